@@ -1,0 +1,47 @@
+// Two projects: `core` (the pattern engine, no Spark on its class path) and `spark` (the extension).
+// Choose the Spark line with -DsparkVersion=4.0|4.1|4.2; the lines stand in project/SparkVersions.scala.
+
+val spark = SparkVersions.selected
+
+ThisBuild / scalaVersion := "2.13.16"
+ThisBuild / organization := "io.matchrecognize"
+// The version stands in pyproject.toml alone.
+ThisBuild / version := IO.readLines(file("pyproject.toml")).collectFirst {
+  case line if line.startsWith("version = ") => line.split('"')(1)
+}.getOrElse(sys.error("pyproject.toml has no version"))
+
+// Spark 4.1 needs these packages open on JDK 17; Spark's own launcher passes the same.
+val moduleOpens = Seq(
+  "java.lang", "java.lang.invoke", "java.lang.reflect", "java.io", "java.net", "java.nio", "java.util",
+  "java.util.concurrent", "java.util.concurrent.atomic", "sun.nio.ch", "sun.nio.cs", "sun.security.action",
+  "sun.util.calendar").map(name => s"--add-opens=java.base/$name=ALL-UNNAMED")
+
+val common = Seq(
+  scalacOptions ++= Seq("-release", "17", "-deprecation", "-feature", "-unchecked", "-Xlint", "-Wunused", "-Werror"),
+  libraryDependencies ++= Seq(
+    "org.scalatest" %% "scalatest" % "3.2.19" % Test,
+    "org.scalacheck" %% "scalacheck" % "1.18.1" % Test,
+    "org.scalatestplus" %% "scalacheck-1-18" % "3.2.19.0" % Test),
+  Test / fork := true,
+  Test / baseDirectory := (ThisBuild / baseDirectory).value,
+  Test / testOptions += Tests.Argument(TestFrameworks.ScalaTest, "-oDF"))
+
+lazy val core = project.in(file("jvm/core")).settings(common).settings(
+  name := "match-recognize-core",
+  Test / javaOptions ++= Seq("-Xmx1g", "-Xss1m"))
+
+lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compile->compile;test->test")
+  .settings(common).settings(
+    name := "spark-match-recognize",
+    moduleName := s"spark-match-recognize_${spark.line}",
+    target := baseDirectory.value / "target" / s"spark-${spark.line}",
+    Compile / unmanagedSourceDirectories ++= spark.shims.map(baseDirectory.value / "src" / "main" / _),
+    libraryDependencies += "org.apache.spark" %% "spark-sql" % spark.full % Provided,
+    // One thin jar for users: the extension and the core in it, nothing else.
+    Compile / packageBin / mappings ++= (core / Compile / packageBin / mappings).value
+      .filterNot { case (_, path) => path.startsWith("META-INF") },
+    Compile / packageBin / packageOptions += Package.ManifestAttributes("Spark-Line" -> spark.line),
+    Test / javaOptions ++= moduleOpens ++ Seq("-Xmx3g", "-Dspark.ui.enabled=false"))
+
+lazy val root = project.in(file(".")).aggregate(core, sparkExtension)
+  .settings(name := "spark-match-recognize-root", publish / skip := true)

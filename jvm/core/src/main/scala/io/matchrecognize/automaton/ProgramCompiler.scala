@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.automaton
+
+import scala.collection.mutable
+
+import io.matchrecognize.automaton.Instruction._
+import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern, VariableTable}
+import io.matchrecognize.pattern.RowPattern._
+
+/** The pattern's program would have more instructions than the limit allows. */
+final case class ProgramTooLarge(limit: Int)
+    extends RuntimeException(s"the pattern needs more than $limit instructions")
+
+/** Compiles a pattern to a [[Program]].
+  *
+  * {{{
+  * A B        a; b                      A+     L: a; split L, end
+  * A | B      split a, b; a; jump end; b       A*     L: split a, end; a; jump L
+  * A?         split a, end; a                  A{2,4} a; a; split a, end; a; split a, end; a
+  * }}}
+  * A reluctant quantifier swaps the two targets of its splits. `X*` over an X that can be empty is
+  * compiled as `(X+)?`, so that an empty round reaches the loop's split a second time on the same row,
+  * where the search lets it leave the loop but not go round again: empty cycles end, and the round that
+  * preferred to be empty stays preferred.
+  *
+  * Counted repetitions are written out, so the size grows with the bounds. PERMUTE over elements without
+  * choices shares its tails by the set of elements left (2^n places rather than n! ways); with choices
+  * inside, the order of the elements must be chosen first to keep the preferment, and only equal tails
+  * are shared. A program larger than the limit is refused.
+  */
+object ProgramCompiler {
+
+  /** @throws ProgramTooLarge when more than `maxInstructions` would be needed */
+  def compile(pattern: RowPattern, variables: VariableTable, maxInstructions: Int): Program = {
+    val compiler = new ProgramCompiler(variables, maxInstructions)
+    compiler.compile(pattern, excluded = false)
+    compiler.emit(Accept)
+    Program(compiler.code.toVector)
+  }
+}
+
+private final class ProgramCompiler(variables: VariableTable, maxInstructions: Int) {
+  private val code = mutable.ArrayBuffer.empty[Instruction]
+
+  private def here: Int = code.size
+
+  private def emit(instruction: Instruction): Int = {
+    if (here >= maxInstructions) throw ProgramTooLarge(maxInstructions)
+    code += instruction
+    here - 1
+  }
+
+  /** Room for a jump or split whose targets are known later. */
+  private def reserve(): Int = emit(Accept)
+
+  private def compile(pattern: RowPattern, excluded: Boolean): Unit = pattern match {
+    case Variable(name) => emit(Take(variables.indexOf(name).get, excluded))
+    case Empty => ()
+    case PartitionStart => emit(AtStart)
+    case PartitionEnd => emit(AtEnd)
+    case Concatenation(parts) => parts.foreach(compile(_, excluded))
+    case Excluded(inner) => compile(inner, excluded = true)
+    case Alternation(branches) => compileChoice(branches.map(branch => () => compile(branch, excluded)))
+    case Quantified(inner, quantifier) => compileRepetition(inner, quantifier, excluded)
+    case Permutation(elements) => compilePermutation(elements, excluded)
+  }
+
+  /** The alternatives in order, each going on behind the last one. */
+  private def compileChoice(alternatives: Seq[() => Unit]): Unit = {
+    val exits = alternatives.init.map { alternative =>
+      val split = reserve()
+      alternative()
+      val exit = reserve()
+      code(split) = Split(split + 1, here)
+      exit
+    }
+    alternatives.last()
+    exits.foreach(code(_) = Jump(here))
+  }
+
+  private def compileRepetition(inner: RowPattern, quantifier: Quantifier, excluded: Boolean): Unit = {
+    val Quantifier(min, max, greedy) = quantifier
+    def body(): Unit = compile(inner, excluded)
+    max match {
+      case Some(most) =>
+        (0 until min).foreach(_ => body())
+        val splits = (min until most).map { _ =>
+          val split = reserve()
+          body()
+          split
+        }
+        splits.foreach(at => code(at) = split(at + 1, here, greedy))
+      case None if min == 0 && PatternFacts.canBeEmpty(inner) =>
+        val optional = reserve()
+        compileLoop(body _, greedy)
+        code(optional) = split(optional + 1, here, greedy)
+      case None if min == 0 =>
+        val head = reserve()
+        body()
+        emit(Jump(head))
+        code(head) = split(head + 1, here, greedy)
+      case None =>
+        (1 until min).foreach(_ => body())
+        compileLoop(body _, greedy)
+    }
+  }
+
+  /** One round or more. */
+  private def compileLoop(body: () => Unit, greedy: Boolean): Unit = {
+    val start = here
+    body()
+    val tail = reserve()
+    code(tail) = split(start, here, greedy)
+  }
+
+  private def split(again: Int, leave: Int, greedy: Boolean): Split =
+    if (greedy) Split(again, leave) else Split(leave, again)
+
+  private def compilePermutation(elements: Vector[RowPattern], excluded: Boolean): Unit =
+    if (elements.forall(PatternFacts.isChoiceFree)) {
+      compileTails[Set[Int]](elements, excluded, elements.indices.toSet,
+        left => elements.indices.filter(left).map(next => (next, left - next)))
+    } else {
+      val orders = elements.indices.permutations.to(LazyList).map(_.toList)
+      // The whole order is chosen first: with quantifiers inside, PERMUTE(A+, B) prefers any way of A+ B to all of B A+.
+      val marks = mutable.Map.empty[List[Int], mutable.ArrayBuffer[Int]]
+      val splits = mutable.ArrayBuffer.empty[(Int, Int)]
+      orders.foreach { order =>
+        val choose = reserve()
+        val go = reserve()
+        marks.getOrElseUpdate(order, mutable.ArrayBuffer.empty) += go
+        splits += choose -> go
+      }
+      splits.zip(splits.tail.map(_._1)).foreach { case ((choose, go), following) => code(choose) = Split(go, following) }
+      splits.lastOption.foreach { case (choose, go) => code(choose) = Jump(go) }
+      compileTails[List[Int]](elements, excluded, Nil, {
+        case next :: rest => Seq(next -> rest)
+        case Nil => Nil
+      }, marks)
+    }
+
+  /** Code for each place of a permutation once: a place gives the choices (element, place after it); no choice: the end.
+    *
+    * @param first   the place where the permutation begins, when nothing jumps in from outside
+    * @param entries jumps, reserved already, into places
+    */
+  private def compileTails[Place](
+      elements: Vector[RowPattern],
+      excluded: Boolean,
+      first: Place,
+      choices: Place => Seq[(Int, Place)],
+      entries: mutable.Map[Place, mutable.ArrayBuffer[Int]] = mutable.Map.empty[Place, mutable.ArrayBuffer[Int]]): Unit = {
+    val waiting = mutable.LinkedHashMap.empty[Place, mutable.ArrayBuffer[Int]] ++= entries
+    if (entries.isEmpty) waiting(first) = mutable.ArrayBuffer.empty
+    val starts = mutable.Map.empty[Place, Int]
+    val ends = mutable.ArrayBuffer.empty[Int]
+    while (waiting.nonEmpty) {
+      val (place, jumps) = waiting.head
+      waiting.remove(place)
+      starts(place) = here
+      jumps.foreach(code(_) = Jump(here))
+      val ways = choices(place)
+      val lastWay = ways.size - 1
+      ways.zipWithIndex.foreach { case ((element, after), way) =>
+        val split = if (way < lastWay) Some(reserve()) else None
+        compile(elements(element), excluded)
+        val jump = reserve()
+        split.foreach(at => code(at) = Split(at + 1, here))
+        if (choices(after).isEmpty) ends += jump
+        else starts.get(after) match {
+          case Some(start) => code(jump) = Jump(start)
+          case None => waiting.getOrElseUpdate(after, mutable.ArrayBuffer.empty) += jump
+        }
+      }
+    }
+    ends.foreach(code(_) = Jump(here))
+  }
+}

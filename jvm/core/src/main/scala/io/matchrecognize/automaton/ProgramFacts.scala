@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.automaton
+
+import io.matchrecognize.automaton.Instruction._
+import io.matchrecognize.navigation.Navigation
+
+/** What decides a variable's condition; the search's costs and shortcuts follow from it. */
+sealed trait ConditionClass {
+
+  /** How many rows after the row under test the condition reads; the search waits for them. */
+  def lookahead: Int
+}
+
+object ConditionClass {
+
+  /** True for every row. */
+  case object AlwaysTrue extends ConditionClass { val lookahead = 0 }
+
+  /** Decided by the row and its fixed neighbours in the partition, whatever the match so far. */
+  final case class RowLocal(lookahead: Int) extends ConditionClass
+
+  /** Reads the match so far.
+    *
+    * @param reads      the navigations it resolves on the path
+    * @param aggregates numbers of the aggregates it evaluates over the path
+    * @param mergeable  false if it can see more of the path than `reads` and `aggregates` tell (a label
+    *                   of an arbitrary row), so that no two paths may be taken for equal
+    */
+  final case class MatchDependent(
+      reads: Set[Navigation],
+      aggregates: Set[Int],
+      mergeable: Boolean,
+      lookahead: Int) extends ConditionClass
+}
+
+/** What can be said of a program before it runs.
+  *
+  * @param conditions the class of each primary variable's condition
+  */
+final class ProgramFacts(val program: Program, val conditions: IndexedSeq[ConditionClass]) {
+
+  private val size = program.size
+
+  /** For each instruction its number among the places where two ways meet, or -1.
+    *
+    * Only there can a search arrive at one (row, instruction) pair twice: every other instruction has
+    * one predecessor. So remembering failures at joins alone bounds the work by rows x instructions.
+    */
+  val joinNumber: Array[Int] = {
+    val arrivals = new Array[Int](size)
+    for (at <- 0 until size; to <- program.successors(at)) arrivals(to) += 1
+    arrivals(0) += 1
+    var joins = -1
+    arrivals.map(count => if (count > 1) { joins += 1; joins } else -1)
+  }
+
+  val joins: Int = joinNumber.count(_ >= 0)
+
+  /** Everything that conditions still to come from an instruction can read of the path; None: row-local all. */
+  val dependenceFrom: Array[Option[ConditionClass.MatchDependent]] = {
+    val dependence = Array.fill[Option[ConditionClass.MatchDependent]](size)(None)
+    var changed = true
+    while (changed) {
+      changed = false
+      var at = size - 1
+      while (at >= 0) {
+        val own = program.instructions(at) match {
+          case Take(variable, _) => dependent(conditions(variable))
+          case _ => None
+        }
+        val all = program.successors(at).foldLeft(own)((sum, to) => union(sum, dependence(to)))
+        if (all != dependence(at)) { dependence(at) = all; changed = true }
+        at -= 1
+      }
+    }
+    dependence
+  }
+
+  /** Whether time grows at most linearly with the rows of a partition, for skip modes that move past a match. */
+  def isLinear: Boolean = dependenceFrom(0).isEmpty
+
+  private def dependent(condition: ConditionClass): Option[ConditionClass.MatchDependent] = condition match {
+    case dependent: ConditionClass.MatchDependent => Some(dependent)
+    case _ => None
+  }
+
+  private def union(
+      a: Option[ConditionClass.MatchDependent],
+      b: Option[ConditionClass.MatchDependent]): Option[ConditionClass.MatchDependent] = (a, b) match {
+    case (Some(x), Some(y)) => Some(ConditionClass.MatchDependent(
+        x.reads ++ y.reads, x.aggregates ++ y.aggregates, x.mergeable && y.mergeable, x.lookahead.max(y.lookahead)))
+    case _ => a.orElse(b)
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import java.io.{DataInput, DataOutput}
+
+import io.matchrecognize.automaton.ConditionClass
+
+/** Answers of row-local conditions, so that each is evaluated at most once a row, and only when asked.
+  *
+  * Two bits (known, true) for each row and row-local variable.
+  */
+private[matcher] final class ConditionCache(conditions: IndexedSeq[ConditionClass]) {
+  private val number: Array[Int] = {
+    var next = -1
+    conditions.map {
+      case _: ConditionClass.RowLocal => next += 1; next
+      case _ => -1
+    }.toArray
+  }
+  private val bits = new RowBits(2 * number.count(_ >= 0))
+
+  def reset(row: Int): Unit = bits.reset(row)
+
+  def test(variable: Int, row: Int)(evaluate: => Boolean): Boolean = {
+    val known = 2 * number(variable)
+    if (bits.get(row, known)) bits.get(row, known + 1)
+    else {
+      val answer = evaluate
+      bits.set(row, known)
+      if (answer) bits.set(row, known + 1)
+      answer
+    }
+  }
+
+  def write(out: DataOutput): Unit = bits.write(out)
+  def read(in: DataInput): Unit = bits.read(in)
+}

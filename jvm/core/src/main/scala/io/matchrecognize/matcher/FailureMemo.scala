@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import java.io.{DataInput, DataOutput}
+import java.util.HashSet
+
+import io.matchrecognize.automaton.{ConditionClass, ProgramFacts}
+import io.matchrecognize.navigation.Navigation
+
+/** Remembers where a search has been, so that no way is gone twice: what makes matching linear.
+  *
+  * ''Row-local joins.'' If all conditions reachable from an instruction are row-local, whether Accept can
+  * be reached from (row, instruction) depends on nothing else. An arrival that was made before either
+  * failed, or is still under way: then the search has come round a cycle without taking a row, and going
+  * round again can give nothing that is preferred. Either way the second arrival fails. Failures hold
+  * for all later start rows too, so a partition costs rows x instructions in all.
+  *
+  * ''Match-dependent joins.'' Two arrivals are alike if also everything is equal that conditions still to
+  * come can read of the path. For `LAST(set, k)` the last k + 1 rows of the set, for `FIRST(set, k)` the
+  * first k + 1 (rows taken later shift through them, but nothing older can come back), for an aggregate
+  * its state. If a condition can see more than that, only an arrival with the very same path is
+  * refused (it has come round a cycle), and [[MatchBudget]] bounds the search.
+  *
+  * ''After a match.'' Arrivals on the way to a match did not fail, nor need those that gave up because
+  * a cycle came back to such a place; all of them lie on the match's own rows or just behind its last.
+  * [[forgetMatch]] clears these rows. What stays, beyond them, was given up for good.
+  */
+private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest) {
+  private val bits = new RowBits(facts.joins)
+  private val seen = new HashSet[List[Any]]
+  private val numbers = facts.joinNumber
+  private val dependence = facts.dependenceFrom
+
+  def reset(row: Int): Unit = {
+    bits.reset(row)
+    seen.clear()
+  }
+
+  /** Records the arrival of the path at a join; true if there was one like it before. */
+  def arrivedBefore(instruction: Int, path: Path): Boolean = dependence(instruction) match {
+    case None => bits.testAndSet(path.end, numbers(instruction))
+    case Some(reads) =>
+      val visible = if (reads.mergeable) key(reads, path) else None
+      !seen.add(instruction :: path.end :: visible.getOrElse(List(path.version)))
+  }
+
+  def isJoin(instruction: Int): Boolean = numbers(instruction) >= 0
+
+  /** An attempt begins: keys hold what it sees of the path, so older ones could only waste memory. */
+  def beginAttempt(): Unit = if (!seen.isEmpty) seen.clear()
+
+  def forgetMatch(start: Int, end: Int): Unit = bits.clear(start, end)
+
+  private def key(reads: ConditionClass.MatchDependent, path: Path): Option[List[Any]] = {
+    val rows = reads.reads.iterator.flatMap(visibleRows(_, path)).toList
+    reads.aggregates.foldLeft(Option(rows: List[Any])) { (sum, aggregate) =>
+      for (known <- sum; state <- test.aggregateState(aggregate, path)) yield state :: known
+    }
+  }
+
+  private def visibleRows(navigation: Navigation, path: Path): Iterator[Int] = {
+    val size = path.count(navigation.set)
+    val window = math.min(size, navigation.logicalOffset + 1)
+    val from = if (navigation.edge == Navigation.First) 0 else size - window
+    Iterator.single(window) ++ (from until from + window).iterator.map(path.row(navigation.set, _))
+  }
+
+  def write(out: DataOutput): Unit = bits.write(out)
+  def read(in: DataInput): Unit = { bits.read(in); seen.clear() }
+}

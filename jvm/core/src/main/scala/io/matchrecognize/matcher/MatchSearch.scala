@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import java.io.{DataInput, DataOutput}
+
+import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts}
+
+/** Finds the preferred match from a given start row, by search in preference order.
+  *
+  * A split tries its preferred side and keeps the other on a stack; a way that fails gives its rows back
+  * and takes up the newest kept side. The first way to reach Accept is the preferred match. The stack is
+  * explicit: when the known rows run out the search stops where it is and goes on when more are known.
+  *
+  * Cost: with row-local conditions each (row, instruction) pair is entered at most once for all start
+  * rows together, see [[FailureMemo]]; memory is one stack entry for each split on the current way.
+  */
+private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val path: Path, val budget: MatchBudget) {
+  import MatchSearch._
+
+  private val (opcodes, first, second) = decode(facts)
+  private val conditions = facts.conditions.toArray
+  private val dependent = conditions.map(_.isInstanceOf[ConditionClass.MatchDependent])
+  private val always = conditions.map(_ == ConditionClass.AlwaysTrue)
+  private val lookahead = conditions.map(_.lookahead)
+  private val limited = !facts.isLinear
+  private val memo = new FailureMemo(facts, test)
+  private val isJoin = facts.joinNumber.map(_ >= 0)
+  private val cache = new ConditionCache(facts.conditions)
+  private val choices = new IntStack
+  private var at = 0
+  private var suspendedAtJoin = false
+  private var peak = 0
+
+  /** The greatest number of alternatives that were kept at one time. */
+  def peakAlternatives: Int = peak
+
+  /** Prepares for a new partition. */
+  def reset(): Unit = {
+    memo.reset(0)
+    cache.reset(0)
+    begin(0)
+  }
+
+  /** Starts an attempt at `row`. */
+  def begin(row: Int): Unit = {
+    path.restart(row)
+    choices.clear()
+    memo.beginAttempt()
+    budget.beginAttempt()
+    at = 0
+    suspendedAtJoin = false
+  }
+
+  /** Goes on with the attempt.
+    *
+    * @param known how many rows of the partition are known
+    * @param ended whether the partition has no more
+    */
+  def run(known: Int, ended: Boolean, matchNumber: Long): Outcome = {
+    var arrived = suspendedAtJoin
+    suspendedAtJoin = false
+    while (true) {
+      budget.step(limited)
+      if (isJoin(at) && !arrived && memo.arrivedBefore(at, path)) {
+        if (!backOut()) return Failed
+      } else {
+        arrived = false
+        (opcodes(at): @scala.annotation.switch) match {
+          case TakeCode =>
+            val row = path.end
+            val variable = first(at)
+            if (row >= known || (!ended && row + lookahead(variable) >= known)) {
+              if (!ended) return suspend()
+              if (!backOut()) return Failed
+            } else if (take(variable, row, matchNumber)) at += 1
+            else if (!backOut()) return Failed
+          case SplitCode =>
+            choices.push(second(at))
+            choices.push(path.end)
+            if (choices.size > peak) peak = choices.size
+            at = first(at)
+          case JumpCode => at = first(at)
+          case AtStartCode => if (path.end == 0) at += 1 else if (!backOut()) return Failed
+          case AtEndCode =>
+            if (path.end >= known && !ended) return suspend()
+            if (path.end >= known) at += 1 else if (!backOut()) return Failed
+          case _ =>
+            memo.forgetMatch(path.start, path.end)
+            return Matched
+        }
+      }
+    }
+    throw new IllegalStateException("unreachable")
+  }
+
+  /** The arrival at `at` is recorded already; it must not count as a second one when the search goes on. */
+  private def suspend(): Outcome = {
+    suspendedAtJoin = true
+    NeedsRow
+  }
+
+  private def take(variable: Int, row: Int, matchNumber: Long): Boolean =
+    if (always(variable)) { path.push(variable); true }
+    else if (dependent(variable)) {
+      // In its own condition the row counts as mapped already.
+      path.push(variable)
+      test.test(variable, row, path, matchNumber) || { path.pop(); false }
+    } else {
+      val holds = cache.test(variable, row)(test.test(variable, row, path, matchNumber))
+      if (holds) path.push(variable)
+      holds
+    }
+
+  /** Takes up the newest kept alternative; false if there is none. */
+  private def backOut(): Boolean =
+    if (choices.isEmpty) false
+    else {
+      path.truncate(choices.pop())
+      at = choices.pop()
+      true
+    }
+
+  def write(out: DataOutput): Unit = {
+    out.writeInt(at)
+    out.writeBoolean(suspendedAtJoin)
+    choices.write(out)
+    path.write(out)
+    memo.write(out)
+    cache.write(out)
+  }
+
+  def read(in: DataInput): Unit = {
+    at = in.readInt()
+    suspendedAtJoin = in.readBoolean()
+    choices.read(in)
+    path.read(in)
+    memo.read(in)
+    cache.read(in)
+  }
+}
+
+private[matcher] object MatchSearch {
+  sealed trait Outcome
+  case object Matched extends Outcome
+  case object Failed extends Outcome
+
+  /** Undecided until another row is known or the partition ends. */
+  case object NeedsRow extends Outcome
+
+  private final val TakeCode = 0
+  private final val SplitCode = 1
+  private final val JumpCode = 2
+  private final val AtStartCode = 3
+  private final val AtEndCode = 4
+  private final val AcceptCode = 5
+
+  /** The program as three arrays: what to do, and up to two operands. */
+  private def decode(facts: ProgramFacts): (Array[Int], Array[Int], Array[Int]) =
+    facts.program.instructions.map {
+      case Instruction.Take(variable, _) => (TakeCode, variable, 0)
+      case Instruction.Split(preferred, other) => (SplitCode, preferred, other)
+      case Instruction.Jump(target) => (JumpCode, target, 0)
+      case Instruction.AtStart => (AtStartCode, 0, 0)
+      case Instruction.AtEnd => (AtEndCode, 0, 0)
+      case Instruction.Accept => (AcceptCode, 0, 0)
+    }.toArray.unzip3
+}

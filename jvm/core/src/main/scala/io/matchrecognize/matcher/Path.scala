@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import java.io.{DataInput, DataOutput}
+
+import io.matchrecognize.navigation.{Navigation, TrackedSets}
+
+/** The rows that one attempt has mapped so far: from `start` on, one label (primary variable) a row.
+  *
+  * Beside the labels it keeps, for each tracked set of variables, the positions of its rows, so that any
+  * navigation resolves in constant time. `push` and `pop` cost the number of sets that hold the label.
+  * Rows of a match are contiguous, hence the row of a label is `start` plus its index.
+  */
+final class Path(val tracked: TrackedSets) {
+  private val positions = Array.fill(tracked.sets.size)(new IntStack)
+  private val labelStack = new IntStack
+  private val versions = new IntStack
+  private var lastVersion = 0
+  private var firstRow = 0
+
+  /** Forgets all rows and begins anew at `row`. */
+  def restart(row: Int): Unit = {
+    firstRow = row
+    labelStack.clear()
+    versions.clear()
+    lastVersion = 0
+    positions.foreach(_.clear())
+  }
+
+  def start: Int = firstRow
+  def length: Int = labelStack.size
+  def isEmpty: Boolean = length == 0
+
+  /** The row after the last one mapped. */
+  def end: Int = firstRow + length
+
+  /** The label of the row `index` rows after the start. */
+  def label(index: Int): Int = labelStack(index)
+
+  /** All labels, a view that follows the path. */
+  val labels: IndexedSeq[Int] = new IndexedSeq[Int] {
+    override def length: Int = labelStack.size
+    override def apply(index: Int): Int = labelStack(index)
+  }
+
+  /** The label of a row of the partition, or -1 when the path does not hold it. */
+  def labelOfRow(row: Int): Int = if (row < firstRow || row >= end) -1 else labelStack(row - firstRow)
+
+  def push(label: Int): Unit = {
+    val row = end
+    labelStack.push(label)
+    lastVersion += 1
+    versions.push(lastVersion)
+    val sets = tracked.ofVariable(label)
+    var i = 0
+    while (i < sets.length) { positions(sets(i)).push(row); i += 1 }
+  }
+
+  def pop(): Unit = {
+    val sets = tracked.ofVariable(labelStack.pop())
+    versions.pop()
+    var i = 0
+    while (i < sets.length) { positions(sets(i)).pop(); i += 1 }
+  }
+
+  /** Gives back rows until the path ends before `row`. */
+  def truncate(row: Int): Unit =
+    if (positions.length > 0) while (end > row) pop()
+    else {
+      labelStack.truncate(row - firstRow)
+      versions.truncate(row - firstRow)
+    }
+
+  /** Differs between any two states of the path since `restart`, unless one is the other come back by `pop`. */
+  def version: Int = if (versions.isEmpty) 0 else versions(versions.size - 1)
+
+  /** How many rows of the path the set holds; [[Navigation.AllRows]]: all. */
+  def count(set: Int): Int = if (set == Navigation.AllRows) length else positions(set).size
+
+  /** The row of the `index`-th member of the set, from 0. */
+  def row(set: Int, index: Int): Int = if (set == Navigation.AllRows) firstRow + index else positions(set)(index)
+
+  /** The row a navigation reads, or [[Navigation.NoRow]]. Whether a row past the partition's end exists the caller knows. */
+  def resolve(navigation: Navigation): Int = {
+    val size = count(navigation.set)
+    val index =
+      if (navigation.edge == Navigation.First) navigation.logicalOffset else size - 1 - navigation.logicalOffset
+    if (index < 0 || index >= size) Navigation.NoRow
+    else math.max(row(navigation.set, index) + navigation.physicalOffset, Navigation.NoRow)
+  }
+
+  def write(out: DataOutput): Unit = {
+    out.writeInt(firstRow)
+    labelStack.write(out)
+  }
+
+  def read(in: DataInput): Unit = {
+    restart(in.readInt())
+    val saved = new IntStack
+    saved.read(in)
+    (0 until saved.size).foreach(i => push(saved(i)))
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import java.io.{DataInput, DataOutput}
+import java.util.Arrays
+
+/** A table of bits, `width` for each row of a partition, that grows with the rows touched.
+  *
+  * Memory: `width` bits for each row between the first and the last one touched since `reset`.
+  */
+private[matcher] final class RowBits(width: Int) {
+  private var words = new Array[Long](16)
+  private var base = 0L
+  private var highest = -1
+
+  /** Forgets everything; rows before `row` will not be touched again. */
+  def reset(row: Int): Unit = {
+    Arrays.fill(words, 0, highest + 1, 0L)
+    highest = -1
+    base = row.toLong * width
+  }
+
+  def get(row: Int, bit: Int): Boolean = {
+    val index = indexOf(row, bit)
+    val word = (index >> 6).toInt
+    word <= highest && (words(word) & (1L << index)) != 0
+  }
+
+  def set(row: Int, bit: Int): Unit = {
+    val index = indexOf(row, bit)
+    val word = Math.toIntExact(index >> 6)
+    if (word > highest) {
+      if (word >= words.length) words = Arrays.copyOf(words, math.max(word + 1, Math.multiplyExact(words.length, 2)))
+      highest = word
+    }
+    words(word) |= 1L << index
+  }
+
+  /** Sets the bit and tells whether it was set before. */
+  def testAndSet(row: Int, bit: Int): Boolean = get(row, bit) || { set(row, bit); false }
+
+  /** Clears the rows from `from` to `to`, both included. */
+  def clear(from: Int, to: Int): Unit = {
+    var index = math.max(indexOf(from, 0), 0L)
+    val end = math.min(indexOf(to + 1, 0), (highest + 1L) << 6)
+    while (index < end) {
+      if ((index & 63) == 0 && end - index >= 64) { words((index >> 6).toInt) = 0L; index += 64 }
+      else { words((index >> 6).toInt) &= ~(1L << index); index += 1 }
+    }
+  }
+
+  private def indexOf(row: Int, bit: Int): Long = row.toLong * width + bit - base
+
+  def write(out: DataOutput): Unit = {
+    out.writeLong(base)
+    out.writeInt(highest)
+    (0 to highest).foreach(i => out.writeLong(words(i)))
+  }
+
+  def read(in: DataInput): Unit = {
+    base = in.readLong()
+    highest = in.readInt()
+    words = new Array[Long](math.max(highest + 1, 16))
+    (0 to highest).foreach(i => words(i) = in.readLong())
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.pattern
+
+import io.matchrecognize.pattern.RowPattern._
+
+/** What can be said of a pattern by looking at it; the only place where these facts are computed. */
+object PatternFacts {
+
+  /** The names of the variables in the order of their first occurrence. */
+  def variables(pattern: RowPattern): Vector[String] = occurrences(pattern).distinct
+
+  /** Whether the pattern can match no row at all. */
+  def canBeEmpty(pattern: RowPattern): Boolean = pattern match {
+    case _: Variable => false
+    case Empty | PartitionStart | PartitionEnd => true
+    case Concatenation(parts) => parts.forall(canBeEmpty)
+    case Permutation(elements) => elements.forall(canBeEmpty)
+    case Alternation(branches) => branches.exists(canBeEmpty)
+    // (A*)+ can be empty although its quantifier's minimum is 1.
+    case Quantified(inner, quantifier) => quantifier.min == 0 || canBeEmpty(inner)
+    case Excluded(inner) => canBeEmpty(inner)
+  }
+
+  /** Whether, from any given row, there is at most one way to match: no alternation, no open quantifier. */
+  def isChoiceFree(pattern: RowPattern): Boolean = pattern match {
+    case _: Variable | Empty | PartitionStart | PartitionEnd => true
+    case Concatenation(parts) => parts.forall(isChoiceFree)
+    case Quantified(inner, Quantifier(min, max, _)) => max.contains(min) && isChoiceFree(inner)
+    case Excluded(inner) => isChoiceFree(inner)
+    case _: Alternation | _: Permutation => false
+  }
+
+  def hasExclusion(pattern: RowPattern): Boolean = exists(pattern)(_.isInstanceOf[Excluded])
+
+  def exists(pattern: RowPattern)(holds: RowPattern => Boolean): Boolean =
+    holds(pattern) || children(pattern).exists(exists(_)(holds))
+
+  def children(pattern: RowPattern): Vector[RowPattern] = pattern match {
+    case Concatenation(parts) => parts
+    case Alternation(branches) => branches
+    case Permutation(elements) => elements
+    case Quantified(inner, _) => Vector(inner)
+    case Excluded(inner) => Vector(inner)
+    case _: Variable | Empty | PartitionStart | PartitionEnd => Vector.empty
+  }
+
+  private def occurrences(pattern: RowPattern): Vector[String] = pattern match {
+    case Variable(name) => Vector(name)
+    case other => children(other).flatMap(occurrences)
+  }
+}

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.pattern
+
+import scala.collection.mutable
+
+import io.matchrecognize.pattern.PatternScanner.{Kind, Token}
+import io.matchrecognize.pattern.RowPattern._
+
+/** What is wrong with a pattern's text.
+  *
+  * @param kind    which mistake it is, for the caller's catalogue of errors
+  * @param detail  a sentence that names the offending part and how to mend it
+  * @param offset  where in the text, from 0
+  * @param length  how many characters are concerned
+  */
+final case class PatternSyntaxError(kind: PatternSyntaxError.Kind, detail: String, offset: Int, length: Int)
+    extends RuntimeException(s"$detail (at offset $offset)")
+
+object PatternSyntaxError {
+  sealed trait Kind
+  case object Syntax extends Kind
+  case object QuantifierRange extends Kind
+  case object TooDeep extends Kind
+  case object PermuteTooFew extends Kind
+}
+
+/** Reads the text between the parentheses of PATTERN into a [[RowPattern]].
+  *
+  * One pass with a stack of open groups of its own, so that 10,000 nested parentheses need no deep call
+  * stack; a pair of parentheses makes no node. Groups that really nest (a quantifier, an alternation or
+  * an exclusion inside another) may be `MaxDepth` deep, since all later stages recurse over the tree.
+  * Time and space are linear in the text. Rows of `PERMUTE` and range checks of quantifiers live here;
+  * whether a variable is defined is not this file's business.
+  *
+  * {{{
+  * pattern     := branch ( '|' branch )*
+  * branch      := element*                                   an empty branch must be written ()
+  * element     := primary [ quantifier ]
+  * primary     := name | '(' pattern ')' | '()' | '{-' pattern '-}' | PERMUTE '(' pattern ( ',' pattern )+ ')' | '^' | '$'
+  * quantifier  := ( '*' | '+' | '?' | '{' n '}' | '{' n ',' '}' | '{' ',' m '}' | '{' n ',' m '}' ) [ '?' ]
+  * }}}
+  */
+object PatternParser {
+
+  /** How deep groups that carry meaning may nest. */
+  val MaxDepth = 400
+
+  /** @throws PatternSyntaxError if the text is no pattern */
+  def parse(text: String): RowPattern = new PatternParser(text).parse()
+
+  /** A group whose end has not been seen yet. */
+  private final class OpenGroup(val opener: Token, val closer: Kind, val isPermute: Boolean) {
+    val branch = mutable.ArrayBuffer.empty[RowPattern]
+    val branches = mutable.ArrayBuffer.empty[RowPattern]
+    val elements = mutable.ArrayBuffer.empty[RowPattern]
+    var branchStart: Token = opener
+  }
+}
+
+private final class PatternParser(text: String) {
+  import PatternParser._
+
+  private val tokens = PatternScanner.scan(text)
+  private var next = 0
+  private val depths = new java.util.IdentityHashMap[RowPattern, Int]
+
+  def parse(): RowPattern = {
+    val start = Token(Kind.Start, "PATTERN (", 0, 0)
+    var open = List(new OpenGroup(start, Kind.End, isPermute = false))
+    var result: Option[RowPattern] = None
+    while (result.isEmpty) {
+      val token = tokens(next)
+      next += 1
+      val group = open.head
+      token.kind match {
+        case Kind.Name => add(group, token, Variable(token.value))
+        case Kind.Permute =>
+          val opener = expect(Kind.Open, "PERMUTE needs a list in parentheses: PERMUTE(A, B)")
+          open ::= new OpenGroup(opener, Kind.Close, isPermute = true)
+        case Kind.Open => open ::= new OpenGroup(token, Kind.Close, isPermute = false)
+        case Kind.OpenExclusion => open ::= new OpenGroup(token, Kind.CloseExclusion, isPermute = false)
+        case Kind.Caret => add(group, token, PartitionStart)
+        case Kind.Dollar => add(group, token, PartitionEnd)
+        case Kind.Bar =>
+          closeBranch(group, token)
+          group.branchStart = token
+        case Kind.Comma if group.isPermute =>
+          closeAlternation(group, token)
+          group.branchStart = token
+        case kind if kind == group.closer =>
+          open = open.tail
+          val closed = close(group, token)
+          if (open.isEmpty) result = Some(closed) else add(open.head, token, closed)
+        case Kind.End =>
+          fail(group.opener, s"'${group.opener.text}' is never closed; add the closing '${closerText(group)}'")
+        case Kind.Close | Kind.CloseExclusion =>
+          fail(token, s"'${token.text}' closes nothing that is open here; remove it or open a group before it")
+        case Kind.Quantifier | Kind.OpenRange =>
+          fail(token, s"the quantifier '${token.text}' has nothing to repeat; write it right after a variable or a group")
+        case _ => fail(token, s"'${token.text}' cannot stand in a pattern")
+      }
+    }
+    result.get
+  }
+
+  /** Puts a primary, with the quantifier that may follow it, at the end of the group's branch. */
+  private def add(group: OpenGroup, at: Token, primary: RowPattern): Unit = {
+    val quantified = readQuantifier() match {
+      case Some(quantifier) => deeper(at, primary, Quantified(primary, quantifier))
+      case None => primary
+    }
+    tokens(next) match {
+      case token if token.kind == Kind.Quantifier || token.kind == Kind.OpenRange =>
+        fail(token, s"a second quantifier '${token.text}' follows the first; put the first repetition in parentheses: (A+){2}")
+      case _ => group.branch += quantified
+    }
+  }
+
+  private def closeBranch(group: OpenGroup, end: Token): Unit = {
+    if (group.branch.isEmpty) {
+      val where = if (group.branchStart.kind == Kind.Bar || end.kind == Kind.Bar) "an alternative" else "the pattern"
+      fail(if (end.kind == Kind.End) group.branchStart else end, s"$where is empty; write () for the empty pattern")
+    }
+    group.branches += deeper(end, concatenation(group.branch.toSeq), group.branch.toSeq: _*)
+    group.branch.clear()
+  }
+
+  private def closeAlternation(group: OpenGroup, end: Token): Unit = {
+    closeBranch(group, end)
+    group.elements += deeper(end, alternation(group.branches.toSeq), group.branches.toSeq: _*)
+    group.branches.clear()
+  }
+
+  private def close(group: OpenGroup, end: Token): RowPattern = {
+    val nothingInside = group.branch.isEmpty && group.branches.isEmpty && group.elements.isEmpty
+    if (nothingInside && end.kind == Kind.Close && !group.isPermute) Empty
+    else {
+      closeAlternation(group, end)
+      if (group.isPermute) {
+        if (group.elements.size < 2) {
+          throw PatternSyntaxError(PatternSyntaxError.PermuteTooFew,
+            "PERMUTE needs two patterns or more, separated by commas", group.opener.offset,
+            end.offset + end.length - group.opener.offset)
+        }
+        deeper(end, Permutation(group.elements.toVector), group.elements.toSeq: _*)
+      } else if (end.kind == Kind.CloseExclusion) {
+        deeper(end, Excluded(group.elements.head), group.elements.head)
+      } else group.elements.head
+    }
+  }
+
+  private def readQuantifier(): Option[Quantifier] = {
+    val token = tokens(next)
+    token.kind match {
+      case Kind.Quantifier =>
+        next += 1
+        val (min, max) = token.text match {
+          case "*" => (0, None)
+          case "+" => (1, None)
+          case _ => (0, Some(1))
+        }
+        Some(Quantifier(min, max, greedy = !acceptQuestion()))
+      case Kind.OpenRange =>
+        next += 1
+        val low = readBound()
+        val isRange = accept(Kind.Comma)
+        val high = if (isRange) readBound() else low
+        val end = expect(Kind.CloseRange, "a range quantifier is written {n}, {n,}, {,m} or {n,m}")
+        if (low.isEmpty && !isRange) fail(token, "a range quantifier is written {n}, {n,}, {,m} or {n,m}")
+        checkRange(token, end, low, high)
+        Some(Quantifier(low.getOrElse(0), high, greedy = !acceptQuestion()))
+      case _ => None
+    }
+  }
+
+  private def checkRange(start: Token, end: Token, low: Option[Int], high: Option[Int]): Unit = {
+    def refuse(detail: String) =
+      throw PatternSyntaxError(PatternSyntaxError.QuantifierRange, detail, start.offset, end.offset + end.length - start.offset)
+    if (high.contains(0)) refuse("the upper bound of a quantifier must be at least 1")
+    if (high.exists(_ < low.getOrElse(0))) {
+      refuse(s"the lower bound ${low.get} of the quantifier is greater than its upper bound ${high.get}; swap them")
+    }
+  }
+
+  private def readBound(): Option[Int] =
+    if (tokens(next).kind != Kind.Number) None
+    else {
+      val token = tokens(next)
+      next += 1
+      token.text.toIntOption.orElse(throw PatternSyntaxError(PatternSyntaxError.QuantifierRange,
+        s"the bound ${token.text} of the quantifier is too large; it must not exceed ${Int.MaxValue}",
+        token.offset, token.length))
+    }
+
+  private def acceptQuestion(): Boolean =
+    tokens(next).kind == Kind.Quantifier && tokens(next).text == "?" && { next += 1; true }
+
+  private def accept(kind: Kind): Boolean = tokens(next).kind == kind && { next += 1; true }
+
+  private def expect(kind: Kind, hint: String): Token = {
+    val token = tokens(next)
+    if (token.kind != kind) {
+      val found = if (token.kind == Kind.End) "the end of the pattern" else s"'${token.text}'"
+      fail(token, s"found $found; $hint")
+    }
+    next += 1
+    token
+  }
+
+  /** Records how deep `made` is, one more than its deepest part unless it is that part. */
+  private def deeper(at: Token, made: RowPattern, parts: RowPattern*): RowPattern = {
+    if (!parts.exists(_ eq made)) {
+      val depth = 1 + parts.iterator.map(part => Option(depths.get(part)).getOrElse(0)).max
+      if (depth > MaxDepth) {
+        throw PatternSyntaxError(PatternSyntaxError.TooDeep,
+          s"groups nest more than $MaxDepth deep here; flatten the pattern", at.offset, at.length)
+      }
+      depths.put(made, depth)
+    }
+    made
+  }
+
+  private def closerText(group: OpenGroup): String = if (group.closer == Kind.CloseExclusion) "-}" else ")"
+
+  private def fail(token: Token, detail: String): Nothing =
+    throw PatternSyntaxError(PatternSyntaxError.Syntax, detail, token.offset, token.length)
+}

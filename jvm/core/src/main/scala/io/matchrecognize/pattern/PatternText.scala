@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.pattern
+
+import io.matchrecognize.pattern.RowPattern._
+
+/** Prints a pattern in PATTERN syntax, with no more parentheses than its meaning needs. */
+private[pattern] object PatternText {
+  private val PlainName = "[A-Z_][A-Z0-9_]*".r
+
+  def apply(pattern: RowPattern): String = pattern match {
+    case Variable(name) => nameText(name)
+    case Concatenation(parts) => parts.map {
+        case alternation: Alternation => s"(${apply(alternation)})"
+        case part => apply(part)
+      }.mkString(" ")
+    case Alternation(branches) => branches.map(apply).mkString(" | ")
+    case Permutation(elements) => elements.map(apply).mkString("PERMUTE(", ", ", ")")
+    case Quantified(inner, quantifier) => primary(inner) + quantifier.text
+    case Excluded(inner) => s"{- ${apply(inner)} -}"
+    case PartitionStart => "^"
+    case PartitionEnd => "$"
+    case Empty => "()"
+  }
+
+  /** A quantifier binds to the smallest pattern before it, hence the parentheses around all larger ones. */
+  private def primary(pattern: RowPattern): String = pattern match {
+    case _: Variable | _: Permutation | _: Excluded | Empty => apply(pattern)
+    case _ => s"(${apply(pattern)})"
+  }
+
+  private def nameText(name: String): String = name match {
+    case PlainName() if name != "PERMUTE" => name
+    case _ => "`" + name.replace("`", "``") + "`"
+  }
+}

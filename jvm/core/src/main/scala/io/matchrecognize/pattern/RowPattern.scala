@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.pattern
+
+/** What to match: the tree of a row pattern, as written between the parentheses of PATTERN.
+  *
+  * The tree says nothing of how it is run; `automaton.ProgramCompiler` turns it into a program. Its
+  * depth is bounded by [[PatternParser]] (parentheses alone add no depth), so plain recursion over it
+  * is safe everywhere. `text` prints valid PATTERN syntax that parses back to an equal tree.
+  */
+sealed trait RowPattern {
+  def text: String = PatternText(this)
+  override def toString: String = text
+}
+
+object RowPattern {
+
+  /** One row that satisfies the condition of the variable `name` (already folded to its canonical case). */
+  final case class Variable(name: String) extends RowPattern
+
+  /** The parts one after the other; two parts or more. */
+  final case class Concatenation(parts: Vector[RowPattern]) extends RowPattern
+
+  /** The branches in order of preferment; two or more. */
+  final case class Alternation(branches: Vector[RowPattern]) extends RowPattern
+
+  /** PERMUTE: all orders of the elements, those preferred that keep the listed order longest; two or more. */
+  final case class Permutation(elements: Vector[RowPattern]) extends RowPattern
+
+  final case class Quantified(pattern: RowPattern, quantifier: Quantifier) extends RowPattern
+
+  /** `{- p -}`: matched like `p`, but its rows are not shown by ALL ROWS PER MATCH. */
+  final case class Excluded(pattern: RowPattern) extends RowPattern
+
+  /** `^`: the start of the partition; takes no row. */
+  case object PartitionStart extends RowPattern
+
+  /** `$`: the end of the partition; takes no row. */
+  case object PartitionEnd extends RowPattern
+
+  /** `()`: takes no row. */
+  case object Empty extends RowPattern
+
+  def concatenation(parts: Seq[RowPattern]): RowPattern = parts.toVector match {
+    case Vector() => Empty
+    case Vector(single) => single
+    case several => Concatenation(several.flatMap {
+        case Concatenation(inner) => inner
+        case other => Vector(other)
+      })
+  }
+
+  def alternation(branches: Seq[RowPattern]): RowPattern = branches.toVector match {
+    case Vector(single) => single
+    case several => Alternation(several.flatMap {
+        case Alternation(inner) => inner
+        case other => Vector(other)
+      })
+  }
+}

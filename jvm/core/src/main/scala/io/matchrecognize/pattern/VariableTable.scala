@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.pattern
+
+/** A name that stands for several variables: `SUBSET name = (members)`. */
+final case class Subset(name: String, members: Vector[String])
+
+/** Names of row pattern variables and the small integers that stand for them while matching.
+  *
+  * Primary variables are numbered from 0 in the order of their first occurrence in the pattern. A
+  * reference resolves to the set of primary variables it means: one for a primary variable, several
+  * for a subset. An exact name wins over one that differs only in case, since unquoted names are
+  * folded to upper case and a reference may be spelled as the user likes.
+  */
+final class VariableTable(val primary: Vector[String], val subsets: Vector[Subset]) {
+
+  def size: Int = primary.size
+
+  def name(variable: Int): String = primary(variable)
+
+  /** The number of a primary variable. */
+  def indexOf(name: String): Option[Int] = find(primary, name).map(primary.indexOf(_))
+
+  /** The primary variables that `name`, primary or subset, stands for. */
+  def resolve(name: String): Option[Set[Int]] =
+    if (subsets.exists(_.name == name)) subsetMembers(name)
+    else indexOf(name).map(Set(_)).orElse(find(subsets.map(_.name), name).flatMap(subsetMembers))
+
+  def names: Vector[String] = primary ++ subsets.map(_.name)
+
+  private def subsetMembers(name: String): Option[Set[Int]] =
+    subsets.find(_.name == name).map(_.members.flatMap(indexOf(_)).toSet)
+
+  private def find(names: Vector[String], name: String): Option[String] =
+    names.find(_ == name).orElse(names.find(_.equalsIgnoreCase(name)))
+}
+
+object VariableTable {
+  def apply(pattern: RowPattern, subsets: Seq[Subset] = Nil): VariableTable =
+    new VariableTable(PatternFacts.variables(pattern), subsets.toVector)
+}
