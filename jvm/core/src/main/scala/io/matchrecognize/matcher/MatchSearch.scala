@@ -72,7 +72,7 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
             if (row >= known || (!ended && row + lookahead(variable) >= known)) {
               if (!ended) return suspend()
               if (!backOut()) return Failed
-            } else if (take(variable, row, matchNumber)) at += 1
+            } else if (take(variable, row, matchNumber, excluded = second(at) == 1)) at += 1
             else if (!backOut()) return Failed
           case SplitCode =>
             choices.push(second(at))
@@ -99,15 +99,15 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
     NeedsRow
   }
 
-  private def take(variable: Int, row: Int, matchNumber: Long): Boolean =
-    if (always(variable)) { path.push(variable); true }
+  private def take(variable: Int, row: Int, matchNumber: Long, excluded: Boolean): Boolean =
+    if (always(variable)) { path.push(variable, excluded); true }
     else if (dependent(variable)) {
       // In its own condition the row counts as mapped already.
-      path.push(variable)
+      path.push(variable, excluded)
       test.test(variable, row, path, matchNumber) || { path.pop(); false }
     } else {
       val holds = cache.test(variable, row)(test.test(variable, row, path, matchNumber))
-      if (holds) path.push(variable)
+      if (holds) path.push(variable, excluded)
       holds
     }
 
@@ -157,7 +157,7 @@ private[matcher] object MatchSearch {
   /** The program as three arrays: what to do, and up to two operands. */
   private def decode(facts: ProgramFacts): (Array[Int], Array[Int], Array[Int]) =
     facts.program.instructions.map {
-      case Instruction.Take(variable, _) => (TakeCode, variable, 0)
+      case Instruction.Take(variable, excluded) => (TakeCode, variable, if (excluded) 1 else 0)
       case Instruction.Split(preferred, other) => (SplitCode, preferred, other)
       case Instruction.Jump(target) => (JumpCode, target, 0)
       case Instruction.AtStart => (AtStartCode, 0, 0)

@@ -27,6 +27,8 @@ final class PartitionScan(
   private val path = new Path(tracked)
   private val search = new MatchSearch(facts, test, path, budget)
   private var start = 0
+  // Where the next attempt begins: differs from `start` between an event and the call after it.
+  private var next = 0
   private var matches = 0L
   private var covered = -1
   search.reset()
@@ -35,12 +37,13 @@ final class PartitionScan(
   def reset(): Unit = {
     search.reset()
     start = 0
+    next = 0
     matches = 0L
     covered = -1
   }
 
   /** The first row that a match still to be found can hold. */
-  def firstOpenRow: Int = start
+  def firstOpenRow: Int = next
 
   /** The greatest number of alternatives kept at one time, over all partitions. */
   def peakAlternatives: Int = search.peakAlternatives
@@ -50,30 +53,41 @@ final class PartitionScan(
     * @throws io.matchrecognize.policy.SkipTargetException if a match has no usable skip target
     * @throws StepLimitException if an attempt exceeds the budget
     */
-  def advance(known: Int, ended: Boolean): Unit = {
-    var waiting = false
-    while (!waiting && start < known) {
+  def advance(known: Int, ended: Boolean): Unit = while (advanceToEvent(known, ended)) ()
+
+  /** Like `advance`, but returns true right after one call of the sink, whose path stays valid until the
+    * next call of the scan; false when nothing more can be decided.
+    */
+  def advanceToEvent(known: Int, ended: Boolean): Boolean = {
+    if (next != start) attemptAt(next)
+    while (start < known) {
       search.run(known, ended, matches + 1) match {
-        case MatchSearch.NeedsRow => waiting = true
+        case MatchSearch.NeedsRow => return false
+        case MatchSearch.Failed if start <= covered => attemptAt(start + 1)
         case MatchSearch.Failed =>
-          if (start > covered) sink.onUnmatched(start)
-          attemptAt(start + 1)
+          next = start + 1
+          sink.onUnmatched(start)
+          return true
         case MatchSearch.Matched =>
           matches += 1
-          sink.onMatch(path, matches)
           covered = math.max(covered, path.end - 1)
-          attemptAt(if (path.isEmpty) start + 1 else skip.resumeAt(start, path.labels))
+          next = if (path.isEmpty) start + 1 else skip.resumeAt(start, path.labels)
+          sink.onMatch(path, matches)
+          return true
       }
     }
+    false
   }
 
   private def attemptAt(row: Int): Unit = {
     start = row
+    next = row
     search.begin(row)
   }
 
   def write(out: DataOutput): Unit = {
     out.writeInt(start)
+    out.writeInt(next)
     out.writeLong(matches)
     out.writeInt(covered)
     search.write(out)
@@ -81,6 +95,7 @@ final class PartitionScan(
 
   def read(in: DataInput): Unit = {
     start = in.readInt()
+    next = in.readInt()
     matches = in.readLong()
     covered = in.readInt()
     search.read(in)

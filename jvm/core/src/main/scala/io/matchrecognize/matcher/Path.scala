@@ -13,9 +13,11 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
   */
 final class Path(val tracked: TrackedSets) {
   private val positions = Array.fill(tracked.sets.size)(new IntStack)
+  // A label and, in the lowest bit, whether its row is excluded from the output.
   private val labelStack = new IntStack
   private val versions = new IntStack
   private var lastVersion = 0
+  private var attempts = 0L
   private var firstRow = 0
 
   /** Forgets all rows and begins anew at `row`. */
@@ -24,6 +26,7 @@ final class Path(val tracked: TrackedSets) {
     labelStack.clear()
     versions.clear()
     lastVersion = 0
+    attempts += 1
     positions.foreach(_.clear())
   }
 
@@ -35,20 +38,23 @@ final class Path(val tracked: TrackedSets) {
   def end: Int = firstRow + length
 
   /** The label of the row `index` rows after the start. */
-  def label(index: Int): Int = labelStack(index)
+  def label(index: Int): Int = labelStack(index) >> 1
+
+  /** Whether that row was taken between `{-` and `-}`. */
+  def isExcluded(index: Int): Boolean = (labelStack(index) & 1) == 1
 
   /** All labels, a view that follows the path. */
   val labels: IndexedSeq[Int] = new IndexedSeq[Int] {
     override def length: Int = labelStack.size
-    override def apply(index: Int): Int = labelStack(index)
+    override def apply(index: Int): Int = label(index)
   }
 
   /** The label of a row of the partition, or -1 when the path does not hold it. */
-  def labelOfRow(row: Int): Int = if (row < firstRow || row >= end) -1 else labelStack(row - firstRow)
+  def labelOfRow(row: Int): Int = if (row < firstRow || row >= end) -1 else label(row - firstRow)
 
-  def push(label: Int): Unit = {
+  def push(label: Int, excluded: Boolean = false): Unit = {
     val row = end
-    labelStack.push(label)
+    labelStack.push((label << 1) | (if (excluded) 1 else 0))
     lastVersion += 1
     versions.push(lastVersion)
     val sets = tracked.ofVariable(label)
@@ -57,7 +63,7 @@ final class Path(val tracked: TrackedSets) {
   }
 
   def pop(): Unit = {
-    val sets = tracked.ofVariable(labelStack.pop())
+    val sets = tracked.ofVariable(labelStack.pop() >> 1)
     versions.pop()
     var i = 0
     while (i < sets.length) { positions(sets(i)).pop(); i += 1 }
@@ -73,6 +79,12 @@ final class Path(val tracked: TrackedSets) {
 
   /** Differs between any two states of the path since `restart`, unless one is the other come back by `pop`. */
   def version: Int = if (versions.isEmpty) 0 else versions(versions.size - 1)
+
+  /** Differs between any two calls of `restart`. */
+  def attempt: Long = attempts
+
+  /** A number for the `index`-th member of the set; while it stays the same within an attempt, so does all before it. */
+  def versionOf(set: Int, index: Int): Int = versions(row(set, index) - firstRow)
 
   /** How many rows of the path the set holds; [[Navigation.AllRows]]: all. */
   def count(set: Int): Int = if (set == Navigation.AllRows) length else positions(set).size
@@ -98,6 +110,6 @@ final class Path(val tracked: TrackedSets) {
     restart(in.readInt())
     val saved = new IntStack
     saved.read(in)
-    (0 until saved.size).foreach(i => push(saved(i)))
+    (0 until saved.size).foreach(i => push(saved(i) >> 1, (saved(i) & 1) == 1))
   }
 }

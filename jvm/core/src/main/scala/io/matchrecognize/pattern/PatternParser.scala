@@ -106,7 +106,7 @@ private final class PatternParser(text: String) {
   /** Puts a primary, with the quantifier that may follow it, at the end of the group's branch. */
   private def add(group: OpenGroup, at: Token, primary: RowPattern): Unit = {
     val quantified = readQuantifier() match {
-      case Some(quantifier) => deeper(at, primary, Quantified(primary, quantifier))
+      case Some(quantifier) => deeper(at, Quantified(primary, quantifier), primary)
       case None => primary
     }
     tokens(next) match {

@@ -11,7 +11,7 @@ final case class Subset(name: String, members: Vector[String])
   * for a subset. An exact name wins over one that differs only in case, since unquoted names are
   * folded to upper case and a reference may be spelled as the user likes.
   */
-final class VariableTable(val primary: Vector[String], val subsets: Vector[Subset]) {
+final case class VariableTable(primary: Vector[String], subsets: Vector[Subset]) {
 
   def size: Int = primary.size
 
@@ -35,6 +35,8 @@ final class VariableTable(val primary: Vector[String], val subsets: Vector[Subse
 }
 
 object VariableTable {
-  def apply(pattern: RowPattern, subsets: Seq[Subset] = Nil): VariableTable =
-    new VariableTable(PatternFacts.variables(pattern), subsets.toVector)
+  def apply(pattern: RowPattern): VariableTable = VariableTable(pattern, Nil)
+
+  def apply(pattern: RowPattern, subsets: Seq[Subset]): VariableTable =
+    VariableTable(PatternFacts.variables(pattern), subsets.toVector)
 }

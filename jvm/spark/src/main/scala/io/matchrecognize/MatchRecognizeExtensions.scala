@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize
+
+import org.apache.spark.sql.SparkSessionExtensions
+
+import io.matchrecognize.analysis.{CheckMatchRecognize, ReportUnresolved, ResolveMatchRecognize}
+import io.matchrecognize.execution.MatchRecognizeStrategy
+import io.matchrecognize.optimizer.{PruneReads, PushPartitionFilters}
+import io.matchrecognize.parser.MatchRecognizeParser
+
+/** The door: `spark.sql.extensions=io.matchrecognize.MatchRecognizeExtensions` adds MATCH_RECOGNIZE to Spark SQL. */
+final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
+  override def apply(extensions: SparkSessionExtensions): Unit = {
+    extensions.injectParser((_, delegate) => new MatchRecognizeParser(delegate))
+    extensions.injectResolutionRule(_ => ResolveMatchRecognize)
+    extensions.injectPostHocResolutionRule(_ => ReportUnresolved)
+    extensions.injectCheckRule(_ => CheckMatchRecognize)
+    extensions.injectOptimizerRule(_ => PushPartitionFilters)
+    extensions.injectOptimizerRule(_ => PruneReads)
+    extensions.injectPlannerStrategy(_ => MatchRecognizeStrategy)
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.analysis
+
+import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateExpression, AggregateFunction}
+
+import io.matchrecognize.errors.ClauseErrors
+import io.matchrecognize.pattern.VariableTable
+import io.matchrecognize.plan._
+
+/** Turns an aggregate call of the clause into an [[AggregateRead]] over the rows of its variable.
+  *
+  * `COUNT(A.*)` counts A's rows, `COUNT(*)` and calls without any column all rows of the match.
+  */
+private[analysis] final class AggregateLowering(variables: VariableTable, operands: OperandReader) {
+
+  def lower(call: AggregateExpression, isFinal: Boolean): Expression = {
+    val function = call.aggregateFunction
+    val inputs = function.children ++ call.filter
+    checkInputs(call, inputs)
+    val used = operands.variablesOf(inputs)
+    if (used.size > 1) throw ClauseErrors.mixedVariables(call.origin, function.prettyName, used.map(operands.nameOf))
+    val plain = InlineReplaceable(function.mapChildren(input)) match {
+      case _: UnevaluableAggregateFunc => throw ClauseErrors.unsupportedExpression(
+          call.origin, function.prettyName, "an aggregate", "only Spark can run it; call it around the clause")
+      case evaluable: AggregateFunction => evaluable
+      case other => throw new IllegalStateException(s"no aggregate function: ${other.prettyName}")
+    }
+    AggregateRead(
+      plain, call.isDistinct, call.filter.map(filter => InlineReplaceable(input(filter))),
+      used.headOption.flatten.map(variables.resolve(_).get), isFinal)
+  }
+
+  /** An argument as evaluated for an aggregated row. */
+  private def input(argument: Expression): Expression = argument match {
+    case PatternColumn(_, column) => column
+    case _: PatternRows => Literal(1)
+    case _: Classifier => AggregatedLabel()
+    case MatchNumber() => AggregatedMatchNumber()
+    case other => other.mapChildren(input)
+  }
+
+  private def checkInputs(call: AggregateExpression, inputs: Seq[Expression]): Unit = inputs.foreach(_.foreach {
+    case inner: AggregateExpression => throw ClauseErrors.nestedAggregate(
+        inner.origin, call.aggregateFunction.prettyName, inner.aggregateFunction.prettyName,
+        "compute the inner one as a measure and aggregate around the clause")
+    case inner: Navigate => throw ClauseErrors.nestedAggregate(
+        inner.origin, call.aggregateFunction.prettyName, inner.function.toString,
+        "compute the neighbouring value in a subquery with LAG or LEAD first")
+    case mode: ProcessingMode => throw ClauseErrors.invalidProcessingMode(
+        mode.origin, mode.keyword, operands.describe(mode.child), s" inside ${call.aggregateFunction.prettyName}",
+        "Write it before the aggregate.")
+    case _ => ()
+  })
+}

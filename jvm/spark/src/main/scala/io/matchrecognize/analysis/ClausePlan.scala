@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.analysis
+
+import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.catalyst.expressions.aggregate.AggregateFunction
+import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Project}
+import org.apache.spark.sql.catalyst.trees.CurrentOrigin
+import org.apache.spark.sql.internal.SQLConf
+import org.apache.spark.sql.types.{BooleanType, NullType}
+
+import io.matchrecognize.MatchRecognizeConf
+import io.matchrecognize.automaton.{ProgramCompiler, ProgramTooLarge}
+import io.matchrecognize.errors.ClauseErrors
+import io.matchrecognize.plan._
+
+/** Builds the operator of a clause in which everything is resolved.
+  *
+  * {{{
+  * Project       the measures, and the columns in the standard's order
+  *   MatchRecognize   finds matches; gives input columns and one column for each read of the measures
+  *     Project       key expressions, and what only Spark's operators can compute for conditions
+  *       input
+  * }}}
+  * So measures are Spark's own: optimized, compiled and, if they hold Python, run by Spark.
+  */
+private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
+  private val specification = clause.specification
+  private val variables = specification.variables
+  private val rowLocal = new RowLocalColumns(variables)
+
+  def build(): LogicalPlan = {
+    checkSize()
+    clause.expressions.foreach(checkStandsAlone)
+    val partition = clause.partition.zip(clause.partitionNames).map { case (key, name) => partitionKey(key, name) }
+    val orderKeys = clause.order.map(sort => orderKey(sort.child))
+    val order = clause.order.zip(orderKeys).map { case (sort, key) => sort.copy(child = key.toAttribute) }
+    val conditions = variables.primary.indices.map(condition)
+    val lowered = clause.measures.zip(clause.measureNames).map { case (measure, name) => lowerMeasure(measure, name) }
+    val reads = readsOf(lowered)
+    val readOutput = reads.map(read => AttributeReference(read.toString, read.dataType, read.nullable)())
+
+    val added = (partition ++ orderKeys).collect { case alias: Alias => alias } ++ rowLocal.columns
+    val input = if (added.isEmpty) clause.child else Project(clause.child.output ++ added, clause.child)
+    val operator = CurrentOrigin.withOrigin(clause.origin) {
+      MatchRecognize(partition.map(_.toAttribute), order, conditions, reads, readOutput, specification, input)
+    }
+
+    val columnOf = (read: PatternRead) => readOutput(reads.indexWhere(_.semanticEquals(read)))
+    val measures = lowered.zip(clause.measureNames).map { case (measure, name) =>
+      Alias(shown(measure, columnOf), name)()
+    }
+    val output = outputColumns(partition.map(_.toAttribute), orderKeys, measures)
+    if (output.isEmpty) throw ClauseErrors.noOutputColumns(clause.origin)
+    Project(output, operator)
+  }
+
+  private def checkSize(): Unit = {
+    val limit = MatchRecognizeConf.MaxInstructions.get(SQLConf.get).min(Int.MaxValue).toInt
+    try ProgramCompiler.compile(specification.pattern, variables, limit)
+    catch {
+      case _: ProgramTooLarge =>
+        throw ClauseErrors.patternTooLarge(clause.origin, limit, MatchRecognizeConf.MaxInstructions.key)
+    }
+  }
+
+  private def partitionKey(key: Expression, name: String): NamedExpression = {
+    checkKey(key, "PARTITION BY")
+    key match {
+      case column: AttributeReference if column.name == name => column
+      case Alias(expression, _) => Alias(expression, name)()
+      case expression => Alias(expression, name)()
+    }
+  }
+
+  private def orderKey(key: Expression): NamedExpression = {
+    checkKey(key, "ORDER BY")
+    key match {
+      case column: AttributeReference => column
+      case expression => Alias(expression, "__order_key__")()
+    }
+  }
+
+  private def checkKey(key: Expression, section: String): Unit = {
+    if (!RowOrdering.isOrderable(key.dataType)) {
+      throw ClauseErrors.unorderableKey(key.origin, section, key.sql, key.dataType)
+    }
+  }
+
+  /** No expression may see the outer query, and no subquery the clause's rows. */
+  private def checkStandsAlone(expression: Expression): Unit = expression.foreach {
+    case subquery: SubqueryExpression if subquery.isCorrelated =>
+      throw ClauseErrors.subquerySeesVariable(
+        subquery.origin, subquery.references.headOption.map(_.name).getOrElse("a column"))
+    case outer: OuterReference => throw ClauseErrors.correlatedReference(outer.origin, outer.name)
+    case _ => ()
+  }
+
+  /** The condition of a primary variable; true for one that DEFINE does not name. */
+  private def condition(variable: Int): Expression = {
+    val name = variables.name(variable)
+    val scope = ExpressionScope.Condition(variable, name)
+    clause.definedVariables.indexOf(name) match {
+      case -1 => Literal.TrueLiteral
+      case at =>
+        val written = clause.definitions(at)
+        checkDeterministic(written, name)
+        val plain = rowLocal.fromCondition(written, scope.section)
+        val lowered = InlineReplaceable(new NavigationLowering(variables, scope).lower(plain))
+        lowered.dataType match {
+          case BooleanType => lowered
+          case NullType => Cast(lowered, BooleanType)
+          case other => throw ClauseErrors.conditionNotBoolean(
+              written.origin, name, new OperandReader(variables).describe(written), other)
+        }
+    }
+  }
+
+  private def checkDeterministic(condition: Expression, variable: String): Unit = condition.foreach {
+    // Spark calls an aggregate nondeterministic if the order of rows decides; here that order is given.
+    case _: AggregateFunction => ()
+    case part if !part.deterministic && part.children.forall(_.deterministic) =>
+      val place = if (part.origin.line.isDefined) part.origin else condition.origin
+      throw ClauseErrors.nondeterministicDefine(place, variable, s"${part.prettyName}()")
+    case _ => ()
+  }
+
+  private def lowerMeasure(measure: Expression, name: String): Expression = {
+    val scope = ExpressionScope.Measure(name, distinguishesFinal = specification.rows.isAllRows)
+    new NavigationLowering(variables, scope).lower(rowLocal.fromMeasure(measure, scope.section))
+  }
+
+  /** What all measures together read, each once. */
+  private def readsOf(measures: Seq[Expression]): Seq[PatternRead] = {
+    val all = measures.flatMap(readsIn) ++ (if (specification.rows.showsUnmatchedRows) Seq(InMatch()) else Nil)
+    all.foldLeft(Vector.empty[PatternRead])((kept, read) =>
+      if (kept.exists(_.semanticEquals(read))) kept else kept :+ read)
+  }
+
+  private def readsIn(expression: Expression): Seq[PatternRead] = expression match {
+    case read: PatternRead => Seq(read)
+    case other => other.children.flatMap(readsIn)
+  }
+
+  /** The measure over the operator's columns; null for a row of no match. */
+  private def shown(measure: Expression, columnOf: PatternRead => Attribute): Expression = {
+    def overColumns(expression: Expression): Expression = expression match {
+      case read: PatternRead => columnOf(read)
+      case other => other.mapChildren(overColumns)
+    }
+    val value = overColumns(measure)
+    if (specification.rows.showsUnmatchedRows) If(columnOf(InMatch()), value, Literal(null, value.dataType)) else value
+  }
+
+  /** The columns of `SELECT *`: partition keys, order keys, measures, and the other columns of the input. */
+  private def outputColumns(
+      partition: Seq[Attribute],
+      orderKeys: Seq[NamedExpression],
+      measures: Seq[NamedExpression]): Seq[NamedExpression] =
+    if (!specification.rows.isAllRows) partition ++ measures
+    else {
+      val columns = orderKeys.collect { case column: AttributeReference => column }
+        .filterNot(AttributeSet(partition).contains)
+      val keys = partition ++ columns.distinctBy(_.exprId)
+      val shown = AttributeSet(keys)
+      keys ++ measures ++ clause.child.output.filterNot(shown.contains)
+    }
+}

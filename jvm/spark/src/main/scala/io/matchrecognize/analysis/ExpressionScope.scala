@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.analysis
+
+/** Where an expression of a clause stands, which decides what its names mean. */
+sealed trait ExpressionScope {
+
+  /** For messages. */
+  def section: String
+}
+
+object ExpressionScope {
+
+  /** The condition of a primary variable: the row under test counts as mapped to it. */
+  final case class Condition(variable: Int, name: String) extends ExpressionScope {
+    override def section: String = s"DEFINE $name"
+  }
+
+  /** @param distinguishesFinal whether RUNNING and FINAL differ: not when only a match's last row is shown */
+  final case class Measure(name: String, distinguishesFinal: Boolean) extends ExpressionScope {
+    override def section: String = s"the measure $name"
+  }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.analysis
+
+import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.catalyst.expressions.aggregate.AggregateExpression
+import org.apache.spark.sql.types.{ByteType, DataType, IntegerType, LongType, ShortType}
+
+import io.matchrecognize.errors.ClauseErrors
+import io.matchrecognize.navigation.Navigation
+import io.matchrecognize.pattern.VariableTable
+import io.matchrecognize.plan._
+
+/** Turns an expression of the clause into an ordinary one over [[PatternRead]]s.
+  *
+  * Every column becomes a read of that column at a row position: `PREV(LAST(B.x, 2) + 1)` reads B's x at
+  * "two B rows before the last, then one row back" and adds. Where an expression moves as a whole, it is null
+  * when the row does not exist, even if it would not be null on nulls: `PREV(coalesce(x, 0))`.
+  *
+  * Semantics: RUNNING unless FINAL is said; only RUNNING in a condition.
+  */
+final class NavigationLowering(variables: VariableTable, scope: ExpressionScope) {
+  private val operands = new OperandReader(variables)
+  private val aggregates = new AggregateLowering(variables, operands)
+
+  def lower(expression: Expression): Expression = lower(expression, isFinal = false)
+
+  private def lower(expression: Expression, isFinal: Boolean): Expression = expression match {
+    case mode: ProcessingMode => lowerMode(mode)
+    case navigation: Navigate => lowerNavigation(navigation, isFinal)
+    case column: PatternColumn => substitute(column, position(column.variable, Navigation.Last, 0, 0, isFinal))
+    case attribute: AttributeReference => RowRead(position(None, Navigation.Last, 0, 0, isFinal), attribute)
+    case Classifier(variable) => classifier(position(variable, Navigation.Last, 0, 0, isFinal))
+    case MatchNumber() => MatchNumberRead()
+    case call: AggregateExpression => aggregates.lower(call, isFinal && distinguishesFinal)
+    case rows: PatternRows => throw ClauseErrors.invalidStar(rows.origin, rows.toString)
+    case other => other.mapChildren(lower(_, isFinal = false))
+  }
+
+  private def lowerMode(mode: ProcessingMode): Expression = {
+    def refuse(expression: String, place: String, hint: String) =
+      throw ClauseErrors.invalidProcessingMode(mode.origin, mode.keyword, expression, place, hint)
+    scope match {
+      case _: ExpressionScope.Condition if mode.isFinal => refuse(
+          operands.describe(mode.child), s" in ${scope.section}",
+          "A condition sees only the rows matched so far; remove FINAL.")
+      case _ => ()
+    }
+    mode.child match {
+      case navigation: Navigate if navigation.function.isPhysical => refuse(
+          navigation.function.toString, "",
+          s"Write it inside: ${navigation.function}(${mode.keyword} LAST(A.x)).")
+      case _: Navigate | _: AggregateExpression | _: PatternColumn | _: AttributeReference =>
+        lower(mode.child, mode.isFinal)
+      case other => refuse(
+          operands.describe(other), "", "It belongs before FIRST, LAST or an aggregate function.")
+    }
+  }
+
+  private def lowerNavigation(navigation: Navigate, outerFinal: Boolean): Expression = {
+    val offset = offsetOf(navigation)
+    val physical = navigation.function match {
+      case Navigate.PREV => -offset
+      case Navigate.NEXT => offset
+      case _ => 0
+    }
+    val (inner, isFinal) = navigation.value match {
+      case mode @ ProcessingMode(isFinal, inner: Navigate) if navigation.function.isPhysical =>
+        if (isFinal) lowerMode(mode)
+        (inner, isFinal)
+      case other => (other, outerFinal)
+    }
+    inner match {
+      case logical: Navigate if navigation.function.isPhysical && !logical.function.isPhysical =>
+        move(navigation, logical.value, edge(logical.function), offsetOf(logical), physical, isFinal)
+      case value if navigation.function.isPhysical => move(navigation, value, Navigation.Last, 0, physical, isFinal)
+      case value => move(navigation, value, edge(navigation.function), offset, 0, isFinal)
+    }
+  }
+
+  private def move(
+      navigation: Navigate,
+      value: Expression,
+      edge: Navigation.Edge,
+      logicalOffset: Int,
+      physicalOffset: Int,
+      isFinal: Boolean): Expression = {
+    val name = navigation.function.toString
+    value.foreach {
+      case inner: Navigate => throw ClauseErrors.invalidNesting(navigation.origin, name, inner.function.toString)
+      case inner: AggregateExpression =>
+        throw ClauseErrors.invalidNesting(navigation.origin, name, inner.aggregateFunction.prettyName)
+      case mode: ProcessingMode => throw ClauseErrors.invalidProcessingMode(
+          mode.origin, mode.keyword, operands.describe(mode.child), s" inside $name",
+          s"Write it before $name: ${mode.keyword} $name(A.x).")
+      case rows: PatternRows => throw ClauseErrors.invalidStar(rows.origin, rows.toString)
+      case _ => ()
+    }
+    val used = operands.variablesOf(Seq(value))
+    if (used.isEmpty) throw ClauseErrors.navigationWithoutColumn(navigation.origin, name)
+    if (used.size > 1) throw ClauseErrors.mixedVariables(navigation.origin, name, used.map(operands.nameOf))
+    val to = position(used.head, edge, logicalOffset, physicalOffset, isFinal)
+    substitute(value, to) match {
+      case direct if isStrict(direct) => direct
+      case whole => If(RowExists(to), whole, Literal(null, whole.dataType))
+    }
+  }
+
+  /** Whether the expression is null by itself when its row does not exist. */
+  private def isStrict(expression: Expression): Boolean = expression match {
+    case _: RowRead | _: RowClassifier => true
+    case field: GetStructField => isStrict(field.child)
+    case _ => false
+  }
+
+  /** The expression as evaluated for the row at a position. */
+  private def substitute(expression: Expression, to: RowPosition): Expression = expression match {
+    case PatternColumn(_, column) => substitute(column, to)
+    case attribute: AttributeReference => RowRead(to, attribute)
+    case _: Classifier => classifier(to)
+    case MatchNumber() => MatchNumberRead()
+    case other => other.mapChildren(substitute(_, to))
+  }
+
+  private def classifier(at: RowPosition): Expression = (scope, at) match {
+    case (ExpressionScope.Condition(own, _), RowUnderTest(0)) => Literal(variables.name(own))
+    case _ => RowClassifier(at)
+  }
+
+  private def position(
+      variable: Option[String],
+      edge: Navigation.Edge,
+      logicalOffset: Int,
+      physicalOffset: Int,
+      isFinal: Boolean): RowPosition = {
+    val set = variable.map(variables.resolve(_).get)
+    scope match {
+      case ExpressionScope.Condition(own, _)
+          if edge == Navigation.Last && logicalOffset == 0 && set.forall(_.contains(own)) =>
+        RowUnderTest(physicalOffset)
+      case _ => MatchRow(set, variable.map(operands.canonical), edge, logicalOffset, physicalOffset,
+          isFinal && distinguishesFinal)
+    }
+  }
+
+  private def distinguishesFinal: Boolean = scope match {
+    case ExpressionScope.Measure(_, distinguishes) => distinguishes
+    case _: ExpressionScope.Condition => false
+  }
+
+  private def edge(function: Navigate.Function): Navigation.Edge =
+    if (function == Navigate.FIRST) Navigation.First else Navigation.Last
+
+  private def offsetOf(navigation: Navigate): Int = {
+    val offset = navigation.offset
+    def refuse() = throw ClauseErrors.invalidOffset(
+      navigation.origin, navigation.function.toString, operands.describe(offset))
+    if (!offset.foldable || !IntegralTypes(offset.dataType)) refuse()
+    offset.eval() match {
+      case number: Number if number.longValue >= 0 && number.longValue <= Int.MaxValue => number.intValue
+      case _ => refuse()
+    }
+  }
+
+  private val IntegralTypes: Set[DataType] = Set(ByteType, ShortType, IntegerType, LongType)
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.analysis
+
+import org.apache.spark.sql.catalyst.analysis.UnresolvedAttribute
+import org.apache.spark.sql.catalyst.expressions.Alias
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
+import org.apache.spark.sql.catalyst.rules.Rule
+
+import io.matchrecognize.errors.ClauseErrors
+import io.matchrecognize.plan.{PatternColumn, UnresolvedMatchRecognize}
+
+/** Resolves clauses, from the innermost out.
+  *
+  * Looks up the columns behind variables as soon as the input is known; Spark's own rules resolve everything
+  * else, bare columns included. When nothing in the clause is open any more, [[ClausePlan]] replaces it.
+  */
+object ResolveMatchRecognize extends Rule[LogicalPlan] {
+
+  override def apply(plan: LogicalPlan): LogicalPlan = plan.resolveOperatorsUp {
+    case clause: UnresolvedMatchRecognize if clause.child.resolved =>
+      val named = resolveColumns(clause)
+      if (named.expressions.forall(_.resolved)) new ClausePlan(named).build() else named
+  }
+
+  private def resolveColumns(clause: UnresolvedMatchRecognize): UnresolvedMatchRecognize =
+    clause.transformExpressions {
+      case column @ PatternColumn(variable, name: UnresolvedAttribute) =>
+        clause.child.resolve(name.nameParts, conf.resolver) match {
+          case Some(Alias(field, _)) => column.copy(child = field)
+          case Some(found) => column.copy(child = found)
+          case None => throw ClauseErrors.unknownColumn(
+              column.origin, name.nameParts.mkString("."), variable, clause.child.output.map(_.name))
+        }
+    }.asInstanceOf[UnresolvedMatchRecognize]
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.analysis
+
+import scala.collection.mutable
+
+import org.apache.spark.sql.catalyst.analysis.SQLFunctionExpression
+import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateExpression, AggregateFunction}
+
+import io.matchrecognize.errors.ClauseErrors
+import io.matchrecognize.pattern.VariableTable
+import io.matchrecognize.plan._
+
+/** Moves what only Spark's own operators can run out of conditions and aggregates, into columns of the input.
+  *
+  * A Python UDF, an SQL function and a subquery under IN or EXISTS are run by operators of their own, and a
+  * random number must be drawn once a row. If such a
+  * call reads a row by itself (columns of one variable and nothing of the match), its value is the same wherever
+  * the row stands, and a projection below the clause can compute it once a row. Otherwise it is refused.
+  */
+private[analysis] final class RowLocalColumns(variables: VariableTable) {
+  private val operands = new OperandReader(variables)
+  private val made = mutable.ArrayBuffer.empty[Alias]
+
+  /** The columns that the input must have besides its own. */
+  def columns: Seq[Alias] = made.toSeq
+
+  /** The condition with such calls replaced by columns. */
+  def fromCondition(condition: Expression, section: String): Expression = condition match {
+    case call if needsOperator(call) => column(call, section)
+    case other => other.mapChildren(fromCondition(_, section))
+  }
+
+  /** The measure with such calls inside aggregates replaced; those outside run above the clause. */
+  def fromMeasure(measure: Expression, section: String): Expression = measure.transform {
+    case call: AggregateExpression => call.mapChildren(fromCondition(_, section))
+  }
+
+  private def needsOperator(expression: Expression): Boolean = expression match {
+    case _: AggregateFunction => false
+    case _: PythonFuncExpression | _: SQLFunctionExpression | _: InSubquery | _: Exists | _: Nondeterministic => true
+    case _ => false
+  }
+
+  private def column(call: Expression, section: String): Expression = {
+    def refuse(detail: String) =
+      throw ClauseErrors.unsupportedExpression(call.origin, operands.describe(call), section, detail)
+    call.foreach {
+      case _: Navigate | _: AggregateExpression | _: Classifier | _: MatchNumber | _: ProcessingMode | _: PatternRows =>
+        refuse("it may read columns of the row alone here, not the match; compute it as a measure, or compare its result")
+      case _ => ()
+    }
+    val used = operands.variablesOf(Seq(call))
+    if (used.size > 1) refuse("it reads columns of several variables; call it once for each")
+    val plain = call.transform { case PatternColumn(_, column) => column }
+    val alias = made.find(_.child.semanticEquals(plain)).getOrElse {
+      val fresh = Alias(plain, s"__row_local_${made.size}__")()
+      made += fresh
+      fresh
+    }
+    PatternColumn(used.headOption.flatten, alias.toAttribute)
+  }
+}

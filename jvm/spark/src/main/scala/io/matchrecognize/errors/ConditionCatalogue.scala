@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.errors
+
+import com.fasterxml.jackson.databind.ObjectMapper
+
+import scala.jdk.CollectionConverters._
+
+/** One error condition: its name, SQLSTATE and message with `<parameter>` places. */
+final case class ErrorCondition(name: String, sqlState: String, template: String) {
+
+  /** The names of the template's places. */
+  lazy val parameters: Set[String] = ErrorCondition.Place.findAllMatchIn(template).map(_.group(1)).toSet
+
+  /** The message with each place filled; unknown and missing parameters are refused. */
+  def message(values: Map[String, String]): String = {
+    require(values.keySet == parameters, s"$name takes ${parameters.mkString(", ")}, not ${values.keys.mkString(", ")}")
+    val filled = ErrorCondition.Place.replaceAllIn(
+      template, found => scala.util.matching.Regex.quoteReplacement(values(found.group(1))))
+    s"[$name] $filled SQLSTATE: $sqlState"
+  }
+}
+
+object ErrorCondition {
+  private[errors] val Place = "<([a-zA-Z]+)>".r
+}
+
+/** All error conditions of the extension, read once from `error/match-recognize-conditions.json`. */
+object ConditionCatalogue {
+  private val Resource = "/error/match-recognize-conditions.json"
+
+  lazy val all: Map[String, ErrorCondition] = {
+    val stream = getClass.getResourceAsStream(Resource)
+    try {
+      val root = new ObjectMapper().readTree(stream)
+      root.fieldNames.asScala.map { name =>
+        val entry = root.get(name)
+        val template = entry.get("message").elements.asScala.map(_.asText).mkString("\n")
+        name -> ErrorCondition(name, entry.get("sqlState").asText, template)
+      }.toMap
+    } finally stream.close()
+  }
+
+  def apply(name: String): ErrorCondition =
+    all.getOrElse(name, throw new IllegalArgumentException(s"$name is not in the catalogue of error conditions"))
+}

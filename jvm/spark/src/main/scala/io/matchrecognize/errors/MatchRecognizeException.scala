@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.errors
+
+import org.apache.spark.SparkThrowable
+import org.apache.spark.sql.AnalysisException
+import org.apache.spark.sql.catalyst.trees.Origin
+
+import scala.jdk.CollectionConverters._
+
+/** A clause that is refused before anything runs, with the place in the user's own text.
+  *
+  * The place stands in the message and not in a query context: PySpark, when there is a context, looks the condition up
+  * in Spark's own catalogue and fails over one that is not there.
+  */
+final class MatchRecognizeException private (condition: ErrorCondition, parameters: Map[String, String], origin: Origin)
+    extends AnalysisException(
+      condition.message(parameters) + MatchRecognizeException.place(origin),
+      None,
+      None,
+      None,
+      Some(condition.name),
+      parameters) {
+  override def getSqlState: String = condition.sqlState
+}
+
+object MatchRecognizeException {
+  def apply(condition: String, origin: Origin, parameters: (String, String)*): MatchRecognizeException =
+    new MatchRecognizeException(ConditionCatalogue(condition), parameters.toMap, origin)
+
+  /** Line and column, both from 1, and the line itself with the part concerned underlined. */
+  private def place(origin: Origin): String = {
+    for {
+      text <- origin.sqlText
+      start <- origin.startIndex
+      stop <- origin.stopIndex
+    } yield {
+      val lineStart = text.lastIndexOf('\n', start - 1) + 1
+      val lineEnd = if (text.indexOf('\n', start) < 0) text.length else text.indexOf('\n', start)
+      val number = text.substring(0, start).count(_ == '\n') + 1
+      val from = math.max(lineStart, start - MaxBefore)
+      val until = math.min(lineEnd, start + MaxAfter)
+      val marks = math.max(1, math.min(stop + 1, until) - start)
+      s"\n== line $number, column ${start - lineStart + 1} ==\n${text.substring(from, until)}\n" +
+        " " * (start - from) + "^" * marks
+    }
+  }.getOrElse("")
+
+  private val MaxBefore = 60
+  private val MaxAfter = 100
+}
+
+/** An error that only the data can cause, raised by a running task. */
+final class MatchRecognizeRuntimeException(condition: String, parameters: Map[String, String])
+    extends RuntimeException(ConditionCatalogue(condition).message(parameters))
+    with SparkThrowable {
+  override def getCondition: String = condition
+  override def getSqlState: String = ConditionCatalogue(condition).sqlState
+  override def getMessageParameters: java.util.Map[String, String] = parameters.asJava
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.errors
+
+import org.apache.spark.sql.catalyst.trees.Origin
+
+import io.matchrecognize.pattern.PatternSyntaxError
+import io.matchrecognize.policy.RowsPerMatch
+
+/** Errors in the words of a clause, before its names mean anything; one function for each condition. */
+object ParseErrors {
+  def clauseNotClosed(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_CLAUSE_NOT_CLOSED", at)
+
+  def noTable(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_MISSING_TABLE", at)
+
+  def notAfterTable(at: Origin, keyword: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_MISPLACED", at, "keyword" -> keyword.toUpperCase(java.util.Locale.ROOT))
+
+  def repeatedSection(at: Origin, section: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_REPEATED_SECTION", at, "section" -> section)
+
+  def noPattern(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_MISSING_PATTERN", at)
+
+  def pattern(at: Origin, error: PatternSyntaxError): Throwable = {
+    val condition = error.kind match {
+      case PatternSyntaxError.Syntax => "MATCH_RECOGNIZE_PATTERN_SYNTAX"
+      case PatternSyntaxError.QuantifierRange => "MATCH_RECOGNIZE_INVALID_QUANTIFIER"
+      case PatternSyntaxError.TooDeep => "MATCH_RECOGNIZE_PATTERN_TOO_DEEP"
+      case PatternSyntaxError.PermuteTooFew => "MATCH_RECOGNIZE_INVALID_PERMUTE"
+    }
+    MatchRecognizeException(condition, at, "detail" -> error.detail)
+  }
+
+  def unsupportedFeature(at: Origin, feature: String, hint: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_UNSUPPORTED_FEATURE", at, "feature" -> feature, "hint" -> hint)
+
+  def missingExpression(at: Origin, section: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_MISSING_EXPRESSION", at, "section" -> section)
+
+  def measureWithoutName(at: Origin, measure: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_MISSING_MEASURE_NAME", at, "measure" -> measure)
+
+  def definitionWithoutAs(at: Origin, variable: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_MALFORMED_DEFINE", at, "variable" -> variable)
+
+  def malformedSubset(at: Origin, subset: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_MALFORMED_SUBSET", at, "subset" -> subset)
+
+  def malformedRows(at: Origin): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_MALFORMED_ROWS_PER_MATCH", at, "choices" -> RowsPerMatch.all.map(_.text).mkString(", "))
+
+  def malformedSkip(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_MALFORMED_SKIP", at)
+
+  def variableExpected(at: Origin, section: String, found: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_VARIABLE_EXPECTED", at, "section" -> section, "found" -> found)
+
+  def unexpectedToken(at: Origin, found: String, sections: Seq[String]): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_UNEXPECTED_TOKEN", at, "found" -> s"'$found'",
+    "suggestion" -> Suggestion(found, sections.map(_.takeWhile(_ != ' '))), "sections" -> sections.mkString(", "))
+
+  def invalidExpression(at: Origin, section: String, detail: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_INVALID_EXPRESSION", at, "section" -> section, "detail" -> detail)
+
+  def nestedClause(at: Origin, section: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_NESTED_CLAUSE", at, "section" -> section)
+}

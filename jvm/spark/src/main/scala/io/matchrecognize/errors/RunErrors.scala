@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.errors
+
+import io.matchrecognize.MatchRecognizeConf
+import io.matchrecognize.policy.SkipTargetException
+
+/** Errors that only the data can cause; one function for each condition. */
+object RunErrors {
+  def skipTarget(error: SkipTargetException): Throwable = {
+    val condition = error.reason match {
+      case SkipTargetException.NotInMatch => "MATCH_RECOGNIZE_SKIP_TARGET_NOT_IN_MATCH"
+      case SkipTargetException.FirstRow => "MATCH_RECOGNIZE_SKIP_TO_FIRST_ROW"
+    }
+    new MatchRecognizeRuntimeException(condition, Map("variable" -> error.variable))
+  }
+
+  def stepLimit(limit: Long): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_STEP_LIMIT_EXCEEDED",
+    Map("limit" -> limit.toString, "configuration" -> MatchRecognizeConf.MaxStepsPerAttempt.key))
+
+  def partitionTooLarge(limit: Long): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_PARTITION_TOO_LARGE", Map("limit" -> limit.toString))
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.errors
+
+/** "Did you mean ...?" for a name that is not known. */
+object Suggestion {
+
+  /** The nearest of the names that do exist as a sentence with a blank before it; empty if none is near. */
+  def apply(wrong: String, known: Seq[String]): String = nearest(wrong, known).map(n => s" Did you mean $n?").getOrElse("")
+
+  private def nearest(wrong: String, known: Seq[String]): Option[String] = {
+    val upper = wrong.toUpperCase(java.util.Locale.ROOT)
+    known.distinct
+      .map(name => name -> distance(upper, name.toUpperCase(java.util.Locale.ROOT)))
+      .filter { case (name, d) => d <= math.max(1, math.max(name.length, wrong.length) / 2) }
+      .sortBy(_._2).headOption.map(_._1)
+  }
+
+  private def distance(a: String, b: String): Int = org.apache.commons.text.similarity.LevenshteinDistance.getDefaultInstance()(a, b)
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import io.matchrecognize.automaton.ConditionClass
+
+/** What EXPLAIN FORMATTED tells of a clause: the pattern, its program, what each condition depends on, and the cost. */
+private[execution] object ExplainText {
+  def apply(operator: MatchRecognizeExec, program: MatchProgram): String = {
+    val specification = operator.specification
+    val variables = specification.variables
+    val conditions = variables.primary.indices.map { variable =>
+      s"  ${variables.name(variable)}: ${operator.conditions(variable)}  [${describe(program.facts.conditions(variable))}]"
+    }
+    val subsets = variables.subsets.map(subset => s"  ${subset.name} = (${subset.members.mkString(", ")})")
+    Seq(
+      Seq(s"Partition by: ${list(operator.partition)}", s"Order by: ${list(operator.order)}"),
+      Seq(s"Rows: ${specification.rows.text}", s"Skip: ${specification.skipText}"),
+      Seq(s"Pattern: ${specification.pattern.text}"),
+      if (subsets.isEmpty) Nil else "Subsets:" +: subsets,
+      "Conditions:" +: conditions,
+      Seq(s"Reads: ${list(operator.reads)}"),
+      Seq(s"Matching: ${cost(program)}"),
+      "Automaton:" +: program.facts.program.listing(variables).linesIterator.map("  " + _).toSeq
+    ).flatten.mkString("\n")
+  }
+
+  private def list(items: Seq[Any]): String = items.mkString("[", ", ", "]")
+
+  private def describe(condition: ConditionClass): String = condition match {
+    case ConditionClass.AlwaysTrue => "always true"
+    case _: ConditionClass.RowLocal => "row-local"
+    case dependent: ConditionClass.MatchDependent =>
+      if (dependent.mergeable) "match-dependent, equal ways are merged" else "match-dependent"
+  }
+
+  private def cost(program: MatchProgram): String =
+    if (program.facts.isLinear) "linear in the rows of a partition" else "bounded by spark.matchRecognize.maxStepsPerAttempt"
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import org.apache.spark.rdd.RDD
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.{Ascending, Attribute, AttributeSet, Expression, SortOrder}
+import org.apache.spark.sql.catalyst.plans.physical.{AllTuples, ClusteredDistribution, Distribution, Partitioning}
+import org.apache.spark.sql.execution.{ExplainUtils, SparkPlan, UnaryExecNode}
+import org.apache.spark.sql.execution.metric.SQLMetric
+
+import io.matchrecognize.MatchRecognizeConf
+import io.matchrecognize.plan.{MatchRecognize, MatchSpecification, PatternRead}
+
+/** Runs a clause over sorted partitions; parameters as in [[MatchRecognize]].
+  *
+  * Asks Spark for its rows clustered by the partition keys and sorted by them and the order keys, so an input that is
+  * so already is neither shuffled nor sorted again. Rows of one partition stay together in the output.
+  */
+final case class MatchRecognizeExec(
+    partition: Seq[Attribute],
+    order: Seq[SortOrder],
+    conditions: Seq[Expression],
+    reads: Seq[Expression],
+    readOutput: Seq[Attribute],
+    specification: MatchSpecification,
+    child: SparkPlan)
+    extends UnaryExecNode {
+
+  override def output: Seq[Attribute] = MatchRecognize.output(partition, readOutput, specification, child.output)
+  override def producedAttributes: AttributeSet = AttributeSet(readOutput)
+
+  override def requiredChildDistribution: Seq[Distribution] =
+    Seq(if (partition.isEmpty) AllTuples else ClusteredDistribution(partition))
+
+  override def requiredChildOrdering: Seq[Seq[SortOrder]] = Seq(partition.map(SortOrder(_, Ascending)) ++ order)
+
+  override def outputPartitioning: Partitioning = child.outputPartitioning
+  override def outputOrdering: Seq[SortOrder] = partition.map(SortOrder(_, Ascending))
+
+  override lazy val metrics: Map[String, SQLMetric] = MatchMetrics.create(sparkContext)
+
+  private def compile(maxInstructions: Int): MatchProgram =
+    new MatchProgram(specification, conditions.toIndexedSeq, patternReads, maxInstructions)
+
+  private def patternReads: Seq[PatternRead] = reads.collect { case read: PatternRead => read }
+
+  override protected def doExecute(): RDD[InternalRow] = {
+    val input = child.output
+    val keys = partition
+    val counters = metrics
+    val maxSteps = MatchRecognizeConf.MaxStepsPerAttempt.get(conf)
+    val maxInstructions = MatchRecognizeConf.MaxInstructions.get(conf).min(Int.MaxValue).toInt
+    val headRows = MatchRecognizeConf.RowsInMemory.get(conf).min(Int.MaxValue).toInt
+    val task = MatchTask(specification, conditions.toIndexedSeq, patternReads, keys, input, maxSteps, maxInstructions, headRows)
+    child.execute().mapPartitions(rows => if (rows.hasNext) task.run(rows, counters) else Iterator.empty)
+  }
+
+  override def verboseStringWithOperatorId(): String =
+    s"""$formattedNodeName
+       |${ExplainUtils.generateFieldString("Input", child.output)}
+       |${ExplainText(this, compile(Int.MaxValue))}
+       |""".stripMargin
+
+  override protected def withNewChildInternal(newChild: SparkPlan): MatchRecognizeExec = copy(child = newChild)
+}

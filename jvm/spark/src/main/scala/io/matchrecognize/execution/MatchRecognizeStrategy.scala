@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
+import org.apache.spark.sql.execution.{SparkPlan, SparkStrategy}
+
+import io.matchrecognize.plan.MatchRecognize
+
+/** Plans the logical operator; batch only so far. */
+object MatchRecognizeStrategy extends SparkStrategy {
+  override def apply(plan: LogicalPlan): Seq[SparkPlan] = plan match {
+    case clause: MatchRecognize =>
+      Seq(MatchRecognizeExec(
+        clause.partition, clause.order, clause.conditions, clause.reads, clause.readOutput, clause.specification,
+        planLater(clause.child)))
+    case _ => Nil
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression}
+import org.apache.spark.sql.execution.metric.SQLMetric
+import org.apache.spark.sql.internal.SQLConf
+
+import io.matchrecognize.plan.{MatchSpecification, PatternRead}
+import io.matchrecognize.shim.SpillArray
+
+/** What a task is sent to run a clause; it compiles the rest itself. */
+private[execution] final case class MatchTask(
+    specification: MatchSpecification,
+    conditions: IndexedSeq[Expression],
+    reads: Seq[PatternRead],
+    partition: Seq[Attribute],
+    input: Seq[Attribute],
+    maxStepsPerAttempt: Long,
+    maxInstructions: Int,
+    rowsInMemory: Int) {
+
+  def run(rows: Iterator[InternalRow], metrics: Map[String, SQLMetric]): Iterator[InternalRow] = {
+    val program = new MatchProgram(specification, conditions, reads, maxInstructions)
+    val buffer = new PartitionBuffer(rowsInMemory, () => SpillArray.create(SQLConf.get, 0))
+    new PartitionIterator(rows, input, partition, program, buffer, maxStepsPerAttempt, metrics)
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeProjection}
+
+import io.matchrecognize.matcher.{MatchSink, Path}
+import io.matchrecognize.plan.{AggregateRead, MatchRecognize}
+
+/** Turns matches, empty matches and unmatched rows into the operator's rows, one at a time.
+  *
+  * A match of a million rows is not held twice: `next` evaluates one row of it. The path that the scan hands over must
+  * stay as it is until all its rows are fetched. RUNNING reads follow a second path that grows with the rows shown.
+  */
+private[execution] final class OutputAssembler(
+    program: MatchProgram,
+    partition: Seq[Attribute],
+    input: Seq[Attribute],
+    buffer: PartitionBuffer)
+    extends MatchSink
+    with Iterator[InternalRow] {
+
+  private val rows = program.specification.rows
+  private val slots = new ReadSlots(program.reads, input, program, buffer, own = Some(input))
+  private val project = UnsafeProjection.create(
+    MatchRecognize.output(partition, Nil, program.specification, input) ++ program.reads.map(slots.bind), slots.columns)
+  private val aggregates: Map[AggregateRead, PathAggregate] =
+    program.reads.collect { case read: AggregateRead => read }.distinct
+      .map(read => read -> new PathAggregate(read, input, program, buffer, keepStates = false)).toMap
+
+  private val running = new Path(program.tracked)
+  private val none = new Path(program.tracked)
+  private var whole: Path = none
+  private var number: Option[Long] = None
+  // The rows still to show, as indices into the match; `single` is a row that stands for itself.
+  private var nextIndex = 0
+  private var endIndex = 0
+  private var single = -1
+
+  private var found = 0L
+
+  /** How many matches there were so far, in all partitions. */
+  def matches: Long = found
+
+  private object view extends ReadView {
+    override def path(isFinal: Boolean): Path = if (isFinal || !rows.isAllRows) whole else running
+    override def currentRow: Int = 0
+    override def matchNumber: Option[Long] = number
+    override def aggregate(read: AggregateRead): Any =
+      aggregates(read).value(path(read.isFinal), number.getOrElse(0L))
+  }
+
+  override def onMatch(path: Path, matchNumber: Long): Unit = {
+    found += 1
+    whole = path
+    number = Some(matchNumber)
+    running.restart(path.start)
+    nextIndex = 0
+    endIndex = 0
+    if (path.isEmpty) { if (rows.showsEmptyMatches) single = path.start }
+    else if (rows.isAllRows) endIndex = path.length
+    else single = path.end - 1
+    skipExcluded()
+  }
+
+  override def onUnmatched(row: Int): Unit = if (rows.showsUnmatchedRows) {
+    none.restart(row)
+    whole = none
+    running.restart(row)
+    number = None
+    single = row
+  }
+
+  override def hasNext: Boolean = single >= 0 || nextIndex < endIndex
+
+  override def next(): InternalRow =
+    if (single >= 0) {
+      val row = single
+      single = -1
+      show(row)
+    } else {
+      take()
+      val shown = show(whole.start + nextIndex - 1)
+      skipExcluded()
+      shown
+    }
+
+  private def show(row: Int): InternalRow = {
+    slots.setOwn(buffer.row(row))
+    project(slots.fill(view))
+  }
+
+  private def take(): Unit = {
+    running.push(whole.label(nextIndex))
+    nextIndex += 1
+  }
+
+  /** Excluded rows are not shown, but what follows may read them. */
+  private def skipExcluded(): Unit = while (nextIndex < endIndex && whole.isExcluded(nextIndex)) take()
+}

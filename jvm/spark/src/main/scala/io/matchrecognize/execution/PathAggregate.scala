@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import scala.collection.mutable
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateFunction, DeclarativeAggregate, ImperativeAggregate}
+import org.apache.spark.sql.types.{LongType, StringType}
+import org.apache.spark.unsafe.types.UTF8String
+
+import io.matchrecognize.matcher.Path
+import io.matchrecognize.plan.{AggregateRead, AggregatedLabel, AggregatedMatchNumber}
+
+/** One aggregate function over the rows of a path, following the path as it grows and gives rows back.
+  *
+  * Keeps the versions of the rows that it has taken in: as long as the path still begins with them, only new rows
+  * are added. When rows were given back, the states kept for each length make that free; without them (functions
+  * with a mutable state, DISTINCT, or `keepStates` off) the rows are taken in anew.
+  *
+  * Memory: one small state a row with `keepStates`, else one state.
+  */
+private[execution] final class PathAggregate(
+    read: AggregateRead,
+    input: Seq[Attribute],
+    program: MatchProgram,
+    buffer: PartitionBuffer,
+    keepStates: Boolean) {
+
+  private val set = program.set(read.variables)
+  private val label = AttributeReference("label", StringType, nullable = false)()
+  private val number = AttributeReference("number", LongType, nullable = false)()
+  private val columns = input ++ Seq(label, number)
+  private val specials = new GenericInternalRow(2)
+  private val joined = new JoinedRow()
+  private val state = AggregateState(bind(read.function), columns, keepStates && !read.isDistinct)
+  private val accepts: InternalRow => Boolean = read.filter match {
+    case Some(filter) =>
+      val predicate = Predicate.create(bind(filter), columns)
+      predicate.initialize(0)
+      predicate.eval
+    case None => _ => true
+  }
+  private val seen: Option[DistinctKeys] =
+    if (read.isDistinct) Some(new DistinctKeys(read.function.children.filterNot(_.foldable).map(bind), columns)) else None
+
+  private var attempt = -1L
+  private val versions = mutable.ArrayBuffer.empty[Int]
+
+  /** The function's result over the path's rows of the set. */
+  def value(path: Path, matchNumber: Long): Any = {
+    follow(path, matchNumber)
+    state.result
+  }
+
+  /** A value that stands for everything rows taken in so far can mean to later results. */
+  def snapshot(path: Path, matchNumber: Long): Option[Any] = {
+    follow(path, matchNumber)
+    state.snapshot
+  }
+
+  private def follow(path: Path, matchNumber: Long): Unit = {
+    if (path.attempt != attempt) {
+      attempt = path.attempt
+      keepFirst(0)
+    }
+    val size = path.count(set)
+    var common = math.min(versions.size, size)
+    while (common > 0 && versions(common - 1) != path.versionOf(set, common - 1)) common -= 1
+    if (common < versions.size) keepFirst(common)
+    specials.update(1, matchNumber)
+    while (versions.size < size) {
+      val index = versions.size
+      take(path, path.row(set, index))
+      versions += path.versionOf(set, index)
+    }
+  }
+
+  private def keepFirst(size: Int): Unit = {
+    val kept = if (state.truncate(size)) size else 0
+    if (kept == 0) seen.foreach(_.clear())
+    versions.takeInPlace(kept)
+  }
+
+  private def take(path: Path, row: Int): Unit = {
+    specials.update(0, UTF8String.fromString(program.specification.variables.name(path.labelOfRow(row))))
+    val values = joined(buffer.row(row), specials)
+    if (accepts(values) && seen.forall(_.add(values))) state.add(values) else state.skip()
+  }
+
+  private def bind[T <: Expression](expression: T): T = expression.transform {
+    case _: AggregatedLabel => label
+    case _: AggregatedMatchNumber => number
+  }.asInstanceOf[T]
+}
+
+/** The state of an aggregate function after 0, 1, 2, ... rows. */
+private[execution] sealed trait AggregateState {
+  def add(row: InternalRow): Unit
+
+  /** Counts a row that changes nothing. */
+  def skip(): Unit
+
+  /** Goes back to the state after `size` rows; false if it could only go back to none. */
+  def truncate(size: Int): Boolean
+  def result: Any
+  def snapshot: Option[Any]
+}
+
+private[execution] object AggregateState {
+  def apply(function: AggregateFunction, input: Seq[Attribute], keepStates: Boolean): AggregateState = function match {
+    case declarative: DeclarativeAggregate => new DeclarativeState(declarative, input, keepStates)
+    case imperative: ImperativeAggregate => new ImperativeState(imperative, input)
+    case other => throw new IllegalStateException(s"${other.prettyName} cannot be evaluated")
+  }
+
+  /** Each state is an immutable row, made from the one before by one compiled projection. */
+  private final class DeclarativeState(function: DeclarativeAggregate, input: Seq[Attribute], keepStates: Boolean)
+      extends AggregateState {
+    private val start = UnsafeProjection.create(function.initialValues)(InternalRow.empty).copy()
+    private val update = UnsafeProjection.create(function.updateExpressions, function.aggBufferAttributes ++ input)
+    private val evaluate = MutableProjection.create(Seq(function.evaluateExpression), function.aggBufferAttributes)
+    private val joined = new JoinedRow()
+    private val states = mutable.ArrayBuffer(start)
+
+    override def add(row: InternalRow): Unit = push(update(joined(states.last, row)).copy())
+    override def skip(): Unit = push(states.last)
+    private def push(state: UnsafeRow): Unit = if (keepStates) states += state else states(0) = state
+
+    override def truncate(size: Int): Boolean =
+      if (keepStates) { states.takeInPlace(size + 1); true }
+      else { states(0) = start; size == 0 }
+
+    override def result: Any = evaluate(states.last).get(0, function.dataType)
+    override def snapshot: Option[Any] = Some(states.last)
+  }
+
+  /** One mutable state, which can only be begun anew. */
+  private final class ImperativeState(function: ImperativeAggregate, input: Seq[Attribute]) extends AggregateState {
+    private val bound = BindReferences.bindReference(
+      function.withNewMutableAggBufferOffset(0).withNewInputAggBufferOffset(0): Expression, input)
+      .asInstanceOf[ImperativeAggregate]
+    private val state = new SpecificInternalRow(function.aggBufferAttributes.map(_.dataType))
+    bound.initialize(state)
+
+    override def add(row: InternalRow): Unit = bound.update(state, row)
+    override def skip(): Unit = ()
+    override def truncate(size: Int): Boolean = {
+      bound.initialize(state)
+      size == 0
+    }
+    override def result: Any = bound.eval(state)
+    override def snapshot: Option[Any] = None
+  }
+}
+
+/** The arguments seen so far, for DISTINCT; equal as Spark's ordering has it, so collations and -0.0 are right. */
+private[execution] final class DistinctKeys(arguments: Seq[Expression], input: Seq[Attribute]) {
+  private val project = UnsafeProjection.create(arguments, input)
+  private val ordering = RowOrdering.createNaturalAscendingOrdering(arguments.map(_.dataType))
+  private val keys = new java.util.TreeSet[InternalRow](ordering)
+
+  /** True if the row's arguments are new. */
+  def add(row: InternalRow): Boolean = {
+    val key = project(row)
+    !keys.contains(key) && keys.add(key.copy())
+  }
+
+  def clear(): Unit = keys.clear()
+}

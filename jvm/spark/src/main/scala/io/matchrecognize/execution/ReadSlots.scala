@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.{Attribute, AttributeReference, Expression, GenericInternalRow}
+import org.apache.spark.unsafe.types.UTF8String
+
+import io.matchrecognize.matcher.Path
+import io.matchrecognize.navigation.Navigation
+import io.matchrecognize.plan._
+
+/** Where reads look: the rows matched so far and the row under test. */
+private[execution] trait ReadView {
+
+  /** The path up to the current row, or the whole one for a FINAL read. */
+  def path(isFinal: Boolean): Path
+
+  /** The row under test; meaningless for measures. */
+  def currentRow: Int
+  def matchNumber: Option[Long]
+  def aggregate(read: AggregateRead): Any
+}
+
+/** Gives the reads of some expressions their values.
+  *
+  * Each row position is a slot that holds a whole row of the input; all that is not a column (a label, the match
+  * number, an aggregate) stands in one more row of specials. `bind` rewrites an expression to ordinary columns
+  * over these, so that Spark compiles it; `fill` sets the slots for one evaluation.
+  *
+  * @param own a row that stands in a slot of its own, before the others: the row shown, for output
+  */
+private[execution] final class ReadSlots(
+    reads: Seq[PatternRead],
+    input: Seq[Attribute],
+    program: MatchProgram,
+    buffer: PartitionBuffer,
+    own: Option[Seq[Attribute]] = None) {
+
+  private val distinctReads = reads.distinct
+  private val positions: Array[RowPosition] =
+    distinctReads.collect { case RowRead(position, _) => position }.distinct.toArray
+  private val slotColumns: Array[Seq[Attribute]] = positions.map {
+    // The row under test is always there; any other may be missing.
+    case RowUnderTest(0) => input.map(_.newInstance())
+    case _ => input.map(column => column.newInstance().withNullability(true))
+  }
+  private val specials: Array[PatternRead] = distinctReads.filterNot(_.isInstanceOf[RowRead]).toArray
+  private val specialColumns: Array[Attribute] =
+    specials.map(read => AttributeReference("special", read.dataType, read.nullable)())
+  private val specialValues = new GenericInternalRow(specials.length)
+  private val navigations: Map[RowPosition, Navigation] = distinctReads.flatMap(PatternReads.position).collect {
+    case row: MatchRow => (row: RowPosition) -> program.navigation(row)
+  }.toMap
+  private val slotNavigations: Array[Navigation] = positions.map(navigations.getOrElse(_, null))
+
+  private val ownSlots = own.size
+  private val specialSlot = ownSlots
+  private val firstSlot = specialSlot + (if (specials.nonEmpty) 1 else 0)
+  private val slots = new SlotRow(firstSlot + positions.length)
+  private val absent = new GenericInternalRow(input.size)
+  if (specials.nonEmpty) slots.set(specialSlot, specialValues)
+
+  /** The columns of the evaluation's row. */
+  val columns: Seq[Attribute] = own.getOrElse(Nil) ++ specialColumns ++ slotColumns.toSeq.flatten
+
+  /** The expression over `columns`. */
+  def bind(expression: Expression): Expression = expression match {
+    case RowRead(position, column: Attribute) =>
+      slotColumns(positions.indexOf(position))(input.indexWhere(_.exprId == column.exprId))
+    case read: PatternRead => specialColumns(specials.indexOf(read))
+    case other => other.mapChildren(bind)
+  }
+
+  def setOwn(row: InternalRow): Unit = slots.set(0, row)
+
+  /** Looks everything up and gives the row for one evaluation; valid until the next call. */
+  def fill(view: ReadView): InternalRow = {
+    var i = 0
+    while (i < positions.length) {
+      val at = rowAt(positions(i), slotNavigations(i), view)
+      slots.set(firstSlot + i, if (at == Navigation.NoRow) absent else buffer.row(at))
+      i += 1
+    }
+    i = 0
+    while (i < specials.length) {
+      specialValues.update(i, special(specials(i), view))
+      i += 1
+    }
+    slots.row
+  }
+
+  private def rowAt(position: RowPosition, navigation: Navigation, view: ReadView): Int = {
+    val at = position match {
+      case RowUnderTest(offset) => view.currentRow + offset
+      case row: MatchRow => view.path(row.isFinal).resolve(navigation)
+    }
+    if (at < 0 || at >= buffer.size) Navigation.NoRow else at
+  }
+
+  private def special(read: PatternRead, view: ReadView): Any = read match {
+    case RowExists(position) => rowAt(position, navigations.getOrElse(position, null), view) != Navigation.NoRow
+    case RowClassifier(position) =>
+      val path = view.path(position match {
+        case row: MatchRow => row.isFinal
+        case _: RowUnderTest => false
+      })
+      val label = path.labelOfRow(rowAt(position, navigations.getOrElse(position, null), view))
+      if (label < 0) null else UTF8String.fromString(program.specification.variables.name(label))
+    case MatchNumberRead() => view.matchNumber.getOrElse(null)
+    case InMatch() => view.matchNumber.isDefined
+    case aggregate: AggregateRead => view.aggregate(aggregate)
+    case row: RowRead => throw new IllegalStateException(s"$row has a slot of its own")
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import org.apache.spark.sql.catalyst.expressions.{Attribute, BasePredicate, Predicate}
+
+import io.matchrecognize.matcher.{Path, RowTest}
+import io.matchrecognize.plan.AggregateRead
+
+/** The conditions of DEFINE as compiled Spark predicates over the rows of a buffer. */
+private[execution] final class SparkRowTest(program: MatchProgram, input: Seq[Attribute], buffer: PartitionBuffer)
+    extends RowTest {
+
+  private val aggregates = program.conditionAggregates.map(new PathAggregate(_, input, program, buffer, keepStates = true))
+
+  private object view extends ReadView {
+    var currentPath: Path = _
+    var currentRow: Int = 0
+    var number: Long = 0L
+    override def path(isFinal: Boolean): Path = currentPath
+    override def matchNumber: Option[Long] = Some(number)
+    override def aggregate(read: AggregateRead): Any =
+      aggregates(program.conditionAggregates.indexOf(read)).value(currentPath, number)
+  }
+
+  private val (slots, predicates) = program.conditions.map { condition =>
+    val slots = new ReadSlots(PatternReads.in(condition), input, program, buffer)
+    val predicate: BasePredicate = Predicate.create(slots.bind(condition), slots.columns)
+    predicate.initialize(0)
+    (slots, predicate)
+  }.unzip
+
+  override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean = {
+    view.currentPath = path
+    view.currentRow = row
+    view.number = matchNumber
+    predicates(variable).eval(slots(variable).fill(view))
+  }
+
+  override def aggregateState(aggregate: Int, path: Path): Option[Any] =
+    aggregates(aggregate).snapshot(path, view.number)
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser
+
+import org.apache.spark.sql.catalyst.analysis.UnresolvedAttribute
+import org.apache.spark.sql.catalyst.expressions.{Ascending, Descending, Expression, NullsFirst, NullsLast, SortOrder}
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
+import org.apache.spark.sql.catalyst.trees.CurrentOrigin
+
+import io.matchrecognize.errors.{ClauseErrors, ParseErrors}
+import io.matchrecognize.pattern.{PatternFacts, PatternParser, PatternSyntaxError, RowPattern, Subset, VariableTable}
+import io.matchrecognize.plan.{MatchSpecification, UnresolvedMatchRecognize}
+import io.matchrecognize.policy.{AfterMatchSkip, RowsPerMatch}
+
+/** Makes the plan node of a clause from its sections and the expressions that Spark's parser read.
+  *
+  * Reads the pattern and checks all names of variables outside expressions, so that a mistake is told
+  * before any table is looked up.
+  */
+final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
+  private val pattern = readPattern()
+  private val variables = VariableTable(pattern, clause.subsets.map(s => Subset(canonical(s.name), s.members.map(canonical).toVector)))
+
+  /** @param expressions those of `clause.expressions`, in that order */
+  def build(child: LogicalPlan, expressions: Seq[Expression]): UnresolvedMatchRecognize = {
+    checkSubsets()
+    checkDefinitions()
+    checkExclusion()
+    val specification = MatchSpecification(pattern, variables, clause.rows, skip())
+    val reader = new ClauseExpressionReader(variables)
+    val read: Map[ClauseExpression, Expression] = clause.expressions.zip(expressions).map {
+      case (syntax @ (_: Measure | _: Definition), expression) => syntax -> reader.read(expression, syntax.section)
+      case (syntax, expression) => syntax -> reader.readKey(expression, syntax.section)
+    }.toMap
+    CurrentOrigin.withOrigin(sql.origin(sql.tokens(clause.span.keyword)))(UnresolvedMatchRecognize(
+      clause.partition.map(read),
+      clause.partition.map(key => key.alias.map(_.name).getOrElse(outputName(read(key), key.range))),
+      clause.order.map(key => sortOrder(read(key), key)),
+      clause.measures.map(read),
+      clause.measures.map(_.name.name),
+      clause.definitions.map(read),
+      clause.definitions.map(definition => canonical(definition.variable)),
+      specification,
+      child))
+  }
+
+  private def readPattern(): RowPattern =
+    try PatternParser.parse(sql.text.substring(clause.pattern.start, clause.pattern.end))
+    catch {
+      case error: PatternSyntaxError =>
+        val start = clause.pattern.start + error.offset
+        throw ParseErrors.pattern(sql.origin(start, start + math.max(error.length, 1)), error)
+    }
+
+  /** Unquoted names are folded to upper case, as in the pattern. */
+  private def canonical(token: SqlToken): String =
+    if (token.isQuotedName) token.name else token.name.toUpperCase(java.util.Locale.ROOT)
+
+  private def checkSubsets(): Unit = {
+    duplicate(clause.subsets.map(_.name)).foreach { name =>
+      throw ClauseErrors.duplicateVariable(sql.origin(name), name.text, "SUBSET")
+    }
+    clause.subsets.foreach { subset =>
+      if (variables.primary.contains(canonical(subset.name))) {
+        throw ClauseErrors.subsetNamedAsVariable(sql.origin(subset.name), subset.name.text)
+      }
+      subset.members.foreach(checkPrimary(_, s"SUBSET ${subset.name.text}"))
+    }
+  }
+
+  private def checkDefinitions(): Unit = {
+    val names = clause.definitions.map(_.variable)
+    names.foreach(checkPrimary(_, "DEFINE"))
+    duplicate(names).foreach { name =>
+      throw ClauseErrors.duplicateVariable(sql.origin(name), name.text, "DEFINE")
+    }
+  }
+
+  private def checkPrimary(name: SqlToken, section: String): Unit =
+    if (variables.indexOf(canonical(name)).isEmpty) {
+      throw ClauseErrors.unknownVariable(sql.origin(name), name.text, section, variables.primary)
+    }
+
+  /** The second of two tokens that name the same variable. */
+  private def duplicate(names: Seq[SqlToken]): Option[SqlToken] =
+    names.zipWithIndex.collectFirst {
+      case (name, at) if names.take(at).exists(canonical(_) == canonical(name)) => name
+    }
+
+  private def checkExclusion(): Unit =
+    if (clause.rows == RowsPerMatch.AllRowsWithUnmatched && PatternFacts.hasExclusion(pattern)) {
+      throw ClauseErrors.exclusionWithUnmatchedRows(sql.origin(clause.pattern.start, clause.pattern.end))
+    }
+
+  private def skip(): AfterMatchSkip = clause.skip match {
+    case SkipSyntax.PastLastRow => AfterMatchSkip.PastLastRow
+    case SkipSyntax.ToNextRow => AfterMatchSkip.ToNextRow
+    case SkipSyntax.ToVariable(first, token) =>
+      val name = canonical(token)
+      val target = variables.resolve(name).getOrElse(
+        throw ClauseErrors.unknownVariable(sql.origin(token), token.text, "AFTER MATCH SKIP", variables.names))
+      if (first) AfterMatchSkip.ToFirst(name, target) else AfterMatchSkip.ToLast(name, target)
+  }
+
+  private def outputName(key: Expression, range: TokenRange): String = key match {
+    case column: UnresolvedAttribute => column.nameParts.last
+    case _ => sql.textOf(range)
+  }
+
+  private def sortOrder(key: Expression, syntax: OrderKey): SortOrder = {
+    val direction = if (syntax.ascending) Ascending else Descending
+    val nulls = syntax.nullsFirst.map(if (_) NullsFirst else NullsLast).getOrElse(direction.defaultNullOrdering)
+    SortOrder(key, direction, nulls, Nil)
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser
+
+import org.apache.spark.sql.catalyst.analysis.{Star, UnresolvedAttribute, UnresolvedFunction, UnresolvedStar}
+import org.apache.spark.sql.catalyst.expressions.{Expression, Literal, UnresolvedWindowExpression, WindowExpression}
+import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateExpression, First, Last}
+import org.apache.spark.sql.catalyst.trees.CurrentOrigin
+
+import io.matchrecognize.errors.ClauseErrors
+import io.matchrecognize.pattern.VariableTable
+import io.matchrecognize.plan._
+import io.matchrecognize.shim.FunctionShim
+
+/** Finds in an expression, as Spark's parser read it, what only MATCH_RECOGNIZE knows.
+  *
+  * Qualified columns whose qualifier is a variable, navigation, CLASSIFIER, MATCH_NUMBER, RUNNING and FINAL
+  * become [[ClauseOnly]] nodes; the rest stays Spark's. A name of a variable wins over the name of a table.
+  * Plans of subqueries are left alone: they do not see the variables.
+  */
+final class ClauseExpressionReader(variables: VariableTable) {
+
+  /** @param section where the expression stands, for messages */
+  def read(expression: Expression, section: String): Expression = {
+    def in(e: Expression): Expression = CurrentOrigin.withOrigin(e.origin)(e match {
+      case UnresolvedAttribute(parts) if parts.size > 1 && isVariable(parts.head) =>
+        PatternColumn(Some(parts.head), CurrentOrigin.withOrigin(e.origin)(UnresolvedAttribute(parts.tail)))
+      case call: UnresolvedFunction if call.nameParts.size == 1 =>
+        readCall(call, call.nameParts.head.toUpperCase(java.util.Locale.ROOT))
+      // FIRST(x) and LAST(x) have rules of their own in Spark's grammar.
+      case AggregateExpression(First(value, false), _, false, None, _) => navigate(Navigate.FIRST, Seq(value), e)
+      case AggregateExpression(Last(value, false), _, false, None, _) => navigate(Navigate.LAST, Seq(value), e)
+      case _: WindowExpression | _: UnresolvedWindowExpression =>
+        throw ClauseErrors.unsupportedWindowFunction(e.origin, section)
+      case star: Star => throw ClauseErrors.invalidStar(e.origin, star.toString)
+      case other => other.mapChildren(in)
+    })
+
+    def readCall(call: UnresolvedFunction, name: String): Expression = name match {
+      case "CLASSIFIER" =>
+        plain(call, name)
+        call.arguments match {
+          case Seq() => Classifier(None)
+          case Seq(UnresolvedAttribute(Seq(variable))) if isVariable(variable) => Classifier(Some(variable))
+          case Seq(UnresolvedAttribute(Seq(variable))) =>
+            throw ClauseErrors.unknownVariable(call.origin, variable, "CLASSIFIER", variables.names)
+          case _ => throw ClauseErrors.invalidCall(call.origin, name, "it takes nothing or the name of one variable")
+        }
+      case "MATCH_NUMBER" =>
+        plain(call, name)
+        if (call.arguments.nonEmpty) throw ClauseErrors.invalidCall(call.origin, name, "it takes no argument")
+        MatchNumber()
+      case _ if Navigate.byName.contains(name) =>
+        plain(call, name)
+        navigate(Navigate.byName(name), call.arguments, call)
+      case "__RUNNING__" | "__FINAL__" => ProcessingMode(name == "__FINAL__", in(call.arguments.head))
+      case _ => call.mapChildren {
+          case star: UnresolvedStar if name == "COUNT" => countedRows(star)
+          case other => in(other)
+        }
+    }
+
+    def navigate(function: Navigate.Function, arguments: Seq[Expression], at: Expression): Expression =
+      arguments match {
+        case Seq(value) => Navigate(function, in(value), Literal(function.defaultOffset))
+        case Seq(value, offset) => Navigate(function, in(value), in(offset))
+        case _ => throw ClauseErrors.invalidCall(
+            at.origin, function.toString, s"it takes a value and an offset, as in $function(x, 2)")
+      }
+
+    in(expression)
+  }
+
+  /** An expression of PARTITION BY or ORDER BY, which sees the input's rows alone. */
+  def readKey(expression: Expression, section: String): Expression = {
+    expression.foreach {
+      case e @ (_: WindowExpression | _: UnresolvedWindowExpression) =>
+        throw ClauseErrors.unsupportedWindowFunction(e.origin, section)
+      case star: Star => throw ClauseErrors.invalidStar(star.origin, star.toString)
+      case call: UnresolvedFunction if isClauseFunction(call) =>
+        throw ClauseErrors.unsupportedExpression(
+          call.origin, s"${call.nameParts.head.toUpperCase(java.util.Locale.ROOT)}()", section, "there is no match yet that it could look at")
+      case _ => ()
+    }
+    expression
+  }
+
+  private def isClauseFunction(call: UnresolvedFunction): Boolean = call.nameParts match {
+    case Seq(name) => Set("PREV", "NEXT", "CLASSIFIER", "MATCH_NUMBER", "__RUNNING__", "__FINAL__")(name.toUpperCase(java.util.Locale.ROOT))
+    case _ => false
+  }
+
+  private def countedRows(star: UnresolvedStar): Expression = star.target match {
+    case Some(Seq(variable)) if isVariable(variable) => CurrentOrigin.withOrigin(star.origin)(PatternRows(variable))
+    case Some(Seq(variable)) => throw ClauseErrors.unknownVariable(star.origin, variable, "COUNT", variables.names)
+    case _ => throw ClauseErrors.invalidStar(star.origin, star.toString)
+  }
+
+  private def plain(call: UnresolvedFunction, name: String): Unit =
+    if (call.isDistinct || call.filter.isDefined || FunctionShim.saysNulls(call) || call.orderingWithinGroup.nonEmpty) {
+      throw ClauseErrors.invalidCall(call.origin, name, "it is no aggregate, so DISTINCT, FILTER, IGNORE NULLS and WITHIN GROUP cannot go with it")
+    }
+
+  private def isVariable(name: String): Boolean = variables.resolve(name).isDefined
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser
+
+import io.matchrecognize.errors.ParseErrors
+import io.matchrecognize.policy.RowsPerMatch
+
+/** Takes one clause apart into its sections.
+  *
+  * Expressions are left to Spark's parser: this reader only finds where each ends, at a comma or at the
+  * beginning of another section outside all brackets. Sections may come in any order, each once; PATTERN
+  * must be there. One pass over the clause's tokens.
+  */
+final class ClauseReader(sql: SqlText, span: ClauseSpan) {
+  private val tokens = sql.tokens
+  private var at = span.open + 1
+  private val end = span.close
+
+  private var partition: Seq[PartitionKey] = Nil
+  private var order: Seq[OrderKey] = Nil
+  private var measures: Seq[Measure] = Nil
+  private var rows: RowsPerMatch = RowsPerMatch.OneRow
+  private var skip: SkipSyntax = SkipSyntax.PastLastRow
+  private var pattern: Option[PatternText] = None
+  private var subsets: Seq[SubsetSyntax] = Nil
+  private var definitions: Seq[Definition] = Nil
+
+  def read(): ClauseSyntax = {
+    var seen = Set.empty[SectionStart]
+    while (at < end) {
+      val token = tokens(at)
+      val section = SectionStart.at(tokens, at, end).getOrElse(throw unknownSection(token))
+      if (seen(section)) throw ParseErrors.repeatedSection(sql.origin(token), section.title)
+      seen += section
+      readSection(section, token)
+    }
+    val found = pattern.getOrElse(throw ParseErrors.noPattern(sql.origin(tokens(span.keyword))))
+    ClauseSyntax(span, partition, order, measures, rows, skip, found, subsets, definitions)
+  }
+
+  private def readSection(section: SectionStart, token: SqlToken): Unit = section match {
+    case SectionStart.PartitionBy =>
+      at += 2
+      partition = list("PARTITION BY", token)(() => partitionKey())
+    case SectionStart.OrderBy =>
+      at += 2
+      order = list("ORDER BY", token)(() => orderKey())
+    case SectionStart.Measures =>
+      at += 1
+      measures = list("MEASURES", token)(() => measure())
+    case SectionStart.RowsPerMatch => rows = readRows()
+    case SectionStart.AfterMatch =>
+      at += 2
+      skip = readSkip()
+    case SectionStart.Pattern =>
+      val close = matching(at + 1).get
+      pattern = Some(PatternText(tokens(at + 1).end, tokens(close).start))
+      at = close + 1
+    case SectionStart.SubsetSection =>
+      at += 1
+      subsets = list("SUBSET", token)(() => subset())
+    case SectionStart.Define =>
+      at += 1
+      definitions = list("DEFINE", token)(() => definition())
+    case SectionStart.Unsupported(feature, hint) =>
+      throw ParseErrors.unsupportedFeature(sql.origin(token), feature, hint)
+  }
+
+  /** One item or more, parted by commas. */
+  private def list[T](section: String, opener: SqlToken)(item: () => T): Seq[T] = {
+    val items = Seq.newBuilder[T]
+    if (at >= end) throw ParseErrors.missingExpression(sql.origin(opener), section)
+    items += item()
+    while (at < end && tokens(at).text == ",") {
+      at += 1
+      items += item()
+    }
+    items.result()
+  }
+
+  private def partitionKey(): PartitionKey = {
+    val range = expression("PARTITION BY")
+    if (range.until - range.from > 2 && tokens(range.until - 2).is("AS") && tokens(range.until - 1).isName) {
+      PartitionKey(TokenRange(range.from, range.until - 2), Some(tokens(range.until - 1)))
+    } else PartitionKey(range, None)
+  }
+
+  private def orderKey(): OrderKey = {
+    val TokenRange(from, until) = expression("ORDER BY")
+    var last = until
+    def endsWith(words: String*): Boolean = last - from > words.size &&
+      words.zipWithIndex.forall { case (word, i) => tokens(last - words.size + i).is(word) } && {
+        last -= words.size
+        true
+      }
+    val nullsFirst = if (endsWith("NULLS", "FIRST")) Some(true) else if (endsWith("NULLS", "LAST")) Some(false) else None
+    val ascending = if (endsWith("DESC")) false else { endsWith("ASC"); true }
+    OrderKey(TokenRange(from, last), ascending, nullsFirst)
+  }
+
+  private def measure(): Measure = {
+    val TokenRange(from, until) = expression("MEASURES")
+    val name = tokens(until - 1)
+    val hasAs = until - from > 2 && tokens(until - 2).is("AS")
+    if (name.isName && hasAs) Measure(TokenRange(from, until - 2), name)
+    else if (name.isName && until - from > 1 && endsOperand(tokens(until - 2))) Measure(TokenRange(from, until - 1), name)
+    else throw ParseErrors.measureWithoutName(sql.origin(TokenRange(from, until)), sql.textOf(TokenRange(from, until)))
+  }
+
+  private def definition(): Definition = {
+    val variable = variableName("DEFINE")
+    if (at >= end || !tokens(at).is("AS")) throw ParseErrors.definitionWithoutAs(sql.origin(variable), variable.text)
+    at += 1
+    Definition(variable, expression(s"DEFINE ${variable.text} AS"))
+  }
+
+  private def subset(): SubsetSyntax = {
+    val name = variableName("SUBSET")
+    if (!accept("=") || !accept("(")) throw ParseErrors.malformedSubset(sql.origin(name), name.text)
+    val members = Seq.newBuilder[SqlToken]
+    members += variableName("SUBSET")
+    while (accept(",")) members += variableName("SUBSET")
+    if (!accept(")")) throw ParseErrors.malformedSubset(sql.origin(name), name.text)
+    SubsetSyntax(name, members.result())
+  }
+
+  private def readRows(): RowsPerMatch = {
+    val token = tokens(at)
+    if (acceptWords("ONE", "ROW", "PER", "MATCH")) RowsPerMatch.OneRow
+    else if (acceptWords("ALL", "ROWS", "PER", "MATCH")) {
+      if (acceptWords("SHOW", "EMPTY", "MATCHES")) RowsPerMatch.AllRowsShowEmpty
+      else if (acceptWords("OMIT", "EMPTY", "MATCHES")) RowsPerMatch.AllRowsOmitEmpty
+      else if (acceptWords("WITH", "UNMATCHED", "ROWS")) RowsPerMatch.AllRowsWithUnmatched
+      else RowsPerMatch.AllRowsShowEmpty
+    } else throw ParseErrors.malformedRows(sql.origin(token))
+  }
+
+  private def readSkip(): SkipSyntax = {
+    val token = tokens(at - 1)
+    if (!acceptWords("SKIP")) throw ParseErrors.malformedSkip(sql.origin(token))
+    else if (acceptWords("PAST", "LAST", "ROW")) SkipSyntax.PastLastRow
+    else if (acceptWords("TO", "NEXT", "ROW")) SkipSyntax.ToNextRow
+    else if (acceptWords("TO", "CURRENT", "ROW")) {
+      throw ParseErrors.unsupportedFeature(
+        sql.origin(token), "AFTER MATCH SKIP TO CURRENT ROW", "Use SKIP TO NEXT ROW or SKIP PAST LAST ROW.")
+    } else if (!acceptWords("TO")) throw ParseErrors.malformedSkip(sql.origin(token))
+    else {
+      // FIRST and LAST may be names of variables, too.
+      val hasEdge = at + 1 < end && tokens(at + 1).isName && SectionStart.at(tokens, at + 1, end).isEmpty
+      val first = hasEdge && acceptWords("FIRST")
+      if (hasEdge && !first && !acceptWords("LAST")) throw ParseErrors.malformedSkip(sql.origin(token))
+      SkipSyntax.ToVariable(first, variableName("AFTER MATCH SKIP TO"))
+    }
+  }
+
+  /** The expression that begins here, up to a comma or another section outside all brackets. */
+  private def expression(section: String): TokenRange = {
+    val from = at
+    var depth = 0
+    def atEnd: Boolean = at >= end || (depth == 0 && (tokens(at).text == "," ||
+      (at > from && endsOperand(tokens(at - 1)) && SectionStart.at(tokens, at, end).isDefined)))
+    while (!atEnd) {
+      if (tokens(at).opens) depth += 1 else if (tokens(at).closes) depth -= 1
+      at += 1
+    }
+    if (at == from) {
+      throw ParseErrors.missingExpression(sql.origin(tokens(math.min(at, end))), section)
+    }
+    TokenRange(from, at)
+  }
+
+  private def variableName(section: String): SqlToken = {
+    val token = tokens(at)
+    if (at >= end || !token.isName) throw ParseErrors.variableExpected(sql.origin(token), section, s"'${token.text}'")
+    at += 1
+    token
+  }
+
+  private def accept(text: String): Boolean = at < end && tokens(at).text == text && { at += 1; true }
+
+  private def acceptWords(words: String*): Boolean =
+    at + words.size <= end && words.zipWithIndex.forall { case (word, i) => tokens(at + i).is(word) } && {
+      at += words.size
+      true
+    }
+
+  private def matching(open: Int): Option[Int] = {
+    var depth = 0
+    (open until end).find { i =>
+      if (tokens(i).text == "(") depth += 1 else if (tokens(i).text == ")") depth -= 1
+      depth == 0
+    }
+  }
+
+  /** Whether an operand can end with this token, so that a section or an alias may follow. */
+  private def endsOperand(token: SqlToken): Boolean =
+    token.closes || token.text.last.isLetterOrDigit && !token.isOneOf(RunningFinal.OperatorWords) ||
+      token.isQuotedName || token.text.last == '\'' || token.text.last == '"' || token.text.last == '_' ||
+      token.text == "?" || token.text == "*"
+
+  private def unknownSection(token: SqlToken): Throwable =
+    ParseErrors.unexpectedToken(sql.origin(token), token.text, SectionNames)
+
+  private val SectionNames = Seq("PARTITION BY", "ORDER BY", "MEASURES", "ONE ROW PER MATCH", "ALL ROWS PER MATCH",
+    "AFTER MATCH SKIP", "PATTERN (", "SUBSET", "DEFINE")
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser
+
+/** Writes a statement so that Spark's parser reads it: each clause becomes a subquery with a marker call.
+  *
+  * {{{
+  * FROM ticks MATCH_RECOGNIZE ( PARTITION BY k PATTERN (A B) DEFINE B AS B.x > 1 ) AS m
+  * FROM (FROM ticks SELECT __match_recognize__(0, k, B.x > 1)) AS m
+  * }}}
+  * The table stays before the expressions and they stay in their order, so positional parameters keep
+  * theirs; the alias and whatever follows is the user's own text. `PlanSplicer` finds the markers in the plan.
+  */
+object ClauseRewriter {
+  val Marker = "__match_recognize__"
+
+  def rewrite(sql: SqlText, clauses: Vector[ClauseSyntax]): RewrittenSql = {
+    val tokens = sql.tokens
+    val writer = new RewrittenSql.Writer(sql.text)
+    val opening = clauses.map(_.span.table).groupBy(identity).map { case (table, same) => table -> same.size }
+    val closing = clauses.zipWithIndex.map { case (clause, number) => clause.span.keyword -> (clause, number) }.toMap
+    val stops = (opening.keySet ++ closing.keySet).toSeq.sorted
+    var copied = 0
+    stops.foreach { stop =>
+      writer.copy(copied, tokens(stop).start)
+      copied = tokens(stop).start
+      opening.get(stop).foreach(count => writer.add("(FROM " * count, copied))
+      closing.get(stop).foreach { case (clause, number) =>
+        writeMarker(writer, tokens, clause, number)
+        copied = tokens(clause.span.close).end
+      }
+    }
+    writer.copy(copied, sql.text.length)
+    writer.result()
+  }
+
+  /** One expression alone as Spark's parser can read it. */
+  def readable(sql: SqlText, range: TokenRange): String = {
+    val writer = new RewrittenSql.Writer(sql.text)
+    writeExpression(writer, sql.tokens, range)
+    writer.result().text
+  }
+
+  private def writeMarker(writer: RewrittenSql.Writer, tokens: Vector[SqlToken], clause: ClauseSyntax, number: Int): Unit = {
+    writer.add(s"SELECT $Marker($number", tokens(clause.span.keyword).start)
+    clause.expressions.foreach { expression =>
+      writer.add(", ", tokens(expression.range.from).start)
+      writeExpression(writer, tokens, expression.range)
+    }
+    writer.add("))", tokens(clause.span.close).start)
+  }
+
+  private def writeExpression(writer: RewrittenSql.Writer, tokens: Vector[SqlToken], range: TokenRange): Unit = {
+    val wraps = RunningFinal.find(tokens, range)
+    var copied = tokens(range.from).start
+    (range.from until range.until).foreach { at =>
+      wraps.find(_.keyword == at).foreach { wrap =>
+        writer.copy(copied, tokens(at).start)
+        writer.add(wrap.marker + "(", tokens(at).start)
+        copied = tokens(at).end
+      }
+      val ending = wraps.count(_.last == at)
+      if (ending > 0) {
+        writer.copy(copied, tokens(at).end)
+        writer.add(")" * ending, tokens(at).end)
+        copied = tokens(at).end
+      }
+    }
+    writer.copy(copied, tokens(range.until - 1).end)
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser
+
+import org.apache.spark.sql.catalyst.parser.ParseException
+import org.apache.spark.sql.catalyst.trees.{Origin, SQLQueryContext}
+
+/** Leads places in the rewritten text back to the user's own text, for plans and for errors. */
+final class OriginMapper(rewritten: RewrittenSql, sql: SqlText) {
+
+  /** The place in the user's text; an origin of another text (of a view, say) stays as it is. */
+  def map(origin: Origin): Origin = origin.context match {
+    // The context has led the indices back through a substitution of parameters already.
+    case context: SQLQueryContext if context.sqlText.contains(rewritten.text) =>
+      (context.originStartIndex, context.originStopIndex) match {
+        case (Some(start), Some(stop)) =>
+          val from = rewritten.originalOffset(start)
+          sql.origin(from, math.max(rewritten.originalOffset(stop) + 1, from + 1))
+            .copy(objectType = origin.objectType, objectName = origin.objectName)
+        case _ => origin.copy(sqlText = Some(sql.text), positionMapper = None)
+      }
+    case _ => origin
+  }
+
+  /** The offset in the user's text at which Spark's parser gave up, where it tells one. */
+  def offset(error: ParseException): Option[Int] = for {
+    line <- error.start.line
+    column <- error.start.startPosition
+  } yield {
+    val lineStart = rewritten.text.linesWithSeparators.take(line - 1).map(_.length).sum
+    rewritten.originalOffset(math.min(lineStart + column, rewritten.text.length))
+  }
+
+  /** The same error, told of the user's text. */
+  def map(error: ParseException): ParseException = offset(error).fold(error) { at =>
+    val place = sql.origin(at, at + 1)
+    new ParseException(Some(sql.text), Origin(place.line, place.startPosition), error.getCondition,
+      error.messageParameters, Array.empty)
+  }
+}

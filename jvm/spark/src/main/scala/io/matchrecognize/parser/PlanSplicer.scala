@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser
+
+import org.apache.spark.sql.catalyst.analysis.{UnresolvedAlias, UnresolvedFunction}
+import org.apache.spark.sql.catalyst.expressions.{Expression, Literal}
+import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Project}
+import org.apache.spark.sql.catalyst.trees.TreeNode
+
+/** Puts the clauses into the plan that Spark's parser made of the rewritten text.
+  *
+  * Goes through everything that a plan holds (children, expressions, the queries inside commands, CTEs,
+  * scripts), replaces each marker by its clause, leads every origin back to the user's text, and gives
+  * back stored texts (of a view or an SQL function) as the user wrote them. Copies each node once.
+  */
+final class PlanSplicer(rewritten: RewrittenSql, origins: OriginMapper, builders: Int => ClauseBuilder) {
+
+  def splice[T <: TreeNode[_]](plan: T): T = value(plan).asInstanceOf[T]
+
+  private def value(part: Any): Any = part match {
+    case node: TreeNode[_] => this.node(node)
+    case text: String if text.contains(ClauseRewriter.Marker + "(") => rewritten.restore(text)
+    case Some(inner) => Some(value(inner))
+    case map: Map[_, _] => map.map { case (key, inner) => key -> value(inner) }
+    case items: Seq[_] => items.map(value)
+    case (first, second) => (value(first), value(second))
+    case (first, second, third) => (value(first), value(second), value(third))
+    case other => other
+  }
+
+  private def node(node: TreeNode[_]): TreeNode[_] = {
+    val copy =
+      if (node.productArity == 0) node
+      else node.makeCopy(node.productIterator.map(value).toArray.asInstanceOf[Array[AnyRef]]).asInstanceOf[TreeNode[_]]
+    if (copy ne node) NodeOrigin.set(copy, origins.map(node.origin))
+    (copy, node) match {
+      case (plan: LogicalPlan, old: LogicalPlan) => plan.copyTagsFrom(old)
+      case (expression: Expression, old: Expression) => expression.copyTagsFrom(old)
+      case _ => ()
+    }
+    copy match {
+      case Project(Seq(Marked(number, expressions)), child) =>
+        builders(number).build(child, expressions)
+      case other => other
+    }
+  }
+
+  private object Marked {
+    def unapply(expression: Expression): Option[(Int, Seq[Expression])] = expression match {
+      case UnresolvedAlias(UnresolvedFunction(Seq(ClauseRewriter.Marker), arguments, _, _, _, _, _), _) =>
+        arguments match {
+          case Literal(number: Int, _) +: expressions => Some((number, expressions))
+          case _ => None
+        }
+      case _ => None
+    }
+  }
+}

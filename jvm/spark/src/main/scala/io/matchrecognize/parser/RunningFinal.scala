@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser
+
+/** RUNNING and FINAL inside expressions, which Spark's grammar does not know.
+  *
+  * `FINAL LAST(A.x)` becomes `__final__(LAST(A.x))`, a function call that Spark's parser reads and
+  * `ClauseBuilder` takes back. Both words stay usable as names: they count only before a name that is no
+  * operator, where no expression could go on otherwise.
+  */
+object RunningFinal {
+  val RunningMarker = "__running__"
+  val FinalMarker = "__final__"
+
+  /** One occurrence: the keyword is replaced by `marker(`, and `)` is added behind the token `last`. */
+  final case class Wrap(keyword: Int, marker: String, last: Int)
+
+  def find(tokens: Vector[SqlToken], range: TokenRange): Seq[Wrap] =
+    (range.from until range.until).flatMap { at =>
+      val marker = if (tokens(at).is("RUNNING")) RunningMarker else if (tokens(at).is("FINAL")) FinalMarker else ""
+      val next = at + 1
+      val applies = marker.nonEmpty && next < range.until && tokens(next).isName &&
+        !tokens(next).isOneOf(OperatorWords) && !(at > range.from && tokens(at - 1).text == ".")
+      if (applies) Some(Wrap(at, marker, lastToken(tokens, next, range.until))) else None
+    }
+
+  /** The end of the call or the dotted name that begins at `from`. */
+  private def lastToken(tokens: Vector[SqlToken], from: Int, until: Int): Int = {
+    var at = from
+    while (at + 2 < until && tokens(at + 1).text == ".") at += 2
+    if (at + 1 < until && tokens(at + 1).text == "(") at = closing(tokens, at + 1, until)
+    if (at + 2 < until && tokens(at + 1).is("FILTER") && tokens(at + 2).text == "(") at = closing(tokens, at + 2, until)
+    at
+  }
+
+  private def closing(tokens: Vector[SqlToken], open: Int, until: Int): Int = {
+    var depth = 0
+    (open until until).find { at =>
+      if (tokens(at).text == "(") depth += 1 else if (tokens(at).text == ")") depth -= 1
+      depth == 0
+    }.getOrElse(until - 1)
+  }
+
+  /** Words that are operators between operands, or part of one, and so name nothing. */
+  val OperatorWords: Set[String] = Set("AND", "OR", "NOT", "IN", "IS", "LIKE", "ILIKE", "RLIKE", "REGEXP", "BETWEEN",
+    "DIV", "ESCAPE", "CASE", "WHEN", "THEN", "ELSE", "END", "AS", "COLLATE", "DISTINCT", "EXISTS", "OVER")
+}

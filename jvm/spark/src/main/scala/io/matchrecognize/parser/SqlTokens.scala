@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser
+
+import org.antlr.v4.runtime.{CharStream, CharStreams, CodePointCharStream, IntStream, Token}
+import org.antlr.v4.runtime.misc.Interval
+import org.apache.spark.sql.catalyst.parser.SqlBaseLexer
+import org.apache.spark.sql.catalyst.trees.Origin
+import org.apache.spark.sql.internal.SQLConf
+
+import scala.jdk.CollectionConverters._
+
+/** A token of the user's SQL text.
+  *
+  * @param start  offset of its first character
+  * @param end    offset behind its last
+  * @param line   from 1; `column` from 0
+  */
+final case class SqlToken(text: String, start: Int, end: Int, line: Int, column: Int) {
+
+  /** A word without quotes: a keyword or a plain identifier. */
+  def isWord: Boolean = text.nonEmpty && (text.head.isLetter || text.head == '_') && !isString
+
+  def isQuotedName: Boolean = text.startsWith("`") || (text.startsWith("\"") && SqlTokens.doubleQuotedNames)
+
+  /** Something that can name a column, table or variable. */
+  def isName: Boolean = isWord || isQuotedName
+
+  def is(word: String): Boolean = text.equalsIgnoreCase(word)
+  def isOneOf(words: Set[String]): Boolean = words(text.toUpperCase(java.util.Locale.ROOT))
+
+  /** The name without its quotes. */
+  def name: String =
+    if (isQuotedName) text.substring(1, text.length - 1).replace(text.take(1) * 2, text.take(1)) else text
+
+  def opens: Boolean = text == "(" || text == "[" || text == "{"
+  def closes: Boolean = text == ")" || text == "]" || text == "}"
+
+  private def isString: Boolean = text.last == '\'' || (text.last == '"' && text.length > 1)
+}
+
+/** A statement's text with its tokens.
+  *
+  * Gives places in the text to errors: an `Origin` that holds line, column and the text concerned.
+  */
+final class SqlText(val text: String) {
+  val tokens: Vector[SqlToken] = SqlTokens(text)
+
+  def origin(token: SqlToken): Origin = origin(token.start, token.end)
+
+  def origin(range: TokenRange): Origin = origin(tokens(range.from).start, tokens(range.until - 1).end)
+
+  /** The place of the characters from `start` up to, not including, `end`. */
+  def origin(start: Int, end: Int): Origin = {
+    val before = text.substring(0, math.min(start, text.length))
+    val column = before.length - before.lastIndexOf('\n') - 1
+    Origin(Some(before.count(_ == '\n') + 1), Some(column), Some(start), Some(math.max(end - 1, start)), Some(text))
+  }
+
+  def textOf(range: TokenRange): String = text.substring(tokens(range.from).start, tokens(range.until - 1).end)
+}
+
+/** Cuts SQL text into tokens with Spark's own lexer.
+  *
+  * So strings, quoted names, comments and numbers are exactly what Spark takes them for, in every Spark
+  * line. Comments and blanks are left out.
+  */
+object SqlTokens {
+
+  def apply(sql: String): Vector[SqlToken] = {
+    val lexer = new SqlBaseLexer(new UpperCaseStream(CharStreams.fromString(sql)))
+    lexer.removeErrorListeners()
+    // ANTLR counts code points, Scala counts UTF-16 units.
+    val hasSurrogates = sql.exists(Character.isSurrogate)
+    def offset(codePoints: Int): Int = if (hasSurrogates) sql.offsetByCodePoints(0, codePoints) else codePoints
+    lexer.getAllTokens.asScala.iterator.filter(_.getChannel == Token.DEFAULT_CHANNEL).map { token =>
+      val (start, end) = (offset(token.getStartIndex), offset(token.getStopIndex + 1))
+      SqlToken(sql.substring(start, end), start, end, token.getLine, token.getCharPositionInLine)
+    }.toVector
+  }
+
+  private[parser] def doubleQuotedNames: Boolean = {
+    val conf = SQLConf.get
+    conf.ansiEnabled && conf.doubleQuotedIdentifiers
+  }
+
+  /** The lexer knows its keywords in capitals only; the tokens' texts stay as written. */
+  private final class UpperCaseStream(stream: CodePointCharStream) extends CharStream {
+    override def LA(i: Int): Int = stream.LA(i) match {
+      case IntStream.EOF => IntStream.EOF
+      case codePoint => Character.toUpperCase(codePoint)
+    }
+    override def consume(): Unit = stream.consume()
+    override def getText(interval: Interval): String = stream.getText(interval)
+    override def getSourceName: String = stream.getSourceName
+    override def index(): Int = stream.index()
+    override def mark(): Int = stream.mark()
+    override def release(marker: Int): Unit = stream.release(marker)
+    override def seek(index: Int): Unit = stream.seek(index)
+    override def size(): Int = stream.size()
+  }
+}

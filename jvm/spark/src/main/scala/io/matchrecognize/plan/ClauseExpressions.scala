@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.plan
+
+import org.apache.spark.sql.catalyst.expressions.{BinaryExpression, Expression, LeafExpression, NamedExpression, UnaryExpression, Unevaluable}
+import org.apache.spark.sql.types.{DataType, IntegerType, LongType, StringType}
+
+/** What only MATCH_RECOGNIZE's expressions know, as written: names still mean variables, and navigation
+  * is still a call. `analysis.NavigationLowering` turns all of it into plain expressions over [[PatternRead]]s; nothing
+  * here is ever evaluated. Types follow the operands, so that Spark's own rules can resolve the rest.
+  */
+sealed trait ClauseOnly extends Expression
+
+/** A column of the rows mapped to a variable, or of all rows when none is named: `A.x`, `x`.
+  *
+  * @param variable the name as the user wrote it
+  * @param child    the column, unresolved until the input is known
+  */
+final case class PatternColumn(variable: Option[String], child: Expression)
+    extends UnaryExpression
+    with Unevaluable
+    with ClauseOnly {
+  override def dataType: DataType = child.dataType
+  override def nullable: Boolean = true
+  override def toString: String = variable.map(_ + ".").getOrElse("") + child
+  override def sql: String = variable.map(_ + ".").getOrElse("") + (child match {
+    case column: NamedExpression => column.name
+    case other => other.sql
+  })
+  override protected def withNewChildInternal(newChild: Expression): PatternColumn = copy(child = newChild)
+}
+
+/** `A.*` in `COUNT(A.*)`: something of every row mapped to the variable that is never null. */
+final case class PatternRows(variable: String) extends LeafExpression with Unevaluable with ClauseOnly {
+  override def dataType: DataType = IntegerType
+  override def nullable: Boolean = false
+  override def toString: String = s"$variable.*"
+}
+
+/** PREV, NEXT, FIRST or LAST. */
+final case class Navigate(function: Navigate.Function, left: Expression, right: Expression)
+    extends BinaryExpression
+    with Unevaluable
+    with ClauseOnly {
+  def value: Expression = left
+  def offset: Expression = right
+  override def dataType: DataType = value.dataType
+  override def nullable: Boolean = true
+  override def toString: String = s"$function($value, $offset)"
+  override def sql: String = s"$function(${value.sql}, ${offset.sql})"
+  override protected def withNewChildrenInternal(newLeft: Expression, newRight: Expression): Navigate =
+    copy(left = newLeft, right = newRight)
+}
+
+object Navigate {
+  sealed abstract class Function(val isPhysical: Boolean, val defaultOffset: Int)
+  case object PREV extends Function(isPhysical = true, 1)
+  case object NEXT extends Function(isPhysical = true, 1)
+  case object FIRST extends Function(isPhysical = false, 0)
+  case object LAST extends Function(isPhysical = false, 0)
+
+  val byName: Map[String, Function] = Seq(PREV, NEXT, FIRST, LAST).map(f => f.toString -> f).toMap
+}
+
+/** `RUNNING e` or `FINAL e`. */
+final case class ProcessingMode(isFinal: Boolean, child: Expression)
+    extends UnaryExpression
+    with Unevaluable
+    with ClauseOnly {
+  def keyword: String = if (isFinal) "FINAL" else "RUNNING"
+  override def dataType: DataType = child.dataType
+  override def nullable: Boolean = child.nullable
+  override def toString: String = s"$keyword $child"
+  override def sql: String = s"$keyword ${child.sql}"
+  override protected def withNewChildInternal(newChild: Expression): ProcessingMode = copy(child = newChild)
+}
+
+/** `CLASSIFIER()` or `CLASSIFIER(variable)`. */
+final case class Classifier(variable: Option[String]) extends LeafExpression with Unevaluable with ClauseOnly {
+  override def dataType: DataType = StringType
+  override def nullable: Boolean = true
+  override def toString: String = s"CLASSIFIER(${variable.getOrElse("")})"
+  override def sql: String = toString
+}
+
+final case class MatchNumber() extends LeafExpression with Unevaluable with ClauseOnly {
+  override def dataType: DataType = LongType
+  override def nullable: Boolean = true
+  override def toString: String = "MATCH_NUMBER()"
+  override def sql: String = toString
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.plan
+
+import org.apache.spark.sql.catalyst.expressions.{Expression, LeafExpression, UnaryExpression, Unevaluable}
+import org.apache.spark.sql.catalyst.expressions.aggregate.AggregateFunction
+import org.apache.spark.sql.types.{BooleanType, DataType, LongType, StringType}
+
+/** The smallest things that conditions and measures read of a match; all else in them is plain Spark.
+  *
+  * `execution` gives them their values: a condition is compiled over slots that hold the rows it reads,
+  * and the operator's output has one column for each read that the measures need.
+  */
+sealed trait PatternRead extends Expression with Unevaluable
+
+/** A column of the row at a position; null where there is no such row. */
+final case class RowRead(position: RowPosition, child: Expression) extends UnaryExpression with PatternRead {
+  override def dataType: DataType = child.dataType
+  override def nullable: Boolean = true
+  override def toString: String = position.describe(child.toString)
+  override def sql: String = position.describe(child.sql)
+  override protected def withNewChildInternal(newChild: Expression): RowRead = copy(child = newChild)
+}
+
+/** Whether there is a row at a position. */
+final case class RowExists(position: RowPosition) extends LeafExpression with PatternRead {
+  override def dataType: DataType = BooleanType
+  override def nullable: Boolean = false
+  override def toString: String = s"exists(${position.describe("*")})"
+}
+
+/** The name of the variable that the row at a position is mapped to; null outside the match. */
+final case class RowClassifier(position: RowPosition) extends LeafExpression with PatternRead {
+  override def dataType: DataType = StringType
+  override def nullable: Boolean = true
+  override def toString: String = position match {
+    case MatchRow(_, name, _, _, _, _) => position.describe(s"CLASSIFIER(${name.getOrElse("")})")
+    case current: RowUnderTest => current.describe("CLASSIFIER()")
+  }
+}
+
+/** The number of the match within its partition, from 1; null for a row of no match. */
+final case class MatchNumberRead() extends LeafExpression with PatternRead {
+  override def dataType: DataType = LongType
+  override def nullable: Boolean = true
+  override def toString: String = "MATCH_NUMBER()"
+}
+
+/** Whether the row shown belongs to a match, an empty one included. */
+final case class InMatch() extends LeafExpression with PatternRead {
+  override def dataType: DataType = BooleanType
+  override def nullable: Boolean = false
+  override def toString: String = "in_match()"
+}
+
+/** An aggregate function over the rows mapped to some variables.
+  *
+  * @param function   its arguments read the aggregated row: columns of the input, [[AggregatedLabel]],
+  *                   [[AggregatedMatchNumber]]
+  * @param filter     which of the rows count
+  * @param variables  the primary variables whose rows count; None: all rows of the match
+  * @param isFinal    whether the whole match is looked at, or only its rows up to the current one
+  */
+final case class AggregateRead(
+    function: AggregateFunction,
+    isDistinct: Boolean,
+    filter: Option[Expression],
+    variables: Option[Set[Int]],
+    isFinal: Boolean)
+    extends PatternRead {
+  override def dataType: DataType = function.dataType
+  override def nullable: Boolean = true
+  override def children: Seq[Expression] = function +: filter.toSeq
+  override def toString: String = {
+    val arguments = function.children.mkString(", ")
+    val name = s"${function.prettyName}(${if (isDistinct) "DISTINCT " else ""}$arguments)"
+    s"${if (isFinal) "FINAL " else ""}$name${filter.map(f => s" FILTER (WHERE $f)").getOrElse("")}"
+  }
+  override protected def withNewChildrenInternal(newChildren: IndexedSeq[Expression]): AggregateRead =
+    copy(function = newChildren.head.asInstanceOf[AggregateFunction], filter = newChildren.lift(1))
+}
+
+/** Inside an aggregate: the variable that the aggregated row is mapped to. */
+final case class AggregatedLabel() extends LeafExpression with Unevaluable {
+  override def dataType: DataType = StringType
+  override def nullable: Boolean = false
+  override def toString: String = "CLASSIFIER()"
+}
+
+/** Inside an aggregate: the number of the match. */
+final case class AggregatedMatchNumber() extends LeafExpression with Unevaluable {
+  override def dataType: DataType = LongType
+  override def nullable: Boolean = false
+  override def toString: String = "MATCH_NUMBER()"
+}

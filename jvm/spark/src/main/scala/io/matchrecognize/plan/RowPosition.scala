@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.plan
+
+import io.matchrecognize.navigation.Navigation
+
+/** Which row a read of a condition or measure goes to. */
+sealed trait RowPosition {
+
+  /** Rows to step in the partition from there; negative: backwards. */
+  def physicalOffset: Int
+
+  /** `column` at this row as a user would write it. */
+  def describe(column: String): String
+}
+
+/** The row under test in a DEFINE condition, or one at a fixed distance from it. */
+final case class RowUnderTest(physicalOffset: Int) extends RowPosition {
+  override def describe(column: String): String = RowPosition.step(physicalOffset, column)
+}
+
+/** A row found through the match so far.
+  *
+  * @param variables the primary variables whose rows count; None: all rows of the match
+  * @param name      how the user calls these variables; None with `variables` = None
+  * @param edge      from which end of these rows `logicalOffset` counts
+  * @param isFinal   whether the whole match is looked at, or only its rows up to the current one
+  */
+final case class MatchRow(
+    variables: Option[Set[Int]],
+    name: Option[String],
+    edge: Navigation.Edge,
+    logicalOffset: Int,
+    physicalOffset: Int,
+    isFinal: Boolean)
+    extends RowPosition {
+  override def describe(column: String): String = {
+    val qualified = name.map(_ + ".").getOrElse("") + column
+    val plain = edge == Navigation.Last && logicalOffset == 0 && !isFinal
+    val offset = if (logicalOffset == 0) "" else s", $logicalOffset"
+    val logical =
+      if (plain) qualified
+      else s"${if (isFinal) "FINAL " else ""}${if (edge == Navigation.First) "FIRST" else "LAST"}($qualified$offset)"
+    RowPosition.step(physicalOffset, logical)
+  }
+}
+
+object RowPosition {
+  private[plan] def step(offset: Int, text: String): String = offset match {
+    case 0 => text
+    case -1 => s"PREV($text)"
+    case 1 => s"NEXT($text)"
+    case back if back < 0 => s"PREV($text, ${-back})"
+    case forward => s"NEXT($text, $forward)"
+  }
+}

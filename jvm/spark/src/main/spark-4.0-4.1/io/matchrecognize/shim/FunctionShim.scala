@@ -1,0 +1,11 @@
+// Spark 4.2 made UnresolvedFunction.ignoreNulls an option.
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.shim
+
+import org.apache.spark.sql.catalyst.analysis.UnresolvedFunction
+
+object FunctionShim {
+
+  /** Whether IGNORE NULLS or RESPECT NULLS was said, as far as Spark tells. */
+  def saysNulls(call: UnresolvedFunction): Boolean = call.ignoreNulls
+}

@@ -1,0 +1,17 @@
+// Spark 4.1 added limits in bytes to the constructor and made the class public to Scala code.
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.shim;
+
+import org.apache.spark.sql.execution.ExternalAppendOnlyUnsafeRowArray;
+import org.apache.spark.sql.internal.SQLConf;
+
+/** Makes Spark's row array, which keeps rows in managed memory and spills them. */
+public final class SpillArray {
+  private SpillArray() {}
+
+  /** @param rowsInMemory how many rows are kept as objects before managed memory is used */
+  public static ExternalAppendOnlyUnsafeRowArray create(SQLConf conf, int rowsInMemory) {
+    return new ExternalAppendOnlyUnsafeRowArray(
+        rowsInMemory, Long.MAX_VALUE, conf.windowExecBufferSpillThreshold(), conf.windowExecBufferSpillSizeThreshold());
+  }
+}
