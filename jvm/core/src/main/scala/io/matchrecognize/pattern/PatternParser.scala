@@ -21,7 +21,6 @@ object PatternSyntaxError {
   case object Syntax extends Kind
   case object QuantifierRange extends Kind
   case object TooDeep extends Kind
-  case object PermuteTooFew extends Kind
 }
 
 /** Reads the text between the parentheses of PATTERN into a [[RowPattern]].
@@ -137,12 +136,7 @@ private final class PatternParser(text: String) {
     else {
       closeAlternation(group, end)
       if (group.isPermute) {
-        if (group.elements.size < 2) {
-          throw PatternSyntaxError(PatternSyntaxError.PermuteTooFew,
-            "PERMUTE needs two patterns or more, separated by commas", group.opener.offset,
-            end.offset + end.length - group.opener.offset)
-        }
-        deeper(end, Permutation(group.elements.toVector), group.elements.toSeq: _*)
+        deeper(end, permutation(group.elements.toSeq), group.elements.toSeq: _*)
       } else if (end.kind == Kind.CloseExclusion) {
         deeper(end, Excluded(group.elements.head), group.elements.head)
       } else group.elements.head

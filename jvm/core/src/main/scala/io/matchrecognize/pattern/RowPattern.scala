@@ -49,6 +49,11 @@ object RowPattern {
       })
   }
 
+  def permutation(elements: Seq[RowPattern]): RowPattern = elements match {
+    case Seq(single) => single
+    case several => Permutation(several.toVector)
+  }
+
   def alternation(branches: Seq[RowPattern]): RowPattern = branches.toVector match {
     case Vector(single) => single
     case several => Alternation(several.flatMap {

@@ -34,6 +34,7 @@ private[analysis] final class AggregateLowering(variables: VariableTable, operan
   /** An argument as evaluated for an aggregated row. */
   private def input(argument: Expression): Expression = argument match {
     case PatternColumn(_, column) => column
+    case ConstantColumn(column) => column
     case _: PatternRows => Literal(1)
     case _: Classifier => AggregatedLabel()
     case MatchNumber() => AggregatedMatchNumber()

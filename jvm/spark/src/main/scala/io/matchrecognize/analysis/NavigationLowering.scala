@@ -32,6 +32,7 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
     case Classifier(variable) => classifier(position(variable, Navigation.Last, 0, 0, isFinal))
     case MatchNumber() => MatchNumberRead()
     case call: AggregateExpression => aggregates.lower(call, isFinal && distinguishesFinal)
+    case constant: ConstantColumn => substitute(constant, position(None, Navigation.Last, 0, 0, isFinal))
     case rows: PatternRows => throw ClauseErrors.invalidStar(rows.origin, rows.toString)
     case other => other.mapChildren(lower(_, isFinal = false))
   }
@@ -115,6 +116,7 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
   /** The expression as evaluated for the row at a position. */
   private def substitute(expression: Expression, to: RowPosition): Expression = expression match {
     case PatternColumn(_, column) => substitute(column, to)
+    case ConstantColumn(column) => substitute(column, to)
     case attribute: AttributeReference => RowRead(to, attribute)
     case _: Classifier => classifier(to)
     case MatchNumber() => MatchNumberRead()
@@ -137,8 +139,10 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
       case ExpressionScope.Condition(own, _)
           if edge == Navigation.Last && logicalOffset == 0 && set.forall(_.contains(own)) =>
         RowUnderTest(physicalOffset)
-      case _ => MatchRow(set, variable.map(operands.canonical), edge, logicalOffset, physicalOffset,
-          isFinal && distinguishesFinal)
+      case _ =>
+        // FIRST looks at the whole match under RUNNING, too: what is first does not change as rows are added.
+        val whole = (isFinal || edge == Navigation.First) && distinguishesFinal
+        MatchRow(set, variable.map(operands.canonical), edge, logicalOffset, physicalOffset, whole)
     }
   }
 

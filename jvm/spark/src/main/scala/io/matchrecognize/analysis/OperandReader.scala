@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.analysis
 
-import org.apache.spark.sql.catalyst.expressions.{AttributeReference, Expression}
+import org.apache.spark.sql.catalyst.expressions.{AttributeReference, Exists, Expression, InSubquery}
 
 import io.matchrecognize.pattern.VariableTable
-import io.matchrecognize.plan.{Classifier, ClauseOnly, Navigate, PatternColumn, PatternRows}
+import io.matchrecognize.plan.{Classifier, ClauseOnly, ConstantColumn, Navigate, PatternColumn, PatternRows}
 
 /** Which variables an expression of the clause reads rows of; None stands for all rows of the match. */
 private[analysis] final class OperandReader(variables: VariableTable) {
@@ -15,6 +15,7 @@ private[analysis] final class OperandReader(variables: VariableTable) {
       case PatternColumn(variable, _) => Seq(variable.map(canonical))
       case PatternRows(variable) => Seq(Some(canonical(variable)))
       case Classifier(variable) => Seq(variable.map(canonical))
+      case _: ConstantColumn => Nil
       case _: AttributeReference => Seq(None)
       case other => other.children.flatMap(in)
     }
@@ -32,6 +33,8 @@ private[analysis] final class OperandReader(variables: VariableTable) {
     case navigation: Navigate => navigation.function.toString
     case column: PatternColumn => column.sql
     case only: ClauseOnly => only.toString
+    case _: InSubquery => "IN with a subquery"
+    case _: Exists => "EXISTS"
     case call if call.children.nonEmpty => call.prettyName
     case leaf => leaf.sql
   }

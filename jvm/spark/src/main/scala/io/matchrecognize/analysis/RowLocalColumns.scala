@@ -58,6 +58,9 @@ private[analysis] final class RowLocalColumns(variables: VariableTable) {
       made += fresh
       fresh
     }
-    PatternColumn(used.headOption.flatten, alias.toAttribute)
+    used.headOption match {
+      case Some(variable) => PatternColumn(variable, alias.toAttribute)
+      case None => ConstantColumn(alias.toAttribute)
+    }
   }
 }

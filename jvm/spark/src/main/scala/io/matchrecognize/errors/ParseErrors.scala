@@ -25,7 +25,6 @@ object ParseErrors {
       case PatternSyntaxError.Syntax => "MATCH_RECOGNIZE_PATTERN_SYNTAX"
       case PatternSyntaxError.QuantifierRange => "MATCH_RECOGNIZE_INVALID_QUANTIFIER"
       case PatternSyntaxError.TooDeep => "MATCH_RECOGNIZE_PATTERN_TOO_DEEP"
-      case PatternSyntaxError.PermuteTooFew => "MATCH_RECOGNIZE_INVALID_PERMUTE"
     }
     MatchRecognizeException(condition, at, "detail" -> error.detail)
   }

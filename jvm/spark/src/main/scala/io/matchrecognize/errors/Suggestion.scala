@@ -11,7 +11,7 @@ object Suggestion {
     val upper = wrong.toUpperCase(java.util.Locale.ROOT)
     known.distinct
       .map(name => name -> distance(upper, name.toUpperCase(java.util.Locale.ROOT)))
-      .filter { case (name, d) => d <= math.max(1, math.max(name.length, wrong.length) / 2) }
+      .filter { case (name, d) => d <= math.max(name.length, wrong.length) / 2 }
       .sortBy(_._2).headOption.map(_._1)
   }
 

@@ -100,11 +100,8 @@ private[execution] final class ReadSlots(
   private def special(read: PatternRead, view: ReadView): Any = read match {
     case RowExists(position) => rowAt(position, navigations.getOrElse(position, null), view) != Navigation.NoRow
     case RowClassifier(position) =>
-      val path = view.path(position match {
-        case row: MatchRow => row.isFinal
-        case _: RowUnderTest => false
-      })
-      val label = path.labelOfRow(rowAt(position, navigations.getOrElse(position, null), view))
+      // NEXT(CLASSIFIER()) sees the label of a row that is shown later.
+      val label = view.path(isFinal = true).labelOfRow(rowAt(position, navigations.getOrElse(position, null), view))
       if (label < 0) null else UTF8String.fromString(program.specification.variables.name(label))
     case MatchNumberRead() => view.matchNumber.getOrElse(null)
     case InMatch() => view.matchNumber.isDefined

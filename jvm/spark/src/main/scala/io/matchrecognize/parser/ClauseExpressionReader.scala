@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
-import org.apache.spark.sql.catalyst.analysis.{Star, UnresolvedAttribute, UnresolvedFunction, UnresolvedStar}
-import org.apache.spark.sql.catalyst.expressions.{Expression, Literal, UnresolvedWindowExpression, WindowExpression}
+import org.apache.spark.sql.catalyst.analysis.{Star, UnresolvedAttribute, UnresolvedFunction, UnresolvedRelation, UnresolvedStar}
+import org.apache.spark.sql.catalyst.expressions.{Expression, Literal, SubqueryExpression, UnresolvedWindowExpression, WindowExpression}
 import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateExpression, First, Last}
+import org.apache.spark.sql.catalyst.plans.logical.SubqueryAlias
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 
 import io.matchrecognize.errors.ClauseErrors
@@ -32,6 +33,9 @@ final class ClauseExpressionReader(variables: VariableTable) {
       case _: WindowExpression | _: UnresolvedWindowExpression =>
         throw ClauseErrors.unsupportedWindowFunction(e.origin, section)
       case star: Star => throw ClauseErrors.invalidStar(e.origin, star.toString)
+      case subquery: SubqueryExpression =>
+        checkSubquery(subquery)
+        subquery.mapChildren(in)
       case other => other.mapChildren(in)
     })
 
@@ -82,6 +86,21 @@ final class ClauseExpressionReader(variables: VariableTable) {
       case _ => ()
     }
     expression
+  }
+
+  /** A qualifier in the subquery that is a variable, and no table there. */
+  private def checkSubquery(subquery: SubqueryExpression): Unit = {
+    val plans = subquery.plan.collectWithSubqueries { case plan => plan }
+    val tables = plans.collect {
+      case SubqueryAlias(name, _) => name.name
+      case UnresolvedRelation(parts, _, _) => parts.last
+    }
+    plans.flatMap(_.expressions).foreach(_.foreach {
+      case name @ UnresolvedAttribute(parts)
+          if parts.size > 1 && isVariable(parts.head) && !tables.exists(_.equalsIgnoreCase(parts.head)) =>
+        throw ClauseErrors.subquerySeesVariable(name.origin, parts.mkString("."))
+      case _ => ()
+    })
   }
 
   private def isClauseFunction(call: UnresolvedFunction): Boolean = call.nameParts match {

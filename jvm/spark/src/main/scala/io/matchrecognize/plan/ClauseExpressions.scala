@@ -29,6 +29,14 @@ final case class PatternColumn(variable: Option[String], child: Expression)
   override protected def withNewChildInternal(newChild: Expression): PatternColumn = copy(child = newChild)
 }
 
+/** A column of the input whose value is the same in all rows, so that it belongs to no variable. */
+final case class ConstantColumn(child: Expression) extends UnaryExpression with Unevaluable with ClauseOnly {
+  override def dataType: DataType = child.dataType
+  override def nullable: Boolean = true
+  override def toString: String = child.toString
+  override protected def withNewChildInternal(newChild: Expression): ConstantColumn = copy(child = newChild)
+}
+
 /** `A.*` in `COUNT(A.*)`: something of every row mapped to the variable that is never null. */
 final case class PatternRows(variable: String) extends LeafExpression with Unevaluable with ClauseOnly {
   override def dataType: DataType = IntegerType

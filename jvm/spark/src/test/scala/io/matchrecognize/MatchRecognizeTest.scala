@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize
+
+import java.nio.file.Files
+
+import org.apache.spark.SparkThrowable
+import org.apache.spark.sql.{DataFrame, Row, SparkSession}
+import org.scalatest.funsuite.AnyFunSuite
+
+/** A suite over the one local session with the extension that all suites of a run share. */
+trait MatchRecognizeTest extends AnyFunSuite {
+  protected def spark: SparkSession = TestSession.spark
+
+  protected def sql(text: String): DataFrame = spark.sql(text)
+
+  protected def rows(text: String): Seq[Row] = sql(text).collect().toSeq
+
+  /** The condition and message of the error that a statement ends with, at once or while it runs. */
+  protected def errorOf(text: String): (String, String) = {
+    val error = intercept[Throwable](sql(text).collect())
+    TestSession.causes(error).collectFirst {
+      case known: SparkThrowable if known.getCondition != null => (known.getCondition, known.getMessage)
+    }.getOrElse(fail(s"an error without a condition: $error", error))
+  }
+
+  /** Runs with settings, which are put back afterwards. */
+  protected def withConf[T](settings: (String, String)*)(body: => T): T = {
+    val before = settings.map { case (key, _) => key -> spark.conf.getOption(key) }
+    settings.foreach { case (key, value) => spark.conf.set(key, value) }
+    try body
+    finally before.foreach {
+      case (key, Some(value)) => spark.conf.set(key, value)
+      case (key, None) => spark.conf.unset(key)
+    }
+  }
+}
+
+object TestSession {
+  lazy val spark: SparkSession = {
+    val session = SparkSession.builder()
+      .master("local[2]")
+      .appName("spark-match-recognize tests")
+      .config("spark.sql.extensions", classOf[MatchRecognizeExtensions].getName)
+      .config("spark.sql.shuffle.partitions", "2")
+      .config("spark.ui.enabled", "false")
+      .config("spark.sql.warehouse.dir", Files.createTempDirectory("warehouse").toString)
+      .getOrCreate()
+    session.sparkContext.setLogLevel("OFF")
+    session
+  }
+
+  /** An error and all its causes. */
+  def causes(error: Throwable): Seq[Throwable] =
+    Iterator.iterate(error)(_.getCause).takeWhile(_ != null).take(20).toSeq.reverse
+}
