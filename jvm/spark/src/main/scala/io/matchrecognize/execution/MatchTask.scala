@@ -22,7 +22,7 @@ private[execution] final case class MatchTask(
 
   def run(rows: Iterator[InternalRow], metrics: Map[String, SQLMetric]): Iterator[InternalRow] = {
     val program = new MatchProgram(specification, conditions, reads, maxInstructions)
-    val buffer = new PartitionBuffer(rowsInMemory, () => SpillArray.create(SQLConf.get, 0))
+    val buffer = new PartitionBuffer(rowsInMemory, () => new SpillArray(SQLConf.get, 0))
     new PartitionIterator(rows, input, partition, program, buffer, maxStepsPerAttempt, metrics)
   }
 }

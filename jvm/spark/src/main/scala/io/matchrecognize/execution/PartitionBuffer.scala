@@ -4,9 +4,9 @@ package io.matchrecognize.execution
 import java.util.{LinkedHashMap => JavaLinkedHashMap, Map => JavaMap}
 
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow
-import org.apache.spark.sql.execution.ExternalAppendOnlyUnsafeRowArray
 
 import io.matchrecognize.errors.RunErrors
+import io.matchrecognize.shim.SpillArray
 
 /** The rows of one partition by number.
   *
@@ -17,11 +17,11 @@ import io.matchrecognize.errors.RunErrors
   *
   * @param headRows how many rows are objects
   */
-private[execution] final class PartitionBuffer(headRows: Int, createArray: () => ExternalAppendOnlyUnsafeRowArray) {
+private[execution] final class PartitionBuffer(headRows: Int, createArray: () => SpillArray) {
   import PartitionBuffer._
 
   private var head = new Array[UnsafeRow](math.min(headRows, 64))
-  private lazy val array: ExternalAppendOnlyUnsafeRowArray = { usesArray = true; createArray() }
+  private lazy val array: SpillArray = { usesArray = true; createArray() }
   private var usesArray = false
   private var count = 0
   private var pageIterator: Iterator[UnsafeRow] = Iterator.empty
@@ -33,7 +33,7 @@ private[execution] final class PartitionBuffer(headRows: Int, createArray: () =>
   def size: Int = count
 
   /** Bytes written to disk so far, by all partitions of the task. */
-  def spilledBytes: Long = if (usesArray) array.spillSize else 0L
+  def spilledBytes: Long = if (usesArray) array.spilledBytes else 0L
 
   def clear(): Unit = {
     if (count > headRows) {
@@ -69,7 +69,7 @@ private[execution] final class PartitionBuffer(headRows: Int, createArray: () =>
   }
 
   private def load(page: Int): Array[UnsafeRow] = {
-    if (page != pageOfIterator) pageIterator = array.generateIterator(page * PageRows)
+    if (page != pageOfIterator) pageIterator = array.iterator(page * PageRows)
     val rows = Array.fill(math.min(PageRows, count - headRows - page * PageRows))(pageIterator.next().copy())
     pageOfIterator = page + 1
     pages.put(page, rows)

@@ -4,6 +4,8 @@ package io.matchrecognize.parser
 import org.apache.spark.sql.catalyst.parser.ParseException
 import org.apache.spark.sql.catalyst.trees.{Origin, SQLQueryContext}
 
+import io.matchrecognize.shim.ParserShim
+
 /** Leads places in the rewritten text back to the user's own text, for plans and for errors. */
 final class OriginMapper(rewritten: RewrittenSql, sql: SqlText) {
 
@@ -16,7 +18,7 @@ final class OriginMapper(rewritten: RewrittenSql, sql: SqlText) {
           val from = rewritten.originalOffset(start)
           sql.origin(from, math.max(rewritten.originalOffset(stop) + 1, from + 1))
             .copy(objectType = origin.objectType, objectName = origin.objectName)
-        case _ => origin.copy(sqlText = Some(sql.text), positionMapper = None)
+        case _ => Origin(origin.line, origin.startPosition, sqlText = Some(sql.text))
       }
     case _ => origin
   }
@@ -33,7 +35,6 @@ final class OriginMapper(rewritten: RewrittenSql, sql: SqlText) {
   /** The same error, told of the user's text. */
   def map(error: ParseException): ParseException = offset(error).fold(error) { at =>
     val place = sql.origin(at, at + 1)
-    new ParseException(Some(sql.text), Origin(place.line, place.startPosition), error.getCondition,
-      error.messageParameters, Array.empty)
+    ParserShim.exception(sql.text, Origin(place.line, place.startPosition), error)
   }
 }

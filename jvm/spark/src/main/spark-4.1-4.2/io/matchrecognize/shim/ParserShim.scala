@@ -1,10 +1,11 @@
-// Spark 4.1 added parsePlanWithParameters; in 4.0 parameters are bound after parsing.
+// Spark 4.1 added parsePlanWithParameters (4.0 binds parameters after parsing) and took the end from ParseException.
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.shim
 
-import org.apache.spark.sql.catalyst.parser.{ParameterContext, ParserInterface}
+import org.apache.spark.QueryContext
+import org.apache.spark.sql.catalyst.parser.{ParameterContext, ParseException, ParserInterface}
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
-import org.apache.spark.sql.catalyst.trees.TreeNode
+import org.apache.spark.sql.catalyst.trees.{Origin, TreeNode}
 
 /** The entries of the parser that only some lines of Spark have. */
 trait ParserShim extends ParserInterface {
@@ -13,4 +14,11 @@ trait ParserShim extends ParserInterface {
 
   override def parsePlanWithParameters(sqlText: String, context: ParameterContext): LogicalPlan =
     intercept(sqlText)(delegate.parsePlanWithParameters(_, context))
+}
+
+object ParserShim {
+
+  /** The same error at another place of another text. */
+  def exception(text: String, at: Origin, error: ParseException): ParseException =
+    new ParseException(Some(text), at, error.getCondition, error.messageParameters, Array.empty[QueryContext])
 }
