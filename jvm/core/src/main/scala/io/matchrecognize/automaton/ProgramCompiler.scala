@@ -20,8 +20,11 @@ final case class ProgramTooLarge(limit: Int)
   * }}}
   * A reluctant quantifier swaps the two targets of its splits. `X*` over an X that can be empty is
   * compiled as `(X+)?`, so that an empty round reaches the loop's split a second time on the same row,
-  * where the search lets it leave the loop but not go round again: empty cycles end, and the round that
-  * preferred to be empty stays preferred.
+  * where the search lets it leave the loop but not go round again: empty cycles end.
+  *
+  * A round that takes no row is the last one, once the least number is reached (ISO/IEC 19075-5, 7.2.8). Where X
+  * may prefer to take no row, as in `(A?? | B)*`, leaving must therefore come before the rest of X: see
+  * [[EmptyRounds]]. Everywhere else the order of the ways is the same without.
   *
   * Counted repetitions are written out, so the size grows with the bounds. PERMUTE over elements without
   * choices shares its tails by the set of elements left (2^n places rather than n! ways); with choices
@@ -39,10 +42,10 @@ object ProgramCompiler {
   }
 }
 
-private final class ProgramCompiler(variables: VariableTable, maxInstructions: Int) {
-  private val code = mutable.ArrayBuffer.empty[Instruction]
+private[automaton] final class ProgramCompiler(variables: VariableTable, val maxInstructions: Int) extends EmptyRounds {
+  val code = mutable.ArrayBuffer.empty[Instruction]
 
-  private def here: Int = code.size
+  def here: Int = code.size
 
   private def emit(instruction: Instruction): Int = {
     if (here >= maxInstructions) throw ProgramTooLarge(maxInstructions)
@@ -51,9 +54,9 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
   }
 
   /** Room for a jump or split whose targets are known later. */
-  private def reserve(): Int = emit(Accept)
+  def reserve(): Int = emit(Accept)
 
-  private def compile(pattern: RowPattern, excluded: Boolean): Unit = pattern match {
+  def compile(pattern: RowPattern, excluded: Boolean): Unit = pattern match {
     case Variable(name) => emit(Take(variables.indexOf(name).get, excluded))
     case Empty => ()
     case PartitionStart => emit(AtStart)
@@ -82,8 +85,10 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     val Quantifier(min, max, greedy) = quantifier
     def body(): Unit = compile(inner, excluded)
     max match {
+      case _ if PatternFacts.mayPreferEmpty(inner) && max.forall(_ > math.max(min, 1)) =>
+        compileRounds(inner, quantifier, excluded)
       case Some(most) =>
-        (0 until min).foreach(_ => body())
+        repeat(min)(() => body())
         val splits = (min until most).map { _ =>
           val split = reserve()
           body()
@@ -100,8 +105,18 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
         emit(Jump(head))
         code(head) = split(head + 1, here, greedy)
       case None =>
-        (1 until min).foreach(_ => body())
+        repeat(min - 1)(() => body())
         compileLoop(body _, greedy)
+    }
+  }
+
+  /** Writes the code so many times; code of no instructions need not be repeated. */
+  def repeat(times: Int)(body: () => Unit): Unit = {
+    var left = times
+    while (left > 0) {
+      val before = here
+      body()
+      left = if (here == before) 0 else left - 1
     }
   }
 
@@ -113,7 +128,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     code(tail) = split(start, here, greedy)
   }
 
-  private def split(again: Int, leave: Int, greedy: Boolean): Split =
+  def split(again: Int, leave: Int, greedy: Boolean): Split =
     if (greedy) Split(again, leave) else Split(leave, again)
 
   private def compilePermutation(elements: Vector[RowPattern], excluded: Boolean): Unit =

@@ -21,6 +21,16 @@ object PatternFacts {
     case Excluded(inner) => canBeEmpty(inner)
   }
 
+  /** Whether a way that takes no row may be preferred to one that takes some, as in `A??` and `() | A`. */
+  def mayPreferEmpty(pattern: RowPattern): Boolean = canBeEmpty(pattern) && (pattern match {
+    case Concatenation(parts) => parts.exists(mayPreferEmpty)
+    case Alternation(branches) => branches.init.exists(canBeEmpty) || mayPreferEmpty(branches.last)
+    case _: Permutation => true
+    case Quantified(inner, Quantifier(min, _, greedy)) => (min == 0 && !greedy) || mayPreferEmpty(inner)
+    case Excluded(inner) => mayPreferEmpty(inner)
+    case _ => false
+  })
+
   /** Whether, from any given row, there is at most one way to match: no alternation, no open quantifier. */
   def isChoiceFree(pattern: RowPattern): Boolean = pattern match {
     case _: Variable | Empty | PartitionStart | PartitionEnd => true

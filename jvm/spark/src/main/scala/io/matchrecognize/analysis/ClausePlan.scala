@@ -64,7 +64,9 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
   }
 
   private def partitionKey(key: Expression, name: String): NamedExpression = {
-    checkKey(key, "PARTITION BY")
+    if (!RowOrdering.isOrderable(key.dataType)) {
+      throw ClauseErrors.unorderableKey(key.origin, "PARTITION BY", key.sql, key.dataType)
+    }
     key match {
       case column: AttributeReference if column.name == name => column
       case Alias(expression, _) => Alias(expression, name)()
@@ -72,18 +74,9 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
     }
   }
 
-  private def orderKey(key: Expression): NamedExpression = {
-    checkKey(key, "ORDER BY")
-    key match {
-      case column: AttributeReference => column
-      case expression => Alias(expression, "__order_key__")()
-    }
-  }
-
-  private def checkKey(key: Expression, section: String): Unit = {
-    if (!RowOrdering.isOrderable(key.dataType)) {
-      throw ClauseErrors.unorderableKey(key.origin, section, key.sql, key.dataType)
-    }
+  private def orderKey(key: Expression): NamedExpression = key match {
+    case column: AttributeReference => column
+    case expression => Alias(expression, "__order_key__")()
   }
 
   /** No expression may see the outer query, and no subquery the clause's rows. */

@@ -2,13 +2,14 @@
 package io.matchrecognize.analysis
 
 import org.apache.spark.sql.catalyst.analysis.UnresolvedAttribute
+import org.apache.spark.sql.catalyst.expressions.{RowOrdering, SortOrder}
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.rules.Rule
 
 import io.matchrecognize.errors.ClauseErrors
 import io.matchrecognize.plan.UnresolvedMatchRecognize
 
-/** Tells which name of a clause means nothing, once all rules have tried; Spark would not know the variables. */
+/** Tells what keeps a clause from being resolved, once all rules have tried: Spark would not know the variables. */
 object ReportUnresolved extends Rule[LogicalPlan] {
 
   override def apply(plan: LogicalPlan): LogicalPlan = {
@@ -16,6 +17,8 @@ object ReportUnresolved extends Rule[LogicalPlan] {
       case clause: UnresolvedMatchRecognize if clause.child.resolved =>
         clause.expressions.foreach(_.foreach {
           case name: UnresolvedAttribute => throw report(clause, name)
+          case SortOrder(key, _, _, _) if key.resolved && !RowOrdering.isOrderable(key.dataType) =>
+            throw ClauseErrors.unorderableKey(key.origin, "ORDER BY", key.sql, key.dataType)
           case _ => ()
         })
       case _ => ()

@@ -32,7 +32,11 @@ final case class MatchRecognizeExec(
   override def requiredChildDistribution: Seq[Distribution] =
     Seq(if (partition.isEmpty) AllTuples else ClusteredDistribution(partition))
 
-  override def requiredChildOrdering: Seq[Seq[SortOrder]] = Seq(partition.map(SortOrder(_, Ascending)) ++ order)
+  override def requiredChildOrdering: Seq[Seq[SortOrder]] = {
+    // Within a partition its keys are constant; to ask for them again would only hide that an input is sorted.
+    val within = order.filterNot(sort => partition.exists(_.semanticEquals(sort.child)))
+    Seq(partition.map(SortOrder(_, Ascending)) ++ within)
+  }
 
   override def outputPartitioning: Partitioning = child.outputPartitioning
   override def outputOrdering: Seq[SortOrder] = partition.map(SortOrder(_, Ascending))

@@ -2,10 +2,11 @@
 package io.matchrecognize.parser
 
 import org.apache.spark.sql.catalyst.analysis.{Star, UnresolvedAttribute, UnresolvedFunction, UnresolvedRelation, UnresolvedStar}
-import org.apache.spark.sql.catalyst.expressions.{Expression, Literal, SubqueryExpression, UnresolvedWindowExpression, WindowExpression}
+import org.apache.spark.sql.catalyst.expressions.{Expression, LambdaFunction, Literal, SubqueryExpression, UnresolvedNamedLambdaVariable, UnresolvedWindowExpression, WindowExpression}
 import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateExpression, First, Last}
 import org.apache.spark.sql.catalyst.plans.logical.SubqueryAlias
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
+import org.apache.spark.sql.types.BooleanType
 
 import io.matchrecognize.errors.ClauseErrors
 import io.matchrecognize.pattern.VariableTable
@@ -22,7 +23,17 @@ final class ClauseExpressionReader(variables: VariableTable) {
 
   /** @param section where the expression stands, for messages */
   def read(expression: Expression, section: String): Expression = {
+    // Spark's parser takes every name in a lambda's body for one of its parameters, until these are known.
+    var parameters = Set.empty[String]
+
     def in(e: Expression): Expression = CurrentOrigin.withOrigin(e.origin)(e match {
+      case lambda: LambdaFunction =>
+        val outer = parameters
+        parameters ++= lambda.arguments.map(_.name.toLowerCase(java.util.Locale.ROOT))
+        try lambda.mapChildren(in)
+        finally parameters = outer
+      case UnresolvedNamedLambdaVariable(parts) if !parameters(parts.head.toLowerCase(java.util.Locale.ROOT)) =>
+        in(UnresolvedAttribute(parts))
       case UnresolvedAttribute(parts) if parts.size > 1 && isVariable(parts.head) =>
         PatternColumn(Some(parts.head), CurrentOrigin.withOrigin(e.origin)(UnresolvedAttribute(parts.tail)))
       case call: UnresolvedFunction if call.nameParts.size == 1 =>
@@ -53,6 +64,8 @@ final class ClauseExpressionReader(variables: VariableTable) {
         plain(call, name)
         if (call.arguments.nonEmpty) throw ClauseErrors.invalidCall(call.origin, name, "it takes no argument")
         MatchNumber()
+      // Spark's own first(x, true), which ignores nulls, is no navigation.
+      case "FIRST" | "LAST" if call.arguments.lift(1).exists(isBoolean) => call.mapChildren(in)
       case _ if Navigate.byName.contains(name) =>
         plain(call, name)
         navigate(Navigate.byName(name), call.arguments, call)
@@ -105,6 +118,11 @@ final class ClauseExpressionReader(variables: VariableTable) {
 
   private def isClauseFunction(call: UnresolvedFunction): Boolean = call.nameParts match {
     case Seq(name) => Set("PREV", "NEXT", "CLASSIFIER", "MATCH_NUMBER", "__RUNNING__", "__FINAL__")(name.toUpperCase(java.util.Locale.ROOT))
+    case _ => false
+  }
+
+  private def isBoolean(argument: Expression): Boolean = argument match {
+    case Literal(_, BooleanType) => true
     case _ => false
   }
 

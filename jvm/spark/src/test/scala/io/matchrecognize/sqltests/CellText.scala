@@ -21,6 +21,7 @@ object CellText {
     case number: java.math.BigDecimal => ofNumber(number)
     case number: Number => ofNumber(new java.math.BigDecimal(number.toString))
     case items: scala.collection.Seq[_] => items.map(ofValue).mkString("[", ", ", "]")
+    case bytes: Array[Byte] => bytes.mkString("bytes(", " ", ")")
     case row: Row => ofRow(row)
     case other => "\"" + other + "\""
   }

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.automaton
+
+import scala.collection.mutable
+
+import io.matchrecognize.automaton.Instruction._
+import io.matchrecognize.pattern.RowPattern._
+import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern}
+
+/**
+ * Repetitions of a pattern X that may prefer to take no row, the one case where a round must know whether it took any.
+ *
+ * X is compiled with two exits: ways that took no row leave the repetition, ways that took some go round.
+ * Which it is, the place in the program tells: as soon as a part of X takes a row, the rest of X follows as plain
+ * code. So (row, instruction) remains all that decides how a search goes on, and failures can be remembered.
+ *
+ * {{{
+ * (A?? | B)+   L: split empty, a; a; jump again     or else   b; jump again
+ *              again: split L, end                  empty:    jump end
+ * }}}
+ * The code of X stands there about twice for each such repetition around it.
+ */
+private[automaton] trait EmptyRounds { this: ProgramCompiler =>
+  import EmptyRounds.Exits
+
+  /** Rounds of a pattern that may prefer to take no row: from the least number on, such a round leaves at once. */
+  def compileRounds(inner: RowPattern, quantifier: Quantifier, excluded: Boolean): Unit = {
+    val Quantifier(min, max, greedy) = quantifier
+    val optional = if (min == 0) Some(reserve()) else None
+    repeat(min - 1)(() => compile(inner, excluded))
+    val start = here
+    val ends = mutable.ArrayBuffer.empty[Int]
+    val splits = mutable.ArrayBuffer.empty[Int]
+    def round(): Unit = {
+      val exits = compileExits(inner, excluded)
+      ends ++= exits.empty
+      link(exits.taken, here)
+      splits += reserve()
+    }
+    max match {
+      case None =>
+        round()
+        code(splits.head) = split(start, here, greedy)
+      case Some(most) =>
+        repeat(most - math.max(min, 1))(() => round())
+        compile(inner, excluded)
+        splits.foreach(at => code(at) = split(at + 1, here, greedy))
+    }
+    link(ends, here)
+    optional.foreach(at => code(at) = split(at + 1, here, greedy))
+  }
+
+  private def compileExits(pattern: RowPattern, excluded: Boolean): Exits = pattern match {
+    case _ if !PatternFacts.canBeEmpty(pattern) =>
+      compile(pattern, excluded)
+      Exits(Nil, Seq(reserve()))
+    case Excluded(inner) => compileExits(inner, excluded = true)
+    case Concatenation(parts) => compileExitsInTurn(parts, excluded)
+    case Alternation(branches) => compileExitsOfChoice(branches.iterator, excluded)
+    case Permutation(elements) => compileExitsOfChoice(elements.permutations.map(concatenation), excluded)
+    case Quantified(inner, Quantifier(0, max, greedy)) =>
+      val choose = reserve()
+      val some = compileExits(Quantified(inner, Quantifier(1, max, greedy)), excluded)
+      val none = reserve()
+      code(choose) = split(choose + 1, none, greedy)
+      Exits(some.empty :+ none, some.taken)
+    case Quantified(inner, Quantifier(1, max, greedy)) =>
+      val first = compileExits(inner, excluded)
+      link(first.taken, here)
+      if (!max.contains(1)) compile(Quantified(inner, Quantifier(0, max.map(_ - 1), greedy)), excluded)
+      Exits(first.empty, Seq(reserve()))
+    case Quantified(inner, Quantifier(min, max, greedy)) =>
+      if (min > maxInstructions) throw ProgramTooLarge(maxInstructions)
+      val last = Quantified(inner, Quantifier(1, max.map(_ - min + 1), greedy))
+      compileExitsInTurn(Vector.fill(min - 1)(inner) :+ last, excluded)
+    case _ =>
+      compile(pattern, excluded)
+      Exits(Seq(reserve()), Nil)
+  }
+
+  /** Parts one after the other: as soon as one takes a row, the rest follows as plain code. */
+  private def compileExitsInTurn(parts: Vector[RowPattern], excluded: Boolean): Exits = {
+    val exits = parts.init.map { part =>
+      val exits = compileExits(part, excluded)
+      link(exits.empty, here)
+      exits
+    }
+    val last = compileExits(parts.last, excluded)
+    exits.zip(parts.tail).foreach { case (before, part) =>
+      link(before.taken, here)
+      compile(part, excluded)
+    }
+    Exits(last.empty, last.taken :+ reserve())
+  }
+
+  private def compileExitsOfChoice(alternatives: Iterator[RowPattern], excluded: Boolean): Exits = {
+    var all = Exits(Nil, Nil)
+    while (alternatives.hasNext) {
+      val alternative = alternatives.next()
+      val choose = if (alternatives.hasNext) Some(reserve()) else None
+      val exits = compileExits(alternative, excluded)
+      choose.foreach(at => code(at) = Split(at + 1, here))
+      all = Exits(all.empty ++ exits.empty, all.taken ++ exits.taken)
+    }
+    all
+  }
+
+  private def link(jumps: Iterable[Int], target: Int): Unit = jumps.foreach(code(_) = Jump(target))
+}
+
+private object EmptyRounds {
+
+  /** Jumps, reserved already, with which ways leave a piece of code: those that took no row in it, and those that took some. */
+  final case class Exits(empty: Seq[Int], taken: Seq[Int])
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.cases
+
+import io.matchrecognize.automaton.ConditionClass
+import io.matchrecognize.cases.RowCondition._
+import io.matchrecognize.matcher.{Path, RowTest}
+import io.matchrecognize.navigation.{Navigation, TrackedSets}
+
+/**
+ * The conditions of a case as the matcher under test sees them: through its path and its navigations.
+ *
+ * Holds the matcher to the contract of [[RowTest]]: a row-local condition is asked at most once a row, a
+ * match-dependent one with its row on the path, and no condition before the rows that it reads are known.
+ * Counts can be merged by their state; sums are given none, so that both kinds of aggregate are met.
+ */
+private[cases] final class EngineConditions(pattern: PatternCase) extends RowTest {
+  private val variables = 0 until pattern.variables.size
+
+  private val names: Vector[Char] = variables.flatMap(pattern.conditionsOf(_)).flatMap {
+    case Compare(_, Mapped(name, _, _, _)) => name
+    case CountOf(name, _, _) => name
+    case SumOf(name, _, _) => name
+    case _ => None
+  }.distinct.toVector
+
+  val tracked: TrackedSets = new TrackedSets(names.map(pattern.resolve), pattern.variables.size)
+
+  private val aggregates: Vector[RowCondition] = variables.flatMap(pattern.conditionsOf(_)).collect {
+    case count: CountOf => count
+    case sum: SumOf => sum
+  }.distinct.toVector
+
+  val classes: IndexedSeq[ConditionClass] = variables.map { variable =>
+    val all = pattern.conditionsOf(variable)
+    val lookahead = all.collect {
+      case Compare(_, Neighbour(offset)) => offset
+      case Compare(_, Mapped(_, _, _, offset)) => offset
+    }.foldLeft(0)(_ max _)
+    val dependent = all.filterNot { case Compare(_, _: Neighbour) => true; case _ => false }
+    if (all.isEmpty && pattern.isUndefined(variable)) ConditionClass.AlwaysTrue
+    else if (dependent.isEmpty) ConditionClass.RowLocal(lookahead)
+    else ConditionClass.MatchDependent(
+      dependent.collect { case Compare(_, mapped: Mapped) => navigation(mapped) }.toSet,
+      dependent.map(aggregates.indexOf(_)).filter(_ >= 0).toSet,
+      mergeable = !dependent.exists(_.isInstanceOf[LabelIs]),
+      lookahead
+    )
+  }
+
+  private var known = 0
+  private var ended = false
+  private val asked = scala.collection.mutable.Set.empty[(Int, Int)]
+
+  /** From now on these rows may be read. */
+  def reveal(known: Int, ended: Boolean): Unit = {
+    this.known = known
+    this.ended = ended
+  }
+
+  override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean = {
+    classes(variable) match {
+      case ConditionClass.AlwaysTrue =>
+        throw new IllegalStateException(s"nothing to ask of ${pattern.letter(variable)}")
+      case ConditionClass.RowLocal(_) => require(asked.add((variable, row)), s"row $row was asked twice")
+      case _: ConditionClass.MatchDependent =>
+        require(path.end == row + 1 && path.labelOfRow(row) == variable, s"row $row is not the last one on the path")
+    }
+    require(ended || row + classes(variable).lookahead < known, s"row $row was asked too early")
+    (pattern.isUndefined(variable) || pattern.rows(row).letters(pattern.letter(variable))) &&
+    pattern.conditionsOf(variable).forall(holds(_, row, path, matchNumber))
+  }
+
+  override def aggregateState(aggregate: Int, path: Path): Option[Any] = aggregates(aggregate) match {
+    case CountOf(name, _, _) => Some(path.count(set(name)))
+    case _ => None
+  }
+
+  private def holds(condition: RowCondition, row: Int, path: Path, matchNumber: Long): Boolean = condition match {
+    case Compare(comparison, Neighbour(offset)) => compare(row, comparison, row + offset)
+    case Compare(comparison, mapped: Mapped) => compare(row, comparison, path.resolve(navigation(mapped)))
+    case CountOf(name, comparison, number) => comparison.holds(path.count(set(name)), number)
+    case SumOf(name, comparison, number) =>
+      val rows = (0 until path.count(set(name))).map(path.row(set(name), _))
+      rows.nonEmpty && comparison.holds(rows.map(pattern.rows(_).x).sum, number)
+    case LabelIs(back, label) =>
+      val at = path.labelOfRow(row - back)
+      at >= 0 && pattern.letter(at) == label
+    case MatchNumberIs(comparison, number) => comparison.holds(matchNumber.toInt, number)
+  }
+
+  private def compare(row: Int, comparison: Comparison, other: Int): Boolean =
+    other >= 0 && other < pattern.rows.size && {
+      require(ended || other < known, s"row $other was read before it was known")
+      comparison.holds(pattern.rows(row).x, pattern.rows(other).x)
+    }
+
+  private def set(name: Option[Char]): Int = name.map(names.indexOf(_)).getOrElse(Navigation.AllRows)
+
+  private def navigation(mapped: Mapped): Navigation =
+    Navigation(set(mapped.name), mapped.edge, mapped.logical, mapped.offset)
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.cases
+
+import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInputStream, DataOutputStream}
+
+import io.matchrecognize.automaton.{ProgramCompiler, ProgramFacts}
+import io.matchrecognize.cases.Event._
+import io.matchrecognize.matcher._
+import io.matchrecognize.policy.SkipTargetException
+
+/**
+ * Runs a case on the matcher under test.
+ *
+ * @param budget counts and limits the steps
+ */
+final class EngineMatcher(pattern: PatternCase, val budget: MatchBudget = MatchBudget.unlimited) {
+  private val conditions = new EngineConditions(pattern)
+  val facts: ProgramFacts = new ProgramFacts(
+    ProgramCompiler.compile(pattern.pattern, pattern.variables, EngineMatcher.MaxInstructions),
+    conditions.classes
+  )
+  private val found = Vector.newBuilder[Event]
+  private var failed = false
+  private var number = 0L
+
+  private val sink = new MatchSink {
+    override def onMatch(path: Path, of: Long): Unit = {
+      number += 1
+      require(of == number, s"match $of follows match ${number - 1}")
+      found += EngineMatcher.event(path, pattern)
+    }
+    override def onUnmatched(row: Int): Unit = found += Unmatched(row)
+  }
+
+  private var scan = newScan()
+
+  /** Decides what these rows decide. */
+  def advance(known: Int, ended: Boolean): Unit = if (!failed) {
+    conditions.reveal(known, ended)
+    try scan.advance(known, ended)
+    catch {
+      case error: SkipTargetException =>
+        failed = true
+        found += SkipError(error.reason == SkipTargetException.NotInMatch)
+    }
+  }
+
+  /** Writes all that the scan holds to bytes and goes on with a new scan that has read them. */
+  def suspendAndResume(): Unit = {
+    val saved = state
+    scan = newScan()
+    scan.read(new DataInputStream(new ByteArrayInputStream(saved)))
+  }
+
+  def state: Array[Byte] = {
+    val bytes = new ByteArrayOutputStream
+    scan.write(new DataOutputStream(bytes))
+    bytes.toByteArray
+  }
+
+  def events: Vector[Event] = found.result()
+
+  def all(): Vector[Event] = {
+    advance(pattern.rows.size, ended = true)
+    events
+  }
+
+  private def newScan() = new PartitionScan(facts, conditions.tracked, pattern.policy, conditions, budget, sink)
+}
+
+object EngineMatcher {
+  val MaxInstructions = 100000
+
+  def events(pattern: PatternCase): Vector[Event] = new EngineMatcher(pattern).all()
+
+  private def event(path: Path, pattern: PatternCase): Match = Match(
+    path.start,
+    (0 until path.length).map { index =>
+      val letter = pattern.letter(path.label(index))
+      if (path.isExcluded(index)) letter.toLower else letter
+    }.mkString
+  )
+}

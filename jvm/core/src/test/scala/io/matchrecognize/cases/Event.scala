@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.cases
+
+/** What a scan over the rows of a case tells, one after the other. */
+sealed trait Event { def text: String }
+
+object Event {
+
+  /**
+   * A match: `3:ABb`, its first row and the label of each of its rows, small where the row is excluded from the output.
+   * `3:()` is an empty match at row 3.
+   */
+  final case class Match(start: Int, labels: String) extends Event {
+    override def text: String = s"$start:${if (labels.isEmpty) "()" else labels}"
+    def withoutMarks: Match = copy(labels = labels.toUpperCase)
+  }
+
+  /** `3:-`: a row that starts no match and lies in none that came before. */
+  final case class Unmatched(row: Int) extends Event {
+    override def text: String = s"$row:-"
+  }
+
+  /** The skip target of the match just found, which is not told itself, is unusable; nothing follows. */
+  final case class SkipError(absent: Boolean) extends Event {
+    override def text: String = if (absent) "!absent" else "!first"
+  }
+
+  private val MatchText = """(\d+):(\(\)|[A-Za-z]+)""".r
+  private val UnmatchedText = """(\d+):-""".r
+
+  def parse(text: String): Event = text match {
+    case UnmatchedText(row) => Unmatched(row.toInt)
+    case MatchText(start, labels) => Match(start.toInt, if (labels == "()") "" else labels)
+    case "!absent" => SkipError(absent = true)
+    case "!first" => SkipError(absent = false)
+    case _ => throw new IllegalArgumentException(s"no event: $text")
+  }
+
+  def text(events: Seq[Event]): String = events.map(_.text).mkString(" ")
+}

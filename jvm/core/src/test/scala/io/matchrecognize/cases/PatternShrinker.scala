@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.cases
+
+import scala.annotation.tailrec
+import scala.util.Try
+
+import io.matchrecognize.pattern.RowPattern._
+import io.matchrecognize.pattern.{PatternFacts, RowPattern}
+
+/** Makes a failing case smaller while it still fails, one small step after the other. */
+object PatternShrinker {
+
+  @tailrec
+  def shrink(pattern: PatternCase)(fails: PatternCase => Boolean): PatternCase =
+    smaller(pattern).find(candidate => Try(fails(candidate)).getOrElse(false)) match {
+      case Some(found) => shrink(found)(fails)
+      case None => pattern
+    }
+
+  private def smaller(pattern: PatternCase): Iterator[PatternCase] = {
+    val rows = pattern.rows.all
+    def withRows(changed: Vector[Row]) = pattern.copy(rows = Rows(changed))
+    val fewerRows = rows.indices.iterator.map(row => withRows(rows.patch(row, Nil, 1)))
+    val fewerLetters = for (row <- rows.indices.iterator; letter <- rows(row).letters.iterator)
+      yield withRows(rows.updated(row, rows(row).copy(letters = rows(row).letters - letter)))
+    val plainNumbers =
+      Iterator(withRows(rows.zipWithIndex.map { case (row, at) => row.copy(x = at) })).filter(_ != pattern)
+    val fewerConditions = for ((name, all) <- pattern.conditions.iterator; condition <- all.iterator)
+      yield pattern.copy(conditions =
+        pattern.conditions.updated(name, all.filterNot(_ == condition)).filter(_._2.nonEmpty)
+      )
+    val defined = pattern.undefined.iterator.map(name => pattern.copy(undefined = pattern.undefined - name))
+    val noSubset = Iterator(pattern.copy(subsets = Vector.empty)).filter(_ != pattern)
+    val plainSkip =
+      Iterator(SkipTo.PastLastRow, SkipTo.NextRow).takeWhile(_ != pattern.skip).map(skip => pattern.copy(skip = skip))
+    (simpler(pattern.pattern).map(tree => pattern.copy(pattern = tree)) ++ fewerRows ++ fewerConditions ++ defined ++
+      noSubset ++ plainSkip ++ fewerLetters ++ plainNumbers).filter(isWhole)
+  }
+
+  /** Whether all names that the case uses are still in its pattern. */
+  private def isWhole(pattern: PatternCase): Boolean = {
+    val names = pattern.variables.primary.map(_.head).toSet
+    pattern.undefined.subsetOf(names) && pattern.conditions.keySet.subsetOf(names) &&
+    pattern.subsets.forall(_.members.forall(member => names(member.head)))
+  }
+
+  /** The trees that are this one with one part replaced by something smaller. */
+  private def simpler(pattern: RowPattern): Iterator[RowPattern] = {
+    val parts = PatternFacts.children(pattern)
+    val lessOfIt = pattern match {
+      case Empty => Iterator.empty
+      case Quantified(inner, quantifier) if quantifier.max.exists(most => most > 1 && most > quantifier.min) =>
+        Iterator(Quantified(inner, quantifier.copy(max = quantifier.max.map(_ - 1))))
+      case _ => Iterator.empty
+    }
+    val within = for (index <- parts.indices.iterator; part <- simpler(parts(index)))
+      yield rebuilt(pattern, parts.updated(index, part))
+    val without =
+      parts.indices.iterator.filter(_ => parts.size > 1).map(index => rebuilt(pattern, parts.patch(index, Nil, 1)))
+    val nothing = Iterator(Empty).filter(_ != pattern)
+    parts.iterator ++ nothing ++ without ++ lessOfIt ++ within
+  }
+
+  private def rebuilt(pattern: RowPattern, parts: Vector[RowPattern]): RowPattern = pattern match {
+    case _: Alternation => alternation(parts)
+    case _: Permutation if parts.size > 1 => Permutation(parts)
+    case Quantified(_, quantifier) => Quantified(parts.head, quantifier)
+    case _: Excluded => Excluded(parts.head)
+    case _ => concatenation(parts)
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import scala.util.Random
+
+import org.scalatest.funsuite.AnyFunSuite
+
+import io.matchrecognize.cases._
+
+/**
+ * A scan that learns of its rows piece by piece, and is written to bytes and read back in between, finds what a scan finds
+ * that has all rows at once.
+ */
+class SuspendSuite extends AnyFunSuite {
+
+  for ((file, entries) <- PatternFiles.all) {
+    test(s"$file: written and read back after every row, each case gives the same events") {
+      entries.foreach { entry =>
+        assert(afterEveryRow(entry.pattern) == entry.expected, entry.place)
+      }
+    }
+  }
+
+  test("random cases written and read back after every row give the same events") {
+    val seed = System.nanoTime()
+    info(s"seed $seed")
+    val generator = new PatternGenerator(new Random(seed))
+    for (at <- 1 to 4000) {
+      val pattern = generator.patternCase(withHistory = at % 2 == 0)
+      val expected = EngineMatcher.events(pattern)
+      assert(afterEveryRow(pattern) == expected, s"seed $seed: ${PatternCaseText.line(pattern, expected)}")
+    }
+  }
+
+  test("rows that come in pieces of any size, with no bytes written, give the same events") {
+    for ((_, entries) <- PatternFiles.all; entry <- entries; size <- 1 to 3) {
+      val engine = new EngineMatcher(entry.pattern)
+      (size until entry.pattern.rows.size by size).foreach(engine.advance(_, ended = false))
+      assert(engine.all() == entry.expected, s"${entry.place} in pieces of $size")
+    }
+  }
+
+  test("what the known rows decide is told before more rows are known") {
+    val (pattern, _) = PatternCaseText.parse("A B ; ABABAC ; ")
+    val engine = new EngineMatcher(pattern)
+    val told = (1 to 6).map { known =>
+      engine.advance(known, ended = false)
+      engine.suspendAndResume()
+      Event.text(engine.events)
+    }
+    assert(told == Seq("", "0:AB", "0:AB", "0:AB 2:AB", "0:AB 2:AB", "0:AB 2:AB 4:- 5:-"))
+  }
+
+  test("a condition that looks ahead waits for the rows that it reads") {
+    val (pattern, _) = PatternCaseText.parse("A ; AAA ; define A: x < NEXT(x, 2) ; ")
+    val engine = new EngineMatcher(pattern)
+    engine.advance(2, ended = false)
+    assert(engine.events.isEmpty)
+    engine.advance(3, ended = false)
+    assert(Event.text(engine.events) == "0:A")
+    assert(Event.text(engine.all()) == "0:A 1:- 2:-")
+  }
+
+  private def afterEveryRow(pattern: PatternCase): Seq[Event] = {
+    val engine = new EngineMatcher(pattern)
+    engine.suspendAndResume()
+    (1 to pattern.rows.size).foreach { known =>
+      engine.advance(known, ended = false)
+      engine.suspendAndResume()
+    }
+    engine.all()
+  }
+}

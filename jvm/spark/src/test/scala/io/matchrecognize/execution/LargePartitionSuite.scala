@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import java.util.concurrent.{Executors, TimeUnit}
+
+import org.apache.spark.sql.{DataFrame, Row}
+import org.apache.spark.sql.execution.metric.SQLMetric
+
+import io.matchrecognize.MatchRecognizeTest
+
+/** Partitions that do not fit, limits, and a cancel while a match is searched. */
+final class LargePartitionSuite extends MatchRecognizeTest {
+
+  private def metricsOf(query: DataFrame): Map[String, SQLMetric] =
+    query.queryExecution.executedPlan.collectFirst { case exec: MatchRecognizeExec => exec.metrics }.get
+
+  private val backAndForth =
+    """SELECT * FROM (SELECT id, mod(id, 7) AS x FROM range(0, %d, 1, 1)) MATCH_RECOGNIZE (ORDER BY id
+      |MEASURES FIRST(A.id) AS f, PREV(FIRST(A.id), 1) AS p, LAST(A.id) AS l, COUNT(*) AS n, SUM(A.x) AS s, CLASSIFIER() AS c
+      |ALL ROWS PER MATCH PATTERN (^ A+ B $) DEFINE B AS NEXT(id) IS NULL)""".stripMargin
+
+  test("a partition that spills gives the rows of one that does not") {
+    val query = backAndForth.format(20000)
+    val expected = rows(query)
+    assert(expected.size == 20000 && expected.last.getAs[Long]("n") == 20000L)
+    withConf("spark.matchRecognize.rowsInMemory" -> "100", "spark.sql.windowExec.buffer.spill.threshold" -> "1000",
+      "spark.sql.adaptive.enabled" -> "false") {
+      val spilling = sql(query)
+      assert(spilling.collect().toSeq == expected)
+      assert(metricsOf(spilling)(MatchMetrics.Spilled).value > 0)
+    }
+  }
+
+  test("the operator counts what it does") { withConf("spark.sql.adaptive.enabled" -> "false") {
+    val query = sql(
+      """SELECT * FROM (SELECT id, id % 10 AS k, id % 3 AS x FROM range(0, 300, 1, 2)) MATCH_RECOGNIZE (
+        |PARTITION BY k ORDER BY id MEASURES COUNT(*) AS n PATTERN (A B) DEFINE A AS x = 0)""".stripMargin)
+    val found = query.collect()
+    val metrics = metricsOf(query)
+    assert(metrics(MatchMetrics.InputRows).value == 300)
+    assert(metrics(MatchMetrics.Partitions).value == 10)
+    assert(metrics(MatchMetrics.Matches).value == found.length)
+    assert(metrics(MatchMetrics.OutputRows).value == found.length)
+    assert(metrics(MatchMetrics.Steps).value >= 300)
+  } }
+
+  // Every way to part the rows between A and B must be tried: the sum tells each from the others.
+  private val pathological =
+    """SELECT * FROM (SELECT id, CAST(pow(2, id % 50) AS BIGINT) + id AS x FROM range(0, 60, 1, 1)) MATCH_RECOGNIZE (
+      |ORDER BY id MEASURES 1 AS one PATTERN ((A | B)+ C)
+      |DEFINE A AS SUM(A.x) > -1, B AS SUM(B.x) > -1, C AS SUM(A.x) = -5 AND SUM(B.x) = 0)""".stripMargin
+
+  test("a search that exceeds its budget ends with an error that names the limit") {
+    withConf("spark.matchRecognize.maxStepsPerAttempt" -> "20000") {
+      val (condition, message) = errorOf(pathological)
+      assert(condition == "MATCH_RECOGNIZE_STEP_LIMIT_EXCEEDED")
+      assert(message.contains("20000") && message.contains("spark.matchRecognize.maxStepsPerAttempt"))
+    }
+  }
+
+  test("a budget is a whole number of one or more") {
+    withConf("spark.matchRecognize.maxStepsPerAttempt" -> "none") {
+      assert(intercept[Exception](sql(pathological).collect()).getMessage.contains("maxStepsPerAttempt"))
+    }
+  }
+
+  test("a cancel stops a pathological search") {
+    val runner = Executors.newSingleThreadExecutor()
+    try withConf("spark.matchRecognize.maxStepsPerAttempt" -> Long.MaxValue.toString) {
+      val done = runner.submit(() => {
+        spark.sparkContext.setJobGroup("pathological", "to be cancelled", interruptOnCancel = false)
+        intercept[Exception](sql(pathological).collect())
+      })
+      val tracker = spark.sparkContext.statusTracker
+      while (tracker.getActiveStageIds().isEmpty) Thread.sleep(50)
+      Thread.sleep(500)
+      spark.sparkContext.cancelJobGroup("pathological")
+      assert(done.get(60, TimeUnit.SECONDS).getMessage.contains("cancelled"))
+      // The job ends at once; the task must let go of its thread, too.
+      val running = () => tracker.getExecutorInfos.map(_.numRunningTasks).sum
+      val deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60)
+      while (running() > 0 && System.nanoTime() < deadline) Thread.sleep(50)
+      assert(running() == 0)
+    } finally runner.shutdownNow()
+  }
+
+  test("10,000 nested parentheses and a long pattern parse, compile and run") {
+    val deep = "(" * 10000 + "A" + ")" * 10000
+    assert(rows(s"SELECT * FROM range(3) MATCH_RECOGNIZE (ORDER BY id MEASURES COUNT(*) AS n PATTERN ($deep+) DEFINE A AS id >= 0)") ==
+      Seq(Row(3L)))
+    val long = Seq.tabulate(5000)(i => s"V$i?").mkString(" ")
+    assert(rows(s"SELECT * FROM range(3) MATCH_RECOGNIZE (ORDER BY id MEASURES COUNT(*) AS n PATTERN ($long))") == Seq(Row(3L)))
+  }
+}

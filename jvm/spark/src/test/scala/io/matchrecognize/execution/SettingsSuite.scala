@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import io.matchrecognize.MatchRecognizeTest
+import io.matchrecognize.sqltests.{CaseFile, CellText, SqlCase}
+
+/** The worked cases give the same rows under every setting of Spark that changes how, but not what, is computed. */
+final class SettingsSuite extends MatchRecognizeTest {
+  private val topics = Set("aggregates", "composition", "navigation", "output", "quantifiers", "skip")
+  private val cases = CaseFile.all.collect { case (topic, some) if topics(topic) => some }.flatten.filter(_.error.isEmpty)
+
+  private val settings: Seq[(String, Seq[(String, String)])] = Seq(
+    "one shuffle partition" -> Seq("spark.sql.shuffle.partitions" -> "1"),
+    "more shuffle partitions than keys" -> Seq("spark.sql.shuffle.partitions" -> "13"),
+    "no adaptive execution" -> Seq("spark.sql.adaptive.enabled" -> "false"),
+    "no whole-stage code generation" -> Seq("spark.sql.codegen.wholeStage" -> "false"),
+    "no code generation at all" ->
+      Seq("spark.sql.codegen.wholeStage" -> "false", "spark.sql.codegen.factoryMode" -> "NO_CODEGEN"),
+    "all rows in managed memory, spilled every three rows" ->
+      Seq("spark.matchRecognize.rowsInMemory" -> "0", "spark.sql.windowExec.buffer.spill.threshold" -> "3"),
+    "two rows as objects, the rest in managed memory" -> Seq("spark.matchRecognize.rowsInMemory" -> "2"),
+    "without the extension's own optimizer rules" -> Seq("spark.sql.optimizer.excludedRules" ->
+      "io.matchrecognize.optimizer.PushPartitionFilters,io.matchrecognize.optimizer.PruneReads"))
+
+  for ((name, conf) <- settings) test(s"${cases.size} cases: $name") {
+    withConf(conf: _*)(cases.foreach(check))
+  }
+
+  private def check(one: SqlCase): Unit = {
+    one.statements.init.foreach(sql)
+    val found = rows(one.statements.last).map(CellText.ofRow)
+    assert(found.sorted == one.rows.map(CellText.ofJson).sorted, one.name)
+  }
+}

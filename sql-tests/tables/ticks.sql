@@ -1,0 +1,8 @@
+-- Prices of two symbols over time; b has a gap in its prices.
+CREATE OR REPLACE TEMPORARY VIEW ticks AS SELECT * FROM VALUES
+  ('a', TIMESTAMP'2024-05-01 09:00:00', 90), ('a', TIMESTAMP'2024-05-01 09:01:00', 80),
+  ('a', TIMESTAMP'2024-05-01 09:02:00', 70), ('a', TIMESTAMP'2024-05-01 09:03:00', 80),
+  ('a', TIMESTAMP'2024-05-01 09:04:00', 90), ('a', TIMESTAMP'2024-05-01 09:05:00', 50),
+  ('a', TIMESTAMP'2024-05-01 09:06:00', 60), ('b', TIMESTAMP'2024-05-01 09:00:00', 10),
+  ('b', TIMESTAMP'2024-05-01 09:01:00', NULL), ('b', TIMESTAMP'2024-05-01 09:02:00', 8),
+  ('b', TIMESTAMP'2024-05-01 09:03:00', 9) AS t(symbol, ts, price);
