@@ -3,17 +3,19 @@ package io.matchrecognize
 
 import org.apache.spark.sql.internal.SQLConf
 
-/** A setting of the extension, read from the session when a query is planned.
-  *
-  * @param doc what it does, for the reference page that is made from it
-  */
+/**
+ * A setting of the extension, read from the session when a query is planned.
+ *
+ * @param doc what it does, for the reference page that is made from it
+ */
 final case class ConfigurationEntry(key: String, default: Long, minimum: Long, doc: String) {
 
   /** @throws java.lang.IllegalArgumentException if the value set is no whole number from `minimum` on */
   def get(conf: SQLConf): Long = {
     val text = conf.getConfString(key, default.toString)
     text.trim.toLongOption.filter(_ >= minimum).getOrElse(
-      throw new IllegalArgumentException(s"$key is '$text', but it must be a whole number of $minimum or more"))
+      throw new IllegalArgumentException(s"$key is '$text', but it must be a whole number of $minimum or more")
+    )
   }
 }
 
@@ -25,20 +27,23 @@ object MatchRecognizeConf {
     1,
     "How many steps the search for one match may take when conditions read the match so far. More end the query " +
       "with MATCH_RECOGNIZE_STEP_LIMIT_EXCEEDED; rows are never left out. Queries whose conditions are all " +
-      "row-local need no limit and have none.")
+      "row-local need no limit and have none."
+  )
 
   val MaxInstructions: ConfigurationEntry = ConfigurationEntry(
     "spark.matchRecognize.maxInstructions",
     100000L,
     1,
-    "How large the program of a pattern may be. Counted repetitions such as A{1000} and PERMUTE are written out in it.")
+    "How large the program of a pattern may be. Counted repetitions such as A{1000} and PERMUTE are written out in it."
+  )
 
   val RowsInMemory: ConfigurationEntry = ConfigurationEntry(
     "spark.matchRecognize.rowsInMemory",
     4096L,
     0,
     "How many rows of a partition a task keeps as objects. Further rows go to memory that Spark manages and " +
-      "spills to disk when it is short.")
+      "spills to disk when it is short."
+  )
 
   val all: Seq[ConfigurationEntry] = Seq(MaxInstructions, MaxStepsPerAttempt, RowsInMemory)
 }

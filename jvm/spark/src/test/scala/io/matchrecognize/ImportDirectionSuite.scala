@@ -19,7 +19,8 @@ final class ImportDirectionSuite extends AnyFunSuite {
     "parser" -> Set("errors", "shim", "plan"),
     "analysis" -> Set("errors", "shim", "plan", "conf"),
     "optimizer" -> Set("errors", "shim", "plan"),
-    "execution" -> Set("errors", "shim", "plan", "conf"))
+    "execution" -> Set("errors", "shim", "plan", "conf")
+  )
 
   private val Import = """import io\.matchrecognize\.(\w+).*""".r
 

@@ -29,9 +29,9 @@ trait MatchRecognizeTest extends AnyFunSuite {
     settings.foreach { case (key, value) => spark.conf.set(key, value) }
     try body
     finally before.foreach {
-      case (key, Some(value)) => spark.conf.set(key, value)
-      case (key, None) => spark.conf.unset(key)
-    }
+        case (key, Some(value)) => spark.conf.set(key, value)
+        case (key, None) => spark.conf.unset(key)
+      }
   }
 }
 

@@ -6,11 +6,12 @@ sealed trait Instruction
 
 object Instruction {
 
-  /** Takes the current row if it satisfies the variable's condition, else this way fails.
-    *
-    * @param variable primary variable
-    * @param excluded the row lies between `{-` and `-}`
-    */
+  /**
+   * Takes the current row if it satisfies the variable's condition, else this way fails.
+   *
+   * @param variable primary variable
+   * @param excluded the row lies between `{-` and `-}`
+   */
   final case class Take(variable: Int, excluded: Boolean) extends Instruction
 
   /** Tries `preferred` first and, when that way fails, `other`. */

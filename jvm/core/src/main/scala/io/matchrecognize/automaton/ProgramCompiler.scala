@@ -4,33 +4,34 @@ package io.matchrecognize.automaton
 import scala.collection.mutable
 
 import io.matchrecognize.automaton.Instruction._
-import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern, VariableTable}
 import io.matchrecognize.pattern.RowPattern._
+import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern, VariableTable}
 
 /** The pattern's program would have more instructions than the limit allows. */
 final case class ProgramTooLarge(limit: Int)
     extends RuntimeException(s"the pattern needs more than $limit instructions")
 
-/** Compiles a pattern to a [[Program]].
-  *
-  * {{{
-  * A B        a; b                      A+     L: a; split L, end
-  * A | B      split a, b; a; jump end; b       A*     L: split a, end; a; jump L
-  * A?         split a, end; a                  A{2,4} a; a; split a, end; a; split a, end; a
-  * }}}
-  * A reluctant quantifier swaps the two targets of its splits. `X*` over an X that can be empty is
-  * compiled as `(X+)?`, so that an empty round reaches the loop's split a second time on the same row,
-  * where the search lets it leave the loop but not go round again: empty cycles end.
-  *
-  * A round that takes no row is the last one, once the least number is reached (ISO/IEC 19075-5, 7.2.8). Where X
-  * may prefer to take no row, as in `(A?? | B)*`, leaving must therefore come before the rest of X: see
-  * [[EmptyRounds]]. Everywhere else the order of the ways is the same without.
-  *
-  * Counted repetitions are written out, so the size grows with the bounds. PERMUTE over elements without
-  * choices shares its tails by the set of elements left (2^n places rather than n! ways); with choices
-  * inside, the order of the elements must be chosen first to keep the preferment, and only equal tails
-  * are shared. A program larger than the limit is refused.
-  */
+/**
+ * Compiles a pattern to a [[Program]].
+ *
+ * {{{
+ * A B        a; b                      A+     L: a; split L, end
+ * A | B      split a, b; a; jump end; b       A*     L: split a, end; a; jump L
+ * A?         split a, end; a                  A{2,4} a; a; split a, end; a; split a, end; a
+ * }}}
+ * A reluctant quantifier swaps the two targets of its splits. `X*` over an X that can be empty is
+ * compiled as `(X+)?`, so that an empty round reaches the loop's split a second time on the same row,
+ * where the search lets it leave the loop but not go round again: empty cycles end.
+ *
+ * A round that takes no row is the last one, once the least number is reached (ISO/IEC 19075-5, 7.2.8). Where X
+ * may prefer to take no row, as in `(A?? | B)*`, leaving must therefore come before the rest of X: see
+ * [[EmptyRounds]]. Everywhere else the order of the ways is the same without.
+ *
+ * Counted repetitions are written out, so the size grows with the bounds. PERMUTE over elements without
+ * choices shares its tails by the set of elements left (2^n places rather than n! ways); with choices
+ * inside, the order of the elements must be chosen first to keep the preferment, and only equal tails
+ * are shared. A program larger than the limit is refused.
+ */
 object ProgramCompiler {
 
   /** @throws ProgramTooLarge when more than `maxInstructions` would be needed */
@@ -133,8 +134,12 @@ private[automaton] final class ProgramCompiler(variables: VariableTable, val max
 
   private def compilePermutation(elements: Vector[RowPattern], excluded: Boolean): Unit =
     if (elements.forall(PatternFacts.isChoiceFree)) {
-      compileTails[Set[Int]](elements, excluded, elements.indices.toSet,
-        left => elements.indices.filter(left).map(next => (next, left - next)))
+      compileTails[Set[Int]](
+        elements,
+        excluded,
+        elements.indices.toSet,
+        left => elements.indices.filter(left).map(next => (next, left - next))
+      )
     } else {
       val orders = elements.indices.permutations.to(LazyList).map(_.toList)
       // The whole order is chosen first: with quantifiers inside, PERMUTE(A+, B) prefers any way of A+ B to all of B A+.
@@ -146,25 +151,35 @@ private[automaton] final class ProgramCompiler(variables: VariableTable, val max
         marks.getOrElseUpdate(order, mutable.ArrayBuffer.empty) += go
         splits += choose -> go
       }
-      splits.zip(splits.tail.map(_._1)).foreach { case ((choose, go), following) => code(choose) = Split(go, following) }
+      splits.zip(splits.tail.map(_._1)).foreach { case ((choose, go), following) =>
+        code(choose) = Split(go, following)
+      }
       splits.lastOption.foreach { case (choose, go) => code(choose) = Jump(go) }
-      compileTails[List[Int]](elements, excluded, Nil, {
-        case next :: rest => Seq(next -> rest)
-        case Nil => Nil
-      }, marks)
+      compileTails[List[Int]](
+        elements,
+        excluded,
+        Nil,
+        {
+          case next :: rest => Seq(next -> rest)
+          case Nil => Nil
+        },
+        marks
+      )
     }
 
-  /** Code for each place of a permutation once: a place gives the choices (element, place after it); no choice: the end.
-    *
-    * @param first   the place where the permutation begins, when nothing jumps in from outside
-    * @param entries jumps, reserved already, into places
-    */
+  /**
+   * Code for each place of a permutation once: a place gives the choices (element, place after it); no choice: the end.
+   *
+   * @param first   the place where the permutation begins, when nothing jumps in from outside
+   * @param entries jumps, reserved already, into places
+   */
   private def compileTails[Place](
       elements: Vector[RowPattern],
       excluded: Boolean,
       first: Place,
       choices: Place => Seq[(Int, Place)],
-      entries: mutable.Map[Place, mutable.ArrayBuffer[Int]] = mutable.Map.empty[Place, mutable.ArrayBuffer[Int]]): Unit = {
+      entries: mutable.Map[Place, mutable.ArrayBuffer[Int]] = mutable.Map.empty[Place, mutable.ArrayBuffer[Int]]
+  ): Unit = {
     val waiting = mutable.LinkedHashMap.empty[Place, mutable.ArrayBuffer[Int]] ++= entries
     if (entries.isEmpty) waiting(first) = mutable.ArrayBuffer.empty
     val starts = mutable.Map.empty[Place, Int]

@@ -19,39 +19,46 @@ object ConditionClass {
   /** Decided by the row and its fixed neighbours in the partition, whatever the match so far. */
   final case class RowLocal(lookahead: Int) extends ConditionClass
 
-  /** Reads the match so far.
-    *
-    * @param reads      the navigations it resolves on the path
-    * @param aggregates numbers of the aggregates it evaluates over the path
-    * @param mergeable  false if it can see more of the path than `reads` and `aggregates` tell (a label
-    *                   of an arbitrary row), so that no two paths may be taken for equal
-    */
+  /**
+   * Reads the match so far.
+   *
+   * @param reads      the navigations it resolves on the path
+   * @param aggregates numbers of the aggregates it evaluates over the path
+   * @param mergeable  false if it can see more of the path than `reads` and `aggregates` tell (a label
+   *                   of an arbitrary row), so that no two paths may be taken for equal
+   */
   final case class MatchDependent(
       reads: Set[Navigation],
       aggregates: Set[Int],
       mergeable: Boolean,
-      lookahead: Int) extends ConditionClass
+      lookahead: Int
+  ) extends ConditionClass
 }
 
-/** What can be said of a program before it runs.
-  *
-  * @param conditions the class of each primary variable's condition
-  */
+/**
+ * What can be said of a program before it runs.
+ *
+ * @param conditions the class of each primary variable's condition
+ */
 final class ProgramFacts(val program: Program, val conditions: IndexedSeq[ConditionClass]) {
 
   private val size = program.size
 
-  /** For each instruction its number among the places where two ways meet, or -1.
-    *
-    * Only there can a search arrive at one (row, instruction) pair twice: every other instruction has
-    * one predecessor. So remembering failures at joins alone bounds the work by rows x instructions.
-    */
+  /**
+   * For each instruction its number among the places where two ways meet, or -1.
+   *
+   * Only there can a search arrive at one (row, instruction) pair twice: every other instruction has
+   * one predecessor. So remembering failures at joins alone bounds the work by rows x instructions.
+   */
   val joinNumber: Array[Int] = {
     val arrivals = new Array[Int](size)
     for (at <- 0 until size; to <- program.successors(at)) arrivals(to) += 1
     arrivals(0) += 1
     var joins = -1
-    arrivals.map(count => if (count > 1) { joins += 1; joins } else -1)
+    arrivals.map(count =>
+      if (count > 1) { joins += 1; joins }
+      else -1
+    )
   }
 
   val joins: Int = joinNumber.count(_ >= 0)
@@ -86,9 +93,14 @@ final class ProgramFacts(val program: Program, val conditions: IndexedSeq[Condit
 
   private def union(
       a: Option[ConditionClass.MatchDependent],
-      b: Option[ConditionClass.MatchDependent]): Option[ConditionClass.MatchDependent] = (a, b) match {
+      b: Option[ConditionClass.MatchDependent]
+  ): Option[ConditionClass.MatchDependent] = (a, b) match {
     case (Some(x), Some(y)) => Some(ConditionClass.MatchDependent(
-        x.reads ++ y.reads, x.aggregates ++ y.aggregates, x.mergeable && y.mergeable, x.lookahead.max(y.lookahead)))
+        x.reads ++ y.reads,
+        x.aggregates ++ y.aggregates,
+        x.mergeable && y.mergeable,
+        x.lookahead.max(y.lookahead)
+      ))
     case _ => a.orElse(b)
   }
 }

@@ -5,10 +5,11 @@ import java.io.{DataInput, DataOutput}
 
 import io.matchrecognize.automaton.ConditionClass
 
-/** Answers of row-local conditions, so that each is evaluated at most once a row, and only when asked.
-  *
-  * Two bits (known, true) for each row and row-local variable.
-  */
+/**
+ * Answers of row-local conditions, so that each is evaluated at most once a row, and only when asked.
+ *
+ * Two bits (known, true) for each row and row-local variable.
+ */
 private[matcher] final class ConditionCache(conditions: IndexedSeq[ConditionClass]) {
   private val number: Array[Int] = {
     var next = -1
@@ -20,6 +21,9 @@ private[matcher] final class ConditionCache(conditions: IndexedSeq[ConditionClas
   private val bits = new RowBits(2 * number.count(_ >= 0))
 
   def reset(row: Int): Unit = bits.reset(row)
+
+  /** Rows before `row` will not be asked for again. */
+  def beginAttempt(row: Int): Unit = bits.release(row)
 
   def test(variable: Int, row: Int)(evaluate: => Boolean): Boolean = {
     val known = 2 * number(variable)

@@ -7,24 +7,25 @@ import java.util.HashSet
 import io.matchrecognize.automaton.{ConditionClass, ProgramFacts}
 import io.matchrecognize.navigation.Navigation
 
-/** Remembers where a search has been, so that no way is gone twice: what makes matching linear.
-  *
-  * ''Row-local joins.'' If all conditions reachable from an instruction are row-local, whether Accept can
-  * be reached from (row, instruction) depends on nothing else. An arrival that was made before either
-  * failed, or is still under way: then the search has come round a cycle without taking a row, and going
-  * round again can give nothing that is preferred. Either way the second arrival fails. Failures hold
-  * for all later start rows too, so a partition costs rows x instructions in all.
-  *
-  * ''Match-dependent joins.'' Two arrivals are alike if also everything is equal that conditions still to
-  * come can read of the path. For `LAST(set, k)` the last k + 1 rows of the set, for `FIRST(set, k)` the
-  * first k + 1 (rows taken later shift through them, but nothing older can come back), for an aggregate
-  * its state. If a condition can see more than that, only an arrival with the very same path is
-  * refused (it has come round a cycle), and [[MatchBudget]] bounds the search.
-  *
-  * ''After a match.'' Arrivals on the way to a match did not fail, nor need those that gave up because
-  * a cycle came back to such a place; all of them lie on the match's own rows or just behind its last.
-  * [[forgetMatch]] clears these rows. What stays, beyond them, was given up for good.
-  */
+/**
+ * Remembers where a search has been, so that no way is gone twice: what makes matching linear.
+ *
+ * ''Row-local joins.'' If all conditions reachable from an instruction are row-local, whether Accept can
+ * be reached from (row, instruction) depends on nothing else. An arrival that was made before either
+ * failed, or is still under way: then the search has come round a cycle without taking a row, and going
+ * round again can give nothing that is preferred. Either way the second arrival fails. Failures hold
+ * for all later start rows too, so a partition costs rows x instructions in all.
+ *
+ * ''Match-dependent joins.'' Two arrivals are alike if also everything is equal that conditions still to
+ * come can read of the path. For `LAST(set, k)` the last k + 1 rows of the set, for `FIRST(set, k)` the
+ * first k + 1 (rows taken later shift through them, but nothing older can come back), for an aggregate
+ * its state. If a condition can see more than that, only an arrival with the very same path is
+ * refused (it has come round a cycle), and [[MatchBudget]] bounds the search.
+ *
+ * ''After a match.'' Arrivals on the way to a match did not fail, nor need those that gave up because
+ * a cycle came back to such a place; all of them lie on the match's own rows or just behind its last.
+ * [[forgetMatch]] clears these rows. What stays, beyond them, was given up for good.
+ */
 private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest) {
   private val bits = new RowBits(facts.joins)
   private val seen = new HashSet[List[Any]]
@@ -46,8 +47,14 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest) {
 
   def isJoin(instruction: Int): Boolean = numbers(instruction) >= 0
 
-  /** An attempt begins: keys hold what it sees of the path, so older ones could only waste memory. */
-  def beginAttempt(): Unit = if (!seen.isEmpty) seen.clear()
+  /**
+   * An attempt begins at `row`, as will all later ones there or after it: older keys, which hold what another attempt
+   * saw of its path, and what is known of earlier rows could only waste memory.
+   */
+  def beginAttempt(row: Int): Unit = {
+    bits.release(row)
+    if (!seen.isEmpty) seen.clear()
+  }
 
   def forgetMatch(start: Int, end: Int): Unit = bits.clear(start, end)
 

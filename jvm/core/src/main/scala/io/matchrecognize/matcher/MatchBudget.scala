@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-/** Counts the steps of a search, ends one that takes too many, and lets a cancelled task stop.
-  *
-  * Only attempts whose conditions read the match so far can run out: all others are linear anyway.
-  *
-  * @param maxStepsPerAttempt the limit for one start row
-  * @param onPoll             called every `PollInterval` steps; throws to stop the search
-  */
+/**
+ * Counts the steps of a search, ends one that takes too many, and lets a cancelled task stop.
+ *
+ * Only attempts whose conditions read the match so far can run out: all others are linear anyway.
+ *
+ * @param maxStepsPerAttempt the limit for one start row
+ * @param onPoll             called every `PollInterval` steps; throws to stop the search
+ */
 final class MatchBudget(val maxStepsPerAttempt: Long, onPoll: () => Unit) {
   private var total = 0L
   private var attemptStart = 0L
@@ -28,4 +29,5 @@ object MatchBudget {
 }
 
 /** One attempt took more steps than allowed. A limit is an error, never fewer rows. */
-final case class StepLimitException(limit: Long) extends RuntimeException(s"one match attempt took more than $limit steps")
+final case class StepLimitException(limit: Long)
+    extends RuntimeException(s"one match attempt took more than $limit steps")

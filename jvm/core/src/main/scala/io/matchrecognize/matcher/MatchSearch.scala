@@ -5,15 +5,16 @@ import java.io.{DataInput, DataOutput}
 
 import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts}
 
-/** Finds the preferred match from a given start row, by search in preference order.
-  *
-  * A split tries its preferred side and keeps the other on a stack; a way that fails gives its rows back
-  * and takes up the newest kept side. The first way to reach Accept is the preferred match. The stack is
-  * explicit: when the known rows run out the search stops where it is and goes on when more are known.
-  *
-  * Cost: with row-local conditions each (row, instruction) pair is entered at most once for all start
-  * rows together, see [[FailureMemo]]; memory is one stack entry for each split on the current way.
-  */
+/**
+ * Finds the preferred match from a given start row, by search in preference order.
+ *
+ * A split tries its preferred side and keeps the other on a stack; a way that fails gives its rows back
+ * and takes up the newest kept side. The first way to reach Accept is the preferred match. The stack is
+ * explicit: when the known rows run out the search stops where it is and goes on when more are known.
+ *
+ * Cost: with row-local conditions each (row, instruction) pair is entered at most once for all start
+ * rows together, see [[FailureMemo]]; memory is one stack entry for each split on the current way.
+ */
 private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val path: Path, val budget: MatchBudget) {
   import MatchSearch._
 
@@ -41,21 +42,23 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
     begin(0)
   }
 
-  /** Starts an attempt at `row`. */
+  /** Starts an attempt at `row`, which is not before the row of the last attempt. */
   def begin(row: Int): Unit = {
     path.restart(row)
     choices.clear()
-    memo.beginAttempt()
+    memo.beginAttempt(row)
+    cache.beginAttempt(row)
     budget.beginAttempt()
     at = 0
     suspendedAtJoin = false
   }
 
-  /** Goes on with the attempt.
-    *
-    * @param known how many rows of the partition are known
-    * @param ended whether the partition has no more
-    */
+  /**
+   * Goes on with the attempt.
+   *
+   * @param known how many rows of the partition are known
+   * @param ended whether the partition has no more
+   */
   def run(known: Int, ended: Boolean, matchNumber: Long): Outcome = {
     var arrived = suspendedAtJoin
     suspendedAtJoin = false

@@ -4,11 +4,12 @@ package io.matchrecognize.matcher
 /** Takes what a [[PartitionScan]] finds, in the order of the rows at which matches start. */
 trait MatchSink {
 
-  /** A match that took rows, or an empty one.
-    *
-    * @param path   the match's first row and labels; valid during the call only
-    * @param number of the match within its partition, from 1
-    */
+  /**
+   * A match that took rows, or an empty one.
+   *
+   * @param path   the match's first row and labels; valid during the call only
+   * @param number of the match within its partition, from 1
+   */
   def onMatch(path: Path, number: Long): Unit
 
   /** A row that starts no match and lies in none that came before. */

@@ -7,22 +7,24 @@ import io.matchrecognize.automaton.ProgramFacts
 import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.AfterMatchSkip
 
-/** All matches of one ordered partition: attempts row after row, match numbers, where to go on, unmatched rows.
-  *
-  * Driven from outside: `advance` tells how many rows are known and whether more may come, and everything
-  * that is decided by them goes to the sink. So the same object serves sorted partitions and streams. Between
-  * two calls its whole condition can be written to bytes and read back.
-  *
-  * Cost: with row-local conditions linear in rows for skip modes that move past a match; a mode that steps
-  * into a match walks its rows again.
-  */
+/**
+ * All matches of one ordered partition: attempts row after row, match numbers, where to go on, unmatched rows.
+ *
+ * Driven from outside: `advance` tells how many rows are known and whether more may come, and everything
+ * that is decided by them goes to the sink. So the same object serves sorted partitions and streams. Between
+ * two calls its whole condition can be written to bytes and read back.
+ *
+ * Cost: with row-local conditions linear in rows for skip modes that move past a match; a mode that steps
+ * into a match walks its rows again.
+ */
 final class PartitionScan(
     facts: ProgramFacts,
     tracked: TrackedSets,
     skip: AfterMatchSkip,
     test: RowTest,
     budget: MatchBudget,
-    sink: MatchSink) {
+    sink: MatchSink
+) {
 
   private val path = new Path(tracked)
   private val search = new MatchSearch(facts, test, path, budget)
@@ -48,16 +50,18 @@ final class PartitionScan(
   /** The greatest number of alternatives kept at one time, over all partitions. */
   def peakAlternatives: Int = search.peakAlternatives
 
-  /** Decides all that `known` rows decide; with `ended`, everything.
-    *
-    * @throws io.matchrecognize.policy.SkipTargetException if a match has no usable skip target
-    * @throws StepLimitException if an attempt exceeds the budget
-    */
+  /**
+   * Decides all that `known` rows decide; with `ended`, everything.
+   *
+   * @throws io.matchrecognize.policy.SkipTargetException if a match has no usable skip target
+   * @throws StepLimitException if an attempt exceeds the budget
+   */
   def advance(known: Int, ended: Boolean): Unit = while (advanceToEvent(known, ended)) ()
 
-  /** Like `advance`, but returns true right after one call of the sink, whose path stays valid until the
-    * next call of the scan; false when nothing more can be decided.
-    */
+  /**
+   * Like `advance`, but returns true right after one call of the sink, whose path stays valid until the
+   * next call of the scan; false when nothing more can be decided.
+   */
   def advanceToEvent(known: Int, ended: Boolean): Boolean = {
     if (next != start) attemptAt(next)
     while (start < known) {

@@ -5,12 +5,13 @@ import java.io.{DataInput, DataOutput}
 
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 
-/** The rows that one attempt has mapped so far: from `start` on, one label (primary variable) a row.
-  *
-  * Beside the labels it keeps, for each tracked set of variables, the positions of its rows, so that any
-  * navigation resolves in constant time. `push` and `pop` cost the number of sets that hold the label.
-  * Rows of a match are contiguous, hence the row of a label is `start` plus its index.
-  */
+/**
+ * The rows that one attempt has mapped so far: from `start` on, one label (primary variable) a row.
+ *
+ * Beside the labels it keeps, for each tracked set of variables, the positions of its rows, so that any
+ * navigation resolves in constant time. `push` and `pop` cost the number of sets that hold the label.
+ * Rows of a match are contiguous, hence the row of a label is `start` plus its index.
+ */
 final class Path(val tracked: TrackedSets) {
   private val positions = Array.fill(tracked.sets.size)(new IntStack)
   // A label and, in the lowest bit, whether its row is excluded from the output.

@@ -4,10 +4,11 @@ package io.matchrecognize.matcher
 import java.io.{DataInput, DataOutput}
 import java.util.Arrays
 
-/** A table of bits, `width` for each row of a partition, that grows with the rows touched.
-  *
-  * Memory: `width` bits for each row between the first and the last one touched since `reset`.
-  */
+/**
+ * A table of bits, `width` for each row of a partition, that grows with the rows touched.
+ *
+ * Memory: `width` bits for each row from the one last released to the last one touched, at most twice that many.
+ */
 private[matcher] final class RowBits(width: Int) {
   private var words = new Array[Long](16)
   private var base = 0L
@@ -18,6 +19,18 @@ private[matcher] final class RowBits(width: Int) {
     Arrays.fill(words, 0, highest + 1, 0L)
     highest = -1
     base = row.toLong * width
+  }
+
+  /** Rows before `row` will not be touched again; what they held is dropped as soon as it is half of all. */
+  def release(row: Int): Unit = {
+    val dead = indexOf(row, 0) >> 6
+    if (dead >= RowBits.LeastReleased && 2 * dead > highest) {
+      val kept = math.max(highest + 1L - dead, 0L).toInt
+      if (kept > 0) System.arraycopy(words, dead.toInt, words, 0, kept)
+      Arrays.fill(words, kept, highest + 1, 0L)
+      highest = kept - 1
+      base += dead << 6
+    }
   }
 
   def get(row: Int, bit: Int): Boolean = {
@@ -63,4 +76,10 @@ private[matcher] final class RowBits(width: Int) {
     words = new Array[Long](math.max(highest + 1, 16))
     (0 to highest).foreach(i => words(i) = in.readLong())
   }
+}
+
+private[matcher] object RowBits {
+
+  /** Fewer words are not worth the copying. */
+  val LeastReleased = 16L
 }

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-/** The matcher's only view of data: the conditions of the variables.
-  *
-  * Contract: for a row-local condition the answer depends on the row alone, and the matcher asks at most
-  * once a row. For a match-dependent condition the row is on the path already, as its last one, mapped
-  * to the variable under test. Rows up to the condition's lookahead are known, or the partition has ended.
-  * A condition that is null is not true.
-  */
+/**
+ * The matcher's only view of data: the conditions of the variables.
+ *
+ * Contract: for a row-local condition the answer depends on the row alone, and the matcher asks at most
+ * once a row. For a match-dependent condition the row is on the path already, as its last one, mapped
+ * to the variable under test. Rows up to the condition's lookahead are known, or the partition has ended.
+ * A condition that is null is not true.
+ */
 trait RowTest {
 
   /** Whether `row` satisfies the condition of `variable`. */
   def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean
 
-  /** The state of an aggregate over the path, as a value with equality such that equal states give equal
-    * results for all rows to come; None when the aggregate has no such value.
-    */
+  /**
+   * The state of an aggregate over the path, as a value with equality such that equal states give equal
+   * results for all rows to come; None when the aggregate has no such value.
+   */
   def aggregateState(aggregate: Int, path: Path): Option[Any]
 }

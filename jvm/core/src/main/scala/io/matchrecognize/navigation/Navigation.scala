@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.navigation
 
-/** Which row an expression reads, relative to the rows mapped so far.
-  *
-  * `PREV(LAST(B.x, 2), 1)` is `Navigation(B, Last, 2, -1)`: among the rows mapped to B the one two
-  * before the last, and from there one row back in the partition, whatever that row is mapped to.
-  *
-  * @param set            index of the variables' set in [[TrackedSets]], or [[Navigation.AllRows]]
-  * @param edge           from which end of the set the logical offset counts
-  * @param logicalOffset  how many rows of the set to step away from the edge, 0 or more
-  * @param physicalOffset how many rows of the partition to step from there; negative: backwards
-  */
+/**
+ * Which row an expression reads, relative to the rows mapped so far.
+ *
+ * `PREV(LAST(B.x, 2), 1)` is `Navigation(B, Last, 2, -1)`: among the rows mapped to B the one two
+ * before the last, and from there one row back in the partition, whatever that row is mapped to.
+ *
+ * @param set            index of the variables' set in [[TrackedSets]], or [[Navigation.AllRows]]
+ * @param edge           from which end of the set the logical offset counts
+ * @param logicalOffset  how many rows of the set to step away from the edge, 0 or more
+ * @param physicalOffset how many rows of the partition to step from there; negative: backwards
+ */
 final case class Navigation(set: Int, edge: Navigation.Edge, logicalOffset: Int = 0, physicalOffset: Int = 0)
 
 object Navigation {
@@ -26,11 +27,12 @@ object Navigation {
   case object Last extends Edge
 }
 
-/** The sets of variables whose rows must be found again by position while matching or measuring.
-  *
-  * @param sets each a set of primary variables; a navigation or aggregate names one by its index
-  * @param size number of primary variables
-  */
+/**
+ * The sets of variables whose rows must be found again by position while matching or measuring.
+ *
+ * @param sets each a set of primary variables; a navigation or aggregate names one by its index
+ * @param size number of primary variables
+ */
 final class TrackedSets(val sets: IndexedSeq[Set[Int]], size: Int) {
 
   /** For each primary variable the indices of the sets that hold it. */

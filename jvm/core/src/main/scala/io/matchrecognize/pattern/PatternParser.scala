@@ -6,13 +6,14 @@ import scala.collection.mutable
 import io.matchrecognize.pattern.PatternScanner.{Kind, Token}
 import io.matchrecognize.pattern.RowPattern._
 
-/** What is wrong with a pattern's text.
-  *
-  * @param kind    which mistake it is, for the caller's catalogue of errors
-  * @param detail  a sentence that names the offending part and how to mend it
-  * @param offset  where in the text, from 0
-  * @param length  how many characters are concerned
-  */
+/**
+ * What is wrong with a pattern's text.
+ *
+ * @param kind    which mistake it is, for the caller's catalogue of errors
+ * @param detail  a sentence that names the offending part and how to mend it
+ * @param offset  where in the text, from 0
+ * @param length  how many characters are concerned
+ */
 final case class PatternSyntaxError(kind: PatternSyntaxError.Kind, detail: String, offset: Int, length: Int)
     extends RuntimeException(s"$detail (at offset $offset)")
 
@@ -23,22 +24,23 @@ object PatternSyntaxError {
   case object TooDeep extends Kind
 }
 
-/** Reads the text between the parentheses of PATTERN into a [[RowPattern]].
-  *
-  * One pass with a stack of open groups of its own, so that 10,000 nested parentheses need no deep call
-  * stack; a pair of parentheses makes no node. Groups that really nest (a quantifier, an alternation or
-  * an exclusion inside another) may be `MaxDepth` deep, since all later stages recurse over the tree.
-  * Time and space are linear in the text. Rows of `PERMUTE` and range checks of quantifiers live here;
-  * whether a variable is defined is not this file's business.
-  *
-  * {{{
-  * pattern     := branch ( '|' branch )*
-  * branch      := element*                                   an empty branch must be written ()
-  * element     := primary [ quantifier ]
-  * primary     := name | '(' pattern ')' | '()' | '{-' pattern '-}' | PERMUTE '(' pattern ( ',' pattern )+ ')' | '^' | '$'
-  * quantifier  := ( '*' | '+' | '?' | '{' n '}' | '{' n ',' '}' | '{' ',' m '}' | '{' n ',' m '}' ) [ '?' ]
-  * }}}
-  */
+/**
+ * Reads the text between the parentheses of PATTERN into a [[RowPattern]].
+ *
+ * One pass with a stack of open groups of its own, so that 10,000 nested parentheses need no deep call
+ * stack; a pair of parentheses makes no node. Groups that really nest (a quantifier, an alternation or
+ * an exclusion inside another) may be `MaxDepth` deep, since all later stages recurse over the tree.
+ * Time and space are linear in the text. Rows of `PERMUTE` and range checks of quantifiers live here;
+ * whether a variable is defined is not this file's business.
+ *
+ * {{{
+ * pattern     := branch ( '|' branch )*
+ * branch      := element*                                   an empty branch must be written ()
+ * element     := primary [ quantifier ]
+ * primary     := name | '(' pattern ')' | '()' | '{-' pattern '-}' | PERMUTE '(' pattern ( ',' pattern )+ ')' | '^' | '$'
+ * quantifier  := ( '*' | '+' | '?' | '{' n '}' | '{' n ',' '}' | '{' ',' m '}' | '{' n ',' m '}' ) [ '?' ]
+ * }}}
+ */
 object PatternParser {
 
   /** How deep groups that carry meaning may nest. */
@@ -95,7 +97,10 @@ private final class PatternParser(text: String) {
         case Kind.Close | Kind.CloseExclusion =>
           fail(token, s"'${token.text}' closes nothing that is open here; remove it or open a group before it")
         case Kind.Quantifier | Kind.OpenRange =>
-          fail(token, s"the quantifier '${token.text}' has nothing to repeat; write it right after a variable or a group")
+          fail(
+            token,
+            s"the quantifier '${token.text}' has nothing to repeat; write it right after a variable or a group"
+          )
         case _ => fail(token, s"'${token.text}' cannot stand in a pattern")
       }
     }
@@ -110,7 +115,10 @@ private final class PatternParser(text: String) {
     }
     tokens(next) match {
       case token if token.kind == Kind.Quantifier || token.kind == Kind.OpenRange =>
-        fail(token, s"a second quantifier '${token.text}' follows the first; put the first repetition in parentheses: (A+){2}")
+        fail(
+          token,
+          s"a second quantifier '${token.text}' follows the first; put the first repetition in parentheses: (A+){2}"
+        )
       case _ => group.branch += quantified
     }
   }
@@ -169,7 +177,12 @@ private final class PatternParser(text: String) {
 
   private def checkRange(start: Token, end: Token, low: Option[Int], high: Option[Int]): Unit = {
     def refuse(detail: String) =
-      throw PatternSyntaxError(PatternSyntaxError.QuantifierRange, detail, start.offset, end.offset + end.length - start.offset)
+      throw PatternSyntaxError(
+        PatternSyntaxError.QuantifierRange,
+        detail,
+        start.offset,
+        end.offset + end.length - start.offset
+      )
     if (high.contains(0)) refuse("the upper bound of a quantifier must be at least 1")
     if (high.exists(_ < low.getOrElse(0))) {
       refuse(s"the lower bound ${low.get} of the quantifier is greater than its upper bound ${high.get}; swap them")
@@ -181,9 +194,12 @@ private final class PatternParser(text: String) {
     else {
       val token = tokens(next)
       next += 1
-      token.text.toIntOption.orElse(throw PatternSyntaxError(PatternSyntaxError.QuantifierRange,
+      token.text.toIntOption.orElse(throw PatternSyntaxError(
+        PatternSyntaxError.QuantifierRange,
         s"the bound ${token.text} of the quantifier is too large; it must not exceed ${Int.MaxValue}",
-        token.offset, token.length))
+        token.offset,
+        token.length
+      ))
     }
 
   private def acceptQuestion(): Boolean =
@@ -206,8 +222,12 @@ private final class PatternParser(text: String) {
     if (!parts.exists(_ eq made)) {
       val depth = 1 + parts.iterator.map(part => Option(depths.get(part)).getOrElse(0)).max
       if (depth > MaxDepth) {
-        throw PatternSyntaxError(PatternSyntaxError.TooDeep,
-          s"groups nest more than $MaxDepth deep here; flatten the pattern", at.offset, at.length)
+        throw PatternSyntaxError(
+          PatternSyntaxError.TooDeep,
+          s"groups nest more than $MaxDepth deep here; flatten the pattern",
+          at.offset,
+          at.length
+        )
       }
       depths.put(made, depth)
     }

@@ -3,11 +3,12 @@ package io.matchrecognize.pattern
 
 import java.util.Locale
 
-/** Cuts the text of a pattern into tokens with their offsets; blanks and SQL comments fall away.
-  *
-  * A name without quotes is folded to upper case, one in back-ticks or double quotes keeps its case, as
-  * the standard has it. The last token is always `End`.
-  */
+/**
+ * Cuts the text of a pattern into tokens with their offsets; blanks and SQL comments fall away.
+ *
+ * A name without quotes is folded to upper case, one in back-ticks or double quotes keeps its case, as
+ * the standard has it. The last token is always `End`.
+ */
 private[pattern] object PatternScanner {
 
   sealed trait Kind
@@ -76,10 +77,13 @@ private[pattern] object PatternScanner {
       if (folded == "PERMUTE" && nextIsOpen(text, at + length)) name.copy(kind = Kind.Permute)
       else name.copy(canonical = Some(folded))
     } else if (first.isDigit) {
-      token(Kind.Number, text.indexWhere(!_.isDigit, at) match {
-        case -1 => text.length - at
-        case end => end - at
-      })
+      token(
+        Kind.Number,
+        text.indexWhere(!_.isDigit, at) match {
+          case -1 => text.length - at
+          case end => end - at
+        }
+      )
     } else first match {
       case '`' | '"' => quotedName(text, at, first)
       case '(' => token(Kind.Open, 1)

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.pattern
 
-/** How often a pattern repeats.
-  *
-  * @param min    the least number of repetitions, 0 or more
-  * @param max    the greatest, at least `min` and 1; None: no bound
-  * @param greedy true: as many as possible are preferred; false (a `?` follows): as few as possible
-  */
+/**
+ * How often a pattern repeats.
+ *
+ * @param min    the least number of repetitions, 0 or more
+ * @param max    the greatest, at least `min` and 1; None: no bound
+ * @param greedy true: as many as possible are preferred; false (a `?` follows): as few as possible
+ */
 final case class Quantifier(min: Int, max: Option[Int], greedy: Boolean = true) {
 
   /** The shortest of the five spellings: `*`, `+`, `?`, `{n}`, `{n,m}`. */

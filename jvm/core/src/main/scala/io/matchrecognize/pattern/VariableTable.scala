@@ -4,13 +4,14 @@ package io.matchrecognize.pattern
 /** A name that stands for several variables: `SUBSET name = (members)`. */
 final case class Subset(name: String, members: Vector[String])
 
-/** Names of row pattern variables and the small integers that stand for them while matching.
-  *
-  * Primary variables are numbered from 0 in the order of their first occurrence in the pattern. A
-  * reference resolves to the set of primary variables it means: one for a primary variable, several
-  * for a subset. An exact name wins over one that differs only in case, since unquoted names are
-  * folded to upper case and a reference may be spelled as the user likes.
-  */
+/**
+ * Names of row pattern variables and the small integers that stand for them while matching.
+ *
+ * Primary variables are numbered from 0 in the order of their first occurrence in the pattern. A
+ * reference resolves to the set of primary variables it means: one for a primary variable, several
+ * for a subset. An exact name wins over one that differs only in case, since unquoted names are
+ * folded to upper case and a reference may be spelled as the user likes.
+ */
 final case class VariableTable(primary: Vector[String], subsets: Vector[Subset]) {
 
   def size: Int = primary.size

@@ -4,12 +4,13 @@ package io.matchrecognize.policy
 /** Where the search goes on after a match that took rows. After an empty match it is always the next row. */
 sealed trait AfterMatchSkip {
 
-  /** The row at which the next attempt starts; always greater than `start`.
-    *
-    * @param start  the match's first row
-    * @param labels the primary variable of each of its rows, at least one
-    * @throws SkipTargetException if the target is no row of the match, or its first row
-    */
+  /**
+   * The row at which the next attempt starts; always greater than `start`.
+   *
+   * @param start  the match's first row
+   * @param labels the primary variable of each of its rows, at least one
+   * @throws SkipTargetException if the target is no row of the match, or its first row
+   */
   def resumeAt(start: Int, labels: IndexedSeq[Int]): Int
 }
 

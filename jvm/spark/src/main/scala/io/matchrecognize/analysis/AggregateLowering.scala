@@ -8,10 +8,11 @@ import io.matchrecognize.errors.ClauseErrors
 import io.matchrecognize.pattern.VariableTable
 import io.matchrecognize.plan._
 
-/** Turns an aggregate call of the clause into an [[AggregateRead]] over the rows of its variable.
-  *
-  * `COUNT(A.*)` counts A's rows, `COUNT(*)` and calls without any column all rows of the match.
-  */
+/**
+ * Turns an aggregate call of the clause into an [[AggregateRead]] over the rows of its variable.
+ *
+ * `COUNT(A.*)` counts A's rows, `COUNT(*)` and calls without any column all rows of the match.
+ */
 private[analysis] final class AggregateLowering(variables: VariableTable, operands: OperandReader) {
 
   def lower(call: AggregateExpression, isFinal: Boolean): Expression = {
@@ -22,13 +23,21 @@ private[analysis] final class AggregateLowering(variables: VariableTable, operan
     if (used.size > 1) throw ClauseErrors.mixedVariables(call.origin, function.prettyName, used.map(operands.nameOf))
     val plain = InlineReplaceable(function.mapChildren(input)) match {
       case _: UnevaluableAggregateFunc => throw ClauseErrors.unsupportedExpression(
-          call.origin, function.prettyName, "an aggregate", "only Spark can run it; call it around the clause")
+          call.origin,
+          function.prettyName,
+          "an aggregate",
+          "only Spark can run it; call it around the clause"
+        )
       case evaluable: AggregateFunction => evaluable
       case other => throw new IllegalStateException(s"no aggregate function: ${other.prettyName}")
     }
     AggregateRead(
-      plain, call.isDistinct, call.filter.map(filter => InlineReplaceable(input(filter))),
-      used.headOption.flatten.map(variables.resolve(_).get), isFinal)
+      plain,
+      call.isDistinct,
+      call.filter.map(filter => InlineReplaceable(input(filter))),
+      used.headOption.flatten.map(variables.resolve(_).get),
+      isFinal
+    )
   }
 
   /** An argument as evaluated for an aggregated row. */
@@ -43,14 +52,24 @@ private[analysis] final class AggregateLowering(variables: VariableTable, operan
 
   private def checkInputs(call: AggregateExpression, inputs: Seq[Expression]): Unit = inputs.foreach(_.foreach {
     case inner: AggregateExpression => throw ClauseErrors.nestedAggregate(
-        inner.origin, call.aggregateFunction.prettyName, inner.aggregateFunction.prettyName,
-        "compute the inner one as a measure and aggregate around the clause")
+        inner.origin,
+        call.aggregateFunction.prettyName,
+        inner.aggregateFunction.prettyName,
+        "compute the inner one as a measure and aggregate around the clause"
+      )
     case inner: Navigate => throw ClauseErrors.nestedAggregate(
-        inner.origin, call.aggregateFunction.prettyName, inner.function.toString,
-        "compute the neighbouring value in a subquery with LAG or LEAD first")
+        inner.origin,
+        call.aggregateFunction.prettyName,
+        inner.function.toString,
+        "compute the neighbouring value in a subquery with LAG or LEAD first"
+      )
     case mode: ProcessingMode => throw ClauseErrors.invalidProcessingMode(
-        mode.origin, mode.keyword, operands.describe(mode.child), s" inside ${call.aggregateFunction.prettyName}",
-        "Write it before the aggregate.")
+        mode.origin,
+        mode.keyword,
+        operands.describe(mode.child),
+        s" inside ${call.aggregateFunction.prettyName}",
+        "Write it before the aggregate."
+      )
     case _ => ()
   })
 }

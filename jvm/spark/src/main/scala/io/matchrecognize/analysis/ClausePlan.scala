@@ -13,16 +13,17 @@ import io.matchrecognize.automaton.{ProgramCompiler, ProgramTooLarge}
 import io.matchrecognize.errors.ClauseErrors
 import io.matchrecognize.plan._
 
-/** Builds the operator of a clause in which everything is resolved.
-  *
-  * {{{
-  * Project       the measures, and the columns in the standard's order
-  *   MatchRecognize   finds matches; gives input columns and one column for each read of the measures
-  *     Project       key expressions, and what only Spark's operators can compute for conditions
-  *       input
-  * }}}
-  * So measures are Spark's own: optimized, compiled and, if they hold Python, run by Spark.
-  */
+/**
+ * Builds the operator of a clause in which everything is resolved.
+ *
+ * {{{
+ * Project       the measures, and the columns in the standard's order
+ *   MatchRecognize   finds matches; gives input columns and one column for each read of the measures
+ *     Project       key expressions, and what only Spark's operators can compute for conditions
+ *       input
+ * }}}
+ * So measures are Spark's own: optimized, compiled and, if they hold Python, run by Spark.
+ */
 private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
   private val specification = clause.specification
   private val variables = specification.variables
@@ -83,7 +84,9 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
   private def checkStandsAlone(expression: Expression): Unit = expression.foreach {
     case subquery: SubqueryExpression if subquery.isCorrelated =>
       throw ClauseErrors.subquerySeesVariable(
-        subquery.origin, subquery.references.headOption.map(_.name).getOrElse("a column"))
+        subquery.origin,
+        subquery.references.headOption.map(_.name).getOrElse("a column")
+      )
     case outer: OuterReference => throw ClauseErrors.correlatedReference(outer.origin, outer.name)
     case _ => ()
   }
@@ -103,7 +106,11 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
           case BooleanType => lowered
           case NullType => Cast(lowered, BooleanType)
           case other => throw ClauseErrors.conditionNotBoolean(
-              written.origin, name, new OperandReader(variables).describe(written), other)
+              written.origin,
+              name,
+              new OperandReader(variables).describe(written),
+              other
+            )
         }
     }
   }
@@ -126,7 +133,8 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
   private def readsOf(measures: Seq[Expression]): Seq[PatternRead] = {
     val all = measures.flatMap(readsIn) ++ (if (specification.rows.showsUnmatchedRows) Seq(InMatch()) else Nil)
     all.foldLeft(Vector.empty[PatternRead])((kept, read) =>
-      if (kept.exists(_.semanticEquals(read))) kept else kept :+ read)
+      if (kept.exists(_.semanticEquals(read))) kept else kept :+ read
+    )
   }
 
   private def readsIn(expression: Expression): Seq[PatternRead] = expression match {
@@ -148,7 +156,8 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
   private def outputColumns(
       partition: Seq[Attribute],
       orderKeys: Seq[NamedExpression],
-      measures: Seq[NamedExpression]): Seq[NamedExpression] =
+      measures: Seq[NamedExpression]
+  ): Seq[NamedExpression] =
     if (!specification.rows.isAllRows) partition ++ measures
     else {
       val columns = orderKeys.collect { case column: AttributeReference => column }

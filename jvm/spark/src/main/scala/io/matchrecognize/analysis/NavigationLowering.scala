@@ -10,14 +10,15 @@ import io.matchrecognize.navigation.Navigation
 import io.matchrecognize.pattern.VariableTable
 import io.matchrecognize.plan._
 
-/** Turns an expression of the clause into an ordinary one over [[PatternRead]]s.
-  *
-  * Every column becomes a read of that column at a row position: `PREV(LAST(B.x, 2) + 1)` reads B's x at
-  * "two B rows before the last, then one row back" and adds. Where an expression moves as a whole, it is null
-  * when the row does not exist, even if it would not be null on nulls: `PREV(coalesce(x, 0))`.
-  *
-  * Semantics: RUNNING unless FINAL is said; only RUNNING in a condition.
-  */
+/**
+ * Turns an expression of the clause into an ordinary one over [[PatternRead]]s.
+ *
+ * Every column becomes a read of that column at a row position: `PREV(LAST(B.x, 2) + 1)` reads B's x at
+ * "two B rows before the last, then one row back" and adds. Where an expression moves as a whole, it is null
+ * when the row does not exist, even if it would not be null on nulls: `PREV(coalesce(x, 0))`.
+ *
+ * Semantics: RUNNING unless FINAL is said; only RUNNING in a condition.
+ */
 final class NavigationLowering(variables: VariableTable, scope: ExpressionScope) {
   private val operands = new OperandReader(variables)
   private val aggregates = new AggregateLowering(variables, operands)
@@ -41,19 +42,28 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
     def refuse(expression: String, place: String, hint: String) =
       throw ClauseErrors.invalidProcessingMode(mode.origin, mode.keyword, expression, place, hint)
     scope match {
-      case _: ExpressionScope.Condition if mode.isFinal => refuse(
-          operands.describe(mode.child), s" in ${scope.section}",
-          "A condition sees only the rows matched so far; remove FINAL.")
+      case _: ExpressionScope.Condition if mode.isFinal =>
+        refuse(
+          operands.describe(mode.child),
+          s" in ${scope.section}",
+          "A condition sees only the rows matched so far; remove FINAL."
+        )
       case _ => ()
     }
     mode.child match {
-      case navigation: Navigate if navigation.function.isPhysical => refuse(
-          navigation.function.toString, "",
-          s"Write it inside: ${navigation.function}(${mode.keyword} LAST(A.x)).")
+      case navigation: Navigate if navigation.function.isPhysical =>
+        refuse(
+          navigation.function.toString,
+          "",
+          s"Write it inside: ${navigation.function}(${mode.keyword} LAST(A.x))."
+        )
       case _: Navigate | _: AggregateExpression | _: PatternColumn | _: AttributeReference =>
         lower(mode.child, mode.isFinal)
       case other => refuse(
-          operands.describe(other), "", "It belongs before FIRST, LAST or an aggregate function.")
+          operands.describe(other),
+          "",
+          "It belongs before FIRST, LAST or an aggregate function."
+        )
     }
   }
 
@@ -84,15 +94,20 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
       edge: Navigation.Edge,
       logicalOffset: Int,
       physicalOffset: Int,
-      isFinal: Boolean): Expression = {
+      isFinal: Boolean
+  ): Expression = {
     val name = navigation.function.toString
     value.foreach {
       case inner: Navigate => throw ClauseErrors.invalidNesting(navigation.origin, name, inner.function.toString)
       case inner: AggregateExpression =>
         throw ClauseErrors.invalidNesting(navigation.origin, name, inner.aggregateFunction.prettyName)
       case mode: ProcessingMode => throw ClauseErrors.invalidProcessingMode(
-          mode.origin, mode.keyword, operands.describe(mode.child), s" inside $name",
-          s"Write it before $name: ${mode.keyword} $name(A.x).")
+          mode.origin,
+          mode.keyword,
+          operands.describe(mode.child),
+          s" inside $name",
+          s"Write it before $name: ${mode.keyword} $name(A.x)."
+        )
       case rows: PatternRows => throw ClauseErrors.invalidStar(rows.origin, rows.toString)
       case _ => ()
     }
@@ -133,7 +148,8 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
       edge: Navigation.Edge,
       logicalOffset: Int,
       physicalOffset: Int,
-      isFinal: Boolean): RowPosition = {
+      isFinal: Boolean
+  ): RowPosition = {
     val set = variable.map(variables.resolve(_).get)
     scope match {
       case ExpressionScope.Condition(own, _)
@@ -157,7 +173,10 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
   private def offsetOf(navigation: Navigate): Int = {
     val offset = navigation.offset
     def refuse() = throw ClauseErrors.invalidOffset(
-      navigation.origin, navigation.function.toString, operands.describe(offset))
+      navigation.origin,
+      navigation.function.toString,
+      operands.describe(offset)
+    )
     if (!offset.foldable || !IntegralTypes(offset.dataType)) refuse()
     offset.eval() match {
       case number: Number if number.longValue >= 0 && number.longValue <= Int.MaxValue => number.intValue

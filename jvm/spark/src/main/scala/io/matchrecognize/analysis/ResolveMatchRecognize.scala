@@ -9,11 +9,12 @@ import org.apache.spark.sql.catalyst.rules.Rule
 import io.matchrecognize.errors.ClauseErrors
 import io.matchrecognize.plan.{PatternColumn, UnresolvedMatchRecognize}
 
-/** Resolves clauses, from the innermost out.
-  *
-  * Looks up the columns behind variables as soon as the input is known; Spark's own rules resolve everything
-  * else, bare columns included. When nothing in the clause is open any more, [[ClausePlan]] replaces it.
-  */
+/**
+ * Resolves clauses, from the innermost out.
+ *
+ * Looks up the columns behind variables as soon as the input is known; Spark's own rules resolve everything
+ * else, bare columns included. When nothing in the clause is open any more, [[ClausePlan]] replaces it.
+ */
 object ResolveMatchRecognize extends Rule[LogicalPlan] {
 
   override def apply(plan: LogicalPlan): LogicalPlan = plan.resolveOperatorsUp {
@@ -29,7 +30,11 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
           case Some(Alias(field, _)) => column.copy(child = field)
           case Some(found) => column.copy(child = found)
           case None => throw ClauseErrors.unknownColumn(
-              column.origin, name.nameParts.mkString("."), variable, clause.child.output.map(_.name))
+              column.origin,
+              name.nameParts.mkString("."),
+              variable,
+              clause.child.output.map(_.name)
+            )
         }
     }.asInstanceOf[UnresolvedMatchRecognize]
 }

@@ -11,13 +11,14 @@ import io.matchrecognize.errors.ClauseErrors
 import io.matchrecognize.pattern.VariableTable
 import io.matchrecognize.plan._
 
-/** Moves what only Spark's own operators can run out of conditions and aggregates, into columns of the input.
-  *
-  * A Python UDF, an SQL function and a subquery under IN or EXISTS are run by operators of their own, and a
-  * random number must be drawn once a row. If such a
-  * call reads a row by itself (columns of one variable and nothing of the match), its value is the same wherever
-  * the row stands, and a projection below the clause can compute it once a row. Otherwise it is refused.
-  */
+/**
+ * Moves what only Spark's own operators can run out of conditions and aggregates, into columns of the input.
+ *
+ * A Python UDF, an SQL function and a subquery under IN or EXISTS are run by operators of their own, and a
+ * random number must be drawn once a row. If such a
+ * call reads a row by itself (columns of one variable and nothing of the match), its value is the same wherever
+ * the row stands, and a projection below the clause can compute it once a row. Otherwise it is refused.
+ */
 private[analysis] final class RowLocalColumns(variables: VariableTable) {
   private val operands = new OperandReader(variables)
   private val made = mutable.ArrayBuffer.empty[Alias]
@@ -47,7 +48,9 @@ private[analysis] final class RowLocalColumns(variables: VariableTable) {
       throw ClauseErrors.unsupportedExpression(call.origin, operands.describe(call), section, detail)
     call.foreach {
       case _: Navigate | _: AggregateExpression | _: Classifier | _: MatchNumber | _: ProcessingMode | _: PatternRows =>
-        refuse("it may read columns of the row alone here, not the match; compute it as a measure, or compare its result")
+        refuse(
+          "it may read columns of the row alone here, not the match; compute it as a measure, or compare its result"
+        )
       case _ => ()
     }
     val used = operands.variablesOf(Seq(call))

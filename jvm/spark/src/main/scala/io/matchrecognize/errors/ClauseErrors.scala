@@ -7,72 +7,127 @@ import org.apache.spark.sql.types.DataType
 /** Errors in what a clause means: its names, types and functions; one function for each condition. */
 object ClauseErrors {
   def duplicateVariable(at: Origin, variable: String, section: String): Throwable = MatchRecognizeException(
-    "MATCH_RECOGNIZE_DUPLICATE_PATTERN_VARIABLE", at, "variable" -> variable, "section" -> section)
+    "MATCH_RECOGNIZE_DUPLICATE_PATTERN_VARIABLE",
+    at,
+    "variable" -> variable,
+    "section" -> section
+  )
 
   def subsetNamedAsVariable(at: Origin, subset: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_SUBSET_NAMED_AS_VARIABLE", at, "subset" -> subset)
 
   def unknownVariable(at: Origin, variable: String, section: String, known: Seq[String]): Throwable =
     MatchRecognizeException(
-      "MATCH_RECOGNIZE_UNKNOWN_VARIABLE", at, "variable" -> variable, "section" -> section,
-      "suggestion" -> Suggestion(variable, known), "variables" -> list(known, "none: the pattern is empty"))
+      "MATCH_RECOGNIZE_UNKNOWN_VARIABLE",
+      at,
+      "variable" -> variable,
+      "section" -> section,
+      "suggestion" -> Suggestion(variable, known),
+      "variables" -> list(known, "none: the pattern is empty")
+    )
 
-  /** @param qualifier the variable before the column, if any
-    * @param known     names that would do
-    */
+  /**
+   * @param qualifier the variable before the column, if any
+   * @param known     names that would do
+   */
   def unknownColumn(at: Origin, column: String, qualifier: Option[String], known: Seq[String]): Throwable =
     MatchRecognizeException(
-      "MATCH_RECOGNIZE_UNKNOWN_COLUMN", at, "column" -> (qualifier.map(_ + ".").getOrElse("") + column),
-      "suggestion" -> hint(column, known))
+      "MATCH_RECOGNIZE_UNKNOWN_COLUMN",
+      at,
+      "column" -> (qualifier.map(_ + ".").getOrElse("") + column),
+      "suggestion" -> hint(column, known)
+    )
 
   /** A variable's name stands alone where a column is needed. */
   def variableAsColumn(at: Origin, variable: String, columns: Seq[String]): Throwable = MatchRecognizeException(
-    "MATCH_RECOGNIZE_VARIABLE_AS_COLUMN", at, "variable" -> variable,
-    "column" -> columns.headOption.getOrElse("column"))
+    "MATCH_RECOGNIZE_VARIABLE_AS_COLUMN",
+    at,
+    "variable" -> variable,
+    "column" -> columns.headOption.getOrElse("column")
+  )
 
   def exclusionWithUnmatchedRows(at: Origin): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_EXCLUSION_WITH_UNMATCHED_ROWS", at)
 
   def invalidProcessingMode(at: Origin, mode: String, expression: String, place: String, hint: String): Throwable =
     MatchRecognizeException(
-      "MATCH_RECOGNIZE_INVALID_PROCESSING_MODE", at, "mode" -> mode, "expression" -> expression, "place" -> place,
-      "hint" -> hint)
+      "MATCH_RECOGNIZE_INVALID_PROCESSING_MODE",
+      at,
+      "mode" -> mode,
+      "expression" -> expression,
+      "place" -> place,
+      "hint" -> hint
+    )
 
   def invalidNesting(at: Origin, function: String, inner: String): Throwable = MatchRecognizeException(
-    "MATCH_RECOGNIZE_INVALID_NAVIGATION_NESTING", at, "function" -> function, "inner" -> inner)
+    "MATCH_RECOGNIZE_INVALID_NAVIGATION_NESTING",
+    at,
+    "function" -> function,
+    "inner" -> inner
+  )
 
   def navigationWithoutColumn(at: Origin, function: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_NAVIGATION_WITHOUT_COLUMN", at, "function" -> function)
 
   def invalidOffset(at: Origin, function: String, offset: String): Throwable = MatchRecognizeException(
-    "MATCH_RECOGNIZE_INVALID_NAVIGATION_OFFSET", at, "function" -> function, "offset" -> offset)
+    "MATCH_RECOGNIZE_INVALID_NAVIGATION_OFFSET",
+    at,
+    "function" -> function,
+    "offset" -> offset
+  )
 
   def invalidCall(at: Origin, function: String, detail: String): Throwable = MatchRecognizeException(
-    "MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT", at, "function" -> function, "detail" -> detail)
+    "MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT",
+    at,
+    "function" -> function,
+    "detail" -> detail
+  )
 
   def mixedVariables(at: Origin, expression: String, variables: Seq[String]): Throwable = MatchRecognizeException(
-    "MATCH_RECOGNIZE_MIXED_VARIABLES", at, "expression" -> expression, "variables" -> variables.mkString(" and "))
+    "MATCH_RECOGNIZE_MIXED_VARIABLES",
+    at,
+    "expression" -> expression,
+    "variables" -> variables.mkString(" and ")
+  )
 
   def nestedAggregate(at: Origin, outer: String, inner: String, hint: String): Throwable = MatchRecognizeException(
-    "MATCH_RECOGNIZE_NESTED_AGGREGATE", at, "outer" -> outer, "inner" -> inner, "hint" -> hint)
+    "MATCH_RECOGNIZE_NESTED_AGGREGATE",
+    at,
+    "outer" -> outer,
+    "inner" -> inner,
+    "hint" -> hint
+  )
 
   def unsupportedWindowFunction(at: Origin, section: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION", at, "section" -> section)
 
   def nondeterministicDefine(at: Origin, variable: String, expression: String): Throwable = MatchRecognizeException(
-    "MATCH_RECOGNIZE_NONDETERMINISTIC_DEFINE", at, "variable" -> variable, "expression" -> expression)
+    "MATCH_RECOGNIZE_NONDETERMINISTIC_DEFINE",
+    at,
+    "variable" -> variable,
+    "expression" -> expression
+  )
 
   def conditionNotBoolean(at: Origin, variable: String, expression: String, found: DataType): Throwable =
     MatchRecognizeException(
-      "MATCH_RECOGNIZE_CONDITION_NOT_BOOLEAN", at, "variable" -> variable, "expression" -> expression,
-      "type" -> found.sql)
+      "MATCH_RECOGNIZE_CONDITION_NOT_BOOLEAN",
+      at,
+      "variable" -> variable,
+      "expression" -> expression,
+      "type" -> found.sql
+    )
 
   def invalidStar(at: Origin, star: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_INVALID_STAR", at, "star" -> star)
 
   def unorderableKey(at: Origin, section: String, expression: String, found: DataType): Throwable =
     MatchRecognizeException(
-      "MATCH_RECOGNIZE_UNORDERABLE_KEY", at, "section" -> section, "expression" -> expression, "type" -> found.sql)
+      "MATCH_RECOGNIZE_UNORDERABLE_KEY",
+      at,
+      "section" -> section,
+      "expression" -> expression,
+      "type" -> found.sql
+    )
 
   def correlatedReference(at: Origin, column: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_CORRELATED_REFERENCE", at, "column" -> column)
@@ -86,11 +141,19 @@ object ClauseErrors {
 
   def unsupportedExpression(at: Origin, expression: String, section: String, detail: String): Throwable =
     MatchRecognizeException(
-      "MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION", at, "expression" -> expression, "section" -> section,
-      "detail" -> detail)
+      "MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION",
+      at,
+      "expression" -> expression,
+      "section" -> section,
+      "detail" -> detail
+    )
 
   def patternTooLarge(at: Origin, limit: Int, configuration: String): Throwable = MatchRecognizeException(
-    "MATCH_RECOGNIZE_PATTERN_TOO_LARGE", at, "limit" -> limit.toString, "configuration" -> configuration)
+    "MATCH_RECOGNIZE_PATTERN_TOO_LARGE",
+    at,
+    "limit" -> limit.toString,
+    "configuration" -> configuration
+  )
 
   private def hint(column: String, known: Seq[String]): String = {
     val near = Suggestion(column, known)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.errors
 
-import com.fasterxml.jackson.databind.ObjectMapper
-
 import scala.jdk.CollectionConverters._
+
+import com.fasterxml.jackson.databind.ObjectMapper
 
 /** One error condition: its name, SQLSTATE and message with `<parameter>` places. */
 final case class ErrorCondition(name: String, sqlState: String, template: String) {
@@ -15,7 +15,9 @@ final case class ErrorCondition(name: String, sqlState: String, template: String
   def message(values: Map[String, String]): String = {
     require(values.keySet == parameters, s"$name takes ${parameters.mkString(", ")}, not ${values.keys.mkString(", ")}")
     val filled = ErrorCondition.Place.replaceAllIn(
-      template, found => scala.util.matching.Regex.quoteReplacement(values(found.group(1))))
+      template,
+      found => scala.util.matching.Regex.quoteReplacement(values(found.group(1)))
+    )
     s"[$name] $filled SQLSTATE: $sqlState"
   }
 }

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.errors
 
+import scala.jdk.CollectionConverters._
+
 import org.apache.spark.SparkThrowable
 import org.apache.spark.sql.AnalysisException
 import org.apache.spark.sql.catalyst.trees.Origin
 
-import scala.jdk.CollectionConverters._
-
-/** A clause that is refused before anything runs, with the place in the user's own text.
-  *
-  * The place stands in the message and not in a query context: PySpark, when there is a context, looks the condition up
-  * in Spark's own catalogue and fails over one that is not there.
-  */
+/**
+ * A clause that is refused before anything runs, with the place in the user's own text.
+ *
+ * The place stands in the message and not in a query context: PySpark, when there is a context, looks the condition up
+ * in Spark's own catalogue and fails over one that is not there.
+ */
 final class MatchRecognizeException private (condition: ErrorCondition, parameters: Map[String, String], origin: Origin)
     extends AnalysisException(
       condition.message(parameters) + MatchRecognizeException.place(origin),
@@ -19,7 +20,8 @@ final class MatchRecognizeException private (condition: ErrorCondition, paramete
       None,
       None,
       Some(condition.name),
-      parameters) {
+      parameters
+    ) {
   override def getSqlState: String = condition.sqlState
 }
 

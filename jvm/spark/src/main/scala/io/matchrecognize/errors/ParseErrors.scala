@@ -45,7 +45,10 @@ object ParseErrors {
     MatchRecognizeException("MATCH_RECOGNIZE_MALFORMED_SUBSET", at, "subset" -> subset)
 
   def malformedRows(at: Origin): Throwable = MatchRecognizeException(
-    "MATCH_RECOGNIZE_MALFORMED_ROWS_PER_MATCH", at, "choices" -> RowsPerMatch.all.map(_.text).mkString(", "))
+    "MATCH_RECOGNIZE_MALFORMED_ROWS_PER_MATCH",
+    at,
+    "choices" -> RowsPerMatch.all.map(_.text).mkString(", ")
+  )
 
   def malformedSkip(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_MALFORMED_SKIP", at)
 
@@ -53,8 +56,12 @@ object ParseErrors {
     MatchRecognizeException("MATCH_RECOGNIZE_VARIABLE_EXPECTED", at, "section" -> section, "found" -> found)
 
   def unexpectedToken(at: Origin, found: String, sections: Seq[String]): Throwable = MatchRecognizeException(
-    "MATCH_RECOGNIZE_UNEXPECTED_TOKEN", at, "found" -> s"'$found'",
-    "suggestion" -> Suggestion(found, sections.map(_.takeWhile(_ != ' '))), "sections" -> sections.mkString(", "))
+    "MATCH_RECOGNIZE_UNEXPECTED_TOKEN",
+    at,
+    "found" -> s"'$found'",
+    "suggestion" -> Suggestion(found, sections.map(_.takeWhile(_ != ' '))),
+    "sections" -> sections.mkString(", ")
+  )
 
   def invalidExpression(at: Origin, section: String, detail: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_INVALID_EXPRESSION", at, "section" -> section, "detail" -> detail)

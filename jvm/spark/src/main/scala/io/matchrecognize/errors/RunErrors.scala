@@ -16,8 +16,11 @@ object RunErrors {
 
   def stepLimit(limit: Long): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_STEP_LIMIT_EXCEEDED",
-    Map("limit" -> limit.toString, "configuration" -> MatchRecognizeConf.MaxStepsPerAttempt.key))
+    Map("limit" -> limit.toString, "configuration" -> MatchRecognizeConf.MaxStepsPerAttempt.key)
+  )
 
   def partitionTooLarge(limit: Long): Throwable = new MatchRecognizeRuntimeException(
-    "MATCH_RECOGNIZE_PARTITION_TOO_LARGE", Map("limit" -> limit.toString))
+    "MATCH_RECOGNIZE_PARTITION_TOO_LARGE",
+    Map("limit" -> limit.toString)
+  )
 }

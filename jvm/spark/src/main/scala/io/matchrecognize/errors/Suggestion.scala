@@ -5,7 +5,8 @@ package io.matchrecognize.errors
 object Suggestion {
 
   /** The nearest of the names that do exist as a sentence with a blank before it; empty if none is near. */
-  def apply(wrong: String, known: Seq[String]): String = nearest(wrong, known).map(n => s" Did you mean $n?").getOrElse("")
+  def apply(wrong: String, known: Seq[String]): String =
+    nearest(wrong, known).map(n => s" Did you mean $n?").getOrElse("")
 
   private def nearest(wrong: String, known: Seq[String]): Option[String] = {
     val upper = wrong.toUpperCase(java.util.Locale.ROOT)
@@ -15,5 +16,6 @@ object Suggestion {
       .sortBy(_._2).headOption.map(_._1)
   }
 
-  private def distance(a: String, b: String): Int = org.apache.commons.text.similarity.LevenshteinDistance.getDefaultInstance()(a, b)
+  private def distance(a: String, b: String): Int =
+    org.apache.commons.text.similarity.LevenshteinDistance.getDefaultInstance()(a, b)
 }

@@ -34,5 +34,6 @@ private[execution] object ExplainText {
   }
 
   private def cost(program: MatchProgram): String =
-    if (program.facts.isLinear) "linear in the rows of a partition" else "bounded by spark.matchRecognize.maxStepsPerAttempt"
+    if (program.facts.isLinear) "linear in the rows of a partition"
+    else "bounded by spark.matchRecognize.maxStepsPerAttempt"
 }

@@ -23,5 +23,6 @@ object MatchMetrics {
     Steps -> SQLMetrics.createMetric(context, "number of matching steps"),
     Alternatives -> SQLMetrics.createMetric(context, "threads at peak"),
     Spilled -> SQLMetrics.createSizeMetric(context, "spill size"),
-    Time -> SQLMetrics.createNanoTimingMetric(context, "time in matching"))
+    Time -> SQLMetrics.createNanoTimingMetric(context, "time in matching")
+  )
 }

@@ -1,35 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
-import org.apache.spark.sql.catalyst.expressions.{Expression, Literal}
 import org.apache.spark.sql.catalyst.expressions.aggregate.DeclarativeAggregate
+import org.apache.spark.sql.catalyst.expressions.{Expression, Literal}
 
 import io.matchrecognize.automaton.{ConditionClass, ProgramCompiler, ProgramFacts}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.plan._
 
-/** A clause compiled for the matcher: the program, the sets of variables to keep track of, the class of each condition.
-  *
-  * Cheap enough to be made anew in every task, so nothing of it is ever sent.
-  */
+/**
+ * A clause compiled for the matcher: the program, the sets of variables to keep track of, the class of each condition.
+ *
+ * Cheap enough to be made anew in every task, so nothing of it is ever sent.
+ */
 final class MatchProgram(
     val specification: MatchSpecification,
     val conditions: IndexedSeq[Expression],
     val reads: Seq[PatternRead],
-    maxInstructions: Int) {
+    maxInstructions: Int
+) {
 
   private val variables = specification.variables
   private val allReads: Seq[PatternRead] = conditions.flatMap(PatternReads.in) ++ reads
 
   val tracked: TrackedSets = new TrackedSets(
-    allReads.flatMap(PatternReads.variables).distinct.toIndexedSeq, variables.size)
+    allReads.flatMap(PatternReads.variables).distinct.toIndexedSeq,
+    variables.size
+  )
 
   /** All aggregates of the conditions; their numbers are those that [[ConditionClass.MatchDependent]] names. */
   val conditionAggregates: IndexedSeq[AggregateRead] =
     conditions.flatMap(PatternReads.in).collect { case aggregate: AggregateRead => aggregate }.distinct
 
   val facts: ProgramFacts = new ProgramFacts(
-    ProgramCompiler.compile(specification.pattern, variables, maxInstructions), conditions.map(classify))
+    ProgramCompiler.compile(specification.pattern, variables, maxInstructions),
+    conditions.map(classify)
+  )
 
   /** The number of the tracked set of some variables; None means all rows. */
   def set(of: Option[Set[Int]]): Int = of.map(tracked.sets.indexOf(_)).getOrElse(Navigation.AllRows)
@@ -51,7 +57,8 @@ final class MatchProgram(
         found.flatMap(PatternReads.position).collect { case position: MatchRow => navigation(position) }.toSet,
         found.collect { case aggregate: AggregateRead => conditionAggregates.indexOf(aggregate) }.toSet,
         mergeable = found.forall(isMergeable),
-        lookahead)
+        lookahead
+      )
   }
 
   /** Whether two paths that look alike to the read's position or state look alike to the read. */

@@ -5,17 +5,18 @@ import org.apache.spark.rdd.RDD
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Ascending, Attribute, AttributeSet, Expression, SortOrder}
 import org.apache.spark.sql.catalyst.plans.physical.{AllTuples, ClusteredDistribution, Distribution, Partitioning}
-import org.apache.spark.sql.execution.{ExplainUtils, SparkPlan, UnaryExecNode}
 import org.apache.spark.sql.execution.metric.SQLMetric
+import org.apache.spark.sql.execution.{ExplainUtils, SparkPlan, UnaryExecNode}
 
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.plan.{MatchRecognize, MatchSpecification, PatternRead}
 
-/** Runs a clause over sorted partitions; parameters as in [[MatchRecognize]].
-  *
-  * Asks Spark for its rows clustered by the partition keys and sorted by them and the order keys, so an input that is
-  * so already is neither shuffled nor sorted again. Rows of one partition stay together in the output.
-  */
+/**
+ * Runs a clause over sorted partitions; parameters as in [[MatchRecognize]].
+ *
+ * Asks Spark for its rows clustered by the partition keys and sorted by them and the order keys, so an input that is
+ * so already is neither shuffled nor sorted again. Rows of one partition stay together in the output.
+ */
 final case class MatchRecognizeExec(
     partition: Seq[Attribute],
     order: Seq[SortOrder],
@@ -23,8 +24,8 @@ final case class MatchRecognizeExec(
     reads: Seq[Expression],
     readOutput: Seq[Attribute],
     specification: MatchSpecification,
-    child: SparkPlan)
-    extends UnaryExecNode {
+    child: SparkPlan
+) extends UnaryExecNode {
 
   override def output: Seq[Attribute] = MatchRecognize.output(partition, readOutput, specification, child.output)
   override def producedAttributes: AttributeSet = AttributeSet(readOutput)
@@ -55,7 +56,8 @@ final case class MatchRecognizeExec(
     val maxSteps = MatchRecognizeConf.MaxStepsPerAttempt.get(conf)
     val maxInstructions = MatchRecognizeConf.MaxInstructions.get(conf).min(Int.MaxValue).toInt
     val headRows = MatchRecognizeConf.RowsInMemory.get(conf).min(Int.MaxValue).toInt
-    val task = MatchTask(specification, conditions.toIndexedSeq, patternReads, keys, input, maxSteps, maxInstructions, headRows)
+    val task =
+      MatchTask(specification, conditions.toIndexedSeq, patternReads, keys, input, maxSteps, maxInstructions, headRows)
     child.execute().mapPartitions(rows => if (rows.hasNext) task.run(rows, counters) else Iterator.empty)
   }
 

@@ -11,8 +11,14 @@ object MatchRecognizeStrategy extends SparkStrategy {
   override def apply(plan: LogicalPlan): Seq[SparkPlan] = plan match {
     case clause: MatchRecognize =>
       Seq(MatchRecognizeExec(
-        clause.partition, clause.order, clause.conditions, clause.reads, clause.readOutput, clause.specification,
-        planLater(clause.child)))
+        clause.partition,
+        clause.order,
+        clause.conditions,
+        clause.reads,
+        clause.readOutput,
+        clause.specification,
+        planLater(clause.child)
+      ))
     case _ => Nil
   }
 }

@@ -18,7 +18,8 @@ private[execution] final case class MatchTask(
     input: Seq[Attribute],
     maxStepsPerAttempt: Long,
     maxInstructions: Int,
-    rowsInMemory: Int) {
+    rowsInMemory: Int
+) {
 
   def run(rows: Iterator[InternalRow], metrics: Map[String, SQLMetric]): Iterator[InternalRow] = {
     val program = new MatchProgram(specification, conditions, reads, maxInstructions)

@@ -7,23 +7,26 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeProjection}
 import io.matchrecognize.matcher.{MatchSink, Path}
 import io.matchrecognize.plan.{AggregateRead, MatchRecognize}
 
-/** Turns matches, empty matches and unmatched rows into the operator's rows, one at a time.
-  *
-  * A match of a million rows is not held twice: `next` evaluates one row of it. The path that the scan hands over must
-  * stay as it is until all its rows are fetched. RUNNING reads follow a second path that grows with the rows shown.
-  */
+/**
+ * Turns matches, empty matches and unmatched rows into the operator's rows, one at a time.
+ *
+ * A match of a million rows is not held twice: `next` evaluates one row of it. The path that the scan hands over must
+ * stay as it is until all its rows are fetched. RUNNING reads follow a second path that grows with the rows shown.
+ */
 private[execution] final class OutputAssembler(
     program: MatchProgram,
     partition: Seq[Attribute],
     input: Seq[Attribute],
-    buffer: PartitionBuffer)
-    extends MatchSink
+    buffer: PartitionBuffer
+) extends MatchSink
     with Iterator[InternalRow] {
 
   private val rows = program.specification.rows
   private val slots = new ReadSlots(program.reads, input, program, buffer, own = Some(input))
   private val project = UnsafeProjection.create(
-    MatchRecognize.output(partition, Nil, program.specification, input) ++ program.reads.map(slots.bind), slots.columns)
+    MatchRecognize.output(partition, Nil, program.specification, input) ++ program.reads.map(slots.bind),
+    slots.columns
+  )
   private val aggregates: Map[AggregateRead, PathAggregate] =
     program.reads.collect { case read: AggregateRead => read }.distinct
       .map(read => read -> new PathAggregate(read, input, program, buffer, keepStates = false)).toMap

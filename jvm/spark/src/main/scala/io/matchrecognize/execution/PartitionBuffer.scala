@@ -8,15 +8,16 @@ import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 import io.matchrecognize.errors.RunErrors
 import io.matchrecognize.shim.SpillArray
 
-/** The rows of one partition by number.
-  *
-  * The first rows are objects, reused from partition to partition, so a partition that fits costs a copy a row and
-  * no garbage. The rest goes to Spark's row array in managed memory, which spills when memory is short; it can only
-  * be read forwards, so pages of it are read and the most recently used ones kept. Reading forwards is one pass;
-  * going back to a page that was dropped reads the array again up to there.
-  *
-  * @param headRows how many rows are objects
-  */
+/**
+ * The rows of one partition by number.
+ *
+ * The first rows are objects, reused from partition to partition, so a partition that fits costs a copy a row and
+ * no garbage. The rest goes to Spark's row array in managed memory, which spills when memory is short; it can only
+ * be read forwards, so pages of it are read and the most recently used ones kept. Reading forwards is one pass;
+ * going back to a page that was dropped reads the array again up to there.
+ *
+ * @param headRows how many rows are objects
+ */
 private[execution] final class PartitionBuffer(headRows: Int, createArray: () => SpillArray) {
   import PartitionBuffer._
 
@@ -59,7 +60,7 @@ private[execution] final class PartitionBuffer(headRows: Int, createArray: () =>
     else {
       val index = number - headRows
       val page = pages.get(index / PageRows)
-      (if (page == null) load(index / PageRows) else page)(index % PageRows)
+      (if (page == null) load(index / PageRows) else page) (index % PageRows)
     }
 
   private def addToHead(row: UnsafeRow): Unit = {

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
-import org.apache.spark.{TaskContext, TaskKilledException}
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Attribute, RowOrdering, SortOrder, UnsafeProjection, UnsafeRow, Ascending}
+import org.apache.spark.sql.catalyst.expressions.{
+  Ascending,
+  Attribute,
+  RowOrdering,
+  SortOrder,
+  UnsafeProjection,
+  UnsafeRow
+}
 import org.apache.spark.sql.execution.metric.SQLMetric
+import org.apache.spark.{TaskContext, TaskKilledException}
 
 import io.matchrecognize.errors.RunErrors
 import io.matchrecognize.matcher.{MatchBudget, PartitionScan, StepLimitException}
@@ -18,14 +25,21 @@ private[execution] final class PartitionIterator(
     program: MatchProgram,
     buffer: PartitionBuffer,
     maxStepsPerAttempt: Long,
-    metrics: Map[String, SQLMetric])
-    extends Iterator[InternalRow] {
+    metrics: Map[String, SQLMetric]
+) extends Iterator[InternalRow] {
 
   private val context = Option(TaskContext.get())
-  private val budget = new MatchBudget(maxStepsPerAttempt, () => if (context.exists(_.isInterrupted())) throw new TaskKilledException())
+  private val budget =
+    new MatchBudget(maxStepsPerAttempt, () => if (context.exists(_.isInterrupted())) throw new TaskKilledException())
   private val output = new OutputAssembler(program, partition, input, buffer)
   private val scan = new PartitionScan(
-    program.facts, program.tracked, program.specification.skip, new SparkRowTest(program, input, buffer), budget, output)
+    program.facts,
+    program.tracked,
+    program.specification.skip,
+    new SparkRowTest(program, input, buffer),
+    budget,
+    output
+  )
 
   private val toUnsafe = UnsafeProjection.create(input, input)
   private val keyOf = UnsafeProjection.create(partition, input)
@@ -60,7 +74,10 @@ private[execution] final class PartitionIterator(
       metrics(MatchMetrics.Time) += System.nanoTime() - began
       metrics(MatchMetrics.Matches) += output.matches - matches
       metrics(MatchMetrics.Steps) += budget.steps - steps
-      metrics(MatchMetrics.Alternatives).set(math.max(metrics(MatchMetrics.Alternatives).value, scan.peakAlternatives.toLong))
+      metrics(MatchMetrics.Alternatives).set(math.max(
+        metrics(MatchMetrics.Alternatives).value,
+        scan.peakAlternatives.toLong
+      ))
     }
   }
 

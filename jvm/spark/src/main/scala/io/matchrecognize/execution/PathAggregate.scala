@@ -5,27 +5,33 @@ import scala.collection.mutable
 
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions._
-import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateFunction, DeclarativeAggregate, ImperativeAggregate}
+import org.apache.spark.sql.catalyst.expressions.aggregate.{
+  AggregateFunction,
+  DeclarativeAggregate,
+  ImperativeAggregate
+}
 import org.apache.spark.sql.types.{LongType, StringType}
 import org.apache.spark.unsafe.types.UTF8String
 
 import io.matchrecognize.matcher.Path
 import io.matchrecognize.plan.{AggregateRead, AggregatedLabel, AggregatedMatchNumber}
 
-/** One aggregate function over the rows of a path, following the path as it grows and gives rows back.
-  *
-  * Keeps the versions of the rows that it has taken in: as long as the path still begins with them, only new rows
-  * are added. When rows were given back, the states kept for each length make that free; without them (functions
-  * with a mutable state, DISTINCT, or `keepStates` off) the rows are taken in anew.
-  *
-  * Memory: one small state a row with `keepStates`, else one state.
-  */
+/**
+ * One aggregate function over the rows of a path, following the path as it grows and gives rows back.
+ *
+ * Keeps the versions of the rows that it has taken in: as long as the path still begins with them, only new rows
+ * are added. When rows were given back, the states kept for each length make that free; without them (functions
+ * with a mutable state, DISTINCT, or `keepStates` off) the rows are taken in anew.
+ *
+ * Memory: one small state a row with `keepStates`, else one state.
+ */
 private[execution] final class PathAggregate(
     read: AggregateRead,
     input: Seq[Attribute],
     program: MatchProgram,
     buffer: PartitionBuffer,
-    keepStates: Boolean) {
+    keepStates: Boolean
+) {
 
   private val set = program.set(read.variables)
   private val label = AttributeReference("label", StringType, nullable = false)()
@@ -42,7 +48,8 @@ private[execution] final class PathAggregate(
     case None => _ => true
   }
   private val seen: Option[DistinctKeys] =
-    if (read.isDistinct) Some(new DistinctKeys(read.function.children.filterNot(_.foldable).map(bind), columns)) else None
+    if (read.isDistinct) Some(new DistinctKeys(read.function.children.filterNot(_.foldable).map(bind), columns))
+    else None
 
   private var attempt = -1L
   private val versions = mutable.ArrayBuffer.empty[Int]
@@ -138,7 +145,9 @@ private[execution] object AggregateState {
   /** One mutable state, which can only be begun anew. */
   private final class ImperativeState(function: ImperativeAggregate, input: Seq[Attribute]) extends AggregateState {
     private val bound = BindReferences.bindReference(
-      function.withNewMutableAggBufferOffset(0).withNewInputAggBufferOffset(0): Expression, input)
+      function.withNewMutableAggBufferOffset(0).withNewInputAggBufferOffset(0): Expression,
+      input
+    )
       .asInstanceOf[ImperativeAggregate]
     private val state = new SpecificInternalRow(function.aggBufferAttributes.map(_.dataType))
     bound.initialize(state)

@@ -21,20 +21,22 @@ private[execution] trait ReadView {
   def aggregate(read: AggregateRead): Any
 }
 
-/** Gives the reads of some expressions their values.
-  *
-  * Each row position is a slot that holds a whole row of the input; all that is not a column (a label, the match
-  * number, an aggregate) stands in one more row of specials. `bind` rewrites an expression to ordinary columns
-  * over these, so that Spark compiles it; `fill` sets the slots for one evaluation.
-  *
-  * @param own a row that stands in a slot of its own, before the others: the row shown, for output
-  */
+/**
+ * Gives the reads of some expressions their values.
+ *
+ * Each row position is a slot that holds a whole row of the input; all that is not a column (a label, the match
+ * number, an aggregate) stands in one more row of specials. `bind` rewrites an expression to ordinary columns
+ * over these, so that Spark compiles it; `fill` sets the slots for one evaluation.
+ *
+ * @param own a row that stands in a slot of its own, before the others: the row shown, for output
+ */
 private[execution] final class ReadSlots(
     reads: Seq[PatternRead],
     input: Seq[Attribute],
     program: MatchProgram,
     buffer: PartitionBuffer,
-    own: Option[Seq[Attribute]] = None) {
+    own: Option[Seq[Attribute]] = None
+) {
 
   private val distinctReads = reads.distinct
   private val positions: Array[RowPosition] =

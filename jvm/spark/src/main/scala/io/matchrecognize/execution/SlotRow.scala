@@ -4,11 +4,12 @@ package io.matchrecognize.execution
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.JoinedRow
 
-/** Several rows side by side as one, each in a slot that can be set anew at any time.
-  *
-  * A balanced tree of Spark's `JoinedRow`s: setting a slot copies nothing, reading a column takes as many steps
-  * as the logarithm of the number of slots.
-  */
+/**
+ * Several rows side by side as one, each in a slot that can be set anew at any time.
+ *
+ * A balanced tree of Spark's `JoinedRow`s: setting a slot copies nothing, reading a column takes as many steps
+ * as the logarithm of the number of slots.
+ */
 private[execution] final class SlotRow(slots: Int) {
   private val setters = new Array[InternalRow => Unit](slots)
 

@@ -10,7 +10,8 @@ import io.matchrecognize.plan.AggregateRead
 private[execution] final class SparkRowTest(program: MatchProgram, input: Seq[Attribute], buffer: PartitionBuffer)
     extends RowTest {
 
-  private val aggregates = program.conditionAggregates.map(new PathAggregate(_, input, program, buffer, keepStates = true))
+  private val aggregates =
+    program.conditionAggregates.map(new PathAggregate(_, input, program, buffer, keepStates = true))
 
   private object view extends ReadView {
     var currentPath: Path = _

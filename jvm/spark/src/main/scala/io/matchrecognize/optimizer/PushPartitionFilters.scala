@@ -7,17 +7,19 @@ import org.apache.spark.sql.catalyst.rules.Rule
 
 import io.matchrecognize.plan.MatchRecognize
 
-/** `Filter(on partition keys, MatchRecognize(input))  ->  MatchRecognize(Filter(input))`
-  *
-  * A partition is matched for itself, so a whole partition may be left out before the sort. No other condition
-  * may pass: it could take away rows that a match or its neighbours need.
-  */
+/**
+ * `Filter(on partition keys, MatchRecognize(input))  ->  MatchRecognize(Filter(input))`
+ *
+ * A partition is matched for itself, so a whole partition may be left out before the sort. No other condition
+ * may pass: it could take away rows that a match or its neighbours need.
+ */
 object PushPartitionFilters extends Rule[LogicalPlan] with PredicateHelper {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
     case filter @ Filter(condition, clause: MatchRecognize) =>
       val keys = AttributeSet(clause.partition)
       val (pushed, kept) = splitConjunctivePredicates(condition).partition(part =>
-        part.deterministic && part.references.nonEmpty && part.references.subsetOf(keys))
+        part.deterministic && part.references.nonEmpty && part.references.subsetOf(keys)
+      )
       if (pushed.isEmpty) filter
       else {
         val below = clause.copy(child = Filter(pushed.reduce(And), clause.child))

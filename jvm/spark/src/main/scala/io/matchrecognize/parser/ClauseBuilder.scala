@@ -11,14 +11,16 @@ import io.matchrecognize.pattern.{PatternFacts, PatternParser, PatternSyntaxErro
 import io.matchrecognize.plan.{MatchSpecification, UnresolvedMatchRecognize}
 import io.matchrecognize.policy.{AfterMatchSkip, RowsPerMatch}
 
-/** Makes the plan node of a clause from its sections and the expressions that Spark's parser read.
-  *
-  * Reads the pattern and checks all names of variables outside expressions, so that a mistake is told
-  * before any table is looked up.
-  */
+/**
+ * Makes the plan node of a clause from its sections and the expressions that Spark's parser read.
+ *
+ * Reads the pattern and checks all names of variables outside expressions, so that a mistake is told
+ * before any table is looked up.
+ */
 final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
   private val pattern = readPattern()
-  private val variables = VariableTable(pattern, clause.subsets.map(s => Subset(canonical(s.name), s.members.map(canonical).toVector)))
+  private val variables =
+    VariableTable(pattern, clause.subsets.map(s => Subset(canonical(s.name), s.members.map(canonical).toVector)))
 
   /** @param expressions those of `clause.expressions`, in that order */
   def build(child: LogicalPlan, expressions: Seq[Expression]): UnresolvedMatchRecognize = {
@@ -40,7 +42,8 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
       clause.definitions.map(read),
       clause.definitions.map(definition => canonical(definition.variable)),
       specification,
-      child))
+      child
+    ))
   }
 
   private def readPattern(): RowPattern =
@@ -97,7 +100,8 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
     case SkipSyntax.ToVariable(first, token) =>
       val name = canonical(token)
       val target = variables.resolve(name).getOrElse(
-        throw ClauseErrors.unknownVariable(sql.origin(token), token.text, "AFTER MATCH SKIP", variables.names))
+        throw ClauseErrors.unknownVariable(sql.origin(token), token.text, "AFTER MATCH SKIP", variables.names)
+      )
       if (first) AfterMatchSkip.ToFirst(name, target) else AfterMatchSkip.ToLast(name, target)
   }
 

@@ -1,9 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
-import org.apache.spark.sql.catalyst.analysis.{Star, UnresolvedAttribute, UnresolvedFunction, UnresolvedRelation, UnresolvedStar}
-import org.apache.spark.sql.catalyst.expressions.{Expression, LambdaFunction, Literal, SubqueryExpression, UnresolvedNamedLambdaVariable, UnresolvedWindowExpression, WindowExpression}
+import org.apache.spark.sql.catalyst.analysis.{
+  Star,
+  UnresolvedAttribute,
+  UnresolvedFunction,
+  UnresolvedRelation,
+  UnresolvedStar
+}
 import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateExpression, First, Last}
+import org.apache.spark.sql.catalyst.expressions.{
+  Expression,
+  LambdaFunction,
+  Literal,
+  SubqueryExpression,
+  UnresolvedNamedLambdaVariable,
+  UnresolvedWindowExpression,
+  WindowExpression
+}
 import org.apache.spark.sql.catalyst.plans.logical.SubqueryAlias
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 import org.apache.spark.sql.types.BooleanType
@@ -13,12 +27,13 @@ import io.matchrecognize.pattern.VariableTable
 import io.matchrecognize.plan._
 import io.matchrecognize.shim.FunctionShim
 
-/** Finds in an expression, as Spark's parser read it, what only MATCH_RECOGNIZE knows.
-  *
-  * Qualified columns whose qualifier is a variable, navigation, CLASSIFIER, MATCH_NUMBER, RUNNING and FINAL
-  * become [[ClauseOnly]] nodes; the rest stays Spark's. A name of a variable wins over the name of a table.
-  * Plans of subqueries are left alone: they do not see the variables.
-  */
+/**
+ * Finds in an expression, as Spark's parser read it, what only MATCH_RECOGNIZE knows.
+ *
+ * Qualified columns whose qualifier is a variable, navigation, CLASSIFIER, MATCH_NUMBER, RUNNING and FINAL
+ * become [[ClauseOnly]] nodes; the rest stays Spark's. A name of a variable wins over the name of a table.
+ * Plans of subqueries are left alone: they do not see the variables.
+ */
 final class ClauseExpressionReader(variables: VariableTable) {
 
   /** @param section where the expression stands, for messages */
@@ -81,7 +96,10 @@ final class ClauseExpressionReader(variables: VariableTable) {
         case Seq(value) => Navigate(function, in(value), Literal(function.defaultOffset))
         case Seq(value, offset) => Navigate(function, in(value), in(offset))
         case _ => throw ClauseErrors.invalidCall(
-            at.origin, function.toString, s"it takes a value and an offset, as in $function(x, 2)")
+            at.origin,
+            function.toString,
+            s"it takes a value and an offset, as in $function(x, 2)"
+          )
       }
 
     in(expression)
@@ -95,7 +113,11 @@ final class ClauseExpressionReader(variables: VariableTable) {
       case star: Star => throw ClauseErrors.invalidStar(star.origin, star.toString)
       case call: UnresolvedFunction if isClauseFunction(call) =>
         throw ClauseErrors.unsupportedExpression(
-          call.origin, s"${call.nameParts.head.toUpperCase(java.util.Locale.ROOT)}()", section, "there is no match yet that it could look at")
+          call.origin,
+          s"${call.nameParts.head.toUpperCase(java.util.Locale.ROOT)}()",
+          section,
+          "there is no match yet that it could look at"
+        )
       case _ => ()
     }
     expression
@@ -117,7 +139,14 @@ final class ClauseExpressionReader(variables: VariableTable) {
   }
 
   private def isClauseFunction(call: UnresolvedFunction): Boolean = call.nameParts match {
-    case Seq(name) => Set("PREV", "NEXT", "CLASSIFIER", "MATCH_NUMBER", "__RUNNING__", "__FINAL__")(name.toUpperCase(java.util.Locale.ROOT))
+    case Seq(name) => Set(
+        "PREV",
+        "NEXT",
+        "CLASSIFIER",
+        "MATCH_NUMBER",
+        "__RUNNING__",
+        "__FINAL__"
+      )(name.toUpperCase(java.util.Locale.ROOT))
     case _ => false
   }
 
@@ -134,7 +163,11 @@ final class ClauseExpressionReader(variables: VariableTable) {
 
   private def plain(call: UnresolvedFunction, name: String): Unit =
     if (call.isDistinct || call.filter.isDefined || FunctionShim.saysNulls(call) || call.orderingWithinGroup.nonEmpty) {
-      throw ClauseErrors.invalidCall(call.origin, name, "it is no aggregate, so DISTINCT, FILTER, IGNORE NULLS and WITHIN GROUP cannot go with it")
+      throw ClauseErrors.invalidCall(
+        call.origin,
+        name,
+        "it is no aggregate, so DISTINCT, FILTER, IGNORE NULLS and WITHIN GROUP cannot go with it"
+      )
     }
 
   private def isVariable(name: String): Boolean = variables.resolve(name).isDefined

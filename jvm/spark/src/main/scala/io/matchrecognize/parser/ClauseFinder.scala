@@ -3,21 +3,23 @@ package io.matchrecognize.parser
 
 import io.matchrecognize.errors.ParseErrors
 
-/** Where a clause stands, in numbers of tokens.
-  *
-  * @param table   the first token of the table primary that the clause applies to
-  * @param keyword the token MATCH_RECOGNIZE
-  * @param open    its opening parenthesis; `close` the closing one
-  */
+/**
+ * Where a clause stands, in numbers of tokens.
+ *
+ * @param table   the first token of the table primary that the clause applies to
+ * @param keyword the token MATCH_RECOGNIZE
+ * @param open    its opening parenthesis; `close` the closing one
+ */
 final case class ClauseSpan(table: Int, keyword: Int, open: Int, close: Int)
 
-/** Finds every MATCH_RECOGNIZE clause of a statement and the table it applies to.
-  *
-  * The keyword is not reserved: it counts only where an opening parenthesis follows and a table stands
-  * before, and what is inside is not just a list of names (then it is an alias with columns). The clause
-  * binds to the table primary before it: back to the nearest FROM, JOIN, LATERAL, USING, comma or opening
-  * parenthesis at the same depth. Linear in the tokens between that word and the clause.
-  */
+/**
+ * Finds every MATCH_RECOGNIZE clause of a statement and the table it applies to.
+ *
+ * The keyword is not reserved: it counts only where an opening parenthesis follows and a table stands
+ * before, and what is inside is not just a list of names (then it is an alias with columns). The clause
+ * binds to the table primary before it: back to the nearest FROM, JOIN, LATERAL, USING, comma or opening
+ * parenthesis at the same depth. Linear in the tokens between that word and the clause.
+ */
 final class ClauseFinder(sql: SqlText) {
   import ClauseFinder._
 
@@ -90,7 +92,8 @@ final class ClauseFinder(sql: SqlText) {
     values > boundary && depthBetween(values, comma) == 0 && {
       // After the last row only an alias can stand: a name that follows a complete row.
       !(values + 1 until comma).exists(at =>
-        depthBetween(values, at) == 0 && tokens(at).isName && tokens(at - 1).closes)
+        depthBetween(values, at) == 0 && tokens(at).isName && tokens(at - 1).closes
+      )
     }
   }
 
@@ -120,6 +123,19 @@ object ClauseFinder {
   private val BeforeTable = Set("FROM", "JOIN", "LATERAL", "USING", "SELECT", "INTO")
 
   /** Words that end the list of tables, so that no clause can follow them. */
-  private val AfterTable = Set("ON", "WHERE", "GROUP", "HAVING", "ORDER", "LIMIT", "UNION", "EXCEPT", "INTERSECT",
-    "WINDOW", "QUALIFY", "PIVOT", "UNPIVOT")
+  private val AfterTable = Set(
+    "ON",
+    "WHERE",
+    "GROUP",
+    "HAVING",
+    "ORDER",
+    "LIMIT",
+    "UNION",
+    "EXCEPT",
+    "INTERSECT",
+    "WINDOW",
+    "QUALIFY",
+    "PIVOT",
+    "UNPIVOT"
+  )
 }

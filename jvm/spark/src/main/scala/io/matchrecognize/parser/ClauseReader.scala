@@ -4,12 +4,13 @@ package io.matchrecognize.parser
 import io.matchrecognize.errors.ParseErrors
 import io.matchrecognize.policy.RowsPerMatch
 
-/** Takes one clause apart into its sections.
-  *
-  * Expressions are left to Spark's parser: this reader only finds where each ends, at a comma or at the
-  * beginning of another section outside all brackets. Sections may come in any order, each once; PATTERN
-  * must be there. One pass over the clause's tokens.
-  */
+/**
+ * Takes one clause apart into its sections.
+ *
+ * Expressions are left to Spark's parser: this reader only finds where each ends, at a comma or at the
+ * beginning of another section outside all brackets. Sections may come in any order, each once; PATTERN
+ * must be there. One pass over the clause's tokens.
+ */
 final class ClauseReader(sql: SqlText, span: ClauseSpan) {
   private val tokens = sql.tokens
   private var at = span.open + 1
@@ -92,7 +93,8 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
         last -= words.size
         true
       }
-    val nullsFirst = if (endsWith("NULLS", "FIRST")) Some(true) else if (endsWith("NULLS", "LAST")) Some(false) else None
+    val nullsFirst =
+      if (endsWith("NULLS", "FIRST")) Some(true) else if (endsWith("NULLS", "LAST")) Some(false) else None
     val ascending = if (endsWith("DESC")) false else { endsWith("ASC"); true }
     OrderKey(TokenRange(from, last), ascending, nullsFirst)
   }
@@ -102,7 +104,8 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
     val name = tokens(until - 1)
     val hasAs = until - from > 2 && tokens(until - 2).is("AS")
     if (name.isName && hasAs) Measure(TokenRange(from, until - 2), name)
-    else if (name.isName && until - from > 1 && endsOperand(tokens(until - 2))) Measure(TokenRange(from, until - 1), name)
+    else if (name.isName && until - from > 1 && endsOperand(tokens(until - 2)))
+      Measure(TokenRange(from, until - 1), name)
     else throw ParseErrors.measureWithoutName(sql.origin(TokenRange(from, until)), sql.textOf(TokenRange(from, until)))
   }
 
@@ -141,7 +144,10 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
     else if (acceptWords("TO", "NEXT", "ROW")) SkipSyntax.ToNextRow
     else if (acceptWords("TO", "CURRENT", "ROW")) {
       throw ParseErrors.unsupportedFeature(
-        sql.origin(token), "AFTER MATCH SKIP TO CURRENT ROW", "Use SKIP TO NEXT ROW or SKIP PAST LAST ROW.")
+        sql.origin(token),
+        "AFTER MATCH SKIP TO CURRENT ROW",
+        "Use SKIP TO NEXT ROW or SKIP PAST LAST ROW."
+      )
     } else if (!acceptWords("TO")) throw ParseErrors.malformedSkip(sql.origin(token))
     else {
       // FIRST and LAST may be names of variables, too.
@@ -200,6 +206,15 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
   private def unknownSection(token: SqlToken): Throwable =
     ParseErrors.unexpectedToken(sql.origin(token), token.text, SectionNames)
 
-  private val SectionNames = Seq("PARTITION BY", "ORDER BY", "MEASURES", "ONE ROW PER MATCH", "ALL ROWS PER MATCH",
-    "AFTER MATCH SKIP", "PATTERN (", "SUBSET", "DEFINE")
+  private val SectionNames = Seq(
+    "PARTITION BY",
+    "ORDER BY",
+    "MEASURES",
+    "ONE ROW PER MATCH",
+    "ALL ROWS PER MATCH",
+    "AFTER MATCH SKIP",
+    "PATTERN (",
+    "SUBSET",
+    "DEFINE"
+  )
 }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
-/** Writes a statement so that Spark's parser reads it: each clause becomes a subquery with a marker call.
-  *
-  * {{{
-  * FROM ticks MATCH_RECOGNIZE ( PARTITION BY k PATTERN (A B) DEFINE B AS B.x > 1 ) AS m
-  * FROM (FROM ticks SELECT __match_recognize__(0, k, B.x > 1)) AS m
-  * }}}
-  * The table stays before the expressions and they stay in their order, so positional parameters keep
-  * theirs; the alias and whatever follows is the user's own text. `PlanSplicer` finds the markers in the plan.
-  */
+/**
+ * Writes a statement so that Spark's parser reads it: each clause becomes a subquery with a marker call.
+ *
+ * {{{
+ * FROM ticks MATCH_RECOGNIZE ( PARTITION BY k PATTERN (A B) DEFINE B AS B.x > 1 ) AS m
+ * FROM (FROM ticks SELECT __match_recognize__(0, k, B.x > 1)) AS m
+ * }}}
+ * The table stays before the expressions and they stay in their order, so positional parameters keep
+ * theirs; the alias and whatever follows is the user's own text. `PlanSplicer` finds the markers in the plan.
+ */
 object ClauseRewriter {
   val Marker = "__match_recognize__"
 
@@ -40,7 +41,12 @@ object ClauseRewriter {
     writer.result().text
   }
 
-  private def writeMarker(writer: RewrittenSql.Writer, tokens: Vector[SqlToken], clause: ClauseSyntax, number: Int): Unit = {
+  private def writeMarker(
+      writer: RewrittenSql.Writer,
+      tokens: Vector[SqlToken],
+      clause: ClauseSyntax,
+      number: Int
+  ): Unit = {
     writer.add(s"SELECT $Marker($number", tokens(clause.span.keyword).start)
     clause.expressions.foreach { expression =>
       writer.add(", ", tokens(expression.range.from).start)

@@ -50,7 +50,8 @@ final case class ClauseSyntax(
     skip: SkipSyntax,
     pattern: PatternText,
     subsets: Seq[SubsetSyntax],
-    definitions: Seq[Definition]) {
+    definitions: Seq[Definition]
+) {
 
   /** All expressions in the order of the text, so that positional parameters keep their order. */
   lazy val expressions: Seq[ClauseExpression] =

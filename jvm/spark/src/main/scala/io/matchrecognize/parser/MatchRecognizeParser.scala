@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
-import org.apache.spark.sql.catalyst.{FunctionIdentifier, TableIdentifier}
 import org.apache.spark.sql.catalyst.expressions.Expression
 import org.apache.spark.sql.catalyst.parser.{ParseException, ParserInterface}
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.trees.TreeNode
+import org.apache.spark.sql.catalyst.{FunctionIdentifier, TableIdentifier}
 import org.apache.spark.sql.internal.VariableSubstitution
 import org.apache.spark.sql.types.{DataType, StructType}
 
 import io.matchrecognize.errors.ParseErrors
 import io.matchrecognize.shim.ParserShim
 
-/** Spark's parser with MATCH_RECOGNIZE.
-  *
-  * A text without the keyword goes to the delegate as it is. Otherwise the clauses are rewritten to what
-  * the delegate reads ([[ClauseRewriter]]) and put into its plan ([[PlanSplicer]]), so that every
-  * statement the delegate knows can hold a clause wherever it can hold a subquery.
-  */
+/**
+ * Spark's parser with MATCH_RECOGNIZE.
+ *
+ * A text without the keyword goes to the delegate as it is. Otherwise the clauses are rewritten to what
+ * the delegate reads ([[ClauseRewriter]]) and put into its plan ([[PlanSplicer]]), so that every
+ * statement the delegate knows can hold a clause wherever it can hold a subquery.
+ */
 final class MatchRecognizeParser(protected val delegate: ParserInterface) extends ParserShim {
 
   override def parsePlan(text: String): LogicalPlan = intercept(text)(delegate.parsePlan)
@@ -65,7 +66,8 @@ final class MatchRecognizeParser(protected val delegate: ParserInterface) extend
       sql: SqlText,
       clauses: Vector[ClauseSyntax],
       origins: OriginMapper,
-      error: ParseException): Throwable = {
+      error: ParseException
+  ): Throwable = {
     val culprits = for {
       clause <- clauses
       expression <- clause.expressions

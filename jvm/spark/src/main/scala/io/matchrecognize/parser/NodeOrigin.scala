@@ -5,11 +5,12 @@ import scala.util.Try
 
 import org.apache.spark.sql.catalyst.trees.{Origin, TreeNode}
 
-/** Gives a node another origin.
-  *
-  * A node takes its origin when it is made and every way to copy it keeps that one, so the field is set by reflection.
-  * On a Spark where that fails nodes keep the place in the rewritten text: messages are less exact, nothing else changes.
-  */
+/**
+ * Gives a node another origin.
+ *
+ * A node takes its origin when it is made and every way to copy it keeps that one, so the field is set by reflection.
+ * On a Spark where that fails nodes keep the place in the rewritten text: messages are less exact, nothing else changes.
+ */
 private[parser] object NodeOrigin {
   private val field = Try {
     val field = classOf[TreeNode[_]].getDeclaredField("origin")

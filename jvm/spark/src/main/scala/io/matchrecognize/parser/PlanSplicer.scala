@@ -6,12 +6,13 @@ import org.apache.spark.sql.catalyst.expressions.{Expression, Literal}
 import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Project}
 import org.apache.spark.sql.catalyst.trees.TreeNode
 
-/** Puts the clauses into the plan that Spark's parser made of the rewritten text.
-  *
-  * Goes through everything that a plan holds (children, expressions, the queries inside commands, CTEs,
-  * scripts), replaces each marker by its clause, leads every origin back to the user's text, and gives
-  * back stored texts (of a view or an SQL function) as the user wrote them. Copies each node once.
-  */
+/**
+ * Puts the clauses into the plan that Spark's parser made of the rewritten text.
+ *
+ * Goes through everything that a plan holds (children, expressions, the queries inside commands, CTEs,
+ * scripts), replaces each marker by its clause, leads every origin back to the user's text, and gives
+ * back stored texts (of a view or an SQL function) as the user wrote them. Copies each node once.
+ */
 final class PlanSplicer(rewritten: RewrittenSql, origins: OriginMapper, builders: Int => ClauseBuilder) {
 
   def splice[T <: TreeNode[_]](plan: T): T = value(plan).asInstanceOf[T]

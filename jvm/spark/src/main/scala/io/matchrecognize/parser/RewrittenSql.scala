@@ -3,11 +3,12 @@ package io.matchrecognize.parser
 
 import scala.collection.mutable
 
-/** SQL text with the clauses replaced by what Spark's parser reads, and the way back to the user's text.
-  *
-  * @param original the user's text
-  * @param text     the text for the delegate
-  */
+/**
+ * SQL text with the clauses replaced by what Spark's parser reads, and the way back to the user's text.
+ *
+ * @param original the user's text
+ * @param text     the text for the delegate
+ */
 final class RewrittenSql private (val original: String, val text: String, pieces: Vector[RewrittenSql.Piece]) {
 
   /** The offset in the user's text for one in `text`; inside text of our own the place it stands for. */

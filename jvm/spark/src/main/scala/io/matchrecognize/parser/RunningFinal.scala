@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
-/** RUNNING and FINAL inside expressions, which Spark's grammar does not know.
-  *
-  * `FINAL LAST(A.x)` becomes `__final__(LAST(A.x))`, a function call that Spark's parser reads and
-  * `ClauseBuilder` takes back. Both words stay usable as names: they count only before a name that is no
-  * operator, where no expression could go on otherwise.
-  */
+/**
+ * RUNNING and FINAL inside expressions, which Spark's grammar does not know.
+ *
+ * `FINAL LAST(A.x)` becomes `__final__(LAST(A.x))`, a function call that Spark's parser reads and
+ * `ClauseBuilder` takes back. Both words stay usable as names: they count only before a name that is no
+ * operator, where no expression could go on otherwise.
+ */
 object RunningFinal {
   val RunningMarker = "__running__"
   val FinalMarker = "__final__"
@@ -41,6 +42,28 @@ object RunningFinal {
   }
 
   /** Words that are operators between operands, or part of one, and so name nothing. */
-  val OperatorWords: Set[String] = Set("AND", "OR", "NOT", "IN", "IS", "LIKE", "ILIKE", "RLIKE", "REGEXP", "BETWEEN",
-    "DIV", "ESCAPE", "CASE", "WHEN", "THEN", "ELSE", "END", "AS", "COLLATE", "DISTINCT", "EXISTS", "OVER")
+  val OperatorWords: Set[String] = Set(
+    "AND",
+    "OR",
+    "NOT",
+    "IN",
+    "IS",
+    "LIKE",
+    "ILIKE",
+    "RLIKE",
+    "REGEXP",
+    "BETWEEN",
+    "DIV",
+    "ESCAPE",
+    "CASE",
+    "WHEN",
+    "THEN",
+    "ELSE",
+    "END",
+    "AS",
+    "COLLATE",
+    "DISTINCT",
+    "EXISTS",
+    "OVER"
+  )
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
-/** The sections of the clause and how each begins. No keyword is reserved, so a section begins only where
-  * its words stand together as they must.
-  *
-  * @param title the section's opening words, for messages
-  * @param rank  its place in the standard's order
-  */
+/**
+ * The sections of the clause and how each begins. No keyword is reserved, so a section begins only where
+ * its words stand together as they must.
+ *
+ * @param title the section's opening words, for messages
+ * @param rank  its place in the standard's order
+ */
 sealed abstract class SectionStart(val title: String, val rank: Int)
 
 object SectionStart {
@@ -36,15 +37,23 @@ object SectionStart {
     } else if (word(0, "ONE") && word(1, "ROW")) Some(RowsPerMatch)
     else if (word(0, "ALL") && word(1, "ROWS")) Some(RowsPerMatch)
     else if (word(0, "ALL") && word(1, "MATCHES")) Some(Unsupported("ALL MATCHES", UseAllRows))
-    else if (word(0, "AGGREGATE") && word(1, "MATCHES")) Some(Unsupported("AGGREGATE MATCHES", "Aggregate over the measures in a query around the clause."))
+    else if (word(0, "AGGREGATE") && word(1, "MATCHES"))
+      Some(Unsupported("AGGREGATE MATCHES", "Aggregate over the measures in a query around the clause."))
     else if (word(0, "FORECAST") && word(1, "ROWS")) Some(Unsupported("FORECAST ROWS", "Remove it."))
     else if (word(0, "AFTER") && word(1, "MATCH")) Some(AfterMatch)
-    else if (word(0, "EVENT") && word(1, "SELECTION")) Some(Unsupported("EVENT SELECTION", "Rows of a match are adjacent here: allow others in the pattern, as in (A X* B)."))
-    else if (word(0, "INITIAL") && word(1, "PATTERN")) Some(Unsupported("INITIAL", "Remove the word: every match is looked for."))
-    else if (word(0, "SEEK") && word(1, "PATTERN")) Some(Unsupported("SEEK", "Remove the word: every match is looked for."))
+    else if (word(0, "EVENT") && word(1, "SELECTION")) Some(Unsupported(
+      "EVENT SELECTION",
+      "Rows of a match are adjacent here: allow others in the pattern, as in (A X* B)."
+    ))
+    else if (word(0, "INITIAL") && word(1, "PATTERN"))
+      Some(Unsupported("INITIAL", "Remove the word: every match is looked for."))
+    else if (word(0, "SEEK") && word(1, "PATTERN"))
+      Some(Unsupported("SEEK", "Remove the word: every match is looked for."))
     else if (word(0, "PATTERN") && text(1) == "(") Some(Pattern)
-    else if (word(0, "WITHIN") && (word(1, "INTERVAL") || text(1).headOption.exists(_.isDigit))) Some(Unsupported("WITHIN", "Compare the times in DEFINE: B AS B.ts <= FIRST(A.ts) + INTERVAL '1' HOUR."))
-    else if (word(0, "UNLESS") && isName(1)) Some(Unsupported("UNLESS", "Say in DEFINE what the rows between must not be."))
+    else if (word(0, "WITHIN") && (word(1, "INTERVAL") || text(1).headOption.exists(_.isDigit)))
+      Some(Unsupported("WITHIN", "Compare the times in DEFINE: B AS B.ts <= FIRST(A.ts) + INTERVAL '1' HOUR."))
+    else if (word(0, "UNLESS") && isName(1))
+      Some(Unsupported("UNLESS", "Say in DEFINE what the rows between must not be."))
     else if (word(0, "SUBSET") && isName(1) && text(2) == "=") Some(SubsetSection)
     else if (word(0, "DEFINE") && isName(1) && word(2, "AS")) Some(Define)
     else None

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
-import org.antlr.v4.runtime.{CharStream, CharStreams, CodePointCharStream, IntStream, Token}
+import scala.jdk.CollectionConverters._
+
 import org.antlr.v4.runtime.misc.Interval
+import org.antlr.v4.runtime.{CharStream, CharStreams, CodePointCharStream, IntStream, Token}
 import org.apache.spark.sql.catalyst.parser.SqlBaseLexer
 import org.apache.spark.sql.catalyst.trees.Origin
 import org.apache.spark.sql.internal.SQLConf
 
-import scala.jdk.CollectionConverters._
-
-/** A token of the user's SQL text.
-  *
-  * @param start  offset of its first character
-  * @param end    offset behind its last
-  * @param line   from 1; `column` from 0
-  */
+/**
+ * A token of the user's SQL text.
+ *
+ * @param start  offset of its first character
+ * @param end    offset behind its last
+ * @param line   from 1; `column` from 0
+ */
 final case class SqlToken(text: String, start: Int, end: Int, line: Int, column: Int) {
 
   /** A word without quotes: a keyword or a plain identifier. */
@@ -38,10 +39,11 @@ final case class SqlToken(text: String, start: Int, end: Int, line: Int, column:
   private def isString: Boolean = text.last == '\'' || (text.last == '"' && text.length > 1)
 }
 
-/** A statement's text with its tokens.
-  *
-  * Gives places in the text to errors: an `Origin` that holds line, column and the text concerned.
-  */
+/**
+ * A statement's text with its tokens.
+ *
+ * Gives places in the text to errors: an `Origin` that holds line, column and the text concerned.
+ */
 final class SqlText(val text: String) {
   val tokens: Vector[SqlToken] = SqlTokens(text)
 
@@ -59,11 +61,12 @@ final class SqlText(val text: String) {
   def textOf(range: TokenRange): String = text.substring(tokens(range.from).start, tokens(range.until - 1).end)
 }
 
-/** Cuts SQL text into tokens with Spark's own lexer.
-  *
-  * So strings, quoted names, comments and numbers are exactly what Spark takes them for, in every Spark
-  * line. Comments and blanks are left out.
-  */
+/**
+ * Cuts SQL text into tokens with Spark's own lexer.
+ *
+ * So strings, quoted names, comments and numbers are exactly what Spark takes them for, in every Spark
+ * line. Comments and blanks are left out.
+ */
 object SqlTokens {
 
   def apply(sql: String): Vector[SqlToken] = {

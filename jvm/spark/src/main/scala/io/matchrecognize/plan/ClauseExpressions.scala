@@ -1,20 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.plan
 
-import org.apache.spark.sql.catalyst.expressions.{BinaryExpression, Expression, LeafExpression, NamedExpression, UnaryExpression, Unevaluable}
+import org.apache.spark.sql.catalyst.expressions.{
+  BinaryExpression,
+  Expression,
+  LeafExpression,
+  NamedExpression,
+  UnaryExpression,
+  Unevaluable
+}
 import org.apache.spark.sql.types.{DataType, IntegerType, LongType, StringType}
 
-/** What only MATCH_RECOGNIZE's expressions know, as written: names still mean variables, and navigation
-  * is still a call. `analysis.NavigationLowering` turns all of it into plain expressions over [[PatternRead]]s; nothing
-  * here is ever evaluated. Types follow the operands, so that Spark's own rules can resolve the rest.
-  */
+/**
+ * What only MATCH_RECOGNIZE's expressions know, as written: names still mean variables, and navigation
+ * is still a call. `analysis.NavigationLowering` turns all of it into plain expressions over [[PatternRead]]s; nothing
+ * here is ever evaluated. Types follow the operands, so that Spark's own rules can resolve the rest.
+ */
 sealed trait ClauseOnly extends Expression
 
-/** A column of the rows mapped to a variable, or of all rows when none is named: `A.x`, `x`.
-  *
-  * @param variable the name as the user wrote it
-  * @param child    the column, unresolved until the input is known
-  */
+/**
+ * A column of the rows mapped to a variable, or of all rows when none is named: `A.x`, `x`.
+ *
+ * @param variable the name as the user wrote it
+ * @param child    the column, unresolved until the input is known
+ */
 final case class PatternColumn(variable: Option[String], child: Expression)
     extends UnaryExpression
     with Unevaluable

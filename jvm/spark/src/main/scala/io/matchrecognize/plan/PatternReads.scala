@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.plan
 
-import org.apache.spark.sql.catalyst.expressions.{Expression, LeafExpression, UnaryExpression, Unevaluable}
 import org.apache.spark.sql.catalyst.expressions.aggregate.AggregateFunction
+import org.apache.spark.sql.catalyst.expressions.{Expression, LeafExpression, UnaryExpression, Unevaluable}
 import org.apache.spark.sql.types.{BooleanType, DataType, LongType, StringType}
 
-/** The smallest things that conditions and measures read of a match; all else in them is plain Spark.
-  *
-  * `execution` gives them their values: a condition is compiled over slots that hold the rows it reads,
-  * and the operator's output has one column for each read that the measures need.
-  */
+/**
+ * The smallest things that conditions and measures read of a match; all else in them is plain Spark.
+ *
+ * `execution` gives them their values: a condition is compiled over slots that hold the rows it reads,
+ * and the operator's output has one column for each read that the measures need.
+ */
 sealed trait PatternRead extends Expression with Unevaluable
 
 /** A column of the row at a position; null where there is no such row. */
@@ -52,21 +53,22 @@ final case class InMatch() extends LeafExpression with PatternRead {
   override def toString: String = "in_match()"
 }
 
-/** An aggregate function over the rows mapped to some variables.
-  *
-  * @param function   its arguments read the aggregated row: columns of the input, [[AggregatedLabel]],
-  *                   [[AggregatedMatchNumber]]
-  * @param filter     which of the rows count
-  * @param variables  the primary variables whose rows count; None: all rows of the match
-  * @param isFinal    whether the whole match is looked at, or only its rows up to the current one
-  */
+/**
+ * An aggregate function over the rows mapped to some variables.
+ *
+ * @param function   its arguments read the aggregated row: columns of the input, [[AggregatedLabel]],
+ *                   [[AggregatedMatchNumber]]
+ * @param filter     which of the rows count
+ * @param variables  the primary variables whose rows count; None: all rows of the match
+ * @param isFinal    whether the whole match is looked at, or only its rows up to the current one
+ */
 final case class AggregateRead(
     function: AggregateFunction,
     isDistinct: Boolean,
     filter: Option[Expression],
     variables: Option[Set[Int]],
-    isFinal: Boolean)
-    extends PatternRead {
+    isFinal: Boolean
+) extends PatternRead {
   override def dataType: DataType = function.dataType
   override def nullable: Boolean = true
   override def children: Seq[Expression] = function +: filter.toSeq

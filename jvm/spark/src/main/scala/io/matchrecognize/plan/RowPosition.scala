@@ -18,21 +18,22 @@ final case class RowUnderTest(physicalOffset: Int) extends RowPosition {
   override def describe(column: String): String = RowPosition.step(physicalOffset, column)
 }
 
-/** A row found through the match so far.
-  *
-  * @param variables the primary variables whose rows count; None: all rows of the match
-  * @param name      how the user calls these variables; None with `variables` = None
-  * @param edge      from which end of these rows `logicalOffset` counts
-  * @param isFinal   whether the whole match is looked at, or only its rows up to the current one
-  */
+/**
+ * A row found through the match so far.
+ *
+ * @param variables the primary variables whose rows count; None: all rows of the match
+ * @param name      how the user calls these variables; None with `variables` = None
+ * @param edge      from which end of these rows `logicalOffset` counts
+ * @param isFinal   whether the whole match is looked at, or only its rows up to the current one
+ */
 final case class MatchRow(
     variables: Option[Set[Int]],
     name: Option[String],
     edge: Navigation.Edge,
     logicalOffset: Int,
     physicalOffset: Int,
-    isFinal: Boolean)
-    extends RowPosition {
+    isFinal: Boolean
+) extends RowPosition {
   override def describe(column: String): String = {
     val qualified = name.map(_ + ".").getOrElse("") + column
     val plain = edge == Navigation.Last && logicalOffset == 0 && !isFinal

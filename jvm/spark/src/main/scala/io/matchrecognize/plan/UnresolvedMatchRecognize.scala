@@ -4,16 +4,17 @@ package io.matchrecognize.plan
 import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, SortOrder}
 import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
 
-/** A clause as read, over the table it applies to; `analysis.ResolveMatchRecognize` replaces it.
-  *
-  * Its origin is the keyword's place in the user's text.
-  * Spark's own rules resolve the functions, subqueries and bare columns in its expressions, which still hold
-  * [[ClauseOnly]] nodes.
-  *
-  * @param partition      PARTITION BY; with the names its columns get
-  * @param measures       MEASURES; with their names
-  * @param definitions    DEFINE's conditions; with their variables
-  */
+/**
+ * A clause as read, over the table it applies to; `analysis.ResolveMatchRecognize` replaces it.
+ *
+ * Its origin is the keyword's place in the user's text.
+ * Spark's own rules resolve the functions, subqueries and bare columns in its expressions, which still hold
+ * [[ClauseOnly]] nodes.
+ *
+ * @param partition      PARTITION BY; with the names its columns get
+ * @param measures       MEASURES; with their names
+ * @param definitions    DEFINE's conditions; with their variables
+ */
 final case class UnresolvedMatchRecognize(
     partition: Seq[Expression],
     partitionNames: Seq[String],
@@ -23,8 +24,8 @@ final case class UnresolvedMatchRecognize(
     definitions: Seq[Expression],
     definedVariables: Seq[String],
     specification: MatchSpecification,
-    child: LogicalPlan)
-    extends UnaryNode {
+    child: LogicalPlan
+) extends UnaryNode {
   override def nodeName: String = "MatchRecognize"
   override def output: Seq[Attribute] = Nil
   override lazy val resolved: Boolean = false

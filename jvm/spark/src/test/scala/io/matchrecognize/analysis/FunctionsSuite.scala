@@ -26,27 +26,52 @@ final class FunctionsSuite extends MatchRecognizeTest with BeforeAndAfterAll {
   }
 
   test("an SQL function in a condition, a measure and an aggregate") {
-    assert(answer("thrice(LAST(A.n)) AS v, SUM(thrice(A.n)) AS s", "A AS thrice(A.n) < 7 AND n < biggest()") == Seq(Row(6L, 9L)))
-    assert(answer("PREV(thrice(n)) AS v", "A AS PREV(thrice(A.n)) IS NULL OR PREV(thrice(A.n)) < 7") == Seq(Row(6L), Row(18L)).take(1))
+    assert(answer(
+      "thrice(LAST(A.n)) AS v, SUM(thrice(A.n)) AS s",
+      "A AS thrice(A.n) < 7 AND n < biggest()"
+    ) == Seq(Row(6L, 9L)))
+    assert(answer(
+      "PREV(thrice(n)) AS v",
+      "A AS PREV(thrice(A.n)) IS NULL OR PREV(thrice(A.n)) < 7"
+    ) == Seq(Row(6L), Row(18L)).take(1))
   }
 
   test("lambda functions see columns of variables") {
-    assert(answer("transform(array(FIRST(A.n), LAST(A.n)), v -> v + LAST(A.x)) AS v", "A AS exists(array(1, 2), v -> v > A.n)") ==
+    assert(answer(
+      "transform(array(FIRST(A.n), LAST(A.n)), v -> v + LAST(A.x)) AS v",
+      "A AS exists(array(1, 2), v -> v > A.n)"
+    ) ==
       Seq(Row(Seq(1L, 2L))))
   }
 
   test("subqueries that stand alone: scalar, IN and EXISTS, in conditions, measures and aggregates") {
-    assert(answer("LAST(n) + (SELECT max(n) FROM numbers) AS v", "A AS n < (SELECT avg(n) FROM numbers)") == Seq(Row(11L)))
-    assert(answer("COUNT(*) AS v", "A AS n IN (SELECT n FROM numbers WHERE x = 0)", "A B?") == Seq(Row(2L), Row(2L), Row(2L)))
+    assert(answer(
+      "LAST(n) + (SELECT max(n) FROM numbers) AS v",
+      "A AS n < (SELECT avg(n) FROM numbers)"
+    ) == Seq(Row(11L)))
+    assert(answer("COUNT(*) AS v", "A AS n IN (SELECT n FROM numbers WHERE x = 0)", "A B?") == Seq(
+      Row(2L),
+      Row(2L),
+      Row(2L)
+    ))
     assert(answer("COUNT(*) AS v", "A AS NOT EXISTS (SELECT 1 FROM numbers WHERE n > 100)") == Seq(Row(9L)))
-    assert(answer("LAST(n) IN (SELECT n FROM numbers) AS v, SUM(CASE WHEN A.n IN (SELECT n FROM numbers WHERE x = 1) THEN 1 ELSE 0 END) AS s", "A AS true") ==
+    assert(answer(
+      "LAST(n) IN (SELECT n FROM numbers) AS v, SUM(CASE WHEN A.n IN (SELECT n FROM numbers WHERE x = 1) THEN 1 ELSE 0 END) AS s",
+      "A AS true"
+    ) ==
       Seq(Row(true, 3L)))
   }
 
   test("expressions that Spark rewrites: BETWEEN, NULLIF, CASE, date functions, current time") {
-    assert(answer("LAST(n) BETWEEN FIRST(n) AND 100 AS v, nullif(LAST(n), 2) AS w", "A AS SUM(A.n) BETWEEN 0 AND 4 AND nullif(n, 5) IS NOT NULL") ==
+    assert(answer(
+      "LAST(n) BETWEEN FIRST(n) AND 100 AS v, nullif(LAST(n), 2) AS w",
+      "A AS SUM(A.n) BETWEEN 0 AND 4 AND nullif(n, 5) IS NOT NULL"
+    ) ==
       Seq(Row(true, null), Row(true, 3L), Row(true, 4L)))
-    assert(answer("count_if(A.x = 0) AS v", "A AS current_date() >= DATE'2020-01-01' AND now() IS NOT NULL") == Seq(Row(3L)))
+    assert(answer(
+      "count_if(A.x = 0) AS v",
+      "A AS current_date() >= DATE'2020-01-01' AND now() IS NOT NULL"
+    ) == Seq(Row(3L)))
   }
 
   test("a random number in a measure is drawn, in an aggregate once a row, in a condition refused") {
@@ -56,18 +81,26 @@ final class FunctionsSuite extends MatchRecognizeTest with BeforeAndAfterAll {
   }
 
   test("an expression that moves as a whole is null where its row does not exist") {
-    assert(answer("PREV(coalesce(n, 0)) AS p, NEXT(coalesce(x, 0), 5) AS q, LAST(coalesce(n, 0), 4) AS r", "A AS true", "A B") ==
+    assert(answer(
+      "PREV(coalesce(n, 0)) AS p, NEXT(coalesce(x, 0), 5) AS q, LAST(coalesce(n, 0), 4) AS r",
+      "A AS true",
+      "A B"
+    ) ==
       Seq(Row(0L, 0L, null), Row(2L, 2L, null), Row(4L, null, null), Row(6L, null, null)))
   }
 
   test("an error that only some rows would raise is raised only if the search evaluates them") {
     assert(answer("COUNT(*) AS v", "A AS n < 2, B AS 1 / (n - 5) < 0", "A B") == Seq(Row(2L)).take(1))
-    assert(errorOf("SELECT * FROM numbers MATCH_RECOGNIZE (ORDER BY n MEASURES 1 AS v PATTERN (A) DEFINE A AS 1 / (n - 5) > 0)")._1.startsWith("DIVIDE_BY_ZERO"))
+    assert(errorOf(
+      "SELECT * FROM numbers MATCH_RECOGNIZE (ORDER BY n MEASURES 1 AS v PATTERN (A) DEFINE A AS 1 / (n - 5) > 0)"
+    )._1.startsWith("DIVIDE_BY_ZERO"))
   }
 
   test("foreachBatch runs the clause on a stream's batches, a streaming input is refused") {
     val stream = spark.readStream.format("rate").load()
     stream.createOrReplaceTempView("ticking")
-    assert(errorOf("SELECT * FROM ticking MATCH_RECOGNIZE (ORDER BY timestamp MEASURES 1 AS v PATTERN (A))")._1 == "MATCH_RECOGNIZE_STREAMING_INPUT")
+    assert(errorOf(
+      "SELECT * FROM ticking MATCH_RECOGNIZE (ORDER BY timestamp MEASURES 1 AS v PATTERN (A))"
+    )._1 == "MATCH_RECOGNIZE_STREAMING_INPUT")
   }
 }

@@ -3,8 +3,8 @@ package io.matchrecognize.execution
 
 import java.util.concurrent.{Executors, TimeUnit}
 
-import org.apache.spark.sql.{DataFrame, Row}
 import org.apache.spark.sql.execution.metric.SQLMetric
+import org.apache.spark.sql.{DataFrame, Row}
 
 import io.matchrecognize.MatchRecognizeTest
 
@@ -23,26 +23,32 @@ final class LargePartitionSuite extends MatchRecognizeTest {
     val query = backAndForth.format(20000)
     val expected = rows(query)
     assert(expected.size == 20000 && expected.last.getAs[Long]("n") == 20000L)
-    withConf("spark.matchRecognize.rowsInMemory" -> "100", "spark.sql.windowExec.buffer.spill.threshold" -> "1000",
-      "spark.sql.adaptive.enabled" -> "false") {
+    withConf(
+      "spark.matchRecognize.rowsInMemory" -> "100",
+      "spark.sql.windowExec.buffer.spill.threshold" -> "1000",
+      "spark.sql.adaptive.enabled" -> "false"
+    ) {
       val spilling = sql(query)
       assert(spilling.collect().toSeq == expected)
       assert(metricsOf(spilling)(MatchMetrics.Spilled).value > 0)
     }
   }
 
-  test("the operator counts what it does") { withConf("spark.sql.adaptive.enabled" -> "false") {
-    val query = sql(
-      """SELECT * FROM (SELECT id, id % 10 AS k, id % 3 AS x FROM range(0, 300, 1, 2)) MATCH_RECOGNIZE (
-        |PARTITION BY k ORDER BY id MEASURES COUNT(*) AS n PATTERN (A B) DEFINE A AS x = 0)""".stripMargin)
-    val found = query.collect()
-    val metrics = metricsOf(query)
-    assert(metrics(MatchMetrics.InputRows).value == 300)
-    assert(metrics(MatchMetrics.Partitions).value == 10)
-    assert(metrics(MatchMetrics.Matches).value == found.length)
-    assert(metrics(MatchMetrics.OutputRows).value == found.length)
-    assert(metrics(MatchMetrics.Steps).value >= 300)
-  } }
+  test("the operator counts what it does") {
+    withConf("spark.sql.adaptive.enabled" -> "false") {
+      val query = sql(
+        """SELECT * FROM (SELECT id, id % 10 AS k, id % 3 AS x FROM range(0, 300, 1, 2)) MATCH_RECOGNIZE (
+        |PARTITION BY k ORDER BY id MEASURES COUNT(*) AS n PATTERN (A B) DEFINE A AS x = 0)""".stripMargin
+      )
+      val found = query.collect()
+      val metrics = metricsOf(query)
+      assert(metrics(MatchMetrics.InputRows).value == 300)
+      assert(metrics(MatchMetrics.Partitions).value == 10)
+      assert(metrics(MatchMetrics.Matches).value == found.length)
+      assert(metrics(MatchMetrics.OutputRows).value == found.length)
+      assert(metrics(MatchMetrics.Steps).value >= 300)
+    }
+  }
 
   // Every way to part the rows between A and B must be tried: the sum tells each from the others.
   private val pathological =
@@ -67,28 +73,33 @@ final class LargePartitionSuite extends MatchRecognizeTest {
   test("a cancel stops a pathological search") {
     val runner = Executors.newSingleThreadExecutor()
     try withConf("spark.matchRecognize.maxStepsPerAttempt" -> Long.MaxValue.toString) {
-      val done = runner.submit(() => {
-        spark.sparkContext.setJobGroup("pathological", "to be cancelled", interruptOnCancel = false)
-        intercept[Exception](sql(pathological).collect())
-      })
-      val tracker = spark.sparkContext.statusTracker
-      while (tracker.getActiveStageIds().isEmpty) Thread.sleep(50)
-      Thread.sleep(500)
-      spark.sparkContext.cancelJobGroup("pathological")
-      assert(done.get(60, TimeUnit.SECONDS).getMessage.contains("cancelled"))
-      // The job ends at once; the task must let go of its thread, too.
-      val running = () => tracker.getExecutorInfos.map(_.numRunningTasks).sum
-      val deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60)
-      while (running() > 0 && System.nanoTime() < deadline) Thread.sleep(50)
-      assert(running() == 0)
-    } finally runner.shutdownNow()
+        val done = runner.submit(() => {
+          spark.sparkContext.setJobGroup("pathological", "to be cancelled", interruptOnCancel = false)
+          intercept[Exception](sql(pathological).collect())
+        })
+        val tracker = spark.sparkContext.statusTracker
+        while (tracker.getActiveStageIds().isEmpty) Thread.sleep(50)
+        Thread.sleep(500)
+        spark.sparkContext.cancelJobGroup("pathological")
+        assert(done.get(60, TimeUnit.SECONDS).getMessage.contains("cancelled"))
+        // The job ends at once; the task must let go of its thread, too.
+        val running = () => tracker.getExecutorInfos.map(_.numRunningTasks).sum
+        val deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60)
+        while (running() > 0 && System.nanoTime() < deadline) Thread.sleep(50)
+        assert(running() == 0)
+      }
+    finally runner.shutdownNow()
   }
 
   test("10,000 nested parentheses and a long pattern parse, compile and run") {
     val deep = "(" * 10000 + "A" + ")" * 10000
-    assert(rows(s"SELECT * FROM range(3) MATCH_RECOGNIZE (ORDER BY id MEASURES COUNT(*) AS n PATTERN ($deep+) DEFINE A AS id >= 0)") ==
+    assert(rows(
+      s"SELECT * FROM range(3) MATCH_RECOGNIZE (ORDER BY id MEASURES COUNT(*) AS n PATTERN ($deep+) DEFINE A AS id >= 0)"
+    ) ==
       Seq(Row(3L)))
     val long = Seq.tabulate(5000)(i => s"V$i?").mkString(" ")
-    assert(rows(s"SELECT * FROM range(3) MATCH_RECOGNIZE (ORDER BY id MEASURES COUNT(*) AS n PATTERN ($long))") == Seq(Row(3L)))
+    assert(rows(s"SELECT * FROM range(3) MATCH_RECOGNIZE (ORDER BY id MEASURES COUNT(*) AS n PATTERN ($long))") == Seq(
+      Row(3L)
+    ))
   }
 }

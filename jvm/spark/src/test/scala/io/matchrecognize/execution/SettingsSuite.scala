@@ -6,8 +6,9 @@ import io.matchrecognize.sqltests.{CaseFile, CellText, SqlCase}
 
 /** The worked cases give the same rows under every setting of Spark that changes how, but not what, is computed. */
 final class SettingsSuite extends MatchRecognizeTest {
-  private val topics = Set("aggregates", "composition", "navigation", "output", "quantifiers", "skip")
-  private val cases = CaseFile.all.collect { case (topic, some) if topics(topic) => some }.flatten.filter(_.error.isEmpty)
+  private val topics = Set("aggregates", "output", "skip")
+  private val cases =
+    CaseFile.all.collect { case (topic, some) if topics(topic) => some }.flatten.filter(_.error.isEmpty)
 
   private val settings: Seq[(String, Seq[(String, String)])] = Seq(
     "one shuffle partition" -> Seq("spark.sql.shuffle.partitions" -> "1"),
@@ -20,7 +21,8 @@ final class SettingsSuite extends MatchRecognizeTest {
       Seq("spark.matchRecognize.rowsInMemory" -> "0", "spark.sql.windowExec.buffer.spill.threshold" -> "3"),
     "two rows as objects, the rest in managed memory" -> Seq("spark.matchRecognize.rowsInMemory" -> "2"),
     "without the extension's own optimizer rules" -> Seq("spark.sql.optimizer.excludedRules" ->
-      "io.matchrecognize.optimizer.PushPartitionFilters,io.matchrecognize.optimizer.PruneReads"))
+      "io.matchrecognize.optimizer.PushPartitionFilters,io.matchrecognize.optimizer.PruneReads")
+  )
 
   for ((name, conf) <- settings) test(s"${cases.size} cases: $name") {
     withConf(conf: _*)(cases.foreach(check))

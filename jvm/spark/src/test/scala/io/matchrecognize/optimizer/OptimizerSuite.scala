@@ -32,7 +32,9 @@ final class OptimizerSuite extends MatchRecognizeTest with BeforeAndAfterAll {
 
   test("only the columns that the clause and the query use are read and shuffled") {
     assert(clause(query.format("f", "")).child.output.map(_.name).toSet == Set("k", "j", "ts", "x"))
-    val star = clause("SELECT f FROM wide_input MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts MEASURES FIRST(A.ts) AS f PATTERN (A))")
+    val star = clause(
+      "SELECT f FROM wide_input MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts MEASURES FIRST(A.ts) AS f PATTERN (A))"
+    )
     assert(star.child.output.map(_.name).toSet == Set("k", "ts"))
   }
 
@@ -57,16 +59,22 @@ final class OptimizerSuite extends MatchRecognizeTest with BeforeAndAfterAll {
 
   test("an input that is clustered and sorted already is neither shuffled nor sorted again") {
     withConf("spark.sql.adaptive.enabled" -> "false", "spark.sql.autoBroadcastJoinThreshold" -> "-1") {
-      sql("CREATE TABLE bucketed USING parquet CLUSTERED BY (k) SORTED BY (k, ts) INTO 2 BUCKETS AS SELECT * FROM wide_input")
+      sql(
+        "CREATE TABLE bucketed USING parquet CLUSTERED BY (k) SORTED BY (k, ts) INTO 2 BUCKETS AS SELECT * FROM wide_input"
+      )
       try withConf("spark.sql.legacy.bucketedTableScan.outputOrdering" -> "true") {
-        val plan = sql("SELECT * FROM bucketed MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts MEASURES COUNT(*) AS n PATTERN (A+) DEFINE A AS x > 1)")
-          .queryExecution.executedPlan
-        assert(plan.collect { case exchange: ShuffleExchangeExec => exchange }.isEmpty)
-      } finally sql("DROP TABLE bucketed")
+          val plan = sql(
+            "SELECT * FROM bucketed MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts MEASURES COUNT(*) AS n PATTERN (A+) DEFINE A AS x > 1)"
+          )
+            .queryExecution.executedPlan
+          assert(plan.collect { case exchange: ShuffleExchangeExec => exchange }.isEmpty)
+        }
+      finally sql("DROP TABLE bucketed")
       val twice = sql(
         """SELECT k, count(*) FROM (SELECT * FROM wide_input MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts
           |MEASURES COUNT(*) AS n ALL ROWS PER MATCH PATTERN (A) DEFINE A AS x > 1))
-          |MATCH_RECOGNIZE (PARTITION BY k ORDER BY k MEASURES COUNT(*) AS m PATTERN (A+)) GROUP BY k""".stripMargin)
+          |MATCH_RECOGNIZE (PARTITION BY k ORDER BY k MEASURES COUNT(*) AS m PATTERN (A+)) GROUP BY k""".stripMargin
+      )
         .queryExecution.executedPlan
       assert(twice.collect { case exchange: ShuffleExchangeExec => exchange }.size == 1)
       assert(twice.collect { case sort: SortExec => sort }.size == 1)

@@ -40,9 +40,18 @@ final class PlacesSuite extends MatchRecognizeTest with BeforeAndAfterAll {
   test("the input has an alias, a subquery, VALUES or a table function") {
     check(s"SELECT * FROM (SELECT * FROM ticks WHERE sym = 'b') ${vShape.stripPrefix("ticks")}", Seq(Row("b", 3, 4)))
     check(s"SELECT * FROM ticks AS t ${vShape.stripPrefix("ticks")}", both)
-    check("SELECT * FROM VALUES (1), (2), (3) AS v(n) MATCH_RECOGNIZE (ORDER BY n MEASURES LAST(n) AS n PATTERN (A A) DEFINE A AS true)", Seq(Row(2)))
-    check("SELECT * FROM range(5) MATCH_RECOGNIZE (ORDER BY id MEASURES LAST(id) AS n PATTERN (A A) DEFINE A AS true)", Seq(Row(1L), Row(3L)))
-    check("SELECT * FROM (VALUES (1), (2)) AS v(n) MATCH_RECOGNIZE (ORDER BY n MEASURES LAST(n) AS n PATTERN (A A) DEFINE A AS true)", Seq(Row(2)))
+    check(
+      "SELECT * FROM VALUES (1), (2), (3) AS v(n) MATCH_RECOGNIZE (ORDER BY n MEASURES LAST(n) AS n PATTERN (A A) DEFINE A AS true)",
+      Seq(Row(2))
+    )
+    check(
+      "SELECT * FROM range(5) MATCH_RECOGNIZE (ORDER BY id MEASURES LAST(id) AS n PATTERN (A A) DEFINE A AS true)",
+      Seq(Row(1L), Row(3L))
+    )
+    check(
+      "SELECT * FROM (VALUES (1), (2)) AS v(n) MATCH_RECOGNIZE (ORDER BY n MEASURES LAST(n) AS n PATTERN (A A) DEFINE A AS true)",
+      Seq(Row(2))
+    )
   }
 
   test("named and positional parameters keep their places") {
@@ -52,23 +61,35 @@ final class PlacesSuite extends MatchRecognizeTest with BeforeAndAfterAll {
     assert(named.collect().toSeq == Seq(Row("a", 104)))
     val positional = spark.sql(text.format("?", "?", "?"), Array[Any](100, 9, 101))
     assert(positional.collect().toSeq == Seq(Row("a", 104)))
-    val offset = spark.sql("SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY sym, ts MEASURES PREV(px, :k) AS p PATTERN (A A A) DEFINE A AS true)", Map("k" -> 2))
+    val offset = spark.sql(
+      "SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY sym, ts MEASURES PREV(px, :k) AS p PATTERN (A A A) DEFINE A AS true)",
+      Map("k" -> 2)
+    )
     assert(offset.collect().toSeq == Seq(Row(10), Row(12)))
   }
 
   test("common table expressions") {
     check(s"WITH m AS (SELECT * FROM $vShape) SELECT fell FROM m", Seq(Row(2), Row(3)))
     check(s"WITH t AS (SELECT * FROM ticks) SELECT * FROM t ${vShape.stripPrefix("ticks")}", both)
-    check(s"WITH m AS (SELECT * FROM $vShape) SELECT a.sym FROM m a JOIN m b ON a.back = b.back WHERE a.sym <> b.sym", Seq(Row("a"), Row("b")))
+    check(
+      s"WITH m AS (SELECT * FROM $vShape) SELECT a.sym FROM m a JOIN m b ON a.back = b.back WHERE a.sym <> b.sym",
+      Seq(Row("a"), Row("b"))
+    )
   }
 
   test("subqueries in FROM, IN, EXISTS and scalar position") {
     check(s"SELECT * FROM (SELECT fell FROM $vShape)", Seq(Row(2), Row(3)))
     check(s"SELECT ts FROM ticks WHERE sym = 'a' AND ts IN (SELECT fell FROM $vShape)", Seq(Row(2), Row(3)))
     check(s"SELECT 1 WHERE EXISTS (SELECT * FROM $vShape WHERE sym = 'a')", Seq(Row(1)))
-    check(s"SELECT DISTINCT sym FROM ticks t WHERE EXISTS (SELECT * FROM $vShape m WHERE m.sym = t.sym AND m.fell = 2)", Seq(Row("a")))
+    check(
+      s"SELECT DISTINCT sym FROM ticks t WHERE EXISTS (SELECT * FROM $vShape m WHERE m.sym = t.sym AND m.fell = 2)",
+      Seq(Row("a"))
+    )
     check(s"SELECT (SELECT max(fell) FROM $vShape)", Seq(Row(3)))
-    check(s"SELECT DISTINCT sym, (SELECT max(fell) FROM $vShape m WHERE m.sym = t.sym) FROM ticks t", Seq(Row("a", 2), Row("b", 3)))
+    check(
+      s"SELECT DISTINCT sym, (SELECT max(fell) FROM $vShape m WHERE m.sym = t.sym) FROM ticks t",
+      Seq(Row("a", 2), Row("b", 3))
+    )
   }
 
   test("both sides of a join, and a self-join of one result") {
@@ -82,9 +103,18 @@ final class PlacesSuite extends MatchRecognizeTest with BeforeAndAfterAll {
   }
 
   test("LATERAL") {
-    check(s"SELECT g.n, m.fell FROM VALUES (1) AS g(n), LATERAL (SELECT * FROM $vShape WHERE sym = 'a') m", Seq(Row(1, 2)))
-    check(s"SELECT g.k, m.fell FROM VALUES ('a'), ('b') AS g(k), LATERAL (SELECT fell FROM $vShape x WHERE x.sym = g.k) m", Seq(Row("a", 2), Row("b", 3)))
-    check(s"SELECT sym, e FROM $vShape LATERAL VIEW explode(array(fell, back)) AS e", Seq(Row("a", 2), Row("a", 4), Row("b", 3), Row("b", 4)))
+    check(
+      s"SELECT g.n, m.fell FROM VALUES (1) AS g(n), LATERAL (SELECT * FROM $vShape WHERE sym = 'a') m",
+      Seq(Row(1, 2))
+    )
+    check(
+      s"SELECT g.k, m.fell FROM VALUES ('a'), ('b') AS g(k), LATERAL (SELECT fell FROM $vShape x WHERE x.sym = g.k) m",
+      Seq(Row("a", 2), Row("b", 3))
+    )
+    check(
+      s"SELECT sym, e FROM $vShape LATERAL VIEW explode(array(fell, back)) AS e",
+      Seq(Row("a", 2), Row("a", 4), Row("b", 3), Row("b", 4))
+    )
   }
 
   test("set operations, ORDER BY, LIMIT and GROUP BY around the clause") {
@@ -148,20 +178,27 @@ final class PlacesSuite extends MatchRecognizeTest with BeforeAndAfterAll {
   test("SQL scripts") {
     withConf("spark.sql.scripting.enabled" -> "true") {
       check(s"BEGIN DECLARE n INT DEFAULT 2; SELECT sym FROM $vShape WHERE fell = n; END", Seq(Row("a")))
-      check(s"BEGIN IF EXISTS (SELECT * FROM $vShape) THEN SELECT 'yes'; ELSE SELECT 'no'; END IF; END", Seq(Row("yes")))
+      check(
+        s"BEGIN IF EXISTS (SELECT * FROM $vShape) THEN SELECT 'yes'; ELSE SELECT 'no'; END IF; END",
+        Seq(Row("yes"))
+      )
       check(
         s"""BEGIN
            |  DECLARE total INT DEFAULT 0;
            |  FOR m AS SELECT fell FROM $vShape DO SET total = total + m.fell; END FOR;
            |  SELECT total;
-           |END""".stripMargin, Seq(Row(5)))
+           |END""".stripMargin,
+        Seq(Row(5))
+      )
     }
   }
 
   test("session variables inside the clause") {
     sql("DECLARE OR REPLACE VARIABLE lowest INT DEFAULT 9")
-    check("SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY sym ORDER BY ts MEASURES A.ts AS t PATTERN (A) DEFINE A AS px > lowest)",
-      Seq(Row("a", 1), Row("a", 4)))
+    check(
+      "SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY sym ORDER BY ts MEASURES A.ts AS t PATTERN (A) DEFINE A AS px > lowest)",
+      Seq(Row("a", 1), Row("a", 4))
+    )
     sql(s"SET VAR lowest = (SELECT max(fell) FROM $vShape)")
     check("SELECT lowest", Seq(Row(3)))
   }
@@ -169,24 +206,32 @@ final class PlacesSuite extends MatchRecognizeTest with BeforeAndAfterAll {
   test("SQL functions, scalar and table, with the clause in their body") {
     sql(s"CREATE OR REPLACE TEMPORARY FUNCTION falls() RETURNS INT RETURN (SELECT count(*) FROM $vShape)")
     check("SELECT falls()", Seq(Row(2)))
-    sql(s"CREATE OR REPLACE TEMPORARY FUNCTION falls_of(k STRING) RETURNS INT RETURN (SELECT max(fell) FROM $vShape m WHERE m.sym = k)")
+    sql(
+      s"CREATE OR REPLACE TEMPORARY FUNCTION falls_of(k STRING) RETURNS INT RETURN (SELECT max(fell) FROM $vShape m WHERE m.sym = k)"
+    )
     check("SELECT falls_of('b')", Seq(Row(3)))
-    sql(s"CREATE OR REPLACE TEMPORARY FUNCTION v_shapes() RETURNS TABLE (s STRING, f INT) RETURN SELECT sym, fell FROM $vShape")
+    sql(
+      s"CREATE OR REPLACE TEMPORARY FUNCTION v_shapes() RETURNS TABLE (s STRING, f INT) RETURN SELECT sym, fell FROM $vShape"
+    )
     check("SELECT * FROM v_shapes()", Seq(Row("a", 2), Row("b", 3)))
   }
 
   test("several clauses in one statement, one inside another's input") {
     check(
       s"""SELECT * FROM $vShape MATCH_RECOGNIZE (ORDER BY fell MEASURES COUNT(*) AS n PATTERN (X+) DEFINE X AS true)""",
-      Seq(Row(2L)))
+      Seq(Row(2L))
+    )
     check(
       s"""SELECT o.n FROM (SELECT * FROM $vShape) MATCH_RECOGNIZE (ORDER BY fell MEASURES COUNT(*) AS n PATTERN (X+) DEFINE X AS true) AS o
-         |JOIN $vShape i ON o.n = i.fell""".stripMargin, Seq(Row(2L)))
+         |JOIN $vShape i ON o.n = i.fell""".stripMargin,
+      Seq(Row(2L))
+    )
   }
 
   test("MERGE reads its source from a clause") {
     val plan = spark.sessionState.sqlParser.parsePlan(
-      s"MERGE INTO target USING $vShape AS s ON target.sym = s.sym WHEN MATCHED THEN UPDATE SET fell = s.fell WHEN NOT MATCHED THEN INSERT *")
+      s"MERGE INTO target USING $vShape AS s ON target.sym = s.sym WHEN MATCHED THEN UPDATE SET fell = s.fell WHEN NOT MATCHED THEN INSERT *"
+    )
     assert(plan.exists(_.isInstanceOf[io.matchrecognize.plan.UnresolvedMatchRecognize]))
   }
 
@@ -196,27 +241,39 @@ final class PlacesSuite extends MatchRecognizeTest with BeforeAndAfterAll {
   }
 
   test("the words of the clause stay usable as names") {
-    sql("CREATE OR REPLACE TEMP VIEW match_recognize AS SELECT 1 AS pattern, 2 AS measures, 3 AS define, 4 AS subset, 5 AS final, 6 AS running")
+    sql(
+      "CREATE OR REPLACE TEMP VIEW match_recognize AS SELECT 1 AS pattern, 2 AS measures, 3 AS define, 4 AS subset, 5 AS final, 6 AS running"
+    )
     check("SELECT pattern, measures, define, subset, final, running FROM match_recognize", Seq(Row(1, 2, 3, 4, 5, 6)))
     check("SELECT match_recognize.pattern FROM match_recognize", Seq(Row(1)))
     check("SELECT m FROM ticks match_recognize (s, t, m) WHERE t = 1", Seq(Row(10), Row(5)))
-    check("SELECT * FROM match_recognize MATCH_RECOGNIZE (MEASURES pattern AS measures, final AS final, running + final AS running PATTERN (pattern) DEFINE pattern AS define = 3 AND subset > 1)",
-      Seq(Row(1, 5, 11)))
+    check(
+      "SELECT * FROM match_recognize MATCH_RECOGNIZE (MEASURES pattern AS measures, final AS final, running + final AS running PATTERN (pattern) DEFINE pattern AS define = 3 AND subset > 1)",
+      Seq(Row(1, 5, 11))
+    )
   }
 
   test("the keyword in a string, a comment or a quoted name is left alone") {
     check("SELECT 'FROM t MATCH_RECOGNIZE (PATTERN (A))' AS s", Seq(Row("FROM t MATCH_RECOGNIZE (PATTERN (A))")))
     check("SELECT 1 /* FROM t MATCH_RECOGNIZE (PATTERN (A)) */ -- t MATCH_RECOGNIZE (", Seq(Row(1)))
     check("SELECT `t MATCH_RECOGNIZE (` FROM VALUES (1) AS v(`t MATCH_RECOGNIZE (`)", Seq(Row(1)))
-    check(s"SELECT 'MATCH_RECOGNIZE (' || sym /* MATCH_RECOGNIZE ( */ FROM $vShape", Seq(Row("MATCH_RECOGNIZE (a"), Row("MATCH_RECOGNIZE (b")))
+    check(
+      s"SELECT 'MATCH_RECOGNIZE (' || sym /* MATCH_RECOGNIZE ( */ FROM $vShape",
+      Seq(Row("MATCH_RECOGNIZE (a"), Row("MATCH_RECOGNIZE (b"))
+    )
   }
 
   test("a statement without the clause parses to the same plan with and without the extension") {
     val plain = new org.apache.spark.sql.execution.SparkSqlParser
     Seq(
-      "SELECT 1", "SELECT 'match_recognize' AS m FROM t", "WITH a AS (SELECT 1) SELECT * FROM a",
-      "CREATE VIEW v AS SELECT 1 -- match_recognize", "SELECT match_recognize FROM match_recognize",
-      "SELECT match_recognize(1, 2) FROM t", "SELECT * FROM t match_recognize (a, b)").foreach { text =>
+      "SELECT 1",
+      "SELECT 'match_recognize' AS m FROM t",
+      "WITH a AS (SELECT 1) SELECT * FROM a",
+      "CREATE VIEW v AS SELECT 1 -- match_recognize",
+      "SELECT match_recognize FROM match_recognize",
+      "SELECT match_recognize(1, 2) FROM t",
+      "SELECT * FROM t match_recognize (a, b)"
+    ).foreach { text =>
       def plan(parser: org.apache.spark.sql.catalyst.parser.ParserInterface): String =
         parser.parsePlan(text).toString.replaceAll("#\\d+", "#x")
       assert(plan(spark.sessionState.sqlParser) == plan(plain), text)

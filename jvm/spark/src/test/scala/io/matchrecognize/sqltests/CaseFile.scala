@@ -5,13 +5,14 @@ import java.nio.file.{Files, Path, Paths}
 
 import scala.jdk.CollectionConverters._
 
-/** One worked case: statements, the last of which is the query, and what it must give.
-  *
-  * @param columns names of the result's columns; empty when an error is expected
-  * @param rows    expected rows as JSON arrays
-  * @param ordered whether the order of the rows counts
-  * @param error   the condition of the error that is expected instead
-  */
+/**
+ * One worked case: statements, the last of which is the query, and what it must give.
+ *
+ * @param columns names of the result's columns; empty when an error is expected
+ * @param rows    expected rows as JSON arrays
+ * @param ordered whether the order of the rows counts
+ * @param error   the condition of the error that is expected instead
+ */
 final case class SqlCase(
     name: String,
     source: String,
@@ -19,7 +20,8 @@ final case class SqlCase(
     columns: Option[String],
     rows: Seq[String],
     ordered: Boolean,
-    error: Option[String])
+    error: Option[String]
+)
 
 /** Reads the files of `sql-tests/cases`; the format is told in `sql-tests/README.md`. */
 object CaseFile {
@@ -44,7 +46,14 @@ object CaseFile {
       .split(";\\s*(\n|$)").map(_.trim).filter(_.nonEmpty).toSeq
     val known = Set("case", "source", "note", "columns", "ordered", "row", "error")
     marked.foreach { case (word, _) => require(known(word), s"unknown word '$word' in case ${values("case").head}") }
-    SqlCase(values("case").head, values("source").headOption.getOrElse(""), statements, values("columns").headOption,
-      values("row"), values("ordered").nonEmpty, values("error").headOption)
+    SqlCase(
+      values("case").head,
+      values("source").headOption.getOrElse(""),
+      statements,
+      values("columns").headOption,
+      values("row"),
+      values("ordered").nonEmpty,
+      values("error").headOption
+    )
   }
 }

@@ -3,8 +3,9 @@ package io.matchrecognize.sqltests
 
 import scala.jdk.CollectionConverters._
 
-import com.fasterxml.jackson.databind.{JsonNode, ObjectMapper}
 import org.apache.spark.sql.Row
+
+import com.fasterxml.jackson.databind.{JsonNode, ObjectMapper}
 
 /** Values of a result and of a case file in one form, so that they compare as text: numbers to nine digits. */
 object CellText {

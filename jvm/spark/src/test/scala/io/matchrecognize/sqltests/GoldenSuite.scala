@@ -7,11 +7,12 @@ import scala.jdk.CollectionConverters._
 
 import io.matchrecognize.MatchRecognizeTest
 
-/** Golden triples: each statement of `sql-tests/inputs` with its analysed plan and its result.
-  *
-  * `UPDATE_GOLDEN=1` in the environment writes the files instead of comparing. Plans are compared on the main line of
-  * Spark alone, since other lines print some operators of their own in another way.
-  */
+/**
+ * Golden triples: each statement of `sql-tests/inputs` with its analysed plan and its result.
+ *
+ * `UPDATE_GOLDEN=1` in the environment writes the files instead of comparing. Plans are compared on the main line of
+ * Spark alone, since other lines print some operators of their own in another way.
+ */
 final class GoldenSuite extends MatchRecognizeTest {
   private val root = Paths.get("sql-tests")
   private val update = sys.env.get("UPDATE_GOLDEN").contains("1")
@@ -21,7 +22,9 @@ final class GoldenSuite extends MatchRecognizeTest {
     Files.walk(root.resolve(folder)).iterator.asScala.filter(_.toString.endsWith(".sql")).toSeq.sorted
 
   private def statements(file: Path): Seq[String] =
-    Files.readString(file).linesIterator.filterNot(_.startsWith("--")).mkString("\n").split(";\n?").map(_.trim).filter(_.nonEmpty).toSeq
+    Files.readString(
+      file
+    ).linesIterator.filterNot(_.startsWith("--")).mkString("\n").split(";\n?").map(_.trim).filter(_.nonEmpty).toSeq
 
   for (input <- files("inputs")) {
     val name = root.resolve("inputs").relativize(input).toString.stripSuffix(".sql")
@@ -29,7 +32,10 @@ final class GoldenSuite extends MatchRecognizeTest {
       files("tables").flatMap(statements).foreach(sql)
       val done = statements(input).map { text =>
         val query = sql(text)
-        val plan = query.queryExecution.analyzed.toString.replaceAll("#\\d+L?", "#x").replaceAll("plan_id=\\d+", "plan_id=x")
+        val plan = query.queryExecution.analyzed.toString.replaceAll(
+          "#\\d+L?",
+          "#x"
+        ).replaceAll("(CTERelation\\w+ \\[?)\\d+", "$1x")
         val result = query.schema.toDDL +: query.collect().toSeq.map(CellText.ofRow)
         (block(text, Seq(plan.trim)), block(text, result))
       }
@@ -54,7 +60,9 @@ final class GoldenSuite extends MatchRecognizeTest {
     for (folder <- Seq("analyzer-results", "results")) {
       val names = Files.walk(root.resolve(folder)).iterator.asScala.filter(_.toString.endsWith(".out"))
         .map(file => root.resolve(folder).relativize(file).toString.stripSuffix(".out")).toSet
-      assert(names == files("inputs").map(file => root.resolve("inputs").relativize(file).toString.stripSuffix(".sql")).toSet)
+      assert(names == files("inputs").map(file =>
+        root.resolve("inputs").relativize(file).toString.stripSuffix(".sql")
+      ).toSet)
     }
   }
 }
