@@ -44,7 +44,7 @@ object PatternSyntaxError {
 object PatternParser {
 
   /** How deep groups that carry meaning may nest. */
-  val MaxDepth = 400
+  val MaxDepth = 200
 
   /** @throws PatternSyntaxError if the text is no pattern */
   def parse(text: String): RowPattern = new PatternParser(text).parse()

@@ -14,14 +14,21 @@ import io.matchrecognize.policy.SkipTargetException
  * @param budget counts and limits the steps
  */
 final class EngineMatcher(pattern: PatternCase, val budget: MatchBudget = MatchBudget.unlimited) {
-  private val conditions = new EngineConditions(pattern)
+  private var conditions = new EngineConditions(pattern)
   val facts: ProgramFacts = new ProgramFacts(
     ProgramCompiler.compile(pattern.pattern, pattern.variables, EngineMatcher.MaxInstructions),
     conditions.classes
   )
+  private var rows = pattern.rows
   private val found = Vector.newBuilder[Event]
   private var failed = false
   private var number = 0L
+
+  private val test: RowTest = new RowTest {
+    override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean =
+      conditions.test(variable, row, path, matchNumber)
+    override def aggregateState(aggregate: Int, path: Path): Option[Any] = conditions.aggregateState(aggregate, path)
+  }
 
   private val sink = new MatchSink {
     override def onMatch(path: Path, of: Long): Unit = {
@@ -45,6 +52,16 @@ final class EngineMatcher(pattern: PatternCase, val budget: MatchBudget = MatchB
     }
   }
 
+  /** Goes on with another partition, using the same scan. */
+  def nextPartition(rows: Rows): Unit = {
+    this.rows = rows
+    conditions = new EngineConditions(pattern.copy(rows = rows))
+    found.clear()
+    failed = false
+    number = 0L
+    scan.reset()
+  }
+
   /** Writes all that the scan holds to bytes and goes on with a new scan that has read them. */
   def suspendAndResume(): Unit = {
     val saved = state
@@ -60,12 +77,27 @@ final class EngineMatcher(pattern: PatternCase, val budget: MatchBudget = MatchB
 
   def events: Vector[Event] = found.result()
 
-  def all(): Vector[Event] = {
-    advance(pattern.rows.size, ended = true)
+  /** The first row that a match to come can hold. */
+  def firstOpenRow: Int = scan.firstOpenRow
+
+  /** All events, each asked for by a call of its own. */
+  def eventByEvent(): Vector[Event] = {
+    conditions.reveal(rows.size, ended = true)
+    while ({
+      val before = events.size
+      val told = scan.advanceToEvent(rows.size, ended = true)
+      require(events.size == before + (if (told) 1 else 0), "a call tells one event, or none at the end")
+      told
+    }) ()
     events
   }
 
-  private def newScan() = new PartitionScan(facts, conditions.tracked, pattern.policy, conditions, budget, sink)
+  def all(): Vector[Event] = {
+    advance(rows.size, ended = true)
+    events
+  }
+
+  private def newScan() = new PartitionScan(facts, conditions.tracked, pattern.policy, test, budget, sink)
 }
 
 object EngineMatcher {

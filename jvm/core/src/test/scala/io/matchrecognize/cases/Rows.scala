@@ -38,23 +38,11 @@ final case class Rows(all: Vector[Row]) {
 }
 
 object Rows {
+  private val RowText = """([A-Z])|(\.)|\[([A-Z]+)\]""".r
+
   def apply(text: String): Rows = {
-    val rows = Vector.newBuilder[Set[Char]]
-    var rest = text
-    while (rest.nonEmpty) rest.head match {
-      case '[' =>
-        val end = rest.indexOf(']')
-        require(end > 0, s"a [ is never closed in rows $text")
-        rows += rest.substring(1, end).toSet
-        rest = rest.substring(end + 1)
-      case '.' =>
-        rows += Set.empty
-        rest = rest.tail
-      case letter =>
-        require(letter.isUpper, s"rows are capital letters, dots and brackets, not $letter")
-        rows += Set(letter)
-        rest = rest.tail
-    }
-    Rows(rows.result().zipWithIndex.map { case (letters, at) => Row(letters, at) })
+    val found = RowText.findAllMatchIn(text).toVector
+    require(found.map(_.matched.length).sum == text.length, s"rows are capital letters, dots and brackets, not $text")
+    Rows(found.zipWithIndex.map { case (row, at) => Row(row.matched.filter(_.isLetter).toSet, at) })
   }
 }

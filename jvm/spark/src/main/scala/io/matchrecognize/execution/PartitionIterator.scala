@@ -42,11 +42,11 @@ private[execution] final class PartitionIterator(
   )
 
   private val toUnsafe = UnsafeProjection.create(input, input)
-  private val keyOf = UnsafeProjection.create(partition, input)
-  private val keyOrdering = RowOrdering.create(partition.map(SortOrder(_, Ascending)), partition)
-  private var key: UnsafeRow = _
+  // Compares as Spark sorts, so that keys equal under a collation, and -0.0 and 0.0, make one partition.
+  private val keyOrdering = RowOrdering.create(partition.map(SortOrder(_, Ascending)), input)
+  private val outputRows = metrics(MatchMetrics.OutputRows)
+  private val matchTime = metrics(MatchMetrics.Time)
   private var pending: UnsafeRow = _
-  private var spilledBefore = 0L
 
   advanceInput()
 
@@ -57,52 +57,52 @@ private[execution] final class PartitionIterator(
 
   override def next(): InternalRow = {
     if (!hasNext) throw new NoSuchElementException("no more rows")
-    metrics(MatchMetrics.OutputRows) += 1
+    outputRows += 1
     output.next()
   }
 
-  /** Goes on to the next event of the current partition; false at its end. */
+  /** Goes on in the current partition until there is something to show; false at its end. */
   private def scanOn(): Boolean = {
     val began = System.nanoTime()
-    val steps = budget.steps
-    val matches = output.matches
-    try scan.advanceToEvent(buffer.size, ended = true)
-    catch {
+    try {
+      while (!output.hasNext && scan.advanceToEvent(buffer.size, ended = true)) ()
+      output.hasNext
+    } catch {
       case error: SkipTargetException => throw RunErrors.skipTarget(error)
       case error: StepLimitException => throw RunErrors.stepLimit(error.limit)
-    } finally {
-      metrics(MatchMetrics.Time) += System.nanoTime() - began
-      metrics(MatchMetrics.Matches) += output.matches - matches
-      metrics(MatchMetrics.Steps) += budget.steps - steps
-      metrics(MatchMetrics.Alternatives).set(math.max(
-        metrics(MatchMetrics.Alternatives).value,
-        scan.peakAlternatives.toLong
-      ))
-    }
+    } finally matchTime += System.nanoTime() - began
   }
 
-  private def nextPartition(): Boolean = pending != null && {
-    buffer.clear()
-    key = keyOf(pending).copy()
-    while (pending != null && sameKey(keyOf(pending))) {
+  private def nextPartition(): Boolean = {
+    count()
+    pending != null && {
+      buffer.clear()
       buffer.add(pending)
       advanceInput()
+      while (pending != null && keyOrdering.compare(buffer.row(0), pending) == 0) {
+        buffer.add(pending)
+        advanceInput()
+      }
+      metrics(MatchMetrics.Partitions) += 1
+      metrics(MatchMetrics.InputRows) += buffer.size
+      scan.reset()
+      true
     }
-    metrics(MatchMetrics.Partitions) += 1
-    metrics(MatchMetrics.InputRows) += buffer.size
-    metrics(MatchMetrics.Spilled) += buffer.spilledBytes - spilledBefore
-    spilledBefore = buffer.spilledBytes
-    scan.reset()
-    true
   }
-
-  /** Equal bytes are equal keys; other bytes may still be equal under a collation or as -0.0 and 0.0. */
-  private def sameKey(other: UnsafeRow): Boolean = key == other || keyOrdering.compare(key, other) == 0
 
   private def advanceInput(): Unit = pending =
     if (!rows.hasNext) null
-    else rows.next() match {
-      case unsafe: UnsafeRow => unsafe
-      case other => toUnsafe(other)
-    }
+    else
+      rows.next() match {
+        case unsafe: UnsafeRow => unsafe
+        case other => toUnsafe(other)
+      }
+
+  /** Brings the counters up to date, which would cost too much at every step. */
+  private def count(): Unit = {
+    metrics(MatchMetrics.Matches).set(output.matches)
+    metrics(MatchMetrics.Steps).set(budget.steps)
+    metrics(MatchMetrics.Alternatives).set(scan.peakAlternatives.toLong)
+    metrics(MatchMetrics.Spilled).set(buffer.spilledBytes)
+  }
 }

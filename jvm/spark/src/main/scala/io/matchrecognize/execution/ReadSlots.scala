@@ -6,7 +6,6 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, AttributeReference,
 import org.apache.spark.unsafe.types.UTF8String
 
 import io.matchrecognize.matcher.Path
-import io.matchrecognize.navigation.Navigation
 import io.matchrecognize.plan._
 
 /** Where reads look: the rows matched so far and the row under test. */
@@ -50,10 +49,9 @@ private[execution] final class ReadSlots(
   private val specialColumns: Array[Attribute] =
     specials.map(read => AttributeReference("special", read.dataType, read.nullable)())
   private val specialValues = new GenericInternalRow(specials.length)
-  private val navigations: Map[RowPosition, Navigation] = distinctReads.flatMap(PatternReads.position).collect {
-    case row: MatchRow => (row: RowPosition) -> program.navigation(row)
-  }.toMap
-  private val slotNavigations: Array[Navigation] = positions.map(navigations.getOrElse(_, null))
+  private val locators: Map[RowPosition, RowLocator] =
+    distinctReads.flatMap(PatternReads.position).distinct.map(at => at -> RowLocator(at, program)).toMap
+  private val slotLocators: Array[RowLocator] = positions.map(locators)
 
   private val ownSlots = own.size
   private val specialSlot = ownSlots
@@ -79,8 +77,8 @@ private[execution] final class ReadSlots(
   def fill(view: ReadView): InternalRow = {
     var i = 0
     while (i < positions.length) {
-      val at = rowAt(positions(i), slotNavigations(i), view)
-      slots.set(firstSlot + i, if (at == Navigation.NoRow) absent else buffer.row(at))
+      val at = slotLocators(i).locate(view)
+      slots.set(firstSlot + i, if (exists(at)) buffer.row(at) else absent)
       i += 1
     }
     i = 0
@@ -91,19 +89,13 @@ private[execution] final class ReadSlots(
     slots.row
   }
 
-  private def rowAt(position: RowPosition, navigation: Navigation, view: ReadView): Int = {
-    val at = position match {
-      case RowUnderTest(offset) => view.currentRow + offset
-      case row: MatchRow => view.path(row.isFinal).resolve(navigation)
-    }
-    if (at < 0 || at >= buffer.size) Navigation.NoRow else at
-  }
+  private def exists(row: Int): Boolean = row >= 0 && row < buffer.size
 
   private def special(read: PatternRead, view: ReadView): Any = read match {
-    case RowExists(position) => rowAt(position, navigations.getOrElse(position, null), view) != Navigation.NoRow
+    case RowExists(position) => exists(locators(position).locate(view))
     case RowClassifier(position) =>
       // NEXT(CLASSIFIER()) sees the label of a row that is shown later.
-      val label = view.path(isFinal = true).labelOfRow(rowAt(position, navigations.getOrElse(position, null), view))
+      val label = view.path(isFinal = true).labelOfRow(locators(position).locate(view))
       if (label < 0) null else UTF8String.fromString(program.specification.variables.name(label))
     case MatchNumberRead() => view.matchNumber.getOrElse(null)
     case InMatch() => view.matchNumber.isDefined

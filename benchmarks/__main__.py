@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: Apache-2.0
+"""`python -m benchmarks [--rows N ...] [--rounds N] [--longest N] [--json FILE]`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from pyspark.sql import SparkSession
+
+from benchmarks.measure import Figure, Slope, slopes, table
+from benchmarks.queries import QUERIES, prices
+from spark_match_recognize import configure
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Measure, print a table, and print or write the same as JSON."""
+    options = _options(arguments)
+    spark = _session()
+    figures: list[Figure] = []
+    with tempfile.TemporaryDirectory() as folder:
+        for rows in options.rows:
+            path = str(Path(folder) / f"prices-{rows}")
+            spark.sql(prices(rows)).write.parquet(path)
+            spark.read.parquet(path).createOrReplaceTempView("prices")
+            figures += table(spark, QUERIES, rows, options.rounds)
+    grown = slopes(spark, options.longest, options.rounds)
+    print(_text(figures, grown))
+    report = json.dumps(
+        {
+            "spark": spark.version,
+            "python": platform.python_version(),
+            "machine": platform.machine(),
+            "cores": spark.sparkContext.defaultParallelism,
+            "queries": [asdict(figure) for figure in figures],
+            "growth": [asdict(slope) for slope in grown],
+        },
+        indent=2,
+    )
+    if options.json:
+        Path(options.json).write_text(report + "\n")
+    else:
+        print(report)
+
+
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--rows", type=int, nargs="+", default=[1_000_000, 10_000_000])
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument(
+        "--longest", type=int, default=500_000, help="rows of the longest partition"
+    )
+    parser.add_argument("--json", help="write the JSON to this file instead of printing it")
+    return parser.parse_args(arguments)
+
+
+def _session() -> SparkSession:
+    builder = SparkSession.builder.master("local[2]").appName("benchmarks")
+    builder = builder.config("spark.driver.memory", "4g").config("spark.ui.enabled", "false")
+    spark = configure(builder.config("spark.sql.shuffle.partitions", "4")).getOrCreate()
+    spark.sparkContext.setLogLevel("ERROR")
+    return spark
+
+
+def _text(figures: Sequence[Figure], grown: Sequence[Slope]) -> str:
+    lines = [f"{'query':<28}{'rows':>12}{'seconds':>10}{'rows/s':>14}{'/floor':>9}{'heap MiB':>10}"]
+    for figure in figures:
+        ratio = "" if figure.ratio_to_floor is None else f"{figure.ratio_to_floor:.2f}"
+        lines.append(
+            f"{figure.query:<28}{figure.rows:>12,}{figure.seconds:>10.2f}"
+            f"{figure.rows_per_second:>14,}{ratio:>9}{figure.peak_heap_mib:>10,}"
+        )
+    lines += ["", f"{'pattern over equal rows':<36}{'rows':>10}{'seconds':>10}{'slope':>8}"]
+    for slope in grown:
+        lines.append(
+            f"{slope.pattern:<36}{slope.rows[-1]:>10,}{slope.seconds[-1]:>10.2f}{slope.slope:>8.2f}"
+        )
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

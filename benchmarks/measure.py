@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: Apache-2.0
+"""How it is measured: wall time of a query whose result is thrown away, and the heap's peak.
+
+Queries of one table are run in turn, round after round, so that a slow minute of the machine hits
+all of them; the median of the rounds counts. Ratios are taken within a round.
+"""
+
+from __future__ import annotations
+
+import math
+import statistics
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pyspark.sql import SparkSession
+
+from benchmarks.queries import LINEAR, Pattern, Query, equal_rows
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One query's figures: seconds (median), rows a second, ratio to its floor, peak of the heap."""
+
+    query: str
+    rows: int
+    seconds: float
+    rows_per_second: float
+    ratio_to_floor: float | None
+    peak_heap_mib: int
+
+
+@dataclass(frozen=True)
+class Slope:
+    """Times of one pattern over growing partitions, and the slope of log time over log rows."""
+
+    pattern: str
+    rows: list[int]
+    seconds: list[float]
+    slope: float
+
+
+def run(spark: SparkSession, sql: str) -> float:
+    """Seconds to compute all rows of a query."""
+    started = time.perf_counter()
+    spark.sql(sql).write.format("noop").mode("overwrite").save()
+    return time.perf_counter() - started
+
+
+def table(spark: SparkSession, queries: Sequence[Query], rows: int, rounds: int) -> list[Figure]:
+    """Figures of all queries over the view `prices`, which holds `rows` rows."""
+    times: dict[str, list[float]] = {query.name: [] for query in queries}
+    peaks: dict[str, int] = {}
+    for query in queries:
+        run(spark, query.sql)
+    for _ in range(rounds):
+        for query in queries:
+            with_peak = _HeapPeak(spark)
+            times[query.name].append(run(spark, query.sql))
+            peaks[query.name] = max(peaks.get(query.name, 0), with_peak.mib())
+    return [_figure(query, rows, times, peaks[query.name]) for query in queries]
+
+
+def _figure(query: Query, rows: int, times: dict[str, list[float]], peak: int) -> Figure:
+    seconds = statistics.median(times[query.name])
+    ratio = None
+    if query.floor:
+        pairs = zip(times[query.name], times[query.floor], strict=True)
+        ratio = round(statistics.median(own / floor for own, floor in pairs), 2)
+    return Figure(query.name, rows, round(seconds, 3), round(rows / seconds), ratio, peak)
+
+
+def slopes(spark: SparkSession, longest: int, rounds: int) -> list[Slope]:
+    """For each linear pattern the times over partitions of an eighth of `longest` rows up to it."""
+    return [_slope(spark, pattern, longest, rounds) for pattern in LINEAR]
+
+
+def _slope(spark: SparkSession, pattern: Pattern, longest: int, rounds: int) -> Slope:
+    sizes = [longest // 8, longest // 4, longest // 2, longest]
+    queries = [equal_rows(pattern, size) for size in sizes]
+    for query in queries:
+        run(spark, query)
+    seconds = [min(run(spark, query) for _ in range(rounds)) for query in queries]
+    xs, ys = [math.log(size) for size in sizes], [math.log(second) for second in seconds]
+    slope = statistics.linear_regression(xs, ys).slope
+    return Slope(pattern.text, sizes, [round(s, 3) for s in seconds], round(slope, 2))
+
+
+class _HeapPeak:
+    """The greatest use of the JVM's heap since this object was made, garbage included."""
+
+    def __init__(self, spark: SparkSession) -> None:
+        jvm = spark.sparkContext._jvm
+        assert jvm is not None  # noqa: S101
+        beans = jvm.java.lang.management.ManagementFactory.getMemoryPoolMXBeans()
+        self._pools = [pool for pool in beans if pool.getType().name() == "HEAP"]
+        jvm.java.lang.System.gc()
+        for pool in self._pools:
+            pool.resetPeakUsage()
+
+    def mib(self) -> int:
+        return int(sum(pool.getPeakUsage().getUsed() for pool in self._pools) // 2**20)

@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What is measured: queries over generated prices, and the floors beside them.
+
+The table `prices` has the columns `symbol` (1,000 values), `at` (position within the symbol) and
+`price` (pseudo-random). Floors do the same scan, shuffle and sort of the same columns and no
+matching, or a plain window function.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+SYMBOLS = 1000
+
+
+@dataclass(frozen=True)
+class Query:
+    """A named statement; `floor` names the query that it is compared with, or is empty."""
+
+    name: str
+    sql: str
+    floor: str = "sorted scan"
+
+
+def prices(rows: int) -> str:
+    """The statement that generates `rows` prices, the same ones every time."""
+    return (
+        f"SELECT CAST(id % {SYMBOLS} AS INT) AS symbol, CAST(id DIV {SYMBOLS} AS INT) AS at, "
+        f"CAST(pmod(hash(id), 1000) AS DOUBLE) AS price FROM range({rows})"
+    )
+
+
+def _clause(body: str) -> str:
+    return f"SELECT * FROM prices MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY at {body})"  # noqa: S608
+
+
+_V = "PATTERN (STRT DOWN+ UP+) DEFINE DOWN AS price < PREV(price), UP AS price > PREV(price)"
+
+QUERIES = (
+    Query("sorted scan", "SELECT * FROM prices DISTRIBUTE BY symbol SORT BY symbol, at", ""),
+    Query(
+        "lag window",
+        "SELECT symbol, price - lag(price) OVER (PARTITION BY symbol ORDER BY at) FROM prices",
+    ),
+    Query("V shape", _clause(f"MEASURES FIRST(at) AS a, LAST(at) AS z {_V}")),
+    Query(
+        "V shape, all rows",
+        _clause(f"MEASURES MATCH_NUMBER() AS n, CLASSIFIER() AS c ALL ROWS PER MATCH {_V}"),
+    ),
+    Query(
+        "V shape, aggregates",
+        _clause(f"MEASURES AVG(DOWN.price) AS low, MAX(UP.price) AS high, COUNT(*) AS n {_V}"),
+    ),
+    Query(
+        "late between two in time",
+        _clause(
+            "MEASURES COUNT(*) AS n PATTERN (OK LATE{2,} OK) "
+            "DEFINE OK AS price <= 700, LATE AS price > 700"
+        ),
+    ),
+    Query(
+        "match-dependent sum",
+        _clause(
+            "MEASURES COUNT(*) AS n PATTERN (A+ B) "
+            "DEFINE A AS SUM(A.price) < 3000, B AS price > AVG(A.price)"
+        ),
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """A pattern over one partition of equal rows, whose time must grow with its length alone."""
+
+    text: str
+    define: str
+
+
+LINEAR = (
+    Pattern("A+ B+", "A AS x = 1, B AS x = 1"),
+    Pattern("(A? ){25}A{25}", "A AS x = 1"),
+    Pattern("((A+)+)+ B", "A AS x = 1, B AS x = 2"),
+    Pattern("A* A* A* B", "A AS x = 1, B AS x = 2"),
+    Pattern(
+        "PERMUTE(A, B, C, D, E, F, G, H)",
+        ", ".join(f"{variable} AS x = {2 if variable == 'H' else 1}" for variable in "ABCDEFGH"),
+    ),
+)
+
+
+def equal_rows(pattern: Pattern, rows: int) -> str:
+    """The query over one partition of `rows` equal rows."""
+    return (
+        f"SELECT * FROM (SELECT id, 1 AS x FROM range(0, {rows}, 1, 1)) MATCH_RECOGNIZE "  # noqa: S608
+        f"(ORDER BY id MEASURES COUNT(*) AS n PATTERN ({pattern.text}) DEFINE {pattern.define})"
+    )

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.automaton
+
+import org.scalatest.funsuite.AnyFunSuite
+
+import io.matchrecognize.automaton.ConditionClass._
+import io.matchrecognize.navigation.Navigation
+import io.matchrecognize.pattern.{PatternParser, VariableTable}
+
+class ProgramFactsSuite extends AnyFunSuite {
+  private val lastOfFirst = Navigation(0, Navigation.Last)
+
+  test("joins are the places where two ways meet") {
+    assert(joins("A B C") == Nil)
+    assert(joins("A*") == Seq(0))
+    assert(joins("A+") == Seq(0))
+    assert(joins("A?") == Seq(2))
+    assert(joins("A | B") == Seq(4))
+    assert(joins("(A | B)* C") == Seq(0, 5))
+  }
+
+  test("joins are numbered without gaps") {
+    val facts = this.facts("(A+ B?)* | C{2,4}", _ => RowLocal(0))
+    assert(facts.joinNumber.filter(_ >= 0).toSeq == (0 until facts.joins))
+  }
+
+  test("with conditions of the row alone, matching is linear") {
+    assert(facts("A+ B", _ => RowLocal(0)).isLinear)
+    assert(facts("A+ B", _ => AlwaysTrue).isLinear)
+    assert(!facts("A+ B", dependentOn("B")).isLinear)
+  }
+
+  test("a place depends on the conditions that may still come, not on those behind it") {
+    val facts = this.facts("A B C", dependentOn("B"))
+    assert(facts.dependenceFrom.map(_.isDefined).toSeq == Seq(true, true, false, false))
+  }
+
+  test("within a loop every place depends on the whole loop") {
+    val facts = this.facts("(A B)+ C", dependentOn("A"))
+    assert(facts.dependenceFrom.map(_.isDefined).toSeq == Seq(true, true, true, false, false))
+    val outer = this.facts("((A B)+ C)+", dependentOn("A"))
+    assert(outer.dependenceFrom.map(_.isDefined).toSeq == Seq(true, true, true, true, true, false))
+  }
+
+  test("what several conditions read adds up, and one that cannot be merged decides for all") {
+    val first = MatchDependent(Set(lastOfFirst), Set(0), mergeable = true, lookahead = 1)
+    val second = MatchDependent(Set(lastOfFirst.copy(logicalOffset = 2)), Set(1), mergeable = false, lookahead = 3)
+    val facts = this.facts("A B", Map("A" -> first, "B" -> second))
+    assert(facts.dependenceFrom(0).contains(
+      MatchDependent(first.reads ++ second.reads, Set(0, 1), mergeable = false, lookahead = 3)
+    ))
+    assert(facts.dependenceFrom(1).contains(second))
+  }
+
+  test("the facts of a program of the greatest size are found at once") {
+    val pattern = "((A B?)* C | D+){9000}"
+    val facts = this.facts(pattern, dependentOn("A"))
+    assert(facts.program.size > 80000)
+    assert(facts.dependenceFrom.last.isEmpty)
+    assert(facts.dependenceFrom(0).isDefined)
+  }
+
+  private def dependentOn(name: String): String => ConditionClass =
+    variable => if (variable == name) MatchDependent(Set(lastOfFirst), Set.empty, mergeable = true, 0) else RowLocal(0)
+
+  private def joins(pattern: String): Seq[Int] = {
+    val facts = this.facts(pattern, _ => RowLocal(0))
+    facts.joinNumber.indices.filter(facts.joinNumber(_) >= 0)
+  }
+
+  private def facts(pattern: String, conditions: String => ConditionClass): ProgramFacts = {
+    val tree = PatternParser.parse(pattern)
+    val variables = VariableTable(tree)
+    new ProgramFacts(ProgramCompiler.compile(tree, variables, 100000), variables.primary.map(conditions))
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import org.scalatest.funsuite.AnyFunSuite
+
+import io.matchrecognize.cases._
+
+/**
+ * Which ways are merged when conditions read the match so far, told by the steps of one attempt.
+ *
+ * Where only a bounded part of the path can matter, `(A | B){n} C` over rows that satisfy A and B must not try all
+ * 2^n ways to fail.
+ */
+class FailureMemoSuite extends AnyFunSuite {
+  private val rows = 30
+
+  for (
+    condition <- Seq(
+      "x > LAST(A.x, 0)",
+      "x > LAST(A.x, 1)",
+      "x > LAST(x, 2)",
+      "x > FIRST(A.x, 0)",
+      "x > FIRST(A.x, 1)",
+      "x > FIRST(x, 0)",
+      "x > PREV(LAST(B.x, 0), 1)",
+      "COUNT(A.*) = 77",
+      "COUNT(*) = 77",
+      "MATCH_NUMBER() = 2",
+      "x > LAST(A.x, 0) and COUNT(B.*) = 77"
+    )
+  ) {
+    test(s"ways that $condition cannot tell from one another are gone once") {
+      assert(steps(s"(A | B){$rows} C", s"define C: $condition", limit = 40000L) < 40000L)
+    }
+  }
+
+  test("labels of arbitrary rows tell all ways from one another, so that the budget must end the search") {
+    intercept[StepLimitException](steps(s"(A | B){$rows} C", "define C: LAST(CLASSIFIER(), 1) = 'D'", limit = 400000L))
+  }
+
+  test("an aggregate without a state tells all ways from one another") {
+    intercept[StepLimitException](steps(s"(A | B){$rows} C", "define C: SUM(A.x) = 7777", limit = 400000L))
+  }
+
+  test("a condition behind which nothing reads the match does not keep ways apart") {
+    assert(steps(s"(A | B){$rows} C", "define A: LAST(CLASSIFIER(), 0) = 'A'", limit = 5000L) < 5000L)
+  }
+
+  test("empty rounds end although every arrival is another one") {
+    for (pattern <- Seq("(A?)* B", "((A*)*)* B", "(() | A)* B", "(A?? B??)* C", "(()* A*)+ B")) {
+      val (one, _) = PatternCaseText.parse(s"$pattern ; AA. ; define A: LAST(CLASSIFIER(), 9) = 'A' ; ")
+      assert(new EngineMatcher(one, new MatchBudget(1000, () => ())).all() == new ReferenceMatcher(one).events, pattern)
+    }
+  }
+
+  test("what one attempt saw of its path does not make another attempt fail") {
+    val (one, expected) = PatternCaseText.parse("A+ B ; AAAB ; define B: COUNT(A.*) = 2 ; 0:- 1:AAB")
+    assert(EngineMatcher.events(one) == expected)
+  }
+
+  /** Steps of the attempt at the first row, which ends without a match. */
+  private def steps(pattern: String, definition: String, limit: Long): Long = {
+    val text = s"^ $pattern ; ${"[AB]" * rows}C ; $definition ; "
+    val budget = new MatchBudget(limit, () => ())
+    new EngineMatcher(PatternCaseText.parse(text)._1, budget).all()
+    budget.steps
+  }
+}

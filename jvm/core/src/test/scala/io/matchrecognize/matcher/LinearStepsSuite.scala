@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import org.scalatest.funsuite.AnyFunSuite
+
+import io.matchrecognize.cases._
+
+/**
+ * With conditions of the row alone the steps of a scan grow like its rows, whatever the pattern: twice the rows, twice the
+ * steps. And no pattern takes more than a few steps for each row and instruction.
+ */
+class LinearStepsSuite extends AnyFunSuite {
+
+  private val hard = Seq(
+    "A+ B+" -> "A",
+    "A+ B+" -> "[AB]",
+    "(A?){25} A{25}" -> "A",
+    "(A?){25} A{25} B" -> "A",
+    "((A+)+)+ B" -> "A",
+    "A* A* A* B" -> "A",
+    "A* A* A* A* A* A* A* A* B" -> "A",
+    "PERMUTE(A, B, C, D, E, F, G, H)" -> "[ABCDEFGH]",
+    "PERMUTE(A, B, C, D, E, F, G, H)" -> "[ABCDEFG]",
+    "PERMUTE(A+, B+, C+) D" -> "[ABC]",
+    "(A | A A)+ B" -> "A",
+    "(A A | A A A)+ B" -> "A",
+    "(A* A*)* B" -> "A",
+    "(A*?)*? B" -> "A",
+    "((A?)*)* B" -> "A",
+    "(A?? | A)* B" -> "A",
+    "((() | A)* (() | A)*)* B" -> "A",
+    "(A | B)* C" -> "AB",
+    "(A+ | (A B?)+)* C" -> "A[AB]",
+    "(A{,10}){,10} B" -> "A",
+    "A{,50} B" -> "A",
+    "{- A+ -} A+ B" -> "A",
+    "A* $ B" -> "A",
+    "(A $)* A" -> "A",
+    "^ A* B" -> "A",
+    "A+? $" -> "A",
+    "A (A* B)?" -> "A",
+    "(A* B)? A" -> "A",
+    "A* B C | A" -> "AAAAAAAB"
+  )
+
+  for ((pattern, rows) <- hard) {
+    test(s"$pattern over $rows again and again takes steps in proportion to the rows") {
+      val (one, size) = steps(pattern, rows, 1000)
+      val (two, _) = steps(pattern, rows, 2000)
+      val (four, _) = steps(pattern, rows, 4000)
+      assert(four - two < 2.1 * (two - one), s"$one $two $four")
+      assert(four < 2.0 * 4000 * size, s"$four steps for a program of $size")
+    }
+  }
+
+  for ((pattern, rows) <- Seq("A+? (A* B)?" -> "A", "A (A* B)?" -> "A", "A{2} (A* B)?" -> "A", "A+ B" -> "AAAC")) {
+    test(s"$pattern over $rows again and again is linear even when each search begins at the next row") {
+      val (one, _) = steps(pattern, rows, 1000, "to next row ; ")
+      val (two, _) = steps(pattern, rows, 2000, "to next row ; ")
+      assert(two < 2.1 * one, s"$one $two")
+    }
+  }
+
+  test("a match-dependent condition that later conditions do not see leaves the rest linear within an attempt") {
+    val (one, _) = steps("A C* C* C* B", "ACCC" + "C" * 996, 1, "define A: COUNT(A.*) = 1 ; ")
+    val (two, _) = steps("A C* C* C* B", "ACCC" + "C" * 1996, 1, "define A: COUNT(A.*) = 1 ; ")
+    assert(two < 2.1 * one, s"$one $two")
+  }
+
+  /** The steps over so many rows, and the size of the program. */
+  private def steps(pattern: String, rows: String, count: Int, settings: String = ""): (Long, Int) = {
+    val unit = Rows(rows).size
+    val (one, _) = PatternCaseText.parse(s"$pattern ; ${rows * math.max(count / unit, 1)} ; $settings")
+    val budget = MatchBudget.unlimited
+    val engine = new EngineMatcher(one, budget)
+    assert(engine.facts.isLinear || settings.contains("define"))
+    engine.all()
+    (budget.steps, engine.facts.program.size)
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import scala.util.Random
+
+import org.scalatest.funsuite.AnyFunSuite
+
+import io.matchrecognize.cases._
+import io.matchrecognize.pattern.PatternParser
+
+/** What of a scan lives on from one attempt, match or partition to the next, and what must not. */
+class PartitionScanSuite extends AnyFunSuite {
+
+  test("a scan used for one partition after the other gives for each what a new scan gives") {
+    val seed = System.nanoTime()
+    info(s"seed $seed")
+    val random = new Random(seed)
+    val generator = new PatternGenerator(random)
+    for (at <- 1 to 1500) {
+      val pattern = generator.patternCase(withHistory = at % 2 == 0)
+      val engine = new EngineMatcher(pattern)
+      engine.advance(pattern.rows.size, ended = random.nextBoolean())
+      for (_ <- 1 to 4) {
+        val next = pattern.copy(rows = generator.rows("ABCD", random.nextInt(12)))
+        engine.nextPartition(next.rows)
+        assert(engine.all() == EngineMatcher.events(next), s"seed $seed: ${PatternCaseText.line(next, Nil)}")
+      }
+    }
+  }
+
+  test("matches are numbered from 1 in each partition") {
+    val (one, expected) = PatternCaseText.parse("A ; AA ; define A: MATCH_NUMBER() <= 2 ; 0:A 1:A")
+    val engine = new EngineMatcher(one)
+    assert(engine.all() == expected)
+    engine.nextPartition(one.rows)
+    assert(engine.all() == expected)
+  }
+
+  test("the first open row follows the search") {
+    val (one, _) = PatternCaseText.parse("A+ B ; ACAAABAA ; ")
+    val told = (1 to 8).map { known =>
+      val engine = new EngineMatcher(one)
+      engine.advance(known, ended = false)
+      engine.firstOpenRow
+    }
+    assert(told == Seq(0, 2, 2, 2, 2, 6, 6, 6))
+  }
+
+  test("one event at a time gives the same events") {
+    val (one, expected) = PatternCaseText.parse("A+ B? ; AABCA ; 0:AAB 3:- 4:A")
+    assert(new EngineMatcher(one).eventByEvent() == expected)
+  }
+
+  test("further calls at the end of a partition tell nothing more") {
+    val (one, expected) = PatternCaseText.parse("A* ; ABA ; 0:A 1:() 2:A")
+    val engine = new EngineMatcher(one)
+    (1 to 3).foreach(_ => engine.all())
+    assert(engine.events == expected)
+  }
+
+  test("an empty partition has no events") {
+    for (pattern <- Seq("A", "A*", "()", "^ $", "^ A* $")) {
+      assert(EngineMatcher.events(PatternCase(PatternParser.parse(pattern), Rows(""))) == Nil)
+    }
+  }
+
+  test("a match as long as a large partition takes neither stack nor much time") {
+    for (pattern <- Seq("A+", "(A+)+", "A*? $", "(A | B)*", "((A?)*)*", "(A??)* $", "{- (A A?)+ -}")) {
+      val (one, _) = PatternCaseText.parse(s"$pattern ; ${"A" * 50000} ; ")
+      val events = new EngineMatcher(one).all()
+      assert(events.size == 1 && events.head.text.length == 50002, pattern)
+    }
+  }
+}

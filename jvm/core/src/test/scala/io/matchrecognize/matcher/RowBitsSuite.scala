@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInputStream, DataOutputStream}
+
+import scala.collection.mutable
+import scala.util.Random
+
+import org.scalatest.funsuite.AnyFunSuite
+
+/** The table of bits against a plain set of (row, bit). */
+class RowBitsSuite extends AnyFunSuite {
+
+  for (width <- Seq(1, 3, 64, 100)) {
+    test(s"a table of $width bits a row holds what was set, through clearing, releasing, writing and reading") {
+      val random = new Random(width)
+      val bits = new RowBits(width)
+      val model = mutable.Set.empty[(Int, Int)]
+      var least = 0
+      for (_ <- 1 to 20000) {
+        val row = least + random.nextInt(200)
+        random.nextInt(20) match {
+          case 0 =>
+            val end = row + random.nextInt(20)
+            bits.clear(row, end)
+            model.filterInPlace { case (set, _) => set < row || set > end }
+          case 1 =>
+            least += random.nextInt(10)
+            bits.release(least)
+            model.filterInPlace { case (set, _) => set >= least }
+          case 2 => read(bits, written(bits))
+          case 3 if random.nextInt(50) == 0 =>
+            bits.reset(least)
+            model.clear()
+          case _ =>
+            val bit = random.nextInt(width)
+            assert(bits.testAndSet(row, bit) == !model.add((row, bit)))
+        }
+      }
+      for (row <- least until least + 200; bit <- 0 until width) assert(bits.get(row, bit) == model((row, bit)))
+    }
+  }
+
+  test("a table without bits can be cleared, released, written and read") {
+    val bits = new RowBits(0)
+    bits.clear(0, 100)
+    bits.release(1000)
+    read(bits, written(bits))
+    bits.reset(2000)
+    assert(written(bits).length < 20)
+  }
+
+  test("rows far behind cost nothing once they are released") {
+    val bits = new RowBits(1000)
+    for (row <- 0 until 2000000 by 10000) {
+      bits.release(row)
+      bits.set(row, 999)
+    }
+    assert(written(bits).length < 1000)
+  }
+
+  private def written(bits: RowBits): Array[Byte] = {
+    val bytes = new ByteArrayOutputStream
+    bits.write(new DataOutputStream(bytes))
+    bytes.toByteArray
+  }
+
+  private def read(bits: RowBits, bytes: Array[Byte]): Unit =
+    bits.read(new DataInputStream(new ByteArrayInputStream(bytes)))
+}

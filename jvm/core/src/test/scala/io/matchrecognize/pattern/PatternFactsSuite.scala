@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.pattern
+
+import org.scalatest.funsuite.AnyFunSuite
+
+import io.matchrecognize.cases._
+
+/** Facts about patterns, first by example, then against all ways in which small patterns match. */
+class PatternFactsSuite extends AnyFunSuite {
+
+  test("variables come in the order of their first occurrence") {
+    assert(PatternFacts.variables(PatternParser.parse("B (A | C)* PERMUTE(A, D) {- B E -}")) == Vector(
+      "B",
+      "A",
+      "C",
+      "D",
+      "E"
+    ))
+    assert(PatternFacts.variables(PatternParser.parse("^ () $")) == Vector.empty)
+  }
+
+  test("exclusions are found at any depth") {
+    assert(PatternFacts.hasExclusion(PatternParser.parse("A (B | PERMUTE(C, {- D -}))+")))
+    assert(!PatternFacts.hasExclusion(PatternParser.parse("A (B | PERMUTE(C, D))+")))
+  }
+
+  test("a pattern can be empty exactly if it has a way that takes no row") {
+    assertFact(PatternFacts.canBeEmpty)(_.exists(_.isEmpty))
+  }
+
+  test("a pattern is free of choices only if it has at most one way from any row") {
+    for ((pattern, ways) <- small if PatternFacts.isChoiceFree(pattern)) assert(ways.forall(_.size <= 1), pattern)
+  }
+
+  test("a pattern may prefer no row if a way without rows comes before one with rows") {
+    for ((pattern, all) <- small; ways <- all if !PatternFacts.mayPreferEmpty(pattern)) {
+      val fromFirstEmpty = ways.dropWhile(_.nonEmpty)
+      assert(fromFirstEmpty.forall(way => way.isEmpty || ways.takeWhile(_.nonEmpty).contains(way)), pattern)
+    }
+  }
+
+  test("patterns that may prefer no row, and others") {
+    val preferring = Seq(
+      "A??",
+      "A*?",
+      "() | A",
+      "(A??)+",
+      "A? | B",
+      "(A | ()) | B",
+      "PERMUTE(A?, B?)",
+      "A?? B*",
+      "{- A?? -}",
+      "A{,3}?"
+    )
+    val others = Seq(
+      "A",
+      "A?",
+      "A*",
+      "A | ()",
+      "A? B?",
+      "(A?)*",
+      "(A | B)*",
+      "A B??",
+      "A?? B",
+      "A | B | C*",
+      "()",
+      "^",
+      "{- A* -}"
+    )
+    assert(preferring.filterNot(text => PatternFacts.mayPreferEmpty(PatternParser.parse(text))) == Nil)
+    assert(others.filter(text => PatternFacts.mayPreferEmpty(PatternParser.parse(text))) == Nil)
+  }
+
+  /** Patterns without anchors, each with its ways, as labels in order of preferment, over some rows. */
+  private lazy val small: Seq[(RowPattern, Seq[Vector[String]])] = {
+    val anchored = (pattern: RowPattern) =>
+      PatternFacts.exists(pattern)(part => part == RowPattern.PartitionStart || part == RowPattern.PartitionEnd)
+    val rows = Seq("A", "[AB]A", "[AB][AB]B").map(Rows(_))
+    for (size <- 1 to 3; pattern <- PatternEnumeration.wide.ofSize(size) if !anchored(pattern))
+      yield pattern -> rows.map(some =>
+        new ReferenceMatcher(PatternCase(pattern, some)).matchesAt(0).map(_.labels).toVector
+      )
+  }
+
+  private def assertFact(fact: RowPattern => Boolean)(holds: Vector[String] => Boolean): Unit =
+    for ((pattern, ways) <- small) assert(ways.forall(holds(_) == fact(pattern)), pattern)
+}

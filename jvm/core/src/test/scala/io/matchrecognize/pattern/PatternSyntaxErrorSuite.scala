@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.pattern
+
+import org.scalatest.funsuite.AnyFunSuite
+
+import io.matchrecognize.pattern.PatternSyntaxError._
+
+/** What is wrong with a pattern, and where: the caret line under each text marks the part that the error points at. */
+class PatternSyntaxErrorSuite extends AnyFunSuite {
+
+  test("a group that is never closed points at its opener") {
+    assertError(Syntax, "never closed")(
+      "A (B C",
+      "  ^   "
+    )
+    assertError(Syntax, "-}")(
+      "{- A B",
+      "^^    "
+    )
+    assertError(Syntax, "never closed")(
+      "A PERMUTE(B, C",
+      "         ^    "
+    )
+  }
+
+  test("a closer that closes nothing points at itself") {
+    assertError(Syntax, "closes nothing")(
+      "A B) C",
+      "   ^  "
+    )
+    assertError(Syntax, "closes nothing")(
+      "A -} B",
+      "  ^^  "
+    )
+    assertError(Syntax, "closes nothing")(
+      "(A -} )",
+      "   ^^  "
+    )
+    assertError(Syntax, "closes nothing")(
+      "{- A )",
+      "     ^"
+    )
+  }
+
+  test("a quantifier with nothing before it") {
+    assertError(Syntax, "nothing to repeat")(
+      "* A",
+      "^  "
+    )
+    assertError(Syntax, "nothing to repeat")(
+      "A | + B",
+      "    ^  "
+    )
+    assertError(Syntax, "nothing to repeat")(
+      "({2} A)",
+      " ^     "
+    )
+  }
+
+  test("a second quantifier") {
+    assertError(Syntax, "second quantifier")(
+      "A+*",
+      "  ^"
+    )
+    assertError(Syntax, "second quantifier")(
+      "A{2}{3}",
+      "    ^  "
+    )
+    assertError(Syntax, "second quantifier")(
+      "A???",
+      "   ^"
+    )
+  }
+
+  test("an empty alternative or list element") {
+    assertError(Syntax, "write ()")(
+      "A | | B",
+      "    ^  "
+    )
+    assertError(Syntax, "write ()")(
+      "| A",
+      "^  "
+    )
+    assertError(Syntax, "write ()")(
+      "(A | )",
+      "     ^"
+    )
+    assertError(Syntax, "write ()")(
+      "PERMUTE(A, )",
+      "           ^"
+    )
+    assertError(Syntax, "write ()")(
+      "PERMUTE()",
+      "        ^"
+    )
+    assertError(Syntax, "write ()")(
+      "{- -}",
+      "   ^^"
+    )
+  }
+
+  test("an empty pattern") {
+    for (text <- Seq("", "  ", "-- nothing", "/* nothing */")) {
+      assert(intercept[PatternSyntaxError](PatternParser.parse(text)).detail.contains("write ()"), text)
+    }
+  }
+
+  test("a list outside of PERMUTE") {
+    assertError(Syntax, "','")(
+      "(A, B)",
+      "  ^   "
+    )
+    assertError(Syntax, "','")(
+      "A , B",
+      "  ^  "
+    )
+    assertError(Syntax, "','")(
+      "PERMUTE(A, (B, C))",
+      "             ^    "
+    )
+  }
+
+  test("signs that no pattern has") {
+    for (sign <- Seq("#", ";", "=", "&", "%", "1", "'A'", ".", "-", "/", "]", "\u0000")) {
+      val error = intercept[PatternSyntaxError](PatternParser.parse(s"A $sign B"))
+      assert(error.kind == Syntax && error.offset == 2, sign)
+    }
+  }
+
+  test("a quoted name that is never closed") {
+    assertError(Syntax, "`B C")(
+      "A `B C",
+      "  ^^^^"
+    )
+  }
+
+  test("range quantifiers that are not whole") {
+    assertError(Syntax, "{n}")(
+      "A{}",
+      " ^ "
+    )
+    assertError(Syntax, "{n}")(
+      "A{x}",
+      "  ^ "
+    )
+    assertError(Syntax, "{n}")(
+      "A{1,2,3}",
+      "     ^  "
+    )
+    assertError(Syntax, "{n}")(
+      "A{2 B",
+      "    ^"
+    )
+    assertError(Syntax, "the end of the pattern")(
+      "A{2",
+      "   "
+    )
+  }
+
+  test("range quantifiers without meaning") {
+    assertError(QuantifierRange, "at least 1")(
+      "A{0}",
+      " ^^^"
+    )
+    assertError(QuantifierRange, "at least 1")(
+      "A{,0}",
+      " ^^^^"
+    )
+    assertError(QuantifierRange, "at least 1")(
+      "A{0,0}",
+      " ^^^^^"
+    )
+    assertError(QuantifierRange, "greater than its upper bound")(
+      "A{5,1} B",
+      " ^^^^^  "
+    )
+    assertError(QuantifierRange, "too large")(
+      "A{2147483648}",
+      "  ^^^^^^^^^^ "
+    )
+    assertError(QuantifierRange, "too large")(
+      "A{1,99999999999999999999}",
+      "    ^^^^^^^^^^^^^^^^^^^^ "
+    )
+  }
+
+  test("groups that really nest are refused beyond a depth, with the place") {
+    def nested(depth: Int) = "(" * depth + "A" + "+)" * depth
+    assert(PatternFacts.variables(PatternParser.parse(nested(PatternParser.MaxDepth))) == Vector("A"))
+    val error = intercept[PatternSyntaxError](PatternParser.parse(nested(PatternParser.MaxDepth + 1)))
+    assert(error.kind == TooDeep)
+    assert(error.offset > 0 && error.offset < nested(PatternParser.MaxDepth + 1).length)
+  }
+
+  test("no text of 10,000 signs overflows the stack or hangs") {
+    for (
+      part <- Seq(
+        "(",
+        ")",
+        "{-",
+        "-}",
+        "A(",
+        "(A|",
+        "PERMUTE(",
+        "PERMUTE(A,",
+        "{- A",
+        "A |",
+        "(A+",
+        "A{",
+        "A+*",
+        "(`",
+        "/*",
+        "--\n"
+      )
+    ) {
+      val text = part * (10000 / part.length)
+      assert(intercept[PatternSyntaxError](PatternParser.parse(text)).offset <= text.length, part)
+    }
+  }
+
+  private def assertError(kind: Kind, detail: String)(text: String, carets: String): Unit = {
+    val error = intercept[PatternSyntaxError](PatternParser.parse(text))
+    assert(error.kind == kind)
+    assert(error.detail.contains(detail))
+    val marked = " " * error.offset + "^" * error.length
+    assert(marked.padTo(text.length, ' ') == carets, s"\n$text\n$marked\n${error.detail}")
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import io.matchrecognize.navigation.Navigation
+import io.matchrecognize.plan.{MatchRow, RowPosition, RowUnderTest}
+
+/** Finds the row of a position; a number outside the partition where there is none. */
+private[execution] sealed abstract class RowLocator {
+  def locate(view: ReadView): Int
+}
+
+private[execution] object RowLocator {
+  def apply(position: RowPosition, program: MatchProgram): RowLocator = position match {
+    case RowUnderTest(offset) => new Neighbour(offset)
+    case row: MatchRow => new Navigated(program.navigation(row), row.isFinal)
+  }
+
+  private final class Neighbour(offset: Int) extends RowLocator {
+    override def locate(view: ReadView): Int = view.currentRow + offset
+  }
+
+  private final class Navigated(navigation: Navigation, isFinal: Boolean) extends RowLocator {
+    override def locate(view: ReadView): Int = view.path(isFinal).resolve(navigation)
+  }
+}
