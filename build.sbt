@@ -12,23 +12,37 @@ ThisBuild / version := IO.readLines(file("pyproject.toml")).collectFirst {
 
 // Spark 4.1 needs these packages open on JDK 17; Spark's own launcher passes the same.
 val moduleOpens = Seq(
-  "java.lang", "java.lang.invoke", "java.lang.reflect", "java.io", "java.net", "java.nio", "java.util",
-  "java.util.concurrent", "java.util.concurrent.atomic", "sun.nio.ch", "sun.nio.cs", "sun.security.action",
-  "sun.util.calendar").map(name => s"--add-opens=java.base/$name=ALL-UNNAMED")
+  "java.lang",
+  "java.lang.invoke",
+  "java.lang.reflect",
+  "java.io",
+  "java.net",
+  "java.nio",
+  "java.util",
+  "java.util.concurrent",
+  "java.util.concurrent.atomic",
+  "sun.nio.ch",
+  "sun.nio.cs",
+  "sun.security.action",
+  "sun.util.calendar"
+).map(name => s"--add-opens=java.base/$name=ALL-UNNAMED")
 
 val common = Seq(
   scalacOptions ++= Seq("-release", "17", "-deprecation", "-feature", "-unchecked", "-Xlint", "-Wunused", "-Werror"),
   libraryDependencies ++= Seq(
     "org.scalatest" %% "scalatest" % "3.2.19" % Test,
     "org.scalacheck" %% "scalacheck" % "1.18.1" % Test,
-    "org.scalatestplus" %% "scalacheck-1-18" % "3.2.19.0" % Test),
+    "org.scalatestplus" %% "scalacheck-1-18" % "3.2.19.0" % Test
+  ),
   Test / fork := true,
   Test / baseDirectory := (ThisBuild / baseDirectory).value,
-  Test / testOptions += Tests.Argument(TestFrameworks.ScalaTest, "-oDF"))
+  Test / testOptions += Tests.Argument(TestFrameworks.ScalaTest, "-oDF")
+)
 
 lazy val core = project.in(file("jvm/core")).settings(common).settings(
   name := "match-recognize-core",
-  Test / javaOptions ++= Seq("-Xmx1g", "-Xss1m"))
+  Test / javaOptions ++= Seq("-Xmx1g", "-Xss1m")
+)
 
 lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compile->compile;test->test")
   .settings(common).settings(
@@ -41,7 +55,8 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
     Compile / packageBin / mappings ++= (core / Compile / packageBin / mappings).value
       .filterNot { case (_, path) => path.startsWith("META-INF") },
     Compile / packageBin / packageOptions += Package.ManifestAttributes("Spark-Line" -> spark.line),
-    Test / javaOptions ++= moduleOpens ++ Seq("-Xmx3g", "-Dspark.ui.enabled=false"))
+    Test / javaOptions ++= moduleOpens ++ Seq("-Xmx3g", "-Dspark.ui.enabled=false")
+  )
 
 lazy val root = project.in(file(".")).aggregate(core, sparkExtension)
   .settings(name := "spark-match-recognize-root", publish / skip := true)
