@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.errors
+
+import java.nio.file.{Files, Path, Paths}
+
+import scala.jdk.CollectionConverters._
+
+import org.scalatest.funsuite.AnyFunSuite
+
+import io.matchrecognize.sqltests.CaseFile
+
+import com.fasterxml.jackson.databind.ObjectMapper
+
+/** The catalogue of error conditions: its order and form, and that code and cases know the same conditions. */
+final class ConditionCatalogueSuite extends AnyFunSuite {
+
+  private val names: Seq[String] = {
+    val stream = getClass.getResourceAsStream("/error/match-recognize-conditions.json")
+    try new ObjectMapper().readTree(stream).fieldNames.asScala.toSeq
+    finally stream.close()
+  }
+
+  /** Why a condition has no case. */
+  private val withoutCase = Map(
+    "MATCH_RECOGNIZE_PARTITION_TOO_LARGE" -> "its limit is the length of an array, too many rows for a test"
+  )
+
+  test("conditions are in alphabetical order, each once") {
+    assert(names == names.distinct.sorted)
+  }
+
+  test("every condition has an SQLSTATE of five characters and a message that is a sentence") {
+    ConditionCatalogue.all.values.foreach { condition =>
+      assert(condition.name.startsWith("MATCH_RECOGNIZE_"))
+      assert(condition.sqlState.matches("[0-9A-Z]{5}"), condition.name)
+      assert(condition.template.matches("(?s)[A-Z<].*[.>]"), condition.name)
+      assert(condition.template == condition.template.trim, condition.name)
+    }
+  }
+
+  test("the code raises the conditions of the catalogue and no other") {
+    val source = files(Paths.get("jvm", "spark", "src", "main", "scala"), ".scala").map(Files.readString).mkString
+    val raised = "\"(MATCH_RECOGNIZE_[A-Z_]+)\"".r.findAllMatchIn(source).map(_.group(1)).toSet
+    assert(raised == names.toSet)
+  }
+
+  test("every condition has a case, or a reason why not") {
+    val cases = (CaseFile.all ++ CaseFile.in("errors", _ != "setup")).flatMap(_._2)
+    val seen = cases.flatMap(_.error).toSet
+    assert(names.filterNot(seen).toSet == withoutCase.keySet)
+  }
+
+  test("a message is refused when its parameters are not those of its template") {
+    val condition = ConditionCatalogue("MATCH_RECOGNIZE_REPEATED_SECTION")
+    assert(condition.message(Map("section" -> "$1 \\ <x>")).contains("$1 \\ <x>"))
+    intercept[IllegalArgumentException](condition.message(Map.empty))
+    intercept[IllegalArgumentException](condition.message(Map("section" -> "x", "other" -> "y")))
+    intercept[IllegalArgumentException](ConditionCatalogue("MATCH_RECOGNIZE_NOWHERE"))
+  }
+
+  private def files(folder: Path, ending: String): Seq[Path] =
+    Files.walk(folder).iterator.asScala.filter(_.toString.endsWith(ending)).toSeq
+}

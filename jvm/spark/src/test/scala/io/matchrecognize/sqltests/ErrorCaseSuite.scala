@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.sqltests
+
+import java.nio.file.{Files, Paths}
+
+import scala.jdk.CollectionConverters._
+
+import org.apache.spark.sql.functions.udf
+import org.scalatest.concurrent.{ThreadSignaler, TimeLimits}
+import org.scalatest.time.{Seconds, Span}
+
+import io.matchrecognize.MatchRecognizeTest
+import io.matchrecognize.errors.SeenError
+
+/**
+ * Malformed and meaningless clauses of `sql-tests/errors`: condition, place and message of each error.
+ *
+ * `setup.sql` makes the tables. `pending.sql` holds what is known to be wrong still, with the right expectation; it is run only
+ * with `PENDING_ERRORS=1` in the environment.
+ */
+final class ErrorCaseSuite extends MatchRecognizeTest with TimeLimits {
+
+  private lazy val setUp: Unit = {
+    CaseFile.statements(Files.readAllLines(Paths.get("sql-tests", "errors", "setup.sql")).asScala.toSeq).foreach(sql)
+    spark.udf.register("coin", udf((_: Int) => true).asNondeterministic())
+    spark.readStream.format("rate").load().selectExpr(
+      "value AS ts",
+      "value AS price"
+    ).createOrReplaceTempView("arrivals")
+    sql("SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A))").collect(): Unit
+  }
+
+  private val withPending = sys.env.get("PENDING_ERRORS").contains("1")
+  private val topics = CaseFile.in("errors", name => name != "setup" && (withPending || name != "pending"))
+
+  for ((topic, cases) <- topics; one <- cases) test(s"$topic: ${one.name}") { check(one) }
+
+  test("no two cases have the same name") {
+    val names = topics.flatMap(_._2).map(_.name)
+    assert(names.diff(names.distinct).isEmpty)
+  }
+
+  private def check(one: SqlCase): Unit = {
+    setUp
+    one.statements.init.foreach(sql)
+    val text = if (one.windowsLines) one.statements.last.replace("\n", "\r\n") else one.statements.last
+    val error = withConf(one.settings: _*) {
+      SeenError.of(intercept[Throwable](failAfter(Span(10, Seconds))(run(text, one.arguments))(ThreadSignaler)))
+    }
+    withClue(error.message + "\n") {
+      assert(error.condition == one.error.get)
+      assert(error.place == one.place)
+      one.says.foreach(part => assert(error.sentence.contains(part)))
+      assert((error.faults ++ error.blemishes).isEmpty)
+    }
+  }
+
+  private def run(text: String, arguments: Seq[String]): Unit = {
+    val named = arguments.collect { case ErrorCaseSuite.Named(name, value) => name -> number(value) }
+    val query =
+      if (arguments.isEmpty) spark.sql(text)
+      else if (named.nonEmpty) spark.sql(text, named.toMap)
+      else spark.sql(text, arguments.map(number).toArray)
+    query.collect(): Unit
+  }
+
+  private def number(text: String): Any =
+    if (text.matches("-?\\d{1,9}")) text.toInt else if (text.matches("-?\\d+")) text.toLong else text
+}
+
+object ErrorCaseSuite {
+  private val Named = "(\\w+)=(.*)".r
+}
