@@ -20,7 +20,7 @@ from benchmarks.queries import LINEAR, Pattern, Query, equal_rows
 
 @dataclass(frozen=True)
 class Figure:
-    """One query's figures: seconds (median), rows a second, ratio to its floor, peak of the heap."""
+    """One query: seconds (median), rows a second, ratio to its floor, peak of the heap."""
 
     query: str
     rows: int

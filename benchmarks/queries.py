@@ -25,7 +25,7 @@ class Query:
 def prices(rows: int) -> str:
     """The statement that generates `rows` prices, the same ones every time."""
     return (
-        f"SELECT CAST(id % {SYMBOLS} AS INT) AS symbol, CAST(id DIV {SYMBOLS} AS INT) AS at, "
+        f"SELECT CAST(id % {SYMBOLS} AS INT) AS symbol, CAST(id DIV {SYMBOLS} AS INT) AS at, "  # noqa: S608
         f"CAST(pmod(hash(id), 1000) AS DOUBLE) AS price FROM range({rows})"
     )
 

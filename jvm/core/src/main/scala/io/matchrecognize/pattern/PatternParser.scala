@@ -46,6 +46,12 @@ object PatternParser {
   /** How deep groups that carry meaning may nest. */
   val MaxDepth = 200
 
+  /** Words that name no variable unless quoted, and what to write instead. */
+  private val Operators = Map(
+    "OR" -> "write A | B for one or the other",
+    "AND" -> "write A B for one after the other; a row is mapped to one variable, whose condition may hold AND"
+  )
+
   /** @throws PatternSyntaxError if the text is no pattern */
   def parse(text: String): RowPattern = new PatternParser(text).parse()
 
@@ -74,6 +80,8 @@ private final class PatternParser(text: String) {
       next += 1
       val group = open.head
       token.kind match {
+        case Kind.Name if PatternParser.Operators.contains(token.text.toUpperCase) =>
+          fail(token, s"'${token.text}' is no variable; ${PatternParser.Operators(token.text.toUpperCase)}")
         case Kind.Name => add(group, token, Variable(token.value))
         case Kind.Permute =>
           val opener = expect(Kind.Open, "PERMUTE needs a list in parentheses: PERMUTE(A, B)")
@@ -101,7 +109,15 @@ private final class PatternParser(text: String) {
             token,
             s"the quantifier '${token.text}' has nothing to repeat; write it right after a variable or a group"
           )
-        case _ => fail(token, s"'${token.text}' cannot stand in a pattern")
+        case Kind.Comma =>
+          fail(
+            token,
+            "a comma parts only the elements of PERMUTE: write A B for one after the other, PERMUTE(A, B) for any order"
+          )
+        case _ => fail(
+            token,
+            s"${if (token.text.startsWith("'")) token.text else s"'${token.text}'"} cannot stand in a pattern"
+          )
       }
     }
     result.get
@@ -125,8 +141,13 @@ private final class PatternParser(text: String) {
 
   private def closeBranch(group: OpenGroup, end: Token): Unit = {
     if (group.branch.isEmpty) {
-      val where = if (group.branchStart.kind == Kind.Bar || end.kind == Kind.Bar) "an alternative" else "the pattern"
-      fail(if (end.kind == Kind.End) group.branchStart else end, s"$where is empty; write () for the empty pattern")
+      val empty =
+        if (group.branchStart.kind == Kind.Bar || end.kind == Kind.Bar)
+          "an alternative is empty; write () for the empty pattern"
+        else if (group.isPermute) "an element of PERMUTE is empty; write PERMUTE(A, B), or () for an empty element"
+        else if (group.opener.kind == Kind.Start) "the pattern is empty; write (()) for the pattern that takes no row"
+        else "the pattern is empty; write () for the empty pattern"
+      fail(if (end.kind == Kind.End) group.branchStart else end, empty)
     }
     group.branches += deeper(end, concatenation(group.branch.toSeq), group.branch.toSeq: _*)
     group.branch.clear()

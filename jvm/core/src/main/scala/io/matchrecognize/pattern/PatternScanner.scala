@@ -86,6 +86,7 @@ private[pattern] object PatternScanner {
       )
     } else first match {
       case '`' | '"' => quotedName(text, at, first)
+      case '\'' => token(Kind.Unknown, text.indexOf('\'', at + 1) match { case -1 => 1; case close => close + 1 - at })
       case '(' => token(Kind.Open, 1)
       case ')' => token(Kind.Close, 1)
       case '{' if text.startsWith("{-", at) => token(Kind.OpenExclusion, 2)

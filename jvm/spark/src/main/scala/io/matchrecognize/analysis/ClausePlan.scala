@@ -2,7 +2,7 @@
 package io.matchrecognize.analysis
 
 import org.apache.spark.sql.catalyst.expressions._
-import org.apache.spark.sql.catalyst.expressions.aggregate.AggregateFunction
+import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateExpression, AggregateFunction}
 import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Project}
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 import org.apache.spark.sql.internal.SQLConf
@@ -27,13 +27,18 @@ import io.matchrecognize.plan._
 private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
   private val specification = clause.specification
   private val variables = specification.variables
+  private val operands = new OperandReader(variables)
   private val rowLocal = new RowLocalColumns(variables)
 
   def build(): LogicalPlan = {
     checkSize()
     clause.expressions.foreach(checkStandsAlone)
-    val partition = clause.partition.zip(clause.partitionNames).map { case (key, name) => partitionKey(key, name) }
-    val orderKeys = clause.order.map(sort => orderKey(sort.child))
+    clause.partition.foreach(checkKey(_, "PARTITION BY"))
+    clause.order.foreach(sort => checkKey(sort.child, "ORDER BY"))
+    val partition = clause.partition.zip(clause.partitionNames).map { case (key, name) =>
+      partitionKey(plain(key), name)
+    }
+    val orderKeys = clause.order.map(sort => orderKey(plain(sort.child)))
     val order = clause.order.zip(orderKeys).map { case (sort, key) => sort.copy(child = key.toAttribute) }
     val conditions = variables.primary.indices.map(condition)
     val lowered = clause.measures.zip(clause.measureNames).map { case (measure, name) => lowerMeasure(measure, name) }
@@ -64,10 +69,25 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
     }
   }
 
-  private def partitionKey(key: Expression, name: String): NamedExpression = {
+  private def checkKey(key: Expression, section: String): Unit = {
     if (!RowOrdering.isOrderable(key.dataType)) {
-      throw ClauseErrors.unorderableKey(key.origin, "PARTITION BY", key.sql, key.dataType)
+      throw ClauseErrors.unorderableKey(key.origin, section, operands.describe(key), key.dataType)
     }
+    key.foreach {
+      case call: AggregateExpression => throw ClauseErrors.unsupportedExpression(
+          call.origin,
+          operands.describe(call),
+          section,
+          "there are no matches yet to aggregate; compute it in a subquery"
+        )
+      case _ => ()
+    }
+  }
+
+  /** A key reads the input's rows as they are. */
+  private def plain(key: Expression): Expression = key.transform { case PatternColumn(None, column) => column }
+
+  private def partitionKey(key: Expression, name: String): NamedExpression = {
     key match {
       case column: AttributeReference if column.name == name => column
       case Alias(expression, _) => Alias(expression, name)()
@@ -108,7 +128,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
           case other => throw ClauseErrors.conditionNotBoolean(
               written.origin,
               name,
-              new OperandReader(variables).describe(written),
+              operands.describe(written),
               other
             )
         }
@@ -120,8 +140,13 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
     case _: AggregateFunction => ()
     case part if !part.deterministic && part.children.forall(_.deterministic) =>
       val place = if (part.origin.line.isDefined) part.origin else condition.origin
-      throw ClauseErrors.nondeterministicDefine(place, variable, s"${part.prettyName}()")
+      throw ClauseErrors.nondeterministicDefine(place, variable, s"${functionName(part)}()")
     case _ => ()
+  }
+
+  private def functionName(part: Expression): String = part match {
+    case function: UserDefinedExpression => function.name
+    case other => other.prettyName
   }
 
   private def lowerMeasure(measure: Expression, name: String): Expression = {

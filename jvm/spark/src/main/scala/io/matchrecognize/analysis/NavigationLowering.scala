@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.analysis
 
+import scala.util.Try
+
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.expressions.aggregate.AggregateExpression
 import org.apache.spark.sql.types.{ByteType, DataType, IntegerType, LongType, ShortType}
@@ -106,7 +108,8 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
           mode.keyword,
           operands.describe(mode.child),
           s" inside $name",
-          s"Write it before $name: ${mode.keyword} $name(A.x)."
+          if (navigation.function.isPhysical) s"Write $name(${mode.keyword} LAST(A.x))."
+          else s"Write it before $name: ${mode.keyword} $name(A.x)."
         )
       case rows: PatternRows => throw ClauseErrors.invalidStar(rows.origin, rows.toString)
       case _ => ()
@@ -178,8 +181,8 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
       operands.describe(offset)
     )
     if (!offset.foldable || !IntegralTypes(offset.dataType)) refuse()
-    offset.eval() match {
-      case number: Number if number.longValue >= 0 && number.longValue <= Int.MaxValue => number.intValue
+    Try(offset.eval()).toOption match {
+      case Some(number: Number) if number.longValue >= 0 && number.longValue <= Int.MaxValue => number.intValue
       case _ => refuse()
     }
   }

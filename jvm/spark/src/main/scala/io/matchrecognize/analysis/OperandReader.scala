@@ -3,6 +3,7 @@ package io.matchrecognize.analysis
 
 import org.apache.spark.sql.catalyst.expressions.{AttributeReference, Exists, Expression, InSubquery}
 
+import io.matchrecognize.errors.SourceText
 import io.matchrecognize.pattern.VariableTable
 import io.matchrecognize.plan.{Classifier, ClauseOnly, ConstantColumn, Navigate, PatternColumn, PatternRows}
 
@@ -28,8 +29,10 @@ private[analysis] final class OperandReader(variables: VariableTable) {
 
   def nameOf(variable: Option[String]): String = variable.getOrElse("all variables (a column without one)")
 
-  /** Short text of an expression for a message, free of the plan's own names. */
-  def describe(expression: Expression): String = expression match {
+  /** The user's words for an expression, or a short text free of the plan's own names. */
+  def describe(expression: Expression): String = SourceText(expression.origin).getOrElse(shape(expression))
+
+  private def shape(expression: Expression): String = expression match {
     case navigation: Navigate => navigation.function.toString
     case column: PatternColumn => column.sql
     case only: ClauseOnly => only.toString

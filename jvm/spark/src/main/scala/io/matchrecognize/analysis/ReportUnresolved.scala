@@ -6,7 +6,7 @@ import org.apache.spark.sql.catalyst.expressions.{RowOrdering, SortOrder}
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.rules.Rule
 
-import io.matchrecognize.errors.ClauseErrors
+import io.matchrecognize.errors.{ClauseErrors, SourceText}
 import io.matchrecognize.plan.UnresolvedMatchRecognize
 
 /** Tells what keeps a clause from being resolved, once all rules have tried: Spark would not know the variables. */
@@ -18,7 +18,12 @@ object ReportUnresolved extends Rule[LogicalPlan] {
         clause.expressions.foreach(_.foreach {
           case name: UnresolvedAttribute => throw report(clause, name)
           case SortOrder(key, _, _, _) if key.resolved && !RowOrdering.isOrderable(key.dataType) =>
-            throw ClauseErrors.unorderableKey(key.origin, "ORDER BY", key.sql, key.dataType)
+            throw ClauseErrors.unorderableKey(
+              key.origin,
+              "ORDER BY",
+              SourceText(key.origin).getOrElse(key.sql),
+              key.dataType
+            )
           case _ => ()
         })
       case _ => ()
@@ -26,10 +31,24 @@ object ReportUnresolved extends Rule[LogicalPlan] {
     plan
   }
 
+  private val Functions = Set("CLASSIFIER", "MATCH_NUMBER")
+
   private def report(clause: UnresolvedMatchRecognize, name: UnresolvedAttribute): Throwable = {
     val variables = clause.specification.variables
     val columns = clause.child.output.map(_.name)
+    val keys = clause.partition ++ clause.order
     name.nameParts match {
+      case Seq(variable, _) if variables.resolve(variable).isDefined && keys.exists(_.exists(_ eq name)) =>
+        ClauseErrors.unsupportedExpression(
+          name.origin,
+          name.nameParts.mkString("."),
+          "PARTITION BY and ORDER BY",
+          "there is no match yet; name the column alone"
+        )
+      case Seq(call) if Functions(call.toUpperCase(java.util.Locale.ROOT)) =>
+        ClauseErrors.unknownColumn(name.origin, call, None, Seq(s"${call.toUpperCase(java.util.Locale.ROOT)}()"))
+      case Seq(table, column) if clause.child.output.exists(_.qualifier.lastOption.exists(conf.resolver(_, table))) =>
+        ClauseErrors.unknownColumn(name.origin, column, Some(table), columns)
       case Seq(variable) if variables.resolve(variable).isDefined =>
         ClauseErrors.variableAsColumn(name.origin, variable, columns)
       case Seq(qualifier, column) if columns.exists(conf.resolver(_, column)) =>

@@ -29,6 +29,7 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
         clause.child.resolve(name.nameParts, conf.resolver) match {
           case Some(Alias(field, _)) => column.copy(child = field)
           case Some(found) => column.copy(child = found)
+          case None if variable.isEmpty => name
           case None => throw ClauseErrors.unknownColumn(
               column.origin,
               name.nameParts.mkString("."),

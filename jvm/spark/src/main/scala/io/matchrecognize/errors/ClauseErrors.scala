@@ -2,7 +2,7 @@
 package io.matchrecognize.errors
 
 import org.apache.spark.sql.catalyst.trees.Origin
-import org.apache.spark.sql.types.DataType
+import org.apache.spark.sql.types.{DataType, NumericType, StringType}
 
 /** Errors in what a clause means: its names, types and functions; one function for each condition. */
 object ClauseErrors {
@@ -10,19 +10,29 @@ object ClauseErrors {
     "MATCH_RECOGNIZE_DUPLICATE_PATTERN_VARIABLE",
     at,
     "variable" -> variable,
-    "section" -> section
+    "section" -> section,
+    "hint" -> (if (section == "SUBSET") "Give one of them another name."
+               else "Keep one of the two, or join the conditions with AND or OR.")
   )
 
   def subsetNamedAsVariable(at: Origin, subset: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_SUBSET_NAMED_AS_VARIABLE", at, "subset" -> subset)
 
-  def unknownVariable(at: Origin, variable: String, section: String, known: Seq[String]): Throwable =
+  /** @param remark what the name is instead, with a blank before it */
+  def unknownVariable(
+      at: Origin,
+      variable: String,
+      section: String,
+      known: Seq[String],
+      remark: String = ""
+  ): Throwable =
     MatchRecognizeException(
       "MATCH_RECOGNIZE_UNKNOWN_VARIABLE",
       at,
       "variable" -> variable,
       "section" -> section,
-      "suggestion" -> Suggestion(variable, known),
+      "remark" -> remark,
+      "suggestion" -> (if (remark.isEmpty) Suggestion(variable, known) else ""),
       "variables" -> list(known, "none: the pattern is empty")
     )
 
@@ -108,14 +118,20 @@ object ClauseErrors {
     "expression" -> expression
   )
 
-  def conditionNotBoolean(at: Origin, variable: String, expression: String, found: DataType): Throwable =
+  def conditionNotBoolean(at: Origin, variable: String, expression: String, found: DataType): Throwable = {
+    val example = found match {
+      case StringType => s"$expression = 'A'"
+      case _: NumericType => s"$expression > 0"
+      case _ => s"$expression IS NOT NULL"
+    }
     MatchRecognizeException(
       "MATCH_RECOGNIZE_CONDITION_NOT_BOOLEAN",
       at,
       "variable" -> variable,
-      "expression" -> expression,
+      "example" -> example,
       "type" -> found.sql
     )
+  }
 
   def invalidStar(at: Origin, star: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_INVALID_STAR", at, "star" -> star)

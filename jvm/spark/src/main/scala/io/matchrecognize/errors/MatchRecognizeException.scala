@@ -41,9 +41,10 @@ object MatchRecognizeException {
       val number = text.substring(0, start).count(_ == '\n') + 1
       val from = math.max(lineStart, start - MaxBefore)
       val until = math.min(lineEnd, start + MaxAfter)
-      val marks = math.max(1, math.min(stop + 1, until) - start)
-      s"\n== line $number, column ${start - lineStart + 1} ==\n${text.substring(from, until)}\n" +
-        " " * (start - from) + "^" * marks
+      // Counted as characters, as Spark does, not as UTF-16 units.
+      val marks = math.max(1, text.codePointCount(start, math.max(start, math.min(stop + 1, until))))
+      s"\n== line $number, column ${text.codePointCount(lineStart, start) + 1} ==\n${text.substring(from, until).stripLineEnd}\n" +
+        " " * text.codePointCount(from, start) + "^" * marks
     }
   }.getOrElse("")
 
@@ -51,9 +52,12 @@ object MatchRecognizeException {
   private val MaxAfter = 100
 }
 
-/** An error that only the data can cause, raised by a running task. */
+/**
+ * An error that only the data can cause, raised by a running task. PySpark shows an error of a class that it does not
+ * know as a raw stack trace, hence the superclass.
+ */
 final class MatchRecognizeRuntimeException(condition: String, parameters: Map[String, String])
-    extends RuntimeException(ConditionCatalogue(condition).message(parameters))
+    extends UnsupportedOperationException(ConditionCatalogue(condition).message(parameters))
     with SparkThrowable {
   override def getCondition: String = condition
   override def getSqlState: String = ConditionCatalogue(condition).sqlState

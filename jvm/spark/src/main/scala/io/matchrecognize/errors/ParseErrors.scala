@@ -59,9 +59,17 @@ object ParseErrors {
     "MATCH_RECOGNIZE_UNEXPECTED_TOKEN",
     at,
     "found" -> s"'$found'",
-    "suggestion" -> Suggestion(found, sections.map(_.takeWhile(_ != ' '))),
+    "suggestion" -> sectionMeant(found, sections),
     "sections" -> sections.mkString(", ")
   )
+
+  /** A section whose first word is near. */
+  private def sectionMeant(found: String, sections: Seq[String]): String = {
+    val word = Suggestion.nearest(found, sections.map(_.takeWhile(_ != ' ')))
+    word.flatMap(near => sections.find(_.startsWith(near))).map(title =>
+      s" Did you mean ${title.stripSuffix(" (")}?"
+    ).getOrElse("")
+  }
 
   def invalidExpression(at: Origin, section: String, detail: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_INVALID_EXPRESSION", at, "section" -> section, "detail" -> detail)

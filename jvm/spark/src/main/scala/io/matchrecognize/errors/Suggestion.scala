@@ -8,7 +8,7 @@ object Suggestion {
   def apply(wrong: String, known: Seq[String]): String =
     nearest(wrong, known).map(n => s" Did you mean $n?").getOrElse("")
 
-  private def nearest(wrong: String, known: Seq[String]): Option[String] = {
+  def nearest(wrong: String, known: Seq[String]): Option[String] = {
     val upper = wrong.toUpperCase(java.util.Locale.ROOT)
     known.distinct
       .map(name => name -> distance(upper, name.toUpperCase(java.util.Locale.ROOT)))

@@ -8,7 +8,7 @@ import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 
 import io.matchrecognize.errors.{ClauseErrors, ParseErrors}
 import io.matchrecognize.pattern.{PatternFacts, PatternParser, PatternSyntaxError, RowPattern, Subset, VariableTable}
-import io.matchrecognize.plan.{MatchSpecification, UnresolvedMatchRecognize}
+import io.matchrecognize.plan.{MatchSpecification, PatternColumn, UnresolvedMatchRecognize}
 import io.matchrecognize.policy.{AfterMatchSkip, RowsPerMatch}
 
 /**
@@ -46,13 +46,27 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
     ))
   }
 
-  private def readPattern(): RowPattern =
-    try PatternParser.parse(sql.text.substring(clause.pattern.start, clause.pattern.end))
-    catch {
-      case error: PatternSyntaxError =>
-        val start = clause.pattern.start + error.offset
-        throw ParseErrors.pattern(sql.origin(start, start + math.max(error.length, 1)), error)
+  private def readPattern(): RowPattern = {
+    val text = sql.text.substring(clause.pattern.start, clause.pattern.end)
+    def place(start: Int, length: Int) = sql.origin(clause.pattern.start + start, clause.pattern.start + start + length)
+    UnsupportedInPattern.findFirstMatchIn(text).foreach { found =>
+      val (feature, hint) =
+        if (found.matched.head.toUpper == 'N') ("NOT in a pattern", "Say in DEFINE what the rows between must not be.")
+        else ("WITHIN in a pattern", "Compare the times in DEFINE.")
+      throw ParseErrors.unsupportedFeature(
+        place(found.start, found.matched.takeWhile(_.isLetter).length),
+        feature,
+        hint
+      )
     }
+    try PatternParser.parse(text)
+    catch {
+      case error: PatternSyntaxError => throw ParseErrors.pattern(place(error.offset, math.max(error.length, 1)), error)
+    }
+  }
+
+  /** NOT before a variable, and the limit of a step. */
+  private def UnsupportedInPattern = "(?i)(?<![\\w`\"])(NOT\\s+[\\w`\"]|WITHIN\\s+(INTERVAL|\\d))".r
 
   /** Unquoted names are folded to upper case, as in the pattern. */
   private def canonical(token: SqlToken): String =
@@ -72,6 +86,15 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
 
   private def checkDefinitions(): Unit = {
     val names = clause.definitions.map(_.variable)
+    names.find(name => clause.subsets.exists(subset => canonical(subset.name) == canonical(name))).foreach { name =>
+      throw ClauseErrors.unknownVariable(
+        sql.origin(name),
+        name.text,
+        "DEFINE",
+        variables.primary,
+        " but a SUBSET, whose rows its members define"
+      )
+    }
     names.foreach(checkPrimary(_, "DEFINE"))
     duplicate(names).foreach { name =>
       throw ClauseErrors.duplicateVariable(sql.origin(name), name.text, "DEFINE")
@@ -99,14 +122,20 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
     case SkipSyntax.ToNextRow => AfterMatchSkip.ToNextRow
     case SkipSyntax.ToVariable(first, token) =>
       val name = canonical(token)
-      val target = variables.resolve(name).getOrElse(
-        throw ClauseErrors.unknownVariable(sql.origin(token), token.text, "AFTER MATCH SKIP", variables.names)
-      )
+      val target = variables.resolve(name).getOrElse(throw unknownTarget(token))
       if (first) AfterMatchSkip.ToFirst(name, target) else AfterMatchSkip.ToLast(name, target)
   }
 
+  /** The words of the other skip forms name no variable that the pattern lacks by mistake. */
+  private def unknownTarget(token: SqlToken): Throwable =
+    if (token.isOneOf(Set("ROW", "NEXT", "CURRENT", "PREVIOUS"))) ParseErrors.malformedSkip(sql.origin(token))
+    else if (token.isOneOf(Set("FIRST", "LAST"))) {
+      val next = sql.tokens(sql.tokens.indexOf(token) + 1)
+      ParseErrors.variableExpected(sql.origin(next), "AFTER MATCH SKIP TO", s"'${next.text}'")
+    } else ClauseErrors.unknownVariable(sql.origin(token), token.text, "AFTER MATCH SKIP", variables.names)
+
   private def outputName(key: Expression, range: TokenRange): String = key match {
-    case column: UnresolvedAttribute => column.nameParts.last
+    case PatternColumn(None, column: UnresolvedAttribute) => column.nameParts.last
     case _ => sql.textOf(range)
   }
 

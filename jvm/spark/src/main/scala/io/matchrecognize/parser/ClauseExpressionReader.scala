@@ -51,6 +51,8 @@ final class ClauseExpressionReader(variables: VariableTable) {
         in(UnresolvedAttribute(parts))
       case UnresolvedAttribute(parts) if parts.size > 1 && isVariable(parts.head) =>
         PatternColumn(Some(parts.head), CurrentOrigin.withOrigin(e.origin)(UnresolvedAttribute(parts.tail)))
+      // A column without variable; names that are no column are Spark's to resolve.
+      case name: UnresolvedAttribute => PatternColumn(None, name)
       case call: UnresolvedFunction if call.nameParts.size == 1 =>
         readCall(call, call.nameParts.head.toUpperCase(java.util.Locale.ROOT))
       // FIRST(x) and LAST(x) have rules of their own in Spark's grammar.
@@ -85,6 +87,16 @@ final class ClauseExpressionReader(variables: VariableTable) {
         plain(call, name)
         navigate(Navigate.byName(name), call.arguments, call)
       case "__RUNNING__" | "__FINAL__" => ProcessingMode(name == "__FINAL__", in(call.arguments.head))
+      case _ if WindowFunctions(name) => throw ClauseErrors.unsupportedWindowFunction(call.origin, section)
+      case _ if Generators(name) => throw generator(call, name, section)
+      case "FINAL" | "RUNNING" =>
+        throw ClauseErrors.invalidProcessingMode(
+          call.origin,
+          name,
+          "a parenthesis",
+          "",
+          "It belongs before FIRST, LAST or an aggregate function."
+        )
       case _ => call.mapChildren {
           case star: UnresolvedStar if name == "COUNT" => countedRows(star)
           case other => in(other)
@@ -107,21 +119,51 @@ final class ClauseExpressionReader(variables: VariableTable) {
 
   /** An expression of PARTITION BY or ORDER BY, which sees the input's rows alone. */
   def readKey(expression: Expression, section: String): Expression = {
+    expression match {
+      case Literal(_: Int, _) =>
+        throw ClauseErrors.unsupportedExpression(
+          expression.origin,
+          s"the number ${expression.sql}",
+          section,
+          "it is no column's position here; name the column"
+        )
+      case _ => ()
+    }
     expression.foreach {
+      case call: UnresolvedFunction
+          if call.nameParts.size == 1 && Generators(call.nameParts.head.toUpperCase(java.util.Locale.ROOT)) =>
+        throw generator(call, call.nameParts.head, section)
       case e @ (_: WindowExpression | _: UnresolvedWindowExpression) =>
         throw ClauseErrors.unsupportedWindowFunction(e.origin, section)
       case star: Star => throw ClauseErrors.invalidStar(star.origin, star.toString)
       case call: UnresolvedFunction if isClauseFunction(call) =>
         throw ClauseErrors.unsupportedExpression(
           call.origin,
-          s"${call.nameParts.head.toUpperCase(java.util.Locale.ROOT)}()",
+          functionName(call),
           section,
           "there is no match yet that it could look at"
         )
       case _ => ()
     }
-    expression
+    expression.transformUp { case name: UnresolvedAttribute =>
+      CurrentOrigin.withOrigin(name.origin)(PatternColumn(None, name))
+    }
   }
+
+  private def functionName(call: UnresolvedFunction): String =
+    call.nameParts.head.toUpperCase(java.util.Locale.ROOT) match {
+      case "__RUNNING__" => "RUNNING"
+      case "__FINAL__" => "FINAL"
+      case name => s"$name()"
+    }
+
+  private def generator(call: UnresolvedFunction, name: String, section: String): Throwable =
+    ClauseErrors.unsupportedExpression(
+      call.origin,
+      s"${name.toLowerCase(java.util.Locale.ROOT)}()",
+      section,
+      "it makes several rows of one; use LATERAL VIEW around the clause or below it"
+    )
 
   /** A qualifier in the subquery that is a variable, and no table there. */
   private def checkSubquery(subquery: SubqueryExpression): Unit = {
@@ -154,6 +196,20 @@ final class ClauseExpressionReader(variables: VariableTable) {
     case Literal(_, BooleanType) => true
     case _ => false
   }
+
+  private val WindowFunctions =
+    Set("ROW_NUMBER", "RANK", "DENSE_RANK", "PERCENT_RANK", "CUME_DIST", "NTILE", "LAG", "LEAD", "NTH_VALUE")
+
+  private val Generators = Set(
+    "EXPLODE",
+    "EXPLODE_OUTER",
+    "POSEXPLODE",
+    "POSEXPLODE_OUTER",
+    "INLINE",
+    "INLINE_OUTER",
+    "STACK",
+    "JSON_TUPLE"
+  )
 
   private def countedRows(star: UnresolvedStar): Expression = star.target match {
     case Some(Seq(variable)) if isVariable(variable) => CurrentOrigin.withOrigin(star.origin)(PatternRows(variable))

@@ -29,7 +29,15 @@ final class ClauseFinder(sql: SqlText) {
   def find(): Vector[ClauseSpan] = tokens.indices.filter(isClause).map(span).toVector
 
   private def isClause(at: Int): Boolean =
-    tokens(at).is(Keyword) && text(at + 1) == "(" && at > 0 && endsTable(tokens(at - 1)) && !isColumnList(at + 1)
+    tokens(at).is(Keyword) && text(at + 1) == "(" && text(at - 1) != "." &&
+      (holdsSection(at + 1) || (at > 0 && endsTable(tokens(at - 1)) && !isColumnList(at + 1)))
+
+  /** Whether what is inside the parentheses can only be a clause, wherever it stands. */
+  private def holdsSection(open: Int): Boolean =
+    open + 1 < tokens.size && SectionStart.at(tokens, open + 1, tokens.size).exists {
+      case SectionStart.Measures | _: SectionStart.Unsupported => false
+      case _ => true
+    }
 
   private def endsTable(token: SqlToken): Boolean =
     token.text == ")" || token.isQuotedName || token.text.endsWith("'") ||
@@ -80,7 +88,10 @@ final class ClauseFinder(sql: SqlText) {
     }
     // A comma may part two tables, or two rows of one VALUES list that begins before it.
     val start = if (listStart < 0 || valuesListReaches(boundary, listStart)) boundary + 1 else listStart + 1
-    checkTable(start, keyword)
+    if (start >= keyword) throw ParseErrors.noTable(sql.origin(tokens(keyword)))
+    misplaced(boundary, start, keyword).foreach { word =>
+      throw ParseErrors.notAfterTable(sql.origin(tokens(keyword)), word)
+    }
     start
   }
 
@@ -100,18 +111,22 @@ final class ClauseFinder(sql: SqlText) {
   private def depthBetween(from: Int, to: Int): Int =
     (from until to).count(tokens(_).text == "(") - (from until to).count(tokens(_).text == ")")
 
-  private def checkTable(start: Int, keyword: Int): Unit = {
-    if (start >= keyword) throw ParseErrors.noTable(sql.origin(tokens(keyword)))
-    var depth = 0
-    (start until keyword).foreach { at =>
-      val token = tokens(at)
-      if (token.text == "(") depth += 1
-      else if (token.text == ")") depth -= 1
-      else if (depth == 0 && token.isOneOf(AfterTable) && !isPartOfName(at)) {
-        throw ParseErrors.notAfterTable(sql.origin(tokens(keyword)), token.text)
-      }
+  /** The word that says why no clause can follow here. */
+  private def misplaced(boundary: Int, start: Int, keyword: Int): Option[String] =
+    if (tokens(keyword - 1).is("AS")) Some("AS")
+    else if (tokens(boundary).is("SELECT") && !tokens(keyword - 1).isName)
+      throw ParseErrors.noTable(sql.origin(tokens(keyword)))
+    else if (tokens(boundary).is("SELECT") || tokens(boundary).is("INTO")) Some(tokens(boundary).text)
+    else if (tokens(boundary).is("USING") && text(start) == "(" && isColumnList(start)) Some("USING")
+    else if (tokens(boundary).is("FROM") && boundary > 0 && tokens(boundary - 1).is("DELETE")) Some("DELETE FROM")
+    else if (tokens(boundary).is("LATERAL") && tokens(start).is("VIEW")) Some("LATERAL VIEW")
+    else {
+      var depth = 0
+      (start until keyword).find { at =>
+        if (text(at) == "(") depth += 1 else if (text(at) == ")") depth -= 1
+        depth == 0 && tokens(at).isOneOf(AfterTable) && !isPartOfName(at)
+      }.map(text)
     }
-  }
 
   private def text(at: Int): String = if (at >= 0 && at < tokens.size) tokens(at).text else ""
 }

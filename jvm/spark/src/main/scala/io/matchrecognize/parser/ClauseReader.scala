@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
-import io.matchrecognize.errors.ParseErrors
+import io.matchrecognize.errors.{ClauseErrors, ParseErrors}
 import io.matchrecognize.policy.RowsPerMatch
 
 /**
@@ -29,7 +29,7 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
     var seen = Set.empty[SectionStart]
     while (at < end) {
       val token = tokens(at)
-      val section = SectionStart.at(tokens, at, end).getOrElse(throw unknownSection(token))
+      val section = SectionStart.at(tokens, at, end).getOrElse(throw notASection(token))
       if (seen(section)) throw ParseErrors.repeatedSection(sql.origin(token), section.title)
       seen += section
       readSection(section, token)
@@ -102,11 +102,29 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
   private def measure(): Measure = {
     val TokenRange(from, until) = expression("MEASURES")
     val name = tokens(until - 1)
-    val hasAs = until - from > 2 && tokens(until - 2).is("AS")
-    if (name.isName && hasAs) Measure(TokenRange(from, until - 2), name)
-    else if (name.isName && until - from > 1 && endsOperand(tokens(until - 2)))
+    val as = lastAs(from, until)
+    def unnamed(end: Int) =
+      throw ParseErrors.measureWithoutName(sql.origin(TokenRange(from, end)), sql.textOf(TokenRange(from, end)))
+    if (until - from == 1 && name.text == "*") throw ClauseErrors.invalidStar(sql.origin(name), "*")
+    if (as > from) {
+      // PATTERN A B, with no parenthesis, runs on as if it were the measure's.
+      if (as + 2 < until && tokens(as + 2).is("PATTERN")) throw ParseErrors.noPattern(sql.origin(tokens(as + 2)))
+      if (as == until - 2 && name.isName) Measure(TokenRange(from, as), name) else unnamed(as)
+    } else if (name.isName && until - from > 1 && endsOperand(tokens(until - 2)))
       Measure(TokenRange(from, until - 1), name)
-    else throw ParseErrors.measureWithoutName(sql.origin(TokenRange(from, until)), sql.textOf(TokenRange(from, until)))
+    else unnamed(until)
+  }
+
+  /** The last AS outside all brackets, or -1. */
+  private def lastAs(from: Int, until: Int): Int = {
+    var depth = 0
+    var found = -1
+    (from until until).foreach { i =>
+      if (tokens(i).opens) depth += 1
+      else if (tokens(i).closes) depth -= 1
+      else if (depth == 0 && tokens(i).is("AS")) found = i
+    }
+    found
   }
 
   private def definition(): Definition = {
@@ -127,33 +145,38 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
   }
 
   private def readRows(): RowsPerMatch = {
-    val token = tokens(at)
-    if (acceptWords("ONE", "ROW", "PER", "MATCH")) RowsPerMatch.OneRow
-    else if (acceptWords("ALL", "ROWS", "PER", "MATCH")) {
-      if (acceptWords("SHOW", "EMPTY", "MATCHES")) RowsPerMatch.AllRowsShowEmpty
-      else if (acceptWords("OMIT", "EMPTY", "MATCHES")) RowsPerMatch.AllRowsOmitEmpty
-      else if (acceptWords("WITH", "UNMATCHED", "ROWS")) RowsPerMatch.AllRowsWithUnmatched
-      else RowsPerMatch.AllRowsShowEmpty
-    } else throw ParseErrors.malformedRows(sql.origin(token))
+    val start = tokens(at)
+    val rows =
+      if (acceptWords("ONE", "ROW", "PER", "MATCH")) RowsPerMatch.OneRow
+      else if (acceptWords("ALL", "ROWS", "PER", "MATCH")) {
+        if (acceptWords("SHOW", "EMPTY", "MATCHES")) RowsPerMatch.AllRowsShowEmpty
+        else if (acceptWords("OMIT", "EMPTY", "MATCHES")) RowsPerMatch.AllRowsOmitEmpty
+        else if (acceptWords("WITH", "UNMATCHED", "ROWS")) RowsPerMatch.AllRowsWithUnmatched
+        else RowsPerMatch.AllRowsShowEmpty
+      } else throw ParseErrors.malformedRows(sql.origin(start))
+    if (at < end && tokens(at).isOneOf(Set("SHOW", "OMIT", "WITH")))
+      throw ParseErrors.malformedRows(sql.origin(tokens(at)))
+    rows
   }
 
   private def readSkip(): SkipSyntax = {
-    val token = tokens(at - 1)
-    if (!acceptWords("SKIP")) throw ParseErrors.malformedSkip(sql.origin(token))
+    val start = tokens(at - 2)
+    def malformed() = throw ParseErrors.malformedSkip(sql.origin(tokens(math.min(at, end))))
+    if (!acceptWords("SKIP")) malformed()
     else if (acceptWords("PAST", "LAST", "ROW")) SkipSyntax.PastLastRow
     else if (acceptWords("TO", "NEXT", "ROW")) SkipSyntax.ToNextRow
     else if (acceptWords("TO", "CURRENT", "ROW")) {
       throw ParseErrors.unsupportedFeature(
-        sql.origin(token),
+        sql.origin(start),
         "AFTER MATCH SKIP TO CURRENT ROW",
         "Use SKIP TO NEXT ROW or SKIP PAST LAST ROW."
       )
-    } else if (!acceptWords("TO")) throw ParseErrors.malformedSkip(sql.origin(token))
+    } else if (!acceptWords("TO")) malformed()
     else {
       // FIRST and LAST may be names of variables, too.
       val hasEdge = at + 1 < end && tokens(at + 1).isName && SectionStart.at(tokens, at + 1, end).isEmpty
       val first = hasEdge && acceptWords("FIRST")
-      if (hasEdge && !first && !acceptWords("LAST")) throw ParseErrors.malformedSkip(sql.origin(token))
+      if (hasEdge && !first && !acceptWords("LAST")) malformed()
       SkipSyntax.ToVariable(first, variableName("AFTER MATCH SKIP TO"))
     }
   }
@@ -162,8 +185,13 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
   private def expression(section: String): TokenRange = {
     val from = at
     var depth = 0
-    def atEnd: Boolean = at >= end || (depth == 0 && (tokens(at).text == "," ||
-      (at > from && endsOperand(tokens(at - 1)) && SectionStart.at(tokens, at, end).isDefined)))
+    def sectionBegins = SectionStart.at(tokens, at, end).exists {
+      // MEASURES is one word, so behind AS it may well be a name.
+      case SectionStart.Measures => at > from && !tokens(at - 1).is("AS") && endsOperand(tokens(at - 1))
+      case _ => at == from || endsOperand(tokens(at - 1)) || (section == "MEASURES" && tokens(at - 1).is("AS"))
+    }
+    def atEnd: Boolean =
+      at >= end || (depth == 0 && (tokens(at).text == "," || tokens(at).text == ";" || sectionBegins))
     while (!atEnd) {
       if (tokens(at).opens) depth += 1 else if (tokens(at).closes) depth -= 1
       at += 1
@@ -175,8 +203,10 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
   }
 
   private def variableName(section: String): SqlToken = {
-    val token = tokens(at)
-    if (at >= end || !token.isName) throw ParseErrors.variableExpected(sql.origin(token), section, s"'${token.text}'")
+    val token = tokens(math.min(at, end))
+    if (at >= end || !token.isName || token.is("AS") || SectionStart.at(tokens, at, end).isDefined) {
+      throw ParseErrors.variableExpected(sql.origin(token), section, s"'${token.text}'")
+    }
     at += 1
     token
   }
@@ -203,8 +233,18 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
       token.isQuotedName || token.text.last == '\'' || token.text.last == '"' || token.text.last == '_' ||
       token.text == "?" || token.text == "*"
 
-  private def unknownSection(token: SqlToken): Throwable =
-    ParseErrors.unexpectedToken(sql.origin(token), token.text, SectionNames)
+  /** A section's first word whose others are missing, or a word that begins none. */
+  private def notASection(token: SqlToken): Throwable =
+    if (token.is("DEFINE")) {
+      at += 1
+      ParseErrors.definitionWithoutAs(sql.origin(variableName("DEFINE")), tokens(at - 1).text)
+    } else if (token.is("SUBSET")) {
+      at += 1
+      ParseErrors.malformedSubset(sql.origin(variableName("SUBSET")), tokens(at - 1).text)
+    } else if (token.is("PATTERN")) ParseErrors.noPattern(sql.origin(token))
+    else if (token.is("INTERVAL"))
+      ParseErrors.unsupportedFeature(sql.origin(token), "INTERVAL after PATTERN", "Compare the times in DEFINE.")
+    else ParseErrors.unexpectedToken(sql.origin(token), token.text, SectionNames)
 
   private val SectionNames = Seq(
     "PARTITION BY",

@@ -35,10 +35,10 @@ object ClauseRewriter {
   }
 
   /** One expression alone as Spark's parser can read it. */
-  def readable(sql: SqlText, range: TokenRange): String = {
+  def readable(sql: SqlText, range: TokenRange): RewrittenSql = {
     val writer = new RewrittenSql.Writer(sql.text)
     writeExpression(writer, sql.tokens, range)
-    writer.result().text
+    writer.result()
   }
 
   private def writeMarker(

@@ -61,7 +61,7 @@ final class MatchRecognizeParser(protected val delegate: ParserInterface) extend
       }
     }
 
-  /** Names the section when it is an expression of a clause that Spark's parser cannot read. */
+  /** Names the section and the place when it is an expression of a clause that Spark's parser cannot read. */
   private def explain(
       sql: SqlText,
       clauses: Vector[ClauseSyntax],
@@ -69,16 +69,43 @@ final class MatchRecognizeParser(protected val delegate: ParserInterface) extend
       error: ParseException
   ): Throwable = {
     val culprits = for {
-      clause <- clauses
+      clause <- clauses.iterator
       expression <- clause.expressions
-      detail <- failure(ClauseRewriter.readable(sql, expression.range))
-    } yield ParseErrors.invalidExpression(sql.origin(expression.range), expression.section, detail)
-    culprits.headOption.getOrElse(origins.map(error))
+      failure <- expressionError(sql, expression)
+    } yield failure
+    culprits.nextOption().getOrElse {
+      val inserted = clauses.find(clause => origins.offset(error).contains(sql.tokens(clause.span.table).start))
+      inserted match {
+        // Spark's parser stumbled over the subquery that stands for the table, so no table can stand there.
+        case Some(clause) if error.getMessage.contains("'('") =>
+          ParseErrors.notAfterTable(
+            sql.origin(sql.tokens(clause.span.keyword)),
+            sql.tokens.lift(clause.span.table - 1).fold("this")(_.text)
+          )
+        case _ => origins.map(error)
+      }
+    }
   }
 
-  private def failure(expression: String): Option[String] =
-    try { delegate.parseExpression(expression); None }
-    catch { case error: ParseException => Some(error.getMessage.trim.linesIterator.next()) }
+  private def expressionError(sql: SqlText, expression: ClauseExpression): Option[Throwable] = {
+    val readable = ClauseRewriter.readable(sql, expression.range)
+    try { delegate.parseExpression(readable.text); None }
+    catch {
+      case error: ParseException =>
+        val end = sql.tokens(expression.range.until - 1).end
+        val at = new OriginMapper(readable, sql).offset(error).filter(_ <= end).getOrElse(end)
+        val length = sql.tokens.find(_.start == at).fold(1)(_.text.length)
+        Some(ParseErrors.invalidExpression(sql.origin(at, at + length), expression.section, firstSentence(error)))
+    }
+  }
+
+  /** The message without condition, SQLSTATE and the position in a text that the user has not written. */
+  private def firstSentence(error: ParseException): String = {
+    val line = error.getMessage.trim.linesIterator.next()
+    val plain = line.replaceFirst("^\\[[A-Z_.0-9]+\\] ?", "").replaceFirst("\\s*SQLSTATE: .*$", "")
+    val own = plain.replace(RunningFinal.RunningMarker, "RUNNING").replace(RunningFinal.FinalMarker, "FINAL")
+    if (own.endsWith(".")) own else own + "."
+  }
 
   private def mentionsKeyword(text: String): Boolean = {
     val length = ClauseFinder.Keyword.length

@@ -3,6 +3,7 @@ package io.matchrecognize.parser
 
 import scala.util.Try
 
+import org.apache.spark.sql.catalyst.expressions.SupportQueryContext
 import org.apache.spark.sql.catalyst.trees.{Origin, TreeNode}
 
 /**
@@ -19,5 +20,13 @@ private[parser] object NodeOrigin {
   }.toOption
 
   /** @param node fresh and seen by nobody else */
-  def set(node: TreeNode[_], origin: Origin): Unit = field.foreach(_.set(node, origin))
+  def set(node: TreeNode[_], origin: Origin): Unit = field.foreach { field =>
+    field.set(node, origin)
+    node match {
+      // Keeps a copy of its origin for errors while running.
+      case operator: SupportQueryContext =>
+        Try(node.getClass.getMethod("queryContext_$eq", classOf[Option[_]]).invoke(node, operator.initQueryContext()))
+      case _ => ()
+    }
+  }
 }

@@ -15,8 +15,8 @@ final class OriginMapper(rewritten: RewrittenSql, sql: SqlText) {
     case context: SQLQueryContext if context.sqlText.contains(rewritten.text) =>
       (context.originStartIndex, context.originStopIndex) match {
         case (Some(start), Some(stop)) =>
-          val from = rewritten.originalOffset(start)
-          sql.origin(from, math.max(rewritten.originalOffset(stop) + 1, from + 1))
+          val from = rewritten.originalOffset(units(start))
+          sql.origin(from, math.max(rewritten.originalEnd(units(stop + 1)), from + 1))
             .copy(objectType = origin.objectType, objectName = origin.objectName)
         case _ => Origin(origin.line, origin.startPosition, sqlText = Some(sql.text))
       }
@@ -29,7 +29,15 @@ final class OriginMapper(rewritten: RewrittenSql, sql: SqlText) {
     column <- error.start.startPosition
   } yield {
     val lineStart = rewritten.text.linesWithSeparators.take(line - 1).map(_.length).sum
-    rewritten.originalOffset(math.min(lineStart + column, rewritten.text.length))
+    val inLine = rewritten.text.substring(lineStart)
+    val units = inLine.offsetByCodePoints(0, math.min(column, inLine.codePointCount(0, inLine.length)))
+    rewritten.originalOffset(lineStart + units)
+  }
+
+  /** Spark counts characters, Scala UTF-16 units. */
+  private def units(characters: Int): Int = {
+    val text = rewritten.text
+    text.offsetByCodePoints(0, math.min(characters, text.codePointCount(0, text.length)))
   }
 
   /** The same error, told of the user's text. */

@@ -32,12 +32,13 @@ final class PlanSplicer(rewritten: RewrittenSql, origins: OriginMapper, builders
     val copy =
       if (node.productArity == 0) node
       else node.makeCopy(node.productIterator.map(value).toArray.asInstanceOf[Array[AnyRef]]).asInstanceOf[TreeNode[_]]
-    if (copy ne node) NodeOrigin.set(copy, origins.map(node.origin))
     (copy, node) match {
       case (plan: LogicalPlan, old: LogicalPlan) => plan.copyTagsFrom(old)
       case (expression: Expression, old: Expression) => expression.copyTagsFrom(old)
       case _ => ()
     }
+    // After the tags, with which an old context would come back.
+    if (copy ne node) NodeOrigin.set(copy, origins.map(node.origin))
     copy match {
       case Project(Seq(Marked(number, expressions)), child) =>
         builders(number).build(child, expressions)

@@ -25,11 +25,17 @@ final class RewrittenSql private (val original: String, val text: String, pieces
   def restore(fragment: String): String = {
     val at = text.indexOf(fragment)
     if (at < 0) fragment
-    else original.substring(originalOffset(at), originalEnd(at + fragment.length))
+    else original.substring(originalOffset(at), fragmentEnd(at + fragment.length))
   }
 
-  /** Where a fragment that ends at `end` ends in the user's text: behind the whole clause if it ends in one. */
-  private def originalEnd(end: Int): Int = {
+  /** Where what ends at `end` in `text` ends in the user's text; what ends in text of our own ends before it. */
+  def originalEnd(end: Int): Int = {
+    val last = pieces.lastIndexWhere(_.start < end)
+    if (last < 0) 0 else if (pieces(last).isCopy) originalOffset(end) else pieces(last).original
+  }
+
+  /** Behind the whole clause if the fragment ends in one. */
+  private def fragmentEnd(end: Int): Int = {
     val last = pieces.lastIndexWhere(_.start < end)
     if (pieces(last).isCopy) originalOffset(end) else pieces.lift(last + 1).map(_.original).getOrElse(original.length)
   }

@@ -34,8 +34,7 @@ object SectionStart {
     else if (word(0, "MEASURES") && !Set(",", ")", ".", "").contains(text(1)) && !word(1, "AS")) Some(Measures)
     else if (word(0, "ONE") && word(1, "ROW") && word(2, "PER") && (word(3, "EVENT") || word(3, "SUBSET"))) {
       Some(Unsupported(s"ONE ROW PER ${text(3).toUpperCase(java.util.Locale.ROOT)}", UseAllRows))
-    } else if (word(0, "ONE") && word(1, "ROW")) Some(RowsPerMatch)
-    else if (word(0, "ALL") && word(1, "ROWS")) Some(RowsPerMatch)
+    } else if ((word(0, "ONE") || word(0, "ALL")) && (word(1, "ROW") || word(1, "ROWS"))) Some(RowsPerMatch)
     else if (word(0, "ALL") && word(1, "MATCHES")) Some(Unsupported("ALL MATCHES", UseAllRows))
     else if (word(0, "AGGREGATE") && word(1, "MATCHES"))
       Some(Unsupported("AGGREGATE MATCHES", "Aggregate over the measures in a query around the clause."))
@@ -50,7 +49,12 @@ object SectionStart {
     else if (word(0, "SEEK") && word(1, "PATTERN"))
       Some(Unsupported("SEEK", "Remove the word: every match is looked for."))
     else if (word(0, "PATTERN") && text(1) == "(") Some(Pattern)
-    else if (word(0, "WITHIN") && (word(1, "INTERVAL") || text(1).headOption.exists(_.isDigit)))
+    else if (
+      word(
+        0,
+        "WITHIN"
+      ) && (word(1, "INTERVAL") || text(1) == "?" || text(1) == ":" || text(1).headOption.exists(_.isDigit))
+    )
       Some(Unsupported("WITHIN", "Compare the times in DEFINE: B AS B.ts <= FIRST(A.ts) + INTERVAL '1' HOUR."))
     else if (word(0, "UNLESS") && isName(1))
       Some(Unsupported("UNLESS", "Say in DEFINE what the rows between must not be."))

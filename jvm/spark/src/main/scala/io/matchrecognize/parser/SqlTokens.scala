@@ -54,7 +54,7 @@ final class SqlText(val text: String) {
   /** The place of the characters from `start` up to, not including, `end`. */
   def origin(start: Int, end: Int): Origin = {
     val before = text.substring(0, math.min(start, text.length))
-    val column = before.length - before.lastIndexOf('\n') - 1
+    val column = before.codePointCount(before.lastIndexOf('\n') + 1, before.length)
     Origin(Some(before.count(_ == '\n') + 1), Some(column), Some(start), Some(math.max(end - 1, start)), Some(text))
   }
 

@@ -44,7 +44,7 @@ object SeenError {
       "aggregateexpression|pythonudf|scalaudf|scalarsubquery|#\\d+").r
 
   /** Our names in the text for Spark's parser. */
-  private val Marker = "__\\w+__".r
+  private val Marker = "__\\w+__|\\w__\\(|SELECT __".r
 
   private val OwnPlace = "== line (\\d+), column (\\d+) ==".r
   private val RunPlace = "== SQL.*\\(line (\\d+), position (\\d+)\\)".r

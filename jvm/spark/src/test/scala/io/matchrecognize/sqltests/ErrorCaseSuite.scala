@@ -15,8 +15,7 @@ import io.matchrecognize.errors.SeenError
 /**
  * Malformed and meaningless clauses of `sql-tests/errors`: condition, place and message of each error.
  *
- * `setup.sql` makes the tables. `pending.sql` holds what is known to be wrong still, with the right expectation; it is run only
- * with `PENDING_ERRORS=1` in the environment.
+ * `setup.sql` makes the tables.
  */
 final class ErrorCaseSuite extends MatchRecognizeTest with TimeLimits {
 
@@ -30,8 +29,7 @@ final class ErrorCaseSuite extends MatchRecognizeTest with TimeLimits {
     sql("SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A))").collect(): Unit
   }
 
-  private val withPending = sys.env.get("PENDING_ERRORS").contains("1")
-  private val topics = CaseFile.in("errors", name => name != "setup" && (withPending || name != "pending"))
+  private val topics = CaseFile.in("errors", _ != "setup")
 
   for ((topic, cases) <- topics; one <- cases) test(s"$topic: ${one.name}") { check(one) }
 

@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What the demonstration asks of the data: queries, and the answers that are known.
+
+The counts were found without Spark, by regular expressions over one letter per row.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Question:
+    """One query with one row per match and a column `n`, the number of rows in the match.
+
+    `order` sorts what is shown; `by_key` are known counts of matches for values of the column
+    `key`.
+    """
+
+    title: str
+    sql: str
+    order: str
+    matches: int
+    rows: int
+    key: str = ""
+    by_key: tuple[tuple[str, int], ...] = ()
+
+
+V_SHAPE = Question(
+    "V: prices that fall and rise again",
+    """
+SELECT * FROM stocks MATCH_RECOGNIZE (
+  PARTITION BY Ticker
+  ORDER BY Date
+  MEASURES
+    STRT.Date        AS began,
+    STRT.Close       AS price,
+    LAST(DOWN.Close) AS low,
+    LAST(UP.Close)   AS high,
+    LAST(UP.Date)    AS ended,
+    COUNT(*)         AS n
+  ONE ROW PER MATCH
+  AFTER MATCH SKIP PAST LAST ROW
+  PATTERN (STRT DOWN+ UP+)
+  DEFINE
+    DOWN AS Close < PREV(Close),
+    UP   AS Close > PREV(Close))""",
+    order="n DESC, Ticker, began",
+    matches=2_020,
+    rows=9_867,
+    key="Ticker",
+    by_key=(("AAPL", 538), ("FB", 33), ("GOOG", 357), ("IBM", 543), ("MSFT", 549)),
+)
+
+W_SHAPE = Question(
+    "W: prices that fall and rise twice",
+    """
+SELECT * FROM stocks MATCH_RECOGNIZE (
+  PARTITION BY Ticker
+  ORDER BY Date
+  MEASURES
+    STRT.Date         AS began,
+    STRT.Close        AS price,
+    LAST(DOWN1.Close) AS first_low,
+    LAST(UP1.Close)   AS middle,
+    LAST(DOWN2.Close) AS second_low,
+    LAST(UP2.Close)   AS high,
+    COUNT(*)          AS n
+  PATTERN (STRT DOWN1+ UP1+ DOWN2+ UP2+)
+  DEFINE
+    DOWN1 AS Close < PREV(Close), UP1 AS Close > PREV(Close),
+    DOWN2 AS Close < PREV(Close), UP2 AS Close > PREV(Close))""",
+    order="n DESC, Ticker, began",
+    matches=1_215,
+    rows=10_658,
+)
+
+# The total order of an aircraft's departures: nothing in it is left to chance.
+_DEPARTURES = """
+  PARTITION BY tailnum
+  ORDER BY year, month, day, sched_dep_time, flight, carrier, dest"""
+
+SNOWBALL = Question(
+    "Aircraft that leave late three times in a row, or more",
+    f"""
+WITH departures AS (
+  SELECT * FROM flights WHERE tailnum IS NOT NULL AND dep_delay IS NOT NULL)
+SELECT * FROM departures MATCH_RECOGNIZE ({_DEPARTURES}
+  MEASURES
+    make_date(FIRST(year), FIRST(month), FIRST(day)) AS began,
+    FIRST(dep_delay)                                 AS first_delay,
+    MAX(dep_delay)                                   AS worst,
+    LAST(dep_delay)                                  AS last_delay,
+    array_join(ARRAY_AGG(dest), ' ')                 AS destinations,
+    COUNT(*)                                         AS n
+  PATTERN (LATE{{3,}})
+  DEFINE LATE AS dep_delay > 15)""",
+    order="n DESC, tailnum, began",
+    matches=4_387,
+    rows=15_417,
+)
+
+RECOVERY = Question(
+    "Aircraft that fall behind and catch up again",
+    f"""
+WITH departures AS (
+  SELECT * FROM flights WHERE tailnum IS NOT NULL AND dep_delay IS NOT NULL)
+SELECT * FROM departures MATCH_RECOGNIZE ({_DEPARTURES}
+  MEASURES
+    make_date(FIRST(year), FIRST(month), FIRST(day)) AS began,
+    COUNT(LATE.*)                                    AS late_departures,
+    MAX(LATE.dep_delay)                              AS worst,
+    LAST(OK.dep_delay)                               AS at_last,
+    COUNT(*)                                         AS n
+  PATTERN (OK LATE{{2,}} OK)
+  DEFINE
+    OK   AS dep_delay <= 15,
+    LATE AS dep_delay > 15)""",
+    order="worst DESC, tailnum, began",
+    matches=12_607,
+    rows=56_270,
+)
+
+QUESTIONS = (V_SHAPE, W_SHAPE, SNOWBALL, RECOVERY)

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.errors
+
+import org.apache.spark.sql.catalyst.trees.Origin
+
+/** The user's own words for a part of the text; only they should stand in a message. */
+object SourceText {
+  def apply(origin: Origin): Option[String] = for {
+    text <- origin.sqlText
+    start <- origin.startIndex
+    stop <- origin.stopIndex
+    if start <= stop && stop < text.length
+  } yield text.substring(start, stop + 1).trim
+}

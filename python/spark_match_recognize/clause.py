@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Puts the text of one MATCH_RECOGNIZE clause together from its parts.
+
+Each part is SQL that the user wrote, and stays as written; only the names that stand around it here
+are quoted where they need it. A part must be one part: text that would end its part early or
+swallow what follows is refused, see sql_text.py. Whether the SQL means anything is for Spark to
+say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from spark_match_recognize.errors import ClauseTextError
+from spark_match_recognize.sql_text import checked, ended, quoted
+
+__all__ = ["Clause"]
+
+_ROWS = re.compile(
+    r"(ONE ROW|ALL ROWS) PER MATCH( SHOW EMPTY MATCHES| OMIT EMPTY MATCHES| WITH UNMATCHED ROWS)?"
+)
+_SKIP = re.compile(r"(?i)PAST LAST ROW|TO NEXT ROW|TO ((FIRST|LAST) )?(\w+|`[^`]+`)")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Clause:
+    """One clause; every text is SQL as it would stand there.
+
+    Args:
+        pattern: what stands between the brackets of PATTERN
+        define: variable to condition; a variable without one fits every row
+        partition_by: expressions, each a text, or one text for all
+        order_by: the same, each with its ASC, DESC and NULLS FIRST or LAST
+        measures: name of the result's column to expression
+        rows_per_match: the words of that sub-clause, such as "ALL ROWS PER MATCH WITH UNMATCHED
+            ROWS"
+        after_match_skip: the words after AFTER MATCH SKIP, such as "TO NEXT ROW" or "TO LAST b"
+        subset: name of a union to the variables in it
+
+    Raises:
+        ClauseTextError: from the methods, where a text is not one part (an open bracket, a comma).
+    """
+
+    pattern: str
+    define: Mapping[str, str] = field(default_factory=dict)
+    partition_by: str | Sequence[str] = ()
+    order_by: str | Sequence[str] = ()
+    measures: Mapping[str, str] = field(default_factory=dict)
+    rows_per_match: str = "ONE ROW PER MATCH"
+    after_match_skip: str = "PAST LAST ROW"
+    subset: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    def sql(self, table: str) -> str:
+        """A whole query over a table: its name, or a query in brackets."""
+        return f"SELECT * FROM {table} {self.text()}"  # noqa: S608
+
+    def text(self) -> str:
+        """The clause alone, one sub-clause a line, in the order of the SQL standard."""
+        lines = [
+            *self._listed("PARTITION BY", self.partition_by),
+            *self._listed("ORDER BY", self.order_by),
+            *self._named("MEASURES", "The measure", self.measures, "{expression} AS {name}"),
+            _one_of(_ROWS, self.rows_per_match.upper(), "rows_per_match", "ALL ROWS PER MATCH"),
+            "AFTER MATCH SKIP "
+            + _one_of(_SKIP, self.after_match_skip, "after_match_skip", "TO NEXT ROW"),
+            f"PATTERN ({ended(checked(self.pattern, 'The pattern', single=False))})",
+            *self._subsets(),
+            *self._named("DEFINE", "The condition of", self.define, "{name} AS {expression}"),
+        ]
+        return "MATCH_RECOGNIZE (\n" + "".join(f"  {line}\n" for line in lines) + ")"
+
+    @staticmethod
+    def _listed(words: str, texts: str | Sequence[str]) -> list[str]:
+        expressions = [texts] if isinstance(texts, str) else texts
+        parts = [ended(checked(text, words, single=False)) for text in expressions]
+        return [f"{words} {', '.join(parts)}"] if parts else []
+
+    @staticmethod
+    def _named(words: str, what: str, texts: Mapping[str, str], form: str) -> list[str]:
+        parts = [
+            form.format(name=quoted(name), expression=ended(checked(text, f"{what} {name}")))
+            for name, text in texts.items()
+        ]
+        return [f"{words} " + ",\n    ".join(parts)] if parts else []
+
+    def _subsets(self) -> list[str]:
+        parts = [
+            f"{quoted(name)} = ({', '.join(map(quoted, of))})" for name, of in self.subset.items()
+        ]
+        return [f"SUBSET {', '.join(parts)}"] if parts else []
+
+
+def _one_of(form: re.Pattern[str], text: str, argument: str, example: str) -> str:
+    words = " ".join(text.split())
+    if not form.fullmatch(words):
+        raise ClauseTextError(f"{argument} is {text!r}; it takes words as in {example!r}.")
+    return words

@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The clause for DataFrames: writes a query over `{df}` and hands it to `spark.sql`.
+
+Only public API of PySpark is used, so it works the same over Spark Connect. How the text comes
+about is in clause.py; `Clause(...).sql("t")` with the same arguments shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from spark_match_recognize.clause import Clause
+from spark_match_recognize.errors import NotActiveError
+from spark_match_recognize.session import require_active
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+__all__ = ["match_recognize"]
+
+
+def match_recognize(
+    df: DataFrame,
+    *,
+    pattern: str,
+    define: Mapping[str, str] | None = None,
+    partition_by: str | Sequence[str] = (),
+    order_by: str | Sequence[str] = (),
+    measures: Mapping[str, str] | None = None,
+    rows_per_match: str = "ONE ROW PER MATCH",
+    after_match_skip: str = "PAST LAST ROW",
+    subset: Mapping[str, Sequence[str]] | None = None,
+    args: Mapping[str, Any] | Sequence[Any] | None = None,
+) -> DataFrame:
+    """Find row patterns in a DataFrame.
+
+    Every text is SQL as it would stand in the clause; braces need no doubling.
+
+        match_recognize(
+            stocks,
+            partition_by="Ticker",
+            order_by="Date",
+            measures={"low": "MIN(DOWN.Close)", "days": "COUNT(*)"},
+            pattern="STRT DOWN{2,} UP+",
+            define={"DOWN": "Close < PREV(Close)", "UP": "Close > PREV(Close)"},
+        )
+
+    Args:
+        df: the rows; its session must understand the clause
+        pattern: this and the others up to `subset` as in `Clause`
+        args: values for parameters (`:name` or `?`) in the texts, as `spark.sql` takes them
+
+    Returns:
+        One row per match (partition columns, measures), or with ALL ROWS PER MATCH the matched rows
+        (partition columns, order columns, measures, other columns).
+
+    Raises:
+        ClauseTextError: a text is not one part of the clause (an open bracket, a stray comma).
+        NotActiveError: the DataFrame's session does not understand the clause.
+        pyspark.errors.AnalysisException: Spark refuses the clause; with condition and position.
+    """
+    from pyspark.errors import ParseException
+
+    text = Clause(
+        pattern=pattern,
+        define=define or {},
+        partition_by=partition_by,
+        order_by=order_by,
+        measures=measures or {},
+        rows_per_match=rows_per_match,
+        after_match_skip=after_match_skip,
+        subset=subset or {},
+    ).text()
+    values = dict(args) if isinstance(args, Mapping) else list(args) if args is not None else None
+    spark = df.sparkSession
+    try:
+        return spark.sql(_over_frame(text), values, df=df)
+    except ParseException as error:
+        try:
+            require_active(spark)
+        except NotActiveError as reason:
+            raise reason from error
+        raise
+
+
+def _over_frame(text: str) -> str:
+    """The query for `spark.sql`, which reads {df}, and every other brace, as its own."""
+    escaped = text.replace("{", "{{").replace("}", "}}")
+    return f"SELECT * FROM {{df}} {escaped}"  # noqa: S608

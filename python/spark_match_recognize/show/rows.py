@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The rows to draw, as a pandas frame with fixed column names.
+
+Takes Spark's or pandas' frames. Checks what a drawing cannot do without, so that a misspelt column
+is an error here and not an empty picture.
+"""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pandas as pd
+
+from spark_match_recognize.errors import MatchRecognizeError
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+__all__ = ["LIMIT", "Columns", "drawable"]
+
+LIMIT = 5_000
+"""More rows are not drawn: nobody could tell them apart, and they all go to the driver."""
+
+
+@dataclass(frozen=True)
+class Columns:
+    """The user's names of the columns that take part in a drawing."""
+
+    x: str
+    y: str
+    variable: str
+    match: str
+    panel: str | None
+
+
+def drawable(rows: DataFrame | pd.DataFrame, columns: Columns) -> pd.DataFrame:
+    """The rows with the columns x, y, variable, match and panel, in the order of panel and x.
+
+    `variable` and `match` are null for rows in no match; `panel` is a text, empty for a single
+    panel.
+
+    Raises:
+        MatchRecognizeError: a column is missing, or there are no rows, or more than `LIMIT`.
+    """
+    frame = _local(rows)
+    wanted = {"x": columns.x, "y": columns.y, "variable": columns.variable, "match": columns.match}
+    if columns.panel is not None:
+        wanted["panel"] = columns.panel
+    for name in wanted.values():
+        _require(name, list(frame.columns))
+    if frame.empty:
+        raise MatchRecognizeError("There are no rows to draw.")
+    if len(frame) > LIMIT:
+        raise MatchRecognizeError(
+            f"More than {LIMIT} rows are too many to draw: filter them first."
+        )
+    drawn = pd.DataFrame({name: frame[column] for name, column in wanted.items()})
+    if drawn["x"].dtype == object:  # what pandas makes of SQL's DATE
+        drawn["x"] = pd.to_datetime(drawn["x"])
+    drawn["y"] = drawn["y"].astype(float)  # DECIMAL comes as objects
+    drawn["panel"] = drawn["panel"].astype(str) if "panel" in drawn else ""
+    return drawn.sort_values(["panel", "x"], kind="stable", ignore_index=True)
+
+
+def _local(rows: Any) -> pd.DataFrame:
+    """The frame itself if it is pandas', else its rows, one more than may be drawn at most."""
+    if isinstance(rows, pd.DataFrame):
+        return rows
+    frame: pd.DataFrame = rows.limit(LIMIT + 1).toPandas()
+    return frame
+
+
+def _require(name: str, names: list[str]) -> None:
+    if name in names:
+        return
+    near = difflib.get_close_matches(name, names, n=1)
+    hint = f" Did you mean {near[0]}?" if near else ""
+    raise MatchRecognizeError(f"There is no column {name}.{hint} The columns: {', '.join(names)}.")

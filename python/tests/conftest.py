@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What tests share: one local Spark session with the clause and the demonstration's data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import settings
+from pyspark.sql import SparkSession
+
+import spark_match_recognize as smr
+
+# No deadline: on a busy machine the time of one example says nothing. A failure tells its seed.
+settings.register_profile("project", deadline=None, print_blob=True)
+settings.load_profile("project")
+
+
+@pytest.fixture(scope="session")
+def spark() -> Iterator[SparkSession]:
+    """A session that all tests of this process share; `flights` and `stocks` are views in it."""
+    from demo.data import register
+
+    plain: SparkSession.Builder = SparkSession.builder
+    builder = (
+        plain.master("local[2]")
+        .config("spark.ui.enabled", "false")
+        .config("spark.sql.shuffle.partitions", "4")
+        .config("spark.sql.session.timeZone", "UTC")
+    )
+    session = smr.configure(builder).getOrCreate()
+    session.sparkContext.setLogLevel("ERROR")
+    register(session)
+    yield session
+    session.stop()

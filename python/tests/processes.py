@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Runs a test's body in a Python of its own: a process has one JVM, which keeps its settings.
+
+    @in_new_process(SPARK_CONF_DIR="{tmp}/conf")
+    def test_something(tmp: Path) -> None: ...
+
+The body gets the test's temporary folder, which stands for `{tmp}` in the environment as well. What
+it prints is shown when it fails.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+Body = Callable[[Path], None]
+
+# Variables that would let the surroundings of the test run decide what Spark does.
+_FOREIGN = ("SPARK_HOME", "SPARK_CONF_DIR", "SPARK_REMOTE", "PYSPARK_SUBMIT_ARGS", "PYTHONPATH")
+
+
+def environment(**changes: str) -> dict[str, str]:
+    """The environment of a new process: ours without Spark's variables, with the changes."""
+    kept = {name: value for name, value in os.environ.items() if name not in _FOREIGN}
+    binaries = str(Path(sys.executable).parent)
+    path = {"PATH": os.pathsep.join([binaries, kept.get("PATH", "")])}
+    return {**kept, **path, "SPARK_LOCAL_IP": "127.0.0.1", **changes}
+
+
+def run(
+    command: Sequence[str], folder: Path, variables: Mapping[str, str], *, status: int = 0
+) -> str:
+    """Run a command in a folder and return what it printed; its exit status must be as said."""
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env=dict(variables),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=600,
+    )
+    assert done.returncode == status, f"status {done.returncode}:\n{done.stdout}"
+    return done.stdout
+
+
+def in_new_process(**changes: str) -> Callable[[Body], Callable[[Path], None]]:
+    """Make a function a test that calls it in a new process, with these environment variables."""
+
+    def decorate(body: Body) -> Callable[[Path], None]:
+        def test(tmp_path: Path) -> None:
+            tests = str(Path(__file__).parent)
+            variables = {name: text.format(tmp=tmp_path) for name, text in changes.items()}
+            call = (
+                f"import {body.__module__} as m; m.{body.__name__}.body(m.Path({str(tmp_path)!r}))"
+            )
+            run(
+                [sys.executable, "-c", call],
+                tmp_path,
+                environment(PYTHONPATH=tests, **variables),
+            )
+
+        test.__name__, test.__doc__, test.__module__ = body.__name__, body.__doc__, body.__module__
+        test.body = body  # type: ignore[attr-defined]
+        return test
+
+    return decorate

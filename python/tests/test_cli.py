@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The command line, and the doctor where little or nothing is installed; no Spark is started."""
+
+from __future__ import annotations
+
+import builtins
+import importlib
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import spark_match_recognize as smr
+from spark_match_recognize import cli
+from spark_match_recognize.doctor import Check, Report, java_version
+
+# The package exports a function of the same name, which hides the module from `from` imports.
+doctor_module = importlib.import_module("spark_match_recognize.doctor")
+
+
+@pytest.fixture
+def no_pyspark(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def without_pyspark(
+        name: str,
+        globals: Mapping[str, object] | None = None,
+        locals: Mapping[str, object] | None = None,
+        fromlist: Sequence[str] | None = (),
+        level: int = 0,
+    ) -> Any:
+        if name.split(".")[0] == "pyspark":
+            raise ImportError(name)
+        return real(name, globals, locals, fromlist or (), level)
+
+    monkeypatch.setattr(builtins, "__import__", without_pyspark)
+
+
+def fake_java(folder: Path, first_line: str, status: int = 0) -> Path:
+    java = folder / "bin" / "java"
+    java.parent.mkdir()
+    java.write_text(f"#!/bin/sh\necho '{first_line}' >&2\nexit {status}\n")
+    java.chmod(0o755)
+    return folder
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["version"]) == 0
+    assert capsys.readouterr().out.strip() == smr.__version__
+
+
+def test_a_command_is_needed(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        cli.main([])
+    assert stopped.value.code == 2
+    assert "doctor" in capsys.readouterr().err
+
+
+def test_no_jar_is_one_line_and_status_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["jar", "--spark", "2.4.8"]) == 1
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert len(printed.err.splitlines()) == 1
+
+
+def test_the_command_starts_as_a_module() -> None:
+    command = [sys.executable, "-m", "spark_match_recognize", "version"]
+    assert subprocess.check_output(command, text=True).strip() == smr.__version__
+
+
+def test_importing_the_package_imports_no_pyspark() -> None:
+    code = "import sys, spark_match_recognize; print('pyspark' in sys.modules)"
+    assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "False"
+
+
+@pytest.mark.usefixtures("no_pyspark")
+def test_the_doctor_without_pyspark_says_how_to_install_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert cli.main(["doctor"]) == 1
+    printed = capsys.readouterr().out
+    assert "--  PySpark  not installed" in printed
+    assert "Next: PySpark is not installed: pip install 'spark-match-recognize[spark]'." in printed
+
+
+@pytest.mark.usefixtures("no_pyspark")
+def test_configuring_without_pyspark_says_how_to_install_it() -> None:
+    with pytest.raises(smr.ConfigurationError, match="pip install"):
+        smr.configure(object())  # type: ignore[arg-type]
+
+
+def test_the_doctor_without_java_says_so_and_goes_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("JAVA_HOME", str(tmp_path))
+    report = smr.doctor()
+    assert not report.ok
+    printed = capsys.readouterr().out
+    assert "--  Java     not found" in printed
+    assert "Session" in printed
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ('openjdk version "17.0.18" 2026-01-20', ("17.0.18", 17)),
+        ('openjdk version "21" 2023-09-19', ("21", 21)),
+        ('java version "1.8.0_402"', ("1.8.0_402", 1)),
+        ("something else", None),
+    ],
+)
+def test_the_version_of_java_is_read_from_its_own_words(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, line: str, found: tuple[str, int] | None
+) -> None:
+    monkeypatch.setenv("JAVA_HOME", str(fake_java(tmp_path, line)))
+    assert java_version() == found
+
+
+def test_an_old_java_is_a_thing_to_mend(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor_module, "java_version", lambda: ("11.0.2", 11))
+    java = next(check for check in smr.doctor().checks if check.name == "Java")
+    assert java.remedy is not None
+    assert "17" in java.remedy
+
+
+def test_a_report_names_the_first_thing_to_mend() -> None:
+    report = Report(
+        (Check("One", "well"), Check("Other", "broken", "Mend it."), Check("Z", "x", "No."))
+    )
+    assert (report.ok, report.next_step) == (False, "Mend it.")
+    assert str(report) == "ok  One    well\n--  Other  broken\n--  Z      x\n\nNext: Mend it."
+    assert str(Report((Check("One", "well"),))).endswith("Next: nothing, all is well.")

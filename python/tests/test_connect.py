@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Spark Connect: the clause is the server's business, and the client needs nothing but text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pyspark.sql import SparkSession
+
+import spark_match_recognize as smr
+from processes import in_new_process
+
+pytestmark = pytest.mark.spark
+
+
+def local_server() -> SparkSession.Builder:
+    """A builder that starts a server in a JVM of its own and connects to it."""
+    plain: SparkSession.Builder = SparkSession.builder
+    builder = plain.remote("local[1]").config("spark.ui.enabled", "false")
+    return builder.config("spark.sql.shuffle.partitions", "1")
+
+
+@in_new_process(SPARK_TESTING="1")
+def test_a_local_server_can_be_configured(tmp: Path) -> None:
+    spark = smr.configure(local_server()).getOrCreate()
+    assert ".connect." in type(spark).__module__
+    assert smr.is_active(spark)
+    assert smr.attach(spark) is spark
+    rows = spark.createDataFrame([(1, 9), (2, 7), (3, 8)], "t INT, v INT")
+    found = smr.match_recognize(
+        rows,
+        order_by="t",
+        measures={"low": "LAST(DOWN.v)"},
+        pattern="STRT DOWN{1,2} UP",
+        define={"DOWN": "v < PREV(v)", "UP": "v > :least"},
+        args={"least": 7},
+    )
+    assert [row.low for row in found.collect()] == [7]
+    assert smr.doctor(spark).ok
+
+
+@in_new_process(SPARK_TESTING="1")
+def test_a_server_without_the_extension_is_explained(tmp: Path) -> None:
+    spark = local_server().getOrCreate()
+    assert not smr.is_active(spark)
+    for act in (smr.attach, smr.require_active):
+        with pytest.raises(smr.NotActiveError, match="server"):
+            act(spark)
+    assert "server" in (smr.doctor(spark).next_step or "")
+    with pytest.raises(smr.NotActiveError, match="server"):
+        smr.match_recognize(spark.range(3), order_by="id", pattern="A")
+
+
+@in_new_process()
+def test_a_remote_server_cannot_be_configured_from_its_client(tmp: Path) -> None:
+    with pytest.raises(smr.ConfigurationError, match="server"):
+        smr.configure(SparkSession.builder.remote("sc://localhost:15002"))
+
+
+@in_new_process(SPARK_REMOTE="sc://localhost:15002")
+def test_a_remote_server_named_by_the_environment_is_recognised(tmp: Path) -> None:
+    with pytest.raises(smr.ConfigurationError, match="server"):
+        smr.configure(SparkSession.builder)

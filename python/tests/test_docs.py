@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Runs the code blocks of README.md and of all pages under docs/, each page's in order.
+
+What a page may contain:
+
+- `python` blocks share one namespace per page, in which `spark` (with the views `flights` and
+  `stocks`) and `smr` are there from the start; what they print is their output;
+- a `sql` block is one statement; its output is what `show(truncate=False)` prints;
+- a `text` block right after one of them must be exactly its output. If it begins with `[`, the
+  block before must fail instead, with a message that begins so (up to `...`, if it ends with that);
+- after the line `<!-- not run: why -->` a block is left alone, as are blocks of other languages.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pyspark.errors import PySparkException
+from pyspark.sql import SparkSession
+
+import spark_match_recognize as smr
+from processes import ROOT
+
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+BLOCK = re.compile(
+    r"^(?P<skip><!-- not run: .+ -->\n+)?```(?P<kind>\w+)\n(?P<text>.*?)^```$",
+    re.MULTILINE | re.DOTALL,
+)
+
+
+@dataclass(frozen=True)
+class Block:
+    """One block to run, and the text that must come out of it, if the page says."""
+
+    line: int
+    kind: str
+    code: str
+    expected: str | None
+
+
+def blocks(page: str) -> Iterator[Block]:
+    """The blocks of a page that are to be run."""
+    found = list(BLOCK.finditer(page))
+    for number, match in enumerate(found):
+        if match["kind"] not in ("python", "sql") or match["skip"]:
+            continue
+        after = found[number + 1] if number + 1 < len(found) else None
+        beside = after is not None and not page[match.end() : after.start()].strip()
+        expected = (
+            after["text"] if after is not None and beside and after["kind"] == "text" else None
+        )
+        line = page.count("\n", 0, match.start("text")) + 1
+        yield Block(line, match["kind"], match["text"], expected)
+
+
+def output(block: Block, spark: SparkSession, names: dict[str, Any]) -> str:
+    """What the block prints, or the message of the error that Spark or the package raises."""
+    printed = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(printed):
+            if block.kind == "sql":
+                spark.sql(block.code).show(truncate=False)
+            else:
+                exec(compile(block.code, f"line {block.line}", "exec"), names)  # noqa: S102
+    except (PySparkException, smr.MatchRecognizeError) as error:
+        if block.expected is None or not block.expected.startswith("["):
+            raise
+        return str(error).strip()
+    return printed.getvalue()
+
+
+def agrees(found: str, expected: str) -> bool:
+    """Whether an output is the expected one; blanks at the ends do not count."""
+    text = expected.strip()
+    if text.startswith("["):
+        return found.startswith(text.removesuffix("..."))
+    return found.strip() == text
+
+
+@pytest.mark.spark
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_block_of_the_page_runs(page: Path, spark: SparkSession) -> None:
+    names: dict[str, Any] = {"spark": spark, "smr": smr}
+    for block in blocks(page.read_text()):
+        found = output(block, spark, names)
+        if block.expected is not None:
+            assert agrees(found, block.expected), f"{page.name}, line {block.line}:\n{found}"
+
+
+def test_a_page_is_cut_into_its_blocks() -> None:
+    page = (
+        "Words\n```sql\nSELECT 1\n```\n\n```text\n1\n```\n```console\nmake demo\n```\n"
+        "<!-- not run: needs a cluster -->\n```python\nfail()\n```\n```python\nx = 1\n```\nthen\n"
+        "```text\nsomething else\n```\n"
+    )
+    found = list(blocks(page))
+    assert found == [Block(3, "sql", "SELECT 1\n", "1\n"), Block(17, "python", "x = 1\n", None)]
+
+
+@pytest.mark.parametrize(
+    ("found", "expected", "same"),
+    [
+        ("+-+\n", "+-+", True),
+        ("+-+", "+--+", False),
+        ("[SOME_CONDITION] It is wrong at line 3", "[SOME_CONDITION] It is wrong...\n", True),
+        ("[SOME_CONDITION] It is wrong", "[OTHER]...", False),
+    ],
+)
+def test_outputs_are_compared(found: str, expected: str, same: bool) -> None:
+    assert agrees(found, expected) is same

@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The generated pages of the documentation: up to date, complete, and readable as Markdown."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import docs_reference
+from docs_reference import Condition, Setting, conditions, error_page, main, settings
+
+SOURCE = """
+  val Rows: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.rows",
+    4096L,
+    0,
+    "How many \\"rows\\". " +
+      "The rest spills."
+  )
+"""
+
+
+def test_the_pages_are_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--check"]) == 0, capsys.readouterr().out
+
+
+def test_a_stale_page_is_told_and_then_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(docs_reference, "ROOT", tmp_path)
+    monkeypatch.setattr(docs_reference, "PAGES", tmp_path / "reference")
+    assert main(["--check"]) == 1
+    assert "configuration.md is out of date" in capsys.readouterr().out
+    assert main([]) == 0
+    assert main(["--check"]) == 0
+
+
+def test_every_condition_has_a_section() -> None:
+    catalogue = docs_reference.CATALOGUE.read_text(encoding="utf-8")
+    page = error_page(conditions(catalogue))
+    names = [line[4:] for line in page.splitlines() if line.startswith("### ")]
+    assert sorted(names) == sorted(json.loads(catalogue))
+
+
+def test_a_message_shows_its_places_and_keeps_its_marks() -> None:
+    page = error_page([Condition("SOME", "42601", "<star> is no COUNT(*) of A_B.")])
+    assert "> *star* is no COUNT(\\*) of A_B." in page
+
+
+def test_a_condition_of_an_unknown_class_is_refused() -> None:
+    with pytest.raises(ValueError, match="SOME"):
+        conditions('{"SOME": {"sqlState": "99000", "message": ["x"]}}')
+
+
+def test_settings_are_read_from_the_source() -> None:
+    expected = Setting("spark.matchRecognize.rows", 4096, 0, 'How many "rows". The rest spills.')
+    assert settings(SOURCE) == [expected]
+
+
+def test_a_setting_that_cannot_be_read_is_refused() -> None:
+    with pytest.raises(ValueError, match="1 of 2"):
+        settings(SOURCE + "val Other: ConfigurationEntry = otherwise")

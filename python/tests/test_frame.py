@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: Apache-2.0
+"""`match_recognize` over DataFrames: the same rows as the query that it stands for."""
+
+from __future__ import annotations
+
+import datetime
+
+import pytest
+from chispa import assert_df_equality
+from pyspark.errors import AnalysisException
+from pyspark.sql import DataFrame, SparkSession
+
+import spark_match_recognize as smr
+
+pytestmark = pytest.mark.spark
+
+ROWS = [("x", 1, 9), ("x", 2, 7), ("x", 3, 8), ("y", 1, 5), ("y", 2, 4), ("y", 3, 3), ("y", 4, 6)]
+
+
+@pytest.fixture
+def prices(spark: SparkSession) -> DataFrame:
+    return spark.createDataFrame(ROWS, "k STRING, t INT, v INT")
+
+
+def test_one_row_per_match(spark: SparkSession, prices: DataFrame) -> None:
+    found = smr.match_recognize(
+        prices,
+        partition_by="k",
+        order_by="t",
+        measures={"low": "MIN(DOWN.v)", "number of rows": "COUNT(*)"},
+        pattern="STRT DOWN+ UP",
+        define={"DOWN": "v < PREV(v)", "UP": "v > PREV(v)"},
+    )
+    expected = spark.createDataFrame(
+        [("x", 7, 3), ("y", 3, 4)], "k STRING, low INT, `number of rows` BIGINT"
+    )
+    assert_df_equality(found, expected, ignore_row_order=True, ignore_nullable=True)
+
+
+def test_every_part_of_the_clause(spark: SparkSession, prices: DataFrame) -> None:
+    found = smr.match_recognize(
+        prices,
+        partition_by=["k"],
+        order_by=["t DESC NULLS LAST", "v"],
+        measures={"c": "CLASSIFIER()", "first_of_ab": "FINAL FIRST(AB.v)"},
+        rows_per_match="ALL ROWS PER MATCH WITH UNMATCHED ROWS",
+        after_match_skip="TO LAST B",
+        pattern="A{1,2}? B",
+        subset={"AB": ("A", "B")},
+        define={"A": "v > 5", "B": "v < LAST(A.v)"},
+    )
+    # Backwards in time, x is 8 7 9 and y is 6 3 4 5. A match cannot begin again at its last row, 7,
+    # which has no smaller row after it.
+    expected = spark.createDataFrame(
+        [
+            ("x", 3, 8, "A", 8),
+            ("x", 2, 7, "B", 8),
+            ("x", 1, 9, None, None),
+            ("y", 4, 6, "A", 6),
+            ("y", 3, 3, "B", 6),
+            ("y", 2, 4, None, None),
+            ("y", 1, 5, None, None),
+        ],
+        "k STRING, t INT, v INT, c STRING, first_of_ab INT",
+    ).select("k", "t", "v", "c", "first_of_ab")
+    assert found.columns == ["k", "t", "v", "c", "first_of_ab"]
+    assert_df_equality(found, expected, ignore_row_order=True, ignore_nullable=True)
+
+
+def test_braces_of_the_user_reach_spark(spark: SparkSession) -> None:
+    rows = spark.createDataFrame([(1, "{a}"), (2, "{a}"), (3, "{{"), (4, "}")], "t INT, s STRING")
+    found = smr.match_recognize(
+        rows,
+        order_by="t",
+        measures={"n": "COUNT(*)", "brace": "'{df}' || LAST(s)"},
+        rows_per_match="ALL ROWS PER MATCH",
+        pattern="{- A{2,2} -} B{,3}",
+        define={"A": "s = '{a}'", "B": "s <> '{a}'"},
+    )
+    assert [tuple(row) for row in found.orderBy("t").collect()] == [
+        (3, 3, "{df}{{", "{{"),
+        (4, 4, "{df}}", "}"),
+    ]
+
+
+def test_parameters_in_texts(prices: DataFrame) -> None:
+    named = smr.match_recognize(
+        prices,
+        order_by="k, t",
+        measures={"n": "COUNT(*)"},
+        pattern="A+",
+        define={"A": "v >= :least"},
+        args={"least": 7},
+    )
+    by_position = smr.match_recognize(
+        prices,
+        order_by="k, t",
+        measures={"n": "COUNT(*)"},
+        pattern="A+",
+        define={"A": "v >= ?"},
+        args=[7],
+    )
+    assert [row.n for row in named.collect()] == [row.n for row in by_position.collect()] == [3]
+
+
+def test_comments_at_the_end_of_a_text_swallow_nothing(prices: DataFrame) -> None:
+    found = smr.match_recognize(
+        prices,
+        order_by="k, t -- in time",
+        measures={"n": "COUNT(*) -- rows \\", "last": "LAST(v)"},
+        pattern="A{7} -- all of them",
+        define={"A": "v > 0 /* always */ -- indeed"},
+    )
+    assert [tuple(row) for row in found.collect()] == [(7, 6)]
+
+
+def test_names_that_are_no_plain_words(spark: SparkSession) -> None:
+    rows = spark.createDataFrame([(1, datetime.date(2024, 1, 1))], "`a b` INT, `select` DATE")
+    found = smr.match_recognize(
+        rows,
+        partition_by="`a b`",
+        order_by="`select`",
+        measures={"from": "`select`", "x`y": "CLASSIFIER()"},
+        pattern="`my row`",
+        define={"my row": "TRUE"},
+    )
+    assert found.columns == ["a b", "from", "x`y"]
+    assert [tuple(row) for row in found.collect()] == [(1, datetime.date(2024, 1, 1), "my row")]
+
+
+def test_no_view_is_left_behind(spark: SparkSession, prices: DataFrame) -> None:
+    before = {table.name for table in spark.catalog.listTables()}
+    smr.match_recognize(prices, order_by="k, t", measures={"n": "COUNT(*)"}, pattern="A").count()
+    assert {table.name for table in spark.catalog.listTables()} == before
+
+
+def test_the_text_can_be_read_and_run(spark: SparkSession, prices: DataFrame) -> None:
+    prices.createOrReplaceTempView("prices_to_read")
+    clause = smr.Clause(
+        order_by="k, t", measures={"n": "COUNT(*)"}, pattern="A{2,}", define={"A": "v > 5"}
+    )
+    assert [row.n for row in spark.sql(clause.sql("prices_to_read")).collect()] == [3]
+    spark.catalog.dropTempView("prices_to_read")
+
+
+def test_an_error_in_the_clause_is_sparks_own_with_condition_and_state(prices: DataFrame) -> None:
+    with pytest.raises(AnalysisException) as raised:
+        smr.match_recognize(prices, order_by="t", pattern="A", define={"AA": "v > 1"}).collect()
+    assert (raised.value.getCondition() or "").startswith("MATCH_RECOGNIZE_")
+    assert len(raised.value.getSqlState() or "") == 5
+    with pytest.raises(AnalysisException):
+        smr.match_recognize(prices, order_by="t", pattern="A | | |)(".replace(")(", "{2")).collect()

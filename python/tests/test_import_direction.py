@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Which module of the package may import which, and where PySpark may be imported.
+
+The table is the design: a module may import what its row names and nothing else of the package, so
+text building stays free of Spark, and Spark's private names stay in one file.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+import spark_match_recognize
+
+PACKAGE = Path(spark_match_recognize.__file__).parent
+NAME = "spark_match_recognize"
+
+ALLOWED = {
+    "errors": set(),
+    "settings": set(),
+    "jars": {"errors"},
+    "sql_text": {"errors"},
+    "clause": {"errors", "sql_text"},
+    "gateway": {"errors", "jars"},
+    "session": {"errors", "gateway", "jars", "settings"},
+    "frame": {"clause", "errors", "session"},
+    "doctor": {"errors", "jars", "session", "settings"},
+    "cli": {"doctor", "errors", "jars", "session"},
+    "show.__init__": {"show.layout", "show.rows"},
+    "show.layout": {"show.rows"},
+    "show.rows": {"errors"},
+    "__init__": {"clause", "doctor", "errors", "frame", "session"},
+    "__main__": {"cli"},
+}
+PYSPARK_INSIDE_FUNCTIONS = {"cli", "doctor", "frame", "gateway", "session"}
+OUTSIDE_THE_STANDARD_LIBRARY = {
+    "show.__init__": {"altair"},
+    "show.layout": {"altair", "pandas"},
+    "show.rows": {"pandas"},
+}
+
+
+def module_of(path: Path) -> str:
+    return ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
+
+
+SOURCES = {module_of(path): ast.parse(path.read_text()) for path in PACKAGE.rglob("*.py")}
+
+
+def imported(node: ast.AST) -> set[str]:
+    """Full names of the modules that one import statement may load."""
+    if isinstance(node, ast.Import):
+        return {alias.name for alias in node.names}
+    if isinstance(node, ast.ImportFrom) and node.module:
+        members = {f"{node.module}.{alias.name}" for alias in node.names}
+        return members if node.module in (NAME, f"{NAME}.show") else {node.module}
+    return set()
+
+
+def own_imports(tree: ast.Module) -> set[str]:
+    """Modules of the package that are imported anywhere in the source."""
+    names = {name for node in ast.walk(tree) for name in imported(node)}
+    return {name.removeprefix(f"{NAME}.") for name in names if name.startswith(f"{NAME}.")}
+
+
+def top_level_imports(tree: ast.Module) -> set[str]:
+    """First parts of what is imported when the module is: not in functions or for types only."""
+    return {name.split(".")[0] for node in tree.body for name in imported(node)}
+
+
+def test_every_module_is_in_the_table() -> None:
+    assert set(SOURCES) == set(ALLOWED)
+
+
+@pytest.mark.parametrize("module", ALLOWED)
+def test_a_module_imports_only_what_its_row_allows(module: str) -> None:
+    assert own_imports(SOURCES[module]) <= ALLOWED[module]
+
+
+@pytest.mark.parametrize("module", ALLOWED)
+def test_nothing_but_the_standard_library_is_imported_at_once(module: str) -> None:
+    foreign = top_level_imports(SOURCES[module]) - sys.stdlib_module_names - {NAME, "__future__"}
+    assert foreign <= OUTSIDE_THE_STANDARD_LIBRARY.get(module, set())
+
+
+@pytest.mark.parametrize("module", sorted(set(ALLOWED) - PYSPARK_INSIDE_FUNCTIONS))
+def test_pyspark_is_imported_only_where_sessions_are_handled(module: str) -> None:
+    functions = [node for node in ast.walk(SOURCES[module]) if isinstance(node, ast.FunctionDef)]
+    inside = {
+        name for function in functions for node in ast.walk(function) for name in imported(node)
+    }
+    assert not {name for name in inside if name.split(".")[0] in ("pyspark", "py4j")}
+
+
+def test_only_the_gateway_uses_private_names_of_pyspark() -> None:
+    for module in set(SOURCES) - {"gateway"}:
+        attributes = {
+            node.attr for node in ast.walk(SOURCES[module]) if isinstance(node, ast.Attribute)
+        }
+        private = {
+            name for name in attributes if name.startswith("_") and not name.startswith("__")
+        }
+        own = {"_listed", "_named", "_subsets"}
+        assert private <= own, module

@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The lock of the development dependencies says what it should, and what other files repeat."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from processes import ROOT
+
+PIN = re.compile(r"^([A-Za-z0-9_.-]+)==([^\s;]+)( ; .+)?$")
+
+
+def pins(name: str) -> dict[str, set[str]]:
+    """Package to versions in a requirements file; several where Python's version decides."""
+    found: dict[str, set[str]] = {}
+    for line in (ROOT / name).read_text().splitlines():
+        if line.strip() and not line.strip().startswith("#"):
+            match = PIN.match(line)
+            assert match, f"{name}: no exact version in: {line}"
+            package = re.sub(r"[-_.]+", "-", match[1]).lower()
+            found.setdefault(package, set()).add(match[2])
+    return found
+
+
+def test_the_lock_holds_what_is_asked_for_and_more() -> None:
+    asked, locked = pins("requirements-dev.in"), pins("requirements-dev.txt")
+    assert {package: locked.get(package) for package in asked} == asked
+    assert len(locked) > len(asked)
+
+
+def test_the_build_backend_is_the_locked_one() -> None:
+    text = (ROOT / "pyproject.toml").read_text()
+    backend = re.search(r'requires = \["hatchling==([^"]+)"\]', text)
+    assert backend is not None
+    assert pins("requirements-dev.txt")["hatchling"] == {backend[1]}
+
+
+@pytest.mark.parametrize("name", ["requirements-dev.in", "requirements-dev.txt", "pyproject.toml"])
+def test_no_file_names_where_packages_come_from(name: str) -> None:
+    assert "index-url" not in (ROOT / name).read_text()

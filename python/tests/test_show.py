@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Pictures of matches: what is in the drawing, and what cannot be drawn."""
+
+from __future__ import annotations
+
+import datetime
+import sys
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+import pytest
+
+import spark_match_recognize as smr
+from processes import environment, run
+from spark_match_recognize import show
+from spark_match_recognize.show.rows import LIMIT, Columns, drawable
+
+ROWS = pd.DataFrame(
+    {
+        "day": [datetime.date(2024, 1, day) for day in (3, 1, 2, 4)],
+        "price": [8, 9, 7, 8],
+        "variable": ["UP", "STRT", "DOWN", None],
+        "match": [1, 1, 1, None],
+        "share": ["a", "a", "a", "b"],
+    }
+)
+COLUMNS = Columns(x="day", y="price", variable="variable", match="match", panel="share")
+
+
+def spec(**arguments: Any) -> dict[str, Any]:
+    drawing: dict[str, Any] = show.matches(ROWS, x="day", y="price", **arguments).to_dict()
+    return drawing
+
+
+def colours(drawing: dict[str, Any]) -> dict[str, str]:
+    layers = drawing.get("layer") or drawing["spec"]["layer"]
+    scale = next(layer for layer in layers if "color" in layer["encoding"])["encoding"]["color"]
+    return dict(zip(scale["scale"]["domain"], scale["scale"]["range"], strict=True))
+
+
+def test_rows_are_brought_into_order_and_dates_become_times() -> None:
+    drawn = drawable(ROWS, COLUMNS)
+    assert list(drawn["y"]) == [9, 7, 8, 8]
+    assert pd.api.types.is_datetime64_any_dtype(drawn["x"])
+    assert list(drawn["panel"]) == ["a", "a", "a", "b"]
+
+
+def test_each_variable_has_one_colour_in_the_order_asked_for() -> None:
+    assert list(colours(spec())) == ["STRT", "DOWN", "UP"]
+    assert list(colours(spec(variables=["UP", "DOWN", "STRT"]))) == ["UP", "DOWN", "STRT"]
+    assert len(set(colours(spec()).values())) == 3
+
+
+def test_panels_only_where_a_column_says_so() -> None:
+    assert "facet" not in spec()
+    assert spec(by="share")["facet"]["field"] == "panel"
+
+
+def test_numbers_on_the_axis_of_time_stay_numbers() -> None:
+    numbered = ROWS.assign(day=[3, 1, 2, 4])
+    drawing = show.matches(numbered, x="day", y="price").to_dict()
+    assert drawing["layer"][0]["encoding"]["x"]["type"] == "quantitative"
+    assert spec()["layer"][0]["encoding"]["x"]["type"] == "temporal"
+
+
+def test_a_misspelt_column_is_an_error_with_the_nearest_name() -> None:
+    with pytest.raises(smr.MatchRecognizeError, match=r"no column prize\. Did you mean price\?"):
+        show.matches(ROWS, x="day", y="prize")
+
+
+def test_no_rows_and_too_many_rows_are_errors() -> None:
+    with pytest.raises(smr.MatchRecognizeError, match="no rows"):
+        show.matches(ROWS.head(0), x="day", y="price")
+    with pytest.raises(smr.MatchRecognizeError, match=f"More than {LIMIT}"):
+        show.matches(pd.concat([ROWS] * (LIMIT // 4 + 1)), x="day", y="price")
+
+
+@pytest.mark.parametrize(
+    ("ending", "start"), [("png", b"\x89PNG"), ("svg", b"<svg"), ("json", b"{")]
+)
+def test_the_ending_says_how_a_drawing_is_saved(tmp_path: Path, ending: str, start: bytes) -> None:
+    chart = show.matches(ROWS, x="day", y="price", by="share", title="PATTERN (STRT DOWN UP)")
+    file = show.save(chart, tmp_path / "new" / f"matches.{ending}")
+    assert file.read_bytes().startswith(start)
+
+
+def test_without_the_extra_it_says_how_to_install_it(tmp_path: Path) -> None:
+    (tmp_path / "altair.py").write_text("raise ModuleNotFoundError('none', name='altair')")
+    command = [sys.executable, "-c", "import spark_match_recognize.show"]
+    done = run(command, tmp_path, environment(PYTHONPATH=str(tmp_path)), status=1)
+    assert "altair is not installed: pip install 'spark-match-recognize[show]'." in done
+
+
+@pytest.mark.spark
+def test_rows_of_spark_are_drawn_too(spark: Any) -> None:
+    rows = spark.sql("""
+        SELECT * FROM VALUES (1, 5.5), (2, 4.5), (3, 6.5) AS t(at, v) MATCH_RECOGNIZE (
+          ORDER BY at MEASURES CLASSIFIER() AS variable, MATCH_NUMBER() AS match
+          ALL ROWS PER MATCH PATTERN (A B+) DEFINE B AS v <> PREV(v))""")
+    drawing = show.matches(rows, x="at", y="v")
+    assert colours(drawing.to_dict()).keys() == {"A", "B"}

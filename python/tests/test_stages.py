@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: Apache-2.0
+"""How `make test` counts: a run can never look better than it was."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from stages import runner
+from stages.counts import Counts, from_junit, from_scalatest
+from stages.plan import ROOT, Stage, Step, stages
+from stages.runner import judge, run_stages, run_step
+
+
+def counting(status: int, passed: int, failed: int) -> Counts:
+    return judge(Step(("tool",), lambda _: Counts(passed, failed)), status, "")
+
+
+def test_counts_add_up() -> None:
+    assert Counts(1, 2) + Counts(3, 4) == Counts(4, 6)
+    assert str(Counts(4, 6)) == "4 passed, 6 failed"
+
+
+def test_the_summaries_of_all_projects_are_summed() -> None:
+    output = (
+        "[info] Tests: succeeded 12, failed 0, canceled 0, ignored 1, pending 0\n"
+        "\x1b[31m[error] Tests: succeeded 3, \x1b[0mfailed 2, canceled 0\n"
+    )
+    assert from_scalatest(output) == Counts(15, 2)
+    assert from_scalatest("[error] compilation failed") == Counts()
+
+
+def test_errors_are_failures_and_skipped_tests_are_neither(tmp_path: Path) -> None:
+    report = tmp_path / "report.xml"
+    report.write_text(
+        '<testsuites><testsuite tests="10" failures="1" errors="2" skipped="3"/></testsuites>'
+    )
+    assert from_junit(report) == Counts(4, 3)
+    assert from_junit(tmp_path / "absent.xml") == Counts()
+
+
+@pytest.mark.parametrize(
+    ("status", "passed", "failed", "expected"),
+    [
+        (0, 5, 0, Counts(5, 0)),
+        (1, 5, 2, Counts(5, 2)),
+        (1, 5, 0, Counts(5, 1)),
+        (0, 0, 0, Counts(0, 1)),
+        (137, 0, 0, Counts(0, 1)),
+    ],
+)
+def test_an_exit_status_or_an_empty_run_is_never_a_success(
+    status: int, passed: int, failed: int, expected: Counts
+) -> None:
+    assert counting(status, passed, failed) == expected
+
+
+def test_a_check_counts_as_one_test() -> None:
+    assert judge(Step(("linter",)), 0, "") == Counts(1, 0)
+    assert judge(Step(("linter",)), 3, "") == Counts(0, 1)
+
+
+def test_a_step_passes_its_output_on_and_reads_it(capfd: pytest.CaptureFixture[str]) -> None:
+    script = "print('Tests: succeeded 2, failed 1'); raise SystemExit(1)"
+    step = Step((sys.executable, "-c", script), from_scalatest)
+    assert run_step(step) == Counts(2, 1)
+    assert "succeeded 2" in capfd.readouterr().out
+
+
+def test_a_command_that_does_not_exist_is_a_failure() -> None:
+    assert run_step(Step(("scripts/no-such-command",))) == Counts(0, 1)
+
+
+def test_without_the_environment_every_stage_counts_as_failed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ran: list[str] = []
+
+    def fail(step: Step) -> Counts:
+        ran.append(step.command[0])
+        return Counts(0, 1)
+
+    monkeypatch.setattr(runner, "run_step", fail)
+    plan = [Stage("environment", [Step(("a",))]), Stage("x", [Step(("b",))]), Stage("y", [])]
+    assert run_stages(plan) == Counts(0, 3)
+    assert ran == ["a"]
+
+
+def test_a_failed_stage_does_not_keep_the_others_from_running(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    results = iter([Counts(1), Counts(2, 1), Counts(3)])
+    monkeypatch.setattr(runner, "run_step", lambda _: next(results))
+    plan = [Stage(name, [Step(("tool",))]) for name in ("environment", "one", "two")]
+    assert run_stages(plan) == Counts(6, 1)
+    assert "2 passed, 1 failed" in capsys.readouterr().out
+
+
+def test_the_plan_begins_with_the_environment_and_every_command_of_ours_exists() -> None:
+    plan = stages()
+    assert plan[0].name == "environment"
+    for stage in plan:
+        for step in stage.steps:
+            command = step.command[0]
+            assert not command.startswith("scripts/") or os.access(ROOT / command, os.X_OK)
+
+
+def test_quick_stages_start_no_spark() -> None:
+    quick = [step for stage in stages() if stage.quick for step in stage.steps]
+    for step in quick:
+        assert "sparkExtension/test" not in step.command
+        assert "pytest" not in step.command or "not spark" in step.command
+
+
+def test_an_unknown_choice_is_refused() -> None:
+    done = subprocess.run(
+        [sys.executable, "scripts/test", "some"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.returncode == 2
+    assert "all or quick" in done.stderr

@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The wheel as a user gets it: built, looked into, installed elsewhere and used for a query."""
+
+from __future__ import annotations
+
+import os
+import sys
+import sysconfig
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from processes import ROOT, environment, run
+from stages.plan import lines
+
+pytestmark = pytest.mark.spark
+
+PROGRAM = """
+import spark_match_recognize as smr
+from pyspark.sql import SparkSession
+
+spark = smr.configure(SparkSession.builder.master("local[1]")).getOrCreate()
+found = spark.sql('''
+    SELECT * FROM VALUES (1, 9), (2, 7), (3, 8) AS t(at, v) MATCH_RECOGNIZE (
+      ORDER BY at MEASURES LAST(DOWN.v) AS low PATTERN (STRT DOWN+ UP+)
+      DEFINE DOWN AS v < PREV(v), UP AS v > PREV(v))''').collect()
+print(smr.__file__, [row.low for row in found])
+"""
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("dist")
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder)]
+    run([*build, str(ROOT)], folder, environment())
+    return next(folder.glob("*.whl"))
+
+
+def test_the_wheel_holds_the_package_its_types_and_a_jar_per_line(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+    version = wheel.name.split("-")[1]
+    package = "spark_match_recognize"
+    assert wheel.name == f"{package}-{version}-py3-none-any.whl"
+    jars = {name for name in names if name.endswith(".jar")}
+    assert jars == {
+        f"{package}/jars/spark-match-recognize_{line}_2.13-{version}.jar" for line in lines()
+    }
+    sources = {
+        path.relative_to(ROOT / "python").as_posix()
+        for path in (ROOT / "python" / package).rglob("*.py")
+    }
+    assert {name for name in names if name.endswith(".py")} == sources
+    assert f"{package}/py.typed" in names
+    assert wheel.stat().st_size < 10_000_000
+
+
+def test_the_wheel_asks_for_nothing_that_the_user_did_not_ask_for(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        name = next(name for name in archive.namelist() if name.endswith("/METADATA"))
+        metadata = archive.read(name).decode()
+    needs = [line for line in metadata.splitlines() if line.startswith("Requires-Dist:")]
+    assert needs
+    assert all("extra ==" in line for line in needs)
+
+
+def test_an_installed_wheel_runs_a_query(wheel: Path, tmp_path: Path) -> None:
+    """In a new environment, which borrows PySpark from this one and nothing of the source tree."""
+    home = tmp_path / "env"
+    venv.create(home, with_pip=False)
+    python = home / "bin" / "python"
+    site = home / "lib" / f"python{sys.version_info[0]}.{sys.version_info[1]}" / "site-packages"
+    install = [sys.executable, "-m", "pip", "install", "--no-deps", "--no-index", "--quiet"]
+    run([*install, "--target", str(site), str(wheel)], tmp_path, environment())
+    ours = Path(sysconfig.get_paths()["purelib"])
+    for borrowed in ("pyspark", "py4j", "pandas", "numpy", "pyarrow"):
+        os.symlink(ours / borrowed, site / borrowed)
+    (tmp_path / "program.py").write_text(PROGRAM)
+    printed = run([str(python), "program.py"], tmp_path, environment())
+    assert f"{site}/spark_match_recognize/__init__.py [7]" in printed
+    doctor = [str(python), "-m", "spark_match_recognize", "doctor", "--start"]
+    assert "nothing, all is well" in run(doctor, tmp_path, environment())

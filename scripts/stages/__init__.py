@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The stages of `make test`: what they are, how they run, and how their counts are added up."""

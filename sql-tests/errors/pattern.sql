@@ -1,0 +1,370 @@
+-- PATTERN: syntax, quantifiers, PERMUTE, exclusion, patterns too large or too deep.
+-- Format: ../README.md
+
+--- case star-without-variable
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (* A) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:67
+--- says The pattern cannot be read: the quantifier '*' has nothing to
+
+--- case plus-after-bar
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A | + B) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:71
+--- says The pattern cannot be read: the quantifier '+' has nothing to
+
+--- case two-quantifiers
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A+*) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:69
+--- says The pattern cannot be read: a second quantifier '*' follows the
+
+--- case three-question-marks
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A???) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:70
+--- says The pattern cannot be read: a second quantifier '?' follows the
+
+--- case possessive-quantifier
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A++) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:69
+--- says The pattern cannot be read: a second quantifier '+' follows the
+
+--- case two-ranges
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{2}{3}) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:71
+--- says The pattern cannot be read: a second quantifier '{' follows the
+
+--- case range-empty
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{}) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:68
+--- says The pattern cannot be read: a range quantifier is written {n},
+
+--- case range-three-bounds
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{1,2,3}) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:72
+--- says The pattern cannot be read: found ','; a range quantifier is
+
+--- case range-dots
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{1..3}) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:70
+--- says The pattern cannot be read: found '.'; a range quantifier is
+
+--- case range-with-a-name
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{n}) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:69
+--- says The pattern cannot be read: found 'n'; a range quantifier is
+
+--- case range-with-a-parameter
+--- argument 3
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{?}) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:69
+--- says The pattern cannot be read: found '?'; a range quantifier is
+
+--- case range-negative
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{-1}) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:70
+--- says The pattern cannot be read: '1' cannot stand in a pattern
+
+--- case range-fraction
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{1.5}) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:70
+--- says The pattern cannot be read: found '.'; a range quantifier is
+
+--- case range-zero
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{0}) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_QUANTIFIER
+--- at 1:68
+--- says A quantifier of the pattern is out of range: the upper bound of
+
+--- case range-up-to-zero
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (B A{,0}) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_QUANTIFIER
+--- at 1:70
+--- says A quantifier of the pattern is out of range: the upper bound of
+
+--- case range-reversed
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B{5,2} C) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_QUANTIFIER
+--- at 1:70
+--- says A quantifier of the pattern is out of range: the lower bound 5
+
+--- case range-beyond-int
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{1,99999999999}) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_QUANTIFIER
+--- at 1:71
+--- says A quantifier of the pattern is out of range: the bound
+
+--- case range-not-closed
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{2 B) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:71
+--- says The pattern cannot be read: found 'B'; a range quantifier is
+
+--- case brace-alone
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN ({2} A) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:67
+--- says The pattern cannot be read: the quantifier '{' has nothing to
+
+--- case closing-brace-alone
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A 2}) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:69
+--- says The pattern cannot be read: '2' cannot stand in a pattern
+
+--- case empty-alternative-last
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A |) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:69
+--- says The pattern cannot be read: an alternative is empty; write ()
+
+--- case empty-alternative-first
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (| A) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:67
+--- says The pattern cannot be read: an alternative is empty; write ()
+
+--- case empty-alternative-middle
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A || B) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:70
+--- says The pattern cannot be read: an alternative is empty; write ()
+
+--- case empty-alternative-in-a-group
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A (B | ) C) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:74
+--- says The pattern cannot be read: an alternative is empty; write ()
+
+--- case arrow-between-variables
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A -> B) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:69
+--- says The pattern cannot be read: '-' cannot stand in a pattern
+
+--- case ampersand
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A & B) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:69
+--- says The pattern cannot be read: '&' cannot stand in a pattern
+
+--- case dot-in-a-name
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A.B) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:68
+--- says The pattern cannot be read: '.' cannot stand in a pattern
+
+--- case any-row-as-dot
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A .* B) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:69
+--- says The pattern cannot be read: '.' cannot stand in a pattern
+
+--- case number-as-variable
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (1 2) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:67
+--- says The pattern cannot be read: '1' cannot stand in a pattern
+
+--- case square-brackets
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN ([A B]+) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:67
+--- says The pattern cannot be read: '[' cannot stand in a pattern
+
+--- case exclamation-mark
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A !B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:69
+--- says The pattern cannot be read: '!' cannot stand in a pattern
+
+--- case condition-in-the-pattern
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A price > 8) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:75
+--- says The pattern cannot be read: '>' cannot stand in a pattern
+
+--- case back-tick-not-closed
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A `B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:69
+--- says The pattern cannot be read: '`B' cannot stand in a pattern
+
+--- case exclusion-not-closed
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A {- B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:69
+--- says The pattern cannot be read: '{-' is never closed; add the
+
+--- case exclusion-closed-twice
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A {- B -} -}) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:77
+--- says The pattern cannot be read: '-}' closes nothing that is open
+
+--- case exclusion-empty
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A {- -} B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:72
+--- says The pattern cannot be read: the pattern is empty; write () for
+
+--- case exclusion-crosses-a-group
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A ({- B) -}) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:74
+--- says The pattern cannot be read: ')' closes nothing that is open
+
+--- case exclusion-with-blanks-in-its-brackets
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A { - B - }) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:71
+--- says The pattern cannot be read: found '-'; a range quantifier is
+
+--- case permute-alternative-empty
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (PERMUTE(A |, B)) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:78
+--- says The pattern cannot be read: an alternative is empty; write ()
+
+--- case permute-not-closed-by-exclusion
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (PERMUTE(A, B -} C)) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:80
+--- says The pattern cannot be read: '-}' closes nothing that is open
+
+--- case permute-of-twenty
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (PERMUTE(A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T)) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_TOO_LARGE
+--- at 1:21
+--- says The pattern needs more than 100000 instructions
+
+--- case too-many-repetitions
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{200000}) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_TOO_LARGE
+--- at 1:21
+--- says The pattern needs more than 100000 instructions
+
+--- case too-many-repetitions-nested
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (((A{100}){100}){100}) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_TOO_LARGE
+--- at 1:21
+--- says The pattern needs more than 100000 instructions
+
+--- case too-many-repetitions-of-the-greatest-int
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN ((A{2147483647}){2147483647}) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_TOO_LARGE
+--- at 1:21
+--- says The pattern needs more than 100000 instructions
+
+--- case too-many-repetitions-of-an-optional
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN ((A?){2147483647} B) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_TOO_LARGE
+--- at 1:21
+--- says The pattern needs more than 100000 instructions
+
+--- case limit-of-instructions-set-low
+--- set spark.matchRecognize.maxInstructions 10
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{20} B) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_TOO_LARGE
+--- at 1:21
+--- says The pattern needs more than 10 instructions
+
+--- case variable-in-parentheses-not-closed
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A (B C) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_CLAUSE_NOT_CLOSED
+--- at 1:21
+--- says The parenthesis after MATCH_RECOGNIZE is never closed
+
+--- case group-closed-twice
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A (B C))) DEFINE B AS price > 8);
+--- error PARSE_SYNTAX_ERROR
+--- at 1:84
+--- says Syntax error at or near 'B'.
+
+--- case define-swallowed-by-the-pattern
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B DEFINE B AS price > 8));
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:89
+--- says The pattern cannot be read: '>' cannot stand in a pattern
+
+--- case nested-450-deep
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((A)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_TOO_DEEP
+--- at 1:918
+--- says nested too deeply: groups nest more than
+
+--- case alternatives-nested-500-deep
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN ((B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | A))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_TOO_DEEP
+--- at 1:2768
+--- says nested too deeply: groups nest more than
+
+--- case empty-text
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN () DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:67
+--- says (())
+
+--- case comma-between-variables
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A, B) DEFINE A AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:68
+--- says PERMUTE
+
+--- case string-as-variable
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN ('A' B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:67
+--- says 'A' cannot stand
+
+--- case permute-without-list
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A PERMUTE()) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:77
+--- says PERMUTE
+
+--- case permute-trailing-comma
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (PERMUTE(A, B,)) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:80
+--- says PERMUTE
+
+--- case permute-leading-comma
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (PERMUTE(, A)) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:75
+--- says PERMUTE
+
+--- case permute-list-without-permute
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN ((A, B, C)+) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:69
+--- says PERMUTE
+
+--- case anchor-as-variable-in-define
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (^ A $) DEFINE ^ AS price > 8);
+--- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
+--- at 1:81
+--- says finds '^'
+
+--- case or-between-variables
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A OR B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:69
+--- says |
+
+--- case and-between-variables
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A AND B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:69
+--- says AND
