@@ -520,3 +520,9 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURE A.p
 --- error MATCH_RECOGNIZE_INVALID_EXPRESSION
 --- at 1:78
 --- says 'A'
+
+--- case misspelt-pattern-after-a-measure
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:72
+--- says Did you mean PATTERN?

@@ -38,7 +38,8 @@ trait MatchRecognizeTest extends AnyFunSuite {
 object TestSession {
   lazy val spark: SparkSession = {
     val session = SparkSession.builder()
-      .master("local[2]")
+      // Two cores, and two tries for a task.
+      .master("local[2, 2]")
       .appName("spark-match-recognize tests")
       .config("spark.sql.extensions", classOf[MatchRecognizeExtensions].getName)
       .config("spark.sql.shuffle.partitions", "2")

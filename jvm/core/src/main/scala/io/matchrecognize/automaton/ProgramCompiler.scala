@@ -132,8 +132,10 @@ private[automaton] final class ProgramCompiler(variables: VariableTable, val max
   def split(again: Int, leave: Int, greedy: Boolean): Split =
     if (greedy) Split(again, leave) else Split(leave, again)
 
-  private def compilePermutation(elements: Vector[RowPattern], excluded: Boolean): Unit =
-    if (elements.forall(PatternFacts.isChoiceFree)) {
+  private def compilePermutation(elements: Vector[RowPattern], excluded: Boolean): Unit = {
+    val isShared = elements.forall(PatternFacts.isChoiceFree)
+    if (leastSize(elements.size, isShared) > maxInstructions) throw ProgramTooLarge(maxInstructions)
+    if (isShared) {
       compileTails[Set[Int]](
         elements,
         excluded,
@@ -166,6 +168,11 @@ private[automaton] final class ProgramCompiler(variables: VariableTable, val max
         marks
       )
     }
+  }
+
+  /** How many instructions a permutation has at least: one for each element after each set of others, or for each order. */
+  private def leastSize(elements: Int, isShared: Boolean): Double =
+    if (isShared) elements * math.pow(2, elements - 1.0) else (1 to elements).map(_.toDouble).product
 
   /**
    * Code for each place of a permutation once: a place gives the choices (element, place after it); no choice: the end.

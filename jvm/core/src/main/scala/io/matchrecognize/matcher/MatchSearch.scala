@@ -33,7 +33,7 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
   private var peak = 0
 
   /** The greatest number of alternatives that were kept at one time. */
-  def peakAlternatives: Int = peak
+  def peakAlternatives: Int = peak / 2
 
   /** Prepares for a new partition. */
   def reset(): Unit = {

@@ -7,6 +7,9 @@ import io.matchrecognize.pattern.RowPattern._
 private[pattern] object PatternText {
   private val PlainName = "[A-Z_][A-Z0-9_]*".r
 
+  /** Names that mean something else without quotes. */
+  private val Words = Set("PERMUTE", "AND", "OR")
+
   def apply(pattern: RowPattern): String = pattern match {
     case Variable(name) => nameText(name)
     case Concatenation(parts) => parts.map {
@@ -29,7 +32,7 @@ private[pattern] object PatternText {
   }
 
   private def nameText(name: String): String = name match {
-    case PlainName() if name != "PERMUTE" => name
+    case PlainName() if !Words(name) => name
     case _ => "`" + name.replace("`", "``") + "`"
   }
 }

@@ -97,10 +97,12 @@ class ProgramCompilerSuite extends AnyFunSuite {
       "((((A{99}){99}){99}){99}){99}",
       "PERMUTE(A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Y, Z)",
       "PERMUTE(A+, B+, C+, D+, E+, F+, G+, H+, I+, J+, K+, L+)",
-      "(PERMUTE(A?, B?, C?, D?, E?, F?, G?, H?, I?, J?, K?, L?))*"
+      "(PERMUTE(A?, B?, C?, D?, E?, F?, G?, H?, I?, J?, K?, L?))*",
+      s"PERMUTE(${"A, " * 20000}B)",
+      s"PERMUTE(${"A*, " * 20000}B)"
     )
   ) {
-    test(s"a program without bounds is refused, not built: $pattern") {
+    test(s"a program without bounds is refused, not built: ${pattern.take(80)}") {
       intercept[ProgramTooLarge](program(pattern))
     }
   }

@@ -80,13 +80,14 @@ final class EngineMatcher(pattern: PatternCase, val budget: MatchBudget = MatchB
   /** The first row that a match to come can hold. */
   def firstOpenRow: Int = scan.firstOpenRow
 
-  /** All events, each asked for by a call of its own. */
-  def eventByEvent(): Vector[Event] = {
+  /** All events, each asked for by a call of its own, and `between` done after each. */
+  def eventByEvent(between: EngineMatcher => Unit = _ => ()): Vector[Event] = {
     conditions.reveal(rows.size, ended = true)
     while ({
       val before = events.size
       val told = scan.advanceToEvent(rows.size, ended = true)
       require(events.size == before + (if (told) 1 else 0), "a call tells one event, or none at the end")
+      between(this)
       told
     }) ()
     events

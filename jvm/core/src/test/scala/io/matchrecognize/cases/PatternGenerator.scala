@@ -6,7 +6,7 @@ import scala.util.Random
 import io.matchrecognize.cases.RowCondition._
 import io.matchrecognize.navigation.Navigation
 import io.matchrecognize.pattern.RowPattern._
-import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern, Subset}
+import io.matchrecognize.pattern.{PatternFacts, PatternParser, Quantifier, RowPattern, Subset}
 
 /**
  * Random cases over at most four variables; the same random numbers give the same case.
@@ -36,6 +36,21 @@ final class PatternGenerator(random: Random) {
         else Map.empty[Char, Seq[RowCondition]]
       PatternCase(tree, someRows, skip(targets), subsets, undefined, conditions)
     }
+  }
+
+  /**
+   * A case with many ways through the first rows, and behind them a row whose condition only some of these ways satisfy.
+   * A matcher that takes two ways for one that the condition can tell apart loses matches here.
+   */
+  def crossroads: PatternCase = {
+    val tree = PatternParser.parse(pick(PatternGenerator.Crossroads) + " D")
+    val subsets = Vector(Subset("U", random.shuffle(PatternFacts.variables(tree)).take(2)))
+    val names = PatternFacts.variables(tree).map(_.head)
+    def row(letters: Iterable[Char]) = Row(letters.filterNot(_ => chance(5)).toSet, random.nextInt(4))
+    val someRows = Vector.fill(3 + random.nextInt(4))(row("ABC")) ++ Vector.fill(1 + random.nextInt(2))(row("ABCDDD"))
+    val reads = Seq.fill(1 + random.nextInt(2))(reading(names :+ 'U'))
+    val others = names.init.filter(_ => chance(4)).map(_ -> Seq(condition(names :+ 'U')))
+    PatternCase(tree, Rows(someRows), SkipTo.NextRow, subsets, conditions = (('D' -> reads) +: others).toMap)
   }
 
   /** A pattern of about `size` parts over these letters. */
@@ -86,15 +101,20 @@ final class PatternGenerator(random: Random) {
     case _ => SkipTo.PastLastRow
   }
 
-  private def condition(targets: Seq[Char]): RowCondition = {
-    val comparison = pick(Comparison.all)
-    def name = if (chance(4)) None else Some(pick(targets))
-    random.nextInt(9) match {
-      case 0 | 1 => Compare(comparison, Neighbour(pick(Seq(-2, -1, 1, 2))))
-      case 2 => CountOf(name, comparison, 1 + random.nextInt(3))
-      case 3 => SumOf(name, comparison, 1 + random.nextInt(6))
-      case 4 => LabelIs(random.nextInt(3), pick(targets.filterNot(_ == 'U')))
-      case 5 => MatchNumberIs(comparison, 1 + random.nextInt(3))
+  private def condition(targets: Seq[Char]): RowCondition = random.nextInt(5) match {
+    case 0 => Compare(pick(Comparison.all), Neighbour(pick(Seq(-2, -1, 1, 2))))
+    case 1 => MatchNumberIs(pick(Comparison.all), 1 + random.nextInt(3))
+    case _ => reading(targets)
+  }
+
+  /** A condition that reads rows of the match, the row under test not being all it reads. */
+  private def reading(targets: Seq[Char]): RowCondition = {
+    val comparison = if (chance(2)) Comparison.Equal else pick(Comparison.all)
+    val name = if (chance(4)) None else Some(pick(targets))
+    random.nextInt(6) match {
+      case 0 => CountOf(name, comparison, 1 + random.nextInt(4))
+      case 1 => SumOf(name, comparison, 1 + random.nextInt(6))
+      case 2 => LabelIs(random.nextInt(3), pick(targets.filterNot(_ == 'U')))
       case _ =>
         val edge = if (chance(2)) Navigation.First else Navigation.Last
         Compare(comparison, Mapped(name, edge, random.nextInt(3), pick(Seq(0, 0, -1, 1))))
@@ -105,4 +125,23 @@ final class PatternGenerator(random: Random) {
   private def chance(times: Int): Boolean = random.nextInt(times) == 0
 
   private def pick[T](from: Seq[T]): T = from(random.nextInt(from.size))
+}
+
+private object PatternGenerator {
+  val Crossroads: Seq[String] = Seq(
+    "(A | B)+",
+    "(B | A)+",
+    "(A | B | C)+",
+    "(C | A | B)+?",
+    "(A | B)* C (B | A)*",
+    "A* B* A* B*",
+    "A*? (B | C)* A*",
+    "(A B? | B)+",
+    "(A? B?)+ C?",
+    "(A+ | B A?)+",
+    "PERMUTE(A+, B+)",
+    "PERMUTE(A, B, C) (A | B)?",
+    "((A | B) C?)+",
+    "(A | {- B -})+"
+  )
 }

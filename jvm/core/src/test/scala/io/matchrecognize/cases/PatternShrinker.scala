@@ -41,7 +41,7 @@ object PatternShrinker {
   private def isWhole(pattern: PatternCase): Boolean = {
     val names = pattern.variables.primary.map(_.head).toSet
     pattern.undefined.subsetOf(names) && pattern.conditions.keySet.subsetOf(names) &&
-    pattern.subsets.forall(_.members.forall(member => names(member.head)))
+    pattern.subsets.forall(_.members.forall(member => names(member.head))) && Try(new EngineMatcher(pattern)).isSuccess
   }
 
   /** The trees that are this one with one part replaced by something smaller. */

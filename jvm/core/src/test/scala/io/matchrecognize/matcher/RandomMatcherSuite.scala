@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import scala.util.Random
+import scala.util.{Random, Try}
 
 import org.scalatest.funsuite.AnyFunSuite
 
@@ -10,25 +10,36 @@ import io.matchrecognize.cases._
 /**
  * The matcher against the definition on random cases, other ones in each run.
  *
- * A failure prints its case as a line of the pattern files and the seed of the run; give the seed back with
- * `-Dmatchrecognize.seed=N` to run the same cases again.
+ * A failure prints the smallest case that it finds to fail as well, as a line of the pattern files, and the seed of the
+ * run; [[RandomRun]] tells how to run the same cases again, or more of them.
  */
 class RandomMatcherSuite extends AnyFunSuite {
-  private val seed = Option(System.getProperty("matchrecognize.seed")).map(_.toLong).getOrElse(System.nanoTime())
 
-  for ((name, withHistory) <- Seq("row-local conditions" -> false, "conditions that read the match so far" -> true)) {
-    test(s"10,000 random cases with $name match as the definition says") {
-      info(s"seed $seed")
-      val generator = new PatternGenerator(new Random(seed))
-      for (_ <- 1 to 10000) {
-        val pattern = generator.patternCase(withHistory)
-        val expected = new ReferenceMatcher(pattern).events
-        val actual = EngineMatcher.events(pattern)
-        assert(
-          actual == expected,
-          s"\nseed $seed\ndefinition: ${PatternCaseText.line(pattern, expected)}\nmatcher:    ${PatternCaseText.line(pattern, actual)}"
-        )
-      }
+  check("7,000 random cases with conditions of the row alone match as the definition says", 7000) {
+    _.patternCase(withHistory = false)
+  }
+
+  check("7,000 random cases with conditions that read the match so far match as the definition says", 7000) {
+    _.patternCase(withHistory = true)
+  }
+
+  check("7,000 random cases with many ways to a condition match as the definition says", 7000)(_.crossroads)
+
+  private def check(name: String, count: Int)(next: PatternGenerator => PatternCase): Unit = test(name) {
+    info(s"seed ${RandomRun.seed}")
+    val generator = new PatternGenerator(new Random(RandomRun.seed))
+    for (_ <- 1 to count * RandomRun.times) {
+      val pattern = next(generator)
+      if (fails(pattern)) fail(report(PatternShrinker.shrink(pattern)(fails)))
     }
+  }
+
+  private def fails(pattern: PatternCase): Boolean = actual(pattern) != Right(new ReferenceMatcher(pattern).events)
+
+  private def actual(pattern: PatternCase): Either[Throwable, Seq[Event]] = Try(EngineMatcher.events(pattern)).toEither
+
+  private def report(pattern: PatternCase): String = {
+    val line = PatternCaseText.line(pattern, new ReferenceMatcher(pattern).events)
+    s"seed ${RandomRun.seed}\n$line\nbut the matcher gives ${actual(pattern).fold(_.toString, Event.text)}"
   }
 }

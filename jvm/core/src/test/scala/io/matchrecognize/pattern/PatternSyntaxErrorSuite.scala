@@ -73,27 +73,27 @@ class PatternSyntaxErrorSuite extends AnyFunSuite {
   }
 
   test("an empty alternative or list element") {
-    assertError(Syntax, "write ()")(
+    assertError(Syntax, "is empty")(
       "A | | B",
       "    ^  "
     )
-    assertError(Syntax, "write ()")(
+    assertError(Syntax, "is empty")(
       "| A",
       "^  "
     )
-    assertError(Syntax, "write ()")(
+    assertError(Syntax, "is empty")(
       "(A | )",
       "     ^"
     )
-    assertError(Syntax, "write ()")(
+    assertError(Syntax, "is empty")(
       "PERMUTE(A, )",
       "           ^"
     )
-    assertError(Syntax, "write ()")(
+    assertError(Syntax, "is empty")(
       "PERMUTE()",
       "        ^"
     )
-    assertError(Syntax, "write ()")(
+    assertError(Syntax, "is empty")(
       "{- -}",
       "   ^^"
     )
@@ -101,23 +101,35 @@ class PatternSyntaxErrorSuite extends AnyFunSuite {
 
   test("an empty pattern") {
     for (text <- Seq("", "  ", "-- nothing", "/* nothing */")) {
-      assert(intercept[PatternSyntaxError](PatternParser.parse(text)).detail.contains("write ()"), text)
+      assert(intercept[PatternSyntaxError](PatternParser.parse(text)).detail.contains("the pattern is empty"), text)
     }
   }
 
   test("a list outside of PERMUTE") {
-    assertError(Syntax, "','")(
+    assertError(Syntax, "comma")(
       "(A, B)",
       "  ^   "
     )
-    assertError(Syntax, "','")(
+    assertError(Syntax, "comma")(
       "A , B",
       "  ^  "
     )
-    assertError(Syntax, "','")(
+    assertError(Syntax, "comma")(
       "PERMUTE(A, (B, C))",
       "             ^    "
     )
+  }
+
+  test("a word where an operator was meant") {
+    assertError(Syntax, "A | B")(
+      "A or B",
+      "  ^^  "
+    )
+    assertError(Syntax, "A B")(
+      "A AND B",
+      "  ^^^  "
+    )
+    assert(PatternParser.parse("`OR` \"AND\"").text == "`OR` `AND`")
   }
 
   test("signs that no pattern has") {

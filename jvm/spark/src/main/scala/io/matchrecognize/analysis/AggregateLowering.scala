@@ -36,6 +36,7 @@ private[analysis] final class AggregateLowering(variables: VariableTable, operan
       call.isDistinct,
       call.filter.map(filter => InlineReplaceable(input(filter))),
       used.headOption.flatten.map(variables.resolve(_).get),
+      used.headOption.flatten,
       isFinal
     )
   }

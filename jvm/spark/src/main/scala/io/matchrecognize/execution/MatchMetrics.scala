@@ -21,7 +21,7 @@ object MatchMetrics {
     Partitions -> SQLMetrics.createMetric(context, "number of partitions"),
     Matches -> SQLMetrics.createMetric(context, "number of matches"),
     Steps -> SQLMetrics.createMetric(context, "number of matching steps"),
-    Alternatives -> SQLMetrics.createMetric(context, "threads at peak"),
+    Alternatives -> SQLMetrics.createAverageMetric(context, "threads at peak"),
     Spilled -> SQLMetrics.createSizeMetric(context, "spill size"),
     Time -> SQLMetrics.createNanoTimingMetric(context, "time in matching")
   )

@@ -66,7 +66,7 @@ final class MatchProgram(
     // The label of a row that a navigation finds is known only if its set holds one variable.
     case RowClassifier(MatchRow(Some(single), _, _, _, 0, _)) => single.size == 1
     case _: RowClassifier => false
-    case AggregateRead(_: DeclarativeAggregate, false, _, _, _) => true
+    case AggregateRead(_: DeclarativeAggregate, false, _, _, _, _) => true
     case _: AggregateRead => false
     case _ => true
   }

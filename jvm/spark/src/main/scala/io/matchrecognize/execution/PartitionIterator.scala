@@ -102,7 +102,7 @@ private[execution] final class PartitionIterator(
   private def count(): Unit = {
     metrics(MatchMetrics.Matches).set(output.matches)
     metrics(MatchMetrics.Steps).set(budget.steps)
-    metrics(MatchMetrics.Alternatives).set(scan.peakAlternatives.toLong)
+    metrics(MatchMetrics.Alternatives).set(scan.peakAlternatives.toDouble)
     metrics(MatchMetrics.Spilled).set(buffer.spilledBytes)
   }
 }

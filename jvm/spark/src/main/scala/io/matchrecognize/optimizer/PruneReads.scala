@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.optimizer
 
-import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Project}
+import org.apache.spark.sql.catalyst.expressions.AttributeSet
+import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan, Project}
 import org.apache.spark.sql.catalyst.rules.Rule
 
 import io.matchrecognize.plan.MatchRecognize
@@ -14,10 +15,19 @@ import io.matchrecognize.plan.MatchRecognize
  */
 object PruneReads extends Rule[LogicalPlan] {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
-    case project @ Project(_, clause: MatchRecognize) if !clause.readOutput.forall(project.references.contains) =>
-      val (reads, output) = clause.reads.zip(clause.readOutput).filter { case (_, column) =>
-        project.references.contains(column)
-      }.unzip
-      project.copy(child = clause.copy(reads = reads, readOutput = output))
+    case project @ Project(_, clause: MatchRecognize) =>
+      prune(clause, project.references).map(pruned => project.copy(child = pruned)).getOrElse(project)
+    case project @ Project(_, filter @ Filter(_, clause: MatchRecognize)) =>
+      prune(clause, project.references ++ filter.references)
+        .map(pruned => project.copy(child = filter.copy(child = pruned))).getOrElse(project)
   }
+
+  private def prune(clause: MatchRecognize, used: AttributeSet): Option[MatchRecognize] =
+    if (clause.readOutput.forall(used.contains)) None
+    else {
+      val (reads, output) = clause.reads.zip(clause.readOutput).filter { case (_, column) =>
+        used.contains(column)
+      }.unzip
+      Some(clause.copy(reads = reads, readOutput = output))
+    }
 }

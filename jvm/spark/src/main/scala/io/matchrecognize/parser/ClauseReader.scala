@@ -109,6 +109,7 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
     if (as > from) {
       // PATTERN A B, with no parenthesis, runs on as if it were the measure's.
       if (as + 2 < until && tokens(as + 2).is("PATTERN")) throw ParseErrors.noPattern(sql.origin(tokens(as + 2)))
+      if (as + 2 < until && tokens(as + 1).isName && tokens(as + 2).isWord) throw notASection(tokens(as + 2))
       if (as == until - 2 && name.isName) Measure(TokenRange(from, as), name) else unnamed(as)
     } else if (name.isName && until - from > 1 && endsOperand(tokens(until - 2)))
       Measure(TokenRange(from, until - 1), name)

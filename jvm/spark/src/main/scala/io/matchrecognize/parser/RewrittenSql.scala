@@ -29,9 +29,10 @@ final class RewrittenSql private (val original: String, val text: String, pieces
   }
 
   /** Where what ends at `end` in `text` ends in the user's text; what ends in text of our own ends before it. */
-  def originalEnd(end: Int): Int = {
-    val last = pieces.lastIndexWhere(_.start < end)
-    if (last < 0) 0 else if (pieces(last).isCopy) originalOffset(end) else pieces(last).original
+  def originalEnd(end: Int): Int = pieces.findLast(_.start < end) match {
+    case Some(piece) if piece.isCopy => piece.original + math.min(end - piece.start, piece.length)
+    case Some(piece) => piece.original
+    case None => 0
   }
 
   /** Behind the whole clause if the fragment ends in one. */

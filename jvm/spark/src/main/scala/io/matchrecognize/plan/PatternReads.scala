@@ -2,7 +2,14 @@
 package io.matchrecognize.plan
 
 import org.apache.spark.sql.catalyst.expressions.aggregate.AggregateFunction
-import org.apache.spark.sql.catalyst.expressions.{Expression, LeafExpression, UnaryExpression, Unevaluable}
+import org.apache.spark.sql.catalyst.expressions.{
+  AttributeReference,
+  Expression,
+  LeafExpression,
+  Literal,
+  UnaryExpression,
+  Unevaluable
+}
 import org.apache.spark.sql.types.{BooleanType, DataType, LongType, StringType}
 
 /**
@@ -60,6 +67,7 @@ final case class InMatch() extends LeafExpression with PatternRead {
  *                   [[AggregatedMatchNumber]]
  * @param filter     which of the rows count
  * @param variables  the primary variables whose rows count; None: all rows of the match
+ * @param name       how the user calls these variables; None with `variables` = None
  * @param isFinal    whether the whole match is looked at, or only its rows up to the current one
  */
 final case class AggregateRead(
@@ -67,16 +75,26 @@ final case class AggregateRead(
     isDistinct: Boolean,
     filter: Option[Expression],
     variables: Option[Set[Int]],
+    name: Option[String],
     isFinal: Boolean
 ) extends PatternRead {
   override def dataType: DataType = function.dataType
   override def nullable: Boolean = true
   override def children: Seq[Expression] = function +: filter.toSeq
   override def toString: String = {
-    val arguments = function.children.mkString(", ")
-    val name = s"${function.prettyName}(${if (isDistinct) "DISTINCT " else ""}$arguments)"
-    s"${if (isFinal) "FINAL " else ""}$name${filter.map(f => s" FILTER (WHERE $f)").getOrElse("")}"
+    val arguments = function.children.map(described).mkString(", ")
+    val call = s"${function.prettyName}(${if (isDistinct) "DISTINCT " else ""}$arguments)"
+    s"${if (isFinal) "FINAL " else ""}$call${filter.map(f => s" FILTER (WHERE ${described(f)})").getOrElse("")}"
   }
+
+  /** With the variable before its columns, as in the clause. */
+  private def described(argument: Expression): String = (argument, name) match {
+    case (Literal(1, _), Some(variable)) => s"$variable.*"
+    case (other, Some(variable)) =>
+      other.transform { case column: AttributeReference => column.withName(s"$variable.${column.name}") }.toString
+    case (other, None) => other.toString
+  }
+
   override protected def withNewChildrenInternal(newChildren: IndexedSeq[Expression]): AggregateRead =
     copy(function = newChildren.head.asInstanceOf[AggregateFunction], filter = newChildren.lift(1))
 }

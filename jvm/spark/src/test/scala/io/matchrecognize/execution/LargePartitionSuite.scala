@@ -3,6 +3,7 @@ package io.matchrecognize.execution
 
 import java.util.concurrent.{Executors, TimeUnit}
 
+import org.apache.spark.TaskContext
 import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.{DataFrame, Row}
 
@@ -89,6 +90,16 @@ final class LargePartitionSuite extends MatchRecognizeTest {
         assert(running() == 0)
       }
     finally runner.shutdownNow()
+  }
+
+  test("a task that fails and is tried again gives the same rows") {
+    spark.udf.register(
+      "fails_at_first",
+      (n: Long) =>
+        if (TaskContext.get().attemptNumber() == 0 && n == 7) sys.error("the first try fails") else n
+    )
+    assert(rows("""SELECT n FROM range(0, 20, 1, 2) MATCH_RECOGNIZE (ORDER BY id MEASURES COUNT(*) AS n
+                  |PATTERN (A{5}) DEFINE A AS fails_at_first(id) >= 0)""".stripMargin) == Seq.fill(4)(Row(5L)))
   }
 
   test("10,000 nested parentheses and a long pattern parse, compile and run") {

@@ -41,6 +41,7 @@ final class OptimizerSuite extends MatchRecognizeTest with BeforeAndAfterAll {
   test("measures that nobody asks for are not computed") {
     assert(clause(query.format("f", "")).reads.size == 1)
     assert(clause(query.format("count(*)", "")).reads.isEmpty)
+    assert(clause(query.format("f", "WHERE s > 2")).reads.size == 2)
   }
 
   test("a filter on partition keys passes below, every other stays above") {

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.cases
+
+/**
+ * What makes random tests repeatable and as long as wanted: system properties, or environment variables, which reach the
+ * forked JVM of a build as well.
+ */
+object RandomRun {
+
+  /** `-Dmatchrecognize.seed=N` or `MATCHRECOGNIZE_SEED=N`; another one in each run unless given. */
+  val seed: Long = setting("seed").getOrElse(System.nanoTime())
+
+  /** `-Dmatchrecognize.cases=N` or `MATCHRECOGNIZE_CASES=N`: so many times the usual number of cases. */
+  val times: Int = setting("cases").getOrElse(1L).toInt
+
+  private def setting(name: String): Option[Long] =
+    sys.props.get(s"matchrecognize.$name").orElse(sys.env.get(s"MATCHRECOGNIZE_${name.toUpperCase}")).map(_.toLong)
+}
