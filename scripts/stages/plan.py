@@ -64,7 +64,11 @@ def stages() -> list[Stage]:
         Stage("environment", [Step(("make", "--no-print-directory", ".venv/.installed"))], True),
         Stage(
             "Python without Spark",
-            [Step(("scripts/lint",)), _pytest("python", "-m", "not spark")],
+            [
+                Step(("scripts/lint",)),
+                Step((".venv/bin/python", "-m", "mkdocs", "build", "--strict", "--quiet")),
+                _pytest("python", "-m", "not spark"),
+            ],
             True,
         ),
         Stage(
