@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -21,6 +23,8 @@ def spark() -> Iterator[SparkSession]:
     """A session that all tests of this process share; `flights` and `stocks` are views in it."""
     from demo.data import register
 
+    # Python functions run in the environment of the tests, whatever `python3` is.
+    os.environ["PYSPARK_PYTHON"] = sys.executable
     plain: SparkSession.Builder = SparkSession.builder
     builder = (
         plain.master("local[2]")
