@@ -26,7 +26,7 @@ def session(spark: SparkSession) -> Iterator[SparkSession]:
     def thrice(values: pd.Series) -> pd.Series:
         return 3 * values
 
-    spark.udf.register("thrice", pandas_udf(thrice, "bigint"))
+    spark.udf.register("thrice", pandas_udf(thrice, "bigint"))  # type: ignore[call-overload]
     spark.range(6).createOrReplaceTempView("python_numbers")
     yield spark
     spark.catalog.dropTempView("python_numbers")
