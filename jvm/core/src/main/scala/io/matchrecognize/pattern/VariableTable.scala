@@ -14,12 +14,17 @@ final case class Subset(name: String, members: Vector[String])
  */
 final case class VariableTable(primary: Vector[String], subsets: Vector[Subset]) {
 
+  @transient private lazy val numbers: Map[String, Int] = primary.zipWithIndex.toMap
+  // Of two names that differ only in case, the first.
+  @transient private lazy val foldedNumbers: Map[String, Int] =
+    primary.zipWithIndex.reverse.map { case (name, number) => fold(name) -> number }.toMap
+
   def size: Int = primary.size
 
   def name(variable: Int): String = primary(variable)
 
   /** The number of a primary variable. */
-  def indexOf(name: String): Option[Int] = find(primary, name).map(primary.indexOf(_))
+  def indexOf(name: String): Option[Int] = numbers.get(name).orElse(foldedNumbers.get(fold(name)))
 
   /** The primary variables that `name`, primary or subset, stands for. */
   def resolve(name: String): Option[Set[Int]] =
@@ -30,6 +35,8 @@ final case class VariableTable(primary: Vector[String], subsets: Vector[Subset])
 
   private def subsetMembers(name: String): Option[Set[Int]] =
     subsets.find(_.name == name).map(_.members.flatMap(indexOf(_)).toSet)
+
+  private def fold(name: String): String = name.toUpperCase(java.util.Locale.ROOT)
 
   private def find(names: Vector[String], name: String): Option[String] =
     names.find(_ == name).orElse(names.find(_.equalsIgnoreCase(name)))
