@@ -95,31 +95,31 @@ SELECT * FROM odd MATCH_RECOGNIZE (ORDER BY id MEASURES A.id AS i PATTERN (A B) 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > LAG(price) OVER (ORDER BY ts));
 --- error MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION
 --- at 1:92
---- says A window function (OVER) cannot stand in DEFINE B of
+--- says A window function, with OVER or without, cannot stand in DEFINE B of
 
 --- case window-function-in-measures
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES SUM(A.price) OVER () AS s PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION
 --- at 1:67
---- says A window function (OVER) cannot stand in the measure s of
+--- says A window function, with OVER or without, cannot stand in the measure s of
 
 --- case window-function-in-partition-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY ROW_NUMBER() OVER (ORDER BY ts) PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION
 --- at 1:51
---- says A window function (OVER) cannot stand in PARTITION BY of
+--- says A window function, with OVER or without, cannot stand in PARTITION BY of
 
 --- case window-function-in-order-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY RANK() OVER (ORDER BY ts) PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION
 --- at 1:67
---- says A window function (OVER) cannot stand in ORDER BY of
+--- says A window function, with OVER or without, cannot stand in ORDER BY of
 
 --- case window-function-by-name
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES SUM(A.price) OVER w AS s PATTERN (A B) DEFINE B AS price > 8) WINDOW w AS (ORDER BY symbol);
 --- error MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION
 --- at 1:67
---- says A window function (OVER) cannot stand in the measure s of
+--- says A window function, with OVER or without, cannot stand in the measure s of
 
 --- case rand-in-define
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > rand());
