@@ -87,6 +87,7 @@ final class EngineMatcher(pattern: PatternCase, val budget: MatchBudget = MatchB
       val before = events.size
       val told = scan.advanceToEvent(rows.size, ended = true)
       require(events.size == before + (if (told) 1 else 0), "a call tells one event, or none at the end")
+      require(events.size <= rows.size, "no more than one event begins at each row")
       between(this)
       told
     }) ()

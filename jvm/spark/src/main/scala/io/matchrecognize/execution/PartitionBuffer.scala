@@ -13,8 +13,8 @@ import io.matchrecognize.shim.SpillArray
  *
  * The first rows are objects, reused from partition to partition, so a partition that fits costs a copy a row and
  * no garbage. The rest goes to Spark's row array in managed memory, which spills when memory is short; it can only
- * be read forwards, so pages of it are read and the most recently used ones kept. Reading forwards is one pass;
- * going back to a page that was dropped reads the array again up to there.
+ * be read forwards, so pages of it are read and the most recently used ones kept. Reading forwards is one pass; going
+ * back to a page that was dropped reads the array again up to there, and keeps the pages before it for the way back.
  *
  * @param headRows how many rows are objects
  */
@@ -70,10 +70,20 @@ private[execution] final class PartitionBuffer(headRows: Int, createArray: () =>
   }
 
   private def load(page: Int): Array[UnsafeRow] = {
-    if (page != pageOfIterator) pageIterator = array.iterator(page * PageRows)
-    val rows = Array.fill(math.min(PageRows, count - headRows - page * PageRows))(pageIterator.next().copy())
-    pageOfIterator = page + 1
-    pages.put(page, rows)
+    if (page != pageOfIterator) {
+      // Who goes back will go on backwards, as a search does that gives rows back: fetch what lies before, too.
+      pageOfIterator = if (page > pageOfIterator) page else math.max(0, page - PagesBefore)
+      pageIterator = array.iterator(pageOfIterator * PageRows)
+    }
+    while (pageOfIterator < page) readPage()
+    readPage()
+  }
+
+  private def readPage(): Array[UnsafeRow] = {
+    val size = math.min(PageRows, count - headRows - pageOfIterator * PageRows)
+    val rows = Array.fill(size)(pageIterator.next().copy())
+    pages.put(pageOfIterator, rows)
+    pageOfIterator += 1
     rows
   }
 
@@ -87,4 +97,5 @@ private[execution] final class PartitionBuffer(headRows: Int, createArray: () =>
 private[execution] object PartitionBuffer {
   private val PageRows = 1024
   private val PagesKept = 64
+  private val PagesBefore = 31
 }
