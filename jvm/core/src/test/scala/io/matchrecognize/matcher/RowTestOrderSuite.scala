@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import scala.collection.mutable
+
+import org.scalatest.funsuite.AnyFunSuite
+
+import io.matchrecognize.automaton.{ConditionClass, ProgramCompiler, ProgramFacts}
+import io.matchrecognize.cases.Rows
+import io.matchrecognize.navigation.TrackedSets
+import io.matchrecognize.pattern.{PatternParser, VariableTable}
+import io.matchrecognize.policy.AfterMatchSkip
+
+/**
+ * Which conditions the search asks, of which rows, in which order: never one that it does not need, since a condition may
+ * fail with an error.
+ */
+class RowTestOrderSuite extends AnyFunSuite {
+
+  test("a condition is asked only when the search comes to it") {
+    assert(asked("A B", "CCC") == "A0 A1 A2")
+    assert(asked("A B", "AB") == "A0 B1")
+    assert(asked("A | B", "AB") == "A0 A1 B1")
+    assert(asked("A B?", "AC") == "A0 B1 A1")
+  }
+
+  test("a greedy repetition asks for one row more before what follows it, a reluctant one the other way round") {
+    assert(asked("A+ B", "AAB") == "A0 A1 A2 B2")
+    assert(asked("A+? B", "AAB") == "A0 B1 A1 B2")
+    assert(asked("A?? B", "AB") == "B0 A0 B1")
+  }
+
+  test("conditions of the row alone are asked once a row, whatever ways and attempts come by") {
+    assert(asked("A A B | A A A", "AAA") == "A0 A1 B2 A2")
+    assert(asked("A+ B", "AAA") == "A0 A1 A2 B2 B1")
+    assert(asked("(A B | A)+ A", "AAA", AfterMatchSkip.ToNextRow) == "A0 B1 A1 B2 A2")
+  }
+
+  test("variables that are always true are never asked") {
+    assert(asked("A X* B", "ACB") == "A0 B2")
+  }
+
+  test("no row behind the end of the partition is asked for") {
+    assert(asked("A A", "A") == "A0")
+    assert(asked("^ $ A", "AA") == "")
+  }
+
+  test("what a condition throws is thrown by the scan, and only if the condition was asked") {
+    final class Failure extends RuntimeException
+    def scan(pattern: String) = asked(pattern, "AB", failing = Some("B1" -> new Failure))
+    assert(scan("A | C") == "A0 A1 C1")
+    intercept[Failure](scan("A B"))
+  }
+
+  /** The variables and rows asked for; X is always true, and each other variable is true where its letter stands. */
+  private def asked(
+      pattern: String,
+      text: String,
+      skip: AfterMatchSkip = AfterMatchSkip.PastLastRow,
+      failing: Option[(String, RuntimeException)] = None
+  ): String = {
+    val tree = PatternParser.parse(pattern)
+    val variables = VariableTable(tree)
+    val rows = Rows(text)
+    val seen = mutable.ArrayBuffer.empty[String]
+    val test = new RowTest {
+      override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean = {
+        val name = variables.name(variable)
+        seen += s"$name$row"
+        failing.foreach { case (at, error) => if (at == seen.last) throw error }
+        rows(row).letters(name.head)
+      }
+      override def aggregateState(aggregate: Int, path: Path): Option[Any] = None
+    }
+    val sink = new MatchSink {
+      override def onMatch(path: Path, number: Long): Unit = ()
+      override def onUnmatched(row: Int): Unit = ()
+    }
+    val classes =
+      variables.primary.map(name => if (name == "X") ConditionClass.AlwaysTrue else ConditionClass.RowLocal(0))
+    val facts = new ProgramFacts(ProgramCompiler.compile(tree, variables, 1000), classes)
+    val scan = new PartitionScan(facts, TrackedSets.none(variables.size), skip, test, MatchBudget.unlimited, sink)
+    scan.advance(rows.size, ended = true)
+    seen.mkString(" ")
+  }
+}
