@@ -205,13 +205,6 @@ CREATE OR REPLACE TEMPORARY VIEW nums AS SELECT CAST(x AS int) AS `x` FROM VALUE
 SELECT * FROM nums MATCH_RECOGNIZE (MEASURES EXISTS (SELECT c FROM nums MATCH_RECOGNIZE (MEASURES CLASSIFIER() AS c PATTERN (X*) DEFINE X AS true) AS z) AS c PATTERN (A B+) DEFINE B AS true);
 --- error MATCH_RECOGNIZE_NESTED_CLAUSE
 
---- case err-113-testCorrelation
---- source trino TestAnalyzer.testCorrelation; answer of trino-476
-CREATE OR REPLACE TEMPORARY VIEW tick AS SELECT CAST(symbol AS int) AS `symbol`, CAST(tradeday AS int) AS `tradeday`, CAST(price AS int) AS `price` FROM VALUES (1, 1, 9), (1, 2, 8) AS v(`symbol`, `tradeday`, `price`);
-CREATE OR REPLACE TEMPORARY VIEW nums AS SELECT CAST(x AS int) AS `x` FROM VALUES (1) AS v(`x`);
-SELECT (SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A B+) DEFINE B AS tick.price > PREV(B.x))) FROM tick;
---- error MATCH_RECOGNIZE_CORRELATED_REFERENCE
-
 --- case err-115-testSubqueries
 --- source trino TestAnalyzer.testSubqueries; answer of trino-476
 CREATE OR REPLACE TEMPORARY VIEW nums AS SELECT CAST(x AS int) AS `x` FROM VALUES (1) AS v(`x`);

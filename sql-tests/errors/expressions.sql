@@ -355,23 +355,23 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B 
 --- at 1:92
 --- says More than one row returned by a subquery used as an expression.
 
---- case clause-sees-outer-query
-SELECT (SELECT max(m.p) FROM ticks MATCH_RECOGNIZE (MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > trades.qty) AS m) FROM trades;
---- error MATCH_RECOGNIZE_CORRELATED_REFERENCE
---- at 1:109
---- says MATCH_RECOGNIZE cannot see qty of the outer query
-
---- case clause-measure-sees-outer-query
-SELECT (SELECT max(m.p) FROM ticks MATCH_RECOGNIZE (MEASURES A.price + trades.qty AS p PATTERN (A B) DEFINE B AS price > 8) AS m) FROM trades;
---- error MATCH_RECOGNIZE_CORRELATED_REFERENCE
---- at 1:72
---- says MATCH_RECOGNIZE cannot see qty of the outer query
-
---- case lateral-clause-sees-left-side
-SELECT * FROM trades, LATERAL (SELECT * FROM ticks MATCH_RECOGNIZE (MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > trades.qty));
---- error MATCH_RECOGNIZE_CORRELATED_REFERENCE
+--- case clause-sees-unknown-column-of-outer-query
+SELECT * FROM trades, LATERAL (SELECT * FROM ticks MATCH_RECOGNIZE (MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > trades.quantity));
+--- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:125
---- says MATCH_RECOGNIZE cannot see qty of the outer query
+--- says trades.quantity
+
+--- case clause-sees-query-of-two-levels-out
+SELECT * FROM trades, LATERAL (SELECT (SELECT max(p) FROM ticks MATCH_RECOGNIZE (MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > trades.qty)) AS q);
+--- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
+--- at 1:138
+--- says trades.qty
+
+--- case lateral-clause-with-wrong-type-of-outer-column
+SELECT * FROM trades, LATERAL (SELECT * FROM ticks MATCH_RECOGNIZE (MEASURES A.price AS p PATTERN (A B) DEFINE B AS trades.qty));
+--- error MATCH_RECOGNIZE_CONDITION_NOT_BOOLEAN
+--- at 1:117
+--- says trades.qty
 
 --- case clause-in-define
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > (SELECT max(p) FROM ticks MATCH_RECOGNIZE (MEASURES A.price AS p PATTERN (A))));

@@ -3,9 +3,9 @@ package io.matchrecognize
 
 import org.apache.spark.sql.SparkSessionExtensions
 
-import io.matchrecognize.analysis.{CheckMatchRecognize, ReportUnresolved, ResolveMatchRecognize}
+import io.matchrecognize.analysis.{CheckMatchRecognize, CorrelatedClauses, ReportUnresolved, ResolveMatchRecognize}
 import io.matchrecognize.execution.MatchRecognizeStrategy
-import io.matchrecognize.optimizer.{PruneReads, PushPartitionFilters}
+import io.matchrecognize.optimizer.{PruneReads, PushPartitionFilters, RestoreCorrelated}
 import io.matchrecognize.parser.MatchRecognizeParser
 
 /** The door: `spark.sql.extensions=io.matchrecognize.MatchRecognizeExtensions` adds MATCH_RECOGNIZE to Spark SQL. */
@@ -14,7 +14,9 @@ final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
     extensions.injectParser((_, delegate) => new MatchRecognizeParser(delegate))
     extensions.injectResolutionRule(_ => ResolveMatchRecognize)
     extensions.injectPostHocResolutionRule(_ => ReportUnresolved)
+    extensions.injectPostHocResolutionRule(_ => CorrelatedClauses)
     extensions.injectCheckRule(_ => CheckMatchRecognize)
+    extensions.injectOptimizerRule(_ => RestoreCorrelated)
     extensions.injectOptimizerRule(_ => PushPartitionFilters)
     extensions.injectOptimizerRule(_ => PruneReads)
     extensions.injectPlannerStrategy(_ => MatchRecognizeStrategy)

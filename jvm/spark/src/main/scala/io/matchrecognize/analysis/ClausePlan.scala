@@ -100,14 +100,13 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
     case expression => Alias(expression, "__order_key__")()
   }
 
-  /** No expression may see the outer query, and no subquery the clause's rows. */
+  /** No subquery may see the clause's rows. */
   private def checkStandsAlone(expression: Expression): Unit = expression.foreach {
     case subquery: SubqueryExpression if subquery.isCorrelated =>
       throw ClauseErrors.subquerySeesVariable(
         subquery.origin,
         subquery.references.headOption.map(_.name).getOrElse("a column")
       )
-    case outer: OuterReference => throw ClauseErrors.correlatedReference(outer.origin, outer.name)
     case _ => ()
   }
 

@@ -2,7 +2,7 @@
 package io.matchrecognize.analysis
 
 import org.apache.spark.sql.catalyst.analysis.UnresolvedAttribute
-import org.apache.spark.sql.catalyst.expressions.Alias
+import org.apache.spark.sql.catalyst.expressions.{Alias, OuterReference}
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.rules.Rule
 
@@ -25,6 +25,8 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
 
   private def resolveColumns(clause: UnresolvedMatchRecognize): UnresolvedMatchRecognize =
     clause.transformExpressions {
+      // A column of the outer query belongs to no variable.
+      case PatternColumn(None, outer: OuterReference) => outer
       case column @ PatternColumn(variable, name: UnresolvedAttribute) =>
         clause.child.resolve(name.nameParts, conf.resolver) match {
           case Some(Alias(field, _)) => column.copy(child = field)

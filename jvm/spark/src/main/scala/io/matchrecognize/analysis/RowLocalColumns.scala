@@ -15,7 +15,8 @@ import io.matchrecognize.plan._
  * Moves what only Spark's own operators can run out of conditions and aggregates, into columns of the input.
  *
  * A Python UDF, an SQL function and a subquery under IN or EXISTS are run by operators of their own, and a
- * random number must be drawn once a row. If such a
+ * random number must be drawn once a row; a column of the outer query becomes one of the input where Spark takes
+ * a correlated subquery apart. If such a
  * call reads a row by itself (columns of one variable and nothing of the match), its value is the same wherever
  * the row stands, and a projection below the clause can compute it once a row. Otherwise it is refused.
  */
@@ -39,7 +40,8 @@ private[analysis] final class RowLocalColumns(variables: VariableTable) {
 
   private def needsOperator(expression: Expression): Boolean = expression match {
     case _: AggregateFunction => false
-    case _: PythonFuncExpression | _: SQLFunctionExpression | _: InSubquery | _: Exists | _: Nondeterministic => true
+    case _: PythonFuncExpression | _: SQLFunctionExpression | _: InSubquery | _: Exists | _: Nondeterministic |
+        _: OuterReference => true
     case _ => false
   }
 

@@ -145,9 +145,6 @@ object ClauseErrors {
       "type" -> found.sql
     )
 
-  def correlatedReference(at: Origin, column: String): Throwable =
-    MatchRecognizeException("MATCH_RECOGNIZE_CORRELATED_REFERENCE", at, "column" -> column)
-
   def subquerySeesVariable(at: Origin, column: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_SUBQUERY_SEES_VARIABLE", at, "column" -> column)
 

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.optimizer
+
+import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Window}
+import org.apache.spark.sql.catalyst.rules.Rule
+
+import io.matchrecognize.plan.MatchAsWindow
+
+/** Once Spark has made a join of a correlated subquery, gives a clause in it back its operator. */
+object RestoreCorrelated extends Rule[LogicalPlan] {
+  override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
+    case window: Window => MatchAsWindow.read(window).getOrElse(window)
+  }
+}

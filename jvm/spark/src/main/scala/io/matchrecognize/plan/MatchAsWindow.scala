@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.plan
+
+import scala.collection.mutable
+
+import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
+import org.apache.spark.sql.catalyst.expressions.{Alias, Attribute, Expression, Unevaluable}
+import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan, Project, Window}
+import org.apache.spark.sql.types.{BooleanType, DataType}
+
+/**
+ * A clause that lies on the path of a correlation, in the shape that Spark's decorrelation knows.
+ *
+ * Spark turns a correlated subquery into a join, and must know each operator between the outer column and
+ * the top of the subquery. To it, row pattern recognition is what a window is: partitions are worked on one by one,
+ * so that splitting them further by the outer query's values changes nothing within. So `write` gives
+ * {{{
+ * Filter        __clause__
+ *   Window      [clause(...) AS __clause__, the reads], the clause's keys
+ *     input
+ * }}}
+ * and `read` gives the operator back, with the keys that Spark has added. The filter keeps the window from being
+ * pruned; that the clause refers to all of its input keeps it from changing places with a window of the user's.
+ *
+ * Lives from the end of the analysis (`analysis.CorrelatedClauses`) to the first round of the optimizer
+ * (`optimizer.RestoreCorrelated`); is never run.
+ */
+object MatchAsWindow {
+
+  def write(clause: MatchRecognize): LogicalPlan = {
+    val mark = Alias(ClauseMark(clause.specification, clause.conditions, clause.child.output), "__clause__")()
+    val reads = clause.reads.zip(clause.readOutput).map { case (read, column) =>
+      Alias(read, column.name)(exprId = column.exprId)
+    }
+    Filter(mark.toAttribute, Window(mark +: reads, clause.partition, clause.order, clause.child))
+  }
+
+  /** The operator of such a window, below a projection that gives the mark's column; None for any other window. */
+  def read(window: Window): Option[LogicalPlan] = window.windowExpressions.collectFirst {
+    case mark @ Alias(clause: ClauseMark, _) => restore(window, clause, mark)
+  }
+
+  private def restore(window: Window, clause: ClauseMark, mark: Alias): LogicalPlan = {
+    // Rules that know windows may have put constants in the place of columns.
+    val computed = mutable.ArrayBuffer.empty[Alias]
+    def column(value: Expression): Attribute = value match {
+      case attribute: Attribute => attribute
+      case other =>
+        computed += Alias(other, "__computed__")()
+        computed.last.toAttribute
+    }
+    def overColumns(expression: Expression): Expression = expression.transform {
+      case read: RowRead => read.copy(child = column(read.child))
+    }
+    val partition = window.partitionSpec.map(column).distinctBy(_.exprId)
+    val conditions = clause.conditions.map(overColumns)
+    val (reads, readOutput) = window.windowExpressions.collect { case named @ Alias(read: PatternRead, _) =>
+      (overColumns(read), named.toAttribute)
+    }.unzip
+    val input = if (computed.isEmpty) window.child else Project(window.child.output ++ computed, window.child)
+    val operator =
+      MatchRecognize(partition, window.orderSpec, conditions, reads, readOutput, clause.specification, input)
+    Project(operator.output :+ Alias(TrueLiteral, mark.name)(exprId = mark.exprId), operator)
+  }
+}
+
+/** Stands for a clause among a window's columns. */
+final case class ClauseMark(specification: MatchSpecification, conditions: Seq[Expression], input: Seq[Expression])
+    extends Expression
+    with Unevaluable {
+  override def children: Seq[Expression] = conditions ++ input
+  override def dataType: DataType = BooleanType
+  override def nullable: Boolean = false
+  override def toString: String = s"match_recognize($specification)"
+  override protected def withNewChildrenInternal(newChildren: IndexedSeq[Expression]): ClauseMark = {
+    val (newConditions, newInput) = newChildren.splitAt(conditions.size)
+    copy(conditions = newConditions, input = newInput)
+  }
+}
