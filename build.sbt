@@ -50,11 +50,19 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
     moduleName := s"spark-match-recognize_${spark.line}",
     target := baseDirectory.value / "target" / s"spark-${spark.line}",
     Compile / unmanagedSourceDirectories ++= spark.shims.map(baseDirectory.value / "src" / "main" / _),
-    libraryDependencies += "org.apache.spark" %% "spark-sql" % spark.full % Provided,
+    libraryDependencies ++= Seq(
+      "org.apache.spark" %% "spark-sql" % spark.full % Provided,
+      // For a table in memory that MERGE can write to.
+      "org.apache.spark" %% "spark-catalyst" % spark.full % Test classifier "tests" intransitive ()
+    ),
     // One thin jar for users: the extension and the core in it, nothing else.
     Compile / packageBin / mappings ++= (core / Compile / packageBin / mappings).value
       .filterNot { case (_, path) => path.startsWith("META-INF") },
-    Compile / packageBin / packageOptions += Package.ManifestAttributes("Spark-Line" -> spark.line),
+    Compile / resourceGenerators += Def.task {
+      val file = (Compile / resourceManaged).value / "match-recognize" / "spark-line"
+      if (!file.exists || IO.read(file) != spark.line) IO.write(file, spark.line)
+      Seq(file)
+    }.taskValue,
     Test / javaOptions ++= moduleOpens ++ Seq("-Xmx3g", "-Dspark.ui.enabled=false")
   )
 

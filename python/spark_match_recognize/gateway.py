@@ -24,19 +24,10 @@ __all__ = [
     "class_is_visible",
     "copied",
     "extend_class_path",
-    "is_linkage_error",
     "running_jvm",
     "running_settings",
     "spark_home",
 ]
-
-_LINKAGE_ERRORS = (
-    "java.lang.AbstractMethodError",
-    "java.lang.IncompatibleClassChangeError",
-    "java.lang.NoClassDefFoundError",
-    "java.lang.NoSuchFieldError",
-    "java.lang.NoSuchMethodError",
-)
 
 
 def spark_home() -> Path:
@@ -50,23 +41,6 @@ def spark_home() -> Path:
 def builder_options(builder: SparkSession.Builder) -> dict[str, Any]:
     """The options that were given to a session builder so far."""
     return dict(getattr(builder, "_options", {}))
-
-
-def is_linkage_error(error: Exception) -> bool:
-    """Whether an exception from the JVM says that classes do not fit together.
-
-    That is what a jar made for another line of Spark leads to, at any statement of the session.
-    """
-    from py4j.protocol import Py4JJavaError
-
-    if not isinstance(error, Py4JJavaError):
-        return False
-    cause = error.java_exception
-    while cause is not None:
-        if any(name in str(cause.getClass().getName()) for name in _LINKAGE_ERRORS):
-            return True
-        cause = cause.getCause()
-    return False
 
 
 def running_jvm() -> Any | None:

@@ -19,7 +19,6 @@ __all__ = [
     "our_jars",
     "spark_home_version",
     "supported_lines",
-    "wrong_jar",
 ]
 
 EXTENSION = "io.matchrecognize.MatchRecognizeExtensions"
@@ -78,17 +77,6 @@ def our_jars(listed: str) -> dict[str, str]:
     """File name to Spark line, for the jars of ours in a list such as `spark.jars`."""
     names = {Path(entry.strip()).name for entry in listed.split(",")}
     return {name: match[1] for name in sorted(names) if (match := _NAME.fullmatch(name))}
-
-
-def wrong_jar(listed: str, version: str) -> str | None:
-    """A sentence about a jar of ours in the list that was made for another line; None if all fit.
-
-    Such a jar may seem to work: what the line's API does not have is silently left out.
-    """
-    for name, line in our_jars(listed).items():
-        if line != line_of(version):
-            return f"spark.jars has {name}, but Spark {version} runs: give it the jar of that line."
-    return None
 
 
 def spark_home_version(home: Path) -> str | None:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from spark_match_recognize import gateway
 from spark_match_recognize.errors import ConfigurationError, MatchRecognizeError, NotActiveError
-from spark_match_recognize.jars import EXTENSION, jar_for, spark_home_version, wrong_jar
+from spark_match_recognize.jars import EXTENSION, jar_for, spark_home_version
 from spark_match_recognize.settings import JARS, appended, outer_settings, with_jar
 
 if TYPE_CHECKING:
@@ -141,24 +141,16 @@ def is_active(spark: SparkSession) -> bool:
         return spark.sql(_PROBE).columns == ["matched"]
     except AnalysisException:  # a ParseException is one too
         return False
-    except Exception as error:
-        if is_connect(spark) or not gateway.is_linkage_error(error):
-            raise
-        return False  # a jar of another line of Spark is at work; require_active tells
 
 
 def require_active(spark: SparkSession) -> None:
     """Do nothing where the clause works in the session.
 
     Raises:
-        NotActiveError: it does not, or by a jar made for another line of Spark; the message says
-            why, as far as can be seen, and what to do.
+        NotActiveError: it does not; the message says why, as far as can be seen, and what to do.
     """
     if not is_active(spark):
         raise NotActiveError(f"MATCH_RECOGNIZE does not work in this session. {_reason(spark)}")
-    wrong = wrong_jar(setting(spark, JARS), spark.version)
-    if wrong is not None:
-        raise NotActiveError(wrong)
 
 
 def is_connect(spark: SparkSession) -> bool:
@@ -167,11 +159,7 @@ def is_connect(spark: SparkSession) -> bool:
 
 
 def setting(spark: SparkSession, key: str) -> str:
-    """A setting that the session was started with, empty if it was not set.
-
-    Of a classic session it is read from the SparkContext, which answers even where a wrong jar
-    keeps the session itself from being used.
-    """
+    """A setting that the session was started with, empty if it was not set."""
     if is_connect(spark):
         return spark.conf.get(key, "") or ""
     return spark.sparkContext.getConf().get(key, "") or ""
@@ -186,9 +174,6 @@ def _reason(spark: SparkSession) -> str:
             "first getOrCreate() (a later one returns the running session unchanged), "
             "or spark = attach(spark) now."
         )
-    wrong = wrong_jar(setting(spark, JARS), spark.version)
-    if wrong is not None:
-        return wrong
     try:
         jar = jar_for(spark.version)
     except MatchRecognizeError as error:

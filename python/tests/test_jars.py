@@ -14,7 +14,6 @@ from spark_match_recognize.jars import (
     our_jars,
     spark_home_version,
     supported_lines,
-    wrong_jar,
 )
 
 
@@ -74,10 +73,3 @@ def test_our_jars_are_found_among_others() -> None:
     listed = "/a/other.jar, s3://b/spark-match-recognize_4.1_2.13-0.1.0.jar"
     assert our_jars(listed) == {"spark-match-recognize_4.1_2.13-0.1.0.jar": "4.1"}
     assert our_jars("") == our_jars("/a/other.jar") == {}
-    assert wrong_jar(listed, "4.1.4") is None
-    assert wrong_jar("", "4.1.4") is None
-
-
-def test_a_jar_of_another_line_is_noticed() -> None:
-    listed = "/a/spark-match-recognize_4.0_2.13-0.1.0.jar"
-    assert "but Spark 4.1.4 runs" in (wrong_jar(listed, "4.1.4") or "")

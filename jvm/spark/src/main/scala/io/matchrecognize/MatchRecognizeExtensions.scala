@@ -11,6 +11,7 @@ import io.matchrecognize.parser.MatchRecognizeParser
 /** The door: `spark.sql.extensions=io.matchrecognize.MatchRecognizeExtensions` adds MATCH_RECOGNIZE to Spark SQL. */
 final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
   override def apply(extensions: SparkSessionExtensions): Unit = {
+    SparkLine.check()
     extensions.injectParser((_, delegate) => new MatchRecognizeParser(delegate))
     extensions.injectResolutionRule(_ => ResolveMatchRecognize)
     extensions.injectPostHocResolutionRule(_ => ReportUnresolved)

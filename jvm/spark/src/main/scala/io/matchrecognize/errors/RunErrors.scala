@@ -4,7 +4,7 @@ package io.matchrecognize.errors
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.policy.SkipTargetException
 
-/** Errors that only the data can cause; one function for each condition. */
+/** Errors of a running session, not of a text: what only the data or the installation can cause. */
 object RunErrors {
   def skipTarget(error: SkipTargetException): Throwable = {
     val condition = error.reason match {
@@ -22,5 +22,10 @@ object RunErrors {
   def partitionTooLarge(limit: Long): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_PARTITION_TOO_LARGE",
     Map("limit" -> limit.toString)
+  )
+
+  def wrongSparkLine(built: String, running: String, line: String): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_WRONG_SPARK_LINE",
+    Map("built" -> built, "running" -> running, "line" -> line)
   )
 }

@@ -7,6 +7,7 @@ import scala.jdk.CollectionConverters._
 
 import org.scalatest.funsuite.AnyFunSuite
 
+import io.matchrecognize.SparkLine
 import io.matchrecognize.sqltests.CaseFile
 
 import com.fasterxml.jackson.databind.ObjectMapper
@@ -22,7 +23,8 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
 
   /** Why a condition has no case. */
   private val withoutCase = Map(
-    "MATCH_RECOGNIZE_PARTITION_TOO_LARGE" -> "its limit is the length of an array, too many rows for a test"
+    "MATCH_RECOGNIZE_PARTITION_TOO_LARGE" -> "its limit is the length of an array, too many rows for a test",
+    "MATCH_RECOGNIZE_WRONG_SPARK_LINE" -> "no statement raises it; the test below and the Python package's do"
   )
 
   test("conditions are in alphabetical order, each once") {
@@ -48,6 +50,16 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
     val cases = (CaseFile.all ++ CaseFile.in("errors", _ != "setup")).flatMap(_._2)
     val seen = cases.flatMap(_.error).toSet
     assert(names.filterNot(seen).toSet == withoutCase.keySet)
+  }
+
+  test("a jar of another line of Spark says so") {
+    val running = org.apache.spark.SPARK_VERSION
+    SparkLine.check(running)
+    SparkLine.check(s"${SparkLine.built}.17-amzn-1")
+    val refused = intercept[MatchRecognizeRuntimeException](SparkLine.check("3.5.1"))
+    assert(refused.getCondition == "MATCH_RECOGNIZE_WRONG_SPARK_LINE")
+    assert(refused.getMessage.contains(s"built for Spark ${SparkLine.built}, but Spark 3.5.1 runs"))
+    intercept[MatchRecognizeRuntimeException](SparkLine.check(s"${SparkLine.built}0.1"))
   }
 
   test("a message is refused when its parameters are not those of its template") {
