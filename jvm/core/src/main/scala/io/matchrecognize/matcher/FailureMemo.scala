@@ -19,14 +19,15 @@ import io.matchrecognize.navigation.Navigation
  * ''Match-dependent joins.'' Two arrivals are alike if also everything is equal that conditions still to
  * come can read of the path. For `LAST(set, k)` the last k + 1 rows of the set, for `FIRST(set, k)` the
  * first k + 1 (rows taken later shift through them, but nothing older can come back), for an aggregate
- * its state. If a condition can see more than that, only an arrival with the very same path is
+ * its state. Keys are dear, and most attempts are short: only one that goes on for long
+ * ([[MatchBudget.isLong]]) starts to record them. If a condition can see more than that, only an arrival with the very same path is
  * refused (it has come round a cycle), and [[MatchBudget]] bounds the search.
  *
  * ''After a match.'' Arrivals on the way to a match did not fail, nor need those that gave up because
  * a cycle came back to such a place; all of them lie on the match's own rows or just behind its last.
  * [[forgetMatch]] clears these rows. What stays, beyond them, was given up for good.
  */
-private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest) {
+private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, budget: MatchBudget) {
   private val bits = new RowBits(facts.joins)
   private val seen = new HashSet[List[Any]]
   private val numbers = facts.joinNumber
@@ -40,6 +41,7 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest) {
   /** Records the arrival of the path at a join; true if there was one like it before. */
   def arrivedBefore(instruction: Int, path: Path): Boolean = dependence(instruction) match {
     case None => bits.testAndSet(path.end, numbers(instruction))
+    case Some(_) if !budget.isLong(path.length) => false
     case Some(reads) =>
       val visible = if (reads.mergeable) key(reads, path) else None
       !seen.add(instruction :: path.end :: visible.getOrElse(List(path.version)))

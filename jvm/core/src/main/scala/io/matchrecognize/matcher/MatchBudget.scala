@@ -8,13 +8,24 @@ package io.matchrecognize.matcher
  *
  * @param maxStepsPerAttempt the limit for one start row
  * @param onPoll             called every `PollInterval` steps; throws to stop the search
+ * @param patience           see [[isLong]]
  */
-final class MatchBudget(val maxStepsPerAttempt: Long, onPoll: () => Unit) {
+final class MatchBudget(
+    val maxStepsPerAttempt: Long,
+    onPoll: () => Unit,
+    patience: Long = MatchBudget.Patience
+) {
   private var total = 0L
   private var attemptStart = 0L
 
   def steps: Long = total
   def beginAttempt(): Unit = attemptStart = total
+
+  /**
+   * Whether the attempt has taken more steps than one that goes straight on through `rows` rows, by so much that
+   * remembering where it has been may be worth its cost.
+   */
+  def isLong(rows: Int): Boolean = total - attemptStart >= patience + patience * rows / 8
 
   def step(limited: Boolean): Unit = {
     total += 1
@@ -25,6 +36,7 @@ final class MatchBudget(val maxStepsPerAttempt: Long, onPoll: () => Unit) {
 
 object MatchBudget {
   private val PollInterval = 4096L
+  private val Patience = 64L
   def unlimited: MatchBudget = new MatchBudget(Long.MaxValue, () => ())
 }
 

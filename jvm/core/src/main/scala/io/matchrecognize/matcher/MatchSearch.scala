@@ -24,7 +24,7 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
   private val always = conditions.map(_ == ConditionClass.AlwaysTrue)
   private val lookahead = conditions.map(_.lookahead)
   private val limited = !facts.isLinear
-  private val memo = new FailureMemo(facts, test)
+  private val memo = new FailureMemo(facts, test, budget)
   private val isJoin = facts.joinNumber.map(_ >= 0)
   private val cache = new ConditionCache(facts.conditions)
   private val choices = new IntStack

@@ -105,7 +105,16 @@ final class EngineMatcher(pattern: PatternCase, val budget: MatchBudget = MatchB
 object EngineMatcher {
   val MaxInstructions = 100000
 
-  def events(pattern: PatternCase): Vector[Event] = new EngineMatcher(pattern).all()
+  /** The engine's answer, whether it remembers where it has been from the first step or only in long attempts. */
+  def events(pattern: PatternCase): Vector[Event] = {
+    val engine = new EngineMatcher(pattern)
+    val events = engine.all()
+    if (!engine.facts.isLinear) {
+      val remembering = new EngineMatcher(pattern, new MatchBudget(Long.MaxValue, () => (), patience = 0)).all()
+      assert(remembering == events, s"remembering at once: ${Event.text(remembering)}, late: ${Event.text(events)}")
+    }
+    events
+  }
 
   private def event(path: Path, pattern: PatternCase): Match = Match(
     path.start,

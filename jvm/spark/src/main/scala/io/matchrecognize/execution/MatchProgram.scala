@@ -3,6 +3,7 @@ package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.expressions.aggregate.DeclarativeAggregate
 import org.apache.spark.sql.catalyst.expressions.{Expression, Literal}
+import org.apache.spark.unsafe.types.UTF8String
 
 import io.matchrecognize.automaton.{ConditionClass, ProgramCompiler, ProgramFacts}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
@@ -36,6 +37,9 @@ final class MatchProgram(
     ProgramCompiler.compile(specification.pattern, variables, maxInstructions),
     conditions.map(classify)
   )
+
+  /** The names of the variables, by their numbers, as Spark holds strings. */
+  val labels: Array[UTF8String] = variables.primary.map(UTF8String.fromString).toArray
 
   /** The number of the tracked set of some variables; None means all rows. */
   def set(of: Option[Set[Int]]): Int = of.map(tracked.sets.indexOf(_)).getOrElse(Navigation.AllRows)

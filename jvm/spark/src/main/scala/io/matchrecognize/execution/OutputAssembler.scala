@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeProjection}
 
 import io.matchrecognize.matcher.{MatchSink, Path}
-import io.matchrecognize.plan.{AggregateRead, MatchRecognize}
+import io.matchrecognize.plan.MatchRecognize
 
 /**
  * Turns matches, empty matches and unmatched rows into the operator's rows, one at a time.
@@ -22,14 +22,18 @@ private[execution] final class OutputAssembler(
     with Iterator[InternalRow] {
 
   private val rows = program.specification.rows
-  private val slots = new ReadSlots(program.reads, input, program, buffer, own = Some(input))
+  private val slots = new ReadSlots(
+    program.reads,
+    input,
+    program,
+    buffer,
+    new PathAggregate(_, input, program, buffer, keepStates = false),
+    own = Some(input)
+  )
   private val project = UnsafeProjection.create(
     MatchRecognize.output(partition, Nil, program.specification, input) ++ program.reads.map(slots.bind),
     slots.columns
   )
-  private val aggregates: Map[AggregateRead, PathAggregate] =
-    program.reads.collect { case read: AggregateRead => read }.distinct
-      .map(read => read -> new PathAggregate(read, input, program, buffer, keepStates = false)).toMap
 
   private val running = new Path(program.tracked)
   private val none = new Path(program.tracked)
@@ -49,8 +53,6 @@ private[execution] final class OutputAssembler(
     override def path(isFinal: Boolean): Path = if (isFinal || !rows.isAllRows) whole else running
     override def currentRow: Int = 0
     override def matchNumber: Option[Long] = number
-    override def aggregate(read: AggregateRead): Any =
-      aggregates(read).value(path(read.isFinal), number.getOrElse(0L))
   }
 
   override def onMatch(path: Path, matchNumber: Long): Unit = {

@@ -11,7 +11,6 @@ import org.apache.spark.sql.catalyst.expressions.aggregate.{
   ImperativeAggregate
 }
 import org.apache.spark.sql.types.{LongType, StringType}
-import org.apache.spark.unsafe.types.UTF8String
 
 import io.matchrecognize.matcher.Path
 import io.matchrecognize.plan.{AggregateRead, AggregatedLabel, AggregatedMatchNumber}
@@ -90,7 +89,7 @@ private[execution] final class PathAggregate(
   }
 
   private def take(path: Path, row: Int): Unit = {
-    specials.update(0, UTF8String.fromString(program.specification.variables.name(path.labelOfRow(row))))
+    specials.update(0, program.labels(path.labelOfRow(row)))
     val values = joined(buffer.row(row), specials)
     if (accepts(values) && seen.forall(_.add(values))) state.add(values) else state.skip()
   }
@@ -116,33 +115,45 @@ private[execution] sealed trait AggregateState {
 
 private[execution] object AggregateState {
   def apply(function: AggregateFunction, input: Seq[Attribute], keepStates: Boolean): AggregateState = function match {
-    case declarative: DeclarativeAggregate => new DeclarativeState(declarative, input, keepStates)
+    case declarative: DeclarativeAggregate if keepStates => new KeptStates(declarative, input)
+    case declarative: DeclarativeAggregate => new OneState(declarative, input)
     case imperative: ImperativeAggregate => new ImperativeState(imperative, input)
     case other => throw new IllegalStateException(s"${other.prettyName} cannot be evaluated")
   }
 
   /** Each state is an immutable row, made from the one before by one compiled projection. */
-  private final class DeclarativeState(function: DeclarativeAggregate, input: Seq[Attribute], keepStates: Boolean)
-      extends AggregateState {
+  private final class KeptStates(function: DeclarativeAggregate, input: Seq[Attribute]) extends AggregateState {
     private val start = UnsafeProjection.create(function.initialValues)(InternalRow.empty).copy()
     private val update = UnsafeProjection.create(function.updateExpressions, function.aggBufferAttributes ++ input)
     private val evaluate = MutableProjection.create(Seq(function.evaluateExpression), function.aggBufferAttributes)
     private val joined = new JoinedRow()
     private val states = mutable.ArrayBuffer(start)
 
-    override def add(row: InternalRow): Unit = push(update(joined(states.last, row)).copy())
-    override def skip(): Unit = push(states.last)
-    private def push(state: UnsafeRow): Unit = if (keepStates) states += state else states(0) = state
-
-    override def truncate(size: Int): Boolean =
-      if (keepStates) { states.takeInPlace(size + 1); true }
-      else { states(0) = start; size == 0 }
-
+    override def add(row: InternalRow): Unit = states += update(joined(states.last, row)).copy()
+    override def skip(): Unit = states += states.last
+    override def truncate(size: Int): Boolean = { states.takeInPlace(size + 1); true }
     override def result: Any = evaluate(states.last).get(0, function.dataType)
     override def snapshot: Option[Any] = Some(states.last)
   }
 
-  /** One mutable state, which can only be begun anew. */
+  /** One row that is updated in place, as in Spark's own aggregation. */
+  private final class OneState(function: DeclarativeAggregate, input: Seq[Attribute]) extends AggregateState {
+    private val state = new SpecificInternalRow(function.aggBufferAttributes.map(_.dataType))
+    private val start = MutableProjection.create(function.initialValues).target(state)
+    private val update =
+      MutableProjection.create(function.updateExpressions, function.aggBufferAttributes ++ input).target(state)
+    private val evaluate = MutableProjection.create(Seq(function.evaluateExpression), function.aggBufferAttributes)
+    private val joined = new JoinedRow()
+    start(InternalRow.empty)
+
+    override def add(row: InternalRow): Unit = update(joined(state, row))
+    override def skip(): Unit = ()
+    override def truncate(size: Int): Boolean = { start(InternalRow.empty); size == 0 }
+    override def result: Any = evaluate(state).get(0, function.dataType)
+    override def snapshot: Option[Any] = None
+  }
+
+  /** The function's own mutable state, which can only be begun anew. */
   private final class ImperativeState(function: ImperativeAggregate, input: Seq[Attribute]) extends AggregateState {
     private val bound = BindReferences.bindReference(
       function.withNewMutableAggBufferOffset(0).withNewInputAggBufferOffset(0): Expression,

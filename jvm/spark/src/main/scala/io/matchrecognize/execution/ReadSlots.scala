@@ -3,7 +3,6 @@ package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, AttributeReference, Expression, GenericInternalRow}
-import org.apache.spark.unsafe.types.UTF8String
 
 import io.matchrecognize.matcher.Path
 import io.matchrecognize.plan._
@@ -17,7 +16,6 @@ private[execution] trait ReadView {
   /** The row under test; meaningless for measures. */
   def currentRow: Int
   def matchNumber: Option[Long]
-  def aggregate(read: AggregateRead): Any
 }
 
 /**
@@ -27,13 +25,15 @@ private[execution] trait ReadView {
  * number, an aggregate) stands in one more row of specials. `bind` rewrites an expression to ordinary columns
  * over these, so that Spark compiles it; `fill` sets the slots for one evaluation.
  *
- * @param own a row that stands in a slot of its own, before the others: the row shown, for output
+ * @param aggregates who computes an aggregate; asked once for each
+ * @param own        a row that stands in a slot of its own, before the others: the row shown, for output
  */
 private[execution] final class ReadSlots(
     reads: Seq[PatternRead],
     input: Seq[Attribute],
     program: MatchProgram,
     buffer: PartitionBuffer,
+    aggregates: AggregateRead => PathAggregate,
     own: Option[Seq[Attribute]] = None
 ) {
 
@@ -52,6 +52,8 @@ private[execution] final class ReadSlots(
   private val locators: Map[RowPosition, RowLocator] =
     distinctReads.flatMap(PatternReads.position).distinct.map(at => at -> RowLocator(at, program)).toMap
   private val slotLocators: Array[RowLocator] = positions.map(locators)
+
+  private val specialReaders: Array[ReadView => Any] = specials.map(special)
 
   private val ownSlots = own.size
   private val specialSlot = ownSlots
@@ -83,7 +85,7 @@ private[execution] final class ReadSlots(
     }
     i = 0
     while (i < specials.length) {
-      specialValues.update(i, special(specials(i), view))
+      specialValues.update(i, specialReaders(i)(view))
       i += 1
     }
     slots.row
@@ -91,15 +93,22 @@ private[execution] final class ReadSlots(
 
   private def exists(row: Int): Boolean = row >= 0 && row < buffer.size
 
-  private def special(read: PatternRead, view: ReadView): Any = read match {
-    case RowExists(position) => exists(locators(position).locate(view))
+  private def special(read: PatternRead): ReadView => Any = read match {
+    case RowExists(position) =>
+      val locator = locators(position)
+      view => exists(locator.locate(view))
     case RowClassifier(position) =>
-      // NEXT(CLASSIFIER()) sees the label of a row that is shown later.
-      val label = view.path(isFinal = true).labelOfRow(locators(position).locate(view))
-      if (label < 0) null else UTF8String.fromString(program.specification.variables.name(label))
-    case MatchNumberRead() => view.matchNumber.getOrElse(null)
-    case InMatch() => view.matchNumber.isDefined
-    case aggregate: AggregateRead => view.aggregate(aggregate)
+      val locator = locators(position)
+      view => {
+        // NEXT(CLASSIFIER()) sees the label of a row that is shown later.
+        val label = view.path(isFinal = true).labelOfRow(locator.locate(view))
+        if (label < 0) null else program.labels(label)
+      }
+    case MatchNumberRead() => _.matchNumber.getOrElse(null)
+    case InMatch() => _.matchNumber.isDefined
+    case read: AggregateRead =>
+      val aggregate = aggregates(read)
+      view => aggregate.value(view.path(read.isFinal), view.matchNumber.getOrElse(0L))
     case row: RowRead => throw new IllegalStateException(s"$row has a slot of its own")
   }
 }

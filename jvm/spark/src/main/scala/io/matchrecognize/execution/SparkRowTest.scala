@@ -13,18 +13,18 @@ private[execution] final class SparkRowTest(program: MatchProgram, input: Seq[At
   private val aggregates =
     program.conditionAggregates.map(new PathAggregate(_, input, program, buffer, keepStates = true))
 
+  private def aggregateOf(read: AggregateRead) = aggregates(program.conditionAggregates.indexOf(read))
+
   private object view extends ReadView {
     var currentPath: Path = _
     var currentRow: Int = 0
     var number: Long = 0L
     override def path(isFinal: Boolean): Path = currentPath
     override def matchNumber: Option[Long] = Some(number)
-    override def aggregate(read: AggregateRead): Any =
-      aggregates(program.conditionAggregates.indexOf(read)).value(currentPath, number)
   }
 
   private val (slots, predicates) = program.conditions.map { condition =>
-    val slots = new ReadSlots(PatternReads.in(condition), input, program, buffer)
+    val slots = new ReadSlots(PatternReads.in(condition), input, program, buffer, aggregateOf)
     val predicate: BasePredicate = Predicate.create(slots.bind(condition), slots.columns)
     predicate.initialize(0)
     (slots, predicate)
