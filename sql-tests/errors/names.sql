@@ -377,6 +377,12 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U 
 --- at 1:97
 --- says SUBSET
 
+--- case define-double-quoted-variable
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE "B" AS price > 8);
+--- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
+--- at 1:79
+--- says the string "B"; a name that needs quotes takes backticks
+
 --- case condition-with-double-quoted-string
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS B."price" > 8);
 --- error MATCH_RECOGNIZE_INVALID_EXPRESSION

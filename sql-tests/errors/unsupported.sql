@@ -105,15 +105,15 @@ SELECT * FROM (SELECT * FROM arrivals WHERE price > 0) MATCH_RECOGNIZE (ORDER BY
 
 --- case snowflake-match-sequence-number
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES MATCH_SEQUENCE_NUMBER() AS n PATTERN (A B) DEFINE B AS price > 8);
---- error UNRESOLVED_ROUTINE
+--- error MATCH_RECOGNIZE_UNSUPPORTED_FEATURE
 --- at 1:79
---- says Cannot resolve routine `MATCH_SEQUENCE_NUMBER` on search path
+--- says RUNNING COUNT(*) numbers
 
 --- case flink-rowtime
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES MATCH_ROWTIME() AS at PATTERN (A B) DEFINE B AS price > 8);
---- error UNRESOLVED_ROUTINE
+--- error MATCH_RECOGNIZE_UNSUPPORTED_FEATURE
 --- at 1:79
---- says Cannot resolve routine `MATCH_ROWTIME` on search path
+--- says as in LAST(ts)
 
 --- case esper-prior
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) DEFINE B AS price > PRIOR(1, price));
@@ -157,3 +157,10 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A 
 --- error MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION
 --- at 1:104
 --- says PREV
+
+--- case function-match-proctime
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES match_proctime() AS n PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_UNSUPPORTED_FEATURE
+--- at 1:67
+--- says MATCH_PROCTIME() is not supported in MATCH_RECOGNIZE
+--- says current_timestamp()

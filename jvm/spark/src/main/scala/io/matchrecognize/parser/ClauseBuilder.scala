@@ -131,7 +131,7 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
     if (token.isOneOf(Set("ROW", "NEXT", "CURRENT", "PREVIOUS"))) ParseErrors.malformedSkip(sql.origin(token))
     else if (token.isOneOf(Set("FIRST", "LAST"))) {
       val next = sql.tokens(sql.tokens.indexOf(token) + 1)
-      ParseErrors.variableExpected(sql.origin(next), "AFTER MATCH SKIP TO", s"'${next.text}'")
+      ParseErrors.variableExpected(sql.origin(next), "AFTER MATCH SKIP TO", next.described)
     } else ClauseErrors.unknownVariable(sql.origin(token), token.text, "AFTER MATCH SKIP", variables.names)
 
   private def outputName(key: Expression, range: TokenRange): String = key match {

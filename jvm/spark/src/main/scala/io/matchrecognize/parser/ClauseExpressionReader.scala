@@ -22,7 +22,7 @@ import org.apache.spark.sql.catalyst.plans.logical.SubqueryAlias
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 import org.apache.spark.sql.types.BooleanType
 
-import io.matchrecognize.errors.ClauseErrors
+import io.matchrecognize.errors.{ClauseErrors, ParseErrors}
 import io.matchrecognize.pattern.VariableTable
 import io.matchrecognize.plan._
 import io.matchrecognize.shim.FunctionShim
@@ -87,6 +87,8 @@ final class ClauseExpressionReader(variables: VariableTable) {
         plain(call, name)
         navigate(Navigate.byName(name), call.arguments, call)
       case "__RUNNING__" | "__FINAL__" => ProcessingMode(name == "__FINAL__", in(call.arguments.head))
+      case _ if PeersFunctions.contains(name) =>
+        throw ParseErrors.unsupportedFeature(call.origin, s"$name()", PeersFunctions(name))
       case _ if WindowFunctions(name) => throw ClauseErrors.unsupportedWindowFunction(call.origin, section)
       case _ if Generators(name) => throw generator(call, name, section)
       case "FINAL" | "RUNNING" =>
@@ -196,6 +198,13 @@ final class ClauseExpressionReader(variables: VariableTable) {
     case Literal(_, BooleanType) => true
     case _ => false
   }
+
+  /** Functions of other engines' clauses, and what to write instead. */
+  private val PeersFunctions = Map(
+    "MATCH_SEQUENCE_NUMBER" -> "RUNNING COUNT(*) numbers the rows of a match under ALL ROWS PER MATCH.",
+    "MATCH_ROWTIME" -> "LAST of the time column gives the time of the last row, as in LAST(ts).",
+    "MATCH_PROCTIME" -> "Use current_timestamp() in the query around the clause."
+  )
 
   private val WindowFunctions =
     Set("ROW_NUMBER", "RANK", "DENSE_RANK", "PERCENT_RANK", "CUME_DIST", "NTILE", "LAG", "LEAD", "NTH_VALUE")

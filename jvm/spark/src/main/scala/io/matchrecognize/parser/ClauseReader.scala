@@ -206,7 +206,7 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
   private def variableName(section: String): SqlToken = {
     val token = tokens(math.min(at, end))
     if (at >= end || !token.isName || token.is("AS") || SectionStart.at(tokens, at, end).isDefined) {
-      throw ParseErrors.variableExpected(sql.origin(token), section, s"'${token.text}'")
+      throw ParseErrors.variableExpected(sql.origin(token), section, token.described)
     }
     at += 1
     token

@@ -26,6 +26,9 @@ final case class SqlToken(text: String, start: Int, end: Int, line: Int, column:
   /** Something that can name a column, table or variable. */
   def isName: Boolean = isWord || isQuotedName
 
+  /** For messages that expected a name. */
+  def described: String = if (isString) s"the string $text; a name that needs quotes takes backticks" else s"'$text'"
+
   def is(word: String): Boolean = text.equalsIgnoreCase(word)
   def isOneOf(words: Set[String]): Boolean = words(text.toUpperCase(java.util.Locale.ROOT))
 
