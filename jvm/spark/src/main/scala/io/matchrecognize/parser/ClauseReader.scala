@@ -13,8 +13,8 @@ import io.matchrecognize.policy.RowsPerMatch
  */
 final class ClauseReader(sql: SqlText, span: ClauseSpan) {
   private val tokens = sql.tokens
-  private var at = span.open + 1
-  private val end = span.close
+  private val cursor = new ClauseCursor(sql, span.open + 1, span.close)
+  import cursor._
 
   private var partition: Seq[PartitionKey] = Nil
   private var order: Seq[OrderKey] = Nil
@@ -181,58 +181,6 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
       SkipSyntax.ToVariable(first, variableName("AFTER MATCH SKIP TO"))
     }
   }
-
-  /** The expression that begins here, up to a comma or another section outside all brackets. */
-  private def expression(section: String): TokenRange = {
-    val from = at
-    var depth = 0
-    def sectionBegins = SectionStart.at(tokens, at, end).exists {
-      // MEASURES is one word, so behind AS it may well be a name.
-      case SectionStart.Measures => at > from && !tokens(at - 1).is("AS") && endsOperand(tokens(at - 1))
-      case _ => at == from || endsOperand(tokens(at - 1)) || (section == "MEASURES" && tokens(at - 1).is("AS"))
-    }
-    def atEnd: Boolean =
-      at >= end || (depth == 0 && (tokens(at).text == "," || tokens(at).text == ";" || sectionBegins))
-    while (!atEnd) {
-      if (tokens(at).opens) depth += 1 else if (tokens(at).closes) depth -= 1
-      at += 1
-    }
-    if (at == from) {
-      throw ParseErrors.missingExpression(sql.origin(tokens(math.min(at, end))), section)
-    }
-    TokenRange(from, at)
-  }
-
-  private def variableName(section: String): SqlToken = {
-    val token = tokens(math.min(at, end))
-    if (at >= end || !token.isName || token.is("AS") || SectionStart.at(tokens, at, end).isDefined) {
-      throw ParseErrors.variableExpected(sql.origin(token), section, token.described)
-    }
-    at += 1
-    token
-  }
-
-  private def accept(text: String): Boolean = at < end && tokens(at).text == text && { at += 1; true }
-
-  private def acceptWords(words: String*): Boolean =
-    at + words.size <= end && words.zipWithIndex.forall { case (word, i) => tokens(at + i).is(word) } && {
-      at += words.size
-      true
-    }
-
-  private def matching(open: Int): Option[Int] = {
-    var depth = 0
-    (open until end).find { i =>
-      if (tokens(i).text == "(") depth += 1 else if (tokens(i).text == ")") depth -= 1
-      depth == 0
-    }
-  }
-
-  /** Whether an operand can end with this token, so that a section or an alias may follow. */
-  private def endsOperand(token: SqlToken): Boolean =
-    token.closes || token.text.last.isLetterOrDigit && !token.isOneOf(RunningFinal.OperatorWords) ||
-      token.isQuotedName || token.text.last == '\'' || token.text.last == '"' || token.text.last == '_' ||
-      token.text == "?" || token.text == "*"
 
   /** A section's first word whose others are missing, or a word that begins none. */
   private def notASection(token: SqlToken): Throwable =
