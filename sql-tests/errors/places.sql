@@ -227,3 +227,15 @@ INSERT INTO ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS
 --- error MATCH_RECOGNIZE_MISPLACED
 --- at 1:19
 --- says belongs to a table in FROM
+
+--- case after-a-pipe
+FROM ticks |> AS t MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_MISPLACED
+--- at 1:20
+--- says |>
+
+--- case after-a-pipe-and-where
+FROM ticks |> WHERE ts > 1 MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_MISPLACED
+--- at 1:28
+--- says |>

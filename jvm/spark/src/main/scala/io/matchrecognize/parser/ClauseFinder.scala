@@ -137,7 +137,7 @@ object ClauseFinder {
   /** Words after which a table primary begins. */
   private val BeforeTable = Set("FROM", "JOIN", "LATERAL", "USING", "SELECT", "INTO")
 
-  /** Words that end the list of tables, so that no clause can follow them. */
+  /** Words and signs that end the list of tables, so that no clause can follow them. */
   private val AfterTable = Set(
     "ON",
     "WHERE",
@@ -151,6 +151,7 @@ object ClauseFinder {
     "WINDOW",
     "QUALIFY",
     "PIVOT",
-    "UNPIVOT"
+    "UNPIVOT",
+    "|>"
   )
 }
