@@ -2,14 +2,41 @@
 package io.matchrecognize.analysis
 
 import org.apache.spark.sql.catalyst.expressions.SubExprUtils
-import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
+import org.apache.spark.sql.catalyst.plans.logical.{CTERelationDef, CTERelationRef, LogicalPlan, WithCTE}
 import org.apache.spark.sql.catalyst.rules.Rule
 
-import io.matchrecognize.plan.{MatchAsWindow, MatchRecognize}
+import io.matchrecognize.plan.{LimitAsWindow, MatchAsWindow, MatchRecognize}
 
-/** In a correlated subquery, writes a clause over the outer query's columns as a window; see [[MatchAsWindow]]. */
+/**
+ * In a correlated subquery, writes each clause over the outer query's columns as a window; see [[MatchAsWindow]].
+ *
+ * Limits below such a clause become windows, too ([[LimitAsWindow]]). A clause may reach the outer columns through
+ * a common table expression of the subquery, whose definition stands elsewhere in the plan.
+ */
 object CorrelatedClauses extends Rule[LogicalPlan] {
-  override def apply(plan: LogicalPlan): LogicalPlan = plan.resolveOperatorsUp {
-    case clause: MatchRecognize if SubExprUtils.hasOuterReferences(clause) => MatchAsWindow.write(clause)
-  }
+
+  // Without Spark's general decorrelation a window is no safe shape, and Spark refuses the clause as it is.
+  override def apply(plan: LogicalPlan): LogicalPlan =
+    if (!conf.decorrelateInnerQueryEnabled || !plan.exists(_.isInstanceOf[MatchRecognize])) plan
+    else {
+      val correlated = correlatedTables(plan)
+      plan.resolveOperatorsUp {
+        case clause: MatchRecognize if reachesOuter(clause, correlated) =>
+          MatchAsWindow.write(clause.copy(child = LimitAsWindow.below(clause.child, reachesOuter(_, correlated))))
+        case table: CTERelationDef if correlated(table.id) =>
+          table.copy(child = LimitAsWindow.below(table.child, reachesOuter(_, correlated)))
+      }
+    }
+
+  /** The common table expressions that read outer columns; each can only refer to those before it. */
+  private def correlatedTables(plan: LogicalPlan): Set[Long] =
+    plan.collect { case WithCTE(_, tables) => tables }.flatten.foldLeft(Set.empty[Long])((known, table) =>
+      if (reachesOuter(table, known)) known + table.id else known
+    )
+
+  private def reachesOuter(plan: LogicalPlan, correlated: Set[Long]): Boolean =
+    SubExprUtils.hasOuterReferences(plan) || plan.exists {
+      case reference: CTERelationRef => correlated(reference.cteId)
+      case _ => false
+    }
 }

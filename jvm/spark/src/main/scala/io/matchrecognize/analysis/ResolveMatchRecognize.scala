@@ -2,9 +2,10 @@
 package io.matchrecognize.analysis
 
 import org.apache.spark.sql.catalyst.analysis.UnresolvedAttribute
-import org.apache.spark.sql.catalyst.expressions.{Alias, OuterReference}
+import org.apache.spark.sql.catalyst.expressions.{Alias, Expression, OuterReference}
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.rules.Rule
+import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 
 import io.matchrecognize.errors.ClauseErrors
 import io.matchrecognize.plan.{PatternColumn, UnresolvedMatchRecognize}
@@ -24,7 +25,7 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
   }
 
   private def resolveColumns(clause: UnresolvedMatchRecognize): UnresolvedMatchRecognize =
-    clause.transformExpressions {
+    withVariables(clause).transformExpressions {
       // A column of the outer query belongs to no variable.
       case PatternColumn(None, outer: OuterReference) => outer
       case column @ PatternColumn(variable, name: UnresolvedAttribute) =>
@@ -40,4 +41,16 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
             )
         }
     }.asInstanceOf[UnresolvedMatchRecognize]
+
+  /** IDENTIFIER('A.x') is a name only now. */
+  private def withVariables(clause: UnresolvedMatchRecognize): UnresolvedMatchRecognize = {
+    def in(expression: Expression): Expression = expression match {
+      case column: PatternColumn => column
+      case name @ UnresolvedAttribute(variable +: column)
+          if column.nonEmpty && clause.specification.variables.resolve(variable).isDefined =>
+        CurrentOrigin.withOrigin(name.origin)(PatternColumn(Some(variable), UnresolvedAttribute(column)))
+      case other => other.mapChildren(in)
+    }
+    clause.copy(measures = clause.measures.map(in), definitions = clause.definitions.map(in))
+  }
 }

@@ -86,7 +86,9 @@ final class ClauseExpressionReader(variables: VariableTable) {
       case _ if Navigate.byName.contains(name) =>
         plain(call, name)
         navigate(Navigate.byName(name), call.arguments, call)
-      case "__RUNNING__" | "__FINAL__" => ProcessingMode(name == "__FINAL__", in(call.arguments.head))
+      case "__RUNNING__" | "__FINAL__" =>
+        plain(call, functionName(call))
+        ProcessingMode(name == "__FINAL__", in(call.arguments.head))
       case _ if PeersFunctions.contains(name) =>
         throw ParseErrors.unsupportedFeature(call.origin, s"$name()", PeersFunctions(name))
       case _ if WindowFunctions(name) => throw ClauseErrors.unsupportedWindowFunction(call.origin, section)

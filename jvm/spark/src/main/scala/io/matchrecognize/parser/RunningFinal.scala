@@ -24,12 +24,22 @@ object RunningFinal {
       if (applies) Some(Wrap(at, marker, lastToken(tokens, next, range.until))) else None
     }
 
-  /** The end of the call or the dotted name that begins at `from`. */
+  /** The end of the call, with all that may follow its parenthesis, or of the dotted name that begins at `from`. */
   private def lastToken(tokens: Vector[SqlToken], from: Int, until: Int): Int = {
     var at = from
     while (at + 2 < until && tokens(at + 1).text == ".") at += 2
-    if (at + 1 < until && tokens(at + 1).text == "(") at = closing(tokens, at + 1, until)
-    if (at + 2 < until && tokens(at + 1).is("FILTER") && tokens(at + 2).text == "(") at = closing(tokens, at + 2, until)
+    if (at + 1 < until && tokens(at + 1).text == "(") {
+      at = closing(tokens, at + 1, until)
+      def follows(words: String*): Boolean =
+        at + words.size < until && words.zipWithIndex.forall { case (word, i) => tokens(at + 1 + i).is(word) }
+      var more = true
+      while (more) {
+        if (follows("FILTER", "(")) at = closing(tokens, at + 2, until)
+        else if (follows("WITHIN", "GROUP", "(")) at = closing(tokens, at + 3, until)
+        else if (follows("IGNORE", "NULLS") || follows("RESPECT", "NULLS")) at += 2
+        else more = false
+      }
+    }
     at
   }
 

@@ -125,6 +125,50 @@ final class CorrelationSuite extends MatchRecognizeTest with BeforeAndAfterAll {
     checkLateral(s"SELECT f FROM $inner UNION ALL SELECT n FROM $inner")
   }
 
+  test("LATERAL: a limit below the clause counts the rows of each outer row") {
+    val limits = Seq("LIMIT 9", "LIMIT 5 OFFSET 3", "OFFSET 7", "LIMIT ALL")
+    // Equal columns of one type, of two types, and an inequality; with and without an outer column above the limit.
+    val filters = Seq("device = d.device", "cast(device AS INT) = d.device", "ts > d.since")
+    for (limit <- limits; filter <- filters; above <- Seq("v >= 0", "v + d.low > 2")) checkLateral(
+      s"""SELECT * FROM (SELECT ts, device, v FROM readings WHERE $filter ORDER BY kind, ts DESC $limit)
+         |MATCH_RECOGNIZE (ORDER BY ts MEASURES FIRST(ts) AS f, COUNT(*) AS n PATTERN (A B) DEFINE A AS $above)""".stripMargin
+    )
+    checkLateral(
+      s"SELECT * FROM (SELECT * FROM readings ORDER BY ts LIMIT 40) ${rises.format("PARTITION BY device")} WHERE s > d.low"
+    )
+  }
+
+  test("LATERAL: the clause reads a correlated common table expression") {
+    checkLateral(
+      s"""WITH own AS (SELECT * FROM readings r WHERE r.device = d.device), late AS (SELECT * FROM own WHERE ts > 20)
+         |SELECT * FROM late ${rises.format("")}""".stripMargin
+    )
+    checkLateral(
+      s"""WITH own AS (SELECT * FROM readings r WHERE r.device = d.device ORDER BY ts LIMIT 15)
+         |SELECT a.f, b.f AS g FROM own ${rises.format("")} AS a JOIN own ${rises.format("PARTITION BY kind")} AS b
+         |ON a.n = b.n""".stripMargin
+    )
+    sql(
+      s"""CREATE OR REPLACE TEMPORARY FUNCTION rises_by_cte(dev BIGINT) RETURNS BIGINT RETURN (
+         |WITH own AS (SELECT * FROM readings WHERE device = dev) SELECT sum(size) FROM own ${rises.format(
+          ""
+        )})""".stripMargin
+    )
+    assert(
+      rows("SELECT rises_by_cte(device) FROM devices WHERE device = 1 LIMIT 1") ==
+        rows(s"SELECT sum(size) FROM (SELECT * FROM readings WHERE device = 1) ${rises.format("")}")
+    )
+  }
+
+  test("without Spark's general decorrelation such a clause is refused") {
+    withConf("spark.sql.optimizer.decorrelateInnerQuery.enabled" -> "false") {
+      val (condition, _) = errorOf(
+        s"SELECT * FROM devices d, LATERAL (SELECT * FROM (SELECT * FROM readings r WHERE r.device = d.device) ${rises.format("")})"
+      )
+      assert(condition.startsWith("UNSUPPORTED_SUBQUERY_EXPRESSION_CATEGORY"))
+    }
+  }
+
   test("scalar, EXISTS and IN subqueries with a correlated input or clause") {
     val counted =
       s"SELECT count(*) AS n FROM (SELECT * FROM readings r WHERE r.device = d.device) ${rises.format("")} WHERE size > d.low"
