@@ -58,6 +58,7 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
     // One thin jar for users: the extension and the core in it, nothing else.
     Compile / packageBin / mappings ++= (core / Compile / packageBin / mappings).value
       .filterNot { case (_, path) => path.startsWith("META-INF") },
+    Compile / packageBin / mappings += (ThisBuild / baseDirectory).value / "LICENSE" -> "META-INF/LICENSE",
     Compile / resourceGenerators += Def.task {
       val file = (Compile / resourceManaged).value / "match-recognize" / "spark-line"
       if (!file.exists || IO.read(file) != spark.line) IO.write(file, spark.line)

@@ -14,7 +14,7 @@ final case class SparkVersion(line: String, full: String, shims: Seq[String])
 object SparkVersions {
   val all: Seq[SparkVersion] = Seq(
     SparkVersion("4.0", "4.0.4", Seq("spark-4.0", "spark-4.0-4.1")),
-    SparkVersion("4.1", "4.1.3", Seq("spark-4.0-4.1", "spark-4.1-4.2")),
+    SparkVersion("4.1", "4.1.3", Seq("spark-4.0-4.1", "spark-4.1", "spark-4.1-4.2")),
     SparkVersion("4.2", "4.2.0", Seq("spark-4.1-4.2", "spark-4.2"))
   )
 

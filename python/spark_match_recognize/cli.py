@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 
-from spark_match_recognize.doctor import doctor
+from spark_match_recognize.doctor import doctor, installation_is_complete
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.jars import jar_for
 from spark_match_recognize.session import configure, spark_version
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _doctor(start: bool) -> int:
-    if not start:
+    if not start or not installation_is_complete():
         return 0 if doctor().ok else 1
     from pyspark.sql import SparkSession
 

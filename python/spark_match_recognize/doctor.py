@@ -33,7 +33,7 @@ from spark_match_recognize.settings import JARS
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
-__all__ = ["Check", "Report", "doctor", "java_version"]
+__all__ = ["Check", "Report", "doctor", "installation_is_complete", "java_version"]
 
 _OLDEST_JAVA = 17
 _JAVA_VERSION = re.compile(r'version "(\d+)([^"]*)"')
@@ -82,9 +82,17 @@ def doctor(spark: SparkSession | None = None) -> Report:
     Args:
         spark: the session to look at; the active one, if any, when not given
     """
-    report = Report((_python(), *_installation(), *_session(spark or _active_session())))
+    session = spark or _active_session()
+    # A client of Spark Connect needs no Spark, Java or jar of its own.
+    local = () if session is not None and is_connect(session) else tuple(_installation())
+    report = Report((_python(), *local, *_session(session)))
     print(report)
     return report
+
+
+def installation_is_complete() -> bool:
+    """Whether a session could be started: PySpark, Java and the jar are there."""
+    return not any(check.remedy for check in _installation())
 
 
 def java_version() -> tuple[str, int] | None:

@@ -31,10 +31,20 @@ __all__ = [
 
 
 def spark_home() -> Path:
-    """The folder of the Spark that PySpark starts: SPARK_HOME, or the one inside PySpark."""
-    from pyspark.find_spark_home import _find_spark_home
+    """The folder of the Spark that PySpark starts: SPARK_HOME, or the one inside PySpark.
 
-    home: str = _find_spark_home()  # type: ignore[no-untyped-call]
+    Raises:
+        ConfigurationError: there is none, as in a PySpark that is a client of Spark Connect alone.
+    """
+    try:
+        from pyspark.find_spark_home import _find_spark_home
+
+        home: str = _find_spark_home()  # type: ignore[no-untyped-call]
+    except (ImportError, SystemExit) as error:  # PySpark ends the process where it finds no Spark
+        raise ConfigurationError(
+            "PySpark is installed without Spark: pip install 'spark-match-recognize[spark]', or "
+            "set SPARK_HOME. (A client of Spark Connect needs neither.)"
+        ) from error
     return Path(home)
 
 

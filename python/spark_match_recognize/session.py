@@ -47,7 +47,7 @@ def spark_version() -> str:
     """The version of the Spark that PySpark will start, whether or not one runs.
 
     Raises:
-        ConfigurationError: PySpark is not installed.
+        ConfigurationError: PySpark is not installed, or has no Spark.
     """
     try:
         import pyspark

@@ -87,6 +87,23 @@ def test_the_doctor_without_pyspark_says_how_to_install_it(
 
 
 @pytest.mark.usefixtures("no_pyspark")
+def test_a_start_without_pyspark_is_a_report_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["doctor", "--start"]) == 1
+    assert "--  PySpark  not installed" in capsys.readouterr().out
+
+
+def test_a_pyspark_without_spark_is_reported(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def leave() -> str:
+        raise SystemExit(-1)
+
+    monkeypatch.setattr("pyspark.find_spark_home._find_spark_home", leave)
+    assert cli.main(["doctor"]) == 1
+    assert "PySpark is installed without Spark" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("no_pyspark")
 def test_configuring_without_pyspark_says_how_to_install_it() -> None:
     with pytest.raises(smr.ConfigurationError, match="pip install"):
         smr.configure(object())  # type: ignore[arg-type]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import datetime
 import sys
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,21 @@ def test_numbers_on_the_axis_of_time_stay_numbers() -> None:
     drawing = show.matches(numbered, x="day", y="price").to_dict()
     assert drawing["layer"][0]["encoding"]["x"]["type"] == "quantitative"
     assert spec()["layer"][0]["encoding"]["x"]["type"] == "temporal"
+
+
+def test_decimals_are_numbers_on_either_axis() -> None:
+    days: list[Any] = [Decimal(n) for n in (3, 1, 2, 4)]
+    prices: list[Any] = [Decimal("1.5"), None, Decimal(2), Decimal(3)]
+    decimals = ROWS.assign(day=days, price=prices)
+    drawn = drawable(decimals, COLUMNS)
+    assert drawn["x"].tolist() == [1.0, 2.0, 3.0, 4.0]
+    assert drawn["y"].tolist()[1:] == [2.0, 1.5, 3.0]
+
+
+def test_a_column_of_something_else_is_an_error() -> None:
+    lists: list[Any] = [["a"]] * 4
+    with pytest.raises(smr.MatchRecognizeError, match="day holds neither numbers nor times"):
+        drawable(ROWS.assign(day=lists), COLUMNS)
 
 
 def test_a_misspelt_column_is_an_error_with_the_nearest_name() -> None:

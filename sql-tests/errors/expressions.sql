@@ -598,3 +598,9 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES stack(2, A.pri
 --- error MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION
 --- at 1:67
 --- says the measure p
+
+--- case count-distinct-of-all-columns
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES COUNT(DISTINCT A.*) AS n PATTERN (A+));
+--- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
+--- at 1:67
+--- says DISTINCT needs columns, as in COUNT(DISTINCT A.x)

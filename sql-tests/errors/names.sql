@@ -430,3 +430,9 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES MATCH_NUMBER A
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:67
 --- says Did you mean MATCH_NUMBER()?
+
+--- case quote-never-closed
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES price AS ` PATTERN (A));
+--- error MATCH_RECOGNIZE_MISSING_PATTERN
+--- at 1:78
+--- says no PATTERN that can be read

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import difflib
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 import pandas as pd
@@ -57,11 +58,22 @@ def drawable(rows: DataFrame | pd.DataFrame, columns: Columns) -> pd.DataFrame:
             f"More than {LIMIT} rows are too many to draw: filter them first."
         )
     drawn = pd.DataFrame({name: frame[column] for name, column in wanted.items()})
-    if drawn["x"].dtype == object:  # what pandas makes of SQL's DATE
-        drawn["x"] = pd.to_datetime(drawn["x"])
-    drawn["y"] = drawn["y"].astype(float)  # DECIMAL comes as objects
+    drawn["x"] = _plain(columns.x, drawn["x"])
+    drawn["y"] = _plain(columns.y, drawn["y"]).astype(float)
     drawn["panel"] = drawn["panel"].astype(str) if "panel" in drawn else ""
     return drawn.sort_values(["panel", "x"], kind="stable", ignore_index=True)
+
+
+def _plain(name: str, values: pd.Series) -> pd.Series:
+    """Times or numbers, of what pandas makes objects of: SQL's DATE and DECIMAL."""
+    if values.dtype != object:
+        return values
+    try:
+        if isinstance(next(iter(values.dropna()), None), Decimal):
+            return values.astype(float)
+        return pd.to_datetime(values)
+    except (TypeError, ValueError) as error:
+        raise MatchRecognizeError(f"The column {name} holds neither numbers nor times.") from error
 
 
 def _local(rows: Any) -> pd.DataFrame:

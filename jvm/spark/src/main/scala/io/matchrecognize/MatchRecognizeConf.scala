@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize
 
+import org.apache.spark.sql.classic.SparkSession
 import org.apache.spark.sql.internal.SQLConf
 
 /**
@@ -44,6 +45,12 @@ object MatchRecognizeConf {
     "How many rows of a partition a task keeps as objects. Further rows go to memory that Spark manages and " +
       "spills to disk when it is short."
   )
+
+  /**
+   * The running session's settings. Inside a view or an SQL function `SQLConf.get` gives those of its creation, as far as
+   * Spark knows them, which it does not with these.
+   */
+  def ofSession: SQLConf = SparkSession.getActiveSession.map(_.sessionState.conf).getOrElse(SQLConf.get)
 
   val all: Seq[ConfigurationEntry] = Seq(MaxInstructions, MaxStepsPerAttempt, RowsInMemory)
 }

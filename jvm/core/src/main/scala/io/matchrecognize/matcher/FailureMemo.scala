@@ -28,23 +28,40 @@ import io.matchrecognize.navigation.Navigation
  * [[forgetMatch]] clears these rows. What stays, beyond them, was given up for good.
  */
 private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, budget: MatchBudget) {
+  import FailureMemo._
+
   private val bits = new RowBits(facts.joins)
-  private val seen = new HashSet[List[Any]]
+  private var seen = new HashSet[List[Any]]
+  private var seenSize = 0L
   private val numbers = facts.joinNumber
   private val dependence = facts.dependenceFrom
 
   def reset(row: Int): Unit = {
     bits.reset(row)
-    seen.clear()
+    forgetKeys()
   }
 
   /** Records the arrival of the path at a join; true if there was one like it before. */
-  def arrivedBefore(instruction: Int, path: Path): Boolean = dependence(instruction) match {
+  def arrivedBefore(instruction: Int, path: Path, matchNumber: Long): Boolean = dependence(instruction) match {
     case None => bits.testAndSet(path.end, numbers(instruction))
     case Some(_) if !budget.isLong(path.length) => false
     case Some(reads) =>
-      val visible = if (reads.mergeable) key(reads, path) else None
-      !seen.add(instruction :: path.end :: visible.getOrElse(List(path.version)))
+      val visible = if (reads.mergeable) key(reads, path, matchNumber) else None
+      remember(instruction :: path.end :: visible.getOrElse(List(path.version)))
+  }
+
+  /** True if the key was known. Too many are all forgotten: the search may repeat itself then, within its budget. */
+  private def remember(key: List[Any]): Boolean = {
+    if (seenSize > MaxKeySize) forgetKeys()
+    val known = !seen.add(key)
+    if (!known) seenSize += key.size
+    known
+  }
+
+  // A set that has grown is slow to clear, and clearing it once for each attempt would be felt.
+  private def forgetKeys(): Unit = if (seenSize > 0) {
+    seen = new HashSet[List[Any]]
+    seenSize = 0
   }
 
   def isJoin(instruction: Int): Boolean = numbers(instruction) >= 0
@@ -55,25 +72,31 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
    */
   def beginAttempt(row: Int): Unit = {
     bits.release(row)
-    if (!seen.isEmpty) seen.clear()
+    forgetKeys()
   }
 
   def forgetMatch(start: Int, end: Int): Unit = bits.clear(start, end)
 
-  private def key(reads: ConditionClass.MatchDependent, path: Path): Option[List[Any]] = {
+  private def key(reads: ConditionClass.MatchDependent, path: Path, matchNumber: Long): Option[List[Any]] = {
     val rows = reads.reads.iterator.flatMap(visibleRows(_, path)).toList
     reads.aggregates.foldLeft(Option(rows: List[Any])) { (sum, aggregate) =>
-      for (known <- sum; state <- test.aggregateState(aggregate, path)) yield state :: known
+      for (known <- sum; state <- test.aggregateState(aggregate, path, matchNumber)) yield state :: known
     }
   }
 
   private def visibleRows(navigation: Navigation, path: Path): Iterator[Int] = {
     val size = path.count(navigation.set)
-    val window = math.min(size, navigation.logicalOffset + 1)
+    val window = math.min(size.toLong, navigation.logicalOffset + 1L).toInt
     val from = if (navigation.edge == Navigation.First) 0 else size - window
     Iterator.single(window) ++ (from until from + window).iterator.map(path.row(navigation.set, _))
   }
 
   def write(out: DataOutput): Unit = bits.write(out)
-  def read(in: DataInput): Unit = { bits.read(in); seen.clear() }
+  def read(in: DataInput): Unit = { bits.read(in); forgetKeys() }
+}
+
+private[matcher] object FailureMemo {
+
+  /** How many parts all keys together may have: some hundred megabytes. */
+  private val MaxKeySize = 4000000L
 }

@@ -64,7 +64,7 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
     suspendedAtJoin = false
     while (true) {
       budget.step(limited)
-      if (isJoin(at) && !arrived && memo.arrivedBefore(at, path)) {
+      if (isJoin(at) && !arrived && memo.arrivedBefore(at, path, matchNumber)) {
         if (!backOut()) return Failed
       } else {
         arrived = false

@@ -18,5 +18,5 @@ trait RowTest {
    * The state of an aggregate over the path, as a value with equality such that equal states give equal
    * results for all rows to come; None when the aggregate has no such value.
    */
-  def aggregateState(aggregate: Int, path: Path): Option[Any]
+  def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any]
 }

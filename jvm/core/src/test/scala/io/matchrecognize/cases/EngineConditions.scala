@@ -70,10 +70,11 @@ private[cases] final class EngineConditions(pattern: PatternCase) extends RowTes
     pattern.conditionsOf(variable).forall(holds(_, row, path, matchNumber))
   }
 
-  override def aggregateState(aggregate: Int, path: Path): Option[Any] = aggregates(aggregate) match {
-    case CountOf(name, _, _) => Some(path.count(set(name)))
-    case _ => None
-  }
+  override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] =
+    aggregates(aggregate) match {
+      case CountOf(name, _, _) => Some(path.count(set(name)))
+      case _ => None
+    }
 
   private def holds(condition: RowCondition, row: Int, path: Path, matchNumber: Long): Boolean = condition match {
     case Compare(comparison, Neighbour(offset)) => compare(row, comparison, row + offset)

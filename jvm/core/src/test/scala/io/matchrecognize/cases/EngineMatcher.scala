@@ -27,7 +27,8 @@ final class EngineMatcher(pattern: PatternCase, val budget: MatchBudget = MatchB
   private val test: RowTest = new RowTest {
     override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean =
       conditions.test(variable, row, path, matchNumber)
-    override def aggregateState(aggregate: Int, path: Path): Option[Any] = conditions.aggregateState(aggregate, path)
+    override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] =
+      conditions.aggregateState(aggregate, path, matchNumber)
   }
 
   private val sink = new MatchSink {

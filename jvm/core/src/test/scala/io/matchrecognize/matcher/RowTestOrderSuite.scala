@@ -70,7 +70,7 @@ class RowTestOrderSuite extends AnyFunSuite {
         failing.foreach { case (at, error) => if (at == seen.last) throw error }
         rows(row).letters(name.head)
       }
-      override def aggregateState(aggregate: Int, path: Path): Option[Any] = None
+      override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] = None
     }
     val sink = new MatchSink {
       override def onMatch(path: Path, number: Long): Unit = ()

@@ -5,7 +5,6 @@ import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateExpression, AggregateFunction}
 import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Project}
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
-import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.sql.types.{BooleanType, NullType}
 
 import io.matchrecognize.MatchRecognizeConf
@@ -61,7 +60,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
   }
 
   private def checkSize(): Unit = {
-    val limit = MatchRecognizeConf.MaxInstructions.get(SQLConf.get).min(Int.MaxValue).toInt
+    val limit = MatchRecognizeConf.MaxInstructions.get(MatchRecognizeConf.ofSession).min(Int.MaxValue).toInt
     try ProgramCompiler.compile(specification.pattern, variables, limit)
     catch {
       case _: ProgramTooLarge =>
@@ -117,7 +116,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
     clause.definedVariables.indexOf(name) match {
       case -1 => Literal.TrueLiteral
       case at =>
-        val written = clause.definitions(at)
+        val written = CharPadding(clause.definitions(at))
         checkDeterministic(written, name)
         val plain = rowLocal.fromCondition(written, scope.section)
         val lowered = InlineReplaceable(new NavigationLowering(variables, scope).lower(plain))
@@ -150,7 +149,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
 
   private def lowerMeasure(measure: Expression, name: String): Expression = {
     val scope = ExpressionScope.Measure(name, distinguishesFinal = specification.rows.isAllRows)
-    new NavigationLowering(variables, scope).lower(rowLocal.fromMeasure(measure, scope.section))
+    new NavigationLowering(variables, scope).lower(rowLocal.fromMeasure(CharPadding(measure), scope.section))
   }
 
   /** What all measures together read, each once. */

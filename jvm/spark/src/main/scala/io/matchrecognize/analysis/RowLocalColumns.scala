@@ -40,9 +40,8 @@ private[analysis] final class RowLocalColumns(variables: VariableTable) {
 
   private def needsOperator(expression: Expression): Boolean = expression match {
     case _: AggregateFunction => false
-    case _: PythonFuncExpression | _: SQLFunctionExpression | _: InSubquery | _: Exists | _: Nondeterministic |
-        _: OuterReference => true
-    case _ => false
+    case _: PythonFuncExpression | _: SQLFunctionExpression | _: InSubquery | _: Exists | _: OuterReference => true
+    case other => !other.deterministic && other.children.forall(_.deterministic)
   }
 
   private def column(call: Expression, section: String): Expression = {

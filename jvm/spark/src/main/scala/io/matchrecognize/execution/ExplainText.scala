@@ -20,9 +20,17 @@ private[execution] object ExplainText {
       "Conditions:" +: conditions,
       Seq(s"Reads: ${list(operator.reads)}"),
       Seq(s"Matching: ${cost(program)}"),
-      "Automaton:" +: program.facts.program.listing(variables).linesIterator.map("  " + _).toSeq
+      "Automaton:" +: listing(program)
     ).flatten.mkString("\n")
   }
+
+  /** The program, as far as a reader may want it. */
+  private def listing(program: MatchProgram): Seq[String] = {
+    val lines = program.facts.program.listing(program.specification.variables).linesIterator.map("  " + _).toSeq
+    if (lines.size <= MaxLines) lines else lines.take(MaxLines) :+ s"  ... ${lines.size - MaxLines} more"
+  }
+
+  private val MaxLines = 200
 
   private def list(items: Seq[Any]): String = items.mkString("[", ", ", "]")
 

@@ -17,8 +17,7 @@ import io.matchrecognize.plan._
 final class MatchProgram(
     val specification: MatchSpecification,
     val conditions: IndexedSeq[Expression],
-    val reads: Seq[PatternRead],
-    maxInstructions: Int
+    val reads: Seq[PatternRead]
 ) {
 
   private val variables = specification.variables
@@ -34,7 +33,8 @@ final class MatchProgram(
     conditions.flatMap(PatternReads.in).collect { case aggregate: AggregateRead => aggregate }.distinct
 
   val facts: ProgramFacts = new ProgramFacts(
-    ProgramCompiler.compile(specification.pattern, variables, maxInstructions),
+    // The analysis has seen to it that the program is not too large.
+    ProgramCompiler.compile(specification.pattern, variables, Int.MaxValue),
     conditions.map(classify)
   )
 

@@ -44,8 +44,7 @@ final case class MatchRecognizeExec(
 
   override lazy val metrics: Map[String, SQLMetric] = MatchMetrics.create(sparkContext)
 
-  private def compile(maxInstructions: Int): MatchProgram =
-    new MatchProgram(specification, conditions.toIndexedSeq, patternReads, maxInstructions)
+  private def compile(): MatchProgram = new MatchProgram(specification, conditions.toIndexedSeq, patternReads)
 
   private def patternReads: Seq[PatternRead] = reads.collect { case read: PatternRead => read }
 
@@ -54,17 +53,16 @@ final case class MatchRecognizeExec(
     val keys = partition
     val counters = metrics
     val maxSteps = MatchRecognizeConf.MaxStepsPerAttempt.get(conf)
-    val maxInstructions = MatchRecognizeConf.MaxInstructions.get(conf).min(Int.MaxValue).toInt
     val headRows = MatchRecognizeConf.RowsInMemory.get(conf).min(Int.MaxValue).toInt
     val task =
-      MatchTask(specification, conditions.toIndexedSeq, patternReads, keys, input, maxSteps, maxInstructions, headRows)
+      MatchTask(specification, conditions.toIndexedSeq, patternReads, keys, input, maxSteps, headRows)
     child.execute().mapPartitions(rows => if (rows.hasNext) task.run(rows, counters) else Iterator.empty)
   }
 
   override def verboseStringWithOperatorId(): String =
     s"""$formattedNodeName
        |${ExplainUtils.generateFieldString("Input", child.output)}
-       |${ExplainText(this, compile(Int.MaxValue))}
+       |${ExplainText(this, compile())}
        |""".stripMargin
 
   override protected def withNewChildInternal(newChild: SparkPlan): MatchRecognizeExec = copy(child = newChild)

@@ -7,7 +7,7 @@ import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.internal.SQLConf
 
 import io.matchrecognize.plan.{MatchSpecification, PatternRead}
-import io.matchrecognize.shim.SpillArray
+import io.matchrecognize.shim.SorterShim
 
 /** What a task is sent to run a clause; it compiles the rest itself. */
 private[execution] final case class MatchTask(
@@ -17,13 +17,12 @@ private[execution] final case class MatchTask(
     partition: Seq[Attribute],
     input: Seq[Attribute],
     maxStepsPerAttempt: Long,
-    maxInstructions: Int,
     rowsInMemory: Int
 ) {
 
   def run(rows: Iterator[InternalRow], metrics: Map[String, SQLMetric]): Iterator[InternalRow] = {
-    val program = new MatchProgram(specification, conditions, reads, maxInstructions)
-    val buffer = new PartitionBuffer(rowsInMemory, () => new SpillArray(SQLConf.get, 0))
+    val program = new MatchProgram(specification, conditions, reads)
+    val buffer = new PartitionBuffer(rowsInMemory, new SpillArray(() => SorterShim.unsorted(SQLConf.get)))
     new PartitionIterator(rows, input, partition, program, buffer, maxStepsPerAttempt, metrics)
   }
 }

@@ -6,27 +6,27 @@ import java.util.{LinkedHashMap => JavaLinkedHashMap, Map => JavaMap}
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 
 import io.matchrecognize.errors.RunErrors
-import io.matchrecognize.shim.SpillArray
 
 /**
  * The rows of one partition by number.
  *
  * The first rows are objects, reused from partition to partition, so a partition that fits costs a copy a row and
- * no garbage. The rest goes to Spark's row array in managed memory, which spills when memory is short; it can only
+ * no garbage. The rest goes to a [[SpillArray]] in managed memory, which spills when memory is short; it can only
  * be read forwards, so pages of it are read and the most recently used ones kept. Reading forwards is one pass; going
  * back to a page that was dropped reads the array again up to there, and keeps the pages before it for the way back.
+ * Pages hold the fewer rows the wider these are: together some 64 MiB at most, unless rows differ much in size.
  *
- * @param headRows how many rows are objects
+ * @param rowsInMemory how many rows are objects; the first one always is
  */
-private[execution] final class PartitionBuffer(headRows: Int, createArray: () => SpillArray) {
+private[execution] final class PartitionBuffer(rowsInMemory: Int, array: SpillArray) {
   import PartitionBuffer._
 
+  private val headRows = math.max(rowsInMemory, 1)
   private var head = new Array[UnsafeRow](math.min(headRows, 64))
-  private lazy val array: SpillArray = { usesArray = true; createArray() }
-  private var usesArray = false
   private var count = 0
-  private var pageIterator: Iterator[UnsafeRow] = Iterator.empty
-  private var pageOfIterator = -1
+  private var pageRows = MaxPageRows
+  private var reader: Option[SpillArray.Reader] = None
+  private var pageOfReader = -1
   private val pages = new JavaLinkedHashMap[Int, Array[UnsafeRow]](16, 0.75f, true) {
     override def removeEldestEntry(eldest: JavaMap.Entry[Int, Array[UnsafeRow]]): Boolean = this.size > PagesKept
   }
@@ -34,12 +34,12 @@ private[execution] final class PartitionBuffer(headRows: Int, createArray: () =>
   def size: Int = count
 
   /** Bytes written to disk so far, by all partitions of the task. */
-  def spilledBytes: Long = if (usesArray) array.spilledBytes else 0L
+  def spilledBytes: Long = array.spilledBytes
 
   def clear(): Unit = {
     if (count > headRows) {
-      array.clear()
       forgetPages()
+      array.clear()
     }
     count = 0
   }
@@ -48,7 +48,8 @@ private[execution] final class PartitionBuffer(headRows: Int, createArray: () =>
     if (count == Int.MaxValue) throw RunErrors.partitionTooLarge(Int.MaxValue)
     if (count < headRows) addToHead(row)
     else {
-      if (pageOfIterator >= 0) forgetPages()
+      if (pageOfReader >= 0) forgetPages()
+      if (count == headRows) pageRows = math.max(1, math.min(MaxPageRows, PageBytes / row.getSizeInBytes))
       array.add(row)
     }
     count += 1
@@ -59,8 +60,8 @@ private[execution] final class PartitionBuffer(headRows: Int, createArray: () =>
     if (number < headRows) head(number)
     else {
       val index = number - headRows
-      val page = pages.get(index / PageRows)
-      (if (page == null) load(index / PageRows) else page) (index % PageRows)
+      val page = pages.get(index / pageRows)
+      (if (page == null) load(index / pageRows) else page) (index % pageRows)
     }
 
   private def addToHead(row: UnsafeRow): Unit = {
@@ -70,32 +71,35 @@ private[execution] final class PartitionBuffer(headRows: Int, createArray: () =>
   }
 
   private def load(page: Int): Array[UnsafeRow] = {
-    if (page != pageOfIterator) {
+    if (page != pageOfReader) {
       // Who goes back will go on backwards, as a search does that gives rows back: fetch what lies before, too.
-      pageOfIterator = if (page > pageOfIterator) page else math.max(0, page - PagesBefore)
-      pageIterator = array.iterator(pageOfIterator * PageRows)
+      pageOfReader = if (page > pageOfReader) page else math.max(0, page - PagesBefore)
+      reader.foreach(_.close())
+      reader = Some(array.reader(pageOfReader * pageRows))
     }
-    while (pageOfIterator < page) readPage()
+    while (pageOfReader < page) readPage()
     readPage()
   }
 
   private def readPage(): Array[UnsafeRow] = {
-    val size = math.min(PageRows, count - headRows - pageOfIterator * PageRows)
-    val rows = Array.fill(size)(pageIterator.next().copy())
-    pages.put(pageOfIterator, rows)
-    pageOfIterator += 1
+    val size = math.min(pageRows, count - headRows - pageOfReader * pageRows)
+    val rows = Array.fill(size)(reader.get.next().copy())
+    pages.put(pageOfReader, rows)
+    pageOfReader += 1
     rows
   }
 
   private def forgetPages(): Unit = {
     pages.clear()
-    pageIterator = Iterator.empty
-    pageOfIterator = -1
+    reader.foreach(_.close())
+    reader = None
+    pageOfReader = -1
   }
 }
 
 private[execution] object PartitionBuffer {
-  private val PageRows = 1024
+  private val MaxPageRows = 1024
+  private val PageBytes = 1 << 20
   private val PagesKept = 64
   private val PagesBefore = 31
 }

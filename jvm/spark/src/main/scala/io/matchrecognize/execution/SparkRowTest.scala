@@ -37,6 +37,6 @@ private[execution] final class SparkRowTest(program: MatchProgram, input: Seq[At
     predicates(variable).eval(slots(variable).fill(view))
   }
 
-  override def aggregateState(aggregate: Int, path: Path): Option[Any] =
-    aggregates(aggregate).snapshot(path, view.number)
+  override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] =
+    aggregates(aggregate).snapshot(path, matchNumber)
 }

@@ -40,7 +40,7 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
       clause.measures.map(read),
       clause.measures.map(_.name.name),
       clause.definitions.map(read),
-      clause.definitions.map(definition => canonical(definition.variable)),
+      clause.definitions.map(definition => primaryName(definition.variable)),
       specification,
       child
     ))
@@ -73,7 +73,7 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
     if (token.isQuotedName) token.name else token.name.toUpperCase(java.util.Locale.ROOT)
 
   private def checkSubsets(): Unit = {
-    duplicate(clause.subsets.map(_.name)).foreach { name =>
+    duplicate(clause.subsets.map(_.name), canonical).foreach { name =>
       throw ClauseErrors.duplicateVariable(sql.origin(name), name.text, "SUBSET")
     }
     clause.subsets.foreach { subset =>
@@ -96,10 +96,14 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
       )
     }
     names.foreach(checkPrimary(_, "DEFINE"))
-    duplicate(names).foreach { name =>
+    duplicate(names, primaryName).foreach { name =>
       throw ClauseErrors.duplicateVariable(sql.origin(name), name.text, "DEFINE")
     }
   }
+
+  /** The pattern's own spelling of a primary variable's name; a reference may have another. */
+  private def primaryName(token: SqlToken): String =
+    variables.indexOf(canonical(token)).map(variables.name).getOrElse(canonical(token))
 
   private def checkPrimary(name: SqlToken, section: String): Unit =
     if (variables.indexOf(canonical(name)).isEmpty) {
@@ -107,10 +111,9 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
     }
 
   /** The second of two tokens that name the same variable. */
-  private def duplicate(names: Seq[SqlToken]): Option[SqlToken] =
-    names.zipWithIndex.collectFirst {
-      case (name, at) if names.take(at).exists(canonical(_) == canonical(name)) => name
-    }
+  private def duplicate(names: Seq[SqlToken], meaning: SqlToken => String): Option[SqlToken] =
+    names.zipWithIndex.groupBy { case (name, _) => meaning(name) }.values
+      .flatMap(_.drop(1)).minByOption { case (_, at) => at }.map { case (name, _) => name }
 
   private def checkExclusion(): Unit =
     if (clause.rows == RowsPerMatch.AllRowsWithUnmatched && PatternFacts.hasExclusion(pattern)) {

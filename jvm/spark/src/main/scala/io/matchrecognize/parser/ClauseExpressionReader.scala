@@ -102,6 +102,8 @@ final class ClauseExpressionReader(variables: VariableTable) {
           "It belongs before FIRST, LAST or an aggregate function."
         )
       case _ => call.mapChildren {
+          case _: UnresolvedStar if name == "COUNT" && call.isDistinct =>
+            throw ClauseErrors.invalidCall(call.origin, name, "DISTINCT needs columns, as in COUNT(DISTINCT A.x)")
           case star: UnresolvedStar if name == "COUNT" => countedRows(star)
           case other => in(other)
         }

@@ -100,16 +100,16 @@ final class ClauseFinder(sql: SqlText) {
   /** Whether the last comma before the clause belongs to a VALUES list without an alias so far. */
   private def valuesListReaches(boundary: Int, comma: Int): Boolean = {
     val values = tokens.lastIndexWhere(_.is("VALUES"), comma)
-    values > boundary && depthBetween(values, comma) == 0 && {
+    values > boundary && {
+      var depth = 0
       // After the last row only an alias can stand: a name that follows a complete row.
-      !(values + 1 until comma).exists(at =>
-        depthBetween(values, at) == 0 && tokens(at).isName && tokens(at - 1).closes
-      )
+      val hasAlias = (values + 1 until comma).exists { at =>
+        if (text(at) == "(") depth += 1 else if (text(at) == ")") depth -= 1
+        depth == 0 && tokens(at).isName && tokens(at - 1).closes
+      }
+      !hasAlias && depth == 0
     }
   }
-
-  private def depthBetween(from: Int, to: Int): Int =
-    (from until to).count(tokens(_).text == "(") - (from until to).count(tokens(_).text == ")")
 
   /** The word that says why no clause can follow here. */
   private def misplaced(boundary: Int, start: Int, keyword: Int): Option[String] =

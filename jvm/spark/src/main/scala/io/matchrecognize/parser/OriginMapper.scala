@@ -8,6 +8,7 @@ import io.matchrecognize.shim.ParserShim
 
 /** Leads places in the rewritten text back to the user's own text, for plans and for errors. */
 final class OriginMapper(rewritten: RewrittenSql, sql: SqlText) {
+  private val characters = new Characters(rewritten.text)
 
   /** The place in the user's text; an origin of another text (of a view, say) stays as it is. */
   def map(origin: Origin): Origin = origin.context match {
@@ -15,8 +16,8 @@ final class OriginMapper(rewritten: RewrittenSql, sql: SqlText) {
     case context: SQLQueryContext if context.sqlText.contains(rewritten.text) =>
       (context.originStartIndex, context.originStopIndex) match {
         case (Some(start), Some(stop)) =>
-          val from = rewritten.originalOffset(units(start))
-          sql.origin(from, math.max(rewritten.originalEnd(units(stop + 1)), from + 1))
+          val from = rewritten.originalOffset(characters.units(start))
+          sql.origin(from, math.max(rewritten.originalEnd(characters.units(stop + 1)), from + 1))
             .copy(objectType = origin.objectType, objectName = origin.objectName)
         case _ => Origin(origin.line, origin.startPosition, sqlText = Some(sql.text))
       }
@@ -32,12 +33,6 @@ final class OriginMapper(rewritten: RewrittenSql, sql: SqlText) {
     val inLine = rewritten.text.substring(lineStart)
     val units = inLine.offsetByCodePoints(0, math.min(column, inLine.codePointCount(0, inLine.length)))
     rewritten.originalOffset(lineStart + units)
-  }
-
-  /** Spark counts characters, Scala UTF-16 units. */
-  private def units(characters: Int): Int = {
-    val text = rewritten.text
-    text.offsetByCodePoints(0, math.min(characters, text.codePointCount(0, text.length)))
   }
 
   /** The same error, told of the user's text. */

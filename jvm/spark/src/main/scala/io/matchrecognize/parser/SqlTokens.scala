@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
+import scala.collection.Searching
 import scala.jdk.CollectionConverters._
 
 import org.antlr.v4.runtime.misc.Interval
@@ -21,7 +22,9 @@ final case class SqlToken(text: String, start: Int, end: Int, line: Int, column:
   /** A word without quotes: a keyword or a plain identifier. */
   def isWord: Boolean = text.nonEmpty && (text.head.isLetter || text.head == '_') && !isString
 
-  def isQuotedName: Boolean = text.startsWith("`") || (text.startsWith("\"") && SqlTokens.doubleQuotedNames)
+  // A quote that is never closed is a token of its own.
+  def isQuotedName: Boolean = text.length > 1 &&
+    (text.startsWith("`") || (text.startsWith("\"") && SqlTokens.doubleQuotedNames))
 
   /** Something that can name a column, table or variable. */
   def isName: Boolean = isWord || isQuotedName
@@ -42,6 +45,19 @@ final case class SqlToken(text: String, start: Int, end: Int, line: Int, column:
   private def isString: Boolean = text.last == '\'' || (text.last == '"' && text.length > 1)
 }
 
+/** Characters, as Spark counts them, and UTF-16 units, as Scala does; a look at the whole text only where they differ. */
+private[parser] final class Characters(text: String) {
+  private val same = !text.exists(_.isSurrogate)
+
+  /** How many characters the units from `from` up to `until` are. */
+  def count(from: Int, until: Int): Int = if (same) until - from else text.codePointCount(from, until)
+
+  /** The offset in units behind that many characters. */
+  def units(characters: Int): Int =
+    if (same) math.min(characters, text.length)
+    else text.offsetByCodePoints(0, math.min(characters, text.codePointCount(0, text.length)))
+}
+
 /**
  * A statement's text with its tokens.
  *
@@ -49,6 +65,8 @@ final case class SqlToken(text: String, start: Int, end: Int, line: Int, column:
  */
 final class SqlText(val text: String) {
   val tokens: Vector[SqlToken] = SqlTokens(text)
+  private val lineStarts: Array[Int] = (0 +: text.indices.filter(text(_) == '\n').map(_ + 1)).toArray
+  private val characters = new Characters(text)
 
   def origin(token: SqlToken): Origin = origin(token.start, token.end)
 
@@ -56,9 +74,13 @@ final class SqlText(val text: String) {
 
   /** The place of the characters from `start` up to, not including, `end`. */
   def origin(start: Int, end: Int): Origin = {
-    val before = text.substring(0, math.min(start, text.length))
-    val column = before.codePointCount(before.lastIndexOf('\n') + 1, before.length)
-    Origin(Some(before.count(_ == '\n') + 1), Some(column), Some(start), Some(math.max(end - 1, start)), Some(text))
+    val at = math.min(start, text.length)
+    val line = lineStarts.search(at) match {
+      case Searching.Found(index) => index
+      case Searching.InsertionPoint(index) => index - 1
+    }
+    val column = characters.count(lineStarts(line), at)
+    Origin(Some(line + 1), Some(column), Some(start), Some(math.max(end - 1, start)), Some(text))
   }
 
   def textOf(range: TokenRange): String = text.substring(tokens(range.from).start, tokens(range.until - 1).end)

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.analysis
 
-import org.apache.spark.sql.Row
+import java.nio.file.Files
+import java.util.concurrent.ConcurrentLinkedQueue
+
+import scala.jdk.CollectionConverters._
+
+import org.apache.spark.sql.streaming.Trigger
+import org.apache.spark.sql.{Dataset, Row}
 import org.scalatest.BeforeAndAfterAll
 
 import io.matchrecognize.MatchRecognizeTest
@@ -33,7 +39,7 @@ final class FunctionsSuite extends MatchRecognizeTest with BeforeAndAfterAll {
     assert(answer(
       "PREV(thrice(n)) AS v",
       "A AS PREV(thrice(A.n)) IS NULL OR PREV(thrice(A.n)) < 7"
-    ) == Seq(Row(6L), Row(18L)).take(1))
+    ) == Seq(Row(6L)))
   }
 
   test("lambda functions see columns of variables") {
@@ -90,17 +96,32 @@ final class FunctionsSuite extends MatchRecognizeTest with BeforeAndAfterAll {
   }
 
   test("an error that only some rows would raise is raised only if the search evaluates them") {
-    assert(answer("COUNT(*) AS v", "A AS n < 2, B AS 1 / (n - 5) < 0", "A B") == Seq(Row(2L)).take(1))
+    assert(answer("COUNT(*) AS v", "A AS n < 2, B AS 1 / (n - 5) < 0", "A B") == Seq(Row(2L)))
     assert(errorOf(
       "SELECT * FROM numbers MATCH_RECOGNIZE (ORDER BY n MEASURES 1 AS v PATTERN (A) DEFINE A AS 1 / (n - 5) > 0)"
     )._1.startsWith("DIVIDE_BY_ZERO"))
   }
 
-  test("foreachBatch runs the clause on a stream's batches, a streaming input is refused") {
+  test("a streaming input is refused") {
     val stream = spark.readStream.format("rate").load()
     stream.createOrReplaceTempView("ticking")
     assert(errorOf(
       "SELECT * FROM ticking MATCH_RECOGNIZE (ORDER BY timestamp MEASURES 1 AS v PATTERN (A))"
     )._1 == "MATCH_RECOGNIZE_STREAMING_INPUT")
+  }
+
+  test("foreachBatch runs the clause on a stream's batches") {
+    val folder = Files.createTempDirectory("stream").toString
+    spark.range(1, 8).selectExpr("CAST(id AS INT) AS n").coalesce(1).write.mode("append").json(folder)
+    val found = new ConcurrentLinkedQueue[Row]()
+    val query = spark.readStream.schema("n INT").json(folder).writeStream.trigger(Trigger.AvailableNow())
+      .foreachBatch { (batch: Dataset[Row], _: Long) =>
+        batch.createOrReplaceTempView("batch")
+        batch.sparkSession.sql(
+          "SELECT * FROM batch MATCH_RECOGNIZE (ORDER BY n MEASURES LAST(n) AS l PATTERN (A B) DEFINE B AS n % 3 = 0)"
+        ).collect().foreach(found.add)
+      }.start()
+    query.awaitTermination(60000)
+    assert(found.asScala.toSeq == Seq(Row(3), Row(6)))
   }
 }

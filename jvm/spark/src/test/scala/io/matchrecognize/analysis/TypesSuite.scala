@@ -115,6 +115,18 @@ final class TypesSuite extends MatchRecognizeTest {
         "SELECT c, v FROM padded MATCH_RECOGNIZE (ORDER BY n MEASURES FIRST(c) AS c, LAST(v) AS v PATTERN (A+) DEFINE A AS A.c < 'c')"
       ) ==
         Seq(Row("a   ", "b")))
+      Seq("A.c = 'a'", "c IN ('a', 'x')", "'a  ' = c", "NOT A.c > 'a'").foreach { condition =>
+        assert(
+          rows(
+            s"SELECT n FROM padded MATCH_RECOGNIZE (ORDER BY n MEASURES LAST(n) AS n PATTERN (A) DEFINE A AS $condition)"
+          ) == Seq(Row(1)),
+          condition
+        )
+      }
+      assert(
+        rows("SELECT f FROM padded MATCH_RECOGNIZE (ORDER BY n MEASURES count_if(A.c = 'b') AS f PATTERN (A+))") ==
+          Seq(Row(1L))
+      )
     } finally sql("DROP TABLE padded")
   }
 }

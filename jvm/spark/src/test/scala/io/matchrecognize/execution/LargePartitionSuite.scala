@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
+import java.lang.management.ManagementFactory
 import java.util.concurrent.{Executors, TimeUnit}
 
 import org.apache.spark.TaskContext
@@ -32,6 +33,22 @@ final class LargePartitionSuite extends MatchRecognizeTest {
       val spilling = sql(query)
       assert(spilling.collect().toSeq == expected)
       assert(metricsOf(spilling)(MatchMetrics.Spilled).value > 0)
+    }
+  }
+
+  test("going back over a spilled partition closes the readers that it leaves") {
+    // Each reader of a spilled file has a thread that reads ahead.
+    val threads = ManagementFactory.getThreadMXBean
+    withConf("spark.matchRecognize.rowsInMemory" -> "0", "spark.sql.windowExec.buffer.spill.threshold" -> "20000") {
+      val query = sql(
+        """SELECT * FROM range(0, 300000, 1, 1) MATCH_RECOGNIZE (ORDER BY id
+          |MEASURES COUNT(*) AS n PATTERN (^ A+ B) DEFINE B AS id = 10)""".stripMargin
+      )
+      query.queryExecution.executedPlan
+      val before = threads.getThreadCount
+      threads.resetPeakThreadCount()
+      assert(query.collect().toSeq == Seq(Row(11L)))
+      assert(threads.getPeakThreadCount - before < 50)
     }
   }
 
