@@ -12,6 +12,8 @@ import org.apache.spark.sql.catalyst.expressions.{
 }
 import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan}
 import org.apache.spark.sql.catalyst.rules.Rule
+import org.apache.spark.sql.catalyst.util.UnsafeRowUtils
+import org.apache.spark.sql.types.{ArrayType, DataType, DoubleType, FloatType, StringType, StructType}
 
 import io.matchrecognize.plan.MatchRecognize
 
@@ -19,13 +21,13 @@ import io.matchrecognize.plan.MatchRecognize
  * `Filter(on partition keys, MatchRecognize(input))  ->  MatchRecognize(Filter(input))`
  *
  * A partition is matched for itself, so a whole partition may be left out before the sort. No other condition
- * may pass: it could take away rows that a match or its neighbours need. Nor may one that can fail: a partition without a match
- * never reached it.
+ * may pass: it could take away rows that a match or its neighbours need. Nor may one that can fail: a partition without
+ * a match never reached it. Nor one on a key whose equal values differ, which could part the rows of a partition.
  */
 object PushPartitionFilters extends Rule[LogicalPlan] with PredicateHelper {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
     case filter @ Filter(condition, clause: MatchRecognize) =>
-      val keys = AttributeSet(clause.partition)
+      val keys = AttributeSet(clause.partition.filter(key => isExact(key.dataType)))
       val (pushed, kept) = splitConjunctivePredicates(condition).partition(part =>
         part.deterministic && !mayFail(part) && part.references.nonEmpty && part.references.subsetOf(keys)
       )
@@ -34,6 +36,15 @@ object PushPartitionFilters extends Rule[LogicalPlan] with PredicateHelper {
         val below = clause.copy(child = Filter(pushed.reduce(And), clause.child))
         kept.reduceOption(And).map(Filter(_, below)).getOrElse(below)
       }
+  }
+
+  /** Whether values that are equal as keys are the same: not so under some collations, nor 0.0 and -0.0. */
+  private def isExact(key: DataType): Boolean = key match {
+    case FloatType | DoubleType => false
+    case text: StringType => UnsafeRowUtils.isBinaryStable(text)
+    case StructType(fields) => fields.forall(field => isExact(field.dataType))
+    case ArrayType(element, _) => isExact(element)
+    case _ => true
   }
 
   /** Spark's own mark is on few expressions; those that can fail under ANSI rules tell where they stand when they do. */

@@ -53,6 +53,16 @@ final class OptimizerSuite extends MatchRecognizeTest with BeforeAndAfterAll {
     assert(below.nonEmpty && below.forall(_.references.map(_.name).toSet.subsetOf(Set("k", "j"))))
   }
 
+  test("a filter that tells equal keys apart stays above, so that it parts no partition") {
+    val input =
+      "(SELECT k COLLATE UTF8_LCASE AS k, d, ts FROM VALUES ('a', 0.0D, 1), ('A', -0.0D, 2), ('a', 0.0D, 3) AS t(k, d, ts))"
+    for ((key, filter) <- Seq("k" -> "k COLLATE UTF8_BINARY = 'a'", "d" -> "CAST(d AS STRING) = '0.0'")) {
+      val text =
+        s"SELECT n FROM $input MATCH_RECOGNIZE (PARTITION BY $key ORDER BY ts MEASURES COUNT(*) AS n PATTERN (A+))"
+      assert(rows(s"$text WHERE $filter").map(_.getLong(0)).forall(_ == 3L))
+    }
+  }
+
   test("a filter on partition keys leaves the answer as it is") {
     val all = rows(query.format("*", "")).filter(_.getAs[Long]("k") == 1L)
     assert(rows(query.format("*", "WHERE k = 1")).sortBy(_.toString) == all.sortBy(_.toString))
