@@ -154,15 +154,10 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
 
   /** What all measures together read, each once. */
   private def readsOf(measures: Seq[Expression]): Seq[PatternRead] = {
-    val all = measures.flatMap(readsIn) ++ (if (specification.rows.showsUnmatchedRows) Seq(InMatch()) else Nil)
+    val all = measures.flatMap(PatternRead.in) ++ (if (specification.rows.showsUnmatchedRows) Seq(InMatch()) else Nil)
     all.foldLeft(Vector.empty[PatternRead])((kept, read) =>
       if (kept.exists(_.semanticEquals(read))) kept else kept :+ read
     )
-  }
-
-  private def readsIn(expression: Expression): Seq[PatternRead] = expression match {
-    case read: PatternRead => Seq(read)
-    case other => other.children.flatMap(readsIn)
   }
 
   /** The measure over the operator's columns; null for a row of no match. */

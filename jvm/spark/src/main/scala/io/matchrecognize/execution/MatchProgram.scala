@@ -21,16 +21,16 @@ final class MatchProgram(
 ) {
 
   private val variables = specification.variables
-  private val allReads: Seq[PatternRead] = conditions.flatMap(PatternReads.in) ++ reads
+  private val allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ reads
 
   val tracked: TrackedSets = new TrackedSets(
-    allReads.flatMap(PatternReads.variables).distinct.toIndexedSeq,
+    allReads.flatMap(PatternRead.variables).distinct.toIndexedSeq,
     variables.size
   )
 
   /** All aggregates of the conditions; their numbers are those that [[ConditionClass.MatchDependent]] names. */
   val conditionAggregates: IndexedSeq[AggregateRead] =
-    conditions.flatMap(PatternReads.in).collect { case aggregate: AggregateRead => aggregate }.distinct
+    conditions.flatMap(PatternRead.in).collect { case aggregate: AggregateRead => aggregate }.distinct
 
   val facts: ProgramFacts = new ProgramFacts(
     // The analysis has seen to it that the program is not too large.
@@ -50,15 +50,15 @@ final class MatchProgram(
   private def classify(condition: Expression): ConditionClass = condition match {
     case Literal(true, _) => ConditionClass.AlwaysTrue
     case _ =>
-      val found = PatternReads.in(condition)
-      val lookahead = found.flatMap(PatternReads.position).map(_.physicalOffset).foldLeft(0)(_ max _)
+      val found = PatternRead.in(condition)
+      val lookahead = found.flatMap(PatternRead.position).map(_.physicalOffset).foldLeft(0)(_ max _)
       val isLocal = found.forall {
         case RowRead(_: RowUnderTest, _) | RowExists(_: RowUnderTest) => true
         case _ => false
       }
       if (isLocal) ConditionClass.RowLocal(lookahead)
       else ConditionClass.MatchDependent(
-        found.flatMap(PatternReads.position).collect { case position: MatchRow => navigation(position) }.toSet,
+        found.flatMap(PatternRead.position).collect { case position: MatchRow => navigation(position) }.toSet,
         found.collect { case aggregate: AggregateRead => conditionAggregates.indexOf(aggregate) }.toSet,
         mergeable = found.forall(isMergeable),
         lookahead

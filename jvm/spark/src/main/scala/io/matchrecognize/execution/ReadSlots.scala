@@ -50,7 +50,7 @@ private[execution] final class ReadSlots(
     specials.map(read => AttributeReference("special", read.dataType, read.nullable)())
   private val specialValues = new GenericInternalRow(specials.length)
   private val locators: Map[RowPosition, RowLocator] =
-    distinctReads.flatMap(PatternReads.position).distinct.map(at => at -> RowLocator(at, program)).toMap
+    distinctReads.flatMap(PatternRead.position).distinct.map(at => at -> RowLocator(at, program)).toMap
   private val slotLocators: Array[RowLocator] = positions.map(locators)
 
   private val specialReaders: Array[ReadView => Any] = specials.map(special)

@@ -4,7 +4,7 @@ package io.matchrecognize.execution
 import org.apache.spark.sql.catalyst.expressions.{Attribute, BasePredicate, Predicate}
 
 import io.matchrecognize.matcher.{Path, RowTest}
-import io.matchrecognize.plan.AggregateRead
+import io.matchrecognize.plan.{AggregateRead, PatternRead}
 
 /** The conditions of DEFINE as compiled Spark predicates over the rows of a buffer. */
 private[execution] final class SparkRowTest(program: MatchProgram, input: Seq[Attribute], buffer: PartitionBuffer)
@@ -24,7 +24,7 @@ private[execution] final class SparkRowTest(program: MatchProgram, input: Seq[At
   }
 
   private val (slots, predicates) = program.conditions.map { condition =>
-    val slots = new ReadSlots(PatternReads.in(condition), input, program, buffer, aggregateOf)
+    val slots = new ReadSlots(PatternRead.in(condition), input, program, buffer, aggregateOf)
     val predicate: BasePredicate = Predicate.create(slots.bind(condition), slots.columns)
     predicate.initialize(0)
     (slots, predicate)

@@ -51,15 +51,6 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
     TokenRange(from, at)
   }
 
-  /** The parenthesis that closes the one at `open`. */
-  def matching(open: Int): Option[Int] = {
-    var depth = 0
-    (open until end).find { i =>
-      if (tokens(i).text == "(") depth += 1 else if (tokens(i).text == ")") depth -= 1
-      depth == 0
-    }
-  }
-
   /** Whether an operand can end with this token, so that a section or an alias may follow. */
   def endsOperand(token: SqlToken): Boolean =
     token.closes || token.text.last.isLetterOrDigit && !token.isOneOf(RunningFinal.OperatorWords) ||

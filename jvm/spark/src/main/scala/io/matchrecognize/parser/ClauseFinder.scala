@@ -50,22 +50,12 @@ final class ClauseFinder(sql: SqlText) {
   }
 
   private def span(keyword: Int): ClauseSpan = {
-    val close = closing(keyword + 1).getOrElse(throw ParseErrors.clauseNotClosed(sql.origin(tokens(keyword))))
+    val close = SqlTokens.closing(
+      tokens,
+      keyword + 1,
+      tokens.size
+    ).getOrElse(throw ParseErrors.clauseNotClosed(sql.origin(tokens(keyword))))
     ClauseSpan(tableStart(keyword), keyword, keyword + 1, close)
-  }
-
-  private def closing(open: Int): Option[Int] = {
-    var depth = 0
-    var at = open
-    while (at < tokens.size) {
-      if (tokens(at).text == "(") depth += 1
-      else if (tokens(at).text == ")") {
-        depth -= 1
-        if (depth == 0) return Some(at)
-      }
-      at += 1
-    }
-    None
   }
 
   private def tableStart(keyword: Int): Int = {

@@ -53,7 +53,7 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
       at += 2
       skip = readSkip()
     case SectionStart.Pattern =>
-      val close = matching(at + 1).get
+      val close = SqlTokens.closing(tokens, at + 1, end).get
       pattern = Some(PatternText(tokens(at + 1).end, tokens(close).start))
       at = close + 1
     case SectionStart.SubsetSection =>

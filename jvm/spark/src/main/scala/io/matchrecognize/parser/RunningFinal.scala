@@ -43,13 +43,8 @@ object RunningFinal {
     at
   }
 
-  private def closing(tokens: Vector[SqlToken], open: Int, until: Int): Int = {
-    var depth = 0
-    (open until until).find { at =>
-      if (tokens(at).text == "(") depth += 1 else if (tokens(at).text == ")") depth -= 1
-      depth == 0
-    }.getOrElse(until - 1)
-  }
+  private def closing(tokens: Vector[SqlToken], open: Int, until: Int): Int =
+    SqlTokens.closing(tokens, open, until).getOrElse(until - 1)
 
   /** Words that are operators between operands, or part of one, and so name nothing. */
   val OperatorWords: Set[String] = Set(

@@ -94,6 +94,15 @@ final class SqlText(val text: String) {
  */
 object SqlTokens {
 
+  /** The parenthesis that closes the one at `open`, before `until`. */
+  def closing(tokens: Vector[SqlToken], open: Int, until: Int): Option[Int] = {
+    var depth = 0
+    (open until until).find { at =>
+      if (tokens(at).text == "(") depth += 1 else if (tokens(at).text == ")") depth -= 1
+      depth == 0
+    }
+  }
+
   def apply(sql: String): Vector[SqlToken] = {
     val lexer = new SqlBaseLexer(new UpperCaseStream(CharStreams.fromString(sql)))
     lexer.removeErrorListeners()

@@ -20,6 +20,29 @@ import org.apache.spark.sql.types.{BooleanType, DataType, LongType, StringType}
  */
 sealed trait PatternRead extends Expression with Unevaluable
 
+/** The reads of a match in an expression, and what they look at. */
+object PatternRead {
+
+  /** All reads, outermost first; an aggregate's arguments are not looked into. */
+  def in(expression: Expression): Seq[PatternRead] = expression match {
+    case read: PatternRead => Seq(read)
+    case other => other.children.flatMap(in)
+  }
+
+  def position(read: PatternRead): Option[RowPosition] = read match {
+    case RowRead(position, _) => Some(position)
+    case RowExists(position) => Some(position)
+    case RowClassifier(position) => Some(position)
+    case _: AggregateRead | _: MatchNumberRead | _: InMatch => None
+  }
+
+  /** The variables whose rows the read counts, unless it is all rows. */
+  def variables(read: PatternRead): Option[Set[Int]] = read match {
+    case aggregate: AggregateRead => aggregate.variables
+    case other => position(other).collect { case row: MatchRow => row.variables }.flatten
+  }
+}
+
 /** A column of the row at a position; null where there is no such row. */
 final case class RowRead(position: RowPosition, child: Expression) extends UnaryExpression with PatternRead {
   override def dataType: DataType = child.dataType
