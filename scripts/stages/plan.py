@@ -16,7 +16,7 @@ from stages.counts import Counts, from_junit, from_scalatest
 
 ROOT = Path(__file__).resolve().parents[2]
 # What every Spark line besides the main one must pass.
-SMOKE = "*.CaseSuite *.GoldenSuite *.PlacesSuite *.CorrelationSuite"
+SMOKE = "*.CaseSuite *.GoldenSuite *.PlacesSuite *.KeywordSuite *.CorrelationSuite"
 REPORTS = ROOT / "build" / "test-reports"
 
 

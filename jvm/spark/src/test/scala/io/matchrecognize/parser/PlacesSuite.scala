@@ -2,29 +2,9 @@
 package io.matchrecognize.parser
 
 import org.apache.spark.sql.Row
-import org.scalatest.BeforeAndAfterAll
 
-import io.matchrecognize.MatchRecognizeTest
-
-/** The clause in every place where a table may stand. The answers are those of one small table, found by hand. */
-final class PlacesSuite extends MatchRecognizeTest with BeforeAndAfterAll {
-
-  override protected def beforeAll(): Unit = {
-    super.beforeAll()
-    sql("""CREATE OR REPLACE TEMPORARY VIEW ticks AS SELECT * FROM VALUES
-          |  ('a', 1, 10), ('a', 2, 8), ('a', 3, 9), ('a', 4, 12),
-          |  ('b', 1, 5), ('b', 2, 7), ('b', 3, 6), ('b', 4, 8) AS t(sym, ts, px)""".stripMargin)
-  }
-
-  /** Falls and rises of a symbol: a falls at 2 and is back at 4; b falls at 3, back at 4. */
-  private val vShape =
-    """ticks MATCH_RECOGNIZE (PARTITION BY sym ORDER BY ts
-      |  MEASURES FIRST(DOWN.ts) AS fell, LAST(UP.ts) AS back
-      |  PATTERN (DOWN+ UP+) DEFINE DOWN AS px < PREV(px), UP AS px > PREV(px))""".stripMargin
-  private val both = Seq(Row("a", 2, 4), Row("b", 3, 4))
-
-  private def check(text: String, expected: Seq[Row]): Unit =
-    assert(rows(text).sortBy(_.toString) == expected.sortBy(_.toString))
+/** The clause in every place where a table may stand. */
+final class PlacesSuite extends TicksTest {
 
   test("after FROM, with and without an alias") {
     check(s"SELECT * FROM $vShape", both)
@@ -244,45 +224,5 @@ final class PlacesSuite extends MatchRecognizeTest with BeforeAndAfterAll {
   test("DataFrame expressions hold subqueries with the clause") {
     assert(spark.table("ticks").where(s"sym = 'a' AND ts IN (SELECT fell FROM $vShape)").count() == 2)
     assert(spark.range(1).selectExpr(s"(SELECT max(fell) FROM $vShape) AS f").collect().toSeq == Seq(Row(3)))
-  }
-
-  test("the words of the clause stay usable as names") {
-    sql(
-      "CREATE OR REPLACE TEMP VIEW match_recognize AS SELECT 1 AS pattern, 2 AS measures, 3 AS define, 4 AS subset, 5 AS final, 6 AS running"
-    )
-    check("SELECT pattern, measures, define, subset, final, running FROM match_recognize", Seq(Row(1, 2, 3, 4, 5, 6)))
-    check("SELECT match_recognize.pattern FROM match_recognize", Seq(Row(1)))
-    check("SELECT m FROM ticks match_recognize (s, t, m) WHERE t = 1", Seq(Row(10), Row(5)))
-    check(
-      "SELECT * FROM match_recognize MATCH_RECOGNIZE (MEASURES pattern AS measures, final AS final, running + final AS running PATTERN (pattern) DEFINE pattern AS define = 3 AND subset > 1)",
-      Seq(Row(1, 5, 11))
-    )
-  }
-
-  test("the keyword in a string, a comment or a quoted name is left alone") {
-    check("SELECT 'FROM t MATCH_RECOGNIZE (PATTERN (A))' AS s", Seq(Row("FROM t MATCH_RECOGNIZE (PATTERN (A))")))
-    check("SELECT 1 /* FROM t MATCH_RECOGNIZE (PATTERN (A)) */ -- t MATCH_RECOGNIZE (", Seq(Row(1)))
-    check("SELECT `t MATCH_RECOGNIZE (` FROM VALUES (1) AS v(`t MATCH_RECOGNIZE (`)", Seq(Row(1)))
-    check(
-      s"SELECT 'MATCH_RECOGNIZE (' || sym /* MATCH_RECOGNIZE ( */ FROM $vShape",
-      Seq(Row("MATCH_RECOGNIZE (a"), Row("MATCH_RECOGNIZE (b"))
-    )
-  }
-
-  test("a statement without the clause parses to the same plan with and without the extension") {
-    val plain = new org.apache.spark.sql.execution.SparkSqlParser
-    Seq(
-      "SELECT 1",
-      "SELECT 'match_recognize' AS m FROM t",
-      "WITH a AS (SELECT 1) SELECT * FROM a",
-      "CREATE VIEW v AS SELECT 1 -- match_recognize",
-      "SELECT match_recognize FROM match_recognize",
-      "SELECT match_recognize(1, 2) FROM t",
-      "SELECT * FROM t match_recognize (a, b)"
-    ).foreach { text =>
-      def plan(parser: org.apache.spark.sql.catalyst.parser.ParserInterface): String =
-        parser.parsePlan(text).toString.replaceAll("#\\d+", "#x")
-      assert(plan(spark.sessionState.sqlParser) == plan(plain), text)
-    }
   }
 }
