@@ -19,9 +19,9 @@ import io.matchrecognize.navigation.Navigation
  * ''Match-dependent joins.'' Two arrivals are alike if also everything is equal that conditions still to
  * come can read of the path. For `LAST(set, k)` the last k + 1 rows of the set, for `FIRST(set, k)` the
  * first k + 1 (rows taken later shift through them, but nothing older can come back), for an aggregate
- * its state. Keys are dear, and most attempts are short: only one that goes on for long
- * ([[MatchBudget.isLong]]) starts to record them. If a condition can see more than that, only an arrival with the very same path is
- * refused (it has come round a cycle), and [[MatchBudget]] bounds the search.
+ * its state. If a condition can see more than that, only an arrival with the very same path is
+ * refused (it has come round a cycle), and [[MatchBudget]] bounds the search. Keys are dear, and most
+ * attempts are short: only one that goes on for long ([[MatchBudget.isLong]]) starts to record them.
  *
  * ''After a match.'' Arrivals on the way to a match did not fail, nor need those that gave up because
  * a cycle came back to such a place; all of them lie on the match's own rows or just behind its last.

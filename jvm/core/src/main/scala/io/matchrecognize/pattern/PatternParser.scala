@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.pattern
 
+import java.util.Locale
+
 import scala.collection.mutable
 
 import io.matchrecognize.pattern.PatternScanner.{Kind, Token}
@@ -62,9 +64,11 @@ private final class PatternParser(text: String) {
       next += 1
       val group = open.head
       token.kind match {
-        case Kind.Name if PatternParser.Operators.contains(token.text.toUpperCase) =>
-          fail(token, s"'${token.text}' is no variable; ${PatternParser.Operators(token.text.toUpperCase)}")
-        case Kind.Name => add(group, token, Variable(token.value))
+        case Kind.Name =>
+          Operators.get(token.text.toUpperCase(Locale.ROOT)).foreach { instead =>
+            fail(token, s"'${token.text}' is no variable; $instead")
+          }
+          add(group, token, Variable(token.value))
         case Kind.Permute =>
           val opener = expect(Kind.Open, "PERMUTE needs a list in parentheses: PERMUTE(A, B)")
           open ::= new OpenGroup(opener, Kind.Close, isPermute = true)

@@ -50,11 +50,8 @@ final class ClauseFinder(sql: SqlText) {
   }
 
   private def span(keyword: Int): ClauseSpan = {
-    val close = SqlTokens.closing(
-      tokens,
-      keyword + 1,
-      tokens.size
-    ).getOrElse(throw ParseErrors.clauseNotClosed(sql.origin(tokens(keyword))))
+    def unclosed = throw ParseErrors.clauseNotClosed(sql.origin(tokens(keyword)))
+    val close = SqlTokens.closing(tokens, keyword + 1, tokens.size).getOrElse(unclosed)
     ClauseSpan(tableStart(keyword), keyword, keyword + 1, close)
   }
 

@@ -30,9 +30,7 @@ final class OriginMapper(rewritten: RewrittenSql, sql: SqlText) {
     column <- error.start.startPosition
   } yield {
     val lineStart = rewritten.text.linesWithSeparators.take(line - 1).map(_.length).sum
-    val inLine = rewritten.text.substring(lineStart)
-    val units = inLine.offsetByCodePoints(0, math.min(column, inLine.codePointCount(0, inLine.length)))
-    rewritten.originalOffset(lineStart + units)
+    rewritten.originalOffset(lineStart + new Characters(rewritten.text.substring(lineStart)).units(column))
   }
 
   /** The same error, told of the user's text. */

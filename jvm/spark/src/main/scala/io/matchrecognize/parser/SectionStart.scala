@@ -28,6 +28,8 @@ object SectionStart {
     def word(offset: Int, expected: String): Boolean = at + offset < end && tokens(at + offset).is(expected)
     def text(offset: Int): String = if (at + offset < end) tokens(at + offset).text else ""
     def isName(offset: Int): Boolean = at + offset < end && tokens(at + offset).isName
+    def beginsLimit: Boolean =
+      word(1, "INTERVAL") || text(1) == "?" || text(1) == ":" || text(1).headOption.exists(_.isDigit)
 
     if (word(0, "PARTITION") && word(1, "BY")) Some(PartitionBy)
     else if (word(0, "ORDER") && word(1, "BY")) Some(OrderBy)
@@ -49,12 +51,7 @@ object SectionStart {
     else if (word(0, "SEEK") && word(1, "PATTERN"))
       Some(Unsupported("SEEK", "Remove the word: every match is looked for."))
     else if (word(0, "PATTERN") && text(1) == "(") Some(Pattern)
-    else if (
-      word(
-        0,
-        "WITHIN"
-      ) && (word(1, "INTERVAL") || text(1) == "?" || text(1) == ":" || text(1).headOption.exists(_.isDigit))
-    )
+    else if (word(0, "WITHIN") && beginsLimit)
       Some(Unsupported("WITHIN", "Compare the times in DEFINE: B AS B.ts <= FIRST(A.ts) + INTERVAL '1' HOUR."))
     else if (word(0, "UNLESS") && isName(1))
       Some(Unsupported("UNLESS", "Say in DEFINE what the rows between must not be."))
