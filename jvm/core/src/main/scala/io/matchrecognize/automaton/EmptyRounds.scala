@@ -22,17 +22,20 @@ import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern}
  */
 private[automaton] trait EmptyRounds { this: ProgramCompiler =>
   import EmptyRounds.Exits
+  import ProgramCompiler.Place
 
   /** Rounds of a pattern that may prefer to take no row: from the least number on, such a round leaves at once. */
-  def compileRounds(inner: RowPattern, quantifier: Quantifier, excluded: Boolean): Unit = {
-    val Quantifier(min, max, greedy) = quantifier
+  def compileRounds(inner: RowPattern, quantifier: Quantifier, around: Place): Unit = {
+    val Quantifier(min, max, _) = quantifier
+    val place = around.within(quantifier)
+    val split = splitOf(quantifier) _
     val optional = if (min == 0) Some(reserve()) else None
-    repeat(min - 1)(() => compile(inner, excluded))
+    repeat(min - 1)(() => compile(inner, place))
     val start = here
     val ends = mutable.ArrayBuffer.empty[Int]
     val splits = mutable.ArrayBuffer.empty[Int]
     def round(): Unit = {
-      val exits = compileExits(inner, excluded)
+      val exits = compileExits(inner, place)
       ends ++= exits.empty
       link(exits.taken, here)
       splits += reserve()
@@ -40,65 +43,70 @@ private[automaton] trait EmptyRounds { this: ProgramCompiler =>
     max match {
       case None =>
         round()
-        code(splits.head) = split(start, here, greedy)
+        code(splits.head) = split(start, here)
       case Some(most) =>
         repeat(most - math.max(min, 1))(() => round())
-        compile(inner, excluded)
-        splits.foreach(at => code(at) = split(at + 1, here, greedy))
+        compile(inner, place)
+        splits.foreach(at => code(at) = split(at + 1, here))
     }
     link(ends, here)
-    optional.foreach(at => code(at) = split(at + 1, here, greedy))
+    optional.foreach(at => code(at) = split(at + 1, here))
   }
 
-  private def compileExits(pattern: RowPattern, excluded: Boolean): Exits = pattern match {
+  private def compileExits(pattern: RowPattern, place: Place): Exits = pattern match {
     case _ if !PatternFacts.canBeEmpty(pattern) =>
-      compile(pattern, excluded)
+      compile(pattern, place)
       Exits(Nil, Seq(reserve()))
-    case Excluded(inner) => compileExits(inner, excluded = true)
-    case Concatenation(parts) => compileExitsInTurn(parts, excluded)
-    case Alternation(branches) => compileExitsOfChoice(branches.iterator, excluded)
-    case Permutation(elements) => compileExitsOfChoice(elements.permutations.map(concatenation), excluded)
-    case Quantified(inner, Quantifier(0, max, greedy)) =>
+    case Excluded(inner) => compileExits(inner, place.copy(excluded = true))
+    case Limited(inner, limit) =>
+      emit(EnterLimit(limit.number))
+      compileExits(inner, place.within(limit.number))
+    case Concatenation(parts) => compileExitsInTurn(parts, place)
+    case Alternation(branches) => compileExitsOfChoice(branches.iterator, place)
+    case Permutation(elements) => compileExitsOfChoice(elements.permutations.map(concatenation), place)
+    case Quantified(inner, quantifier @ Quantifier(0, max, greedy)) =>
       val choose = reserve()
-      val some = compileExits(Quantified(inner, Quantifier(1, max, greedy)), excluded)
+      val some = compileExits(Quantified(inner, Quantifier(1, max, greedy)), place)
       val none = reserve()
-      code(choose) = split(choose + 1, none, greedy)
+      code(choose) = splitOf(quantifier)(choose + 1, none)
       Exits(some.empty :+ none, some.taken)
-    case Quantified(inner, Quantifier(1, max, greedy)) =>
-      val first = compileExits(inner, excluded)
+    case Quantified(inner, quantifier @ Quantifier(1, max, greedy)) =>
+      val first = compileExits(inner, place.within(quantifier))
       link(first.taken, here)
-      if (!max.contains(1)) compile(Quantified(inner, Quantifier(0, max.map(_ - 1), greedy)), excluded)
+      if (!max.contains(1)) {
+        compile(Quantified(inner, Quantifier(0, max.map(_ - 1), greedy)), place.within(quantifier))
+      }
       Exits(first.empty, Seq(reserve()))
     case Quantified(inner, Quantifier(min, max, greedy)) =>
       if (min > maxInstructions) throw ProgramTooLarge(maxInstructions)
       val last = Quantified(inner, Quantifier(1, max.map(_ - min + 1), greedy))
-      compileExitsInTurn(Vector.fill(min - 1)(inner) :+ last, excluded)
+      compileExitsInTurn(Vector.fill(min - 1)(inner) :+ last, place.within(Quantifier(min, max, greedy)))
     case _ =>
-      compile(pattern, excluded)
+      compile(pattern, place)
       Exits(Seq(reserve()), Nil)
   }
 
   /** Parts one after the other: as soon as one takes a row, the rest follows as plain code. */
-  private def compileExitsInTurn(parts: Vector[RowPattern], excluded: Boolean): Exits = {
+  private def compileExitsInTurn(parts: Vector[RowPattern], place: Place): Exits = {
     val exits = parts.init.map { part =>
-      val exits = compileExits(part, excluded)
+      val exits = compileExits(part, place)
       link(exits.empty, here)
       exits
     }
-    val last = compileExits(parts.last, excluded)
+    val last = compileExits(parts.last, place)
     exits.zip(parts.tail).foreach { case (before, part) =>
       link(before.taken, here)
-      compile(part, excluded)
+      compile(part, place)
     }
     Exits(last.empty, last.taken :+ reserve())
   }
 
-  private def compileExitsOfChoice(alternatives: Iterator[RowPattern], excluded: Boolean): Exits = {
+  private def compileExitsOfChoice(alternatives: Iterator[RowPattern], place: Place): Exits = {
     var all = Exits(Nil, Nil)
     while (alternatives.hasNext) {
       val alternative = alternatives.next()
       val choose = if (alternatives.hasNext) Some(reserve()) else None
-      val exits = compileExits(alternative, excluded)
+      val exits = compileExits(alternative, place)
       choose.foreach(at => code(at) = Split(at + 1, here))
       all = Exits(all.empty ++ exits.empty, all.taken ++ exits.taken)
     }

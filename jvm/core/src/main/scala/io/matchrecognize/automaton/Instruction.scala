@@ -11,11 +11,23 @@ object Instruction {
    *
    * @param variable primary variable
    * @param excluded the row lies between `{-` and `-}`
+   * @param repeated the step stands in a quantifier that allows more than one round
+   * @param limits   the limits of the parts around the step
    */
-  final case class Take(variable: Int, excluded: Boolean) extends Instruction
+  final case class Take(variable: Int, excluded: Boolean, repeated: Boolean = false, limits: List[Int] = Nil)
+      extends Instruction
 
   /** Tries `preferred` first and, when that way fails, `other`. */
-  final case class Split(preferred: Int, other: Int) extends Instruction
+  final case class Split(preferred: Int, other: Int, repetition: Repetition = Repetition.None) extends Instruction
+
+  /** Whether a split decides between another round of a repetition and leaving it, and which side leaves. */
+  sealed trait Repetition
+  object Repetition {
+    case object None extends Repetition
+    case object LeavesByPreferred extends Repetition
+    case object LeavesByOther extends Repetition
+  }
+
   final case class Jump(target: Int) extends Instruction
 
   /** Goes on only before the partition's first row. */
@@ -23,5 +35,15 @@ object Instruction {
 
   /** Goes on only after the partition's last row. */
   case object AtEnd extends Instruction
+
+  /**
+   * Goes on only if no row that satisfies the variable lies between the last row taken and the next.
+   *
+   * @param limits the limits of the parts around it
+   */
+  final case class Absent(variable: Int, limits: List[Int]) extends Instruction
+
+  /** From here the limit is measured anew: from the last row taken, or, if there is none, from the first one to come. */
+  final case class EnterLimit(limit: Int) extends Instruction
   case object Accept extends Instruction
 }

@@ -9,19 +9,24 @@ final case class Program(instructions: Vector[Instruction]) {
 
   def size: Int = instructions.size
 
+  /** Whether rows must be absent somewhere. */
+  def hasAbsence: Boolean = instructions.exists(_.isInstanceOf[Absent])
+
   /** Where control can go from `at`. */
   def successors(at: Int): Seq[Int] = instructions(at) match {
-    case Split(preferred, other) => Seq(preferred, other)
+    case Split(preferred, other, _) => Seq(preferred, other)
     case Jump(target) => Seq(target)
     case Accept => Nil
-    case _: Take | AtStart | AtEnd => Seq(at + 1)
+    case _: Take | _: Absent | _: EnterLimit | AtStart | AtEnd => Seq(at + 1)
   }
 
   /** The program as text, an instruction a line, for EXPLAIN and for tests. */
   def listing(variables: VariableTable): String = instructions.zipWithIndex.map { case (instruction, at) =>
     val text = instruction match {
-      case Take(variable, excluded) => s"take ${variables.name(variable)}${if (excluded) " excluded" else ""}"
-      case Split(preferred, other) => s"split $preferred, $other"
+      case Take(variable, excluded, _, _) => s"take ${variables.name(variable)}${if (excluded) " excluded" else ""}"
+      case Absent(variable, _) => s"no row of ${variables.name(variable)} before the next"
+      case EnterLimit(limit) => s"limit $limit from here"
+      case Split(preferred, other, _) => s"split $preferred, $other"
       case Jump(target) => s"jump $target"
       case AtStart => "at start"
       case AtEnd => "at end"

@@ -34,21 +34,33 @@ final case class ProgramTooLarge(limit: Int)
  */
 object ProgramCompiler {
 
+  /** What stands around a part of the pattern; parameters as in [[Instruction.Take]]. */
+  private[automaton] final case class Place(
+      excluded: Boolean = false,
+      repeated: Boolean = false,
+      limits: List[Int] = Nil
+  ) {
+    def within(quantifier: Quantifier): Place = if (quantifier.max.contains(1)) this else copy(repeated = true)
+    def within(limit: Int): Place = copy(limits = limit :: limits)
+  }
+
   /** @throws ProgramTooLarge when more than `maxInstructions` would be needed */
   def compile(pattern: RowPattern, variables: VariableTable, maxInstructions: Int): Program = {
     val compiler = new ProgramCompiler(variables, maxInstructions)
-    compiler.compile(pattern, excluded = false)
+    compiler.compile(pattern, Place())
     compiler.emit(Accept)
     Program(compiler.code.toVector)
   }
 }
 
 private[automaton] final class ProgramCompiler(variables: VariableTable, val maxInstructions: Int) extends EmptyRounds {
+  import ProgramCompiler.Place
+
   val code = mutable.ArrayBuffer.empty[Instruction]
 
   def here: Int = code.size
 
-  private def emit(instruction: Instruction): Int = {
+  def emit(instruction: Instruction): Int = {
     if (here >= maxInstructions) throw ProgramTooLarge(maxInstructions)
     code += instruction
     here - 1
@@ -57,16 +69,20 @@ private[automaton] final class ProgramCompiler(variables: VariableTable, val max
   /** Room for a jump or split whose targets are known later. */
   def reserve(): Int = emit(Accept)
 
-  def compile(pattern: RowPattern, excluded: Boolean): Unit = pattern match {
-    case Variable(name) => emit(Take(variables.indexOf(name).get, excluded))
+  def compile(pattern: RowPattern, place: Place): Unit = pattern match {
+    case Variable(name) => emit(Take(variables.indexOf(name).get, place.excluded, place.repeated, place.limits))
+    case RowPattern.Absent(name) => emit(Instruction.Absent(variables.indexOf(name).get, place.limits))
     case Empty => ()
     case PartitionStart => emit(AtStart)
     case PartitionEnd => emit(AtEnd)
-    case Concatenation(parts) => parts.foreach(compile(_, excluded))
-    case Excluded(inner) => compile(inner, excluded = true)
-    case Alternation(branches) => compileChoice(branches.map(branch => () => compile(branch, excluded)))
-    case Quantified(inner, quantifier) => compileRepetition(inner, quantifier, excluded)
-    case Permutation(elements) => compilePermutation(elements, excluded)
+    case Concatenation(parts) => parts.foreach(compile(_, place))
+    case Excluded(inner) => compile(inner, place.copy(excluded = true))
+    case Limited(inner, limit) =>
+      emit(EnterLimit(limit.number))
+      compile(inner, place.within(limit.number))
+    case Alternation(branches) => compileChoice(branches.map(branch => () => compile(branch, place)))
+    case Quantified(inner, quantifier) => compileRepetition(inner, quantifier, place)
+    case Permutation(elements) => compilePermutation(elements, place)
   }
 
   /** The alternatives in order, each going on behind the last one. */
@@ -82,32 +98,34 @@ private[automaton] final class ProgramCompiler(variables: VariableTable, val max
     exits.foreach(code(_) = Jump(here))
   }
 
-  private def compileRepetition(inner: RowPattern, quantifier: Quantifier, excluded: Boolean): Unit = {
-    val Quantifier(min, max, greedy) = quantifier
-    def body(): Unit = compile(inner, excluded)
+  private def compileRepetition(inner: RowPattern, quantifier: Quantifier, around: Place): Unit = {
+    val Quantifier(min, max, _) = quantifier
+    val place = around.within(quantifier)
+    val split = splitOf(quantifier) _
+    def body(): Unit = compile(inner, place)
     max match {
       case _ if PatternFacts.mayPreferEmpty(inner) && max.forall(_ > math.max(min, 1)) =>
-        compileRounds(inner, quantifier, excluded)
+        compileRounds(inner, quantifier, around)
       case Some(most) =>
         repeat(min)(() => body())
         val splits = (min until most).map { _ =>
-          val split = reserve()
+          val choose = reserve()
           body()
-          split
+          choose
         }
-        splits.foreach(at => code(at) = split(at + 1, here, greedy))
+        splits.foreach(at => code(at) = split(at + 1, here))
       case None if min == 0 && PatternFacts.canBeEmpty(inner) =>
         val optional = reserve()
-        compileLoop(body _, greedy)
-        code(optional) = split(optional + 1, here, greedy)
+        compileLoop(body _, split)
+        code(optional) = split(optional + 1, here)
       case None if min == 0 =>
         val head = reserve()
         body()
         emit(Jump(head))
-        code(head) = split(head + 1, here, greedy)
+        code(head) = split(head + 1, here)
       case None =>
         repeat(min - 1)(() => body())
-        compileLoop(body _, greedy)
+        compileLoop(body _, split)
     }
   }
 
@@ -122,23 +140,27 @@ private[automaton] final class ProgramCompiler(variables: VariableTable, val max
   }
 
   /** One round or more. */
-  private def compileLoop(body: () => Unit, greedy: Boolean): Unit = {
+  private def compileLoop(body: () => Unit, split: (Int, Int) => Split): Unit = {
     val start = here
     body()
     val tail = reserve()
-    code(tail) = split(start, here, greedy)
+    code(tail) = split(start, here)
   }
 
-  def split(again: Int, leave: Int, greedy: Boolean): Split =
-    if (greedy) Split(again, leave) else Split(leave, again)
+  /** The split between going on with a repetition and leaving it. */
+  def splitOf(quantifier: Quantifier)(again: Int, leave: Int): Split = {
+    val repeats = !quantifier.max.contains(1)
+    if (quantifier.greedy) Split(again, leave, if (repeats) Repetition.LeavesByOther else Repetition.None)
+    else Split(leave, again, if (repeats) Repetition.LeavesByPreferred else Repetition.None)
+  }
 
-  private def compilePermutation(elements: Vector[RowPattern], excluded: Boolean): Unit = {
+  private def compilePermutation(elements: Vector[RowPattern], place: Place): Unit = {
     val isShared = elements.forall(PatternFacts.isChoiceFree)
     if (leastSize(elements.size, isShared) > maxInstructions) throw ProgramTooLarge(maxInstructions)
     if (isShared) {
       compileTails[Set[Int]](
         elements,
-        excluded,
+        place,
         elements.indices.toSet,
         left => elements.indices.filter(left).map(next => (next, left - next))
       )
@@ -159,7 +181,7 @@ private[automaton] final class ProgramCompiler(variables: VariableTable, val max
       splits.lastOption.foreach { case (choose, go) => code(choose) = Jump(go) }
       compileTails[List[Int]](
         elements,
-        excluded,
+        place,
         Nil,
         {
           case next :: rest => Seq(next -> rest)
@@ -175,32 +197,32 @@ private[automaton] final class ProgramCompiler(variables: VariableTable, val max
     if (isShared) elements * math.pow(2, elements - 1.0) else (1 to elements).map(_.toDouble).product
 
   /**
-   * Code for each place of a permutation once: a place gives the choices (element, place after it); no choice: the end.
+   * Code for each stage of a permutation once: a stage gives the choices (element, stage after it); no choice: the end.
    *
-   * @param first   the place where the permutation begins, when nothing jumps in from outside
-   * @param entries jumps, reserved already, into places
+   * @param first   the stage where the permutation begins, when nothing jumps in from outside
+   * @param entries jumps, reserved already, into stages
    */
-  private def compileTails[Place](
+  private def compileTails[Stage](
       elements: Vector[RowPattern],
-      excluded: Boolean,
-      first: Place,
-      choices: Place => Seq[(Int, Place)],
-      entries: mutable.Map[Place, mutable.ArrayBuffer[Int]] = mutable.Map.empty[Place, mutable.ArrayBuffer[Int]]
+      place: Place,
+      first: Stage,
+      choices: Stage => Seq[(Int, Stage)],
+      entries: mutable.Map[Stage, mutable.ArrayBuffer[Int]] = mutable.Map.empty[Stage, mutable.ArrayBuffer[Int]]
   ): Unit = {
-    val waiting = mutable.LinkedHashMap.empty[Place, mutable.ArrayBuffer[Int]] ++= entries
+    val waiting = mutable.LinkedHashMap.empty[Stage, mutable.ArrayBuffer[Int]] ++= entries
     if (entries.isEmpty) waiting(first) = mutable.ArrayBuffer.empty
-    val starts = mutable.Map.empty[Place, Int]
+    val starts = mutable.Map.empty[Stage, Int]
     val ends = mutable.ArrayBuffer.empty[Int]
     while (waiting.nonEmpty) {
-      val (place, jumps) = waiting.head
-      waiting.remove(place)
-      starts(place) = here
+      val (stage, jumps) = waiting.head
+      waiting.remove(stage)
+      starts(stage) = here
       jumps.foreach(code(_) = Jump(here))
-      val ways = choices(place)
+      val ways = choices(stage)
       val lastWay = ways.size - 1
       ways.zipWithIndex.foreach { case ((element, after), way) =>
         val split = if (way < lastWay) Some(reserve()) else None
-        compile(elements(element), excluded)
+        compile(elements(element), place)
         val jump = reserve()
         split.foreach(at => code(at) = Split(at + 1, here))
         if (choices(after).isEmpty) ends += jump

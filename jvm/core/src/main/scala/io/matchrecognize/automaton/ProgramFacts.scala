@@ -72,7 +72,8 @@ final class ProgramFacts(val program: Program, val conditions: IndexedSeq[Condit
       var at = size - 1
       while (at >= 0) {
         val own = program.instructions(at) match {
-          case Take(variable, _) => dependent(conditions(variable))
+          case Take(variable, _, _, _) => dependent(conditions(variable))
+          case Absent(variable, _) => dependent(conditions(variable))
           case _ => None
         }
         val all = program.successors(at).foldLeft(own)((sum, to) => union(sum, dependence(to)))
@@ -82,6 +83,11 @@ final class ProgramFacts(val program: Program, val conditions: IndexedSeq[Condit
     }
     dependence
   }
+
+  def isRowLocal(variable: Int): Boolean = dependent(conditions(variable)).isEmpty
+
+  /** Whether all conditions still to come from an instruction, or from the program's end, are row-local. */
+  def isRowLocalFrom(instruction: Int): Boolean = instruction >= size || dependenceFrom(instruction).isEmpty
 
   /** Whether time grows at most linearly with the rows of a partition, for skip modes that move past a match. */
   def isLinear: Boolean = dependenceFrom(0).isEmpty

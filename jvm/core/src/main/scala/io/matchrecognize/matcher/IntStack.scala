@@ -12,6 +12,16 @@ private[matcher] final class IntStack {
   def size: Int = count
   def isEmpty: Boolean = count == 0
   def apply(index: Int): Int = items(index)
+  def last: Int = items(count - 1)
+
+  /** Where an item of a stack that ascends lies, or a negative number. */
+  def indexOfSorted(item: Int): Int = Arrays.binarySearch(items, 0, count, item)
+
+  def contains(item: Int): Boolean = {
+    var i = 0
+    while (i < count && items(i) != item) i += 1
+    i < count
+  }
 
   def push(item: Int): Unit = {
     if (count == items.length) items = Arrays.copyOf(items, Math.multiplyExact(count, 2))

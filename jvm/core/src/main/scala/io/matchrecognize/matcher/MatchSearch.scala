@@ -6,7 +6,9 @@ import java.io.{DataInput, DataOutput}
 import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts}
 
 /**
- * Finds the preferred match from a given start row, by search in preference order.
+ * Finds the preferred match of adjacent rows from a given start row, by search in preference order.
+ *
+ * For patterns of the standard alone; [[StepSearch]] does all the rest.
  *
  * A split tries its preferred side and keeps the other on a stack; a way that fails gives its rows back
  * and takes up the newest kept side. The first way to reach Accept is the preferred match. The stack is
@@ -15,7 +17,9 @@ import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts}
  * Cost: with row-local conditions each (row, instruction) pair is entered at most once for all start
  * rows together, see [[FailureMemo]]; memory is one stack entry for each split on the current way.
  */
-private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val path: Path, val budget: MatchBudget) {
+private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val path: Path, budget: MatchBudget)
+    extends AttemptSearch {
+  import AttemptSearch._
   import MatchSearch._
 
   private val (opcodes, first, second) = decode(facts)
@@ -32,18 +36,15 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
   private var suspendedAtJoin = false
   private var peak = 0
 
-  /** The greatest number of alternatives that were kept at one time. */
-  def peakAlternatives: Int = peak / 2
+  override def peakAlternatives: Int = peak / 2
 
-  /** Prepares for a new partition. */
-  def reset(): Unit = {
+  override def reset(): Unit = {
     memo.reset(0)
     cache.reset(0)
     begin(0)
   }
 
-  /** Starts an attempt at `row`, which is not before the row of the last attempt. */
-  def begin(row: Int): Unit = {
+  override def begin(row: Int): Unit = {
     path.restart(row)
     choices.clear()
     memo.beginAttempt(row)
@@ -53,13 +54,7 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
     suspendedAtJoin = false
   }
 
-  /**
-   * Goes on with the attempt.
-   *
-   * @param known how many rows of the partition are known
-   * @param ended whether the partition has no more
-   */
-  def run(known: Int, ended: Boolean, matchNumber: Long): Outcome = {
+  override def run(known: Int, ended: Boolean, matchNumber: Long): Outcome = {
     var arrived = suspendedAtJoin
     suspendedAtJoin = false
     while (true) {
@@ -79,7 +74,7 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
             else if (!backOut()) return Failed
           case SplitCode =>
             choices.push(second(at))
-            choices.push(path.end)
+            choices.push(path.length)
             if (choices.size > peak) peak = choices.size
             at = first(at)
           case JumpCode => at = first(at)
@@ -123,7 +118,7 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
       true
     }
 
-  def write(out: DataOutput): Unit = {
+  override def write(out: DataOutput): Unit = {
     out.writeInt(at)
     out.writeBoolean(suspendedAtJoin)
     choices.write(out)
@@ -132,7 +127,7 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
     cache.write(out)
   }
 
-  def read(in: DataInput): Unit = {
+  override def read(in: DataInput): Unit = {
     at = in.readInt()
     suspendedAtJoin = in.readBoolean()
     choices.read(in)
@@ -143,13 +138,6 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
 }
 
 private[matcher] object MatchSearch {
-  sealed trait Outcome
-  case object Matched extends Outcome
-  case object Failed extends Outcome
-
-  /** Undecided until another row is known or the partition ends. */
-  case object NeedsRow extends Outcome
-
   private final val TakeCode = 0
   private final val SplitCode = 1
   private final val JumpCode = 2
@@ -160,11 +148,13 @@ private[matcher] object MatchSearch {
   /** The program as three arrays: what to do, and up to two operands. */
   private def decode(facts: ProgramFacts): (Array[Int], Array[Int], Array[Int]) =
     facts.program.instructions.map {
-      case Instruction.Take(variable, excluded) => (TakeCode, variable, if (excluded) 1 else 0)
-      case Instruction.Split(preferred, other) => (SplitCode, preferred, other)
+      case Instruction.Take(variable, excluded, _, _) => (TakeCode, variable, if (excluded) 1 else 0)
+      case Instruction.Split(preferred, other, _) => (SplitCode, preferred, other)
       case Instruction.Jump(target) => (JumpCode, target, 0)
       case Instruction.AtStart => (AtStartCode, 0, 0)
       case Instruction.AtEnd => (AtEndCode, 0, 0)
       case Instruction.Accept => (AcceptCode, 0, 0)
+      case _: Instruction.Absent | _: Instruction.EnterLimit =>
+        throw new IllegalArgumentException("absence and limits need the search over steps")
     }.toArray.unzip3
 }

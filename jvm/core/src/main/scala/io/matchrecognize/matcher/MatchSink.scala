@@ -5,7 +5,7 @@ package io.matchrecognize.matcher
 trait MatchSink {
 
   /**
-   * A match that took rows, or an empty one.
+   * A match that took rows, or an empty one; or what is mapped so far, where rows are told as they are taken.
    *
    * @param path   the match's first row and labels; valid during the call only
    * @param number of the match within its partition, from 1

@@ -3,9 +3,9 @@ package io.matchrecognize.matcher
 
 import java.io.{DataInput, DataOutput}
 
-import io.matchrecognize.automaton.ProgramFacts
+import io.matchrecognize.automaton.{Instruction, Program, ProgramFacts}
 import io.matchrecognize.navigation.TrackedSets
-import io.matchrecognize.policy.AfterMatchSkip
+import io.matchrecognize.policy.{EventSelection, MatchPolicy, RowsPerMatch}
 
 /**
  * All matches of one ordered partition: attempts row after row, match numbers, where to go on, unmatched rows.
@@ -20,19 +20,28 @@ import io.matchrecognize.policy.AfterMatchSkip
 final class PartitionScan(
     facts: ProgramFacts,
     tracked: TrackedSets,
-    skip: AfterMatchSkip,
+    policy: MatchPolicy,
     test: RowTest,
     budget: MatchBudget,
     sink: MatchSink
 ) {
+  import PartitionScan._
 
   private val path = new Path(tracked)
-  private val search = new MatchSearch(facts, test, path, budget)
+  private val steps: Option[StepSearch] =
+    if (needsSteps(facts.program, policy)) Some(new StepSearch(facts, policy, test, path, budget)) else None
+  private val search: AttemptSearch = steps.getOrElse(new MatchSearch(facts, test, path, budget))
+  private val tellsEvents = policy.events.nonEmpty
+  private val tellsUnmatched = RowsPerMatch.standard.contains(policy.rows) && !policy.isEveryWay
   private var start = 0
   // Where the next attempt begins: differs from `start` between an event and the call after it.
   private var next = 0
   private var matches = 0L
-  private var covered = -1
+  // Whether the attempt has told something.
+  private var hasTold = false
+  // The rows before it are told as unmatched, or lie in a match; `covered` holds those from it on that do.
+  private var settled = 0
+  private val covered = new RowBits(1)
   search.reset()
 
   /** Prepares for another partition. */
@@ -41,7 +50,9 @@ final class PartitionScan(
     start = 0
     next = 0
     matches = 0L
-    covered = -1
+    hasTold = false
+    settled = 0
+    covered.reset(0)
   }
 
   /** The first row that a match still to be found can hold. */
@@ -63,45 +74,104 @@ final class PartitionScan(
    * next call of the scan; false when nothing more can be decided.
    */
   def advanceToEvent(known: Int, ended: Boolean): Boolean = {
-    if (next != start) attemptAt(next)
-    while (start < known) {
-      search.run(known, ended, matches + 1) match {
-        case MatchSearch.NeedsRow => return false
-        case MatchSearch.Failed if start <= covered => attemptAt(start + 1)
-        case MatchSearch.Failed =>
-          next = start + 1
-          sink.onUnmatched(start)
+    while (true) {
+      if (tellsUnmatched && settled < next) {
+        settled += 1
+        if (!covered.get(settled - 1, 0)) {
+          sink.onUnmatched(settled - 1)
           return true
-        case MatchSearch.Matched =>
-          matches += 1
-          covered = math.max(covered, path.end - 1)
-          next = if (path.isEmpty) start + 1 else skip.resumeAt(start, path.labels)
-          sink.onMatch(path, matches)
-          return true
+        }
+      } else {
+        if (next != start) attemptAt(next)
+        if (start >= known) return false
+        search.run(known, ended, matches + 1) match {
+          case AttemptSearch.NeedsRow => return false
+          case AttemptSearch.Failed => if (failed()) return true
+          case AttemptSearch.Matched if tellsEvents => if (!policy.givesSeveral) next = resume()
+          case AttemptSearch.Matched =>
+            matched()
+            return true
+          case AttemptSearch.Taken =>
+            rowTaken()
+            return true
+        }
       }
     }
-    false
+    throw new IllegalStateException("unreachable")
+  }
+
+  private def matched(): Unit = {
+    matches += 1
+    hasTold = true
+    cover()
+    if (!policy.givesSeveral) next = if (path.isEmpty) start + 1 else resume()
+    sink.onMatch(path, matches)
+  }
+
+  private def rowTaken(): Unit = {
+    if (steps.forall(_.beginsWay)) matches += 1
+    steps.foreach(_.tell())
+    hasTold = true
+    sink.onMatch(path, matches)
+  }
+
+  /** Ends the attempt; true if it told something now. */
+  private def failed(): Boolean =
+    if (!hasTold && steps.exists(_.foundEmpty)) {
+      path.truncate(0)
+      matched()
+      next = start + 1
+      true
+    } else {
+      next = if (hasTold && tellsEvents && !policy.givesSeveral) resume() else start + 1
+      false
+    }
+
+  private def resume(): Int = policy.skip.resumeAt(path.rows, path.labels)
+
+  private def cover(): Unit = if (tellsUnmatched) {
+    if (path.isEmpty) covered.set(start, 0)
+    var i = 0
+    while (i < path.length) {
+      if (path.rowAt(i) >= settled) covered.set(path.rowAt(i), 0)
+      i += 1
+    }
   }
 
   private def attemptAt(row: Int): Unit = {
     start = row
     next = row
+    hasTold = false
+    covered.release(settled)
     search.begin(row)
   }
 
   def write(out: DataOutput): Unit = {
-    out.writeInt(start)
-    out.writeInt(next)
+    Seq(start, next, settled).foreach(out.writeInt)
     out.writeLong(matches)
-    out.writeInt(covered)
+    out.writeBoolean(hasTold)
+    covered.write(out)
     search.write(out)
   }
 
   def read(in: DataInput): Unit = {
     start = in.readInt()
     next = in.readInt()
+    settled = in.readInt()
     matches = in.readLong()
-    covered = in.readInt()
+    hasTold = in.readBoolean()
+    covered.read(in)
     search.read(in)
   }
+}
+
+private object PartitionScan {
+
+  /** Whether the clause says more than the standard, whose matches a simpler and faster search finds. */
+  def needsSteps(program: Program, policy: MatchPolicy): Boolean =
+    policy.selection != EventSelection.Strict || policy.isEveryWay || policy.hasLimit || policy.unless.nonEmpty ||
+      policy.events.nonEmpty || program.instructions.exists {
+        case _: Instruction.Absent | _: Instruction.EnterLimit => true
+        case _ => false
+      }
 }

@@ -6,16 +6,17 @@ import java.io.{DataInput, DataOutput}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 
 /**
- * The rows that one attempt has mapped so far: from `start` on, one label (primary variable) a row.
+ * The rows that one attempt has mapped so far, each with its label (primary variable); rows between them may be
+ * passed over.
  *
  * Beside the labels it keeps, for each tracked set of variables, the positions of its rows, so that any
  * navigation resolves in constant time. `push` and `pop` cost the number of sets that hold the label.
- * Rows of a match are contiguous, hence the row of a label is `start` plus its index.
  */
 final class Path(val tracked: TrackedSets) {
   private val positions = Array.fill(tracked.sets.size)(new IntStack)
   // A label and, in the lowest bit, whether its row is excluded from the output.
   private val labelStack = new IntStack
+  private val rowStack = new IntStack
   private val versions = new IntStack
   private var lastVersion = 0
   private var attempts = 0L
@@ -25,6 +26,7 @@ final class Path(val tracked: TrackedSets) {
   def restart(row: Int): Unit = {
     firstRow = row
     labelStack.clear()
+    rowStack.clear()
     versions.clear()
     lastVersion = 0
     attempts += 1
@@ -36,9 +38,12 @@ final class Path(val tracked: TrackedSets) {
   def isEmpty: Boolean = length == 0
 
   /** The row after the last one mapped. */
-  def end: Int = firstRow + length
+  def end: Int = if (rowStack.isEmpty) firstRow else rowStack(rowStack.size - 1) + 1
 
-  /** The label of the row `index` rows after the start. */
+  /** The `index`-th row mapped, from 0. */
+  def rowAt(index: Int): Int = rowStack(index)
+
+  /** The label of the `index`-th row mapped. */
   def label(index: Int): Int = labelStack(index) >> 1
 
   /** Whether that row was taken between `{-` and `-}`. */
@@ -50,11 +55,30 @@ final class Path(val tracked: TrackedSets) {
     override def apply(index: Int): Int = label(index)
   }
 
-  /** The label of a row of the partition, or -1 when the path does not hold it. */
-  def labelOfRow(row: Int): Int = if (row < firstRow || row >= end) -1 else label(row - firstRow)
+  /** All rows, a view that follows the path. */
+  val rows: IndexedSeq[Int] = new IndexedSeq[Int] {
+    override def length: Int = rowStack.size
+    override def apply(index: Int): Int = rowAt(index)
+  }
 
-  def push(label: Int, excluded: Boolean = false): Unit = {
-    val row = end
+  /** The label of a row of the partition, or -1 when the path does not hold it. */
+  def labelOfRow(row: Int): Int = {
+    val index = indexOfRow(row)
+    if (index < 0) -1 else label(index)
+  }
+
+  private def indexOfRow(row: Int): Int =
+    if (row < firstRow || row >= end) -1
+    // Rows ascend: this is the index unless rows were passed over.
+    else if (length == end - firstRow) row - firstRow
+    else math.max(rowStack.indexOfSorted(row), -1)
+
+  /** Maps the row after the last one. */
+  def push(label: Int, excluded: Boolean = false): Unit = pushAt(end, label, excluded)
+
+  /** Maps a row, which lies behind all others. */
+  def pushAt(row: Int, label: Int, excluded: Boolean): Unit = {
+    rowStack.push(row)
     labelStack.push((label << 1) | (if (excluded) 1 else 0))
     lastVersion += 1
     versions.push(lastVersion)
@@ -65,17 +89,19 @@ final class Path(val tracked: TrackedSets) {
 
   def pop(): Unit = {
     val sets = tracked.ofVariable(labelStack.pop() >> 1)
+    rowStack.pop()
     versions.pop()
     var i = 0
     while (i < sets.length) { positions(sets(i)).pop(); i += 1 }
   }
 
-  /** Gives back rows until the path ends before `row`. */
-  def truncate(row: Int): Unit =
-    if (positions.length > 0) while (end > row) pop()
+  /** Gives back rows until `size` are left. */
+  def truncate(size: Int): Unit =
+    if (positions.length > 0) while (length > size) pop()
     else {
-      labelStack.truncate(row - firstRow)
-      versions.truncate(row - firstRow)
+      labelStack.truncate(size)
+      rowStack.truncate(size)
+      versions.truncate(size)
     }
 
   /** Differs between any two states of the path since `restart`, unless one is the other come back by `pop`. */
@@ -85,13 +111,14 @@ final class Path(val tracked: TrackedSets) {
   def attempt: Long = attempts
 
   /** A number for the `index`-th member of the set; while it stays the same within an attempt, so does all before it. */
-  def versionOf(set: Int, index: Int): Int = versions(row(set, index) - firstRow)
+  def versionOf(set: Int, index: Int): Int =
+    versions(if (set == Navigation.AllRows) index else indexOfRow(row(set, index)))
 
   /** How many rows of the path the set holds; [[Navigation.AllRows]]: all. */
   def count(set: Int): Int = if (set == Navigation.AllRows) length else positions(set).size
 
   /** The row of the `index`-th member of the set, from 0. */
-  def row(set: Int, index: Int): Int = if (set == Navigation.AllRows) firstRow + index else positions(set)(index)
+  def row(set: Int, index: Int): Int = if (set == Navigation.AllRows) rowStack(index) else positions(set)(index)
 
   /** The row a navigation reads, or [[Navigation.NoRow]]. Whether a row past the partition's end exists the caller knows. */
   def resolve(navigation: Navigation): Int = {
@@ -105,12 +132,15 @@ final class Path(val tracked: TrackedSets) {
   def write(out: DataOutput): Unit = {
     out.writeInt(firstRow)
     labelStack.write(out)
+    rowStack.write(out)
   }
 
   def read(in: DataInput): Unit = {
     restart(in.readInt())
-    val saved = new IntStack
-    saved.read(in)
-    (0 until saved.size).foreach(i => push(saved(i) >> 1, (saved(i) & 1) == 1))
+    val labels = new IntStack
+    labels.read(in)
+    val rows = new IntStack
+    rows.read(in)
+    (0 until labels.size).foreach(i => pushAt(rows(i), labels(i) >> 1, (labels(i) & 1) == 1))
   }
 }

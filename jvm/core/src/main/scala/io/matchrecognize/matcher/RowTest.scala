@@ -19,4 +19,14 @@ trait RowTest {
    * results for all rows to come; None when the aggregate has no such value.
    */
   def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any]
+
+  /**
+   * Whether `row` comes so soon after `from`, which is not behind it, as a limit allows.
+   *
+   * If it does, so does every row between, and so it does from every row between.
+   */
+  def isWithin(limit: Int, from: Int, row: Int): Boolean
+
+  /** Whether time has passed the limit measured from the row, everywhere. */
+  def isOver(limit: Int, from: Int): Boolean
 }

@@ -20,7 +20,7 @@ import io.matchrecognize.pattern.RowPattern._
  * {{{
  * pattern     := branch ( '|' branch )*
  * branch      := element*                                   an empty branch must be written ()
- * element     := primary [ quantifier ]
+ * element     := primary [ quantifier ] [ WITHIN limit ] | NOT name [ WITHIN limit ]
  * primary     := name | '(' pattern ')' | '()' | '{-' pattern '-}' | PERMUTE '(' pattern ( ',' pattern )+ ')' | '^' | '$'
  * quantifier  := ( '*' | '+' | '?' | '{' n '}' | '{' n ',' '}' | '{' ',' m '}' | '{' n ',' m '}' ) [ '?' ]
  * }}}
@@ -37,7 +37,13 @@ object PatternParser {
   )
 
   /** @throws PatternSyntaxError if the text is no pattern */
-  def parse(text: String): RowPattern = new PatternParser(text).parse()
+  def parse(text: String): RowPattern = read(text).pattern
+
+  /** @throws PatternSyntaxError if the text is no pattern */
+  def read(text: String): ReadPattern = new PatternParser(text).parse()
+
+  /** @param limits where the limits of parts stand in the text, each from its first character to behind its last */
+  final case class ReadPattern(pattern: RowPattern, limits: Vector[(Int, Int)])
 
   /** A group whose end has not been seen yet. */
   private final class OpenGroup(val opener: Token, val closer: Kind, val isPermute: Boolean) {
@@ -54,8 +60,9 @@ private final class PatternParser(text: String) {
   private val tokens = PatternScanner.scan(text)
   private var next = 0
   private val depths = new java.util.IdentityHashMap[RowPattern, Int]
+  private val limits = mutable.ArrayBuffer.empty[(Int, Int)]
 
-  def parse(): RowPattern = {
+  def parse(): ReadPattern = {
     val start = Token(Kind.Start, "PATTERN (", 0, 0)
     var open = List(new OpenGroup(start, Kind.End, isPermute = false))
     var result: Option[RowPattern] = None
@@ -64,6 +71,8 @@ private final class PatternParser(text: String) {
       next += 1
       val group = open.head
       token.kind match {
+        case Kind.Name if token.isWord("NOT") && Set[Kind](Kind.Name, Kind.Open)(tokens(next).kind) =>
+          addAbsent(group, token)
         case Kind.Name =>
           Operators.get(token.text.toUpperCase(Locale.ROOT)).foreach { instead =>
             fail(token, s"'${token.text}' is no variable; $instead")
@@ -106,10 +115,10 @@ private final class PatternParser(text: String) {
           )
       }
     }
-    result.get
+    ReadPattern(result.get, limits.toVector)
   }
 
-  /** Puts a primary, with the quantifier that may follow it, at the end of the group's branch. */
+  /** Puts a primary, with the quantifier and the limit that may follow it, at the end of the group's branch. */
   private def add(group: OpenGroup, at: Token, primary: RowPattern): Unit = {
     val quantified = readQuantifier() match {
       case Some(quantifier) => deeper(at, Quantified(primary, quantifier), primary)
@@ -121,7 +130,34 @@ private final class PatternParser(text: String) {
           token,
           s"a second quantifier '${token.text}' follows the first; put the first repetition in parentheses: (A+){2}"
         )
-      case _ => group.branch += quantified
+      case _ => addLimited(group, at, quantified)
+    }
+  }
+
+  private def addLimited(group: OpenGroup, at: Token, element: RowPattern): Unit = group.branch += (
+    LimitScanner.end(tokens, next) match {
+      case Some(end) =>
+        val (from, until) = (tokens(next + 1).offset, tokens(end - 1).offset + tokens(end - 1).length)
+        limits += from -> until
+        next = end
+        if (LimitScanner.end(tokens, next).isDefined) {
+          fail(tokens(next), "a second WITHIN follows the first; put the first in parentheses: (A WITHIN 5) WITHIN 9")
+        }
+        deeper(at, Limited(element, StepLimit(limits.size, text.substring(from, until))), element)
+      case None => element
+    }
+  )
+
+  /** The variable after NOT. */
+  private def addAbsent(group: OpenGroup, not: Token): Unit = {
+    val hint = "NOT stands before one variable, as in (A NOT X B): no row between A and B satisfies X"
+    val inParentheses = accept(Kind.Open)
+    val name = expect(Kind.Name, hint)
+    if (inParentheses) expect(Kind.Close, hint)
+    tokens(next) match {
+      case token if token.kind == Kind.Quantifier || token.kind == Kind.OpenRange =>
+        fail(token, "a quantifier cannot follow NOT: no row satisfies the variable, or one does")
+      case _ => addLimited(group, not, Absent(name.value))
     }
   }
 

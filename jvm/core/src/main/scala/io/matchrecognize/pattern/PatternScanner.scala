@@ -35,6 +35,9 @@ private[pattern] object PatternScanner {
   /** @param text as written; `value` is the same, or for a name its canonical form */
   final case class Token(kind: Kind, text: String, offset: Int, length: Int, canonical: Option[String] = None) {
     def value: String = canonical.getOrElse(text)
+
+    /** Whether it is this word, in any case, without quotes. */
+    def isWord(word: String): Boolean = kind == Kind.Name && text.equalsIgnoreCase(word)
   }
 
   def scan(text: String): Vector[Token] = {

@@ -8,7 +8,7 @@ private[pattern] object PatternText {
   private val PlainName = "[A-Z_][A-Z0-9_]*".r
 
   /** Names that mean something else without quotes. */
-  private val Words = Set("PERMUTE", "AND", "OR")
+  private val Words = Set("PERMUTE", "AND", "OR", "NOT", "WITHIN")
 
   def apply(pattern: RowPattern): String = pattern match {
     case Variable(name) => nameText(name)
@@ -20,6 +20,8 @@ private[pattern] object PatternText {
     case Permutation(elements) => elements.map(apply).mkString("PERMUTE(", ", ", ")")
     case Quantified(inner, quantifier) => primary(inner) + quantifier.text
     case Excluded(inner) => s"{- ${apply(inner)} -}"
+    case Absent(name) => s"NOT ${nameText(name)}"
+    case Limited(inner, limit) => s"${limitable(inner)} WITHIN ${limit.text}"
     case PartitionStart => "^"
     case PartitionEnd => "$"
     case Empty => "()"
@@ -29,6 +31,12 @@ private[pattern] object PatternText {
   private def primary(pattern: RowPattern): String = pattern match {
     case _: Variable | _: Permutation | _: Excluded | Empty => apply(pattern)
     case _ => s"(${apply(pattern)})"
+  }
+
+  /** A limit binds to the element before it, quantifier included. */
+  private def limitable(pattern: RowPattern): String = pattern match {
+    case _: Quantified | _: Absent => apply(pattern)
+    case other => primary(other)
   }
 
   private def nameText(name: String): String = name match {

@@ -32,6 +32,12 @@ object RowPattern {
   /** `{- p -}`: matched like `p`, but its rows are not shown by ALL ROWS PER MATCH. */
   final case class Excluded(pattern: RowPattern) extends RowPattern
 
+  /** `NOT x`: no row that satisfies the variable lies between the rows before and after; takes no row. */
+  final case class Absent(name: String) extends RowPattern
+
+  /** `p WITHIN d`: the rows of p come within a time after the row before p. */
+  final case class Limited(pattern: RowPattern, limit: StepLimit) extends RowPattern
+
   /** `^`: the start of the partition; takes no row. */
   case object PartitionStart extends RowPattern
 
@@ -63,3 +69,11 @@ object RowPattern {
       })
   }
 }
+
+/**
+ * The limit of a part of the pattern.
+ *
+ * @param number which of the clause's limits it is: 0 is that of the whole match, the parts' follow in the order of the text
+ * @param text   as written, without WITHIN
+ */
+final case class StepLimit(number: Int, text: String)

@@ -45,6 +45,9 @@ final case class VariableTable(primary: Vector[String], subsets: Vector[Subset])
 object VariableTable {
   def apply(pattern: RowPattern): VariableTable = VariableTable(pattern, Nil)
 
-  def apply(pattern: RowPattern, subsets: Seq[Subset]): VariableTable =
-    VariableTable(PatternFacts.variables(pattern), subsets.toVector)
+  def apply(pattern: RowPattern, subsets: Seq[Subset]): VariableTable = VariableTable(pattern, subsets, Nil)
+
+  /** @param unless variables that no row may satisfy; like those after NOT, they are numbered behind all others */
+  def apply(pattern: RowPattern, subsets: Seq[Subset], unless: Seq[String]): VariableTable =
+    VariableTable((PatternFacts.variables(pattern) ++ PatternFacts.absent(pattern) ++ unless).distinct, subsets.toVector)
 }

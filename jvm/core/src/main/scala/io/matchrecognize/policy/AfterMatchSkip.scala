@@ -5,41 +5,46 @@ package io.matchrecognize.policy
 sealed trait AfterMatchSkip {
 
   /**
-   * The row at which the next attempt starts; always greater than `start`.
+   * The row at which the next attempt starts; always greater than the first of `rows`.
    *
-   * @param start  the match's first row
-   * @param labels the primary variable of each of its rows, at least one
+   * @param rows   the match's rows in order, at least one
+   * @param labels the primary variable of each
    * @throws SkipTargetException if the target is no row of the match, or its first row
    */
-  def resumeAt(start: Int, labels: IndexedSeq[Int]): Int
+  def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int
 }
 
 object AfterMatchSkip {
   case object PastLastRow extends AfterMatchSkip {
-    override def resumeAt(start: Int, labels: IndexedSeq[Int]): Int = start + labels.length
+    override def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int = rows.last + 1
   }
 
   case object ToNextRow extends AfterMatchSkip {
-    override def resumeAt(start: Int, labels: IndexedSeq[Int]): Int = start + 1
+    override def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int = rows.head + 1
+  }
+
+  /** Esper's: no match keeps another from being found, so every way from every row is a match. */
+  case object ToCurrentRow extends AfterMatchSkip {
+    override def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int = rows.head + 1
   }
 
   /** `TO FIRST name`; `variables` are the primary variables that `name` stands for. */
   final case class ToFirst(name: String, variables: Set[Int]) extends AfterMatchSkip {
-    override def resumeAt(start: Int, labels: IndexedSeq[Int]): Int =
-      target(name, start, labels.indexWhere(variables))
+    override def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int =
+      target(name, rows, labels.indexWhere(variables))
   }
 
   /** `TO LAST name` and `TO name`. */
   final case class ToLast(name: String, variables: Set[Int]) extends AfterMatchSkip {
-    override def resumeAt(start: Int, labels: IndexedSeq[Int]): Int =
-      target(name, start, labels.lastIndexWhere(variables))
+    override def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int =
+      target(name, rows, labels.lastIndexWhere(variables))
   }
 
-  private def target(name: String, start: Int, index: Int): Int =
+  private def target(name: String, rows: IndexedSeq[Int], index: Int): Int =
     if (index < 0) throw SkipTargetException(name, SkipTargetException.NotInMatch)
     // The same attempt would find the same match for ever.
     else if (index == 0) throw SkipTargetException(name, SkipTargetException.FirstRow)
-    else start + index
+    else rows(index)
 }
 
 /** The skip target of a match that was found is unusable. */

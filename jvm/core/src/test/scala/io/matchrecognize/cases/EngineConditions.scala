@@ -76,6 +76,13 @@ private[cases] final class EngineConditions(pattern: PatternCase) extends RowTes
       case _ => None
     }
 
+  override def isWithin(limit: Int, from: Int, row: Int): Boolean = {
+    require(from <= row && (ended || row < known), s"row $row was measured too early")
+    pattern.time(row) <= pattern.time(from) + pattern.limit(limit)
+  }
+
+  override def isOver(limit: Int, from: Int): Boolean = ended && pattern.now > pattern.time(from) + pattern.limit(limit)
+
   private def holds(condition: RowCondition, row: Int, path: Path, matchNumber: Long): Boolean = condition match {
     case Compare(comparison, Neighbour(offset)) => compare(row, comparison, row + offset)
     case Compare(comparison, mapped: Mapped) => compare(row, comparison, path.resolve(navigation(mapped)))

@@ -29,6 +29,8 @@ final class EngineMatcher(pattern: PatternCase, val budget: MatchBudget = MatchB
       conditions.test(variable, row, path, matchNumber)
     override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] =
       conditions.aggregateState(aggregate, path, matchNumber)
+    override def isWithin(limit: Int, from: Int, row: Int): Boolean = conditions.isWithin(limit, from, row)
+    override def isOver(limit: Int, from: Int): Boolean = conditions.isOver(limit, from)
   }
 
   private val sink = new MatchSink {
@@ -119,9 +121,11 @@ object EngineMatcher {
 
   private def event(path: Path, pattern: PatternCase): Match = Match(
     path.start,
-    (0 until path.length).map { index =>
-      val letter = pattern.letter(path.label(index))
-      if (path.isExcluded(index)) letter.toLower else letter
+    (path.start until path.end).map(path.rows.indexOf(_)).map {
+      case -1 => '.'
+      case index =>
+        val letter = pattern.letter(path.label(index))
+        if (path.isExcluded(index)) letter.toLower else letter
     }.mkString
   )
 }

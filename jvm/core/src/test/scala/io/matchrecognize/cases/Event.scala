@@ -8,7 +8,7 @@ object Event {
 
   /**
    * A match: `3:ABb`, its first row and the label of each of its rows, small where the row is excluded from the output.
-   * `3:()` is an empty match at row 3.
+   * `3:()` is an empty match at row 3. A row that is passed over is a dot: `3:A.B`.
    */
   final case class Match(start: Int, labels: String) extends Event {
     override def text: String = s"$start:${if (labels.isEmpty) "()" else labels}"
@@ -25,7 +25,7 @@ object Event {
     override def text: String = if (absent) "!absent" else "!first"
   }
 
-  private val MatchText = """(\d+):(\(\)|[A-Za-z]+)""".r
+  private val MatchText = """(\d+):(\(\)|[A-Za-z.]+)""".r
   private val UnmatchedText = """(\d+):-""".r
 
   def parse(text: String): Event = text match {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.cases
 
-import io.matchrecognize.pattern.{RowPattern, Subset, VariableTable}
-import io.matchrecognize.policy.AfterMatchSkip
+import io.matchrecognize.pattern.{PatternFacts, RowPattern, Subset, VariableTable}
+import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, MatchPolicy, RowsPerMatch}
 
 /**
  * A pattern, rows to find it in, and all that decides how.
@@ -10,7 +10,13 @@ import io.matchrecognize.policy.AfterMatchSkip
  * A variable's condition is that the row has its letter, and whatever `conditions` adds; a variable in
  * `undefined` is true for every row.
  *
- * @param skip where to go on after a match
+ * @param skip      where to go on after a match
+ * @param selection which rows may lie between two rows of a match
+ * @param give      what is told of matches
+ * @param within    the limit of the whole match, in the unit of `times`; a part's limit is a number in the pattern
+ * @param unless    variables of which no row may lie in a match after its first row
+ * @param times     for each row its time, not decreasing; empty: the number of the row
+ * @param clock     the greatest time of all partitions; None: that of the last row
  */
 final case class PatternCase(
     pattern: RowPattern,
@@ -18,10 +24,28 @@ final case class PatternCase(
     skip: SkipTo = SkipTo.PastLastRow,
     subsets: Vector[Subset] = Vector.empty,
     undefined: Set[Char] = Set.empty,
-    conditions: Map[Char, Seq[RowCondition]] = Map.empty
+    conditions: Map[Char, Seq[RowCondition]] = Map.empty,
+    selection: EventSelection = EventSelection.Strict,
+    give: Give = Give.Matches,
+    within: Option[Int] = None,
+    unless: Vector[Char] = Vector.empty,
+    times: Vector[Int] = Vector.empty,
+    clock: Option[Int] = None
 ) {
 
-  val variables: VariableTable = VariableTable(pattern, subsets)
+  val variables: VariableTable = VariableTable(pattern, subsets, unless.map(_.toString))
+
+  def time(row: Int): Int = if (times.isEmpty) row else times(row)
+
+  /** The limit with that number, 0 being that of the whole match. */
+  def limit(number: Int): Int =
+    if (number == 0) within.get else PatternFacts.limits(pattern).find(_.number == number).get.text.toInt
+
+  def now: Int = clock.getOrElse(if (rows.size == 0) 0 else time(rows.size - 1))
+
+  def isPlain: Boolean = selection == EventSelection.Strict && give == Give.Matches && within.isEmpty &&
+    unless.isEmpty && PatternFacts.absent(pattern).isEmpty && PatternFacts.limits(pattern).isEmpty &&
+    skip != SkipTo.CurrentRow
 
   /** The variable with that number, by its letter. */
   def letter(variable: Int): Char = variables.name(variable).head
@@ -34,9 +58,23 @@ final case class PatternCase(
   def resolve(name: Char): Set[Int] =
     variables.resolve(name.toString).getOrElse(throw new IllegalArgumentException(s"$name is not in $pattern"))
 
-  def policy: AfterMatchSkip = skip match {
+  def policy: MatchPolicy = MatchPolicy(
+    afterMatch,
+    selection,
+    give match {
+      case Give.Matches => RowsPerMatch.OneRow
+      case Give.EveryMatch => RowsPerMatch.EveryMatch
+      case Give.Events(name) => RowsPerMatch.PerEvent(name.toString, resolve(name))
+      case Give.Subsets(name) => RowsPerMatch.PerSubset(name.toString, resolve(name), None)
+    },
+    within.isDefined,
+    unless.map(name => variables.indexOf(name.toString).get).toSet
+  )
+
+  private def afterMatch: AfterMatchSkip = skip match {
     case SkipTo.PastLastRow => AfterMatchSkip.PastLastRow
     case SkipTo.NextRow => AfterMatchSkip.ToNextRow
+    case SkipTo.CurrentRow => AfterMatchSkip.ToCurrentRow
     case SkipTo.First(name) => AfterMatchSkip.ToFirst(name.toString, resolve(name))
     case SkipTo.Last(name) => AfterMatchSkip.ToLast(name.toString, resolve(name))
   }
@@ -48,6 +86,25 @@ sealed abstract class SkipTo(val text: String)
 object SkipTo {
   case object PastLastRow extends SkipTo("past last row")
   case object NextRow extends SkipTo("to next row")
+  case object CurrentRow extends SkipTo("to current row")
   final case class First(name: Char) extends SkipTo(s"to first $name")
   final case class Last(name: Char) extends SkipTo(s"to last $name")
+}
+
+/** What is told of matches. */
+sealed abstract class Give(val text: String)
+
+object Give {
+
+  /** The preferred match of each start, or all that the selection gives. */
+  case object Matches extends Give("matches")
+
+  /** Every way. */
+  case object EveryMatch extends Give("every match")
+
+  /** What is mapped so far, each time a row is mapped to the name. */
+  final case class Events(name: Char) extends Give(s"events of $name")
+
+  /** Each match with each non-empty subset of its rows that are mapped to the name. */
+  final case class Subsets(name: Char) extends Give(s"subsets of $name")
 }

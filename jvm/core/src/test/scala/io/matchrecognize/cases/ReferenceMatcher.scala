@@ -72,6 +72,7 @@ final class ReferenceMatcher(pattern: PatternCase) {
         longer.copy(excluded = way.excluded ++ longer.excluded.drop(way.excluded.size).map(_ => true))
       }
     case Quantified(inner, quantifier) => rounds(inner, quantifier, 0, way)
+    case _: Absent | _: Limited => throw new IllegalArgumentException(s"$of is no part of the standard")
   }
 
   private def rounds(inner: RowPattern, quantifier: Quantifier, done: Int, way: Way)(implicit
@@ -103,7 +104,7 @@ final class ReferenceMatcher(pattern: PatternCase) {
     if (way.labels.isEmpty) Right(way.start + 1)
     else pattern.skip match {
       case SkipTo.PastLastRow => Right(way.end)
-      case SkipTo.NextRow => Right(way.start + 1)
+      case SkipTo.NextRow | SkipTo.CurrentRow => Right(way.start + 1)
       case SkipTo.First(name) => target(way.labels.indexWhere(pattern.resolve(name)))
       case SkipTo.Last(name) => target(way.labels.lastIndexWhere(pattern.resolve(name)))
     }

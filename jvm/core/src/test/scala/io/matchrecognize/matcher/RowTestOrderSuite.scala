@@ -9,7 +9,7 @@ import io.matchrecognize.automaton.{ConditionClass, ProgramCompiler, ProgramFact
 import io.matchrecognize.cases.Rows
 import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.pattern.{PatternParser, VariableTable}
-import io.matchrecognize.policy.AfterMatchSkip
+import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy}
 
 /**
  * Which conditions the search asks, of which rows, in which order: never one that it does not need, since a condition may
@@ -71,6 +71,8 @@ class RowTestOrderSuite extends AnyFunSuite {
         rows(row).letters(name.head)
       }
       override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] = None
+      override def isWithin(limit: Int, from: Int, row: Int): Boolean = fail("there is no limit")
+      override def isOver(limit: Int, from: Int): Boolean = fail("there is no limit")
     }
     val sink = new MatchSink {
       override def onMatch(path: Path, number: Long): Unit = ()
@@ -79,7 +81,14 @@ class RowTestOrderSuite extends AnyFunSuite {
     val classes =
       variables.primary.map(name => if (name == "X") ConditionClass.AlwaysTrue else ConditionClass.RowLocal(0))
     val facts = new ProgramFacts(ProgramCompiler.compile(tree, variables, 1000), classes)
-    val scan = new PartitionScan(facts, TrackedSets.none(variables.size), skip, test, MatchBudget.unlimited, sink)
+    val scan = new PartitionScan(
+      facts,
+      TrackedSets.none(variables.size),
+      MatchPolicy(skip),
+      test,
+      MatchBudget.unlimited,
+      sink
+    )
     scan.advance(rows.size, ended = true)
     seen.mkString(" ")
   }

@@ -8,19 +8,19 @@ import io.matchrecognize.policy.RowsPerMatch._
 class RowsPerMatchSuite extends AnyFunSuite {
 
   test("only OMIT EMPTY MATCHES shows no row for an empty match") {
-    assert(RowsPerMatch.all.filterNot(_.showsEmptyMatches) == Seq(AllRowsOmitEmpty))
+    assert(RowsPerMatch.standard.filterNot(_.showsEmptyMatches) == Seq(AllRowsOmitEmpty))
   }
 
   test("only WITH UNMATCHED ROWS shows rows that no match holds") {
-    assert(RowsPerMatch.all.filter(_.showsUnmatchedRows) == Seq(AllRowsWithUnmatched))
+    assert(RowsPerMatch.standard.filter(_.showsUnmatchedRows) == Seq(AllRowsWithUnmatched))
   }
 
   test("only ONE ROW PER MATCH does not show the rows of a match") {
-    assert(RowsPerMatch.all.filterNot(_.isAllRows) == Seq(OneRow))
+    assert(RowsPerMatch.standard.filterNot(_.isAllRows) == Seq(OneRow))
   }
 
   test("each is told apart by its words") {
-    assert(RowsPerMatch.all.map(_.text).distinct.size == 4)
-    assert(RowsPerMatch.all.filter(_.isAllRows).forall(_.text.startsWith("ALL ROWS PER MATCH ")))
+    assert(RowsPerMatch.standard.map(_.text).distinct.size == 4)
+    assert(RowsPerMatch.standard.filter(_.isAllRows).forall(_.text.startsWith("ALL ROWS PER MATCH ")))
   }
 }

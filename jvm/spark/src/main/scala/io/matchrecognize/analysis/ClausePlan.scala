@@ -2,13 +2,13 @@
 package io.matchrecognize.analysis
 
 import org.apache.spark.sql.catalyst.expressions._
-import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateExpression, AggregateFunction}
-import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Project}
+import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateExpression, AggregateFunction, Max, Min}
+import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, LogicalPlan, Project}
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 import org.apache.spark.sql.types.{BooleanType, NullType}
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.automaton.{ProgramCompiler, ProgramTooLarge}
+import io.matchrecognize.automaton.{Program, ProgramCompiler, ProgramTooLarge}
 import io.matchrecognize.errors.ClauseErrors
 import io.matchrecognize.plan._
 
@@ -30,7 +30,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
   private val rowLocal = new RowLocalColumns(variables)
 
   def build(): LogicalPlan = {
-    checkSize()
+    AbsenceCheck(program(), specification.policy.hasLimit, clause.origin)
     clause.expressions.foreach(checkStandsAlone)
     clause.partition.foreach(checkKey(_, "PARTITION BY"))
     clause.order.foreach(sort => checkKey(sort.child, "ORDER BY"))
@@ -40,6 +40,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
     val orderKeys = clause.order.map(sort => orderKey(plain(sort.child)))
     val order = clause.order.zip(orderKeys).map { case (sort, key) => sort.copy(child = key.toAttribute) }
     val conditions = variables.primary.indices.map(condition)
+    val limits = clause.limits.map(limitCondition(_, orderKeys))
     val lowered = clause.measures.zip(clause.measureNames).map { case (measure, name) => lowerMeasure(measure, name) }
     val reads = readsOf(lowered)
     val readOutput = reads.map(read => AttributeReference(read.toString, read.dataType, read.nullable)())
@@ -47,7 +48,17 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
     val added = (partition ++ orderKeys).collect { case alias: Alias => alias } ++ rowLocal.columns
     val input = if (added.isEmpty) clause.child else Project(clause.child.output ++ added, clause.child)
     val operator = CurrentOrigin.withOrigin(clause.origin) {
-      MatchRecognize(partition.map(_.toAttribute), order, conditions, reads, readOutput, specification, input)
+      MatchRecognize(
+        partition.map(_.toAttribute),
+        order,
+        conditions,
+        limits,
+        clock(orderKeys, input),
+        reads,
+        readOutput,
+        specification,
+        input
+      )
     }
 
     val columnOf = (read: PatternRead) => readOutput(reads.indexWhere(_.semanticEquals(read)))
@@ -59,7 +70,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
     Project(output, operator)
   }
 
-  private def checkSize(): Unit = {
+  private def program(): Program = {
     val limit = MatchRecognizeConf.MaxInstructions.get(MatchRecognizeConf.ofSession).min(Int.MaxValue).toInt
     try ProgramCompiler.compile(specification.pattern, variables, limit)
     catch {
@@ -98,6 +109,23 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
     case column: AttributeReference => column
     case expression => Alias(expression, "__order_key__")()
   }
+
+  /** A limit over the rows that it compares. */
+  private def limitCondition(limit: Expression, orderKeys: Seq[NamedExpression]): Expression =
+    InlineReplaceable(limit.transform { case LimitKey(isAnchor, _) =>
+      RowRead(if (isAnchor) LimitAnchor else RowUnderTest(0), orderKeys.head.toAttribute)
+    })
+
+  /** The time up to which rows are known, in all partitions; a partition alone knows it by its last row. */
+  private def clock(orderKeys: Seq[NamedExpression], input: LogicalPlan): Option[Expression] =
+    if (clause.partition.isEmpty || !AbsenceCheck.endsWithAbsence(program())) None
+    else {
+      val key = orderKeys.head.toAttribute
+      val latest =
+        if (clause.order.head.direction == Ascending) Max(key).toAggregateExpression()
+        else Min(key).toAggregateExpression()
+      Some(ScalarSubquery(Aggregate(Nil, Seq(Alias(latest, "clock")()), input)))
+    }
 
   /** No subquery may see the clause's rows. */
   private def checkStandsAlone(expression: Expression): Unit = expression.foreach {

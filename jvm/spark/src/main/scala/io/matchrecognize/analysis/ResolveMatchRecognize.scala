@@ -8,7 +8,7 @@ import org.apache.spark.sql.catalyst.rules.Rule
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 
 import io.matchrecognize.errors.ClauseErrors
-import io.matchrecognize.plan.{PatternColumn, UnresolvedMatchRecognize}
+import io.matchrecognize.plan.{PatternColumn, TimeLimitCheck, UnresolvedMatchRecognize}
 
 /**
  * Resolves clauses, from the innermost out.
@@ -26,6 +26,8 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
 
   private def resolveColumns(clause: UnresolvedMatchRecognize): UnresolvedMatchRecognize =
     withVariables(clause).transformExpressions {
+      case check: TimeLimitCheck if check.key.resolved && check.limit.resolved =>
+        CurrentOrigin.withOrigin(check.origin)(LimitCondition(check))
       // A column of the outer query belongs to no variable.
       case PatternColumn(None, outer: OuterReference) => outer
       case column @ PatternColumn(variable, name: UnresolvedAttribute) =>

@@ -150,6 +150,26 @@ object ClauseErrors {
 
   def streamingInput(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAMING_INPUT", at)
 
+  /** NOT or UNLESS names a variable that is true for every row. */
+  def absentUndefined(at: Origin, variable: String, section: String): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_ABSENT_VARIABLE_UNDEFINED",
+    at,
+    "variable" -> variable,
+    "section" -> section
+  )
+
+  def absenceAtStart(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_ABSENCE_AT_START", at)
+
+  def absenceWithoutLimit(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_ABSENCE_WITHOUT_LIMIT", at)
+
+  def absenceInCorrelatedClause(at: Origin): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_ABSENCE_IN_CORRELATED_CLAUSE", at)
+
+  def limitWithoutOrder(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_LIMIT_WITHOUT_ORDER", at)
+
+  def invalidLimit(at: Origin, limit: String, detail: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_INVALID_LIMIT", at, "limit" -> limit, "detail" -> detail)
+
   def noOutputColumns(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_NO_OUTPUT_COLUMNS", at)
 
   def unsupportedExpression(at: Origin, expression: String, section: String, detail: String): Throwable =

@@ -4,7 +4,7 @@ package io.matchrecognize.errors
 import org.apache.spark.sql.catalyst.trees.Origin
 
 import io.matchrecognize.pattern.PatternSyntaxError
-import io.matchrecognize.policy.RowsPerMatch
+import io.matchrecognize.policy.{EventSelection, RowsPerMatch}
 
 /** Errors in the words of a clause, before its names mean anything; one function for each condition. */
 object ParseErrors {
@@ -47,8 +47,21 @@ object ParseErrors {
   def malformedRows(at: Origin): Throwable = MatchRecognizeException(
     "MATCH_RECOGNIZE_MALFORMED_ROWS_PER_MATCH",
     at,
-    "choices" -> RowsPerMatch.all.map(_.text).mkString(", ")
+    "choices" -> (RowsPerMatch.standard.map(_.text) ++ Seq(
+      "ALL MATCHES",
+      "ONE ROW PER EVENT OF v",
+      "ONE ROW PER SUBSET OF v [LIMIT n | LIMIT NONE]",
+      "AGGREGATE MATCHES"
+    )).mkString(", ")
   )
+
+  def malformedSelection(at: Origin): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_MALFORMED_EVENT_SELECTION",
+    at,
+    "choices" -> EventSelection.all.map(_.text).mkString(", ")
+  )
+
+  def malformedLimit(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_MALFORMED_SUBSET_LIMIT", at)
 
   def malformedSkip(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_MALFORMED_SKIP", at)
 

@@ -15,7 +15,8 @@ private[execution] object ExplainText {
     Seq(
       Seq(s"Partition by: ${list(operator.partition)}", s"Order by: ${list(operator.order)}"),
       Seq(s"Rows: ${specification.rows.text}", s"Skip: ${specification.skipText}"),
-      Seq(s"Pattern: ${specification.pattern.text}"),
+      Seq(s"Selection: ${specification.policy.selection.text}").filter(_ => specification.policy.selection.isSkipping),
+      Seq(s"Pattern: ${specification.pattern.text}${specification.afterPattern}"),
       if (subsets.isEmpty) Nil else "Subsets:" +: subsets,
       "Conditions:" +: conditions,
       Seq(s"Reads: ${list(operator.reads)}"),

@@ -3,7 +3,7 @@ package io.matchrecognize.execution
 
 import org.apache.spark.rdd.RDD
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Ascending, Attribute, AttributeSet, Expression, SortOrder}
+import org.apache.spark.sql.catalyst.expressions.{Ascending, Attribute, AttributeSet, Expression, Literal, SortOrder}
 import org.apache.spark.sql.catalyst.plans.physical.{AllTuples, ClusteredDistribution, Distribution, Partitioning}
 import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.execution.{ExplainUtils, SparkPlan, UnaryExecNode}
@@ -21,6 +21,8 @@ final case class MatchRecognizeExec(
     partition: Seq[Attribute],
     order: Seq[SortOrder],
     conditions: Seq[Expression],
+    limits: Seq[Expression],
+    clock: Option[Expression],
     reads: Seq[Expression],
     readOutput: Seq[Attribute],
     specification: MatchSpecification,
@@ -28,6 +30,10 @@ final case class MatchRecognizeExec(
 ) extends UnaryExecNode {
 
   override def output: Seq[Attribute] = MatchRecognize.output(partition, readOutput, specification, child.output)
+  // Most clauses have no limits, and need not show that.
+  override protected def stringArgs: Iterator[Any] =
+    Iterator(partition, order, conditions) ++ Iterator(limits).filterNot(_ == MatchRecognize.noLimits) ++ clock ++
+      Iterator(reads, readOutput, specification, child)
   override def producedAttributes: AttributeSet = AttributeSet(readOutput)
 
   override def requiredChildDistribution: Seq[Distribution] =
@@ -54,8 +60,19 @@ final case class MatchRecognizeExec(
     val counters = metrics
     val maxSteps = MatchRecognizeConf.MaxStepsPerAttempt.get(conf)
     val headRows = MatchRecognizeConf.RowsInMemory.get(conf).min(Int.MaxValue).toInt
-    val task =
-      MatchTask(specification, conditions.toIndexedSeq, patternReads, keys, input, maxSteps, headRows)
+    // A subquery, whose result is there by now.
+    val now = clock.map(latest => Literal(latest.eval(), latest.dataType))
+    val task = MatchTask(
+      specification,
+      conditions.toIndexedSeq,
+      limits.toIndexedSeq,
+      now,
+      patternReads,
+      keys,
+      input,
+      maxSteps,
+      headRows
+    )
     child.execute().mapPartitions(rows => if (rows.hasNext) task.run(rows, counters) else Iterator.empty)
   }
 

@@ -14,6 +14,8 @@ object MatchRecognizeStrategy extends SparkStrategy {
         clause.partition,
         clause.order,
         clause.conditions,
+        clause.limits,
+        clause.clock,
         clause.reads,
         clause.readOutput,
         clause.specification,

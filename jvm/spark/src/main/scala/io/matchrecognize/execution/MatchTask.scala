@@ -2,7 +2,7 @@
 package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression}
+import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, Literal}
 import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.internal.SQLConf
 
@@ -13,6 +13,8 @@ import io.matchrecognize.shim.SorterShim
 private[execution] final case class MatchTask(
     specification: MatchSpecification,
     conditions: IndexedSeq[Expression],
+    limits: IndexedSeq[Expression],
+    clock: Option[Literal],
     reads: Seq[PatternRead],
     partition: Seq[Attribute],
     input: Seq[Attribute],
@@ -23,6 +25,7 @@ private[execution] final case class MatchTask(
   def run(rows: Iterator[InternalRow], metrics: Map[String, SQLMetric]): Iterator[InternalRow] = {
     val program = new MatchProgram(specification, conditions, reads)
     val buffer = new PartitionBuffer(rowsInMemory, new SpillArray(() => SorterShim.unsorted(SQLConf.get)))
-    new PartitionIterator(rows, input, partition, program, buffer, maxStepsPerAttempt, metrics)
+    val limitTest = new LimitTest(limits, clock, input, buffer)
+    new PartitionIterator(rows, input, partition, program, buffer, limitTest, maxStepsPerAttempt, metrics)
   }
 }

@@ -85,7 +85,7 @@ private[execution] final class OutputAssembler(
       show(row)
     } else {
       take()
-      val shown = show(whole.start + nextIndex - 1)
+      val shown = show(whole.rowAt(nextIndex - 1))
       skipExcluded()
       shown
     }
@@ -96,7 +96,7 @@ private[execution] final class OutputAssembler(
   }
 
   private def take(): Unit = {
-    running.push(whole.label(nextIndex))
+    running.pushAt(whole.rowAt(nextIndex), whole.label(nextIndex), whole.isExcluded(nextIndex))
     nextIndex += 1
   }
 

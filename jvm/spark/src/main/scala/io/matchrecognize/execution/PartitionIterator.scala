@@ -24,6 +24,7 @@ private[execution] final class PartitionIterator(
     partition: Seq[Attribute],
     program: MatchProgram,
     buffer: PartitionBuffer,
+    limits: LimitTest,
     maxStepsPerAttempt: Long,
     metrics: Map[String, SQLMetric]
 ) extends Iterator[InternalRow] {
@@ -35,8 +36,8 @@ private[execution] final class PartitionIterator(
   private val scan = new PartitionScan(
     program.facts,
     program.tracked,
-    program.specification.skip,
-    new SparkRowTest(program, input, buffer),
+    program.specification.policy,
+    new SparkRowTest(program, program.conditions, input, buffer, limits),
     budget,
     output
   )

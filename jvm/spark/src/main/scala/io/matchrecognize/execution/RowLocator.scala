@@ -2,7 +2,7 @@
 package io.matchrecognize.execution
 
 import io.matchrecognize.navigation.Navigation
-import io.matchrecognize.plan.{MatchRow, RowPosition, RowUnderTest}
+import io.matchrecognize.plan.{LimitAnchor, MatchRow, RowPosition, RowUnderTest}
 
 /** Finds the row of a position; a number outside the partition where there is none. */
 private[execution] sealed abstract class RowLocator {
@@ -12,6 +12,7 @@ private[execution] sealed abstract class RowLocator {
 private[execution] object RowLocator {
   def apply(position: RowPosition, program: MatchProgram): RowLocator = position match {
     case RowUnderTest(offset) => new Neighbour(offset)
+    case LimitAnchor => throw new IllegalStateException("limits are compiled by LimitTest")
     case row: MatchRow => new Navigated(program.navigation(row), row.isFinal)
   }
 

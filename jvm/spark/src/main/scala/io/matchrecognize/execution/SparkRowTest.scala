@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
-import org.apache.spark.sql.catalyst.expressions.{Attribute, BasePredicate, Predicate}
+import org.apache.spark.sql.catalyst.expressions.{Attribute, BasePredicate, Expression, Predicate}
 
 import io.matchrecognize.matcher.{Path, RowTest}
 import io.matchrecognize.plan.{AggregateRead, PatternRead}
 
 /** The conditions of DEFINE as compiled Spark predicates over the rows of a buffer. */
-private[execution] final class SparkRowTest(program: MatchProgram, input: Seq[Attribute], buffer: PartitionBuffer)
-    extends RowTest {
+private[execution] final class SparkRowTest(
+    program: MatchProgram,
+    conditions: IndexedSeq[Expression],
+    input: Seq[Attribute],
+    buffer: PartitionBuffer,
+    limits: LimitTest
+) extends RowTest {
 
   private val aggregates =
     program.conditionAggregates.map(new PathAggregate(_, input, program, buffer, keepStates = true))
@@ -23,7 +28,7 @@ private[execution] final class SparkRowTest(program: MatchProgram, input: Seq[At
     override def matchNumber: Option[Long] = Some(number)
   }
 
-  private val (slots, predicates) = program.conditions.map { condition =>
+  private val (slots, predicates) = conditions.map { condition =>
     val slots = new ReadSlots(PatternRead.in(condition), input, program, buffer, aggregateOf)
     val predicate: BasePredicate = Predicate.create(slots.bind(condition), slots.columns)
     predicate.initialize(0)
@@ -39,4 +44,7 @@ private[execution] final class SparkRowTest(program: MatchProgram, input: Seq[At
 
   override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] =
     aggregates(aggregate).snapshot(path, matchNumber)
+
+  override def isWithin(limit: Int, from: Int, row: Int): Boolean = limits.isWithin(limit, from, row)
+  override def isOver(limit: Int, from: Int): Boolean = limits.isOver(limit, from)
 }

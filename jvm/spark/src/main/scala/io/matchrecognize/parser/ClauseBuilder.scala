@@ -2,14 +2,22 @@
 package io.matchrecognize.parser
 
 import org.apache.spark.sql.catalyst.analysis.UnresolvedAttribute
-import org.apache.spark.sql.catalyst.expressions.{Ascending, Descending, Expression, NullsFirst, NullsLast, SortOrder}
+import org.apache.spark.sql.catalyst.expressions.{
+  Ascending,
+  Descending,
+  Expression,
+  Literal,
+  NullsFirst,
+  NullsLast,
+  SortOrder
+}
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 
 import io.matchrecognize.errors.{ClauseErrors, ParseErrors}
 import io.matchrecognize.pattern.{PatternFacts, PatternParser, PatternSyntaxError, RowPattern, Subset, VariableTable}
-import io.matchrecognize.plan.{MatchSpecification, PatternColumn, UnresolvedMatchRecognize}
-import io.matchrecognize.policy.{AfterMatchSkip, RowsPerMatch}
+import io.matchrecognize.plan.{MatchSpecification, PatternColumn, TimeLimitCheck, UnresolvedMatchRecognize}
+import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
 
 /**
  * Makes the plan node of a clause from its sections and the expressions that Spark's parser read.
@@ -19,26 +27,38 @@ import io.matchrecognize.policy.{AfterMatchSkip, RowsPerMatch}
  */
 final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
   private val pattern = readPattern()
-  private val variables =
-    VariableTable(pattern, clause.subsets.map(s => Subset(canonical(s.name), s.members.map(canonical).toVector)))
+  private val variables = VariableTable(
+    pattern,
+    clause.subsets.map(s => Subset(canonical(s.name), s.members.map(canonical).toVector)),
+    clause.unless.map(name => PatternFacts.variables(pattern).find(_.equalsIgnoreCase(name.name)).getOrElse(canonical(name)))
+  )
+
+  /** The variables that rows can be mapped to, as against those that must be absent. */
+  private val mapped = PatternFacts.variables(pattern)
 
   /** @param expressions those of `clause.expressions`, in that order */
   def build(child: LogicalPlan, expressions: Seq[Expression]): UnresolvedMatchRecognize = {
     checkSubsets()
     checkDefinitions()
+    checkAbsent()
     checkExclusion()
-    val specification = MatchSpecification(pattern, variables, clause.rows, skip())
+    checkLimits()
+    val specification =
+      MatchSpecification(pattern, variables, policy(), clause.limit.map(limit => sql.textOf(limit.range)))
     val reader = new ClauseExpressionReader(variables)
     val read: Map[ClauseExpression, Expression] = clause.expressions.zip(expressions).map {
       case (syntax @ (_: Measure | _: Definition), expression) => syntax -> reader.read(expression, syntax.section)
+      case (syntax: TimeLimit, expression) => syntax -> reader.readLimit(expression, syntax.section)
       case (syntax, expression) => syntax -> reader.readKey(expression, syntax.section)
     }.toMap
+    val order = clause.order.map(key => sortOrder(read(key), key))
     CurrentOrigin.withOrigin(sql.origin(sql.tokens(clause.span.keyword)))(UnresolvedMatchRecognize(
       clause.partition.map(read),
       clause.partition.map(key => key.alias.map(_.name).getOrElse(outputName(read(key), key.range))),
-      clause.order.map(key => sortOrder(read(key), key)),
+      order,
       clause.measures.map(read),
       clause.measures.map(_.name.name),
+      limits(order, read),
       clause.definitions.map(read),
       clause.definitions.map(definition => primaryName(definition.variable)),
       specification,
@@ -49,24 +69,11 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
   private def readPattern(): RowPattern = {
     val text = sql.text.substring(clause.pattern.start, clause.pattern.end)
     def place(start: Int, length: Int) = sql.origin(clause.pattern.start + start, clause.pattern.start + start + length)
-    UnsupportedInPattern.findFirstMatchIn(text).foreach { found =>
-      val (feature, hint) =
-        if (found.matched.head.toUpper == 'N') ("NOT in a pattern", "Say in DEFINE what the rows between must not be.")
-        else ("WITHIN in a pattern", "Compare the times in DEFINE.")
-      throw ParseErrors.unsupportedFeature(
-        place(found.start, found.matched.takeWhile(_.isLetter).length),
-        feature,
-        hint
-      )
-    }
     try PatternParser.parse(text)
     catch {
       case error: PatternSyntaxError => throw ParseErrors.pattern(place(error.offset, math.max(error.length, 1)), error)
     }
   }
-
-  /** NOT before a variable, and the limit of a step. */
-  private def UnsupportedInPattern = "(?i)(?<![\\w`\"])(NOT\\s+[\\w`\"]|WITHIN\\s+(INTERVAL|\\d))".r
 
   /** Unquoted names are folded to upper case, as in the pattern. */
   private def canonical(token: SqlToken): String =
@@ -115,12 +122,80 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
     names.zipWithIndex.groupBy { case (name, _) => meaning(name) }.values
       .flatMap(_.drop(1)).minByOption { case (_, at) => at }.map { case (name, _) => name }
 
-  private def checkExclusion(): Unit =
-    if (clause.rows == RowsPerMatch.AllRowsWithUnmatched && PatternFacts.hasExclusion(pattern)) {
-      throw ClauseErrors.exclusionWithUnmatchedRows(sql.origin(clause.pattern.start, clause.pattern.end))
+  /** A variable that must be absent and is not defined would be true for every row. */
+  private def checkAbsent(): Unit = {
+    val defined = clause.definitions.map(definition => primaryName(definition.variable)).toSet
+    clause.unless.find(name => !defined(primaryName(name))).foreach { name =>
+      throw ClauseErrors.absentUndefined(sql.origin(name), name.text, "UNLESS")
+    }
+    PatternFacts.absent(pattern).find(!defined(_)).foreach { name =>
+      throw ClauseErrors.absentUndefined(patternOrigin, name, "NOT in the pattern")
+    }
+  }
+
+  private def checkLimits(): Unit =
+    if (clause.order.isEmpty) (clause.limit ++ clause.stepLimits).headOption.foreach { limit =>
+      throw ClauseErrors.limitWithoutOrder(sql.origin(limit.range))
     }
 
-  private def skip(): AfterMatchSkip = clause.skip match {
+  /** By their numbers; the match's own is always there. */
+  private def limits(order: Seq[SortOrder], read: ClauseExpression => Expression): Seq[Expression] = {
+    def check(limit: TimeLimit) = CurrentOrigin.withOrigin(sql.origin(limit.range)) {
+      TimeLimitCheck(order.head.child, read(limit), order.head.direction == Descending, limit.isExclusive)
+    }
+    clause.limit.map(check).getOrElse(Literal.TrueLiteral) +: clause.stepLimits.map(check)
+  }
+
+  private def patternOrigin = sql.origin(clause.pattern.start, clause.pattern.end)
+
+  private def checkExclusion(): Unit =
+    if (clause.rows == RowsSyntax.Plain(RowsPerMatch.AllRowsWithUnmatched) && PatternFacts.hasExclusion(pattern)) {
+      throw ClauseErrors.exclusionWithUnmatchedRows(patternOrigin)
+    }
+
+  private def policy(): MatchPolicy = {
+    // Runs of a skipping selection overlap unless the clause says otherwise.
+    val default = if (clause.selection.isSkipping) SkipSyntax.ToNextRow else SkipSyntax.PastLastRow
+    MatchPolicy(
+      skip(clause.skip.getOrElse(default)),
+      clause.selection,
+      rows(),
+      clause.limit.isDefined,
+      clause.unless.map(name => variables.indexOf(primaryName(name)).get).toSet
+    )
+  }
+
+  private def rows(): RowsPerMatch = {
+    def collected(token: SqlToken, section: String): (String, Set[Int]) = {
+      val name = canonical(token)
+      val found = variables.resolve(name).map(_.filter(variable => mapped.contains(variables.name(variable))))
+      found.filter(_.nonEmpty).map(variables.names.find(_.equalsIgnoreCase(name)).getOrElse(name) -> _)
+        .getOrElse(throw ClauseErrors.unknownVariable(
+          sql.origin(token),
+          token.text,
+          section,
+          mapped ++ variables.subsets.map(_.name)
+        ))
+    }
+    clause.rows match {
+      case RowsSyntax.Plain(RowsPerMatch.Aggregate) => throw ParseErrors.unsupportedFeature(
+          sql.origin(sql.tokens(clause.span.keyword)),
+          "AGGREGATE MATCHES",
+          "Aggregate over the measures in a query around the clause."
+        )
+      case RowsSyntax.Plain(rows) => rows
+      case RowsSyntax.PerEvent(token) =>
+        val (name, members) = collected(token, "ONE ROW PER EVENT OF")
+        RowsPerMatch.PerEvent(name, members)
+      case RowsSyntax.PerSubset(token, limit) =>
+        val (name, members) = collected(token, "ONE ROW PER SUBSET OF")
+        if (members.nonEmpty) throw ParseErrors.unsupportedFeature(sql.origin(token), "ONE ROW PER SUBSET", "Not yet.")
+        RowsPerMatch.PerSubset(name, members, limit)
+    }
+  }
+
+  private def skip(written: SkipSyntax): AfterMatchSkip = written match {
+    case SkipSyntax.ToCurrentRow => AfterMatchSkip.ToCurrentRow
     case SkipSyntax.PastLastRow => AfterMatchSkip.PastLastRow
     case SkipSyntax.ToNextRow => AfterMatchSkip.ToNextRow
     case SkipSyntax.ToVariable(first, token) =>

@@ -123,6 +123,24 @@ final class ClauseExpressionReader(variables: VariableTable) {
     in(expression)
   }
 
+  /** A limit, which must be the same for all rows. */
+  def readLimit(limit: Expression, section: String): Expression = {
+    limit.foreach {
+      case name: UnresolvedAttribute => throw ClauseErrors.invalidLimit(
+          name.origin,
+          name.nameParts.mkString("."),
+          s"$section takes a constant, such as INTERVAL '5' MINUTE, a number or a parameter; compare columns in DEFINE"
+        )
+      case subquery: SubqueryExpression => throw ClauseErrors.invalidLimit(
+          subquery.origin,
+          "a subquery",
+          s"$section takes a constant, such as INTERVAL '5' MINUTE"
+        )
+      case _ => ()
+    }
+    limit
+  }
+
   /** An expression of PARTITION BY or ORDER BY, which sees the input's rows alone. */
   def readKey(expression: Expression, section: String): Expression = {
     expression match {

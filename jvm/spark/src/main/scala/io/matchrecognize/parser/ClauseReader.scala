@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
+import scala.util.Try
+
 import io.matchrecognize.errors.{ClauseErrors, ParseErrors}
-import io.matchrecognize.policy.RowsPerMatch
+import io.matchrecognize.pattern.PatternParser
+import io.matchrecognize.policy.{EventSelection, RowsPerMatch}
 
 /**
  * Takes one clause apart into its sections.
@@ -19,9 +22,13 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
   private var partition: Seq[PartitionKey] = Nil
   private var order: Seq[OrderKey] = Nil
   private var measures: Seq[Measure] = Nil
-  private var rows: RowsPerMatch = RowsPerMatch.OneRow
-  private var skip: SkipSyntax = SkipSyntax.PastLastRow
+  private var rows: RowsSyntax = RowsSyntax.Plain(RowsPerMatch.OneRow)
+  private var skip: Option[SkipSyntax] = None
+  private var selection: EventSelection = EventSelection.Strict
   private var pattern: Option[PatternText] = None
+  private var limit: Option[TimeLimit] = None
+  private var stepLimits: Seq[TimeLimit] = Nil
+  private var unless: Seq[SqlToken] = Nil
   private var subsets: Seq[SubsetSyntax] = Nil
   private var definitions: Seq[Definition] = Nil
 
@@ -30,12 +37,28 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
     while (at < end) {
       val token = tokens(at)
       val section = SectionStart.at(tokens, at, end).getOrElse(throw notASection(token))
-      if (seen(section)) throw ParseErrors.repeatedSection(sql.origin(token), section.title)
+      if (seen.exists(_.title == section.title) || (limit.isDefined && section.rank == SectionStart.Within.rank)) {
+        throw ParseErrors.repeatedSection(sql.origin(token), section.title)
+      }
       seen += section
       readSection(section, token)
     }
     val found = pattern.getOrElse(throw ParseErrors.noPattern(sql.origin(tokens(span.keyword))))
-    ClauseSyntax(span, partition, order, measures, rows, skip, found, subsets, definitions)
+    ClauseSyntax(
+      span,
+      partition,
+      order,
+      measures,
+      rows,
+      skip,
+      selection,
+      found,
+      limit,
+      stepLimits,
+      unless,
+      subsets,
+      definitions
+    )
   }
 
   private def readSection(section: SectionStart, token: SqlToken): Unit = section match {
@@ -51,11 +74,23 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
     case SectionStart.RowsPerMatch => rows = readRows()
     case SectionStart.AfterMatch =>
       at += 2
-      skip = readSkip()
+      skip = Some(readSkip())
+    case SectionStart.EventSelection =>
+      at += 2
+      selection = readSelection()
     case SectionStart.Pattern =>
       val close = SqlTokens.closing(tokens, at + 1, end).get
-      pattern = Some(PatternText(tokens(at + 1).end, tokens(close).start))
+      val text = PatternText(tokens(at + 1).end, tokens(close).start)
+      pattern = Some(text)
+      stepLimits = readStepLimits(text, at + 2, close)
       at = close + 1
+    case SectionStart.Within =>
+      at += 1
+      limit = Some(TimeLimit(expression("WITHIN"), "WITHIN", isExclusive = false))
+    case SectionStart.Interval => limit = Some(readInterval())
+    case SectionStart.Unless =>
+      at += 1
+      unless = list("UNLESS", token)(() => variableName("UNLESS"))
     case SectionStart.SubsetSection =>
       at += 1
       subsets = list("SUBSET", token)(() => subset())
@@ -145,34 +180,66 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
     SubsetSyntax(name, members.result())
   }
 
-  private def readRows(): RowsPerMatch = {
+  /** Where the pattern cannot be read there are none: `ClauseBuilder` tells the mistake. */
+  private def readStepLimits(text: PatternText, from: Int, until: Int): Seq[TimeLimit] =
+    Try(PatternParser.read(sql.text.substring(text.start, text.end))).toOption.toSeq.flatMap(_.limits).map {
+      case (start, end) =>
+        val inside =
+          (from until until).filter(i => tokens(i).start >= text.start + start && tokens(i).end <= text.start + end)
+        TimeLimit(TokenRange(inside.head, inside.last + 1), "WITHIN in the pattern", isExclusive = false)
+    }
+
+  /** `INTERVAL 5 SECONDS [OR TERMINATED]`: Esper ends its waiting before it looks at a row of that very time. */
+  private def readInterval(): TimeLimit = {
+    val from = at
+    at += 1
+    val TokenRange(_, until) = expression("INTERVAL")
+    val end =
+      if (until - from > 3 && tokens(until - 2).is("OR") && tokens(until - 1).is("TERMINATED")) until - 2 else until
+    TimeLimit(TokenRange(from, end), "INTERVAL", isExclusive = true)
+  }
+
+  private def readSelection(): EventSelection =
+    EventSelection.all.find(selection => acceptWords(selection.text.split(' ').toSeq: _*))
+      .getOrElse(throw ParseErrors.malformedSelection(sql.origin(tokens(math.min(at, end)))))
+
+  private def readRows(): RowsSyntax = {
     val start = tokens(at)
     val rows =
-      if (acceptWords("ONE", "ROW", "PER", "MATCH")) RowsPerMatch.OneRow
-      else if (acceptWords("ALL", "ROWS", "PER", "MATCH")) {
-        if (acceptWords("SHOW", "EMPTY", "MATCHES")) RowsPerMatch.AllRowsShowEmpty
-        else if (acceptWords("OMIT", "EMPTY", "MATCHES")) RowsPerMatch.AllRowsOmitEmpty
-        else if (acceptWords("WITH", "UNMATCHED", "ROWS")) RowsPerMatch.AllRowsWithUnmatched
-        else RowsPerMatch.AllRowsShowEmpty
-      } else throw ParseErrors.malformedRows(sql.origin(start))
+      if (acceptWords("ONE", "ROW", "PER", "MATCH")) RowsSyntax.Plain(RowsPerMatch.OneRow)
+      else if (acceptWords("ONE", "ROW", "PER", "EVENT", "OF")) {
+        RowsSyntax.PerEvent(variableName("ONE ROW PER EVENT OF"))
+      } else if (acceptWords("ONE", "ROW", "PER", "SUBSET", "OF")) {
+        RowsSyntax.PerSubset(variableName("ONE ROW PER SUBSET OF"), readSubsetLimit())
+      } else if (acceptWords("ALL", "ROWS", "PER", "MATCH")) {
+        if (acceptWords("SHOW", "EMPTY", "MATCHES")) RowsSyntax.Plain(RowsPerMatch.AllRowsShowEmpty)
+        else if (acceptWords("OMIT", "EMPTY", "MATCHES")) RowsSyntax.Plain(RowsPerMatch.AllRowsOmitEmpty)
+        else if (acceptWords("WITH", "UNMATCHED", "ROWS")) RowsSyntax.Plain(RowsPerMatch.AllRowsWithUnmatched)
+        else RowsSyntax.Plain(RowsPerMatch.AllRowsShowEmpty)
+      } else if (acceptWords("ALL", "MATCHES")) RowsSyntax.Plain(RowsPerMatch.EveryMatch)
+      else if (acceptWords("AGGREGATE", "MATCHES")) RowsSyntax.Plain(RowsPerMatch.Aggregate)
+      else throw ParseErrors.malformedRows(sql.origin(start))
     if (at < end && tokens(at).isOneOf(Set("SHOW", "OMIT", "WITH")))
       throw ParseErrors.malformedRows(sql.origin(tokens(at)))
     rows
   }
 
+  private def readSubsetLimit(): Option[Long] =
+    if (!acceptWords("LIMIT")) Some(RowsPerMatch.PerSubset.DefaultLimit)
+    else if (acceptWords("NONE")) None
+    else {
+      val number = tokens(math.min(at, end))
+      at += 1
+      number.text.toLongOption.filter(_ > 0 && at <= end).orElse(throw ParseErrors.malformedLimit(sql.origin(number)))
+    }
+
   private def readSkip(): SkipSyntax = {
-    val start = tokens(at - 2)
     def malformed() = throw ParseErrors.malformedSkip(sql.origin(tokens(math.min(at, end))))
     if (!acceptWords("SKIP")) malformed()
     else if (acceptWords("PAST", "LAST", "ROW")) SkipSyntax.PastLastRow
     else if (acceptWords("TO", "NEXT", "ROW")) SkipSyntax.ToNextRow
-    else if (acceptWords("TO", "CURRENT", "ROW")) {
-      throw ParseErrors.unsupportedFeature(
-        sql.origin(start),
-        "AFTER MATCH SKIP TO CURRENT ROW",
-        "Use SKIP TO NEXT ROW or SKIP PAST LAST ROW."
-      )
-    } else if (!acceptWords("TO")) malformed()
+    else if (acceptWords("TO", "CURRENT", "ROW")) SkipSyntax.ToCurrentRow
+    else if (!acceptWords("TO")) malformed()
     else {
       // FIRST and LAST may be names of variables, too.
       val hasEdge = at + 1 < end && tokens(at + 1).isName && SectionStart.at(tokens, at + 1, end).isEmpty
@@ -191,8 +258,6 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
       at += 1
       ParseErrors.malformedSubset(sql.origin(variableName("SUBSET")), tokens(at - 1).text)
     } else if (token.is("PATTERN")) ParseErrors.noPattern(sql.origin(token))
-    else if (token.is("INTERVAL"))
-      ParseErrors.unsupportedFeature(sql.origin(token), "INTERVAL after PATTERN", "Compare the times in DEFINE.")
     else ParseErrors.unexpectedToken(sql.origin(token), token.text, SectionNames)
 
   private val SectionNames = Seq(
@@ -202,7 +267,10 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
     "ONE ROW PER MATCH",
     "ALL ROWS PER MATCH",
     "AFTER MATCH SKIP",
+    "EVENT SELECTION",
     "PATTERN (",
+    "WITHIN",
+    "UNLESS",
     "SUBSET",
     "DEFINE"
   )

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
-import io.matchrecognize.policy.RowsPerMatch
+import io.matchrecognize.policy.{EventSelection, RowsPerMatch}
 
 /** The tokens from `from` up to, not including, `until`. */
 final case class TokenRange(from: Int, until: Int)
@@ -30,12 +30,29 @@ final case class Definition(variable: SqlToken, range: TokenRange) extends Claus
   override def section: String = s"DEFINE ${variable.text}"
 }
 
+
+/**
+ * The limit of the match, or of a part of the pattern.
+ *
+ * @param isExclusive whether a row at the very end of the time is too late
+ */
+final case class TimeLimit(range: TokenRange, section: String, isExclusive: Boolean) extends ClauseExpression
+
 /** AFTER MATCH SKIP as written. */
 sealed trait SkipSyntax
 object SkipSyntax {
+  case object ToCurrentRow extends SkipSyntax
   case object PastLastRow extends SkipSyntax
   case object ToNextRow extends SkipSyntax
   final case class ToVariable(first: Boolean, variable: SqlToken) extends SkipSyntax
+}
+
+/** The rows that a match gives, as written. */
+sealed trait RowsSyntax
+object RowsSyntax {
+  final case class Plain(rows: RowsPerMatch) extends RowsSyntax
+  final case class PerEvent(variable: SqlToken) extends RowsSyntax
+  final case class PerSubset(variable: SqlToken, limit: Option[Long]) extends RowsSyntax
 }
 
 final case class SubsetSyntax(name: SqlToken, members: Seq[SqlToken])
@@ -46,14 +63,18 @@ final case class ClauseSyntax(
     partition: Seq[PartitionKey],
     order: Seq[OrderKey],
     measures: Seq[Measure],
-    rows: RowsPerMatch,
-    skip: SkipSyntax,
+    rows: RowsSyntax,
+    skip: Option[SkipSyntax],
+    selection: EventSelection,
     pattern: PatternText,
+    limit: Option[TimeLimit],
+    stepLimits: Seq[TimeLimit],
+    unless: Seq[SqlToken],
     subsets: Seq[SubsetSyntax],
     definitions: Seq[Definition]
 ) {
 
   /** All expressions in the order of the text, so that positional parameters keep their order. */
   lazy val expressions: Seq[ClauseExpression] =
-    (partition ++ order ++ measures ++ definitions).sortBy(_.range.from)
+    (partition ++ order ++ measures ++ limit ++ stepLimits ++ definitions).sortBy(_.range.from)
 }

@@ -9,7 +9,7 @@ import org.apache.spark.sql.catalyst.expressions.{
   UnaryExpression,
   Unevaluable
 }
-import org.apache.spark.sql.types.{DataType, IntegerType, LongType, StringType}
+import org.apache.spark.sql.types.{BooleanType, DataType, IntegerType, LongType, StringType}
 
 /**
  * What only MATCH_RECOGNIZE's expressions know, as written: names still mean variables, and navigation
@@ -104,4 +104,31 @@ final case class MatchNumber() extends LeafExpression with Unevaluable with Clau
   override def nullable: Boolean = true
   override def toString: String = "MATCH_NUMBER()"
   override def sql: String = toString
+}
+
+/**
+ * A limit as written: whether a row's key is no more than `limit` away from that of the row it is measured from.
+ *
+ * `analysis.LimitCondition` makes a comparison of it once both types are known.
+ *
+ * @param isDescending the rows are ordered by the key from the greatest on
+ * @param isExclusive  a row exactly that far away is too far
+ */
+final case class TimeLimitCheck(left: Expression, right: Expression, isDescending: Boolean, isExclusive: Boolean)
+    extends BinaryExpression
+    with Unevaluable
+    with ClauseOnly {
+  def key: Expression = left
+  def limit: Expression = right
+  override lazy val resolved: Boolean = false
+  override def dataType: DataType = BooleanType
+  override protected def withNewChildrenInternal(newLeft: Expression, newRight: Expression): TimeLimitCheck =
+    copy(left = newLeft, right = newRight)
+}
+
+/** In a limit: the first order key of the row under test, or of the row that time is measured from. */
+final case class LimitKey(isAnchor: Boolean, child: Expression) extends UnaryExpression with Unevaluable with ClauseOnly {
+  override def dataType: DataType = child.dataType
+  override def nullable: Boolean = true
+  override protected def withNewChildInternal(newChild: Expression): LimitKey = copy(child = newChild)
 }

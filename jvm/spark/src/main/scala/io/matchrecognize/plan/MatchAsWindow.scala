@@ -28,7 +28,7 @@ import org.apache.spark.sql.types.{BooleanType, DataType}
 object MatchAsWindow {
 
   def write(clause: MatchRecognize): LogicalPlan = {
-    val mark = Alias(ClauseMark(clause.specification, clause.conditions, clause.child.output), "__clause__")()
+    val mark = Alias(ClauseMark(clause.specification, clause.conditions, clause.limits, clause.child.output), "__clause__")()
     val reads = clause.reads.zip(clause.readOutput).map { case (read, column) =>
       Alias(read, column.name)(exprId = column.exprId)
     }
@@ -54,26 +54,32 @@ object MatchAsWindow {
     }
     val partition = window.partitionSpec.map(column).distinctBy(_.exprId)
     val conditions = clause.conditions.map(overColumns)
+    val limits = clause.limits.map(overColumns)
     val (reads, readOutput) = window.windowExpressions.collect { case named @ Alias(read: PatternRead, _) =>
       (overColumns(read), named.toAttribute)
     }.unzip
     val input = if (computed.isEmpty) window.child else Project(window.child.output ++ computed, window.child)
     val operator =
-      MatchRecognize(partition, window.orderSpec, conditions, reads, readOutput, clause.specification, input)
+      MatchRecognize(partition, window.orderSpec, conditions, limits, None, reads, readOutput, clause.specification, input)
     Project(operator.output :+ Alias(TrueLiteral, mark.name)(exprId = mark.exprId), operator)
   }
 }
 
 /** Stands for a clause among a window's columns. */
-final case class ClauseMark(specification: MatchSpecification, conditions: Seq[Expression], input: Seq[Expression])
-    extends Expression
+final case class ClauseMark(
+    specification: MatchSpecification,
+    conditions: Seq[Expression],
+    limits: Seq[Expression],
+    input: Seq[Expression]
+) extends Expression
     with Unevaluable {
-  override def children: Seq[Expression] = conditions ++ input
+  override def children: Seq[Expression] = conditions ++ limits ++ input
   override def dataType: DataType = BooleanType
   override def nullable: Boolean = false
   override def toString: String = s"match_recognize($specification)"
   override protected def withNewChildrenInternal(newChildren: IndexedSeq[Expression]): ClauseMark = {
-    val (newConditions, newInput) = newChildren.splitAt(conditions.size)
-    copy(conditions = newConditions, input = newInput)
+    val (newConditions, others) = newChildren.splitAt(conditions.size)
+    val (newLimits, newInput) = others.splitAt(limits.size)
+    copy(conditions = newConditions, limits = newLimits, input = newInput)
   }
 }

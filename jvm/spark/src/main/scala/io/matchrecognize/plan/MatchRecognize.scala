@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.plan
 
+import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
 import org.apache.spark.sql.catalyst.expressions.{Attribute, AttributeSet, Expression, SortOrder}
 import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
 
@@ -15,6 +16,8 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
  * @param partition  columns of the child whose values make a partition
  * @param order      how a partition's rows are ordered
  * @param conditions for each primary variable, by its number, what a row must satisfy
+ * @param limits     for each limit, by its number, whether a row is within it, over the row under test and [[LimitAnchor]]
+ * @param clock      the greatest order key of the whole input, where an absence at the end of the pattern must wait for it
  * @param reads      what the measures read of a match
  * @param readOutput the columns of `reads`
  */
@@ -22,6 +25,8 @@ final case class MatchRecognize(
     partition: Seq[Attribute],
     order: Seq[SortOrder],
     conditions: Seq[Expression],
+    limits: Seq[Expression],
+    clock: Option[Expression],
     reads: Seq[Expression],
     readOutput: Seq[Attribute],
     specification: MatchSpecification,
@@ -29,6 +34,10 @@ final case class MatchRecognize(
 ) extends UnaryNode {
 
   override def output: Seq[Attribute] = MatchRecognize.output(partition, readOutput, specification, child.output)
+  // Most clauses have no limits, and need not show that.
+  override protected def stringArgs: Iterator[Any] =
+    Iterator(partition, order, conditions) ++ Iterator(limits).filterNot(_ == MatchRecognize.noLimits) ++ clock ++
+      Iterator(reads, readOutput, specification, child)
   override def producedAttributes: AttributeSet = AttributeSet(readOutput)
 
   // The pattern's labels decide which rows come out, hence nothing about their number is known.
@@ -38,6 +47,9 @@ final case class MatchRecognize(
 }
 
 object MatchRecognize {
+
+  /** The limits of a clause that says none. */
+  val noLimits: Seq[Expression] = Seq(TrueLiteral)
 
   /** The columns of the operator, logical and physical; the only place where this is said. */
   def output(

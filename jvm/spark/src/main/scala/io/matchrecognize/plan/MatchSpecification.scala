@@ -2,34 +2,45 @@
 package io.matchrecognize.plan
 
 import io.matchrecognize.pattern.{RowPattern, VariableTable}
-import io.matchrecognize.policy.{AfterMatchSkip, RowsPerMatch}
+import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, MatchPolicy, RowsPerMatch}
 
 /**
  * The part of a clause that holds no expressions.
  *
  * @param pattern   what PATTERN says
  * @param variables the pattern's variables with the subsets
+ * @param limitText the match's limit as written
  */
 final case class MatchSpecification(
     pattern: RowPattern,
     variables: VariableTable,
-    rows: RowsPerMatch,
-    skip: AfterMatchSkip
+    policy: MatchPolicy,
+    limitText: Option[String] = None
 ) {
+
+  def rows: RowsPerMatch = policy.rows
+  def skip: AfterMatchSkip = policy.skip
 
   /** The skip form in the clause's own words. */
   def skipText: String = "AFTER MATCH SKIP " + (skip match {
     case AfterMatchSkip.PastLastRow => "PAST LAST ROW"
     case AfterMatchSkip.ToNextRow => "TO NEXT ROW"
+    case AfterMatchSkip.ToCurrentRow => "TO CURRENT ROW"
     case AfterMatchSkip.ToFirst(name, _) => s"TO FIRST $name"
     case AfterMatchSkip.ToLast(name, _) => s"TO LAST $name"
   })
 
+  /** What stands behind the pattern, with a blank before it. */
+  def afterPattern: String = {
+    val within = limitText.map(" WITHIN " + _).getOrElse("")
+    within + policy.unless.toSeq.sorted.map(variables.name).mkString(" UNLESS ", ", ", "").stripSuffix(" UNLESS ")
+  }
+
   // What plan trees print of it.
-  override def toString: String = s"${rows.text} $skipText PATTERN (${pattern.text})" +
-    variables.subsets.map(s => s"${s.name} = (${s.members.mkString(", ")})").mkString(
-      " SUBSET ",
-      ", ",
-      ""
-    ).stripSuffix(" SUBSET ")
+  override def toString: String = {
+    val selection = if (policy.selection == EventSelection.Strict) "" else s" EVENT SELECTION ${policy.selection.text}"
+    val subsets = variables.subsets.map(s => s"${s.name} = (${s.members.mkString(", ")})")
+    s"${rows.text} $skipText$selection PATTERN (${pattern.text})$afterPattern" +
+      subsets.mkString(" SUBSET ", ", ", "").stripSuffix(" SUBSET ")
+  }
 }

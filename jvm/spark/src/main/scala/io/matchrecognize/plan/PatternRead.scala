@@ -65,7 +65,7 @@ final case class RowClassifier(position: RowPosition) extends LeafExpression wit
   override def nullable: Boolean = true
   override def toString: String = position match {
     case MatchRow(_, name, _, _, _, _) => position.describe(s"CLASSIFIER(${name.getOrElse("")})")
-    case current: RowUnderTest => current.describe("CLASSIFIER()")
+    case other => other.describe("CLASSIFIER()")
   }
 }
 

@@ -18,6 +18,12 @@ final case class RowUnderTest(physicalOffset: Int) extends RowPosition {
   override def describe(column: String): String = RowPosition.step(physicalOffset, column)
 }
 
+/** In a limit: the row from which time is measured. */
+case object LimitAnchor extends RowPosition {
+  override def physicalOffset: Int = 0
+  override def describe(column: String): String = s"FROM($column)"
+}
+
 /**
  * A row found through the match so far.
  *

@@ -13,6 +13,7 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
  *
  * @param partition      PARTITION BY; with the names its columns get
  * @param measures       MEASURES; with their names
+ * @param limits         the limits, each by its number: that of the match, or true, and those of the pattern's parts
  * @param definitions    DEFINE's conditions; with their variables
  */
 final case class UnresolvedMatchRecognize(
@@ -21,6 +22,7 @@ final case class UnresolvedMatchRecognize(
     order: Seq[SortOrder],
     measures: Seq[Expression],
     measureNames: Seq[String],
+    limits: Seq[Expression],
     definitions: Seq[Expression],
     definedVariables: Seq[String],
     specification: MatchSpecification,

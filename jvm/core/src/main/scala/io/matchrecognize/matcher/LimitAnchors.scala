@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import java.io.{DataInput, DataOutput}
+
+import io.matchrecognize.automaton.{Instruction, Program, StepOption}
+import io.matchrecognize.policy.MatchPolicy
+
+/**
+ * The limits of time that a way has entered: from which row each is measured.
+ *
+ * Kept for each limit on a stack that follows the path, so that backing out gives the earlier row again. The limit of the
+ * whole match has the number 0 and is measured from the first row; that rows within it stay within for later start
+ * rows is made use of.
+ */
+private[matcher] final class LimitAnchors(program: Program, policy: MatchPolicy, test: RowTest, path: Path) {
+  import LimitAnchors._
+
+  private val count = program.instructions.collect { case Instruction.EnterLimit(limit) => limit }.foldLeft(0)(_ max _)
+  // For each limit of a part: the path's length at which a row was taken in it, and the row it is measured from.
+  private val lengths = Array.fill(count + 1)(new IntStack)
+  private val anchors = Array.fill(count + 1)(new IntStack)
+  private var knownWithin = -1
+
+  /** Before an attempt at a row behind that of the last one. */
+  def beginAttempt(): Unit = {
+    lengths.foreach(_.clear())
+    anchors.foreach(_.clear())
+  }
+
+  /** Before a partition. */
+  def reset(): Unit = {
+    beginAttempt()
+    knownWithin = -1
+  }
+
+  def isWithinMatch(row: Int): Boolean = !policy.hasLimit || row <= knownWithin || {
+    val within = test.isWithin(0, path.start, row)
+    if (within) knownWithin = row
+    within
+  }
+
+  /** Whether the row comes in time for the option. A later row will not, if this does not. */
+  def allow(option: StepOption, row: Int): Boolean =
+    option.limits.forall(limit => test.isWithin(limit, anchor(option, limit, row), row))
+
+  def take(option: StepOption, row: Int): Unit = if (option.limits.nonEmpty) option.limits.foreach { limit =>
+    val from = anchor(option, limit, row)
+    anchors(limit).push(from)
+    lengths(limit).push(path.length)
+  }
+
+  /** Follows the path, which has given rows back. */
+  def truncate(length: Int): Unit = {
+    var limit = 1
+    while (limit <= count) {
+      while (!lengths(limit).isEmpty && lengths(limit).last >= length) {
+        lengths(limit).pop()
+        anchors(limit).pop()
+      }
+      limit += 1
+    }
+  }
+
+  /** Whether the rows that must be absent behind the last one are: known once time has passed the limit. */
+  def confirm(option: StepOption, rows: RowConditions): Verdict =
+    option.absent.foldLeft(Confirmed: Verdict) {
+      case (Confirmed, (variable, own)) => confirm(option, variable, own.headOption, rows)
+      case (verdict, _) => verdict
+    }
+
+  private def confirm(option: StepOption, variable: Int, own: Option[Int], rows: RowConditions): Verdict =
+    if (path.isEmpty) Refuted
+    else {
+      val limit = own.getOrElse(0)
+      val from = own.map(anchor(option, _, path.end - 1)).getOrElse(path.start)
+      var row = path.end
+      while (rows.isKnown(row, 0) && test.isWithin(limit, from, row)) {
+        if (rows.holds(variable, row)) return Refuted
+        row += 1
+      }
+      if (rows.isKnown(row, 0) || test.isOver(limit, from)) Confirmed
+      else if (rows.isPastEnd(row)) Refuted
+      else Undecided
+    }
+
+  /** The row from which a limit is measured for a row that the option takes next. */
+  private def anchor(option: StepOption, limit: Int, row: Int): Int =
+    if (!option.entered(limit) && !anchors(limit).isEmpty) anchors(limit).last
+    else if (path.isEmpty) row
+    else path.end - 1
+
+  def write(out: DataOutput): Unit = {
+    out.writeInt(knownWithin)
+    lengths.foreach(_.write(out))
+    anchors.foreach(_.write(out))
+  }
+
+  def read(in: DataInput): Unit = {
+    knownWithin = in.readInt()
+    lengths.foreach(_.read(in))
+    anchors.foreach(_.read(in))
+  }
+}
+
+private[matcher] object LimitAnchors {
+  sealed trait Verdict
+  case object Confirmed extends Verdict
+  case object Refuted extends Verdict
+
+  /** Not before more rows are known. */
+  case object Undecided extends Verdict
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import java.io.{DataInput, DataOutput}
+
+import io.matchrecognize.automaton.{ConditionClass, ProgramFacts, StepOption}
+import io.matchrecognize.policy.MatchPolicy
+
+/** What a [[StepSearch]] asks of rows: whether they are known, fit a step, or must not be there. */
+private[matcher] final class RowConditions(facts: ProgramFacts, policy: MatchPolicy, test: RowTest, path: Path) {
+  private val cache = new ConditionCache(facts.conditions)
+  private val unless = policy.unless.toArray.sorted
+  private var known = 0
+  private var ended = false
+  private var matchNumber = 0L
+
+  def reset(): Unit = cache.reset(0)
+  def beginAttempt(row: Int): Unit = cache.beginAttempt(row)
+
+  /** From now on so many rows are known, and whether these are all; `number` is that of the next match. */
+  def reveal(rows: Int, all: Boolean, number: Long): Unit = {
+    known = rows
+    ended = all
+    matchNumber = number
+  }
+
+  /** Whether the row, and so many behind it as there are, can be asked for. */
+  def isKnown(row: Int, lookahead: Int): Boolean = row < known && (ended || row + lookahead < known)
+  def isPastEnd(row: Int): Boolean = row >= known && ended
+
+  /** Whether the row satisfies the variable's condition, mapped to it as the way's next row. */
+  def holds(variable: Int, row: Int, excluded: Boolean = false): Boolean = facts.conditions(variable) match {
+    case ConditionClass.AlwaysTrue => true
+    case _: ConditionClass.RowLocal =>
+      cache.test(variable, row)(test.test(variable, row, path, matchNumber))
+    case _: ConditionClass.MatchDependent =>
+      path.pushAt(row, variable, excluded)
+      try test.test(variable, row, path, matchNumber)
+      finally path.pop()
+  }
+
+  def fits(option: StepOption, row: Int): Boolean =
+    !option.atEnd && (!option.atStart || (row == 0 && path.isEmpty)) && holds(option.variable, row, option.excluded)
+
+  /** Whether the row ends every match that would reach over it. */
+  def isVetoed(row: Int): Boolean = {
+    var i = 0
+    while (i < unless.length) {
+      if (holds(unless(i), row)) return true
+      i += 1
+    }
+    false
+  }
+
+  /** Whether the row, being passed over, is one that must not lie before the option. */
+  def closes(option: StepOption, row: Int): Boolean =
+    option.absent.exists { case (variable, _) => holds(variable, row) }
+
+  /** Whether the anchors allow the match to end behind the last row taken, as far as that is known. */
+  def canEnd(option: StepOption): Boolean =
+    (!option.atStart || (path.isEmpty && path.start == 0)) && (!option.atEnd || path.end >= known)
+
+  /** Whether only further rows can tell that. */
+  def awaitsEnd(option: StepOption): Boolean = option.atEnd && !ended
+
+  def write(out: DataOutput): Unit = cache.write(out)
+  def read(in: DataInput): Unit = cache.read(in)
+}

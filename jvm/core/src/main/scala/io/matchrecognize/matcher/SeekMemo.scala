@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import java.io.{DataInput, DataOutput}
+
+import io.matchrecognize.automaton.{Instruction, ProgramFacts}
+import io.matchrecognize.policy.MatchPolicy
+
+/**
+ * What a [[StepSearch]] has found out about places, so that no start row finds it out again.
+ *
+ * ''Dead places.'' If conditions are row-local from a state on, whether a match can still come from (row, state)
+ * depends on nothing else. Where the first match is looked for, a second arrival says that the first one failed;
+ * where all are, a place is dead once everything from it was tried in vain. What an attempt finds holds for all later ones,
+ * unless the limit of the match cut a way off, which reaches further for a later start: then it is forgotten.
+ *
+ * ''Unfit rows.'' From where to where the rows are known to fit nothing, the last such stretch for each state.
+ *
+ * Places are not remembered when parts have limits of their own, measured from rows that the place does not tell, nor when
+ * rows are told as they are taken, which must happen again.
+ */
+private[matcher] final class SeekMemo(facts: ProgramFacts, policy: MatchPolicy) {
+  private val numbers = StepStates.numbers(facts)
+  private val width = numbers.max + 1
+
+  /** Whether places are remembered at all. */
+  val isUsed: Boolean = policy.events.isEmpty &&
+    !facts.program.instructions.exists(_.isInstanceOf[Instruction.EnterLimit]) &&
+    policy.unless.forall(facts.isRowLocal)
+  private val usable = numbers.indices.map(state => isUsed && facts.isRowLocalFrom(state)).toArray
+
+  /** Whether a place must be marked, to be told when everything from it was tried. */
+  val marks: Boolean = isUsed && policy.givesSeveral
+
+  private val dead = new RowBits(width)
+  private val unfitFrom = new Array[Int](width)
+  private val unfitUntil = new Array[Int](width)
+  private var wasCut = false
+  private var attemptFrom = 0
+  private var touched = -1
+
+  def reset(): Unit = {
+    dead.reset(0)
+    java.util.Arrays.fill(unfitUntil, -1)
+    wasCut = false
+    attemptFrom = 0
+    touched = -1
+  }
+
+  /** The attempt before this one is over, and rows before `row` will not be come to again. */
+  def beginAttempt(row: Int): Unit = {
+    if (wasCut) dead.clear(attemptFrom, touched)
+    dead.release(row)
+    wasCut = false
+    attemptFrom = row
+    touched = row
+  }
+
+  def isDead(state: Int, row: Int): Boolean = usable(state) && {
+    if (row > touched) touched = row
+    if (marks) dead.get(row, numbers(state)) else dead.testAndSet(row, numbers(state))
+  }
+
+  /** Everything from the place was tried, and nothing found. */
+  def markDead(state: Int, row: Int): Unit = if (usable(state)) dead.set(row, numbers(state))
+
+  /** A way was given up because the match's limit was passed. */
+  def cutOff(): Unit = wasCut = true
+
+  /** The places on the way to a match did not fail. */
+  def forgetMatch(path: Path): Unit = if (isUsed) dead.clear(path.start, path.end)
+
+  /** The first row from this one on that may fit. */
+  def skipUnfit(state: StepState, row: Int): Int =
+    if (state.isPlain && row >= unfitFrom(numbers(state.number)) && row < unfitUntil(numbers(state.number)))
+      unfitUntil(numbers(state.number))
+    else row
+
+  /** The row before this one fits nothing. */
+  def recordUnfit(state: StepState, next: Int): Unit = if (state.isPlain) {
+    val number = numbers(state.number)
+    if (unfitUntil(number) != next - 1) unfitFrom(number) = next - 1
+    unfitUntil(number) = next
+  }
+
+  def write(out: DataOutput): Unit = {
+    out.writeBoolean(wasCut)
+    out.writeInt(attemptFrom)
+    out.writeInt(touched)
+    dead.write(out)
+  }
+
+  def read(in: DataInput): Unit = {
+    wasCut = in.readBoolean()
+    attemptFrom = in.readInt()
+    touched = in.readInt()
+    dead.read(in)
+    java.util.Arrays.fill(unfitUntil, -1)
+  }
+}

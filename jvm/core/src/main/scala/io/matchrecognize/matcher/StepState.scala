@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import scala.collection.mutable
+
+import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts, StepGraph, StepOption}
+import io.matchrecognize.policy.{EventSelection, MatchPolicy}
+
+/**
+ * A place between two rows of a way, with what the selection allows there.
+ *
+ * @param number      the instruction behind the last row's step; 0 before the first row
+ * @param options     what may come next, in the order of preferment
+ * @param isBranching whether a row that fits may be passed over
+ * @param endsLast    whether ending comes after everything else, whatever its place in the order
+ * @param isPlain     whether a row's fitting depends on the row alone
+ */
+private[matcher] final class StepState(
+    val number: Int,
+    val options: Array[StepOption],
+    val isBranching: Boolean,
+    val endsLast: Boolean,
+    val isPlain: Boolean,
+    val lookahead: Int
+) {
+  val takes: Array[Int] = options.indices.filterNot(options(_).isEnd).toArray
+  val ends: Array[Int] = options.indices.filter(options(_).isEnd).toArray
+  val hasTakes: Boolean = takes.nonEmpty
+
+  /** Whether an option can be closed by a row that is passed over, or by time. */
+  val canClose: Boolean = options.exists(option => option.absent.nonEmpty || option.limits.nonEmpty)
+}
+
+/** The states of a program under a policy, made when they are first come to. */
+private[matcher] final class StepStates(facts: ProgramFacts, policy: MatchPolicy) {
+  private val graph = new StepGraph(facts.program)
+  private val known = new Array[StepState](facts.program.size + 1)
+
+  def apply(number: Int): StepState = {
+    if (known(number) == null) known(number) = make(number)
+    known(number)
+  }
+
+  /** Whether two ways can map the same rows to the same variables. Asked for only where all ways are told. */
+  lazy val isAmbiguous: Boolean = policy.givesSeveral && {
+    val reached = mutable.Set(0)
+    val open = mutable.Queue(0)
+    var found = false
+    while (open.nonEmpty && !found) {
+      val options = apply(open.dequeue()).options
+      val takes = options.filterNot(_.isEnd)
+      found = takes.map(option => (option.variable, option.excluded)).distinct.length < takes.length ||
+        options.count(_.isEnd) > 1
+      takes.foreach(option => if (reached.add(option.take + 1)) open += option.take + 1)
+    }
+    found
+  }
+
+  private def make(number: Int): StepState = {
+    val all = graph.options(number)
+    val isAny = policy.selection == EventSelection.SkipTillAny
+    val isBranching = isAny && number > 0 && !all.exists(_.repeated)
+    val usable =
+      if (policy.isEveryWay || isBranching) all
+      else all.indexWhere(_.isPlainEnd) match {
+        // Nothing that is less preferred than ending comes to pass.
+        case -1 => all
+        case end => all.take(end + 1)
+      }
+    val takes = usable.filterNot(_.isEnd)
+    val classes = takes.map(option => facts.conditions(option.variable))
+    val unless = policy.unless.toSeq.map(facts.conditions(_))
+    new StepState(
+      number,
+      usable,
+      isBranching,
+      endsLast = isAny && !policy.isEveryWay,
+      isPlain = policy.selection.isSkipping && number > 0 && policy.unless.isEmpty &&
+        takes.forall(option => option.absent.isEmpty && option.limits.isEmpty) &&
+        !classes.exists(_.isInstanceOf[ConditionClass.MatchDependent]),
+      lookahead = (classes ++ unless ++ usable.flatMap(_.absent).map { case (variable, _) =>
+        facts.conditions(variable)
+      }).map(_.lookahead).foldLeft(0)(_ max _)
+    )
+  }
+}
+
+/** The instructions behind which a search can stand between two rows, numbered without gaps. */
+private[matcher] object StepStates {
+  def numbers(facts: ProgramFacts): Array[Int] = {
+    val numbers = Array.fill(facts.program.size + 1)(-1)
+    var next = 0
+    numbers(0) = 0
+    facts.program.instructions.zipWithIndex.foreach {
+      case (_: Instruction.Take, at) =>
+        next += 1
+        numbers(at + 1) = next
+      case _ => ()
+    }
+    numbers
+  }
+}

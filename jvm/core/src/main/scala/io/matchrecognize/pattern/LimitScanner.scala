@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.pattern
+
+import java.util.Locale
+
+import io.matchrecognize.pattern.PatternScanner.{Kind, Token}
+
+/**
+ * Finds where the limit of a step ends, in `B WITHIN INTERVAL '5' MINUTE C`.
+ *
+ * The limit is an expression that Spark's parser reads later: an interval literal, a number, a parameter, or
+ * anything in parentheses. WITHIN that none of these follows is a variable's name.
+ */
+private[pattern] object LimitScanner {
+
+  /** The number of the token behind the limit, if the token at `at` is WITHIN with a limit. */
+  def end(tokens: Vector[Token], at: Int): Option[Int] = {
+    def token(index: Int): Token = tokens(math.min(index, tokens.size - 1))
+    if (!token(at).isWord("WITHIN")) None
+    else {
+      val first = at + 1
+      token(first).kind match {
+        case Kind.Name if token(first).isWord("INTERVAL") => afterInterval(tokens, first + 1)
+        case Kind.Number => Some(afterNumber(tokens, first))
+        case Kind.Open => closing(tokens, first).map(_ + 1)
+        case Kind.Quantifier if token(first).text == "?" => Some(first + 1)
+        case Kind.Unknown if token(first).text == ":" && token(first + 1).kind == Kind.Name => Some(first + 2)
+        case _ => None
+      }
+    }
+  }
+
+  /** One amount or more, each with a unit that may be in the amount's own text. */
+  private def afterInterval(tokens: Vector[Token], from: Int): Option[Int] = {
+    var at = from
+    var found = false
+    def isSign = tokens(at).text == "-" || tokens(at).text == "+"
+    def isAmount = tokens(at).kind == Kind.Number || tokens(at).text.startsWith("'")
+    while (isAmount || (isSign && !found)) {
+      if (isSign) at += 1
+      if (isAmount) at = afterNumber(tokens, at)
+      if (isUnit(tokens(at))) at += 1
+      if (tokens(at).isWord("TO") && isUnit(tokens(math.min(at + 1, tokens.size - 1)))) at += 2
+      found = true
+    }
+    if (found) Some(at) else None
+  }
+
+  private def afterNumber(tokens: Vector[Token], at: Int): Int =
+    if (tokens(at + 1).text == "." && tokens(math.min(at + 2, tokens.size - 1)).kind == Kind.Number) at + 3 else at + 1
+
+  private def closing(tokens: Vector[Token], open: Int): Option[Int] = {
+    var depth = 0
+    var at = open
+    while (at < tokens.size) {
+      if (tokens(at).kind == Kind.Open) depth += 1
+      else if (tokens(at).kind == Kind.Close) {
+        depth -= 1
+        if (depth == 0) return Some(at)
+      }
+      at += 1
+    }
+    None
+  }
+
+  private val Units =
+    Set("YEAR", "MONTH", "WEEK", "DAY", "HOUR", "MINUTE", "SECOND", "MILLISECOND", "MICROSECOND", "NANOSECOND")
+
+  private def isUnit(token: Token): Boolean =
+    token.kind == Kind.Name && Units(token.text.toUpperCase(Locale.ROOT).stripSuffix("S"))
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.analysis
+
+import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.types._
+
+import io.matchrecognize.errors.{ClauseErrors, SourceText}
+import io.matchrecognize.plan.{LimitKey, TimeLimitCheck}
+
+/**
+ * Makes a comparison of keys of a limit, once the types of both are known; Spark's rules do the rest.
+ *
+ * {{{
+ * time or date   key <= anchor + limit           the limit is an interval
+ * number         key - anchor <= limit           the limit is a number
+ * }}}
+ * For a descending key both sides change places; an exclusive limit compares with < and >.
+ */
+private[analysis] object LimitCondition {
+
+  def apply(check: TimeLimitCheck): Expression = {
+    val TimeLimitCheck(key, limit, isDescending, isExclusive) = check
+    val row = LimitKey(isAnchor = false, key)
+    val anchor = LimitKey(isAnchor = true, key)
+    checkConstant(check)
+    (key.dataType, limit.dataType) match {
+      case (_: NumericType, _: NumericType) =>
+        val span = if (isDescending) Subtract(wide(anchor), wide(row)) else Subtract(wide(row), wide(anchor))
+        if (isExclusive) LessThan(span, limit) else LessThanOrEqual(span, limit)
+      case (TimestampType | TimestampNTZType | DateType, _: DayTimeIntervalType | _: YearMonthIntervalType |
+          CalendarIntervalType) =>
+        if (isDescending) {
+          val end = Subtract(anchor, limit)
+          if (isExclusive) GreaterThan(row, end) else GreaterThanOrEqual(row, end)
+        } else {
+          val end = Add(anchor, limit)
+          if (isExclusive) LessThan(row, end) else LessThanOrEqual(row, end)
+        }
+      case (_: NumericType, other) => refuse(
+          check,
+          s"the key of ORDER BY is a number of type ${key.dataType.sql}, so the limit must be a number too, not ${other.sql}"
+        )
+      case (TimestampType | TimestampNTZType | DateType, other) => refuse(
+          check,
+          s"the key of ORDER BY is of type ${key.dataType.sql}, so the limit must be an interval, as in INTERVAL '5' MINUTE, not ${other.sql}"
+        )
+      case (other, _) => refuse(
+          check,
+          s"the first key of ORDER BY is of type ${other.sql}, but time is measured by a timestamp, a date or a number"
+        )
+    }
+  }
+
+  private def checkConstant(check: TimeLimitCheck): Unit = {
+    val limit = check.limit
+    if (!limit.foldable) refuse(check, "it must be a constant, such as INTERVAL '5' MINUTE or a number")
+    limit.eval() match {
+      case null => refuse(check, "it is null")
+      case number: Number if number.doubleValue < 0 => refuse(check, "it is negative")
+      case number: Decimal if number.toDouble < 0 => refuse(check, "it is negative")
+      case _ => ()
+    }
+  }
+
+  private def refuse(check: TimeLimitCheck, detail: String): Nothing = {
+    val text = SourceText(check.origin).getOrElse(check.limit.sql)
+    throw ClauseErrors.invalidLimit(check.origin, text, detail)
+  }
+
+  /** The difference of two whole numbers may need one digit more than they have. */
+  private def wide(key: Expression): Expression = key.dataType match {
+    case ByteType | ShortType | IntegerType => Cast(key, LongType)
+    case LongType => Cast(key, DecimalType(20, 0))
+    case _ => key
+  }
+}

@@ -1,0 +1,158 @@
+-- Mistakes in what the clause has beyond the standard: limits, selections, absence, rows of repeated variables.
+-- Format: ../README.md
+
+--- case within-interval-over-a-number
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN INTERVAL '1' HOUR DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_INVALID_LIMIT
+--- at 1:91
+--- says The limit INTERVAL '1' HOUR cannot be used: the key of ORDER BY is a number of type INT, so the limit must be 
+
+--- case within-number-over-a-time
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN 5 DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_INVALID_LIMIT
+--- at 1:116
+--- says The limit 5 cannot be used: the key of ORDER BY is of type TIMESTAMP, so the limit must be an interval, as in 
+
+--- case within-over-text
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY symbol PATTERN (A B) WITHIN 5 DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_INVALID_LIMIT
+--- at 1:75
+--- says The limit 5 cannot be used: the first key of ORDER BY is of type STRING, but time is measured by a timestamp, 
+
+--- case within-without-order
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) WITHIN 5 DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_LIMIT_WITHOUT_ORDER
+--- at 1:79
+--- says WITHIN measures by the first key of ORDER BY, which is missing. Add ORDER BY with a timestamp, date or number.
+
+--- case within-negative
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN (-5) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_INVALID_LIMIT
+--- at 1:91
+--- says The limit (-5) cannot be used: it is negative.
+
+--- case within-null
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN (CAST(NULL AS INT)) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_INVALID_LIMIT
+--- at 1:91
+--- says The limit (CAST(NULL AS INT)) cannot be used: it is null.
+
+--- case within-column
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN (volume) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_INVALID_LIMIT
+--- at 1:92
+--- says The limit volume cannot be used: WITHIN takes a constant, such as INTERVAL '5' MINUTE, a number or a parameter
+
+--- case within-unit-without-interval
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN 10 SECONDS DEFINE A AS price > 8, B AS price < 8);
+--- error PARSE_SYNTAX_ERROR
+--- at 1:94
+--- says Syntax error at or near 'SECONDS': extra input 'SECONDS'.
+
+--- case within-twice
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN 5 INTERVAL 5 SECONDS DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_INVALID_EXPRESSION
+--- at 1:102
+--- says The expression in WITHIN cannot be read: Syntax error at or near '5'.
+
+--- case step-limit-over-a-number
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B WITHIN INTERVAL '1' HOUR) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_INVALID_LIMIT
+--- at 1:90
+--- says The limit INTERVAL '1' HOUR cannot be used: the key of ORDER BY is a number of type INT, so the limit must be 
+
+--- case step-limit-twice
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B WITHIN 5 WITHIN 9) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:92
+--- says The pattern cannot be read: a second WITHIN follows the first; put the first in parentheses: (A WITHIN 5) WITH
+
+--- case selection-of-no-kind
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts EVENT SELECTION SKIP TILL ALL MATCH PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_MALFORMED_EVENT_SELECTION
+--- at 1:86
+--- says EVENT SELECTION takes one of: STRICT, SKIP TILL NEXT MATCH, SKIP TILL ANY MATCH.
+
+--- case selection-alone
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts EVENT SELECTION PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_MALFORMED_EVENT_SELECTION
+--- at 1:86
+--- says EVENT SELECTION takes one of: STRICT, SKIP TILL NEXT MATCH, SKIP TILL ANY MATCH.
+
+--- case event-of-unknown-variable
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER EVENT OF C PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
+--- at 1:91
+--- says ONE ROW PER EVENT OF names C, which is no variable of the pattern. The variables are A, B.
+
+--- case event-of-nothing
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER EVENT OF PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
+--- at 1:91
+--- says ONE ROW PER EVENT OF needs the name of a pattern variable here, but finds 'PATTERN'.
+
+--- case event-of-an-absent-variable
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER EVENT OF B EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A NOT B A) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
+--- at 1:91
+--- says ONE ROW PER EVENT OF names B, which is no variable of the pattern. The variables are A.
+
+--- case subset-limit-zero
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER SUBSET OF B LIMIT 0 PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_MALFORMED_SUBSET_LIMIT
+--- at 1:100
+--- says LIMIT after ONE ROW PER SUBSET takes a whole number of 1 or more, or NONE for all subsets, as in LIMIT 100.
+
+--- case subset-limit-word
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER SUBSET OF B LIMIT MANY PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_MALFORMED_SUBSET_LIMIT
+--- at 1:100
+--- says LIMIT after ONE ROW PER SUBSET takes a whole number of 1 or more, or NONE for all subsets, as in LIMIT 100.
+
+--- case not-at-the-start
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (NOT B A) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_ABSENCE_AT_START
+--- at 1:21
+--- says NOT stands at the start of the pattern, where no row comes before it. Put a variable before it, as in (A NOT X
+
+--- case not-at-the-end-without-limit
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A NOT B) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_ABSENCE_WITHOUT_LIMIT
+--- at 1:21
+--- says NOT stands at the end of the pattern, but nothing says how long to wait for the row that must not come. Add a 
+
+--- case not-with-quantifier
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A NOT B+ A) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:86
+--- says The pattern cannot be read: a quantifier cannot follow NOT: no row satisfies the variable, or one does.
+
+--- case not-of-a-group
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A NOT (B A) A) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:88
+--- says The pattern cannot be read: found 'A'; NOT stands before one variable, as in (A NOT X B): no row between A and
+
+--- case not-undefined
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A NOT X B) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_ABSENT_VARIABLE_UNDEFINED
+--- at 1:79
+--- says NOT in the pattern names X, which DEFINE does not define, so that every row would satisfy it and nothing could
+
+--- case unless-undefined
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) UNLESS X DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_ABSENT_VARIABLE_UNDEFINED
+--- at 1:91
+--- says UNLESS names X, which DEFINE does not define, so that every row would satisfy it and nothing could match. Say 
+
+--- case unless-nothing
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) UNLESS A,  DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
+--- at 1:95
+--- says UNLESS needs the name of a pattern variable here, but finds 'DEFINE'.
+
+--- case correlated-absence-at-the-end
+SELECT (SELECT count(*) FROM (SELECT * FROM ticks WHERE ticks.price > o.price) MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES A.ts AS a PATTERN (A NOT B) WITHIN 5 DEFINE A AS price > 8, B AS price < 8)) FROM ticks o;
+--- error MATCH_RECOGNIZE_ABSENCE_IN_CORRELATED_CLAUSE
+--- at 1:80
+--- says The pattern ends with NOT, which waits for the latest time of the whole input, but this input differs from row
