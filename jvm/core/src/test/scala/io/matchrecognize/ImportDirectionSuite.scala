@@ -16,7 +16,7 @@ class ImportDirectionSuite extends AnyFunSuite {
     "pattern" -> Set.empty,
     "policy" -> Set.empty,
     "navigation" -> Set.empty,
-    "automaton" -> Set("pattern", "navigation"),
+    "automaton" -> Set("pattern", "policy", "navigation"),
     "matcher" -> Set("pattern", "policy", "navigation", "automaton")
   )
 

@@ -25,10 +25,10 @@ private[automaton] trait EmptyRounds { this: ProgramCompiler =>
   import ProgramCompiler.Place
 
   /** Rounds of a pattern that may prefer to take no row: from the least number on, such a round leaves at once. */
-  def compileRounds(inner: RowPattern, quantifier: Quantifier, around: Place): Unit = {
+  def compileRounds(inner: RowPattern, quantifier: Quantifier, around: Place, repeats: Boolean): Unit = {
     val Quantifier(min, max, _) = quantifier
-    val place = around.within(quantifier)
-    val split = splitOf(quantifier) _
+    val place = around.within(repeats)
+    val split = splitOf(quantifier.greedy, repeats) _
     val optional = if (min == 0) Some(reserve()) else None
     repeat(min - 1)(() => compile(inner, place))
     val start = here
@@ -61,42 +61,63 @@ private[automaton] trait EmptyRounds { this: ProgramCompiler =>
     case Limited(inner, limit) =>
       emit(EnterLimit(limit.number))
       compileExits(inner, place.within(limit.number))
-    case Concatenation(parts) => compileExitsInTurn(parts, place)
+    case Concatenation(parts) =>
+      compileExitsInTurn(parts.map(part => () => compileExits(part, place)), parts.map(part => () => compile(part, place)))
     case Alternation(branches) => compileExitsOfChoice(branches.iterator, place)
-    case Permutation(elements) => compileExitsOfChoice(elements.permutations.map(concatenation), place)
-    case Quantified(inner, quantifier @ Quantifier(0, max, greedy)) =>
-      val choose = reserve()
-      val some = compileExits(Quantified(inner, Quantifier(1, max, greedy)), place)
-      val none = reserve()
-      code(choose) = splitOf(quantifier)(choose + 1, none)
-      Exits(some.empty :+ none, some.taken)
-    case Quantified(inner, quantifier @ Quantifier(1, max, greedy)) =>
-      val first = compileExits(inner, place.within(quantifier))
-      link(first.taken, here)
-      if (!max.contains(1)) {
-        compile(Quantified(inner, Quantifier(0, max.map(_ - 1), greedy)), place.within(quantifier))
-      }
-      Exits(first.empty, Seq(reserve()))
-    case Quantified(inner, Quantifier(min, max, greedy)) =>
-      if (min > maxInstructions) throw ProgramTooLarge(maxInstructions)
-      val last = Quantified(inner, Quantifier(1, max.map(_ - min + 1), greedy))
-      compileExitsInTurn(Vector.fill(min - 1)(inner) :+ last, place.within(Quantifier(min, max, greedy)))
+    case Permutation(elements) => compileExitsOfChoice(orders(elements), place)
+    case Quantified(inner, quantifier) =>
+      compileExitsOfRepetition(inner, quantifier, place.within(quantifier.allowsSeveral), quantifier.allowsSeveral)
     case _ =>
       compile(pattern, place)
       Exits(Seq(reserve()), Nil)
   }
 
+  /** All orders, or, where the order may stay open, each element with those of the rest. */
+  private def orders(elements: Vector[RowPattern]): Iterator[RowPattern] =
+    if (discipline != Discipline.SkippingSteps) elements.permutations.map(concatenation)
+    else elements.indices.iterator.map(first =>
+      concatenation(Seq(elements(first), permutation(elements.patch(first, Nil, 1))))
+    )
+
+  private def compileExitsOfRepetition(
+      inner: RowPattern,
+      quantifier: Quantifier,
+      place: Place,
+      repeats: Boolean
+  ): Exits = quantifier match {
+    case Quantifier(0, max, greedy) =>
+      val choose = reserve()
+      val some = compileExitsOfRepetition(inner, Quantifier(1, max, greedy), place, repeats)
+      val none = reserve()
+      code(choose) = splitOf(greedy, repeats)(choose + 1, none)
+      Exits(some.empty :+ none, some.taken)
+    case Quantifier(1, max, greedy) =>
+      val first = compileExits(inner, place)
+      link(first.taken, here)
+      if (!max.contains(1)) compileRepetition(inner, Quantifier(0, max.map(_ - 1), greedy), place, repeats)
+      Exits(first.empty, Seq(reserve()))
+    case Quantifier(min, max, greedy) =>
+      if (min > maxInstructions) throw ProgramTooLarge(maxInstructions)
+      val last = Quantifier(1, max.map(_ - min + 1), greedy)
+      compileExitsInTurn(
+        Vector.fill(min - 1)(() => compileExits(inner, place)) :+
+          (() => compileExitsOfRepetition(inner, last, place, repeats)),
+        Vector.fill(min - 1)(() => compile(inner, place)) :+
+          (() => compileRepetition(inner, last, place, repeats))
+      )
+  }
+
   /** Parts one after the other: as soon as one takes a row, the rest follows as plain code. */
-  private def compileExitsInTurn(parts: Vector[RowPattern], place: Place): Exits = {
-    val exits = parts.init.map { part =>
-      val exits = compileExits(part, place)
+  private def compileExitsInTurn(withExits: Vector[() => Exits], plain: Vector[() => Unit]): Exits = {
+    val exits = withExits.init.map { part =>
+      val exits = part()
       link(exits.empty, here)
       exits
     }
-    val last = compileExits(parts.last, place)
-    exits.zip(parts.tail).foreach { case (before, part) =>
+    val last = withExits.last()
+    exits.zip(plain.tail).foreach { case (before, part) =>
       link(before.taken, here)
-      compile(part, place)
+      part()
     }
     Exits(last.empty, last.taken :+ reserve())
   }

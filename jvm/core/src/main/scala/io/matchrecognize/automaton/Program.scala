@@ -4,8 +4,8 @@ package io.matchrecognize.automaton
 import io.matchrecognize.automaton.Instruction._
 import io.matchrecognize.pattern.VariableTable
 
-/** A pattern as code: instructions in preference order, started at 0, run by `matcher.MatchSearch`. */
-final case class Program(instructions: Vector[Instruction]) {
+/** A pattern as code: instructions in preference order, started at 0, run by the searches of `matcher`. */
+final case class Program(instructions: Vector[Instruction], discipline: Discipline = Discipline.Ordered) {
 
   def size: Int = instructions.size
 

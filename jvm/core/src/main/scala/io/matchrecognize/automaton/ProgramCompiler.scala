@@ -40,20 +40,29 @@ object ProgramCompiler {
       repeated: Boolean = false,
       limits: List[Int] = Nil
   ) {
-    def within(quantifier: Quantifier): Place = if (quantifier.max.contains(1)) this else copy(repeated = true)
+    def within(repeats: Boolean): Place = copy(repeated = repeated || repeats)
     def within(limit: Int): Place = copy(limits = limit :: limits)
   }
 
   /** @throws ProgramTooLarge when more than `maxInstructions` would be needed */
-  def compile(pattern: RowPattern, variables: VariableTable, maxInstructions: Int): Program = {
-    val compiler = new ProgramCompiler(variables, maxInstructions)
+  def compile(
+      pattern: RowPattern,
+      variables: VariableTable,
+      maxInstructions: Int,
+      discipline: Discipline = Discipline.Ordered
+  ): Program = {
+    val compiler = new ProgramCompiler(variables, maxInstructions, discipline)
     compiler.compile(pattern, Place())
     compiler.emit(Accept)
-    Program(compiler.code.toVector)
+    Program(compiler.code.toVector, discipline)
   }
 }
 
-private[automaton] final class ProgramCompiler(variables: VariableTable, val maxInstructions: Int) extends EmptyRounds {
+private[automaton] final class ProgramCompiler(
+    variables: VariableTable,
+    val maxInstructions: Int,
+    val discipline: Discipline
+) extends EmptyRounds {
   import ProgramCompiler.Place
 
   val code = mutable.ArrayBuffer.empty[Instruction]
@@ -81,7 +90,7 @@ private[automaton] final class ProgramCompiler(variables: VariableTable, val max
       emit(EnterLimit(limit.number))
       compile(inner, place.within(limit.number))
     case Alternation(branches) => compileChoice(branches.map(branch => () => compile(branch, place)))
-    case Quantified(inner, quantifier) => compileRepetition(inner, quantifier, place)
+    case Quantified(inner, quantifier) => compileRepetition(inner, quantifier, place, quantifier.allowsSeveral)
     case Permutation(elements) => compilePermutation(elements, place)
   }
 
@@ -98,14 +107,19 @@ private[automaton] final class ProgramCompiler(variables: VariableTable, val max
     exits.foreach(code(_) = Jump(here))
   }
 
-  private def compileRepetition(inner: RowPattern, quantifier: Quantifier, around: Place): Unit = {
+  /** Whether a round must know whether it took a row: where that decides the preferment, or which ways leave. */
+  private def roundsTellEmpty(inner: RowPattern): Boolean =
+    if (discipline == Discipline.Ordered) PatternFacts.mayPreferEmpty(inner) else PatternFacts.canBeEmpty(inner)
+
+  /** @param repeats whether it is, or is part of, a repetition that allows more than one round */
+  def compileRepetition(inner: RowPattern, quantifier: Quantifier, around: Place, repeats: Boolean): Unit = {
     val Quantifier(min, max, _) = quantifier
-    val place = around.within(quantifier)
-    val split = splitOf(quantifier) _
+    val place = around.within(repeats)
+    val split = splitOf(quantifier.greedy, repeats) _
     def body(): Unit = compile(inner, place)
     max match {
-      case _ if PatternFacts.mayPreferEmpty(inner) && max.forall(_ > math.max(min, 1)) =>
-        compileRounds(inner, quantifier, around)
+      case _ if roundsTellEmpty(inner) && max.forall(_ > math.max(min, 1)) =>
+        compileRounds(inner, quantifier, around, repeats)
       case Some(most) =>
         repeat(min)(() => body())
         val splits = (min until most).map { _ =>
@@ -148,14 +162,12 @@ private[automaton] final class ProgramCompiler(variables: VariableTable, val max
   }
 
   /** The split between going on with a repetition and leaving it. */
-  def splitOf(quantifier: Quantifier)(again: Int, leave: Int): Split = {
-    val repeats = !quantifier.max.contains(1)
-    if (quantifier.greedy) Split(again, leave, if (repeats) Repetition.LeavesByOther else Repetition.None)
+  def splitOf(greedy: Boolean, repeats: Boolean)(again: Int, leave: Int): Split =
+    if (greedy) Split(again, leave, if (repeats) Repetition.LeavesByOther else Repetition.None)
     else Split(leave, again, if (repeats) Repetition.LeavesByPreferred else Repetition.None)
-  }
 
   private def compilePermutation(elements: Vector[RowPattern], place: Place): Unit = {
-    val isShared = elements.forall(PatternFacts.isChoiceFree)
+    val isShared = discipline == Discipline.SkippingSteps || elements.forall(PatternFacts.isChoiceFree)
     if (leastSize(elements.size, isShared) > maxInstructions) throw ProgramTooLarge(maxInstructions)
     if (isShared) {
       compileTails[Set[Int]](

@@ -50,7 +50,7 @@ final case class StepOption(
   def isEnd: Boolean = take == StepOption.End
 
   /** Whether the match may end here, whatever rows follow. */
-  def isPlainEnd: Boolean = isEnd && !atStart && !atEnd && absent.isEmpty
+  def mayEnd: Boolean = isEnd && !atEnd && absent.isEmpty
 }
 
 object StepOption {
@@ -70,7 +70,7 @@ private final class OptionReader(program: Program, from: Int) {
     while (open.nonEmpty) {
       val (at, trail) = open.head
       open = open.tail
-      if (seen.add((at, trail.copy(sides = Map.empty)))) program.instructions(at) match {
+      if (seen.add((at, trail))) program.instructions(at) match {
         case Jump(target) => open = (target, trail) :: open
         case Split(preferred, other, repetition) =>
           val (first, second) = repetition match {

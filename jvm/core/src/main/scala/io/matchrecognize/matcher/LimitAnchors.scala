@@ -72,16 +72,8 @@ private[matcher] final class LimitAnchors(program: Program, policy: MatchPolicy,
   private def confirm(option: StepOption, variable: Int, own: Option[Int], rows: RowConditions): Verdict =
     if (path.isEmpty) Refuted
     else {
-      val limit = own.getOrElse(0)
       val from = own.map(anchor(option, _, path.end - 1)).getOrElse(path.start)
-      var row = path.end
-      while (rows.isKnown(row, 0) && test.isWithin(limit, from, row)) {
-        if (rows.holds(variable, row)) return Refuted
-        row += 1
-      }
-      if (rows.isKnown(row, 0) || test.isOver(limit, from)) Confirmed
-      else if (rows.isPastEnd(row)) Refuted
-      else Undecided
+      verdict(variable, own.getOrElse(0), from, path, rows, test)
     }
 
   /** The row from which a limit is measured for a row that the option takes next. */
@@ -110,4 +102,17 @@ private[matcher] object LimitAnchors {
 
   /** Not before more rows are known. */
   case object Undecided extends Verdict
+
+  /** Whether no row of the variable follows the path within the limit, measured from a row. */
+  def verdict(variable: Int, limit: Int, from: Int, path: Path, rows: RowConditions, test: RowTest): Verdict = {
+    var row = path.end
+    while (rows.isKnown(row, 0) && test.isWithin(limit, from, row)) {
+      if (!rows.isKnown(row, rows.lookahead(variable))) return Undecided
+      if (rows.holds(variable, row)) return Refuted
+      row += 1
+    }
+    if (rows.isKnown(row, 0) || test.isOver(limit, from)) Confirmed
+    else if (rows.isPastEnd(row)) Refuted
+    else Undecided
+  }
 }

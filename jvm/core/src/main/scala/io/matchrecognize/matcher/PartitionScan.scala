@@ -3,9 +3,9 @@ package io.matchrecognize.matcher
 
 import java.io.{DataInput, DataOutput}
 
-import io.matchrecognize.automaton.{Instruction, Program, ProgramFacts}
+import io.matchrecognize.automaton.{Discipline, ProgramFacts}
 import io.matchrecognize.navigation.TrackedSets
-import io.matchrecognize.policy.{EventSelection, MatchPolicy, RowsPerMatch}
+import io.matchrecognize.policy.{MatchPolicy, RowsPerMatch}
 
 /**
  * All matches of one ordered partition: attempts row after row, match numbers, where to go on, unmatched rows.
@@ -25,20 +25,21 @@ final class PartitionScan(
     budget: MatchBudget,
     sink: MatchSink
 ) {
-  import PartitionScan._
-
   private val path = new Path(tracked)
   private val steps: Option[StepSearch] =
-    if (needsSteps(facts.program, policy)) Some(new StepSearch(facts, policy, test, path, budget)) else None
+    if (facts.program.discipline == Discipline.Ordered) None
+    else Some(new StepSearch(facts, policy, test, path, budget))
   private val search: AttemptSearch = steps.getOrElse(new MatchSearch(facts, test, path, budget))
   private val tellsEvents = policy.events.nonEmpty
-  private val tellsUnmatched = RowsPerMatch.standard.contains(policy.rows) && !policy.isEveryWay
+  private val tellsUnmatched = RowsPerMatch.standard.contains(policy.rows)
   private var start = 0
   // Where the next attempt begins: differs from `start` between an event and the call after it.
   private var next = 0
   private var matches = 0L
   // Whether the attempt has told something.
   private var hasTold = false
+  // Where to go on behind the rows of a way that were told one by one, if it does not complete.
+  private var behindTold = 0
   // The rows before it are told as unmatched, or lie in a match; `covered` holds those from it on that do.
   private var settled = 0
   private val covered = new RowBits(1)
@@ -87,7 +88,7 @@ final class PartitionScan(
         search.run(known, ended, matches + 1) match {
           case AttemptSearch.NeedsRow => return false
           case AttemptSearch.Failed => if (failed()) return true
-          case AttemptSearch.Matched if tellsEvents => if (!policy.givesSeveral) next = resume()
+          case AttemptSearch.Matched if tellsEvents => if (!policy.givesSeveral) next = if (hasTold) resume() else start + 1
           case AttemptSearch.Matched =>
             matched()
             return true
@@ -104,7 +105,7 @@ final class PartitionScan(
     matches += 1
     hasTold = true
     cover()
-    if (!policy.givesSeveral) next = if (path.isEmpty) start + 1 else resume()
+    if (!policy.givesSeveral) next = resume()
     sink.onMatch(path, matches)
   }
 
@@ -112,6 +113,7 @@ final class PartitionScan(
     if (steps.forall(_.beginsWay)) matches += 1
     steps.foreach(_.tell())
     hasTold = true
+    behindTold = resume()
     sink.onMatch(path, matches)
   }
 
@@ -123,11 +125,11 @@ final class PartitionScan(
       next = start + 1
       true
     } else {
-      next = if (hasTold && tellsEvents && !policy.givesSeveral) resume() else start + 1
+      next = if (hasTold && tellsEvents && !policy.givesSeveral) behindTold else start + 1
       false
     }
 
-  private def resume(): Int = policy.skip.resumeAt(path.rows, path.labels)
+  private def resume(): Int = if (path.isEmpty) start + 1 else policy.skip.resumeAt(path.rows, path.labels)
 
   private def cover(): Unit = if (tellsUnmatched) {
     if (path.isEmpty) covered.set(start, 0)
@@ -147,7 +149,7 @@ final class PartitionScan(
   }
 
   def write(out: DataOutput): Unit = {
-    Seq(start, next, settled).foreach(out.writeInt)
+    Seq(start, next, settled, behindTold).foreach(out.writeInt)
     out.writeLong(matches)
     out.writeBoolean(hasTold)
     covered.write(out)
@@ -158,20 +160,10 @@ final class PartitionScan(
     start = in.readInt()
     next = in.readInt()
     settled = in.readInt()
+    behindTold = in.readInt()
     matches = in.readLong()
     hasTold = in.readBoolean()
     covered.read(in)
     search.read(in)
   }
-}
-
-private object PartitionScan {
-
-  /** Whether the clause says more than the standard, whose matches a simpler and faster search finds. */
-  def needsSteps(program: Program, policy: MatchPolicy): Boolean =
-    policy.selection != EventSelection.Strict || policy.isEveryWay || policy.hasLimit || policy.unless.nonEmpty ||
-      policy.events.nonEmpty || program.instructions.exists {
-        case _: Instruction.Absent | _: Instruction.EnterLimit => true
-        case _ => false
-      }
 }

@@ -26,6 +26,9 @@ private[matcher] final class RowConditions(facts: ProgramFacts, policy: MatchPol
 
   /** Whether the row, and so many behind it as there are, can be asked for. */
   def isKnown(row: Int, lookahead: Int): Boolean = row < known && (ended || row + lookahead < known)
+
+  /** How many rows behind it the variable's condition reads. */
+  def lookahead(variable: Int): Int = facts.conditions(variable).lookahead
   def isPastEnd(row: Int): Boolean = row >= known && ended
 
   /** Whether the row satisfies the variable's condition, mapped to it as the way's next row. */
@@ -39,8 +42,7 @@ private[matcher] final class RowConditions(facts: ProgramFacts, policy: MatchPol
       finally path.pop()
   }
 
-  def fits(option: StepOption, row: Int): Boolean =
-    !option.atEnd && (!option.atStart || (row == 0 && path.isEmpty)) && holds(option.variable, row, option.excluded)
+  def fits(option: StepOption, row: Int): Boolean = holds(option.variable, row, option.excluded)
 
   /** Whether the row ends every match that would reach over it. */
   def isVetoed(row: Int): Boolean = {

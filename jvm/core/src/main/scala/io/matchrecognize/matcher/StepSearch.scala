@@ -37,6 +37,9 @@ private[matcher] final class StepSearch(
   private val limits = new LimitAnchors(facts.program, policy, test, path)
   private val contiguous = policy.selection == EventSelection.Strict
   private val limited = !facts.isLinear || !memo.isUsed || policy.givesSeveral
+  // A run that collects rows ends only where it cannot go on.
+  private val endInOrder =
+    if (policy.selection == EventSelection.SkipTillAny && !policy.isEveryWay) EndIfNone else End
   private val tellsRows = policy.events.nonEmpty
 
   private val choices = new IntStack
@@ -106,7 +109,7 @@ private[matcher] final class StepSearch(
 
   /** Finds the next row that fits and keeps all that can be done there; false if more rows must be known first. */
   private def seek(): Boolean = {
-    val at = steps(state)
+    val at = stateAt(state)
     if (isNew && memo.marks) keep(Mark, state, from, found)
     isNew = false
     fits.clear()
@@ -117,6 +120,8 @@ private[matcher] final class StepSearch(
       true
     }
   }
+
+  private def stateAt(number: Int): StepState = if (number == 0) steps.first(path.start) else steps(number)
 
   /** The next row that fits, with the options that it fits in `fits`; [[NoRow]] if the way cannot take another row. */
   private def nextFit(at: StepState): Int = {
@@ -175,23 +180,20 @@ private[matcher] final class StepSearch(
   /** Keeps what can be done, the preferred last, so that it is taken up first. */
   private def keepChoices(at: StepState, row: Int): Unit = {
     val before = choices.size
-    if (at.endsLast && !isPassing) {
-      val kind = if (at.isBranching || row == NoRow) End else EndIfNone
-      at.ends.reverseIterator.foreach(keep(kind, at.number, _, found))
-    }
+    if (at.endsLast && !isPassing) at.ends.reverseIterator.foreach(keep(End, at.number, _, 0))
     if (at.isBranching && row != NoRow) keep(PassOver, at.number, 0, row)
     var i = at.options.length - 1
     var fitting = fits.size - 1
     while (i >= 0) {
-      if (at.options(i).isEnd) { if (!at.endsLast && !isPassing) keep(End, at.number, i, 0) }
+      if (at.options(i).isEnd) { if (!at.endsLast) keep(endInOrder, at.number, i, found) }
       else if (fitting >= 0 && fits(fitting) == i) {
         fitting -= 1
         if (contiguous || !isLeft(at, i)) keep(Take, at.number, i, row)
       }
       i -= 1
     }
-    // A way whose rows are told already is not taken back, so there is one choice at most.
-    if (tellsRows && !policy.givesSeveral && lastTold > 0 && choices.size > before + FrameSize) keepOnlyTop(before)
+    // A way whose rows are told already is not taken back, so there is one row to take at most.
+    if (policy.commits && lastTold > 0) keepFirstTake(before)
     if (choices.size > peak) peak = choices.size
   }
 
@@ -214,10 +216,16 @@ private[matcher] final class StepSearch(
     choices.push(kind)
   }
 
-  private def keepOnlyTop(size: Int): Unit = {
-    val top = Array.fill(FrameSize)(choices.pop())
+  /** Drops what is less preferred than the first choice, from this size of the stack on, that takes a row. */
+  private def keepFirstTake(size: Int): Unit = {
+    val kept = new IntStack
+    var isTake = false
+    while (choices.size > size && !isTake) {
+      isTake = choices.last == Take
+      (1 to FrameSize).foreach(_ => kept.push(choices.pop()))
+    }
     choices.truncate(size)
-    top.reverse.foreach(choices.push)
+    while (!kept.isEmpty) choices.push(kept.pop())
   }
 
   private def takeUp(): Option[Outcome] = {
@@ -236,11 +244,12 @@ private[matcher] final class StepSearch(
       case PassOver =>
         state = number
         from = extra + 1
+        isNew = false
         isPassing = true
         None
-      case Take => take(steps(number).options(index), extra)
+      case Take => take(stateAt(number).options(index), extra)
       case EndIfNone if found > extra => None
-      case _ => end(steps(number).options(index), kind, number, index, extra)
+      case _ => end(stateAt(number).options(index), kind, number, index, extra)
     }
   }
 
@@ -251,9 +260,9 @@ private[matcher] final class StepSearch(
     from = row + 1
     isNew = true
     isPassing = false
-    if (!policy.events(option.variable)) None
+    if (!policy.events(option.variable) || (steps.isAmbiguous && !told.add(signature))) None
     else {
-      if (!policy.givesSeveral) choices.clear()
+      if (policy.commits) choices.clear()
       Some(Taken)
     }
   }
@@ -282,7 +291,7 @@ private[matcher] final class StepSearch(
       None
     } else {
       found += 1
-      if (steps.isAmbiguous && !told.add(signature)) return None
+      if (!tellsRows && steps.isAmbiguous && !told.add(signature)) return None
       if (policy.givesSeveral) budget.beginAttempt()
       else {
         memo.forgetMatch(path)

@@ -35,34 +35,41 @@ private[matcher] final class StepState(
 private[matcher] final class StepStates(facts: ProgramFacts, policy: MatchPolicy) {
   private val graph = new StepGraph(facts.program)
   private val known = new Array[StepState](facts.program.size + 1)
+  private lazy val atPartitionStart = make(0, startHolds = true)
 
   def apply(number: Int): StepState = {
-    if (known(number) == null) known(number) = make(number)
+    if (known(number) == null) known(number) = make(number, startHolds = false)
     known(number)
   }
 
+  /** The state before the first row of a way, which is this row. */
+  def first(row: Int): StepState = if (row == 0) atPartitionStart else apply(0)
+
   /** Whether two ways can map the same rows to the same variables. Asked for only where all ways are told. */
-  lazy val isAmbiguous: Boolean = policy.givesSeveral && {
+  lazy val isAmbiguous: Boolean = (policy.givesSeveral || (policy.events.nonEmpty && !policy.commits)) && {
     val reached = mutable.Set(0)
     val open = mutable.Queue(0)
-    var found = false
+    def isTwofold(options: Array[StepOption]) = {
+      val takes = options.filterNot(_.isEnd)
+      takes.map(option => (option.variable, option.excluded)).distinct.length < takes.length || options.count(_.isEnd) > 1
+    }
+    var found = isTwofold(atPartitionStart.options)
+    atPartitionStart.options.filterNot(_.isEnd).foreach(option => if (reached.add(option.take + 1)) open += option.take + 1)
     while (open.nonEmpty && !found) {
       val options = apply(open.dequeue()).options
-      val takes = options.filterNot(_.isEnd)
-      found = takes.map(option => (option.variable, option.excluded)).distinct.length < takes.length ||
-        options.count(_.isEnd) > 1
-      takes.foreach(option => if (reached.add(option.take + 1)) open += option.take + 1)
+      found = isTwofold(options)
+      options.filterNot(_.isEnd).foreach(option => if (reached.add(option.take + 1)) open += option.take + 1)
     }
     found
   }
 
-  private def make(number: Int): StepState = {
-    val all = graph.options(number)
+  private def make(number: Int, startHolds: Boolean): StepState = {
+    val all = possible(graph.options(number), startHolds)
     val isAny = policy.selection == EventSelection.SkipTillAny
-    val isBranching = isAny && number > 0 && !all.exists(_.repeated)
+    val endsLast = isAny && !all.exists(_.repeated)
     val usable =
-      if (policy.isEveryWay || isBranching) all
-      else all.indexWhere(_.isPlainEnd) match {
+      if (policy.isEveryWay || endsLast) all
+      else all.indexWhere(_.mayEnd) match {
         // Nothing that is less preferred than ending comes to pass.
         case -1 => all
         case end => all.take(end + 1)
@@ -73,8 +80,8 @@ private[matcher] final class StepStates(facts: ProgramFacts, policy: MatchPolicy
     new StepState(
       number,
       usable,
-      isBranching,
-      endsLast = isAny && !policy.isEveryWay,
+      isBranching = endsLast && number > 0,
+      endsLast,
       isPlain = policy.selection.isSkipping && number > 0 && policy.unless.isEmpty &&
         takes.forall(option => option.absent.isEmpty && option.limits.isEmpty) &&
         !classes.exists(_.isInstanceOf[ConditionClass.MatchDependent]),
@@ -82,6 +89,16 @@ private[matcher] final class StepStates(facts: ProgramFacts, policy: MatchPolicy
         facts.conditions(variable)
       }).map(_.lookahead).foldLeft(0)(_ max _)
     )
+  }
+
+  /** The options whose anchors do not rule them out. */
+  private def possible(options: Array[StepOption], startHolds: Boolean): Array[StepOption] = {
+    val kept = options.indices.filter { index =>
+      val option = options(index)
+      (!option.atStart || startHolds) && (!option.atEnd || option.isEnd)
+    }
+    val newIndex = kept.zipWithIndex.toMap
+    kept.map(options).map(option => option.copy(leavers = option.leavers.flatMap(newIndex.get(_)))).toArray
   }
 }
 

@@ -10,6 +10,9 @@ package io.matchrecognize.pattern
  */
 final case class Quantifier(min: Int, max: Option[Int], greedy: Boolean = true) {
 
+  /** Whether it allows more than one round. */
+  def allowsSeveral: Boolean = !max.contains(1)
+
   /** The shortest of the five spellings: `*`, `+`, `?`, `{n}`, `{n,m}`. */
   def text: String = {
     val range = (min, max) match {

@@ -22,6 +22,9 @@ final case class MatchPolicy(
   def givesSeveral: Boolean = isEveryWay ||
     (selection == EventSelection.SkipTillAny && skip == AfterMatchSkip.ToNextRow)
 
+  /** Whether a way whose rows have been told is not taken back. */
+  def commits: Boolean = events.nonEmpty && !givesSeveral && selection != EventSelection.SkipTillAny
+
   /** The variables whose rows are told of as soon as they are taken. */
   def events: Set[Int] = rows match {
     case RowsPerMatch.PerEvent(_, variables) => variables

@@ -91,8 +91,8 @@ private[cases] final class EngineConditions(pattern: PatternCase) extends RowTes
       val rows = (0 until path.count(set(name))).map(path.row(set(name), _))
       rows.nonEmpty && comparison.holds(rows.map(pattern.rows(_).x).sum, number)
     case LabelIs(back, label) =>
-      val at = path.labelOfRow(row - back)
-      at >= 0 && pattern.letter(at) == label
+      val index = path.length - 1 - back
+      index >= 0 && pattern.letter(path.label(index)) == label
     case MatchNumberIs(comparison, number) => comparison.holds(matchNumber.toInt, number)
   }
 

@@ -3,7 +3,7 @@ package io.matchrecognize.cases
 
 import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInputStream, DataOutputStream}
 
-import io.matchrecognize.automaton.{ProgramCompiler, ProgramFacts}
+import io.matchrecognize.automaton.{Discipline, ProgramCompiler, ProgramFacts}
 import io.matchrecognize.cases.Event._
 import io.matchrecognize.matcher._
 import io.matchrecognize.policy.SkipTargetException
@@ -14,9 +14,14 @@ import io.matchrecognize.policy.SkipTargetException
  * @param budget counts and limits the steps
  */
 final class EngineMatcher(pattern: PatternCase, val budget: MatchBudget = MatchBudget.unlimited) {
-  private var conditions = new EngineConditions(pattern)
+  private var conditions = new EngineConditions(EngineMatcher.collecting(pattern))
   val facts: ProgramFacts = new ProgramFacts(
-    ProgramCompiler.compile(pattern.pattern, pattern.variables, EngineMatcher.MaxInstructions),
+    ProgramCompiler.compile(
+      pattern.pattern,
+      pattern.variables,
+      EngineMatcher.MaxInstructions,
+      Discipline.of(pattern.pattern, pattern.policy)
+    ),
     conditions.classes
   )
   private var rows = pattern.rows
@@ -33,11 +38,27 @@ final class EngineMatcher(pattern: PatternCase, val budget: MatchBudget = MatchB
     override def isOver(limit: Int, from: Int): Boolean = conditions.isOver(limit, from)
   }
 
+  private val complete = new EngineConditions(pattern)
+  complete.reveal(rows.size, ended = true)
+  private val subsets = new SubsetEnumeration(
+    new ProgramFacts(facts.program, complete.classes),
+    pattern.policy,
+    complete.tracked,
+    complete,
+    budget
+  )
+
   private val sink = new MatchSink {
     override def onMatch(path: Path, of: Long): Unit = {
-      number += 1
-      require(of == number, s"match $of follows match ${number - 1}")
-      found += EngineMatcher.event(path, pattern)
+      // Rows of one way that are told one by one share the number.
+      require(of == number + 1 || (of == number && pattern.policy.events.nonEmpty), s"match $of follows match $number")
+      number = of
+      pattern.give match {
+        case _: Give.Subsets =>
+          subsets.begin(path, rows.size, ended = true, of)
+          while (subsets.next()) found += EngineMatcher.event(subsets.path, pattern)
+        case _ => found += EngineMatcher.event(path, pattern)
+      }
     }
     override def onUnmatched(row: Int): Unit = found += Unmatched(row)
   }
@@ -117,6 +138,15 @@ object EngineMatcher {
       assert(remembering == events, s"remembering at once: ${Event.text(remembering)}, late: ${Event.text(events)}")
     }
     events
+  }
+
+  /** Where rows are collected, what compares them with one another is left to the subsets. */
+  private def collecting(pattern: PatternCase): PatternCase = pattern.give match {
+    case Give.Subsets(name) => pattern.copy(conditions = pattern.conditions.map { case (letter, all) =>
+        val variable = pattern.variables.indexOf(letter.toString).get
+        letter -> all.filterNot(SelectionConditions.isDeferred(pattern, pattern.resolve(name), _, variable))
+      })
+    case _ => pattern
   }
 
   private def event(path: Path, pattern: PatternCase): Match = Match(

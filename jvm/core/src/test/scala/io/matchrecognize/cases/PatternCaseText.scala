@@ -2,6 +2,7 @@
 package io.matchrecognize.cases
 
 import io.matchrecognize.pattern.{PatternParser, Subset}
+import io.matchrecognize.policy.EventSelection
 
 /** A case as one line, as `sql-tests/README.md` describes: `pattern ; rows ; settings ... ; expected events`. */
 object PatternCaseText {
@@ -9,6 +10,12 @@ object PatternCaseText {
   private val UndefinedText = """undefined ([A-Z ]+)""".r
   private val DefineText = """define ([A-Z]): (.+)""".r
   private val NumbersText = """x = ([-\d ]+)""".r
+  private val WithinText = """within (\d+)""".r
+  private val UnlessText = """unless ([A-Z ]+)""".r
+  private val TimesText = """times = ([\d ]+)""".r
+  private val ClockText = """clock = (\d+)""".r
+  private val EventsText = """events of ([A-Z])""".r
+  private val SubsetsText = """subsets of ([A-Z])""".r
   private val SkipFirst = """to first ([A-Z])""".r
   private val SkipLast = """to (?:last )?([A-Z])""".r
 
@@ -20,9 +27,20 @@ object PatternCaseText {
         pattern.conditions.toSeq.sortBy(_._1).map { case (name, all) =>
           s"define $name: ${all.map(_.text).mkString(" and ")}"
         } ++
-        Seq(pattern.rows).filter(_.hasOwnNumbers).map(_.all.map(_.x).mkString("x = ", " ", ""))
+        Seq(pattern.rows).filter(_.hasOwnNumbers).map(_.all.map(_.x).mkString("x = ", " ", "")) ++
+        selectionSettings(pattern)
     (Seq(pattern.pattern.text, pattern.rows.text) ++ settings :+ Event.text(expected)).mkString(" ; ")
   }
+
+  private def selectionSettings(pattern: PatternCase): Seq[String] =
+    Seq(pattern.selection).filter(_.isSkipping).map(text) ++
+      Seq(pattern.give).filter(_ != Give.Matches).map(_.text) ++
+      pattern.within.map(limit => s"within $limit") ++
+      Seq(pattern.unless).filter(_.nonEmpty).map(_.mkString("unless ", " ", "")) ++
+      Seq(pattern.times).filter(_.nonEmpty).map(_.mkString("times = ", " ", "")) ++
+      pattern.clock.map(time => s"clock = $time")
+
+  private def text(selection: EventSelection): String = selection.text.toLowerCase(java.util.Locale.ROOT)
 
   def parse(line: String): (PatternCase, Seq[Event]) = {
     val fields = line.split(";", -1).map(_.trim).toVector
@@ -35,6 +53,7 @@ object PatternCaseText {
   private def setting(pattern: PatternCase, text: String): PatternCase = text match {
     case "past last row" => pattern.copy(skip = SkipTo.PastLastRow)
     case "to next row" => pattern.copy(skip = SkipTo.NextRow)
+    case "to current row" => pattern.copy(skip = SkipTo.CurrentRow)
     case SkipFirst(name) => pattern.copy(skip = SkipTo.First(name.head))
     case SkipLast(name) => pattern.copy(skip = SkipTo.Last(name.head))
     case SubsetText(name, members) =>
@@ -44,6 +63,15 @@ object PatternCaseText {
       pattern.copy(conditions = pattern.conditions + (name.head -> RowConditionText.parseAll(conditions)))
     case NumbersText(numbers) =>
       pattern.copy(rows = pattern.rows.withNumbers(numbers.trim.split(" +").map(_.toInt).toSeq))
-    case _ => throw new IllegalArgumentException(s"no setting: $text")
+    case Give.EveryMatch.text => pattern.copy(give = Give.EveryMatch)
+    case EventsText(name) => pattern.copy(give = Give.Events(name.head))
+    case SubsetsText(name) => pattern.copy(give = Give.Subsets(name.head))
+    case WithinText(limit) => pattern.copy(within = Some(limit.toInt))
+    case UnlessText(names) => pattern.copy(unless = names.filter(_.isLetter).toVector)
+    case TimesText(times) => pattern.copy(times = times.trim.split(" +").map(_.toInt).toVector)
+    case ClockText(time) => pattern.copy(clock = Some(time.toInt))
+    case _ =>
+      val selection = EventSelection.all.find(this.text(_) == text)
+      pattern.copy(selection = selection.getOrElse(throw new IllegalArgumentException(s"no setting: $text")))
   }
 }

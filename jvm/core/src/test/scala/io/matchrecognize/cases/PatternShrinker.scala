@@ -6,6 +6,7 @@ import scala.util.Try
 
 import io.matchrecognize.pattern.RowPattern._
 import io.matchrecognize.pattern.{PatternFacts, RowPattern}
+import io.matchrecognize.policy.EventSelection
 
 /** Makes a failing case smaller while it still fails, one small step after the other. */
 object PatternShrinker {
@@ -20,7 +21,9 @@ object PatternShrinker {
   private def smaller(pattern: PatternCase): Iterator[PatternCase] = {
     val rows = pattern.rows.all
     def withRows(changed: Vector[Row]) = pattern.copy(rows = Rows(changed))
-    val fewerRows = rows.indices.iterator.map(row => withRows(rows.patch(row, Nil, 1)))
+    val fewerRows = rows.indices.iterator.map { row =>
+      withRows(rows.patch(row, Nil, 1)).copy(times = pattern.times.patch(row, Nil, 1))
+    }
     val fewerLetters = for (row <- rows.indices.iterator; letter <- rows(row).letters.iterator)
       yield withRows(rows.updated(row, rows(row).copy(letters = rows(row).letters - letter)))
     val plainNumbers =
@@ -33,15 +36,38 @@ object PatternShrinker {
     val noSubset = Iterator(pattern.copy(subsets = Vector.empty)).filter(_ != pattern)
     val plainSkip =
       Iterator(SkipTo.PastLastRow, SkipTo.NextRow).takeWhile(_ != pattern.skip).map(skip => pattern.copy(skip = skip))
-    (simpler(pattern.pattern).map(tree => pattern.copy(pattern = tree)) ++ fewerRows ++ fewerConditions ++ defined ++
-      noSubset ++ plainSkip ++ fewerLetters ++ plainNumbers).filter(isWhole)
+    val trees = simpler(pattern.pattern).map(tree => pattern.copy(pattern = LimitedPatterns.numbered(tree)))
+    (trees ++ fewerRows ++ fewerConditions ++ defined ++ noSubset ++ plainSkip ++ plainSelection(pattern) ++
+      fewerLetters ++ plainNumbers).filter(isWhole)
+  }
+
+  /** The case without one of the additions to the standard. */
+  private def plainSelection(pattern: PatternCase): Iterator[PatternCase] = {
+    val selections =
+      EventSelection.all.iterator.takeWhile(_ != pattern.selection).map(plain => pattern.copy(selection = plain))
+    val settings = Iterator(
+      pattern.copy(give = Give.Matches),
+      pattern.copy(within = None),
+      pattern.copy(times = Vector.empty),
+      pattern.copy(clock = None)
+    )
+    val fewerUnless = pattern.unless.iterator.map(name => pattern.copy(unless = pattern.unless.filterNot(_ == name)))
+    (selections ++ settings ++ fewerUnless).filter(_ != pattern)
   }
 
   /** Whether all names that the case uses are still in its pattern. */
   private def isWhole(pattern: PatternCase): Boolean = {
     val names = pattern.variables.primary.map(_.head).toSet
+    val mapped = PatternFacts.variables(pattern.pattern).map(_.head).toSet
+    val subsets = pattern.subsets.map(_.name.head)
+    val givesName = pattern.give match {
+      case Give.Events(name) => mapped(name) || subsets.contains(name)
+      case Give.Subsets(name) => mapped(name) || subsets.contains(name)
+      case _ => true
+    }
+    givesName && LimitedPatterns.isClear(pattern.pattern, pattern.within.isDefined) &&
     pattern.undefined.subsetOf(names) && pattern.conditions.keySet.subsetOf(names) &&
-    pattern.subsets.forall(_.members.forall(member => names(member.head))) && Try(new EngineMatcher(pattern)).isSuccess
+    pattern.subsets.forall(_.members.forall(member => mapped(member.head))) && Try(new EngineMatcher(pattern)).isSuccess
   }
 
   /** The trees that are this one with one part replaced by something smaller. */
@@ -66,6 +92,7 @@ object PatternShrinker {
     case _: Permutation if parts.size > 1 => Permutation(parts)
     case Quantified(_, quantifier) => Quantified(parts.head, quantifier)
     case _: Excluded => Excluded(parts.head)
+    case Limited(_, limit) => Limited(parts.head, limit)
     case _ => concatenation(parts)
   }
 }

@@ -32,6 +32,19 @@ class SuspendSuite extends AnyFunSuite {
     }
   }
 
+  test("random selections, limits and absences written and read back after every row give the same events") {
+    val seed = RandomRun.seed
+    info(s"seed $seed")
+    val generator = new SelectionGenerator(new Random(seed))
+    val kinds: Seq[Boolean => PatternCase] =
+      Seq(generator.next, generator.any, generator.strict, generator.everyMatch, generator.events)
+    for (at <- 1 to 1000; kind <- kinds) {
+      val pattern = kind(at % 2 == 0)
+      val expected = EngineMatcher.events(pattern)
+      assert(afterEveryRow(pattern) == expected, s"seed $seed: ${PatternCaseText.line(pattern, expected)}")
+    }
+  }
+
   test("rows that come in pieces of any size, with no bytes written, give the same events") {
     for ((_, entries) <- PatternFiles.all; entry <- entries; size <- 1 to 3) {
       val engine = new EngineMatcher(entry.pattern)

@@ -8,7 +8,7 @@ import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 import org.apache.spark.sql.types.{BooleanType, NullType}
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.automaton.{Program, ProgramCompiler, ProgramTooLarge}
+import io.matchrecognize.automaton.{Discipline, Program, ProgramCompiler, ProgramTooLarge}
 import io.matchrecognize.errors.ClauseErrors
 import io.matchrecognize.plan._
 
@@ -72,7 +72,12 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
 
   private def program(): Program = {
     val limit = MatchRecognizeConf.MaxInstructions.get(MatchRecognizeConf.ofSession).min(Int.MaxValue).toInt
-    try ProgramCompiler.compile(specification.pattern, variables, limit)
+    try ProgramCompiler.compile(
+        specification.pattern,
+        variables,
+        limit,
+        Discipline.of(specification.pattern, specification.policy)
+      )
     catch {
       case _: ProgramTooLarge =>
         throw ClauseErrors.patternTooLarge(clause.origin, limit, MatchRecognizeConf.MaxInstructions.key)

@@ -61,6 +61,9 @@ object ParseErrors {
     "choices" -> EventSelection.all.map(_.text).mkString(", ")
   )
 
+  def skipWithEvents(at: Origin, variable: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_SKIP_WITH_EVENTS", at, "variable" -> variable)
+
   def malformedLimit(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_MALFORMED_SUBSET_LIMIT", at)
 
   def malformedSkip(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_MALFORMED_SKIP", at)

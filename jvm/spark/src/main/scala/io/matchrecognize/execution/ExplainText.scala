@@ -2,6 +2,7 @@
 package io.matchrecognize.execution
 
 import io.matchrecognize.automaton.ConditionClass
+import io.matchrecognize.policy.RowsPerMatch
 
 /** What EXPLAIN FORMATTED tells of a clause: the pattern, its program, what each condition depends on, and the cost. */
 private[execution] object ExplainText {
@@ -9,7 +10,8 @@ private[execution] object ExplainText {
     val specification = operator.specification
     val variables = specification.variables
     val conditions = variables.primary.indices.map { variable =>
-      s"  ${variables.name(variable)}: ${operator.conditions(variable)}  [${describe(program.facts.conditions(variable))}]"
+      val classes = describe(program.facts.conditions(variable)) + postponed(program, variable)
+      s"  ${variables.name(variable)}: ${operator.conditions(variable)}  [$classes]"
     }
     val subsets = variables.subsets.map(subset => s"  ${subset.name} = (${subset.members.mkString(", ")})")
     Seq(
@@ -40,6 +42,16 @@ private[execution] object ExplainText {
     case _: ConditionClass.RowLocal => "row-local"
     case dependent: ConditionClass.MatchDependent =>
       if (dependent.mergeable) "match-dependent, equal ways are merged" else "match-dependent"
+  }
+
+  /** What of the condition is not applied while rows are collected. */
+  private def postponed(program: MatchProgram, variable: Int): String = program.specification.rows match {
+    case RowsPerMatch.PerSubset(_, members, _) if members(variable) =>
+      CollectingConditions.postponed(program.conditions(variable), members) match {
+        case Seq() => ""
+        case parts => s" while collecting; postponed to the subsets: ${parts.mkString(" AND ")}"
+      }
+    case _ => ""
   }
 
   private def cost(program: MatchProgram): String =

@@ -10,6 +10,7 @@ object MatchMetrics {
   val InputRows = "numInputRows"
   val Partitions = "numPartitions"
   val Matches = "numMatches"
+  val CutSubsets = "numCutSubsets"
   val Steps = "numSteps"
   val Alternatives = "peakAlternatives"
   val Spilled = "spillSize"
@@ -20,6 +21,7 @@ object MatchMetrics {
     InputRows -> SQLMetrics.createMetric(context, "number of input rows"),
     Partitions -> SQLMetrics.createMetric(context, "number of partitions"),
     Matches -> SQLMetrics.createMetric(context, "number of matches"),
+    CutSubsets -> SQLMetrics.createMetric(context, "number of matches with more subsets than LIMIT"),
     Steps -> SQLMetrics.createMetric(context, "number of matching steps"),
     Alternatives -> SQLMetrics.createAverageMetric(context, "threads at peak"),
     Spilled -> SQLMetrics.createSizeMetric(context, "spill size"),

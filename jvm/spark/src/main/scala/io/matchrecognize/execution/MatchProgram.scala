@@ -5,12 +5,12 @@ import org.apache.spark.sql.catalyst.expressions.aggregate.DeclarativeAggregate
 import org.apache.spark.sql.catalyst.expressions.{Expression, Literal}
 import org.apache.spark.unsafe.types.UTF8String
 
-import io.matchrecognize.automaton.{ConditionClass, ProgramCompiler, ProgramFacts}
+import io.matchrecognize.automaton.{ConditionClass, Discipline, ProgramCompiler, ProgramFacts}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.plan._
 
 /**
- * A clause compiled for the matcher: the program, the sets of variables to keep track of, the class of each condition.
+ * A clause compiled for the matchers: the program, the sets of variables to keep track of, the class of each condition.
  *
  * Cheap enough to be made anew in every task, so nothing of it is ever sent.
  */
@@ -21,6 +21,9 @@ final class MatchProgram(
 ) {
 
   private val variables = specification.variables
+
+  /** The conditions as they are applied while rows are collected: see [[CollectingConditions]]. */
+  val collecting: IndexedSeq[Expression] = CollectingConditions(conditions, specification.rows)
   private val allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ reads
 
   val tracked: TrackedSets = new TrackedSets(
@@ -32,11 +35,19 @@ final class MatchProgram(
   val conditionAggregates: IndexedSeq[AggregateRead] =
     conditions.flatMap(PatternRead.in).collect { case aggregate: AggregateRead => aggregate }.distinct
 
-  val facts: ProgramFacts = new ProgramFacts(
-    // The analysis has seen to it that the program is not too large.
-    ProgramCompiler.compile(specification.pattern, variables, Int.MaxValue),
-    conditions.map(classify)
+  // The analysis has seen to it that the program is not too large.
+  private val program = ProgramCompiler.compile(
+    specification.pattern,
+    variables,
+    Int.MaxValue,
+    Discipline.of(specification.pattern, specification.policy)
   )
+
+  /** Of the search. */
+  val facts: ProgramFacts = new ProgramFacts(program, collecting.map(classify))
+
+  /** Of the whole conditions. */
+  lazy val completeFacts: ProgramFacts = new ProgramFacts(program, conditions.map(classify))
 
   /** The names of the variables, by their numbers, as Spark holds strings. */
   val labels: Array[UTF8String] = variables.primary.map(UTF8String.fromString).toArray

@@ -4,8 +4,9 @@ package io.matchrecognize.execution
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeProjection}
 
-import io.matchrecognize.matcher.{MatchSink, Path}
+import io.matchrecognize.matcher.{MatchSink, Path, SubsetEnumeration}
 import io.matchrecognize.plan.MatchRecognize
+import io.matchrecognize.policy.RowsPerMatch
 
 /**
  * Turns matches, empty matches and unmatched rows into the operator's rows, one at a time.
@@ -17,7 +18,8 @@ private[execution] final class OutputAssembler(
     program: MatchProgram,
     partition: Seq[Attribute],
     input: Seq[Attribute],
-    buffer: PartitionBuffer
+    buffer: PartitionBuffer,
+    createSubsets: => SubsetEnumeration
 ) extends MatchSink
     with Iterator[InternalRow] {
 
@@ -35,6 +37,11 @@ private[execution] final class OutputAssembler(
     slots.columns
   )
 
+  private val subsets: Option[SubsetRows] = rows match {
+    case RowsPerMatch.PerSubset(_, _, limit) => Some(new SubsetRows(createSubsets, limit))
+    case _ => None
+  }
+
   private val running = new Path(program.tracked)
   private val none = new Path(program.tracked)
   private var whole: Path = none
@@ -48,6 +55,12 @@ private[execution] final class OutputAssembler(
 
   /** How many matches there were so far, in all partitions. */
   def matches: Long = found
+
+  /** How many of them had more subsets than LIMIT allows. */
+  def cutSubsets: Long = subsets.map(_.cut).getOrElse(0L)
+
+  /** Prepares for another partition. */
+  def reset(): Unit = subsets.foreach(_.reset())
 
   private object view extends ReadView {
     override def path(isFinal: Boolean): Path = if (isFinal || !rows.isAllRows) whole else running
@@ -63,6 +76,7 @@ private[execution] final class OutputAssembler(
     nextIndex = 0
     endIndex = 0
     if (path.isEmpty) { if (rows.showsEmptyMatches) single = path.start }
+    else if (subsets.isDefined) subsets.foreach(_.begin(path, buffer.size, matchNumber))
     else if (rows.isAllRows) endIndex = path.length
     else single = path.end - 1
     skipExcluded()
@@ -76,13 +90,16 @@ private[execution] final class OutputAssembler(
     single = row
   }
 
-  override def hasNext: Boolean = single >= 0 || nextIndex < endIndex
+  override def hasNext: Boolean = single >= 0 || nextIndex < endIndex || subsets.exists(_.hasNext)
 
   override def next(): InternalRow =
     if (single >= 0) {
       val row = single
       single = -1
       show(row)
+    } else if (subsets.isDefined) {
+      whole = subsets.get.next()
+      show(whole.rowAt(whole.length - 1))
     } else {
       take()
       val shown = show(whole.rowAt(nextIndex - 1))

@@ -14,7 +14,7 @@ import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.{TaskContext, TaskKilledException}
 
 import io.matchrecognize.errors.RunErrors
-import io.matchrecognize.matcher.{MatchBudget, PartitionScan, StepLimitException}
+import io.matchrecognize.matcher.{MatchBudget, PartitionScan, StepLimitException, SubsetEnumeration}
 import io.matchrecognize.policy.SkipTargetException
 
 /** The operator's rows for one task: cuts the sorted input into partitions and scans one after the other. */
@@ -29,15 +29,23 @@ private[execution] final class PartitionIterator(
     metrics: Map[String, SQLMetric]
 ) extends Iterator[InternalRow] {
 
+  private def subsets = new SubsetEnumeration(
+    program.completeFacts,
+    program.specification.policy,
+    program.tracked,
+    new SparkRowTest(program, program.conditions, input, buffer, limits),
+    budget
+  )
+
   private val context = Option(TaskContext.get())
   private val budget =
     new MatchBudget(maxStepsPerAttempt, () => if (context.exists(_.isInterrupted())) throw new TaskKilledException())
-  private val output = new OutputAssembler(program, partition, input, buffer)
+  private val output = new OutputAssembler(program, partition, input, buffer, subsets)
   private val scan = new PartitionScan(
     program.facts,
     program.tracked,
     program.specification.policy,
-    new SparkRowTest(program, program.conditions, input, buffer, limits),
+    new SparkRowTest(program, program.collecting, input, buffer, limits),
     budget,
     output
   )
@@ -52,9 +60,11 @@ private[execution] final class PartitionIterator(
   advanceInput()
 
   override def hasNext: Boolean = {
-    while (!output.hasNext && (scanOn() || nextPartition())) ()
+    while (!showsMore && (scanOn() || nextPartition())) ()
     output.hasNext
   }
+
+  private def showsMore: Boolean = reportingErrors(output.hasNext)
 
   override def next(): InternalRow = {
     if (!hasNext) throw new NoSuchElementException("no more rows")
@@ -65,14 +75,19 @@ private[execution] final class PartitionIterator(
   /** Goes on in the current partition until there is something to show; false at its end. */
   private def scanOn(): Boolean = {
     val began = System.nanoTime()
-    try {
-      while (!output.hasNext && scan.advanceToEvent(buffer.size, ended = true)) ()
-      output.hasNext
-    } catch {
+    try reportingErrors {
+        while (!output.hasNext && scan.advanceToEvent(buffer.size, ended = true)) ()
+        output.hasNext
+      }
+    finally matchTime += System.nanoTime() - began
+  }
+
+  private def reportingErrors[T](work: => T): T =
+    try work
+    catch {
       case error: SkipTargetException => throw RunErrors.skipTarget(error)
       case error: StepLimitException => throw RunErrors.stepLimit(error.limit)
-    } finally matchTime += System.nanoTime() - began
-  }
+    }
 
   private def nextPartition(): Boolean = {
     count()
@@ -87,6 +102,7 @@ private[execution] final class PartitionIterator(
       metrics(MatchMetrics.Partitions) += 1
       metrics(MatchMetrics.InputRows) += buffer.size
       scan.reset()
+      output.reset()
       true
     }
   }
@@ -102,6 +118,7 @@ private[execution] final class PartitionIterator(
   /** Brings the counters up to date, which would cost too much at every step. */
   private def count(): Unit = {
     metrics(MatchMetrics.Matches).set(output.matches)
+    metrics(MatchMetrics.CutSubsets).set(output.cutSubsets)
     metrics(MatchMetrics.Steps).set(budget.steps)
     metrics(MatchMetrics.Alternatives).set(scan.peakAlternatives.toDouble)
     metrics(MatchMetrics.Spilled).set(buffer.spilledBytes)

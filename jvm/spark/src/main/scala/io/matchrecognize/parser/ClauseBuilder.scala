@@ -185,11 +185,14 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
         )
       case RowsSyntax.Plain(rows) => rows
       case RowsSyntax.PerEvent(token) =>
+        clause.skip.foreach {
+          case SkipSyntax.ToVariable(_, target) => throw ParseErrors.skipWithEvents(sql.origin(target), target.text)
+          case _ => ()
+        }
         val (name, members) = collected(token, "ONE ROW PER EVENT OF")
         RowsPerMatch.PerEvent(name, members)
       case RowsSyntax.PerSubset(token, limit) =>
         val (name, members) = collected(token, "ONE ROW PER SUBSET OF")
-        if (members.nonEmpty) throw ParseErrors.unsupportedFeature(sql.origin(token), "ONE ROW PER SUBSET", "Not yet.")
         RowsPerMatch.PerSubset(name, members, limit)
     }
   }

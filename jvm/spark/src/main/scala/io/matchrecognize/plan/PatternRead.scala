@@ -36,6 +36,8 @@ object PatternRead {
     case _: AggregateRead | _: MatchNumberRead | _: InMatch => None
   }
 
+  def isAggregate(read: PatternRead): Boolean = read.isInstanceOf[AggregateRead]
+
   /** The variables whose rows the read counts, unless it is all rows. */
   def variables(read: PatternRead): Option[Set[Int]] = read match {
     case aggregate: AggregateRead => aggregate.variables

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.automaton
+
+import io.matchrecognize.pattern.{PatternFacts, RowPattern}
+import io.matchrecognize.policy.{EventSelection, MatchPolicy}
+
+/** How a program is run, which decides how it must be written. */
+sealed trait Discipline
+
+object Discipline {
+
+  /** Instruction by instruction over adjacent rows, the preferred match alone: the standard, whose search is the fastest. */
+  case object Ordered extends Discipline
+
+  /** From row to row over [[StepOption]]s, adjacent ones. Ways are told apart by whether they leave a repetition. */
+  case object Steps extends Discipline
+
+  /** The same over rows that need not be adjacent. The order of a PERMUTE stays open as long as the rows taken leave it open. */
+  case object SkippingSteps extends Discipline
+
+  def of(pattern: RowPattern, policy: MatchPolicy): Discipline =
+    if (policy.selection != EventSelection.Strict) SkippingSteps
+    else if (
+      policy.isEveryWay || policy.hasLimit || policy.unless.nonEmpty || policy.events.nonEmpty ||
+      PatternFacts.absent(pattern).nonEmpty || PatternFacts.limits(pattern).nonEmpty
+    ) Steps
+    else Ordered
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import io.matchrecognize.automaton.{ProgramFacts, StepGraph, StepOption}
+import io.matchrecognize.navigation.TrackedSets
+import io.matchrecognize.policy.{MatchPolicy, RowsPerMatch}
+
+/**
+ * The non-empty subsets of the rows that a match has collected for some variables, one at a time: ONE ROW PER SUBSET.
+ *
+ * In ascending binary order, the first row being the highest bit. Each is the match with only those of the rows,
+ * and is given only if that is a match by itself: the pattern allows it, and all conditions hold on it. Rows are decided in the
+ * order of the match, leaving out before keeping, so a condition that fails cuts off all subsets that begin alike.
+ *
+ * Memory: linear in the rows of the match, however many subsets there are. Time: a few steps a subset given; conditions
+ * that fail late can cost more, within the budget.
+ *
+ * @param facts with the whole conditions, also the parts that are not applied while rows are collected
+ */
+final class SubsetEnumeration(
+    facts: ProgramFacts,
+    policy: MatchPolicy,
+    tracked: TrackedSets,
+    test: RowTest,
+    budget: MatchBudget
+) {
+  import SubsetEnumeration._
+
+  private val members: Set[Int] = policy.rows match {
+    case RowsPerMatch.PerSubset(_, variables, _) => variables
+    case _ => Set.empty
+  }
+  private val graph = new StepGraph(facts.program)
+
+  /** The match with the subset's rows alone; valid until the next call. */
+  val path: Path = new Path(tracked)
+  private val rows = new RowConditions(facts, policy, test, path)
+  private val decisions = new IntStack
+  // For each row kept the places of the pattern where its ways can stand.
+  private var places = List.empty[List[Place]]
+  private var whole: Path = path
+  private var kept = 0
+  private var started = false
+  reset()
+
+  /** Prepares for another partition. */
+  def reset(): Unit = rows.reset()
+
+  /**
+   * Takes up a match, which starts no earlier than the one before and whose path must stay as it is until its subsets are fetched.
+   *
+   * @param known how many rows of the partition are known; `ended` whether there are no more
+   */
+  def begin(found: Path, known: Int, ended: Boolean, matchNumber: Long): Unit = {
+    rows.beginAttempt(found.start)
+    rows.reveal(known, ended, matchNumber)
+    whole = found
+    decisions.clear()
+    places = Nil
+    kept = 0
+    path.restart(found.start)
+    started = false
+  }
+
+  /** Goes on to the next subset; false if there is none. */
+  def next(): Boolean = {
+    budget.beginAttempt()
+    var goesOn = if (started) backOut() else true
+    started = true
+    while (goesOn) {
+      budget.step(limited = true)
+      if (decisions.size < whole.length) goesOn = decide() || backOut()
+      else if (kept > 0 && canEnd) return true
+      else goesOn = backOut()
+    }
+    false
+  }
+
+  private def isMember(index: Int): Boolean = members(whole.label(index))
+
+  /** Decides the next row in the first way there is; false if there is none. */
+  private def decide(): Boolean =
+    if (isMember(decisions.size)) { decisions.push(LeftOut); true }
+    else keep()
+
+  /** Goes back to the last row that was left out and keeps it instead. */
+  private def backOut(): Boolean = {
+    while (!decisions.isEmpty) {
+      if (decisions.pop() == LeftOut) { if (keep()) return true }
+      else giveBack()
+    }
+    false
+  }
+
+  private def keep(): Boolean = {
+    val index = decisions.size
+    val (row, variable, excluded) = (whole.rowAt(index), whole.label(index), whole.isExcluded(index))
+    if (path.isEmpty) path.restart(row)
+    val reached = places.headOption.getOrElse(Start).flatMap(step(_, row, variable)).distinct
+    val holds = reached.nonEmpty && !isCutOff(row) && rows.holds(variable, row, excluded)
+    if (holds) {
+      path.pushAt(row, variable, excluded)
+      places ::= reached
+      if (isMember(index)) kept += 1
+      decisions.push(Kept)
+    }
+    holds
+  }
+
+  private def giveBack(): Unit = {
+    path.pop()
+    places = places.tail
+    if (isMember(decisions.size)) kept -= 1
+  }
+
+  private def isCutOff(row: Int): Boolean = !path.isEmpty && (
+    (policy.hasLimit && !test.isWithin(0, path.start, row)) || (path.end to row).exists(rows.isVetoed(_))
+  )
+
+  /** Where a way at the place can stand after it has taken the row. */
+  private def step(from: Place, row: Int, variable: Int): Seq[Place] =
+    graph.options(from.state).toSeq.filter { option =>
+      option.variable == variable && !option.atEnd &&
+      (!option.atStart || (row == 0 && path.isEmpty)) &&
+      option.limits.forall(limit => test.isWithin(limit, from.anchor(option, limit, path, row), row)) &&
+      (path.isEmpty || !(path.end until row).exists(rows.closes(option, _)))
+    }.map { option =>
+      Place(option.take + 1, option.limits.map(limit => limit -> from.anchor(option, limit, path, row)).toMap)
+    }
+
+  private def canEnd: Boolean = places.head.exists { place =>
+    graph.options(place.state).exists { option =>
+      option.isEnd && rows.canEnd(option) && option.absent.forall { case (variable, own) =>
+        val from = own.headOption.map(place.anchor(option, _, path, path.end - 1)).getOrElse(path.start)
+        LimitAnchors.verdict(variable, own.headOption.getOrElse(0), from, path, rows, test) == LimitAnchors.Confirmed
+      }
+    }
+  }
+}
+
+private object SubsetEnumeration {
+  val LeftOut = 0
+  val Kept = 1
+
+  /** A place of the pattern, with the row that each limit there is measured from. */
+  final case class Place(state: Int, anchors: Map[Int, Int]) {
+    def anchor(option: StepOption, limit: Int, path: Path, row: Int): Int =
+      if (!option.entered(limit) && anchors.contains(limit)) anchors(limit)
+      else if (path.isEmpty) row
+      else path.end - 1
+  }
+
+  val Start: List[Place] = List(Place(0, Map.empty))
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.cases
+
+import io.matchrecognize.cases.Event._
+import io.matchrecognize.cases.SelectionOptions.Taken
+import io.matchrecognize.cases.SelectionWays._
+import io.matchrecognize.policy.EventSelection
+
+/**
+ * The rules of event selection, limits, absent rows and the ways to tell of matches, written down and run: slow, and
+ * right by reading it.
+ *
+ * A way is what it has taken and what remains of the pattern, a list of parts. From what remains follow the options,
+ * in the standard's order of preferment ([[SelectionOptions]]); the selection says which of them may be followed at which row
+ * ([[SelectionWays]]). It shares nothing with the matcher under test but the pattern's tree. Time is exponential.
+ */
+final class SelectionReference(pattern: PatternCase) {
+  private val size = pattern.rows.size
+  private val givesEveryWay = pattern.give == Give.EveryMatch || pattern.skip == SkipTo.CurrentRow
+
+  /** All conditions. */
+  private val exact = new SelectionConditions(pattern, Set.empty)
+
+  /** Those that hold while rows are collected. */
+  private val applied = pattern.give match {
+    case Give.Subsets(name) => new SelectionConditions(pattern, pattern.resolve(name))
+    case _ => exact
+  }
+
+  private val found = Vector.newBuilder[Event]
+  private var covered = Set.empty[Int]
+
+  /** All events over the partition, up to the first error. */
+  lazy val events: Vector[Event] = {
+    var start = 0
+    while (start < size) {
+      start = pattern.give match {
+        case Give.Events(name) => tellEvents(start, pattern.resolve(name))
+        case _ => tellMatches(start)
+      }
+    }
+    found.result()
+  }
+
+  private def waysFrom(start: Int) = new SelectionWays(pattern, start, givesEveryWay, applied)
+
+  /** The matches that the start row has, preferred ones first, each once. */
+  private def matches(start: Int): Vector[Vector[Taken]] = {
+    val ways = waysFrom(start).happenings.collect { case Completed(taken) => taken }
+    if (givesEveryWay) ways.filter(_.nonEmpty).toVector.distinct
+    else if (pattern.selection == EventSelection.SkipTillAny) {
+      val all = ways.toVector.distinct
+      val several = if (all.exists(_.nonEmpty)) all.filter(_.nonEmpty) else all
+      if (pattern.skip == SkipTo.NextRow) several else several.take(1)
+    } else ways.nextOption().toVector
+  }
+
+  /** Gives the next start row. */
+  private def tellMatches(start: Int): Int = {
+    val all = matches(start)
+    all.headOption.map(resume(start, _)) match {
+      case None =>
+        tellUnmatched(start until start + 1)
+        start + 1
+      case Some(Left(error)) =>
+        found += error
+        size
+      case Some(Right(next)) =>
+        all.foreach { one =>
+          covered ++= one.map(_.row)
+          pattern.give match {
+            case Give.Subsets(name) => found ++= subsets(one, pattern.resolve(name)).map(told(start, _))
+            case _ => found += told(start, one)
+          }
+        }
+        tellUnmatched(start + 1 until next)
+        next
+    }
+  }
+
+  private def tellUnmatched(rows: Range): Unit =
+    if (pattern.give == Give.Matches) found ++= rows.filterNot(covered).map(Unmatched(_))
+
+  private def resume(start: Int, taken: Vector[Taken]): Either[SkipError, Int] = {
+    def target(row: Option[Taken]) = row.map(_.row) match {
+      case None => Left(SkipError(absent = true))
+      case Some(`start`) => Left(SkipError(absent = false))
+      case Some(other) => Right(other)
+    }
+    if (givesEveryWay || taken.isEmpty) Right(start + 1)
+    else pattern.skip match {
+      case SkipTo.PastLastRow => Right(taken.last.row + 1)
+      case SkipTo.NextRow | SkipTo.CurrentRow => Right(start + 1)
+      case SkipTo.First(name) => target(taken.find(one => pattern.resolve(name)(one.variable)))
+      case SkipTo.Last(name) => target(taken.reverse.find(one => pattern.resolve(name)(one.variable)))
+    }
+  }
+
+  /** Tells of each row that a way maps to these variables; gives the next start row. */
+  private def tellEvents(start: Int, variables: Set[Int]): Int = {
+    val branches = pattern.selection == EventSelection.SkipTillAny
+    val goesOn = branches && pattern.skip == SkipTo.NextRow
+    val gave = scala.collection.mutable.LinkedHashSet.empty[Vector[Taken]]
+    var last = Option.empty[Int]
+    val happenings = waysFrom(start).happenings
+    var ended = false
+    while (!ended && happenings.hasNext) {
+      val happening = happenings.next()
+      happening match {
+        case Took(taken) =>
+          if (variables(taken.last.variable) && gave.add(taken)) last = Some(taken.last.row)
+        case Completed(taken) if taken.nonEmpty =>
+          ended = !goesOn
+          last = taken.lastOption.map(_.row)
+        case _: Completed => ended = !branches
+        case _: Failed => ended = gave.nonEmpty && !branches
+      }
+    }
+    found ++= gave.map(told(start, _))
+    if (gave.isEmpty || pattern.skip == SkipTo.NextRow) start + 1
+    else last.map(_ + 1).getOrElse(start + 1)
+  }
+
+  /** What is left of a match for each non-empty choice of the rows of these variables, if it is a match by itself. */
+  private def subsets(taken: Vector[Taken], variables: Set[Int]): Vector[Vector[Taken]] = {
+    val chosen = taken.indices.filter(index => variables(taken(index).variable))
+    (1 until (1 << chosen.size)).toVector.map { choice =>
+      // The first row is the highest bit.
+      val leftOut = chosen.indices.filter(at => (choice >> (chosen.size - 1 - at) & 1) == 0).map(chosen).toSet
+      taken.indices.filterNot(leftOut).map(taken).toVector
+    }.filter(rest => new SelectionWays(pattern, rest.head.row, all = true, exact).allows(rest))
+  }
+
+  private def told(start: Int, taken: Vector[Taken]): Match =
+    if (taken.isEmpty) Match(start, "")
+    else {
+      val labels = taken.map { one =>
+        val letter = pattern.letter(one.variable)
+        one.row -> (if (one.excluded) letter.toLower else letter)
+      }.toMap
+      Match(taken.head.row, (taken.head.row to taken.last.row).map(labels.getOrElse(_, '.')).mkString)
+    }
+}
