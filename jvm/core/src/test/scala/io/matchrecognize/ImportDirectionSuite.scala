@@ -17,7 +17,8 @@ class ImportDirectionSuite extends AnyFunSuite {
     "policy" -> Set.empty,
     "navigation" -> Set.empty,
     "automaton" -> Set("pattern", "policy", "navigation"),
-    "matcher" -> Set("pattern", "policy", "navigation", "automaton")
+    "matcher" -> Set("pattern", "policy", "navigation", "automaton"),
+    "trend" -> Set("pattern", "policy", "navigation", "automaton", "matcher")
   )
 
   private val sources: Seq[Path] = {

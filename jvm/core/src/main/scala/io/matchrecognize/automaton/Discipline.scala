@@ -2,7 +2,7 @@
 package io.matchrecognize.automaton
 
 import io.matchrecognize.pattern.{PatternFacts, RowPattern}
-import io.matchrecognize.policy.{EventSelection, MatchPolicy}
+import io.matchrecognize.policy.{EventSelection, MatchPolicy, RowsPerMatch}
 
 /** How a program is run, which decides how it must be written. */
 sealed trait Discipline
@@ -22,6 +22,7 @@ object Discipline {
     if (policy.selection != EventSelection.Strict) SkippingSteps
     else if (
       policy.isEveryWay || policy.hasLimit || policy.unless.nonEmpty || policy.events.nonEmpty ||
+      policy.rows == RowsPerMatch.Aggregate ||
       PatternFacts.absent(pattern).nonEmpty || PatternFacts.limits(pattern).nonEmpty
     ) Steps
     else Ordered

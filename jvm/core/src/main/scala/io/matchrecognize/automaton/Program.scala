@@ -12,6 +12,12 @@ final case class Program(instructions: Vector[Instruction], discipline: Discipli
   /** Whether rows must be absent somewhere. */
   def hasAbsence: Boolean = instructions.exists(_.isInstanceOf[Absent])
 
+  /** Whether the first or last row of a match decides more than the conditions read: by anchors, limits, rows that must be absent. */
+  def needsEnds: Boolean = instructions.exists {
+    case _: Absent | _: EnterLimit | AtStart | AtEnd => true
+    case _ => false
+  }
+
   /** Where control can go from `at`. */
   def successors(at: Int): Seq[Int] = instructions(at) match {
     case Split(preferred, other, _) => Seq(preferred, other)

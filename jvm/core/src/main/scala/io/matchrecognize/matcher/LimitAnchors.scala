@@ -13,7 +13,7 @@ import io.matchrecognize.policy.MatchPolicy
  * whole match has the number 0 and is measured from the first row; that rows within it stay within for later start
  * rows is made use of.
  */
-private[matcher] final class LimitAnchors(program: Program, policy: MatchPolicy, test: RowTest, path: Path) {
+private[matchrecognize] final class LimitAnchors(program: Program, policy: MatchPolicy, test: RowTest, path: Path) {
   import LimitAnchors._
 
   private val count = program.instructions.collect { case Instruction.EnterLimit(limit) => limit }.foldLeft(0)(_ max _)
@@ -95,7 +95,7 @@ private[matcher] final class LimitAnchors(program: Program, policy: MatchPolicy,
   }
 }
 
-private[matcher] object LimitAnchors {
+private[matchrecognize] object LimitAnchors {
   sealed trait Verdict
   case object Confirmed extends Verdict
   case object Refuted extends Verdict

@@ -7,7 +7,7 @@ import io.matchrecognize.automaton.{ConditionClass, ProgramFacts, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
 /** What a [[StepSearch]] asks of rows: whether they are known, fit a step, or must not be there. */
-private[matcher] final class RowConditions(facts: ProgramFacts, policy: MatchPolicy, test: RowTest, path: Path) {
+private[matchrecognize] final class RowConditions(facts: ProgramFacts, policy: MatchPolicy, test: RowTest, path: Path) {
   private val cache = new ConditionCache(facts.conditions)
   private val unless = policy.unless.toArray.sorted
   private var known = 0

@@ -15,7 +15,7 @@ import io.matchrecognize.policy.{EventSelection, MatchPolicy}
  * @param endsLast    whether ending comes after everything else, whatever its place in the order
  * @param isPlain     whether a row's fitting depends on the row alone
  */
-private[matcher] final class StepState(
+private[matchrecognize] final class StepState(
     val number: Int,
     val options: Array[StepOption],
     val isBranching: Boolean,
@@ -32,7 +32,7 @@ private[matcher] final class StepState(
 }
 
 /** The states of a program under a policy, made when they are first come to. */
-private[matcher] final class StepStates(facts: ProgramFacts, policy: MatchPolicy) {
+private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: MatchPolicy) {
   private val graph = new StepGraph(facts.program)
   private val known = new Array[StepState](facts.program.size + 1)
   private lazy val atPartitionStart = make(0, startHolds = true)
@@ -103,7 +103,7 @@ private[matcher] final class StepStates(facts: ProgramFacts, policy: MatchPolicy
 }
 
 /** The instructions behind which a search can stand between two rows, numbered without gaps. */
-private[matcher] object StepStates {
+private[matchrecognize] object StepStates {
   def numbers(facts: ProgramFacts): Array[Int] = {
     val numbers = Array.fill(facts.program.size + 1)(-1)
     var next = 0

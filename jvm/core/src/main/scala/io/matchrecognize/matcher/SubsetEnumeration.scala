@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import io.matchrecognize.automaton.{ProgramFacts, StepGraph, StepOption}
+import io.matchrecognize.automaton.ProgramFacts
 import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.{MatchPolicy, RowsPerMatch}
 
@@ -30,14 +30,14 @@ final class SubsetEnumeration(
     case RowsPerMatch.PerSubset(_, variables, _) => variables
     case _ => Set.empty
   }
-  private val graph = new StepGraph(facts.program)
 
   /** The match with the subset's rows alone; valid until the next call. */
   val path: Path = new Path(tracked)
   private val rows = new RowConditions(facts, policy, test, path)
+  private val pattern = new SubsetPlaces(facts.program, rows, test, path)
   private val decisions = new IntStack
   // For each row kept the places of the pattern where its ways can stand.
-  private var places = List.empty[List[Place]]
+  private var places = List.empty[List[SubsetPlaces.Place]]
   private var whole: Path = path
   private var kept = 0
   private var started = false
@@ -70,7 +70,7 @@ final class SubsetEnumeration(
     while (goesOn) {
       budget.step(limited = true)
       if (decisions.size < whole.length) goesOn = decide() || backOut()
-      else if (kept > 0 && canEnd) return true
+      else if (kept > 0 && pattern.canEnd(places.head)) return true
       else goesOn = backOut()
     }
     false
@@ -96,7 +96,7 @@ final class SubsetEnumeration(
     val index = decisions.size
     val (row, variable, excluded) = (whole.rowAt(index), whole.label(index), whole.isExcluded(index))
     if (path.isEmpty) path.restart(row)
-    val reached = places.headOption.getOrElse(Start).flatMap(step(_, row, variable)).distinct
+    val reached = pattern.after(places.headOption.getOrElse(SubsetPlaces.Start), row, variable)
     val holds = reached.nonEmpty && !isCutOff(row) && rows.holds(variable, row, excluded)
     if (holds) {
       path.pushAt(row, variable, excluded)
@@ -116,39 +116,9 @@ final class SubsetEnumeration(
   private def isCutOff(row: Int): Boolean = !path.isEmpty && (
     (policy.hasLimit && !test.isWithin(0, path.start, row)) || (path.end to row).exists(rows.isVetoed(_))
   )
-
-  /** Where a way at the place can stand after it has taken the row. */
-  private def step(from: Place, row: Int, variable: Int): Seq[Place] =
-    graph.options(from.state).toSeq.filter { option =>
-      option.variable == variable && !option.atEnd &&
-      (!option.atStart || (row == 0 && path.isEmpty)) &&
-      option.limits.forall(limit => test.isWithin(limit, from.anchor(option, limit, path, row), row)) &&
-      (path.isEmpty || !(path.end until row).exists(rows.closes(option, _)))
-    }.map { option =>
-      Place(option.take + 1, option.limits.map(limit => limit -> from.anchor(option, limit, path, row)).toMap)
-    }
-
-  private def canEnd: Boolean = places.head.exists { place =>
-    graph.options(place.state).exists { option =>
-      option.isEnd && rows.canEnd(option) && option.absent.forall { case (variable, own) =>
-        val from = own.headOption.map(place.anchor(option, _, path, path.end - 1)).getOrElse(path.start)
-        LimitAnchors.verdict(variable, own.headOption.getOrElse(0), from, path, rows, test) == LimitAnchors.Confirmed
-      }
-    }
-  }
 }
 
 private object SubsetEnumeration {
   val LeftOut = 0
   val Kept = 1
-
-  /** A place of the pattern, with the row that each limit there is measured from. */
-  final case class Place(state: Int, anchors: Map[Int, Int]) {
-    def anchor(option: StepOption, limit: Int, path: Path, row: Int): Int =
-      if (!option.entered(limit) && anchors.contains(limit)) anchors(limit)
-      else if (path.isEmpty) row
-      else path.end - 1
-  }
-
-  val Start: List[Place] = List(Place(0, Map.empty))
 }

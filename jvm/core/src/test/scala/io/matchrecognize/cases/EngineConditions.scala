@@ -11,12 +11,19 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
  *
  * Holds the matcher to the contract of [[RowTest]]: a row-local condition is asked at most once a row, a
  * match-dependent one with its row on the path, and no condition before the rows that it reads are known.
+ * @param namesOf  whose conditions' names are tracked
+ * @param asksOnce whether a row-local condition is asked once a row at most
+ *
  * Counts can be merged by their state; sums are given none, so that both kinds of aggregate are met.
  */
-private[cases] final class EngineConditions(pattern: PatternCase) extends RowTest {
+private[cases] final class EngineConditions(
+    pattern: PatternCase,
+    namesOf: PatternCase,
+    asksOnce: Boolean = true
+) extends RowTest {
   private val variables = 0 until pattern.variables.size
 
-  private val names: Vector[Char] = variables.flatMap(pattern.conditionsOf(_)).flatMap {
+  private val names: Vector[Char] = variables.flatMap(namesOf.conditionsOf(_)).flatMap {
     case Compare(_, Mapped(name, _, _, _)) => name
     case CountOf(name, _, _) => name
     case SumOf(name, _, _) => name
@@ -40,7 +47,10 @@ private[cases] final class EngineConditions(pattern: PatternCase) extends RowTes
     if (all.isEmpty && pattern.isUndefined(variable)) ConditionClass.AlwaysTrue
     else if (dependent.isEmpty) ConditionClass.RowLocal(lookahead)
     else ConditionClass.MatchDependent(
-      dependent.collect { case Compare(_, mapped: Mapped) => navigation(mapped) }.toSet,
+      dependent.collect {
+        case Compare(_, mapped: Mapped) => navigation(mapped)
+        case LabelIs(back, _) => Navigation(Navigation.AllRows, Navigation.Last, back)
+      }.toSet,
       dependent.map(aggregates.indexOf(_)).filter(_ >= 0).toSet,
       mergeable = !dependent.exists(_.isInstanceOf[LabelIs]),
       lookahead
@@ -61,7 +71,7 @@ private[cases] final class EngineConditions(pattern: PatternCase) extends RowTes
     classes(variable) match {
       case ConditionClass.AlwaysTrue =>
         throw new IllegalStateException(s"nothing to ask of ${pattern.letter(variable)}")
-      case ConditionClass.RowLocal(_) => require(asked.add((variable, row)), s"row $row was asked twice")
+      case ConditionClass.RowLocal(_) => require(!asksOnce || asked.add((variable, row)), s"row $row was asked twice")
       case _: ConditionClass.MatchDependent =>
         require(path.end == row + 1 && path.labelOfRow(row) == variable, s"row $row is not the last one on the path")
     }

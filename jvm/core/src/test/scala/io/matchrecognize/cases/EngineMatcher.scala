@@ -14,7 +14,7 @@ import io.matchrecognize.policy.SkipTargetException
  * @param budget counts and limits the steps
  */
 final class EngineMatcher(pattern: PatternCase, val budget: MatchBudget = MatchBudget.unlimited) {
-  private var conditions = new EngineConditions(EngineMatcher.collecting(pattern))
+  private var conditions = new EngineConditions(EngineMatcher.collecting(pattern), pattern)
   val facts: ProgramFacts = new ProgramFacts(
     ProgramCompiler.compile(
       pattern.pattern,
@@ -38,7 +38,7 @@ final class EngineMatcher(pattern: PatternCase, val budget: MatchBudget = MatchB
     override def isOver(limit: Int, from: Int): Boolean = conditions.isOver(limit, from)
   }
 
-  private val complete = new EngineConditions(pattern)
+  private val complete = new EngineConditions(pattern, pattern)
   complete.reveal(rows.size, ended = true)
   private val subsets = new SubsetEnumeration(
     new ProgramFacts(facts.program, complete.classes),
@@ -79,7 +79,7 @@ final class EngineMatcher(pattern: PatternCase, val budget: MatchBudget = MatchB
   /** Goes on with another partition, using the same scan. */
   def nextPartition(rows: Rows): Unit = {
     this.rows = rows
-    conditions = new EngineConditions(pattern.copy(rows = rows))
+    conditions = new EngineConditions(pattern.copy(rows = rows), pattern)
     found.clear()
     failed = false
     number = 0L
@@ -141,13 +141,17 @@ object EngineMatcher {
   }
 
   /** Where rows are collected, what compares them with one another is left to the subsets. */
-  private def collecting(pattern: PatternCase): PatternCase = pattern.give match {
-    case Give.Subsets(name) => pattern.copy(conditions = pattern.conditions.map { case (letter, all) =>
-        val variable = pattern.variables.indexOf(letter.toString).get
-        letter -> all.filterNot(SelectionConditions.isDeferred(pattern, pattern.resolve(name), _, variable))
-      })
+  def collecting(pattern: PatternCase): PatternCase = pattern.give match {
+    case Give.Subsets(name) => without(pattern, pattern.resolve(name))
+    case Give.Trends => without(pattern, pattern.repeated)
     case _ => pattern
   }
+
+  private def without(pattern: PatternCase, deferred: Set[Int]): PatternCase =
+    pattern.copy(conditions = pattern.conditions.map { case (letter, all) =>
+      val variable = pattern.variables.indexOf(letter.toString).get
+      letter -> all.filterNot(SelectionConditions.isDeferred(pattern, deferred, _, variable))
+    })
 
   private def event(path: Path, pattern: PatternCase): Match = Match(
     path.start,

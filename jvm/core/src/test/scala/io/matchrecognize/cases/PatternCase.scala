@@ -43,6 +43,16 @@ final case class PatternCase(
 
   def now: Int = clock.getOrElse(if (rows.size == 0) 0 else time(rows.size - 1))
 
+  /** The variables of steps that stand in a repetition of more than one round. */
+  def repeated: Set[Int] = {
+    def in(part: RowPattern, isRepeated: Boolean): Set[Int] = part match {
+      case RowPattern.Variable(name) => if (isRepeated) Set(variables.indexOf(name).get) else Set.empty
+      case RowPattern.Quantified(inner, quantifier) => in(inner, isRepeated || !quantifier.max.contains(1))
+      case other => PatternFacts.children(other).flatMap(in(_, isRepeated)).toSet
+    }
+    in(pattern, isRepeated = false)
+  }
+
   def isPlain: Boolean = selection == EventSelection.Strict && give == Give.Matches && within.isEmpty &&
     unless.isEmpty && PatternFacts.absent(pattern).isEmpty && PatternFacts.limits(pattern).isEmpty &&
     skip != SkipTo.CurrentRow
@@ -65,6 +75,7 @@ final case class PatternCase(
       case Give.Matches => RowsPerMatch.OneRow
       case Give.EveryMatch => RowsPerMatch.EveryMatch
       case Give.Events(name) => RowsPerMatch.PerEvent(name.toString, resolve(name))
+      case Give.Trends => RowsPerMatch.Aggregate
       case Give.Subsets(name) => RowsPerMatch.PerSubset(name.toString, resolve(name), None)
     },
     within.isDefined,
@@ -107,4 +118,7 @@ object Give {
 
   /** Each match with each non-empty subset of its rows that are mapped to the name. */
   final case class Subsets(name: Char) extends Give(s"subsets of $name")
+
+  /** No match, but how many trends there are, and what they add up to. */
+  case object Trends extends Give("trends")
 }

@@ -58,6 +58,15 @@ final class SelectionGenerator(random: Random) {
     }
   }
 
+  /** AGGREGATE MATCHES; aggregates over rows that a trend may leave out cannot be counted over. */
+  def trends(withHistory: Boolean): PatternCase = {
+    val bare = patternCase(withHistory).copy(give = Give.Trends, selection = pick(EventSelection.all))
+    val countable = bare.conditions.map { case (letter, all) =>
+      letter -> all.filter { case _: CountOf | _: SumOf => false; case _ => true }
+    }.filter(_._2.nonEmpty)
+    bare.copy(conditions = countable, skip = if (chance(3)) skip(bare) else SkipTo.NextRow)
+  }
+
   private def matches(selection: EventSelection, withHistory: Boolean): PatternCase = {
     val bare = patternCase(withHistory)
     bare.copy(selection = selection, skip = skip(bare))

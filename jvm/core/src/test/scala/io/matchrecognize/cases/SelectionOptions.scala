@@ -5,7 +5,7 @@ import io.matchrecognize.pattern.RowPattern._
 import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern}
 
 /** What may come next in a way: the pattern's part of the rules of event selection, for [[SelectionReference]]. */
-private[cases] object SelectionOptions {
+object SelectionOptions {
 
   /** A row that a way has taken. */
   final case class Taken(row: Int, variable: Int, excluded: Boolean)

@@ -24,6 +24,7 @@ final class SelectionReference(pattern: PatternCase) {
   /** Those that hold while rows are collected. */
   private val applied = pattern.give match {
     case Give.Subsets(name) => new SelectionConditions(pattern, pattern.resolve(name))
+    case Give.Trends => new SelectionConditions(pattern, pattern.repeated)
     case _ => exact
   }
 
@@ -40,6 +41,18 @@ final class SelectionReference(pattern: PatternCase) {
       }
     }
     found.result()
+  }
+
+  /** Each match with each choice of its collected rows, none included, that is a match by itself; up to the first error. */
+  def trends: Vector[Vector[Taken]] = {
+    val all = Vector.newBuilder[Vector[Taken]]
+    var start = 0
+    while (start < size) {
+      val here = matches(start)
+      here.foreach(one => all ++= choices(one, pattern.repeated, from = 0))
+      start = here.headOption.map(resume(start, _)).getOrElse(Right(start + 1)).getOrElse(size)
+    }
+    all.result()
   }
 
   private def waysFrom(start: Int) = new SelectionWays(pattern, start, givesEveryWay, applied)
@@ -122,13 +135,16 @@ final class SelectionReference(pattern: PatternCase) {
   }
 
   /** What is left of a match for each non-empty choice of the rows of these variables, if it is a match by itself. */
-  private def subsets(taken: Vector[Taken], variables: Set[Int]): Vector[Vector[Taken]] = {
+  private def subsets(taken: Vector[Taken], variables: Set[Int]): Vector[Vector[Taken]] =
+    choices(taken, variables, from = 1)
+
+  private def choices(taken: Vector[Taken], variables: Set[Int], from: Int): Vector[Vector[Taken]] = {
     val chosen = taken.indices.filter(index => variables(taken(index).variable))
-    (1 until (1 << chosen.size)).toVector.map { choice =>
+    (from until (1 << chosen.size)).toVector.map { choice =>
       // The first row is the highest bit.
       val leftOut = chosen.indices.filter(at => (choice >> (chosen.size - 1 - at) & 1) == 0).map(chosen).toSet
       taken.indices.filterNot(leftOut).map(taken).toVector
-    }.filter(rest => new SelectionWays(pattern, rest.head.row, all = true, exact).allows(rest))
+    }.filter(rest => rest.nonEmpty && new SelectionWays(pattern, rest.head.row, all = true, exact).allows(rest))
   }
 
   private def told(start: Int, taken: Vector[Taken]): Match =

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import io.matchrecognize.automaton.{Program, StepGraph, StepOption}
+
+/**
+ * Where the ways of a pattern can stand when given rows are mapped to given variables, whatever rows lie between.
+ *
+ * So it is decided whether some of a match's rows are a match by themselves. The rows kept so far are on `path`, or at
+ * least the last of them.
+ */
+private[matchrecognize] final class SubsetPlaces(program: Program, rows: RowConditions, test: RowTest, path: Path) {
+  import SubsetPlaces.Place
+
+  private val graph = new StepGraph(program)
+
+  /** The places after the row, mapped to the variable, behind those on the path; empty if the pattern does not allow it. */
+  def after(from: List[Place], row: Int, variable: Int): List[Place] =
+    from.flatMap(step(_, row, variable)).distinct
+
+  /** Whether the rows on the path can be all of a match. */
+  def canEnd(places: List[Place]): Boolean = places.exists { place =>
+    graph.options(place.state).exists { option =>
+      option.isEnd && rows.canEnd(option) && option.absent.forall { case (variable, own) =>
+        val from = own.headOption.map(place.anchor(option, _, path, path.end - 1)).getOrElse(path.start)
+        LimitAnchors.verdict(variable, own.headOption.getOrElse(0), from, path, rows, test) == LimitAnchors.Confirmed
+      }
+    }
+  }
+
+  private def step(from: Place, row: Int, variable: Int): Seq[Place] =
+    graph.options(from.state).toSeq.filter { option =>
+      option.variable == variable && !option.atEnd && (!option.atStart || (row == 0 && path.isEmpty)) &&
+      option.limits.forall(limit => test.isWithin(limit, from.anchor(option, limit, path, row), row)) &&
+      (path.isEmpty || !(path.end until row).exists(rows.closes(option, _)))
+    }.map { option =>
+      Place(option.take + 1, option.limits.map(limit => limit -> from.anchor(option, limit, path, row)).toMap)
+    }
+}
+
+private[matchrecognize] object SubsetPlaces {
+
+  /** A place of the pattern, with the row that each limit there is measured from. */
+  final case class Place(state: Int, anchors: Map[Int, Int]) {
+    def anchor(option: StepOption, limit: Int, path: Path, row: Int): Int =
+      if (!option.entered(limit) && anchors.contains(limit)) anchors(limit)
+      else if (path.isEmpty) row
+      else path.end - 1
+  }
+
+  val Start: List[Place] = List(Place(0, Map.empty))
+}

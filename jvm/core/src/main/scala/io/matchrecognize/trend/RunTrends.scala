@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.trend
+
+import scala.collection.mutable
+
+import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts, StepOption}
+import io.matchrecognize.matcher.{MatchBudget, Path, RowConditions, RowTest, StepState, StepStates}
+import io.matchrecognize.navigation.{Navigation, TrackedSets}
+import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, MatchPolicy}
+
+/**
+ * The trends of a whole partition in one pass over its rows, the ways of all start rows together.
+ *
+ * Ways that stand at the same state, and show the same rows to the conditions, go on alike, so they are one entry. With row-local
+ * conditions and no limit there are as many entries as states: time is linear in the rows. A limit, or a condition that compares
+ * with an earlier row, keeps entries apart by that row: at most quadratic.
+ *
+ * It never takes a decision back. Patterns for which that could be needed are not [[isPossible]], and a row that fits two
+ * options of which only one may be followed ends the attempt; then [[MatchTrends]] counts match by match.
+ */
+private[trend] final class RunTrends(
+    facts: ProgramFacts,
+    policy: MatchPolicy,
+    tracked: TrackedSets,
+    test: RowTest,
+    members: Set[Int],
+    subsets: SubsetTrends,
+    arithmetic: TrendArithmetic,
+    budget: MatchBudget
+) {
+  import RunTrends._
+
+  private val states = new StepStates(facts, policy)
+  private val path = new Path(tracked)
+  private val rows = new RowConditions(facts, policy, test, path)
+  private val isContiguous = policy.selection == EventSelection.Strict
+  private val isAny = policy.selection == EventSelection.SkipTillAny
+  private val visible =
+    new VisibleRows(facts.conditions.flatMap(VisibleRows.reads).toSet, keepsEnds = false, tracked)
+
+  private var total = arithmetic.none
+  private var open = mutable.LinkedHashMap.empty[Key, SubsetTrends.Trends]
+  private var next = mutable.LinkedHashMap.empty[Key, SubsetTrends.Trends]
+
+  /** Whether what has been decided for a way need never be taken back, as far as the pattern tells. */
+  lazy val isPossible: Boolean =
+    policy.skip == AfterMatchSkip.ToNextRow && !policy.isEveryWay && !states.isAmbiguous &&
+      !facts.program.instructions.exists {
+        case Instruction.AtStart | Instruction.AtEnd | _: Instruction.Absent | _: Instruction.EnterLimit => true
+        case _ => false
+      } && facts.conditions.forall(isIndependent) && policy.unless.forall(facts.isRowLocal) && neverTakesBack
+
+  /** The sums over all trends of the partition's rows; None if a way would have to take something back. */
+  def sum(known: Int): Option[TrendSums] = {
+    total = arithmetic.none
+    open.clear()
+    rows.reset()
+    rows.reveal(known, all = true, number = 1L)
+    var row = 0
+    var goesOn = true
+    while (goesOn && row < known) {
+      next = mutable.LinkedHashMap.empty
+      rows.beginAttempt(row)
+      goesOn = open.forall { case (key, trends) => take(key, trends, row) } &&
+        take(Key(0, if (policy.hasLimit) row else -1, Vector.empty), subsets.start, row)
+      open = next
+      row += 1
+    }
+    if (!goesOn) None
+    else {
+      open.foreach { case (key, trends) => end(key, trends) }
+      Some(total)
+    }
+  }
+
+  /** What becomes of the ways of an entry at a row; false if that cannot be decided here. */
+  private def take(key: Key, trends: SubsetTrends.Trends, row: Int): Boolean = {
+    budget.step(limited = false)
+    val isFirst = key.state == 0
+    val at = if (isFirst) states.first(row) else states(key.state)
+    visible.load(key.visible, path, row)
+    if (!isFirst && ((policy.hasLimit && !test.isWithin(0, key.start, row)) || rows.isVetoed(row))) end(key, trends)
+    else {
+      val fitting = at.takes.filter(index => rows.fits(at.options(index), row))
+      val chosen = if (isContiguous) fitting else fitting.filterNot(at.options(_).leavers.exists(fitting.contains(_)))
+      if (chosen.isEmpty) {
+        if (isFirst || isContiguous) end(key, trends) else keep(key, trends)
+      } else if (chosen.length > 1 && !isAny) return false
+      else {
+        chosen.foreach(index => goOn(key, trends, at.options(index), row))
+        if (at.isBranching) keep(key, trends)
+      }
+    }
+    true
+  }
+
+  private def goOn(key: Key, trends: SubsetTrends.Trends, option: StepOption, row: Int): Unit = {
+    val longer = subsets.after(trends, row, option.variable)
+    if (longer.nonEmpty) {
+      val at = states(option.take + 1)
+      if (endsOnArrival(at)) total = arithmetic.add(total, subsets.complete(longer))
+      if (at.hasTakes) keep(Key(at.number, key.start, visible.after(key.visible, row, option.variable)), longer)
+    }
+  }
+
+  /** Where ways branch, one of them ends; where they collect, they end when they can collect no more. */
+  private def endsOnArrival(at: StepState): Boolean = at.ends.nonEmpty && (at.endsLast || !at.hasTakes)
+
+  private def end(key: Key, trends: SubsetTrends.Trends): Unit = if (key.state != 0) {
+    val at = states(key.state)
+    if (at.ends.nonEmpty && !endsOnArrival(at)) total = arithmetic.add(total, subsets.complete(trends))
+  }
+
+  private def keep(key: Key, trends: SubsetTrends.Trends): Unit =
+    next(key) = next.get(key).fold(trends)(subsets.union(_, trends))
+
+  /** Whether collected rows have no say in which rows are collected. */
+  private def isIndependent(condition: ConditionClass): Boolean = condition match {
+    case dependent: ConditionClass.MatchDependent => dependent.aggregates.isEmpty && dependent.reads.forall { read =>
+        read.set != Navigation.AllRows && !tracked.sets(read.set).exists(members)
+      }
+    case _ => true
+  }
+
+  /** Whether a way that could have ended, and goes on instead, can still end wherever it comes to. */
+  private def neverTakesBack: Boolean = {
+    val reached = reachable(Set(0))
+    reached.forall { number =>
+      val at = states(number)
+      number == 0 || at.ends.isEmpty || at.endsLast || reachable(targets(at)).forall(states(_).ends.nonEmpty)
+    }
+  }
+
+  private def targets(at: StepState): Set[Int] = at.takes.map(at.options(_).take + 1).toSet
+
+  private def reachable(from: Set[Int]): Set[Int] = {
+    var all = from
+    var fresh = from
+    while (fresh.nonEmpty) {
+      fresh = fresh.flatMap(number => targets(states(number))) -- all
+      all ++= fresh
+    }
+    all
+  }
+}
+
+private object RunTrends {
+
+  /** @param start the first row, where a limit is measured from it */
+  final case class Key(state: Int, start: Int, visible: Vector[VisibleRows.Row])
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.trend
+
+import io.matchrecognize.automaton.{Instruction, ProgramFacts}
+import io.matchrecognize.matcher.{MatchBudget, MatchSink, PartitionScan, Path, RowTest}
+import io.matchrecognize.navigation.TrackedSets
+import io.matchrecognize.policy.MatchPolicy
+
+/**
+ * Sums over all trends of a partition, none of which is built: AGGREGATE MATCHES.
+ *
+ * The trends are the matches of the clause, each with every choice of the rows that its repeated steps have collected that is a
+ * match by itself: what ONE ROW PER SUBSET of all repeated variables gives, and the matches that have collected nothing. Counted over all start
+ * rows together ([[RunTrends]]) where no way can have to take something back, otherwise match by match: then each match
+ * costs its rows.
+ *
+ * @param collecting    what is applied while rows are collected; `collectingTest` tests it
+ * @param complete      the whole conditions; `completeTest` tests them
+ */
+final class TrendAggregation(
+    collecting: ProgramFacts,
+    complete: ProgramFacts,
+    policy: MatchPolicy,
+    tracked: TrackedSets,
+    collectingTest: RowTest,
+    completeTest: RowTest,
+    measures: TrendMeasures,
+    budget: MatchBudget
+) {
+  private val members = TrendAggregation.members(complete)
+  private val arithmetic = new TrendArithmetic(measures)
+  private val subsets = new SubsetTrends(complete, policy, tracked, completeTest, members, arithmetic)
+  private val runs =
+    new RunTrends(collecting, policy, tracked, collectingTest, members, subsets, arithmetic, budget)
+  private var total = arithmetic.none
+  private val scan = new PartitionScan(
+    collecting,
+    tracked,
+    policy,
+    collectingTest,
+    budget,
+    new MatchSink {
+      override def onMatch(path: Path, number: Long): Unit = {
+        val trends = (0 until path.length).foldLeft(subsets.start) { (trends, index) =>
+          budget.step(limited = false)
+          subsets.after(trends, path.rowAt(index), path.label(index))
+        }
+        total = arithmetic.add(total, subsets.complete(trends))
+      }
+      override def onUnmatched(row: Int): Unit = ()
+    }
+  )
+
+  /** Whether the ways of all start rows may be counted together. */
+  def isShared: Boolean = runs.isPossible
+
+  /** The sums over a partition of so many rows. */
+  def sum(known: Int): TrendSums = {
+    subsets.begin(known)
+    (if (isShared) runs.sum(known) else None).getOrElse {
+      total = arithmetic.none
+      subsets.begin(known)
+      scan.reset()
+      scan.advance(known, ended = true)
+      total
+    }
+  }
+}
+
+object TrendAggregation {
+
+  /** The variables of which a match may have many rows, and a trend some of them. */
+  def members(facts: ProgramFacts): Set[Int] = facts.program.instructions.collect {
+    case Instruction.Take(variable, _, true, _) => variable
+  }.toSet
+}

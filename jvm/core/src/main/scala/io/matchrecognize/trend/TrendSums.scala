@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.trend
+
+import java.math.BigInteger
+import java.util.BitSet
+
+/**
+ * What is known of a set of trends, none of which is written out: how many they are, and the measures over them.
+ *
+ * Immutable. Adding two sets and adding a row to every trend of a set is all that counting needs. Exact numbers grow with the
+ * logarithm of the count, by a bit a row at most.
+ *
+ * @param sums        the exact sums over all trends; null at the places of approximate ones
+ * @param approximate the approximate sums; null at the places of exact ones
+ * @param hasValue    for each sum whether any trend has a value that is not null
+ * @param extremes    for each extreme the row that has it, or -1
+ * @param events      for each count of events the rows counted
+ */
+final case class TrendSums(
+    count: BigInteger,
+    approximateCount: ScaledDouble,
+    sums: Vector[BigInteger],
+    approximate: Vector[ScaledDouble],
+    hasValue: Vector[Boolean],
+    extremes: Vector[Int],
+    events: Vector[BitSet]
+)
+
+/** The arithmetic of [[TrendSums]] for some measures. */
+final class TrendArithmetic(measures: TrendMeasures) {
+  private val needsApproximate = measures.needsApproximateCount || measures.sums.exists(!_.isExact)
+
+  /** No trend. */
+  val none: TrendSums = TrendSums(
+    BigInteger.ZERO,
+    ScaledDouble.Zero,
+    measures.sums.map(sum => if (sum.isExact) BigInteger.ZERO else null).toVector,
+    measures.sums.map(sum => if (sum.isExact) null else ScaledDouble.Zero).toVector,
+    measures.sums.map(_ => false).toVector,
+    measures.extremes.map(_ => -1).toVector,
+    measures.events.map(_ => new BitSet).toVector
+  )
+
+  /** The one trend that has no row yet. */
+  val start: TrendSums = none.copy(count = BigInteger.ONE, approximateCount = ScaledDouble(1.0))
+
+  def add(a: TrendSums, b: TrendSums): TrendSums =
+    if (a.count.signum == 0) b
+    else if (b.count.signum == 0) a
+    else TrendSums(
+      a.count.add(b.count),
+      if (needsApproximate) a.approximateCount + b.approximateCount else a.approximateCount,
+      zip(a.sums, b.sums)((x, y) => if (x == null) null else x.add(y)),
+      zip(a.approximate, b.approximate)((x, y) => if (x == null) null else x + y),
+      zip(a.hasValue, b.hasValue)(_ || _),
+      a.extremes.indices.map(i => measures.moreExtreme(i, a.extremes(i), b.extremes(i))).toVector,
+      zip(a.events, b.events)(union)
+    )
+
+  /** With the row, mapped to the variable, at the end of every trend. */
+  def withRow(trends: TrendSums, variable: Int, row: Int): TrendSums = trends.copy(
+    sums = mapped(trends.sums, variable)((sum, i) =>
+      if (sum == null || measures.isNullValue(i, row)) sum
+      else sum.add(trends.count.multiply(measures.exactValue(i, row)))
+    ),
+    approximate = mapped(trends.approximate, variable)((sum, i) =>
+      if (sum == null || measures.isNullValue(i, row)) sum
+      else sum + trends.approximateCount * measures.approximateValue(i, row)
+    ),
+    hasValue = mapped(trends.hasValue, variable)((known, i) => known || !measures.isNullValue(i, row)),
+    extremes = trends.extremes.indices.map(i =>
+      if (measures.extremes(i)(variable)) measures.moreExtreme(i, trends.extremes(i), row) else trends.extremes(i)
+    ).toVector,
+    events = trends.events.indices.map(i =>
+      if (!measures.events(i)(variable)) trends.events(i)
+      else {
+        val rows = trends.events(i).clone().asInstanceOf[BitSet]
+        rows.set(row)
+        rows
+      }
+    ).toVector
+  )
+
+  private def mapped[T](values: Vector[T], variable: Int)(change: (T, Int) => T): Vector[T] =
+    if (values.isEmpty) values
+    else values.indices.map(i =>
+      if (measures.sums(i).variables(variable)) change(values(i), i) else values(i)
+    ).toVector
+
+  private def zip[T](a: Vector[T], b: Vector[T])(join: (T, T) => T): Vector[T] =
+    if (a.isEmpty) a else a.indices.map(i => join(a(i), b(i))).toVector
+
+  private def union(a: BitSet, b: BitSet): BitSet = {
+    val all = a.clone().asInstanceOf[BitSet]
+    all.or(b)
+    all
+  }
+}
