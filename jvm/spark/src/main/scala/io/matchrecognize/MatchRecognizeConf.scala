@@ -46,11 +46,19 @@ object MatchRecognizeConf {
       "spills to disk when it is short."
   )
 
+  val DropRowsEarly: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.dropRowsEarly",
+    1L,
+    0,
+    "Whether rows that can be part of no match are dropped before the shuffle, where EVENT SELECTION passes over rows: " +
+      "1 for yes, 0 for no. The result is the same; EXPLAIN FORMATTED shows what is dropped."
+  )
+
   /**
    * The running session's settings. Inside a view or an SQL function `SQLConf.get` gives those of its creation, as far as
    * Spark knows them, which it does not with these.
    */
   def ofSession: SQLConf = SparkSession.getActiveSession.map(_.sessionState.conf).getOrElse(SQLConf.get)
 
-  val all: Seq[ConfigurationEntry] = Seq(MaxInstructions, MaxStepsPerAttempt, RowsInMemory)
+  val all: Seq[ConfigurationEntry] = Seq(DropRowsEarly, MaxInstructions, MaxStepsPerAttempt, RowsInMemory)
 }

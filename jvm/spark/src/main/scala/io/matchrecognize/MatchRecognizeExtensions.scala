@@ -5,7 +5,7 @@ import org.apache.spark.sql.SparkSessionExtensions
 
 import io.matchrecognize.analysis.{CheckMatchRecognize, CorrelatedClauses, ReportUnresolved, ResolveMatchRecognize}
 import io.matchrecognize.execution.MatchRecognizeStrategy
-import io.matchrecognize.optimizer.{PruneReads, PushPartitionFilters, RestoreCorrelated}
+import io.matchrecognize.optimizer.{DropRowsEarly, PruneReads, PushPartitionFilters, RestoreCorrelated, TrendsOfSubsets}
 import io.matchrecognize.parser.MatchRecognizeParser
 
 /** The door: `spark.sql.extensions=io.matchrecognize.MatchRecognizeExtensions` adds MATCH_RECOGNIZE to Spark SQL. */
@@ -20,6 +20,8 @@ final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
     extensions.injectOptimizerRule(_ => RestoreCorrelated)
     extensions.injectOptimizerRule(_ => PushPartitionFilters)
     extensions.injectOptimizerRule(_ => PruneReads)
+    extensions.injectOptimizerRule(_ => TrendsOfSubsets)
+    extensions.injectOptimizerRule(_ => DropRowsEarly)
     extensions.injectPlannerStrategy(_ => MatchRecognizeStrategy)
   }
 }

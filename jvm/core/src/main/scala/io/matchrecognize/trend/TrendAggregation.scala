@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.trend
 
-import io.matchrecognize.automaton.{Instruction, ProgramFacts}
+import io.matchrecognize.automaton.{Instruction, Program, ProgramFacts}
 import io.matchrecognize.matcher.{MatchBudget, MatchSink, PartitionScan, Path, RowTest}
 import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
@@ -27,7 +27,7 @@ final class TrendAggregation(
     measures: TrendMeasures,
     budget: MatchBudget
 ) {
-  private val members = TrendAggregation.members(complete)
+  private val members = TrendAggregation.members(complete.program)
   private val arithmetic = new TrendArithmetic(measures)
   private val subsets = new SubsetTrends(complete, policy, tracked, completeTest, members, arithmetic)
   private val runs =
@@ -70,7 +70,7 @@ final class TrendAggregation(
 object TrendAggregation {
 
   /** The variables of which a match may have many rows, and a trend some of them. */
-  def members(facts: ProgramFacts): Set[Int] = facts.program.instructions.collect {
+  def members(program: Program): Set[Int] = program.instructions.collect {
     case Instruction.Take(variable, _, true, _) => variable
   }.toSet
 }

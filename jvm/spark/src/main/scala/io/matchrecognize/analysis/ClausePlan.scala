@@ -11,6 +11,7 @@ import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.automaton.{Discipline, Program, ProgramCompiler, ProgramTooLarge}
 import io.matchrecognize.errors.ClauseErrors
 import io.matchrecognize.plan._
+import io.matchrecognize.policy.RowsPerMatch
 
 /**
  * Builds the operator of a clause in which everything is resolved.
@@ -40,6 +41,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
     val orderKeys = clause.order.map(sort => orderKey(plain(sort.child)))
     val order = clause.order.zip(orderKeys).map { case (sort, key) => sort.copy(child = key.toAttribute) }
     val conditions = variables.primary.indices.map(condition)
+    checkCountable(conditions)
     val limits = clause.limits.map(limitCondition(_, orderKeys))
     val lowered = clause.measures.zip(clause.measureNames).map { case (measure, name) => lowerMeasure(measure, name) }
     val reads = readsOf(lowered)
@@ -54,6 +56,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
         conditions,
         limits,
         clock(orderKeys, input),
+        None,
         reads,
         readOutput,
         specification,
@@ -181,9 +184,23 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
   }
 
   private def lowerMeasure(measure: Expression, name: String): Expression = {
-    val scope = ExpressionScope.Measure(name, distinguishesFinal = specification.rows.isAllRows)
-    new NavigationLowering(variables, scope).lower(rowLocal.fromMeasure(CharPadding(measure), scope.section))
+    val isOverTrends = specification.rows == RowsPerMatch.Aggregate
+    val scope = ExpressionScope.Measure(name, specification.rows.isAllRows, isOverTrends)
+    val lowered = new NavigationLowering(variables, scope).lower(rowLocal.fromMeasure(CharPadding(measure), scope.section))
+    if (isOverTrends && PatternRead.in(lowered).exists(!_.isInstanceOf[TrendRead])) {
+      throw ClauseErrors.measureOfOneMatch(measure.origin, operands.describe(measure))
+    }
+    lowered
   }
+
+  /** Trends can be counted only if a condition sees single rows of the match. */
+  private def checkCountable(conditions: Seq[Expression]): Unit =
+    if (specification.rows == RowsPerMatch.Aggregate) conditions.zipWithIndex.foreach { case (condition, variable) =>
+      if (PatternRead.in(condition).exists(PatternRead.isAggregate)) {
+        val name = variables.name(variable)
+        throw ClauseErrors.uncountableCondition(clause.definitions(clause.definedVariables.indexOf(name)).origin, name)
+      }
+    }
 
   /** What all measures together read, each once. */
   private def readsOf(measures: Seq[Expression]): Seq[PatternRead] = {

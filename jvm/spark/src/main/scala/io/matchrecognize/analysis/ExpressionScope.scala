@@ -15,8 +15,12 @@ object ExpressionScope {
     override def section: String = s"DEFINE $name"
   }
 
-  /** @param distinguishesFinal whether RUNNING and FINAL differ: not when only a match's last row is shown */
-  final case class Measure(name: String, distinguishesFinal: Boolean) extends ExpressionScope {
+  /**
+   * @param distinguishesFinal whether RUNNING and FINAL differ: not when only a match's last row is shown
+   * @param isOverTrends       whether it tells of all matches of a partition, and not of one
+   */
+  final case class Measure(name: String, distinguishesFinal: Boolean, isOverTrends: Boolean = false)
+      extends ExpressionScope {
     override def section: String = s"the measure $name"
   }
 }

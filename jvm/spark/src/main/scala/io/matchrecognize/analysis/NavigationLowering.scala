@@ -34,6 +34,7 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
     case attribute: AttributeReference => RowRead(position(None, Navigation.Last, 0, 0, isFinal), attribute)
     case Classifier(variable) => classifier(position(variable, Navigation.Last, 0, 0, isFinal))
     case MatchNumber() => MatchNumberRead()
+    case call: TrendCall => new TrendLowering(variables, operands, scope).lower(call)
     case call: AggregateExpression => aggregates.lower(call, isFinal && distinguishesFinal)
     case constant: ConstantColumn => substitute(constant, position(None, Navigation.Last, 0, 0, isFinal))
     case rows: PatternRows => throw ClauseErrors.invalidStar(rows.origin, rows.toString)
@@ -166,7 +167,7 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
   }
 
   private def distinguishesFinal: Boolean = scope match {
-    case ExpressionScope.Measure(_, distinguishes) => distinguishes
+    case measure: ExpressionScope.Measure => measure.distinguishesFinal
     case _: ExpressionScope.Condition => false
   }
 

@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.expressions.{AttributeReference, Exists, Ex
 
 import io.matchrecognize.errors.SourceText
 import io.matchrecognize.pattern.VariableTable
-import io.matchrecognize.plan.{Classifier, ClauseOnly, ConstantColumn, Navigate, PatternColumn, PatternRows}
+import io.matchrecognize.plan.{Classifier, ClauseOnly, ConstantColumn, Navigate, PatternColumn, PatternRows, TrendCall}
 
 /** Which variables an expression of the clause reads rows of; None stands for all rows of the match. */
 private[analysis] final class OperandReader(variables: VariableTable) {
@@ -16,6 +16,7 @@ private[analysis] final class OperandReader(variables: VariableTable) {
       case PatternColumn(variable, _) => Seq(variable.map(canonical))
       case PatternRows(variable) => Seq(Some(canonical(variable)))
       case Classifier(variable) => Seq(variable.map(canonical))
+      case TrendCall(_, Some(variable), _) => Seq(Some(canonical(variable)))
       case _: ConstantColumn => Nil
       case _: AttributeReference => Seq(None)
       case other => other.children.flatMap(in)

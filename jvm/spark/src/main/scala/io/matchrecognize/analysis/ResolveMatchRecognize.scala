@@ -53,6 +53,16 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
         CurrentOrigin.withOrigin(name.origin)(PatternColumn(Some(variable), UnresolvedAttribute(column)))
       case other => other.mapChildren(in)
     }
-    clause.copy(measures = clause.measures.map(in), definitions = clause.definitions.map(in))
+    def rows(expression: Expression): Expression = expression match {
+      case PatternColumn(None, name @ UnresolvedAttribute(Seq(variable)))
+          if clause.specification.variables.resolve(variable).isDefined &&
+            clause.child.resolve(name.nameParts, conf.resolver).isEmpty =>
+        CurrentOrigin.withOrigin(name.origin)(VariableRows(clause.specification, clause.child.output, variable))
+      case other => other.mapChildren(rows)
+    }
+    clause.copy(
+      measures = clause.measures.map(measure => rows(in(measure))),
+      definitions = clause.definitions.map(in)
+    )
   }
 }

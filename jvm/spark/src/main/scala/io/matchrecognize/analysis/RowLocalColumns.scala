@@ -35,7 +35,7 @@ private[analysis] final class RowLocalColumns(variables: VariableTable) {
 
   /** The measure with such calls inside aggregates replaced; those outside run above the clause. */
   def fromMeasure(measure: Expression, section: String): Expression = measure.transform {
-    case call: AggregateExpression => call.mapChildren(fromCondition(_, section))
+    case call @ (_: AggregateExpression | _: TrendCall) => call.mapChildren(fromCondition(_, section))
   }
 
   private def needsOperator(expression: Expression): Boolean = expression match {

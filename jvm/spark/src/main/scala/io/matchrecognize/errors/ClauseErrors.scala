@@ -170,6 +170,19 @@ object ClauseErrors {
   def invalidLimit(at: Origin, limit: String, detail: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_INVALID_LIMIT", at, "limit" -> limit, "detail" -> detail)
 
+  def trendFunctionMisplaced(at: Origin, function: String, section: String): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_TREND_FUNCTION_MISPLACED",
+    at,
+    "function" -> function,
+    "section" -> section
+  )
+
+  def measureOfOneMatch(at: Origin, measure: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_MEASURE_OF_ONE_MATCH", at, "measure" -> measure)
+
+  def uncountableCondition(at: Origin, variable: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_UNCOUNTABLE_CONDITION", at, "variable" -> variable)
+
   def noOutputColumns(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_NO_OUTPUT_COLUMNS", at)
 
   def unsupportedExpression(at: Origin, expression: String, section: String, detail: String): Throwable =

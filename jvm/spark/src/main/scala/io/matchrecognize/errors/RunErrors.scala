@@ -19,6 +19,12 @@ object RunErrors {
     Map("limit" -> limit.toString, "configuration" -> MatchRecognizeConf.MaxStepsPerAttempt.key)
   )
 
+  /** @param digits how many the number has */
+  def trendOverflow(function: String, digits: Int, instead: String): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_TREND_OVERFLOW",
+    Map("function" -> function, "digits" -> digits.toString, "instead" -> instead)
+  )
+
   def partitionTooLarge(limit: Long): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_PARTITION_TOO_LARGE",
     Map("limit" -> limit.toString)

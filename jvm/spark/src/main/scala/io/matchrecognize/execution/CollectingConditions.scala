@@ -5,24 +5,22 @@ import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
 import org.apache.spark.sql.catalyst.expressions.{And, Expression}
 
 import io.matchrecognize.plan.{MatchRow, PatternRead}
-import io.matchrecognize.policy.RowsPerMatch
 
 /**
- * Which parts of the conditions are applied while rows are collected, under ONE ROW PER SUBSET.
+ * Which parts of the conditions are applied while rows are collected, under ONE ROW PER SUBSET and AGGREGATE MATCHES.
  *
  * A part that compares collected rows with one another cannot be decided before it is known which of them a subset
  * keeps: it is postponed to the subsets. Parts are what AND joins.
  */
 private[execution] object CollectingConditions {
 
-  def apply(conditions: IndexedSeq[Expression], rows: RowsPerMatch): IndexedSeq[Expression] = rows match {
-    case RowsPerMatch.PerSubset(_, members, _) => conditions.zipWithIndex.map {
-        case (condition, variable) if members(variable) =>
-          parts(condition).filterNot(isPostponed(_, members)).reduceOption(And(_, _)).getOrElse(TrueLiteral)
-        case (condition, _) => condition
-      }
-    case _ => conditions
-  }
+  def apply(conditions: IndexedSeq[Expression], members: Set[Int]): IndexedSeq[Expression] =
+    if (members.isEmpty) conditions
+    else conditions.zipWithIndex.map {
+      case (condition, variable) if members(variable) =>
+        parts(condition).filterNot(isPostponed(_, members)).reduceOption(And(_, _)).getOrElse(TrueLiteral)
+      case (condition, _) => condition
+    }
 
   /** What of the condition is left to the subsets. */
   def postponed(condition: Expression, members: Set[Int]): Seq[Expression] =

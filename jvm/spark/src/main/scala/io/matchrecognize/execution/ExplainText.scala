@@ -2,7 +2,6 @@
 package io.matchrecognize.execution
 
 import io.matchrecognize.automaton.ConditionClass
-import io.matchrecognize.policy.RowsPerMatch
 
 /** What EXPLAIN FORMATTED tells of a clause: the pattern, its program, what each condition depends on, and the cost. */
 private[execution] object ExplainText {
@@ -21,6 +20,7 @@ private[execution] object ExplainText {
       Seq(s"Pattern: ${specification.pattern.text}${specification.afterPattern}"),
       if (subsets.isEmpty) Nil else "Subsets:" +: subsets,
       "Conditions:" +: conditions,
+      operator.dropped.map(condition => s"Dropped early: rows that do not satisfy $condition").toSeq,
       Seq(s"Reads: ${list(operator.reads)}"),
       Seq(s"Matching: ${cost(program)}"),
       "Automaton:" +: listing(program)
@@ -45,14 +45,12 @@ private[execution] object ExplainText {
   }
 
   /** What of the condition is not applied while rows are collected. */
-  private def postponed(program: MatchProgram, variable: Int): String = program.specification.rows match {
-    case RowsPerMatch.PerSubset(_, members, _) if members(variable) =>
-      CollectingConditions.postponed(program.conditions(variable), members) match {
-        case Seq() => ""
-        case parts => s" while collecting; postponed to the subsets: ${parts.mkString(" AND ")}"
-      }
-    case _ => ""
-  }
+  private def postponed(program: MatchProgram, variable: Int): String =
+    if (!program.members(variable)) ""
+    else CollectingConditions.postponed(program.conditions(variable), program.members) match {
+      case Seq() => ""
+      case parts => s" while collecting; postponed to the subsets: ${parts.mkString(" AND ")}"
+    }
 
   private def cost(program: MatchProgram): String =
     if (program.facts.isLinear) "linear in the rows of a partition"

@@ -8,6 +8,8 @@ import org.apache.spark.unsafe.types.UTF8String
 import io.matchrecognize.automaton.{ConditionClass, Discipline, ProgramCompiler, ProgramFacts}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.plan._
+import io.matchrecognize.policy.RowsPerMatch
+import io.matchrecognize.trend.TrendAggregation
 
 /**
  * A clause compiled for the matchers: the program, the sets of variables to keep track of, the class of each condition.
@@ -21,9 +23,6 @@ final class MatchProgram(
 ) {
 
   private val variables = specification.variables
-
-  /** The conditions as they are applied while rows are collected: see [[CollectingConditions]]. */
-  val collecting: IndexedSeq[Expression] = CollectingConditions(conditions, specification.rows)
   private val allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ reads
 
   val tracked: TrackedSets = new TrackedSets(
@@ -42,6 +41,16 @@ final class MatchProgram(
     Int.MaxValue,
     Discipline.of(specification.pattern, specification.policy)
   )
+
+  /** The variables whose rows a match collects, to be shown or counted with some of them left out. */
+  val members: Set[Int] = specification.rows match {
+    case RowsPerMatch.PerSubset(_, variables, _) => variables
+    case RowsPerMatch.Aggregate => TrendAggregation.members(program)
+    case _ => Set.empty
+  }
+
+  /** The conditions as they are applied while rows are collected: see [[CollectingConditions]]. */
+  val collecting: IndexedSeq[Expression] = CollectingConditions(conditions, members)
 
   /** Of the search. */
   val facts: ProgramFacts = new ProgramFacts(program, collecting.map(classify))

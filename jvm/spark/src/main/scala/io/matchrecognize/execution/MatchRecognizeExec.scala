@@ -23,6 +23,7 @@ final case class MatchRecognizeExec(
     conditions: Seq[Expression],
     limits: Seq[Expression],
     clock: Option[Expression],
+    dropped: Option[Expression],
     reads: Seq[Expression],
     readOutput: Seq[Attribute],
     specification: MatchSpecification,
@@ -32,8 +33,8 @@ final case class MatchRecognizeExec(
   override def output: Seq[Attribute] = MatchRecognize.output(partition, readOutput, specification, child.output)
   // Most clauses have no limits, and need not show that.
   override protected def stringArgs: Iterator[Any] =
-    Iterator(partition, order, conditions) ++ Iterator(limits).filterNot(_ == MatchRecognize.noLimits) ++ clock ++
-      Iterator(reads, readOutput, specification, child)
+    Iterator[Any](partition, order, conditions) ++ Iterator(limits).filterNot(_ == MatchRecognize.noLimits) ++ clock ++
+      dropped.map(condition => s"dropped early unless $condition") ++ Iterator(reads, readOutput, specification, child)
   override def producedAttributes: AttributeSet = AttributeSet(readOutput)
 
   override def requiredChildDistribution: Seq[Distribution] =

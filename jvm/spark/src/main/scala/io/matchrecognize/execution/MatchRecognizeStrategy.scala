@@ -16,6 +16,7 @@ object MatchRecognizeStrategy extends SparkStrategy {
         clause.conditions,
         clause.limits,
         clause.clock,
+        clause.dropped,
         clause.reads,
         clause.readOutput,
         clause.specification,

@@ -14,8 +14,8 @@ import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.{TaskContext, TaskKilledException}
 
 import io.matchrecognize.errors.RunErrors
-import io.matchrecognize.matcher.{MatchBudget, PartitionScan, StepLimitException, SubsetEnumeration}
-import io.matchrecognize.policy.SkipTargetException
+import io.matchrecognize.matcher.{MatchBudget, StepLimitException}
+import io.matchrecognize.policy.{RowsPerMatch, SkipTargetException}
 
 /** The operator's rows for one task: cuts the sorted input into partitions and scans one after the other. */
 private[execution] final class PartitionIterator(
@@ -29,26 +29,13 @@ private[execution] final class PartitionIterator(
     metrics: Map[String, SQLMetric]
 ) extends Iterator[InternalRow] {
 
-  private def subsets = new SubsetEnumeration(
-    program.completeFacts,
-    program.specification.policy,
-    program.tracked,
-    new SparkRowTest(program, program.conditions, input, buffer, limits),
-    budget
-  )
-
   private val context = Option(TaskContext.get())
   private val budget =
     new MatchBudget(maxStepsPerAttempt, () => if (context.exists(_.isInterrupted())) throw new TaskKilledException())
-  private val output = new OutputAssembler(program, partition, input, buffer, subsets)
-  private val scan = new PartitionScan(
-    program.facts,
-    program.tracked,
-    program.specification.policy,
-    new SparkRowTest(program, program.collecting, input, buffer, limits),
-    budget,
-    output
-  )
+  private val work: PartitionWork =
+    if (program.specification.rows == RowsPerMatch.Aggregate)
+      new TrendWork(program, partition, input, buffer, limits, budget)
+    else new MatchWork(program, partition, input, buffer, limits, budget)
 
   private val toUnsafe = UnsafeProjection.create(input, input)
   // Compares as Spark sorts, so that keys equal under a collation, and -0.0 and 0.0, make one partition.
@@ -60,25 +47,22 @@ private[execution] final class PartitionIterator(
   advanceInput()
 
   override def hasNext: Boolean = {
-    while (!showsMore && (scanOn() || nextPartition())) ()
-    output.hasNext
+    while (!showsMore && (workOn() || nextPartition())) ()
+    work.hasNext
   }
 
-  private def showsMore: Boolean = reportingErrors(output.hasNext)
+  private def showsMore: Boolean = reportingErrors(work.hasNext)
 
   override def next(): InternalRow = {
     if (!hasNext) throw new NoSuchElementException("no more rows")
     outputRows += 1
-    output.next()
+    work.next()
   }
 
   /** Goes on in the current partition until there is something to show; false at its end. */
-  private def scanOn(): Boolean = {
+  private def workOn(): Boolean = {
     val began = System.nanoTime()
-    try reportingErrors {
-        while (!output.hasNext && scan.advanceToEvent(buffer.size, ended = true)) ()
-        output.hasNext
-      }
+    try reportingErrors(work.workOn())
     finally matchTime += System.nanoTime() - began
   }
 
@@ -101,8 +85,7 @@ private[execution] final class PartitionIterator(
       }
       metrics(MatchMetrics.Partitions) += 1
       metrics(MatchMetrics.InputRows) += buffer.size
-      scan.reset()
-      output.reset()
+      work.begin()
       true
     }
   }
@@ -117,10 +100,8 @@ private[execution] final class PartitionIterator(
 
   /** Brings the counters up to date, which would cost too much at every step. */
   private def count(): Unit = {
-    metrics(MatchMetrics.Matches).set(output.matches)
-    metrics(MatchMetrics.CutSubsets).set(output.cutSubsets)
+    work.count(metrics)
     metrics(MatchMetrics.Steps).set(budget.steps)
-    metrics(MatchMetrics.Alternatives).set(scan.peakAlternatives.toDouble)
     metrics(MatchMetrics.Spilled).set(buffer.spilledBytes)
   }
 }

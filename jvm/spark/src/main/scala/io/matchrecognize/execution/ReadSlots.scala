@@ -109,6 +109,6 @@ private[execution] final class ReadSlots(
     case read: AggregateRead =>
       val aggregate = aggregates(read)
       view => aggregate.value(view.path(read.isFinal), view.matchNumber.getOrElse(0L))
-    case row: RowRead => throw new IllegalStateException(s"$row has a slot of its own")
+    case other @ (_: RowRead | _: TrendRead) => throw new IllegalStateException(s"$other is no special read")
   }
 }

@@ -1,15 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.optimizer
 
-import org.apache.spark.sql.catalyst.expressions.{
-  And,
-  AttributeSet,
-  Cast,
-  Expression,
-  PredicateHelper,
-  SupportQueryContext,
-  UserDefinedExpression
-}
+import org.apache.spark.sql.catalyst.expressions.{And, AttributeSet, PredicateHelper}
 import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan}
 import org.apache.spark.sql.catalyst.rules.Rule
 import org.apache.spark.sql.catalyst.util.UnsafeRowUtils
@@ -29,7 +21,7 @@ object PushPartitionFilters extends Rule[LogicalPlan] with PredicateHelper {
     case filter @ Filter(condition, clause: MatchRecognize) =>
       val keys = AttributeSet(clause.partition.filter(key => isExact(key.dataType)))
       val (pushed, kept) = splitConjunctivePredicates(condition).partition(part =>
-        part.deterministic && !mayFail(part) && part.references.nonEmpty && part.references.subsetOf(keys)
+        part.deterministic && !FilterSafety.mayFail(part) && part.references.nonEmpty && part.references.subsetOf(keys)
       )
       if (pushed.isEmpty) filter
       else {
@@ -45,12 +37,5 @@ object PushPartitionFilters extends Rule[LogicalPlan] with PredicateHelper {
     case StructType(fields) => fields.forall(field => isExact(field.dataType))
     case ArrayType(element, _) => isExact(element)
     case _ => true
-  }
-
-  /** Spark's own mark is on few expressions; those that can fail under ANSI rules tell where they stand when they do. */
-  private def mayFail(condition: Expression): Boolean = condition.throwable || condition.exists {
-    case cast: Cast => !Cast.canUpCast(cast.child.dataType, cast.dataType)
-    case _: SupportQueryContext | _: UserDefinedExpression => true
-    case _ => false
   }
 }

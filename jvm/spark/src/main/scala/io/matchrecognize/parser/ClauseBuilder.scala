@@ -178,11 +178,6 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
         ))
     }
     clause.rows match {
-      case RowsSyntax.Plain(RowsPerMatch.Aggregate) => throw ParseErrors.unsupportedFeature(
-          sql.origin(sql.tokens(clause.span.keyword)),
-          "AGGREGATE MATCHES",
-          "Aggregate over the measures in a query around the clause."
-        )
       case RowsSyntax.Plain(rows) => rows
       case RowsSyntax.PerEvent(token) =>
         clause.skip.foreach {

@@ -4,6 +4,7 @@ package io.matchrecognize.parser
 import org.apache.spark.sql.catalyst.analysis.{
   Star,
   UnresolvedAttribute,
+  UnresolvedExtractValue,
   UnresolvedFunction,
   UnresolvedRelation,
   UnresolvedStar
@@ -14,13 +15,14 @@ import org.apache.spark.sql.catalyst.expressions.{
   LambdaFunction,
   Literal,
   SubqueryExpression,
+  UnaryMinus,
   UnresolvedNamedLambdaVariable,
   UnresolvedWindowExpression,
   WindowExpression
 }
 import org.apache.spark.sql.catalyst.plans.logical.SubqueryAlias
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
-import org.apache.spark.sql.types.BooleanType
+import org.apache.spark.sql.types.{BooleanType, StringType}
 
 import io.matchrecognize.errors.{ClauseErrors, ParseErrors}
 import io.matchrecognize.pattern.VariableTable
@@ -49,6 +51,14 @@ final class ClauseExpressionReader(variables: VariableTable) {
         finally parameters = outer
       case UnresolvedNamedLambdaVariable(parts) if !parameters(parts.head.toLowerCase(java.util.Locale.ROOT)) =>
         in(UnresolvedAttribute(parts))
+      // B[0].x, with the column's own fields behind it.
+      case UnresolvedExtractValue(
+            UnresolvedExtractValue(UnresolvedAttribute(Seq(variable)), index),
+            Literal(column, _: StringType)
+          ) if isVariable(variable) =>
+        val (function, offset) = numbered(index, variable)
+        val name = PatternColumn(Some(variable), UnresolvedAttribute(Seq(column.toString)))
+        Navigate(function, name, Literal(offset))
       case UnresolvedAttribute(parts) if parts.size > 1 && isVariable(parts.head) =>
         PatternColumn(Some(parts.head), CurrentOrigin.withOrigin(e.origin)(UnresolvedAttribute(parts.tail)))
       // A column without variable; names that are no column are Spark's to resolve.
@@ -86,6 +96,9 @@ final class ClauseExpressionReader(variables: VariableTable) {
       case _ if Navigate.byName.contains(name) =>
         plain(call, name)
         navigate(Navigate.byName(name), call.arguments, call)
+      case _ if TrendFunction.byName.contains(name) =>
+        plain(call, name)
+        trendCall(call, TrendFunction.byName(name))
       case "__RUNNING__" | "__FINAL__" =>
         plain(call, functionName(call))
         ProcessingMode(name == "__FINAL__", in(call.arguments.head))
@@ -117,6 +130,32 @@ final class ClauseExpressionReader(variables: VariableTable) {
             at.origin,
             function.toString,
             s"it takes a value and an offset, as in $function(x, 2)"
+          )
+      }
+
+    /** `B[i]` counts from the first row, `B[-i]` from the last. */
+    def numbered(index: Expression, variable: String): (Navigate.Function, Int) = index match {
+      case Literal(number: Int, _) if number >= 0 => (Navigate.FIRST, number)
+      case Literal(number: Int, _) => (Navigate.LAST, -number - 1)
+      case UnaryMinus(Literal(number: Int, _), _) if number > 0 => (Navigate.LAST, number - 1)
+      case other => throw ClauseErrors.invalidOffset(other.origin, s"$variable[...]", other.sql)
+    }
+
+    def trendCall(call: UnresolvedFunction, function: TrendFunction): Expression =
+      (function.argument, call.arguments) match {
+        case (TrendFunction.NoArgument, Seq()) => TrendCall(function, None, Nil)
+        case (TrendFunction.VariableArgument, Seq(UnresolvedAttribute(Seq(variable)))) if isVariable(variable) =>
+          TrendCall(function, Some(variable), Nil)
+        case (TrendFunction.NumberArgument | TrendFunction.OrderedArgument, Seq(value)) =>
+          TrendCall(function, None, Seq(in(value)))
+        case (TrendFunction.NoArgument, _) =>
+          throw ClauseErrors.invalidCall(call.origin, function.toString, "it takes no argument")
+        case (TrendFunction.VariableArgument, _) =>
+          throw ClauseErrors.invalidCall(call.origin, function.toString, "it takes the name of one variable")
+        case _ => throw ClauseErrors.invalidCall(
+            call.origin,
+            function.toString,
+            s"it takes one value of a variable's rows, as in $function(A.x)"
           )
       }
 

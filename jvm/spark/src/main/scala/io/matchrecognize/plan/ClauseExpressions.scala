@@ -132,3 +132,21 @@ final case class LimitKey(isAnchor: Boolean, child: Expression) extends UnaryExp
   override def nullable: Boolean = true
   override protected def withNewChildInternal(newChild: Expression): LimitKey = copy(child = newChild)
 }
+
+/**
+ * A function over all trends of a partition, as written.
+ *
+ * @param variable the argument of COUNT_EVENTS
+ * @param children the argument of any other function; none for a count of trends
+ */
+final case class TrendCall(function: TrendFunction, variable: Option[String], children: Seq[Expression])
+    extends Expression
+    with Unevaluable
+    with ClauseOnly {
+  override def dataType: DataType = function.dataType(children.map(_.dataType).headOption)
+  override def nullable: Boolean = true
+  override def toString: String = s"$function(${(variable ++ children.map(_.toString)).mkString})"
+  override def sql: String = s"$function(${(variable ++ children.map(_.sql)).mkString})"
+  override protected def withNewChildrenInternal(newChildren: IndexedSeq[Expression]): TrendCall =
+    copy(children = newChildren)
+}

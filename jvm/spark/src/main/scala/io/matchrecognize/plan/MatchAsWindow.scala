@@ -60,7 +60,7 @@ object MatchAsWindow {
     }.unzip
     val input = if (computed.isEmpty) window.child else Project(window.child.output ++ computed, window.child)
     val operator =
-      MatchRecognize(partition, window.orderSpec, conditions, limits, None, reads, readOutput, clause.specification, input)
+      MatchRecognize(partition, window.orderSpec, conditions, limits, None, None, reads, readOutput, clause.specification, input)
     Project(operator.output :+ Alias(TrueLiteral, mark.name)(exprId = mark.exprId), operator)
   }
 }

@@ -18,6 +18,7 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
  * @param conditions for each primary variable, by its number, what a row must satisfy
  * @param limits     for each limit, by its number, whether a row is within it, over the row under test and [[LimitAnchor]]
  * @param clock      the greatest order key of the whole input, where an absence at the end of the pattern must wait for it
+ * @param dropped    what a row must satisfy to be of any use, where others were dropped below; see `optimizer.DropRowsEarly`
  * @param reads      what the measures read of a match
  * @param readOutput the columns of `reads`
  */
@@ -27,6 +28,7 @@ final case class MatchRecognize(
     conditions: Seq[Expression],
     limits: Seq[Expression],
     clock: Option[Expression],
+    dropped: Option[Expression],
     reads: Seq[Expression],
     readOutput: Seq[Attribute],
     specification: MatchSpecification,
@@ -36,8 +38,8 @@ final case class MatchRecognize(
   override def output: Seq[Attribute] = MatchRecognize.output(partition, readOutput, specification, child.output)
   // Most clauses have no limits, and need not show that.
   override protected def stringArgs: Iterator[Any] =
-    Iterator(partition, order, conditions) ++ Iterator(limits).filterNot(_ == MatchRecognize.noLimits) ++ clock ++
-      Iterator(reads, readOutput, specification, child)
+    Iterator[Any](partition, order, conditions) ++ Iterator(limits).filterNot(_ == MatchRecognize.noLimits) ++ clock ++
+      dropped.map(condition => s"dropped early unless $condition") ++ Iterator(reads, readOutput, specification, child)
   override def producedAttributes: AttributeSet = AttributeSet(readOutput)
 
   // The pattern's labels decide which rows come out, hence nothing about their number is known.

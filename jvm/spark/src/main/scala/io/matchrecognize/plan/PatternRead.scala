@@ -33,7 +33,7 @@ object PatternRead {
     case RowRead(position, _) => Some(position)
     case RowExists(position) => Some(position)
     case RowClassifier(position) => Some(position)
-    case _: AggregateRead | _: MatchNumberRead | _: InMatch => None
+    case _: AggregateRead | _: MatchNumberRead | _: InMatch | _: TrendRead => None
   }
 
   def isAggregate(read: PatternRead): Boolean = read.isInstanceOf[AggregateRead]
@@ -136,4 +136,24 @@ final case class AggregatedMatchNumber() extends LeafExpression with Unevaluable
   override def dataType: DataType = LongType
   override def nullable: Boolean = false
   override def toString: String = "MATCH_NUMBER()"
+}
+
+/**
+ * Something about all trends of the partition.
+ *
+ * @param variables the primary variables whose rows count; None: all rows of the trends
+ * @param name      how the user calls these variables
+ * @param children  what is summed up or compared, over columns of the input; none for a count
+ */
+final case class TrendRead(
+    function: TrendFunction,
+    variables: Option[Set[Int]],
+    name: Option[String],
+    children: Seq[Expression]
+) extends PatternRead {
+  override def dataType: DataType = function.dataType(children.map(_.dataType).headOption)
+  override def nullable: Boolean = true
+  override def toString: String = s"$function(${(if (children.isEmpty) name.toSeq else children.map(_.toString)).mkString})"
+  override protected def withNewChildrenInternal(newChildren: IndexedSeq[Expression]): TrendRead =
+    copy(children = newChildren)
 }

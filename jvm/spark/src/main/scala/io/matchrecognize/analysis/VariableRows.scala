@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.analysis
+
+import org.apache.spark.sql.catalyst.expressions.aggregate.CollectList
+import org.apache.spark.sql.catalyst.expressions.{Attribute, CreateNamedStruct, Expression, Literal}
+
+import io.matchrecognize.pattern.RowPattern
+import io.matchrecognize.pattern.{PatternFacts, RowPattern => Pattern}
+import io.matchrecognize.plan.{MatchSpecification, Navigate, PatternColumn}
+
+/**
+ * A variable's name alone in a measure, as in Esper: its row as a struct of all columns, or, for a group variable, the
+ * array of its rows.
+ *
+ * A group variable is one that can have several rows: it is repeated, stands in the pattern more than once, or is a SUBSET.
+ */
+private[analysis] object VariableRows {
+
+  def apply(specification: MatchSpecification, input: Seq[Attribute], variable: String): Expression = {
+    val row = CreateNamedStruct(input.flatMap { column =>
+      Seq(Literal(column.name), PatternColumn(Some(variable), column))
+    })
+    if (isGroup(specification, variable)) CollectList(row).toAggregateExpression()
+    else Navigate(Navigate.LAST, row, Literal(0))
+  }
+
+  private def isGroup(specification: MatchSpecification, variable: String): Boolean = {
+    val names = specification.variables.resolve(variable).get.map(specification.variables.name)
+    names.size > 1 || occurrences(specification.pattern, names.head) > 1
+  }
+
+  private def occurrences(pattern: RowPattern, name: String): Int = pattern match {
+    case Pattern.Variable(`name`) => 1
+    case Pattern.Quantified(inner, quantifier) if quantifier.allowsSeveral => 2 * occurrences(inner, name)
+    // Of the branches one is matched.
+    case Pattern.Alternation(branches) => branches.map(occurrences(_, name)).max
+    case other => PatternFacts.children(other).map(occurrences(_, name)).sum
+  }
+}

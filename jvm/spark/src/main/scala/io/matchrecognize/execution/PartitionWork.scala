@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.execution.metric.SQLMetric
+
+/** Makes output rows of the partition that stands in the buffer, a few at a time. */
+private[execution] trait PartitionWork {
+
+  /** The buffer holds another partition. */
+  def begin(): Unit
+
+  /** Works on until there is a row to show; false if the partition gives no more. */
+  def workOn(): Boolean
+
+  def hasNext: Boolean
+  def next(): InternalRow
+
+  /** Brings the counters up to date, which would cost too much at every step. */
+  def count(metrics: Map[String, SQLMetric]): Unit
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.{Attribute, AttributeReference, GenericInternalRow, JoinedRow, UnsafeProjection}
+import org.apache.spark.sql.execution.metric.SQLMetric
+
+import io.matchrecognize.matcher.MatchBudget
+import io.matchrecognize.plan.TrendRead
+import io.matchrecognize.trend.TrendAggregation
+
+/** One row for a partition: sums over all its trends. */
+private[execution] final class TrendWork(
+    program: MatchProgram,
+    partition: Seq[Attribute],
+    input: Seq[Attribute],
+    buffer: PartitionBuffer,
+    limits: LimitTest,
+    budget: MatchBudget
+) extends PartitionWork {
+
+  private val reads = program.reads.collect { case read: TrendRead => read }.toIndexedSeq
+  private val measures = new SparkTrendMeasures(reads, program, input, buffer)
+  private val aggregation = new TrendAggregation(
+    program.facts,
+    program.completeFacts,
+    program.specification.policy,
+    program.tracked,
+    new SparkRowTest(program, program.collecting, input, buffer, limits),
+    new SparkRowTest(program, program.conditions, input, buffer, limits),
+    measures,
+    budget
+  )
+  private val columns = reads.map(read => AttributeReference("trends", read.dataType)())
+  private val project = UnsafeProjection.create(partition ++ columns, input ++ columns)
+  private val joined = new JoinedRow()
+  private var isDone = true
+  private var row: Option[InternalRow] = None
+
+  override def begin(): Unit = {
+    measures.begin()
+    isDone = false
+    row = None
+  }
+
+  override def workOn(): Boolean = {
+    if (!isDone) {
+      val values = measures.values(aggregation.sum(buffer.size))
+      row = Some(project(joined(buffer.row(0), new GenericInternalRow(values.toArray[Any]))))
+      isDone = true
+    }
+    hasNext
+  }
+
+  override def hasNext: Boolean = row.isDefined
+
+  override def next(): InternalRow = {
+    val shown = row.get
+    row = None
+    shown
+  }
+
+  override def count(metrics: Map[String, SQLMetric]): Unit = ()
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.optimizer
+
+import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
+import org.apache.spark.sql.catalyst.expressions.{And, Expression, Or, PredicateHelper}
+import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan}
+import org.apache.spark.sql.catalyst.rules.Rule
+
+import io.matchrecognize.MatchRecognizeConf
+import io.matchrecognize.pattern.{PatternFacts, RowPattern}
+import io.matchrecognize.plan.{MatchRecognize, PatternRead, RowRead, RowUnderTest}
+import io.matchrecognize.policy.RowsPerMatch
+
+/**
+ * `MatchRecognize(input)  ->  MatchRecognize(Filter(what some variable asks of a row, input))`
+ *
+ * Under a skipping selection a row that satisfies no variable is passed over wherever it lies, so it need not be shuffled and
+ * sorted. Only what a condition asks of the row alone, and cannot fail, is looked at. Not where a row counts by its place: under
+ * PREV and NEXT, anchors, WITH UNMATCHED ROWS, empty matches, or as the last one that tells the time; nor where a partition
+ * without a match has a row of its own.
+ */
+object DropRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
+
+  override def apply(plan: LogicalPlan): LogicalPlan =
+    if (MatchRecognizeConf.DropRowsEarly.get(conf) == 0) plan
+    else plan.transformUp {
+      case clause: MatchRecognize if clause.dropped.isEmpty && isPossible(clause) =>
+        useful(clause).map { condition =>
+          clause.copy(dropped = Some(condition), child = Filter(condition, clause.child))
+        }.getOrElse(clause)
+    }
+
+  private def isPossible(clause: MatchRecognize): Boolean = {
+    val specification = clause.specification
+    val isWholeRow = specification.rows == RowsPerMatch.Aggregate || specification.rows.showsUnmatchedRows
+    specification.policy.selection.isSkipping && !isWholeRow && !PatternFacts.canBeEmpty(specification.pattern) &&
+    !PatternFacts.exists(specification.pattern)(part => part == RowPattern.PartitionStart || part == RowPattern.PartitionEnd) &&
+    (PatternFacts.absent(specification.pattern).isEmpty || clause.clock.isDefined || clause.partition.nonEmpty) &&
+    (clause.conditions ++ clause.reads).flatMap(PatternRead.in).flatMap(PatternRead.position).forall(_.physicalOffset == 0)
+  }
+
+  /** What a row must satisfy to be mapped to any variable, or to be one that must be absent; None: anything may do. */
+  private def useful(clause: MatchRecognize): Option[Expression] = {
+    val necessary = clause.conditions.map { condition =>
+      splitConjunctivePredicates(condition).filter(isOfRowAlone).map(overInput).reduceOption(And(_, _))
+    }
+    if (necessary.forall(_.isDefined)) Some(necessary.flatten.reduce(Or(_, _))) else None
+  }
+
+  private def isOfRowAlone(part: Expression): Boolean =
+    part.deterministic && part != TrueLiteral && !FilterSafety.mayFail(part) && PatternRead.in(part).forall {
+      case RowRead(RowUnderTest(0), _) => true
+      case _ => false
+    }
+
+  private def overInput(part: Expression): Expression = part.transform { case RowRead(_, column) => column }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.optimizer
+
+import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.catalyst.expressions.aggregate._
+import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, Filter, LogicalPlan, Project}
+import org.apache.spark.sql.catalyst.rules.Rule
+import org.apache.spark.sql.types.{Decimal, DoubleType, FloatType, LongType}
+
+import io.matchrecognize.pattern.RowPattern._
+import io.matchrecognize.pattern.{PatternFacts, RowPattern}
+import io.matchrecognize.plan._
+import io.matchrecognize.policy.RowsPerMatch
+
+/**
+ * {{{
+ * Aggregate(keys, COUNT(*), SUM(total))         Project(keys, casts)
+ *   Project(keys, total)                   ->     Filter(trends > 0)
+ *     MatchRecognize(ONE ROW PER SUBSET)            MatchRecognize(AGGREGATE MATCHES)
+ * }}}
+ * How many subsets there are, and what they add up to, is told without writing any of them out. Only for LIMIT NONE
+ * over all that the pattern repeats, grouped by the clause's own partition keys, and for what trends can tell: COUNT(*),
+ * SUM of a SUM, MIN of a MIN, MAX of a MAX.
+ */
+object TrendsOfSubsets extends Rule[LogicalPlan] {
+
+  override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
+    case aggregate @ Aggregate(keys, results, OverClause(columns, clause), _) =>
+      rewrite(keys, results, columns, clause).getOrElse(aggregate)
+  }
+
+  /** A clause below a projection or none, with what the projection's columns stand for. */
+  private object OverClause {
+    def unapply(plan: LogicalPlan): Option[(AttributeMap[Expression], MatchRecognize)] = plan match {
+      case clause: MatchRecognize => Some((AttributeMap.empty[Expression], clause))
+      case Project(list, clause: MatchRecognize) =>
+        Some((AttributeMap(list.map(column => column.toAttribute -> (column match {
+          case Alias(child, _) => child
+          case attribute => attribute
+        }))), clause))
+      case _ => None
+    }
+  }
+
+  private def rewrite(
+      keys: Seq[Expression],
+      results: Seq[NamedExpression],
+      columns: AttributeMap[Expression],
+      clause: MatchRecognize
+  ): Option[LogicalPlan] = {
+    def overClause(expression: Expression): Expression = expression.transform {
+      case attribute: Attribute => columns.getOrElse(attribute, attribute)
+    }
+    val partition = keys.map(overClause)
+    val reads = clause.readOutput.zip(clause.reads)
+    val counted = TrendRead(TrendFunction.COUNT_TRENDS, None, None, Nil)
+    val count = AttributeReference("trends", counted.dataType)()
+    var made = Vector(count -> counted)
+    def column(read: TrendRead): Attribute = made.find(_._2.semanticEquals(read)).map(_._1).getOrElse {
+      made = made :+ (AttributeReference(read.toString, read.dataType)() -> read)
+      made.last._1
+    }
+    def result(call: AggregateExpression): Option[Expression] = call match {
+      case AggregateExpression(Count(Seq(Literal(1, _))), Complete, false, None, _) =>
+        Some(Cast(count, LongType, None, EvalMode.ANSI))
+      case AggregateExpression(function, Complete, false, None, _) if function.children.size == 1 =>
+        val read = overClause(function.children.head) match {
+          case attribute: Attribute => reads.find(_._1.exprId == attribute.exprId).map(_._2)
+          case _ => None
+        }
+        read.flatMap(trend(function, _)).map(trend =>
+          if (trend.dataType == call.dataType) column(trend) else Cast(column(trend), call.dataType, None, EvalMode.ANSI)
+        )
+      case _ => None
+    }
+    var isTold = true
+    lazy val shown = results.map { named =>
+      val value = named match {
+        case Alias(child, _) => child
+        case attribute => attribute
+      }
+      val told = value.transform { case call: AggregateExpression => result(call).getOrElse { isTold = false; call } }
+      Alias(overClause(told), named.name)(exprId = named.exprId)
+    }
+    val isByPartition = partition.size == clause.partition.size &&
+      clause.partition.forall(key => partition.exists(_.semanticEquals(key)))
+    if (isByPartition && isCountable(clause) && { shown; isTold }) {
+      val trends = clause.copy(
+        reads = made.map(_._2),
+        readOutput = made.map(_._1),
+        specification = clause.specification.copy(policy = clause.specification.policy.copy(rows = RowsPerMatch.Aggregate))
+      )
+      Some(Project(shown, Filter(GreaterThan(count, Literal.create(Decimal(0), count.dataType)), trends)))
+    } else None
+  }
+
+  /** The aggregate of a measure over all subsets as something about all trends. */
+  private def trend(function: AggregateFunction, measure: Expression): Option[TrendRead] = (function, measure) match {
+    case (_: Sum, AggregateRead(sum: Sum, false, None, variables, name, false)) if !isFractional(sum.child) =>
+      Some(TrendRead(TrendFunction.SUM_TRENDS, variables, name, Seq(sum.child)))
+    case (_: Min, AggregateRead(min: Min, false, None, variables, name, false)) =>
+      Some(TrendRead(TrendFunction.MIN_TRENDS, variables, name, Seq(min.child)))
+    case (_: Max, AggregateRead(max: Max, false, None, variables, name, false)) =>
+      Some(TrendRead(TrendFunction.MAX_TRENDS, variables, name, Seq(max.child)))
+    case _ => None
+  }
+
+  /** Sums of doubles depend on the order in which they are added. */
+  private def isFractional(value: Expression): Boolean = value.dataType == DoubleType || value.dataType == FloatType
+
+  private def isCountable(clause: MatchRecognize): Boolean = clause.specification.rows match {
+    case RowsPerMatch.PerSubset(_, members, None) =>
+      val pattern = clause.specification.pattern
+      val variables = clause.specification.variables
+      members.map(variables.name) == repeated(pattern) && !canMatchWithout(pattern, members.map(variables.name)) &&
+      !clause.conditions.flatMap(PatternRead.in).exists(PatternRead.isAggregate)
+    case _ => false
+  }
+
+  /** The variables that stand in a repetition. */
+  private def repeated(pattern: RowPattern): Set[String] = pattern match {
+    case Quantified(inner, quantifier) if quantifier.allowsSeveral => PatternFacts.variables(inner).toSet
+    case other => PatternFacts.children(other).flatMap(repeated).toSet
+  }
+
+  /** Whether a match need not have any row of these variables: it has no subset then, but would be a trend. */
+  private def canMatchWithout(pattern: RowPattern, members: Set[String]): Boolean = pattern match {
+    case Variable(name) => !members(name)
+    case Concatenation(parts) => parts.forall(canMatchWithout(_, members))
+    case Permutation(elements) => elements.forall(canMatchWithout(_, members))
+    case Alternation(branches) => branches.exists(canMatchWithout(_, members))
+    case Quantified(inner, quantifier) => quantifier.min == 0 || canMatchWithout(inner, members)
+    case Excluded(inner) => canMatchWithout(inner, members)
+    case Limited(inner, _) => canMatchWithout(inner, members)
+    case _: Absent | PartitionStart | PartitionEnd | Empty => true
+  }
+}

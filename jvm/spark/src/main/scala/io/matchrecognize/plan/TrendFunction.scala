@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.plan
+
+import org.apache.spark.sql.types._
+
+/**
+ * What AGGREGATE MATCHES can tell of all trends of a partition.
+ *
+ * Numbers of trends are exact: a decimal of 38 digits, an error if they have more. By name they can be had otherwise: as a text of
+ * all digits, or as a double.
+ */
+sealed abstract class TrendFunction(val argument: TrendFunction.Argument) extends Serializable {
+
+  /** @param of the type of the argument */
+  def dataType(of: Option[DataType]): DataType
+}
+
+object TrendFunction {
+  sealed trait Argument
+  case object NoArgument extends Argument
+  case object VariableArgument extends Argument
+  case object NumberArgument extends Argument
+  case object OrderedArgument extends Argument
+
+  private val Widest = DecimalType(38, 0)
+
+  case object COUNT_TRENDS extends TrendFunction(NoArgument) {
+    override def dataType(of: Option[DataType]): DataType = Widest
+  }
+  case object EXACT_COUNT_TRENDS extends TrendFunction(NoArgument) {
+    override def dataType(of: Option[DataType]): DataType = StringType
+  }
+  case object APPROX_COUNT_TRENDS extends TrendFunction(NoArgument) {
+    override def dataType(of: Option[DataType]): DataType = DoubleType
+  }
+  case object COUNT_EVENTS extends TrendFunction(VariableArgument) {
+    override def dataType(of: Option[DataType]): DataType = LongType
+  }
+  case object SUM_TRENDS extends TrendFunction(NumberArgument) {
+    override def dataType(of: Option[DataType]): DataType = of match {
+      case Some(FloatType | DoubleType) => DoubleType
+      case Some(decimal: DecimalType) => DecimalType(38, decimal.scale)
+      case _ => Widest
+    }
+  }
+  case object APPROX_SUM_TRENDS extends TrendFunction(NumberArgument) {
+    override def dataType(of: Option[DataType]): DataType = DoubleType
+  }
+  case object AVG_TRENDS extends TrendFunction(NumberArgument) {
+    override def dataType(of: Option[DataType]): DataType = DoubleType
+  }
+  case object MIN_TRENDS extends TrendFunction(OrderedArgument) {
+    override def dataType(of: Option[DataType]): DataType = of.getOrElse(NullType)
+  }
+  case object MAX_TRENDS extends TrendFunction(OrderedArgument) {
+    override def dataType(of: Option[DataType]): DataType = of.getOrElse(NullType)
+  }
+
+  val byName: Map[String, TrendFunction] = Seq(
+    COUNT_TRENDS,
+    EXACT_COUNT_TRENDS,
+    APPROX_COUNT_TRENDS,
+    COUNT_EVENTS,
+    SUM_TRENDS,
+    APPROX_SUM_TRENDS,
+    AVG_TRENDS,
+    MIN_TRENDS,
+    MAX_TRENDS
+  ).map(function => function.toString -> function).toMap
+}
