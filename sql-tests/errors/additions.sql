@@ -162,3 +162,85 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER
 --- error MATCH_RECOGNIZE_SKIP_WITH_EVENTS
 --- at 1:118
 --- says whose rows are given before it is known which rows the match will have
+
+--- case trend-function-without-aggregate
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS() AS n PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_TREND_FUNCTION_MISPLACED
+--- at 1:79
+--- says COUNT_TRENDS in the measure n tells of all matches of a partition, which only a measure of AGGREGATE MATCHES c
+
+--- case trend-function-in-define
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS() AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE B AS COUNT_TRENDS() > 1);
+--- error MATCH_RECOGNIZE_TREND_FUNCTION_MISPLACED
+--- at 1:144
+--- says COUNT_TRENDS in DEFINE B tells of all matches of a partition, which only a measure of AGGREGATE MATCHES can. W
+
+--- case aggregate-with-plain-measure
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES LAST(B.price) AS p AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_MEASURE_OF_ONE_MATCH
+--- at 1:79
+--- says The measure LAST(B.price) reads rows of one match, but AGGREGATE MATCHES gives one row for all matches of a pa
+
+--- case aggregate-with-plain-aggregate
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT(B.*) AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_MEASURE_OF_ONE_MATCH
+--- at 1:79
+--- says The measure COUNT(B.*) reads rows of one match, but AGGREGATE MATCHES gives one row for all matches of a parti
+
+--- case count-trends-with-argument
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS(B) AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
+--- at 1:79
+--- says COUNT_TRENDS cannot be called like this: it takes no argument.
+
+--- case count-events-of-a-column
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_EVENTS(B.price) AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
+--- at 1:79
+--- says COUNT_EVENTS cannot be called like this: it takes the name of one variable.
+
+--- case sum-trends-of-text
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES SUM_TRENDS(B.symbol) AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
+--- at 1:79
+--- says SUM_TRENDS cannot be called like this: it takes a number, not STRING.
+
+--- case sum-trends-of-two-variables
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES SUM_TRENDS(A.price + B.price) AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_MIXED_VARIABLES
+--- at 1:79
+--- says SUM_TRENDS mixes rows of A and B. All columns inside one navigation or aggregate must belong to the same varia
+
+--- case sum-trends-of-navigation
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES SUM_TRENDS(PREV(B.price)) AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
+--- at 1:90
+--- says SUM_TRENDS cannot be called like this: it takes a value of each row, as in SUM_TRENDS(A.x); what looks at a wh
+
+--- case trends-over-an-aggregate
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS() AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS SUM(B.price) < 100);
+--- error MATCH_RECOGNIZE_UNCOUNTABLE_CONDITION
+--- at 1:160
+--- says The condition of B reads an aggregate over rows of the match, so that AGGREGATE MATCHES cannot count matches w
+
+--- case trends-of-too-many-digits
+SELECT * FROM many MATCH_RECOGNIZE (ORDER BY ts MEASURES COUNT_TRENDS() AS n AGGREGATE MATCHES EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B+) DEFINE A AS ts = 0);
+--- error MATCH_RECOGNIZE_TREND_OVERFLOW
+--- says The value of COUNT_TRENDS has 602 digits, more than the 38 of a decimal. Use EXACT_COUNT_TRENDS or APPROX_COUN
+
+--- case sum-of-trends-of-too-many-digits
+SELECT * FROM many MATCH_RECOGNIZE (ORDER BY ts MEASURES SUM_TRENDS(B.price) AS n AGGREGATE MATCHES EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B+) DEFINE A AS ts = 0);
+--- error MATCH_RECOGNIZE_TREND_OVERFLOW
+--- says The value of SUM_TRENDS has 606 digits, more than the 38 of a decimal. Use APPROX_SUM_TRENDS.
+
+--- case index-by-a-column
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES B[price].price AS p PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_INVALID_NAVIGATION_OFFSET
+--- at 1:81
+--- says The offset price of B[...] must be a constant whole number of 0 or more.
+
+--- case variable-alone-in-define
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B+) DEFINE B AS B > 5);
+--- error MATCH_RECOGNIZE_VARIABLE_AS_COLUMN
+--- at 1:97
+--- says B is a variable of the pattern, not a value. Name one of its columns, as in B.symbol, or write CLASSIFIER() =

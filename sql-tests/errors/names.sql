@@ -134,12 +134,6 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B 
 --- at 1:84
 --- says A is a variable of the pattern, not a value
 
---- case variable-as-measure
-SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES B AS b PATTERN (A B) DEFINE B AS price > 8);
---- error MATCH_RECOGNIZE_VARIABLE_AS_COLUMN
---- at 1:67
---- says B is a variable of the pattern, not a value
-
 --- case variable-as-navigation-argument
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(B) AS b PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_VARIABLE_AS_COLUMN

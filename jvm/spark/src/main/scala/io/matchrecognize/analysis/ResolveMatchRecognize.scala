@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.analysis
 
-import org.apache.spark.sql.catalyst.analysis.UnresolvedAttribute
+import org.apache.spark.sql.catalyst.FunctionIdentifier
+import org.apache.spark.sql.catalyst.analysis.{FunctionRegistry, UnresolvedAttribute, UnresolvedFunction}
+import org.apache.spark.sql.catalyst.expressions.aggregate.AggregateExpression
 import org.apache.spark.sql.catalyst.expressions.{Alias, Expression, OuterReference}
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.rules.Rule
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 
 import io.matchrecognize.errors.ClauseErrors
-import io.matchrecognize.plan.{PatternColumn, TimeLimitCheck, UnresolvedMatchRecognize}
+import io.matchrecognize.plan.{
+  Navigate,
+  PatternColumn,
+  ProcessingMode,
+  TimeLimitCheck,
+  TrendCall,
+  UnresolvedMatchRecognize
+}
 
 /**
  * Resolves clauses, from the innermost out.
@@ -58,6 +67,9 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
           if clause.specification.variables.resolve(variable).isDefined &&
             clause.child.resolve(name.nameParts, conf.resolver).isEmpty =>
         CurrentOrigin.withOrigin(name.origin)(VariableRows(clause.specification, clause.child.output, variable))
+      // What takes values of rows takes no rows.
+      case _: Navigate | _: ProcessingMode | _: TrendCall | _: AggregateExpression => expression
+      case call: UnresolvedFunction if isAggregate(call) => call
       case other => other.mapChildren(rows)
     }
     clause.copy(
@@ -65,4 +77,7 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
       definitions = clause.definitions.map(in)
     )
   }
+
+  private def isAggregate(call: UnresolvedFunction): Boolean =
+    FunctionRegistry.builtin.lookupFunction(FunctionIdentifier(call.nameParts.last)).exists(_.getGroup == "agg_funcs")
 }

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.sqltests
+
+import scala.util.Random
+
+import org.apache.spark.sql.Row
+
+import io.matchrecognize.cases.{Event, Give, PatternCase}
+
+/**
+ * Writes a pattern case as a query, and the rows that the query must give.
+ *
+ * @param partitions the same case over the rows of each partition, numbered from 0
+ * @param rows       the rows clause
+ * @param key        by what the rows are ordered and limits are measured
+ * @param random     shuffles the table
+ */
+final class CaseSql(partitions: Seq[PatternCase], rows: String, key: CaseSql.Key, random: Random) {
+  private val pattern = partitions.head
+  private val isByMatch = rows.startsWith("ONE") || rows == "ALL MATCHES"
+
+  /** Rows that tell of parts of one match share its number. */
+  private val isNumbered = pattern.give == Give.Matches || pattern.give == Give.EveryMatch
+
+  val query: String = {
+    val shown = (if (isByMatch) Seq("last_pos", "v", "positions", "variables") else Seq("pos", "v")) ++
+      (if (isNumbered) Seq("n") else Nil)
+    val collected =
+      if (isByMatch) Seq("array_agg(pos) AS positions", "array_agg(CLASSIFIER()) AS variables") else Nil
+    val measures = Seq("LAST(pos) AS last_pos", "CLASSIFIER() AS v", "MATCH_NUMBER() AS n") ++ collected
+    val subsets = pattern.subsets.map(subset => s"${subset.name} = (${subset.members.mkString(", ")})")
+    val definitions = pattern.variables.primary.indices.flatMap(definition)
+    Seq(
+      s"SELECT part, ${shown.mkString(", ")} FROM ($table) MATCH_RECOGNIZE (",
+      s"PARTITION BY part ORDER BY ${key.order} MEASURES ${measures.mkString(", ")} $rows",
+      skip,
+      if (pattern.selection.isSkipping) s"EVENT SELECTION ${pattern.selection.text}" else "",
+      s"PATTERN (${key.limited(pattern.pattern.text)})",
+      pattern.within.map(limit => key.limited(s"WITHIN $limit")).getOrElse(""),
+      if (pattern.unless.isEmpty) "" else pattern.unless.mkString("UNLESS ", ", ", ""),
+      if (subsets.isEmpty) "" else s"SUBSET ${subsets.mkString(", ")}",
+      if (definitions.isEmpty) "" else s"DEFINE ${definitions.mkString(", ")}",
+      ")"
+    ).filter(_.nonEmpty).mkString(" ")
+  }
+
+  /** What the query gives of a partition, in order, if these are the events there. */
+  def rowsOf(part: Int, events: Seq[Event]): Seq[String] = {
+    var number = 0L
+    def row(values: Any*) =
+      CellText.ofRow(Row.fromSeq((part +: values) ++ (if (isNumbered) Seq(number) else Nil)))
+    events.flatMap {
+      case Event.Match(start, "") =>
+        number += 1
+        if (isByMatch) Seq(row(null, null, Nil, Nil))
+        else if (rows.contains("OMIT")) Nil
+        else Seq(row(start, null))
+      case Event.Match(start, labels) =>
+        number += 1
+        val all = labels.zipWithIndex.filter(_._1 != '.').map { case (label, i) => (start + i, label) }
+        val (positions, variables) = (all.map(_._1), all.map(_._2.toUpper.toString))
+        if (isByMatch) Seq(row(positions.last, variables.last, positions, variables))
+        else all.filterNot(_._2.isLower).map { case (position, label) => row(position, label.toString) }
+      case Event.Unmatched(position) =>
+        if (rows.contains("UNMATCHED")) Seq(CellText.ofRow(Row(part, position, null, null))) else Nil
+      case _: Event.SkipError => Nil
+    }
+  }
+
+  private def table: String = {
+    val values = partitions.zipWithIndex.flatMap { case (one, part) =>
+      one.rows.all.zipWithIndex.map { case (row, at) =>
+        s"($part, $at, ${one.time(at)}, '${row.letters.mkString}', ${row.x})"
+      }
+    }
+    if (values.isEmpty) "SELECT 0 AS part, 0 AS pos, 0 AS ts, '' AS letters, 0 AS x WHERE false"
+    else s"SELECT * FROM VALUES ${random.shuffle(values).mkString(", ")} AS v(part, pos, ts, letters, x)"
+  }
+
+  /** Where the default says the same, it is left out once in two times. */
+  private def skip: String = {
+    val isDefault = pattern.skip.text == (if (pattern.selection.isSkipping) "to next row" else "past last row")
+    if (isDefault && random.nextBoolean()) "" else s"AFTER MATCH SKIP ${pattern.skip.text.toUpperCase}"
+  }
+
+  private def definition(variable: Int): Option[String] = {
+    val own = if (pattern.isUndefined(variable)) Nil else Seq(s"letters LIKE '%${pattern.letter(variable)}%'")
+    val all = own ++ pattern.conditionsOf(variable).map(_.text)
+    if (all.isEmpty) None else Some(s"${pattern.letter(variable)} AS ${all.mkString(" AND ")}")
+  }
+}
+
+object CaseSql {
+
+  /**
+   * The order of rows.
+   *
+   * @param limit how to write a limit of a case, a number
+   */
+  final case class Key(order: String, limit: String => String) {
+
+    /** With the limits in this text written as the key wants them. */
+    def limited(text: String): String =
+      "WITHIN (\\d+)".r.replaceAllIn(text, found => s"WITHIN ${limit(found.group(1))}")
+  }
+
+  val keys: Seq[Key] = Seq(
+    Key("ts, pos", identity),
+    Key("-ts DESC, pos", identity),
+    Key("timestamp_seconds(ts), pos", limit => s"INTERVAL '$limit' SECOND"),
+    Key("date_add(DATE'2024-02-28', ts), pos", limit => s"INTERVAL $limit DAYS")
+  )
+
+  /** A rows clause that tells what the case wants told. */
+  def rowsClause(pattern: PatternCase, hasExclusion: Boolean, random: Random): String = pattern.give match {
+    case Give.Trends => "AGGREGATE MATCHES"
+    case Give.EveryMatch => "ALL MATCHES"
+    case Give.Events(name) => s"ONE ROW PER EVENT OF $name"
+    case Give.Subsets(name) => s"ONE ROW PER SUBSET OF $name${if (random.nextBoolean()) " LIMIT NONE" else ""}"
+    case Give.Matches => random.nextInt(4) match {
+        case 0 => "ONE ROW PER MATCH"
+        case 1 => "ALL ROWS PER MATCH OMIT EMPTY MATCHES"
+        case 2 if !hasExclusion => "ALL ROWS PER MATCH WITH UNMATCHED ROWS"
+        case _ => "ALL ROWS PER MATCH"
+      }
+  }
+}
