@@ -1,29 +1,29 @@
 -- WITHIN on the match and on a step, over each type of key; the limit included.
 
-SELECT * FROM (SELECT TIMESTAMP '2024-01-01 00:00:00' + make_dt_interval(0, 0, ts) AS at, make_date(2024, 1, ts) AS day, * FROM VALUES (1, 'A'), (2, 'X'), (6, 'B'), (7, 'A'), (9, 'B') AS v(ts, kind)) MATCH_RECOGNIZE (
+SELECT * FROM (SELECT TIMESTAMP '2024-01-01 00:00:00' + make_dt_interval(0, 0, 0, ts) AS at, make_date(2024, 1, ts) AS day, * FROM VALUES (1, 'A'), (2, 'X'), (6, 'B'), (7, 'A'), (9, 'B') AS v(ts, kind)) MATCH_RECOGNIZE (
   ORDER BY ts MEASURES A.ts AS a, B.ts AS b EVENT SELECTION SKIP TILL NEXT MATCH
   PATTERN (A B) WITHIN 5 DEFINE A AS kind = 'A', B AS kind = 'B');
 
-SELECT * FROM (SELECT TIMESTAMP '2024-01-01 00:00:00' + make_dt_interval(0, 0, ts) AS at, make_date(2024, 1, ts) AS day, * FROM VALUES (1, 'A'), (2, 'X'), (6, 'B'), (7, 'A'), (9, 'B') AS v(ts, kind)) MATCH_RECOGNIZE (
+SELECT * FROM (SELECT TIMESTAMP '2024-01-01 00:00:00' + make_dt_interval(0, 0, 0, ts) AS at, make_date(2024, 1, ts) AS day, * FROM VALUES (1, 'A'), (2, 'X'), (6, 'B'), (7, 'A'), (9, 'B') AS v(ts, kind)) MATCH_RECOGNIZE (
   ORDER BY ts MEASURES A.ts AS a, B.ts AS b EVENT SELECTION SKIP TILL NEXT MATCH
   PATTERN (A B) WITHIN 4 DEFINE A AS kind = 'A', B AS kind = 'B');
 
-SELECT * FROM (SELECT TIMESTAMP '2024-01-01 00:00:00' + make_dt_interval(0, 0, ts) AS at, make_date(2024, 1, ts) AS day, * FROM VALUES (1, 'A'), (2, 'X'), (6, 'B'), (7, 'A'), (9, 'B') AS v(ts, kind)) MATCH_RECOGNIZE (
+SELECT * FROM (SELECT TIMESTAMP '2024-01-01 00:00:00' + make_dt_interval(0, 0, 0, ts) AS at, make_date(2024, 1, ts) AS day, * FROM VALUES (1, 'A'), (2, 'X'), (6, 'B'), (7, 'A'), (9, 'B') AS v(ts, kind)) MATCH_RECOGNIZE (
   ORDER BY at MEASURES A.ts AS a, B.ts AS b EVENT SELECTION SKIP TILL NEXT MATCH
   PATTERN (A B) WITHIN INTERVAL '5' SECONDS DEFINE A AS kind = 'A', B AS kind = 'B');
 
-SELECT * FROM (SELECT TIMESTAMP '2024-01-01 00:00:00' + make_dt_interval(0, 0, ts) AS at, make_date(2024, 1, ts) AS day, * FROM VALUES (1, 'A'), (2, 'X'), (6, 'B'), (7, 'A'), (9, 'B') AS v(ts, kind)) MATCH_RECOGNIZE (
+SELECT * FROM (SELECT TIMESTAMP '2024-01-01 00:00:00' + make_dt_interval(0, 0, 0, ts) AS at, make_date(2024, 1, ts) AS day, * FROM VALUES (1, 'A'), (2, 'X'), (6, 'B'), (7, 'A'), (9, 'B') AS v(ts, kind)) MATCH_RECOGNIZE (
   ORDER BY CAST(at AS TIMESTAMP_NTZ) MEASURES A.ts AS a, B.ts AS b EVENT SELECTION SKIP TILL NEXT MATCH
   PATTERN (A B) WITHIN INTERVAL '4' SECONDS DEFINE A AS kind = 'A', B AS kind = 'B');
 
-SELECT * FROM (SELECT TIMESTAMP '2024-01-01 00:00:00' + make_dt_interval(0, 0, ts) AS at, make_date(2024, 1, ts) AS day, * FROM VALUES (1, 'A'), (2, 'X'), (6, 'B'), (7, 'A'), (9, 'B') AS v(ts, kind)) MATCH_RECOGNIZE (
+SELECT * FROM (SELECT TIMESTAMP '2024-01-01 00:00:00' + make_dt_interval(0, 0, 0, ts) AS at, make_date(2024, 1, ts) AS day, * FROM VALUES (1, 'A'), (2, 'X'), (6, 'B'), (7, 'A'), (9, 'B') AS v(ts, kind)) MATCH_RECOGNIZE (
   ORDER BY day DESC MEASURES B.ts AS b, A.ts AS a EVENT SELECTION SKIP TILL NEXT MATCH
   PATTERN (B A) WITHIN INTERVAL '5' DAYS DEFINE A AS kind = 'A', B AS kind = 'B');
 
-SELECT * FROM (SELECT TIMESTAMP '2024-01-01 00:00:00' + make_dt_interval(0, 0, ts) AS at, make_date(2024, 1, ts) AS day, * FROM VALUES (1, 'A'), (2, 'X'), (6, 'B'), (7, 'A'), (9, 'B') AS v(ts, kind)) MATCH_RECOGNIZE (
+SELECT * FROM (SELECT TIMESTAMP '2024-01-01 00:00:00' + make_dt_interval(0, 0, 0, ts) AS at, make_date(2024, 1, ts) AS day, * FROM VALUES (1, 'A'), (2, 'X'), (6, 'B'), (7, 'A'), (9, 'B') AS v(ts, kind)) MATCH_RECOGNIZE (
   ORDER BY at MEASURES A.ts AS a, B.ts AS b EVENT SELECTION SKIP TILL NEXT MATCH
   PATTERN (A X? B WITHIN INTERVAL '2' SECONDS) DEFINE A AS kind = 'A', B AS kind = 'B', X AS kind = 'X');
 
-SELECT * FROM (SELECT TIMESTAMP '2024-01-01 00:00:00' + make_dt_interval(0, 0, ts) AS at, make_date(2024, 1, ts) AS day, * FROM VALUES (1, 'A'), (2, 'X'), (6, 'B'), (7, 'A'), (9, 'B') AS v(ts, kind)) MATCH_RECOGNIZE (
+SELECT * FROM (SELECT TIMESTAMP '2024-01-01 00:00:00' + make_dt_interval(0, 0, 0, ts) AS at, make_date(2024, 1, ts) AS day, * FROM VALUES (1, 'A'), (2, 'X'), (6, 'B'), (7, 'A'), (9, 'B') AS v(ts, kind)) MATCH_RECOGNIZE (
   ORDER BY at MEASURES A.ts AS a, COUNT(X.*) AS n, LAST(X.ts) AS x
   PATTERN (A X*) INTERVAL 5 SECONDS OR TERMINATED DEFINE A AS kind = 'A', X AS kind IN ('X', 'B'));
