@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`python -m benchmarks [--rows N ...] [--rounds N] [--longest N] [--json FILE]`."""
+"""`python -m benchmarks [--rows N ...] [--clicks N] [--rounds N] [--longest N] [--json FILE]`."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from pathlib import Path
 
 from pyspark.sql import SparkSession
 
+from benchmarks.additions import CLICK_QUERIES, GROWTH, NEIGHBOURS, TRENDS, clicks
 from benchmarks.measure import Figure, Slope, slopes, table
-from benchmarks.queries import QUERIES, prices
+from benchmarks.queries import LINEAR, QUERIES, prices
 from spark_match_recognize import configure
 
 
@@ -30,7 +31,18 @@ def main(arguments: Sequence[str]) -> None:
             spark.sql(prices(rows)).write.parquet(path)
             spark.read.parquet(path).createOrReplaceTempView("prices")
             figures += table(spark, QUERIES, rows, options.rounds)
-    grown = slopes(spark, options.longest, options.rounds)
+        if options.clicks:
+            path = str(Path(folder) / "clicks")
+            spark.sql(clicks(options.clicks)).write.parquet(path)
+            spark.read.parquet(path).createOrReplaceTempView("clicks")
+            figures += table(spark, CLICK_QUERIES, options.clicks, options.rounds)
+    grown: list[Slope] = []
+    if options.longest:
+        eighths = [options.longest // 8, options.longest // 4, options.longest // 2, options.longest]
+        grown += slopes(spark, LINEAR, eighths, options.rounds)
+        grown += slopes(spark, GROWTH, [size // 10 for size in eighths], options.rounds)
+        grown += slopes(spark, TRENDS, [1_000, 10_000, 100_000], options.rounds)
+        grown += slopes(spark, NEIGHBOURS, [250, 1_000, 4_000], options.rounds)
     print(_text(figures, grown))
     report = json.dumps(
         {
@@ -51,10 +63,11 @@ def main(arguments: Sequence[str]) -> None:
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("--rows", type=int, nargs="+", default=[1_000_000, 10_000_000])
+    parser.add_argument("--rows", type=int, nargs="*", default=[1_000_000, 10_000_000])
+    parser.add_argument("--clicks", type=int, default=10_000_000, help="rows of the clicks, or 0")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument(
-        "--longest", type=int, default=500_000, help="rows of the longest partition"
+        "--longest", type=int, default=500_000, help="rows of the longest partition, or 0"
     )
     parser.add_argument("--json", help="write the JSON to this file instead of printing it")
     return parser.parse_args(arguments)
@@ -76,7 +89,7 @@ def _text(figures: Sequence[Figure], grown: Sequence[Slope]) -> str:
             f"{figure.query:<28}{figure.rows:>12,}{figure.seconds:>10.2f}"
             f"{figure.rows_per_second:>14,}{ratio:>9}{figure.peak_heap_mib:>10,}"
         )
-    lines += ["", f"{'pattern over equal rows':<36}{'rows':>10}{'seconds':>10}{'slope':>8}"]
+    lines += ["", f"{'over one partition':<36}{'rows':>10}{'seconds':>10}{'slope':>8}"]
     for slope in grown:
         lines.append(
             f"{slope.pattern:<36}{slope.rows[-1]:>10,}{slope.seconds[-1]:>10.2f}{slope.slope:>8.2f}"

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from pyspark.sql import SparkSession
 
-from benchmarks.queries import LINEAR, Pattern, Query, equal_rows
+from benchmarks.queries import Pattern, Query
 
 
 @dataclass(frozen=True)
@@ -48,17 +48,28 @@ def run(spark: SparkSession, sql: str) -> float:
 
 
 def table(spark: SparkSession, queries: Sequence[Query], rows: int, rounds: int) -> list[Figure]:
-    """Figures of all queries over the view `prices`, which holds `rows` rows."""
+    """Figures of all queries over a view of `rows` rows."""
     times: dict[str, list[float]] = {query.name: [] for query in queries}
     peaks: dict[str, int] = {}
     for query in queries:
-        run(spark, query.sql)
+        _run_set(spark, query)
     for _ in range(rounds):
         for query in queries:
             with_peak = _HeapPeak(spark)
-            times[query.name].append(run(spark, query.sql))
+            times[query.name].append(_run_set(spark, query))
             peaks[query.name] = max(peaks.get(query.name, 0), with_peak.mib())
     return [_figure(query, rows, times, peaks[query.name]) for query in queries]
+
+
+def _run_set(spark: SparkSession, query: Query) -> float:
+    key, _, value = query.setting.partition("=")
+    if key:
+        spark.conf.set(key, value)
+    try:
+        return run(spark, query.sql)
+    finally:
+        if key:
+            spark.conf.unset(key)
 
 
 def _figure(query: Query, rows: int, times: dict[str, list[float]], peak: int) -> Figure:
@@ -70,14 +81,15 @@ def _figure(query: Query, rows: int, times: dict[str, list[float]], peak: int) -
     return Figure(query.name, rows, round(seconds, 3), round(rows / seconds), ratio, peak)
 
 
-def slopes(spark: SparkSession, longest: int, rounds: int) -> list[Slope]:
-    """For each linear pattern the times over partitions of an eighth of `longest` rows up to it."""
-    return [_slope(spark, pattern, longest, rounds) for pattern in LINEAR]
+def slopes(
+    spark: SparkSession, patterns: Sequence[Pattern], sizes: Sequence[int], rounds: int
+) -> list[Slope]:
+    """For each pattern the times over partitions of these sizes."""
+    return [_slope(spark, pattern, list(sizes), rounds) for pattern in patterns]
 
 
-def _slope(spark: SparkSession, pattern: Pattern, longest: int, rounds: int) -> Slope:
-    sizes = [longest // 8, longest // 4, longest // 2, longest]
-    queries = [equal_rows(pattern, size) for size in sizes]
+def _slope(spark: SparkSession, pattern: Pattern, sizes: list[int], rounds: int) -> Slope:
+    queries = [pattern.sql.replace("$rows", str(size)) for size in sizes]
     for query in queries:
         run(spark, query)
     seconds = [min(run(spark, query) for _ in range(rounds)) for query in queries]

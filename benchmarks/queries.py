@@ -15,11 +15,15 @@ SYMBOLS = 1000
 
 @dataclass(frozen=True)
 class Query:
-    """A named statement; `floor` names the query that it is compared with, or is empty."""
+    """A named statement; `floor` names the query that it is compared with, or is empty.
+
+    `setting` is `key=value` of a setting under which it runs, or empty.
+    """
 
     name: str
     sql: str
     floor: str = "sorted scan"
+    setting: str = ""
 
 
 def prices(rows: int) -> str:
@@ -70,27 +74,28 @@ QUERIES = (
 
 @dataclass(frozen=True)
 class Pattern:
-    """A pattern over one partition of equal rows, whose time must grow with its length alone."""
+    """A query over one partition, measured as the partition grows; `$rows` in `sql` is its length."""
 
     text: str
-    define: str
+    sql: str
+
+
+def _equal_rows(pattern: str, define: str) -> Pattern:
+    return Pattern(
+        pattern,
+        "SELECT * FROM (SELECT id, 1 AS x FROM range(0, $rows, 1, 1)) MATCH_RECOGNIZE "  # noqa: S608
+        f"(ORDER BY id MEASURES COUNT(*) AS n PATTERN ({pattern}) DEFINE {define})",
+    )
 
 
 LINEAR = (
-    Pattern("A+ B+", "A AS x = 1, B AS x = 1"),
-    Pattern("(A? ){25}A{25}", "A AS x = 1"),
-    Pattern("((A+)+)+ B", "A AS x = 1, B AS x = 2"),
-    Pattern("A* A* A* B", "A AS x = 1, B AS x = 2"),
-    Pattern(
+    _equal_rows("A+ B+", "A AS x = 1, B AS x = 1"),
+    _equal_rows("(A? ){25}A{25}", "A AS x = 1"),
+    _equal_rows("((A+)+)+ B", "A AS x = 1, B AS x = 2"),
+    _equal_rows("A* A* A* B", "A AS x = 1, B AS x = 2"),
+    _equal_rows(
         "PERMUTE(A, B, C, D, E, F, G, H)",
         ", ".join(f"{variable} AS x = {2 if variable == 'H' else 1}" for variable in "ABCDEFGH"),
     ),
 )
-
-
-def equal_rows(pattern: Pattern, rows: int) -> str:
-    """The query over one partition of `rows` equal rows."""
-    return (
-        f"SELECT * FROM (SELECT id, 1 AS x FROM range(0, {rows}, 1, 1)) MATCH_RECOGNIZE "  # noqa: S608
-        f"(ORDER BY id MEASURES COUNT(*) AS n PATTERN ({pattern.text}) DEFINE {pattern.define})"
-    )
+"""Patterns over equal rows, whose time must grow with the rows alone."""

@@ -43,12 +43,6 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A 
 --- at 1:92
 --- says The limit volume cannot be used: WITHIN takes a constant, such as INTERVAL '5' MINUTE, a number or a parameter
 
---- case within-unit-without-interval
-SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN 10 SECONDS DEFINE A AS price > 8, B AS price < 8);
---- error PARSE_SYNTAX_ERROR
---- at 1:94
---- says Syntax error at or near 'SECONDS': extra input 'SECONDS'.
-
 --- case within-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN 5 INTERVAL 5 SECONDS DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_EXPRESSION
@@ -71,13 +65,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts EVENT SELECTION SKIP TILL ALL MATCH PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_MALFORMED_EVENT_SELECTION
 --- at 1:86
---- says EVENT SELECTION takes one of: STRICT, SKIP TILL NEXT MATCH, SKIP TILL ANY MATCH.
+--- says A selection is written EVENT SELECTION and one of: STRICT, SKIP TILL NEXT MATCH, SKIP TILL ANY MATCH.
 
 --- case selection-alone
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts EVENT SELECTION PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_MALFORMED_EVENT_SELECTION
 --- at 1:86
---- says EVENT SELECTION takes one of: STRICT, SKIP TILL NEXT MATCH, SKIP TILL ANY MATCH.
+--- says A selection is written EVENT SELECTION and one of: STRICT, SKIP TILL NEXT MATCH, SKIP TILL ANY MATCH.
 
 --- case event-of-unknown-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER EVENT OF C PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
@@ -244,3 +238,9 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A 
 --- error MATCH_RECOGNIZE_VARIABLE_AS_COLUMN
 --- at 1:97
 --- says B is a variable of the pattern, not a value. Name one of its columns, as in B.symbol, or write CLASSIFIER() =
+
+--- case selection-without-its-words
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts SKIP TILL NEXT MATCH PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_MALFORMED_EVENT_SELECTION
+--- at 1:70
+--- says EVENT SELECTION and one of

@@ -21,9 +21,13 @@ private[pattern] object LimitScanner {
       val first = at + 1
       token(first).kind match {
         case Kind.Name if token(first).isWord("INTERVAL") => afterInterval(tokens, first + 1)
-        case Kind.Number => Some(afterNumber(tokens, first))
+        case Kind.Number =>
+          val end = afterNumber(tokens, first)
+          Some(if (isUnit(tokens(end))) end + 1 else end)
         case Kind.Open => closing(tokens, first).map(_ + 1)
-        case Kind.Quantifier if token(first).text == "?" => Some(first + 1)
+        // A parameter stands apart; right behind the name it is a quantifier.
+        case Kind.Quantifier if token(first).text == "?" && token(first).offset > token(at).offset + token(at).length =>
+          Some(first + 1)
         case Kind.Unknown if token(first).text == ":" && token(first + 1).kind == Kind.Name => Some(first + 2)
         case _ => None
       }

@@ -38,7 +38,7 @@ private[analysis] object LimitCondition {
         }
       case (_: NumericType, other) => refuse(
           check,
-          s"the key of ORDER BY is a number of type ${key.dataType.sql}, so the limit must be a number too, not ${other.sql}"
+          s"the key of ORDER BY is a number of type ${key.dataType.sql}, so the limit must be a number too, as in WITHIN 5, not ${other.sql}"
         )
       case (TimestampType | TimestampNTZType | DateType, other) => refuse(
           check,

@@ -76,6 +76,7 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
       at += 2
       skip = Some(readSkip())
     case SectionStart.EventSelection =>
+      if (token.is("SKIP")) throw ParseErrors.malformedSelection(sql.origin(token))
       at += 2
       selection = readSelection()
     case SectionStart.Pattern =>
@@ -266,6 +267,10 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
     "MEASURES",
     "ONE ROW PER MATCH",
     "ALL ROWS PER MATCH",
+    "ALL MATCHES",
+    "ONE ROW PER EVENT OF",
+    "ONE ROW PER SUBSET OF",
+    "AGGREGATE MATCHES",
     "AFTER MATCH SKIP",
     "EVENT SELECTION",
     "PATTERN (",

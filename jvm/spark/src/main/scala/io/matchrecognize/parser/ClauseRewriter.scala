@@ -50,6 +50,11 @@ object ClauseRewriter {
     writer.add(s"SELECT $Marker($number", tokens(clause.span.keyword).start)
     clause.expressions.foreach { expression =>
       writer.add(", ", tokens(expression.range.from).start)
+      expression match {
+        case limit: TimeLimit if limit.lacksInterval(tokens) =>
+          writer.add("INTERVAL ", tokens(expression.range.from).start)
+        case _ => ()
+      }
       writeExpression(writer, tokens, expression.range)
     }
     writer.add("))", tokens(clause.span.close).start)

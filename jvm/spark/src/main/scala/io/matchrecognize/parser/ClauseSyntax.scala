@@ -36,7 +36,12 @@ final case class Definition(variable: SqlToken, range: TokenRange) extends Claus
  *
  * @param isExclusive whether a row at the very end of the time is too late
  */
-final case class TimeLimit(range: TokenRange, section: String, isExclusive: Boolean) extends ClauseExpression
+final case class TimeLimit(range: TokenRange, section: String, isExclusive: Boolean) extends ClauseExpression {
+
+  /** `5 MINUTES`, which Spark reads only behind INTERVAL. */
+  def lacksInterval(tokens: Vector[SqlToken]): Boolean =
+    range.until - range.from > 1 && tokens(range.from).text.head.isDigit && tokens(range.from + 1).isWord
+}
 
 /** AFTER MATCH SKIP as written. */
 sealed trait SkipSyntax

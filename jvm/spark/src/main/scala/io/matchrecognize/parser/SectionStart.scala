@@ -45,7 +45,7 @@ object SectionStart {
     else if ((word(0, "ALL") || word(0, "AGGREGATE")) && word(1, "MATCHES")) Some(RowsPerMatch)
     else if (word(0, "FORECAST") && word(1, "ROWS")) Some(Unsupported("FORECAST ROWS", "Use ONE ROW PER EVENT OF a variable to see matches as they grow."))
     else if (word(0, "AFTER") && word(1, "MATCH")) Some(AfterMatch)
-    else if (word(0, "EVENT") && word(1, "SELECTION")) Some(EventSelection)
+    else if ((word(0, "EVENT") && word(1, "SELECTION")) || (word(0, "SKIP") && word(1, "TILL"))) Some(EventSelection)
     else if (word(0, "INITIAL") && word(1, "PATTERN"))
       Some(Unsupported("INITIAL", "Remove the word: every match is looked for."))
     else if (word(0, "SEEK") && word(1, "PATTERN"))
@@ -54,9 +54,13 @@ object SectionStart {
     else if (word(0, "WITHIN") && (word(1, "INTERVAL") || beginsLimit(1))) Some(Within)
     else if (word(0, "INTERVAL") && at > 0 && tokens(at - 1).text == ")" && (beginsLimit(1) || text(1).startsWith("'")))
       Some(Interval)
-    else if (word(0, "UNLESS") && isName(1)) Some(Unless)
+    else if (word(0, "UNLESS") && isName(1) && (text(2) == "," || endsNames(tokens, at + 1, end))) Some(Unless)
     else if (word(0, "SUBSET") && isName(1) && text(2) == "=") Some(SubsetSection)
     else if (word(0, "DEFINE") && isName(1) && word(2, "AS")) Some(Define)
     else None
   }
+
+  /** Whether nothing but names, parted by commas, comes before the next section: else UNLESS is a name itself. */
+  private def endsNames(tokens: Vector[SqlToken], from: Int, end: Int): Boolean =
+    from + 1 >= end || SectionStart.at(tokens, from + 1, end).isDefined
 }

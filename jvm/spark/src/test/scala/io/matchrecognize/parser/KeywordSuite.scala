@@ -19,6 +19,18 @@ final class KeywordSuite extends TicksTest {
     )
   }
 
+  test("the words of the additions are names where they begin no section") {
+    val rows = "(SELECT 1 AS unless, 2 AS within, 3 AS event, 4 AS interval, 5 AS aggregate, 6 AS matches, 7 AS selection)"
+    check(
+      s"SELECT * FROM $rows MATCH_RECOGNIZE (PARTITION BY unless ORDER BY within, unless MEASURES A.event AS unless, A.interval unless2, A.aggregate AS within, A.matches AS event, A.selection AS aggregate PATTERN (A) DEFINE A AS unless IN (1, 2) AND within = 2)",
+      Seq(Row(1, 3, 4, 5, 6, 7))
+    )
+    check(
+      s"SELECT u FROM $rows MATCH_RECOGNIZE (ORDER BY within MEASURES unless.within AS u PATTERN (unless within?) WITHIN 5 UNLESS event DEFINE unless AS unless = 1, event AS event = 9)",
+      Seq(Row(2))
+    )
+  }
+
   test("the keyword in a string, a comment or a quoted name is left alone") {
     check("SELECT 'FROM t MATCH_RECOGNIZE (PATTERN (A))' AS s", Seq(Row("FROM t MATCH_RECOGNIZE (PATTERN (A))")))
     check("SELECT 1 /* FROM t MATCH_RECOGNIZE (PATTERN (A)) */ -- t MATCH_RECOGNIZE (", Seq(Row(1)))
