@@ -13,7 +13,7 @@ final case class Program(instructions: Vector[Instruction], discipline: Discipli
   def hasAbsence: Boolean = instructions.exists(_.isInstanceOf[Absent])
 
   /** Whether the first or last row of a match decides more than the conditions read: by anchors, limits, rows that must be absent. */
-  def needsEnds: Boolean = instructions.exists {
+  lazy val needsEnds: Boolean = instructions.exists {
     case _: Absent | _: EnterLimit | AtStart | AtEnd => true
     case _ => false
   }

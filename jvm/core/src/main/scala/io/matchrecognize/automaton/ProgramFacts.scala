@@ -26,13 +26,23 @@ object ConditionClass {
    * @param aggregates numbers of the aggregates it evaluates over the path
    * @param mergeable  false if it can see more of the path than `reads` and `aggregates` tell (a label
    *                   of an arbitrary row), so that no two paths may be taken for equal
+   * @param guards     which of the reads matter only sometimes
    */
   final case class MatchDependent(
       reads: Set[Navigation],
       aggregates: Set[Int],
       mergeable: Boolean,
-      lookahead: Int
+      lookahead: Int,
+      guards: Map[Navigation, Guard] = Map.empty
   ) extends ConditionClass
+
+  /**
+   * A read that matters only while another one gives no value, as in `COALESCE(LAST(B.x, 1), A.x)`.
+   *
+   * @param by     the other read: of the rows of the condition's own variable, before the row under test
+   * @param number of the column read, for [[io.matchrecognize.matcher.RowTest]]
+   */
+  final case class Guard(by: Navigation, number: Int)
 }
 
 /**

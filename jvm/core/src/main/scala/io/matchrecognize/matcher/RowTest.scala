@@ -29,4 +29,7 @@ trait RowTest {
 
   /** Whether time has passed the limit measured from the row, everywhere. */
   def isOver(limit: Int, from: Int): Boolean
+
+  /** Whether the column of a guard has a value in a row; asked only of guards that the conditions' classes name. */
+  def hasValue(guard: Int, row: Int): Boolean = false
 }

@@ -36,7 +36,7 @@ private[trend] final class RunTrends(
   private val isContiguous = policy.selection == EventSelection.Strict
   private val isAny = policy.selection == EventSelection.SkipTillAny
   private val visible =
-    new VisibleRows(facts.conditions.flatMap(VisibleRows.reads).toSet, keepsEnds = false, tracked)
+    new VisibleRows(facts.conditions.flatMap(VisibleRows.reads).toSet, Map.empty, keepsEnds = false, tracked, test)
 
   private var total = arithmetic.none
   private var open = mutable.LinkedHashMap.empty[Key, SubsetTrends.Trends]

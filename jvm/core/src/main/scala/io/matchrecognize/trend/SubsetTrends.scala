@@ -38,9 +38,13 @@ private[trend] final class SubsetTrends(
   }.toSet
   private val visible = new VisibleRows(
     checked.flatMap(variable => VisibleRows.reads(facts.conditions(variable))),
+    VisibleRows.guards(checked.map(facts.conditions)),
     keepsEnds = facts.program.needsEnds,
-    tracked
+    tracked,
+    test
   )
+  // Where neither limits nor absent rows count, the next places depend on nothing but these.
+  private val nextPlaces = scala.collection.mutable.Map.empty[(List[SubsetPlaces.Place], Int), List[SubsetPlaces.Place]]
 
   /** The rows of a partition are known. */
   def begin(known: Int): Unit = {
@@ -56,11 +60,15 @@ private[trend] final class SubsetTrends(
     val without = if (members(variable)) trends else Map.empty[Key, TrendSums]
     trends.foldLeft(without) { case (all, (key, sums)) =>
       visible.load(key.visible, path, row)
-      val reached = places.after(key.places, row, variable)
+      val reached = placesAfter(key.places, row, variable)
       if (reached.isEmpty || (checked(variable) && !rows.holds(variable, row))) all
       else addTo(all, Key(reached, visible.after(key.visible, row, variable)), arithmetic.withRow(sums, variable, row))
     }
   }
+
+  private def placesAfter(from: List[SubsetPlaces.Place], row: Int, variable: Int): List[SubsetPlaces.Place] =
+    if (facts.program.needsEnds) places.after(from, row, variable)
+    else nextPlaces.getOrElseUpdate((from, variable), places.after(from, row, variable))
 
   def union(a: Trends, b: Trends): Trends = b.foldLeft(a) { case (all, (key, sums)) => addTo(all, key, sums) }
 

@@ -2,7 +2,7 @@
 package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.expressions.aggregate.DeclarativeAggregate
-import org.apache.spark.sql.catalyst.expressions.{Expression, Literal}
+import org.apache.spark.sql.catalyst.expressions.{Coalesce, Expression, Literal}
 import org.apache.spark.unsafe.types.UTF8String
 
 import io.matchrecognize.automaton.{ConditionClass, Discipline, ProgramCompiler, ProgramFacts}
@@ -53,10 +53,10 @@ final class MatchProgram(
   val collecting: IndexedSeq[Expression] = CollectingConditions(conditions, members)
 
   /** Of the search. */
-  val facts: ProgramFacts = new ProgramFacts(program, collecting.map(classify))
+  val facts: ProgramFacts = new ProgramFacts(program, classes(collecting))
 
   /** Of the whole conditions. */
-  lazy val completeFacts: ProgramFacts = new ProgramFacts(program, conditions.map(classify))
+  lazy val completeFacts: ProgramFacts = new ProgramFacts(program, classes(conditions))
 
   /** The names of the variables, by their numbers, as Spark holds strings. */
   val labels: Array[UTF8String] = variables.primary.map(UTF8String.fromString).toArray
@@ -66,6 +66,37 @@ final class MatchProgram(
 
   def navigation(position: MatchRow): Navigation =
     Navigation(set(position.variables), position.edge, position.logicalOffset, position.physicalOffset)
+
+  /** The columns that guards look at; their numbers are those that [[ConditionClass.Guard]] names. */
+  lazy val guardColumns: IndexedSeq[Expression] =
+    conditions.indices.flatMap(variable => guarded(conditions(variable), variable).map { case (_, first) => first.child }).distinct
+
+  /** `COALESCE(LAST(B.x, 1), A.x)` in the condition of B: the reads behind the first, with the first. */
+  private def guarded(condition: Expression, variable: Int): Seq[(Seq[PatternRead], RowRead)] = condition.collect {
+    case Coalesce((first @ RowRead(MatchRow(Some(variables), _, Navigation.Last, back, 0, _), _)) +: others)
+        if back > 0 && variables == Set(variable) => (others.flatMap(PatternRead.in), first)
+  }
+
+  private def guards(condition: Expression, variable: Int): Map[Navigation, ConditionClass.Guard] = {
+    val all = PatternRead.in(condition)
+    guarded(condition, variable).flatMap { case (behind, first) =>
+      val guard = ConditionClass.Guard(
+        navigation(first.position.asInstanceOf[MatchRow]),
+        guardColumns.indexWhere(_.semanticEquals(first.child))
+      )
+      // A read that stands elsewhere, too, matters there.
+      behind.flatMap(PatternRead.position).collect { case row: MatchRow => row }
+        .filter(row => all.count(PatternRead.position(_).contains(row)) == behind.count(PatternRead.position(_).contains(row)))
+        .map(navigation(_) -> guard)
+    }.toMap
+  }
+
+  private def classes(of: IndexedSeq[Expression]): IndexedSeq[ConditionClass] = of.zipWithIndex.map {
+    case (condition, variable) => classify(condition) match {
+        case dependent: ConditionClass.MatchDependent => dependent.copy(guards = guards(condition, variable))
+        case other => other
+      }
+  }
 
   private def classify(condition: Expression): ConditionClass = condition match {
     case Literal(true, _) => ConditionClass.AlwaysTrue

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
-import org.apache.spark.sql.catalyst.expressions.{Attribute, BasePredicate, Expression, Predicate}
+import org.apache.spark.sql.catalyst.expressions.{Attribute, BasePredicate, BindReferences, Expression, Predicate}
 
 import io.matchrecognize.matcher.{Path, RowTest}
 import io.matchrecognize.plan.{AggregateRead, PatternRead}
@@ -47,4 +47,8 @@ private[execution] final class SparkRowTest(
 
   override def isWithin(limit: Int, from: Int, row: Int): Boolean = limits.isWithin(limit, from, row)
   override def isOver(limit: Int, from: Int): Boolean = limits.isOver(limit, from)
+
+  private lazy val guards = program.guardColumns.map(BindReferences.bindReference(_, input))
+
+  override def hasValue(guard: Int, row: Int): Boolean = guards(guard).eval(buffer.row(row)) != null
 }
