@@ -36,7 +36,12 @@ private[trend] final class RunTrends(
   private val isContiguous = policy.selection == EventSelection.Strict
   private val isAny = policy.selection == EventSelection.SkipTillAny
   private val visible =
-    new VisibleRows(facts.conditions.flatMap(VisibleRows.reads).toSet, Map.empty, keepsEnds = false, tracked, test)
+    new VisibleRows(
+      VisibleRows.reads(facts.conditions.indices.map(variable => variable -> facts.conditions(variable)), tracked),
+      keepsEnds = false,
+      tracked,
+      test
+    )
 
   private var total = arithmetic.none
   private var open = mutable.LinkedHashMap.empty[Key, SubsetTrends.Trends]
@@ -96,7 +101,7 @@ private[trend] final class RunTrends(
 
   private def goOn(key: Key, trends: SubsetTrends.Trends, option: StepOption, row: Int): Unit = {
     val longer = subsets.after(trends, row, option.variable)
-    if (longer.nonEmpty) {
+    if (!longer.isEmpty) {
       val at = states(option.take + 1)
       if (endsOnArrival(at)) total = arithmetic.add(total, subsets.complete(longer))
       if (at.hasTakes) keep(Key(at.number, key.start, visible.after(key.visible, row, option.variable)), longer)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.trend
 
+import scala.collection.mutable
+
 import io.matchrecognize.automaton.ProgramFacts
 import io.matchrecognize.matcher.{Path, RowConditions, RowTest, SubsetPlaces}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
@@ -32,19 +34,20 @@ private[trend] final class SubsetTrends(
 
   /** The variables whose conditions can tell apart which collected rows are kept. */
   private val checked: Set[Int] = facts.conditions.indices.filter { variable =>
-    VisibleRows.reads(facts.conditions(variable)).exists { read =>
+    VisibleRows.reads(Seq(variable -> facts.conditions(variable)), tracked).keys.exists { read =>
       read.set == Navigation.AllRows || tracked.sets(read.set).exists(members)
     }
   }.toSet
   private val visible = new VisibleRows(
-    checked.flatMap(variable => VisibleRows.reads(facts.conditions(variable))),
-    VisibleRows.guards(checked.map(facts.conditions)),
+    VisibleRows.reads(checked.map(variable => variable -> facts.conditions(variable)), tracked),
     keepsEnds = facts.program.needsEnds,
     tracked,
     test
   )
-  // Where neither limits nor absent rows count, the next places depend on nothing but these.
-  private val nextPlaces = scala.collection.mutable.Map.empty[(List[SubsetPlaces.Place], Int), List[SubsetPlaces.Place]]
+  // Lists of places by their numbers, and, where neither limits nor absent rows count, those that follow them.
+  private val known = mutable.ArrayBuffer.empty[List[SubsetPlaces.Place]]
+  private val numbers = mutable.HashMap.empty[List[SubsetPlaces.Place], Int]
+  private val following = mutable.HashMap.empty[(Int, Int), Int]
 
   /** The rows of a partition are known. */
   def begin(known: Int): Unit = {
@@ -53,36 +56,71 @@ private[trend] final class SubsetTrends(
   }
 
   /** Before any row. */
-  val start: Trends = Map(Key(SubsetPlaces.Start, Vector.empty) -> arithmetic.start)
+  val start: Trends = {
+    val trends = new Trends
+    trends.put(new Key(numberOf(SubsetPlaces.Start), Vector.empty), arithmetic.start)
+    trends
+  }
 
-  /** After the way has taken a row for a variable. A collected row may be left out. */
+  /** After the way has taken a row for a variable. A collected row may be left out. The trends before stay as they are. */
   def after(trends: Trends, row: Int, variable: Int): Trends = {
-    val without = if (members(variable)) trends else Map.empty[Key, TrendSums]
-    trends.foldLeft(without) { case (all, (key, sums)) =>
+    val all = if (members(variable)) new Trends(trends) else new Trends
+    trends.forEach { (key, sums) =>
       visible.load(key.visible, path, row)
       val reached = placesAfter(key.places, row, variable)
-      if (reached.isEmpty || (checked(variable) && !rows.holds(variable, row))) all
-      else addTo(all, Key(reached, visible.after(key.visible, row, variable)), arithmetic.withRow(sums, variable, row))
+      if (reached >= 0 && (!checked(variable) || rows.holds(variable, row))) {
+        add(all, new Key(reached, visible.after(key.visible, row, variable)), arithmetic.withRow(sums, variable, row))
+      }
     }
+    all
   }
 
-  private def placesAfter(from: List[SubsetPlaces.Place], row: Int, variable: Int): List[SubsetPlaces.Place] =
-    if (facts.program.needsEnds) places.after(from, row, variable)
-    else nextPlaces.getOrElseUpdate((from, variable), places.after(from, row, variable))
-
-  def union(a: Trends, b: Trends): Trends = b.foldLeft(a) { case (all, (key, sums)) => addTo(all, key, sums) }
+  /** All of both, neither of which is to be used any more. */
+  def union(a: Trends, b: Trends): Trends =
+    if (a.size < b.size) union(b, a)
+    else {
+      b.forEach((key, sums) => add(a, key, sums))
+      a
+    }
 
   /** Of the trends those that are matches by themselves. */
-  def complete(trends: Trends): TrendSums = trends.foldLeft(arithmetic.none) { case (all, (key, sums)) =>
-    visible.load(key.visible, path, 0)
-    if (key.places != SubsetPlaces.Start && places.canEnd(key.places)) arithmetic.add(all, sums) else all
+  def complete(trends: Trends): TrendSums = {
+    var total = arithmetic.none
+    trends.forEach { (key, sums) =>
+      visible.load(key.visible, path, 0)
+      if (key.places != 0 && places.canEnd(known(key.places))) total = arithmetic.add(total, sums)
+    }
+    total
   }
 
-  private def addTo(all: Trends, key: Key, sums: TrendSums): Trends =
-    all.updated(key, all.get(key).fold(sums)(arithmetic.add(_, sums)))
+  private def add(all: Trends, key: Key, sums: TrendSums): Unit = all.merge(key, sums, arithmetic.add(_, _))
+
+  /** The number of the places after the row; -1 if the pattern does not allow it. */
+  private def placesAfter(from: Int, row: Int, variable: Int): Int = {
+    def found = places.after(known(from), row, variable) match {
+      case Nil => -1
+      case reached => numberOf(reached)
+    }
+    if (facts.program.needsEnds) found else following.getOrElseUpdate((from, variable), found)
+  }
+
+  private def numberOf(reached: List[SubsetPlaces.Place]): Int = numbers.getOrElseUpdate(
+    reached, {
+      known += reached
+      known.size - 1
+    }
+  )
 }
 
 private[trend] object SubsetTrends {
-  final case class Key(places: List[SubsetPlaces.Place], visible: Vector[VisibleRows.Row])
-  type Trends = Map[Key, TrendSums]
+
+  /** @param places the number of the places; 0 is before any row */
+  final class Key(val places: Int, val visible: Vector[VisibleRows.Row]) {
+    override val hashCode: Int = 31 * visible.hashCode + places
+    override def equals(other: Any): Boolean = other match {
+      case key: Key => places == key.places && visible == key.visible
+      case _ => false
+    }
+  }
+  type Trends = java.util.HashMap[Key, TrendSums]
 }

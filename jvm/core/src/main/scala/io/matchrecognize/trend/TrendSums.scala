@@ -30,6 +30,8 @@ final case class TrendSums(
 final class TrendArithmetic(measures: TrendMeasures) {
   private val needsApproximate = measures.needsApproximateCount || measures.sums.exists(!_.isExact)
 
+  private val onlyCounts = measures.sums.isEmpty && measures.extremes.isEmpty && measures.events.isEmpty
+
   /** No trend. */
   val none: TrendSums = TrendSums(
     BigInteger.ZERO,
@@ -58,7 +60,7 @@ final class TrendArithmetic(measures: TrendMeasures) {
     )
 
   /** With the row, mapped to the variable, at the end of every trend. */
-  def withRow(trends: TrendSums, variable: Int, row: Int): TrendSums = trends.copy(
+  def withRow(trends: TrendSums, variable: Int, row: Int): TrendSums = if (onlyCounts) trends else trends.copy(
     sums = mapped(trends.sums, variable)((sum, i) =>
       if (sum == null || measures.isNullValue(i, row)) sum
       else sum.add(trends.count.multiply(measures.exactValue(i, row)))

@@ -8,42 +8,58 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
 /**
  * Which rows of a way conditions still to come can read; two ways that share them need not be told apart.
  *
- * @param reads     the navigations of those conditions
- * @param guards    which of them matter only while another gives no value
+ * @param reads     the navigations of those conditions, with what guards them
  * @param keepsEnds whether the first and the last row are read, too
  */
 private[trend] final class VisibleRows(
-    reads: Set[Navigation],
-    guards: Map[Navigation, ConditionClass.Guard],
+    reads: Map[Navigation, Option[ConditionClass.Guard]],
     keepsEnds: Boolean,
     tracked: TrackedSets,
     test: RowTest
 ) {
   import VisibleRows.Row
 
+  private val navigations = reads.toArray
+
   /** What is visible when a row has been added to a way of which these rows are. */
   def after(visible: Vector[Row], row: Int, label: Int): Vector[Row] =
-    if (reads.isEmpty && !keepsEnds) Vector.empty
+    if (navigations.isEmpty && !keepsEnds) Vector.empty
     else {
-      val all = visible :+ Row(row, label)
-      val kept = reads.filterNot(isGuarded(_, all)).flatMap(read(_, all)) ++ (if (keepsEnds) Set(all.head, all.last) else Set.empty)
-      all.filter(kept)
+      val all = (visible :+ Row(row, label)).toArray
+      val isKept = new Array[Boolean](all.length)
+      navigations.foreach { case (navigation, guard) =>
+        if (!guard.exists(hasValue(_, all))) mark(navigation, all, isKept)
+      }
+      if (keepsEnds) {
+        isKept(0) = true
+        isKept(all.length - 1) = true
+      }
+      val kept = Vector.newBuilder[Row]
+      all.indices.foreach(i => if (isKept(i)) kept += all(i))
+      kept.result()
     }
 
   /** `LAST(x, k)` will find one of the last k + 1 rows of the set, `FIRST(x, k)` one of the first. */
-  private def read(navigation: Navigation, all: Vector[Row]): Vector[Row] = {
-    val members = membersOf(navigation.set, all)
-    val size = math.min(navigation.logicalOffset + 1L, members.size.toLong).toInt
-    if (navigation.edge == Navigation.First) members.take(size) else members.takeRight(size)
+  private def mark(navigation: Navigation, all: Array[Row], isKept: Array[Boolean]): Unit = {
+    var left = navigation.logicalOffset + 1L
+    var i = if (navigation.edge == Navigation.First) 0 else all.length - 1
+    val step = if (navigation.edge == Navigation.First) 1 else -1
+    while (left > 0 && i >= 0 && i < all.length) {
+      if (isMember(navigation.set, all(i))) {
+        isKept(i) = true
+        left -= 1
+      }
+      i += step
+    }
   }
 
-  private def membersOf(set: Int, all: Vector[Row]): Vector[Row] =
-    if (set == Navigation.AllRows) all else all.filter(row => tracked.sets(set)(row.label))
+  private def isMember(set: Int, row: Row): Boolean = set == Navigation.AllRows || tracked.sets(set)(row.label)
 
-  /** Whether what guards the read finds a value for the next row of its variable, which will count as the last one. */
-  private def isGuarded(navigation: Navigation, all: Vector[Row]): Boolean = guards.get(navigation).exists { guard =>
-    val members = membersOf(guard.by.set, all)
-    members.lift(members.size - guard.by.logicalOffset).exists(found => test.hasValue(guard.number, found.row))
+  /** Whether a guard finds a value for the next row of its variable, which will count as the last one. */
+  private def hasValue(guard: ConditionClass.Guard, all: Array[Row]): Boolean = {
+    val members = all.filter(isMember(guard.by.set, _))
+    val index = members.length - guard.by.logicalOffset
+    index >= 0 && index < members.length && test.hasValue(guard.number, members(index).row)
   }
 
   /** Puts the rows on the path; without any, the path is empty and begins at `next`. */
@@ -56,20 +72,26 @@ private[trend] final class VisibleRows(
 private[trend] object VisibleRows {
   final case class Row(row: Int, label: Int)
 
-  /** What such a condition reads of the way. */
-  def reads(condition: ConditionClass): Set[Navigation] = condition match {
-    case dependent: ConditionClass.MatchDependent => dependent.reads
-    case _ => Set.empty
-  }
-
-  /** The guards of reads that each of the conditions which has the read guards in the same way. */
-  def guards(conditions: Iterable[ConditionClass]): Map[Navigation, ConditionClass.Guard] = {
-    val dependent = conditions.collect { case condition: ConditionClass.MatchDependent => condition }
-    dependent.flatMap(_.reads).toSet.flatMap { (read: Navigation) =>
-      dependent.filter(_.reads(read)).map(_.guards.get(read)).toSeq.distinct match {
-        case Seq(Some(guard)) => Some(read -> guard)
-        case _ => None
-      }
-    }.toMap
+  /**
+   * What the conditions read of rows before the one under test, with what guards the reads.
+   *
+   * Of the rows mapped to its own variable the row under test counts as the last: `LAST(B.x, 1)` is the last one before it.
+   * A read is guarded if it is wherever it stands.
+   *
+   * @param conditions by their variables
+   */
+  def reads(
+      conditions: Iterable[(Int, ConditionClass)],
+      tracked: TrackedSets
+  ): Map[Navigation, Option[ConditionClass.Guard]] = {
+    def before(read: Navigation, variable: Int): Option[Navigation] =
+      if (read.edge == Navigation.First || !(read.set == Navigation.AllRows || tracked.sets(read.set)(variable))) Some(read)
+      else if (read.logicalOffset == 0) None
+      else Some(read.copy(logicalOffset = read.logicalOffset - 1))
+    conditions.toSeq.collect { case (variable, condition: ConditionClass.MatchDependent) =>
+      condition.reads.toSeq.flatMap(read => before(read, variable).map(_ -> condition.guards.get(read)))
+    }.flatten.groupMap(_._1)(_._2).map { case (read, guards) =>
+      read -> (if (guards.distinct.size == 1) guards.head else None)
+    }
   }
 }

@@ -82,7 +82,8 @@ object TrendsOfSubsets extends Rule[LogicalPlan] {
       val told = value.transform { case call: AggregateExpression => result(call).getOrElse { isTold = false; call } }
       Alias(overClause(told), named.name)(exprId = named.exprId)
     }
-    val isByPartition = partition.size == clause.partition.size &&
+    // Without keys an aggregate of nothing has a row; with them a partition without a trend has none.
+    val isByPartition = clause.partition.nonEmpty && partition.size == clause.partition.size &&
       clause.partition.forall(key => partition.exists(_.semanticEquals(key)))
     if (isByPartition && isCountable(clause) && { shown; isTold }) {
       val trends = clause.copy(

@@ -47,4 +47,14 @@ final class TrendSqlSuite extends MatchRecognizeTest {
       }
     }
   }
+
+  test("subsets that are not there are counted as zero without GROUP BY, and as nothing with it") {
+    val clause = "(SELECT * FROM VALUES (1, 'S', 0), (2, 'B', 3) AS v(ts, kind, n)) MATCH_RECOGNIZE (" +
+      "PARTITION BY n ORDER BY ts MEASURES SUM(B.n) AS s ONE ROW PER SUBSET OF B LIMIT NONE " +
+      "EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (S B+) DEFINE S AS kind = 'Q', B AS kind = 'B')"
+    assert(sql(s"SELECT COUNT(*), SUM(s) FROM $clause").collect().toSeq == Seq(Row(0L, null)))
+    val whole = clause.replace("PARTITION BY n ", "")
+    assert(sql(s"SELECT COUNT(*), SUM(s) FROM $whole").collect().toSeq == Seq(Row(0L, null)))
+    assert(sql(s"SELECT n, COUNT(*) FROM $clause GROUP BY n").collect().isEmpty)
+  }
 }
