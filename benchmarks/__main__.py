@@ -38,7 +38,12 @@ def main(arguments: Sequence[str]) -> None:
             figures += table(spark, CLICK_QUERIES, options.clicks, options.rounds)
     grown: list[Slope] = []
     if options.longest:
-        eighths = [options.longest // 8, options.longest // 4, options.longest // 2, options.longest]
+        eighths = [
+            options.longest // 8,
+            options.longest // 4,
+            options.longest // 2,
+            options.longest,
+        ]
         grown += slopes(spark, LINEAR, eighths, options.rounds)
         grown += slopes(spark, GROWTH, [size // 10 for size in eighths], options.rounds)
         grown += slopes(spark, TRENDS, [1_000, 10_000, 100_000], options.rounds)

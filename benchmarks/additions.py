@@ -38,7 +38,9 @@ _COLLECTED = "PATTERN (CART OTHER{1,8} BUY) DEFINE CART AS page = 'cart', BUY AS
 CLICK_QUERIES = (
     Query("sorted clicks", "SELECT * FROM clicks DISTRIBUTE BY user SORT BY user, at", ""),
     Query("funnel, rows dropped early", _FUNNEL, "sorted clicks"),
-    Query("funnel, all rows sorted", _FUNNEL, "sorted clicks", "spark.matchRecognize.dropRowsEarly=0"),
+    Query(
+        "funnel, all rows sorted", _FUNNEL, "sorted clicks", "spark.matchRecognize.dropRowsEarly=0"
+    ),
     Query(
         "fraud: 3 small, 1 large",
         _clause(
@@ -48,7 +50,11 @@ CLICK_QUERIES = (
         ),
         "sorted clicks",
     ),
-    Query("one row per match", _clause(f"MEASURES COUNT(OTHER.*) AS n {_NEXT} {_COLLECTED}"), "sorted clicks"),
+    Query(
+        "one row per match",
+        _clause(f"MEASURES COUNT(OTHER.*) AS n {_NEXT} {_COLLECTED}"),
+        "sorted clicks",
+    ),
     Query(
         "one row per event",
         _clause(f"MEASURES COUNT(OTHER.*) AS n ONE ROW PER EVENT OF OTHER {_NEXT} {_COLLECTED}"),
@@ -61,9 +67,7 @@ CLICK_QUERIES = (
     ),
     Query(
         "trends instead of subsets",
-        _clause(
-            f"MEASURES COUNT_TRENDS() AS n AGGREGATE MATCHES {_NEXT} {_COLLECTED}"
-        ),
+        _clause(f"MEASURES COUNT_TRENDS() AS n AGGREGATE MATCHES {_NEXT} {_COLLECTED}"),
         "sorted clicks",
     ),
 )
@@ -98,7 +102,9 @@ NEIGHBOURS = (
 GROWTH = (
     Pattern(
         "next match, window of 100",
-        _numbers(f"MEASURES B.id AS b {_NEXT} PATTERN (A B) WITHIN 100 DEFINE A AS x < 100, B AS B.x = A.x + 1"),
+        _numbers(
+            f"MEASURES B.id AS b {_NEXT} PATTERN (A B) WITHIN 100 DEFINE A AS x < 100, B AS B.x = A.x + 1"
+        ),
     ),
     Pattern(
         "next match, no window",

@@ -125,6 +125,14 @@ _FORMS = [
 ]
 _LETTERS = ["S", "B1", "B2", "B3", "E"]
 
+# How many trends of S B+ E there are after each row: with S alone, with rows of B, complete.
+_TREND_ROWS = ["S", "B1", "B2", "X", "B3", "E"]
+_TREND_COUNTS = [
+    ("S alone", [1, 1, 1, 1, 1, 1]),
+    ("with B", [0, 1, 3, 3, 7, 7]),
+    ("complete", [0, 0, 0, 0, 0, 7]),
+]
+
 
 def arc(begin: float, end: float, base: float) -> list[tuple[float, float]]:
     """Points of a flat arc above a line, as high as it is wide, up to a bound."""
@@ -269,10 +277,30 @@ def draw_forms() -> alt.LayerChart:
     return canvas.chart(300, high)
 
 
+def draw_trends() -> alt.LayerChart:
+    """Rows on a line, and below each how many trends have come to each place of the pattern."""
+    canvas = Canvas()
+    left, base = _MARGIN + 80.0, 104.0
+    right = left + _STEP * (len(_TREND_ROWS) - 1)
+    canvas.path([(left - 22, base), (right + 22, base)], _LINE, 1.0)
+    for column, text in enumerate(_TREND_ROWS):
+        kept = text != "X"
+        canvas.circle(left + _STEP * column, base, text, _INK if kept else _REST, kept)
+    for line, (title, counts) in enumerate(_TREND_COUNTS):
+        y = base - 36 - 25 * line
+        canvas.text(12, y, title, align="left")
+        for column, count in enumerate(counts):
+            changed = count != (counts[column - 1] if column else 0)
+            colour = _COLOURS[0] if changed else "#80868B"
+            canvas.text(left + _STEP * column, y, str(count), colour)
+    return canvas.chart(right + _MARGIN, base + 24)
+
+
 def pictures() -> dict[str, str]:
     """The text of each picture by the name of its file."""
     charts = {picture.name: draw(picture) for picture in PICTURES}
     charts["rows-of-repeated"] = draw_forms()
+    charts["aggregate-matches"] = draw_trends()
     return {
         f"{name}.svg": vl_convert.vegalite_to_svg(chart.to_json()) + "\n"
         for name, chart in charts.items()

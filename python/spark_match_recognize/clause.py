@@ -18,10 +18,17 @@ from spark_match_recognize.sql_text import checked, ended, quoted
 
 __all__ = ["Clause"]
 
+_NAME = r"(\w+|`([^`]|``)+`)"
 _ROWS = re.compile(
-    r"(ONE ROW|ALL ROWS) PER MATCH( SHOW EMPTY MATCHES| OMIT EMPTY MATCHES| WITH UNMATCHED ROWS)?"
+    r"(?i)(ONE ROW|ALL ROWS) PER MATCH"
+    r"|ALL ROWS PER MATCH (SHOW EMPTY MATCHES|OMIT EMPTY MATCHES|WITH UNMATCHED ROWS)"
+    rf"|ONE ROW PER EVENT OF {_NAME}|ONE ROW PER SUBSET OF {_NAME}( LIMIT (\d+|NONE))?"
+    r"|ALL MATCHES|AGGREGATE MATCHES"
 )
-_SKIP = re.compile(r"(?i)PAST LAST ROW|TO NEXT ROW|TO ((FIRST|LAST) )?(\w+|`[^`]+`)")
+_SKIP = re.compile(rf"(?i)PAST LAST ROW|TO (NEXT|CURRENT) ROW|TO ((FIRST|LAST) )?{_NAME}")
+_SELECTION = re.compile(r"(?i)STRICT|SKIP TILL (NEXT|ANY) MATCH")
+# Blanks inside back-ticks belong to the name.
+_WORD = re.compile(r"`(?:[^`]|``)+`|[^\s`]+|`")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,8 +42,13 @@ class Clause:
         order_by: the same, each with its ASC, DESC and NULLS FIRST or LAST
         measures: name of the result's column to expression
         rows_per_match: the words of that sub-clause, such as "ALL ROWS PER MATCH WITH UNMATCHED
-            ROWS"
-        after_match_skip: the words after AFTER MATCH SKIP, such as "TO NEXT ROW" or "TO LAST b"
+            ROWS", "ONE ROW PER SUBSET OF b LIMIT 100" or "AGGREGATE MATCHES"
+        after_match_skip: the words after AFTER MATCH SKIP, such as "TO NEXT ROW" or "TO LAST b";
+            without them the default of the event selection applies
+        event_selection: the words after EVENT SELECTION, such as "SKIP TILL NEXT MATCH"; without
+            them the rows of a match are neighbours
+        within: the limit of a match, such as "INTERVAL '1' HOUR", or "5" where ORDER BY has numbers
+        unless: names of variables that no row from a match's first to its last may satisfy, or one
         subset: name of a union to the variables in it
 
     Raises:
@@ -49,7 +61,10 @@ class Clause:
     order_by: str | Sequence[str] = ()
     measures: Mapping[str, str] = field(default_factory=dict)
     rows_per_match: str = "ONE ROW PER MATCH"
-    after_match_skip: str = "PAST LAST ROW"
+    after_match_skip: str | None = None
+    event_selection: str | None = None
+    within: str | None = None
+    unless: str | Sequence[str] = ()
     subset: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def sql(self, table: str) -> str:
@@ -57,15 +72,20 @@ class Clause:
         return f"SELECT * FROM {table} {self.text()}"  # noqa: S608
 
     def text(self) -> str:
-        """The clause alone, one sub-clause a line, in the order of the SQL standard."""
+        """The clause alone, one sub-clause a line, in the order of the SQL standard.
+
+        What is not given is not written, except for ONE ROW PER MATCH.
+        """
         lines = [
             *self._listed("PARTITION BY", self.partition_by),
             *self._listed("ORDER BY", self.order_by),
             *self._named("MEASURES", "The measure", self.measures, "{expression} AS {name}"),
-            _one_of(_ROWS, self.rows_per_match.upper(), "rows_per_match", "ALL ROWS PER MATCH"),
-            "AFTER MATCH SKIP "
-            + _one_of(_SKIP, self.after_match_skip, "after_match_skip", "TO NEXT ROW"),
+            self._rows(),
+            *self._skip(),
+            *self._selection(),
             f"PATTERN ({ended(checked(self.pattern, 'The pattern', single=False))})",
+            *self._within(),
+            *self._unless(),
             *self._subsets(),
             *self._named("DEFINE", "The condition of", self.define, "{name} AS {expression}"),
         ]
@@ -85,6 +105,30 @@ class Clause:
         ]
         return [f"{words} " + ",\n    ".join(parts)] if parts else []
 
+    def _rows(self) -> str:
+        words = _one_of(_ROWS, self.rows_per_match, "rows_per_match", "ALL ROWS PER MATCH")
+        return " ".join(word if "`" in word else word.upper() for word in _WORD.findall(words))
+
+    def _skip(self) -> list[str]:
+        if self.after_match_skip is None:
+            return []
+        words = _one_of(_SKIP, self.after_match_skip, "after_match_skip", "TO NEXT ROW")
+        return [f"AFTER MATCH SKIP {words}"]
+
+    def _selection(self) -> list[str]:
+        if self.event_selection is None:
+            return []
+        example = "SKIP TILL NEXT MATCH"
+        words = _one_of(_SELECTION, self.event_selection, "event_selection", example)
+        return [f"EVENT SELECTION {words.upper()}"]
+
+    def _within(self) -> list[str]:
+        return [] if self.within is None else [f"WITHIN {ended(checked(self.within, 'The limit'))}"]
+
+    def _unless(self) -> list[str]:
+        names = [self.unless] if isinstance(self.unless, str) else self.unless
+        return [f"UNLESS {', '.join(map(quoted, names))}"] if names else []
+
     def _subsets(self) -> list[str]:
         parts = [
             f"{quoted(name)} = ({', '.join(map(quoted, of))})" for name, of in self.subset.items()
@@ -93,7 +137,7 @@ class Clause:
 
 
 def _one_of(form: re.Pattern[str], text: str, argument: str, example: str) -> str:
-    words = " ".join(text.split())
+    words = " ".join(_WORD.findall(text))
     if not form.fullmatch(words):
         raise ClauseTextError(f"{argument} is {text!r}; it takes words as in {example!r}.")
     return words

@@ -29,7 +29,10 @@ def match_recognize(
     order_by: str | Sequence[str] = (),
     measures: Mapping[str, str] | None = None,
     rows_per_match: str = "ONE ROW PER MATCH",
-    after_match_skip: str = "PAST LAST ROW",
+    after_match_skip: str | None = None,
+    event_selection: str | None = None,
+    within: str | None = None,
+    unless: str | Sequence[str] = (),
     subset: Mapping[str, Sequence[str]] | None = None,
     args: Mapping[str, Any] | Sequence[Any] | None = None,
 ) -> DataFrame:
@@ -53,7 +56,8 @@ def match_recognize(
 
     Returns:
         One row per match (partition columns, measures), or with ALL ROWS PER MATCH the matched rows
-        (partition columns, order columns, measures, other columns).
+        (partition columns, order columns, measures, other columns). The other clauses of rows have
+        the columns of one row per match; AGGREGATE MATCHES gives one row per partition.
 
     Raises:
         ClauseTextError: a text is not one part of the clause (an open bracket, a stray comma).
@@ -70,6 +74,9 @@ def match_recognize(
         measures=measures or {},
         rows_per_match=rows_per_match,
         after_match_skip=after_match_skip,
+        event_selection=event_selection,
+        within=within,
+        unless=unless,
         subset=subset or {},
     ).text()
     values = dict(args) if isinstance(args, Mapping) else list(args) if args is not None else None

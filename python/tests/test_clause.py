@@ -159,8 +159,79 @@ def test_a_whole_clause() -> None:
 
 def test_the_smallest_clause() -> None:
     assert Clause(pattern="A").text() == (
-        "MATCH_RECOGNIZE (\n  ONE ROW PER MATCH\n  AFTER MATCH SKIP PAST LAST ROW\n  PATTERN (A)\n)"
+        "MATCH_RECOGNIZE (\n  ONE ROW PER MATCH\n  PATTERN (A)\n)"
     )
+
+
+def test_a_clause_with_all_that_the_standard_has_not() -> None:
+    clause = Clause(
+        order_by="at",
+        measures={"n": "COUNT(*)"},
+        rows_per_match="one row per subset of `many  rows`  limit none",
+        after_match_skip="TO NEXT ROW",
+        event_selection=" skip till\nany match ",
+        pattern="A `many  rows`+ (C WITHIN 2) NOT D",
+        within="INTERVAL '1' HOUR -- in all",
+        unless=["X", "not this"],
+        subset={"AC": ["A", "C"]},
+        define={"A": "v > 1"},
+    )
+    assert clause.text() == (
+        "MATCH_RECOGNIZE (\n"
+        "  ORDER BY at\n"
+        "  MEASURES COUNT(*) AS n\n"
+        "  ONE ROW PER SUBSET OF `many  rows` LIMIT NONE\n"
+        "  AFTER MATCH SKIP TO NEXT ROW\n"
+        "  EVENT SELECTION SKIP TILL ANY MATCH\n"
+        "  PATTERN (A `many  rows`+ (C WITHIN 2) NOT D)\n"
+        "  WITHIN INTERVAL '1' HOUR -- in all \n\n"
+        "  UNLESS X, `not this`\n"
+        "  SUBSET AC = (A, C)\n"
+        "  DEFINE A AS v > 1\n"
+        ")"
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "written"),
+    [
+        ("ALL MATCHES", "ALL MATCHES"),
+        ("aggregate  matches", "AGGREGATE MATCHES"),
+        ("ALL ROWS PER MATCH OMIT EMPTY MATCHES", "ALL ROWS PER MATCH OMIT EMPTY MATCHES"),
+        ("one row per event of b", "ONE ROW PER EVENT OF B"),
+        ("ONE ROW PER EVENT OF `b ``c`", "ONE ROW PER EVENT OF `b ``c`"),
+        ("ONE ROW PER SUBSET OF B", "ONE ROW PER SUBSET OF B"),
+        ("ONE ROW PER SUBSET OF B limit 20", "ONE ROW PER SUBSET OF B LIMIT 20"),
+    ],
+)
+def test_every_clause_of_rows(given: str, written: str) -> None:
+    assert f"\n  {written}\n" in Clause(pattern="A", rows_per_match=given).text()
+
+
+@pytest.mark.parametrize("selection", ["STRICT", "SKIP TILL NEXT MATCH", "SKIP TILL ANY MATCH"])
+def test_every_selection(selection: str) -> None:
+    text = Clause(pattern="A", event_selection=selection.lower()).text()
+    assert f"\n  EVENT SELECTION {selection}\n  PATTERN" in text
+
+
+@pytest.mark.parametrize(
+    "skip",
+    [
+        "PAST LAST ROW",
+        "TO NEXT ROW",
+        "TO CURRENT ROW",
+        "TO B",
+        "TO FIRST b",
+        "TO LAST `a  b`",
+    ],
+)
+def test_a_skip_is_written_if_it_is_given(skip: str) -> None:
+    assert f"\n  AFTER MATCH SKIP {skip}\n" in Clause(pattern="A", after_match_skip=skip).text()
+    assert "SKIP" not in Clause(pattern="A", event_selection="STRICT").text()
+
+
+def test_one_name_may_stand_without_a_list() -> None:
+    assert Clause(pattern="A", unless="XY").text() == Clause(pattern="A", unless=["XY"]).text()
 
 
 @pytest.mark.parametrize(
@@ -178,8 +249,20 @@ def test_the_smallest_clause() -> None:
         ({"partition_by": ["a[1", "b]"]}, r"PARTITION BY: \[ is opened"),
         ({"pattern": "A) DEFINE (B"}, r"pattern: a \) too many"),
         ({"rows_per_match": "EVERY ROW"}, "rows_per_match is 'EVERY ROW'; it takes words as in"),
+        ({"rows_per_match": "ONE ROW PER MATCH WITH UNMATCHED ROWS"}, "rows_per_match"),
+        ({"rows_per_match": "ONE ROW PER EVENT OF"}, "rows_per_match"),
+        ({"rows_per_match": "ONE ROW PER EVENT OF b LIMIT 5"}, "rows_per_match"),
+        ({"rows_per_match": "ONE ROW PER SUBSET OF b LIMIT x"}, "rows_per_match"),
+        ({"rows_per_match": "ONE ROW PER SUBSET OF `b"}, "rows_per_match"),
         ({"after_match_skip": "SKIP"}, "after_match_skip is 'SKIP'; it takes words as in"),
         ({"after_match_skip": "TO NEXT ROW) x"}, "after_match_skip"),
+        ({"after_match_skip": ""}, "after_match_skip is ''"),
+        ({"event_selection": "ANY"}, "event_selection is 'ANY'; it takes words as in 'SKIP TILL"),
+        ({"within": ""}, "limit is empty"),
+        ({"within": "5) DEFINE (A"}, r"limit: a \) too many"),
+        ({"within": "5, 6"}, "limit is one expression"),
+        ({"unless": ""}, "A name is empty"),
+        ({"unless": ["X", ""]}, "A name is empty"),
     ],
 )
 def test_what_is_not_one_part_is_refused_by_name(parts: dict[str, object], message: str) -> None:

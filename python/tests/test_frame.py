@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import datetime
+from typing import Any
 
 import pytest
 from chispa import assert_df_equality
@@ -65,6 +66,103 @@ def test_every_part_of_the_clause(spark: SparkSession, prices: DataFrame) -> Non
     ).select("k", "t", "v", "c", "first_of_ab")
     assert found.columns == ["k", "t", "v", "c", "first_of_ab"]
     assert_df_equality(found, expected, ignore_row_order=True, ignore_nullable=True)
+
+
+LOGINS = [(1, "S"), (2, "T"), (3, "X"), (4, "T"), (5, "T"), (6, "E"), (7, "S"), (8, "T"), (9, "E")]
+
+
+@pytest.fixture
+def logins(spark: SparkSession) -> DataFrame:
+    return spark.createDataFrame(LOGINS, "at INT, kind STRING")
+
+
+@pytest.mark.parametrize(
+    ("rows", "expected"),
+    [
+        ("ONE ROW PER MATCH", [[2, 4, 5], [8]]),
+        ("ONE ROW PER EVENT OF T", [[2], [2, 4], [2, 4, 5], [8]]),
+        ("ONE ROW PER SUBSET OF T LIMIT 3", [[5], [4], [4, 5], [8]]),
+    ],
+)
+def test_rows_of_a_repeated_variable(
+    logins: DataFrame, rows: str, expected: list[list[int]]
+) -> None:
+    found = smr.match_recognize(
+        logins,
+        order_by="at",
+        measures={"tries": "ARRAY_AGG(T.at)"},
+        rows_per_match=rows,
+        event_selection="SKIP TILL NEXT MATCH",
+        pattern="S T+ E",
+        define={name: f"kind = '{name}'" for name in "STE"},
+    )
+    assert [row.tries for row in found.collect()] == expected
+
+
+def test_sums_over_all_matches(logins: DataFrame) -> None:
+    found = smr.match_recognize(
+        logins,
+        order_by="at",
+        measures={"trends": "COUNT_TRENDS()", "tries": "COUNT_EVENTS(T)"},
+        rows_per_match="AGGREGATE MATCHES",
+        event_selection="SKIP TILL NEXT MATCH",
+        pattern="S T+ E",
+        define={name: f"kind = '{name}'" for name in "STE"},
+    )
+    assert [tuple(row) for row in found.collect()] == [(8, 4)]
+
+
+@pytest.mark.parametrize(
+    ("parts", "expected"),
+    [
+        ({}, [(1, 2), (7, 8)]),
+        ({"event_selection": "SKIP TILL NEXT MATCH"}, [(1, 2), (7, 8)]),
+        ({"event_selection": "SKIP TILL ANY MATCH"}, [(1, 2), (1, 4), (1, 5), (1, 8), (7, 8)]),
+        ({"event_selection": "SKIP TILL ANY MATCH", "within": "3"}, [(1, 2), (1, 4), (7, 8)]),
+        ({"event_selection": "SKIP TILL ANY MATCH", "unless": "X"}, [(1, 2), (7, 8)]),
+        ({"event_selection": "SKIP TILL ANY MATCH", "unless": ["E", "X"]}, [(1, 2), (7, 8)]),
+        (
+            {"event_selection": "SKIP TILL ANY MATCH", "after_match_skip": "PAST LAST ROW"},
+            [(1, 2), (7, 8)],
+        ),
+    ],
+)
+def test_selection_limit_and_absence(
+    logins: DataFrame, parts: dict[str, Any], expected: list[tuple[int, int]]
+) -> None:
+    found = smr.match_recognize(
+        logins,
+        order_by="at",
+        measures={"began": "S.at", "tried": "T.at"},
+        pattern="S T",
+        define={name: f"kind = '{name}'" for name in ["S", "T", *parts.get("unless", [])]},
+        **parts,
+    )
+    assert [tuple(row) for row in found.collect()] == expected
+
+
+@pytest.mark.parametrize(
+    "parts", [{"rows_per_match": "ALL MATCHES"}, {"after_match_skip": "TO CURRENT ROW"}]
+)
+def test_every_way_is_a_match(logins: DataFrame, parts: dict[str, Any]) -> None:
+    found = smr.match_recognize(
+        logins,
+        order_by="at",
+        measures={"rows": "ARRAY_AGG(at)"},
+        pattern="T+ E?",
+        define={"T": "kind = 'T'", "E": "kind = 'E'"},
+        **parts,
+    )
+    assert [row.rows for row in found.collect()] == [
+        [2],
+        [4, 5, 6],
+        [4, 5],
+        [4],
+        [5, 6],
+        [5],
+        [8, 9],
+        [8],
+    ]
 
 
 def test_braces_of_the_user_reach_spark(spark: SparkSession) -> None:

@@ -62,7 +62,10 @@ private[automaton] trait EmptyRounds { this: ProgramCompiler =>
       emit(EnterLimit(limit.number))
       compileExits(inner, place.within(limit.number))
     case Concatenation(parts) =>
-      compileExitsInTurn(parts.map(part => () => compileExits(part, place)), parts.map(part => () => compile(part, place)))
+      compileExitsInTurn(
+        parts.map(part => () => compileExits(part, place)),
+        parts.map(part => () => compile(part, place))
+      )
     case Alternation(branches) => compileExitsOfChoice(branches.iterator, place)
     case Permutation(elements) => compileExitsOfChoice(orders(elements), place)
     case Quantified(inner, quantifier) =>

@@ -88,7 +88,8 @@ final class PartitionScan(
         search.run(known, ended, matches + 1) match {
           case AttemptSearch.NeedsRow => return false
           case AttemptSearch.Failed => if (failed()) return true
-          case AttemptSearch.Matched if tellsEvents => if (!policy.givesSeveral) next = if (hasTold) resume() else start + 1
+          case AttemptSearch.Matched if tellsEvents =>
+            if (!policy.givesSeveral) next = if (hasTold) resume() else start + 1
           case AttemptSearch.Matched =>
             matched()
             return true

@@ -51,10 +51,14 @@ private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: Matc
     val open = mutable.Queue(0)
     def isTwofold(options: Array[StepOption]) = {
       val takes = options.filterNot(_.isEnd)
-      takes.map(option => (option.variable, option.excluded)).distinct.length < takes.length || options.count(_.isEnd) > 1
+      takes.map(option => (option.variable, option.excluded)).distinct.length < takes.length || options.count(
+        _.isEnd
+      ) > 1
     }
     var found = isTwofold(atPartitionStart.options)
-    atPartitionStart.options.filterNot(_.isEnd).foreach(option => if (reached.add(option.take + 1)) open += option.take + 1)
+    atPartitionStart.options.filterNot(_.isEnd).foreach(option =>
+      if (reached.add(option.take + 1)) open += option.take + 1
+    )
     while (open.nonEmpty && !found) {
       val options = apply(open.dequeue()).options
       found = isTwofold(options)

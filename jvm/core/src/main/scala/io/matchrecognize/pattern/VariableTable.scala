@@ -49,5 +49,8 @@ object VariableTable {
 
   /** @param unless variables that no row may satisfy; like those after NOT, they are numbered behind all others */
   def apply(pattern: RowPattern, subsets: Seq[Subset], unless: Seq[String]): VariableTable =
-    VariableTable((PatternFacts.variables(pattern) ++ PatternFacts.absent(pattern) ++ unless).distinct, subsets.toVector)
+    VariableTable(
+      (PatternFacts.variables(pattern) ++ PatternFacts.absent(pattern) ++ unless).distinct,
+      subsets.toVector
+    )
 }

@@ -60,7 +60,8 @@ final class TrendArithmetic(measures: TrendMeasures) {
     )
 
   /** With the row, mapped to the variable, at the end of every trend. */
-  def withRow(trends: TrendSums, variable: Int, row: Int): TrendSums = if (onlyCounts) trends else trends.copy(
+  def withRow(trends: TrendSums, variable: Int, row: Int): TrendSums = if (onlyCounts) trends
+  else trends.copy(
     sums = mapped(trends.sums, variable)((sum, i) =>
       if (sum == null || measures.isNullValue(i, row)) sum
       else sum.add(trends.count.multiply(measures.exactValue(i, row)))

@@ -85,7 +85,8 @@ private[trend] object VisibleRows {
       tracked: TrackedSets
   ): Map[Navigation, Option[ConditionClass.Guard]] = {
     def before(read: Navigation, variable: Int): Option[Navigation] =
-      if (read.edge == Navigation.First || !(read.set == Navigation.AllRows || tracked.sets(read.set)(variable))) Some(read)
+      if (read.edge == Navigation.First || !(read.set == Navigation.AllRows || tracked.sets(read.set)(variable)))
+        Some(read)
       else if (read.logicalOffset == 0) None
       else Some(read.copy(logicalOffset = read.logicalOffset - 1))
     conditions.toSeq.collect { case (variable, condition: ConditionClass.MatchDependent) =>

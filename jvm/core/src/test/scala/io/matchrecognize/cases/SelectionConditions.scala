@@ -17,7 +17,12 @@ private[cases] final class SelectionConditions(pattern: PatternCase, deferred: S
   def holds(variable: Int, row: Int, before: Vector[Taken]): Boolean = {
     val all = before :+ Taken(row, variable, excluded = false)
     (pattern.isUndefined(variable) || rows(row).letters(pattern.letter(variable))) &&
-    pattern.conditionsOf(variable).filterNot(SelectionConditions.isDeferred(pattern, deferred, _, variable)).forall(holds(_, all))
+    pattern.conditionsOf(variable).filterNot(SelectionConditions.isDeferred(
+      pattern,
+      deferred,
+      _,
+      variable
+    )).forall(holds(_, all))
   }
 
   private def holds(condition: RowCondition, all: Vector[Taken]): Boolean = {

@@ -89,7 +89,8 @@ private final class SelectionOptions(
       case Variable(name) => Vector(Step(variable(name), inside, tail, passed))
       case Empty => derive(tail, passed)
       case PartitionStart => if (taken.isEmpty && start == 0) derive(tail, passed) else Vector.empty
-      case PartitionEnd => if (taken.lastOption.exists(_.row == pattern.rows.size - 1)) derive(tail, passed) else Vector.empty
+      case PartitionEnd =>
+        if (taken.lastOption.exists(_.row == pattern.rows.size - 1)) derive(tail, passed) else Vector.empty
       case Concatenation(parts) => derive(parts.map(Part(_, inside)).toList ++ tail, passed)
       case Alternation(branches) => branches.flatMap(branch => derive(Part(branch, inside) :: tail, passed))
       // A way is known by its steps, so which order it follows is open as long as its steps leave it open; with

@@ -76,7 +76,8 @@ private[cases] final class SelectionWays(
         list.iterator.flatMap {
           case step: Step if steps.exists(_ eq step) =>
             follow(row.get, step).map { happening =>
-              if (selection == EventSelection.SkipTillAny && !all && happening.isInstanceOf[Completed]) isEndTried = false
+              if (selection == EventSelection.SkipTillAny && !all && happening.isInstanceOf[Completed])
+                isEndTried = false
               happening
             }
           case ending: End if isEndTried => completed(ending)

@@ -28,7 +28,9 @@ class TrendRandomSuite extends AnyFunSuite {
       if (hasSkipError(pattern)) ()
       else if (fails(pattern)) {
         val smallest = PatternShrinker.shrink(pattern)(candidate => !hasSkipError(candidate) && fails(candidate))
-        fail(s"seed ${RandomRun.seed}\n${PatternCaseText.line(smallest, Nil)}\nexpected ${expected(smallest)}\nbut ${actual(smallest)}")
+        fail(
+          s"seed ${RandomRun.seed}\n${PatternCaseText.line(smallest, Nil)}\nexpected ${expected(smallest)}\nbut ${actual(smallest)}"
+        )
       } else if (new EngineTrends(pattern).isShared) shared += 1
     }
     info(s"$shared of them in one pass over the rows")

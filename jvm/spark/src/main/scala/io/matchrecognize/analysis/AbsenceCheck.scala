@@ -12,7 +12,8 @@ import io.matchrecognize.errors.ClauseErrors
 private[analysis] object AbsenceCheck {
 
   def apply(program: Program, hasLimit: Boolean, at: Origin): Unit = {
-    if (program.hasAbsence && new StepGraph(program).options(0).exists(_.absent.nonEmpty)) throw ClauseErrors.absenceAtStart(at)
+    if (program.hasAbsence && new StepGraph(program).options(0).exists(_.absent.nonEmpty))
+      throw ClauseErrors.absenceAtStart(at)
     if (!hasLimit && ends(program).exists(_.absent.exists(_._2.isEmpty))) throw ClauseErrors.absenceWithoutLimit(at)
   }
 

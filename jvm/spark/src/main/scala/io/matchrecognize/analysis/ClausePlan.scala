@@ -186,7 +186,8 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
   private def lowerMeasure(measure: Expression, name: String): Expression = {
     val isOverTrends = specification.rows == RowsPerMatch.Aggregate
     val scope = ExpressionScope.Measure(name, specification.rows.isAllRows, isOverTrends)
-    val lowered = new NavigationLowering(variables, scope).lower(rowLocal.fromMeasure(CharPadding(measure), scope.section))
+    val lowered =
+      new NavigationLowering(variables, scope).lower(rowLocal.fromMeasure(CharPadding(measure), scope.section))
     if (isOverTrends && PatternRead.in(lowered).exists(!_.isInstanceOf[TrendRead])) {
       throw ClauseErrors.measureOfOneMatch(measure.origin, operands.describe(measure))
     }

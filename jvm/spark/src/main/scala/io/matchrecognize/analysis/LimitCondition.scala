@@ -27,8 +27,11 @@ private[analysis] object LimitCondition {
       case (_: NumericType, _: NumericType) =>
         val span = if (isDescending) Subtract(wide(anchor), wide(row)) else Subtract(wide(row), wide(anchor))
         if (isExclusive) LessThan(span, limit) else LessThanOrEqual(span, limit)
-      case (TimestampType | TimestampNTZType | DateType, _: DayTimeIntervalType | _: YearMonthIntervalType |
-          CalendarIntervalType) =>
+      case (
+            TimestampType | TimestampNTZType | DateType,
+            _: DayTimeIntervalType | _: YearMonthIntervalType |
+            CalendarIntervalType
+          ) =>
         if (isDescending) {
           val end = Subtract(anchor, limit)
           if (isExclusive) GreaterThan(row, end) else GreaterThanOrEqual(row, end)

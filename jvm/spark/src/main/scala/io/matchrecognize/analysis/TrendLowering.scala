@@ -21,7 +21,12 @@ private[analysis] final class TrendLowering(variables: VariableTable, operands: 
     val used = operands.variablesOf(call.children ++ call.variable.map(PatternRows(_)))
     if (used.size > 1) throw ClauseErrors.mixedVariables(call.origin, call.function.toString, used.map(operands.nameOf))
     val name = used.headOption.flatten
-    TrendRead(call.function, name.map(variables.resolve(_).get), name, call.children.map(value => InlineReplaceable(input(value))))
+    TrendRead(
+      call.function,
+      name.map(variables.resolve(_).get),
+      name,
+      call.children.map(value => InlineReplaceable(input(value)))
+    )
   }
 
   private def check(call: TrendCall, value: Expression): Unit = {
@@ -36,7 +41,11 @@ private[analysis] final class TrendLowering(variables: VariableTable, operands: 
     }
     val isNumber = value.dataType.isInstanceOf[NumericType]
     if (call.function.argument == TrendFunction.NumberArgument && !isNumber) {
-      throw ClauseErrors.invalidCall(call.origin, call.function.toString, s"it takes a number, not ${value.dataType.sql}")
+      throw ClauseErrors.invalidCall(
+        call.origin,
+        call.function.toString,
+        s"it takes a number, not ${value.dataType.sql}"
+      )
     }
     if (!RowOrdering.isOrderable(value.dataType)) throw ClauseErrors.invalidCall(
       call.origin,

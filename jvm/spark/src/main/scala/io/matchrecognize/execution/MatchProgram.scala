@@ -69,7 +69,9 @@ final class MatchProgram(
 
   /** The columns that guards look at; their numbers are those that [[ConditionClass.Guard]] names. */
   lazy val guardColumns: IndexedSeq[Expression] =
-    conditions.indices.flatMap(variable => guarded(conditions(variable), variable).map { case (_, first) => first.child }).distinct
+    conditions.indices.flatMap(variable =>
+      guarded(conditions(variable), variable).map { case (_, first) => first.child }
+    ).distinct
 
   /** `COALESCE(LAST(B.x, 1), A.x)` in the condition of B: the reads behind the first, with the first. */
   private def guarded(condition: Expression, variable: Int): Seq[(Seq[PatternRead], RowRead)] = condition.collect {
@@ -86,7 +88,9 @@ final class MatchProgram(
       )
       // A read that stands elsewhere, too, matters there.
       behind.flatMap(PatternRead.position).collect { case row: MatchRow => row }
-        .filter(row => all.count(PatternRead.position(_).contains(row)) == behind.count(PatternRead.position(_).contains(row)))
+        .filter(row =>
+          all.count(PatternRead.position(_).contains(row)) == behind.count(PatternRead.position(_).contains(row))
+        )
         .map(navigation(_) -> guard)
     }.toMap
   }

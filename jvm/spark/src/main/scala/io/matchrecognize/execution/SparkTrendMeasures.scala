@@ -80,7 +80,8 @@ private[execution] final class SparkTrendMeasures(
   /** The results of all functions, in their order. */
   def values(sums: TrendSums): Seq[Any] = reads.map { read =>
     read.function match {
-      case COUNT_TRENDS => decimal(sums.count, DecimalType(38, 0), "COUNT_TRENDS", "EXACT_COUNT_TRENDS or APPROX_COUNT_TRENDS")
+      case COUNT_TRENDS =>
+        decimal(sums.count, DecimalType(38, 0), "COUNT_TRENDS", "EXACT_COUNT_TRENDS or APPROX_COUNT_TRENDS")
       case EXACT_COUNT_TRENDS => UTF8String.fromString(sums.count.toString)
       case APPROX_COUNT_TRENDS => sums.approximateCount.toDouble
       case COUNT_EVENTS => sums.events(counted.indexOf(variables(read))).cardinality.toLong

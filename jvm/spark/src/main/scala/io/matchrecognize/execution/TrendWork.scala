@@ -2,7 +2,13 @@
 package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Attribute, AttributeReference, GenericInternalRow, JoinedRow, UnsafeProjection}
+import org.apache.spark.sql.catalyst.expressions.{
+  Attribute,
+  AttributeReference,
+  GenericInternalRow,
+  JoinedRow,
+  UnsafeProjection
+}
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.matcher.MatchBudget

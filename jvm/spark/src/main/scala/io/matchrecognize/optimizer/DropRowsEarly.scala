@@ -34,9 +34,13 @@ object DropRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
     val specification = clause.specification
     val isWholeRow = specification.rows == RowsPerMatch.Aggregate || specification.rows.showsUnmatchedRows
     specification.policy.selection.isSkipping && !isWholeRow && !PatternFacts.canBeEmpty(specification.pattern) &&
-    !PatternFacts.exists(specification.pattern)(part => part == RowPattern.PartitionStart || part == RowPattern.PartitionEnd) &&
+    !PatternFacts.exists(specification.pattern)(part =>
+      part == RowPattern.PartitionStart || part == RowPattern.PartitionEnd
+    ) &&
     (PatternFacts.absent(specification.pattern).isEmpty || clause.clock.isDefined || clause.partition.nonEmpty) &&
-    (clause.conditions ++ clause.reads).flatMap(PatternRead.in).flatMap(PatternRead.position).forall(_.physicalOffset == 0)
+    (clause.conditions ++ clause.reads).flatMap(
+      PatternRead.in
+    ).flatMap(PatternRead.position).forall(_.physicalOffset == 0)
   }
 
   /** What a row must satisfy to be mapped to any variable, or to be one that must be absent; None: anything may do. */

@@ -34,10 +34,15 @@ object TrendsOfSubsets extends Rule[LogicalPlan] {
     def unapply(plan: LogicalPlan): Option[(AttributeMap[Expression], MatchRecognize)] = plan match {
       case clause: MatchRecognize => Some((AttributeMap.empty[Expression], clause))
       case Project(list, clause: MatchRecognize) =>
-        Some((AttributeMap(list.map(column => column.toAttribute -> (column match {
-          case Alias(child, _) => child
-          case attribute => attribute
-        }))), clause))
+        Some((
+          AttributeMap(list.map(column =>
+            column.toAttribute -> (column match {
+              case Alias(child, _) => child
+              case attribute => attribute
+            })
+          )),
+          clause
+        ))
       case _ => None
     }
   }
@@ -69,7 +74,8 @@ object TrendsOfSubsets extends Rule[LogicalPlan] {
           case _ => None
         }
         read.flatMap(trend(function, _)).map(trend =>
-          if (trend.dataType == call.dataType) column(trend) else Cast(column(trend), call.dataType, None, EvalMode.ANSI)
+          if (trend.dataType == call.dataType) column(trend)
+          else Cast(column(trend), call.dataType, None, EvalMode.ANSI)
         )
       case _ => None
     }
@@ -89,7 +95,8 @@ object TrendsOfSubsets extends Rule[LogicalPlan] {
       val trends = clause.copy(
         reads = made.map(_._2),
         readOutput = made.map(_._1),
-        specification = clause.specification.copy(policy = clause.specification.policy.copy(rows = RowsPerMatch.Aggregate))
+        specification =
+          clause.specification.copy(policy = clause.specification.policy.copy(rows = RowsPerMatch.Aggregate))
       )
       Some(Project(shown, Filter(GreaterThan(count, Literal.create(Decimal(0), count.dataType)), trends)))
     } else None

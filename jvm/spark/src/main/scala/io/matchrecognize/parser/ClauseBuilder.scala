@@ -30,7 +30,9 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
   private val variables = VariableTable(
     pattern,
     clause.subsets.map(s => Subset(canonical(s.name), s.members.map(canonical).toVector)),
-    clause.unless.map(name => PatternFacts.variables(pattern).find(_.equalsIgnoreCase(name.name)).getOrElse(canonical(name)))
+    clause.unless.map(name =>
+      PatternFacts.variables(pattern).find(_.equalsIgnoreCase(name.name)).getOrElse(canonical(name))
+    )
   )
 
   /** The variables that rows can be mapped to, as against those that must be absent. */

@@ -30,7 +30,6 @@ final case class Definition(variable: SqlToken, range: TokenRange) extends Claus
   override def section: String = s"DEFINE ${variable.text}"
 }
 
-
 /**
  * The limit of the match, or of a part of the pattern.
  *

@@ -127,7 +127,8 @@ final case class TimeLimitCheck(left: Expression, right: Expression, isDescendin
 }
 
 /** In a limit: the first order key of the row under test, or of the row that time is measured from. */
-final case class LimitKey(isAnchor: Boolean, child: Expression) extends UnaryExpression with Unevaluable with ClauseOnly {
+final case class LimitKey(isAnchor: Boolean, child: Expression) extends UnaryExpression with Unevaluable
+    with ClauseOnly {
   override def dataType: DataType = child.dataType
   override def nullable: Boolean = true
   override protected def withNewChildInternal(newChild: Expression): LimitKey = copy(child = newChild)

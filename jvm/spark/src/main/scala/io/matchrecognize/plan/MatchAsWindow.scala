@@ -28,7 +28,8 @@ import org.apache.spark.sql.types.{BooleanType, DataType}
 object MatchAsWindow {
 
   def write(clause: MatchRecognize): LogicalPlan = {
-    val mark = Alias(ClauseMark(clause.specification, clause.conditions, clause.limits, clause.child.output), "__clause__")()
+    val mark =
+      Alias(ClauseMark(clause.specification, clause.conditions, clause.limits, clause.child.output), "__clause__")()
     val reads = clause.reads.zip(clause.readOutput).map { case (read, column) =>
       Alias(read, column.name)(exprId = column.exprId)
     }
@@ -60,7 +61,18 @@ object MatchAsWindow {
     }.unzip
     val input = if (computed.isEmpty) window.child else Project(window.child.output ++ computed, window.child)
     val operator =
-      MatchRecognize(partition, window.orderSpec, conditions, limits, None, None, reads, readOutput, clause.specification, input)
+      MatchRecognize(
+        partition,
+        window.orderSpec,
+        conditions,
+        limits,
+        None,
+        None,
+        reads,
+        readOutput,
+        clause.specification,
+        input
+      )
     Project(operator.output :+ Alias(TrueLiteral, mark.name)(exprId = mark.exprId), operator)
   }
 }

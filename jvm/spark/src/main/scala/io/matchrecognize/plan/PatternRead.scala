@@ -153,7 +153,8 @@ final case class TrendRead(
 ) extends PatternRead {
   override def dataType: DataType = function.dataType(children.map(_.dataType).headOption)
   override def nullable: Boolean = true
-  override def toString: String = s"$function(${(if (children.isEmpty) name.toSeq else children.map(_.toString)).mkString})"
+  override def toString: String =
+    s"$function(${(if (children.isEmpty) name.toSeq else children.map(_.toString)).mkString})"
   override protected def withNewChildrenInternal(newChildren: IndexedSeq[Expression]): TrendRead =
     copy(children = newChildren)
 }

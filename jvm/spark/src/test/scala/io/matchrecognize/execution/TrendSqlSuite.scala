@@ -28,17 +28,21 @@ final class TrendSqlSuite extends MatchRecognizeTest {
       val random = new Random(condition.hashCode)
       for (pattern <- Seq("(A B+)", "(A B{2,} C)", "(A B+) WITHIN 4")) {
         val values = (1 to 9).map { ts =>
-          s"(${random.nextInt(2)}, $ts, ${if (random.nextInt(5) == 0) "CAST(NULL AS INT)" else random.nextInt(5).toString})"
+          s"(${random.nextInt(2)}, $ts, ${if (random.nextInt(5) == 0) "CAST(NULL AS INT)"
+            else random.nextInt(5).toString})"
         }
         val clause = s"EVENT SELECTION $selection PATTERN $pattern DEFINE $condition"
         val define = if (pattern.contains("C")) s"$clause, C AS x = 4" else clause
-        val rows = s"(SELECT * FROM VALUES ${values.mkString(", ")} AS v(k, ts, x)) MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts"
-        val trends = s"MEASURES COUNT_TRENDS() AS n, SUM_TRENDS(B.x) AS s, MIN_TRENDS(B.x) AS l, MAX_TRENDS(B.x) AS m AGGREGATE MATCHES $define"
+        val rows =
+          s"(SELECT * FROM VALUES ${values.mkString(", ")} AS v(k, ts, x)) MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts"
+        val trends =
+          s"MEASURES COUNT_TRENDS() AS n, SUM_TRENDS(B.x) AS s, MIN_TRENDS(B.x) AS l, MAX_TRENDS(B.x) AS m AGGREGATE MATCHES $define"
         val subsets = s"MEASURES SUM(B.x) AS s, MIN(B.x) AS l, MAX(B.x) AS m ONE ROW PER SUBSET OF B LIMIT NONE $define"
         // With the average beside them the subsets are not counted, but made.
         val made = sql(s"SELECT k, COUNT(*), SUM(s), MIN(l), MAX(m), AVG(s) FROM $rows $subsets) GROUP BY k ORDER BY k")
         val counted = sql(s"SELECT k, COUNT(*), SUM(s), MIN(l), MAX(m) FROM $rows $subsets) GROUP BY k ORDER BY k")
-        val told = sql(s"SELECT k, CAST(n AS BIGINT), CAST(s AS BIGINT), l, m FROM $rows $trends) WHERE n > 0 ORDER BY k")
+        val told =
+          sql(s"SELECT k, CAST(n AS BIGINT), CAST(s AS BIGINT), l, m FROM $rows $trends) WHERE n > 0 ORDER BY k")
         val expected = made.collect().toSeq.map(row => Row.fromSeq(row.toSeq.take(5)))
         assert(counted.queryExecution.optimizedPlan.toString.contains("AGGREGATE MATCHES"))
         assert(!made.queryExecution.optimizedPlan.toString.contains("AGGREGATE MATCHES"))

@@ -20,7 +20,8 @@ final class KeywordSuite extends TicksTest {
   }
 
   test("the words of the additions are names where they begin no section") {
-    val rows = "(SELECT 1 AS unless, 2 AS within, 3 AS event, 4 AS interval, 5 AS aggregate, 6 AS matches, 7 AS selection)"
+    val rows =
+      "(SELECT 1 AS unless, 2 AS within, 3 AS event, 4 AS interval, 5 AS aggregate, 6 AS matches, 7 AS selection)"
     check(
       s"SELECT * FROM $rows MATCH_RECOGNIZE (PARTITION BY unless ORDER BY within, unless MEASURES A.event AS unless, A.interval unless2, A.aggregate AS within, A.matches AS event, A.selection AS aggregate PATTERN (A) DEFINE A AS unless IN (1, 2) AND within = 2)",
       Seq(Row(1, 3, 4, 5, 6, 7))
