@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """What is measured of the clause beyond the standard: a funnel, fraud, collections, trends, growth.
 
-The table `clicks` has the columns `user` (50 clicks each), `at` (seconds, ascending within a user) and
+The table `clicks` has the columns `user` (50 clicks each), `at` (seconds, ascending) and
 `page` (3 percent `cart`, 1 percent `buy`, the rest `other`). The rows that growth is measured over
 are one partition of generated numbers.
 """
@@ -33,7 +33,10 @@ _FUNNEL = _clause(
     f"MEASURES CART.at AS a, BUY.at AS z {_NEXT} PATTERN (CART BUY) WITHIN 1800 "
     "DEFINE CART AS page = 'cart', BUY AS page = 'buy'"
 )
-_COLLECTED = "PATTERN (CART OTHER{1,8} BUY) DEFINE CART AS page = 'cart', BUY AS page = 'buy', OTHER AS page = 'other'"
+_COLLECTED = (
+    "PATTERN (CART OTHER{1,8} BUY) "
+    "DEFINE CART AS page = 'cart', BUY AS page = 'buy', OTHER AS page = 'other'"
+)
 
 CLICK_QUERIES = (
     Query("sorted clicks", "SELECT * FROM clicks DISTRIBUTE BY user SORT BY user, at", ""),
@@ -46,7 +49,8 @@ CLICK_QUERIES = (
         _clause(
             "MEASURES COUNT(SMALL.*) AS n, SUM(SMALL.amount) AS total, BIG.amount AS big "
             f"AFTER MATCH SKIP PAST LAST ROW {_NEXT} PATTERN (SMALL{{3,}} BIG) WITHIN 1800 "
-            "DEFINE SMALL AS amount < 1000, BIG AS amount > 4 * AVG(SMALL.amount) AND amount >= 1000"
+            "DEFINE SMALL AS amount < 1000, "
+            "BIG AS amount > 4 * AVG(SMALL.amount) AND amount >= 1000"
         ),
         "sorted clicks",
     ),
@@ -103,7 +107,8 @@ GROWTH = (
     Pattern(
         "next match, window of 100",
         _numbers(
-            f"MEASURES B.id AS b {_NEXT} PATTERN (A B) WITHIN 100 DEFINE A AS x < 100, B AS B.x = A.x + 1"
+            f"MEASURES B.id AS b {_NEXT} PATTERN (A B) WITHIN 100 "
+            "DEFINE A AS x < 100, B AS B.x = A.x + 1"
         ),
     ),
     Pattern(

@@ -74,7 +74,7 @@ QUERIES = (
 
 @dataclass(frozen=True)
 class Pattern:
-    """A query over one partition, measured as the partition grows; `$rows` in `sql` is its length."""
+    """A query over one partition, measured as it grows; `$rows` in `sql` is its length."""
 
     text: str
     sql: str
