@@ -29,24 +29,22 @@ private[matcher] final class StepSearch(
     budget: MatchBudget
 ) extends AttemptSearch {
   import AttemptSearch._
+  import ChoiceStack._
   import StepSearch._
 
   private val steps = new StepStates(facts, policy)
   private val rows = new RowConditions(facts, policy, test, path)
   private val memo = new SeekMemo(facts, policy)
   private val limits = new LimitAnchors(facts.program, policy, test, path)
-  private val contiguous = policy.selection == EventSelection.Strict
   private val limited = !facts.isLinear || !memo.isUsed || policy.givesSeveral
   // A run that collects rows ends only where it cannot go on.
   private val endInOrder =
     if (policy.selection == EventSelection.SkipTillAny && !policy.isEveryWay) EndIfNone else End
   private val tellsRows = policy.events.nonEmpty
 
-  private val choices = new IntStack
+  private val seeker = new StepSeek(policy, rows, limits, memo, path, () => budget.step(limited))
+  private val choices = new ChoiceStack
   private val told = mutable.HashSet.empty[Vector[Int]]
-  // Of the seek at hand: the options that the row fits, and those that no further row can fit.
-  private val fits = new IntStack
-  private var closed = new Array[Boolean](8)
 
   // Where to seek, if that is what comes next; None: take up a kept choice.
   private var state = Idle
@@ -57,9 +55,8 @@ private[matcher] final class StepSearch(
   private var found = 0
   private var emptyFound = false
   private var lastTold = 0
-  private var peak = 0
 
-  override def peakAlternatives: Int = peak / FrameSize
+  override def peakAlternatives: Int = choices.peak
 
   /** Whether the attempt found that no row need be taken, which counts only if nothing else is found. */
   def foundEmpty: Boolean = emptyFound
@@ -112,9 +109,9 @@ private[matcher] final class StepSearch(
     val at = stateAt(state)
     if (isNew && memo.marks) keep(Mark, state, from, found)
     isNew = false
-    fits.clear()
-    val row = if (at.hasTakes) nextFit(at) else NoRow
-    row != Unknown && {
+    val row = seeker.seek(at, from)
+    from = seeker.row
+    row != StepSeek.Unknown && {
       keepChoices(at, row)
       state = Idle
       true
@@ -123,133 +120,46 @@ private[matcher] final class StepSearch(
 
   private def stateAt(number: Int): StepState = if (number == 0) steps.first(path.start) else steps(number)
 
-  /** The next row that fits, with the options that it fits in `fits`; [[NoRow]] if the way cannot take another row. */
-  private def nextFit(at: StepState): Int = {
-    if (at.canClose) openAll(at)
-    var row = memo.skipUnfit(at, from)
-    while (true) {
-      from = row
-      if (!rows.isKnown(row, at.lookahead)) return if (rows.isPastEnd(row)) NoRow else Unknown
-      if (!path.isEmpty) {
-        if (!limits.isWithinMatch(row)) {
-          memo.cutOff()
-          return NoRow
-        }
-        if (rows.isVetoed(row)) return NoRow
-      }
-      collectFits(at, row)
-      if (!fits.isEmpty) return row
-      if (contiguous || path.isEmpty) return NoRow
-      if (at.canClose && !passOver(at, row)) return NoRow
-      row += 1
-      memo.recordUnfit(at, row)
-      budget.step(limited)
-    }
-    throw new IllegalStateException("unreachable")
-  }
-
-  private def collectFits(at: StepState, row: Int): Unit = {
-    var i = 0
-    while (i < at.takes.length) {
-      val option = at.options(at.takes(i))
-      if (!at.canClose || !closed(at.takes(i))) {
-        if (!limits.allow(option, row)) closed(at.takes(i)) = true
-        else if (rows.fits(option, row)) fits.push(at.takes(i))
-      }
-      i += 1
-    }
-  }
-
-  /** Which options are open after the rows that were passed over already. */
-  private def openAll(at: StepState): Unit = {
-    if (closed.length < at.options.length) closed = new Array[Boolean](at.options.length)
-    else java.util.Arrays.fill(closed, false)
-    if (!path.isEmpty) (path.end until from).foreach(passOver(at, _))
-  }
-
-  /** Passes over a row; false if no option is open any more. */
-  private def passOver(at: StepState, row: Int): Boolean = {
-    var isOpen = false
-    at.takes.foreach { index =>
-      if (!closed(index) && rows.closes(at.options(index), row)) closed(index) = true
-      if (!closed(index)) isOpen = true
-    }
-    isOpen
-  }
-
   /** Keeps what can be done, the preferred last, so that it is taken up first. */
   private def keepChoices(at: StepState, row: Int): Unit = {
     val before = choices.size
     if (at.endsLast && !isPassing) at.ends.reverseIterator.foreach(keep(End, at.number, _, 0))
-    if (at.isBranching && row != NoRow) keep(PassOver, at.number, 0, row)
+    if (at.isBranching && row != StepSeek.NoRow) keep(PassOver, at.number, 0, row)
     var i = at.options.length - 1
-    var fitting = fits.size - 1
+    var fitting = seeker.fitting - 1
     while (i >= 0) {
       if (at.options(i).isEnd) { if (!at.endsLast) keep(endInOrder, at.number, i, found) }
-      else if (fitting >= 0 && fits(fitting) == i) {
+      else if (fitting >= 0 && seeker.fit(fitting) == i) {
         fitting -= 1
-        if (contiguous || !isLeft(at, i)) keep(Take, at.number, i, row)
+        if (!seeker.isLeft(at, i)) keep(Take, at.number, i, row)
       }
       i -= 1
     }
     // A way whose rows are told already is not taken back, so there is one row to take at most.
-    if (policy.commits && lastTold > 0) keepFirstTake(before)
-    if (choices.size > peak) peak = choices.size
+    if (policy.commits && lastTold > 0) choices.keepFirstTake(before)
   }
 
-  /** Whether the row also fits an option that leaves the repetition which this option would go on with. */
-  private def isLeft(at: StepState, option: Int): Boolean = {
-    val leavers = at.options(option).leavers
-    var i = 0
-    while (i < leavers.length) {
-      if (fits.contains(leavers(i))) return true
-      i += 1
-    }
-    false
-  }
-
-  private def keep(kind: Int, state: Int, option: Int, extra: Int): Unit = {
-    choices.push(extra)
-    choices.push(option)
-    choices.push(state)
-    choices.push(path.length)
-    choices.push(kind)
-  }
-
-  /** Drops what is less preferred than the first choice, from this size of the stack on, that takes a row. */
-  private def keepFirstTake(size: Int): Unit = {
-    val kept = new IntStack
-    var isTake = false
-    while (choices.size > size && !isTake) {
-      isTake = choices.last == Take
-      (1 to FrameSize).foreach(_ => kept.push(choices.pop()))
-    }
-    choices.truncate(size)
-    while (!kept.isEmpty) choices.push(kept.pop())
-  }
+  private def keep(kind: Int, state: Int, option: Int, extra: Int): Unit =
+    choices.push(kind, path.length, state, option, extra)
 
   private def takeUp(): Option[Outcome] = {
-    val kind = choices.pop()
-    val length = choices.pop()
-    val number = choices.pop()
-    val index = choices.pop()
-    val extra = choices.pop()
-    path.truncate(length)
-    limits.truncate(length)
-    if (length < lastTold) lastTold = 0
-    (kind: @scala.annotation.switch) match {
+    choices.pop()
+    path.truncate(choices.length)
+    limits.truncate(choices.length)
+    if (choices.length < lastTold) lastTold = 0
+    (choices.kind: @scala.annotation.switch) match {
       case Mark =>
-        if (found == extra) memo.markDead(number, index)
+        if (found == choices.extra) memo.markDead(choices.state, choices.option)
         None
       case PassOver =>
-        state = number
-        from = extra + 1
+        state = choices.state
+        from = choices.extra + 1
         isNew = false
         isPassing = true
         None
-      case Take => take(stateAt(number).options(index), extra)
-      case EndIfNone if found > extra => None
-      case _ => end(stateAt(number).options(index), kind, number, index, extra)
+      case Take => take(stateAt(choices.state).options(choices.option), choices.extra)
+      case EndIfNone if found > choices.extra => None
+      case _ => end(stateAt(choices.state).options(choices.option))
     }
   }
 
@@ -270,18 +180,18 @@ private[matcher] final class StepSearch(
   /** Notes that the row just taken has been told. */
   def tell(): Unit = lastTold = path.length
 
-  private def end(option: StepOption, kind: Int, number: Int, index: Int, extra: Int): Option[Outcome] =
+  private def end(option: StepOption): Option[Outcome] =
     if (!rows.canEnd(option)) None
-    else if (rows.awaitsEnd(option)) again(kind, number, index, extra)
+    else if (rows.awaitsEnd(option)) again()
     else limits.confirm(option, rows) match {
       case LimitAnchors.Refuted => None
-      case LimitAnchors.Undecided => again(kind, number, index, extra)
+      case LimitAnchors.Undecided => again()
       case LimitAnchors.Confirmed => matched()
     }
 
   /** Comes back to the choice when more rows are known. */
-  private def again(kind: Int, number: Int, index: Int, extra: Int): Option[Outcome] = {
-    keep(kind, number, index, extra)
+  private def again(): Option[Outcome] = {
+    choices.pushBack()
     Some(NeedsRow)
   }
 
@@ -340,25 +250,6 @@ private[matcher] final class StepSearch(
 
 private object StepSearch {
 
-  /** A choice is kept as five numbers: its kind, the path's length, the state, the option, and a row or count. */
-  val FrameSize = 5
-
   /** For a state: there is none to seek from. */
   val Idle: Int = -1
-
-  /** For a row: none fits, and whether one does cannot be told yet. */
-  val NoRow: Int = -1
-  val Unknown: Int = -2
-
-  final val Take = 0
-  final val End = 1
-
-  /** To end the match, if no match was found by going on. */
-  final val EndIfNone = 2
-
-  /** Not to take the row. */
-  final val PassOver = 3
-
-  /** Below all choices of a place: when it comes up, everything from there on has been tried. */
-  final val Mark = 4
 }

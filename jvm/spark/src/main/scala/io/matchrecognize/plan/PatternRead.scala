@@ -38,6 +38,14 @@ object PatternRead {
 
   def isAggregate(read: PatternRead): Boolean = read.isInstanceOf[AggregateRead]
 
+  /** With the variable before its columns, as in the clause. */
+  private[plan] def described(argument: Expression, name: Option[String]): String = (argument, name) match {
+    case (Literal(1, _), Some(variable)) => s"$variable.*"
+    case (other, Some(variable)) =>
+      other.transform { case column: AttributeReference => column.withName(s"$variable.${column.name}") }.toString
+    case (other, None) => other.toString
+  }
+
   /** The variables whose rows the read counts, unless it is all rows. */
   def variables(read: PatternRead): Option[Set[Int]] = read match {
     case aggregate: AggregateRead => aggregate.variables
@@ -107,17 +115,9 @@ final case class AggregateRead(
   override def nullable: Boolean = true
   override def children: Seq[Expression] = function +: filter.toSeq
   override def toString: String = {
-    val arguments = function.children.map(described).mkString(", ")
+    val arguments = function.children.map(PatternRead.described(_, name)).mkString(", ")
     val call = s"${function.prettyName}(${if (isDistinct) "DISTINCT " else ""}$arguments)"
-    s"${if (isFinal) "FINAL " else ""}$call${filter.map(f => s" FILTER (WHERE ${described(f)})").getOrElse("")}"
-  }
-
-  /** With the variable before its columns, as in the clause. */
-  private def described(argument: Expression): String = (argument, name) match {
-    case (Literal(1, _), Some(variable)) => s"$variable.*"
-    case (other, Some(variable)) =>
-      other.transform { case column: AttributeReference => column.withName(s"$variable.${column.name}") }.toString
-    case (other, None) => other.toString
+    s"${if (isFinal) "FINAL " else ""}$call${filter.map(f => s" FILTER (WHERE ${PatternRead.described(f, name)})").getOrElse("")}"
   }
 
   override protected def withNewChildrenInternal(newChildren: IndexedSeq[Expression]): AggregateRead =
@@ -154,7 +154,7 @@ final case class TrendRead(
   override def dataType: DataType = function.dataType(children.map(_.dataType).headOption)
   override def nullable: Boolean = true
   override def toString: String =
-    s"$function(${(if (children.isEmpty) name.toSeq else children.map(_.toString)).mkString})"
+    s"$function(${if (children.isEmpty) name.mkString else children.map(PatternRead.described(_, name)).mkString})"
   override protected def withNewChildrenInternal(newChildren: IndexedSeq[Expression]): TrendRead =
     copy(children = newChildren)
 }

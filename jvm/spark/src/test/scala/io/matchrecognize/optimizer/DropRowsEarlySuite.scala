@@ -15,7 +15,7 @@ final class DropRowsEarlySuite extends MatchRecognizeTest {
     val random = new Random(seed)
     val values = (1 to 40).map { ts =>
       val n = if (random.nextInt(8) == 0) "CAST(NULL AS INT)" else random.nextInt(5).toString
-      s"(${random.nextInt(3)}, $ts, '${"ABXY"(random.nextInt(4))}', $n)"
+      s"(${random.nextInt(3)}, $ts, '${"ABXY" (random.nextInt(4))}', $n)"
     }
     s"(SELECT * FROM VALUES ${values.mkString(", ")} AS v(k, ts, kind, n))"
   }
@@ -73,7 +73,10 @@ final class DropRowsEarlySuite extends MatchRecognizeTest {
   }
 
   test("the filter stands below the shuffle and is told by EXPLAIN") {
-    val plan = sql("EXPLAIN FORMATTED " + clause(bodies.head, table = "(SELECT id % 3 AS k, id AS ts, CHAR(65 + id % 9) AS kind, 1 AS n FROM range(99))"))
+    val plan = sql("EXPLAIN FORMATTED " + clause(
+      bodies.head,
+      table = "(SELECT id % 3 AS k, id AS ts, CHAR(65 + id % 9) AS kind, 1 AS n FROM range(99))"
+    ))
       .head().getString(0)
     assert(plan.contains("Dropped early: rows that do not satisfy"))
     assert(plan.indexOf("Filter (") > plan.indexOf("Exchange ("))

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import java.io.{DataInput, DataOutput}
+
+/**
+ * What a [[StepSearch]] could do instead of what it does, the newest on top.
+ *
+ * A choice stands on the stack as five numbers; the one taken off last is in the fields.
+ */
+private[matcher] final class ChoiceStack {
+  import ChoiceStack._
+
+  private val items = new IntStack
+  private var highest = 0
+  var kind: Int = 0
+
+  /** How many rows the way had. */
+  var length: Int = 0
+
+  /** The state at which the choice was, and the number of its option there, or of the row it began to seek from. */
+  var state: Int = 0
+  var option: Int = 0
+
+  /** The row to take or pass over, or how much had been found. */
+  var extra: Int = 0
+
+  def size: Int = items.size / Width
+  def isEmpty: Boolean = items.isEmpty
+
+  /** The greatest number of choices there ever were. */
+  def peak: Int = highest
+  def clear(): Unit = items.clear()
+
+  def push(kind: Int, length: Int, state: Int, option: Int, extra: Int): Unit = {
+    items.push(extra)
+    items.push(option)
+    items.push(state)
+    items.push(length)
+    items.push(kind)
+    if (size > highest) highest = size
+  }
+
+  def pop(): Unit = {
+    kind = items.pop()
+    length = items.pop()
+    state = items.pop()
+    option = items.pop()
+    extra = items.pop()
+  }
+
+  /** Puts the choice taken off last back. */
+  def pushBack(): Unit = push(kind, length, state, option, extra)
+
+  /** Drops, of all choices but the oldest `kept`, those below the newest one that takes a row. */
+  def keepFirstTake(kept: Int): Unit = {
+    val newest = new IntStack
+    var isTake = false
+    while (size > kept && !isTake) {
+      isTake = items.last == Take
+      (1 to Width).foreach(_ => newest.push(items.pop()))
+    }
+    items.truncate(kept * Width)
+    while (!newest.isEmpty) items.push(newest.pop())
+  }
+
+  def write(out: DataOutput): Unit = items.write(out)
+  def read(in: DataInput): Unit = items.read(in)
+}
+
+private[matcher] object ChoiceStack {
+  private val Width = 5
+
+  final val Take = 0
+  final val End = 1
+
+  /** To end the match, if no match was found by going on. */
+  final val EndIfNone = 2
+
+  /** Not to take the row. */
+  final val PassOver = 3
+
+  /** Below all choices of a place: when it comes up, everything from there on has been tried. */
+  final val Mark = 4
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import io.matchrecognize.policy.{EventSelection, MatchPolicy}
+
+/**
+ * Seeks the next row of a way: the first that fits an option of a state, as far as the selection, the limits and the rows
+ * that must be absent allow to pass over those before it.
+ *
+ * @param onStep called for each row passed over
+ */
+private[matcher] final class StepSeek(
+    policy: MatchPolicy,
+    rows: RowConditions,
+    limits: LimitAnchors,
+    memo: SeekMemo,
+    path: Path,
+    onStep: () => Unit
+) {
+  import StepSeek._
+
+  private val isContiguous = policy.selection == EventSelection.Strict
+  // The options that the row found fits, and those that no further row can fit.
+  private val fits = new IntStack
+  private var closed = new Array[Boolean](8)
+  private var at = 0
+
+  /** The row that was looked at last. */
+  def row: Int = at
+
+  /** Seeks from a row on; gives the row, [[NoRow]] if the way cannot take another one, or [[Unknown]]. */
+  def seek(state: StepState, from: Int): Int = {
+    fits.clear()
+    at = from
+    if (!state.hasTakes) NoRow
+    else {
+      if (state.canClose) openAll(state, from)
+      at = memo.skipUnfit(state, from)
+      var found = look(state)
+      while (found == Nothing) {
+        at += 1
+        memo.recordUnfit(state, at)
+        onStep()
+        found = look(state)
+      }
+      found
+    }
+  }
+
+  /** How many options the row found fits. */
+  def fitting: Int = fits.size
+
+  /** The numbers of these options, in the order of preferment. */
+  def fit(index: Int): Int = fits(index)
+
+  /** Whether the row also fits an option that leaves the repetition which this option would go on with. */
+  def isLeft(state: StepState, option: Int): Boolean = !isContiguous && {
+    val leavers = state.options(option).leavers
+    var i = 0
+    while (i < leavers.length && !fits.contains(leavers(i))) i += 1
+    i < leavers.length
+  }
+
+  /** The row if it fits, [[Nothing]] if it is passed over, or why the seek ends. */
+  private def look(state: StepState): Int =
+    if (!rows.isKnown(at, state.lookahead)) { if (rows.isPastEnd(at)) NoRow else Unknown }
+    else if (!path.isEmpty && !limits.isWithinMatch(at)) {
+      memo.cutOff()
+      NoRow
+    } else if (!path.isEmpty && rows.isVetoed(at)) NoRow
+    else {
+      collectFits(state)
+      if (!fits.isEmpty) at
+      else if (isContiguous || path.isEmpty || (state.canClose && !passOver(state, at))) NoRow
+      else Nothing
+    }
+
+  private def collectFits(state: StepState): Unit = {
+    var i = 0
+    while (i < state.takes.length) {
+      val index = state.takes(i)
+      val option = state.options(index)
+      if (!state.canClose || !closed(index)) {
+        if (!limits.allow(option, at)) closed(index) = true
+        else if (rows.fits(option, at)) fits.push(index)
+      }
+      i += 1
+    }
+  }
+
+  /** Which options are open after the rows that were passed over already. */
+  private def openAll(state: StepState, from: Int): Unit = {
+    if (closed.length < state.options.length) closed = new Array[Boolean](state.options.length)
+    else java.util.Arrays.fill(closed, false)
+    if (!path.isEmpty) (path.end until from).foreach(passOver(state, _))
+  }
+
+  /** Passes over a row; false if no option is open any more. */
+  private def passOver(state: StepState, row: Int): Boolean = {
+    var isOpen = false
+    state.takes.foreach { index =>
+      if (!closed(index) && rows.closes(state.options(index), row)) closed(index) = true
+      if (!closed(index)) isOpen = true
+    }
+    isOpen
+  }
+}
+
+private[matcher] object StepSeek {
+  val NoRow: Int = -1
+
+  /** Whether a row fits cannot be told before more rows are known. */
+  val Unknown: Int = -2
+  private val Nothing = -3
+}
