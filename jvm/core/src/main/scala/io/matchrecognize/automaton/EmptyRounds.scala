@@ -88,6 +88,9 @@ private[automaton] trait EmptyRounds { this: ProgramCompiler =>
       place: Place,
       repeats: Boolean
   ): Exits = quantifier match {
+    case _ if quantifier.min > 0 && !PatternFacts.canBeEmpty(inner) =>
+      compileRepetition(inner, quantifier, place, repeats)
+      Exits(Nil, Seq(reserve()))
     case Quantifier(0, max, greedy) =>
       val choose = reserve()
       val some = compileExitsOfRepetition(inner, Quantifier(1, max, greedy), place, repeats)
