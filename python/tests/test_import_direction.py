@@ -103,7 +103,5 @@ def test_only_the_gateway_uses_private_names_of_pyspark() -> None:
         private = {
             name for name in attributes if name.startswith("_") and not name.startswith("__")
         }
-        own = {
-            node.name for node in ast.walk(SOURCES[module]) if isinstance(node, ast.FunctionDef)
-        }
+        own = {node.name for node in ast.walk(SOURCES[module]) if isinstance(node, ast.FunctionDef)}
         assert private <= own, module
