@@ -8,7 +8,8 @@ import io.matchrecognize.pattern.RowPattern._
 import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern}
 
 /**
- * Repetitions of a pattern X that may prefer to take no row, the one case where a round must know whether it took any.
+ * Repetitions of a pattern X whose rounds must know whether they took a row: where X may prefer to take none, and, where the
+ * program is run over steps, wherever X can take none.
  *
  * X is compiled with two exits: ways that took no row leave the repetition, ways that took some go round.
  * Which it is, the place in the program tells: as soon as a part of X takes a row, the rest of X follows as plain

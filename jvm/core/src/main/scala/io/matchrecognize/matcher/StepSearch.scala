@@ -46,7 +46,7 @@ private[matcher] final class StepSearch(
   private val choices = new ChoiceStack
   private val told = mutable.HashSet.empty[Vector[Int]]
 
-  // Where to seek, if that is what comes next; None: take up a kept choice.
+  // Where to seek, if that is what comes next; Idle: take up a kept choice.
   private var state = Idle
   private var from = 0
   // Whether the place has not been come to before on this way, and whether a row that fits was passed over at it.

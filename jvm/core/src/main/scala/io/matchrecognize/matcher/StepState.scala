@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import scala.collection.mutable
-
 import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts, StepGraph, StepOption}
 import io.matchrecognize.policy.{EventSelection, MatchPolicy}
 
@@ -27,6 +25,9 @@ private[matchrecognize] final class StepState(
   val ends: Array[Int] = options.indices.filter(options(_).isEnd).toArray
   val hasTakes: Boolean = takes.nonEmpty
 
+  /** The states that its options lead to. */
+  def targets: Set[Int] = takes.map(options(_).take + 1).toSet
+
   /** Whether an option can be closed by a row that is passed over, or by time. */
   val canClose: Boolean = options.exists(option => option.absent.nonEmpty || option.limits.nonEmpty)
 }
@@ -47,24 +48,22 @@ private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: Matc
 
   /** Whether two ways can map the same rows to the same variables. Asked for only where all ways are told. */
   lazy val isAmbiguous: Boolean = (policy.givesSeveral || (policy.events.nonEmpty && !policy.commits)) && {
-    val reached = mutable.Set(0)
-    val open = mutable.Queue(0)
-    def isTwofold(options: Array[StepOption]) = {
-      val takes = options.filterNot(_.isEnd)
-      takes.map(option => (option.variable, option.excluded)).distinct.length < takes.length || options.count(
-        _.isEnd
-      ) > 1
+    val behindFirst = reachable(Set(0) ++ atPartitionStart.targets)
+    (behindFirst.iterator.map(apply) ++ Iterator(atPartitionStart)).exists { at =>
+      at.takes.map(at.options(_)).map(option => (option.variable, option.excluded)).distinct.length < at.takes.length ||
+      at.ends.length > 1
     }
-    var found = isTwofold(atPartitionStart.options)
-    atPartitionStart.options.filterNot(_.isEnd).foreach(option =>
-      if (reached.add(option.take + 1)) open += option.take + 1
-    )
-    while (open.nonEmpty && !found) {
-      val options = apply(open.dequeue()).options
-      found = isTwofold(options)
-      options.filterNot(_.isEnd).foreach(option => if (reached.add(option.take + 1)) open += option.take + 1)
+  }
+
+  /** These states, and all that ways can come to from them. */
+  def reachable(from: Set[Int]): Set[Int] = {
+    var all = from
+    var fresh = from
+    while (fresh.nonEmpty) {
+      fresh = fresh.flatMap(apply(_).targets) -- all
+      all ++= fresh
     }
-    found
+    all
   }
 
   private def make(number: Int, startHolds: Boolean): StepState = {

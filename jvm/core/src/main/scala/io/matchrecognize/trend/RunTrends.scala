@@ -16,7 +16,7 @@ import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, MatchPolicy}
  * with an earlier row, keeps entries apart by that row: at most quadratic.
  *
  * It never takes a decision back. Patterns for which that could be needed are not [[isPossible]], and a row that fits two
- * options of which only one may be followed ends the attempt; then [[MatchTrends]] counts match by match.
+ * options of which only one may be followed ends the attempt; then [[TrendAggregation]] counts match by match.
  */
 private[trend] final class RunTrends(
     facts: ProgramFacts,
@@ -129,23 +129,10 @@ private[trend] final class RunTrends(
 
   /** Whether a way that could have ended, and goes on instead, can still end wherever it comes to. */
   private def neverTakesBack: Boolean = {
-    val reached = reachable(Set(0))
-    reached.forall { number =>
+    states.reachable(Set(0)).forall { number =>
       val at = states(number)
-      number == 0 || at.ends.isEmpty || at.endsLast || reachable(targets(at)).forall(states(_).ends.nonEmpty)
+      number == 0 || at.ends.isEmpty || at.endsLast || states.reachable(at.targets).forall(states(_).ends.nonEmpty)
     }
-  }
-
-  private def targets(at: StepState): Set[Int] = at.takes.map(at.options(_).take + 1).toSet
-
-  private def reachable(from: Set[Int]): Set[Int] = {
-    var all = from
-    var fresh = from
-    while (fresh.nonEmpty) {
-      fresh = fresh.flatMap(number => targets(states(number))) -- all
-      all ++= fresh
-    }
-    all
   }
 }
 

@@ -14,6 +14,7 @@ import io.matchrecognize.plan._
  * `COUNT(A.*)` counts A's rows, `COUNT(*)` and calls without any column all rows of the match.
  */
 private[analysis] final class AggregateLowering(variables: VariableTable, operands: OperandReader) {
+  import AggregateLowering.input
 
   def lower(call: AggregateExpression, isFinal: Boolean): Expression = {
     val function = call.aggregateFunction
@@ -41,16 +42,6 @@ private[analysis] final class AggregateLowering(variables: VariableTable, operan
     )
   }
 
-  /** An argument as evaluated for an aggregated row. */
-  private def input(argument: Expression): Expression = argument match {
-    case PatternColumn(_, column) => column
-    case ConstantColumn(column) => column
-    case _: PatternRows => Literal(1)
-    case _: Classifier => AggregatedLabel()
-    case MatchNumber() => AggregatedMatchNumber()
-    case other => other.mapChildren(input)
-  }
-
   private def checkInputs(call: AggregateExpression, inputs: Seq[Expression]): Unit = inputs.foreach(_.foreach {
     case inner: AggregateExpression => throw ClauseErrors.nestedAggregate(
         inner.origin,
@@ -73,4 +64,17 @@ private[analysis] final class AggregateLowering(variables: VariableTable, operan
       )
     case _ => ()
   })
+}
+
+private[analysis] object AggregateLowering {
+
+  /** An argument as evaluated for an aggregated row. */
+  def input(argument: Expression): Expression = argument match {
+    case PatternColumn(_, column) => column
+    case ConstantColumn(column) => column
+    case _: PatternRows => Literal(1)
+    case _: Classifier => AggregatedLabel()
+    case MatchNumber() => AggregatedMatchNumber()
+    case other => other.mapChildren(input)
+  }
 }

@@ -31,7 +31,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
   private val rowLocal = new RowLocalColumns(variables)
 
   def build(): LogicalPlan = {
-    AbsenceCheck(program(), specification.policy.hasLimit, clause.origin)
+    AbsenceCheck(program, specification.policy.hasLimit, clause.origin)
     clause.expressions.foreach(checkStandsAlone)
     clause.partition.foreach(checkKey(_, "PARTITION BY"))
     clause.order.foreach(sort => checkKey(sort.child, "ORDER BY"))
@@ -73,7 +73,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
     Project(output, operator)
   }
 
-  private def program(): Program = {
+  private lazy val program: Program = {
     val limit = MatchRecognizeConf.MaxInstructions.get(MatchRecognizeConf.ofSession).min(Int.MaxValue).toInt
     try ProgramCompiler.compile(
         specification.pattern,
@@ -126,7 +126,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
 
   /** The time up to which rows are known, in all partitions; a partition alone knows it by its last row. */
   private def clock(orderKeys: Seq[NamedExpression], input: LogicalPlan): Option[Expression] =
-    if (clause.partition.isEmpty || !AbsenceCheck.endsWithAbsence(program())) None
+    if (clause.partition.isEmpty || !AbsenceCheck.endsWithAbsence(program)) None
     else {
       val key = orderKeys.head.toAttribute
       val latest =

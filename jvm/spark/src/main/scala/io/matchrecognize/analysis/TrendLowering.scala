@@ -25,7 +25,7 @@ private[analysis] final class TrendLowering(variables: VariableTable, operands: 
       call.function,
       name.map(variables.resolve(_).get),
       name,
-      call.children.map(value => InlineReplaceable(input(value)))
+      call.children.map(value => InlineReplaceable(AggregateLowering.input(value)))
     )
   }
 
@@ -52,11 +52,5 @@ private[analysis] final class TrendLowering(variables: VariableTable, operands: 
       call.function.toString,
       s"values of type ${value.dataType.sql} have no order"
     )
-  }
-
-  private def input(value: Expression): Expression = value match {
-    case PatternColumn(_, column) => column
-    case ConstantColumn(column) => column
-    case other => other.mapChildren(input)
   }
 }
