@@ -29,6 +29,9 @@ ALLOWED = {
     "frame": {"clause", "errors", "session"},
     "doctor": {"errors", "jars", "session", "settings"},
     "cli": {"doctor", "errors", "jars", "session"},
+    "dialect.__init__": set(),
+    "dialect.pattern": set(),
+    "dialect.nodes": {"dialect.pattern"},
     "show.__init__": {"show.layout", "show.rows"},
     "show.layout": {"show.rows"},
     "show.rows": {"errors"},
@@ -37,6 +40,8 @@ ALLOWED = {
 }
 PYSPARK_INSIDE_FUNCTIONS = {"cli", "doctor", "frame", "gateway", "session"}
 OUTSIDE_THE_STANDARD_LIBRARY = {
+    "dialect.nodes": {"sqlglot"},
+    "dialect.pattern": {"sqlglot"},
     "show.__init__": {"altair"},
     "show.layout": {"altair", "pandas"},
     "show.rows": {"pandas"},

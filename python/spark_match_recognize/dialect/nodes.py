@@ -1,0 +1,284 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The clause as sqlglot expressions: `MatchedRows` and what stands in it.
+
+`t MATCH_RECOGNIZE (...) AS m` is a `Subquery` with that alias over a `MatchedRows`, which is a
+SELECT from `t` whose columns are what the clause gives: partition keys, measures, and `*` where all
+rows are shown. So scopes, joins, `qualify` and `lineage` of sqlglot see a derived table over `t`.
+The clause's own parts hang in `match`, the place that sqlglot gives to it, which also keeps its
+optimizer from merging the clause into the query around it. `matched_rows` builds one.
+
+Columns inside the clause are sqlglot's own `Column`; what a pattern variable adds is a node around
+them. Measures and keys stand in nodes of the window kind, because their values depend on the rows
+around, and so a filter on them must not be moved below.
+
+The pattern's nodes are in pattern.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlglot import exp
+
+from spark_match_recognize.dialect.pattern import RowPattern, Variable
+
+__all__ = [
+    "ALL_ROWS",
+    "AfterMatchSkip",
+    "Classifier",
+    "Definition",
+    "MatchKey",
+    "MatchNumber",
+    "MatchedRows",
+    "Measure",
+    "Navigation",
+    "ProcessingMode",
+    "RowPatternClause",
+    "RowsPerMatch",
+    "Subset",
+    "TimeLimit",
+    "TrendCall",
+    "VariableColumn",
+    "VariableRows",
+    "matched_rows",
+]
+
+# The forms of rows that show the table's own columns.
+ALL_ROWS = "ALL ROWS PER MATCH"
+
+
+class VariableColumn(exp.Expression, exp.Condition):
+    """`A.x`: a column (`this`, a Column) in the rows mapped to `variable`.
+
+    Args:
+        index: an int expression for Esper's `A[0].x`, None without
+    """
+
+    arg_types = {"this": True, "variable": True, "index": False}
+
+
+class VariableRows(exp.Expression, exp.Condition):
+    """`A.*` in COUNT: the rows mapped to the variable `this`."""
+
+
+class Navigation(exp.Expression, exp.Condition):
+    """PREV, NEXT, FIRST or LAST (`kind`) of a value, `offset` rows away if given."""
+
+    arg_types = {"this": True, "kind": True, "offset": False}
+
+
+class ProcessingMode(exp.Expression, exp.Condition):
+    """`RUNNING e` or `FINAL e`; `kind` is the word."""
+
+    arg_types = {"this": True, "kind": True}
+
+
+class Classifier(exp.Expression, exp.Condition):
+    """`CLASSIFIER()`, or of the variable `this`."""
+
+    arg_types = {"this": False}
+
+
+class MatchNumber(exp.Expression, exp.Condition):
+    """`MATCH_NUMBER()`"""
+
+    arg_types = {}
+
+
+class TrendCall(exp.Expression, exp.Condition):
+    """A function over all matches (`kind`, such as COUNT_TRENDS) of `this`, if it takes something.
+
+    `this` is a Variable for COUNT_EVENTS and a value for the others.
+    """
+
+    arg_types = {"this": False, "kind": True}
+
+
+class Measure(exp.Window):
+    """The expression of a measure."""
+
+    arg_types = {"this": True}
+
+
+class MatchKey(exp.Window):
+    """A partition key as a column of what the clause gives."""
+
+    arg_types = {"this": True}
+
+
+class RowsPerMatch(exp.Expression):
+    """What a match gives.
+
+    Args:
+        kind: the words, such as ALL ROWS PER MATCH WITH UNMATCHED ROWS, ALL MATCHES, ONE ROW PER
+            EVENT OF, ONE ROW PER SUBSET OF, AGGREGATE MATCHES or FORECAST ROWS
+        variable: of EVENT OF and SUBSET OF
+        limit: of SUBSET OF: an int, "NONE", or None for the default
+        options: of FORECAST ROWS: its settings, each a `PropertyEQ` of name and value
+    """
+
+    arg_types = {"kind": True, "variable": False, "limit": False, "options": False}
+
+
+class AfterMatchSkip(exp.Expression):
+    """Where the search goes on.
+
+    Args:
+        kind: PAST LAST ROW, TO NEXT ROW, TO CURRENT ROW, TO FIRST or TO LAST
+        variable: of TO FIRST and TO LAST
+    """
+
+    arg_types = {"kind": True, "variable": False}
+
+
+class TimeLimit(exp.Expression):
+    """The limit of the whole match.
+
+    Args:
+        this: a constant of time, or a number
+        waits: whether it is Esper's INTERVAL, which waits that long and excludes its end
+        terminated: whether OR TERMINATED follows
+    """
+
+    arg_types = {"this": True, "waits": False, "terminated": False}
+
+
+class Subset(exp.Expression):
+    """`this = (expressions)`: a name for the rows of several variables."""
+
+    arg_types = {"this": True, "expressions": True}
+
+
+class Definition(exp.Expression):
+    """`variable AS this`: the condition of a variable."""
+
+    arg_types = {"this": True, "variable": True}
+
+
+class RowPatternClause(exp.Expression):
+    """The clause without its measures; see `matched_rows` for what the parts are."""
+
+    arg_types = {
+        "partition_by": False,
+        "order": False,
+        "rows": False,
+        "after": False,
+        "selection": False,
+        "pattern": True,
+        "within": False,
+        "unless": False,
+        "subsets": False,
+        "define": False,
+    }
+
+
+class MatchedRows(exp.Select):
+    """The rows that a clause makes of a table."""
+
+    @property
+    def clause(self) -> RowPatternClause:
+        """All of it but the measures and the table."""
+        found: RowPatternClause = self.args["match"]
+        return found
+
+    @property
+    def table(self) -> exp.Expr:
+        """What the clause reads: a table, a subquery, another clause."""
+        found: exp.Expr = self.args["from_"].this
+        return found
+
+    @property
+    def measures(self) -> list[exp.Expr]:
+        """The measures, each an Alias.
+
+        A constant under a name counts, which the optimizer puts where nobody reads any measure.
+        """
+        return [
+            column
+            for column in self.expressions
+            if isinstance(column, exp.Alias) and isinstance(column.this, (Measure, exp.Literal))
+        ]
+
+    def where(self, *expressions: Any, **options: Any) -> MatchedRows:  # type: ignore[override]
+        """A filter on what the clause gives, as the optimizer moves one into a derived table.
+
+        It must not become one on the clause's table: the clause is put into a SELECT of its own.
+        The optimizer does this for no column but those that the table itself has.
+        """
+        holder = self.parent
+        if not isinstance(holder, exp.Subquery):
+            raise ValueError("A filter belongs into the query around MATCH_RECOGNIZE.")
+        alias = exp.TableAlias(this=exp.to_identifier(self.table.alias_or_name))
+        inner = exp.Subquery(this=self, alias=alias)
+        query = exp.select("*").from_(inner).where(*expressions, **options)
+        holder.set("this", query)
+        return self
+
+
+def matched_rows(
+    table: exp.Expr,
+    *,
+    pattern: RowPattern,
+    partition_by: Sequence[exp.Expr] = (),
+    order_by: Sequence[exp.Expr] = (),
+    measures: Iterable[tuple[exp.Identifier, exp.Expr]] = (),
+    rows: RowsPerMatch | None = None,
+    after: AfterMatchSkip | None = None,
+    selection: str | None = None,
+    within: TimeLimit | None = None,
+    unless: Sequence[Variable] = (),
+    subsets: Sequence[Subset] = (),
+    define: Sequence[Definition] = (),
+) -> MatchedRows:
+    """Put a clause together; nothing is copied.
+
+    Args:
+        table: a Table, a Subquery (over a query, or over another MatchedRows), Values ...
+        pattern: the tree of PATTERN
+        partition_by: keys, each an expression or an Alias
+        order_by: keys, each an Ordered
+        measures: name and expression of each
+        rows: None for ONE ROW PER MATCH
+        after: None for the default
+        selection: STRICT, SKIP TILL NEXT MATCH, SKIP TILL ANY MATCH, or None where it is not said
+        within: limit of the match
+        unless: variables of UNLESS
+        subsets: SUBSET
+        define: DEFINE
+    """
+    clause = RowPatternClause(
+        partition_by=list(partition_by),
+        order=exp.Order(expressions=list(order_by)) if order_by else None,
+        rows=rows,
+        after=after,
+        selection=selection,
+        pattern=pattern,
+        within=within,
+        unless=list(unless),
+        subsets=list(subsets),
+        define=list(define),
+    )
+    keys = [_key_column(key) for key in partition_by]
+    shown: list[exp.Expr] = [
+        exp.alias_(Measure(this=value), name, copy=False) for name, value in measures
+    ]
+    if rows is not None and rows.args["kind"].startswith(ALL_ROWS):
+        first = [key for key in [*partition_by, *(o.this for o in order_by)] if _is_plain(key)]
+        listed = list({key.name: exp.to_identifier(key.name) for key in first}.values())
+        ordered = [o.this.copy() for o in order_by if _is_plain(o.this)]
+        shown = [*ordered, *shown, exp.Star(except_=listed) if listed else exp.Star()]
+    return MatchedRows(expressions=[*keys, *shown], from_=exp.From(this=table), match=clause)
+
+
+def _key_column(key: exp.Expr) -> exp.Expr:
+    """A plain column may be filtered before the clause, so it shows itself; see `where`."""
+    if _is_plain(key):
+        return key.copy()
+    if isinstance(key, exp.Alias):
+        return exp.alias_(MatchKey(this=key.this.copy()), key.args["alias"].copy(), copy=False)
+    return MatchKey(this=key.copy())
+
+
+def _is_plain(key: exp.Expr) -> bool:
+    return isinstance(key, exp.Column)
