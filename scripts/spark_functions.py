@@ -22,7 +22,9 @@ OPERATORS = frozenset(("and", "between", "case", "div", "in", "like", "not", "or
 
 def main() -> None:
     """Ask a session for its functions and write the file."""
-    spark = SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false").getOrCreate()
+    spark = (
+        SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false").getOrCreate()
+    )
     rows = spark.sql("SHOW SYSTEM FUNCTIONS").collect()
     spark.stop()
     names = sorted({row.function for row in rows if row.function[0].isalpha()} - OPERATORS)

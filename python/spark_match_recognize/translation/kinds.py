@@ -132,7 +132,7 @@ class Kinds:
     ) -> None:
         self._tables = {
             table.lower(): {
-                column.lower(): _BY_TYPE.get(exp.DataType.build(text, dialect=dialect).this, Kind.OTHER)
+                column.lower(): _of_type(exp.DataType.build(text, dialect=dialect))
                 for column, text in columns.items()
             }
             for table, columns in (schema or {}).items()
@@ -148,7 +148,7 @@ class Kinds:
         if isinstance(node, exp.Literal):
             return self._of_literal(node)
         if isinstance(node, (exp.Cast, exp.TryCast)):
-            return _BY_TYPE.get(node.to.this, Kind.OTHER)
+            return _of_type(node.to)
         if isinstance(node, _SAME_AS_THIS):
             return self.of(node.this)
         if isinstance(node, exp.Column):
@@ -246,6 +246,10 @@ class Kinds:
             kinds = {self._in_table(table, name) for _, table in _inputs(query)} - {None}
             return kinds.pop() if len(kinds) == 1 else None
         return None
+
+
+def _of_type(type_: exp.DataType) -> Kind:
+    return _BY_TYPE.get(type_.this, Kind.OTHER)
 
 
 def _widest(kinds: list[Kind | None]) -> Kind | None:

@@ -48,18 +48,14 @@ def start_of(node: exp.Expr) -> int | None:
     """The offset at which a node's text begins, or that of the nearest node around it."""
     here: exp.Expr | None = node
     while here is not None:
-        starts = [
-            inner.meta["start"]
-            for inner in here.walk()
-            if inner.meta.get("start") is not None
-        ]
-        if starts:
-            return min(starts)
+        starts = [int(inner.meta.get("start", -1)) for inner in here.walk()]
+        known = [start for start in starts if start >= 0]
+        if known:
+            return min(known)
         here = here.parent
     return None
 
 
 def end_of(node: exp.Expr) -> int | None:
     """The offset behind the last piece of a node's text that is known."""
-    ends = [inner.meta["end"] for inner in node.walk() if inner.meta.get("end") is not None]
-    return max(ends) + 1 if ends else None
+    return max(int(inner.meta.get("end", -1)) for inner in node.walk()) + 1 or None

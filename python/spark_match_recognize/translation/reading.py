@@ -29,7 +29,7 @@ __all__ = ["PlacedError", "SourceParser", "sql_reader"]
 
 _OPENED_AT = re.compile(r"from \d+:(\d+)$")
 # sqlglot tells these with names of its own classes.
-_INTERNAL = re.compile(r"^(Required argument|Unexpected keyword|The number of provided)")
+_INTERNAL = re.compile(r"^(Required (argument|keyword)|Unexpected keyword|The number of provided)")
 
 
 class PlacedError(ParseError):
@@ -48,7 +48,9 @@ class SourceParser(RowPatternParser):
         """Raise with the place of a token, by default of the one that comes next."""
         here = token or self._curr or self._prev
         start, end = (here.start, here.end + 1) if here else (0, 1)
-        raise PlacedError("This cannot be read" if _INTERNAL.match(message) else message, start, end)
+        raise PlacedError(
+            "This cannot be read" if _INTERNAL.match(message) else message, start, end
+        )
 
     def _fail(self, message: str, start: int, end: int | None = None) -> NoReturn:
         raise PlacedError(message, start, (start if end is None else max(start, end)) + 1)
@@ -86,7 +88,9 @@ def sql_reader(dialect: type[Dialect]) -> Callable[[str, Remarks], Sequence[exp.
             statements = engine.parser().parse(tokens, text)
         except PlacedError as error:
             reason, _, hint = str(error).partition("; ")
-            remarks.refuse(error.start, reason, hint and f"{hint[0].upper()}{hint[1:]}.", end=error.end)
+            remarks.refuse(
+                error.start, reason, hint and f"{hint[0].upper()}{hint[1:]}.", end=error.end
+            )
         except ParseError as error:
             remarks.refuse(0, error.errors[0].get("description") or "This cannot be read")
         except RecursionError:
@@ -114,14 +118,14 @@ def _refuse_window_patterns(tokens: Sequence[Token], remarks: Remarks) -> None:
         elif token.token_type == TokenType.R_PAREN and openers:
             openers.pop()
         elif openers and word(tokens, at) == "PATTERN" and word(tokens, at + 1) == "(":
-            if _opens_window(tokens, openers[-1]):
-                remarks.refuse(
-                    token.start,
-                    "Row patterns in a window (feature R020 of the standard) are not there in Spark",
-                    "Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join "
-                    "the result to the table.",
-                    end=token.end + 1,
-                )
+            if not _opens_window(tokens, openers[-1]):
+                continue
+            reason = "Row patterns in a window (feature R020 of the standard) are not supported"
+            hint = (
+                "Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join "
+                "the result to the table."
+            )
+            remarks.refuse(token.start, reason, hint, end=token.end + 1)
 
 
 def _opens_window(tokens: Sequence[Token], opener: int) -> bool:

@@ -2,8 +2,8 @@
 """Reads Spark's own SQL and keeps each function as it is written.
 
 The dialect (dialect/spark.py) makes one node of the several functions that mean the same, and may
-write another one of them. Here a function is its name and its arguments, so that a text comes out as
-it went in.
+write another one of them. Here a function is its name and its arguments, so that a text comes out
+as it went in.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Translates a text: reads it as its engine does, rewrites it, and writes it for Spark.
 
-Linear in the text, some milliseconds for a query of twenty lines; no session and no table is needed.
-Sources are in sources.py, how a tree becomes text in writer.py, what is said about functions in
-functions.py.
+Linear in the text, some milliseconds for a query of twenty lines; no session and no table is
+needed. Sources are in sources.py, how a tree becomes text in writer.py.
 """
 
 from __future__ import annotations

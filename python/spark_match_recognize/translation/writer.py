@@ -95,7 +95,10 @@ class Writer:
     def _check_functions(
         self, text: str, tree: exp.Expr, written: dict[str, list[exp.Expr]]
     ) -> None:
-        for call in SparkText().parse(text)[0].find_all(exp.Anonymous):
+        read = SparkText().parse(text)
+        calls = [call for one in read if one for call in one.find_all(exp.Anonymous)]
+        # Columns of the clause are of a kind that is derived from functions.
+        for call in (call for call in calls if type(call) is exp.Anonymous):
             name = call.name
             qualified = isinstance(call.parent, exp.Dot)
             if not qualified and is_spark_function(name):
