@@ -44,6 +44,9 @@ class PlacedError(ParseError):
 class SourceParser(RowPatternParser):
     """What the parsers of all engines share; goes before the engine's own."""
 
+    # The names of the functions being read, None for those that have been.
+    _open_calls: Sequence[Token | None] = ()
+
     def raise_error(self, message: str, token: Token | None = None) -> None:
         """Raise with the place of a token, by default of the one that comes next."""
         here = token or self._curr or self._prev
@@ -57,10 +60,23 @@ class SourceParser(RowPatternParser):
 
     def _parse_function_call(self, *args: Any, **options: Any) -> exp.Expr | None:
         token = self._curr
+        self._open_calls = [*self._open_calls, token if self._is_call() else None]
         found = super()._parse_function_call(*args, **options)
+        self._open_calls = self._open_calls[:-1]
         if found is not None and "start" not in found.meta:
             found.meta.update(start=token.start, end=token.end)
         return found
+
+    def _parse_window(self, this: exp.Expr | None, alias: bool = False) -> exp.Expr | None:
+        # sqlglot comes here with each function that it has read, before what may follow it.
+        token = self._open_calls[-1] if self._open_calls and not alias else None
+        if this is not None and token is not None and "called" not in this.meta:
+            this.meta.update(called=token.text.upper(), start=token.start, end=token.end)
+            self._open_calls = [*self._open_calls[:-1], None]
+        return super()._parse_window(this, alias)
+
+    def _is_call(self) -> bool:
+        return bool(self._next) and self._next.text == "("
 
     def _parse_command(self) -> exp.Command:
         return self._parse_as_command(self._prev)

@@ -95,11 +95,14 @@ class Writer:
     def _check_functions(
         self, text: str, tree: exp.Expr, written: dict[str, list[exp.Expr]]
     ) -> None:
-        read = SparkText().parse(text)
+        try:
+            read = SparkText().parse(text)
+        except (ParseError, TokenError):
+            self._remarks.refuse(tree, "This statement has something that cannot be written for Spark")
         calls = [call for one in read if one for call in one.find_all(exp.Anonymous)]
         # Columns of the clause are of a kind that is derived from functions.
         for call in (call for call in calls if type(call) is exp.Anonymous):
-            name = call.name
+            name = call.name.strip("`")
             qualified = isinstance(call.parent, exp.Dot)
             if not qualified and is_spark_function(name):
                 continue
@@ -109,3 +112,4 @@ class Writer:
             )
             for node in written.get(name.upper()) or [tree]:
                 self._remarks.note(node, "unknown-function", message)
+                self._remarks.withdraw(node, "unchecked-function")
