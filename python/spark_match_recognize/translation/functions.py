@@ -92,4 +92,3 @@ def _note_unchecked(name: str, node: exp.Expr, task: Task) -> None:
         "has not been compared."
     )
     task.remarks.note(node, "unchecked-function", message)
-

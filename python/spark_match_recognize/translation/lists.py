@@ -44,9 +44,7 @@ def _refuse_order(node: exp.Expr, task: Task) -> exp.Expr:
     task.remarks.refuse(node, "An array of distinct values in an order is not there", hint)
 
 
-def _sorted(
-    node: exp.Expr, value: exp.Expr, order: list[exp.Expr], task: Task
-) -> exp.Expr | None:
+def _sorted(node: exp.Expr, value: exp.Expr, order: list[exp.Expr], task: Task) -> exp.Expr | None:
     """By one key: pairs of key and value, sorted, then the values alone."""
     key = order[0]
     ascending = not key.args.get("desc")
@@ -92,13 +90,13 @@ def _wrapped(
 def entries(node: exp.Expr, task: Task) -> exp.Expr | None:
     """MAP_AGG"""
     key, value = node.expressions
-    message = "MAP_AGG: with two rows of one key any of them is kept there, and it is an error here."
+    message = (
+        "MAP_AGG: with two rows of one key any of them is kept there, and it is an error here."
+    )
     task.remarks.note(node, "function-differs", message)
     pairs: exp.Expr = call("ARRAY_AGG", call("STRUCT", key, value))
     if not isinstance(key, _NEVER_NULL):
-        pairs = exp.Filter(
-            this=pairs, expression=exp.Where(this=exp.Not(this=is_null(key)))
-        )
+        pairs = exp.Filter(this=pairs, expression=exp.Where(this=exp.Not(this=is_null(key))))
     return call("MAP_FROM_ENTRIES", pairs)
 
 

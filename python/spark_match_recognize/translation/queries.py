@@ -77,12 +77,50 @@ def _two_way(tree: exp.Expr, task: Task) -> exp.Expr:
 # Types that sqlglot knows and Spark does not have, as far as it would write them by their names.
 _TYPES = frozenset(
     kind
-    for kind in (
-        "ARRAY BIGINT BINARY BOOLEAN CHAR DATE DATETIME DECIMAL DOUBLE FLOAT INT INTERVAL MAP NCHAR "
-        "NULL NVARCHAR SMALLINT STRUCT TEXT TIMESTAMP TIMESTAMPLTZ TIMESTAMPNTZ TIMESTAMPTZ TINYINT "
-        "UBIGINT UINT USMALLINT UTINYINT UUID VARBINARY VARCHAR VARIANT JSON OBJECT UNKNOWN "
-        "BIGDECIMAL MEDIUMINT NAME LONGTEXT MEDIUMTEXT TINYTEXT ROWVERSION"
-    ).split()
+    for kind in [
+        "ARRAY",
+        "BIGINT",
+        "BINARY",
+        "BOOLEAN",
+        "CHAR",
+        "DATE",
+        "DATETIME",
+        "DECIMAL",
+        "DOUBLE",
+        "FLOAT",
+        "INT",
+        "INTERVAL",
+        "MAP",
+        "NCHAR",
+        "NULL",
+        "NVARCHAR",
+        "SMALLINT",
+        "STRUCT",
+        "TEXT",
+        "TIMESTAMP",
+        "TIMESTAMPLTZ",
+        "TIMESTAMPNTZ",
+        "TIMESTAMPTZ",
+        "TINYINT",
+        "UBIGINT",
+        "UINT",
+        "USMALLINT",
+        "UTINYINT",
+        "UUID",
+        "VARBINARY",
+        "VARCHAR",
+        "VARIANT",
+        "JSON",
+        "OBJECT",
+        "UNKNOWN",
+        "BIGDECIMAL",
+        "MEDIUMINT",
+        "NAME",
+        "LONGTEXT",
+        "MEDIUMTEXT",
+        "TINYTEXT",
+        "ROWVERSION",
+    ]
 )
 
 
@@ -93,9 +131,11 @@ def _types(tree: exp.Expr, task: Task) -> exp.Expr:
         name = kind.value if isinstance(kind, exp.DType) else str(kind)
         if name in ("TIME", "TIMETZ"):
             task.remarks.refuse(node, "A time of day has no type in all versions of Spark")
-        if name in ("USERDEFINED", "USER-DEFINED") or name not in _TYPES and name != "LIST":
+        if name in ("USERDEFINED", "USER-DEFINED") or (name not in _TYPES and name != "LIST"):
             written = node.args.get("kind") or node.sql()
-            task.remarks.refuse(node, f"The type {written} is not there in Spark", "Cast to a type that is.")
+            task.remarks.refuse(
+                node, f"The type {written} is not there in Spark", "Cast to a type that is."
+            )
         if name in ("JSON", "OBJECT"):
             message = "JSON is text in Spark; a cast to this type is left out or gives text."
             task.remarks.note(node, "json-type", message)

@@ -20,7 +20,16 @@ from spark_match_recognize.translation.making import (
 )
 from spark_match_recognize.translation.source import Task
 
-__all__ = ["UNITS", "add_units", "days_of_week", "field", "fields", "truncated", "unit_of", "units_between"]
+__all__ = [
+    "UNITS",
+    "add_units",
+    "days_of_week",
+    "field",
+    "fields",
+    "truncated",
+    "unit_of",
+    "units_between",
+]
 
 # Units by the names that engines have for them.
 UNITS = {

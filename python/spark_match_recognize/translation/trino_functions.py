@@ -154,7 +154,9 @@ def _split_literally(node: exp.Expr, task: Task) -> exp.Expr | None:
     subject, part, *limit = node.expressions
     known = text_of(part)
     if known is not None:
-        pattern: exp.Expr = text("".join(f"\\{c}" if not c.isalnum() and ord(c) < 128 else c for c in known))
+        pattern: exp.Expr = text(
+            "".join(f"\\{c}" if not c.isalnum() and ord(c) < 128 else c for c in known)
+        )
     else:
         pattern = call("CONCAT", text("\\Q"), part, text("\\E"))
     return call("SPLIT", subject, pattern, *limit)

@@ -98,7 +98,9 @@ class Writer:
         try:
             read = SparkText().parse(text)
         except (ParseError, TokenError):
-            self._remarks.refuse(tree, "This statement has something that cannot be written for Spark")
+            self._remarks.refuse(
+                tree, "This statement has something that cannot be written for Spark"
+            )
         calls = [call for one in read if one for call in one.find_all(exp.Anonymous)]
         # Columns of the clause are of a kind that is derived from functions.
         for call in (call for call in calls if type(call) is exp.Anonymous):
