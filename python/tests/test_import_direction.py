@@ -61,7 +61,8 @@ ALLOWED = {
         "dialect.variables",
     },
     "dialect.generator": {"dialect.nodes", "dialect.pattern", "dialect.pattern_text"},
-    "dialect.spark": {"dialect.clause_parser", "dialect.generator"},
+    "dialect.qualify": set(),
+    "dialect.spark": {"dialect.clause_parser", "dialect.generator", "dialect.qualify"},
     "dialect.__init__": {"dialect.spark"},
     "clause_plan": {
         "dialect.__init__",

@@ -12,16 +12,21 @@ put together of parts, because no literal can hold it there:
 
 from __future__ import annotations
 
-from sqlglot import exp
+from sqlglot import exp, transforms
 from sqlglot.dialects.databricks import Databricks
 from sqlglot.generators.databricks import DatabricksGenerator
+from sqlglot.generators.spark import SparkGenerator
 from sqlglot.parsers.databricks import DatabricksParser
 from sqlglot.tokenizer_core import TokenType
 
 from spark_match_recognize.dialect.clause_parser import KEYWORD, RowPatternParser
 from spark_match_recognize.dialect.generator import CLAUSE_TRANSFORMS, RowPatternGenerator
+from spark_match_recognize.dialect.qualify import without_qualify
 
 __all__ = ["SparkMatchRecognize"]
+
+
+_AS_IN_SPARK = (exp.JSONExtract, exp.JSONExtractScalar, exp.JSONPathRoot)
 
 
 class SparkMatchRecognize(Databricks):
@@ -52,7 +57,23 @@ class SparkMatchRecognize(Databricks):
     class Generator(RowPatternGenerator, DatabricksGenerator):
         """Spark's expressions with the clause."""
 
-        TRANSFORMS = {**DatabricksGenerator.TRANSFORMS, **CLAUSE_TRANSFORMS}
+        # Databricks has QUALIFY and paths behind a colon, Spark neither.
+        TRANSFORMS = {
+            **DatabricksGenerator.TRANSFORMS,
+            **{kind: SparkGenerator.TRANSFORMS[kind] for kind in _AS_IN_SPARK},
+            exp.Select: transforms.preprocess(
+                [
+                    without_qualify,
+                    transforms.eliminate_distinct_on,
+                    transforms.unnest_to_explode,
+                    transforms.any_to_exists,
+                ]
+            ),
+            **CLAUSE_TRANSFORMS,
+        }
+        JSON_PATH_SINGLE_QUOTE_ESCAPE = SparkGenerator.JSON_PATH_SINGLE_QUOTE_ESCAPE
+        JSON_PATH_KEY_QUOTED_FORCES_BRACKETS = SparkGenerator.JSON_PATH_KEY_QUOTED_FORCES_BRACKETS
+        QUOTE_JSON_PATH = SparkGenerator.QUOTE_JSON_PATH
 
         def literal_sql(self, expression: exp.Literal) -> str:
             """A number as it is, a string so that this session's Spark reads it back."""
