@@ -14,6 +14,9 @@ __all__ = ["source_names", "source_of"]
 # Each module has its source under the name SOURCE.
 _MODULES = {
     "databricks": "databricks",
+    "flink": "flink",
+    "oracle": "oracle",
+    "snowflake": "snowflake",
     "trino": "trino",
 }
 # Engines whose SQL is that of another one.
