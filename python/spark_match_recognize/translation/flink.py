@@ -24,6 +24,7 @@ from spark_match_recognize.translation.flink_clause import (
     time_attributes,
 )
 from spark_match_recognize.translation.flink_functions import RULES
+from spark_match_recognize.translation.flink_greedy import greedy_parts
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
 from spark_match_recognize.translation.lists import subscripts
 from spark_match_recognize.translation.making import call, placed
@@ -133,6 +134,7 @@ SOURCE = Source(
         limits,
         cut_times,
         function_rewrite(RULES),
+        greedy_parts,
         whole_division,
         shortening_casts,
         code_points,

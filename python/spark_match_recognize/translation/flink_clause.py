@@ -4,7 +4,7 @@
 - no AFTER MATCH means SKIP TO NEXT ROW, as in the planner that it builds on;
 - MATCH_ROWTIME() is the time of the match's last row, the first key of ORDER BY;
 - of `A?` both ways are followed and the match that is complete first wins, so it is written `A??`;
-- other greedy quantifiers give no rows back, which cannot be said here;
+- other greedy quantifiers give no rows back: flink_greedy.py;
 - WITHIN: whether a row exactly at the limit counts.
 """
 
@@ -57,38 +57,25 @@ def time_attributes(tree: exp.Expr, task: Task) -> exp.Expr:
 
 
 def optional_parts(tree: exp.Expr, task: Task) -> exp.Expr:
-    """Quantifiers that are followed by something."""
+    """`A?` before something else."""
     for rows in tree.find_all(MatchedRows):
-        for node in list(rows.clause.args["pattern"].find_all(Quantified)):
-            if node.args.get("reluctant") or _is_last(node) or _is_fixed(node):
+        for node in rows.clause.args["pattern"].find_all(Quantified):
+            bounds = (node.args["least"], node.args.get("most"))
+            if bounds != (0, 1) or node.args.get("reluctant") or _is_last(node):
                 continue
+            node.set("reluctant", True)
             name = node.this.name
-            if (node.args["least"], node.args.get("most")) == (0, 1):
-                node.set("reluctant", True)
-                message = (
-                    f"{name}? is written {name}??: in Flink the match that is complete first wins, "
-                    "which is mostly the one without that row."
-                )
-                task.remarks.note(node, "first-complete", message)
-                continue
             message = (
-                f"In Flink {name} keeps every row that it can take; here it gives rows back if the "
-                "rest of the pattern does not fit otherwise. To have no difference, let what "
-                f"follows exclude the condition of {name}."
+                f"{name}? is written {name}??: in Flink the match that is complete first wins, "
+                "which is mostly the one without that row."
             )
-            task.remarks.note(node, "gives-rows-back", message)
+            task.remarks.note(node, "first-complete", message)
     return tree
-
-
-def _is_fixed(node: Quantified) -> bool:
-    return bool(node.args["least"] == node.args.get("most"))
 
 
 def _is_last(node: Quantified) -> bool:
     parent = node.parent
-    if isinstance(parent, Concatenation):
-        return parent.expressions[-1] is node
-    return True
+    return not isinstance(parent, Concatenation) or parent.expressions[-1] is node
 
 
 def limits(tree: exp.Expr, task: Task) -> exp.Expr:

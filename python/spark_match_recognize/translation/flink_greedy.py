@@ -1,0 +1,209 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Flink's greedy quantifiers, which give no rows back.
+
+After `V+` Flink lets a row be the next variable only if it could not be `V`: its compiler puts
+`AND NOT` the condition of V behind the condition of what follows. The same is written here, with
+V's condition as it would be if the row were mapped to V:
+
+    V.x, LAST(V.x)          x                       the row itself
+    LAST(V.x, 2)            LAST(V.x, 1)            it would be one row further back
+    FIRST(V.x)              FIRST(V.x), or x        where there is no row of V yet
+    SUM(V.x), COUNT, ...    with the row added
+
+Where that cannot be said (the next variable may be skipped, or has other places in the pattern) a
+note tells the difference.
+"""
+
+from __future__ import annotations
+
+from sqlglot import exp
+
+from spark_match_recognize.dialect.nodes import (
+    Classifier,
+    Definition,
+    MatchedRows,
+    Navigation,
+    VariableColumn,
+    VariableRows,
+)
+from spark_match_recognize.dialect.pattern import Concatenation, Quantified, RowPattern, Variable
+from spark_match_recognize.translation.making import (
+    as_operand,
+    call,
+    choose,
+    integer_of,
+    is_null,
+    number,
+    quotient,
+)
+from spark_match_recognize.translation.source import Task
+
+__all__ = ["greedy_parts"]
+
+
+class _CannotBeSaid(Exception):
+    """The condition has something that has no counterpart for another variable's row."""
+
+
+def greedy_parts(tree: exp.Expr, task: Task) -> exp.Expr:
+    """Let what follows a greedy quantifier exclude its condition, or note the difference."""
+    for rows in tree.find_all(MatchedRows):
+        pattern = rows.clause.args["pattern"]
+        parts = pattern.expressions if isinstance(pattern, Concatenation) else [pattern]
+        # All conditions as they were written, since each may be needed after it got more.
+        written = {one.args["variable"].name: one.this.copy() for one in _definitions(rows)}
+        for at, part in enumerate(parts[:-1]):
+            if isinstance(part, Quantified) and _is_greedy(part):
+                _exclude(rows, part, parts[at + 1], written, task)
+    return tree
+
+
+def _definitions(rows: MatchedRows) -> list[exp.Expr]:
+    return list(rows.clause.args.get("define") or ())
+
+
+def _is_greedy(part: Quantified) -> bool:
+    least, most = part.args["least"], part.args.get("most")
+    return not part.args.get("reluctant") and least != most and (least, most) != (0, 1)
+
+
+def _exclude(
+    rows: MatchedRows,
+    part: Quantified,
+    behind: RowPattern,
+    written: dict[str, exp.Expr],
+    task: Task,
+) -> None:
+    name = part.this.name
+    follower = behind.this if isinstance(behind, Quantified) else behind
+    condition = written.get(name)
+    certain = not isinstance(behind, Quantified) or behind.args["least"] > 0
+    if condition is None or not certain or not _stand_once(rows, part.this, follower):
+        _note(part, task)
+        return
+    try:
+        taken = _as_if(condition.copy(), name)
+    except _CannotBeSaid:
+        _note(part, task)
+        return
+    excluded: exp.Expr = exp.Not(this=call("COALESCE", taken, exp.false()))
+    if isinstance(behind, Quantified):
+        # Only the first row of the next variable comes right after.
+        rows_so_far = exp.Count(this=VariableRows(this=Variable(this=follower.name)), big_int=True)
+        later = exp.GT(this=rows_so_far, expression=number(1))
+        excluded = exp.paren(exp.Or(this=later, expression=excluded))
+    for definition in _definitions(rows):
+        if definition.args["variable"].is_named(follower.name):
+            both = exp.And(this=as_operand(definition.this), expression=excluded)
+            definition.set("this", both)
+            return
+    added = Definition(this=excluded, variable=Variable(this=follower.name))
+    rows.clause.set("define", [*_definitions(rows), added])
+
+
+def _stand_once(rows: MatchedRows, *variables: exp.Expr) -> bool:
+    names = [one.name for one in rows.clause.args["pattern"].find_all(Variable)]
+    return all(
+        isinstance(variable, Variable) and names.count(variable.name) == 1 for variable in variables
+    )
+
+
+def _note(part: Quantified, task: Task) -> None:
+    name = part.this.name
+    message = (
+        f"In Flink {name} keeps every row that it can take; here it gives rows back if the rest of "
+        "the pattern does not fit otherwise. To have no difference, let what follows exclude the "
+        f"condition of {name}."
+    )
+    task.remarks.note(part, "gives-rows-back", message)
+
+
+def _as_if(node: exp.Expr, name: str) -> exp.Expr:
+    """The expression as it would be if the row under test were the next one of the variable."""
+    if isinstance(node, VariableColumn):
+        return _column(node, name)
+    if isinstance(node, Navigation) and _is_about(node.this, name):
+        return _navigation(node, name)
+    if isinstance(node, exp.AggFunc) and _is_about(node, name):
+        return _aggregate(node, name)
+    if isinstance(node, (Classifier, exp.Query)):
+        raise _CannotBeSaid
+    for key, value in list(node.args.items()):
+        if isinstance(value, exp.Expr):
+            node.set(key, _as_if(value, name))
+        elif isinstance(value, list):
+            node.set(
+                key, [_as_if(one, name) if isinstance(one, exp.Expr) else one for one in value]
+            )
+    return node
+
+
+def _is_about(node: exp.Expr, name: str) -> bool:
+    return any(one.args["variable"].is_named(name) for one in node.find_all(VariableColumn)) or any(
+        one.this.is_named(name) for one in node.find_all(VariableRows)
+    )
+
+
+def _column(node: VariableColumn, name: str) -> exp.Expr:
+    if not node.args["variable"].is_named(name):
+        return node
+    if node.args.get("index"):
+        raise _CannotBeSaid
+    column: exp.Expr = node.this
+    return column
+
+
+def _plain(node: exp.Expr, name: str) -> exp.Expr:
+    """The expression in the row itself, without the variable."""
+    plain = node.copy()
+    for column in list(plain.find_all(VariableColumn)):
+        replaced = _column(column, name)
+        if column is plain:
+            return replaced
+        column.replace(replaced)
+    return plain
+
+
+def _navigation(node: Navigation, name: str) -> exp.Expr:
+    offset = node.args.get("offset")
+    count = 0 if offset is None else integer_of(offset)
+    if count is None or node.args["kind"] not in ("FIRST", "LAST"):
+        raise _CannotBeSaid
+    itself = _plain(node.this, name)
+    if node.args["kind"] == "LAST":
+        if count == 0:
+            return itself
+        node.set("offset", number(count - 1) if count > 1 else None)
+        return node
+    rows_so_far = exp.Count(this=VariableRows(this=Variable(this=name)), big_int=True)
+    there = exp.GT(this=rows_so_far, expression=number(count))
+    here = exp.EQ(this=rows_so_far.copy(), expression=number(count))
+    return exp.Case(ifs=[exp.If(this=there, true=node.copy()), exp.If(this=here, true=itself)])
+
+
+def _aggregate(node: exp.AggFunc, name: str) -> exp.Expr:
+    """The aggregate of one row more."""
+    argument = node.this
+    if isinstance(node, exp.Count) and isinstance(argument, VariableRows):
+        return exp.paren(exp.Add(this=node.copy(), expression=number(1)))
+    if argument is None or isinstance(argument, exp.Distinct) or node.expressions:
+        raise _CannotBeSaid
+    itself = as_operand(_plain(argument, name))
+    if isinstance(node, exp.Count):
+        one = choose(is_null(itself), number(0), number(1))
+        return exp.paren(exp.Add(this=node.copy(), expression=one))
+    if isinstance(node, exp.Sum):
+        return _sum(node.copy(), itself)
+    if isinstance(node, exp.Avg):
+        count = exp.Count(this=argument.copy(), big_int=True)
+        more = exp.Add(this=count, expression=choose(is_null(itself), number(0), number(1)))
+        return quotient(_sum(exp.Sum(this=argument.copy()), itself.copy()), exp.paren(more))
+    if isinstance(node, (exp.Min, exp.Max)):
+        # These pass over nulls here.
+        return call("LEAST" if isinstance(node, exp.Min) else "GREATEST", node.copy(), itself)
+    raise _CannotBeSaid
+
+
+def _sum(total: exp.Expr, itself: exp.Expr) -> exp.Expr:
+    more = exp.Add(this=call("COALESCE", total.copy(), number(0)), expression=itself.copy())
+    return choose(is_null(itself), total, more)
