@@ -110,6 +110,11 @@ _FIXED: dict[type[exp.Expr], Kind] = {
     exp.Interval: Kind.INTERVAL,
     exp.CurrentDate: Kind.DATE,
     exp.CurrentTimestamp: Kind.TIMESTAMP,
+    exp.DateStrToDate: Kind.DATE,
+    exp.StrToDate: Kind.DATE,
+    exp.TsOrDsToDate: Kind.DATE,
+    exp.StrToTime: Kind.TIMESTAMP,
+    exp.Systimestamp: Kind.TIMESTAMP,
     exp.Boolean: Kind.TRUTH,
     exp.Not: Kind.TRUTH,
     exp.And: Kind.TRUTH,
@@ -229,8 +234,24 @@ class Kinds:
                 return self._in_query(query, name)
             return self._tables.get(table.name.lower(), {}).get(name)
         if isinstance(table, exp.Subquery):
-            return self._in_query(table.this, name)
+            inner = table.this
+            if isinstance(inner, exp.Values):
+                return self._in_values(inner, table.alias_column_names, name)
+            return self._in_query(inner, name)
+        if isinstance(table, exp.Values):
+            return self._in_values(table, table.alias_column_names, name)
         return None
+
+    def _in_values(self, values: exp.Values, names: list[str], name: str) -> Kind | None:
+        position = [one.lower() for one in names].index(name) if name in names else None
+        if position is None:
+            return None
+        kinds = set()
+        for row in values.expressions:
+            cells = row.expressions if isinstance(row, exp.Tuple) else [row]
+            if position < len(cells) and not isinstance(cells[position], exp.Null):
+                kinds.add(self.of(cells[position]))
+        return _widest(list(kinds)) if len(kinds) > 1 else next(iter(kinds), None)
 
     def _in_query(self, query: exp.Expr, name: str) -> Kind | None:
         while isinstance(query, exp.SetOperation):

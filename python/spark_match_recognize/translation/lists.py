@@ -176,6 +176,8 @@ def subscripts(tree: exp.Expr, task: Task) -> exp.Expr:
     """`a[i]` counts from 1 there, as ELEMENT_AT does here, which also takes the key of a map."""
     for node in list(tree.find_all(exp.Bracket)):
         keys = node.expressions
-        if len(keys) == 1 and not keys[0].is_string and not isinstance(keys[0], exp.Slice):
+        if node.args.get("safe") or len(keys) != 1:
+            continue
+        if not keys[0].is_string and not isinstance(keys[0], exp.Slice):
             node.replace(placed(call("ELEMENT_AT", node.this, keys[0]), node))
     return tree

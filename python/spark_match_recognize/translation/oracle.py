@@ -43,8 +43,9 @@ def concatenations(tree: exp.Expr, task: Task) -> exp.Expr:
     for node in list(tree.find_all(exp.DPipe)):
         if isinstance(node.parent, exp.DPipe):
             continue
-        values = [one for one in node.flatten() if not isinstance(one, exp.Null)]
-        if all(isinstance(one, exp.Literal) and one.name for one in values):
+        parts = list(node.flatten())
+        values = [one for one in parts if not isinstance(one, exp.Null)]
+        if values == parts and all(isinstance(one, exp.Literal) and one.name for one in values):
             continue
         tree = replace(tree, node, joined_texts([one.copy() for one in values]))
     return tree

@@ -91,7 +91,10 @@ class Writer:
             ours = SparkText().parse(";".join(statements))
         except (ParseError, TokenError, RecursionError):
             return False
-        return [tree for tree in given if tree] == [tree for tree in ours if tree]
+        # A comment behind the last statement is one of its own.
+        return [tree for tree in given if _is_statement(tree)] == [
+            tree for tree in ours if _is_statement(tree)
+        ]
 
     def _check_functions(
         self, text: str, tree: exp.Expr, written: dict[str, list[exp.Expr]]
@@ -116,3 +119,7 @@ class Writer:
             for node in written.get(name.upper()) or [tree]:
                 self._remarks.note(node, "unknown-function", message)
                 self._remarks.withdraw(node, "unchecked-function")
+
+
+def _is_statement(tree: exp.Expr | None) -> bool:
+    return tree is not None and not isinstance(tree, exp.Semicolon)

@@ -232,7 +232,7 @@ SELECT r.id, r.var FROM ints3 MATCH_RECOGNIZE (ORDER BY id NULLS LAST MEASURES C
 --- recorded aggcopy-map-agg
 SELECT r.id, r.var FROM ints3 MATCH_RECOGNIZE (ORDER BY id MEASURES CLASSIFIER() AS var ALL ROWS PER MATCH PATTERN ((A | B)* X) DEFINE X AS element_at(map_agg(id, CLASSIFIER()), 1) = 'B') AS r
 --- here
-SELECT r.id, r.var FROM ints3 MATCH_RECOGNIZE (ORDER BY id NULLS LAST MEASURES CLASSIFIER() AS var ALL ROWS PER MATCH PATTERN ((A | B)* X) DEFINE X AS ELEMENT_AT(MAP_FROM_ENTRIES(ARRAY_AGG(STRUCT(id, CLASSIFIER())) FILTER(WHERE NOT id IS NULL)), 1) = 'B') AS r
+SELECT r.id, r.var FROM ints3 MATCH_RECOGNIZE (ORDER BY id NULLS LAST MEASURES CLASSIFIER() AS var ALL ROWS PER MATCH PATTERN ((A | B)* X) DEFINE X AS TRY_ELEMENT_AT(MAP_FROM_ENTRIES(ARRAY_AGG(STRUCT(id, CLASSIFIER())) FILTER(WHERE NOT id IS NULL)), 1) = 'B') AS r
 --- outcome rewritten with notes
 --- remark 1:152 function-differs MAP_AGG: with two rows of one key any of them is kept there, and it is an error here.
 

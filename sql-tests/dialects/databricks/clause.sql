@@ -1,0 +1,82 @@
+-- Queries for the clause that Databricks has as a Beta: they stay as they are.
+-- Format: ../../README.md
+
+--- case the-clause
+SELECT * FROM ticks
+MATCH_RECOGNIZE (
+  PARTITION BY symbol
+  ORDER BY tstamp DESC NULLS LAST, id
+  MEASURES
+    FIRST(strt.tstamp) AS start_at,
+    LAST(down.tstamp, 1) AS bottom_at,
+    nvl(MAX(up.price), 0) AS high,
+    date_format(LAST(tstamp), 'yyyy-MM-dd') AS day,
+    match_number() AS n
+  ALL ROWS PER MATCH SHOW EMPTY MATCHES
+  AFTER MATCH SKIP PAST LAST ROW
+  PATTERN (^ strt down+ PERMUTE(up, flat)?)
+  DEFINE
+    down AS down.price < PREV(down.price),
+    up AS up.price > PREV(up.price, 1) AND dateadd(HOUR, 1, tstamp) > '2026-03-02'
+) AS m
+WHERE n < 5
+--- here
+SELECT
+  *
+FROM ticks MATCH_RECOGNIZE (
+  PARTITION BY symbol
+  ORDER BY tstamp DESC, id
+  MEASURES
+    FIRST(STRT.tstamp) AS start_at,
+    LAST(DOWN.tstamp, 1) AS bottom_at,
+    NVL(MAX(UP.price), 0) AS high,
+    DATE_FORMAT(LAST(tstamp), 'yyyy-MM-dd') AS day,
+    MATCH_NUMBER() AS n
+  ALL ROWS PER MATCH SHOW EMPTY MATCHES
+  AFTER MATCH SKIP PAST LAST ROW
+  PATTERN (^ STRT DOWN+ PERMUTE(UP, FLAT)?)
+  DEFINE
+    DOWN AS DOWN.price < PREV(DOWN.price),
+    UP AS UP.price > PREV(UP.price, 1) AND DATEADD(HOUR, 1, tstamp) > '2026-03-02'
+) AS m
+WHERE
+  n < 5
+--- outcome identical
+
+--- case functions-by-their-names
+--- option flat
+SELECT nvl(a, 1), ifnull(a, 1), date_add(d, 2), dateadd(DAY, 2, d), collect_list(a), array_agg(a), len(s), char_length(s), substr(s, 1, 2), a::int, x[0], m['k'], named_struct('a', 1).a, transform(x, e -> e + 1), first(a, true), percentile_approx(a, 0.5) FROM t
+--- here
+SELECT NVL(a, 1), IFNULL(a, 1), DATE_ADD(d, 2), DATEADD(DAY, 2, d), COLLECT_LIST(a), ARRAY_AGG(a), LEN(s), CHAR_LENGTH(s), SUBSTRING(s, 1, 2), CAST(a AS INT), x[0], m['k'], NAMED_STRUCT('a', 1).a, TRANSFORM(x, e -> e + 1), FIRST(a, TRUE), PERCENTILE_APPROX(a, 0.5) FROM t
+--- outcome identical
+
+--- case qualify
+--- option flat
+SELECT a FROM t QUALIFY row_number() OVER (ORDER BY b) = 1
+--- here
+SELECT * EXCEPT (_qualified) FROM (SELECT a, ROW_NUMBER() OVER (ORDER BY b) = 1 AS _qualified FROM t) AS _t WHERE _qualified
+--- outcome rewritten
+
+--- case paths-in-json
+--- option flat
+SELECT col:a.b, col:c::int FROM t
+--- here
+SELECT GET_JSON_OBJECT(col, '$.a.b'), CAST(GET_JSON_OBJECT(col, '$.c') AS INT) FROM t
+--- outcome rewritten
+
+--- case functions-of-databricks
+--- option flat
+SELECT ai_query('m', a), h3_longlatash3(1, 2, 3), charindex('a', b) FROM t
+--- here
+SELECT AI_QUERY('m', a), H3_LONGLATASH3(1, 2, 3), CHARINDEX('a', b) FROM t
+--- outcome rewritten with notes
+--- remark 1:8 unknown-function AI_QUERY is not a function that Spark is known to have: register one of that name, or say it in another way.
+--- remark 1:26 unknown-function H3_LONGLATASH3 is not a function that Spark is known to have: register one of that name, or say it in another way.
+--- remark 1:51 unknown-function CHARINDEX is not a function that Spark is known to have: register one of that name, or say it in another way.
+
+--- case strings
+--- option flat
+SELECT 'it\'s', "double", r'raw\n', 'a' 'b' FROM t
+--- here
+SELECT 'it\'s', 'double', 'raw\\n', CONCAT('a', 'b') FROM t
+--- outcome rewritten

@@ -1,0 +1,488 @@
+-- Expressions and queries of Oracle around the clause.
+-- Format: ../../README.md
+
+--- case null-adds-nothing
+--- source oracle SQL Language Reference
+--- option flat
+SELECT 'a' || NULL || 'b' AS v FROM dual
+--- here
+SELECT CONCAT_WS('', 'a', 'b') AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row ["ab"]
+
+--- case concatenated-columns
+--- source oracle SQL Language Reference
+--- option flat
+SELECT a || b AS v FROM (SELECT 'x' AS a, CAST(NULL AS VARCHAR2(5)) AS b FROM dual)
+--- here
+SELECT NULLIF(CONCAT_WS('', a, b), '') AS v FROM (SELECT 'x' AS a, LEFT(CAST(NULL AS STRING), 5) AS b)
+--- outcome rewritten
+--- columns ["v"]
+--- row ["x"]
+
+--- case nothing-but-nulls
+--- source oracle SQL Language Reference
+--- option flat
+SELECT a || b AS v FROM (SELECT CAST(NULL AS VARCHAR2(5)) AS a, CAST(NULL AS VARCHAR2(5)) AS b FROM dual)
+--- here
+SELECT NULLIF(CONCAT_WS('', a, b), '') AS v FROM (SELECT LEFT(CAST(NULL AS STRING), 5) AS a, LEFT(CAST(NULL AS STRING), 5) AS b)
+--- outcome rewritten
+--- columns ["v"]
+--- row [null]
+
+--- case division
+--- source oracle SQL Language Reference
+--- option flat
+SELECT 1 / 4 AS v FROM dual
+--- here
+SELECT 1 / 4 AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row [0.25]
+
+--- case cast-rounds
+--- source oracle SQL Language Reference
+--- option flat
+SELECT CAST(2.5 AS INTEGER) AS v FROM dual
+--- here
+SELECT CAST(ROUND(2.5) AS BIGINT) AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row [3]
+
+--- case nvl
+--- source oracle SQL Language Reference
+--- option flat
+SELECT NVL(NULL, 'a') AS v FROM dual
+--- here
+SELECT COALESCE(NULL, 'a') AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row ["a"]
+
+--- case nvl2
+--- source oracle SQL Language Reference
+--- option flat
+SELECT NVL2(NULL, 1, 2) AS v FROM dual
+--- here
+SELECT IF(NOT NULL IS NULL, 1, 2) AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row [2]
+
+--- case decode
+--- source oracle SQL Language Reference
+--- option flat
+SELECT DECODE(2, 1, 'a', 2, 'b', 'c') AS v FROM dual
+--- here
+SELECT DECODE(2, 1, 'a', 2, 'b', 'c') AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row ["b"]
+
+--- case greatest
+--- source oracle SQL Language Reference
+--- option flat
+SELECT GREATEST(1, NULL) AS v FROM dual
+--- here
+SELECT IF(NULL IS NULL, NULL, GREATEST(1, NULL)) AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row [null]
+
+--- case lnnvl-like
+--- source oracle SQL Language Reference
+--- option flat
+SELECT CASE WHEN LNNVL(1 > 2) THEN 'yes' ELSE 'no' END AS v FROM dual
+--- here
+SELECT CASE WHEN COALESCE(NOT (1 > 2), TRUE) THEN 'yes' ELSE 'no' END AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row ["yes"]
+
+--- case to-date
+--- source oracle SQL Language Reference
+--- option flat
+SELECT TO_DATE('02/03/2026', 'DD/MM/YYYY') AS v FROM dual
+--- here
+SELECT TO_DATE('02/03/2026', 'd/M/yyyy') AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row ["2026-03-02"]
+
+--- case to-date-with-time
+--- source oracle SQL Language Reference
+--- option flat
+SELECT TO_DATE('2026-03-02 14:30', 'YYYY-MM-DD HH24:MI') AS v FROM dual
+--- here
+SELECT TO_TIMESTAMP('2026-03-02 14:30', 'yyyy-M-d H:m') AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row ["2026-03-02 14:30:00"]
+
+--- case to-date-month-name
+--- source oracle SQL Language Reference
+--- option flat
+SELECT TO_DATE('02-MAR-2026', 'DD-MON-YYYY') AS v FROM dual
+--- here
+SELECT TO_DATE('02-MAR-2026', 'd-MMM-yyyy') AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row ["2026-03-02"]
+
+--- case to-char
+--- source oracle SQL Language Reference
+--- option flat
+SELECT TO_CHAR(DATE '2026-03-02', 'YYYY-MM-DD') AS v FROM dual
+--- here
+SELECT DATE_FORMAT(CAST('2026-03-02' AS DATE), 'yyyy-MM-dd') AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row ["2026-03-02"]
+
+--- case to-char-of-a-number
+--- source oracle SQL Language Reference
+--- option flat
+SELECT TO_CHAR(42) AS v FROM dual
+--- here
+SELECT CAST(42 AS STRING) AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row ["42"]
+
+--- case timestamp-literal
+--- source oracle SQL Language Reference
+--- option flat
+SELECT TO_CHAR(TIMESTAMP '2026-03-02 14:30:00', 'HH24:MI') AS v FROM dual
+--- here
+SELECT DATE_FORMAT(CAST('2026-03-02 14:30:00' AS TIMESTAMP), 'HH:mm') AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row ["14:30"]
+
+--- case two-hours
+--- source oracle SQL Language Reference
+--- option flat
+SELECT TO_CHAR(DATE '2026-03-02' + 2/24, 'HH24:MI') AS v FROM dual
+--- here
+SELECT DATE_FORMAT(CAST('2026-03-02' AS DATE) + INTERVAL '2' HOUR, 'HH:mm') AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row ["02:00"]
+
+--- case a-minute-less
+--- source oracle SQL Language Reference
+--- option flat
+SELECT TO_CHAR(DATE '2026-03-02' - 1/1440, 'YYYY-MM-DD HH24:MI') AS v FROM dual
+--- here
+SELECT DATE_FORMAT(CAST('2026-03-02' AS DATE) - INTERVAL '1' MINUTE, 'yyyy-MM-dd HH:mm') AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row ["2026-03-01 23:59"]
+
+--- case next-day
+--- source oracle SQL Language Reference
+--- option flat
+SELECT DATE '2026-03-02' + 1 AS v FROM dual
+--- here
+SELECT CAST('2026-03-02' AS DATE) + INTERVAL '1' DAY AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row ["2026-03-03"]
+
+--- case days-between-literals
+--- source oracle SQL Language Reference
+--- option flat
+SELECT DATE '2026-03-05' - DATE '2026-03-02' AS v FROM dual
+--- here
+SELECT ((UNIX_MICROS(CAST(CAST('2026-03-05' AS DATE) AS TIMESTAMP)) - UNIX_MICROS(CAST(CAST('2026-03-02' AS DATE) AS TIMESTAMP))) / 86400000000) AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row [3]
+
+--- case trunc-of-a-date
+--- source oracle SQL Language Reference
+--- option flat
+SELECT TO_CHAR(TRUNC(TIMESTAMP '2026-03-17 14:30:00', 'MM'), 'YYYY-MM-DD') AS v FROM dual
+--- here
+SELECT DATE_FORMAT(DATE_TRUNC('MONTH', CAST('2026-03-17 14:30:00' AS TIMESTAMP)), 'yyyy-MM-dd') AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row ["2026-03-01"]
+
+--- case trunc-of-a-number
+--- source oracle SQL Language Reference
+--- option flat
+SELECT TRUNC(2.789, 1) AS v FROM dual
+--- here
+SELECT (SIGN(2.789) * FLOOR(ABS(2.789), 1)) AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row [2.7]
+
+--- case trunc-to-the-hour
+--- source oracle SQL Language Reference
+--- option flat
+SELECT TO_CHAR(TRUNC(TIMESTAMP '2026-03-17 14:30:00', 'HH24'), 'HH24:MI') AS v FROM dual
+--- here
+SELECT DATE_FORMAT(DATE_TRUNC('HOUR', CAST('2026-03-17 14:30:00' AS TIMESTAMP)), 'HH:mm') AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row ["14:00"]
+
+--- case last-days-of-months
+--- source oracle SQL Language Reference
+--- option flat
+SELECT ADD_MONTHS(DATE '2026-02-28', 1) AS v FROM dual
+--- here
+SELECT IF(TO_DATE(CAST('2026-02-28' AS DATE)) = LAST_DAY(CAST('2026-02-28' AS DATE)), LAST_DAY(ADD_MONTHS(CAST('2026-02-28' AS DATE), 1)), ADD_MONTHS(CAST('2026-02-28' AS DATE), 1)) AS v
+--- outcome rewritten with notes
+--- remark 1:8 function-differs ADD_MONTHS: gives a date without a time of day here.
+--- columns ["v"]
+--- row ["2026-03-31"]
+
+--- case months-between
+--- source oracle SQL Language Reference
+--- option flat
+SELECT MONTHS_BETWEEN(DATE '2026-03-31', DATE '2026-02-28') AS v FROM dual
+--- here
+SELECT MONTHS_BETWEEN(CAST('2026-03-31' AS DATE), CAST('2026-02-28' AS DATE)) AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row [1]
+
+--- case instr
+--- source oracle SQL Language Reference
+--- option flat
+SELECT INSTR('abcb', 'b', 3) AS v FROM dual
+--- here
+SELECT LOCATE('b', 'abcb', 3) AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row [4]
+
+--- case regexp-occurrence
+--- source oracle SQL Language Reference
+--- option flat
+SELECT REGEXP_SUBSTR('a,b,c', '[^,]+', 1, 2) AS v FROM dual
+--- here
+SELECT TRY_ELEMENT_AT(REGEXP_EXTRACT_ALL('a,b,c', '[^,]+', 0), 2) AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row ["b"]
+
+--- case regexp-group-in-replacement
+--- source oracle SQL Language Reference
+--- option flat
+SELECT REGEXP_REPLACE('a1', '(\d)', '<\1>') AS v FROM dual
+--- here
+SELECT REGEXP_REPLACE('a1', '(\\d)', '<$1>') AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row ["a<1>"]
+
+--- case regexp-anywhere
+--- source oracle SQL Language Reference
+--- option flat
+SELECT CASE WHEN REGEXP_LIKE('xAbc', 'ab', 'i') THEN 1 ELSE 0 END AS v FROM dual
+--- here
+SELECT CASE WHEN REGEXP_LIKE('xAbc', '(?i)ab') THEN 1 ELSE 0 END AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row [1]
+
+--- case bits
+--- source oracle SQL Language Reference
+--- option flat
+SELECT BITAND(6, 3) AS v FROM dual
+--- here
+SELECT (6 & 3) AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row [2]
+
+--- case interval-of-a-number
+--- source oracle SQL Language Reference
+--- option flat
+SELECT TO_CHAR(DATE '2026-03-02' + NUMTODSINTERVAL(90, 'MINUTE'), 'HH24:MI') AS v FROM dual
+--- here
+SELECT DATE_FORMAT(CAST('2026-03-02' AS DATE) + INTERVAL '90' MINUTE, 'HH:mm') AS v
+--- outcome rewritten
+--- columns ["v"]
+--- row ["01:30"]
+
+--- case null-ordering
+--- option flat
+SELECT a FROM t ORDER BY a, b DESC
+--- here
+SELECT a FROM t ORDER BY a NULLS LAST, b DESC NULLS FIRST
+--- outcome rewritten
+
+--- case old-outer-join
+--- option flat
+SELECT a.x, b.y FROM a, b WHERE a.id = b.id (+) AND b.k (+) = 1
+--- here
+SELECT a.x, b.y FROM a LEFT JOIN b ON a.id = b.id AND b.k = 1
+--- outcome rewritten
+
+--- case old-outer-join-unclear
+--- option flat
+SELECT x, y FROM a, b WHERE id = bid (+) OR x = 1
+--- here
+SELECT x, y FROM b LEFT JOIN a ON id = bid OR x = 1
+--- outcome rewritten
+
+--- case first-rows
+--- option flat
+SELECT a FROM t ORDER BY a FETCH FIRST 5 ROWS ONLY
+--- here
+SELECT a FROM t ORDER BY a NULLS LAST LIMIT 5
+--- outcome rewritten
+
+--- case rownum
+--- option flat
+SELECT a FROM t WHERE b = 1 AND ROWNUM <= 5
+--- here
+SELECT a FROM t WHERE b = 1 LIMIT 5
+--- outcome rewritten
+
+--- case rownum-before-an-order
+--- option flat
+SELECT a FROM t WHERE ROWNUM <= 5 ORDER BY a
+--- refused 1:23 ROWNUM is not there; Use ROW_NUMBER() OVER (ORDER BY ...), or LIMIT.
+
+--- case rowid
+--- option flat
+SELECT ROWID FROM t
+--- refused 1:8 ROWID is not there; Use a key of the table.
+
+--- case hierarchy
+--- option flat
+SELECT LEVEL FROM dual CONNECT BY LEVEL <= 10
+--- refused 1:35 CONNECT BY is not there; Use WITH RECURSIVE.
+
+--- case keep
+--- option flat
+SELECT MAX(a) KEEP (DENSE_RANK FIRST ORDER BY b) FROM t
+--- refused 1:8 KEEP behind an aggregate is not there; Use MAX_BY or MIN_BY.
+
+--- case minus
+--- option flat
+SELECT a FROM t1 MINUS SELECT a FROM t2
+--- here
+SELECT a FROM t1 EXCEPT SELECT a FROM t2
+--- outcome identical
+
+--- case hints
+--- option flat
+SELECT /*+ PARALLEL(4) FULL(t) */ a FROM t
+--- here
+SELECT a FROM t
+--- outcome rewritten with notes
+--- remark 1:35 hint A hint for Oracle is left out; Spark has others.
+
+--- case case-of-names
+--- option flat
+SELECT "Amount", amount, AMOUNT FROM t
+--- here
+SELECT `Amount`, amount, AMOUNT FROM t
+--- outcome rewritten with notes
+--- remark 1:18 case-of-names amount and Amount are two names in Oracle; here they are one, since case does not count. Rename one of them if both are columns.
+--- remark 1:26 case-of-names AMOUNT and Amount are two names in Oracle; here they are one, since case does not count. Rename one of them if both are columns.
+
+--- case empty-text
+--- option flat
+SELECT NVL(a, '') FROM t WHERE a = '' OR b <> 'x'
+--- here
+SELECT COALESCE(a, '') FROM t WHERE a = '' OR b <> 'x'
+--- outcome rewritten with notes
+--- remark 1:15 empty-text An empty text is null in Oracle, so that this is never true; here it is a text of its own. Write IS NULL, or compare with both.
+--- remark 1:36 empty-text An empty text is null in Oracle, so that this is never true; here it is a text of its own. Write IS NULL, or compare with both.
+
+--- case clocks
+--- option flat
+SELECT SYSDATE, SYSTIMESTAMP, CURRENT_DATE, SYSDATE - 7, TRUNC(SYSDATE) FROM dual
+--- here
+SELECT CURRENT_TIMESTAMP(), CURRENT_TIMESTAMP(), CURRENT_TIMESTAMP(), CURRENT_TIMESTAMP() - INTERVAL '7' DAY, DATE_TRUNC('DAY', CURRENT_TIMESTAMP())
+--- outcome rewritten
+
+--- case types
+--- option flat
+SELECT CAST(a AS NUMBER), CAST(a AS NUMBER(10, 2)), CAST(a AS VARCHAR2(10)), CAST(a AS DATE), CAST(a AS FLOAT) FROM t
+--- here
+SELECT CAST(a AS DECIMAL(38, 10)), CAST(a AS DECIMAL(10, 2)), CAST(a AS STRING), CAST(a AS TIMESTAMP), CAST(a AS DOUBLE) FROM t
+--- outcome rewritten with notes
+--- remark 1:8 number-digits NUMBER without digits has forty of them; here it has ten behind the point.
+
+--- case formats
+--- option flat
+SELECT TO_CHAR(d, 'DD MON YYYY'), TO_CHAR(d, 'Day'), TO_DATE(a, 'DD-MON-RR'), TO_DATE(a), TO_CHAR(x, 'FM999.00') FROM t
+--- here
+SELECT DATE_FORMAT(d, 'dd MMM yyyy'), DATE_FORMAT(d, 'EEEE'), TO_DATE(a, 'd-MMM-yy'), TO_TIMESTAMP(a), TO_CHAR(x, 'FM999.00') FROM t
+--- outcome rewritten with notes
+--- remark 1:8 function-differs TO_CHAR: Names of months and days are written with one capital here, without padding.
+--- remark 1:54 function-differs TO_DATE: A year of two digits is one from 2000 to 2099 here.
+--- remark 1:79 function-differs TO_DATE: without a format Oracle reads the text by a setting, and Spark as ISO.
+--- remark 1:91 function-differs TO_CHAR: A number is padded with blanks where there are fewer digits than places, or not.
+
+--- case unknown-format
+--- option flat
+SELECT TO_CHAR(d, 'J') FROM t
+--- refused 1:19 The format has a part that Spark has not; See Spark's datetime patterns, and write one in the query by hand.
+
+--- case format-in-a-column
+--- option flat
+SELECT TO_DATE(a, f) FROM t
+--- refused 1:19 A format that is not written out cannot be translated; See Spark's datetime patterns, and write one in the query by hand.
+
+--- case sequences
+--- option flat
+SELECT s.NEXTVAL FROM dual
+--- refused 1:8 NEXTVAL is not there; Use an identity column, or UUID().
+
+--- case packages
+--- option flat
+SELECT my_pkg.my_fun(a) FROM t
+--- here
+SELECT my_pkg.my_fun(a) FROM t
+--- outcome rewritten with notes
+--- remark 1:15 unknown-function my_fun is not a function that Spark is known to have: register one of that name, or say it in another way.
+
+--- case quoted-strings
+--- option flat
+SELECT q'[it's]', N'abc' FROM dual
+--- here
+SELECT 'it\'s', 'abc'
+--- outcome rewritten
+
+--- case overflow
+--- option flat
+SELECT LISTAGG(a, ',' ON OVERFLOW TRUNCATE) WITHIN GROUP (ORDER BY b) FROM t
+--- here
+SELECT LISTAGG(a, ',') WITHIN GROUP (ORDER BY b NULLS LAST) FROM t
+--- outcome rewritten with notes
+--- remark 1:8 function-differs LISTAGG has no limit of length here, so that ON OVERFLOW is left out.
+
+--- case trunc-of-something
+--- option flat
+SELECT TRUNC(a) FROM t
+--- here
+SELECT DATE_TRUNC('DAY', a) FROM t
+--- outcome rewritten with notes
+--- remark 1:8 function-differs TRUNC: taken for a date. If it is a number, write TRUNC(x, 0), or give the types with `schema`.
+
+--- case standard-deviation
+--- option flat
+SELECT STDDEV(a), STDDEV_SAMP(a) FROM t
+--- here
+SELECT STDDEV(a), STDDEV_SAMP(a) FROM t
+--- outcome rewritten with notes
+--- remark 1:8 function-differs STDDEV: of one row is 0 in Oracle, and null here.
+
+--- case ratio
+--- option flat
+SELECT RATIO_TO_REPORT(a) OVER (PARTITION BY b) FROM t
+--- here
+SELECT (a / SUM(a) OVER (PARTITION BY b)) FROM t
+--- outcome rewritten
