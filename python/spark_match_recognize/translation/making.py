@@ -13,8 +13,10 @@ from spark_match_recognize.dialect.nodes import ProcessingMode
 
 __all__ = [
     "around_aggregate",
+    "as_here",
     "as_operand",
     "call",
+    "cast_here",
     "choose",
     "false_or_null",
     "integer_of",
@@ -58,14 +60,21 @@ def integer_of(node: exp.Expr | None) -> int | None:
 
 
 def text_of(node: exp.Expr | None) -> str | None:
-    """The value of a string that is written out, or the name of a unit; else None."""
+    """The value of a string that is written out; else None."""
     if isinstance(node, exp.Literal) and node.is_string:
         return str(node.this)
-    if isinstance(node, exp.Var):
-        return node.name
-    if isinstance(node, exp.Column) and not node.table and not node.this.quoted:
-        return node.name
     return None
+
+
+def as_here(node: exp.Expr) -> exp.Expr:
+    """The node, marked as one that means what it means in Spark, for the rewrites that come."""
+    node.meta["as_here"] = True
+    return node
+
+
+def cast_here(value: exp.Expr, kind: str) -> exp.Expr:
+    """`CAST(value AS kind)` as Spark casts."""
+    return as_here(exp.cast(value, kind))
 
 
 def interval(amount: str, unit: str) -> exp.Interval:
@@ -101,9 +110,7 @@ def as_operand(node: exp.Expr) -> exp.Expr:
 
 def quotient(dividend: exp.Expr, divisor: exp.Expr) -> exp.Expr:
     """`(dividend / divisor)` as Spark divides."""
-    made = exp.Div(this=dividend, expression=divisor)
-    made.meta["as_here"] = True
-    return exp.paren(made)
+    return exp.paren(as_here(exp.Div(this=dividend, expression=divisor)))
 
 
 def placed(made: exp.Expr, source: exp.Expr) -> exp.Expr:

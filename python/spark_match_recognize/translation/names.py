@@ -30,11 +30,13 @@ def case_of_names(fold: Fold) -> Rewrite:
 
     def rewrite(tree: exp.Expr, task: Task) -> exp.Expr:
         known: dict[str, str] = {}
+        told: set[str] = set()
         names = [node for node in tree.find_all(exp.Identifier) if "start" in node.meta]
         for node in sorted(names, key=lambda one: int(one.meta["start"])):
             meant = fold(node.name, bool(node.args.get("quoted")))
             first = known.setdefault(meant.lower(), meant)
-            if first != meant:
+            if first != meant and meant not in told:
+                told.add(meant)
                 message = (
                     f"{node.name} and {first} are two names in {task.remarks.title}; here they are "
                     "one, since case does not count. Rename one of them if both are columns."

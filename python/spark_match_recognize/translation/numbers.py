@@ -54,7 +54,8 @@ _ROUNDED = (Kind.DECIMAL, Kind.FLOATING)
 def rounding_casts(tree: exp.Expr, task: Task) -> exp.Expr:
     """A cast of a fraction to a whole number rounds there, and cuts off here."""
     for node in list(tree.find_all(exp.Cast)):
-        if node.to.this not in exp.DataType.INTEGER_TYPES:
+        is_whole = node.to.this in exp.DataType.INTEGER_TYPES
+        if not is_whole or "as_here" in node.meta or isinstance(node.this, exp.Null):
             continue
         kind = task.kinds.of(node.this)
         if kind in _ROUNDED:

@@ -61,10 +61,12 @@ def _join_marks(tree: exp.Expr, task: Task) -> exp.Expr:
     if not marked:
         return tree
     place = marked[0]
+    hint = "Write LEFT JOIN, or name the table before each column of the condition."
+    if not all(node.table for node in marked):
+        task.remarks.refuse(place, "It is not clear which table this outer join is to", hint)
     try:
         return eliminate_join_marks(tree)
     except (AssertionError, ValueError) as error:
-        hint = "Write LEFT JOIN, or name the table before each column of the condition."
         task.remarks.refuse(place, f"This outer join cannot be rewritten ({error})", hint)
 
 

@@ -8,7 +8,7 @@ from sqlglot import exp
 from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.translation.source import Task
 
-__all__ = ["query_rewrites", "without_dual"]
+__all__ = ["paths_in_json", "query_rewrites", "without_dual"]
 
 
 def _ties(tree: exp.Expr, task: Task) -> exp.Expr:
@@ -115,6 +115,17 @@ def _types(tree: exp.Expr, task: Task) -> exp.Expr:
             name = node.args.get("kind") or node.this.value
             hint = "Cast to a type that is."
             task.remarks.refuse(node, f"The type {name} is not there in Spark", hint)
+    return tree
+
+
+def paths_in_json(tree: exp.Expr, task: Task) -> exp.Expr:
+    """Paths behind a colon, which read a VARIANT there."""
+    for node in tree.find_all(exp.JSONExtract):
+        message = (
+            "The path is written for a column of JSON as text. For a column of type VARIANT write "
+            "VARIANT_GET(column, '$.path', 'type')."
+        )
+        task.remarks.note(node, "json-path", message)
     return tree
 
 

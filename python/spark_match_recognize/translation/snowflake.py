@@ -17,7 +17,7 @@ from spark_match_recognize.translation.kinds import Kind
 from spark_match_recognize.translation.making import call, number, placed, text_of
 from spark_match_recognize.translation.names import case_of_names, upper_unless_quoted
 from spark_match_recognize.translation.numbers import rounding_casts
-from spark_match_recognize.translation.queries import query_rewrites, without_dual
+from spark_match_recognize.translation.queries import paths_in_json, query_rewrites, without_dual
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
 from spark_match_recognize.translation.regexps import whole_matches
 from spark_match_recognize.translation.snowflake_clause import (
@@ -64,17 +64,6 @@ def days_of_week(tree: exp.Expr, task: Task) -> exp.Expr:
             node.replace(placed(exp.paren(day), node))
         elif name == "SECOND":
             node.replace(placed(call("SECOND", node.expression), node))
-    return tree
-
-
-def paths_in_json(tree: exp.Expr, task: Task) -> exp.Expr:
-    """Paths behind a colon, which read a VARIANT there."""
-    for node in tree.find_all(exp.JSONExtract):
-        message = (
-            "The path is written for a column of JSON as text. For a column of type VARIANT write "
-            "VARIANT_GET(column, '$.path', 'type')."
-        )
-        task.remarks.note(node, "json-path", message)
     return tree
 
 

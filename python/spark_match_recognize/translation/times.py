@@ -149,7 +149,11 @@ def days_of_week(node: exp.Expr, task: Task) -> exp.Expr | None:
 
 
 def unit_of(node: exp.Expr) -> str:
-    """The unit that an argument names, empty if it does not."""
+    """The unit that an argument names, in quotes or without, empty if it does not."""
+    if isinstance(node, exp.Var):
+        return node.name
+    if isinstance(node, exp.Column) and not node.table and not node.this.quoted:
+        return node.name
     return text_of(node) or ""
 
 

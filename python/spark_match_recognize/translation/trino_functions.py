@@ -18,6 +18,7 @@ from spark_match_recognize.translation.lists import (
 from spark_match_recognize.translation.making import (
     as_operand,
     call,
+    cast_here,
     integer_of,
     number,
     quotient,
@@ -128,7 +129,7 @@ def _unix_seconds(node: exp.Expr, task: Task) -> exp.Expr | None:
 
 
 def _milliseconds(node: exp.Expr, task: Task) -> exp.Expr | None:
-    return exp.cast(call("DATE_FORMAT", node.expressions[0], text("SSS")), exp.DType.INT)
+    return cast_here(call("DATE_FORMAT", node.expressions[0], text("SSS")), "INT")
 
 
 def _hashed(length: int) -> Call:

@@ -62,7 +62,9 @@ SELECT * EXCEPT (_qualified) FROM (SELECT a, ROW_NUMBER() OVER (ORDER BY b) = 1 
 SELECT col:a.b, col:c::int FROM t
 --- here
 SELECT GET_JSON_OBJECT(col, '$.a.b'), CAST(GET_JSON_OBJECT(col, '$.c') AS INT) FROM t
---- outcome rewritten
+--- outcome rewritten with notes
+--- remark 1:8 json-path The path is written for a column of JSON as text. For a column of type VARIANT write VARIANT_GET(column, '$.path', 'type').
+--- remark 1:17 json-path The path is written for a column of JSON as text. For a column of type VARIANT write VARIANT_GET(column, '$.path', 'type').
 
 --- case functions-of-databricks
 --- option flat

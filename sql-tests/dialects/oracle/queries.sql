@@ -329,9 +329,7 @@ SELECT a.x, b.y FROM a LEFT JOIN b ON a.id = b.id AND b.k = 1
 --- case old-outer-join-unclear
 --- option flat
 SELECT x, y FROM a, b WHERE id = bid (+) OR x = 1
---- here
-SELECT x, y FROM b LEFT JOIN a ON id = bid OR x = 1
---- outcome rewritten
+--- refused 1:34 It is not clear which table this outer join is to; Write LEFT JOIN, or name the table before each column of the condition.
 
 --- case first-rows
 --- option flat
@@ -389,7 +387,6 @@ SELECT "Amount", amount, AMOUNT FROM t
 SELECT `Amount`, amount, AMOUNT FROM t
 --- outcome rewritten with notes
 --- remark 1:18 case-of-names amount and Amount are two names in Oracle; here they are one, since case does not count. Rename one of them if both are columns.
---- remark 1:26 case-of-names AMOUNT and Amount are two names in Oracle; here they are one, since case does not count. Rename one of them if both are columns.
 
 --- case empty-text
 --- option flat
@@ -411,7 +408,7 @@ SELECT CURRENT_TIMESTAMP(), CURRENT_TIMESTAMP(), CURRENT_TIMESTAMP(), CURRENT_TI
 --- option flat
 SELECT CAST(a AS NUMBER), CAST(a AS NUMBER(10, 2)), CAST(a AS VARCHAR2(10)), CAST(a AS DATE), CAST(a AS FLOAT) FROM t
 --- here
-SELECT CAST(a AS DECIMAL(38, 10)), CAST(a AS DECIMAL(10, 2)), CAST(a AS STRING), CAST(a AS TIMESTAMP), CAST(a AS DOUBLE) FROM t
+SELECT CAST(a AS DECIMAL(38, 10)), CAST(a AS DECIMAL(10, 2)), LEFT(CAST(a AS STRING), 10), CAST(a AS TIMESTAMP), CAST(a AS DOUBLE) FROM t
 --- outcome rewritten with notes
 --- remark 1:8 number-digits NUMBER without digits has forty of them; here it has ten behind the point.
 

@@ -117,8 +117,7 @@ SELECT SECOND(CAST('2026-03-02 10:00:01.250' AS TIMESTAMP)) AS v
 SELECT millisecond(TIMESTAMP '2026-03-02 10:00:01.250') AS v
 --- here
 SELECT CAST(DATE_FORMAT(CAST('2026-03-02 10:00:01.250' AS TIMESTAMP), 'SSS') AS INT) AS v
---- outcome rewritten with notes
---- remark 1:8 rounding-cast A cast to a whole number rounds in Trino and cuts the fraction off here. If the value may have a fraction, cast ROUND of it, or give the types with `schema`.
+--- outcome rewritten
 --- columns ["v"]
 --- row [250]
 
@@ -308,8 +307,7 @@ SELECT COUNT(*) AS v FROM VALUES (1), (NULL) AS t(x)
 SELECT greatest(1, CAST(NULL AS INTEGER), 3) AS v
 --- here
 SELECT IF(CAST(NULL AS INT) IS NULL, NULL, GREATEST(1, CAST(NULL AS INT), 3)) AS v
---- outcome rewritten with notes
---- remark 1:20 rounding-cast A cast to a whole number rounds in Trino and cuts the fraction off here. If the value may have a fraction, cast ROUND of it, or give the types with `schema`.
+--- outcome rewritten
 --- columns ["v"]
 --- row [null]
 
