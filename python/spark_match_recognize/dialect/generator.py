@@ -102,7 +102,7 @@ def _clause(generator: Generator, rows: MatchedRows) -> str:
         generator.sql(clause, "rows"),
         generator.sql(clause, "after"),
         f"EVENT SELECTION {args['selection']}" if args.get("selection") else "",
-        f"PATTERN ({pattern_text(args['pattern'], generator.sql)})",
+        f"PATTERN ({generator._replace_line_breaks(pattern_text(args['pattern'], generator.sql))})",
         generator.sql(clause, "within"),
         _listed(generator, "UNLESS", args.get("unless")),
         _listed(generator, "SUBSET", args.get("subsets")),
@@ -181,7 +181,8 @@ CLAUSE_TRANSFORMS: dict[type[exp.Expr], Callable[[Any, Any], str]] = {
     Definition: lambda generator, node: (
         f"{generator.sql(node, 'variable')} AS {generator.sql(node, 'this')}"
     ),
-    Variable: lambda _, node: variable_text(node),
+    # A line break in a name must not be indented as one of the layout.
+    Variable: lambda generator, node: generator._replace_line_breaks(variable_text(node)),
     VariableColumn: _variable_column,
     VariableRows: lambda generator, node: f"{_inner(generator, node)}.*",
     Navigation: _navigation,

@@ -178,7 +178,9 @@ class SectionParser(ExpressionParser):
         opener = self._curr
         depth = 0
         while self._curr:
-            depth += (self._curr.text == "(") - (self._curr.text == ")")
+            # By their kinds, since a name in quotes may be a parenthesis.
+            kind = self._curr.token_type
+            depth += (kind == TokenType.L_PAREN) - (kind == TokenType.R_PAREN)
             if depth == 0:
                 break
             self._advance()
