@@ -20,6 +20,7 @@ NAME = "spark_match_recognize"
 
 ALLOWED = {
     "errors": set(),
+    "notes": set(),
     "settings": set(),
     "jars": {"errors"},
     "sql_text": {"errors"},
