@@ -1,4 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Rules of the language VPL as SQL with MATCH_RECOGNIZE."""
+"""Rules of the language VPL as SQL with MATCH_RECOGNIZE.
+
+    from spark_match_recognize.vpl import vpl_to_sql
+
+    print(vpl_to_sql(rules)["Fraud"])
+"""
 
 from __future__ import annotations
+
+from spark_match_recognize.vpl.options import VplOptions
+from spark_match_recognize.vpl.translate import StreamSql, Translation, vpl_to_sql
+
+__all__ = ["StreamSql", "Translation", "VplOptions", "vpl_to_sql"]
