@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Rules of the language VPL as SQL with MATCH_RECOGNIZE.
 
-    from spark_match_recognize.vpl import vpl_to_sql
+from spark_match_recognize.vpl import vpl_to_sql
 
-    print(vpl_to_sql(rules)["Fraud"])
+print(vpl_to_sql(rules)["Fraud"])
 """
 
 from __future__ import annotations

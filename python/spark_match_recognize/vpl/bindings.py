@@ -12,11 +12,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sqlglot import exp
-
 from spark_match_recognize.dialect.nodes import VariableColumn
 from spark_match_recognize.dialect.pattern import Variable
-from spark_match_recognize.vpl.expression_sql import column
+from spark_match_recognize.vpl.operands import column
 
 __all__ = ["Binding", "Reads", "VariableNames", "variable_column"]
 

@@ -1,69 +1,42 @@
 # SPDX-License-Identifier: Apache-2.0
+# ruff: noqa: D102 (each method is named after the rule of vpl.lark that it reads)
 """From the parser's reductions to the tree of tree.py.
 
 Each method is called with what a rule of vpl.lark has matched, as soon as it is matched, so no
 other tree is ever built. What the grammar leaves open is settled here: the order of what follows a
-step, that nothing is said twice, which `within` is that of the whole pattern.
+step, that nothing is said twice, which `within` is that of the whole pattern. Values are in
+expression_builder.py.
 """
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any
 
-from lark import Token, Transformer, v_args
+from lark import Token, v_args
 
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl import tree
+from spark_match_recognize.vpl.expression_builder import (
+    ExpressionBuilder,
+    Mark,
+    Wrong,
+    bare,
+    place_of,
+    present,
+)
 from spark_match_recognize.vpl.expressions import Place
 
-__all__ = ["Builder", "Wrong"]
-
-_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "\\": "\\", "'": "'"}
-_OPERATORS = {"&&": "and", "||": "or", "!": "not"}
-
-
-class Mark(str):
-    """A name with its place."""
-
-    place: Place
-
-
-def _place(token: Token) -> Place:
-    return Place(token.line or 1, token.column or 1, len(token))
-
-
-def _mark(text: str, place: Place) -> Mark:
-    mark = Mark(text)
-    mark.place = place
-    return mark
-
-
-def _within(*items: Any) -> list[Any]:
-    """What is there of optional parts."""
-    return [item for item in items if item is not None]
-
-
-class Wrong(Exception):
-    """What the grammar lets through and the language does not; the parser adds the line."""
-
-    def __init__(self, reason: str, place: Place) -> None:
-        super().__init__(reason)
-        self.reason, self.place = reason, place
+__all__ = ["Builder"]
 
 
 @v_args(inline=True)
-class Builder(Transformer[Token, Any]):
+class Builder(ExpressionBuilder):
     """Builds the tree while the text is parsed; holds nothing, so one serves all texts."""
 
     # ------------------------------------------------------------------------ declarations
     def start(self, *statements: tree.Statement) -> tree.Program:
         return tree.Program(statements)
-
-    def name(self, token: Token) -> Mark:
-        text = str(token)
-        return _mark(_unquoted(text), _place(token))
 
     def event(self, _: Token, name: Mark, *rest: Any) -> tree.EventType:
         base = next((item for item in rest if isinstance(item, Mark)), None)
@@ -105,7 +78,7 @@ class Builder(Transformer[Token, Any]):
             raise Wrong(
                 f"`all` collects one or more, `{repetition}` says otherwise: leave one of them "
                 "out.",
-                _place(repetition),
+                place_of(repetition),
             )
         said = self._suffixes(suffixes)
         repeated = "+" if collects is not None else str(repetition or "")
@@ -130,23 +103,23 @@ class Builder(Transformer[Token, Any]):
             item = replace(item, filters=filters, within=None, alias=said.get("alias", item.alias))
         else:
             own = None
-            self._only(said, ("within", "alias"), "a NOT of several events", _place(token))
-        return tree.NotItem(item, said.get("within") or own, _place(token))
+            self._only(said, ("within", "alias"), "a NOT of several events", place_of(token))
+        return tree.NotItem(item, said.get("within") or own, place_of(token))
 
     def any_order(self, token: Token, *parts: Any) -> tree.AnyOrder:
         branches, said = self._branches(parts, "AND(..)", token)
-        return tree.AnyOrder(branches, said.get("alias"), said.get("within"), _place(token))
+        return tree.AnyOrder(branches, said.get("alias"), said.get("within"), place_of(token))
 
     def either(self, token: Token, *parts: Any) -> tree.Either:
         branches, said = self._branches(parts, "OR(..)", token)
-        return tree.Either(branches, said.get("alias"), said.get("within"), _place(token))
+        return tree.Either(branches, said.get("alias"), said.get("within"), place_of(token))
 
     def group(self, *parts: Any) -> tree.Group:
         first = parts[0]
-        place = _place(first) if isinstance(first, Token) else first.place
+        place = place_of(first) if isinstance(first, Token) else first.place
         branches, said = self._branches(parts, "a group", place)
         self._only(said, ("within",), "a group", place)
-        items = tuple(i for b in branches for i in (b.items if _plain_group(b) else (b,)))
+        items = tuple(item for branch in branches for item in _inlined(branch))
         return tree.Group(items, said.get("within"), place)
 
     def where(self, _: Token, value: ex.Expression) -> tuple[str, Any]:
@@ -160,25 +133,27 @@ class Builder(Transformer[Token, Any]):
 
     def limit(self, _: Token, duration: Token) -> tuple[str, Any]:
         time = self.duration(duration)
-        return "within", tree.Within(time, _place(duration))
+        return "within", tree.Within(time, place_of(duration))
 
     def monotonic(self, token: Token, name: Mark) -> tuple[str, Any]:
         return "rises", (str(name), ">" if "increasing" in token else "<")
 
     def partition(self, token: Token, *names: Mark) -> tree.Partition:
-        return tree.Partition(tuple(str(name) for name in names), _place(token))
+        return tree.Partition(tuple(str(name) for name in names), place_of(token))
 
     def _branches(
         self, parts: tuple[Any, ...], of: str, place: Token | Place
     ) -> tuple[tuple[tree.Item, ...], dict[str, Any]]:
         groups = [part for part in parts if isinstance(part, tree.Group)]
         said = self._suffixes([part for part in parts if isinstance(part, tuple)])
-        self._only(said, ("alias", "within"), of, _place(place) if isinstance(place, Token) else place)
+        self._only(
+            said, ("alias", "within"), of, place_of(place) if isinstance(place, Token) else place
+        )
         return tuple(g.items[0] if len(g.items) == 1 else g for g in groups), said
 
     def _suffixes(self, suffixes: Any) -> dict[str, Any]:
         said: dict[str, Any] = {}
-        for kind, value in _within(*suffixes):
+        for kind, value in present(*suffixes):
             if kind == "filters":
                 said.setdefault("filters", []).append(value)
             elif kind in said:
@@ -220,9 +195,13 @@ class Builder(Transformer[Token, Any]):
                 continue
             if items and operators and operators[-1].name == "within":
                 items[-1] = self._limited(items[-1], operators.pop())
-            items.extend(part.items if _plain_group(part) and not items else [part])
+            items.extend([part] if items else _inlined(part))
         pattern = tree.Pattern(tree.Group(tuple(items), None, items[0].place))
-        if not any(operator.name == "within" for operator in operators):
+        if operators and operators[0].name == "within" and any(item.within for item in items):
+            # As in a named pattern: where steps have limits, the last one is the last step's.
+            items[-1] = self._limited(items[-1], operators.pop(0))
+            pattern = tree.Pattern(tree.Group(tuple(items), None, items[0].place))
+        elif not any(operator.name == "within" for operator in operators):
             pattern = self._whole(pattern.group)
         return tree.Stream(str(name), pattern, tuple(operators), name.place)
 
@@ -249,15 +228,15 @@ class Builder(Transformer[Token, Any]):
         return self._limited(named, operator) if operator is not None else named
 
     def operator(self, token: Token, *arguments: Any) -> tree.Operator:
-        found = tuple(_within(*arguments))
-        return tree.Operator(_bare(token), found, _dotted(token))
+        found = tuple(present(*arguments))
+        return tree.Operator(bare(token), found, place_of(token))
 
     def emit_as(self, token: Token, _: Token, name: Mark, *arguments: Any) -> tree.Operator:
-        found = tuple(_within(*arguments))
-        return tree.Operator("emit", found, _dotted(token), type=str(name))
+        found = tuple(present(*arguments))
+        return tree.Operator("emit", found, place_of(token), type=str(name))
 
     def veto(self, token: Token, step: tree.Step) -> tree.Operator:
-        return tree.Operator("not", (), _dotted(token), veto=step)
+        return tree.Operator("not", (), place_of(token), veto=step)
 
     def named_argument(self, name: Mark, value: ex.Expression) -> tree.Argument:
         return tree.Argument(str(name), value, name.place)
@@ -265,87 +244,7 @@ class Builder(Transformer[Token, Any]):
     def plain_argument(self, value: ex.Expression) -> tree.Argument:
         return tree.Argument(None, value, value.place)
 
-    # ------------------------------------------------------------------------- expressions
-    def conditional(self, *parts: Any) -> ex.Conditional:
-        token, condition, _, value, _, otherwise = parts
-        return ex.Conditional(condition, value, otherwise, _place(token))
 
-    def binary(self, left: ex.Expression, token: Token, right: ex.Expression) -> ex.Expression:
-        word = _OPERATORS.get(str(token), str(token))
-        return ex.Binary(word, left, right, _place(token))
-
-    def unary(self, token: Token, of: ex.Expression) -> ex.Expression:
-        return ex.Unary(_OPERATORS.get(str(token), str(token)), of, _place(token))
-
-    def contained(self, left: ex.Expression, token: Token, right: ex.Expression) -> ex.Binary:
-        return ex.Binary("in", left, right, _place(token))
-
-    def not_contained(
-        self, left: ex.Expression, token: Token, _: Token, right: ex.Expression
-    ) -> ex.Binary:
-        return ex.Binary("not in", left, right, _place(token))
-
-    def is_(self, left: ex.Expression, token: Token, no: Any, right: ex.Expression) -> ex.Binary:
-        return ex.Binary("!=" if no is not None else "==", left, right, _place(token))
-
-    def member(self, of: ex.Expression, token: Token) -> ex.Member:
-        return ex.Member(of, _bare(token), _dotted(token))
-
-    def index(self, of: ex.Expression, index: ex.Expression) -> ex.Index:
-        return ex.Index(of, index, of.place)
-
-    def duration(self, token: Token) -> ex.Time:
-        found = re.fullmatch(r"(\d+)(\w+)", token)
-        count, unit = (found[1], found[2]) if found else ("0", "s")
-        return ex.Time(int(count), unit, _place(token))
-
-    def number(self, token: Token) -> ex.Number:
-        return ex.Number(str(token), _place(token))
-
-    def text(self, token: Token) -> ex.Text:
-        def escaped(match: re.Match[str]) -> str:
-            if match[1] not in _ESCAPES:
-                raise Wrong(
-                    f"`\\{match[1]}` means nothing in a string; write `\\\\{match[1]}` for a "
-                    "backslash.",
-                    _place(token),
-                )
-            return _ESCAPES[match[1]]
-
-        return ex.Text(re.sub(r"\\(.)", escaped, str(token)[1:-1], flags=re.DOTALL), _place(token))
-
-    def true(self, token: Token) -> ex.Constant:
-        return ex.Constant(True, _place(token))
-
-    def false(self, token: Token) -> ex.Constant:
-        return ex.Constant(False, _place(token))
-
-    def null(self, token: Token) -> ex.Constant:
-        return ex.Constant(None, _place(token))
-
-    def call(self, name: Mark, *arguments: Any) -> ex.Call:
-        return ex.Call(str(name), tuple(_within(*arguments)), name.place)
-
-    def reference(self, name: Mark) -> ex.Name:
-        return ex.Name(str(name), name.place)
-
-    def list_of(self, *items: Any) -> ex.ListOf:
-        found = tuple(_within(*items))
-        return ex.ListOf(found, found[0].place if found else Place(1, 1))
-
-
-def _plain_group(item: Any) -> bool:
-    return isinstance(item, tree.Group) and item.within is None
-
-
-def _bare(token: Token) -> str:
-    """The name behind the dot."""
-    return _unquoted(str(token)[1:].strip())
-
-
-def _dotted(token: Token) -> Place:
-    return _place(token)
-
-
-def _unquoted(text: str) -> str:
-    return text[1:-1].replace("``", "`") if text.startswith("`") else text
+def _inlined(item: tree.Item) -> tuple[tree.Item, ...]:
+    """The items of a group that has no limit of its own; any other item by itself."""
+    return item.items if isinstance(item, tree.Group) and item.within is None else (item,)

@@ -16,12 +16,14 @@ from spark_match_recognize.dialect.nodes import (
 from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.bindings import Reads
-from spark_match_recognize.vpl.expression_sql import column
+from spark_match_recognize.vpl.emitted_values import EmittedValues
 from spark_match_recognize.vpl.expressions import Place
 from spark_match_recognize.vpl.forecast_sql import forecast_rows
-from spark_match_recognize.vpl.match_values import EmittedValues, MatchValues
+from spark_match_recognize.vpl.match_values import MatchValues
 from spark_match_recognize.vpl.measures import Measures
-from spark_match_recognize.vpl.pattern_sql import PatternBuilder, PatternParts
+from spark_match_recognize.vpl.operands import column
+from spark_match_recognize.vpl.pattern_parts import PatternParts
+from spark_match_recognize.vpl.pattern_sql import PatternBuilder
 from spark_match_recognize.vpl.plan import StreamPlan
 from spark_match_recognize.vpl.rules import Rules
 from spark_match_recognize.vpl.shape import STRICT, Matching, matching
@@ -96,7 +98,7 @@ def pattern_query(
             reads,
             options,
             only=_needs_types(parts, how),
-            everything=how.selection == STRICT and not how.adjacent or parts.waits,
+            everything=(how.selection == STRICT and not how.adjacent) or parts.waits,
         ),
         pattern=parts.pattern,  # type: ignore[arg-type]
         partition_by=[column(key) for key in keys],

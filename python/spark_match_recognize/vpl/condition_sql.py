@@ -17,10 +17,10 @@ from sqlglot import exp
 from spark_match_recognize.dialect.nodes import Navigation
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.bindings import Binding, Reads, variable_column
-from spark_match_recognize.vpl.declarations import Declarations, suggestion
-from spark_match_recognize.vpl.expression_sql import Values, column, operand, text
+from spark_match_recognize.vpl.declarations import Declarations
 from spark_match_recognize.vpl.expressions import Expression, Place
 from spark_match_recognize.vpl.match_functions import MatchedValues
+from spark_match_recognize.vpl.operands import column, operand, text
 from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.remarks import Remarks
 
@@ -55,7 +55,9 @@ class Condition:
     def looks_at_others(self) -> bool:
         """Whether it names any event but the one that is tested by its field alone."""
         return self.rises is not None or any(
-            isinstance(part, (ex.Member, ex.Call)) for value, _ in self.filters for part in ex.walk(value)
+            isinstance(part, (ex.Member, ex.Call))
+            for value, _ in self.filters
+            for part in ex.walk(value)
         )
 
 
@@ -122,9 +124,7 @@ class StepValues(MatchedValues):
         last = Navigation(this=here, kind="LAST", offset=exp.Literal.number(1))
         if before.anchor is None or self.anchor_lacks(field):
             return last
-        anchored = variable_column(
-            before.anchor.variable, self.read(field, before.anchor, place)
-        )
+        anchored = variable_column(before.anchor.variable, self.read(field, before.anchor, place))
         return exp.Coalesce(this=last, expressions=[anchored])
 
     def anchor_lacks(self, field: str) -> bool:

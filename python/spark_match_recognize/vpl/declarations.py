@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from typing import TypeVar
 
 from spark_match_recognize.vpl.expressions import Expression, Place
 from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.remarks import Remarks
-from spark_match_recognize.vpl.tree import EventType, NamedPattern, Program, Statement, Stream
+from spark_match_recognize.vpl.tree import EventType, Let, NamedPattern, Program, Stream
 
 __all__ = ["Declarations", "suggestion"]
+
+_Named = TypeVar("_Named", EventType, Let, NamedPattern, Stream)
 
 # Kinds of values by their types: as VPL declares them, and as Spark calls its own.
 _KINDS = {
@@ -59,8 +62,8 @@ class Declarations:
                 self.check_event(event.base, event.place)
                 raise remarks.unknown(event.place, f"The event type {event.base} is not declared.")
 
-    def _unique(self, statements: Iterable[Statement], kind: str) -> dict[str, Statement]:  # type: ignore[return]
-        found: dict[str, Statement] = {}
+    def _unique(self, statements: Iterable[_Named], kind: str) -> dict[str, _Named]:
+        found: dict[str, _Named] = {}
         for statement in statements:
             if statement.name in found:
                 first = found[statement.name].place.line
@@ -116,7 +119,8 @@ class Declarations:
         self._remarks.note(
             place,
             "field",
-            f"{names} declares no field {field}; the column {column} is read.{suggestion(field, known)}",
+            f"{names} declares no field {field}; the column {column} is read."
+            f"{suggestion(field, known)}",
         )
 
     def kind(self, field: str, events: Iterable[str]) -> str | None:

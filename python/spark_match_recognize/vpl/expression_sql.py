@@ -12,31 +12,17 @@ numbers, and `+` joins texts; which of them is meant follows from the types that
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from sqlglot import exp
 
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.declarations import Declarations
-from spark_match_recognize.vpl.expressions import Expression, Place
-from spark_match_recognize.vpl.functions import call_sql
+from spark_match_recognize.vpl.expressions import Expression
+from spark_match_recognize.vpl.functions import RESULTS, call_sql
+from spark_match_recognize.vpl.operands import interval, joined, known_true, operand, text
 from spark_match_recognize.vpl.remarks import Remarks
 
-__all__ = ["Values", "column", "interval", "known_true", "operand", "text"]
+__all__ = ["Values"]
 
-# How tightly operators bind in SQL, from loose to tight; anything else binds tightest.
-_BINDING: tuple[tuple[type[exp.Expr], ...], ...] = (
-    (exp.Or,),
-    (exp.And,),
-    (exp.Not,),
-    (exp.EQ, exp.NEQ, exp.LT, exp.LTE, exp.GT, exp.GTE, exp.In, exp.Is),
-    (exp.BitwiseOr,),
-    (exp.BitwiseXor,),
-    (exp.BitwiseAnd,),
-    (exp.Add, exp.Sub, exp.DPipe),
-    (exp.Mul, exp.Div, exp.Mod, exp.IntDiv),
-    (exp.Neg,),
-)
 _OPERATORS: dict[str, type[exp.Binary]] = {
     "and": exp.And,
     "or": exp.Or,
@@ -54,14 +40,6 @@ _OPERATORS: dict[str, type[exp.Binary]] = {
 }
 _COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
 _NUMBERS = ("int", "float")
-_UNITS = {
-    "us": "MICROSECOND",
-    "ms": "MILLISECOND",
-    "s": "SECOND",
-    "m": "MINUTE",
-    "h": "HOUR",
-    "d": "DAY",
-}
 
 
 class Values:
@@ -148,7 +126,7 @@ class Values:
         if isinstance(value, ex.Unary):
             return "bool" if value.operator == "not" else self.kind(value.of)
         if isinstance(value, ex.Call):
-            return _RESULTS.get(value.function)
+            return RESULTS.get(value.function)
         if isinstance(value, ex.Conditional):
             kinds = {self.kind(value.value), self.kind(value.otherwise)}
             return kinds.pop() if len(kinds) == 1 else None
@@ -183,15 +161,15 @@ class Values:
                 other = value.right if nulls[0] is value.left else value.left
                 found = exp.Is(this=operand(self.sql(other), exp.Is), expression=exp.Null())
                 return found if operator == "==" else exp.Not(this=found)
-        if operator in _COMPARISONS:
-            self._check_comparison(value)
+        if operator in _COMPARISONS and self._never_equal(value):
+            return self._unequal(value)
         if operator == "+":
             return self._sum(value)
         if operator in ("/", "%"):
             return self._quotient(value)
         if operator == "**":
             return exp.Pow(this=self.sql(value.left), expression=self.sql(value.right))
-        return _joined(_OPERATORS[operator], self.sql(value.left), self.sql(value.right))
+        return joined(_OPERATORS[operator], self.sql(value.left), self.sql(value.right))
 
     def _contained(self, value: ex.Binary) -> exp.Expr:
         left = self.sql(value.left)
@@ -206,20 +184,40 @@ class Values:
             found = exp.ArrayContains(this=self.sql(value.right), expression=left)
         return found if value.operator == "in" else exp.Not(this=found)
 
-    def _check_comparison(self, value: ex.Binary) -> None:
-        kinds = {self.kind(value.left), self.kind(value.right)} - {None}
-        if "str" in kinds and kinds & {*_NUMBERS, "bool"}:
-            self.remarks.note(
-                value.place,
-                "types",
-                f"A text is compared with a value of another kind. In VPL these are never equal; "
-                f"Spark casts one to the type of the other.",
-            )
+    def _never_equal(self, value: ex.Binary) -> bool:
+        """Whether the sides are of kinds that VPL neither finds equal nor puts in an order."""
+        left, right = self.kind(value.left), self.kind(value.right)
+        if left == right == "bool":
+            return value.operator not in ("==", "!=")
+        return any(
+            one in ("str", "bool") and other in (*_NUMBERS, "str", "bool") and one != other
+            for one, other in ((left, right), (right, left))
+        )
+
+    def _unequal(self, value: ex.Binary) -> exp.Expr:
+        """The comparison of values that are never equal: false, and `!=` true if both are there."""
+        self.remarks.note(
+            value.place,
+            "types",
+            "Values of these kinds are never equal and have no order in VPL, so the comparison is "
+            "constant. Spark would cast one of them: write to_int(..) or to_string(..) for that.",
+        )
+        if value.operator != "!=":
+            return exp.Boolean(this=False)
+        there = [
+            exp.Not(this=exp.Is(this=operand(self.sql(side), exp.Is), expression=exp.Null()))
+            for side in (value.left, value.right)
+            if not isinstance(side, (ex.Text, ex.Number, ex.Constant))
+        ]
+        found: exp.Expr = there[0] if there else exp.Boolean(this=True)
+        for each in there[1:]:
+            found = exp.And(this=found, expression=each)
+        return found
 
     def _sum(self, value: ex.Binary) -> exp.Expr:
         kinds = (self.kind(value.left), self.kind(value.right))
         if "str" in kinds:
-            return _joined(exp.DPipe, self.sql(value.left), self.sql(value.right))
+            return joined(exp.DPipe, self.sql(value.left), self.sql(value.right))
         if kinds == (None, None):
             self.remarks.note(
                 value.place,
@@ -227,7 +225,7 @@ class Values:
                 "`+` adds numbers here. If these are texts, which VPL joins, declare the event "
                 "types with their fields.",
             )
-        return _joined(exp.Add, self.sql(value.left), self.sql(value.right))
+        return joined(exp.Add, self.sql(value.left), self.sql(value.right))
 
     def _quotient(self, value: ex.Binary) -> exp.Expr:
         kinds = (self.kind(value.left), self.kind(value.right))
@@ -236,9 +234,9 @@ class Values:
             # VPL has no value for a division by zero, Spark an error.
             right = exp.Nullif(this=right, expression=exp.Literal.number(0))
         if value.operator == "%":
-            return _joined(exp.Mod, left, right)
+            return joined(exp.Mod, left, right)
         if kinds == ("int", "int"):
-            return _joined(exp.IntDiv, left, right)
+            return joined(exp.IntDiv, left, right)
         if "float" not in kinds:
             self.remarks.note(
                 value.place,
@@ -246,79 +244,4 @@ class Values:
                 "The quotient keeps its fraction. VPL cuts it off if both sides are whole "
                 "numbers: declare the event types with their fields, or use floor(..).",
             )
-        return _joined(exp.Div, left, right)
-
-
-# Kinds of what functions give, where it does not depend on what they take.
-_RESULTS = {
-    "count": "int",
-    "distinct_count": "int",
-    "len": "int",
-    "avg": "float",
-    "sqrt": "float",
-    "to_int": "int",
-    "to_float": "float",
-    "to_string": "str",
-    "to_upper": "str",
-    "to_lower": "str",
-    "trim": "str",
-    "replace": "str",
-    "concat": "str",
-    "join": "str",
-    "floor": "int",
-    "ceil": "int",
-}
-
-
-def text(value: str) -> exp.Expr:
-    """A string, exactly."""
-    return exp.Literal.string(value)
-
-
-def column(name: str) -> exp.Column:
-    """A column by its plain name."""
-    return exp.Column(this=exp.Identifier(this=name))
-
-
-def interval(value: ex.Time, remarks: Remarks) -> exp.Expr:
-    """A duration as an interval in the unit it was written in."""
-    if value.microseconds is None:
-        raise remarks.refused(value.place, "Spark knows no time shorter than a microsecond (us).")
-    if value.unit == "ns":
-        return _interval(value.microseconds, "MICROSECOND")
-    return _interval(value.count, _UNITS[value.unit])
-
-
-def _interval(count: int, unit: str) -> exp.Interval:
-    return exp.Interval(this=exp.Literal.string(str(count)), unit=exp.Var(this=unit))
-
-
-def known_true(condition: exp.Expr) -> exp.Expr:
-    """The condition with false where SQL gives unknown."""
-    if isinstance(condition, (exp.Boolean, exp.Is, exp.Coalesce, exp.Not)):
-        return condition
-    return exp.Coalesce(this=condition, expressions=[exp.Boolean(this=False)])
-
-
-def operand(value: exp.Expr, of: type[exp.Expr], *, right: bool = False) -> exp.Expr:
-    """The value as an operand, in brackets if it binds less tightly than the operator."""
-    own, outer = _level(type(value)), _level(of)
-    loose = own < outer or (own == outer and (right or of in _BINDING[3]))
-    return exp.Paren(this=value) if loose else value
-
-
-def _joined(operator: type[exp.Binary], left: exp.Expr, right: exp.Expr) -> exp.Expr:
-    # AND and OR are associative; written so they need no brackets.
-    is_right = operator not in (exp.And, exp.Or)
-    return operator(
-        this=operand(left, operator), expression=operand(right, operator, right=is_right)
-    )
-
-
-def _level(kind: type[exp.Expr]) -> int:
-    for level, kinds in enumerate(_BINDING):
-        if kind in kinds:
-            return level
-    return len(_BINDING)
-
-
+        return joined(exp.Div, left, right)

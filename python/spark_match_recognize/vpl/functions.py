@@ -17,10 +17,30 @@ from spark_match_recognize.vpl.declarations import suggestion
 from spark_match_recognize.vpl.expressions import Call, Expression
 from spark_match_recognize.vpl.remarks import Remarks
 
-__all__ = ["ALIAS_FUNCTIONS", "call_sql"]
+__all__ = ["ALIAS_FUNCTIONS", "RESULTS", "call_sql"]
 
 # What stands for the events of an alias; elsewhere these mean nothing.
 ALIAS_FUNCTIONS = ("count", "first", "last", "collect", "sum", "avg", "distinct_count")
+
+# Kinds of what functions give, where it does not depend on what they take.
+RESULTS = {
+    "count": "int",
+    "distinct_count": "int",
+    "len": "int",
+    "avg": "float",
+    "sqrt": "float",
+    "to_int": "int",
+    "to_float": "float",
+    "to_string": "str",
+    "to_upper": "str",
+    "to_lower": "str",
+    "trim": "str",
+    "replace": "str",
+    "concat": "str",
+    "join": "str",
+    "floor": "int",
+    "ceil": "int",
+}
 
 Build = Callable[[Sequence[exp.Expr]], exp.Expr]
 
@@ -85,9 +105,7 @@ _FUNCTIONS = {
         lambda _: exp.CurrentTimestamp(),
         "`now` is the time at which the query runs, not that of an event's arrival.",
     ),
-    "coalesce": _Function(
-        1, None, lambda v: exp.Coalesce(this=v[0], expressions=list(v[1:]))
-    ),
+    "coalesce": _Function(1, None, lambda v: exp.Coalesce(this=v[0], expressions=list(v[1:]))),
     "if_null": _Function(2, 2, lambda v: exp.Coalesce(this=v[0], expressions=[v[1]])),
 }
 
@@ -110,7 +128,7 @@ def call_sql(call: Call, sql: Callable[[Expression], exp.Expr], remarks: Remarks
     if given < function.least or (function.most is not None and given > function.most):
         numbers = str(function.least)
         if function.most != function.least:
-            numbers += f" or more" if function.most is None else f" to {function.most}"
+            numbers += " or more" if function.most is None else f" to {function.most}"
         raise remarks.refused(call.place, f"{name}(..) takes {numbers} values, not {given}.")
     if function.note:
         remarks.note(call.place, name, function.note)

@@ -160,6 +160,9 @@ _HINTS = (
     (r";", "Statements need no semicolon."),
     (r"BETWEEN\b|between\b", "Write two comparisons joined by `and`."),
     (r"LIKE\b|like\b", "Write contains(a, b), starts_with(a, b) or ends_with(a, b)."),
-    (r"\d+\s*(w|min|mins|minutes?|seconds?|secs?|hours?|days?|weeks?)\b", "Units of time are ns, us, ms, s, m, h, d."),
+    (
+        r"\d+\s*(w|min|mins|minutes?|seconds?|secs?|hours?|days?|weeks?)\b",
+        "Units of time are ns, us, ms, s, m, h, d.",
+    ),
     (r"(minutes?|seconds?|hours?|days?|weeks?)\b", "Units of time are ns, us, ms, s, m, h, d."),
 )

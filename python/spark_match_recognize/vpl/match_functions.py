@@ -111,9 +111,7 @@ class MatchedValues(Values):
         """`count(b)`"""
         return exp.Count(this=VariableRows(this=Variable(this=binding.variable)), big_int=True)
 
-    def chosen(
-        self, kind: str, binding: Binding, value: ex.Member, offset: int = 0
-    ) -> exp.Expr:
+    def chosen(self, kind: str, binding: Binding, value: ex.Member, offset: int = 0) -> exp.Expr:
         """FIRST or LAST of a field, `offset` events away."""
         name = self.read(value.name, binding, value.place)
         column = variable_column(binding.variable, name)
@@ -153,7 +151,8 @@ class MatchedValues(Values):
         aliases = {
             part.of.name
             for part in ex.walk(value)
-            if isinstance(part, ex.Member) and self.binding(part.of) is not None
+            if isinstance(part, ex.Member)
+            and self.binding(part.of) is not None
             and isinstance(part.of, ex.Name)
         }
         if len(aliases) != 1:

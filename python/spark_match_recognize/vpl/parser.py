@@ -18,7 +18,8 @@ from lark import Lark
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken, VisitError
 
 from spark_match_recognize.errors import VplError, VplNotSupportedError, VplSyntaxError
-from spark_match_recognize.vpl.builder import Builder, Wrong
+from spark_match_recognize.vpl.builder import Builder
+from spark_match_recognize.vpl.expression_builder import Wrong
 from spark_match_recognize.vpl.hints import expectation, hint, refused_statement
 from spark_match_recognize.vpl.tree import Program
 

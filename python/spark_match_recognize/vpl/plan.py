@@ -189,4 +189,3 @@ def _names(operator: Operator, remarks: Remarks) -> tuple[str, ...]:
     if not names or len(names) != len(values):
         raise remarks.wrong(operator.place, ".partition_by takes names of fields.")
     return names
-

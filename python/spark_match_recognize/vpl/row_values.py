@@ -10,8 +10,9 @@ from sqlglot import exp
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.bindings import Reads
 from spark_match_recognize.vpl.declarations import Declarations, suggestion
-from spark_match_recognize.vpl.expression_sql import Values, column, text
+from spark_match_recognize.vpl.expression_sql import Values
 from spark_match_recognize.vpl.expressions import Expression, Place
+from spark_match_recognize.vpl.operands import column, text
 from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.remarks import Remarks
 

@@ -9,7 +9,7 @@ from sqlglot import exp
 
 from spark_match_recognize.vpl.bindings import Reads
 from spark_match_recognize.vpl.condition_sql import conjunction, conjuncts, type_test
-from spark_match_recognize.vpl.expression_sql import column, operand
+from spark_match_recognize.vpl.operands import column, operand
 from spark_match_recognize.vpl.plan import StreamPlan
 from spark_match_recognize.vpl.row_values import RowValues
 from spark_match_recognize.vpl.rules import Rules
@@ -57,7 +57,9 @@ def rows_query(
         given=given,
     )
     columns = tuple(options.columns.get(key, key) for key in keys)
-    shown = None if given is None else [(each, column(each)) for each in given]
+    shown: list[Column] | None = None
+    if given is not None:
+        shown = [(each, column(each)) for each in given]
     rows = Rows(values, column(options.time_column), columns, shown)
     shaping = Shaping(rules, plan, rows, name)
     shaping.apply()

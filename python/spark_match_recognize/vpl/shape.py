@@ -12,10 +12,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from spark_match_recognize.vpl import expressions as ex
+from spark_match_recognize.vpl.items import items_of, steps_of
 from spark_match_recognize.vpl.remarks import Remarks
 from spark_match_recognize.vpl.tree import AnyOrder, Either, Group, Item, NotItem, Pattern, Step
 
-__all__ = ["Matching", "Modes", "flattened", "matching", "refers_to_itself", "steps_of"]
+__all__ = ["ANY", "NEXT", "STRICT", "Matching", "Modes", "matching"]
 
 NEXT, ANY, STRICT = "SKIP TILL NEXT MATCH", "SKIP TILL ANY MATCH", "STRICT"
 TO_NEXT, PAST_LAST = "TO NEXT ROW", "PAST LAST ROW"
@@ -65,7 +66,7 @@ def matching(pattern: Pattern, modes: Modes, remarks: Remarks) -> Matching:
     items = pattern.group.items
     steps = list(steps_of(pattern.group))
     repeated = [step for step in steps if step.repeated]
-    compares = any(refers_to_itself(step) for step in repeated)
+    compares = any(_compares(step) for step in repeated)
     last = items[-1]
     at_end = isinstance(last, Step) and last.repeated
     if modes.trends or modes.forecast:
@@ -106,7 +107,7 @@ def _without_repetition(pattern: Pattern, modes: Modes, remarks: Remarks) -> Mat
         return Matching(STRICT, TO_NEXT, None)
     if modes.selection == "stnm":
         return Matching(NEXT, PAST_LAST, None)
-    first = next((i for i in _all(pattern.group) if isinstance(i, AnyOrder)), None)
+    first = next((i for i in items_of(pattern.group) if isinstance(i, AnyOrder)), None)
     optional = next((s for s in steps_of(pattern.group) if s.repetition == "?"), None)
     found = first or optional
     if found is None:
@@ -127,8 +128,10 @@ def _branches(items: tuple[Item, ...]) -> bool:
     for item in items:
         if isinstance(item, NotItem):
             continue
-        if before is not None and _single(item) and not (
-            isinstance(before, Step) and before.repetition
+        if (
+            before is not None
+            and _single(item)
+            and not (isinstance(before, Step) and before.repetition)
         ):
             return True
         before = item
@@ -143,39 +146,12 @@ def _single(item: Item) -> bool:
     return isinstance(item, Step) and not item.repetition
 
 
-def refers_to_itself(step: Step) -> bool:
+def _compares(step: Step) -> bool:
     """Whether a step that collects events compares each with the one before."""
     if step.rises is not None:
         return True
     return step.alias is not None and any(
-        isinstance(part, ex.Member)
-        and isinstance(part.of, ex.Name)
-        and part.of.name == step.alias
+        isinstance(part, ex.Member) and isinstance(part.of, ex.Name) and part.of.name == step.alias
         for value in step.filters
         for part in ex.walk(value)
     )
-
-
-def steps_of(item: Item) -> list[Step]:
-    """All steps that take events, those of NOT left out, in their order."""
-    return [each for each in _all(item) if isinstance(each, Step)]
-
-
-def _all(item: Item) -> list[Item]:
-    inner: tuple[Item, ...] = ()
-    if isinstance(item, Group):
-        inner = item.items
-    elif isinstance(item, (AnyOrder, Either)):
-        inner = item.branches
-    return [item, *(each for part in inner for each in _all(part))]
-
-
-def flattened(group: Group) -> Group:
-    """The group with groups inside it, which have no limit of their own, in their places."""
-    items: list[Item] = []
-    for item in group.items:
-        if isinstance(item, Group) and item.within is None:
-            items.extend(flattened(item).items)
-        else:
-            items.append(item)
-    return Group(tuple(items), group.within, group.place)

@@ -14,7 +14,7 @@ from sqlglot import exp
 from spark_match_recognize.vpl.bindings import Reads
 from spark_match_recognize.vpl.condition_sql import type_test
 from spark_match_recognize.vpl.event_kinds import EventKind
-from spark_match_recognize.vpl.expression_sql import column, text
+from spark_match_recognize.vpl.operands import column, text
 from spark_match_recognize.vpl.options import VplOptions
 
 __all__ = ["events_sql", "stream_table", "table_sql"]
@@ -79,7 +79,7 @@ def _part(table: exp.Table, type_: str, reads: Reads, options: VplOptions) -> ex
 
 def _shared_part(types: Sequence[str], reads: Reads, options: VplOptions) -> exp.Select:
     """Events of several types that lie in one table."""
-    found = [column(options.type_column)]
+    found: list[exp.Expr] = [column(options.type_column)]
     for name, of in _columns(reads, options).items():
         found.append(_read(name, not of or bool(set(of) & set(types))))
     return exp.Select(expressions=found).from_(table_sql(options.table), copy=False)

@@ -17,8 +17,8 @@ from sqlglot import exp
 
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.condition_sql import conjunction, conjuncts
-from spark_match_recognize.vpl.expression_sql import column
-from spark_match_recognize.vpl.match_values import EmittedValues
+from spark_match_recognize.vpl.emitted_values import EmittedValues
+from spark_match_recognize.vpl.operands import column
 from spark_match_recognize.vpl.plan import StreamPlan
 from spark_match_recognize.vpl.row_values import RowValues
 from spark_match_recognize.vpl.rules import Rules
@@ -31,7 +31,7 @@ from spark_match_recognize.vpl.window_sql import (
     numbered,
 )
 
-__all__ = ["Column", "Query", "finished"]
+__all__ = ["Column", "Query", "Rows", "Shaping"]
 
 Column = tuple[str, exp.Expr]
 
@@ -130,9 +130,7 @@ class Shaping:
                 "Every window that has a record gives one, also the last, which in VPL is open "
                 "until a later record comes.",
             )
-        after = GroupedValues(
-            rules.declared, rules.remarks, found, kinds, rows.keys, self.stream
-        )
+        after = GroupedValues(rules.declared, rules.remarks, found, kinds, rows.keys, self.stream)
         shown = [*((key, column(key)) for key in rows.keys), *found.items()]
         self.columns = self._emitted(after) or shown
         self.having += self._conditions(after, plan.havings)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from sqlglot import exp
 
-from spark_match_recognize.vpl.expression_sql import interval
+from spark_match_recognize.vpl.operands import interval
 from spark_match_recognize.vpl.options import TIME_UNITS, VplOptions
 from spark_match_recognize.vpl.remarks import Remarks
 from spark_match_recognize.vpl.tree import Within

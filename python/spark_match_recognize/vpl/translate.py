@@ -16,16 +16,14 @@ from spark_match_recognize.errors import VplError
 from spark_match_recognize.notes import Note
 from spark_match_recognize.vpl.clause_sql import pattern_query
 from spark_match_recognize.vpl.expressions import Place
+from spark_match_recognize.vpl.items import flattened, single_events
 from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.parser import parse
-from spark_match_recognize.vpl.pattern_sql import single_events
 from spark_match_recognize.vpl.plan import StreamPlan, plan_of
 from spark_match_recognize.vpl.rows_sql import rows_query
 from spark_match_recognize.vpl.rules import Rules, rules_of
-from spark_match_recognize.vpl.shape import flattened
 from spark_match_recognize.vpl.stream_sql import Query
-from spark_match_recognize.vpl.tree import Either, Group, Pattern, Step, Stream
-from spark_match_recognize.vpl.tree import NamedPattern
+from spark_match_recognize.vpl.tree import Either, Group, NamedPattern, Pattern, Step, Stream
 
 __all__ = ["StreamSql", "Translation", "vpl_to_sql"]
 
@@ -161,6 +159,14 @@ class _Queries:
             plan = plan_of(statement, rules.remarks)
             pattern = self._pattern(statement, plan)
         group = flattened(pattern.group)
+        *earlier, last = group.items
+        if last.within is not None and any(item.within for item in earlier):
+            rules.remarks.note(
+                last.within.place,
+                "within",
+                "This limits the last step, since other steps have limits of their own; it is no "
+                "limit of the whole pattern.",
+            )
         pattern = Pattern(group, pattern.within, pattern.partition)
         only = group.items[0]
         steps = single_events(only) if len(group.items) == 1 else None

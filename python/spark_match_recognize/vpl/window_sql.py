@@ -15,8 +15,9 @@ from sqlglot import exp
 
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.declarations import Declarations, suggestion
-from spark_match_recognize.vpl.expression_sql import Values, column, operand, text
+from spark_match_recognize.vpl.expression_sql import Values
 from spark_match_recognize.vpl.expressions import Expression
+from spark_match_recognize.vpl.operands import column, operand, text
 from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.remarks import Remarks
 from spark_match_recognize.vpl.tree import Operator
@@ -205,7 +206,9 @@ def grouping_of(window: Operator | None, remarks: Remarks) -> Grouping | None:
     )
 
 
-def group_keys(grouping: Grouping, time: exp.Expr, options: VplOptions, remarks: Remarks) -> exp.Expr:
+def group_keys(
+    grouping: Grouping, time: exp.Expr, options: VplOptions, remarks: Remarks
+) -> exp.Expr:
     """The window in time that a record is in."""
     when = time.copy()
     if options.time_unit is not None:
