@@ -28,7 +28,7 @@ from spark_match_recognize.vpl.plan import StreamPlan
 from spark_match_recognize.vpl.rules import Rules
 from spark_match_recognize.vpl.shape import STRICT, Matching, matching
 from spark_match_recognize.vpl.source_sql import events_sql
-from spark_match_recognize.vpl.stream_sql import Column, Query, Rows, Shaping
+from spark_match_recognize.vpl.stream_sql import NO_EMIT, Column, Query, Rows, Shaping
 from spark_match_recognize.vpl.times import limit_sql
 from spark_match_recognize.vpl.tree import Pattern
 
@@ -106,7 +106,7 @@ def pattern_query(
             exp.Ordered(this=column(each), nulls_first=True)
             for each in (options.time_column, *options.tie_breakers)
         ],
-        measures=measures.items or [(exp.Identifier(this="match_number"), MatchNumber())],
+        measures=measures.items or _something(keys),
         rows=rows_clause,
         after=_after(parts, how),
         selection=how.selection,
@@ -119,6 +119,11 @@ def pattern_query(
     uses = tuple(kind.stream for kind in parts.kinds if kind.stream is not None)
     columns = tuple(shown for shown, _ in [*(shaping.columns or ()), *more])
     return Query(select, columns, uses)
+
+
+def _something(keys: tuple[str, ...]) -> list[tuple[exp.Identifier, exp.Expr]]:
+    """A measure where the rule reads nothing of a match, so that a match has a column."""
+    return [] if keys else [(exp.Identifier(this="match_number"), MatchNumber())]
 
 
 def _keys(pattern: Pattern) -> tuple[str, ...]:
@@ -144,11 +149,7 @@ def _rows(
             shown.append((argument.name, found))
     elif not any((plan.emit and plan.emit.arguments, plan.select, plan.aggregate)):
         if plan.emit is None:
-            rules.remarks.note(
-                place,
-                "no-emit",
-                "A stream or pattern without .emit gives no records; here each match is a row.",
-            )
+            rules.remarks.note(place, "no-emit", NO_EMIT)
         shown += [(n, column(measures.add(v, n))) for n, v in _fields(rules, match)]
     time: exp.Expr = column("match_time")
     if plan.aggregate is not None:

@@ -58,7 +58,7 @@ class EmittedValues(Values):
         given = any(isinstance(part, ex.Name) and part.name in self.names for part in parts)
         if not reads or given or self.trends or self._key(value) is not None:
             return self.sql(value)
-        return column(self.measures.add(self.match.sql(value), name))
+        return self._measure(value, name)
 
     def name_sql(self, value: ex.Name) -> exp.Expr:
         """A value that was named before, or one of the match."""
@@ -110,7 +110,21 @@ class EmittedValues(Values):
         return self.match.field_kind(value)
 
     def _measure(self, value: Expression, wish: str) -> exp.Expr:
+        self._check_seen(value)
         return column(self.measures.add(self.match.sql(value), wish))
+
+    def _check_seen(self, value: Expression) -> None:
+        """Tell of events that come after a record is emitted."""
+        for part in ex.walk(value):
+            binding = self.match.binding(part)
+            if binding is not None and binding.position > self.seen:
+                self.remarks.note(
+                    part.place,
+                    "not-yet",
+                    "A record is emitted for each event that is collected, before there is an "
+                    "event of this alias, so its fields are null. Write .longest() for one record "
+                    "when the pattern is complete.",
+                )
 
     def _key(self, value: Expression) -> str | None:
         """The partition's key that a field of an event is, if the event is there for sure."""

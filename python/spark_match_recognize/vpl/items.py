@@ -47,9 +47,9 @@ def single_events(item: Item) -> list[Step] | None:
     steps = single_branches(item)
     if not steps or any(step.repetition or step.within for step in steps) or item.within:
         return None
-    aliases = {step.alias for step in steps} - {None}
+    aliases = {step.alias for step in steps}
     own = item.alias if isinstance(item, Either) else None
-    return steps if len(aliases) <= (0 if own else 1) else None
+    return steps if aliases == {None} or (own is None and len(aliases) == 1) else None
 
 
 def items_of(item: Item) -> list[Item]:

@@ -9,12 +9,13 @@ from sqlglot import exp
 
 from spark_match_recognize.vpl.bindings import Reads
 from spark_match_recognize.vpl.condition_sql import conjunction, conjuncts, type_test
+from spark_match_recognize.vpl.expressions import Place
 from spark_match_recognize.vpl.operands import column, operand
 from spark_match_recognize.vpl.plan import StreamPlan
 from spark_match_recognize.vpl.row_values import RowValues
 from spark_match_recognize.vpl.rules import Rules
 from spark_match_recognize.vpl.source_sql import events_sql, stream_table
-from spark_match_recognize.vpl.stream_sql import Column, Query, Rows, Shaping
+from spark_match_recognize.vpl.stream_sql import NO_EMIT, Column, Query, Rows, Shaping
 from spark_match_recognize.vpl.tree import Step
 
 __all__ = ["rows_query"]
@@ -23,6 +24,7 @@ __all__ = ["rows_query"]
 def rows_query(
     rules: Rules,
     name: str,
+    place: Place,
     steps: Sequence[Step],
     alias: str | None,
     keys: tuple[str, ...],
@@ -36,6 +38,7 @@ def rows_query(
     Args:
         rules: names, options and notes
         name: of the stream
+        place: of its name
         steps: the types of events, with their filters; several for OR(..)
         alias: what they are called
         keys: the fields by which it is partitioned
@@ -61,6 +64,8 @@ def rows_query(
     if given is not None:
         shown = [(each, column(each)) for each in given]
     rows = Rows(values, column(options.time_column), columns, shown)
+    if not plan.gives_rows:
+        rules.remarks.note(place, "no-emit", NO_EMIT)
     shaping = Shaping(rules, plan, rows, name)
     shaping.apply()
     test = _test(rules, values, steps, typed=given is None and options.tables is None)

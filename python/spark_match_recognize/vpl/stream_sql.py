@@ -31,9 +31,11 @@ from spark_match_recognize.vpl.window_sql import (
     numbered,
 )
 
-__all__ = ["Column", "Query", "Rows", "Shaping"]
+__all__ = ["NO_EMIT", "Column", "Query", "Rows", "Shaping"]
 
 Column = tuple[str, exp.Expr]
+
+NO_EMIT = "A stream or pattern without .emit gives no records; here each match is a row."
 
 
 @dataclass(frozen=True)
