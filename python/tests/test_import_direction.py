@@ -77,10 +77,10 @@ ALLOWED = {
     "__main__": {"cli"},
 }
 VPL_LAYERS = (
-    ("expressions", "hints", "measures", "options"),
+    ("expressions", "hints", "options"),
     ("expression_builder", "remarks", "tree"),
     ("builder", "declarations", "items", "operands"),
-    ("bindings", "functions", "parser", "shape", "times"),
+    ("bindings", "functions", "measures", "parser", "shape", "times"),
     ("expression_sql", "forecast_sql", "plan"),
     ("match_functions", "row_values", "window_sql"),
     ("condition_sql", "match_values"),

@@ -14,7 +14,10 @@ from dataclasses import dataclass
 
 from spark_match_recognize.dialect.nodes import VariableColumn
 from spark_match_recognize.dialect.pattern import Variable
-from spark_match_recognize.vpl.operands import column
+from spark_match_recognize.vpl.operands import RESERVED, column
+
+# Words that mean something in a pattern, or where a variable is named.
+_WORDS = frozenset(["FIRST", "LAST", "NEXT", "PERMUTE", "PREV", "ROW"])
 
 __all__ = ["Binding", "Reads", "VariableNames", "variable_column"]
 
@@ -45,8 +48,12 @@ class VariableNames:
         self._taken: set[str] = set()
 
     def new(self, wish: str) -> str:
-        """The wished name in upper case (`TempReading` as TEMP_READING), numbered if taken."""
-        base = name = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", wish).upper()
+        """The wished name in upper case, as TEMP_READING for TempReading.
+
+        It gets a number if it is taken, and `_EVENT` if it means something else in a pattern.
+        """
+        base = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", wish).upper()
+        base = name = f"{base}_EVENT" if base in RESERVED | _WORDS else base
         number = 2
         while name in self._taken:
             name, number = f"{base}_{number}", number + 1

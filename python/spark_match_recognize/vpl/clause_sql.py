@@ -21,12 +21,12 @@ from spark_match_recognize.vpl.expressions import Place
 from spark_match_recognize.vpl.forecast_sql import forecast_rows
 from spark_match_recognize.vpl.match_values import MatchValues
 from spark_match_recognize.vpl.measures import Measures
-from spark_match_recognize.vpl.operands import column
+from spark_match_recognize.vpl.operands import column, identifier
 from spark_match_recognize.vpl.pattern_parts import PatternParts
 from spark_match_recognize.vpl.pattern_sql import PatternBuilder
 from spark_match_recognize.vpl.plan import StreamPlan
 from spark_match_recognize.vpl.rules import Rules
-from spark_match_recognize.vpl.shape import STRICT, Matching, matching
+from spark_match_recognize.vpl.shape import Matching, matching
 from spark_match_recognize.vpl.source_sql import events_sql
 from spark_match_recognize.vpl.stream_sql import NO_EMIT, Column, Query, Rows, Shaping
 from spark_match_recognize.vpl.times import limit_sql
@@ -56,9 +56,10 @@ def pattern_query(
     builder = PatternBuilder(rules.declared, remarks, options, rules.kinds, reads)
     parts = builder.build(pattern, plan.vetoes, how)
     keys = tuple(options.columns.get(k, k) for k in _keys(pattern))
+    everything = not how.routed or parts.waits
     types = [kind.type for kind in parts.kinds]
     for key in keys:
-        reads.add(key, types)
+        reads.add(key, [*types, *(options.tables or ())] if everything else types)
     match = MatchValues(
         rules.declared,
         remarks,
@@ -98,7 +99,7 @@ def pattern_query(
             reads,
             options,
             only=_needs_types(parts, how),
-            everything=(how.selection == STRICT and not how.adjacent) or parts.waits,
+            everything=everything,
         ),
         pattern=parts.pattern,  # type: ignore[arg-type]
         partition_by=[column(key) for key in keys],
@@ -123,7 +124,7 @@ def pattern_query(
 
 def _something(keys: tuple[str, ...]) -> list[tuple[exp.Identifier, exp.Expr]]:
     """A measure where the rule reads nothing of a match, so that a match has a column."""
-    return [] if keys else [(exp.Identifier(this="match_number"), MatchNumber())]
+    return [] if keys else [(identifier("match_number"), MatchNumber())]
 
 
 def _keys(pattern: Pattern) -> tuple[str, ...]:
@@ -212,8 +213,5 @@ def _seen(parts: PatternParts, how: Matching) -> int:
 
 def _needs_types(parts: PatternParts, how: Matching) -> bool:
     """Whether events of other types would end what they have nothing to do with."""
-    return how.adjacent or parts.ending is not None or _ended_by_veto(parts, how)
-
-
-def _ended_by_veto(parts: PatternParts, how: Matching) -> bool:
-    return how.ending == "unless" and bool(parts.unless)
+    ends = parts.ending is not None or (how.ending == "unless" and bool(parts.unless))
+    return how.adjacent or (how.routed and ends)

@@ -35,10 +35,18 @@ class EventKind:
 
 
 class EventKinds:
-    """Finds what names of events stand for."""
+    """Finds what names of events stand for.
 
-    def __init__(self, declared: Declarations, remarks: Remarks) -> None:
-        self._declared, self._remarks = declared, remarks
+    In a stream's own rule its name is that of a type: `stream Login = Login -> Logout`.
+
+    Args:
+        declared: names of the whole text
+        remarks: where notes go
+        owner: the stream whose rule is read
+    """
+
+    def __init__(self, declared: Declarations, remarks: Remarks, owner: str | None = None) -> None:
+        self._declared, self._remarks, self._owner = declared, remarks, owner
         self._emitted = {
             operator.type: stream
             for stream in declared.streams.values()
@@ -46,28 +54,36 @@ class EventKinds:
             if operator.type is not None
         }
 
-    def of(self, name: str, place: Place, *, within: tuple[str, ...] = ()) -> EventKind:
+    def inside(self, owner: str) -> EventKinds:
+        """The same for the rule of a stream."""
+        return EventKinds(self._declared, self._remarks, owner)
+
+    def of(self, name: str, place: Place) -> EventKind:
         """What a name stands for.
 
         Args:
             name: as in a step
             place: of the step
-            within: the streams through which the name was reached
 
         Raises:
             VplNameError: there is no such type, or it is a pattern, or a stream is its own source.
         """
-        if name in within:
-            raise self._remarks.unknown(place, f"The stream {name} is made of itself.")
+        within = () if self._owner is None else (self._owner,)
+        return self._of(name, place, within)
+
+    def _of(self, name: str, place: Place, within: tuple[str, ...]) -> EventKind:
+        """The same where the name was reached through the rules of some streams, the last nearest."""
         stream = self._declared.streams.get(name)
-        if stream is not None and name != self._own_type(stream):
+        if stream is not None and name not in within[-1:]:
+            if name in within:
+                raise self._remarks.unknown(place, f"The stream {name} is made of itself.")
             step = filtered_step(stream)
             if step is None or step.event in self._declared.patterns:
                 return EventKind(name, stream=name)
-            inner = self.of(step.event, step.place, within=(*within, name))
+            inner = self._of(step.event, step.place, (*within, name))
             filters = tuple((value, step.alias) for value in (*step.filters, *_wheres(stream)))
             return EventKind(inner.type, (*inner.filters, *filters), inner.stream)
-        if name in self._emitted and name not in self._declared.patterns:
+        if stream is None and name in self._emitted and name not in self._declared.patterns:
             return EventKind(name, stream=self._emitted[name].name)
         if name in self._declared.patterns:
             raise self._remarks.unknown(
@@ -77,12 +93,6 @@ class EventKinds:
             )
         self._declared.check_event(name, place, *self._declared.streams)
         return EventKind(name)
-
-    def _own_type(self, stream: Stream) -> str | None:
-        """`stream Login = Login ..` names its stream as the type it reads."""
-        items = stream.pattern.group.items
-        only = items[0]
-        return only.event if len(items) == 1 and isinstance(only, Step) else None
 
     def condition(self, step: Step) -> tuple[EventKind, Condition]:
         """What a step's name stands for, and all that is asked of its events."""

@@ -19,6 +19,7 @@ from spark_match_recognize.vpl.bindings import Binding, Reads, variable_column
 from spark_match_recognize.vpl.declarations import Declarations, suggestion
 from spark_match_recognize.vpl.expression_sql import Values
 from spark_match_recognize.vpl.expressions import Expression, Place
+from spark_match_recognize.vpl.operands import identifier
 from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.remarks import Remarks
 
@@ -95,7 +96,7 @@ class MatchedValues(Values):
         binding = self.binding(of)
         if isinstance(of, ex.Member) and binding is None:
             found = self.sql(of)
-            return exp.Dot(this=found, expression=exp.Identifier(this=value.name))
+            return exp.Dot(this=found, expression=identifier(value.name))
         binding = self.needed(of)
         if value.name in ("LEN", "len") and not self._has(binding, value.name):
             return self.counted(binding)

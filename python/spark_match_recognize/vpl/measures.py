@@ -7,6 +7,8 @@ from collections.abc import Iterable
 
 from sqlglot import exp
 
+from spark_match_recognize.vpl.operands import identifier
+
 __all__ = ["Measures"]
 
 
@@ -34,4 +36,4 @@ class Measures:
     @property
     def items(self) -> list[tuple[exp.Identifier, exp.Expr]]:
         """Names and values, in the order in which they came."""
-        return [(exp.Identifier(this=name), value) for value, name in self._found.items()]
+        return [(identifier(name), value) for value, name in self._found.items()]

@@ -3,12 +3,37 @@
 
 from __future__ import annotations
 
+import re
+
 from sqlglot import exp
 
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.remarks import Remarks
 
-__all__ = ["column", "interval", "joined", "known_true", "operand", "text"]
+__all__ = [
+    "RESERVED",
+    "column",
+    "identifier",
+    "interval",
+    "joined",
+    "known_true",
+    "operand",
+    "text",
+]
+
+# Words of SQL that name nothing without quotes, in Spark or where its queries are read.
+RESERVED = frozenset(
+    re.findall(
+        r"\w+",
+        """
+        ALL ALTER AND ANY AS BETWEEN BOTH CASE CREATE CROSS DISTINCT DROP ELSE END EXCEPT EXISTS
+        FALSE FETCH FOR FROM FULL GLOB GRANT GROUP HAVING ILIKE IN INNER INSERT INTERSECT INTO
+        IS JOIN LATERAL LEFT LIKE LIMIT MINUS NATURAL NOT NOTNULL NULL OFFSET ON OR ORDER OUTER
+        OVER QUALIFY REGEXP RETURNING REVOKE RIGHT RLIKE ROLLBACK SELECT SERDEPROPERTIES SET
+        TABLE TABLESAMPLE THEN TRUE UNCACHE UNION UNIQUE USING VALUES WHEN WHERE WITH WITHIN XOR
+        """,
+    )
+)
 
 # How tightly operators bind in SQL, from loose to tight; anything else binds tightest.
 _BINDING: tuple[tuple[type[exp.Expr], ...], ...] = (
@@ -38,9 +63,14 @@ def text(value: str) -> exp.Expr:
     return exp.Literal.string(value)
 
 
+def identifier(name: str) -> exp.Identifier:
+    """A name, in back-ticks where it would be read as a word of SQL."""
+    return exp.Identifier(this=name, quoted=name.upper() in RESERVED)
+
+
 def column(name: str) -> exp.Column:
     """A column by its plain name."""
-    return exp.Column(this=exp.Identifier(this=name))
+    return exp.Column(this=identifier(name))
 
 
 def interval(value: ex.Time, remarks: Remarks) -> exp.Expr:

@@ -109,8 +109,10 @@ class Conditions:
         parts, repeated = self._parts, self._parts.steps[-1]
         kind, condition = branch
         types = {each.type for each in parts.kinds}
+        # Where neighbours count, events of any type may be there, else only those of the pattern.
+        alone = how.routed and types == {kind.type}
         plain = not condition.filters and condition.rises is None
-        if plain and types == {kind.type}:
+        if plain and alone:
             if how.emission != "each":
                 self._remarks.note(
                     place,
@@ -121,7 +123,7 @@ class Conditions:
             return None
         own = Binding(parts.names.new("break"), tuple(types), True, False, repeated.position)
         before = replace(before, ended=repeated.variable)
-        taken = self._condition(own, [branch], before, typed=types != {kind.type})
+        taken = self._condition(own, [branch], before, typed=not alone)
         if plain:
             ends: exp.Expr = exp.NEQ(this=taken.this, expression=taken.expression)
         else:

@@ -7,11 +7,14 @@ stream that reads others carries their queries in WITH, so that each query runs 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sqlglot import exp
 
 from spark_match_recognize.vpl.clause_sql import pattern_query
 from spark_match_recognize.vpl.expressions import Place
 from spark_match_recognize.vpl.items import flattened, single_events
+from spark_match_recognize.vpl.operands import identifier
 from spark_match_recognize.vpl.plan import StreamPlan, plan_of
 from spark_match_recognize.vpl.rows_sql import rows_query
 from spark_match_recognize.vpl.rules import Rules
@@ -40,7 +43,7 @@ class Queries:
         self._collect(query, needed)
         select = query.select
         for name, source in needed.items():
-            alias = exp.TableAlias(this=exp.Identifier(this=name))
+            alias = exp.TableAlias(this=identifier(name))
             cte = exp.CTE(this=source.select.copy(), alias=alias)
             held = select.args.get("with_")
             if held is None:
@@ -67,7 +70,7 @@ class Queries:
         return self._sources[name]
 
     def _query(self, statement: Stream | NamedPattern, *, is_source: bool) -> Query:
-        rules = self._rules
+        rules = replace(self._rules, kinds=self._rules.kinds.inside(statement.name))
         if isinstance(statement, NamedPattern):
             plan, pattern = StreamPlan(), statement.pattern
         else:
@@ -89,7 +92,9 @@ class Queries:
             alias = only.alias if isinstance(only, (Step, Either)) else None
             alias = alias or next((step.alias for step in steps if step.alias), None)
             keys = pattern.partition.keys if pattern.partition is not None else ()
-            given = self._given(steps[0])
+            given = self._given(steps[0], rules)
+            if plan.window is not None:
+                self._check_time(steps[0], rules)
             return rows_query(
                 rules,
                 statement.name,
@@ -102,21 +107,31 @@ class Queries:
                 is_source=is_source,
             )
         for step in group.items:
-            self._check_sources(step)
+            self._check_steps(step, rules)
         return pattern_query(
             rules, statement.name, statement.place, pattern, plan, is_source=is_source
         )
 
-    def _given(self, step: Step) -> tuple[str, ...] | None:
+    def _given(self, step: Step, rules: Rules) -> tuple[str, ...] | None:
         """The columns of the stream that a step reads, None for events."""
-        stream = self._rules.kinds.of(step.event, step.place).stream
+        stream = rules.kinds.of(step.event, step.place).stream
         return None if stream is None else self._source(stream, step.place).columns
 
-    def _check_sources(self, item: object) -> None:
+    def _check_time(self, step: Step, rules: Rules) -> None:
+        """Raise if a step reads a stream whose rows have no time, which a pattern is about."""
+        columns = self._given(step, rules)
+        if columns is not None and rules.options.time_column not in columns:
+            raise rules.remarks.refused(
+                step.place,
+                f"The records of {step.event} have no time: they are sums over windows or over "
+                "all matches. Only a stream without a pattern can read them.",
+            )
+
+    def _check_steps(self, item: object, rules: Rules) -> None:
         if isinstance(item, Step):
-            self._given(item)
+            self._check_time(item, rules)
         for inner in getattr(item, "branches", getattr(item, "items", ())):
-            self._check_sources(inner)
+            self._check_steps(inner, rules)
 
     def _pattern(self, stream: Stream, plan: StreamPlan) -> Pattern:
         """The pattern of a stream: its own, or the named one, with the stream's limit and keys."""

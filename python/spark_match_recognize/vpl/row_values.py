@@ -12,7 +12,7 @@ from spark_match_recognize.vpl.bindings import Reads
 from spark_match_recognize.vpl.declarations import Declarations, suggestion
 from spark_match_recognize.vpl.expression_sql import Values
 from spark_match_recognize.vpl.expressions import Expression, Place
-from spark_match_recognize.vpl.operands import column, text
+from spark_match_recognize.vpl.operands import column, identifier, text
 from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.remarks import Remarks
 
@@ -70,7 +70,7 @@ class RowValues(Values):
                 value.of.place,
                 f"There is no alias {value.of.name} here.{suggestion(value.of.name, known)}",
             )
-        return exp.Dot(this=self.sql(value.of), expression=exp.Identifier(this=value.name))
+        return exp.Dot(this=self.sql(value.of), expression=identifier(value.name))
 
     def field_kind(self, value: ex.Name | ex.Member) -> str | None:
         """The kind of a field."""

@@ -60,6 +60,11 @@ class Matching:
     ending: str | None = None
     one_run: bool = False
 
+    @property
+    def routed(self) -> bool:
+        """Whether events of types that the pattern does not name are as if they were not there."""
+        return self.selection != STRICT or self.adjacent
+
 
 def matching(pattern: Pattern, modes: Modes, remarks: Remarks) -> Matching:
     """How a pattern is matched under the modes of a stream."""

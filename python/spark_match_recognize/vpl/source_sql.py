@@ -14,7 +14,7 @@ from sqlglot import exp
 from spark_match_recognize.vpl.bindings import Reads
 from spark_match_recognize.vpl.condition_sql import type_test
 from spark_match_recognize.vpl.event_kinds import EventKind
-from spark_match_recognize.vpl.operands import column, text
+from spark_match_recognize.vpl.operands import column, identifier, text
 from spark_match_recognize.vpl.options import VplOptions
 
 __all__ = ["events_sql", "stream_table", "table_sql"]
@@ -27,7 +27,7 @@ def table_sql(name: str) -> exp.Table:
 
 def stream_table(name: str) -> exp.Table:
     """The rows of another stream, by the stream's plain name."""
-    return exp.Table(this=exp.Identifier(this=name))
+    return exp.Table(this=identifier(name))
 
 
 def events_sql(
@@ -72,7 +72,7 @@ def events_sql(
 
 def _part(table: exp.Table, type_: str, reads: Reads, options: VplOptions) -> exp.Select:
     """Events of one type, with the type as a column."""
-    named = exp.alias_(text(type_), exp.Identifier(this=options.type_column), copy=False)
+    named = exp.alias_(text(type_), identifier(options.type_column), copy=False)
     columns = [_read(name, not of or type_ in of) for name, of in _columns(reads, options).items()]
     return exp.Select(expressions=[named, *columns]).from_(table, copy=False)
 
@@ -98,7 +98,7 @@ def _columns(reads: Reads, options: VplOptions) -> dict[str, dict[str, None]]:
 def _read(name: str, there: bool) -> exp.Expr:
     if there:
         return column(name)
-    return exp.alias_(exp.Null(), exp.Identifier(this=name), copy=False)
+    return exp.alias_(exp.Null(), identifier(name), copy=False)
 
 
 def _enclosed(query: exp.Query) -> exp.Expr:

@@ -18,7 +18,7 @@ from sqlglot import exp
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.condition_sql import conjunction, conjuncts
 from spark_match_recognize.vpl.emitted_values import EmittedValues
-from spark_match_recognize.vpl.operands import column
+from spark_match_recognize.vpl.operands import column, identifier
 from spark_match_recognize.vpl.plan import StreamPlan
 from spark_match_recognize.vpl.row_values import RowValues
 from spark_match_recognize.vpl.rules import Rules
@@ -203,4 +203,4 @@ def _own_name(argument: Argument) -> str:
 def _shown(name: str, value: exp.Expr) -> exp.Expr:
     if isinstance(value, exp.Column) and value.name == name:
         return value
-    return exp.alias_(value, exp.Identifier(this=name), copy=False)
+    return exp.alias_(value, identifier(name), copy=False)

@@ -17,7 +17,7 @@ from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.declarations import Declarations, suggestion
 from spark_match_recognize.vpl.expression_sql import Values
 from spark_match_recognize.vpl.expressions import Expression
-from spark_match_recognize.vpl.operands import column, operand, text
+from spark_match_recognize.vpl.operands import column, identifier, operand, text
 from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.remarks import Remarks
 from spark_match_recognize.vpl.tree import Operator
@@ -44,7 +44,7 @@ _KNOWN = (
     "percentile",
     "collect",
 )
-_WORDS = {"us": "microseconds", "ms": "milliseconds", "s": "seconds", "m": "minutes", "h": "hours"}
+_WORDS = {"us": "microsecond", "ms": "millisecond", "s": "second", "m": "minute", "h": "hour"}
 _TIMES = {
     "seconds": "TIMESTAMP_SECONDS",
     "milliseconds": "TIMESTAMP_MILLIS",
@@ -230,11 +230,12 @@ def numbered(query: exp.Select, count: int, keys: Sequence[str], time: exp.Expr)
     )
     before = exp.Sub(this=number, expression=exp.Literal.number(1))
     batch = exp.IntDiv(this=operand(before, exp.IntDiv), expression=exp.Literal.number(count))
-    named = exp.alias_(batch, exp.Identifier(this="batch"), copy=False)
+    named = exp.alias_(batch, identifier("batch"), copy=False)
     return query.select(exp.Star(), named, append=False, copy=False)
 
 
 def _words(time: ex.Time, remarks: Remarks) -> exp.Expr:
     if time.microseconds is None or time.unit == "ns":
         raise remarks.refused(time.place, "A window is a microsecond (us) or longer.")
-    return text(f"{time.count} {_WORDS.get(time.unit, 'days')}")
+    word = _WORDS.get(time.unit, "day")
+    return text(f"{time.count} {word}" if time.count == 1 else f"{time.count} {word}s")
