@@ -50,9 +50,12 @@ class VariableNames:
     def new(self, wish: str) -> str:
         """The wished name in upper case, as TEMP_READING for TempReading.
 
-        It gets a number if it is taken, and `_EVENT` if it means something else in a pattern.
+        It gets a number if it is taken, and `_EVENT` if it means something else in a pattern. What
+        is no letter or digit becomes `_`, so that the name needs no quotes.
         """
-        base = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", wish).upper()
+        plain = re.sub(r"\W", "_", wish, flags=re.ASCII)
+        base = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", plain).upper()
+        base = f"_{base}" if base[:1].isdigit() else base
         base = name = f"{base}_EVENT" if base in RESERVED | _WORDS else base
         number = 2
         while name in self._taken:

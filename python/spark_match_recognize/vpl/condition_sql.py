@@ -95,8 +95,10 @@ class StepValues(MatchedValues):
         return variable_column(self._own.variable, name) if self._qualified else column(name)
 
     def name_sql(self, value: ex.Name) -> exp.Expr:
-        """A field of the event that is tested."""
-        if value.name in self.bindings or value.name == self._alias:
+        """A field of the event that is tested, also if an alias has the same name."""
+        known = [self.declared.fields(event) for event in self._own.events]
+        is_field = any(fields is None or value.name in fields for fields in known)
+        if not is_field and (value.name in self.bindings or value.name == self._alias):
             raise self.remarks.refused(
                 value.place, f"{value.name} is an event, not a value: write {value.name}.field."
             )
@@ -142,14 +144,19 @@ class StepValues(MatchedValues):
         first = exp.EQ(this=self.counted(self._own), expression=exp.Literal.number(1))
         return exp.Or(this=first, expression=operand(condition, exp.Or))
 
+    def own_call_sql(self, value: ex.Call) -> exp.Expr | None:
+        """A function over the events of an earlier step."""
+        for part in ex.walk(value):
+            if isinstance(part, ex.Name) and part.name == self._alias and self._own.repeated:
+                raise self.remarks.refused(
+                    part.place,
+                    f"While {part.name} collects events, its filter may read only "
+                    f"{part.name}.field, which is that of the event before.",
+                )
+        return super().own_call_sql(value)
+
     def needed(self, value: Expression) -> Binding:
         """The alias of an earlier step."""
-        if isinstance(value, ex.Name) and value.name == self._alias and self._own.repeated:
-            raise self.remarks.refused(
-                value.place,
-                f"While {self._alias} collects events, its filter may read only {self._alias}"
-                ".field, which is the event before.",
-            )
         if isinstance(value, ex.Name) and value.name in self._later:
             raise self.remarks.unknown(
                 value.place,

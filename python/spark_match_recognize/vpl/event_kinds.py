@@ -72,7 +72,7 @@ class EventKinds:
         return self._of(name, place, within)
 
     def _of(self, name: str, place: Place, within: tuple[str, ...]) -> EventKind:
-        """The same where the name was reached through the rules of some streams, the last nearest."""
+        """The same for a name that was reached through the rules of some streams, nearest last."""
         stream = self._declared.streams.get(name)
         if stream is not None and name not in within[-1:]:
             if name in within:

@@ -132,8 +132,10 @@ def hint(line: str, column: int, expected: Collection[str]) -> str | None:
     word = re.match(r"\w+", rest)
     if word and word[0] in ("AND", "OR"):
         return f"Write {word[0]}(A, B) for events in either order or instead of one another."
-    if rest.startswith("(") and re.search(r"\.\s*\w+$", before):
+    if re.match(r"\.\s*\w+\s*\(", rest) and "RPAR" in expected:
         return "Values have no methods: write name(value)."
+    if rest.startswith(">") and before.endswith("<"):
+        return "Write `!=` for unequal."
     if before.endswith("within") or (word and word[0] == "within"):
         return "`within` is followed by a duration: a number and one of ns, us, ms, s, m, h, d."
     if "ARROW" in expected and word and "OPERATOR" in expected:
@@ -147,7 +149,6 @@ _HINTS = (
     (r"\.\.\.", "`...` stands for something left out; write it."),
     (r"\.\.", "Ranges cannot be said in SQL; write two comparisons."),
     (r"=>", "Functions of your own (`x => ..`) cannot be said in SQL."),
-    (r"<>", "Write `!=` for unequal."),
     (r"=<", "Write `<=`."),
     (r"=(?!=)", "Write `==` for equal."),
     (r"'", 'Strings stand in double quotes: "..".'),

@@ -163,6 +163,10 @@ class MatchValues(MatchedValues):
 
     def _unknown(self, value: ex.Name) -> Exception:
         name = value.name
+        if name in self.bindings:
+            return self.remarks.refused(
+                value.place, f"{name} is an event, not a value: write {name}.field."
+            )
         if name in FORECASTS:
             return self.remarks.unknown(value.place, f"{name} is there only behind .forecast(..).")
         known = [*self.bindings, *MATCH_NAMES]

@@ -31,6 +31,8 @@ RESERVED = frozenset(
         IS JOIN LATERAL LEFT LIKE LIMIT MINUS NATURAL NOT NOTNULL NULL OFFSET ON OR ORDER OUTER
         OVER QUALIFY REGEXP RETURNING REVOKE RIGHT RLIKE ROLLBACK SELECT SERDEPROPERTIES SET
         TABLE TABLESAMPLE THEN TRUE UNCACHE UNION UNIQUE USING VALUES WHEN WHERE WITH WITHIN XOR
+        CONNECT_BY_ROOT CUBE CURDATE CURRENT_DATE CURRENT_TIMESTAMP CURRENT_USER IF LOCK
+        PARTITIONED_BY ROLLUP SESSION_USER WINDOW
         """,
     )
 )
@@ -59,8 +61,16 @@ _UNITS = {
 
 
 def text(value: str) -> exp.Expr:
-    """A string, exactly."""
-    return exp.Literal.string(value)
+    """A string, exactly.
+
+    Spark puts settings in the place of `${name}` wherever it is in the text of a query, so the two
+    signs must not stand side by side.
+    """
+    first, *rest = value.split("${")
+    if not rest:
+        return exp.Literal.string(value)
+    parts = [f"{first}$", *(f"{{{part}$" for part in rest[:-1]), f"{{{rest[-1]}"]
+    return exp.Anonymous(this="CONCAT", expressions=[exp.Literal.string(part) for part in parts])
 
 
 def identifier(name: str) -> exp.Identifier:

@@ -110,6 +110,12 @@ def _translated(text: str, options: VplOptions) -> Translation:
         if isinstance(statement, (NamedPattern, Stream)):
             tree = queries.whole(statement)
             sql = tree.sql(dialect="spark_match_recognize", pretty=True)
+            if "${" in sql:
+                raise rules.remarks.refused(
+                    statement.place,
+                    "A name in the rule or in the options has ${ in it, where Spark puts a "
+                    "setting. Give the column another name in a view.",
+                )
             rule = _rule(program, statement)
             found.append(StreamSql(statement.name, rule, sql, tree, statement.place.line))
     return Translation(tuple(found), rules.remarks.notes)
