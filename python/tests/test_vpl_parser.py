@@ -167,7 +167,7 @@ def test_places_are_those_of_the_text() -> None:
         ("stream Q = A -> B\n  .emit(a: b.x", 2, 15, "The text ends here; expected `)` or `,`."),
         ("stream Q =", 1, 11, "The text ends here; expected an event type."),
         ("pattern P = A AND B", 1, 15, "Write AND(A, B)"),
-        ("pattern P = A B", 1, 15, "expected"),
+        ("pattern P = A B", 1, 15, "expected `+`, `*` or `?`"),
         ("stream Q = A as a .emit(x: a.f(3))", 1, 29, "Values have no methods"),
         ("pattern P = A within 5 minutes", 1, 22, "Units of time are"),
         ("pattern P = A within soon", 1, 15, "`within` is followed by a duration"),
@@ -198,7 +198,7 @@ def test_an_error_shows_the_line_and_marks_the_place() -> None:
     with pytest.raises(VplSyntaxError) as error:
         parse("stream Ok = A\nstream Q = A\n\t-> B where x = 3")
     shown = str(error.value).split("\n")
-    assert shown[0].startswith("line 3, column 15: `=` cannot stand here; expected ")
+    assert shown[0].startswith("line 3, column 15: `=` cannot stand here. Write `==` ")
     assert shown[1:] == ["\t-> B where x = 3", "\t             ^"]
 
 

@@ -24,9 +24,11 @@ from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.remarks import Remarks
 from spark_match_recognize.vpl.times import milliseconds_sql
 
-__all__ = ["FORECASTS", "MatchValues"]
+__all__ = ["FORECASTS", "OF_MATCHES", "MatchValues"]
 
-MATCH_NAMES = ("match_count", "match_duration_ms", "match_rate", "stream")
+# What VPL knows of every match; the name of the stream does not depend on it.
+OF_MATCHES = ("match_count", "match_duration_ms", "match_rate")
+MATCH_NAMES = (*OF_MATCHES, "stream")
 FORECASTS = {
     "forecast_probability": "FORECAST_PROBABILITY",
     "forecast_time": "FORECAST_TIME",

@@ -69,8 +69,10 @@ def parse(text: str) -> Program:
         found = line_of(line)[column - 1 : column - 1 + length].strip()
         said = f"`{found}` cannot stand here" if found else "The text ends here"
         advice = hint(line_of(line), column, kinds)
-        reason = f"{said}; expected {expectation(kinds)}."
-        reason = f"{reason} {advice}" if advice else reason
+        if advice:
+            reason = f"{said}. {advice} What may stand here: {expectation(kinds)}."
+        else:
+            reason = f"{said}; expected {expectation(kinds)}."
         raise located(VplSyntaxError, reason, line, column, length) from None
     return replace(program, text=text)
 

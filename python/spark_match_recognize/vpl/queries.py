@@ -11,9 +11,12 @@ from dataclasses import replace
 
 from sqlglot import exp
 
+from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.clause_sql import pattern_query
 from spark_match_recognize.vpl.expressions import Place
+from spark_match_recognize.vpl.functions import ALIAS_FUNCTIONS
 from spark_match_recognize.vpl.items import flattened, single_events
+from spark_match_recognize.vpl.match_values import OF_MATCHES
 from spark_match_recognize.vpl.operands import identifier
 from spark_match_recognize.vpl.plan import StreamPlan, plan_of
 from spark_match_recognize.vpl.rows_sql import rows_query
@@ -88,7 +91,7 @@ class Queries:
         pattern = Pattern(group, pattern.within, pattern.partition)
         only = group.items[0]
         steps = single_events(only) if len(group.items) == 1 else None
-        if steps is not None and plan.trends is None and plan.forecast is None:
+        if steps is not None and not _needs_clause(plan):
             alias = only.alias if isinstance(only, (Step, Either)) else None
             alias = alias or next((step.alias for step in steps if step.alias), None)
             keys = pattern.partition.keys if pattern.partition is not None else ()
@@ -162,3 +165,23 @@ class Queries:
             )
         group = Group(pattern.group.items, None, pattern.group.place)
         return Pattern(group, within, partition or plan.partition)
+
+
+def _needs_clause(plan: StreamPlan) -> bool:
+    """Whether a stream over single events asks for what only the clause tells."""
+    if plan.trends or plan.forecast or plan.vetoes:
+        return True
+    operators = (plan.select, plan.aggregate, plan.emit)
+    values = [a.value for each in operators if each is not None for a in each.arguments]
+    return any(
+        isinstance(part, ex.Index)
+        or (isinstance(part, ex.Name) and part.name in OF_MATCHES)
+        or (isinstance(part, ex.Member) and part.name == "LEN")
+        or (
+            isinstance(part, ex.Call)
+            and plan.aggregate is None
+            and part.function in ALIAS_FUNCTIONS
+        )
+        for value in [*values, *plan.wheres]
+        for part in ex.walk(value)
+    )
