@@ -1,0 +1,187 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What is drawn of a clause: its pattern as parts, and what else decides which rows match.
+
+`drawn_clause` takes SQL text, the text of a pattern alone, or the dialect's tree of either. All
+expressions are written here, once, as one line of SQL each.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from sqlglot import exp, parse
+from sqlglot.errors import SqlglotError
+
+from spark_match_recognize.dialect import SparkMatchRecognize
+from spark_match_recognize.dialect.nodes import MatchedRows, RowPatternClause
+from spark_match_recognize.dialect.pattern import RowPattern, Variable
+from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.show.parts import Absence, Part, Step, parts_of, places_of
+from spark_match_recognize.show.writing import printable
+
+__all__ = ["DrawnClause", "drawn_clause"]
+
+_CLAUSE_BEGINS = re.compile(r"\s*MATCH_RECOGNIZE\s*\(", re.IGNORECASE)
+_CLAUSE = re.compile(r"\bMATCH_RECOGNIZE\s*\(", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class DrawnClause:
+    """A clause, or a pattern alone.
+
+    Attributes:
+        part: the pattern
+        conditions: the condition of each variable that DEFINE names; a name as in the pattern
+        subsets: each union's name and its variables
+        selection: the words after EVENT SELECTION
+        within: the limit of the match as written; `waits` if it is Esper's, whose end is excluded
+        unless: variables of UNLESS
+        after: the words after AFTER MATCH SKIP, or None
+        rows: the words of ROWS PER MATCH, or None
+    """
+
+    part: Part
+    conditions: dict[str, str] = field(default_factory=dict)
+    subsets: dict[str, list[str]] = field(default_factory=dict)
+    selection: str = "STRICT"
+    within: str | None = None
+    waits: bool = False
+    unless: tuple[str, ...] = ()
+    after: str | None = None
+    rows: str | None = None
+
+    @property
+    def variables(self) -> list[str]:
+        """The variables that rows are mapped to, in the order of the pattern."""
+        places = places_of(self.part)
+        return list(dict.fromkeys(p.variable for p in places if isinstance(p, Step)))
+
+    @property
+    def forbidden(self) -> list[str]:
+        """The variables of NOT and UNLESS."""
+        places = places_of(self.part)
+        absent = [place.variable for place in places if isinstance(place, Absence)]
+        return list(dict.fromkeys([*absent, *self.unless]))
+
+    @property
+    def skips(self) -> bool:
+        """Whether other rows may lie between two rows of a match."""
+        return self.selection != "STRICT"
+
+    @property
+    def is_every_way(self) -> bool:
+        """Whether every way to the end is a match, so that preferment decides nothing."""
+        every = ("ALL MATCHES", "AGGREGATE MATCHES")
+        return (self.rows or "").startswith(every) or self.after == "TO CURRENT ROW"
+
+
+def drawn_clause(query: str | exp.Expression, clause: int | None = None) -> DrawnClause:
+    """What is to be drawn of a query.
+
+    Args:
+        query: SQL with a clause, a clause or a pattern alone, or an expression of the dialect
+        clause: which one, from 1 on in the order of the text, where there are several
+
+    Raises:
+        MatchRecognizeError: the text cannot be read, has no clause, or several and none is chosen.
+    """
+    if isinstance(query, RowPattern):
+        return DrawnClause(parts_of(query, _sql))
+    if isinstance(query, RowPatternClause):
+        return _of_clause(query)
+    trees = _parsed(query) if isinstance(query, str) else [query]
+    # Depth first in the order of the text: a clause over another one comes behind it.
+    found = [node.clause for tree in trees for node in _clauses(tree)]
+    if not found:
+        raise MatchRecognizeError("There is no MATCH_RECOGNIZE clause in the query.")
+    if clause is None and len(found) > 1:
+        raise MatchRecognizeError(
+            f"The query has {len(found)} MATCH_RECOGNIZE clauses: choose one with clause=1 "
+            f"to clause={len(found)}, counted from the top."
+        )
+    number = 1 if clause is None else clause
+    if not 1 <= number <= len(found):
+        raise MatchRecognizeError(
+            f"There is no clause {number}: the query has {len(found)}, counted from 1."
+        )
+    return _of_clause(found[number - 1])
+
+
+def _clauses(tree: exp.Expr) -> list[MatchedRows]:
+    found: list[MatchedRows] = []
+    waiting: list[tuple[exp.Expr, bool]] = [(tree, False)]
+    while waiting:
+        node, is_left = waiting.pop()
+        if is_left:
+            if isinstance(node, MatchedRows):
+                found.append(node)
+            continue
+        # sqlglot keeps WITH behind the query that it stands before.
+        children = sorted(node.iter_expressions(), key=lambda child: child.arg_key != "with_")
+        waiting.append((node, True))
+        waiting += [(child, False) for child in reversed(children)]
+    return found
+
+
+def _parsed(text: str) -> list[exp.Expr]:
+    if _CLAUSE_BEGINS.match(text):
+        text = f"SELECT * FROM rows {text}"  # noqa: S608
+    elif not _CLAUSE.search(text):
+        text = f"SELECT * FROM rows MATCH_RECOGNIZE (PATTERN ({text}))"  # noqa: S608
+    try:
+        return [tree for tree in parse(text, read=SparkMatchRecognize) if tree is not None]
+    except SqlglotError as error:
+        raise MatchRecognizeError(f"The query cannot be read: {error}") from error
+
+
+def _of_clause(clause: RowPatternClause) -> DrawnClause:
+    part = parts_of(clause.args["pattern"], _sql)
+    within, after, rows = (clause.args.get(name) for name in ("within", "after", "rows"))
+    unless = [variable.canonical for variable in clause.args.get("unless") or ()]
+    known = [place.variable for place in places_of(part) if isinstance(place, (Step, Absence))]
+    name = _names([*known, *unless])
+    return DrawnClause(
+        part=part,
+        conditions={name(d.args["variable"]): _sql(d.this) for d in clause.args.get("define") or ()},
+        subsets={
+            _canonical(subset.this): [name(variable) for variable in subset.expressions]
+            for subset in clause.args.get("subsets") or ()
+        },
+        selection=clause.args.get("selection") or "STRICT",
+        within=_sql(within.this) if within else None,
+        waits=bool(within and within.args.get("waits")),
+        unless=tuple(dict.fromkeys(map(name, clause.args.get("unless") or ()))),
+        after=_words(after),
+        rows=rows.args["kind"] if rows else None,
+    )
+
+
+def _names(known: list[str]) -> Callable[[object], str]:
+    """Finds the pattern's name that a reference means: the same, or the first that differs in case."""
+    folded = {name.upper(): name for name in reversed(known)}
+
+    def name(variable: object) -> str:
+        spelled = _canonical(variable)
+        return spelled if spelled in known else folded.get(spelled.upper(), spelled)
+
+    return name
+
+
+def _canonical(variable: object) -> str:
+    return variable.canonical if isinstance(variable, Variable) else str(variable)
+
+
+def _words(after: exp.Expression | None) -> str | None:
+    if after is None:
+        return None
+    variable = after.args.get("variable")
+    return f"{after.args['kind']} {_canonical(variable)}" if variable else str(after.args["kind"])
+
+
+def _sql(expression: object) -> str:
+    """One line of SQL."""
+    if isinstance(expression, exp.Expr):
+        expression = expression.sql(dialect=SparkMatchRecognize, comments=False)
+    return printable(expression)
