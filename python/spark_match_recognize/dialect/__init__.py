@@ -1,4 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The dialect of sqlglot that knows the clause."""
+"""A dialect of sqlglot that knows the clause, whole and as expressions.
+
+sqlglot finds it by its name, `spark_match_recognize`. The nodes of a clause are in `nodes` and
+`pattern`.
+"""
 
 from __future__ import annotations
+
+from spark_match_recognize.dialect.spark import SparkMatchRecognize
+
+__all__ = ["SparkMatchRecognize"]

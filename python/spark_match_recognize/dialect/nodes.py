@@ -200,7 +200,7 @@ class MatchedRows(exp.Select):
             if isinstance(column, exp.Alias) and isinstance(column.this, (Measure, exp.Literal))
         ]
 
-    def where(self, *expressions: Any, **options: Any) -> MatchedRows:  # type: ignore[override]
+    def where(self, *expressions: Any, **options: Any) -> MatchedRows:
         """A filter on what the clause gives, as the optimizer moves one into a derived table.
 
         It must not become one on the clause's table: the clause is put into a SELECT of its own.

@@ -37,22 +37,13 @@ class RowPattern(exp.Expression):
 class Variable(RowPattern):
     """A row pattern variable: in a pattern one row that satisfies it, elsewhere a reference to it.
 
-    Args:
-        this: the name without quotes, spelled as written
-        quoted: whether quotes keep its case; without them the name is folded to upper case
+    Its name is a plain text (`variable.name`), the one that CLASSIFIER() shows: folded to upper
+    case if it stands without quotes in the query.
     """
 
-    arg_types = {"this": True, "quoted": False}
-
-    @property
-    def canonical(self) -> str:
-        """The name that CLASSIFIER() shows."""
-        name = str(self.this)
-        return name if self.args.get("quoted") else name.upper()
-
-    def names(self, other: str) -> bool:
-        """Whether a reference written like this finds the variable: in any case, quoted or not."""
-        return str(self.this).upper() == other.upper()
+    def is_named(self, name: str) -> bool:
+        """Whether a reference finds the variable: in any case, quoted or not."""
+        return self.name.upper() == name.upper()
 
 
 class Concatenation(RowPattern):
@@ -139,5 +130,5 @@ def variables_of(pattern: RowPattern) -> list[Variable]:
     """The variables by first appearance, those of NOT included, each once."""
     found: dict[str, Variable] = {}
     for variable in pattern.find_all(Variable, bfs=False):
-        found.setdefault(variable.canonical, variable)
+        found.setdefault(variable.name, variable)
     return list(found.values())

@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Mistakes in names of variables that the clause itself shows, told with their place.
+
+The engine finds the same ones, and more that need the table; here they are found without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import NoReturn, Protocol
+
+from spark_match_recognize.dialect.nodes import MatchedRows
+from spark_match_recognize.dialect.pattern import Absent, Variable, variables_of
+
+__all__ = ["check_names"]
+
+
+class _Fail(Protocol):
+    def __call__(self, message: str, start: int, end: int | None = None) -> NoReturn: ...
+
+
+def check_names(rows: MatchedRows, fail: _Fail) -> None:
+    """Call `fail` for the first name that means nothing or two things."""
+    clause = rows.clause
+    args = clause.args
+    primary = [*variables_of(args["pattern"]), *(args.get("unless") or ())]
+    subsets = list(args.get("subsets") or ())
+    defined = [definition.args["variable"] for definition in args.get("define") or ()]
+    _unique(subsets and [subset.this for subset in subsets], "SUBSET", fail)
+    _unique(defined, "DEFINE", fail)
+    for subset in subsets:
+        if _find(subset.this, primary):
+            problem = f"SUBSET {subset.this.name} has the name of a variable; give it another"
+            fail(problem, *_place(subset.this))
+        _known(subset.expressions, primary, f"SUBSET {subset.this.name}", fail)
+    _known(defined, primary, "DEFINE", fail)
+    anything = [*primary, *(subset.this for subset in subsets)]
+    for part, section in (("after", "AFTER MATCH SKIP"), ("rows", "ONE ROW PER")):
+        named = args.get(part) and args[part].args.get("variable")
+        if named:
+            _known([named], anything, section, fail)
+    absent = [node.this for node in args["pattern"].find_all(Absent)]
+    for variable in [*absent, *(args.get("unless") or ())]:
+        if not _find(variable, defined):
+            hint = "it must be absent, so DEFINE has to say what it is"
+            fail(f"{variable.name} has no condition; {hint}", *_place(variable))
+
+
+def _find(variable: Variable, among: Iterable[Variable]) -> bool:
+    return any(other.is_named(variable.name) for other in among)
+
+
+def _place(variable: Variable) -> tuple[int, int]:
+    return variable.meta.get("start", 0), variable.meta.get("end", 0)
+
+
+def _unique(variables: list[Variable], section: str, fail: _Fail) -> None:
+    for number, variable in enumerate(variables):
+        if _find(variable, variables[:number]):
+            problem = f"{section} names {variable.name} twice; remove one"
+            fail(problem, *_place(variable))
+
+
+def _known(variables: list[Variable], known: list[Variable], section: str, fail: _Fail) -> None:
+    for variable in variables:
+        if not _find(variable, known):
+            names = [other.name for other in known]
+            near = get_close_matches(variable.name.upper(), names, n=1)
+            hint = f"did you mean {near[0]}? " if near else ""
+            problem = f"{section} names {variable.name}, which is no variable of the pattern"
+            fail(f"{problem}; {hint}the variables are {', '.join(names)}", *_place(variable))

@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Reads the clause behind a table: a mix-in for sqlglot's parsers.
+
+sqlglot hangs MATCH_RECOGNIZE on the SELECT and keeps half of it as text. Here it binds to the table
+before it, wherever a table may stand, and every part is read. The mix-in goes before a dialect's
+own parser class, whose rules for expressions, names and null ordering then hold inside the clause.
+
+    class Parser(RowPatternParser, Trino.Parser): ...
+
+What stands in the sections is read in section_parser.py, how a section begins in sections.py, the
+pattern in pattern_reader.py, and names of variables are resolved in variables.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from sqlglot import exp
+from sqlglot.tokenizer_core import TokenType
+
+from spark_match_recognize.dialect.checks import check_names
+from spark_match_recognize.dialect.nodes import MatchedRows, matched_rows
+from spark_match_recognize.dialect.section_parser import SectionParser
+from spark_match_recognize.dialect.sections import Section, is_name, section_at, word
+from spark_match_recognize.dialect.variables import bind_variables
+
+__all__ = ["RowPatternParser"]
+
+KEYWORD = "MATCH_RECOGNIZE"
+_TITLES = ", ".join(section.value for section in Section if section is not Section.INTERVAL)
+
+
+class RowPatternParser(SectionParser):
+    """The clause at every place of a table."""
+
+    def _parse_table(self, *args: Any, **options: Any) -> exp.Expr | None:
+        table: exp.Expr | None = super()._parse_table(*args, **options)
+        found = False
+        while table is not None and self._at_clause():
+            table = self._read_clause(table)
+            found = True
+        if found and table is not None:
+            joins = self._parse_joins() if options.get("joins") else ()
+            for join in joins:
+                table.append("joins", join)
+        return table
+
+    def _parse_table_alias(
+        self, alias_tokens: Collection[TokenType] | None = None
+    ) -> exp.TableAlias | None:
+        return None if self._at_clause() else super()._parse_table_alias(alias_tokens)
+
+    def _at_clause(self) -> bool:
+        at, tokens = self._index, self._tokens
+        if word(tokens, at) != KEYWORD or word(tokens, at + 1) != "(":
+            return False
+        return section_at(tokens, at + 2) is not None or not self._is_column_list(at + 2)
+
+    def _is_column_list(self, at: int) -> bool:
+        """Whether names and commas alone follow: then the word is an alias with its columns."""
+        tokens = self._tokens
+        while is_name(tokens, at) and word(tokens, at + 1) == ",":
+            at += 2
+        return is_name(tokens, at) and word(tokens, at + 1) == ")"
+
+    def _read_clause(self, table: exp.Expr) -> exp.Subquery:
+        keyword = self._curr
+        self._advance(2)
+        self._clauses += 1
+        try:
+            parts = self._read_sections()
+        finally:
+            self._clauses -= 1
+        if not self._match(TokenType.R_PAREN):
+            self._no_section(seen=parts)
+        if Section.PATTERN not in parts:
+            hint = "every clause has one, as in PATTERN (A B+)"
+            self._fail(f"The clause has no PATTERN; {hint}", keyword.start, keyword.end)
+        rows = self._build(table, parts)
+        check_names(rows, self._fail)
+        found = exp.Subquery(this=rows, alias=self._parse_table_alias())
+        found.set("pivots", self._parse_pivots())
+        found.set("sample", self._parse_table_sample())
+        rows.meta.update(start=keyword.start, end=self._prev.end)
+        return found
+
+    def _read_sections(self) -> dict[Section, Any]:
+        parts: dict[Section, Any] = {}
+        while section := section_at(self._tokens, self._index):
+            token = self._curr
+            repeated = section in parts or {section, *parts} >= {Section.WITHIN, Section.INTERVAL}
+            if repeated:
+                hint = "remove one of them"
+                self._fail(f"{section.value} stands twice in the clause; {hint}", token.start)
+            parts[section] = self._read_section(section)
+        return parts
+
+    def _no_section(self, seen: dict[Section, Any]) -> None:
+        token = self._curr or self._prev
+        if not self._curr:
+            hint = "add the closing parenthesis"
+            self._fail(f"The clause is never closed; {hint}", self._prev.start, self._prev.end)
+        near = self._suggested(token.text, [section.value for section in Section])
+        self._fail(
+            f"'{token.text}' begins no part of the clause;{near} its parts are {_TITLES}",
+            token.start,
+            token.end,
+        )
+
+    def _build(self, table: exp.Expr, parts: dict[Section, Any]) -> MatchedRows:
+        rows = matched_rows(
+            table,
+            pattern=parts[Section.PATTERN],
+            partition_by=parts.get(Section.PARTITION_BY, ()),
+            order_by=parts.get(Section.ORDER_BY, ()),
+            measures=parts.get(Section.MEASURES, ()),
+            rows=parts.get(Section.ROWS),
+            after=parts.get(Section.AFTER),
+            selection=parts.get(Section.SELECTION),
+            within=parts.get(Section.WITHIN) or parts.get(Section.INTERVAL),
+            unless=parts.get(Section.UNLESS, ()),
+            subsets=parts.get(Section.SUBSET, ()),
+            define=parts.get(Section.DEFINE, ()),
+        )
+        bind_variables(rows)
+        return rows

@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What the clause adds to expressions: RUNNING and FINAL, navigation and the clause's functions.
+
+None of the words is reserved: RUNNING and FINAL count only before a name that is no operator, a
+function only inside a clause. FIRST and LAST stay functions of SQL where they say how to treat
+nulls, or stand over a window.
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any, NoReturn
+
+from sqlglot import exp
+from sqlglot.errors import ParseError, highlight_sql
+from sqlglot.parser import Parser
+from sqlglot.tokenizer_core import TokenType
+
+from spark_match_recognize.dialect.nodes import (
+    Classifier,
+    MatchNumber,
+    Navigation,
+    ProcessingMode,
+    TrendCall,
+)
+from spark_match_recognize.dialect.pattern import Variable
+from spark_match_recognize.dialect.sections import is_name, word
+
+__all__ = ["NAVIGATIONS", "TRENDS", "ExpressionParser"]
+
+NAVIGATIONS = frozenset(["PREV", "NEXT", "FIRST", "LAST"])
+TRENDS = frozenset(
+    (
+        "COUNT_TRENDS",
+        "EXACT_COUNT_TRENDS",
+        "APPROX_COUNT_TRENDS",
+        "COUNT_EVENTS",
+        "SUM_TRENDS",
+        "APPROX_SUM_TRENDS",
+        "AVG_TRENDS",
+        "MIN_TRENDS",
+        "MAX_TRENDS",
+    )
+)
+_OWN_FUNCTIONS = NAVIGATIONS | TRENDS | {"CLASSIFIER", "MATCH_NUMBER"}
+# Words that are operators between operands, or part of one, and so name nothing.
+_OPERATORS = frozenset(
+    (
+        "AND",
+        "OR",
+        "NOT",
+        "IN",
+        "IS",
+        "LIKE",
+        "ILIKE",
+        "RLIKE",
+        "REGEXP",
+        "BETWEEN",
+        "DIV",
+        "ESCAPE",
+        "CASE",
+        "WHEN",
+        "THEN",
+        "ELSE",
+        "END",
+        "AS",
+        "COLLATE",
+        "DISTINCT",
+        "EXISTS",
+        "OVER",
+    )
+)
+# What behind a call makes FIRST or LAST a function of SQL.
+_AFTER_FUNCTION = frozenset(["OVER", "FILTER", "IGNORE", "RESPECT"])
+# What RUNNING and FINAL bind more tightly than.
+_AROUND_OPERAND = (exp.Cast, exp.Bracket, exp.Dot, exp.JSONExtract)
+
+
+class ExpressionParser(Parser):
+    """Expressions of the clause; `_clauses` tells how many are open around the place."""
+
+    _clauses = 0
+
+    def _read_value(self, section: str) -> exp.Expr:
+        """An expression, which must be there."""
+        token = self._curr
+        found = self._parse_disjunction()
+        if found is None:
+            self._fail(f"{section}: an expression is missing here", token.start, token.end)
+        return found
+
+    def _parse_unary(self) -> exp.Expr | None:
+        mode = word(self._tokens, self._index) if self._clauses else ""
+        if mode in ("RUNNING", "FINAL") and self._begins_operand(self._index + 1):
+            self._advance()
+            return _applied(mode, self._parse_type(parse_interval=False))
+        return super()._parse_unary()
+
+    def _begins_operand(self, at: int) -> bool:
+        is_qualified = at > 1 and self._tokens[at - 2].token_type == TokenType.DOT
+        return (
+            is_name(self._tokens, at)
+            and not is_qualified
+            and word(self._tokens, at) not in _OPERATORS
+        )
+
+    def _parse_function_call(self, *args: Any, **options: Any) -> exp.Expr | None:
+        name = word(self._tokens, self._index)
+        is_own = name in _OWN_FUNCTIONS and self._clauses and self._next.text == "("
+        if is_own and self._prev.token_type != TokenType.DOT:
+            start = self._index
+            self._advance(2)
+            found = self._read_own_function(name)
+            if found is not None:
+                return found
+            self._retreat(start)
+        return super()._parse_function_call(*args, **options)
+
+    def _read_own_function(self, name: str) -> exp.Expr | None:
+        """The call whose arguments come next; None if it is SQL's own function of that name."""
+        arguments = self._parse_function_args()
+        if not self._match(TokenType.R_PAREN):
+            return None
+        if name in NAVIGATIONS:
+            return self._navigation(name, arguments)
+        if name == "MATCH_NUMBER":
+            return MatchNumber() if not arguments else None
+        if len(arguments) > 1:
+            return None
+        only = arguments[0] if arguments else None
+        if name in ("CLASSIFIER", "COUNT_EVENTS") and isinstance(only, exp.Column):
+            only = Variable(this=only.name if only.this.quoted else only.name.upper())
+        return Classifier(this=only) if name == "CLASSIFIER" else TrendCall(this=only, kind=name)
+
+    def _navigation(self, name: str, arguments: list[exp.Expr]) -> exp.Expr | None:
+        has_nulls_word = isinstance(arguments[0] if arguments else None, exp.IgnoreNulls)
+        offset = arguments[1] if len(arguments) > 1 else None
+        is_function = (
+            len(arguments) not in (1, 2)
+            or has_nulls_word
+            or isinstance(offset, exp.Boolean)
+            or word(self._tokens, self._index) in _AFTER_FUNCTION
+        )
+        return None if is_function else Navigation(this=arguments[0], kind=name, offset=offset)
+
+    def _fail(self, message: str, start: int, end: int | None = None) -> NoReturn:
+        """Raise sqlglot's error for a place in the text; `end` is its last offset."""
+        last = max(start, min(end if end is not None else start, len(self.sql) - 1))
+        line = self.sql.count("\n", 0, start) + 1
+        column = start - self.sql.rfind("\n", 0, start)
+        text, before, marked, after = highlight_sql(
+            self.sql, [(start, last)], self.error_message_context
+        )
+        raise ParseError.new(
+            f"{message}. Line {line}, Col: {column}.\n  {text}",
+            description=message,
+            line=line,
+            col=column,
+            start_context=before,
+            highlight=marked,
+            end_context=after,
+        )
+
+    @staticmethod
+    def _suggested(written: str, known: list[str]) -> str:
+        near = get_close_matches(written.upper(), known, n=1)
+        return f" did you mean {near[0]}?" if near else ""
+
+
+def _applied(mode: str, operand: exp.Expr | None) -> exp.Expr | None:
+    """The operand with the mode on what it binds to: the call inside a cast or an index."""
+    if isinstance(operand, _AROUND_OPERAND):
+        operand.set("this", _applied(mode, operand.this))
+        return operand
+    return ProcessingMode(this=operand, kind=mode) if operand is not None else None

@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Finds where the limit of a step ends, in `B WITHIN INTERVAL '5' MINUTE C`.
+
+A limit is an interval, a number (with a unit or without), a parameter, or anything in parentheses.
+WITHIN that none of these follows is the name of a variable.
+"""
+
+from __future__ import annotations
+
+from spark_match_recognize.dialect.pattern_scanner import Token
+
+__all__ = ["TIME_UNITS", "limit_end"]
+
+TIME_UNITS = frozenset(
+    (
+        "YEAR",
+        "MONTH",
+        "WEEK",
+        "DAY",
+        "HOUR",
+        "MINUTE",
+        "SECOND",
+        "MILLISECOND",
+        "MICROSECOND",
+        "NANOSECOND",
+    )
+)
+
+
+def limit_end(tokens: list[Token], at: int) -> int | None:
+    """The number of the token behind the limit, if the token at `at` is WITHIN with one."""
+    if not tokens[at].is_word("WITHIN"):
+        return None
+    within, first = tokens[at], tokens[at + 1]
+    if first.is_word("INTERVAL"):
+        return _after_interval(tokens, at + 2)
+    if first.kind == "number":
+        end = _after_number(tokens, at + 1)
+        return end + 1 if _is_unit(tokens[end]) else end
+    if first.kind == "(":
+        return _closing(tokens, at + 1)
+    # A parameter stands apart; right behind the name it is a quantifier.
+    if first.kind == "?" and first.start > within.end:
+        return at + 2
+    if first.text == ":" and tokens[at + 2].kind == "name":
+        return at + 3
+    return None
+
+
+def _after_interval(tokens: list[Token], at: int) -> int | None:
+    """One amount or more, each with a unit, which may be in the amount's own text."""
+    found = False
+    while True:
+        signed = tokens[at].text in ("-", "+") and not found
+        amount = at + 1 if signed else at
+        if tokens[amount].kind not in ("number", "string"):
+            return at if found else None
+        at = _after_number(tokens, amount)
+        if _is_unit(tokens[at]):
+            at += 1
+        if tokens[at].is_word("TO") and _is_unit(tokens[at + 1]):
+            at += 2
+        found = True
+
+
+def _after_number(tokens: list[Token], at: int) -> int:
+    return at + 3 if tokens[at + 1].text == "." and tokens[at + 2].kind == "number" else at + 1
+
+
+def _closing(tokens: list[Token], at: int) -> int | None:
+    depth = 0
+    for index in range(at, len(tokens)):
+        depth += (tokens[index].kind == "(") - (tokens[index].kind == ")")
+        if depth == 0:
+            return index + 1
+    return None
+
+
+def _is_unit(token: Token) -> bool:
+    return token.kind == "name" and token.text.upper().removesuffix("S") in TIME_UNITS

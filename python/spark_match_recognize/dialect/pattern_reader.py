@@ -1,0 +1,276 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Reads the text between the parentheses of PATTERN into the tree of pattern.py.
+
+One pass with a stack of open groups of its own, so that 10,000 nested parentheses need no deep
+call stack; parentheses without a meaning make no node. Groups that really nest may be `MAX_DEPTH`
+deep, because copying and printing the tree recurse. Linear in the text.
+
+    pattern     := branch ( '|' branch )*
+    branch      := element*                              an empty branch must be written ()
+    element     := primary [ quantifier ] [ WITHIN limit ] | NOT name [ WITHIN limit ]
+    primary     := name | '(' pattern ')' | '()' | '{-' pattern '-}' | '^' | '$'
+                 | PERMUTE '(' pattern ( ',' pattern )* ')'
+    quantifier  := ( '*' | '+' | '?' | '{' n '}' | '{' [n] ',' [m] '}' ) [ '?' ]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from sqlglot import exp
+
+from spark_match_recognize.dialect.limit_scanner import limit_end
+from spark_match_recognize.dialect.pattern import (
+    Absent,
+    EmptyPattern,
+    Exclusion,
+    Limited,
+    PartitionEnd,
+    PartitionStart,
+    Permutation,
+    Quantified,
+    RowPattern,
+    Variable,
+    alternation,
+    concatenation,
+)
+from spark_match_recognize.dialect.pattern_scanner import END, PatternError, Token, scan
+
+__all__ = ["MAX_DEPTH", "PatternReader"]
+
+MAX_DEPTH = 200
+_QUANTIFIERS = {"*": (0, None), "+": (1, None), "?": (0, 1)}
+_CLOSERS = {"(": ")", "{-": "-}"}
+_RANGE = "a range is written {n}, {n,}, {,m} or {n,m}"
+_OPERATORS = {
+    "OR": "write A | B for one or the other",
+    "AND": "write A B for one after the other, PERMUTE(A, B) for any order",
+}
+
+
+@dataclass
+class _Group:
+    """A group whose end has not been seen yet."""
+
+    opener: Token
+    closer: str
+    permutes: bool = False
+    branch: list[RowPattern] = field(default_factory=list)
+    branches: list[RowPattern] = field(default_factory=list)
+    elements: list[RowPattern] = field(default_factory=list)
+
+
+class PatternReader:
+    """Reads one pattern.
+
+    Args:
+        sql: the statement; `start` and `end` say where in it the pattern's text stands
+        read_limit: makes an expression of the text of a step's limit
+    """
+
+    def __init__(
+        self, sql: str, start: int, end: int, read_limit: Callable[[str], exp.Expr]
+    ) -> None:
+        self._sql = sql
+        self._start = start
+        self._tokens = scan(sql, start, end)
+        self._read_limit = read_limit
+        self._next = 0
+        self._depths: dict[int, int] = {}
+
+    def read(self) -> RowPattern:
+        """The tree.
+
+        Raises:
+            PatternError: the text is no pattern.
+        """
+        open_groups = [_Group(Token(END, "PATTERN (", self._start), END)]
+        while True:
+            token = self._take()
+            group = open_groups[-1]
+            if token.kind == group.closer:
+                open_groups.pop()
+                closed = self._close(group, token)
+                if not open_groups:
+                    return closed
+                self._add(open_groups[-1], token, closed)
+            elif token.is_word("NOT") and (self._peek().is_name or self._peek().kind == "("):
+                self._add_absent(group)
+            elif token.is_word("PERMUTE") and self._peek().kind == "(":
+                open_groups.append(_Group(self._take(), ")", permutes=True))
+            elif token.is_name:
+                self._add(group, token, _variable(token))
+            elif token.kind in _CLOSERS:
+                open_groups.append(_Group(token, _CLOSERS[token.kind]))
+            elif token.kind == "|":
+                self._close_branch(group, token)
+            elif token.kind == "," and group.permutes:
+                self._close_alternation(group, token)
+            elif token.kind in ("^", "$"):
+                self._add(group, token, PartitionStart() if token.kind == "^" else PartitionEnd())
+            else:
+                raise _stray(token, group)
+
+    def _peek(self) -> Token:
+        return self._tokens[self._next]
+
+    def _take(self) -> Token:
+        self._next += 1
+        return self._tokens[self._next - 1]
+
+    def _accept(self, kind: str) -> bool:
+        if self._peek().kind != kind:
+            return False
+        self._next += 1
+        return True
+
+    def _expect(self, found: bool, hint: str) -> Token:
+        token = self._take()
+        if not found:
+            text = "the end of the pattern" if token.kind == END else f"'{token.text}'"
+            raise _error(f"found {text}; {hint}", token)
+        return token
+
+    def _add(self, group: _Group, at: Token, primary: RowPattern) -> None:
+        """Put a primary, with what may follow it, at the end of the group's branch."""
+        element = self._quantified(at, primary)
+        after = self._peek()
+        if after.kind in _QUANTIFIERS or after.kind == "{":
+            hint = "put the first repetition in parentheses: (A+){2}"
+            raise _error(f"a second quantifier '{after.text}' follows the first; {hint}", after)
+        self._add_limited(group, at, element)
+
+    def _add_absent(self, group: _Group) -> None:
+        hint = "NOT stands before one variable, as in (A NOT X B): no row between satisfies X"
+        wrapped = self._accept("(")
+        name = self._expect(self._peek().is_name, hint)
+        if wrapped:
+            self._expect(self._peek().kind == ")", hint)
+        after = self._peek()
+        if after.kind in _QUANTIFIERS or after.kind == "{":
+            raise _error("a quantifier cannot follow NOT: no row satisfies it, or one does", after)
+        self._add_limited(group, name, Absent(this=_variable(name)))
+
+    def _add_limited(self, group: _Group, at: Token, element: RowPattern) -> None:
+        end = limit_end(self._tokens, self._next)
+        if end is not None:
+            text = self._sql[self._tokens[self._next + 1].start : self._tokens[end - 1].end]
+            limited = Limited(this=element, limit=self._read_limit(text))
+            element = self._deeper(at, limited, element)
+            self._next = end
+            if limit_end(self._tokens, end) is not None:
+                hint = "put the first in parentheses: (A WITHIN 5) WITHIN 9"
+                raise _error(f"a second WITHIN follows the first; {hint}", self._tokens[end])
+        group.branch.append(element)
+
+    def _quantified(self, at: Token, primary: RowPattern) -> RowPattern:
+        token = self._peek()
+        if token.kind in _QUANTIFIERS:
+            self._next += 1
+            least, most = _QUANTIFIERS[token.kind]
+        elif self._accept("{"):
+            least, most = self._range(token)
+        else:
+            return primary
+        made = Quantified(this=primary, least=least, most=most, reluctant=self._accept("?"))
+        return self._deeper(at, made, primary)
+
+    def _range(self, opener: Token) -> tuple[int, int | None]:
+        low = self._bound()
+        most = low
+        if self._accept(","):
+            most = self._bound()
+        elif low is None:
+            raise _error(_RANGE, opener)
+        closer = self._expect(self._peek().kind == "}", _RANGE)
+        if most == 0:
+            problem = "the upper bound of a quantifier must be at least 1"
+            raise PatternError(problem, opener.start, closer.end)
+        if most is not None and most < (low or 0):
+            problem = f"the lower bound {low} is greater than the upper bound {most}; swap them"
+            raise PatternError(problem, opener.start, closer.end)
+        return low or 0, most
+
+    def _bound(self) -> int | None:
+        if self._peek().kind != "number":
+            return None
+        token = self._take()
+        if len(token.text) > 10 or int(token.text) > 2**31 - 1:
+            raise _error(f"the bound {token.text} must not exceed {2**31 - 1}", token)
+        return int(token.text)
+
+    def _close_branch(self, group: _Group, end: Token) -> None:
+        if not group.branch:
+            alone = not group.branches and end.kind != "|"
+            what = "the pattern" if alone and not group.permutes else "a part of the pattern"
+            how = "(())" if alone and group.closer == END else "()"
+            raise _error(f"{what} is empty; write {how} for the pattern that takes no row", end)
+        made = concatenation(*group.branch)
+        group.branches.append(self._deeper(end, made, *group.branch))
+        group.branch = []
+
+    def _close_alternation(self, group: _Group, end: Token) -> None:
+        self._close_branch(group, end)
+        made = alternation(*group.branches)
+        group.elements.append(self._deeper(end, made, *group.branches))
+        group.branches = []
+
+    def _close(self, group: _Group, end: Token) -> RowPattern:
+        is_blank = not (group.branch or group.branches or group.elements)
+        if is_blank and end.kind == ")" and not group.permutes:
+            return EmptyPattern()
+        self._close_alternation(group, end)
+        if group.permutes and len(group.elements) > 1:
+            made = Permutation(expressions=group.elements)
+            return self._deeper(end, made, *group.elements)
+        only = group.elements[0]
+        return self._deeper(end, Exclusion(this=only), only) if group.closer == "-}" else only
+
+    def _deeper(self, at: Token, made: RowPattern, *parts: RowPattern) -> RowPattern:
+        """Record how deep `made` is: one more than its deepest part, unless it is that part."""
+        if not any(made is part for part in parts):
+            depth = 1 + max(self._depths.get(id(part), 0) for part in parts)
+            if depth > MAX_DEPTH:
+                raise _error(f"groups nest more than {MAX_DEPTH} deep; flatten the pattern", at)
+            self._depths[id(made)] = depth
+        return made
+
+
+def _variable(token: Token) -> Variable:
+    if token.kind == "quoted":
+        quote = token.text[0]
+        name = token.text[1:-1].replace(quote * 2, quote)
+        if not name:
+            raise _error("a name in quotes is empty", token)
+        return _placed(Variable(this=name), token)
+    hint = _OPERATORS.get(token.text.upper())
+    if hint:
+        raise _error(f"'{token.text}' is no variable; {hint}", token)
+    return _placed(Variable(this=token.text.upper()), token)
+
+
+def _placed(variable: Variable, token: Token) -> Variable:
+    """The variable, which knows its place as sqlglot's identifiers do: its last offset included."""
+    variable.meta.update(start=token.start, end=token.end - 1)
+    return variable
+
+
+def _stray(token: Token, group: _Group) -> PatternError:
+    if token.kind == END:
+        closer = group.closer
+        opened = group.opener
+        return _error(f"'{opened.text}' is never closed; add the closing '{closer}'", opened)
+    if token.kind in _CLOSERS.values():
+        return _error(f"'{token.text}' closes nothing that is open here; remove it", token)
+    if token.kind in _QUANTIFIERS or token.kind == "{":
+        hint = "write it right behind a variable or a group"
+        return _error(f"the quantifier '{token.text}' has nothing to repeat; {hint}", token)
+    if token.kind == ",":
+        hint = "write A B for one after the other, PERMUTE(A, B) for any order"
+        return _error(f"a comma parts only the elements of PERMUTE; {hint}", token)
+    return _error(f"'{token.text}' cannot stand in a pattern", token)
+
+
+def _error(message: str, token: Token) -> PatternError:
+    return PatternError(message, token.start, token.end)

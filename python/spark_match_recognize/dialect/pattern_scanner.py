@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Cuts the text of a pattern into tokens, with their places in the statement.
+
+One pass; blanks and comments fall away. It does not use sqlglot's tokens, because those depend on
+the dialect (`$` begins a parameter in one and a string in another), and a pattern does not.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+__all__ = ["END", "PatternError", "Token", "scan"]
+
+END = "end"
+_TOKEN = re.compile(
+    r"""(?P<blank>\s+|--(?!\})[^\n]*|/\*.*?\*/)
+      | (?P<name>[^\W\d]\w*)
+      | (?P<quoted>`(?:[^`]|``)*`|"(?:[^"]|"")*")
+      | (?P<number>\d+)
+      | (?P<string>'[^']*')
+      | (?P<sign>\{-|-\}|[(){},|^$*+?])
+      | (?P<unknown>.)""",
+    re.VERBOSE | re.DOTALL,
+)
+
+
+class PatternError(ValueError):
+    """The text is no pattern.
+
+    Args:
+        message: what is wrong and how to mend it
+        start: offset of the place in the statement; `end` the one behind it
+    """
+
+    def __init__(self, message: str, start: int, end: int) -> None:
+        super().__init__(message)
+        self.start = start
+        self.end = end
+
+
+@dataclass(frozen=True)
+class Token:
+    """A piece of the pattern.
+
+    Args:
+        kind: "name", "quoted", "number", "string", "unknown", END, or the sign itself
+        text: as written
+        start: offset in the statement
+    """
+
+    kind: str
+    text: str
+    start: int
+
+    @property
+    def end(self) -> int:
+        """The offset behind it."""
+        return self.start + len(self.text)
+
+    @property
+    def is_name(self) -> bool:
+        """Whether it can name a variable."""
+        return self.kind in ("name", "quoted")
+
+    def is_word(self, word: str) -> bool:
+        """Whether it is this word without quotes, in any case."""
+        return self.kind == "name" and self.text.upper() == word
+
+
+def scan(sql: str, start: int, end: int) -> list[Token]:
+    """The tokens of `sql[start:end]`, END last."""
+    tokens: list[Token] = []
+    at = start
+    while at < end:
+        match = _TOKEN.match(sql, at, end)
+        if match is None:  # pragma: no cover - the last alternative takes any character
+            raise PatternError("The pattern cannot be read here.", at, end)
+        kind = match.lastgroup or "unknown"
+        if kind != "blank":
+            text = match.group()
+            tokens.append(Token(text if kind == "sign" else kind, text, at))
+        at = match.end()
+    tokens.append(Token(END, "", end))
+    return tokens

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Writes a pattern in PATTERN syntax, with no more parentheses than its meaning needs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from sqlglot import exp
+
+from spark_match_recognize.dialect.pattern import (
+    Absent,
+    Alternation,
+    Concatenation,
+    EmptyPattern,
+    Exclusion,
+    Limited,
+    PartitionEnd,
+    PartitionStart,
+    Permutation,
+    Quantified,
+    RowPattern,
+    Variable,
+)
+
+__all__ = ["pattern_text", "variable_text"]
+
+_PLAIN = re.compile(r"[A-Z_][A-Z0-9_]*", re.ASCII)
+# Names that mean something else without quotes: in a pattern, or where a variable is named.
+_WORDS = frozenset(["PERMUTE", "AND", "OR", "NOT", "WITHIN", "AS", "FIRST", "LAST", "NEXT", "ROW"])
+
+
+def variable_text(variable: Variable) -> str:
+    """The name, in backticks where its case or a sign in it asks for them."""
+    name = variable.name
+    if _PLAIN.fullmatch(name) and name not in _WORDS:
+        return name
+    return "`" + name.replace("`", "``") + "`"
+
+
+def pattern_text(pattern: RowPattern, expression_text: Callable[[exp.Expr], str]) -> str:
+    """The text that reads back as an equal tree; `expression_text` writes the limits of steps."""
+
+    def text(node: RowPattern) -> str:
+        if isinstance(node, Variable):
+            return variable_text(node)
+        if isinstance(node, Concatenation):
+            parts = node.expressions
+            return " ".join(
+                f"({text(part)})" if isinstance(part, (Alternation, Concatenation)) else text(part)
+                for part in parts
+            )
+        if isinstance(node, Alternation):
+            return " | ".join(text(branch) for branch in node.expressions)
+        if isinstance(node, Permutation):
+            return f"PERMUTE({', '.join(text(element) for element in node.expressions)})"
+        if isinstance(node, Quantified):
+            return primary(node.this) + _quantifier(node)
+        if isinstance(node, Exclusion):
+            return f"{{- {text(node.this)} -}}"
+        if isinstance(node, Absent):
+            return f"NOT {variable_text(node.this)}"
+        if isinstance(node, Limited):
+            inner = node.this
+            # A limit binds to the element before it, quantifier included.
+            whole = isinstance(inner, (Quantified, Absent))
+            limited = text(inner) if whole else primary(inner)
+            return f"{limited} WITHIN {expression_text(node.args['limit'])}"
+        return _SIGNS[type(node)]
+
+    def primary(node: RowPattern) -> str:
+        """A quantifier binds to the smallest pattern before it; larger ones need parentheses."""
+        small = isinstance(node, (Variable, Permutation, Exclusion, EmptyPattern))
+        return text(node) if small else f"({text(node)})"
+
+    return text(pattern)
+
+
+_SIGNS: dict[type[RowPattern], str] = {PartitionStart: "^", PartitionEnd: "$", EmptyPattern: "()"}
+
+
+def _quantifier(node: Quantified) -> str:
+    least, most = int(node.args["least"]), node.args.get("most")
+    sign = {(0, None): "*", (1, None): "+", (0, 1): "?"}.get((least, most))
+    if sign is None:
+        low = str(least) if least or most is None else ""
+        sign = f"{{{least}}}" if least == most else f"{{{low},{'' if most is None else most}}}"
+    return sign + ("?" if node.args.get("reluctant") else "")

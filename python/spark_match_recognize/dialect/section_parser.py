@@ -1,0 +1,239 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Reads what stands in each section of the clause.
+
+Expressions are the dialect's own; what the clause adds to them (RUNNING and FINAL, navigation,
+CLASSIFIER, MATCH_NUMBER, the functions over trends) is in expression_parser.py.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlglot import exp
+from sqlglot.tokenizer_core import TokenType
+
+from spark_match_recognize.dialect.expression_parser import ExpressionParser
+from spark_match_recognize.dialect.limit_scanner import TIME_UNITS
+from spark_match_recognize.dialect.nodes import (
+    AfterMatchSkip,
+    Definition,
+    RowsPerMatch,
+    Subset,
+    TimeLimit,
+)
+from spark_match_recognize.dialect.pattern import RowPattern, Variable
+from spark_match_recognize.dialect.pattern_reader import PatternReader
+from spark_match_recognize.dialect.pattern_scanner import PatternError
+from spark_match_recognize.dialect.sections import Section, is_name, section_at, word
+
+__all__ = ["SectionParser"]
+
+_ROWS = (
+    "ONE ROW PER MATCH",
+    "ALL ROWS PER MATCH SHOW EMPTY MATCHES",
+    "ALL ROWS PER MATCH OMIT EMPTY MATCHES",
+    "ALL ROWS PER MATCH WITH UNMATCHED ROWS",
+    "ALL ROWS PER MATCH",
+    "ALL MATCHES",
+    "AGGREGATE MATCHES",
+    "ONE ROW PER EVENT OF",
+    "ONE ROW PER SUBSET OF",
+    "FORECAST ROWS",
+)
+_SKIPS = ("PAST LAST ROW", "TO NEXT ROW", "TO CURRENT ROW")
+_SELECTIONS = ("STRICT", "SKIP TILL NEXT MATCH", "SKIP TILL ANY MATCH")
+
+
+class SectionParser(ExpressionParser):
+    """One method for each section; the parser stands at the section's first word."""
+
+    def _read_section(self, section: Section) -> Any:
+        if section is Section.ROWS:
+            return self._read_rows()
+        if section is Section.AFTER:
+            return self._read_skip()
+        if section is Section.SELECTION:
+            return self._read_selection()
+        self._advance()
+        if section is Section.PARTITION_BY:
+            return self._parse_csv(self._read_partition_key)
+        if section is Section.ORDER_BY:
+            return self._parse_csv(self._read_order_key)
+        if section is Section.MEASURES:
+            return self._parse_csv(self._read_measure)
+        if section is Section.PATTERN:
+            return self._read_row_pattern()
+        if section is Section.WITHIN:
+            return TimeLimit(this=self._read_limit("WITHIN"))
+        if section is Section.INTERVAL:
+            return self._read_waiting()
+        if section is Section.UNLESS:
+            return self._parse_csv(lambda: self._read_variable("UNLESS"))
+        if section is Section.SUBSET:
+            return self._parse_csv(self._read_subset)
+        return self._parse_csv(self._read_definition)
+
+    def _read_partition_key(self) -> exp.Expr:
+        key = self._read_value("PARTITION BY")
+        if not self._match(TokenType.ALIAS):
+            return key
+        return exp.alias_(key, self._read_name("PARTITION BY ... AS"), copy=False)
+
+    def _read_order_key(self) -> exp.Ordered:
+        ordered = self._parse_ordered(lambda: self._read_value("ORDER BY"))
+        assert ordered is not None  # noqa: S101 - _read_value gives an expression or raises
+        return ordered
+
+    def _read_measure(self) -> tuple[exp.Identifier, exp.Expr]:
+        start = self._curr.start
+        value = self._read_value("MEASURES")
+        named = self._match(TokenType.ALIAS) or section_at(self._tokens, self._index) is None
+        name = self._parse_id_var(any_token=True) if named and self._at_name() else None
+        if not isinstance(name, exp.Identifier):
+            text = self.sql[start : self._prev.end + 1]
+            hint = f"name it, as in {text} AS name"
+            self._fail(f"The measure {text} has no name; {hint}", start, self._prev.end)
+        return name, value
+
+    def _read_name(self, section: str) -> exp.Identifier:
+        token = self._curr
+        name = self._parse_id_var(any_token=True) if self._at_name() else None
+        if not isinstance(name, exp.Identifier):
+            self._fail(f"{section}: a name is missing here", token.start, token.end)
+        return name
+
+    def _at_name(self) -> bool:
+        return is_name(self._tokens, self._index)
+
+    def _read_rows(self) -> RowsPerMatch:
+        token = self._curr
+        kind = next((text for text in _ROWS if self._match_text_seq(*text.split())), None)
+        if kind is None or word(self._tokens, self._index) in ("SHOW", "OMIT", "WITH"):
+            self._fail(f"Unknown rows; they are {', '.join(_ROWS)}", token.start, self._curr.end)
+        if kind == "FORECAST ROWS":
+            options = self._parse_wrapped_csv(self._read_forecast_option)
+            return RowsPerMatch(kind=kind, options=options)
+        if not kind.endswith("OF"):
+            return RowsPerMatch(kind=kind)
+        variable = self._read_variable(kind)
+        limit: Any = None
+        if kind == "ONE ROW PER SUBSET OF" and self._match_text_seq("LIMIT"):
+            limit = "NONE" if self._match_text_seq("NONE") else self._read_count()
+        return RowsPerMatch(kind=kind, variable=variable, limit=limit)
+
+    def _read_count(self) -> int:
+        token = self._curr
+        if not self._match(TokenType.NUMBER) or not token.text.isdigit() or int(token.text) < 1:
+            self._fail("LIMIT takes a whole number from 1 on, or NONE", token.start, token.end)
+        return int(token.text)
+
+    def _read_forecast_option(self) -> exp.PropertyEQ:
+        token = self._curr
+        known = ("CONFIDENCE", "HORIZON", "WARMUP", "MAX_DEPTH")
+        name = next((name for name in known if self._match_text_seq(name)), None)
+        if name is None:
+            self._fail(f"FORECAST ROWS takes {', '.join(known)}", token.start, token.end)
+        return exp.PropertyEQ(this=exp.var(name), expression=self._read_value("FORECAST ROWS"))
+
+    def _read_skip(self) -> AfterMatchSkip:
+        self._advance(2)
+        if self._match_text_seq("SKIP"):
+            for kind in _SKIPS:
+                if self._match_text_seq(*kind.split()):
+                    return AfterMatchSkip(kind=kind)
+            if self._match_text_seq("TO"):
+                # FIRST and LAST may be names of variables, too.
+                at = self._index + 1
+                has_edge = is_name(self._tokens, at) and section_at(self._tokens, at) is None
+                edge = "FIRST" if has_edge and self._match_text_seq("FIRST") else "LAST"
+                if has_edge and edge == "LAST" and not self._match_text_seq("LAST"):
+                    self._malformed_skip()
+                variable = self._read_variable("AFTER MATCH SKIP TO")
+                return AfterMatchSkip(kind=f"TO {edge}", variable=variable)
+        return self._malformed_skip()
+
+    def _malformed_skip(self) -> AfterMatchSkip:
+        forms = "PAST LAST ROW, TO NEXT ROW, TO CURRENT ROW, TO FIRST x, TO LAST x or TO x"
+        self._fail(f"AFTER MATCH SKIP takes {forms}", self._curr.start, self._curr.end)
+
+    def _read_selection(self) -> str:
+        self._match_text_seq("EVENT", "SELECTION")
+        for kind in _SELECTIONS:
+            if self._match_text_seq(*kind.split()):
+                return kind
+        forms = ", ".join(_SELECTIONS)
+        self._fail(f"EVENT SELECTION takes {forms}", self._curr.start, self._curr.end)
+
+    def _read_row_pattern(self) -> RowPattern:
+        opener = self._curr
+        depth = 0
+        while self._curr:
+            depth += (self._curr.text == "(") - (self._curr.text == ")")
+            if depth == 0:
+                break
+            self._advance()
+        closer = self._curr
+        if not self._match(TokenType.R_PAREN):
+            self._fail("PATTERN is never closed; add a ')'", opener.start, opener.end)
+        try:
+            reader = PatternReader(self.sql, opener.end + 1, closer.start, self._read_step_limit)
+            return reader.read()
+        except PatternError as error:
+            self._fail(f"The pattern cannot be read: {error}", error.start, error.end - 1)
+
+    def _read_step_limit(self, text: str) -> exp.Expr:
+        """The limit behind WITHIN in a pattern, a text of its own."""
+        found: list[exp.Expr] = []
+
+        def read(parser: Any) -> exp.Expr:
+            found.append(parser._read_limit("WITHIN"))
+            return found[0]
+
+        self.__class__(dialect=self.dialect)._parse(read, self.dialect.tokenize(text), text)
+        return found[0]
+
+    def _read_limit(self, section: str) -> exp.Expr:
+        """A constant; a number may have a unit without INTERVAL before it."""
+        at = self._index
+        if self._curr.token_type == TokenType.NUMBER and self._is_unit(at + 1):
+            return self._parse_interval(require_interval=False) or self._read_value(section)
+        return self._parse_bitwise() or self._read_value(section)
+
+    def _is_unit(self, at: int) -> bool:
+        return word(self._tokens, at).removesuffix("S") in TIME_UNITS
+
+    def _read_waiting(self) -> TimeLimit:
+        """Esper's `INTERVAL 5 SECONDS [OR TERMINATED]`."""
+        self._retreat(self._index - 1)
+        limit = self._read_limit("INTERVAL")
+        terminated = self._match_text_seq("OR", "TERMINATED")
+        return TimeLimit(this=limit, waits=True, terminated=bool(terminated))
+
+    def _read_subset(self) -> Subset:
+        name = self._read_variable("SUBSET")
+        hint = f"SUBSET is written {name.name} = (A, B)"
+        if not self._match(TokenType.EQ) or not self._match(TokenType.L_PAREN):
+            self._fail(hint, self._curr.start, self._curr.end)
+        members = self._parse_csv(lambda: self._read_variable("SUBSET"))
+        if not self._match(TokenType.R_PAREN):
+            self._fail(hint, self._curr.start, self._curr.end)
+        return Subset(this=name, expressions=members)
+
+    def _read_definition(self) -> Definition:
+        variable = self._read_variable("DEFINE")
+        if not self._match(TokenType.ALIAS):
+            hint = f"write {variable.name} AS condition"
+            self._fail(f"AS is missing in DEFINE; {hint}", self._curr.start, self._curr.end)
+        return Definition(this=self._read_value("DEFINE"), variable=variable)
+
+    def _read_variable(self, section: str) -> Variable:
+        token = self._curr
+        if not self._at_name() or section_at(self._tokens, self._index) is not None:
+            found = f"'{token.text}'" if token.text else "the end"
+            hint = "the name of a variable stands here; quotes of a name are backticks in Spark"
+            self._fail(f"{section}: found {found}; {hint}", token.start, token.end)
+        self._advance()
+        is_quoted = token.token_type == TokenType.IDENTIFIER
+        variable = Variable(this=token.text if is_quoted else token.text.upper())
+        variable.meta.update(start=token.start, end=token.end)
+        return variable

@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The sections of the clause and how each begins.
+
+No keyword is reserved, so a section begins only where its words stand together as they must. The
+same rules as the engine's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from sqlglot.tokenizer_core import Token, TokenType
+
+__all__ = ["Section", "is_name", "section_at", "word"]
+
+_QUOTED = (TokenType.STRING, TokenType.RAW_STRING, TokenType.IDENTIFIER)
+_NAMELESS = (TokenType.STRING, TokenType.RAW_STRING, TokenType.NUMBER)
+
+
+class Section(Enum):
+    """A part of the clause, by its opening words."""
+
+    PARTITION_BY = "PARTITION BY"
+    ORDER_BY = "ORDER BY"
+    MEASURES = "MEASURES"
+    ROWS = "ROWS PER MATCH"
+    AFTER = "AFTER MATCH SKIP"
+    SELECTION = "EVENT SELECTION"
+    PATTERN = "PATTERN"
+    WITHIN = "WITHIN"
+    INTERVAL = "INTERVAL"
+    UNLESS = "UNLESS"
+    SUBSET = "SUBSET"
+    DEFINE = "DEFINE"
+
+
+# sqlglot reads these as one token each.
+_BY = {TokenType.PARTITION_BY: Section.PARTITION_BY, TokenType.ORDER_BY: Section.ORDER_BY}
+# The sections that two words begin which mean nothing else when they stand together.
+_BY_TWO_WORDS = {
+    ("ALL", "MATCHES"): Section.ROWS,
+    ("AGGREGATE", "MATCHES"): Section.ROWS,
+    ("FORECAST", "ROWS"): Section.ROWS,
+    ("AFTER", "MATCH"): Section.AFTER,
+    ("EVENT", "SELECTION"): Section.SELECTION,
+    ("SKIP", "TILL"): Section.SELECTION,
+    ("ONE", "ROW"): Section.ROWS,
+    ("ONE", "ROWS"): Section.ROWS,
+    ("ALL", "ROW"): Section.ROWS,
+    ("ALL", "ROWS"): Section.ROWS,
+}
+
+
+def word(tokens: Sequence[Token], at: int) -> str:
+    """The token's text in capitals; that of a quoted name or a string, or of none, is empty."""
+    if at >= len(tokens) or tokens[at].token_type in _QUOTED:
+        return ""
+    return tokens[at].text.upper()
+
+
+def is_name(tokens: Sequence[Token], at: int) -> bool:
+    """Whether the token can name a column, a table or a variable."""
+    if at >= len(tokens) or tokens[at].token_type in _NAMELESS:
+        return False
+    text = tokens[at].text
+    return tokens[at].token_type == TokenType.IDENTIFIER or text[:1].isalpha() or text[:1] == "_"
+
+
+def section_at(tokens: Sequence[Token], at: int) -> Section | None:
+    """The section that begins with the token at `at`, if one does."""
+    first, second, third = (word(tokens, at + i) for i in range(3))
+    if at < len(tokens) and tokens[at].token_type in _BY:
+        return _BY[tokens[at].token_type]
+    if first == "MEASURES" and second not in (",", ")", ".", "AS", ""):
+        return Section.MEASURES
+    if first == "MEASURES" and is_name(tokens, at + 1):
+        return Section.MEASURES
+    if (first, second) in _BY_TWO_WORDS:
+        return _BY_TWO_WORDS[first, second]
+    if first == "PATTERN" and second == "(":
+        return Section.PATTERN
+    if first == "WITHIN" and (second == "INTERVAL" or _begins_limit(tokens, at + 1)):
+        return Section.WITHIN
+    if first == "INTERVAL" and at and tokens[at - 1].text == ")":
+        is_text = at + 1 < len(tokens) and tokens[at + 1].token_type == TokenType.STRING
+        return Section.INTERVAL if is_text or _begins_limit(tokens, at + 1) else None
+    if first == "UNLESS" and is_name(tokens, at + 1):
+        ends = third in (",", ")", "") or section_at(tokens, at + 2) is not None
+        return Section.UNLESS if ends else None
+    if first == "SUBSET" and is_name(tokens, at + 1) and third == "=":
+        return Section.SUBSET
+    if first == "DEFINE" and is_name(tokens, at + 1) and third == "AS":
+        return Section.DEFINE
+    return None
+
+
+def _begins_limit(tokens: Sequence[Token], at: int) -> bool:
+    if at >= len(tokens):
+        return False
+    return tokens[at].token_type == TokenType.NUMBER or tokens[at].text in ("?", ":", "(")

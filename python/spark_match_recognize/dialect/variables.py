@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Tells names of variables from names of tables and columns, once the pattern is known.
+
+MEASURES stands before PATTERN, so the parser reads `A.x` as a column of a table A. Where the first
+part of a name is a variable or a SUBSET, in any case, it is the variable; a variable wins over a
+table. A name alone is a column, and subqueries see no variables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sqlglot import exp
+
+from spark_match_recognize.dialect.nodes import (
+    Classifier,
+    MatchedRows,
+    TrendCall,
+    VariableColumn,
+    VariableRows,
+)
+from spark_match_recognize.dialect.pattern import Variable, variables_of
+
+__all__ = ["bind_variables", "known_variables"]
+
+
+def known_variables(rows: MatchedRows) -> list[Variable]:
+    """All that a reference can name: the pattern's variables, those of UNLESS, and the SUBSETs."""
+    clause = rows.clause
+    names = [subset.this for subset in clause.args.get("subsets") or ()]
+    return [*variables_of(clause.args["pattern"]), *(clause.args.get("unless") or ()), *names]
+
+
+def bind_variables(rows: MatchedRows) -> None:
+    """Put the nodes of nodes.py around the variables' columns, in place."""
+    known = {variable.name.upper(): variable.name for variable in reversed(known_variables(rows))}
+    for column in list(_columns(rows)):
+        parts = column.parts
+        head = parts[0].name.upper()
+        if isinstance(column.this, exp.Star):
+            if len(parts) == 2 and head in known:
+                column.replace(VariableRows(this=Variable(this=known[head])))
+        elif len(parts) > 1 and head in known:
+            column.replace(_variable_column(parts, known[head]))
+        elif len(parts) == 1 and head in known:
+            _bind_numbered(column, known[head])
+    for reference in _references(rows):
+        reference.set("this", known.get(reference.name.upper(), reference.name))
+
+
+def _columns(rows: MatchedRows) -> Iterator[exp.Column]:
+    """The columns of measures and conditions."""
+    for part in [*rows.measures, *(rows.clause.args.get("define") or ())]:
+        for node in part.walk(prune=lambda node: isinstance(node, exp.Query)):
+            if isinstance(node, exp.Column):
+                yield node
+
+
+def _references(rows: MatchedRows) -> Iterator[Variable]:
+    """Variables that are named outside the pattern; they take its spelling."""
+    clause = rows.clause
+    for kind in (Classifier, TrendCall):
+        for call in rows.find_all(kind):
+            if isinstance(call.this, Variable):
+                yield call.this
+    for part in ("rows", "after"):
+        named = clause.args.get(part)
+        if named is not None and named.args.get("variable"):
+            yield named.args["variable"]
+    yield from clause.args.get("unless") or ()
+    for subset in clause.args.get("subsets") or ():
+        yield from subset.expressions
+    for definition in clause.args.get("define") or ():
+        yield definition.args["variable"]
+
+
+def _variable_column(parts: list[exp.Expr], variable: str) -> exp.Expr:
+    """`A.x`, or `A.x.field` as a field of the column."""
+    column = exp.Column(this=parts[1].copy())
+    found: exp.Expr = VariableColumn(this=column, variable=Variable(this=variable))
+    for field in parts[2:]:
+        found = exp.Dot(this=found, expression=field.copy())
+    return found
+
+
+def _bind_numbered(column: exp.Column, variable: str) -> None:
+    """`B[0].x`: a column of one row of the variable."""
+    bracket = column.parent
+    dot = bracket.parent if isinstance(bracket, exp.Bracket) and bracket.this is column else None
+    if bracket is None or not isinstance(dot, exp.Dot) or dot.this is not bracket:
+        return
+    if len(bracket.expressions) == 1 and isinstance(dot.expression, exp.Identifier):
+        dot.replace(
+            VariableColumn(
+                this=exp.Column(this=dot.expression.copy()),
+                variable=Variable(this=variable),
+                index=bracket.expressions[0].copy(),
+            )
+        )
