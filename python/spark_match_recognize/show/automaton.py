@@ -2,10 +2,11 @@
 """The automaton of a pattern, small enough to be read.
 
 One node for each step of the pattern, one for the start and one for the acceptance; an anchor and a
-`NOT` are nodes that take no row. The edges that leave a node stand in the order of preferment, as the
-engine tries them. What the engine writes out is counted instead: `A{3,}` is one node with an edge back
-to itself and a `Counter`, and PERMUTE is a FORK into its elements and a JOIN behind them, which lets
-pass who came by all of them. Where ways meet and part at once there is a node more, a POINT.
+`NOT` are nodes that take no row. The edges that leave a node stand in the order of preferment, as
+the engine tries them. What the engine writes out is counted instead: `A{3,}` is one node with an
+edge back to itself and a `Counter`, and PERMUTE is a FORK into its elements and a JOIN behind them,
+which lets pass who came by all of them. Where ways meet and part at once there is a node more, a
+POINT.
 
 automaton_builder.py makes it of a pattern, graph_text.py writes it for Mermaid and DOT.
 """
@@ -80,7 +81,7 @@ class Counter:
 class Act(Enum):
     """What an edge does with a counter, or asks of it.
 
-    BEGIN: the first round. AGAIN: one round more, if that is not too many. LEAVE: if it were enough.
+    BEGIN: the first round. AGAIN: one round more, if that is not too many. LEAVE: if enough.
     """
 
     BEGIN = auto()

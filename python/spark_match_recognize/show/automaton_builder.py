@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
 """Makes the automaton of a pattern.
 
-As Thompson does it: each part gets a first and a last node, with points around choices and loops. Then
-`_without_points` takes away all points that are not needed, which leaves the ways and their order as
-they are. Both take time in the size of the pattern's text, whatever its bounds.
+As Thompson does it: each part gets a first and a last node, with points around choices and loops.
+Then `_without_points` takes away all points that are not needed, which leaves the ways and their
+order as they are. Both take time in the size of the pattern's text, whatever its bounds.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from spark_match_recognize.show.automaton import (
     Act,
@@ -61,10 +62,15 @@ class _Builder:
         self._edge(0, begin)
         self._edge(end, accept)
         _without_points(self._nodes, self._out)
-        numbers = sorted(self._nodes)
+        # Places have the lowest numbers and keep them.
+        number = {old: new for new, old in enumerate(sorted(self._nodes))}
         return Automaton(
-            tuple(self._nodes[number] for number in numbers),
-            tuple(edge for number in numbers for edge in self._out[number]),
+            tuple(replace(self._nodes[old], number=new) for old, new in number.items()),
+            tuple(
+                replace(edge, source=number[old], target=number[edge.target])
+                for old in number
+                for edge in self._out[old]
+            ),
             tuple(self._counters),
             tuple(self._groups),
         )
@@ -83,7 +89,7 @@ class _Builder:
                 return point, point
             case Sequence(parts):
                 ends = [self._add(inner) for inner in parts]
-                for before, after in zip(ends, ends[1:], strict=False):
+                for before, after in pairwise(ends):
                     self._edge(before[1], after[0])
                 return ends[0][0], ends[-1][1]
             case Choice(branches):

@@ -2,9 +2,10 @@
 """A canvas that becomes an SVG.
 
 Marks are put into three layers: frames behind, lines, and what stands on lines. Everything that is
-written goes through `printable` and is escaped, and no mark has an id, so many drawings can stand in
-one page. The colours of a `Theme` are written at each mark, since not all readers of SVG know style
-sheets. What marks and texts cover is kept in `covered`, by which a test sees that nothing overlaps.
+written goes through `printable` and is escaped, and no mark has an id, so many drawings can stand
+in one page. The colours of a `Theme` are written at each mark, since not all readers of SVG know
+style sheets. What marks and texts cover is kept in `covered`, by which a test sees that nothing
+overlaps.
 """
 
 from __future__ import annotations
@@ -48,9 +49,7 @@ class Theme:
 NO_INK = Ink("none")
 PAPER = Theme(Ink(INK), Ink(MUTED), Ink("#80868B"), "#FFFFFF")
 """For files, which may be looked at on any ground: a white card."""
-INLINE = Theme(
-    Ink("currentColor"), Ink("currentColor", 0.78), Ink("currentColor", 0.55), None
-)
+INLINE = Theme(Ink("currentColor"), Ink("currentColor", 0.78), Ink("currentColor", 0.55), None)
 """For a page that has a colour for its text, light on dark or dark on light."""
 
 
@@ -162,7 +161,7 @@ class Canvas:
         inside: bool = False,
         title: str = "",
     ) -> None:
-        """Write a text with its base line at `y`; `inside`: on a mark, which may cover its place."""
+        """Write a text with its base line at `y`; `inside`: on a mark, whose place it shares."""
         wide = width(text, size, code=code)
         left = x - wide / 2 if middle else x
         if not inside:
@@ -199,7 +198,12 @@ class Canvas:
         )
 
     def _add(
-        self, layer: Layer, name: str, attributes: dict[str, object], title: str = "", text: str = ""
+        self,
+        layer: Layer,
+        name: str,
+        attributes: dict[str, object],
+        title: str = "",
+        text: str = "",
     ) -> None:
         """Put a mark onto a layer; attributes without a value are left out."""
         written = "".join(

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The colours of all pictures: one for each pattern variable, the same in a pattern and in its rows.
+"""The colours of all pictures: one for each pattern variable, the same in every picture.
 
-They are told apart by the colour-blind too (Okabe and Ito's, without the yellow that white swallows),
-and repeat after seven variables, so a name always stands beside its colour.
+They are told apart by the colour-blind too (Okabe and Ito's, without the yellow that white
+swallows), and repeat after seven variables, so a name always stands beside its colour.
 """
 
 from __future__ import annotations

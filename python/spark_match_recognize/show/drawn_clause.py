@@ -73,8 +73,8 @@ class DrawnClause:
     @property
     def is_every_way(self) -> bool:
         """Whether every way to the end is a match, so that preferment decides nothing."""
-        every = ("ALL MATCHES", "AGGREGATE MATCHES")
-        return (self.rows or "").startswith(every) or self.after == "TO CURRENT ROW"
+        every = "ALL MATCHES"
+        return self.rows == every or self.after == "TO CURRENT ROW"
 
 
 def drawn_clause(query: str | exp.Expression, clause: int | None = None) -> DrawnClause:
@@ -139,14 +139,16 @@ def _parsed(text: str) -> list[exp.Expr]:
 def _of_clause(clause: RowPatternClause) -> DrawnClause:
     part = parts_of(clause.args["pattern"], _sql)
     within, after, rows = (clause.args.get(name) for name in ("within", "after", "rows"))
-    unless = [variable.canonical for variable in clause.args.get("unless") or ()]
     known = [place.variable for place in places_of(part) if isinstance(place, (Step, Absence))]
+    unless = [variable.name for variable in clause.args.get("unless") or ()]
     name = _names([*known, *unless])
     return DrawnClause(
         part=part,
-        conditions={name(d.args["variable"]): _sql(d.this) for d in clause.args.get("define") or ()},
+        conditions={
+            name(d.args["variable"]): _sql(d.this) for d in clause.args.get("define") or ()
+        },
         subsets={
-            _canonical(subset.this): [name(variable) for variable in subset.expressions]
+            subset.this.name: [name(variable) for variable in subset.expressions]
             for subset in clause.args.get("subsets") or ()
         },
         selection=clause.args.get("selection") or "STRICT",
@@ -158,26 +160,26 @@ def _of_clause(clause: RowPatternClause) -> DrawnClause:
     )
 
 
-def _names(known: list[str]) -> Callable[[object], str]:
-    """Finds the pattern's name that a reference means: the same, or the first that differs in case."""
+def _names(known: list[str]) -> Callable[[Variable], str]:
+    """Finds the pattern's name that a reference means: the same, or the first that differs in case.
+
+    The parser has done so already, but not for a tree that was built by hand.
+    """
     folded = {name.upper(): name for name in reversed(known)}
 
-    def name(variable: object) -> str:
-        spelled = _canonical(variable)
+    def name(variable: Variable) -> str:
+        spelled = variable.name
         return spelled if spelled in known else folded.get(spelled.upper(), spelled)
 
     return name
-
-
-def _canonical(variable: object) -> str:
-    return variable.canonical if isinstance(variable, Variable) else str(variable)
 
 
 def _words(after: exp.Expression | None) -> str | None:
     if after is None:
         return None
     variable = after.args.get("variable")
-    return f"{after.args['kind']} {_canonical(variable)}" if variable else str(after.args["kind"])
+    kind = str(after.args["kind"])
+    return f"{kind} {variable.name}" if variable else kind
 
 
 def _sql(expression: object) -> str:

@@ -2,8 +2,8 @@
 """The marks on the rails: steps, absences and anchors, each a box with the rail into it.
 
 `Brush` is what they need to know of the clause. A step has its variable's colour and shows the
-variable's condition where the pointer rests on it. Where rows may be passed over before it, three dots
-stand on the rail.
+variable's condition where the pointer rests on it. Where rows may be passed over before it, three
+dots stand on the rail.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from spark_match_recognize.show.canvas import Canvas, Ink, Rectangle
 from spark_match_recognize.show.colours import MUTED, RED
+from spark_match_recognize.show.notes import ANY_ROW
 from spark_match_recognize.show.parts import Absence, Anchor, Step
 from spark_match_recognize.show.writing import printable, shortened, width
 
@@ -61,7 +62,7 @@ class Brush:
 
     def condition(self, variable: str) -> str:
         """What a row must satisfy, in words where it need not satisfy anything."""
-        return self.conditions.get(variable, "any row")
+        return self.conditions.get(variable, ANY_ROW)
 
 
 def mark_box(place: Step | Absence | Anchor, brush: Brush) -> Box:

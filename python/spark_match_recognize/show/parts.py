@@ -2,10 +2,10 @@
 """A pattern as its pictures see it: the tree with numbered places and few kinds of parts.
 
 `parts_of` makes it of the dialect's tree. Each place that a picture shows as a mark of its own (a
-step that takes a row, an absence, an anchor) has a number, from 1 on in the order of the text, which
-is its node's number in the automaton, too. A quantifier becomes what a picture shows of it: a way
-past the part (`Maybe`), a way back (`Loop`), or both. Repetitions are not written out, so a part
-has the size of its text.
+step that takes a row, an absence, an anchor) has a number, from 1 on in the order of the text,
+which is its node's number in the automaton, too. A quantifier becomes what a picture shows of it: a
+way past the part (`Maybe`), a way back (`Loop`), or both. Repetitions are not written out, so a
+part has the size of its text.
 
 The same tree is the source of the automaton (automaton.py), the drawing (rails.py) and the text for
 terminals (terminal_rails.py); so they cannot differ.
@@ -26,12 +26,13 @@ __all__ = [
     "Choice",
     "Hidden",
     "Loop",
-    "Nothing",
     "Maybe",
+    "Nothing",
     "Part",
     "Sequence",
     "Step",
     "Timed",
+    "all_parts",
     "parts_of",
     "places_of",
 ]
@@ -139,17 +140,7 @@ class Timed:
 
 
 Part = (
-    Step
-    | Absence
-    | Anchor
-    | Nothing
-    | Sequence
-    | Choice
-    | AnyOrder
-    | Maybe
-    | Loop
-    | Hidden
-    | Timed
+    Step | Absence | Anchor | Nothing | Sequence | Choice | AnyOrder | Maybe | Loop | Hidden | Timed
 )
 
 
@@ -163,19 +154,24 @@ def parts_of(pattern: tree.RowPattern, text: Callable[[object], str] = str) -> P
     return _Reader(text).read(pattern)
 
 
-def places_of(part: Part) -> Iterator[Step | Absence | Anchor]:
-    """All that has a number, in the order of the numbers."""
+def all_parts(part: Part) -> Iterator[Part]:
+    """The part and all that is in it, in the order of the text."""
     open_parts = [part]
     while open_parts:
-        match open_parts.pop():
-            case Step() | Absence() | Anchor() as place:
-                yield place
+        current = open_parts.pop()
+        yield current
+        match current:
             case Sequence(inner) | Choice(inner) | AnyOrder(inner):
                 open_parts += reversed(inner)
             case Maybe(body) | Loop(body) | Hidden(body) | Timed(body):
                 open_parts.append(body)
-            case Nothing():
+            case _:
                 pass
+
+
+def places_of(part: Part) -> Iterator[Step | Absence | Anchor]:
+    """All that has a number, in the order of the numbers."""
+    return (inner for inner in all_parts(part) if isinstance(inner, (Step, Absence, Anchor)))
 
 
 class _Reader:
@@ -186,9 +182,9 @@ class _Reader:
     def read(self, pattern: tree.RowPattern) -> Part:
         match pattern:
             case tree.Variable():
-                return Step(next(self._numbers), pattern.canonical)
+                return Step(next(self._numbers), pattern.name)
             case tree.Absent():
-                return Absence(next(self._numbers), pattern.this.canonical)
+                return Absence(next(self._numbers), pattern.this.name)
             case tree.PartitionStart():
                 return Anchor(next(self._numbers), "^")
             case tree.PartitionEnd():

@@ -2,18 +2,25 @@
 """The drawing of a pattern as SVG: the rails from the start to the acceptance, and a legend.
 
 A pattern that is too long for a line goes on in the next one, between two of its outermost parts; a
-single part that is longer than a line makes the drawing wider. The legend has the condition of every
-variable and the notes of notes.py.
+single part that is longer than a line makes the drawing wider. The legend has the condition of
+every variable and the notes of notes.py.
 """
 
 from __future__ import annotations
 
 from spark_match_recognize.show.automaton import Automaton
-from spark_match_recognize.show.canvas import Canvas, Ink, Rectangle, Theme
+from spark_match_recognize.show.canvas import Canvas, Ink, Layer, Rectangle, Theme
 from spark_match_recognize.show.colours import MUTED, RED, colours_of
 from spark_match_recognize.show.drawn_clause import DrawnClause
 from spark_match_recognize.show.marks import Box, Brush, dots
-from spark_match_recognize.show.notes import Note, Sign, limit_words, notes_of, unless_words
+from spark_match_recognize.show.notes import (
+    ANY_ROW,
+    Note,
+    Sign,
+    limit_words,
+    notes_of,
+    unless_words,
+)
 from spark_match_recognize.show.parts import Sequence
 from spark_match_recognize.show.rails import PLAIN, THICK, box_of, bracket, in_line
 from spark_match_recognize.show.writing import printable, shortened, width, wrapped
@@ -22,7 +29,8 @@ __all__ = ["canvas_of", "svg_of"]
 
 _MARGIN = 20.0
 _LINE = 900.0
-_LEAST = 460.0
+_LEAST = 560.0
+_FEW = 3
 _ROUND = 10.0
 _START, _END = 16.0, 34.0
 _CODE, _WORDS = 12.0, 11.5
@@ -46,7 +54,7 @@ def canvas_of(
         prefers=not clause.is_every_way,
     )
     lines = _lines(clause, brush)
-    wide = max(line.wide for line in lines)
+    wide = max(line.wide for line in lines) + (2 * _ROUND if len(lines) > 1 else 0)
     y = _MARGIN
     if clause.within:
         words = shortened(limit_words(clause), 90)
@@ -63,19 +71,20 @@ def canvas_of(
         middle = _MARGIN + wide / 2
         canvas.text(middle, y + 24, words, ink=theme.muted, middle=True, title=unless_words(clause))
         y += 30
-    wide, high = _draw_legend(canvas, clause, notes_of(clause, automaton), brush, wide, y + 18)
+    wide, high = _draw_legend(canvas, clause, notes_of(clause), brush, wide, y + 26)
     return canvas, wide + 2 * _MARGIN, high + _MARGIN - 6
 
 
 def _lines(clause: DrawnClause, brush: Brush) -> list[Box]:
     """The outermost parts, with the start and the acceptance, in lines that are not too long."""
     outer = clause.part.parts if isinstance(clause.part, Sequence) else (clause.part,)
-    boxes = [_start(), *[box_of(part, brush) for part in outer], _end()]
+    boxes = [box_of(part, brush) for part in outer]
+    # The start and the acceptance do not stand alone in a line.
+    boxes[0] = in_line([_start(), boxes[0]])
+    boxes[-1] = in_line([boxes[-1], _end()])
     lines: list[list[Box]] = [[]]
     for box in boxes:
-        # The acceptance does not stand alone in a line.
-        room = _LINE + (_END if box is boxes[-1] else 0)
-        if lines[-1] and in_line([*lines[-1], box]).wide > room:
+        if lines[-1] and in_line([*lines[-1], box]).wide > _LINE:
             lines.append([])
         lines[-1].append(box)
     return [in_line(line) for line in lines]
@@ -98,7 +107,7 @@ def _end() -> Box:
         place = Rectangle(begin, y - 9, x + _END, y + 9)
         canvas.shape(place, stroke=canvas.theme.ink, radius=9, title="match", kind="accept")
         inner = Rectangle(begin + 4, y - 5, x + _END - 4, y + 5)
-        canvas.shape(inner, fill=canvas.theme.ink, radius=5, title="match")
+        canvas.shape(inner, fill=canvas.theme.ink, radius=5, title="match", layer=Layer.LINES)
 
     return Box(_END, 10, 10, draw)
 
@@ -128,14 +137,17 @@ def _draw_legend(
 ) -> tuple[float, float]:
     """Draw conditions and notes below each other; returns the drawing's width and its end."""
     wide = max(wide, _LEAST)
+    free = [name for name in brush.colours if name not in brush.conditions]
     names = [*brush.colours, *[name for name in clause.forbidden if name not in brush.colours]]
-    column = max([width(_name(name), _CODE, code=True) for name in [*names, *clause.subsets]])
+    if len(free) > _FEW:
+        y = _draw_free(canvas, free, brush, wide, y)
+        names = [name for name in names if name not in free]
+    listed = [*names, *clause.subsets]
+    column = max([width(_name(name), _CODE, code=True) for name in listed], default=0)
     left = _MARGIN + 20 + column + 16
     room = max(int((_MARGIN + wide - left) / width("x", _CODE, code=True)), 24)
     for name in names:
-        colour = Ink(brush.colours.get(name, RED))
-        place = Rectangle(_MARGIN, y - 9, _MARGIN + 12, y + 1)
-        canvas.shape(place, fill=Ink(colour.colour, 0.16), stroke=colour, radius=5, weight=1.3)
+        _draw_chip(canvas, brush.colours.get(name, RED), _MARGIN, y)
         y = _definition(canvas, name, brush.conditions.get(name), left, room, y)
     for name, members in clause.subsets.items():
         y = _definition(canvas, name, f"= ({', '.join(members)})", left, room, y)
@@ -150,12 +162,31 @@ def _draw_legend(
     return max(wide, used), y - 12
 
 
+def _draw_free(canvas: Canvas, names: list[str], brush: Brush, wide: float, y: float) -> float:
+    """Variables without a condition one after the other, and what that means."""
+    x = _MARGIN
+    for name in names:
+        step = 20 + width(_name(name), _CODE, code=True) + 18
+        if x > _MARGIN and x + step > _MARGIN + wide - 60:
+            x, y = _MARGIN, y + 19
+        _draw_chip(canvas, brush.colours[name], x, y)
+        canvas.text(x + 20, y, _name(name), size=_CODE, code=True, bold=True, title=name)
+        x += step
+    canvas.text(x, y, ANY_ROW, size=_WORDS, ink=canvas.theme.muted)
+    return y + 19
+
+
+def _draw_chip(canvas: Canvas, colour: str, x: float, y: float) -> None:
+    place = Rectangle(x, y - 9, x + 12, y + 1)
+    canvas.shape(place, fill=Ink(colour, 0.16), stroke=Ink(colour), radius=5, weight=1.3)
+
+
 def _definition(
     canvas: Canvas, name: str, condition: str | None, left: float, room: int, y: float
 ) -> float:
     canvas.text(_MARGIN + 20, y, _name(name), size=_CODE, code=True, bold=True, title=name)
     if condition is None:
-        canvas.text(left, y, "any row", size=_WORDS, ink=canvas.theme.muted)
+        canvas.text(left, y, ANY_ROW, size=_WORDS, ink=canvas.theme.muted)
         return y + 19
     for line in wrapped(condition, room):
         canvas.text(left, y, line, size=_CODE, code=True, title=condition)

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """Where everything stands in the drawing of a pattern: boxes that lie in boxes.
 
-A pattern is drawn as rails that run from the left to the right, through one mark for each step. Each
-part is a box with a rail through it, which comes in at its left and leaves at its right on the same
-height; so boxes stand one behind the other, one below the other, or in each other, and nothing can
-overlap. Ways back run above their box, ways past it below, and labels have room of their own in the
-box. Weights of lines tell preferment.
+A pattern is drawn as rails that run from the left to the right, through one mark for each step.
+Each part is a box with a rail through it, which comes in at its left and leaves at its right on the
+same height; so boxes stand one behind the other, one below the other, or in each other, and nothing
+can overlap. Ways back run above their box, ways past it below, and labels have room of their own in
+the box. Weights of lines tell preferment.
 
 `box_of` makes the boxes; those that hold no other are in marks.py.
 """
@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence as Many
 from dataclasses import replace
+from itertools import pairwise
 
 from spark_match_recognize.show.canvas import Canvas, Layer, Rectangle
 from spark_match_recognize.show.marks import Box, Brush, mark_box
@@ -33,7 +34,7 @@ from spark_match_recognize.show.parts import (
 )
 from spark_match_recognize.show.writing import shortened, width
 
-__all__ = ["PLAIN", "THICK", "bracket", "box_of", "in_line"]
+__all__ = ["PLAIN", "THICK", "box_of", "bracket", "in_line"]
 
 THIN, PLAIN, THICK = 1.1, 1.6, 2.8
 _ROUND = 10.0
@@ -110,7 +111,7 @@ def _below(boxes: Many[Box], brush: Brush, *, bars: bool) -> Box:
     lead = 2 * _ROUND + (14 if many else 0)
     inner = max(box.wide for box in boxes)
     places = [0.0]
-    for above, box in zip(boxes, boxes[1:], strict=False):
+    for above, box in pairwise(boxes):
         places.append(places[-1] + above.down + _CLEAR + box.up)
     wide = lead + inner + 2 * _ROUND
 
@@ -121,11 +122,14 @@ def _below(boxes: Many[Box], brush: Brush, *, bars: bool) -> Box:
                 canvas.line(f"M{place:g} {y - 8:g}V{y + places[-1] + 8:g}", weight=4)
         for number, (box, down) in enumerate(zip(boxes, places, strict=True)):
             own = _weight(brush, preferred=number == 0) if not bars else PLAIN
+            tail = min(own, PLAIN)
             level = y + down
             begin = x + (0 if number == 0 else _ROUND)
             if number == 0 or bars:
                 _rail(canvas, begin, level, x + lead, own)
-                _rail(canvas, x + lead + box.wide, level, right - (0 if not number else _ROUND), PLAIN)
+                _rail(
+                    canvas, x + lead + box.wide, level, right - (0 if not number else _ROUND), tail
+                )
             else:
                 canvas.line(
                     f"M{x:g} {y:g}q{_ROUND:g} 0 {_ROUND:g} {_ROUND:g}V{level - _ROUND:g}"
@@ -136,7 +140,7 @@ def _below(boxes: Many[Box], brush: Brush, *, bars: bool) -> Box:
                     f"M{x + lead + box.wide:g} {level:g}H{right - 2 * _ROUND:g}"
                     f"q{_ROUND:g} 0 {_ROUND:g} {-_ROUND:g}V{y + _ROUND:g}"
                     f"q0 {-_ROUND:g} {_ROUND:g} {-_ROUND:g}",
-                    weight=PLAIN,
+                    weight=tail,
                 )
             if many:
                 canvas.text(
@@ -160,7 +164,7 @@ def _with_way_past(box: Box, reluctant: bool, brush: Brush) -> Box:
         inner = x + 2 * _ROUND
         _rail(canvas, x, y, inner, through)
         box.draw(canvas, inner, y, through)
-        _rail(canvas, inner + box.wide, y, x + wide, PLAIN)
+        _rail(canvas, inner + box.wide, y, x + wide, min(through, PLAIN))
         r = _ROUND
         canvas.line(
             f"M{x:g} {y:g}q{r:g} 0 {r:g} {r:g}V{y + depth - r:g}q0 {r:g} {r:g} {r:g}"
@@ -231,7 +235,9 @@ def _with_limit(box: Box, limit: str) -> Box:
     return Box(box.wide, up, box.down, draw)
 
 
-def bracket(canvas: Canvas, left: float, right: float, y: float, words: str, title: str = "") -> None:
+def bracket(
+    canvas: Canvas, left: float, right: float, y: float, words: str, title: str = ""
+) -> None:
     """A line over a span, with words above it."""
     muted = canvas.theme.muted
     canvas.line(f"M{left:g} {y:g}v-5H{right:g}v5", weight=1.1, ink=muted)

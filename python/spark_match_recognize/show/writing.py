@@ -37,7 +37,7 @@ def _shown(character: str) -> str:
     if code == 0x7F:
         return "\u2421"
     category = unicodedata.category(character)
-    # Zero-width joiners hold emoji and many scripts together; the other format characters only hide.
+    # Zero-width joiners hold emoji and many scripts together; other format characters only hide.
     hides = category == "Cf" and code not in (0x200C, 0x200D)
     outside = category in ("Cc", "Cs") or (code & 0xFFFE) == 0xFFFE
     return "\ufffd" if hides or outside else character
