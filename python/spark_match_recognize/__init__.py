@@ -7,13 +7,15 @@
     spark = smr.configure(SparkSession.builder).getOrCreate()
     spark.sql("SELECT * FROM t MATCH_RECOGNIZE (...)")
 
-Importing the package imports neither PySpark nor a plotting library; pictures of matches are in
-`spark_match_recognize.show`.
+Importing the package imports neither PySpark nor sqlglot nor a plotting library; what needs one of
+them is loaded when it is first used.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
 from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
 
 from spark_match_recognize.clause import Clause
 from spark_match_recognize.doctor import Report, doctor
@@ -26,6 +28,12 @@ from spark_match_recognize.errors import (
 )
 from spark_match_recognize.frame import match_recognize
 from spark_match_recognize.session import attach, configure, is_active, require_active
+
+if TYPE_CHECKING:
+    from spark_match_recognize.clause_plan import plan
+
+# Where the names are that are loaded at their first use.
+_LATER = {"plan": "clause_plan"}
 
 __all__ = [
     "Clause",
@@ -41,7 +49,16 @@ __all__ = [
     "doctor",
     "is_active",
     "match_recognize",
+    "plan",
     "require_active",
 ]
 
 __version__ = version("spark-match-recognize")
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+    globals()[name] = found
+    return found

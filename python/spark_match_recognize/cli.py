@@ -2,15 +2,18 @@
 """The command `spark-match-recognize`, also `python -m spark_match_recognize`.
 
 `doctor` reports what runs and what is missing (status 1 if anything is), `jar` prints the path to
-give to `spark-submit --jars` or `spark.jars`, `version` the package's version.
+give to `spark-submit --jars` or `spark.jars`, `plan` what the clauses of a query say as JSON,
+`version` the package's version.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
+from pathlib import Path
 
 from spark_match_recognize.doctor import doctor, installation_is_complete
 from spark_match_recognize.errors import MatchRecognizeError
@@ -28,9 +31,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _doctor(options.start)
         if options.command == "jar":
             print(jar_for(options.spark or spark_version()))
+        elif options.command == "plan":
+            return _plan(options.file)
         else:
             print(version("spark-match-recognize"))
-    except MatchRecognizeError as error:
+    except (MatchRecognizeError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0
@@ -49,6 +54,22 @@ def _doctor(start: bool) -> int:
         spark.stop()
 
 
+def _plan(file: str) -> int:
+    from sqlglot.errors import ParseError
+
+    from spark_match_recognize.clause_plan import plan
+
+    sql = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    try:
+        print(json.dumps(plan(sql), indent=2, ensure_ascii=False))
+    except ParseError as error:
+        first = error.errors[0]
+        place = f"line {first['line']}, column {first['col']}"
+        print(f"{place}: {first['description']}", file=sys.stderr)
+        return 1
+    return 0
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="spark-match-recognize", description="MATCH_RECOGNIZE for Apache Spark SQL."
@@ -62,5 +83,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     jar = commands.add_parser("jar", help="print the path of the jar for Spark")
     jar.add_argument("--spark", metavar="VERSION", help="for this version, not the installed one")
+    plan = commands.add_parser("plan", help="print the clauses of a query as JSON")
+    plan.add_argument("file", help="a file with one statement, or - for standard input")
     commands.add_parser("version", help="print the version of this package")
     return parser

@@ -29,7 +29,7 @@ ALLOWED = {
     "session": {"errors", "gateway", "jars", "settings"},
     "frame": {"clause", "errors", "session"},
     "doctor": {"errors", "jars", "session", "settings"},
-    "cli": {"doctor", "errors", "jars", "session"},
+    "cli": {"clause_plan", "doctor", "errors", "jars", "session"},
     "dialect.pattern": set(),
     "dialect.pattern_scanner": set(),
     "dialect.limit_scanner": {"dialect.pattern_scanner"},
@@ -63,15 +63,22 @@ ALLOWED = {
     "dialect.generator": {"dialect.nodes", "dialect.pattern", "dialect.pattern_text"},
     "dialect.spark": {"dialect.clause_parser", "dialect.generator"},
     "dialect.__init__": {"dialect.spark"},
+    "clause_plan": {
+        "dialect.__init__",
+        "dialect.expression_parser",
+        "dialect.nodes",
+        "dialect.pattern",
+    },
     "show.__init__": {"show.layout", "show.rows"},
     "show.layout": {"show.rows"},
     "show.rows": {"errors"},
-    "__init__": {"clause", "doctor", "errors", "frame", "session"},
+    "__init__": {"clause", "clause_plan", "doctor", "errors", "frame", "session"},
     "__main__": {"cli"},
 }
 PYSPARK_INSIDE_FUNCTIONS = {"cli", "doctor", "frame", "gateway", "session"}
 OUTSIDE_BY_PACKAGE = {"dialect": {"sqlglot"}}
 OUTSIDE_THE_STANDARD_LIBRARY = {
+    "clause_plan": {"sqlglot"},
     "show.__init__": {"altair"},
     "show.layout": {"altair", "pandas"},
     "show.rows": {"pandas"},
@@ -85,13 +92,26 @@ def module_of(path: Path) -> str:
 SOURCES = {module_of(path): ast.parse(path.read_text()) for path in PACKAGE.rglob("*.py")}
 
 
+def is_package(name: str) -> bool:
+    return (PACKAGE.parent / name.replace(".", "/")).is_dir()
+
+
+def is_module(name: str) -> bool:
+    return (
+        is_package(name) or (PACKAGE.parent / name.replace(".", "/")).with_suffix(".py").is_file()
+    )
+
+
 def imported(node: ast.AST) -> set[str]:
     """Full names of the modules that one import statement may load."""
     if isinstance(node, ast.Import):
         return {alias.name for alias in node.names}
     if isinstance(node, ast.ImportFrom) and node.module:
+        if node.module.split(".")[0] != NAME or not is_package(node.module):
+            return {node.module}
         members = {f"{node.module}.{alias.name}" for alias in node.names}
-        return members if node.module in (NAME, f"{NAME}.show") else {node.module}
+        # What is no module is a name that the package itself gives.
+        return {name if is_module(name) else f"{node.module}.__init__" for name in members}
     return set()
 
 

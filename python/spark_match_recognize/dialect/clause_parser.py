@@ -20,7 +20,7 @@ from sqlglot import exp
 from sqlglot.tokenizer_core import TokenType
 
 from spark_match_recognize.dialect.checks import check_names
-from spark_match_recognize.dialect.nodes import MatchedRows, matched_rows
+from spark_match_recognize.dialect.nodes import MatchedRows, keep_whole, matched_rows
 from spark_match_recognize.dialect.section_parser import SectionParser
 from spark_match_recognize.dialect.sections import Section, is_name, section_at, word
 from spark_match_recognize.dialect.variables import bind_variables
@@ -33,6 +33,15 @@ _TITLES = ", ".join(section.value for section in Section if section is not Secti
 
 class RowPatternParser(SectionParser):
     """The clause at every place of a table."""
+
+    _found = False
+
+    def _parse(self, *args: Any, **options: Any) -> list[exp.Expr | None]:
+        trees: list[exp.Expr | None] = super()._parse(*args, **options)
+        for tree in trees:
+            if tree is not None and self._found:
+                _mark_named_queries(tree)
+        return trees
 
     def _parse_table(self, *args: Any, **options: Any) -> exp.Expr | None:
         table: exp.Expr | None = super()._parse_table(*args, **options)
@@ -80,6 +89,7 @@ class RowPatternParser(SectionParser):
         rows = self._build(table, parts)
         check_names(rows, self._fail)
         found = exp.Subquery(this=rows, alias=self._parse_table_alias())
+        self._found = True
         found.set("pivots", self._parse_pivots())
         found.set("sample", self._parse_table_sample())
         rows.meta.update(start=keyword.start, end=self._prev.end)
@@ -125,3 +135,15 @@ class RowPatternParser(SectionParser):
         )
         bind_variables(rows)
         return rows
+
+
+def _mark_named_queries(tree: exp.Expr) -> None:
+    """Mark the queries of WITH that a clause reads; those in parentheses are marked already."""
+    read = {
+        rows.table.name.upper()
+        for rows in tree.find_all(MatchedRows)
+        if isinstance(rows.table, exp.Table) and not rows.table.db
+    }
+    for named in tree.find_all(exp.CTE):
+        if named.alias.upper() in read:
+            keep_whole(named.this)

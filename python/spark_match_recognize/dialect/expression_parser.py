@@ -26,7 +26,12 @@ from spark_match_recognize.dialect.nodes import (
 from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.dialect.sections import is_name, word
 
-__all__ = ["NAVIGATIONS", "TRENDS", "ExpressionParser"]
+__all__ = ["NAMED_BY_TEXT", "NAVIGATIONS", "SOURCE_TEXT", "TRENDS", "ExpressionParser"]
+
+# The key in `meta` of an expression of the clause: its text in the statement.
+SOURCE_TEXT = "source_text"
+# The same for the name of a partition key that is its text.
+NAMED_BY_TEXT = "named_by_text"
 
 NAVIGATIONS = frozenset(["PREV", "NEXT", "FIRST", "LAST"])
 TRENDS = frozenset(
@@ -82,11 +87,16 @@ class ExpressionParser(Parser):
     _clauses = 0
 
     def _read_value(self, section: str) -> exp.Expr:
-        """An expression, which must be there."""
+        """An expression, which must be there; it knows its text."""
         token = self._curr
         found = self._parse_disjunction()
         if found is None:
             self._fail(f"{section}: an expression is missing here", token.start, token.end)
+        return self._with_text(found, token.start)
+
+    def _with_text(self, found: exp.Expr, start: int) -> exp.Expr:
+        """The expression with its text, from `start` to the last token read, for plan.py."""
+        found.meta[SOURCE_TEXT] = self.sql[start : self._prev.end + 1]
         return found
 
     def _parse_unary(self) -> exp.Expr | None:
@@ -106,6 +116,11 @@ class ExpressionParser(Parser):
 
     def _parse_function_call(self, *args: Any, **options: Any) -> exp.Expr | None:
         name = word(self._tokens, self._index)
+        if name in self.NO_PAREN_FUNCTION_PARSERS and self._next.token_type == TokenType.DOT:
+            # A table or a variable may have the name of a function without parentheses.
+            return None
+        # A function may be named in quotes.
+        name = self._curr.text.upper()
         is_own = name in _OWN_FUNCTIONS and self._clauses and self._next.text == "("
         if is_own and self._prev.token_type != TokenType.DOT:
             start = self._index

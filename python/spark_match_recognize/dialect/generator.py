@@ -27,6 +27,7 @@ from spark_match_recognize.dialect.nodes import (
     Measure,
     Navigation,
     ProcessingMode,
+    ReadByClause,
     RowsPerMatch,
     Subset,
     TimeLimit,
@@ -168,6 +169,7 @@ CLAUSE_TRANSFORMS: dict[type[exp.Expr], Callable[[Any, Any], str]] = {
     MatchedRows: _query,
     Measure: _inner,
     MatchKey: _inner,
+    ReadByClause: lambda *_: "",
     RowsPerMatch: _rows,
     AfterMatchSkip: lambda generator, node: (
         f"AFTER MATCH SKIP {node.args['kind']} {generator.sql(node, 'variable')}".rstrip()

@@ -34,6 +34,7 @@ __all__ = [
     "Measure",
     "Navigation",
     "ProcessingMode",
+    "ReadByClause",
     "RowPatternClause",
     "RowsPerMatch",
     "Subset",
@@ -41,6 +42,7 @@ __all__ = [
     "TrendCall",
     "VariableColumn",
     "VariableRows",
+    "keep_whole",
     "matched_rows",
 ]
 
@@ -95,16 +97,22 @@ class TrendCall(exp.Expression, exp.Condition):
     arg_types = {"this": False, "kind": True}
 
 
-class Measure(exp.Window):
+class MatchWindow(exp.Window):
+    """The rows of a match, as what a column of the clause is evaluated over; not written."""
+
+    arg_types = {}
+
+
+class Measure(exp.Anonymous):
     """The expression of a measure."""
 
-    arg_types = {"this": True}
+    arg_types = {"this": True, "over": True}
 
 
-class MatchKey(exp.Window):
-    """A partition key as a column of what the clause gives."""
+class MatchKey(exp.Anonymous):
+    """A column of what the clause gives that is no measure: a key, or one of the table."""
 
-    arg_types = {"this": True}
+    arg_types = {"this": True, "over": True}
 
 
 class RowsPerMatch(exp.Expression):
@@ -150,7 +158,7 @@ class Subset(exp.Expression):
     arg_types = {"this": True, "expressions": True}
 
 
-class Definition(exp.Expression):
+class Definition(exp.Anonymous):
     """`variable AS this`: the condition of a variable."""
 
     arg_types = {"this": True, "variable": True}
@@ -171,6 +179,16 @@ class RowPatternClause(exp.Expression):
         "subsets": False,
         "define": False,
     }
+
+
+class ReadByClause(exp.Expression):
+    """Stands in `match` of a query that a clause reads, and is not written.
+
+    sqlglot's optimizer merges no query with something in that place into the one around it, which
+    here would carry the query's filters and expressions into the clause.
+    """
+
+    arg_types = {}
 
 
 class MatchedRows(exp.Select):
@@ -200,20 +218,18 @@ class MatchedRows(exp.Select):
             if isinstance(column, exp.Alias) and isinstance(column.this, (Measure, exp.Literal))
         ]
 
-    def where(self, *expressions: Any, **options: Any) -> MatchedRows:
-        """A filter on what the clause gives, as the optimizer moves one into a derived table.
+    def set(self, arg_key: str, value: Any, *args: Any, **options: Any) -> None:
+        """Set a part; a column that takes the place of `*` is marked as one of the clause's."""
+        if arg_key == "expressions":
+            value = [_shown(column) for column in value]
+        super().set(arg_key, value, *args, **options)
 
-        It must not become one on the clause's table: the clause is put into a SELECT of its own.
-        The optimizer does this for no column but those that the table itself has.
-        """
-        holder = self.parent
-        if not isinstance(holder, exp.Subquery):
-            raise ValueError("A filter belongs into the query around MATCH_RECOGNIZE.")
-        alias = exp.TableAlias(this=exp.to_identifier(self.table.alias_or_name))
-        inner = exp.Subquery(this=self, alias=alias)
-        query = exp.select("*").from_(inner).where(*expressions, **options)
-        holder.set("this", query)
-        return self
+
+def keep_whole(query: exp.Expr) -> None:
+    """Mark a query that a clause reads, in place."""
+    inner = query.unnest()
+    if isinstance(inner, exp.Select) and not inner.args.get("match"):
+        inner.set("match", ReadByClause())
 
 
 def matched_rows(
@@ -231,7 +247,7 @@ def matched_rows(
     subsets: Sequence[Subset] = (),
     define: Sequence[Definition] = (),
 ) -> MatchedRows:
-    """Put a clause together; nothing is copied.
+    """Put a clause together; nothing is copied, and a query under it is marked.
 
     Args:
         table: a Table, a Subquery (over a query, or over another MatchedRows), Values ...
@@ -259,25 +275,38 @@ def matched_rows(
         subsets=list(subsets),
         define=list(define),
     )
-    keys = [_key_column(key) for key in partition_by]
     shown: list[exp.Expr] = [
-        exp.alias_(Measure(this=value), name, copy=False) for name, value in measures
+        exp.alias_(Measure(this=value, over=MatchWindow()), name, copy=False)
+        for name, value in measures
     ]
     if rows is not None and rows.args["kind"].startswith(ALL_ROWS):
+        shown = [*_plain_order(partition_by, order_by), *shown]
         first = [key for key in [*partition_by, *(o.this for o in order_by)] if _is_plain(key)]
         listed = list({key.name: exp.to_identifier(key.name) for key in first}.values())
-        ordered = [o.this.copy() for o in order_by if _is_plain(o.this)]
-        shown = [*ordered, *shown, exp.Star(except_=listed) if listed else exp.Star()]
-    return MatchedRows(expressions=[*keys, *shown], from_=exp.From(this=table), match=clause)
+        shown.append(exp.Star(except_=listed) if listed else exp.Star())
+    if isinstance(table, exp.Subquery):
+        keep_whole(table)
+    columns = [_shown(column) for column in [*(key.copy() for key in partition_by), *shown]]
+    return MatchedRows(expressions=columns, from_=exp.From(this=table), match=clause)
 
 
-def _key_column(key: exp.Expr) -> exp.Expr:
-    """A plain column may be filtered before the clause, so it shows itself; see `where`."""
-    if _is_plain(key):
-        return key.copy()
-    if isinstance(key, exp.Alias):
-        return exp.alias_(MatchKey(this=key.this.copy()), key.args["alias"].copy(), copy=False)
-    return MatchKey(this=key.copy())
+def _plain_order(partition_by: Sequence[exp.Expr], order_by: Sequence[exp.Expr]) -> list[exp.Expr]:
+    """The columns of ORDER BY that are shown before the measures."""
+    keys = {key.name for key in partition_by if _is_plain(key)}
+    plain = [ordered.this for ordered in order_by if _is_plain(ordered.this)]
+    return [column.copy() for column in plain if column.name not in keys]
+
+
+def _shown(column: exp.Expr) -> exp.Expr:
+    """A column of the result, marked as one that the clause gives."""
+    if isinstance(column, exp.Star) or column.find(exp.Window) or isinstance(column.this, exp.Star):
+        return column
+    if isinstance(column, exp.Alias):
+        is_filler = isinstance(column.this, exp.Literal)
+        key = MatchKey(this=column.this, over=MatchWindow())
+        return column if is_filler else exp.alias_(key, column.args["alias"])
+    key = MatchKey(this=column, over=MatchWindow())
+    return exp.alias_(key, column.this.copy()) if isinstance(column, exp.Column) else key
 
 
 def _is_plain(key: exp.Expr) -> bool:

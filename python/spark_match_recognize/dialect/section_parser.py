@@ -12,7 +12,11 @@ from typing import Any
 from sqlglot import exp
 from sqlglot.tokenizer_core import TokenType
 
-from spark_match_recognize.dialect.expression_parser import ExpressionParser
+from spark_match_recognize.dialect.expression_parser import (
+    NAMED_BY_TEXT,
+    SOURCE_TEXT,
+    ExpressionParser,
+)
 from spark_match_recognize.dialect.limit_scanner import TIME_UNITS
 from spark_match_recognize.dialect.nodes import (
     AfterMatchSkip,
@@ -75,9 +79,15 @@ class SectionParser(ExpressionParser):
 
     def _read_partition_key(self) -> exp.Expr:
         key = self._read_value("PARTITION BY")
-        if not self._match(TokenType.ALIAS):
+        if self._match(TokenType.ALIAS):
+            return exp.alias_(key, self._read_name("PARTITION BY ... AS"), copy=False)
+        if isinstance(key, exp.Column):
             return key
-        return exp.alias_(key, self._read_name("PARTITION BY ... AS"), copy=False)
+        # The column is named by the text, which need not be written the same.
+        name = exp.to_identifier(key.meta[SOURCE_TEXT], quoted=True)
+        named = exp.alias_(key, name, copy=False)
+        named.meta[NAMED_BY_TEXT] = True
+        return named
 
     def _read_order_key(self) -> exp.Ordered:
         ordered = self._parse_ordered(lambda: self._read_value("ORDER BY"))
@@ -194,10 +204,13 @@ class SectionParser(ExpressionParser):
 
     def _read_limit(self, section: str) -> exp.Expr:
         """A constant; a number may have a unit without INTERVAL before it."""
-        at = self._index
+        start, at = self._curr.start, self._index
+        found: exp.Expr | None
         if self._curr.token_type == TokenType.NUMBER and self._is_unit(at + 1):
-            return self._parse_interval(require_interval=False) or self._read_value(section)
-        return self._parse_bitwise() or self._read_value(section)
+            found = self._parse_interval(require_interval=False)
+        else:
+            found = self._parse_bitwise()
+        return self._read_value(section) if found is None else self._with_text(found, start)
 
     def _is_unit(self, at: int) -> bool:
         return word(self._tokens, at).removesuffix("S") in TIME_UNITS

@@ -27,6 +27,8 @@ __all__ = ["SparkMatchRecognize"]
 class SparkMatchRecognize(Databricks):
     """SQL of Apache Spark with MATCH_RECOGNIZE."""
 
+    SUPPORTED_SETTINGS = {*Databricks.SUPPORTED_SETTINGS, "escaped_string_literals"}
+
     class Tokenizer(Databricks.Tokenizer):
         """A quote in a string may be doubled, and the clause's word is no keyword."""
 

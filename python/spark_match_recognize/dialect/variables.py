@@ -41,7 +41,9 @@ def bind_variables(rows: MatchedRows) -> None:
             if len(parts) == 2 and head in known:
                 column.replace(VariableRows(this=Variable(this=known[head])))
         elif len(parts) > 1 and head in known:
-            column.replace(_variable_column(parts, known[head]))
+            bound = _variable_column(parts, known[head])
+            bound.meta.update(column.meta)
+            column.replace(bound)
         elif len(parts) == 1 and head in known:
             _bind_numbered(column, known[head])
     for reference in _references(rows):
@@ -90,10 +92,10 @@ def _bind_numbered(column: exp.Column, variable: str) -> None:
     if bracket is None or not isinstance(dot, exp.Dot) or dot.this is not bracket:
         return
     if len(bracket.expressions) == 1 and isinstance(dot.expression, exp.Identifier):
-        dot.replace(
-            VariableColumn(
-                this=exp.Column(this=dot.expression.copy()),
-                variable=Variable(this=variable),
-                index=bracket.expressions[0].copy(),
-            )
+        bound = VariableColumn(
+            this=exp.Column(this=dot.expression.copy()),
+            variable=Variable(this=variable),
+            index=bracket.expressions[0].copy(),
         )
+        bound.meta.update(dot.meta)
+        dot.replace(bound)
