@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from sqlglot import exp, parse
 from sqlglot.errors import SqlglotError
 
-from spark_match_recognize.dialect import SparkMatchRecognize
 from spark_match_recognize.dialect.nodes import MatchedRows, RowPatternClause
 from spark_match_recognize.dialect.pattern import RowPattern, Variable
+from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.show.parts import Absence, Part, Step, parts_of, places_of
 from spark_match_recognize.show.writing import printable

@@ -17,9 +17,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count
 
-from spark_match_recognize.dialect import pattern as tree
+import spark_match_recognize.dialect.pattern as tree
+from spark_match_recognize.errors import MatchRecognizeError
 
 __all__ = [
+    "DEEPEST",
     "Absence",
     "Anchor",
     "AnyOrder",
@@ -36,6 +38,10 @@ __all__ = [
     "parts_of",
     "places_of",
 ]
+
+
+DEEPEST = 150
+"""Levels of a pattern: nobody reads so many, and all that walks over parts may recurse."""
 
 
 @dataclass(frozen=True)
@@ -150,7 +156,19 @@ def parts_of(pattern: tree.RowPattern, text: Callable[[object], str] = str) -> P
     Args:
         pattern: the dialect's tree
         text: writes a limit, which is an expression
+
+    Raises:
+        MatchRecognizeError: it is nested more than `DEEPEST` levels deep.
     """
+    open_nodes: list[tuple[tree.RowPattern, int]] = [(pattern, 1)]
+    while open_nodes:
+        node, depth = open_nodes.pop()
+        if depth > DEEPEST:
+            raise MatchRecognizeError(
+                f"The pattern is nested more than {DEEPEST} levels deep, which cannot be drawn."
+            )
+        inner = [child for child in node.iter_expressions() if isinstance(child, tree.RowPattern)]
+        open_nodes += [(child, depth + 1) for child in inner]
     return _Reader(text).read(pattern)
 
 

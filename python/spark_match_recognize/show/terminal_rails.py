@@ -66,7 +66,8 @@ def text_of(clause: DrawnClause, automaton: Automaton, columns: int = 100) -> st
         begin = "●─" if number == 0 else "→─"
         end = "─◉" if number == len(lines) - 1 else "─→"
         drawn += _lines(_in_line([_rail(begin), *line, _rail(end)]))
-    return "\n".join([*(line.rstrip() for line in drawn), "", *_legend(clause, columns)])
+    lines_of_text = [*(line.rstrip() for line in drawn), "", *_legend(clause, columns)]
+    return "\n".join(map(printable, lines_of_text))
 
 
 def _legend(clause: DrawnClause, columns: int) -> list[str]:
