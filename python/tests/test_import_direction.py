@@ -164,13 +164,12 @@ SOURCES = {module_of(path): ast.parse(path.read_text()) for path in PACKAGE.rglo
 
 
 def is_package(name: str) -> bool:
-    return (PACKAGE.parent / name.replace(".", "/")).is_dir()
+    return (PACKAGE.parent / name.replace(".", "/") / "__init__.py").is_file()
 
 
 def is_module(name: str) -> bool:
-    return (
-        is_package(name) or (PACKAGE.parent / name.replace(".", "/")).with_suffix(".py").is_file()
-    )
+    path = PACKAGE.parent / name.replace(".", "/")
+    return is_package(name) or path.with_suffix(".py").is_file()
 
 
 def imported(node: ast.AST) -> set[str]:
@@ -181,8 +180,9 @@ def imported(node: ast.AST) -> set[str]:
         if node.module.split(".")[0] != NAME or not is_package(node.module):
             return {node.module}
         members = {f"{node.module}.{alias.name}" for alias in node.names}
-        # What is no module is a name that the package itself gives.
-        return {name if is_module(name) else f"{node.module}.__init__" for name in members}
+        # What is no module is a name that the package itself gives; the top one gives nothing.
+        given = f"{node.module}.__init__" if node.module != NAME else NAME
+        return {name if is_module(name) else given for name in members}
     return set()
 
 
