@@ -80,6 +80,8 @@ ALLOWED = {
     "show.drawn_clause": {
         "dialect.nodes",
         "dialect.pattern",
+        "dialect.pattern_reader",
+        "dialect.pattern_scanner",
         "dialect.spark",
         "errors",
         "show.parts",

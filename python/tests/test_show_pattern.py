@@ -8,6 +8,7 @@ import itertools
 import re
 import sys
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -26,6 +27,7 @@ from spark_match_recognize.show import command, show_pattern
 from spark_match_recognize.show.automaton import Act, Automaton, Kind
 from spark_match_recognize.show.canvas import INLINE, PAPER, Rectangle
 from spark_match_recognize.show.drawn_clause import drawn_clause
+from spark_match_recognize.show.parts import DEEPEST
 from spark_match_recognize.show.pattern_svg import canvas_of
 from spark_match_recognize.show.writing import cells, printable, shortened, wrapped
 
@@ -322,13 +324,13 @@ def test_the_clause_is_read_with_all_that_decides_what_matches() -> None:
 
 
 def test_a_condition_is_shown_where_the_pointer_rests_and_in_the_legend() -> None:
-    texts = [element.text for element in ElementTree.fromstring(show_pattern(QUERY).svg).iter()]  # noqa: S314
-    assert "DOWN: price < PREV(price)" in texts
-    assert "STRT: any row" in texts
-    assert texts.count("price < PREV(price)") == 2
-    assert "= (DOWN, UP)" in texts
-    assert "3 or more" in texts
-    assert "1 or more, fewest first" in texts
+    svg = show_pattern(QUERY).svg
+    assert "<title>DOWN: price &lt; PREV(price)</title>" in svg
+    assert "<title>STRT: any row</title>" in svg
+    assert "</title>price &lt; PREV(price)</text>" in svg
+    for words in ("3 or more", "1 or more, fewest first"):
+        assert f">{words}</text>" in svg
+    assert "= (DOWN, UP)</text>" in svg
 
 
 def test_rows_may_be_passed_over_before_all_rows_but_the_first() -> None:
@@ -340,10 +342,13 @@ def test_rows_may_be_passed_over_before_all_rows_but_the_first() -> None:
 
 
 def test_the_text_of_a_pattern() -> None:
-    assert str(show_pattern("STRT (DOWN | UP FLAT)+ NOT X {- REST? -} $")) == (
-        "         ╭◂──── 1 or more ─────╮\n"
-        "●──[STRT]─┴─┬─1─[DOWN]─────┬─┴─<no X>─{-─┬─[REST]─┬─-}─$──◉\n"
-    ) or "[DOWN]" in str(show_pattern("STRT (DOWN | UP FLAT)+"))
+    drawing = show_pattern("STRT (DOWN | UP FLAT)+ NOT X {- REST? -} PERMUTE(P, Q WITHIN 5) $")
+    assert str(drawing).split("\n\n")[0].splitlines() == [
+        "          ╭◂──── 1 or more ────╮                          each once, in any order",
+        "●──[STRT]─┴─┬─1─[DOWN]───────┬─┴─<no X>─{-─┬─[REST]─┬─-}────╥──[P]───────────╥─────$──◉",
+        "            ╰─2─[UP]─[FLAT]──╯             ╰───────▸╯       ║  ┌ within 5 ┐  ║",
+        "                                                            ╙──────[Q]───────╜",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -363,8 +368,6 @@ def test_expressions_are_drawn_too() -> None:
     parsed = sqlglot.parse_one(QUERY, read="spark_match_recognize")
     drawing = show_pattern(parsed)
     assert drawing.svg == show_pattern(QUERY).svg
-    rows = next(iter(parsed.find_all(exp.Select)), None)
-    assert rows is not None
     assert drawing.variables == ["STRT", "DOWN", "UP"]
 
 
@@ -397,16 +400,32 @@ def test_a_query_without_a_clause_is_an_error() -> None:
         show_pattern(sqlglot.parse_one("SELECT 1"))
 
 
+def test_of_a_pattern_alone_nothing_is_told_that_is_not_known() -> None:
+    for drawing in (show_pattern("A B"), show_pattern(tree.concatenation(variable("A")))):
+        for form in (drawing.svg, drawing.dot, str(drawing)):
+            assert "any row" not in form
+            assert "neighbours" not in form
+    assert "any row" in show_pattern("MATCH_RECOGNIZE (PATTERN (A B))").svg
+
+
+def nested(levels: int) -> tree.RowPattern:
+    """A pattern of so many levels, and one more for its innermost variable."""
+    found: tree.RowPattern = variable("A")
+    for number in range(levels // 2):
+        parts = tree.concatenation(found, variable(f"B{number}"))
+        found = tree.Quantified(this=parts, least=1, most=None)
+    return found
+
+
 def test_deep_and_long_patterns_are_drawn() -> None:
-    deep = tree.Variable(this="A")
-    found: tree.RowPattern = deep
-    for number in range(200):
-        found = tree.Quantified(
-            this=tree.concatenation(found, variable(f"B{number}")), least=1, most=None
-        )
-    for pattern in (found, " ".join(f"V{number}+" for number in range(500))):
+    for pattern in (nested(DEEPEST - 2), " ".join(f"V{number}+" for number in range(500))):
         drawing = show_pattern(pattern)
         assert drawing.svg and drawing.mermaid and drawing.dot and str(drawing)
+
+
+def test_a_pattern_too_deep_to_be_drawn_is_an_error() -> None:
+    with pytest.raises(smr.MatchRecognizeError, match=f"more than {DEEPEST} levels"):
+        show_pattern(nested(20 * DEEPEST))
 
 
 def test_the_inline_drawing_takes_the_colours_of_the_page() -> None:
@@ -418,12 +437,14 @@ def test_the_inline_drawing_takes_the_colours_of_the_page() -> None:
 
 
 def test_colours_in_the_terminal_change_no_character() -> None:
-    console = Console(force_terminal=True, color_system="truecolor", width=300, record=True)
+    written = StringIO()
+    console = Console(file=written, force_terminal=True, color_system="truecolor", width=300)
     drawing = show_pattern(QUERY)
-    with console.capture():
-        console.print(drawing)
-    lines = [line.rstrip() for line in console.export_text(styles=False).splitlines()]
-    assert lines == str(drawing).splitlines()
+    console.print(drawing)
+    coloured = written.getvalue()
+    assert "\x1b[1;38;2;213;94;0m[DOWN]" in coloured
+    plain = re.sub(r"\x1b\[[\d;]*m", "", coloured)
+    assert [line.rstrip() for line in plain.splitlines()] == str(drawing).splitlines()
 
 
 @pytest.mark.parametrize(

@@ -12,16 +12,21 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from sqlglot import exp, parse
-from sqlglot.errors import SqlglotError
+from sqlglot.errors import ParseError, SqlglotError
 
 from spark_match_recognize.dialect.nodes import MatchedRows, RowPatternClause
 from spark_match_recognize.dialect.pattern import RowPattern, Variable
+from spark_match_recognize.dialect.pattern_reader import PatternReader
+from spark_match_recognize.dialect.pattern_scanner import PatternError
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.show.parts import Absence, Part, Step, parts_of, places_of
 from spark_match_recognize.show.writing import printable
 
-__all__ = ["DrawnClause", "drawn_clause"]
+__all__ = ["ANY_ROW", "DrawnClause", "drawn_clause"]
+
+ANY_ROW = "any row"
+"""What a variable without a condition stands for."""
 
 _CLAUSE_BEGINS = re.compile(r"\s*MATCH_RECOGNIZE\s*\(", re.IGNORECASE)
 _CLAUSE = re.compile(r"\bMATCH_RECOGNIZE\s*\(", re.IGNORECASE)
@@ -40,6 +45,7 @@ class DrawnClause:
         unless: variables of UNLESS
         after: the words after AFTER MATCH SKIP, or None
         rows: the words of ROWS PER MATCH, or None
+        is_alone: whether it is a pattern without its clause, so that nothing else is known
     """
 
     part: Part
@@ -51,6 +57,11 @@ class DrawnClause:
     unless: tuple[str, ...] = ()
     after: str | None = None
     rows: str | None = None
+    is_alone: bool = False
+
+    def condition(self, variable: str) -> str:
+        """What a row must satisfy, in words if that is nothing; empty if it is not known."""
+        return self.conditions.get(variable, "" if self.is_alone else ANY_ROW)
 
     @property
     def variables(self) -> list[str]:
@@ -77,7 +88,7 @@ class DrawnClause:
         return self.rows == every or self.after == "TO CURRENT ROW"
 
 
-def drawn_clause(query: str | exp.Expression, clause: int | None = None) -> DrawnClause:
+def drawn_clause(query: str | exp.Expr, clause: int | None = None) -> DrawnClause:
     """What is to be drawn of a query.
 
     Args:
@@ -87,8 +98,10 @@ def drawn_clause(query: str | exp.Expression, clause: int | None = None) -> Draw
     Raises:
         MatchRecognizeError: the text cannot be read, has no clause, or several and none is chosen.
     """
+    if isinstance(query, str) and not _CLAUSE.search(query):
+        query = _pattern(query)
     if isinstance(query, RowPattern):
-        return DrawnClause(parts_of(query, _sql))
+        return DrawnClause(parts_of(query, _sql), is_alone=True)
     if isinstance(query, RowPatternClause):
         return _of_clause(query)
     trees = _parsed(query) if isinstance(query, str) else [query]
@@ -125,15 +138,28 @@ def _clauses(tree: exp.Expr) -> list[MatchedRows]:
     return found
 
 
+def _pattern(text: str) -> RowPattern:
+    """The tree of a pattern alone, whose limits stay as they are written."""
+    try:
+        return PatternReader(text, 0, len(text), lambda limit: exp.Var(this=limit.strip())).read()
+    except PatternError as error:
+        raise MatchRecognizeError(
+            "The text has no MATCH_RECOGNIZE clause, and as a pattern alone it cannot be read: "
+            f"{error}, at character {error.start + 1}."
+        ) from error
+
+
 def _parsed(text: str) -> list[exp.Expr]:
     if _CLAUSE_BEGINS.match(text):
         text = f"SELECT * FROM rows {text}"  # noqa: S608
-    elif not _CLAUSE.search(text):
-        text = f"SELECT * FROM rows MATCH_RECOGNIZE (PATTERN ({text}))"  # noqa: S608
     try:
         return [tree for tree in parse(text, read=SparkMatchRecognize) if tree is not None]
     except SqlglotError as error:
-        raise MatchRecognizeError(f"The query cannot be read: {error}") from error
+        # The message itself has codes for the colours of a terminal.
+        found = error.errors[0] if isinstance(error, ParseError) and error.errors else {}
+        reason = found.get("description") or str(error)
+        place = f" at line {found['line']}, column {found['col']}" if found.get("line") else ""
+        raise MatchRecognizeError(f"The query cannot be read{place}: {reason}.") from error
 
 
 def _of_clause(clause: RowPatternClause) -> DrawnClause:

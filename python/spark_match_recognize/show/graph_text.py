@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from spark_match_recognize.show.automaton import Act, Automaton, Edge, Group, GroupKind, Kind, Node
 from spark_match_recognize.show.colours import RED, colours_of
 from spark_match_recognize.show.drawn_clause import DrawnClause
-from spark_match_recognize.show.notes import ANY_ROW, limit_words, unless_words
+from spark_match_recognize.show.notes import limit_words, unless_words
 from spark_match_recognize.show.writing import printable, shortened
 
 __all__ = ["dot_of", "mermaid_of"]
@@ -115,7 +115,7 @@ def dot_of(clause: DrawnClause, automaton: Automaton) -> str:
 
 def _dot_node(node: Node, clause: DrawnClause, is_hidden: bool) -> str:
     label = r"\n".join(_dot(line) for line in _label(node, clause.conditions))
-    condition = clause.conditions.get(node.label, ANY_ROW) if node.kind is Kind.STEP else label
+    condition = clause.condition(node.label) if node.kind is Kind.STEP else label
     fill, stroke = _paint(node, clause)
     small = ", width=0.2, height=0.2"
     shape = {

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 
 from spark_match_recognize.show.canvas import Canvas, Ink, Rectangle
 from spark_match_recognize.show.colours import MUTED, RED
-from spark_match_recognize.show.notes import ANY_ROW
 from spark_match_recognize.show.parts import Absence, Anchor, Step
 from spark_match_recognize.show.writing import printable, shortened, width
 
@@ -48,21 +47,22 @@ class Brush:
 
     Attributes:
         colours: of the variables
-        conditions: of the variables that have one
+        condition: what a row of a variable must satisfy, in words
         passed_over: the numbers of the steps before which other rows may lie
         prefers: whether preferment is drawn, which means nothing where every way is a match
         hidden: whether the part is excluded from what is shown
     """
 
     colours: Mapping[str, str]
-    conditions: Mapping[str, str]
+    condition: Callable[[str], str]
     passed_over: frozenset[int] = frozenset()
     prefers: bool = True
     hidden: bool = False
 
-    def condition(self, variable: str) -> str:
-        """What a row must satisfy, in words where it need not satisfy anything."""
-        return self.conditions.get(variable, ANY_ROW)
+    def title(self, name: str, variable: str) -> str:
+        """The name and the condition of a variable."""
+        condition = self.condition(variable)
+        return f"{name}: {condition}" if condition else name
 
 
 def mark_box(place: Step | Absence | Anchor, brush: Brush) -> Box:
@@ -72,7 +72,7 @@ def mark_box(place: Step | Absence | Anchor, brush: Brush) -> Box:
             return _step(place, brush)
         case Absence(_, variable):
             name = shortened(f"no {printable(variable)}", _NAME_CELLS)
-            title = f"no row with {variable}: {brush.condition(variable)}"
+            title = brush.title(f"no row with {variable}", variable)
             return _box(name, 13, Ink(RED), title, "absence", radius=3)
         case Anchor(_, sign):
             side = "before the first" if sign == "^" else "behind the last"
@@ -83,7 +83,7 @@ def mark_box(place: Step | Absence | Anchor, brush: Brush) -> Box:
 def _step(step: Step, brush: Brush) -> Box:
     name = shortened(printable(step.variable), _NAME_CELLS)
     colour = Ink(brush.colours.get(step.variable, MUTED))
-    title = f"{step.variable}: {brush.condition(step.variable)}"
+    title = brush.title(step.variable, step.variable)
     dashes = "5 3" if brush.hidden else ""
     dotted = step.number in brush.passed_over
     return _box(name, 17, colour, title, "step", radius=17, dashes=dashes, dotted=dotted)

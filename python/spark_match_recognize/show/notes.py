@@ -25,11 +25,7 @@ from spark_match_recognize.show.parts import (
     all_parts,
 )
 
-__all__ = ["ANY_ROW", "Note", "Sign", "limit_words", "notes_of", "unless_words"]
-
-
-ANY_ROW = "any row"
-"""What a variable without a condition stands for."""
+__all__ = ["Note", "Sign", "limit_words", "notes_of", "unless_words"]
 
 
 class Sign(Enum):
@@ -79,6 +75,8 @@ def unless_words(clause: DrawnClause) -> str:
 
 
 def _between(clause: DrawnClause) -> Iterator[Note]:
+    if clause.is_alone:
+        return
     repeats = any(isinstance(part, Loop) for part in all_parts(clause.part))
     if not clause.skips:
         yield Note(Sign.NONE, "The rows of a match are neighbours.")
@@ -156,6 +154,8 @@ def _limits(clause: DrawnClause) -> Iterator[Note]:
 
 
 def _after(clause: DrawnClause) -> Iterator[Note]:
+    if clause.is_alone:
+        return
     after = clause.after or ("TO NEXT ROW" if clause.skips else "PAST LAST ROW")
     where = _AFTER.get(after)
     if after.startswith(("TO FIRST ", "TO LAST ")):

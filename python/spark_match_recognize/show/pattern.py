@@ -129,7 +129,7 @@ class PatternDrawing:
         return f"The pattern's automaton over {names}" if names else "The empty pattern's automaton"
 
 
-def show_pattern(query: str | exp.Expression, *, clause: int | None = None) -> PatternDrawing:
+def show_pattern(query: str | exp.Expr, *, clause: int | None = None) -> PatternDrawing:
     """Draw the automaton of a clause: its steps, what may follow what, and what is preferred.
 
     Args:

@@ -11,10 +11,9 @@ from __future__ import annotations
 from spark_match_recognize.show.automaton import Automaton
 from spark_match_recognize.show.canvas import Canvas, Ink, Layer, Rectangle, Theme
 from spark_match_recognize.show.colours import MUTED, RED, colours_of
-from spark_match_recognize.show.drawn_clause import DrawnClause
+from spark_match_recognize.show.drawn_clause import ANY_ROW, DrawnClause
 from spark_match_recognize.show.marks import Box, Brush, dots
 from spark_match_recognize.show.notes import (
-    ANY_ROW,
     Note,
     Sign,
     limit_words,
@@ -49,7 +48,7 @@ def canvas_of(
     canvas = Canvas(theme)
     brush = Brush(
         colours_of(clause.variables),
-        clause.conditions,
+        clause.condition,
         automaton.following() if clause.skips else frozenset(),
         prefers=not clause.is_every_way,
     )
@@ -137,9 +136,9 @@ def _draw_legend(
 ) -> tuple[float, float]:
     """Draw conditions and notes below each other; returns the drawing's width and its end."""
     wide = max(wide, _LEAST)
-    free = [name for name in brush.colours if name not in brush.conditions]
+    free = [name for name in brush.colours if name not in clause.conditions]
     names = [*brush.colours, *[name for name in clause.forbidden if name not in brush.colours]]
-    if len(free) > _FEW:
+    if len(free) > (0 if clause.is_alone else _FEW):
         y = _draw_free(canvas, free, brush, wide, y)
         names = [name for name in names if name not in free]
     listed = [*names, *clause.subsets]
@@ -148,7 +147,7 @@ def _draw_legend(
     room = max(int((_MARGIN + wide - left) / width("x", _CODE, code=True)), 24)
     for name in names:
         _draw_chip(canvas, brush.colours.get(name, RED), _MARGIN, y)
-        y = _definition(canvas, name, brush.conditions.get(name), left, room, y)
+        y = _definition(canvas, name, clause.condition(name), left, room, y)
     for name, members in clause.subsets.items():
         y = _definition(canvas, name, f"= ({', '.join(members)})", left, room, y)
     y += 4
@@ -172,7 +171,7 @@ def _draw_free(canvas: Canvas, names: list[str], brush: Brush, wide: float, y: f
         _draw_chip(canvas, brush.colours[name], x, y)
         canvas.text(x + 20, y, _name(name), size=_CODE, code=True, bold=True, title=name)
         x += step
-    canvas.text(x, y, ANY_ROW, size=_WORDS, ink=canvas.theme.muted)
+    canvas.text(x, y, brush.condition(names[0]), size=_WORDS, ink=canvas.theme.muted)
     return y + 19
 
 
@@ -182,11 +181,11 @@ def _draw_chip(canvas: Canvas, colour: str, x: float, y: float) -> None:
 
 
 def _definition(
-    canvas: Canvas, name: str, condition: str | None, left: float, room: int, y: float
+    canvas: Canvas, name: str, condition: str, left: float, room: int, y: float
 ) -> float:
     canvas.text(_MARGIN + 20, y, _name(name), size=_CODE, code=True, bold=True, title=name)
-    if condition is None:
-        canvas.text(left, y, ANY_ROW, size=_WORDS, ink=canvas.theme.muted)
+    if condition in (ANY_ROW, ""):
+        canvas.text(left, y, condition, size=_WORDS, ink=canvas.theme.muted)
         return y + 19
     for line in wrapped(condition, room):
         canvas.text(left, y, line, size=_CODE, code=True, title=condition)

@@ -13,8 +13,8 @@ from collections.abc import Sequence as Many
 from dataclasses import dataclass
 
 from spark_match_recognize.show.automaton import Automaton
-from spark_match_recognize.show.drawn_clause import DrawnClause
-from spark_match_recognize.show.notes import ANY_ROW, Sign, notes_of
+from spark_match_recognize.show.drawn_clause import ANY_ROW, DrawnClause
+from spark_match_recognize.show.notes import Sign, notes_of
 from spark_match_recognize.show.parts import (
     Absence,
     Anchor,
@@ -71,9 +71,11 @@ def text_of(clause: DrawnClause, automaton: Automaton, columns: int = 100) -> st
 
 
 def _legend(clause: DrawnClause, columns: int) -> list[str]:
+    if clause.is_alone:
+        return _notes(clause, columns)
     free = [name for name in clause.variables if name not in clause.conditions]
     names = list(dict.fromkeys([*clause.variables, *clause.forbidden]))
-    texts = {name: clause.conditions.get(name, ANY_ROW) for name in names}
+    texts = {name: clause.condition(name) for name in names}
     texts |= {name: f"= ({', '.join(of)})" for name, of in clause.subsets.items()}
     if len(free) > _FEW:
         texts = {name: text for name, text in texts.items() if name not in free}
@@ -84,7 +86,11 @@ def _legend(clause: DrawnClause, columns: int) -> list[str]:
         lines += _hanging(_name(name) + padding, text, columns)
     if len(free) > _FEW:
         lines += wrapped(f"{', '.join(map(_name, free))}: {ANY_ROW}", columns, lines=50)
-    lines.append("")
+    return [*lines, "", *_notes(clause, columns)]
+
+
+def _notes(clause: DrawnClause, columns: int) -> list[str]:
+    lines: list[str] = []
     for note in notes_of(clause):
         lines += _hanging(
             f"{_SIGNS.get(note.sign, ''):<2} ", note.unweighted or note.words, columns
