@@ -51,7 +51,7 @@ def plain_text(table: MatchTable, limit: int, title: str, subtitle: str) -> str:
     written = StringIO()
     console = Console(file=written, width=_WIDE, color_system=None, force_terminal=False)
     console.print(rich_text(table, limit, title, subtitle))
-    return "\n".join(line.rstrip() for line in written.getvalue().splitlines())
+    return "\n".join(line.rstrip() for line in written.getvalue().splitlines()).rstrip("\n")
 
 
 def _summary(partition: Partition, whole: Partition, colours: Mapping[str, str]) -> list[Text]:
