@@ -21,6 +21,8 @@ from rich.console import Console
 from sqlglot import exp
 
 import spark_match_recognize as smr
+from docs_patterns import pictures_of_patterns
+from processes import ROOT
 from spark_match_recognize.dialect import pattern as tree
 from spark_match_recognize.dialect.nodes import Definition, matched_rows
 from spark_match_recognize.show import command, show_pattern
@@ -470,6 +472,12 @@ def test_another_ending_and_a_png_without_its_program_are_errors(
     monkeypatch.setitem(sys.modules, "vl_convert", None)
     with pytest.raises(smr.MatchRecognizeError, match=r"spark-match-recognize\[show\]"):
         show_pattern("A").save(tmp_path / "pattern.png")
+
+
+def test_the_pictures_of_the_documentation_are_up_to_date() -> None:
+    for name, text in pictures_of_patterns().items():
+        file = ROOT / "docs" / "images" / name
+        assert file.read_text(encoding="utf-8") == text, "run scripts/draw_docs.py"
 
 
 def drawn(*arguments: str) -> int:

@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from spark_match_recognize.show.canvas import INLINE, Canvas, Ink, Rectangle
+from spark_match_recognize.show.canvas import INLINE, Canvas, Ink, Rectangle, Theme
 from spark_match_recognize.show.colours import REST
 from spark_match_recognize.show.match_table import MatchedRow, Partition, shown_value
 from spark_match_recognize.show.writing import shortened, width
@@ -39,8 +39,8 @@ class _Run:
         return max(last + 1.0, first + width(shown_value(self.match), _LABEL) / step + 0.4)
 
 
-def strip_of(partition: Partition, colours: Mapping[str, str]) -> str:
-    """The strip as an SVG for a page."""
+def strip_of(partition: Partition, colours: Mapping[str, str], theme: Theme = INLINE) -> str:
+    """The strip as an SVG, for a page unless the theme says otherwise."""
     columns = _columns(partition)
     count = max(columns.values()) + 1
     step = _WIDE if count <= _MANY else _NARROW
@@ -51,7 +51,7 @@ def strip_of(partition: Partition, colours: Mapping[str, str]) -> str:
             (columns[id(row)], row)
         )
     lanes = _lanes([_Run(match, cells) for match, cells in runs.items()], step)
-    canvas = Canvas(INLINE)
+    canvas = Canvas(theme)
     for number, lane in enumerate(lanes):
         for run in lane:
             _draw_run(canvas, run, step, number * _LANE + _MARGIN, colours)

@@ -93,7 +93,7 @@ def _between(clause: DrawnClause) -> Iterator[Note]:
     if repeats:
         yield Note(
             Sign.NONE,
-            "A row that fits both another round and a step behind the repetition leaves it.",
+            "A row that fits both another round and a step behind the repetition always leaves it.",
         )
 
 
