@@ -410,6 +410,10 @@ def test_of_a_pattern_alone_nothing_is_told_that_is_not_known() -> None:
     assert "any row" in show_pattern("MATCH_RECOGNIZE (PATTERN (A B))").svg
 
 
+def test_a_session_without_pictures_shows_the_text() -> None:
+    assert repr(show_pattern("A B")) == str(show_pattern("A B"))
+
+
 def nested(levels: int) -> tree.RowPattern:
     """A pattern of so many levels, and one more for its innermost variable."""
     found: tree.RowPattern = variable("A")

@@ -101,7 +101,6 @@ class Canvas:
                 "fill": "none",
                 **(ink or self.theme.line).paint("stroke"),
                 "stroke-width": weight,
-                "stroke-linecap": "round",
                 "stroke-linejoin": "round",
                 "stroke-dasharray": dashes,
             },

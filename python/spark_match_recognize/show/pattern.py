@@ -109,6 +109,9 @@ class PatternDrawing:
     def __str__(self) -> str:
         return text_of(self.clause, self.automaton)
 
+    def __repr__(self) -> str:
+        return str(self)
+
     def __rich__(self) -> Text:
         text = Text(str(self), no_wrap=True)
         for name, colour in colours_of(self.variables).items():
