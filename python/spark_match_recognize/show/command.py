@@ -11,9 +11,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 
-from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.text_files import read_text
 
 __all__ = ["add_arguments", "run"]
 
@@ -42,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
 
     from spark_match_recognize.show.pattern import show_pattern
 
-    drawing = show_pattern(_text(options.file), clause=options.clause)
+    drawing = show_pattern(read_text(options.file), clause=options.clause)
     if options.output:
         print(f"wrote {drawing.save(options.output)}")
     elif sys.stdout.isatty():
@@ -50,12 +49,3 @@ def run(options: argparse.Namespace) -> int:
     else:
         print(drawing)
     return 0
-
-
-def _text(file: str) -> str:
-    if file == "-":
-        return sys.stdin.read()
-    try:
-        return Path(file).read_text(encoding="utf-8")
-    except (OSError, UnicodeError) as error:
-        raise MatchRecognizeError(f"{file} cannot be read: {error}") from error

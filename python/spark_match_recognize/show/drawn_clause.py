@@ -11,13 +11,13 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from sqlglot import exp, parse
-from sqlglot.errors import ParseError, SqlglotError
+from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import MatchedRows, RowPatternClause
+from spark_match_recognize.dialect.nodes import RowPatternClause
 from spark_match_recognize.dialect.pattern import RowPattern, Variable
 from spark_match_recognize.dialect.pattern_reader import PatternReader
 from spark_match_recognize.dialect.pattern_scanner import PatternError
+from spark_match_recognize.dialect.query import clauses_of, read_query
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.show.parts import Absence, Part, Step, parts_of, places_of
@@ -105,8 +105,7 @@ def drawn_clause(query: str | exp.Expr, clause: int | None = None) -> DrawnClaus
     if isinstance(query, RowPatternClause):
         return _of_clause(query)
     trees = _parsed(query) if isinstance(query, str) else [query]
-    # Depth first in the order of the text: a clause over another one comes behind it.
-    found = [node.clause for tree in trees for node in _clauses(tree)]
+    found = [rows.clause for rows in clauses_of(trees)]
     if not found:
         raise MatchRecognizeError("There is no MATCH_RECOGNIZE clause in the query.")
     if clause is None and len(found) > 1:
@@ -122,22 +121,6 @@ def drawn_clause(query: str | exp.Expr, clause: int | None = None) -> DrawnClaus
     return _of_clause(found[number - 1])
 
 
-def _clauses(tree: exp.Expr) -> list[MatchedRows]:
-    found: list[MatchedRows] = []
-    waiting: list[tuple[exp.Expr, bool]] = [(tree, False)]
-    while waiting:
-        node, is_left = waiting.pop()
-        if is_left:
-            if isinstance(node, MatchedRows):
-                found.append(node)
-            continue
-        # sqlglot keeps WITH behind the query that it stands before.
-        children = sorted(node.iter_expressions(), key=lambda child: child.arg_key != "with_")
-        waiting.append((node, True))
-        waiting += [(child, False) for child in reversed(children)]
-    return found
-
-
 def _pattern(text: str) -> RowPattern:
     """The tree of a pattern alone, whose limits stay as they are written."""
     try:
@@ -150,16 +133,8 @@ def _pattern(text: str) -> RowPattern:
 
 
 def _parsed(text: str) -> list[exp.Expr]:
-    if _CLAUSE_BEGINS.match(text):
-        text = f"SELECT * FROM rows {text}"  # noqa: S608
-    try:
-        return [tree for tree in parse(text, read=SparkMatchRecognize) if tree is not None]
-    except SqlglotError as error:
-        # The message itself has codes for the colours of a terminal.
-        found = error.errors[0] if isinstance(error, ParseError) and error.errors else {}
-        reason = found.get("description") or str(error)
-        place = f" at line {found['line']}, column {found['col']}" if found.get("line") else ""
-        raise MatchRecognizeError(f"The query cannot be read{place}: {reason}.") from error
+    alone = _CLAUSE_BEGINS.match(text)
+    return read_query(f"SELECT * FROM rows {text}" if alone else text)  # noqa: S608
 
 
 def _of_clause(clause: RowPatternClause) -> DrawnClause:
