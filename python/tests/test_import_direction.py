@@ -61,7 +61,12 @@ ALLOWED = {
         "dialect.sections",
         "dialect.variables",
     },
-    "dialect.generator": {"dialect.nodes", "dialect.pattern", "dialect.pattern_text"},
+    "dialect.generator": {
+        "dialect.nodes",
+        "dialect.pattern",
+        "dialect.pattern_text",
+        "dialect.variables",
+    },
     "dialect.spark": {"dialect.clause_parser", "dialect.generator"},
     "dialect.query": {"dialect.nodes", "dialect.spark", "errors"},
     "dialect.__init__": {"dialect.spark"},

@@ -14,6 +14,9 @@ from spark_match_recognize.errors import MatchRecognizeError
 
 __all__ = ["clauses_of", "read_query"]
 
+# What sqlglot's functions raise for some calls with too few arguments.
+_OF_BUILDERS = (AttributeError, IndexError, TypeError, ValueError)
+
 
 def read_query(sql: str) -> list[exp.Expr]:
     """The trees of the statements in a text.
@@ -29,6 +32,8 @@ def read_query(sql: str) -> list[exp.Expr]:
         reason = found.get("description") or str(error)
         place = f" at line {found['line']}, column {found['col']}" if found.get("line") else ""
         raise MatchRecognizeError(f"The query cannot be read{place}: {reason}.") from error
+    except _OF_BUILDERS as error:
+        raise MatchRecognizeError(f"The query cannot be read: {error}.") from error
 
 
 def clauses_of(trees: Iterable[exp.Expr]) -> list[MatchedRows]:
