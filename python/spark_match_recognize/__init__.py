@@ -31,9 +31,10 @@ from spark_match_recognize.session import attach, configure, is_active, require_
 
 if TYPE_CHECKING:
     from spark_match_recognize.clause_plan import plan
+    from spark_match_recognize.show import show_matches, show_pattern
 
 # Where the names are that are loaded at their first use.
-_LATER = {"plan": "clause_plan"}
+_LATER = {"plan": "clause_plan", "show_matches": "show", "show_pattern": "show"}
 
 __all__ = [
     "Clause",
@@ -51,6 +52,8 @@ __all__ = [
     "match_recognize",
     "plan",
     "require_active",
+    "show_matches",
+    "show_pattern",
 ]
 
 __version__ = version("spark-match-recognize")

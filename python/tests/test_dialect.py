@@ -182,6 +182,8 @@ def test_a_qualifier_is_a_variable_where_the_pattern_has_it_and_a_table_elsewher
         ("A[0].x", "A[0].x"),
         ("'it''s' || \"a\\\\b\"", "'it\\'s' || 'a\\\\b'"),
         (r"r'\d'", r"'\\d'"),
+        ("'a' 'b'", "'ab'"),
+        ("t.x + any.y", "t.x + any.y"),
     ],
 )
 def test_expressions_of_the_clause(measure: str, expected: str) -> None:
@@ -274,9 +276,17 @@ def test_the_optimizer_keeps_the_clause_whole() -> None:
     sql = optimize(parsed(V_SHAPE), schema=SCHEMA, dialect=DIALECT).sql(DIALECT)
     inside = sql[sql.index("MATCH_RECOGNIZE") : sql.index("SELECT `names`")]
     assert "WHERE" not in inside
-    assert "`price` < PREV(`price`)" in inside
+    assert "`ticks`.`price` < PREV(`ticks`.`price`)" in inside
     assert "`low` > 3" in sql[sql.index("SELECT `names`") :]
     assert parsed(sql).find(MatchedRows)
+
+
+def test_a_table_with_the_name_of_a_variable_qualifies_nothing() -> None:
+    sql = "SELECT * FROM ticks AS a MATCH_RECOGNIZE (ORDER BY ts MEASURES price AS p PATTERN (A))"
+    done = qualify(parsed(sql), schema=SCHEMA, dialect=DIALECT).sql(DIALECT)
+    assert "ORDER BY `ts` MEASURES `price` AS `p`" in done
+    other = qualify(parsed(sql.replace(" AS a ", " AS b ")), schema=SCHEMA, dialect=DIALECT)
+    assert "ORDER BY `b`.`ts` MEASURES `b`.`price` AS `p`" in other.sql(DIALECT)
 
 
 def test_a_query_below_the_clause_is_not_merged_into_it() -> None:

@@ -4,8 +4,8 @@
 The text is canonical: the parts in the order of the documentation, variables as CLASSIFIER() shows
 them, no more parentheses than a pattern needs. With `pretty` each part begins a line.
 
-Inside a clause a column is not qualified by the clause's own table, even if the optimizer did so:
-there a qualifier is a variable.
+Inside a clause a qualifier is a variable if one has that name. sqlglot's optimizer qualifies
+columns by their tables; where table and variable share a name, that qualifier is left out.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ from spark_match_recognize.dialect.nodes import (
 )
 from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.dialect.pattern_text import pattern_text, variable_text
+from spark_match_recognize.dialect.variables import known_variables
 
 __all__ = ["CLAUSE_TRANSFORMS", "RowPatternGenerator"]
 
@@ -61,10 +62,10 @@ class RowPatternGenerator(Generator):
         return self.query_modifiers(expression, text, named, pivots)
 
     def column_sql(self, expression: exp.Column) -> str:
-        """A column; inside a clause without the name of the clause's own table."""
+        """A column, without the name of the clause's table where a variable has the same."""
         if expression.table:
             rows = expression.find_ancestor(exp.Query)
-            if isinstance(rows, MatchedRows) and expression.table == rows.table.alias_or_name:
+            if isinstance(rows, MatchedRows) and _is_variable(expression.table, rows):
                 return self.sql(expression, "this")
         return super().column_sql(expression)
 
@@ -74,6 +75,10 @@ class RowPatternGenerator(Generator):
             return super().identifier_sql(expression)
         name = expression.name.replace("`", "``")
         return f"`{self._replace_line_breaks(name)}`"
+
+
+def _is_variable(name: str, rows: MatchedRows) -> bool:
+    return any(variable.is_named(name) for variable in known_variables(rows))
 
 
 def _has_modifiers(rows: MatchedRows) -> bool:

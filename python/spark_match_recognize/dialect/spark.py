@@ -49,6 +49,13 @@ class SparkMatchRecognize(Databricks):
             ),
         }
 
+        def _parse_primary(self) -> exp.Expr | None:
+            found = super()._parse_primary()
+            if isinstance(found, exp.Concat) and all(part.is_string for part in found.expressions):
+                # Strings side by side are one.
+                return exp.Literal.string("".join(part.name for part in found.expressions))
+            return found
+
     class Generator(RowPatternGenerator, DatabricksGenerator):
         """Spark's expressions with the clause."""
 

@@ -173,15 +173,13 @@ def _needs_clause(plan: StreamPlan) -> bool:
         return True
     operators = (plan.select, plan.aggregate, plan.emit)
     values = [a.value for each in operators if each is not None for a in each.arguments]
+    # Behind a window the same functions are about its records.
+    functions = ALIAS_FUNCTIONS if plan.aggregate is None else ()
     return any(
         isinstance(part, ex.Index)
         or (isinstance(part, ex.Name) and part.name in OF_MATCHES)
         or (isinstance(part, ex.Member) and part.name == "LEN")
-        or (
-            isinstance(part, ex.Call)
-            and plan.aggregate is None
-            and part.function in ALIAS_FUNCTIONS
-        )
+        or (isinstance(part, ex.Call) and part.function in functions)
         for value in [*values, *plan.wheres]
         for part in ex.walk(value)
     )
