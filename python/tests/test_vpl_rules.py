@@ -159,6 +159,31 @@ def test_rules_and_queries_are_shown_side_by_side() -> None:
     assert "end" not in shown
 
 
+def test_a_key_whose_column_is_called_otherwise_is_found_by_its_field() -> None:
+    options = VplOptions(columns={"user": "userId"})
+    rules = """
+        stream Q = A -> B .partition_by(user) .window(5m) .aggregate(n: count())
+            .emit(u: user, n: n)
+        stream T = A -> all B as b .partition_by(user) .trend_aggregate(n: count_trends())
+            .emit(u: user, n: n)
+    """
+    for stream in vpl_to_sql(rules, options).streams:
+        assert "userId AS u" in stream.sql
+
+
+def test_values_that_differ_in_case_alone_are_two_measures() -> None:
+    rule = """event A: s: str
+        stream Q = A as a -> A as b .emit(x: a.s + "X", y: a.s + "x", z: a.S, w: a.s)"""
+    sql = vpl_to_sql(rule)["Q"]
+    assert "A.s || 'X' AS x" in sql and "A.s || 'x' AS y" in sql and "A.S AS z" in sql
+
+
+def test_a_type_without_a_table_is_an_error() -> None:
+    options = VplOptions(tables={"Login": "logins"})
+    with pytest.raises(VplNameError, match="The event type Wire is not among the tables"):
+        vpl_to_sql("event Wire: n: int\nstream Q = Login as l -> Wire", options)
+
+
 def test_a_stream_is_found_by_its_name() -> None:
     translation = vpl_to_sql("stream Q = A as a -> B .emit(x: a.id)")
     assert translation["Q"].startswith("SELECT")

@@ -77,10 +77,10 @@ class Declarations:
     def check_event(self, name: str, place: Place, *others: str) -> None:
         """Raise if the text declares types of events, and this is none of them or of `others`."""
         tables = self._options.tables
-        known = [*self.events, *(tables or ()), *others]
+        known = [*(self.events if tables is None else tables), *others]
         if (not self.events and tables is None) or name in known:
             return
-        where = "declared" if self.events else "among the tables"
+        where = "declared" if tables is None else "among the tables"
         raise self._remarks.unknown(
             place, f"The event type {name} is not {where}.{suggestion(name, known)}"
         )

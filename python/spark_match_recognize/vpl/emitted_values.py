@@ -68,8 +68,9 @@ class EmittedValues(Values):
             raise self.remarks.refused(
                 value.place, f"{value.name} is an event, not a value: write {value.name}.field."
             )
-        if value.name in self.keys and self.match.flattened(value) is None:
-            return column(value.name)
+        key = self.match.options.columns.get(value.name, value.name)
+        if key in self.keys and self.match.flattened(value) is None:
+            return column(key)
         if self.trends and value.name != "stream":
             known = [*self.names, *self.keys]
             raise self.remarks.unknown(

@@ -132,7 +132,9 @@ class Shaping:
                 "Every window that has a record gives one, also the last, which in VPL is open "
                 "until a later record comes.",
             )
-        after = GroupedValues(rules.declared, rules.remarks, found, kinds, rows.keys, self.stream)
+        fields = {key: key for key in rows.keys}
+        fields |= {f: key for f, key in rules.options.columns.items() if key in rows.keys}
+        after = GroupedValues(rules.declared, rules.remarks, found, kinds, fields, self.stream)
         shown = [*((key, column(key)) for key in rows.keys), *found.items()]
         self.columns = self._emitted(after) or shown
         self.having += self._conditions(after, plan.havings)

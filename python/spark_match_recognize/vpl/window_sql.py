@@ -137,7 +137,7 @@ class GroupedValues(Values):
     Args:
         names: the aggregates
         kinds: of their values
-        keys: the columns that are grouped by
+        keys: the columns that are grouped by, by the names of their fields
     """
 
     def __init__(
@@ -146,7 +146,7 @@ class GroupedValues(Values):
         remarks: Remarks,
         names: Mapping[str, exp.Expr],
         kinds: Mapping[str, str | None],
-        keys: Sequence[str],
+        keys: Mapping[str, str],
         stream: str,
     ) -> None:
         super().__init__(declared, remarks)
@@ -161,7 +161,7 @@ class GroupedValues(Values):
         if value.name in self.names:
             return self.names[value.name].copy()
         if value.name in self.keys:
-            return column(value.name)
+            return column(self.keys[value.name])
         if value.name == "stream":
             return text(self.stream)
         known = [*self.names, *self.keys]
@@ -174,7 +174,7 @@ class GroupedValues(Values):
     def member_sql(self, value: ex.Member) -> exp.Expr:
         """A key, named with an alias."""
         if value.name in self.keys:
-            return column(value.name)
+            return column(self.keys[value.name])
         raise self.remarks.refused(
             value.place, "There are no single events behind .aggregate: name what it gives."
         )
