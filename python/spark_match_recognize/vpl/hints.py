@@ -79,6 +79,21 @@ _NAMES = {
 # A place where any of these may stand takes a value, or goes on with one.
 _VALUE = frozenset({"STRING", "INTEGER", "FLOAT", "TRUE", "FALSE", "NULL"})
 _GOES_ON = frozenset({"PLUS", "MINUS", "STAR", "SLASH", "AND", "OR", "COMPARED"})
+_ALSO_GOES_ON = frozenset(
+    [
+        "AMPERSAND",
+        "BAR",
+        "CARET",
+        "IN",
+        "IS",
+        "LSQB",
+        "MEMBER",
+        "NOT",
+        "PERCENT",
+        "POWER",
+        "QUESTION",
+    ]
+)
 _STEP = frozenset({"AND_OF", "OR_OF", "SEQ_OF"})
 
 
@@ -98,8 +113,7 @@ def expectation(kinds: Collection[str]) -> str:
         left -= {*_STEP, "NAME", "QUOTED_NAME", "LPAR", "ALL", "NOT_STEP", "SEQUENCE_OF"}
     if left & _GOES_ON:
         said.append("an operator such as + or and" if "AND" in left else "`+`, `*` or `?`")
-        left -= {*_GOES_ON, "PERCENT", "POWER", "BIT_OPERATOR", "IN", "IS", "NOT", "QUESTION"}
-        left -= {"MEMBER", "LSQB"}
+        left -= _GOES_ON | _ALSO_GOES_ON
     named = sorted({_NAMES.get(kind, f"`{kind.lower()}`") for kind in left})
     said.extend(named)
     return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} or {said[-1]}"
