@@ -27,13 +27,14 @@ __all__ = ["COMMANDS", "main"]
 # Commands with a module of their own, which adds their arguments and runs them.
 COMMANDS = {
     "draw": ("show.command", "draw the pattern of a query"),
+    "vpl": ("vpl.command", "turn rules of VPL into queries, and run them"),
 }
 
 
 class _Command(Protocol):
     def add_arguments(self, parser: argparse.ArgumentParser) -> None: ...
 
-    def run(self, options: argparse.Namespace) -> int: ...
+    def run_command(self, options: argparse.Namespace) -> int: ...
 
 
 def _module(command: str) -> _Command:
@@ -46,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         if options.command in COMMANDS:
-            return _module(options.command).run(options)
+            return _module(options.command).run_command(options)
         if options.command == "doctor":
             return _doctor(options.start)
         if options.command == "jar":

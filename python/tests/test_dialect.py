@@ -97,7 +97,9 @@ def test_what_is_written_reads_back_the_same(path: Path) -> None:
     assert read
 
 
-NAMES = st.sampled_from(["A", "B", "C", "down", "my var", "PERMUTE", "a`b", "NOT", "Ünder", "1st"])
+NAMES = st.sampled_from(
+    ["A", "B", "C", "down", "my var", "PERMUTE", "a`b", "NOT", "Ünder", "1st", "DROP"]
+)
 VARIABLES = NAMES.map(lambda name: Variable(this=name))
 
 
@@ -141,9 +143,10 @@ def test_every_pattern_reads_back_the_same(pattern: RowPattern) -> None:
     rows.clause.set("pattern", pattern)
     text = rows.sql(DIALECT)
     defined = f"{text[:-1]} DEFINE {define})" if define else text
-    found = parsed(defined).find(MatchedRows)
-    assert found is not None
-    assert found.clause.args["pattern"] == pattern
+    for text in (defined, parsed(defined).sql(DIALECT, pretty=True)):
+        found = parsed(text).find(MatchedRows)
+        assert found is not None
+        assert found.clause.args["pattern"] == pattern
 
 
 def test_the_pattern_is_a_tree() -> None:
@@ -195,6 +198,24 @@ def test_running_and_navigation_are_nodes() -> None:
     assert isinstance(measure, ProcessingMode)
     assert isinstance(measure.this, Navigation)
     assert measure.this.args["offset"] == exp.Literal.number(1)
+
+
+@pytest.mark.parametrize("name", ["DROP", "SELECT", "FROM", "LIKE", "USING", "CASE", "a\nb"])
+def test_a_variable_may_have_any_name(name: str) -> None:
+    quoted = f"`{name}`"
+    rows = clause(
+        f"MEASURES {quoted}.x AS x PATTERN (A {quoted}+) DEFINE {quoted} AS {quoted}.y > 1"
+    )
+    for text in (rows.sql(DIALECT), rows.sql(DIALECT, pretty=True)):
+        assert parsed(text).find(MatchedRows) == rows
+
+
+def test_a_window_of_time_is_a_function() -> None:
+    sql = (
+        "SELECT window(ts, '1 hour') AS w FROM t GROUP BY window(ts, '1 hour') HAVING COUNT(*) > 1"
+    )
+    assert "GROUP BY WINDOW(ts, '1 hour') HAVING" in written(sql)
+    assert parsed(written(sql)) == parsed(sql)
 
 
 @pytest.mark.parametrize(

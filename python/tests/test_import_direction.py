@@ -153,7 +153,18 @@ ALLOWED = {
         "show.writing",
     },
     "show.writing": set(),
-    "__init__": {"clause", "clause_plan", "doctor", "errors", "frame", "session", "show.__init__"},
+    "__init__": {
+        "clause",
+        "clause_plan",
+        "doctor",
+        "errors",
+        "frame",
+        "session",
+        "show",
+        "show.__init__",
+        "vpl",
+        "vpl.__init__",
+    },
     "__main__": {"cli"},
 }
 VPL_LAYERS = (

@@ -487,7 +487,7 @@ def test_the_pictures_of_the_documentation_are_up_to_date() -> None:
 def drawn(*arguments: str) -> int:
     parser = argparse.ArgumentParser()
     command.add_arguments(parser)
-    return command.run(parser.parse_args(arguments))
+    return command.run_command(parser.parse_args(arguments))
 
 
 def test_the_command_prints_or_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

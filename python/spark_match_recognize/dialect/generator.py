@@ -186,7 +186,7 @@ CLAUSE_TRANSFORMS: dict[type[exp.Expr], Callable[[Any, Any], str]] = {
     Definition: lambda generator, node: (
         f"{generator.sql(node, 'variable')} AS {generator.sql(node, 'this')}"
     ),
-    Variable: lambda _, node: variable_text(node),
+    Variable: lambda generator, node: generator._replace_line_breaks(variable_text(node)),
     VariableColumn: _variable_column,
     VariableRows: lambda generator, node: f"{_inner(generator, node)}.*",
     Navigation: _navigation,

@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable
 
 from sqlglot import exp
+from sqlglot.dialects.databricks import Databricks
+from sqlglot.parsers.databricks import DatabricksParser
 
 from spark_match_recognize.dialect.pattern import (
     Absent,
@@ -26,24 +28,30 @@ from spark_match_recognize.dialect.pattern import (
 __all__ = ["pattern_text", "variable_text"]
 
 _PLAIN = re.compile(r"[A-Z_][A-Z0-9_]*", re.ASCII)
-# Names that mean something else without quotes: in a pattern, or where a variable is named.
+# Names that mean something else without quotes: in a pattern, where a variable is named, and in
+# expressions, where sqlglot reads no name in these words.
 _WORDS = frozenset(["PERMUTE", "AND", "OR", "NOT", "WITHIN", "AS", "FIRST", "LAST", "NEXT", "ROW"])
+_WORDS_OF_SQL = frozenset(
+    word
+    for word, kind in Databricks.Tokenizer.KEYWORDS.items()
+    if _PLAIN.fullmatch(word) and kind not in DatabricksParser.ID_VAR_TOKENS
+)
 
 
 def variable_text(variable: Variable) -> str:
     """The name, in backticks where its case or a sign in it asks for them."""
     name = variable.name
-    if _PLAIN.fullmatch(name) and name not in _WORDS:
+    if _PLAIN.fullmatch(name) and name not in _WORDS and name not in _WORDS_OF_SQL:
         return name
     return "`" + name.replace("`", "``") + "`"
 
 
 def pattern_text(pattern: RowPattern, expression_text: Callable[[exp.Expr], str]) -> str:
-    """The text that reads back as an equal tree; `expression_text` writes the limits of steps."""
+    """The text that reads back as an equal tree; `expression_text` writes names and limits."""
 
     def text(node: RowPattern) -> str:
         if isinstance(node, Variable):
-            return variable_text(node)
+            return expression_text(node)
         if isinstance(node, Concatenation):
             parts = node.expressions
             return " ".join(
@@ -59,7 +67,7 @@ def pattern_text(pattern: RowPattern, expression_text: Callable[[exp.Expr], str]
         if isinstance(node, Exclusion):
             return f"{{- {text(node.this)} -}}"
         if isinstance(node, Absent):
-            return f"NOT {variable_text(node.this)}"
+            return f"NOT {expression_text(node.this)}"
         if isinstance(node, Limited):
             inner = node.this
             # A limit binds to the element before it, quantifier included.

@@ -12,11 +12,15 @@ put together of parts, because no literal can hold it there:
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import pairwise
+
 from sqlglot import exp
 from sqlglot.dialects.databricks import Databricks
 from sqlglot.generators.databricks import DatabricksGenerator
+from sqlglot.parser import Parser
 from sqlglot.parsers.databricks import DatabricksParser
-from sqlglot.tokenizer_core import TokenType
+from sqlglot.tokenizer_core import Token, TokenType
 
 from spark_match_recognize.dialect.clause_parser import KEYWORD, RowPatternParser
 from spark_match_recognize.dialect.generator import CLAUSE_TRANSFORMS, RowPatternGenerator
@@ -48,6 +52,20 @@ class SparkMatchRecognize(Databricks):
                 exp.Literal.string(token.text)
             ),
         }
+
+        def _parse(
+            self,
+            parse_method: Callable[[Parser], exp.Expr | None],
+            raw_tokens: list[Token],
+            sql: str | None = None,
+        ) -> list[exp.Expr | None]:
+            # window(ts, '10 minutes') is a function, which sqlglot takes for the clause WINDOW
+            # where it is the first of GROUP BY.
+            for token, after in pairwise(raw_tokens):
+                is_call = after.token_type == TokenType.L_PAREN
+                if is_call and token.token_type == TokenType.WINDOW:
+                    token.token_type = TokenType.VAR
+            return super()._parse(parse_method, raw_tokens, sql)
 
         def _parse_primary(self) -> exp.Expr | None:
             found = super()._parse_primary()

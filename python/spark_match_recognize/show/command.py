@@ -14,7 +14,7 @@ import sys
 
 from spark_match_recognize.text_files import read_text
 
-__all__ = ["add_arguments", "run"]
+__all__ = ["add_arguments", "run_command"]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(options: argparse.Namespace) -> int:
+def run_command(options: argparse.Namespace) -> int:
     """Draw and return the exit status.
 
     Raises:

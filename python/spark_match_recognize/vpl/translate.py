@@ -7,7 +7,7 @@ writes them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sqlglot import exp
 
@@ -37,7 +37,7 @@ class StreamSql:
     name: str
     rule: str
     sql: str
-    tree: exp.Expr
+    tree: exp.Expr = field(repr=False)
     line: int
 
 
