@@ -11,7 +11,7 @@ import sqlglot
 from hypothesis import given
 from hypothesis import strategies as st
 from sqlglot import exp
-from sqlglot.errors import ParseError
+from sqlglot.errors import ParseError, UnsupportedError
 from sqlglot.lineage import lineage
 from sqlglot.optimizer import optimize
 from sqlglot.optimizer.qualify import qualify
@@ -408,7 +408,16 @@ def constant(value: exp.Expr) -> str:
     return value.name
 
 
-@given(st.text(min_size=1, max_size=20))
+def test_what_spark_would_replace_by_a_setting() -> None:
+    made = exp.select(exp.Literal.string("a ${x} ${y}$"))
+    assert made.sql(DIALECT) == "SELECT concat('a $', '{x} $', '{y}$')"
+    read = "SELECT '${x}' AS `${y}`"
+    assert written(read) == read
+    with pytest.raises(UnsupportedError, match="Spark puts a setting"):
+        exp.column("${x}").sql(DIALECT)
+
+
+@given(st.text(min_size=1, max_size=20).filter(lambda name: "${" not in name))
 def test_a_name_is_written_as_itself(name: str) -> None:
     sql = exp.select(exp.column(exp.to_identifier(name, quoted=True))).from_("t").sql(DIALECT)
     assert only_column(sql).name == name

@@ -40,7 +40,8 @@ ALLOWED = {
         "dialect.pattern",
         "dialect.pattern_scanner",
     },
-    "dialect.pattern_text": {"dialect.pattern"},
+    "dialect.reserved": set(),
+    "dialect.pattern_text": {"dialect.pattern", "dialect.reserved"},
     "dialect.nodes": {"dialect.pattern"},
     "dialect.variables": {"dialect.nodes", "dialect.pattern"},
     "dialect.checks": {"dialect.nodes", "dialect.pattern"},
@@ -68,7 +69,7 @@ ALLOWED = {
         "dialect.pattern_text",
         "dialect.variables",
     },
-    "dialect.spark": {"dialect.clause_parser", "dialect.generator"},
+    "dialect.spark": {"dialect.clause_parser", "dialect.generator", "dialect.reserved"},
     "dialect.query": {"dialect.nodes", "dialect.spark", "errors"},
     "dialect.__init__": {"dialect.spark"},
     "clause_plan": {
@@ -184,7 +185,7 @@ VPL_LAYERS = (
     ("explain", "run"),
     ("__init__", "command"),
 )
-OUTSIDE_VPL = {"errors", "notes", "dialect.nodes", "dialect.pattern"}
+OUTSIDE_VPL = {"errors", "notes", "dialect.nodes", "dialect.pattern", "dialect.reserved"}
 for number, layer in enumerate(VPL_LAYERS):
     above = {f"vpl.{module}" for modules in VPL_LAYERS[:number] for module in modules}
     ALLOWED.update({f"vpl.{module}": above | OUTSIDE_VPL for module in layer})

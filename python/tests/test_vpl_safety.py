@@ -84,5 +84,5 @@ def test_spark_reads_strings_and_names_as_they_were_written(spark: SparkSession)
 
 
 def test_a_name_that_spark_would_change_is_refused() -> None:
-    with pytest.raises(VplNotSupportedError, match="where Spark puts a setting"):
+    with pytest.raises(VplNotSupportedError, match="Spark puts a setting"):
         vpl_to_sql("stream Q = A as a -> B .emit(x: a.`${x}`)")

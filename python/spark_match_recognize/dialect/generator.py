@@ -10,7 +10,6 @@ columns by their tables; where table and variable share a name, that qualifier i
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -44,7 +43,6 @@ __all__ = ["CLAUSE_TRANSFORMS", "RowPatternGenerator"]
 # What a MatchedRows is made of; anything else on it is a modifier of a SELECT.
 _OWN_PARTS = frozenset(["expressions", "from_", "match"])
 _ONE_A_LINE = ("MEASURES", "DEFINE")
-_PLAIN_NAME = re.compile(r"[A-Za-z_][A-Za-z_0-9]*", re.ASCII)
 
 
 class RowPatternGenerator(Generator):
@@ -68,13 +66,6 @@ class RowPatternGenerator(Generator):
             if isinstance(rows, MatchedRows) and _is_variable(expression.table, rows):
                 return self.sql(expression, "this")
         return super().column_sql(expression)
-
-    def identifier_sql(self, expression: exp.Identifier) -> str:
-        """A name, in backticks where Spark would not read it without."""
-        if expression.quoted or _PLAIN_NAME.fullmatch(expression.name):
-            return super().identifier_sql(expression)
-        name = expression.name.replace("`", "``")
-        return f"`{self._replace_line_breaks(name)}`"
 
 
 def _is_variable(name: str, rows: MatchedRows) -> bool:

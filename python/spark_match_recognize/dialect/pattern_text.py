@@ -7,8 +7,6 @@ import re
 from collections.abc import Callable
 
 from sqlglot import exp
-from sqlglot.dialects.databricks import Databricks
-from sqlglot.parsers.databricks import DatabricksParser
 
 from spark_match_recognize.dialect.pattern import (
     Absent,
@@ -24,24 +22,19 @@ from spark_match_recognize.dialect.pattern import (
     RowPattern,
     Variable,
 )
+from spark_match_recognize.dialect.reserved import RESERVED
 
 __all__ = ["pattern_text", "variable_text"]
 
 _PLAIN = re.compile(r"[A-Z_][A-Z0-9_]*", re.ASCII)
-# Names that mean something else without quotes: in a pattern, where a variable is named, and in
-# expressions, where sqlglot reads no name in these words.
-_WORDS = frozenset(["PERMUTE", "AND", "OR", "NOT", "WITHIN", "AS", "FIRST", "LAST", "NEXT", "ROW"])
-_WORDS_OF_SQL = frozenset(
-    word
-    for word, kind in Databricks.Tokenizer.KEYWORDS.items()
-    if _PLAIN.fullmatch(word) and kind not in DatabricksParser.ID_VAR_TOKENS
-)
+# Names that mean something else without quotes in a pattern or where a variable is named.
+_WORDS = RESERVED | {"PERMUTE", "FIRST", "LAST", "NEXT", "ROW"}
 
 
 def variable_text(variable: Variable) -> str:
     """The name, in backticks where its case or a sign in it asks for them."""
     name = variable.name
-    if _PLAIN.fullmatch(name) and name not in _WORDS and name not in _WORDS_OF_SQL:
+    if _PLAIN.fullmatch(name) and name not in _WORDS:
         return name
     return "`" + name.replace("`", "``") + "`"
 

@@ -178,7 +178,8 @@ class SectionParser(ExpressionParser):
         opener = self._curr
         depth = 0
         while self._curr:
-            depth += (self._curr.text == "(") - (self._curr.text == ")")
+            kind = self._curr.token_type
+            depth += (kind == TokenType.L_PAREN) - (kind == TokenType.R_PAREN)
             if depth == 0:
                 break
             self._advance()

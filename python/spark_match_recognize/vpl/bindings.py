@@ -14,7 +14,8 @@ from dataclasses import dataclass
 
 from spark_match_recognize.dialect.nodes import VariableColumn
 from spark_match_recognize.dialect.pattern import Variable
-from spark_match_recognize.vpl.operands import RESERVED, column
+from spark_match_recognize.dialect.reserved import RESERVED
+from spark_match_recognize.vpl.operands import column
 
 # Words that mean something in a pattern, or where a variable is named.
 _WORDS = frozenset(["FIRST", "LAST", "NEXT", "PERMUTE", "PREV", "ROW"])

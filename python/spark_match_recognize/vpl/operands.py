@@ -3,15 +3,12 @@
 
 from __future__ import annotations
 
-import re
-
 from sqlglot import exp
 
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.remarks import Remarks
 
 __all__ = [
-    "RESERVED",
     "column",
     "identifier",
     "interval",
@@ -20,22 +17,6 @@ __all__ = [
     "operand",
     "text",
 ]
-
-# Words of SQL that name nothing without quotes, in Spark or where its queries are read.
-RESERVED = frozenset(
-    re.findall(
-        r"\w+",
-        """
-        ALL ALTER AND ANY AS BETWEEN BOTH CASE CREATE CROSS DISTINCT DROP ELSE END EXCEPT EXISTS
-        FALSE FETCH FOR FROM FULL GLOB GRANT GROUP HAVING ILIKE IN INNER INSERT INTERSECT INTO
-        IS JOIN LATERAL LEFT LIKE LIMIT MINUS NATURAL NOT NOTNULL NULL OFFSET ON OR ORDER OUTER
-        OVER QUALIFY REGEXP RETURNING REVOKE RIGHT RLIKE ROLLBACK SELECT SERDEPROPERTIES SET
-        TABLE TABLESAMPLE THEN TRUE UNCACHE UNION UNIQUE USING VALUES WHEN WHERE WITH WITHIN XOR
-        CONNECT_BY_ROOT CUBE CURDATE CURRENT_DATE CURRENT_TIMESTAMP CURRENT_USER IF LOCK
-        PARTITIONED_BY ROLLUP SESSION_USER WINDOW
-        """,
-    )
-)
 
 # How tightly operators bind in SQL, from loose to tight; anything else binds tightest.
 _BINDING: tuple[tuple[type[exp.Expr], ...], ...] = (
@@ -61,21 +42,13 @@ _UNITS = {
 
 
 def text(value: str) -> exp.Expr:
-    """A string, exactly.
-
-    Spark puts settings in the place of `${name}` wherever it is in the text of a query, so the two
-    signs must not stand side by side.
-    """
-    first, *rest = value.split("${")
-    if not rest:
-        return exp.Literal.string(value)
-    parts = [f"{first}$", *(f"{{{part}$" for part in rest[:-1]), f"{{{rest[-1]}"]
-    return exp.Anonymous(this="CONCAT", expressions=[exp.Literal.string(part) for part in parts])
+    """A string, exactly; how it is written so is the dialect's business."""
+    return exp.Literal.string(value)
 
 
 def identifier(name: str) -> exp.Identifier:
-    """A name, in back-ticks where it would be read as a word of SQL."""
-    return exp.Identifier(this=name, quoted=name.upper() in RESERVED)
+    """A name; the dialect puts it in back-ticks where it would be read otherwise."""
+    return exp.Identifier(this=name, quoted=False)
 
 
 def column(name: str) -> exp.Column:

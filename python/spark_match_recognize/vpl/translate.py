@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sqlglot import exp
+from sqlglot.errors import UnsupportedError
 
 from spark_match_recognize.errors import VplError
 from spark_match_recognize.notes import Note
@@ -109,13 +110,11 @@ def _translated(text: str, options: VplOptions) -> Translation:
             continue
         if isinstance(statement, (NamedPattern, Stream)):
             tree = queries.whole(statement)
-            sql = tree.sql(dialect="spark_match_recognize", pretty=True)
-            if "${" in sql:
-                raise rules.remarks.refused(
-                    statement.place,
-                    "A name in the rule or in the options has ${ in it, where Spark puts a "
-                    "setting. Give the column another name in a view.",
-                )
+            try:
+                sql = tree.sql(dialect="spark_match_recognize", pretty=True)
+            except UnsupportedError as error:
+                # A name in the rule or in the options.
+                raise rules.remarks.refused(statement.place, str(error)) from error
             rule = _rule(program, statement)
             found.append(StreamSql(statement.name, rule, sql, tree, statement.place.line))
     return Translation(tuple(found), rules.remarks.notes)
