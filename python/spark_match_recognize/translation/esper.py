@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from sqlglot import exp
 
 from spark_match_recognize.translation.esper_annotations import annotations_of
+from spark_match_recognize.translation.esper_periods import counted_limit
 from spark_match_recognize.translation.esper_query import Input, clause_over
 from spark_match_recognize.translation.esper_results import select_over
 from spark_match_recognize.translation.esper_scope import Place, Scope
@@ -72,7 +73,9 @@ def esper(
     def read(epl: str, remarks: Remarks) -> list[exp.Expr]:
         return _Script(epl, remarks, options).trees()
 
-    return Source(name="esper", title="Esper", read=read, configured=esper)
+    return Source(
+        name="esper", title="Esper", read=read, rewrites=(counted_limit,), configured=esper
+    )
 
 
 class _Script:
@@ -95,6 +98,7 @@ class _Script:
                 continue
             kept = annotations_of(statement.annotations, self._remarks)
             made: exp.Query = self._query(query, kept.on_demand)
+            made.comments = list(kept.comments) or None
             if query.into:
                 waiting.remove(query.into)
                 self._streams.add(query.into, made.copy())
@@ -109,7 +113,6 @@ class _Script:
             else:
                 tree = made if self._options.with_views else self._streams.with_streams(made)
                 found.append(tree)
-            tree.comments = list(kept.comments) or None
         # A stream that nobody reads is what the script is for.
         return found + [tree for name, tree in pending.items() if not self._streams.is_read(name)]
 
@@ -123,9 +126,7 @@ class _Script:
         table = self._streams.table(query.stream)
         conditions = tuple(Values(scope, remarks).of(node) for node in query.stream.filters)
         if query.clause is None:
-            made = select_over(query, table, None, scope, remarks)
-            for condition in reversed(conditions):
-                made = made.where(condition, copy=False)
+            made = select_over(query, table, None, scope, remarks, conditions)
             return self._with_type(query, made)
         windows = (*self._declared.windows.get(query.stream.name, ()), *query.stream.windows)
         order = self._order(query, windows)

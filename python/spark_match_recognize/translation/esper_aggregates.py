@@ -195,8 +195,10 @@ def _over_array(values: NameValues, step: Step, group: Step) -> exp.Expr:
 
 def _of_parts(name: str, of_rows: exp.Expr, rest: exp.Expr) -> exp.Expr:
     """The sum or the average of what is of the rows plus what is the same for each."""
-    total = call(_PLAIN[name], of_rows)
-    if name == "avg":
-        return fits(exp.Add(this=total, expression=rest))
-    count = call("COUNT", of_rows.copy())
-    return fits(exp.Add(this=total, expression=fits(exp.Mul(this=count, expression=rest))))
+    kind: type[exp.Binary] = exp.Add
+    if isinstance(rest, exp.Neg):
+        kind, rest = exp.Sub, rest.this
+    if name == "sum":
+        count = call("COUNT", of_rows.copy())
+        rest = fits(exp.Mul(this=count, expression=rest))
+    return fits(kind(this=call(_PLAIN[name], of_rows), expression=rest))

@@ -127,35 +127,44 @@ def _folded(values: NameValues, array: exp.Expr, step: Step) -> exp.Expr:
 
 
 def _ranked(values: NameValues, array: exp.Expr, step: Step, backwards: bool) -> exp.Expr:
-    """Each element in a struct behind its key and its place."""
+    """For each element its key and its place, the first place greatest if `backwards`."""
     only = _only(values, step)
     if not isinstance(only, Lambda):
         values.refuse(step, f"{step.name} takes a lambda", f"As in {step.name}(x => x.v).")
     key = _function(values, step, only)
     item, at = key.expressions[0], exp.to_identifier("place")
-    place: exp.Expr = element(at)
-    if backwards:
-        place = exp.Neg(this=place)
-    parts = (text("key"), key.this, text("place"), place, text("item"), element(item))
+    place: exp.Expr = exp.Neg(this=element(at)) if backwards else element(at)
+    parts = (text("key"), key.this, text("place"), place)
     return call("TRANSFORM", array, function(call("NAMED_STRUCT", *parts), item, at))
 
 
-def _best(name: str) -> Callable[[NameValues, exp.Expr, Step], exp.Expr]:
+def _at_place(array: exp.Expr, ranked: exp.Expr, backwards: bool) -> exp.Expr:
+    place = field(ranked, "place")
+    return call("GET", array.copy(), exp.Neg(this=place) if backwards else place)
+
+
+def _best(backwards: bool) -> Callable[[NameValues, exp.Expr, Step], exp.Expr]:
+    """`minBy`, and `maxBy` if `backwards`: the first of several."""
+
     def make(values: NameValues, array: exp.Expr, step: Step) -> exp.Expr:
-        ranked = _ranked(values, array, step, backwards=name == "ARRAY_MAX")
         one = exp.to_identifier("one")
         test = exp.Not(this=exp.Is(this=field(element(one), "key"), expression=exp.Null()))
-        return field(call(name, call("FILTER", ranked, function(test, one))), "item")
+        ranked = call("FILTER", _ranked(values, array, step, backwards), function(test, one))
+        return _at_place(array, call("ARRAY_MAX" if backwards else "ARRAY_MIN", ranked), backwards)
 
     return make
 
 
 def _ordered(backwards: bool) -> Callable[[NameValues, exp.Expr, Step], exp.Expr]:
+    """`orderBy`, and `orderByDesc` if `backwards`; equal ones stay in their order."""
+
     def make(values: NameValues, array: exp.Expr, step: Step) -> exp.Expr:
         ranked = call("ARRAY_SORT", _ranked(values, array, step, backwards))
-        ordered = call("REVERSE", ranked) if backwards else ranked
         one = exp.to_identifier("one")
-        return call("TRANSFORM", ordered, function(field(element(one), "item"), one))
+        found = _at_place(array, element(one), backwards)
+        return call(
+            "TRANSFORM", call("REVERSE", ranked) if backwards else ranked, function(found, one)
+        )
 
     return make
 
@@ -193,8 +202,8 @@ ARRAY_METHODS: dict[str, Callable[[NameValues, exp.Expr, Step], exp.Expr]] = {
     "intersect": _combined("intersect"),
     "union": lambda values, array, step: call("CONCAT", array, _number(values, step)),
     "aggregate": _folded,
-    "minBy": _best("ARRAY_MIN"),
-    "maxBy": _best("ARRAY_MAX"),
+    "minBy": _best(backwards=False),
+    "maxBy": _best(backwards=True),
     "orderBy": _ordered(backwards=False),
     "orderByDesc": _ordered(backwards=True),
 }

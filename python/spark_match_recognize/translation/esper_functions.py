@@ -127,7 +127,10 @@ def _instance_of(values: NameValues, step: Step) -> exp.Expr:
         wanted = _NUMBERS if named == "Number" else (_type_of(values, kind).lower(),)
         names += [name.replace(", ", ",") for name in wanted]
     made = values.of(value)
-    test = exp.In(this=call("TYPEOF", made), expressions=[text(name) for name in names])
+    own = call("TYPEOF", made)
+    test: exp.Expr = exp.In(this=own, expressions=[text(name) for name in names])
+    if len(names) == 1:
+        test = exp.EQ(this=own, expression=text(names[0]))
     present = exp.Not(this=exp.Is(this=made.copy(), expression=exp.Null()))
     return exp.Paren(this=fits(exp.And(this=fits(test), expression=present)))
 

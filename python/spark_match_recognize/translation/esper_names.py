@@ -227,7 +227,8 @@ class NameValues(ABC):
         ):
             first, rest = rest[0], rest[1:]
         if rest and isinstance(rest[0], Step) and not is_column and variables:
-            near = get_close_matches(first.name, variables, n=1, cutoff=0.3)
+            near = [name for name in variables if name.lower() == first.name.lower()]
+            near = near or get_close_matches(first.name, variables, n=1)
             known = ", ".join(variables)
             hint = f"Did you mean {near[0]}? " if near else ""
             self.refuse(

@@ -7,11 +7,14 @@ from fractions import Fraction
 
 from sqlglot import exp
 
+from spark_match_recognize.dialect.nodes import MatchedRows, TimeLimit
 from spark_match_recognize.translation.esper_names import NameValues
 from spark_match_recognize.translation.esper_script_tree import Period
 from spark_match_recognize.translation.esper_tree import Literal, Node, Path, Step
+from spark_match_recognize.translation.kinds import Kind
+from spark_match_recognize.translation.source import Task
 
-__all__ = ["interval_of", "microseconds_of"]
+__all__ = ["counted_limit", "interval_of", "limit_in_milliseconds", "microseconds_of"]
 
 _MICROSECONDS = {
     "week": 7 * 86_400_000_000,
@@ -45,6 +48,26 @@ def interval_of(values: NameValues, period: Period) -> exp.Interval:
         (unit for unit in units[smallest:] if total % _MICROSECONDS[unit] == 0), "microsecond"
     )
     return _interval(values, period, total / _MICROSECONDS[unit], unit)
+
+
+def counted_limit(tree: exp.Expr, task: Task) -> exp.Expr:
+    """Limits of clauses whose first key is a whole number, in milliseconds, as EPL's times are."""
+    for rows in tree.find_all(MatchedRows):
+        limit, order = rows.clause.args.get("within"), rows.clause.args.get("order")
+        length = limit.this if limit is not None and limit.args.get("waits") else None
+        if not isinstance(length, exp.Interval) or order is None:
+            continue
+        if task.kinds.of(order.expressions[0].this) is Kind.WHOLE:
+            unit = length.args["unit"].name.lower().removesuffix("s")
+            if unit in _MICROSECONDS:
+                counted = int(length.this.name) * _MICROSECONDS[unit]
+                rows.clause.set("within", limit_in_milliseconds(counted))
+    return tree
+
+
+def limit_in_milliseconds(microseconds: int) -> TimeLimit:
+    """The limit that excludes its end, for a key that counts whole milliseconds."""
+    return TimeLimit(this=exp.Literal.number(max(0, -(-microseconds // 1000) - 1)))
 
 
 def microseconds_of(values: NameValues, period: Period) -> int:

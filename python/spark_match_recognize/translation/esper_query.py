@@ -26,10 +26,15 @@ from spark_match_recognize.translation.esper_empty import (
     shortest_first,
     with_rows_first,
 )
-from spark_match_recognize.translation.esper_periods import interval_of, microseconds_of
+from spark_match_recognize.translation.esper_periods import (
+    interval_of,
+    limit_in_milliseconds,
+    microseconds_of,
+)
 from spark_match_recognize.translation.esper_preference import may_go_on, note_preference
 from spark_match_recognize.translation.esper_scope import Place, Scope, most_rows, renamed
 from spark_match_recognize.translation.esper_script_tree import Clause, Period
+from spark_match_recognize.translation.esper_sql import grouped
 from spark_match_recognize.translation.esper_values import Values
 from spark_match_recognize.translation.esper_windows import WindowPlan, ordered
 from spark_match_recognize.translation.remarks import Remarks
@@ -190,8 +195,8 @@ def _table_of(input_: Input) -> exp.Expr:
     if len(added) == 1 and not input_.conditions:
         return input_.table
     query = exp.Select(expressions=added, from_=exp.From(this=input_.table))
-    for condition in input_.conditions:
-        query = query.where(condition, copy=False)
+    if input_.conditions:
+        query.set("where", exp.Where(this=grouped(exp.And, input_.conditions)))
     return exp.Subquery(this=query)
 
 
@@ -209,7 +214,6 @@ def _limit_of(clause: Clause, input_: Input, values: Values) -> TimeLimit | None
     if len(periods) > 1:
         shortest = min(periods, key=lambda period: microseconds_of(values, period))
     if input_.is_counted:
-        # The limit itself is excluded, and the key counts whole milliseconds.
-        return TimeLimit(this=exp.Literal.number(microseconds_of(values, shortest) // 1000 - 1))
+        return limit_in_milliseconds(microseconds_of(values, shortest))
     terminated = shortest is clause.waits and clause.terminated
     return TimeLimit(this=interval_of(values, shortest), waits=True, terminated=terminated)

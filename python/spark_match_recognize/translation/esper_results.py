@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from sqlglot import exp
 
 from spark_match_recognize.translation.esper_scope import Place, Scope
 from spark_match_recognize.translation.esper_script_tree import Item, Select
+from spark_match_recognize.translation.esper_sql import grouped
 from spark_match_recognize.translation.esper_tree import (
     Literal,
     Node,
@@ -35,6 +36,7 @@ def select_over(
     measures: Mapping[str, str] | None,
     scope: Scope,
     remarks: Remarks,
+    conditions: Sequence[exp.Expr] = (),
 ) -> exp.Select:
     """The query around its rows.
 
@@ -44,9 +46,10 @@ def select_over(
         measures: names of measures in the clause by EPL's names; None without a clause
         scope: the names of the stream
         remarks: takes notes, and refuses
+        conditions: the stream's filter, if it is not in the rows yet
     """
     builder = _Builder(query, measures, scope, remarks)
-    return builder.build(rows)
+    return builder.build(rows, conditions)
 
 
 class _Builder:
@@ -65,7 +68,7 @@ class _Builder:
         )
         self._values = Values(self._scope, remarks)
 
-    def build(self, rows: exp.Expr) -> exp.Select:
+    def build(self, rows: exp.Expr, conditions: Sequence[exp.Expr]) -> exp.Select:
         query = self._query
         if self._measures is None:
             self._refuse_groups()
@@ -73,8 +76,9 @@ class _Builder:
         made = exp.Select(expressions=self._into(items), from_=exp.From(this=rows))
         if query.distinct:
             made.set("distinct", exp.Distinct())
-        if query.where is not None:
-            made = made.where(self._values.of(query.where), copy=False)
+        tests = [*conditions, *([self._values.of(query.where)] if query.where else [])]
+        if tests:
+            made.set("where", exp.Where(this=grouped(exp.And, tests)))
         if query.group_by:
             keys = [self._values.of(key) for key in query.group_by]
             made.set("group", exp.Group(expressions=keys))

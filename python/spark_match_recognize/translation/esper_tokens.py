@@ -27,7 +27,8 @@ _TOKEN = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _ESCAPE = re.compile(r"\\(?:u+([0-9a-fA-F]{4})|([0-3]?[0-7]{1,2})|(.))", re.DOTALL)
-_ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f"}
+# What has no meaning behind a backslash keeps the backslash.
+_ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "'": "'", '"': '"', "\\": "\\"}
 _OPENED = {"'": "quote", '"': "quote", "`": "backtick"}
 
 
@@ -96,6 +97,6 @@ def _unescaped(text: str) -> str:
             return chr(int(by_code, 16))
         if by_octal:
             return chr(int(by_octal, 8))
-        return _ESCAPED.get(plain, plain)
+        return _ESCAPED.get(plain, match.group())
 
     return _ESCAPE.sub(character, text) if "\\" in text else text

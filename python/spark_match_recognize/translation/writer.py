@@ -105,7 +105,7 @@ class Writer:
         # Columns of the clause are of a kind that is derived from functions.
         for call in (call for call in calls if type(call) is exp.Anonymous):
             name = call.name.strip("`")
-            qualified = isinstance(call.parent, exp.Dot)
+            qualified = isinstance(call.parent, exp.Dot) and call.parent.expression is call
             if not qualified and is_spark_function(name):
                 continue
             message = (
