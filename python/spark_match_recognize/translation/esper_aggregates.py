@@ -103,7 +103,7 @@ def _group_of(values: NameValues, step: Step, node: Node | None = None) -> Step:
     names = list(dict.fromkeys(head.name for head in found))
     if len(names) == 1:
         return found[0]
-    hint = f"Use a column of one of {', '.join(groups)}." if groups else "Name the column itself."
+    hint = f"Use a column of one of {', '.join(sorted(groups))}." if groups else "Name the column itself."
     if len(names) > 1:
         values.refuse(step, f"{step.name} mixes rows of {' and '.join(names)}", hint)
     values.refuse(step, f"{step.name} is over no variable that may have several rows", hint)

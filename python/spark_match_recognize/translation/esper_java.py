@@ -65,11 +65,11 @@ _OF_STRINGS: dict[tuple[str, int], Callable[..., exp.Expr]] = {
     ("indexOf", 1): lambda s, x: fits(
         exp.Sub(this=call("INSTR", s, x), expression=exp.Literal.number(1))
     ),
-    ("substring", 1): lambda s, start: call("SUBSTR", s, _plus_one(start)),
+    ("substring", 1): lambda s, start: call("SUBSTRING", s, _plus_one(start)),
     ("substring", 2): lambda s, start, end: call(
-        "SUBSTR", s, _plus_one(start), fits(exp.Sub(this=end, expression=start.copy()))
+        "SUBSTRING", s, _plus_one(start), fits(exp.Sub(this=end, expression=start.copy()))
     ),
-    ("charAt", 1): lambda s, at: call("SUBSTR", s, _plus_one(at), exp.Literal.number(1)),
+    ("charAt", 1): lambda s, at: call("SUBSTRING", s, _plus_one(at), exp.Literal.number(1)),
     ("replace", 2): lambda s, old, new: call("REPLACE", s, old, new),
     ("replaceAll", 2): lambda s, old, new: call("REGEXP_REPLACE", s, old, new),
     ("concat", 1): lambda s, x: fits(exp.DPipe(this=s, expression=x)),

@@ -255,7 +255,7 @@ class NameValues(ABC):
         columns = self.scope.columns
         if columns is None or step.name in columns:
             return
-        near = get_close_matches(step.name, columns, n=1)
+        near = get_close_matches(step.name, sorted(columns), n=1)
         hint = f"Did you mean {near[0]}?" if near else f"They are {', '.join(sorted(columns))}."
         what = "measure" if self.scope.place is Place.RESULT else "column of the stream"
         self.refuse(step, f"{step.name} is no {what}", hint)

@@ -148,10 +148,21 @@ class _Builder:
     def _key(self, node: Node, down: bool) -> exp.Ordered:
         if isinstance(node, Literal):
             self._remarks.refuse(node.start, "A constant orders nothing", end=node.end)
-        names = {item.name for item in self._query.items}
+        items = self._query.items
+        names = {item.name or self._own_name(item.value) for item in items}
+        if any(isinstance(item.value, Star) for item in items):
+            names |= set(self._measures or ())
         only = next(heads(node), None) if isinstance(node, Path) else None
         if only is not None and only.name in names:
             key: exp.Expr = exp.column(exp.to_identifier(only.name))
+        elif self._query.distinct:
+            hint = "Select it as well."
+            self._remarks.refuse(
+                node.start,
+                "Distinct rows cannot be ordered by what is not selected",
+                hint,
+                end=node.end,
+            )
         else:
             key = self._values.of(node)
         # Esper and Spark both take null as the least value.
