@@ -410,3 +410,15 @@ def test_spark_gives_the_rows_of_qualify(spark: SparkSession) -> None:
     sql = f"{QUALIFIED} row_number() OVER (PARTITION BY x ORDER BY y DESC) = 1 ORDER BY y LIMIT 2"
     rows = spark.sql(parsed(sql).sql(DIALECT)).collect()
     assert [tuple(row) for row in rows] == [(2, 1), (1, 3)]
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "SELECT PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY x DESC) FROM t",
+        "SELECT LISTAGG(x) WITHIN GROUP (ORDER BY y) FROM t",
+        "SELECT LISTAGG(x), LISTAGG(x, ';') FROM t",
+    ],
+)
+def test_aggregates_of_ordered_rows_stay_what_they_are(sql: str) -> None:
+    assert parsed(sql).sql(DIALECT) == sql

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from sqlglot import exp, transforms
 from sqlglot.dialects.databricks import Databricks
+from sqlglot.dialects.dialect import groupconcat_sql
 from sqlglot.generators.databricks import DatabricksGenerator
 from sqlglot.generators.spark import SparkGenerator
 from sqlglot.parsers.databricks import DatabricksParser
@@ -59,8 +60,15 @@ class SparkMatchRecognize(Databricks):
 
         # Databricks has QUALIFY and paths behind a colon, Spark neither.
         TRANSFORMS = {
-            **DatabricksGenerator.TRANSFORMS,
+            **{
+                kind: write
+                for kind, write in DatabricksGenerator.TRANSFORMS.items()
+                # Would make an approximation of a percentile that Spark computes exactly.
+                if kind is not exp.WithinGroup
+            },
             **{kind: SparkGenerator.TRANSFORMS[kind] for kind in _AS_IN_SPARK},
+            # Without a separator there is none between the strings.
+            exp.GroupConcat: lambda self, e: groupconcat_sql(self, e, sep=None),
             exp.Select: transforms.preprocess(
                 [
                     without_qualify,
