@@ -287,3 +287,16 @@ def test_windows_cut_the_stream_as_esper_does(spark: SparkSession) -> None:
     assert matches("#length(4)") == []
     assert matches("#length_batch(5)") == ["E1E5"]
     assert matches("#length_batch(6)") == ["E1E5", "E2E6"]
+
+
+def test_names_that_are_words_of_sql_are_read_as_names(spark: SparkSession) -> None:
+    words = ["true", "end", "case", "in", "over", "group", "select", "first", "date"]
+    columns = ", ".join(f"{number} AS `{word}`" for number, word in enumerate(words))
+    spark.sql(f"CREATE OR REPLACE TEMPORARY VIEW `order` AS SELECT {columns}, 1 AS `null`")
+    measures = ", ".join(f"`not`.`{word}` as `{word}`" for word in words)
+    epl = (
+        f"select * from `order` match_recognize (partition by `over` measures {measures} "
+        "pattern (`not`) define `not` as `not`.`end` = 1)"
+    )
+    rows = spark.sql(translate(epl, "esper", order_by="null").sql).collect()
+    assert [row.asDict() for row in rows] == [{word: number for number, word in enumerate(words)}]

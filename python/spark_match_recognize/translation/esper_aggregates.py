@@ -15,7 +15,7 @@ from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.translation.esper_folds import average_of, parted, present, sum_of
 from spark_match_recognize.translation.esper_names import NameValues
 from spark_match_recognize.translation.esper_scope import Place
-from spark_match_recognize.translation.esper_sql import call, fits, function
+from spark_match_recognize.translation.esper_sql import call, fits, function, identifier
 from spark_match_recognize.translation.esper_tree import Node, Path, Star, Step, heads
 
 __all__ = ["aggregate_value"]
@@ -103,7 +103,9 @@ def _group_of(values: NameValues, step: Step, node: Node | None = None) -> Step:
     names = list(dict.fromkeys(head.name for head in found))
     if len(names) == 1:
         return found[0]
-    hint = f"Use a column of one of {', '.join(sorted(groups))}." if groups else "Name the column itself."
+    hint = "Name the column itself."
+    if groups:
+        hint = f"Use a column of one of {', '.join(sorted(groups))}."
     if len(names) > 1:
         values.refuse(step, f"{step.name} mixes rows of {' and '.join(names)}", hint)
     values.refuse(step, f"{step.name} is over no variable that may have several rows", hint)
@@ -141,7 +143,7 @@ def _is_whole_row(node: Node) -> bool:
 
 def _of_whole_rows(values: NameValues, step: Step, group: Step) -> exp.Expr:
     variable = Variable(this=values.scope.variables[group.name])
-    rows = exp.Column(this=exp.to_identifier(variable.name))
+    rows = exp.Column(this=identifier(variable.name))
     name = step.name.lower()
     if name == "window":
         return rows
@@ -167,9 +169,9 @@ def _over_array(values: NameValues, step: Step, group: Step) -> exp.Expr:
         parts = parted(values, _over_rows(values, group), only, group.name)
         if parts is not None:
             return _of_parts(name, *parts)
-    row = exp.to_identifier("row")
+    row = identifier("row")
     value = values.within({group.name: row}).of(only)
-    rows = exp.Column(this=exp.to_identifier(values.scope.variables[group.name]))
+    rows = exp.Column(this=identifier(values.scope.variables[group.name]))
     made: exp.Expr = call("TRANSFORM", rows, function(value, row))
     if step.named or others:
         values.refuse(step, f"{step.name} takes one value here")

@@ -15,6 +15,7 @@ from spark_match_recognize.translation.esper_sql import (
     field,
     fits,
     function,
+    identifier,
     text,
 )
 from spark_match_recognize.translation.esper_tree import Lambda, Node, Step
@@ -47,8 +48,7 @@ def _function(values: NameValues, step: Step, node: Node, most: int = 1) -> exp.
         values.refuse(node, f"The lambda of {step.name} takes {most} names at most here", hint)
     variables = {name.upper() for name in values.scope.variables.values()}
     names = {
-        name: exp.to_identifier(f"{name}_" if name.upper() in variables else name)
-        for name in node.names
+        name: identifier(f"{name}_" if name.upper() in variables else name) for name in node.names
     }
     return function(values.within(dict(names)).of(node.body), *names.values())
 
@@ -101,7 +101,7 @@ def _combined(sign: str) -> Callable[[NameValues, exp.Expr, Step], exp.Expr]:
     """`except` and `intersect`, which keep what stands there twice."""
 
     def make(values: NameValues, array: exp.Expr, step: Step) -> exp.Expr:
-        item = exp.to_identifier("item")
+        item = identifier("item")
         test: exp.Expr = call("ARRAY_CONTAINS", _number(values, step), element(item))
         if sign == "except":
             test = exp.Not(this=test)
@@ -132,7 +132,7 @@ def _ranked(values: NameValues, array: exp.Expr, step: Step, backwards: bool) ->
     if not isinstance(only, Lambda):
         values.refuse(step, f"{step.name} takes a lambda", f"As in {step.name}(x => x.v).")
     key = _function(values, step, only)
-    item, at = key.expressions[0], exp.to_identifier("place")
+    item, at = key.expressions[0], identifier("place")
     place: exp.Expr = exp.Neg(this=element(at)) if backwards else element(at)
     parts = (text("key"), key.this, text("place"), place)
     return call("TRANSFORM", array, function(call("NAMED_STRUCT", *parts), item, at))
@@ -147,7 +147,7 @@ def _best(backwards: bool) -> Callable[[NameValues, exp.Expr, Step], exp.Expr]:
     """`minBy`, and `maxBy` if `backwards`: the first of several."""
 
     def make(values: NameValues, array: exp.Expr, step: Step) -> exp.Expr:
-        one = exp.to_identifier("one")
+        one = identifier("one")
         test = exp.Not(this=exp.Is(this=field(element(one), "key"), expression=exp.Null()))
         ranked = call("FILTER", _ranked(values, array, step, backwards), function(test, one))
         return _at_place(array, call("ARRAY_MAX" if backwards else "ARRAY_MIN", ranked), backwards)
@@ -160,7 +160,7 @@ def _ordered(backwards: bool) -> Callable[[NameValues, exp.Expr, Step], exp.Expr
 
     def make(values: NameValues, array: exp.Expr, step: Step) -> exp.Expr:
         ranked = call("ARRAY_SORT", _ranked(values, array, step, backwards))
-        one = exp.to_identifier("one")
+        one = identifier("one")
         found = _at_place(array, element(one), backwards)
         return call(
             "TRANSFORM", call("REVERSE", ranked) if backwards else ranked, function(found, one)

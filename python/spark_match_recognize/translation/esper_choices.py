@@ -2,8 +2,9 @@
 """Finds where a pattern leaves a choice, by walking through its automaton with two matches at once.
 
 Two matches read the same rows, so at each row the variables of both must be able to be true of it.
-What is found may happen as far as the conditions tell; what is not found cannot happen. The cost is
-the square of the pattern's places, for each pair of variables that part the two.
+What is found may happen as far as the conditions tell; what is not found cannot happen. The cost
+grows with the square of the pattern's places, for each pair of places where the two part; it has a
+limit.
 """
 
 from __future__ import annotations
@@ -11,10 +12,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from spark_match_recognize.dialect.pattern import Variable
-from spark_match_recognize.translation.esper_automaton import END, START, Automaton
+from spark_match_recognize.translation.esper_automaton import END, START, Automaton, TooLarge
 from spark_match_recognize.translation.esper_overlap import Overlaps
 
 __all__ = ["Choices", "choices_of"]
+
+# Steps of two matches at once; about half a second of work.
+_MOST_STEPS = 60_000
 
 
 @dataclass
@@ -38,7 +42,11 @@ class Choices:
 
 
 def choices_of(automaton: Automaton, overlaps: Overlaps) -> Choices:
-    """Every choice that a pattern leaves."""
+    """Every choice that a pattern leaves.
+
+    Raises:
+        TooLarge: there are too many.
+    """
     found = Choices()
     _from_one_start(automaton, overlaps, found)
     _from_two_starts(automaton, overlaps, found)
@@ -67,11 +75,13 @@ class _Pair:
 def _from_one_start(automaton: Automaton, overlaps: Overlaps, found: Choices) -> None:
     seen: set[_Pair] = set()
     waiting = [_Pair()]
+    steps = 0
     while waiting:
         pair = waiting.pop()
         if pair in seen:
             continue
         seen.add(pair)
+        steps += _steps_from(automaton, pair.one, pair.other, steps)
         if pair.one != START and automaton.may_end(pair.one):
             _note_end(automaton, pair, found)
         for left in automaton.places_behind(pair.one):
@@ -80,6 +90,14 @@ def _from_one_start(automaton: Automaton, overlaps: Overlaps, found: Choices) ->
                 if overlaps.may(*names):
                     parted = (left, right) if names[0] != names[1] else None
                     waiting.append(_gone_on(automaton, pair, left, right, pair.parted or parted))
+
+
+def _steps_from(automaton: Automaton, one: int, other: int, done: int) -> int:
+    """How many steps come behind two places; too many make the search end."""
+    steps = len(automaton.next[one]) * len(automaton.next[other])
+    if done + steps > _MOST_STEPS:
+        raise TooLarge
+    return steps
 
 
 def _note_end(automaton: Automaton, pair: _Pair, found: Choices) -> None:
@@ -119,7 +137,9 @@ def _from_two_starts(automaton: Automaton, overlaps: Overlaps, found: Choices) -
     variables = automaton.variables
     seen: set[tuple[int, int]] = set()
     waiting: list[tuple[int, int]] = []
+    steps = 0
     for one in range(len(variables)):
+        steps += _steps_from(automaton, one, START, steps)
         for left in automaton.places_behind(one):
             for right in automaton.places_behind(START):
                 if overlaps.may(variables[left].name, variables[right].name):
@@ -136,6 +156,7 @@ def _from_two_starts(automaton: Automaton, overlaps: Overlaps, found: Choices) -
             continue
         if automaton.may_end(other):
             _add(found.overtaken, automaton, other)
+        steps += _steps_from(automaton, one, other, steps)
         for left in automaton.places_behind(one):
             for right in automaton.places_behind(other):
                 if overlaps.may(variables[left].name, variables[right].name):

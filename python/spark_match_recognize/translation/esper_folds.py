@@ -13,7 +13,7 @@ from functools import reduce
 from sqlglot import exp
 
 from spark_match_recognize.translation.esper_names import NameValues
-from spark_match_recognize.translation.esper_sql import call, element, fits, function
+from spark_match_recognize.translation.esper_sql import call, element, fits, function, identifier
 from spark_match_recognize.translation.esper_tree import Node, Operation, Step, heads
 
 __all__ = ["average_of", "parted", "present", "sum_of"]
@@ -67,7 +67,7 @@ def _added(values: NameValues, terms: _Terms) -> exp.Expr:
 
 def present(array: exp.Expr) -> exp.Expr:
     """The elements that are not null."""
-    item = exp.to_identifier("item")
+    item = identifier("item")
     test = exp.Not(this=exp.Is(this=element(item), expression=exp.Null()))
     return call("FILTER", array, function(test, item))
 
@@ -80,7 +80,7 @@ def sum_of(values: NameValues, step: Step, array: exp.Expr) -> exp.Expr:
         "This sum is a DOUBLE here; in Esper it has the type of what is added. Cast it if that "
         "counts.",
     )
-    total, item = exp.to_identifier("total"), exp.to_identifier("item")
+    total, item = identifier("total"), identifier("item")
     so_far = call("COALESCE", element(total), exp.Literal.number(0))
     added = fits(exp.Add(this=so_far, expression=element(item)))
     zero = exp.Cast(this=exp.Null(), to=exp.DataType.build("DOUBLE"))

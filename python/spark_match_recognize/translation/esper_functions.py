@@ -16,7 +16,7 @@ from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.translation.esper_java import note_null_skipping
 from spark_match_recognize.translation.esper_names import NameValues
 from spark_match_recognize.translation.esper_scope import Place
-from spark_match_recognize.translation.esper_sql import call, fits, text
+from spark_match_recognize.translation.esper_sql import call, fits, identifier, text
 from spark_match_recognize.translation.esper_tree import Literal, Node, Path, Step
 
 __all__ = ["function_value"]
@@ -145,7 +145,7 @@ def _type_column(values: NameValues, step: Step) -> exp.Expr:
     if not values.scope.type_column:
         hint = "Give it as the option type_column."
         values.refuse(step, "A table has no types of events, unless a column tells them", hint)
-    column = exp.Column(this=exp.to_identifier(values.scope.type_column))
+    column = exp.Column(this=identifier(values.scope.type_column))
     variable = Variable(this=values.scope.variables[first.name])
     return VariableColumn(this=column, variable=variable)
 

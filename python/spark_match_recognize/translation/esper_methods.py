@@ -18,7 +18,7 @@ from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.translation.esper_arrays import ARRAY_METHODS, REFUSED_METHODS
 from spark_match_recognize.translation.esper_names import NameValues
 from spark_match_recognize.translation.esper_scope import Place
-from spark_match_recognize.translation.esper_sql import call, fits, text
+from spark_match_recognize.translation.esper_sql import call, fits, identifier, text
 from spark_match_recognize.translation.esper_tree import (
     Index,
     Lambda,
@@ -66,11 +66,11 @@ def rows_value(
     after = steps[1] if len(steps) > 1 else None
     is_edge = first.name in _EDGES and not first.arguments
     if is_edge and isinstance(after, Step) and after.arguments is None:
-        column = exp.Column(this=exp.to_identifier(after.name))
+        column = exp.Column(this=identifier(after.name))
         value = VariableColumn(this=column, variable=variable)
         return values.follow(Navigation(this=value, kind=_EDGES[first.name]), steps[2:])
     if values.scope.place is Place.MEASURES:
-        return values.follow(exp.Column(this=exp.to_identifier(variable.name)), steps)
+        return values.follow(exp.Column(this=identifier(variable.name)), steps)
     return values.follow(_collected(values, variable, steps), steps)
 
 
@@ -118,7 +118,7 @@ def _collected(
         values.refuse(place, "In define only columns of rows can be asked for", hint)
     parts: list[exp.Expr] = []
     for name in names:
-        column = exp.Column(this=exp.to_identifier(name))
+        column = exp.Column(this=identifier(name))
         parts += [text(name), VariableColumn(this=column, variable=variable.copy())]
     return call("ARRAY_AGG", call("NAMED_STRUCT", *parts))
 

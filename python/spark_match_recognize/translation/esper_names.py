@@ -21,7 +21,7 @@ from sqlglot import exp
 from spark_match_recognize.dialect.nodes import VariableColumn
 from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.translation.esper_scope import Place, Scope
-from spark_match_recognize.translation.esper_sql import call, element, field, text
+from spark_match_recognize.translation.esper_sql import call, element, field, identifier, text
 from spark_match_recognize.translation.esper_tree import Index, Literal, Node, Path, Star, Step
 from spark_match_recognize.translation.remarks import Remarks
 
@@ -154,7 +154,7 @@ class NameValues(ABC):
             if self.scope.place is not Place.MEASURES:
                 hint = f"Name a column of it, as in {first.name}.x."
                 self.refuse(first, f"{first.name} stands for a row here, not for a value", hint)
-            return exp.Column(this=exp.to_identifier(variable.name))
+            return exp.Column(this=identifier(variable.name))
         if is_group and first.name != self.scope.defined:
             self._check_unnumbered(first, next_step)
         return self._of_row(variable, first, rest)
@@ -189,13 +189,13 @@ class NameValues(ABC):
         next_step = rest[0] if rest else None
         if is_constant and isinstance(next_step, Step) and next_step.arguments is None:
             self._note_dynamic(next_step)
-            column = exp.Column(this=exp.to_identifier(next_step.name))
+            column = exp.Column(this=identifier(next_step.name))
             made = VariableColumn(this=column, variable=variable, index=number)
             return self.follow(made, rest[1:])
         if self.scope.place is not Place.MEASURES:
             hint = f"Write a constant and a column, as in {first.name}[0].x."
             self.refuse(index, "In define an index is a constant, and a column follows it", hint)
-        rows = exp.Column(this=exp.to_identifier(variable.name))
+        rows = exp.Column(this=identifier(variable.name))
         return self.follow(rows, [index, *rest])
 
     def _of_row(self, variable: Variable, first: Step, rest: Steps) -> exp.Expr:
@@ -203,7 +203,7 @@ class NameValues(ABC):
         column, *others = rest or (None,)
         if not isinstance(column, Step):
             self.refuse(first, f"A column of {first.name} is missing", f"As in {first.name}.x.")
-        name = exp.to_identifier(column.name)
+        name = identifier(column.name)
         made: exp.Expr = VariableColumn(this=exp.Column(this=name), variable=variable)
         made.meta.update(start=first.start, end=column.end - 1)
         self._check_known(column)
@@ -239,7 +239,7 @@ class NameValues(ABC):
         if self.scope.place is Place.MEASURES:
             self._note_unqualified(first)
         name = self.scope.renames.get(first.name, first.name)
-        made = exp.Column(this=exp.to_identifier(name))
+        made = exp.Column(this=identifier(name))
         made.meta.update(start=first.start, end=first.end - 1)
         return self.follow(made, rest)
 

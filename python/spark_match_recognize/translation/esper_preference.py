@@ -19,6 +19,7 @@ from spark_match_recognize.translation.remarks import Remarks
 __all__ = ["may_go_on", "note_preference"]
 
 _PAST = "past last row"
+_MOST_PAIRS = 4
 
 
 def note_preference(
@@ -80,13 +81,13 @@ def _note_all(clause: Clause, choices: Choices, at_once: bool, remarks: Remarks)
 
 
 def _note_preferred(clause: Clause, choices: Choices, at_once: bool, remarks: Remarks) -> None:
-    for one, other in choices.same_rows:
+    for place, names in _pairs_told(choices):
         remarks.note(
-            other,
+            place,
             "preference",
-            f"A row may be {one.name} as well as {other.name}. Here the pattern decides from left "
-            "to right; Esper ranks whole matches, and may map the row to the other one. Conditions "
-            "that exclude each other leave no choice.",
+            f"A row may be {names}. Here the pattern decides from left to right; Esper ranks whole "
+            "matches, and may map the row to another one. Conditions that exclude each other leave no "
+            "choice.",
         )
     if at_once and choices.longer:
         remarks.note(
@@ -111,6 +112,16 @@ def _note_preferred(clause: Clause, choices: Choices, at_once: bool, remarks: Re
             "before and is not complete yet. Esper tells the one that is complete first; here the "
             "one that began first is preferred.",
         )
+
+
+def _pairs_told(choices: Choices) -> list[tuple[Variable, str]]:
+    """Which variables a row may be of, each pair at its second one, or all at once if many."""
+    pairs = choices.same_rows
+    if len(pairs) <= _MOST_PAIRS:
+        return [(other, f"{one.name} as well as {other.name}") for one, other in pairs]
+    variables = [variable for pair in pairs for variable in pair]
+    names = list(dict.fromkeys(variable.name for variable in variables))
+    return [(pairs[0][1], f"of several of {', '.join(names)}")]
 
 
 def _names(variables: list[Variable]) -> str:

@@ -34,7 +34,7 @@ from spark_match_recognize.translation.esper_periods import (
 from spark_match_recognize.translation.esper_preference import may_go_on, note_preference
 from spark_match_recognize.translation.esper_scope import Place, Scope, most_rows, renamed
 from spark_match_recognize.translation.esper_script_tree import Clause, Period
-from spark_match_recognize.translation.esper_sql import grouped
+from spark_match_recognize.translation.esper_sql import grouped, identifier
 from spark_match_recognize.translation.esper_values import Values
 from spark_match_recognize.translation.esper_windows import WindowPlan, ordered
 from spark_match_recognize.translation.remarks import Remarks
@@ -111,8 +111,7 @@ def clause_over(clause: Clause, input_: Input, scope: Scope, remarks: Remarks) -
         partition_by=keys,
         order_by=ordered(_order_of(input_)).expressions,
         measures=[
-            (exp.to_identifier(measures[item.name]), values.of(item.value))
-            for item in clause.measures
+            (identifier(measures[item.name]), values.of(item.value)) for item in clause.measures
         ],
         rows=RowsPerMatch(kind="ALL MATCHES") if clause.all_matches else None,
         after=_after(clause),

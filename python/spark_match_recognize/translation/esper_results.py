@@ -10,7 +10,7 @@ from sqlglot import exp
 
 from spark_match_recognize.translation.esper_scope import Place, Scope
 from spark_match_recognize.translation.esper_script_tree import Item, Select
-from spark_match_recognize.translation.esper_sql import grouped
+from spark_match_recognize.translation.esper_sql import grouped, identifier
 from spark_match_recognize.translation.esper_tree import (
     Literal,
     Node,
@@ -122,7 +122,10 @@ class _Builder:
         if isinstance(item.value, Star):
             if self._measures is None:
                 return [exp.Star()]
-            return [_under(exp.column(inner), name) for name, inner in self._measures.items()]
+            return [
+                _under(exp.column(identifier(inner)), name)
+                for name, inner in self._measures.items()
+            ]
         made = self._values.of(item.value)
         name = item.name or self._own_name(item.value)
         # Without a name Spark makes one of the expression, as Esper does.
@@ -154,7 +157,7 @@ class _Builder:
             names |= set(self._measures or ())
         only = next(heads(node), None) if isinstance(node, Path) else None
         if only is not None and only.name in names:
-            key: exp.Expr = exp.column(exp.to_identifier(only.name))
+            key: exp.Expr = exp.column(identifier(only.name))
         elif self._query.distinct:
             hint = "Select it as well."
             self._remarks.refuse(
@@ -173,7 +176,7 @@ def _under(value: exp.Expr, name: str) -> exp.Expr:
     """The value as a column of a name."""
     if isinstance(value, exp.Column) and value.name == name and not value.table:
         return value
-    return exp.alias_(value, exp.to_identifier(name), copy=False)
+    return exp.alias_(value, identifier(name), copy=False)
 
 
 def _is_aggregate(node: Node) -> bool:

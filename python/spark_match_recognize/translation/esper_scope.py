@@ -7,6 +7,7 @@ and with a number behind it where that would be another variable or a column.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -22,9 +23,13 @@ from spark_match_recognize.dialect.pattern import (
     RowPattern,
     Variable,
 )
+from spark_match_recognize.translation.esper_sql import is_reserved
 from spark_match_recognize.translation.esper_tree import Node
 
 __all__ = ["Place", "Scope", "most_rows", "renamed"]
+
+
+_NO_WORD = re.compile(r"[^A-Z0-9_]")
 
 
 class Place(Enum):
@@ -89,13 +94,20 @@ def most_rows(pattern: RowPattern) -> dict[str, float]:
 
 
 def renamed(names: Iterable[str], taken: Iterable[str]) -> dict[str, str]:
-    """How each variable is written: in capitals, and as no other one and no column of `taken`."""
+    """How each variable is written: a plain word in capitals that nothing else is called.
+
+    Args:
+        names: the variables as EPL writes them
+        taken: columns, which must not be taken for a variable
+    """
     found: dict[str, str] = {}
     used = {name.upper() for name in taken}
     for name in names:
-        written, number = name.upper(), 2
-        while written in used:
-            written, number = f"{name.upper()}_{number}", number + 1
+        plain = _NO_WORD.sub("_", name.upper())
+        plain = plain if not plain[0].isdigit() else f"_{plain}"
+        written, number = plain, 2
+        while written in used or is_reserved(written):
+            written, number = f"{plain}_{number}", number + 1
         found[name] = written
         used.add(written)
     return found

@@ -3,12 +3,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from functools import reduce
+from functools import cache, reduce
 
-from sqlglot import exp
+from sqlglot import exp, parse_one
+from sqlglot.errors import SqlglotError
 
-__all__ = ["call", "element", "field", "fits", "function", "grouped", "number", "text"]
+from spark_match_recognize.dialect.spark import SparkMatchRecognize
+
+__all__ = [
+    "call",
+    "element",
+    "field",
+    "fits",
+    "function",
+    "grouped",
+    "identifier",
+    "is_reserved",
+    "number",
+    "text",
+]
 
 # How tightly each operator binds in Spark; what binds less than its surroundings needs parentheses.
 _BINDS: tuple[tuple[tuple[type[exp.Expr], ...], int], ...] = (
@@ -25,7 +40,76 @@ _BINDS: tuple[tuple[tuple[type[exp.Expr], ...], int], ...] = (
     ((exp.Neg,), 10),
 )
 _TIGHTEST = 11
+_PLAIN = re.compile(r"[A-Za-z_][A-Za-z_0-9]*", re.ASCII)
+# Words that Spark or the clause takes for something else where a table, a column or a variable of
+# that name stands without backticks.
+_RESERVED = frozenset(
+    (
+        "AND",
+        "AS",
+        "BETWEEN",
+        "CASE",
+        "COLLATE",
+        "DELETE",
+        "DISTINCT",
+        "DIV",
+        "ELSE",
+        "END",
+        "ESCAPE",
+        "EXCEPT",
+        "EXISTS",
+        "FALSE",
+        "FROM",
+        "GROUP",
+        "HAVING",
+        "ILIKE",
+        "IN",
+        "INTERSECT",
+        "INTO",
+        "IS",
+        "JOIN",
+        "LATERAL",
+        "LIKE",
+        "LIMIT",
+        "NOT",
+        "NULL",
+        "ON",
+        "OR",
+        "ORDER",
+        "OVER",
+        "PIVOT",
+        "SELECT",
+        "THEN",
+        "TRUE",
+        "UNION",
+        "UNPIVOT",
+        "USING",
+        "WHEN",
+        "WHERE",
+        "WINDOW",
+    )
+)
 _ASSOCIATIVE = (exp.Or, exp.And, exp.DPipe)
+
+
+@cache
+def is_reserved(name: str) -> bool:
+    """Whether a plain name means something else in SQL where it is not in backticks."""
+    if name.upper() in _RESERVED:
+        return True
+    query = f"SELECT {name}, {name}_.{name} FROM {name} ORDER BY {name}"  # noqa: S608 - only read
+    try:
+        tree = parse_one(query, read=SparkMatchRecognize)
+    except SqlglotError:
+        return True
+    named = [node.name for node in tree.find_all(exp.Identifier)]
+    return not isinstance(tree, exp.Select) or named.count(name) != 4
+
+
+def identifier(name: str) -> exp.Identifier:
+    """A name; in backticks if SQL would read it otherwise."""
+    plain = _PLAIN.fullmatch(name) is not None
+    return exp.Identifier(this=name, quoted=not plain or is_reserved(name))
 
 
 def text(value: str) -> exp.Expr:
@@ -53,7 +137,7 @@ def call(name: str, *arguments: exp.Expr) -> exp.Anonymous:
 
 def field(value: exp.Expr, name: str) -> exp.Dot:
     """`value.name`"""
-    return exp.Dot(this=value, expression=exp.to_identifier(name))
+    return exp.Dot(this=value, expression=identifier(name))
 
 
 def function(body: exp.Expr, *names: exp.Identifier) -> exp.Lambda:

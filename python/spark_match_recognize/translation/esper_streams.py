@@ -10,6 +10,7 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.translation.esper_script_tree import Stream
+from spark_match_recognize.translation.esper_sql import identifier
 from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["Streams"]
@@ -42,7 +43,7 @@ class Streams:
                     f"{name} is read as the table {short}. Say otherwise with the option tables."
                 )
                 self._remarks.note(stream.start, "table-name", message)
-            made = exp.Table(this=exp.to_identifier(short))
+            made = exp.Table(this=identifier(short))
         made.meta.update(start=stream.start, end=stream.end - 1)
         return made
 
@@ -50,7 +51,7 @@ class Streams:
         """The name under which a stream is made."""
         if stream in self._tables:
             return exp.to_table(self._tables[stream], dialect=SparkMatchRecognize)
-        return exp.Table(this=exp.to_identifier(stream))
+        return exp.Table(this=identifier(stream))
 
     def add(self, stream: str, query: exp.Query) -> None:
         """Let a query insert into a stream."""

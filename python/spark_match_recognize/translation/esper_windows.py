@@ -20,7 +20,7 @@ from sqlglot import exp
 from spark_match_recognize.translation.esper_names import NameValues
 from spark_match_recognize.translation.esper_periods import microseconds_of
 from spark_match_recognize.translation.esper_script_tree import Period, Window
-from spark_match_recognize.translation.esper_sql import call, fits
+from spark_match_recognize.translation.esper_sql import call, fits, identifier
 from spark_match_recognize.translation.esper_tree import Literal, Node, Path, Step
 
 __all__ = ["WindowPlan", "ordered", "plan_windows", "time_column"]
@@ -101,8 +101,7 @@ def ordered(order: tuple[str, ...]) -> exp.Order:
     return exp.Order(
         # nulls_first is Spark's own order, which needs no words.
         expressions=[
-            exp.Ordered(this=exp.column(exp.to_identifier(name)), nulls_first=True)
-            for name in order
+            exp.Ordered(this=exp.column(identifier(name)), nulls_first=True) for name in order
         ]
     )
 
@@ -195,7 +194,7 @@ def _batch_time(
     length = microseconds_of(values, _period_of(values, window))
     _check_time(values, window, order)
     rest = window.arguments[2 if window.name.startswith("ext_") else 1 :]
-    at = call("UNIX_MICROS", exp.column(exp.to_identifier(order[0])))
+    at = call("UNIX_MICROS", exp.column(identifier(order[0])))
     begin: exp.Expr = exp.Window(this=call("MIN", at.copy()))
     for node in rest:
         if isinstance(node, Literal) and node.kind == "number" and node.text.rstrip("lL").isdigit():

@@ -225,12 +225,12 @@ FROM Reading MATCH_RECOGNIZE (
   MEASURES
     A.id AS x,
     A_2.id AS y,
-    `B C`.id AS z
-  PATTERN (A A_2 `B C`)
+    B_C.id AS z
+  PATTERN (A A_2 B_C)
   DEFINE
     A AS A.t = 'a',
     A_2 AS A_2.t = 'b',
-    `B C` AS `B C`.t = 'c'
+    B_C AS B_C.t = 'c'
 )
 
 --- case no-define
