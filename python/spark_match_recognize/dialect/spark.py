@@ -79,6 +79,8 @@ class SparkMatchRecognize(Databricks):
             ),
             **CLAUSE_TRANSFORMS,
         }
+        # No type of Spark's takes a number of digits of its seconds.
+        SUPPORTS_TEMPORAL_PRECISION = False
         JSON_PATH_SINGLE_QUOTE_ESCAPE = SparkGenerator.JSON_PATH_SINGLE_QUOTE_ESCAPE
         JSON_PATH_KEY_QUOTED_FORCES_BRACKETS = SparkGenerator.JSON_PATH_KEY_QUOTED_FORCES_BRACKETS
         QUOTE_JSON_PATH = SparkGenerator.QUOTE_JSON_PATH

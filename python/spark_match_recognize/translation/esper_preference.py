@@ -72,7 +72,7 @@ def _note_all(clause: Clause, choices: Choices, at_once: bool, remarks: Remarks)
         places += choices.overlapping
     if places:
         remarks.note(
-            places[0],
+            min(places, key=_start),
             "all-matches-skip",
             f"Here ALL MATCHES gives every match from every row. When Esper has told a match, it "
             f"goes on {clause.skip or _PAST}, and may not tell others that share rows with it. "
@@ -86,12 +86,12 @@ def _note_preferred(clause: Clause, choices: Choices, at_once: bool, remarks: Re
             place,
             "preference",
             f"A row may be {names}. Here the pattern decides from left to right; Esper ranks whole "
-            "matches, and may map the row to another one. Conditions that exclude each other leave no "
-            "choice.",
+            "matches, and may map the row to another one. Conditions that exclude each other "
+            "leave no choice.",
         )
     if at_once and choices.longer:
         remarks.note(
-            choices.longer[0],
+            min(choices.longer, key=_start),
             "told-at-once",
             f"A match may be complete before {_names(choices.longer)}. Esper tells it at once and "
             "goes on behind it; here it takes the rows that follow, as in Esper's matching on "
@@ -99,14 +99,14 @@ def _note_preferred(clause: Clause, choices: Choices, at_once: bool, remarks: Re
         )
     if not at_once and choices.shorter:
         remarks.note(
-            choices.shorter[0],
+            min(choices.shorter, key=_start),
             "preference",
             f"A match may end before {_names(choices.shorter)}, and here it does; Esper prefers "
             "the longer match. A greedy quantifier, or the longer branch first, gives that.",
         )
     if at_once and choices.overtaken and (clause.skip or _PAST) == _PAST:
         remarks.note(
-            choices.overtaken[0],
+            min(choices.overtaken, key=_start),
             "first-complete",
             f"A match that ends with {_names(choices.overtaken)} may lie inside of one that began "
             "before and is not complete yet. Esper tells the one that is complete first; here the "
@@ -120,9 +120,15 @@ def _pairs_told(choices: Choices) -> list[tuple[Variable, str]]:
     if len(pairs) <= _MOST_PAIRS:
         return [(other, f"{one.name} as well as {other.name}") for one, other in pairs]
     variables = [variable for pair in pairs for variable in pair]
+    variables.sort(key=_start)
     names = list(dict.fromkeys(variable.name for variable in variables))
-    return [(pairs[0][1], f"of several of {', '.join(names)}")]
+    return [(variables[0], f"of several of {', '.join(names)}")]
 
 
 def _names(variables: list[Variable]) -> str:
-    return " or ".join(dict.fromkeys(variable.name for variable in variables))
+    ordered = sorted(variables, key=_start)
+    return " or ".join(dict.fromkeys(variable.name for variable in ordered))
+
+
+def _start(variable: Variable) -> int:
+    return int(variable.meta.get("start", 0))

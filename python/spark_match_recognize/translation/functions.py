@@ -37,8 +37,8 @@ SAME_EVERYWHERE = same(
     """
     ABS ACOS ASIN ATAN ATAN2 CBRT CEIL CEILING COS COSH DEGREES EXP FLOOR LN MOD PI POWER RADIANS
     ROUND SIGN SIN SINH SQRT TAN TANH
-    CHR CONCAT LENGTH LOWER LPAD LTRIM POSITION REPLACE REVERSE RPAD RTRIM SUBSTR SUBSTRING TRANSLATE
-    TRIM UPPER
+    CHR CONCAT LENGTH LOWER LPAD LTRIM POSITION REPLACE REVERSE RPAD RTRIM SUBSTR SUBSTRING
+    TRANSLATE TRIM UPPER
     CASE CAST COALESCE EXISTS IF NULLIF TRY_CAST
     ALL ANY AVG CORR COUNT COVAR_POP COVAR_SAMP MAX MIN REGR_INTERCEPT REGR_SLOPE SOME STDDEV_POP
     STDDEV_SAMP SUM VAR_POP VAR_SAMP
@@ -83,9 +83,8 @@ def _apply(rules: Rules, tree: exp.Expr, node: exp.Expr, task: Task) -> exp.Expr
 
 
 def _note_unchecked(name: str, node: exp.Expr, task: Task) -> None:
-    if isinstance(node.parent, exp.Dot) or (
-        type(node) is exp.Anonymous and not is_spark_function(name)
-    ):
+    qualified = isinstance(node.parent, exp.Dot) and node.parent.expression is node
+    if qualified or (type(node) is exp.Anonymous and not is_spark_function(name)):
         return
     message = (
         f"{name} is translated by its name: whether Spark's function does the same in every case "

@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NoReturn
+
 from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import Classifier, MatchNumber
@@ -10,14 +13,22 @@ from spark_match_recognize.translation.making import (
     around_aggregate,
     call,
     is_null,
-    lambda_of,
     number,
     placed,
     text,
 )
 from spark_match_recognize.translation.source import Task
 
-__all__ = ["collected", "entries", "largest", "largest_by", "smallest", "smallest_by", "subscripts"]
+__all__ = [
+    "collected",
+    "entries",
+    "filled",
+    "largest",
+    "largest_by",
+    "smallest",
+    "smallest_by",
+    "subscripts",
+]
 
 _NEVER_NULL = (exp.Literal, exp.Boolean, Classifier, MatchNumber, exp.Count, exp.Exists)
 
@@ -28,58 +39,76 @@ def collected(node: exp.Expr, task: Task) -> exp.Expr | None:
     order = inner.expressions if isinstance(inner, exp.Order) else []
     value = inner.this if isinstance(inner, exp.Order) else inner
     if isinstance(value, exp.Distinct):
+        if order:
+            _refuse_order(node, task)
         reason = "An array of distinct values keeps one null there and none here."
         task.remarks.note(node, "function-differs", f"ARRAY_AGG: {reason}")
-        return call("COLLECT_LIST", value) if not order else _refuse_order(node, task)
-    if order:
-        return _sorted(node, value, order, task)
-    if isinstance(value, _NEVER_NULL):
-        return _wrapped(node, call("ARRAY_AGG", value), None)
-    packed = call("NAMED_STRUCT", text("v"), value)
-    return _wrapped(node, call("ARRAY_AGG", packed), "v")
+        return call("COLLECT_LIST", value)
+    if isinstance(value, _NEVER_NULL) and not order:
+        return _finished(node, call("ARRAY_AGG", value), None, _or_null)
+    return _finished(node, *_pairs(node, value, order, task), _or_null)
 
 
-def _refuse_order(node: exp.Expr, task: Task) -> exp.Expr:
-    hint = "Sort the array with ARRAY_SORT."
-    task.remarks.refuse(node, "An array of distinct values in an order is not there", hint)
+def filled(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """ARRAY_AGG of Snowflake, which leaves nulls out as it does here, with its order."""
+    value = node.expressions[0]
+    group = node.parent
+    if not isinstance(group, exp.WithinGroup):
+        return call("ARRAY_AGG", value)
+    if isinstance(value, exp.Distinct):
+        _refuse_order(node, task)
+    aggregate, ascending = _pairs(node, value, group.expression.expressions, task)
+    kept = exp.Where(this=exp.Not(this=is_null(value)))
+    group.replace(exp.Filter(this=node, expression=kept))
+    return _finished(node, aggregate, ascending, lambda array: array)
 
 
-def _sorted(node: exp.Expr, value: exp.Expr, order: list[exp.Expr], task: Task) -> exp.Expr | None:
-    """By one key: pairs of key and value, sorted, then the values alone."""
-    key = order[0]
-    ascending = not key.args.get("desc")
-    last = not key.args.get("nulls_first")
-    if len(order) > 1 or (ascending == last):
-        hint = "Sort the rows in a subquery, or the array with ARRAY_SORT and a comparison."
-        task.remarks.refuse(node, "An array in this order is not there", hint)
-    pair = call("NAMED_STRUCT", text("k"), key.this, text("v"), value)
-    packed = call("ARRAY_AGG", pair)
-    ordered = call("SORT_ARRAY", packed, None if ascending else exp.false())
-    return _wrapped(node, ordered, "v", packed)
+def _refuse_order(node: exp.Expr, task: Task) -> NoReturn:
+    hint = "Sort the rows in a subquery, or the array with ARRAY_SORT and a comparison."
+    task.remarks.refuse(node, "An array in this order is not there", hint)
 
 
-def _wrapped(
-    node: exp.Expr, made: exp.Expr, part: str | None, aggregate: exp.Expr | None = None
+def _pairs(
+    node: exp.Expr, value: exp.Expr, order: list[exp.Expr], task: Task
+) -> tuple[exp.Expr, bool | None]:
+    """The aggregate of structs with the keys before the value; and how to sort it, if at all."""
+    directions = {bool(key.args.get("desc")) for key in order}
+    if len(directions) > 1:
+        _refuse_order(node, task)
+    ascending = None if not order else not directions.pop()
+    fields: list[exp.Expr] = []
+    for at, key in enumerate(order, start=1):
+        first = bool(key.args.get("nulls_first"))
+        # SORT_ARRAY puts null keys first exactly when it ascends; else a key of truth comes before.
+        if first != ascending:
+            fields += [text(f"n{at}"), exp.paren(is_null(key.this))]
+        fields += [text(f"k{at}"), key.this.copy()]
+    return call("ARRAY_AGG", call("NAMED_STRUCT", *fields, text("v"), value.copy())), ascending
+
+
+def _or_null(array: exp.Expr) -> exp.Expr:
+    return call("NULLIF", array, call("ARRAY"))
+
+
+def _finished(
+    node: exp.Expr,
+    aggregate: exp.Expr,
+    ascending: bool | None,
+    around: Callable[[exp.Expr], exp.Expr],
 ) -> exp.Expr | None:
-    """The array with null for an empty one, and of each element the part that is meant.
+    """The array in order, and of each element the value.
 
-    What belongs to the aggregate (FILTER, OVER, FINAL) stays around it, inside.
+    A field of an array of structs is the array of that field. What belongs to the aggregate
+    (FILTER, OVER, FINAL) stays around it, inside.
     """
+    packed = aggregate.expressions[0].name == "NAMED_STRUCT"
     outer = around_aggregate(node)
-    inner = aggregate or made
-    if outer is not node:
-        shell = outer.copy()
-        hole = next(one for one in shell.walk() if one.meta.get("called") == node.meta["called"])
-        if inner is made:
-            hole.replace(inner)
-            made = shell
-        else:
-            inner.replace(shell)
-            hole.replace(inner)
-    made = call("NULLIF", made, call("ARRAY"))
-    if part:
-        body = exp.Dot(this=exp.to_identifier("e"), expression=exp.to_identifier(part))
-        made = call("TRANSFORM", made, lambda_of("e", body))
+    node.replace(aggregate) if outer is not node else None
+    array = aggregate if outer is node else outer.copy()
+    if ascending is not None:
+        array = call("SORT_ARRAY", array, None if ascending else exp.false())
+    array = around(array)
+    made = exp.Dot(this=array, expression=exp.to_identifier("v")) if packed else array
     placed(made, node)
     if outer is node:
         return made
@@ -140,8 +169,7 @@ def _some_by(node: exp.Expr, ascending: bool) -> exp.Expr | None:
     some = call(
         "SLICE", call("SORT_ARRAY", pairs, None if ascending else exp.false()), number(1), count[0]
     )
-    body = exp.Dot(this=exp.to_identifier("e"), expression=exp.to_identifier("v"))
-    return call("TRANSFORM", some, lambda_of("e", body))
+    return exp.Dot(this=some, expression=exp.to_identifier("v"))
 
 
 def subscripts(tree: exp.Expr, task: Task) -> exp.Expr:

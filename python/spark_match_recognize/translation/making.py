@@ -20,7 +20,6 @@ __all__ = [
     "integer_of",
     "interval",
     "is_null",
-    "lambda_of",
     "number",
     "placed",
     "quotient",
@@ -105,11 +104,6 @@ def quotient(dividend: exp.Expr, divisor: exp.Expr) -> exp.Expr:
     made = exp.Div(this=dividend, expression=divisor)
     made.meta["as_here"] = True
     return exp.paren(made)
-
-
-def lambda_of(name: str, body: exp.Expr) -> exp.Lambda:
-    """`name -> body`"""
-    return exp.Lambda(this=body, expressions=[exp.to_identifier(name)])
 
 
 def placed(made: exp.Expr, source: exp.Expr) -> exp.Expr:

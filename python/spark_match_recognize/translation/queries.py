@@ -8,7 +8,7 @@ from sqlglot import exp
 from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.translation.source import Task
 
-__all__ = ["query_rewrites"]
+__all__ = ["query_rewrites", "without_dual"]
 
 
 def _ties(tree: exp.Expr, task: Task) -> exp.Expr:
@@ -74,72 +74,92 @@ def _two_way(tree: exp.Expr, task: Task) -> exp.Expr:
     return tree
 
 
-# Types that sqlglot knows and Spark does not have, as far as it would write them by their names.
+# Types that Spark has, by this name or another one that the generator gives them.
 _TYPES = frozenset(
-    kind
-    for kind in [
-        "ARRAY",
-        "BIGINT",
-        "BINARY",
-        "BOOLEAN",
-        "CHAR",
-        "DATE",
-        "DATETIME",
-        "DECIMAL",
-        "DOUBLE",
-        "FLOAT",
-        "INT",
-        "INTERVAL",
-        "MAP",
-        "NCHAR",
-        "NULL",
-        "NVARCHAR",
-        "SMALLINT",
-        "STRUCT",
-        "TEXT",
-        "TIMESTAMP",
-        "TIMESTAMPLTZ",
-        "TIMESTAMPNTZ",
-        "TIMESTAMPTZ",
-        "TINYINT",
-        "UBIGINT",
-        "UINT",
-        "USMALLINT",
-        "UTINYINT",
-        "UUID",
-        "VARBINARY",
-        "VARCHAR",
-        "VARIANT",
-        "JSON",
-        "OBJECT",
-        "UNKNOWN",
-        "BIGDECIMAL",
-        "MEDIUMINT",
-        "NAME",
-        "LONGTEXT",
-        "MEDIUMTEXT",
-        "TINYTEXT",
-        "ROWVERSION",
-    ]
+    (
+        *exp.DataType.INTEGER_TYPES,
+        *exp.DataType.TEXT_TYPES,
+        exp.DType.ARRAY,
+        exp.DType.BIGDECIMAL,
+        exp.DType.BINARY,
+        exp.DType.BOOLEAN,
+        exp.DType.DATE,
+        exp.DType.DATETIME,
+        exp.DType.DECIMAL,
+        exp.DType.DOUBLE,
+        exp.DType.FLOAT,
+        exp.DType.INTERVAL,
+        exp.DType.MAP,
+        exp.DType.NULL,
+        exp.DType.STRUCT,
+        exp.DType.TIMESTAMP,
+        exp.DType.TIMESTAMPLTZ,
+        exp.DType.TIMESTAMPNTZ,
+        exp.DType.TIMESTAMPTZ,
+        exp.DType.UUID,
+        exp.DType.VARBINARY,
+        exp.DType.VARIANT,
+    )
 )
 
 
 def _types(tree: exp.Expr, task: Task) -> exp.Expr:
-    """Types that are not there, or stand for another one."""
+    """Types that are not there."""
     for node in tree.find_all(exp.DataType):
-        kind = node.this
-        name = kind.value if isinstance(kind, exp.DType) else str(kind)
-        if name in ("TIME", "TIMETZ"):
-            task.remarks.refuse(node, "A time of day has no type in all versions of Spark")
-        if name in ("USERDEFINED", "USER-DEFINED") or (name not in _TYPES and name != "LIST"):
-            written = node.args.get("kind") or node.sql()
+        if node.this in (exp.DType.TIME, exp.DType.TIMETZ):
+            hint = "Keep it as text, or as the interval since midnight."
             task.remarks.refuse(
-                node, f"The type {written} is not there in Spark", "Cast to a type that is."
+                node, "Not every version of Spark has a type for times of day", hint
             )
-        if name in ("JSON", "OBJECT"):
-            message = "JSON is text in Spark; a cast to this type is left out or gives text."
-            task.remarks.note(node, "json-type", message)
+        if isinstance(node.this, exp.DType) and node.this not in _TYPES:
+            name = node.args.get("kind") or node.this.value
+            hint = "Cast to a type that is."
+            task.remarks.refuse(node, f"The type {name} is not there in Spark", hint)
     return tree
 
 
-query_rewrites = (_two_way, _types, _ties, _frames, _ordinality, _named_texts, _hints)
+def without_dual(tree: exp.Expr, task: Task) -> exp.Expr:
+    """FROM DUAL, the table of one row, is left out."""
+    for source in list(tree.find_all(exp.From)):
+        table = source.this
+        is_dual = isinstance(table, exp.Table) and table.name.upper() == "DUAL"
+        joined = source.parent is not None and source.parent.args.get("joins")
+        if is_dual and not table.args.get("db") and not joined:
+            source.pop()
+    return tree
+
+
+# What sqlglot writes as it reads it, and Spark has not.
+_NOT_THERE: dict[type[exp.Expr], tuple[str, str]] = {
+    exp.SimilarTo: ("SIMILAR TO is not there", "Use RLIKE with a regular expression."),
+    exp.CurrentTime: ("Not every version of Spark has times of day", "Use CURRENT_TIMESTAMP."),
+    exp.Localtime: ("Not every version of Spark has times of day", "Use CURRENT_TIMESTAMP."),
+    exp.Lock: ("FOR UPDATE is not there", "Leave it out."),
+    exp.JSONTable: ("JSON_TABLE is not there", "Use FROM_JSON and EXPLODE."),
+    exp.XMLTable: ("XMLTABLE is not there", "Use FROM_XML and EXPLODE."),
+    exp.Into: ("SELECT INTO is not there", "Use CREATE TABLE AS."),
+}
+
+
+def _refused(tree: exp.Expr, task: Task) -> exp.Expr:
+    for node in tree.walk():
+        found = _NOT_THERE.get(type(node))
+        if found is not None:
+            task.remarks.refuse(node, *found)
+        if isinstance(node, exp.Join) and "ASOF" in (node.method, node.kind):
+            hint = "Join on the inequality, and keep the nearest row with ROW_NUMBER()."
+            task.remarks.refuse(node, "ASOF JOIN is not there", hint)
+        if isinstance(node, exp.Create) and node.kind == "TABLE" and _is_temporary(node):
+            message = (
+                "A temporary table becomes a temporary view, which is computed when it is read."
+            )
+            task.remarks.note(node, "temporary-table", message)
+    return tree
+
+
+def _is_temporary(node: exp.Create) -> bool:
+    properties = node.args.get("properties")
+    return properties is not None and properties.find(exp.TemporaryProperty) is not None
+
+
+query_rewrites = (_refused, _two_way, _types, _ties, _frames, _ordinality, _named_texts, _hints)

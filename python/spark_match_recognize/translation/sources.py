@@ -15,6 +15,9 @@ __all__ = ["source_names", "source_of"]
 _MODULES = {
     "databricks": "databricks",
     "esper": "esper",
+    "flink": "flink",
+    "oracle": "oracle",
+    "snowflake": "snowflake",
     "trino": "trino",
 }
 # Engines whose SQL is that of another one.

@@ -22,9 +22,18 @@ from spark_match_recognize.translation.making import (
 )
 from spark_match_recognize.translation.source import Task
 
-__all__ = ["code_points", "like_without_escape", "regexp_extract", "shortening_casts"]
+__all__ = [
+    "code_points",
+    "like_without_escape",
+    "regexp_extract",
+    "shortening_casts",
+    "split_literally",
+]
 
-_ESCAPED = re.compile(r"\\(\\|\+?[0-9A-Fa-f]+)")
+# What means something in a regular expression.
+_SPECIAL = re.compile(r"[\\^$.|?*+()\[\]{}]")
+
+_CODE = r"\+[0-9A-Fa-f]{6}|[0-9A-Fa-f]{4}"
 
 
 def like_without_escape(tree: exp.Expr, task: Task) -> exp.Expr:
@@ -68,18 +77,14 @@ def code_points(tree: exp.Expr, task: Task) -> exp.Expr:
     r"""`U&'\00e9'` as the string that it stands for."""
     for node in list(tree.find_all(exp.UnicodeString)):
         sign = text_of(node.args.get("escape")) or "\\"
-        written = str(node.this).replace(sign, "\\") if sign != "\\" else str(node.this)
-
-        def decoded(found: re.Match[str]) -> str:
-            code = found.group(1)
-            if code == "\\":
-                return sign
-            digits = 6 if code.startswith("+") else 4
-            code = code.lstrip("+")
-            return chr(int(code[:digits], 16)) + code[digits:]
-
-        tree = replace(tree, node, text(_ESCAPED.sub(decoded, written)))
+        escaped = re.compile(rf"{re.escape(sign)}({_CODE}|{re.escape(sign)})")
+        tree = replace(tree, node, text(escaped.sub(_decoded, str(node.this))))
     return tree
+
+
+def _decoded(found: re.Match[str]) -> str:
+    code = found.group(1)
+    return chr(int(code.lstrip("+"), 16)) if len(code) > 1 else code
 
 
 def regexp_extract(node: exp.Expr, task: Task) -> exp.Expr | None:
@@ -89,3 +94,13 @@ def regexp_extract(node: exp.Expr, task: Task) -> exp.Expr | None:
         return call("REGEXP_SUBSTR", subject, pattern)
     found = call("REGEXP_EXTRACT", subject, pattern, group[0])
     return choose(call("REGEXP_LIKE", subject.copy(), pattern.copy()), found, exp.Null())
+
+
+def split_literally(subject: exp.Expr, by: exp.Expr, *limit: exp.Expr) -> exp.Expr:
+    """A text cut where another one stands in it; SPLIT here takes a regular expression."""
+    known = text_of(by) if isinstance(by, exp.Literal) else None
+    if known is not None:
+        pattern: exp.Expr = text(_SPECIAL.sub(r"\\\g<0>", known))
+    else:
+        pattern = call("CONCAT", text("\\Q"), by, text("\\E"))
+    return call("SPLIT", subject, pattern, *limit)

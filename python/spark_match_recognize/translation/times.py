@@ -29,6 +29,7 @@ __all__ = [
     "truncated",
     "unit_of",
     "units_between",
+    "units_crossed",
 ]
 
 # Units by the names that engines have for them.
@@ -150,3 +151,56 @@ def days_of_week(node: exp.Expr, task: Task) -> exp.Expr | None:
 def unit_of(node: exp.Expr) -> str:
     """The unit that an argument names, empty if it does not."""
     return text_of(node) or ""
+
+
+def units_crossed(unit: str, start: exp.Expr, end: exp.Expr) -> exp.Expr | None:
+    """How many limits of a unit lie between two times, however close to them the times are."""
+    name = UNITS.get(unit.lower())
+    if name is None or name in ("NANOSECOND", "MICROSECOND"):
+        return None
+    if name == "DAY":
+        return call("DATEDIFF", end, start)
+    if name == "QUARTER":
+        limits = [call("DATE_TRUNC", text(name), one) for one in (start, end)]
+        return exp.IntDiv(
+            this=call("TIMESTAMPDIFF", exp.var("MONTH"), *limits), expression=exp.Literal.number(3)
+        )
+    limits = [call("DATE_TRUNC", text(name), one) for one in (start, end)]
+    return call("TIMESTAMPDIFF", exp.var(name), *limits)
+
+
+def subtracted_dates(tree: exp.Expr, task: Task) -> exp.Expr:
+    """A date minus a date is a number of days there, and an interval here."""
+    for node in list(tree.find_all(exp.Sub)):
+        kinds = {task.kinds.of(node.this), task.kinds.of(node.expression)}
+        if kinds == {Kind.DATE}:
+            made = placed(call("DATEDIFF", node.this, node.expression), node)
+            tree = made if node.parent is None else (node.replace(made), tree)[1]
+        elif Kind.DATE in kinds and None in kinds:
+            message = (
+                f"A date minus a date is a number of days in {task.remarks.title}, and an interval "
+                "here: write DATEDIFF(end, start) if both are dates, or give the types with "
+                "`schema`."
+            )
+            task.remarks.note(node, "subtracted-dates", message)
+    return tree
+
+
+def several_units(tree: exp.Expr, task: Task) -> exp.Expr:
+    """`INTERVAL '1 day, 2 hours'` as a sum."""
+    for node in list(tree.find_all(exp.Interval)):
+        written = text_of(node.this) if node.args.get("unit") is None else None
+        if not written:
+            continue
+        parts = [part.split() for part in written.split(",")]
+        if not all(len(part) == 2 and part[1].lower() in UNITS for part in parts):
+            hint = "Write an amount and a unit, as in INTERVAL '2' HOUR."
+            task.remarks.refuse(node, f"The interval '{written}' cannot be read", hint)
+        found: exp.Expr | None = None
+        for amount, unit in parts:
+            factor, name = _IN_OTHER.get(UNITS[unit.lower()], (1, UNITS[unit.lower()]))
+            one = interval(amount if factor == 1 else str(int(amount) * factor), name)
+            found = one if found is None else exp.Add(this=found, expression=one)
+        assert found is not None  # noqa: S101 - a text has parts
+        node.replace(placed(found if len(parts) == 1 else exp.paren(found), node))
+    return tree

@@ -12,6 +12,7 @@ from typing import Any, cast
 
 from sqlglot import exp
 
+from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.errors import TranslationError
 from spark_match_recognize.notes import Note
 from spark_match_recognize.translation.kinds import Kinds
@@ -38,7 +39,7 @@ def translate(
 
     Args:
         sql: one statement or several, with `;` between them
-        source: the engine: "databricks", "flink", "oracle", "snowflake" or "trino" (also as
+        source: the engine: "databricks", "esper", "flink", "oracle", "snowflake" or "trino" (also as
             "presto" or "athena"); `source_names()` has all
         strict: make notes errors, so that what is given means the same beyond doubt
         pretty: lay the text out over several lines
@@ -60,8 +61,11 @@ def translate(
     trees: list[exp.Expr] = []
     try:
         for tree in found.read(sql, remarks):
+            measures = _measures(tree)
             for rewrite in found.rewrites:
                 tree = rewrite(tree, task)
+            if _measures(tree) != measures:  # pragma: no cover - no rewrite may lose one
+                raise RuntimeError(f"A rewrite of {found.title} lost a measure; please report it.")
             trees.append(tree)
         statements = tuple(writer.write(tree) for tree in trees)
     except RecursionError:
@@ -75,6 +79,10 @@ def translate(
     if not remarks.notes and writer.is_same(sql, statements):
         outcome = "identical"
     return Translation(text, statements, remarks.notes, cast(Outcome, outcome), found.name)
+
+
+def _measures(tree: exp.Expr) -> int:
+    return sum(len(rows.measures) for rows in tree.find_all(MatchedRows))
 
 
 def _as_error(notes: tuple[Note, ...]) -> TranslationError:

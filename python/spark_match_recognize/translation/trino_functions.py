@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
+from spark_match_recognize.translation.calls import constant, renamed, taken
 from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Call, Rule, same
 from spark_match_recognize.translation.lists import (
     collected,
@@ -25,11 +26,10 @@ from spark_match_recognize.translation.making import (
 )
 from spark_match_recognize.translation.numbers import cut_off, null_if_any_is, random_whole
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.strings import regexp_extract
+from spark_match_recognize.translation.strings import regexp_extract, split_literally
 from spark_match_recognize.translation.times import (
     add_units,
     days_of_week,
-    field,
     truncated,
     unit_of,
     units_between,
@@ -46,24 +46,9 @@ _JSON = (
 _SHARED_LETTERS = frozenset("yMdHhmsSaE")
 
 
-def renamed(name: str) -> Call:
-    """The same arguments under another name."""
-    return lambda node, task: call(name, *node.expressions)
-
-
 def negated(name: str) -> Call:
     """NOT of a function."""
     return lambda node, task: exp.Not(this=call(name, *node.expressions))
-
-
-def constant(value: str) -> Call:
-    """A value that DOUBLE reads from a text."""
-    return lambda node, task: call("DOUBLE", text(value))
-
-
-def taken(name: str) -> Call:
-    """A field of a time."""
-    return lambda node, task: field(name, node.expressions[0])
 
 
 def _added(node: exp.Expr, task: Task) -> exp.Expr | None:
@@ -114,7 +99,7 @@ def _tried(node: exp.Expr, task: Task) -> exp.Expr | None:
         return exp.TryCast(this=inner.this, to=inner.to, safe=True)
     if isinstance(inner, exp.Div):
         return call("TRY_DIVIDE", inner.this, inner.expression)
-    hint = "Say what is tried with TRY_CAST, TRY_DIVIDE, TRY_ADD, TRY_ELEMENT_AT or another TRY_ function."
+    hint = "Say what is tried with TRY_CAST, TRY_DIVIDE, TRY_ADD, TRY_ELEMENT_AT or the like."
     task.remarks.refuse(node, "TRY of an expression is not there", hint)
 
 
@@ -150,16 +135,9 @@ def _hashed(length: int) -> Call:
     return lambda node, task: call("UNHEX", call("SHA2", *node.expressions, number(length)))
 
 
-def _split_literally(node: exp.Expr, task: Task) -> exp.Expr | None:
+def _split(node: exp.Expr, task: Task) -> exp.Expr | None:
     subject, part, *limit = node.expressions
-    known = text_of(part)
-    if known is not None:
-        pattern: exp.Expr = text(
-            "".join(f"\\{c}" if not c.isalnum() and ord(c) < 128 else c for c in known)
-        )
-    else:
-        pattern = call("CONCAT", text("\\Q"), part, text("\\E"))
-    return call("SPLIT", subject, pattern, *limit)
+    return split_literally(subject, part, *limit)
 
 
 def _json_part(node: exp.Expr, task: Task) -> exp.Expr | None:
@@ -243,7 +221,7 @@ RULES: dict[str, Rule] = {
     "REPEAT": _instance_of_each,
     "SHA256": _hashed(256),
     "SHA512": _hashed(512),
-    "SPLIT": _split_literally,
+    "SPLIT": _split,
     "STRPOS": _position,
     "TO_UNIXTIME": _unix_seconds,
     "TRUNCATE": cut_off,

@@ -15,6 +15,7 @@ from sqlglot import exp
 from sqlglot.errors import ErrorLevel, ParseError, TokenError
 
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
+from spark_match_recognize.translation.reading import PlacedError
 from spark_match_recognize.translation.remarks import Remarks
 from spark_match_recognize.translation.spark_functions import is_spark_function
 from spark_match_recognize.translation.spark_text import SparkText
@@ -97,10 +98,10 @@ class Writer:
     ) -> None:
         try:
             read = SparkText().parse(text)
-        except (ParseError, TokenError):
-            self._remarks.refuse(
-                tree, "This statement has something that cannot be written for Spark"
-            )
+        except PlacedError as error:
+            near = " ".join(text[max(0, error.start - 20) : error.end + 20].split())
+            reason = f"Something in this statement cannot be written for Spark: ... {near} ..."
+            self._remarks.refuse(tree, reason)
         calls = [call for one in read if one for call in one.find_all(exp.Anonymous)]
         # Columns of the clause are of a kind that is derived from functions.
         for call in (call for call in calls if type(call) is exp.Anonymous):

@@ -105,8 +105,8 @@ FROM Reading MATCH_RECOGNIZE (
     B AS B.temp > A.temp
 )
 --- remark 3:12 preference
+--- remark 3:12 told-at-once
 --- remark 3:15 first-complete
---- remark 3:15 told-at-once
 --- remark 4:44 group-without-index
 
 --- case table-7.8-at-once
