@@ -82,6 +82,20 @@ def test_an_option_that_is_not_there_is_told(options: dict[str, Any], message: s
         )
 
 
+@pytest.mark.parametrize(
+    ("table", "written"),
+    [
+        ("lake.raw.ticks", "lake.raw.ticks"),
+        ("lake.`raw ticks`", "lake.`raw ticks`"),
+        ("a; DROP TABLE c", "`a; DROP TABLE c`"),
+        ("a AS b", "`a AS b`"),
+    ],
+)
+def test_the_name_of_a_table_is_a_name_whatever_it_holds(table: str, written: str) -> None:
+    found = translate(SMALL, "esper", order_by="ts", tables={"R": table}, pretty=False)
+    assert found.sql.startswith(f"SELECT a FROM {written} MATCH_RECOGNIZE (")
+
+
 def test_another_source_takes_no_options() -> None:
     with pytest.raises(TypeError, match="order_by is no option of translations from Trino"):
         translate("SELECT 1", "trino", order_by="ts")

@@ -112,11 +112,9 @@ class _ScriptParser(SelectParser):
         cursor = self.cursor
         at = 1
         while (token := cursor.ahead(at)).kind not in (";", END):
-            if token.is_word("from", "update", "merge", "into") and cursor.ahead(at + 1).kind in (
-                "word",
-                "name",
-            ):
-                return cursor.ahead(at + 1).text
+            named = cursor.ahead(at + 1)
+            if token.is_word("from", "update", "merge", "into") and not named.is_word("into"):
+                return named.text
             at += 1
         return ""
 

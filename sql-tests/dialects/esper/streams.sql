@@ -554,6 +554,7 @@ FROM W MATCH_RECOGNIZE (
 create window W#keepall as Reading;
 insert into W select * from Reading;
 on Gone as g delete from W as w where w.id = g.id;
+on Other as o merge into W as w where w.id = o.id when matched then delete;
 select * from W match_recognize (
   measures A.id as a, B.id as b
   pattern (A B)
@@ -572,3 +573,4 @@ FROM W MATCH_RECOGNIZE (
 )
 --- remark 2:1 named-window
 --- remark 3:1 named-window
+--- remark 4:1 named-window
