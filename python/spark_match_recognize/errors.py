@@ -12,6 +12,7 @@ __all__ = [
     "ConfigurationError",
     "MatchRecognizeError",
     "NotActiveError",
+    "TranslationError",
     "UnsupportedSparkError",
     "VplError",
     "VplNameError",
@@ -38,6 +39,31 @@ class NotActiveError(MatchRecognizeError):
 
 class ClauseTextError(MatchRecognizeError, ValueError):
     """A piece of SQL text, handed over as one part of the clause, is not one part."""
+
+
+class TranslationError(MatchRecognizeError, ValueError):
+    """A query of another engine cannot be brought here.
+
+    Args:
+        reason: what cannot be said or read
+        hint: what to do, empty if there is nothing
+        line: line of the place in the text that was given, from 1; 0 if it has none
+        column: column of the place, from 1; 0 if it has none
+        excerpt: that line of the text with carets below the place
+    """
+
+    def __init__(
+        self, reason: str, *, hint: str = "", line: int = 0, column: int = 0, excerpt: str = ""
+    ) -> None:
+        self.reason = reason
+        self.hint = hint
+        self.line = line
+        self.column = column
+        self.excerpt = excerpt
+        place = f"line {line}, column {column}: " if line else ""
+        sentence = reason if reason.endswith((".", "!", "?")) else f"{reason}."
+        message = f"{place}{sentence} {hint}".rstrip()
+        super().__init__(f"{message}\n{excerpt}" if excerpt else message)
 
 
 class VplError(MatchRecognizeError, ValueError):

@@ -10,6 +10,7 @@ import pytest
 import sqlglot
 from hypothesis import given
 from hypothesis import strategies as st
+from pyspark.sql import SparkSession
 from sqlglot import exp
 from sqlglot.errors import ParseError, UnsupportedError
 from sqlglot.lineage import lineage
@@ -421,3 +422,43 @@ def test_what_spark_would_replace_by_a_setting() -> None:
 def test_a_name_is_written_as_itself(name: str) -> None:
     sql = exp.select(exp.column(exp.to_identifier(name, quoted=True))).from_("t").sql(DIALECT)
     assert only_column(sql).name == name
+
+
+QUALIFIED = "SELECT v.* FROM VALUES (1, 2), (1, 3), (2, 1), (3, 9) AS v(x, y) QUALIFY "
+
+
+def test_qualify_becomes_a_filter_before_the_limit() -> None:
+    sql = "SELECT x FROM t QUALIFY rank() OVER (ORDER BY y) = 1 ORDER BY t.y DESC, x LIMIT 5"
+    assert parsed(sql).sql(DIALECT) == (
+        "SELECT * EXCEPT (_qualified, _order_1) FROM (SELECT x, RANK() OVER (ORDER BY y) = 1 AS "
+        "_qualified, t.y AS _order_1 FROM t) AS _t WHERE _qualified ORDER BY _order_1 DESC, x "
+        "LIMIT 5"
+    )
+
+
+def test_a_path_behind_a_colon_is_written_for_text_of_json() -> None:
+    assert parsed("SELECT x:a.b FROM t").sql(DIALECT) == "SELECT GET_JSON_OBJECT(x, '$.a.b') FROM t"
+
+
+def test_the_classifier_of_a_column_is_left_for_the_engine_to_refuse() -> None:
+    sql = "SELECT * FROM t MATCH_RECOGNIZE (MEASURES CLASSIFIER(A.x) AS c PATTERN (A))"
+    assert parsed(sql).sql(DIALECT) == sql
+
+
+@pytest.mark.spark
+def test_spark_gives_the_rows_of_qualify(spark: SparkSession) -> None:
+    sql = f"{QUALIFIED} row_number() OVER (PARTITION BY x ORDER BY y DESC) = 1 ORDER BY y LIMIT 2"
+    rows = spark.sql(parsed(sql).sql(DIALECT)).collect()
+    assert [tuple(row) for row in rows] == [(2, 1), (1, 3)]
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "SELECT PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY x DESC) FROM t",
+        "SELECT LISTAGG(x) WITHIN GROUP (ORDER BY y) FROM t",
+        "SELECT LISTAGG(x), LISTAGG(x, ';') FROM t",
+    ],
+)
+def test_aggregates_of_ordered_rows_stay_what_they_are(sql: str) -> None:
+    assert parsed(sql).sql(DIALECT) == sql

@@ -143,7 +143,9 @@ class ExpressionParser(Parser):
         if len(arguments) > 1:
             return None
         only = arguments[0] if arguments else None
-        if name in ("CLASSIFIER", "COUNT_EVENTS") and isinstance(only, exp.Column):
+        names_one = isinstance(only, exp.Column) and not only.table
+        if name in ("CLASSIFIER", "COUNT_EVENTS") and names_one:
+            assert only is not None  # noqa: S101 - for mypy
             only = Variable(this=only.name if only.this.quoted else only.name.upper())
         return Classifier(this=only) if name == "CLASSIFIER" else TrendCall(this=only, kind=name)
 

@@ -21,17 +21,20 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import Any
 
-from sqlglot import exp
+from sqlglot import exp, transforms
 from sqlglot._typing import E
 from sqlglot.dialects.databricks import Databricks
+from sqlglot.dialects.dialect import groupconcat_sql
 from sqlglot.errors import UnsupportedError
 from sqlglot.generators.databricks import DatabricksGenerator
+from sqlglot.generators.spark import SparkGenerator
 from sqlglot.parser import Parser
 from sqlglot.parsers.databricks import DatabricksParser
 from sqlglot.tokenizer_core import Token, TokenType
 
 from spark_match_recognize.dialect.clause_parser import KEYWORD, RowPatternParser
 from spark_match_recognize.dialect.generator import CLAUSE_TRANSFORMS, RowPatternGenerator
+from spark_match_recognize.dialect.qualify import without_qualify
 from spark_match_recognize.dialect.reserved import RESERVED
 
 __all__ = ["SparkMatchRecognize"]
@@ -41,6 +44,9 @@ SETTING = "${"
 AS_WRITTEN = "as_written"
 _PLAIN_NAME = re.compile(r"[A-Za-z_][A-Za-z_0-9]*", re.ASCII)
 _QUOTES = {"'": "chr(39)", "\\": "chr(92)"}
+
+
+_AS_IN_SPARK = (exp.JSONExtract, exp.JSONExtractScalar, exp.JSONPathRoot)
 
 
 class SparkMatchRecognize(Databricks):
@@ -103,7 +109,32 @@ class SparkMatchRecognize(Databricks):
     class Generator(RowPatternGenerator, DatabricksGenerator):
         """Spark's expressions with the clause."""
 
-        TRANSFORMS = {**DatabricksGenerator.TRANSFORMS, **CLAUSE_TRANSFORMS}
+        # Databricks has QUALIFY and paths behind a colon, Spark neither.
+        TRANSFORMS = {
+            **{
+                kind: write
+                for kind, write in DatabricksGenerator.TRANSFORMS.items()
+                # Would make an approximation of a percentile that Spark computes exactly.
+                if kind is not exp.WithinGroup
+            },
+            **{kind: SparkGenerator.TRANSFORMS[kind] for kind in _AS_IN_SPARK},
+            # Without a separator there is none between the strings.
+            exp.GroupConcat: lambda self, e: groupconcat_sql(self, e, sep=None),
+            exp.Select: transforms.preprocess(
+                [
+                    without_qualify,
+                    transforms.eliminate_distinct_on,
+                    transforms.unnest_to_explode,
+                    transforms.any_to_exists,
+                ]
+            ),
+            **CLAUSE_TRANSFORMS,
+        }
+        # No type of Spark's takes a number of digits of its seconds.
+        SUPPORTS_TEMPORAL_PRECISION = False
+        JSON_PATH_SINGLE_QUOTE_ESCAPE = SparkGenerator.JSON_PATH_SINGLE_QUOTE_ESCAPE
+        JSON_PATH_KEY_QUOTED_FORCES_BRACKETS = SparkGenerator.JSON_PATH_KEY_QUOTED_FORCES_BRACKETS
+        QUOTE_JSON_PATH = SparkGenerator.QUOTE_JSON_PATH
 
         def literal_sql(self, expression: exp.Literal) -> str:
             """A number as it is, a string so that this session's Spark reads it back."""

@@ -1,0 +1,15 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Queries from Databricks, whose clause and functions are Spark's.
+
+They come out as they are, but for what Databricks has beyond Spark, which is noted.
+"""
+
+from __future__ import annotations
+
+from spark_match_recognize.translation.reading import sql_reader
+from spark_match_recognize.translation.source import Source
+from spark_match_recognize.translation.spark_text import SparkText
+
+__all__ = ["SOURCE"]
+
+SOURCE = Source(name="databricks", title="Databricks", read=sql_reader(SparkText))

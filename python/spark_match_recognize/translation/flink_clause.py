@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What Flink means otherwise inside the clause.
+
+- no AFTER MATCH means SKIP TO NEXT ROW, as in the planner that it builds on;
+- MATCH_ROWTIME() is the time of the match's last row, the first key of ORDER BY;
+- of `A?` both ways are followed and the match that is complete first wins, so it is written `A??`;
+- other greedy quantifiers give no rows back, which cannot be said here;
+- WITHIN: whether a row exactly at the limit counts.
+"""
+
+from __future__ import annotations
+
+from sqlglot import exp
+
+from spark_match_recognize.dialect.nodes import AfterMatchSkip, MatchedRows, Navigation
+from spark_match_recognize.dialect.pattern import Concatenation, Quantified
+from spark_match_recognize.translation.making import placed
+from spark_match_recognize.translation.source import Task
+
+__all__ = ["default_skip", "limits", "optional_parts", "time_attributes"]
+
+
+def default_skip(tree: exp.Expr, task: Task) -> exp.Expr:
+    """SKIP TO NEXT ROW where nothing is said."""
+    for rows in tree.find_all(MatchedRows):
+        if rows.clause.args.get("after") is None:
+            rows.clause.set("after", AfterMatchSkip(kind="TO NEXT ROW"))
+            message = (
+                "Without AFTER MATCH Flink goes on at the next row, which is written out here; "
+                "the standard's default is SKIP PAST LAST ROW."
+            )
+            task.remarks.note(int(rows.meta["start"]), "default-skip", message)
+    return tree
+
+
+def time_attributes(tree: exp.Expr, task: Task) -> exp.Expr:
+    """MATCH_ROWTIME and MATCH_PROCTIME."""
+    for rows in list(tree.find_all(MatchedRows)):
+        order = rows.clause.args.get("order")
+        # Measures are of a kind that is derived from functions.
+        calls = [one for one in rows.find_all(exp.Anonymous) if type(one) is exp.Anonymous]
+        for node in calls:
+            name = node.name.upper()
+            if name == "MATCH_PROCTIME":
+                message = (
+                    "MATCH_PROCTIME: the time at which the query runs is the same for all rows."
+                )
+                task.remarks.note(node, "time-attribute", message)
+                node.replace(placed(exp.CurrentTimestamp(), node))
+            elif name == "MATCH_ROWTIME":
+                if order is None:
+                    reason = "MATCH_ROWTIME needs an ORDER BY in the clause"
+                    task.remarks.refuse(node, reason)
+                key = node.expressions[0] if node.expressions else order.expressions[0].this
+                node.replace(placed(Navigation(this=key.copy(), kind="LAST"), node))
+    return tree
+
+
+def optional_parts(tree: exp.Expr, task: Task) -> exp.Expr:
+    """Quantifiers that are followed by something."""
+    for rows in tree.find_all(MatchedRows):
+        for node in list(rows.clause.args["pattern"].find_all(Quantified)):
+            if node.args.get("reluctant") or _is_last(node) or _is_fixed(node):
+                continue
+            name = node.this.name
+            if (node.args["least"], node.args.get("most")) == (0, 1):
+                node.set("reluctant", True)
+                message = (
+                    f"{name}? is written {name}??: in Flink the match that is complete first wins, "
+                    "which is mostly the one without that row."
+                )
+                task.remarks.note(node, "first-complete", message)
+                continue
+            message = (
+                f"In Flink {name} keeps every row that it can take; here it gives rows back if the "
+                "rest of the pattern does not fit otherwise. To have no difference, let what "
+                f"follows exclude the condition of {name}."
+            )
+            task.remarks.note(node, "gives-rows-back", message)
+    return tree
+
+
+def _is_fixed(node: Quantified) -> bool:
+    return bool(node.args["least"] == node.args.get("most"))
+
+
+def _is_last(node: Quantified) -> bool:
+    parent = node.parent
+    if isinstance(parent, Concatenation):
+        return parent.expressions[-1] is node
+    return True
+
+
+def limits(tree: exp.Expr, task: Task) -> exp.Expr:
+    """WITHIN"""
+    for rows in tree.find_all(MatchedRows):
+        limit = rows.clause.args.get("within")
+        if limit is not None:
+            message = (
+                "A row exactly at the limit is within it here and in Flink's documentation; "
+                "Flink's releases let a match end before the limit."
+            )
+            task.remarks.note(limit, "time-limit", message)
+    return tree

@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Flink's functions: which mean the same here, which differ, and how the others are said."""
+
+from __future__ import annotations
+
+from sqlglot import exp
+
+from spark_match_recognize.translation.calls import refused, renamed, taken, with_note
+from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Rule, same
+from spark_match_recognize.translation.kinds import Kind
+from spark_match_recognize.translation.making import call, integer_of, number, text
+from spark_match_recognize.translation.numbers import cut_off, null_if_any_is, random_whole
+from spark_match_recognize.translation.source import Task
+from spark_match_recognize.translation.strings import regexp_extract, split_literally
+from spark_match_recognize.translation.times import add_units, unit_of, units_between
+
+__all__ = ["RULES"]
+
+_JSON = "JSON is text here, and GET_JSON_OBJECT gives objects as well as scalars."
+_WINDOWS = "Group by WINDOW(time, '10 minutes'), or SESSION_WINDOW, of Spark."
+_NO_TIME = "Not every version of Spark has a type for times of day; keep it as text."
+
+
+def _added(node: exp.Expr, task: Task) -> exp.Expr | None:
+    unit, amount, value = node.expressions
+    made = add_units(unit_of(unit), amount, value, task)
+    return made or _unknown_unit(unit, task)
+
+
+def _between(node: exp.Expr, task: Task) -> exp.Expr | None:
+    unit, start, end = node.expressions
+    return units_between(unit_of(unit), start, end) or _unknown_unit(unit, task)
+
+
+def _unknown_unit(unit: exp.Expr, task: Task) -> exp.Expr:
+    hint = "Write one of year, quarter, month, week, day, hour, minute, second."
+    task.remarks.refuse(unit, f"The unit '{unit_of(unit)}' is not there", hint)
+
+
+def _average(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """AVG of whole numbers is a whole number there."""
+    value = node.expressions[0]
+    inner = value.expressions[0] if isinstance(value, exp.Distinct) else value
+    kind = task.kinds.of(inner)
+    if kind is Kind.WHOLE and value is inner:
+        total = exp.IntDiv(this=exp.Sum(this=value), expression=exp.Count(this=value.copy()))
+        return exp.paren(total)
+    if kind is None:
+        message = (
+            "AVG: of whole numbers it is a whole number in Flink, and a fraction here. Give the "
+            "types with `schema`, or write SUM(x) DIV COUNT(x)."
+        )
+        task.remarks.note(node, "function-differs", message)
+    return exp.Avg(this=value)
+
+
+def _joined(node: exp.Expr, task: Task) -> exp.Expr | None:
+    value, *separator = node.expressions
+    return call("LISTAGG", value, separator[0] if separator else text(","))
+
+
+def _part(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """SPLIT_INDEX, which counts from 0 and gives null beyond the end."""
+    subject, by, index = node.expressions
+    known = integer_of(index)
+    at = number(known + 1) if known is not None else exp.Add(this=index, expression=number(1))
+    return call("TRY_ELEMENT_AT", split_literally(subject, by), at)
+
+
+def _instant(node: exp.Expr, task: Task) -> exp.Expr | None:
+    value, precision = node.expressions[0], integer_of((*node.expressions, number(3))[1])
+    name = {0: "TIMESTAMP_SECONDS", 3: "TIMESTAMP_MILLIS"}.get(precision or 0)
+    if name is None:
+        task.remarks.refuse(node, "The precision of TO_TIMESTAMP_LTZ must be 0 or 3")
+    return call(name, value)
+
+
+def _json(node: exp.Expr, task: Task) -> exp.Expr | None:
+    if len(node.expressions) != 2:
+        task.remarks.refuse(node, "Options of JSON functions are not there")
+    return call("GET_JSON_OBJECT", *node.expressions)
+
+
+def _digest(length: int) -> Rule:
+    return lambda node, task: call("SHA2", node.expressions[0], number(length))
+
+
+RULES: dict[str, Rule] = {
+    **SAME_EVERYWHERE,
+    **same(
+        """
+        ANY_VALUE STDDEV VARIANCE
+        E HEX LOG LOG10 LOG2 BIN RAND UUID
+        ASCII CHAR_LENGTH CHARACTER_LENGTH CONCAT_WS DECODE ENCODE ELT FROM_BASE64 INSTR LEFT LOCATE
+        MD5 OVERLAY PARSE_URL REGEXP_REPLACE REPEAT RIGHT TO_BASE64 SHA1
+        DATE DAYOFMONTH DAYOFWEEK DAYOFYEAR EXTRACT HOUR MINUTE MONTH NOW QUARTER SECOND WEEK YEAR
+        DAY CURRENT_WATERMARK
+        IFNULL NVL IN NOT ARRAY CARDINALITY ELEMENT MAP ARRAY_CONTAINS ARRAY_DISTINCT
+        ARRAY_POSITION ARRAY_REMOVE ARRAY_REVERSE ARRAY_UNION ARRAY_CONCAT ARRAY_MAX ARRAY_JOIN
+        MAP_KEYS MAP_VALUES MAP_ENTRIES MAP_FROM_ARRAYS VALUES TABLE
+        """
+    ),
+    "INITCAP": with_note("begins a word behind a blank only here.", renamed("INITCAP")),
+    "ROW": renamed("STRUCT"),
+    "TYPEOF": "gives Spark's names of types.",
+    "AVG": _average,
+    "COLLECT": refused("Use COLLECT_LIST, which is an array."),
+    "CURRENT_ROW_TIMESTAMP": renamed("CURRENT_TIMESTAMP"),
+    "CURRENT_TIME": refused(_NO_TIME),
+    "DATE_FORMAT": renamed("DATE_FORMAT"),
+    "FROM_UNIXTIME": renamed("FROM_UNIXTIME"),
+    "GREATEST": null_if_any_is,
+    "HOP": refused(_WINDOWS),
+    "JSON_QUERY": refused("Use GET_JSON_OBJECT."),
+    "JSON_VALUE": with_note(_JSON, _json),
+    "LEAST": null_if_any_is,
+    "LISTAGG": _joined,
+    "RAND_INTEGER": random_whole,
+    "REGEXP": renamed("REGEXP_LIKE"),
+    "REGEXP_EXTRACT": regexp_extract,
+    "SESSION": refused(_WINDOWS),
+    "SHA224": _digest(224),
+    "SHA256": _digest(256),
+    "SHA384": _digest(384),
+    "SHA512": _digest(512),
+    "SPLIT_INDEX": _part,
+    "TIMESTAMPADD": _added,
+    "TIMESTAMPDIFF": _between,
+    "TO_DATE": renamed("TO_DATE"),
+    "TO_TIMESTAMP": renamed("TO_TIMESTAMP"),
+    "TO_TIMESTAMP_LTZ": _instant,
+    "TRUNCATE": cut_off,
+    "TUMBLE": refused(_WINDOWS),
+    "TUMBLE_START": refused(_WINDOWS),
+    "TUMBLE_END": refused(_WINDOWS),
+    "UNIX_TIMESTAMP": renamed("UNIX_TIMESTAMP"),
+    "WEEK": taken("WEEK"),
+}

@@ -1,0 +1,144 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Formats of dates and times as Oracle and Snowflake write them, as Spark's patterns."""
+
+from __future__ import annotations
+
+import re
+
+from sqlglot import exp
+
+from spark_match_recognize.translation.functions import Call
+from spark_match_recognize.translation.making import call, text, text_of
+from spark_match_recognize.translation.source import Task
+
+__all__ = ["formatted", "parsed", "pattern_of"]
+
+# Longest first; what depends on the case of the letters, or on the language, is noted.
+_PARTS = {
+    "YYYY": "yyyy",
+    "RRRR": "yyyy",
+    "YY": "yy",
+    "RR": "yy",
+    "MONTH": "MMMM",
+    "MMMM": "MMMM",
+    "MON": "MMM",
+    "MM": "MM",
+    "MI": "mm",
+    "DDD": "DDD",
+    "DD": "dd",
+    "DY": "EEE",
+    "DAY": "EEEE",
+    "HH24": "HH",
+    "HH12": "hh",
+    "HH": "hh",
+    "SS": "ss",
+    "FF1": "S",
+    "FF2": "SS",
+    "FF3": "SSS",
+    "FF6": "SSSSSS",
+    "FF9": "SSSSSSSSS",
+    "FF": "SSSSSS",
+    "AM": "a",
+    "PM": "a",
+    "A.M.": "a",
+    "P.M.": "a",
+    "TZH:TZM": "XXX",
+    "TZHTZM": "XX",
+    "TZR": "VV",
+    "Q": "q",
+    "FM": "",
+    "FX": "",
+}
+_TOKEN = re.compile(
+    "|".join(
+        (
+            r'"(?P<quoted>[^"]*)"',
+            "(?P<part>" + "|".join(map(re.escape, sorted(_PARTS, key=len, reverse=True))) + ")",
+            r"(?P<sign>[^A-Za-z\"])",
+            r"(?P<letter>.)",
+        )
+    ),
+    re.IGNORECASE | re.DOTALL,
+)
+_NAMES = re.compile(r"MONTH|MON|DAY|DY", re.IGNORECASE)
+_SHORT_YEAR = re.compile(r"(?<!Y)YY(?!Y)|(?<!R)RR(?!R)", re.IGNORECASE)
+_IS_NUMBER = re.compile(r"[09X]|TM", re.IGNORECASE)
+# Not padded where text is read, because there the digits may be fewer.
+_LENIENT = {"MM": "M", "dd": "d", "HH": "H", "hh": "h", "mm": "m", "ss": "s"}
+
+
+def pattern_of(form: str, *, reads: bool) -> str | None:
+    """The pattern of Spark for a format, None if it has a part that Spark has not.
+
+    Args:
+        form: such as `YYYY-MM-DD HH24:MI:SS`
+        reads: whether text is read with it, rather than written
+    """
+    found: list[str] = []
+    parts = list(_TOKEN.finditer(form))
+    for number, part in enumerate(parts):
+        if part["letter"] is not None:
+            # A lone T between date and time is common, and stands for itself.
+            if part["letter"].upper() != "T":
+                return None
+            found.append("'T'")
+        elif part["quoted"] is not None:
+            found.append("'" + part["quoted"].replace("'", "''") + "'")
+        elif part["sign"] is not None:
+            found.append("''" if part["sign"] == "'" else part["sign"])
+        else:
+            here = _PARTS[part["part"].upper()]
+            alone = not _touches_digits(parts, number)
+            found.append(_LENIENT.get(here, here) if reads and alone else here)
+    return "".join(found)
+
+
+def _touches_digits(parts: list[re.Match[str]], number: int) -> bool:
+    """Whether the part before or after it is another one, so that only its width parts them."""
+    beside = [parts[at] for at in (number - 1, number + 1) if 0 <= at < len(parts)]
+    return any(one["part"] is not None for one in beside)
+
+
+def _pattern(node: exp.Expr, form: exp.Expr, task: Task, *, reads: bool) -> exp.Expr:
+    written = text_of(form) if isinstance(form, exp.Literal) else None
+    found = pattern_of(written, reads=reads) if written is not None else None
+    if found is None:
+        reason = (
+            "The format has a part that Spark has not"
+            if written
+            else ("A format that is not written out cannot be translated")
+        )
+        hint = "See Spark's datetime patterns, and write one in the query by hand."
+        task.remarks.refuse(form, reason, hint)
+    if not reads and any(one != one.capitalize() for one in _NAMES.findall(written or "")):
+        message = "Names of months and days are written with one capital here, without padding."
+        task.remarks.note(node, "function-differs", f"{node.meta['called']}: {message}")
+    if reads and _SHORT_YEAR.search(written or ""):
+        message = "A year of two digits is one from 2000 to 2099 here."
+        task.remarks.note(node, "function-differs", f"{node.meta['called']}: {message}")
+    return text(found)
+
+
+def parsed(name: str) -> Call:
+    """TO_DATE and its like: a text, and a format of it if there is one."""
+
+    def made(node: exp.Expr, task: Task) -> exp.Expr | None:
+        value, *rest = node.expressions
+        if not rest:
+            return call(name, value)
+        return call(name, value, _pattern(node, rest[0], task, reads=True))
+
+    return made
+
+
+def formatted(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """TO_CHAR: a time with a format, a number with one, or a value without."""
+    value, *rest = node.expressions
+    if not rest:
+        return exp.cast(value, exp.DType.TEXT)
+    written = text_of(rest[0]) or ""
+    if not isinstance(rest[0], exp.Literal) or not _IS_NUMBER.search(written):
+        return call("DATE_FORMAT", value, _pattern(node, rest[0], task, reads=False))
+    message = "A number is padded with blanks where there are fewer digits than places, or not."
+    task.remarks.note(node, "function-differs", f"{node.meta['called']}: {message}")
+    return call("TO_CHAR", value, rest[0])

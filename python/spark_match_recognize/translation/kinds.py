@@ -1,0 +1,281 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What kind of value an expression has, as far as the text and the schema tell.
+
+Rewrites that depend on types (a division of whole numbers, a date minus a date) ask here. Only the
+few kinds that make a difference are told apart. Nothing is computed before it is asked for; a
+question costs the size of the expression, and for a column the SELECTs around it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum, auto
+
+from sqlglot import exp
+
+from spark_match_recognize.dialect.nodes import (
+    Classifier,
+    MatchedRows,
+    MatchKey,
+    MatchNumber,
+    Measure,
+    Navigation,
+    ProcessingMode,
+    VariableColumn,
+)
+
+__all__ = ["Kind", "Kinds"]
+
+
+class Kind(Enum):
+    """A family of types."""
+
+    WHOLE = auto()
+    DECIMAL = auto()
+    FLOATING = auto()
+    TEXT = auto()
+    DATE = auto()
+    TIMESTAMP = auto()
+    INTERVAL = auto()
+    TRUTH = auto()
+    OTHER = auto()
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is one of the three kinds of numbers."""
+        return self in (Kind.WHOLE, Kind.DECIMAL, Kind.FLOATING)
+
+
+_BY_TYPE = {
+    **dict.fromkeys(exp.DataType.INTEGER_TYPES, Kind.WHOLE),
+    **dict.fromkeys((exp.DType.DECIMAL, exp.DType.BIGDECIMAL), Kind.DECIMAL),
+    **dict.fromkeys((exp.DType.FLOAT, exp.DType.DOUBLE), Kind.FLOATING),
+    **dict.fromkeys(exp.DataType.TEXT_TYPES, Kind.TEXT),
+    **dict.fromkeys(exp.DataType.TEMPORAL_TYPES, Kind.TIMESTAMP),
+    exp.DType.DATE: Kind.DATE,
+    exp.DType.INTERVAL: Kind.INTERVAL,
+    exp.DType.BOOLEAN: Kind.TRUTH,
+}
+_SAME_AS_THIS = (
+    exp.Paren,
+    exp.Neg,
+    exp.Abs,
+    exp.Alias,
+    exp.Min,
+    exp.Max,
+    exp.First,
+    exp.Last,
+    exp.FirstValue,
+    exp.LastValue,
+    exp.Lag,
+    exp.Lead,
+    exp.AnyValue,
+    exp.Window,
+    exp.IgnoreNulls,
+    exp.Ordered,
+    exp.Distinct,
+    Measure,
+    MatchKey,
+    Navigation,
+    ProcessingMode,
+    VariableColumn,
+)
+_FIXED: dict[type[exp.Expr], Kind] = {
+    exp.Count: Kind.WHOLE,
+    exp.ApproxDistinct: Kind.WHOLE,
+    exp.Length: Kind.WHOLE,
+    exp.StrPosition: Kind.WHOLE,
+    exp.DateDiff: Kind.WHOLE,
+    exp.TimestampDiff: Kind.WHOLE,
+    exp.Year: Kind.WHOLE,
+    exp.Month: Kind.WHOLE,
+    exp.Day: Kind.WHOLE,
+    exp.Extract: Kind.WHOLE,
+    exp.ArraySize: Kind.WHOLE,
+    exp.RowNumber: Kind.WHOLE,
+    exp.IntDiv: Kind.WHOLE,
+    MatchNumber: Kind.WHOLE,
+    Classifier: Kind.TEXT,
+    exp.Concat: Kind.TEXT,
+    exp.DPipe: Kind.TEXT,
+    exp.Lower: Kind.TEXT,
+    exp.Upper: Kind.TEXT,
+    exp.Substring: Kind.TEXT,
+    exp.Trim: Kind.TEXT,
+    exp.Sqrt: Kind.FLOATING,
+    exp.Pow: Kind.FLOATING,
+    exp.Ln: Kind.FLOATING,
+    exp.Exp: Kind.FLOATING,
+    exp.Stddev: Kind.FLOATING,
+    exp.Interval: Kind.INTERVAL,
+    exp.CurrentDate: Kind.DATE,
+    exp.CurrentTimestamp: Kind.TIMESTAMP,
+    exp.Boolean: Kind.TRUTH,
+    exp.Not: Kind.TRUTH,
+    exp.And: Kind.TRUTH,
+    exp.Or: Kind.TRUTH,
+}
+_ARITHMETIC = (exp.Add, exp.Sub, exp.Mul, exp.Mod)
+_WIDENING = (Kind.WHOLE, Kind.DECIMAL, Kind.FLOATING)
+
+
+class Kinds:
+    """Answers for one text.
+
+    Args:
+        schema: types of columns by table
+        dialect: the sqlglot dialect whose names of types it uses
+    """
+
+    def __init__(
+        self, schema: Mapping[str, Mapping[str, str]] | None = None, dialect: str | None = None
+    ) -> None:
+        self._tables = {
+            table.lower(): {
+                column.lower(): _of_type(exp.DataType.build(text, dialect=dialect))
+                for column, text in columns.items()
+            }
+            for table, columns in (schema or {}).items()
+        }
+
+    def of(self, node: exp.Expr | None) -> Kind | None:
+        """The kind of an expression's value; None if it is not known."""
+        if node is None:
+            return None
+        fixed = _FIXED.get(type(node))
+        if fixed is not None:
+            return fixed
+        if isinstance(node, exp.Literal):
+            return self._of_literal(node)
+        if isinstance(node, (exp.Cast, exp.TryCast)):
+            return _of_type(node.to)
+        if isinstance(node, _SAME_AS_THIS):
+            return self.of(node.this)
+        if isinstance(node, exp.Column):
+            return self._of_column(node)
+        if isinstance(node, exp.Predicate):
+            return Kind.TRUTH
+        if isinstance(node, _ARITHMETIC):
+            return self._of_arithmetic(node)
+        if isinstance(node, (exp.Sum, exp.Div)):
+            return self._of_number(node)
+        return self._of_choice(node)
+
+    def _of_literal(self, node: exp.Literal) -> Kind:
+        if node.is_string:
+            return Kind.TEXT
+        if "e" in node.name.lower():
+            return Kind.FLOATING
+        return Kind.DECIMAL if "." in node.name else Kind.WHOLE
+
+    def _of_number(self, node: exp.Expr) -> Kind | None:
+        """Of a sum or a quotient."""
+        operands = [self.of(node.this)]
+        if isinstance(node, exp.Div):
+            operands.append(self.of(node.expression))
+        return _widest(operands)
+
+    def _of_arithmetic(self, node: exp.Expr) -> Kind | None:
+        left, right = self.of(node.this), self.of(node.expression)
+        if left in (Kind.DATE, Kind.TIMESTAMP):
+            return None if right in (Kind.DATE, Kind.TIMESTAMP, None) else left
+        if right in (Kind.DATE, Kind.TIMESTAMP):
+            return right if left is not None else None
+        return _widest([left, right])
+
+    def _of_choice(self, node: exp.Expr) -> Kind | None:
+        """Of what gives one of several values."""
+        if isinstance(node, exp.Coalesce):
+            values = [node.this, *node.expressions]
+        elif isinstance(node, exp.If):
+            values = [node.args.get("true"), node.args.get("false")]
+        elif isinstance(node, exp.Case):
+            values = [branch.args.get("true") for branch in node.args["ifs"]]
+            values.append(node.args.get("default"))
+        elif isinstance(node, exp.Subquery) and isinstance(node.this, exp.Select):
+            values = node.this.expressions[:1]
+        else:
+            return None
+        kinds = {self.of(value) for value in values if value is not None}
+        kinds -= {None} if any(isinstance(value, exp.Null) for value in values) else set()
+        return _widest(list(kinds)) if len(kinds) > 1 else next(iter(kinds), None)
+
+    def _of_column(self, column: exp.Column) -> Kind | None:
+        select = column.find_ancestor(exp.Select)
+        while select is not None:
+            found = self._in_select(select, column)
+            if found is not None:
+                return found
+            select = select.find_ancestor(exp.Select)
+        return None
+
+    def _in_select(self, select: exp.Select, column: exp.Column) -> Kind | None:
+        """The kind of a column among what a SELECT reads."""
+        inside_clause = isinstance(select, MatchedRows)
+        qualifier = "" if inside_clause else column.table.lower()
+        found = {
+            kind
+            for name, table in _inputs(select)
+            if not qualifier or name == qualifier
+            for kind in [self._in_table(table, column.name.lower())]
+            if kind is not None
+        }
+        return found.pop() if len(found) == 1 else None
+
+    def _in_table(self, table: exp.Expr, name: str) -> Kind | None:
+        if isinstance(table, exp.Table):
+            query = _common_table(table)
+            if query is not None:
+                return self._in_query(query, name)
+            return self._tables.get(table.name.lower(), {}).get(name)
+        if isinstance(table, exp.Subquery):
+            return self._in_query(table.this, name)
+        return None
+
+    def _in_query(self, query: exp.Expr, name: str) -> Kind | None:
+        while isinstance(query, exp.SetOperation):
+            query = query.this
+        if isinstance(query, exp.Subquery):
+            query = query.this
+        if not isinstance(query, exp.Select):
+            return None
+        for item in query.expressions:
+            if item.alias_or_name.lower() == name and not item.is_star:
+                return self.of(item.unalias())
+        if any(item.is_star for item in query.expressions):
+            kinds = {self._in_table(table, name) for _, table in _inputs(query)} - {None}
+            return kinds.pop() if len(kinds) == 1 else None
+        return None
+
+
+def _of_type(type_: exp.DataType) -> Kind:
+    return _BY_TYPE.get(type_.this, Kind.OTHER)
+
+
+def _widest(kinds: list[Kind | None]) -> Kind | None:
+    if any(kind not in _WIDENING for kind in kinds):
+        return None
+    return max((kind for kind in kinds if kind), key=_WIDENING.index)
+
+
+def _inputs(select: exp.Select) -> list[tuple[str, exp.Expr]]:
+    """Names and tables that a SELECT reads."""
+    source = select.args.get("from_")
+    tables = [source.this] if source else []
+    tables += [join.this for join in select.args.get("joins") or ()]
+    return [(table.alias_or_name.lower(), table) for table in tables]
+
+
+def _common_table(table: exp.Table) -> exp.Expr | None:
+    """The query of WITH that a table's name means."""
+    if table.args.get("db"):
+        return None
+    here: exp.Expr | None = table
+    while here is not None:
+        clause = here.args.get("with_")
+        for common in clause.expressions if clause else ():
+            if common.alias.lower() == table.name.lower():
+                query: exp.Expr = common.this
+                return query
+        here = here.parent
+    return None

@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Builds pieces of trees, so that rewrites read like the SQL that they make.
+
+Functions are written by their names in Spark (`call("SORT_ARRAY", x)`), because a node of sqlglot
+may be written as some other function.
+"""
+
+from __future__ import annotations
+
+from sqlglot import exp
+
+from spark_match_recognize.dialect.nodes import ProcessingMode
+
+__all__ = [
+    "around_aggregate",
+    "as_operand",
+    "call",
+    "choose",
+    "false_or_null",
+    "integer_of",
+    "interval",
+    "is_null",
+    "number",
+    "placed",
+    "quotient",
+    "replace",
+    "text",
+    "text_of",
+]
+
+
+def call(name: str, *arguments: exp.Expr | None) -> exp.Anonymous:
+    """A call of a function of Spark; arguments that are None are left out."""
+    return exp.Anonymous(this=name, expressions=[one for one in arguments if one is not None])
+
+
+def text(value: str) -> exp.Literal:
+    """A string."""
+    return exp.Literal.string(value)
+
+
+def number(value: float) -> exp.Expr:
+    """A number; a negative one is a minus before it."""
+    found = exp.Literal.number(abs(value))
+    return exp.Neg(this=found) if value < 0 else found
+
+
+def integer_of(node: exp.Expr | None) -> int | None:
+    """The value of a whole number that is written out, with its sign; else None."""
+    if isinstance(node, exp.Neg):
+        inner = integer_of(node.this)
+        return None if inner is None else -inner
+    if isinstance(node, exp.Paren):
+        return integer_of(node.this)
+    if isinstance(node, exp.Literal) and not node.is_string and node.name.isdigit():
+        return int(node.name)
+    return None
+
+
+def text_of(node: exp.Expr | None) -> str | None:
+    """The value of a string that is written out, or the name of a unit; else None."""
+    if isinstance(node, exp.Literal) and node.is_string:
+        return str(node.this)
+    if isinstance(node, exp.Var):
+        return node.name
+    if isinstance(node, exp.Column) and not node.table and not node.this.quoted:
+        return node.name
+    return None
+
+
+def interval(amount: str, unit: str) -> exp.Interval:
+    """`INTERVAL 'amount' unit`"""
+    return exp.Interval(this=text(amount), unit=exp.var(unit.upper()))
+
+
+def choose(condition: exp.Expr, yes: exp.Expr, no: exp.Expr) -> exp.Expr:
+    """`IF(condition, yes, no)`"""
+    return call("IF", condition, yes, no)
+
+
+def is_null(node: exp.Expr) -> exp.Expr:
+    """`node IS NULL`"""
+    return exp.Is(this=as_operand(node.copy()), expression=exp.Null())
+
+
+def false_or_null(conditions: list[exp.Expr]) -> exp.Expr:
+    """The conditions with OR between them."""
+    found = conditions[0]
+    for condition in conditions[1:]:
+        found = exp.Or(this=found, expression=condition)
+    return found
+
+
+def as_operand(node: exp.Expr) -> exp.Expr:
+    """The node in parentheses if an operator around it could tear it apart."""
+    loose = isinstance(node, (exp.Binary, exp.Unary, exp.Between, exp.In, exp.Interval, exp.Case))
+    if loose and not isinstance(node, (exp.Paren, exp.Dot)):
+        return exp.Paren(this=node)
+    return node
+
+
+def quotient(dividend: exp.Expr, divisor: exp.Expr) -> exp.Expr:
+    """`(dividend / divisor)` as Spark divides."""
+    made = exp.Div(this=dividend, expression=divisor)
+    made.meta["as_here"] = True
+    return exp.paren(made)
+
+
+def placed(made: exp.Expr, source: exp.Expr) -> exp.Expr:
+    """The made node, which now knows the place of the one that it stands for."""
+    for key in ("start", "end", "line", "col"):
+        if key in source.meta and key not in made.meta:
+            made.meta[key] = source.meta[key]
+    return made
+
+
+def replace(tree: exp.Expr, old: exp.Expr, new: exp.Expr) -> exp.Expr:
+    """Put one node for another and give the tree, which is the new node if the old one was it."""
+    placed(new, old)
+    if old.parent is None:
+        return new
+    if old.comments and not new.comments:
+        new.add_comments(old.comments)
+    old.replace(new)
+    return tree
+
+
+def around_aggregate(node: exp.Expr) -> exp.Expr:
+    """The aggregate with what belongs to it: FILTER, OVER, WITHIN GROUP, RUNNING and FINAL."""
+    outer = node
+    while isinstance(outer.parent, (exp.Filter, exp.Window, exp.WithinGroup, ProcessingMode)):
+        if outer.parent.this is not outer:
+            break
+        outer = outer.parent
+    return outer

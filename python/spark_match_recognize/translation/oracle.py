@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Queries from Oracle.
+
+The clause is the standard's; FIRST under RUNNING differs (clause_rules.py). Around it: dates have a
+time of day and count in days, an empty text is null, old outer joins, ROWNUM. Functions are in
+oracle_functions.py.
+"""
+
+from __future__ import annotations
+
+from sqlglot import exp
+from sqlglot.dialects.oracle import Oracle
+from sqlglot.parsers.oracle import OracleParser
+
+from spark_match_recognize.translation.clause_rules import running_first
+from spark_match_recognize.translation.functions import function_rewrite, unparsed
+from spark_match_recognize.translation.making import placed, replace
+from spark_match_recognize.translation.names import case_of_names, upper_unless_quoted
+from spark_match_recognize.translation.numbers import rounding_casts
+from spark_match_recognize.translation.oracle_dates import day_arithmetic
+from spark_match_recognize.translation.oracle_functions import RULES, joined_texts
+from spark_match_recognize.translation.oracle_queries import oracle_queries
+from spark_match_recognize.translation.queries import query_rewrites, without_dual
+from spark_match_recognize.translation.reading import SourceParser, sql_reader
+from spark_match_recognize.translation.source import Source, Task
+from spark_match_recognize.translation.strings import like_without_escape, shortening_casts
+
+__all__ = ["SOURCE"]
+
+
+class OracleText(Oracle):
+    """SQL of Oracle with the clause."""
+
+    class Parser(SourceParser, OracleParser):
+        """Oracle's expressions with the clause."""
+
+        FUNCTIONS = unparsed(OracleParser.FUNCTIONS, RULES)
+        FUNCTION_PARSERS = unparsed(OracleParser.FUNCTION_PARSERS, RULES)
+
+
+def concatenations(tree: exp.Expr, task: Task) -> exp.Expr:
+    """`a || b`, where a null adds nothing."""
+    for node in list(tree.find_all(exp.DPipe)):
+        if isinstance(node.parent, exp.DPipe):
+            continue
+        values = [one for one in node.flatten() if not isinstance(one, exp.Null)]
+        if all(isinstance(one, exp.Literal) and one.name for one in values):
+            continue
+        tree = replace(tree, node, joined_texts([one.copy() for one in values]))
+    return tree
+
+
+def empty_texts(tree: exp.Expr, task: Task) -> exp.Expr:
+    """Comparisons with an empty text."""
+    for node in tree.find_all(exp.Literal):
+        compared = isinstance(node.parent, (exp.EQ, exp.NEQ, exp.In, exp.Coalesce, exp.Is))
+        if node.is_string and not node.name and compared:
+            message = (
+                "An empty text is null in Oracle, so that this is never true; here it is a text of "
+                "its own. Write IS NULL, or compare with both."
+            )
+            task.remarks.note(node, "empty-text", message)
+    return tree
+
+
+def types(tree: exp.Expr, task: Task) -> exp.Expr:
+    """NUMBER without digits, FLOAT and INTEGER by what they hold; DATE with its time of day."""
+    for node in tree.find_all(exp.Cast):
+        kind, size = node.to.this, node.to.expressions
+        if kind == exp.DType.DECIMAL and not size:
+            node.set("to", placed(exp.DataType.build("DECIMAL(38, 10)"), node.to))
+            message = "NUMBER without digits has forty of them; here it has ten behind the point."
+            task.remarks.note(node, "number-digits", message)
+        elif kind == exp.DType.FLOAT:
+            node.set("to", placed(exp.DataType.build("DOUBLE"), node.to))
+        elif kind == exp.DType.INT:
+            node.set("to", placed(exp.DataType.build("BIGINT"), node.to))
+        elif kind == exp.DType.DATE and not (
+            isinstance(node.this, exp.Literal) and len(node.this.name) <= len("2026-12-31")
+        ):
+            node.set("to", placed(exp.DataType.build("TIMESTAMP"), node.to))
+    return tree
+
+
+SOURCE = Source(
+    name="oracle",
+    title="Oracle",
+    read=sql_reader(OracleText),
+    rewrites=(
+        *oracle_queries,
+        case_of_names(upper_unless_quoted),
+        empty_texts,
+        day_arithmetic,
+        function_rewrite(RULES),
+        concatenations,
+        rounding_casts,
+        types,
+        shortening_casts,
+        like_without_escape,
+        running_first,
+        without_dual,
+        *query_rewrites,
+    ),
+    types="oracle",
+)

@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Oracle's arithmetic of dates, which counts in days and parts of a day."""
+
+from __future__ import annotations
+
+import re
+
+from sqlglot import exp
+
+from spark_match_recognize.translation.kinds import Kind
+from spark_match_recognize.translation.making import (
+    as_operand,
+    call,
+    integer_of,
+    interval,
+    number,
+    placed,
+    quotient,
+    replace,
+)
+from spark_match_recognize.translation.source import Task
+
+__all__ = ["day_arithmetic"]
+
+# What a day is divided by, and the unit of the parts.
+_PARTS = {24: "HOUR", 1440: "MINUTE", 86400: "SECOND"}
+_TIMES = (Kind.DATE, Kind.TIMESTAMP)
+# Names that a column of dates often has.
+_LIKE_A_TIME = re.compile(r"date|time|tstamp|(^|_)(ts|dt|day|at|on)(_|$)", re.IGNORECASE)
+
+
+def day_arithmetic(tree: exp.Expr, task: Task) -> exp.Expr:
+    """`d + 1`, `d + 2/24`, `d1 - d2`."""
+    for node in reversed(list(tree.find_all(exp.Add, exp.Sub))):
+        made = _rewritten(node, task)
+        if made is not None:
+            tree = replace(tree, node, made)
+    return tree
+
+
+def _rewritten(node: exp.Expr, task: Task) -> exp.Expr | None:
+    left, right = node.this, node.expression
+    kind, other = task.kinds.of(left), task.kinds.of(right)
+    part = _part_of_day(right)
+    if part is not None and kind in (None, *_TIMES):
+        return type(node)(this=left, expression=part)
+    if kind in _TIMES and other in (Kind.WHOLE, Kind.DECIMAL):
+        return type(node)(this=left, expression=_days(right))
+    if not isinstance(node, exp.Sub):
+        return None
+    if kind is Kind.DATE and other is Kind.DATE:
+        return _days_between(left, right)
+    if _seems_time(left, kind) and _seems_time(right, other) and None in (kind, other):
+        message = (
+            "A date minus a date is a number of days in Oracle, and an interval here. If both are "
+            "dates, give the types with `schema`, or write DATEDIFF(end, start)."
+        )
+        task.remarks.note(node, "subtracted-dates", message)
+    return None
+
+
+def _seems_time(node: exp.Expr, kind: Kind | None) -> bool:
+    if kind is not None:
+        return kind in _TIMES
+    return any(_LIKE_A_TIME.search(column.name) for column in node.find_all(exp.Column))
+
+
+def _part_of_day(node: exp.Expr) -> exp.Expr | None:
+    """The interval that `2/24`, `n/1440` or `5/24/60` means."""
+    divisors = 1
+    while isinstance(node, exp.Paren):
+        node = node.this
+    while isinstance(node, exp.Div):
+        by = integer_of(node.expression)
+        if by is None:
+            return None
+        divisors *= by
+        node = node.this
+    unit = _PARTS.get(divisors)
+    if unit is None:
+        return None
+    count = integer_of(node)
+    if count is not None and count >= 0:
+        return interval(str(count), unit)
+    return exp.paren(exp.Mul(this=as_operand(node), expression=interval("1", unit)))
+
+
+def _days(amount: exp.Expr) -> exp.Expr:
+    count = integer_of(amount)
+    if count is not None and count >= 0:
+        return interval(str(count), "DAY")
+    return exp.paren(exp.Mul(this=as_operand(amount), expression=interval("1", "DAY")))
+
+
+def _days_between(end: exp.Expr, start: exp.Expr) -> exp.Expr:
+    """With the fraction that the times of day make."""
+    micros = [
+        placed(call("UNIX_MICROS", exp.cast(one, exp.DType.TIMESTAMP)), one) for one in (end, start)
+    ]
+    difference = exp.paren(exp.Sub(this=micros[0], expression=micros[1]))
+    return quotient(difference, number(86_400_000_000))

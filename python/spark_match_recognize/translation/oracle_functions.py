@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Oracle's functions: which mean the same here, which differ, and how the others are said."""
+
+from __future__ import annotations
+
+import re
+
+from sqlglot import exp
+
+from spark_match_recognize.translation.calls import (
+    end_of_month_kept,
+    fraction_of_sum,
+    occurrence,
+    refused,
+    renamed,
+    unless_null,
+    with_note,
+)
+from spark_match_recognize.translation.formats import formatted, parsed
+from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Rule, same
+from spark_match_recognize.translation.kinds import Kind
+from spark_match_recognize.translation.making import (
+    as_operand,
+    call,
+    integer_of,
+    interval,
+    text,
+    text_of,
+)
+from spark_match_recognize.translation.numbers import cut_off, null_if_any_is
+from spark_match_recognize.translation.regexps import contains, counted, extracted, replaced
+from spark_match_recognize.translation.source import Task
+
+__all__ = ["RULES", "joined_texts"]
+
+# Units of TRUNC; those of weeks begin on Monday.
+_UNITS = {
+    **dict.fromkeys(("SYYYY", "YYYY", "YEAR", "SYEAR", "YYY", "YY", "Y"), "YEAR"),
+    "Q": "QUARTER",
+    **dict.fromkeys(("MONTH", "MON", "MM", "RM"), "MONTH"),
+    "IW": "WEEK",
+    **dict.fromkeys(("DDD", "DD", "J"), "DAY"),
+    **dict.fromkeys(("HH", "HH12", "HH24"), "HOUR"),
+    "MI": "MINUTE",
+}
+_HAS_TIME = re.compile(r"HH|MI|SS|AM|PM", re.IGNORECASE)
+
+
+def _date(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """TO_DATE, whose dates have a time of day."""
+    form = node.expressions[1] if len(node.expressions) > 1 else None
+    if form is None:
+        message = "TO_DATE: without a format Oracle reads the text by a setting, and Spark as ISO."
+        task.remarks.note(node, "function-differs", message)
+        return call("TO_TIMESTAMP", node.expressions[0])
+    has_time = _HAS_TIME.search(text_of(form) or "HH")
+    return parsed("TO_TIMESTAMP" if has_time else "TO_DATE")(node, task)
+
+
+def _truncated(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """TRUNC of a number, or of a date."""
+    value, *rest = node.expressions
+    kind = task.kinds.of(value)
+    unit = text_of(rest[0]) if rest and isinstance(rest[0], exp.Literal) else None
+    if unit is None and (rest or (kind is not None and kind.is_number)):
+        return cut_off(node, task)
+    name = _UNITS.get((unit or "DD").upper())
+    if name is None:
+        task.remarks.refuse(rest[0], f"TRUNC to '{unit}' is not there", "Compute the day by hand.")
+    if kind is None and not rest:
+        message = (
+            "TRUNC: taken for a date. If it is a number, write TRUNC(x, 0), or give the types with "
+            "`schema`."
+        )
+        task.remarks.note(node, "function-differs", message)
+    return call("DATE_TRUNC", text(name), value)
+
+
+def _rounded(node: exp.Expr, task: Task) -> exp.Expr | None:
+    value, *rest = node.expressions
+    if (rest and rest[0].is_string) or task.kinds.of(value) in (Kind.DATE, Kind.TIMESTAMP):
+        task.remarks.refuse(node, "ROUND of a date is not there", "Use DATE_TRUNC.")
+    return call("ROUND", value, *rest)
+
+
+def _number(node: exp.Expr, task: Task) -> exp.Expr | None:
+    value, *form = node.expressions
+    if form:
+        return call("TO_NUMBER", value, form[0])
+    message = "TO_NUMBER: gives a DOUBLE here, with some fifteen digits."
+    task.remarks.note(node, "function-differs", message)
+    return exp.cast(value, exp.DType.DOUBLE)
+
+
+def _interval(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """NUMTODSINTERVAL(n, 'HOUR')"""
+    amount, unit = node.expressions
+    name = (text_of(unit) or "").upper()
+    if name not in ("DAY", "HOUR", "MINUTE", "SECOND", "MONTH", "YEAR"):
+        task.remarks.refuse(unit, "The unit of an interval must be written out")
+    if integer_of(amount) is not None:
+        return interval(str(integer_of(amount)), name)
+    return exp.paren(exp.Mul(this=as_operand(amount), expression=interval("1", name)))
+
+
+def _not_true(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """LNNVL: whether a condition is false or unknown."""
+    return call("COALESCE", exp.Not(this=exp.paren(node.expressions[0])), exp.true())
+
+
+def _and_bits(node: exp.Expr, task: Task) -> exp.Expr | None:
+    left, right = node.expressions
+    return exp.paren(exp.BitwiseAnd(this=as_operand(left), expression=as_operand(right)))
+
+
+def joined_texts(values: list[exp.Expr]) -> exp.Expr:
+    """Texts one behind the other, where a null is as good as an empty one."""
+    made = call("CONCAT_WS", text(""), *values)
+    if any(isinstance(one, exp.Literal) and one.name for one in values):
+        return made
+    return call("NULLIF", made, text(""))
+
+
+RULES: dict[str, Rule] = {
+    **SAME_EVERYWHERE,
+    **same(
+        """
+        ANY_VALUE LISTAGG MEDIAN PERCENTILE_CONT PERCENTILE_DISC VARIANCE REGR_COUNT REGR_R2
+        NANVL WIDTH_BUCKET LOG ASCII SOUNDEX EXTRACT NVL DECODE IN GROUPING_ID
+        LAST_DAY NEXT_DAY MONTHS_BETWEEN TABLE VALUES SYS_GUID
+        """
+    ),
+    "APPROX_COUNT_DISTINCT": "an approximation, which may come out differently here.",
+    "STDDEV": "of one row is 0 in Oracle, and null here.",
+    "TO_CLOB": "is text here.",
+    "ADD_MONTHS": with_note("gives a date without a time of day here.", end_of_month_kept),
+    "BITAND": _and_bits,
+    "CONCAT": lambda node, task: joined_texts(list(node.expressions)),
+    "GREATEST": null_if_any_is,
+    "INITCAP": with_note(
+        "begins a word behind a blank only; in Oracle behind any sign.", renamed("INITCAP")
+    ),
+    "INSTR": occurrence,
+    "LEAST": null_if_any_is,
+    "LNNVL": _not_true,
+    "NUMTODSINTERVAL": _interval,
+    "NUMTOYMINTERVAL": _interval,
+    "NVL2": unless_null,
+    "RATIO_TO_REPORT": fraction_of_sum,
+    "REGEXP_COUNT": counted("REGEXP_COUNT"),
+    "REGEXP_INSTR": counted("REGEXP_INSTR"),
+    "REGEXP_LIKE": contains,
+    "REGEXP_REPLACE": replaced,
+    "REGEXP_SUBSTR": extracted,
+    "REMAINDER": refused("Use MOD, or x - y * ROUND(x / y)."),
+    "ROUND": _rounded,
+    "STATS_MODE": renamed("MODE"),
+    "TO_CHAR": formatted,
+    "TO_DATE": _date,
+    "TO_NUMBER": _number,
+    "TO_TIMESTAMP": parsed("TO_TIMESTAMP"),
+    "TO_TIMESTAMP_TZ": parsed("TO_TIMESTAMP"),
+    "TRUNC": _truncated,
+}

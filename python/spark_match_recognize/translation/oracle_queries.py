@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What Oracle has around expressions: ROWNUM, outer joins with (+), CONNECT BY, KEEP, SYSDATE."""
+
+from __future__ import annotations
+
+from sqlglot import exp
+from sqlglot.transforms import eliminate_join_marks
+
+from spark_match_recognize.translation.making import integer_of, placed
+from spark_match_recognize.translation.source import Task
+
+__all__ = ["oracle_queries"]
+
+_PSEUDO = {
+    "ROWNUM": "Use ROW_NUMBER() OVER (ORDER BY ...), or LIMIT.",
+    "ROWID": "Use a key of the table.",
+    "LEVEL": "Use WITH RECURSIVE.",
+    "NEXTVAL": "Use an identity column, or UUID().",
+    "CURRVAL": "Use an identity column.",
+}
+
+
+def _hierarchies(tree: exp.Expr, task: Task) -> exp.Expr:
+    for node in tree.find_all(exp.Connect):
+        hint = "Use WITH RECURSIVE."
+        task.remarks.refuse(node, "CONNECT BY is not there", hint)
+    return tree
+
+
+def _keeps(tree: exp.Expr, task: Task) -> exp.Expr:
+    for node in tree.find_all(exp.Window):
+        if str(node.args.get("over") or "").upper() == "KEEP":
+            hint = "Use MAX_BY or MIN_BY."
+            task.remarks.refuse(node, "KEEP behind an aggregate is not there", hint)
+    return tree
+
+
+def _overflow(tree: exp.Expr, task: Task) -> exp.Expr:
+    for node in tree.find_all(exp.GroupConcat):
+        if node.args.get("on_overflow"):
+            message = "LISTAGG has no limit of length here, so that ON OVERFLOW is left out."
+            task.remarks.note(node, "function-differs", message)
+    return tree
+
+
+def _clocks(tree: exp.Expr, task: Task) -> exp.Expr:
+    for node in list(tree.find_all(exp.Systimestamp)):
+        node.replace(placed(exp.CurrentTimestamp(), node))
+    for today in list(tree.find_all(exp.CurrentDate)):
+        # A date with its time of day.
+        today.replace(placed(exp.CurrentTimestamp(), today))
+    for moment in list(tree.find_all(exp.StrToTime)):
+        # TIMESTAMP '...', which sqlglot reads with a format of its own.
+        if "called" not in moment.meta:
+            moment.replace(placed(exp.cast(moment.this, exp.DType.TIMESTAMP), moment))
+    return tree
+
+
+def _join_marks(tree: exp.Expr, task: Task) -> exp.Expr:
+    marked = [node for node in tree.find_all(exp.Column) if node.args.get("join_mark")]
+    if not marked:
+        return tree
+    place = marked[0]
+    try:
+        return eliminate_join_marks(tree)
+    except (AssertionError, ValueError) as error:
+        hint = "Write LEFT JOIN, or name the table before each column of the condition."
+        task.remarks.refuse(place, f"This outer join cannot be rewritten ({error})", hint)
+
+
+def _row_numbers(tree: exp.Expr, task: Task) -> exp.Expr:
+    """`WHERE ROWNUM <= n` as LIMIT, where no order or grouping comes after it."""
+    for query in tree.find_all(exp.Select):
+        where = query.args.get("where")
+        if where is None:
+            continue
+        conditions = list(where.this.flatten()) if isinstance(where.this, exp.And) else [where.this]
+        limits = [one for one in conditions if _limit_of(one) is not None]
+        later = [query.args.get(part) for part in ("order", "group", "limit", "distinct")]
+        if len(limits) != 1 or any(later):
+            continue
+        rest = [one for one in conditions if one is not limits[0]]
+        limit = _limit_of(limits[0])
+        query.set("where", exp.Where(this=exp.and_(*rest)) if rest else None)
+        query.set("limit", exp.Limit(expression=exp.Literal.number(limit or 0)))
+    return tree
+
+
+def _limit_of(node: exp.Expr) -> int | None:
+    if not isinstance(node, (exp.LT, exp.LTE, exp.EQ)) or not isinstance(node.this, exp.Column):
+        return None
+    count = integer_of(node.expression)
+    if node.this.name.upper() != "ROWNUM" or node.this.table or count is None:
+        return None
+    if isinstance(node, exp.EQ):
+        return 1 if count == 1 else None
+    return max(0, count - 1 if isinstance(node, exp.LT) else count)
+
+
+def _pseudo_columns(tree: exp.Expr, task: Task) -> exp.Expr:
+    for node in tree.find_all(exp.Column):
+        name = node.name.upper()
+        sequence = name in ("NEXTVAL", "CURRVAL")
+        if name in _PSEUDO and not node.this.quoted and bool(node.table) == sequence:
+            task.remarks.refuse(node, f"{name} is not there", _PSEUDO[name])
+    return tree
+
+
+oracle_queries = (
+    _hierarchies,
+    _keeps,
+    _overflow,
+    _clocks,
+    _join_marks,
+    _row_numbers,
+    _pseudo_columns,
+)

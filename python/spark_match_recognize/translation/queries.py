@@ -1,0 +1,165 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Rewrites for queries around the clause, the same for all engines that write SQL."""
+
+from __future__ import annotations
+
+from sqlglot import exp
+
+from spark_match_recognize.dialect.nodes import MatchedRows
+from spark_match_recognize.translation.source import Task
+
+__all__ = ["query_rewrites", "without_dual"]
+
+
+def _ties(tree: exp.Expr, task: Task) -> exp.Expr:
+    """FETCH FIRST ... WITH TIES, which sqlglot's generator makes a plain LIMIT."""
+    for node in tree.find_all(exp.Fetch):
+        options = node.args.get("limit_options")
+        if options and (options.args.get("with_ties") or options.args.get("percent")):
+            words = "WITH TIES" if options.args.get("with_ties") else "PERCENT"
+            hint = "Filter by RANK() OVER (ORDER BY ...) in a query around."
+            task.remarks.refuse(node, f"FETCH {words} is not there", hint)
+    return tree
+
+
+def _frames(tree: exp.Expr, task: Task) -> exp.Expr:
+    """Frames of windows that count groups, or leave rows out."""
+    for node in tree.find_all(exp.WindowSpec):
+        if str(node.args.get("kind") or "").upper() == "GROUPS":
+            hint = "Compute DENSE_RANK() in a subquery, and use RANGE over it."
+            task.remarks.refuse(node, "A window frame in GROUPS is not there", hint)
+        if node.args.get("exclude"):
+            task.remarks.refuse(node, "EXCLUDE in a window frame is not there")
+    return tree
+
+
+def _ordinality(tree: exp.Expr, task: Task) -> exp.Expr:
+    """Numbers of elements, from 1 there and from 0 here."""
+    for node in tree.find_all(exp.Unnest):
+        if node.args.get("offset"):
+            message = "WITH ORDINALITY counts from 1 there; the number counts from 0 here. Add 1."
+            task.remarks.note(node, "ordinality", message)
+    return tree
+
+
+def _named_texts(tree: exp.Expr, task: Task) -> exp.Expr:
+    """A subquery in the clause whose first column is a string gets a name for it.
+
+    Without one the engine takes SELECT before the string for the type of a literal.
+    """
+    for query in tree.find_all(exp.Select):
+        first = query.expressions[0] if query.expressions else None
+        if isinstance(first, exp.Literal) and first.is_string and query.find_ancestor(MatchedRows):
+            first.replace(exp.alias_(first.copy(), "text"))
+    return tree
+
+
+def _hints(tree: exp.Expr, task: Task) -> exp.Expr:
+    """Hints are for the engine that they were written for."""
+    for query in tree.find_all(exp.Select):
+        hint = query.args.get("hint")
+        if hint is not None:
+            place = query if hint.find(exp.Identifier, exp.Anonymous) is None else hint
+            message = f"A hint for {task.remarks.title} is left out; Spark has others."
+            task.remarks.note(place, "hint", message)
+            query.set("hint", None)
+    return tree
+
+
+def _two_way(tree: exp.Expr, task: Task) -> exp.Expr:
+    """IF without a third argument, which it must have here."""
+    for node in tree.find_all(exp.If):
+        if node.args.get("false") is None and not isinstance(node.parent, exp.Case):
+            node.set("false", exp.Null())
+    return tree
+
+
+# Types that Spark has, by this name or another one that the generator gives them.
+_TYPES = frozenset(
+    (
+        *exp.DataType.INTEGER_TYPES,
+        *exp.DataType.TEXT_TYPES,
+        exp.DType.ARRAY,
+        exp.DType.BIGDECIMAL,
+        exp.DType.BINARY,
+        exp.DType.BOOLEAN,
+        exp.DType.DATE,
+        exp.DType.DATETIME,
+        exp.DType.DECIMAL,
+        exp.DType.DOUBLE,
+        exp.DType.FLOAT,
+        exp.DType.INTERVAL,
+        exp.DType.MAP,
+        exp.DType.NULL,
+        exp.DType.STRUCT,
+        exp.DType.TIMESTAMP,
+        exp.DType.TIMESTAMPLTZ,
+        exp.DType.TIMESTAMPNTZ,
+        exp.DType.TIMESTAMPTZ,
+        exp.DType.UUID,
+        exp.DType.VARBINARY,
+        exp.DType.VARIANT,
+    )
+)
+
+
+def _types(tree: exp.Expr, task: Task) -> exp.Expr:
+    """Types that are not there."""
+    for node in tree.find_all(exp.DataType):
+        if node.this in (exp.DType.TIME, exp.DType.TIMETZ):
+            hint = "Keep it as text, or as the interval since midnight."
+            task.remarks.refuse(
+                node, "Not every version of Spark has a type for times of day", hint
+            )
+        if isinstance(node.this, exp.DType) and node.this not in _TYPES:
+            name = node.args.get("kind") or node.this.value
+            hint = "Cast to a type that is."
+            task.remarks.refuse(node, f"The type {name} is not there in Spark", hint)
+    return tree
+
+
+def without_dual(tree: exp.Expr, task: Task) -> exp.Expr:
+    """FROM DUAL, the table of one row, is left out."""
+    for source in list(tree.find_all(exp.From)):
+        table = source.this
+        is_dual = isinstance(table, exp.Table) and table.name.upper() == "DUAL"
+        joined = source.parent is not None and source.parent.args.get("joins")
+        if is_dual and not table.args.get("db") and not joined:
+            source.pop()
+    return tree
+
+
+# What sqlglot writes as it reads it, and Spark has not.
+_NOT_THERE: dict[type[exp.Expr], tuple[str, str]] = {
+    exp.SimilarTo: ("SIMILAR TO is not there", "Use RLIKE with a regular expression."),
+    exp.CurrentTime: ("Not every version of Spark has times of day", "Use CURRENT_TIMESTAMP."),
+    exp.Localtime: ("Not every version of Spark has times of day", "Use CURRENT_TIMESTAMP."),
+    exp.Lock: ("FOR UPDATE is not there", "Leave it out."),
+    exp.JSONTable: ("JSON_TABLE is not there", "Use FROM_JSON and EXPLODE."),
+    exp.XMLTable: ("XMLTABLE is not there", "Use FROM_XML and EXPLODE."),
+    exp.Into: ("SELECT INTO is not there", "Use CREATE TABLE AS."),
+}
+
+
+def _refused(tree: exp.Expr, task: Task) -> exp.Expr:
+    for node in tree.walk():
+        found = _NOT_THERE.get(type(node))
+        if found is not None:
+            task.remarks.refuse(node, *found)
+        if isinstance(node, exp.Join) and "ASOF" in (node.method, node.kind):
+            hint = "Join on the inequality, and keep the nearest row with ROW_NUMBER()."
+            task.remarks.refuse(node, "ASOF JOIN is not there", hint)
+        if isinstance(node, exp.Create) and node.kind == "TABLE" and _is_temporary(node):
+            message = (
+                "A temporary table becomes a temporary view, which is computed when it is read."
+            )
+            task.remarks.note(node, "temporary-table", message)
+    return tree
+
+
+def _is_temporary(node: exp.Create) -> bool:
+    properties = node.args.get("properties")
+    return properties is not None and properties.find(exp.TemporaryProperty) is not None
+
+
+query_rewrites = (_refused, _two_way, _types, _ties, _frames, _ordinality, _named_texts, _hints)

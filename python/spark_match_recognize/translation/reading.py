@@ -1,0 +1,154 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Reads a text of SQL with the parser of its engine, so that every place in it is known.
+
+`SourceParser` goes before the engine's own parser, as in
+
+    class Parser(SourceParser, TrinoParser): ...
+
+It has the clause (dialect/clause_parser.py), records where functions begin, and tells errors with
+their place. What sqlglot would only carry along as text (statements that it does not know) is
+refused, since a translation is made of what was understood.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+from sqlglot import exp
+from sqlglot.dialects.dialect import Dialect
+from sqlglot.errors import ParseError, TokenError
+from sqlglot.tokenizer_core import Token, TokenType
+
+from spark_match_recognize.dialect.clause_parser import RowPatternParser
+from spark_match_recognize.dialect.sections import word
+from spark_match_recognize.translation.remarks import Remarks
+
+__all__ = ["PlacedError", "SourceParser", "sql_reader"]
+
+_OPENED_AT = re.compile(r"from \d+:(\d+)$")
+# sqlglot tells these with names of its own classes.
+_INTERNAL = re.compile(r"^(Required (argument|keyword)|Unexpected keyword|The number of provided)")
+
+
+class PlacedError(ParseError):
+    """A text that cannot be read, with the offsets of the place; `end` is behind it."""
+
+    def __init__(self, message: str, start: int, end: int) -> None:
+        super().__init__(message, [{"description": message}])
+        self.start = start
+        self.end = end
+
+
+class SourceParser(RowPatternParser):
+    """What the parsers of all engines share; goes before the engine's own."""
+
+    # The names of the functions being read, None for those that have been.
+    _open_calls: Sequence[Token | None] = ()
+
+    def raise_error(self, message: str, token: Token | None = None) -> None:
+        """Raise with the place of a token, by default of the one that comes next."""
+        here = token or self._curr or self._prev
+        start, end = (here.start, here.end + 1) if here else (0, 1)
+        raise PlacedError(
+            "This cannot be read" if _INTERNAL.match(message) else message, start, end
+        )
+
+    def _fail(self, message: str, start: int, end: int | None = None) -> NoReturn:
+        raise PlacedError(message, start, (start if end is None else max(start, end)) + 1)
+
+    def _parse_function_call(self, *args: Any, **options: Any) -> exp.Expr | None:
+        token = self._curr
+        self._open_calls = [*self._open_calls, token if self._is_call() else None]
+        found = super()._parse_function_call(*args, **options)
+        self._open_calls = self._open_calls[:-1]
+        if found is not None and "start" not in found.meta:
+            found.meta.update(start=token.start, end=token.end)
+        return found
+
+    def _parse_window(self, this: exp.Expr | None, alias: bool = False) -> exp.Expr | None:
+        # sqlglot comes here with each function that it has read, before what may follow it.
+        token = self._open_calls[-1] if self._open_calls and not alias else None
+        if this is not None and token is not None and "called" not in this.meta:
+            this.meta.update(called=token.text.upper(), start=token.start, end=token.end)
+            self._open_calls = [*self._open_calls[:-1], None]
+        return super()._parse_window(this, alias)
+
+    def _is_call(self) -> bool:
+        return bool(self._next) and self._next.text == "("
+
+    def _parse_command(self) -> exp.Command:
+        return self._parse_as_command(self._prev)
+
+    def _parse_as_command(self, start: Token) -> exp.Command:
+        hint = "a translation takes queries, and statements that hold one"
+        self._fail(f"A statement with {start.text.upper()} is not translated; {hint}", start.start)
+
+
+def sql_reader(dialect: type[Dialect]) -> Callable[[str, Remarks], Sequence[exp.Expr]]:
+    """The `read` of a source whose texts a dialect of sqlglot can parse.
+
+    Args:
+        dialect: its parser has SourceParser in front
+    """
+
+    def read(text: str, remarks: Remarks) -> list[exp.Expr]:
+        engine = dialect()
+        try:
+            tokens = engine.tokenize(text)
+        except TokenError as error:
+            _refuse_tokens(text, error, remarks)
+        _refuse_window_patterns(tokens, remarks)
+        try:
+            statements = engine.parser().parse(tokens, text)
+        except PlacedError as error:
+            reason, _, hint = str(error).partition("; ")
+            remarks.refuse(
+                error.start, reason, hint and f"{hint[0].upper()}{hint[1:]}.", end=error.end
+            )
+        except ParseError as error:
+            remarks.refuse(0, error.errors[0].get("description") or "This cannot be read")
+        except RecursionError:
+            remarks.refuse(0, "Something nests too deep in this text", "Flatten it.")
+        return [tree for tree in statements if tree and not isinstance(tree, exp.Semicolon)]
+
+    return read
+
+
+def _refuse_tokens(text: str, error: TokenError, remarks: Remarks) -> NoReturn:
+    opened = _OPENED_AT.search(str(error.__cause__ or error))
+    start = min(int(opened.group(1)), max(0, len(text) - 1)) if opened else error.start or 0
+    hint = "Close the quotes or the comment that begin here." if opened else ""
+    remarks.refuse(start, "The text cannot be cut into words from here on", hint)
+
+
+def _refuse_window_patterns(tokens: Sequence[Token], remarks: Remarks) -> None:
+    """Patterns in windows (the standard's R020), which would read as some other mistake."""
+    if not any(word(tokens, at) == "PATTERN" for at in range(len(tokens))):
+        return
+    openers: list[int] = []
+    for at, token in enumerate(tokens):
+        if token.token_type == TokenType.L_PAREN:
+            openers.append(at)
+        elif token.token_type == TokenType.R_PAREN and openers:
+            openers.pop()
+        elif openers and word(tokens, at) == "PATTERN" and word(tokens, at + 1) == "(":
+            if not _opens_window(tokens, openers[-1]):
+                continue
+            reason = "Row patterns in a window (feature R020 of the standard) are not supported"
+            hint = (
+                "Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join "
+                "the result to the table."
+            )
+            remarks.refuse(token.start, reason, hint, end=token.end + 1)
+
+
+def _opens_window(tokens: Sequence[Token], opener: int) -> bool:
+    before = word(tokens, opener - 1) if opener else ""
+    if before == "OVER":
+        return True
+    if before != "AS" or opener < 3:
+        return False
+    # WINDOW w AS (...), v AS (...)
+    return word(tokens, opener - 3) == "WINDOW" or tokens[opener - 3].text == ","

@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Queries from Snowflake.
+
+What differs in the clause is in snowflake_clause.py, in functions in snowflake_functions.py. Null
+ordering, `::`, QUALIFY and names in quotes come with the dialect.
+"""
+
+from __future__ import annotations
+
+from sqlglot import exp
+from sqlglot.dialects.snowflake import Snowflake
+from sqlglot.parsers.snowflake import SnowflakeParser
+
+from spark_match_recognize.translation.clause_rules import running_first
+from spark_match_recognize.translation.functions import function_rewrite, unparsed
+from spark_match_recognize.translation.kinds import Kind
+from spark_match_recognize.translation.making import call, number, placed, text_of
+from spark_match_recognize.translation.names import case_of_names, upper_unless_quoted
+from spark_match_recognize.translation.numbers import rounding_casts
+from spark_match_recognize.translation.queries import query_rewrites, without_dual
+from spark_match_recognize.translation.reading import SourceParser, sql_reader
+from spark_match_recognize.translation.regexps import whole_matches
+from spark_match_recognize.translation.snowflake_clause import (
+    clause_functions,
+    column_order,
+    windows_in_define,
+)
+from spark_match_recognize.translation.snowflake_functions import RULES
+from spark_match_recognize.translation.source import Source, Task
+from spark_match_recognize.translation.strings import like_without_escape, shortening_casts
+from spark_match_recognize.translation.times import several_units, subtracted_dates
+
+__all__ = ["SOURCE"]
+
+
+class SnowflakeText(Snowflake):
+    """SQL of Snowflake with the clause."""
+
+    class Parser(SourceParser, SnowflakeParser):
+        """Snowflake's expressions with the clause."""
+
+        FUNCTIONS = unparsed(SnowflakeParser.FUNCTIONS, RULES)
+        FUNCTION_PARSERS = unparsed(SnowflakeParser.FUNCTION_PARSERS, RULES)
+
+
+def digits_of_division(tree: exp.Expr, task: Task) -> exp.Expr:
+    """A quotient has six digits there, unless one side is a FLOAT."""
+    for node in [one for one in tree.find_all(exp.Div) if "as_here" not in one.meta]:
+        if Kind.FLOATING not in (task.kinds.of(node.this), task.kinds.of(node.expression)):
+            message = (
+                "A quotient of NUMBERs is rounded to six digits in Snowflake (or to as many as the "
+                "dividend has, if more); here it is not. ROUND it if the digits count."
+            )
+            task.remarks.note(node, "digits-of-division", message)
+    return tree
+
+
+def days_of_week(tree: exp.Expr, task: Task) -> exp.Expr:
+    """Fields of EXTRACT: the days of a week from Sunday as 0, seconds without their fraction."""
+    for node in list(tree.find_all(exp.Extract)):
+        name = node.name.upper()
+        if name in ("DAYOFWEEK", "DOW", "WEEKDAY"):
+            day = exp.Sub(this=call("DAYOFWEEK", node.expression), expression=number(1))
+            node.replace(placed(exp.paren(day), node))
+        elif name == "SECOND":
+            node.replace(placed(call("SECOND", node.expression), node))
+    return tree
+
+
+def paths_in_json(tree: exp.Expr, task: Task) -> exp.Expr:
+    """Paths behind a colon, which read a VARIANT there."""
+    for node in tree.find_all(exp.JSONExtract):
+        message = (
+            "The path is written for a column of JSON as text. For a column of type VARIANT write "
+            "VARIANT_GET(column, '$.path', 'type')."
+        )
+        task.remarks.note(node, "json-path", message)
+    return tree
+
+
+def _named_values(tree: exp.Expr, task: Task) -> exp.Expr:
+    """The columns of VALUES without names are column1, column2 and so on there."""
+    for node in tree.find_all(exp.Values):
+        alias = node.args.get("alias")
+        rows = node.expressions
+        if not rows or (alias is not None and alias.args.get("columns")):
+            continue
+        if not isinstance(node.parent, (exp.From, exp.Join, exp.Subquery)):
+            continue
+        names = [exp.to_identifier(f"column{at + 1}") for at in range(len(rows[0].expressions))]
+        if alias is None:
+            node.set("alias", exp.TableAlias(this=exp.to_identifier("_values"), columns=names))
+        else:
+            alias.set("columns", names)
+    return tree
+
+
+def _not_there(tree: exp.Expr, task: Task) -> exp.Expr:
+    """What the generator would write although Spark cannot read it."""
+    for parameter in tree.find_all(exp.Parameter):
+        hint = "Name the column."
+        task.remarks.refuse(parameter, "Columns by their number ($1) are not there", hint)
+    for star in tree.find_all(exp.Star):
+        if star.args.get("rename") or star.args.get("ilike"):
+            hint = "Name the columns."
+            task.remarks.refuse(star, "RENAME and ILIKE behind * are not there", hint)
+    for table in tree.find_all(exp.Table):
+        if table.args.get("when"):
+            hint = "Write TIMESTAMP AS OF or VERSION AS OF behind the table's name."
+            task.remarks.refuse(table, "AT and BEFORE behind a table are not there", hint)
+        if text_of(table.this) is not None or table.name.startswith("@"):
+            task.remarks.refuse(table, "A stage cannot be read", "Read its files with Spark.")
+    for lateral in tree.find_all(exp.Lateral):
+        if isinstance(lateral.this, exp.Explode):
+            _flatten_refused(lateral, task)
+    for call_ in tree.find_all(exp.TableFromRows):
+        if call_.find(exp.Explode):
+            _flatten_refused(call_, task)
+    return tree
+
+
+def _flatten_refused(node: exp.Expr, task: Task) -> None:
+    hint = "Write LATERAL POSEXPLODE(array), or LATERAL VARIANT_EXPLODE(variant)."
+    task.remarks.refuse(node, "FLATTEN is not there", hint)
+
+
+SOURCE = Source(
+    name="snowflake",
+    title="Snowflake",
+    read=sql_reader(SnowflakeText),
+    rewrites=(
+        _not_there,
+        case_of_names(upper_unless_quoted),
+        column_order,
+        clause_functions,
+        windows_in_define,
+        digits_of_division,
+        paths_in_json,
+        subtracted_dates,
+        function_rewrite(RULES),
+        whole_matches,
+        rounding_casts,
+        running_first,
+        shortening_casts,
+        like_without_escape,
+        days_of_week,
+        several_units,
+        _named_values,
+        without_dual,
+        *query_rewrites,
+    ),
+    types="snowflake",
+)

@@ -1,0 +1,203 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What Snowflake writes in another way inside the clause.
+
+- LAG and LEAD: in DEFINE over the rows of the partition, as PREV and NEXT; in MEASURES within the
+  match, where the row before is LAST with an offset;
+- FIRST_VALUE and LAST_VALUE in MEASURES; MATCH_SEQUENCE_NUMBER(); CLASSIFIER without parentheses;
+- window functions in DEFINE, with OVER, which run over the partition: they become columns of a
+  subquery that the clause reads;
+- SELECT * over ALL ROWS PER MATCH: the table's columns come first there, the measures here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sqlglot import exp
+
+from spark_match_recognize.dialect.nodes import (
+    ALL_ROWS,
+    Classifier,
+    Definition,
+    MatchedRows,
+    MatchNumber,
+    Navigation,
+    ProcessingMode,
+)
+from spark_match_recognize.translation.making import integer_of, number, placed
+from spark_match_recognize.translation.source import Task
+
+__all__ = ["clause_functions", "column_order", "windows_in_define"]
+
+_WITHOUT_PARENTHESES = {"CLASSIFIER": Classifier, "MATCH_NUMBER": MatchNumber}
+
+
+def clause_functions(tree: exp.Expr, task: Task) -> exp.Expr:
+    """The functions of the clause by their names here."""
+    for rows in list(tree.find_all(MatchedRows)):
+        for part in rows.measures:
+            for node in _own_nodes(part):
+                _replace(node, _in_measure(node, task))
+        for part in rows.clause.args.get("define") or ():
+            for node in _own_nodes(part):
+                _replace(node, _in_condition(node, task))
+    return tree
+
+
+def _own_nodes(part: exp.Expr) -> list[exp.Expr]:
+    """The nodes of an expression without those of subqueries, the inner ones first."""
+    nodes = part.walk(prune=lambda node: isinstance(node, exp.Query))
+    return [node for node in reversed(list(nodes)) if node is not part]
+
+
+def _replace(node: exp.Expr, made: exp.Expr | None) -> None:
+    if made is not None:
+        node.replace(placed(made, node))
+
+
+def _in_measure(node: exp.Expr, task: Task) -> exp.Expr | None:
+    if isinstance(node, exp.Column) and not node.table and not node.this.quoted:
+        kind = _WITHOUT_PARENTHESES.get(node.name.upper())
+        return kind() if kind else _sequence(node)
+    if type(node) is exp.Anonymous and not node.expressions:
+        return _sequence(node)
+    if isinstance(node.parent, exp.Window):
+        reason = "A window function in MEASURES cannot be said here"
+        task.remarks.refuse(node, reason, "Compute it in a query around the clause, or below it.")
+    if isinstance(node, (exp.FirstValue, exp.LastValue)):
+        kind_of = "FIRST" if isinstance(node, exp.FirstValue) else "LAST"
+        return Navigation(this=node.this, kind=kind_of)
+    if isinstance(node, exp.Lag):
+        return _row_before(node)
+    return _row_behind(node) if isinstance(node, exp.Lead) else None
+
+
+def _sequence(node: exp.Expr) -> exp.Expr | None:
+    """The row's number in the match is how many rows there are up to it."""
+    if node.name.upper() != "MATCH_SEQUENCE_NUMBER":
+        return None
+    return exp.Count(this=exp.Star(), big_int=True)
+
+
+def _row_before(node: exp.Lag) -> exp.Expr:
+    offset = node.args.get("offset") or number(1)
+    made = Navigation(this=node.this, kind="LAST", offset=offset)
+    default = node.args.get("default")
+    if default is None:
+        return made
+    there = exp.GT(this=_rows(), expression=offset.copy())
+    return exp.Case(ifs=[exp.If(this=there, true=made)], default=default)
+
+
+def _row_behind(node: exp.Lead) -> exp.Expr:
+    """NEXT looks beyond the match, so only where the match has that row."""
+    offset = node.args.get("offset") or number(1)
+    rest = exp.Sub(this=ProcessingMode(this=_rows(), kind="FINAL"), expression=_rows())
+    there = exp.GTE(this=rest, expression=offset.copy())
+    value = Navigation(this=node.this, kind="NEXT", offset=offset)
+    return exp.Case(ifs=[exp.If(this=there, true=value)], default=node.args.get("default"))
+
+
+def _rows() -> exp.Expr:
+    return exp.Count(this=exp.Star(), big_int=True)
+
+
+def _in_condition(node: exp.Expr, task: Task) -> exp.Expr | None:
+    if isinstance(node.parent, exp.Window) or not isinstance(
+        node, (exp.Lag, exp.Lead, exp.FirstValue, exp.LastValue)
+    ):
+        return None
+    if isinstance(node, (exp.FirstValue, exp.LastValue)):
+        hint = "Say with OVER (ROWS BETWEEN ...) which rows it means, or use FIRST or LAST."
+        reason = "A window function without OVER in DEFINE does not tell its rows"
+        task.remarks.refuse(node, reason, hint)
+    offset = node.args.get("offset")
+    count = integer_of(offset) if offset is not None else 1
+    if count is None:
+        task.remarks.refuse(node, "The offset must be a whole number that is written out")
+    backwards = isinstance(node, exp.Lag) == (count >= 0)
+    made = Navigation(
+        this=node.this,
+        kind="PREV" if backwards else "NEXT",
+        offset=number(abs(count)) if abs(count) != 1 else None,
+    )
+    default = node.args.get("default")
+    if default is None:
+        return made
+    message = (
+        "The third argument is for rows outside the partition; here it is also taken where the "
+        "value in that row is null."
+    )
+    task.remarks.note(node, "default-of-lag", message)
+    return exp.Coalesce(this=made, expressions=[default])
+
+
+def windows_in_define(tree: exp.Expr, task: Task) -> exp.Expr:
+    """Window functions of conditions as columns of a subquery below the clause."""
+    for rows in list(tree.find_all(MatchedRows)):
+        windows = list(_windows(rows))
+        if windows:
+            _move_below(rows, windows, task)
+    return tree
+
+
+def _windows(rows: MatchedRows) -> Iterator[exp.Window]:
+    for definition in rows.clause.args.get("define") or ():
+        assert isinstance(definition, Definition)  # noqa: S101 - for mypy
+        for node in definition.this.walk(prune=lambda node: isinstance(node, exp.Query)):
+            if type(node) is exp.Window:
+                yield node
+
+
+def _move_below(rows: MatchedRows, windows: list[exp.Window], task: Task) -> None:
+    args = rows.clause.args
+    keys = [key.unalias() for key in args.get("partition_by") or ()]
+    order = args.get("order")
+    names = []
+    select = exp.select("*")
+    for count, window in enumerate(windows, start=1):
+        if window.args.get("partition_by") or window.args.get("order"):
+            reason = "A window in DEFINE takes its partition and its order from the clause"
+            task.remarks.refuse(window, reason)
+        names.append(exp.to_identifier(f"_window_{count}"))
+        moved = window.copy()
+        moved.set("partition_by", [key.copy() for key in keys])
+        moved.set("order", order.copy() if order else None)
+        select.append("expressions", exp.alias_(moved, names[-1].copy()))
+        window.replace(placed(exp.column(names[-1].copy()), window))
+    table = rows.table
+    alias = table.args.get("alias")
+    below = select.from_(table.copy()).subquery(alias.copy() if alias else None, copy=False)
+    table.replace(below)
+    shown = args.get("rows")
+    if shown is not None and shown.args["kind"].startswith(ALL_ROWS):
+        _hide(rows, names)
+
+
+def _hide(rows: MatchedRows, names: list[exp.Identifier]) -> None:
+    """ALL ROWS PER MATCH shows the columns of the subquery, too: leave the new ones out."""
+    holder = rows.parent
+    if not isinstance(holder, exp.Subquery):
+        return
+    alias = holder.args.get("alias")
+    bare = exp.Subquery(this=rows.copy())
+    visible = exp.Select(expressions=[exp.Star(except_=names)], from_=exp.From(this=bare))
+    holder.replace(exp.Subquery(this=visible, alias=alias))
+
+
+def column_order(tree: exp.Expr, task: Task) -> exp.Expr:
+    """Note where `*` shows columns in another order."""
+    for rows in tree.find_all(MatchedRows):
+        shown = rows.clause.args.get("rows")
+        query = rows.find_ancestor(exp.Select)
+        if shown is None or not shown.args["kind"].startswith(ALL_ROWS) or query is None:
+            continue
+        for item in query.expressions:
+            if isinstance(item, exp.Star) or (isinstance(item, exp.Column) and item.is_star):
+                message = (
+                    "The columns come in another order here: partition keys, order keys, "
+                    "measures, then the others; in Snowflake those of the table, then the "
+                    "measures. Name them if the order counts."
+                )
+                task.remarks.note(item, "column-order", message)
+    return tree

@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Translates a text: reads it as its engine does, rewrites it, and writes it for Spark.
+
+Linear in the text, some milliseconds for a query of twenty lines; no session and no table is
+needed. Sources are in sources.py, how a tree becomes text in writer.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from sqlglot import exp
+
+from spark_match_recognize.dialect.nodes import MatchedRows
+from spark_match_recognize.errors import TranslationError
+from spark_match_recognize.notes import Note
+from spark_match_recognize.translation.kinds import Kinds
+from spark_match_recognize.translation.remarks import Remarks
+from spark_match_recognize.translation.result import Outcome, Translation
+from spark_match_recognize.translation.source import Task
+from spark_match_recognize.translation.sources import source_of
+from spark_match_recognize.translation.writer import Writer
+
+__all__ = ["translate"]
+
+
+def translate(
+    sql: str,
+    source: str,
+    *,
+    strict: bool = False,
+    pretty: bool = True,
+    escaped_string_literals: bool = False,
+    schema: Mapping[str, Mapping[str, str]] | None = None,
+    **options: Any,
+) -> Translation:
+    """Write a query of another engine so that Spark gives the same rows.
+
+    Args:
+        sql: one statement or several, with `;` between them
+        source: the engine: "databricks", "esper", "flink", "oracle", "snowflake" or "trino" (or
+            "presto" or "athena"); `source_names()` has all
+        strict: make notes errors, so that what is given means the same beyond doubt
+        pretty: lay the text out over several lines
+        escaped_string_literals: write strings for a session that sets
+            `spark.sql.parser.escapedStringLiterals`
+        schema: types of columns by table, as in `{"ticks": {"price": "INTEGER"}}`, in the engine's
+            names of types; some expressions (such as a division) can only be said, or only be said
+            without a note, if types are known
+        options: what a source asks for besides, such as `order_by` of "esper"
+
+    Raises:
+        TranslationError: the text cannot be read, or asks for what is not there in Spark; with
+            `strict` also if there is a note.
+    """
+    found = source_of(source).with_options(options)
+    remarks = Remarks(sql, found.title)
+    task = Task(remarks, Kinds(schema, found.types))
+    writer = Writer(remarks, pretty=pretty, escaped_string_literals=escaped_string_literals)
+    trees: list[exp.Expr] = []
+    try:
+        for tree in found.read(sql, remarks):
+            measures = _measures(tree)
+            for rewrite in found.rewrites:
+                tree = rewrite(tree, task)
+            if _measures(tree) != measures:  # pragma: no cover - no rewrite may lose one
+                raise RuntimeError(f"A rewrite of {found.title} lost a measure; please report it.")
+            trees.append(tree)
+        statements = tuple(writer.write(tree) for tree in trees)
+    except RecursionError:
+        remarks.refuse(0, "Something nests too deep in this text", "Flatten it.")
+    if not statements:
+        remarks.refuse(0, "There is no statement in this text")
+    if strict and remarks.notes:
+        raise _as_error(remarks.notes)
+    text = statements[0] if len(statements) == 1 else "".join(f"{one};\n" for one in statements)
+    outcome = "rewritten with notes" if remarks.notes else "rewritten"
+    if not remarks.notes and writer.is_same(sql, statements):
+        outcome = "identical"
+    return Translation(text, statements, remarks.notes, cast(Outcome, outcome), found.name)
+
+
+def _measures(tree: exp.Expr) -> int:
+    return sum(len(rows.measures) for rows in tree.find_all(MatchedRows))
+
+
+def _as_error(notes: tuple[Note, ...]) -> TranslationError:
+    first, *others = notes
+    more = "".join(f"\n{note}" for note in others)
+    reason = f"{first.message} [{first.topic}]{more}"
+    return TranslationError(reason, line=first.line, column=first.column)

@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Queries from Trino, Presto and Athena.
+
+The clause means the same. What differs is around it: a division of whole numbers, casts that round,
+functions (trino_functions.py). Null ordering and names in quotes come with the dialect.
+"""
+
+from __future__ import annotations
+
+from sqlglot import exp
+from sqlglot.dialects.trino import Trino
+from sqlglot.parsers.trino import TrinoParser
+
+from spark_match_recognize.translation.functions import function_rewrite, unparsed
+from spark_match_recognize.translation.kinds import Kind
+from spark_match_recognize.translation.lists import subscripts
+from spark_match_recognize.translation.numbers import count_all, rounding_casts, whole_division
+from spark_match_recognize.translation.queries import query_rewrites
+from spark_match_recognize.translation.reading import SourceParser, sql_reader
+from spark_match_recognize.translation.source import Source, Task
+from spark_match_recognize.translation.strings import (
+    code_points,
+    like_without_escape,
+    shortening_casts,
+)
+from spark_match_recognize.translation.times import fields
+from spark_match_recognize.translation.trino_functions import RULES
+
+__all__ = ["SOURCE"]
+
+
+class TrinoText(Trino):
+    """SQL of Trino with the clause."""
+
+    # Subscripts stay as they are written; lists.py says what they mean.
+    INDEX_OFFSET = 0
+
+    class Parser(SourceParser, TrinoParser):
+        """Trino's expressions with the clause."""
+
+        FUNCTIONS = unparsed(TrinoParser.FUNCTIONS, RULES)
+        FUNCTION_PARSERS = unparsed(TrinoParser.FUNCTION_PARSERS, RULES)
+
+
+def decimal_division(tree: exp.Expr, task: Task) -> exp.Expr:
+    """A quotient of decimals has the digits of its operands there, and more here."""
+    for node in [one for one in tree.find_all(exp.Div) if "as_here" not in one.meta]:
+        if task.kinds.of(node) is Kind.DECIMAL:
+            message = (
+                "A quotient of decimal numbers is rounded to as many digits as the operands have "
+                "in Trino; here it has at least six. ROUND it if the digits count."
+            )
+            task.remarks.note(node, "decimal-division", message)
+    return tree
+
+
+SOURCE = Source(
+    name="trino",
+    title="Trino",
+    read=sql_reader(TrinoText),
+    rewrites=(
+        function_rewrite(RULES),
+        count_all,
+        whole_division,
+        decimal_division,
+        rounding_casts,
+        shortening_casts,
+        code_points,
+        like_without_escape,
+        subscripts,
+        fields,
+        *query_rewrites,
+    ),
+    types="trino",
+)

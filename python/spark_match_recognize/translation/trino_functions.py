@@ -1,0 +1,232 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Trino's functions: which mean the same here, which differ, and how the others are said."""
+
+from __future__ import annotations
+
+from sqlglot import exp
+
+from spark_match_recognize.translation.calls import constant, renamed, taken
+from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Call, Rule, same
+from spark_match_recognize.translation.lists import (
+    collected,
+    entries,
+    largest,
+    largest_by,
+    smallest,
+    smallest_by,
+)
+from spark_match_recognize.translation.making import (
+    as_operand,
+    call,
+    integer_of,
+    number,
+    quotient,
+    text,
+    text_of,
+)
+from spark_match_recognize.translation.numbers import cut_off, null_if_any_is, random_whole
+from spark_match_recognize.translation.source import Task
+from spark_match_recognize.translation.strings import regexp_extract, split_literally
+from spark_match_recognize.translation.times import (
+    add_units,
+    days_of_week,
+    truncated,
+    unit_of,
+    units_between,
+)
+
+__all__ = ["RULES"]
+
+_APPROXIMATE = "an approximation, which may come out differently here."
+_JSON = (
+    "JSON is text here, and GET_JSON_OBJECT gives a part of it as text: strings without their "
+    "quotes, objects as well as scalars."
+)
+# Letters of Joda's formats that mean the same in Spark's.
+_SHARED_LETTERS = frozenset("yMdHhmsSaE")
+
+
+def negated(name: str) -> Call:
+    """NOT of a function."""
+    return lambda node, task: exp.Not(this=call(name, *node.expressions))
+
+
+def _added(node: exp.Expr, task: Task) -> exp.Expr | None:
+    unit, amount, value = node.expressions
+    made = add_units(unit_of(unit), amount, value, task)
+    return made or _unknown_unit(node, unit, task)
+
+
+def _between(node: exp.Expr, task: Task) -> exp.Expr | None:
+    unit, start, end = node.expressions
+    if unit_of(unit).lower() in ("month", "quarter", "year"):
+        message = (
+            "DATE_DIFF: from the last day of a month to the last day of a shorter one is a whole "
+            "month in Trino, and less than a month here."
+        )
+        task.remarks.note(node, "function-differs", message)
+    return units_between(unit_of(unit), start, end) or _unknown_unit(node, unit, task)
+
+
+def _cut(node: exp.Expr, task: Task) -> exp.Expr | None:
+    unit, value = node.expressions
+    return truncated(unit_of(unit), value, task) or _unknown_unit(node, unit, task)
+
+
+def _unknown_unit(node: exp.Expr, unit: exp.Expr, task: Task) -> exp.Expr:
+    name = unit_of(unit)
+    hint = "Write one of year, quarter, month, week, day, hour, minute, second, millisecond."
+    reason = f"The unit '{name}' is not there" if name else "The unit must be written out as a text"
+    task.remarks.refuse(unit, reason, hint)
+
+
+def _formatted(name: str) -> Call:
+    """A time and a format of Joda's, whose common letters Spark has, too."""
+
+    def made(node: exp.Expr, task: Task) -> exp.Expr | None:
+        form = text_of(node.expressions[1])
+        if form is None or not {sign for sign in form if sign.isalpha()} <= _SHARED_LETTERS:
+            message = f"{node.meta['called']}: the letters of formats differ; see Spark's patterns."
+            task.remarks.note(node, "function-differs", message)
+        return call(name, *node.expressions)
+
+    return made
+
+
+def _tried(node: exp.Expr, task: Task) -> exp.Expr | None:
+    inner = node.expressions[0]
+    if isinstance(inner, exp.Cast):
+        return exp.TryCast(this=inner.this, to=inner.to, safe=True)
+    if isinstance(inner, exp.Div):
+        return call("TRY_DIVIDE", inner.this, inner.expression)
+    hint = "Say what is tried with TRY_CAST, TRY_DIVIDE, TRY_ADD, TRY_ELEMENT_AT or the like."
+    task.remarks.refuse(node, "TRY of an expression is not there", hint)
+
+
+def _position(node: exp.Expr, task: Task) -> exp.Expr | None:
+    subject, part, *instance = node.expressions
+    if instance and integer_of(instance[0]) != 1:
+        task.remarks.refuse(node, "STRPOS with an instance is not there", "Use SUBSTRING_INDEX.")
+    return call("LOCATE", part, subject)
+
+
+def _finite(node: exp.Expr, task: Task) -> exp.Expr | None:
+    value = node.expressions[0]
+    size = call("ABS", value.copy())
+    below = exp.LT(this=size, expression=call("DOUBLE", text("Infinity")))
+    return exp.paren(exp.And(this=exp.Not(this=call("ISNAN", value)), expression=below))
+
+
+def _infinite(node: exp.Expr, task: Task) -> exp.Expr | None:
+    size = call("ABS", node.expressions[0])
+    return exp.paren(exp.EQ(this=size, expression=call("DOUBLE", text("Infinity"))))
+
+
+def _unix_seconds(node: exp.Expr, task: Task) -> exp.Expr | None:
+    micros = call("UNIX_MICROS", exp.cast(node.expressions[0], exp.DType.TIMESTAMP))
+    return quotient(micros, number(1_000_000))
+
+
+def _milliseconds(node: exp.Expr, task: Task) -> exp.Expr | None:
+    return exp.cast(call("DATE_FORMAT", node.expressions[0], text("SSS")), exp.DType.INT)
+
+
+def _hashed(length: int) -> Call:
+    return lambda node, task: call("UNHEX", call("SHA2", *node.expressions, number(length)))
+
+
+def _split(node: exp.Expr, task: Task) -> exp.Expr | None:
+    subject, part, *limit = node.expressions
+    return split_literally(subject, part, *limit)
+
+
+def _json_part(node: exp.Expr, task: Task) -> exp.Expr | None:
+    task.remarks.note(node, "function-differs", f"{node.meta['called']}: {_JSON}")
+    return call("GET_JSON_OBJECT", *node.expressions)
+
+
+def _instance_of_each(node: exp.Expr, task: Task) -> exp.Expr | None:
+    return call("ARRAY_REPEAT", *node.expressions)
+
+
+def _log(base: int) -> Call:
+    return lambda node, task: call("LOG", number(base), as_operand(node.expressions[0]))
+
+
+RULES: dict[str, Rule] = {
+    **SAME_EVERYWHERE,
+    **same(
+        """
+        ARBITRARY ANY_VALUE BOOL_AND BOOL_OR COUNT_IF EVERY LISTAGG REGR_COUNT STDDEV STRING_AGG
+        VARIANCE SKEWNESS KURTOSIS BITWISE_AND_AGG BITWISE_OR_AGG
+        BITWISE_AND BITWISE_OR BITWISE_XOR BITWISE_NOT E IS_NAN LOG LOG10 LOG2 POW RAND
+        WIDTH_BUCKET
+        CONCAT_WS FORMAT HEX LEVENSHTEIN_DISTANCE REGEXP_COUNT REGEXP_LIKE REGEXP_REPLACE
+        SPLIT_PART STARTS_WITH TO_HEX FROM_HEX TO_UTF8 FROM_UTF8 SOUNDEX TYPEOF UUID
+        URL_ENCODE URL_DECODE TO_BASE64 FROM_BASE64 CRC32
+        DATE DAY DAY_OF_MONTH DAY_OF_YEAR DOY EXTRACT HOUR MINUTE MONTH NOW QUARTER SECOND
+        WEEK WEEK_OF_YEAR YEAR CURRENT_TIMEZONE LAST_DAY_OF_MONTH DATE_PARSE DATE_FORMAT
+        FROM_ISO8601_DATE FROM_ISO8601_TIMESTAMP
+        ALL_MATCH ARRAY ARRAY_DISTINCT ARRAY_EXCEPT ARRAY_INTERSECT ARRAY_JOIN ARRAY_MAX ARRAY_MIN
+        ARRAY_POSITION ARRAY_REMOVE ARRAY_SORT ARRAY_UNION ARRAYS_OVERLAP CARDINALITY CONTAINS
+        ELEMENT_AT FILTER FLATTEN REDUCE SEQUENCE SHUFFLE SLICE TRANSFORM ZIP_WITH
+        MAP MAP_CONCAT MAP_ENTRIES MAP_FILTER MAP_FROM_ENTRIES MAP_KEYS MAP_VALUES MAP_ZIP_WITH
+        TRANSFORM_KEYS TRANSFORM_VALUES ROW UNNEST TABLE IN VALUES GROUPING_SETS
+        """
+    ),
+    "APPROX_DISTINCT": _APPROXIMATE,
+    "APPROX_PERCENTILE": _APPROXIMATE,
+    "BIT_COUNT": "counts the bits of 64 here, whatever the second argument says.",
+    "JSON_FORMAT": "JSON is text here, so that there is nothing to format.",
+    "JSON_PARSE": "gives a VARIANT here; functions for JSON take text.",
+    "JSON_QUERY": "is not there; use GET_JSON_OBJECT.",
+    "SPLIT_TO_MAP": "reads the delimiters as regular expressions here.",
+    "XXHASH64": "has another seed and another type here.",
+    "ALL_MATCH": renamed("FORALL"),
+    "ANY_MATCH": renamed("EXISTS"),
+    "ARRAY_AGG": collected,
+    "BITWISE_LEFT_SHIFT": renamed("SHIFTLEFT"),
+    "BITWISE_RIGHT_SHIFT": renamed("SHIFTRIGHTUNSIGNED"),
+    "BITWISE_RIGHT_SHIFT_ARITHMETIC": renamed("SHIFTRIGHT"),
+    "CODEPOINT": renamed("ASCII"),
+    "DATE_ADD": _added,
+    "DATE_DIFF": _between,
+    "DATE_TRUNC": _cut,
+    "DAY_OF_WEEK": days_of_week,
+    "DOW": days_of_week,
+    "FORMAT_DATETIME": _formatted("DATE_FORMAT"),
+    "FROM_UNIXTIME": renamed("TIMESTAMP_SECONDS"),
+    "GREATEST": null_if_any_is,
+    "INFINITY": constant("Infinity"),
+    "IS_FINITE": _finite,
+    "IS_INFINITE": _infinite,
+    "JSON_EXTRACT": _json_part,
+    "JSON_EXTRACT_SCALAR": _json_part,
+    "LEAST": null_if_any_is,
+    "LOG10": _log(10),
+    "LOG2": _log(2),
+    "MAP_AGG": entries,
+    "MAX": largest,
+    "MAX_BY": largest_by,
+    "MILLISECOND": _milliseconds,
+    "MIN": smallest,
+    "MIN_BY": smallest_by,
+    "NAN": constant("NaN"),
+    "NONE_MATCH": negated("EXISTS"),
+    "PARSE_DATETIME": _formatted("TO_TIMESTAMP"),
+    "RANDOM": random_whole,
+    "RAND": random_whole,
+    "REGEXP_EXTRACT": regexp_extract,
+    "REGEXP_SPLIT": renamed("SPLIT"),
+    "REPEAT": _instance_of_each,
+    "SHA256": _hashed(256),
+    "SHA512": _hashed(512),
+    "SPLIT": _split,
+    "STRPOS": _position,
+    "TO_UNIXTIME": _unix_seconds,
+    "TRUNCATE": cut_off,
+    "TRY": _tried,
+    "YEAR_OF_WEEK": taken("YEAROFWEEK"),
+    "YOW": taken("YEAROFWEEK"),
+    "ZIP": renamed("ARRAYS_ZIP"),
+}

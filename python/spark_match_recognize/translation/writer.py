@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Writes a tree for Spark, and tells where in the source stands what Spark lacks.
+
+sqlglot's generator only warns of what it cannot write, without a place; here each warning becomes a
+note at the node that was being written. What was written is read again: it must be one statement,
+and each function in it must be one that Spark has.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from sqlglot import exp
+from sqlglot.errors import ErrorLevel, ParseError, TokenError
+
+from spark_match_recognize.dialect.spark import SparkMatchRecognize
+from spark_match_recognize.translation.reading import PlacedError
+from spark_match_recognize.translation.remarks import Remarks
+from spark_match_recognize.translation.spark_functions import is_spark_function
+from spark_match_recognize.translation.spark_text import SparkText
+
+__all__ = ["Writer"]
+
+_CLASS_NAMES = re.compile(r"<class '[^']*\.(\w+)'>")
+
+
+class _Generator(SparkMatchRecognize.Generator):
+    """Knows the node being written; `places` has the node of each function by its written name."""
+
+    def __init__(self, remarks: Remarks, **options: Any) -> None:
+        super().__init__(unsupported_level=ErrorLevel.IGNORE, **options)
+        self._remarks = remarks
+        self._path: list[exp.Expr] = []
+        self.functions: dict[str, list[exp.Expr]] = {}
+
+    def sql(self, expression: Any, key: str | None = None, comment: bool = True) -> str:
+        if key is not None or not isinstance(expression, exp.Expr):
+            return super().sql(expression, key, comment)
+        self._path.append(expression)
+        try:
+            return super().sql(expression, key, comment)
+        finally:
+            self._path.pop()
+
+    def func(self, name: str, *args: Any, **options: Any) -> str:
+        if self._path:
+            self.functions.setdefault(name.upper(), []).append(self._placed())
+        return super().func(name, *args, **options)
+
+    def unsupported(self, message: str) -> None:
+        sentence = _CLASS_NAMES.sub(r"\1", message)
+        self._remarks.note(
+            self._placed(), "not-in-spark", f"This cannot be written for Spark: {sentence}."
+        )
+
+    def _placed(self) -> exp.Expr:
+        """The innermost node being written that knows its place."""
+        for node in reversed(self._path):
+            if "start" in node.meta:
+                return node
+        return self._path[-1] if self._path else exp.Null()
+
+
+class Writer:
+    """Writes the statements of one translation.
+
+    Args:
+        remarks: takes the notes
+        pretty: over several lines
+        escaped_string_literals: for a session with that setting
+    """
+
+    def __init__(self, remarks: Remarks, *, pretty: bool, escaped_string_literals: bool) -> None:
+        self._remarks = remarks
+        self._pretty = pretty
+        self._escaped = escaped_string_literals
+
+    def write(self, tree: exp.Expr) -> str:
+        """One statement as text."""
+        dialect = SparkMatchRecognize(escaped_string_literals=self._escaped)
+        generator = _Generator(self._remarks, dialect=dialect, pretty=self._pretty)
+        text = generator.generate(tree)
+        self._check_functions(text, tree, generator.functions)
+        return text
+
+    def is_same(self, sql: str, statements: tuple[str, ...]) -> bool:
+        """Whether a text, read as Spark reads it, is these statements but for the layout."""
+        try:
+            given = SparkText().parse(sql)
+            ours = SparkText().parse(";".join(statements))
+        except (ParseError, TokenError, RecursionError):
+            return False
+        return [tree for tree in given if tree] == [tree for tree in ours if tree]
+
+    def _check_functions(
+        self, text: str, tree: exp.Expr, written: dict[str, list[exp.Expr]]
+    ) -> None:
+        try:
+            read = SparkText().parse(text)
+        except PlacedError as error:
+            near = " ".join(text[max(0, error.start - 20) : error.end + 20].split())
+            reason = f"Something in this statement cannot be written for Spark: ... {near} ..."
+            self._remarks.refuse(tree, reason)
+        calls = [call for one in read if one for call in one.find_all(exp.Anonymous)]
+        # Columns of the clause are of a kind that is derived from functions.
+        for call in (call for call in calls if type(call) is exp.Anonymous):
+            name = call.name.strip("`")
+            qualified = isinstance(call.parent, exp.Dot) and call.parent.expression is call
+            if not qualified and is_spark_function(name):
+                continue
+            message = (
+                f"{name} is not a function that Spark is known to have: register one of that "
+                "name, or say it in another way."
+            )
+            for node in written.get(name.upper()) or [tree]:
+                self._remarks.note(node, "unknown-function", message)
+                self._remarks.withdraw(node, "unchecked-function")
