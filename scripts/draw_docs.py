@@ -7,6 +7,7 @@
 
 A picture shows rows as circles on a line, in their order. An arc joins two rows of a match, a bar
 above is a limit of time, grey rows are in no match, and red rows are those that must not be there.
+Pictures of patterns are in docs_patterns.py.
 Needs the extra `show` (altair, vl-convert), like the package's own charts.
 """
 
@@ -23,6 +24,8 @@ from typing import Any
 
 import altair as alt
 import vl_convert
+
+from docs_patterns import pictures_of_patterns
 
 IMAGES = Path(__file__).resolve().parents[1] / "docs" / "images"
 
@@ -301,10 +304,11 @@ def pictures() -> dict[str, str]:
     charts = {picture.name: draw(picture) for picture in PICTURES}
     charts["rows-of-repeated"] = draw_forms()
     charts["aggregate-matches"] = draw_trends()
-    return {
+    drawn = {
         f"{name}.svg": vl_convert.vegalite_to_svg(chart.to_json()) + "\n"
         for name, chart in charts.items()
     }
+    return drawn | pictures_of_patterns()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -30,10 +30,19 @@ from spark_match_recognize.frame import match_recognize
 from spark_match_recognize.session import attach, configure, is_active, require_active
 
 if TYPE_CHECKING:
+    from spark_match_recognize import show, vpl
     from spark_match_recognize.clause_plan import plan
+    from spark_match_recognize.show import show_matches, show_pattern
+    from spark_match_recognize.vpl import vpl_to_sql
 
-# Where the names are that are loaded at their first use.
-_LATER = {"plan": "clause_plan"}
+# Packages that are loaded at their first use, and where the names are that come from one.
+_PACKAGES = frozenset(["show", "vpl"])
+_LATER = {
+    "plan": "clause_plan",
+    "show_matches": "show",
+    "show_pattern": "show",
+    "vpl_to_sql": "vpl",
+}
 
 __all__ = [
     "Clause",
@@ -51,12 +60,19 @@ __all__ = [
     "match_recognize",
     "plan",
     "require_active",
+    "show",
+    "show_matches",
+    "show_pattern",
+    "vpl",
+    "vpl_to_sql",
 ]
 
 __version__ = version("spark-match-recognize")
 
 
 def __getattr__(name: str) -> Any:
+    if name in _PACKAGES:
+        return import_module(f"{__name__}.{name}")
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     found = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)

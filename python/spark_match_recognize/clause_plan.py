@@ -15,7 +15,6 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-import sqlglot
 from sqlglot import exp
 
 from spark_match_recognize.dialect import SparkMatchRecognize
@@ -44,6 +43,7 @@ from spark_match_recognize.dialect.pattern import (
     RowPattern,
     Variable,
 )
+from spark_match_recognize.dialect.query import clauses_of, read_query
 
 __all__ = ["VERSION", "plan", "plan_of"]
 
@@ -61,14 +61,12 @@ _TOKEN = re.compile(
 
 
 def plan(sql: str) -> dict[str, Any]:
-    """The plans of the clauses of one statement, in the order of the text.
+    """The plans of the clauses of a text, in the order of their keywords.
 
     Raises:
-        sqlglot.errors.ParseError: the statement cannot be read.
+        MatchRecognizeError: the text cannot be read.
     """
-    tree = sqlglot.parse_one(sql, read=SparkMatchRecognize)
-    found = sorted(tree.find_all(MatchedRows), key=lambda rows: rows.meta.get("start", 0))
-    return {"version": VERSION, "clauses": [plan_of(rows) for rows in found]}
+    return {"version": VERSION, "clauses": [plan_of(rows) for rows in clauses_of(read_query(sql))]}
 
 
 def plan_of(rows: MatchedRows) -> dict[str, Any]:

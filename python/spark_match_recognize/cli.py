@@ -3,7 +3,7 @@
 
 `doctor` reports what runs and what is missing (status 1 if anything is), `jar` prints the path to
 give to `spark-submit --jars` or `spark.jars`, `plan` what the clauses of a query say as JSON,
-`version` the package's version.
+`draw` a pattern, `version` the package's version.
 """
 
 from __future__ import annotations
@@ -12,21 +12,42 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.metadata import version
-from pathlib import Path
+from typing import Protocol, cast
 
 from spark_match_recognize.doctor import doctor, installation_is_complete
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.jars import jar_for
 from spark_match_recognize.session import configure, spark_version
+from spark_match_recognize.text_files import read_text
 
-__all__ = ["main"]
+__all__ = ["COMMANDS", "main"]
+
+# Commands with a module of their own, which adds their arguments and runs them.
+COMMANDS = {
+    "draw": ("show.command", "draw the pattern of a query"),
+    "vpl": ("vpl.command", "turn rules of VPL into queries, and run them"),
+}
+
+
+class _Command(Protocol):
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None: ...
+
+    def run_command(self, options: argparse.Namespace) -> int: ...
+
+
+def _module(command: str) -> _Command:
+    module, _ = COMMANDS[command]
+    return cast(_Command, import_module(f"spark_match_recognize.{module}"))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; errors of this package become one line."""
     options = _parser().parse_args(arguments)
     try:
+        if options.command in COMMANDS:
+            return _module(options.command).run_command(options)
         if options.command == "doctor":
             return _doctor(options.start)
         if options.command == "jar":
@@ -35,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _plan(options.file)
         else:
             print(version("spark-match-recognize"))
-    except (MatchRecognizeError, OSError) as error:
+    except MatchRecognizeError as error:
         print(error, file=sys.stderr)
         return 1
     return 0
@@ -55,18 +76,9 @@ def _doctor(start: bool) -> int:
 
 
 def _plan(file: str) -> int:
-    from sqlglot.errors import ParseError
-
     from spark_match_recognize.clause_plan import plan
 
-    sql = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
-    try:
-        print(json.dumps(plan(sql), indent=2, ensure_ascii=False))
-    except ParseError as error:
-        first = error.errors[0]
-        place = f"line {first['line']}, column {first['col']}"
-        print(f"{place}: {first['description']}", file=sys.stderr)
-        return 1
+    print(json.dumps(plan(read_text(file)), indent=2, ensure_ascii=False))
     return 0
 
 
@@ -85,5 +97,7 @@ def _parser() -> argparse.ArgumentParser:
     jar.add_argument("--spark", metavar="VERSION", help="for this version, not the installed one")
     plan = commands.add_parser("plan", help="print the clauses of a query as JSON")
     plan.add_argument("file", help="a file with one statement, or - for standard input")
+    for name, (_, text) in COMMANDS.items():
+        _module(name).add_arguments(commands.add_parser(name, help=text))
     commands.add_parser("version", help="print the version of this package")
     return parser

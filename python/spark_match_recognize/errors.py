@@ -14,6 +14,10 @@ __all__ = [
     "NotActiveError",
     "TranslationError",
     "UnsupportedSparkError",
+    "VplError",
+    "VplNameError",
+    "VplNotSupportedError",
+    "VplSyntaxError",
 ]
 
 
@@ -60,3 +64,39 @@ class TranslationError(MatchRecognizeError, ValueError):
         sentence = reason if reason.endswith((".", "!", "?")) else f"{reason}."
         message = f"{place}{sentence} {hint}".rstrip()
         super().__init__(f"{message}\n{excerpt}" if excerpt else message)
+
+
+class VplError(MatchRecognizeError, ValueError):
+    """A text of VPL rules cannot become SQL.
+
+    Args:
+        reason: what is wrong and what to do
+        line: where, from 1
+        column: from 1
+        source: the text of that line, which the message shows with a mark under the place
+        length: how many characters are marked
+    """
+
+    def __init__(
+        self, reason: str, *, line: int, column: int, source: str = "", length: int = 1
+    ) -> None:
+        self.reason, self.line, self.column = reason, line, column
+        message = f"line {line}, column {column}: {reason}"
+        if source:
+            # A tab stays one, so that the mark stands below the place in any terminal.
+            indent = "".join("\t" if c == "\t" else " " for c in source[: column - 1])
+            width = max(1, min(length, len(source) - column + 1))
+            message += f"\n{source}\n{indent}{'^' * width}"
+        super().__init__(message)
+
+
+class VplSyntaxError(VplError):
+    """The text is no VPL."""
+
+
+class VplNameError(VplError):
+    """A name in the rules is not known, or stands for two things."""
+
+
+class VplNotSupportedError(VplError):
+    """The rules ask for something that a query cannot say."""

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pyspark.sql import SparkSession
 from sqlglot import exp
-from sqlglot.errors import ParseError
+from sqlglot.errors import ParseError, UnsupportedError
 from sqlglot.lineage import lineage
 from sqlglot.optimizer import optimize
 from sqlglot.optimizer.qualify import qualify
@@ -98,7 +98,9 @@ def test_what_is_written_reads_back_the_same(path: Path) -> None:
     assert read
 
 
-NAMES = st.sampled_from(["A", "B", "C", "down", "my var", "PERMUTE", "a`b", "NOT", "Ünder", "1st"])
+NAMES = st.sampled_from(
+    ["A", "B", "C", "down", "my var", "PERMUTE", "a`b", "NOT", "Ünder", "1st", "DROP"]
+)
 VARIABLES = NAMES.map(lambda name: Variable(this=name))
 
 
@@ -142,9 +144,10 @@ def test_every_pattern_reads_back_the_same(pattern: RowPattern) -> None:
     rows.clause.set("pattern", pattern)
     text = rows.sql(DIALECT)
     defined = f"{text[:-1]} DEFINE {define})" if define else text
-    found = parsed(defined).find(MatchedRows)
-    assert found is not None
-    assert found.clause.args["pattern"] == pattern
+    for text in (defined, parsed(defined).sql(DIALECT, pretty=True)):
+        found = parsed(text).find(MatchedRows)
+        assert found is not None
+        assert found.clause.args["pattern"] == pattern
 
 
 def test_the_pattern_is_a_tree() -> None:
@@ -183,6 +186,8 @@ def test_a_qualifier_is_a_variable_where_the_pattern_has_it_and_a_table_elsewher
         ("A[0].x", "A[0].x"),
         ("'it''s' || \"a\\\\b\"", "'it\\'s' || 'a\\\\b'"),
         (r"r'\d'", r"'\\d'"),
+        ("'a' 'b'", "'ab'"),
+        ("t.x + any.y", "t.x + any.y"),
     ],
 )
 def test_expressions_of_the_clause(measure: str, expected: str) -> None:
@@ -194,6 +199,24 @@ def test_running_and_navigation_are_nodes() -> None:
     assert isinstance(measure, ProcessingMode)
     assert isinstance(measure.this, Navigation)
     assert measure.this.args["offset"] == exp.Literal.number(1)
+
+
+@pytest.mark.parametrize("name", ["DROP", "SELECT", "FROM", "LIKE", "USING", "CASE", "a\nb"])
+def test_a_variable_may_have_any_name(name: str) -> None:
+    quoted = f"`{name}`"
+    rows = clause(
+        f"MEASURES {quoted}.x AS x PATTERN (A {quoted}+) DEFINE {quoted} AS {quoted}.y > 1"
+    )
+    for text in (rows.sql(DIALECT), rows.sql(DIALECT, pretty=True)):
+        assert parsed(text).find(MatchedRows) == rows
+
+
+def test_a_window_of_time_is_a_function() -> None:
+    sql = (
+        "SELECT window(ts, '1 hour') AS w FROM t GROUP BY window(ts, '1 hour') HAVING COUNT(*) > 1"
+    )
+    assert "GROUP BY WINDOW(ts, '1 hour') HAVING" in written(sql)
+    assert parsed(written(sql)) == parsed(sql)
 
 
 @pytest.mark.parametrize(
@@ -275,9 +298,17 @@ def test_the_optimizer_keeps_the_clause_whole() -> None:
     sql = optimize(parsed(V_SHAPE), schema=SCHEMA, dialect=DIALECT).sql(DIALECT)
     inside = sql[sql.index("MATCH_RECOGNIZE") : sql.index("SELECT `names`")]
     assert "WHERE" not in inside
-    assert "`price` < PREV(`price`)" in inside
+    assert "`ticks`.`price` < PREV(`ticks`.`price`)" in inside
     assert "`low` > 3" in sql[sql.index("SELECT `names`") :]
     assert parsed(sql).find(MatchedRows)
+
+
+def test_a_table_with_the_name_of_a_variable_qualifies_nothing() -> None:
+    sql = "SELECT * FROM ticks AS a MATCH_RECOGNIZE (ORDER BY ts MEASURES price AS p PATTERN (A))"
+    done = qualify(parsed(sql), schema=SCHEMA, dialect=DIALECT).sql(DIALECT)
+    assert "ORDER BY `ts` MEASURES `price` AS `p`" in done
+    other = qualify(parsed(sql.replace(" AS a ", " AS b ")), schema=SCHEMA, dialect=DIALECT)
+    assert "ORDER BY `b`.`ts` MEASURES `b`.`price` AS `p`" in other.sql(DIALECT)
 
 
 def test_a_query_below_the_clause_is_not_merged_into_it() -> None:
@@ -378,7 +409,16 @@ def constant(value: exp.Expr) -> str:
     return value.name
 
 
-@given(st.text(min_size=1, max_size=20))
+def test_what_spark_would_replace_by_a_setting() -> None:
+    made = exp.select(exp.Literal.string("a ${x} ${y}$"))
+    assert made.sql(DIALECT) == "SELECT concat('a $', '{x} $', '{y}$')"
+    read = "SELECT '${x}' AS `${y}`"
+    assert written(read) == read
+    with pytest.raises(UnsupportedError, match="Spark puts a setting"):
+        exp.column("${x}").sql(DIALECT)
+
+
+@given(st.text(min_size=1, max_size=20).filter(lambda name: "${" not in name))
 def test_a_name_is_written_as_itself(name: str) -> None:
     sql = exp.select(exp.column(exp.to_identifier(name, quoted=True))).from_("t").sql(DIALECT)
     assert only_column(sql).name == name

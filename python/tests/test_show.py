@@ -103,8 +103,10 @@ def test_the_ending_says_how_a_drawing_is_saved(tmp_path: Path, ending: str, sta
 
 def test_without_the_extra_it_says_how_to_install_it(tmp_path: Path) -> None:
     (tmp_path / "altair.py").write_text("raise ModuleNotFoundError('none', name='altair')")
-    command = [sys.executable, "-c", "import spark_match_recognize.show"]
-    done = run(command, tmp_path, environment(PYTHONPATH=str(tmp_path)), status=1)
+    call = "from spark_match_recognize import show; show.matches(None, x='at', y='v')"
+    done = run(
+        [sys.executable, "-c", call], tmp_path, environment(PYTHONPATH=str(tmp_path)), status=1
+    )
     assert "altair is not installed: pip install 'spark-match-recognize[show]'." in done
 
 

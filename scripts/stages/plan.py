@@ -16,7 +16,10 @@ from stages.counts import Counts, from_junit, from_scalatest
 
 ROOT = Path(__file__).resolve().parents[2]
 # What every Spark line besides the main one must pass.
-SMOKE = "*.CaseSuite *.GoldenSuite *.PlacesSuite *.KeywordSuite *.CorrelationSuite"
+SMOKE = (
+    "*.CaseSuite *.GoldenSuite *.PlanGoldenSuite *.ExpressionJsonSuite *.PlanJsonSuite "
+    "*.PlacesSuite *.KeywordSuite *.CorrelationSuite"
+)
 REPORTS = ROOT / "build" / "test-reports"
 
 

@@ -4,13 +4,12 @@
 The text is canonical: the parts in the order of the documentation, variables as CLASSIFIER() shows
 them, no more parentheses than a pattern needs. With `pretty` each part begins a line.
 
-Inside a clause a column is not qualified by the clause's own table, even if the optimizer did so:
-there a qualifier is a variable.
+Inside a clause a qualifier is a variable if one has that name. sqlglot's optimizer qualifies
+columns by their tables; where table and variable share a name, that qualifier is left out.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -37,13 +36,13 @@ from spark_match_recognize.dialect.nodes import (
 )
 from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.dialect.pattern_text import pattern_text, variable_text
+from spark_match_recognize.dialect.variables import known_variables
 
 __all__ = ["CLAUSE_TRANSFORMS", "RowPatternGenerator"]
 
 # What a MatchedRows is made of; anything else on it is a modifier of a SELECT.
 _OWN_PARTS = frozenset(["expressions", "from_", "match"])
 _ONE_A_LINE = ("MEASURES", "DEFINE")
-_PLAIN_NAME = re.compile(r"[A-Za-z_][A-Za-z_0-9]*", re.ASCII)
 
 
 class RowPatternGenerator(Generator):
@@ -61,19 +60,16 @@ class RowPatternGenerator(Generator):
         return self.query_modifiers(expression, text, named, pivots)
 
     def column_sql(self, expression: exp.Column) -> str:
-        """A column; inside a clause without the name of the clause's own table."""
+        """A column, without the name of the clause's table where a variable has the same."""
         if expression.table:
             rows = expression.find_ancestor(exp.Query)
-            if isinstance(rows, MatchedRows) and expression.table == rows.table.alias_or_name:
+            if isinstance(rows, MatchedRows) and _is_variable(expression.table, rows):
                 return self.sql(expression, "this")
         return super().column_sql(expression)
 
-    def identifier_sql(self, expression: exp.Identifier) -> str:
-        """A name, in backticks where Spark would not read it without."""
-        if expression.quoted or _PLAIN_NAME.fullmatch(expression.name):
-            return super().identifier_sql(expression)
-        name = expression.name.replace("`", "``")
-        return f"`{self._replace_line_breaks(name)}`"
+
+def _is_variable(name: str, rows: MatchedRows) -> bool:
+    return any(variable.is_named(name) for variable in known_variables(rows))
 
 
 def _has_modifiers(rows: MatchedRows) -> bool:
@@ -102,7 +98,7 @@ def _clause(generator: Generator, rows: MatchedRows) -> str:
         generator.sql(clause, "rows"),
         generator.sql(clause, "after"),
         f"EVENT SELECTION {args['selection']}" if args.get("selection") else "",
-        f"PATTERN ({generator._replace_line_breaks(pattern_text(args['pattern'], generator.sql))})",
+        f"PATTERN ({pattern_text(args['pattern'], generator.sql)})",
         generator.sql(clause, "within"),
         _listed(generator, "UNLESS", args.get("unless")),
         _listed(generator, "SUBSET", args.get("subsets")),
@@ -181,7 +177,6 @@ CLAUSE_TRANSFORMS: dict[type[exp.Expr], Callable[[Any, Any], str]] = {
     Definition: lambda generator, node: (
         f"{generator.sql(node, 'variable')} AS {generator.sql(node, 'this')}"
     ),
-    # A line break in a name must not be indented as one of the layout.
     Variable: lambda generator, node: generator._replace_line_breaks(variable_text(node)),
     VariableColumn: _variable_column,
     VariableRows: lambda generator, node: f"{_inner(generator, node)}.*",

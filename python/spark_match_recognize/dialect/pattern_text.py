@@ -22,12 +22,13 @@ from spark_match_recognize.dialect.pattern import (
     RowPattern,
     Variable,
 )
+from spark_match_recognize.dialect.reserved import RESERVED
 
 __all__ = ["pattern_text", "variable_text"]
 
 _PLAIN = re.compile(r"[A-Z_][A-Z0-9_]*", re.ASCII)
-# Names that mean something else without quotes: in a pattern, or where a variable is named.
-_WORDS = frozenset(["PERMUTE", "AND", "OR", "NOT", "WITHIN", "AS", "FIRST", "LAST", "NEXT", "ROW"])
+# Names that mean something else without quotes in a pattern or where a variable is named.
+_WORDS = RESERVED | {"PERMUTE", "FIRST", "LAST", "NEXT", "ROW"}
 
 
 def variable_text(variable: Variable) -> str:
@@ -39,11 +40,11 @@ def variable_text(variable: Variable) -> str:
 
 
 def pattern_text(pattern: RowPattern, expression_text: Callable[[exp.Expr], str]) -> str:
-    """The text that reads back as an equal tree; `expression_text` writes the limits of steps."""
+    """The text that reads back as an equal tree; `expression_text` writes names and limits."""
 
     def text(node: RowPattern) -> str:
         if isinstance(node, Variable):
-            return variable_text(node)
+            return expression_text(node)
         if isinstance(node, Concatenation):
             parts = node.expressions
             return " ".join(
@@ -59,7 +60,7 @@ def pattern_text(pattern: RowPattern, expression_text: Callable[[exp.Expr], str]
         if isinstance(node, Exclusion):
             return f"{{- {text(node.this)} -}}"
         if isinstance(node, Absent):
-            return f"NOT {variable_text(node.this)}"
+            return f"NOT {expression_text(node.this)}"
         if isinstance(node, Limited):
             inner = node.this
             # A limit binds to the element before it, quantifier included.

@@ -178,7 +178,6 @@ class SectionParser(ExpressionParser):
         opener = self._curr
         depth = 0
         while self._curr:
-            # By their kinds, since a name in quotes may be a parenthesis.
             kind = self._curr.token_type
             depth += (kind == TokenType.L_PAREN) - (kind == TokenType.R_PAREN)
             if depth == 0:

@@ -8,23 +8,42 @@ Strings are written as Spark reads them by default, with backslashes. For a sess
 `spark.sql.parser.escapedStringLiterals` say so, and a string with a quote or a backslash in it is
 put together of parts, because no literal can hold it there:
 `"spark_match_recognize, escaped_string_literals=True"`.
+
+Spark puts settings in the place of `${name}` wherever it stands in a query. What was read with
+such a place in it is written with it; a string that was made keeps its characters, by being put
+together.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+from typing import Any
+
 from sqlglot import exp, transforms
+from sqlglot._typing import E
 from sqlglot.dialects.databricks import Databricks
 from sqlglot.dialects.dialect import groupconcat_sql
+from sqlglot.errors import UnsupportedError
 from sqlglot.generators.databricks import DatabricksGenerator
 from sqlglot.generators.spark import SparkGenerator
+from sqlglot.parser import Parser
 from sqlglot.parsers.databricks import DatabricksParser
-from sqlglot.tokenizer_core import TokenType
+from sqlglot.tokenizer_core import Token, TokenType
 
 from spark_match_recognize.dialect.clause_parser import KEYWORD, RowPatternParser
 from spark_match_recognize.dialect.generator import CLAUSE_TRANSFORMS, RowPatternGenerator
 from spark_match_recognize.dialect.qualify import without_qualify
+from spark_match_recognize.dialect.reserved import RESERVED
 
 __all__ = ["SparkMatchRecognize"]
+
+# Where Spark puts a setting, and the mark of what is written as it was read.
+SETTING = "${"
+AS_WRITTEN = "as_written"
+_PLAIN_NAME = re.compile(r"[A-Za-z_][A-Za-z_0-9]*", re.ASCII)
+_QUOTES = {"'": "chr(39)", "\\": "chr(92)"}
 
 
 _AS_IN_SPARK = (exp.JSONExtract, exp.JSONExtractScalar, exp.JSONPathRoot)
@@ -54,6 +73,38 @@ class SparkMatchRecognize(Databricks):
                 exp.Literal.string(token.text)
             ),
         }
+
+        def _parse(
+            self,
+            parse_method: Callable[[Parser], exp.Expr | None],
+            raw_tokens: list[Token],
+            sql: str | None = None,
+        ) -> list[exp.Expr | None]:
+            # window(ts, '10 minutes') is a function, which sqlglot takes for the clause WINDOW
+            # where it is the first of GROUP BY.
+            for token, after in pairwise(raw_tokens):
+                is_call = after.token_type == TokenType.L_PAREN
+                if is_call and token.token_type == TokenType.WINDOW:
+                    token.token_type = TokenType.VAR
+            return super()._parse(parse_method, raw_tokens, sql)
+
+        def expression(self, instance: E, *args: Any, **options: Any) -> E:
+            """The node, marked if its text would be written otherwise if it had not been read."""
+            found: E = super().expression(instance, *args, **options)
+            if isinstance(found, exp.Identifier):
+                if SETTING in found.name or found.name.upper() in RESERVED:
+                    found.meta[AS_WRITTEN] = True
+            elif isinstance(found, exp.Literal) and SETTING in found.name:
+                found.meta[AS_WRITTEN] = True
+            return found
+
+        def _parse_primary(self) -> exp.Expr | None:
+            found = super()._parse_primary()
+            if isinstance(found, exp.Concat) and all(part.is_string for part in found.expressions):
+                # Strings side by side are one.
+                text = "".join(part.name for part in found.expressions)
+                return self.expression(exp.Literal.string(text))
+            return found
 
     class Generator(RowPatternGenerator, DatabricksGenerator):
         """Spark's expressions with the clause."""
@@ -87,23 +138,42 @@ class SparkMatchRecognize(Databricks):
 
         def literal_sql(self, expression: exp.Literal) -> str:
             """A number as it is, a string so that this session's Spark reads it back."""
-            if not expression.is_string or not self.dialect.settings.get("escaped_string_literals"):
+            if not expression.is_string:
                 return super().literal_sql(expression)
-            pieces = _pieces(expression.name)
-            texts = [_CODES.get(piece) or f"'{piece}'" for piece in pieces] or ["''"]
-            text = texts[0] if len(texts) == 1 else f"concat({', '.join(texts)})"
-            return self._replace_line_breaks(text)
+            codes = _QUOTES if self.dialect.settings.get("escaped_string_literals") else {}
+            literal = super().literal_sql
+            texts = [
+                codes.get(piece) or literal(exp.Literal.string(piece))
+                for piece in _pieces(expression, codes)
+            ]
+            return texts[0] if len(texts) == 1 else f"concat({', '.join(texts)})"
+
+        def identifier_sql(self, expression: exp.Identifier) -> str:
+            """A name, in backticks where Spark or sqlglot would not read it without.
+
+            Raises:
+                UnsupportedError: no text of a query can hold the name.
+            """
+            name = expression.name
+            if expression.quoted or expression.meta.get(AS_WRITTEN):
+                is_plain = True
+            else:
+                is_plain = bool(_PLAIN_NAME.fullmatch(name)) and name.upper() not in RESERVED
+            if SETTING in name and not expression.meta.get(AS_WRITTEN):
+                hint = "Spark puts a setting there; give it another name in a view."
+                raise UnsupportedError(f"The name {name} has {SETTING} in it. {hint}")
+            if is_plain:
+                return super().identifier_sql(expression)
+            escaped = name.replace("`", "``")
+            return f"`{self._replace_line_breaks(escaped)}`"
 
 
-_CODES = {"'": "chr(39)", "\\": "chr(92)"}
-
-
-def _pieces(text: str) -> list[str]:
-    """The text cut so that each quote and each backslash stands alone."""
-    pieces: list[str] = []
-    for character in text:
-        if character in _CODES or not pieces or pieces[-1] in _CODES:
-            pieces.append(character)
-        else:
-            pieces[-1] += character
-    return pieces
+def _pieces(literal: exp.Literal, codes: Mapping[str, str]) -> list[str]:
+    """The string in pieces that a literal can hold, or of which there is a code; one at least."""
+    signs = "|".join(map(re.escape, codes))
+    pieces = [piece for piece in re.split(f"({signs})", literal.name) if piece] if codes else []
+    pieces = pieces or [literal.name]
+    if literal.meta.get(AS_WRITTEN):
+        return pieces
+    # Between the two signs, so that they never stand side by side.
+    return [part for piece in pieces for part in re.split(r"(?<=\$)(?=\{)", piece)]

@@ -1,87 +1,28 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Pictures of matches: `matches` draws them, `save` writes the drawing to a file.
+"""Pictures: of a pattern (`show_pattern`), and of the rows that it matched (`show_matches`).
 
     from spark_match_recognize import show
 
+    show.show_pattern("STRT DOWN{3,} UP+")
     rows = spark.sql("SELECT * FROM t MATCH_RECOGNIZE (... ALL ROWS PER MATCH ...)")
+    show.show_matches(rows)
     show.save(show.matches(rows, x="ts", y="price"), "matches.png")
 
-Needs the extra `show` (altair, pandas, vl-convert). Rows come to the driver, so filter first.
+The first two need nothing but the package. Charts, by `matches` and `MatchDrawing.chart`, need the
+extra `show` (altair, pandas, vl-convert). Rows come to the driver, so filter first.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from spark_match_recognize.show.charts import matches, save
+from spark_match_recognize.show.match_drawing import MatchDrawing, show_matches
+from spark_match_recognize.show.pattern import PatternDrawing, show_pattern
 
-try:
-    from spark_match_recognize.show.layout import draw
-    from spark_match_recognize.show.rows import Columns, drawable
-except ModuleNotFoundError as error:
-    raise ModuleNotFoundError(
-        f"{error.name} is not installed: pip install 'spark-match-recognize[show]'.",
-        name=error.name,
-    ) from error
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import altair as alt
-    import pandas as pd
-    from pyspark.sql import DataFrame
-
-__all__ = ["matches", "save"]
-
-
-def matches(
-    rows: DataFrame | pd.DataFrame,
-    *,
-    x: str,
-    y: str,
-    variable: str = "variable",
-    match: str = "match",
-    by: str | None = None,
-    variables: Sequence[str] | None = None,
-    title: str = "",
-    subtitle: str = "",
-) -> alt.Chart | alt.LayerChart | alt.FacetChart:
-    """Draw rows over time, each coloured by the pattern variable that it was matched to.
-
-    The rows are what a query with ALL ROWS PER MATCH gives; with WITH UNMATCHED ROWS the rows
-    around the matches are drawn too, in grey. The rows of one match are joined by a line.
-
-    Args:
-        rows: at most 5,000; brought to the driver if they are Spark's
-        x: column of the order: a timestamp, a date or a number
-        y: column to see the match in: a number
-        variable: column with `CLASSIFIER()`; null where a row is in no match
-        match: column with `MATCH_NUMBER()`
-        by: column to draw one panel for each value of; in one panel when not given
-        variables: the variables in the order of the legend; by first appearance when not given
-        title: above the drawing
-        subtitle: below the title, smaller
-
-    Raises:
-        MatchRecognizeError: no column of that name, no rows, or too many.
-    """
-    columns = Columns(x=x, y=y, variable=variable, match=match, panel=by)
-    return draw(drawable(rows, columns), columns, variables, title, subtitle)
-
-
-def save(chart: Any, path: str | Path, *, scale: float = 2.0) -> Path:
-    """Write a chart to a file, whose ending says how: `.png`, `.svg`, `.html` or `.json`.
-
-    Needs no browser and no network. Makes the folder if it is not there.
-
-    Args:
-        chart: from `matches`, or several of them put together by altair
-        path: the file
-        scale: pixels of a PNG per unit of the drawing; 2 keeps text sharp on most screens
-
-    Returns:
-        The file.
-    """
-    target = Path(path)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    chart.save(str(target), scale_factor=scale)
-    return target
+__all__ = [
+    "MatchDrawing",
+    "PatternDrawing",
+    "matches",
+    "save",
+    "show_matches",
+    "show_pattern",
+]

@@ -2,8 +2,7 @@
 """The drawing itself: marks, colours and axes.
 
 One panel has three layers: a thin grey line through all rows, a stronger line through the rows of
-each match, and a point per row in its variable's colour. Colours are told apart by the colour-blind
-too, and repeat after seven variables.
+each match, and a point per row in its variable's colour.
 """
 
 from __future__ import annotations
@@ -14,24 +13,21 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
+from spark_match_recognize.show.colours import INK, MUTED, REST, colours_of
 from spark_match_recognize.show.rows import Columns
 
 __all__ = ["draw"]
 
-_COLOURS = ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#7F5539"]
-_REST = "#C4C7CC"
-_THREAD = "#5F6368"
-_INK = "#202124"
 _WIDTH, _HEIGHT = 420, 240
 # Set on each axis, not as a configuration of the chart: configured charts cannot be combined.
 _AXIS: dict[str, Any] = {
-    "domainColor": _REST,
-    "tickColor": _REST,
-    "labelColor": _THREAD,
-    "titleColor": _THREAD,
+    "domainColor": REST,
+    "tickColor": REST,
+    "labelColor": MUTED,
+    "titleColor": MUTED,
     "titleFontWeight": "normal",
 }
-_HEADER = alt.Header(labelAnchor="start", labelFontSize=12, labelFontWeight="bold", labelColor=_INK)
+_HEADER = alt.Header(labelAnchor="start", labelFontSize=12, labelFontWeight="bold", labelColor=INK)
 
 
 def draw(
@@ -59,7 +55,7 @@ def draw(
     colour = alt.Color(
         "variable:N",
         title=None,
-        scale=alt.Scale(domain=names, range=[_COLOURS[i % 7] for i in range(len(names))]),
+        scale=alt.Scale(domain=names, range=list(colours_of(names).values())),
         legend=alt.Legend(orient="top", symbolSize=110, labelFontSize=12, offset=6),
     )
     base = alt.Chart(rows).encode(x=x, y=y).properties(width=_WIDTH, height=_HEIGHT)
@@ -68,9 +64,9 @@ def draw(
     tooltips += [alt.Tooltip("y:Q", title=columns.y)]
     tooltips += [alt.Tooltip("variable:N"), alt.Tooltip("match:Q")]
     layers = alt.layer(
-        base.mark_line(color=_REST, strokeWidth=1, strokeJoin="round"),
-        base.transform_filter("!isValid(datum.variable)").mark_circle(color=_REST, size=26),
-        matched.mark_line(color=_THREAD, strokeWidth=1.8, strokeJoin="round").encode(
+        base.mark_line(color=REST, strokeWidth=1, strokeJoin="round"),
+        base.transform_filter("!isValid(datum.variable)").mark_circle(color=REST, size=26),
+        matched.mark_line(color=MUTED, strokeWidth=1.8, strokeJoin="round").encode(
             detail="match:N"
         ),
         matched.mark_circle(size=78, opacity=1, stroke="white", strokeWidth=0.8).encode(
@@ -95,9 +91,9 @@ def _heading(title: str, subtitle: str) -> alt.TitleParams:
         title,
         subtitle=subtitle,
         anchor="start",
-        color=_INK,
+        color=INK,
         fontSize=16,
-        subtitleColor=_THREAD,
+        subtitleColor=MUTED,
         subtitleFontSize=12,
         offset=10,
     )

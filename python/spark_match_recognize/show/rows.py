@@ -7,7 +7,6 @@ is an error here and not an empty picture.
 
 from __future__ import annotations
 
-import difflib
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
@@ -15,14 +14,12 @@ from typing import TYPE_CHECKING, Any
 import pandas as pd
 
 from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.show.columns import LIMIT, TOO_MANY, no_column
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
 __all__ = ["LIMIT", "Columns", "drawable"]
-
-LIMIT = 5_000
-"""More rows are not drawn: nobody could tell them apart, and they all go to the driver."""
 
 
 @dataclass(frozen=True)
@@ -50,13 +47,12 @@ def drawable(rows: DataFrame | pd.DataFrame, columns: Columns) -> pd.DataFrame:
     if columns.panel is not None:
         wanted["panel"] = columns.panel
     for name in wanted.values():
-        _require(name, list(frame.columns))
+        if name not in frame.columns:
+            raise no_column(name, list(map(str, frame.columns)))
     if frame.empty:
         raise MatchRecognizeError("There are no rows to draw.")
     if len(frame) > LIMIT:
-        raise MatchRecognizeError(
-            f"More than {LIMIT} rows are too many to draw: filter them first."
-        )
+        raise MatchRecognizeError(TOO_MANY)
     drawn = pd.DataFrame({name: frame[column] for name, column in wanted.items()})
     drawn["x"] = _plain(columns.x, drawn["x"])
     drawn["y"] = _plain(columns.y, drawn["y"]).astype(float)
@@ -82,11 +78,3 @@ def _local(rows: Any) -> pd.DataFrame:
         return rows
     frame: pd.DataFrame = rows.limit(LIMIT + 1).toPandas()
     return frame
-
-
-def _require(name: str, names: list[str]) -> None:
-    if name in names:
-        return
-    near = difflib.get_close_matches(name, names, n=1)
-    hint = f" Did you mean {near[0]}?" if near else ""
-    raise MatchRecognizeError(f"There is no column {name}.{hint} The columns: {', '.join(names)}.")

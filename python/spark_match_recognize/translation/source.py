@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from inspect import signature
+from typing import Any
 
 from sqlglot import exp
 
@@ -42,6 +44,8 @@ class Source:
             text of this engine
         rewrites: applied to each statement, in this order
         types: the dialect of sqlglot in which a schema names types
+        configured: makes the source that heeds options of its own, which are keyword arguments of
+            `translate`; None if it has none
     """
 
     name: str
@@ -49,3 +53,20 @@ class Source:
     read: Callable[[str, Remarks], Sequence[exp.Expr]]
     rewrites: tuple[Rewrite, ...] = ()
     types: str = "databricks"
+    configured: Callable[..., Source] | None = None
+
+    def with_options(self, options: Mapping[str, Any]) -> Source:
+        """The source that heeds these options.
+
+        Raises:
+            TypeError: it has no option of such a name.
+        """
+        if not options:
+            return self
+        known = signature(self.configured).parameters if self.configured else {}
+        for name in options:
+            if name not in known:
+                names = f"it has {', '.join(known)}" if known else "it has none"
+                raise TypeError(f"{name} is no option of translations from {self.title}: {names}.")
+        assert self.configured is not None  # noqa: S101 - it has options
+        return self.configured(**options)

@@ -14,6 +14,7 @@ __all__ = ["source_names", "source_of"]
 # Each module has its source under the name SOURCE.
 _MODULES = {
     "databricks": "databricks",
+    "esper": "esper",
     "flink": "flink",
     "oracle": "oracle",
     "snowflake": "snowflake",

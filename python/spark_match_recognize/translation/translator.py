@@ -8,7 +8,7 @@ needed. Sources are in sources.py, how a tree becomes text in writer.py.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Any, cast
 
 from sqlglot import exp
 
@@ -33,12 +33,13 @@ def translate(
     pretty: bool = True,
     escaped_string_literals: bool = False,
     schema: Mapping[str, Mapping[str, str]] | None = None,
+    **options: Any,
 ) -> Translation:
     """Write a query of another engine so that Spark gives the same rows.
 
     Args:
         sql: one statement or several, with `;` between them
-        source: the engine: "databricks", "flink", "oracle", "snowflake" or "trino" (also as
+        source: the engine: "databricks", "esper", "flink", "oracle", "snowflake" or "trino" (or
             "presto" or "athena"); `source_names()` has all
         strict: make notes errors, so that what is given means the same beyond doubt
         pretty: lay the text out over several lines
@@ -47,12 +48,13 @@ def translate(
         schema: types of columns by table, as in `{"ticks": {"price": "INTEGER"}}`, in the engine's
             names of types; some expressions (such as a division) can only be said, or only be said
             without a note, if types are known
+        options: what a source asks for besides, such as `order_by` of "esper"
 
     Raises:
         TranslationError: the text cannot be read, or asks for what is not there in Spark; with
             `strict` also if there is a note.
     """
-    found = source_of(source)
+    found = source_of(source).with_options(options)
     remarks = Remarks(sql, found.title)
     task = Task(remarks, Kinds(schema, found.types))
     writer = Writer(remarks, pretty=pretty, escaped_string_literals=escaped_string_literals)

@@ -17,6 +17,7 @@ final class ImportDirectionSuite extends AnyFunSuite {
     "shim" -> Set(),
     "plan" -> Set("errors", "shim"),
     "parser" -> Set("errors", "shim", "plan"),
+    "json" -> Set("parser", "plan"),
     "analysis" -> Set("errors", "shim", "plan", "conf"),
     "optimizer" -> Set("errors", "shim", "plan", "conf"),
     "execution" -> Set("errors", "shim", "plan", "conf")

@@ -28,8 +28,13 @@ final case class VariableTable(primary: Vector[String], subsets: Vector[Subset])
 
   /** The primary variables that `name`, primary or subset, stands for. */
   def resolve(name: String): Option[Set[Int]] =
-    if (subsets.exists(_.name == name)) subsetMembers(name)
-    else indexOf(name).map(Set(_)).orElse(find(subsets.map(_.name), name).flatMap(subsetMembers))
+    spelling(name).flatMap(own => subsetMembers(own).orElse(indexOf(own).map(Set(_))))
+
+  /** The clause's own spelling of the variable or subset that `name` stands for. */
+  def spelling(name: String): Option[String] = {
+    val ofSubsets = subsets.map(_.name)
+    ofSubsets.find(_ == name).orElse(indexOf(name).map(primary)).orElse(ofSubsets.find(_.equalsIgnoreCase(name)))
+  }
 
   def names: Vector[String] = primary ++ subsets.map(_.name)
 
@@ -37,9 +42,6 @@ final case class VariableTable(primary: Vector[String], subsets: Vector[Subset])
     subsets.find(_.name == name).map(_.members.flatMap(indexOf(_)).toSet)
 
   private def fold(name: String): String = name.toUpperCase(java.util.Locale.ROOT)
-
-  private def find(names: Vector[String], name: String): Option[String] =
-    names.find(_ == name).orElse(names.find(_.equalsIgnoreCase(name)))
 }
 
 object VariableTable {

@@ -44,4 +44,10 @@ class VariableTableSuite extends AnyFunSuite {
     val mixed = table("A", Subset("a", Vector("A")))
     assert(mixed.resolve("a").contains(Set(0)))
   }
+
+  test("what a reference stands for is spelled as the clause spells it") {
+    val variables = table("A `b` B", Subset("ANY", Vector("A")))
+    assert(Seq("a", "b", "B", "Any").map(variables.spelling) == Seq("A", "b", "B", "ANY").map(Option(_)))
+    assert(variables.spelling("C").isEmpty)
+  }
 }

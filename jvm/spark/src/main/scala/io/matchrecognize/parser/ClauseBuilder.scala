@@ -29,9 +29,9 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
   private val pattern = readPattern()
   private val variables = VariableTable(
     pattern,
-    clause.subsets.map(s => Subset(canonical(s.name), s.members.map(canonical).toVector)),
+    clause.subsets.map(s => Subset(s.name.variableName, s.members.map(_.variableName).toVector)),
     clause.unless.map(name =>
-      PatternFacts.variables(pattern).find(_.equalsIgnoreCase(name.name)).getOrElse(canonical(name))
+      PatternFacts.variables(pattern).find(_.equalsIgnoreCase(name.name)).getOrElse(name.variableName)
     )
   )
 
@@ -77,16 +77,12 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
     }
   }
 
-  /** Unquoted names are folded to upper case, as in the pattern. */
-  private def canonical(token: SqlToken): String =
-    if (token.isQuotedName) token.name else token.name.toUpperCase(java.util.Locale.ROOT)
-
   private def checkSubsets(): Unit = {
-    duplicate(clause.subsets.map(_.name), canonical).foreach { name =>
+    duplicate(clause.subsets.map(_.name), _.variableName).foreach { name =>
       throw ClauseErrors.duplicateVariable(sql.origin(name), name.text, "SUBSET")
     }
     clause.subsets.foreach { subset =>
-      if (variables.primary.contains(canonical(subset.name))) {
+      if (variables.primary.contains(subset.name.variableName)) {
         throw ClauseErrors.subsetNamedAsVariable(sql.origin(subset.name), subset.name.text)
       }
       subset.members.foreach(checkPrimary(_, s"SUBSET ${subset.name.text}"))
@@ -95,7 +91,7 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
 
   private def checkDefinitions(): Unit = {
     val names = clause.definitions.map(_.variable)
-    names.find(name => clause.subsets.exists(subset => canonical(subset.name) == canonical(name))).foreach { name =>
+    names.find(name => clause.subsets.exists(subset => subset.name.variableName == name.variableName)).foreach { name =>
       throw ClauseErrors.unknownVariable(
         sql.origin(name),
         name.text,
@@ -112,10 +108,10 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
 
   /** The pattern's own spelling of a primary variable's name; a reference may have another. */
   private def primaryName(token: SqlToken): String =
-    variables.indexOf(canonical(token)).map(variables.name).getOrElse(canonical(token))
+    variables.indexOf(token.variableName).map(variables.name).getOrElse(token.variableName)
 
   private def checkPrimary(name: SqlToken, section: String): Unit =
-    if (variables.indexOf(canonical(name)).isEmpty) {
+    if (variables.indexOf(name.variableName).isEmpty) {
       throw ClauseErrors.unknownVariable(sql.origin(name), name.text, section, variables.primary)
     }
 
@@ -169,9 +165,9 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
 
   private def rows(): RowsPerMatch = {
     def collected(token: SqlToken, section: String): (String, Set[Int]) = {
-      val name = canonical(token)
+      val name = token.variableName
       val found = variables.resolve(name).map(_.filter(variable => mapped.contains(variables.name(variable))))
-      found.filter(_.nonEmpty).map(variables.names.find(_.equalsIgnoreCase(name)).getOrElse(name) -> _)
+      found.filter(_.nonEmpty).map(variables.spelling(name).getOrElse(name) -> _)
         .getOrElse(throw ClauseErrors.unknownVariable(
           sql.origin(token),
           token.text,
@@ -199,7 +195,7 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
     case SkipSyntax.PastLastRow => AfterMatchSkip.PastLastRow
     case SkipSyntax.ToNextRow => AfterMatchSkip.ToNextRow
     case SkipSyntax.ToVariable(first, token) =>
-      val name = canonical(token)
+      val name = token.variableName
       val target = variables.resolve(name).getOrElse(throw unknownTarget(token))
       if (first) AfterMatchSkip.ToFirst(name, target) else AfterMatchSkip.ToLast(name, target)
   }

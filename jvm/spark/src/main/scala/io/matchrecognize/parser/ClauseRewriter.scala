@@ -35,9 +35,9 @@ object ClauseRewriter {
   }
 
   /** One expression alone as Spark's parser can read it. */
-  def readable(sql: SqlText, range: TokenRange): RewrittenSql = {
+  def readable(sql: SqlText, expression: ClauseExpression): RewrittenSql = {
     val writer = new RewrittenSql.Writer(sql.text)
-    writeExpression(writer, sql.tokens, range)
+    writeExpression(writer, sql.tokens, expression)
     writer.result()
   }
 
@@ -50,17 +50,21 @@ object ClauseRewriter {
     writer.add(s"SELECT $Marker($number", tokens(clause.span.keyword).start)
     clause.expressions.foreach { expression =>
       writer.add(", ", tokens(expression.range.from).start)
-      expression match {
-        case limit: TimeLimit if limit.lacksInterval(tokens) =>
-          writer.add("INTERVAL ", tokens(expression.range.from).start)
-        case _ => ()
-      }
-      writeExpression(writer, tokens, expression.range)
+      writeExpression(writer, tokens, expression)
     }
     writer.add("))", tokens(clause.span.close).start)
   }
 
-  private def writeExpression(writer: RewrittenSql.Writer, tokens: Vector[SqlToken], range: TokenRange): Unit = {
+  private def writeExpression(
+      writer: RewrittenSql.Writer,
+      tokens: Vector[SqlToken],
+      expression: ClauseExpression
+  ): Unit = {
+    val range = expression.range
+    expression match {
+      case limit: TimeLimit if limit.lacksInterval(tokens) => writer.add("INTERVAL ", tokens(range.from).start)
+      case _ => ()
+    }
     val wraps = RunningFinal.find(tokens, range)
     var copied = tokens(range.from).start
     (range.from until range.until).foreach { at =>

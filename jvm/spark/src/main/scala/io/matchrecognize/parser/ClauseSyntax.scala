@@ -39,7 +39,10 @@ final case class TimeLimit(range: TokenRange, section: String, isExclusive: Bool
 
   /** `5 MINUTES`, which Spark reads only behind INTERVAL. */
   def lacksInterval(tokens: Vector[SqlToken]): Boolean =
-    range.until - range.from > 1 && tokens(range.from).text.head.isDigit && tokens(range.from + 1).isWord
+    range.until - range.from > 1 && tokens(range.from).text.head.isDigit && {
+      val unit = tokens(range.from + 1)
+      unit.isWord && !unit.is("INTERVAL")
+    }
 }
 
 /** AFTER MATCH SKIP as written. */

@@ -33,16 +33,12 @@ final class MatchRecognizeParser(protected val delegate: ParserInterface) extend
   override def parseRoutineParam(text: String): StructType = delegate.parseRoutineParam(text)
 
   override protected def intercept[T <: TreeNode[_]](text: String)(parse: String => T): T =
-    if (!mentionsKeyword(text)) parse(text)
-    else {
-      // The delegate would do this, too; done first, all positions are those of one text.
-      val sql = new SqlText(new VariableSubstitution().substitute(text))
-      val spans = new ClauseFinder(sql).find()
-      if (spans.isEmpty) parse(text) else parseClauses(sql, spans)(parse)
+    MatchRecognizeParser.clauses(text) match {
+      case Some((sql, clauses)) => parseClauses(sql, clauses)(parse)
+      case None => parse(text)
     }
 
-  private def parseClauses[T <: TreeNode[_]](sql: SqlText, spans: Vector[ClauseSpan])(parse: String => T): T = {
-    val clauses = spans.map(new ClauseReader(sql, _).read())
+  private def parseClauses[T <: TreeNode[_]](sql: SqlText, clauses: Vector[ClauseSyntax])(parse: String => T): T = {
     refuseNested(sql, clauses)
     val rewritten = ClauseRewriter.rewrite(sql, clauses)
     val origins = new OriginMapper(rewritten, sql)
@@ -88,7 +84,7 @@ final class MatchRecognizeParser(protected val delegate: ParserInterface) extend
   }
 
   private def expressionError(sql: SqlText, expression: ClauseExpression): Option[Throwable] = {
-    val readable = ClauseRewriter.readable(sql, expression.range)
+    val readable = ClauseRewriter.readable(sql, expression)
     try { delegate.parseExpression(readable.text); None }
     catch {
       case error: ParseException =>
@@ -106,6 +102,19 @@ final class MatchRecognizeParser(protected val delegate: ParserInterface) extend
     val own = plain.replace(RunningFinal.RunningMarker, "RUNNING").replace(RunningFinal.FinalMarker, "FINAL")
     if (own.endsWith(".")) own else own + "."
   }
+}
+
+object MatchRecognizeParser {
+
+  /** The statement and its clauses in the order of their keywords, or None if it has none. */
+  def clauses(text: String): Option[(SqlText, Vector[ClauseSyntax])] =
+    if (!mentionsKeyword(text)) None
+    else {
+      // The delegate would do this, too; done first, all positions are those of one text.
+      val sql = new SqlText(new VariableSubstitution().substitute(text))
+      val spans = new ClauseFinder(sql).find()
+      if (spans.isEmpty) None else Some((sql, spans.map(new ClauseReader(sql, _).read())))
+    }
 
   private def mentionsKeyword(text: String): Boolean = {
     val length = ClauseFinder.Keyword.length

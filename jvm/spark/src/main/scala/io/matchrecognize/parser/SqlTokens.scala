@@ -39,6 +39,9 @@ final case class SqlToken(text: String, start: Int, end: Int, line: Int, column:
   def name: String =
     if (isQuotedName) text.substring(1, text.length - 1).replace(text.take(1) * 2, text.take(1)) else text
 
+  /** The name of a pattern variable: unquoted names are folded to upper case, as in the pattern. */
+  def variableName: String = if (isQuotedName) name else name.toUpperCase(java.util.Locale.ROOT)
+
   def opens: Boolean = text == "(" || text == "[" || text == "{"
   def closes: Boolean = text == ")" || text == "]" || text == "}"
 

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.json
+
+import org.apache.spark.sql.catalyst.analysis.UnresolvedAttribute
+import org.apache.spark.sql.catalyst.expressions.{Descending, Expression, NullsFirst}
+import org.apache.spark.sql.catalyst.trees.Origin
+
+import io.matchrecognize.json.JsonText._
+import io.matchrecognize.parser.{ClauseSyntax, SqlText, SqlToken, TokenRange}
+import io.matchrecognize.plan.{PatternColumn, TimeLimitCheck, UnresolvedMatchRecognize}
+import io.matchrecognize.policy.{AfterMatchSkip, RowsPerMatch}
+
+import com.fasterxml.jackson.databind.JsonNode
+
+/**
+ * One clause: the texts of its expressions from what was written, all else from the plan node, where names and
+ * defaults are resolved.
+ *
+ * @param clause where its parts stand in `sql`
+ * @param plan   what `ClauseBuilder` made of it
+ */
+private[json] final class ClauseJson(sql: SqlText, clause: ClauseSyntax, plan: UnresolvedMatchRecognize) {
+  private val variables = plan.specification.variables
+  private val reads = new ExpressionReads(variables, textAt)
+
+  def node: JsonNode = fields(
+    "partition_by" -> list(partition),
+    "order_by" -> list(order),
+    "measures" -> list(measures),
+    "rows" -> rows,
+    "skip" -> skip,
+    "selection" -> text(plan.specification.policy.selection.text),
+    "pattern" -> PatternJson(
+      plan.specification.pattern,
+      number => NormalText(sql, clause.stepLimits(number - 1).range)
+    ),
+    "within" -> within,
+    "unless" -> list(clause.unless.map(token => text(own(token.variableName)))),
+    "subsets" -> list(subsets),
+    "define" -> list(definitions)
+  )
+
+  private def partition: Seq[JsonNode] = clause.partition.indices.map { i =>
+    val (key, expression) = (clause.partition(i), plan.partition(i))
+    val isNamed = key.alias.isDefined || (expression match {
+      case PatternColumn(None, _: UnresolvedAttribute) => true
+      case _ => false
+    })
+    val name = if (isNamed) plan.partitionNames(i) else NormalText(sql, key.range)
+    fields("expression" -> this.expression(key.range, expression), "name" -> text(name))
+  }
+
+  private def order: Seq[JsonNode] = clause.order.zip(plan.order).map { case (key, order) =>
+    fields(
+      "expression" -> expression(key.range, order.child),
+      "descending" -> flag(order.direction == Descending),
+      "nulls_first" -> flag(order.nullOrdering == NullsFirst)
+    )
+  }
+
+  private def measures: Seq[JsonNode] = clause.measures.indices.map { i =>
+    fields(
+      "name" -> text(plan.measureNames(i)),
+      "expression" -> expression(clause.measures(i).range, plan.measures(i))
+    )
+  }
+
+  private def rows: JsonNode = plan.specification.rows match {
+    case RowsPerMatch.PerEvent(name, _) => fields("kind" -> text("ONE ROW PER EVENT"), "variable" -> text(name))
+    case RowsPerMatch.PerSubset(name, _, limit) => fields(
+        "kind" -> text("ONE ROW PER SUBSET"),
+        "variable" -> text(name),
+        "limit" -> limit.fold(none)(number(_))
+      )
+    case plain => fields("kind" -> text(plain.text))
+  }
+
+  private def skip: JsonNode = plan.specification.skip match {
+    case AfterMatchSkip.PastLastRow => fields("to" -> text("PAST LAST ROW"))
+    case AfterMatchSkip.ToNextRow => fields("to" -> text("NEXT ROW"))
+    case AfterMatchSkip.ToCurrentRow => fields("to" -> text("CURRENT ROW"))
+    case AfterMatchSkip.ToFirst(name, _) => fields("to" -> text("FIRST"), "variable" -> text(own(name)))
+    case AfterMatchSkip.ToLast(name, _) => fields("to" -> text("LAST"), "variable" -> text(own(name)))
+  }
+
+  private def within: JsonNode = (clause.limit, plan.limits.head) match {
+    case (Some(limit), check: TimeLimitCheck) =>
+      fields("limit" -> expression(limit.range, check.limit), "exclusive" -> flag(check.isExclusive))
+    case _ => none
+  }
+
+  private def subsets: Seq[JsonNode] = variables.subsets.map { subset =>
+    val members = subset.members.map(name => variables.indexOf(name).fold(name)(variables.name))
+    fields("name" -> text(subset.name), "members" -> list(members.map(text)))
+  }
+
+  private def definitions: Seq[JsonNode] = clause.definitions.indices.map { i =>
+    fields(
+      "variable" -> text(plan.definedVariables(i)),
+      "condition" -> expression(clause.definitions(i).range, plan.definitions(i))
+    )
+  }
+
+  private def expression(range: TokenRange, read: Expression): JsonNode =
+    fields("text" -> text(NormalText(sql, range)), "reads" -> reads(read))
+
+  private def own(name: String): String = variables.spelling(name).getOrElse(name)
+
+  private def textAt(place: Origin): String = {
+    def lies(token: SqlToken): Boolean =
+      place.startIndex.exists(_ <= token.start) && place.stopIndex.exists(_ >= token.end - 1)
+    NormalText(sql.tokens.filter(lies))
+  }
+}

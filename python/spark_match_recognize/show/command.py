@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The command `spark-match-recognize draw`: draws the pattern of a clause in a file of SQL.
+
+    spark-match-recognize draw FILE.sql [-o out.svg|.png|.mmd|.dot|.txt] [--clause N]
+
+Without `-o` the drawing is printed, in colours where the terminal has some. `-` reads the standard
+input.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from spark_match_recognize.text_files import read_text
+
+__all__ = ["add_arguments", "run_command"]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes to a parser."""
+    parser.add_argument("file", metavar="FILE", help="a file with a query; - for standard input")
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="OUT",
+        help="write this file, .svg, .png, .mmd, .dot or .txt, instead of printing",
+    )
+    parser.add_argument(
+        "--clause", type=int, metavar="N", help="which clause, counted from 1, if there are several"
+    )
+
+
+def run_command(options: argparse.Namespace) -> int:
+    """Draw and return the exit status.
+
+    Raises:
+        MatchRecognizeError: the file or its query cannot be read, or the ending is unknown.
+    """
+    from rich.console import Console
+
+    from spark_match_recognize.show.pattern import show_pattern
+
+    drawing = show_pattern(read_text(options.file), clause=options.clause)
+    if options.output:
+        print(f"wrote {drawing.save(options.output)}")
+    elif sys.stdout.isatty():
+        Console().print(drawing, soft_wrap=True)
+    else:
+        print(drawing)
+    return 0

@@ -1,0 +1,194 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Shows the rows of matches, coloured by pattern variable: `show_matches`.
+
+    rows = spark.sql("SELECT * FROM t MATCH_RECOGNIZE (... ALL ROWS PER MATCH ...)")
+    shown = show_matches(rows)
+    shown                       # in a notebook: a strip and a table for each partition
+    print(shown)                # in a terminal; `rich.print(shown)` with colours
+    shown.chart(y="price")      # the chart of `matches`, with the extra `show`
+
+The rows come to the driver. Neither pandas nor altair is needed but for the chart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.show.charts import matches
+from spark_match_recognize.show.columns import column_named
+from spark_match_recognize.show.match_page import page_of
+from spark_match_recognize.show.match_table import MatchTable, match_table
+from spark_match_recognize.show.match_text import plain_text, rich_text
+
+if TYPE_CHECKING:
+    import altair as alt
+    import pandas as pd
+    from pyspark.sql import DataFrame
+    from rich.console import Group
+
+__all__ = ["MatchDrawing", "show_matches"]
+
+_ROWS = 200
+
+
+@dataclass(frozen=True)
+class MatchDrawing:
+    """Rows of matches in several forms; a notebook shows them by itself, `print` as text.
+
+    Attributes:
+        table: the rows
+        limit: how many of them are shown; the others are counted
+        y: the column that a chart draws, if it was named
+        title: above the rows
+        subtitle: below the title
+    """
+
+    table: MatchTable
+    limit: int = _ROWS
+    y: str | None = None
+    title: str = ""
+    subtitle: str = ""
+
+    @property
+    def html(self) -> str:
+        """A legend, and for each partition a strip and a table."""
+        return page_of(self.table, self.limit, self.title, self.subtitle)
+
+    def chart(self, y: str | None = None) -> alt.Chart | alt.LayerChart | alt.FacetChart:
+        """The chart of `matches`: all rows over time, one panel for each partition.
+
+        Args:
+            y: column to see the matches in; if neither it nor that of `show_matches` is given, the
+                first with numbers
+
+        Raises:
+            MatchRecognizeError: no column of that name, or none holds numbers.
+            ModuleNotFoundError: the extra `show` is not installed.
+        """
+        table, found = self.table, self.table.found
+        name = y or self.y
+        at = column_named(table.names, name) if name else self._numbers()
+        panels = len(table.partitions) > 1
+        rows = [
+            (row.x, row.values[at], row.variable, row.match, partition.title)
+            for partition in table.partitions
+            for row in partition.rows
+        ]
+        # Names that no column of the user can have stand in the way of nothing.
+        names = [table.names[found.x], table.names[at], "\0variable", "\0match", "\0panel"]
+        return matches(
+            _frame(names, rows),
+            x=names[0],
+            y=names[1],
+            variable=names[2],
+            match=names[3],
+            by=names[4] if panels else None,
+            variables=table.variables,
+            title=self.title,
+            subtitle=self.subtitle,
+        )
+
+    def save(self, path: str | Path) -> Path:
+        """Write the rows to a file, whose ending says how: `.html` or `.txt`.
+
+        Makes the folder if it is not there. For a picture, save the chart.
+
+        Raises:
+            MatchRecognizeError: another ending.
+        """
+        target = Path(path)
+        if target.suffix.lower() == ".html":
+            text = f'<!DOCTYPE html>\n<meta charset="utf-8">\n{self.html}\n'
+        elif target.suffix.lower() == ".txt":
+            text = f"{self}\n"
+        else:
+            raise MatchRecognizeError(
+                f"{target.name} ends with {target.suffix or 'nothing'}; rows can be written to "
+                ".html and .txt. For a picture: show.save(shown.chart(), path)."
+            )
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+        return target
+
+    def __str__(self) -> str:
+        return plain_text(self.table, self.limit, self.title, self.subtitle)
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def __rich__(self) -> Group:
+        return rich_text(self.table, self.limit, self.title, self.subtitle)
+
+    def _repr_html_(self) -> str:
+        return self.html
+
+    def _numbers(self) -> int:
+        """The first column with numbers that means nothing else."""
+        table = self.table
+        for at in table.shown[3:]:
+            if table.has_numbers(at):
+                return at
+        raise MatchRecognizeError(
+            "No column with numbers is left for the chart: say which one, as in chart(y='price'). "
+            f"The columns: {', '.join(table.names)}."
+        )
+
+
+def show_matches(
+    rows: DataFrame | pd.DataFrame,
+    *,
+    x: str | None = None,
+    y: str | None = None,
+    variable: str | None = None,
+    match: str | None = None,
+    by: str | Sequence[str] | None = None,
+    variables: Sequence[str] | None = None,
+    title: str = "",
+    subtitle: str = "",
+    limit: int = _ROWS,
+) -> MatchDrawing:
+    """Show rows of matches, each coloured by the pattern variable that it was matched to.
+
+    The rows are what a query with ALL ROWS PER MATCH gives; with WITH UNMATCHED ROWS the rows
+    around the matches are shown too. What is not said is found by names and by the order of the
+    columns, which is that of `SELECT *`.
+
+    Args:
+        rows: at most 5,000; brought to the driver if they are Spark's
+        x: column of the order; if not given, the first with times, else the last one before
+            those of the match
+        y: column with numbers for the chart
+        variable: column with `CLASSIFIER()`; if not given, `variable` or `classifier`
+        match: column with `MATCH_NUMBER()`; if not given, `match` or `match_number`
+        by: the partition's key or keys, none if empty; if not given, the columns before `x`
+        variables: the variables in the order of their colours, such as
+            `show_pattern(...).variables`; by first appearance when not given
+        title: above the rows
+        subtitle: below the title
+        limit: how many rows are shown; the others are counted in a line
+
+    Returns:
+        The rows. A notebook shows them and `print` writes them as text; `chart()` draws them.
+
+    Raises:
+        MatchRecognizeError: a column is missing or cannot be told, no rows, or too many.
+    """
+    table = match_table(rows, x=x, variable=variable, match=match, by=by, variables=variables)
+    if y is not None:
+        column_named(table.names, y)
+    return MatchDrawing(table, max(limit, 1), y, title, subtitle)
+
+
+def _frame(names: list[str], rows: list[tuple[Any, ...]]) -> pd.DataFrame:
+    try:
+        import pandas
+    except ModuleNotFoundError as error:
+        raise ModuleNotFoundError(
+            f"{error.name} is not installed: pip install 'spark-match-recognize[show]'.",
+            name=error.name,
+        ) from error
+    return pandas.DataFrame(rows, columns=names)

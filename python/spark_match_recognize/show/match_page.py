@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Rows of matches as HTML for a notebook: a legend, and for each partition a strip and a table.
+
+The page's own colours of text and ground stay, light or dark; a row has a tint of its variable's
+colour and the variable's name. Nothing is loaded and nothing runs: there is no script, and all text
+is escaped. Rows that are not shown are counted in a line at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from html import escape
+
+from spark_match_recognize.show.colours import COLOURS, REST, colours_of
+from spark_match_recognize.show.match_strip import strip_of
+from spark_match_recognize.show.match_table import MatchedRow, MatchTable, Partition, shown_value
+from spark_match_recognize.show.writing import printable, shortened
+
+__all__ = ["page_of"]
+
+_CELLS = 60
+_STRIP = 1_000
+_STYLE = (
+    """<style>
+.smr-matches{font:13px system-ui,'Segoe UI',Roboto,Arial,sans-serif;overflow-x:auto}
+.smr-matches .smr-head{font-size:15px;font-weight:600}
+.smr-matches .smr-dim{opacity:.72}
+.smr-matches .smr-legend{margin:6px 0}
+.smr-matches .smr-legend span{margin-right:14px;white-space:nowrap}
+.smr-matches .smr-chip{display:inline-block;width:11px;height:11px;border-radius:3px;"""
+    """margin-right:5px;vertical-align:-1px}
+.smr-matches .smr-key{margin:12px 0 4px;font-weight:600}
+.smr-matches table{border-collapse:separate;border-spacing:0;margin:4px 0 0}
+.smr-matches th,.smr-matches td{padding:2px 10px;text-align:left;white-space:nowrap;"""
+    """font-variant-numeric:tabular-nums}
+.smr-matches th{border-bottom:1px solid rgba(128,134,139,.6);font-weight:600}
+.smr-matches td:first-child{border-left:5px solid transparent}
+.smr-matches .smr-number{text-align:right}
+.smr-matches tr.smr-first td{border-top:1px solid rgba(128,134,139,.6)}
+.smr-matches tr.smr-rest{opacity:.62}
+"""
+    + "".join(
+        f".smr-matches tr.smr-c{i}{{background:{colour}26}}"
+        f".smr-matches tr.smr-c{i} td:first-child{{border-left-color:{colour}}}"
+        f".smr-matches .smr-chip.smr-c{i}{{background:{colour}}}\n"
+        for i, colour in enumerate(COLOURS)
+    )
+    + ".smr-matches .smr-chip.smr-none{background:"
+    + REST
+    + "}\n</style>"
+)
+
+
+def page_of(table: MatchTable, limit: int, title: str, subtitle: str) -> str:
+    """The first rows as HTML, `limit` at most."""
+    kept = table.first(limit)
+    colours = colours_of(table.variables)
+    parts = ['<div class="smr-matches">', _STYLE]
+    if title:
+        parts.append(f'<div class="smr-head">{_text(title)}</div>')
+    if subtitle:
+        parts.append(f'<div class="smr-dim">{_text(subtitle)}</div>')
+    parts.append(_legend(table))
+    for partition, whole in zip(kept.partitions, table.partitions, strict=False):
+        parts += _section(kept, partition, whole, colours)
+    if table.size > kept.size:
+        parts.append(f'<div class="smr-dim smr-more">{_text(more_words(table, kept))}</div>')
+    return "\n".join([*parts, "</div>"])
+
+
+def more_words(table: MatchTable, kept: MatchTable) -> str:
+    """How many rows are not shown, and how to see them."""
+    return (
+        f"{table.size - kept.size:,} more rows are not shown: "
+        f"show_matches(..., limit={table.size}) shows all."
+    )
+
+
+def _legend(table: MatchTable) -> str:
+    chips = [
+        f'<span><i class="smr-chip smr-c{i % len(COLOURS)}"></i>{_text(name)}</span>'
+        for i, name in enumerate(table.variables)
+    ]
+    if any(row.variable is None for part in table.partitions for row in part.rows):
+        chips.append('<span><i class="smr-chip smr-none"></i>no variable</span>')
+    return f'<div class="smr-legend">{"".join(chips)}</div>'
+
+
+def _section(
+    table: MatchTable, partition: Partition, whole: Partition, colours: Mapping[str, str]
+) -> Iterator[str]:
+    """A partition: what it is, its strip, and those of its rows that are shown."""
+    matches, size, kept = len(whole.matches()), len(whole.rows), len(partition.rows)
+    rows = f"{size:,}" if kept == size else f"{kept:,} of {size:,}"
+    title = f"{_text(partition.title)} " if partition.title else ""
+    yield (
+        f'<div class="smr-key">{title}<span class="smr-dim">{_many(matches, "match", "matches")}, '
+        f"{rows} {'row' if size == 1 else 'rows'}</span></div>"
+    )
+    yield strip_of(whole if size <= _STRIP else partition, colours)
+    numbers = {at for at in table.shown if table.has_numbers(at)}
+    heads = "".join(_cell(table.names[at], "th", at in numbers) for at in table.shown)
+    yield f"<table><thead><tr>{heads}</tr></thead><tbody>"
+    before: MatchedRow | None = None
+    for row in partition.rows:
+        begins = before is None or before.match != row.match
+        yield _row(table, row, numbers, begins=begins)
+        before = row
+    yield "</tbody></table>"
+
+
+def _row(table: MatchTable, row: MatchedRow, numbers: set[int], *, begins: bool) -> str:
+    classes = ["smr-first"] if begins else []
+    if row.variable is None:
+        classes.append("smr-rest")
+    else:
+        classes.append(f"smr-c{table.variables.index(row.variable) % len(COLOURS)}")
+    cells = "".join(_cell(row.values[at], "td", at in numbers) for at in table.shown)
+    return f'<tr class="{" ".join(classes)}">{cells}</tr>'
+
+
+def _cell(value: object, element: str, is_number: bool) -> str:
+    text = "" if value is None else shown_value(value)
+    short = shortened(text, _CELLS)
+    hint = f' title="{_text(text)}"' if short != text else ""
+    aligned = ' class="smr-number"' if is_number else ""
+    return f"<{element}{aligned}{hint}>{_text(short)}</{element}>"
+
+
+def _many(number: int, one: str, several: str) -> str:
+    return f"{number:,} {one if number == 1 else several}"
+
+
+def _text(text: str) -> str:
+    return escape(printable(text), quote=True)

@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Small pieces of SQL trees that the translation of EPL puts together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import reduce
+
+from sqlglot import exp
+
+from spark_match_recognize.dialect.reserved import RESERVED
+
+__all__ = [
+    "call",
+    "element",
+    "field",
+    "fits",
+    "function",
+    "grouped",
+    "identifier",
+    "is_reserved",
+    "number",
+    "text",
+]
+
+# How tightly each operator binds in Spark; what binds less than its surroundings needs parentheses.
+_BINDS: tuple[tuple[tuple[type[exp.Expr], ...], int], ...] = (
+    ((exp.Or,), 1),
+    ((exp.And,), 2),
+    ((exp.Not,), 3),
+    ((exp.Escape, exp.Between, exp.In, exp.Is, exp.Like, exp.RegexpLike), 4),
+    ((exp.EQ, exp.NEQ, exp.NullSafeEQ, exp.LT, exp.LTE, exp.GT, exp.GTE), 4),
+    ((exp.BitwiseOr,), 5),
+    ((exp.BitwiseXor,), 6),
+    ((exp.BitwiseAnd,), 7),
+    ((exp.Add, exp.Sub, exp.DPipe), 8),
+    ((exp.Mul, exp.Div, exp.Mod), 9),
+    ((exp.Neg,), 10),
+)
+_TIGHTEST = 11
+_PLAIN = re.compile(r"[A-Za-z_][A-Za-z_0-9]*", re.ASCII)
+_ASSOCIATIVE = (exp.Or, exp.And, exp.DPipe)
+
+
+def is_reserved(name: str) -> bool:
+    """Whether a plain name means something else in SQL where it is not in backticks."""
+    return name.upper() in RESERVED
+
+
+def identifier(name: str) -> exp.Identifier:
+    """A name; in backticks if SQL would read it otherwise."""
+    plain = _PLAIN.fullmatch(name) is not None
+    return exp.Identifier(this=name, quoted=not plain or is_reserved(name))
+
+
+def text(value: str) -> exp.Expr:
+    """A string constant."""
+    return exp.Literal.string(value)
+
+
+def number(written: str, in_arithmetic: bool = False) -> exp.Expr:
+    """A number of Java's; one with a point is a DOUBLE, which counts only in arithmetic."""
+    if written[:2].lower() == "0x":
+        return exp.Literal.number(str(int(written.rstrip("lL"), 16)))
+    plain = written.rstrip("lLfFdD")
+    floating = "." in plain or "e" in plain.lower() or written[-1] in "fFdD"
+    plain = f"0{plain}" if plain.startswith(".") else plain
+    plain = f"{plain}0" if plain.endswith(".") else plain
+    if floating and in_arithmetic and "e" not in plain.lower():
+        plain = f"{plain}E0"
+    return exp.Literal.number(plain)
+
+
+def call(name: str, *arguments: exp.Expr) -> exp.Anonymous:
+    """A call of a function of Spark."""
+    return exp.Anonymous(this=name, expressions=list(arguments))
+
+
+def field(value: exp.Expr, name: str) -> exp.Dot:
+    """`value.name`"""
+    return exp.Dot(this=value, expression=identifier(name))
+
+
+def function(body: exp.Expr, *names: exp.Identifier) -> exp.Lambda:
+    """`(names) -> body`"""
+    return exp.Lambda(this=body, expressions=[name.copy() for name in names])
+
+
+def element(name: exp.Identifier) -> exp.Column:
+    """The element that a name of a lambda stands for."""
+    return exp.Column(this=name.copy())
+
+
+def grouped(kind: type[exp.Connector], tests: Sequence[exp.Expr]) -> exp.Expr:
+    """All tests, or one of them."""
+    return reduce(lambda left, right: fits(kind(this=left, expression=right)), tests)
+
+
+def fits(made: exp.Expr) -> exp.Expr:
+    """An operator whose operands are in parentheses where Spark would read them otherwise."""
+    outer = _binding(made)
+    for key, value in list(made.args.items()):
+        if key == "expressions":
+            made.set("expressions", [_wrapped(item, 0) for item in value])
+        elif isinstance(value, exp.Expr):
+            is_right = key != "this" and not (
+                isinstance(made, _ASSOCIATIVE) and type(value) is type(made)
+            )
+            # Tests are no operands of tests, and NOT stands for itself.
+            loosest = outer + (is_right or outer == 4)
+            made.set(key, _wrapped(value, loosest))
+    return made
+
+
+def _wrapped(value: exp.Expr, loosest: int) -> exp.Expr:
+    return exp.Paren(this=value) if _binding(value) < loosest else value
+
+
+def _binding(node: exp.Expr) -> int:
+    return next((rank for kinds, rank in _BINDS if isinstance(node, kinds)), _TIGHTEST)

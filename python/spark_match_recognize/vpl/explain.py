@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Rules and their queries side by side."""
+
+from __future__ import annotations
+
+import io
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from spark_match_recognize.vpl.options import VplOptions
+from spark_match_recognize.vpl.translate import StreamSql, Translation, vpl_to_sql
+
+__all__ = ["explain", "explanation"]
+
+_WIDTH = 140
+
+
+def explain(rules: str, options: VplOptions | None = None, *, width: int = _WIDTH) -> str:
+    """Each rule beside its query, and the notes below, as text.
+
+    Args:
+        rules: VPL
+        options: how the events lie in tables
+        width: of a line
+
+    Raises:
+        VplError: the rules cannot become SQL.
+    """
+    output = io.StringIO()
+    console = Console(file=output, width=width, color_system=None, force_terminal=False)
+    console.print(explanation(vpl_to_sql(rules, options)))
+    return "\n".join(line.rstrip() for line in output.getvalue().splitlines())
+
+
+def explanation(translation: Translation) -> RenderableType:
+    """The same for a terminal."""
+    parts: list[RenderableType] = [_side_by_side(stream) for stream in translation.streams]
+    if translation.notes:
+        parts.append(Text("Notes", style="bold"))
+        parts += [Text(f"  {note}") for note in translation.notes]
+    return Group(*parts)
+
+
+def _side_by_side(stream: StreamSql) -> Table:
+    table = Table(title=f"{stream.name} (line {stream.line})", title_justify="left", expand=True)
+    table.add_column("rule", ratio=2)
+    table.add_column("query", ratio=3)
+    table.add_row(Text(stream.rule), Text(stream.sql))
+    return table

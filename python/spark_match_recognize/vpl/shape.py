@@ -1,0 +1,162 @@
+# SPDX-License-Identifier: Apache-2.0
+"""From the shape of a pattern and its modes to how it is matched: selection, skip, rows.
+
+Two choices of VPL are one clause's sections here. Selection says which events may lie between and
+whether runs branch or overlap; emission says how many records a match gives. What holds by default
+depends on the shape: whether something is repeated, whether a repetition compares an event with the
+one before it, and whether it stands at the end, where nothing but another event can end it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spark_match_recognize.vpl import expressions as ex
+from spark_match_recognize.vpl.items import items_of, steps_of
+from spark_match_recognize.vpl.remarks import Remarks
+from spark_match_recognize.vpl.tree import AnyOrder, Either, Group, Item, NotItem, Pattern, Step
+
+__all__ = ["ANY", "NEXT", "STRICT", "Matching", "Modes", "matching"]
+
+NEXT, ANY, STRICT = "SKIP TILL NEXT MATCH", "SKIP TILL ANY MATCH", "STRICT"
+TO_NEXT, PAST_LAST = "TO NEXT ROW", "PAST LAST ROW"
+
+
+@dataclass(frozen=True)
+class Modes:
+    """What a stream asks for.
+
+    Args:
+        selection: strict, stnm, stam, or None if it is not said
+        emission: each, longest, subsets, or None if it is not said
+        trends: whether matches are counted instead of shown
+        forecast: whether matches are forecast
+    """
+
+    selection: str | None = None
+    emission: str | None = None
+    trends: bool = False
+    forecast: bool = False
+
+
+@dataclass(frozen=True)
+class Matching:
+    """How a pattern is matched.
+
+    Args:
+        selection: the words of EVENT SELECTION
+        after: where the search goes on, None for the selection's own default
+        emission: each, longest, subsets; None where nothing is repeated
+        adjacent: whether a repetition that compares its events takes neighbouring rows
+        ending: how a repetition at the end is ended: by a `step` of its own in the pattern, by a
+            veto (`unless`), or None
+        one_run: whether a new match begins only when the one before is over
+    """
+
+    selection: str
+    after: str | None
+    emission: str | None
+    adjacent: bool = False
+    ending: str | None = None
+    one_run: bool = False
+
+    @property
+    def routed(self) -> bool:
+        """Whether events of types that the pattern does not name are as if they were not there."""
+        return self.selection != STRICT or self.adjacent
+
+
+def matching(pattern: Pattern, modes: Modes, remarks: Remarks) -> Matching:
+    """How a pattern is matched under the modes of a stream."""
+    items = pattern.group.items
+    steps = list(steps_of(pattern.group))
+    repeated = [step for step in steps if step.repeated]
+    compares = any(_compares(step) for step in repeated)
+    last = items[-1]
+    at_end = isinstance(last, Step) and last.repeated
+    if modes.trends or modes.forecast:
+        return _counted(modes)
+    if not repeated:
+        return _without_repetition(pattern, modes, remarks)
+    emission = modes.emission or ("longest" if compares else "each")
+    alone = at_end and len(items) == 1
+    first_single = isinstance(items[0], Step) and not items[0].repetition
+    if at_end and compares and (alone or (len(items) == 2 and first_single)):
+        # Neighbouring rows: an event that does not go on with the trend ends it, and may begin the
+        # next one.
+        if emission == "each":
+            return Matching(STRICT, PAST_LAST, emission, adjacent=True, one_run=True)
+        return Matching(STRICT, None, emission, adjacent=True, ending="step", one_run=True)
+    one_run = compares or alone
+    if modes.selection == "strict":
+        ending = "step" if at_end and emission != "each" else None
+        after = PAST_LAST if one_run else TO_NEXT
+        return Matching(STRICT, after, emission, ending=ending, one_run=one_run)
+    if modes.selection == "stnm" or one_run:
+        ending = None
+        if at_end:
+            ending = "unless" if emission == "each" else "step"
+        return Matching(NEXT, PAST_LAST, emission, ending=ending, one_run=True)
+    selection = ANY if _branches(items) else NEXT
+    return Matching(selection, None, emission, ending="step" if at_end else None)
+
+
+def _counted(modes: Modes) -> Matching:
+    if modes.selection == "strict":
+        return Matching(STRICT, TO_NEXT, None)
+    return Matching(NEXT, PAST_LAST if modes.selection == "stnm" else None, None)
+
+
+def _without_repetition(pattern: Pattern, modes: Modes, remarks: Remarks) -> Matching:
+    if modes.selection == "strict":
+        return Matching(STRICT, TO_NEXT, None)
+    if modes.selection == "stnm":
+        return Matching(NEXT, PAST_LAST, None)
+    first = next((i for i in items_of(pattern.group) if isinstance(i, AnyOrder)), None)
+    optional = next((s for s in steps_of(pattern.group) if s.repetition == "?"), None)
+    found = first or optional
+    if found is None:
+        return Matching(ANY, None, None)
+    what = "AND(..)" if first else f"{optional.event}?" if optional else ""
+    remarks.note(
+        found.place,
+        "selection",
+        f"With {what} each start has one match, with the first events that fit, instead of every "
+        "combination.",
+    )
+    return Matching(NEXT, None, None)
+
+
+def _branches(items: tuple[Item, ...]) -> bool:
+    """Whether some step takes one event, and nothing repeated may take the event instead of it."""
+    before: Item | None = None
+    for item in items:
+        if isinstance(item, NotItem):
+            continue
+        if (
+            before is not None
+            and _single(item)
+            and not (isinstance(before, Step) and before.repetition)
+        ):
+            return True
+        before = item
+    return False
+
+
+def _single(item: Item) -> bool:
+    if isinstance(item, Either):
+        return all(_single(branch) for branch in item.branches)
+    if isinstance(item, Group):
+        return _single(item.items[0])
+    return isinstance(item, Step) and not item.repetition
+
+
+def _compares(step: Step) -> bool:
+    """Whether a step that collects events compares each with the one before."""
+    if step.rises is not None:
+        return True
+    return step.alias is not None and any(
+        isinstance(part, ex.Member) and isinstance(part.of, ex.Name) and part.of.name == step.alias
+        for value in step.filters
+        for part in ex.walk(value)
+    )

@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a query reads: the table of all events, tables of single types, rows of other streams.
+
+Where events come from several places, the table is put together of all of them with UNION ALL. Each
+part then has the same columns: those that are read, null where a type of event has no such field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlglot import exp
+
+from spark_match_recognize.vpl.bindings import Reads
+from spark_match_recognize.vpl.condition_sql import type_test
+from spark_match_recognize.vpl.event_kinds import EventKind
+from spark_match_recognize.vpl.operands import column, identifier, text
+from spark_match_recognize.vpl.options import VplOptions
+
+__all__ = ["events_sql", "stream_table", "table_sql"]
+
+
+def table_sql(name: str) -> exp.Table:
+    """A table by its name as SQL writes it, with dots and back-ticks."""
+    return exp.to_table(name, dialect="spark")
+
+
+def stream_table(name: str) -> exp.Table:
+    """The rows of another stream, by the stream's plain name."""
+    return exp.Table(this=identifier(name))
+
+
+def events_sql(
+    kinds: Sequence[EventKind],
+    reads: Reads,
+    options: VplOptions,
+    *,
+    only: bool,
+    everything: bool,
+) -> exp.Expr:
+    """The table of the events that a query is about.
+
+    Args:
+        kinds: what the events are
+        reads: which columns are read from which types
+        options: where events are
+        only: whether events of other types must not be there
+        everything: whether events of other types must be there, to stand between or to tell time
+    """
+    streams = [kind for kind in kinds if kind.stream is not None]
+    types = [kind.type for kind in kinds if kind.stream is None]
+    if options.tables is None and not streams:
+        table = table_sql(options.table)
+        if not only:
+            return table
+        test = type_test(options.type_column, types)
+        return _enclosed(exp.select("*").from_(table, copy=False).where(test, copy=False))
+    parts = [_part(stream_table(str(kind.stream)), kind.type, reads, options) for kind in streams]
+    if options.tables is not None:
+        wanted = list(options.tables) if everything else types
+        parts += [_part(table_sql(options.tables[t]), t, reads, options) for t in wanted]
+    elif types:
+        part = _shared_part(types, reads, options)
+        if not everything:
+            part = part.where(type_test(options.type_column, types), copy=False)
+        parts.append(part)
+    union: exp.Query = parts[0]
+    for part in parts[1:]:
+        union = exp.Union(this=union, expression=part, distinct=False)
+    return _enclosed(union)
+
+
+def _part(table: exp.Table, type_: str, reads: Reads, options: VplOptions) -> exp.Select:
+    """Events of one type, with the type as a column."""
+    named = exp.alias_(text(type_), identifier(options.type_column), copy=False)
+    columns = [_read(name, not of or type_ in of) for name, of in _columns(reads, options).items()]
+    return exp.Select(expressions=[named, *columns]).from_(table, copy=False)
+
+
+def _shared_part(types: Sequence[str], reads: Reads, options: VplOptions) -> exp.Select:
+    """Events of several types that lie in one table."""
+    found: list[exp.Expr] = [column(options.type_column)]
+    for name, of in _columns(reads, options).items():
+        found.append(_read(name, not of or bool(set(of) & set(types))))
+    return exp.Select(expressions=found).from_(table_sql(options.table), copy=False)
+
+
+def _columns(reads: Reads, options: VplOptions) -> dict[str, dict[str, None]]:
+    """The columns that every part has, each with the types it is read from; none: all have it."""
+    always: dict[str, dict[str, None]] = {
+        name: {} for name in (options.time_column, *options.tie_breakers)
+    }
+    others = {name: of for name, of in reads.columns.items() if name not in always}
+    others.pop(options.type_column, None)
+    return {**always, **others}
+
+
+def _read(name: str, there: bool) -> exp.Expr:
+    if there:
+        return column(name)
+    return exp.alias_(exp.Null(), identifier(name), copy=False)
+
+
+def _enclosed(query: exp.Query) -> exp.Expr:
+    return exp.Subquery(this=query)

@@ -1,0 +1,208 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A stream as a query.
+
+    SELECT what is emitted FROM the events MATCH_RECOGNIZE (the pattern) WHERE the filters
+
+The rows come from the clause (clause_sql.py) or, without a pattern, from the events themselves
+(rows_sql.py). What is done with them is the same for both and is said here: names of `.select`,
+groups of `.window`, the columns of `.emit`, filters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlglot import exp
+
+from spark_match_recognize.vpl import expressions as ex
+from spark_match_recognize.vpl.condition_sql import conjunction, conjuncts
+from spark_match_recognize.vpl.emitted_values import EmittedValues
+from spark_match_recognize.vpl.operands import column, identifier
+from spark_match_recognize.vpl.plan import StreamPlan
+from spark_match_recognize.vpl.row_values import RowValues
+from spark_match_recognize.vpl.rules import Rules
+from spark_match_recognize.vpl.tree import Argument, Operator
+from spark_match_recognize.vpl.window_sql import (
+    AggregateValues,
+    GroupedValues,
+    group_keys,
+    grouping_of,
+    numbered,
+)
+
+__all__ = ["NO_EMIT", "Column", "Query", "Rows", "Shaping"]
+
+Column = tuple[str, exp.Expr]
+
+NO_EMIT = "A stream or pattern without .emit gives no records; here each match is a row."
+
+
+@dataclass(frozen=True)
+class Query:
+    """A stream's own query.
+
+    Args:
+        select: the query, which names other streams as tables
+        columns: the names of its columns, None if they are those of the table
+        uses: the streams that it names
+    """
+
+    select: exp.Select
+    columns: tuple[str, ...] | None
+    uses: tuple[str, ...]
+
+
+@dataclass
+class Rows:
+    """Rows of a stream before its operators are applied.
+
+    Args:
+        values: reads them; what it is asked for may become a measure
+        time: the column that tells when a row was
+        keys: the columns by which the stream is partitioned
+        shown: the columns where the stream says nothing of them, None for all of the table
+    """
+
+    values: EmittedValues | RowValues
+    time: exp.Expr
+    keys: tuple[str, ...]
+    shown: list[Column] | None
+
+
+class Shaping:
+    """Applies the operators of a stream to its rows; the table is added when it is known.
+
+    Args:
+        rules: names, options and notes
+        plan: the stream's operators
+        rows: what they are applied to
+        stream: the stream's name
+    """
+
+    def __init__(self, rules: Rules, plan: StreamPlan, rows: Rows, stream: str) -> None:
+        self.rules, self.plan, self.rows, self.stream = rules, plan, rows, stream
+        self.columns: list[Column] | None = None
+        self.where: list[exp.Expr] = []
+        self.having: list[exp.Expr] = []
+        self.group: list[exp.Expr] = []
+        self.batch: int | None = None
+
+    def apply(self) -> None:
+        """Read all operators."""
+        values, plan = self.rows.values, self.plan
+        selected: list[Column] = []
+        for name, value in self._named(plan.select):
+            found = values.emitted(value, name)
+            values.kinds[name] = values.kind(value)
+            selected.append((name, found))
+        values.names.update(selected)
+        if plan.aggregate is not None:
+            self.where = self._conditions(values, plan.wheres)
+            self._aggregate(plan.aggregate)
+            return
+        emitted = self._emitted(values)
+        self.where = self._conditions(values, plan.wheres)
+        self.columns = emitted if emitted is not None else (selected or self.rows.shown)
+
+    def _aggregate(self, aggregate: Operator) -> None:
+        plan, rows, rules = self.plan, self.rows, self.rules
+        inner = AggregateValues(rules.declared, rules.remarks, rows.values, rows.time)
+        found: dict[str, exp.Expr] = {}
+        kinds: dict[str, str | None] = {}
+        for name, value in self._named(aggregate):
+            found[name] = inner.sql(value)
+            kinds[name] = inner.kind(value)
+        grouping = grouping_of(plan.window, rules.remarks)
+        self.group = [column(key) for key in rows.keys]
+        if grouping is None:
+            rules.remarks.note(
+                aggregate.place, "window", "Without .window(..) all records are one window."
+            )
+        elif grouping.count is not None:
+            self.batch = grouping.count
+            self.group.append(column("batch"))
+            count = exp.Count(this=exp.Star(), big_int=True)
+            self.having.append(exp.EQ(this=count, expression=exp.Literal.number(grouping.count)))
+        else:
+            self.group.append(group_keys(grouping, rows.time, rules.options, rules.remarks))
+            rules.remarks.note(
+                aggregate.place,
+                "window",
+                "Every window that has a record gives one, also the last, which in VPL is open "
+                "until a later record comes.",
+            )
+        fields = {key: key for key in rows.keys}
+        fields |= {f: key for f, key in rules.options.columns.items() if key in rows.keys}
+        after = GroupedValues(rules.declared, rules.remarks, found, kinds, fields, self.stream)
+        shown = [*((key, column(key)) for key in rows.keys), *found.items()]
+        self.columns = self._emitted(after) or shown
+        self.having += self._conditions(after, plan.havings)
+
+    def _emitted(self, values: EmittedValues | RowValues | GroupedValues) -> list[Column] | None:
+        """The columns of `.emit`; None if there are none."""
+        emit = self.plan.emit
+        if emit is not None and not emit.arguments:
+            self.rules.remarks.note(
+                emit.place,
+                "no-columns",
+                ".emit() gives an empty record; here it has the columns that a stream without "
+                ".emit has.",
+            )
+        return [(n, values.emitted(v, n)) for n, v in self._named(emit)] or None
+
+    def _conditions(
+        self,
+        values: EmittedValues | RowValues | GroupedValues,
+        conditions: Sequence[ex.Expression],
+    ) -> list[exp.Expr]:
+        return [values.sql(each) for value in conditions for each in conjuncts(value)]
+
+    def _named(self, operator: Operator | None) -> list[tuple[str, ex.Expression]]:
+        """Names and values of `name: value`, or of a field by itself."""
+        found: dict[str, ex.Expression] = {}
+        for argument in operator.arguments if operator is not None else ():
+            name = argument.name or _own_name(argument)
+            if not name:
+                raise self.rules.remarks.wrong(
+                    argument.place, "The value has no name: write name: value."
+                )
+            if name in found:
+                raise self.rules.remarks.wrong(argument.place, f"A second value named {name}.")
+            found[name] = argument.value
+        return list(found.items())
+
+    def select(self, table: exp.Expr, more: Sequence[Column] = ()) -> exp.Select:
+        """The query over a table.
+
+        Args:
+            table: what the rows come from
+            more: columns besides, which another stream needs
+        """
+        source = exp.Select().from_(table, copy=False)
+        if self.batch is not None:
+            if self.where:
+                source = source.where(conjunction(self.where), copy=False)
+            source = numbered(source, self.batch, self.rows.keys, self.rows.time)
+            source = exp.Select().from_(exp.Subquery(this=source), copy=False)
+        elif self.where:
+            source = source.where(conjunction(self.where), copy=False)
+        shown = [_shown(name, value) for name, value in [*(self.columns or ()), *more]]
+        columns = shown if self.columns is not None else [exp.Star(), *shown]
+        source = source.select(*columns, copy=False)
+        if self.group:
+            source = source.group_by(*self.group, copy=False)
+        if self.having:
+            source = source.having(conjunction(self.having), copy=False)
+        return source
+
+
+def _own_name(argument: Argument) -> str:
+    value = argument.value
+    return value.name if isinstance(value, (ex.Name, ex.Member)) else ""
+
+
+def _shown(name: str, value: exp.Expr) -> exp.Expr:
+    if isinstance(value, exp.Column) and value.name == name:
+        return value
+    return exp.alias_(value, identifier(name), copy=False)

@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: Apache-2.0
+"""This parser and the extension's make the same plan of every clause in sql-tests.
+
+The golden files are written by the extension's tests, which compare them with the JVM's parser.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from processes import ROOT
+from spark_match_recognize import MatchRecognizeError
+from spark_match_recognize.clause_plan import plan
+
+SQL_TESTS = ROOT / "sql-tests"
+PLANS = SQL_TESTS / "plans"
+
+
+def texts(path: Path) -> dict[str, str]:
+    """The last statement of each case in a file of sql-tests/cases, by the case's name."""
+    found = {}
+    for part in re.split(r"^--- case ", path.read_text(), flags=re.MULTILINE)[1:]:
+        name, _, rest = part.partition("\n")
+        lines = [line for line in rest.splitlines() if not line.startswith("---")]
+        found[name.strip()] = [text for text in "\n".join(lines).split(";\n") if text.strip()][-1]
+    return found
+
+
+def golden(path: Path) -> Iterator[tuple[str, Any]]:
+    """Each statement of a golden file with its plan; a case is named, not written out."""
+    of_cases = path.parent.name == "cases"
+    cases = texts(SQL_TESTS / "cases" / f"{path.stem}.sql") if of_cases else {}
+    for entry in json.loads(path.read_text()):
+        text = cases[entry["statement"]] if of_cases else entry["statement"]
+        yield text.rstrip().rstrip(";"), entry["plan"]
+
+
+@pytest.mark.parametrize(
+    "path", sorted(PLANS.rglob("*.json")), ids=lambda path: f"{path.parent.name}-{path.stem}"
+)
+def test_both_parsers_make_the_same_plan(path: Path) -> None:
+    compared = 0
+    for sql, expected in golden(path):
+        assert plan(sql) == expected, sql
+        compared += 1
+    assert compared
+
+
+def test_every_input_has_a_golden_plan() -> None:
+    for folder in ("inputs", "cases"):
+        inputs = {
+            path.relative_to(SQL_TESTS).with_suffix("")
+            for path in (SQL_TESTS / folder).rglob("*.sql")
+        }
+        plans = {
+            path.relative_to(PLANS).with_suffix("") for path in (PLANS / folder).rglob("*.json")
+        }
+        assert inputs == plans
+
+
+def test_the_keys_stand_in_the_order_of_the_documentation() -> None:
+    found = plan("SELECT * FROM t MATCH_RECOGNIZE (PATTERN (A))")
+    assert list(found) == ["version", "clauses"]
+    assert list(found["clauses"][0]) == [
+        "partition_by",
+        "order_by",
+        "measures",
+        "rows",
+        "skip",
+        "selection",
+        "pattern",
+        "within",
+        "unless",
+        "subsets",
+        "define",
+    ]
+
+
+def test_a_query_that_cannot_be_read_is_an_error_with_its_place() -> None:
+    with pytest.raises(MatchRecognizeError, match="line 2, column 12"):
+        plan("SELECT * FROM t MATCH_RECOGNIZE (\n  PATTERN (+))")
+
+
+def test_the_documented_example_is_the_plan() -> None:
+    page = (ROOT / "docs" / "reference" / "plan-json.md").read_text()
+    sql = re.search(r"```sql\n(.*?)```", page, re.DOTALL)
+    shown = re.search(r"```json\n(.*?)```", page[sql.end() if sql else 0 :], re.DOTALL)
+    assert sql is not None
+    assert shown is not None
+    assert plan(sql[1]) == json.loads(shown[1])

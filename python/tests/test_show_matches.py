@@ -1,0 +1,360 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Rows of matches as HTML and text: which columns are meant, what is shown, and what is told."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import re
+import sys
+from decimal import Decimal
+from io import StringIO
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pandas as pd
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.console import Console
+
+import spark_match_recognize as smr
+from processes import environment, run
+from spark_match_recognize import show
+from spark_match_recognize.show import show_matches, show_pattern
+from spark_match_recognize.show.colours import COLOURS
+from spark_match_recognize.show.columns import LIMIT
+
+
+class Frame:
+    """What is used of Spark's DataFrame."""
+
+    def __init__(self, columns: list[str], rows: list[tuple[Any, ...]]) -> None:
+        self.columns = columns
+        self.rows = rows
+
+    def limit(self, many: int) -> Frame:
+        return Frame(self.columns, self.rows[:many])
+
+    def collect(self) -> list[tuple[Any, ...]]:
+        return self.rows
+
+
+def shown(columns: str, *rows: tuple[Any, ...], **arguments: Any) -> show.MatchDrawing:
+    frame: Any = Frame(columns.split(), list(rows))
+    return show_matches(frame, **arguments)
+
+
+ROOMS = "room at variable match temp"
+ROWS = [
+    ("office", 1, "A", 1, 20),
+    ("kitchen", 2, "B", 1, 18),
+    ("kitchen", 1, "A", 1, 21),
+    ("kitchen", 3, None, None, 19),
+    ("office", 2, "B", 1, None),
+]
+
+
+def parsed(drawing: show.MatchDrawing) -> ElementTree.Element:
+    """The HTML as a tree; what is no XML fails here."""
+    return ElementTree.fromstring(drawing.html)  # noqa: S314
+
+
+def tables(drawing: show.MatchDrawing) -> list[list[list[str]]]:
+    """The cells of each table, its head first."""
+    return [
+        [["".join(cell.itertext()) for cell in row] for row in table.iter("tr")]
+        for table in parsed(drawing).iter("table")
+    ]
+
+
+def test_rows_stand_by_partition_in_their_order() -> None:
+    kitchen, office = tables(shown(ROOMS, *ROWS))
+    assert kitchen == [
+        ["at", "match", "variable", "temp"],
+        ["1", "1", "A", "21"],
+        ["2", "1", "B", "18"],
+        ["3", "", "", "19"],
+    ]
+    assert office[1:] == [["1", "1", "A", "20"], ["2", "1", "B", ""]]
+
+
+def test_each_partition_has_its_title_and_counts() -> None:
+    text = "".join(parsed(shown(ROOMS, *ROWS)).itertext())
+    assert "room = kitchen 1 match, 3 rows" in text
+    assert "room = office 1 match, 2 rows" in text
+
+
+def test_a_row_has_the_colour_of_its_variable() -> None:
+    rows = [row.get("class") for row in parsed(shown(ROOMS, *ROWS)).iter("tr")]
+    match = [None, "smr-first smr-c0", "smr-c1"]
+    assert rows == [*match, "smr-first smr-rest", *match]
+    drawing = shown(ROOMS, *ROWS, variables=["Z", "B"])
+    assert drawing.table.variables == ["Z", "B", "A"]
+    assert f".smr-c1{{background:{COLOURS[1]}" in drawing.html
+
+
+def test_a_pattern_and_its_rows_have_the_same_colours() -> None:
+    pattern = show_pattern("B A")
+    drawing = shown(ROOMS, *ROWS, variables=pattern.variables)
+    first = {row.get("class", "").rpartition(" ")[2] for row in parsed(drawing).iter("tr")}
+    assert {"smr-c0", "smr-c1"} <= first
+    assert f'stroke="{COLOURS[0]}"' in pattern.svg
+    assert drawing.table.variables == ["B", "A"]
+
+
+TIME = datetime.datetime(2024, 1, 1, 8)
+
+
+@pytest.mark.parametrize(
+    ("columns", "row", "expected"),
+    [
+        ("room at variable match temp", ("k", 1, "A", 1, 2), (["room"], "at")),
+        ("at match_number Classifier", (1, 1, "A"), ([], "at")),
+        ("variable match room since ts", ("A", 1, "k", 5, TIME), (["room", "since"], "ts")),
+        ("a b ts VARIABLE MATCH", ("k", 1, TIME, "A", 1), (["a", "b"], "ts")),
+        ("day ts variable match", (TIME.date(), TIME, "A", 1), ([], "day")),
+    ],
+)
+def test_columns_are_found_by_name_and_order(
+    columns: str, row: tuple[Any, ...], expected: tuple[list[str], str]
+) -> None:
+    table = shown(columns, row).table
+    names = [table.names[at] for at in table.found.by]
+    assert (names, table.names[table.found.x]) == expected
+
+
+def test_columns_are_taken_as_they_are_named() -> None:
+    row = (1, "k", "A", 7, 2.5)
+    drawing = shown("n room kind no v", row, x="N", y="v", variable="kind", match="no", by="room")
+    assert tables(drawing) == [[["n", "no", "kind", "v"], ["1", "7", "A", "2.5"]]]
+    assert len(tables(shown(ROOMS, *ROWS, by=[]))) == 1
+    several = shown("a b at variable match", (1, 2, 3, "A", 1), by=["b", "a"])
+    assert several.table.partitions[0].title == "b = 2, a = 1"
+
+
+def test_what_cannot_be_told_is_an_error_that_says_what_to_pass() -> None:
+    cases: list[tuple[str, dict[str, Any], str]] = [
+        ("at kind match", {}, r"CLASSIFIER\(\) AS variable.*variable='at'"),
+        ("at variable n", {}, r"MATCH_NUMBER\(\) AS match.*match='at'"),
+        ("variable match v", {}, r"Which column orders the rows.*x='ts'"),
+        ("at variable match", {"x": "att"}, r"no column att\. Did you mean at\?"),
+        ("at variable match", {"by": ["rom"]}, r"no column rom\. The columns: at, variable"),
+        ("at variable match", {"y": "price"}, "no column price"),
+    ]
+    for columns, arguments, message in cases:
+        with pytest.raises(smr.MatchRecognizeError, match=message):
+            shown(columns, (1, 2, 3), **arguments)
+
+
+def test_no_rows_too_many_rows_and_no_frame_are_errors() -> None:
+    with pytest.raises(smr.MatchRecognizeError, match="no rows"):
+        shown(ROOMS)
+    with pytest.raises(smr.MatchRecognizeError, match=f"More than {LIMIT}"):
+        shown(ROOMS, *[("k", at, "A", 1, 1) for at in range(LIMIT + 1)])
+    nothing: Any = [1, 2]
+    with pytest.raises(smr.MatchRecognizeError, match="A list is no DataFrame"):
+        show_matches(nothing)
+
+
+def test_rows_that_are_not_shown_are_counted() -> None:
+    rows = [("k", at, "A" if at % 2 else "B", at // 2, 1) for at in range(500)]
+    drawing = shown(ROOMS, *rows)
+    words = "300 more rows are not shown: show_matches(..., limit=500) shows all."
+    assert words in "".join(parsed(drawing).itertext())
+    assert words in str(drawing)
+    assert "250 matches, 200 of 500 rows" in "".join(parsed(drawing).itertext())
+    assert len(tables(drawing)[0]) == 201
+    whole = shown(ROOMS, *rows, limit=500)
+    assert "more rows" not in whole.html
+    assert len(tables(whole)[0]) == 501
+    assert all(len(shown(ROOMS, *rows, limit=few).html) for few in (-1, 0, 1))
+
+
+def test_the_rows_of_overlapping_matches_stay_together() -> None:
+    drawing = shown(
+        "at variable match",
+        *[(1, "A", 1), (3, "B", 1), (2, "A", 2), (3, "B", 2), (4, None, None)],
+    )
+    assert [row[:2] for row in tables(drawing)[0][1:]] == [
+        ["1", "1"],
+        ["3", "1"],
+        ["2", "2"],
+        ["3", "2"],
+        ["4", ""],
+    ]
+    cells = {
+        (rect.get("x"), rect.get("y"))
+        for rect in parsed(drawing).iter("{http://www.w3.org/2000/svg}rect")
+    }
+    # Three of the four rows of matches stand in columns of their own, and 3 twice in one.
+    assert len({x for x, _ in cells}) == 4
+    assert len(cells) == 5
+
+
+def test_matches_that_do_not_overlap_share_a_lane() -> None:
+    rows = [(at, "A", at // 3) for at in range(30)]
+    rects = [
+        rect
+        for rect in parsed(shown("at variable match", *rows)).iter(
+            "{http://www.w3.org/2000/svg}rect"
+        )
+        if rect.get("class") == "cell"
+    ]
+    assert len(rects) == 30
+    assert len({rect.get("y") for rect in rects}) == 1
+
+
+def test_an_empty_match_has_a_number_and_no_variable() -> None:
+    drawing = shown("at variable match", (1, None, 1), (2, "A", 2))
+    assert "match 1: 1  (no row)" in str(drawing)
+    assert tables(drawing)[0][1] == ["1", "1", ""]
+
+
+def test_the_text_for_a_terminal() -> None:
+    assert str(shown(ROOMS, *ROWS, title="PATTERN (A B)", subtitle="two rooms")) == (
+        "PATTERN (A B)\n"
+        "two rooms\n"
+        "room = kitchen\n"
+        "match 1: 1 … 2  A B\n"
+        "\n"
+        " at   match   variable   temp\n"
+        " ────────────────────────────\n"
+        "  1       1   A            21\n"
+        "  2       1   B            18\n"
+        "  3                        19\n"
+        "\n"
+        "room = office\n"
+        "match 1: 1 … 2  A B\n"
+        "\n"
+        " at   match   variable   temp\n"
+        " ────────────────────────────\n"
+        "  1       1   A            20\n"
+        "  2       1   B"
+    )
+
+
+def test_repeated_variables_are_counted_in_the_text() -> None:
+    rows = [(at, "AAABA"[at], 1) for at in range(5)]
+    assert "match 1: 0 … 4  A{3} B A" in str(shown("at variable match", *rows))
+
+
+def test_a_terminal_with_colours_has_the_same_text() -> None:
+    written = StringIO()
+    console = Console(file=written, force_terminal=True, color_system="truecolor", width=200)
+    drawing = shown(ROOMS, *ROWS)
+    console.print(drawing)
+    assert "\x1b[38;2;0;114;178mA\x1b[0m" in written.getvalue()
+    plain = re.sub(r"\x1b\[[\d;]*m", "", written.getvalue())
+    assert [line.rstrip() for line in plain.rstrip().splitlines()] == str(drawing).splitlines()
+
+
+HOSTILE = st.one_of(
+    st.sampled_from(["<script>alert(1)</script>", '" onload="x', "\x1b]0;t\x07", "[red]", "a&b"]),
+    st.text(max_size=12),
+)
+
+
+@given(HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE)
+def test_whatever_the_values_are_they_stay_text(
+    room: str, variable: str, value: str, name: str, title: str
+) -> None:
+    frame: Any = Frame(
+        [f"k{name}", "at", "variable", "match", f"v{name}"],
+        [(room, 1, variable, 1, value), (room, 2, None, None, value.encode("utf-8", "replace"))],
+    )
+    drawing = show_matches(frame, title=title, subtitle=title)
+    elements = {element.tag.rpartition("}")[2] for element in parsed(drawing).iter()}
+    page = {"div", "style", "span", "i", "table", "thead", "tbody", "tr", "th", "td"}
+    assert elements <= page | {"svg", "rect", "path", "text", "title", "polygon"}
+    for element in parsed(drawing).iter():
+        assert not [key for key in element.attrib if key.startswith("on")]
+    assert not set(map(ord, str(drawing))) & {*range(10), *range(11, 32), 0x7F, 0x9B}
+
+
+def test_rows_of_pandas_are_shown_as_those_of_spark() -> None:
+    # Numbers with nulls between them are floating in pandas: the match's are made whole again.
+    frame = pd.DataFrame(ROWS, columns=ROOMS.split()).assign(temp=[20, 18, 21, 19, 0])
+    same = [(*row[:4], temp) for row, temp in zip(ROWS, frame["temp"], strict=True)]
+    assert tables(show_matches(frame)) == tables(shown(ROOMS, *same))
+    times = frame.assign(at=pd.to_datetime("2024-01-01") + pd.to_timedelta(frame["at"], unit="h"))
+    times.loc[3, "at"] = pd.NaT
+    assert tables(show_matches(times))[0][1][0] == "2024-01-01 01:00:00"
+    assert tables(show_matches(times))[0][3] == ["", "", "", "19"]
+
+
+def test_values_without_an_order_stay_as_they_came() -> None:
+    rows = [({"n": 2}, "A", 1), ({"n": 1}, "B", 1)]
+    assert [row[2] for row in tables(shown("at variable match", *rows))[0][1:]] == ["A", "B"]
+
+
+def test_the_chart_is_that_of_matches() -> None:
+    rows = [(*row[:4], None if row[4] is None else Decimal(row[4])) for row in ROWS]
+    drawing = shown(ROOMS, *rows, title="PATTERN (A B)")
+    chart = drawing.chart().to_dict()
+    assert chart["facet"]["field"] == "panel"
+    assert chart["title"]["text"] == "PATTERN (A B)"
+    data = next(iter(chart["datasets"].values()))
+    assert sorted({row["panel"] for row in data}) == ["room = kitchen", "room = office"]
+    assert "facet" not in shown("at variable match temp", (1, "A", 1, 2)).chart("temp").to_dict()
+
+
+def test_a_chart_needs_a_column_with_numbers() -> None:
+    drawing = shown("at variable match kind", (1, "A", 1, "x"))
+    with pytest.raises(smr.MatchRecognizeError, match=r"chart\(y='price'\)"):
+        drawing.chart()
+    with pytest.raises(smr.MatchRecognizeError, match="no column prize"):
+        drawing.chart("prize")
+
+
+def test_the_ending_says_how_rows_are_saved(tmp_path: Path) -> None:
+    drawing = shown(ROOMS, *ROWS)
+    page = drawing.save(tmp_path / "new" / "rows.html").read_text(encoding="utf-8")
+    assert drawing.html in page
+    assert drawing.save(tmp_path / "rows.txt").read_text(encoding="utf-8") == f"{drawing}\n"
+    with pytest.raises(smr.MatchRecognizeError, match=r"\.html and \.txt.*show\.save"):
+        drawing.save(tmp_path / "rows.png")
+
+
+def test_patterns_and_rows_are_shown_without_the_extra(tmp_path: Path) -> None:
+    for name in ("altair", "pandas", "vl_convert", "pyspark"):
+        (tmp_path / f"{name}.py").write_text(
+            f"raise ModuleNotFoundError('no {name}', name='{name}')"
+        )
+    program = """
+from spark_match_recognize.show import show_matches, show_pattern
+class Frame:
+    columns = ["at", "variable", "match", "v"]
+    def limit(self, many): return self
+    def collect(self): return [(1, "A", 1, 2.0), (2, "B", 1, 3.0)]
+drawing = show_matches(Frame())
+print(len(drawing.html) > 100, drawing)
+print(show_pattern("A B"))
+drawing.chart()
+"""
+    path = f"{tmp_path}{os.pathsep}{Path(smr.__file__).parents[1]}"
+    done = run([sys.executable, "-c", program], tmp_path, environment(PYTHONPATH=path), status=1)
+    assert "match 1: 1 … 2  A B" in done
+    assert "●──[A]─[B]──◉" in done
+    assert "is not installed: pip install 'spark-match-recognize[show]'." in done
+
+
+@pytest.mark.spark
+def test_rows_of_spark_are_shown(spark: Any) -> None:
+    query = """
+        SELECT * FROM VALUES ('a', 1, 5.5), ('a', 2, 4.5), ('a', 3, 6.5), ('b', 1, 1.5)
+          AS t(k, at, v)
+        MATCH_RECOGNIZE (
+          PARTITION BY k ORDER BY at
+          MEASURES CLASSIFIER() AS variable, MATCH_NUMBER() AS match
+          ALL ROWS PER MATCH WITH UNMATCHED ROWS
+          PATTERN (A B+) DEFINE B AS v <> PREV(v))"""
+    drawing = show_matches(spark.sql(query), variables=show_pattern(query).variables)
+    assert tables(drawing)[0][1:] == [
+        ["1", "1", "A", "5.5"],
+        ["2", "1", "B", "4.5"],
+        ["3", "1", "B", "6.5"],
+    ]
+    assert tables(drawing)[1][1:] == [["1", "", "", "1.5"]]
+    assert drawing.chart().to_dict()["facet"]["field"] == "panel"

@@ -1,0 +1,188 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Translations of EPL: pairs of texts, refusals with their places, options, and safety of names.
+
+What the statements give on Spark is in test_translation_esper_spark.py.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+import sqlglot
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlglot import exp
+
+import spark_match_recognize.dialect  # noqa: F401 - sqlglot finds the dialect by its name
+from esper_pairs import FOLDER, Pair, pairs, recorded
+from spark_match_recognize.translation import TranslationError, translate
+from spark_match_recognize.translation.spark_text import SparkText
+
+FILES = sorted(FOLDER.glob("*.sql"))
+GIVEN = [pair for file in FILES for pair in pairs(file) if not pair.at]
+REFUSED = [pair for file in FILES for pair in pairs(file) if pair.at]
+
+SMALL = "select * from R match_recognize (measures A.s as a pattern (A))"
+
+
+@pytest.mark.parametrize("pair", GIVEN, ids=lambda pair: pair.name)
+def test_a_statement_becomes_the_sql_beside_it(pair: Pair) -> None:
+    found = translate(pair.epl, "esper", **pair.options)
+    assert found.sql.strip() == pair.sql
+    remarks = [f"{note.line}:{note.column} {note.topic}" for note in found.notes]
+    assert remarks == pair.remarks
+
+
+@pytest.mark.parametrize("pair", REFUSED, ids=lambda pair: pair.name)
+def test_what_cannot_be_said_is_refused_with_its_place_and_a_hint(pair: Pair) -> None:
+    with pytest.raises(TranslationError) as refused:
+        translate(pair.epl, "esper", **pair.options)
+    error = refused.value
+    assert f"{error.line}:{error.column}" == pair.at
+    assert [error.reason, *([error.hint] if error.hint else [])] == pair.says
+    first, marks = error.excerpt.split("\n")
+    assert first == pair.epl.split("\n")[error.line - 1]
+    assert marks.index("^") == error.column - 1
+
+
+@pytest.mark.parametrize("pair", GIVEN, ids=lambda pair: pair.name)
+def test_what_is_written_reads_back(pair: Pair) -> None:
+    trees = sqlglot.parse(pair.sql, read=SparkText)
+    again = [tree.sql(SparkText, pretty=True) for tree in trees if tree]
+    assert [_plain(text) for text in again] == [_plain(text) for text in _statements(pair.sql)]
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [one for one in recorded() if "refused" in one],
+    ids=lambda statement: statement["id"],
+)
+def test_what_esper_refuses_is_refused(statement: dict[str, Any]) -> None:
+    with pytest.raises(TranslationError):
+        translate(statement["epl"], "esper", order_by="seq")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (
+            {"order_buy": "ts"},
+            "order_buy is no option of translations from Esper: it has order_by,",
+        ),
+        ({"streams": "tables"}, "streams is 'views' or 'ctes', not 'tables'"),
+        ({"matching": "later"}, "matching is 'on_demand' or 'at_once', not 'later'"),
+    ],
+)
+def test_an_option_that_is_not_there_is_told(options: dict[str, Any], message: str) -> None:
+    with pytest.raises((TypeError, ValueError), match=re.escape(message)):
+        translate(
+            "select * from R match_recognize (measures A.s as a pattern (A))", "esper", **options
+        )
+
+
+@pytest.mark.parametrize(
+    ("table", "written"),
+    [
+        ("lake.raw.ticks", "lake.raw.ticks"),
+        ("lake.`raw ticks`", "lake.`raw ticks`"),
+        ("a; DROP TABLE c", "`a; DROP TABLE c`"),
+        ("a AS b", "`a AS b`"),
+    ],
+)
+def test_the_name_of_a_table_is_a_name_whatever_it_holds(table: str, written: str) -> None:
+    found = translate(SMALL, "esper", order_by="ts", tables={"R": table}, pretty=False)
+    assert found.sql.startswith(f"SELECT a FROM {written} MATCH_RECOGNIZE (")
+
+
+def test_another_source_takes_no_options() -> None:
+    with pytest.raises(TypeError, match="order_by is no option of translations from Trino"):
+        translate("SELECT 1", "trino", order_by="ts")
+
+
+def test_the_schema_tells_that_times_are_counted() -> None:
+    epl = "select * from R match_recognize (measures A.s as a pattern (A B) interval 2 sec)"
+    found = translate(epl, "esper", order_by="at", schema={"R": {"at": "BIGINT"}}, pretty=False)
+    assert "WITHIN 1999" in found.sql
+
+
+def test_strict_makes_notes_errors() -> None:
+    with pytest.raises(TranslationError, match="order-of-arrival"):
+        translate(
+            "select * from R match_recognize (measures A.s as a pattern (A))", "esper", strict=True
+        )
+
+
+def test_a_pattern_too_large_to_look_through_is_noted() -> None:
+    pattern = " ".join(f"V{number}?" for number in range(200)) + " Z"
+    epl = f"select * from R match_recognize (measures Z.s as s pattern ({pattern}))"
+    notes = translate(epl, "esper", order_by="ts").notes
+    assert [note.topic for note in notes] == ["preference"]
+    assert "too large" in notes[0].message
+
+
+def test_deep_nesting_is_refused_and_not_a_crash() -> None:
+    epl = f"select * from R match_recognize (measures {'(' * 5000}A.s{')' * 5000} as a pattern (A))"
+    with pytest.raises(TranslationError, match="nests too deep"):
+        translate(epl, "esper", order_by="ts")
+
+
+NAMES = st.text(
+    st.characters(exclude_characters="`", exclude_categories=["Cs", "Cc"]), min_size=1, max_size=12
+)
+TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
+
+
+@given(TEXTS)
+def test_any_string_comes_out_as_it_is(text: str) -> None:
+    written = text.replace("\\", "\\\\").replace("'", "\\'")
+    epl = f"select * from R match_recognize (measures '{written}' as a pattern (A))"
+    tree = sqlglot.parse_one(
+        translate(epl, "esper", order_by="ts").sql, read="spark_match_recognize"
+    )
+    strings = [node.name for node in tree.find_all(exp.Literal) if node.is_string]
+    assert strings == [text]
+
+
+@given(NAMES, NAMES, NAMES, NAMES)
+def test_any_name_stays_one_name(stream: str, measure: str, column: str, order: str) -> None:
+    epl = (
+        f"select * from `{stream}` match_recognize "
+        f"(measures A.`{column}` as `{measure}` pattern (A))"
+    )
+    found = translate(epl, "esper", order_by=order, tables={stream: "r"} if "." in stream else None)
+    tree = sqlglot.parse_one(found.sql, read="spark_match_recognize")
+    names = {node.name for node in tree.find_all(exp.Identifier)}
+    assert {measure, column, order} <= names
+    assert names <= {stream, measure, column, order, "r"}
+
+
+@given(NAMES)
+def test_any_name_of_a_variable_stays_one_name(name: str) -> None:
+    epl = (
+        f"select * from R match_recognize (measures `{name}`.s as a pattern (`{name}` Z) "
+        f"define `{name}` as `{name}`.s = 1)"
+    )
+    if name == "Z":
+        return
+    sql = translate(epl, "esper", order_by="ts").sql
+    tree = sqlglot.parse_one(sql, read="spark_match_recognize")
+    assert tree.sql("spark_match_recognize", pretty=True) == sql
+
+
+@given(st.text(st.sampled_from("abAB.*+?|(){}[],:;'\"\\/#@=<>-% \n`1"), max_size=40))
+def test_any_text_is_translated_or_refused(text: str) -> None:
+    for epl in (text, f"select * from R match_recognize (measures {text} as a pattern ({text}))"):
+        try:
+            translate(epl, "esper", order_by="ts")
+        except TranslationError as error:
+            assert error.line >= 1
+
+
+def _statements(sql: str) -> list[str]:
+    return [part for part in re.split(r";\n|;$", sql) if part.strip()]
+
+
+def _plain(sql: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", sql)).strip()

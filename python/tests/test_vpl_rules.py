@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What is found in rules besides syntax: names, what SQL cannot say, and what is to be noted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from spark_match_recognize.errors import VplError, VplNameError, VplNotSupportedError
+from spark_match_recognize.notes import Note
+from spark_match_recognize.vpl import VplOptions, explain, vpl_to_sql
+
+DECLARED = "event Login: user: str n: int\nevent Wire: user: str amount: int\n"
+
+
+def notes(text: str, **options: Any) -> list[tuple[int, str]]:
+    return [(note.line, note.topic) for note in vpl_to_sql(text, VplOptions(**options)).notes]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (
+            "stream Q = Logn as l -> Wire",
+            "The event type Logn is not declared. Did you mean Login?",
+        ),
+        ("stream Q = Login as l -> Wire where x > lg.n", "no alias lg here. Did you mean l?"),
+        ("stream Q = Login -> Wire .emit(x: a.n)", "give it one with `as`."),
+        ("stream Q = Login as l -> Wire as w .emit(x: n)", "Write l.n."),
+        ("stream Q = Login as l -> Wire as w .emit(x: l)", "write l.field"),
+        ("stream Q = Login as l where w.n > 1 -> Wire as w", "w comes later in the pattern"),
+        ("stream Q = Login as l -> Wire as l", "A second event has the alias l."),
+        ("pattern P = Login -> Wire\nstream Q = Login -> P", "P is a pattern"),
+        ("stream A = Login as l .emit(u: l.user)\nstream Q = A .emit(v: v)", "gives no v"),
+        ("stream A = B -> Login\nstream B = A -> Wire", "is made of itself"),
+        ("stream Q = Login\nstream Q = Wire", "A second stream Q; the first is in line 3."),
+        ("event X extends Lgin: a: int", "Did you mean Login?"),
+        ("stream Q = Login .emti(x: 1)", "There is no operator .emti(..). Did you mean emit?"),
+        (
+            "stream Q = Login as l -> Wire as w .window(5m).aggregate(n: count()).emit(x: m)",
+            "It gives n.",
+        ),
+        (
+            "stream Q = Login as l -> all Wire as w .trend_aggregate(n: count_trends()).emit(x: m)",
+            "nothing that .trend_aggregate gives",
+        ),
+    ],
+)
+def test_a_name_that_is_not_known_is_an_error_that_suggests_one(text: str, says: str) -> None:
+    with pytest.raises(VplError) as error:
+        vpl_to_sql(DECLARED + text)
+    assert says in error.value.reason
+    assert error.value.line >= 3 and "^" in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("stream Q = A .to(Kafka)", ".to(..) is not taken"),
+        ("stream Q = A .enrich(B)", ".enrich(..) is not taken: join"),
+        ('stream Q = A -> B .score(model: "m")', ".score(..) is not taken"),
+        ('stream Q = A .alert(to: "me")', ".alert(..) is not taken"),
+        ('stream Q = A .from(Kafka, topic: "t")', ".from(..) is not taken"),
+        ("stream Q = A .pattern(p: B)", ".pattern(..) is not taken"),
+        ("stream Q = A as a -> B .emit(x: parse(a.t))", "The function parse cannot be said"),
+        ("stream Q = A as a -> B .emit(x: round(a.n, 1, 2))", "takes 1 to 2 values, not 3"),
+        ("stream Q = A -> all B as b -> C .emit(x: b[c.n].f)", "is a constant"),
+        ("stream Q = A as a -> all B as b .trend_aggregate(n: count(b))", "takes count_trends"),
+        (
+            "stream Q = A as a -> all B as b .trend_aggregate(n: count_trends()).emit(x: b.f)",
+            "no single matches",
+        ),
+        ("pattern P = A -> NOT B", "needs a time to wait"),
+        ("pattern P = NOT A -> B", "name one before it"),
+        ("pattern P = A -> NOT AND(B, C) -> D", "NOT takes one event"),
+        ("pattern P = A -> OR(NOT B, C)", "NOT stands between steps"),
+        ("stream Q = A -> all B as b where n > avg(b.n)", "its filter may read only b.field"),
+        ("stream Q = A -> B .window(5m)", ".window is followed by .aggregate(..)"),
+        ("stream Q = A -> B .having(n > 1)", "use .where here"),
+        ("stream Q = A -> B .window(5m).aggregate(e: ema(x, 3))", "ema(..) depends on"),
+        ("stream Q = A -> B .window(5m, policy: 1).aggregate(n: count())", "takes no `policy`"),
+        ("stream Q = A -> B .emit(5)", "The value has no name"),
+        ("stream Q = A as a -> B .emit(x: a.f, x: a.g)", "A second value named x."),
+        ("stream Q = A -> B .emit(x: 1).emit(y: 2)", "A second .emit"),
+        ("stream Q = A -> B .within(1h).forecast(depth: 3)", ".forecast takes"),
+        ("pattern P = A -> B within 5m\nstream Q = P .within(6m)", "a limit of its own"),
+        ("pattern P = A as a -> B\nstream Q = P where x > 1", "filter with .where(..)"),
+        ("pattern P = A -> B within 7ns", "no time shorter than a microsecond"),
+        (
+            "stream S = A .window(5m).aggregate(n: count())\nstream Q = S -> B",
+            "have no time",
+        ),
+    ],
+)
+def test_what_sql_cannot_say_is_refused_by_name_and_place(text: str, says: str) -> None:
+    with pytest.raises(VplError) as error:
+        vpl_to_sql(text)
+    assert says in error.value.reason
+    assert "^" in str(error.value)
+
+
+def test_errors_are_of_this_package_and_value_errors() -> None:
+    assert issubclass(VplNameError, VplError) and issubclass(VplNotSupportedError, VplError)
+    assert issubclass(VplError, ValueError)
+
+
+def test_fields_are_looked_up_in_the_table_if_its_columns_are_known() -> None:
+    schema = {"event_type": "string", "ts": "timestamp", "user_id": "string", "amount": "bigint"}
+    options = VplOptions(schema=schema)
+    text = "stream Q = Login as l -> Wire as w where user_id == l.user_id .emit(x: w.amuont)"
+    with pytest.raises(VplNameError, match=r"no column amuont\. Did you mean amount"):
+        vpl_to_sql(text, options)
+    sql = vpl_to_sql(text.replace("w.amuont", "w.AMOUNT / 2"), options)["Q"]
+    assert "W.AMOUNT DIV 2 AS x" in sql
+
+
+@pytest.mark.parametrize(
+    ("text", "topics"),
+    [
+        ("pattern P = A -> B", [(1, "no-emit")]),
+        ("stream Q = A -> B .emit()", [(1, "no-columns")]),
+        ("stream Q = A as a -> all B as b .longest() .emit(n: count(b))", [(1, "open-at-end")]),
+        ("stream Q = A -> all B as b -> C as c .emit(c: c.x)", [(1, "not-yet")]),
+        ("stream Q = AND(A as a, B) .emit(x: a.x)", [(1, "selection")]),
+        ("stream Q = A as a -> B as b .emit(x: a.n / b.n)", [(1, "division")]),
+        ("stream Q = A as a -> B as b .emit(x: a.n + b.n)", [(1, "plus")]),
+        ("stream Q = A as a -> B .stam() .strict() .emit(x: a.n)", [(1, "repeated")]),
+        ("stream Q = A as a -> B .within(1h) .forecast() .emit(x: a.n)", [(1, "forecast")]),
+        ("stream Q = A as a -> B .emit(x: now())", [(1, "now")]),
+        (
+            "pattern P = A as a -> B partition by k\nstream Q = P .partition_by(j) .emit(x: a.n)",
+            [(2, "partition")],
+        ),
+        ("stream Q = A as a -> B as b where n > a.n .emit(x: a.n, y: b.n * 2)", []),
+    ],
+)
+def test_what_may_mean_something_else_is_noted(text: str, topics: list[tuple[int, str]]) -> None:
+    assert notes(text) == topics
+
+
+def test_declared_types_answer_what_would_be_a_note() -> None:
+    declared = "event A: n: int s: str x: float\n"
+    text = declared + "stream Q = A as a -> A as b .emit(q: a.n / b.n, s: a.s + b.s, x: a.x / 2)"
+    translation = vpl_to_sql(text)
+    assert not translation.notes
+    for part in ("A.n DIV NULLIF(B.n, 0) AS q", "A.s || B.s AS s", "A.x / 2 AS x"):
+        assert part in translation["Q"]
+
+
+def test_a_note_is_shown_with_its_place() -> None:
+    assert str(Note(3, 5, "topic", "Something.")) == "line 3, column 5: Something. [topic]"
+
+
+def test_rules_and_queries_are_shown_side_by_side() -> None:
+    shown = explain("stream Q = A as a\n  -> B as b\n  .emit(x: a.id)\n\n# end\n", width=100)
+    assert "Q (line 1)" in shown
+    assert any("stream Q = A as a" in line and "SELECT" in line for line in shown.split("\n"))
+    assert "end" not in shown
+
+
+def test_a_key_whose_column_is_called_otherwise_is_found_by_its_field() -> None:
+    options = VplOptions(columns={"user": "userId"})
+    rules = """
+        stream Q = A -> B .partition_by(user) .window(5m) .aggregate(n: count())
+            .emit(u: user, n: n)
+        stream T = A -> all B as b .partition_by(user) .trend_aggregate(n: count_trends())
+            .emit(u: user, n: n)
+    """
+    for stream in vpl_to_sql(rules, options).streams:
+        assert "userId AS u" in stream.sql
+
+
+def test_values_that_differ_in_case_alone_are_two_measures() -> None:
+    rule = """event A: s: str
+        stream Q = A as a -> A as b .emit(x: a.s + "X", y: a.s + "x", z: a.S, w: a.s)"""
+    sql = vpl_to_sql(rule)["Q"]
+    assert "A.s || 'X' AS x" in sql and "A.s || 'x' AS y" in sql and "A.S AS z" in sql
+
+
+def test_a_type_without_a_table_is_an_error() -> None:
+    options = VplOptions(tables={"Login": "logins"})
+    with pytest.raises(VplNameError, match="The event type Wire is not among the tables"):
+        vpl_to_sql("event Wire: n: int\nstream Q = Login as l -> Wire", options)
+
+
+def test_a_stream_is_found_by_its_name() -> None:
+    translation = vpl_to_sql("stream Q = A as a -> B .emit(x: a.id)")
+    assert translation["Q"].startswith("SELECT")
+    with pytest.raises(KeyError):
+        translation["R"]
+
+
+def test_rules_that_are_nested_too_deeply_are_an_error() -> None:
+    with pytest.raises(VplError, match="nested too deeply"):
+        vpl_to_sql("stream Q = A as a -> B .emit(x: " + "(" * 5000 + "a.n" + " + 1)" * 5000 + ")")
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"time_unit": "years"}, {"kleene_limit": 0}], ids=["unit", "limit"]
+)
+def test_options_are_checked(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError):
+        VplOptions(**wrong)

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Strings and names of rules and options come out of a translation exactly as they went in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import sqlglot
+from hypothesis import given
+from hypothesis import strategies as st
+from pyspark.sql import SparkSession
+from sqlglot import exp
+
+from spark_match_recognize.errors import VplNotSupportedError
+from spark_match_recognize.vpl import VplOptions, run, vpl_to_sql
+
+# Spark puts settings in the place of ${..} in the text of a query; names cannot hold it.
+SETTING = "a ${spark.app.name} $ {x} ${y}${"
+TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
+NAMES = TEXTS.filter(lambda text: bool(text) and "${" not in text)
+NASTY = ["'", "\\", "\\'", "'; DROP TABLE t; --", "{x}", "`", "a\nb", '"', "/*", "--", "\t"]
+
+
+def literal(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def quoted(name: str) -> str:
+    return "`" + name.replace("`", "``") + "`"
+
+
+def read_back(sql: str) -> exp.Expression:
+    found: Any = sqlglot.parse_one(sql, read="spark_match_recognize")
+    return found  # type: ignore[no-any-return]
+
+
+@given(TEXTS)
+def test_any_string_is_the_same_string_in_sql(text: str) -> None:
+    rule = f"stream Q = A where s == {literal(text)} as a -> B .emit(x: {literal(text)}, y: a.id)"
+    strings = [node.name for node in read_back(vpl_to_sql(rule)["Q"]).find_all(exp.Literal)]
+    assert strings.count(text) >= 2 or "${" in text
+
+
+@given(NAMES, NAMES)
+def test_any_name_is_the_same_name_in_sql(field: str, event: str) -> None:
+    rule = (
+        f"stream Q = {quoted(event)} where {quoted(field)} > 1 as a -> B as b "
+        f".partition_by({quoted(field)}) .emit(x: b.{quoted(field)}, {quoted(field)}: b.id)"
+    )
+    tree = read_back(vpl_to_sql(rule)["Q"])
+    assert field in {node.name for node in tree.find_all(exp.Column)}
+    assert event in {node.name for node in tree.find_all(exp.Literal)}
+
+
+@given(NAMES)
+def test_any_alias_is_a_variable(alias: str) -> None:
+    rule = f"stream Q = A as {quoted(alias)} -> B as b where x > {quoted(alias)}.x .emit(y: b.x)"
+    assert read_back(vpl_to_sql(rule)["Q"]).sql("spark_match_recognize")
+
+
+@given(NAMES, NAMES, NAMES)
+def test_any_column_of_the_options_is_the_same_column(kind: str, at: str, tie: str) -> None:
+    options = VplOptions(type_column=kind, time_column=at, tie_breakers=(tie,))
+    tree = read_back(vpl_to_sql("stream Q = A as a -> B .emit(x: a.id)", options)["Q"])
+    assert {kind, at, tie} <= {node.name for node in tree.find_all(exp.Column)}
+
+
+@pytest.mark.spark
+def test_spark_reads_strings_and_names_as_they_were_written(spark: SparkSession) -> None:
+    row = ", ".join(f"{number} AS `{name.replace('`', '``')}`" for number, name in enumerate(NASTY))
+    events = spark.sql(f"SELECT current_timestamp() AS ts, 'it''s {{a}} \\\\' AS event_type, {row}")
+    emitted = ", ".join(
+        f"s{number}: {literal(name)}, n{number}: a.{quoted(name)}"
+        for number, name in enumerate(NASTY)
+    )
+    type_ = events.first()["event_type"]  # type: ignore[index]
+    emitted += f", setting: {literal(SETTING)}"
+    rule = f"stream Q = {quoted(type_)} as a .emit({emitted})"
+    found = run(spark, rule, events)["Q"].first()
+    assert found is not None and found.setting == SETTING
+    for number, name in enumerate(NASTY):
+        assert (found[f"s{number}"], found[f"n{number}"]) == (name, number)
+
+
+def test_a_name_that_spark_would_change_is_refused() -> None:
+    with pytest.raises(VplNotSupportedError, match="Spark puts a setting"):
+        vpl_to_sql("stream Q = A as a -> B .emit(x: a.`${x}`)")

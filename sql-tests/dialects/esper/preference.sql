@@ -1,0 +1,291 @@
+-- Where Esper may prefer another match, and where it cannot.
+-- Format: ../../README.md
+
+--- case same-row-two-variables
+--- note a row may be of two variables that stand side by side
+--- option order_by "ts"
+select * from R match_recognize (
+  measures A[0].s as a0, B.s as b, C.s as c
+  pattern (A* B? C)
+  define A as A.v = 1, B as B.v in (1, 2), C as C.v = 3)
+--- gives
+SELECT
+  a0,
+  b,
+  c
+FROM R MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A[0].s AS a0,
+    B.s AS b,
+    C.s AS c
+  PATTERN (A* B? C)
+  DEFINE
+    A AS A.v = 1,
+    B AS B.v IN (1, 2),
+    C AS C.v = 3
+)
+--- remark 3:12 preference
+
+--- case excluding-numbers
+--- note no row can be of both
+--- option order_by "ts"
+select * from R match_recognize (
+  measures A[0].s as a0, B.s as b, C.s as c
+  pattern (A* B? C)
+  define A as A.v < 1, B as B.v in [1:3), C as C.v = 3 or C.v > 4)
+--- gives
+SELECT
+  a0,
+  b,
+  c
+FROM R MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A[0].s AS a0,
+    B.s AS b,
+    C.s AS c
+  PATTERN (A* B? C)
+  DEFINE
+    A AS A.v < 1,
+    B AS (
+      B.v >= 1 AND B.v < 3
+    ),
+    C AS C.v = 3 OR C.v > 4
+)
+
+--- case excluding-texts
+--- option order_by "ts"
+select * from R match_recognize (
+  measures A.s as a, B.s as b, C.s as c
+  pattern ((A | B) C)
+  define A as A.s like 'A%', B as B.s like 'B%', C as C.s = 'C')
+--- gives
+SELECT
+  a,
+  b,
+  c
+FROM R MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A.s AS a,
+    B.s AS b,
+    C.s AS c
+  PATTERN ((A | B) C)
+  DEFINE
+    A AS A.s LIKE 'A%',
+    B AS B.s LIKE 'B%',
+    C AS C.s = 'C'
+)
+
+--- case excluding-directions
+--- note rising and falling exclude each other
+--- option order_by "ts"
+select * from R match_recognize (
+  measures A[0].s as a, last(UP.s) as u, last(DOWN.s) as d
+  pattern (A UP+ DOWN+ A)
+  define UP as UP.v > prev(UP.v), DOWN as DOWN.v < prev(DOWN.v), A as A.v = prev(A.v))
+--- gives
+SELECT
+  a,
+  u,
+  d
+FROM R MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A[0].s AS a,
+    LAST(UP.s) AS u,
+    LAST(DOWN.s) AS d
+  PATTERN (A UP+ DOWN+ A)
+  DEFINE
+    UP AS UP.v > PREV(UP.v),
+    DOWN AS DOWN.v < PREV(DOWN.v),
+    A AS A.v = PREV(A.v)
+)
+
+--- case overlapping-branches
+--- option order_by "ts"
+select * from R match_recognize (
+  measures A.s as a, B.s as b, C.s as c
+  pattern ((A | B) C)
+  define A as A.v > 1, B as B.v > 2, C as C.v < 0)
+--- gives
+SELECT
+  a,
+  b,
+  c
+FROM R MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A.s AS a,
+    B.s AS b,
+    C.s AS c
+  PATTERN ((A | B) C)
+  DEFINE
+    A AS A.v > 1,
+    B AS B.v > 2,
+    C AS C.v < 0
+)
+--- remark 3:17 preference
+
+--- case complete-before
+--- note a match may be complete and go on
+--- option order_by "ts"
+select * from R match_recognize (
+  measures A.s as a, count(B.s) as n
+  pattern (A B*)
+  define A as A.v = 1, B as B.v = 2)
+--- gives
+SELECT
+  a,
+  n
+FROM R MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A.s AS a,
+    COUNT(B.s) AS n
+  PATTERN (A B*)
+  DEFINE
+    A AS A.v = 1,
+    B AS B.v = 2
+)
+--- remark 3:14 told-at-once
+
+--- case complete-before-on-demand
+--- note the same, where Esper matches on demand
+--- option order_by "ts"
+@Hint('iterate_only') select * from R#keepall match_recognize (
+  measures A.s as a, count(B.s) as n
+  pattern (A B*)
+  define A as A.v = 1, B as B.v = 2)
+--- gives
+SELECT
+  a,
+  n
+FROM R MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A.s AS a,
+    COUNT(B.s) AS n
+  PATTERN (A B*)
+  DEFINE
+    A AS A.v = 1,
+    B AS B.v = 2
+)
+
+--- case complete-before-waiting
+--- note the same, where Esper waits
+--- option order_by "ts"
+select * from R match_recognize (
+  measures A.s as a, count(B.s) as n
+  pattern (A B*) interval 10 sec
+  define A as A.v = 1, B as B.v = 2)
+--- gives
+SELECT
+  a,
+  n
+FROM R MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A.s AS a,
+    COUNT(B.s) AS n
+  PATTERN (A B*)
+  INTERVAL '10' SECONDS
+  DEFINE
+    A AS A.v = 1,
+    B AS B.v = 2
+)
+
+--- case complete-before-at-once
+--- note the same, matched as rows arrive
+--- option order_by "ts"
+--- option matching "at_once"
+select * from R match_recognize (
+  measures A.s as a, count(B.s) as n
+  pattern (A B*)
+  define A as A.v = 1, B as B.v = 2)
+--- gives
+SELECT
+  a,
+  n
+FROM R MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A.s AS a,
+    COUNT(B.s) AS n
+  PATTERN (A B*?)
+  DEFINE
+    A AS A.v = 1,
+    B AS B.v = 2
+)
+
+--- case reluctant-end-waiting
+--- note the shorter match is preferred here
+--- option order_by "ts"
+select * from R match_recognize (
+  measures A.s as a, count(B.s) as n
+  pattern (A B*?) interval 10 sec
+  define A as A.v = 1, B as B.v = 2)
+--- gives
+SELECT
+  a,
+  n
+FROM R MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A.s AS a,
+    COUNT(B.s) AS n
+  PATTERN (A B*?)
+  INTERVAL '10' SECONDS
+  DEFINE
+    A AS A.v = 1,
+    B AS B.v = 2
+)
+--- remark 3:14 preference
+
+--- case reluctant-end
+--- note as rows arrive Esper tells the shorter match, too
+--- option order_by "ts"
+select * from R match_recognize (
+  measures A.s as a, count(B.s) as n
+  pattern (A B*?)
+  define A as A.v = 1, B as B.v = 2)
+--- gives
+SELECT
+  a,
+  n
+FROM R MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A.s AS a,
+    COUNT(B.s) AS n
+  PATTERN (A B*?)
+  DEFINE
+    A AS A.v = 1,
+    B AS B.v = 2
+)
+
+--- case first-complete
+--- note a match in another one that is not complete yet
+--- option order_by "ts"
+select * from R match_recognize (
+  measures A.s as a, B[0].s as b
+  pattern (A B B C | B D)
+  define A as A.v = 1, B as B.v = 2, C as C.v = 3, D as D.v in (2, 4))
+--- gives
+SELECT
+  a,
+  b
+FROM R MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A.s AS a,
+    B[0].s AS b
+  PATTERN (A B B C | B D)
+  DEFINE
+    A AS A.v = 1,
+    B AS B.v = 2,
+    C AS C.v = 3,
+    D AS D.v IN (2, 4)
+)
+--- remark 3:24 first-complete

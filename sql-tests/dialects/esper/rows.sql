@@ -1,0 +1,318 @@
+-- Rows of variables: columns, indexes, aggregates, enumeration methods.
+-- Format: ../../README.md
+
+--- case columns
+--- note fields, entries of maps, elements of arrays
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.x as a, A.st.f as b, A.tags('k') as c, A.nums[2] as d, A.dyn? as e
+  pattern (A))
+--- gives
+SELECT
+  a,
+  b,
+  c,
+  d,
+  e
+FROM Reading MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A.x AS a,
+    A.st.f AS b,
+    A.tags['k'] AS c,
+    GET(A.nums, 2) AS d,
+    A.dyn AS e
+  PATTERN (A)
+)
+--- remark 2:71 dynamic-property
+
+--- case indexes
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures B[0].id as b0, B[1].st.f as b1, B[2] as b2, A as a, B as bs
+  pattern (A B+)
+  define B as B.v > B[0].v)
+--- gives
+SELECT
+  b0,
+  b1,
+  b2,
+  a,
+  bs
+FROM Reading MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    B[0].id AS b0,
+    B[1].st.f AS b1,
+    GET(B, 2) AS b2,
+    A AS a,
+    B AS bs
+  PATTERN (A B+)
+  DEFINE B AS B.v > B[0].v
+)
+--- remark 3:14 told-at-once
+--- remark 4:21 own-rows
+
+--- case aggregates
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures count(B.v) as a, count(B) as b, sum(B.v) as c, avg(B.v) as d, min(B.v) as e, max(B.v + 1) as f, first(B.v) as g, last(B.v, 1) as h, count(distinct B.v) as i, sum(B.v, filter: B.v > 1) as j, window(B.v) as k, window(B.*) as l, nth(B.v, 2) as m, median(B.v) as n, stddev(B.v) as o
+  after match skip past last row
+  pattern (A B+) interval 5)
+--- gives
+SELECT
+  a,
+  b,
+  c,
+  d,
+  e,
+  f,
+  g,
+  h,
+  i,
+  j,
+  k,
+  l,
+  m,
+  n,
+  o
+FROM Reading MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    COUNT(B.v) AS a,
+    COUNT(B.*) AS b,
+    SUM(B.v) AS c,
+    AVG(B.v) AS d,
+    MIN(B.v) AS e,
+    MAX(B.v + 1) AS f,
+    FIRST(B.v) AS g,
+    LAST(B.v, 1) AS h,
+    COUNT(DISTINCT B.v) AS i,
+    SUM(B.v) FILTER(WHERE
+      B.v > 1) AS j,
+    TRANSFORM(B, row -> row.v) AS k,
+    B AS l,
+    LAST(B.v, 2) AS m,
+    MEDIAN(B.v) AS n,
+    STDDEV(B.v) AS o
+  AFTER MATCH SKIP PAST LAST ROW
+  PATTERN (A B+)
+  INTERVAL '5' SECONDS
+)
+
+--- case aggregates-of-two-variables
+--- note SQL has no aggregate over rows of two variables
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures sum(B.v + A.v) as a, avg(B.v - A.v) as b, sum(A.v - B.v + 1) as c, max(B.v * A.v) as d, count(B.v + A.v) as e, first(B.v || A.s) as f, sum(B.v * A.v) as g
+  pattern (A B+) interval 5)
+--- gives
+SELECT
+  a,
+  b,
+  c,
+  d,
+  e,
+  f,
+  g
+FROM Reading MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    SUM(B.v) + COUNT(B.v) * A.v AS a,
+    AVG(B.v) - A.v AS b,
+    SUM(-B.v) + COUNT(-B.v) * (
+      A.v + 1
+    ) AS c,
+    ARRAY_MAX(TRANSFORM(B, row -> row.v * A.v)) AS d,
+    SIZE(FILTER(TRANSFORM(B, row -> row.v + A.v), item -> NOT item IS NULL)) AS e,
+    GET(TRANSFORM(B, row -> row.v || A.s), 0) AS f,
+    AGGREGATE(
+      FILTER(TRANSFORM(B, row -> row.v * A.v), item -> NOT item IS NULL),
+      CAST(NULL AS DOUBLE),
+      (total, item) -> COALESCE(total, 0) + item
+    ) AS g
+  PATTERN (A B+)
+  INTERVAL '5' SECONDS
+)
+--- remark 2:147 sum-as-double
+
+--- case methods
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures B.countOf() as a, B.countOf(x => x.v > 1) as b, B.sumOf(x => x.v) as c, B.average(x => x.v * 2) as d, B.min(x => x.v) as e, B.anyOf(x => x.v > 1) as f, B.allOf(x => x.v > 1) as g, B.firstOf().id as h, B.lastOf(x => x.v > 1).id as i
+  pattern (A B+) interval 5)
+--- gives
+SELECT
+  a,
+  b,
+  c,
+  d,
+  e,
+  f,
+  g,
+  h,
+  i
+FROM Reading MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    COUNT(B.*) AS a,
+    COUNT_IF(B.v > 1) AS b,
+    SUM(B.v) AS c,
+    AVG(B.v * 2) AS d,
+    MIN(B.v) AS e,
+    COUNT_IF(B.v > 1) > 0 AS f,
+    COUNT_IF(B.v > 1) = COUNT(B.*) AS g,
+    FIRST(B.id) AS h,
+    TRY_ELEMENT_AT(FILTER(B, x -> x.v > 1), -1).id AS i
+  PATTERN (A B+)
+  INTERVAL '5' SECONDS
+)
+
+--- case methods-chained
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures B.where(x => x.v > A.v).selectFrom(x => x.id) as a, B.selectFrom((x, i) => x.v * i) as b, B.take(2).countOf() as c, B.takeLast(2).reverse() as d, B.orderBy(x => x.v).firstOf().id as e, B.maxBy(x => x.v).id as f, B.selectFrom(x => x.v).distinctOf() as g, B.aggregate(0, (total, x) => total + x.v) as h, B.sumOf(x => x.v * A.v) as i
+  pattern (A B+) interval 5)
+--- gives
+SELECT
+  a,
+  b,
+  c,
+  d,
+  e,
+  f,
+  g,
+  h,
+  i
+FROM Reading MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    TRANSFORM(FILTER(B, x -> x.v > A.v), x -> x.id) AS a,
+    TRANSFORM(B, (x, i) -> x.v * i) AS b,
+    SIZE(SLICE(B, 1, 2)) AS c,
+    REVERSE(REVERSE(SLICE(REVERSE(B), 1, 2))) AS d,
+    GET(
+      TRANSFORM(
+        ARRAY_SORT(TRANSFORM(B, (x, place) -> NAMED_STRUCT('key', x.v, 'place', place))),
+        one -> GET(B, one.place)
+      ),
+      0
+    ).id AS e,
+    GET(
+      B,
+      -ARRAY_MAX(
+        FILTER(
+          TRANSFORM(B, (x, place) -> NAMED_STRUCT('key', x.v, 'place', -place)),
+          one -> NOT one.key IS NULL
+        )
+      ).place
+    ).id AS f,
+    ARRAY_DISTINCT(TRANSFORM(B, x -> x.v)) AS g,
+    AGGREGATE(B, 0, (total, x) -> total + x.v) AS h,
+    AGGREGATE(
+      FILTER(TRANSFORM(B, x -> x.v * A.v), item -> NOT item IS NULL),
+      CAST(NULL AS DOUBLE),
+      (total, item) -> COALESCE(total, 0) + item
+    ) AS i
+  PATTERN (A B+)
+  INTERVAL '5' SECONDS
+)
+--- remark 2:316 sum-as-double
+
+--- case methods-in-define
+--- note no array of rows is there in a condition, so one is made of the columns asked for
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures B.id as b
+  pattern (A* B) interval 5
+  define B as coalesce(A.sumOf(x => x.v), 0) + B.v > 100 and A.where(x => x.v > B.v).countOf() = 0 and A.firstOf(x => x.v > 1).id is not null)
+--- gives
+SELECT
+  b
+FROM Reading MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES B.id AS b
+  PATTERN (A* B)
+  INTERVAL '5' SECONDS
+  DEFINE B AS COALESCE(SUM(A.v), 0) + B.v > 100
+  AND SIZE(FILTER(ARRAY_AGG(NAMED_STRUCT('v', A.v)), x -> x.v > B.v)) = 0
+  AND NOT GET(FILTER(ARRAY_AGG(NAMED_STRUCT('v', A.v, 'id', A.id)), x -> x.v > 1), 0).id IS NULL
+)
+
+--- case own-rows
+--- note the row under test is one of the variable's rows
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A[0].id as a
+  pattern (A+) interval 5
+  define A as A.countOf() < 5 and A[0].v <= A.v)
+--- gives
+SELECT
+  a
+FROM Reading MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES A[0].id AS a
+  PATTERN (A+)
+  INTERVAL '5' SECONDS
+  DEFINE A AS COUNT(A.*) < 5 AND A[0].v <= A.v
+)
+--- remark 4:15 own-rows
+--- remark 4:35 own-rows
+
+--- case previous-row
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern (A B)
+  define B as B.v > prev(B.v) and prev(v, 2) < 3)
+--- gives
+SELECT
+  a
+FROM Reading MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES A.id AS a
+  PATTERN (A B)
+  DEFINE B AS B.v > PREV(B.v) AND PREV(v, 2) < 3
+)
+
+--- case unqualified
+--- note in define the row under test, in a measure the last row
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a, v as w
+  pattern (A B)
+  define B as v > 1)
+--- gives
+SELECT
+  a,
+  w
+FROM Reading MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A.id AS a,
+    v AS w
+  PATTERN (A B)
+  DEFINE B AS v > 1
+)
+--- remark 2:23 column-of-match
+
+--- case measure-names
+--- note a measure with the name of the key, and two that differ by case
+--- option order_by "ts"
+select * from Reading match_recognize (
+  partition by device measures A.device as device, A.id as x, B.id as X
+  pattern (A B))
+--- gives
+SELECT
+  device_2 AS device,
+  x,
+  X_2 AS X
+FROM Reading MATCH_RECOGNIZE (
+  PARTITION BY device
+  ORDER BY ts
+  MEASURES
+    A.device AS device_2,
+    A.id AS x,
+    B.id AS X_2
+  PATTERN (A B)
+)

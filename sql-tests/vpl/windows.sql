@@ -1,0 +1,109 @@
+-- Tumbling
+SELECT
+  host,
+  COUNT(*) AS n,
+  MAX(b_x) - MIN(b_x) AS most
+FROM events MATCH_RECOGNIZE (
+  PARTITION BY host
+  ORDER BY ts
+  MEASURES
+    LAST(ts) AS match_time,
+    B.x AS b_x
+  EVENT SELECTION SKIP TILL ANY MATCH
+  PATTERN (A B)
+  DEFINE
+    A AS event_type = 'A',
+    B AS event_type = 'B'
+)
+GROUP BY
+  host,
+  WINDOW(match_time, '10 minutes')
+HAVING
+  COUNT(*) > 2;
+
+-- Sliding
+SELECT
+  COUNT(*) AS n,
+  PERCENTILE(b_x, 0.95) AS p
+FROM events MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    LAST(ts) AS match_time,
+    B.x AS b_x,
+    A.x AS a_x
+  EVENT SELECTION SKIP TILL ANY MATCH
+  PATTERN (A B)
+  DEFINE
+    A AS event_type = 'A',
+    B AS event_type = 'B'
+)
+GROUP BY
+  WINDOW(match_time, '1 hour', '5 minutes');
+
+-- Sessions
+SELECT
+  COUNT(DISTINCT a_user) AS users
+FROM events MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    LAST(ts) AS match_time,
+    B.x AS b_x,
+    A.user AS a_user
+  EVENT SELECTION SKIP TILL ANY MATCH
+  PATTERN (A B)
+  DEFINE
+    A AS event_type = 'A',
+    B AS event_type = 'B'
+)
+WHERE
+  b_x > 0
+GROUP BY
+  SESSION_WINDOW(match_time, '30 seconds')
+HAVING
+  COUNT(DISTINCT a_user) > 1;
+
+-- Counted
+SELECT
+  SUM(b_x) AS total
+FROM (
+  SELECT
+    *,
+    (
+      ROW_NUMBER() OVER (ORDER BY match_time) - 1
+    ) DIV 100 AS batch
+  FROM events MATCH_RECOGNIZE (
+    ORDER BY ts
+    MEASURES
+      LAST(ts) AS match_time,
+      B.x AS b_x
+    EVENT SELECTION SKIP TILL ANY MATCH
+    PATTERN (A B)
+    DEFINE
+      A AS event_type = 'A',
+      B AS event_type = 'B'
+  )
+  WHERE
+    b_x > 0
+)
+GROUP BY
+  batch
+HAVING
+  COUNT(*) = 100;
+
+-- Plain
+SELECT
+  sensor,
+  AVG(value) AS mean
+FROM events
+WHERE
+  event_type = 'Reading' AND value > 0
+GROUP BY
+  sensor,
+  WINDOW(ts, '5 minutes')
+HAVING
+  AVG(value) > 10;
+
+-- line 3, column 37: Every window that has a record gives one, also the last, which in VPL is open until a later record comes. [window]
+-- line 4, column 60: Every window that has a record gives one, also the last, which in VPL is open until a later record comes. [window]
+-- line 5, column 74: Every window that has a record gives one, also the last, which in VPL is open until a later record comes. [window]
+-- line 7, column 74: Every window that has a record gives one, also the last, which in VPL is open until a later record comes. [window]
