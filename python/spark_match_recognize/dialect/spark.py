@@ -140,13 +140,18 @@ class SparkMatchRecognize(Databricks):
             """A number as it is, a string so that this session's Spark reads it back."""
             if not expression.is_string:
                 return super().literal_sql(expression)
-            codes = _QUOTES if self.dialect.settings.get("escaped_string_literals") else {}
-            literal = super().literal_sql
+            is_escaped = self.dialect.settings.get("escaped_string_literals")
+            codes = _QUOTES if is_escaped else {}
+            literal = self._verbatim if is_escaped else super().literal_sql
             texts = [
                 codes.get(piece) or literal(exp.Literal.string(piece))
                 for piece in _pieces(expression, codes)
             ]
             return texts[0] if len(texts) == 1 else f"concat({', '.join(texts)})"
+
+        def _verbatim(self, literal: exp.Literal) -> str:
+            """A string without quotes and backslashes, for a Spark that has no escapes."""
+            return f"'{self._replace_line_breaks(literal.name)}'"
 
         def identifier_sql(self, expression: exp.Identifier) -> str:
             """A name, in backticks where Spark or sqlglot would not read it without.
