@@ -97,7 +97,8 @@ def _not_there(tree: exp.Expr, task: Task) -> exp.Expr:
         if table.args.get("when"):
             hint = "Write TIMESTAMP AS OF or VERSION AS OF behind the table's name."
             task.remarks.refuse(table, "AT and BEFORE behind a table are not there", hint)
-        if text_of(table.this) is not None or table.name.startswith("@"):
+        # "@a" in quotes is a table's name, @a and '@a' are stages.
+        if text_of(table.this) is not None or isinstance(table.this, exp.Var):
             task.remarks.refuse(table, "A stage cannot be read", "Read its files with Spark.")
     for lateral in tree.find_all(exp.Lateral):
         if isinstance(lateral.this, exp.Explode):

@@ -12,7 +12,7 @@ import re
 from typing import Any
 
 from sqlglot import exp
-from sqlglot.errors import ErrorLevel, ParseError, TokenError
+from sqlglot.errors import ErrorLevel, ParseError, TokenError, UnsupportedError
 
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.translation.reading import PlacedError
@@ -47,6 +47,13 @@ class _Generator(SparkMatchRecognize.Generator):
         if self._path:
             self.functions.setdefault(name.upper(), []).append(self._placed())
         return super().func(name, *args, **options)
+
+    def identifier_sql(self, expression: exp.Identifier) -> str:
+        try:
+            return super().identifier_sql(expression)
+        except UnsupportedError as error:
+            reason, _, hint = str(error).partition(". ")
+            self._remarks.refuse(self._placed(), reason, hint)
 
     def unsupported(self, message: str) -> None:
         sentence = _CLASS_NAMES.sub(r"\1", message)

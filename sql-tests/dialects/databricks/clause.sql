@@ -80,5 +80,5 @@ SELECT AI_QUERY('m', a), H3_LONGLATASH3(1, 2, 3), CHARINDEX('a', b) FROM t
 --- option flat
 SELECT 'it\'s', "double", r'raw\n', 'a' 'b' FROM t
 --- here
-SELECT 'it\'s', 'double', 'raw\\n', CONCAT('a', 'b') FROM t
---- outcome rewritten
+SELECT 'it\'s', 'double', 'raw\\n', 'ab' FROM t
+--- outcome identical
