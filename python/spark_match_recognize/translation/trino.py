@@ -25,6 +25,7 @@ from spark_match_recognize.translation.strings import (
 )
 from spark_match_recognize.translation.times import fields
 from spark_match_recognize.translation.trino_functions import RULES
+from spark_match_recognize.translation.walking import every
 
 __all__ = ["SOURCE"]
 
@@ -44,7 +45,7 @@ class TrinoText(Trino):
 
 def decimal_division(tree: exp.Expr, task: Task) -> exp.Expr:
     """A quotient of decimals has the digits of its operands there, and more here."""
-    for node in [one for one in tree.find_all(exp.Div) if "as_here" not in one.meta]:
+    for node in [one for one in every(tree, exp.Div) if "as_here" not in one.meta]:
         if task.kinds.of(node) is Kind.DECIMAL:
             message = (
                 "A quotient of decimal numbers is rounded to as many digits as the operands have "
