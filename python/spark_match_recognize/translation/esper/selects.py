@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from spark_match_recognize.translation.esper_clauses import ClauseParser
-from spark_match_recognize.translation.esper_script_tree import Item, Select, Stream, Window
-from spark_match_recognize.translation.esper_tokens import END
-from spark_match_recognize.translation.esper_tree import Node, Star
+from spark_match_recognize.translation.esper.clauses import ClauseParser
+from spark_match_recognize.translation.esper.script_tree import Item, Select, Stream, Window
+from spark_match_recognize.translation.esper.tokens import END
+from spark_match_recognize.translation.esper.tree import Node, Star
 
 __all__ = ["SelectParser"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from spark_match_recognize.translation.esper_script_tree import Annotation
+from spark_match_recognize.translation.esper.script_tree import Annotation
 from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["Remembered", "annotations_of"]

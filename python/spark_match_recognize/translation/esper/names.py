@@ -3,8 +3,8 @@
 
 A.x                 the column of a variable that has one row at most
 B[1].x              that of the n-th row of a group variable; without an index EPL refuses it
-B.sumOf(...)        an enumeration method over its rows: esper_methods.py
-sum(B.x), f(A.x)    an aggregate or a function: esper_aggregates.py, esper_functions.py
+B.sumOf(...)        an enumeration method over its rows: methods.py
+sum(B.x), f(A.x)    an aggregate or a function: aggregates.py, functions.py
 A.x.y, A.x('k'), A.x[0]     a field, an entry of a map, an element of an array
 """
 
@@ -20,9 +20,9 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import VariableColumn
 from spark_match_recognize.dialect.pattern import Variable
-from spark_match_recognize.translation.esper_scope import Place, Scope
-from spark_match_recognize.translation.esper_sql import call, element, field, identifier, text
-from spark_match_recognize.translation.esper_tree import Index, Literal, Node, Path, Star, Step
+from spark_match_recognize.translation.esper.scope import Place, Scope
+from spark_match_recognize.translation.esper.sql import call, element, field, identifier, text
+from spark_match_recognize.translation.esper.tree import Index, Literal, Node, Path, Star, Step
 from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["NameValues"]

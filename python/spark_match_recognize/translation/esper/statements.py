@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Reads a script of EPL: statements with annotations, `;` between them.
 
-Queries are read in esper_selects.py. Of the rest, what declares a stream's columns or a constant is
+Queries are read in selects.py. Of the rest, what declares a stream's columns or a constant is
 understood, what fills or empties a named window is told apart, and what has no meaning over a table
 is refused by its name.
 """
@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from spark_match_recognize.translation.esper_cursor import Cursor
-from spark_match_recognize.translation.esper_script_tree import Annotation, Statement
-from spark_match_recognize.translation.esper_selects import SelectParser
-from spark_match_recognize.translation.esper_tokens import END, scan
+from spark_match_recognize.translation.esper.cursor import Cursor
+from spark_match_recognize.translation.esper.script_tree import Annotation, Statement
+from spark_match_recognize.translation.esper.selects import SelectParser
+from spark_match_recognize.translation.esper.tokens import END, scan
 from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["read_script"]

@@ -15,8 +15,8 @@ from spark_match_recognize.dialect.pattern import (
     alternation,
     concatenation,
 )
-from spark_match_recognize.translation.esper_cursor import Cursor
-from spark_match_recognize.translation.esper_tokens import Token
+from spark_match_recognize.translation.esper.cursor import Cursor
+from spark_match_recognize.translation.esper.tokens import Token
 
 __all__ = ["read_pattern"]
 

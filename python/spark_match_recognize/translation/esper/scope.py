@@ -23,8 +23,8 @@ from spark_match_recognize.dialect.pattern import (
     RowPattern,
     Variable,
 )
-from spark_match_recognize.translation.esper_sql import is_reserved
-from spark_match_recognize.translation.esper_tree import Node
+from spark_match_recognize.translation.esper.sql import is_reserved
+from spark_match_recognize.translation.esper.tree import Node
 
 __all__ = ["Place", "Scope", "most_rows", "renamed"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from spark_match_recognize.translation.esper_paths import PathParser
-from spark_match_recognize.translation.esper_script_tree import Period
-from spark_match_recognize.translation.esper_tokens import Token
-from spark_match_recognize.translation.esper_tree import (
+from spark_match_recognize.translation.esper.paths import PathParser
+from spark_match_recognize.translation.esper.script_tree import Period
+from spark_match_recognize.translation.esper.tokens import Token
+from spark_match_recognize.translation.esper.tree import (
     ArrayOf,
     Case,
     Lambda,

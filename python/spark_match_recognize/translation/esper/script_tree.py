@@ -2,7 +2,7 @@
 """What EPL's text says beyond expressions: streams, clauses, queries, statements of a script.
 
 Patterns are trees of dialect/pattern.py from the start: they mean the same in both languages.
-Expressions are in esper_tree.py.
+Expressions are in tree.py.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from spark_match_recognize.dialect.pattern import RowPattern
-from spark_match_recognize.translation.esper_tree import Node
+from spark_match_recognize.translation.esper.tree import Node
 
 __all__ = [
     "Annotation",

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.esper_names import NameValues
-from spark_match_recognize.translation.esper_sql import call, fits, text
-from spark_match_recognize.translation.esper_tree import Index, Node, Star, Step
+from spark_match_recognize.translation.esper.names import NameValues
+from spark_match_recognize.translation.esper.sql import call, fits, text
+from spark_match_recognize.translation.esper.tree import Index, Node, Star, Step
 
 __all__ = ["java_value", "method_value", "note_null_skipping"]
 

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from spark_match_recognize.translation.esper_expressions import ExpressionParser
-from spark_match_recognize.translation.esper_patterns import read_pattern
-from spark_match_recognize.translation.esper_script_tree import Clause, Item
-from spark_match_recognize.translation.esper_tokens import Token
-from spark_match_recognize.translation.esper_tree import Node
+from spark_match_recognize.translation.esper.expressions import ExpressionParser
+from spark_match_recognize.translation.esper.patterns import read_pattern
+from spark_match_recognize.translation.esper.script_tree import Clause, Item
+from spark_match_recognize.translation.esper.tokens import Token
+from spark_match_recognize.translation.esper.tree import Node
 
 __all__ = ["ClauseParser"]
 

@@ -13,11 +13,11 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import Navigation, VariableColumn
 from spark_match_recognize.dialect.pattern import Variable
-from spark_match_recognize.translation.esper_java import note_null_skipping
-from spark_match_recognize.translation.esper_names import NameValues
-from spark_match_recognize.translation.esper_scope import Place
-from spark_match_recognize.translation.esper_sql import call, fits, identifier, text
-from spark_match_recognize.translation.esper_tree import Literal, Node, Path, Step
+from spark_match_recognize.translation.esper.java import note_null_skipping
+from spark_match_recognize.translation.esper.names import NameValues
+from spark_match_recognize.translation.esper.scope import Place
+from spark_match_recognize.translation.esper.sql import call, fits, identifier, text
+from spark_match_recognize.translation.esper.tree import Literal, Node, Path, Step
 
 __all__ = ["function_value"]
 

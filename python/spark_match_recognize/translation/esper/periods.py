@@ -8,9 +8,9 @@ from fractions import Fraction
 from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import MatchedRows, TimeLimit
-from spark_match_recognize.translation.esper_names import NameValues
-from spark_match_recognize.translation.esper_script_tree import Period
-from spark_match_recognize.translation.esper_tree import Literal, Node, Path, Step
+from spark_match_recognize.translation.esper.names import NameValues
+from spark_match_recognize.translation.esper.script_tree import Period
+from spark_match_recognize.translation.esper.tree import Literal, Node, Path, Step
 from spark_match_recognize.translation.kinds import Kind
 from spark_match_recognize.translation.source import Task
 

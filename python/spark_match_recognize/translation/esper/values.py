@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Makes SQL expressions of EPL's: operators, constants and tests. Paths are in esper_names.py.
+"""Makes SQL expressions of EPL's: operators, constants and tests. Paths are in names.py.
 
 EPL's operators mean what SQL's do, null included, with these exceptions: `is` compares nulls as
 values, `regexp` asks for the whole text, a constant with a point is a DOUBLE. Parentheses are added
@@ -13,17 +13,17 @@ from collections.abc import Callable, Sequence
 from sqlglot import exp
 
 from spark_match_recognize.dialect.pattern import Variable
-from spark_match_recognize.translation.esper_aggregates import aggregate_value
-from spark_match_recognize.translation.esper_functions import function_value
-from spark_match_recognize.translation.esper_java import java_value, method_value
-from spark_match_recognize.translation.esper_methods import (
+from spark_match_recognize.translation.esper.aggregates import aggregate_value
+from spark_match_recognize.translation.esper.functions import function_value
+from spark_match_recognize.translation.esper.java import java_value, method_value
+from spark_match_recognize.translation.esper.methods import (
     collection_value,
     is_enumeration,
     rows_value,
 )
-from spark_match_recognize.translation.esper_names import NameValues
-from spark_match_recognize.translation.esper_sql import call, fits, grouped, number, text
-from spark_match_recognize.translation.esper_tree import (
+from spark_match_recognize.translation.esper.names import NameValues
+from spark_match_recognize.translation.esper.sql import call, fits, grouped, number, text
+from spark_match_recognize.translation.esper.tree import (
     ArrayOf,
     Between,
     Case,

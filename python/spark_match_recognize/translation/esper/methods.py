@@ -15,11 +15,11 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import Navigation, VariableColumn, VariableRows
 from spark_match_recognize.dialect.pattern import Variable
-from spark_match_recognize.translation.esper_arrays import ARRAY_METHODS, REFUSED_METHODS
-from spark_match_recognize.translation.esper_names import NameValues
-from spark_match_recognize.translation.esper_scope import Place
-from spark_match_recognize.translation.esper_sql import call, fits, identifier, text
-from spark_match_recognize.translation.esper_tree import (
+from spark_match_recognize.translation.esper.arrays import ARRAY_METHODS, REFUSED_METHODS
+from spark_match_recognize.translation.esper.names import NameValues
+from spark_match_recognize.translation.esper.scope import Place
+from spark_match_recognize.translation.esper.sql import call, fits, identifier, text
+from spark_match_recognize.translation.esper.tree import (
     Index,
     Lambda,
     Node,

@@ -17,11 +17,11 @@ from dataclasses import dataclass
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.esper_names import NameValues
-from spark_match_recognize.translation.esper_periods import microseconds_of
-from spark_match_recognize.translation.esper_script_tree import Period, Window
-from spark_match_recognize.translation.esper_sql import call, fits, identifier
-from spark_match_recognize.translation.esper_tree import Literal, Node, Path, Step
+from spark_match_recognize.translation.esper.names import NameValues
+from spark_match_recognize.translation.esper.periods import microseconds_of
+from spark_match_recognize.translation.esper.script_tree import Period, Window
+from spark_match_recognize.translation.esper.sql import call, fits, identifier
+from spark_match_recognize.translation.esper.tree import Literal, Node, Path, Step
 
 __all__ = ["WindowPlan", "ordered", "plan_windows", "time_column"]
 

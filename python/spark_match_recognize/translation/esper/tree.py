@@ -3,7 +3,7 @@
 
 Each node knows its place in the text, from `start` up to `end`. Names are as written; which of them
 is a variable, a column or a function is found out later, since MEASURES stands before PATTERN.
-Statements are in esper_script_tree.py.
+Statements are in script_tree.py.
 """
 
 from __future__ import annotations

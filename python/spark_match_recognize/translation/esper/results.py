@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.esper_scope import Place, Scope
-from spark_match_recognize.translation.esper_script_tree import Item, Select
-from spark_match_recognize.translation.esper_sql import grouped, identifier
-from spark_match_recognize.translation.esper_tree import (
+from spark_match_recognize.translation.esper.scope import Place, Scope
+from spark_match_recognize.translation.esper.script_tree import Item, Select
+from spark_match_recognize.translation.esper.sql import grouped, identifier
+from spark_match_recognize.translation.esper.tree import (
     Literal,
     Node,
     Path,
@@ -20,7 +20,7 @@ from spark_match_recognize.translation.esper_tree import (
     heads,
     walk,
 )
-from spark_match_recognize.translation.esper_values import Values
+from spark_match_recognize.translation.esper.values import Values
 from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["select_over"]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads EPL's expressions into the nodes of esper_tree.py.
+"""Reads EPL's expressions into the nodes of tree.py.
 
 By rising precedence: `or`, `and`, the signs `& | ^`, `not`, equality, comparison with `in`, `like`,
 `regexp` and `between`, `||`, sums, products, signs before a value. What EPL has and a query over a
@@ -8,8 +8,8 @@ table has not (subqueries, `new`) is refused where it stands.
 
 from __future__ import annotations
 
-from spark_match_recognize.translation.esper_operands import WRITTEN_OTHERWISE, OperandParser
-from spark_match_recognize.translation.esper_tree import (
+from spark_match_recognize.translation.esper.operands import WRITTEN_OTHERWISE, OperandParser
+from spark_match_recognize.translation.esper.tree import (
     Between,
     Comparison,
     InList,

@@ -12,8 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from spark_match_recognize.dialect.pattern import Variable
-from spark_match_recognize.translation.esper_automaton import END, START, Automaton, TooLarge
-from spark_match_recognize.translation.esper_overlap import Overlaps
+from spark_match_recognize.translation.esper.automaton import END, START, Automaton, TooLarge
+from spark_match_recognize.translation.esper.overlap import Overlaps
 
 __all__ = ["Choices", "choices_of"]
 

@@ -12,9 +12,9 @@ from functools import reduce
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.esper_names import NameValues
-from spark_match_recognize.translation.esper_sql import call, element, fits, function, identifier
-from spark_match_recognize.translation.esper_tree import Node, Operation, Step, heads
+from spark_match_recognize.translation.esper.names import NameValues
+from spark_match_recognize.translation.esper.sql import call, element, fits, function, identifier
+from spark_match_recognize.translation.esper.tree import Node, Operation, Step, heads
 
 __all__ = ["average_of", "parted", "present", "sum_of"]
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NoReturn, TypeVar
 
-from spark_match_recognize.translation.esper_tokens import END, Token
+from spark_match_recognize.translation.esper.tokens import END, Token
 from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["Cursor"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from spark_match_recognize.translation.esper_cursor import Cursor
-from spark_match_recognize.translation.esper_tree import Index, Lambda, Node, Path, Star, Step
+from spark_match_recognize.translation.esper.cursor import Cursor
+from spark_match_recognize.translation.esper.tree import Index, Lambda, Node, Path, Star, Step
 
 __all__ = ["PathParser"]
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import product
 from math import inf
 
-from spark_match_recognize.translation.esper_tree import (
+from spark_match_recognize.translation.esper.tree import (
     Between,
     InList,
     InRange,

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from spark_match_recognize.translation.esper_script_tree import Select, Statement, Stream, Window
-from spark_match_recognize.translation.esper_tree import Node, Path, Star, Step
+from spark_match_recognize.translation.esper.script_tree import Select, Statement, Stream, Window
+from spark_match_recognize.translation.esper.tree import Node, Path, Star, Step
 from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["Declarations", "declarations_of"]

@@ -4,16 +4,16 @@
 Three things differ: which of several matches is preferred (Esper asks which is longer, the standard
 goes from left to right), when a match is told (Esper at once, here all rows are known), and what
 ALL MATCHES does with the rows of a match that was told. Each is noted only where a pattern leaves
-the choice: see esper_choices.py.
+the choice: see choices.py.
 """
 
 from __future__ import annotations
 
 from spark_match_recognize.dialect.pattern import RowPattern, Variable
-from spark_match_recognize.translation.esper_automaton import TooLarge, automaton_of
-from spark_match_recognize.translation.esper_choices import Choices, choices_of
-from spark_match_recognize.translation.esper_overlap import Overlaps
-from spark_match_recognize.translation.esper_script_tree import Clause
+from spark_match_recognize.translation.esper.automaton import TooLarge, automaton_of
+from spark_match_recognize.translation.esper.choices import Choices, choices_of
+from spark_match_recognize.translation.esper.overlap import Overlaps
+from spark_match_recognize.translation.esper.script_tree import Clause
 from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["may_go_on", "note_preference"]

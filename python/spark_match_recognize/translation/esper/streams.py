@@ -9,8 +9,8 @@ from functools import reduce
 from sqlglot import exp
 
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
-from spark_match_recognize.translation.esper_script_tree import Stream
-from spark_match_recognize.translation.esper_sql import identifier
+from spark_match_recognize.translation.esper.script_tree import Stream
+from spark_match_recognize.translation.esper.sql import identifier
 from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["Streams"]

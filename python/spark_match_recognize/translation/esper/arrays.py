@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.esper_folds import average_of, sum_of
-from spark_match_recognize.translation.esper_names import NameValues
-from spark_match_recognize.translation.esper_sql import (
+from spark_match_recognize.translation.esper.folds import average_of, sum_of
+from spark_match_recognize.translation.esper.names import NameValues
+from spark_match_recognize.translation.esper.sql import (
     call,
     element,
     field,
@@ -18,7 +18,7 @@ from spark_match_recognize.translation.esper_sql import (
     identifier,
     text,
 )
-from spark_match_recognize.translation.esper_tree import Lambda, Node, Step
+from spark_match_recognize.translation.esper.tree import Lambda, Node, Step
 
 __all__ = ["ARRAY_METHODS", "REFUSED_METHODS"]
 

@@ -2,8 +2,8 @@
 """Statements of Esper's EPL with match_recognize, and the queries that feed them.
 
 A query becomes a query, `insert into X` a temporary view X (or a common table expression of what
-reads it), declarations are used and vanish. How EPL is read is in esper_statements.py and below it,
-how a clause is put together in esper_query.py, what may mean something else in esper_preference.py.
+reads it), declarations are used and vanish. How EPL is read is in statements.py and below it,
+how a clause is put together in query.py, what may mean something else in preference.py.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from dataclasses import dataclass, field
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.esper_annotations import annotations_of
-from spark_match_recognize.translation.esper_periods import counted_limit
-from spark_match_recognize.translation.esper_query import Input, clause_over
-from spark_match_recognize.translation.esper_results import select_over
-from spark_match_recognize.translation.esper_scope import Place, Scope
-from spark_match_recognize.translation.esper_script import Declarations, declarations_of
-from spark_match_recognize.translation.esper_script_tree import Select, Statement, Window
-from spark_match_recognize.translation.esper_sql import text
-from spark_match_recognize.translation.esper_statements import read_script
-from spark_match_recognize.translation.esper_streams import Streams
-from spark_match_recognize.translation.esper_values import Values
-from spark_match_recognize.translation.esper_windows import plan_windows, time_column
+from spark_match_recognize.translation.esper.annotations import annotations_of
+from spark_match_recognize.translation.esper.periods import counted_limit
+from spark_match_recognize.translation.esper.query import Input, clause_over
+from spark_match_recognize.translation.esper.results import select_over
+from spark_match_recognize.translation.esper.scope import Place, Scope
+from spark_match_recognize.translation.esper.script import Declarations, declarations_of
+from spark_match_recognize.translation.esper.script_tree import Select, Statement, Window
+from spark_match_recognize.translation.esper.sql import text
+from spark_match_recognize.translation.esper.statements import read_script
+from spark_match_recognize.translation.esper.streams import Streams
+from spark_match_recognize.translation.esper.values import Values
+from spark_match_recognize.translation.esper.windows import plan_windows, time_column
 from spark_match_recognize.translation.remarks import Remarks
 from spark_match_recognize.translation.source import Source
 

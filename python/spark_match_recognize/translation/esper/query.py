@@ -20,23 +20,23 @@ from spark_match_recognize.dialect.nodes import (
     matched_rows,
 )
 from spark_match_recognize.dialect.pattern import RowPattern, Variable
-from spark_match_recognize.translation.esper_empty import (
+from spark_match_recognize.translation.esper.empty import (
     may_be_empty,
     non_empty,
     shortest_first,
     with_rows_first,
 )
-from spark_match_recognize.translation.esper_periods import (
+from spark_match_recognize.translation.esper.periods import (
     interval_of,
     limit_in_milliseconds,
     microseconds_of,
 )
-from spark_match_recognize.translation.esper_preference import may_go_on, note_preference
-from spark_match_recognize.translation.esper_scope import Place, Scope, most_rows, renamed
-from spark_match_recognize.translation.esper_script_tree import Clause, Period
-from spark_match_recognize.translation.esper_sql import grouped, identifier
-from spark_match_recognize.translation.esper_values import Values
-from spark_match_recognize.translation.esper_windows import WindowPlan, ordered
+from spark_match_recognize.translation.esper.preference import may_go_on, note_preference
+from spark_match_recognize.translation.esper.scope import Place, Scope, most_rows, renamed
+from spark_match_recognize.translation.esper.script_tree import Clause, Period
+from spark_match_recognize.translation.esper.sql import grouped, identifier
+from spark_match_recognize.translation.esper.values import Values
+from spark_match_recognize.translation.esper.windows import WindowPlan, ordered
 from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["Input", "Matches", "clause_over"]

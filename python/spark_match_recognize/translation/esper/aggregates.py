@@ -12,11 +12,11 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import Navigation, VariableRows
 from spark_match_recognize.dialect.pattern import Variable
-from spark_match_recognize.translation.esper_folds import average_of, parted, present, sum_of
-from spark_match_recognize.translation.esper_names import NameValues
-from spark_match_recognize.translation.esper_scope import Place
-from spark_match_recognize.translation.esper_sql import call, fits, function, identifier
-from spark_match_recognize.translation.esper_tree import Node, Path, Star, Step, heads
+from spark_match_recognize.translation.esper.folds import average_of, parted, present, sum_of
+from spark_match_recognize.translation.esper.names import NameValues
+from spark_match_recognize.translation.esper.scope import Place
+from spark_match_recognize.translation.esper.sql import call, fits, function, identifier
+from spark_match_recognize.translation.esper.tree import Node, Path, Star, Step, heads
 
 __all__ = ["aggregate_value"]
 
