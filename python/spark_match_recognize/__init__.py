@@ -30,17 +30,19 @@ from spark_match_recognize.frame import match_recognize
 from spark_match_recognize.session import attach, configure, is_active, require_active
 
 if TYPE_CHECKING:
-    from spark_match_recognize import show, vpl
+    from spark_match_recognize import show, translation, vpl
     from spark_match_recognize.clause_plan import plan
     from spark_match_recognize.show import show_matches, show_pattern
+    from spark_match_recognize.translation import translate
     from spark_match_recognize.vpl import vpl_to_sql
 
 # Packages that are loaded at their first use, and where the names are that come from one.
-_PACKAGES = frozenset(["show", "vpl"])
+_PACKAGES = frozenset(["show", "translation", "vpl"])
 _LATER = {
     "plan": "clause_plan",
     "show_matches": "show",
     "show_pattern": "show",
+    "translate": "translation",
     "vpl_to_sql": "vpl",
 }
 
@@ -63,6 +65,8 @@ __all__ = [
     "show",
     "show_matches",
     "show_pattern",
+    "translate",
+    "translation",
     "vpl",
     "vpl_to_sql",
 ]

@@ -27,6 +27,7 @@ __all__ = ["COMMANDS", "main"]
 # Commands with a module of their own, which adds their arguments and runs them.
 COMMANDS = {
     "draw": ("show.command", "draw the pattern of a query"),
+    "translate": ("translation.command", "bring queries of another engine"),
     "vpl": ("vpl.command", "turn rules of VPL into queries, and run them"),
 }
 

@@ -61,7 +61,7 @@ class TranslationError(MatchRecognizeError, ValueError):
         self.column = column
         self.excerpt = excerpt
         place = f"line {line}, column {column}: " if line else ""
-        sentence = reason if reason.endswith((".", "!", "?")) else f"{reason}."
+        sentence = reason if reason.endswith((".", "!", "?", "]")) else f"{reason}."
         message = f"{place}{sentence} {hint}".rstrip()
         super().__init__(f"{message}\n{excerpt}" if excerpt else message)
 

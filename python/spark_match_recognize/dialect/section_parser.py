@@ -7,6 +7,7 @@ CLASSIFIER, MATCH_NUMBER, the functions over trends) is in expression_parser.py.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from sqlglot import exp
@@ -46,6 +47,16 @@ _ROWS = (
 )
 _SKIPS = ("PAST LAST ROW", "TO NEXT ROW", "TO CURRENT ROW")
 _SELECTIONS = ("STRICT", "SKIP TILL NEXT MATCH", "SKIP TILL ANY MATCH")
+
+
+# A section that can only be in a pattern because a parenthesis is missing before it.
+_SECTION = re.compile(r"\b(?:DEFINE\s+\S+\s+AS\b|SUBSET\s+\S+\s*=|AFTER\s+MATCH\b)", re.IGNORECASE)
+
+
+def _swallowed(sql: str, start: int, end: int) -> str:
+    """The word that begins another section in a text that was taken for a pattern."""
+    found = _SECTION.search(sql, start, end)
+    return found.group().split()[0].upper() if found else ""
 
 
 class SectionParser(ExpressionParser):
@@ -190,6 +201,10 @@ class SectionParser(ExpressionParser):
             reader = PatternReader(self.sql, opener.end + 1, closer.start, self._read_step_limit)
             return reader.read()
         except PatternError as error:
+            section = _swallowed(self.sql, opener.end + 1, error.start)
+            if section:
+                hint = f"add a ')' before {section}"
+                self._fail(f"PATTERN is not closed; {hint}", opener.start, opener.end)
             self._fail(f"The pattern cannot be read: {error}", error.start, error.end - 1)
 
     def _read_step_limit(self, text: str) -> exp.Expr:

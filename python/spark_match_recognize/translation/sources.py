@@ -14,7 +14,7 @@ __all__ = ["source_names", "source_of"]
 # Each module has its source under the name SOURCE.
 _MODULES = {
     "databricks": "databricks",
-    "esper": "esper",
+    "esper": "esper.source",
     "flink": "flink",
     "oracle": "oracle",
     "snowflake": "snowflake",

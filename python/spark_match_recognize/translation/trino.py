@@ -41,6 +41,26 @@ class TrinoText(Trino):
 
         FUNCTIONS = unparsed(TrinoParser.FUNCTIONS, RULES)
         FUNCTION_PARSERS = unparsed(TrinoParser.FUNCTION_PARSERS, RULES)
+        TYPE_LITERAL_PARSERS = {
+            **TrinoParser.TYPE_LITERAL_PARSERS,
+            exp.DType.DECIMAL: lambda self, text, _: _decimal_literal(text),
+        }
+
+
+def _decimal_literal(text: exp.Expr) -> exp.Cast:
+    """`DECIMAL '1.50'` has the digits that are written."""
+    whole, _, fraction = text.name.strip().lstrip("+-").partition(".")
+    precision = max(len(whole.lstrip("0")) + len(fraction), 1)
+    return exp.cast(text, exp.DataType.build(f"DECIMAL({precision}, {len(fraction)})"))
+
+
+def wide_decimals(tree: exp.Expr, _: Task) -> exp.Expr:
+    """DECIMAL without digits has as many as there can be, none behind the point; here ten."""
+    for kind in list(tree.find_all(exp.DataType)):
+        if kind.this == exp.DType.DECIMAL and not kind.expressions:
+            digits = [exp.Literal.number(38), exp.Literal.number(0)]
+            kind.set("expressions", [exp.DataTypeParam(this=digit) for digit in digits])
+    return tree
 
 
 def decimal_division(tree: exp.Expr, task: Task) -> exp.Expr:
@@ -63,6 +83,7 @@ SOURCE = Source(
         function_rewrite(RULES),
         count_all,
         whole_division,
+        wide_decimals,
         decimal_division,
         rounding_casts,
         shortening_casts,

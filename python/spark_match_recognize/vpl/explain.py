@@ -45,7 +45,7 @@ def explanation(translation: Translation) -> RenderableType:
 
 def _side_by_side(stream: StreamSql) -> Table:
     table = Table(title=f"{stream.name} (line {stream.line})", title_justify="left", expand=True)
-    table.add_column("rule", ratio=2)
-    table.add_column("query", ratio=3)
+    table.add_column("rule", ratio=2, overflow="fold")
+    table.add_column("query", ratio=3, overflow="fold")
     table.add_row(Text(stream.rule), Text(stream.sql))
     return table

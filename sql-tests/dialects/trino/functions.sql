@@ -780,3 +780,23 @@ SELECT DATE_FORMAT(ts, 'xxxx'), TO_TIMESTAMP(s, f) FROM t
 --- outcome rewritten with notes
 --- remark 1:8 function-differs FORMAT_DATETIME: the letters of formats differ; see Spark's patterns.
 --- remark 1:37 function-differs PARSE_DATETIME: the letters of formats differ; see Spark's patterns.
+
+--- case decimal-literals-have-their-digits
+SELECT DECIMAL '1.50' + DECIMAL '.5' AS x, DECIMAL '-12' AS y
+--- here
+SELECT
+  CAST('1.50' AS DECIMAL(3, 2)) + CAST('.5' AS DECIMAL(1, 1)) AS x,
+  CAST('-12' AS DECIMAL(2, 0)) AS y
+--- outcome rewritten
+--- columns ["x", "y"]
+--- row [2.00, -12]
+
+--- case decimal-without-digits-is-wide
+SELECT CAST(CAST('12345678901234' AS DECIMAL) AS VARCHAR) AS x, CAST('1.5' AS DECIMAL(3, 1)) AS y
+--- here
+SELECT
+  CAST(CAST('12345678901234' AS DECIMAL(38, 0)) AS STRING) AS x,
+  CAST('1.5' AS DECIMAL(3, 1)) AS y
+--- outcome rewritten
+--- columns ["x", "y"]
+--- row ["12345678901234", 1.5]

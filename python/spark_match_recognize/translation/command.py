@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The command `translate`: one query to the output, or a report over many.
+
+    spark-match-recognize translate --from ENGINE FILE [-o OUT.sql] [--json] [--strict]
+    spark-match-recognize translate --from ENGINE FOLDER ... [-o FOLDER] [--report OUT.json]
+
+A single query is printed and its notes go to standard error. For a folder, or several files, a
+table says what became of each. The exit status is 1 if anything was refused.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.text_files import read_text
+from spark_match_recognize.translation.report import (
+    FileResult,
+    Report,
+    query_files,
+    translate_files,
+)
+from spark_match_recognize.translation.sources import source_names
+from spark_match_recognize.translation.translator import translate
+
+__all__ = ["add_arguments", "run_command"]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes to a parser."""
+    parser.add_argument(
+        "paths", nargs="+", metavar="FILE", help="queries: files, folders, or - for standard input"
+    )
+    parser.add_argument(
+        "--from",
+        dest="source",
+        required=True,
+        metavar="ENGINE",
+        help=f"where they come from: {', '.join(source_names())}",
+    )
+    parser.add_argument("--strict", action="store_true", help="refuse what needs a note")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    parser.add_argument(
+        "-o", "--output", metavar="OUT", type=Path, help="write this file, or into this folder"
+    )
+    parser.add_argument(
+        "--report", metavar="FILE", type=Path, help="write the report on many files as JSON"
+    )
+    parser.add_argument(
+        "--schema",
+        metavar="FILE",
+        help='types of columns as JSON: {"table": {"column": "TYPE"}}, in the engine\'s names',
+    )
+    parser.add_argument(
+        "--escaped-string-literals",
+        action="store_true",
+        help="for sessions that set spark.sql.parser.escapedStringLiterals",
+    )
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the engine, such as order_by=ts or tables.Stream=table of Esper",
+    )
+
+
+def run_command(options: argparse.Namespace) -> int:
+    """Translate and return the exit status.
+
+    Raises:
+        MatchRecognizeError: a file cannot be read, or a single query cannot be translated.
+    """
+    settings: dict[str, Any] = {
+        "strict": options.strict,
+        "escaped_string_literals": options.escaped_string_literals,
+        "schema": _schema(options.schema),
+        **_engine_options(options.option),
+    }
+    try:
+        if len(options.paths) == 1 and not Path(options.paths[0]).is_dir():
+            return _single(options, settings)
+        return _many(options, settings)
+    except TypeError as error:
+        # An option that the engine does not have, or not with such a value.
+        raise MatchRecognizeError(str(error)) from error
+
+
+def _single(options: argparse.Namespace, settings: dict[str, Any]) -> int:
+    found = translate(read_text(options.paths[0]), options.source, **settings)
+    if options.json:
+        print(json.dumps(found.as_dict(), indent=2, ensure_ascii=False))
+    elif options.output:
+        _write(options.output, found.sql)
+        print(f"{options.output}: {found.outcome}")
+    else:
+        print(found.sql.rstrip("\n"))
+    if not options.json:
+        for note in found.notes:
+            print(f"{options.paths[0]}: {note}", file=sys.stderr)
+    return 0
+
+
+def _many(options: argparse.Namespace, settings: dict[str, Any]) -> int:
+    roots = [Path(path) for path in options.paths]
+    report = translate_files(query_files(roots), options.source, **settings)
+    if options.json:
+        print(json.dumps(report.as_dict(), indent=2, ensure_ascii=False))
+    else:
+        Console(soft_wrap=False).print(report.table())
+    if options.report:
+        _write(options.report, json.dumps(report.as_dict(), indent=2, ensure_ascii=False))
+    if options.output:
+        _write_all(report, roots, options.output)
+    return 1 if any(file.translation is None for file in report.files) else 0
+
+
+def _write_all(report: Report, roots: Sequence[Path], folder: Path) -> None:
+    """Write each translation below a folder, where its file lies below the one that was named."""
+    written: dict[Path, FileResult] = {}
+    for file in report.files:
+        root = next(root for root in roots if file.path == root or root in file.path.parents)
+        inside = file.path.name if file.path == root else file.path.relative_to(root)
+        target = (folder / inside).with_suffix(".sql")
+        if target in written:
+            other = written[target].path
+            raise MatchRecognizeError(f"{file.path} and {other} would both become {target}.")
+        if file.translation is not None:
+            written[target] = file
+            _write(target, file.translation.sql)
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text.rstrip("\n") + "\n", encoding="utf-8")
+    except OSError as error:
+        raise MatchRecognizeError(f"{path} cannot be written: {error}") from error
+
+
+def _schema(file: str | None) -> dict[str, dict[str, str]] | None:
+    if file is None:
+        return None
+    try:
+        found = json.loads(read_text(file))
+    except ValueError as error:
+        raise MatchRecognizeError(f"{file} is no JSON: {error}") from error
+    tables = found.values() if isinstance(found, dict) else [None]
+    if not all(isinstance(columns, dict) for columns in tables):
+        example = '{"ticks": {"price": "INTEGER"}}'
+        raise MatchRecognizeError(f"{file} is no schema; it looks like {example}.")
+    return {
+        table: {name: str(kind) for name, kind in columns.items()}
+        for table, columns in found.items()
+    }
+
+
+def _engine_options(texts: Sequence[str]) -> dict[str, Any]:
+    """`a=1` is a text, given twice a list of texts; `a.b=1` is an entry of a mapping."""
+    found: dict[str, Any] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not name or not equals:
+            raise MatchRecognizeError(f"An option is written NAME=VALUE, not {text}.")
+        name, dot, key = name.partition(".")
+        if dot:
+            found.setdefault(name, {})[key] = value
+        elif name in found:
+            earlier = found[name]
+            found[name] = [*(earlier if isinstance(earlier, list) else [earlier]), value]
+        else:
+            found[name] = value
+    return found

@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Notes where Esper may tell other matches of a pattern than the standard's order of preference.
+
+Three things differ: which of several matches is preferred (Esper asks which is longer, the standard
+goes from left to right), when a match is told (Esper at once, here all rows are known), and what
+ALL MATCHES does with the rows of a match that was told. Each is noted only where a pattern leaves
+the choice: see choices.py.
+"""
+
+from __future__ import annotations
+
+from spark_match_recognize.dialect.pattern import RowPattern, Variable
+from spark_match_recognize.translation.esper.automaton import TooLarge, automaton_of
+from spark_match_recognize.translation.esper.choices import Choices, choices_of
+from spark_match_recognize.translation.esper.overlap import Overlaps
+from spark_match_recognize.translation.esper.script_tree import Clause
+from spark_match_recognize.translation.remarks import Remarks
+
+__all__ = ["may_go_on", "note_preference"]
+
+_PAST = "past last row"
+_MOST_PAIRS = 4
+
+
+def note_preference(
+    clause: Clause, pattern: RowPattern, *, on_demand: bool, remarks: Remarks
+) -> None:
+    """Note each choice of a pattern that Esper may make otherwise.
+
+    Args:
+        clause: the clause
+        pattern: its pattern as it is written here, with EPL's names
+        on_demand: whether Esper tells matches only when it knows all rows
+        remarks: takes the notes
+    """
+    choices = _choices(clause, pattern)
+    if choices is None:
+        remarks.note(
+            clause.start,
+            "preference",
+            "This pattern is too large to tell whether Esper would prefer another match.",
+        )
+        return
+    waits = clause.waits is not None
+    at_once = not on_demand and not waits
+    if clause.all_matches or clause.skip == "to current row":
+        _note_all(clause, choices, at_once, remarks)
+    else:
+        _note_preferred(clause, choices, at_once, remarks)
+
+
+def may_go_on(clause: Clause, pattern: RowPattern) -> bool:
+    """Whether a match may be complete and yet take more rows, and does so here."""
+    choices = _choices(clause, pattern)
+    return choices is None or bool(choices.longer)
+
+
+def _choices(clause: Clause, pattern: RowPattern) -> Choices | None:
+    """What a pattern leaves open; None if it is too large to tell."""
+    overlaps = Overlaps({name: condition for name, _, condition in clause.define})
+    try:
+        return choices_of(automaton_of(pattern), overlaps)
+    except TooLarge:
+        return None
+
+
+def _note_all(clause: Clause, choices: Choices, at_once: bool, remarks: Remarks) -> None:
+    if clause.skip == "to current row":
+        return
+    places = [*choices.longer, *choices.shorter] if at_once else []
+    if (clause.skip or _PAST) == _PAST:
+        places += choices.overlapping
+    if places:
+        remarks.note(
+            min(places, key=_start),
+            "all-matches-skip",
+            f"Here ALL MATCHES gives every match from every row. When Esper has told a match, it "
+            f"goes on {clause.skip or _PAST}, and may not tell others that share rows with it. "
+            "With AFTER MATCH SKIP TO CURRENT ROW both are the same.",
+        )
+
+
+def _note_preferred(clause: Clause, choices: Choices, at_once: bool, remarks: Remarks) -> None:
+    for place, names in _pairs_told(choices):
+        remarks.note(
+            place,
+            "preference",
+            f"A row may be {names}. Here the pattern decides from left to right; Esper ranks whole "
+            "matches, and may map the row to another one. Conditions that exclude each other "
+            "leave no choice.",
+        )
+    if at_once and choices.longer:
+        remarks.note(
+            min(choices.longer, key=_start),
+            "told-at-once",
+            f"A match may be complete before {_names(choices.longer)}. Esper tells it at once and "
+            "goes on behind it; here it takes the rows that follow, as in Esper's matching on "
+            "demand. With the option matching='at_once' it does not.",
+        )
+    if not at_once and choices.shorter:
+        remarks.note(
+            min(choices.shorter, key=_start),
+            "preference",
+            f"A match may end before {_names(choices.shorter)}, and here it does; Esper prefers "
+            "the longer match. A greedy quantifier, or the longer branch first, gives that.",
+        )
+    if at_once and choices.overtaken and (clause.skip or _PAST) == _PAST:
+        remarks.note(
+            min(choices.overtaken, key=_start),
+            "first-complete",
+            f"A match that ends with {_names(choices.overtaken)} may lie inside of one that began "
+            "before and is not complete yet. Esper tells the one that is complete first; here the "
+            "one that began first is preferred.",
+        )
+
+
+def _pairs_told(choices: Choices) -> list[tuple[Variable, str]]:
+    """Which variables a row may be of, each pair at its second one, or all at once if many."""
+    pairs = choices.same_rows
+    if len(pairs) <= _MOST_PAIRS:
+        return [(other, f"{one.name} as well as {other.name}") for one, other in pairs]
+    variables = [variable for pair in pairs for variable in pair]
+    variables.sort(key=_start)
+    names = list(dict.fromkeys(variable.name for variable in variables))
+    return [(variables[0], f"of several of {', '.join(names)}")]
+
+
+def _names(variables: list[Variable]) -> str:
+    ordered = sorted(variables, key=_start)
+    return " or ".join(dict.fromkeys(variable.name for variable in ordered))
+
+
+def _start(variable: Variable) -> int:
+    return int(variable.meta.get("start", 0))

@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The command `translate`: one query, or a report over many; no Spark is started."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from spark_match_recognize import cli
+
+CLAUSE = "MATCH_RECOGNIZE (ORDER BY a MEASURES A.x AS a PATTERN (A))"
+QUERIES = {
+    "same.sql": "SELECT a FROM t WHERE x > 1\n",
+    "other.sql": f"SELECT NVL(a, 1) AS a FROM t {CLAUSE}\n",
+    "sub/unknown.sql": "SELECT foo(a) AS a FROM t\n",
+    "sub/refused.sql": "SELECT a FROM t START WITH a = 1 CONNECT BY PRIOR a = b\n",
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name, sql in QUERIES.items():
+        path = tmp_path / "queries" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(sql)
+    (tmp_path / "queries" / "readme.md").write_text("no query")
+    return tmp_path / "queries"
+
+
+def test_one_query_is_printed_and_its_notes_go_to_the_errors(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["translate", "--from", "oracle", str(folder / "sub/unknown.sql")]) == 0
+    printed = capsys.readouterr()
+    assert printed.out == "SELECT\n  FOO(a) AS a\nFROM t\n"
+    assert "line 1, column 8: FOO is not a function" in printed.err
+
+
+def test_standard_input_and_json(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(QUERIES["other.sql"]))
+    assert cli.main(["translate", "--from", "oracle", "--json", "-"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["outcome"] == "rewritten"
+    assert "COALESCE(a, 1)" in found["statements"][0]
+
+
+def test_strict_refuses_what_needs_a_note(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["translate", "--from", "oracle", "--strict", str(folder / "sub/unknown.sql")]
+    assert cli.main(arguments) == 1
+    assert "FOO is not a function" in capsys.readouterr().err
+
+
+def test_a_folder_gives_a_report(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out, report = tmp_path / "out", tmp_path / "report.json"
+    arguments = ["translate", "--from", "oracle", str(folder), "-o", str(out)]
+    assert cli.main([*arguments, "--report", str(report)]) == 1
+    printed = " ".join(capsys.readouterr().out.split())
+    assert "1 identical, 1 rewritten, 1 rewritten with notes, 1 refused" in printed
+    found = json.loads(report.read_text())
+    assert found["counts"] == {
+        "identical": 1,
+        "rewritten": 1,
+        "rewritten with notes": 1,
+        "refused": 1,
+    }
+    outcomes = {Path(file["path"]).name: file["outcome"] for file in found["files"]}
+    assert outcomes["refused.sql"] == "refused"
+    written = {path.relative_to(out).as_posix() for path in out.rglob("*.sql")}
+    assert written == set(QUERIES) - {"sub/refused.sql"}
+    assert (out / "other.sql").read_text().startswith("SELECT\n  COALESCE(a, 1) AS a\n")
+
+
+def test_two_files_that_would_become_one_are_an_error(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("a.sql", "a.ddl"):
+        (tmp_path / name).write_text("SELECT 1 FROM t")
+    out = tmp_path / "out"
+    assert cli.main(["translate", "--from", "trino", str(tmp_path), "-o", str(out)]) == 1
+    assert "would both become" in capsys.readouterr().err
+
+
+def test_a_schema_and_options_of_the_engine(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    query, schema = tmp_path / "q.sql", tmp_path / "schema.json"
+    query.write_text("SELECT x / 2 AS h FROM t")
+    schema.write_text('{"t": {"x": "INTEGER"}}')
+    arguments = ["translate", "--from", "trino", "--schema", str(schema), "--strict", str(query)]
+    assert cli.main(arguments) == 0
+    assert "x DIV 2" in capsys.readouterr().out
+    epl = tmp_path / "q.epl"
+    epl.write_text("select * from R match_recognize (measures A.x as a pattern (A))")
+    options = ["--option", "order_by=day", "--option", "order_by=seq", "--option", "tables.R=rows"]
+    assert cli.main(["translate", "--from", "esper", *options, str(epl)]) == 0
+    printed = capsys.readouterr().out
+    assert "FROM rows" in printed.replace("`", "")
+    assert "ORDER BY day, seq" in printed
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--from", "mysql", "{file}"], "'mysql' is no source of translations"),
+        (["--from", "oracle", "missing.sql"], "cannot be read"),
+        (["--from", "oracle", "missing", "{file}"], "There is no file missing"),
+        (["--from", "esper", "--option", "foo=1", "{file}"], "foo is no option"),
+        (["--from", "esper", "--option", "foo", "{file}"], "written NAME=VALUE"),
+        (["--from", "oracle", "--schema", "{file}", "{file}"], "is no JSON"),
+    ],
+)
+def test_mistakes_are_told(
+    folder: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
+) -> None:
+    texts = [text.format(file=folder / "same.sql") for text in arguments]
+    assert cli.main(["translate", *texts]) == 1
+    assert message in capsys.readouterr().err
