@@ -56,7 +56,7 @@ def _decimal_literal(text: exp.Expr) -> exp.Cast:
 
 def wide_decimals(tree: exp.Expr, _: Task) -> exp.Expr:
     """DECIMAL without digits has as many as there can be, none behind the point; here ten."""
-    for kind in list(tree.find_all(exp.DataType)):
+    for kind in every(tree, exp.DataType):
         if kind.this == exp.DType.DECIMAL and not kind.expressions:
             digits = [exp.Literal.number(38), exp.Literal.number(0)]
             kind.set("expressions", [exp.DataTypeParam(this=digit) for digit in digits])
