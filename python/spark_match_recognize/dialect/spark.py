@@ -67,6 +67,8 @@ class SparkMatchRecognize(Databricks):
     class Parser(RowPatternParser, DatabricksParser):
         """Spark's expressions with the clause."""
 
+        # array[0] is an element of a column here, and no array of 0.
+        ARRAY_CONSTRUCTORS = {}
         PRIMARY_PARSERS = {
             **DatabricksParser.PRIMARY_PARSERS,
             TokenType.RAW_STRING: lambda self, token: self.expression(
