@@ -26,7 +26,6 @@ __all__ = [
     "decimal_cast",
     "end_of_month_kept",
     "fraction_of_sum",
-    "occurrence",
     "position",
     "refused",
     "renamed",
@@ -104,18 +103,6 @@ def cast_to(kind: str) -> Call:
         return cast(this=node.expressions[0], to=to, **({"safe": True} if _tries(node) else {}))
 
     return made
-
-
-def occurrence(node: exp.Expr, task: Task) -> exp.Expr | None:
-    """INSTR(text, part [, from [, occurrence]])"""
-    subject, part, *rest = node.expressions
-    start = rest[0] if rest else None
-    if len(rest) > 1 and integer_of(rest[1]) != 1:
-        hint = "Use SUBSTRING_INDEX or REGEXP_INSTR."
-        task.remarks.refuse(node, "An occurrence other than the first is not there", hint)
-    if (start is not None and integer_of(start) is None) or (integer_of(start) or 1) < 1:
-        task.remarks.refuse(node, "A search from the end is not there", "Use REVERSE.")
-    return call("INSTR", subject, part) if start is None else call("LOCATE", part, subject, start)
 
 
 def end_of_month_kept(node: exp.Expr, task: Task) -> exp.Expr | None:

@@ -8,15 +8,16 @@ flink_functions.py.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from sqlglot import exp
 from sqlglot.dialects.dialect import Dialect, NormalizationStrategy
+from sqlglot.errors import TokenError
 from sqlglot.parser import Parser as BaseParser
 from sqlglot.tokenizer_core import TokenType
 from sqlglot.tokens import Tokenizer as BaseTokenizer
 
+from spark_match_recognize.dialect.sections import word
 from spark_match_recognize.translation.flink_clause import (
     default_skip,
     limits,
@@ -27,7 +28,7 @@ from spark_match_recognize.translation.flink_functions import RULES
 from spark_match_recognize.translation.flink_greedy import greedy_parts
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
 from spark_match_recognize.translation.lists import subscripts
-from spark_match_recognize.translation.making import call, placed
+from spark_match_recognize.translation.making import as_operand, call, choose, number, placed
 from spark_match_recognize.translation.names import case_of_names, kept
 from spark_match_recognize.translation.numbers import whole_division
 from spark_match_recognize.translation.queries import query_rewrites
@@ -39,12 +40,17 @@ from spark_match_recognize.translation.strings import (
     like_without_escape,
     shortening_casts,
 )
-from spark_match_recognize.translation.times import fields, truncated
+from spark_match_recognize.translation.times import add_units, fields, truncated
+from spark_match_recognize.translation.unnest import unnested
 from spark_match_recognize.translation.walking import every
 
 __all__ = ["SOURCE"]
 
-_DESCRIPTOR = re.compile(r"\bDESCRIPTOR\s*\(", re.IGNORECASE)
+# What sqlglot cannot read.
+_NOT_READ = {
+    "DESCRIPTOR": "Group by WINDOW(time, '10 minutes'), or SESSION_WINDOW, of Spark.",
+    "WATERMARK": "A table at rest has none: create it in Spark, without it.",
+}
 
 
 class FlinkText(Dialect):
@@ -73,6 +79,7 @@ class FlinkText(Dialect):
 
         FUNCTIONS = unparsed(BaseParser.FUNCTIONS, RULES)
         FUNCTION_PARSERS = unparsed(BaseParser.FUNCTION_PARSERS, RULES)
+        ARRAY_CONSTRUCTORS = {"ARRAY": exp.Array}
 
 
 def cut_times(tree: exp.Expr, task: Task) -> exp.Expr:
@@ -81,12 +88,22 @@ def cut_times(tree: exp.Expr, task: Task) -> exp.Expr:
         unit = node.args.get("to")
         if unit is None:
             continue
-        if isinstance(node, exp.Ceil):
-            task.remarks.refuse(node, "CEIL to a unit is not there", "Use DATE_TRUNC and add one.")
         made = truncated(unit.name, node.this, task)
         if made is None:
             task.remarks.refuse(node, f"The unit {unit.name} is not there")
+        if isinstance(node, exp.Ceil):
+            is_full = exp.EQ(this=made.copy(), expression=as_operand(node.this.copy()))
+            one_more = add_units(unit.name, number(1), made.copy(), task)
+            made = choose(is_full, made, one_more or made)
         node.replace(placed(made, node))
+    return tree
+
+
+def days_of_week(tree: exp.Expr, task: Task) -> exp.Expr:
+    """The field DOW, from Sunday as 1."""
+    for node in every(tree, exp.Extract):
+        if node.name.upper() == "DOW":
+            node.set("this", exp.var("DAYOFWEEK"))
     return tree
 
 
@@ -114,11 +131,20 @@ _read = sql_reader(FlinkText)
 
 def read(text: str, remarks: Remarks) -> Sequence[exp.Expr]:
     """The statements; windows as functions of tables, which sqlglot cannot read, are refused."""
-    found = _DESCRIPTOR.search(text)
-    if found is not None:
-        hint = "Group by WINDOW(time, '10 minutes'), or SESSION_WINDOW, of Spark."
-        remarks.refuse(found.start(), "Windows with DESCRIPTOR are not there", hint)
+    for unread, hint in _NOT_READ.items():
+        if unread in text.upper():
+            _refuse_word(unread, hint, text, remarks)
     return _read(text, remarks)
+
+
+def _refuse_word(unread: str, hint: str, text: str, remarks: Remarks) -> None:
+    try:
+        tokens = FlinkText().tokenize(text)
+    except TokenError:
+        return
+    for at, token in enumerate(tokens):
+        if word(tokens, at) == unread and word(tokens, at + 1) in ("(", "FOR"):
+            remarks.refuse(token.start, f"{unread} is not there", hint, end=token.end + 1)
 
 
 SOURCE = Source(
@@ -141,7 +167,9 @@ SOURCE = Source(
         code_points,
         like_without_escape,
         subscripts,
+        days_of_week,
         fields,
+        unnested,
         *query_rewrites,
     ),
     types="databricks",

@@ -5,10 +5,19 @@ from __future__ import annotations
 
 from sqlglot import exp
 
+from spark_match_recognize.translation.arrays import part_between
 from spark_match_recognize.translation.calls import refused, renamed, taken, with_note
 from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Rule, same
 from spark_match_recognize.translation.kinds import Kind
-from spark_match_recognize.translation.making import call, integer_of, number, text
+from spark_match_recognize.translation.lists import collected
+from spark_match_recognize.translation.making import (
+    call,
+    cast_here,
+    integer_of,
+    is_null,
+    number,
+    text,
+)
 from spark_match_recognize.translation.numbers import cut_off, null_if_any_is, random_whole
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.strings import regexp_extract, split_literally
@@ -81,6 +90,22 @@ def _json(node: exp.Expr, task: Task) -> exp.Expr | None:
     return call("GET_JSON_OBJECT", *node.expressions)
 
 
+def _exists(node: exp.Expr, task: Task) -> exp.Expr | None:
+    return exp.Not(this=is_null(_json(node, task) or node))
+
+
+def _map_of(node: exp.Expr, task: Task) -> exp.Expr | None:
+    subject, *delimiters = node.expressions
+    between, inside = delimiters or [text(","), text("=")]
+    return call("STR_TO_MAP", subject, between, inside)
+
+
+def _in_zone(node: exp.Expr, task: Task) -> exp.Expr | None:
+    written, there, here = node.expressions
+    moved = call("CONVERT_TIMEZONE", there, here, call("TO_TIMESTAMP_NTZ", written))
+    return call("DATE_FORMAT", moved, text("yyyy-MM-dd HH:mm:ss"))
+
+
 def _digest(length: int) -> Rule:
     return lambda node, task: call("SHA2", node.expressions[0], number(length))
 
@@ -91,26 +116,35 @@ RULES: dict[str, Rule] = {
         """
         ANY_VALUE STDDEV VARIANCE
         E HEX LOG LOG10 LOG2 BIN RAND UUID
-        ASCII CHAR_LENGTH CHARACTER_LENGTH CONCAT_WS DECODE ENCODE ELT FROM_BASE64 INSTR LEFT LOCATE
+        ASCII CHAR_LENGTH CHARACTER_LENGTH CONCAT_WS DECODE ENCODE ELT INSTR LEFT LOCATE
         MD5 OVERLAY PARSE_URL REGEXP_REPLACE REPEAT RIGHT TO_BASE64 SHA1
         DATE DAYOFMONTH DAYOFWEEK DAYOFYEAR EXTRACT HOUR MINUTE MONTH NOW QUARTER SECOND WEEK YEAR
         DAY CURRENT_WATERMARK
-        IFNULL NVL IN NOT ARRAY CARDINALITY ELEMENT MAP ARRAY_CONTAINS ARRAY_DISTINCT
-        ARRAY_POSITION ARRAY_REMOVE ARRAY_REVERSE ARRAY_UNION ARRAY_CONCAT ARRAY_MAX ARRAY_JOIN
-        MAP_KEYS MAP_VALUES MAP_ENTRIES MAP_FROM_ARRAYS VALUES TABLE
+        IFNULL NVL IN NOT ARRAY CARDINALITY MAP ARRAY_CONTAINS ARRAY_DISTINCT
+        ARRAY_POSITION ARRAY_REMOVE ARRAY_UNION ARRAY_CONCAT ARRAY_MAX ARRAY_MIN ARRAY_JOIN
+        ARRAY_APPEND ARRAY_PREPEND ARRAY_EXCEPT ARRAY_INTERSECT
+        MAP_KEYS MAP_VALUES MAP_ENTRIES MAP_FROM_ARRAYS VALUES TABLE UNNEST
+        STARTSWITH ENDSWITH BTRIM SHA2
         """
     ),
     "INITCAP": with_note("begins a word behind a blank only here.", renamed("INITCAP")),
     "ROW": renamed("STRUCT"),
+    "ARRAY_SORT": "puts nulls last here, and first in Flink.",
     "TYPEOF": "gives Spark's names of types.",
+    "ARRAY_AGG": collected,
+    "ARRAY_REVERSE": renamed("REVERSE"),
+    "ARRAY_SLICE": part_between,
     "AVG": _average,
     "COLLECT": refused("Use COLLECT_LIST, which is an array."),
+    "CONVERT_TZ": _in_zone,
     "CURRENT_ROW_TIMESTAMP": renamed("CURRENT_TIMESTAMP"),
     "CURRENT_TIME": refused(_NO_TIME),
     "DATE_FORMAT": renamed("DATE_FORMAT"),
+    "FROM_BASE64": lambda node, task: cast_here(call("UNBASE64", *node.expressions), "STRING"),
     "FROM_UNIXTIME": renamed("FROM_UNIXTIME"),
     "GREATEST": null_if_any_is,
     "HOP": refused(_WINDOWS),
+    "JSON_EXISTS": with_note(_JSON, _exists),
     "JSON_QUERY": refused("Use GET_JSON_OBJECT."),
     "JSON_VALUE": with_note(_JSON, _json),
     "LEAST": null_if_any_is,
@@ -124,6 +158,7 @@ RULES: dict[str, Rule] = {
     "SHA384": _digest(384),
     "SHA512": _digest(512),
     "SPLIT_INDEX": _part,
+    "STR_TO_MAP": _map_of,
     "TIMESTAMPADD": _added,
     "TIMESTAMPDIFF": _between,
     "TO_DATE": renamed("TO_DATE"),

@@ -9,6 +9,7 @@ from typing import NoReturn
 from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import Classifier, MatchNumber
+from spark_match_recognize.translation.arrays import sorted_distinct
 from spark_match_recognize.translation.making import (
     around_aggregate,
     call,
@@ -40,11 +41,12 @@ def collected(node: exp.Expr, task: Task) -> exp.Expr | None:
     order = inner.expressions if isinstance(inner, exp.Order) else []
     value = inner.this if isinstance(inner, exp.Order) else inner
     if isinstance(value, exp.Distinct):
-        if order:
+        in_order = sorted_distinct(value, order)
+        if order and in_order is None:
             _refuse_order(node, task)
         reason = "An array of distinct values keeps one null there and none here."
         task.remarks.note(node, "function-differs", f"ARRAY_AGG: {reason}")
-        return call("COLLECT_LIST", value)
+        return in_order or call("COLLECT_LIST", value)
     if isinstance(value, _NEVER_NULL) and not order:
         return _finished(node, call("ARRAY_AGG", value), None, _or_null)
     return _finished(node, *_pairs(node, value, order, task), _or_null)
@@ -120,9 +122,8 @@ def _finished(
 def entries(node: exp.Expr, task: Task) -> exp.Expr | None:
     """MAP_AGG"""
     key, value = node.expressions
-    message = (
-        "MAP_AGG: with two rows of one key any of them is kept there, and it is an error here."
-    )
+    called = node.meta["called"]
+    message = f"{called}: with two rows of one key any of them is kept there, and here it fails."
     task.remarks.note(node, "function-differs", message)
     pairs: exp.Expr = call("ARRAY_AGG", call("STRUCT", key, value))
     if not isinstance(key, _NEVER_NULL):

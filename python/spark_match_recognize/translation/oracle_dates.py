@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import re
-
 from sqlglot import exp
 
 from spark_match_recognize.translation.kinds import Kind
@@ -19,6 +17,7 @@ from spark_match_recognize.translation.making import (
     replace,
 )
 from spark_match_recognize.translation.source import Task
+from spark_match_recognize.translation.times import like_a_time
 from spark_match_recognize.translation.walking import every
 
 __all__ = ["day_arithmetic"]
@@ -26,8 +25,6 @@ __all__ = ["day_arithmetic"]
 # What a day is divided by, and the unit of the parts.
 _PARTS = {24: "HOUR", 1440: "MINUTE", 86400: "SECOND"}
 _TIMES = (Kind.DATE, Kind.TIMESTAMP)
-# Names that a column of dates often has.
-_LIKE_A_TIME = re.compile(r"date|time|tstamp|(^|_)(ts|dt|day|at|on)(_|$)", re.IGNORECASE)
 
 
 def day_arithmetic(tree: exp.Expr, task: Task) -> exp.Expr:
@@ -63,7 +60,7 @@ def _rewritten(node: exp.Expr, task: Task) -> exp.Expr | None:
 def _seems_time(node: exp.Expr, kind: Kind | None) -> bool:
     if kind is not None:
         return kind in _TIMES
-    return any(_LIKE_A_TIME.search(column.name) for column in every(node, exp.Column))
+    return like_a_time(node)
 
 
 def _part_of_day(node: exp.Expr) -> exp.Expr | None:

@@ -8,9 +8,9 @@ import re
 from sqlglot import exp
 
 from spark_match_recognize.translation.calls import (
+    cast_to,
     end_of_month_kept,
     fraction_of_sum,
-    occurrence,
     refused,
     renamed,
     unless_null,
@@ -28,6 +28,7 @@ from spark_match_recognize.translation.making import (
     text_of,
 )
 from spark_match_recognize.translation.numbers import cut_off, null_if_any_is
+from spark_match_recognize.translation.positions import occurrence
 from spark_match_recognize.translation.regexps import contains, counted, extracted, replaced
 from spark_match_recognize.translation.source import Task
 
@@ -132,7 +133,6 @@ RULES: dict[str, Rule] = {
     ),
     "APPROX_COUNT_DISTINCT": "an approximation, which may come out differently here.",
     "STDDEV": "of one row is 0 in Oracle, and null here.",
-    "TO_CLOB": "is text here.",
     "ADD_MONTHS": with_note("gives a date without a time of day here.", end_of_month_kept),
     "BITAND": _and_bits,
     "CONCAT": lambda node, task: joined_texts(list(node.expressions)),
@@ -156,6 +156,7 @@ RULES: dict[str, Rule] = {
     "ROUND": _rounded,
     "STATS_MODE": renamed("MODE"),
     "TO_CHAR": formatted,
+    "TO_CLOB": cast_to("STRING"),
     "TO_DATE": _date,
     "TO_NUMBER": _number,
     "TO_TIMESTAMP": parsed("TO_TIMESTAMP"),

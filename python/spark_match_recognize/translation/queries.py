@@ -6,6 +6,8 @@ from __future__ import annotations
 from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import MatchedRows
+from spark_match_recognize.translation.comparisons import quantified
+from spark_match_recognize.translation.making import call, placed, replace
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.walking import every
 
@@ -31,15 +33,6 @@ def _frames(tree: exp.Expr, task: Task) -> exp.Expr:
             task.remarks.refuse(node, "A window frame in GROUPS is not there", hint)
         if node.args.get("exclude"):
             task.remarks.refuse(node, "EXCLUDE in a window frame is not there")
-    return tree
-
-
-def _ordinality(tree: exp.Expr, task: Task) -> exp.Expr:
-    """Numbers of elements, from 1 there and from 0 here."""
-    for node in every(tree, exp.Unnest):
-        if node.args.get("offset"):
-            message = "WITH ORDINALITY counts from 1 there; the number counts from 0 here. Add 1."
-            task.remarks.note(node, "ordinality", message)
     return tree
 
 
@@ -122,6 +115,10 @@ def _types(tree: exp.Expr, task: Task) -> exp.Expr:
 def paths_in_json(tree: exp.Expr, task: Task) -> exp.Expr:
     """Paths behind a colon, which read a VARIANT there."""
     for node in every(tree, exp.JSONExtract):
+        if isinstance(node.this, exp.ParseJSON) and isinstance(node.parent, exp.Cast):
+            # Of a text: the functions for JSON by name take one.
+            node.set("this", node.this.this)
+            continue
         message = (
             "The path is written for a column of JSON as text. For a column of type VARIANT write "
             "VARIANT_GET(column, '$.path', 'type')."
@@ -153,6 +150,20 @@ _NOT_THERE: dict[type[exp.Expr], tuple[str, str]] = {
 }
 
 
+def _moments(tree: exp.Expr, task: Task) -> exp.Expr:
+    """LOCALTIMESTAMP, which needs parentheses here."""
+    for node in every(tree, exp.Localtimestamp, exp.Column):
+        if isinstance(node, exp.Localtimestamp) or _is_word(node, "LOCALTIMESTAMP"):
+            tree = replace(tree, node, placed(call("LOCALTIMESTAMP"), node))
+    return tree
+
+
+def _is_word(node: exp.Expr, text: str) -> bool:
+    name = node.this
+    is_plain = isinstance(name, exp.Identifier) and not name.quoted and not node.args.get("table")
+    return is_plain and str(name.name).upper() == text
+
+
 def _refused(tree: exp.Expr, task: Task) -> exp.Expr:
     for node in tree.walk():
         found = _NOT_THERE.get(type(node))
@@ -174,4 +185,14 @@ def _is_temporary(node: exp.Create) -> bool:
     return properties is not None and properties.find(exp.TemporaryProperty) is not None
 
 
-query_rewrites = (_refused, _two_way, _types, _ties, _frames, _ordinality, _named_texts, _hints)
+query_rewrites = (
+    _refused,
+    _two_way,
+    _types,
+    _ties,
+    _frames,
+    quantified,
+    _moments,
+    _named_texts,
+    _hints,
+)

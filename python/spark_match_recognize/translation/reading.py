@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn
+from typing import Any, ClassVar, NoReturn
 
 from sqlglot import exp
 from sqlglot.dialects.dialect import Dialect
@@ -44,6 +44,9 @@ class PlacedError(ParseError):
 
 class SourceParser(RowPatternParser):
     """What the parsers of all engines share; goes before the engine's own."""
+
+    # Names before a bracket that make an array of it, instead of taking an element.
+    ARRAY_CONSTRUCTORS: ClassVar[dict[str, type[exp.Func]]] = {}
 
     # The names of the functions being read, None for those that have been.
     _open_calls: Sequence[Token | None] = ()
@@ -75,6 +78,17 @@ class SourceParser(RowPatternParser):
             this.meta.update(called=token.text.upper(), start=token.start, end=token.end)
             self._open_calls = [*self._open_calls[:-1], None]
         return super()._parse_window(this, alias)
+
+    def _parse_bracket(self, this: exp.Expr | None = None) -> exp.Expr | None:
+        name = this.this if isinstance(this, exp.Column) else None
+        if not isinstance(name, exp.Identifier) or not name.quoted:
+            return super()._parse_bracket(this)
+        # sqlglot would make an array of what stands behind a column with the name "array".
+        written = name.this
+        name.set("this", "")
+        found = super()._parse_bracket(this)
+        name.set("this", written)
+        return found
 
     def _is_call(self) -> bool:
         return bool(self._next) and self._next.text == "("

@@ -14,7 +14,7 @@ from sqlglot.parsers.snowflake import SnowflakeParser
 from spark_match_recognize.translation.clause_rules import running_first
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
 from spark_match_recognize.translation.kinds import Kind
-from spark_match_recognize.translation.making import call, number, placed, text_of
+from spark_match_recognize.translation.making import placed, replace, text_of
 from spark_match_recognize.translation.names import case_of_names, upper_unless_quoted
 from spark_match_recognize.translation.numbers import rounding_casts
 from spark_match_recognize.translation.queries import paths_in_json, query_rewrites, without_dual
@@ -25,7 +25,8 @@ from spark_match_recognize.translation.snowflake_clause import (
     column_order,
     windows_in_define,
 )
-from spark_match_recognize.translation.snowflake_functions import RULES
+from spark_match_recognize.translation.snowflake_flatten import flattened
+from spark_match_recognize.translation.snowflake_functions import RULES, part_of
 from spark_match_recognize.translation.source import Source, Task
 from spark_match_recognize.translation.strings import like_without_escape, shortening_casts
 from spark_match_recognize.translation.times import several_units, subtracted_dates
@@ -56,15 +57,11 @@ def digits_of_division(tree: exp.Expr, task: Task) -> exp.Expr:
     return tree
 
 
-def days_of_week(tree: exp.Expr, task: Task) -> exp.Expr:
-    """Fields of EXTRACT: the days of a week from Sunday as 0, seconds without their fraction."""
+def extracts(tree: exp.Expr, task: Task) -> exp.Expr:
+    """Fields of EXTRACT, which are those of DATE_PART."""
     for node in every(tree, exp.Extract):
-        name = node.name.upper()
-        if name in ("DAYOFWEEK", "DOW", "WEEKDAY"):
-            day = exp.Sub(this=call("DAYOFWEEK", node.expression), expression=number(1))
-            node.replace(placed(exp.paren(day), node))
-        elif name == "SECOND":
-            node.replace(placed(call("SECOND", node.expression), node))
+        if "as_here" not in node.meta:
+            tree = replace(tree, node, placed(part_of(node.this, node.expression, task), node))
     return tree
 
 
@@ -101,18 +98,7 @@ def _not_there(tree: exp.Expr, task: Task) -> exp.Expr:
         # "@a" in quotes is a table's name, @a and '@a' are stages.
         if text_of(table.this) is not None or isinstance(table.this, exp.Var):
             task.remarks.refuse(table, "A stage cannot be read", "Read its files with Spark.")
-    for lateral in every(tree, exp.Lateral):
-        if isinstance(lateral.this, exp.Explode):
-            _flatten_refused(lateral, task)
-    for call_ in every(tree, exp.TableFromRows):
-        if call_.find(exp.Explode):
-            _flatten_refused(call_, task)
     return tree
-
-
-def _flatten_refused(node: exp.Expr, task: Task) -> None:
-    hint = "Write LATERAL POSEXPLODE(array), or LATERAL VARIANT_EXPLODE(variant)."
-    task.remarks.refuse(node, "FLATTEN is not there", hint)
 
 
 SOURCE = Source(
@@ -126,6 +112,7 @@ SOURCE = Source(
         clause_functions,
         windows_in_define,
         digits_of_division,
+        flattened,
         paths_in_json,
         subtracted_dates,
         function_rewrite(RULES),
@@ -134,7 +121,7 @@ SOURCE = Source(
         running_first,
         shortening_casts,
         like_without_escape,
-        days_of_week,
+        extracts,
         several_units,
         _named_values,
         without_dual,

@@ -5,6 +5,12 @@ from __future__ import annotations
 
 from sqlglot import exp
 
+from spark_match_recognize.translation.arrays import (
+    part_from_zero,
+    plain,
+    position_from_zero,
+    words,
+)
 from spark_match_recognize.translation.calls import (
     cast_to,
     decimal_cast,
@@ -19,13 +25,17 @@ from spark_match_recognize.translation.calls import (
 )
 from spark_match_recognize.translation.formats import formatted, parsed
 from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Rule, same
-from spark_match_recognize.translation.lists import filled, largest_by, smallest_by
+from spark_match_recognize.translation.lists import entries, filled, largest_by, smallest_by
 from spark_match_recognize.translation.making import (
+    as_here,
     call,
+    cast_here,
     choose,
+    integer_of,
     is_null,
     number,
     quotient,
+    text_of,
 )
 from spark_match_recognize.translation.numbers import cut_off, null_if_any_is
 from spark_match_recognize.translation.regexps import (
@@ -44,7 +54,7 @@ from spark_match_recognize.translation.times import (
     units_crossed,
 )
 
-__all__ = ["RULES"]
+__all__ = ["RULES", "part_of"]
 
 _NO_TIME = "Not every version of Spark has a type for times of day; keep it as text."
 _APPROXIMATE = "an approximation, which may come out differently here."
@@ -101,8 +111,13 @@ def _digest(node: exp.Expr, task: Task) -> exp.Expr | None:
     return call("SHA2", value, size[0] if size else number(256))
 
 
-def _seconds(node: exp.Expr, task: Task) -> exp.Expr | None:
+def _field(node: exp.Expr, task: Task) -> exp.Expr | None:
     part, value = node.expressions
+    return part_of(part, value, task)
+
+
+def part_of(part: exp.Expr, value: exp.Expr, task: Task) -> exp.Expr:
+    """DATE_PART(part, value)"""
     name = unit_of(part).lower()
     if name.startswith("epoch"):
         known = {"epoch": "UNIX_SECONDS", "epoch_second": "UNIX_SECONDS"}
@@ -114,7 +129,7 @@ def _seconds(node: exp.Expr, task: Task) -> exp.Expr | None:
         task.remarks.refuse(part, f"The part '{name}' of a time is not there")
     if made == "DOW":
         return exp.paren(exp.Sub(this=call("DAYOFWEEK", value), expression=number(1)))
-    return call("SECOND", value) if made == "SECOND" else field(made, value)
+    return call("SECOND", value) if made == "SECOND" else as_here(field(made, value))
 
 
 _FIELDS = {
@@ -139,29 +154,70 @@ def _joined(node: exp.Expr, task: Task) -> exp.Expr | None:
     return None
 
 
+def _inserted(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """ARRAY_INSERT, which counts from 0 there and from 1 here."""
+    array, at, value = node.expressions
+    known = integer_of(at)
+    if known is None or known < 0:
+        task.remarks.refuse(node, "The place of ARRAY_INSERT must be written out, from 0")
+    return call("ARRAY_INSERT", array, number(known + 1), plain(value))
+
+
+def _element(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """GET(array, index), which counts from 0 here, too; of an object it is a field."""
+    value, key = node.expressions
+    if text_of(key) is not None:
+        return None
+    task.remarks.note(node, "function-differs", "GET: of an array here, not of JSON.")
+    return call("GET", value, key)
+
+
+def _word(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """STRTOK(text [, signs [, number]])"""
+    arguments = node.expressions
+    at = arguments[2] if len(arguments) > 2 else number(1)
+    node.set("expressions", arguments[:2])
+    return call("TRY_ELEMENT_AT", words(node, task), at)
+
+
+def _true_events(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """CONDITIONAL_TRUE_EVENT(condition) OVER (...): how often it has been true so far."""
+    window = node.parent
+    if not isinstance(window, exp.Window):
+        task.remarks.refuse(node, "CONDITIONAL_TRUE_EVENT needs OVER")
+    so_far = exp.WindowSpec(
+        kind="ROWS", start="UNBOUNDED", start_side="PRECEDING", end="CURRENT ROW", end_side=""
+    )
+    window.set("spec", so_far)
+    return call("COUNT_IF", node.expressions[0])
+
+
 RULES: dict[str, Rule] = {
     **SAME_EVERYWHERE,
     **same(
         """
         ANY_VALUE ARRAY_UNIQUE_AGG BITAND_AGG BITOR_AGG BITXOR_AGG BOOLAND_AGG BOOLOR_AGG COUNT_IF
-        KURTOSIS MEDIAN PERCENTILE_CONT PERCENTILE_DISC REGR_COUNT SKEW STDDEV VARIANCE
+        MEDIAN PERCENTILE_CONT PERCENTILE_DISC REGR_COUNT STDDEV VARIANCE
         VARIANCE_POP VARIANCE_SAMP
         BITAND BITOR BITXOR BITNOT BITSHIFTLEFT BITSHIFTRIGHT COT FACTORIAL LOG SQUARE UNIFORM
         WIDTH_BUCKET ZEROIFNULL NULLIFZERO
-        ASCII CHARACTER_LENGTH CHAR_LENGTH CONCAT_WS CONTAINS EDITDISTANCE ENDSWITH INITCAP LEFT LEN
+        ASCII CHARACTER_LENGTH CHAR_LENGTH CONCAT_WS CONTAINS EDITDISTANCE ENDSWITH LEFT LEN
         LIKE ILIKE MD5 REPEAT RIGHT SHA1 SOUNDEX SPACE SPLIT SPLIT_PART STARTSWITH UUID_STRING
-        BASE64_ENCODE BASE64_DECODE_STRING HEX_ENCODE
+        HEX_ENCODE GREATEST_IGNORE_NULLS LEAST_IGNORE_NULLS
         DAY DAYNAME DAYOFMONTH DAYOFYEAR EXTRACT GETDATE HOUR LAST_DAY LOCALTIMESTAMP MINUTE MONTH
-        MONTHNAME MONTHS_BETWEEN NEXT_DAY QUARTER SECOND WEEKISO WEEKOFYEAR YEAR CONVERT_TIMEZONE
+        MONTHNAME MONTHS_BETWEEN NEXT_DAY QUARTER SECOND WEEKISO YEAR CONVERT_TIMEZONE
         DATE_FROM_PARTS DATEFROMPARTS TIMESTAMP_FROM_PARTS SYSDATE TO_TIMESTAMP
         DECODE EQUAL_NULL IFF IFNULL IN NVL
-        ARRAY_CONSTRUCT ARRAY_SIZE ARRAY_CONTAINS ARRAY_APPEND ARRAY_CAT ARRAY_DISTINCT
-        ARRAY_COMPACT ARRAYS_OVERLAP ARRAY_INTERSECTION ARRAY_TO_STRING ARRAY_SLICE
+        ARRAY_CONSTRUCT ARRAY_SIZE ARRAY_APPEND ARRAY_PREPEND ARRAY_CAT ARRAY_DISTINCT
+        ARRAY_COMPACT ARRAY_INTERSECTION ARRAY_TO_STRING ARRAY_EXCEPT ARRAY_FLATTEN
+        ARRAY_GENERATE_RANGE
         CURRENT_DATABASE CURRENT_SCHEMA CURRENT_USER GROUPING_ID SUM VALUES TABLE FLATTEN
         """
     ),
     "APPROX_COUNT_DISTINCT": _APPROXIMATE,
     "APPROX_PERCENTILE": _APPROXIMATE,
+    "KURTOSIS": "of the population here, and estimated from a sample in Snowflake.",
+    "SKEW": "of the population here, and estimated from a sample in Snowflake.",
     "HASH": "gives other values here.",
     "PARSE_JSON": "gives a VARIANT here, too; the functions for JSON by name take text.",
     "RANDOM": "gives a fraction of that range here, not whole numbers.",
@@ -170,20 +226,42 @@ RULES: dict[str, Rule] = {
     "TYPEOF": "gives Spark's names of types.",
     "MODE": "of several values that are equally frequent, another one may be given here.",
     "ADD_MONTHS": end_of_month_kept,
+    "ARRAYS_OVERLAP": renamed("ARRAYS_OVERLAP"),
     "ARRAY_AGG": filled,
+    "ARRAY_CONTAINS": lambda node, task: call(
+        "ARRAY_CONTAINS", node.expressions[1], plain(node.expressions[0])
+    ),
+    "ARRAY_INSERT": _inserted,
+    "ARRAY_MAX": renamed("ARRAY_MAX"),
+    "ARRAY_MIN": renamed("ARRAY_MIN"),
+    "ARRAY_POSITION": position_from_zero,
+    "ARRAY_REMOVE": lambda node, task: call(
+        "ARRAY_REMOVE", node.expressions[0], plain(node.expressions[1])
+    ),
+    "ARRAY_SLICE": part_from_zero,
+    "BASE64_ENCODE": lambda node, task: call("BASE64", cast_here(node.expressions[0], "BINARY")),
+    "BASE64_DECODE_STRING": lambda node, task: cast_here(
+        call("UNBASE64", node.expressions[0]), "STRING"
+    ),
     "CHARINDEX": position,
+    "CONDITIONAL_TRUE_EVENT": _true_events,
     "DATEADD": _added,
     "DATEDIFF": _between,
     "DATE_DIFF": _between,
-    "DATE_PART": _seconds,
+    "DATE_PART": _field,
     "DATE_TRUNC": _cut,
     "DAYOFWEEK": _weekday,
     "DAYOFWEEKISO": taken("DAYOFWEEK_ISO"),
     "DAYOFWEEK_ISO": taken("DAYOFWEEK_ISO"),
     "DIV0": _safely_divided,
     "DIV0NULL": _safely_divided,
+    "GET": _element,
     "GREATEST": null_if_any_is,
     "HLL": with_note(_APPROXIMATE, renamed("APPROX_COUNT_DISTINCT")),
+    "INITCAP": with_note(
+        "begins a word behind a blank only; in Snowflake behind other signs, too.",
+        lambda node, task: call("INITCAP", node.expressions[0]),
+    ),
     "INSERT": lambda node, task: call(
         "OVERLAY", node.expressions[0], node.expressions[3], *node.expressions[1:3]
     ),
@@ -192,6 +270,7 @@ RULES: dict[str, Rule] = {
     "MAX_BY": largest_by,
     "MIN_BY": smallest_by,
     "NVL2": unless_null,
+    "OBJECT_AGG": entries,
     "REGEXP_COUNT": counted("REGEXP_COUNT"),
     "REGEXP_INSTR": counted("REGEXP_INSTR"),
     "REGEXP_LIKE": matches_whole,
@@ -202,7 +281,8 @@ RULES: dict[str, Rule] = {
     "SHA2_HEX": _digest,
     "CURRENT_TIME": refused(_NO_TIME),
     "TO_TIME": refused(_NO_TIME),
-    "STRTOK": refused("Use SPLIT_PART, which counts empty parts."),
+    "STRTOK": _word,
+    "STRTOK_TO_ARRAY": words,
     "TIMEADD": _added,
     "TIMEDIFF": _between,
     "TIMESTAMPADD": _added,
@@ -229,6 +309,7 @@ RULES: dict[str, Rule] = {
     "TRY_TO_NUMBER": decimal_cast,
     "TRY_TO_TIMESTAMP": cast_to("TIMESTAMP"),
     "WEEK": taken("WEEK"),
+    "WEEKOFYEAR": taken("WEEK"),
     "YEAROFWEEK": taken("YEAROFWEEK"),
     "YEAROFWEEKISO": taken("YEAROFWEEK"),
 }

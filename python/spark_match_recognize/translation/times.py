@@ -6,6 +6,8 @@ Each engine's module takes those that hold for it.
 
 from __future__ import annotations
 
+import re
+
 from sqlglot import exp
 
 from spark_match_recognize.translation.kinds import Kind
@@ -14,12 +16,18 @@ from spark_match_recognize.translation.making import (
     call,
     integer_of,
     interval,
+    number,
     placed,
+    quotient,
+    replace,
     text,
     text_of,
 )
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.walking import every
+
+# Names that a column of dates often has.
+_LIKE_A_TIME = re.compile(r"date|time|tstamp|(^|_)(ts|dt|day|at|on)(_|$)", re.IGNORECASE)
 
 __all__ = [
     "UNITS",
@@ -27,6 +35,7 @@ __all__ = [
     "days_of_week",
     "field",
     "fields",
+    "like_a_time",
     "truncated",
     "unit_of",
     "units_between",
@@ -136,6 +145,9 @@ def fields(tree: exp.Expr, task: Task) -> exp.Expr:
         name = node.name.upper()
         if name in _FIELDS:
             node.set("this", exp.var(_FIELDS[name]))
+        elif name == "EPOCH":
+            micros = call("UNIX_MICROS", exp.cast(node.expression, exp.DType.TIMESTAMP))
+            tree = replace(tree, node, placed(quotient(micros, number(1_000_000)), node))
         elif name == "SECOND":
             made = placed(call("SECOND", node.expression), node)
             if node.parent is None:
@@ -181,7 +193,7 @@ def subtracted_dates(tree: exp.Expr, task: Task) -> exp.Expr:
         if kinds == {Kind.DATE}:
             made = placed(call("DATEDIFF", node.this, node.expression), node)
             tree = made if node.parent is None else (node.replace(made), tree)[1]
-        elif Kind.DATE in kinds and None in kinds:
+        elif None in kinds and (Kind.DATE in kinds or _are_like_times(node)):
             message = (
                 f"A date minus a date is a number of days in {task.remarks.title}, and an interval "
                 "here: write DATEDIFF(end, start) if both are dates, or give the types with "
@@ -189,6 +201,15 @@ def subtracted_dates(tree: exp.Expr, task: Task) -> exp.Expr:
             )
             task.remarks.note(node, "subtracted-dates", message)
     return tree
+
+
+def like_a_time(node: exp.Expr) -> bool:
+    """Whether the names of columns say that it is a date or a time."""
+    return any(_LIKE_A_TIME.search(column.name) for column in every(node, exp.Column))
+
+
+def _are_like_times(node: exp.Sub) -> bool:
+    return like_a_time(node.this) and like_a_time(node.expression)
 
 
 def several_units(tree: exp.Expr, task: Task) -> exp.Expr:

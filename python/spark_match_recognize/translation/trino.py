@@ -25,6 +25,7 @@ from spark_match_recognize.translation.strings import (
 )
 from spark_match_recognize.translation.times import fields
 from spark_match_recognize.translation.trino_functions import RULES
+from spark_match_recognize.translation.unnest import unnested
 from spark_match_recognize.translation.walking import every
 
 __all__ = ["SOURCE"]
@@ -41,6 +42,7 @@ class TrinoText(Trino):
 
         FUNCTIONS = unparsed(TrinoParser.FUNCTIONS, RULES)
         FUNCTION_PARSERS = unparsed(TrinoParser.FUNCTION_PARSERS, RULES)
+        ARRAY_CONSTRUCTORS = {"ARRAY": exp.Array}
         TYPE_LITERAL_PARSERS = {
             **TrinoParser.TYPE_LITERAL_PARSERS,
             exp.DType.DECIMAL: lambda self, text, _: _decimal_literal(text),
@@ -91,6 +93,7 @@ SOURCE = Source(
         like_without_escape,
         subscripts,
         fields,
+        unnested,
         *query_rewrites,
     ),
     types="trino",

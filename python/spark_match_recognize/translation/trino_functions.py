@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
+from spark_match_recognize.translation.arrays import extreme_or_null, without_last
 from spark_match_recognize.translation.calls import constant, renamed, taken
 from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Call, Rule, same
 from spark_match_recognize.translation.lists import (
@@ -26,6 +27,7 @@ from spark_match_recognize.translation.making import (
     text_of,
 )
 from spark_match_recognize.translation.numbers import cut_off, null_if_any_is, random_whole
+from spark_match_recognize.translation.positions import instance
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.strings import regexp_extract, split_literally
 from spark_match_recognize.translation.times import (
@@ -104,13 +106,6 @@ def _tried(node: exp.Expr, task: Task) -> exp.Expr | None:
     task.remarks.refuse(node, "TRY of an expression is not there", hint)
 
 
-def _position(node: exp.Expr, task: Task) -> exp.Expr | None:
-    subject, part, *instance = node.expressions
-    if instance and integer_of(instance[0]) != 1:
-        task.remarks.refuse(node, "STRPOS with an instance is not there", "Use SUBSTRING_INDEX.")
-    return call("LOCATE", part, subject)
-
-
 def _finite(node: exp.Expr, task: Task) -> exp.Expr | None:
     value = node.expressions[0]
     size = call("ABS", value.copy())
@@ -141,6 +136,19 @@ def _split(node: exp.Expr, task: Task) -> exp.Expr | None:
     return split_literally(subject, part, *limit)
 
 
+def _piece(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """SPLIT_PART, which is null beyond the last piece there, and empty here."""
+    subject, by, index = node.expressions
+    return call("TRY_ELEMENT_AT", split_literally(subject, by), index)
+
+
+def _bits(node: exp.Expr, task: Task) -> exp.Expr | None:
+    value, size = node.expressions
+    if integer_of(size) != 64:
+        task.remarks.refuse(node, "BIT_COUNT of another size than 64 is not there")
+    return call("BIT_COUNT", cast_here(value, "BIGINT"))
+
+
 def _json_part(node: exp.Expr, task: Task) -> exp.Expr | None:
     task.remarks.note(node, "function-differs", f"{node.meta['called']}: {_JSON}")
     return call("GET_JSON_OBJECT", *node.expressions)
@@ -159,16 +167,17 @@ RULES: dict[str, Rule] = {
     **same(
         """
         ARBITRARY ANY_VALUE BOOL_AND BOOL_OR COUNT_IF EVERY LISTAGG REGR_COUNT STDDEV STRING_AGG
-        VARIANCE SKEWNESS KURTOSIS BITWISE_AND_AGG BITWISE_OR_AGG
+        VARIANCE SKEWNESS BITWISE_AND_AGG BITWISE_OR_AGG
         BITWISE_AND BITWISE_OR BITWISE_XOR BITWISE_NOT E IS_NAN LOG LOG10 LOG2 POW RAND
         WIDTH_BUCKET
-        CONCAT_WS FORMAT HEX LEVENSHTEIN_DISTANCE REGEXP_COUNT REGEXP_LIKE REGEXP_REPLACE
-        SPLIT_PART STARTS_WITH TO_HEX FROM_HEX TO_UTF8 FROM_UTF8 SOUNDEX TYPEOF UUID
+        CONCAT_WS FORMAT HEX JSON_ARRAY_LENGTH LEVENSHTEIN_DISTANCE MD5 REGEXP_COUNT
+        REGEXP_EXTRACT_ALL REGEXP_LIKE REGEXP_REPLACE
+        STARTS_WITH TO_HEX FROM_HEX TO_UTF8 FROM_UTF8 SOUNDEX TYPEOF UUID
         URL_ENCODE URL_DECODE TO_BASE64 FROM_BASE64 CRC32
         DATE DAY DAY_OF_MONTH DAY_OF_YEAR DOY EXTRACT HOUR MINUTE MONTH NOW QUARTER SECOND
         WEEK WEEK_OF_YEAR YEAR CURRENT_TIMEZONE LAST_DAY_OF_MONTH DATE_PARSE DATE_FORMAT
         FROM_ISO8601_DATE FROM_ISO8601_TIMESTAMP
-        ALL_MATCH ARRAY ARRAY_DISTINCT ARRAY_EXCEPT ARRAY_INTERSECT ARRAY_JOIN ARRAY_MAX ARRAY_MIN
+        ALL_MATCH ARRAY ARRAY_DISTINCT ARRAY_EXCEPT ARRAY_INTERSECT ARRAY_JOIN
         ARRAY_POSITION ARRAY_REMOVE ARRAY_SORT ARRAY_UNION ARRAYS_OVERLAP CARDINALITY CONTAINS
         ELEMENT_AT FILTER FLATTEN REDUCE SEQUENCE SHUFFLE SLICE TRANSFORM ZIP_WITH
         MAP MAP_CONCAT MAP_ENTRIES MAP_FILTER MAP_FROM_ENTRIES MAP_KEYS MAP_VALUES MAP_ZIP_WITH
@@ -177,7 +186,7 @@ RULES: dict[str, Rule] = {
     ),
     "APPROX_DISTINCT": _APPROXIMATE,
     "APPROX_PERCENTILE": _APPROXIMATE,
-    "BIT_COUNT": "counts the bits of 64 here, whatever the second argument says.",
+    "KURTOSIS": "of the population here, and estimated from a sample in Trino.",
     "JSON_FORMAT": "JSON is text here, so that there is nothing to format.",
     "JSON_PARSE": "gives a VARIANT here; functions for JSON take text.",
     "JSON_QUERY": "is not there; use GET_JSON_OBJECT.",
@@ -186,6 +195,9 @@ RULES: dict[str, Rule] = {
     "ALL_MATCH": renamed("FORALL"),
     "ANY_MATCH": renamed("EXISTS"),
     "ARRAY_AGG": collected,
+    "ARRAY_MAX": extreme_or_null("ARRAY_MAX"),
+    "ARRAY_MIN": extreme_or_null("ARRAY_MIN"),
+    "BIT_COUNT": _bits,
     "BITWISE_LEFT_SHIFT": renamed("SHIFTLEFT"),
     "BITWISE_RIGHT_SHIFT": renamed("SHIFTRIGHTUNSIGNED"),
     "BITWISE_RIGHT_SHIFT_ARITHMETIC": renamed("SHIFTRIGHT"),
@@ -197,6 +209,7 @@ RULES: dict[str, Rule] = {
     "DOW": days_of_week,
     "FORMAT_DATETIME": _formatted("DATE_FORMAT"),
     "FROM_UNIXTIME": renamed("TIMESTAMP_SECONDS"),
+    "GEOMETRIC_MEAN": lambda node, task: call("EXP", exp.Avg(this=call("LN", *node.expressions))),
     "GREATEST": null_if_any_is,
     "INFINITY": constant("Infinity"),
     "IS_FINITE": _finite,
@@ -220,11 +233,14 @@ RULES: dict[str, Rule] = {
     "REGEXP_EXTRACT": regexp_extract,
     "REGEXP_SPLIT": renamed("SPLIT"),
     "REPEAT": _instance_of_each,
+    "SHA1": lambda node, task: call("UNHEX", call("SHA1", *node.expressions)),
     "SHA256": _hashed(256),
     "SHA512": _hashed(512),
     "SPLIT": _split,
-    "STRPOS": _position,
+    "SPLIT_PART": _piece,
+    "STRPOS": instance,
     "TO_UNIXTIME": _unix_seconds,
+    "TRIM_ARRAY": without_last,
     "TRUNCATE": cut_off,
     "TRY": _tried,
     "YEAR_OF_WEEK": taken("YEAROFWEEK"),

@@ -480,7 +480,7 @@ FROM Ticker MATCH_RECOGNIZE (
 
 --- case window-functions-of-tables
 SELECT * FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '10' MINUTES))
---- refused 1:37 Windows with DESCRIPTOR are not there; Group by WINDOW(time, '10 minutes'), or SESSION_WINDOW, of Spark.
+--- refused 1:37 DESCRIPTOR is not there; Group by WINDOW(time, '10 minutes'), or SESSION_WINDOW, of Spark.
 
 --- case group-windows
 SELECT TUMBLE_START(ts, INTERVAL '1' HOUR), COUNT(*) FROM t GROUP BY TUMBLE(ts, INTERVAL '1' HOUR)

@@ -232,7 +232,10 @@ SELECT CAST(a AS STRING), CAST(a AS TIMESTAMP), CAST(a AS TIMESTAMP_LTZ), CAST(a
 --- case ceil-to-a-unit
 --- option flat
 SELECT CEIL(ts TO DAY) FROM t
---- refused 1:8 CEIL to a unit is not there; Use DATE_TRUNC and add one.
+--- here
+SELECT IF(DATE_TRUNC('DAY', ts) = ts, DATE_TRUNC('DAY', ts), (DATE_TRUNC('DAY', ts) + INTERVAL '1' DAY)) FROM t
+--- outcome rewritten with notes
+--- remark 1:13 date-or-timestamp If the argument is a date, the result is a TIMESTAMP at midnight here, and a date in Flink. Cast it, or give the types with `schema`.
 
 --- case collect
 --- option flat

@@ -527,7 +527,10 @@ SELECT a FROM t AT (TIMESTAMP => '2026-01-01'::timestamp)
 --- case flatten
 --- option flat
 SELECT f.value FROM t, LATERAL FLATTEN(input => t.arr) f
---- refused 1:32 FLATTEN is not there; Write LATERAL POSEXPLODE(array), or LATERAL VARIANT_EXPLODE(variant).
+--- here
+SELECT f.value FROM t, LATERAL (SELECT position AS INDEX, element AS VALUE FROM POSEXPLODE(t.arr) AS elements(position, element)) AS f
+--- outcome rewritten with notes
+--- remark 1:32 function-differs FLATTEN is over an array here, or over JSON as text, and gives INDEX and VALUE. Over a VARIANT write LATERAL VARIANT_EXPLODE(column), whose POS and VALUE they are.
 
 --- case asof
 --- option flat
@@ -558,9 +561,8 @@ CREATE TEMPORARY VIEW x AS SELECT 1 AS a
 --- option flat
 SELECT CONDITIONAL_TRUE_EVENT(a > 1) OVER (ORDER BY b), HAVERSINE(1, 2, 3, 4) FROM t
 --- here
-SELECT CONDITIONAL_TRUE_EVENT(a > 1) OVER (ORDER BY b NULLS LAST), HAVERSINE(1, 2, 3, 4) FROM t
+SELECT COUNT_IF(a > 1) OVER (ORDER BY b NULLS LAST ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW), HAVERSINE(1, 2, 3, 4) FROM t
 --- outcome rewritten with notes
---- remark 1:8 unknown-function CONDITIONAL_TRUE_EVENT is not a function that Spark is known to have: register one of that name, or say it in another way.
 --- remark 1:57 unknown-function HAVERSINE is not a function that Spark is known to have: register one of that name, or say it in another way.
 
 --- case time-slice

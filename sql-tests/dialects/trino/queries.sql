@@ -128,7 +128,7 @@ SELECT concat('it', chr(39), 's'), concat('a', chr(92), 'b'), 'plain' FROM t
 --- setup CREATE OR REPLACE TEMP VIEW t AS SELECT * FROM VALUES (1, array(5, 6)), (2, array()) AS v(id, arr)
 SELECT t.id, u.x FROM t CROSS JOIN UNNEST(t.arr) AS u(x)
 --- here
-SELECT t.id, u.x FROM t LATERAL VIEW EXPLODE(t.arr) u AS x
+SELECT t.id, u.x FROM t CROSS JOIN LATERAL EXPLODE(t.arr) AS u(x)
 --- outcome rewritten
 --- columns ["id", "x"]
 --- row [1, 5]
