@@ -3,7 +3,7 @@
 
 `doctor` reports what runs and what is missing (status 1 if anything is), `jar` prints the path to
 give to `spark-submit --jars` or `spark.jars`, `plan` what the clauses of a query say as JSON,
-`draw` a pattern, `version` the package's version.
+`version` the package's version. `draw`, `translate` and `vpl` have modules of their own.
 """
 
 from __future__ import annotations
