@@ -1,5 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`python -m benchmarks [--rows N ...] [--clicks N] [--rounds N] [--longest N] [--json FILE]`."""
+"""`python -m benchmarks [--rows N ...] [--clicks N] [--rounds N] [--longest N] [--json FILE]`.
+
+`--translated N` clauses of each engine are translated, too; `python -m benchmarks.translation` does
+that alone.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +21,7 @@ from pyspark.sql import SparkSession
 from benchmarks.additions import CLICK_QUERIES, GROWTH, NEIGHBOURS, TRENDS, clicks
 from benchmarks.measure import Figure, Slope, slopes, table
 from benchmarks.queries import LINEAR, QUERIES, prices
+from benchmarks.translation import Speed, lines, speeds
 from spark_match_recognize import configure
 
 
@@ -48,7 +53,8 @@ def main(arguments: Sequence[str]) -> None:
         grown += slopes(spark, GROWTH, [size // 10 for size in eighths], options.rounds)
         grown += slopes(spark, TRENDS, [1_000, 10_000, 100_000], options.rounds)
         grown += slopes(spark, NEIGHBOURS, [250, 1_000, 4_000], options.rounds)
-    print(_text(figures, grown))
+    translated = speeds(options.translated, options.rounds) if options.translated else []
+    print(_text(figures, grown, translated))
     report = json.dumps(
         {
             "spark": spark.version,
@@ -57,6 +63,7 @@ def main(arguments: Sequence[str]) -> None:
             "cores": spark.sparkContext.defaultParallelism,
             "queries": [asdict(figure) for figure in figures],
             "growth": [asdict(slope) for slope in grown],
+            "translation": [asdict(speed) for speed in translated],
         },
         indent=2,
     )
@@ -74,6 +81,9 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument(
         "--longest", type=int, default=500_000, help="rows of the longest partition, or 0"
     )
+    parser.add_argument(
+        "--translated", type=int, default=1_000, help="clauses of each engine, or 0"
+    )
     parser.add_argument("--json", help="write the JSON to this file instead of printing it")
     return parser.parse_args(arguments)
 
@@ -86,20 +96,21 @@ def _session() -> SparkSession:
     return spark
 
 
-def _text(figures: Sequence[Figure], grown: Sequence[Slope]) -> str:
-    lines = [f"{'query':<28}{'rows':>12}{'seconds':>10}{'rows/s':>14}{'/floor':>9}{'heap MiB':>10}"]
+def _text(figures: Sequence[Figure], grown: Sequence[Slope], translated: Sequence[Speed]) -> str:
+    text = [f"{'query':<28}{'rows':>12}{'seconds':>10}{'rows/s':>14}{'/floor':>9}{'heap MiB':>10}"]
     for figure in figures:
         ratio = "" if figure.ratio_to_floor is None else f"{figure.ratio_to_floor:.2f}"
-        lines.append(
+        text.append(
             f"{figure.query:<28}{figure.rows:>12,}{figure.seconds:>10.2f}"
             f"{figure.rows_per_second:>14,}{ratio:>9}{figure.peak_heap_mib:>10,}"
         )
-    lines += ["", f"{'over one partition':<36}{'rows':>10}{'seconds':>10}{'slope':>8}"]
+    text += ["", f"{'over one partition':<36}{'rows':>10}{'seconds':>10}{'slope':>8}"]
     for slope in grown:
-        lines.append(
+        text.append(
             f"{slope.pattern:<36}{slope.rows[-1]:>10,}{slope.seconds[-1]:>10.2f}{slope.slope:>8.2f}"
         )
-    return "\n".join(lines)
+    text += ["", *lines(translated)] if translated else []
+    return "\n".join(text)
 
 
 if __name__ == "__main__":

@@ -139,11 +139,14 @@ class RowPatternParser(SectionParser):
 
 def _mark_named_queries(tree: exp.Expr) -> None:
     """Mark the queries of WITH that a clause reads; those in parentheses are marked already."""
+    queries = list(tree.find_all(exp.CTE))
+    if not queries:
+        return
     read = {
         rows.table.name.upper()
         for rows in tree.find_all(MatchedRows)
         if isinstance(rows.table, exp.Table) and not rows.table.db
     }
-    for named in tree.find_all(exp.CTE):
+    for named in queries:
         if named.alias.upper() in read:
             keep_whole(named.this)

@@ -61,10 +61,9 @@ def _columns(rows: MatchedRows) -> Iterator[exp.Column]:
 def _references(rows: MatchedRows) -> Iterator[Variable]:
     """Variables that are named outside the pattern; they take its spelling."""
     clause = rows.clause
-    for kind in (Classifier, TrendCall):
-        for call in rows.find_all(kind):
-            if isinstance(call.this, Variable):
-                yield call.this
+    for call in rows.find_all(Classifier, TrendCall):
+        if isinstance(call.this, Variable):
+            yield call.this
     for part in ("rows", "after"):
         named = clause.args.get(part)
         if named is not None and named.args.get("variable"):

@@ -40,6 +40,7 @@ from spark_match_recognize.translation.strings import (
     shortening_casts,
 )
 from spark_match_recognize.translation.times import fields, truncated
+from spark_match_recognize.translation.walking import every
 
 __all__ = ["SOURCE"]
 
@@ -76,7 +77,7 @@ class FlinkText(Dialect):
 
 def cut_times(tree: exp.Expr, task: Task) -> exp.Expr:
     """`FLOOR(time TO DAY)`"""
-    for node in list(tree.find_all(exp.Floor, exp.Ceil)):
+    for node in every(tree, exp.Floor, exp.Ceil):
         unit = node.args.get("to")
         if unit is None:
             continue
@@ -91,7 +92,7 @@ def cut_times(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def maps(tree: exp.Expr, task: Task) -> exp.Expr:
     """`MAP['key', value]`"""
-    for node in list(tree.find_all(exp.Bracket)):
+    for node in every(tree, exp.Bracket):
         named = node.this
         plain = isinstance(named, exp.Column) and not named.table and not named.this.quoted
         if plain and named.name.upper() == "MAP":
@@ -101,7 +102,7 @@ def maps(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def not_there(tree: exp.Expr, task: Task) -> exp.Expr:
     """Joins with older states of a table."""
-    for node in tree.find_all(exp.Version):
+    for node in every(tree, exp.Version):
         if node.find(exp.Column):
             hint = "Join with the rows that were valid at that time, by a condition on two times."
             task.remarks.refuse(node, "A join FOR SYSTEM_TIME AS OF a column is not there", hint)

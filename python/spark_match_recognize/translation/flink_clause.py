@@ -16,13 +16,14 @@ from spark_match_recognize.dialect.nodes import AfterMatchSkip, MatchedRows, Nav
 from spark_match_recognize.dialect.pattern import Concatenation, Quantified
 from spark_match_recognize.translation.making import placed
 from spark_match_recognize.translation.source import Task
+from spark_match_recognize.translation.walking import every
 
 __all__ = ["default_skip", "limits", "optional_parts", "time_attributes"]
 
 
 def default_skip(tree: exp.Expr, task: Task) -> exp.Expr:
     """SKIP TO NEXT ROW where nothing is said."""
-    for rows in tree.find_all(MatchedRows):
+    for rows in every(tree, MatchedRows):
         if rows.clause.args.get("after") is None:
             rows.clause.set("after", AfterMatchSkip(kind="TO NEXT ROW"))
             message = (
@@ -35,10 +36,10 @@ def default_skip(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def time_attributes(tree: exp.Expr, task: Task) -> exp.Expr:
     """MATCH_ROWTIME and MATCH_PROCTIME."""
-    for rows in list(tree.find_all(MatchedRows)):
+    for rows in every(tree, MatchedRows):
         order = rows.clause.args.get("order")
         # Measures are of a kind that is derived from functions.
-        calls = [one for one in rows.find_all(exp.Anonymous) if type(one) is exp.Anonymous]
+        calls = [one for one in every(rows, exp.Anonymous) if type(one) is exp.Anonymous]
         for node in calls:
             name = node.name.upper()
             if name == "MATCH_PROCTIME":
@@ -58,8 +59,8 @@ def time_attributes(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def optional_parts(tree: exp.Expr, task: Task) -> exp.Expr:
     """`A?` before something else."""
-    for rows in tree.find_all(MatchedRows):
-        for node in rows.clause.args["pattern"].find_all(Quantified):
+    for rows in every(tree, MatchedRows):
+        for node in every(rows.clause.args["pattern"], Quantified):
             bounds = (node.args["least"], node.args.get("most"))
             if bounds != (0, 1) or node.args.get("reluctant") or _is_last(node):
                 continue
@@ -80,7 +81,7 @@ def _is_last(node: Quantified) -> bool:
 
 def limits(tree: exp.Expr, task: Task) -> exp.Expr:
     """WITHIN"""
-    for rows in tree.find_all(MatchedRows):
+    for rows in every(tree, MatchedRows):
         limit = rows.clause.args.get("within")
         if limit is not None:
             message = (

@@ -37,6 +37,7 @@ from spark_match_recognize.translation.making import (
     quotient,
 )
 from spark_match_recognize.translation.source import Task
+from spark_match_recognize.translation.walking import every
 
 __all__ = ["greedy_parts"]
 
@@ -47,7 +48,7 @@ class _CannotBeSaid(Exception):
 
 def greedy_parts(tree: exp.Expr, task: Task) -> exp.Expr:
     """Let what follows a greedy quantifier exclude its condition, or note the difference."""
-    for rows in tree.find_all(MatchedRows):
+    for rows in every(tree, MatchedRows):
         pattern = rows.clause.args["pattern"]
         parts = pattern.expressions if isinstance(pattern, Concatenation) else [pattern]
         # All conditions as they were written, since each may be needed after it got more.
@@ -102,7 +103,7 @@ def _exclude(
 
 
 def _stand_once(rows: MatchedRows, *variables: exp.Expr) -> bool:
-    names = [one.name for one in rows.clause.args["pattern"].find_all(Variable)]
+    names = [one.name for one in every(rows.clause.args["pattern"], Variable)]
     return all(
         isinstance(variable, Variable) and names.count(variable.name) == 1 for variable in variables
     )
@@ -139,8 +140,8 @@ def _as_if(node: exp.Expr, name: str) -> exp.Expr:
 
 
 def _is_about(node: exp.Expr, name: str) -> bool:
-    return any(one.args["variable"].is_named(name) for one in node.find_all(VariableColumn)) or any(
-        one.this.is_named(name) for one in node.find_all(VariableRows)
+    return any(one.args["variable"].is_named(name) for one in every(node, VariableColumn)) or any(
+        one.this.is_named(name) for one in every(node, VariableRows)
     )
 
 
@@ -156,7 +157,7 @@ def _column(node: VariableColumn, name: str) -> exp.Expr:
 def _plain(node: exp.Expr, name: str) -> exp.Expr:
     """The expression in the row itself, without the variable."""
     plain = node.copy()
-    for column in list(plain.find_all(VariableColumn)):
+    for column in every(plain, VariableColumn):
         replaced = _column(column, name)
         if column is plain:
             return replaced

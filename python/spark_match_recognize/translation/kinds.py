@@ -142,6 +142,8 @@ class Kinds:
             }
             for table, columns in (schema or {}).items()
         }
+        # Columns whose kind is being looked for: one that is in doubt may lead back to itself.
+        self._asked: set[int] = set()
 
     def of(self, node: exp.Expr | None) -> Kind | None:
         """The kind of an expression's value; None if it is not known."""
@@ -206,12 +208,25 @@ class Kinds:
         return _widest(list(kinds)) if len(kinds) > 1 else next(iter(kinds), None)
 
     def _of_column(self, column: exp.Column) -> Kind | None:
-        select = column.find_ancestor(exp.Select)
-        while select is not None:
-            found = self._in_select(select, column)
-            if found is not None:
-                return found
-            select = select.find_ancestor(exp.Select)
+        if id(column) in self._asked:
+            return None
+        self._asked.add(id(column))
+        try:
+            return self._around(column)
+        finally:
+            self._asked.remove(id(column))
+
+    def _around(self, column: exp.Column) -> Kind | None:
+        """The kind of a column among what the innermost SELECT reads that has one of that name."""
+        below: exp.Expr = column
+        here = column.parent
+        while here is not None:
+            # What stands in FROM or WITH does not see the tables that stand there.
+            if isinstance(here, exp.Select) and not isinstance(below, (exp.From, exp.With)):
+                found = self._in_select(here, column)
+                if found is not None:
+                    return found
+            below, here = here, here.parent
         return None
 
     def _in_select(self, select: exp.Select, column: exp.Column) -> Kind | None:

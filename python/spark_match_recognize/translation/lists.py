@@ -18,6 +18,7 @@ from spark_match_recognize.translation.making import (
     text,
 )
 from spark_match_recognize.translation.source import Task
+from spark_match_recognize.translation.walking import every
 
 __all__ = [
     "collected",
@@ -174,7 +175,7 @@ def _some_by(node: exp.Expr, ascending: bool) -> exp.Expr | None:
 
 def subscripts(tree: exp.Expr, task: Task) -> exp.Expr:
     """`a[i]` counts from 1 there, as ELEMENT_AT does here, which also takes the key of a map."""
-    for node in list(tree.find_all(exp.Bracket)):
+    for node in every(tree, exp.Bracket):
         keys = node.expressions
         if node.args.get("safe") or len(keys) != 1:
             continue

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from sqlglot import exp
 
 from spark_match_recognize.translation.source import Rewrite, Task
+from spark_match_recognize.translation.walking import every
 
 __all__ = ["case_of_names", "kept", "upper_unless_quoted"]
 
@@ -31,7 +32,7 @@ def case_of_names(fold: Fold) -> Rewrite:
     def rewrite(tree: exp.Expr, task: Task) -> exp.Expr:
         known: dict[str, str] = {}
         told: set[str] = set()
-        names = [node for node in tree.find_all(exp.Identifier) if "start" in node.meta]
+        names = [node for node in every(tree, exp.Identifier) if "start" in node.meta]
         for node in sorted(names, key=lambda one: int(one.meta["start"])):
             meant = fold(node.name, bool(node.args.get("quoted")))
             first = known.setdefault(meant.lower(), meant)

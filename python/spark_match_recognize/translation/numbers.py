@@ -20,6 +20,7 @@ from spark_match_recognize.translation.making import (
     replace,
 )
 from spark_match_recognize.translation.source import Task
+from spark_match_recognize.translation.walking import every
 
 __all__ = [
     "count_all",
@@ -33,7 +34,7 @@ __all__ = [
 
 def whole_division(tree: exp.Expr, task: Task) -> exp.Expr:
     """`/` of whole numbers gives a whole number there, and a fraction here."""
-    for node in [one for one in tree.find_all(exp.Div) if "as_here" not in one.meta]:
+    for node in [one for one in every(tree, exp.Div) if "as_here" not in one.meta]:
         kinds = [task.kinds.of(node.this), task.kinds.of(node.expression)]
         if kinds == [Kind.WHOLE, Kind.WHOLE]:
             made = exp.IntDiv(this=node.this, expression=node.expression)
@@ -53,7 +54,7 @@ _ROUNDED = (Kind.DECIMAL, Kind.FLOATING)
 
 def rounding_casts(tree: exp.Expr, task: Task) -> exp.Expr:
     """A cast of a fraction to a whole number rounds there, and cuts off here."""
-    for node in list(tree.find_all(exp.Cast)):
+    for node in every(tree, exp.Cast):
         is_whole = node.to.this in exp.DataType.INTEGER_TYPES
         if not is_whole or "as_here" in node.meta or isinstance(node.this, exp.Null):
             continue
@@ -84,7 +85,7 @@ def null_if_any_is(node: exp.Expr, task: Task) -> exp.Expr | None:
 
 def count_all(tree: exp.Expr, task: Task) -> exp.Expr:
     """COUNT() counts rows, as COUNT(*) does."""
-    for node in tree.find_all(exp.Count):
+    for node in every(tree, exp.Count):
         if node.this is None:
             node.set("this", exp.Star())
     return tree

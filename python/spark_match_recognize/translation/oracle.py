@@ -24,6 +24,7 @@ from spark_match_recognize.translation.queries import query_rewrites, without_du
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
 from spark_match_recognize.translation.source import Source, Task
 from spark_match_recognize.translation.strings import like_without_escape, shortening_casts
+from spark_match_recognize.translation.walking import every
 
 __all__ = ["SOURCE"]
 
@@ -40,7 +41,7 @@ class OracleText(Oracle):
 
 def concatenations(tree: exp.Expr, task: Task) -> exp.Expr:
     """`a || b`, where a null adds nothing."""
-    for node in list(tree.find_all(exp.DPipe)):
+    for node in every(tree, exp.DPipe):
         if isinstance(node.parent, exp.DPipe):
             continue
         parts = list(node.flatten())
@@ -53,7 +54,7 @@ def concatenations(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def empty_texts(tree: exp.Expr, task: Task) -> exp.Expr:
     """Comparisons with an empty text."""
-    for node in tree.find_all(exp.Literal):
+    for node in every(tree, exp.Literal):
         compared = isinstance(node.parent, (exp.EQ, exp.NEQ, exp.In, exp.Coalesce, exp.Is))
         if node.is_string and not node.name and compared:
             message = (
@@ -66,7 +67,7 @@ def empty_texts(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def types(tree: exp.Expr, task: Task) -> exp.Expr:
     """NUMBER without digits, FLOAT and INTEGER by what they hold; DATE with its time of day."""
-    for node in tree.find_all(exp.Cast):
+    for node in every(tree, exp.Cast):
         kind, size = node.to.this, node.to.expressions
         if kind == exp.DType.DECIMAL and not size:
             node.set("to", placed(exp.DataType.build("DECIMAL(38, 10)"), node.to))

@@ -19,6 +19,7 @@ from spark_match_recognize.translation.making import (
     replace,
 )
 from spark_match_recognize.translation.source import Task
+from spark_match_recognize.translation.walking import every
 
 __all__ = ["day_arithmetic"]
 
@@ -31,7 +32,7 @@ _LIKE_A_TIME = re.compile(r"date|time|tstamp|(^|_)(ts|dt|day|at|on)(_|$)", re.IG
 
 def day_arithmetic(tree: exp.Expr, task: Task) -> exp.Expr:
     """`d + 1`, `d + 2/24`, `d1 - d2`."""
-    for node in reversed(list(tree.find_all(exp.Add, exp.Sub))):
+    for node in reversed(every(tree, exp.Add, exp.Sub)):
         made = _rewritten(node, task)
         if made is not None:
             tree = replace(tree, node, made)
@@ -62,7 +63,7 @@ def _rewritten(node: exp.Expr, task: Task) -> exp.Expr | None:
 def _seems_time(node: exp.Expr, kind: Kind | None) -> bool:
     if kind is not None:
         return kind in _TIMES
-    return any(_LIKE_A_TIME.search(column.name) for column in node.find_all(exp.Column))
+    return any(_LIKE_A_TIME.search(column.name) for column in every(node, exp.Column))
 
 
 def _part_of_day(node: exp.Expr) -> exp.Expr | None:

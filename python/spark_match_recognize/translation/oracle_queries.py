@@ -8,6 +8,7 @@ from sqlglot.transforms import eliminate_join_marks
 
 from spark_match_recognize.translation.making import integer_of, placed
 from spark_match_recognize.translation.source import Task
+from spark_match_recognize.translation.walking import every
 
 __all__ = ["oracle_queries"]
 
@@ -21,14 +22,14 @@ _PSEUDO = {
 
 
 def _hierarchies(tree: exp.Expr, task: Task) -> exp.Expr:
-    for node in tree.find_all(exp.Connect):
+    for node in every(tree, exp.Connect):
         hint = "Use WITH RECURSIVE."
         task.remarks.refuse(node, "CONNECT BY is not there", hint)
     return tree
 
 
 def _keeps(tree: exp.Expr, task: Task) -> exp.Expr:
-    for node in tree.find_all(exp.Window):
+    for node in every(tree, exp.Window):
         if str(node.args.get("over") or "").upper() == "KEEP":
             hint = "Use MAX_BY or MIN_BY."
             task.remarks.refuse(node, "KEEP behind an aggregate is not there", hint)
@@ -36,7 +37,7 @@ def _keeps(tree: exp.Expr, task: Task) -> exp.Expr:
 
 
 def _overflow(tree: exp.Expr, task: Task) -> exp.Expr:
-    for node in tree.find_all(exp.GroupConcat):
+    for node in every(tree, exp.GroupConcat):
         if node.args.get("on_overflow"):
             message = "LISTAGG has no limit of length here, so that ON OVERFLOW is left out."
             task.remarks.note(node, "function-differs", message)
@@ -44,12 +45,12 @@ def _overflow(tree: exp.Expr, task: Task) -> exp.Expr:
 
 
 def _clocks(tree: exp.Expr, task: Task) -> exp.Expr:
-    for node in list(tree.find_all(exp.Systimestamp)):
+    for node in every(tree, exp.Systimestamp):
         node.replace(placed(exp.CurrentTimestamp(), node))
-    for today in list(tree.find_all(exp.CurrentDate)):
+    for today in every(tree, exp.CurrentDate):
         # A date with its time of day.
         today.replace(placed(exp.CurrentTimestamp(), today))
-    for moment in list(tree.find_all(exp.StrToTime)):
+    for moment in every(tree, exp.StrToTime):
         # TIMESTAMP '...', which sqlglot reads with a format of its own.
         if "called" not in moment.meta:
             moment.replace(placed(exp.cast(moment.this, exp.DType.TIMESTAMP), moment))
@@ -57,7 +58,7 @@ def _clocks(tree: exp.Expr, task: Task) -> exp.Expr:
 
 
 def _join_marks(tree: exp.Expr, task: Task) -> exp.Expr:
-    marked = [node for node in tree.find_all(exp.Column) if node.args.get("join_mark")]
+    marked = [node for node in every(tree, exp.Column) if node.args.get("join_mark")]
     if not marked:
         return tree
     place = marked[0]
@@ -72,7 +73,7 @@ def _join_marks(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def _row_numbers(tree: exp.Expr, task: Task) -> exp.Expr:
     """`WHERE ROWNUM <= n` as LIMIT, where no order or grouping comes after it."""
-    for query in tree.find_all(exp.Select):
+    for query in every(tree, exp.Select):
         where = query.args.get("where")
         if where is None:
             continue
@@ -100,7 +101,7 @@ def _limit_of(node: exp.Expr) -> int | None:
 
 
 def _pseudo_columns(tree: exp.Expr, task: Task) -> exp.Expr:
-    for node in tree.find_all(exp.Column):
+    for node in every(tree, exp.Column):
         name = node.name.upper()
         sequence = name in ("NEXTVAL", "CURRVAL")
         if name in _PSEUDO and not node.this.quoted and bool(node.table) == sequence:

@@ -7,13 +7,14 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.translation.source import Task
+from spark_match_recognize.translation.walking import every
 
 __all__ = ["paths_in_json", "query_rewrites", "without_dual"]
 
 
 def _ties(tree: exp.Expr, task: Task) -> exp.Expr:
     """FETCH FIRST ... WITH TIES, which sqlglot's generator makes a plain LIMIT."""
-    for node in tree.find_all(exp.Fetch):
+    for node in every(tree, exp.Fetch):
         options = node.args.get("limit_options")
         if options and (options.args.get("with_ties") or options.args.get("percent")):
             words = "WITH TIES" if options.args.get("with_ties") else "PERCENT"
@@ -24,7 +25,7 @@ def _ties(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def _frames(tree: exp.Expr, task: Task) -> exp.Expr:
     """Frames of windows that count groups, or leave rows out."""
-    for node in tree.find_all(exp.WindowSpec):
+    for node in every(tree, exp.WindowSpec):
         if str(node.args.get("kind") or "").upper() == "GROUPS":
             hint = "Compute DENSE_RANK() in a subquery, and use RANGE over it."
             task.remarks.refuse(node, "A window frame in GROUPS is not there", hint)
@@ -35,7 +36,7 @@ def _frames(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def _ordinality(tree: exp.Expr, task: Task) -> exp.Expr:
     """Numbers of elements, from 1 there and from 0 here."""
-    for node in tree.find_all(exp.Unnest):
+    for node in every(tree, exp.Unnest):
         if node.args.get("offset"):
             message = "WITH ORDINALITY counts from 1 there; the number counts from 0 here. Add 1."
             task.remarks.note(node, "ordinality", message)
@@ -47,7 +48,7 @@ def _named_texts(tree: exp.Expr, task: Task) -> exp.Expr:
 
     Without one the engine takes SELECT before the string for the type of a literal.
     """
-    for query in tree.find_all(exp.Select):
+    for query in every(tree, exp.Select):
         first = query.expressions[0] if query.expressions else None
         if isinstance(first, exp.Literal) and first.is_string and query.find_ancestor(MatchedRows):
             first.replace(exp.alias_(first.copy(), "text"))
@@ -56,7 +57,7 @@ def _named_texts(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def _hints(tree: exp.Expr, task: Task) -> exp.Expr:
     """Hints are for the engine that they were written for."""
-    for query in tree.find_all(exp.Select):
+    for query in every(tree, exp.Select):
         hint = query.args.get("hint")
         if hint is not None:
             place = query if hint.find(exp.Identifier, exp.Anonymous) is None else hint
@@ -68,7 +69,7 @@ def _hints(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def _two_way(tree: exp.Expr, task: Task) -> exp.Expr:
     """IF without a third argument, which it must have here."""
-    for node in tree.find_all(exp.If):
+    for node in every(tree, exp.If):
         if node.args.get("false") is None and not isinstance(node.parent, exp.Case):
             node.set("false", exp.Null())
     return tree
@@ -105,7 +106,7 @@ _TYPES = frozenset(
 
 def _types(tree: exp.Expr, task: Task) -> exp.Expr:
     """Types that are not there."""
-    for node in tree.find_all(exp.DataType):
+    for node in every(tree, exp.DataType):
         if node.this in (exp.DType.TIME, exp.DType.TIMETZ):
             hint = "Keep it as text, or as the interval since midnight."
             task.remarks.refuse(
@@ -120,7 +121,7 @@ def _types(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def paths_in_json(tree: exp.Expr, task: Task) -> exp.Expr:
     """Paths behind a colon, which read a VARIANT there."""
-    for node in tree.find_all(exp.JSONExtract):
+    for node in every(tree, exp.JSONExtract):
         message = (
             "The path is written for a column of JSON as text. For a column of type VARIANT write "
             "VARIANT_GET(column, '$.path', 'type')."
@@ -131,7 +132,7 @@ def paths_in_json(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def without_dual(tree: exp.Expr, task: Task) -> exp.Expr:
     """FROM DUAL, the table of one row, is left out."""
-    for source in list(tree.find_all(exp.From)):
+    for source in every(tree, exp.From):
         table = source.this
         is_dual = isinstance(table, exp.Table) and table.name.upper() == "DUAL"
         joined = source.parent is not None and source.parent.args.get("joins")

@@ -23,6 +23,7 @@ from spark_match_recognize.translation.making import (
     text_of,
 )
 from spark_match_recognize.translation.source import Task
+from spark_match_recognize.translation.walking import every
 
 __all__ = ["contains", "counted", "extracted", "matches_whole", "replaced", "whole_matches"]
 
@@ -63,7 +64,7 @@ def matches_whole(node: exp.Expr, task: Task) -> exp.Expr | None:
 
 def whole_matches(tree: exp.Expr, task: Task) -> exp.Expr:
     """The operator RLIKE of Snowflake: the whole text."""
-    for node in list(tree.find_all(exp.RegexpLike)):
+    for node in every(tree, exp.RegexpLike):
         whole = _around("^(?:", node.expression, ")$")
         tree = replace(tree, node, call("REGEXP_LIKE", node.this, whole))
     return tree

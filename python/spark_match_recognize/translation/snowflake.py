@@ -29,6 +29,7 @@ from spark_match_recognize.translation.snowflake_functions import RULES
 from spark_match_recognize.translation.source import Source, Task
 from spark_match_recognize.translation.strings import like_without_escape, shortening_casts
 from spark_match_recognize.translation.times import several_units, subtracted_dates
+from spark_match_recognize.translation.walking import every
 
 __all__ = ["SOURCE"]
 
@@ -45,7 +46,7 @@ class SnowflakeText(Snowflake):
 
 def digits_of_division(tree: exp.Expr, task: Task) -> exp.Expr:
     """A quotient has six digits there, unless one side is a FLOAT."""
-    for node in [one for one in tree.find_all(exp.Div) if "as_here" not in one.meta]:
+    for node in [one for one in every(tree, exp.Div) if "as_here" not in one.meta]:
         if Kind.FLOATING not in (task.kinds.of(node.this), task.kinds.of(node.expression)):
             message = (
                 "A quotient of NUMBERs is rounded to six digits in Snowflake (or to as many as the "
@@ -57,7 +58,7 @@ def digits_of_division(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def days_of_week(tree: exp.Expr, task: Task) -> exp.Expr:
     """Fields of EXTRACT: the days of a week from Sunday as 0, seconds without their fraction."""
-    for node in list(tree.find_all(exp.Extract)):
+    for node in every(tree, exp.Extract):
         name = node.name.upper()
         if name in ("DAYOFWEEK", "DOW", "WEEKDAY"):
             day = exp.Sub(this=call("DAYOFWEEK", node.expression), expression=number(1))
@@ -69,7 +70,7 @@ def days_of_week(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def _named_values(tree: exp.Expr, task: Task) -> exp.Expr:
     """The columns of VALUES without names are column1, column2 and so on there."""
-    for node in tree.find_all(exp.Values):
+    for node in every(tree, exp.Values):
         alias = node.args.get("alias")
         rows = node.expressions
         if not rows or (alias is not None and alias.args.get("columns")):
@@ -86,24 +87,24 @@ def _named_values(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def _not_there(tree: exp.Expr, task: Task) -> exp.Expr:
     """What the generator would write although Spark cannot read it."""
-    for parameter in tree.find_all(exp.Parameter):
+    for parameter in every(tree, exp.Parameter):
         hint = "Name the column."
         task.remarks.refuse(parameter, "Columns by their number ($1) are not there", hint)
-    for star in tree.find_all(exp.Star):
+    for star in every(tree, exp.Star):
         if star.args.get("rename") or star.args.get("ilike"):
             hint = "Name the columns."
             task.remarks.refuse(star, "RENAME and ILIKE behind * are not there", hint)
-    for table in tree.find_all(exp.Table):
+    for table in every(tree, exp.Table):
         if table.args.get("when"):
             hint = "Write TIMESTAMP AS OF or VERSION AS OF behind the table's name."
             task.remarks.refuse(table, "AT and BEFORE behind a table are not there", hint)
         # "@a" in quotes is a table's name, @a and '@a' are stages.
         if text_of(table.this) is not None or isinstance(table.this, exp.Var):
             task.remarks.refuse(table, "A stage cannot be read", "Read its files with Spark.")
-    for lateral in tree.find_all(exp.Lateral):
+    for lateral in every(tree, exp.Lateral):
         if isinstance(lateral.this, exp.Explode):
             _flatten_refused(lateral, task)
-    for call_ in tree.find_all(exp.TableFromRows):
+    for call_ in every(tree, exp.TableFromRows):
         if call_.find(exp.Explode):
             _flatten_refused(call_, task)
     return tree

@@ -26,6 +26,7 @@ from spark_match_recognize.dialect.nodes import (
 )
 from spark_match_recognize.translation.making import integer_of, number, placed
 from spark_match_recognize.translation.source import Task
+from spark_match_recognize.translation.walking import every
 
 __all__ = ["clause_functions", "column_order", "windows_in_define"]
 
@@ -34,7 +35,7 @@ _WITHOUT_PARENTHESES = {"CLASSIFIER": Classifier, "MATCH_NUMBER": MatchNumber}
 
 def clause_functions(tree: exp.Expr, task: Task) -> exp.Expr:
     """The functions of the clause by their names here."""
-    for rows in list(tree.find_all(MatchedRows)):
+    for rows in every(tree, MatchedRows):
         for part in rows.measures:
             for node in _own_nodes(part):
                 _replace(node, _in_measure(node, task))
@@ -134,7 +135,7 @@ def _in_condition(node: exp.Expr, task: Task) -> exp.Expr | None:
 
 def windows_in_define(tree: exp.Expr, task: Task) -> exp.Expr:
     """Window functions of conditions as columns of a subquery below the clause."""
-    for rows in list(tree.find_all(MatchedRows)):
+    for rows in every(tree, MatchedRows):
         windows = list(_windows(rows))
         if windows:
             _move_below(rows, windows, task)
@@ -187,7 +188,7 @@ def _hide(rows: MatchedRows, names: list[exp.Identifier]) -> None:
 
 def column_order(tree: exp.Expr, task: Task) -> exp.Expr:
     """Note where `*` shows columns in another order."""
-    for rows in tree.find_all(MatchedRows):
+    for rows in every(tree, MatchedRows):
         shown = rows.clause.args.get("rows")
         query = rows.find_ancestor(exp.Select)
         if shown is None or not shown.args["kind"].startswith(ALL_ROWS) or query is None:

@@ -19,6 +19,7 @@ from spark_match_recognize.translation.making import (
     text_of,
 )
 from spark_match_recognize.translation.source import Task
+from spark_match_recognize.translation.walking import every
 
 __all__ = [
     "UNITS",
@@ -131,7 +132,7 @@ def field(name: str, value: exp.Expr) -> exp.Expr:
 
 def fields(tree: exp.Expr, task: Task) -> exp.Expr:
     """Fields of EXTRACT by their names here; seconds are whole numbers there."""
-    for node in list(tree.find_all(exp.Extract)):
+    for node in every(tree, exp.Extract):
         name = node.name.upper()
         if name in _FIELDS:
             node.set("this", exp.var(_FIELDS[name]))
@@ -175,7 +176,7 @@ def units_crossed(unit: str, start: exp.Expr, end: exp.Expr) -> exp.Expr | None:
 
 def subtracted_dates(tree: exp.Expr, task: Task) -> exp.Expr:
     """A date minus a date is a number of days there, and an interval here."""
-    for node in list(tree.find_all(exp.Sub)):
+    for node in every(tree, exp.Sub):
         kinds = {task.kinds.of(node.this), task.kinds.of(node.expression)}
         if kinds == {Kind.DATE}:
             made = placed(call("DATEDIFF", node.this, node.expression), node)
@@ -192,7 +193,7 @@ def subtracted_dates(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def several_units(tree: exp.Expr, task: Task) -> exp.Expr:
     """`INTERVAL '1 day, 2 hours'` as a sum."""
-    for node in list(tree.find_all(exp.Interval)):
+    for node in every(tree, exp.Interval):
         written = text_of(node.this) if node.args.get("unit") is None else None
         if not written:
             continue

@@ -20,6 +20,7 @@ from spark_match_recognize.translation.remarks import Remarks
 from spark_match_recognize.translation.result import Outcome, Translation
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.sources import source_of
+from spark_match_recognize.translation.walking import every
 from spark_match_recognize.translation.writer import Writer
 
 __all__ = ["translate"]
@@ -76,13 +77,13 @@ def translate(
         raise _as_error(remarks.notes)
     text = statements[0] if len(statements) == 1 else "".join(f"{one};\n" for one in statements)
     outcome = "rewritten with notes" if remarks.notes else "rewritten"
-    if not remarks.notes and writer.is_same(sql, statements):
+    if not remarks.notes and writer.is_same(sql):
         outcome = "identical"
     return Translation(text, statements, remarks.notes, cast(Outcome, outcome), found.name)
 
 
 def _measures(tree: exp.Expr) -> int:
-    return sum(len(rows.measures) for rows in tree.find_all(MatchedRows))
+    return sum(len(rows.measures) for rows in every(tree, MatchedRows))
 
 
 def _as_error(notes: tuple[Note, ...]) -> TranslationError:

@@ -25,6 +25,7 @@ from spark_match_recognize.translation.strings import (
 )
 from spark_match_recognize.translation.times import fields
 from spark_match_recognize.translation.trino_functions import RULES
+from spark_match_recognize.translation.walking import every
 
 __all__ = ["SOURCE"]
 
@@ -55,7 +56,7 @@ def _decimal_literal(text: exp.Expr) -> exp.Cast:
 
 def wide_decimals(tree: exp.Expr, _: Task) -> exp.Expr:
     """DECIMAL without digits has as many as there can be, none behind the point; here ten."""
-    for kind in list(tree.find_all(exp.DataType)):
+    for kind in every(tree, exp.DataType):
         if kind.this == exp.DType.DECIMAL and not kind.expressions:
             digits = [exp.Literal.number(38), exp.Literal.number(0)]
             kind.set("expressions", [exp.DataTypeParam(this=digit) for digit in digits])
@@ -64,7 +65,7 @@ def wide_decimals(tree: exp.Expr, _: Task) -> exp.Expr:
 
 def decimal_division(tree: exp.Expr, task: Task) -> exp.Expr:
     """A quotient of decimals has the digits of its operands there, and more here."""
-    for node in [one for one in tree.find_all(exp.Div) if "as_here" not in one.meta]:
+    for node in [one for one in every(tree, exp.Div) if "as_here" not in one.meta]:
         if task.kinds.of(node) is Kind.DECIMAL:
             message = (
                 "A quotient of decimal numbers is rounded to as many digits as the operands have "

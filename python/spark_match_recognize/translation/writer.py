@@ -19,6 +19,7 @@ from spark_match_recognize.translation.reading import PlacedError
 from spark_match_recognize.translation.remarks import Remarks
 from spark_match_recognize.translation.spark_functions import is_spark_function
 from spark_match_recognize.translation.spark_text import SparkText
+from spark_match_recognize.translation.walking import every
 
 __all__ = ["Writer"]
 
@@ -82,25 +83,30 @@ class Writer:
         self._remarks = remarks
         self._pretty = pretty
         self._escaped = escaped_string_literals
+        self._read: list[exp.Expr | None] = []
+        self._functions: set[str] = set()
 
     def write(self, tree: exp.Expr) -> str:
-        """One statement as text."""
+        """One statement as text; its tree is used up."""
         dialect = SparkMatchRecognize(escaped_string_literals=self._escaped)
         generator = _Generator(self._remarks, dialect=dialect, pretty=self._pretty)
-        text = generator.generate(tree)
+        text = generator.generate(tree, copy=False)
         self._check_functions(text, tree, generator.functions)
         return text
 
-    def is_same(self, sql: str, statements: tuple[str, ...]) -> bool:
-        """Whether a text, read as Spark reads it, is these statements but for the layout."""
+    def is_same(self, sql: str) -> bool:
+        """Whether a text, read as Spark reads it, is what was written but for the layout."""
+        known = sql.upper()
+        if any(name not in known for name in self._functions):
+            # Far cheaper than to read it: a function's node is its name.
+            return False
         try:
             given = SparkText().parse(sql)
-            ours = SparkText().parse(";".join(statements))
         except (ParseError, TokenError, RecursionError):
             return False
         # A comment behind the last statement is one of its own.
         return [tree for tree in given if _is_statement(tree)] == [
-            tree for tree in ours if _is_statement(tree)
+            tree for tree in self._read if _is_statement(tree)
         ]
 
     def _check_functions(
@@ -112,10 +118,12 @@ class Writer:
             near = " ".join(text[max(0, error.start - 20) : error.end + 20].split())
             reason = f"Something in this statement cannot be written for Spark: ... {near} ..."
             self._remarks.refuse(tree, reason)
-        calls = [call for one in read if one for call in one.find_all(exp.Anonymous)]
+        self._read += read
+        calls = [call for one in read if one for call in every(one, exp.Anonymous)]
         # Columns of the clause are of a kind that is derived from functions.
         for call in (call for call in calls if type(call) is exp.Anonymous):
             name = call.name.strip("`")
+            self._functions.add(name.upper())
             qualified = isinstance(call.parent, exp.Dot) and call.parent.expression is call
             if not qualified and is_spark_function(name):
                 continue

@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: Apache-2.0
+"""`python -m benchmarks.translation [--clauses N]`: how fast texts of other engines translate.
+
+A clause of twenty lines for each engine, each time with other names, so that nothing can be
+remembered; seconds of one core, as a median of rounds. Neither Spark nor Java is started.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spark_match_recognize.translation import translate
+
+__all__ = ["Speed", "lines", "speeds"]
+
+_SQL = """
+SELECT m.symbol, m.started, m.low, m.rise, {round}(m.average, 2) AS average
+FROM {table} MATCH_RECOGNIZE (
+  PARTITION BY symbol
+  ORDER BY {time}
+  MEASURES
+    FIRST({time}) AS started,
+    LAST(DOWN.price) AS low,
+    LAST(UP.price) - LAST(DOWN.price) AS rise,
+    AVG(UP.price) AS average,
+    COALESCE(MAX(UP.volume), 0) AS volume
+  ONE ROW PER MATCH
+  AFTER MATCH SKIP PAST LAST ROW
+  PATTERN (STRT DOWN+ UP+{end})
+  DEFINE
+    DOWN AS DOWN.price < {previous},
+    UP AS UP.price > {previous}
+      AND UP.volume * 2 >= {volume}{last}
+) {alias} m
+WHERE m.rise > {number} AND UPPER(m.symbol) <> 'TEST{number}'
+ORDER BY m.symbol, m.started
+""".strip()
+_PLAIN = {
+    "round": "ROUND",
+    "time": "ts",
+    "end": "",
+    "previous": "PREV(price)",
+    "volume": "NVL(DOWN.volume, 0)",
+    "last": "",
+    "alias": "",
+}
+_TEXTS = {
+    "trino": _PLAIN | {"volume": "TRY_CAST(DOWN.volume AS bigint)", "alias": "AS"},
+    "oracle": _PLAIN | {"volume": "NVL(DOWN.volume, 0)"},
+    "snowflake": _PLAIN | {"previous": "LAG(price)", "volume": "IFF(price > 1, 2, 3)"},
+    "databricks": _PLAIN | {"alias": "AS"},
+    "flink": _PLAIN
+    | {
+        "previous": "LAST(DOWN.price, 1)",
+        "volume": "CHAR_LENGTH(DOWN.symbol)",
+        "end": " OVER_",
+        "last": ",\n    OVER_ AS OVER_.price < 10",
+        "alias": "AS",
+    },
+}
+
+
+@dataclass(frozen=True)
+class Speed:
+    """Seconds of one core to translate so many clauses, and the lines of each."""
+
+    source: str
+    clauses: int
+    lines: int
+    seconds: float
+
+
+def speeds(clauses: int, rounds: int) -> list[Speed]:
+    """A figure for each engine: the clauses one by one."""
+    found: list[Speed] = []
+    for source, words in _TEXTS.items():
+        times: list[float] = []
+        texts = [_SQL.format(**words, table=f"t{at}", number=at) for at in range(clauses)]
+        for _ in range(rounds):
+            started = time.process_time()
+            for text in texts:
+                translate(text, source)
+            times.append(time.process_time() - started)
+        size = len(texts[0].splitlines())
+        found.append(Speed(source, clauses, size, statistics.median(times)))
+    return found
+
+
+def lines(found: Sequence[Speed]) -> list[str]:
+    """The figures as a table of text."""
+    head = f"{'translated from':<28}{'clauses':>12}{'seconds':>10}{'ms each':>14}"
+    return [head] + [
+        f"{speed.source:<28}{speed.clauses:>12,}{speed.seconds:>10.2f}"
+        f"{speed.seconds / speed.clauses * 1000:>14.2f}"
+        for speed in found
+    ]
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Measure and print a table."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.translation", description=__doc__)
+    parser.add_argument("--clauses", type=int, default=1_000)
+    parser.add_argument("--rounds", type=int, default=3)
+    options = parser.parse_args(arguments)
+    print("\n".join(lines(speeds(options.clauses, options.rounds))))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
