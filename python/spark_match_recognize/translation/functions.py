@@ -14,6 +14,7 @@ from typing import Any
 
 from sqlglot import exp
 
+from spark_match_recognize.errors import TranslationError
 from spark_match_recognize.translation.making import replace
 from spark_match_recognize.translation.source import Rewrite, Task
 from spark_match_recognize.translation.spark_functions import is_spark_function
@@ -76,7 +77,13 @@ def _apply(rules: Rules, tree: exp.Expr, node: exp.Expr, task: Task) -> exp.Expr
     if isinstance(rule, str):
         task.remarks.note(node, "function-differs", f"{name}: {rule}")
     elif rule is not None:
-        made = rule(node, task)
+        try:
+            made = rule(node, task)
+        except TranslationError:
+            raise
+        except (IndexError, ValueError):
+            # The rules take their arguments apart without a look at how many there are.
+            task.remarks.refuse(node, f"{name} does not take these arguments")
         if made is not None and made is not node:
             return replace(tree, node, made)
     return tree

@@ -24,6 +24,7 @@ from sqlglot.tokenizer_core import Token, TokenType
 from spark_match_recognize.dialect.clause_parser import RowPatternParser
 from spark_match_recognize.dialect.sections import word
 from spark_match_recognize.translation.remarks import Remarks
+from spark_match_recognize.translation.walking import every
 
 __all__ = ["PlacedError", "SourceParser", "sql_reader"]
 
@@ -111,7 +112,13 @@ def sql_reader(dialect: type[Dialect]) -> Callable[[str, Remarks], Sequence[exp.
             remarks.refuse(0, error.errors[0].get("description") or "This cannot be read")
         except RecursionError:
             remarks.refuse(0, "Something nests too deep in this text", "Flatten it.")
-        return [tree for tree in statements if tree and not isinstance(tree, exp.Semicolon)]
+        trees = [tree for tree in statements if tree and not isinstance(tree, exp.Semicolon)]
+        for query in (query for tree in trees for query in every(tree, exp.Select)):
+            over = query.args.get("joins") or query.args.get("match")
+            if over and not query.args.get("from_"):
+                # sqlglot reads a list of tables without FROM, too.
+                remarks.refuse(query, "A query reads tables and has no FROM")
+        return trees
 
     return read
 

@@ -18,7 +18,7 @@ from spark_match_recognize.notes import Note
 from spark_match_recognize.translation.kinds import Kinds
 from spark_match_recognize.translation.remarks import Remarks
 from spark_match_recognize.translation.result import Outcome, Translation
-from spark_match_recognize.translation.source import Task
+from spark_match_recognize.translation.source import Source, Task
 from spark_match_recognize.translation.sources import source_of
 from spark_match_recognize.translation.walking import every
 from spark_match_recognize.translation.writer import Writer
@@ -59,18 +59,18 @@ def translate(
     remarks = Remarks(sql, found.title)
     task = Task(remarks, Kinds(schema, found.types))
     writer = Writer(remarks, pretty=pretty, escaped_string_literals=escaped_string_literals)
-    trees: list[exp.Expr] = []
     try:
-        for tree in found.read(sql, remarks):
-            measures = _measures(tree)
-            for rewrite in found.rewrites:
-                tree = rewrite(tree, task)
-            if _measures(tree) != measures:  # pragma: no cover - no rewrite may lose one
-                raise RuntimeError(f"A rewrite of {found.title} lost a measure; please report it.")
-            trees.append(tree)
-        statements = tuple(writer.write(tree) for tree in trees)
+        statements = tuple(writer.write(tree) for tree in _rewritten(sql, found, task))
+    except TranslationError:
+        raise
     except RecursionError:
         remarks.refuse(0, "Something nests too deep in this text", "Flatten it.")
+    except Exception as error:
+        # sqlglot takes some texts that make no sense, and stumbles over them later.
+        kind = type(error).__name__
+        hint = "If the text runs there, please report it."
+        reason = f"This is no text of {found.title} that can be translated ({kind}: {error})"
+        raise TranslationError(reason, hint=hint) from error
     if not statements:
         remarks.refuse(0, "There is no statement in this text")
     if strict and remarks.notes:
@@ -80,6 +80,19 @@ def translate(
     if not remarks.notes and writer.is_same(sql):
         outcome = "identical"
     return Translation(text, statements, remarks.notes, cast(Outcome, outcome), found.name)
+
+
+def _rewritten(sql: str, source: Source, task: Task) -> list[exp.Expr]:
+    """The statements as they are said here."""
+    trees: list[exp.Expr] = []
+    for tree in source.read(sql, task.remarks):
+        measures = _measures(tree)
+        for rewrite in source.rewrites:
+            tree = rewrite(tree, task)
+        if _measures(tree) != measures:  # pragma: no cover - no rewrite may lose one
+            raise RuntimeError("a rewrite lost a measure")
+        trees.append(tree)
+    return trees
 
 
 def _measures(tree: exp.Expr) -> int:

@@ -114,8 +114,9 @@ class Writer:
     ) -> None:
         try:
             read = SparkText().parse(text)
-        except PlacedError as error:
-            near = " ".join(text[max(0, error.start - 20) : error.end + 20].split())
+        except (PlacedError, TokenError) as error:
+            start, end = (error.start, error.end) if isinstance(error, PlacedError) else (20, 40)
+            near = " ".join(text[max(0, start - 20) : end + 20].split())
             reason = f"Something in this statement cannot be written for Spark: ... {near} ..."
             self._remarks.refuse(tree, reason)
         self._read += read
