@@ -23,6 +23,7 @@ from spark_match_recognize.translation.walking import every
 
 __all__ = ["Writer"]
 
+_WORD = re.compile(r"\w+")
 _CLASS_NAMES = re.compile(r"<class '[^']*\.(\w+)'>")
 
 
@@ -97,7 +98,7 @@ class Writer:
 
     def is_same(self, sql: str) -> bool:
         """Whether a text, read as Spark reads it, is what was written but for the layout."""
-        known = sql.upper()
+        known = set(_WORD.findall(sql.upper()))
         # Far cheaper than to read it: a function's node is its name, and an order of nulls that
         # had to be written out is another one.
         orders_nulls = any("NULLS" in text.upper() for text in self._texts)
