@@ -3,7 +3,7 @@
 
 `doctor` reports what runs and what is missing (status 1 if anything is), `jar` prints the path to
 give to `spark-submit --jars` or `spark.jars`, `plan` what the clauses of a query say as JSON,
-`draw` a pattern, `version` the package's version.
+`version` the package's version. `draw`, `translate` and `vpl` have modules of their own.
 """
 
 from __future__ import annotations
@@ -45,7 +45,8 @@ def _module(command: str) -> _Command:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; errors of this package become one line."""
-    options = _parser().parse_args(arguments)
+    texts = sys.argv[1:] if arguments is None else arguments
+    options = _parser(texts[0] if texts else "").parse_args(texts)
     try:
         if options.command in COMMANDS:
             return _module(options.command).run_command(options)
@@ -83,7 +84,11 @@ def _plan(file: str) -> int:
     return 0
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(chosen: str) -> argparse.ArgumentParser:
+    """The parser, with the arguments of the chosen command.
+
+    The others' modules are not loaded: `doctor` works where the libraries they need are missing.
+    """
     parser = argparse.ArgumentParser(
         prog="spark-match-recognize", description="MATCH_RECOGNIZE for Apache Spark SQL."
     )
@@ -99,6 +104,8 @@ def _parser() -> argparse.ArgumentParser:
     plan = commands.add_parser("plan", help="print the clauses of a query as JSON")
     plan.add_argument("file", help="a file with one statement, or - for standard input")
     for name, (_, text) in COMMANDS.items():
-        _module(name).add_arguments(commands.add_parser(name, help=text))
+        command = commands.add_parser(name, help=text)
+        if name == chosen:
+            _module(name).add_arguments(command)
     commands.add_parser("version", help="print the version of this package")
     return parser

@@ -55,7 +55,11 @@ def test_any_name_is_the_same_name_in_sql(field: str, event: str) -> None:
 
 @given(NAMES)
 def test_any_alias_is_a_variable(alias: str) -> None:
-    rule = f"stream Q = A as {quoted(alias)} -> B as b where x > {quoted(alias)}.x .emit(y: b.x)"
+    other = "b" if alias != "b" else "c"
+    rule = (
+        f"stream Q = A as {quoted(alias)} -> B as {other} where x > {quoted(alias)}.x"
+        f" .emit(y: {other}.x)"
+    )
     assert read_back(vpl_to_sql(rule)["Q"]).sql("spark_match_recognize")
 
 

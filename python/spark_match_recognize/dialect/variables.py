@@ -34,7 +34,8 @@ def known_variables(rows: MatchedRows) -> list[Variable]:
 def bind_variables(rows: MatchedRows) -> None:
     """Put the nodes of nodes.py around the variables' columns, in place."""
     known = {variable.name.upper(): variable.name for variable in reversed(known_variables(rows))}
-    for column in list(_columns(rows)):
+    columns, references = _named_in_expressions(rows)
+    for column in columns:
         parts = column.parts
         head = parts[0].name.upper()
         if isinstance(column.this, exp.Star):
@@ -46,24 +47,32 @@ def bind_variables(rows: MatchedRows) -> None:
             column.replace(bound)
         elif len(parts) == 1 and head in known:
             _bind_numbered(column, known[head])
-    for reference in _references(rows):
+    for reference in [*references, *_named_elsewhere(rows)]:
         reference.set("this", known.get(reference.name.upper(), reference.name))
 
 
-def _columns(rows: MatchedRows) -> Iterator[exp.Column]:
-    """The columns of measures and conditions."""
-    for part in [*rows.measures, *(rows.clause.args.get("define") or ())]:
-        for node in part.walk(prune=lambda node: isinstance(node, exp.Query)):
-            if isinstance(node, exp.Column):
-                yield node
+def _named_in_expressions(rows: MatchedRows) -> tuple[list[exp.Column], list[Variable]]:
+    """The columns of measures and conditions, and the variables that are arguments there."""
+    columns: list[exp.Column] = []
+    references: list[Variable] = []
+    waiting: list[exp.Expr] = [*rows.measures, *(rows.clause.args.get("define") or ())]
+    # A walk of its own, because this is most of what reading a clause costs.
+    for node in waiting:
+        if isinstance(node, exp.Column):
+            columns.append(node)
+            continue
+        if isinstance(node, (Classifier, TrendCall)) and isinstance(node.this, Variable):
+            references.append(node.this)
+        for value in node.args.values():
+            for child in value if isinstance(value, list) else (value,):
+                if isinstance(child, exp.Expr) and not isinstance(child, exp.Query):
+                    waiting.append(child)
+    return columns, references
 
 
-def _references(rows: MatchedRows) -> Iterator[Variable]:
-    """Variables that are named outside the pattern; they take its spelling."""
+def _named_elsewhere(rows: MatchedRows) -> Iterator[Variable]:
+    """Variables that are named outside the pattern and expressions; they take its spelling."""
     clause = rows.clause
-    for call in rows.find_all(Classifier, TrendCall):
-        if isinstance(call.this, Variable):
-            yield call.this
     for part in ("rows", "after"):
         named = clause.args.get(part)
         if named is not None and named.args.get("variable"):

@@ -23,6 +23,7 @@ from spark_match_recognize.translation.walking import every
 
 __all__ = ["Writer"]
 
+_WORD = re.compile(r"\w+")
 _CLASS_NAMES = re.compile(r"<class '[^']*\.(\w+)'>")
 
 
@@ -84,6 +85,7 @@ class Writer:
         self._pretty = pretty
         self._escaped = escaped_string_literals
         self._read: list[exp.Expr | None] = []
+        self._texts: list[str] = []
         self._functions: set[str] = set()
 
     def write(self, tree: exp.Expr) -> str:
@@ -96,9 +98,13 @@ class Writer:
 
     def is_same(self, sql: str) -> bool:
         """Whether a text, read as Spark reads it, is what was written but for the layout."""
-        known = sql.upper()
-        if any(name not in known for name in self._functions):
-            # Far cheaper than to read it: a function's node is its name.
+        known = set(_WORD.findall(sql.upper()))
+        # Far cheaper than to read it: a function's node is its name, and an order of nulls that
+        # had to be written out is another one.
+        orders_nulls = any("NULLS" in text.upper() for text in self._texts)
+        if any(name not in known for name in self._functions) or (
+            orders_nulls and "NULLS" not in known
+        ):
             return False
         try:
             given = SparkText().parse(sql)
@@ -120,6 +126,7 @@ class Writer:
             reason = f"Something in this statement cannot be written for Spark: ... {near} ..."
             self._remarks.refuse(tree, reason)
         self._read += read
+        self._texts.append(text)
         calls = [call for one in read if one for call in every(one, exp.Anonymous)]
         # Columns of the clause are of a kind that is derived from functions.
         for call in (call for call in calls if type(call) is exp.Anonymous):
