@@ -46,8 +46,8 @@ def _module(command: str) -> _Command:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; errors of this package become one line."""
     texts = sys.argv[1:] if arguments is None else arguments
-    options = _parser(texts[0] if texts else "").parse_args(texts)
     try:
+        options = _parser(texts[0] if texts else "").parse_args(texts)
         if options.command in COMMANDS:
             return _module(options.command).run_command(options)
         if options.command == "doctor":

@@ -85,7 +85,7 @@ def doctor(spark: SparkSession | None = None) -> Report:
     session = spark or _active_session()
     # A client of Spark Connect needs no Spark, Java or jar of its own.
     local = () if session is not None and is_connect(session) else tuple(_installation())
-    report = Report((_python(), *local, *_session(session)))
+    report = Report((_python(), _sqlglot(), *local, *_session(session)))
     print(report)
     return report
 
@@ -115,6 +115,19 @@ def _python() -> Check:
     return Check(
         "Package", f"spark-match-recognize {package} on Python {platform.python_version()}"
     )
+
+
+def _sqlglot() -> Check:
+    """sqlglot, which reads queries in Python: translations, rules of VPL, plans and drawings."""
+    try:
+        from spark_match_recognize.dialect.build import require_interpreted
+
+        require_interpreted()
+        return Check("sqlglot", version("sqlglot"))
+    except ImportError:
+        return Check("sqlglot", "not installed; translations, VPL, plans and drawings need it")
+    except MatchRecognizeError as error:
+        return Check("sqlglot", "compiled", str(error))
 
 
 def _installation() -> Iterator[Check]:

@@ -86,6 +86,24 @@ def test_the_doctor_without_pyspark_says_how_to_install_it(
     assert "Next: PySpark is not installed: pip install 'spark-match-recognize[spark]'." in printed
 
 
+def test_a_compiled_sqlglot_is_told_before_it_stumbles(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse() -> None:
+        raise TypeError("interpreted classes cannot inherit from compiled")
+
+    monkeypatch.setattr("spark_match_recognize.dialect.build._Probe", refuse)
+    found = next(check for check in smr.doctor().checks if check.name == "sqlglot")
+    assert found.found == "compiled"
+    assert "pip uninstall sqlglotc" in (found.remedy or "")
+    # The dialect is made of such classes; in an environment of that kind its import says the same.
+    for loaded in [name for name in sys.modules if name.startswith("spark_match_recognize.")]:
+        if loaded.split(".")[1] in ("dialect", "translation") and not loaded.endswith(".build"):
+            monkeypatch.delitem(sys.modules, loaded)
+    assert cli.main(["translate", "--from", "trino", "query.sql"]) == 1
+    assert "pip uninstall sqlglotc" in capsys.readouterr().err
+
+
 @pytest.mark.usefixtures("no_pyspark")
 def test_a_start_without_pyspark_is_a_report_too(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["doctor", "--start"]) == 1

@@ -10,6 +10,7 @@ from pyspark.sql import SparkSession
 
 import spark_match_recognize as smr
 from processes import in_new_process
+from spark_match_recognize.errors import VplNameError
 
 pytestmark = pytest.mark.spark
 
@@ -38,6 +39,38 @@ def test_a_local_server_can_be_configured(tmp: Path) -> None:
     )
     assert [row.low for row in found.collect()] == [7]
     assert smr.doctor(spark).ok
+
+
+@in_new_process(SPARK_TESTING="1")
+def test_rules_of_vpl_run_over_frames_and_views(tmp: Path) -> None:
+    spark = smr.configure(local_server()).getOrCreate()
+    events = spark.sql("""
+        SELECT timestamp_seconds(s) AS ts, event_type, user, amount FROM VALUES
+          (0, 'Login', 'ann', null), (60, 'Wire', 'bob', 5), (120, 'Wire', 'ann', 7)
+        AS t(s, event_type, user, amount)""")
+    rules = """
+        stream Fraud = Login as l -> Wire where user == l.user as w
+            .within(5m) .emit(user: l.user, amount: w.amount, word: "{braces} {0}")"""
+    expected = [("ann", 7, "{braces} {0}")]
+    assert [tuple(row) for row in smr.vpl.run(spark, rules, events)["Fraud"].collect()] == expected
+    by_type = {
+        kind: events.where(f"event_type = '{kind}'").drop("event_type")
+        for kind in ("Login", "Wire")
+    }
+    assert [tuple(row) for row in smr.vpl.run(spark, rules, by_type)["Fraud"].collect()] == expected
+    events.createOrReplaceTempView("events")
+    named = smr.vpl.run(spark, rules, "events")["Fraud"]
+    assert [tuple(row) for row in named.collect()] == expected
+    with pytest.raises(VplNameError, match="Did you mean amount"):
+        smr.vpl.run(spark, rules.replace("w.amount", "w.amuont"), events)
+
+
+@in_new_process(SPARK_TESTING="1")
+def test_without_the_extension_rules_of_vpl_say_so(tmp: Path) -> None:
+    spark = local_server().getOrCreate()
+    events = spark.sql("SELECT timestamp_seconds(1) AS ts, 'A' AS event_type")
+    with pytest.raises(smr.NotActiveError, match="server"):
+        smr.vpl.run(spark, "stream Q = A as a -> B as b .emit(x: a.ts)", events)
 
 
 @in_new_process(SPARK_TESTING="1")

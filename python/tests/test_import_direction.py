@@ -33,7 +33,7 @@ ALLOWED = {
     "gateway": {"errors", "jars"},
     "session": {"errors", "gateway", "jars", "settings"},
     "frame": {"clause", "errors", "session"},
-    "doctor": {"errors", "jars", "session", "settings"},
+    "doctor": {"dialect", "errors", "jars", "session", "settings"},
     "dialect": {"errors"},
     "clause_plan": {"dialect"},
     "show": {"dialect", "errors", "text_files"},

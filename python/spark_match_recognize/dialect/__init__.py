@@ -7,6 +7,10 @@ sqlglot finds it by its name, `spark_match_recognize`. The nodes of a clause are
 
 from __future__ import annotations
 
-from spark_match_recognize.dialect.spark import SparkMatchRecognize
+from spark_match_recognize.dialect.build import require_interpreted
+
+require_interpreted()
+
+from spark_match_recognize.dialect.spark import SparkMatchRecognize  # noqa: E402
 
 __all__ = ["SparkMatchRecognize"]

@@ -34,14 +34,20 @@ _TITLES = ", ".join(section.value for section in Section if section is not Secti
 class RowPatternParser(SectionParser):
     """The clause at every place of a table."""
 
+    # Whether the text has a clause, and a query with a name.
     _found = False
+    _names_queries = False
 
     def _parse(self, *args: Any, **options: Any) -> list[exp.Expr | None]:
         trees: list[exp.Expr | None] = super()._parse(*args, **options)
         for tree in trees:
-            if tree is not None and self._found:
+            if tree is not None and self._found and self._names_queries:
                 _mark_named_queries(tree)
         return trees
+
+    def _parse_cte(self) -> exp.CTE | exp.FunctionSpecification | None:
+        self._names_queries = True
+        return super()._parse_cte()
 
     def _parse_table(self, *args: Any, **options: Any) -> exp.Expr | None:
         table: exp.Expr | None = super()._parse_table(*args, **options)
@@ -139,14 +145,11 @@ class RowPatternParser(SectionParser):
 
 def _mark_named_queries(tree: exp.Expr) -> None:
     """Mark the queries of WITH that a clause reads; those in parentheses are marked already."""
-    queries = list(tree.find_all(exp.CTE))
-    if not queries:
-        return
     read = {
         rows.table.name.upper()
         for rows in tree.find_all(MatchedRows)
         if isinstance(rows.table, exp.Table) and not rows.table.db
     }
-    for named in queries:
+    for named in tree.find_all(exp.CTE):
         if named.alias.upper() in read:
             keep_whole(named.this)

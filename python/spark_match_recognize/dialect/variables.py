@@ -85,11 +85,11 @@ def _named_elsewhere(rows: MatchedRows) -> Iterator[Variable]:
 
 
 def _variable_column(parts: list[exp.Expr], variable: str) -> exp.Expr:
-    """`A.x`, or `A.x.field` as a field of the column."""
-    column = exp.Column(this=parts[1].copy())
+    """`A.x`, or `A.x.field` as a field of the column; the parts are used up."""
+    column = exp.Column(this=parts[1])
     found: exp.Expr = VariableColumn(this=column, variable=Variable(this=variable))
     for field in parts[2:]:
-        found = exp.Dot(this=found, expression=field.copy())
+        found = exp.Dot(this=found, expression=field)
     return found
 
 
@@ -101,9 +101,9 @@ def _bind_numbered(column: exp.Column, variable: str) -> None:
         return
     if len(bracket.expressions) == 1 and isinstance(dot.expression, exp.Identifier):
         bound = VariableColumn(
-            this=exp.Column(this=dot.expression.copy()),
+            this=exp.Column(this=dot.expression),
             variable=Variable(this=variable),
-            index=bracket.expressions[0].copy(),
+            index=bracket.expressions[0],
         )
         bound.meta.update(dot.meta)
         dot.replace(bound)

@@ -16,6 +16,8 @@ note tells the difference.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import (
@@ -51,11 +53,20 @@ def greedy_parts(tree: exp.Expr, task: Task) -> exp.Expr:
     for rows in every(tree, MatchedRows):
         pattern = rows.clause.args["pattern"]
         parts = pattern.expressions if isinstance(pattern, Concatenation) else [pattern]
-        # All conditions as they were written, since each may be needed after it got more.
-        written = {one.args["variable"].name: one.this.copy() for one in _definitions(rows)}
-        for at, part in enumerate(parts[:-1]):
-            if isinstance(part, Quantified) and _is_greedy(part):
-                _exclude(rows, part, parts[at + 1], written, task)
+        greedy = [
+            (part, behind)
+            for part, behind in pairwise(parts)
+            if isinstance(part, Quantified) and _is_greedy(part)
+        ]
+        # The conditions as they were written, since each may be needed after it got more.
+        names = {part.this.name for part, _ in greedy}
+        written = {
+            name: one.this.copy()
+            for one in _definitions(rows)
+            if (name := one.args["variable"].name) in names
+        }
+        for part, behind in greedy:
+            _exclude(rows, part, behind, written, task)
     return tree
 
 
@@ -83,7 +94,7 @@ def _exclude(
         _note(part, task)
         return
     try:
-        taken = _as_if(condition.copy(), name)
+        taken = _as_if(condition, name)
     except _CannotBeSaid:
         _note(part, task)
         return
