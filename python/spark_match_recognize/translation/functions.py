@@ -18,6 +18,7 @@ from spark_match_recognize.errors import TranslationError
 from spark_match_recognize.translation.making import replace
 from spark_match_recognize.translation.source import Rewrite, Task
 from spark_match_recognize.translation.spark_functions import is_spark_function
+from spark_match_recognize.translation.walking import every
 
 __all__ = ["SAME_EVERYWHERE", "Call", "Rule", "Rules", "function_rewrite", "same", "unparsed"]
 
@@ -59,7 +60,7 @@ def function_rewrite(rules: Rules) -> Rewrite:
     """The rewrite that applies the rules."""
 
     def rewrite(tree: exp.Expr, task: Task) -> exp.Expr:
-        calls = [node for node in tree.walk() if "called" in node.meta]
+        calls = [node for node in every(tree, exp.Expr) if "called" in node.meta]
         # The inner ones first, so that a rule finds the arguments as they will be.
         for node in reversed(calls):
             tree = _apply(rules, tree, node, task)

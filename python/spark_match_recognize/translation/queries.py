@@ -165,7 +165,7 @@ def _is_word(node: exp.Expr, text: str) -> bool:
 
 
 def _refused(tree: exp.Expr, task: Task) -> exp.Expr:
-    for node in tree.walk():
+    for node in every(tree, exp.Expr):
         found = _NOT_THERE.get(type(node))
         if found is not None:
             task.remarks.refuse(node, *found)
