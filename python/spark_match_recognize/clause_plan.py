@@ -19,9 +19,8 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect import SparkMatchRecognize
 from spark_match_recognize.dialect.expression_parser import NAMED_BY_TEXT, SOURCE_TEXT
-from spark_match_recognize.dialect.nodes import (
+from spark_match_recognize.dialect.expressions import (
     Classifier,
-    MatchedRows,
     MatchNumber,
     Navigation,
     ProcessingMode,
@@ -29,6 +28,7 @@ from spark_match_recognize.dialect.nodes import (
     VariableColumn,
     VariableRows,
 )
+from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.dialect.pattern import (
     Absent,
     Alternation,

@@ -18,13 +18,13 @@ from sqlglot.optimizer import optimize
 from sqlglot.optimizer.qualify import qualify
 
 from processes import ROOT
-from spark_match_recognize.dialect.nodes import (
-    MatchedRows,
+from spark_match_recognize.dialect.expressions import (
     Navigation,
     ProcessingMode,
     VariableColumn,
     VariableRows,
 )
+from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.dialect.pattern import (
     Absent,
     Alternation,

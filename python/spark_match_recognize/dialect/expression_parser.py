@@ -16,7 +16,7 @@ from sqlglot.errors import ParseError, highlight_sql
 from sqlglot.parser import Parser
 from sqlglot.tokenizer_core import TokenType
 
-from spark_match_recognize.dialect.nodes import (
+from spark_match_recognize.dialect.expressions import (
     Classifier,
     MatchNumber,
     Navigation,

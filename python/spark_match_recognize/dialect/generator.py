@@ -16,23 +16,25 @@ from typing import Any
 from sqlglot import exp
 from sqlglot.generator import Generator
 
+from spark_match_recognize.dialect.expressions import (
+    Classifier,
+    MatchNumber,
+    Navigation,
+    ProcessingMode,
+    TrendCall,
+    VariableColumn,
+    VariableRows,
+)
 from spark_match_recognize.dialect.nodes import (
     AfterMatchSkip,
-    Classifier,
     Definition,
     MatchedRows,
     MatchKey,
-    MatchNumber,
     Measure,
-    Navigation,
-    ProcessingMode,
     ReadByClause,
     RowsPerMatch,
     Subset,
     TimeLimit,
-    TrendCall,
-    VariableColumn,
-    VariableRows,
 )
 from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.dialect.pattern_text import pattern_text, variable_text

@@ -7,11 +7,10 @@ rows are shown. So scopes, joins, `qualify` and `lineage` of sqlglot see a deriv
 The clause's own parts hang in `match`, the place that sqlglot gives to it, which also keeps its
 optimizer from merging the clause into the query around it. `matched_rows` builds one.
 
-Columns inside the clause are sqlglot's own `Column`; what a pattern variable adds is a node around
-them. Measures and keys stand in nodes of the window kind, because their values depend on the rows
-around, and so a filter on them must not be moved below.
+Measures and keys stand in nodes of the window kind, because their values depend on the rows around,
+and so a filter on them must not be moved below.
 
-The pattern's nodes are in pattern.py.
+The pattern's nodes are in pattern.py, what the clause adds to expressions is in expressions.py.
 """
 
 from __future__ import annotations
@@ -26,75 +25,21 @@ from spark_match_recognize.dialect.pattern import RowPattern, Variable
 __all__ = [
     "ALL_ROWS",
     "AfterMatchSkip",
-    "Classifier",
     "Definition",
     "MatchKey",
-    "MatchNumber",
     "MatchedRows",
     "Measure",
-    "Navigation",
-    "ProcessingMode",
     "ReadByClause",
     "RowPatternClause",
     "RowsPerMatch",
     "Subset",
     "TimeLimit",
-    "TrendCall",
-    "VariableColumn",
-    "VariableRows",
     "keep_whole",
     "matched_rows",
 ]
 
 # The forms of rows that show the table's own columns.
 ALL_ROWS = "ALL ROWS PER MATCH"
-
-
-class VariableColumn(exp.Expression, exp.Condition):
-    """`A.x`: a column (`this`, a Column) in the rows mapped to `variable`.
-
-    Args:
-        index: an int expression for Esper's `A[0].x`, None without
-    """
-
-    arg_types = {"this": True, "variable": True, "index": False}
-
-
-class VariableRows(exp.Expression, exp.Condition):
-    """`A.*` in COUNT: the rows mapped to the variable `this`."""
-
-
-class Navigation(exp.Expression, exp.Condition):
-    """PREV, NEXT, FIRST or LAST (`kind`) of a value, `offset` rows away if given."""
-
-    arg_types = {"this": True, "kind": True, "offset": False}
-
-
-class ProcessingMode(exp.Expression, exp.Condition):
-    """`RUNNING e` or `FINAL e`; `kind` is the word."""
-
-    arg_types = {"this": True, "kind": True}
-
-
-class Classifier(exp.Expression, exp.Condition):
-    """`CLASSIFIER()`, or of the variable `this`."""
-
-    arg_types = {"this": False}
-
-
-class MatchNumber(exp.Expression, exp.Condition):
-    """`MATCH_NUMBER()`"""
-
-    arg_types = {}
-
-
-class TrendCall(exp.Expression, exp.Condition):
-    """A function over all matches (`kind`, such as COUNT_TRENDS) of `this`, if it takes something.
-
-    `this` is a Variable for COUNT_EVENTS and a value for the others.
-    """
-
-    arg_types = {"this": False, "kind": True}
 
 
 class MatchWindow(exp.Window):

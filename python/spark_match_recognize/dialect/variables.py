@@ -12,13 +12,13 @@ from collections.abc import Iterator
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import (
+from spark_match_recognize.dialect.expressions import (
     Classifier,
-    MatchedRows,
     TrendCall,
     VariableColumn,
     VariableRows,
 )
+from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.dialect.pattern import Variable, variables_of
 
 __all__ = ["bind_variables", "known_variables"]

@@ -2,126 +2,29 @@
 """What kind of value an expression has, as far as the text and the schema tell.
 
 Rewrites that depend on types (a division of whole numbers, a date minus a date) ask here. Only the
-few kinds that make a difference are told apart. Nothing is computed before it is asked for; a
-question costs the size of the expression, and for a column the SELECTs around it.
+few kinds that make a difference are told apart (kind.py). Nothing is computed before it is asked
+for; a question costs the size of the expression, and for a column the SELECTs around it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum, auto
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import (
-    Classifier,
-    MatchedRows,
-    MatchKey,
-    MatchNumber,
-    Measure,
-    Navigation,
-    ProcessingMode,
-    VariableColumn,
+from spark_match_recognize.dialect.nodes import MatchedRows
+from spark_match_recognize.translation.kind import (
+    FIXED,
+    SAME_AS_THIS,
+    Kind,
+    kind_of_type,
+    widest,
 )
 
-__all__ = ["Kind", "Kinds"]
+__all__ = ["Kinds"]
 
 
-class Kind(Enum):
-    """A family of types."""
-
-    WHOLE = auto()
-    DECIMAL = auto()
-    FLOATING = auto()
-    TEXT = auto()
-    DATE = auto()
-    TIMESTAMP = auto()
-    INTERVAL = auto()
-    TRUTH = auto()
-    OTHER = auto()
-
-    @property
-    def is_number(self) -> bool:
-        """Whether it is one of the three kinds of numbers."""
-        return self in (Kind.WHOLE, Kind.DECIMAL, Kind.FLOATING)
-
-
-_BY_TYPE = {
-    **dict.fromkeys(exp.DataType.INTEGER_TYPES, Kind.WHOLE),
-    **dict.fromkeys((exp.DType.DECIMAL, exp.DType.BIGDECIMAL), Kind.DECIMAL),
-    **dict.fromkeys((exp.DType.FLOAT, exp.DType.DOUBLE), Kind.FLOATING),
-    **dict.fromkeys(exp.DataType.TEXT_TYPES, Kind.TEXT),
-    **dict.fromkeys(exp.DataType.TEMPORAL_TYPES, Kind.TIMESTAMP),
-    exp.DType.DATE: Kind.DATE,
-    exp.DType.INTERVAL: Kind.INTERVAL,
-    exp.DType.BOOLEAN: Kind.TRUTH,
-}
-_SAME_AS_THIS = (
-    exp.Paren,
-    exp.Neg,
-    exp.Abs,
-    exp.Alias,
-    exp.Min,
-    exp.Max,
-    exp.First,
-    exp.Last,
-    exp.FirstValue,
-    exp.LastValue,
-    exp.Lag,
-    exp.Lead,
-    exp.AnyValue,
-    exp.Window,
-    exp.IgnoreNulls,
-    exp.Ordered,
-    exp.Distinct,
-    Measure,
-    MatchKey,
-    Navigation,
-    ProcessingMode,
-    VariableColumn,
-)
-_FIXED: dict[type[exp.Expr], Kind] = {
-    exp.Count: Kind.WHOLE,
-    exp.ApproxDistinct: Kind.WHOLE,
-    exp.Length: Kind.WHOLE,
-    exp.StrPosition: Kind.WHOLE,
-    exp.DateDiff: Kind.WHOLE,
-    exp.TimestampDiff: Kind.WHOLE,
-    exp.Year: Kind.WHOLE,
-    exp.Month: Kind.WHOLE,
-    exp.Day: Kind.WHOLE,
-    exp.Extract: Kind.WHOLE,
-    exp.ArraySize: Kind.WHOLE,
-    exp.RowNumber: Kind.WHOLE,
-    exp.IntDiv: Kind.WHOLE,
-    MatchNumber: Kind.WHOLE,
-    Classifier: Kind.TEXT,
-    exp.Concat: Kind.TEXT,
-    exp.DPipe: Kind.TEXT,
-    exp.Lower: Kind.TEXT,
-    exp.Upper: Kind.TEXT,
-    exp.Substring: Kind.TEXT,
-    exp.Trim: Kind.TEXT,
-    exp.Sqrt: Kind.FLOATING,
-    exp.Pow: Kind.FLOATING,
-    exp.Ln: Kind.FLOATING,
-    exp.Exp: Kind.FLOATING,
-    exp.Stddev: Kind.FLOATING,
-    exp.Interval: Kind.INTERVAL,
-    exp.CurrentDate: Kind.DATE,
-    exp.CurrentTimestamp: Kind.TIMESTAMP,
-    exp.DateStrToDate: Kind.DATE,
-    exp.StrToDate: Kind.DATE,
-    exp.TsOrDsToDate: Kind.DATE,
-    exp.StrToTime: Kind.TIMESTAMP,
-    exp.Systimestamp: Kind.TIMESTAMP,
-    exp.Boolean: Kind.TRUTH,
-    exp.Not: Kind.TRUTH,
-    exp.And: Kind.TRUTH,
-    exp.Or: Kind.TRUTH,
-}
 _ARITHMETIC = (exp.Add, exp.Sub, exp.Mul, exp.Mod)
-_WIDENING = (Kind.WHOLE, Kind.DECIMAL, Kind.FLOATING)
 
 
 class Kinds:
@@ -137,7 +40,7 @@ class Kinds:
     ) -> None:
         self._tables = {
             table.lower(): {
-                column.lower(): _of_type(exp.DataType.build(text, dialect=dialect))
+                column.lower(): kind_of_type(exp.DataType.build(text, dialect=dialect))
                 for column, text in columns.items()
             }
             for table, columns in (schema or {}).items()
@@ -149,14 +52,14 @@ class Kinds:
         """The kind of an expression's value; None if it is not known."""
         if node is None:
             return None
-        fixed = _FIXED.get(type(node))
+        fixed = FIXED.get(type(node))
         if fixed is not None:
             return fixed
         if isinstance(node, exp.Literal):
             return self._of_literal(node)
         if isinstance(node, (exp.Cast, exp.TryCast)):
-            return _of_type(node.to)
-        if isinstance(node, _SAME_AS_THIS):
+            return kind_of_type(node.to)
+        if isinstance(node, SAME_AS_THIS):
             return self.of(node.this)
         if isinstance(node, exp.Column):
             return self._of_column(node)
@@ -180,7 +83,7 @@ class Kinds:
         operands = [self.of(node.this)]
         if isinstance(node, exp.Div):
             operands.append(self.of(node.expression))
-        return _widest(operands)
+        return widest(operands)
 
     def _of_arithmetic(self, node: exp.Expr) -> Kind | None:
         left, right = self.of(node.this), self.of(node.expression)
@@ -188,7 +91,7 @@ class Kinds:
             return None if right in (Kind.DATE, Kind.TIMESTAMP, None) else left
         if right in (Kind.DATE, Kind.TIMESTAMP):
             return right if left is not None else None
-        return _widest([left, right])
+        return widest([left, right])
 
     def _of_choice(self, node: exp.Expr) -> Kind | None:
         """Of what gives one of several values."""
@@ -205,7 +108,7 @@ class Kinds:
             return None
         kinds = {self.of(value) for value in values if value is not None}
         kinds -= {None} if any(isinstance(value, exp.Null) for value in values) else set()
-        return _widest(list(kinds)) if len(kinds) > 1 else next(iter(kinds), None)
+        return widest(list(kinds)) if len(kinds) > 1 else next(iter(kinds), None)
 
     def _of_column(self, column: exp.Column) -> Kind | None:
         if id(column) in self._asked:
@@ -266,7 +169,7 @@ class Kinds:
             cells = row.expressions if isinstance(row, exp.Tuple) else [row]
             if position < len(cells) and not isinstance(cells[position], exp.Null):
                 kinds.add(self.of(cells[position]))
-        return _widest(list(kinds)) if len(kinds) > 1 else next(iter(kinds), None)
+        return widest(list(kinds)) if len(kinds) > 1 else next(iter(kinds), None)
 
     def _in_query(self, query: exp.Expr, name: str) -> Kind | None:
         while isinstance(query, exp.SetOperation):
@@ -282,16 +185,6 @@ class Kinds:
             kinds = {self._in_table(table, name) for _, table in _inputs(query)} - {None}
             return kinds.pop() if len(kinds) == 1 else None
         return None
-
-
-def _of_type(type_: exp.DataType) -> Kind:
-    return _BY_TYPE.get(type_.this, Kind.OTHER)
-
-
-def _widest(kinds: list[Kind | None]) -> Kind | None:
-    if any(kind not in _WIDENING for kind in kinds):
-        return None
-    return max((kind for kind in kinds if kind), key=_WIDENING.index)
 
 
 def _inputs(select: exp.Select) -> list[tuple[str, exp.Expr]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import ProcessingMode
+from spark_match_recognize.dialect.expressions import ProcessingMode
 
 __all__ = [
     "around_aggregate",

@@ -11,22 +11,15 @@ from spark_match_recognize.translation.source import Source
 
 __all__ = ["source_names", "source_of"]
 
-# Each module has its source under the name SOURCE.
-_MODULES = {
-    "databricks": "databricks",
-    "esper": "esper.source",
-    "flink": "flink",
-    "oracle": "oracle",
-    "snowflake": "snowflake",
-    "trino": "trino",
-}
+# Each is a folder, whose module source.py has it under the name SOURCE.
+_SOURCES = ("databricks", "esper", "flink", "oracle", "snowflake", "trino")
 # Engines whose SQL is that of another one.
 _ALIASES = {"presto": "trino", "athena": "trino", "starburst": "trino"}
 
 
 def source_names() -> list[str]:
     """Names that `translate` knows, aliases not included."""
-    return sorted(_MODULES)
+    return list(_SOURCES)
 
 
 @cache
@@ -37,10 +30,10 @@ def source_of(name: str) -> Source:
         TranslationError: no source has that name.
     """
     known = name.strip().lower()
-    module = _MODULES.get(_ALIASES.get(known, known))
-    if module is None:
+    engine = _ALIASES.get(known, known)
+    if engine not in _SOURCES:
         names = ", ".join([*source_names(), *sorted(_ALIASES)])
         raise TranslationError(f"'{name}' is no source of translations", hint=f"Known are {names}.")
-    found = import_module(f"spark_match_recognize.translation.{module}").SOURCE
+    found = import_module(f"spark_match_recognize.translation.{engine}.source").SOURCE
     assert isinstance(found, Source)  # noqa: S101 - for mypy
     return found

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from spark_match_recognize.dialect.nodes import VariableColumn
+from spark_match_recognize.dialect.expressions import VariableColumn
 from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.dialect.reserved import RESERVED
 from spark_match_recognize.vpl.operands import column

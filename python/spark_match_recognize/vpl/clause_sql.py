@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from sqlglot import exp
 
+from spark_match_recognize.dialect.expressions import MatchNumber
 from spark_match_recognize.dialect.nodes import (
     AfterMatchSkip,
-    MatchNumber,
     RowsPerMatch,
     Subset,
     TimeLimit,

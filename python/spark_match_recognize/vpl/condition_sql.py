@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import Navigation
+from spark_match_recognize.dialect.expressions import Navigation
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.bindings import Binding, Reads, variable_column
 from spark_match_recognize.vpl.declarations import Declarations

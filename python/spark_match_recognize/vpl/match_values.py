@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import Navigation, TrendCall
+from spark_match_recognize.dialect.expressions import Navigation, TrendCall
 from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.bindings import Binding, Reads, variable_column

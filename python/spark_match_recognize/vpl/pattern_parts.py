@@ -11,7 +11,8 @@ from dataclasses import dataclass, field, replace
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import Definition, Subset, VariableRows
+from spark_match_recognize.dialect.expressions import VariableRows
+from spark_match_recognize.dialect.nodes import Definition, Subset
 from spark_match_recognize.dialect.pattern import RowPattern, Variable
 from spark_match_recognize.vpl.bindings import Binding, Reads, VariableNames
 from spark_match_recognize.vpl.condition_sql import (

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import Navigation, VariableRows
+from spark_match_recognize.dialect.expressions import Navigation, VariableRows
 from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.translation.esper.folds import average_of, parted, present, sum_of
 from spark_match_recognize.translation.esper.names import NameValues

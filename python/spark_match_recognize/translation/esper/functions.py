@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import Navigation, VariableColumn
+from spark_match_recognize.dialect.expressions import Navigation, VariableColumn
 from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.translation.esper.java import note_null_skipping
 from spark_match_recognize.translation.esper.names import NameValues

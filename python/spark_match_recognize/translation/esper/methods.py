@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import Navigation, VariableColumn, VariableRows
+from spark_match_recognize.dialect.expressions import Navigation, VariableColumn, VariableRows
 from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.translation.esper.arrays import ARRAY_METHODS, REFUSED_METHODS
 from spark_match_recognize.translation.esper.names import NameValues

@@ -18,7 +18,7 @@ from typing import NoReturn
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import VariableColumn
+from spark_match_recognize.dialect.expressions import VariableColumn
 from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.translation.esper.scope import Place, Scope
 from spark_match_recognize.translation.esper.sql import call, element, field, identifier, text

@@ -11,7 +11,7 @@ from spark_match_recognize.dialect.nodes import MatchedRows, TimeLimit
 from spark_match_recognize.translation.esper.names import NameValues
 from spark_match_recognize.translation.esper.script_tree import Period
 from spark_match_recognize.translation.esper.tree import Literal, Node, Path, Step
-from spark_match_recognize.translation.kinds import Kind
+from spark_match_recognize.translation.kind import Kind
 from spark_match_recognize.translation.source import Task
 
 __all__ = ["counted_limit", "interval_of", "limit_in_milliseconds", "microseconds_of"]

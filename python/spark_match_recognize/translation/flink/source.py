@@ -2,8 +2,8 @@
 """Queries from Flink SQL, run over tables at rest.
 
 sqlglot has no dialect for Flink: this one is the standard's with names in backticks, which are
-case-sensitive, and strings without escapes. The clause is in flink_clause.py, functions are in
-flink_functions.py.
+case-sensitive, and strings without escapes. The clause is in clause.py, functions are in
+functions.py.
 """
 
 from __future__ import annotations
@@ -18,30 +18,30 @@ from sqlglot.tokenizer_core import TokenType
 from sqlglot.tokens import Tokenizer as BaseTokenizer
 
 from spark_match_recognize.dialect.sections import word
-from spark_match_recognize.translation.flink_clause import (
+from spark_match_recognize.translation.flink.clause import (
     default_skip,
     limits,
     optional_parts,
     time_attributes,
 )
-from spark_match_recognize.translation.flink_functions import RULES
-from spark_match_recognize.translation.flink_greedy import greedy_parts
+from spark_match_recognize.translation.flink.functions import RULES
+from spark_match_recognize.translation.flink.greedy import greedy_parts
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
-from spark_match_recognize.translation.lists import subscripts
 from spark_match_recognize.translation.making import as_operand, call, choose, number, placed
-from spark_match_recognize.translation.names import case_of_names, kept
-from spark_match_recognize.translation.numbers import whole_division
-from spark_match_recognize.translation.queries import query_rewrites
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
 from spark_match_recognize.translation.remarks import Remarks
-from spark_match_recognize.translation.source import Source, Task
-from spark_match_recognize.translation.strings import (
+from spark_match_recognize.translation.rules.lists import subscripts
+from spark_match_recognize.translation.rules.names import case_of_names, kept
+from spark_match_recognize.translation.rules.numbers import whole_division
+from spark_match_recognize.translation.rules.queries import query_rewrites
+from spark_match_recognize.translation.rules.strings import (
     code_points,
     like_without_escape,
     shortening_casts,
 )
-from spark_match_recognize.translation.times import add_units, fields, truncated
-from spark_match_recognize.translation.unnest import unnested
+from spark_match_recognize.translation.rules.times import add_units, fields, truncated
+from spark_match_recognize.translation.rules.unnest import unnested
+from spark_match_recognize.translation.source import Source, Task
 from spark_match_recognize.translation.walking import every
 
 __all__ = ["SOURCE"]

@@ -7,18 +7,8 @@ import re
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.calls import (
-    cast_to,
-    end_of_month_kept,
-    fraction_of_sum,
-    refused,
-    renamed,
-    unless_null,
-    with_note,
-)
-from spark_match_recognize.translation.formats import formatted, parsed
 from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Rule, same
-from spark_match_recognize.translation.kinds import Kind
+from spark_match_recognize.translation.kind import Kind
 from spark_match_recognize.translation.making import (
     as_operand,
     call,
@@ -27,9 +17,19 @@ from spark_match_recognize.translation.making import (
     text,
     text_of,
 )
-from spark_match_recognize.translation.numbers import cut_off, null_if_any_is
-from spark_match_recognize.translation.positions import occurrence
-from spark_match_recognize.translation.regexps import contains, counted, extracted, replaced
+from spark_match_recognize.translation.rules.calls import (
+    cast_to,
+    end_of_month_kept,
+    fraction_of_sum,
+    refused,
+    renamed,
+    unless_null,
+    with_note,
+)
+from spark_match_recognize.translation.rules.formats import formatted, parsed
+from spark_match_recognize.translation.rules.numbers import cut_off, null_if_any_is
+from spark_match_recognize.translation.rules.positions import occurrence
+from spark_match_recognize.translation.rules.regexps import contains, counted, extracted, replaced
 from spark_match_recognize.translation.source import Task
 
 __all__ = ["RULES", "joined_texts"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.kinds import Kind
+from spark_match_recognize.translation.kind import Kind
 from spark_match_recognize.translation.making import (
     as_operand,
     call,
@@ -16,8 +16,8 @@ from spark_match_recognize.translation.making import (
     quotient,
     replace,
 )
+from spark_match_recognize.translation.rules.times import like_a_time
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.times import like_a_time
 from spark_match_recognize.translation.walking import every
 
 __all__ = ["day_arithmetic"]

@@ -17,8 +17,8 @@ from spark_match_recognize.translation.making import (
     text,
     text_of,
 )
+from spark_match_recognize.translation.rules.times import field
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.times import field
 
 __all__ = [
     "cast_to",

@@ -4,7 +4,7 @@
 - no AFTER MATCH means SKIP TO NEXT ROW, as in the planner that it builds on;
 - MATCH_ROWTIME() is the time of the match's last row, the first key of ORDER BY;
 - of `A?` both ways are followed and the match that is complete first wins, so it is written `A??`;
-- other greedy quantifiers give no rows back: flink_greedy.py;
+- other greedy quantifiers give no rows back: greedy.py;
 - WITHIN: whether a row exactly at the limit counts.
 """
 
@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import AfterMatchSkip, MatchedRows, Navigation
+from spark_match_recognize.dialect.expressions import Navigation
+from spark_match_recognize.dialect.nodes import AfterMatchSkip, MatchedRows
 from spark_match_recognize.dialect.pattern import Concatenation, Quantified
 from spark_match_recognize.translation.making import placed
 from spark_match_recognize.translation.source import Task

@@ -5,29 +5,8 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.arrays import (
-    part_from_zero,
-    plain,
-    position_from_zero,
-    words,
-)
-from spark_match_recognize.translation.calls import (
-    cast_to,
-    decimal_cast,
-    end_of_month_kept,
-    fraction_of_sum,
-    position,
-    refused,
-    renamed,
-    taken,
-    unless_null,
-    with_note,
-)
-from spark_match_recognize.translation.formats import formatted, parsed
 from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Rule, same
-from spark_match_recognize.translation.lists import entries, filled, largest_by, smallest_by
 from spark_match_recognize.translation.making import (
-    as_here,
     call,
     cast_here,
     choose,
@@ -37,65 +16,39 @@ from spark_match_recognize.translation.making import (
     quotient,
     text_of,
 )
-from spark_match_recognize.translation.numbers import cut_off, null_if_any_is
-from spark_match_recognize.translation.regexps import (
+from spark_match_recognize.translation.rules.arrays import (
+    part_from_zero,
+    plain,
+    position_from_zero,
+    words,
+)
+from spark_match_recognize.translation.rules.calls import (
+    cast_to,
+    decimal_cast,
+    end_of_month_kept,
+    fraction_of_sum,
+    position,
+    refused,
+    renamed,
+    unless_null,
+    with_note,
+)
+from spark_match_recognize.translation.rules.formats import formatted, parsed
+from spark_match_recognize.translation.rules.lists import entries, filled, largest_by, smallest_by
+from spark_match_recognize.translation.rules.numbers import null_if_any_is
+from spark_match_recognize.translation.rules.regexps import (
     counted,
     extracted,
     matches_whole,
     replaced,
 )
+from spark_match_recognize.translation.snowflake.times import TIME_RULES
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.times import (
-    UNITS,
-    add_units,
-    field,
-    truncated,
-    unit_of,
-    units_crossed,
-)
 
-__all__ = ["RULES", "part_of"]
+__all__ = ["RULES"]
 
 _NO_TIME = "Not every version of Spark has a type for times of day; keep it as text."
 _APPROXIMATE = "an approximation, which may come out differently here."
-
-
-def _added(node: exp.Expr, task: Task) -> exp.Expr | None:
-    unit, amount, value = node.expressions
-    made = add_units(unit_of(unit), amount, value, task)
-    return made or _unknown_unit(unit, task)
-
-
-def _between(node: exp.Expr, task: Task) -> exp.Expr | None:
-    unit, start, end = node.expressions
-    return units_crossed(unit_of(unit), start, end) or _unknown_unit(unit, task)
-
-
-def _cut(node: exp.Expr, task: Task) -> exp.Expr | None:
-    unit, value = node.expressions
-    return truncated(unit_of(unit), value, task) or _unknown_unit(unit, task)
-
-
-def _unknown_unit(unit: exp.Expr, task: Task) -> exp.Expr:
-    name = unit_of(unit)
-    hint = "Write one of year, quarter, month, week, day, hour, minute, second, millisecond."
-    reason = f"The unit '{name}' is not there" if name else "The unit must be written out"
-    task.remarks.refuse(unit, reason, hint)
-
-
-def _truncated(node: exp.Expr, task: Task) -> exp.Expr | None:
-    """TRUNC of a number, or of a date to a unit."""
-    value, *rest = node.expressions
-    unit = unit_of(rest[0]) if rest else ""
-    if unit.lower() in UNITS:
-        return truncated(unit, value, task)
-    return cut_off(node, task)
-
-
-def _weekday(node: exp.Expr, task: Task) -> exp.Expr | None:
-    """From Sunday as 0."""
-    made = exp.Sub(this=call("DAYOFWEEK", node.expressions[0]), expression=number(1))
-    return exp.paren(made)
 
 
 def _safely_divided(node: exp.Expr, task: Task) -> exp.Expr | None:
@@ -109,42 +62,6 @@ def _safely_divided(node: exp.Expr, task: Task) -> exp.Expr | None:
 def _digest(node: exp.Expr, task: Task) -> exp.Expr | None:
     value, *size = node.expressions
     return call("SHA2", value, size[0] if size else number(256))
-
-
-def _field(node: exp.Expr, task: Task) -> exp.Expr | None:
-    part, value = node.expressions
-    return part_of(part, value, task)
-
-
-def part_of(part: exp.Expr, value: exp.Expr, task: Task) -> exp.Expr:
-    """DATE_PART(part, value)"""
-    name = unit_of(part).lower()
-    if name.startswith("epoch"):
-        known = {"epoch": "UNIX_SECONDS", "epoch_second": "UNIX_SECONDS"}
-        known["epoch_millisecond"] = "UNIX_MILLIS"
-        if name in known:
-            return call(known[name], exp.cast(value, exp.DType.TIMESTAMP))
-    made = _FIELDS.get(name, UNITS.get(name))
-    if made is None:
-        task.remarks.refuse(part, f"The part '{name}' of a time is not there")
-    if made == "DOW":
-        return exp.paren(exp.Sub(this=call("DAYOFWEEK", value), expression=number(1)))
-    return call("SECOND", value) if made == "SECOND" else as_here(field(made, value))
-
-
-_FIELDS = {
-    "dow": "DOW",
-    "dayofweek": "DOW",
-    "weekday": "DOW",
-    "dayofweekiso": "DAYOFWEEK_ISO",
-    "dayofweek_iso": "DAYOFWEEK_ISO",
-    "doy": "DOY",
-    "dayofyear": "DOY",
-    "week": "WEEK",
-    "weekiso": "WEEK",
-    "yearofweek": "YEAROFWEEK",
-    "yearofweekiso": "YEAROFWEEK",
-}
 
 
 def _joined(node: exp.Expr, task: Task) -> exp.Expr | None:
@@ -214,6 +131,7 @@ RULES: dict[str, Rule] = {
         CURRENT_DATABASE CURRENT_SCHEMA CURRENT_USER GROUPING_ID SUM VALUES TABLE FLATTEN
         """
     ),
+    **TIME_RULES,
     "APPROX_COUNT_DISTINCT": _APPROXIMATE,
     "APPROX_PERCENTILE": _APPROXIMATE,
     "KURTOSIS": "of the population here, and estimated from a sample in Snowflake.",
@@ -245,14 +163,6 @@ RULES: dict[str, Rule] = {
     ),
     "CHARINDEX": position,
     "CONDITIONAL_TRUE_EVENT": _true_events,
-    "DATEADD": _added,
-    "DATEDIFF": _between,
-    "DATE_DIFF": _between,
-    "DATE_PART": _field,
-    "DATE_TRUNC": _cut,
-    "DAYOFWEEK": _weekday,
-    "DAYOFWEEKISO": taken("DAYOFWEEK_ISO"),
-    "DAYOFWEEK_ISO": taken("DAYOFWEEK_ISO"),
     "DIV0": _safely_divided,
     "DIV0NULL": _safely_divided,
     "GET": _element,
@@ -283,11 +193,6 @@ RULES: dict[str, Rule] = {
     "TO_TIME": refused(_NO_TIME),
     "STRTOK": _word,
     "STRTOK_TO_ARRAY": words,
-    "TIMEADD": _added,
-    "TIMEDIFF": _between,
-    "TIMESTAMPADD": _added,
-    "TIMESTAMPDIFF": _between,
-    "TIME_SLICE": refused("Use WINDOW, or DATE_TRUNC where the slice is a unit."),
     "TO_BOOLEAN": cast_to("BOOLEAN"),
     "TO_CHAR": formatted,
     "TO_DATE": parsed("TO_DATE"),
@@ -300,16 +205,10 @@ RULES: dict[str, Rule] = {
     "TO_TIMESTAMP_NTZ": parsed("TO_TIMESTAMP_NTZ"),
     "TO_TIMESTAMP_TZ": parsed("TO_TIMESTAMP"),
     "TO_VARCHAR": formatted,
-    "TRUNC": _truncated,
-    "TRUNCATE": _truncated,
     "TRY_TO_BOOLEAN": cast_to("BOOLEAN"),
     "TRY_TO_DATE": cast_to("DATE"),
     "TRY_TO_DECIMAL": decimal_cast,
     "TRY_TO_DOUBLE": cast_to("DOUBLE"),
     "TRY_TO_NUMBER": decimal_cast,
     "TRY_TO_TIMESTAMP": cast_to("TIMESTAMP"),
-    "WEEK": taken("WEEK"),
-    "WEEKOFYEAR": taken("WEEK"),
-    "YEAROFWEEK": taken("YEAROFWEEK"),
-    "YEAROFWEEKISO": taken("YEAROFWEEK"),
 }

@@ -2,7 +2,7 @@
 """Queries from Trino, Presto and Athena.
 
 The clause means the same. What differs is around it: a division of whole numbers, casts that round,
-functions (trino_functions.py). Null ordering and names in quotes come with the dialect.
+functions (functions.py). Null ordering and names in quotes come with the dialect.
 """
 
 from __future__ import annotations
@@ -12,20 +12,24 @@ from sqlglot.dialects.trino import Trino
 from sqlglot.parsers.trino import TrinoParser
 
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
-from spark_match_recognize.translation.kinds import Kind
-from spark_match_recognize.translation.lists import subscripts
-from spark_match_recognize.translation.numbers import count_all, rounding_casts, whole_division
-from spark_match_recognize.translation.queries import query_rewrites
+from spark_match_recognize.translation.kind import Kind
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
-from spark_match_recognize.translation.source import Source, Task
-from spark_match_recognize.translation.strings import (
+from spark_match_recognize.translation.rules.lists import subscripts
+from spark_match_recognize.translation.rules.numbers import (
+    count_all,
+    rounding_casts,
+    whole_division,
+)
+from spark_match_recognize.translation.rules.queries import query_rewrites
+from spark_match_recognize.translation.rules.strings import (
     code_points,
     like_without_escape,
     shortening_casts,
 )
-from spark_match_recognize.translation.times import fields
-from spark_match_recognize.translation.trino_functions import RULES
-from spark_match_recognize.translation.unnest import unnested
+from spark_match_recognize.translation.rules.times import fields
+from spark_match_recognize.translation.rules.unnest import unnested
+from spark_match_recognize.translation.source import Source, Task
+from spark_match_recognize.translation.trino.functions import RULES
 from spark_match_recognize.translation.walking import every
 
 __all__ = ["SOURCE"]

@@ -5,14 +5,13 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import (
-    ALL_ROWS,
-    MatchedRows,
+from spark_match_recognize.dialect.expressions import (
     Navigation,
     ProcessingMode,
     VariableColumn,
     VariableRows,
 )
+from spark_match_recognize.dialect.nodes import ALL_ROWS, MatchedRows
 from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.translation.making import number, placed
 from spark_match_recognize.translation.source import Task

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Queries from Oracle.
 
-The clause is the standard's; FIRST under RUNNING differs (clause_rules.py). Around it: dates have a
-time of day and count in days, an empty text is null, old outer joins, ROWNUM. Functions are in
-oracle_functions.py.
+The clause is the standard's; FIRST under RUNNING differs (rules/clauses.py). Around it: dates have
+a time of day and count in days, an empty text is null, old outer joins, ROWNUM. Functions are in
+functions.py.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from sqlglot import exp
 from sqlglot.dialects.oracle import Oracle
 from sqlglot.parsers.oracle import OracleParser
 
-from spark_match_recognize.translation.clause_rules import running_first
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
 from spark_match_recognize.translation.making import placed, replace
-from spark_match_recognize.translation.names import case_of_names, upper_unless_quoted
-from spark_match_recognize.translation.numbers import rounding_casts
-from spark_match_recognize.translation.oracle_dates import day_arithmetic
-from spark_match_recognize.translation.oracle_functions import RULES, joined_texts
-from spark_match_recognize.translation.oracle_queries import oracle_queries
-from spark_match_recognize.translation.queries import query_rewrites, without_dual
+from spark_match_recognize.translation.oracle.dates import day_arithmetic
+from spark_match_recognize.translation.oracle.functions import RULES, joined_texts
+from spark_match_recognize.translation.oracle.queries import oracle_queries
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
+from spark_match_recognize.translation.rules.clauses import running_first
+from spark_match_recognize.translation.rules.names import case_of_names, upper_unless_quoted
+from spark_match_recognize.translation.rules.numbers import rounding_casts
+from spark_match_recognize.translation.rules.queries import query_rewrites, without_dual
+from spark_match_recognize.translation.rules.strings import like_without_escape, shortening_casts
 from spark_match_recognize.translation.source import Source, Task
-from spark_match_recognize.translation.strings import like_without_escape, shortening_casts
 from spark_match_recognize.translation.walking import every
 
 __all__ = ["SOURCE"]

@@ -8,8 +8,7 @@ from typing import NoReturn
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import Classifier, MatchNumber
-from spark_match_recognize.translation.arrays import sorted_distinct
+from spark_match_recognize.dialect.expressions import Classifier, MatchNumber
 from spark_match_recognize.translation.making import (
     around_aggregate,
     call,
@@ -18,6 +17,7 @@ from spark_match_recognize.translation.making import (
     placed,
     text,
 )
+from spark_match_recognize.translation.rules.arrays import sorted_distinct
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.walking import every
 

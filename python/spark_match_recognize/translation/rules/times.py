@@ -10,7 +10,7 @@ import re
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.kinds import Kind
+from spark_match_recognize.translation.kind import Kind
 from spark_match_recognize.translation.making import (
     as_operand,
     call,

@@ -15,15 +15,13 @@ from collections.abc import Iterator
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import (
-    ALL_ROWS,
+from spark_match_recognize.dialect.expressions import (
     Classifier,
-    Definition,
-    MatchedRows,
     MatchNumber,
     Navigation,
     ProcessingMode,
 )
+from spark_match_recognize.dialect.nodes import ALL_ROWS, Definition, MatchedRows
 from spark_match_recognize.translation.making import integer_of, number, placed
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.walking import every

@@ -6,8 +6,8 @@ from __future__ import annotations
 from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import MatchedRows
-from spark_match_recognize.translation.comparisons import quantified
 from spark_match_recognize.translation.making import call, placed, replace
+from spark_match_recognize.translation.rules.comparisons import quantified
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.walking import every
 

@@ -5,17 +5,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.arrays import extreme_or_null, without_last
-from spark_match_recognize.translation.calls import constant, renamed, taken
 from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Call, Rule, same
-from spark_match_recognize.translation.lists import (
-    collected,
-    entries,
-    largest,
-    largest_by,
-    smallest,
-    smallest_by,
-)
 from spark_match_recognize.translation.making import (
     as_operand,
     call,
@@ -26,17 +16,27 @@ from spark_match_recognize.translation.making import (
     text,
     text_of,
 )
-from spark_match_recognize.translation.numbers import cut_off, null_if_any_is, random_whole
-from spark_match_recognize.translation.positions import instance
-from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.strings import regexp_extract, split_literally
-from spark_match_recognize.translation.times import (
+from spark_match_recognize.translation.rules.arrays import extreme_or_null, without_last
+from spark_match_recognize.translation.rules.calls import constant, renamed, taken
+from spark_match_recognize.translation.rules.lists import (
+    collected,
+    entries,
+    largest,
+    largest_by,
+    smallest,
+    smallest_by,
+)
+from spark_match_recognize.translation.rules.numbers import cut_off, null_if_any_is, random_whole
+from spark_match_recognize.translation.rules.positions import instance
+from spark_match_recognize.translation.rules.strings import regexp_extract, split_literally
+from spark_match_recognize.translation.rules.times import (
     add_units,
     days_of_week,
     truncated,
     unit_of,
     units_between,
 )
+from spark_match_recognize.translation.source import Task
 
 __all__ = ["RULES"]
 

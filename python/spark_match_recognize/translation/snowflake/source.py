@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Queries from Snowflake.
 
-What differs in the clause is in snowflake_clause.py, in functions in snowflake_functions.py. Null
+What differs in the clause is in clause.py, in functions in functions.py and times.py. Null
 ordering, `::`, QUALIFY and names in quotes come with the dialect.
 """
 
@@ -11,25 +11,30 @@ from sqlglot import exp
 from sqlglot.dialects.snowflake import Snowflake
 from sqlglot.parsers.snowflake import SnowflakeParser
 
-from spark_match_recognize.translation.clause_rules import running_first
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
-from spark_match_recognize.translation.kinds import Kind
+from spark_match_recognize.translation.kind import Kind
 from spark_match_recognize.translation.making import placed, replace, text_of
-from spark_match_recognize.translation.names import case_of_names, upper_unless_quoted
-from spark_match_recognize.translation.numbers import rounding_casts
-from spark_match_recognize.translation.queries import paths_in_json, query_rewrites, without_dual
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
-from spark_match_recognize.translation.regexps import whole_matches
-from spark_match_recognize.translation.snowflake_clause import (
+from spark_match_recognize.translation.rules.clauses import running_first
+from spark_match_recognize.translation.rules.names import case_of_names, upper_unless_quoted
+from spark_match_recognize.translation.rules.numbers import rounding_casts
+from spark_match_recognize.translation.rules.queries import (
+    paths_in_json,
+    query_rewrites,
+    without_dual,
+)
+from spark_match_recognize.translation.rules.regexps import whole_matches
+from spark_match_recognize.translation.rules.strings import like_without_escape, shortening_casts
+from spark_match_recognize.translation.rules.times import several_units, subtracted_dates
+from spark_match_recognize.translation.snowflake.clause import (
     clause_functions,
     column_order,
     windows_in_define,
 )
-from spark_match_recognize.translation.snowflake_flatten import flattened
-from spark_match_recognize.translation.snowflake_functions import RULES, part_of
+from spark_match_recognize.translation.snowflake.flatten import flattened
+from spark_match_recognize.translation.snowflake.functions import RULES
+from spark_match_recognize.translation.snowflake.times import part_of
 from spark_match_recognize.translation.source import Source, Task
-from spark_match_recognize.translation.strings import like_without_escape, shortening_casts
-from spark_match_recognize.translation.times import several_units, subtracted_dates
 from spark_match_recognize.translation.walking import every
 
 __all__ = ["SOURCE"]

@@ -6,8 +6,8 @@ They come out as they are, but for what Databricks has beyond Spark, which is no
 
 from __future__ import annotations
 
-from spark_match_recognize.translation.queries import paths_in_json
 from spark_match_recognize.translation.reading import sql_reader
+from spark_match_recognize.translation.rules.queries import paths_in_json
 from spark_match_recognize.translation.source import Source
 from spark_match_recognize.translation.spark_text import SparkText
 

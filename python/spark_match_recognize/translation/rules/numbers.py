@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.kinds import Kind
+from spark_match_recognize.translation.kind import Kind
 from spark_match_recognize.translation.making import (
     call,
     choose,

@@ -5,11 +5,8 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.arrays import part_between
-from spark_match_recognize.translation.calls import refused, renamed, taken, with_note
 from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Rule, same
-from spark_match_recognize.translation.kinds import Kind
-from spark_match_recognize.translation.lists import collected
+from spark_match_recognize.translation.kind import Kind
 from spark_match_recognize.translation.making import (
     call,
     cast_here,
@@ -18,10 +15,13 @@ from spark_match_recognize.translation.making import (
     number,
     text,
 )
-from spark_match_recognize.translation.numbers import cut_off, null_if_any_is, random_whole
+from spark_match_recognize.translation.rules.arrays import part_between
+from spark_match_recognize.translation.rules.calls import refused, renamed, taken, with_note
+from spark_match_recognize.translation.rules.lists import collected
+from spark_match_recognize.translation.rules.numbers import cut_off, null_if_any_is, random_whole
+from spark_match_recognize.translation.rules.strings import regexp_extract, split_literally
+from spark_match_recognize.translation.rules.times import add_units, unit_of, units_between
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.strings import regexp_extract, split_literally
-from spark_match_recognize.translation.times import add_units, unit_of, units_between
 
 __all__ = ["RULES"]
 

@@ -20,14 +20,13 @@ from itertools import pairwise
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import (
+from spark_match_recognize.dialect.expressions import (
     Classifier,
-    Definition,
-    MatchedRows,
     Navigation,
     VariableColumn,
     VariableRows,
 )
+from spark_match_recognize.dialect.nodes import Definition, MatchedRows
 from spark_match_recognize.dialect.pattern import Concatenation, Quantified, RowPattern, Variable
 from spark_match_recognize.translation.making import (
     as_operand,
