@@ -194,6 +194,14 @@ def test_expressions_of_the_clause(measure: str, expected: str) -> None:
     assert clause(f"MEASURES {measure} AS m PATTERN (A)").measures[0].this.sql(DIALECT) == expected
 
 
+def test_running_and_final_are_names_outside_measures_and_conditions() -> None:
+    keys = "PARTITION BY running, FINAL ORDER BY FINAL DESC, RUNNING"
+    found = clause(f"{keys} MEASURES 1 AS m PATTERN (A) DEFINE A AS RUNNING LAST(x) > 1").clause
+    assert [key.name for key in found.args["partition_by"]] == ["running", "FINAL"]
+    assert [key.this.name for key in found.args["order"].expressions] == ["FINAL", "RUNNING"]
+    assert found.find(ProcessingMode) is not None
+
+
 def test_running_and_navigation_are_nodes() -> None:
     measure = clause("MEASURES FINAL LAST(A.x, 1) AS m PATTERN (A)").measures[0].this.this
     assert isinstance(measure, ProcessingMode)

@@ -37,6 +37,21 @@ def test_the_build_backend_is_the_locked_one() -> None:
     assert pins("requirements-dev.txt")["hatchling"] == {backend[1]}
 
 
-@pytest.mark.parametrize("name", ["requirements-dev.in", "requirements-dev.txt", "pyproject.toml"])
+def test_the_oldest_versions_are_those_that_are_allowed() -> None:
+    text = (ROOT / "pyproject.toml").read_text()
+    allowed = re.search(r"^dependencies = \[(.*)\]", text, re.M)
+    assert allowed is not None
+    lowest = dict(re.findall(r'"(\w+)>=([\d.]+)', allowed[1]))
+    oldest = pins("requirements-oldest.txt")
+    # A release that ends in .0 may be written without it.
+    assert {name: {v.removesuffix(".0") for v in found} for name, found in oldest.items()} == {
+        name: {version} for name, version in lowest.items()
+    }
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["requirements-dev.in", "requirements-dev.txt", "requirements-oldest.txt", "pyproject.toml"],
+)
 def test_no_file_names_where_packages_come_from(name: str) -> None:
     assert "index-url" not in (ROOT / name).read_text()

@@ -266,6 +266,12 @@ def test_the_lines_of_the_text_meet(pattern: tree.RowPattern) -> None:
                 assert at < len(above) and above[at] in downward | set("┴╥┬"), text
 
 
+def test_ten_branches_have_numbers_of_one_width() -> None:
+    drawn = str(show_pattern(" | ".join("ABCDEFGHIJ"))).split("\n\n")[0].split("\n")
+    assert len({len(line) for line in drawn[1:]}) == 1
+    assert drawn[1] == "   ├─2──[B]──┤" and drawn[9] == "   ╰─10─[J]──╯"
+
+
 ORDERS = [
     ("A?", 0, ["A", "end"]),
     ("A??", 0, ["end", "A"]),

@@ -20,7 +20,10 @@ SMOKE = (
     "*.CaseSuite *.GoldenSuite *.PlanGoldenSuite *.ExpressionJsonSuite *.PlanJsonSuite "
     "*.PlacesSuite *.KeywordSuite *.CorrelationSuite"
 )
+# What depends on the libraries whose versions a user may choose.
+ON_LIBRARIES = "cli or dialect or plan or show or translation or vpl"
 REPORTS = ROOT / "build" / "test-reports"
+_PYTEST = (".venv/bin/python", "-m", "pytest", "-q")
 
 
 @dataclass(frozen=True)
@@ -44,11 +47,10 @@ def _sbt(*arguments: str) -> Step:
     return Step(("scripts/sbt", *arguments), from_scalatest)
 
 
-def _pytest(name: str, *arguments: str) -> Step:
+def _pytest(name: str, *arguments: str, by: Sequence[str] = _PYTEST) -> Step:
     report = REPORTS / f"{name}.xml"
     report.unlink(missing_ok=True)
-    command = (".venv/bin/python", "-m", "pytest", "-q", f"--junitxml={report}", *arguments)
-    return Step(command, lambda _: from_junit(report))
+    return Step((*by, f"--junitxml={report}", *arguments), lambda _: from_junit(report))
 
 
 def lines() -> list[str]:
@@ -71,6 +73,9 @@ def stages() -> list[Stage]:
                 Step(("scripts/lint",)),
                 Step((".venv/bin/python", "-m", "mkdocs", "build", "--strict", "--quiet")),
                 _pytest("python", "-m", "not spark"),
+                _pytest(
+                    "oldest", "-m", "not spark", "-k", ON_LIBRARIES, by=("scripts/test-oldest",)
+                ),
             ],
             True,
         ),

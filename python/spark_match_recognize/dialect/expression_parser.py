@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """What the clause adds to expressions: RUNNING and FINAL, navigation and the clause's functions.
 
-None of the words is reserved: RUNNING and FINAL count only before a name that is no operator, a
-function only inside a clause. FIRST and LAST stay functions of SQL where they say how to treat
+None of the words is reserved: RUNNING and FINAL count only in MEASURES and DEFINE before a name that
+is no operator, a function only inside a clause. FIRST and LAST stay functions of SQL where they say how to treat
 nulls, or stand over a window.
 """
 
@@ -85,11 +85,17 @@ class ExpressionParser(Parser):
     """Expressions of the clause; `_clauses` tells how many are open around the place."""
 
     _clauses = 0
+    # Whether RUNNING and FINAL count.
+    _has_modes = False
 
     def _read_value(self, section: str) -> exp.Expr:
         """An expression, which must be there; it knows its text."""
         token = self._curr
-        found = self._parse_disjunction()
+        outer, self._has_modes = self._has_modes, section in ("MEASURES", "DEFINE")
+        try:
+            found = self._parse_disjunction()
+        finally:
+            self._has_modes = outer
         if found is None:
             self._fail(f"{section}: an expression is missing here", token.start, token.end)
         return self._with_text(found, token.start)
@@ -100,7 +106,7 @@ class ExpressionParser(Parser):
         return found
 
     def _parse_unary(self) -> exp.Expr | None:
-        mode = word(self._tokens, self._index) if self._clauses else ""
+        mode = word(self._tokens, self._index) if self._has_modes else ""
         if mode in ("RUNNING", "FINAL") and self._begins_operand(self._index + 1):
             self._advance()
             return _applied(mode, self._parse_type(parse_interval=False))

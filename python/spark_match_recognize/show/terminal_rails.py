@@ -161,12 +161,13 @@ class _Brush:
     ) -> _Block:
         blocks = [self.block(part) for part in parts]
         wide = max(block.wide for block in blocks)
+        digits = len(str(len(blocks)))
         above: tuple[str, ...] = ()
         below: list[str] = []
         rail = ""
         for number, block in enumerate(blocks):
             place = 0 if number == 0 else 2 if number == len(blocks) - 1 else 1
-            label = f"{number + 1}" if numbered else ""
+            label = f"{number + 1:─<{digits}}" if numbered else ""
             shown = _padded(block, wide)
             text = f"{left[place]}─{label}─{shown.rail}──{right[place]}"
             indent, end = " " * (len(label) + 2), "  "

@@ -160,17 +160,20 @@ class Shaping:
 
     def _named(self, operator: Operator | None) -> list[tuple[str, ex.Expression]]:
         """Names and values of `name: value`, or of a field by itself."""
-        found: dict[str, ex.Expression] = {}
+        found: list[tuple[str, ex.Expression]] = []
+        taken: set[str] = set()
         for argument in operator.arguments if operator is not None else ():
             name = argument.name or _own_name(argument)
             if not name:
                 raise self.rules.remarks.wrong(
                     argument.place, "The value has no name: write name: value."
                 )
-            if name in found:
+            # A name in SQL is the same in any case.
+            if name.upper() in taken:
                 raise self.rules.remarks.wrong(argument.place, f"A second value named {name}.")
-            found[name] = argument.value
-        return list(found.items())
+            taken.add(name.upper())
+            found.append((name, argument.value))
+        return found
 
     def select(self, table: exp.Expr, more: Sequence[Column] = ()) -> exp.Select:
         """The query over a table.
