@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """What the clause adds to expressions: RUNNING and FINAL, navigation and the clause's functions.
 
-None of the words is reserved: RUNNING and FINAL count only in MEASURES and DEFINE before a name that
-is no operator, a function only inside a clause. FIRST and LAST stay functions of SQL where they say how to treat
-nulls, or stand over a window.
+None of the words is reserved: RUNNING and FINAL count only in MEASURES and DEFINE before a name
+that is no operator, a function only inside a clause. FIRST and LAST stay functions of SQL where
+they say how to treat nulls, or stand over a window.
 """
 
 from __future__ import annotations
