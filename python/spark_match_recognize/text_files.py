@@ -12,12 +12,12 @@ __all__ = ["read_text"]
 
 
 def read_text(file: str) -> str:
-    """The text of a file in UTF-8; that of the standard input for `-`.
+    """The text of a file in UTF-8, without a byte order mark; that of the standard input for `-`.
 
     Raises:
         MatchRecognizeError: it cannot be read.
     """
     try:
-        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeError) as error:
         raise MatchRecognizeError(f"{file} cannot be read: {error}") from error

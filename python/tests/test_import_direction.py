@@ -62,6 +62,7 @@ PYSPARK_INSIDE_FUNCTIONS = {
     "gateway",
     "session",
     "vpl.command",
+    "vpl.data_files",
     "vpl.run",
 }
 # Libraries that are imported with a module or with the modules of a folder.

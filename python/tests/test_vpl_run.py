@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import io
 import json
 from pathlib import Path
 
@@ -12,7 +14,8 @@ from pyspark.errors import AnalysisException
 from pyspark.sql import DataFrame, SparkSession
 
 from processes import in_new_process
-from spark_match_recognize.errors import VplNameError
+from spark_match_recognize import cli
+from spark_match_recognize.errors import VplNameError, VplNotSupportedError
 from spark_match_recognize.vpl import VplOptions, run
 from spark_match_recognize.vpl.command import add_arguments, run_command
 
@@ -101,6 +104,71 @@ def test_streams_read_streams(spark: SparkSession, events: DataFrame) -> None:
     assert [tuple(row) for row in run(spark, rules, events)["Large"].collect()] == [("ann", 16)]
 
 
+def typed(spark: SparkSession, rows: str) -> DataFrame:
+    return spark.sql(
+        f"SELECT timestamp_seconds(s) AS ts, id, code FROM VALUES {rows} AS t(s, id, code)"
+    )
+
+
+@pytest.mark.spark
+def test_a_streams_query_hides_no_table(spark: SparkSession) -> None:
+    typed(spark, "(1, 'A1', 0), (5, 'A2', 0)").createOrReplaceTempView("alarms")
+    typed(spark, "(3, 'B1', 0)").createOrReplaceTempView("bells")
+    rules = """
+        stream Alarms = A as a -> B as b .emit(id: b.id)
+        stream Q = Alarms as x -> A as y .emit(x: x.id, y: y.id)"""
+    found = run(spark, rules, {"A": "alarms", "B": "bells"})["Q"]
+    assert [tuple(row) for row in found.collect()] == [("B1", "A2")]
+    for name in ("alarms", "bells"):
+        spark.catalog.dropTempView(name)
+
+
+@pytest.mark.spark
+def test_streams_whose_names_differ_by_case_are_two(spark: SparkSession, events: DataFrame) -> None:
+    rules = """
+        stream wires = Login as l -> Wire as w .emit(amount: w.amount)
+        stream Wires = Login as l -> Logout as o .emit(user: o.user)
+        stream Q = wires as w -> Wires as o .emit(amount: w.amount, user: o.user)"""
+    found = run(spark, rules, events, VplOptions())["Q"]
+    assert {tuple(row) for row in found.collect()} == {(5, "ann"), (7, "ann"), (9, "ann")}
+
+
+@pytest.mark.spark
+def test_fields_are_looked_for_in_the_table_of_their_type(spark: SparkSession) -> None:
+    tables: dict[str, DataFrame | str] = {
+        "A": typed(spark, "(1, 'A1', '007')"),
+        "B": typed(spark, "(3, 'B1', 5)").drop("id"),
+    }
+    with pytest.raises(VplNameError, match="The table of B has no column id"):
+        run(spark, "stream Q = A as a -> B as b .emit(x: a.id, y: b.id)", tables)
+    with pytest.raises(VplNotSupportedError, match="code holds texts in A and numbers in B"):
+        run(spark, "stream Q = A as a -> B as b .emit(x: a.code, y: b.code)", tables)
+    found = run(spark, "stream Q = A as a -> B as b .emit(x: a.id, y: b.code)", tables)["Q"]
+    assert [tuple(row) for row in found.collect()] == [("A1", 5)]
+
+
+@pytest.mark.spark
+def test_what_a_stream_does_not_give_is_told(spark: SparkSession, events: DataFrame) -> None:
+    rules = "stream P = Login as l -> Wire as w .partition_by(user) .emit(sum: w.amount)\n"
+    read = "stream Q = P as p -> Logout as o .emit(x: {})"
+    with pytest.raises(VplNameError, match=r"The stream P gives no summ\. Did you mean sum"):
+        run(spark, rules + read.format("p.summ"), events)
+    keyed = "stream Q = P as p -> Logout as o .partition_by(user) .emit(x: p.sum)"
+    with pytest.raises(VplNameError, match="The stream P gives no user"):
+        run(spark, rules + keyed, events)
+    timed = rules.replace("sum: w.amount", "ts: l.ts")
+    with pytest.raises(VplNotSupportedError, match="read by their time") as error:
+        run(spark, timed + read.format("p.ts"), events)
+    assert (error.value.line, error.value.column) == (1, 62)
+
+
+@pytest.mark.spark
+def test_notes_of_a_run_know_the_types(spark: SparkSession, events: DataFrame) -> None:
+    texts = events.withColumn("amount", events.amount.cast("string"))
+    found = run(spark, "stream Q = Login -> Wire where amount > 5 as w .emit(x: w.user)", texts)
+    assert [note.topic for note in found.notes] == ["types"]
+
+
 @pytest.mark.spark
 def test_a_forecast_is_refused_by_spark_with_a_clear_error(
     spark: SparkSession, events: DataFrame
@@ -142,23 +210,32 @@ def test_the_strict_command_fails_on_notes(
     assert not printed.out and "[no-emit]" in printed.err
 
 
-@pytest.mark.parametrize("text", ["stream Q = A where x = 1", None])
 def test_the_command_fails_with_the_place_of_an_error(
-    text: str | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "rules.vpl"
-    if text is not None:
-        path.write_text(text)
+    path.write_text("stream Q = A where x = 1")
     assert command(str(path)) == 1
-    assert str(path) in capsys.readouterr().err
+    assert f"{path}: line 1, column 22: `=` cannot stand here" in capsys.readouterr().err
+
+
+def test_a_file_that_is_not_there_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "rules.vpl"
+    assert cli.main(["vpl", str(path)]) == 1
+    assert capsys.readouterr().err.startswith(f"{path} cannot be read: ")
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    path = tmp_path / "rules.vpl"
+    path.write_bytes(b"\xef\xbb\xbfstream Q = A as a -> B .emit(x: a.id)")
+    assert command(str(path)) == 0
 
 
 @pytest.mark.spark
 @in_new_process()
 def test_the_command_runs_rules_over_files(tmp: Path) -> None:
-    import contextlib
-    import io
-
     (tmp / "rules.vpl").write_text(RULES)
     keys = ("ts", "event_type", "user", "amount")
     lines = [json.dumps(dict(zip(keys, event, strict=True))) for event in EVENTS]
@@ -171,3 +248,47 @@ def test_the_command_runs_rules_over_files(tmp: Path) -> None:
     assert command(str(tmp / "rules.vpl"), *arguments) == 0
     (part,) = (tmp / "out" / "Count").glob("*.json")
     assert json.loads(part.read_text()) == {"n": 3}
+
+
+def refused(*arguments: str) -> str:
+    """What the whole command prints of an error."""
+    printed = io.StringIO()
+    with contextlib.redirect_stderr(printed):
+        assert cli.main(["vpl", *arguments]) == 1
+    return printed.getvalue()
+
+
+@pytest.mark.spark
+@in_new_process()
+def test_files_that_cannot_be_used_are_told_in_a_line(tmp: Path) -> None:
+    rules = str(tmp / "rules.vpl")
+    (tmp / "rules.vpl").write_text(
+        "stream Q = Login as l -> Wire where amount > 100 as w .within(5m) .emit(amount: w.amount)"
+    )
+    # A path with the sign of TYPE=DATA in it.
+    day = tmp / "day=1" / "events.csv"
+    day.parent.mkdir()
+    day.write_text(
+        "ts,event_type,amount\n2026-03-01T08:00:00,Login,\n2026-03-01T08:01:00,Wire,much\n"
+    )
+    noted = io.StringIO()
+    with contextlib.redirect_stderr(noted):
+        assert cli.main(["vpl", rules, "--run", str(day)]) == 0
+    assert "[types]" in noted.getvalue()
+    assert "[types]" in refused(rules, "--strict", "--run", str(day))
+    (tmp / "out" / "Q").mkdir(parents=True)
+    assert "is there already" in refused(rules, "--run", str(day), "--write", str(tmp / "out"))
+    assert "PATH_NOT_FOUND" in refused(rules, "--run", str(tmp / "none.csv"))
+    assert "names no type of event" in refused(rules, "--run", f"Login={day}", str(day))
+    (tmp / "bad.jsonl").write_text("{no json\n")
+    assert "no JSON objects" in refused(rules, "--run", str(tmp / "bad.jsonl"))
+    (tmp / "text.csv").write_text("ts,event_type,amount\nsoon,Login,1\nlater,Wire,200\n")
+    assert "CAST_INVALID_INPUT" in refused(rules, "--run", str(tmp / "text.csv"))
+    (tmp / "number.csv").write_text("ts,event_type,amount\n1,Login,1\n2,Wire,200\n")
+    assert "say their unit" in refused(rules, "--run", str(tmp / "number.csv"))
+    (tmp / "empty.csv").write_text("")
+    assert len(refused(rules, "--run", str(tmp / "empty.csv")).splitlines()) == 1
+    (tmp / "other.csv").write_text("at,event_type\n1,Login\n")
+    assert "has no column ts; it has at, event_type" in refused(
+        rules, "--run", str(tmp / "other.csv")
+    )

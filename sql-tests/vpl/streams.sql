@@ -63,19 +63,21 @@ FROM (
     'Burst' AS event_type,
     ts,
     faults,
-    host
+    host,
+    1 AS stage
   FROM Bursts
   UNION ALL
   SELECT
     event_type,
     ts,
     NULL AS faults,
-    host
+    host,
+    0 AS stage
   FROM events
   WHERE
     event_type = 'Reboot'
 ) MATCH_RECOGNIZE (
-  ORDER BY ts
+  ORDER BY ts, stage
   MEASURES
     R.host AS host,
     TWO.faults AS faults
@@ -117,19 +119,21 @@ WITH Bursts AS (
       'Burst' AS event_type,
       ts,
       faults,
-      host
+      host,
+      1 AS stage
     FROM Bursts
     UNION ALL
     SELECT
       event_type,
       ts,
       NULL AS faults,
-      host
+      host,
+      0 AS stage
     FROM events
     WHERE
       event_type = 'Reboot'
   ) MATCH_RECOGNIZE (
-    ORDER BY ts
+    ORDER BY ts, stage
     MEASURES
       R.host AS host,
       TWO.faults AS faults,

@@ -80,7 +80,7 @@ class Builder(ExpressionBuilder):
                 "out.",
                 place_of(repetition),
             )
-        said = self._suffixes(suffixes)
+        said = self._suffixes(suffixes, name.place)
         repeated = "+" if collects is not None else str(repetition or "")
         rises = said.get("rises")
         return tree.Step(
@@ -96,7 +96,7 @@ class Builder(ExpressionBuilder):
     def absent(self, token: Token, item: tree.Item, *suffixes: Any) -> tree.NotItem:
         if isinstance(item, tree.Group) and len(item.items) == 1:
             item = item.items[0]
-        said = self._suffixes(suffixes)
+        said = self._suffixes(suffixes, place_of(token))
         if isinstance(item, tree.Step):
             filters = (*item.filters, *said.get("filters", ()))
             own = item.within
@@ -145,20 +145,19 @@ class Builder(ExpressionBuilder):
         self, parts: tuple[Any, ...], of: str, place: Token | Place
     ) -> tuple[tuple[tree.Item, ...], dict[str, Any]]:
         groups = [part for part in parts if isinstance(part, tree.Group)]
-        said = self._suffixes([part for part in parts if isinstance(part, tuple)])
-        self._only(
-            said, ("alias", "within"), of, place_of(place) if isinstance(place, Token) else place
-        )
+        place = place_of(place) if isinstance(place, Token) else place
+        said = self._suffixes([part for part in parts if isinstance(part, tuple)], place)
+        self._only(said, ("alias", "within"), of, place)
         return tuple(g.items[0] if len(g.items) == 1 else g for g in groups), said
 
-    def _suffixes(self, suffixes: Any) -> dict[str, Any]:
+    def _suffixes(self, suffixes: Any, step: Place) -> dict[str, Any]:
         said: dict[str, Any] = {}
         for kind, value in present(*suffixes):
             if kind == "filters":
                 said.setdefault("filters", []).append(value)
             elif kind in said:
                 word = {"alias": "as", "rises": "increasing or decreasing"}.get(kind, kind)
-                place = getattr(value, "place", Place(1, 1))
+                place = getattr(value, "place", step)
                 raise Wrong(f"A second `{word}` for the same step; leave one out.", place)
             else:
                 said[kind] = value

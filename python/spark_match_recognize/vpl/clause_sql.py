@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
+
 from sqlglot import exp
 
 from spark_match_recognize.dialect.expressions import MatchNumber
@@ -17,6 +20,7 @@ from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.bindings import Reads
 from spark_match_recognize.vpl.emitted_values import EmittedValues
+from spark_match_recognize.vpl.event_kinds import EventKind
 from spark_match_recognize.vpl.expressions import Place
 from spark_match_recognize.vpl.forecast_sql import forecast_rows
 from spark_match_recognize.vpl.match_values import MatchValues
@@ -27,7 +31,7 @@ from spark_match_recognize.vpl.pattern_sql import PatternBuilder
 from spark_match_recognize.vpl.plan import StreamPlan
 from spark_match_recognize.vpl.rules import Rules
 from spark_match_recognize.vpl.shape import Matching, matching
-from spark_match_recognize.vpl.source_sql import events_sql
+from spark_match_recognize.vpl.source_sql import events_sql, stage_column
 from spark_match_recognize.vpl.stream_sql import NO_EMIT, Column, Query, Rows, Shaping
 from spark_match_recognize.vpl.times import limit_sql
 from spark_match_recognize.vpl.tree import Pattern
@@ -35,6 +39,14 @@ from spark_match_recognize.vpl.tree import Pattern
 __all__ = ["pattern_query"]
 
 _NOWHERE = Place(1, 1)
+# Kinds of values that one column can hold.
+_FAMILIES = {
+    "int": "numbers",
+    "float": "numbers",
+    "str": "texts",
+    "bool": "truth values",
+    "time": "times",
+}
 
 
 def pattern_query(
@@ -51,8 +63,9 @@ def pattern_query(
         is_source: whether another stream reads it, which then needs its time
     """
     options, remarks = rules.options, rules.remarks
-    how = matching(pattern, plan.modes, remarks)
+    how = matching(pattern, plan.modes, rules.kinds, remarks)
     reads = Reads()
+    declared = rules.declared
     builder = PatternBuilder(rules.declared, remarks, options, rules.kinds, reads)
     parts = builder.build(pattern, plan.vetoes, how)
     keys = tuple(options.columns.get(k, k) for k in _keys(pattern))
@@ -60,6 +73,9 @@ def pattern_query(
     types = [kind.type for kind in parts.kinds]
     for key in keys:
         reads.add(key, [*types, *(options.tables or ())] if everything else types)
+    if pattern.partition is not None:
+        for key, kind in product(pattern.partition.keys, parts.kinds):
+            declared.check_key(key, kind.type, pattern.partition.place)
     match = MatchValues(
         rules.declared,
         remarks,
@@ -93,9 +109,12 @@ def pattern_query(
             for each, value in times
             if each.lower() not in there
         ]
+    kinds = sorted(parts.kinds, key=lambda kind: declared.rank(kind.stream))
+    _check_types(rules, kinds, reads, place)
+    stage = stage_column(kinds, reads, options)
     clause = matched_rows(
         events_sql(
-            list(parts.kinds),
+            kinds,
             reads,
             options,
             only=_needs_types(parts, how),
@@ -105,7 +124,7 @@ def pattern_query(
         partition_by=[column(key) for key in keys],
         order_by=[
             exp.Ordered(this=column(each), nulls_first=True)
-            for each in (options.time_column, *options.tie_breakers)
+            for each in (options.time_column, *options.tie_breakers, *([stage] if stage else []))
         ],
         measures=measures.items or _something(keys),
         rows=rows_clause,
@@ -119,7 +138,26 @@ def pattern_query(
     select = shaping.select(exp.Subquery(this=clause), more)
     uses = tuple(kind.stream for kind in parts.kinds if kind.stream is not None)
     columns = tuple(shown for shown, _ in [*(shaping.columns or ()), *more])
-    return Query(select, columns, uses)
+    return Query(select, columns, uses, shaping.kinds, shaping.retimed(parts.steps[-1]))
+
+
+def _check_types(rules: Rules, kinds: Sequence[EventKind], reads: Reads, place: Place) -> None:
+    """Raise if a column that is read would hold values of two families, by their tables."""
+    if rules.options.tables is None and all(kind.table is None for kind in kinds):
+        return
+    for name, of in reads.columns.items():
+        families: dict[str, str] = {}
+        for type_ in of:
+            family = _FAMILIES.get(rules.declared.kind(name, [type_]) or "")
+            if family is not None:
+                families.setdefault(family, type_)
+        if len(families) > 1:
+            (one, owner), (other, second), *_ = families.items()
+            raise rules.remarks.refused(
+                place,
+                f"{name} holds {one} in {owner} and {other} in {second}, and the clause reads one "
+                "column of one type: cast one of them, or give it another name.",
+            )
 
 
 def _something(keys: tuple[str, ...]) -> list[tuple[exp.Identifier, exp.Expr]]:
@@ -214,4 +252,4 @@ def _seen(parts: PatternParts, how: Matching) -> int:
 def _needs_types(parts: PatternParts, how: Matching) -> bool:
     """Whether events of other types would end what they have nothing to do with."""
     ends = parts.ending is not None or (how.ending == "unless" and bool(parts.unless))
-    return how.adjacent or (how.routed and ends)
+    return how.routed and (how.adjacent or ends)

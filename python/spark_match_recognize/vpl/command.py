@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """The command `vpl`: shows rules as SQL, or runs them over files.
 
-`add_arguments` tells a parser of arguments what the command takes, `run_command` does it. Data is
-read by Spark: Parquet, CSV with a header, or JSON with an object a line.
+`add_arguments` tells a parser of arguments what the command takes, `run_command` does it. What is
+read from files is in data_files.py.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,20 +16,20 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from spark_match_recognize.errors import VplError
+from spark_match_recognize.errors import MatchRecognizeError, VplError
+from spark_match_recognize.notes import Note
 from spark_match_recognize.session import configure
+from spark_match_recognize.text_files import read_text
+from spark_match_recognize.vpl.data_files import FORMATS, events_of, format_of
 from spark_match_recognize.vpl.explain import explanation
 from spark_match_recognize.vpl.options import TIME_UNITS, VplOptions
-from spark_match_recognize.vpl.run import run
+from spark_match_recognize.vpl.run import Records, run
 from spark_match_recognize.vpl.translate import Translation, vpl_to_sql
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
 __all__ = ["add_arguments", "run_command"]
-
-_FORMATS = ("parquet", "csv", "json")
-_SUFFIXES = {".parquet": "parquet", ".csv": "csv", ".json": "json", ".jsonl": "json"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -55,7 +56,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DATA",
         help="run the rules over a file or folder of all events, or TYPE=DATA for each type",
     )
-    parser.add_argument("--format", choices=_FORMATS, help="of DATA; by its name unless given")
+    parser.add_argument("--format", choices=FORMATS, help="of DATA; by its name unless given")
     parser.add_argument("--write", metavar="DIR", type=Path, help="write records to DIR/STREAM")
 
 
@@ -64,6 +65,9 @@ def run_command(arguments: argparse.Namespace) -> int:
 
     Returns:
         The exit status: 0; 1 if the rules cannot become SQL, or with `--strict` may differ.
+
+    Raises:
+        MatchRecognizeError: a file cannot be read, or Spark refuses the data or a query.
     """
     options = VplOptions(
         table=arguments.table,
@@ -73,80 +77,89 @@ def run_command(arguments: argparse.Namespace) -> int:
         time_unit=arguments.time_unit,
     )
     try:
-        rules = _text(arguments.rules)
+        rules = read_text(arguments.rules)
         translation = vpl_to_sql(rules, options)
-    except (VplError, OSError, UnicodeDecodeError) as error:
+        if arguments.run:
+            return _run(rules, options, translation, arguments)
+    except VplError as error:
         print(f"{arguments.rules}: {error}", file=sys.stderr)
         return 1
     if arguments.strict and translation.notes:
-        _print_notes(arguments.rules, translation)
+        _print_notes(arguments.rules, translation.notes)
         return 1
     if arguments.explain:
         Console().print(explanation(translation))
-    elif not arguments.run:
+    else:
         print("\n\n".join(f"-- {s.name}\n{s.sql};" for s in translation.streams))
-    if not arguments.explain:
-        _print_notes(arguments.rules, translation)
-    if arguments.run:
-        return _run(rules, options, arguments)
+        _print_notes(arguments.rules, translation.notes)
     return 0
 
 
-def _text(path: str) -> str:
-    return sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
-
-
-def _print_notes(path: str, translation: Translation) -> None:
-    for note in translation.notes:
+def _print_notes(path: str, notes: Sequence[Note]) -> None:
+    for note in notes:
         print(f"{path}: {note}", file=sys.stderr)
 
 
-def _run(rules: str, options: VplOptions, arguments: argparse.Namespace) -> int:
+def _run(
+    rules: str, options: VplOptions, translation: Translation, arguments: argparse.Namespace
+) -> int:
+    """Run the rules over files; the notes are those that know the types of the columns."""
+    if arguments.explain:
+        Console().print(explanation(translation))
+    _check_new(arguments.write, translation)
     from pyspark.sql import SparkSession
 
     builder = SparkSession.builder.config("spark.ui.enabled", "false")
     spark = configure(builder).getOrCreate()
     try:
-        tables = _tables(spark, arguments.run, arguments.format, options)
-        for name, frame in run(spark, rules, tables, options).items():
-            if arguments.write is None:
-                print(f"-- {name}")
-                frame.show(truncate=False)
-            else:
-                kind = arguments.format or _format(arguments.run[0].split("=", 1)[-1])
-                frame.write.format(kind).option("header", "true").save(str(arguments.write / name))
-                print(arguments.write / name)
-    except VplError as error:
-        print(f"{arguments.rules}: {error}", file=sys.stderr)
-        return 1
+        found = _records(spark, rules, options, arguments)
+        _print_notes(arguments.rules, found.notes)
+        if arguments.strict and found.notes:
+            return 1
+        for name, frame in found.items():
+            _give(name, frame, arguments)
+    except MatchRecognizeError:
+        raise
+    except Exception as error:  # whatever Spark answers is what the user must see
+        raise MatchRecognizeError(_sentence(error)) from error
     finally:
         spark.stop()
     return 0
 
 
-def _tables(
-    spark: SparkSession, data: Sequence[str], kind: str | None, options: VplOptions
-) -> DataFrame | dict[str, DataFrame | str]:
-    """The events of a file, or of a file for each type."""
-    pairs = [item.partition("=") for item in data]
-    if all(sign for _, sign, _ in pairs):
-        return {type_: _read(spark, path, kind, options) for type_, _, path in pairs}
-    frames = [_read(spark, path, kind, options) for path in data]
-    found = frames[0]
-    for frame in frames[1:]:
-        found = found.unionByName(frame, allowMissingColumns=True)
-    return found
+def _check_new(folder: Path | None, translation: Translation) -> None:
+    """Raise if records would be written where something is already, before anything runs."""
+    for stream in translation.streams:
+        if folder is not None and (folder / stream.name).exists():
+            raise MatchRecognizeError(f"{folder / stream.name} is there already.")
 
 
-def _read(spark: SparkSession, path: str, kind: str | None, options: VplOptions) -> DataFrame:
-    reader = spark.read.format(kind or _format(path))
-    frame = reader.option("header", "true").option("inferSchema", "true").load(path)
-    is_text = dict(frame.dtypes).get(options.time_column) == "string"
-    if is_text and options.time_unit is None:
-        time = frame[options.time_column].cast("timestamp")
-        frame = frame.withColumn(options.time_column, time)
-    return frame
+def _records(
+    spark: SparkSession, rules: str, options: VplOptions, arguments: argparse.Namespace
+) -> Records:
+    events = events_of(
+        spark,
+        arguments.run,
+        arguments.format,
+        options.time_column,
+        numbers=options.time_unit is not None,
+    )
+    return run(spark, rules, events, options)
 
 
-def _format(path: str) -> str:
-    return _SUFFIXES.get(Path(path).suffix, "parquet")
+def _give(name: str, frame: DataFrame, arguments: argparse.Namespace) -> None:
+    """Print the records of a stream, or write them."""
+    if arguments.write is None:
+        print(f"-- {name}")
+        frame.show(truncate=False)
+        return
+    kind = arguments.format or format_of(arguments.run[0])
+    frame.write.format(kind).option("header", "true").save(str(arguments.write / name))
+    print(arguments.write / name)
+
+
+def _sentence(error: Exception) -> str:
+    """What Spark says, without its plans and stacks: its condition with the text, or a line."""
+    text = str(error).strip()
+    condition = re.search(r"\[[A-Z][A-Z0-9_.]+\][^\n]*", text)
+    return condition[0] if condition else (text.splitlines() or [type(error).__name__])[0]

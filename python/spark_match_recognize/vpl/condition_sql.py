@@ -88,6 +88,7 @@ class StepValues(MatchedValues):
         self._own, self._alias, self._before = own, alias, before
         self._qualified, self._later = qualified, later
         self.looks_back: set[str] = set()
+        self._may_lack: list[exp.Expr] = []
 
     def tested(self, field: str, place: Place) -> exp.Expr:
         """A field of the event that is tested."""
@@ -126,8 +127,15 @@ class StepValues(MatchedValues):
         last = Navigation(this=here, kind="LAST", offset=exp.Literal.number(1))
         if before.anchor is None or self.anchor_lacks(field):
             return last
-        anchored = variable_column(before.anchor.variable, self.read(field, before.anchor, place))
-        return exp.Coalesce(this=last, expressions=[anchored])
+        return exp.Coalesce(this=last, expressions=[self._anchored(field, before.anchor, place)])
+
+    def _anchored(self, field: str, anchor: Binding, place: Place) -> exp.Expr:
+        """The field of the step before; it is kept if an event there may not have it."""
+        found = variable_column(anchor.variable, self.read(field, anchor, place))
+        is_other = not set(anchor.events) & set(self._own.events)
+        if is_other and any(self.declared.fields(event) is None for event in anchor.events):
+            self._may_lack.append(found)
+        return found
 
     def anchor_lacks(self, field: str) -> bool:
         """Whether the step before is known to have no such field."""
@@ -139,10 +147,18 @@ class StepValues(MatchedValues):
     def from_second(self, condition: exp.Expr) -> exp.Expr:
         """The condition, not asked of the first event where that has nothing to compare with."""
         lacking = any(self.anchor_lacks(field) for field in self.looks_back)
-        if self._before.ended is not None or not lacking:
+        if self._before.ended is not None or not (lacking or self._may_lack):
             return condition
-        first = exp.EQ(this=self.counted(self._own), expression=exp.Literal.number(1))
+        first: exp.Expr = exp.EQ(this=self.counted(self._own), expression=exp.Literal.number(1))
+        if not lacking:
+            absent = [exp.Is(this=each.copy(), expression=exp.Null()) for each in self._may_lack]
+            first = conjunction([first, *absent])
         return exp.Or(this=first, expression=operand(condition, exp.Or))
+
+    def forget(self) -> None:
+        """Begin another part of the condition."""
+        self.looks_back.clear()
+        self._may_lack.clear()
 
     def own_call_sql(self, value: ex.Call) -> exp.Expr | None:
         """A function over the events of an earlier step."""
@@ -185,12 +201,12 @@ def condition_sql(condition: Condition, scopes: Mapping[str | None, StepValues])
     for value, alias in condition.filters:
         for each in conjuncts(value):
             scope = scopes[alias]
-            scope.looks_back.clear()
+            scope.forget()
             found.append(scope.from_second(scope.sql(each)))
     if condition.rises is not None:
         field, sign, place = condition.rises
         scope = scopes[condition.alias]
-        scope.looks_back.clear()
+        scope.forget()
         compare = exp.GT if sign == ">" else exp.LT
         rising = compare(this=scope.tested(field, place), expression=scope.previous(field, place))
         found.append(scope.from_second(rising))

@@ -8,6 +8,7 @@ Types of events are checked only if the text declares any; the guide's own rules
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from difflib import get_close_matches
 from typing import TypeVar
 
@@ -55,8 +56,10 @@ class Declarations:
         self.lets: Mapping[str, Expression] = {
             name: let.value for name, let in self._unique(program.lets, "value").items()
         }
-        # Columns compare without case in Spark.
-        self._schema = {name.lower(): kind for name, kind in (options.schema or {}).items()}
+        # What the records of streams hold, by the names that rules call them; grows while streams
+        # are translated, those that others read first.
+        self._records: dict[str, Mapping[str, str | None]] = {}
+        self._tables = self._tables_of_streams()
         for event in program.events:
             if event.base is not None and event.base not in self.events:
                 self.check_event(event.base, event.place)
@@ -74,6 +77,44 @@ class Declarations:
             found[statement.name] = statement
         return found
 
+    def _tables_of_streams(self) -> dict[str, str]:
+        """The name of each stream's query in WITH, which hides no table and no other stream."""
+        given = (self._options.tables or {"": self._options.table}).values()
+        taken = {table.strip("`").lower() for table in given}
+        found: dict[str, str] = {}
+        for stream in self.streams:
+            name = stream
+            while name.lower() in taken:
+                name += "_records"
+            taken.add(name.lower())
+            found[stream] = name
+        return found
+
+    def table_of(self, stream: str) -> str:
+        """The name of a stream's query where another stream reads it."""
+        return self._tables[stream]
+
+    def add_records(self, stream: str, columns: Mapping[str, str | None]) -> None:
+        """Learn the columns of a stream's records with the kinds of their values.
+
+        Args:
+            stream: its records are named after it, and as its `.emit as T` says
+            columns: None for a kind that is not known
+        """
+        types = [each.type for each in self.streams[stream].operators if each.type is not None]
+        for name in (stream, *types):
+            self._records.setdefault(name, columns)
+
+    def inside(self, owner: str) -> Declarations:
+        """The same for the rule of a stream, in which its name is that of a type of event."""
+        found = copy(self)
+        found._records = {name: each for name, each in self._records.items() if name != owner}
+        return found
+
+    def rank(self, stream: str | None) -> int:
+        """The place of a stream among those that others read, what it reads first; -1 for none."""
+        return list(self._records).index(stream) if stream in self._records else -1
+
     def check_event(self, name: str, place: Place, *others: str) -> None:
         """Raise if the text declares types of events, and this is none of them or of `others`."""
         tables = self._options.tables
@@ -86,7 +127,12 @@ class Declarations:
         )
 
     def fields(self, event: str) -> dict[str, str] | None:
-        """Fields and types of a type of event, its base's first; None if it is not declared."""
+        """Fields and types of a type of event, its base's first; None if it is not declared.
+
+        The types of a record's fields are empty.
+        """
+        if event in self._records:
+            return dict.fromkeys(self._records[event], "")
         found: dict[str, str] = {}
         chain: list[EventType] = []
         name: str | None = event
@@ -101,21 +147,26 @@ class Declarations:
         """Tell of a field that the declarations or the table do not have.
 
         A field that is not declared is a note, because an event may carry more than its type
-        declares; one that the table does not have is an error.
+        declares; one that the table, or the stream, does not have is an error.
         """
         column = self._options.columns.get(field, field)
-        if self._schema:
-            if column.lower() not in self._schema:
-                known = list(self._options.schema or ())
-                raise self._remarks.unknown(
-                    place, f"The table has no column {column}.{suggestion(column, known)}"
-                )
+        owners = list(events)
+        if not owners or any(self._may_have(event, field) for event in owners):
             return
-        of = [(event, self.fields(event)) for event in events]
-        known = sorted({name for _, fields in of if fields for name in fields})
-        if any(fields is None or field in fields for _, fields in of) or not of:
-            return
-        names = " or ".join(event for event, _ in of)
+        event = owners[0]
+        if event in self._records:
+            known: list[str] = list(self._records[event])
+            raise self._remarks.unknown(
+                place, f"The stream {event} gives no {field}.{suggestion(field, known)}"
+            )
+        if self._columns(event):
+            known = list(self._columns(event))
+            of_event = f" of {event}" if self._options.schemas else ""
+            raise self._remarks.unknown(
+                place, f"The table{of_event} has no column {column}.{suggestion(column, known)}"
+            )
+        known = sorted({name for each in owners for name in self.fields(each) or ()})
+        names = " or ".join(owners)
         self._remarks.note(
             place,
             "field",
@@ -123,14 +174,42 @@ class Declarations:
             f"{suggestion(field, known)}",
         )
 
+    def check_key(self, field: str, event: str, place: Place) -> None:
+        """Raise if records of a stream, or a table whose columns are known, have no such key."""
+        if event in self._records or self._columns(event):
+            self.check_field(field, [event], place)
+
+    def _may_have(self, event: str, field: str) -> bool:
+        """Whether an event may carry a field, as far as it is known."""
+        column = self._options.columns.get(field, field).lower()
+        if event in self._records:
+            always = (self._options.time_column, *self._options.tie_breakers)
+            return field.lower() in map(str.lower, (*self._records[event], *always))
+        if self._columns(event):
+            return column in map(str.lower, self._columns(event))
+        fields = self.fields(event)
+        return fields is None or field in fields
+
+    def _columns(self, event: str) -> Mapping[str, str]:
+        """The columns of the table of a type of event with their types; none if not known."""
+        if self._options.schemas is not None:
+            return self._options.schemas.get(event, {})
+        return self._options.schema or {}
+
     def kind(self, field: str, events: Iterable[str]) -> str | None:
         """What kind of value a field holds (int, float, str, bool, time, duration), if known."""
+        kinds = {self._kind(field, event) for event in events}
+        return kinds.pop() if len(kinds) == 1 else None
+
+    def _kind(self, field: str, event: str) -> str | None:
+        if event in self._records:
+            return self._records[event].get(field)
         column = self._options.columns.get(field, field)
-        spark_type = self._schema.get(column.lower())
+        types = {name.lower(): kind for name, kind in self._columns(event).items()}
+        spark_type = types.get(column.lower())
         if spark_type is not None:
             return _KINDS.get(spark_type.split("(")[0].lower())
-        kinds = {_KINDS.get((self.fields(event) or {}).get(field, "")) for event in events}
-        return kinds.pop() if len(kinds) == 1 else None
+        return _KINDS.get((self.fields(event) or {}).get(field, ""))
 
 
 def suggestion(name: str, known: Iterable[str]) -> str:

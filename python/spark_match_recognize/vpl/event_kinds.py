@@ -8,7 +8,7 @@ its `.emit as T` says, and come from the stream's query.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spark_match_recognize.vpl.condition_sql import Condition
 from spark_match_recognize.vpl.declarations import Declarations
@@ -27,11 +27,13 @@ class EventKind:
         type: what the type column holds
         filters: conditions of a stream that filters, each with the alias it calls the event by
         stream: the stream whose rows these are, None for events of the table
+        table: where the stream's query stands in WITH
     """
 
     type: str
     filters: tuple[tuple[Expression, str | None], ...] = ()
     stream: str | None = None
+    table: str | None = None
 
 
 class EventKinds:
@@ -79,12 +81,12 @@ class EventKinds:
                 raise self._remarks.unknown(place, f"The stream {name} is made of itself.")
             step = filtered_step(stream)
             if step is None or step.event in self._declared.patterns:
-                return EventKind(name, stream=name)
+                return self._records(name, name)
             inner = self._of(step.event, step.place, (*within, name))
             filters = tuple((value, step.alias) for value in (*step.filters, *_wheres(stream)))
-            return EventKind(inner.type, (*inner.filters, *filters), inner.stream)
+            return replace(inner, filters=(*inner.filters, *filters))
         if stream is None and name in self._emitted and name not in self._declared.patterns:
-            return EventKind(name, stream=self._emitted[name].name)
+            return self._records(name, self._emitted[name].name)
         if name in self._declared.patterns:
             raise self._remarks.unknown(
                 place,
@@ -93,6 +95,9 @@ class EventKinds:
             )
         self._declared.check_event(name, place, *self._declared.streams)
         return EventKind(name)
+
+    def _records(self, name: str, stream: str) -> EventKind:
+        return EventKind(name, stream=stream, table=self._declared.table_of(stream))
 
     def condition(self, step: Step) -> tuple[EventKind, Condition]:
         """What a step's name stands for, and all that is asked of its events."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from difflib import get_close_matches
 
 __all__ = ["expectation", "hint", "refused_statement"]
 
@@ -48,6 +49,7 @@ _NAMES = {
     "SEQ_OF": "`SEQ(`",
     "SEQUENCE_OF": "`sequence(`",
     "NOT_STEP": "`NOT`",
+    "QUESTION": "`?`",
     "ALL": "`all`",
     "EXTENDS": "`extends`",
     "WHERE": "`where`",
@@ -144,6 +146,14 @@ def hint(line: str, column: int, expected: Collection[str]) -> str | None:
         if re.match(form, rest):
             return advice
     word = re.match(r"\w+", rest)
+    if word and "STREAM" in expected and not before:
+        return _statement_hint(word[0])
+    operator = re.match(r"\.\s*(\w+)(?!\s*\()", rest)
+    if operator and "OPERATOR" in expected:
+        return f"An operator has brackets: .{operator[1]}()."
+    if word and before[-1:].isdigit():
+        several = re.match(r"(ns|us|ms|s|m|h|d)\d", rest)
+        return "A duration has one unit: write 90m for 1h30m." if several else _UNITS
     if word and word[0] in ("AND", "OR"):
         return f"Write {word[0]}(A, B) for events in either order or instead of one another."
     if re.match(r"\.\s*\w+\s*\(", rest) and "RPAR" in expected:
@@ -159,7 +169,18 @@ def hint(line: str, column: int, expected: Collection[str]) -> str | None:
     return None
 
 
+def _statement_hint(word: str) -> str | None:
+    if word in _STATEMENTS:
+        return f"`{word}` is followed by a name."
+    near = get_close_matches(word.lower(), _STATEMENTS, n=1, cutoff=0.75)
+    return f"Did you mean `{near[0]}`?" if near else None
+
+
+_STATEMENTS = ("event", "let", "pattern", "stream")
+_UNITS = "Units of time are ns, us, ms, s, m, h, d."
 _HINTS = (
+    (r"→", "Write `->`."),
+    (r"[^\x00-\x7F]", "A name with such signs stands in back-ticks: `..`."),
     (r"\.\.\.", "`...` stands for something left out; write it."),
     (r"\.\.", "Ranges cannot be said in SQL; write two comparisons."),
     (r"=>", "Functions of your own (`x => ..`) cannot be said in SQL."),
@@ -177,7 +198,7 @@ _HINTS = (
     (r"LIKE\b|like\b", "Write contains(a, b), starts_with(a, b) or ends_with(a, b)."),
     (
         r"\d+\s*(w|min|mins|minutes?|seconds?|secs?|hours?|days?|weeks?)\b",
-        "Units of time are ns, us, ms, s, m, h, d.",
+        _UNITS,
     ),
-    (r"(minutes?|seconds?|hours?|days?|weeks?)\b", "Units of time are ns, us, ms, s, m, h, d."),
+    (r"(minutes?|seconds?|hours?|days?|weeks?)\b", _UNITS),
 )

@@ -7,6 +7,7 @@ from spark_match_recognize.vpl.tree import AnyOrder, Either, Group, Item, NotIte
 
 __all__ = [
     "aliases_of",
+    "every_step",
     "flattened",
     "items_of",
     "single_branches",
@@ -18,6 +19,16 @@ __all__ = [
 def steps_of(item: Item) -> list[Step]:
     """All steps that take events, those of NOT left out, in their order."""
     return [each for each in items_of(item) if isinstance(each, Step)]
+
+
+def every_step(item: Item) -> list[Step]:
+    """All steps, those of NOT too."""
+    return [
+        step
+        for each in items_of(item)
+        for step in (every_step(each.item) if isinstance(each, NotItem) else [each])
+        if isinstance(step, Step)
+    ]
 
 
 def flattened(group: Group) -> Group:

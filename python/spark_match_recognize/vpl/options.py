@@ -32,6 +32,7 @@ class VplOptions:
         columns: columns of fields that are called otherwise in the table
         schema: columns of the table with their types in Spark, if they are known: names are looked
             up there, and what depends on types need not be guessed
+        schemas: the same for the table of each type of event
         kleene_limit: how many events a repetition collects at most; None for any number
     """
 
@@ -43,6 +44,7 @@ class VplOptions:
     time_unit: str | None = None
     columns: Mapping[str, str] = field(default_factory=dict)
     schema: Mapping[str, str] | None = None
+    schemas: Mapping[str, Mapping[str, str]] | None = None
     kleene_limit: int | None = None
 
     def __post_init__(self) -> None:

@@ -11,6 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from sqlglot import exp
+
+from spark_match_recognize.dialect.expressions import Navigation
 from spark_match_recognize.dialect.nodes import Subset
 from spark_match_recognize.dialect.pattern import (
     Absent,
@@ -22,17 +25,19 @@ from spark_match_recognize.dialect.pattern import (
     alternation,
     concatenation,
 )
-from spark_match_recognize.vpl.bindings import Binding, Reads
-from spark_match_recognize.vpl.condition_sql import Before
+from spark_match_recognize.vpl.bindings import Binding, Reads, variable_column
+from spark_match_recognize.vpl.condition_sql import Before, conjunction
 from spark_match_recognize.vpl.declarations import Declarations
 from spark_match_recognize.vpl.event_kinds import EventKinds
+from spark_match_recognize.vpl.expressions import Place
 from spark_match_recognize.vpl.items import aliases_of, items_of, single_branches, single_events
+from spark_match_recognize.vpl.operands import column
 from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.pattern_parts import Conditions, PatternParts
 from spark_match_recognize.vpl.remarks import Remarks
 from spark_match_recognize.vpl.shape import Matching
 from spark_match_recognize.vpl.times import limit_sql
-from spark_match_recognize.vpl.tree import AnyOrder, Either, Item, NotItem, Pattern, Step
+from spark_match_recognize.vpl.tree import AnyOrder, Either, Item, NotItem, Pattern, Step, Within
 
 __all__ = ["PatternBuilder"]
 
@@ -62,12 +67,14 @@ class PatternBuilder:
         self._conditions = Conditions(declared, remarks, options, reads, self._parts, self._later)
         self._how = Matching("", None, None)
         self._optional = 0
+        self._last: Item | None = None
 
     def build(self, pattern: Pattern, vetoes: Sequence[Step], how: Matching) -> PatternParts:
         """The parts of the clause for a pattern, with the events of `.not(..)` as UNLESS."""
         self._how = how
         parts = self._parts
         items = pattern.group.items
+        self._last = items[-1]
         self._later += [alias for item in items for alias in aliases_of(item)]
         if isinstance(items[0], NotItem):
             raise self._remarks.refused(
@@ -77,6 +84,13 @@ class PatternBuilder:
         last = items[-1]
         if isinstance(last, NotItem):
             parts.waits = True
+            if how.emission == "each":
+                self._remarks.note(
+                    last.place,
+                    "not-yet",
+                    "Records are emitted for each event that is collected, before it is known "
+                    "what follows. Write .longest() for one record when NOT has come true.",
+                )
             if pattern.within is None and last.within is None:
                 raise self._remarks.refused(
                     last.place,
@@ -99,6 +113,8 @@ class PatternBuilder:
     def _item(self, item: Item) -> RowPattern:
         if isinstance(item, Step):
             found = self._step(item)
+        elif isinstance(item, NotItem) and item is not self._last:
+            return self._absent(item)
         elif isinstance(item, NotItem):
             found = self._absent(item)
         elif isinstance(item, AnyOrder):
@@ -159,8 +175,26 @@ class PatternBuilder:
             raise self._remarks.refused(
                 item.place, "NOT takes one event, or OR(..) of events; repeat NOT for several."
             )
+        last = item is self._last
         variable = self._forbidden(steps)
+        if item.within is not None and not last:
+            self._limit_absence(item.within, item.place)
         return Absent(this=variable)
+
+    def _limit_absence(self, within: Within, place: Place) -> None:
+        """Let the event that NOT forbids, the last defined, count for a time only."""
+        before = self._parts.steps[-1]
+        if not before.certain:
+            raise self._remarks.refused(
+                place, "The time of NOT counts from the event before it, which must be one step."
+            )
+        time = self._options.time_column
+        since = Navigation(this=variable_column(before.variable, time), kind="LAST")
+        limit = limit_sql(within, self._options, self._remarks)
+        until = exp.Add(this=since, expression=limit)
+        definition = self._parts.define[-1]
+        near = exp.LTE(this=column(time), expression=until)
+        definition.set("this", conjunction([definition.this, near]))
 
     def _veto(self, step: Step) -> Variable:
         if step.repetition:

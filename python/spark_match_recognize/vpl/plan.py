@@ -114,6 +114,8 @@ def plan_of(stream: Stream, remarks: Remarks) -> StreamPlan:
     plan = StreamPlan()
     for operator in stream.operators:
         name = operator.name
+        if name in (*_SELECTIONS, *_EMISSIONS) and operator.arguments:
+            raise remarks.wrong(operator.place, f".{name}() takes nothing.")
         if name in _SELECTIONS:
             _last(plan.selection, operator, remarks)
             plan.selection = name

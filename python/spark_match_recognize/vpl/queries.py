@@ -15,7 +15,7 @@ from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.clause_sql import pattern_query
 from spark_match_recognize.vpl.expressions import Place
 from spark_match_recognize.vpl.functions import ALIAS_FUNCTIONS
-from spark_match_recognize.vpl.items import flattened, single_events
+from spark_match_recognize.vpl.items import every_step, flattened, single_events
 from spark_match_recognize.vpl.match_values import OF_MATCHES
 from spark_match_recognize.vpl.operands import identifier
 from spark_match_recognize.vpl.plan import StreamPlan, plan_of
@@ -46,7 +46,7 @@ class Queries:
         self._collect(query, needed)
         select = query.select
         for name, source in needed.items():
-            alias = exp.TableAlias(this=identifier(name))
+            alias = exp.TableAlias(this=identifier(self._rules.declared.table_of(name)))
             cte = exp.CTE(this=source.select.copy(), alias=alias)
             held = select.args.get("with_")
             if held is None:
@@ -68,7 +68,13 @@ class Queries:
         if name not in self._sources:
             self._open.append(name)
             stream = self._rules.declared.streams[name]
-            self._sources[name] = self._query(stream, is_source=True)
+            source = self._sources[name] = self._query(stream, is_source=True)
+            if source.columns is not None:
+                options = self._rules.options
+                times = {options.time_column, *options.tie_breakers} - source.kinds.keys()
+                kinds = {each: source.kinds.get(each) for each in source.columns}
+                shown = {each: kind for each, kind in kinds.items() if each not in times}
+                self._rules.declared.add_records(name, shown)
             self._open.pop()
         return self._sources[name]
 
@@ -89,6 +95,10 @@ class Queries:
                 "limit of the whole pattern.",
             )
         pattern = Pattern(group, pattern.within, pattern.partition)
+        for step in (*every_step(group), *plan.vetoes):
+            self._given(step, rules)
+        # The streams that it reads are known now.
+        rules = replace(rules, declared=rules.declared.inside(statement.name))
         only = group.items[0]
         steps = single_events(only) if len(group.items) == 1 else None
         if steps is not None and not _needs_clause(plan):
@@ -109,8 +119,8 @@ class Queries:
                 given,
                 is_source=is_source,
             )
-        for step in group.items:
-            self._check_steps(step, rules)
+        for step in (*every_step(group), *plan.vetoes):
+            self._check_time(step, rules)
         return pattern_query(
             rules, statement.name, statement.place, pattern, plan, is_source=is_source
         )
@@ -123,18 +133,20 @@ class Queries:
     def _check_time(self, step: Step, rules: Rules) -> None:
         """Raise if a step reads a stream whose rows have no time, which a pattern is about."""
         columns = self._given(step, rules)
+        stream = rules.kinds.of(step.event, step.place).stream
+        retimed = None if stream is None else self._source(stream, step.place).retimed
+        if retimed is not None:
+            raise rules.remarks.refused(
+                retimed,
+                f"The records of {step.event} are read by their time, which stands in a column of "
+                "this name: give the value another one.",
+            )
         if columns is not None and rules.options.time_column not in columns:
             raise rules.remarks.refused(
                 step.place,
                 f"The records of {step.event} have no time: they are sums over windows or over "
                 "all matches. Only a stream without a pattern can read them.",
             )
-
-    def _check_steps(self, item: object, rules: Rules) -> None:
-        if isinstance(item, Step):
-            self._check_time(item, rules)
-        for inner in getattr(item, "branches", getattr(item, "items", ())):
-            self._check_steps(inner, rules)
 
     def _pattern(self, stream: Stream, plan: StreamPlan) -> Pattern:
         """The pattern of a stream: its own, or the named one, with the stream's limit and keys."""

@@ -78,13 +78,17 @@ class RowValues(Values):
             return self.kinds.get(value.name)
         return self.declared.kind(value.name, self.events) if self.given is None else None
 
+    def check(self, name: str, place: Place) -> None:
+        """Raise if the rows come from a stream that gives no such column."""
+        if self.given is not None and name.lower() not in {each.lower() for each in self.given}:
+            raise self.remarks.unknown(
+                place,
+                f"The stream {self.events[0]} gives no {name}.{suggestion(name, self.given)}",
+            )
+
     def _field(self, name: str, place: Place) -> exp.Expr:
+        self.check(name, place)
         if self.given is not None:
-            if name.lower() not in {each.lower() for each in self.given}:
-                raise self.remarks.unknown(
-                    place,
-                    f"The stream {self.events[0]} gives no {name}.{suggestion(name, self.given)}",
-                )
             return column(name)
         self.declared.check_field(name, self.events, place)
         found = self.options.columns.get(name, name)

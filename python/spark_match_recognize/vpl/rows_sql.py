@@ -60,6 +60,8 @@ def rows_query(
         given=given,
     )
     columns = tuple(options.columns.get(key, key) for key in keys)
+    for key in columns:
+        values.check(key, place)
     shown: list[Column] | None = None
     if given is not None:
         shown = [(each, column(each)) for each in given]
@@ -70,9 +72,8 @@ def rows_query(
     shaping.apply()
     test = _test(rules, values, steps, typed=given is None and options.tables is None)
     shaping.where = [*test, *shaping.where]
-    stream = kinds[0].stream
-    if stream is not None:
-        table: exp.Expr = stream_table(stream)
+    if kinds[0].table is not None:
+        table: exp.Expr = stream_table(kinds[0].table)
     elif options.tables is not None and len(kinds) == 1:
         table = exp.to_table(options.tables[kinds[0].type], dialect="spark")
     else:
@@ -86,7 +87,8 @@ def rows_query(
         more = [(each, column(each)) for each in times if each.lower() not in there]
     select = shaping.select(table, more)
     out = None if shaping.columns is None else tuple(n for n, _ in [*shaping.columns, *more])
-    return Query(select, out, tuple(kind.stream for kind in kinds if kind.stream is not None))
+    uses = tuple(kind.stream for kind in kinds if kind.stream is not None)
+    return Query(select, out, uses, shaping.kinds, shaping.retimed(None))
 
 
 def _test(rules: Rules, values: RowValues, steps: Sequence[Step], *, typed: bool) -> list[exp.Expr]:

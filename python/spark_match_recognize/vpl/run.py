@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from spark_match_recognize.errors import NotActiveError
+from spark_match_recognize.errors import MatchRecognizeError, NotActiveError
+from spark_match_recognize.notes import Note
 from spark_match_recognize.session import require_active
 from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.translate import vpl_to_sql
@@ -19,7 +20,21 @@ from spark_match_recognize.vpl.translate import vpl_to_sql
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["run"]
+__all__ = ["Records", "run"]
+
+_NUMBERS = ("tinyint", "smallint", "int", "bigint", "float", "double", "decimal")
+
+
+class Records(dict[str, "DataFrame"]):
+    """The records of each stream by its name.
+
+    Args:
+        notes: where a query may mean something else than its rule, by place
+    """
+
+    def __init__(self, notes: tuple[Note, ...]) -> None:
+        super().__init__()
+        self.notes = notes
 
 
 def run(
@@ -27,7 +42,7 @@ def run(
     rules: str,
     tables: DataFrame | str | Mapping[str, DataFrame | str],
     options: VplOptions | None = None,
-) -> dict[str, DataFrame]:
+) -> Records:
     """The records of every stream of some rules.
 
         run(spark, rules, events)["Fraud"].show()
@@ -42,10 +57,12 @@ def run(
         options: names of columns; where the events are is said by `tables`
 
     Returns:
-        For each stream, and each pattern that no stream uses, its records.
+        For each stream, and each pattern that no stream uses, its records; with `notes` that know
+        the types of the columns.
 
     Raises:
-        VplError: the rules cannot become SQL; also for a field that is no column of the table.
+        VplError: the rules cannot become SQL; also for a field that is no column of its table.
+        MatchRecognizeError: a table has no column of time or type, or its unit is not said.
         NotActiveError: the session does not understand the clause.
         pyspark.errors.AnalysisException: Spark refuses a query.
     """
@@ -61,13 +78,18 @@ def run(
         frames[name] = table
         return name
 
+    def columns(table: DataFrame | str) -> dict[str, str]:
+        return dict((spark.table(table) if isinstance(table, str) else table).dtypes)
+
     if isinstance(tables, Mapping):
-        chosen = replace(chosen, tables={kind: named(table) for kind, table in tables.items()})
+        schemas = {kind: columns(table) for kind, table in tables.items()}
+        names = {kind: named(table) for kind, table in tables.items()}
+        chosen = replace(chosen, tables=names, schemas=schemas)
     else:
-        frame = spark.table(tables) if isinstance(tables, str) else tables
-        chosen = replace(chosen, table=named(tables), tables=None, schema=dict(frame.dtypes))
+        chosen = replace(chosen, table=named(tables), tables=None, schema=columns(tables))
+    _check_columns(chosen)
     translation = vpl_to_sql(rules, chosen)
-    found: dict[str, DataFrame] = {}
+    found = Records(translation.notes)
     for stream in translation.streams:
         used: dict[str, Any] = {name: frame for name, frame in frames.items() if name in stream.sql}
         text = _with_parameters(stream.sql, list(used)) if used else stream.sql
@@ -80,6 +102,33 @@ def run(
                 raise reason from error
             raise
     return found
+
+
+def _check_columns(options: VplOptions) -> None:
+    """Raise if a table has no column of time or type, or one that needs a unit."""
+    one_table = options.schemas is None
+    by_table = (
+        {"The table": options.schema}
+        if one_table
+        else {
+            f"The table of {event}": columns for event, columns in (options.schemas or {}).items()
+        }
+    )
+    needed = [options.time_column, *options.tie_breakers]
+    for table, columns in by_table.items():
+        types = {name.lower(): kind for name, kind in (columns or {}).items()}
+        for name in [*needed, *([options.type_column] if one_table else [])]:
+            if name.lower() not in types:
+                raise MatchRecognizeError(
+                    f"{table} has no column {name}; it has {', '.join(columns or ())}. Which "
+                    "columns are the time and the type of an event is said by the options."
+                )
+        kind = types[options.time_column.lower()]
+        if options.time_unit is None and kind.startswith(_NUMBERS):
+            raise MatchRecognizeError(
+                f"The column {options.time_column} holds numbers ({kind}): say their unit with the "
+                "option time_unit."
+            )
 
 
 def _unused(text: str, number: int) -> str:

@@ -9,9 +9,10 @@ one before it, and whether it stands at the end, where nothing but another event
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spark_match_recognize.vpl import expressions as ex
+from spark_match_recognize.vpl.event_kinds import EventKinds
 from spark_match_recognize.vpl.items import items_of, steps_of
 from spark_match_recognize.vpl.remarks import Remarks
 from spark_match_recognize.vpl.tree import AnyOrder, Either, Group, Item, NotItem, Pattern, Step
@@ -48,6 +49,7 @@ class Matching:
         after: where the search goes on, None for the selection's own default
         emission: each, longest, subsets; None where nothing is repeated
         adjacent: whether a repetition that compares its events takes neighbouring rows
+        routed: whether events of types that the pattern does not name are as if they were not there
         ending: how a repetition at the end is ended: by a `step` of its own in the pattern, by a
             veto (`unless`), or None
         one_run: whether a new match begins only when the one before is over
@@ -59,15 +61,16 @@ class Matching:
     adjacent: bool = False
     ending: str | None = None
     one_run: bool = False
-
-    @property
-    def routed(self) -> bool:
-        """Whether events of types that the pattern does not name are as if they were not there."""
-        return self.selection != STRICT or self.adjacent
+    routed: bool = True
 
 
-def matching(pattern: Pattern, modes: Modes, remarks: Remarks) -> Matching:
+def matching(pattern: Pattern, modes: Modes, kinds: EventKinds, remarks: Remarks) -> Matching:
     """How a pattern is matched under the modes of a stream."""
+    found = _matching(pattern, modes, kinds, remarks)
+    return replace(found, routed=modes.selection != "strict")
+
+
+def _matching(pattern: Pattern, modes: Modes, kinds: EventKinds, remarks: Remarks) -> Matching:
     items = pattern.group.items
     steps = list(steps_of(pattern.group))
     repeated = [step for step in steps if step.repeated]
@@ -79,9 +82,15 @@ def matching(pattern: Pattern, modes: Modes, remarks: Remarks) -> Matching:
     if not repeated:
         return _without_repetition(pattern, modes, remarks)
     emission = modes.emission or ("longest" if compares else "each")
+    if emission != "longest" and all(_may_be_empty(step, pattern) for step in repeated):
+        remarks.note(
+            repeated[0].place,
+            "nothing-collected",
+            "Records are for events that are collected: a match without any gives none. Write "
+            ".longest() for a record of each match.",
+        )
     alone = at_end and len(items) == 1
-    first_single = isinstance(items[0], Step) and not items[0].repetition
-    if at_end and compares and (alone or (len(items) == 2 and first_single)):
+    if at_end and compares and (alone or _begins_trend(items, kinds)):
         # Neighbouring rows: an event that does not go on with the trend ends it, and may begin the
         # next one.
         if emission == "each":
@@ -149,6 +158,24 @@ def _single(item: Item) -> bool:
     if isinstance(item, Group):
         return _single(item.items[0])
     return isinstance(item, Step) and not item.repetition
+
+
+def _may_be_empty(step: Step, pattern: Pattern) -> bool:
+    """Whether a step may take no event at all, by itself or as a branch of OR."""
+    return step.repetition == "*" or any(
+        step in steps_of(each) for each in items_of(pattern.group) if isinstance(each, Either)
+    )
+
+
+def _begins_trend(items: tuple[Item, ...], kinds: EventKinds) -> bool:
+    """Whether a pattern is one event and the trend of the same type that it begins."""
+    if len(items) != 2:
+        return False
+    first, last = items
+    if not isinstance(first, Step) or not isinstance(last, Step) or first.repetition:
+        return False
+    types = [kinds.of(step.event, step.place).type for step in (first, last)]
+    return types[0] == types[1]
 
 
 def _compares(step: Step) -> bool:

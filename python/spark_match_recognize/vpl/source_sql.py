@@ -17,7 +17,7 @@ from spark_match_recognize.vpl.event_kinds import EventKind
 from spark_match_recognize.vpl.operands import column, identifier, text
 from spark_match_recognize.vpl.options import VplOptions
 
-__all__ = ["events_sql", "stream_table", "table_sql"]
+__all__ = ["events_sql", "stage_column", "stream_table", "table_sql"]
 
 
 def table_sql(name: str) -> exp.Table:
@@ -26,7 +26,7 @@ def table_sql(name: str) -> exp.Table:
 
 
 def stream_table(name: str) -> exp.Table:
-    """The rows of another stream, by the stream's plain name."""
+    """The rows of another stream, by the plain name of its query."""
     return exp.Table(this=identifier(name))
 
 
@@ -47,15 +47,15 @@ def events_sql(
         only: whether events of other types must not be there
         everything: whether events of other types must be there, to stand between or to tell time
     """
-    streams = [kind for kind in kinds if kind.stream is not None]
-    types = [kind.type for kind in kinds if kind.stream is None]
+    streams = [kind for kind in kinds if kind.table is not None]
+    types = [kind.type for kind in kinds if kind.table is None]
     if options.tables is None and not streams:
         table = table_sql(options.table)
         if not only:
             return table
         test = type_test(options.type_column, types)
         return _enclosed(exp.select("*").from_(table, copy=False).where(test, copy=False))
-    parts = [_part(stream_table(str(kind.stream)), kind.type, reads, options) for kind in streams]
+    parts = [_part(stream_table(str(kind.table)), kind.type, reads, options) for kind in streams]
     if options.tables is not None:
         wanted = list(options.tables) if everything else types
         parts += [_part(table_sql(options.tables[t]), t, reads, options) for t in wanted]
@@ -64,10 +64,30 @@ def events_sql(
         if not everything:
             part = part.where(type_test(options.type_column, types), copy=False)
         parts.append(part)
+    stage = stage_column(kinds, reads, options)
+    if stage is not None:
+        for number, part in enumerate(parts, start=1):
+            came = number if number <= len(streams) else 0
+            value = exp.Literal.number(came)
+            part.select(exp.alias_(value, identifier(stage), copy=False), copy=False)
     union: exp.Query = parts[0]
     for part in parts[1:]:
         union = exp.Union(this=union, expression=part, distinct=False)
     return _enclosed(union)
+
+
+def stage_column(kinds: Sequence[EventKind], reads: Reads, options: VplOptions) -> str | None:
+    """The column that puts records of streams behind the event that completed them.
+
+    Both have the same time. Streams are numbered in the order of the kinds, other events have 0.
+    None where all rows come from one stream, or none from any.
+    """
+    if len(kinds) < 2 or not any(kind.table is not None for kind in kinds):
+        return None
+    name, taken = "stage", {each.lower() for each in _columns(reads, options)}
+    while name in taken:
+        name += "_"
+    return name
 
 
 def _part(table: exp.Table, type_: str, reads: Reads, options: VplOptions) -> exp.Select:

@@ -10,14 +10,16 @@ groups of `.window`, the columns of `.emit`, filters.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlglot import exp
 
 from spark_match_recognize.vpl import expressions as ex
+from spark_match_recognize.vpl.bindings import Binding
 from spark_match_recognize.vpl.condition_sql import conjunction, conjuncts
 from spark_match_recognize.vpl.emitted_values import EmittedValues
+from spark_match_recognize.vpl.expressions import Place
 from spark_match_recognize.vpl.operands import column, identifier
 from spark_match_recognize.vpl.plan import StreamPlan
 from spark_match_recognize.vpl.row_values import RowValues
@@ -34,6 +36,7 @@ from spark_match_recognize.vpl.window_sql import (
 __all__ = ["NO_EMIT", "Column", "Query", "Rows", "Shaping"]
 
 Column = tuple[str, exp.Expr]
+_NOTHING = Operator("", (), Place(1, 1))
 
 NO_EMIT = "A stream or pattern without .emit gives no records; here each match is a row."
 
@@ -46,11 +49,16 @@ class Query:
         select: the query, which names other streams as tables
         columns: the names of its columns, None if they are those of the table
         uses: the streams that it names
+        kinds: what is known of the values that it emits
+        retimed: where it emits something else under the name of a column of time, so that no
+            pattern can read its records; None if it does not
     """
 
     select: exp.Select
     columns: tuple[str, ...] | None
     uses: tuple[str, ...]
+    kinds: Mapping[str, str | None]
+    retimed: Place | None
 
 
 @dataclass
@@ -83,6 +91,7 @@ class Shaping:
     def __init__(self, rules: Rules, plan: StreamPlan, rows: Rows, stream: str) -> None:
         self.rules, self.plan, self.rows, self.stream = rules, plan, rows, stream
         self.columns: list[Column] | None = None
+        self.kinds: dict[str, str | None] = {}
         self.where: list[exp.Expr] = []
         self.having: list[exp.Expr] = []
         self.group: list[exp.Expr] = []
@@ -94,7 +103,7 @@ class Shaping:
         selected: list[Column] = []
         for name, value in self._named(plan.select):
             found = values.emitted(value, name)
-            values.kinds[name] = values.kind(value)
+            values.kinds[name] = self.kinds[name] = values.kind(value)
             selected.append((name, found))
         values.names.update(selected)
         if plan.aggregate is not None:
@@ -134,6 +143,7 @@ class Shaping:
             )
         fields = {key: key for key in rows.keys}
         fields |= {f: key for f, key in rules.options.columns.items() if key in rows.keys}
+        self.kinds = dict(kinds)
         after = GroupedValues(rules.declared, rules.remarks, found, kinds, fields, self.stream)
         shown = [*((key, column(key)) for key in rows.keys), *found.items()]
         self.columns = self._emitted(after) or shown
@@ -149,7 +159,39 @@ class Shaping:
                 ".emit() gives an empty record; here it has the columns that a stream without "
                 ".emit has.",
             )
-        return [(n, values.emitted(v, n)) for n, v in self._named(emit)] or None
+        named = self._named(emit)
+        if named:
+            self.kinds = {name: values.kind(value) for name, value in named}
+        return [(name, values.emitted(value, name)) for name, value in named] or None
+
+    def retimed(self, last: Binding | None) -> Place | None:
+        """Where a column of time gets a value that is not that of the last event.
+
+        Args:
+            last: the last step of the pattern, None for the event of a row itself
+        """
+        options = self.rules.options
+        names = [name.lower() for name in (options.time_column, *options.tie_breakers)]
+        operator = self.plan.emit if self.plan.emit and self.plan.emit.arguments else None
+        for argument in (operator or self.plan.select or _NOTHING).arguments:
+            value = argument.value
+            name = (argument.name or _own_name(argument)).lower()
+            if name in names and not self._is_own(value, name, last):
+                return argument.place
+        return None
+
+    def _is_own(self, value: ex.Expression, name: str, last: Binding | None) -> bool:
+        """Whether a value is that column of the last event."""
+        column_of = self.rules.options.columns
+        if isinstance(value, ex.Name) and last is None:
+            return column_of.get(value.name, value.name).lower() == name
+        if not isinstance(value, ex.Member) or not isinstance(value.of, ex.Name):
+            return False
+        values = self.rows.values
+        of_last = last is None or (
+            isinstance(values, EmittedValues) and values.match.binding(value.of) == last
+        )
+        return of_last and column_of.get(value.name, value.name).lower() == name
 
     def _conditions(
         self,

@@ -83,7 +83,8 @@ def vpl_to_sql(rules: str, options: VplOptions | None = None) -> Translation:
     try:
         return _translated(rules, options or VplOptions())
     except RecursionError:
-        raise VplError("The rules are nested too deeply.", line=1, column=1) from None
+        reason = "The rules are nested too deeply; write a long chain of `or` as `in [..]`."
+        raise VplError(reason, line=1, column=1) from None
 
 
 def _translated(text: str, options: VplOptions) -> Translation:

@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Events in files, for the command `vpl --run`: Parquet, CSV with a header, or JSON lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from spark_match_recognize.errors import MatchRecognizeError
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+__all__ = ["FORMATS", "events_of", "format_of"]
+
+FORMATS = ("parquet", "csv", "json")
+_SUFFIXES = {".parquet": "parquet", ".csv": "csv", ".json": "json", ".jsonl": "json"}
+_TYPED = re.compile(r"([^=/\\]+)=(.+)", re.DOTALL)
+_CORRUPT = "_corrupt_record"
+
+
+def events_of(
+    spark: SparkSession, data: Sequence[str], kind: str | None, time_column: str, *, numbers: bool
+) -> DataFrame | dict[str, DataFrame | str]:
+    """The events of files together, or those of each type.
+
+    Args:
+        spark: reads them
+        data: files or folders; or `TYPE=PATH` for each type of event
+        kind: the format; by the names of the files unless given
+        time_column: is made a timestamp if it holds texts
+        numbers: whether the time is a number, so that texts are left to the rules
+
+    Raises:
+        MatchRecognizeError: some data names its type and some does not, or is no JSON.
+    """
+    typed = [_typed(each) for each in data]
+    named = {type_: path for type_, path in typed if type_ is not None}
+    frames = [_read(spark, path, kind, time_column, numbers=numbers) for _, path in typed]
+    if len(named) == len(data):
+        return dict(zip(named, frames, strict=True))
+    if named:
+        plain = next(path for type_, path in typed if type_ is None)
+        raise MatchRecognizeError(
+            f"{plain} names no type of event, and {next(iter(named))}={next(iter(named.values()))} "
+            "does: give files of all events, or TYPE=DATA for each type once."
+        )
+    found = frames[0]
+    for frame in frames[1:]:
+        found = found.unionByName(frame, allowMissingColumns=True)
+    return found
+
+
+def format_of(path: str) -> str:
+    """The format of a file by its name; Parquet for a folder."""
+    return _SUFFIXES.get(Path(_typed(path)[1]).suffix, "parquet")
+
+
+def _typed(item: str) -> tuple[str | None, str]:
+    """Type and path of `TYPE=PATH`; a path may have the sign `=` too, as those of partitions do."""
+    match = _TYPED.fullmatch(item)
+    if match is None or Path(item).exists():
+        return None, item
+    return match[1], match[2]
+
+
+def _read(
+    spark: SparkSession, path: str, kind: str | None, time_column: str, *, numbers: bool
+) -> DataFrame:
+    reader = spark.read.format(kind or format_of(path))
+    frame = reader.option("header", "true").option("inferSchema", "true").load(path)
+    if _CORRUPT in frame.columns:
+        raise MatchRecognizeError(f"{path} has lines that are no JSON objects.")
+    if dict(frame.dtypes).get(time_column) == "string" and not numbers:
+        frame = frame.withColumn(time_column, frame[time_column].cast("timestamp"))
+    return frame
