@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import product
 
 from sqlglot import exp
@@ -20,7 +19,6 @@ from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.bindings import Reads
 from spark_match_recognize.vpl.emitted_values import EmittedValues
-from spark_match_recognize.vpl.event_kinds import EventKind
 from spark_match_recognize.vpl.expressions import Place
 from spark_match_recognize.vpl.forecast_sql import forecast_rows
 from spark_match_recognize.vpl.match_values import MatchValues
@@ -31,7 +29,7 @@ from spark_match_recognize.vpl.pattern_sql import PatternBuilder
 from spark_match_recognize.vpl.plan import StreamPlan
 from spark_match_recognize.vpl.rules import Rules
 from spark_match_recognize.vpl.shape import Matching, matching
-from spark_match_recognize.vpl.source_sql import events_sql, stage_column
+from spark_match_recognize.vpl.source_sql import check_families, events_sql, stage_column
 from spark_match_recognize.vpl.stream_sql import NO_EMIT, Column, Query, Rows, Shaping
 from spark_match_recognize.vpl.times import limit_sql
 from spark_match_recognize.vpl.tree import Pattern
@@ -39,14 +37,6 @@ from spark_match_recognize.vpl.tree import Pattern
 __all__ = ["pattern_query"]
 
 _NOWHERE = Place(1, 1)
-# Kinds of values that one column can hold.
-_FAMILIES = {
-    "int": "numbers",
-    "float": "numbers",
-    "str": "texts",
-    "bool": "truth values",
-    "time": "times",
-}
 
 
 def pattern_query(
@@ -110,7 +100,7 @@ def pattern_query(
             if each.lower() not in there
         ]
     kinds = sorted(parts.kinds, key=lambda kind: declared.rank(kind.stream))
-    _check_types(rules, kinds, reads, place)
+    check_families(rules, kinds, reads, place)
     stage = stage_column(kinds, reads, options)
     clause = matched_rows(
         events_sql(
@@ -139,25 +129,6 @@ def pattern_query(
     uses = tuple(kind.stream for kind in parts.kinds if kind.stream is not None)
     columns = tuple(shown for shown, _ in [*(shaping.columns or ()), *more])
     return Query(select, columns, uses, shaping.kinds, shaping.retimed(parts.steps[-1]))
-
-
-def _check_types(rules: Rules, kinds: Sequence[EventKind], reads: Reads, place: Place) -> None:
-    """Raise if a column that is read would hold values of two families, by their tables."""
-    if rules.options.tables is None and all(kind.table is None for kind in kinds):
-        return
-    for name, of in reads.columns.items():
-        families: dict[str, str] = {}
-        for type_ in of:
-            family = _FAMILIES.get(rules.declared.kind(name, [type_]) or "")
-            if family is not None:
-                families.setdefault(family, type_)
-        if len(families) > 1:
-            (one, owner), (other, second), *_ = families.items()
-            raise rules.remarks.refused(
-                place,
-                f"{name} holds {one} in {owner} and {other} in {second}, and the clause reads one "
-                "column of one type: cast one of them, or give it another name.",
-            )
 
 
 def _something(keys: tuple[str, ...]) -> list[tuple[exp.Identifier, exp.Expr]]:

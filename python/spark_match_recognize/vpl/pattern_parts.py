@@ -11,10 +11,10 @@ from dataclasses import dataclass, field, replace
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.expressions import VariableRows
+from spark_match_recognize.dialect.expressions import Navigation, VariableRows
 from spark_match_recognize.dialect.nodes import Definition, Subset
 from spark_match_recognize.dialect.pattern import RowPattern, Variable
-from spark_match_recognize.vpl.bindings import Binding, Reads, VariableNames
+from spark_match_recognize.vpl.bindings import Binding, Reads, VariableNames, variable_column
 from spark_match_recognize.vpl.condition_sql import (
     Before,
     Condition,
@@ -26,10 +26,12 @@ from spark_match_recognize.vpl.condition_sql import (
 from spark_match_recognize.vpl.declarations import Declarations
 from spark_match_recognize.vpl.event_kinds import EventKind
 from spark_match_recognize.vpl.expressions import Place
-from spark_match_recognize.vpl.operands import known_true, operand
+from spark_match_recognize.vpl.operands import column, known_true, operand
 from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.remarks import Remarks
 from spark_match_recognize.vpl.shape import Matching
+from spark_match_recognize.vpl.times import limit_sql
+from spark_match_recognize.vpl.tree import Within
 
 __all__ = ["Branches", "Conditions", "PatternParts"]
 
@@ -98,6 +100,19 @@ class Conditions:
         condition = self._condition(own, branches, before)
         variable = Variable(this=own.variable)
         self._parts.define.append(Definition(this=condition, variable=variable))
+
+    def limit(self, within: Within, since: Binding, place: Place) -> None:
+        """Let the event that NOT forbids, the last defined, count only for a time since a step."""
+        if not since.certain:
+            raise self._remarks.refused(
+                place, "The time of NOT counts from the event before it, which must be one step."
+            )
+        time = self._options.time_column
+        begun = Navigation(this=variable_column(since.variable, time), kind="LAST")
+        length = limit_sql(within, self._options, self._remarks)
+        near = exp.LTE(this=column(time), expression=exp.Add(this=begun, expression=length))
+        definition = self._parts.define[-1]
+        definition.set("this", conjunction([definition.this, near]))
 
     def ends(
         self, branch: tuple[EventKind, Condition], before: Before, how: Matching, place: Place

@@ -11,9 +11,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlglot import exp
-
-from spark_match_recognize.dialect.expressions import Navigation
 from spark_match_recognize.dialect.nodes import Subset
 from spark_match_recognize.dialect.pattern import (
     Absent,
@@ -25,19 +22,17 @@ from spark_match_recognize.dialect.pattern import (
     alternation,
     concatenation,
 )
-from spark_match_recognize.vpl.bindings import Binding, Reads, variable_column
-from spark_match_recognize.vpl.condition_sql import Before, conjunction
+from spark_match_recognize.vpl.bindings import Binding, Reads
+from spark_match_recognize.vpl.condition_sql import Before
 from spark_match_recognize.vpl.declarations import Declarations
 from spark_match_recognize.vpl.event_kinds import EventKinds
-from spark_match_recognize.vpl.expressions import Place
 from spark_match_recognize.vpl.items import aliases_of, items_of, single_branches, single_events
-from spark_match_recognize.vpl.operands import column
 from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.pattern_parts import Conditions, PatternParts
 from spark_match_recognize.vpl.remarks import Remarks
 from spark_match_recognize.vpl.shape import Matching
 from spark_match_recognize.vpl.times import limit_sql
-from spark_match_recognize.vpl.tree import AnyOrder, Either, Item, NotItem, Pattern, Step, Within
+from spark_match_recognize.vpl.tree import AnyOrder, Either, Item, NotItem, Pattern, Step
 
 __all__ = ["PatternBuilder"]
 
@@ -178,23 +173,8 @@ class PatternBuilder:
         last = item is self._last
         variable = self._forbidden(steps)
         if item.within is not None and not last:
-            self._limit_absence(item.within, item.place)
+            self._conditions.limit(item.within, self._parts.steps[-1], item.place)
         return Absent(this=variable)
-
-    def _limit_absence(self, within: Within, place: Place) -> None:
-        """Let the event that NOT forbids, the last defined, count for a time only."""
-        before = self._parts.steps[-1]
-        if not before.certain:
-            raise self._remarks.refused(
-                place, "The time of NOT counts from the event before it, which must be one step."
-            )
-        time = self._options.time_column
-        since = Navigation(this=variable_column(before.variable, time), kind="LAST")
-        limit = limit_sql(within, self._options, self._remarks)
-        until = exp.Add(this=since, expression=limit)
-        definition = self._parts.define[-1]
-        near = exp.LTE(this=column(time), expression=until)
-        definition.set("this", conjunction([definition.this, near]))
 
     def _veto(self, step: Step) -> Variable:
         if step.repetition:

@@ -89,6 +89,13 @@ def _matching(pattern: Pattern, modes: Modes, kinds: EventKinds, remarks: Remark
             "Records are for events that are collected: a match without any gives none. Write "
             ".longest() for a record of each match.",
         )
+    if emission == "subsets" and compares:
+        remarks.note(
+            repeated[0].place,
+            "subsets",
+            "Each subset is compared in itself, so that an event which .longest() passes over may "
+            "be in one.",
+        )
     alone = at_end and len(items) == 1
     if at_end and compares and (alone or _begins_trend(items, kinds)):
         # Neighbouring rows: an event that does not go on with the trend ends it, and may begin the

@@ -14,10 +14,22 @@ from sqlglot import exp
 from spark_match_recognize.vpl.bindings import Reads
 from spark_match_recognize.vpl.condition_sql import type_test
 from spark_match_recognize.vpl.event_kinds import EventKind
+from spark_match_recognize.vpl.expressions import Place
 from spark_match_recognize.vpl.operands import column, identifier, text
 from spark_match_recognize.vpl.options import VplOptions
+from spark_match_recognize.vpl.rules import Rules
 
-__all__ = ["events_sql", "stage_column", "stream_table", "table_sql"]
+__all__ = ["check_families", "events_sql", "stage_column", "stream_table", "table_sql"]
+
+
+# Kinds of values that one column can hold.
+_FAMILIES = {
+    "int": "numbers",
+    "float": "numbers",
+    "str": "texts",
+    "bool": "truth values",
+    "time": "times",
+}
 
 
 def table_sql(name: str) -> exp.Table:
@@ -88,6 +100,25 @@ def stage_column(kinds: Sequence[EventKind], reads: Reads, options: VplOptions) 
     while name in taken:
         name += "_"
     return name
+
+
+def check_families(rules: Rules, kinds: Sequence[EventKind], reads: Reads, place: Place) -> None:
+    """Raise if a column that is read would hold values of two families, by their tables."""
+    if rules.options.tables is None and all(kind.table is None for kind in kinds):
+        return
+    for name, of in reads.columns.items():
+        families: dict[str, str] = {}
+        for type_ in of:
+            family = _FAMILIES.get(rules.declared.kind(name, [type_]) or "")
+            if family is not None:
+                families.setdefault(family, type_)
+        if len(families) > 1:
+            (one, owner), (other, second), *_ = families.items()
+            raise rules.remarks.refused(
+                place,
+                f"{name} holds {one} in {owner} and {other} in {second}, and the clause reads one "
+                "column of one type: cast one of them, or give it another name.",
+            )
 
 
 def _part(table: exp.Table, type_: str, reads: Reads, options: VplOptions) -> exp.Select:
