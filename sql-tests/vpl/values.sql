@@ -30,7 +30,7 @@ FROM events MATCH_RECOGNIZE (
     ) * 3 AS nested,
     A.n & 3 | 4 AS bits,
     CASE WHEN B.n > 1 THEN 'many' ELSE 'one' END AS which,
-    A.n = B.n AS same
+    COALESCE(A.n = B.n, FALSE) AS same
   EVENT SELECTION SKIP TILL ANY MATCH
   PATTERN (A B)
   DEFINE
@@ -65,7 +65,7 @@ FROM events MATCH_RECOGNIZE (
     LEAST(GREATEST(A.n, 0), 9) AS d,
     LENGTH(A.s) AS e,
     UPPER(TRIM(A.s)) AS f,
-    CONTAINS(A.s, 'x') AND STARTSWITH(A.s, 'y') AS g,
+    COALESCE(CONTAINS(A.s, 'x') AND STARTSWITH(A.s, 'y'), FALSE) AS g,
     REPLACE(A.s, 'a', 'b') AS h,
     SPLIT(A.s, CONCAT('\\Q', '.', '\\E')) AS i,
     CONCAT(A.s, B.s) AS j,

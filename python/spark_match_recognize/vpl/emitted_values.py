@@ -16,7 +16,7 @@ from spark_match_recognize.vpl.expression_sql import Values
 from spark_match_recognize.vpl.expressions import Expression
 from spark_match_recognize.vpl.match_values import MatchValues
 from spark_match_recognize.vpl.measures import Measures
-from spark_match_recognize.vpl.operands import column
+from spark_match_recognize.vpl.operands import column, settled
 from spark_match_recognize.vpl.remarks import Remarks
 
 __all__ = ["EmittedValues"]
@@ -57,7 +57,7 @@ class EmittedValues(Values):
         reads = any(self.match.knows(part) for part in parts)
         given = any(isinstance(part, ex.Name) and part.name in self.names for part in parts)
         if not reads or given or self.trends or self._key(value) is not None:
-            return self.sql(value)
+            return settled(self.sql(value))
         return self._measure(value, name)
 
     def name_sql(self, value: ex.Name) -> exp.Expr:
@@ -112,7 +112,7 @@ class EmittedValues(Values):
 
     def _measure(self, value: Expression, wish: str) -> exp.Expr:
         self._check_seen(value)
-        return column(self.measures.add(self.match.sql(value), wish))
+        return column(self.measures.add(settled(self.match.sql(value)), wish))
 
     def _check_seen(self, value: Expression) -> None:
         """Tell of events that come after a record is emitted."""

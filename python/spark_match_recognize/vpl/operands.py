@@ -15,6 +15,7 @@ __all__ = [
     "joined",
     "known_true",
     "operand",
+    "settled",
     "text",
 ]
 
@@ -74,6 +75,11 @@ def known_true(condition: exp.Expr) -> exp.Expr:
     if isinstance(condition, (exp.Boolean, exp.Is, exp.Coalesce, exp.Not)):
         return condition
     return exp.Coalesce(this=condition, expressions=[exp.Boolean(this=False)])
+
+
+def settled(value: exp.Expr) -> exp.Expr:
+    """A value that is shown: a comparison with what is not there is false in VPL."""
+    return known_true(value) if isinstance(value, (exp.Predicate, exp.Connector)) else value
 
 
 def operand(value: exp.Expr, of: type[exp.Expr], *, right: bool = False) -> exp.Expr:

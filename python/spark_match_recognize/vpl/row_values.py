@@ -12,7 +12,7 @@ from spark_match_recognize.vpl.bindings import Reads
 from spark_match_recognize.vpl.declarations import Declarations, suggestion
 from spark_match_recognize.vpl.expression_sql import Values
 from spark_match_recognize.vpl.expressions import Expression, Place
-from spark_match_recognize.vpl.operands import column, identifier, text
+from spark_match_recognize.vpl.operands import column, identifier, settled, text
 from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.remarks import Remarks
 
@@ -50,7 +50,7 @@ class RowValues(Values):
 
     def emitted(self, value: Expression, name: str) -> exp.Expr:
         """A value that gets a name."""
-        return self.sql(value)
+        return settled(self.sql(value))
 
     def name_sql(self, value: ex.Name) -> exp.Expr:
         """A value that was named before, or a field."""
