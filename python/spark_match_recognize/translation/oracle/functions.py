@@ -17,6 +17,7 @@ from spark_match_recognize.translation.making import (
     text,
     text_of,
 )
+from spark_match_recognize.translation.rules.bracket_lists import with_java_lists
 from spark_match_recognize.translation.rules.calls import (
     cast_to,
     end_of_month_kept,
@@ -147,11 +148,11 @@ RULES: dict[str, Rule] = {
     "NUMTOYMINTERVAL": _interval,
     "NVL2": unless_null,
     "RATIO_TO_REPORT": fraction_of_sum,
-    "REGEXP_COUNT": counted("REGEXP_COUNT"),
-    "REGEXP_INSTR": counted("REGEXP_INSTR"),
-    "REGEXP_LIKE": contains,
-    "REGEXP_REPLACE": replaced,
-    "REGEXP_SUBSTR": extracted,
+    "REGEXP_COUNT": with_java_lists(counted("REGEXP_COUNT")),
+    "REGEXP_INSTR": with_java_lists(counted("REGEXP_INSTR")),
+    "REGEXP_LIKE": with_java_lists(contains),
+    "REGEXP_REPLACE": with_java_lists(replaced),
+    "REGEXP_SUBSTR": with_java_lists(extracted),
     "REMAINDER": refused("Use MOD, or x - y * ROUND(x / y)."),
     "ROUND": _rounded,
     "STATS_MODE": renamed("MODE"),
