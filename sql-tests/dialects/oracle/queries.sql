@@ -348,7 +348,70 @@ SELECT a FROM t WHERE b = 1 LIMIT 5
 --- case rownum-before-an-order
 --- option flat
 SELECT a FROM t WHERE ROWNUM <= 5 ORDER BY a
---- refused 1:23 ROWNUM is not there; Use ROW_NUMBER() OVER (ORDER BY ...), or LIMIT.
+--- here
+SELECT a FROM (SELECT * FROM t LIMIT 5) AS t ORDER BY a NULLS LAST
+--- outcome rewritten
+
+--- case rownum-before-an-aggregate
+--- source oracle SQL Language Reference, ROWNUM Pseudocolumn
+--- option flat
+SELECT COUNT(*) AS n, STATS_MODE(1) AS m FROM (SELECT 1 AS a FROM dual UNION ALL SELECT 2 FROM dual UNION ALL SELECT 3 FROM dual) t WHERE t.a > 0 AND ROWNUM <= 2
+--- here
+SELECT COUNT(*) AS n, MODE(1) AS m FROM (SELECT * FROM (SELECT 1 AS a UNION ALL SELECT 2 UNION ALL SELECT 3) AS t WHERE t.a > 0 LIMIT 2) AS t
+--- outcome rewritten
+--- columns ["n", "m"]
+--- row [2, 1]
+
+--- case rownum-before-a-window
+--- source oracle SQL Language Reference, ROWNUM Pseudocolumn
+--- option flat
+SELECT COUNT(*) OVER () AS n FROM (SELECT 1 AS a FROM dual UNION ALL SELECT 2 FROM dual UNION ALL SELECT 3 FROM dual) WHERE ROWNUM < 3
+--- here
+SELECT COUNT(*) OVER () AS n FROM (SELECT * FROM (SELECT 1 AS a UNION ALL SELECT 2 UNION ALL SELECT 3) LIMIT 2)
+--- outcome rewritten
+--- columns ["n"]
+--- row [2]
+--- row [2]
+
+--- case rownum-behind-the-clause
+--- source oracle SQL Language Reference, ROWNUM Pseudocolumn
+--- option flat
+SELECT MAX(m.y) - MIN(m.y) AS d, COUNT(*) AS n FROM (SELECT 1 AS a FROM dual UNION ALL SELECT 2 FROM dual UNION ALL SELECT 3 FROM dual) MATCH_RECOGNIZE (ORDER BY a MEASURES A.a AS y PATTERN (A) DEFINE A AS a > 0) m WHERE ROWNUM <= 1
+--- here
+SELECT MAX(m.y) - MIN(m.y) AS d, COUNT(*) AS n FROM (SELECT * FROM (SELECT 1 AS a UNION ALL SELECT 2 UNION ALL SELECT 3) MATCH_RECOGNIZE (ORDER BY a NULLS LAST MEASURES A.a AS y PATTERN (A) DEFINE A AS a > 0) AS m LIMIT 1) AS m
+--- outcome rewritten
+--- columns ["d", "n"]
+--- row [0, 1]
+
+--- case rownum-in-exists
+--- source oracle SQL Language Reference, ROWNUM Pseudocolumn
+--- option flat
+SELECT a FROM (SELECT 1 AS a FROM dual UNION ALL SELECT 2 FROM dual UNION ALL SELECT 3 FROM dual) t WHERE EXISTS (SELECT 1 FROM (SELECT 2 AS b FROM dual UNION ALL SELECT 2 FROM dual) u WHERE u.b = t.a AND ROWNUM = 1)
+--- here
+SELECT a FROM (SELECT 1 AS a UNION ALL SELECT 2 UNION ALL SELECT 3) AS t WHERE EXISTS(SELECT 1 FROM (SELECT 2 AS b UNION ALL SELECT 2) AS u WHERE u.b = t.a)
+--- outcome rewritten
+--- columns ["a"]
+--- row [2]
+
+--- case rownum-in-a-union
+--- source oracle SQL Language Reference, ROWNUM Pseudocolumn
+--- option flat
+SELECT COUNT(*) AS n FROM (SELECT a FROM (SELECT 1 AS a FROM dual UNION ALL SELECT 2 FROM dual UNION ALL SELECT 3 FROM dual) WHERE ROWNUM <= 2 UNION ALL SELECT a FROM (SELECT 1 AS a FROM dual UNION ALL SELECT 2 FROM dual UNION ALL SELECT 3 FROM dual) WHERE ROWNUM <= 1)
+--- here
+SELECT COUNT(*) AS n FROM (SELECT a FROM (SELECT * FROM (SELECT 1 AS a UNION ALL SELECT 2 UNION ALL SELECT 3) LIMIT 2) UNION ALL SELECT a FROM (SELECT * FROM (SELECT 1 AS a UNION ALL SELECT 2 UNION ALL SELECT 3) LIMIT 1))
+--- outcome rewritten
+--- columns ["n"]
+--- row [3]
+
+--- case rownum-of-a-join
+--- option flat
+SELECT COUNT(*) FROM t JOIN u ON t.a = u.a WHERE ROWNUM <= 2
+--- refused 1:50 ROWNUM before groups or an order is not there; Put the join with the condition on ROWNUM into a subquery in FROM.
+
+--- case rownum-as-a-number
+--- option flat
+SELECT a, ROWNUM AS rn FROM t ORDER BY a
+--- refused 1:11 ROWNUM is not there; Use ROW_NUMBER() OVER (ORDER BY ...), or LIMIT.
 
 --- case rowid
 --- option flat
