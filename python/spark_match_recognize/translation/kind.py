@@ -69,6 +69,7 @@ SAME_AS_THIS = (
     exp.AnyValue,
     exp.Window,
     exp.IgnoreNulls,
+    exp.Nullif,
     exp.Ordered,
     exp.Distinct,
     Measure,

@@ -455,10 +455,9 @@ SELECT `Amount`, amount, AMOUNT FROM t
 --- option flat
 SELECT NVL(a, '') FROM t WHERE a = '' OR b <> 'x'
 --- here
-SELECT COALESCE(a, '') FROM t WHERE a = '' OR b <> 'x'
+SELECT COALESCE(a, NULL) FROM t WHERE a = NULL OR b <> 'x'
 --- outcome rewritten with notes
---- remark 1:15 empty-text An empty text is null in Oracle, so that this is never true; here it is a text of its own. Write IS NULL, or compare with both.
---- remark 1:36 empty-text An empty text is null in Oracle, so that this is never true; here it is a text of its own. Write IS NULL, or compare with both.
+--- remark 1:36 empty-text An empty text is null in Oracle, so that a comparison with it is never true: write IS NULL if that is meant.
 
 --- case clocks
 --- option flat

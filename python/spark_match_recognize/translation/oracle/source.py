@@ -15,6 +15,7 @@ from sqlglot.parsers.oracle import OracleParser
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
 from spark_match_recognize.translation.making import placed, replace
 from spark_match_recognize.translation.oracle.dates import day_arithmetic
+from spark_match_recognize.translation.oracle.empty_texts import empty_results, empty_texts
 from spark_match_recognize.translation.oracle.functions import RULES, joined_texts
 from spark_match_recognize.translation.oracle.queries import oracle_queries
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
@@ -52,19 +53,6 @@ def concatenations(tree: exp.Expr, task: Task) -> exp.Expr:
     return tree
 
 
-def empty_texts(tree: exp.Expr, task: Task) -> exp.Expr:
-    """Comparisons with an empty text."""
-    for node in every(tree, exp.Literal):
-        compared = isinstance(node.parent, (exp.EQ, exp.NEQ, exp.In, exp.Coalesce, exp.Is))
-        if node.is_string and not node.name and compared:
-            message = (
-                "An empty text is null in Oracle, so that this is never true; here it is a text of "
-                "its own. Write IS NULL, or compare with both."
-            )
-            task.remarks.note(node, "empty-text", message)
-    return tree
-
-
 def types(tree: exp.Expr, task: Task) -> exp.Expr:
     """NUMBER without digits, FLOAT and INTEGER by what they hold; DATE with its time of day."""
     for node in every(tree, exp.Cast):
@@ -92,6 +80,7 @@ SOURCE = Source(
         *oracle_queries,
         case_of_names(upper_unless_quoted),
         empty_texts,
+        empty_results,
         day_arithmetic,
         function_rewrite(RULES),
         concatenations,
