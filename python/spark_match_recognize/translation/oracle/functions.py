@@ -17,6 +17,7 @@ from spark_match_recognize.translation.making import (
     text,
     text_of,
 )
+from spark_match_recognize.translation.oracle.kinds import cuts_number
 from spark_match_recognize.translation.rules.bracket_lists import with_java_lists
 from spark_match_recognize.translation.rules.calls import (
     cast_to,
@@ -63,9 +64,9 @@ def _truncated(node: exp.Expr, task: Task) -> exp.Expr | None:
     """TRUNC of a number, or of a date."""
     value, *rest = node.expressions
     kind = task.kinds.of(value)
-    unit = text_of(rest[0]) if rest and isinstance(rest[0], exp.Literal) else None
-    if unit is None and (rest or (kind is not None and kind.is_number)):
+    if cuts_number(node, task.kinds):
         return cut_off(node, task)
+    unit = text_of(rest[0]) if rest else None
     name = _UNITS.get((unit or "DD").upper())
     if name is None:
         task.remarks.refuse(rest[0], f"TRUNC to '{unit}' is not there", "Compute the day by hand.")

@@ -11,7 +11,7 @@ from spark_match_recognize.translation.oracle.rownum import limited_rows
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.walking import every
 
-__all__ = ["oracle_queries"]
+__all__ = ["moments", "oracle_queries"]
 
 _PSEUDO = {
     "ROWNUM": "Use ROW_NUMBER() OVER (ORDER BY ...), or LIMIT.",
@@ -46,15 +46,22 @@ def _overflow(tree: exp.Expr, task: Task) -> exp.Expr:
 
 
 def _clocks(tree: exp.Expr, task: Task) -> exp.Expr:
-    for node in every(tree, exp.Systimestamp):
-        node.replace(placed(exp.CurrentTimestamp(), node))
-    for today in every(tree, exp.CurrentDate):
-        # A date with its time of day.
-        today.replace(placed(exp.CurrentTimestamp(), today))
+    for now in every(tree, exp.CurrentTimestamp):
+        # SYSDATE is a DATE, of which arithmetic must know.
+        if now.args.get("sysdate"):
+            now.replace(placed(exp.CurrentDate(), now))
     for moment in every(tree, exp.StrToTime):
         # TIMESTAMP '...', which sqlglot reads with a format of its own.
         if "called" not in moment.meta:
             moment.replace(placed(exp.cast(moment.this, exp.DType.TIMESTAMP), moment))
+    return tree
+
+
+def moments(tree: exp.Expr, task: Task) -> exp.Expr:
+    """SYSDATE, SYSTIMESTAMP and CURRENT_DATE, once their kinds do not matter any more."""
+    for now in every(tree, exp.CurrentDate, exp.Systimestamp):
+        # A date has its time of day.
+        now.replace(placed(exp.CurrentTimestamp(), now))
     return tree
 
 

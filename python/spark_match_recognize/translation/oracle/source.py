@@ -17,7 +17,8 @@ from spark_match_recognize.translation.making import placed, replace
 from spark_match_recognize.translation.oracle.dates import day_arithmetic
 from spark_match_recognize.translation.oracle.empty_texts import empty_results, empty_texts
 from spark_match_recognize.translation.oracle.functions import RULES, joined_texts
-from spark_match_recognize.translation.oracle.queries import oracle_queries
+from spark_match_recognize.translation.oracle.kinds import CALLS
+from spark_match_recognize.translation.oracle.queries import moments, oracle_queries
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
 from spark_match_recognize.translation.rules.clauses import running_first
 from spark_match_recognize.translation.rules.names import case_of_names, upper_unless_quoted
@@ -83,6 +84,7 @@ SOURCE = Source(
         empty_results,
         day_arithmetic,
         function_rewrite(RULES),
+        moments,
         concatenations,
         rounding_casts,
         types,
@@ -93,4 +95,5 @@ SOURCE = Source(
         *query_rewrites,
     ),
     types="oracle",
+    calls=CALLS,
 )
