@@ -19,46 +19,42 @@ SELECT
 FROM t
 --- here
 SELECT
+  DATEDIFF(TO_DATE('2026-03-17', 'yyyy-M-d'), TO_DATE('2026-03-10', 'yyyy-M-d')) AS c1,
   (
-    (
-      UNIX_MICROS(CAST(TO_DATE('2026-03-17', 'yyyy-M-d') AS TIMESTAMP)) - UNIX_MICROS(CAST(TO_DATE('2026-03-10', 'yyyy-M-d') AS TIMESTAMP))
-    ) / 86400000000
-  ) AS c1,
-  (
-    (
-      UNIX_MICROS(CAST(DATE_TRUNC('DAY', d) AS TIMESTAMP)) - UNIX_MICROS(CAST(e AS TIMESTAMP))
-    ) / 86400000000
+    CAST(CAST((
+      CAST(DATE_TRUNC('DAY', d) AS TIMESTAMP_NTZ) - CAST(e AS TIMESTAMP_NTZ)
+    ) AS INTERVAL SECOND) AS DECIMAL(20, 6)) / 8.64E4
   ) AS c2,
   (
-    (
-      UNIX_MICROS(CAST(d AS TIMESTAMP)) - UNIX_MICROS(CAST(e AS TIMESTAMP))
-    ) / 86400000000
+    CAST(CAST((
+      CAST(d AS TIMESTAMP_NTZ) - CAST(e AS TIMESTAMP_NTZ)
+    ) AS INTERVAL SECOND) AS DECIMAL(20, 6)) / 8.64E4
   ) AS c3,
   (
     (
-      (
-        UNIX_MICROS(CAST(d AS TIMESTAMP)) - UNIX_MICROS(CAST(e AS TIMESTAMP))
-      ) / 86400000000
+      CAST(CAST((
+        CAST(d AS TIMESTAMP_NTZ) - CAST(e AS TIMESTAMP_NTZ)
+      ) AS INTERVAL SECOND) AS DECIMAL(20, 6)) / 8.64E4
     )
   ) * 86400 AS c4,
   (
-    (
-      UNIX_MICROS(CAST(MAX(d) OVER () AS TIMESTAMP)) - UNIX_MICROS(CAST(MIN(e) OVER () AS TIMESTAMP))
-    ) / 86400000000
+    CAST(CAST((
+      CAST(MAX(d) OVER () AS TIMESTAMP_NTZ) - CAST(MIN(e) OVER () AS TIMESTAMP_NTZ)
+    ) AS INTERVAL SECOND) AS DECIMAL(20, 6)) / 8.64E4
   ) AS c5,
   (
     SIGN(
       (
-        (
-          UNIX_MICROS(CAST(d AS TIMESTAMP)) - UNIX_MICROS(CAST(e AS TIMESTAMP))
-        ) / 86400000000
+        CAST(CAST((
+          CAST(d AS TIMESTAMP_NTZ) - CAST(e AS TIMESTAMP_NTZ)
+        ) AS INTERVAL SECOND) AS DECIMAL(20, 6)) / 8.64E4
       )
     ) * FLOOR(
       ABS(
         (
-          (
-            UNIX_MICROS(CAST(d AS TIMESTAMP)) - UNIX_MICROS(CAST(e AS TIMESTAMP))
-          ) / 86400000000
+          CAST(CAST((
+            CAST(d AS TIMESTAMP_NTZ) - CAST(e AS TIMESTAMP_NTZ)
+          ) AS INTERVAL SECOND) AS DECIMAL(20, 6)) / 8.64E4
         )
       )
     )
@@ -67,37 +63,33 @@ SELECT
     SIGN(
       (
         (
-          (
-            UNIX_MICROS(CAST(d AS TIMESTAMP)) - UNIX_MICROS(CAST(e AS TIMESTAMP))
-          ) / 86400000000
+          CAST(CAST((
+            CAST(d AS TIMESTAMP_NTZ) - CAST(e AS TIMESTAMP_NTZ)
+          ) AS INTERVAL SECOND) AS DECIMAL(20, 6)) / 8.64E4
         )
       ) * 24 / 5
     ) * FLOOR(
       ABS(
         (
           (
-            (
-              UNIX_MICROS(CAST(d AS TIMESTAMP)) - UNIX_MICROS(CAST(e AS TIMESTAMP))
-            ) / 86400000000
+            CAST(CAST((
+              CAST(d AS TIMESTAMP_NTZ) - CAST(e AS TIMESTAMP_NTZ)
+            ) AS INTERVAL SECOND) AS DECIMAL(20, 6)) / 8.64E4
           )
         ) * 24 / 5
       )
     )
   ) AS c7,
+  DATEDIFF(LAST_DAY(DATE_TRUNC('DAY', d)), DATE_TRUNC('MONTH', d)) AS c8,
   (
-    (
-      UNIX_MICROS(CAST(LAST_DAY(DATE_TRUNC('DAY', d)) AS TIMESTAMP)) - UNIX_MICROS(CAST(DATE_TRUNC('MONTH', d) AS TIMESTAMP))
-    ) / 86400000000
-  ) AS c8,
-  (
-    (
-      UNIX_MICROS(CAST(CURRENT_TIMESTAMP() AS TIMESTAMP)) - UNIX_MICROS(CAST(CURRENT_TIMESTAMP() AS TIMESTAMP))
-    ) / 86400000000
+    CAST(CAST((
+      CAST(CURRENT_TIMESTAMP() AS TIMESTAMP_NTZ) - CAST(CURRENT_TIMESTAMP() AS TIMESTAMP_NTZ)
+    ) AS INTERVAL SECOND) AS DECIMAL(20, 6)) / 8.64E4
   ) AS c9,
   (
-    (
-      UNIX_MICROS(CAST(CAST(d AS TIMESTAMP) AS TIMESTAMP)) - UNIX_MICROS(CAST(CAST('2026-03-17' AS DATE) AS TIMESTAMP))
-    ) / 86400000000
+    CAST(CAST((
+      CAST(CAST(d AS TIMESTAMP) AS TIMESTAMP_NTZ) - CAST(CAST('2026-03-17' AS DATE) AS TIMESTAMP_NTZ)
+    ) AS INTERVAL SECOND) AS DECIMAL(20, 6)) / 8.64E4
   ) AS c10
 FROM t
 --- outcome rewritten
@@ -184,3 +176,15 @@ SELECT TRUNC(a / b), TRUNC(AVG(a)), TRUNC(MONTHS_BETWEEN(a, b)), TRUNC((a + b) *
 --- here
 SELECT (SIGN(a / b) * FLOOR(ABS(a / b))), (SIGN(AVG(a)) * FLOOR(ABS(AVG(a)))), (SIGN(MONTHS_BETWEEN(a, b)) * FLOOR(ABS(MONTHS_BETWEEN(a, b)))), (SIGN((a + b) * 2) * FLOOR(ABS((a + b) * 2))) FROM t
 --- outcome rewritten
+
+--- case months-and-weekdays-with-a-time
+--- source oracle SQL Language Reference, LAST_DAY, NEXT_DAY, ADD_MONTHS
+--- option flat
+SELECT LAST_DAY(ts), NEXT_DAY(ts, 'FRIDAY'), ADD_MONTHS(ts, 1), LAST_DAY(TRUNC(SYSDATE)), ADD_MONTHS(TRUNC(ts, 'MM'), -1), NEXT_DAY(TO_DATE(a, 'YYYYMMDD'), 'FRIDAY'), LAST_DAY(TRUNC(ts, 'HH24')) FROM t
+--- here
+SELECT LAST_DAY(ts), NEXT_DAY(ts, 'FRIDAY'), IF(TO_DATE(ts) = LAST_DAY(ts), LAST_DAY(ADD_MONTHS(ts, 1)), ADD_MONTHS(ts, 1)), LAST_DAY(DATE_TRUNC('DAY', CURRENT_TIMESTAMP())), IF(TO_DATE(DATE_TRUNC('MONTH', ts)) = LAST_DAY(DATE_TRUNC('MONTH', ts)), LAST_DAY(ADD_MONTHS(DATE_TRUNC('MONTH', ts), -1)), ADD_MONTHS(DATE_TRUNC('MONTH', ts), -1)), NEXT_DAY(TO_DATE(a, 'yyyyMMdd'), 'FRIDAY'), LAST_DAY(DATE_TRUNC('HOUR', ts)) FROM t
+--- outcome rewritten with notes
+--- remark 1:8 function-differs LAST_DAY: gives a date without a time of day here.
+--- remark 1:22 function-differs NEXT_DAY: gives a date without a time of day here.
+--- remark 1:46 function-differs ADD_MONTHS: gives a date without a time of day here.
+--- remark 1:168 function-differs LAST_DAY: gives a date without a time of day here.

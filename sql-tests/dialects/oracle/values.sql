@@ -261,11 +261,7 @@ SELECT
   DATE_FORMAT(DATE_TRUNC('WEEK', CAST('2026-03-17' AS DATE)), 'yyyy-MM-dd') AS c11,
   DATE_FORMAT(CAST('2026-03-17' AS DATE) + INTERVAL '1' DAY, 'yyyy-MM-dd') AS c12,
   DATE_FORMAT(CAST('2026-03-17' AS DATE) - INTERVAL '2' DAY, 'yyyy-MM-dd') AS c13,
-  (
-    (
-      UNIX_MICROS(CAST(CAST('2026-03-17' AS DATE) AS TIMESTAMP)) - UNIX_MICROS(CAST(CAST('2026-03-10' AS DATE) AS TIMESTAMP))
-    ) / 86400000000
-  ) AS c14,
+  DATEDIFF(CAST('2026-03-17' AS DATE), CAST('2026-03-10' AS DATE)) AS c14,
   DATE_FORMAT(CAST('2026-03-17' AS DATE) + INTERVAL '1' HOUR, 'HH:mm') AS c15,
   DATE_FORMAT(CAST('2026-03-17' AS DATE) + INTERVAL '30' MINUTE, 'HH:mm') AS c16,
   DATE_FORMAT(CAST('2026-03-17 14:35:50' AS TIMESTAMP) + INTERVAL '1' DAY, 'dd') AS c17,
@@ -296,15 +292,14 @@ SELECT
   ROUND(
     (
       (
-        (
-          UNIX_MICROS(CAST(CAST(CAST('2026-03-17 14:35:50' AS TIMESTAMP) AS TIMESTAMP) AS TIMESTAMP)) - UNIX_MICROS(CAST(CAST('2026-03-17' AS DATE) AS TIMESTAMP))
-        ) / 86400000000
+        CAST(CAST((
+          CAST(CAST(CAST('2026-03-17 14:35:50' AS TIMESTAMP) AS TIMESTAMP) AS TIMESTAMP_NTZ) - CAST(CAST('2026-03-17' AS DATE) AS TIMESTAMP_NTZ)
+        ) AS INTERVAL SECOND) AS DECIMAL(20, 6)) / 8.64E4
       )
     ) * 24,
     1
   ) AS c32
---- outcome rewritten with notes
---- remark 7:3 function-differs ADD_MONTHS: gives a date without a time of day here.
+--- outcome rewritten
 --- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11", "c12", "c13", "c14", "c15", "c16", "c17", "c18", "c19", "c20", "c21", "c22", "c23", "c24", "c25", "c26", "c27", "c28", "c29", "c30", "c31", "c32"]
 --- row [2026, 3, 14, "2026-03-31", "2026-03-20", "2026-02-17", 1, "2026-03-01", "2026-01-01", "2026-01-01", "2026-03-16", "2026-03-18", "2026-03-15", 7, "01:00", "00:30", "18", "16:35", "17/03/2026", "2026-03-17 14:35:50", "02:35 PM", "2026", "1", "076", "202603", "10:20", 1, 1, 1, 2, 4, 14.6]
 
@@ -392,6 +387,7 @@ FROM (
 )
 --- outcome rewritten with notes
 --- remark 16:3 function-differs STDDEV: of one row is 0 in Oracle, and null here.
+--- remark 18:3 function-differs VARIANCE: of one row is 0 in Oracle, and null here.
 --- remark 27:3 function-differs APPROX_COUNT_DISTINCT: an approximation, which may come out differently here.
 --- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11", "c12", "c13", "c14", "c15", "c16", "c17", "c18", "c19", "c20", "c21", "c22", "c23", "c24", "c25", "c26", "c27", "c28"]
 --- row [2, 15, 6, 2, 2, 10, "b", 1, 2.5, 5, 10, 0, 2, 1, 1, 0.816496581, 1, 0.666666667, 2, 15, "a", 15, 2, "a,b,a", "aba", 2, 1, 2]

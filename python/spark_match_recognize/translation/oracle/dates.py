@@ -7,15 +7,16 @@ from sqlglot import exp
 
 from spark_match_recognize.translation.kind import Kind
 from spark_match_recognize.translation.making import (
+    as_here,
     as_operand,
     call,
     integer_of,
     interval,
-    number,
     placed,
     quotient,
     replace,
 )
+from spark_match_recognize.translation.oracle.whole_days import is_midnight
 from spark_match_recognize.translation.rules.times import like_a_time
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.walking import every
@@ -132,9 +133,11 @@ def _days(amount: exp.Expr) -> exp.Expr:
 
 
 def _days_between(end: exp.Expr, start: exp.Expr) -> exp.Expr:
-    """With the fraction that the times of day make."""
-    micros = [
-        placed(call("UNIX_MICROS", exp.cast(one, exp.DType.TIMESTAMP)), one) for one in (end, start)
-    ]
-    difference = exp.paren(exp.Sub(this=micros[0], expression=micros[1]))
-    return quotient(difference, number(86_400_000_000))
+    """With the fraction that the times of day make, where there are any."""
+    if is_midnight(end) and is_midnight(start):
+        return call("DATEDIFF", end, start)
+    # Of times without a zone, in which every day has as many hours.
+    local = [placed(exp.cast(one, exp.DType.TIMESTAMPNTZ), one) for one in (end, start)]
+    between = exp.paren(exp.Sub(this=local[0], expression=local[1]))
+    seconds = exp.cast(exp.cast(between, exp.DataType.build("INTERVAL SECOND")), "DECIMAL(20, 6)")
+    return quotient(as_here(seconds), exp.Literal.number("8.64E4"))

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import re
-
 from sqlglot import exp
 
 from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Rule, same
@@ -18,6 +16,7 @@ from spark_match_recognize.translation.making import (
     text_of,
 )
 from spark_match_recognize.translation.oracle.kinds import cuts_number
+from spark_match_recognize.translation.oracle.whole_days import keeps_no_time, names_time
 from spark_match_recognize.translation.rules.bracket_lists import with_java_lists
 from spark_match_recognize.translation.rules.calls import (
     cast_to,
@@ -46,7 +45,6 @@ _UNITS = {
     **dict.fromkeys(("HH", "HH12", "HH24"), "HOUR"),
     "MI": "MINUTE",
 }
-_HAS_TIME = re.compile(r"HH|MI|SS|AM|PM", re.IGNORECASE)
 
 
 def _date(node: exp.Expr, task: Task) -> exp.Expr | None:
@@ -56,8 +54,7 @@ def _date(node: exp.Expr, task: Task) -> exp.Expr | None:
         message = "TO_DATE: without a format Oracle reads the text by a setting, and Spark as ISO."
         task.remarks.note(node, "function-differs", message)
         return call("TO_TIMESTAMP", node.expressions[0])
-    has_time = _HAS_TIME.search(text_of(form) or "HH")
-    return parsed("TO_TIMESTAMP" if has_time else "TO_DATE")(node, task)
+    return parsed("TO_TIMESTAMP" if names_time(form) else "TO_DATE")(node, task)
 
 
 def _truncated(node: exp.Expr, task: Task) -> exp.Expr | None:
@@ -128,14 +125,14 @@ RULES: dict[str, Rule] = {
     **SAME_EVERYWHERE,
     **same(
         """
-        ANY_VALUE LISTAGG MEDIAN PERCENTILE_CONT PERCENTILE_DISC VARIANCE REGR_COUNT REGR_R2
+        ANY_VALUE LISTAGG MEDIAN PERCENTILE_CONT PERCENTILE_DISC REGR_COUNT REGR_R2
         NANVL WIDTH_BUCKET LOG ASCII SOUNDEX EXTRACT NVL DECODE IN GROUPING_ID
-        LAST_DAY NEXT_DAY MONTHS_BETWEEN TABLE VALUES SYS_GUID
+        MONTHS_BETWEEN TABLE VALUES SYS_GUID
         """
     ),
     "APPROX_COUNT_DISTINCT": "an approximation, which may come out differently here.",
-    "STDDEV": "of one row is 0 in Oracle, and null here.",
-    "ADD_MONTHS": with_note("gives a date without a time of day here.", end_of_month_kept),
+    **dict.fromkeys(("STDDEV", "VARIANCE"), "of one row is 0 in Oracle, and null here."),
+    "ADD_MONTHS": keeps_no_time(end_of_month_kept),
     "BITAND": _and_bits,
     "CONCAT": lambda node, task: joined_texts(list(node.expressions)),
     "GREATEST": null_if_any_is,
@@ -143,8 +140,10 @@ RULES: dict[str, Rule] = {
         "begins a word behind a blank only; in Oracle behind any sign.", renamed("INITCAP")
     ),
     "INSTR": occurrence,
+    "LAST_DAY": keeps_no_time(renamed("LAST_DAY")),
     "LEAST": null_if_any_is,
     "LNNVL": _not_true,
+    "NEXT_DAY": keeps_no_time(renamed("NEXT_DAY")),
     "NUMTODSINTERVAL": _interval,
     "NUMTOYMINTERVAL": _interval,
     "NVL2": unless_null,
