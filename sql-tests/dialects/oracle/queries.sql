@@ -545,3 +545,21 @@ SELECT RATIO_TO_REPORT(a) OVER (PARTITION BY b) FROM t
 --- here
 SELECT (a / SUM(a) OVER (PARTITION BY b)) FROM t
 --- outcome rewritten
+
+--- case distinct-values-in-a-window
+--- source oracle SQL Language Reference, COUNT; Aggregate Functions
+--- option flat
+SELECT g, COUNT(DISTINCT x) OVER (PARTITION BY g) AS c1, MAX(DISTINCT x) OVER (PARTITION BY g) AS c2, COUNT(DISTINCT y) OVER () AS c3 FROM (SELECT 'a' AS g, 1 AS x, 1 AS y FROM dual UNION ALL SELECT 'a', 1, 2 FROM dual UNION ALL SELECT 'a', 2, NULL FROM dual UNION ALL SELECT 'b', NULL, 3 FROM dual)
+--- here
+SELECT g, SIZE(COLLECT_SET(x) OVER (PARTITION BY g)) AS c1, MAX(x) OVER (PARTITION BY g) AS c2, SIZE(COLLECT_SET(y) OVER ()) AS c3 FROM (SELECT 'a' AS g, 1 AS x, 1 AS y UNION ALL SELECT 'a', 1, 2 UNION ALL SELECT 'a', 2, NULL UNION ALL SELECT 'b', NULL, 3)
+--- outcome rewritten
+--- columns ["g", "c1", "c2", "c3"]
+--- row ["a", 2, 2, 3]
+--- row ["a", 2, 2, 3]
+--- row ["a", 2, 2, 3]
+--- row ["b", 0, null, 3]
+
+--- case sum-of-distinct-values-in-a-window
+--- option flat
+SELECT SUM(DISTINCT x) OVER (PARTITION BY g) FROM t
+--- refused 1:8 DISTINCT before OVER is not there; Aggregate in a subquery with GROUP BY, and join it.

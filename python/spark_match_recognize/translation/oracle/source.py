@@ -25,6 +25,7 @@ from spark_match_recognize.translation.rules.names import case_of_names, upper_u
 from spark_match_recognize.translation.rules.numbers import rounding_casts
 from spark_match_recognize.translation.rules.queries import query_rewrites, without_dual
 from spark_match_recognize.translation.rules.strings import like_without_escape, shortening_casts
+from spark_match_recognize.translation.rules.windows import window_aggregates
 from spark_match_recognize.translation.source import Source, Task
 from spark_match_recognize.translation.walking import every
 
@@ -92,6 +93,7 @@ SOURCE = Source(
         like_without_escape,
         running_first,
         without_dual,
+        window_aggregates,
         *query_rewrites,
     ),
     types="oracle",

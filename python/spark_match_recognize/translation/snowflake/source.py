@@ -26,6 +26,7 @@ from spark_match_recognize.translation.rules.queries import (
 from spark_match_recognize.translation.rules.regexps import whole_matches
 from spark_match_recognize.translation.rules.strings import like_without_escape, shortening_casts
 from spark_match_recognize.translation.rules.times import several_units, subtracted_dates
+from spark_match_recognize.translation.rules.windows import window_aggregates
 from spark_match_recognize.translation.snowflake.clause import (
     clause_functions,
     column_order,
@@ -130,6 +131,7 @@ SOURCE = Source(
         several_units,
         _named_values,
         without_dual,
+        window_aggregates,
         *query_rewrites,
     ),
     types="snowflake",
