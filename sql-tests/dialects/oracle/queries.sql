@@ -563,3 +563,27 @@ SELECT g, SIZE(COLLECT_SET(x) OVER (PARTITION BY g)) AS c1, MAX(x) OVER (PARTITI
 --- option flat
 SELECT SUM(DISTINCT x) OVER (PARTITION BY g) FROM t
 --- refused 1:8 DISTINCT before OVER is not there; Aggregate in a subquery with GROUP BY, and join it.
+
+--- case unpivot
+--- source oracle SQL Language Reference, SELECT, unpivot clause
+--- option flat
+SELECT m, v FROM (SELECT 1 AS a, 2 AS b, 3 AS "c", 4 AS d FROM dual) UNPIVOT (v FOR m IN (a, b AS 'the b', "c", d))
+--- here
+SELECT m, v FROM (SELECT 1 AS a, 2 AS b, 3 AS `c`, 4 AS d) UNPIVOT(v FOR m IN (a AS `A`, b AS `the b`, `c` AS `c`, d AS `D`))
+--- outcome rewritten
+--- columns ["m", "v"]
+--- row ["A", 1]
+--- row ["the b", 2]
+--- row ["c", 3]
+--- row ["D", 4]
+
+--- case unpivot-of-pairs
+--- source oracle SQL Language Reference, SELECT, unpivot clause
+--- option flat
+SELECT m, v, w FROM (SELECT 1 AS a, 2 AS b, 3 AS c, 4 AS d FROM dual) UNPIVOT ((v, w) FOR m IN ((a, b) AS 'x', (c, d)))
+--- here
+SELECT m, v, w FROM (SELECT 1 AS a, 2 AS b, 3 AS c, 4 AS d) UNPIVOT((v, w) FOR m IN ((a, b) AS `x`, (c, d) AS `C_D`))
+--- outcome rewritten
+--- columns ["m", "v", "w"]
+--- row ["x", 1, 2]
+--- row ["C_D", 3, 4]

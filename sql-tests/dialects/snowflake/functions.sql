@@ -621,3 +621,16 @@ SELECT
 --- outcome rewritten
 --- columns ["c1", "c2", "c3", "c4", "c5"]
 --- row ["axb", "12", false, true, 2]
+
+--- case unpivot
+--- source snowflake documentation, UNPIVOT
+--- option flat
+SELECT m, v FROM (SELECT 1 AS a, 2 AS b, 3 AS "c", 4 AS d) UNPIVOT (v FOR m IN (a, b AS beta, "c", d))
+--- here
+SELECT m, v FROM (SELECT 1 AS a, 2 AS b, 3 AS `c`, 4 AS d) UNPIVOT(v FOR m IN (a AS `A`, b AS `BETA`, `c` AS `c`, d AS `D`))
+--- outcome rewritten
+--- columns ["m", "v"]
+--- row ["A", 1]
+--- row ["BETA", 2]
+--- row ["c", 3]
+--- row ["D", 4]
