@@ -190,3 +190,13 @@ FROM ticker MATCH_RECOGNIZE (
 ORDER BY
   strt
 --- outcome rewritten
+
+--- case variables-that-differ-by-case
+--- option flat
+SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES A.x AS y PATTERN ("a" A) DEFINE "a" AS x > 1, A AS x < 1)
+--- refused 1:100 DEFINE names a twice; Rename one, since names of variables do not differ by case.
+
+--- case variables-that-differ-by-case-in-the-pattern
+--- option flat
+SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES A.x AS y PATTERN ("a" A B) DEFINE B AS x > 1)
+--- refused 1:76 The variables a and A are one here: case does not count; Rename one of them.
