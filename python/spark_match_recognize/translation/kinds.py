@@ -44,10 +44,13 @@ class Kinds:
         dialect: str | None = None,
         calls: Mapping[str, CallKind] | None = None,
     ) -> None:
+        self._dialect = dialect
         self._calls = calls or {}
         self._tables = {
             table.lower(): {
-                column.lower(): kind_of_type(exp.DataType.build(text, dialect=dialect))
+                column.lower(): kind_of_type(
+                    exp.DataType.build(text, dialect=dialect), dialect=dialect
+                )
                 for column, text in columns.items()
             }
             for table, columns in (schema or {}).items()
@@ -68,7 +71,7 @@ class Kinds:
         if isinstance(node, exp.Literal):
             return self._of_literal(node)
         if isinstance(node, (exp.Cast, exp.TryCast)):
-            return kind_of_type(node.to)
+            return kind_of_type(node.to, dialect=self._dialect)
         if isinstance(node, SAME_AS_THIS):
             return self.of(node.this)
         if isinstance(node, exp.Column):

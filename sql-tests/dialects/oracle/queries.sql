@@ -477,12 +477,12 @@ SELECT CAST(a AS DECIMAL(38, 10)), CAST(a AS DECIMAL(10, 2)), LEFT(CAST(a AS STR
 --- option flat
 SELECT TO_CHAR(d, 'DD MON YYYY'), TO_CHAR(d, 'Day'), TO_DATE(a, 'DD-MON-RR'), TO_DATE(a), TO_CHAR(x, 'FM999.00') FROM t
 --- here
-SELECT DATE_FORMAT(d, 'dd MMM yyyy'), DATE_FORMAT(d, 'EEEE'), TO_DATE(a, 'd-MMM-yy'), TO_TIMESTAMP(a), TO_CHAR(x, 'FM999.00') FROM t
+SELECT DATE_FORMAT(d, 'dd MMM yyyy'), DATE_FORMAT(d, 'EEEE'), TO_DATE(a, 'd-MMM-yy'), TO_TIMESTAMP(a), FORMAT_NUMBER(ROUND(x, 2), '#.00') FROM t
 --- outcome rewritten with notes
 --- remark 1:8 function-differs TO_CHAR: Names of months and days are written with one capital here, without padding.
 --- remark 1:54 function-differs TO_DATE: A year of two digits is one from 2000 to 2099 here.
 --- remark 1:79 function-differs TO_DATE: without a format Oracle reads the text by a setting, and Spark as ISO.
---- remark 1:91 function-differs TO_CHAR: A number is padded with blanks where there are fewer digits than places, or not.
+--- remark 1:91 function-differs TO_CHAR: a number with more digits than the format is ### in Oracle.
 
 --- case unknown-format
 --- option flat

@@ -18,6 +18,7 @@ from spark_match_recognize.translation.oracle.dates import day_arithmetic
 from spark_match_recognize.translation.oracle.empty_texts import empty_results, empty_texts
 from spark_match_recognize.translation.oracle.functions import RULES, joined_texts
 from spark_match_recognize.translation.oracle.kinds import CALLS
+from spark_match_recognize.translation.oracle.plain_texts import plain_texts
 from spark_match_recognize.translation.oracle.queries import moments, oracle_queries
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
 from spark_match_recognize.translation.rules.clauses import running_first
@@ -85,6 +86,7 @@ SOURCE = Source(
         empty_texts,
         empty_results,
         day_arithmetic,
+        plain_texts,
         function_rewrite(RULES),
         moments,
         concatenations,
