@@ -587,3 +587,35 @@ SELECT m, v, w FROM (SELECT 1 AS a, 2 AS b, 3 AS c, 4 AS d) UNPIVOT((v, w) FOR m
 --- columns ["m", "v", "w"]
 --- row ["x", 1, 2]
 --- row ["C_D", 3, 4]
+
+--- case json-value
+--- source oracle SQL Language Reference, JSON_VALUE
+--- option flat
+SELECT JSON_VALUE(j, '$.n' RETURNING NUMBER(10, 2)) AS c1, JSON_VALUE(j, '$.a.b') AS c2, JSON_VALUE(j, '$.a.b' RETURNING NUMBER(5)) AS c3, JSON_VALUE(j, '$.l[1]') AS c4, JSON_VALUE(j, '$."x y"') AS c5, JSON_VALUE(j, '$.z') AS c6 FROM (SELECT '{"n": 1.5, "a": {"b": "c"}, "l": [1, 2], "x y": "z"}' AS j FROM dual)
+--- here
+SELECT TRY_CAST(GET_JSON_OBJECT(j, '$.n') AS DECIMAL(10, 2)) AS c1, GET_JSON_OBJECT(j, '$.a.b') AS c2, TRY_CAST(GET_JSON_OBJECT(j, '$.a.b') AS DECIMAL(5)) AS c3, GET_JSON_OBJECT(j, '$.l[1]') AS c4, GET_JSON_OBJECT(j, '$[\'x y\']') AS c5, GET_JSON_OBJECT(j, '$.z') AS c6 FROM (SELECT '{"n": 1.5, "a": {"b": "c"}, "l": [1, 2], "x y": "z"}' AS j)
+--- outcome rewritten with notes
+--- remark 1:8 function-differs JSON_VALUE: JSON is text here, and GET_JSON_OBJECT gives objects as well as scalars.
+--- remark 1:60 function-differs JSON_VALUE: JSON is text here, and GET_JSON_OBJECT gives objects as well as scalars.
+--- remark 1:90 function-differs JSON_VALUE: JSON is text here, and GET_JSON_OBJECT gives objects as well as scalars.
+--- remark 1:140 function-differs JSON_VALUE: JSON is text here, and GET_JSON_OBJECT gives objects as well as scalars.
+--- remark 1:171 function-differs JSON_VALUE: JSON is text here, and GET_JSON_OBJECT gives objects as well as scalars.
+--- remark 1:203 function-differs JSON_VALUE: JSON is text here, and GET_JSON_OBJECT gives objects as well as scalars.
+--- columns ["c1", "c2", "c3", "c4", "c5", "c6"]
+--- row [1.5, "c", null, "2", "z", null]
+
+--- case json-value-by-default
+--- option flat
+SELECT a, JSON_VALUE(j, '$.n' DEFAULT 'x' ON EMPTY) FROM t
+--- refused 1:11 ON ERROR and ON EMPTY of JSON_VALUE are not there; Use COALESCE, or CAST for an error.
+
+--- case remainder
+--- source oracle SQL Language Reference, MOD
+--- option flat
+SELECT MOD(7, 4) AS c1, MOD(-7, 4) AS c2, MOD(7, 0) AS c3, MOD(5 + 2, 1 + 1) AS c4 FROM dual
+--- here
+SELECT MOD(7, 4) AS c1, MOD(-7, 4) AS c2, (7) AS c3, MOD(5 + 2, 1 + 1) AS c4
+--- outcome rewritten with notes
+--- remark 1:60 function-differs MOD: with a divisor of 0 it is the dividend in Oracle, and an error here.
+--- columns ["c1", "c2", "c3", "c4"]
+--- row [3, -3, 7, 1]

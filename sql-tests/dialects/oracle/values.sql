@@ -49,7 +49,7 @@ SELECT
   ABS(-3) AS c1,
   CEIL(2.1) AS c2,
   FLOOR(-2.5) AS c3,
-  -7 % 3 AS c4,
+  MOD(-7, 3) AS c4,
   POWER(2, 10) AS c5,
   ROUND(2.5) AS c6,
   ROUND(-2.5) AS c7,

@@ -108,6 +108,17 @@ def _not_true(node: exp.Expr, task: Task) -> exp.Expr | None:
     return call("COALESCE", exp.Not(this=exp.paren(node.expressions[0])), exp.true())
 
 
+def _remainder(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """MOD, which divides by 0, too."""
+    value, divisor = node.expressions
+    if integer_of(divisor) == 0:
+        return exp.paren(value)
+    if integer_of(divisor) is None and not isinstance(divisor.unnest(), exp.Literal):
+        message = "with a divisor of 0 it is the dividend in Oracle, and an error here."
+        task.remarks.note(node, "function-differs", f"MOD: {message}")
+    return call("MOD", value, divisor)
+
+
 def _and_bits(node: exp.Expr, task: Task) -> exp.Expr | None:
     left, right = node.expressions
     return exp.paren(exp.BitwiseAnd(this=as_operand(left), expression=as_operand(right)))
@@ -127,7 +138,7 @@ RULES: dict[str, Rule] = {
         """
         ANY_VALUE LISTAGG MEDIAN PERCENTILE_CONT PERCENTILE_DISC REGR_COUNT REGR_R2
         NANVL WIDTH_BUCKET LOG ASCII SOUNDEX EXTRACT NVL DECODE IN GROUPING_ID
-        MONTHS_BETWEEN TABLE VALUES SYS_GUID
+        JSON_VALUE MONTHS_BETWEEN TABLE VALUES SYS_GUID
         """
     ),
     "APPROX_COUNT_DISTINCT": "an approximation, which may come out differently here.",
@@ -143,6 +154,7 @@ RULES: dict[str, Rule] = {
     "LAST_DAY": keeps_no_time(renamed("LAST_DAY")),
     "LEAST": null_if_any_is,
     "LNNVL": _not_true,
+    "MOD": _remainder,
     "NEXT_DAY": keeps_no_time(renamed("NEXT_DAY")),
     "NUMTODSINTERVAL": _interval,
     "NUMTOYMINTERVAL": _interval,

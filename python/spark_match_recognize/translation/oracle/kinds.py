@@ -39,5 +39,6 @@ CALLS: dict[str, CallKind] = {
     **dict.fromkeys(("CEIL", "FLOOR"), Kind.WHOLE),
     **dict.fromkeys(("TO_CHAR", "TO_CLOB", "LPAD", "RPAD", "REPLACE", "CHR"), Kind.TEXT),
     **dict.fromkeys(("REGEXP_REPLACE", "REGEXP_SUBSTR", "TRANSLATE", "INITCAP"), Kind.TEXT),
+    "MOD": lambda node, kinds: kinds.of(node.expressions[0]),
     "TRUNC": _cut,
 }

@@ -22,6 +22,7 @@ from spark_match_recognize.translation.oracle.plain_texts import plain_texts
 from spark_match_recognize.translation.oracle.queries import moments, oracle_queries
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
 from spark_match_recognize.translation.rules.clauses import running_first
+from spark_match_recognize.translation.rules.json import json_values
 from spark_match_recognize.translation.rules.names import case_of_names, upper_unless_quoted
 from spark_match_recognize.translation.rules.numbers import rounding_casts
 from spark_match_recognize.translation.rules.queries import query_rewrites, without_dual
@@ -88,6 +89,7 @@ SOURCE = Source(
         day_arithmetic,
         plain_texts,
         function_rewrite(RULES),
+        json_values,
         moments,
         concatenations,
         rounding_casts,
