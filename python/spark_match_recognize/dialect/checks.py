@@ -28,7 +28,7 @@ def check_names(rows: MatchedRows, fail: _Fail) -> None:
     subsets = list(args.get("subsets") or ())
     defined = [definition.args["variable"] for definition in args.get("define") or ()]
     _unique(subsets and [subset.this for subset in subsets], "SUBSET", fail)
-    _unique(defined, "DEFINE", fail)
+    _unique(defined, "DEFINE", fail, primary)
     for subset in subsets:
         if _find(subset.this, primary):
             problem = f"SUBSET {subset.this.name} has the name of a variable; give it another"
@@ -55,10 +55,16 @@ def _place(variable: Variable) -> tuple[int, int]:
     return variable.meta.get("start", 0), variable.meta.get("end", 0)
 
 
-def _unique(variables: list[Variable], section: str, fail: _Fail) -> None:
+def _unique(
+    variables: list[Variable], section: str, fail: _Fail, primary: list[Variable] | None = None
+) -> None:
     for number, variable in enumerate(variables):
         if _find(variable, variables[:number]):
-            problem = f"{section} names {variable.name} twice; remove one"
+            written = {one.name for one in primary or () if one.is_named(variable.name)}
+            hint = "remove one"
+            if len(written) > 1:
+                hint = "rename one, since names of variables do not differ by case"
+            problem = f"{section} names {variable.name} twice; {hint}"
             fail(problem, *_place(variable))
 
 

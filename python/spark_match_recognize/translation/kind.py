@@ -69,6 +69,7 @@ SAME_AS_THIS = (
     exp.AnyValue,
     exp.Window,
     exp.IgnoreNulls,
+    exp.Nullif,
     exp.Ordered,
     exp.Distinct,
     Measure,
@@ -121,8 +122,16 @@ FIXED: dict[type[exp.Expr], Kind] = {
 _WIDENING = (Kind.WHOLE, Kind.DECIMAL, Kind.FLOATING)
 
 
-def kind_of_type(type_: exp.DataType) -> Kind:
-    """The kind of a type as sqlglot has it."""
+def kind_of_type(type_: exp.DataType, *, dialect: str | None = None) -> Kind:
+    """The kind of a type as sqlglot has it.
+
+    Args:
+        type_: the type
+        dialect: the engine's; Oracle's whole numbers are NUMBERs without digits behind the point
+    """
+    digits = [one.name for one in type_.expressions] if dialect == "oracle" else []
+    if type_.this == exp.DType.DECIMAL and digits and digits[1:] in ([], ["0"]):
+        return Kind.WHOLE
     return _BY_TYPE.get(type_.this, Kind.OTHER)
 
 

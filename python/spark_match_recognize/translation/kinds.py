@@ -8,7 +8,7 @@ for; a question costs the size of the expression, and for a column the SELECTs a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from sqlglot import exp
 
@@ -21,8 +21,10 @@ from spark_match_recognize.translation.kind import (
     widest,
 )
 
-__all__ = ["Kinds"]
+__all__ = ["CallKind", "Kinds"]
 
+# The kind that a function gives, or what tells it from the call.
+CallKind = Kind | Callable[[exp.Expr, "Kinds"], "Kind | None"]
 
 _ARITHMETIC = (exp.Add, exp.Sub, exp.Mul, exp.Mod)
 
@@ -33,14 +35,22 @@ class Kinds:
     Args:
         schema: types of columns by table
         dialect: the sqlglot dialect whose names of types it uses
+        calls: kinds of calls by the name that is called, where sqlglot has no class that tells
     """
 
     def __init__(
-        self, schema: Mapping[str, Mapping[str, str]] | None = None, dialect: str | None = None
+        self,
+        schema: Mapping[str, Mapping[str, str]] | None = None,
+        dialect: str | None = None,
+        calls: Mapping[str, CallKind] | None = None,
     ) -> None:
+        self._dialect = dialect
+        self._calls = calls or {}
         self._tables = {
             table.lower(): {
-                column.lower(): kind_of_type(exp.DataType.build(text, dialect=dialect))
+                column.lower(): kind_of_type(
+                    exp.DataType.build(text, dialect=dialect), dialect=dialect
+                )
                 for column, text in columns.items()
             }
             for table, columns in (schema or {}).items()
@@ -52,13 +62,16 @@ class Kinds:
         """The kind of an expression's value; None if it is not known."""
         if node is None:
             return None
+        named = self._calls.get(str(node.meta.get("called")))
+        if named is not None:
+            return named if isinstance(named, Kind) else named(node, self)
         fixed = FIXED.get(type(node))
         if fixed is not None:
             return fixed
         if isinstance(node, exp.Literal):
             return self._of_literal(node)
         if isinstance(node, (exp.Cast, exp.TryCast)):
-            return kind_of_type(node.to)
+            return kind_of_type(node.to, dialect=self._dialect)
         if isinstance(node, SAME_AS_THIS):
             return self.of(node.this)
         if isinstance(node, exp.Column):

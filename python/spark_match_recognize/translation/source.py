@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from inspect import signature
 from typing import Any
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.kinds import Kinds
+from spark_match_recognize.translation.kinds import CallKind, Kinds
 from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["Rewrite", "Source", "Task"]
@@ -44,6 +44,7 @@ class Source:
             text of this engine
         rewrites: applied to each statement, in this order
         types: the dialect of sqlglot in which a schema names types
+        calls: kinds of values that functions give, by their names
         configured: makes the source that heeds options of its own, which are keyword arguments of
             `translate`; None if it has none
     """
@@ -53,6 +54,7 @@ class Source:
     read: Callable[[str, Remarks], Sequence[exp.Expr]]
     rewrites: tuple[Rewrite, ...] = ()
     types: str = "databricks"
+    calls: Mapping[str, CallKind] = field(default_factory=dict)
     configured: Callable[..., Source] | None = None
 
     def with_options(self, options: Mapping[str, Any]) -> Source:

@@ -57,7 +57,7 @@ def translate(
     """
     found = source_of(source).with_options(options)
     remarks = Remarks(sql, found.title)
-    task = Task(remarks, Kinds(schema, found.types))
+    task = Task(remarks, Kinds(schema, found.types, found.calls))
     writer = Writer(remarks, pretty=pretty, escaped_string_literals=escaped_string_literals)
     try:
         statements = tuple(writer.write(tree) for tree in _rewritten(sql, found, task))

@@ -62,9 +62,9 @@ FROM ticker MATCH_RECOGNIZE (
   ORDER BY tstamp NULLS LAST
   MEASURES
     (
-      (
-        UNIX_MICROS(CAST(LAST(UP.tstamp) AS TIMESTAMP)) - UNIX_MICROS(CAST(STRT.tstamp AS TIMESTAMP))
-      ) / 86400000000
+      CAST(CAST((
+        CAST(LAST(UP.tstamp) AS TIMESTAMP_NTZ) - CAST(STRT.tstamp AS TIMESTAMP_NTZ)
+      ) AS INTERVAL SECOND) AS DECIMAL(20, 6)) / 8.64E4
     ) AS days,
     STRT.tstamp + INTERVAL '1' DAY AS next_day
   PATTERN (STRT DOWN+ UP+)
@@ -190,3 +190,13 @@ FROM ticker MATCH_RECOGNIZE (
 ORDER BY
   strt
 --- outcome rewritten
+
+--- case variables-that-differ-by-case
+--- option flat
+SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES A.x AS y PATTERN ("a" A) DEFINE "a" AS x > 1, A AS x < 1)
+--- refused 1:100 DEFINE names a twice; Rename one, since names of variables do not differ by case.
+
+--- case variables-that-differ-by-case-in-the-pattern
+--- option flat
+SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES A.x AS y PATTERN ("a" A B) DEFINE B AS x > 1)
+--- refused 1:76 The variables a and A are one here: case does not count; Rename one of them.

@@ -196,7 +196,7 @@ SELECT CAST('2026-03-02' AS DATE) + INTERVAL '1' DAY AS v
 --- option flat
 SELECT DATE '2026-03-05' - DATE '2026-03-02' AS v FROM dual
 --- here
-SELECT ((UNIX_MICROS(CAST(CAST('2026-03-05' AS DATE) AS TIMESTAMP)) - UNIX_MICROS(CAST(CAST('2026-03-02' AS DATE) AS TIMESTAMP))) / 86400000000) AS v
+SELECT DATEDIFF(CAST('2026-03-05' AS DATE), CAST('2026-03-02' AS DATE)) AS v
 --- outcome rewritten
 --- columns ["v"]
 --- row [3]
@@ -237,8 +237,7 @@ SELECT DATE_FORMAT(DATE_TRUNC('HOUR', CAST('2026-03-17 14:30:00' AS TIMESTAMP)),
 SELECT ADD_MONTHS(DATE '2026-02-28', 1) AS v FROM dual
 --- here
 SELECT IF(TO_DATE(CAST('2026-02-28' AS DATE)) = LAST_DAY(CAST('2026-02-28' AS DATE)), LAST_DAY(ADD_MONTHS(CAST('2026-02-28' AS DATE), 1)), ADD_MONTHS(CAST('2026-02-28' AS DATE), 1)) AS v
---- outcome rewritten with notes
---- remark 1:8 function-differs ADD_MONTHS: gives a date without a time of day here.
+--- outcome rewritten
 --- columns ["v"]
 --- row ["2026-03-31"]
 
@@ -348,7 +347,70 @@ SELECT a FROM t WHERE b = 1 LIMIT 5
 --- case rownum-before-an-order
 --- option flat
 SELECT a FROM t WHERE ROWNUM <= 5 ORDER BY a
---- refused 1:23 ROWNUM is not there; Use ROW_NUMBER() OVER (ORDER BY ...), or LIMIT.
+--- here
+SELECT a FROM (SELECT * FROM t LIMIT 5) AS t ORDER BY a NULLS LAST
+--- outcome rewritten
+
+--- case rownum-before-an-aggregate
+--- source oracle SQL Language Reference, ROWNUM Pseudocolumn
+--- option flat
+SELECT COUNT(*) AS n, STATS_MODE(1) AS m FROM (SELECT 1 AS a FROM dual UNION ALL SELECT 2 FROM dual UNION ALL SELECT 3 FROM dual) t WHERE t.a > 0 AND ROWNUM <= 2
+--- here
+SELECT COUNT(*) AS n, MODE(1) AS m FROM (SELECT * FROM (SELECT 1 AS a UNION ALL SELECT 2 UNION ALL SELECT 3) AS t WHERE t.a > 0 LIMIT 2) AS t
+--- outcome rewritten
+--- columns ["n", "m"]
+--- row [2, 1]
+
+--- case rownum-before-a-window
+--- source oracle SQL Language Reference, ROWNUM Pseudocolumn
+--- option flat
+SELECT COUNT(*) OVER () AS n FROM (SELECT 1 AS a FROM dual UNION ALL SELECT 2 FROM dual UNION ALL SELECT 3 FROM dual) WHERE ROWNUM < 3
+--- here
+SELECT COUNT(*) OVER () AS n FROM (SELECT * FROM (SELECT 1 AS a UNION ALL SELECT 2 UNION ALL SELECT 3) LIMIT 2)
+--- outcome rewritten
+--- columns ["n"]
+--- row [2]
+--- row [2]
+
+--- case rownum-behind-the-clause
+--- source oracle SQL Language Reference, ROWNUM Pseudocolumn
+--- option flat
+SELECT MAX(m.y) - MIN(m.y) AS d, COUNT(*) AS n FROM (SELECT 1 AS a FROM dual UNION ALL SELECT 2 FROM dual UNION ALL SELECT 3 FROM dual) MATCH_RECOGNIZE (ORDER BY a MEASURES A.a AS y PATTERN (A) DEFINE A AS a > 0) m WHERE ROWNUM <= 1
+--- here
+SELECT MAX(m.y) - MIN(m.y) AS d, COUNT(*) AS n FROM (SELECT * FROM (SELECT 1 AS a UNION ALL SELECT 2 UNION ALL SELECT 3) MATCH_RECOGNIZE (ORDER BY a NULLS LAST MEASURES A.a AS y PATTERN (A) DEFINE A AS a > 0) AS m LIMIT 1) AS m
+--- outcome rewritten
+--- columns ["d", "n"]
+--- row [0, 1]
+
+--- case rownum-in-exists
+--- source oracle SQL Language Reference, ROWNUM Pseudocolumn
+--- option flat
+SELECT a FROM (SELECT 1 AS a FROM dual UNION ALL SELECT 2 FROM dual UNION ALL SELECT 3 FROM dual) t WHERE EXISTS (SELECT 1 FROM (SELECT 2 AS b FROM dual UNION ALL SELECT 2 FROM dual) u WHERE u.b = t.a AND ROWNUM = 1)
+--- here
+SELECT a FROM (SELECT 1 AS a UNION ALL SELECT 2 UNION ALL SELECT 3) AS t WHERE EXISTS(SELECT 1 FROM (SELECT 2 AS b UNION ALL SELECT 2) AS u WHERE u.b = t.a)
+--- outcome rewritten
+--- columns ["a"]
+--- row [2]
+
+--- case rownum-in-a-union
+--- source oracle SQL Language Reference, ROWNUM Pseudocolumn
+--- option flat
+SELECT COUNT(*) AS n FROM (SELECT a FROM (SELECT 1 AS a FROM dual UNION ALL SELECT 2 FROM dual UNION ALL SELECT 3 FROM dual) WHERE ROWNUM <= 2 UNION ALL SELECT a FROM (SELECT 1 AS a FROM dual UNION ALL SELECT 2 FROM dual UNION ALL SELECT 3 FROM dual) WHERE ROWNUM <= 1)
+--- here
+SELECT COUNT(*) AS n FROM (SELECT a FROM (SELECT * FROM (SELECT 1 AS a UNION ALL SELECT 2 UNION ALL SELECT 3) LIMIT 2) UNION ALL SELECT a FROM (SELECT * FROM (SELECT 1 AS a UNION ALL SELECT 2 UNION ALL SELECT 3) LIMIT 1))
+--- outcome rewritten
+--- columns ["n"]
+--- row [3]
+
+--- case rownum-of-a-join
+--- option flat
+SELECT COUNT(*) FROM t JOIN u ON t.a = u.a WHERE ROWNUM <= 2
+--- refused 1:50 ROWNUM before groups or an order is not there; Put the join with the condition on ROWNUM into a subquery in FROM.
+
+--- case rownum-as-a-number
+--- option flat
+SELECT a, ROWNUM AS rn FROM t ORDER BY a
+--- refused 1:11 ROWNUM is not there; Use ROW_NUMBER() OVER (ORDER BY ...), or LIMIT.
 
 --- case rowid
 --- option flat
@@ -392,10 +454,9 @@ SELECT `Amount`, amount, AMOUNT FROM t
 --- option flat
 SELECT NVL(a, '') FROM t WHERE a = '' OR b <> 'x'
 --- here
-SELECT COALESCE(a, '') FROM t WHERE a = '' OR b <> 'x'
+SELECT COALESCE(a, NULL) FROM t WHERE a = NULL OR b <> 'x'
 --- outcome rewritten with notes
---- remark 1:15 empty-text An empty text is null in Oracle, so that this is never true; here it is a text of its own. Write IS NULL, or compare with both.
---- remark 1:36 empty-text An empty text is null in Oracle, so that this is never true; here it is a text of its own. Write IS NULL, or compare with both.
+--- remark 1:36 empty-text An empty text is null in Oracle, so that a comparison with it is never true: write IS NULL if that is meant.
 
 --- case clocks
 --- option flat
@@ -416,12 +477,12 @@ SELECT CAST(a AS DECIMAL(38, 10)), CAST(a AS DECIMAL(10, 2)), LEFT(CAST(a AS STR
 --- option flat
 SELECT TO_CHAR(d, 'DD MON YYYY'), TO_CHAR(d, 'Day'), TO_DATE(a, 'DD-MON-RR'), TO_DATE(a), TO_CHAR(x, 'FM999.00') FROM t
 --- here
-SELECT DATE_FORMAT(d, 'dd MMM yyyy'), DATE_FORMAT(d, 'EEEE'), TO_DATE(a, 'd-MMM-yy'), TO_TIMESTAMP(a), TO_CHAR(x, 'FM999.00') FROM t
+SELECT DATE_FORMAT(d, 'dd MMM yyyy'), DATE_FORMAT(d, 'EEEE'), TO_DATE(a, 'd-MMM-yy'), TO_TIMESTAMP(a), FORMAT_NUMBER(ROUND(x, 2), '#.00') FROM t
 --- outcome rewritten with notes
 --- remark 1:8 function-differs TO_CHAR: Names of months and days are written with one capital here, without padding.
 --- remark 1:54 function-differs TO_DATE: A year of two digits is one from 2000 to 2099 here.
 --- remark 1:79 function-differs TO_DATE: without a format Oracle reads the text by a setting, and Spark as ISO.
---- remark 1:91 function-differs TO_CHAR: A number is padded with blanks where there are fewer digits than places, or not.
+--- remark 1:91 function-differs TO_CHAR: a number with more digits than the format is ### in Oracle.
 
 --- case unknown-format
 --- option flat
@@ -471,11 +532,12 @@ SELECT DATE_TRUNC('DAY', a) FROM t
 
 --- case standard-deviation
 --- option flat
-SELECT STDDEV(a), STDDEV_SAMP(a) FROM t
+SELECT STDDEV(a), STDDEV_SAMP(a), VARIANCE(a), VAR_SAMP(a) FROM t
 --- here
-SELECT STDDEV(a), STDDEV_SAMP(a) FROM t
+SELECT STDDEV(a), STDDEV_SAMP(a), VARIANCE(a), VARIANCE(a) FROM t
 --- outcome rewritten with notes
 --- remark 1:8 function-differs STDDEV: of one row is 0 in Oracle, and null here.
+--- remark 1:35 function-differs VARIANCE: of one row is 0 in Oracle, and null here.
 
 --- case ratio
 --- option flat
@@ -483,3 +545,77 @@ SELECT RATIO_TO_REPORT(a) OVER (PARTITION BY b) FROM t
 --- here
 SELECT (a / SUM(a) OVER (PARTITION BY b)) FROM t
 --- outcome rewritten
+
+--- case distinct-values-in-a-window
+--- source oracle SQL Language Reference, COUNT; Aggregate Functions
+--- option flat
+SELECT g, COUNT(DISTINCT x) OVER (PARTITION BY g) AS c1, MAX(DISTINCT x) OVER (PARTITION BY g) AS c2, COUNT(DISTINCT y) OVER () AS c3 FROM (SELECT 'a' AS g, 1 AS x, 1 AS y FROM dual UNION ALL SELECT 'a', 1, 2 FROM dual UNION ALL SELECT 'a', 2, NULL FROM dual UNION ALL SELECT 'b', NULL, 3 FROM dual)
+--- here
+SELECT g, SIZE(COLLECT_SET(x) OVER (PARTITION BY g)) AS c1, MAX(x) OVER (PARTITION BY g) AS c2, SIZE(COLLECT_SET(y) OVER ()) AS c3 FROM (SELECT 'a' AS g, 1 AS x, 1 AS y UNION ALL SELECT 'a', 1, 2 UNION ALL SELECT 'a', 2, NULL UNION ALL SELECT 'b', NULL, 3)
+--- outcome rewritten
+--- columns ["g", "c1", "c2", "c3"]
+--- row ["a", 2, 2, 3]
+--- row ["a", 2, 2, 3]
+--- row ["a", 2, 2, 3]
+--- row ["b", 0, null, 3]
+
+--- case sum-of-distinct-values-in-a-window
+--- option flat
+SELECT SUM(DISTINCT x) OVER (PARTITION BY g) FROM t
+--- refused 1:8 DISTINCT before OVER is not there; Aggregate in a subquery with GROUP BY, and join it.
+
+--- case unpivot
+--- source oracle SQL Language Reference, SELECT, unpivot clause
+--- option flat
+SELECT m, v FROM (SELECT 1 AS a, 2 AS b, 3 AS "c", 4 AS d FROM dual) UNPIVOT (v FOR m IN (a, b AS 'the b', "c", d))
+--- here
+SELECT m, v FROM (SELECT 1 AS a, 2 AS b, 3 AS `c`, 4 AS d) UNPIVOT(v FOR m IN (a AS `A`, b AS `the b`, `c` AS `c`, d AS `D`))
+--- outcome rewritten
+--- columns ["m", "v"]
+--- row ["A", 1]
+--- row ["the b", 2]
+--- row ["c", 3]
+--- row ["D", 4]
+
+--- case unpivot-of-pairs
+--- source oracle SQL Language Reference, SELECT, unpivot clause
+--- option flat
+SELECT m, v, w FROM (SELECT 1 AS a, 2 AS b, 3 AS c, 4 AS d FROM dual) UNPIVOT ((v, w) FOR m IN ((a, b) AS 'x', (c, d)))
+--- here
+SELECT m, v, w FROM (SELECT 1 AS a, 2 AS b, 3 AS c, 4 AS d) UNPIVOT((v, w) FOR m IN ((a, b) AS `x`, (c, d) AS `C_D`))
+--- outcome rewritten
+--- columns ["m", "v", "w"]
+--- row ["x", 1, 2]
+--- row ["C_D", 3, 4]
+
+--- case json-value
+--- source oracle SQL Language Reference, JSON_VALUE
+--- option flat
+SELECT JSON_VALUE(j, '$.n' RETURNING NUMBER(10, 2)) AS c1, JSON_VALUE(j, '$.a.b') AS c2, JSON_VALUE(j, '$.a.b' RETURNING NUMBER(5)) AS c3, JSON_VALUE(j, '$.l[1]') AS c4, JSON_VALUE(j, '$."x y"') AS c5, JSON_VALUE(j, '$.z') AS c6 FROM (SELECT '{"n": 1.5, "a": {"b": "c"}, "l": [1, 2], "x y": "z"}' AS j FROM dual)
+--- here
+SELECT TRY_CAST(GET_JSON_OBJECT(j, '$.n') AS DECIMAL(10, 2)) AS c1, GET_JSON_OBJECT(j, '$.a.b') AS c2, TRY_CAST(GET_JSON_OBJECT(j, '$.a.b') AS DECIMAL(5)) AS c3, GET_JSON_OBJECT(j, '$.l[1]') AS c4, GET_JSON_OBJECT(j, '$[\'x y\']') AS c5, GET_JSON_OBJECT(j, '$.z') AS c6 FROM (SELECT '{"n": 1.5, "a": {"b": "c"}, "l": [1, 2], "x y": "z"}' AS j)
+--- outcome rewritten with notes
+--- remark 1:8 function-differs JSON_VALUE: JSON is text here, and GET_JSON_OBJECT gives objects as well as scalars.
+--- remark 1:60 function-differs JSON_VALUE: JSON is text here, and GET_JSON_OBJECT gives objects as well as scalars.
+--- remark 1:90 function-differs JSON_VALUE: JSON is text here, and GET_JSON_OBJECT gives objects as well as scalars.
+--- remark 1:140 function-differs JSON_VALUE: JSON is text here, and GET_JSON_OBJECT gives objects as well as scalars.
+--- remark 1:171 function-differs JSON_VALUE: JSON is text here, and GET_JSON_OBJECT gives objects as well as scalars.
+--- remark 1:203 function-differs JSON_VALUE: JSON is text here, and GET_JSON_OBJECT gives objects as well as scalars.
+--- columns ["c1", "c2", "c3", "c4", "c5", "c6"]
+--- row [1.5, "c", null, "2", "z", null]
+
+--- case json-value-by-default
+--- option flat
+SELECT a, JSON_VALUE(j, '$.n' DEFAULT 'x' ON EMPTY) FROM t
+--- refused 1:11 ON ERROR and ON EMPTY of JSON_VALUE are not there; Use COALESCE, or CAST for an error.
+
+--- case remainder
+--- source oracle SQL Language Reference, MOD
+--- option flat
+SELECT MOD(7, 4) AS c1, MOD(-7, 4) AS c2, MOD(7, 0) AS c3, MOD(5 + 2, 1 + 1) AS c4 FROM dual
+--- here
+SELECT MOD(7, 4) AS c1, MOD(-7, 4) AS c2, (7) AS c3, MOD(5 + 2, 1 + 1) AS c4
+--- outcome rewritten with notes
+--- remark 1:60 function-differs MOD: with a divisor of 0 it is the dividend in Oracle, and an error here.
+--- columns ["c1", "c2", "c3", "c4"]
+--- row [3, -3, 7, 1]

@@ -602,3 +602,35 @@ SELECT LISTAGG(a), LISTAGG(a, ',') WITHIN GROUP (ORDER BY b NULLS LAST) FROM t
 --- outcome rewritten with notes
 --- remark 1:8 function-differs LISTAGG: over no rows the result is an empty text in Snowflake, and null here.
 --- remark 1:20 function-differs LISTAGG: over no rows the result is an empty text in Snowflake, and null here.
+
+--- case named-classes-in-patterns
+--- source snowflake documentation, string functions (regular expressions)
+SELECT
+  REGEXP_REPLACE('a1b', '[[:digit:]]', 'x') AS c1,
+  REGEXP_SUBSTR('ab 12', '[[:digit:]]+') AS c2,
+  REGEXP_LIKE('abc1', '[[:alpha:]]+') AS c3,
+  'abc' RLIKE '[[:lower:]]+' AS c4,
+  REGEXP_COUNT('a]b', '[^\\]]') AS c5
+--- here
+SELECT
+  REGEXP_REPLACE('a1b', '[\\p{Digit}]', 'x') AS c1,
+  REGEXP_SUBSTR('ab 12', '[\\p{Digit}]+') AS c2,
+  REGEXP_LIKE('abc1', '^(?:[\\p{IsAlphabetic}]+)$') AS c3,
+  REGEXP_LIKE('abc', '^(?:[\\p{IsLowercase}]+)$') AS c4,
+  REGEXP_COUNT('a]b', '[^\\]]') AS c5
+--- outcome rewritten
+--- columns ["c1", "c2", "c3", "c4", "c5"]
+--- row ["axb", "12", false, true, 2]
+
+--- case unpivot
+--- source snowflake documentation, UNPIVOT
+--- option flat
+SELECT m, v FROM (SELECT 1 AS a, 2 AS b, 3 AS "c", 4 AS d) UNPIVOT (v FOR m IN (a, b AS beta, "c", d))
+--- here
+SELECT m, v FROM (SELECT 1 AS a, 2 AS b, 3 AS `c`, 4 AS d) UNPIVOT(v FOR m IN (a AS `A`, b AS `BETA`, `c` AS `c`, d AS `D`))
+--- outcome rewritten
+--- columns ["m", "v"]
+--- row ["A", 1]
+--- row ["BETA", 2]
+--- row ["c", 3]
+--- row ["D", 4]

@@ -801,3 +801,21 @@ SELECT
 --- outcome rewritten
 --- columns ["x", "y"]
 --- row ["12345678901234", 1.5]
+
+--- case filtered-windows
+--- source trino documentation, window functions and aggregate functions
+--- option flat
+SELECT g, COUNT(*) FILTER (WHERE y > 1) OVER (PARTITION BY g) AS c1, SUM(x) FILTER (WHERE y > 1) OVER () AS c2, COUNT(DISTINCT x) FILTER (WHERE y = 1) OVER () AS c3 FROM (VALUES ('a', 1, 1), ('a', 1, 2), ('a', 2, NULL), ('b', 5, 3)) AS t(g, x, y)
+--- here
+SELECT g, COUNT(IF(y > 1, 1, NULL)) OVER (PARTITION BY g) AS c1, SUM(IF(y > 1, x, NULL)) OVER () AS c2, SIZE(COLLECT_SET(IF(y = 1, x, NULL)) OVER ()) AS c3 FROM VALUES ('a', 1, 1), ('a', 1, 2), ('a', 2, NULL), ('b', 5, 3) AS t(g, x, y)
+--- outcome rewritten
+--- columns ["g", "c1", "c2", "c3"]
+--- row ["a", 1, 6, 1]
+--- row ["a", 1, 6, 1]
+--- row ["a", 1, 6, 1]
+--- row ["b", 1, 6, 1]
+
+--- case filtered-window-of-an-array
+--- option flat
+SELECT APPROX_DISTINCT(x) FILTER (WHERE y > 1) OVER () FROM t
+--- refused 1:8 FILTER before OVER is not there; Write the aggregate over IF(condition, value, NULL) if it passes nulls over.

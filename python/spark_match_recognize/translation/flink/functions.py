@@ -17,6 +17,7 @@ from spark_match_recognize.translation.making import (
 )
 from spark_match_recognize.translation.rules.arrays import part_between
 from spark_match_recognize.translation.rules.calls import refused, renamed, taken, with_note
+from spark_match_recognize.translation.rules.json import JSON_AS_TEXT
 from spark_match_recognize.translation.rules.lists import collected
 from spark_match_recognize.translation.rules.numbers import cut_off, null_if_any_is, random_whole
 from spark_match_recognize.translation.rules.strings import regexp_extract, split_literally
@@ -25,7 +26,6 @@ from spark_match_recognize.translation.source import Task
 
 __all__ = ["RULES"]
 
-_JSON = "JSON is text here, and GET_JSON_OBJECT gives objects as well as scalars."
 _WINDOWS = "Group by WINDOW(time, '10 minutes'), or SESSION_WINDOW, of Spark."
 _NO_TIME = "Not every version of Spark has a type for times of day; keep it as text."
 
@@ -144,9 +144,9 @@ RULES: dict[str, Rule] = {
     "FROM_UNIXTIME": renamed("FROM_UNIXTIME"),
     "GREATEST": null_if_any_is,
     "HOP": refused(_WINDOWS),
-    "JSON_EXISTS": with_note(_JSON, _exists),
+    "JSON_EXISTS": with_note(JSON_AS_TEXT, _exists),
     "JSON_QUERY": refused("Use GET_JSON_OBJECT."),
-    "JSON_VALUE": with_note(_JSON, _json),
+    "JSON_VALUE": with_note(JSON_AS_TEXT, _json),
     "LEAST": null_if_any_is,
     "LISTAGG": _joined,
     "RAND_INTEGER": random_whole,

@@ -41,6 +41,7 @@ from spark_match_recognize.translation.rules.strings import (
 )
 from spark_match_recognize.translation.rules.times import add_units, fields, truncated
 from spark_match_recognize.translation.rules.unnest import unnested
+from spark_match_recognize.translation.rules.windows import window_aggregates
 from spark_match_recognize.translation.source import Source, Task
 from spark_match_recognize.translation.walking import every
 
@@ -170,6 +171,7 @@ SOURCE = Source(
         days_of_week,
         fields,
         unnested,
+        window_aggregates,
         *query_rewrites,
     ),
     types="databricks",

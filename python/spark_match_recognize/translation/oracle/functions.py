@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import re
-
 from sqlglot import exp
 
 from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Rule, same
@@ -17,6 +15,9 @@ from spark_match_recognize.translation.making import (
     text,
     text_of,
 )
+from spark_match_recognize.translation.oracle.kinds import cuts_number
+from spark_match_recognize.translation.oracle.whole_days import keeps_no_time, names_time
+from spark_match_recognize.translation.rules.bracket_lists import with_java_lists
 from spark_match_recognize.translation.rules.calls import (
     cast_to,
     end_of_month_kept,
@@ -44,7 +45,6 @@ _UNITS = {
     **dict.fromkeys(("HH", "HH12", "HH24"), "HOUR"),
     "MI": "MINUTE",
 }
-_HAS_TIME = re.compile(r"HH|MI|SS|AM|PM", re.IGNORECASE)
 
 
 def _date(node: exp.Expr, task: Task) -> exp.Expr | None:
@@ -54,17 +54,16 @@ def _date(node: exp.Expr, task: Task) -> exp.Expr | None:
         message = "TO_DATE: without a format Oracle reads the text by a setting, and Spark as ISO."
         task.remarks.note(node, "function-differs", message)
         return call("TO_TIMESTAMP", node.expressions[0])
-    has_time = _HAS_TIME.search(text_of(form) or "HH")
-    return parsed("TO_TIMESTAMP" if has_time else "TO_DATE")(node, task)
+    return parsed("TO_TIMESTAMP" if names_time(form) else "TO_DATE")(node, task)
 
 
 def _truncated(node: exp.Expr, task: Task) -> exp.Expr | None:
     """TRUNC of a number, or of a date."""
     value, *rest = node.expressions
     kind = task.kinds.of(value)
-    unit = text_of(rest[0]) if rest and isinstance(rest[0], exp.Literal) else None
-    if unit is None and (rest or (kind is not None and kind.is_number)):
+    if cuts_number(node, task.kinds):
         return cut_off(node, task)
+    unit = text_of(rest[0]) if rest else None
     name = _UNITS.get((unit or "DD").upper())
     if name is None:
         task.remarks.refuse(rest[0], f"TRUNC to '{unit}' is not there", "Compute the day by hand.")
@@ -109,6 +108,17 @@ def _not_true(node: exp.Expr, task: Task) -> exp.Expr | None:
     return call("COALESCE", exp.Not(this=exp.paren(node.expressions[0])), exp.true())
 
 
+def _remainder(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """MOD, which divides by 0, too."""
+    value, divisor = node.expressions
+    if integer_of(divisor) == 0:
+        return exp.paren(value)
+    if integer_of(divisor) is None and not isinstance(divisor.unnest(), exp.Literal):
+        message = "with a divisor of 0 it is the dividend in Oracle, and an error here."
+        task.remarks.note(node, "function-differs", f"MOD: {message}")
+    return call("MOD", value, divisor)
+
+
 def _and_bits(node: exp.Expr, task: Task) -> exp.Expr | None:
     left, right = node.expressions
     return exp.paren(exp.BitwiseAnd(this=as_operand(left), expression=as_operand(right)))
@@ -126,14 +136,14 @@ RULES: dict[str, Rule] = {
     **SAME_EVERYWHERE,
     **same(
         """
-        ANY_VALUE LISTAGG MEDIAN PERCENTILE_CONT PERCENTILE_DISC VARIANCE REGR_COUNT REGR_R2
+        ANY_VALUE LISTAGG MEDIAN PERCENTILE_CONT PERCENTILE_DISC REGR_COUNT REGR_R2
         NANVL WIDTH_BUCKET LOG ASCII SOUNDEX EXTRACT NVL DECODE IN GROUPING_ID
-        LAST_DAY NEXT_DAY MONTHS_BETWEEN TABLE VALUES SYS_GUID
+        JSON_VALUE MONTHS_BETWEEN TABLE VALUES SYS_GUID
         """
     ),
     "APPROX_COUNT_DISTINCT": "an approximation, which may come out differently here.",
-    "STDDEV": "of one row is 0 in Oracle, and null here.",
-    "ADD_MONTHS": with_note("gives a date without a time of day here.", end_of_month_kept),
+    **dict.fromkeys(("STDDEV", "VARIANCE"), "of one row is 0 in Oracle, and null here."),
+    "ADD_MONTHS": keeps_no_time(end_of_month_kept),
     "BITAND": _and_bits,
     "CONCAT": lambda node, task: joined_texts(list(node.expressions)),
     "GREATEST": null_if_any_is,
@@ -141,17 +151,20 @@ RULES: dict[str, Rule] = {
         "begins a word behind a blank only; in Oracle behind any sign.", renamed("INITCAP")
     ),
     "INSTR": occurrence,
+    "LAST_DAY": keeps_no_time(renamed("LAST_DAY")),
     "LEAST": null_if_any_is,
     "LNNVL": _not_true,
+    "MOD": _remainder,
+    "NEXT_DAY": keeps_no_time(renamed("NEXT_DAY")),
     "NUMTODSINTERVAL": _interval,
     "NUMTOYMINTERVAL": _interval,
     "NVL2": unless_null,
     "RATIO_TO_REPORT": fraction_of_sum,
-    "REGEXP_COUNT": counted("REGEXP_COUNT"),
-    "REGEXP_INSTR": counted("REGEXP_INSTR"),
-    "REGEXP_LIKE": contains,
-    "REGEXP_REPLACE": replaced,
-    "REGEXP_SUBSTR": extracted,
+    "REGEXP_COUNT": with_java_lists(counted("REGEXP_COUNT")),
+    "REGEXP_INSTR": with_java_lists(counted("REGEXP_INSTR")),
+    "REGEXP_LIKE": with_java_lists(contains),
+    "REGEXP_REPLACE": with_java_lists(replaced),
+    "REGEXP_SUBSTR": with_java_lists(extracted),
     "REMAINDER": refused("Use MOD, or x - y * ROUND(x / y)."),
     "ROUND": _rounded,
     "STATS_MODE": renamed("MODE"),

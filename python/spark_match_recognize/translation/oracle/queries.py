@@ -6,11 +6,12 @@ from __future__ import annotations
 from sqlglot import exp
 from sqlglot.transforms import eliminate_join_marks
 
-from spark_match_recognize.translation.making import integer_of, placed
+from spark_match_recognize.translation.making import placed
+from spark_match_recognize.translation.oracle.rownum import limited_rows
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.walking import every
 
-__all__ = ["oracle_queries"]
+__all__ = ["moments", "oracle_queries"]
 
 _PSEUDO = {
     "ROWNUM": "Use ROW_NUMBER() OVER (ORDER BY ...), or LIMIT.",
@@ -45,15 +46,22 @@ def _overflow(tree: exp.Expr, task: Task) -> exp.Expr:
 
 
 def _clocks(tree: exp.Expr, task: Task) -> exp.Expr:
-    for node in every(tree, exp.Systimestamp):
-        node.replace(placed(exp.CurrentTimestamp(), node))
-    for today in every(tree, exp.CurrentDate):
-        # A date with its time of day.
-        today.replace(placed(exp.CurrentTimestamp(), today))
+    for now in every(tree, exp.CurrentTimestamp):
+        # SYSDATE is a DATE, of which arithmetic must know.
+        if now.args.get("sysdate"):
+            now.replace(placed(exp.CurrentDate(), now))
     for moment in every(tree, exp.StrToTime):
         # TIMESTAMP '...', which sqlglot reads with a format of its own.
         if "called" not in moment.meta:
             moment.replace(placed(exp.cast(moment.this, exp.DType.TIMESTAMP), moment))
+    return tree
+
+
+def moments(tree: exp.Expr, task: Task) -> exp.Expr:
+    """SYSDATE, SYSTIMESTAMP and CURRENT_DATE, once their kinds do not matter any more."""
+    for now in every(tree, exp.CurrentDate, exp.Systimestamp):
+        # A date has its time of day.
+        now.replace(placed(exp.CurrentTimestamp(), now))
     return tree
 
 
@@ -71,35 +79,6 @@ def _join_marks(tree: exp.Expr, task: Task) -> exp.Expr:
         task.remarks.refuse(place, f"This outer join cannot be rewritten ({error})", hint)
 
 
-def _row_numbers(tree: exp.Expr, task: Task) -> exp.Expr:
-    """`WHERE ROWNUM <= n` as LIMIT, where no order or grouping comes after it."""
-    for query in every(tree, exp.Select):
-        where = query.args.get("where")
-        if where is None:
-            continue
-        conditions = list(where.this.flatten()) if isinstance(where.this, exp.And) else [where.this]
-        limits = [one for one in conditions if _limit_of(one) is not None]
-        later = [query.args.get(part) for part in ("order", "group", "limit", "distinct")]
-        if len(limits) != 1 or any(later):
-            continue
-        rest = [one for one in conditions if one is not limits[0]]
-        limit = _limit_of(limits[0])
-        query.set("where", exp.Where(this=exp.and_(*rest)) if rest else None)
-        query.set("limit", exp.Limit(expression=exp.Literal.number(limit or 0)))
-    return tree
-
-
-def _limit_of(node: exp.Expr) -> int | None:
-    if not isinstance(node, (exp.LT, exp.LTE, exp.EQ)) or not isinstance(node.this, exp.Column):
-        return None
-    count = integer_of(node.expression)
-    if node.this.name.upper() != "ROWNUM" or node.this.table or count is None:
-        return None
-    if isinstance(node, exp.EQ):
-        return 1 if count == 1 else None
-    return max(0, count - 1 if isinstance(node, exp.LT) else count)
-
-
 def _pseudo_columns(tree: exp.Expr, task: Task) -> exp.Expr:
     for node in every(tree, exp.Column):
         name = node.name.upper()
@@ -115,6 +94,6 @@ oracle_queries = (
     _overflow,
     _clocks,
     _join_marks,
-    _row_numbers,
+    limited_rows,
     _pseudo_columns,
 )

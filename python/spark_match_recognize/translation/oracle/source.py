@@ -15,14 +15,20 @@ from sqlglot.parsers.oracle import OracleParser
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
 from spark_match_recognize.translation.making import placed, replace
 from spark_match_recognize.translation.oracle.dates import day_arithmetic
+from spark_match_recognize.translation.oracle.empty_texts import empty_results, empty_texts
 from spark_match_recognize.translation.oracle.functions import RULES, joined_texts
-from spark_match_recognize.translation.oracle.queries import oracle_queries
+from spark_match_recognize.translation.oracle.kinds import CALLS
+from spark_match_recognize.translation.oracle.plain_texts import plain_texts
+from spark_match_recognize.translation.oracle.queries import moments, oracle_queries
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
 from spark_match_recognize.translation.rules.clauses import running_first
+from spark_match_recognize.translation.rules.json import json_values
 from spark_match_recognize.translation.rules.names import case_of_names, upper_unless_quoted
 from spark_match_recognize.translation.rules.numbers import rounding_casts
 from spark_match_recognize.translation.rules.queries import query_rewrites, without_dual
 from spark_match_recognize.translation.rules.strings import like_without_escape, shortening_casts
+from spark_match_recognize.translation.rules.unpivot import unpivoted_names
+from spark_match_recognize.translation.rules.windows import window_aggregates
 from spark_match_recognize.translation.source import Source, Task
 from spark_match_recognize.translation.walking import every
 
@@ -49,19 +55,6 @@ def concatenations(tree: exp.Expr, task: Task) -> exp.Expr:
         if values == parts and all(isinstance(one, exp.Literal) and one.name for one in values):
             continue
         tree = replace(tree, node, joined_texts([one.copy() for one in values]))
-    return tree
-
-
-def empty_texts(tree: exp.Expr, task: Task) -> exp.Expr:
-    """Comparisons with an empty text."""
-    for node in every(tree, exp.Literal):
-        compared = isinstance(node.parent, (exp.EQ, exp.NEQ, exp.In, exp.Coalesce, exp.Is))
-        if node.is_string and not node.name and compared:
-            message = (
-                "An empty text is null in Oracle, so that this is never true; here it is a text of "
-                "its own. Write IS NULL, or compare with both."
-            )
-            task.remarks.note(node, "empty-text", message)
     return tree
 
 
@@ -92,8 +85,12 @@ SOURCE = Source(
         *oracle_queries,
         case_of_names(upper_unless_quoted),
         empty_texts,
+        empty_results,
         day_arithmetic,
+        plain_texts,
         function_rewrite(RULES),
+        json_values,
+        moments,
         concatenations,
         rounding_casts,
         types,
@@ -101,7 +98,10 @@ SOURCE = Source(
         like_without_escape,
         running_first,
         without_dual,
+        unpivoted_names,
+        window_aggregates,
         *query_rewrites,
     ),
     types="oracle",
+    calls=CALLS,
 )

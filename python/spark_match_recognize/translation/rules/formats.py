@@ -9,6 +9,7 @@ from sqlglot import exp
 
 from spark_match_recognize.translation.functions import Call
 from spark_match_recognize.translation.making import call, text, text_of
+from spark_match_recognize.translation.rules.number_formats import number_as_text
 from spark_match_recognize.translation.source import Task
 
 __all__ = ["formatted", "parsed", "pattern_of"]
@@ -62,6 +63,8 @@ _TOKEN = re.compile(
 )
 _NAMES = re.compile(r"MONTH|MON|DAY|DY", re.IGNORECASE)
 _SHORT_YEAR = re.compile(r"(?<!Y)YY(?!Y)|(?<!R)RR(?!R)", re.IGNORECASE)
+# What Spark's own TO_CHAR reads, if nothing better is known.
+_SPARK_NUMBER = re.compile(r"(MI|S)?[$L]?[09.,DG]+(MI|PR|S)?$", re.IGNORECASE)
 _IS_NUMBER = re.compile(r"[09X]|TM", re.IGNORECASE)
 # Not padded where text is read, because there the digits may be fewer.
 _LENIENT = {"MM": "M", "dd": "d", "HH": "H", "hh": "h", "mm": "m", "ss": "s"}
@@ -139,6 +142,18 @@ def formatted(node: exp.Expr, task: Task) -> exp.Expr | None:
     written = text_of(rest[0]) or ""
     if not isinstance(rest[0], exp.Literal) or not _IS_NUMBER.search(written):
         return call("DATE_FORMAT", value, _pattern(node, rest[0], task, reads=False))
-    message = "A number is padded with blanks where there are fewer digits than places, or not."
+    return _number_text(node, value, rest[0], task)
+
+
+def _number_text(node: exp.Expr, value: exp.Expr, form: exp.Expr, task: Task) -> exp.Expr:
+    written = text_of(form) or ""
+    if written.upper() in ("TM", "TM9"):
+        return exp.cast(value, exp.DType.TEXT)
+    made = number_as_text(value, written)
+    message = f"a number with more digits than the format is ### in {task.remarks.title}."
+    if made is None:
+        if not _SPARK_NUMBER.match(written):
+            task.remarks.refuse(form, "This format of a number is not there", "Use FORMAT_NUMBER.")
+        message = "the padding, and where the sign is, are Spark's."
     task.remarks.note(node, "function-differs", f"{node.meta['called']}: {message}")
-    return call("TO_CHAR", value, rest[0])
+    return made or call("TO_CHAR", value, form)

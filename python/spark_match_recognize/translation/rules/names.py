@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from sqlglot import exp
 
+from spark_match_recognize.dialect.nodes import MatchedRows
+from spark_match_recognize.dialect.pattern import Variable, variables_of
 from spark_match_recognize.translation.source import Rewrite, Task
 from spark_match_recognize.translation.walking import every
 
@@ -43,6 +45,17 @@ def case_of_names(fold: Fold) -> Rewrite:
                     "one, since case does not count. Rename one of them if both are columns."
                 )
                 task.remarks.note(node, "case-of-names", message)
+        for rows in every(tree, MatchedRows):
+            _refuse_alike(variables_of(rows.clause.args["pattern"]), task)
         return tree
 
     return rewrite
+
+
+def _refuse_alike(variables: Iterable[Variable], task: Task) -> None:
+    known: dict[str, str] = {}
+    for variable in variables:
+        first = known.setdefault(variable.name.upper(), variable.name)
+        if first != variable.name:
+            reason = f"The variables {first} and {variable.name} are one here: case does not count"
+            task.remarks.refuse(variable, reason, "Rename one of them.")

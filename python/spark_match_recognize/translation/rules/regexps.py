@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Regular expressions of Oracle and Snowflake: parameters, occurrences, groups in replacements.
 
-The syntax of the expressions themselves is nearly the same; what differs (POSIX classes, say) is
-left to the reader of the documentation.
+The syntax of the expressions themselves is nearly the same; lists of characters, where it differs,
+are in bracket_lists.py.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from spark_match_recognize.translation.making import (
     text,
     text_of,
 )
+from spark_match_recognize.translation.rules.bracket_lists import java_lists
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.walking import every
 
@@ -65,7 +66,7 @@ def matches_whole(node: exp.Expr, task: Task) -> exp.Expr | None:
 def whole_matches(tree: exp.Expr, task: Task) -> exp.Expr:
     """The operator RLIKE of Snowflake: the whole text."""
     for node in every(tree, exp.RegexpLike):
-        whole = _around("^(?:", node.expression, ")$")
+        whole = _around("^(?:", java_lists(node.expression, task, escapes=True), ")$")
         tree = replace(tree, node, call("REGEXP_LIKE", node.this, whole))
     return tree
 

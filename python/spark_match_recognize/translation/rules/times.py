@@ -27,7 +27,9 @@ from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.walking import every
 
 # Names that a column of dates often has.
-_LIKE_A_TIME = re.compile(r"date|time|tstamp|(^|_)(ts|dt|day|at|on)(_|$)", re.IGNORECASE)
+_LIKE_A_TIME = re.compile(
+    r"date|time|tstamp|created|updated|modified|(^|_)(ts|dt|day|at|on|d)\d*(_|$)", re.IGNORECASE
+)
 
 __all__ = [
     "UNITS",

@@ -22,6 +22,7 @@ from spark_match_recognize.translation.rules.arrays import (
     position_from_zero,
     words,
 )
+from spark_match_recognize.translation.rules.bracket_lists import with_java_lists
 from spark_match_recognize.translation.rules.calls import (
     cast_to,
     decimal_cast,
@@ -181,12 +182,12 @@ RULES: dict[str, Rule] = {
     "MIN_BY": smallest_by,
     "NVL2": unless_null,
     "OBJECT_AGG": entries,
-    "REGEXP_COUNT": counted("REGEXP_COUNT"),
-    "REGEXP_INSTR": counted("REGEXP_INSTR"),
-    "REGEXP_LIKE": matches_whole,
-    "REGEXP_REPLACE": replaced,
-    "REGEXP_SUBSTR": extracted,
-    "RLIKE": matches_whole,
+    "REGEXP_COUNT": with_java_lists(counted("REGEXP_COUNT"), escapes=True),
+    "REGEXP_INSTR": with_java_lists(counted("REGEXP_INSTR"), escapes=True),
+    "REGEXP_LIKE": with_java_lists(matches_whole, escapes=True),
+    "REGEXP_REPLACE": with_java_lists(replaced, escapes=True),
+    "REGEXP_SUBSTR": with_java_lists(extracted, escapes=True),
+    "RLIKE": with_java_lists(matches_whole, escapes=True),
     "SHA2": _digest,
     "SHA2_HEX": _digest,
     "CURRENT_TIME": refused(_NO_TIME),

@@ -26,6 +26,8 @@ from spark_match_recognize.translation.rules.queries import (
 from spark_match_recognize.translation.rules.regexps import whole_matches
 from spark_match_recognize.translation.rules.strings import like_without_escape, shortening_casts
 from spark_match_recognize.translation.rules.times import several_units, subtracted_dates
+from spark_match_recognize.translation.rules.unpivot import unpivoted_names
+from spark_match_recognize.translation.rules.windows import window_aggregates
 from spark_match_recognize.translation.snowflake.clause import (
     clause_functions,
     column_order,
@@ -130,6 +132,8 @@ SOURCE = Source(
         several_units,
         _named_values,
         without_dual,
+        unpivoted_names,
+        window_aggregates,
         *query_rewrites,
     ),
     types="snowflake",

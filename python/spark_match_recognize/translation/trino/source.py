@@ -28,6 +28,7 @@ from spark_match_recognize.translation.rules.strings import (
 )
 from spark_match_recognize.translation.rules.times import fields
 from spark_match_recognize.translation.rules.unnest import unnested
+from spark_match_recognize.translation.rules.windows import window_aggregates
 from spark_match_recognize.translation.source import Source, Task
 from spark_match_recognize.translation.trino.functions import RULES
 from spark_match_recognize.translation.walking import every
@@ -98,6 +99,7 @@ SOURCE = Source(
         subscripts,
         fields,
         unnested,
+        window_aggregates,
         *query_rewrites,
     ),
     types="trino",

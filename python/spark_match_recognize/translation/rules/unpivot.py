@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The texts that UNPIVOT gives for columns: their names in capitals in Oracle and Snowflake.
+
+Spark gives a name as it is written, or the alias, which is written out where it differs.
+"""
+
+from __future__ import annotations
+
+from sqlglot import exp
+
+from spark_match_recognize.translation.making import placed
+from spark_match_recognize.translation.rules.names import upper_unless_quoted
+from spark_match_recognize.translation.source import Task
+from spark_match_recognize.translation.walking import every
+
+__all__ = ["unpivoted_names"]
+
+
+def unpivoted_names(tree: exp.Expr, task: Task) -> exp.Expr:
+    """Each column of UNPIVOT with the text that stands for it."""
+    for pivot in every(tree, exp.Pivot):
+        if not pivot.args.get("unpivot"):
+            continue
+        for item in [one for field in pivot.args["fields"] for one in field.expressions]:
+            alias = item.args.get("alias") if isinstance(item, exp.PivotAlias) else None
+            columns = item.expressions or [item]
+            told = _text_of(alias) if alias else "_".join(_text_of(one) for one in columns)
+            value = item.this if alias else item.copy()
+            name = exp.to_identifier(told, quoted=True)
+            item.replace(placed(exp.PivotAlias(this=value, alias=name), item))
+    return tree
+
+
+def _text_of(name: exp.Expr) -> str:
+    """The text that a column or an alias is in the result; one in quotes is as it is written."""
+    if isinstance(name, exp.Literal):
+        return name.name
+    identifier = name.this if isinstance(name, exp.Column) else name
+    return upper_unless_quoted(name.name, bool(identifier.args.get("quoted")))
