@@ -32,11 +32,7 @@ _PARTS = {
     "HH12": "hh",
     "HH": "hh",
     "SS": "ss",
-    "FF1": "S",
-    "FF2": "SS",
-    "FF3": "SSS",
-    "FF6": "SSSSSS",
-    "FF9": "SSSSSSSSS",
+    **{f"FF{digits}": "S" * digits for digits in range(1, 10)},
     "FF": "SSSSSS",
     "AM": "a",
     "PM": "a",
@@ -65,6 +61,8 @@ _SHORT_YEAR = re.compile(r"(?<!Y)YY(?!Y)|(?<!R)RR(?!R)", re.IGNORECASE)
 _IS_NUMBER = re.compile(r"[09X]|TM", re.IGNORECASE)
 # Not padded where text is read, because there the digits may be fewer.
 _LENIENT = {"MM": "M", "dd": "d", "HH": "H", "hh": "h", "mm": "m", "ss": "s"}
+# As many digits of the fraction as there are, where text is read.
+_ANY_FRACTION = "SSSSSSSSS"
 
 
 def pattern_of(form: str, *, reads: bool) -> str | None:
@@ -88,6 +86,8 @@ def pattern_of(form: str, *, reads: bool) -> str | None:
             found.append("''" if part["sign"] == "'" else part["sign"])
         else:
             here = _PARTS[part["part"].upper()]
+            if reads and part["part"].upper() == "FF":
+                here = _ANY_FRACTION
             alone = not _touches_digits(parts, number)
             found.append(_LENIENT.get(here, here) if reads and alone else here)
     return "".join(found)

@@ -33,7 +33,7 @@ from spark_match_recognize.translation.rules.calls import (
     unless_null,
     with_note,
 )
-from spark_match_recognize.translation.rules.formats import formatted, parsed
+from spark_match_recognize.translation.rules.formats import formatted
 from spark_match_recognize.translation.rules.lists import entries, filled, largest_by, smallest_by
 from spark_match_recognize.translation.rules.numbers import null_if_any_is
 from spark_match_recognize.translation.rules.regexps import (
@@ -42,6 +42,7 @@ from spark_match_recognize.translation.rules.regexps import (
     matches_whole,
     replaced,
 )
+from spark_match_recognize.translation.snowflake.moments import MOMENT_RULES
 from spark_match_recognize.translation.snowflake.times import TIME_RULES
 from spark_match_recognize.translation.source import Task
 
@@ -123,7 +124,7 @@ RULES: dict[str, Rule] = {
         HEX_ENCODE GREATEST_IGNORE_NULLS LEAST_IGNORE_NULLS
         DAY DAYNAME DAYOFMONTH DAYOFYEAR EXTRACT GETDATE HOUR LAST_DAY LOCALTIMESTAMP MINUTE MONTH
         MONTHNAME MONTHS_BETWEEN NEXT_DAY QUARTER SECOND WEEKISO YEAR CONVERT_TIMEZONE
-        DATE_FROM_PARTS DATEFROMPARTS TIMESTAMP_FROM_PARTS SYSDATE TO_TIMESTAMP
+        DATE_FROM_PARTS DATEFROMPARTS TIMESTAMP_FROM_PARTS SYSDATE
         DECODE EQUAL_NULL IFF IFNULL IN NVL
         ARRAY_CONSTRUCT ARRAY_SIZE ARRAY_APPEND ARRAY_PREPEND ARRAY_CAT ARRAY_DISTINCT
         ARRAY_COMPACT ARRAY_INTERSECTION ARRAY_TO_STRING ARRAY_EXCEPT ARRAY_FLATTEN
@@ -131,6 +132,7 @@ RULES: dict[str, Rule] = {
         CURRENT_DATABASE CURRENT_SCHEMA CURRENT_USER GROUPING_ID SUM VALUES TABLE FLATTEN
         """
     ),
+    **MOMENT_RULES,
     **TIME_RULES,
     "APPROX_COUNT_DISTINCT": _APPROXIMATE,
     "APPROX_PERCENTILE": _APPROXIMATE,
@@ -191,24 +193,18 @@ RULES: dict[str, Rule] = {
     "SHA2_HEX": _digest,
     "CURRENT_TIME": refused(_NO_TIME),
     "TO_TIME": refused(_NO_TIME),
+    "TRY_TO_TIME": refused(_NO_TIME),
     "STRTOK": _word,
     "STRTOK_TO_ARRAY": words,
     "TO_BOOLEAN": cast_to("BOOLEAN"),
     "TO_CHAR": formatted,
-    "TO_DATE": parsed("TO_DATE"),
-    "DATE": parsed("TO_DATE"),
     "TO_DECIMAL": decimal_cast,
     "TO_DOUBLE": cast_to("DOUBLE"),
     "TO_NUMBER": decimal_cast,
     "TO_NUMERIC": decimal_cast,
-    "TO_TIMESTAMP_LTZ": parsed("TO_TIMESTAMP_LTZ"),
-    "TO_TIMESTAMP_NTZ": parsed("TO_TIMESTAMP_NTZ"),
-    "TO_TIMESTAMP_TZ": parsed("TO_TIMESTAMP"),
     "TO_VARCHAR": formatted,
     "TRY_TO_BOOLEAN": cast_to("BOOLEAN"),
-    "TRY_TO_DATE": cast_to("DATE"),
     "TRY_TO_DECIMAL": decimal_cast,
     "TRY_TO_DOUBLE": cast_to("DOUBLE"),
     "TRY_TO_NUMBER": decimal_cast,
-    "TRY_TO_TIMESTAMP": cast_to("TIMESTAMP"),
 }
