@@ -52,6 +52,9 @@ class Kinds:
         """The kind of an expression's value; None if it is not known."""
         if node is None:
             return None
+        if node.meta.get("kind") is not None:
+            # Said by a rewrite that made the node.
+            return Kind(node.meta["kind"])
         fixed = FIXED.get(type(node))
         if fixed is not None:
             return fixed

@@ -9,6 +9,7 @@ from sqlglot import exp
 
 from spark_match_recognize.translation.functions import Call
 from spark_match_recognize.translation.making import call, text, text_of
+from spark_match_recognize.translation.rules.patterns import LENIENT
 from spark_match_recognize.translation.source import Task
 
 __all__ = ["formatted", "parsed", "pattern_of"]
@@ -59,8 +60,6 @@ _TOKEN = re.compile(
 _NAMES = re.compile(r"MONTH|MON|DAY|DY", re.IGNORECASE)
 _SHORT_YEAR = re.compile(r"(?<!Y)YY(?!Y)|(?<!R)RR(?!R)", re.IGNORECASE)
 _IS_NUMBER = re.compile(r"[09X]|TM", re.IGNORECASE)
-# Not padded where text is read, because there the digits may be fewer.
-_LENIENT = {"MM": "M", "dd": "d", "HH": "H", "hh": "h", "mm": "m", "ss": "s"}
 # As many digits of the fraction as there are, where text is read.
 _ANY_FRACTION = "SSSSSSSSS"
 
@@ -89,7 +88,7 @@ def pattern_of(form: str, *, reads: bool) -> str | None:
             if reads and part["part"].upper() == "FF":
                 here = _ANY_FRACTION
             alone = not _touches_digits(parts, number)
-            found.append(_LENIENT.get(here, here) if reads and alone else here)
+            found.append(LENIENT.get(here, here) if reads and alone else here)
     return "".join(found)
 
 

@@ -28,6 +28,7 @@ from spark_match_recognize.translation.rules.strings import (
 )
 from spark_match_recognize.translation.rules.times import fields
 from spark_match_recognize.translation.rules.unnest import unnested
+from spark_match_recognize.translation.rules.zones import time_zones
 from spark_match_recognize.translation.source import Source, Task
 from spark_match_recognize.translation.trino.functions import RULES
 from spark_match_recognize.translation.walking import every
@@ -97,6 +98,7 @@ SOURCE = Source(
         like_without_escape,
         subscripts,
         fields,
+        time_zones,
         unnested,
         *query_rewrites,
     ),
