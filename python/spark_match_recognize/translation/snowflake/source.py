@@ -26,6 +26,7 @@ from spark_match_recognize.translation.rules.queries import (
 from spark_match_recognize.translation.rules.regexps import whole_matches
 from spark_match_recognize.translation.rules.strings import like_without_escape, shortening_casts
 from spark_match_recognize.translation.rules.times import several_units, subtracted_dates
+from spark_match_recognize.translation.snowflake.aliases import aliases_in_where
 from spark_match_recognize.translation.snowflake.clause import (
     clause_functions,
     column_order,
@@ -113,6 +114,7 @@ SOURCE = Source(
     rewrites=(
         _not_there,
         case_of_names(upper_unless_quoted),
+        aliases_in_where,
         column_order,
         clause_functions,
         windows_in_define,
