@@ -157,7 +157,7 @@ SELECT
   REPLACE('abc', 'b', '') AS c15,
   REVERSE('abc') AS c16,
   SUBSTRING('hello', 2, 3) AS c17,
-  SUBSTRING('hello', -3) AS c18,
+  IF(LENGTH('hello') < 3, '', SUBSTRING('hello', -3)) AS c18,
   SUBSTRING('hello', 2) AS c19,
   SUBSTRING('hello', 2, 2) AS c20,
   TRANSLATE('abcd', 'ab', 'x') AS c21,
