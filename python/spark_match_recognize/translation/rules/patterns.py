@@ -60,6 +60,11 @@ class Field:
 Piece = Letters | Words | Field
 
 
+def letters_of(form: str) -> set[str]:
+    """The letters of a pattern of Java's that mean something."""
+    return {piece.text[0] for piece in runs(form) if isinstance(piece, Letters)}
+
+
 def runs(form: str) -> Iterator[Letters | Words]:
     """The pieces of a pattern of Java's or Joda's, where quotes are around words."""
     for found in re.finditer(r"''|'((?:[^']|'')*)'|([A-Za-z])\2*|[^A-Za-z']", form):

@@ -34,7 +34,12 @@ from spark_match_recognize.translation.rules.calls import (
     with_note,
 )
 from spark_match_recognize.translation.rules.formats import formatted
-from spark_match_recognize.translation.rules.lists import entries, filled, largest_by, smallest_by
+from spark_match_recognize.translation.rules.lists import (
+    filled,
+    largest_by,
+    present_entries,
+    smallest_by,
+)
 from spark_match_recognize.translation.rules.numbers import null_if_any_is
 from spark_match_recognize.translation.rules.regexps import (
     counted,
@@ -182,7 +187,7 @@ RULES: dict[str, Rule] = {
     "MAX_BY": largest_by,
     "MIN_BY": smallest_by,
     "NVL2": unless_null,
-    "OBJECT_AGG": entries,
+    "OBJECT_AGG": present_entries,
     "REGEXP_COUNT": counted("REGEXP_COUNT"),
     "REGEXP_INSTR": counted("REGEXP_INSTR"),
     "REGEXP_LIKE": matches_whole,

@@ -91,8 +91,11 @@ def _named_values(tree: exp.Expr, task: Task) -> exp.Expr:
 def _not_there(tree: exp.Expr, task: Task) -> exp.Expr:
     """What the generator would write although Spark cannot read it."""
     for parameter in every(tree, exp.Parameter):
-        hint = "Name the column."
-        task.remarks.refuse(parameter, "Columns by their number ($1) are not there", hint)
+        if parameter.name.isdigit():
+            hint = "Name the column."
+            task.remarks.refuse(parameter, "Columns by their number ($1) are not there", hint)
+        hint = "Use a parameter (:name), or DECLARE VARIABLE of Spark and its name."
+        task.remarks.refuse(parameter, "Session variables by $ are not there", hint)
     for star in every(tree, exp.Star):
         if star.args.get("rename") or star.args.get("ilike"):
             hint = "Name the columns."
