@@ -56,9 +56,7 @@ SELECT try(CAST(s AS INTEGER) / 2) AS a, try(round(CAST(s AS DOUBLE) * 2)) AS b,
 SELECT
   TRY_CAST(s AS INT) DIV 2 AS a,
   ROUND(TRY_MULTIPLY(TRY_CAST(s AS DOUBLE), 2)) AS b,
-  COALESCE((
-    -TRY_CAST(s AS BIGINT)
-  ), 0) AS c
+  COALESCE(-TRY_CAST(s AS BIGINT), 0) AS c
 FROM t
 --- outcome rewritten
 --- columns ["a", "b", "c"]
@@ -121,3 +119,33 @@ SELECT
   1e0 / NULLIF(b, 0)
 FROM t
 --- outcome rewritten
+
+--- case rows-of-a-match-that-are-divided
+--- source trino documentation, Conditional expressions, TRY
+--- schema t at INTEGER, x INTEGER
+--- setup CREATE OR REPLACE TEMPORARY VIEW t AS SELECT * FROM VALUES (1, 0), (2, 7), (3, 2) AS v(at, x)
+SELECT * FROM t MATCH_RECOGNIZE (
+  ORDER BY at
+  MEASURES
+    TRY(B.x / A.x) AS a,
+    TRY(FIRST(B.x) / LAST(x)) AS b,
+    TRY(SUM(B.x) / MATCH_NUMBER()) AS c
+  PATTERN (A B C)
+  DEFINE A AS TRY(1 / x) IS NULL)
+--- here
+SELECT
+  *
+FROM t MATCH_RECOGNIZE (
+  ORDER BY at NULLS LAST
+  MEASURES
+    B.x DIV NULLIF(A.x, 0) AS a,
+    FIRST(B.x) DIV NULLIF(LAST(x), 0) AS b,
+    SUM(B.x) DIV NULLIF(MATCH_NUMBER(), 0) AS c
+  PATTERN (A B C)
+  DEFINE A AS (
+    1 DIV NULLIF(x, 0)
+  ) IS NULL
+)
+--- outcome rewritten
+--- columns ["a", "b", "c"]
+--- row [null, 3, 7]

@@ -10,7 +10,13 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.expressions import VariableColumn
+from spark_match_recognize.dialect.expressions import (
+    Classifier,
+    MatchNumber,
+    Navigation,
+    ProcessingMode,
+    VariableColumn,
+)
 from spark_match_recognize.translation.kind import Kind
 from spark_match_recognize.translation.making import as_operand, call, integer_of, number, placed
 from spark_match_recognize.translation.source import Task
@@ -34,6 +40,7 @@ _PASSING = (
     exp.Neg,
     exp.Abs,
     exp.Dot,
+    exp.DPipe,
     exp.Round,
     exp.Floor,
     exp.Ceil,
@@ -44,12 +51,17 @@ _PASSING = (
     exp.Length,
     exp.Extract,
 )
+# What could tear an operator apart that TRY held together.
+_AROUND = (exp.Between, exp.Binary, exp.Bracket, exp.In, exp.Unary)
 _PASSING_CALLS = frozenset(
     (
+        "CONCAT",
         "CONVERT_TIMEZONE",
+        "DATEADD",
         "DATE_FORMAT",
         "DATE_TRUNC",
         "GET_JSON_OBJECT",
+        "LPAD",
         "NULLIF",
         "SECOND",
         "TIMESTAMPDIFF",
@@ -58,7 +70,7 @@ _PASSING_CALLS = frozenset(
         *_FUNCTIONS.values(),
     )
 )
-# What gives something for null, too.
+# What gives something for null, too, or a row of a match.
 _CHOOSING = (
     exp.And,
     exp.Array,
@@ -69,6 +81,10 @@ _CHOOSING = (
     exp.Or,
     exp.Paren,
     exp.Predicate,
+    Classifier,
+    MatchNumber,
+    Navigation,
+    ProcessingMode,
 )
 _WHOLE = (
     exp.AggFunc,
@@ -89,7 +105,7 @@ _WHOLE = (
 def tried(node: exp.Expr, task: Task) -> exp.Expr | None:
     """TRY(x)"""
     made = _safe(node.expressions[0], task)
-    return as_operand(made) if isinstance(node.parent, exp.Condition) else made
+    return as_operand(made) if isinstance(node.parent, _AROUND) else made
 
 
 def _safe(node: exp.Expr, task: Task) -> exp.Expr:
