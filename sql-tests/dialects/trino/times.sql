@@ -183,3 +183,22 @@ FROM t
 --- case a-zone-as-an-interval
 SELECT ts AT TIME ZONE INTERVAL '2' HOUR FROM t
 --- refused 1:33 A zone as an interval is not there; Write the zone as a text, such as '+02:00'.
+
+--- case a-time-of-another-zone
+--- source trino documentation, Date and time functions and operators, with_timezone
+SELECT
+  with_timezone(TIMESTAMP '2021-08-01 15:30:45', 'Europe/Berlin') = TIMESTAMP '2021-08-01 13:30:45 UTC' AS a,
+  hour(with_timezone(TIMESTAMP '2021-08-01 15:30:45', '-08:00') AT TIME ZONE 'UTC') AS b
+--- here
+SELECT
+  CAST(CONVERT_TIMEZONE('Europe/Berlin', CURRENT_TIMEZONE(), CAST('2021-08-01 15:30:45' AS TIMESTAMP)) AS TIMESTAMP) = CAST('2021-08-01 13:30:45 UTC' AS TIMESTAMP) AS a,
+  HOUR(
+    CONVERT_TIMEZONE(
+      'UTC',
+      CAST(CONVERT_TIMEZONE('-08:00', CURRENT_TIMEZONE(), CAST('2021-08-01 15:30:45' AS TIMESTAMP)) AS TIMESTAMP)
+    )
+  ) AS b
+--- outcome rewritten with notes
+--- remark 3:8 time-zone The result is what clocks in that zone show, a TIMESTAMP_NTZ; it is no longer a moment in time: compare the time itself with other times, not this.
+--- columns ["a", "b"]
+--- row [true, 23]

@@ -14,7 +14,7 @@ from spark_match_recognize.translation.making import call, replace
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.walking import every
 
-__all__ = ["in_zone", "time_zones"]
+__all__ = ["in_zone", "moment_in_zone", "time_zones"]
 
 _SHOWN = "CONVERT_TIMEZONE"
 # What looks at the clock alone.
@@ -33,6 +33,13 @@ def in_zone(node: exp.Expr, task: Task) -> exp.Expr | None:
     """AT_TIMEZONE(time, zone)"""
     value, zone = node.expressions
     return _shown(node, value, zone, task)
+
+
+def moment_in_zone(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """WITH_TIMEZONE(time, zone): the moment at which clocks of that zone show the time."""
+    value, zone = node.expressions
+    here = call("CONVERT_TIMEZONE", zone, call("CURRENT_TIMEZONE"), value)
+    return exp.cast(here, exp.DType.TIMESTAMP)
 
 
 def _shown(node: exp.Expr, value: exp.Expr, zone: exp.Expr, task: Task) -> exp.Expr:

@@ -35,7 +35,7 @@ from spark_match_recognize.translation.rules.times import (
     unit_of,
     units_between,
 )
-from spark_match_recognize.translation.rules.zones import in_zone
+from spark_match_recognize.translation.rules.zones import in_zone, moment_in_zone
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.trino.formats import FORMAT_RULES
 from spark_match_recognize.translation.trino.tried import tried
@@ -220,6 +220,7 @@ RULES: dict[str, Rule] = {
     "TRIM_ARRAY": without_last,
     "TRUNCATE": cut_off,
     "TRY": tried,
+    "WITH_TIMEZONE": moment_in_zone,
     "YEAR_OF_WEEK": taken("YEAROFWEEK"),
     "YOW": taken("YEAROFWEEK"),
     "ZIP": renamed("ARRAYS_ZIP"),
