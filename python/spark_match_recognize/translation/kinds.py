@@ -65,6 +65,9 @@ class Kinds:
         named = self._calls.get(str(node.meta.get("called")))
         if named is not None:
             return named if isinstance(named, Kind) else named(node, self)
+        if node.meta.get("kind") is not None:
+            # Said by a rewrite that made the node.
+            return Kind(node.meta["kind"])
         fixed = FIXED.get(type(node))
         if fixed is not None:
             return fixed
@@ -83,6 +86,27 @@ class Kinds:
         if isinstance(node, (exp.Sum, exp.Div)):
             return self._of_number(node)
         return self._of_choice(node)
+
+    def has_column(self, select: exp.Select, name: str) -> bool | None:
+        """Whether what a SELECT reads has a column of that name; None if it is not known."""
+        found = [self._columns(table) for _, table in _inputs(select)]
+        if any(columns is not None and name.lower() in columns for columns in found):
+            return True
+        return None if None in found else False
+
+    def _columns(self, table: exp.Expr) -> set[str] | None:
+        if isinstance(table, exp.Table):
+            query = _common_table(table)
+            if query is None:
+                known = self._tables.get(table.name.lower())
+                return None if known is None or table.args.get("joins") else set(known)
+        else:
+            query = table.this if isinstance(table, exp.Subquery) else None
+        if table.alias_column_names:
+            return {name.lower() for name in table.alias_column_names}
+        if type(query) is not exp.Select or any(item.is_star for item in query.expressions):
+            return None
+        return {item.alias_or_name.lower() for item in query.expressions}
 
     def _of_literal(self, node: exp.Literal) -> Kind:
         if node.is_string:

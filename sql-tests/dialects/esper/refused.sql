@@ -457,3 +457,24 @@ select * from Reading match_recognize (
 --- at 2:15
 --- says No column of Reading is known to tell the order
 --- says Give the option order_by: the column, or columns, with the time of arrival.
+
+--- case aggregates-without-output
+--- option order_by "ts"
+select count(*) as c from Reading match_recognize (
+  measures A.device as d
+  pattern (A)
+  define A as A.temp > 3)
+--- at 1:8
+--- says Without output last Esper tells an aggregate anew at each match
+--- says Write output last for the last of them, or a window in SQL around the matches.
+
+--- case aggregates-with-output-of-all
+--- option order_by "ts"
+select d, count(*) as c from Reading match_recognize (
+  measures A.device as d
+  pattern (A)
+  define A as A.temp > 3)
+group by d output every 5 seconds
+--- at 1:11
+--- says Without output last Esper tells an aggregate anew at each match
+--- says Write output last for the last of them, or a window in SQL around the matches.

@@ -255,3 +255,36 @@ INSERT INTO sink SELECT a FROM t
 --- here
 INSERT INTO sink SELECT a FROM t
 --- outcome identical
+
+--- case patterns-of-java
+--- source flink documentation, System (Built-in) Functions, temporal functions
+SELECT
+  DATE_FORMAT(TIMESTAMP '2026-03-17 14:35:50', 'yyyy-MM-dd''T''HH:mm') AS a,
+  TO_DATE('17.03.2026', 'dd.MM.yyyy') = DATE '2026-03-17' AS b
+--- here
+SELECT
+  DATE_FORMAT(CAST('2026-03-17 14:35:50' AS TIMESTAMP), 'yyyy-MM-dd\'T\'HH:mm') AS a,
+  TO_DATE('17.03.2026', 'dd.MM.yyyy') = CAST('2026-03-17' AS DATE) AS b
+--- outcome identical
+--- columns ["a", "b"]
+--- row ["2026-03-17T14:35", true]
+
+--- case the-year-of-a-week
+SELECT DATE_FORMAT(ts, 'YYYY-MM-dd') FROM t
+--- refused 1:24 The letter Y of a format is not there; Y is the year that a week belongs to: write yyyy for that of the date.
+
+--- case the-year-of-a-week-is-read
+SELECT TO_TIMESTAMP(s, 'YYYY-MM-dd HH:mm:ss') FROM t
+--- refused 1:24 The letter Y of a format is not there; Y is the year that a week belongs to: write yyyy for that of the date.
+
+--- case letters-in-quotes-are-no-letters
+SELECT DATE_FORMAT(ts, '''Week'' dd') FROM t
+--- here
+SELECT
+  DATE_FORMAT(ts, '\'Week\' dd')
+FROM t
+--- outcome identical
+
+--- case days-of-the-week-are-not-read
+SELECT TO_DATE(s, 'EEE dd MM yyyy') FROM t
+--- refused 1:19 The letter E of a format is not there; See Spark's datetime patterns.

@@ -70,7 +70,7 @@ class _Builder:
 
     def build(self, rows: exp.Expr, conditions: Sequence[exp.Expr]) -> exp.Select:
         query = self._query
-        if self._measures is None:
+        if self._measures is None or not self._tells_last():
             self._refuse_groups()
         items = [made for item in query.items for made in self._item(item)]
         made = exp.Select(expressions=self._into(items), from_=exp.From(this=rows))
@@ -99,6 +99,11 @@ class _Builder:
             self._remarks.note(place, "output-rate", message)
         return made
 
+    def _tells_last(self) -> bool:
+        """Whether `output` asks for the last rows, which those of a whole table are."""
+        words = self._query.output[1].lower().split() if self._query.output else []
+        return bool({"last", "snapshot"} & set(words[1:2]))
+
     def _refuse_groups(self) -> None:
         query = self._query
         asked: list[Node] = [item.value for item in query.items]
@@ -111,12 +116,12 @@ class _Builder:
             self._refuse_running(query.group_by[0])
 
     def _refuse_running(self, node: Node) -> None:
-        self._remarks.refuse(
-            node.start,
-            "Without match_recognize Esper tells an aggregate anew at each event",
-            "Write it in SQL, with GROUP BY or a window.",
-            end=node.end,
-        )
+        reason = "Without match_recognize Esper tells an aggregate anew at each event"
+        hint = "Write it in SQL, with GROUP BY or a window."
+        if self._measures is not None:
+            reason = "Without output last Esper tells an aggregate anew at each match"
+            hint = "Write output last for the last of them, or a window in SQL around the matches."
+        self._remarks.refuse(node.start, reason, hint, end=node.end)
 
     def _item(self, item: Item) -> list[exp.Expr]:
         if isinstance(item.value, Star):

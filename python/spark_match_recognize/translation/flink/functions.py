@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
+from spark_match_recognize.translation.flink.formats import with_pattern
 from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Rule, same
 from spark_match_recognize.translation.kind import Kind
 from spark_match_recognize.translation.making import (
@@ -139,9 +140,9 @@ RULES: dict[str, Rule] = {
     "CONVERT_TZ": _in_zone,
     "CURRENT_ROW_TIMESTAMP": renamed("CURRENT_TIMESTAMP"),
     "CURRENT_TIME": refused(_NO_TIME),
-    "DATE_FORMAT": renamed("DATE_FORMAT"),
+    "DATE_FORMAT": with_pattern("DATE_FORMAT", reads=False),
     "FROM_BASE64": lambda node, task: cast_here(call("UNBASE64", *node.expressions), "STRING"),
-    "FROM_UNIXTIME": renamed("FROM_UNIXTIME"),
+    "FROM_UNIXTIME": with_pattern("FROM_UNIXTIME", reads=False),
     "GREATEST": null_if_any_is,
     "HOP": refused(_WINDOWS),
     "JSON_EXISTS": with_note(JSON_AS_TEXT, _exists),
@@ -161,13 +162,13 @@ RULES: dict[str, Rule] = {
     "STR_TO_MAP": _map_of,
     "TIMESTAMPADD": _added,
     "TIMESTAMPDIFF": _between,
-    "TO_DATE": renamed("TO_DATE"),
-    "TO_TIMESTAMP": renamed("TO_TIMESTAMP"),
+    "TO_DATE": with_pattern("TO_DATE", reads=True),
+    "TO_TIMESTAMP": with_pattern("TO_TIMESTAMP", reads=True),
     "TO_TIMESTAMP_LTZ": _instant,
     "TRUNCATE": cut_off,
     "TUMBLE": refused(_WINDOWS),
     "TUMBLE_START": refused(_WINDOWS),
     "TUMBLE_END": refused(_WINDOWS),
-    "UNIX_TIMESTAMP": renamed("UNIX_TIMESTAMP"),
+    "UNIX_TIMESTAMP": with_pattern("UNIX_TIMESTAMP", reads=True),
     "WEEK": taken("WEEK"),
 }

@@ -18,12 +18,12 @@ from spark_match_recognize.translation.making import (
 from spark_match_recognize.translation.source import Task
 
 __all__ = [
+    "ascends",
     "extreme_or_null",
     "part_between",
     "part_from_zero",
     "plain",
     "position_from_zero",
-    "sorted_distinct",
     "without_last",
     "words",
 ]
@@ -99,14 +99,11 @@ def without_last(node: exp.Expr, task: Task) -> exp.Expr | None:
     return call("SLICE", array, number(1), rest)
 
 
-def sorted_distinct(value: exp.Expr, order: list[exp.Expr]) -> exp.Expr | None:
-    """ARRAY_AGG(DISTINCT x ORDER BY x), which has no nulls here; None if it is in another order."""
-    if len(order) != 1 or not isinstance(value, exp.Distinct) or len(value.expressions) != 1:
+def ascends(value: exp.Distinct, order: list[exp.Expr]) -> bool | None:
+    """Whether distinct values are in ascending order; None if in that of something else."""
+    if len(order) != 1 or value.expressions != [order[0].this]:
         return None
-    if order[0].this != value.expressions[0]:
-        return None
-    ascending = None if not order[0].args.get("desc") else exp.false()
-    return call("SORT_ARRAY", call("COLLECT_LIST", value), ascending)
+    return not order[0].args.get("desc")
 
 
 def words(node: exp.Expr, task: Task) -> exp.Expr | None:

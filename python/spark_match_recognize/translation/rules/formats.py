@@ -10,6 +10,7 @@ from sqlglot import exp
 from spark_match_recognize.translation.functions import Call
 from spark_match_recognize.translation.making import call, text, text_of
 from spark_match_recognize.translation.rules.number_formats import number_as_text
+from spark_match_recognize.translation.rules.patterns import LENIENT
 from spark_match_recognize.translation.source import Task
 
 __all__ = ["formatted", "parsed", "pattern_of"]
@@ -33,11 +34,7 @@ _PARTS = {
     "HH12": "hh",
     "HH": "hh",
     "SS": "ss",
-    "FF1": "S",
-    "FF2": "SS",
-    "FF3": "SSS",
-    "FF6": "SSSSSS",
-    "FF9": "SSSSSSSSS",
+    **{f"FF{digits}": "S" * digits for digits in range(1, 10)},
     "FF": "SSSSSS",
     "AM": "a",
     "PM": "a",
@@ -66,8 +63,8 @@ _SHORT_YEAR = re.compile(r"(?<!Y)YY(?!Y)|(?<!R)RR(?!R)", re.IGNORECASE)
 # What Spark's own TO_CHAR reads, if nothing better is known.
 _SPARK_NUMBER = re.compile(r"(MI|S)?[$L]?[09.,DG]+(MI|PR|S)?$", re.IGNORECASE)
 _IS_NUMBER = re.compile(r"[09X]|TM", re.IGNORECASE)
-# Not padded where text is read, because there the digits may be fewer.
-_LENIENT = {"MM": "M", "dd": "d", "HH": "H", "hh": "h", "mm": "m", "ss": "s"}
+# As many digits of the fraction as there are, where text is read.
+_ANY_FRACTION = "SSSSSSSSS"
 
 
 def pattern_of(form: str, *, reads: bool) -> str | None:
@@ -91,8 +88,10 @@ def pattern_of(form: str, *, reads: bool) -> str | None:
             found.append("''" if part["sign"] == "'" else part["sign"])
         else:
             here = _PARTS[part["part"].upper()]
+            if reads and part["part"].upper() == "FF":
+                here = _ANY_FRACTION
             alone = not _touches_digits(parts, number)
-            found.append(_LENIENT.get(here, here) if reads and alone else here)
+            found.append(LENIENT.get(here, here) if reads and alone else here)
     return "".join(found)
 
 

@@ -12,12 +12,13 @@ from spark_match_recognize.dialect.expressions import Classifier, MatchNumber
 from spark_match_recognize.translation.making import (
     around_aggregate,
     call,
+    choose,
     is_null,
     number,
     placed,
     text,
 )
-from spark_match_recognize.translation.rules.arrays import sorted_distinct
+from spark_match_recognize.translation.rules.arrays import ascends, plain
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.walking import every
 
@@ -27,6 +28,7 @@ __all__ = [
     "filled",
     "largest",
     "largest_by",
+    "present_entries",
     "smallest",
     "smallest_by",
     "subscripts",
@@ -41,12 +43,9 @@ def collected(node: exp.Expr, task: Task) -> exp.Expr | None:
     order = inner.expressions if isinstance(inner, exp.Order) else []
     value = inner.this if isinstance(inner, exp.Order) else inner
     if isinstance(value, exp.Distinct):
-        in_order = sorted_distinct(value, order)
-        if order and in_order is None:
-            _refuse_order(node, task)
         reason = "An array of distinct values keeps one null there and none here."
         task.remarks.note(node, "function-differs", f"ARRAY_AGG: {reason}")
-        return in_order or call("COLLECT_LIST", value)
+        return _distinct(node, value, order, task)
     if isinstance(value, _NEVER_NULL) and not order:
         return _finished(node, call("ARRAY_AGG", value), None, _or_null)
     return _finished(node, *_pairs(node, value, order, task), _or_null)
@@ -58,12 +57,25 @@ def filled(node: exp.Expr, task: Task) -> exp.Expr | None:
     group = node.parent
     if not isinstance(group, exp.WithinGroup):
         return call("ARRAY_AGG", value)
+    order = group.expression.expressions
     if isinstance(value, exp.Distinct):
-        _refuse_order(node, task)
-    aggregate, ascending = _pairs(node, value, group.expression.expressions, task)
+        group.replace(node)
+        return _distinct(node, value, order, task)
+    aggregate, ascending = _pairs(node, value, order, task)
     kept = exp.Where(this=exp.Not(this=is_null(value)))
     group.replace(exp.Filter(this=node, expression=kept))
     return _finished(node, aggregate, ascending, lambda array: array)
+
+
+def _distinct(
+    node: exp.Expr, value: exp.Distinct, order: list[exp.Expr], task: Task
+) -> exp.Expr | None:
+    """The distinct values, without null; a set may have OVER behind it, DISTINCT may not."""
+    ascending = ascends(value, order)
+    if order and ascending is None:
+        _refuse_order(node, task)
+    values = call("COLLECT_SET", *value.expressions)
+    return _finished(node, values, ascending, lambda array: array)
 
 
 def _refuse_order(node: exp.Expr, task: Task) -> NoReturn:
@@ -121,14 +133,39 @@ def _finished(
 
 def entries(node: exp.Expr, task: Task) -> exp.Expr | None:
     """MAP_AGG"""
-    key, value = node.expressions
     called = node.meta["called"]
     message = f"{called}: with two rows of one key any of them is kept there, and here it fails."
     task.remarks.note(node, "function-differs", message)
-    pairs: exp.Expr = call("ARRAY_AGG", call("STRUCT", key, value))
-    if not isinstance(key, _NEVER_NULL):
-        pairs = exp.Filter(this=pairs, expression=exp.Where(this=exp.Not(this=is_null(key))))
-    return call("MAP_FROM_ENTRIES", pairs)
+    key, value = node.expressions
+    return _map_of(node, key, value, [key])
+
+
+def present_entries(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """OBJECT_AGG, which leaves nulls out, keys and values; with two rows of one key it fails."""
+    key, value = node.expressions
+    return _map_of(node, key, value, [key, plain(value)])
+
+
+def _map_of(
+    node: exp.Expr, key: exp.Expr, value: exp.Expr, kept: list[exp.Expr]
+) -> exp.Expr | None:
+    """A map of the rows in which what is to be kept is not null."""
+    entry = call("STRUCT", key, value)
+    present = [exp.Not(this=is_null(one)) for one in kept if not isinstance(one, _NEVER_NULL)]
+    outer = around_aggregate(node)
+    aggregate: exp.Expr = call("ARRAY_AGG", entry)
+    if present and outer is node:
+        where = exp.Where(this=exp.and_(*present, copy=False))
+        aggregate = exp.Filter(this=aggregate, expression=where)
+    elif present:
+        # FILTER may be there already, and may not stand before OVER; an array has no nulls.
+        condition = exp.and_(*present, copy=False)
+        aggregate = call("ARRAY_AGG", choose(condition, entry, exp.Null()))
+    if outer is node:
+        return call("MAP_FROM_ENTRIES", aggregate)
+    node.replace(aggregate)
+    outer.replace(placed(call("MAP_FROM_ENTRIES", outer.copy()), node))
+    return None
 
 
 def largest(node: exp.Expr, task: Task) -> exp.Expr | None:

@@ -8,6 +8,7 @@ from sqlglot import exp
 from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.translation.making import call, placed, replace
 from spark_match_recognize.translation.rules.comparisons import quantified
+from spark_match_recognize.translation.rules.groups import empty_groups
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.walking import every
 
@@ -191,6 +192,7 @@ query_rewrites = (
     _types,
     _ties,
     _frames,
+    empty_groups,
     quantified,
     _moments,
     _named_texts,

@@ -34,8 +34,13 @@ from spark_match_recognize.translation.rules.calls import (
     unless_null,
     with_note,
 )
-from spark_match_recognize.translation.rules.formats import formatted, parsed
-from spark_match_recognize.translation.rules.lists import entries, filled, largest_by, smallest_by
+from spark_match_recognize.translation.rules.formats import formatted
+from spark_match_recognize.translation.rules.lists import (
+    filled,
+    largest_by,
+    present_entries,
+    smallest_by,
+)
 from spark_match_recognize.translation.rules.numbers import null_if_any_is
 from spark_match_recognize.translation.rules.regexps import (
     counted,
@@ -43,6 +48,7 @@ from spark_match_recognize.translation.rules.regexps import (
     matches_whole,
     replaced,
 )
+from spark_match_recognize.translation.snowflake.moments import MOMENT_RULES
 from spark_match_recognize.translation.snowflake.times import TIME_RULES
 from spark_match_recognize.translation.source import Task
 
@@ -124,7 +130,7 @@ RULES: dict[str, Rule] = {
         HEX_ENCODE GREATEST_IGNORE_NULLS LEAST_IGNORE_NULLS
         DAY DAYNAME DAYOFMONTH DAYOFYEAR EXTRACT GETDATE HOUR LAST_DAY LOCALTIMESTAMP MINUTE MONTH
         MONTHNAME MONTHS_BETWEEN NEXT_DAY QUARTER SECOND WEEKISO YEAR CONVERT_TIMEZONE
-        DATE_FROM_PARTS DATEFROMPARTS TIMESTAMP_FROM_PARTS SYSDATE TO_TIMESTAMP
+        DATE_FROM_PARTS DATEFROMPARTS TIMESTAMP_FROM_PARTS SYSDATE
         DECODE EQUAL_NULL IFF IFNULL IN NVL
         ARRAY_CONSTRUCT ARRAY_SIZE ARRAY_APPEND ARRAY_PREPEND ARRAY_CAT ARRAY_DISTINCT
         ARRAY_COMPACT ARRAY_INTERSECTION ARRAY_TO_STRING ARRAY_EXCEPT ARRAY_FLATTEN
@@ -132,6 +138,7 @@ RULES: dict[str, Rule] = {
         CURRENT_DATABASE CURRENT_SCHEMA CURRENT_USER GROUPING_ID SUM VALUES TABLE FLATTEN
         """
     ),
+    **MOMENT_RULES,
     **TIME_RULES,
     "APPROX_COUNT_DISTINCT": _APPROXIMATE,
     "APPROX_PERCENTILE": _APPROXIMATE,
@@ -181,35 +188,29 @@ RULES: dict[str, Rule] = {
     "MAX_BY": largest_by,
     "MIN_BY": smallest_by,
     "NVL2": unless_null,
-    "OBJECT_AGG": entries,
     "REGEXP_COUNT": with_java_lists(counted("REGEXP_COUNT"), escapes=True),
     "REGEXP_INSTR": with_java_lists(counted("REGEXP_INSTR"), escapes=True),
     "REGEXP_LIKE": with_java_lists(matches_whole, escapes=True),
     "REGEXP_REPLACE": with_java_lists(replaced, escapes=True),
     "REGEXP_SUBSTR": with_java_lists(extracted, escapes=True),
     "RLIKE": with_java_lists(matches_whole, escapes=True),
+    "OBJECT_AGG": present_entries,
     "SHA2": _digest,
     "SHA2_HEX": _digest,
     "CURRENT_TIME": refused(_NO_TIME),
     "TO_TIME": refused(_NO_TIME),
+    "TRY_TO_TIME": refused(_NO_TIME),
     "STRTOK": _word,
     "STRTOK_TO_ARRAY": words,
     "TO_BOOLEAN": cast_to("BOOLEAN"),
     "TO_CHAR": formatted,
-    "TO_DATE": parsed("TO_DATE"),
-    "DATE": parsed("TO_DATE"),
     "TO_DECIMAL": decimal_cast,
     "TO_DOUBLE": cast_to("DOUBLE"),
     "TO_NUMBER": decimal_cast,
     "TO_NUMERIC": decimal_cast,
-    "TO_TIMESTAMP_LTZ": parsed("TO_TIMESTAMP_LTZ"),
-    "TO_TIMESTAMP_NTZ": parsed("TO_TIMESTAMP_NTZ"),
-    "TO_TIMESTAMP_TZ": parsed("TO_TIMESTAMP"),
     "TO_VARCHAR": formatted,
     "TRY_TO_BOOLEAN": cast_to("BOOLEAN"),
-    "TRY_TO_DATE": cast_to("DATE"),
     "TRY_TO_DECIMAL": decimal_cast,
     "TRY_TO_DOUBLE": cast_to("DOUBLE"),
     "TRY_TO_NUMBER": decimal_cast,
-    "TRY_TO_TIMESTAMP": cast_to("TIMESTAMP"),
 }

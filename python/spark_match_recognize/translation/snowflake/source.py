@@ -28,6 +28,7 @@ from spark_match_recognize.translation.rules.strings import like_without_escape,
 from spark_match_recognize.translation.rules.times import several_units, subtracted_dates
 from spark_match_recognize.translation.rules.unpivot import unpivoted_names
 from spark_match_recognize.translation.rules.windows import window_aggregates
+from spark_match_recognize.translation.snowflake.aliases import aliases_in_where
 from spark_match_recognize.translation.snowflake.clause import (
     clause_functions,
     column_order,
@@ -92,8 +93,11 @@ def _named_values(tree: exp.Expr, task: Task) -> exp.Expr:
 def _not_there(tree: exp.Expr, task: Task) -> exp.Expr:
     """What the generator would write although Spark cannot read it."""
     for parameter in every(tree, exp.Parameter):
-        hint = "Name the column."
-        task.remarks.refuse(parameter, "Columns by their number ($1) are not there", hint)
+        if parameter.name.isdigit():
+            hint = "Name the column."
+            task.remarks.refuse(parameter, "Columns by their number ($1) are not there", hint)
+        hint = "Use a parameter (:name), or DECLARE VARIABLE of Spark and its name."
+        task.remarks.refuse(parameter, "Session variables by $ are not there", hint)
     for star in every(tree, exp.Star):
         if star.args.get("rename") or star.args.get("ilike"):
             hint = "Name the columns."
@@ -115,6 +119,7 @@ SOURCE = Source(
     rewrites=(
         _not_there,
         case_of_names(upper_unless_quoted),
+        aliases_in_where,
         column_order,
         clause_functions,
         windows_in_define,

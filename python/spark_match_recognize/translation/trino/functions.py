@@ -14,7 +14,6 @@ from spark_match_recognize.translation.making import (
     number,
     quotient,
     text,
-    text_of,
 )
 from spark_match_recognize.translation.rules.arrays import extreme_or_null, without_last
 from spark_match_recognize.translation.rules.calls import constant, renamed, taken
@@ -36,7 +35,10 @@ from spark_match_recognize.translation.rules.times import (
     unit_of,
     units_between,
 )
+from spark_match_recognize.translation.rules.zones import in_zone, moment_in_zone
 from spark_match_recognize.translation.source import Task
+from spark_match_recognize.translation.trino.formats import FORMAT_RULES
+from spark_match_recognize.translation.trino.tried import tried
 
 __all__ = ["RULES"]
 
@@ -45,8 +47,6 @@ _JSON = (
     "JSON is text here, and GET_JSON_OBJECT gives a part of it as text: strings without their "
     "quotes, objects as well as scalars."
 )
-# Letters of Joda's formats that mean the same in Spark's.
-_SHARED_LETTERS = frozenset("yMdHhmsSaE")
 
 
 def negated(name: str) -> Call:
@@ -81,29 +81,6 @@ def _unknown_unit(node: exp.Expr, unit: exp.Expr, task: Task) -> exp.Expr:
     hint = "Write one of year, quarter, month, week, day, hour, minute, second, millisecond."
     reason = f"The unit '{name}' is not there" if name else "The unit must be written out as a text"
     task.remarks.refuse(unit, reason, hint)
-
-
-def _formatted(name: str) -> Call:
-    """A time and a format of Joda's, whose common letters Spark has, too."""
-
-    def made(node: exp.Expr, task: Task) -> exp.Expr | None:
-        form = text_of(node.expressions[1])
-        if form is None or not {sign for sign in form if sign.isalpha()} <= _SHARED_LETTERS:
-            message = f"{node.meta['called']}: the letters of formats differ; see Spark's patterns."
-            task.remarks.note(node, "function-differs", message)
-        return call(name, *node.expressions)
-
-    return made
-
-
-def _tried(node: exp.Expr, task: Task) -> exp.Expr | None:
-    inner = node.expressions[0]
-    if isinstance(inner, exp.Cast):
-        return exp.TryCast(this=inner.this, to=inner.to, safe=True)
-    if isinstance(inner, exp.Div):
-        return call("TRY_DIVIDE", inner.this, inner.expression)
-    hint = "Say what is tried with TRY_CAST, TRY_DIVIDE, TRY_ADD, TRY_ELEMENT_AT or the like."
-    task.remarks.refuse(node, "TRY of an expression is not there", hint)
 
 
 def _finite(node: exp.Expr, task: Task) -> exp.Expr | None:
@@ -175,7 +152,7 @@ RULES: dict[str, Rule] = {
         STARTS_WITH TO_HEX FROM_HEX TO_UTF8 FROM_UTF8 SOUNDEX TYPEOF UUID
         URL_ENCODE URL_DECODE TO_BASE64 FROM_BASE64 CRC32
         DATE DAY DAY_OF_MONTH DAY_OF_YEAR DOY EXTRACT HOUR MINUTE MONTH NOW QUARTER SECOND
-        WEEK WEEK_OF_YEAR YEAR CURRENT_TIMEZONE LAST_DAY_OF_MONTH DATE_PARSE DATE_FORMAT
+        WEEK WEEK_OF_YEAR YEAR CURRENT_TIMEZONE LAST_DAY_OF_MONTH
         FROM_ISO8601_DATE FROM_ISO8601_TIMESTAMP
         ALL_MATCH ARRAY ARRAY_DISTINCT ARRAY_EXCEPT ARRAY_INTERSECT ARRAY_JOIN
         ARRAY_POSITION ARRAY_REMOVE ARRAY_SORT ARRAY_UNION ARRAYS_OVERLAP CARDINALITY CONTAINS
@@ -184,6 +161,7 @@ RULES: dict[str, Rule] = {
         TRANSFORM_KEYS TRANSFORM_VALUES ROW UNNEST TABLE IN VALUES GROUPING_SETS
         """
     ),
+    **FORMAT_RULES,
     "APPROX_DISTINCT": _APPROXIMATE,
     "APPROX_PERCENTILE": _APPROXIMATE,
     "KURTOSIS": "of the population here, and estimated from a sample in Trino.",
@@ -197,6 +175,7 @@ RULES: dict[str, Rule] = {
     "ARRAY_AGG": collected,
     "ARRAY_MAX": extreme_or_null("ARRAY_MAX"),
     "ARRAY_MIN": extreme_or_null("ARRAY_MIN"),
+    "AT_TIMEZONE": in_zone,
     "BIT_COUNT": _bits,
     "BITWISE_LEFT_SHIFT": renamed("SHIFTLEFT"),
     "BITWISE_RIGHT_SHIFT": renamed("SHIFTRIGHTUNSIGNED"),
@@ -207,7 +186,6 @@ RULES: dict[str, Rule] = {
     "DATE_TRUNC": _cut,
     "DAY_OF_WEEK": days_of_week,
     "DOW": days_of_week,
-    "FORMAT_DATETIME": _formatted("DATE_FORMAT"),
     "FROM_UNIXTIME": renamed("TIMESTAMP_SECONDS"),
     "GEOMETRIC_MEAN": lambda node, task: call("EXP", exp.Avg(this=call("LN", *node.expressions))),
     "GREATEST": null_if_any_is,
@@ -227,7 +205,6 @@ RULES: dict[str, Rule] = {
     "MIN_BY": smallest_by,
     "NAN": constant("NaN"),
     "NONE_MATCH": negated("EXISTS"),
-    "PARSE_DATETIME": _formatted("TO_TIMESTAMP"),
     "RANDOM": random_whole,
     "RAND": random_whole,
     "REGEXP_EXTRACT": regexp_extract,
@@ -242,7 +219,8 @@ RULES: dict[str, Rule] = {
     "TO_UNIXTIME": _unix_seconds,
     "TRIM_ARRAY": without_last,
     "TRUNCATE": cut_off,
-    "TRY": _tried,
+    "TRY": tried,
+    "WITH_TIMEZONE": moment_in_zone,
     "YEAR_OF_WEEK": taken("YEAROFWEEK"),
     "YOW": taken("YEAROFWEEK"),
     "ZIP": renamed("ARRAYS_ZIP"),

@@ -1,0 +1,106 @@
+-- Averages of decimals, parts of texts and groups of no keys in Trino; the values are those that its documentation gives or implies.
+-- Format: ../../README.md
+--- setup CREATE OR REPLACE TEMPORARY VIEW t AS SELECT * FROM VALUES (1.1, 'ab'), (1.2, 'abcdef') AS v(d, s)
+
+--- case an-average-has-the-digits-of-its-argument
+--- source trino documentation, Aggregate functions; Decimal functions and operators
+SELECT
+  CAST(avg(CAST(d AS DECIMAL(5, 1))) AS VARCHAR) AS a,
+  CAST(max(x) AS VARCHAR) AS b
+FROM (SELECT d, avg(CAST(d AS DECIMAL(5, 1))) OVER () AS x FROM t) AS v
+--- here
+SELECT
+  CAST(CAST(AVG(CAST(d AS DECIMAL(5, 1))) AS DECIMAL(5, 1)) AS STRING) AS a,
+  CAST(MAX(x) AS STRING) AS b
+FROM (
+  SELECT
+    d,
+    CAST(AVG(CAST(d AS DECIMAL(5, 1))) OVER () AS DECIMAL(5, 1)) AS x
+  FROM t
+) AS v
+--- outcome rewritten
+--- columns ["a", "b"]
+--- row ["1.2", "1.2"]
+
+--- case an-average-of-decimals-of-a-schema
+--- schema t d DECIMAL(5,1)
+SELECT avg(d) AS x FROM t
+--- here
+SELECT
+  AVG(d) AS x
+FROM t
+--- outcome rewritten with notes
+--- remark 1:8 decimal-average An average of decimal numbers is rounded to as many digits as they have in Trino; here it has four more. ROUND it if the digits count.
+
+--- case substr-from-before-the-beginning
+--- source trino documentation, String functions
+SELECT s, substr(s, 0) AS a, substr(s, -3) AS b, substr(s, -3, 2) AS c, substr(substr(s, -2), -1) AS d, substr(s, 2) AS e FROM t
+--- here
+SELECT
+  s,
+  SUBSTRING(s, 1, 0) AS a,
+  IF(LENGTH(s) < 3, '', SUBSTRING(s, -3)) AS b,
+  IF(LENGTH(s) < 3, '', SUBSTRING(s, -3, 2)) AS c,
+  IF(
+    LENGTH(IF(LENGTH(s) < 2, '', SUBSTRING(s, -2))) < 1,
+    '',
+    SUBSTRING(IF(LENGTH(s) < 2, '', SUBSTRING(s, -2)), -1)
+  ) AS d,
+  SUBSTRING(s, 2) AS e
+FROM t
+--- outcome rewritten
+--- columns ["s", "a", "b", "c", "d", "e"]
+--- row ["ab", "", "", "", "b", "b"]
+--- row ["abcdef", "", "def", "de", "f", "bcdef"]
+
+--- case substr-from-a-place-that-is-found
+SELECT substr(s, strpos(s, ':') + 1), substr(s, strpos(s, ':')) FROM t
+--- here
+SELECT
+  SUBSTRING(s, LOCATE(':', s) + 1),
+  SUBSTRING(s, LOCATE(':', s))
+FROM t
+--- outcome rewritten with notes
+--- remark 1:39 function-differs SUBSTR: from 0, or from before the beginning, it is empty in Trino; here it begins.
+
+--- case one-group-of-all-rows
+--- source trino documentation, SELECT, GROUP BY clause
+SELECT count(*) AS c FROM t WHERE s = 'x' GROUP BY ()
+--- here
+SELECT
+  COUNT(*) AS c
+FROM t
+WHERE
+  s = 'x'
+--- outcome rewritten
+--- columns ["c"]
+--- row [0]
+
+--- case one-group-of-all-rows-without-an-aggregate
+--- source trino documentation, SELECT, GROUP BY clause
+SELECT 'one' AS c FROM t WHERE s = 'x' GROUP BY ()
+--- here
+SELECT
+  'one' AS c
+FROM t
+WHERE
+  s = 'x'
+HAVING
+  COUNT(*) >= 0
+--- outcome rewritten
+--- columns ["c"]
+--- row ["one"]
+
+--- case a-key-and-no-key
+SELECT s, count(*) AS c FROM t GROUP BY s, ()
+--- here
+SELECT
+  s,
+  COUNT(*) AS c
+FROM t
+GROUP BY
+  s
+--- outcome rewritten
+--- columns ["s", "c"]
+--- row ["ab", 1]
+--- row ["abcdef", 1]
