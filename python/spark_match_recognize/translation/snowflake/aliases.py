@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Names that SELECT gives, in WHERE: Snowflake knows them there, Spark does not.
 
-They are written out. A column of that name goes before the
-name that SELECT gives, in Snowflake, too: where the table is known to have one nothing is done, and
-where it is not known what columns there are a note tells what was taken.
+They are written out. A column of that name goes before the name that SELECT gives, in Snowflake,
+too: where the table is known to have one nothing is done, and where it is not known what columns
+there are a note tells what was taken.
 """
 
 from __future__ import annotations
