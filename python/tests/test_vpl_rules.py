@@ -83,6 +83,7 @@ def test_a_name_that_is_not_known_is_an_error_that_suggests_one(text: str, says:
         ("stream Q = A -> B .emit(5)", "The value has no name"),
         ("stream Q = A as a -> B .emit(x: a.f, x: a.g)", "A second value named x."),
         ("stream Q = A as a -> B .emit(x: a.f, X: a.g)", "A second value named X."),
+        ("stream Q = A as a -> all B as b .emit(x: sum(bb.f))", "There is no alias bb here."),
         ("stream Q = A -> B .emit(x: 1).emit(y: 2)", "A second .emit"),
         ("stream Q = A -> B .within(1h).forecast(depth: 3)", ".forecast takes"),
         ("pattern P = A -> B within 5m\nstream Q = P .within(6m)", "a limit of its own"),

@@ -19,7 +19,7 @@ from typing import Any
 
 from rich.console import Console
 
-from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.errors import MatchRecognizeError, TranslationError
 from spark_match_recognize.text_files import read_text
 from spark_match_recognize.translation.report import (
     FileResult,
@@ -94,7 +94,11 @@ def run_command(options: argparse.Namespace) -> int:
 
 
 def _single(options: argparse.Namespace, settings: dict[str, Any]) -> int:
-    found = translate(read_text(options.paths[0]), options.source, **settings)
+    text = read_text(options.paths[0])
+    try:
+        found = translate(text, options.source, **settings)
+    except TranslationError as error:
+        raise MatchRecognizeError(f"{options.paths[0]}: {error}") from error
     if options.json:
         print(json.dumps(found.as_dict(), indent=2, ensure_ascii=False))
     elif options.output:

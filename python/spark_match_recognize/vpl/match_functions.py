@@ -150,11 +150,9 @@ class MatchedValues(Values):
     def _each(self, value: Expression) -> exp.Expr:
         """The argument of an aggregate: a value of each event of one alias."""
         aliases = {
-            part.of.name
+            self.needed(part.of).variable
             for part in ex.walk(value)
-            if isinstance(part, ex.Member)
-            and self.binding(part.of) is not None
-            and isinstance(part.of, ex.Name)
+            if isinstance(part, ex.Member) and isinstance(part.of, ex.Name)
         }
         if len(aliases) != 1:
             raise self.remarks.refused(
