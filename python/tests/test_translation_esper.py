@@ -130,7 +130,7 @@ def test_deep_nesting_is_refused_and_not_a_crash() -> None:
 
 NAMES = st.text(
     st.characters(exclude_characters="`", exclude_categories=["Cs", "Cc"]), min_size=1, max_size=12
-)
+).filter(lambda name: "${" not in name)  # Spark puts a setting there, and nothing can be written
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 
 
@@ -142,7 +142,8 @@ def test_any_string_comes_out_as_it_is(text: str) -> None:
         translate(epl, "esper", order_by="ts").sql, read="spark_match_recognize"
     )
     strings = [node.name for node in tree.find_all(exp.Literal) if node.is_string]
-    assert strings == [text]
+    # A string in which Spark would put a setting for ${..} comes in two pieces or more.
+    assert strings == [text] or ("${" in text and "".join(strings) == text)
 
 
 @given(NAMES, NAMES, NAMES, NAMES)
