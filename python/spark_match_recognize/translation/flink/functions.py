@@ -22,29 +22,14 @@ from spark_match_recognize.translation.rules.json import JSON_AS_TEXT
 from spark_match_recognize.translation.rules.lists import collected
 from spark_match_recognize.translation.rules.numbers import cut_off, null_if_any_is, random_whole
 from spark_match_recognize.translation.rules.strings import regexp_extract, split_literally
-from spark_match_recognize.translation.rules.times import add_units, unit_of, units_between
+from spark_match_recognize.translation.rules.times import units_between
+from spark_match_recognize.translation.rules.units import units_added, units_counted
 from spark_match_recognize.translation.source import Task
 
 __all__ = ["RULES"]
 
 _WINDOWS = "Group by WINDOW(time, '10 minutes'), or SESSION_WINDOW, of Spark."
 _NO_TIME = "Not every version of Spark has a type for times of day; keep it as text."
-
-
-def _added(node: exp.Expr, task: Task) -> exp.Expr | None:
-    unit, amount, value = node.expressions
-    made = add_units(unit_of(unit), amount, value, task)
-    return made or _unknown_unit(unit, task)
-
-
-def _between(node: exp.Expr, task: Task) -> exp.Expr | None:
-    unit, start, end = node.expressions
-    return units_between(unit_of(unit), start, end) or _unknown_unit(unit, task)
-
-
-def _unknown_unit(unit: exp.Expr, task: Task) -> exp.Expr:
-    hint = "Write one of year, quarter, month, week, day, hour, minute, second."
-    task.remarks.refuse(unit, f"The unit '{unit_of(unit)}' is not there", hint)
 
 
 def _average(node: exp.Expr, task: Task) -> exp.Expr | None:
@@ -160,8 +145,8 @@ RULES: dict[str, Rule] = {
     "SHA512": _digest(512),
     "SPLIT_INDEX": _part,
     "STR_TO_MAP": _map_of,
-    "TIMESTAMPADD": _added,
-    "TIMESTAMPDIFF": _between,
+    "TIMESTAMPADD": units_added,
+    "TIMESTAMPDIFF": units_counted(units_between),
     "TO_DATE": with_pattern("TO_DATE", reads=True),
     "TO_TIMESTAMP": with_pattern("TO_TIMESTAMP", reads=True),
     "TO_TIMESTAMP_LTZ": _instant,

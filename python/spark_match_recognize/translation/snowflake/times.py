@@ -11,12 +11,12 @@ from spark_match_recognize.translation.rules.calls import refused, taken
 from spark_match_recognize.translation.rules.numbers import cut_off
 from spark_match_recognize.translation.rules.times import (
     UNITS,
-    add_units,
     field,
     truncated,
     unit_of,
     units_crossed,
 )
+from spark_match_recognize.translation.rules.units import units_added, units_counted, units_cut
 from spark_match_recognize.translation.source import Task
 
 __all__ = ["TIME_RULES", "part_of"]
@@ -36,27 +36,7 @@ _FIELDS = {
 }
 
 
-def _added(node: exp.Expr, task: Task) -> exp.Expr | None:
-    unit, amount, value = node.expressions
-    made = add_units(unit_of(unit), amount, value, task)
-    return made or _unknown_unit(unit, task)
-
-
-def _between(node: exp.Expr, task: Task) -> exp.Expr | None:
-    unit, start, end = node.expressions
-    return units_crossed(unit_of(unit), start, end) or _unknown_unit(unit, task)
-
-
-def _cut(node: exp.Expr, task: Task) -> exp.Expr | None:
-    unit, value = node.expressions
-    return truncated(unit_of(unit), value, task) or _unknown_unit(unit, task)
-
-
-def _unknown_unit(unit: exp.Expr, task: Task) -> exp.Expr:
-    name = unit_of(unit)
-    hint = "Write one of year, quarter, month, week, day, hour, minute, second, millisecond."
-    reason = f"The unit '{name}' is not there" if name else "The unit must be written out"
-    task.remarks.refuse(unit, reason, hint)
+_between = units_counted(units_crossed)
 
 
 def _truncated(node: exp.Expr, task: Task) -> exp.Expr | None:
@@ -97,17 +77,17 @@ def part_of(name: exp.Expr, value: exp.Expr, task: Task) -> exp.Expr:
 
 # Functions of times whose rules are short stand with the others in functions.py.
 TIME_RULES: dict[str, Rule] = {
-    "DATEADD": _added,
+    "DATEADD": units_added,
     "DATEDIFF": _between,
     "DATE_DIFF": _between,
     "DATE_PART": _field,
-    "DATE_TRUNC": _cut,
+    "DATE_TRUNC": units_cut,
     "DAYOFWEEK": _weekday,
     "DAYOFWEEKISO": taken("DAYOFWEEK_ISO"),
     "DAYOFWEEK_ISO": taken("DAYOFWEEK_ISO"),
-    "TIMEADD": _added,
+    "TIMEADD": units_added,
     "TIMEDIFF": _between,
-    "TIMESTAMPADD": _added,
+    "TIMESTAMPADD": units_added,
     "TIMESTAMPDIFF": _between,
     "TIME_SLICE": refused("Use WINDOW, or DATE_TRUNC where the slice is a unit."),
     "TRUNC": _truncated,

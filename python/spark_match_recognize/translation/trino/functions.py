@@ -29,12 +29,11 @@ from spark_match_recognize.translation.rules.numbers import cut_off, null_if_any
 from spark_match_recognize.translation.rules.positions import instance
 from spark_match_recognize.translation.rules.strings import regexp_extract, split_literally
 from spark_match_recognize.translation.rules.times import (
-    add_units,
     days_of_week,
-    truncated,
     unit_of,
     units_between,
 )
+from spark_match_recognize.translation.rules.units import units_added, units_counted, units_cut
 from spark_match_recognize.translation.rules.zones import in_zone, moment_in_zone
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.trino.formats import FORMAT_RULES
@@ -54,33 +53,14 @@ def negated(name: str) -> Call:
     return lambda node, task: exp.Not(this=call(name, *node.expressions))
 
 
-def _added(node: exp.Expr, task: Task) -> exp.Expr | None:
-    unit, amount, value = node.expressions
-    made = add_units(unit_of(unit), amount, value, task)
-    return made or _unknown_unit(node, unit, task)
-
-
 def _between(node: exp.Expr, task: Task) -> exp.Expr | None:
-    unit, start, end = node.expressions
-    if unit_of(unit).lower() in ("month", "quarter", "year"):
+    if unit_of(node.expressions[0]).lower() in ("month", "quarter", "year"):
         message = (
             "DATE_DIFF: from the last day of a month to the last day of a shorter one is a whole "
             "month in Trino, and less than a month here."
         )
         task.remarks.note(node, "function-differs", message)
-    return units_between(unit_of(unit), start, end) or _unknown_unit(node, unit, task)
-
-
-def _cut(node: exp.Expr, task: Task) -> exp.Expr | None:
-    unit, value = node.expressions
-    return truncated(unit_of(unit), value, task) or _unknown_unit(node, unit, task)
-
-
-def _unknown_unit(node: exp.Expr, unit: exp.Expr, task: Task) -> exp.Expr:
-    name = unit_of(unit)
-    hint = "Write one of year, quarter, month, week, day, hour, minute, second, millisecond."
-    reason = f"The unit '{name}' is not there" if name else "The unit must be written out as a text"
-    task.remarks.refuse(unit, reason, hint)
+    return units_counted(units_between)(node, task)
 
 
 def _finite(node: exp.Expr, task: Task) -> exp.Expr | None:
@@ -181,9 +161,9 @@ RULES: dict[str, Rule] = {
     "BITWISE_RIGHT_SHIFT": renamed("SHIFTRIGHTUNSIGNED"),
     "BITWISE_RIGHT_SHIFT_ARITHMETIC": renamed("SHIFTRIGHT"),
     "CODEPOINT": renamed("ASCII"),
-    "DATE_ADD": _added,
+    "DATE_ADD": units_added,
     "DATE_DIFF": _between,
-    "DATE_TRUNC": _cut,
+    "DATE_TRUNC": units_cut,
     "DAY_OF_WEEK": days_of_week,
     "DOW": days_of_week,
     "FROM_UNIXTIME": renamed("TIMESTAMP_SECONDS"),
