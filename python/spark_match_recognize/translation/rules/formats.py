@@ -10,10 +10,15 @@ from sqlglot import exp
 from spark_match_recognize.translation.functions import Call
 from spark_match_recognize.translation.making import call, text, text_of
 from spark_match_recognize.translation.rules.number_formats import number_as_text
-from spark_match_recognize.translation.rules.patterns import LENIENT
+from spark_match_recognize.translation.rules.patterns import (
+    Letters,
+    Words,
+    pattern_for_reading,
+    pattern_for_writing,
+)
 from spark_match_recognize.translation.source import Task
 
-__all__ = ["formatted", "parsed", "pattern_of"]
+__all__ = ["formatted", "parsed"]
 
 # Longest first; what depends on the case of the letters, or on the language, is noted.
 _PARTS = {
@@ -67,43 +72,31 @@ _IS_NUMBER = re.compile(r"[09X]|TM", re.IGNORECASE)
 _ANY_FRACTION = "SSSSSSSSS"
 
 
-def pattern_of(form: str, *, reads: bool) -> str | None:
+def _pattern_of(form: str, *, reads: bool) -> str | None:
     """The pattern of Spark for a format, None if it has a part that Spark has not.
 
     Args:
         form: such as `YYYY-MM-DD HH24:MI:SS`
         reads: whether text is read with it, rather than written
     """
-    found: list[str] = []
-    parts = list(_TOKEN.finditer(form))
-    for number, part in enumerate(parts):
+    pieces: list[Letters | Words] = []
+    for part in _TOKEN.finditer(form):
         if part["letter"] is not None:
             # A lone T between date and time is common, and stands for itself.
             if part["letter"].upper() != "T":
                 return None
-            found.append("'T'")
-        elif part["quoted"] is not None:
-            found.append("'" + part["quoted"].replace("'", "''") + "'")
-        elif part["sign"] is not None:
-            found.append("''" if part["sign"] == "'" else part["sign"])
+            pieces.append(Words("T"))
+        elif part["part"] is not None:
+            name = part["part"].upper()
+            pieces.append(Letters(_ANY_FRACTION if reads and name == "FF" else _PARTS[name]))
         else:
-            here = _PARTS[part["part"].upper()]
-            if reads and part["part"].upper() == "FF":
-                here = _ANY_FRACTION
-            alone = not _touches_digits(parts, number)
-            found.append(LENIENT.get(here, here) if reads and alone else here)
-    return "".join(found)
-
-
-def _touches_digits(parts: list[re.Match[str]], number: int) -> bool:
-    """Whether the part before or after it is another one, so that only its width parts them."""
-    beside = [parts[at] for at in (number - 1, number + 1) if 0 <= at < len(parts)]
-    return any(one["part"] is not None for one in beside)
+            pieces.append(Words(part["quoted"] or part["sign"] or ""))
+    return pattern_for_reading(pieces) if reads else pattern_for_writing(pieces)
 
 
 def _pattern(node: exp.Expr, form: exp.Expr, task: Task, *, reads: bool) -> exp.Expr:
     written = text_of(form) if isinstance(form, exp.Literal) else None
-    found = pattern_of(written, reads=reads) if written is not None else None
+    found = _pattern_of(written, reads=reads) if written is not None else None
     if found is None:
         reason = (
             "The format has a part that Spark has not"

@@ -19,18 +19,19 @@ from spark_match_recognize.translation.making import call, cast_here, number, te
 from spark_match_recognize.translation.rules.times import field
 
 __all__ = [
-    "LENIENT",
     "Field",
     "Letters",
     "Piece",
     "Words",
+    "letters_of",
     "pattern_for_reading",
+    "pattern_for_writing",
     "runs",
     "written",
 ]
 
 # Not padded where text is read, because there the digits may be fewer.
-LENIENT = {"MM": "M", "dd": "d", "HH": "H", "hh": "h", "mm": "m", "ss": "s"}
+_LENIENT = {"MM": "M", "dd": "d", "HH": "H", "hh": "h", "mm": "m", "ss": "s"}
 # What means something in a pattern, unless it is in quotes.
 _SPECIAL = re.compile(r"[A-Za-z\[\]{}#]")
 
@@ -83,14 +84,24 @@ def pattern_for_reading(pieces: Sequence[Letters | Words]) -> str:
         beside = [pieces[one] for one in (at - 1, at + 1) if 0 <= one < len(pieces)]
         return not any(isinstance(one, Letters) for one in beside)
 
-    return _pattern(
+    return pattern_for_writing(
         [
-            Letters(LENIENT.get(one.text, one.text))
+            Letters(_LENIENT.get(one.text, one.text))
             if isinstance(one, Letters) and is_alone(at)
             else one
             for at, one in enumerate(pieces)
         ]
     )
+
+
+def pattern_for_writing(pieces: Sequence[Letters | Words]) -> str:
+    """The pattern by which a time is written, or a text is read that has all its digits."""
+    found = ""
+    # Words beside each other get one pair of quotes: two pairs would have a quote between them.
+    for is_words, group in groupby(pieces, lambda piece: isinstance(piece, Words)):
+        joined = "".join(piece.text for piece in group)
+        found += _quoted(joined) if is_words else joined
+    return found
 
 
 def written(value: exp.Expr, pieces: Sequence[Piece]) -> exp.Expr:
@@ -104,7 +115,7 @@ def written(value: exp.Expr, pieces: Sequence[Piece]) -> exp.Expr:
             plain = [piece for piece in group if not isinstance(piece, Field)]
             is_fixed = has_field and not any(isinstance(piece, Letters) for piece in plain)
             fixed = text("".join(piece.text for piece in plain))
-            formatted = call("DATE_FORMAT", value.copy(), text(_pattern(plain)))
+            formatted = call("DATE_FORMAT", value.copy(), text(pattern_for_writing(plain)))
             parts.append(fixed if is_fixed else formatted)
     if not parts:
         return call("DATE_FORMAT", value.copy(), text(""))
@@ -114,15 +125,6 @@ def written(value: exp.Expr, pieces: Sequence[Piece]) -> exp.Expr:
 def _field(value: exp.Expr, piece: Field) -> exp.Expr:
     digits = cast_here(field(piece.name, value.copy()), "STRING")
     return call("LPAD", digits, number(piece.width), text("0")) if piece.width > 1 else digits
-
-
-def _pattern(pieces: Sequence[Letters | Words]) -> str:
-    found = ""
-    # Words beside each other get one pair of quotes: two pairs would have a quote between them.
-    for is_words, group in groupby(pieces, lambda piece: isinstance(piece, Words)):
-        joined = "".join(piece.text for piece in group)
-        found += _quoted(joined) if is_words else joined
-    return found
 
 
 def _quoted(words: str) -> str:
