@@ -1,16 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Finds nodes of a tree, as `exp.Expr.find_all` does, in half its time.
+"""Finds nodes of a tree: all of them, or those that stand in no query inside it.
 
-A translation looks through its tree once for each rewrite, so that the walk is what it costs.
+A translation looks through its tree once for each rewrite, so that the walk is what it costs:
+`every` takes half the time of `exp.Expr.find_all`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeVar, cast
 
 from sqlglot import exp
 
-__all__ = ["every"]
+__all__ = ["every", "outside_queries"]
 
 Node = TypeVar("Node", bound=exp.Expr)
 
@@ -28,3 +30,8 @@ def every(tree: exp.Expr, *kinds: type[Node]) -> list[Node]:
             elif isinstance(value, exp.Expr):
                 queue.append(value)
     return cast("list[Node]", found)
+
+
+def outside_queries(part: exp.Expr, *others: type[exp.Expr]) -> Iterator[exp.Expr]:
+    """The nodes of an expression, outer ones first; of queries, and of `others`, only the node."""
+    return part.walk(prune=lambda node: isinstance(node, (exp.Query, *others)))

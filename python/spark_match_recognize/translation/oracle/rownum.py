@@ -11,7 +11,7 @@ from sqlglot import exp
 
 from spark_match_recognize.translation.making import integer_of
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.walking import every, outside_queries
 
 __all__ = ["limited_rows"]
 
@@ -62,7 +62,9 @@ def _is_plain(query: exp.Select) -> bool:
     """Whether a query gives a row for each one that passes WHERE, in no order, and ends there."""
     if any(query.args.get(part) for part in _LATER) or isinstance(query.parent, exp.SetOperation):
         return False
-    return not any(_takes_several_rows(node) for item in query.expressions for node in _own(item))
+    return not any(
+        _takes_several_rows(node) for item in query.expressions for node in outside_queries(item)
+    )
 
 
 def _takes_several_rows(node: exp.Expr) -> bool:
@@ -70,14 +72,6 @@ def _takes_several_rows(node: exp.Expr) -> bool:
     return isinstance(node, (exp.AggFunc, exp.Window)) or (
         isinstance(node, exp.Anonymous) and node.name.upper() in _AGGREGATES
     )
-
-
-def _own(node: exp.Expr) -> list[exp.Expr]:
-    """The nodes of an expression without those of queries in it."""
-    found = [node]
-    for one in found:
-        found += [child for child in one.iter_expressions() if not isinstance(child, exp.Query)]
-    return found
 
 
 def _nest(query: exp.Select, where: exp.Where | None, limit: exp.Limit, task: Task) -> None:

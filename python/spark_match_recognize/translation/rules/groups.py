@@ -11,7 +11,7 @@ from sqlglot import exp
 
 from spark_match_recognize.translation.making import number
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.walking import every, outside_queries
 
 __all__ = ["empty_groups"]
 
@@ -40,5 +40,4 @@ def _make_one_group(query: exp.Select) -> None:
 
 def _aggregates(item: exp.Expr) -> bool:
     """Whether an aggregate stands there that is no window and in no other query."""
-    nodes = item.walk(prune=lambda node: isinstance(node, (exp.Query, exp.Window)))
-    return any(isinstance(node, exp.AggFunc) for node in nodes)
+    return any(isinstance(node, exp.AggFunc) for node in outside_queries(item, exp.Window))

@@ -149,12 +149,9 @@ def fields(tree: exp.Expr, task: Task) -> exp.Expr:
             node.set("this", exp.var(_FIELDS[name]))
         elif name == "EPOCH":
             micros = call("UNIX_MICROS", exp.cast(node.expression, exp.DType.TIMESTAMP))
-            tree = replace(tree, node, placed(quotient(micros, number(1_000_000)), node))
+            tree = replace(tree, node, quotient(micros, number(1_000_000)))
         elif name == "SECOND":
-            made = placed(call("SECOND", node.expression), node)
-            if node.parent is None:
-                return made
-            node.replace(made)
+            tree = replace(tree, node, call("SECOND", node.expression))
     return tree
 
 
@@ -193,8 +190,7 @@ def subtracted_dates(tree: exp.Expr, task: Task) -> exp.Expr:
     for node in every(tree, exp.Sub):
         kinds = {task.kinds.of(node.this), task.kinds.of(node.expression)}
         if kinds == {Kind.DATE}:
-            made = placed(call("DATEDIFF", node.this, node.expression), node)
-            tree = made if node.parent is None else (node.replace(made), tree)[1]
+            tree = replace(tree, node, call("DATEDIFF", node.this, node.expression))
         elif None in kinds and (Kind.DATE in kinds or _are_like_times(node)):
             message = (
                 f"A date minus a date is a number of days in {task.remarks.title}, and an interval "

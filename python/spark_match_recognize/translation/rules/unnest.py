@@ -13,9 +13,9 @@ from spark_match_recognize.translation.making import call, number, placed
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.walking import every
 
-__all__ = ["unnested"]
+__all__ = ["POSITION", "beside", "numbered", "unnested"]
 
-_POSITION = "position"
+POSITION = "position"
 
 
 def unnested(tree: exp.Expr, task: Task) -> exp.Expr:
@@ -27,23 +27,35 @@ def unnested(tree: exp.Expr, task: Task) -> exp.Expr:
         names = [column.name for column in alias.columns] if alias is not None else []
         rows = _rows(node, len(names), task)
         counted = node.args.get("offset")
-        found: exp.Expr = rows
         if counted:
             if len(node.expressions) > 1:
                 hint = "Number the elements of each array with POSEXPLODE."
                 task.remarks.refuse(node, "WITH ORDINALITY of several arrays is not there", hint)
             if alias is None or not names:
                 task.remarks.refuse(node, "UNNEST WITH ORDINALITY needs names of its columns")
-            found = exp.Subquery(this=_counted(rows, alias, counted))
-            alias = exp.TableAlias(this=alias.this)
-        if isinstance(node.parent, exp.Join):
-            found = exp.Lateral(this=found, alias=alias)
-        elif isinstance(found, exp.Subquery):
-            found.set("alias", alias)
+            query = exp.Subquery(this=_counted(rows, alias, counted))
+            found = beside(node.parent, query, exp.TableAlias(this=alias.this))
         else:
-            found = exp.Table(this=found, alias=alias)
+            found = beside(node.parent, rows, alias)
         node.replace(placed(found, node))
     return tree
+
+
+def beside(parent: exp.Expr | None, rows: exp.Expr, alias: exp.TableAlias | None) -> exp.Expr:
+    """Rows as what stands in FROM, or in a join, where they may read what stands before."""
+    if isinstance(parent, exp.Join):
+        return exp.Lateral(this=rows, alias=alias)
+    if isinstance(rows, exp.Subquery):
+        rows.set("alias", alias)
+        return rows
+    return exp.Table(this=rows, alias=alias)
+
+
+def numbered(rows: exp.Expr, columns: list[exp.Identifier]) -> exp.Table:
+    """Rows of POSEXPLODE as a table: `position`, from 0, before the columns."""
+    names = [exp.to_identifier(POSITION), *columns]
+    alias = exp.TableAlias(this=exp.to_identifier("elements"), columns=names)
+    return exp.Table(this=rows, alias=alias)
 
 
 def _rows(node: exp.Unnest, columns: int, task: Task) -> exp.Anonymous:
@@ -75,11 +87,8 @@ def _is_row(node: exp.Expr) -> bool:
 
 def _counted(rows: exp.Anonymous, alias: exp.TableAlias, name: exp.Identifier) -> exp.Select:
     """The elements under their names, and their numbers from 1."""
-    columns = [exp.to_identifier(_POSITION), *(column.copy() for column in alias.columns)]
-    table = exp.Table(
-        this=rows, alias=exp.TableAlias(this=exp.to_identifier("elements"), columns=columns)
-    )
-    one_more = exp.Add(this=exp.column(_POSITION), expression=number(1))
+    table = numbered(rows, [column.copy() for column in alias.columns])
+    one_more = exp.Add(this=exp.column(POSITION), expression=number(1))
     elements = [exp.column(column.copy()) for column in alias.columns]
     shown = [*elements, exp.alias_(one_more, name.copy())]
     return exp.Select(expressions=shown, from_=exp.From(this=table))

@@ -12,7 +12,7 @@ from sqlglot import exp
 
 from spark_match_recognize.translation.making import as_operand, placed
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.walking import every, outside_queries
 
 __all__ = ["aliases_in_where"]
 
@@ -59,7 +59,7 @@ def _write_out(part: exp.Expr, select: exp.Select, given: dict[str, exp.Expr], t
 
 def _columns(part: exp.Expr) -> list[exp.Column]:
     """The columns without a table's name, those of subqueries left out."""
-    nodes = part.walk(prune=lambda node: isinstance(node, exp.Query))
+    nodes = outside_queries(part)
     plain = [node for node in nodes if isinstance(node, exp.Column) and not node.table]
     return [column for column in plain if isinstance(column.this, exp.Identifier)]
 

@@ -24,7 +24,7 @@ from spark_match_recognize.dialect.expressions import (
 from spark_match_recognize.dialect.nodes import ALL_ROWS, Definition, MatchedRows
 from spark_match_recognize.translation.making import integer_of, number, placed
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.walking import every, outside_queries
 
 __all__ = ["clause_functions", "column_order", "windows_in_define"]
 
@@ -45,8 +45,7 @@ def clause_functions(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def _own_nodes(part: exp.Expr) -> list[exp.Expr]:
     """The nodes of an expression without those of subqueries, the inner ones first."""
-    nodes = part.walk(prune=lambda node: isinstance(node, exp.Query))
-    return [node for node in reversed(list(nodes)) if node is not part]
+    return [node for node in reversed(list(outside_queries(part))) if node is not part]
 
 
 def _replace(node: exp.Expr, made: exp.Expr | None) -> None:
@@ -143,7 +142,7 @@ def windows_in_define(tree: exp.Expr, task: Task) -> exp.Expr:
 def _windows(rows: MatchedRows) -> Iterator[exp.Window]:
     for definition in rows.clause.args.get("define") or ():
         assert isinstance(definition, Definition)  # noqa: S101 - for mypy
-        for node in definition.this.walk(prune=lambda node: isinstance(node, exp.Query)):
+        for node in outside_queries(definition.this):
             if type(node) is exp.Window:
                 yield node
 

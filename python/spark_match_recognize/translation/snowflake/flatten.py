@@ -10,6 +10,7 @@ from __future__ import annotations
 from sqlglot import exp
 
 from spark_match_recognize.translation.making import call, placed, text, text_of
+from spark_match_recognize.translation.rules.unnest import POSITION, beside, numbered
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.walking import every
 
@@ -45,13 +46,10 @@ def _lateral(node: exp.Explode, outer: exp.Expr, task: Task) -> exp.Expr:
     alias = outer.args.get("alias")
     named = [column.name for column in alias.columns] if alias is not None else []
     names = [*named, *_COLUMNS[len(named) :]]
-    at, element = (exp.to_identifier(name) for name in ("position", "element"))
-    elements = exp.Table(
-        this=call("POSEXPLODE", _array(arguments["input"])),
-        alias=exp.TableAlias(this=exp.to_identifier("elements"), columns=[at, element]),
-    )
+    rows = call("POSEXPLODE", _array(arguments["input"]))
+    elements = numbered(rows, [exp.to_identifier("element")])
     shown = [
-        exp.alias_(exp.column("position"), names[3]),
+        exp.alias_(exp.column(POSITION), names[3]),
         exp.alias_(exp.column("element"), names[4]),
     ]
     query = exp.Subquery(this=exp.Select(expressions=shown, from_=exp.From(this=elements)))
@@ -61,10 +59,7 @@ def _lateral(node: exp.Explode, outer: exp.Expr, task: Task) -> exp.Expr:
         outer.parent.set("side", "LEFT")
     if isinstance(outer.parent, exp.Join) and outer.parent.side and not outer.parent.args.get("on"):
         outer.parent.set("on", exp.true())
-    if not isinstance(outer.parent, exp.Join):
-        query.set("alias", exp.TableAlias(this=called))
-        return query
-    return exp.Lateral(this=query, alias=exp.TableAlias(this=called))
+    return beside(outer.parent, query, exp.TableAlias(this=called))
 
 
 def _arguments(node: exp.Explode) -> dict[str, exp.Expr]:
