@@ -72,9 +72,9 @@ class Queries:
             if source.columns is not None:
                 options = self._rules.options
                 times = {options.time_column, *options.tie_breakers} - source.kinds.keys()
-                kinds = {each: source.kinds.get(each) for each in source.columns}
-                shown = {each: kind for each, kind in kinds.items() if each not in times}
-                self._rules.declared.add_records(name, shown)
+                shown = [each for each in source.columns if each not in times]
+                kinds = {each: source.kinds.get(each) for each in shown}
+                self._rules.declared.add_records(name, kinds)
             self._open.pop()
         return self._sources[name]
 
@@ -95,8 +95,9 @@ class Queries:
                 "limit of the whole pattern.",
             )
         pattern = Pattern(group, pattern.within, pattern.partition)
-        for step in (*every_step(group), *plan.vetoes):
-            self._given(step, rules)
+        every = (*every_step(group), *plan.vetoes)
+        for step in every:
+            self._read(step, rules)
         # The streams that it reads are known now.
         rules = replace(rules, declared=rules.declared.inside(statement.name))
         only = group.items[0]
@@ -105,7 +106,8 @@ class Queries:
             alias = only.alias if isinstance(only, (Step, Either)) else None
             alias = alias or next((step.alias for step in steps if step.alias), None)
             keys = pattern.partition.keys if pattern.partition is not None else ()
-            given = self._given(steps[0], rules)
+            source = self._read(steps[0], rules)
+            given = None if source is None else source.columns
             if plan.window is not None:
                 self._check_time(steps[0], rules)
             return rows_query(
@@ -119,29 +121,29 @@ class Queries:
                 given,
                 is_source=is_source,
             )
-        for step in (*every_step(group), *plan.vetoes):
+        for step in every:
             self._check_time(step, rules)
         return pattern_query(
             rules, statement.name, statement.place, pattern, plan, is_source=is_source
         )
 
-    def _given(self, step: Step, rules: Rules) -> tuple[str, ...] | None:
-        """The columns of the stream that a step reads, None for events."""
+    def _read(self, step: Step, rules: Rules) -> Query | None:
+        """The query of the stream that a step reads, None for events."""
         stream = rules.kinds.of(step.event, step.place).stream
-        return None if stream is None else self._source(stream, step.place).columns
+        return None if stream is None else self._source(stream, step.place)
 
     def _check_time(self, step: Step, rules: Rules) -> None:
         """Raise if a step reads a stream whose rows have no time, which a pattern is about."""
-        columns = self._given(step, rules)
-        stream = rules.kinds.of(step.event, step.place).stream
-        retimed = None if stream is None else self._source(stream, step.place).retimed
-        if retimed is not None:
+        source = self._read(step, rules)
+        if source is None:
+            return
+        if source.retimed is not None:
             raise rules.remarks.refused(
-                retimed,
+                source.retimed,
                 f"The records of {step.event} are read by their time, which stands in a column of "
                 "this name: give the value another one.",
             )
-        if columns is not None and rules.options.time_column not in columns:
+        if source.columns is not None and rules.options.time_column not in source.columns:
             raise rules.remarks.refused(
                 step.place,
                 f"The records of {step.event} have no time: they are sums over windows or over "

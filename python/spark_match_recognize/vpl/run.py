@@ -7,7 +7,7 @@ to `spark.sql` as parameters of the query; no view is left behind.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -69,6 +69,7 @@ def run(
     from pyspark.errors import ParseException
 
     chosen = options or VplOptions()
+    always = (chosen.time_column, *chosen.tie_breakers)
     frames: dict[str, DataFrame] = {}
 
     def named(table: DataFrame | str) -> str:
@@ -84,10 +85,13 @@ def run(
     if isinstance(tables, Mapping):
         schemas = {kind: columns(table) for kind, table in tables.items()}
         names = {kind: named(table) for kind, table in tables.items()}
+        for kind, schema in schemas.items():
+            _check_columns(f"The table of {kind}", schema, always, chosen)
         chosen = replace(chosen, tables=names, schemas=schemas)
     else:
-        chosen = replace(chosen, table=named(tables), tables=None, schema=columns(tables))
-    _check_columns(chosen)
+        schema = columns(tables)
+        _check_columns("The table", schema, [*always, chosen.type_column], chosen)
+        chosen = replace(chosen, table=named(tables), tables=None, schema=schema)
     translation = vpl_to_sql(rules, chosen)
     found = Records(translation.notes)
     for stream in translation.streams:
@@ -104,31 +108,23 @@ def run(
     return found
 
 
-def _check_columns(options: VplOptions) -> None:
-    """Raise if a table has no column of time or type, or one that needs a unit."""
-    one_table = options.schemas is None
-    by_table = (
-        {"The table": options.schema}
-        if one_table
-        else {
-            f"The table of {event}": columns for event, columns in (options.schemas or {}).items()
-        }
-    )
-    needed = [options.time_column, *options.tie_breakers]
-    for table, columns in by_table.items():
-        types = {name.lower(): kind for name, kind in (columns or {}).items()}
-        for name in [*needed, *([options.type_column] if one_table else [])]:
-            if name.lower() not in types:
-                raise MatchRecognizeError(
-                    f"{table} has no column {name}; it has {', '.join(columns or ())}. Which "
-                    "columns are the time and the type of an event is said by the options."
-                )
-        kind = types[options.time_column.lower()]
-        if options.time_unit is None and kind.startswith(_NUMBERS):
+def _check_columns(
+    table: str, columns: Mapping[str, str], needed: Sequence[str], options: VplOptions
+) -> None:
+    """Raise if a table has not the columns that are needed, or its time a unit that is not said."""
+    types = {name.lower(): kind for name, kind in columns.items()}
+    for name in needed:
+        if name.lower() not in types:
             raise MatchRecognizeError(
-                f"The column {options.time_column} holds numbers ({kind}): say their unit with the "
-                "option time_unit."
+                f"{table} has no column {name}; it has {', '.join(columns)}. Which columns are the "
+                "time and the type of an event is said by the options."
             )
+    kind = types[options.time_column.lower()]
+    if options.time_unit is None and kind.startswith(_NUMBERS):
+        raise MatchRecognizeError(
+            f"The column {options.time_column} holds numbers ({kind}): say their unit with the "
+            "option time_unit."
+        )
 
 
 def _unused(text: str, number: int) -> str:

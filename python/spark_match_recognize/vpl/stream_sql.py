@@ -36,7 +36,6 @@ from spark_match_recognize.vpl.window_sql import (
 __all__ = ["NO_EMIT", "Column", "Query", "Rows", "Shaping"]
 
 Column = tuple[str, exp.Expr]
-_NOTHING = Operator("", (), Place(1, 1))
 
 NO_EMIT = "A stream or pattern without .emit gives no records; here each match is a row."
 
@@ -172,8 +171,9 @@ class Shaping:
         """
         options = self.rules.options
         names = [name.lower() for name in (options.time_column, *options.tie_breakers)]
-        operator = self.plan.emit if self.plan.emit and self.plan.emit.arguments else None
-        for argument in (operator or self.plan.select or _NOTHING).arguments:
+        emit = self.plan.emit
+        operator = emit if emit is not None and emit.arguments else self.plan.select
+        for argument in operator.arguments if operator is not None else ():
             value = argument.value
             name = (argument.name or _own_name(argument)).lower()
             if name in names and not self._is_own(value, name, last):
