@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What tests share: one local Spark session with the clause and the demonstration's data."""
+"""What tests share: one local Spark session with the clause."""
 
 from __future__ import annotations
 
@@ -20,9 +20,7 @@ settings.load_profile("project")
 
 @pytest.fixture(scope="session")
 def spark() -> Iterator[SparkSession]:
-    """A session that all tests of this process share; `flights` and `stocks` are views in it."""
-    from demo.data import register
-
+    """A session that all tests of this process share."""
     # Python functions run in the environment of the tests, whatever `python3` is.
     os.environ["PYSPARK_PYTHON"] = sys.executable
     plain: SparkSession.Builder = SparkSession.builder
@@ -34,6 +32,5 @@ def spark() -> Iterator[SparkSession]:
     )
     session = smr.configure(builder).getOrCreate()
     session.sparkContext.setLogLevel("ERROR")
-    register(session)
     yield session
     session.stop()

@@ -3,8 +3,10 @@
 
 What a page may contain:
 
-- `python` blocks share one namespace per page, in which `spark` (with the views `flights` and
-  `stocks`) and `smr` are there from the start; what they print is their output;
+- every page starts from a session without tables and loads what it needs;
+- `python` blocks share one namespace per page; what they print is their output. `spark` and `smr`
+  are defined from the start, except in the README and the tutorials, which a reader follows from an
+  empty prompt;
 - a `sql` block is one statement; its output is what `show(truncate=False)` prints;
 - a `text` block right after one of them must be exactly its output. If it begins with `[`, the
   block before must fail instead, with a message that begins so (up to `...`, if it ends with that);
@@ -84,10 +86,25 @@ def agrees(found: str, expected: str) -> bool:
     return found.strip() == text
 
 
+@pytest.fixture
+def empty(spark: SparkSession) -> SparkSession:
+    """The tests' session without its views and tables, and with the settings it started with."""
+    for table in spark.catalog.listTables():
+        if table.isTemporary:
+            spark.catalog.dropTempView(table.name)
+        else:
+            spark.sql(f"DROP TABLE `{table.name}`")
+    spark.sql("RESET")
+    spark.conf.set("spark.sql.session.timeZone", "UTC")
+    return spark
+
+
 @pytest.mark.spark
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_every_block_of_the_page_runs(page: Path, spark: SparkSession) -> None:
-    names: dict[str, Any] = {"spark": spark, "smr": smr}
+def test_every_block_of_the_page_runs(page: Path, empty: SparkSession) -> None:
+    spark = empty
+    follows = page.name == "README.md" or page.parent.name == "tutorials"
+    names: dict[str, Any] = {} if follows else {"spark": spark, "smr": smr}
     for block in blocks(page.read_text()):
         found = output(block, spark, names)
         if block.expected is not None:
