@@ -48,8 +48,9 @@ format: $(VENV) ## bring Python and Scala code into the project's style
 	$(PYTHON) -m ruff format
 	scripts/sbt scalafmtAll scalafmtSbt
 
-wheel: jars ## build the wheel and the source package into dist/
+wheel: jars ## build the wheel, the source package and their SBOM into dist/
 	$(PYTHON) -m build --no-isolation --outdir dist
+	$(PYTHON) scripts/sbom.py dist
 
 clean: ## remove what the tasks made, but not .venv and .tools
 	rm -rf build dist site target project/target project/project jvm/*/target python/spark_match_recognize/jars/*.jar
@@ -57,5 +58,12 @@ clean: ## remove what the tasks made, but not .venv and .tools
 $(VENV): requirements-dev.txt pyproject.toml scripts/venv
 	scripts/venv
 
-$(JARS): $(call JAR,%): $(SOURCES) | $(VENV)
+$(JARS): $(call JAR,%): $(SOURCES) build/revision | $(VENV)
 	scripts/jar $*
+
+# Written only when it changes: the jars carry it in their manifests.
+build/revision: FORCE
+	@mkdir -p build
+	@scripts/revision | cmp -s - $@ || scripts/revision >$@
+
+FORCE:

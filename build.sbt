@@ -59,6 +59,10 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
     Compile / packageBin / mappings ++= (core / Compile / packageBin / mappings).value
       .filterNot { case (_, path) => path.startsWith("META-INF") },
     Compile / packageBin / mappings += (ThisBuild / baseDirectory).value / "LICENSE" -> "META-INF/LICENSE",
+    Compile / packageBin / packageOptions += Package.ManifestAttributes(
+      "Git-Revision" -> sys.process.Process("scripts/revision", (ThisBuild / baseDirectory).value).!!.trim,
+      "Spark-Line" -> spark.line
+    ),
     Compile / resourceGenerators += Def.task {
       val file = (Compile / resourceManaged).value / "match-recognize" / "spark-line"
       if (!file.exists || IO.read(file) != spark.line) IO.write(file, spark.line)

@@ -9,19 +9,35 @@ import pytest
 
 from processes import ROOT
 
-PIN = re.compile(r"^([A-Za-z0-9_.-]+)==([^\s;]+)( ; .+)?$")
+PIN = re.compile(r"^([A-Za-z0-9_.-]+)==([^\s;\\]+)( ; [^\\]+?)?( \\)?$")
+HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}( \\)?$")
 
 
 def pins(name: str) -> dict[str, set[str]]:
     """Package to versions in a requirements file; several where Python's version decides."""
     found: dict[str, set[str]] = {}
     for line in (ROOT / name).read_text().splitlines():
-        if line.strip() and not line.strip().startswith("#"):
+        if line.strip() and not line.strip().startswith("#") and not HASH.match(line):
             match = PIN.match(line)
             assert match, f"{name}: no exact version in: {line}"
             package = re.sub(r"[-_.]+", "-", match[1]).lower()
             found.setdefault(package, set()).add(match[2])
     return found
+
+
+@pytest.mark.parametrize("name", ["requirements-dev.txt", "requirements-oldest.txt"])
+def test_every_locked_version_has_a_hash(name: str) -> None:
+    lines = (ROOT / name).read_text().splitlines()
+    entries = [number for number, line in enumerate(lines) if PIN.match(line)]
+    assert entries
+    assert [lines[number] for number in entries if not HASH.match(lines[number + 1])] == []
+
+
+def test_the_launcher_of_sbt_has_a_checksum_of_its_version() -> None:
+    properties = (ROOT / "project" / "build.properties").read_text()
+    checksum, launcher = (ROOT / "project" / "sbt-launch.sha256").read_text().split()
+    assert re.fullmatch("[0-9a-f]{64}", checksum)
+    assert launcher == f".tools/sbt-launch-{properties.strip().removeprefix('sbt.version=')}.jar"
 
 
 def test_the_lock_holds_what_is_asked_for_and_more() -> None:

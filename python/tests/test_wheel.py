@@ -39,7 +39,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return next(folder.glob("*.whl"))
 
 
-def test_the_wheel_holds_the_package_its_types_and_a_jar_per_line(wheel: Path) -> None:
+def test_the_wheel_holds_a_jar_per_line(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
     version = wheel.name.split("-")[1]
@@ -49,13 +49,6 @@ def test_the_wheel_holds_the_package_its_types_and_a_jar_per_line(wheel: Path) -
     assert jars == {
         f"{package}/jars/spark-match-recognize_{line}_2.13-{version}.jar" for line in lines()
     }
-    sources = {
-        path.relative_to(ROOT / "python").as_posix()
-        for path in (ROOT / "python" / package).rglob("*.py")
-    }
-    assert {name for name in names if name.endswith(".py")} == sources
-    assert f"{package}/py.typed" in names
-    assert {f"{package}/vpl/vpl.lark", f"{package}/translation/spark_functions.txt"} <= set(names)
     assert wheel.stat().st_size < 10_000_000
 
 
