@@ -99,14 +99,14 @@ FROM Reading MATCH_RECOGNIZE (
     LAST(A.id) AS last_a,
     B[0].id AS b0_id,
     B[1].id AS b1_id
-  PATTERN (A+ B+)
+  PATTERN (A+? B+)
   DEFINE
     A AS A.temp >= 100,
     B AS B.temp > A.temp
 )
 --- remark 3:12 preference
---- remark 3:12 told-at-once
 --- remark 3:15 first-complete
+--- remark 3:15 told-at-once
 --- remark 4:44 group-without-index
 
 --- case table-7.8-at-once
@@ -269,6 +269,7 @@ FROM Reading MATCH_RECOGNIZE (
     A AS A.temp > 100,
     B AS B.temp > 100
 )
+--- remark 3:27 interval
 
 --- case variant-stream
 --- note events of two types in one stream; the type is a column of it

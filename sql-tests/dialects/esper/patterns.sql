@@ -47,6 +47,7 @@ FROM Reading MATCH_RECOGNIZE (
     C AS C.t = 'c',
     D AS D.t = 'd'
 )
+--- remark 3:58 interval
 
 --- case groups
 --- note parentheses without a meaning vanish
@@ -91,6 +92,7 @@ FROM Reading MATCH_RECOGNIZE (
     A AS A.t = 'a',
     B AS B.t = 'b'
 )
+--- remark 3:28 interval
 
 --- case empty-branch
 --- note a branch without rows is the last one
@@ -117,6 +119,7 @@ FROM Reading MATCH_RECOGNIZE (
     B AS B.t = 'b',
     C AS C.t = 'c'
 )
+--- remark 3:33 interval
 
 --- case all-matches
 --- note every match from every row, so nothing is preferred

@@ -19,7 +19,7 @@ FROM R MATCH_RECOGNIZE (
     A[0].s AS a0,
     B.s AS b,
     C.s AS c
-  PATTERN (A* B? C)
+  PATTERN (A*? B? C)
   DEFINE
     A AS A.v = 1,
     B AS B.v IN (1, 2),
@@ -195,6 +195,7 @@ FROM R MATCH_RECOGNIZE (
     A AS A.v = 1,
     B AS B.v = 2
 )
+--- remark 3:27 interval
 
 --- case complete-before-at-once
 --- note the same, matched as rows arrive
@@ -242,6 +243,7 @@ FROM R MATCH_RECOGNIZE (
     B AS B.v = 2
 )
 --- remark 3:14 preference
+--- remark 3:28 interval
 
 --- case reluctant-end
 --- note as rows arrive Esper tells the shorter match, too
@@ -289,3 +291,74 @@ FROM R MATCH_RECOGNIZE (
     D AS D.v IN (2, 4)
 )
 --- remark 3:24 first-complete
+
+--- case current-row
+--- note with all matches there is no difference
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a, last(B.id) as b
+  after match skip to current row
+  pattern (A B+)
+  define B as B.v > 5)
+--- gives
+SELECT
+  a,
+  b
+FROM Reading MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A.id AS a,
+    LAST(B.id) AS b
+  AFTER MATCH SKIP TO CURRENT ROW
+  PATTERN (A B+)
+  DEFINE B AS B.v > 5
+)
+--- remark 4:14 current-row
+
+--- case current-row-without-choice
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a, B.id as b
+  after match skip to current row
+  pattern (A B)
+  define B as B.v > 5)
+--- gives
+SELECT
+  a,
+  b
+FROM Reading MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A.id AS a,
+    B.id AS b
+  AFTER MATCH SKIP TO CURRENT ROW
+  PATTERN (A B)
+  DEFINE B AS B.v > 5
+)
+
+--- case next-row-of-a-later-start
+--- note a match that is complete ends those that began before it
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a, D.id as d
+  after match skip to next row
+  pattern (A B C | D)
+  define A as A.v = 1, B as B.v = 2, C as C.v = 3, D as D.v = 2)
+--- gives
+SELECT
+  a,
+  d
+FROM Reading MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A.id AS a,
+    D.id AS d
+  AFTER MATCH SKIP TO NEXT ROW
+  PATTERN (A B C | D)
+  DEFINE
+    A AS A.v = 1,
+    B AS B.v = 2,
+    C AS C.v = 3,
+    D AS D.v = 2
+)
+--- remark 4:20 first-complete

@@ -478,3 +478,60 @@ group by d output every 5 seconds
 --- at 1:11
 --- says Without output last Esper tells an aggregate anew at each match
 --- says Write output last for the last of them, or a window in SQL around the matches.
+
+--- case later-variable
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures B.id as b
+  pattern (A+ B)
+  define A as A.temp < B.temp)
+--- at 4:24
+--- says The condition of A cannot read B
+--- says B does not come before A in the pattern. Compare them in the condition of the later one.
+
+--- case variable-of-another-branch
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern (A (B | C))
+  define C as C.temp < B.temp)
+--- at 4:24
+--- says The condition of C cannot read B
+--- says B does not come before C in the pattern. Compare them in the condition of the later one.
+
+--- case variable-of-the-round-before
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures C.id as c
+  pattern ((A B)+ C)
+  define A as A.temp > B[0].temp)
+--- at 4:24
+--- says The condition of A cannot read B
+--- says B does not come before A in the pattern. Compare them in the condition of the later one.
+
+--- case unknown-method-of-rows
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures B.total() as b
+  pattern (A B+))
+--- at 2:14
+--- says total is no method over rows that is known
+--- says Methods are B.countOf(), B.sumOf(x => x.v) and others.
+
+--- case group-of-other-partitions
+--- option order_by "ts"
+select * from Reading#groupwin(device)#length(3) match_recognize (
+  measures A.id as a
+  pattern (A))
+--- at 1:22
+--- says The windows of #groupwin hold rows of one group each, and a match here may have rows of several
+--- says Put what #groupwin groups by into partition by, or leave #groupwin out.
+
+--- case group-after-a-window
+--- option order_by "ts"
+select * from Reading#length(3)#groupwin(device) match_recognize (
+  measures A.id as a
+  pattern (A))
+--- at 1:32
+--- says #groupwin stands before the other windows
+--- says Move it to the front.

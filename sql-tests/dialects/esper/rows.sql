@@ -99,6 +99,7 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B+)
   INTERVAL '5' SECONDS
 )
+--- remark 4:27 interval
 
 --- case aggregates-of-two-variables
 --- note SQL has no aggregate over rows of two variables
@@ -135,6 +136,7 @@ FROM Reading MATCH_RECOGNIZE (
   INTERVAL '5' SECONDS
 )
 --- remark 2:147 sum-as-double
+--- remark 3:27 interval
 
 --- case methods
 --- option order_by "ts"
@@ -167,6 +169,7 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B+)
   INTERVAL '5' SECONDS
 )
+--- remark 3:27 interval
 
 --- case methods-chained
 --- option order_by "ts"
@@ -218,6 +221,7 @@ FROM Reading MATCH_RECOGNIZE (
   INTERVAL '5' SECONDS
 )
 --- remark 2:316 sum-as-double
+--- remark 3:27 interval
 
 --- case methods-in-define
 --- note no array of rows is there in a condition, so one is made of the columns asked for
@@ -238,6 +242,7 @@ FROM Reading MATCH_RECOGNIZE (
   AND SIZE(FILTER(ARRAY_AGG(NAMED_STRUCT('v', A.v)), x -> x.v > B.v)) = 0
   AND NOT GET(FILTER(ARRAY_AGG(NAMED_STRUCT('v', A.v, 'id', A.id)), x -> x.v > 1), 0).id IS NULL
 )
+--- remark 3:27 interval
 
 --- case own-rows
 --- note the row under test is one of the variable's rows
@@ -256,6 +261,7 @@ FROM Reading MATCH_RECOGNIZE (
   INTERVAL '5' SECONDS
   DEFINE A AS COUNT(A.*) < 5 AND A[0].v <= A.v
 )
+--- remark 3:25 interval
 --- remark 4:15 own-rows
 --- remark 4:35 own-rows
 
@@ -316,3 +322,28 @@ FROM Reading MATCH_RECOGNIZE (
     B.id AS X_2
   PATTERN (A B)
 )
+
+--- case methods-of-arrays
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures B.size() as n, B.isEmpty() as e, C.size() as m
+  pattern (A B+ C*)
+  define B as B.v > 1, C as C.v < 0 and B.size() < 9)
+--- gives
+SELECT
+  n,
+  e,
+  m
+FROM Reading MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    COUNT(B.*) AS n,
+    COUNT(B.*) = 0 AS e,
+    COUNT(C.*) AS m
+  PATTERN (A B+ C*)
+  DEFINE
+    B AS B.v > 1,
+    C AS C.v < 0 AND COUNT(B.*) < 9
+)
+--- remark 2:47 no-rows
+--- remark 3:14 told-at-once

@@ -142,6 +142,7 @@ FROM Reading MATCH_RECOGNIZE (
   INTERVAL '90' SECONDS
   DEFINE B AS B.temp > A.temp
 )
+--- remark 3:26 interval
 
 --- case time-of-a-column
 --- note the column orders the rows, too
@@ -182,6 +183,7 @@ FROM Reading MATCH_RECOGNIZE (
   WITHIN 1499
   DEFINE B AS B.temp > A.temp
 )
+--- remark 4:26 interval
 
 --- case length
 --- option order_by "ts"
@@ -302,6 +304,7 @@ FROM Reading MATCH_RECOGNIZE (
   INTERVAL '93600003' MILLISECONDS
   DEFINE B AS B.temp > A.temp
 )
+--- remark 3:26 interval
 
 --- case months
 --- option order_by "ts"
@@ -322,6 +325,7 @@ FROM Reading MATCH_RECOGNIZE (
   INTERVAL '14' MONTHS
   DEFINE B AS B.temp > A.temp
 )
+--- remark 3:26 interval
 
 --- case constants
 --- option order_by "ts"
@@ -343,6 +347,7 @@ FROM Reading MATCH_RECOGNIZE (
   INTERVAL '5' MINUTES
   DEFINE B AS B.temp > 5
 )
+--- remark 4:26 interval
 
 --- case partition-by-expression
 --- option order_by "ts"
@@ -390,6 +395,7 @@ ORDER BY
   name
 LIMIT 10
 OFFSET 2
+--- remark 1:1 output-rate
 
 --- case grouped
 --- option order_by "ts"
@@ -574,3 +580,127 @@ FROM W MATCH_RECOGNIZE (
 --- remark 2:1 named-window
 --- remark 3:1 named-window
 --- remark 4:1 named-window
+
+--- case grouped-length
+--- note each group has a window of its own, so rows are numbered in each
+--- option order_by "ts"
+select * from Reading#groupwin(device)#length(3) match_recognize (
+  partition by device
+  measures A.id as a, B.id as b
+  pattern (A B)
+  define B as B.temp > A.temp)
+--- gives
+SELECT
+  a,
+  b
+FROM (
+  SELECT
+    *,
+    ROW_NUMBER() OVER (PARTITION BY device ORDER BY ts) AS arrival_number
+  FROM Reading
+) MATCH_RECOGNIZE (
+  PARTITION BY device
+  ORDER BY arrival_number
+  MEASURES
+    A.id AS a,
+    B.id AS b
+  PATTERN (A B)
+  WITHIN 2
+  DEFINE B AS B.temp > A.temp
+)
+
+--- case grouped-length-batch
+--- option order_by "ts"
+select * from Reading#groupwin(device)#length_batch(3) match_recognize (
+  partition by device
+  measures A.id as a, B.id as b
+  pattern (A B)
+  define B as B.temp > A.temp)
+--- gives
+SELECT
+  a,
+  b
+FROM (
+  SELECT
+    *,
+    (
+      ROW_NUMBER() OVER (PARTITION BY device ORDER BY ts) - 1
+    ) DIV 3 AS batch_number
+  FROM Reading
+) MATCH_RECOGNIZE (
+  PARTITION BY device, batch_number
+  ORDER BY ts
+  MEASURES
+    A.id AS a,
+    B.id AS b
+  PATTERN (A B)
+  DEFINE B AS B.temp > A.temp
+)
+--- remark 1:39 last-batch
+
+--- case grouped-time
+--- note windows of time end at the same time in each group
+--- option order_by "ts"
+select * from Reading#groupwin(device)#time(3 sec) match_recognize (
+  measures A.id as a, B.id as b
+  pattern (A B)
+  define B as B.temp > A.temp)
+--- gives
+SELECT
+  a,
+  b
+FROM Reading MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A.id AS a,
+    B.id AS b
+  PATTERN (A B)
+  INTERVAL '3' SECONDS
+  DEFINE B AS B.temp > A.temp
+)
+
+--- case window-on-demand
+--- option order_by "ts"
+@Hint('iterate_only') select * from Reading#length(5) match_recognize (
+  measures A.id as a, B.id as b
+  pattern (A B)
+  define B as B.temp > A.temp)
+--- gives
+SELECT
+  a,
+  b
+FROM (
+  SELECT
+    *,
+    ROW_NUMBER() OVER (ORDER BY ts) AS arrival_number
+  FROM Reading
+) MATCH_RECOGNIZE (
+  ORDER BY arrival_number
+  MEASURES
+    A.id AS a,
+    B.id AS b
+  PATTERN (A B)
+  WITHIN 4
+  DEFINE B AS B.temp > A.temp
+)
+--- remark 1:37 data-window
+
+--- case no-window-on-demand
+--- option order_by "ts"
+@Hint('iterate_only') select * from Reading match_recognize (
+  measures A.id as a, B.id as b
+  pattern (A B)
+  define B as B.temp > A.temp)
+--- gives
+SELECT
+  a,
+  b
+FROM Reading MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A.id AS a,
+    B.id AS b
+  PATTERN (A B)
+  DEFINE B AS B.temp > A.temp
+)
+--- remark 1:37 data-window

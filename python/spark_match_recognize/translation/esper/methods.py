@@ -34,14 +34,17 @@ __all__ = ["collection_value", "is_enumeration", "rows_value"]
 
 _SIMPLE = {"sumOf": "SUM", "average": "AVG", "min": "MIN", "max": "MAX"}
 _EDGES = {"firstOf": "FIRST", "lastOf": "LAST"}
+# Java's methods of an array or a collection, which strings have in part, too.
+_OF_ARRAYS = frozenset(["size", "isEmpty"])
+_NULL_WITHOUT_ROWS = frozenset(["countOf", "anyOf", "allOf", *_OF_ARRAYS])
 _ROWS_STAY = frozenset(
     ["where", "take", "takeLast", "reverse", "orderBy", "orderByDesc", "firstOf", "lastOf"]
 )
 
 
 def is_enumeration(step: Step) -> bool:
-    """Whether it is a method over the elements of a collection."""
-    known = step.name in ARRAY_METHODS or step.name in REFUSED_METHODS
+    """Whether it is a method over the rows of a variable."""
+    known = step.name in ARRAY_METHODS or step.name in REFUSED_METHODS or step.name in _OF_ARRAYS
     return known and step.arguments is not None
 
 
@@ -60,6 +63,9 @@ def rows_value(
     """Methods over the rows of a variable, with what follows them."""
     first = steps[0]
     assert isinstance(first, Step)  # noqa: S101 - the caller saw that it is a method
+    if first.name in _NULL_WITHOUT_ROWS and variable.name in _optional(values):
+        message = f"Without a row of {variable.name} {first.name} is null in Esper, not so here."
+        values.note(first, "no-rows", message)
     made = _aggregate(values, variable, first)
     if made is not None:
         return values.follow(made, steps[1:])
@@ -77,8 +83,13 @@ def rows_value(
 def _aggregate(values: NameValues, variable: Variable, step: Step) -> exp.Expr | None:
     """The method as an aggregate, if it asks for nothing but columns of the rows."""
     arguments = step.arguments or ()
-    if step.name == "countOf" and not arguments:
-        return call("COUNT", VariableRows(this=variable))
+    count_of_rows = call("COUNT", VariableRows(this=variable))
+    if step.name in ("countOf", "size") and not arguments:
+        return count_of_rows
+    if step.name == "isEmpty" and not arguments:
+        return fits(exp.EQ(this=count_of_rows, expression=exp.Literal.number(0)))
+    if step.name in _OF_ARRAYS:
+        values.refuse(step, f"{step.name} takes no argument")
     only = arguments[0] if len(arguments) == 1 else None
     if not isinstance(only, Lambda) or len(only.names) != 1 or not _is_own(only):
         return None
@@ -92,7 +103,12 @@ def _aggregate(values: NameValues, variable: Variable, step: Step) -> exp.Expr |
         return count
     if step.name == "anyOf":
         return fits(exp.GT(this=count, expression=exp.Literal.number(0)))
-    return fits(exp.EQ(this=count, expression=call("COUNT", VariableRows(this=variable))))
+    return fits(exp.EQ(this=count, expression=count_of_rows))
+
+
+def _optional(values: NameValues) -> set[str]:
+    """The variables, as they are written here, that a match may have no row of."""
+    return {values.scope.variables[name] for name in values.scope.optional}
 
 
 def _is_own(node: Lambda) -> bool:

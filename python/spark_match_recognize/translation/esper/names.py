@@ -140,6 +140,7 @@ class NameValues(ABC):
     def _of_variable(self, first: Step, rest: Steps) -> exp.Expr:
         """A path that begins with a variable of the pattern."""
         variable = Variable(this=self.scope.variables[first.name])
+        self._check_visible(first)
         is_group = first.name in self.scope.groups
         next_step = rest[0] if rest else None
         if isinstance(next_step, Step) and self.is_enumeration(next_step):
@@ -159,7 +160,18 @@ class NameValues(ABC):
             self._check_unnumbered(first, next_step)
         return self._of_row(variable, first, rest)
 
+    def _check_visible(self, first: Step) -> None:
+        """A condition reads rows that are there when it is evaluated."""
+        defined = self.scope.defined
+        if self.scope.place is Place.DEFINE and first.name not in self.scope.visible:
+            reason = f"The condition of {defined} cannot read {first.name}"
+            hint = f"{first.name} does not come before {defined} in the pattern."
+            self.refuse(first, reason, f"{hint} Compare them in the condition of the later one.")
+
     def _check_unnumbered(self, first: Step, column: Step | Index | Star | None) -> None:
+        if isinstance(column, Step) and column.arguments is not None:
+            hint = f"Methods are {first.name}.countOf(), {first.name}.sumOf(x => x.v) and others."
+            self.refuse(column, f"{column.name} is no method over rows that is known", hint)
         name = column.name if isinstance(column, Step) else "x"
         if self.scope.place is Place.MEASURES:
             hint = f"Write last({first.name}.{name}), {first.name}[0].{name} or an aggregate."

@@ -9,14 +9,23 @@ the choice: see choices.py.
 
 from __future__ import annotations
 
-from spark_match_recognize.dialect.pattern import RowPattern, Variable
+from itertools import pairwise
+
+from spark_match_recognize.dialect.pattern import (
+    Concatenation,
+    Quantified,
+    RowPattern,
+    Variable,
+)
 from spark_match_recognize.translation.esper.automaton import TooLarge, automaton_of
 from spark_match_recognize.translation.esper.choices import Choices, choices_of
 from spark_match_recognize.translation.esper.overlap import Overlaps
+from spark_match_recognize.translation.esper.scope import most_rows
 from spark_match_recognize.translation.esper.script_tree import Clause
+from spark_match_recognize.translation.esper.tree import heads
 from spark_match_recognize.translation.remarks import Remarks
 
-__all__ = ["may_go_on", "note_preference"]
+__all__ = ["later_first", "may_go_on", "note_preference"]
 
 _PAST = "past last row"
 _MOST_PAIRS = 4
@@ -43,8 +52,12 @@ def note_preference(
         return
     waits = clause.waits is not None
     at_once = not on_demand and not waits
-    if clause.all_matches or clause.skip == "to current row":
+    if waits and not on_demand:
+        _note_interval(clause, remarks)
+    if clause.all_matches:
         _note_all(clause, choices, at_once, remarks)
+    elif clause.skip == "to current row":
+        _note_each(clause, choices, remarks)
     else:
         _note_preferred(clause, choices, at_once, remarks)
 
@@ -53,6 +66,38 @@ def may_go_on(clause: Clause, pattern: RowPattern) -> bool:
     """Whether a match may be complete and yet take more rows, and does so here."""
     choices = _choices(clause, pattern)
     return choices is None or bool(choices.longer)
+
+
+def later_first(clause: Clause, pattern: RowPattern) -> RowPattern:
+    """The pattern, in which a variable leaves to the next one the rows that fit both.
+
+    Of `A* B? C` Esper prefers the match with more rows of B among those that end together; the
+    standard gives A all it can take. So A's quantifier becomes reluctant, if that cannot make the
+    match end sooner: either all matches from a row end together, or B is compared with A. The
+    latter is the reading of table 7.8 of Esper's documentation, and is not always so: the note on
+    the choice remains.
+    """
+    choices = _choices(clause, pattern)
+    if choices is None or not choices.same_rows:
+        return pattern
+    ends_together = not choices.longer and not choices.shorter
+    shared = {frozenset(variable.name for variable in pair) for pair in choices.same_rows}
+    read = {name: {head.name for head in heads(node)} for name, _, node in clause.define}
+    made = pattern.copy()
+    for sequence in made.find_all(Concatenation):
+        for one, other in pairwise(sequence.expressions):
+            if not _is_greedy(one) or not _is_greedy(other):
+                continue
+            first, second = one.this.name, other.this.name
+            if {first, second} in shared and (ends_together or first in read.get(second, ())):
+                one.set("reluctant", True)
+    return made
+
+
+def _is_greedy(pattern: RowPattern) -> bool:
+    """Whether it is a variable with a greedy quantifier."""
+    is_quantified = isinstance(pattern, Quantified) and isinstance(pattern.this, Variable)
+    return is_quantified and not pattern.args.get("reluctant")
 
 
 def _choices(clause: Clause, pattern: RowPattern) -> Choices | None:
@@ -65,11 +110,13 @@ def _choices(clause: Clause, pattern: RowPattern) -> Choices | None:
 
 
 def _note_all(clause: Clause, choices: Choices, at_once: bool, remarks: Remarks) -> None:
-    if clause.skip == "to current row":
+    if clause.skip == "to current row" or clause.waits is not None:
         return
     places = [*choices.longer, *choices.shorter] if at_once else []
     if (clause.skip or _PAST) == _PAST:
         places += choices.overlapping
+    elif at_once:
+        places += choices.overtaken
     if places:
         remarks.note(
             min(places, key=_start),
@@ -78,6 +125,33 @@ def _note_all(clause: Clause, choices: Choices, at_once: bool, remarks: Remarks)
             f"goes on {clause.skip or _PAST}, and may not tell others that share rows with it. "
             "With AFTER MATCH SKIP TO CURRENT ROW both are the same.",
         )
+
+
+def _note_each(clause: Clause, choices: Choices, remarks: Remarks) -> None:
+    """SKIP TO CURRENT ROW without ALL MATCHES: here the same as with it."""
+    same = [other for _, other in choices.same_rows]
+    places = [*choices.longer, *choices.shorter, *same]
+    if places:
+        remarks.note(
+            min(places, key=_start),
+            "current-row",
+            "Here this skip gives every match from every row. Esper reports the preferred one of "
+            "those that begin at a row: on demand one in all, continuously one for each event that "
+            "completes a match. With all matches both engines give the same.",
+        )
+
+
+def _note_interval(clause: Clause, remarks: Remarks) -> None:
+    if len(most_rows(clause.pattern)) == 1 and sum(most_rows(clause.pattern).values()) == 1:
+        return
+    assert clause.waits is not None  # noqa: S101 - the caller saw it
+    remarks.note(
+        clause.waits.start,
+        "interval",
+        "Here all rows of a match lie within the interval. Esper waits that long before it reports "
+        "a match; rows that fit later still extend it, and matches that overlap are reported, too."
+        + (" Each branch that terminates is reported." if clause.terminated else ""),
+    )
 
 
 def _note_preferred(clause: Clause, choices: Choices, at_once: bool, remarks: Remarks) -> None:
@@ -104,7 +178,7 @@ def _note_preferred(clause: Clause, choices: Choices, at_once: bool, remarks: Re
             f"A match may end before {_names(choices.shorter)}, and here it does; Esper prefers "
             "the longer match. A greedy quantifier, or the longer branch first, gives that.",
         )
-    if at_once and choices.overtaken and (clause.skip or _PAST) == _PAST:
+    if at_once and choices.overtaken:
         remarks.note(
             min(choices.overtaken, key=_start),
             "first-complete",

@@ -31,12 +31,23 @@ from spark_match_recognize.translation.esper.periods import (
     limit_in_milliseconds,
     microseconds_of,
 )
-from spark_match_recognize.translation.esper.preference import may_go_on, note_preference
-from spark_match_recognize.translation.esper.scope import Place, Scope, most_rows, renamed
+from spark_match_recognize.translation.esper.preference import (
+    later_first,
+    may_go_on,
+    note_preference,
+)
+from spark_match_recognize.translation.esper.scope import (
+    Place,
+    Scope,
+    may_lack_rows,
+    most_rows,
+    renamed,
+    visible_from,
+)
 from spark_match_recognize.translation.esper.script_tree import Clause, Period
 from spark_match_recognize.translation.esper.sql import grouped, identifier
 from spark_match_recognize.translation.esper.values import Values
-from spark_match_recognize.translation.esper.windows import WindowPlan, ordered
+from spark_match_recognize.translation.esper.windows import WindowPlan, numbered, ordered
 from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["Input", "Matches", "clause_over"]
@@ -89,8 +100,15 @@ def clause_over(clause: Clause, input_: Input, scope: Scope, remarks: Remarks) -
     columns = scope.columns or ()
     written = renamed(counts, [name for name in columns if name.upper() not in counts])
     groups = frozenset(name for name, count in counts.items() if count > 1)
-    inner = replace(scope, place=Place.MEASURES, variables=written, groups=groups)
+    inner = replace(
+        scope,
+        place=Place.MEASURES,
+        variables=written,
+        groups=groups,
+        optional=may_lack_rows(clause.pattern),
+    )
     _check_define(clause, counts, remarks)
+    visible = visible_from(clause.pattern)
     pattern = _pattern_of(clause, input_)
     note_preference(clause, pattern, on_demand=input_.on_demand, remarks=remarks)
     keys = [
@@ -118,9 +136,10 @@ def clause_over(clause: Clause, input_: Input, scope: Scope, remarks: Remarks) -
         within=_limit_of(clause, input_, values),
         define=[
             Definition(
-                this=Values(replace(inner, place=Place.DEFINE, defined=name), remarks).of(
-                    condition
-                ),
+                this=Values(
+                    replace(inner, place=Place.DEFINE, defined=name, visible=visible[name]),
+                    remarks,
+                ).of(condition),
                 variable=Variable(this=written[name]),
             )
             for name, _, condition in clause.define
@@ -149,7 +168,9 @@ def _pattern_of(clause: Clause, input_: Input) -> RowPattern:
     if may_be_empty(pattern):
         pattern = non_empty(pattern)
     at_once = input_.shortest and clause.waits is None and not input_.on_demand
-    return shortest_first(pattern) if at_once and may_go_on(clause, pattern) else pattern
+    if at_once and may_go_on(clause, pattern):
+        return shortest_first(pattern)
+    return later_first(clause, pattern)
 
 
 def _in_capitals(pattern: RowPattern, written: dict[str, str]) -> RowPattern:
@@ -187,8 +208,7 @@ def _table_of(input_: Input) -> exp.Expr:
     plan = input_.plan
     added: list[exp.Expr] = [exp.Star()]
     if plan.length is not None:
-        number = exp.Window(this=exp.Anonymous(this="ROW_NUMBER"), order=ordered(input_.order))
-        added.append(exp.alias_(number, _ARRIVAL))
+        added.append(exp.alias_(numbered("ROW_NUMBER", input_.order, plan), _ARRIVAL))
     if plan.batch is not None:
         added.append(exp.alias_(plan.batch, _BATCH))
     if len(added) == 1 and not input_.conditions:

@@ -87,6 +87,13 @@ class _Builder:
         if query.order_by:
             keys = [self._key(key, down) for key, down in query.order_by]
             made.set("order", exp.Order(expressions=keys))
+        if self._measures is not None and (query.distinct or query.limit is not None):
+            self._remarks.note(
+                query.start,
+                "output-rate",
+                "Esper applies distinct and limit to the matches that are told together; here they "
+                "apply to all.",
+            )
         if query.limit is not None:
             made.set("limit", exp.Limit(expression=self._values.of(query.limit)))
         if query.offset is not None:

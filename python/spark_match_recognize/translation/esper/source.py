@@ -130,13 +130,24 @@ class _Script:
             return self._with_type(query, made)
         windows = (*self._declared.windows.get(query.stream.name, ()), *query.stream.windows)
         order = self._order(query, windows)
-        plan = plan_windows(Values(scope, remarks), windows, order)
+        values = Values(scope, remarks)
+        keys = [values.of(key) for key in query.clause.partition_by]
+        plan = plan_windows(values, windows, order, keys)
+        if on_demand:
+            self._note_asked(query.stream.start, windows)
         is_counted = self._declared.is_whole(query.stream.name, order[0])
         shortest = self._options.shortest
         input_ = Input(table, conditions, order, is_counted, plan, on_demand, shortest)
         matches = clause_over(query.clause, input_, scope, remarks)
         rows = exp.Subquery(this=matches.rows)
         return select_over(query, rows, matches.measures, scope, remarks)
+
+    def _note_asked(self, place: int, windows: tuple[Window, ...]) -> None:
+        """What matching on demand sees of a stream."""
+        seen = "the rows that are in the window when it is asked" if windows else "no row"
+        if any(window.name != "keepall" for window in windows) or not windows:
+            message = f"Matching on demand sees {seen} in Esper; here it sees the whole table."
+            self._remarks.note(place, "data-window", message)
 
     def _scope(self, query: Select) -> Scope:
         stream = query.stream.name

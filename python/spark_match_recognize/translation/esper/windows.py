@@ -5,14 +5,17 @@
     #time(p), #ext_timed(t, p)  rows of a match lie within less than p: the limit of the match
     #length(n)                  ... within n rows of the stream, numbered in their order
     #time_batch(p), #ext_timed_batch(t, p), #length_batch(n)    each batch is a partition
+    #groupwin(k)                before one of these: a window for each k, if the clause has such
+                                partitions too
 
 For the others a note says that rows stay which Esper would drop; those that keep only first rows,
 and those that make other rows of them, are refused. Numbers of rows and batches are counted over
-the whole stream, which Spark does in one task.
+the whole stream, which Spark does in one task, or over each group of `#groupwin`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlglot import exp
@@ -23,7 +26,7 @@ from spark_match_recognize.translation.esper.script_tree import Period, Window
 from spark_match_recognize.translation.esper.sql import call, fits, identifier
 from spark_match_recognize.translation.esper.tree import Literal, Node, Path, Step
 
-__all__ = ["WindowPlan", "ordered", "plan_windows", "time_column"]
+__all__ = ["WindowPlan", "numbered", "ordered", "plan_windows", "time_column"]
 
 _STAYING = frozenset(
     [
@@ -34,7 +37,6 @@ _STAYING = frozenset(
         "time_order",
         "time_accum",
         "time_length_batch",
-        "groupwin",
         "expr",
         "expr_batch",
         "timetolive",
@@ -56,11 +58,13 @@ class WindowPlan:
         period: rows of a match lie within less than this
         length: rows of a match lie within so many rows of the stream
         batch: the number of a row's batch
+        group: there is a window for each value of these, and rows are numbered in it
     """
 
     period: Period | None = None
     length: int | None = None
     batch: exp.Expr | None = None
+    group: tuple[exp.Expr, ...] = ()
 
 
 def time_column(windows: tuple[Window, ...]) -> str:
@@ -74,14 +78,28 @@ def time_column(windows: tuple[Window, ...]) -> str:
 
 
 def plan_windows(
-    values: NameValues, windows: tuple[Window, ...], order: tuple[str, ...]
+    values: NameValues,
+    windows: tuple[Window, ...],
+    order: tuple[str, ...],
+    keys: Sequence[exp.Expr],
 ) -> WindowPlan:
-    """What the windows of a stream come to, given the columns that order it."""
+    """What the windows of a stream come to.
+
+    Args:
+        values: the scope of the stream
+        windows: the windows
+        order: the columns that order the stream
+        keys: what the clause partitions it by
+    """
     plan = WindowPlan()
+    if windows and windows[0].name == "groupwin":
+        grouped, *rest = windows
+        windows = tuple(rest)
+        plan.group = _group_of(values, grouped, windows, keys)
     for window in windows:
         if window.name == "keepall":
             continue
-        if len(windows) > 1 and window is not windows[0] and plan != WindowPlan():
+        if plan != WindowPlan(group=plan.group) and window.name != "groupwin":
             _note_second(values, window)
         elif window.name in _TIMED:
             _limit_time(values, window, order, plan)
@@ -94,6 +112,29 @@ def plan_windows(
         else:
             _note_or_refuse(values, window)
     return plan
+
+
+def _group_of(
+    values: NameValues, window: Window, others: tuple[Window, ...], keys: Sequence[exp.Expr]
+) -> tuple[exp.Expr, ...]:
+    """The keys of `#groupwin`; none where a window for each of them is the same as one for all."""
+    if not others or others[0].name in (*_TIMED, "keepall"):
+        return ()
+    group = tuple(values.of(node) for node in window.arguments)
+    if not group or any(key not in keys for key in group):
+        values.refuse(
+            window,
+            "The windows of #groupwin hold rows of one group each, and a match here may have rows "
+            "of several",
+            "Put what #groupwin groups by into partition by, or leave #groupwin out.",
+        )
+    return group
+
+
+def numbered(name: str, order: tuple[str, ...], plan: WindowPlan) -> exp.Window:
+    """A function over the rows of the stream, or of each group, up to the row."""
+    keys = [key.copy() for key in plan.group]
+    return exp.Window(this=call(name), partition_by=keys, order=ordered(order))
 
 
 def ordered(order: tuple[str, ...]) -> exp.Order:
@@ -124,6 +165,8 @@ def _note_or_refuse(values: NameValues, window: Window) -> None:
             "rows stay.",
         )
         return
+    if window.name == "groupwin":
+        values.refuse(window, f"{name} stands before the other windows", "Move it to the front.")
     if window.name in _FIRST_ROWS:
         hint = "Make a view with those rows, and name it in from."
         values.refuse(window, f"{name} keeps the first rows alone", hint)
@@ -177,8 +220,8 @@ def _batch_rows(
     values: NameValues, window: Window, order: tuple[str, ...], plan: WindowPlan
 ) -> None:
     count = _count_of(values, window)
-    numbered = exp.Window(this=call("ROW_NUMBER"), order=ordered(order))
-    before = exp.Paren(this=exp.Sub(this=numbered, expression=exp.Literal.number(1)))
+    number = numbered("ROW_NUMBER", order, plan)
+    before = exp.Paren(this=exp.Sub(this=number, expression=exp.Literal.number(1)))
     plan.batch = exp.IntDiv(this=before, expression=exp.Literal.number(count))
     values.note(
         window,
@@ -195,7 +238,8 @@ def _batch_time(
     _check_time(values, window, order)
     rest = window.arguments[2 if window.name.startswith("ext_") else 1 :]
     at = call("UNIX_MICROS", exp.column(identifier(order[0])))
-    begin: exp.Expr = exp.Window(this=call("MIN", at.copy()))
+    groups = [key.copy() for key in plan.group]
+    begin: exp.Expr = exp.Window(this=call("MIN", at.copy()), partition_by=groups)
     for node in rest:
         if isinstance(node, Literal) and node.kind == "number" and node.text.rstrip("lL").isdigit():
             begin = exp.Literal.number(int(node.text.rstrip("lL")) * 1000)
