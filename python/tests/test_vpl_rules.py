@@ -135,6 +135,11 @@ def test_fields_are_looked_up_in_the_table_if_its_columns_are_known() -> None:
             [(2, "partition")],
         ),
         ("stream Q = A as a -> B as b where n > a.n .emit(x: a.n, y: b.n * 2)", []),
+        ("stream Q = A as a -> B as b where b.n > a.n .emit(x: a.n)", []),
+        ("stream Q = A as a -> B where n == b.n as b .emit(x: a.n)", [(1, "itself")]),
+        ("stream Q = A as a -> B where n > b.n + 1 as b .emit(x: a.n)", [(1, "itself")]),
+        ("stream Q = A as a -> all B as b -> C .longest() .emit(x: sum(b.n))", [(1, "types")]),
+        ("stream Q = A as a -> B .trend_aggregate(x: max_trends(a.n)) .emit(y: x)", [(1, "types")]),
     ],
 )
 def test_what_may_mean_something_else_is_noted(text: str, topics: list[tuple[int, str]]) -> None:

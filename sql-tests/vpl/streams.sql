@@ -182,3 +182,4 @@ GROUP BY
 
 -- line 2, column 8: A stream or pattern without .emit gives no records; here each match is a row. [no-emit]
 -- line 10, column 40: Every window that has a record gives one, also the last, which in VPL is open until a later record comes. [window]
+-- line 10, column 70: Whether max(..) is over numbers is not known. Over texts VPL gives nothing, and Spark an error or a text: declare the event types with their fields. [types]

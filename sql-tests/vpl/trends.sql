@@ -37,3 +37,8 @@ FROM events MATCH_RECOGNIZE (
     F AS event_type = 'Tick',
     R AS event_type = 'Tick' AND R.price > COALESCE(LAST(R.price, 1), F.price)
 );
+
+-- line 5, column 82: Whether sum_trends(..) is over numbers is not known. Over texts VPL gives nothing, and Spark an error or a text: declare the event types with their fields. [types]
+-- line 6, column 15: Whether avg_trends(..) is over numbers is not known. Over texts VPL gives nothing, and Spark an error or a text: declare the event types with their fields. [types]
+-- line 6, column 48: Whether min_trends(..) is over numbers is not known. Over texts VPL gives nothing, and Spark an error or a text: declare the event types with their fields. [types]
+-- line 6, column 80: Whether max_trends(..) is over numbers is not known. Over texts VPL gives nothing, and Spark an error or a text: declare the event types with their fields. [types]

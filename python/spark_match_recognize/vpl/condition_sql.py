@@ -18,6 +18,7 @@ from spark_match_recognize.dialect.expressions import Navigation
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.bindings import Binding, Reads, variable_column
 from spark_match_recognize.vpl.declarations import Declarations
+from spark_match_recognize.vpl.doubts import note_comparison_with_itself
 from spark_match_recognize.vpl.expressions import Expression, Place
 from spark_match_recognize.vpl.match_functions import MatchedValues
 from spark_match_recognize.vpl.operands import column, operand, text
@@ -85,19 +86,19 @@ class StepValues(MatchedValues):
         later: Sequence[str],
     ) -> None:
         super().__init__(declared, remarks, options, bindings, reads)
-        self._own, self._alias, self._before = own, alias, before
+        self.own, self._alias, self._before = own, alias, before
         self._qualified, self._later = qualified, later
         self.looks_back: set[str] = set()
         self._may_lack: list[exp.Expr] = []
 
     def tested(self, field: str, place: Place) -> exp.Expr:
         """A field of the event that is tested."""
-        name = self.read(field, self._own, place)
-        return variable_column(self._own.variable, name) if self._qualified else column(name)
+        name = self.read(field, self.own, place)
+        return variable_column(self.own.variable, name) if self._qualified else column(name)
 
     def name_sql(self, value: ex.Name) -> exp.Expr:
         """A field of the event that is tested, also if an alias has the same name."""
-        known = [self.declared.fields(event) for event in self._own.events]
+        known = [self.declared.fields(event) for event in self.own.events]
         is_field = any(fields is None or value.name in fields for fields in known)
         if not is_field and (value.name in self.bindings or value.name == self._alias):
             raise self.remarks.refused(
@@ -108,7 +109,7 @@ class StepValues(MatchedValues):
     def member_sql(self, value: ex.Member) -> exp.Expr:
         """A field of this event, of the one before, or of another step's."""
         if isinstance(value.of, ex.Name) and value.of.name == self._alias:
-            if not self._own.repeated:
+            if not self.own.repeated:
                 return self.tested(value.name, value.place)
             if value.name not in ("LEN", "len"):
                 return self.previous(value.name, value.place)
@@ -117,9 +118,9 @@ class StepValues(MatchedValues):
     def previous(self, field: str, place: Place) -> exp.Expr:
         """The field of the event collected before this one."""
         self.looks_back.add(field)
-        name = self.read(field, self._own, place)
+        name = self.read(field, self.own, place)
         before = self._before
-        here = variable_column(self._own.variable, name)
+        here = variable_column(self.own.variable, name)
         if before.adjacent:
             return Navigation(this=here, kind="PREV")
         if before.ended is not None:
@@ -132,7 +133,7 @@ class StepValues(MatchedValues):
     def _anchored(self, field: str, anchor: Binding, place: Place) -> exp.Expr:
         """The field of the step before; it is kept if an event there may not have it."""
         found = variable_column(anchor.variable, self.read(field, anchor, place))
-        is_other = not set(anchor.events) & set(self._own.events)
+        is_other = not set(anchor.events) & set(self.own.events)
         if is_other and any(self.declared.fields(event) is None for event in anchor.events):
             self._may_lack.append(found)
         return found
@@ -149,7 +150,7 @@ class StepValues(MatchedValues):
         lacking = any(self.anchor_lacks(field) for field in self.looks_back)
         if self._before.ended is not None or not (lacking or self._may_lack):
             return condition
-        first: exp.Expr = exp.EQ(this=self.counted(self._own), expression=exp.Literal.number(1))
+        first: exp.Expr = exp.EQ(this=self.counted(self.own), expression=exp.Literal.number(1))
         if not lacking:
             absent = [exp.Is(this=each.copy(), expression=exp.Null()) for each in self._may_lack]
             first = conjunction([first, *absent])
@@ -163,7 +164,7 @@ class StepValues(MatchedValues):
     def own_call_sql(self, value: ex.Call) -> exp.Expr | None:
         """A function over the events of an earlier step."""
         for part in ex.walk(value):
-            if isinstance(part, ex.Name) and part.name == self._alias and self._own.repeated:
+            if isinstance(part, ex.Name) and part.name == self._alias and self.own.repeated:
                 raise self.remarks.refused(
                     part.place,
                     f"While {part.name} collects events, its filter may read only "
@@ -184,9 +185,9 @@ class StepValues(MatchedValues):
     def field_kind(self, value: ex.Name | ex.Member) -> str | None:
         """The kind of a field of any event that may be named."""
         if isinstance(value, ex.Name):
-            return self.declared.kind(value.name, self._own.events)
+            return self.declared.kind(value.name, self.own.events)
         if isinstance(value.of, ex.Name) and value.of.name == self._alias:
-            return self.declared.kind(value.name, self._own.events)
+            return self.declared.kind(value.name, self.own.events)
         return super().field_kind(value)
 
 
@@ -202,7 +203,10 @@ def condition_sql(condition: Condition, scopes: Mapping[str | None, StepValues])
         for each in conjuncts(value):
             scope = scopes[alias]
             scope.forget()
-            found.append(scope.from_second(scope.sql(each)))
+            part = scope.sql(each)
+            if not scope.own.repeated:
+                note_comparison_with_itself(each, part, alias, scope.remarks)
+            found.append(scope.from_second(part))
     if condition.rises is not None:
         field, sign, place = condition.rises
         scope = scopes[condition.alias]

@@ -17,6 +17,7 @@ from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.bindings import Binding, Reads, variable_column
 from spark_match_recognize.vpl.declarations import Declarations, suggestion
+from spark_match_recognize.vpl.doubts import is_over_numbers
 from spark_match_recognize.vpl.expression_sql import Values
 from spark_match_recognize.vpl.expressions import Expression, Place
 from spark_match_recognize.vpl.operands import identifier
@@ -125,16 +126,17 @@ class MatchedValues(Values):
         if name == "count" and len(arguments) == 1:
             if isinstance(arguments[0], ex.Name):
                 return self.counted(self.needed(arguments[0]))
-            return exp.Count(this=self._each(arguments[0]), big_int=True)
+            return exp.Count(this=self.each(arguments[0]), big_int=True)
         if name == "len" and len(arguments) == 1:
             if self.binding(arguments[0]) is not None:
                 return self.counted(self.needed(arguments[0]))
             if isinstance(arguments[0], ex.Call) and arguments[0].function in ("collect", "split"):
                 return exp.ArraySize(this=self.sql(arguments[0]))
         if name in _AGGREGATES and len(arguments) == 1:
-            return _AGGREGATES[name](this=self._each(arguments[0]))
+            found = _AGGREGATES[name](this=self.each(arguments[0]))
+            return found if is_over_numbers(self, value, arguments[0]) else exp.Null()
         if name == "distinct_count" and len(arguments) == 1:
-            each = exp.Distinct(expressions=[self._each(arguments[0])])
+            each = exp.Distinct(expressions=[self.each(arguments[0])])
             return exp.Count(this=each, big_int=True)
         if name == "collect" and len(arguments) == 1:
             return exp.ArrayAgg(this=self._collected(arguments[0]), nulls_excluded=True)
@@ -147,7 +149,7 @@ class MatchedValues(Values):
             )
         return None
 
-    def _each(self, value: Expression) -> exp.Expr:
+    def each(self, value: Expression) -> exp.Expr:
         """The argument of an aggregate: a value of each event of one alias."""
         aliases = {
             self.needed(part.of).variable
@@ -168,7 +170,7 @@ class MatchedValues(Values):
         """What `collect` takes: a field of each event, or all that are declared."""
         binding = self.binding(value)
         if binding is None:
-            return self._each(value)
+            return self.each(value)
         fields = [self.declared.fields(event) for event in binding.events]
         names = list(dict.fromkeys(name for found in fields if found for name in found))
         if not names:

@@ -17,6 +17,7 @@ from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.bindings import Binding, Reads, variable_column
 from spark_match_recognize.vpl.declarations import Declarations, suggestion
+from spark_match_recognize.vpl.doubts import is_over_numbers
 from spark_match_recognize.vpl.expressions import Expression
 from spark_match_recognize.vpl.match_functions import MatchedValues
 from spark_match_recognize.vpl.operands import column, operand, text
@@ -153,9 +154,8 @@ class MatchValues(MatchedValues):
             of = self.needed(arguments[0])
             return TrendCall(this=Variable(this=of.variable), kind=kind)
         if len(arguments) == 1 and kind not in ("COUNT_TRENDS", "COUNT_EVENTS"):
-            only = ex.Call("sum", arguments, value.place)
-            total = self.sql(only)  # checks that it is a value of one alias
-            return TrendCall(this=total.this, kind=kind)
+            found = TrendCall(this=self.each(arguments[0]), kind=kind)
+            return found if is_over_numbers(self, value, arguments[0]) else exp.Null()
         what = {"COUNT_TRENDS": "nothing", "COUNT_EVENTS": "an alias"}.get(kind, "alias.field")
         raise self.remarks.refused(value.place, f"{value.function}(..) takes {what}.")
 

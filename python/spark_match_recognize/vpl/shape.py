@@ -77,10 +77,10 @@ def _matching(pattern: Pattern, modes: Modes, kinds: EventKinds, remarks: Remark
     compares = any(_compares(step) for step in repeated)
     last = items[-1]
     at_end = isinstance(last, Step) and last.repeated
-    if modes.trends or modes.forecast:
-        return _counted(modes)
-    if not repeated:
+    if not repeated and not modes.forecast:
         return _without_repetition(pattern, modes, remarks)
+    if modes.trends or modes.forecast:
+        return _counted(items, modes)
     emission = modes.emission or ("longest" if compares else "each")
     if emission != "longest" and all(_may_be_empty(step, pattern) for step in repeated):
         remarks.note(
@@ -117,10 +117,13 @@ def _matching(pattern: Pattern, modes: Modes, kinds: EventKinds, remarks: Remark
     return Matching(selection, None, emission, ending="step" if at_end else None)
 
 
-def _counted(modes: Modes) -> Matching:
+def _counted(items: tuple[Item, ...], modes: Modes) -> Matching:
+    """The same matches as elsewhere, of which every choice of what they collect is a trend."""
     if modes.selection == "strict":
         return Matching(STRICT, TO_NEXT, None)
-    return Matching(NEXT, PAST_LAST if modes.selection == "stnm" else None, None)
+    if modes.selection == "stnm":
+        return Matching(NEXT, PAST_LAST, None)
+    return Matching(ANY if modes.trends and _branches(items) else NEXT, None, None)
 
 
 def _without_repetition(pattern: Pattern, modes: Modes, remarks: Remarks) -> Matching:

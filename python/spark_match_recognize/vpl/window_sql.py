@@ -15,6 +15,7 @@ from sqlglot import exp
 
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.declarations import Declarations, suggestion
+from spark_match_recognize.vpl.doubts import is_over_numbers
 from spark_match_recognize.vpl.expression_sql import Values
 from spark_match_recognize.vpl.expressions import Expression
 from spark_match_recognize.vpl.operands import column, identifier, operand, text
@@ -128,7 +129,7 @@ class AggregateValues(Values):
             return exp.Anonymous(this="PERCENTILE", expressions=[of, part])
         if name == "stddev":
             self.remarks.note(value.place, "stddev", "The deviation of a sample (n - 1) is taken.")
-        return _SIMPLE[name](this=of)
+        return _SIMPLE[name](this=of) if is_over_numbers(self, value, values[0]) else exp.Null()
 
 
 class GroupedValues(Values):
