@@ -84,6 +84,23 @@ def test_spark_gives_the_rows_of_the_source(
     assert differences(case, _result(pair, spark)) == ""
 
 
+@pytest.mark.spark
+@pytest.mark.parametrize("ansi", ["true", "false"])
+def test_spark_compares_no_difference_of_dates_with_a_number(
+    ansi: str, spark: SparkSession
+) -> None:
+    # Why a difference that is compared needs no note in translations from Oracle.
+    spark.conf.set("spark.sql.ansi.enabled", ansi)
+    try:
+        for kind in ("DATE", "TIMESTAMP"):
+            for test in ("> 5", "* 24 > 5", "BETWEEN 1 AND 2.5", "IN (1)"):
+                difference = f"({kind} '2026-01-02' - {kind} '2026-01-01')"
+                with pytest.raises(PySparkException, match="DATATYPE_MISMATCH"):
+                    spark.sql(f"SELECT {difference} {test}")
+    finally:
+        spark.conf.unset("spark.sql.ansi.enabled")
+
+
 def _statements(pair: pairs.Pair) -> list[str]:
     return [one for one in pair.ours.split(";\n") if one.strip()] if pair.ours else []
 

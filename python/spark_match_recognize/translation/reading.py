@@ -42,6 +42,20 @@ class PlacedError(ParseError):
         self.end = end
 
 
+def _with_place(name: str) -> Callable[..., Any]:
+    """A method of sqlglot's parser whose nodes know where their text begins and ends."""
+
+    def parse(self: SourceParser, *args: Any, **options: Any) -> Any:
+        start = self._curr
+        found = getattr(super(SourceParser, self), name)(*args, **options)
+        for node in found if isinstance(found, list) else [found]:
+            if node is not None:
+                node.meta.update(start=start.start, end=self._prev.end)
+        return found
+
+    return parse
+
+
 class SourceParser(RowPatternParser):
     """What the parsers of all engines share; goes before the engine's own."""
 
@@ -92,6 +106,11 @@ class SourceParser(RowPatternParser):
 
     def _is_call(self) -> bool:
         return bool(self._next) and self._next.text == "("
+
+    # What sqlglot gives no place, because it begins with words alone.
+    _parse_changes = _with_place("_parse_changes")
+    _parse_locks = _with_place("_parse_locks")
+    _parse_partition = _with_place("_parse_partition")
 
     def _parse_command(self) -> exp.Command:
         return self._parse_as_command(self._prev)

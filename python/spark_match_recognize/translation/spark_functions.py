@@ -9,7 +9,7 @@ from importlib.resources import files
 __all__ = ["is_spark_function"]
 
 # Those that the grammar reads by itself, and that the session does not list.
-_IN_GRAMMAR = ("table", "timestampadd", "timestampdiff", "try_cast")
+_IN_GRAMMAR = ("identifier", "table", "timestampadd", "timestampdiff", "try_cast")
 
 
 @cache

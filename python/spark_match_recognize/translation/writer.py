@@ -57,6 +57,12 @@ class _Generator(SparkMatchRecognize.Generator):
             reason, _, hint = str(error).partition(". ")
             self._remarks.refuse(self._placed(), reason, hint)
 
+    def dynamicidentifier_sql(self, expression: exp.DynamicIdentifier) -> str:
+        # Spark has this clause; sqlglot writes names that are constants, and warns of all others.
+        if isinstance(expression.this, exp.Literal):
+            return super().dynamicidentifier_sql(expression)
+        return self.func("IDENTIFIER", expression.this)
+
     def unsupported(self, message: str) -> None:
         sentence = _CLASS_NAMES.sub(r"\1", message)
         self._remarks.note(

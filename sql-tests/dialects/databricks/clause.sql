@@ -82,3 +82,20 @@ SELECT 'it\'s', "double", r'raw\n', 'a' 'b' FROM t
 --- here
 SELECT 'it\'s', 'double', 'raw\\n', 'ab' FROM t
 --- outcome identical
+
+--- case names-in-parameters
+--- option flat
+SELECT a FROM IDENTIFIER(:t) MATCH_RECOGNIZE (ORDER BY at MEASURES LAST(at) AS a PATTERN (X+) DEFINE X AS IDENTIFIER(:c) > 1)
+--- here
+SELECT a FROM IDENTIFIER(:t) MATCH_RECOGNIZE (ORDER BY at MEASURES LAST(at) AS a PATTERN (X+) DEFINE X AS IDENTIFIER(:c) > 1)
+--- outcome identical
+
+--- case locked-rows
+SELECT a FROM t
+FOR UPDATE
+--- here
+SELECT
+  a
+FROM t
+--- outcome rewritten with notes
+--- remark 2:1 not-in-spark This cannot be written for Spark: Locking reads using 'FOR UPDATE/SHARE' are not supported.

@@ -498,3 +498,12 @@ SELECT
 --- remark 10:3 function-differs JSON_EXISTS: JSON is text here, and GET_JSON_OBJECT gives objects as well as scalars.
 --- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10"]
 --- row ["a", true, true, true, true, true, true, "1", true, true]
+
+--- case options-of-a-table
+SELECT a /* why */ FROM t /*+ OPTIONS('scan.startup.mode' = 'latest-offset') */
+--- here
+SELECT
+  a /* why */
+FROM t /* OPTIONS('scan.startup.mode' = 'latest-offset') */
+--- outcome rewritten with notes
+--- remark 1:25 hint OPTIONS of a table are not heeded. Some of them say which rows it has.

@@ -157,6 +157,7 @@ SELECT DATE_TRUNC('DAY', CURRENT_TIMESTAMP()) - hiredate, CURRENT_TIMESTAMP() - 
 --- remark 1:8 subtracted-dates A date minus a date is a number of days in Oracle, and an interval here. If both are dates, give the types with `schema`, or write DATEDIFF(end, start).
 --- remark 1:35 subtracted-dates A date minus a date is a number of days in Oracle, and an interval here. If both are dates, give the types with `schema`, or write DATEDIFF(end, start).
 --- remark 1:48 subtracted-dates A date or a number of days may be taken from this date. Give the types with `schema`, or write DATEDIFF(end, start) for dates, x * INTERVAL '1' DAY for days.
+--- remark 1:61 function-differs TO_DATE: what the format leaves out of year and month is that of today in Oracle, and January 1970 here.
 --- remark 1:61 subtracted-dates A date minus a date is a number of days in Oracle, and an interval here. If both are dates, give the types with `schema`, or write DATEDIFF(end, start).
 --- remark 1:90 subtracted-dates A date minus a date is a number of days in Oracle, and an interval here. If both are dates, give the types with `schema`, or write DATEDIFF(end, start).
 --- remark 1:120 subtracted-dates A date minus a date is a number of days in Oracle, and an interval here. If both are dates, give the types with `schema`, or write DATEDIFF(end, start).
@@ -188,3 +189,47 @@ SELECT LAST_DAY(ts), NEXT_DAY(ts, 'FRIDAY'), IF(TO_DATE(ts) = LAST_DAY(ts), LAST
 --- remark 1:22 function-differs NEXT_DAY: gives a date without a time of day here.
 --- remark 1:46 function-differs ADD_MONTHS: gives a date without a time of day here.
 --- remark 1:168 function-differs LAST_DAY: gives a date without a time of day here.
+
+--- case differences-that-are-compared
+--- note a date minus a date compared with a number is refused by Spark, so nothing else can come out
+--- option flat
+SELECT a FROM t WHERE ts - PREV_TS < 10 AND ended - started >= INTERVAL '5' MINUTE AND (end_time - start_time) * 24 BETWEEN 1 AND 2 AND created - 1 > COUNT(*) - started
+--- here
+SELECT a FROM t WHERE ts - PREV_TS < 10 AND ended - started >= INTERVAL '5' MINUTE AND (end_time - start_time) * 24 BETWEEN 1 AND 2 AND created - 1 > COUNT(*) - started
+--- outcome identical
+
+--- case sessions
+--- source oracle Data Warehousing Guide, Sessionization
+SELECT user_id, session_id, start_time, no_of_events FROM events MATCH_RECOGNIZE (
+  PARTITION BY user_id ORDER BY tstamp
+  MEASURES MATCH_NUMBER() AS session_id, COUNT(*) AS no_of_events, FIRST(tstamp) AS start_time
+  PATTERN (b s*)
+  DEFINE s AS (tstamp - PREV(tstamp) <= 10))
+--- here
+SELECT
+  user_id,
+  session_id,
+  start_time,
+  no_of_events
+FROM events MATCH_RECOGNIZE (
+  PARTITION BY user_id
+  ORDER BY tstamp NULLS LAST
+  MEASURES
+    MATCH_NUMBER() AS session_id,
+    COUNT(*) AS no_of_events,
+    FIRST(tstamp) AS start_time
+  PATTERN (B S*)
+  DEFINE S AS (
+    tstamp - PREV(tstamp) <= 10
+  )
+)
+--- outcome rewritten
+
+--- case differences-that-are-shown
+--- option flat
+SELECT end_time - start_time, (qty - COUNT(*)) * 60, CASE WHEN end_time - start_time > 5 THEN end_time - start_time END FROM t
+--- here
+SELECT end_time - start_time, (qty - COUNT(*)) * 60, CASE WHEN end_time - start_time > 5 THEN end_time - start_time END FROM t
+--- outcome rewritten with notes
+--- remark 1:8 subtracted-dates A date minus a date is a number of days in Oracle, and an interval here. If both are dates, give the types with `schema`, or write DATEDIFF(end, start).
+--- remark 1:95 subtracted-dates A date minus a date is a number of days in Oracle, and an interval here. If both are dates, give the types with `schema`, or write DATEDIFF(end, start).

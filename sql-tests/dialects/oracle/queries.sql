@@ -357,7 +357,8 @@ SELECT a FROM (SELECT * FROM t LIMIT 5) AS t ORDER BY a NULLS LAST
 SELECT COUNT(*) AS n, STATS_MODE(1) AS m FROM (SELECT 1 AS a FROM dual UNION ALL SELECT 2 FROM dual UNION ALL SELECT 3 FROM dual) t WHERE t.a > 0 AND ROWNUM <= 2
 --- here
 SELECT COUNT(*) AS n, MODE(1) AS m FROM (SELECT * FROM (SELECT 1 AS a UNION ALL SELECT 2 UNION ALL SELECT 3) AS t WHERE t.a > 0 LIMIT 2) AS t
---- outcome rewritten
+--- outcome rewritten with notes
+--- remark 1:23 function-differs STATS_MODE: of several values that are equally frequent, another one may be given here.
 --- columns ["n", "m"]
 --- row [2, 1]
 
@@ -619,3 +620,36 @@ SELECT MOD(7, 4) AS c1, MOD(-7, 4) AS c2, (7) AS c3, MOD(5 + 2, 1 + 1) AS c4
 --- remark 1:60 function-differs MOD: with a divisor of 0 it is the dividend in Oracle, and an error here.
 --- columns ["c1", "c2", "c3", "c4"]
 --- row [3, -3, 7, 1]
+
+--- case partition-by-its-name
+SELECT a
+FROM t PARTITION (p1)
+--- refused 2:8 A partition of a table has no name in Spark; Filter by the column that the table is partitioned by.
+
+--- case insert-into-a-partition-by-its-name
+INSERT INTO t PARTITION (p1) SELECT a FROM u
+--- refused 1:15 A partition of a table has no name in Spark; Filter by the column that the table is partitioned by.
+
+--- case table-of-another-database
+SELECT a FROM hr.employees@remote e
+--- refused 1:15 A table of another database cannot be read here; Make the remote table known to Spark, and name it.
+
+--- case locked-rows
+SELECT a
+FROM t
+WHERE a > 1
+FOR UPDATE OF a NOWAIT
+--- refused 4:1 FOR UPDATE is not there; Leave it out.
+
+--- case columns-of-pivot
+--- source oracle SQL Language Reference, SELECT: a column without an alias is called by its literal
+--- setup CREATE OR REPLACE TEMP VIEW sold AS SELECT * FROM VALUES (1, 'x', 3), (1, 'y', 4) AS v(k, b, a)
+SELECT * FROM sold PIVOT (SUM(a) FOR b IN ('x', 'y' AS z))
+--- here
+SELECT
+  *
+FROM sold
+PIVOT(SUM(a) FOR b IN ('x' AS `'x'`, 'y' AS z))
+--- outcome rewritten
+--- columns ["k", "'x'", "z"]
+--- row [1, 3, 4]

@@ -388,6 +388,7 @@ FROM (
 --- outcome rewritten with notes
 --- remark 16:3 function-differs STDDEV: of one row is 0 in Oracle, and null here.
 --- remark 18:3 function-differs VARIANCE: of one row is 0 in Oracle, and null here.
+--- remark 22:3 function-differs STATS_MODE: of several values that are equally frequent, another one may be given here.
 --- remark 27:3 function-differs APPROX_COUNT_DISTINCT: an approximation, which may come out differently here.
 --- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11", "c12", "c13", "c14", "c15", "c16", "c17", "c18", "c19", "c20", "c21", "c22", "c23", "c24", "c25", "c26", "c27", "c28"]
 --- row [2, 15, 6, 2, 2, 10, "b", 1, 2.5, 5, 10, 0, 2, 1, 1, 0.816496581, 1, 0.666666667, 2, 15, "a", 15, 2, "a,b,a", "aba", 2, 1, 2]
@@ -493,3 +494,14 @@ SELECT
 --- outcome rewritten
 --- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11"]
 --- row ["a", 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
+
+--- case formats-without-a-year-or-a-month
+--- option flat
+SELECT TO_DATE(a, 'YYYY'), TO_TIMESTAMP(a, 'HH24:MI'), TO_DATE(a, 'YYYY-MM'), TO_DATE(a, 'RRDDD'), STATS_MODE(a) FROM t
+--- here
+SELECT TO_DATE(a, 'yyyy'), TO_TIMESTAMP(a, 'H:m'), TO_DATE(a, 'yyyy-M'), TO_DATE(a, 'yyDDD'), MODE(a) FROM t
+--- outcome rewritten with notes
+--- remark 1:8 function-differs TO_DATE: what the format leaves out of year and month is that of today in Oracle, and January 1970 here.
+--- remark 1:28 function-differs TO_TIMESTAMP: what the format leaves out of year and month is that of today in Oracle, and January 1970 here.
+--- remark 1:79 function-differs TO_DATE: A year of two digits is one from 2000 to 2099 here.
+--- remark 1:100 function-differs STATS_MODE: of several values that are equally frequent, another one may be given here.

@@ -531,7 +531,7 @@ SELECT
   ARRAY_COMPACT(ARRAY(1, NULL, 2)) AS c8,
   ARRAYS_OVERLAP(ARRAY(1, 2), ARRAY(2)) AS c9,
   ARRAY_INTERSECT(ARRAY(1, 2), ARRAY(2, 3)) AS c10,
-  ARRAY_JOIN(ARRAY('a', 'b'), '-') AS c11,
+  ARRAY_JOIN(ARRAY('a', 'b'), '-', '') AS c11,
   SLICE(ARRAY(1, 2, 3, 4), 1, 2) AS c12,
   SLICE(ARRAY(1, 2, 3, 4), 2, GREATEST((
     SIZE(ARRAY(1, 2, 3, 4)) - 1
@@ -781,3 +781,34 @@ SELECT
 --- remark 12:14 rounding-cast A cast to a whole number rounds in Snowflake and cuts the fraction off here. If the value may have a fraction, cast ROUND of it, or give the types with `schema`.
 --- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11"]
 --- row ["a", true, true, true, true, true, true, null, true, true, 2]
+
+--- case names-in-parameters
+--- option flat
+SELECT a FROM IDENTIFIER(:t) WHERE IDENTIFIER(:c) > 1
+--- here
+SELECT a FROM IDENTIFIER(:t) WHERE IDENTIFIER(:c) > 1
+--- outcome identical
+
+--- case nulls-in-joined-arrays
+--- source snowflake doc ARRAY_TO_STRING: a null is an empty string
+--- setup CREATE OR REPLACE TEMP VIEW t AS SELECT array('a', NULL, 'b') AS a
+SELECT ARRAY_TO_STRING(a, ',') AS joined FROM t
+--- here
+SELECT
+  ARRAY_JOIN(a, ',', '') AS joined
+FROM t
+--- outcome rewritten
+--- columns ["joined"]
+--- row ["a,,b"]
+
+--- case time-in-utc
+--- option flat
+SELECT SYSDATE(), a FROM t
+--- here
+SELECT CURRENT_TIMESTAMP(), a FROM t
+--- outcome rewritten with notes
+--- remark 1:8 function-differs SYSDATE: is what the clocks show in UTC in Snowflake, and a moment here.
+
+--- case changes-of-a-table
+SELECT a FROM t CHANGES(INFORMATION => DEFAULT) AT(OFFSET => -60)
+--- refused 1:17 CHANGES is not there; Use TABLE_CHANGES of Delta, or a table of changes.

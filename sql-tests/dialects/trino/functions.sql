@@ -815,3 +815,12 @@ SELECT g, COUNT(IF(y > 1, 1, NULL)) OVER (PARTITION BY g) AS c1, SUM(IF(y > 1, x
 --- option flat
 SELECT APPROX_DISTINCT(x) FILTER (WHERE y > 1) OVER () FROM t
 --- refused 1:8 FILTER before OVER is not there; Write the aggregate over IF(condition, value, NULL) if it passes nulls over.
+
+--- case arrays-of-nulls-and-names-of-types
+--- option flat
+SELECT flatten(a), typeof(a) FROM t
+--- here
+SELECT FLATTEN(a), TYPEOF(a) FROM t
+--- outcome rewritten with notes
+--- remark 1:8 function-differs FLATTEN: is null here if one of the arrays is, which Trino leaves out.
+--- remark 1:20 function-differs TYPEOF: gives Spark's names of types.

@@ -171,3 +171,18 @@ SHOW TABLES
 --- case nothing
 -- only a comment
 --- refused 1:1 There is no statement in this text
+
+--- case rounds-without-rows
+--- option flat
+SELECT * FROM t MATCH_RECOGNIZE (ORDER BY a MEASURES LAST(A.a) AS x PATTERN ((() | A)* B) DEFINE B AS a > 1)
+--- here
+SELECT * FROM t MATCH_RECOGNIZE (ORDER BY a NULLS LAST MEASURES LAST(A.a) AS x PATTERN ((() | A)* B) DEFINE B AS a > 1)
+--- outcome rewritten with notes
+--- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition here; Trino goes on to the next alternative.
+
+--- case rounds-that-prefer-rows
+--- option flat
+SELECT * FROM t MATCH_RECOGNIZE (ORDER BY a MEASURES LAST(A.a) AS x PATTERN ((A? C*)* (A??){2} (B | ())* (() | D){,3}) DEFINE B AS a > 1)
+--- here
+SELECT * FROM t MATCH_RECOGNIZE (ORDER BY a NULLS LAST MEASURES LAST(A.a) AS x PATTERN ((A? C*)* (A??){2} (B | ())* (() | D){,3}) DEFINE B AS a > 1)
+--- outcome rewritten

@@ -8,6 +8,7 @@ functions.py.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from sqlglot import exp
@@ -127,6 +128,20 @@ def not_there(tree: exp.Expr, task: Task) -> exp.Expr:
     return tree
 
 
+# sqlglot keeps it as a comment of the table, without the plus.
+_OPTIONS = re.compile(r"\s*OPTIONS\s*\(", re.IGNORECASE)
+
+
+def table_options(tree: exp.Expr, task: Task) -> exp.Expr:
+    """`t /*+ OPTIONS(...) */`, which says what is read of a table, or how."""
+    for table in every(tree, exp.Table):
+        for comment in table.comments or ():
+            if _OPTIONS.match(comment):
+                message = "OPTIONS of a table are not heeded. Some of them say which rows it has."
+                task.remarks.note(table, "hint", message)
+    return tree
+
+
 _read = sql_reader(FlinkText)
 
 
@@ -154,6 +169,7 @@ SOURCE = Source(
     read=read,
     rewrites=(
         not_there,
+        table_options,
         maps,
         case_of_names(kept),
         default_skip,

@@ -64,9 +64,11 @@ def _sum(left: exp.Expr, right: exp.Expr, kind: Kind | None, other: Kind | None)
 
 
 def _note_unknown(node: exp.Expr, task: Task) -> None:
-    """Note a difference that may be one of dates."""
+    """Note a difference that may be one of dates, and that is shown or computed with."""
     sides = [node.this, node.expression]
     kinds = [task.kinds.of(one) for one in sides]
+    if any(kind is not None and kind.is_number for kind in kinds) or _is_compared(node):
+        return
     seem_times = all(_is_time(one, task) or _seems_time(one, task) for one in sides)
     if seem_times and Kind.TIMESTAMP in kinds:
         # With a TIMESTAMP it is an interval there, too.
@@ -84,6 +86,18 @@ def _note_unknown(node: exp.Expr, task: Task) -> None:
     else:
         return
     task.remarks.note(node, "subtracted-dates", message)
+
+
+def _is_compared(node: exp.Expr) -> bool:
+    """Whether it is one side of a comparison.
+
+    Then both sides are of one type there, and Spark compares no interval with a number: the result
+    is the same, or the query is refused.
+    """
+    outer = node.parent
+    while isinstance(outer, (exp.Paren, exp.Neg, exp.Abs, exp.Mul, exp.Div)):
+        outer = outer.parent
+    return isinstance(outer, (exp.Between, exp.Predicate)) and isinstance(outer, exp.Condition)
 
 
 def _is_time(node: exp.Expr, task: Task) -> bool:

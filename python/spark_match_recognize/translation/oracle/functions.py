@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+
 from sqlglot import exp
 
 from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Rule, same
@@ -47,6 +49,10 @@ _UNITS = {
 }
 
 
+_YEAR = re.compile(r"Y|RR")
+_MONTH = re.compile(r"MM|MON|RM|DDD|J")
+
+
 def _date(node: exp.Expr, task: Task) -> exp.Expr | None:
     """TO_DATE, whose dates have a time of day."""
     form = node.expressions[1] if len(node.expressions) > 1 else None
@@ -54,7 +60,26 @@ def _date(node: exp.Expr, task: Task) -> exp.Expr | None:
         message = "TO_DATE: without a format Oracle reads the text by a setting, and Spark as ISO."
         task.remarks.note(node, "function-differs", message)
         return call("TO_TIMESTAMP", node.expressions[0])
+    _note_current_month(node, form, task)
     return parsed("TO_TIMESTAMP" if names_time(form) else "TO_DATE")(node, task)
+
+
+def _moment(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """TO_TIMESTAMP with a format."""
+    for form in node.expressions[1:2]:
+        _note_current_month(node, form, task)
+    return parsed("TO_TIMESTAMP")(node, task)
+
+
+def _note_current_month(node: exp.Expr, form: exp.Expr, task: Task) -> None:
+    """Note a format that leaves out the year or the month."""
+    written = (text_of(form) or "").upper()
+    if written and not (_YEAR.search(written) and _MONTH.search(written)):
+        message = (
+            "what the format leaves out of year and month is that of today in Oracle, and "
+            "January 1970 here."
+        )
+        task.remarks.note(node, "function-differs", f"{node.meta['called']}: {message}")
 
 
 def _truncated(node: exp.Expr, task: Task) -> exp.Expr | None:
@@ -167,12 +192,15 @@ RULES: dict[str, Rule] = {
     "REGEXP_SUBSTR": with_java_lists(extracted),
     "REMAINDER": refused("Use MOD, or x - y * ROUND(x / y)."),
     "ROUND": _rounded,
-    "STATS_MODE": renamed("MODE"),
+    "STATS_MODE": with_note(
+        "of several values that are equally frequent, another one may be given here.",
+        renamed("MODE"),
+    ),
     "TO_CHAR": formatted,
     "TO_CLOB": cast_to("STRING"),
     "TO_DATE": _date,
     "TO_NUMBER": _number,
-    "TO_TIMESTAMP": parsed("TO_TIMESTAMP"),
-    "TO_TIMESTAMP_TZ": parsed("TO_TIMESTAMP"),
+    "TO_TIMESTAMP": _moment,
+    "TO_TIMESTAMP_TZ": _moment,
     "TRUNC": _truncated,
 }

@@ -29,6 +29,19 @@ def _hierarchies(tree: exp.Expr, task: Task) -> exp.Expr:
     return tree
 
 
+def _other_tables(tree: exp.Expr, task: Task) -> exp.Expr:
+    """`t PARTITION (p)`, a part by its name, and `t@link`, which sqlglot takes for a name."""
+    for part in every(tree, exp.Partition):
+        hint = "Filter by the column that the table is partitioned by."
+        task.remarks.refuse(part, "A partition of a table has no name in Spark", hint)
+    for table in every(tree, exp.Table):
+        name = table.this
+        if isinstance(name, exp.Identifier) and not name.quoted and "@" in name.name:
+            hint = "Make the remote table known to Spark, and name it."
+            task.remarks.refuse(table, "A table of another database cannot be read here", hint)
+    return tree
+
+
 def _keeps(tree: exp.Expr, task: Task) -> exp.Expr:
     for node in every(tree, exp.Window):
         if str(node.args.get("over") or "").upper() == "KEEP":
@@ -90,6 +103,7 @@ def _pseudo_columns(tree: exp.Expr, task: Task) -> exp.Expr:
 
 oracle_queries = (
     _hierarchies,
+    _other_tables,
     _keeps,
     _overflow,
     _clocks,

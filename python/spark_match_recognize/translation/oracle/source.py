@@ -27,7 +27,7 @@ from spark_match_recognize.translation.rules.names import case_of_names, upper_u
 from spark_match_recognize.translation.rules.numbers import rounding_casts
 from spark_match_recognize.translation.rules.queries import query_rewrites, without_dual
 from spark_match_recognize.translation.rules.strings import like_without_escape, shortening_casts
-from spark_match_recognize.translation.rules.unpivot import unpivoted_names
+from spark_match_recognize.translation.rules.unpivot import pivoted_names, unpivoted_names
 from spark_match_recognize.translation.rules.windows import window_aggregates
 from spark_match_recognize.translation.source import Source, Task
 from spark_match_recognize.translation.walking import every
@@ -98,6 +98,7 @@ SOURCE = Source(
         like_without_escape,
         running_first,
         without_dual,
+        pivoted_names,
         unpivoted_names,
         window_aggregates,
         *query_rewrites,

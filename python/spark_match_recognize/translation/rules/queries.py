@@ -145,6 +145,7 @@ _NOT_THERE: dict[type[exp.Expr], tuple[str, str]] = {
     exp.CurrentTime: ("Not every version of Spark has times of day", "Use CURRENT_TIMESTAMP."),
     exp.Localtime: ("Not every version of Spark has times of day", "Use CURRENT_TIMESTAMP."),
     exp.Lock: ("FOR UPDATE is not there", "Leave it out."),
+    exp.Changes: ("CHANGES is not there", "Use TABLE_CHANGES of Delta, or a table of changes."),
     exp.JSONTable: ("JSON_TABLE is not there", "Use FROM_JSON and EXPLODE."),
     exp.XMLTable: ("XMLTABLE is not there", "Use FROM_XML and EXPLODE."),
     exp.Into: ("SELECT INTO is not there", "Use CREATE TABLE AS."),

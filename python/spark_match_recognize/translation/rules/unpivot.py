@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The texts that UNPIVOT gives for columns: their names in capitals in Oracle and Snowflake.
+"""Names that PIVOT and UNPIVOT give to columns, and texts that they make of names.
+
+PIVOT calls a column that it makes of a text 'text', with the quotes, in Oracle. The texts that
+UNPIVOT gives for columns are their names in capitals in Oracle and Snowflake.
 
 Spark gives a name as it is written, or the alias, which is written out where it differs.
 """
@@ -13,7 +16,18 @@ from spark_match_recognize.translation.rules.names import upper_unless_quoted
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.walking import every
 
-__all__ = ["unpivoted_names"]
+__all__ = ["pivoted_names", "unpivoted_names"]
+
+
+def pivoted_names(tree: exp.Expr, task: Task) -> exp.Expr:
+    """The columns that PIVOT makes of texts, whose names have quotes there."""
+    for pivot in every(tree, exp.Pivot):
+        for field in () if pivot.args.get("unpivot") else pivot.args["fields"]:
+            for item in field.expressions:
+                if isinstance(item, exp.Literal) and item.is_string:
+                    name = exp.to_identifier(f"'{item.name}'", quoted=True)
+                    item.replace(placed(exp.PivotAlias(this=item.copy(), alias=name), item))
+    return tree
 
 
 def unpivoted_names(tree: exp.Expr, task: Task) -> exp.Expr:

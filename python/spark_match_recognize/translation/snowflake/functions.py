@@ -14,6 +14,7 @@ from spark_match_recognize.translation.making import (
     is_null,
     number,
     quotient,
+    text,
     text_of,
 )
 from spark_match_recognize.translation.rules.arrays import (
@@ -130,10 +131,10 @@ RULES: dict[str, Rule] = {
         HEX_ENCODE GREATEST_IGNORE_NULLS LEAST_IGNORE_NULLS
         DAY DAYNAME DAYOFMONTH DAYOFYEAR EXTRACT GETDATE HOUR LAST_DAY LOCALTIMESTAMP MINUTE MONTH
         MONTHNAME MONTHS_BETWEEN NEXT_DAY QUARTER SECOND WEEKISO YEAR CONVERT_TIMEZONE
-        DATE_FROM_PARTS DATEFROMPARTS TIMESTAMP_FROM_PARTS SYSDATE
+        DATE_FROM_PARTS DATEFROMPARTS TIMESTAMP_FROM_PARTS
         DECODE EQUAL_NULL IFF IFNULL IN NVL
         ARRAY_CONSTRUCT ARRAY_SIZE ARRAY_APPEND ARRAY_PREPEND ARRAY_CAT ARRAY_DISTINCT
-        ARRAY_COMPACT ARRAY_INTERSECTION ARRAY_TO_STRING ARRAY_EXCEPT ARRAY_FLATTEN
+        ARRAY_COMPACT ARRAY_INTERSECTION ARRAY_EXCEPT ARRAY_FLATTEN
         ARRAY_GENERATE_RANGE
         CURRENT_DATABASE CURRENT_SCHEMA CURRENT_USER GROUPING_ID SUM VALUES TABLE FLATTEN
         """
@@ -149,6 +150,8 @@ RULES: dict[str, Rule] = {
     "RANDOM": "gives a fraction of that range here, not whole numbers.",
     "RATIO_TO_REPORT": fraction_of_sum,
     "TO_JSON": "takes an array, a map or a struct here.",
+    "SYSDATE": "is what the clocks show in UTC in Snowflake, and a moment here.",
+    "ARRAY_TO_STRING": lambda node, task: call("ARRAY_JOIN", *node.expressions, text("")),
     "TYPEOF": "gives Spark's names of types.",
     "MODE": "of several values that are equally frequent, another one may be given here.",
     "ADD_MONTHS": end_of_month_kept,

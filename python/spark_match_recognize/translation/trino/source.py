@@ -37,6 +37,7 @@ from spark_match_recognize.translation.trino.decimals import (
     wide_decimals,
 )
 from spark_match_recognize.translation.trino.functions import RULES
+from spark_match_recognize.translation.trino.rounds import empty_rounds
 from spark_match_recognize.translation.trino.substrings import substrings
 
 __all__ = ["SOURCE"]
@@ -65,6 +66,7 @@ SOURCE = Source(
     title="Trino",
     read=sql_reader(TrinoText),
     rewrites=(
+        empty_rounds,
         function_rewrite(RULES),
         count_all,
         whole_division,
