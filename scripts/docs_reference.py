@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """Writes the reference pages that follow from the code.
 
-    scripts/docs_reference.py           writes docs/reference/{error-conditions,configuration}.md
+    scripts/docs_reference.py           writes docs/reference/{error-conditions,configuration,
+                                        differences-from-trino}.md
     scripts/docs_reference.py --check   changes nothing; status 1 if a page is out of date
 
 The conditions come from the extension's JSON catalogue, the settings from the source of
-`MatchRecognizeConf`. Needs nothing but Python.
+`MatchRecognizeConf`, the differences (docs_differences.py) from `sql-tests`. Needs nothing but
+Python.
 """
 
 from __future__ import annotations
@@ -19,10 +21,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from docs_differences import differences_page, worked
+
 ROOT = Path(__file__).resolve().parents[1]
 _MAIN = ROOT / "jvm" / "spark" / "src" / "main"
 CATALOGUE = _MAIN / "resources" / "error" / "match-recognize-conditions.json"
 SETTINGS = _MAIN / "scala" / "io" / "matchrecognize" / "MatchRecognizeConf.scala"
+TESTS = ROOT / "sql-tests"
 PAGES = ROOT / "docs" / "reference"
 
 _NOTICE = "<!-- Written by scripts/docs_reference.py. Change the source it names, then run it. -->"
@@ -182,6 +187,11 @@ def pages() -> Mapping[Path, str]:
         PAGES / "error-conditions.md": error_page(found),
         PAGES / "configuration.md": configuration_page(
             settings(SETTINGS.read_text(encoding="utf-8"))
+        ),
+        PAGES / "differences-from-trino.md": differences_page(
+            (TESTS / "not-supported.md").read_text(encoding="utf-8"),
+            worked(TESTS / "cases"),
+            _NOTICE,
         ),
     }
 

@@ -2,8 +2,8 @@
 """Repetitions of something that may take no row, where Trino goes another way.
 
 A round of `(() | A)*` that takes no row ends the repetition here, so that the match is empty. Trino
-then tries the next alternative, and takes rows of A. It differs only in repetitions without a bound,
-and only where a round without rows is preferred to one with rows.
+then tries the next alternative, and takes rows of A. It differs only in repetitions without a
+bound, and only where a round without rows is preferred to one with rows.
 """
 
 from __future__ import annotations

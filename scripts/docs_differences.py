@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The page of what differs from Trino, as Markdown; scripts/docs_reference.py writes it.
+
+It comes from `sql-tests`: the worked cases modelled on Trino, whose answers the tests check, and
+the two tables of not-supported.md that name Trino: cases that are not run, and clauses that are
+read otherwise. So a difference is on the page because a test or a case shows it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+__all__ = ["Difference", "clauses", "differences_page", "left_out", "worked"]
+
+_READ_OTHERWISE = "## Clauses that Trino reads otherwise"
+_TRINO = re.compile(r"trino", re.IGNORECASE)
+_CASE = re.compile(r"^--- case (\S+)\n--- source (.*)$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A row of not-supported.md.
+
+    Args:
+        what: the case, or the clause
+        where: the source of the case, or the test in `sql-tests` that shows what is given here
+        why: what differs
+    """
+
+    what: str
+    where: str
+    why: str
+
+
+def left_out(listed: str) -> list[Difference]:
+    """The cases of Trino that are not run."""
+    first = listed.split("\n## ", 1)[0]
+    return [row for row in _rows(first) if row.where.startswith("trino ")]
+
+
+def clauses(listed: str) -> list[Difference]:
+    """The clauses that Trino reads otherwise."""
+    _, found, rest = listed.partition(_READ_OTHERWISE)
+    return list(_rows(rest.split("\n## ", 1)[0])) if found else []
+
+
+def _rows(text: str) -> Iterator[Difference]:
+    for line in text.splitlines():
+        cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+        if len(cells) == 3 and cells[0] not in ("case", "clause") and set(cells[0]) != {"-"}:
+            yield Difference(*cells)
+
+
+def worked(folder: Path) -> dict[str, int]:
+    """How many worked cases of each file have their answer from Trino."""
+    found: dict[str, int] = {}
+    for file in sorted(folder.glob("*.sql")):
+        sources = _CASE.findall(file.read_text(encoding="utf-8"))
+        count = sum(1 for _, source in sources if _TRINO.search(source))
+        if count:
+            found[file.name] = count
+    return found
+
+
+def differences_page(listed: str, counts: Mapping[str, int], notice: str) -> str:
+    """The page.
+
+    Args:
+        listed: the text of not-supported.md
+        counts: how many worked cases of each file have their answer from Trino
+        notice: the comment that says how the page is written
+    """
+    by_reason: dict[str, list[Difference]] = {}
+    for row in left_out(listed):
+        by_reason.setdefault(row.why, []).append(row)
+    parts = [
+        "# Differences from Trino",
+        notice,
+        f"{sum(counts.values())} worked cases of this project have their answer from Trino 476 or "
+        "its tests, random clauses among them, and give the same here: "
+        + ", ".join(f"[{name}](../../sql-tests/cases/{name})" for name in counts)
+        + ". This page has all that is known to differ. What the clause has beyond the standard is "
+        "in [Conformance](conformance.md#beyond-the-standard); types, arithmetic and functions are "
+        "Spark's, and [Translation](translation.md) says what becomes of Trino's.",
+        "## Clauses that are read otherwise",
+        _table(
+            ("clause", "what differs", "test"),
+            [(row.what, row.why, _link(row.where)) for row in clauses(listed)],
+        ),
+        "## What one of the two refuses",
+        "Cases of Trino's own tests whose answer is not the one given here.",
+        _table(
+            ("what differs", "tests of Trino", "cases"),
+            [
+                (
+                    why,
+                    ", ".join(sorted({row.where.removeprefix("trino ") for row in rows})),
+                    str(len(rows)),
+                )
+                for why, rows in by_reason.items()
+            ],
+        ),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _link(where: str) -> str:
+    """`patterns/empty.txt: text` as a link to the file, and the text."""
+    file, _, text = where.partition(": ")
+    return f"[{file}](../../sql-tests/{file}): {text}"
+
+
+def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+    lines = [head, tuple("---" for _ in head), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
