@@ -11,8 +11,6 @@ import re
 from typing import Any
 
 _OUTSIDE = re.compile(r"\[[^\]]+\]\((?:\.\./)+((?:sql-tests|jvm|python|scripts)/[^)]+)\)")
-    r"\[[^\]]+\]\((?:\.\./)+((?:sql-tests|jvm|python|scripts|benchmarks)/[^)]+)\)"
-)
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
