@@ -20,6 +20,12 @@ from spark_match_recognize.doctor import doctor, installation_is_complete
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.jars import jar_for
 from spark_match_recognize.session import configure, spark_version
+from spark_match_recognize.terminal import (
+    BROKEN_PIPE,
+    leave_broken_pipe,
+    print_message,
+    print_output,
+)
 from spark_match_recognize.text_files import read_text
 
 __all__ = ["COMMANDS", "main"]
@@ -44,8 +50,21 @@ def _module(command: str) -> _Command:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status; errors of this package become one line."""
-    texts = sys.argv[1:] if arguments is None else arguments
+    """Run one command and return its exit status; errors of this package become one line.
+
+    Where the reader of the output has gone, as after `head`, the command ends without a word.
+    """
+    try:
+        try:
+            return _run(sys.argv[1:] if arguments is None else arguments)
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        leave_broken_pipe()
+        return BROKEN_PIPE
+
+
+def _run(texts: Sequence[str]) -> int:
     try:
         options = _parser(texts[0] if texts else "").parse_args(texts)
         if options.command in COMMANDS:
@@ -53,15 +72,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.command == "doctor":
             return _doctor(options.start)
         if options.command == "jar":
-            print(jar_for(options.spark or spark_version()))
+            print_output(str(jar_for(options.spark or spark_version())))
         elif options.command == "plan":
             return _plan(options.file)
         else:
-            print(version("spark-match-recognize"))
+            print_output(_version())
     except MatchRecognizeError as error:
-        print(error, file=sys.stderr)
+        print_message(error)
         return 1
     return 0
+
+
+def _version() -> str:
+    return version("spark-match-recognize")
 
 
 def _doctor(start: bool) -> int:
@@ -80,7 +103,7 @@ def _doctor(start: bool) -> int:
 def _plan(file: str) -> int:
     from spark_match_recognize.clause_plan import plan
 
-    print(json.dumps(plan(read_text(file)), indent=2, ensure_ascii=False))
+    print_output(json.dumps(plan(read_text(file)), indent=2, ensure_ascii=False))
     return 0
 
 
@@ -92,6 +115,7 @@ def _parser(chosen: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="spark-match-recognize", description="MATCH_RECOGNIZE for Apache Spark SQL."
     )
+    parser.add_argument("--version", action="version", version=_version())
     commands = parser.add_subparsers(dest="command", required=True)
     report = commands.add_parser(
         "doctor", help="say what runs, what is missing and what to do next"

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import builtins
 import importlib
+import os
 import re
 import subprocess
 import sys
@@ -17,6 +18,7 @@ import pytest
 import spark_match_recognize as smr
 from spark_match_recognize import cli
 from spark_match_recognize.doctor import Check, Report, java_version
+from spark_match_recognize.terminal import BROKEN_PIPE
 
 # The package exports a function of the same name, which hides the module from `from` imports.
 doctor_module = importlib.import_module("spark_match_recognize.doctor")
@@ -51,6 +53,58 @@ def fake_java(folder: Path, first_line: str, status: int = 0) -> Path:
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["version"]) == 0
     assert capsys.readouterr().out.strip() == smr.__version__
+
+
+def test_the_option_version_prints_it_too(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(["--version"])
+    assert stopped.value.code == 0
+    assert capsys.readouterr().out.strip() == smr.__version__
+
+
+SQL = "SELECT * FROM t MATCH_RECOGNIZE (MEASURES 1 AS x PATTERN (A B+) DEFINE B AS x > 1)"
+COMMANDS = [
+    ["--help"],
+    ["version"],
+    ["--version"],
+    ["doctor"],
+    ["jar"],
+    ["draw", "q.sql"],
+    ["draw", "q.sql", "-o", "out.svg"],
+    ["plan", "q.sql"],
+    ["translate", "--from", "trino", "q.sql"],
+    ["translate", "--from", "trino", "--json", "q.sql"],
+    ["translate", "--from", "trino", "."],
+    ["vpl", "r.vpl"],
+    ["vpl", "--explain", "r.vpl"],
+]
+
+
+def test_every_command_is_tried_without_a_reader() -> None:
+    assert {command[0] for command in COMMANDS} >= {"doctor", "jar", "plan", *cli.COMMANDS}
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_a_reader_that_has_gone_ends_a_command_without_a_word(
+    command: list[str], tmp_path: Path
+) -> None:
+    (tmp_path / "q.sql").write_text(SQL)
+    (tmp_path / "r.vpl").write_text("stream Q = A as a -> B .emit(x: a.id)")
+    reader, writer = os.pipe()
+    os.close(reader)
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "spark_match_recognize", *command],
+            cwd=tmp_path,
+            stdout=writer,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    finally:
+        os.close(writer)
+    # What argparse prints itself, it prints as if all was well.
+    expected = 0 if command[0].startswith("-") else BROKEN_PIPE
+    assert (done.returncode, done.stderr) == (expected, "")
 
 
 def test_a_command_is_needed(capsys: pytest.CaptureFixture[str]) -> None:

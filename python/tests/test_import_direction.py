@@ -25,6 +25,8 @@ NAME = "spark_match_recognize"
 ALLOWED = {
     "errors": set(),
     "notes": set(),
+    "plain_text": set(),
+    "terminal": {"plain_text"},
     "settings": set(),
     "jars": {"errors"},
     "text_files": {"errors"},
@@ -36,10 +38,10 @@ ALLOWED = {
     "doctor": {"dialect", "errors", "jars", "session", "settings"},
     "dialect": {"errors"},
     "clause_plan": {"dialect"},
-    "show": {"dialect", "errors", "text_files"},
-    "translation": {"dialect", "errors", "notes", "text_files"},
-    "vpl": {"dialect", "errors", "notes", "text_files"},
-    "cli": {"clause_plan", "doctor", "errors", "jars", "session", "text_files"},
+    "show": {"dialect", "errors", "plain_text", "terminal", "text_files"},
+    "translation": {"dialect", "errors", "notes", "plain_text", "terminal", "text_files"},
+    "vpl": {"dialect", "errors", "notes", "plain_text", "terminal", "text_files"},
+    "cli": {"clause_plan", "doctor", "errors", "jars", "session", "terminal", "text_files"},
     "__init__": {
         "clause",
         "clause_plan",

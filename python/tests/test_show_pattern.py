@@ -25,13 +25,14 @@ from docs_patterns import pictures_of_patterns
 from processes import ROOT
 from spark_match_recognize.dialect import pattern as tree
 from spark_match_recognize.dialect.nodes import Definition, matched_rows
+from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show import command, show_pattern
 from spark_match_recognize.show.automaton import Act, Automaton, Kind
 from spark_match_recognize.show.canvas import INLINE, PAPER, Rectangle
 from spark_match_recognize.show.drawn_clause import drawn_clause
 from spark_match_recognize.show.parts import DEEPEST
 from spark_match_recognize.show.pattern_svg import canvas_of
-from spark_match_recognize.show.writing import cells, printable, shortened, wrapped
+from spark_match_recognize.show.writing import cells, shortened, wrapped
 
 HOSTILE = [
     "<script>alert(1)</script>",

@@ -80,11 +80,61 @@ def test_a_folder_gives_a_report(
 def test_two_files_that_would_become_one_are_an_error(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    (tmp_path / "in").mkdir()
     for name in ("a.sql", "a.ddl"):
-        (tmp_path / name).write_text("SELECT 1 FROM t")
+        (tmp_path / "in" / name).write_text("SELECT 1 FROM t")
     out = tmp_path / "out"
-    assert cli.main(["translate", "--from", "trino", str(tmp_path), "-o", str(out)]) == 1
+    assert cli.main(["translate", "--from", "trino", str(tmp_path / "in"), "-o", str(out)]) == 1
     assert "would both become" in capsys.readouterr().err
+
+
+def tree_of(folder: Path) -> dict[str, str]:
+    return {str(path): path.read_text() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["queries", "-o", "queries"],
+        ["queries", "-o", "queries/out"],
+        ["queries", "-o", "queries/../queries/sub"],
+        ["queries", "-o", "link"],
+        ["link", "-o", "queries"],
+        ["queries", "-o", "other", "--report", "queries/same.sql"],
+        ["queries", "-o", "other", "--report", "linked.sql"],
+        ["queries", "-o", "other", "--schema", "schema.json", "--report", "schema.json"],
+        ["queries/same.sql", "-o", "queries/same.sql"],
+        ["queries/same.sql", "-o", "linked.sql"],
+        ["queries/same.sql", "--schema", "schema.json", "-o", "schema.json"],
+        ["queries/same.sql", "queries/other.sql", "-o", "queries"],
+        ["queries/same.sql", "queries/other.sql", "-o", "linked"],
+    ],
+)
+def test_no_input_is_overwritten_and_nothing_is_written_then(
+    folder: Path,
+    arguments: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(folder.parent)
+    Path("link").symlink_to("queries")
+    Path("linked.sql").symlink_to("queries/same.sql")
+    Path("linked").mkdir()
+    Path("linked/other.sql").hardlink_to("queries/other.sql")
+    Path("schema.json").write_text("{}")
+    before = tree_of(Path())
+    assert cli.main(["translate", "--from", "oracle", *arguments]) == 1
+    error = capsys.readouterr().err
+    assert "would overwrite the input" in error or "name a folder outside it" in error
+    assert tree_of(Path()) == before
+
+
+def test_a_folder_is_translated_again_into_the_same_output(folder: Path) -> None:
+    arguments = ["translate", "--from", "oracle", str(folder), "-o", str(folder.parent / "out")]
+    cli.main(arguments)
+    first = tree_of(folder.parent / "out")
+    cli.main(arguments)
+    assert tree_of(folder.parent / "out") == first
 
 
 def test_a_schema_and_options_of_the_engine(

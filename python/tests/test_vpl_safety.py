@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +13,12 @@ from hypothesis import strategies as st
 from pyspark.sql import SparkSession
 from sqlglot import exp
 
-from spark_match_recognize.errors import VplNotSupportedError
+from spark_match_recognize.errors import (
+    MatchRecognizeError,
+    VplNotSupportedError,
+    VplSyntaxError,
+)
+from spark_match_recognize.text_files import inside
 from spark_match_recognize.vpl import VplOptions, run, vpl_to_sql
 
 # Spark puts settings in the place of ${..} in the text of a query; names cannot hold it.
@@ -91,3 +97,45 @@ def test_spark_reads_strings_and_names_as_they_were_written(spark: SparkSession)
 def test_a_name_that_spark_would_change_is_refused() -> None:
     with pytest.raises(VplNotSupportedError, match="Spark puts a setting"):
         vpl_to_sql("stream Q = A as a -> B .emit(x: a.`${x}`)")
+
+
+@pytest.mark.parametrize("statement", ["stream", "pattern"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "../../evil",
+        "/etc/x",
+        "a/b",
+        "a\\b",
+        "..",
+        ".",
+        ".x",
+        "a\nDROP TABLE t",
+        "a\0",
+        "${x}",
+        "-",
+        " a",
+    ],
+)
+def test_a_name_that_is_no_name_of_a_file_is_refused_where_it_enters(
+    statement: str, name: str
+) -> None:
+    with pytest.raises(VplSyntaxError, match="name of a stream or pattern") as refused:
+        vpl_to_sql(f"{statement} {quoted(name)} = A as a -> B")
+    assert (refused.value.line, refused.value.column) == (1, len(statement) + 2)
+
+
+@pytest.mark.parametrize("name", ["Fraud", "fraud 2.0-b", "_x", "Überweisung"])
+def test_other_names_of_streams_are_kept(name: str) -> None:
+    (stream,) = vpl_to_sql(f"stream {quoted(name)} = A as a -> B .emit(x: a.id)").streams
+    assert stream.name == name
+
+
+@pytest.mark.parametrize("name", ["../evil", "a/../../evil", "/evil", "", ".", "a\0b"])
+def test_a_path_out_of_a_folder_is_refused(name: str, tmp_path: Path) -> None:
+    with pytest.raises(MatchRecognizeError, match="is not the name of a file in"):
+        inside(tmp_path, name)
+
+
+def test_a_path_below_a_folder_is_joined(tmp_path: Path) -> None:
+    assert inside(tmp_path, Path("sub/q.sql")) == tmp_path / "sub" / "q.sql"

@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from enum import IntEnum
 from xml.sax.saxutils import escape, quoteattr
 
+from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.colours import INK, MUTED
-from spark_match_recognize.show.writing import printable, width
+from spark_match_recognize.show.writing import width
 
 __all__ = ["INLINE", "NO_INK", "PAPER", "Canvas", "Ink", "Layer", "Rectangle", "Theme"]
 

@@ -10,6 +10,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.show.chart_output import json_of, page_of, png_of, svg_of
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -18,6 +21,8 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
 __all__ = ["matches", "save"]
+
+_ENDINGS = (".png", ".svg", ".html", ".json")
 
 
 def matches(
@@ -66,7 +71,8 @@ def matches(
 def save(chart: Any, path: str | Path, *, scale: float = 2.0) -> Path:
     """Write a chart to a file, whose ending says how: `.png`, `.svg`, `.html` or `.json`.
 
-    Needs no browser and no network. Makes the folder if it is not there.
+    Needs no browser and no network, nor does the file: a page holds all it needs. Makes the folder
+    if it is not there.
 
     Args:
         chart: from `matches`, or several of them put together by altair
@@ -75,8 +81,23 @@ def save(chart: Any, path: str | Path, *, scale: float = 2.0) -> Path:
 
     Returns:
         The file.
+
+    Raises:
+        MatchRecognizeError: another ending.
     """
     target = Path(path)
+    ending = target.suffix.lower()
+    if ending not in _ENDINGS:
+        raise MatchRecognizeError(
+            f"{target.name} ends with {ending or 'nothing'}; "
+            f"a chart can be written to {', '.join(_ENDINGS)}."
+        )
+    content: bytes
+    if ending == ".png":
+        content = png_of(chart, scale)
+    else:
+        texts = {".svg": svg_of, ".html": page_of, ".json": json_of}
+        content = texts[ending](chart).encode()
     target.parent.mkdir(parents=True, exist_ok=True)
-    chart.save(str(target), scale_factor=scale)
+    target.write_bytes(content)
     return target

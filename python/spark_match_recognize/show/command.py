@@ -11,8 +11,11 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 
-from spark_match_recognize.text_files import read_text
+from spark_match_recognize.plain_text import printable
+from spark_match_recognize.terminal import print_output, print_rich
+from spark_match_recognize.text_files import read_text, refuse_overwriting
 
 __all__ = ["add_arguments", "run_command"]
 
@@ -37,15 +40,14 @@ def run_command(options: argparse.Namespace) -> int:
     Raises:
         MatchRecognizeError: the file or its query cannot be read, or the ending is unknown.
     """
-    from rich.console import Console
-
     from spark_match_recognize.show.pattern import show_pattern
 
     drawing = show_pattern(read_text(options.file), clause=options.clause)
     if options.output:
-        print(f"wrote {drawing.save(options.output)}")
+        refuse_overwriting([Path(options.output)], [Path(options.file)])
+        print_output(f"wrote {printable(drawing.save(options.output))}")
     elif sys.stdout.isatty():
-        Console().print(drawing, soft_wrap=True)
+        print_rich(drawing, soft_wrap=True)
     else:
-        print(drawing)
+        print_output(str(drawing))
     return 0

@@ -20,8 +20,8 @@ from spark_match_recognize.dialect.pattern_scanner import PatternError
 from spark_match_recognize.dialect.query import clauses_of, read_query
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.parts import Absence, Part, Step, parts_of, places_of
-from spark_match_recognize.show.writing import printable
 
 __all__ = ["ANY_ROW", "DrawnClause", "drawn_clause"]
 

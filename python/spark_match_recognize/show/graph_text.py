@@ -15,11 +15,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.automaton import Act, Automaton, Edge, Group, GroupKind, Kind, Node
 from spark_match_recognize.show.colours import RED, colours_of
 from spark_match_recognize.show.drawn_clause import DrawnClause
 from spark_match_recognize.show.notes import limit_words, unless_words
-from spark_match_recognize.show.writing import printable, shortened
+from spark_match_recognize.show.writing import shortened
 
 __all__ = ["dot_of", "mermaid_of"]
 

@@ -3,16 +3,25 @@
 
 One panel has three layers: a thin grey line through all rows, a stronger line through the rows of
 each match, and a point per row in its variable's colour.
+
+A notebook gets the chart as a picture: it needs no network, and nothing in it runs. Altair may also
+put a chart together with others and show that by its own page, which does not escape what it holds,
+and Vega-Lite writes titles into expressions without escaping a backslash. So the values and names
+in a chart are not only `printable`: look-alikes stand for a backslash and for a `<` that could
+begin an element.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 import altair as alt
 import pandas as pd
 
+from spark_match_recognize.plain_text import printable
+from spark_match_recognize.show.chart_output import svg_of
 from spark_match_recognize.show.colours import INK, MUTED, REST, colours_of
 from spark_match_recognize.show.rows import Columns
 
@@ -27,7 +36,24 @@ _AXIS: dict[str, Any] = {
     "titleColor": MUTED,
     "titleFontWeight": "normal",
 }
+_ELEMENT = re.compile(r"<(?=[A-Za-z/!?])")
+_LESS_THAN, _BACKSLASH = "\u2039", "\u2216"
 _HEADER = alt.Header(labelAnchor="start", labelFontSize=12, labelFontWeight="bold", labelColor=INK)
+
+
+class _Picture:
+    """Shows a chart in a notebook."""
+
+    def _repr_mimebundle_(self, *_: Any, **__: Any) -> dict[str, str]:
+        return {"image/svg+xml": svg_of(self)}
+
+
+class _OnePanel(_Picture, alt.LayerChart):
+    """A chart of altair but for how a notebook shows it."""
+
+
+class _Panels(_Picture, alt.FacetChart):
+    """The same with a panel for each partition."""
 
 
 def draw(
@@ -38,17 +64,22 @@ def draw(
     subtitle: str,
 ) -> alt.LayerChart | alt.FacetChart:
     """Draw rows as `drawable` gives them; the user's column names become titles of the axes."""
-    names = list(variables) if variables else list(rows["variable"].dropna().unique())
+    rows = rows.assign(
+        variable=rows["variable"].map(_harmless, na_action="ignore"),
+        match=rows["match"].map(_harmless, na_action="ignore"),
+        panel=rows["panel"].map(_harmless),
+    )
+    names = [_harmless(name) for name in variables or rows["variable"].dropna().unique()]
     temporal = pd.api.types.is_datetime64_any_dtype(rows["x"])
     x = alt.X(
         "x:T" if temporal else "x:Q",
-        title=None if temporal else columns.x,
+        title=None if temporal else _harmless(columns.x),
         scale=alt.Scale(zero=False, nice=False, padding=12),
         axis=alt.Axis(tickCount=6, labelFlush=False, grid=False, **_AXIS),
     )
     y = alt.Y(
         "y:Q",
-        title=columns.y,
+        title=_harmless(columns.y),
         scale=alt.Scale(zero=False, nice=False, padding=14),
         axis=alt.Axis(tickCount=5, gridColor="#ECEDEF", domain=False, ticks=False, **_AXIS),
     )
@@ -60,10 +91,10 @@ def draw(
     )
     base = alt.Chart(rows).encode(x=x, y=y).properties(width=_WIDTH, height=_HEIGHT)
     matched = base.transform_filter("isValid(datum.variable)")
-    tooltips = [alt.Tooltip("x:T" if temporal else "x:Q", title=columns.x)]
-    tooltips += [alt.Tooltip("y:Q", title=columns.y)]
+    tooltips = [alt.Tooltip("x:T" if temporal else "x:Q", title=_harmless(columns.x))]
+    tooltips += [alt.Tooltip("y:Q", title=_harmless(columns.y))]
     tooltips += [alt.Tooltip("variable:N"), alt.Tooltip("match:Q")]
-    layers = alt.layer(
+    layers = [
         base.mark_line(color=REST, strokeWidth=1, strokeJoin="round"),
         base.transform_filter("!isValid(datum.variable)").mark_circle(color=REST, size=26),
         matched.mark_line(color=MUTED, strokeWidth=1.8, strokeJoin="round").encode(
@@ -72,24 +103,30 @@ def draw(
         matched.mark_circle(size=78, opacity=1, stroke="white", strokeWidth=0.8).encode(
             color=colour, tooltip=tooltips
         ),
-    )
-    layers = layers.properties(view=alt.ViewBackground(stroke=None))
+    ]
+    heading = _heading(title, subtitle)
+    view = alt.ViewBackground(stroke=None)
     if columns.panel is None:
-        return layers.properties(title=_heading(title, subtitle))
-    panels: alt.FacetChart = layers.facet(
+        return _OnePanel(layer=layers, view=view, title=heading)
+    panel = alt.LayerChart(layer=layers, view=view)
+    data, panel.data = panel.data, alt.Undefined
+    panels = _Panels(
+        data=data,
+        spec=panel,
         facet=alt.Facet("panel:N", title=None, header=_HEADER),
         columns=2,
         spacing=64,
         bounds="flush",
+        title=heading,
     )
-    panels = panels.resolve_scale(x="independent", y="independent")
-    return panels.properties(title=_heading(title, subtitle))
+    found: alt.FacetChart = panels.resolve_scale(x="independent", y="independent")
+    return found
 
 
 def _heading(title: str, subtitle: str) -> alt.TitleParams:
     return alt.TitleParams(
-        title,
-        subtitle=subtitle,
+        _harmless(title),
+        subtitle=_harmless(subtitle),
         anchor="start",
         color=INK,
         fontSize=16,
@@ -97,3 +134,10 @@ def _heading(title: str, subtitle: str) -> alt.TitleParams:
         subtitleFontSize=12,
         offset=10,
     )
+
+
+def _harmless(value: Any) -> Any:
+    """The value; if it is a text, one that cannot end the text that it is put into."""
+    if not isinstance(value, str):
+        return value
+    return _ELEMENT.sub(_LESS_THAN, printable(value)).replace("\\", _BACKSLASH)

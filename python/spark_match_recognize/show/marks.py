@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.canvas import Canvas, Ink, Rectangle
 from spark_match_recognize.show.colours import MUTED, RED
 from spark_match_recognize.show.parts import Absence, Anchor, Step
-from spark_match_recognize.show.writing import printable, shortened, width
+from spark_match_recognize.show.writing import shortened, width
 
 __all__ = ["DOTS", "Box", "Brush", "dots", "mark_box"]
 

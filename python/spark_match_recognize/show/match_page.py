@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from html import escape
 
+from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.colours import COLOURS, REST, colours_of
 from spark_match_recognize.show.match_strip import strip_of
 from spark_match_recognize.show.match_table import MatchedRow, MatchTable, Partition, shown_value
-from spark_match_recognize.show.writing import printable, shortened
+from spark_match_recognize.show.writing import shortened
 
 __all__ = ["page_of"]
 

@@ -15,8 +15,8 @@ from itertools import groupby
 from typing import Any
 
 from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.columns import LIMIT, TOO_MANY, FoundColumns, found_columns
-from spark_match_recognize.show.writing import printable
 
 __all__ = ["MatchTable", "MatchedRow", "Partition", "match_table", "shown_value"]
 

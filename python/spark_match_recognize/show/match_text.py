@@ -16,10 +16,10 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.colours import colours_of
 from spark_match_recognize.show.match_page import more_words
 from spark_match_recognize.show.match_table import MatchedRow, MatchTable, Partition, shown_value
-from spark_match_recognize.show.writing import printable
 
 __all__ = ["plain_text", "rich_text"]
 

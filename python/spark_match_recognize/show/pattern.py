@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.automaton_builder import automaton_of
 from spark_match_recognize.show.canvas import INLINE, PAPER
 from spark_match_recognize.show.colours import colours_of
@@ -27,7 +28,6 @@ from spark_match_recognize.show.drawn_clause import DrawnClause, drawn_clause
 from spark_match_recognize.show.graph_text import dot_of, mermaid_of
 from spark_match_recognize.show.pattern_svg import svg_of
 from spark_match_recognize.show.terminal_rails import text_of
-from spark_match_recognize.show.writing import printable
 
 if TYPE_CHECKING:
     from sqlglot import exp

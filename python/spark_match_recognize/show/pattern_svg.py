@@ -8,6 +8,7 @@ every variable and the notes of notes.py.
 
 from __future__ import annotations
 
+from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.automaton import Automaton
 from spark_match_recognize.show.canvas import Canvas, Ink, Layer, Rectangle, Theme
 from spark_match_recognize.show.colours import MUTED, RED, colours_of
@@ -22,7 +23,7 @@ from spark_match_recognize.show.notes import (
 )
 from spark_match_recognize.show.parts import Sequence
 from spark_match_recognize.show.rails import PLAIN, THICK, box_of, bracket, in_line
-from spark_match_recognize.show.writing import printable, shortened, width, wrapped
+from spark_match_recognize.show.writing import shortened, width, wrapped
 
 __all__ = ["canvas_of", "svg_of"]
 

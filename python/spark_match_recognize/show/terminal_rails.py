@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence as Many
 from dataclasses import dataclass
 
+from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.automaton import Automaton
 from spark_match_recognize.show.drawn_clause import ANY_ROW, DrawnClause
 from spark_match_recognize.show.notes import Sign, notes_of
@@ -29,7 +30,7 @@ from spark_match_recognize.show.parts import (
     Step,
     Timed,
 )
-from spark_match_recognize.show.writing import cells, printable, shortened, wrapped
+from spark_match_recognize.show.writing import cells, shortened, wrapped
 
 __all__ = ["text_of"]
 

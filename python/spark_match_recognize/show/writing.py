@@ -1,11 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Text in pictures: what may be written, and how much room it takes.
+"""How much room a text takes in a picture, and how it is cut.
 
-Names and conditions are the user's, and a quoted name may hold anything. `printable` is what every
-picture writes, so no text can break a line, hide in a control character or turn the direction of
-what stands around it. Escaping for a format (XML, Mermaid, DOT) comes on top, where it is written.
-
-Widths are estimates on the safe side, since the reader's fonts are not known here.
+Widths are estimates on the safe side, since the reader's fonts are not known here. What may be
+written at all is in plain_text.py.
 """
 
 from __future__ import annotations
@@ -13,34 +10,11 @@ from __future__ import annotations
 import textwrap
 import unicodedata
 
-__all__ = ["cells", "printable", "shortened", "width", "wrapped"]
+__all__ = ["cells", "shortened", "width", "wrapped"]
 
 _MONOSPACE = 0.605
 _NARROW = frozenset("iljtfr.,:;'|!()[]{} ·")
 _WIDE = frozenset("mwMW@%—…")
-
-
-def printable(text: object) -> str:
-    """The text on one line, with a picture for each control character.
-
-    Characters that turn the direction of a line, lone surrogates and those that XML has no place
-    for are replaced.
-    """
-    line = " ".join(part for part in str(text).replace("\t", " ").splitlines())
-    return "".join(map(_shown, line))
-
-
-def _shown(character: str) -> str:
-    code = ord(character)
-    if code < 0x20:
-        return chr(0x2400 + code)
-    if code == 0x7F:
-        return "\u2421"
-    category = unicodedata.category(character)
-    # Zero-width joiners hold emoji and many scripts together; other format characters only hide.
-    hides = category == "Cf" and code not in (0x200C, 0x200D)
-    outside = category in ("Cc", "Cs") or (code & 0xFFFE) == 0xFFFE
-    return "\ufffd" if hides or outside else character
 
 
 def cells(text: str) -> int:

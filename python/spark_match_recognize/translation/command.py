@@ -12,21 +12,20 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-
 from spark_match_recognize.errors import MatchRecognizeError, TranslationError
-from spark_match_recognize.text_files import read_text
+from spark_match_recognize.terminal import print_message, print_output, print_rich
+from spark_match_recognize.text_files import inside, read_text, refuse_overwriting, write_text
 from spark_match_recognize.translation.report import (
     FileResult,
     Report,
     query_files,
     translate_files,
 )
+from spark_match_recognize.translation.result import Translation
 from spark_match_recognize.translation.sources import source_names
 from spark_match_recognize.translation.translator import translate
 
@@ -100,53 +99,70 @@ def _single(options: argparse.Namespace, settings: dict[str, Any]) -> int:
     except TranslationError as error:
         raise MatchRecognizeError(f"{options.paths[0]}: {error}") from error
     if options.json:
-        print(json.dumps(found.as_dict(), indent=2, ensure_ascii=False))
+        print_output(json.dumps(found.as_dict(), indent=2, ensure_ascii=False))
     elif options.output:
-        _write(options.output, found.sql)
-        print(f"{options.output}: {found.outcome}")
+        refuse_overwriting([options.output], _inputs(options, [Path(options.paths[0])]))
+        write_text(options.output, found.sql)
+        print_output(f"{options.output}: {found.outcome}")
     else:
-        print(found.sql.rstrip("\n"))
+        print_output(found.sql.rstrip("\n"))
     if not options.json:
         for note in found.notes:
-            print(f"{options.paths[0]}: {note}", file=sys.stderr)
+            print_message(f"{options.paths[0]}: {note}")
     return 0
 
 
 def _many(options: argparse.Namespace, settings: dict[str, Any]) -> int:
     roots = [Path(path) for path in options.paths]
-    report = translate_files(query_files(roots), options.source, **settings)
-    if options.json:
-        print(json.dumps(report.as_dict(), indent=2, ensure_ascii=False))
-    else:
-        Console(soft_wrap=False).print(report.table())
-    if options.report:
-        _write(options.report, json.dumps(report.as_dict(), indent=2, ensure_ascii=False))
+    files = query_files(roots)
     if options.output:
-        _write_all(report, roots, options.output)
+        _check_folder(options.output, roots)
+    inputs = _inputs(options, files)
+    if options.report:
+        refuse_overwriting([options.report], inputs)
+    report = translate_files(files, options.source, **settings)
+    targets = _targets(report, roots, options.output) if options.output else {}
+    refuse_overwriting(targets, inputs)
+    found = json.dumps(report.as_dict(), indent=2, ensure_ascii=False)
+    if options.json:
+        print_output(found)
+    else:
+        print_rich(report.table())
+    if options.report:
+        write_text(options.report, found)
+    for target, translation in targets.items():
+        write_text(target, translation.sql)
     return 1 if any(file.translation is None for file in report.files) else 0
 
 
-def _write_all(report: Report, roots: Sequence[Path], folder: Path) -> None:
-    """Write each translation below a folder, where its file lies below the one that was named."""
-    written: dict[Path, FileResult] = {}
+def _inputs(options: argparse.Namespace, files: Sequence[Path]) -> list[Path]:
+    return [*files, *([Path(options.schema)] if options.schema else [])]
+
+
+def _check_folder(output: Path, roots: Sequence[Path]) -> None:
+    """Raise if what is written would be a query of the next run."""
+    target = output.resolve()
+    for root in roots:
+        if root.is_dir() and (target == root.resolve() or root.resolve() in target.parents):
+            raise MatchRecognizeError(
+                f"{output} lies in {root}, whose queries are translated: name a folder outside it."
+            )
+
+
+def _targets(report: Report, roots: Sequence[Path], folder: Path) -> dict[Path, Translation]:
+    """Where each translation goes: below a folder as its file lies below the one that was named."""
+    from_file: dict[Path, FileResult] = {}
+    targets: dict[Path, Translation] = {}
     for file in report.files:
         root = next(root for root in roots if file.path == root or root in file.path.parents)
-        inside = file.path.name if file.path == root else file.path.relative_to(root)
-        target = (folder / inside).with_suffix(".sql")
-        if target in written:
-            other = written[target].path
+        below = file.path.name if file.path == root else file.path.relative_to(root)
+        target = inside(folder, below).with_suffix(".sql")
+        if target in from_file:
+            other = from_file[target].path
             raise MatchRecognizeError(f"{file.path} and {other} would both become {target}.")
         if file.translation is not None:
-            written[target] = file
-            _write(target, file.translation.sql)
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text.rstrip("\n") + "\n", encoding="utf-8")
-    except OSError as error:
-        raise MatchRecognizeError(f"{path} cannot be written: {error}") from error
+            from_file[target], targets[target] = file, file.translation
+    return targets
 
 
 def _schema(file: str | None) -> dict[str, dict[str, str]] | None:

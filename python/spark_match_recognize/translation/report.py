@@ -20,6 +20,7 @@ from rich.table import Table
 from rich.text import Text
 
 from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.plain_text import lines, printable
 from spark_match_recognize.text_files import read_text
 from spark_match_recognize.translation.result import Translation
 from spark_match_recognize.translation.translator import translate
@@ -78,7 +79,7 @@ class Report:
         table.add_column("notes", overflow="fold")
         for file in self.files:
             outcome = Text(file.outcome, style=_STYLES[file.outcome])
-            table.add_row(Text(str(file.path)), outcome, Text("\n".join(file.remarks)))
+            table.add_row(Text(printable(file.path)), outcome, Text(lines("\n".join(file.remarks))))
         said = ", ".join(f"{count} {outcome}" for outcome, count in self.counts.items())
         table.caption = said
         return table

@@ -24,6 +24,7 @@ from spark_match_recognize.vpl.expression_builder import (
     bare,
     place_of,
     present,
+    title,
 )
 from spark_match_recognize.vpl.expressions import Place
 
@@ -66,7 +67,7 @@ class Builder(ExpressionBuilder):
         if within is not None and pattern.within is not None:
             raise Wrong("The pattern has a second `within`; leave one out.", within.place)
         pattern = replace(pattern, within=within or pattern.within, partition=partition)
-        return tree.NamedPattern(str(name), pattern, name.place)
+        return tree.NamedPattern(title(name), pattern, name.place)
 
     def sequence(self, *items: Any) -> tree.Group:
         found = tuple(item for item in items if not isinstance(item, Token))
@@ -202,7 +203,7 @@ class Builder(ExpressionBuilder):
             pattern = tree.Pattern(tree.Group(tuple(items), None, items[0].place))
         elif not any(operator.name == "within" for operator in operators):
             pattern = self._whole(pattern.group)
-        return tree.Stream(str(name), pattern, tuple(operators), name.place)
+        return tree.Stream(title(name), pattern, tuple(operators), name.place)
 
     def _limited(self, item: tree.Item, operator: tree.Operator) -> tree.Item:
         """A `.within(..)` between two steps is that of the step before it."""

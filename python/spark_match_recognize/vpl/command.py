@@ -8,18 +8,19 @@ read from files is in data_files.py.
 from __future__ import annotations
 
 import argparse
+import contextlib
+import io
 import re
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rich.console import Console
-
 from spark_match_recognize.errors import MatchRecognizeError, VplError
 from spark_match_recognize.notes import Note
+from spark_match_recognize.plain_text import comment
 from spark_match_recognize.session import configure
-from spark_match_recognize.text_files import read_text
+from spark_match_recognize.terminal import print_message, print_output, print_rich
+from spark_match_recognize.text_files import inside, read_text
 from spark_match_recognize.vpl.data_files import FORMATS, events_of, format_of
 from spark_match_recognize.vpl.explain import explanation
 from spark_match_recognize.vpl.options import TIME_UNITS, VplOptions
@@ -82,22 +83,23 @@ def run_command(arguments: argparse.Namespace) -> int:
         if arguments.run:
             return _run(rules, options, translation, arguments)
     except VplError as error:
-        print(f"{arguments.rules}: {error}", file=sys.stderr)
+        print_message(f"{arguments.rules}: {error}")
         return 1
     if arguments.strict and translation.notes:
         _print_notes(arguments.rules, translation.notes)
         return 1
     if arguments.explain:
-        Console().print(explanation(translation))
+        print_rich(explanation(translation))
     else:
-        print("\n\n".join(f"-- {s.name}\n{s.sql};" for s in translation.streams))
+        queries = [f"{comment(s.name)}\n{s.sql};" for s in translation.streams]
+        print_output("\n\n".join(queries))
         _print_notes(arguments.rules, translation.notes)
     return 0
 
 
 def _print_notes(path: str, notes: Sequence[Note]) -> None:
     for note in notes:
-        print(f"{path}: {note}", file=sys.stderr)
+        print_message(f"{path}: {note}")
 
 
 def _run(
@@ -105,7 +107,7 @@ def _run(
 ) -> int:
     """Run the rules over files; the notes are those that know the types of the columns."""
     if arguments.explain:
-        Console().print(explanation(translation))
+        print_rich(explanation(translation))
     _check_new(arguments.write, translation)
     from pyspark.sql import SparkSession
 
@@ -118,7 +120,7 @@ def _run(
             return 1
         for name, frame in found.items():
             _give(name, frame, arguments)
-    except MatchRecognizeError:
+    except (MatchRecognizeError, BrokenPipeError):
         raise
     except Exception as error:  # whatever Spark answers is what the user must see
         raise MatchRecognizeError(_sentence(error)) from error
@@ -130,8 +132,8 @@ def _run(
 def _check_new(folder: Path | None, translation: Translation) -> None:
     """Raise if records would be written where something is already, before anything runs."""
     for stream in translation.streams:
-        if folder is not None and (folder / stream.name).exists():
-            raise MatchRecognizeError(f"{folder / stream.name} is there already.")
+        if folder is not None and (target := inside(folder, stream.name)).exists():
+            raise MatchRecognizeError(f"{target} is there already.")
 
 
 def _records(
@@ -150,12 +152,15 @@ def _records(
 def _give(name: str, frame: DataFrame, arguments: argparse.Namespace) -> None:
     """Print the records of a stream, or write them."""
     if arguments.write is None:
-        print(f"-- {name}")
-        frame.show(truncate=False)
+        shown = io.StringIO()
+        with contextlib.redirect_stdout(shown):
+            frame.show(truncate=False)
+        print_output(f"{comment(name)}\n{shown.getvalue().rstrip()}")
         return
     kind = arguments.format or format_of(arguments.run[0])
-    frame.write.format(kind).option("header", "true").save(str(arguments.write / name))
-    print(arguments.write / name)
+    target = str(inside(arguments.write, name))
+    frame.write.format(kind).option("header", "true").save(target)
+    print_output(target)
 
 
 def _sentence(error: Exception) -> str:

@@ -9,6 +9,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from spark_match_recognize.plain_text import lines, printable
 from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.translate import StreamSql, Translation, vpl_to_sql
 
@@ -39,13 +40,14 @@ def explanation(translation: Translation) -> RenderableType:
     parts: list[RenderableType] = [_side_by_side(stream) for stream in translation.streams]
     if translation.notes:
         parts.append(Text("Notes", style="bold"))
-        parts += [Text(f"  {note}") for note in translation.notes]
+        parts += [Text(printable(f"  {note}")) for note in translation.notes]
     return Group(*parts)
 
 
 def _side_by_side(stream: StreamSql) -> Table:
-    table = Table(title=f"{stream.name} (line {stream.line})", title_justify="left", expand=True)
+    title = Text(printable(f"{stream.name} (line {stream.line})"))
+    table = Table(title=title, title_justify="left", expand=True)
     table.add_column("rule", ratio=2, overflow="fold")
     table.add_column("query", ratio=3, overflow="fold")
-    table.add_row(Text(stream.rule), Text(stream.sql))
+    table.add_row(Text(lines(stream.rule)), Text(lines(stream.sql)))
     return table

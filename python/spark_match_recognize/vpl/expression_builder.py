@@ -15,9 +15,10 @@ from lark import Token, Transformer, v_args
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.expressions import Place
 
-__all__ = ["ExpressionBuilder", "Mark", "Wrong", "bare", "place_of", "present"]
+__all__ = ["ExpressionBuilder", "Mark", "Wrong", "bare", "place_of", "present", "title"]
 
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "\\": "\\", "'": "'"}
+_TITLE = re.compile(r"\w[\w .-]*")
 _OPERATORS = {"&&": "and", "||": "or", "!": "not"}
 
 
@@ -38,6 +39,17 @@ class Wrong(Exception):
 def place_of(token: Token) -> Place:
     """Where a token is."""
     return Place(token.line or 1, token.column or 1, len(token))
+
+
+def title(name: Mark) -> str:
+    """The name of a stream or pattern, which also names files and stands in comments of SQL."""
+    if not _TITLE.fullmatch(name):
+        raise Wrong(
+            "The name of a stream or pattern has letters, digits, `_`, `-`, `.` and blanks, and "
+            "begins with a letter, a digit or `_`.",
+            name.place,
+        )
+    return str(name)
 
 
 def present(*items: Any) -> list[Any]:
