@@ -8,35 +8,32 @@ With a session it runs one small job, which proves that the executors have the j
 
 from __future__ import annotations
 
-import os
 import platform
-import re
-import shutil
-import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.metadata import version
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spark_match_recognize.errors import MatchRecognizeError
-from spark_match_recognize.jars import EXTENSION, jar_for, line_of, our_jars, supported_lines
+from spark_match_recognize.jars import EXTENSION, jar_for, line_of, supported_lines
+from spark_match_recognize.launch import java_problem, java_version
+from spark_match_recognize.plain_text import lines
 from spark_match_recognize.session import (
     EXTENSIONS,
+    attached_beside,
     is_connect,
+    jars_in_use,
     require_active,
     setting,
+    spark_home_problem,
     spark_version,
 )
-from spark_match_recognize.settings import JARS
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
-__all__ = ["Check", "Report", "doctor", "installation_is_complete", "java_version"]
+__all__ = ["Check", "Report", "doctor", "installation_is_complete"]
 
-_OLDEST_JAVA = 17
-_JAVA_VERSION = re.compile(r'version "(\d+)([^"]*)"')
 _JOB = """SELECT matched FROM (SELECT id FROM range(0, 4, 1, 2))
 MATCH_RECOGNIZE (ORDER BY id MEASURES COUNT(*) AS matched PATTERN (a+) DEFINE a AS id >= 0)"""
 
@@ -69,20 +66,22 @@ class Report:
     def __str__(self) -> str:
         """The report as `doctor` prints it."""
         width = max(len(check.name) for check in self.checks)
-        lines = [
+        rows = [
             f"{'--' if check.remedy else 'ok'}  {check.name:<{width}}  {check.found}"
             for check in self.checks
         ]
-        return "\n".join([*lines, "", f"Next: {self.next_step or 'nothing, all is well.'}"])
+        next_step = f"Next: {self.next_step or 'nothing, all is well.'}"
+        return lines("\n".join([*rows, "", next_step]))
 
 
 def doctor(spark: SparkSession | None = None) -> Report:
     """Print a report of what runs and what is missing, and return it.
 
     Args:
-        spark: the session to look at; the active one, if any, when not given
+        spark: the session to look at; when not given, the one that `attach` gave last, else the
+            active one, if any
     """
-    session = spark or _active_session()
+    session = spark or _session_in_use()
     # A client of Spark Connect needs no Spark, Java or jar of its own.
     local = () if session is not None and is_connect(session) else tuple(_installation())
     report = Report((_python(), _sqlglot(), *local, *_session(session)))
@@ -93,21 +92,6 @@ def doctor(spark: SparkSession | None = None) -> Report:
 def installation_is_complete() -> bool:
     """Whether a session could be started: PySpark, Java and the jar are there."""
     return not any(check.remedy for check in _installation())
-
-
-def java_version() -> tuple[str, int] | None:
-    """Version text and feature number of the Java that Spark would start; None if there is none."""
-    home = os.environ.get("JAVA_HOME")
-    java = str(Path(home) / "bin" / "java") if home else shutil.which("java")
-    if java is None:
-        return None
-    try:
-        command = [java, "-version"]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=60)  # noqa: S603
-    except (OSError, subprocess.TimeoutExpired):
-        return None
-    match = _JAVA_VERSION.search(done.stderr + done.stdout)
-    return (match[1] + match[2], int(match[1])) if match else None
 
 
 def _python() -> Check:
@@ -144,9 +128,12 @@ def _installation() -> Iterator[Check]:
     yield Check(
         "PySpark",
         f"{pyspark.__version__}, with Spark {running} in SPARK_HOME" if other else running,
-        "Make SPARK_HOME and pyspark agree: their versions do not work together."
-        if line_of(running) != line_of(pyspark.__version__)
-        else None,
+        spark_home_problem()
+        or (
+            "Make SPARK_HOME and pyspark agree: their versions do not work together."
+            if line_of(running) != line_of(pyspark.__version__)
+            else None
+        ),
     )
     yield _java()
     try:
@@ -156,22 +143,20 @@ def _installation() -> Iterator[Check]:
 
 
 def _java() -> Check:
+    problem = java_problem()
     found = java_version()
-    remedy = (
-        "Install a JDK 17 (or 21) and put it on the PATH or in JAVA_HOME. "
-        "(A client of Spark Connect needs none.)"
-    )
-    if found is None:
-        return Check("Java", "not found", remedy)
-    return Check("Java", found[0], remedy if found[1] < _OLDEST_JAVA else None)
+    if found is not None:
+        return Check("Java", found[0], problem)
+    return Check("Java", "not found" if problem else "of an unknown version", problem)
 
 
-def _active_session() -> SparkSession | None:
+def _session_in_use() -> SparkSession | None:
     try:
         from pyspark.sql import SparkSession
     except ImportError:
         return None
-    return SparkSession.getActiveSession()
+    active = SparkSession.getActiveSession()
+    return active and (attached_beside(active) or active)
 
 
 def _session(spark: SparkSession | None) -> Iterator[Check]:
@@ -183,15 +168,19 @@ def _session(spark: SparkSession | None) -> Iterator[Check]:
             "Start one: configure(SparkSession.builder).getOrCreate(), or try `doctor --start`.",
         )
         return
+    attached = attached_beside(spark) is spark
     kind = "Spark Connect" if is_connect(spark) else "classic"
-    yield Check("Session", f"{kind}, Spark {spark.version}")
-    listed = setting(spark, EXTENSIONS) or "(empty)"
     yield Check(
-        "Extensions", listed if EXTENSION in listed else f"{listed}, ours is not among them"
+        "Session", f"{kind}, Spark {spark.version}{', given by attach' if attached else ''}"
     )
-    ours = our_jars(setting(spark, JARS))
-    if len(ours) > 1:
-        yield Check("Jars", f"{' and '.join(ours)}", "Leave one of these jars in spark.jars.")
+    yield _extensions(spark, attached=attached)
+    jars = jars_in_use(spark)
+    if len(jars) > 1:
+        yield Check(
+            "Jars",
+            " and ".join(jars),
+            "Leave one of them on the class path: which one is used depends on its order.",
+        )
     try:
         require_active(spark)
     except MatchRecognizeError as error:
@@ -199,6 +188,21 @@ def _session(spark: SparkSession | None) -> Iterator[Check]:
         return
     yield Check("Clause", "works")
     yield _job(spark)
+
+
+def _extensions(spark: SparkSession, *, attached: bool) -> Check:
+    """What the setting names; whether the class was found shows when the clause is tried."""
+    listed = setting(spark, EXTENSIONS) or "(empty)"
+    times = [entry.strip() for entry in listed.split(",")].count(EXTENSION)
+    if times > 1:
+        return Check(
+            "Extensions", listed, f"Name the extension once in {EXTENSIONS}, not {times} times."
+        )
+    if times == 1:
+        return Check("Extensions", listed)
+    return Check(
+        "Extensions", f"{listed}, ours {'added by attach' if attached else 'is not among them'}"
+    )
 
 
 def _job(spark: SparkSession) -> Check:

@@ -11,8 +11,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote
 
 from spark_match_recognize.errors import ConfigurationError
+from spark_match_recognize.extras import install_command
 from spark_match_recognize.jars import EXTENSION
 
 if TYPE_CHECKING:
@@ -24,6 +26,7 @@ __all__ = [
     "class_is_visible",
     "copied",
     "extend_class_path",
+    "jars_with_extension",
     "running_jvm",
     "running_settings",
     "spark_home",
@@ -42,8 +45,8 @@ def spark_home() -> Path:
         home: str = _find_spark_home()  # type: ignore[no-untyped-call]
     except (ImportError, SystemExit) as error:  # PySpark ends the process where it finds no Spark
         raise ConfigurationError(
-            "PySpark is installed without Spark: pip install 'spark-match-recognize[spark]', or "
-            "set SPARK_HOME. (A client of Spark Connect needs neither.)"
+            f"PySpark is installed without Spark: {install_command('spark')}, or set SPARK_HOME. "
+            "(A client of Spark Connect needs neither.)"
         ) from error
     return Path(home)
 
@@ -101,6 +104,18 @@ def extend_class_path(jvm: Any, jar: Path) -> None:
             "Spark's JVM runs already and takes no further jar. Start it with the jar instead "
             f"(spark-submit --jars {jar}), or use attach(spark) on the running session."
         ) from error
+
+
+def jars_with_extension(spark: SparkSession) -> list[str]:
+    """Paths of the jars with the extension's class, in the order of the driver's class loaders."""
+    session: Any = spark
+    loader = session._jsparkSession.sharedState().jarClassLoader()
+    places = loader.getResources(EXTENSION.replace(".", "/") + ".class")
+    found: dict[str, None] = {}
+    while places.hasMoreElements():
+        jar = places.nextElement().toString().removeprefix("jar:").partition("!")[0]
+        found[unquote(jar.removeprefix("file:"))] = None
+    return list(found)
 
 
 def copied(spark: SparkSession) -> SparkSession:

@@ -64,7 +64,7 @@ def jar_for(version: str, folder: Path = _FOLDER) -> Path:
     if not jars:
         raise UnsupportedSparkError(
             f"No jar lies in {folder}: the package was installed from a source tree that was not "
-            "built. Install a released wheel, or run `make build` in the source tree."
+            "built. Run `make build` there, or install the wheel that `make wheel` builds."
         )
     raise UnsupportedSparkError(
         f"Spark {version} is in use, but this release supports only Spark {', '.join(jars)}. "
@@ -73,10 +73,10 @@ def jar_for(version: str, folder: Path = _FOLDER) -> Path:
     )
 
 
-def our_jars(listed: str) -> dict[str, str]:
-    """File name to Spark line, for the jars of ours in a list such as `spark.jars`."""
-    names = {Path(entry.strip()).name for entry in listed.split(",")}
-    return {name: match[1] for name in sorted(names) if (match := _NAME.fullmatch(name))}
+def our_jars(listed: str) -> list[str]:
+    """The jars of ours in a list such as `spark.jars`, each once."""
+    entries = dict.fromkeys(entry.strip() for entry in listed.split(","))
+    return [entry for entry in entries if _NAME.fullmatch(Path(entry).name)]
 
 
 def spark_home_version(home: Path) -> str | None:

@@ -11,12 +11,15 @@ from __future__ import annotations
 
 import os
 import warnings
+import weakref
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spark_match_recognize import gateway
 from spark_match_recognize.errors import ConfigurationError, MatchRecognizeError, NotActiveError
-from spark_match_recognize.jars import EXTENSION, jar_for, spark_home_version
+from spark_match_recognize.extras import install_command
+from spark_match_recognize.jars import EXTENSION, jar_for, our_jars, spark_home_version
+from spark_match_recognize.launch import java_problem, spark_problem
 from spark_match_recognize.settings import JARS, appended, outer_settings, with_jar
 
 if TYPE_CHECKING:
@@ -24,15 +27,20 @@ if TYPE_CHECKING:
 
 __all__ = [
     "attach",
+    "attached_beside",
     "configure",
     "is_active",
     "is_connect",
+    "jars_in_use",
     "require_active",
     "setting",
+    "spark_home_problem",
     "spark_version",
 ]
 
 EXTENSIONS = "spark.sql.extensions"
+
+_attached: weakref.ref[SparkSession] | None = None
 
 _PROBE = """SELECT matched FROM (SELECT 1 AS x)
 MATCH_RECOGNIZE (MEASURES COUNT(*) AS matched PATTERN (a) DEFINE a AS TRUE)"""
@@ -52,10 +60,13 @@ def spark_version() -> str:
     try:
         import pyspark
     except ImportError as error:
-        raise ConfigurationError(
-            "PySpark is not installed: pip install 'spark-match-recognize[spark]'."
-        ) from error
+        raise ConfigurationError(f"PySpark is not installed: {install_command('spark')}") from error
     return spark_home_version(gateway.spark_home()) or pyspark.__version__
+
+
+def spark_home_problem() -> str | None:
+    """Why PySpark cannot start the Spark that SPARK_HOME names, None if it can."""
+    return spark_problem(gateway.spark_home())
 
 
 def configure(builder: SparkSession.Builder, *, jar: Path | None = None) -> SparkSession.Builder:
@@ -74,7 +85,8 @@ def configure(builder: SparkSession.Builder, *, jar: Path | None = None) -> Spar
         The same builder.
 
     Raises:
-        ConfigurationError: the builder is for a remote server, or the JVM takes no further jar.
+        ConfigurationError: the builder is for a remote server, there is no Spark or no Java to
+            start, or the JVM takes no further jar.
         UnsupportedSparkError: no jar for this Spark is in the package.
     """
     options = gateway.builder_options(builder)
@@ -84,6 +96,7 @@ def configure(builder: SparkSession.Builder, *, jar: Path | None = None) -> Spar
     path = jar or jar_for(spark_version())
     jvm = gateway.running_jvm()
     if jvm is None:
+        _check_launch(gateway.spark_home())
         outer = outer_settings(os.environ, gateway.spark_home())
         if "PYSPARK_SUBMIT_ARGS" in os.environ:
             text = os.environ["PYSPARK_SUBMIT_ARGS"]
@@ -127,7 +140,17 @@ def attach(spark: SparkSession, *, jar: Path | None = None) -> SparkSession:
     except Exception as error:  # whatever the runtime answers, the user needs the way out
         raise NotActiveError(_refused(path)) from error
     require_active(session)
+    global _attached
+    _attached = weakref.ref(session)
     return session
+
+
+def attached_beside(spark: SparkSession) -> SparkSession | None:
+    """The session that `attach` gave last, if it is in use and of the same application."""
+    found = _attached() if _attached is not None else None
+    if found is None or is_connect(spark) or found.sparkContext is not spark.sparkContext:
+        return None
+    return found
 
 
 def is_active(spark: SparkSession) -> bool:
@@ -163,6 +186,26 @@ def setting(spark: SparkSession, key: str) -> str:
     if is_connect(spark):
         return spark.conf.get(key, "") or ""
     return spark.sparkContext.getConf().get(key, "") or ""
+
+
+def jars_in_use(spark: SparkSession) -> list[str]:
+    """Paths of the jars that have the extension, in the order in which the driver looks there.
+
+    Of a Spark Connect session only those that the server's settings name are known.
+    """
+    if is_connect(spark):
+        return our_jars(setting(spark, JARS))
+    return gateway.jars_with_extension(spark)
+
+
+def _check_launch(home: Path) -> None:
+    """Raise if no JVM can be started; a spark-env.sh may set other variables than ours."""
+    folder = Path(os.environ.get("SPARK_CONF_DIR") or home / "conf")
+    if (folder / "spark-env.sh").exists():
+        return
+    problem = spark_problem(home) or java_problem()
+    if problem is not None:
+        raise ConfigurationError(problem)
 
 
 def _reason(spark: SparkSession) -> str:

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 import builtins
-import importlib
+import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
@@ -16,12 +17,12 @@ from typing import Any
 import pytest
 
 import spark_match_recognize as smr
+from processes import ROOT
 from spark_match_recognize import cli
-from spark_match_recognize.doctor import Check, Report, java_version
+from spark_match_recognize.doctor import Check, Report
+from spark_match_recognize.extras import install_command
+from spark_match_recognize.launch import java_version
 from spark_match_recognize.terminal import BROKEN_PIPE
-
-# The package exports a function of the same name, which hides the module from `from` imports.
-doctor_module = importlib.import_module("spark_match_recognize.doctor")
 
 
 @pytest.fixture
@@ -138,7 +139,7 @@ def test_the_doctor_without_pyspark_says_how_to_install_it(
     assert cli.main(["doctor"]) == 1
     printed = capsys.readouterr().out
     assert "--  PySpark  not installed" in printed
-    assert "Next: PySpark is not installed: pip install 'spark-match-recognize[spark]'." in printed
+    assert "Next: PySpark is not installed: pip install 'pyspark<" in printed
 
 
 def test_a_compiled_sqlglot_is_told_before_it_stumbles(
@@ -182,15 +183,70 @@ def test_configuring_without_pyspark_says_how_to_install_it() -> None:
         smr.configure(object())  # type: ignore[arg-type]
 
 
-def test_the_doctor_without_java_says_so_and_goes_on(
+def test_a_wrong_java_home_is_blamed_by_the_doctor_and_at_the_start(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("JAVA_HOME", str(tmp_path))
     report = smr.doctor()
-    assert not report.ok
     printed = capsys.readouterr().out
     assert re.search(r"^--  Java +not found$", printed, re.M)
+    assert f"JAVA_HOME is {tmp_path}, where there is no bin/java" in (report.next_step or "")
     assert "Session" in printed
+    assert f"JAVA_HOME is {tmp_path}" in configured(monkeypatch)
+    rules = tmp_path / "r.vpl"
+    rules.write_text("stream Q = A as a -> B .emit(x: a.id)")
+    assert cli.main(["vpl", str(rules), "--run", "events.csv"]) == 1
+    assert capsys.readouterr().err.startswith(f"JAVA_HOME is {tmp_path}")
+    fake_java(tmp_path, 'openjdk version "11.0.2"')
+    assert f"JAVA_HOME is {tmp_path}, a Java 11.0.2, which is too old" in configured(monkeypatch)
+    # Spark reads that file before it looks for Java.
+    (tmp_path / "spark-env.sh").touch()
+    monkeypatch.setenv("SPARK_CONF_DIR", str(tmp_path))
+    assert configured(monkeypatch) == ""
+
+
+def test_no_java_at_all_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("JAVA_HOME", raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert "Java was not found" in configured(monkeypatch)
+
+
+def test_a_wrong_spark_home_is_blamed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SPARK_HOME", str(tmp_path))
+    expected = f"SPARK_HOME is {tmp_path}, where there is no bin/spark-submit"
+    assert expected in configured(monkeypatch)
+    assert expected in (smr.doctor().next_step or "")
+
+
+def configured(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The error of `configure` in a process without a JVM, empty if there is none."""
+    from pyspark.sql import SparkSession
+
+    monkeypatch.setattr("spark_match_recognize.gateway.running_jvm", lambda: None)
+    try:
+        smr.configure(SparkSession.Builder())
+    except smr.ConfigurationError as error:
+        return str(error)
+    return ""
+
+
+@pytest.mark.parametrize("extra", ["spark", "show"])
+def test_the_advice_to_install_names_what_an_extra_holds(extra: str) -> None:
+    listed = re.search(rf"^{extra} = (\[.*\])$", (ROOT / "pyproject.toml").read_text(), re.M)
+    assert listed is not None
+    words = shlex.split(install_command(extra))
+    assert words[:2] == ["pip", "install"]
+    assert list(map(bounds, words[2:])) == list(map(bounds, json.loads(listed[1])))
+
+
+def bounds(requirement: str) -> set[str]:
+    """The name and the bounds of a requirement, in whatever order they are written."""
+    return set(re.findall(r"^[\w-]+|[<>=]+[\d.]+", requirement))
+
+
+def test_a_listed_extra_is_advised_nowhere_since_no_index_has_the_package() -> None:
+    for path in Path(smr.__file__).parent.rglob("*.py"):
+        assert "spark-match-recognize[" not in path.read_text(), path
 
 
 @pytest.mark.parametrize(
@@ -210,7 +266,7 @@ def test_the_version_of_java_is_read_from_its_own_words(
 
 
 def test_an_old_java_is_a_thing_to_mend(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doctor_module, "java_version", lambda: ("11.0.2", 11))
+    monkeypatch.setattr("spark_match_recognize.launch.java_version", lambda: ("11.0.2", 11))
     java = next(check for check in smr.doctor().checks if check.name == "Java")
     assert java.remedy is not None
     assert "17" in java.remedy

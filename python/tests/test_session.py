@@ -17,7 +17,7 @@ from pyspark.sql import SparkSession
 import spark_match_recognize as smr
 from processes import in_new_process
 from spark_match_recognize.jars import EXTENSION, jar_for
-from spark_match_recognize.session import EXTENSIONS, spark_version
+from spark_match_recognize.session import EXTENSIONS, jars_in_use, spark_version
 
 pytestmark = pytest.mark.spark
 
@@ -221,4 +221,30 @@ def test_doctor_on_sessions_with_and_without_the_clause(tmp: Path) -> None:
     report = smr.doctor()
     assert not report.ok
     assert "attach" in (report.next_step or "")
-    assert smr.doctor(smr.attach(old)).ok
+    new = smr.attach(old)
+    assert smr.doctor(new).ok
+    report = smr.doctor()
+    assert report.ok
+    assert "given by attach" in str(report) and "added by attach" in str(report)
+    assert not smr.doctor(old).ok
+    del new
+    assert "attach" in (smr.doctor().next_step or "")
+
+
+@in_new_process()
+def test_the_doctor_sees_two_copies_of_the_jar_and_two_entries(tmp: Path) -> None:
+    first = jar_for(spark_version())
+    second = tmp / "copy of it.jar"
+    second.write_bytes(first.read_bytes())
+    spark = (
+        smr.configure(builder())
+        .config(EXTENSIONS, f"{EXTENSION},{EXTENSION}")
+        .config("spark.jars", f"{first},{second}")
+        .getOrCreate()
+    )
+    assert_matches(spark)
+    assert jars_in_use(spark) == [str(first), str(second)]
+    report = smr.doctor()
+    assert report.next_step == f"Name the extension once in {EXTENSIONS}, not 2 times."
+    jars = next(check for check in report.checks if check.name == "Jars")
+    assert jars.found == f"{first} and {second}" and jars.remedy is not None

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.extras import install_command
 from spark_match_recognize.show.chart_output import json_of, page_of, png_of, svg_of
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def matches(
         from spark_match_recognize.show.rows import Columns, drawable
     except ModuleNotFoundError as error:
         raise ModuleNotFoundError(
-            f"{error.name} is not installed: pip install 'spark-match-recognize[show]'.",
+            f"{error.name} is not installed: {install_command('show')}",
             name=error.name,
         ) from error
     columns = Columns(x=x, y=y, variable=variable, match=match, panel=by)

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.extras import install_command
 from spark_match_recognize.show.charts import matches
 from spark_match_recognize.show.columns import column_named
 from spark_match_recognize.show.match_page import page_of
@@ -188,7 +189,7 @@ def _frame(names: list[str], rows: list[tuple[Any, ...]]) -> pd.DataFrame:
         import pandas
     except ModuleNotFoundError as error:
         raise ModuleNotFoundError(
-            f"{error.name} is not installed: pip install 'spark-match-recognize[show]'.",
+            f"{error.name} is not installed: {install_command('show')}",
             name=error.name,
         ) from error
     return pandas.DataFrame(rows, columns=names)

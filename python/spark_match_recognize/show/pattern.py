@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.extras import install_command
 from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.automaton_builder import automaton_of
 from spark_match_recognize.show.canvas import INLINE, PAPER
@@ -156,8 +157,7 @@ def _png(svg: str, scale: float) -> bytes:
         import vl_convert
     except ModuleNotFoundError as error:
         raise MatchRecognizeError(
-            "A PNG needs vl-convert: pip install 'spark-match-recognize[show]'. "
-            "An SVG needs nothing."
+            f"A PNG needs vl-convert, an SVG nothing: {install_command('show')}"
         ) from error
     png: bytes = vl_convert.svg_to_png(svg, scale=scale)
     return png
