@@ -13,6 +13,14 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from spark_match_recognize.arguments import (
+    Shape,
+    check,
+    groups_of_names,
+    mapping_of_texts,
+    text,
+    texts,
+)
 from spark_match_recognize.errors import ClauseTextError
 from spark_match_recognize.sql_text import checked, ended, quoted
 
@@ -29,6 +37,32 @@ _SKIP = re.compile(rf"(?i)PAST LAST ROW|TO (NEXT|CURRENT) ROW|TO ((FIRST|LAST) )
 _SELECTION = re.compile(r"(?i)STRICT|SKIP TILL (NEXT|ANY) MATCH")
 # Blanks inside back-ticks belong to the name.
 _WORD = re.compile(r"`(?:[^`]|``)+`|[^\s`]+|`")
+
+
+_TABLE = Shape(text, "the name of a table or a query in brackets", 'sql("stocks")')
+_SHAPES = {
+    "pattern": Shape(text, "a text", 'pattern="A B+"'),
+    "define": Shape(
+        mapping_of_texts, "a dict of names and SQL conditions", 'define={"A": "price > 10"}'
+    ),
+    "partition_by": Shape(
+        texts, "a text of SQL or a list of them", 'partition_by=["customer", "account"]'
+    ),
+    "order_by": Shape(texts, "a text of SQL or a list of them", 'order_by=["ts", "id DESC"]'),
+    "measures": Shape(
+        mapping_of_texts, "a dict of names and SQL expressions", 'measures={"low": "MIN(A.price)"}'
+    ),
+    "rows_per_match": Shape(text, "a text", 'rows_per_match="ALL ROWS PER MATCH"'),
+    "after_match_skip": Shape(text, "a text", 'after_match_skip="TO NEXT ROW"', optional=True),
+    "event_selection": Shape(
+        text, "a text", 'event_selection="SKIP TILL NEXT MATCH"', optional=True
+    ),
+    "within": Shape(text, "a text of SQL", "within=\"INTERVAL '1' HOUR\"", optional=True),
+    "unless": Shape(texts, "a name or a list of names", 'unless=["X"]'),
+    "subset": Shape(
+        groups_of_names, "a dict of names and lists of names", 'subset={"U": ["A", "B"]}'
+    ),
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,6 +86,7 @@ class Clause:
         subset: name of a union to the variables in it
 
     Raises:
+        TypeError: an argument is no text, list or dict of texts as it should be.
         ClauseTextError: from the methods, where a text is not one part (an open bracket, a comma).
     """
 
@@ -67,8 +102,13 @@ class Clause:
     unless: str | Sequence[str] = ()
     subset: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        for argument, shape in _SHAPES.items():
+            check(argument, getattr(self, argument), shape)
+
     def sql(self, table: str) -> str:
         """A whole query over a table: its name, or a query in brackets."""
+        check("table", table, _TABLE)
         return f"SELECT * FROM {table} {self.text()}"  # noqa: S608
 
     def text(self) -> str:

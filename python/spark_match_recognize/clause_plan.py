@@ -17,6 +17,7 @@ from typing import Any
 
 from sqlglot import exp
 
+from spark_match_recognize.arguments import Shape, check, text
 from spark_match_recognize.dialect import SparkMatchRecognize
 from spark_match_recognize.dialect.expression_parser import NAMED_BY_TEXT, SOURCE_TEXT
 from spark_match_recognize.dialect.expressions import (
@@ -64,8 +65,10 @@ def plan(sql: str) -> dict[str, Any]:
     """The plans of the clauses of a text, in the order of their keywords.
 
     Raises:
+        TypeError: it is no text.
         MatchRecognizeError: the text cannot be read.
     """
+    check("sql", sql, Shape(text, "a text of SQL", 'plan("SELECT ...")'))
     return {"version": VERSION, "clauses": [plan_of(rows) for rows in clauses_of(read_query(sql))]}
 
 

@@ -10,16 +10,18 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
+from spark_match_recognize.arguments import check
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.jars import EXTENSION, jar_for, line_of, supported_lines
 from spark_match_recognize.launch import java_problem, java_version
 from spark_match_recognize.plain_text import lines
 from spark_match_recognize.session import (
     EXTENSIONS,
+    SESSION,
     attached_beside,
     is_connect,
     jars_in_use,
@@ -81,6 +83,7 @@ def doctor(spark: SparkSession | None = None) -> Report:
         spark: the session to look at; when not given, the one that `attach` gave last, else the
             active one, if any
     """
+    check("spark", spark, replace(SESSION, example="doctor(spark)", optional=True))
     session = spark or _session_in_use()
     # A client of Spark Connect needs no Spark, Java or jar of its own.
     local = () if session is not None and is_connect(session) else tuple(_installation())

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from spark_match_recognize.arguments import Shape, check, one_of
 from spark_match_recognize.clause import Clause
 from spark_match_recognize.errors import NotActiveError
 from spark_match_recognize.session import require_active
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
 __all__ = ["match_recognize"]
+
+_ARGS = Shape(
+    one_of(Mapping, list, tuple), "a dict or a list of values", 'args={"least": 10}', optional=True
+)
 
 
 def match_recognize(
@@ -60,24 +65,29 @@ def match_recognize(
         the columns of one row per match; AGGREGATE MATCHES gives one row per partition.
 
     Raises:
+        TypeError: an argument has another type than it should.
         ClauseTextError: a text is not one part of the clause (an open bracket, a stray comma).
         NotActiveError: the DataFrame's session does not understand the clause.
         pyspark.errors.AnalysisException: Spark refuses the clause; with condition and position.
     """
     from pyspark.errors import ParseException
+    from pyspark.sql import DataFrame
 
+    frame = Shape(one_of(DataFrame), "a DataFrame of Spark", "match_recognize(events, ...)")
+    check("df", df, frame)
+    check("args", args, _ARGS)
     text = Clause(
         pattern=pattern,
-        define=define or {},
+        define={} if define is None else define,
         partition_by=partition_by,
         order_by=order_by,
-        measures=measures or {},
+        measures={} if measures is None else measures,
         rows_per_match=rows_per_match,
         after_match_skip=after_match_skip,
         event_selection=event_selection,
         within=within,
         unless=unless,
-        subset=subset or {},
+        subset={} if subset is None else subset,
     ).text()
     values = dict(args) if isinstance(args, Mapping) else list(args) if args is not None else None
     spark = df.sparkSession

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spark_match_recognize import gateway
+from spark_match_recognize.arguments import Shape, check, having
 from spark_match_recognize.errors import ConfigurationError, MatchRecognizeError, NotActiveError
 from spark_match_recognize.extras import install_command
 from spark_match_recognize.jars import EXTENSION, jar_for, our_jars, spark_home_version
@@ -39,6 +40,13 @@ __all__ = [
 ]
 
 EXTENSIONS = "spark.sql.extensions"
+
+SESSION = Shape(having("sql", "conf"), "a Spark session", "is_active(spark)")
+_BUILDER = Shape(
+    having("config", "getOrCreate"),
+    "the builder of a session",
+    "configure(SparkSession.builder).getOrCreate()",
+)
 
 _attached: weakref.ref[SparkSession] | None = None
 
@@ -89,6 +97,7 @@ def configure(builder: SparkSession.Builder, *, jar: Path | None = None) -> Spar
             start, or the JVM takes no further jar.
         UnsupportedSparkError: no jar for this Spark is in the package.
     """
+    check("builder", builder, _BUILDER)
     options = gateway.builder_options(builder)
     remote = str(options.get("spark.remote") or os.environ.get("SPARK_REMOTE") or "")
     if ".connect." in type(builder).__module__ or remote.startswith("sc://"):
@@ -158,6 +167,7 @@ def is_active(spark: SparkSession) -> bool:
 
     Runs no job. Over Spark Connect it costs one round trip to the server.
     """
+    check("spark", spark, SESSION)
     from pyspark.errors import AnalysisException
 
     try:

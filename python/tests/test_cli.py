@@ -13,6 +13,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -180,7 +181,7 @@ def test_a_pyspark_without_spark_is_reported(
 @pytest.mark.usefixtures("no_pyspark")
 def test_configuring_without_pyspark_says_how_to_install_it() -> None:
     with pytest.raises(smr.ConfigurationError, match="pip install"):
-        smr.configure(object())  # type: ignore[arg-type]
+        smr.configure(Mock())
 
 
 def test_a_wrong_java_home_is_blamed_by_the_doctor_and_at_the_start(

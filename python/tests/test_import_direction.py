@@ -21,8 +21,10 @@ import spark_match_recognize
 PACKAGE = Path(spark_match_recognize.__file__).parent
 NAME = "spark_match_recognize"
 
+_IN_COMMANDS = {"arguments", "errors", "plain_text", "terminal", "text_files"}
 # Modules by themselves, and folders, whose modules may also import each other.
 ALLOWED = {
+    "arguments": set(),
     "errors": set(),
     "extras": set(),
     "launch": set(),
@@ -33,16 +35,24 @@ ALLOWED = {
     "jars": {"errors"},
     "text_files": {"errors"},
     "sql_text": {"errors"},
-    "clause": {"errors", "sql_text"},
+    "clause": {"arguments", "errors", "sql_text"},
     "gateway": {"errors", "extras", "jars"},
-    "session": {"errors", "extras", "gateway", "jars", "launch", "settings"},
-    "frame": {"clause", "errors", "session"},
-    "doctor": {"dialect", "errors", "jars", "launch", "plain_text", "session"},
+    "session": {"arguments", "errors", "extras", "gateway", "jars", "launch", "settings"},
+    "frame": {"arguments", "clause", "errors", "session"},
+    "doctor": {"arguments", "dialect", "errors", "jars", "launch", "plain_text", "session"},
     "dialect": {"errors"},
-    "clause_plan": {"dialect"},
-    "show": {"dialect", "errors", "extras", "plain_text", "terminal", "text_files"},
-    "translation": {"dialect", "errors", "notes", "plain_text", "terminal", "text_files"},
-    "vpl": {"dialect", "errors", "notes", "plain_text", "terminal", "text_files"},
+    "clause_plan": {"arguments", "dialect"},
+    "show": {"dialect", "extras", *_IN_COMMANDS},
+    "translation": {
+        "arguments",
+        "dialect",
+        "errors",
+        "notes",
+        "plain_text",
+        "terminal",
+        "text_files",
+    },
+    "vpl": {"dialect", "notes", *_IN_COMMANDS},
     "cli": {"clause_plan", "doctor", "errors", "jars", "session", "terminal", "text_files"},
     "__init__": {
         "clause",

@@ -110,6 +110,20 @@ def test_without_the_extra_it_says_how_to_install_it(tmp_path: Path) -> None:
     assert "altair is not installed: pip install 'altair>=" in done
 
 
+def test_a_chart_without_its_renderer_says_how_to_install_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "vl_convert", None)
+    chart = show.matches(ROWS, x="day", y="price")
+    with pytest.raises(smr.MatchRecognizeError, match=r"pip install .*vl-convert-python"):
+        show.save(chart, tmp_path / "chart.png")
+
+
+def test_a_chart_with_another_ending_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(smr.MatchRecognizeError, match=r"ends with \.gif; .*\.svg"):
+        show.save(show.matches(ROWS, x="day", y="price"), tmp_path / "chart.gif")
+
+
 @pytest.mark.spark
 def test_rows_of_spark_are_drawn_too(spark: Any) -> None:
     rows = spark.sql("""

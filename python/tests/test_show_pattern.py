@@ -481,7 +481,7 @@ def test_another_ending_and_a_png_without_its_program_are_errors(
     with pytest.raises(smr.MatchRecognizeError, match=r"ends with \.gif; .*\.svg"):
         show_pattern("A").save(tmp_path / "pattern.gif")
     monkeypatch.setitem(sys.modules, "vl_convert", None)
-    with pytest.raises(smr.MatchRecognizeError, match=r"spark-match-recognize\[show\]"):
+    with pytest.raises(smr.MatchRecognizeError, match=r"pip install .*vl-convert-python"):
         show_pattern("A").save(tmp_path / "pattern.png")
 
 

@@ -18,6 +18,8 @@ import re
 from functools import cache
 from typing import Any
 
+from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.extras import install_command
 from spark_match_recognize.plain_text import printable
 
 __all__ = ["json_of", "page_of", "png_of", "specification", "svg_of"]
@@ -37,19 +39,15 @@ def specification(chart: Any) -> dict[str, Any]:
 
 def svg_of(chart: Any) -> str:
     """The chart as a picture; nothing in it runs or is loaded."""
-    import vl_convert
-
     found = specification(chart)
-    svg: str = vl_convert.vegalite_to_svg(found, vl_version=_version(found))
+    svg: str = _vl_convert().vegalite_to_svg(found, vl_version=_version(found))
     return svg
 
 
 def png_of(chart: Any, scale: float) -> bytes:
     """The chart in pixels, `scale` of them for a unit of the drawing."""
-    import vl_convert
-
     found = specification(chart)
-    png: bytes = vl_convert.vegalite_to_png(found, vl_version=_version(found), scale=scale)
+    png: bytes = _vl_convert().vegalite_to_png(found, vl_version=_version(found), scale=scale)
     return png
 
 
@@ -91,10 +89,16 @@ def _version(specified: dict[str, Any]) -> str | None:
 
 @cache
 def _library(version: str | None) -> str:
-    import vl_convert
-
-    bundle: str = vl_convert.javascript_bundle("window.vegaEmbed = vegaEmbed", version)
+    bundle: str = _vl_convert().javascript_bundle("window.vegaEmbed = vegaEmbed", version)
     return bundle
+
+
+def _vl_convert() -> Any:
+    try:
+        import vl_convert
+    except ModuleNotFoundError as error:
+        raise MatchRecognizeError(f"A chart needs vl-convert: {install_command('show')}") from error
+    return vl_convert
 
 
 def _script_json(value: Any) -> str:

@@ -14,9 +14,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from spark_match_recognize.arguments import Shape, having
 from spark_match_recognize.errors import MatchRecognizeError
 
-__all__ = ["LIMIT", "TOO_MANY", "FoundColumns", "column_named", "found_columns", "no_column"]
+__all__ = [
+    "FRAME",
+    "LIMIT",
+    "TOO_MANY",
+    "FoundColumns",
+    "column_named",
+    "found_columns",
+    "no_column",
+]
 
 LIMIT = 5_000
 """More rows are not drawn: nobody could tell them apart, and they all go to the driver."""
@@ -24,6 +33,13 @@ TOO_MANY = f"More than {LIMIT} rows are too many to draw: filter them first."
 
 _VARIABLE = ("variable", "classifier")
 _MATCH = ("match", "match_number")
+
+_is_frame = having("columns", "limit", "collect")
+FRAME = Shape(
+    lambda value: None if hasattr(value, "itertuples") else _is_frame(value),
+    "a DataFrame of Spark or pandas with the rows of matches",
+    "show_matches(spark.sql('SELECT ... ALL ROWS PER MATCH ...'))",
+)
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from spark_match_recognize.arguments import check
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.plain_text import printable
-from spark_match_recognize.show.columns import LIMIT, TOO_MANY, FoundColumns, found_columns
+from spark_match_recognize.show.columns import FRAME, LIMIT, TOO_MANY, FoundColumns, found_columns
 
 __all__ = ["MatchTable", "MatchedRow", "Partition", "match_table", "shown_value"]
 
@@ -133,18 +134,14 @@ def shown_value(value: Any) -> str:
 
 
 def _read(rows: Any) -> tuple[list[str], list[tuple[Any, ...]]]:
+    check("rows", rows, FRAME)
     if hasattr(rows, "itertuples"):
         names = [str(name) for name in rows.columns]
         tuples = rows.head(LIMIT + 1).itertuples(index=False, name=None)
         return names, [
             tuple(None if _is_missing(value) else value for value in row) for row in tuples
         ]
-    if hasattr(rows, "collect"):
-        return list(rows.columns), [tuple(row) for row in rows.limit(LIMIT + 1).collect()]
-    raise MatchRecognizeError(
-        f"A {type(rows).__name__} is no DataFrame of Spark or pandas: pass what a query with ALL "
-        "ROWS PER MATCH gives."
-    )
+    return list(rows.columns), [tuple(row) for row in rows.limit(LIMIT + 1).collect()]
 
 
 def _is_missing(value: Any) -> bool:

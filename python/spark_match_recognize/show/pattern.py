@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from spark_match_recognize.arguments import Shape, check, text
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.extras import install_command
 from spark_match_recognize.plain_text import printable
@@ -37,6 +38,11 @@ if TYPE_CHECKING:
 
 __all__ = ["ENDINGS", "PatternDrawing", "show_pattern"]
 
+_QUERY = Shape(
+    lambda value: None if hasattr(value, "iter_expressions") else text(value),
+    "a text of SQL or an expression of sqlglot",
+    'show_pattern("A B+")',
+)
 ENDINGS = (".svg", ".png", ".mmd", ".dot", ".txt")
 """What `PatternDrawing.save` can write."""
 
@@ -147,8 +153,10 @@ def show_pattern(query: str | exp.Expr, *, clause: int | None = None) -> Pattern
         are its other forms, and `save` writes a file.
 
     Raises:
+        TypeError: the query is neither a text nor an expression.
         MatchRecognizeError: the text cannot be read, or has no such clause.
     """
+    check("query", query, _QUERY)
     return PatternDrawing(drawn_clause(query, clause))
 
 

@@ -12,6 +12,7 @@ from typing import Any, cast
 
 from sqlglot import exp
 
+from spark_match_recognize.arguments import Shape, check, text
 from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.errors import TranslationError
 from spark_match_recognize.notes import Note
@@ -24,6 +25,10 @@ from spark_match_recognize.translation.walking import every
 from spark_match_recognize.translation.writer import Writer
 
 __all__ = ["translate"]
+
+
+_SQL = Shape(text, "a text of SQL", 'translate("SELECT ...", "oracle")')
+_SOURCE = Shape(text, "the name of an engine", 'translate(sql, "oracle")')
 
 
 def translate(
@@ -52,9 +57,12 @@ def translate(
         options: what a source asks for besides, such as `order_by` of "esper"
 
     Raises:
+        TypeError: the text or the source is none.
         TranslationError: the text cannot be read, or asks for what is not there in Spark; with
             `strict` also if there is a note.
     """
+    check("sql", sql, _SQL)
+    check("source", source, _SOURCE)
     found = source_of(source).with_options(options)
     remarks = Remarks(sql, found.title)
     task = Task(remarks, Kinds(schema, found.types, found.calls))

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from sqlglot import exp
 from sqlglot.errors import UnsupportedError
 
+from spark_match_recognize.arguments import Shape, check, one_of, text
 from spark_match_recognize.errors import VplError
 from spark_match_recognize.notes import Note
 from spark_match_recognize.vpl.options import VplOptions
@@ -21,6 +22,9 @@ from spark_match_recognize.vpl.rules import rules_of
 from spark_match_recognize.vpl.tree import NamedPattern, Program, Step, Stream
 
 __all__ = ["StreamSql", "Translation", "vpl_to_sql"]
+
+
+_OPTIONS = Shape(one_of(VplOptions), "VplOptions", 'VplOptions(time_column="ts")', optional=True)
 
 
 @dataclass(frozen=True)
@@ -76,10 +80,13 @@ def vpl_to_sql(rules: str, options: VplOptions | None = None) -> Translation:
         The queries with what is to be noted about them.
 
     Raises:
+        TypeError: the rules are no text, or the options no `VplOptions`.
         VplSyntaxError: the text is no VPL.
         VplNameError: a name in it is not known.
         VplNotSupportedError: SQL cannot say what a rule asks for.
     """
+    check("rules", rules, Shape(text, "a text of VPL", 'vpl_to_sql("stream ...")'))
+    check("options", options, _OPTIONS)
     try:
         return _translated(rules, options or VplOptions())
     except RecursionError:
