@@ -109,7 +109,7 @@ class Clause:
     def sql(self, table: str) -> str:
         """A whole query over a table: its name, or a query in brackets."""
         check("table", table, _TABLE)
-        return f"SELECT * FROM {table} {self.text()}"  # noqa: S608
+        return f"SELECT * FROM {ended(checked(table, 'The table'))} {self.text()}"  # noqa: S608
 
     def text(self) -> str:
         """The clause alone, one sub-clause a line, in the order of the SQL standard.

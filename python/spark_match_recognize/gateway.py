@@ -140,8 +140,7 @@ def add_extension(spark: SparkSession, jar: Path) -> None:
     java_session = session._jsparkSession
     loader = java_session.sharedState().jarClassLoader()
     if not class_is_visible(loader):
-        quoted = str(jar).replace("\\", "\\\\").replace("'", "\\'")
-        spark.sql(f"ADD JAR '{quoted}'")
+        java_session.sessionState().resourceLoader().addJar(str(jar))
     gateway = session.sparkContext._gateway
     no_types = gateway.new_array(gateway.jvm.java.lang.Class, 0)
     no_values = gateway.new_array(gateway.jvm.java.lang.Object, 0)

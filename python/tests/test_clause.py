@@ -75,6 +75,16 @@ def outside(text: str) -> str | None:
     return "".join(kept)
 
 
+@pytest.mark.parametrize("table", ["t; DROP TABLE t", "t, u", "(SELECT 1", "t /* x", ""])
+def test_a_table_is_one_part(table: str) -> None:
+    with pytest.raises(ClauseTextError):
+        Clause(pattern="A").sql(table)
+
+
+def test_a_comment_after_a_table_swallows_nothing() -> None:
+    assert Clause(pattern="A").sql("t -- all").startswith("SELECT * FROM t -- all \n MATCH_REC")
+
+
 def is_one_part(text: str) -> bool:
     """Whether brackets close in order and neither a comma nor a semicolon stands outside them."""
     marks = outside(text)
