@@ -181,7 +181,7 @@ def test_a_pyspark_without_spark_is_reported(
 @pytest.mark.usefixtures("no_pyspark")
 def test_configuring_without_pyspark_says_how_to_install_it() -> None:
     with pytest.raises(smr.ConfigurationError, match="pip install"):
-        smr.configure(Mock())
+        smr.configure(Mock(_options={}))
 
 
 def test_a_wrong_java_home_is_blamed_by_the_doctor_and_at_the_start(

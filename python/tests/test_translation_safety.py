@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 import pytest
 import sqlglot
@@ -21,6 +19,7 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.translation import TranslationError, source_names, translate
+from spark_settings import spark_settings
 
 DIALECT = "spark_match_recognize"
 # How each engine quotes; an engine that is added gets a row here.
@@ -176,18 +175,6 @@ def name_of(at: int, text: str) -> str:
     return f"{at}{text.replace('${', '')}"
 
 
-@contextmanager
-def settings(spark: SparkSession, **values: str) -> Iterator[None]:
-    names = {key.replace("__", "."): value for key, value in values.items()}
-    try:
-        for key, value in names.items():
-            spark.conf.set(key, value)
-        yield
-    finally:
-        for key in names:
-            spark.conf.unset(key)
-
-
 @pytest.mark.spark
 @pytest.mark.parametrize("source", SOURCES)
 @pytest.mark.parametrize("escaped", [False, True])
@@ -204,7 +191,7 @@ def test_spark_reads_the_same_strings_and_names(
         for at, text in enumerate(texts)
     )
     found = translate(f"SELECT {items}", source, escaped_string_literals=escaped)
-    with settings(
+    with spark_settings(
         spark,
         spark__sql__parser__escapedStringLiterals=str(escaped).lower(),
         spark__sql__ansi__doubleQuotedIdentifiers=str(double_quoted).lower(),
@@ -227,5 +214,5 @@ def test_spark_reads_the_same_strings_inside_the_clause(escaped: bool, spark: Sp
         f"PATTERN (a) DEFINE a AS {literal(texts[0], 'trino')} <> 'no')"
     )
     found = translate(sql, "trino", escaped_string_literals=escaped)
-    with settings(spark, spark__sql__parser__escapedStringLiterals=str(escaped).lower()):
+    with spark_settings(spark, spark__sql__parser__escapedStringLiterals=str(escaped).lower()):
         assert list(spark.sql(found.sql).collect()[0]) == texts

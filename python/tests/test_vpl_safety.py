@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from spark_match_recognize.errors import (
 )
 from spark_match_recognize.text_files import inside
 from spark_match_recognize.vpl import VplOptions, run, vpl_to_sql
+from spark_settings import spark_settings
 
 # Spark puts settings in the place of ${..} in the text of a query; names cannot hold it.
 SETTING = "a ${spark.app.name} $ {x} ${y}${"
@@ -39,6 +41,14 @@ def quoted(name: str) -> str:
 def read_back(sql: str) -> exp.Expression:
     found: Any = sqlglot.parse_one(sql, read="spark_match_recognize")
     return found  # type: ignore[no-any-return]
+
+
+@given(TEXTS)
+def test_a_string_reads_the_same_by_either_setting_if_it_is_asked_for(text: str) -> None:
+    rule = f"stream Q = A where s == {literal(text)} as a -> B .emit(x: a.id)"
+    sql = vpl_to_sql(rule, VplOptions(escaped_string_literals=True))["Q"]
+    assert not [part for part in re.findall(r"'([^']*)'", sql) if "\\" in part]
+    read_back(sql)
 
 
 @given(TEXTS)
@@ -78,7 +88,11 @@ def test_any_column_of_the_options_is_the_same_column(kind: str, at: str, tie: s
 
 
 @pytest.mark.spark
-def test_spark_reads_strings_and_names_as_they_were_written(spark: SparkSession) -> None:
+@pytest.mark.parametrize("escaped", ["true", "false"])
+@pytest.mark.parametrize("double_quoted", ["true", "false"])
+def test_spark_reads_strings_and_names_as_they_were_written(
+    escaped: str, double_quoted: str, spark: SparkSession
+) -> None:
     row = ", ".join(f"{number} AS `{name.replace('`', '``')}`" for number, name in enumerate(NASTY))
     events = spark.sql(f"SELECT current_timestamp() AS ts, 'it''s {{a}} \\\\' AS event_type, {row}")
     emitted = ", ".join(
@@ -88,7 +102,12 @@ def test_spark_reads_strings_and_names_as_they_were_written(spark: SparkSession)
     type_ = events.first()["event_type"]  # type: ignore[index]
     emitted += f", setting: {literal(SETTING)}"
     rule = f"stream Q = {quoted(type_)} as a .emit({emitted})"
-    found = run(spark, rule, events)["Q"].first()
+    with spark_settings(
+        spark,
+        spark__sql__parser__escapedStringLiterals=escaped,
+        spark__sql__ansi__doubleQuotedIdentifiers=double_quoted,
+    ):
+        found = run(spark, rule, events)["Q"].first()
     assert found is not None and found.setting == SETTING
     for number, name in enumerate(NASTY):
         assert (found[f"s{number}"], found[f"n{number}"]) == (name, number)

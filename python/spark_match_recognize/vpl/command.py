@@ -52,6 +52,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--time-unit", choices=list(TIME_UNITS), help="if the time is a number")
     parser.add_argument(
+        "--escaped-string-literals",
+        action="store_true",
+        help="print for sessions that set spark.sql.parser.escapedStringLiterals",
+    )
+    parser.add_argument(
         "--run",
         nargs="+",
         metavar="DATA",
@@ -76,6 +81,7 @@ def run_command(arguments: argparse.Namespace) -> int:
         time_column=arguments.time_column,
         tie_breakers=tuple(arguments.tie_breaker),
         time_unit=arguments.time_unit,
+        escaped_string_literals=arguments.escaped_string_literals,
     )
     try:
         rules = read_text(arguments.rules)

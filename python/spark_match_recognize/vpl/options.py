@@ -33,6 +33,8 @@ class VplOptions:
         schema: columns of the table with their types in Spark, if they are known: names are looked
             up there, and what depends on types need not be guessed
         schemas: the same for the table of each type of event
+        escaped_string_literals: write strings for a session that sets
+            `spark.sql.parser.escapedStringLiterals`; `run` asks the session
         kleene_limit: how many events a repetition collects at most; None for any number
     """
 
@@ -46,6 +48,7 @@ class VplOptions:
     schema: Mapping[str, str] | None = None
     schemas: Mapping[str, Mapping[str, str]] | None = None
     kleene_limit: int | None = None
+    escaped_string_literals: bool = False
 
     def __post_init__(self) -> None:
         if self.time_unit is not None and self.time_unit not in TIME_UNITS:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Records", "run"]
 
+_ESCAPED = "spark.sql.parser.escapedStringLiterals"
 _NUMBERS = ("tinyint", "smallint", "int", "bigint", "float", "double", "decimal")
 
 
@@ -68,7 +69,8 @@ def run(
     """
     from pyspark.errors import ParseException
 
-    chosen = options or VplOptions()
+    escaped = spark.conf.get(_ESCAPED) == "true"
+    chosen = replace(options or VplOptions(), escaped_string_literals=escaped)
     always = (chosen.time_column, *chosen.tie_breakers)
     frames: dict[str, DataFrame] = {}
 

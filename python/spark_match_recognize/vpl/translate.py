@@ -13,6 +13,7 @@ from sqlglot import exp
 from sqlglot.errors import UnsupportedError
 
 from spark_match_recognize.arguments import Shape, check, one_of, text
+from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.errors import VplError
 from spark_match_recognize.notes import Note
 from spark_match_recognize.vpl.options import VplOptions
@@ -105,6 +106,7 @@ def _translated(text: str, options: VplOptions) -> Translation:
         if isinstance(step, Step)
     }
     found: list[StreamSql] = []
+    dialect = SparkMatchRecognize(escaped_string_literals=options.escaped_string_literals)
     for statement in program.statements:
         if isinstance(statement, NamedPattern) and statement.name in used:
             continue
@@ -119,7 +121,7 @@ def _translated(text: str, options: VplOptions) -> Translation:
         if isinstance(statement, (NamedPattern, Stream)):
             tree = queries.whole(statement)
             try:
-                sql = tree.sql(dialect="spark_match_recognize", pretty=True)
+                sql = tree.sql(dialect=dialect, pretty=True)
             except UnsupportedError as error:
                 # A name in the rule or in the options.
                 raise rules.remarks.refused(statement.place, str(error)) from error
