@@ -22,6 +22,7 @@ from spark_match_recognize.jars import jar_for
 from spark_match_recognize.session import configure, spark_version
 from spark_match_recognize.terminal import (
     BROKEN_PIPE,
+    accept_all_characters,
     leave_broken_pipe,
     print_message,
     print_output,
@@ -50,10 +51,12 @@ def _module(command: str) -> _Command:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status; errors of this package become one line.
+    """Run one command and return its exit status; errors of this package and of files become one
+    line.
 
     Where the reader of the output has gone, as after `head`, the command ends without a word.
     """
+    accept_all_characters()
     try:
         try:
             return _run(sys.argv[1:] if arguments is None else arguments)
@@ -77,7 +80,9 @@ def _run(texts: Sequence[str]) -> int:
             return _plan(options.file)
         else:
             print_output(_version())
-    except MatchRecognizeError as error:
+    except BrokenPipeError:
+        raise
+    except (MatchRecognizeError, OSError) as error:
         print_message(error)
         return 1
     return 0

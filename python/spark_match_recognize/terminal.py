@@ -7,6 +7,7 @@ records) is exact in a file or a pipe; only on a terminal such characters are re
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -16,10 +17,23 @@ from spark_match_recognize.plain_text import lines
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-__all__ = ["BROKEN_PIPE", "leave_broken_pipe", "print_message", "print_output", "print_rich"]
+__all__ = [
+    "BROKEN_PIPE",
+    "accept_all_characters",
+    "leave_broken_pipe",
+    "print_message",
+    "print_output",
+    "print_rich",
+]
 
 BROKEN_PIPE = 141
 """The exit status of a program whose reader has gone: that of the signal SIGPIPE in a shell."""
+
+
+def accept_all_characters() -> None:
+    """Let standard output write what its encoding does not have as escapes, as the errors do."""
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def print_output(text: str) -> None:

@@ -109,6 +109,30 @@ def test_a_reader_that_has_gone_ends_a_command_without_a_word(
     assert (done.returncode, done.stderr) == (expected, "")
 
 
+def test_a_file_that_cannot_be_written_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "q.sql").write_text(SQL)
+    for command in (["draw"], ["translate", "--from", "trino"]):
+        # The parent of that file is a file.
+        target = str(tmp_path / "q.sql" / "out.svg")
+        assert cli.main([*command, str(tmp_path / "q.sql"), "-o", target]) == 1
+        assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_terminal_without_unicode_gets_escapes(tmp_path: Path) -> None:
+    (tmp_path / "q.sql").write_text(SQL)
+    done = subprocess.run(
+        [sys.executable, "-m", "spark_match_recognize", "draw", "q.sql"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "[A]" in done.stdout and "\\u25cf" in done.stdout
+
+
 def test_a_command_is_needed(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         cli.main([])
