@@ -146,6 +146,20 @@ def test_what_may_mean_something_else_is_noted(text: str, topics: list[tuple[int
     assert notes(text) == topics
 
 
+def test_a_comparison_of_a_field_with_itself_names_the_field() -> None:
+    [note] = vpl_to_sql("stream Q = A as a -> B where n > b.n + 1 as b .emit(x: a.n)").notes
+    assert note.message.startswith("n is compared with itself: ")
+    assert "b is the event that is tested" in note.message
+
+
+@pytest.mark.parametrize("value", ["b.s * 2", "a.n - b.s", "sum(b.s)", "b.s / 2", "b.s % 2"])
+def test_what_has_no_value_for_texts_is_null(value: str) -> None:
+    declared = "event A: n: int s: str\nevent B: n: int s: str\n"
+    translation = vpl_to_sql(f"{declared}stream Q = A as a -> all B as b -> A .emit(x: {value})")
+    assert "NULL AS x" in translation["Q"]
+    assert "types" in {note.topic for note in translation.notes}
+
+
 def test_declared_types_answer_what_would_be_a_note() -> None:
     declared = "event A: n: int s: str x: float\n"
     text = declared + "stream Q = A as a -> A as b .emit(q: a.n / b.n, s: a.s + b.s, x: a.x / 2)"

@@ -107,6 +107,7 @@ HAVING
 -- line 3, column 66: Whether max(..) is over numbers is not known. Over texts VPL gives nothing, and Spark an error or a text: declare the event types with their fields. [types]
 -- line 3, column 77: Whether min(..) is over numbers is not known. Over texts VPL gives nothing, and Spark an error or a text: declare the event types with their fields. [types]
 -- line 4, column 60: Every window that has a record gives one, also the last, which in VPL is open until a later record comes. [window]
+-- line 4, column 86: Whether p95(..) is over numbers is not known. Over texts VPL gives nothing, and Spark an error or a text: declare the event types with their fields. [types]
 -- line 5, column 74: Every window that has a record gives one, also the last, which in VPL is open until a later record comes. [window]
 -- line 6, column 82: Whether sum(..) is over numbers is not known. Over texts VPL gives nothing, and Spark an error or a text: declare the event types with their fields. [types]
 -- line 7, column 74: Every window that has a record gives one, also the last, which in VPL is open until a later record comes. [window]

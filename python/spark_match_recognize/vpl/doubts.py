@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Notes on values and filters that can be translated, and may not mean what their author wants.
 
-VPL has sums, averages, least and greatest values of numbers alone; of anything else it gives
-nothing. Spark raises an error for the sum of a text, and has a least text. A filter of a step that
-takes one event calls this event by the step's alias, where a repetition means the event before.
+VPL has sums, averages, least and greatest values, and arithmetic, of numbers alone; of anything
+else it gives nothing. Spark raises an error for the sum of a text, and has a least text. A filter
+of a step that takes one event calls this event by the step's alias, where a repetition means the
+event before.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from spark_match_recognize.vpl.remarks import Remarks
 if TYPE_CHECKING:
     from spark_match_recognize.vpl.expression_sql import Values
 
-__all__ = ["is_over_numbers", "note_comparison_with_itself"]
+__all__ = ["is_of_numbers", "is_over_numbers", "note_comparison_with_itself"]
 
 
 def is_over_numbers(values: Values, call: ex.Call, each: Expression) -> bool:
@@ -47,6 +48,17 @@ def is_over_numbers(values: Values, call: ex.Call, each: Expression) -> bool:
     return True
 
 
+def is_of_numbers(values: Values, value: ex.Binary) -> bool:
+    """Whether an operator of numbers has a value in VPL; notes if not."""
+    kinds = {values.kind(value.left), values.kind(value.right)}
+    if kinds.isdisjoint(("str", "bool")):
+        return True
+    values.remarks.note(
+        value.place, "types", f"`{value.operator}` has no value of these kinds, so it is null."
+    )
+    return False
+
+
 def note_comparison_with_itself(
     value: Expression, condition: exp.Expr, alias: str | None, remarks: Remarks
 ) -> None:
@@ -61,11 +73,12 @@ def note_comparison_with_itself(
     for test in condition.find_all(exp.EQ, exp.NEQ, exp.GT, exp.GTE, exp.LT, exp.LTE):
         left, right = _columns(test.left), _columns(test.right)
         if len(left) == 1 and left == right:
+            field = next(column.name for column in test.find_all(exp.Column))
             remarks.note(
                 value.place,
                 "itself",
-                f"{left.pop().name} is compared with itself: in the filter of a step that takes "
-                f"one event {alias or 'a bare name'} is the event that is tested.",
+                f"{field} is compared with itself: in the filter of a step that takes one event "
+                f"{alias or 'a bare name'} is the event that is tested.",
             )
 
 

@@ -16,6 +16,7 @@ from sqlglot import exp
 
 from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.declarations import Declarations
+from spark_match_recognize.vpl.doubts import is_of_numbers
 from spark_match_recognize.vpl.expressions import Expression
 from spark_match_recognize.vpl.functions import RESULTS, call_sql
 from spark_match_recognize.vpl.operands import interval, joined, known_true, operand, text
@@ -165,6 +166,8 @@ class Values:
             return self._unequal(value)
         if operator == "+":
             return self._sum(value)
+        if operator in ("-", "*", "/", "%", "**") and not is_of_numbers(self, value):
+            return exp.Null()
         if operator in ("/", "%"):
             return self._quotient(value)
         if operator == "**":

@@ -34,15 +34,14 @@ _SIMPLE: dict[str, type[exp.Func]] = {
     "median": exp.Median,
 }
 _PERCENTILES = {"p50": "0.5", "p95": "0.95", "p99": "0.99"}
+_OF_NUMBERS = (*_SIMPLE, *_PERCENTILES, "percentile")
 _KNOWN = (
-    *_SIMPLE,
-    *_PERCENTILES,
+    *_OF_NUMBERS,
     "count",
     "count_distinct",
     "distinct_count",
     "first",
     "last",
-    "percentile",
     "collect",
 )
 _WORDS = {"us": "microsecond", "ms": "millisecond", "s": "second", "m": "minute", "h": "hour"}
@@ -124,12 +123,14 @@ class AggregateValues(Values):
             return kind(this=of, expression=self.time.copy())
         if name == "collect":
             return exp.ArrayAgg(this=of, nulls_excluded=True)
+        if name in _OF_NUMBERS and not is_over_numbers(self, value, values[0]):
+            return exp.Null()
         if name in _PERCENTILES or name == "percentile":
             part = exp.Literal.number(_PERCENTILES[name]) if needed == 1 else self.sql(values[1])
             return exp.Anonymous(this="PERCENTILE", expressions=[of, part])
         if name == "stddev":
             self.remarks.note(value.place, "stddev", "The deviation of a sample (n - 1) is taken.")
-        return _SIMPLE[name](this=of) if is_over_numbers(self, value, values[0]) else exp.Null()
+        return _SIMPLE[name](this=of)
 
 
 class GroupedValues(Values):
