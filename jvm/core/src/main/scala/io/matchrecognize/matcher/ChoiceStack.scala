@@ -8,10 +8,10 @@ import java.io.{DataInput, DataOutput}
  *
  * A choice stands on the stack as five numbers; the one taken off last is in the fields.
  */
-private[matcher] final class ChoiceStack {
+private[matcher] final class ChoiceStack(memory: MemoryAccount) {
   import ChoiceStack._
 
-  private val items = new IntStack
+  private val items = new IntStack(memory)
   private var highest = 0
   var kind: Int = 0
 

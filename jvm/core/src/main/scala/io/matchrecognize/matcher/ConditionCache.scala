@@ -10,7 +10,7 @@ import io.matchrecognize.automaton.ConditionClass
  *
  * Two bits (known, true) for each row and row-local variable.
  */
-private[matcher] final class ConditionCache(conditions: IndexedSeq[ConditionClass]) {
+private[matcher] final class ConditionCache(conditions: IndexedSeq[ConditionClass], memory: MemoryAccount) {
   private val number: Array[Int] = {
     var next = -1
     conditions.map {
@@ -18,7 +18,7 @@ private[matcher] final class ConditionCache(conditions: IndexedSeq[ConditionClas
       case _ => -1
     }.toArray
   }
-  private val bits = new RowBits(2 * number.count(_ >= 0))
+  private val bits = new RowBits(2 * number.count(_ >= 0), memory)
 
   def reset(row: Int): Unit = bits.reset(row)
 

@@ -30,8 +30,9 @@ import io.matchrecognize.navigation.Navigation
 private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, budget: MatchBudget) {
   import FailureMemo._
 
-  private val bits = new RowBits(facts.joins)
+  private val bits = new RowBits(facts.joins, budget.memory)
   private var seen = new HashSet[List[Any]]
+  private val seenMemory = new ObjectMemory(budget.memory)
   private var seenSize = 0L
   private val numbers = facts.joinNumber
   private val dependence = facts.dependenceFrom
@@ -50,11 +51,20 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
       remember(instruction :: path.end :: visible.getOrElse(List(path.version)))
   }
 
-  /** True if the key was known. Too many are all forgotten: the search may repeat itself then, within its budget. */
+  /**
+   * True if the key was known. Too many are all forgotten, as they are when memory is short: the search may repeat itself
+   * then, within its budget.
+   */
   private def remember(key: List[Any]): Boolean = {
-    if (seenSize > MaxKeySize) forgetKeys()
-    val known = !seen.add(key)
-    if (!known) seenSize += key.size
+    val known = seen.contains(key)
+    if (!known) {
+      val size = key.size
+      if (seenSize > MaxKeySize) forgetKeys()
+      if (seenMemory.tryAdd(KeyBytes + PartBytes * size)) {
+        seen.add(key)
+        seenSize += size
+      } else forgetKeys()
+    }
     known
   }
 
@@ -62,6 +72,7 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
   private def forgetKeys(): Unit = if (seenSize > 0) {
     seen = new HashSet[List[Any]]
     seenSize = 0
+    seenMemory.clear()
   }
 
   def isJoin(instruction: Int): Boolean = numbers(instruction) >= 0
@@ -99,4 +110,8 @@ private[matcher] object FailureMemo {
 
   /** How many parts all keys together may have: some hundred megabytes. */
   private val MaxKeySize = 4000000L
+
+  /** A key is an entry of a hash table, each part of it a boxed number in a list. */
+  private val KeyBytes = 64L
+  private val PartBytes = 40L
 }

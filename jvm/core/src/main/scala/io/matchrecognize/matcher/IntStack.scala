@@ -4,9 +4,9 @@ package io.matchrecognize.matcher
 import java.io.{DataInput, DataOutput}
 import java.util.Arrays
 
-/** A growing stack of ints without boxing. `clear` keeps the array for the next partition. */
-private[matcher] final class IntStack {
-  private var items = new Array[Int](16)
+/** A growing stack of ints without boxing. `clear` keeps the array, unless it is large and was hardly used lately. */
+private[matchrecognize] final class IntStack(memory: MemoryAccount = MemoryAccount.Unlimited) {
+  private var items = new Array[Int](IntStack.Least)
   private var count = 0
 
   def size: Int = count
@@ -24,14 +24,29 @@ private[matcher] final class IntStack {
   }
 
   def push(item: Int): Unit = {
-    if (count == items.length) items = Arrays.copyOf(items, Math.multiplyExact(count, 2))
+    if (count == items.length) grow()
     items(count) = item
     count += 1
   }
 
   def pop(): Int = { count -= 1; items(count) }
   def truncate(size: Int): Unit = count = size
-  def clear(): Unit = count = 0
+  def clear(): Unit = {
+    if (bytes(items.length) > 0 && count < items.length / 4) {
+      memory.release(bytes(items.length))
+      items = new Array[Int](IntStack.Least)
+    }
+    count = 0
+  }
+
+  private def grow(): Unit = {
+    val larger = Math.multiplyExact(count, 2)
+    memory.acquire(bytes(larger))
+    items = Arrays.copyOf(items, larger)
+    memory.release(bytes(count))
+  }
+
+  private def bytes(length: Int): Long = MemoryAccount.ofArray(4L * length)
 
   def write(out: DataOutput): Unit = {
     out.writeInt(count)
@@ -42,4 +57,8 @@ private[matcher] final class IntStack {
     clear()
     (0 until in.readInt()).foreach(_ => push(in.readInt()))
   }
+}
+
+private object IntStack {
+  val Least = 16
 }

@@ -9,11 +9,13 @@ package io.matchrecognize.matcher
  * @param maxStepsPerAttempt the limit for one start row
  * @param onPoll             called every `PollInterval` steps; throws to stop the search
  * @param patience           see [[isLong]]
+ * @param memory             for what the search notes
  */
 final class MatchBudget(
     val maxStepsPerAttempt: Long,
     onPoll: () => Unit,
-    patience: Long = MatchBudget.Patience
+    patience: Long = MatchBudget.Patience,
+    val memory: MemoryAccount = MemoryAccount.Unlimited
 ) {
   private var total = 0L
   private var attemptStart = 0L

@@ -30,8 +30,8 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
   private val limited = !facts.isLinear
   private val memo = new FailureMemo(facts, test, budget)
   private val isJoin = facts.joinNumber.map(_ >= 0)
-  private val cache = new ConditionCache(facts.conditions)
-  private val choices = new IntStack
+  private val cache = new ConditionCache(facts.conditions, budget.memory)
+  private val choices = new IntStack(budget.memory)
   private var at = 0
   private var suspendedAtJoin = false
   private var peak = 0

@@ -25,7 +25,7 @@ final class PartitionScan(
     budget: MatchBudget,
     sink: MatchSink
 ) {
-  private val path = new Path(tracked)
+  private val path = new Path(tracked, budget.memory)
   private val steps: Option[StepSearch] =
     if (facts.program.discipline == Discipline.Ordered) None
     else Some(new StepSearch(facts, policy, test, path, budget))
@@ -42,7 +42,7 @@ final class PartitionScan(
   private var behindTold = 0
   // The rows before it are told as unmatched, or lie in a match; `covered` holds those from it on that do.
   private var settled = 0
-  private val covered = new RowBits(1)
+  private val covered = new RowBits(1, budget.memory)
   search.reset()
 
   /** Prepares for another partition. */

@@ -12,12 +12,12 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
  * Beside the labels it keeps, for each tracked set of variables, the positions of its rows, so that any
  * navigation resolves in constant time. `push` and `pop` cost the number of sets that hold the label.
  */
-final class Path(val tracked: TrackedSets) {
-  private val positions = Array.fill(tracked.sets.size)(new IntStack)
+final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount.Unlimited) {
+  private val positions = Array.fill(tracked.sets.size)(new IntStack(memory))
   // A label and, in the lowest bit, whether its row is excluded from the output.
-  private val labelStack = new IntStack
-  private val rowStack = new IntStack
-  private val versions = new IntStack
+  private val labelStack = new IntStack(memory)
+  private val rowStack = new IntStack(memory)
+  private val versions = new IntStack(memory)
   private var lastVersion = 0
   private var attempts = 0L
   private var firstRow = 0

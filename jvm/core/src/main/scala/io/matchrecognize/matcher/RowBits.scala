@@ -9,14 +9,17 @@ import java.util.Arrays
  *
  * Memory: `width` bits for each row from the one last released to the last one touched, at most twice that many.
  */
-private[matcher] final class RowBits(width: Int) {
-  private var words = new Array[Long](16)
+private[matcher] final class RowBits(width: Int, memory: MemoryAccount = MemoryAccount.Unlimited) {
+  private var words = new Array[Long](RowBits.LeastWords)
   private var base = 0L
   private var highest = -1
 
   /** Forgets everything; rows before `row` will not be touched again. */
   def reset(row: Int): Unit = {
-    Arrays.fill(words, 0, highest + 1, 0L)
+    if (bytes(words.length) > 0 && highest < words.length / 4) {
+      memory.release(bytes(words.length))
+      words = new Array[Long](RowBits.LeastWords)
+    } else Arrays.fill(words, 0, highest + 1, 0L)
     highest = -1
     base = row.toLong * width
   }
@@ -43,7 +46,7 @@ private[matcher] final class RowBits(width: Int) {
     val index = indexOf(row, bit)
     val word = Math.toIntExact(index >> 6)
     if (word > highest) {
-      if (word >= words.length) words = Arrays.copyOf(words, math.max(word + 1, Math.multiplyExact(words.length, 2)))
+      if (word >= words.length) grow(math.max(word + 1, Math.multiplyExact(words.length, 2)))
       highest = word
     }
     words(word) |= 1L << index
@@ -62,6 +65,15 @@ private[matcher] final class RowBits(width: Int) {
     }
   }
 
+  private def grow(length: Int): Unit = {
+    memory.acquire(bytes(length))
+    val before = words.length
+    words = Arrays.copyOf(words, length)
+    memory.release(bytes(before))
+  }
+
+  private def bytes(length: Int): Long = MemoryAccount.ofArray(8L * length)
+
   private def indexOf(row: Int, bit: Int): Long = row.toLong * width + bit - base
 
   def write(out: DataOutput): Unit = {
@@ -73,12 +85,15 @@ private[matcher] final class RowBits(width: Int) {
   def read(in: DataInput): Unit = {
     base = in.readLong()
     highest = in.readInt()
-    words = new Array[Long](math.max(highest + 1, 16))
+    if (highest >= words.length) grow(highest + 1)
+    Arrays.fill(words, 0L)
     (0 to highest).foreach(i => words(i) = in.readLong())
   }
 }
 
 private[matcher] object RowBits {
+
+  val LeastWords = 16
 
   /** Fewer words are not worth the copying. */
   val LeastReleased = 16L

@@ -7,8 +7,14 @@ import io.matchrecognize.automaton.{ConditionClass, ProgramFacts, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
 /** What a [[StepSearch]] asks of rows: whether they are known, fit a step, or must not be there. */
-private[matchrecognize] final class RowConditions(facts: ProgramFacts, policy: MatchPolicy, test: RowTest, path: Path) {
-  private val cache = new ConditionCache(facts.conditions)
+private[matchrecognize] final class RowConditions(
+    facts: ProgramFacts,
+    policy: MatchPolicy,
+    test: RowTest,
+    path: Path,
+    memory: MemoryAccount
+) {
+  private val cache = new ConditionCache(facts.conditions, memory)
   private val unless = policy.unless.toArray.sorted
   private var known = 0
   private var ended = false

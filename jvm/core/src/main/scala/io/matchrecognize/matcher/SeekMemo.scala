@@ -19,7 +19,7 @@ import io.matchrecognize.policy.MatchPolicy
  * Places are not remembered when parts have limits of their own, measured from rows that the place does not tell, nor when
  * rows are told as they are taken, which must happen again.
  */
-private[matcher] final class SeekMemo(facts: ProgramFacts, policy: MatchPolicy) {
+private[matcher] final class SeekMemo(facts: ProgramFacts, policy: MatchPolicy, memory: MemoryAccount) {
   private val numbers = StepStates.numbers(facts)
   private val width = numbers.max + 1
 
@@ -32,7 +32,7 @@ private[matcher] final class SeekMemo(facts: ProgramFacts, policy: MatchPolicy) 
   /** Whether a place must be marked, to be told when everything from it was tried. */
   val marks: Boolean = isUsed && policy.givesSeveral
 
-  private val dead = new RowBits(width)
+  private val dead = new RowBits(width, memory)
   private val unfitFrom = new Array[Int](width)
   private val unfitUntil = new Array[Int](width)
   private var wasCut = false

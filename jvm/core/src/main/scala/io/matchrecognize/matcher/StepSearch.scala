@@ -33,8 +33,8 @@ private[matcher] final class StepSearch(
   import StepSearch._
 
   private val steps = new StepStates(facts, policy)
-  private val rows = new RowConditions(facts, policy, test, path)
-  private val memo = new SeekMemo(facts, policy)
+  private val rows = new RowConditions(facts, policy, test, path, budget.memory)
+  private val memo = new SeekMemo(facts, policy, budget.memory)
   private val limits = new LimitAnchors(facts.program, policy, test, path)
   private val limited = !facts.isLinear || !memo.isUsed || policy.givesSeveral
   // A run that collects rows ends only where it cannot go on.
@@ -43,8 +43,9 @@ private[matcher] final class StepSearch(
   private val tellsRows = policy.events.nonEmpty
 
   private val seeker = new StepSeek(policy, rows, limits, memo, path, () => budget.step(limited))
-  private val choices = new ChoiceStack
+  private val choices = new ChoiceStack(budget.memory)
   private val told = mutable.HashSet.empty[Vector[Int]]
+  private val toldMemory = new ObjectMemory(budget.memory)
 
   // Where to seek, if that is what comes next; Idle: take up a kept choice.
   private var state = Idle
@@ -76,6 +77,7 @@ private[matcher] final class StepSearch(
     limits.beginAttempt()
     choices.clear()
     told.clear()
+    toldMemory.clear()
     memo.beginAttempt(row)
     rows.beginAttempt(row)
     budget.beginAttempt()
@@ -170,7 +172,7 @@ private[matcher] final class StepSearch(
     from = row + 1
     isNew = true
     isPassing = false
-    if (!policy.events(option.variable) || (steps.isAmbiguous && !told.add(signature))) None
+    if (!policy.events(option.variable) || (steps.isAmbiguous && !isNewlyTold())) None
     else {
       if (policy.commits) choices.clear()
       Some(Taken)
@@ -201,7 +203,7 @@ private[matcher] final class StepSearch(
       None
     } else {
       found += 1
-      if (!tellsRows && steps.isAmbiguous && !told.add(signature)) return None
+      if (!tellsRows && steps.isAmbiguous && !isNewlyTold()) return None
       if (policy.givesSeveral) budget.beginAttempt()
       else {
         memo.forgetMatch(path)
@@ -209,6 +211,13 @@ private[matcher] final class StepSearch(
       }
       Some(Matched)
     }
+
+  /** Whether no way with the same rows has been told. */
+  private def isNewlyTold(): Boolean = {
+    val isNew = told.add(signature)
+    if (isNew) toldMemory.add(ToldBytes + ToldRowBytes * path.length)
+    isNew
+  }
 
   private def signature: Vector[Int] =
     (0 until path.length).flatMap(i => Seq(path.rowAt(i), path.label(i), if (path.isExcluded(i)) 1 else 0)).toVector
@@ -252,4 +261,8 @@ private object StepSearch {
 
   /** For a state: there is none to seek from. */
   val Idle: Int = -1
+
+  /** A way that was told is a vector of three boxed numbers for each row. */
+  val ToldBytes = 100L
+  val ToldRowBytes = 72L
 }

@@ -4,7 +4,7 @@ package io.matchrecognize.trend
 import scala.collection.mutable
 
 import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts, StepOption}
-import io.matchrecognize.matcher.{MatchBudget, Path, RowConditions, RowTest, StepState, StepStates}
+import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, Path, RowConditions, RowTest, StepState, StepStates}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, MatchPolicy}
 
@@ -31,8 +31,8 @@ private[trend] final class RunTrends(
   import RunTrends._
 
   private val states = new StepStates(facts, policy)
-  private val path = new Path(tracked)
-  private val rows = new RowConditions(facts, policy, test, path)
+  private val path = new Path(tracked, budget.memory)
+  private val rows = new RowConditions(facts, policy, test, path, budget.memory)
   private val isContiguous = policy.selection == EventSelection.Strict
   private val isAny = policy.selection == EventSelection.SkipTillAny
   private val visible =
@@ -46,6 +46,8 @@ private[trend] final class RunTrends(
   private var total = arithmetic.none
   private var open = mutable.LinkedHashMap.empty[Key, SubsetTrends.Trends]
   private var next = mutable.LinkedHashMap.empty[Key, SubsetTrends.Trends]
+  private var nextBytes = 0L
+  private val entries = new ObjectMemory(budget.memory)
 
   /** Whether what has been decided for a way need never be taken back, as far as the pattern tells. */
   lazy val isPossible: Boolean =
@@ -59,16 +61,19 @@ private[trend] final class RunTrends(
   def sum(known: Int): Option[TrendSums] = {
     total = arithmetic.none
     open.clear()
+    entries.clear()
     rows.reset()
     rows.reveal(known, all = true, number = 1L)
     var row = 0
     var goesOn = true
     while (goesOn && row < known) {
       next = mutable.LinkedHashMap.empty
+      nextBytes = 0L
       rows.beginAttempt(row)
       goesOn = open.forall { case (key, trends) => take(key, trends, row) } &&
         take(Key(0, if (policy.hasLimit) row else -1, Vector.empty), subsets.start, row)
       open = next
+      entries.resize(nextBytes)
       row += 1
     }
     if (!goesOn) None
@@ -116,8 +121,13 @@ private[trend] final class RunTrends(
     if (at.ends.nonEmpty && !endsOnArrival(at)) total = arithmetic.add(total, subsets.complete(trends))
   }
 
-  private def keep(key: Key, trends: SubsetTrends.Trends): Unit =
-    next(key) = next.get(key).fold(trends)(subsets.union(_, trends))
+  private def keep(key: Key, trends: SubsetTrends.Trends): Unit = {
+    val before = next.get(key)
+    nextBytes -= before.fold(0L)(_.bytes)
+    val all = before.fold(trends)(subsets.union(_, trends))
+    next(key) = all
+    nextBytes += all.bytes
+  }
 
   /** Whether collected rows have no say in which rows are collected. */
   private def isIndependent(condition: ConditionClass): Boolean = condition match {

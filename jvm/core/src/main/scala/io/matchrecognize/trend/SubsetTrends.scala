@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.trend
 
+import java.util.{HashMap => JavaHashMap}
+
 import scala.collection.mutable
 
 import io.matchrecognize.automaton.ProgramFacts
-import io.matchrecognize.matcher.{Path, RowConditions, RowTest, SubsetPlaces}
+import io.matchrecognize.matcher.{MemoryAccount, Path, RowConditions, RowTest, SubsetPlaces}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.policy.MatchPolicy
 
@@ -24,12 +26,13 @@ private[trend] final class SubsetTrends(
     tracked: TrackedSets,
     test: RowTest,
     members: Set[Int],
-    arithmetic: TrendArithmetic
+    arithmetic: TrendArithmetic,
+    memory: MemoryAccount
 ) {
   import SubsetTrends._
 
-  private val path = new Path(tracked)
-  private val rows = new RowConditions(facts, policy, test, path)
+  private val path = new Path(tracked, memory)
+  private val rows = new RowConditions(facts, policy, test, path, memory)
   private val places = new SubsetPlaces(facts.program, rows, test, path)
 
   /** The variables whose conditions can tell apart which collected rows are kept. */
@@ -58,14 +61,14 @@ private[trend] final class SubsetTrends(
   /** Before any row. */
   val start: Trends = {
     val trends = new Trends
-    trends.put(new Key(numberOf(SubsetPlaces.Start), Vector.empty), arithmetic.start)
+    trends(new Key(numberOf(SubsetPlaces.Start), Vector.empty)) = arithmetic.start
     trends
   }
 
   /** After the way has taken a row for a variable. A collected row may be left out. The trends before stay as they are. */
   def after(trends: Trends, row: Int, variable: Int): Trends = {
-    val all = if (members(variable)) new Trends(trends) else new Trends
-    trends.forEach { (key, sums) =>
+    val all = if (members(variable)) trends.copy else new Trends
+    trends.foreach { (key, sums) =>
       visible.load(key.visible, path, row)
       val reached = placesAfter(key.places, row, variable)
       if (reached >= 0 && (!checked(variable) || rows.holds(variable, row))) {
@@ -79,21 +82,22 @@ private[trend] final class SubsetTrends(
   def union(a: Trends, b: Trends): Trends =
     if (a.size < b.size) union(b, a)
     else {
-      b.forEach((key, sums) => add(a, key, sums))
+      b.foreach((key, sums) => add(a, key, sums))
       a
     }
 
   /** Of the trends those that are matches by themselves. */
   def complete(trends: Trends): TrendSums = {
     var total = arithmetic.none
-    trends.forEach { (key, sums) =>
+    trends.foreach { (key, sums) =>
       visible.load(key.visible, path, 0)
       if (key.places != 0 && places.canEnd(known(key.places))) total = arithmetic.add(total, sums)
     }
     total
   }
 
-  private def add(all: Trends, key: Key, sums: TrendSums): Unit = all.merge(key, sums, arithmetic.add(_, _))
+  private def add(all: Trends, key: Key, sums: TrendSums): Unit =
+    all(key) = all.get(key).fold(sums)(arithmetic.add(_, sums))
 
   /** The number of the places after the row; -1 if the pattern does not allow it. */
   private def placesAfter(from: Int, row: Int, variable: Int): Int = {
@@ -122,5 +126,25 @@ private[trend] object SubsetTrends {
       case _ => false
     }
   }
-  type Trends = java.util.HashMap[Key, TrendSums]
+
+  /** Sets of trends that are alike, by what they are alike in. */
+  final class Trends private (sums: JavaHashMap[Key, TrendSums], private var heapBytes: Long) {
+    def this() = this(new JavaHashMap, 0L)
+    def copy: Trends = new Trends(new JavaHashMap(sums), heapBytes)
+    def size: Int = sums.size
+    def isEmpty: Boolean = sums.isEmpty
+    def foreach(action: (Key, TrendSums) => Unit): Unit = sums.forEach((key, each) => action(key, each))
+    def get(key: Key): Option[TrendSums] = Option(sums.get(key))
+
+    def update(key: Key, value: TrendSums): Unit = {
+      val before = sums.put(key, value)
+      heapBytes += value.bytes - (if (before == null) -EntryBytes - RowBytes * key.visible.size else before.bytes)
+    }
+
+    /** What they take on the heap, about. */
+    def bytes: Long = heapBytes
+  }
+
+  private val EntryBytes = 100L
+  private val RowBytes = 40L
 }

@@ -2,7 +2,7 @@
 package io.matchrecognize.trend
 
 import io.matchrecognize.automaton.{Instruction, Program, ProgramFacts}
-import io.matchrecognize.matcher.{MatchBudget, MatchSink, PartitionScan, Path, RowTest}
+import io.matchrecognize.matcher.{MatchBudget, MatchSink, ObjectMemory, PartitionScan, Path, RowTest}
 import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
 
@@ -29,10 +29,11 @@ final class TrendAggregation(
 ) {
   private val members = TrendAggregation.members(complete.program)
   private val arithmetic = new TrendArithmetic(measures)
-  private val subsets = new SubsetTrends(complete, policy, tracked, completeTest, members, arithmetic)
+  private val subsets = new SubsetTrends(complete, policy, tracked, completeTest, members, arithmetic, budget.memory)
   private val runs =
     new RunTrends(collecting, policy, tracked, collectingTest, members, subsets, arithmetic, budget)
   private var total = arithmetic.none
+  private val entries = new ObjectMemory(budget.memory)
   private val scan = new PartitionScan(
     collecting,
     tracked,
@@ -43,8 +44,11 @@ final class TrendAggregation(
       override def onMatch(path: Path, number: Long): Unit = {
         val trends = (0 until path.length).foldLeft(subsets.start) { (trends, index) =>
           budget.step(limited = false)
-          subsets.after(trends, path.rowAt(index), path.label(index))
+          val longer = subsets.after(trends, path.rowAt(index), path.label(index))
+          entries.resize(longer.bytes)
+          longer
         }
+        entries.clear()
         total = arithmetic.add(total, subsets.complete(trends))
       }
       override def onUnmatched(row: Int): Unit = ()

@@ -24,7 +24,19 @@ final case class TrendSums(
     hasValue: Vector[Boolean],
     extremes: Vector[Int],
     events: Vector[BitSet]
-)
+) {
+
+  /** What its numbers take on the heap, about. */
+  val bytes: Long = {
+    val exact = sums.foldLeft(count.bitLength / 8L)((sum, each) => if (each == null) sum else sum + each.bitLength / 8L)
+    events.foldLeft(exact + TrendSums.ObjectBytes + TrendSums.MeasureBytes * sums.size)(_ + _.size / 8L)
+  }
+}
+
+private object TrendSums {
+  val ObjectBytes = 200L
+  val MeasureBytes = 100L
+}
 
 /** The arithmetic of [[TrendSums]] for some measures. */
 final class TrendArithmetic(measures: TrendMeasures) {
