@@ -38,12 +38,12 @@ object MatchRecognizeConf {
     "How large the program of a pattern may be. Counted repetitions such as A{1000} and PERMUTE are written out in it."
   )
 
-  val RowsInMemory: ConfigurationEntry = ConfigurationEntry(
-    "spark.matchRecognize.rowsInMemory",
-    4096L,
-    0,
-    "How many rows of a partition a task keeps as objects. Further rows go to memory that Spark manages and " +
-      "spills to disk when it is short."
+  val MaxSubsetsPerMatch: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.maxSubsetsPerMatch",
+    10000L,
+    1,
+    "How many subsets one match may have under ONE ROW PER SUBSET without LIMIT. More end the query with " +
+      "MATCH_RECOGNIZE_SUBSET_LIMIT_EXCEEDED; rows are never left out unless LIMIT n says so."
   )
 
   val DropRowsEarly: ConfigurationEntry = ConfigurationEntry(
@@ -60,5 +60,5 @@ object MatchRecognizeConf {
    */
   def ofSession: SQLConf = SparkSession.getActiveSession.map(_.sessionState.conf).getOrElse(SQLConf.get)
 
-  val all: Seq[ConfigurationEntry] = Seq(DropRowsEarly, MaxInstructions, MaxStepsPerAttempt, RowsInMemory)
+  val all: Seq[ConfigurationEntry] = Seq(DropRowsEarly, MaxInstructions, MaxStepsPerAttempt, MaxSubsetsPerMatch)
 }

@@ -41,16 +41,22 @@ object RowsPerMatch {
 
   /**
    * A row for each non-empty subset of the rows that a match maps to the variables.
-   *
-   * @param limit the most rows for one match; None: no limit
    */
-  final case class PerSubset(name: String, variables: Set[Int], limit: Option[Long])
-      extends RowsPerMatch(s"ONE ROW PER SUBSET OF $name LIMIT ${limit.getOrElse("NONE")}")
+  final case class PerSubset(name: String, variables: Set[Int], limit: SubsetLimit)
+      extends RowsPerMatch(s"ONE ROW PER SUBSET OF $name${limit.text}")
 
-  object PerSubset {
+  /** How many subsets of one match are reported; `text` is what the clause says after the variable. */
+  sealed abstract class SubsetLimit(val text: String) extends Serializable
+  object SubsetLimit {
 
-    /** LIMIT when the clause says none. */
-    val DefaultLimit: Long = 10000L
+    /** All; more than the session allows are an error, because nobody has agreed to have fewer rows. */
+    case object OfSession extends SubsetLimit("")
+
+    /** The first ones. */
+    final case class First(subsets: Long) extends SubsetLimit(s" LIMIT $subsets")
+
+    /** All, however many there are. */
+    case object Unlimited extends SubsetLimit(" LIMIT NONE")
   }
 
   /** One row for each partition, about all its matches. */

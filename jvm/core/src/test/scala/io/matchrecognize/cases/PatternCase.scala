@@ -76,7 +76,8 @@ final case class PatternCase(
       case Give.EveryMatch => RowsPerMatch.EveryMatch
       case Give.Events(name) => RowsPerMatch.PerEvent(name.toString, resolve(name))
       case Give.Trends => RowsPerMatch.Aggregate
-      case Give.Subsets(name) => RowsPerMatch.PerSubset(name.toString, resolve(name), None)
+      case Give.Subsets(name) =>
+        RowsPerMatch.PerSubset(name.toString, resolve(name), RowsPerMatch.SubsetLimit.Unlimited)
     },
     within.isDefined,
     unless.map(name => variables.indexOf(name.toString).get).toSet

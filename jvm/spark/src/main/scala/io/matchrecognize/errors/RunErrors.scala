@@ -19,6 +19,15 @@ object RunErrors {
     Map("limit" -> limit.toString, "configuration" -> MatchRecognizeConf.MaxStepsPerAttempt.key)
   )
 
+  def subsetLimit(limit: Long, variable: String): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_SUBSET_LIMIT_EXCEEDED",
+    Map(
+      "limit" -> limit.toString,
+      "variable" -> variable,
+      "configuration" -> MatchRecognizeConf.MaxSubsetsPerMatch.key
+    )
+  )
+
   /** @param digits how many the number has */
   def trendOverflow(function: String, digits: Int, instead: String): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_TREND_OVERFLOW",

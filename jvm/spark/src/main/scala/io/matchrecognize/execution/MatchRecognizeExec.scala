@@ -55,26 +55,24 @@ final case class MatchRecognizeExec(
 
   private def patternReads: Seq[PatternRead] = reads.collect { case read: PatternRead => read }
 
-  override protected def doExecute(): RDD[InternalRow] = {
-    val input = child.output
-    val keys = partition
-    val counters = metrics
-    val maxSteps = MatchRecognizeConf.MaxStepsPerAttempt.get(conf)
-    val headRows = MatchRecognizeConf.RowsInMemory.get(conf).min(Int.MaxValue).toInt
+  /** What each task of this operator does with its rows. */
+  private[execution] def task: MatchTask = MatchTask(
+    specification,
+    conditions.toIndexedSeq,
+    limits.toIndexedSeq,
     // A subquery, whose result is there by now.
-    val now = clock.map(latest => Literal(latest.eval(), latest.dataType))
-    val task = MatchTask(
-      specification,
-      conditions.toIndexedSeq,
-      limits.toIndexedSeq,
-      now,
-      patternReads,
-      keys,
-      input,
-      maxSteps,
-      headRows
-    )
-    child.execute().mapPartitions(rows => if (rows.hasNext) task.run(rows, counters) else Iterator.empty)
+    clock.map(latest => Literal(latest.eval(), latest.dataType)),
+    patternReads,
+    partition,
+    child.output,
+    MatchRecognizeConf.MaxStepsPerAttempt.get(conf),
+    MatchRecognizeConf.MaxSubsetsPerMatch.get(conf)
+  )
+
+  override protected def doExecute(): RDD[InternalRow] = {
+    val counters = metrics
+    val sent = task
+    child.execute().mapPartitions(rows => if (rows.hasNext) sent.run(rows, counters) else Iterator.empty)
   }
 
   override def verboseStringWithOperatorId(): String =

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
+import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, Literal}
 import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.internal.SQLConf
 
 import io.matchrecognize.plan.{MatchSpecification, PatternRead}
-import io.matchrecognize.shim.SorterShim
 
 /** What a task is sent to run a clause; it compiles the rest itself. */
 private[execution] final case class MatchTask(
@@ -19,13 +19,23 @@ private[execution] final case class MatchTask(
     partition: Seq[Attribute],
     input: Seq[Attribute],
     maxStepsPerAttempt: Long,
-    rowsInMemory: Int
+    maxSubsetsPerMatch: Long
 ) {
 
   def run(rows: Iterator[InternalRow], metrics: Map[String, SQLMetric]): Iterator[InternalRow] = {
     val program = new MatchProgram(specification, conditions, reads)
-    val buffer = new PartitionBuffer(rowsInMemory, new SpillArray(() => SorterShim.unsorted(SQLConf.get)))
+    val buffer = new PartitionBuffer(input.length, SQLConf.get.windowExecBufferSpillThreshold, TaskContext.get())
     val limitTest = new LimitTest(limits, clock, input, buffer)
-    new PartitionIterator(rows, input, partition, program, buffer, limitTest, maxStepsPerAttempt, metrics)
+    new PartitionIterator(
+      rows,
+      input,
+      partition,
+      program,
+      buffer,
+      limitTest,
+      maxStepsPerAttempt,
+      maxSubsetsPerMatch,
+      metrics
+    )
   }
 }

@@ -14,16 +14,18 @@ private[execution] final class MatchWork(
     input: Seq[Attribute],
     buffer: PartitionBuffer,
     limits: LimitTest,
-    budget: MatchBudget
+    budget: MatchBudget,
+    maxSubsetsPerMatch: Long
 ) extends PartitionWork {
 
   private val policy = program.specification.policy
-  private val output = new OutputAssembler(program, partition, input, buffer, subsets)
+  private val output =
+    new OutputAssembler(program, partition, input, buffer, subsets, maxSubsetsPerMatch, budget.memory)
   private val scan = new PartitionScan(
     program.facts,
     program.tracked,
     policy,
-    new SparkRowTest(program, program.collecting, input, buffer, limits),
+    new SparkRowTest(program, program.collecting, input, buffer, limits, budget.memory),
     budget,
     output
   )
@@ -32,7 +34,7 @@ private[execution] final class MatchWork(
     program.completeFacts,
     policy,
     program.tracked,
-    new SparkRowTest(program, program.conditions, input, buffer, limits),
+    new SparkRowTest(program, program.conditions, input, buffer, limits, budget.memory),
     budget
   )
 

@@ -4,7 +4,7 @@ package io.matchrecognize.execution
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeProjection}
 
-import io.matchrecognize.matcher.{MatchSink, Path, SubsetEnumeration}
+import io.matchrecognize.matcher.{MatchSink, MemoryAccount, Path, SubsetEnumeration}
 import io.matchrecognize.plan.MatchRecognize
 import io.matchrecognize.policy.RowsPerMatch
 
@@ -19,7 +19,9 @@ private[execution] final class OutputAssembler(
     partition: Seq[Attribute],
     input: Seq[Attribute],
     buffer: PartitionBuffer,
-    createSubsets: => SubsetEnumeration
+    createSubsets: => SubsetEnumeration,
+    maxSubsetsPerMatch: Long,
+    memory: MemoryAccount
 ) extends MatchSink
     with Iterator[InternalRow] {
 
@@ -29,7 +31,7 @@ private[execution] final class OutputAssembler(
     input,
     program,
     buffer,
-    new PathAggregate(_, input, program, buffer, keepStates = false),
+    new PathAggregate(_, input, program, buffer, keepStates = false, memory),
     own = Some(input)
   )
   private val project = UnsafeProjection.create(
@@ -38,11 +40,11 @@ private[execution] final class OutputAssembler(
   )
 
   private val subsets: Option[SubsetRows] = rows match {
-    case RowsPerMatch.PerSubset(_, _, limit) => Some(new SubsetRows(createSubsets, limit))
+    case perSubset: RowsPerMatch.PerSubset => Some(new SubsetRows(perSubset, createSubsets, maxSubsetsPerMatch))
     case _ => None
   }
 
-  private val running = new Path(program.tracked)
+  private val running = new Path(program.tracked, memory)
   private val none = new Path(program.tracked)
   private var whole: Path = none
   private var number: Option[Long] = None

@@ -1,105 +1,144 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
-import java.util.{LinkedHashMap => JavaLinkedHashMap, Map => JavaMap}
+import java.util.{LinkedHashMap => JavaLinkedHashMap}
 
+import scala.collection.mutable
+
+import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 
 import io.matchrecognize.errors.RunErrors
+import io.matchrecognize.shim.{SpillFile, TaskMemory}
 
 /**
  * The rows of one partition by number.
  *
- * The first rows are objects, reused from partition to partition, so a partition that fits costs a copy a row and
- * no garbage. The rest goes to a [[SpillArray]] in managed memory, which spills when memory is short; it can only
- * be read forwards, so pages of it are read and the most recently used ones kept. Reading forwards is one pass; going
- * back to a page that was dropped reads the array again up to there, and keeps the pages before it for the way back.
- * Pages hold the fewer rows the wider these are: together some 64 MiB at most, unless rows differ much in size.
+ * They lie in segments of some bytes, whatever the width of a row. Each segment acquires its memory from Spark before it is
+ * allocated; when that is refused, or another operator of the task needs memory, the segments that were not used for the
+ * longest time go to one file. A segment is written once at most and read back by itself, so going through the partition in
+ * either direction reads each once, however little memory there is. The segment that was read last stays in memory.
  *
- * @param rowsInMemory how many rows are objects; the first one always is
+ * The first segment is kept from partition to partition, so small partitions cost a copy a row and no allocation.
+ *
+ * @param fields  how many columns a row has
+ * @param maxRows how many added rows are in memory at most; then all segments go to the file
  */
-private[execution] final class PartitionBuffer(rowsInMemory: Int, array: SpillArray) {
+private[execution] final class PartitionBuffer(fields: Int, maxRows: Int, task: TaskContext) {
   import PartitionBuffer._
 
-  private val headRows = math.max(rowsInMemory, 1)
-  private var head = new Array[UnsafeRow](math.min(headRows, 64))
+  private val memory = new TaskMemory(task, evict(_))
+  private val segments = mutable.ArrayBuffer.empty[RowSegment]
+  // By their places in `segments`, the one not used for the longest time first.
+  private val inMemory = new JavaLinkedHashMap[Integer, RowSegment](16, 0.75f, true)
+  private var file: Option[SpillFile] = None
   private var count = 0
-  private var pageRows = MaxPageRows
-  private var reader: Option[SpillArray.Reader] = None
-  private var pageOfReader = -1
-  private val pages = new JavaLinkedHashMap[Int, Array[UnsafeRow]](16, 0.75f, true) {
-    override def removeEldestEntry(eldest: JavaMap.Entry[Int, Array[UnsafeRow]]): Boolean = this.size > PagesKept
-  }
+  private var rowsInMemory = 0
+  private var spilled = 0L
+  // Where rows are added, and where a row was read last.
+  private var last: RowSegment = _
+  private var current: RowSegment = _
+  task.addTaskCompletionListener[Unit] { _ => close() }
 
   def size: Int = count
 
-  /** Bytes written to disk so far, by all partitions of the task. */
-  def spilledBytes: Long = array.spilledBytes
+  /** Bytes of rows written to disk so far, by all partitions of the task. */
+  def spilledBytes: Long = spilled
 
   def clear(): Unit = {
-    if (count > headRows) {
-      forgetPages()
-      array.clear()
-    }
+    current = null
+    val kept = if (inMemory.size == 1 && last.first == 0 && last.cost <= SmallestCost) last else null
+    if (kept == null) {
+      segments.clear()
+      inMemory.clear()
+      memory.releaseAll()
+    } else kept.reset()
+    last = kept
+    file.foreach(_.delete())
+    file = None
     count = 0
+    rowsInMemory = 0
   }
 
   def add(row: UnsafeRow): Unit = {
     if (count == Int.MaxValue) throw RunErrors.partitionTooLarge(Int.MaxValue)
-    if (count < headRows) addToHead(row)
-    else {
-      if (pageOfReader >= 0) forgetPages()
-      if (count == headRows) pageRows = math.max(1, math.min(MaxPageRows, PageBytes / row.getSizeInBytes))
-      array.add(row)
-    }
+    if (last == null || rowsInMemory >= maxRows || !last.fits(row.getSizeInBytes)) startSegment(row.getSizeInBytes)
+    last.add(row)
     count += 1
+    rowsInMemory += 1
   }
 
   /** The row with this number, from 0; stays valid until the partition is cleared. */
-  def row(number: Int): UnsafeRow =
-    if (number < headRows) head(number)
-    else {
-      val index = number - headRows
-      val page = pages.get(index / pageRows)
-      (if (page == null) load(index / pageRows) else page) (index % pageRows)
+  def row(number: Int): UnsafeRow = {
+    if (current == null || !current.holds(number)) {
+      val index = indexOf(number)
+      current = null
+      if (inMemory.get(index) == null) load(index)
+      current = segments(index)
     }
-
-  private def addToHead(row: UnsafeRow): Unit = {
-    if (count == head.length) head = java.util.Arrays.copyOf(head, math.min(headRows.toLong, head.length * 2L).toInt)
-    if (head(count) == null) head(count) = UnsafeRow.createFromByteArray(row.getSizeInBytes, row.numFields)
-    head(count).copyFrom(row)
+    current.row(number, fields)
   }
 
-  private def load(page: Int): Array[UnsafeRow] = {
-    if (page != pageOfReader) {
-      // Who goes back will go on backwards, as a search does that gives rows back: fetch what lies before, too.
-      pageOfReader = if (page > pageOfReader) page else math.max(0, page - PagesBefore)
-      reader.foreach(_.close())
-      reader = Some(array.reader(pageOfReader * pageRows))
+  private def startSegment(rowBytes: Int): Unit = {
+    if (rowsInMemory >= maxRows) evict(Long.MaxValue)
+    // A partition takes memory in proportion to its size, up to some point.
+    val shared = math.min(RowSegment.LargestShared, Smallest << math.min(segments.size, 8))
+    val capacity = math.max(shared, Math.addExact(rowBytes, RowSegment.LengthBytes))
+    memory.acquire(RowSegment.cost(capacity))
+    last = new RowSegment(count, capacity)
+    inMemory.put(segments.size, last)
+    segments += last
+  }
+
+  private def load(index: Int): Unit = {
+    val segment = segments(index)
+    memory.acquire(segment.cost)
+    segment.readFrom(file.get)
+    inMemory.put(index, segment)
+    rowsInMemory += segment.size
+  }
+
+  /** Moves segments to the file until so many bytes are released, or none is left that can be moved. */
+  private def evict(bytes: Long): Long = {
+    var released = 0L
+    val eldest = inMemory.values.iterator
+    while (released < bytes && eldest.hasNext) {
+      val segment = eldest.next()
+      if (segment ne current) {
+        if (file.isEmpty) file = Some(new SpillFile(task))
+        if (segment.moveTo(file.get)) spilled += segment.usedBytes
+        eldest.remove()
+        rowsInMemory -= segment.size
+        released += segment.cost
+        memory.release(segment.cost)
+      }
     }
-    while (pageOfReader < page) readPage()
-    readPage()
+    released
   }
 
-  private def readPage(): Array[UnsafeRow] = {
-    val size = math.min(pageRows, count - headRows - pageOfReader * pageRows)
-    val rows = Array.fill(size)(reader.get.next().copy())
-    pages.put(pageOfReader, rows)
-    pageOfReader += 1
-    rows
+  /** The place of the segment that holds the row. */
+  private def indexOf(number: Int): Int = {
+    var low = 0
+    var high = segments.size - 1
+    while (low < high) {
+      val middle = (low + high + 1) >>> 1
+      if (segments(middle).first <= number) low = middle else high = middle - 1
+    }
+    low
   }
 
-  private def forgetPages(): Unit = {
-    pages.clear()
-    reader.foreach(_.close())
-    reader = None
-    pageOfReader = -1
+  private def close(): Unit = {
+    clear()
+    segments.clear()
+    inMemory.clear()
+    last = null
+    memory.releaseAll()
   }
 }
 
 private[execution] object PartitionBuffer {
-  private val MaxPageRows = 1024
-  private val PageBytes = 1 << 20
-  private val PagesKept = 64
-  private val PagesBefore = 31
+
+  /** Of the first segment of a partition. */
+  private val Smallest = 32 * 1024
+  private val SmallestCost = RowSegment.cost(Smallest)
 }

@@ -26,16 +26,20 @@ private[execution] final class PartitionIterator(
     buffer: PartitionBuffer,
     limits: LimitTest,
     maxStepsPerAttempt: Long,
+    maxSubsetsPerMatch: Long,
     metrics: Map[String, SQLMetric]
 ) extends Iterator[InternalRow] {
 
-  private val context = Option(TaskContext.get())
-  private val budget =
-    new MatchBudget(maxStepsPerAttempt, () => if (context.exists(_.isInterrupted())) throw new TaskKilledException())
+  private val context = TaskContext.get()
+  private val budget = new MatchBudget(
+    maxStepsPerAttempt,
+    () => if (context.isInterrupted()) throw new TaskKilledException(),
+    memory = new SparkMemoryAccount(context)
+  )
   private val work: PartitionWork =
     if (program.specification.rows == RowsPerMatch.Aggregate)
       new TrendWork(program, partition, input, buffer, limits, budget)
-    else new MatchWork(program, partition, input, buffer, limits, budget)
+    else new MatchWork(program, partition, input, buffer, limits, budget, maxSubsetsPerMatch)
 
   private val toUnsafe = UnsafeProjection.create(input, input)
   // Compares as Spark sorts, so that keys equal under a collation, and -0.0 and 0.0, make one partition.

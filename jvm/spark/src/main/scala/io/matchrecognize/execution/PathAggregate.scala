@@ -12,7 +12,7 @@ import org.apache.spark.sql.catalyst.expressions.aggregate.{
 }
 import org.apache.spark.sql.types.{LongType, StringType}
 
-import io.matchrecognize.matcher.Path
+import io.matchrecognize.matcher.{IntStack, MemoryAccount, ObjectMemory, Path}
 import io.matchrecognize.plan.{AggregateRead, AggregatedLabel, AggregatedMatchNumber}
 
 /**
@@ -29,7 +29,8 @@ private[execution] final class PathAggregate(
     input: Seq[Attribute],
     program: MatchProgram,
     buffer: PartitionBuffer,
-    keepStates: Boolean
+    keepStates: Boolean,
+    memory: MemoryAccount
 ) {
 
   private val set = program.set(read.variables)
@@ -38,7 +39,7 @@ private[execution] final class PathAggregate(
   private val columns = input ++ Seq(label, number)
   private val specials = new GenericInternalRow(2)
   private val joined = new JoinedRow()
-  private val state = AggregateState(bind(read.function), columns, keepStates && !read.isDistinct)
+  private val state = AggregateState(bind(read.function), columns, keepStates && !read.isDistinct, memory)
   private val accepts: InternalRow => Boolean = read.filter match {
     case Some(filter) =>
       val predicate = Predicate.create(bind(filter), columns)
@@ -47,11 +48,11 @@ private[execution] final class PathAggregate(
     case None => _ => true
   }
   private val seen: Option[DistinctKeys] =
-    if (read.isDistinct) Some(new DistinctKeys(read.function.children.filterNot(_.foldable).map(bind), columns))
+    if (read.isDistinct) Some(new DistinctKeys(read.function.children.filterNot(_.foldable).map(bind), columns, memory))
     else None
 
   private var attempt = -1L
-  private val versions = mutable.ArrayBuffer.empty[Int]
+  private val versions = new IntStack(memory)
 
   /** The function's result over the path's rows of the set. */
   def value(path: Path, matchNumber: Long): Any = {
@@ -78,14 +79,14 @@ private[execution] final class PathAggregate(
     while (versions.size < size) {
       val index = versions.size
       take(path, path.row(set, index))
-      versions += path.versionOf(set, index)
+      versions.push(path.versionOf(set, index))
     }
   }
 
   private def keepFirst(size: Int): Unit = {
     val kept = if (state.truncate(size)) size else 0
     if (kept == 0) seen.foreach(_.clear())
-    versions.takeInPlace(kept)
+    if (kept == 0) versions.clear() else versions.truncate(kept)
   }
 
   private def take(path: Path, row: Int): Unit = {
@@ -114,24 +115,48 @@ private[execution] sealed trait AggregateState {
 }
 
 private[execution] object AggregateState {
-  def apply(function: AggregateFunction, input: Seq[Attribute], keepStates: Boolean): AggregateState = function match {
-    case declarative: DeclarativeAggregate if keepStates => new KeptStates(declarative, input)
+
+  /** What a row takes besides its values: two objects and a reference. */
+  private val RowBytes = 64L
+
+  def apply(
+      function: AggregateFunction,
+      input: Seq[Attribute],
+      keepStates: Boolean,
+      memory: MemoryAccount
+  ): AggregateState = function match {
+    case declarative: DeclarativeAggregate if keepStates => new KeptStates(declarative, input, memory)
     case declarative: DeclarativeAggregate => new OneState(declarative, input)
     case imperative: ImperativeAggregate => new ImperativeState(imperative, input)
     case other => throw new IllegalStateException(s"${other.prettyName} cannot be evaluated")
   }
 
   /** Each state is an immutable row, made from the one before by one compiled projection. */
-  private final class KeptStates(function: DeclarativeAggregate, input: Seq[Attribute]) extends AggregateState {
+  private final class KeptStates(function: DeclarativeAggregate, input: Seq[Attribute], memory: MemoryAccount)
+      extends AggregateState {
     private val start = UnsafeProjection.create(function.initialValues)(InternalRow.empty).copy()
     private val update = UnsafeProjection.create(function.updateExpressions, function.aggBufferAttributes ++ input)
     private val evaluate = MutableProjection.create(Seq(function.evaluateExpression), function.aggBufferAttributes)
     private val joined = new JoinedRow()
     private val states = mutable.ArrayBuffer(start)
+    private val statesMemory = new ObjectMemory(memory)
 
-    override def add(row: InternalRow): Unit = states += update(joined(states.last, row)).copy()
-    override def skip(): Unit = states += states.last
-    override def truncate(size: Int): Boolean = { states.takeInPlace(size + 1); true }
+    override def add(row: InternalRow): Unit = push(update(joined(states.last, row)).copy())
+    override def skip(): Unit = push(states.last)
+
+    override def truncate(size: Int): Boolean = {
+      if (size == 0) statesMemory.clear()
+      else states.drop(size + 1).foreach(state => statesMemory.remove(bytes(state)))
+      states.takeInPlace(size + 1)
+      true
+    }
+
+    private def push(state: UnsafeRow): Unit = {
+      statesMemory.add(bytes(state))
+      states += state
+    }
+
+    private def bytes(state: UnsafeRow): Long = RowBytes + state.getSizeInBytes
     override def result: Any = evaluate(states.last).get(0, function.dataType)
     override def snapshot: Option[Any] = Some(states.last)
   }
@@ -175,16 +200,24 @@ private[execution] object AggregateState {
 }
 
 /** The arguments seen so far, for DISTINCT; equal as Spark's ordering has it, so collations and -0.0 are right. */
-private[execution] final class DistinctKeys(arguments: Seq[Expression], input: Seq[Attribute]) {
+private[execution] final class DistinctKeys(arguments: Seq[Expression], input: Seq[Attribute], memory: MemoryAccount) {
   private val project = UnsafeProjection.create(arguments, input)
   private val ordering = RowOrdering.createNaturalAscendingOrdering(arguments.map(_.dataType))
   private val keys = new java.util.TreeSet[InternalRow](ordering)
+  private val keysMemory = new ObjectMemory(memory)
 
   /** True if the row's arguments are new. */
   def add(row: InternalRow): Boolean = {
     val key = project(row)
-    !keys.contains(key) && keys.add(key.copy())
+    !keys.contains(key) && {
+      // A node of the tree, and the row.
+      keysMemory.add(112L + key.getSizeInBytes)
+      keys.add(key.copy())
+    }
   }
 
-  def clear(): Unit = keys.clear()
+  def clear(): Unit = {
+    keys.clear()
+    keysMemory.clear()
+  }
 }

@@ -3,7 +3,7 @@ package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.expressions.{Attribute, BasePredicate, BindReferences, Expression, Predicate}
 
-import io.matchrecognize.matcher.{Path, RowTest}
+import io.matchrecognize.matcher.{MemoryAccount, Path, RowTest}
 import io.matchrecognize.plan.{AggregateRead, PatternRead}
 
 /** The conditions of DEFINE as compiled Spark predicates over the rows of a buffer. */
@@ -12,11 +12,12 @@ private[execution] final class SparkRowTest(
     conditions: IndexedSeq[Expression],
     input: Seq[Attribute],
     buffer: PartitionBuffer,
-    limits: LimitTest
+    limits: LimitTest,
+    memory: MemoryAccount
 ) extends RowTest {
 
   private val aggregates =
-    program.conditionAggregates.map(new PathAggregate(_, input, program, buffer, keepStates = true))
+    program.conditionAggregates.map(new PathAggregate(_, input, program, buffer, keepStates = true, memory))
 
   private def aggregateOf(read: AggregateRead) = aggregates(program.conditionAggregates.indexOf(read))
 

@@ -1,16 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
+import io.matchrecognize.errors.RunErrors
 import io.matchrecognize.matcher.{Path, SubsetEnumeration}
+import io.matchrecognize.policy.RowsPerMatch.{PerSubset, SubsetLimit}
 
-/** The subsets of one match after the other, no more of each than the limit. */
-private[execution] final class SubsetRows(subsets: SubsetEnumeration, limit: Option[Long]) extends Iterator[Path] {
-  private var told = 0L
+/**
+ * The subsets of one match after the other: as many of each as LIMIT says, or all.
+ *
+ * @param maxPerMatch how many a match may have if the clause does not say LIMIT
+ */
+private[execution] final class SubsetRows(rows: PerSubset, subsets: SubsetEnumeration, maxPerMatch: Long)
+    extends Iterator[Path] {
+  private val limit = rows.limit match {
+    case SubsetLimit.OfSession => maxPerMatch
+    case SubsetLimit.First(subsets) => subsets
+    case SubsetLimit.Unlimited => Long.MaxValue
+  }
+  private var reported = 0L
   private var isFetched = false
   private var isOver = true
   private var cutMatches = 0L
 
-  /** How many matches had more subsets than the limit. */
+  /** How many matches had more subsets than the LIMIT of the clause. */
   def cut: Long = cutMatches
 
   def reset(): Unit = {
@@ -20,7 +32,7 @@ private[execution] final class SubsetRows(subsets: SubsetEnumeration, limit: Opt
 
   def begin(path: Path, known: Int, matchNumber: Long): Unit = {
     subsets.begin(path, known, ended = true, matchNumber)
-    told = 0
+    reported = 0
     isFetched = false
     isOver = false
   }
@@ -29,20 +41,23 @@ private[execution] final class SubsetRows(subsets: SubsetEnumeration, limit: Opt
     if (!isFetched && !isOver) {
       isFetched = subsets.next()
       isOver = !isFetched
-      if (isFetched && limit.exists(told >= _)) {
-        cutMatches += 1
-        isFetched = false
-        isOver = true
-      }
+      if (isFetched && reported >= limit) endAtLimit()
     }
     isFetched
+  }
+
+  private def endAtLimit(): Unit = {
+    if (rows.limit == SubsetLimit.OfSession) throw RunErrors.subsetLimit(limit, rows.name)
+    cutMatches += 1
+    isFetched = false
+    isOver = true
   }
 
   /** The match with the subset's rows alone; valid until the next call. */
   override def next(): Path = {
     if (!hasNext) throw new NoSuchElementException("no more subsets")
     isFetched = false
-    told += 1
+    reported += 1
     subsets.path
   }
 }

@@ -32,8 +32,8 @@ private[execution] final class TrendWork(
     program.completeFacts,
     program.specification.policy,
     program.tracked,
-    new SparkRowTest(program, program.collecting, input, buffer, limits),
-    new SparkRowTest(program, program.conditions, input, buffer, limits),
+    new SparkRowTest(program, program.collecting, input, buffer, limits, budget.memory),
+    new SparkRowTest(program, program.conditions, input, buffer, limits, budget.memory),
     measures,
     budget
   )

@@ -8,6 +8,7 @@ import org.apache.spark.sql.catalyst.trees.Origin
 import io.matchrecognize.json.JsonText._
 import io.matchrecognize.parser.{ClauseSyntax, SqlText, SqlToken, TokenRange}
 import io.matchrecognize.plan.{PatternColumn, TimeLimitCheck, UnresolvedMatchRecognize}
+import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 import io.matchrecognize.policy.{AfterMatchSkip, RowsPerMatch}
 
 import com.fasterxml.jackson.databind.JsonNode
@@ -70,7 +71,11 @@ private[json] final class ClauseJson(sql: SqlText, clause: ClauseSyntax, plan: U
     case RowsPerMatch.PerSubset(name, _, limit) => fields(
         "kind" -> text("ONE ROW PER SUBSET"),
         "variable" -> text(name),
-        "limit" -> limit.fold(none)(number(_))
+        "limit" -> (limit match {
+          case SubsetLimit.OfSession => none
+          case SubsetLimit.First(subsets) => number(subsets)
+          case SubsetLimit.Unlimited => text("NONE")
+        })
       )
     case plain => fields("kind" -> text(plain.text))
   }

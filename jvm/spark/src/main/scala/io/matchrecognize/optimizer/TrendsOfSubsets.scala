@@ -11,6 +11,7 @@ import io.matchrecognize.pattern.RowPattern._
 import io.matchrecognize.pattern.{PatternFacts, RowPattern}
 import io.matchrecognize.plan._
 import io.matchrecognize.policy.RowsPerMatch
+import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 
 /**
  * {{{
@@ -117,7 +118,7 @@ object TrendsOfSubsets extends Rule[LogicalPlan] {
   private def isFractional(value: Expression): Boolean = value.dataType == DoubleType || value.dataType == FloatType
 
   private def isCountable(clause: MatchRecognize): Boolean = clause.specification.rows match {
-    case RowsPerMatch.PerSubset(_, members, None) =>
+    case RowsPerMatch.PerSubset(_, members, SubsetLimit.Unlimited) =>
       val pattern = clause.specification.pattern
       val variables = clause.specification.variables
       members.map(variables.name) == repeated(pattern) && !canMatchWithout(pattern, members.map(variables.name)) &&

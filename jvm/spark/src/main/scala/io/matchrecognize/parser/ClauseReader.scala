@@ -5,6 +5,7 @@ import scala.util.Try
 
 import io.matchrecognize.errors.{ClauseErrors, ParseErrors}
 import io.matchrecognize.pattern.PatternParser
+import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 import io.matchrecognize.policy.{EventSelection, RowsPerMatch}
 
 /**
@@ -225,13 +226,14 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
     rows
   }
 
-  private def readSubsetLimit(): Option[Long] =
-    if (!acceptWords("LIMIT")) Some(RowsPerMatch.PerSubset.DefaultLimit)
-    else if (acceptWords("NONE")) None
+  private def readSubsetLimit(): SubsetLimit =
+    if (!acceptWords("LIMIT")) SubsetLimit.OfSession
+    else if (acceptWords("NONE")) SubsetLimit.Unlimited
     else {
       val number = tokens(math.min(at, end))
       at += 1
-      number.text.toLongOption.filter(_ > 0 && at <= end).orElse(throw ParseErrors.malformedLimit(sql.origin(number)))
+      number.text.toLongOption.filter(_ > 0 && at <= end).map(SubsetLimit.First(_))
+        .getOrElse(throw ParseErrors.malformedLimit(sql.origin(number)))
     }
 
   private def readSkip(): SkipSyntax = {

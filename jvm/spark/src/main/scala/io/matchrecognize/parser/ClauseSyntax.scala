@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
+import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 import io.matchrecognize.policy.{EventSelection, RowsPerMatch}
 
 /** The tokens from `from` up to, not including, `until`. */
@@ -59,7 +60,7 @@ sealed trait RowsSyntax
 object RowsSyntax {
   final case class Plain(rows: RowsPerMatch) extends RowsSyntax
   final case class PerEvent(variable: SqlToken) extends RowsSyntax
-  final case class PerSubset(variable: SqlToken, limit: Option[Long]) extends RowsSyntax
+  final case class PerSubset(variable: SqlToken, limit: SubsetLimit) extends RowsSyntax
 }
 
 final case class SubsetSyntax(name: SqlToken, members: Seq[SqlToken])

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import java.util.Arrays
+
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow
+import org.apache.spark.unsafe.Platform
+
+import io.matchrecognize.shim.SpillFile
+
+/**
+ * Rows of a partition, one after the other in one array, which is in memory or in a file.
+ *
+ * Each row stands behind its length. A row that was read points into the array, so it stays as it is when the segment goes to
+ * the file: only [[reset]] overwrites it.
+ *
+ * @param first    the number of its first row in the partition
+ * @param capacity of the array, lengths included
+ */
+private[execution] final class RowSegment(val first: Int, capacity: Int) {
+  import RowSegment._
+
+  private var bytes = new Array[Byte](capacity)
+  // Where each row begins, and where the next one will.
+  private var starts = new Array[Int](16)
+  private var count = 0
+  private var used = 0
+  private var position = OnlyInMemory
+
+  /** What its array and the table of its rows take on the heap at most. */
+  val cost: Long = RowSegment.cost(capacity)
+
+  def size: Int = count
+  def usedBytes: Int = used
+  def isInMemory: Boolean = bytes != null
+  def holds(number: Int): Boolean = number >= first && number - first < count
+
+  /** Whether a row of so many bytes can be added. */
+  def fits(rowBytes: Int): Boolean =
+    bytes != null && position == OnlyInMemory && rowBytes <= capacity - used - LengthBytes
+
+  def add(row: UnsafeRow): Unit = {
+    Platform.putInt(bytes, Platform.BYTE_ARRAY_OFFSET + used, row.getSizeInBytes)
+    Platform.copyMemory(row.getBaseObject, row.getBaseOffset, bytes, offset(used), row.getSizeInBytes)
+    startRow(row.getSizeInBytes)
+  }
+
+  /** The row with a number of the partition. */
+  def row(number: Int, fields: Int): UnsafeRow = {
+    val start = starts(number - first)
+    val row = new UnsafeRow(fields)
+    row.pointTo(bytes, offset(start), Platform.getInt(bytes, Platform.BYTE_ARRAY_OFFSET + start))
+    row
+  }
+
+  /** Lets go of the array; the rows are written first, unless the file has them. True if they were written. */
+  def moveTo(file: SpillFile): Boolean = {
+    val isNew = position == OnlyInMemory
+    if (isNew) position = file.append(bytes, used)
+    bytes = null
+    starts = null
+    isNew
+  }
+
+  def readFrom(file: SpillFile): Unit = {
+    val read = new Array[Byte](capacity)
+    file.read(position, read, used)
+    bytes = read
+    starts = new Array[Int](count)
+    count = 0
+    val end = used
+    used = 0
+    while (used < end) startRow(Platform.getInt(bytes, Platform.BYTE_ARRAY_OFFSET + used))
+  }
+
+  /** Begins anew without rows. */
+  def reset(): Unit = {
+    count = 0
+    used = 0
+    position = OnlyInMemory
+  }
+
+  private def startRow(rowBytes: Int): Unit = {
+    if (count == starts.length) starts = Arrays.copyOf(starts, 2 * count)
+    starts(count) = used
+    count += 1
+    used += LengthBytes + rowBytes
+  }
+
+  private def offset(start: Int): Long = Platform.BYTE_ARRAY_OFFSET + start + LengthBytes.toLong
+}
+
+private[execution] object RowSegment {
+
+  /** A whole word, so that rows stay aligned. */
+  val LengthBytes = 8
+  private val OnlyInMemory = -1L
+
+  /** G1 gives an array of half a region or more whole regions, which are of a mebibyte at least. */
+  private val Region = 1L << 20
+
+  /** The most that [[PartitionBuffer]] gives to a segment of more rows than one. */
+  val LargestShared: Int = 256 * 1024
+
+  def cost(capacity: Int): Long = {
+    val array = capacity + Platform.BYTE_ARRAY_OFFSET.toLong
+    // The table has four bytes for a row, a row has sixteen, and the table is at most twice as long as needed.
+    val table = math.min(capacity, LargestShared) / 2L
+    (if (array < Region / 2) array else (array + Region - 1) / Region * Region) + table
+  }
+}
