@@ -49,7 +49,6 @@ from spark_match_recognize.dialect.query import clauses_of, read_query
 __all__ = ["VERSION", "plan", "plan_of"]
 
 VERSION = 1
-_SUBSET_LIMIT = 10_000
 _DEFAULT_OFFSET = {"PREV": "1", "NEXT": "1", "FIRST": "0", "LAST": "0"}
 _LISTS = {Concatenation: "concatenation", Alternation: "alternation", Permutation: "permutation"}
 _TOKEN = re.compile(
@@ -124,8 +123,7 @@ def _rows(rows: exp.Expr | None) -> dict[str, Any]:
         return {"kind": f"{kind}{shown}"}
     found = {"kind": kind.removesuffix(" OF"), "variable": rows.args["variable"].name}
     if kind == "ONE ROW PER SUBSET OF":
-        limit = rows.args.get("limit") or _SUBSET_LIMIT
-        found["limit"] = None if limit == "NONE" else limit
+        found["limit"] = rows.args.get("limit")
     return found
 
 

@@ -103,6 +103,12 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER
 --- at 1:100
 --- says LIMIT after ONE ROW PER SUBSET takes a whole number of 1 or more, or NONE for all subsets, as in LIMIT 100.
 
+--- case more-subsets-than-the-session-allows
+--- set spark.matchRecognize.maxSubsetsPerMatch 6
+SELECT * FROM (VALUES (1, 's'), (2, 'b'), (3, 'b'), (4, 'b'), (5, 'e') AS t(at, k)) MATCH_RECOGNIZE (ORDER BY at MEASURES COUNT(B.*) AS n ONE ROW PER SUBSET OF B PATTERN (S B+ E) DEFINE S AS k = 's', B AS k = 'b', E AS k = 'e');
+--- error MATCH_RECOGNIZE_SUBSET_LIMIT_EXCEEDED
+--- says A match has more than 6 subsets of the rows of B. To report the first n of each match, write LIMIT n
+
 --- case not-at-the-start
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (NOT B A) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_ABSENCE_AT_START

@@ -78,7 +78,7 @@ FROM (
 ) MATCH_RECOGNIZE (
   ORDER BY ts
   MEASURES COLLECT_LIST(R.value) AS `values`
-  ONE ROW PER SUBSET OF R
+  ONE ROW PER SUBSET OF R LIMIT 10000
   AFTER MATCH SKIP TO LAST BREAK
   EVENT SELECTION STRICT
   PATTERN (T R+ BREAK)
@@ -112,5 +112,6 @@ FROM (
 
 -- line 2, column 29: A record comes when an event ends the collection of Temp. One that is open when the table ends gives none. [open-at-end]
 -- line 9, column 35: A record comes when an event ends the collection of Temp. One that is open when the table ends gives none. [open-at-end]
+-- line 9, column 35: As in VPL, only the first 10,000 subsets of a match are emitted: the query says LIMIT 10000, which you can change there. [subset-limit]
 -- line 9, column 35: Each subset is compared in itself, so that an event which .longest() passes over may be in one. [subsets]
 -- line 11, column 21: A record comes when an event ends the collection of Temp. One that is open when the table ends gives none. [open-at-end]

@@ -181,6 +181,10 @@ def _fields(rules: Rules, match: MatchValues) -> list[Column]:
     return found
 
 
+# VPL emits no more subsets of one match.
+VPL_SUBSETS = 10_000
+
+
 def _rows_per_match(
     rules: Rules, plan: StreamPlan, parts: PatternParts, how: Matching
 ) -> RowsPerMatch | None:
@@ -195,8 +199,10 @@ def _rows_per_match(
         name = parts.names.new("collected")
         variables = [Variable(this=each) for each in parts.repeated]
         parts.subsets.append(Subset(this=Variable(this=name), expressions=variables))
-    word = "EVENT" if how.emission == "each" else "SUBSET"
-    return RowsPerMatch(kind=f"ONE ROW PER {word} OF", variable=Variable(this=name))
+    variable = Variable(this=name)
+    if how.emission == "each":
+        return RowsPerMatch(kind="ONE ROW PER EVENT OF", variable=variable)
+    return RowsPerMatch(kind="ONE ROW PER SUBSET OF", variable=variable, limit=VPL_SUBSETS)
 
 
 def _after(parts: PatternParts, how: Matching) -> AfterMatchSkip | None:

@@ -96,6 +96,13 @@ def _matching(pattern: Pattern, modes: Modes, kinds: EventKinds, remarks: Remark
             "Each subset is compared in itself, so that an event which .longest() passes over may "
             "be in one.",
         )
+    if emission == "subsets":
+        remarks.note(
+            repeated[0].place,
+            "subset-limit",
+            "As in VPL, the first 10,000 subsets of a match are emitted at most: the query says "
+            "LIMIT 10000, which you can change there.",
+        )
     alone = at_end and len(items) == 1
     if at_end and compares and (alone or _begins_trend(items, kinds)):
         # Neighbouring rows: an event that does not go on with the trend ends it, and may begin the
