@@ -26,7 +26,6 @@ final class LargePartitionSuite extends MatchRecognizeTest {
     val expected = rows(query)
     assert(expected.size == 20000 && expected.last.getAs[Long]("n") == 20000L)
     withConf(
-      "spark.matchRecognize.rowsInMemory" -> "100",
       "spark.sql.windowExec.buffer.spill.threshold" -> "1000",
       "spark.sql.adaptive.enabled" -> "false"
     ) {
@@ -36,15 +35,14 @@ final class LargePartitionSuite extends MatchRecognizeTest {
     }
   }
 
-  test("going back over a spilled partition closes the readers that it leaves") {
-    // Each reader of a spilled file has a thread that reads ahead.
-    val threads = ManagementFactory.getThreadMXBean
-    withConf("spark.matchRecognize.rowsInMemory" -> "0", "spark.sql.windowExec.buffer.spill.threshold" -> "20000") {
+  test("a partition in many spill files takes no thread or descriptor for each") {
+    withConf("spark.sql.windowExec.buffer.spill.threshold" -> "1000") {
       val query = sql(
         """SELECT * FROM range(0, 300000, 1, 1) MATCH_RECOGNIZE (ORDER BY id
           |MEASURES COUNT(*) AS n PATTERN (^ A+ B) DEFINE B AS id = 10)""".stripMargin
       )
       query.queryExecution.executedPlan
+      val threads = ManagementFactory.getThreadMXBean
       val before = threads.getThreadCount
       threads.resetPeakThreadCount()
       assert(query.collect().toSeq == Seq(Row(11L)))

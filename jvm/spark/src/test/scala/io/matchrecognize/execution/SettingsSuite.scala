@@ -17,9 +17,7 @@ final class SettingsSuite extends MatchRecognizeTest {
     "no whole-stage code generation" -> Seq("spark.sql.codegen.wholeStage" -> "false"),
     "no code generation at all" ->
       Seq("spark.sql.codegen.wholeStage" -> "false", "spark.sql.codegen.factoryMode" -> "NO_CODEGEN"),
-    "all rows in managed memory, spilled every three rows" ->
-      Seq("spark.matchRecognize.rowsInMemory" -> "0", "spark.sql.windowExec.buffer.spill.threshold" -> "3"),
-    "two rows as objects, the rest in managed memory" -> Seq("spark.matchRecognize.rowsInMemory" -> "2"),
+    "rows spilled every three rows" -> Seq("spark.sql.windowExec.buffer.spill.threshold" -> "3"),
     "without the extension's own optimizer rules" -> Seq("spark.sql.optimizer.excludedRules" ->
       "io.matchrecognize.optimizer.PushPartitionFilters,io.matchrecognize.optimizer.PruneReads")
   )

@@ -65,9 +65,9 @@ final class PlanJsonSuite extends MatchRecognizeTest {
     assert(rows("ALL MATCHES") == """{"kind":"ALL MATCHES"}""")
     assert(rows("AGGREGATE MATCHES") == """{"kind":"AGGREGATE MATCHES"}""")
     assert(rows("ONE ROW PER EVENT OF b") == """{"kind":"ONE ROW PER EVENT","variable":"B"}""")
-    assert(rows("ONE ROW PER SUBSET OF b") == """{"kind":"ONE ROW PER SUBSET","variable":"B","limit":10000}""")
+    assert(rows("ONE ROW PER SUBSET OF b") == """{"kind":"ONE ROW PER SUBSET","variable":"B","limit":null}""")
     assert(
-      rows("ONE ROW PER SUBSET OF b LIMIT NONE") == """{"kind":"ONE ROW PER SUBSET","variable":"B","limit":null}"""
+      rows("ONE ROW PER SUBSET OF b LIMIT NONE") == """{"kind":"ONE ROW PER SUBSET","variable":"B","limit":"NONE"}"""
     )
   }
 

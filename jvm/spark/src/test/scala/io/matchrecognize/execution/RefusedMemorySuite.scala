@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import scala.util.{Failure, Success}
+
+import org.apache.spark.memory.{SparkOutOfMemoryError, TestTask}
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow
+
+import io.matchrecognize.MatchRecognizeTest
+
+/**
+ * A task that is refused memory gives the right rows or fails with Spark's error, and lets go of all it had.
+ *
+ * The operator runs alone, in a task of the test: whatever asks for memory is the operator.
+ */
+final class RefusedMemorySuite extends MatchRecognizeTest {
+
+  /** Reads far back and far ahead, with rows of uneven width, two partitions, and a search that goes back. */
+  private val uneven =
+    """SELECT * FROM (SELECT id, id < 900 AS p, repeat('x', int(IF(id % 7 = 0, 9000, id % 50))) AS w FROM range(0, 1200, 1, 1))
+      |MATCH_RECOGNIZE (PARTITION BY p ORDER BY id
+      |MEASURES FIRST(A.id) AS f, PREV(FIRST(A.id), 1) AS p0, LAST(A.w) AS l, COUNT(*) AS n, SUM(octet_length(A.w)) AS s
+      |ALL ROWS PER MATCH PATTERN (A+ B) DEFINE B AS id % 400 = 0 AND id > FIRST(A.id))""".stripMargin
+
+  private val remembering =
+    """SELECT * FROM (SELECT id, id % 3 AS x FROM range(0, 40, 1, 1)) MATCH_RECOGNIZE (ORDER BY id
+      |MEASURES COUNT(*) AS n, LAST(A.id) AS a ALL ROWS PER MATCH WITH UNMATCHED ROWS PATTERN ((A | B){20} C) DEFINE A AS x >= LAST(B.x, 1) OR x > 0,
+      |C AS SUM(A.x) = 11 AND id > LAST(B.id))""".stripMargin
+
+  private val subsets =
+    """SELECT * FROM range(0, 12, 1, 1) MATCH_RECOGNIZE (ORDER BY id MEASURES SUM(B.id) AS s ONE ROW PER SUBSET OF B
+      |EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B+ C) DEFINE A AS id = 0, B AS id > COALESCE(LAST(B.id, 1), 0),
+      |C AS id = 11)""".stripMargin
+
+  private val trends =
+    """SELECT * FROM (SELECT id, id * 7 % 31 AS v FROM range(0, 60, 1, 1)) MATCH_RECOGNIZE (ORDER BY id
+      |MEASURES COUNT_TRENDS() AS n, COUNT_EVENTS(R) AS e AGGREGATE MATCHES EVENT SELECTION SKIP TILL NEXT MATCH
+      |PATTERN (F R+) DEFINE R AS R.v > COALESCE(LAST(R.v, 1), F.v))""".stripMargin
+
+  private val spilling = Map("spark.sql.windowExec.buffer.spill.threshold" -> "64")
+
+  /** The operator over the sorted rows of its query, ready to run again and again. */
+  private final class Operator(query: String) {
+    private val exec =
+      withConf("spark.sql.adaptive.enabled" -> "false")(sql(query).queryExecution.executedPlan).collectFirst {
+        case exec: MatchRecognizeExec => exec
+      }.get
+    private val input: Array[UnsafeRow] = exec.child.execute().map(_.asInstanceOf[UnsafeRow].copy()).collect()
+
+    def run(): Seq[UnsafeRow] =
+      exec.task.run(input.iterator, exec.metrics).map(_.asInstanceOf[UnsafeRow].copy()).toSeq
+  }
+
+  private val plenty = 256L << 20
+
+  for (
+    (name, query, settings) <- Seq(
+      ("uneven rows", uneven, Map.empty[String, String]),
+      ("uneven rows that spill", uneven, spilling),
+      ("a search that remembers", remembering, Map.empty[String, String]),
+      ("subsets", subsets, Map.empty[String, String]),
+      ("trends", trends, Map.empty[String, String])
+    )
+  ) test(s"any one request, or all from one on, may be refused: $name") {
+    val operator = new Operator(query)
+    val files = TestTask.spillFiles
+    val whole = TestTask.run(plenty, settings)(operator.run())
+    val expected = whole.result.get
+    assert(expected.nonEmpty && whole.requests > 0 && whole.leaked == 0)
+    // All requests if they are few, and a sample of many.
+    for {
+      number <- 0 to whole.requests by math.max(1, whole.requests / 60)
+      refused <- Seq[Int => Boolean](_ == number, _ >= number)
+    } {
+      val outcome = TestTask.run(plenty, settings, refused)(operator.run())
+      outcome.result match {
+        case Success(rows) => assert(rows == expected, number)
+        case Failure(_: SparkOutOfMemoryError) => ()
+        case Failure(other) => fail(s"request $number", other)
+      }
+      assert(outcome.leaked == 0, number)
+      assert(TestTask.spillFiles == files, number)
+    }
+  }
+
+  test("a partition goes to disk when memory is short, without a threshold") {
+    val operator = new Operator(uneven)
+    val expected = TestTask.run(plenty)(operator.run())
+    assert(expected.spilledBytes == 0)
+    for (memory <- Seq(800000L, 1400000L)) {
+      val outcome = TestTask.run(memory)(operator.run())
+      assert(outcome.result.get == expected.result.get, memory)
+      assert(outcome.spilledBytes > 0 && outcome.leaked == 0)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What goes wrong in a cluster changes no row.
+
+An executor is lost, a task is slow and started twice, a function fails and its task is tried again.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+from pyspark.sql import SparkSession
+from pyspark.sql.functions import udf
+
+import spark_match_recognize as smr
+from processes import in_new_process
+from test_session import builder
+
+pytestmark = pytest.mark.spark
+
+# Twelve partitions of 50 rows; a match is five rows. The function sees each match in the stage that
+# finds it.
+QUERY = """SELECT k, seen(f) AS f FROM (SELECT id, id % 12 AS k FROM range(0, 600, 1, 4))
+MATCH_RECOGNIZE (
+  PARTITION BY k ORDER BY id MEASURES FIRST(A.id) AS f PATTERN (A{5}) DEFINE A AS id >= 0)"""
+EXPECTED = sorted((k, k + 12 * 5 * match) for k in range(12) for match in range(10))
+
+
+def cluster() -> SparkSession.Builder:
+    """Two workers with an executor each, and rows that are spilled all the time."""
+    found = builder().master("local-cluster[2,1,1024]").config("spark.executor.memory", "800m")
+    found = found.config("spark.sql.windowExec.buffer.spill.threshold", "7")
+    return found.config("spark.sql.shuffle.partitions", "4").config("spark.ui.enabled", "false")
+
+
+def once(marker: Path) -> bool:
+    """Whether this is the first call with the marker, of all processes."""
+    try:
+        marker.touch(exist_ok=False)
+    except FileExistsError:
+        return False
+    return True
+
+
+def assert_rows(spark: SparkSession) -> None:
+    found = spark.sql(QUERY).collect()
+    assert sorted((row.k, row.f) for row in found) == EXPECTED
+
+
+@in_new_process()
+def test_a_lost_executor_changes_no_row(tmp: Path) -> None:
+    marker = tmp / "lost"
+
+    def seen(first: int) -> int:
+        if first == 125 and once(marker):
+            # The worker's parent is the daemon, whose parent is the executor.
+            daemon = Path(f"/proc/{os.getppid()}/stat").read_text()
+            os.kill(int(daemon.rsplit(")", 1)[1].split()[1]), 9)
+        return first
+
+    spark = smr.configure(cluster()).getOrCreate()
+    spark.udf.register("seen", udf(seen, "bigint"))
+    assert_rows(spark)
+    assert marker.exists()
+    spark.stop()
+
+
+@in_new_process()
+def test_speculation_and_a_failing_function_change_no_row(tmp: Path) -> None:
+    slow, failed = tmp / "slow", tmp / "failed"
+
+    def seen(first: int) -> int:
+        if first == 125 and once(slow):
+            time.sleep(20)
+        if first == 126 and once(failed):
+            raise ValueError("the first try fails")
+        return first
+
+    faults = (
+        cluster().config("spark.speculation", "true").config("spark.speculation.interval", "100ms")
+    )
+    faults = faults.config("spark.speculation.multiplier", "1").config(
+        "spark.speculation.quantile", "0.1"
+    )
+    spark = smr.configure(faults).getOrCreate()
+    spark.udf.register("seen", udf(seen, "bigint"))
+    assert_rows(spark)
+    assert slow.exists() and failed.exists()
+    spark.stop()
