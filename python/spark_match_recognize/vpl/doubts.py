@@ -9,8 +9,6 @@ event before.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sqlglot import exp
 
 from spark_match_recognize.dialect.expressions import VariableColumn
@@ -18,44 +16,38 @@ from spark_match_recognize.vpl import expressions as ex
 from spark_match_recognize.vpl.expressions import Expression
 from spark_match_recognize.vpl.remarks import Remarks
 
-if TYPE_CHECKING:
-    from spark_match_recognize.vpl.expression_sql import Values
-
 __all__ = ["is_of_numbers", "is_over_numbers", "note_comparison_with_itself"]
 
 
-def is_over_numbers(values: Values, call: ex.Call, each: Expression) -> bool:
+def is_over_numbers(kind: str | None, call: ex.Call, remarks: Remarks) -> bool:
     """Whether an aggregate has a value in VPL; notes if not, and if that is not known.
 
     Args:
-        values: reads the names in the aggregate
+        kind: of the values that it is over, None if that is not known
         call: the aggregate
-        each: what it is over
+        remarks: where the note goes
     """
-    kind, name = values.kind(each), call.function
+    name = call.function
     if kind is None:
-        values.remarks.note(
-            call.place,
-            "types",
+        message = (
             f"Whether {name}(..) is over numbers is not known. Over texts VPL gives nothing, and "
-            "Spark an error or a text: declare the event types with their fields.",
+            "Spark an error or a text: declare the event types with their fields."
         )
+        remarks.note(call.place, "types", message)
     elif kind not in ("int", "float"):
-        values.remarks.note(
+        remarks.note(
             call.place, "types", f"{name}(..) is over no numbers, so it is null, as in VPL."
         )
         return False
     return True
 
 
-def is_of_numbers(values: Values, value: ex.Binary) -> bool:
-    """Whether an operator of numbers has a value in VPL; notes if not."""
-    kinds = {values.kind(value.left), values.kind(value.right)}
+def is_of_numbers(kinds: set[str | None], value: ex.Binary, remarks: Remarks) -> bool:
+    """Whether an operator of numbers has a value in VPL for sides of these kinds; notes if not."""
     if kinds.isdisjoint(("str", "bool")):
         return True
-    values.remarks.note(
-        value.place, "types", f"`{value.operator}` has no value of these kinds, so it is null."
-    )
+    message = f"`{value.operator}` has no value of these kinds, so it is null."
+    remarks.note(value.place, "types", message)
     return False
 
 

@@ -41,6 +41,7 @@ _OPERATORS: dict[str, type[exp.Binary]] = {
 }
 _COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
 _NUMBERS = ("int", "float")
+_ARITHMETIC = ("-", "*", "/", "%", "**")
 
 
 class Values:
@@ -166,7 +167,8 @@ class Values:
             return self._unequal(value)
         if operator == "+":
             return self._sum(value)
-        if operator in ("-", "*", "/", "%", "**") and not is_of_numbers(self, value):
+        kinds = {self.kind(value.left), self.kind(value.right)}
+        if operator in _ARITHMETIC and not is_of_numbers(kinds, value, self.remarks):
             return exp.Null()
         if operator in ("/", "%"):
             return self._quotient(value)

@@ -134,7 +134,11 @@ class MatchedValues(Values):
                 return exp.ArraySize(this=self.sql(arguments[0]))
         if name in _AGGREGATES and len(arguments) == 1:
             found = _AGGREGATES[name](this=self.each(arguments[0]))
-            return found if is_over_numbers(self, value, arguments[0]) else exp.Null()
+            return (
+                found
+                if is_over_numbers(self.kind(arguments[0]), value, self.remarks)
+                else exp.Null()
+            )
         if name == "distinct_count" and len(arguments) == 1:
             each = exp.Distinct(expressions=[self.each(arguments[0])])
             return exp.Count(this=each, big_int=True)

@@ -155,7 +155,11 @@ class MatchValues(MatchedValues):
             return TrendCall(this=Variable(this=of.variable), kind=kind)
         if len(arguments) == 1 and kind not in ("COUNT_TRENDS", "COUNT_EVENTS"):
             found = TrendCall(this=self.each(arguments[0]), kind=kind)
-            return found if is_over_numbers(self, value, arguments[0]) else exp.Null()
+            return (
+                found
+                if is_over_numbers(self.kind(arguments[0]), value, self.remarks)
+                else exp.Null()
+            )
         what = {"COUNT_TRENDS": "nothing", "COUNT_EVENTS": "an alias"}.get(kind, "alias.field")
         raise self.remarks.refused(value.place, f"{value.function}(..) takes {what}.")
 

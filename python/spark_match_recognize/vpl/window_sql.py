@@ -123,7 +123,7 @@ class AggregateValues(Values):
             return kind(this=of, expression=self.time.copy())
         if name == "collect":
             return exp.ArrayAgg(this=of, nulls_excluded=True)
-        if name in _OF_NUMBERS and not is_over_numbers(self, value, values[0]):
+        if name in _OF_NUMBERS and not is_over_numbers(self.kind(values[0]), value, self.remarks):
             return exp.Null()
         if name in _PERCENTILES or name == "percentile":
             part = exp.Literal.number(_PERCENTILES[name]) if needed == 1 else self.sql(values[1])
