@@ -18,6 +18,7 @@ __all__ = [
     "check",
     "groups_of_names",
     "having",
+    "list_of_texts",
     "mapping_of_texts",
     "one_of",
     "text",
@@ -76,7 +77,7 @@ text = one_of(str)
 
 def texts(value: Any) -> _Misfit:
     """Fits a text and a sequence of texts."""
-    return None if isinstance(value, str) else _listed(value)
+    return None if isinstance(value, str) else list_of_texts(value)
 
 
 def mapping_of_texts(value: Any) -> _Misfit:
@@ -86,10 +87,11 @@ def mapping_of_texts(value: Any) -> _Misfit:
 
 def groups_of_names(value: Any) -> _Misfit:
     """Fits a mapping from texts to sequences of texts, of which none is a text itself."""
-    return _mapped(value, _listed)
+    return _mapped(value, list_of_texts)
 
 
-def _listed(value: Any) -> _Misfit:
+def list_of_texts(value: Any) -> _Misfit:
+    """Fits a sequence of texts that is no text itself."""
     if isinstance(value, (str, bytes, bytearray)) or not isinstance(value, Sequence):
         return "it", value
     wrong = [(at, item) for at, item in enumerate(value) if not isinstance(item, str)]

@@ -147,6 +147,38 @@ def test_right_types_of_every_kind_are_taken() -> None:
     assert "PARTITION BY a, b" in clause.text()
 
 
+MATCHES = pd.DataFrame({"at": [1], "variable": ["A"], "match": [1], "v": [1.0]})
+NO_NAMES: Wrong = [("AB", "str"), (5, "int"), ({"A"}, "set"), ([5], "int"), ([COLUMN], "Column")]
+WRONG_IN_PICTURES: dict[str, Wrong] = {
+    **{name: NO_TEXT for name in ("x", "y", "variable", "match")},
+    "by": NO_TEXTS,
+    "variables": NO_NAMES,
+    "title": NO_TEXT + NONE,
+    "subtitle": NO_TEXT + NONE,
+    "limit": [("5", "str"), (2.5, "float"), *NONE],
+}
+PICTURES = [(argument, *case) for argument, cases in WRONG_IN_PICTURES.items() for case in cases]
+
+
+@pytest.mark.parametrize(
+    ("argument", "value", "kind"), PICTURES, ids=[f"{case[0]}-{case[2]}" for case in PICTURES]
+)
+def test_an_argument_of_a_picture_with_a_wrong_type_is_named(
+    argument: str, value: Any, kind: str
+) -> None:
+    text = message(lambda: show.show_matches(MATCHES, **{argument: value}))
+    assert_helps(text, argument, kind)
+    arguments: dict[str, Any] = {"x": "at", "y": "v", argument: value}
+    if argument != "limit":
+        assert_helps(message(lambda: show.matches(MATCHES, **arguments)), argument, kind)
+
+
+def test_every_argument_of_the_pictures_is_tried() -> None:
+    taken = inspect.signature(show.show_matches).parameters.keys()
+    assert taken - {"rows"} == WRONG_IN_PICTURES.keys()
+    assert inspect.signature(show.matches).parameters.keys() <= taken
+
+
 ANY: Any = object()
 OTHERS: dict[str, tuple[str, Callable[[Any], object]]] = {
     "configure": ("builder", smr.configure),

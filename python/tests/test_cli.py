@@ -120,6 +120,16 @@ def test_a_file_that_cannot_be_written_is_one_line(
         assert len(capsys.readouterr().err.splitlines()) == 1
 
 
+def test_a_drawing_does_not_overwrite_its_query(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    query = tmp_path / "q.txt"
+    query.write_text(SQL)
+    assert cli.main(["draw", str(query), "-o", str(tmp_path / "." / "q.txt")]) == 1
+    assert "would overwrite the input" in capsys.readouterr().err
+    assert query.read_text() == SQL
+
+
 def test_a_terminal_without_unicode_gets_escapes(tmp_path: Path) -> None:
     (tmp_path / "q.sql").write_text(SQL)
     done = subprocess.run(

@@ -252,6 +252,15 @@ def test_a_chart_is_saved_although_a_value_holds_control_characters(tmp_path: Pa
         assert show.save(chart(hostile, hostile, hostile), tmp_path / f"c.{ending}").stat().st_size
 
 
+@pytest.mark.parametrize("wrap", [lambda text: [text], lambda text: {text: text}, str.encode])
+def test_values_of_other_types_in_a_chart_are_texts_too(wrap: Any, tmp_path: Path) -> None:
+    values = [wrap(HOSTILE[0]), wrap("\0\x1b")]
+    rows = {"at": [1, 2], "y": [1.0, 2.0], "variable": values, "match": values, "p": values}
+    found = show.matches(pd.DataFrame(rows), x="at", y="y", by="p")
+    assert show.save(found, tmp_path / "chart.svg").stat().st_size
+    assert len(re.findall("(?i)<!--|<script|</script", found.to_html())) == 8
+
+
 @given(st.one_of(texts, st.text()))
 def test_messages_and_comments_hold_nothing_but_text(text: str) -> None:
     assert_text_only(lines(text))

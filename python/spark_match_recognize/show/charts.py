@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.extras import install_command
 from spark_match_recognize.show.chart_output import json_of, page_of, png_of, svg_of
+from spark_match_recognize.show.columns import check_arguments
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,6 +56,7 @@ def matches(
         subtitle: below the title, smaller
 
     Raises:
+        TypeError: an argument has another type than it should.
         MatchRecognizeError: no column of that name, no rows, or too many.
     """
     try:
@@ -65,6 +67,9 @@ def matches(
             f"{error.name} is not installed: {install_command('show')}",
             name=error.name,
         ) from error
+    headings = {"title": title, "subtitle": subtitle}
+    named = {"x": x, "y": y, "variable": variable, "match": match, "by": by}
+    check_arguments(rows, **named, **headings, variables=variables)
     columns = Columns(x=x, y=y, variable=variable, match=match, panel=by)
     return draw(drawable(rows, columns), columns, variables, title, subtitle)
 

@@ -14,14 +14,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from spark_match_recognize.arguments import Shape, having
+from spark_match_recognize.arguments import Shape, check, having, list_of_texts, one_of, text, texts
 from spark_match_recognize.errors import MatchRecognizeError
 
 __all__ = [
-    "FRAME",
     "LIMIT",
     "TOO_MANY",
     "FoundColumns",
+    "check_arguments",
     "column_named",
     "found_columns",
     "no_column",
@@ -35,11 +35,36 @@ _VARIABLE = ("variable", "classifier")
 _MATCH = ("match", "match_number")
 
 _is_frame = having("columns", "limit", "collect")
-FRAME = Shape(
+_FRAME = Shape(
     lambda value: None if hasattr(value, "itertuples") else _is_frame(value),
     "a DataFrame of Spark or pandas with the rows of matches",
     "show_matches(spark.sql('SELECT ... ALL ROWS PER MATCH ...'))",
 )
+
+
+_COLUMN, _HEADING = "the name of a column", "a text"
+_ARGUMENTS = {
+    "x": Shape(text, _COLUMN, 'x="ts"', optional=True),
+    "y": Shape(text, _COLUMN, 'y="price"', optional=True),
+    "variable": Shape(text, _COLUMN, 'variable="c"', optional=True),
+    "match": Shape(text, _COLUMN, 'match="m"', optional=True),
+    "by": Shape(texts, "the name of a column or a list of them", 'by=["room"]', optional=True),
+    "variables": Shape(list_of_texts, "a list of names", 'variables=["A", "B"]', optional=True),
+    "title": Shape(text, _HEADING, 'title="Dips in 2008"'),
+    "subtitle": Shape(text, _HEADING, 'subtitle="daily prices"'),
+    "limit": Shape(one_of(int), "a number", "limit=100"),
+}
+
+
+def check_arguments(rows: object, **arguments: object) -> None:
+    """Do nothing if the arguments of `matches` and `show_matches` have the right types.
+
+    Raises:
+        TypeError: one has not.
+    """
+    check("rows", rows, _FRAME)
+    for argument, value in arguments.items():
+        check(argument, value, _ARGUMENTS[argument])
 
 
 @dataclass(frozen=True)

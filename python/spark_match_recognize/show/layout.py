@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from numbers import Number
 from typing import Any
 
 import altair as alt
@@ -137,7 +138,7 @@ def _heading(title: str, subtitle: str) -> alt.TitleParams:
 
 
 def _harmless(value: Any) -> Any:
-    """The value; if it is a text, one that cannot end the text that it is put into."""
-    if not isinstance(value, str):
+    """A number, or a text that cannot end the text that it is put into."""
+    if isinstance(value, Number):
         return value
     return _ELEMENT.sub(_LESS_THAN, printable(value)).replace("\\", _BACKSLASH)

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.extras import install_command
 from spark_match_recognize.show.charts import matches
-from spark_match_recognize.show.columns import column_named
+from spark_match_recognize.show.columns import check_arguments, column_named
 from spark_match_recognize.show.match_page import page_of
 from spark_match_recognize.show.match_table import MatchTable, match_table
 from spark_match_recognize.show.match_text import plain_text, rich_text
@@ -176,8 +176,12 @@ def show_matches(
         The rows. A notebook shows them and `print` writes them as text; `chart()` draws them.
 
     Raises:
+        TypeError: an argument has another type than it should.
         MatchRecognizeError: a column is missing or cannot be told, no rows, or too many.
     """
+    headings = {"title": title, "subtitle": subtitle}
+    named = {"x": x, "y": y, "variable": variable, "match": match, "by": by}
+    check_arguments(rows, **named, **headings, variables=variables, limit=limit)
     table = match_table(rows, x=x, variable=variable, match=match, by=by, variables=variables)
     if y is not None:
         column_named(table.names, y)

@@ -14,10 +14,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from spark_match_recognize.arguments import check
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.plain_text import printable
-from spark_match_recognize.show.columns import FRAME, LIMIT, TOO_MANY, FoundColumns, found_columns
+from spark_match_recognize.show.columns import LIMIT, TOO_MANY, FoundColumns, found_columns
 
 __all__ = ["MatchTable", "MatchedRow", "Partition", "match_table", "shown_value"]
 
@@ -134,7 +133,6 @@ def shown_value(value: Any) -> str:
 
 
 def _read(rows: Any) -> tuple[list[str], list[tuple[Any, ...]]]:
-    check("rows", rows, FRAME)
     if hasattr(rows, "itertuples"):
         names = [str(name) for name in rows.columns]
         tuples = rows.head(LIMIT + 1).itertuples(index=False, name=None)

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
-from spark_match_recognize.arguments import check
 from spark_match_recognize.errors import MatchRecognizeError
-from spark_match_recognize.show.columns import FRAME, LIMIT, TOO_MANY, no_column
+from spark_match_recognize.show.columns import LIMIT, TOO_MANY, no_column
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
@@ -43,7 +42,6 @@ def drawable(rows: DataFrame | pd.DataFrame, columns: Columns) -> pd.DataFrame:
     Raises:
         MatchRecognizeError: a column is missing, or there are no rows, or more than `LIMIT`.
     """
-    check("rows", rows, FRAME)
     frame = _local(rows)
     wanted = {"x": columns.x, "y": columns.y, "variable": columns.variable, "match": columns.match}
     if columns.panel is not None:
