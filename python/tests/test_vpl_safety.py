@@ -150,6 +150,18 @@ def test_other_names_of_streams_are_kept(name: str) -> None:
     assert stream.name == name
 
 
+@pytest.mark.parametrize("name", ["t; DROP TABLE t", "(SELECT 1)", "t, u", "t) UNION SELECT 1"])
+def test_whatever_is_named_as_a_table_is_one_name(name: str) -> None:
+    sql = vpl_to_sql("stream Q = A as a -> B .emit(x: a.id)", VplOptions(table=name))["Q"]
+    assert [table.name for table in read_back(sql).find_all(exp.Table)] == [name]
+
+
+@pytest.mark.parametrize("name", ["", "t /*", "`t"])
+def test_what_cannot_be_a_table_is_an_error(name: str) -> None:
+    with pytest.raises(MatchRecognizeError, match="is not the name of a table"):
+        vpl_to_sql("stream Q = A as a -> B .emit(x: a.id)", VplOptions(table=name))
+
+
 @pytest.mark.parametrize("name", ["../evil", "a/../../evil", "/evil", "", ".", "a\0b"])
 def test_a_path_out_of_a_folder_is_refused(name: str, tmp_path: Path) -> None:
     with pytest.raises(MatchRecognizeError, match="is not the name of a file in"):

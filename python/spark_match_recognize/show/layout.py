@@ -49,11 +49,11 @@ class _Picture:
         return {"image/svg+xml": svg_of(self)}
 
 
-class _OnePanel(_Picture, alt.LayerChart):
+class MatchChart(_Picture, alt.LayerChart):
     """A chart of altair but for how a notebook shows it."""
 
 
-class _Panels(_Picture, alt.FacetChart):
+class MatchPanels(_Picture, alt.FacetChart):
     """The same with a panel for each partition."""
 
 
@@ -108,10 +108,10 @@ def draw(
     heading = _heading(title, subtitle)
     view = alt.ViewBackground(stroke=None)
     if columns.panel is None:
-        return _OnePanel(layer=layers, view=view, title=heading)
+        return MatchChart(layer=layers, view=view, title=heading)
     panel = alt.LayerChart(layer=layers, view=view)
     data, panel.data = panel.data, alt.Undefined
-    panels = _Panels(
+    panels = MatchPanels(
         data=data,
         spec=panel,
         facet=alt.Facet("panel:N", title=None, header=_HEADER),

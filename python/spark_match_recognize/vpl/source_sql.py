@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlglot import exp
+from sqlglot.errors import SqlglotError
 
+from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.vpl.bindings import Reads
 from spark_match_recognize.vpl.condition_sql import type_test
 from spark_match_recognize.vpl.event_kinds import EventKind
@@ -33,8 +35,15 @@ _FAMILIES = {
 
 
 def table_sql(name: str) -> exp.Table:
-    """A table by its name as SQL writes it, with dots and back-ticks."""
-    return exp.to_table(name, dialect="spark")
+    """A table by its name as SQL writes it, with dots and back-ticks.
+
+    Raises:
+        MatchRecognizeError: it is no such name.
+    """
+    try:
+        return exp.to_table(name, dialect="spark")
+    except SqlglotError as error:
+        raise MatchRecognizeError(f"{name!r} is not the name of a table.") from error
 
 
 def stream_table(name: str) -> exp.Table:
