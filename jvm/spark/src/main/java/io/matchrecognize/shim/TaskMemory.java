@@ -53,7 +53,7 @@ public final class TaskMemory extends MemoryConsumer {
   }
 
   public void releaseAll() {
-    freeMemory(used);
+    freeMemory(getUsed());
   }
 
   @Override
