@@ -7,6 +7,8 @@ with a condition, an SQLSTATE and the position in the query; they are not wrappe
 
 from __future__ import annotations
 
+from spark_match_recognize.plain_text import lines
+
 __all__ = [
     "ClauseTextError",
     "ConfigurationError",
@@ -22,7 +24,14 @@ __all__ = [
 
 
 class MatchRecognizeError(Exception):
-    """Base of all errors of this package; the message says what is wrong and what to do."""
+    """Base of all errors of this package; the message says what is wrong and what to do.
+
+    A message quotes names and texts of the user; as text it has none of the characters that a
+    terminal would obey.
+    """
+
+    def __str__(self) -> str:
+        return lines(super().__str__())
 
 
 class UnsupportedSparkError(MatchRecognizeError):
@@ -83,8 +92,7 @@ class VplError(MatchRecognizeError, ValueError):
         self.reason, self.line, self.column = reason, line, column
         message = f"line {line}, column {column}: {reason}"
         if source:
-            # A tab stays one, so that the mark stands below the place in any terminal.
-            indent = "".join("\t" if c == "\t" else " " for c in source[: column - 1])
+            indent = " " * (column - 1)
             width = max(1, min(length, len(source) - column + 1))
             message += f"\n{source}\n{indent}{'^' * width}"
         super().__init__(message)

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from spark_match_recognize.plain_text import printable
+
 __all__ = ["Note"]
 
 
@@ -30,4 +32,5 @@ class Note:
     message: str
 
     def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}: {self.message} [{self.topic}]"
+        place = f"line {self.line}, column {self.column}"
+        return printable(f"{place}: {self.message} [{self.topic}]")

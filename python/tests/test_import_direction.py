@@ -25,10 +25,10 @@ _IN_COMMANDS = {"arguments", "errors", "plain_text", "terminal", "text_files"}
 # Modules by themselves, and folders, whose modules may also import each other.
 ALLOWED = {
     "arguments": set(),
-    "errors": set(),
+    "errors": {"plain_text"},
     "extras": set(),
     "launch": set(),
-    "notes": set(),
+    "notes": {"plain_text"},
     "plain_text": set(),
     "terminal": {"plain_text"},
     "settings": set(),

@@ -27,6 +27,8 @@ from sqlglot import exp
 from spark_match_recognize import cli, show
 from spark_match_recognize.dialect import pattern as tree
 from spark_match_recognize.dialect.nodes import Definition, TimeLimit, matched_rows
+from spark_match_recognize.errors import MatchRecognizeError, TranslationError, VplError
+from spark_match_recognize.notes import Note
 from spark_match_recognize.plain_text import comment, lines, printable
 from spark_match_recognize.show import chart_output
 
@@ -269,6 +271,20 @@ def test_messages_and_comments_hold_nothing_but_text(text: str) -> None:
     shown = comment(text)
     assert re.fullmatch(r"-- [^\n\r]*", shown)
     assert not shown.endswith("\\"), "Spark goes on with a comment after a backslash"
+
+
+@given(texts)
+def test_errors_and_notes_hold_nothing_but_text(text: str) -> None:
+    for error in (
+        MatchRecognizeError(text),
+        VplError(text, line=1, column=2, source=f"\t{text}", length=3),
+        TranslationError(text, hint=text, line=1, column=1, excerpt=f"{text}\n^"),
+        Note(1, 1, "topic", text),
+    ):
+        assert_text_only(str(error))
+    with pytest.raises(MatchRecognizeError) as refused:
+        show.show_matches(pd.DataFrame({text: [1], "match": [1]}))
+    assert_text_only(str(refused.value))
 
 
 @pytest.mark.parametrize("text", [text for text in HOSTILE if "\ud800" not in text])

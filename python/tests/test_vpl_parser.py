@@ -204,7 +204,7 @@ def test_an_error_shows_the_line_and_marks_the_place() -> None:
         parse("stream Ok = A\nstream Q = A\n\t-> B where x = 3")
     shown = str(error.value).split("\n")
     assert shown[0].startswith("line 3, column 15: `=` cannot stand here. Write `==` ")
-    assert shown[1:] == ["\t-> B where x = 3", "\t             ^"]
+    assert shown[1:] == [" -> B where x = 3", "              ^"]
 
 
 @pytest.mark.parametrize(
