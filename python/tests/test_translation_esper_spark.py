@@ -3,15 +3,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from contextlib import suppress
+from random import Random
 from typing import Any
 
 import pytest
 from pyspark.sql import SparkSession
 
+from esper_matching import Statement, random_statement, reported
 from esper_pairs import FOLDER, pairs, recorded
 from recorded import Recorded, cell_text, differences, recorded_cases, views_of
-from spark_match_recognize.translation import translate
+from spark_match_recognize.translation import TranslationError, translate
 
 pytestmark = pytest.mark.spark
 
@@ -303,3 +307,39 @@ def test_names_that_are_words_of_sql_are_read_as_names(spark: SparkSession) -> N
     )
     rows = spark.sql(translate(epl, "esper", order_by="null").sql).collect()
     assert [row.asDict() for row in rows] == [{word: number for number, word in enumerate(words)}]
+
+
+def strict_statements(count: int) -> list[tuple[Statement, str]]:
+    """Random statements that translate without a note, and their translations."""
+    random = Random(13)  # noqa: S311 - the same each time
+    found: list[tuple[Statement, str]] = []
+    while len(found) < count:
+        statement = random_statement(random)
+        for matching in ("on_demand", "at_once"):
+            with suppress(TranslationError):
+                sql = translate(
+                    statement.epl, "esper", order_by="n", matching=matching, strict=True
+                ).sql
+                found.append((statement, sql))
+    return found
+
+
+def test_what_passes_strict_gives_the_matches_that_esper_reports(spark: SparkSession) -> None:
+    random = Random(17)  # noqa: S311 - the same each time
+    partitions = [[random.randrange(4) for _ in range(random.randint(3, 8))] for _ in range(20)]
+    rows = [(p, n, v) for p, events in enumerate(partitions) for n, v in enumerate(events)]
+    spark.createDataFrame(rows, "p int, n int, v int").createOrReplaceTempView("Events")
+    tried = strict_statements(30)
+    # One query for all: each row is a text, so that rows of other columns can be beside it.
+    queries = [
+        f"SELECT {number} AS number, to_json(struct(*), map('ignoreNullFields', 'false')) AS found "
+        f"FROM ({sql})"
+        for number, (_, sql) in enumerate(tried)
+    ]
+    found: dict[int, list[str]] = {}
+    for row in spark.sql(" UNION ALL ".join(queries)).collect():
+        found.setdefault(row.number, []).append(row.found)
+    for number, (statement, sql) in enumerate(tried):
+        matches = [match for events in partitions for match in reported(statement, events)]
+        expected = [json.dumps(statement.row(match), separators=(",", ":")) for match in matches]
+        assert sorted(found.get(number, [])) == sorted(expected), f"{statement.epl}\n{sql}"

@@ -120,6 +120,9 @@ def _in_measure(values: NameValues, step: Step) -> exp.Expr:
     """An aggregate over the rows of a variable."""
     group = _group_of(values, step)
     only, *others = step.arguments or ()
+    if step.name.lower() == "window" and group.name in values.scope.optional:
+        message = f"Without a row of {group.name} window is null in Esper; here the array is empty."
+        values.note(step, "no-rows", message)
     if _is_whole_row(only):
         return _of_whole_rows(values, step, group)
     if step.name.lower() == "window" or _is_mixed(values, only, group):
