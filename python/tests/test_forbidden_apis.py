@@ -119,7 +119,8 @@ JVM = {
     r"System\.exit|sys\.exit|\bsys\.env\b|System\.getenv": set(),
     # Spark keeps the field that holds the position of an error to itself.
     r"setAccessible|getDeclared(Field|Method|Constructor)": {"NodeOrigin.scala"},
-    r"java\.nio\.file|FileOutputStream|FileWriter|PrintWriter": set(),
+    # Spilled rows go to Spark's local folders, through its compression and encryption.
+    r"java\.nio\.file|FileOutputStream|FileWriter|PrintWriter": {"SpillFile.java"},
     r"sun\.misc|jdk\.internal": set(),
 }
 
