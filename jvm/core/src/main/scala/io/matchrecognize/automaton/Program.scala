@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.automaton
 
+import scala.collection.mutable
+
 import io.matchrecognize.automaton.Instruction._
 import io.matchrecognize.pattern.VariableTable
 
@@ -11,6 +13,17 @@ final case class Program(instructions: Vector[Instruction], discipline: Discipli
 
   /** Whether rows must be absent somewhere. */
   def hasAbsence: Boolean = instructions.exists(_.isInstanceOf[Absent])
+
+  /** Whether a match may have to wait for a row that must not come: from an absent row its end is reached without another row. */
+  def endsInAbsence: Boolean = {
+    val reached = mutable.Set.empty[Int]
+    val open = mutable.Stack.from(instructions.indices.filter(instructions(_).isInstanceOf[Absent]))
+    while (open.nonEmpty) {
+      val at = open.pop()
+      if (!instructions(at).isInstanceOf[Take] && reached.add(at)) open ++= successors(at)
+    }
+    reached.exists(instructions(_) == Accept)
+  }
 
   /** Whether the first or last row of a match decides more than the conditions read: by anchors, limits, rows that must be absent. */
   lazy val needsEnds: Boolean = instructions.exists {

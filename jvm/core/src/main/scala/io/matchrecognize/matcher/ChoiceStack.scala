@@ -52,6 +52,14 @@ private[matcher] final class ChoiceStack(memory: MemoryAccount) {
   /** Puts the choice taken off last back. */
   def pushBack(): Unit = push(kind, length, state, option, extra)
 
+  /** Drops the choices of the place at which the one taken off last was. */
+  def dropSiblings(): Unit = while (!isEmpty && isSibling) (1 to Width).foreach(_ => items.pop())
+
+  private def isSibling: Boolean = {
+    val kind = items.last
+    (kind == Take || kind == EndIfNone) && items(items.size - 2) == length && items(items.size - 3) == state
+  }
+
   /** Drops, of all choices but the oldest `kept`, those below the newest one that takes a row. */
   def keepFirstTake(kept: Int): Unit = {
     val newest = new IntStack
@@ -74,7 +82,7 @@ private[matcher] object ChoiceStack {
   final val Take = 0
   final val End = 1
 
-  /** To end the match, if no match was found by going on. */
+  /** To end the match, if no match was found by going on; if it does, the match does not go on. */
   final val EndIfNone = 2
 
   /** Not to take the row. */

@@ -10,8 +10,8 @@ import io.matchrecognize.policy.MatchPolicy
  * The limits of time that a way has entered: from which row each is measured.
  *
  * Kept for each limit on a stack that follows the path, so that backing out gives the earlier row again. The limit of the
- * whole match has the number 0 and is measured from the first row; that rows within it stay within for later start
- * rows is made use of.
+ * whole match has the number 0 and is measured from the first row, which must have a time; up to where rows are within it is
+ * remembered, also for later start rows if it is monotonic.
  */
 private[matchrecognize] final class LimitAnchors(program: Program, policy: MatchPolicy, test: RowTest, path: Path) {
   import LimitAnchors._
@@ -26,6 +26,7 @@ private[matchrecognize] final class LimitAnchors(program: Program, policy: Match
   def beginAttempt(): Unit = {
     lengths.foreach(_.clear())
     anchors.foreach(_.clear())
+    if (!test.limitIsMonotonic) knownWithin = -1
   }
 
   /** Before a partition. */
@@ -33,6 +34,9 @@ private[matchrecognize] final class LimitAnchors(program: Program, policy: Match
     beginAttempt()
     knownWithin = -1
   }
+
+  /** Whether the limit of the match can be measured from the row. */
+  def canStart(row: Int): Boolean = !policy.hasLimit || row <= knownWithin || test.isTimed(row)
 
   def isWithinMatch(row: Int): Boolean = !policy.hasLimit || row <= knownWithin || {
     val within = test.isWithin(0, path.start, row)
@@ -42,7 +46,11 @@ private[matchrecognize] final class LimitAnchors(program: Program, policy: Match
 
   /** Whether the row comes in time for the option. A later row will not, if this does not. */
   def allow(option: StepOption, row: Int): Boolean =
-    option.limits.forall(limit => test.isWithin(limit, anchor(option, limit, row), row))
+    option.limits.forall(isInTime(option, _, row))
+
+  /** Whether the row comes within a limit that the option has entered. */
+  def isInTime(option: StepOption, limit: Int, row: Int): Boolean =
+    test.isWithin(limit, anchor(option, limit, row), row)
 
   def take(option: StepOption, row: Int): Unit = if (option.limits.nonEmpty) option.limits.foreach { limit =>
     val from = anchor(option, limit, row)
@@ -111,8 +119,8 @@ private[matchrecognize] object LimitAnchors {
       if (rows.holds(variable, row)) return Refuted
       row += 1
     }
-    if (rows.isKnown(row, 0) || test.isOver(limit, from)) Confirmed
-    else if (rows.isPastEnd(row)) Refuted
+    if ((rows.isKnown(row, 0) && test.isBeyond(limit, from, row)) || test.isOver(limit, from)) Confirmed
+    else if (rows.hasEnded) Refuted
     else Undecided
   }
 }

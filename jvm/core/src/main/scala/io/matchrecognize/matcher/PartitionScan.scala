@@ -38,7 +38,7 @@ final class PartitionScan(
   private var matches = 0L
   // Whether the attempt has told something.
   private var hasTold = false
-  // Where to go on behind the rows of a way that were told one by one, if it does not complete.
+  // Where to go on behind all rows that were told one by one, if none of their ways completes.
   private var behindTold = 0
   // The rows before it are told as unmatched, or lie in a match; `covered` holds those from it on that do.
   private var settled = 0
@@ -52,6 +52,7 @@ final class PartitionScan(
     next = 0
     matches = 0L
     hasTold = false
+    behindTold = 0
     settled = 0
     covered.reset(0)
   }
@@ -89,7 +90,7 @@ final class PartitionScan(
           case AttemptSearch.NeedsRow => return false
           case AttemptSearch.Failed => if (failed()) return true
           case AttemptSearch.Matched if tellsEvents =>
-            if (!policy.givesSeveral) next = if (hasTold) resume() else start + 1
+            if (!policy.givesSeveral) next = if (hasTold) math.max(behindTold, resume()) else start + 1
           case AttemptSearch.Matched =>
             matched()
             return true
@@ -114,7 +115,7 @@ final class PartitionScan(
     if (steps.forall(_.beginsWay)) matches += 1
     steps.foreach(_.tell())
     hasTold = true
-    behindTold = resume()
+    behindTold = math.max(behindTold, resume())
     sink.onMatch(path, matches)
   }
 
@@ -145,6 +146,7 @@ final class PartitionScan(
     start = row
     next = row
     hasTold = false
+    behindTold = 0
     covered.release(settled)
     search.begin(row)
   }

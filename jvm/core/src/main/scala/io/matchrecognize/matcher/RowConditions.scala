@@ -36,6 +36,7 @@ private[matchrecognize] final class RowConditions(
   /** How many rows behind it the variable's condition reads. */
   def lookahead(variable: Int): Int = facts.conditions(variable).lookahead
   def isPastEnd(row: Int): Boolean = row >= known && ended
+  def hasEnded: Boolean = ended
 
   /** Whether the row satisfies the variable's condition, mapped to it as the way's next row. */
   def holds(variable: Int, row: Int, excluded: Boolean = false): Boolean = facts.conditions(variable) match {
@@ -60,9 +61,13 @@ private[matchrecognize] final class RowConditions(
     false
   }
 
-  /** Whether the row, being passed over, is one that must not lie before the option. */
-  def closes(option: StepOption, row: Int): Boolean =
-    option.absent.exists { case (variable, _) => holds(variable, row) }
+  /**
+   * Whether the row, being passed over, is one that must not lie before the option.
+   *
+   * @param isInTime whether the row comes within a limit; beyond its own limit nothing must be absent
+   */
+  def closes(option: StepOption, row: Int, isInTime: Int => Boolean): Boolean =
+    option.absent.exists { case (variable, own) => own.headOption.forall(isInTime) && holds(variable, row) }
 
   /** Whether the anchors allow the match to end behind the last row taken, as far as that is known. */
   def canEnd(option: StepOption): Boolean =

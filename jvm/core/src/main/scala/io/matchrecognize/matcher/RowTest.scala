@@ -21,14 +21,25 @@ trait RowTest {
   def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any]
 
   /**
-   * Whether `row` comes so soon after `from`, which is not behind it, as a limit allows.
-   *
-   * If it does, so does every row between, and so it does from every row between.
+   * Whether `row` comes so soon after `from`, which is not behind it, as a limit allows. If it does, so does every row
+   * between. A row without a time is within no limit, nor is any row measured from it.
    */
   def isWithin(limit: Int, from: Int, row: Int): Boolean
 
-  /** Whether time has passed the limit measured from the row, everywhere. */
+  /** Whether `row` comes later after `from` than a limit allows; false if one of them has no time. */
+  def isBeyond(limit: Int, from: Int, row: Int): Boolean
+
+  /** Whether time has passed the limit measured from the row, everywhere; false if the row has no time. */
   def isOver(limit: Int, from: Int): Boolean
+
+  /**
+   * Whether a row that is within the limit of the match from one row is so from every row between. Not so if days or
+   * months are counted by the calendar: from a later row they may end earlier.
+   */
+  def limitIsMonotonic: Boolean
+
+  /** Whether the row has a time that the limit of the match can be measured from. */
+  final def isTimed(row: Int): Boolean = isWithin(0, row, row) || isBeyond(0, row, row)
 
   /** Whether the column of a guard has a value in a row; asked only of guards that the conditions' classes name. */
   def hasValue(guard: Int, row: Int): Boolean = false

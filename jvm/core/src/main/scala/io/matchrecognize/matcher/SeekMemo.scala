@@ -16,16 +16,23 @@ import io.matchrecognize.policy.MatchPolicy
  *
  * ''Unfit rows.'' From where to where the rows are known to fit nothing, the last such stretch for each state.
  *
- * Places are not remembered when parts have limits of their own, measured from rows that the place does not tell, nor when
- * rows are told as they are taken, which must happen again.
+ * Places are not remembered when parts have limits of their own, measured from rows that the place does not tell; when
+ * a row that must be absent within the limit may be out of it for a later start; nor when rows are told as they are taken, which
+ * must happen again.
  */
-private[matcher] final class SeekMemo(facts: ProgramFacts, policy: MatchPolicy, memory: MemoryAccount) {
+private[matcher] final class SeekMemo(
+    facts: ProgramFacts,
+    policy: MatchPolicy,
+    limitIsMonotonic: Boolean,
+    memory: MemoryAccount
+) {
   private val numbers = StepStates.numbers(facts)
   private val width = numbers.max + 1
 
   /** Whether places are remembered at all. */
   val isUsed: Boolean = policy.events.isEmpty &&
     !facts.program.instructions.exists(_.isInstanceOf[Instruction.EnterLimit]) &&
+    (limitIsMonotonic || !policy.hasLimit || !facts.program.hasAbsence) &&
     policy.unless.forall(facts.isRowLocal)
   private val usable = numbers.indices.map(state => isUsed && facts.isRowLocalFrom(state)).toArray
 

@@ -34,10 +34,10 @@ private[matcher] final class StepSearch(
 
   private val steps = new StepStates(facts, policy)
   private val rows = new RowConditions(facts, policy, test, path, budget.memory)
-  private val memo = new SeekMemo(facts, policy, budget.memory)
+  private val memo = new SeekMemo(facts, policy, test.limitIsMonotonic, budget.memory)
   private val limits = new LimitAnchors(facts.program, policy, test, path)
   private val limited = !facts.isLinear || !memo.isUsed || policy.givesSeveral
-  // A run that collects rows ends only where it cannot go on.
+  // A run that collects rows either goes on or ends: whichever is preferred, unless that gives nothing.
   private val endInOrder =
     if (policy.selection == EventSelection.SkipTillAny && !policy.isEveryWay) EndIfNone else End
   private val tellsRows = policy.events.nonEmpty
@@ -161,7 +161,10 @@ private[matcher] final class StepSearch(
         None
       case Take => take(stateAt(choices.state).options(choices.option), choices.extra)
       case EndIfNone if found > choices.extra => None
-      case _ => end(stateAt(choices.state).options(choices.option))
+      case kind =>
+        val outcome = end(stateAt(choices.state).options(choices.option))
+        if (kind == EndIfNone && found > choices.extra) choices.dropSiblings()
+        outcome
     }
   }
 

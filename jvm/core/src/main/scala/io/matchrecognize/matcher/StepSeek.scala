@@ -70,6 +70,7 @@ private[matcher] final class StepSeek(
     } else if (!path.isEmpty && rows.isVetoed(at)) NoRow
     else {
       collectFits(state)
+      if (path.isEmpty && !fits.isEmpty && !limits.canStart(at)) fits.clear()
       if (!fits.isEmpty) at
       else if (isContiguous || path.isEmpty || (state.canClose && !passOver(state, at))) NoRow
       else Nothing
@@ -99,7 +100,8 @@ private[matcher] final class StepSeek(
   private def passOver(state: StepState, row: Int): Boolean = {
     var isOpen = false
     state.takes.foreach { index =>
-      if (!closed(index) && rows.closes(state.options(index), row)) closed(index) = true
+      val option = state.options(index)
+      if (!closed(index) && rows.closes(option, row, limits.isInTime(option, _, row))) closed(index) = true
       if (!closed(index)) isOpen = true
     }
     isOpen

@@ -28,14 +28,17 @@ private[matchrecognize] final class SubsetPlaces(program: Program, rows: RowCond
     }
   }
 
-  private def step(from: Place, row: Int, variable: Int): Seq[Place] =
+  private def step(from: Place, row: Int, variable: Int): Seq[Place] = {
+    def isInTime(option: StepOption, at: Int)(limit: Int): Boolean =
+      test.isWithin(limit, from.anchor(option, limit, path, at), at)
     graph.options(from.state).toSeq.filter { option =>
       option.variable == variable && !option.atEnd && (!option.atStart || (row == 0 && path.isEmpty)) &&
-      option.limits.forall(limit => test.isWithin(limit, from.anchor(option, limit, path, row), row)) &&
-      (path.isEmpty || !(path.end until row).exists(rows.closes(option, _)))
+      option.limits.forall(isInTime(option, row)) &&
+      (path.isEmpty || !(path.end until row).exists(at => rows.closes(option, at, isInTime(option, at))))
     }.map { option =>
       Place(option.take + 1, option.limits.map(limit => limit -> from.anchor(option, limit, path, row)).toMap)
     }
+  }
 }
 
 private[matchrecognize] object SubsetPlaces {

@@ -70,8 +70,7 @@ private[trend] final class RunTrends(
       next = mutable.LinkedHashMap.empty
       nextBytes = 0L
       rows.beginAttempt(row)
-      goesOn = open.forall { case (key, trends) => take(key, trends, row) } &&
-        take(Key(0, if (policy.hasLimit) row else -1, Vector.empty), subsets.start, row)
+      goesOn = open.forall { case (key, trends) => take(key, trends, row) } && begin(row)
       open = next
       entries.resize(nextBytes)
       row += 1
@@ -82,6 +81,11 @@ private[trend] final class RunTrends(
       Some(total)
     }
   }
+
+  /** Begins the ways of a start row, which must have a time if there is a limit; false if what comes of them cannot be decided. */
+  private def begin(row: Int): Boolean =
+    if (!policy.hasLimit) take(Key(0, -1, Vector.empty), subsets.start, row)
+    else !test.isTimed(row) || take(Key(0, row, Vector.empty), subsets.start, row)
 
   /** What becomes of the ways of an entry at a row; false if that cannot be decided here. */
   private def take(key: Key, trends: SubsetTrends.Trends, row: Int): Boolean = {

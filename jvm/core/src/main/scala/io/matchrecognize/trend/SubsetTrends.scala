@@ -41,9 +41,11 @@ private[trend] final class SubsetTrends(
       read.set == Navigation.AllRows || tracked.sets(read.set).exists(members)
     }
   }.toSet
+  // Whether a trend that begins behind the first row of its way may end too late for its own start.
+  private val timesStart = policy.hasLimit && !test.limitIsMonotonic
   private val visible = new VisibleRows(
     VisibleRows.reads(checked.map(variable => variable -> facts.conditions(variable)), tracked),
-    keepsEnds = facts.program.needsEnds,
+    keepsEnds = facts.program.needsEnds || timesStart,
     tracked,
     test
   )
@@ -71,7 +73,8 @@ private[trend] final class SubsetTrends(
     trends.foreach { (key, sums) =>
       visible.load(key.visible, path, row)
       val reached = placesAfter(key.places, row, variable)
-      if (reached >= 0 && (!checked(variable) || rows.holds(variable, row))) {
+      val isInTime = !timesStart || path.isEmpty || test.isWithin(0, path.start, row)
+      if (reached >= 0 && isInTime && (!checked(variable) || rows.holds(variable, row))) {
         add(all, new Key(reached, visible.after(key.visible, row, variable)), arithmetic.withRow(sums, variable, row))
       }
     }

@@ -88,10 +88,20 @@ private[cases] final class EngineConditions(
 
   override def isWithin(limit: Int, from: Int, row: Int): Boolean = {
     require(from <= row && (ended || row < known), s"row $row was measured too early")
-    pattern.time(row) <= pattern.time(from) + pattern.limit(limit)
+    pattern.time(row).zip(end(limit, from)).exists { case (time, end) => time <= end }
   }
 
-  override def isOver(limit: Int, from: Int): Boolean = ended && pattern.now > pattern.time(from) + pattern.limit(limit)
+  override def isBeyond(limit: Int, from: Int, row: Int): Boolean = {
+    require(from <= row && (ended || row < known), s"row $row was measured too early")
+    pattern.time(row).zip(end(limit, from)).exists { case (time, end) => time > end }
+  }
+
+  override def isOver(limit: Int, from: Int): Boolean =
+    ended && pattern.now.zip(end(limit, from)).exists { case (now, end) => now > end }
+
+  override def limitIsMonotonic: Boolean = pattern.calendar == Calendar.Even
+
+  private def end(limit: Int, from: Int): Option[Int] = pattern.end(from, pattern.limit(limit))
 
   private def holds(condition: RowCondition, row: Int, path: Path, matchNumber: Long): Boolean = condition match {
     case Compare(comparison, Neighbour(offset)) => compare(row, comparison, row + offset)

@@ -35,7 +35,9 @@ final class EngineMatcher(pattern: PatternCase, val budget: MatchBudget = MatchB
     override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] =
       conditions.aggregateState(aggregate, path, matchNumber)
     override def isWithin(limit: Int, from: Int, row: Int): Boolean = conditions.isWithin(limit, from, row)
+    override def isBeyond(limit: Int, from: Int, row: Int): Boolean = conditions.isBeyond(limit, from, row)
     override def isOver(limit: Int, from: Int): Boolean = conditions.isOver(limit, from)
+    override def limitIsMonotonic: Boolean = conditions.limitIsMonotonic
   }
 
   private val complete = new EngineConditions(pattern, pattern)
@@ -153,13 +155,12 @@ object EngineMatcher {
       letter -> all.filterNot(SelectionConditions.isDeferred(pattern, deferred, _, variable))
     })
 
-  private def event(path: Path, pattern: PatternCase): Match = Match(
-    path.start,
-    (path.start until path.end).map(path.rows.indexOf(_)).map {
-      case -1 => '.'
-      case index =>
-        val letter = pattern.letter(path.label(index))
-        if (path.isExcluded(index)) letter.toLower else letter
-    }.mkString
-  )
+  private def event(path: Path, pattern: PatternCase): Match = {
+    val labels = Array.fill(path.end - path.start)('.')
+    for (index <- 0 until path.length) {
+      val letter = pattern.letter(path.label(index))
+      labels(path.rowAt(index) - path.start) = if (path.isExcluded(index)) letter.toLower else letter
+    }
+    Match(path.start, labels.mkString)
+  }
 }

@@ -15,8 +15,10 @@ import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, MatchPolicy, Ro
  * @param give      what is told of matches
  * @param within    the limit of the whole match, in the unit of `times`; a part's limit is a number in the pattern
  * @param unless    variables of which no row may lie in a match after its first row
- * @param times     for each row its time, not decreasing; empty: the number of the row
- * @param clock     the greatest time of all partitions; None: that of the last row
+ * @param times     for each row its time, not decreasing; None: it has none, nor has any row on one side of it; empty: the
+ *                  number of the row
+ * @param clock     the greatest time of all partitions; None: that of this one
+ * @param calendar  until when the limits last
  */
 final case class PatternCase(
     pattern: RowPattern,
@@ -29,19 +31,23 @@ final case class PatternCase(
     give: Give = Give.Matches,
     within: Option[Int] = None,
     unless: Vector[Char] = Vector.empty,
-    times: Vector[Int] = Vector.empty,
-    clock: Option[Int] = None
+    times: Vector[Option[Int]] = Vector.empty,
+    clock: Option[Int] = None,
+    calendar: Calendar = Calendar.Even
 ) {
 
   val variables: VariableTable = VariableTable(pattern, subsets, unless.map(_.toString))
 
-  def time(row: Int): Int = if (times.isEmpty) row else times(row)
+  def time(row: Int): Option[Int] = if (times.isEmpty) Some(row) else times(row)
+
+  /** The last time that a limit allows when it is measured from the row; None: the row has no time. */
+  def end(from: Int, limit: Int): Option[Int] = time(from).map(calendar.end(_, limit))
 
   /** The limit with that number, 0 being that of the whole match. */
   def limit(number: Int): Int =
     if (number == 0) within.get else PatternFacts.limits(pattern).find(_.number == number).get.text.toInt
 
-  def now: Int = clock.getOrElse(if (rows.size == 0) 0 else time(rows.size - 1))
+  def now: Option[Int] = clock.orElse((0 until rows.size).flatMap(time(_)).lastOption)
 
   /** The variables of steps that stand in a repetition of more than one round. */
   def repeated: Set[Int] = {

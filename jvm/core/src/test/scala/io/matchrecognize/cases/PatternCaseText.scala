@@ -12,7 +12,7 @@ object PatternCaseText {
   private val NumbersText = """x = ([-\d ]+)""".r
   private val WithinText = """within (\d+)""".r
   private val UnlessText = """unless ([A-Z ]+)""".r
-  private val TimesText = """times = ([\d ]+)""".r
+  private val TimesText = """times = ([-\d ]+)""".r
   private val ClockText = """clock = (\d+)""".r
   private val EventsText = """events of ([A-Z])""".r
   private val SubsetsText = """subsets of ([A-Z])""".r
@@ -37,8 +37,9 @@ object PatternCaseText {
       Seq(pattern.give).filter(_ != Give.Matches).map(_.text) ++
       pattern.within.map(limit => s"within $limit") ++
       Seq(pattern.unless).filter(_.nonEmpty).map(_.mkString("unless ", " ", "")) ++
-      Seq(pattern.times).filter(_.nonEmpty).map(_.mkString("times = ", " ", "")) ++
-      pattern.clock.map(time => s"clock = $time")
+      Seq(pattern.times).filter(_.nonEmpty).map(_.map(_.fold("-")(_.toString)).mkString("times = ", " ", "")) ++
+      pattern.clock.map(time => s"clock = $time") ++
+      Seq("uneven limits").filter(_ => pattern.calendar == Calendar.Uneven)
 
   private def text(selection: EventSelection): String = selection.text.toLowerCase(java.util.Locale.ROOT)
 
@@ -68,8 +69,9 @@ object PatternCaseText {
     case SubsetsText(name) => pattern.copy(give = Give.Subsets(name.head))
     case WithinText(limit) => pattern.copy(within = Some(limit.toInt))
     case UnlessText(names) => pattern.copy(unless = names.filter(_.isLetter).toVector)
-    case TimesText(times) => pattern.copy(times = times.trim.split(" +").map(_.toInt).toVector)
+    case TimesText(times) => pattern.copy(times = times.trim.split(" +").map(_.toIntOption).toVector)
     case ClockText(time) => pattern.copy(clock = Some(time.toInt))
+    case "uneven limits" => pattern.copy(calendar = Calendar.Uneven)
     case _ =>
       val selection = EventSelection.all.find(this.text(_) == text)
       pattern.copy(selection = selection.getOrElse(throw new IllegalArgumentException(s"no setting: $text")))

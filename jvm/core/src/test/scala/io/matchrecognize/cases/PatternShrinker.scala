@@ -48,7 +48,9 @@ object PatternShrinker {
     val settings = Iterator(
       pattern.copy(give = Give.Matches),
       pattern.copy(within = None),
+      pattern.copy(calendar = Calendar.Even),
       pattern.copy(times = Vector.empty),
+      pattern.copy(times = pattern.times.map(time => Some(time.getOrElse(0)))),
       pattern.copy(clock = None)
     )
     val fewerUnless = pattern.unless.iterator.map(name => pattern.copy(unless = pattern.unless.filterNot(_ == name)))

@@ -85,8 +85,8 @@ final class SelectionGenerator(random: Random) {
     val letters = (used + absent.mkString + unless.mkString).distinct
     val someRows = rows(if (chance(2)) Vector.fill(7)(pick(letters)) else spelled(tree), letters)
     val times = if (chance(3)) Vector.empty
-    else Vector.fill(someRows.size)(pick(Seq(0, 0, 1, 1, 1, 2, 3))).scanLeft(0)(_ + _).tail
-    val last = times.lastOption.getOrElse(someRows.size - 1)
+    else untimed(Vector.fill(someRows.size)(pick(Seq(0, 0, 1, 1, 1, 2, 3))).scanLeft(0)(_ + _).tail)
+    val last = times.flatten.lastOption.getOrElse(someRows.size - 1)
     val within = Some(random.nextInt(7)).filter { _ =>
       LimitedPatterns.canEndInAbsence(tree) || (chance(4) && LimitedPatterns.isClear(tree, hasLimit = true))
     }
@@ -105,8 +105,18 @@ final class SelectionGenerator(random: Random) {
       within = within,
       unless = unless,
       times = times,
-      clock = if (chance(2)) Some(last + random.nextInt(6)) else None
+      clock = if (chance(2)) Some(last + random.nextInt(6)) else None,
+      calendar = if (chance(4)) Calendar.Uneven else Calendar.Even
     )
+  }
+
+  /** The times, some without those of the first rows, and some without those of the last ones. */
+  private def untimed(times: Vector[Int]): Vector[Option[Int]] = {
+    val without = if (chance(5)) 1 + random.nextInt(3) else 0
+    val isFirst = chance(2)
+    times.zipWithIndex.map { case (time, row) =>
+      Some(time).filter(_ => if (isFirst) row >= without else row < times.size - without)
+    }
   }
 
   private def whole(used: String, size: Int): RowPattern = {
@@ -130,7 +140,8 @@ final class SelectionGenerator(random: Random) {
     else random.nextInt(14) match {
       case 0 | 1 | 2 | 3 | 4 =>
         val all = parts(used, size)
-        concatenation(if (chance(3)) all.head +: absent(used) +: all.tail else all)
+        def without = if (chance(4)) limited(absent(used)) else absent(used)
+        concatenation(if (chance(3)) all.head +: without +: all.tail else all)
       case 5 | 6 => alternation(parts(used, size))
       case 7 => if (size <= 5) Permutation(parts(used, size)) else pattern(used, size)
       case 8 => if (chance(2)) Excluded(pattern(used, size - 1)) else pattern(used, size)

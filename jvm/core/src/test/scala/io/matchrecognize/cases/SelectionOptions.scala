@@ -2,7 +2,7 @@
 package io.matchrecognize.cases
 
 import io.matchrecognize.pattern.RowPattern._
-import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern}
+import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern, StepLimit}
 
 /** What may come next in a way: the pattern's part of the rules of event selection, for [[SelectionReference]]. */
 object SelectionOptions {
@@ -25,7 +25,10 @@ object SelectionOptions {
    * @param repeated  a quantifier whose maximum is greater than 1
    * @param deadlines the last time of each WITHIN around it
    */
-  final case class Inside(excluded: Boolean, repeated: Boolean, deadlines: List[Int])
+  final case class Inside(excluded: Boolean, repeated: Boolean, deadlines: List[Deadline])
+
+  /** None where the row that a limit is measured from has no time: no row is in time. */
+  type Deadline = Option[Int]
 
   /**
    * What an option passes on the way to its step.
@@ -37,7 +40,7 @@ object SelectionOptions {
   final case class Passed(again: Set[Int], left: Set[Int], absents: Vector[Absence])
 
   /** NOT; it has a deadline if it has a limit of its own. */
-  final case class Absence(variable: Int, deadline: Option[Int])
+  final case class Absence(variable: Int, own: Option[Deadline])
 
   sealed trait Choice { def passed: Passed }
 
@@ -72,7 +75,8 @@ private final class SelectionOptions(
   private var decisions = 0
 
   /** A limit runs from the row before; at the match's beginning, from the first row. */
-  private val limitFrom = pattern.time(taken.lastOption.map(_.row).getOrElse(start))
+  private def deadline(limit: StepLimit): Deadline =
+    pattern.end(taken.lastOption.map(_.row).getOrElse(start), limit.text.toInt)
 
   private def derive(rest: List[Rest], passed: Passed): Vector[Choice] = rest match {
     case Nil => Vector(End(passed))
@@ -108,9 +112,9 @@ private final class SelectionOptions(
       case Excluded(inner) => derive(Part(inner, inside.copy(excluded = true)) :: tail, passed)
       case Absent(name) => derive(tail, withAbsence(passed, name, None))
       case Limited(Absent(name), limit) =>
-        derive(tail, withAbsence(passed, name, Some(limitFrom + limit.text.toInt)))
+        derive(tail, withAbsence(passed, name, Some(deadline(limit))))
       case Limited(inner, limit) =>
-        val deadlines = (limitFrom + limit.text.toInt) :: inside.deadlines
+        val deadlines = deadline(limit) :: inside.deadlines
         derive(Part(inner, inside.copy(deadlines = deadlines)) :: tail, passed)
       case Quantified(inner, quantifier) => rounds(inner, quantifier, 0, inside, tail, passed)
     }
@@ -140,8 +144,8 @@ private final class SelectionOptions(
     if (quantifier.greedy) again ++ leave else leave ++ again
   }
 
-  private def withAbsence(passed: Passed, name: String, deadline: Option[Int]): Passed =
-    passed.copy(absents = passed.absents :+ Absence(variable(name), deadline))
+  private def withAbsence(passed: Passed, name: String, own: Option[Deadline]): Passed =
+    passed.copy(absents = passed.absents :+ Absence(variable(name), own))
 
   private def variable(name: String): Int = pattern.variables.primary.indexOf(name)
 }

@@ -109,29 +109,31 @@ final class SelectionReference(pattern: PatternCase) {
     }
   }
 
-  /** Tells of each row that a way maps to these variables; gives the next start row. */
+  /**
+   * Tells of each row that a way maps to these variables; gives the next start row. An attempt that fails keeps the
+   * rows that it has told of, and no others.
+   */
   private def tellEvents(start: Int, variables: Set[Int]): Int = {
     val branches = pattern.selection == EventSelection.SkipTillAny
     val goesOn = branches && pattern.skip == SkipTo.NextRow
     val gave = scala.collection.mutable.LinkedHashSet.empty[Vector[Taken]]
-    var last = Option.empty[Int]
+    var last = start
     val happenings = waysFrom(start).happenings
     var ended = false
     while (!ended && happenings.hasNext) {
       val happening = happenings.next()
       happening match {
         case Took(taken) =>
-          if (variables(taken.last.variable) && gave.add(taken)) last = Some(taken.last.row)
+          if (variables(taken.last.variable) && gave.add(taken)) last = last.max(taken.last.row)
         case Completed(taken) if taken.nonEmpty =>
           ended = !goesOn
-          last = taken.lastOption.map(_.row)
+          last = last.max(taken.last.row)
         case _: Completed => ended = !branches
         case _: Failed => ended = gave.nonEmpty && !branches
       }
     }
     found ++= gave.map(told(start, _))
-    if (gave.isEmpty || pattern.skip == SkipTo.NextRow) start + 1
-    else last.map(_ + 1).getOrElse(start + 1)
+    if (gave.isEmpty || pattern.skip == SkipTo.NextRow) start + 1 else last + 1
   }
 
   /** What is left of a match for each non-empty choice of the rows of these variables, if it is a match by itself. */

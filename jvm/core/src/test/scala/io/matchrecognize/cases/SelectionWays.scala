@@ -20,11 +20,17 @@ private[cases] final class SelectionWays(
 
   private val unless = pattern.unless.flatMap(pattern.resolve(_))
 
-  /** The first row behind the limit of the match: the partition's end, for this start. */
-  private val end = pattern.within match {
-    case None => pattern.rows.size
-    case Some(limit) =>
-      (start until pattern.rows.size).find(pattern.time(_) > pattern.time(start) + limit).getOrElse(pattern.rows.size)
+  private def isInTime(row: Int, deadline: Deadline) = deadline.zip(pattern.time(row)).exists { case (last, time) =>
+    time <= last
+  }
+
+  /** The last time of the match, if it has a limit. */
+  private val deadline: Option[Deadline] = pattern.within.map(pattern.end(start, _))
+
+  /** The first row that the limit of the match shuts out: the partition's end, for this start. */
+  private val end = {
+    val rows = start until pattern.rows.size
+    deadline.flatMap(last => rows.find(!isInTime(_, last))).getOrElse(pattern.rows.size)
   }
 
   /** Everything that happens, in order; whoever wants the first way reads no further than its end. */
@@ -71,16 +77,20 @@ private[cases] final class SelectionWays(
         val list = if (all) options else upToEnd(options)
         val row = comeTo(taken).find(fitting(list, _, taken).nonEmpty)
         val steps = row.map(fitting(list, _, taken)).map(withoutLosers).getOrElse(Vector.empty)
-        // A run that collects rows ends only where going on gives nothing.
-        var isEndTried = true
+        // A run that collects rows either goes on or ends: whichever is preferred, unless that gives nothing.
+        val isOneOfBoth = selection == EventSelection.SkipTillAny && !all
+        var (goesOn, ends) = (false, false)
         list.iterator.flatMap {
-          case step: Step if steps.exists(_ eq step) =>
+          case step: Step if steps.exists(_ eq step) && !(isOneOfBoth && ends) =>
             follow(row.get, step).map { happening =>
-              if (selection == EventSelection.SkipTillAny && !all && happening.isInstanceOf[Completed])
-                isEndTried = false
+              goesOn ||= happening.isInstanceOf[Completed]
               happening
             }
-          case ending: End if isEndTried => completed(ending)
+          case ending: End if !(isOneOfBoth && goesOn) =>
+            completed(ending).map { happening =>
+              ends = true
+              happening
+            }
           case _ => Iterator.empty
         }
     }
@@ -104,23 +114,23 @@ private[cases] final class SelectionWays(
     options.collect { case step: Step if fits(step, row, taken) => step }
 
   private def fits(step: Step, row: Int, taken: Vector[Taken]): Boolean =
-    step.inside.deadlines.forall(pattern.time(row) <= _) && applied.holds(step.variable, row, taken) &&
+    step.inside.deadlines.forall(isInTime(row, _)) && applied.holds(step.variable, row, taken) &&
       taken.lastOption.forall { last =>
         step.passed.absents.forall(absence => !isPresent(absence, last.row + 1 until row, taken))
       }
 
   /** NOT at the end waits until the limit has passed. */
   private def holds(ending: End, taken: Vector[Taken]): Boolean = ending.passed.absents.forall { absence =>
-    val deadline = absence.deadline.getOrElse(pattern.time(start) + pattern.within.get)
-    pattern.now > deadline && !isPresent(
-      absence.copy(deadline = Some(deadline)),
+    val last = absence.own.orElse(deadline).flatten
+    pattern.now.zip(last).exists { case (now, last) => now > last } && !isPresent(
+      absence.copy(own = Some(last)),
       taken.lastOption.map(_.row + 1).getOrElse(start) until end,
       taken
     )
   }
 
   private def isPresent(absence: Absence, rows: Seq[Int], taken: Vector[Taken]): Boolean = rows.exists { row =>
-    absence.deadline.forall(pattern.time(row) <= _) && applied.holds(absence.variable, row, taken)
+    absence.own.forall(isInTime(row, _)) && applied.holds(absence.variable, row, taken)
   }
 }
 

@@ -72,7 +72,9 @@ class RowTestOrderSuite extends AnyFunSuite {
       }
       override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] = None
       override def isWithin(limit: Int, from: Int, row: Int): Boolean = fail("there is no limit")
+      override def isBeyond(limit: Int, from: Int, row: Int): Boolean = fail("there is no limit")
       override def isOver(limit: Int, from: Int): Boolean = fail("there is no limit")
+      override def limitIsMonotonic: Boolean = true
     }
     val sink = new MatchSink {
       override def onMatch(path: Path, number: Long): Unit = ()

@@ -7,7 +7,7 @@ import org.scalatest.funsuite.AnyFunSuite
 
 import io.matchrecognize.cases._
 
-/** Examples worked out by hand from the rules, which the reference that stands for the rules must give. */
+/** Examples worked out by hand from the rules, which the reference that stands for the rules must give, and the matcher. */
 class SelectionReferenceSuite extends AnyFunSuite {
 
   gives(
@@ -75,7 +75,12 @@ class SelectionReferenceSuite extends AnyFunSuite {
     "A B C | A B D ; ABD ; events of B ; 0:AB",
     "A B C | A B D ; ABD ; events of D ; 0:ABD",
     "A B C ; ABB ; to next row ; skip till any match ; events of B ; 0:AB 0:A.B",
-    "A B+ ; AB.B ; to next row ; skip till next match ; events of B ; 0:AB 0:AB.B"
+    "A B+ ; AB.B ; to next row ; skip till next match ; events of B ; 0:AB 0:AB.B",
+    "B X D ; B[BX]. ; events of B ; 0:B 1:B",
+    "B X D ; B[BX]D ; events of B ; 0:B",
+    "B X D ; BX[BX]. ; skip till any match ; past last row ; events of B ; 0:B 2:B",
+    "A B B C | A X B ; ABXBAB ; skip till any match ; past last row ; events of B ; " +
+      "0:AB 0:AB.B 0:AB...B 0:A..B 0:A..B.B 0:A....B 0:A.XB"
   )
 
   gives(
@@ -87,6 +92,13 @@ class SelectionReferenceSuite extends AnyFunSuite {
     "A (NOT X B | C) ; AXBC ; skip till next match ; 0:A..C 1:- 2:-",
     "A NOT X B ; ABXB ; to next row ; skip till any match ; 0:AB 2:- 3:-",
     "A NOT A B ; AAB ; to next row ; skip till next match ; 0:- 1:AB"
+  )
+
+  gives(
+    "NOT with a limit of its own, before another element, looks no further than that limit",
+    "A NOT X WITHIN 2 B ; AXB ; times = 0 2 9 ; skip till next match ; 0:- 1:- 2:-",
+    "A NOT X WITHIN 2 B ; AXB ; times = 0 3 9 ; skip till next match ; 0:A.B 1:-",
+    "A NOT X WITHIN 2 B+ ; AXBB ; times = 0 3 9 9 ; skip till next match ; subsets of B ; 0:A..B 0:A.B 0:A.BB"
   )
 
   gives(
@@ -103,6 +115,28 @@ class SelectionReferenceSuite extends AnyFunSuite {
     "A NOT X ; A.X ; within 2 ; times = 0 1 3 ; 0:A 1:- 2:-",
     "A NOT X ; A.X ; within 2 ; times = 0 1 2 ; clock = 9 ; 0:- 1:- 2:-",
     "A NOT X ; AX ; within 0 ; times = 0 0 ; clock = 9 ; 0:- 1:-"
+  )
+
+  gives(
+    "a row without a time is in no match that has a limit, comes in time for no step, and is no clock",
+    "A B? ; A.B ; skip till next match ; within 9 ; times = - 1 2 ; 0:- 1:- 2:-",
+    "A B? ; A.B ; skip till next match ; within 9 ; times = 1 1 - ; 0:A 1:- 2:-",
+    "A B WITHIN 9 ; AB ; times = 1 - ; 0:- 1:-",
+    "A B WITHIN 9 ; AB ; times = - 1 ; 0:- 1:-",
+    "A B WITHIN 9 C ; ABC ; times = 1 2 - ; 0:ABC",
+    "A NOT B ; A. ; within 5 ; times = 1 - ; 0:- 1:-",
+    "A NOT B ; A. ; within 5 ; times = 1 - ; clock = 7 ; 0:A 1:-",
+    "A NOT B ; A. ; within 5 ; times = - 9 ; 0:- 1:-",
+    "A NOT B WITHIN 5 ; A. ; times = - 9 ; 0:- 1:-",
+    "A NOT B ; AB. ; within 5 ; times = 1 - - ; clock = 9 ; 0:A 1:- 2:-",
+    "A NOT X B ; AXB ; times = 1 - - ; skip till next match ; 0:- 1:- 2:-",
+    "A B ; AXB ; times = 1 - - ; skip till next match ; unless X ; 0:- 1:- 2:-"
+  )
+
+  gives(
+    "a limit that ends earlier for a later start is measured from each start",
+    "A+ ; AAA ; to next row ; within 1 ; times = 0 1 3 ; uneven limits ; 0:AAA 1:A 2:A",
+    "A NOT X ; AAX ; to next row ; within 1 ; times = 0 1 3 ; clock = 9 ; uneven limits ; 0:- 1:A 2:-"
   )
 
   gives(
@@ -182,7 +216,13 @@ class SelectionReferenceSuite extends AnyFunSuite {
   )
 
   gives(
-    "with a repeated step, a way ends where going on gives nothing",
+    "with a repeated step, a way ends where going on gives nothing, or goes on where ending gives nothing",
+    "A B+? ; ABB ; to next row ; skip till any match ; 0:AB 2:-",
+    "A B+? NOT N ; ABB ; to next row ; skip till any match ; within 10 ; clock = 99 ; 0:AB 2:-",
+    "A B+? NOT N ; ABNB ; to next row ; skip till any match ; within 10 ; clock = 99 ; 0:AB.B 2:-",
+    "A B+? NOT N ; ABNN ; to next row ; skip till any match ; within 10 ; clock = 99 ; 0:- 1:- 2:- 3:-",
+    "A B+? NOT N WITHIN 1 ; ABNB ; to next row ; skip till any match ; clock = 99 ; 0:AB.B 2:-",
+    "A B+ NOT N WITHIN 1 ; AB.BN ; to next row ; skip till any match ; clock = 99 ; 0:AB 2:- 3:- 4:-",
     "A B* (C D)? ; ABC ; to next row ; skip till any match ; 0:AB 2:-",
     "A B* ; ABCB ; to next row ; skip till any match ; 0:AB.B 2:-",
     "A B* (C D)? ; ABC ; skip till next match ; 0:AB 2:-"
@@ -229,6 +269,7 @@ class SelectionReferenceSuite extends AnyFunSuite {
     for (line <- lines) {
       val (pattern, expected) = PatternCaseText.parse(line)
       assert(Event.text(new SelectionReference(pattern).events) == Event.text(expected), line)
+      assert(Event.text(EngineMatcher.events(pattern)) == Event.text(expected), line)
     }
   }
 }

@@ -17,9 +17,6 @@ private[analysis] object AbsenceCheck {
     if (!hasLimit && ends(program).exists(_.absent.exists(_._2.isEmpty))) throw ClauseErrors.absenceWithoutLimit(at)
   }
 
-  /** Whether a match may have to wait for a row that must not come. */
-  def endsWithAbsence(program: Program): Boolean = ends(program).exists(_.absent.nonEmpty)
-
   /** Asked only of programs with a NOT: others may have many states. */
   private def ends(program: Program): Seq[StepOption] =
     if (!program.hasAbsence) Nil

@@ -8,7 +8,7 @@ import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 import org.apache.spark.sql.types.{BooleanType, NullType}
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.automaton.{Discipline, Program, ProgramCompiler, ProgramTooLarge}
+import io.matchrecognize.automaton.{Program, ProgramTooLarge}
 import io.matchrecognize.errors.ClauseErrors
 import io.matchrecognize.plan._
 import io.matchrecognize.policy.RowsPerMatch
@@ -75,12 +75,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
 
   private lazy val program: Program = {
     val limit = MatchRecognizeConf.MaxInstructions.get(MatchRecognizeConf.ofSession).min(Int.MaxValue).toInt
-    try ProgramCompiler.compile(
-        specification.pattern,
-        variables,
-        limit,
-        Discipline.of(specification.pattern, specification.policy)
-      )
+    try specification.program(limit)
     catch {
       case _: ProgramTooLarge =>
         throw ClauseErrors.patternTooLarge(clause.origin, limit, MatchRecognizeConf.MaxInstructions.key)
@@ -124,14 +119,14 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
       RowRead(if (isAnchor) LimitAnchor else RowUnderTest(0), orderKeys.head.toAttribute)
     })
 
-  /** The time up to which rows are known, in all partitions; a partition alone knows it by its last row. */
+  /** The time up to which rows are known, in all partitions; a partition alone knows it by its rows. */
   private def clock(orderKeys: Seq[NamedExpression], input: LogicalPlan): Option[Expression] =
-    if (clause.partition.isEmpty || !AbsenceCheck.endsWithAbsence(program)) None
+    if (clause.partition.isEmpty || !program.endsInAbsence) None
     else {
-      val key = orderKeys.head.toAttribute
+      val time = LimitCondition.time(orderKeys.head.toAttribute)
       val latest =
-        if (clause.order.head.direction == Ascending) Max(key).toAggregateExpression()
-        else Min(key).toAggregateExpression()
+        if (clause.order.head.direction == Ascending) Max(time).toAggregateExpression()
+        else Min(time).toAggregateExpression()
       Some(ScalarSubquery(Aggregate(Nil, Seq(Alias(latest, "clock")()), input)))
     }
 

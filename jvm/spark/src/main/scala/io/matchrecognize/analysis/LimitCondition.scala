@@ -14,19 +14,21 @@ import io.matchrecognize.plan.{LimitKey, TimeLimitCheck}
  * time or date   key <= anchor + limit           the limit is an interval
  * number         key - anchor <= limit           the limit is a number
  * }}}
- * For a descending key both sides change places; an exclusive limit compares with < and >.
+ * For a descending key both sides change places; an exclusive limit compares with < and >. Null if one of the rows has no time.
  */
 private[analysis] object LimitCondition {
 
   def apply(check: TimeLimitCheck): Expression = {
     val TimeLimitCheck(key, limit, isDescending, isExclusive) = check
-    val row = LimitKey(isAnchor = false, key)
-    val anchor = LimitKey(isAnchor = true, key)
+    val row = time(LimitKey(isAnchor = false, key))
+    val anchor = time(LimitKey(isAnchor = true, key))
     checkConstant(check)
     (key.dataType, limit.dataType) match {
       case (_: NumericType, _: NumericType) =>
         val span = if (isDescending) Subtract(wide(anchor), wide(row)) else Subtract(wide(row), wide(anchor))
-        if (isExclusive) LessThan(span, limit) else LessThanOrEqual(span, limit)
+        val within = if (isExclusive) LessThan(span, limit) else LessThanOrEqual(span, limit)
+        // The difference of two infinite keys is no number.
+        if (canBeInfinite(key)) Or(EqualTo(row, anchor), within) else within
       case (
             TimestampType | TimestampNTZType | DateType,
             _: DayTimeIntervalType | _: YearMonthIntervalType |
@@ -54,11 +56,18 @@ private[analysis] object LimitCondition {
     }
   }
 
+  /** The time of a row by its first order key; null: it has none. */
+  def time(key: Expression): Expression =
+    if (canBeInfinite(key)) If(IsNaN(key), Literal(null, key.dataType), key) else key
+
+  private def canBeInfinite(key: Expression): Boolean = key.dataType == FloatType || key.dataType == DoubleType
+
   private def checkConstant(check: TimeLimitCheck): Unit = {
     val limit = check.limit
     if (!limit.foldable) refuse(check, "it must be a constant, such as INTERVAL '5' MINUTE or a number")
     limit.eval() match {
       case null => refuse(check, "it is null")
+      case number: Number if number.doubleValue.isNaN => refuse(check, "it is not a number")
       case number: Number if number.doubleValue < 0 => refuse(check, "it is negative")
       case number: Decimal if number.toDouble < 0 => refuse(check, "it is negative")
       case _ => ()

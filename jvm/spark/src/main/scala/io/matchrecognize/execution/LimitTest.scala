@@ -9,15 +9,22 @@ import org.apache.spark.sql.catalyst.expressions.{
   GenericInternalRow,
   JoinedRow,
   Literal,
-  Predicate
+  Not,
+  Predicate,
+  TimeZoneAwareExpression
 }
+import org.apache.spark.sql.catalyst.util.DateTimeConstants.MICROS_PER_DAY
+import org.apache.spark.sql.types._
 
 import io.matchrecognize.plan.{LimitAnchor, RowRead}
 
 /**
  * The limits of time as compiled predicates over two rows: the one that time is measured from, and the one in question.
  *
- * @param clock the greatest order key of the whole input; None: that of the partition's last row
+ * A predicate is null if one of the rows has no time: then neither it nor its negation holds.
+ *
+ * @param limits by their numbers; 0 is that of the match
+ * @param clock  the greatest time of the whole input; None: the partition is the whole input
  */
 private[execution] final class LimitTest(
     limits: IndexedSeq[Expression],
@@ -28,15 +35,9 @@ private[execution] final class LimitTest(
 
   private val anchor = input.map(_.newInstance())
   private val joined = new JoinedRow()
-  private val predicates: IndexedSeq[BasePredicate] = limits.map { limit =>
-    val overRows = limit.transform {
-      case RowRead(LimitAnchor, column: Attribute) => anchor(input.indexWhere(_.exprId == column.exprId))
-      case RowRead(_, column) => column
-    }
-    val predicate = Predicate.create(overRows, anchor ++ input)
-    predicate.initialize(0)
-    predicate
-  }
+  private val within: IndexedSeq[BasePredicate] = limits.map(predicate)
+  // Most clauses need it for no row.
+  private lazy val beyond: IndexedSeq[BasePredicate] = limits.map(limit => predicate(Not(limit)))
 
   /** A row that holds nothing but the latest time, in the place of each limit's key. */
   private val latest: Option[InternalRow] = clock.map { time =>
@@ -46,13 +47,47 @@ private[execution] final class LimitTest(
     row
   }
 
-  def isWithin(limit: Int, from: Int, row: Int): Boolean = holds(limit, from, buffer.row(row))
+  /** Whether the limit of the match never ends earlier when it is measured from a later time. */
+  val isMonotonic: Boolean = LimitTest.isMonotonic(limits.head)
+
+  def isWithin(limit: Int, from: Int, row: Int): Boolean = holds(within(limit), from, buffer.row(row))
+
+  def isBeyond(limit: Int, from: Int, row: Int): Boolean = holds(beyond(limit), from, buffer.row(row))
 
   /** Whether the latest time of all is beyond the limit. */
-  def isOver(limit: Int, from: Int): Boolean =
-    // Without a key the row itself cannot be timed.
-    holds(limit, from, buffer.row(from)) && !holds(limit, from, latest.getOrElse(buffer.row(buffer.size - 1)))
+  def isOver(limit: Int, from: Int): Boolean = latest.exists(holds(beyond(limit), from, _))
 
-  private def holds(limit: Int, from: Int, row: InternalRow): Boolean =
-    predicates(limit).eval(joined(buffer.row(from), row))
+  private def holds(predicate: BasePredicate, from: Int, row: InternalRow): Boolean =
+    predicate.eval(joined(buffer.row(from), row))
+
+  private def predicate(limit: Expression): BasePredicate = {
+    val overRows = limit.transform {
+      case RowRead(LimitAnchor, column: Attribute) => anchor(input.indexWhere(_.exprId == column.exprId))
+      case RowRead(_, column) => column
+    }
+    val predicate = Predicate.create(overRows, anchor ++ input)
+    predicate.initialize(0)
+    predicate
+  }
+}
+
+private object LimitTest {
+
+  /**
+   * Numbers are, and so are times of less than a day. Days and months are counted on the calendar, where a clock change or
+   * the end of a month can bring a later time back behind an earlier one.
+   */
+  private def isMonotonic(limit: Expression): Boolean = {
+    def clockChanges = limit.collect { case part: TimeZoneAwareExpression if part.timeZoneId.isDefined => part.zoneId }
+      .exists(!_.getRules.isFixedOffset)
+    val isTimeOfClock = limit.exists(_.dataType == TimestampType)
+    limit.collect { case part if part.foldable => part }.forall { part =>
+      part.dataType match {
+        case _: DayTimeIntervalType =>
+          math.abs(part.eval().asInstanceOf[Long]) < MICROS_PER_DAY || !isTimeOfClock || !clockChanges
+        case _: YearMonthIntervalType | CalendarIntervalType => false
+        case _ => true
+      }
+    }
+  }
 }

@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.expressions.aggregate.DeclarativeAggregate
 import org.apache.spark.sql.catalyst.expressions.{Coalesce, Expression, Literal}
 import org.apache.spark.unsafe.types.UTF8String
 
-import io.matchrecognize.automaton.{ConditionClass, Discipline, ProgramCompiler, ProgramFacts}
+import io.matchrecognize.automaton.{ConditionClass, ProgramFacts}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.plan._
 import io.matchrecognize.policy.RowsPerMatch
@@ -34,13 +34,7 @@ final class MatchProgram(
   val conditionAggregates: IndexedSeq[AggregateRead] =
     conditions.flatMap(PatternRead.in).collect { case aggregate: AggregateRead => aggregate }.distinct
 
-  // The analysis has seen to it that the program is not too large.
-  private val program = ProgramCompiler.compile(
-    specification.pattern,
-    variables,
-    Int.MaxValue,
-    Discipline.of(specification.pattern, specification.policy)
-  )
+  private val program = specification.program()
 
   /** The variables whose rows a match collects, to be shown or counted with some of them left out. */
   val members: Set[Int] = specification.rows match {

@@ -47,7 +47,9 @@ private[execution] final class SparkRowTest(
     aggregates(aggregate).snapshot(path, matchNumber)
 
   override def isWithin(limit: Int, from: Int, row: Int): Boolean = limits.isWithin(limit, from, row)
+  override def isBeyond(limit: Int, from: Int, row: Int): Boolean = limits.isBeyond(limit, from, row)
   override def isOver(limit: Int, from: Int): Boolean = limits.isOver(limit, from)
+  override def limitIsMonotonic: Boolean = limits.isMonotonic
 
   private lazy val guards = program.guardColumns.map(BindReferences.bindReference(_, input))
 

@@ -16,7 +16,7 @@ import io.matchrecognize.policy.RowsPerMatch
  *
  * Under a skipping selection a row that satisfies no variable is passed over wherever it lies, so it need not be shuffled and
  * sorted. Only what a condition asks of the row alone, and cannot fail, is looked at. Not where a row counts by its place: under
- * PREV and NEXT, anchors, WITH UNMATCHED ROWS, empty matches, or as the last one that tells the time; nor where a partition
+ * PREV and NEXT, anchors, WITH UNMATCHED ROWS, empty matches, or as one that tells the time where no clock does; nor where a partition
  * without a match has a row of its own.
  */
 object DropRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
@@ -37,7 +37,8 @@ object DropRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
     !PatternFacts.exists(specification.pattern)(part =>
       part == RowPattern.PartitionStart || part == RowPattern.PartitionEnd
     ) &&
-    (PatternFacts.absent(specification.pattern).isEmpty || clause.clock.isDefined || clause.partition.nonEmpty) &&
+    (PatternFacts.absent(specification.pattern).isEmpty || clause.clock.isDefined ||
+      !specification.program().endsInAbsence) &&
     (clause.conditions ++ clause.reads).flatMap(
       PatternRead.in
     ).flatMap(PatternRead.position).forall(_.physicalOffset == 0)

@@ -68,6 +68,11 @@ final class DropRowsEarlySuite extends MatchRecognizeTest {
     assert(!drops(clause(body)))
   }
 
+  test("rows are dropped where a NOT stands between two elements, in one partition, too") {
+    val body = s"MEASURES A.ts AS a $next PATTERN (A NOT X B) $define, X AS kind = 'X'"
+    assert(drops(clause(body)) && drops(clause(body, partition = "")))
+  }
+
   test("nothing is dropped where the partition's last row tells the time") {
     assert(!drops(clause(s"MEASURES A.ts AS a $next PATTERN (A NOT B) WITHIN 6 $define", partition = "")))
   }

@@ -5,7 +5,7 @@ import scala.util.Random
 
 import org.apache.spark.sql.Row
 
-import io.matchrecognize.cases.{Event, Give, PatternCase}
+import io.matchrecognize.cases.{Calendar, Event, Give, PatternCase}
 
 /**
  * Writes a pattern case as a query, and the rows that the query must give.
@@ -32,7 +32,7 @@ final class CaseSql(partitions: Seq[PatternCase], rows: String, key: CaseSql.Key
     val definitions = pattern.variables.primary.indices.flatMap(definition)
     Seq(
       s"SELECT part, ${shown.mkString(", ")} FROM ($table) MATCH_RECOGNIZE (",
-      s"PARTITION BY part ORDER BY ${key.order} MEASURES ${measures.mkString(", ")} $rows",
+      s"PARTITION BY part ORDER BY ${key.order(nulls)}, pos MEASURES ${measures.mkString(", ")} $rows",
       skip,
       if (pattern.selection.isSkipping) s"EVENT SELECTION ${pattern.selection.text}" else "",
       s"PATTERN (${key.limited(pattern.pattern.text)})",
@@ -70,12 +70,17 @@ final class CaseSql(partitions: Seq[PatternCase], rows: String, key: CaseSql.Key
   private def table: String = {
     val values = partitions.zipWithIndex.flatMap { case (one, part) =>
       one.rows.all.zipWithIndex.map { case (row, at) =>
-        s"($part, $at, ${one.time(at)}, '${row.letters.mkString}', ${row.x})"
+        val time = one.time(at).fold("CAST(NULL AS INT)")(_.toString)
+        s"($part, $at, $time, '${row.letters.mkString}', ${row.x})"
       }
     }
     if (values.isEmpty) "SELECT 0 AS part, 0 AS pos, 0 AS ts, '' AS letters, 0 AS x WHERE false"
     else s"SELECT * FROM VALUES ${random.shuffle(values).mkString(", ")} AS v(part, pos, ts, letters, x)"
   }
+
+  /** Rows without a time are all first or all last. */
+  private def nulls: String =
+    if (partitions.exists(_.times.headOption.contains(None))) "NULLS FIRST" else "NULLS LAST"
 
   /** Where the default says the same, it is left out once in two times. */
   private def skip: String = {
@@ -95,9 +100,12 @@ object CaseSql {
   /**
    * The order of rows.
    *
-   * @param limit how to write a limit of a case, a number
+   * @param by       what rows are ordered by before their position
+   * @param limit    how to write a limit of a case, a number
+   * @param calendar what such a limit means
    */
-  final case class Key(order: String, limit: String => String) {
+  final case class Key(by: String, limit: String => String, calendar: Calendar = Calendar.Even) {
+    def order(nulls: String): String = s"$by $nulls"
 
     /** With the limits in this text written as the key wants them. */
     def limited(text: String): String =
@@ -105,10 +113,10 @@ object CaseSql {
   }
 
   val keys: Seq[Key] = Seq(
-    Key("ts, pos", identity),
-    Key("-ts DESC, pos", identity),
-    Key("timestamp_seconds(ts), pos", limit => s"INTERVAL '$limit' SECOND"),
-    Key("date_add(DATE'2024-02-28', ts), pos", limit => s"INTERVAL $limit DAYS")
+    Key("ts", identity),
+    Key("-ts DESC", identity),
+    Key("timestamp_seconds(ts)", limit => s"INTERVAL '$limit' SECOND"),
+    Key("date_add(DATE'2024-02-28', ts)", limit => s"INTERVAL $limit DAYS")
   )
 
   /** A rows clause that tells what the case wants told. */

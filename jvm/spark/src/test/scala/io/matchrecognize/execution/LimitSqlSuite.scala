@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import scala.util.Random
+
+import org.apache.spark.sql.Row
+
+import io.matchrecognize.{MatchRecognizeConf, MatchRecognizeTest}
+
+/** Rows without a time, infinite times, and limits that are counted on the calendar. */
+final class LimitSqlSuite extends MatchRecognizeTest {
+  private val next = "EVENT SELECTION SKIP TILL NEXT MATCH"
+  private val define = "DEFINE A AS kind = 'a', B AS kind = 'b'"
+
+  private def matches(values: String, order: String, pattern: String, partition: String = ""): Seq[String] = {
+    val query =
+      s"SELECT * FROM (SELECT *, 1 AS line FROM VALUES $values AS t(at, kind)) MATCH_RECOGNIZE ($partition ORDER BY $order " +
+        s"MEASURES array_join(ARRAY_AGG(kind), '') AS kinds $next PATTERN $pattern " +
+        (if (pattern.contains("B")) define else "DEFINE A AS kind = 'a'") + ")"
+    def result = rows(query).map(_.getAs[String]("kinds"))
+    val without = withConf(MatchRecognizeConf.DropRowsEarly.key -> "0")(result)
+    assert(result == without, query)
+    without
+  }
+
+  test("a row without a time is in no match that has a limit") {
+    for (nulls <- Seq("NULLS FIRST", "NULLS LAST"); order <- Seq("at", "-at DESC")) {
+      assert(matches("(1, 'a'), (NULL, 'b')", s"$order $nulls", "(A B?) WITHIN 5") == Seq("a"))
+      assert(matches("(NULL, 'a'), (NULL, 'b'), (9, 'b')", s"$order $nulls", "(A B?) WITHIN 5") == Nil)
+      assert(matches("(NULL, 'a'), (1, 'b')", s"$order $nulls", "(A B WITHIN 5)") == Nil)
+    }
+  }
+
+  test("a row without a time confirms no absence, and none is confirmed for it") {
+    for (
+      nulls <- Seq("NULLS FIRST", "NULLS LAST"); order <- Seq("at", "-at DESC");
+      partition <- Seq("", "PARTITION BY line")
+    ) {
+      def found(values: String, pattern: String) = matches(values, s"$order $nulls", pattern, partition)
+      for (pattern <- Seq("(A NOT B) WITHIN 5", "(A NOT B WITHIN 5)")) {
+        assert(found("(1, 'a'), (NULL, 'x')", pattern) == Nil)
+        assert(found("(NULL, 'a'), (9, 'x')", pattern) == Nil)
+        assert(found("(NULL, 'a'), (NULL, 'x')", pattern) == Nil)
+        assert(found("(1, 'a'), (7, 'x'), (NULL, 'b')", pattern) == Seq("a"))
+      }
+    }
+  }
+
+  test("NaN is no time, and infinity is one") {
+    val (nan, least, most) = ("double('NaN')", "double('-Infinity')", "double('Infinity')")
+    assert(matches(s"(1d, 'a'), ($nan, 'b')", "at", "(A B?) WITHIN 5") == Seq("a"))
+    assert(matches(s"($nan, 'a'), (1d, 'b')", "at DESC", "(A B?) WITHIN 5") == Nil)
+    assert(matches(s"($nan, 'a'), ($nan, 'b')", "at, kind", "(A B WITHIN 5)") == Nil)
+    for (
+      partition <- Seq("", "PARTITION BY line"); order <- Seq("at, kind", "-at DESC, kind");
+      number <- Seq("double", "float")
+    ) {
+      def found(values: String) =
+        matches(values.replace("double", number), order, "(A NOT B) WITHIN 5", partition)
+      assert(found(s"(double(1), 'a'), ($nan, 'x')") == Nil)
+      assert(found(s"(double(1), 'a'), ($most, 'x')") == Seq("a"))
+      assert(found(s"($most, 'a'), ($nan, 'x')") == Nil)
+      assert(found(s"($least, 'a'), ($least, 'b'), (double(1), 'x')") == Nil)
+      assert(found(s"($least, 'a'), (double(1), 'x')") == Seq("a"))
+    }
+    assert(matches(s"($most, 'a'), ($most, 'b')", "at, kind", "(A B) WITHIN 5") == Seq("ab"))
+    assert(matches(s"(1d, 'a'), ($most, 'b')", "at", "(A B) WITHIN 5") == Nil)
+    val (condition, message) = errorOf(
+      s"SELECT * FROM VALUES (1d, 'a') AS t(at, kind) MATCH_RECOGNIZE (ORDER BY at MEASURES A.at AS x PATTERN (A) WITHIN ($nan))"
+    )
+    assert(condition == "MATCH_RECOGNIZE_INVALID_LIMIT" && message.contains("it is not a number"))
+  }
+
+  private val forms = Seq(
+    s"ONE ROW PER MATCH $next PATTERN (A B?) LIMIT",
+    s"ALL ROWS PER MATCH $next PATTERN (A B*) LIMIT",
+    "ONE ROW PER MATCH AFTER MATCH SKIP TO NEXT ROW PATTERN (A B+) LIMIT",
+    "ONE ROW PER MATCH EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B) LIMIT",
+    s"ALL MATCHES $next PATTERN (A B?) LIMIT",
+    s"ONE ROW PER EVENT OF B $next PATTERN (A B+) LIMIT",
+    s"ONE ROW PER SUBSET OF B LIMIT NONE $next PATTERN (A B+) LIMIT",
+    s"ONE ROW PER MATCH $next PATTERN (A NOT B) LIMIT",
+    "ONE ROW PER MATCH EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B+? NOT X) LIMIT",
+    s"ONE ROW PER MATCH $next PATTERN (A NOT X B) LIMIT UNLESS C",
+    s"AGGREGATE MATCHES $next PATTERN (A B+) LIMIT"
+  )
+
+  for (form <- forms) test(s"rows without a time change nothing: $form") {
+    val random = new Random(form.hashCode)
+    for {
+      key <- Seq("at", "CAST(at AS DOUBLE)", "timestamp_seconds(at)", "date_add(DATE'2026-03-01', at)")
+      direction <- Seq("ASC NULLS FIRST", "ASC NULLS LAST", "DESC NULLS FIRST", "DESC NULLS LAST")
+    } {
+      val timed = (1 to 12).map(at => (random.nextInt(2), Some(at + random.nextInt(3))))
+      val all = random.shuffle(timed ++ Seq.fill(4)((random.nextInt(2), None))).zipWithIndex.map {
+        case ((part, at), number) =>
+          (at, s"($part, ${at.fold("CAST(NULL AS INT)")(_.toString)}, '${"abcx" (random.nextInt(4))}', $number)")
+      }
+      val unit = if (key.startsWith("date")) "DAYS" else "SECONDS"
+      val limits = if (key.contains("(at") && !key.contains("DOUBLE"))
+        Seq(s"WITHIN INTERVAL 3 $unit", s"INTERVAL 3 $unit")
+      else Seq("WITHIN 3")
+      for (limit <- limits; partition <- Seq("PARTITION BY part", "")) {
+        val measures = if (form.startsWith("AGGREGATE")) "COUNT_TRENDS() AS n"
+        else "array_join(ARRAY_AGG(kind || number), ' ') AS kinds, MATCH_NUMBER() AS n"
+        val names = Seq("A", "B", "C", "X").filter(name => form.substring(form.indexOf("PATTERN")).contains(name))
+          .map(name => s"$name AS kind = '${name.toLowerCase}'")
+        def answer(values: Seq[String]): Seq[String] = rows(
+          s"SELECT * FROM (SELECT * FROM VALUES ${values.mkString(", ")} AS t(part, at, kind, number)) MATCH_RECOGNIZE (" +
+            s"$partition ORDER BY $key $direction, number MEASURES $measures ${form.replaceAll("LIMIT( UNLESS C)?$", s"$limit$$1")} DEFINE ${names.mkString(", ")})"
+        ).map(_.toString).sorted
+        val expected = answer(all.collect { case (Some(_), row) => row })
+        for (drops <- Seq("1", "0"))
+          withConf(MatchRecognizeConf.DropRowsEarly.key -> drops, "spark.sql.adaptive.enabled" -> "false") {
+            assert(
+              answer(all.map(_._2)) == expected,
+              s"$key $direction $limit $partition ${all.map(_._2).mkString(", ")}"
+            )
+          }
+      }
+    }
+  }
+
+  test("a day that ends earlier for a later row, where clocks are put back, is measured from each start") {
+    val rows = Seq("2026-11-01T05:50:00Z", "2026-11-01T06:10:00Z", "2026-11-02T06:30:00Z").zipWithIndex
+      .map { case (time, number) => s"(TIMESTAMP'$time', 'a${number + 1}')" }.mkString(", ")
+    def found(pattern: String) = sql(
+      s"SELECT * FROM VALUES $rows AS t(at, name) MATCH_RECOGNIZE (ORDER BY at " +
+        s"MEASURES array_join(ARRAY_AGG(name), ' ') AS names AFTER MATCH SKIP TO NEXT ROW PATTERN $pattern)"
+    ).collect().map(_.getString(0)).toSeq
+    withConf("spark.sql.session.timeZone" -> "America/New_York") {
+      assert(found("(A+) WITHIN INTERVAL '1' DAY") == Seq("a1 a2 a3", "a2", "a3"))
+      assert(found("(A+) WITHIN INTERVAL '24' HOURS") == Seq("a1 a2 a3", "a2", "a3"))
+    }
+    withConf("spark.sql.session.timeZone" -> "UTC") {
+      assert(found("(A+) WITHIN INTERVAL '1' DAY") == Seq("a1 a2", "a2", "a3"))
+    }
+  }
+
+  test("in a correlated subquery all rows of the outer row's partition tell the time") {
+    sql("SELECT * FROM VALUES (1, 0, 'a'), (1, 9, 'x'), (2, 0, 'a'), (2, 3, 'x') AS t(line, at, kind)")
+      .createOrReplaceTempView("correlated_calls")
+    val query =
+      "SELECT line, (SELECT COUNT(*) FROM (SELECT * FROM correlated_calls c WHERE c.line = o.line) MATCH_RECOGNIZE (" +
+        s"ORDER BY at MEASURES A.at AS at $next PATTERN (A NOT B) WITHIN 5 $define)) AS n " +
+        "FROM VALUES (1), (2) AS o(line) ORDER BY line"
+    assert(rows(query) == Seq(Row(1, 1L), Row(2, 0L)))
+  }
+}
