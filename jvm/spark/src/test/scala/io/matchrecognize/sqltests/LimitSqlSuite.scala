@@ -1,26 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.execution
+package io.matchrecognize.sqltests
 
 import scala.util.Random
 
 import org.apache.spark.sql.Row
 
-import io.matchrecognize.{MatchRecognizeConf, MatchRecognizeTest}
+import io.matchrecognize.MatchRecognizeConf
 
 /** Rows without a time, infinite times, and limits that are counted on the calendar. */
-final class LimitSqlSuite extends MatchRecognizeTest {
+final class LimitSqlSuite extends RandomClauses {
   private val next = "EVENT SELECTION SKIP TILL NEXT MATCH"
   private val define = "DEFINE A AS kind = 'a', B AS kind = 'b'"
 
   private def matches(values: String, order: String, pattern: String, partition: String = ""): Seq[String] = {
     val query =
-      s"SELECT * FROM (SELECT *, 1 AS line FROM VALUES $values AS t(at, kind)) MATCH_RECOGNIZE ($partition ORDER BY $order " +
+      s"SELECT * FROM (SELECT *, 1 AS line FROM VALUES ${values.replace("NULL", "INT(NULL)")} AS t(at, kind)) MATCH_RECOGNIZE ($partition ORDER BY $order " +
         s"MEASURES array_join(ARRAY_AGG(kind), '') AS kinds $next PATTERN $pattern " +
         (if (pattern.contains("B")) define else "DEFINE A AS kind = 'a'") + ")"
-    def result = rows(query).map(_.getAs[String]("kinds"))
-    val without = withConf(MatchRecognizeConf.DropRowsEarly.key -> "0")(result)
-    assert(result == without, query)
-    without
+    interpreted {
+      def result = rows(query).map(_.getAs[String]("kinds"))
+      val without = withConf(MatchRecognizeConf.DropRowsEarly.key -> "0")(result)
+      assert(result == without, query)
+      without
+    }
   }
 
   test("a row without a time is in no match that has a limit") {
@@ -85,40 +87,43 @@ final class LimitSqlSuite extends MatchRecognizeTest {
     s"AGGREGATE MATCHES $next PATTERN (A B+) LIMIT"
   )
 
-  for (form <- forms) test(s"rows without a time change nothing: $form") {
-    val random = new Random(form.hashCode)
-    for {
-      key <- Seq("at", "CAST(at AS DOUBLE)", "timestamp_seconds(at)", "date_add(DATE'2026-03-01', at)")
-      direction <- Seq("ASC NULLS FIRST", "ASC NULLS LAST", "DESC NULLS FIRST", "DESC NULLS LAST")
-    } {
-      val timed = (1 to 12).map(at => (random.nextInt(2), Some(at + random.nextInt(3))))
-      val all = random.shuffle(timed ++ Seq.fill(4)((random.nextInt(2), None))).zipWithIndex.map {
-        case ((part, at), number) =>
-          (at, s"($part, ${at.fold("CAST(NULL AS INT)")(_.toString)}, '${"abcx" (random.nextInt(4))}', $number)")
-      }
-      val unit = if (key.startsWith("date")) "DAYS" else "SECONDS"
-      val limits = if (key.contains("(at") && !key.contains("DOUBLE"))
-        Seq(s"WITHIN INTERVAL 3 $unit", s"INTERVAL 3 $unit")
-      else Seq("WITHIN 3")
-      for (limit <- limits; partition <- Seq("PARTITION BY part", "")) {
-        val measures = if (form.startsWith("AGGREGATE")) "COUNT_TRENDS() AS n"
-        else "array_join(ARRAY_AGG(kind || number), ' ') AS kinds, MATCH_NUMBER() AS n"
-        val names = Seq("A", "B", "C", "X").filter(name => form.substring(form.indexOf("PATTERN")).contains(name))
-          .map(name => s"$name AS kind = '${name.toLowerCase}'")
-        def answer(values: Seq[String]): Seq[String] = rows(
-          s"SELECT * FROM (SELECT * FROM VALUES ${values.mkString(", ")} AS t(part, at, kind, number)) MATCH_RECOGNIZE (" +
-            s"$partition ORDER BY $key $direction, number MEASURES $measures ${form.replaceAll("LIMIT( UNLESS C)?$", s"$limit$$1")} DEFINE ${names.mkString(", ")})"
-        ).map(_.toString).sorted
-        val expected = answer(all.collect { case (Some(_), row) => row })
-        for (drops <- Seq("1", "0"))
-          withConf(MatchRecognizeConf.DropRowsEarly.key -> drops, "spark.sql.adaptive.enabled" -> "false") {
-            assert(
-              answer(all.map(_._2)) == expected,
-              s"$key $direction $limit $partition ${all.map(_._2).mkString(", ")}"
-            )
-          }
+  private val keys = Seq("at", "CAST(at AS DOUBLE)", "timestamp_seconds(at)", "date_add(DATE'2026-03-01', at)")
+  private val limitsOf = Seq(
+    Seq("WITHIN 3"),
+    Seq("WITHIN 3"),
+    Seq("WITHIN INTERVAL 3 SECONDS", "INTERVAL 3 SECONDS"),
+    Seq("WITHIN INTERVAL 3 DAYS", "INTERVAL 3 DAYS OR TERMINATED")
+  )
+
+  for ((form, at) <- forms.zipWithIndex) test(s"rows without a time change nothing: $form") {
+    val random = new Random(at)
+    val directions = Seq("ASC NULLS FIRST", "ASC NULLS LAST", "DESC NULLS FIRST", "DESC NULLS LAST")
+    for ((direction, turn) <- directions.zipWithIndex) interpreted {
+      val number = (turn + at) % keys.size
+      val partition = if (random.nextBoolean()) "PARTITION BY part" else ""
+      for (limit <- limitsOf(number)) {
+        val timed = (1 to 12).map(at => Some(at + random.nextInt(3)))
+        val values = random.shuffle(timed ++ Seq.fill(4)(None)).zipWithIndex.map { case (time, id) =>
+          (time, s"(${id % 2}, ${time.fold("CAST(NULL AS INT)")(_.toString)}, '${"abcx" (random.nextInt(4))}', $id)")
+        }
+        def answer(rows: Seq[String]): Seq[String] = sql(query(form, s"${keys(number)} $direction", limit, partition, rows))
+          .collect().map(_.toString).toSeq.sorted
+        val expected = answer(values.collect { case (Some(_), row) => row })
+        for (drops <- Seq("1", "0")) withConf(MatchRecognizeConf.DropRowsEarly.key -> drops) {
+          assert(answer(values.map(_._2)) == expected, s"${keys(number)} $direction $limit $partition $values")
+        }
       }
     }
+  }
+
+  private def query(form: String, order: String, limit: String, partition: String, rows: Seq[String]): String = {
+    val measures = if (form.startsWith("AGGREGATE")) "COUNT_TRENDS() AS n"
+    else "array_join(ARRAY_AGG(kind || id), ' ') AS kinds, MATCH_NUMBER() AS n"
+    val pattern = form.substring(form.indexOf("PATTERN")).replaceAll("LIMIT( UNLESS C)?$", s"$limit$$1")
+    val define = Seq("A", "B", "C", "X").filter(name => pattern.matches(s".*\\b$name\\b.*"))
+      .map(name => s"$name AS kind = '${name.toLowerCase}'")
+    s"SELECT * FROM (SELECT * FROM VALUES ${rows.mkString(", ")} AS t(part, at, kind, id)) MATCH_RECOGNIZE ($partition " +
+      s"ORDER BY $order, id MEASURES $measures ${form.substring(0, form.indexOf("PATTERN"))} $pattern DEFINE ${define.mkString(", ")})"
   }
 
   test("a day that ends earlier for a later row, where clocks are put back, is measured from each start") {
