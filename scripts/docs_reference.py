@@ -52,8 +52,8 @@ _CLASSES = {
     ),
     "22": (
         "Values out of range",
-        "SQLSTATE class 22. A quantifier's bounds are checked before the query runs; a skip target "
-        "is checked in each match that is found, so there the running query fails.",
+        "SQLSTATE class 22. A quantifier's bounds are checked before the query runs; skip targets, "
+        "ties and the digits of trends only as the query runs.",
     ),
     "54": (
         "Limits",

@@ -227,6 +227,23 @@ def test_a_window_of_time_is_a_function() -> None:
     assert parsed(written(sql)) == parsed(sql)
 
 
+@pytest.mark.parametrize("name", ["end", "measures", "pattern", "within", "unless", "define"])
+@pytest.mark.parametrize(
+    "clause",
+    [
+        "MEASURES LAST(x) AS # PATTERN (A)",
+        "AFTER MATCH SKIP TO # PATTERN (A #)",
+        "AFTER MATCH SKIP TO LAST # PATTERN (A #)",
+        "PATTERN (A B) SUBSET # = (A, B)",
+        "EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) UNLESS # DEFINE # AS x > 1",
+    ],
+)
+def test_words_that_begin_a_section_are_names_before_another(clause: str, name: str) -> None:
+    sql = f"SELECT * FROM t MATCH_RECOGNIZE ({clause.replace('#', name)})"
+    assert parsed(written(sql)) == parsed(sql)
+    assert parsed(sql).find(MatchedRows) is not None
+
+
 @pytest.mark.parametrize(
     "sql",
     [

@@ -112,13 +112,13 @@ SELECT * FROM (VALUES (1, 's'), (2, 'b'), (3, 'b'), (4, 'b'), (5, 'e') AS t(at, 
 --- case not-at-the-start
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (NOT B A) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_ABSENCE_AT_START
---- at 1:21
+--- at 1:79
 --- says NOT stands at the start of the pattern, where no row comes before it. Put a variable before it, as in (A NOT X
 
 --- case not-at-the-end-without-limit
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A NOT B) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_ABSENCE_WITHOUT_LIMIT
---- at 1:21
+--- at 1:118
 --- says NOT stands at the end of the pattern, but nothing says how long to wait for the row that must not come. Add a 
 
 --- case not-with-quantifier
@@ -136,7 +136,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A 
 --- case not-undefined
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A NOT X B) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_ABSENT_VARIABLE_UNDEFINED
---- at 1:79
+--- at 1:81
 --- says NOT in the pattern names X, which DEFINE does not define, so that every row would satisfy it and nothing could
 
 --- case unless-undefined

@@ -144,7 +144,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(B) AS b P
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES COUNT(B) AS b PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_VARIABLE_AS_COLUMN
 --- at 1:73
---- says B is a variable of the pattern, not a value
+--- says Write COUNT(B.*) to count its rows
 
 --- case subset-as-value
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES SUM(U) AS b PATTERN (A B) SUBSET U = (A, B) DEFINE B AS price > 8);
@@ -265,9 +265,9 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES MATCH_NUMBER(A
 
 --- case unknown-function
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES PREVIOUS(A.price) AS c PATTERN (A B) DEFINE B AS price > 8);
---- error UNRESOLVED_ROUTINE
+--- error MATCH_RECOGNIZE_UNSUPPORTED_FEATURE
 --- at 1:67
---- says Cannot resolve routine `PREVIOUS` on search path
+--- says PREVIOUS() is not supported in MATCH_RECOGNIZE. Write PREV(x)
 
 --- case unknown-function-in-define
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS is_rising(price));
@@ -295,9 +295,9 @@ SELECT m.prise FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(pri
 
 --- case variable-used-outside
 SELECT A.price FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(price) AS price PATTERN (A B) DEFINE B AS price > 8) AS m;
---- error UNRESOLVED_COLUMN.WITH_SUGGESTION
+--- error MATCH_RECOGNIZE_ONLY_INSIDE_CLAUSE
 --- at 1:8
---- says A column, variable, or function parameter with name `A`.`price`
+--- says A.price is known only inside MATCH_RECOGNIZE
 
 --- case input-alias-used-outside
 SELECT t.price FROM ticks AS t MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(price) AS price PATTERN (A B) DEFINE B AS price > 8) AS m;
@@ -427,6 +427,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES MATCH_NUMBER A
 
 --- case quote-never-closed
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES price AS ` PATTERN (A));
---- error MATCH_RECOGNIZE_MISSING_PATTERN
---- at 1:78
---- says no PATTERN that can be read
+--- error MATCH_RECOGNIZE_MISSING_MEASURE_NAME
+--- at 1:67
+--- says The measure 'price' has no name
+

@@ -280,15 +280,15 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts, MATCH_NUMB
 
 --- case prev-outside-the-clause
 SELECT PREV(p) FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES A.price AS p PATTERN (A B+) DEFINE B AS price > 8);
---- error UNRESOLVED_ROUTINE
+--- error MATCH_RECOGNIZE_ONLY_INSIDE_CLAUSE
 --- at 1:8
---- says Cannot resolve routine `PREV` on search path
+--- says LAG and LEAD with OVER
 
 --- case classifier-outside-the-clause
 SELECT CLASSIFIER() FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES A.price AS p PATTERN (A B+) DEFINE B AS price > 8);
---- error UNRESOLVED_ROUTINE
+--- error MATCH_RECOGNIZE_ONLY_INSIDE_CLAUSE
 --- at 1:8
---- says Cannot resolve routine `CLASSIFIER` on search path
+--- says MEASURES CLASSIFIER() AS variable
 
 --- case final-aggregate-in-define
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > FINAL AVG(B.price));

@@ -27,9 +27,9 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p,, B.price
 
 --- case measures-at-the-end
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8 MEASURES);
---- error PARSE_SYNTAX_ERROR
+--- error MATCH_RECOGNIZE_MISSING_EXPRESSION
 --- at 1:94
---- says Syntax error at or near 'MEASURES': extra input 'MEASURES'.
+--- says An expression is missing in MEASURES
 
 --- case measure-without-name
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) PATTERN (A B) DEFINE B AS price > 8);
@@ -45,9 +45,9 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price), LAST(B.
 
 --- case measure-two-names
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS p AS q PATTERN (A B) DEFINE B AS price > 8);
---- error PARSE_SYNTAX_ERROR
---- at 1:73
---- says Syntax error at or near 'AS'.
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:78
+--- says 'AS' cannot stand here
 
 --- case measure-name-before-expression
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES p = LAST(A.price) PATTERN (A B) DEFINE B AS price > 8);
@@ -153,9 +153,9 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A 
 
 --- case define-condition-with-a-name
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8 AS high);
---- error PARSE_SYNTAX_ERROR
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:94
---- says Syntax error at or near 'AS': extra input 'AS'.
+--- says Only a measure and a key of PARTITION BY have a name
 
 --- case define-condition-with-a-bare-name
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8 high);
@@ -279,13 +279,13 @@ SELECT * FROM ticks MATCH RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ONE ROW PER MATCH WHERE price > 0 PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:76
---- says 'WHERE' cannot stand here in MATCH_RECOGNIZE
+--- says Filter rows before they are matched in a subquery
 
 --- case select-inside
 SELECT * FROM ticks MATCH_RECOGNIZE (SELECT * PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:38
---- says 'SELECT' cannot stand here in MATCH_RECOGNIZE
+--- says MEASURES lists the values
 
 --- case keyword-partition-without-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION symbol ORDER BY ts MEASURES MATCH_NUMBER() AS m PATTERN (A B) DEFINE B AS price > 8);
@@ -295,9 +295,9 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION symbol ORDER BY ts MEASURES MATCH
 
 --- case keyword-order-without-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER ts MEASURES MATCH_NUMBER() AS m PATTERN (A B) DEFINE B AS price > 8);
---- error MATCH_RECOGNIZE_INVALID_EXPRESSION
---- at 1:64
---- says 'ts'
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:58
+--- says Did you mean ORDER BY?
 
 --- case order-alone-first
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER ts PATTERN (A B) DEFINE B AS price > 8);
@@ -368,8 +368,8 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS PATTE
 --- case measure-named-by-a-string
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS 'last price' PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MISSING_MEASURE_NAME
---- at 1:59
---- says Add one: LAST(A.price) AS name
+--- at 1:76
+--- says takes back-ticks: LAST(A.price) AS `last price`
 
 --- case measure-named-by-a-number
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS 1 PATTERN (A B) DEFINE B AS price > 8);
@@ -380,32 +380,32 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS 1 PAT
 --- case measure-name-with-a-dot
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS m.p PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MISSING_MEASURE_NAME
---- at 1:59
---- says Add one: LAST(A.price) AS name
+--- at 1:76
+--- says takes back-ticks: LAST(A.price) AS `m.p`
 
 --- case measures-without-comma
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p B.price AS q PATTERN (A B) DEFINE B AS price > 8);
---- error MATCH_RECOGNIZE_INVALID_EXPRESSION
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:72
---- says 'B'
+--- says A comma separates two measures
 
 --- case measures-without-comma-before-final
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p FINAL LAST(B.price) AS q PATTERN (A B) DEFINE B AS price > 8);
---- error MATCH_RECOGNIZE_INVALID_EXPRESSION
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:72
---- says 'FINAL'
+--- says A comma separates two measures
 
 --- case pattern-without-parenthesis
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN A B DEFINE B AS price > 8);
---- error MATCH_RECOGNIZE_MISSING_PATTERN
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:72
---- says in parentheses
+--- says it has no parentheses; write PATTERN (A B)
 
 --- case pattern-in-quotes
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN 'A B+' DEFINE B AS price > 8);
---- error MATCH_RECOGNIZE_MISSING_PATTERN
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:72
---- says in parentheses
+--- says it has no parentheses; write PATTERN (A B+)
 
 --- case define-without-as
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B price > 8);
@@ -421,9 +421,9 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B 
 
 --- case define-without-comma
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A AS price > 8 B AS price < 8);
---- error MATCH_RECOGNIZE_INVALID_EXPRESSION
---- at 1:96
---- says 'AS'
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:94
+--- says A comma separates two measures, keys or variables
 
 --- case define-trailing-comma-before-subset
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8, SUBSET U = (A, B));
@@ -517,9 +517,9 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U 
 
 --- case misspelt-measures
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURE A.price AS p PATTERN (A B) DEFINE B AS price > 8);
---- error MATCH_RECOGNIZE_INVALID_EXPRESSION
---- at 1:78
---- says 'A'
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:70
+--- says Did you mean MEASURES?
 
 --- case misspelt-pattern-after-a-measure
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATERN (A B) DEFINE B AS price > 8);

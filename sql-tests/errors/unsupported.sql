@@ -51,9 +51,9 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES MA
 
 --- case esper-prior
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) DEFINE B AS price > PRIOR(1, price));
---- error UNRESOLVED_ROUTINE
+--- error MATCH_RECOGNIZE_UNSUPPORTED_FEATURE
 --- at 1:104
---- says Cannot resolve routine `PRIOR` on search path
+--- says PRIOR() is not supported in MATCH_RECOGNIZE. Write PREV(x)
 
 --- case snowflake-lag
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) DEFINE B AS price > LAG(price));

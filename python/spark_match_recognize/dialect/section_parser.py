@@ -165,7 +165,7 @@ class SectionParser(ExpressionParser):
             if self._match_text_seq("TO"):
                 # FIRST and LAST may be names of variables, too.
                 at = self._index + 1
-                has_edge = is_name(self._tokens, at) and section_at(self._tokens, at) is None
+                has_edge = is_name(self._tokens, at) and not self._begins_section(at)
                 edge = "FIRST" if has_edge and self._match_text_seq("FIRST") else "LAST"
                 if has_edge and edge == "LAST" and not self._match_text_seq("LAST"):
                     self._malformed_skip()
@@ -255,9 +255,14 @@ class SectionParser(ExpressionParser):
             self._fail(f"AS is missing in DEFINE; {hint}", self._curr.start, self._curr.end)
         return Definition(this=self._read_value("DEFINE"), variable=variable)
 
+    def _begins_section(self, at: int) -> bool:
+        """Whether a section begins: its first word is a name if another one follows right away."""
+        begins = section_at(self._tokens, at) is not None
+        return begins and section_at(self._tokens, at + 1) is None
+
     def _read_variable(self, section: str) -> Variable:
         token = self._curr
-        if not self._at_name() or section_at(self._tokens, self._index) is not None:
+        if not self._at_name() or self._begins_section(self._index):
             found = f"'{token.text}'" if token.text else "the end"
             hint = "the name of a variable stands here; quotes of a name are backticks in Spark"
             self._fail(f"{section}: found {found}; {hint}", token.start, token.end)

@@ -72,7 +72,7 @@ def section_at(tokens: Sequence[Token], at: int) -> Section | None:
     first, second, third = (word(tokens, at + i) for i in range(3))
     if at < len(tokens) and tokens[at].token_type in _BY:
         return _BY[tokens[at].token_type]
-    if first == "MEASURES" and at + 1 < len(tokens) and second not in (",", ")", ".", "AS"):
+    if first == "MEASURES" and at + 1 < len(tokens) and second not in (",", ")", ".", "=", "AS"):
         return Section.MEASURES
     if (first, second) in _BY_TWO_WORDS:
         return _BY_TWO_WORDS[first, second]

@@ -54,11 +54,29 @@ object MatchRecognizeConf {
       "1 for yes, 0 for no. The result is the same; EXPLAIN FORMATTED shows what is dropped."
   )
 
+  val RequireTotalOrder: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.requireTotalOrder",
+    0L,
+    0,
+    "Whether ORDER BY must decide the order of all rows of a partition: 1 for yes, 0 for no. With 1 a clause without " +
+      "ORDER BY is refused, and two rows of a partition that are equal in all keys of ORDER BY end the query with " +
+      "MATCH_RECOGNIZE_TIED_ROWS."
+  )
+
+  val WarningsAsErrors: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.warningsAsErrors",
+    0L,
+    0,
+    "Whether a clause that is valid but hardly means what it says is refused: 1 for yes, 0 for no. With 0 Spark's log " +
+      "has a warning, such as MATCH_RECOGNIZE_UNDEFINED_VARIABLE, with its position in the statement."
+  )
+
   /**
    * The running session's settings. Inside a view or an SQL function `SQLConf.get` gives those of its creation, as far as
    * Spark knows them, which it does not with these.
    */
   def ofSession: SQLConf = SparkSession.getActiveSession.map(_.sessionState.conf).getOrElse(SQLConf.get)
 
-  val all: Seq[ConfigurationEntry] = Seq(DropRowsEarly, MaxInstructions, MaxStepsPerAttempt, MaxSubsetsPerMatch)
+  val all: Seq[ConfigurationEntry] =
+    Seq(DropRowsEarly, MaxInstructions, MaxStepsPerAttempt, MaxSubsetsPerMatch, RequireTotalOrder, WarningsAsErrors)
 }

@@ -3,7 +3,13 @@ package io.matchrecognize
 
 import org.apache.spark.sql.SparkSessionExtensions
 
-import io.matchrecognize.analysis.{CheckMatchRecognize, CorrelatedClauses, ReportUnresolved, ResolveMatchRecognize}
+import io.matchrecognize.analysis.{
+  CheckMatchRecognize,
+  CorrelatedClauses,
+  ReportFunctions,
+  ReportUnresolved,
+  ResolveMatchRecognize
+}
 import io.matchrecognize.execution.MatchRecognizeStrategy
 import io.matchrecognize.optimizer.{DropRowsEarly, PruneReads, PushPartitionFilters, RestoreCorrelated, TrendsOfSubsets}
 import io.matchrecognize.parser.MatchRecognizeParser
@@ -13,6 +19,7 @@ final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
   override def apply(extensions: SparkSessionExtensions): Unit = {
     SparkLine.check()
     extensions.injectParser((_, delegate) => new MatchRecognizeParser(delegate))
+    extensions.injectHintResolutionRule(new ReportFunctions(_))
     extensions.injectResolutionRule(_ => ResolveMatchRecognize)
     extensions.injectPostHocResolutionRule(_ => ReportUnresolved)
     extensions.injectPostHocResolutionRule(_ => CorrelatedClauses)

@@ -42,8 +42,17 @@ object PatternParser {
   /** @throws PatternSyntaxError if the text is no pattern */
   def read(text: String): ReadPattern = new PatternParser(text).parse()
 
-  /** @param limits where the limits of parts stand in the text, each from its first character to behind its last */
-  final case class ReadPattern(pattern: RowPattern, limits: Vector[(Int, Int)])
+  /**
+   * Where parts stand in the text is from their first character to behind their last.
+   *
+   * @param limits   where the limits of parts stand
+   * @param absences the variables of NOT, and where it stands with its variable
+   */
+  final case class ReadPattern(
+      pattern: RowPattern,
+      limits: Vector[(Int, Int)],
+      absences: Vector[(String, (Int, Int))]
+  )
 
   /** A group whose end has not been seen yet. */
   private final class OpenGroup(val opener: Token, val closer: Kind, val isPermute: Boolean) {
@@ -61,6 +70,7 @@ private final class PatternParser(text: String) {
   private var next = 0
   private val depths = new java.util.IdentityHashMap[RowPattern, Int]
   private val limits = mutable.ArrayBuffer.empty[(Int, Int)]
+  private val absences = mutable.ArrayBuffer.empty[(String, (Int, Int))]
 
   def parse(): ReadPattern = {
     val start = Token(Kind.Start, "PATTERN (", 0, 0)
@@ -115,7 +125,7 @@ private final class PatternParser(text: String) {
           )
       }
     }
-    ReadPattern(result.get, limits.toVector)
+    ReadPattern(result.get, limits.toVector, absences.toVector)
   }
 
   /** Puts a primary, with the quantifier and the limit that may follow it, at the end of the group's branch. */
@@ -154,6 +164,7 @@ private final class PatternParser(text: String) {
     val inParentheses = accept(Kind.Open)
     val name = expect(Kind.Name, hint)
     if (inParentheses) expect(Kind.Close, hint)
+    absences += name.value -> (not.offset -> (tokens(next - 1).offset + tokens(next - 1).length))
     tokens(next) match {
       case token if token.kind == Kind.Quantifier || token.kind == Kind.OpenRange =>
         fail(token, "a quantifier cannot follow NOT: no row satisfies the variable, or one does")

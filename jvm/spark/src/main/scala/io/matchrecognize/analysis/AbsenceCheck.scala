@@ -11,10 +11,13 @@ import io.matchrecognize.errors.ClauseErrors
 /** Where NOT may stand in a pattern: behind an element, and at the end only if a limit says how long to wait. */
 private[analysis] object AbsenceCheck {
 
-  def apply(program: Program, hasLimit: Boolean, at: Origin): Unit = {
-    if (program.hasAbsence && new StepGraph(program).options(0).exists(_.absent.nonEmpty))
-      throw ClauseErrors.absenceAtStart(at)
-    if (!hasLimit && ends(program).exists(_.absent.exists(_._2.isEmpty))) throw ClauseErrors.absenceWithoutLimit(at)
+  /** @param written where each NOT stands, with its variable's number, in the order of the text */
+  def apply(program: Program, hasLimit: Boolean, written: Seq[(Int, Origin)]): Unit = if (program.hasAbsence) {
+    def places(of: Seq[Int]) = written.collect { case (variable, at) if of.contains(variable) => at }
+    val first = new StepGraph(program).options(0).toSeq.flatMap(_.absent).map(_._1)
+    if (first.nonEmpty) throw ClauseErrors.absenceAtStart(places(first).head)
+    val last = ends(program).flatMap(_.absent).collect { case (variable, Nil) => variable }
+    if (!hasLimit && last.nonEmpty) throw ClauseErrors.absenceWithoutLimit(places(last).last)
   }
 
   /** Asked only of programs with a NOT: others may have many states. */

@@ -31,7 +31,15 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
   private val rowLocal = new RowLocalColumns(variables)
 
   def build(): LogicalPlan = {
-    AbsenceCheck(program, specification.policy.hasLimit, clause.origin)
+    ReportWarnings(clause.warnings)
+    if (clause.order.isEmpty && MatchRecognizeConf.RequireTotalOrder.get(MatchRecognizeConf.ofSession) > 0) {
+      throw ClauseErrors.orderRequired(clause.origin, MatchRecognizeConf.RequireTotalOrder.key)
+    }
+    AbsenceCheck(
+      program,
+      specification.policy.hasLimit,
+      clause.absences.flatMap { case (name, at) => variables.indexOf(name).map(_ -> at) }
+    )
     clause.expressions.foreach(checkStandsAlone)
     clause.partition.foreach(checkKey(_, "PARTITION BY"))
     clause.order.foreach(sort => checkKey(sort.child, "ORDER BY"))

@@ -45,9 +45,12 @@ private[analysis] object LimitCondition {
           check,
           s"the key of ORDER BY is a number of type ${key.dataType.sql}, so the limit must be a number too, as in WITHIN 5, not ${other.sql}"
         )
-      case (TimestampType | TimestampNTZType | DateType, other) => refuse(
+      case (TimestampType | TimestampNTZType | DateType, other) =>
+        val amount = Option(limit.eval()).map(_.toString).filter(_.matches("\\d{1,9}")).getOrElse("5")
+        val unit = if (key.dataType == DateType) "DAY" else "MINUTE"
+        refuse(
           check,
-          s"the key of ORDER BY is of type ${key.dataType.sql}, so the limit must be an interval, as in INTERVAL '5' MINUTE, not ${other.sql}"
+          s"the key of ORDER BY is of type ${key.dataType.sql}, so the limit must be an interval, as in INTERVAL '$amount' $unit, not ${other.sql}"
         )
       case (other, _) => refuse(
           check,

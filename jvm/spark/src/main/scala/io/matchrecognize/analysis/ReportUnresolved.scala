@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.analysis
 
-import org.apache.spark.sql.catalyst.analysis.UnresolvedAttribute
+import org.apache.spark.sql.catalyst.analysis.{UnresolvedAttribute, UnresolvedFunction}
 import org.apache.spark.sql.catalyst.expressions.{RowOrdering, SortOrder}
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.rules.Rule
 
 import io.matchrecognize.errors.{ClauseErrors, SourceText}
-import io.matchrecognize.plan.UnresolvedMatchRecognize
+import io.matchrecognize.plan.{MatchRecognize, UnresolvedMatchRecognize}
 
 /** Tells what keeps a clause from being resolved, once all rules have tried: Spark would not know the variables. */
 object ReportUnresolved extends Rule[LogicalPlan] {
@@ -26,10 +26,31 @@ object ReportUnresolved extends Rule[LogicalPlan] {
             )
           case _ => ()
         })
+      case outside if !outside.isInstanceOf[UnresolvedMatchRecognize] && outside.children.forall(_.resolved) =>
+        outside.expressions.foreach(_.foreach {
+          case name @ UnresolvedAttribute(Seq(variable, column)) if isVariableBelow(outside, variable) =>
+            val hint = s"Add a measure, as in MEASURES LAST($variable.$column) AS name, and select its name."
+            throw ClauseErrors.onlyInside(name.origin, s"$variable.$column", hint)
+          case _ => ()
+        })
       case _ => ()
     }
     plan
   }
+
+  /** A table of that name hides the variable. */
+  private def isVariableBelow(node: LogicalPlan, name: String): Boolean =
+    node.exists {
+      case clause: MatchRecognize => clause.specification.variables.resolve(name).isDefined
+      case _ => false
+    } && !node.children.exists(_.output.exists(_.qualifier.lastOption.exists(conf.resolver(_, name))))
+
+  private def isCounted(clause: UnresolvedMatchRecognize, name: UnresolvedAttribute): Boolean =
+    clause.expressions.exists(_.exists {
+      case call: UnresolvedFunction =>
+        call.nameParts.last.equalsIgnoreCase("count") && call.arguments.exists(_ eq name)
+      case _ => false
+    })
 
   private val Functions = Set("CLASSIFIER", "MATCH_NUMBER")
 
@@ -50,7 +71,7 @@ object ReportUnresolved extends Rule[LogicalPlan] {
       case Seq(table, column) if clause.child.output.exists(_.qualifier.lastOption.exists(conf.resolver(_, table))) =>
         ClauseErrors.unknownColumn(name.origin, column, Some(table), columns)
       case Seq(variable) if variables.resolve(variable).isDefined =>
-        ClauseErrors.variableAsColumn(name.origin, variable, columns)
+        ClauseErrors.variableAsColumn(name.origin, variable, columns, isCounted(clause, name))
       case Seq(qualifier, column) if columns.exists(conf.resolver(_, column)) =>
         ClauseErrors.unknownVariable(name.origin, qualifier, s"$qualifier.$column", variables.names)
       case parts => ClauseErrors.unknownColumn(name.origin, parts.mkString("."), None, columns)

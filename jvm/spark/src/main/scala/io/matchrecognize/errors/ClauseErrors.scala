@@ -48,13 +48,21 @@ object ClauseErrors {
       "suggestion" -> hint(column, known)
     )
 
+  /** Something of the clause stands in the query around it. */
+  def onlyInside(at: Origin, expression: String, hint: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_ONLY_INSIDE_CLAUSE", at, "expression" -> expression, "hint" -> hint)
+
   /** A variable's name stands alone where a column is needed. */
-  def variableAsColumn(at: Origin, variable: String, columns: Seq[String]): Throwable = MatchRecognizeException(
-    "MATCH_RECOGNIZE_VARIABLE_AS_COLUMN",
-    at,
-    "variable" -> variable,
-    "column" -> columns.headOption.getOrElse("column")
-  )
+  def variableAsColumn(at: Origin, variable: String, columns: Seq[String], isCounted: Boolean): Throwable = {
+    val column = s"Name one of its columns, as in $variable.${columns.headOption.getOrElse("column")}"
+    MatchRecognizeException(
+      "MATCH_RECOGNIZE_VARIABLE_AS_COLUMN",
+      at,
+      "variable" -> variable,
+      "hint" -> (if (isCounted) s"Write COUNT($variable.*) to count its rows."
+                 else s"$column, or write CLASSIFIER() = '$variable' to ask what a row is mapped to.")
+    )
+  }
 
   def exclusionWithUnmatchedRows(at: Origin): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_EXCLUSION_WITH_UNMATCHED_ROWS", at)
@@ -166,6 +174,9 @@ object ClauseErrors {
     MatchRecognizeException("MATCH_RECOGNIZE_ABSENCE_IN_CORRELATED_CLAUSE", at)
 
   def limitWithoutOrder(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_LIMIT_WITHOUT_ORDER", at)
+
+  def orderRequired(at: Origin, configuration: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_ORDER_REQUIRED", at, "configuration" -> configuration)
 
   def invalidLimit(at: Origin, limit: String, detail: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_INVALID_LIMIT", at, "limit" -> limit, "detail" -> detail)

@@ -35,8 +35,20 @@ object ParseErrors {
   def missingExpression(at: Origin, section: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_MISSING_EXPRESSION", at, "section" -> section)
 
-  def measureWithoutName(at: Origin, measure: String): Throwable =
-    MatchRecognizeException("MATCH_RECOGNIZE_MISSING_MEASURE_NAME", at, "measure" -> measure)
+  /**
+   * @param item    what the expression is
+   * @param written what stands where the name should
+   */
+  def missingName(at: Origin, expression: String, item: String, written: Option[String]): Throwable =
+    MatchRecognizeException(
+      "MATCH_RECOGNIZE_MISSING_MEASURE_NAME",
+      at,
+      "item" -> item,
+      "measure" -> expression,
+      "hint" -> written.map(_.filterNot("\"'`".contains(_))).fold(s"Add one: $expression AS name.")(name =>
+        s"A name that needs quotes takes back-ticks: $expression AS `$name`."
+      )
+    )
 
   def definitionWithoutAs(at: Origin, variable: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_MALFORMED_DEFINE", at, "variable" -> variable)
@@ -44,15 +56,19 @@ object ParseErrors {
   def malformedSubset(at: Origin, subset: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_MALFORMED_SUBSET", at, "subset" -> subset)
 
-  def malformedRows(at: Origin): Throwable = MatchRecognizeException(
+  /** @param written the words of the section as they stand there */
+  def malformedRows(at: Origin, written: String): Throwable = MatchRecognizeException(
     "MATCH_RECOGNIZE_MALFORMED_ROWS_PER_MATCH",
     at,
-    "choices" -> (RowsPerMatch.standard.map(_.text) ++ Seq(
-      "ALL MATCHES",
-      "ONE ROW PER EVENT OF v",
-      "ONE ROW PER SUBSET OF v [LIMIT n | LIMIT NONE]",
-      "AGGREGATE MATCHES"
-    )).mkString(", ")
+    "suggestion" -> Suggestion(written, "ALL ROWS PER MATCH" +: RowsForms),
+    "choices" -> RowsForms.mkString(", ")
+  )
+
+  private val RowsForms = RowsPerMatch.standard.map(_.text) ++ Seq(
+    "ALL MATCHES",
+    "ONE ROW PER EVENT OF v",
+    "ONE ROW PER SUBSET OF v [LIMIT n | LIMIT NONE]",
+    "AGGREGATE MATCHES"
   )
 
   def malformedSelection(at: Origin): Throwable = MatchRecognizeException(
@@ -71,21 +87,15 @@ object ParseErrors {
   def variableExpected(at: Origin, section: String, found: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_VARIABLE_EXPECTED", at, "section" -> section, "found" -> found)
 
-  def unexpectedToken(at: Origin, found: String, sections: Seq[String]): Throwable = MatchRecognizeException(
-    "MATCH_RECOGNIZE_UNEXPECTED_TOKEN",
-    at,
-    "found" -> s"'$found'",
-    "suggestion" -> sectionMeant(found, sections),
-    "sections" -> sections.mkString(", ")
-  )
-
-  /** A section whose first word is near. */
-  private def sectionMeant(found: String, sections: Seq[String]): String = {
-    val word = Suggestion.nearest(found, sections.map(_.takeWhile(_ != ' ')))
-    word.flatMap(near => sections.find(_.startsWith(near))).map(title =>
-      s" Did you mean ${title.stripSuffix(" (")}?"
-    ).getOrElse("")
-  }
+  /** @param suggestion a sentence with a blank before it, or nothing */
+  def unexpectedToken(at: Origin, found: String, suggestion: String, sections: Seq[String]): Throwable =
+    MatchRecognizeException(
+      "MATCH_RECOGNIZE_UNEXPECTED_TOKEN",
+      at,
+      "found" -> s"'$found'",
+      "suggestion" -> suggestion,
+      "sections" -> sections.mkString(", ")
+    )
 
   def invalidExpression(at: Origin, section: String, detail: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_INVALID_EXPRESSION", at, "section" -> section, "detail" -> detail)

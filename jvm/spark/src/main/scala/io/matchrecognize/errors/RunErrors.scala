@@ -34,6 +34,12 @@ object RunErrors {
     Map("function" -> function, "digits" -> digits.toString, "instead" -> instead)
   )
 
+  /** @param keys the names of the keys of ORDER BY */
+  def tiedRows(keys: Seq[String]): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_TIED_ROWS",
+    Map("keys" -> keys.mkString(", "), "configuration" -> MatchRecognizeConf.RequireTotalOrder.key)
+  )
+
   def partitionTooLarge(limit: Long): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_PARTITION_TOO_LARGE",
     Map("limit" -> limit.toString)

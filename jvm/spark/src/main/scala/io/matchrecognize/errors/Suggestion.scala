@@ -16,6 +16,14 @@ object Suggestion {
       .sortBy(_._2).headOption.map(_._1)
   }
 
+  /** Whether the word is one of the known, or a slip of two letters at most away from one. */
+  def isNear(word: String, known: Seq[String]): Boolean = word.length > 4 && known.exists(distance(word, _) <= 2)
+
+  /** Whether two names differ as by a slip of the hand: by one letter, or by two if they are long. */
+  def isSlip(name: String, other: String): Boolean =
+    name != other && distance(name, other) <= (if (math.min(name.length, other.length) > 3) 2 else 1) &&
+      math.min(name.length, other.length) > 2
+
   private def distance(a: String, b: String): Int =
     org.apache.commons.text.similarity.LevenshteinDistance.getDefaultInstance()(a, b)
 }

@@ -64,6 +64,7 @@ final case class MatchRecognizeExec(
     clock.map(latest => Literal(latest.eval(), latest.dataType)),
     patternReads,
     partition,
+    if (MatchRecognizeConf.RequireTotalOrder.get(conf) > 0) order else Nil,
     child.output,
     MatchRecognizeConf.MaxStepsPerAttempt.get(conf),
     MatchRecognizeConf.MaxSubsetsPerMatch.get(conf)

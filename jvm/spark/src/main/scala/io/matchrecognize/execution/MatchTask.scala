@@ -3,13 +3,17 @@ package io.matchrecognize.execution
 
 import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, Literal}
+import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, Literal, SortOrder}
 import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.internal.SQLConf
 
 import io.matchrecognize.plan.{MatchSpecification, PatternRead}
 
-/** What a task is sent to run a clause; it compiles the rest itself. */
+/**
+ * What a task is sent to run a clause; it compiles the rest itself.
+ *
+ * @param totalOrder the keys that must decide the order of all rows of a partition; none if they need not
+ */
 private[execution] final case class MatchTask(
     specification: MatchSpecification,
     conditions: IndexedSeq[Expression],
@@ -17,6 +21,7 @@ private[execution] final case class MatchTask(
     clock: Option[Literal],
     reads: Seq[PatternRead],
     partition: Seq[Attribute],
+    totalOrder: Seq[SortOrder],
     input: Seq[Attribute],
     maxStepsPerAttempt: Long,
     maxSubsetsPerMatch: Long
@@ -27,7 +32,7 @@ private[execution] final case class MatchTask(
     val buffer = new PartitionBuffer(input.length, SQLConf.get.windowExecBufferSpillThreshold, TaskContext.get())
     val limitTest = new LimitTest(limits, clock, input, buffer)
     new PartitionIterator(
-      rows,
+      if (totalOrder.isEmpty) rows else new TotalOrder(rows, input, partition, totalOrder),
       input,
       partition,
       program,

@@ -15,7 +15,7 @@ import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 
 import io.matchrecognize.errors.{ClauseErrors, ParseErrors}
-import io.matchrecognize.pattern.{PatternFacts, PatternParser, PatternSyntaxError, RowPattern, Subset, VariableTable}
+import io.matchrecognize.pattern.{PatternFacts, PatternParser, PatternSyntaxError, Subset, VariableTable}
 import io.matchrecognize.plan.{MatchSpecification, PatternColumn, TimeLimitCheck, UnresolvedMatchRecognize}
 import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
 
@@ -26,7 +26,13 @@ import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
  * before any table is looked up.
  */
 final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
-  private val pattern = readPattern()
+  private val read = readPattern()
+  private val pattern = read.pattern
+
+  /** Where each NOT of the pattern stands, by its variable, in the order of the text. */
+  private val absences = read.absences.map { case (name, (start, end)) =>
+    name -> sql.origin(clause.pattern.start + start, clause.pattern.start + end)
+  }
   private val variables = VariableTable(
     pattern,
     clause.subsets.map(s => Subset(s.name.variableName, s.members.map(_.variableName).toVector)),
@@ -64,14 +70,16 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
       clause.definitions.map(read),
       clause.definitions.map(definition => primaryName(definition.variable)),
       specification,
+      absences,
+      new ClauseWarnings(sql, clause, mapped).all((clause.measures ++ clause.definitions).map(read)),
       child
     ))
   }
 
-  private def readPattern(): RowPattern = {
+  private def readPattern(): PatternParser.ReadPattern = {
     val text = sql.text.substring(clause.pattern.start, clause.pattern.end)
     def place(start: Int, length: Int) = sql.origin(clause.pattern.start + start, clause.pattern.start + start + length)
-    try PatternParser.parse(text)
+    try PatternParser.read(text)
     catch {
       case error: PatternSyntaxError => throw ParseErrors.pattern(place(error.offset, math.max(error.length, 1)), error)
     }
@@ -126,8 +134,8 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
     clause.unless.find(name => !defined(primaryName(name))).foreach { name =>
       throw ClauseErrors.absentUndefined(sql.origin(name), name.text, "UNLESS")
     }
-    PatternFacts.absent(pattern).find(!defined(_)).foreach { name =>
-      throw ClauseErrors.absentUndefined(patternOrigin, name, "NOT in the pattern")
+    absences.find { case (name, _) => !defined(name) }.foreach { case (name, at) =>
+      throw ClauseErrors.absentUndefined(at, name, "NOT in the pattern")
     }
   }
 

@@ -24,7 +24,7 @@ import org.apache.spark.sql.catalyst.plans.logical.SubqueryAlias
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 import org.apache.spark.sql.types.{BooleanType, StringType}
 
-import io.matchrecognize.errors.{ClauseErrors, ParseErrors}
+import io.matchrecognize.errors.ClauseErrors
 import io.matchrecognize.pattern.VariableTable
 import io.matchrecognize.plan._
 import io.matchrecognize.shim.FunctionShim
@@ -102,8 +102,6 @@ final class ClauseExpressionReader(variables: VariableTable) {
       case "__RUNNING__" | "__FINAL__" =>
         plain(call, functionName(call))
         ProcessingMode(name == "__FINAL__", in(call.arguments.head))
-      case _ if PeersFunctions.contains(name) =>
-        throw ParseErrors.unsupportedFeature(call.origin, s"$name()", PeersFunctions(name))
       case _ if WindowFunctions(name) => throw ClauseErrors.unsupportedWindowFunction(call.origin, section)
       case _ if Generators(name) => throw generator(call, name, section)
       case "FINAL" | "RUNNING" =>
@@ -164,6 +162,14 @@ final class ClauseExpressionReader(variables: VariableTable) {
 
   /** A limit, which must be the same for all rows. */
   def readLimit(limit: Expression, section: String): Expression = {
+    limit match {
+      case Literal(text, _: StringType) => throw ClauseErrors.invalidLimit(
+          limit.origin,
+          s"'$text'",
+          s"$section takes no string; write INTERVAL before it, as in INTERVAL '5 days', or a number"
+        )
+      case _ => ()
+    }
     limit.foreach {
       case name: UnresolvedAttribute => throw ClauseErrors.invalidLimit(
           name.origin,
@@ -259,13 +265,6 @@ final class ClauseExpressionReader(variables: VariableTable) {
     case Literal(_, BooleanType) => true
     case _ => false
   }
-
-  /** Functions of other engines' clauses, and what to write instead. */
-  private val PeersFunctions = Map(
-    "MATCH_SEQUENCE_NUMBER" -> "RUNNING COUNT(*) numbers the rows of a match under ALL ROWS PER MATCH.",
-    "MATCH_ROWTIME" -> "LAST of the time column gives the time of the last row, as in LAST(ts).",
-    "MATCH_PROCTIME" -> "Use current_timestamp() in the query around the clause."
-  )
 
   private val WindowFunctions =
     Set("ROW_NUMBER", "RANK", "DENSE_RANK", "PERCENT_RANK", "CUME_DIST", "NTILE", "LAG", "LEAD", "NTH_VALUE")

@@ -37,7 +37,9 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
     var seen = Set.empty[SectionStart]
     while (at < end) {
       val token = tokens(at)
-      val section = SectionStart.at(tokens, at, end).getOrElse(throw notASection(token))
+      val section = SectionStart.at(tokens, at, end).getOrElse(
+        if (token.is("WITHIN")) SectionStart.Within else throw SectionMistake.error(sql, at, end)
+      )
       if (seen.exists(_.title == section.title) || (limit.isDefined && section.rank == SectionStart.Within.rank)) {
         throw ParseErrors.repeatedSection(sql.origin(token), section.title)
       }
@@ -116,16 +118,14 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
   }
 
   private def partitionKey(): PartitionKey = {
-    val range = expression("PARTITION BY")
-    if (range.until - range.from > 2 && tokens(range.until - 2).is("AS") && tokens(range.until - 1).isName) {
-      PartitionKey(TokenRange(range.from, range.until - 2), Some(tokens(range.until - 1)))
-    } else PartitionKey(range, None)
+    val (range, name) = namedExpression("PARTITION BY", "key of PARTITION BY", mayOmitAs = false)
+    PartitionKey(range, name)
   }
 
   private def orderKey(): OrderKey = {
     val TokenRange(from, until) = expression("ORDER BY")
     var last = until
-    def endsWith(words: String*): Boolean = last - from > words.size &&
+    def endsWith(words: String*): Boolean = last - from > words.size && tokens(last - words.size - 1).text != "." &&
       words.zipWithIndex.forall { case (word, i) => tokens(last - words.size + i).is(word) } && {
         last -= words.size
         true
@@ -137,39 +137,21 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
   }
 
   private def measure(): Measure = {
-    val TokenRange(from, until) = expression("MEASURES")
-    val name = tokens(until - 1)
-    val as = lastAs(from, until)
-    def unnamed(end: Int) =
-      throw ParseErrors.measureWithoutName(sql.origin(TokenRange(from, end)), sql.textOf(TokenRange(from, end)))
-    if (until - from == 1 && name.text == "*") throw ClauseErrors.invalidStar(sql.origin(name), "*")
-    if (as > from) {
-      // PATTERN A B, with no parenthesis, runs on as if it were the measure's.
-      if (as + 2 < until && tokens(as + 2).is("PATTERN")) throw ParseErrors.noPattern(sql.origin(tokens(as + 2)))
-      if (as + 2 < until && tokens(as + 1).isName && tokens(as + 2).isWord) throw notASection(tokens(as + 2))
-      if (as == until - 2 && name.isName) Measure(TokenRange(from, as), name) else unnamed(as)
-    } else if (name.isName && until - from > 1 && endsOperand(tokens(until - 2)))
-      Measure(TokenRange(from, until - 1), name)
-    else unnamed(until)
-  }
-
-  /** The last AS outside all brackets, or -1. */
-  private def lastAs(from: Int, until: Int): Int = {
-    var depth = 0
-    var found = -1
-    (from until until).foreach { i =>
-      if (tokens(i).opens) depth += 1
-      else if (tokens(i).closes) depth -= 1
-      else if (depth == 0 && tokens(i).is("AS")) found = i
-    }
-    found
+    val (range, name) = namedExpression("MEASURES", "measure", mayOmitAs = true)
+    val isStar =
+      tokens(range.until - 1).text == "*" && (range.until - range.from == 1 || tokens(range.until - 2).text == ".")
+    if (isStar) throw ClauseErrors.invalidStar(sql.origin(range), sql.textOf(range))
+    Measure(range, name.getOrElse(throw missingName(range, "measure")))
   }
 
   private def definition(): Definition = {
-    val variable = variableName("DEFINE")
-    if (at >= end || !tokens(at).is("AS")) throw ParseErrors.definitionWithoutAs(sql.origin(variable), variable.text)
-    at += 1
-    Definition(variable, expression(s"DEFINE ${variable.text} AS"))
+    // What AS follows is a variable, even if a section could begin with it; AS AS defines a variable of that name.
+    val isDefined = at + 1 < end && next.isName && tokens(at + 1).is("AS")
+    if (!isDefined && next.is("AS")) throw ParseErrors.variableExpected(sql.origin(next), "DEFINE", next.described)
+    val variable = next
+    if (isDefined) at += 1 else variableName("DEFINE")
+    if (!acceptWords("AS")) throw ParseErrors.definitionWithoutAs(sql.origin(variable), variable.text)
+    Definition(variable, condition(s"DEFINE ${variable.text} AS"))
   }
 
   private def subset(): SubsetSyntax = {
@@ -203,10 +185,11 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
 
   private def readSelection(): EventSelection =
     EventSelection.all.find(selection => acceptWords(selection.text.split(' ').toSeq: _*))
-      .getOrElse(throw ParseErrors.malformedSelection(sql.origin(tokens(math.min(at, end)))))
+      .getOrElse(throw ParseErrors.malformedSelection(sql.origin(next)))
 
   private def readRows(): RowsSyntax = {
-    val start = tokens(at)
+    val start = at
+    def malformed(from: Int) = throw ParseErrors.malformedRows(sql.origin(tokens(from)), words(start))
     val rows =
       if (acceptWords("ONE", "ROW", "PER", "MATCH")) RowsSyntax.Plain(RowsPerMatch.OneRow)
       else if (acceptWords("ONE", "ROW", "PER", "EVENT", "OF")) {
@@ -220,9 +203,8 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
         else RowsSyntax.Plain(RowsPerMatch.AllRowsShowEmpty)
       } else if (acceptWords("ALL", "MATCHES")) RowsSyntax.Plain(RowsPerMatch.EveryMatch)
       else if (acceptWords("AGGREGATE", "MATCHES")) RowsSyntax.Plain(RowsPerMatch.Aggregate)
-      else throw ParseErrors.malformedRows(sql.origin(start))
-    if (at < end && tokens(at).isOneOf(Set("SHOW", "OMIT", "WITH")))
-      throw ParseErrors.malformedRows(sql.origin(tokens(at)))
+      else malformed(start)
+    if (at < end && tokens(at).isOneOf(Set("SHOW", "OMIT", "WITH"))) malformed(at)
     rows
   }
 
@@ -237,7 +219,7 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
     }
 
   private def readSkip(): SkipSyntax = {
-    def malformed() = throw ParseErrors.malformedSkip(sql.origin(tokens(math.min(at, end))))
+    def malformed() = throw ParseErrors.malformedSkip(sql.origin(next))
     if (!acceptWords("SKIP")) malformed()
     else if (acceptWords("PAST", "LAST", "ROW")) SkipSyntax.PastLastRow
     else if (acceptWords("TO", "NEXT", "ROW")) SkipSyntax.ToNextRow
@@ -245,40 +227,10 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
     else if (!acceptWords("TO")) malformed()
     else {
       // FIRST and LAST may be names of variables, too.
-      val hasEdge = at + 1 < end && tokens(at + 1).isName && SectionStart.at(tokens, at + 1, end).isEmpty
+      val hasEdge = isVariable(at + 1)
       val first = hasEdge && acceptWords("FIRST")
       if (hasEdge && !first && !acceptWords("LAST")) malformed()
       SkipSyntax.ToVariable(first, variableName("AFTER MATCH SKIP TO"))
     }
   }
-
-  /** A section's first word whose others are missing, or a word that begins none. */
-  private def notASection(token: SqlToken): Throwable =
-    if (token.is("DEFINE")) {
-      at += 1
-      ParseErrors.definitionWithoutAs(sql.origin(variableName("DEFINE")), tokens(at - 1).text)
-    } else if (token.is("SUBSET")) {
-      at += 1
-      ParseErrors.malformedSubset(sql.origin(variableName("SUBSET")), tokens(at - 1).text)
-    } else if (token.is("PATTERN")) ParseErrors.noPattern(sql.origin(token))
-    else ParseErrors.unexpectedToken(sql.origin(token), token.text, SectionNames)
-
-  private val SectionNames = Seq(
-    "PARTITION BY",
-    "ORDER BY",
-    "MEASURES",
-    "ONE ROW PER MATCH",
-    "ALL ROWS PER MATCH",
-    "ALL MATCHES",
-    "ONE ROW PER EVENT OF",
-    "ONE ROW PER SUBSET OF",
-    "AGGREGATE MATCHES",
-    "AFTER MATCH SKIP",
-    "EVENT SELECTION",
-    "PATTERN (",
-    "WITHIN",
-    "UNLESS",
-    "SUBSET",
-    "DEFINE"
-  )
 }

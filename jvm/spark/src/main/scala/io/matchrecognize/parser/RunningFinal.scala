@@ -46,8 +46,8 @@ object RunningFinal {
   private def closing(tokens: Vector[SqlToken], open: Int, until: Int): Int =
     SqlTokens.closing(tokens, open, until).getOrElse(until - 1)
 
-  /** Words that are operators between operands, or part of one, and so name nothing. */
-  val OperatorWords: Set[String] = Set(
+  /** Words that follow an operand, so that RUNNING or FINAL before them is one. */
+  private val OperatorWords: Set[String] = Set(
     "AND",
     "OR",
     "NOT",
@@ -69,6 +69,14 @@ object RunningFinal {
     "COLLATE",
     "DISTINCT",
     "EXISTS",
-    "OVER"
+    "OVER",
+    "FROM",
+    "FOR",
+    "PLACING",
+    "ASC",
+    "DESC",
+    "NULLS",
+    "IGNORE",
+    "RESPECT"
   )
 }

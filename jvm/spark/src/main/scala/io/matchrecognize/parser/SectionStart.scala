@@ -35,12 +35,13 @@ object SectionStart {
     def text(offset: Int): String = if (at + offset < end) tokens(at + offset).text else ""
     def isName(offset: Int): Boolean = at + offset < end && tokens(at + offset).isName
     def beginsLimit(offset: Int): Boolean =
-      text(offset) == "?" || text(offset) == ":" || text(offset) == "(" ||
+      text(offset) == "?" || text(offset) == ":" || text(offset) == "(" || text(offset).startsWith("'") ||
         text(offset).headOption.exists(_.isDigit)
 
     if (word(0, "PARTITION") && word(1, "BY")) Some(PartitionBy)
     else if (word(0, "ORDER") && word(1, "BY")) Some(OrderBy)
-    else if (word(0, "MEASURES") && !Set(",", ")", ".", "").contains(text(1)) && !word(1, "AS")) Some(Measures)
+    else if (word(0, "MEASURES") && !Set(",", ")", ".", "=", "").contains(text(1)) && (!word(1, "AS") || word(2, "AS")))
+      Some(Measures)
     else if ((word(0, "ONE") || word(0, "ALL")) && (word(1, "ROW") || word(1, "ROWS"))) Some(RowsPerMatch)
     else if ((word(0, "ALL") || word(0, "AGGREGATE")) && word(1, "MATCHES")) Some(RowsPerMatch)
     else if (word(0, "FORECAST") && word(1, "ROWS"))
@@ -53,15 +54,16 @@ object SectionStart {
       Some(Unsupported("SEEK", "Remove the word: every match is looked for."))
     else if (word(0, "PATTERN") && text(1) == "(") Some(Pattern)
     else if (word(0, "WITHIN") && (word(1, "INTERVAL") || beginsLimit(1))) Some(Within)
-    else if (word(0, "INTERVAL") && at > 0 && tokens(at - 1).text == ")" && (beginsLimit(1) || text(1).startsWith("'")))
+    else if (word(0, "INTERVAL") && at > 0 && tokens(at - 1).text == ")" && beginsLimit(1))
       Some(Interval)
-    else if (word(0, "UNLESS") && isName(1) && (text(2) == "," || endsNames(tokens, at + 1, end))) Some(Unless)
+    else if (word(0, "UNLESS") && isName(1) && (text(2) == "," || endsNames(tokens, at + 2, end))) Some(Unless)
     else if (word(0, "SUBSET") && isName(1) && text(2) == "=") Some(SubsetSection)
     else if (word(0, "DEFINE") && isName(1) && word(2, "AS")) Some(Define)
     else None
   }
 
-  /** Whether nothing but names, parted by commas, comes before the next section: else UNLESS is a name itself. */
-  private def endsNames(tokens: Vector[SqlToken], from: Int, end: Int): Boolean =
-    from + 1 >= end || SectionStart.at(tokens, from + 1, end).isDefined
+  /** Whether the names of UNLESS can end here: else UNLESS is a name itself. */
+  private def endsNames(tokens: Vector[SqlToken], at: Int, end: Int): Boolean =
+    // The word itself is not looked at again, so that a row of a thousand UNLESS takes no deep call stack.
+    at >= end || tokens(at).is("UNLESS") || SectionStart.at(tokens, at, end).isDefined
 }

@@ -45,7 +45,7 @@ final case class SqlToken(text: String, start: Int, end: Int, line: Int, column:
   def opens: Boolean = text == "(" || text == "[" || text == "{"
   def closes: Boolean = text == ")" || text == "]" || text == "}"
 
-  private def isString: Boolean = text.last == '\'' || (text.last == '"' && text.length > 1)
+  def isString: Boolean = text.last == '\'' || (text.last == '"' && text.length > 1)
 }
 
 /** Characters, as Spark counts them, and UTF-16 units, as Scala does; a look at the whole text only where they differ. */

@@ -3,6 +3,9 @@ package io.matchrecognize.plan
 
 import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, SortOrder}
 import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
+import org.apache.spark.sql.catalyst.trees.Origin
+
+import io.matchrecognize.errors.MatchRecognizeException
 
 /**
  * A clause as read, over the table it applies to; `analysis.ResolveMatchRecognize` replaces it.
@@ -15,6 +18,8 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
  * @param measures       MEASURES; with their names
  * @param limits         the limits, each by its number: that of the match, or true, and those of the pattern's parts
  * @param definitions    DEFINE's conditions; with their variables
+ * @param absences       the variables of NOT in the pattern, with its position in the user's text
+ * @param warnings       what is valid but hardly meant, ready to be raised
  */
 final case class UnresolvedMatchRecognize(
     partition: Seq[Expression],
@@ -26,6 +31,8 @@ final case class UnresolvedMatchRecognize(
     definitions: Seq[Expression],
     definedVariables: Seq[String],
     specification: MatchSpecification,
+    absences: Seq[(String, Origin)],
+    warnings: Seq[MatchRecognizeException],
     child: LogicalPlan
 ) extends UnaryNode {
   override def nodeName: String = "MatchRecognize"

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.analysis
+
+import java.util.Locale
+
+import org.apache.spark.sql.catalyst.FunctionIdentifier
+import org.apache.spark.sql.catalyst.analysis.UnresolvedFunction
+import org.apache.spark.sql.catalyst.expressions.Expression
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
+import org.apache.spark.sql.catalyst.rules.Rule
+import org.apache.spark.sql.connector.catalog.{FunctionCatalog, Identifier}
+import org.apache.spark.sql.{SparkSession, classic}
+
+import io.matchrecognize.errors.{ClauseErrors, ParseErrors, Suggestion}
+import io.matchrecognize.plan.{TrendFunction, UnresolvedMatchRecognize}
+
+/**
+ * Says what to write for a function that neither Spark nor the session has: one of another engine's clause, a misspelt
+ * one of this clause, or one of this clause outside of it. Runs before Spark looks functions up, which would only say
+ * that there is none; a function that the session does have is never touched. Looks only at statements with a clause.
+ */
+final class ReportFunctions(session: SparkSession) extends Rule[LogicalPlan] {
+  import ReportFunctions._
+
+  override def apply(plan: LogicalPlan): LogicalPlan = {
+    if (plan.exists(_.isInstanceOf[UnresolvedMatchRecognize])) plan.foreach {
+      case clause: UnresolvedMatchRecognize => calls(clause, hint).foreach { case (call, hint) =>
+          throw ParseErrors.unsupportedFeature(call.origin, s"${name(call)}()", hint)
+        }
+      case outside => calls(outside, OnlyInside.get).foreach { case (call, hint) =>
+          throw ClauseErrors.onlyInside(call.origin, s"${name(call)}()", hint)
+        }
+    }
+    plan
+  }
+
+  private def calls(node: LogicalPlan, hint: String => Option[String]): Seq[(UnresolvedFunction, String)] =
+    node.expressions.flatMap((expression: Expression) =>
+      expression.collect { case call: UnresolvedFunction if call.nameParts.size == 1 => call }
+    ).flatMap(call => hint(name(call)).filterNot(_ => exists(call)).map(call -> _))
+
+  private def name(call: UnresolvedFunction): String = call.nameParts.head.toUpperCase(Locale.ROOT)
+
+  private def exists(call: UnresolvedFunction): Boolean = session match {
+    case session: classic.SparkSession =>
+      val name = call.nameParts.head
+      val catalogs = session.sessionState.catalogManager
+      session.sessionState.catalog.functionExists(FunctionIdentifier(name)) || (catalogs.currentCatalog match {
+        case catalog: FunctionCatalog => catalog.functionExists(Identifier.of(catalogs.currentNamespace, name))
+        case _ => false
+      })
+    case _ => true
+  }
+}
+
+private object ReportFunctions {
+
+  /** Functions of other engines, and what to write instead. */
+  private val OfOthers = Map(
+    "PREVIOUS" -> "Write PREV(x), or PREV(x, 2) for the row before that.",
+    "PRIOR" -> "Write PREV(x), or PREV(x, 2) for the row before that.",
+    "PRECEDING" -> "Write PREV(x), or PREV(x, 2) for the row before that.",
+    "FOLLOWING" -> "Write NEXT(x), or NEXT(x, 2) for the row after that.",
+    "MATCHNUMBER" -> "Write MATCH_NUMBER().",
+    "MATCH_SEQUENCE_NUMBER" -> "RUNNING COUNT(*) numbers the rows of a match under ALL ROWS PER MATCH.",
+    "MATCH_ROWTIME" -> "LAST of the time column gives the time of the last row, as in LAST(ts).",
+    "MATCH_PROCTIME" -> "Use current_timestamp() in the query around the clause."
+  )
+
+  private val Own = Seq("CLASSIFIER", "MATCH_NUMBER") ++ TrendFunction.byName.keys.toSeq.sorted
+
+  private def hint(name: String): Option[String] = OfOthers.get(name).orElse {
+    if (Suggestion.isNear(name, Own)) Suggestion.nearest(name, Own).map(near => s"Did you mean $near?") else None
+  }
+
+  private val Neighbors =
+    "Add a measure, as in MEASURES PREV(A.price) AS before, and select its name; elsewhere LAG and " +
+      "LEAD with OVER give values of neighboring rows."
+
+  private val OnlyInside = Map(
+    "PREV" -> Neighbors,
+    "NEXT" -> Neighbors,
+    "CLASSIFIER" -> "Add a measure, as in MEASURES CLASSIFIER() AS variable, and select its name.",
+    "MATCH_NUMBER" -> "Add a measure, as in MEASURES MATCH_NUMBER() AS number, and select its name."
+  )
+}

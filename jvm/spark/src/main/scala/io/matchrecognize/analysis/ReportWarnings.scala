@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.analysis
+
+import org.apache.spark.internal.Logging
+
+import io.matchrecognize.MatchRecognizeConf
+import io.matchrecognize.errors.MatchRecognizeException
+
+/** Logs what is valid but hardly meant, each with its position, or refuses the clause if the session asks for it. */
+private[analysis] object ReportWarnings extends Logging {
+  def apply(warnings: Seq[MatchRecognizeException]): Unit =
+    if (warnings.nonEmpty) {
+      if (MatchRecognizeConf.WarningsAsErrors.get(MatchRecognizeConf.ofSession) > 0) throw warnings.head
+      warnings.foreach(warning => logWarning(warning.getSimpleMessage))
+    }
+}

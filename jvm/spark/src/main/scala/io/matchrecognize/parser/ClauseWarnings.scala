@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser
+
+import java.util.Locale
+
+import org.apache.spark.sql.catalyst.expressions.Expression
+
+import io.matchrecognize.errors.{MatchRecognizeException, Suggestion, WarningErrors}
+import io.matchrecognize.plan.Navigate
+
+/**
+ * What is valid in a clause, but hardly meant: `analysis.ReportWarnings` logs it, or refuses the clause.
+ *
+ * A variable without definition is common, as it stands for any row; one is reported only if its name is nearly that
+ * of a defined variable, or a word that other languages write between two variables.
+ */
+private[parser] final class ClauseWarnings(sql: SqlText, clause: ClauseSyntax, mapped: Seq[String]) {
+  private val patternTokens =
+    sql.tokens.filter(token => token.start >= clause.pattern.start && token.end <= clause.pattern.end)
+
+  /** @param expressions measures and conditions as read */
+  def all(expressions: Seq[Expression]): Seq[MatchRecognizeException] =
+    undefined ++ unboundedRanges ++ unordered(expressions)
+
+  private def undefined: Seq[MatchRecognizeException] = {
+    val defined = clause.definitions.map(_.variable.variableName)
+    for {
+      name <- mapped
+      if !defined.exists(_.equalsIgnoreCase(name))
+      suggestion <- defined.find(isSlip(name, _)).map(near => s"Did you mean $near?")
+        .orElse(if (ClauseWarnings.Connectives(name))
+          Some("Variables follow one another with a blank between them: A B.")
+        else None)
+      token <- patternTokens.find(token => token.isName && token.variableName.equalsIgnoreCase(name))
+    } yield WarningErrors.undefinedVariable(sql.origin(token), token.text, suggestion)
+  }
+
+  /** Names of a series such as UP1 and UP2 differ on purpose. */
+  private def isSlip(name: String, other: String): Boolean = {
+    val plain = name.toUpperCase(Locale.ROOT)
+    !plain.exists(_.isDigit) && !other.exists(_.isDigit) && Suggestion.isSlip(plain, other)
+  }
+
+  private def unboundedRanges: Seq[MatchRecognizeException] =
+    patternTokens.sliding(3).collect {
+      case Seq(open, comma, close) if open.text == "{" && comma.text == "," && close.text == "}" =>
+        WarningErrors.unboundedRange(sql.origin(open.start, close.end))
+    }.toSeq
+
+  private def unordered(expressions: Seq[Expression]): Seq[MatchRecognizeException] =
+    if (clause.order.nonEmpty) Nil
+    else expressions.flatMap(_.collectFirst { case navigation: Navigate => navigation }).headOption.toSeq
+      .map(navigation => WarningErrors.navigationWithoutOrder(navigation.origin, navigation.function.toString))
+}
+
+private object ClauseWarnings {
+
+  /** Words between two variables in other languages of patterns. */
+  private val Connectives = Set("FOLLOWED", "FOLLOWEDBY", "THEN", "BY", "EVERY", "SEQ", "WHERE", "WITHIN", "UNTIL")
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser
+
+import java.util.Locale
+
+import io.matchrecognize.errors.{ParseErrors, Suggestion}
+import io.matchrecognize.pattern.PatternSyntaxError
+
+/**
+ * Words where a section should begin and none does: one that is misspelt or incomplete, a part of the query around
+ * the clause, or another engine's. Says what to write instead.
+ */
+private[parser] object SectionMistake {
+
+  private val Titles = Seq(
+    "PARTITION BY",
+    "ORDER BY",
+    "MEASURES",
+    "ONE ROW PER MATCH",
+    "ALL ROWS PER MATCH",
+    "ALL MATCHES",
+    "ONE ROW PER EVENT OF",
+    "ONE ROW PER SUBSET OF",
+    "AGGREGATE MATCHES",
+    "AFTER MATCH SKIP",
+    "EVENT SELECTION",
+    "PATTERN (",
+    "WITHIN",
+    "UNLESS",
+    "SUBSET",
+    "DEFINE"
+  )
+
+  private val FirstWords = Titles.map(_.takeWhile(_ != ' ')).toSet
+
+  /** Long enough that no other word of an expression is like them. */
+  private val LongWords = FirstWords.filter(_.length > 5).toSeq
+
+  private val OwnPart = Map(
+    "BY" -> "Write PARTITION BY or ORDER BY before it.",
+    "SKIP" -> "Write AFTER MATCH before it, as in AFTER MATCH SKIP PAST LAST ROW.",
+    "AS" -> "Only a measure and a key of PARTITION BY have a name; a comma separates two of them.",
+    "EACH" -> "Write ALL ROWS PER MATCH for a row for each row of a match.",
+    "KEEP" -> "Write ALL ROWS PER MATCH for a row for each row of a match.",
+    "INTERVAL" -> "A limit is written WITHIN INTERVAL '5' MINUTE, after the pattern."
+  )
+
+  /** Parts of a query, which belong around the clause. */
+  private val QueryPart = Map(
+    "WHERE" -> ("Filter rows before they are matched in a subquery, FROM (SELECT * FROM t WHERE ...) MATCH_RECOGNIZE (...), " +
+      "or matches with WHERE after the clause."),
+    "GROUP" -> ("PARTITION BY divides the rows before they are matched; to group matches write GROUP BY after the clause, " +
+      "SELECT ... FROM t MATCH_RECOGNIZE (...) GROUP BY ...."),
+    "HAVING" -> "Put the condition into DEFINE, or filter matches with WHERE after the clause.",
+    "QUALIFY" -> "Put the condition into DEFINE, or filter matches with WHERE after the clause.",
+    "LIMIT" -> "Write LIMIT at the end of the query; inside it belongs to ONE ROW PER SUBSET OF a variable.",
+    "OFFSET" -> "Write OFFSET at the end of the query.",
+    "SELECT" -> "MEASURES lists the values to return; SELECT stands before the clause, SELECT ... FROM t MATCH_RECOGNIZE (...).",
+    "JOIN" -> "Join tables in a subquery that the clause applies to, or after the clause.",
+    "UNION" -> "Combine tables in a subquery that the clause applies to.",
+    "SORT" -> "Write ORDER BY for the order in which rows are matched.",
+    "DISTRIBUTE" -> "Write PARTITION BY for rows that are matched together.",
+    "CLUSTER" -> "Write PARTITION BY for rows that are matched together.",
+    "WINDOW" -> "A window is no part of the clause; write PARTITION BY and ORDER BY for its rows."
+  )
+
+  /** Whether a word after an operand can only be meant as a section, since it cannot go on with the expression. */
+  def isMeant(tokens: Vector[SqlToken], at: Int, end: Int): Boolean = at < end && tokens(at).isWord && {
+    val word = tokens(at).text.toUpperCase(Locale.ROOT)
+    val isGroupOfFunction = (word == "WITHIN" && at + 1 < end && tokens(at + 1).is("GROUP")) ||
+      (word == "GROUP" && tokens(at - 1).is("WITHIN"))
+    !isGroupOfFunction && (FirstWords(word) || word == "SKIP" || QueryPart.contains(word) || Suggestion.isNear(
+      word,
+      LongWords
+    ))
+  }
+
+  /** @param at the number of the token where no section begins */
+  def error(sql: SqlText, at: Int, end: Int): Throwable = {
+    val token = sql.tokens(at)
+    val next = sql.tokens(math.min(at + 1, end))
+    def needsName =
+      !next.isName || next.is("AS") || at + 1 >= end || SectionStart.at(sql.tokens, at + 1, end).isDefined
+    token.text.toUpperCase(Locale.ROOT) match {
+      case section @ ("DEFINE" | "SUBSET" | "UNLESS") if needsName =>
+        ParseErrors.variableExpected(sql.origin(next), section, next.described)
+      case "DEFINE" => ParseErrors.definitionWithoutAs(sql.origin(next), next.text)
+      case "SUBSET" => ParseErrors.malformedSubset(sql.origin(next), next.text)
+      case "MEASURES" => ParseErrors.missingExpression(sql.origin(token), "MEASURES")
+      case "PATTERN" => ParseErrors.pattern(sql.origin(token), withoutParentheses(sql, at + 1, end))
+      case word =>
+        val hint = OwnPart.get(word).orElse(QueryPart.get(word)).orElse(sectionMeant(word))
+        if (hint.isEmpty && token.isName && sql.tokens(at - 1).isName) missingComma(sql, at)
+        else ParseErrors.unexpectedToken(sql.origin(token), token.text, hint.fold("")(" " + _), Titles)
+    }
+  }
+
+  /** A name after another is usually the next of a list. */
+  def missingComma(sql: SqlText, at: Int): Throwable = {
+    val token = sql.tokens(at)
+    ParseErrors.unexpectedToken(
+      sql.origin(token),
+      token.text,
+      " A comma separates two measures, keys or variables.",
+      Titles
+    )
+  }
+
+  private def withoutParentheses(sql: SqlText, from: Int, end: Int): PatternSyntaxError = {
+    val until = (from until end).find(SectionStart.at(sql.tokens, _, end).isDefined).getOrElse(end)
+    val written = if (until > from) sql.textOf(TokenRange(from, until)) else ""
+    val isPlain = written.nonEmpty && written.length < 60 && !written.exists("()'\n".contains(_))
+    val detail = s"it has no parentheses; write PATTERN (${if (isPlain) written else "A B+"})"
+    PatternSyntaxError(PatternSyntaxError.Syntax, detail, 0, 0)
+  }
+
+  private def sectionMeant(word: String): Option[String] =
+    Suggestion.nearest(word, FirstWords.toSeq.sorted).flatMap(near => Titles.find(_.startsWith(near)))
+      .map(title => s"Did you mean ${title.stripSuffix(" (")}?")
+}
