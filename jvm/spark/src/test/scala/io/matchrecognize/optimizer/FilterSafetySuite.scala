@@ -13,8 +13,15 @@ import io.matchrecognize.MatchRecognizeTest
 /** Which conditions may be evaluated early, among calls of all functions that Spark has. */
 final class FilterSafetySuite extends MatchRecognizeTest {
 
-  /** Reviewed: none of them fails, whatever its arguments, as far as an example of its documentation shows. */
-  private val reviewed = Seq("?")
+  /** Reviewed: each has an example that does not fail, whatever its arguments are. Not all lines of Spark have all of them. */
+  private val reviewed =
+    """! & < <= <=> = == > >= ^ and between btrim char_length character_length coalesce contains
+      |date_part datepart decode endswith equal_null extract greatest if in isnotnull isnull lcase
+      |least left len length like lower ltrim not nullif nullifzero nvl2 or rtrim startswith substr
+      |substring trim try_mod ucase upper when window_time zeroifnull | ~""".stripMargin.split("\\s+").toSet
+
+  /** Their examples cast texts and other numbers, which fails under ANSI rules. */
+  private val reviewedWithoutAnsi = Set("cast", "isnan")
 
   private val examples = new FunctionExamples(spark)
 
@@ -26,7 +33,8 @@ final class FilterSafetySuite extends MatchRecognizeTest {
     test(s"the functions that may be evaluated early are the reviewed ones, ansi.enabled = $ansi") {
       assert(calls.count(_._2.nonEmpty) > examples.names.size / 2)
       val found = calls.filter(_._2.exists(FilterSafety.neverFails)).map(_._1)
-      assert(found == reviewed, found.mkString("\"", "\", \"", "\""))
+      val others = found.toSet -- reviewed -- (if (ansi == "true") Nil else reviewedWithoutAnsi)
+      assert(others.isEmpty && found.size > reviewed.size / 2, found.mkString(" "))
     }
 
     test(s"no call that may be evaluated early fails for extreme values, ansi.enabled = $ansi") {
@@ -36,7 +44,7 @@ final class FilterSafetySuite extends MatchRecognizeTest {
           call <- of if FilterSafety.neverFails(call)
           columns = call.references.toSeq
           bound = BindReferences.bindReference(call, columns)
-          values <- combinations(columns.map(column => extremes(column.dataType)))
+          values <- combinations(columns.map(column => extremes(column.dataType).take(if (columns.size > 4) 2 else 9)))
           error <- Try(bound.eval(InternalRow.fromSeq(values))).failed.toOption
         } yield s"$name: $call of ${values.mkString(", ")}: ${error.toString.takeWhile(_ != '\n')}"
         assert(failed.isEmpty, failed.groupBy(_.takeWhile(_ != ':')).map(_._2.head).mkString("\n"))
@@ -46,7 +54,7 @@ final class FilterSafetySuite extends MatchRecognizeTest {
 
   private def combinations(values: Seq[Seq[Any]]): Iterator[Seq[Any]] =
     if (values.isEmpty) Iterator(Nil)
-    else values.head.iterator.flatMap(first => combinations(values.tail.take(3)).map(first +: _))
+    else values.head.iterator.flatMap(first => combinations(values.tail).map(first +: _))
 
   private def extremes(dataType: DataType): Seq[Any] = null +: (dataType match {
     case BooleanType => Seq(true, false)
