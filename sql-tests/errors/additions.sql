@@ -223,6 +223,12 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES CO
 --- at 1:160
 --- says The condition of B reads an aggregate over rows of the match, so that AGGREGATE MATCHES cannot count matches w
 
+--- case trends-over-the-variable-of-a-neighbor
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS() AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS PREV(CLASSIFIER()) = 'A');
+--- error MATCH_RECOGNIZE_UNCOUNTABLE_CONDITION
+--- at 1:160
+--- says The condition of B reads the variable of a neighboring row, so that AGGREGATE MATCHES cannot count matches without
+
 --- case trends-of-too-many-digits
 SELECT * FROM many MATCH_RECOGNIZE (ORDER BY ts MEASURES COUNT_TRENDS() AS n AGGREGATE MATCHES EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B+) DEFINE A AS ts = 0);
 --- error MATCH_RECOGNIZE_TREND_OVERFLOW

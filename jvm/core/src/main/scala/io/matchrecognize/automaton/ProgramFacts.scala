@@ -22,18 +22,20 @@ object ConditionClass {
   /**
    * Reads the match so far.
    *
-   * @param reads      the navigations it resolves on the path
-   * @param aggregates numbers of the aggregates it evaluates over the path
-   * @param mergeable  false if it can see more of the path than `reads` and `aggregates` tell (a label
-   *                   of an arbitrary row), so that no two paths may be taken for equal
-   * @param guards     which of the reads matter only sometimes
+   * @param reads       the navigations it resolves on the path
+   * @param aggregates  numbers of the aggregates it evaluates over the path
+   * @param mergeable   false if it can see more of the path than `reads` and `aggregates` tell (a label
+   *                    of an arbitrary row), so that no two paths may be taken for equal
+   * @param guards      which of the reads matter only sometimes
+   * @param readsNumber whether it reads the number of the match
    */
   final case class MatchDependent(
       reads: Set[Navigation],
       aggregates: Set[Int],
       mergeable: Boolean,
       lookahead: Int,
-      guards: Map[Navigation, Guard] = Map.empty
+      guards: Map[Navigation, Guard] = Map.empty,
+      readsNumber: Boolean = false
   ) extends ConditionClass
 
   /**

@@ -133,9 +133,10 @@ private[trend] final class RunTrends(
     nextBytes += all.bytes
   }
 
-  /** Whether collected rows have no say in which rows are collected. */
+  /** Whether neither collected rows nor the number of the match have a say in which rows are collected. */
   private def isIndependent(condition: ConditionClass): Boolean = condition match {
-    case dependent: ConditionClass.MatchDependent => dependent.aggregates.isEmpty && dependent.reads.forall { read =>
+    case dependent: ConditionClass.MatchDependent =>
+      dependent.aggregates.isEmpty && !dependent.readsNumber && dependent.reads.forall { read =>
         read.set != Navigation.AllRows && !tracked.sets(read.set).exists(members)
       }
     case _ => true

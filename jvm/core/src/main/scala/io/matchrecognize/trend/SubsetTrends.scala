@@ -33,7 +33,6 @@ private[trend] final class SubsetTrends(
 
   private val path = new Path(tracked, memory)
   private val rows = new RowConditions(facts, policy, test, path, memory)
-  private val places = new SubsetPlaces(facts.program, rows, test, path)
 
   /** The variables whose conditions can tell apart which collected rows are kept. */
   private val checked: Set[Int] = facts.conditions.indices.filter { variable =>
@@ -41,15 +40,21 @@ private[trend] final class SubsetTrends(
       read.set == Navigation.AllRows || tracked.sets(read.set).exists(members)
     }
   }.toSet
-  // Whether a trend that begins behind the first row of its way may end too late for its own start.
+
+  /** Whether a trend that begins after the first row of its match may end too late for its own start. */
   private val timesStart = policy.hasLimit && !test.limitIsMonotonic
+
+  /** Whether UNLESS can end a trend where it does not end the match. */
+  private val vetoes = policy.unless.exists(checked)
+  private val keepsEnds = facts.program.needsEnds || vetoes || timesStart
+  private val places = new SubsetPlaces(facts.program, rows, test, path)
   private val visible = new VisibleRows(
     VisibleRows.reads(checked.map(variable => variable -> facts.conditions(variable)), tracked),
-    keepsEnds = facts.program.needsEnds || timesStart,
+    keepsEnds,
     tracked,
     test
   )
-  // Lists of places by their numbers, and, where neither limits nor absent rows count, those that follow them.
+  // Lists of places by their numbers, and, where the ends of trends do not count, those that follow them.
   private val known = mutable.ArrayBuffer.empty[List[SubsetPlaces.Place]]
   private val numbers = mutable.HashMap.empty[List[SubsetPlaces.Place], Int]
   private val following = mutable.HashMap.empty[(Int, Int), Int]
@@ -57,8 +62,11 @@ private[trend] final class SubsetTrends(
   /** The rows of a partition are known. */
   def begin(known: Int): Unit = {
     rows.reset()
-    rows.reveal(known, all = true, number = 1L)
+    beginMatch(known, number = 1L)
   }
+
+  /** What follows is about the match of this number. */
+  def beginMatch(known: Int, number: Long): Unit = rows.reveal(known, all = true, number)
 
   /** Before any row. */
   val start: Trends = {
@@ -72,7 +80,7 @@ private[trend] final class SubsetTrends(
     val all = if (members(variable)) trends.copy else new Trends
     trends.foreach { (key, sums) =>
       visible.load(key.visible, path, row)
-      val reached = placesAfter(key.places, row, variable)
+      val reached = if (isVetoed(key, row)) -1 else placesAfter(key.places, row, variable)
       val isInTime = !timesStart || path.isEmpty || test.isWithin(0, path.start, row)
       if (reached >= 0 && isInTime && (!checked(variable) || rows.holds(variable, row))) {
         add(all, new Key(reached, visible.after(key.visible, row, variable)), arithmetic.withRow(sums, variable, row))
@@ -108,7 +116,16 @@ private[trend] final class SubsetTrends(
       case Nil => -1
       case reached => numberOf(reached)
     }
-    if (facts.program.needsEnds) found else following.getOrElseUpdate((from, variable), found)
+    if (keepsEnds) found else following.getOrElseUpdate((from, variable), found)
+  }
+
+  /** Whether UNLESS ends the trends of the key, whose rows are on the path, before they could take the row. */
+  private def isVetoed(key: Key, row: Int): Boolean = vetoes && key.visible.nonEmpty && {
+    while (!key.isVetoed && key.testedTo < row) {
+      key.testedTo += 1
+      key.isVetoed = rows.isVetoed(key.testedTo)
+    }
+    key.isVetoed
   }
 
   private def numberOf(reached: List[SubsetPlaces.Place]): Int = numbers.getOrElseUpdate(
@@ -123,6 +140,11 @@ private[trend] object SubsetTrends {
 
   /** @param places the number of the places; 0 is before any row */
   final class Key(val places: Int, val visible: Vector[VisibleRows.Row]) {
+
+    /** The rows after the last one up to this one have been tested by UNLESS; the last of them may end the trends. */
+    var testedTo: Int = visible.lastOption.fold(-1)(_.row)
+    var isVetoed: Boolean = false
+
     override val hashCode: Int = 31 * visible.hashCode + places
     override def equals(other: Any): Boolean = other match {
       case key: Key => places == key.places && visible == key.visible

@@ -32,6 +32,7 @@ final class TrendAggregation(
   private val subsets = new SubsetTrends(complete, policy, tracked, completeTest, members, arithmetic, budget.memory)
   private val runs =
     new RunTrends(collecting, policy, tracked, collectingTest, members, subsets, arithmetic, budget)
+  private var rows = 0
   private var total = arithmetic.none
   private val entries = new ObjectMemory(budget.memory)
   private val scan = new PartitionScan(
@@ -42,6 +43,7 @@ final class TrendAggregation(
     budget,
     new MatchSink {
       override def onMatch(path: Path, number: Long): Unit = {
+        subsets.beginMatch(rows, number)
         val trends = (0 until path.length).foldLeft(subsets.start) { (trends, index) =>
           budget.step(limited = false)
           val longer = subsets.after(trends, path.rowAt(index), path.label(index))
@@ -60,6 +62,7 @@ final class TrendAggregation(
 
   /** The sums over a partition of so many rows. */
   def sum(known: Int): TrendSums = {
+    rows = known
     subsets.begin(known)
     (if (isShared) runs.sum(known) else None).getOrElse {
       total = arithmetic.none

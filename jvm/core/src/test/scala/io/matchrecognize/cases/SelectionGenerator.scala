@@ -58,9 +58,13 @@ final class SelectionGenerator(random: Random) {
     }
   }
 
-  /** AGGREGATE MATCHES; aggregates over rows that a trend may leave out cannot be counted over. */
-  def trends(withHistory: Boolean): PatternCase = {
-    val bare = patternCase(withHistory).copy(give = Give.Trends, selection = pick(EventSelection.all))
+  /**
+   * AGGREGATE MATCHES; aggregates over rows that a trend may leave out cannot be counted over.
+   *
+   * @param ofAbsence whether all cases have rows that must be absent, and these conditions compare with rows of the match
+   */
+  def trends(withHistory: Boolean, ofAbsence: Boolean = false): PatternCase = {
+    val bare = patternCase(withHistory, ofAbsence).copy(give = Give.Trends, selection = pick(EventSelection.all))
     val countable = bare.conditions.map { case (letter, all) =>
       letter -> all.filter { case _: CountOf | _: SumOf => false; case _ => true }
     }.filter(_._2.nonEmpty)
@@ -73,13 +77,15 @@ final class SelectionGenerator(random: Random) {
   }
 
   /** A case with all but selection, skip and what to give. */
-  private def patternCase(withHistory: Boolean): PatternCase = {
+  private def patternCase(withHistory: Boolean, ofAbsence: Boolean = false): PatternCase = {
     val used = "ABCD".take(2 + random.nextInt(3))
     val tree = whole(used, 2 + random.nextInt(5))
     val names = PatternFacts.variables(tree).map(_.head)
     val absent = PatternFacts.absent(tree).map(_.head)
     val unless =
-      if (chance(5)) random.shuffle(unwanted(used).distinct.toVector).take(1 + random.nextInt(2)) else Vector.empty
+      if (ofAbsence && absent.isEmpty || chance(5))
+        random.shuffle(unwanted(used).distinct.toVector).take(1 + random.nextInt(2))
+      else Vector.empty
     val subsets = if (names.size > 1 && chance(4)) Vector(Subset("U", random.shuffle(names).take(2).map(_.toString)))
     else Vector.empty
     val letters = (used + absent.mkString + unless.mkString).distinct
@@ -93,7 +99,8 @@ final class SelectionGenerator(random: Random) {
     val read = names ++ subsets.map(_.name.head)
     val conditions =
       if (withHistory)
-        (names ++ absent ++ unless).distinct.filter(_ => chance(2))
+        (names ++ absent ++ unless).distinct
+          .filter(name => if (ofAbsence) absent.contains(name) || unless.contains(name) else chance(2))
           .map(_ -> Seq.fill(if (chance(4)) 2 else 1)(condition(read))).toMap
       else Map.empty[Char, Seq[RowCondition]]
     PatternCase(

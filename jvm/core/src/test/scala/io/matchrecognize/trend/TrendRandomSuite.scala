@@ -19,6 +19,10 @@ class TrendRandomSuite extends AnyFunSuite {
 
   check("2,000 random cases with conditions that compare rows", 2000)(_.trends(withHistory = true))
 
+  check("2,000 random cases with absent rows that are compared with rows of the match", 2000)(
+    _.trends(withHistory = true, ofAbsence = true)
+  )
+
   private def check(name: String, count: Int)(next: SelectionGenerator => PatternCase): Unit = test(name) {
     info(s"seed ${RandomRun.seed}")
     val generator = new SelectionGenerator(new Random(RandomRun.seed))

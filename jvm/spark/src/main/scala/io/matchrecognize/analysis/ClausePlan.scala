@@ -200,9 +200,12 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
   /** Trends can be counted only if a condition sees single rows of the match. */
   private def checkCountable(conditions: Seq[Expression]): Unit =
     if (specification.rows == RowsPerMatch.Aggregate) conditions.zipWithIndex.foreach { case (condition, variable) =>
-      if (PatternRead.in(condition).exists(PatternRead.isAggregate)) {
+      PatternRead.in(condition).find(!PatternRead.isOfSingleRows(_)).foreach { read =>
         val name = variables.name(variable)
-        throw ClauseErrors.uncountableCondition(clause.definitions(clause.definedVariables.indexOf(name)).origin, name)
+        val what = if (PatternRead.isAggregate(read)) "an aggregate over rows of the match"
+        else "the variable of a neighboring row"
+        val at = clause.definitions(clause.definedVariables.indexOf(name)).origin
+        throw ClauseErrors.uncountableCondition(at, name, what)
       }
     }
 

@@ -191,8 +191,8 @@ object ClauseErrors {
   def measureOfOneMatch(at: Origin, measure: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_MEASURE_OF_ONE_MATCH", at, "measure" -> measure)
 
-  def uncountableCondition(at: Origin, variable: String): Throwable =
-    MatchRecognizeException("MATCH_RECOGNIZE_UNCOUNTABLE_CONDITION", at, "variable" -> variable)
+  def uncountableCondition(at: Origin, variable: String, what: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_UNCOUNTABLE_CONDITION", at, "variable" -> variable, "what" -> what)
 
   def noOutputColumns(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_NO_OUTPUT_COLUMNS", at)
 

@@ -2,7 +2,7 @@
 package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
-import org.apache.spark.sql.catalyst.expressions.{And, Expression}
+import org.apache.spark.sql.catalyst.expressions.{And, Expression, PredicateHelper}
 
 import io.matchrecognize.plan.{MatchRow, PatternRead}
 
@@ -12,24 +12,20 @@ import io.matchrecognize.plan.{MatchRow, PatternRead}
  * A part that compares collected rows with one another cannot be decided before it is known which of them a subset
  * keeps: it is postponed to the subsets. Parts are what AND joins.
  */
-private[execution] object CollectingConditions {
+private[execution] object CollectingConditions extends PredicateHelper {
 
   def apply(conditions: IndexedSeq[Expression], members: Set[Int]): IndexedSeq[Expression] =
     if (members.isEmpty) conditions
     else conditions.zipWithIndex.map {
       case (condition, variable) if members(variable) =>
-        parts(condition).filterNot(isPostponed(_, members)).reduceOption(And(_, _)).getOrElse(TrueLiteral)
+        val eager = splitConjunctivePredicates(condition).filterNot(isPostponed(_, members))
+        if (eager.isEmpty) TrueLiteral else buildBalancedPredicate(eager, And(_, _))
       case (condition, _) => condition
     }
 
   /** What of the condition is left to the subsets. */
   def postponed(condition: Expression, members: Set[Int]): Seq[Expression] =
-    parts(condition).filter(isPostponed(_, members))
-
-  private def parts(condition: Expression): Seq[Expression] = condition match {
-    case And(left, right) => parts(left) ++ parts(right)
-    case other => Seq(other)
-  }
+    splitConjunctivePredicates(condition).filter(isPostponed(_, members))
 
   /** Whether it reads collected rows other than the one under test. */
   private def isPostponed(part: Expression, members: Set[Int]): Boolean = PatternRead.in(part).exists { read =>

@@ -110,7 +110,8 @@ final class MatchProgram(
         found.flatMap(PatternRead.position).collect { case position: MatchRow => navigation(position) }.toSet,
         found.collect { case aggregate: AggregateRead => conditionAggregates.indexOf(aggregate) }.toSet,
         mergeable = found.forall(isMergeable),
-        lookahead
+        lookahead,
+        readsNumber = found.contains(MatchNumberRead())
       )
   }
 

@@ -22,7 +22,7 @@ private[execution] trait ReadView {
  * Gives the reads of some expressions their values.
  *
  * Each row position is a slot that holds a whole row of the input; all that is not a column (a label, the match
- * number, an aggregate) stands in one more row of specials. `bind` rewrites an expression to ordinary columns
+ * number, an aggregate) stands in one more row of specials, computed when it is read. `bind` rewrites an expression to ordinary columns
  * over these, so that Spark compiles it; `fill` sets the slots for one evaluation.
  *
  * @param aggregates who computes an aggregate; asked once for each
@@ -48,12 +48,11 @@ private[execution] final class ReadSlots(
   private val specials: Array[PatternRead] = distinctReads.filterNot(_.isInstanceOf[RowRead]).toArray
   private val specialColumns: Array[Attribute] =
     specials.map(read => AttributeReference("special", read.dataType, read.nullable)())
-  private val specialValues = new GenericInternalRow(specials.length)
   private val locators: Map[RowPosition, RowLocator] =
     distinctReads.flatMap(PatternRead.position).distinct.map(at => at -> RowLocator(at, program)).toMap
   private val slotLocators: Array[RowLocator] = positions.map(locators)
 
-  private val specialReaders: Array[ReadView => Any] = specials.map(special)
+  private val specialValues = new SpecialRow(specials.map(special))
 
   private val ownSlots = own.size
   private val specialSlot = ownSlots
@@ -83,11 +82,7 @@ private[execution] final class ReadSlots(
       slots.set(firstSlot + i, if (exists(at)) buffer.row(at) else absent)
       i += 1
     }
-    i = 0
-    while (i < specials.length) {
-      specialValues.update(i, specialReaders(i)(view))
-      i += 1
-    }
+    specialValues.show(view)
     slots.row
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
-import org.apache.spark.sql.catalyst.expressions.{Attribute, BasePredicate, BindReferences, Expression, Predicate}
+import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression}
 
 import io.matchrecognize.matcher.{MemoryAccount, Path, RowTest}
 import io.matchrecognize.plan.{AggregateRead, PatternRead}
@@ -29,18 +29,20 @@ private[execution] final class SparkRowTest(
     override def matchNumber: Option[Long] = Some(number)
   }
 
-  private val (slots, predicates) = conditions.map { condition =>
-    val slots = new ReadSlots(PatternRead.in(condition), input, program, buffer, aggregateOf)
-    val predicate: BasePredicate = Predicate.create(slots.bind(condition), slots.columns)
-    predicate.initialize(0)
-    (slots, predicate)
-  }.unzip
+  /** Compiled when it is evaluated first. */
+  private final class Condition(condition: Expression) {
+    private lazy val slots = new ReadSlots(PatternRead.in(condition), input, program, buffer, aggregateOf)
+    private lazy val predicate = OrderedPredicate(slots.bind(condition), slots.columns)
+    def holds: Boolean = predicate.eval(slots.fill(view))
+  }
+
+  private val tests = conditions.map(new Condition(_))
 
   override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean = {
     view.currentPath = path
     view.currentRow = row
     view.number = matchNumber
-    predicates(variable).eval(slots(variable).fill(view))
+    tests(variable).holds
   }
 
   override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] =

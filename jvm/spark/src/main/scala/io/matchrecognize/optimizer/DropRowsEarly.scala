@@ -2,7 +2,7 @@
 package io.matchrecognize.optimizer
 
 import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
-import org.apache.spark.sql.catalyst.expressions.{And, Expression, Or, PredicateHelper}
+import org.apache.spark.sql.catalyst.expressions.{And, Expression, ExpressionSet, Or, PredicateHelper}
 import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan}
 import org.apache.spark.sql.catalyst.rules.Rule
 
@@ -47,16 +47,20 @@ object DropRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
   /** What a row must satisfy to be mapped to any variable, or to be one that must be absent; None: anything may do. */
   private def useful(clause: MatchRecognize): Option[Expression] = {
     val necessary = clause.conditions.map { condition =>
-      splitConjunctivePredicates(condition).filter(isOfRowAlone).map(overInput).reduceOption(And(_, _))
+      splitConjunctivePredicates(condition).filter(isOfRowAlone).map(overInput).filter(FilterSafety.neverFails)
     }
-    if (necessary.forall(_.isDefined)) Some(necessary.flatten.reduce(Or(_, _))) else None
+    // Balanced: a chain would be as deep as there are variables.
+    if (necessary.exists(_.isEmpty)) None
+    else Some(buildBalancedPredicate(
+      ExpressionSet(necessary.map(buildBalancedPredicate(_, And(_, _)))).toSeq,
+      Or(_, _)
+    ))
   }
 
-  private def isOfRowAlone(part: Expression): Boolean =
-    part.deterministic && part != TrueLiteral && !FilterSafety.mayFail(part) && PatternRead.in(part).forall {
-      case RowRead(RowUnderTest(0), _) => true
-      case _ => false
-    }
+  private def isOfRowAlone(part: Expression): Boolean = part != TrueLiteral && PatternRead.in(part).forall {
+    case RowRead(RowUnderTest(0), _) => true
+    case _ => false
+  }
 
   private def overInput(part: Expression): Expression = part.transform { case RowRead(_, column) => column }
 }

@@ -1,15 +1,67 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.optimizer
 
-import org.apache.spark.sql.catalyst.expressions.{Cast, Expression, SupportQueryContext, UserDefinedExpression}
+import scala.util.Try
 
-/** Whether a condition may be evaluated for rows for which the query as written would not evaluate it. */
+import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.types._
+
+/**
+ * Whether a condition may be evaluated for rows for which the query as written would not evaluate it: it must have a value, and
+ * no error, for every row.
+ *
+ * Spark does not mark all expressions that can fail, so this names those that cannot; any other is taken to be able to. It
+ * needs no expression to be here: a condition that is refused is evaluated where it stands in the query.
+ */
 private[optimizer] object FilterSafety {
 
-  /** Spark's own mark is on few expressions; those that can fail under ANSI rules tell where they stand when they do. */
-  def mayFail(condition: Expression): Boolean = condition.throwable || condition.exists {
-    case cast: Cast => !Cast.canUpCast(cast.child.dataType, cast.dataType)
-    case _: SupportQueryContext | _: UserDefinedExpression => true
+  def neverFails(condition: Expression): Boolean = hasValue(condition) && condition.children.forall(neverFails)
+
+  /** Whether the expression has a value for all values of its children. */
+  private def hasValue(expression: Expression): Boolean = expression match {
+    case _: AttributeReference | _: Literal | _: GetStructField => true
+    case _: And | _: Or | _: Not | _: BinaryComparison | _: In | _: InSet => true
+    case _: IsNull | _: IsNotNull | _: IsNaN | _: Coalesce | _: If | _: CaseWhen | _: Least | _: Greatest => true
+    case _: StartsWith | _: EndsWith | _: Contains | _: Upper | _: Lower | _: Length => true
+    case _: Substring | _: StringTrim | _: StringTrimLeft | _: StringTrimRight => true
+    case _: Year | _: Quarter | _: Month | _: DayOfMonth | _: DayOfYear | _: DayOfWeek | _: WeekDay => true
+    case _: Hour | _: Minute | _: Second => true
+    case _: BitwiseAnd | _: BitwiseOr | _: BitwiseXor | _: BitwiseNot | _: Size => true
+    case cast: Cast => hasValue(cast)
+    case like: Like => isPattern(like)
+    // Numbers without an overflow.
+    case _: Add | _: Subtract | _: Multiply | _: UnaryMinus | _: Abs => isFloating(expression.dataType)
+    case remainder: Remainder => isWhole(remainder.dataType) && isNotZero(remainder.right)
+    case _ => false
+  }
+
+  private def hasValue(cast: Cast): Boolean = (cast.child.dataType, cast.dataType) match {
+    case (from, to) if from == to => true
+    case (DateType | TimestampType | TimestampNTZType, _: StringType) => true
+    case (TimestampType | TimestampNTZType, DateType) => true
+    case (from, to) =>
+      isPlain(from) && isPlain(to) && (cast.evalMode != EvalMode.ANSI || Cast.canUpCast(from, to))
+  }
+
+  /** Types whose values become null where another one of them cannot hold them, unless ANSI rules apply. */
+  private def isPlain(dataType: DataType): Boolean = dataType match {
+    case _: NumericType | _: StringType | BooleanType | NullType => true
+    case _ => false
+  }
+
+  /** Whether the pattern is known, and its escapes are right. */
+  private def isPattern(like: Like): Boolean =
+    like.right.isInstanceOf[Literal] && Try(like.copy(left = Literal("")).eval()).isSuccess
+
+  private def isFloating(dataType: DataType): Boolean = dataType == DoubleType || dataType == FloatType
+
+  private def isWhole(dataType: DataType): Boolean = dataType match {
+    case ByteType | ShortType | IntegerType | LongType => true
+    case _ => false
+  }
+
+  private def isNotZero(divisor: Expression): Boolean = divisor match {
+    case Literal(number: Number, _) => number.longValue != 0
     case _ => false
   }
 }

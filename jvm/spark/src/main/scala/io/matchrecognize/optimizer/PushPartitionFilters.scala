@@ -21,7 +21,7 @@ object PushPartitionFilters extends Rule[LogicalPlan] with PredicateHelper {
     case filter @ Filter(condition, clause: MatchRecognize) =>
       val keys = AttributeSet(clause.partition.filter(key => isExact(key.dataType)))
       val (pushed, kept) = splitConjunctivePredicates(condition).partition(part =>
-        part.deterministic && !FilterSafety.mayFail(part) && part.references.nonEmpty && part.references.subsetOf(keys)
+        FilterSafety.neverFails(part) && part.references.nonEmpty && part.references.subsetOf(keys)
       )
       if (pushed.isEmpty) filter
       else {

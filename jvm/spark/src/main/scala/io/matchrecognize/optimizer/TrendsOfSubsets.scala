@@ -5,13 +5,14 @@ import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.expressions.aggregate._
 import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, Filter, LogicalPlan, Project}
 import org.apache.spark.sql.catalyst.rules.Rule
-import org.apache.spark.sql.types.{Decimal, DoubleType, FloatType, LongType}
+import org.apache.spark.sql.types._
 
 import io.matchrecognize.pattern.RowPattern._
 import io.matchrecognize.pattern.{PatternFacts, RowPattern}
 import io.matchrecognize.plan._
 import io.matchrecognize.policy.RowsPerMatch
 import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
+import io.matchrecognize.shim.SumShim
 
 /**
  * {{{
@@ -19,9 +20,9 @@ import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
  *   Project(keys, total)                   ->     Filter(trends > 0)
  *     MatchRecognize(ONE ROW PER SUBSET)            MatchRecognize(AGGREGATE MATCHES)
  * }}}
- * How many subsets there are, and what they add up to, is told without writing any of them out. Only for LIMIT NONE
- * over all that the pattern repeats, grouped by the clause's own partition keys, and for what trends can tell: COUNT(*),
- * SUM of a SUM, MIN of a MIN, MAX of a MAX.
+ * How many subsets there are, and what they add up to, is computed without writing any of them out. Only for LIMIT NONE
+ * over all that the pattern repeats, grouped by the clause's own partition keys, and for what trends can give: COUNT(*),
+ * SUM of a SUM, MIN of a MIN, MAX of a MAX, of values that cannot fail: a trend that is no match in the end reads them, too.
  */
 object TrendsOfSubsets extends Rule[LogicalPlan] {
 
@@ -59,7 +60,9 @@ object TrendsOfSubsets extends Rule[LogicalPlan] {
     }
     val partition = keys.map(overClause)
     val reads = clause.readOutput.zip(clause.reads)
-    val counted = TrendRead(TrendFunction.COUNT_TRENDS, None, None, Nil)
+    def ofAll(function: TrendFunction) = TrendRead(function, None, None, Nil)
+    // Any number of trends has an approximate count.
+    val counted = ofAll(TrendFunction.APPROX_COUNT_TRENDS)
     val count = AttributeReference("trends", counted.dataType)()
     var made = Vector(count -> counted)
     def column(read: TrendRead): Attribute = made.find(_._2.semanticEquals(read)).map(_._1).getOrElse {
@@ -68,16 +71,13 @@ object TrendsOfSubsets extends Rule[LogicalPlan] {
     }
     def result(call: AggregateExpression): Option[Expression] = call match {
       case AggregateExpression(Count(Seq(Literal(1, _))), Complete, false, None, _) =>
-        Some(Cast(count, LongType, None, EvalMode.ANSI))
+        Some(Cast(column(ofAll(TrendFunction.COUNT_TRENDS)), LongType, None, EvalMode.ANSI))
       case AggregateExpression(function, Complete, false, None, _) if function.children.size == 1 =>
         val read = overClause(function.children.head) match {
           case attribute: Attribute => reads.find(_._1.exprId == attribute.exprId).map(_._2)
           case _ => None
         }
-        read.flatMap(trend(function, _)).map(trend =>
-          if (trend.dataType == call.dataType) column(trend)
-          else Cast(column(trend), call.dataType, None, EvalMode.ANSI)
-        )
+        read.flatMap(trend(function, _)).map(column)
       case _ => None
     }
     var isTold = true
@@ -99,30 +99,44 @@ object TrendsOfSubsets extends Rule[LogicalPlan] {
         specification =
           clause.specification.copy(policy = clause.specification.policy.copy(rows = RowsPerMatch.Aggregate))
       )
-      Some(Project(shown, Filter(GreaterThan(count, Literal.create(Decimal(0), count.dataType)), trends)))
+      Some(Project(shown, Filter(GreaterThan(count, Literal(0.0)), trends)))
     } else None
   }
 
   /** The aggregate of a measure over all subsets as something about all trends. */
   private def trend(function: AggregateFunction, measure: Expression): Option[TrendRead] = (function, measure) match {
-    case (_: Sum, AggregateRead(sum: Sum, false, None, variables, name, false)) if !isFractional(sum.child) =>
-      Some(TrendRead(TrendFunction.SUM_TRENDS, variables, name, Seq(sum.child)))
+    case (outer: Sum, AggregateRead(sum: Sum, false, None, variables, name, false)) if isExact(outer, sum) =>
+      read(TrendFunction.SumOfSums(outer.dataType, SumShim.mode(outer)), variables, name, sum.child)
     case (_: Min, AggregateRead(min: Min, false, None, variables, name, false)) =>
-      Some(TrendRead(TrendFunction.MIN_TRENDS, variables, name, Seq(min.child)))
+      read(TrendFunction.MIN_TRENDS, variables, name, min.child)
     case (_: Max, AggregateRead(max: Max, false, None, variables, name, false)) =>
-      Some(TrendRead(TrendFunction.MAX_TRENDS, variables, name, Seq(max.child)))
+      read(TrendFunction.MAX_TRENDS, variables, name, max.child)
     case _ => None
   }
 
-  /** Sums of doubles depend on the order in which they are added. */
-  private def isFractional(value: Expression): Boolean = value.dataType == DoubleType || value.dataType == FloatType
+  private def read(function: TrendFunction, variables: Option[Set[Int]], name: Option[String], value: Expression) =
+    if (FilterSafety.neverFails(value)) Some(TrendRead(function, variables, name, Seq(value))) else None
+
+  /**
+   * Whether the sum of the sums follows from the exact sum over all subsets. Not where the sum of one subset can be too large by
+   * itself and does not wrap as the whole does; nor for doubles, which depend on the order in which they are added.
+   */
+  private def isExact(outer: Sum, sum: Sum): Boolean = sum.child.dataType match {
+    case ByteType | ShortType | IntegerType => true
+    case LongType => SumShim.mode(sum) == SumShim.mode(outer) && SumShim.mode(sum) != EvalMode.TRY
+    case decimal: DecimalType => decimal.precision + MoreDigits <= DecimalType.MAX_PRECISION
+    case _ => false
+  }
+
+  /** How many more digits Spark gives a sum than its values have: more rows than that allows are in no subset. */
+  private val MoreDigits = 10
 
   private def isCountable(clause: MatchRecognize): Boolean = clause.specification.rows match {
     case RowsPerMatch.PerSubset(_, members, SubsetLimit.Unlimited) =>
       val pattern = clause.specification.pattern
       val variables = clause.specification.variables
       members.map(variables.name) == repeated(pattern) && !canMatchWithout(pattern, members.map(variables.name)) &&
-      !clause.conditions.flatMap(PatternRead.in).exists(PatternRead.isAggregate)
+      clause.conditions.flatMap(PatternRead.in).forall(PatternRead.isOfSingleRows)
     case _ => false
   }
 

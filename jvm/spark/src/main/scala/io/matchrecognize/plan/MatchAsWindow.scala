@@ -4,7 +4,7 @@ package io.matchrecognize.plan
 import scala.collection.mutable
 
 import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
-import org.apache.spark.sql.catalyst.expressions.{Alias, Attribute, Expression, Unevaluable}
+import org.apache.spark.sql.catalyst.expressions.{Alias, Attribute, Expression, LeafExpression, Unevaluable}
 import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan, Project, Window}
 import org.apache.spark.sql.types.{BooleanType, DataType}
 
@@ -16,11 +16,12 @@ import org.apache.spark.sql.types.{BooleanType, DataType}
  * so that splitting them further by the outer query's values changes nothing within. So `write` gives
  * {{{
  * Filter        __clause__
- *   Window      [clause(...) AS __clause__, the reads], the clause's keys
+ *   Window      [clause(...) AS __clause__, the reads], the clause's keys and KeyMark
  *     input
  * }}}
  * and `read` gives the operator back, with the keys that Spark has added. The filter keeps the window from being
- * pruned; that the clause refers to all of its input keeps it from changing places with a window of the user's.
+ * pruned; that the clause refers to all of its input keeps it from changing places with a window of the user's; and a key
+ * that is no column keeps filters above it, since which of them may go below is for `optimizer.PushPartitionFilters` to say.
  *
  * Lives from the end of the analysis (`analysis.CorrelatedClauses`) to the first round of the optimizer
  * (`optimizer.RestoreCorrelated`); is never run.
@@ -33,7 +34,7 @@ object MatchAsWindow {
     val reads = clause.reads.zip(clause.readOutput).map { case (read, column) =>
       Alias(read, column.name)(exprId = column.exprId)
     }
-    Filter(mark.toAttribute, Window(mark +: reads, clause.partition, clause.order, clause.child))
+    Filter(mark.toAttribute, Window(mark +: reads, clause.partition :+ KeyMark(), clause.order, clause.child))
   }
 
   /** The operator of such a window, below a projection that gives the mark's column; None for any other window. */
@@ -53,7 +54,7 @@ object MatchAsWindow {
     def overColumns(expression: Expression): Expression = expression.transform {
       case read: RowRead => read.copy(child = column(read.child))
     }
-    val partition = window.partitionSpec.map(column).distinctBy(_.exprId)
+    val partition = window.partitionSpec.filterNot(_.isInstanceOf[KeyMark]).map(column).distinctBy(_.exprId)
     val conditions = clause.conditions.map(overColumns)
     val limits = clause.limits.map(overColumns)
     val (reads, readOutput) = window.windowExpressions.collect { case named @ Alias(read: PatternRead, _) =>
@@ -75,6 +76,12 @@ object MatchAsWindow {
       )
     Project(operator.output :+ Alias(TrueLiteral, mark.name)(exprId = mark.exprId), operator)
   }
+}
+
+/** Stands among the keys of such a window. */
+final case class KeyMark() extends LeafExpression with Unevaluable {
+  override def dataType: DataType = BooleanType
+  override def nullable: Boolean = false
 }
 
 /** Stands for a clause among a window's columns. */

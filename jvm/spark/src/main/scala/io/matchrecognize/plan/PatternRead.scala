@@ -38,6 +38,13 @@ object PatternRead {
 
   def isAggregate(read: PatternRead): Boolean = read.isInstanceOf[AggregateRead]
 
+  /** Whether the read looks at rows that navigation finds, and not at all rows of the match or at what else a row is mapped to. */
+  def isOfSingleRows(read: PatternRead): Boolean = read match {
+    case _: AggregateRead => false
+    case RowClassifier(position) => position.physicalOffset == 0
+    case _ => true
+  }
+
   /** With the variable before its columns, as in the clause. */
   private[plan] def described(argument: Expression, name: Option[String]): String = (argument, name) match {
     case (Literal(1, _), Some(variable)) => s"$variable.*"
