@@ -46,7 +46,8 @@ private[parser] final class GrammarPath(node: Option[ParserRuleContext], join: I
   private def edge(belongs: ParseTree => Boolean): Vector[ParseTree] =
     Iterator.unfold(root: Option[ParseTree])(_.map(node => node -> children(node).filter(belongs).lastOption)).toVector
 
-  private def start(node: ParseTree): Int = Option(firstToken(node)).fold(Int.MaxValue)(token => characters.units(token.getStartIndex))
+  private def start(node: ParseTree): Int =
+    Option(firstToken(node)).fold(Int.MaxValue)(token => characters.units(token.getStartIndex))
 }
 
 private[parser] object GrammarPath {

@@ -113,7 +113,8 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
 object MatchRecognizeParser {
 
   /** The statement and its clauses in the order of their keywords, or None if it has none. */
-  def clauses(text: String): Option[(SqlText, Vector[ClauseSyntax])] = clauses(text, SparkGrammar.Statement, SparkGrammar)
+  def clauses(text: String): Option[(SqlText, Vector[ClauseSyntax])] =
+    clauses(text, SparkGrammar.Statement, SparkGrammar)
 
   private def clauses(
       text: String,

@@ -88,7 +88,8 @@ final class SqlText(val text: String) {
 
   /** The token inside the most brackets. */
   def deepest: SqlToken = {
-    val depths = tokens.scanLeft(0)((depth, token) => if (token.opens) depth + 1 else if (token.closes) depth - 1 else depth)
+    val depths =
+      tokens.scanLeft(0)((depth, token) => if (token.opens) depth + 1 else if (token.closes) depth - 1 else depth)
     tokens(depths.init.zipWithIndex.maxBy(_._1)._2)
   }
 

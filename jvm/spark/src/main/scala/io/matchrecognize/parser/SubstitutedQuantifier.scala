@@ -15,13 +15,18 @@ private[parser] object SubstitutedQuantifier {
   /** @param text the statement before the substitution */
   def refuse(text: String): Unit = Reference.findAllMatchIn(text).filter(isUnset).nextOption().foreach { _ =>
     val sql = new SqlText(text)
-    val clauses = new ClauseFinder(sql).find().map(clause => sql.tokens(clause.open).end -> sql.tokens(clause.close).start)
+    val clauses =
+      new ClauseFinder(sql).find().map(clause => sql.tokens(clause.open).end -> sql.tokens(clause.close).start)
     for {
       found <- Reference.findAllMatchIn(text).filter(isUnset)
       if clauses.exists { case (start, end) => start <= found.start && found.end <= end }
       // In a string or a comment no token begins here.
       if sql.tokens.exists(_.start == found.start)
-    } throw ParseErrors.substitutedQuantifier(sql.origin(found.start, found.end), found.matched, s"$$ ${found.group(1)}")
+    } throw ParseErrors.substitutedQuantifier(
+      sql.origin(found.start, found.end),
+      found.matched,
+      s"$$ ${found.group(1)}"
+    )
   }
 
   private def isUnset(found: scala.util.matching.Regex.Match): Boolean =

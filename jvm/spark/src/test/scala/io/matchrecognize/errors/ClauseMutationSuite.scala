@@ -33,15 +33,46 @@ final class ClauseMutationSuite extends MatchRecognizeTest {
       "named_struct('x', 1) AS pair, X'00' AS bytes FROM VALUES ('ACME', 1, 10, 100) AS v(symbol, ts, price, volume)"): Unit
 
   private val tokens = new SqlText(good).tokens
-  private val inside = tokens.slice(tokens.indexWhere(_.is("MATCH_RECOGNIZE")) + 2, tokens.lastIndexWhere(_.text == ")"))
+  private val inside =
+    tokens.slice(tokens.indexWhere(_.is("MATCH_RECOGNIZE")) + 2, tokens.lastIndexWhere(_.text == ")"))
 
   test("the statement itself is accepted") {
     setUp
     assert(sql(good).columns.toSeq == Seq("symbol", "n"))
   }
 
-  private val strange = Seq("(", ")", ",", ".", "'x'", "`q`", "1", "1e400", "*", "?", ":p", "AS", "FINAL", "NULL", "SELECT 1",
-    "{", "-}", "|", "=>", "->", "::", "INTERVAL", "PATTERN", "DEFINE", "/*", "--", "\"", "\\", "\u0000", "🎉")
+  private val strange = Seq(
+    "(",
+    ")",
+    ",",
+    ".",
+    "'x'",
+    "`q`",
+    "1",
+    "1e400",
+    "*",
+    "?",
+    ":p",
+    "AS",
+    "FINAL",
+    "NULL",
+    "SELECT 1",
+    "{",
+    "-}",
+    "|",
+    "=>",
+    "->",
+    "::",
+    "INTERVAL",
+    "PATTERN",
+    "DEFINE",
+    "/*",
+    "--",
+    "\"",
+    "\\",
+    "\u0000",
+    "🎉"
+  )
 
   for (replacement <- strange) test(s"each token of the clause replaced by ${replacement.replace("\u0000", "NUL")}") {
     check(inside.map(replaced(_, replacement)))
@@ -85,11 +116,32 @@ final class ClauseMutationSuite extends MatchRecognizeTest {
   }
 
   test("mistakes of meaning, in a measure and in DEFINE") {
-    val mistakes = Seq("SUM(UP.price) OVER (ORDER BY ts)", "row_number() OVER (ORDER BY ts)", "SUM(SUM(UP.price))",
-      "PREV(SUM(UP.price))", "PREV(PREV(price), FLAT.price)", "LAST(UP.price + DOWN.price)", "PREV(price, -1)",
-      "PREV(price, ts)", "PREV(price, 'x')", "PREV()", "CLASSIFIER(NOWHERE)", "CLASSIFIER(1)", "COUNT(DISTINCT *)",
-      "nowhere(price)", "price.x", "explode(list)", "UP.*", "(SELECT price)", "(SELECT max(x) FROM nowhere)",
-      "price + 'x'::DATE", "FINAL FINAL LAST(price)", "CAST(price AS NOWHERE)", "AVG(symbol) + list", "1 = 1 = list")
+    val mistakes = Seq(
+      "SUM(UP.price) OVER (ORDER BY ts)",
+      "row_number() OVER (ORDER BY ts)",
+      "SUM(SUM(UP.price))",
+      "PREV(SUM(UP.price))",
+      "PREV(PREV(price), FLAT.price)",
+      "LAST(UP.price + DOWN.price)",
+      "PREV(price, -1)",
+      "PREV(price, ts)",
+      "PREV(price, 'x')",
+      "PREV()",
+      "CLASSIFIER(NOWHERE)",
+      "CLASSIFIER(1)",
+      "COUNT(DISTINCT *)",
+      "nowhere(price)",
+      "price.x",
+      "explode(list)",
+      "UP.*",
+      "(SELECT price)",
+      "(SELECT max(x) FROM nowhere)",
+      "price + 'x'::DATE",
+      "FINAL FINAL LAST(price)",
+      "CAST(price AS NOWHERE)",
+      "AVG(symbol) + list",
+      "1 = 1 = list"
+    )
     checkRefused(mistakes.map(mistake => good.replace("COUNT(UP.*)", mistake)))
     checkRefused(mistakes.map(mistake => good.replace("UP AS UP.price", s"UP AS ($mistake) = UP.price")))
     checkRefused(Seq("FINAL LAST(price) > 1", "price", "'x'", "list > 1", "MATCH_NUMBER(1) > 0").map(condition =>
@@ -98,11 +150,28 @@ final class ClauseMutationSuite extends MatchRecognizeTest {
   }
 
   test("mistakes in the lists of variables and in limits") {
-    checkRefused(Seq("U = (U, UP)", "U = (V), V = (U)", "U = (UP, UP), U = (UP)", "U = ()", "UP = (FLAT)", "U = (NOWHERE)")
+    checkRefused(Seq(
+      "U = (U, UP)",
+      "U = (V), V = (U)",
+      "U = (UP, UP), U = (UP)",
+      "U = ()",
+      "UP = (FLAT)",
+      "U = (NOWHERE)"
+    )
       .map(subset => good.replace("U = (UP, FLAT)", subset)))
     checkRefused(Seq("WITHIN 'x'", "WITHIN list", "WITHIN INTERVAL '1' DAY", "WITHIN -1", "WITHIN price", "WITHIN")
       .map(limit => good.replace("WITHIN 10", limit)))
-    checkRefused(Seq("DOWN{3,1}", "DOWN{-1}", "DOWN{99999999999}", "DOWN{,-1}", "DOWN**", "(DOWN", "DOWN)", "{- DOWN", "DOWN NOT")
+    checkRefused(Seq(
+      "DOWN{3,1}",
+      "DOWN{-1}",
+      "DOWN{99999999999}",
+      "DOWN{,-1}",
+      "DOWN**",
+      "(DOWN",
+      "DOWN)",
+      "{- DOWN",
+      "DOWN NOT"
+    )
       .map(part => good.replace("DOWN{1,3}", part)))
   }
 

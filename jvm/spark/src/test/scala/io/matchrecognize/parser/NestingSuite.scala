@@ -43,8 +43,9 @@ final class NestingSuite extends MatchRecognizeTest {
     val conf = spark.sessionState.conf
     var result: Try[LogicalPlan] = null
     val body: Runnable = () =>
-      result = try Try(SQLConf.withExistingConf(conf)(parser.parsePlan(text)))
-      catch { case error: Throwable => scala.util.Failure(error) }
+      result =
+        try Try(SQLConf.withExistingConf(conf)(parser.parsePlan(text)))
+        catch { case error: Throwable => scala.util.Failure(error) }
     val thread = new Thread(null, body, "small stack", 512 * 1024)
     thread.start()
     thread.join()

@@ -62,7 +62,8 @@ final class NeutralitySuite extends MatchRecognizeTest {
     val results = texts.map { case (text, plan, end) =>
       val changed = text.patch(end, clause, 0)
       Try(extended.parsePlan(changed)) match {
-        case Success(found) if PlanShape.withoutClauses(found, without) == PlanShape.withoutClauses(plan, identity) => ""
+        case Success(found) if PlanShape.withoutClauses(found, without) == PlanShape.withoutClauses(plan, identity) =>
+          ""
         case Success(_) => s"another plan: $changed"
         case Failure(error) =>
           val seen = SeenError.of(error)
@@ -81,7 +82,8 @@ final class NeutralitySuite extends MatchRecognizeTest {
       override def parsePlan(text: String): LogicalPlan = super.parsePlan(text.replace("SELECT __", "SELECT 1, __"))
     }
     val hides = new SparkSqlParser {
-      override def parseExpression(text: String): Expression = Literal(text.toUpperCase(java.util.Locale.ROOT).toLowerCase)
+      override def parseExpression(text: String): Expression =
+        Literal(text.toUpperCase(java.util.Locale.ROOT).toLowerCase)
     }
     val query = "SELECT * FROM t MATCH_RECOGNIZE (PATTERN (A))"
     def refused(parse: => Any): Unit =

@@ -20,7 +20,8 @@ object PlanShape {
   def structure(plan: TreeNode[_]): String = shape(plan, _ => "", identity, keepClauses = true)
 
   /** Without places, with each clause replaced by its input, and with all texts as `text` changes them. */
-  def withoutClauses(plan: TreeNode[_], text: String => String): String = shape(plan, _ => "", text, keepClauses = false)
+  def withoutClauses(plan: TreeNode[_], text: String => String): String =
+    shape(plan, _ => "", text, keepClauses = false)
 
   private def shape(part: Any, place: Origin => String, text: String => String, keepClauses: Boolean): String = {
     def go(part: Any): String = part match {
@@ -29,7 +30,8 @@ object PlanShape {
       case SubqueryAlias(name, child) if !keepClauses && name.name == SubqueryAlias.generateSubqueryName() => go(child)
       case _: ExprId => "id"
       // The seed is random.
-      case Sample(from, until, replaces, _, child) => items(Iterator(from, until, replaces, child)) + place(child.origin)
+      case Sample(from, until, replaces, _, child) =>
+        items(Iterator(from, until, replaces, child)) + place(child.origin)
       case row: GenericInternalRow => items(row.values.iterator)
       case node: TreeNode[_] => node.getClass.getSimpleName + items(node.productIterator) + place(node.origin)
       case string: String => text(string)
@@ -44,5 +46,6 @@ object PlanShape {
     go(part)
   }
 
-  private def place(origin: Origin): String = s"@${origin.line}:${origin.startPosition}:${origin.startIndex}-${origin.stopIndex}"
+  private def place(origin: Origin): String =
+    s"@${origin.line}:${origin.startPosition}:${origin.startIndex}-${origin.stopIndex}"
 }

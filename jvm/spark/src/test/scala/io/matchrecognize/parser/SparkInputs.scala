@@ -14,10 +14,11 @@ object SparkInputs {
   lazy val files: Seq[(String, Seq[String])] = {
     val jar = getClass.getClassLoader.getResource(Folder + "group-by.sql").openConnection()
       .asInstanceOf[JarURLConnection].getJarFile
-    jar.entries.asScala.filter(entry => entry.getName.startsWith(Folder) && entry.getName.endsWith(".sql")).map { entry =>
-      val text = new String(jar.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8)
-      val whole = if (entry.getName.contains("/scripting/")) Seq(text) else Nil
-      entry.getName.stripPrefix(Folder) -> (statements(text) ++ whole)
+    jar.entries.asScala.filter(entry => entry.getName.startsWith(Folder) && entry.getName.endsWith(".sql")).map {
+      entry =>
+        val text = new String(jar.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8)
+        val whole = if (entry.getName.contains("/scripting/")) Seq(text) else Nil
+        entry.getName.stripPrefix(Folder) -> (statements(text) ++ whole)
     }.toSeq.sortBy(_._1)
   }
 

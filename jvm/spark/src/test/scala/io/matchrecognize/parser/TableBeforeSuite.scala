@@ -135,7 +135,10 @@ final class TableBeforeSuite extends MatchRecognizeTest {
 
   test("a clause after a clause applies to its rows") {
     Seq("", "AS m", "AS m (x, y)").foreach { alias =>
-      Seq(s"SELECT * FROM t $clause $alias $clause", s"MERGE INTO s USING t $clause $alias $clause AS n ON true WHEN MATCHED THEN DELETE")
+      Seq(
+        s"SELECT * FROM t $clause $alias $clause",
+        s"MERGE INTO s USING t $clause $alias $clause AS n ON true WHEN MATCHED THEN DELETE"
+      )
         .foreach { text =>
           val inner = s"t $clause $alias"
           val found = inputs(spark.sessionState.sqlParser.parsePlan(text))
@@ -145,8 +148,9 @@ final class TableBeforeSuite extends MatchRecognizeTest {
   }
 
   test("every word that Spark accepts as an alias is accepted before the clause, and no other") {
-    val words = (1 to SqlBaseLexer.VOCABULARY.getMaxTokenType).flatMap(n => Option(SqlBaseLexer.VOCABULARY.getSymbolicName(n)))
-      .filter(_.matches("[A-Z_]+")).distinct.filterNot(_ == "AS").sorted
+    val words =
+      (1 to SqlBaseLexer.VOCABULARY.getMaxTokenType).flatMap(n => Option(SqlBaseLexer.VOCABULARY.getSymbolicName(n)))
+        .filter(_.matches("[A-Z_]+")).distinct.filterNot(_ == "AS").sorted
     assert(words.contains("WINDOW") && words.contains("ORDER"))
     for (ansi <- Seq(false, true); word <- words)
       withConf("spark.sql.ansi.enabled" -> ansi.toString, "spark.sql.ansi.enforceReservedKeywords" -> ansi.toString) {
