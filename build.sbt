@@ -53,7 +53,9 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
     libraryDependencies ++= Seq(
       "org.apache.spark" %% "spark-sql" % spark.full % Provided,
       // For a table in memory that MERGE can write to.
-      "org.apache.spark" %% "spark-catalyst" % spark.full % Test classifier "tests" intransitive ()
+      "org.apache.spark" %% "spark-catalyst" % spark.full % Test classifier "tests" intransitive (),
+      // For Spark's own SQL test inputs.
+      "org.apache.spark" %% "spark-sql" % spark.full % Test classifier "tests" intransitive ()
     ),
     // One thin jar for users: the extension and the core in it, nothing else.
     Compile / packageBin / mappings ++= (core / Compile / packageBin / mappings).value

@@ -604,3 +604,21 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES COUNT(DISTINCT
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:67
 --- says DISTINCT needs columns, as in COUNT(DISTINCT A.x)
+
+--- case lambda-as-a-condition
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS x -> x > 1);
+--- error MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION
+--- at 1:84
+--- says a lambda function cannot be used in DEFINE B of MATCH_RECOGNIZE
+
+--- case lambda-in-a-sum
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES 1 + (x -> x) AS m PATTERN (A B));
+--- error MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION
+--- at 1:72
+--- says it can only be an argument of a function
+
+--- case lambda-as-a-key
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY x -> x PATTERN (A B));
+--- error MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION
+--- at 1:51
+--- says it can only be an argument of a function

@@ -287,9 +287,9 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A (B C) DEFINE
 
 --- case group-closed-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A (B C))) DEFINE B AS price > 8);
---- error PARSE_SYNTAX_ERROR
---- at 1:84
---- says Syntax error at or near 'B'.
+--- error MATCH_RECOGNIZE_EXTRA_PARENTHESIS
+--- at 1:98
+--- says the parentheses of MATCH_RECOGNIZE end at line 1, column 75.
 
 --- case define-swallowed-by-the-pattern
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B DEFINE B AS price > 8));
@@ -368,3 +368,16 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A AND B) DEFIN
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
 --- says AND
+
+--- case quantifier-after-the-end-anchor-taken-for-a-variable
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B ${2}) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_SUBSTITUTED_QUANTIFIER
+--- at 1:71
+--- says Spark replaces ${2} by the value of a variable before it parses a statement
+--- says as in $ {2}.
+
+--- case open-quantifier-after-the-end-anchor-taken-for-a-variable
+SELECT '${9}' AS s, m.* FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A (B /* ${7} */ ${,3})) DEFINE B AS price > 8) AS m;
+--- error MATCH_RECOGNIZE_SUBSTITUTED_QUANTIFIER
+--- at 1:98
+--- says Spark replaces ${,3}

@@ -69,9 +69,9 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES A.price AS p P
 
 --- case in-update-table
 UPDATE ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8) SET price = 1;
---- error MATCH_RECOGNIZE_MISSING_TABLE
+--- error MATCH_RECOGNIZE_MISPLACED
 --- at 1:14
---- says MATCH_RECOGNIZE has no table to apply to
+--- says cannot follow UPDATE
 
 --- case on-a-table-function-without-parentheses
 SELECT * FROM range MATCH_RECOGNIZE (ORDER BY id MEASURES A.id AS i PATTERN (A B));
@@ -170,9 +170,9 @@ SELECT * FROM ticks JOIN trades USING (id) MATCH_RECOGNIZE (PARTITION BY symbol 
 
 --- case before-from
 SELECT * MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8) FROM ticks;
---- error MATCH_RECOGNIZE_MISSING_TABLE
+--- error MATCH_RECOGNIZE_MISPLACED
 --- at 1:10
---- says no table
+--- says cannot follow SELECT
 
 --- case without-table
 SELECT * FROM MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8);
@@ -239,3 +239,81 @@ FROM ticks |> WHERE ts > 1 MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DE
 --- error MATCH_RECOGNIZE_MISPLACED
 --- at 1:28
 --- says |>
+
+--- case after-is-distinct-from
+SELECT * FROM ticks JOIN trades ON ticks.ts IS DISTINCT FROM trades MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_MISPLACED
+--- at 1:69
+--- says cannot follow ON
+
+--- case after-extract-from
+SELECT extract(YEAR FROM ts MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8)) FROM ticks;
+--- error MATCH_RECOGNIZE_MISPLACED
+--- at 1:29
+--- says cannot follow SELECT
+
+--- case after-where-in-a-subquery
+SELECT * FROM trades WHERE id IN (SELECT price FROM ticks ORDER BY ts MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8));
+--- error MATCH_RECOGNIZE_MISPLACED
+--- at 1:71
+--- says cannot follow ORDER BY
+
+--- case after-where-in-a-subquery-with-right-clauses-around
+SELECT * FROM ticks MATCH_RECOGNIZE (PATTERN (A B)) WHERE 1 IN (SELECT 1 FROM ticks MATCH_RECOGNIZE (PATTERN (A B)) WHERE true MATCH_RECOGNIZE (PATTERN (A B))) AND 1 IN (SELECT 1 FROM ticks MATCH_RECOGNIZE (PATTERN (A B)));
+--- error MATCH_RECOGNIZE_MISPLACED
+--- at 1:128
+--- says cannot follow WHERE
+
+--- case after-unpivot
+SELECT * FROM ticks UNPIVOT (v FOR n IN (ts, price)) MATCH_RECOGNIZE (PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_MISPLACED
+--- at 1:54
+--- says cannot follow UNPIVOT
+
+--- case after-a-table-of-values-alone
+VALUES (1), (2) MATCH_RECOGNIZE (PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_MISPLACED
+--- at 1:17
+--- says cannot follow VALUES
+
+--- case after-the-table-statement
+TABLE ticks MATCH_RECOGNIZE (PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_MISPLACED
+--- at 1:13
+--- says cannot follow TABLE
+
+--- case after-a-list-of-common-tables
+WITH m AS (SELECT 1) MATCH_RECOGNIZE (PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_MISPLACED
+--- at 1:22
+--- says cannot follow WITH
+
+--- case in-merge-target
+MERGE INTO ticks MATCH_RECOGNIZE (PATTERN (A B)) USING trades ON true WHEN MATCHED THEN DELETE;
+--- error MATCH_RECOGNIZE_MISPLACED
+--- at 1:18
+--- says cannot follow MERGE INTO
+
+--- case in-merge-without-source
+MERGE INTO ticks USING MATCH_RECOGNIZE (PATTERN (A B)) ON true WHEN MATCHED THEN DELETE;
+--- error MATCH_RECOGNIZE_MISPLACED
+--- at 1:24
+--- says cannot follow USING
+
+--- case after-a-dot
+SELECT * FROM ticks. MATCH_RECOGNIZE (PATTERN (A B));
+--- error MATCH_RECOGNIZE_MISPLACED
+--- at 1:22
+--- says MATCH_RECOGNIZE belongs to a table in FROM
+
+--- case after-the-clause-with-on
+SELECT * FROM ticks MATCH_RECOGNIZE (PATTERN (A B)) AS m ON true;
+--- error PARSE_SYNTAX_ERROR
+--- at 1:58
+--- says Syntax error at or near 'ON'
+
+--- case syntax-error-before-the-clause
+SELECT FROM WHERE ticks, ticks MATCH_RECOGNIZE (PATTERN (A B));
+--- error PARSE_SYNTAX_ERROR
+--- at 1:24
+--- says Syntax error at or near ','.

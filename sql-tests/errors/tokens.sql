@@ -219,15 +219,45 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol /* keys PATTERN (A B) D
 
 --- case closed-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8));
---- error PARSE_SYNTAX_ERROR
+--- error MATCH_RECOGNIZE_EXTRA_PARENTHESIS
 --- at 1:94
---- says Syntax error at or near ')': extra input ')'.
+--- says This ')' closes nothing: the parentheses of MATCH_RECOGNIZE end at line 1, column 93.
 
 --- case closed-too-early
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B)) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_EXTRA_PARENTHESIS
+--- at 1:94
+--- says the parentheses of MATCH_RECOGNIZE end at line 1, column 71.
+
+--- case closed-twice-on-a-line-of-its-own
+SELECT *
+FROM (SELECT * FROM ticks MATCH_RECOGNIZE (
+  PATTERN (A B)
+  DEFINE B AS price > 8
+))
+)
+WHERE price > 1;
+--- error MATCH_RECOGNIZE_EXTRA_PARENTHESIS
+--- at 6:1
+--- says the parentheses of MATCH_RECOGNIZE end at line 5, column 1.
+
+--- case misspelt-keyword
+SELECT * FROM ticks MATCH_RECOGNISE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_MISSPELT_KEYWORD
+--- at 1:21
+--- says 'MATCH_RECOGNISE' is not a keyword of SQL. Write MATCH_RECOGNIZE.
+
+--- case misspelt-keyword-after-a-right-one
+SELECT * FROM ticks MATCH_RECOGNIZE (PATTERN (A B)) AS m, ticks MATCHRECOGNIZE (MEASURES A.price AS p PATTERN (A B));
+--- error MATCH_RECOGNIZE_MISSPELT_KEYWORD
+--- at 1:65
+--- says 'MATCHRECOGNIZE' is not a keyword of SQL
+
+--- case another-word-before-a-syntax-error
+SELECT * FROM ticks MATCHES (PATTERN (A B));
 --- error PARSE_SYNTAX_ERROR
---- at 1:80
---- says Syntax error at or near 'B'.
+--- at 1:38
+--- says Syntax error at or near
 
 --- case comma-between-sections
 SELECT * FROM ticks MATCH_RECOGNIZE (PATTERN (A B), DEFINE B AS price > 8);
@@ -263,17 +293,11 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSETS U
 --- says 'SUBSETS' cannot stand here in MATCH_RECOGNIZE
 --- says Did you mean SUBSET?
 
---- case misspelt-keyword
-SELECT * FROM ticks MATCH_RECOGNISE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8);
---- error PARSE_SYNTAX_ERROR
---- at 1:48
---- says Syntax error at or near 'BY'.
-
 --- case keyword-in-two-words
 SELECT * FROM ticks MATCH RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8);
---- error PARSE_SYNTAX_ERROR
---- at 1:27
---- says Syntax error at or near 'RECOGNIZE'.
+--- error MATCH_RECOGNIZE_MISSPELT_KEYWORD
+--- at 1:21
+--- says 'MATCH RECOGNIZE' is not a keyword of SQL. Write MATCH_RECOGNIZE.
 
 --- case where-inside
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ONE ROW PER MATCH WHERE price > 0 PATTERN (A B) DEFINE B AS price > 8);

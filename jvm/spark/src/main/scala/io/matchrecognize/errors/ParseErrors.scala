@@ -15,6 +15,24 @@ object ParseErrors {
   def notAfterTable(at: Origin, keyword: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_MISPLACED", at, "keyword" -> keyword.toUpperCase(java.util.Locale.ROOT))
 
+  def extraParenthesis(at: Origin, clauseEnd: Origin): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_EXTRA_PARENTHESIS",
+    at,
+    "line" -> clauseEnd.line.getOrElse(1).toString,
+    "column" -> (clauseEnd.startPosition.getOrElse(0) + 1).toString
+  )
+
+  def misspeltKeyword(at: Origin, found: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_MISSPELT_KEYWORD", at, "found" -> s"'$found'")
+
+  def tooDeep(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STATEMENT_TOO_DEEP", at)
+
+  def substitutedQuantifier(at: Origin, found: String, instead: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_SUBSTITUTED_QUANTIFIER", at, "found" -> found, "instead" -> instead)
+
+  def unsupportedStatement(at: Origin): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_UNSUPPORTED_STATEMENT", at)
+
   def repeatedSection(at: Origin, section: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_REPEATED_SECTION", at, "section" -> section)
 

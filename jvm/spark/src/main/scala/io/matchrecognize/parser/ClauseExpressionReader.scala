@@ -74,7 +74,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
       case subquery: SubqueryExpression =>
         checkSubquery(subquery)
         subquery.mapChildren(in)
-      case other => other.mapChildren(in)
+      case other => other.mapChildren(child => in(notLambda(child, section)))
     })
 
     def readCall(call: UnresolvedFunction, name: String): Expression = name match {
@@ -157,7 +157,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
           )
       }
 
-    in(expression)
+    in(notLambda(expression, section))
   }
 
   /** A limit, which must be the same for all rows. */
@@ -188,7 +188,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
 
   /** An expression of PARTITION BY or ORDER BY, which sees the input's rows alone. */
   def readKey(expression: Expression, section: String): Expression = {
-    expression match {
+    notLambda(expression, section) match {
       case Literal(_: Int, _) =>
         throw ClauseErrors.unsupportedExpression(
           expression.origin,
@@ -217,6 +217,18 @@ final class ClauseExpressionReader(variables: VariableTable) {
     expression.transformUp { case name: UnresolvedAttribute =>
       CurrentOrigin.withOrigin(name.origin)(PatternColumn(None, name))
     }
+  }
+
+  /** Spark cannot tell the type of a lambda function outside of a call. */
+  private def notLambda(expression: Expression, section: String): Expression = expression match {
+    case lambda: LambdaFunction =>
+      throw ClauseErrors.unsupportedExpression(
+        lambda.origin,
+        "a lambda function",
+        section,
+        "it can only be an argument of a function, as in filter(list, x -> x > 0)"
+      )
+    case other => other
   }
 
   private def functionName(call: UnresolvedFunction): String =

@@ -1,144 +1,108 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
-import io.matchrecognize.errors.ParseErrors
+import io.matchrecognize.errors.{ParseErrors, Suggestion}
 
 /**
- * Where a clause stands, in numbers of tokens.
+ * The keyword with its parentheses, in numbers of tokens: a clause if a table precedes it.
  *
- * @param table   the first token of the table primary that the clause applies to
- * @param keyword the token MATCH_RECOGNIZE
- * @param open    its opening parenthesis; `close` the closing one
+ * @param keyword     the token MATCH_RECOGNIZE
+ * @param open        its opening parenthesis; `close` the closing one
+ * @param hasSections whether a section of the clause begins inside; without one it may be a function's arguments
  */
-final case class ClauseSpan(table: Int, keyword: Int, open: Int, close: Int)
+final case class ClauseCandidate(keyword: Int, open: Int, close: Int, hasSections: Boolean)
 
 /**
- * Finds every MATCH_RECOGNIZE clause of a statement and the table it applies to.
- *
- * The keyword is not reserved: it counts only where an opening parenthesis follows and a table stands
- * before, and what is inside is not just a list of names (then it is an alias with columns). The clause
- * binds to the table primary before it: back to the nearest FROM, JOIN, LATERAL, USING, comma or opening
- * parenthesis at the same depth. Linear in the tokens between that word and the clause.
+ * Finds each MATCH_RECOGNIZE that an opening parenthesis follows; [[TableFinder]] decides which of them are clauses.
+ * Linear in the tokens.
  */
 final class ClauseFinder(sql: SqlText) {
-  import ClauseFinder._
-
   private val tokens = sql.tokens
 
-  /** All clauses in the order of their keywords. */
-  def find(): Vector[ClauseSpan] = tokens.indices.filter(isClause).map(span).toVector
+  /** The parenthesis that closes the one at each token; -1 where none does. */
+  private val closing: Array[Int] = Array.fill(tokens.size)(-1)
 
-  private def isClause(at: Int): Boolean =
-    tokens(at).is(Keyword) && text(at + 1) == "(" && text(at - 1) != "." &&
-      (holdsSection(at + 1) || (at > 0 && endsTable(tokens(at - 1)) && !isColumnList(at + 1)))
-
-  /** Whether what is inside the parentheses can only be a clause, wherever it stands. */
-  private def holdsSection(open: Int): Boolean =
-    open + 1 < tokens.size && SectionStart.at(tokens, open + 1, tokens.size).exists {
-      case SectionStart.Measures | _: SectionStart.Unsupported => false
-      case _ => true
+  /** The first parenthesis that closes none. */
+  private val unopened: Option[Int] = {
+    var open = List.empty[Int]
+    var unopened = Option.empty[Int]
+    tokens.indices.foreach { at =>
+      if (tokens(at).text == "(") open ::= at
+      else if (tokens(at).text == ")")
+        open match {
+          case last :: others =>
+            closing(last) = at
+            open = others
+          case Nil => unopened = unopened.orElse(Some(at))
+        }
     }
-
-  private def endsTable(token: SqlToken): Boolean =
-    token.text == ")" || token.isQuotedName || token.text.endsWith("'") ||
-      (token.isWord && !token.isOneOf(BeforeTable) && !token.is("AS"))
-
-  private def isColumnList(open: Int): Boolean = {
-    var at = open + 1
-    while (at + 1 < tokens.size && tokens(at).isName && text(at + 1) == ",") at += 2
-    at + 1 < tokens.size && tokens(at).isName && text(at + 1) == ")"
+    unopened
   }
 
-  private def span(keyword: Int): ClauseSpan = {
-    def unclosed = throw ParseErrors.clauseNotClosed(sql.origin(tokens(keyword)))
-    val close = SqlTokens.closing(tokens, keyword + 1, tokens.size).getOrElse(unclosed)
-    ClauseSpan(tableStart(keyword), keyword, keyword + 1, close)
+  /** The outermost candidates in the order of the text. */
+  def find(): Vector[ClauseCandidate] = {
+    val found = Vector.newBuilder[ClauseCandidate]
+    var at = 0
+    while (at < tokens.size) {
+      val candidate = candidateAt(at)
+      found ++= candidate
+      at = candidate.fold(at)(_.close) + 1
+    }
+    found.result()
   }
 
-  private def tableStart(keyword: Int): Int = {
-    var depth = 0
-    var at = keyword - 1
-    var listStart = -1
-    var boundary = -1
-    while (boundary < 0) {
-      if (at < 0) throw ParseErrors.noTable(sql.origin(tokens(keyword)))
-      val token = tokens(at)
-      if (token.text == ")") depth += 1
-      else if (token.text == "(") {
-        depth -= 1
-        if (depth < 0) boundary = at
-      } else if (depth == 0) {
-        if (token.isOneOf(BeforeTable) && !isPartOfName(at)) boundary = at
-        else if (token.text == "," && listStart < 0) listStart = at
-      }
-      at -= 1
-    }
-    // A comma may part two tables, or two rows of one VALUES list that begins before it.
-    val start = if (listStart < 0 || valuesListReaches(boundary, listStart)) boundary + 1 else listStart + 1
-    if (start >= keyword) throw ParseErrors.noTable(sql.origin(tokens(keyword)))
-    misplaced(boundary, start, keyword).foreach { word =>
-      throw ParseErrors.notAfterTable(sql.origin(tokens(keyword)), word)
-    }
-    start
-  }
+  /** The first keyword of a clause within an expression. */
+  def firstIn(range: TokenRange): Option[Int] =
+    (range.from until range.until).find(candidateAt(_).exists(_.hasSections))
 
-  private def isPartOfName(at: Int): Boolean = text(at - 1) == "." || text(at + 1) == "."
+  /**
+   * A mistake that Spark's grammar cannot name in a statement that it does not read: a parenthesis too many after a
+   * clause, or the keyword misspelt.
+   */
+  def mistake: Option[Throwable] = extraParenthesis.orElse(misspelt)
 
-  /** Whether the last comma before the clause belongs to a VALUES list without an alias so far. */
-  private def valuesListReaches(boundary: Int, comma: Int): Boolean = {
-    val values = tokens.lastIndexWhere(_.is("VALUES"), comma)
-    values > boundary && {
-      var depth = 0
-      // After the last row only an alias can stand: a name that follows a complete row.
-      val hasAlias = (values + 1 until comma).exists { at =>
-        if (text(at) == "(") depth += 1 else if (text(at) == ")") depth -= 1
-        depth == 0 && tokens(at).isName && tokens(at - 1).closes
-      }
-      !hasAlias && depth == 0
-    }
-  }
+  private def extraParenthesis: Option[Throwable] = for {
+    at <- unopened
+    clause <- find().filter(clause => clause.hasSections && clause.close < at).lastOption
+  } yield ParseErrors.extraParenthesis(sql.origin(tokens(at)), sql.origin(tokens(clause.close)))
 
-  /** The word that says why no clause can follow here. */
-  private def misplaced(boundary: Int, start: Int, keyword: Int): Option[String] =
-    if (tokens(keyword - 1).is("AS")) Some("AS")
-    else if (tokens(boundary).is("SELECT") && !tokens(keyword - 1).isName)
-      throw ParseErrors.noTable(sql.origin(tokens(keyword)))
-    else if (tokens(boundary).is("SELECT") || tokens(boundary).is("INTO")) Some(tokens(boundary).text)
-    else if (tokens(boundary).is("USING") && text(start) == "(" && isColumnList(start)) Some("USING")
-    else if (tokens(boundary).is("FROM") && boundary > 0 && tokens(boundary - 1).is("DELETE")) Some("DELETE FROM")
-    else if (tokens(boundary).is("LATERAL") && tokens(start).is("VIEW")) Some("LATERAL VIEW")
+  private def misspelt: Option[Throwable] =
+    tokens.indices.iterator.filter(at => tokens(at).isWord && !tokens(at).is(ClauseFinder.Keyword))
+      .map(at => TokenRange(if (at > 0 && tokens(at - 1).is("MATCH")) at - 1 else at, at + 1))
+      .find(words => Suggestion.nearest(joined(words), Seq(ClauseFinder.Keyword)).isDefined && opensClause(words.until))
+      .map(words => ParseErrors.misspeltKeyword(sql.origin(words), sql.textOf(words)))
+
+  private def joined(words: TokenRange): String = tokens.slice(words.from, words.until).map(_.text).mkString("_")
+
+  private def opensClause(at: Int): Boolean =
+    tokens.lift(at).exists(_.text == "(") && closing(at) > 0 && holdsSection(at, closing(at))
+
+  private def candidateAt(at: Int): Option[ClauseCandidate] =
+    if (!tokens(at).is(ClauseFinder.Keyword) || !tokens.lift(at + 1).exists(_.text == "(")) None
     else {
-      var depth = 0
-      (start until keyword).find { at =>
-        if (text(at) == "(") depth += 1 else if (text(at) == ")") depth -= 1
-        depth == 0 && tokens(at).isOneOf(AfterTable) && !isPartOfName(at)
-      }.map(text)
+      val close = closing(at + 1)
+      if (close >= 0) Some(ClauseCandidate(at, at + 1, close, holdsSection(at + 1, close))).filterNot(isNameList)
+      else if (SectionStart.at(tokens, at + 2, tokens.size).isEmpty) None
+      else throw ParseErrors.clauseNotClosed(sql.origin(tokens(at)))
     }
 
-  private def text(at: Int): String = if (at >= 0 && at < tokens.size) tokens(at).text else ""
+  /** Whether it can only be a list of columns, be it an alias's or a table's. */
+  private def isNameList(candidate: ClauseCandidate): Boolean = !candidate.hasSections &&
+    candidate.close - candidate.open > 1 &&
+    (candidate.open + 1 until candidate.close).forall { at =>
+      if ((at - candidate.open) % 2 == 1) tokens(at).isName else tokens(at).text == ","
+    }
+
+  private def holdsSection(open: Int, close: Int): Boolean = {
+    var depth = 0
+    (open + 1 until close).exists { at =>
+      if (tokens(at).opens) depth += 1 else if (tokens(at).closes) depth -= 1
+      // A section that begins with its own parenthesis, as PATTERN does, begins before the parenthesis.
+      depth == 0 && SectionStart.at(tokens, at, close).isDefined
+    }
+  }
 }
 
 object ClauseFinder {
   val Keyword = "MATCH_RECOGNIZE"
-
-  /** Words after which a table primary begins. */
-  private val BeforeTable = Set("FROM", "JOIN", "LATERAL", "USING", "SELECT", "INTO")
-
-  /** Words and signs that end the list of tables, so that no clause can follow them. */
-  private val AfterTable = Set(
-    "ON",
-    "WHERE",
-    "GROUP",
-    "HAVING",
-    "ORDER",
-    "LIMIT",
-    "UNION",
-    "EXCEPT",
-    "INTERSECT",
-    "WINDOW",
-    "QUALIFY",
-    "PIVOT",
-    "UNPIVOT",
-    "|>"
-  )
 }

@@ -19,11 +19,15 @@ import io.matchrecognize.shim.ParserShim
  * the delegate reads ([[ClauseRewriter]]) and put into its plan ([[PlanSplicer]]), so that every
  * statement the delegate knows can hold a clause wherever it can hold a subquery.
  */
-final class MatchRecognizeParser(protected val delegate: ParserInterface) extends ParserShim {
+final class MatchRecognizeParser private[parser] (protected val delegate: ParserInterface, grammar: SparkGrammar)
+    extends ParserShim {
+
+  def this(delegate: ParserInterface) = this(delegate, SparkGrammar)
 
   override def parsePlan(text: String): LogicalPlan = intercept(text)(delegate.parsePlan)
-  override def parseQuery(text: String): LogicalPlan = intercept(text)(delegate.parseQuery)
-  override def parseExpression(text: String): Expression = intercept(text)(delegate.parseExpression)
+  override def parseQuery(text: String): LogicalPlan = read(text, SparkGrammar.Query)(delegate.parseQuery)
+  override def parseExpression(text: String): Expression =
+    read(text, SparkGrammar.Expression)(delegate.parseExpression)
 
   override def parseTableIdentifier(text: String): TableIdentifier = delegate.parseTableIdentifier(text)
   override def parseFunctionIdentifier(text: String): FunctionIdentifier = delegate.parseFunctionIdentifier(text)
@@ -33,9 +37,14 @@ final class MatchRecognizeParser(protected val delegate: ParserInterface) extend
   override def parseRoutineParam(text: String): StructType = delegate.parseRoutineParam(text)
 
   override protected def intercept[T <: TreeNode[_]](text: String)(parse: String => T): T =
-    MatchRecognizeParser.clauses(text) match {
-      case Some((sql, clauses)) => parseClauses(sql, clauses)(parse)
-      case None => parse(text)
+    read(text, SparkGrammar.Statement)(parse)
+
+  private def read[T <: TreeNode[_]](text: String, rule: SparkGrammar.Rule)(parse: String => T): T =
+    MatchRecognizeParser.clauses(text, rule, grammar) match {
+      case Some((sql, clauses)) => MatchRecognizeParser.notTooDeep(sql)(parseClauses(sql, clauses)(parse))
+      case None =>
+        try parse(text)
+        catch { case error: ParseException => throw MatchRecognizeParser.misspelt(text).getOrElse(error) }
     }
 
   private def parseClauses[T <: TreeNode[_]](sql: SqlText, clauses: Vector[ClauseSyntax])(parse: String => T): T = {
@@ -45,48 +54,45 @@ final class MatchRecognizeParser(protected val delegate: ParserInterface) extend
     val builders = clauses.map(new ClauseBuilder(sql, _))
     val plan =
       try parse(rewritten.text)
-      catch { case error: ParseException => throw explain(sql, clauses, origins, error) }
-    new PlanSplicer(rewritten, origins, builders).splice(plan)
+      catch { case error @ (_: ParseException | _: StackOverflowError) => throw explain(sql, clauses, origins, error) }
+    val splicer = new PlanSplicer(rewritten, origins, builders)
+    val spliced = splicer.splice(plan)
+    splicer.missing(clauses.size).headOption.foreach { number =>
+      throw ParseErrors.unsupportedStatement(sql.origin(sql.tokens(clauses(number).span.keyword)))
+    }
+    spliced
   }
 
-  private def refuseNested(sql: SqlText, clauses: Vector[ClauseSyntax]): Unit =
-    for (outer <- clauses; expression <- outer.expressions; inner <- clauses) {
-      val keyword = inner.span.keyword
-      if (keyword >= expression.range.from && keyword < expression.range.until) {
-        throw ParseErrors.nestedClause(sql.origin(sql.tokens(keyword)), expression.section)
-      }
-    }
+  private def refuseNested(sql: SqlText, clauses: Vector[ClauseSyntax]): Unit = {
+    val finder = new ClauseFinder(sql)
+    for (clause <- clauses; expression <- clause.expressions; keyword <- finder.firstIn(expression.range))
+      throw ParseErrors.nestedClause(sql.origin(sql.tokens(keyword)), expression.section)
+  }
 
   /** Names the section and the place when it is an expression of a clause that Spark's parser cannot read. */
   private def explain(
       sql: SqlText,
       clauses: Vector[ClauseSyntax],
       origins: OriginMapper,
-      error: ParseException
+      error: Throwable
   ): Throwable = {
     val culprits = for {
       clause <- clauses.iterator
       expression <- clause.expressions
       failure <- expressionError(sql, expression)
     } yield failure
-    culprits.nextOption().getOrElse {
-      val inserted = clauses.find(clause => origins.offset(error).contains(sql.tokens(clause.span.table).start))
-      inserted match {
-        // Spark's parser stumbled over the subquery that stands for the table, so no table can stand there.
-        case Some(clause) if error.getMessage.contains("'('") =>
-          ParseErrors.notAfterTable(
-            sql.origin(sql.tokens(clause.span.keyword)),
-            sql.tokens.lift(clause.span.table - 1).fold("this")(_.text)
-          )
-        case _ => origins.map(error)
-      }
-    }
+    culprits.nextOption().getOrElse(error match {
+      case tooDeep if MatchRecognizeParser.isTooDeep(tooDeep) => ParseErrors.tooDeep(sql.origin(sql.deepest))
+      case parse: ParseException => origins.map(parse)
+      case other => other
+    })
   }
 
   private def expressionError(sql: SqlText, expression: ClauseExpression): Option[Throwable] = {
     val readable = ClauseRewriter.readable(sql, expression)
     try { delegate.parseExpression(readable.text); None }
     catch {
+      case error if MatchRecognizeParser.isTooDeep(error) => Some(ParseErrors.tooDeep(sql.origin(expression.range)))
       case error: ParseException =>
         val end = sql.tokens(expression.range.until - 1).end
         val at = new OriginMapper(readable, sql).offset(error).filter(_ <= end).getOrElse(end)
@@ -108,13 +114,38 @@ object MatchRecognizeParser {
 
   /** The statement and its clauses in the order of their keywords, or None if it has none. */
   def clauses(text: String): Option[(SqlText, Vector[ClauseSyntax])] =
+    clauses(text, SparkGrammar.Statement, SparkGrammar)
+
+  private def clauses(
+      text: String,
+      rule: SparkGrammar.Rule,
+      grammar: SparkGrammar
+  ): Option[(SqlText, Vector[ClauseSyntax])] =
     if (!mentionsKeyword(text)) None
     else {
       // The delegate would do this, too; done first, all positions are those of one text.
-      val sql = new SqlText(new VariableSubstitution().substitute(text))
-      val spans = new ClauseFinder(sql).find()
-      if (spans.isEmpty) None else Some((sql, spans.map(new ClauseReader(sql, _).read())))
+      val substituted = new VariableSubstitution().substitute(text)
+      if (substituted != text) SubstitutedQuantifier.refuse(text)
+      val sql = new SqlText(substituted)
+      notTooDeep(sql) {
+        val spans = new TableFinder(sql, rule, grammar).find()
+        if (spans.isEmpty) None else Some((sql, spans.map(new ClauseReader(sql, _).read())))
+      }
     }
+
+  /** Spark's parser and its plans are recursive: what is nested deeply enough uses up the thread's stack. */
+  private def notTooDeep[T](sql: SqlText)(read: => T): T =
+    try read
+    catch { case error: Throwable if isTooDeep(error) => throw ParseErrors.tooDeep(sql.origin(sql.deepest)) }
+
+  private def isTooDeep(error: Throwable): Boolean = error match {
+    case _: StackOverflowError => true
+    case parse: ParseException => parse.getCondition == "FAILED_TO_PARSE_TOO_COMPLEX"
+    case _ => false
+  }
+
+  /** The error for a statement that cannot be parsed because the clause's keyword is misspelt. */
+  private def misspelt(text: String): Option[Throwable] = new ClauseFinder(new SqlText(text)).mistake
 
   private def mentionsKeyword(text: String): Boolean = {
     val length = ClauseFinder.Keyword.length

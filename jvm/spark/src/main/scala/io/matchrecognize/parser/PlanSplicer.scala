@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
+import scala.collection.mutable
+
 import org.apache.spark.sql.catalyst.analysis.{UnresolvedAlias, UnresolvedFunction}
 import org.apache.spark.sql.catalyst.expressions.{Expression, Literal}
 import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Project}
 import org.apache.spark.sql.catalyst.trees.TreeNode
+import org.apache.spark.sql.types.DataType
 
 /**
  * Puts the clauses into the plan that Spark's parser made of the rewritten text.
@@ -14,12 +17,22 @@ import org.apache.spark.sql.catalyst.trees.TreeNode
  * back stored texts (of a view or an SQL function) as the user wrote them. Copies each node once.
  */
 final class PlanSplicer(rewritten: RewrittenSql, origins: OriginMapper, builders: Int => ClauseBuilder) {
+  private val found = mutable.Set.empty[Int]
+  private val left = mutable.Set.empty[Int]
 
   def splice[T <: TreeNode[_]](plan: T): T = value(plan).asInstanceOf[T]
 
+  /** The clauses among the first `count` that no plan and no text got, or whose marker is still somewhere. */
+  def missing(count: Int): Seq[Int] = (0 until count).filter(number => left(number) || !found(number))
+
   private def value(part: Any): Any = part match {
     case node: TreeNode[_] => this.node(node)
-    case text: String if text.contains(ClauseRewriter.Marker + "(") => rewritten.restore(text)
+    case text: String if text.contains(ClauseRewriter.Marker + "(") =>
+      val restored = rewritten.restore(text)
+      (if (restored eq text) left else found) ++= PlanSplicer.MarkerCall.findAllMatchIn(text).map(_.group(1).toInt)
+      restored
+    // A struct is a sequence of its fields.
+    case dataType: DataType => dataType
     case Some(inner) => Some(value(inner))
     case map: Map[_, _] => map.map { case (key, inner) => key -> value(inner) }
     case items: Seq[_] => items.map(value)
@@ -41,19 +54,33 @@ final class PlanSplicer(rewritten: RewrittenSql, origins: OriginMapper, builders
     if (copy ne node) NodeOrigin.set(copy, origins.map(node.origin))
     copy match {
       case Project(Seq(Marked(number, expressions)), child) =>
+        found += number
+        left -= number
         builders(number).build(child, expressions)
+      case Call(number, _) =>
+        // Until the projection around it is replaced.
+        left += number
+        copy
       case other => other
     }
   }
 
   private object Marked {
     def unapply(expression: Expression): Option[(Int, Seq[Expression])] = expression match {
-      case UnresolvedAlias(UnresolvedFunction(Seq(ClauseRewriter.Marker), arguments, _, _, _, _, _), _) =>
-        arguments match {
-          case Literal(number: Int, _) +: expressions => Some((number, expressions))
-          case _ => None
-        }
+      case UnresolvedAlias(Call(number, expressions), _) => Some((number, expressions))
       case _ => None
     }
   }
+
+  private object Call {
+    def unapply(node: TreeNode[_]): Option[(Int, Seq[Expression])] = node match {
+      case UnresolvedFunction(Seq(ClauseRewriter.Marker), Literal(number: Int, _) +: expressions, _, _, _, _, _) =>
+        Some((number, expressions))
+      case _ => None
+    }
+  }
+}
+
+object PlanSplicer {
+  private val MarkerCall = s"${ClauseRewriter.Marker}\\((\\d+)".r
 }

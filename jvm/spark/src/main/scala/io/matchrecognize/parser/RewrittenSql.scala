@@ -52,6 +52,9 @@ object RewrittenSql {
     private val text = new StringBuilder
     private val pieces = mutable.ArrayBuffer.empty[Piece]
 
+    /** How much is written so far. */
+    def length: Int = text.length
+
     /** Takes over the user's text from `from` up to `until`. */
     def copy(from: Int, until: Int): Unit = if (until > from) {
       pieces += Piece(text.length, from, until - from, isCopy = true)

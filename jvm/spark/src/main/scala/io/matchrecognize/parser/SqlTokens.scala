@@ -86,6 +86,13 @@ final class SqlText(val text: String) {
     Origin(Some(line + 1), Some(column), Some(start), Some(math.max(end - 1, start)), Some(text))
   }
 
+  /** The token inside the most brackets. */
+  def deepest: SqlToken = {
+    val depths =
+      tokens.scanLeft(0)((depth, token) => if (token.opens) depth + 1 else if (token.closes) depth - 1 else depth)
+    tokens(depths.init.zipWithIndex.maxBy(_._1)._2)
+  }
+
   def textOf(range: TokenRange): String = text.substring(tokens(range.from).start, tokens(range.until - 1).end)
 }
 

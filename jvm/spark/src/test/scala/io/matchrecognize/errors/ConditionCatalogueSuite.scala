@@ -24,6 +24,8 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
   /** Why a condition has no case. */
   private val withoutCase = Map(
     "MATCH_RECOGNIZE_PARTITION_TOO_LARGE" -> "its limit is the length of an array, too many rows for a test",
+    "MATCH_RECOGNIZE_STATEMENT_TOO_DEEP" -> "what is too deep depends on the stack; NestingSuite has a small one",
+    "MATCH_RECOGNIZE_UNSUPPORTED_STATEMENT" -> "none of Spark's statements; NeutralitySuite has a parser with one",
     "MATCH_RECOGNIZE_WRONG_SPARK_LINE" -> "no statement raises it; the test below and the Python package's do"
   )
 

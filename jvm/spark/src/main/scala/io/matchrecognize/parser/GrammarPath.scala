@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser
+
+import org.antlr.v4.runtime.tree.{ParseTree, TerminalNode}
+import org.antlr.v4.runtime.{ParserRuleContext, Token}
+import org.apache.spark.sql.catalyst.parser.SqlBaseParser._
+
+/**
+ * What Spark's grammar had read up to a join that stands for a clause: the nodes on the right edge of the tree, from
+ * the root down. Tells why no table precedes the clause. The tree may be unfinished.
+ *
+ * @param join  the offset of the join
+ * @param text  what was read
+ * @param shift where that begins in the statement with joins
+ */
+private[parser] final class GrammarPath(node: Option[ParserRuleContext], join: Int, text: String, shift: Int = 0) {
+  import GrammarPath._
+
+  private val root = node.map(GrammarPath.root)
+  private val characters = new Characters(text)
+
+  /** Whether the grammar expects a table where the join stands. */
+  def expectsTable: Boolean = edge(start(_) <= join).exists {
+    case node @ (_: RelationContext | _: RelationPrimaryContext) => start(node) == join
+    case _ => false
+  }
+
+  /** Where a table begins that must stand alone, as in MERGE and after `|> JOIN`. */
+  def tableAlone: Option[Int] = edge(start(_) < join).collect {
+    case merge: MergeIntoTableContext if merge.USING != null && merge.ON == null =>
+      children(merge).dropWhile(_ ne merge.USING).drop(1).headOption
+    case pipe: OperatorPipeRightSideContext if pipe.joinRelation != null && pipe.joinRelation.joinCriteria == null =>
+      Option(pipe.joinRelation.right)
+  }.lastOption.flatten.map(shift + start(_))
+
+  /** The words that begin the part of the query before the join, as WHERE or ORDER BY. */
+  def words: Option[String] = {
+    val before = edge(start(_) < join)
+    val part = before.drop(before.lastIndexWhere(_.isInstanceOf[QueryContext])).takeWhile(!isOperand(_))
+    val pipe = part.collectFirst { case pipe: OperatorPipeRightSideContext => s"|> ${pipe.start.getText}" }
+    val last = part.lastOption.collect { case leaf: TerminalNode if isWord(leaf) => leaf.getText }
+    pipe.orElse(last).orElse(part.reverseIterator.flatMap(openingWords).nextOption())
+      .orElse(before.headOption.map(firstToken(_).getText))
+  }
+
+  private def edge(belongs: ParseTree => Boolean): Vector[ParseTree] =
+    Iterator.unfold(root: Option[ParseTree])(_.map(node => node -> children(node).filter(belongs).lastOption)).toVector
+
+  private def start(node: ParseTree): Int =
+    Option(firstToken(node)).fold(Int.MaxValue)(token => characters.units(token.getStartIndex))
+}
+
+private[parser] object GrammarPath {
+
+  private def root(node: ParserRuleContext): ParserRuleContext =
+    Iterator.iterate(node)(_.getParent).takeWhile(_ != null).reduce((_, parent) => parent)
+
+  private def children(node: ParseTree): Seq[ParseTree] = (0 until node.getChildCount).map(node.getChild)
+
+  private def firstToken(node: ParseTree): Token = node match {
+    case rule: ParserRuleContext => rule.start
+    case other => other.getPayload.asInstanceOf[Token]
+  }
+
+  private def isWord(leaf: TerminalNode): Boolean = leaf.getText.head.isLetter
+
+  private def openingWords(node: ParseTree): Option[String] = {
+    val words = children(node).takeWhile { case leaf: TerminalNode => isWord(leaf); case _ => false }
+    Some(words.map(_.getText).mkString(" ")).filter(_.nonEmpty)
+  }
+
+  /** What a part of a query works on; its words name nothing of the query. */
+  private def isOperand(node: ParseTree): Boolean = node match {
+    case _: ExpressionContext | _: BooleanExpressionContext | _: ValueExpressionContext | _: NamedExpressionContext |
+        _: IdentifierContext | _: ErrorCapturingIdentifierContext | _: StrictIdentifierContext |
+        _: TableAliasContext | _: RelationPrimaryContext =>
+      true
+    case _ => false
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser
+
+import scala.collection.mutable
+
+import org.antlr.v4.runtime.{BaseErrorListener, ParserRuleContext, RecognitionException, Recognizer, Token}
+import org.apache.spark.sql.catalyst.parser.{
+  CatalystSqlParser,
+  ParseErrorListener,
+  ParseException,
+  SqlBaseParser,
+  SqlBaseParserBaseListener
+}
+
+/**
+ * The parse tree of a text by Spark's own grammar, as far as tables need it.
+ *
+ * @param root  the tree
+ * @param joins every join in it
+ */
+private[parser] final case class StatementTree(root: ParserRuleContext, joins: Seq[SqlBaseParser.JoinRelationContext])
+
+/**
+ * Where Spark's grammar gave up.
+ *
+ * @param token   the token that it could not place, if it names one
+ * @param context what it had read of the innermost rule by then; its parents lead to the root
+ */
+private[parser] final case class GrammarFailure(
+    error: ParseException,
+    token: Option[Token],
+    context: Option[ParserRuleContext]
+)
+
+/**
+ * Spark's grammar without what Spark makes of the tree: the public `SqlBaseParser`, set up as Spark sets it up.
+ */
+private[parser] class SparkGrammar extends CatalystSqlParser {
+
+  def read(text: String, rule: SparkGrammar.Rule): Either[GrammarFailure, StatementTree] = {
+    val joins = mutable.ArrayBuffer.empty[SqlBaseParser.JoinRelationContext]
+    val collector = new SqlBaseParserBaseListener {
+      override def exitJoinRelation(context: SqlBaseParser.JoinRelationContext): Unit = joins += context
+    }
+    var token = Option.empty[Token]
+    var context = Option.empty[ParserRuleContext]
+    val observer = new BaseErrorListener {
+      override def syntaxError(
+          recognizer: Recognizer[_, _],
+          symbol: Any,
+          line: Int,
+          column: Int,
+          message: String,
+          error: RecognitionException
+      ): Unit = {
+        token = Option(symbol).collect { case token: Token => token }
+        context = Option(recognizer).collect { case parser: SqlBaseParser => parser.getContext }
+        ParseErrorListener.syntaxError(recognizer, symbol, line, column, message, error)
+      }
+    }
+    try {
+      // Spark reads a text a second time where its first, faster strategy fails.
+      val root = parse(text) { parser =>
+        joins.clear()
+        parser.removeParseListener(collector)
+        parser.addParseListener(collector)
+        parser.removeErrorListeners()
+        parser.addErrorListener(observer)
+        rule(parser)
+      }
+      Right(StatementTree(root, joins.toSeq))
+    } catch {
+      case error: ParseException => Left(GrammarFailure(error, token, context))
+    }
+  }
+}
+
+private[parser] object SparkGrammar extends SparkGrammar {
+
+  /** The rule that reads a text. */
+  type Rule = SqlBaseParser => ParserRuleContext
+
+  val Statement: Rule = _.compoundOrSingleStatement()
+  val Query: Rule = _.singleQuery()
+  val Expression: Rule = _.singleExpression()
+}

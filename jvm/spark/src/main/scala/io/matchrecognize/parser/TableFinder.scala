@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser
+
+import scala.annotation.tailrec
+import scala.collection.mutable
+
+import org.antlr.v4.runtime.ParserRuleContext
+import org.apache.spark.sql.catalyst.parser.SqlBaseParser._
+
+import io.matchrecognize.errors.ParseErrors
+
+/**
+ * Where a clause stands, in numbers of tokens.
+ *
+ * @param table   the first token of the table primary that the clause applies to
+ * @param keyword the token MATCH_RECOGNIZE
+ * @param open    its opening parenthesis; `close` the closing one
+ */
+final case class ClauseSpan(table: Int, keyword: Int, open: Int, close: Int)
+
+/**
+ * Decides which candidates are clauses and which table each applies to: the one that precedes it by Spark's grammar.
+ *
+ * The statement is read with joins in place of the candidates ([[TrialStatement]]); the left neighbor of such a join
+ * is the clause's table. A candidate without a section of the clause inside is tried as Spark's own text first, and a
+ * text that Spark reads as it stands has no clause. Spark's parser is entered once, and twice more for each clause in MERGE or
+ * after `|> JOIN`, where a table stands without joins; in a statement that fails a few times more.
+ */
+private[parser] final class TableFinder(sql: SqlText, rule: SparkGrammar.Rule, grammar: SparkGrammar) {
+  private val tokens = sql.tokens
+
+  /** The clauses in the order of their keywords. */
+  def find(): Vector[ClauseSpan] = {
+    val candidates = new ClauseFinder(sql).find()
+    val certain = candidates.filter(_.hasSections)
+    if (candidates.isEmpty) Vector.empty
+    else
+      locate(certain) match {
+        case Right(spans) => spans
+        case Left(_) if certain.nonEmpty && locate(Vector.empty).isRight => Vector.empty
+        case Left(error) =>
+          val all = if (certain.size < candidates.size) locate(candidates) else Left(error)
+          // Without a certain clause the mistake is one in Spark's own text.
+          all.getOrElse(if (certain.isEmpty) Vector.empty else throw error)
+      }
+  }
+
+  @tailrec
+  private def locate(
+      candidates: Vector[ClauseCandidate],
+      wraps: Map[Int, Int] = Map.empty
+  ): Either[Throwable, Vector[ClauseSpan]] = {
+    val trial = new TrialStatement(sql, candidates, wraps)
+    grammar.read(trial.rewritten.text, rule) match {
+      case Right(tree) => spans(candidates, trial, tree)
+      case Left(failure) =>
+        val mistake = new ClauseFinder(sql).mistake
+        val ours = failure.token.flatMap(token => trial.candidateAt(trial.start(token)))
+        (if (mistake.isDefined) None else ours.orElse(hidden(candidates, wraps))) match {
+          case None => Left(mistake.getOrElse(new OriginMapper(trial.rewritten, sql).map(failure.error)))
+          case Some(number) =>
+            val path = pathTo(number, failure.context, trial)
+            val before = pathBefore(number, trial).getOrElse(path)
+            before.tableAlone.filterNot(_ => wraps.contains(number)) match {
+              case Some(table) => locate(candidates, wraps + (number -> trial.original(table)))
+              case None => Left(misplaced(candidates(number), path, before))
+            }
+        }
+    }
+  }
+
+  private def spans(
+      candidates: Vector[ClauseCandidate],
+      trial: TrialStatement,
+      tree: StatementTree
+  ): Either[Throwable, Vector[ClauseSpan]] = {
+    val joins = tree.joins.map(join => trial.start(join.start) -> join).toMap
+    val tables = mutable.Map.empty[Int, Int]
+    val located = candidates.indices.iterator.map { number =>
+      val candidate = candidates(number)
+      joins.get(trial.joins(number)).flatMap(leftOf) match {
+        case Some(_) if tokens(candidate.keyword - 1).is("AS") =>
+          // Spark takes the word for the table's alias, but its reader for a forgotten one.
+          Left(ParseErrors.notAfterTable(sql.origin(tokens(candidate.keyword)), "AS"))
+        case Some(table) =>
+          val first = trial.original(trial.start(table.start))
+          // After another clause the table is that clause with its table.
+          val start = tables.getOrElse(first, first)
+          tables(candidate.keyword) = start
+          Right(ClauseSpan(start, candidate.keyword, candidate.open, candidate.close))
+        case None =>
+          val path = pathTo(number, Some(tree.root), trial)
+          Left(misplaced(candidate, path, pathBefore(number, trial).getOrElse(path)))
+      }
+    }
+    val (right, wrong) = located.span(_.isRight)
+    val spans = right.flatMap(_.toOption).toVector
+    wrong.nextOption().fold[Either[Throwable, Vector[ClauseSpan]]](Right(spans))(_.map(_ => spans))
+  }
+
+  /** The table to the left of a join, if nothing stands between. */
+  private def leftOf(join: JoinRelationContext): Option[RelationPrimaryContext] = join.getParent.getParent match {
+    case relation: RelationContext =>
+      relation.getChild(relation.children.indexOf(join.getParent) - 1) match {
+        case table: RelationPrimaryContext => Some(table)
+        case before: RelationExtensionContext =>
+          Option(before.joinRelation).filter(_.joinCriteria == null).map(_.right)
+        case _ => None
+      }
+    case _ => None
+  }
+
+  private def pathTo(number: Int, node: Option[ParserRuleContext], trial: TrialStatement): GrammarPath =
+    new GrammarPath(node, trial.joins(number), trial.rewritten.text)
+
+  /**
+   * The path to the end of what precedes a candidate in its query. Where the grammar looks ahead in vain it gives up
+   * before it enters any part; what precedes a clause is often a query, and can be read by itself.
+   */
+  private def pathBefore(number: Int, trial: TrialStatement): Option[GrammarPath] = {
+    val start = trial.queryStart(number)
+    val query = trial.rewritten.text.slice(start, trial.joins(number))
+    val characters = new Characters(query)
+    // In a script the semicolon completes a statement.
+    val node = grammar.read(query + ";", SparkGrammar.Statement).fold(
+      failure =>
+        failure.context.filter(_ => failure.token.exists(at => characters.units(at.getStartIndex) >= query.length)),
+      tree => Some(tree.root)
+    )
+    node.map(node => new GrammarPath(Some(node), query.length, query, start))
+  }
+
+  private def misplaced(candidate: ClauseCandidate, path: GrammarPath, before: GrammarPath): Throwable = {
+    val at = sql.origin(tokens(candidate.keyword))
+    if (candidate.keyword == 0 || path.expectsTable) ParseErrors.noTable(at)
+    else ParseErrors.notAfterTable(at, before.words.getOrElse(tokens(candidate.keyword - 1).text))
+  }
+
+  /**
+   * The candidate at which reading fails where the grammar names a token before it, from which it had looked ahead in
+   * vain: the first with which, and with those before it, the statement cannot be read. None if the rest alone cannot.
+   */
+  private def hidden(candidates: Vector[ClauseCandidate], wraps: Map[Int, Int]): Option[Int] = {
+    def reads(joins: Int): Boolean =
+      grammar.read(new TrialStatement(sql, candidates, wraps, joins).rewritten.text, rule).isRight
+    @tailrec
+    def first(from: Int, until: Int): Int =
+      if (from == until) from
+      else {
+        val middle = (from + until) / 2
+        if (reads(middle + 1)) first(middle + 1, until) else first(from, middle)
+      }
+    if (candidates.isEmpty || !reads(0)) None else Some(first(0, candidates.size - 1))
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser
+
+import org.antlr.v4.runtime.Token
+
+/**
+ * The statement with each clause replaced by a join, so that Spark's grammar shows which table precedes it:
+ *
+ * {{{
+ * FROM a, b AS x MATCH_RECOGNIZE ( PATTERN (A B) ) AS m
+ * FROM a, b AS x CROSS JOIN (TABLE t) AS m
+ * }}}
+ *
+ * @param count how many of the candidates become joins; the others are left out
+ * @param wraps for some candidates, by number, the token at which their table begins: table and join are put into a
+ *              subquery, where the grammar allows one table and no join
+ */
+private[parser] final class TrialStatement(
+    sql: SqlText,
+    candidates: Vector[ClauseCandidate],
+    wraps: Map[Int, Int],
+    count: Int
+) {
+  def this(sql: SqlText, candidates: Vector[ClauseCandidate], wraps: Map[Int, Int]) =
+    this(sql, candidates, wraps, candidates.size)
+
+  private val starts = Array.newBuilder[Int]
+
+  val rewritten: RewrittenSql = {
+    val writer = new RewrittenSql.Writer(sql.text)
+    var copied = 0
+    def copyUntil(offset: Int): Unit = {
+      writer.copy(copied, offset)
+      copied = offset
+    }
+    val opening = wraps.values.groupBy(identity).map { case (table, same) => table -> same.size }
+    val replaced = candidates.zipWithIndex.map { case (candidate, number) => candidate.keyword -> number }.toMap
+    (opening.keySet ++ replaced.keySet).toSeq.sorted.foreach { at =>
+      val start = sql.tokens(at).start
+      copyUntil(start)
+      opening.get(at).foreach(tables => writer.add("(FROM " * tables, start))
+      replaced.get(at).foreach { number =>
+        writer.add(" ", start)
+        starts += writer.length
+        if (number < count) writer.add(TrialStatement.Join, start)
+        if (wraps.contains(number)) writer.add(")", start)
+        copied = sql.tokens(candidates(number).close).end
+      }
+    }
+    copyUntil(sql.text.length)
+    writer.result()
+  }
+
+  /** Where each candidate's join begins. */
+  val joins: Array[Int] = starts.result()
+
+  val characters = new Characters(rewritten.text)
+
+  def start(token: Token): Int = characters.units(token.getStartIndex)
+
+  /** The token of the statement that stands at an offset of the trial; in a join the keyword it stands for. */
+  def original(offset: Int): Int = {
+    val start = rewritten.originalOffset(offset)
+    sql.tokens.search(SqlToken("", start, start, 0, 0))(Ordering.by(_.start)).insertionPoint
+  }
+
+  /** Where the query before a candidate's join begins: after the innermost parenthesis that is open there. */
+  def queryStart(number: Int): Int = {
+    val before = rewritten.text.take(joins(number))
+    var closed = 0
+    val open = SqlTokens(before).findLast { token =>
+      if (token.text == ")") closed += 1 else if (token.text == "(") closed -= 1
+      closed < 0
+    }
+    open.fold(0)(_.end)
+  }
+
+  /** The candidate whose join holds the offset. */
+  def candidateAt(offset: Int): Option[Int] =
+    joins.indices.find(n => joins(n) <= offset && offset < joins(n) + TrialStatement.Join.length)
+}
+
+private[parser] object TrialStatement {
+  // What can follow a subquery can follow a clause; the table's name is never looked up.
+  private val Join = "CROSS JOIN (TABLE t)"
+}

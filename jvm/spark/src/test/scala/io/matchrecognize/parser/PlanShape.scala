@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser
+
+import org.apache.spark.sql.catalyst.expressions.{ExprId, GenericInternalRow}
+import org.apache.spark.sql.catalyst.plans.logical.{Sample, SubqueryAlias}
+import org.apache.spark.sql.catalyst.trees.{Origin, TreeNode}
+
+import io.matchrecognize.plan.UnresolvedMatchRecognize
+
+/**
+ * A plan as text, by which two parses of a statement are compared: all it holds except ids and seeds, which
+ * differ from parse to parse.
+ */
+object PlanShape {
+
+  /** With the place of every node. */
+  def exact(plan: TreeNode[_]): String = shape(plan, place, identity, keepClauses = true)
+
+  /** Without places. */
+  def structure(plan: TreeNode[_]): String = shape(plan, _ => "", identity, keepClauses = true)
+
+  /** Without places, with each clause replaced by its input, and with all texts as `text` changes them. */
+  def withoutClauses(plan: TreeNode[_], text: String => String): String =
+    shape(plan, _ => "", text, keepClauses = false)
+
+  private def shape(part: Any, place: Origin => String, text: String => String, keepClauses: Boolean): String = {
+    def go(part: Any): String = part match {
+      case clause: UnresolvedMatchRecognize if !keepClauses => go(clause.child)
+      // A clause without an alias gets one, as a subquery does.
+      case SubqueryAlias(name, child) if !keepClauses && name.name == SubqueryAlias.generateSubqueryName() => go(child)
+      case _: ExprId => "id"
+      // The seed is random.
+      case Sample(from, until, replaces, _, child) =>
+        items(Iterator(from, until, replaces, child)) + place(child.origin)
+      case row: GenericInternalRow => items(row.values.iterator)
+      case node: TreeNode[_] => node.getClass.getSimpleName + items(node.productIterator) + place(node.origin)
+      case string: String => text(string)
+      case array: Array[_] => items(array.iterator)
+      case map: Map[_, _] => items(map.toSeq.sortBy(_._1.toString).iterator)
+      case several: Iterable[_] => items(several.iterator)
+      case product: Product => product.productPrefix + items(product.productIterator)
+      case function if function != null && function.getClass.getName.contains("$Lambda") => "function"
+      case other => String.valueOf(other)
+    }
+    def items(parts: Iterator[Any]): String = parts.map(go).mkString("(", ", ", ")")
+    go(part)
+  }
+
+  private def place(origin: Origin): String =
+    s"@${origin.line}:${origin.startPosition}:${origin.startIndex}-${origin.stopIndex}"
+}
