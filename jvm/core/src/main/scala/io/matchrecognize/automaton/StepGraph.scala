@@ -11,13 +11,15 @@ import io.matchrecognize.automaton.Instruction._
  * From the instruction behind a `Take` every way is followed to the next `Take` or to `Accept`: the options,
  * in the order of preferment, each with what must hold for it. So all that a search has to decide between two
  * rows stands in one list. Lists are made when first asked for; one has as many entries as there are ways.
+ *
+ * @param onPath called for each path that a list is made from, with its number
  */
-final class StepGraph(program: Program) {
+final class StepGraph(program: Program, onPath: Long => Unit) {
   private val known = new Array[Array[StepOption]](program.size + 1)
 
   /** The options at an instruction: 0 for the first row, otherwise the one behind the last row's `Take`. */
   def options(at: Int): Array[StepOption] = {
-    if (known(at) == null) known(at) = new OptionReader(program, at).read()
+    if (known(at) == null) known(at) = new OptionReader(program, at, onPath).read()
     known(at)
   }
 }
@@ -58,7 +60,7 @@ object StepOption {
 }
 
 /** Follows the ways from one instruction, left ones first; a place that comes again under the same conditions is left out. */
-private final class OptionReader(program: Program, from: Int) {
+private final class OptionReader(program: Program, from: Int, onPath: Long => Unit) {
   import OptionReader.Trail
 
   private val found = mutable.ArrayBuffer.empty[(Int, Trail)]
@@ -70,6 +72,7 @@ private final class OptionReader(program: Program, from: Int) {
     while (open.nonEmpty) {
       val (at, trail) = open.head
       open = open.tail
+      onPath(seen.size.toLong)
       if (seen.add((at, trail))) program.instructions(at) match {
         case Jump(target) => open = (target, trail) :: open
         case Split(preferred, other, repetition) =>

@@ -33,8 +33,8 @@ private[matchrecognize] final class StepState(
 }
 
 /** The states of a program under a policy, made when they are first come to. */
-private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: MatchPolicy) {
-  private val graph = new StepGraph(facts.program)
+private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: MatchPolicy, budget: MatchBudget) {
+  private val graph = new StepGraph(facts.program, budget.listPath)
   private val known = new Array[StepState](facts.program.size + 1)
   private lazy val atPartitionStart = make(0, startHolds = true)
 

@@ -9,10 +9,16 @@ import io.matchrecognize.automaton.{Program, StepGraph, StepOption}
  * So it is decided whether some of a match's rows are a match by themselves. The rows kept so far are on `path`, or at
  * least the last of them.
  */
-private[matchrecognize] final class SubsetPlaces(program: Program, rows: RowConditions, test: RowTest, path: Path) {
+private[matchrecognize] final class SubsetPlaces(
+    program: Program,
+    rows: RowConditions,
+    test: RowTest,
+    path: Path,
+    budget: MatchBudget
+) {
   import SubsetPlaces.Place
 
-  private val graph = new StepGraph(program)
+  private val graph = new StepGraph(program, budget.listPath)
 
   /** The places after the row, mapped to the variable, behind those on the path; empty if the pattern does not allow it. */
   def after(from: List[Place], row: Int, variable: Int): List[Place] =
@@ -28,14 +34,17 @@ private[matchrecognize] final class SubsetPlaces(program: Program, rows: RowCond
     }
   }
 
-  private def step(from: Place, row: Int, variable: Int): Seq[Place] =
-    graph.options(from.state).toSeq.filter { option =>
+  private def step(from: Place, row: Int, variable: Int): Seq[Place] = {
+    val options = graph.options(from.state)
+    budget.charge(options.length.toLong)
+    options.toSeq.filter { option =>
       option.variable == variable && !option.atEnd && (!option.atStart || (row == 0 && path.isEmpty)) &&
       option.limits.forall(limit => test.isWithin(limit, from.anchor(option, limit, path, row), row)) &&
       (path.isEmpty || !(path.end until row).exists(rows.closes(option, _)))
     }.map { option =>
       Place(option.take + 1, option.limits.map(limit => limit -> from.anchor(option, limit, path, row)).toMap)
     }
+  }
 }
 
 private[matchrecognize] object SubsetPlaces {

@@ -66,7 +66,8 @@ final case class MatchRecognizeExec(
     partition,
     child.output,
     MatchRecognizeConf.MaxStepsPerAttempt.get(conf),
-    MatchRecognizeConf.MaxSubsetsPerMatch.get(conf)
+    MatchRecognizeConf.MaxSubsetsPerMatch.get(conf),
+    MatchRecognizeConf.MaxTrendSteps.get(conf)
   )
 
   override protected def doExecute(): RDD[InternalRow] = {
