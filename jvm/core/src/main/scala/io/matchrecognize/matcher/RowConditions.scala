@@ -68,8 +68,7 @@ private[matchrecognize] final class RowConditions(
     option.absent.exists { case (variable, _) => holds(variable, row) }
 
   /** Whether the anchors allow the match to end behind the last row taken, as far as that is known. */
-  def canEnd(option: StepOption): Boolean =
-    (!option.atStart || (path.isEmpty && path.start == 0)) && (!option.atEnd || path.end >= known)
+  def canEnd(option: StepOption): Boolean = !option.atEnd || path.end >= known
 
   /** Whether only further rows can tell that. */
   def awaitsEnd(option: StepOption): Boolean = option.atEnd && !ended

@@ -55,12 +55,11 @@ private[matcher] final class StepSeek(
   def fit(index: Int): Int = fits(index)
 
   /** Whether the row also fits an option that leaves the repetition which this option would go on with. */
-  def isLeft(state: StepState, option: Int): Boolean = !isContiguous && {
-    val leavers = state.options(option).leavers
+  def isLeft(state: StepState, option: Int): Boolean = {
     var i = 0
-    budget.charge(leavers.length.toLong)
-    while (i < leavers.length && fits.indexOfSorted(leavers(i)) < 0) i += 1
-    i < leavers.length
+    while (i < fits.size && !state.options(option).isLeftBy(state.options(fits(i)))) i += 1
+    budget.charge(i.toLong)
+    i < fits.size
   }
 
   /** The row if it fits, [[Nothing]] if it is passed over, or why the seek ends. */

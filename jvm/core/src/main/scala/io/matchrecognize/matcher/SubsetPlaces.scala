@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
+import scala.collection.mutable
+
 import io.matchrecognize.automaton.{Program, StepGraph, StepOption}
 
 /**
@@ -19,6 +21,10 @@ private[matchrecognize] final class SubsetPlaces(
   import SubsetPlaces.Place
 
   private val graph = new StepGraph(program, budget.listPath)
+  private val known = mutable.HashMap.empty[(Int, Boolean), Array[StepOption]]
+
+  private def options(state: Int, isStart: Boolean): Array[StepOption] =
+    known.getOrElseUpdate((state, isStart), graph.options(state, isStart, untilEnd = false))
 
   /** The places after the row, mapped to the variable, behind those on the path; empty if the pattern does not allow it. */
   def after(from: List[Place], row: Int, variable: Int): List[Place] =
@@ -26,7 +32,7 @@ private[matchrecognize] final class SubsetPlaces(
 
   /** Whether the rows on the path can be all of a match. */
   def canEnd(places: List[Place]): Boolean = places.exists { place =>
-    graph.options(place.state).exists { option =>
+    options(place.state, isStart = false).exists { option =>
       option.isEnd && rows.canEnd(option) && option.absent.forall { case (variable, own) =>
         val from = own.headOption.map(place.anchor(option, _, path, path.end - 1)).getOrElse(path.start)
         LimitAnchors.verdict(variable, own.headOption.getOrElse(0), from, path, rows, test) == LimitAnchors.Confirmed
@@ -35,10 +41,10 @@ private[matchrecognize] final class SubsetPlaces(
   }
 
   private def step(from: Place, row: Int, variable: Int): Seq[Place] = {
-    val options = graph.options(from.state)
-    budget.charge(options.length.toLong)
-    options.toSeq.filter { option =>
-      option.variable == variable && !option.atEnd && (!option.atStart || (row == 0 && path.isEmpty)) &&
+    val all = options(from.state, isStart = row == 0 && path.isEmpty)
+    budget.charge(all.length.toLong)
+    all.toSeq.filter { option =>
+      option.variable == variable &&
       option.limits.forall(limit => test.isWithin(limit, from.anchor(option, limit, path, row), row)) &&
       (path.isEmpty || !(path.end until row).exists(rows.closes(option, _)))
     }.map { option =>

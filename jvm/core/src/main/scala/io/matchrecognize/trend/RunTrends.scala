@@ -93,7 +93,8 @@ private[trend] final class RunTrends(
     if (!isFirst && ((policy.hasLimit && !test.isWithin(0, key.start, row)) || rows.isVetoed(row))) end(key, trends)
     else {
       val fitting = at.takes.filter(index => rows.fits(at.options(index), row))
-      val chosen = if (isContiguous) fitting else fitting.filterNot(at.options(_).leavers.exists(fitting.contains(_)))
+      val chosen = if (isContiguous) fitting
+      else fitting.filterNot(index => fitting.exists(other => at.options(index).isLeftBy(at.options(other))))
       if (chosen.isEmpty) {
         if (isFirst || isContiguous) end(key, trends) else keep(key, trends)
       } else if (chosen.length > 1 && !isAny) return false

@@ -16,6 +16,7 @@ import io.matchrecognize.policy.SkipTargetException
  * The work is measured from outside: what is asked of the rows, and, where that is little, the bytes allocated.
  */
 class WorkBetweenPollsSuite extends AnyFunSuite {
+  import WorkBetweenPollsSuite.Cancelled
 
   for (
     (name, next) <- Seq[(String, SelectionGenerator => PatternCase)](
@@ -46,11 +47,17 @@ class WorkBetweenPollsSuite extends AnyFunSuite {
 
   /** What would run for long, or does much without asking anything of a row. */
   private val hard = Seq(
-    "trends whose conditions see one earlier row" -> (s"F R+ ; F${"R" * 301} ; define R: x > LAST(x, 1) ; $falling ; " +
-      "to next row ; skip till next match ; ", Give.Trends),
+    "trends whose conditions see one earlier row" -> (
+      s"F R+ ; F${"R" * 301} ; define R: x > LAST(x, 1) ; $falling ; " +
+        "to next row ; skip till next match ; ",
+      Give.Trends
+    ),
     "trends whose conditions see two earlier rows" ->
-      (s"F R+ ; F${"R" * 301} ; define R: x > LAST(x, 1) and x >= FIRST(x, 1) ; $falling ; to next row ; " +
-        "skip till next match ; ", Give.Trends),
+      (
+        s"F R+ ; F${"R" * 301} ; define R: x > LAST(x, 1) and x >= FIRST(x, 1) ; $falling ; to next row ; " +
+          "skip till next match ; ",
+        Give.Trends
+      ),
     "trends of matches that are counted one by one" ->
       (s"F R+ E ; F${"R" * 2000}E ; to next row ; skip till next match ; ", Give.Trends),
     "long trends with row-local conditions" ->
@@ -63,7 +70,10 @@ class WorkBetweenPollsSuite extends AnyFunSuite {
       (s"A ${"B? " * 300}C ; A${"B" * 40} ; to next row ; skip till next match ; ", Give.Matches),
     "repetitions that are options of one row" ->
       (s"A ${"B* " * 200}C ; A${"B" * 40} ; to next row ; skip till next match ; ", Give.Matches),
-    "limits that cut off" -> (s"A B ; ${"A" * 3000} ; within 500 ; to next row ; skip till next match ; ", Give.Matches),
+    "limits that cut off" -> (
+      s"A B ; ${"A" * 3000} ; within 500 ; to next row ; skip till next match ; ",
+      Give.Matches
+    ),
     "an absence that is looked for again" ->
       (s"(A (NOT C) B){3} ; ${"AXB" * 300} ; within 900 ; to next row ; skip till any match ; ", Give.Matches)
   )
@@ -76,8 +86,6 @@ class WorkBetweenPollsSuite extends AnyFunSuite {
     assert(meter.mostCalls <= 3 * MatchBudget.PollInterval)
     assert(meter.mostBytes < (40L << 20), s"${meter.mostBytes} bytes")
   }
-
-  private final class Cancelled extends RuntimeException
 
   /** Measures from poll to poll. */
   private final class Meter {
@@ -117,4 +125,8 @@ class WorkBetweenPollsSuite extends AnyFunSuite {
       calls = 0
     }
   }
+}
+
+private object WorkBetweenPollsSuite {
+  final class Cancelled extends RuntimeException
 }

@@ -32,7 +32,8 @@ class TrendBudgetSuite extends AnyFunSuite {
 
   test("the limit is for one partition: many partitions may take more together") {
     val budget = new MatchBudget(Long.MaxValue, () => ())
-    val engine = new EngineTrends(trends("A B+ ; ABBABB ; to next row ; skip till next match ; "), budget, maxSteps = 50)
+    val engine =
+      new EngineTrends(trends("A B+ ; ABBABB ; to next row ; skip till next match ; "), budget, maxSteps = 50)
     (1 to 100).foreach(_ => engine.sums)
     assert(budget.steps > 1000)
   }

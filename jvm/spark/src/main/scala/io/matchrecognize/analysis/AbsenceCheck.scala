@@ -12,7 +12,7 @@ import io.matchrecognize.errors.ClauseErrors
 private[analysis] object AbsenceCheck {
 
   def apply(program: Program, hasLimit: Boolean, at: Origin): Unit = {
-    if (program.hasAbsence && new StepGraph(program).options(0).exists(_.absent.nonEmpty))
+    if (program.hasAbsence && options(new StepGraph(program, _ => ()))(0).exists(_.absent.nonEmpty))
       throw ClauseErrors.absenceAtStart(at)
     if (!hasLimit && ends(program).exists(_.absent.exists(_._2.isEmpty))) throw ClauseErrors.absenceWithoutLimit(at)
   }
@@ -24,12 +24,16 @@ private[analysis] object AbsenceCheck {
   private def ends(program: Program): Seq[StepOption] =
     if (!program.hasAbsence) Nil
     else {
-      val graph = new StepGraph(program)
+      val optionsAt = options(new StepGraph(program, _ => ()))
       val reached = mutable.LinkedHashSet(0)
       val open = mutable.Queue(0)
-      while (open.nonEmpty) graph.options(open.dequeue()).foreach { option =>
+      while (open.nonEmpty) optionsAt(open.dequeue()).foreach { option =>
         if (!option.isEnd && reached.add(option.take + 1)) open += option.take + 1
       }
-      reached.toSeq.flatMap(graph.options(_).toSeq).filter(_.isEnd)
+      reached.toSeq.flatMap(optionsAt).filter(_.isEnd)
     }
+
+  /** All of them, wherever in the partition the match begins. */
+  private def options(graph: StepGraph): Int => Seq[StepOption] =
+    at => graph.options(at, isStart = at == 0, untilEnd = false).toSeq
 }

@@ -15,7 +15,9 @@ final class CancelSuite extends MatchRecognizeTest {
 
   private lazy val setUp: Unit = {
     spark.udf.register("progress", (value: Long) => { CancelSuite.evaluations.incrementAndGet(); value })
-    sql("CREATE OR REPLACE TEMP VIEW few AS SELECT id, CAST(pow(2, id % 50) AS BIGINT) + id AS x FROM range(0, 60, 1, 1)")
+    sql(
+      "CREATE OR REPLACE TEMP VIEW few AS SELECT id, CAST(pow(2, id % 50) AS BIGINT) + id AS x FROM range(0, 60, 1, 1)"
+    )
     sql("CREATE OR REPLACE TEMP VIEW shuffled AS SELECT id, id * 7919 % 100003 AS v FROM range(0, 100000, 1, 1)"): Unit
   }
 
