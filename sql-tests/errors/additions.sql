@@ -229,6 +229,12 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES CO
 --- at 1:160
 --- says The condition of B reads the variable of a neighboring row, so that AGGREGATE MATCHES cannot count matches without
 
+--- case trends-of-too-many-steps
+--- set spark.matchRecognize.maxTrendSteps 1000
+SELECT * FROM many MATCH_RECOGNIZE (ORDER BY ts MEASURES APPROX_COUNT_TRENDS() AS n AGGREGATE MATCHES EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B+) DEFINE B AS price > COALESCE(LAST(B.price, 1), A.price));
+--- error MATCH_RECOGNIZE_TREND_LIMIT_EXCEEDED
+--- says The trends of one partition took more than 1000 steps: a condition compares
+
 --- case trends-of-too-many-digits
 SELECT * FROM many MATCH_RECOGNIZE (ORDER BY ts MEASURES COUNT_TRENDS() AS n AGGREGATE MATCHES EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B+) DEFINE A AS ts = 0);
 --- error MATCH_RECOGNIZE_TREND_OVERFLOW

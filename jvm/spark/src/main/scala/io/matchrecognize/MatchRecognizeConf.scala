@@ -46,6 +46,15 @@ object MatchRecognizeConf {
       "MATCH_RECOGNIZE_SUBSET_LIMIT_EXCEEDED; rows are never left out unless LIMIT n says so."
   )
 
+  val MaxTrendSteps: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.maxTrendSteps",
+    1000000000L,
+    1,
+    "How many steps AGGREGATE MATCHES may take for one partition. With row-local conditions a row takes a few steps; " +
+      "where a condition compares collected rows it takes one for each earlier row that still matters. More end " +
+      "the query with MATCH_RECOGNIZE_TREND_LIMIT_EXCEEDED; trends are never left out."
+  )
+
   val DropRowsEarly: ConfigurationEntry = ConfigurationEntry(
     "spark.matchRecognize.dropRowsEarly",
     1L,
@@ -77,6 +86,13 @@ object MatchRecognizeConf {
    */
   def ofSession: SQLConf = SparkSession.getActiveSession.map(_.sessionState.conf).getOrElse(SQLConf.get)
 
-  val all: Seq[ConfigurationEntry] =
-    Seq(DropRowsEarly, MaxInstructions, MaxStepsPerAttempt, MaxSubsetsPerMatch, RequireTotalOrder, WarningsAsErrors)
+  val all: Seq[ConfigurationEntry] = Seq(
+    DropRowsEarly,
+    MaxInstructions,
+    MaxStepsPerAttempt,
+    MaxSubsetsPerMatch,
+    MaxTrendSteps,
+    RequireTotalOrder,
+    WarningsAsErrors
+  )
 }

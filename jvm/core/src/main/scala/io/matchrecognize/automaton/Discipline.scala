@@ -12,10 +12,13 @@ object Discipline {
   /** Instruction by instruction over adjacent rows, the preferred match alone: the standard, whose search is the fastest. */
   case object Ordered extends Discipline
 
-  /** From row to row over [[StepOption]]s, adjacent ones. Ways are told apart by whether they leave a repetition. */
+  /** From row to row over [[StepOption]]s, adjacent ones. */
   case object Steps extends Discipline
 
-  /** The same over rows that need not be adjacent. The order of a PERMUTE stays open as long as the rows taken leave it open. */
+  /**
+   * The same over rows that need not be adjacent. Options are told apart by whether they leave a repetition. The order of a
+   * PERMUTE stays open as long as the rows taken leave it open.
+   */
   case object SkippingSteps extends Discipline
 
   def of(pattern: RowPattern, policy: MatchPolicy): Discipline =

@@ -1,151 +1,96 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.automaton
 
+import scala.annotation.tailrec
 import scala.collection.mutable
 
 import io.matchrecognize.automaton.Instruction._
-import io.matchrecognize.pattern.RowPattern._
-import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern}
 
 /**
- * Repetitions of a pattern X whose rounds must know whether they took a row: where X may prefer to take none, and, where the
- * program is run over steps, wherever X can take none.
+ * Makes rounds that take no row the last ones of their repetitions, in a program that is otherwise complete.
  *
- * X is compiled with two exits: ways that took no row leave the repetition, ways that took some go round.
- * Which it is, the place in the program tells: as soon as a part of X takes a row, the rest of X follows as plain
- * code. So (row, instruction) remains all that decides how a search goes on, and failures can be remembered.
+ * At the end of a round the program must know whether it took a row. Of rounds within one another the outer ones began
+ * earlier: if one has taken a row, so have all around it. So one number says all: how many of the rounds around a place have
+ * taken a row. Behind a `Take` it is all of them. Each instruction is written once for each number with which paths
+ * reach it, a `Take` once: at most as many times as repetitions stand around it, however they are nested.
  *
  * {{{
- * (A?? | B)+   L: split empty, a; a; jump again     or else   b; jump again
- *              again: split L, end                  empty:    jump end
+ * (A?? | B)+   L: split no row, a; a; again: split L, end     or else   b; jump again     no row: jump end
  * }}}
- * The code of X stands there about twice for each such repetition around it.
+ * Which path is preferred to which stays as it is, and (row, instruction) is all that decides how a search goes on.
+ *
+ * @param code   the program
+ * @param rounds how many rounds each instruction stands in
+ * @param begins the jumps with which a round begins, to the next instruction
+ * @param ends   the jumps with which one ends that took no row; others go on with the next instruction
  */
-private[automaton] trait EmptyRounds { this: ProgramCompiler =>
-  import EmptyRounds.Exits
-  import ProgramCompiler.Place
+private[automaton] final class EmptyRounds(
+    code: collection.IndexedSeq[Instruction],
+    rounds: collection.IndexedSeq[Int],
+    begins: collection.Set[Int],
+    ends: collection.Set[Int],
+    maxInstructions: Int
+) {
+  import EmptyRounds.Place
 
-  /** Rounds of a pattern that may prefer to take no row: from the least number on, such a round leaves at once. */
-  def compileRounds(inner: RowPattern, quantifier: Quantifier, around: Place, repeats: Boolean): Unit = {
-    val Quantifier(min, max, _) = quantifier
-    val place = around.within(repeats)
-    val split = splitOf(quantifier.greedy, repeats) _
-    val optional = if (min == 0) Some(reserve()) else None
-    repeat(min - 1)(() => compile(inner, place))
-    val start = here
-    val ends = mutable.ArrayBuffer.empty[Int]
-    val splits = mutable.ArrayBuffer.empty[Int]
-    def round(): Unit = {
-      val exits = compileExits(inner, place)
-      ends ++= exits.empty
-      link(exits.taken, here)
-      splits += reserve()
-    }
-    max match {
-      case None =>
-        round()
-        code(splits.head) = split(start, here)
-      case Some(most) =>
-        repeat(most - math.max(min, 1))(() => round())
-        compile(inner, place)
-        splits.foreach(at => code(at) = split(at + 1, here))
-    }
-    link(ends, here)
-    optional.foreach(at => code(at) = split(at + 1, here))
+  private val written = mutable.ArrayBuffer.empty[(Instruction, Seq[Place])]
+  private val positions = mutable.HashMap.empty[Place, Int]
+  private val open = mutable.TreeSet.empty[Place]
+
+  /** @throws ProgramTooLarge when more instructions would be needed than allowed */
+  def resolve(): Vector[Instruction] = {
+    await(land(0, 0))
+    while (open.nonEmpty) writeFrom(open.head)
+    written.map {
+      case (Split(_, _, repetition), Seq(preferred, other)) =>
+        Split(positions(preferred), positions(other), repetition)
+      case (_: Jump, Seq(target)) => Jump(positions(target))
+      case (instruction, _) => instruction
+    }.toVector
   }
 
-  private def compileExits(pattern: RowPattern, place: Place): Exits = pattern match {
-    case _ if !PatternFacts.canBeEmpty(pattern) =>
-      compile(pattern, place)
-      Exits(Nil, Seq(reserve()))
-    case Excluded(inner) => compileExits(inner, place.copy(excluded = true))
-    case Limited(inner, limit) =>
-      emit(EnterLimit(limit.number))
-      compileExits(inner, place.within(limit.number))
-    case Concatenation(parts) =>
-      compileExitsInTurn(
-        parts.map(part => () => compileExits(part, place)),
-        parts.map(part => () => compile(part, place))
-      )
-    case Alternation(branches) => compileExitsOfChoice(branches.iterator, place)
-    case Permutation(elements) => compileExitsOfChoice(orders(elements), place)
-    case Quantified(inner, quantifier) =>
-      compileExitsOfRepetition(inner, quantifier, place.within(quantifier.allowsSeveral), quantifier.allowsSeveral)
-    case _ =>
-      compile(pattern, place)
-      Exits(Seq(reserve()), Nil)
-  }
-
-  /** All orders, or, where the order may stay open, each element with those of the rest. */
-  private def orders(elements: Vector[RowPattern]): Iterator[RowPattern] =
-    if (discipline != Discipline.SkippingSteps) elements.permutations.map(concatenation)
-    else elements.indices.iterator.map(first =>
-      concatenation(Seq(elements(first), permutation(elements.patch(first, Nil, 1))))
-    )
-
-  private def compileExitsOfRepetition(
-      inner: RowPattern,
-      quantifier: Quantifier,
-      place: Place,
-      repeats: Boolean
-  ): Exits = quantifier match {
-    case _ if quantifier.min > 0 && !PatternFacts.canBeEmpty(inner) =>
-      compileRepetition(inner, quantifier, place, repeats)
-      Exits(Nil, Seq(reserve()))
-    case Quantifier(0, max, greedy) =>
-      val choose = reserve()
-      val some = compileExitsOfRepetition(inner, Quantifier(1, max, greedy), place, repeats)
-      val none = reserve()
-      code(choose) = splitOf(greedy, repeats)(choose + 1, none)
-      Exits(some.empty :+ none, some.taken)
-    case Quantifier(1, max, greedy) =>
-      val first = compileExits(inner, place)
-      link(first.taken, here)
-      if (!max.contains(1)) compileRepetition(inner, Quantifier(0, max.map(_ - 1), greedy), place, repeats)
-      Exits(first.empty, Seq(reserve()))
-    case Quantifier(min, max, greedy) =>
-      if (min > maxInstructions) throw ProgramTooLarge(maxInstructions)
-      val last = Quantifier(1, max.map(_ - min + 1), greedy)
-      compileExitsInTurn(
-        Vector.fill(min - 1)(() => compileExits(inner, place)) :+
-          (() => compileExitsOfRepetition(inner, last, place, repeats)),
-        Vector.fill(min - 1)(() => compile(inner, place)) :+
-          (() => compileRepetition(inner, last, place, repeats))
-      )
-  }
-
-  /** Parts one after the other: as soon as one takes a row, the rest follows as plain code. */
-  private def compileExitsInTurn(withExits: Vector[() => Exits], plain: Vector[() => Unit]): Exits = {
-    val exits = withExits.init.map { part =>
-      val exits = part()
-      link(exits.empty, here)
-      exits
+  /** Writes a place and those that follow it. What comes first in the code is written first, so Accept last. */
+  @tailrec
+  private def writeFrom(place: Place): Unit = {
+    open -= place
+    positions(place) = written.size
+    code(place.at) match {
+      case split: Split =>
+        val targets = Seq(split.preferred, split.other).map(land(_, place.taken))
+        write(split, targets)
+        targets.foreach(await)
+      case Accept => write(Accept, Nil)
+      case instruction =>
+        write(instruction, Nil)
+        val next = land(place.at + 1, if (instruction.isInstanceOf[Take]) Int.MaxValue else place.taken)
+        await(next)
+        if (open.headOption.contains(next)) writeFrom(next) else write(Jump(0), Seq(next))
     }
-    val last = withExits.last()
-    exits.zip(plain.tail).foreach { case (before, part) =>
-      link(before.taken, here)
-      part()
-    }
-    Exits(last.empty, last.taken :+ reserve())
   }
 
-  private def compileExitsOfChoice(alternatives: Iterator[RowPattern], place: Place): Exits = {
-    var all = Exits(Nil, Nil)
-    while (alternatives.hasNext) {
-      val alternative = alternatives.next()
-      val choose = if (alternatives.hasNext) Some(reserve()) else None
-      val exits = compileExits(alternative, place)
-      choose.foreach(at => code(at) = Split(at + 1, here))
-      all = Exits(all.empty ++ exits.empty, all.taken ++ exits.taken)
-    }
-    all
+  private def write(instruction: Instruction, targets: Seq[Place]): Unit = {
+    if (written.size >= maxInstructions) throw ProgramTooLarge(maxInstructions)
+    written += instruction -> targets
   }
 
-  private def link(jumps: Iterable[Int], target: Int): Unit = jumps.foreach(code(_) = Jump(target))
+  private def await(place: Place): Unit = if (!positions.contains(place)) open += place
+
+  /** Where a path gets by jumps. */
+  @tailrec
+  private def land(at: Int, taken: Int): Place = code(at) match {
+    case _: Jump if begins(at) => land(at + 1, math.min(taken, rounds(at) - 1))
+    case _: Jump if ends(at) && taken >= rounds(at) => land(at + 1, taken)
+    case Jump(target) => land(target, taken)
+    // After the row it makes no difference.
+    case _: Take => Place(at, rounds(at))
+    case _ => Place(at, math.min(taken, rounds(at)))
+  }
 }
 
 private object EmptyRounds {
 
-  /** Jumps, reserved already, with which ways leave a piece of code: those that took no row in it, and those that took some. */
-  final case class Exits(empty: Seq[Int], taken: Seq[Int])
+  /** @param taken how many of the rounds around the instruction have taken a row: the outermost ones */
+  final case class Place(at: Int, taken: Int)
+
+  implicit val inOrder: Ordering[Place] = Ordering.by(place => (place.at, -place.taken))
 }

@@ -24,8 +24,8 @@ final case class ProgramTooLarge(limit: Int)
  * where the search lets it leave the loop but not go round again: empty cycles end.
  *
  * A round that takes no row is the last one, once the least number is reached (ISO/IEC 19075-5, 7.2.8). Where X
- * may prefer to take no row, as in `(A?? | B)*`, leaving must therefore come before the rest of X: see
- * [[EmptyRounds]]. Everywhere else the order of the ways is the same without.
+ * may prefer to take no row, as in `(A?? | B)*`, leaving must therefore come before the rest of X: such rounds are
+ * marked, and [[EmptyRounds]] makes them end. Everywhere else the order of the paths is the same without.
  *
  * Counted repetitions are written out, so the size grows with the bounds. PERMUTE over elements without
  * choices shares its tails by the set of elements left (2^n places rather than n! ways); with choices
@@ -52,33 +52,39 @@ object ProgramCompiler {
       discipline: Discipline = Discipline.Ordered
   ): Program = {
     val compiler = new ProgramCompiler(variables, maxInstructions, discipline)
-    compiler.compile(pattern, Place())
-    compiler.emit(Accept)
-    Program(compiler.code.toVector, discipline)
+    Program(compiler.program(pattern), discipline)
   }
 }
 
-private[automaton] final class ProgramCompiler(
-    variables: VariableTable,
-    val maxInstructions: Int,
-    val discipline: Discipline
-) extends EmptyRounds {
+private final class ProgramCompiler(variables: VariableTable, maxInstructions: Int, discipline: Discipline) {
   import ProgramCompiler.Place
 
-  val code = mutable.ArrayBuffer.empty[Instruction]
+  private val code = mutable.ArrayBuffer.empty[Instruction]
+  // The rounds that must know whether they took a row, as EmptyRounds has them.
+  private val rounds = mutable.ArrayBuffer.empty[Int]
+  private val begins = mutable.Set.empty[Int]
+  private val ends = mutable.Set.empty[Int]
+  private var roundsHere = 0
 
-  def here: Int = code.size
+  def program(pattern: RowPattern): Vector[Instruction] = {
+    compile(pattern, Place())
+    emit(Accept)
+    if (begins.isEmpty) code.toVector else new EmptyRounds(code, rounds, begins, ends, maxInstructions).resolve()
+  }
 
-  def emit(instruction: Instruction): Int = {
+  private def here: Int = code.size
+
+  private def emit(instruction: Instruction): Int = {
     if (here >= maxInstructions) throw ProgramTooLarge(maxInstructions)
     code += instruction
+    rounds += roundsHere
     here - 1
   }
 
   /** Room for a jump or split whose targets are known later. */
-  def reserve(): Int = emit(Accept)
+  private def reserve(): Int = emit(Accept)
 
-  def compile(pattern: RowPattern, place: Place): Unit = pattern match {
+  private def compile(pattern: RowPattern, place: Place): Unit = pattern match {
     case Variable(name) => emit(Take(variables.indexOf(name).get, place.excluded, place.repeated, place.limits))
     case RowPattern.Absent(name) => emit(Instruction.Absent(variables.indexOf(name).get, place.limits))
     case Empty => ()
@@ -90,7 +96,7 @@ private[automaton] final class ProgramCompiler(
       emit(EnterLimit(limit.number))
       compile(inner, place.within(limit.number))
     case Alternation(branches) => compileChoice(branches.map(branch => () => compile(branch, place)))
-    case Quantified(inner, quantifier) => compileRepetition(inner, quantifier, place, quantifier.allowsSeveral)
+    case Quantified(inner, quantifier) => compileRepetition(inner, quantifier, place)
     case Permutation(elements) => compilePermutation(elements, place)
   }
 
@@ -111,15 +117,14 @@ private[automaton] final class ProgramCompiler(
   private def roundsTellEmpty(inner: RowPattern): Boolean =
     if (discipline == Discipline.Ordered) PatternFacts.mayPreferEmpty(inner) else PatternFacts.canBeEmpty(inner)
 
-  /** @param repeats whether it is, or is part of, a repetition that allows more than one round */
-  def compileRepetition(inner: RowPattern, quantifier: Quantifier, around: Place, repeats: Boolean): Unit = {
-    val Quantifier(min, max, _) = quantifier
-    val place = around.within(repeats)
-    val split = splitOf(quantifier.greedy, repeats) _
+  private def compileRepetition(inner: RowPattern, quantifier: Quantifier, around: Place): Unit = {
+    val Quantifier(min, max, greedy) = quantifier
+    val place = around.within(quantifier.allowsSeveral)
+    val split = splitOf(greedy, quantifier.allowsSeveral) _
     def body(): Unit = compile(inner, place)
     max match {
       case _ if roundsTellEmpty(inner) && max.forall(_ > math.max(min, 1)) =>
-        compileRounds(inner, quantifier, around, repeats)
+        compileRounds(body _, quantifier, split)
       case Some(most) =>
         repeat(min)(() => body())
         val splits = (min until most).map { _ =>
@@ -143,8 +148,40 @@ private[automaton] final class ProgramCompiler(
     }
   }
 
+  /** Rounds that must know whether they took a row: from the least number on, one that took none leaves at once. */
+  private def compileRounds(body: () => Unit, quantifier: Quantifier, split: (Int, Int) => Split): Unit = {
+    val Quantifier(min, max, _) = quantifier
+    val splits = mutable.ArrayBuffer.empty[Int]
+    val leaving = mutable.ArrayBuffer.empty[Int]
+    def round(): Unit = {
+      roundsHere += 1
+      begins += emit(Jump(here + 1))
+      body()
+      leaving += reserve()
+      roundsHere -= 1
+    }
+    if (min == 0) splits += reserve()
+    repeat(min - 1)(body)
+    max match {
+      case None =>
+        val start = here
+        round()
+        val tail = reserve()
+        code(tail) = split(start, here)
+      case Some(most) =>
+        repeat(most - math.max(min, 1)) { () =>
+          round()
+          splits += reserve()
+        }
+        body()
+    }
+    splits.foreach(at => code(at) = split(at + 1, here))
+    leaving.foreach(code(_) = Jump(here))
+    ends ++= leaving
+  }
+
   /** Writes the code so many times; code of no instructions need not be repeated. */
-  def repeat(times: Int)(body: () => Unit): Unit = {
+  private def repeat(times: Int)(body: () => Unit): Unit = {
     var left = times
     while (left > 0) {
       val before = here
@@ -162,7 +199,7 @@ private[automaton] final class ProgramCompiler(
   }
 
   /** The split between going on with a repetition and leaving it. */
-  def splitOf(greedy: Boolean, repeats: Boolean)(again: Int, leave: Int): Split =
+  private def splitOf(greedy: Boolean, repeats: Boolean)(again: Int, leave: Int): Split =
     if (greedy) Split(again, leave, if (repeats) Repetition.LeavesByOther else Repetition.None)
     else Split(leave, again, if (repeats) Repetition.LeavesByPreferred else Repetition.None)
 

@@ -59,6 +59,7 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
     val known = seen.contains(key)
     if (!known) {
       val size = key.size
+      budget.charge(size.toLong)
       if (seenSize > MaxKeySize) forgetKeys()
       if (seenMemory.tryAdd(KeyBytes + PartBytes * size)) {
         seen.add(key)
@@ -86,7 +87,10 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
     forgetKeys()
   }
 
-  def forgetMatch(start: Int, end: Int): Unit = bits.clear(start, end)
+  def forgetMatch(start: Int, end: Int): Unit = {
+    budget.charge(end.toLong - start)
+    bits.clear(start, end)
+  }
 
   private def key(reads: ConditionClass.MatchDependent, path: Path, matchNumber: Long): Option[List[Any]] = {
     val rows = reads.reads.iterator.flatMap(visibleRows(_, path)).toList

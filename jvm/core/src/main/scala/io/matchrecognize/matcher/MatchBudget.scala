@@ -2,12 +2,14 @@
 package io.matchrecognize.matcher
 
 /**
- * Counts the steps of a search, ends one that takes too many, and lets a cancelled task stop.
+ * Meters the work of a task: lets it stop when it is cancelled, and ends an attempt that takes too many steps.
  *
- * Only attempts whose conditions read the match so far can run out: all others are linear anyway.
+ * Everything that a search repeats is charged: steps, conditions evaluated, options listed, rows of a match walked
+ * again, entries of trends. So the work between two polls is bounded, whatever the pattern, the conditions and the rows.
+ * Only steps count towards the limit, and only where conditions read the match so far: all other attempts are linear.
  *
  * @param maxStepsPerAttempt the limit for one start row
- * @param onPoll             called every `PollInterval` steps; throws to stop the search
+ * @param onPoll             called every `PollInterval` units of work; throws to stop
  * @param patience           see [[isLong]]
  * @param memory             for what the search notes
  */
@@ -17,27 +19,45 @@ final class MatchBudget(
     patience: Long = MatchBudget.Patience,
     val memory: MemoryAccount = MemoryAccount.Unlimited
 ) {
-  private var total = 0L
+  private var taken = 0L
   private var attemptStart = 0L
+  private var unpolled = 0L
 
-  def steps: Long = total
-  def beginAttempt(): Unit = attemptStart = total
+  def steps: Long = taken
+  def beginAttempt(): Unit = attemptStart = taken
 
   /**
    * Whether the attempt has taken more steps than one that goes straight on through `rows` rows, by so much that
    * remembering where it has been may be worth its cost.
    */
-  def isLong(rows: Int): Boolean = total - attemptStart >= patience + patience * rows / 8
+  def isLong(rows: Int): Boolean = taken - attemptStart >= patience + patience * rows / 8
 
   def step(limited: Boolean): Unit = {
-    total += 1
-    if ((total & (MatchBudget.PollInterval - 1)) == 0) onPoll()
-    if (limited && total - attemptStart > maxStepsPerAttempt) throw StepLimitException(maxStepsPerAttempt)
+    taken += 1
+    charge(1L)
+    if (limited && taken - attemptStart > maxStepsPerAttempt) throw StepLimitException(maxStepsPerAttempt)
+  }
+
+  /** The so many-th path followed to list what may come after one row: a pattern can have more than could be tried. */
+  def listPath(number: Long): Unit = {
+    charge(1L)
+    if (number > maxStepsPerAttempt) throw StepLimitException(maxStepsPerAttempt)
+  }
+
+  /** Work that is not a step; a unit is about as much as to evaluate a condition. */
+  def charge(units: Long): Unit = {
+    unpolled += units
+    if (unpolled >= MatchBudget.PollInterval) {
+      unpolled = 0L
+      onPoll()
+    }
   }
 }
 
 object MatchBudget {
-  private val PollInterval = 4096L
+
+  /** The greatest amount of work between two polls, but for the last charge. */
+  val PollInterval: Long = 4096L
   private val Patience = 64L
   def unlimited: MatchBudget = new MatchBudget(Long.MaxValue, () => ())
 }

@@ -77,6 +77,7 @@ final class PartitionScan(
    */
   def advanceToEvent(known: Int, ended: Boolean): Boolean = {
     while (true) {
+      budget.charge(1L)
       if (tellsUnmatched && settled < next) {
         settled += 1
         if (!covered.get(settled - 1, 0)) {
@@ -131,9 +132,13 @@ final class PartitionScan(
       false
     }
 
-  private def resume(): Int = if (path.isEmpty) start + 1 else policy.skip.resumeAt(path.rows, path.labels)
+  private def resume(): Int = {
+    budget.charge(path.length.toLong)
+    if (path.isEmpty) start + 1 else policy.skip.resumeAt(path.rows, path.labels)
+  }
 
   private def cover(): Unit = if (tellsUnmatched) {
+    budget.charge(path.length.toLong)
     if (path.isEmpty) covered.set(start, 0)
     var i = 0
     while (i < path.length) {

@@ -12,9 +12,9 @@ private[matchrecognize] final class RowConditions(
     policy: MatchPolicy,
     test: RowTest,
     path: Path,
-    memory: MemoryAccount
+    budget: MatchBudget
 ) {
-  private val cache = new ConditionCache(facts.conditions, memory)
+  private val cache = new ConditionCache(facts.conditions, budget.memory)
   private val unless = policy.unless.toArray.sorted
   private var known = 0
   private var ended = false
@@ -39,14 +39,17 @@ private[matchrecognize] final class RowConditions(
   def hasEnded: Boolean = ended
 
   /** Whether the row satisfies the variable's condition, mapped to it as the way's next row. */
-  def holds(variable: Int, row: Int, excluded: Boolean = false): Boolean = facts.conditions(variable) match {
-    case ConditionClass.AlwaysTrue => true
-    case _: ConditionClass.RowLocal =>
-      cache.test(variable, row)(test.test(variable, row, path, matchNumber))
-    case _: ConditionClass.MatchDependent =>
-      path.pushAt(row, variable, excluded)
-      try test.test(variable, row, path, matchNumber)
-      finally path.pop()
+  def holds(variable: Int, row: Int, excluded: Boolean = false): Boolean = {
+    budget.charge(1L)
+    facts.conditions(variable) match {
+      case ConditionClass.AlwaysTrue => true
+      case _: ConditionClass.RowLocal =>
+        cache.test(variable, row)(test.test(variable, row, path, matchNumber))
+      case _: ConditionClass.MatchDependent =>
+        path.pushAt(row, variable, excluded)
+        try test.test(variable, row, path, matchNumber)
+        finally path.pop()
+    }
   }
 
   def fits(option: StepOption, row: Int): Boolean = holds(option.variable, row, option.excluded)
@@ -70,8 +73,7 @@ private[matchrecognize] final class RowConditions(
     option.absent.exists { case (variable, own) => own.headOption.forall(isInTime) && holds(variable, row) }
 
   /** Whether the anchors allow the match to end behind the last row taken, as far as that is known. */
-  def canEnd(option: StepOption): Boolean =
-    (!option.atStart || (path.isEmpty && path.start == 0)) && (!option.atEnd || path.end >= known)
+  def canEnd(option: StepOption): Boolean = !option.atEnd || path.end >= known
 
   /** Whether only further rows can tell that. */
   def awaitsEnd(option: StepOption): Boolean = option.atEnd && !ended

@@ -24,7 +24,7 @@ private[matcher] final class SeekMemo(
     facts: ProgramFacts,
     policy: MatchPolicy,
     limitIsMonotonic: Boolean,
-    memory: MemoryAccount
+    budget: MatchBudget
 ) {
   private val numbers = StepStates.numbers(facts)
   private val width = numbers.max + 1
@@ -39,7 +39,7 @@ private[matcher] final class SeekMemo(
   /** Whether a place must be marked, to be told when everything from it was tried. */
   val marks: Boolean = isUsed && policy.givesSeveral
 
-  private val dead = new RowBits(width, memory)
+  private val dead = new RowBits(width, budget.memory)
   private val unfitFrom = new Array[Int](width)
   private val unfitUntil = new Array[Int](width)
   private var wasCut = false
@@ -56,7 +56,7 @@ private[matcher] final class SeekMemo(
 
   /** The attempt before this one is over, and rows before `row` will not be come to again. */
   def beginAttempt(row: Int): Unit = {
-    if (wasCut) dead.clear(attemptFrom, touched)
+    if (wasCut) clear(attemptFrom, touched)
     dead.release(row)
     wasCut = false
     attemptFrom = row
@@ -75,7 +75,12 @@ private[matcher] final class SeekMemo(
   def cutOff(): Unit = wasCut = true
 
   /** The places on the way to a match did not fail. */
-  def forgetMatch(path: Path): Unit = if (isUsed) dead.clear(path.start, path.end)
+  def forgetMatch(path: Path): Unit = if (isUsed) clear(path.start, path.end)
+
+  private def clear(from: Int, to: Int): Unit = {
+    budget.charge(to.toLong - from)
+    dead.clear(from, to)
+  }
 
   /** The first row from this one on that may fit. */
   def skipUnfit(state: StepState, row: Int): Int =

@@ -32,9 +32,9 @@ private[matcher] final class StepSearch(
   import ChoiceStack._
   import StepSearch._
 
-  private val steps = new StepStates(facts, policy)
-  private val rows = new RowConditions(facts, policy, test, path, budget.memory)
-  private val memo = new SeekMemo(facts, policy, test.limitIsMonotonic, budget.memory)
+  private val steps = new StepStates(facts, policy, budget)
+  private val rows = new RowConditions(facts, policy, test, path, budget)
+  private val memo = new SeekMemo(facts, policy, test.limitIsMonotonic, budget)
   private val limits = new LimitAnchors(facts.program, policy, test, path)
   private val limited = !facts.isLinear || !memo.isUsed || policy.givesSeveral
   // A run that collects rows either goes on or ends: whichever is preferred, unless that gives nothing.
@@ -42,7 +42,7 @@ private[matcher] final class StepSearch(
     if (policy.selection == EventSelection.SkipTillAny && !policy.isEveryWay) EndIfNone else End
   private val tellsRows = policy.events.nonEmpty
 
-  private val seeker = new StepSeek(policy, rows, limits, memo, path, () => budget.step(limited))
+  private val seeker = new StepSeek(policy, rows, limits, memo, path, budget, limited)
   private val choices = new ChoiceStack(budget.memory)
   private val told = mutable.HashSet.empty[Vector[Int]]
   private val toldMemory = new ObjectMemory(budget.memory)
@@ -125,6 +125,7 @@ private[matcher] final class StepSearch(
   /** Keeps what can be done, the preferred last, so that it is taken up first. */
   private def keepChoices(at: StepState, row: Int): Unit = {
     val before = choices.size
+    budget.charge(at.options.length.toLong)
     if (at.endsLast && !isPassing) at.ends.reverseIterator.foreach(keep(End, at.number, _, 0))
     if (at.isBranching && row != StepSeek.NoRow) keep(PassOver, at.number, 0, row)
     var i = at.options.length - 1
@@ -222,8 +223,10 @@ private[matcher] final class StepSearch(
     isNew
   }
 
-  private def signature: Vector[Int] =
+  private def signature: Vector[Int] = {
+    budget.charge(path.length.toLong)
     (0 until path.length).flatMap(i => Seq(path.rowAt(i), path.label(i), if (path.isExcluded(i)) 1 else 0)).toVector
+  }
 
   override def write(out: DataOutput): Unit = {
     Seq(state, from, found, lastTold).foreach(out.writeInt)

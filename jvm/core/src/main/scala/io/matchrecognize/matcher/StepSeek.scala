@@ -7,7 +7,7 @@ import io.matchrecognize.policy.{EventSelection, MatchPolicy}
  * Seeks the next row of a way: the first that fits an option of a state, as far as the selection, the limits and the rows
  * that must be absent allow to pass over those before it.
  *
- * @param onStep called for each row passed over
+ * @param limited whether the rows passed over count towards the limit of the attempt
  */
 private[matcher] final class StepSeek(
     policy: MatchPolicy,
@@ -15,7 +15,8 @@ private[matcher] final class StepSeek(
     limits: LimitAnchors,
     memo: SeekMemo,
     path: Path,
-    onStep: () => Unit
+    budget: MatchBudget,
+    limited: Boolean
 ) {
   import StepSeek._
 
@@ -40,7 +41,7 @@ private[matcher] final class StepSeek(
       while (found == Nothing) {
         at += 1
         memo.recordUnfit(state, at)
-        onStep()
+        budget.step(limited)
         found = look(state)
       }
       found
@@ -54,11 +55,11 @@ private[matcher] final class StepSeek(
   def fit(index: Int): Int = fits(index)
 
   /** Whether the row also fits an option that leaves the repetition which this option would go on with. */
-  def isLeft(state: StepState, option: Int): Boolean = !isContiguous && {
-    val leavers = state.options(option).leavers
+  def isLeft(state: StepState, option: Int): Boolean = {
     var i = 0
-    while (i < leavers.length && !fits.contains(leavers(i))) i += 1
-    i < leavers.length
+    while (i < fits.size && !state.options(option).isLeftBy(state.options(fits(i)))) i += 1
+    budget.charge(i.toLong)
+    i < fits.size
   }
 
   /** The row if it fits, [[Nothing]] if it is passed over, or why the seek ends. */
@@ -77,6 +78,7 @@ private[matcher] final class StepSeek(
     }
 
   private def collectFits(state: StepState): Unit = {
+    budget.charge(state.takes.length.toLong)
     var i = 0
     while (i < state.takes.length) {
       val index = state.takes(i)
@@ -99,6 +101,7 @@ private[matcher] final class StepSeek(
   /** Passes over a row; false if no option is open any more. */
   private def passOver(state: StepState, row: Int): Boolean = {
     var isOpen = false
+    budget.charge(state.takes.length.toLong)
     state.takes.foreach { index =>
       val option = state.options(index)
       if (!closed(index) && rows.closes(option, row, limits.isInTime(option, _, row))) closed(index) = true

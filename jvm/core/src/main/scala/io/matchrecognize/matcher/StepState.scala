@@ -33,8 +33,8 @@ private[matchrecognize] final class StepState(
 }
 
 /** The states of a program under a policy, made when they are first come to. */
-private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: MatchPolicy) {
-  private val graph = new StepGraph(facts.program)
+private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: MatchPolicy, budget: MatchBudget) {
+  private val graph = new StepGraph(facts.program, budget.listPath)
   private val known = new Array[StepState](facts.program.size + 1)
   private lazy val atPartitionStart = make(0, startHolds = true)
 
@@ -67,16 +67,11 @@ private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: Matc
   }
 
   private def make(number: Int, startHolds: Boolean): StepState = {
-    val all = possible(graph.options(number), startHolds)
+    def options(untilEnd: Boolean) = graph.options(number, startHolds, untilEnd)
     val isAny = policy.selection == EventSelection.SkipTillAny
-    val endsLast = isAny && !all.exists(_.repeated)
-    val usable =
-      if (policy.isEveryWay || endsLast) all
-      else all.indexWhere(_.mayEnd) match {
-        // Nothing that is less preferred than ending comes to pass.
-        case -1 => all
-        case end => all.take(end + 1)
-      }
+    val endsLast = isAny && !options(untilEnd = false).exists(_.repeated)
+    // Nothing that is less preferred than ending comes to pass.
+    val usable = options(untilEnd = !policy.isEveryWay && !endsLast)
     val takes = usable.filterNot(_.isEnd)
     val classes = takes.map(option => facts.conditions(option.variable))
     val unless = policy.unless.toSeq.map(facts.conditions(_))
@@ -92,16 +87,6 @@ private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: Matc
         facts.conditions(variable)
       }).map(_.lookahead).foldLeft(0)(_ max _)
     )
-  }
-
-  /** The options whose anchors do not rule them out. */
-  private def possible(options: Array[StepOption], startHolds: Boolean): Array[StepOption] = {
-    val kept = options.indices.filter { index =>
-      val option = options(index)
-      (!option.atStart || startHolds) && (!option.atEnd || option.isEnd)
-    }
-    val newIndex = kept.zipWithIndex.toMap
-    kept.map(options).map(option => option.copy(leavers = option.leavers.flatMap(newIndex.get(_)))).toArray
   }
 }
 

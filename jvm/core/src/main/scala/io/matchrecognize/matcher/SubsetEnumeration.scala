@@ -33,8 +33,8 @@ final class SubsetEnumeration(
 
   /** The match with the subset's rows alone; valid until the next call. */
   val path: Path = new Path(tracked, budget.memory)
-  private val rows = new RowConditions(facts, policy, test, path, budget.memory)
-  private val pattern = new SubsetPlaces(facts.program, rows, test, path)
+  private val rows = new RowConditions(facts, policy, test, path, budget)
+  private val pattern = new SubsetPlaces(facts.program, rows, test, path, budget)
   private val decisions = new IntStack(budget.memory)
   // For each row kept the places of the pattern where its ways can stand.
   private var places = List.empty[List[SubsetPlaces.Place]]

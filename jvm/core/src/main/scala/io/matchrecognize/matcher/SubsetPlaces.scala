@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
+import scala.collection.mutable
+
 import io.matchrecognize.automaton.{Program, StepGraph, StepOption}
 
 /**
@@ -9,10 +11,20 @@ import io.matchrecognize.automaton.{Program, StepGraph, StepOption}
  * So it is decided whether some of a match's rows are a match by themselves. The rows kept so far are on `path`, or at
  * least the last of them.
  */
-private[matchrecognize] final class SubsetPlaces(program: Program, rows: RowConditions, test: RowTest, path: Path) {
+private[matchrecognize] final class SubsetPlaces(
+    program: Program,
+    rows: RowConditions,
+    test: RowTest,
+    path: Path,
+    budget: MatchBudget
+) {
   import SubsetPlaces.Place
 
-  private val graph = new StepGraph(program)
+  private val graph = new StepGraph(program, budget.listPath)
+  private val known = mutable.HashMap.empty[(Int, Boolean), Array[StepOption]]
+
+  private def options(state: Int, isStart: Boolean): Array[StepOption] =
+    known.getOrElseUpdate((state, isStart), graph.options(state, isStart, untilEnd = false))
 
   /** The places after the row, mapped to the variable, behind those on the path; empty if the pattern does not allow it. */
   def after(from: List[Place], row: Int, variable: Int): List[Place] =
@@ -20,7 +32,7 @@ private[matchrecognize] final class SubsetPlaces(program: Program, rows: RowCond
 
   /** Whether the rows on the path can be all of a match. */
   def canEnd(places: List[Place]): Boolean = places.exists { place =>
-    graph.options(place.state).exists { option =>
+    options(place.state, isStart = false).exists { option =>
       option.isEnd && rows.canEnd(option) && option.absent.forall { case (variable, own) =>
         val from = own.headOption.map(place.anchor(option, _, path, path.end - 1)).getOrElse(path.start)
         LimitAnchors.verdict(variable, own.headOption.getOrElse(0), from, path, rows, test) == LimitAnchors.Confirmed
@@ -31,8 +43,10 @@ private[matchrecognize] final class SubsetPlaces(program: Program, rows: RowCond
   private def step(from: Place, row: Int, variable: Int): Seq[Place] = {
     def isInTime(option: StepOption, at: Int)(limit: Int): Boolean =
       test.isWithin(limit, from.anchor(option, limit, path, at), at)
-    graph.options(from.state).toSeq.filter { option =>
-      option.variable == variable && !option.atEnd && (!option.atStart || (row == 0 && path.isEmpty)) &&
+    val all = options(from.state, isStart = row == 0 && path.isEmpty)
+    budget.charge(all.length.toLong)
+    all.toSeq.filter { option =>
+      option.variable == variable &&
       option.limits.forall(isInTime(option, row)) &&
       (path.isEmpty || !(path.end until row).exists(at => rows.closes(option, at, isInTime(option, at))))
     }.map { option =>

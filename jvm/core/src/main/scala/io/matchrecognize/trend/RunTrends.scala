@@ -26,13 +26,14 @@ private[trend] final class RunTrends(
     members: Set[Int],
     subsets: SubsetTrends,
     arithmetic: TrendArithmetic,
-    budget: MatchBudget
+    budget: MatchBudget,
+    trendBudget: TrendBudget
 ) {
   import RunTrends._
 
-  private val states = new StepStates(facts, policy)
+  private val states = new StepStates(facts, policy, budget)
   private val path = new Path(tracked, budget.memory)
-  private val rows = new RowConditions(facts, policy, test, path, budget.memory)
+  private val rows = new RowConditions(facts, policy, test, path, budget)
   private val isContiguous = policy.selection == EventSelection.Strict
   private val isAny = policy.selection == EventSelection.SkipTillAny
   private val visible =
@@ -89,14 +90,15 @@ private[trend] final class RunTrends(
 
   /** What becomes of the ways of an entry at a row; false if that cannot be decided here. */
   private def take(key: Key, trends: SubsetTrends.Trends, row: Int): Boolean = {
-    budget.step(limited = false)
     val isFirst = key.state == 0
     val at = if (isFirst) states.first(row) else states(key.state)
+    trendBudget.step(key.visible.size.toLong + at.takes.length)
     visible.load(key.visible, path, row)
     if (!isFirst && ((policy.hasLimit && !test.isWithin(0, key.start, row)) || rows.isVetoed(row))) end(key, trends)
     else {
       val fitting = at.takes.filter(index => rows.fits(at.options(index), row))
-      val chosen = if (isContiguous) fitting else fitting.filterNot(at.options(_).leavers.exists(fitting.contains(_)))
+      val chosen = if (isContiguous) fitting
+      else fitting.filterNot(index => fitting.exists(other => at.options(index).isLeftBy(at.options(other))))
       if (chosen.isEmpty) {
         if (isFirst || isContiguous) end(key, trends) else keep(key, trends)
       } else if (chosen.length > 1 && !isAny) return false
@@ -144,9 +146,18 @@ private[trend] final class RunTrends(
 
   /** Whether a way that could have ended, and goes on instead, can still end wherever it comes to. */
   private def neverTakesBack: Boolean = {
-    states.reachable(Set(0)).forall { number =>
+    val all = states.reachable(Set(0))
+    val sources = all.toSeq.flatMap(from => states(from).targets.map(_ -> from)).groupMap(_._1)(_._2)
+    // The states from which one without an end can be reached.
+    var stuck = all.filter(states(_).ends.isEmpty)
+    var fresh = stuck
+    while (fresh.nonEmpty) {
+      fresh = fresh.flatMap(sources.getOrElse(_, Nil)) -- stuck
+      stuck ++= fresh
+    }
+    all.forall { number =>
       val at = states(number)
-      number == 0 || at.ends.isEmpty || at.endsLast || states.reachable(at.targets).forall(states(_).ends.nonEmpty)
+      number == 0 || at.ends.isEmpty || at.endsLast || !at.targets.exists(stuck)
     }
   }
 }

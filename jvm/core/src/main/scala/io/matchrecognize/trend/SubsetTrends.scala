@@ -6,7 +6,7 @@ import java.util.{HashMap => JavaHashMap}
 import scala.collection.mutable
 
 import io.matchrecognize.automaton.ProgramFacts
-import io.matchrecognize.matcher.{MemoryAccount, Path, RowConditions, RowTest, SubsetPlaces}
+import io.matchrecognize.matcher.{MatchBudget, Path, RowConditions, RowTest, SubsetPlaces}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.policy.MatchPolicy
 
@@ -27,12 +27,14 @@ private[trend] final class SubsetTrends(
     test: RowTest,
     members: Set[Int],
     arithmetic: TrendArithmetic,
-    memory: MemoryAccount
+    budget: MatchBudget,
+    trendBudget: TrendBudget
 ) {
   import SubsetTrends._
 
-  private val path = new Path(tracked, memory)
-  private val rows = new RowConditions(facts, policy, test, path, memory)
+  private val path = new Path(tracked, budget.memory)
+  private val rows = new RowConditions(facts, policy, test, path, budget)
+  private val places = new SubsetPlaces(facts.program, rows, test, path, budget)
 
   /** The variables whose conditions can tell apart which collected rows are kept. */
   private val checked: Set[Int] = facts.conditions.indices.filter { variable =>
@@ -47,7 +49,6 @@ private[trend] final class SubsetTrends(
   /** Whether UNLESS can end a trend where it does not end the match. */
   private val vetoes = policy.unless.exists(checked)
   private val keepsEnds = facts.program.needsEnds || vetoes || timesStart
-  private val places = new SubsetPlaces(facts.program, rows, test, path)
   private val visible = new VisibleRows(
     VisibleRows.reads(checked.map(variable => variable -> facts.conditions(variable)), tracked),
     keepsEnds,
@@ -79,6 +80,7 @@ private[trend] final class SubsetTrends(
   def after(trends: Trends, row: Int, variable: Int): Trends = {
     val all = if (members(variable)) trends.copy else new Trends
     trends.foreach { (key, sums) =>
+      trendBudget.step(key.visible.size + arithmetic.weight(sums))
       visible.load(key.visible, path, row)
       val reached = if (isVetoed(key, row)) -1 else placesAfter(key.places, row, variable)
       val isInTime = !timesStart || path.isEmpty || test.isWithin(0, path.start, row)
@@ -93,7 +95,10 @@ private[trend] final class SubsetTrends(
   def union(a: Trends, b: Trends): Trends =
     if (a.size < b.size) union(b, a)
     else {
-      b.foreach((key, sums) => add(a, key, sums))
+      b.foreach { (key, sums) =>
+        trendBudget.charge(1 + key.visible.size + arithmetic.weight(sums))
+        add(a, key, sums)
+      }
       a
     }
 
@@ -101,6 +106,7 @@ private[trend] final class SubsetTrends(
   def complete(trends: Trends): TrendSums = {
     var total = arithmetic.none
     trends.foreach { (key, sums) =>
+      trendBudget.charge(1 + key.visible.size + arithmetic.weight(sums))
       visible.load(key.visible, path, 0)
       if (key.places != 0 && places.canEnd(known(key.places))) total = arithmetic.add(total, sums)
     }

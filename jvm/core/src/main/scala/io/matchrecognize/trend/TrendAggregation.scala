@@ -16,6 +16,7 @@ import io.matchrecognize.policy.MatchPolicy
  *
  * @param collecting    what is applied while rows are collected; `collectingTest` tests it
  * @param complete      the whole conditions; `completeTest` tests them
+ * @param maxSteps      the limit for one partition: see [[TrendBudget]]
  */
 final class TrendAggregation(
     collecting: ProgramFacts,
@@ -25,13 +26,16 @@ final class TrendAggregation(
     collectingTest: RowTest,
     completeTest: RowTest,
     measures: TrendMeasures,
-    budget: MatchBudget
+    budget: MatchBudget,
+    maxSteps: Long
 ) {
   private val members = TrendAggregation.members(complete.program)
   private val arithmetic = new TrendArithmetic(measures)
-  private val subsets = new SubsetTrends(complete, policy, tracked, completeTest, members, arithmetic, budget.memory)
+  private val trendBudget = new TrendBudget(maxSteps, budget)
+  private val subsets =
+    new SubsetTrends(complete, policy, tracked, completeTest, members, arithmetic, budget, trendBudget)
   private val runs =
-    new RunTrends(collecting, policy, tracked, collectingTest, members, subsets, arithmetic, budget)
+    new RunTrends(collecting, policy, tracked, collectingTest, members, subsets, arithmetic, budget, trendBudget)
   private var rows = 0
   private var total = arithmetic.none
   private val entries = new ObjectMemory(budget.memory)
@@ -45,7 +49,6 @@ final class TrendAggregation(
       override def onMatch(path: Path, number: Long): Unit = {
         subsets.beginMatch(rows, number)
         val trends = (0 until path.length).foldLeft(subsets.start) { (trends, index) =>
-          budget.step(limited = false)
           val longer = subsets.after(trends, path.rowAt(index), path.label(index))
           entries.resize(longer.bytes)
           longer
@@ -60,9 +63,14 @@ final class TrendAggregation(
   /** Whether the ways of all start rows may be counted together. */
   def isShared: Boolean = runs.isPossible
 
-  /** The sums over a partition of so many rows. */
+  /**
+   * The sums over a partition of so many rows.
+   *
+   * @throws TrendLimitException if they take more steps than allowed
+   */
   def sum(known: Int): TrendSums = {
     rows = known
+    trendBudget.begin()
     subsets.begin(known)
     (if (isShared) runs.sum(known) else None).getOrElse {
       total = arithmetic.none

@@ -58,6 +58,13 @@ final class TrendArithmetic(measures: TrendMeasures) {
   /** The one trend that has no row yet. */
   val start: TrendSums = none.copy(count = BigInteger.ONE, approximateCount = ScaledDouble(1.0))
 
+  /** What it costs to add to the sums, beside the evaluation of a condition: their digits and the rows counted for them. */
+  def weight(sums: TrendSums): Long = {
+    val numbers = (1L + sums.sums.size) * sums.count.bitLength
+    val rows = sums.events.iterator.map(_.length.toLong).sum
+    (numbers + rows) / TrendArithmetic.BitsAUnit
+  }
+
   def add(a: TrendSums, b: TrendSums): TrendSums =
     if (a.count.signum == 0) b
     else if (b.count.signum == 0) a
@@ -110,4 +117,10 @@ final class TrendArithmetic(measures: TrendMeasures) {
     all.or(b)
     all
   }
+}
+
+private object TrendArithmetic {
+
+  /** How many bits of a number or a set are about as much work as to evaluate a condition. */
+  val BitsAUnit = 2048L
 }

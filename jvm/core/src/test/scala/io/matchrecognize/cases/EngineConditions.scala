@@ -13,13 +13,15 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
  * match-dependent one with its row on the path, and no condition before the rows that it reads are known.
  * @param namesOf  whose conditions' names are tracked
  * @param asksOnce whether a row-local condition is asked once a row at most
+ * @param onCall   called whenever the matcher asks for anything
  *
  * Counts can be merged by their state; sums are given none, so that both kinds of aggregate are met.
  */
 private[cases] final class EngineConditions(
     pattern: PatternCase,
     namesOf: PatternCase,
-    asksOnce: Boolean = true
+    asksOnce: Boolean = true,
+    onCall: () => Unit = () => ()
 ) extends RowTest {
   private val variables = 0 until pattern.variables.size
 
@@ -68,6 +70,7 @@ private[cases] final class EngineConditions(
   }
 
   override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean = {
+    onCall()
     classes(variable) match {
       case ConditionClass.AlwaysTrue =>
         throw new IllegalStateException(s"nothing to ask of ${pattern.letter(variable)}")
@@ -80,13 +83,16 @@ private[cases] final class EngineConditions(
     pattern.conditionsOf(variable).forall(holds(_, row, path, matchNumber))
   }
 
-  override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] =
+  override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] = {
+    onCall()
     aggregates(aggregate) match {
       case CountOf(name, _, _) => Some(path.count(set(name)))
       case _ => None
     }
+  }
 
   override def isWithin(limit: Int, from: Int, row: Int): Boolean = {
+    onCall()
     require(from <= row && (ended || row < known), s"row $row was measured too early")
     pattern.time(row).zip(end(limit, from)).exists { case (time, end) => time <= end }
   }

@@ -12,9 +12,14 @@ import io.matchrecognize.policy.SkipTargetException
  * Runs a case on the matcher under test.
  *
  * @param budget counts and limits the steps
+ * @param onCall called whenever the matcher asks for anything of the rows
  */
-final class EngineMatcher(pattern: PatternCase, val budget: MatchBudget = MatchBudget.unlimited) {
-  private var conditions = new EngineConditions(EngineMatcher.collecting(pattern), pattern)
+final class EngineMatcher(
+    pattern: PatternCase,
+    val budget: MatchBudget = MatchBudget.unlimited,
+    onCall: () => Unit = () => ()
+) {
+  private var conditions = new EngineConditions(EngineMatcher.collecting(pattern), pattern, onCall = onCall)
   val facts: ProgramFacts = new ProgramFacts(
     ProgramCompiler.compile(
       pattern.pattern,
@@ -40,7 +45,7 @@ final class EngineMatcher(pattern: PatternCase, val budget: MatchBudget = MatchB
     override def limitIsMonotonic: Boolean = conditions.limitIsMonotonic
   }
 
-  private val complete = new EngineConditions(pattern, pattern)
+  private val complete = new EngineConditions(pattern, pattern, onCall = onCall)
   complete.reveal(rows.size, ended = true)
   private val subsets = new SubsetEnumeration(
     new ProgramFacts(facts.program, complete.classes),

@@ -7,8 +7,18 @@ import io.matchrecognize.automaton.{Discipline, ProgramCompiler, ProgramFacts}
 import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.trend.{TrendAggregation, TrendMeasures, TrendSums}
 
-/** Counts the trends of a case with the engine under test; sums and extremes are over `x` of the rows of each variable. */
-final class EngineTrends(pattern: PatternCase) {
+/**
+ * Counts the trends of a case with the engine under test; sums and extremes are over `x` of the rows of each variable.
+ *
+ * @param maxSteps the limit for the case
+ * @param onCall   called whenever the engine asks for anything of the rows
+ */
+final class EngineTrends(
+    pattern: PatternCase,
+    budget: MatchBudget = MatchBudget.unlimited,
+    maxSteps: Long = Long.MaxValue,
+    onCall: () => Unit = () => ()
+) {
   private val sets = pattern.variables.primary.indices.map(Set(_))
 
   private val measures: TrendMeasures = new TrendMeasures {
@@ -33,8 +43,8 @@ final class EngineTrends(pattern: PatternCase) {
     EngineMatcher.MaxInstructions,
     Discipline.of(pattern.pattern, pattern.policy)
   )
-  private val collecting = new EngineConditions(EngineMatcher.collecting(pattern), pattern, asksOnce = false)
-  private val complete = new EngineConditions(pattern, pattern, asksOnce = false)
+  private val collecting = new EngineConditions(EngineMatcher.collecting(pattern), pattern, asksOnce = false, onCall)
+  private val complete = new EngineConditions(pattern, pattern, asksOnce = false, onCall)
   Seq(collecting, complete).foreach(_.reveal(pattern.rows.size, ended = true))
 
   private val aggregation = new TrendAggregation(
@@ -45,7 +55,8 @@ final class EngineTrends(pattern: PatternCase) {
     collecting,
     complete,
     measures,
-    MatchBudget.unlimited
+    budget,
+    maxSteps
   )
 
   def isShared: Boolean = aggregation.isShared

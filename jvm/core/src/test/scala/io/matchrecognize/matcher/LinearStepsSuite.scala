@@ -61,6 +61,16 @@ class LinearStepsSuite extends AnyFunSuite {
     }
   }
 
+  for (selection <- Seq("skip till next match ; ", "skip till any match ; ", "within 5 ; ")) {
+    test(s"repetitions of nothing within one another take a few steps a row: $selection") {
+      for ((pattern, depth) <- Seq(("A?", 8), ("A?", 60), ("A? B??", 8), ("A? B??", 60))) {
+        val nested = "(" * depth + pattern + ")*" * depth + " C"
+        val (count, _) = steps(nested, "A" * 11 + "C", 12, s"to next row ; $selection")
+        assert(count < 1000, s"$count steps for $pattern, $depth times")
+      }
+    }
+  }
+
   test("a match-dependent condition that later conditions do not see leaves the rest linear within an attempt") {
     val (one, _) = steps("A C* C* C* B", "ACCC" + "C" * 996, 1, "define A: COUNT(A.*) = 1 ; ")
     val (two, _) = steps("A C* C* C* B", "ACCC" + "C" * 1996, 1, "define A: COUNT(A.*) = 1 ; ")

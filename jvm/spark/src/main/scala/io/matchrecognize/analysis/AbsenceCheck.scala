@@ -14,7 +14,7 @@ private[analysis] object AbsenceCheck {
   /** @param written where each NOT stands, with its variable's number, in the order of the text */
   def apply(program: Program, hasLimit: Boolean, written: Seq[(Int, Origin)]): Unit = if (program.hasAbsence) {
     def places(of: Seq[Int]) = written.collect { case (variable, at) if of.contains(variable) => at }
-    val first = new StepGraph(program).options(0).toSeq.flatMap(_.absent).map(_._1)
+    val first = options(new StepGraph(program, _ => ()))(0).flatMap(_.absent).map(_._1)
     if (first.nonEmpty) throw ClauseErrors.absenceAtStart(places(first).head)
     val last = ends(program).flatMap(_.absent).collect { case (variable, Nil) => variable }
     if (!hasLimit && last.nonEmpty) throw ClauseErrors.absenceWithoutLimit(places(last).last)
@@ -24,12 +24,16 @@ private[analysis] object AbsenceCheck {
   private def ends(program: Program): Seq[StepOption] =
     if (!program.hasAbsence) Nil
     else {
-      val graph = new StepGraph(program)
+      val optionsAt = options(new StepGraph(program, _ => ()))
       val reached = mutable.LinkedHashSet(0)
       val open = mutable.Queue(0)
-      while (open.nonEmpty) graph.options(open.dequeue()).foreach { option =>
+      while (open.nonEmpty) optionsAt(open.dequeue()).foreach { option =>
         if (!option.isEnd && reached.add(option.take + 1)) open += option.take + 1
       }
-      reached.toSeq.flatMap(graph.options(_).toSeq).filter(_.isEnd)
+      reached.toSeq.flatMap(optionsAt).filter(_.isEnd)
     }
+
+  /** All of them, wherever in the partition the match begins. */
+  private def options(graph: StepGraph): Int => Seq[StepOption] =
+    at => graph.options(at, isStart = at == 0, untilEnd = false).toSeq
 }

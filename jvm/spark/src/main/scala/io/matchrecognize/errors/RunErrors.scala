@@ -28,6 +28,11 @@ object RunErrors {
     )
   )
 
+  def trendLimit(limit: Long): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_TREND_LIMIT_EXCEEDED",
+    Map("limit" -> limit.toString, "configuration" -> MatchRecognizeConf.MaxTrendSteps.key)
+  )
+
   /** @param digits how many the number has */
   def trendOverflow(function: String, digits: Int, instead: String): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_TREND_OVERFLOW",

@@ -67,7 +67,8 @@ final case class MatchRecognizeExec(
     if (MatchRecognizeConf.RequireTotalOrder.get(conf) > 0) order else Nil,
     child.output,
     MatchRecognizeConf.MaxStepsPerAttempt.get(conf),
-    MatchRecognizeConf.MaxSubsetsPerMatch.get(conf)
+    MatchRecognizeConf.MaxSubsetsPerMatch.get(conf),
+    MatchRecognizeConf.MaxTrendSteps.get(conf)
   )
 
   override protected def doExecute(): RDD[InternalRow] = {

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
-import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, Literal, SortOrder}
 import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.internal.SQLConf
+import org.apache.spark.{TaskContext, TaskKilledException}
 
+import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.plan.{MatchSpecification, PatternRead}
+import io.matchrecognize.policy.RowsPerMatch
 
 /**
  * What a task is sent to run a clause; it compiles the rest itself.
@@ -24,23 +26,26 @@ private[execution] final case class MatchTask(
     totalOrder: Seq[SortOrder],
     input: Seq[Attribute],
     maxStepsPerAttempt: Long,
-    maxSubsetsPerMatch: Long
+    maxSubsetsPerMatch: Long,
+    maxTrendSteps: Long
 ) {
 
   def run(rows: Iterator[InternalRow], metrics: Map[String, SQLMetric]): Iterator[InternalRow] = {
     val program = new MatchProgram(specification, conditions, reads)
-    val buffer = new PartitionBuffer(input.length, SQLConf.get.windowExecBufferSpillThreshold, TaskContext.get())
+    val context = TaskContext.get()
+    val buffer = new PartitionBuffer(input.length, SQLConf.get.windowExecBufferSpillThreshold, context)
     val limitTest = new LimitTest(limits, clock, input, buffer)
-    new PartitionIterator(
-      if (totalOrder.isEmpty) rows else new TotalOrder(rows, input, partition, totalOrder),
-      input,
-      partition,
-      program,
-      buffer,
-      limitTest,
+    val budget = new MatchBudget(
       maxStepsPerAttempt,
-      maxSubsetsPerMatch,
-      metrics
+      // A task that is cancelled without an interrupt of its thread is only marked.
+      () => if (context.isInterrupted()) throw new TaskKilledException(),
+      memory = new SparkMemoryAccount(context)
     )
+    val work =
+      if (specification.rows == RowsPerMatch.Aggregate)
+        new TrendWork(program, partition, input, buffer, limitTest, budget, maxTrendSteps)
+      else new MatchWork(program, partition, input, buffer, limitTest, budget, maxSubsetsPerMatch)
+    val ordered = if (totalOrder.isEmpty) rows else new TotalOrder(rows, input, partition, totalOrder)
+    new PartitionIterator(ordered, input, partition, buffer, work, budget, metrics)
   }
 }

@@ -20,12 +20,12 @@ private[execution] final class MatchWork(
 
   private val policy = program.specification.policy
   private val output =
-    new OutputAssembler(program, partition, input, buffer, subsets, maxSubsetsPerMatch, budget.memory)
+    new OutputAssembler(program, partition, input, buffer, subsets, maxSubsetsPerMatch, budget)
   private val scan = new PartitionScan(
     program.facts,
     program.tracked,
     policy,
-    new SparkRowTest(program, program.collecting, input, buffer, limits, budget.memory),
+    new SparkRowTest(program, program.collecting, input, buffer, limits, budget),
     budget,
     output
   )
@@ -34,7 +34,7 @@ private[execution] final class MatchWork(
     program.completeFacts,
     policy,
     program.tracked,
-    new SparkRowTest(program, program.conditions, input, buffer, limits, budget.memory),
+    new SparkRowTest(program, program.conditions, input, buffer, limits, budget),
     budget
   )
 

@@ -4,7 +4,7 @@ package io.matchrecognize.execution
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeProjection}
 
-import io.matchrecognize.matcher.{MatchSink, MemoryAccount, Path, SubsetEnumeration}
+import io.matchrecognize.matcher.{MatchBudget, MatchSink, Path, SubsetEnumeration}
 import io.matchrecognize.plan.MatchRecognize
 import io.matchrecognize.policy.RowsPerMatch
 
@@ -21,7 +21,7 @@ private[execution] final class OutputAssembler(
     buffer: PartitionBuffer,
     createSubsets: => SubsetEnumeration,
     maxSubsetsPerMatch: Long,
-    memory: MemoryAccount
+    budget: MatchBudget
 ) extends MatchSink
     with Iterator[InternalRow] {
 
@@ -31,7 +31,7 @@ private[execution] final class OutputAssembler(
     input,
     program,
     buffer,
-    new PathAggregate(_, input, program, buffer, keepStates = false, memory),
+    new PathAggregate(_, input, program, buffer, keepStates = false, budget),
     own = Some(input)
   )
   private val project = UnsafeProjection.create(
@@ -44,7 +44,7 @@ private[execution] final class OutputAssembler(
     case _ => None
   }
 
-  private val running = new Path(program.tracked, memory)
+  private val running = new Path(program.tracked, budget.memory)
   private val none = new Path(program.tracked)
   private var whole: Path = none
   private var number: Option[Long] = None
@@ -115,6 +115,7 @@ private[execution] final class OutputAssembler(
   }
 
   private def take(): Unit = {
+    budget.charge(1L)
     running.pushAt(whole.rowAt(nextIndex), whole.label(nextIndex), whole.isExcluded(nextIndex))
     nextIndex += 1
   }

@@ -11,35 +11,22 @@ import org.apache.spark.sql.catalyst.expressions.{
   UnsafeRow
 }
 import org.apache.spark.sql.execution.metric.SQLMetric
-import org.apache.spark.{TaskContext, TaskKilledException}
 
 import io.matchrecognize.errors.RunErrors
 import io.matchrecognize.matcher.{MatchBudget, StepLimitException}
-import io.matchrecognize.policy.{RowsPerMatch, SkipTargetException}
+import io.matchrecognize.policy.SkipTargetException
+import io.matchrecognize.trend.TrendLimitException
 
 /** The operator's rows for one task: cuts the sorted input into partitions and scans one after the other. */
 private[execution] final class PartitionIterator(
     rows: Iterator[InternalRow],
     input: Seq[Attribute],
     partition: Seq[Attribute],
-    program: MatchProgram,
     buffer: PartitionBuffer,
-    limits: LimitTest,
-    maxStepsPerAttempt: Long,
-    maxSubsetsPerMatch: Long,
+    work: PartitionWork,
+    budget: MatchBudget,
     metrics: Map[String, SQLMetric]
 ) extends Iterator[InternalRow] {
-
-  private val context = TaskContext.get()
-  private val budget = new MatchBudget(
-    maxStepsPerAttempt,
-    () => if (context.isInterrupted()) throw new TaskKilledException(),
-    memory = new SparkMemoryAccount(context)
-  )
-  private val work: PartitionWork =
-    if (program.specification.rows == RowsPerMatch.Aggregate)
-      new TrendWork(program, partition, input, buffer, limits, budget)
-    else new MatchWork(program, partition, input, buffer, limits, budget, maxSubsetsPerMatch)
 
   private val toUnsafe = UnsafeProjection.create(input, input)
   // Compares as Spark sorts, so that keys equal under a collation, and -0.0 and 0.0, make one partition.
@@ -60,6 +47,7 @@ private[execution] final class PartitionIterator(
   override def next(): InternalRow = {
     if (!hasNext) throw new NoSuchElementException("no more rows")
     outputRows += 1
+    budget.charge(1L)
     work.next()
   }
 
@@ -75,6 +63,7 @@ private[execution] final class PartitionIterator(
     catch {
       case error: SkipTargetException => throw RunErrors.skipTarget(error)
       case error: StepLimitException => throw RunErrors.stepLimit(error.limit)
+      case error: TrendLimitException => throw RunErrors.trendLimit(error.limit)
     }
 
   private def nextPartition(): Boolean = {
@@ -94,13 +83,16 @@ private[execution] final class PartitionIterator(
     }
   }
 
-  private def advanceInput(): Unit = pending =
-    if (!rows.hasNext) null
-    else
-      rows.next() match {
-        case unsafe: UnsafeRow => unsafe
-        case other => toUnsafe(other)
-      }
+  private def advanceInput(): Unit = {
+    budget.charge(1L)
+    pending =
+      if (!rows.hasNext) null
+      else
+        rows.next() match {
+          case unsafe: UnsafeRow => unsafe
+          case other => toUnsafe(other)
+        }
+  }
 
   /** Brings the counters up to date, which would cost too much at every step. */
   private def count(): Unit = {

@@ -12,7 +12,7 @@ import org.apache.spark.sql.catalyst.expressions.aggregate.{
 }
 import org.apache.spark.sql.types.{LongType, StringType}
 
-import io.matchrecognize.matcher.{IntStack, MemoryAccount, ObjectMemory, Path}
+import io.matchrecognize.matcher.{IntStack, MatchBudget, MemoryAccount, ObjectMemory, Path}
 import io.matchrecognize.plan.{AggregateRead, AggregatedLabel, AggregatedMatchNumber}
 
 /**
@@ -30,7 +30,7 @@ private[execution] final class PathAggregate(
     program: MatchProgram,
     buffer: PartitionBuffer,
     keepStates: Boolean,
-    memory: MemoryAccount
+    budget: MatchBudget
 ) {
 
   private val set = program.set(read.variables)
@@ -39,18 +39,21 @@ private[execution] final class PathAggregate(
   private val columns = input ++ Seq(label, number)
   private val specials = new GenericInternalRow(2)
   private val joined = new JoinedRow()
-  private val state = AggregateState(bind(read.function), columns, keepStates && !read.isDistinct, memory)
+  private val state = AggregateState(bind(read.function), columns, keepStates && !read.isDistinct, budget.memory)
   private val accepts: InternalRow => Boolean = read.filter match {
     case Some(filter) =>
-      OrderedPredicate(bind(filter), columns).eval
+      val predicate = Predicate.create(bind(filter), columns)
+      predicate.initialize(0)
+      predicate.eval
     case None => _ => true
   }
   private val seen: Option[DistinctKeys] =
-    if (read.isDistinct) Some(new DistinctKeys(read.function.children.filterNot(_.foldable).map(bind), columns, memory))
+    if (read.isDistinct)
+      Some(new DistinctKeys(read.function.children.filterNot(_.foldable).map(bind), columns, budget.memory))
     else None
 
   private var attempt = -1L
-  private val versions = new IntStack(memory)
+  private val versions = new IntStack(budget.memory)
 
   /** The function's result over the path's rows of the set. */
   def value(path: Path, matchNumber: Long): Any = {
@@ -71,10 +74,14 @@ private[execution] final class PathAggregate(
     }
     val size = path.count(set)
     var common = math.min(versions.size, size)
-    while (common > 0 && versions(common - 1) != path.versionOf(set, common - 1)) common -= 1
+    while (common > 0 && versions(common - 1) != path.versionOf(set, common - 1)) {
+      budget.charge(1L)
+      common -= 1
+    }
     if (common < versions.size) keepFirst(common)
     specials.update(1, matchNumber)
     while (versions.size < size) {
+      budget.charge(1L)
       val index = versions.size
       take(path, path.row(set, index))
       versions.push(path.versionOf(set, index))

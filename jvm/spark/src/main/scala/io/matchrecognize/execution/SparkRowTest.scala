@@ -3,7 +3,7 @@ package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression}
 
-import io.matchrecognize.matcher.{MemoryAccount, Path, RowTest}
+import io.matchrecognize.matcher.{MatchBudget, Path, RowTest}
 import io.matchrecognize.plan.{AggregateRead, PatternRead}
 
 /** The conditions of DEFINE as compiled Spark predicates over the rows of a buffer. */
@@ -13,11 +13,11 @@ private[execution] final class SparkRowTest(
     input: Seq[Attribute],
     buffer: PartitionBuffer,
     limits: LimitTest,
-    memory: MemoryAccount
+    budget: MatchBudget
 ) extends RowTest {
 
   private val aggregates =
-    program.conditionAggregates.map(new PathAggregate(_, input, program, buffer, keepStates = true, memory))
+    program.conditionAggregates.map(new PathAggregate(_, input, program, buffer, keepStates = true, budget))
 
   private def aggregateOf(read: AggregateRead) = aggregates(program.conditionAggregates.indexOf(read))
 

@@ -22,7 +22,8 @@ private[execution] final class TrendWork(
     input: Seq[Attribute],
     buffer: PartitionBuffer,
     limits: LimitTest,
-    budget: MatchBudget
+    budget: MatchBudget,
+    maxTrendSteps: Long
 ) extends PartitionWork {
 
   private val reads = program.reads.collect { case read: TrendRead => read }.toIndexedSeq
@@ -32,10 +33,11 @@ private[execution] final class TrendWork(
     program.completeFacts,
     program.specification.policy,
     program.tracked,
-    new SparkRowTest(program, program.collecting, input, buffer, limits, budget.memory),
-    new SparkRowTest(program, program.conditions, input, buffer, limits, budget.memory),
+    new SparkRowTest(program, program.collecting, input, buffer, limits, budget),
+    new SparkRowTest(program, program.conditions, input, buffer, limits, budget),
     measures,
-    budget
+    budget,
+    maxTrendSteps
   )
   private val columns = reads.map(read => AttributeReference("trends", read.dataType)())
   private val project = UnsafeProjection.create(partition ++ columns, input ++ columns)

@@ -2,7 +2,6 @@
 package io.matchrecognize.execution
 
 import java.lang.management.ManagementFactory
-import java.util.concurrent.{Executors, TimeUnit}
 
 import org.apache.spark.TaskContext
 import org.apache.spark.sql.execution.metric.SQLMetric
@@ -10,7 +9,7 @@ import org.apache.spark.sql.{DataFrame, Row}
 
 import io.matchrecognize.MatchRecognizeTest
 
-/** Partitions that do not fit, limits, and a cancel while a match is searched. */
+/** Partitions that do not fit, and limits. */
 final class LargePartitionSuite extends MatchRecognizeTest {
 
   private def metricsOf(query: DataFrame): Map[String, SQLMetric] =
@@ -84,27 +83,6 @@ final class LargePartitionSuite extends MatchRecognizeTest {
     withConf("spark.matchRecognize.maxStepsPerAttempt" -> "none") {
       assert(intercept[Exception](sql(pathological).collect()).getMessage.contains("maxStepsPerAttempt"))
     }
-  }
-
-  test("a cancel stops a pathological search") {
-    val runner = Executors.newSingleThreadExecutor()
-    try withConf("spark.matchRecognize.maxStepsPerAttempt" -> Long.MaxValue.toString) {
-        val done = runner.submit(() => {
-          spark.sparkContext.setJobGroup("pathological", "to be cancelled", interruptOnCancel = false)
-          intercept[Exception](sql(pathological).collect())
-        })
-        val tracker = spark.sparkContext.statusTracker
-        while (tracker.getActiveStageIds().isEmpty) Thread.sleep(50)
-        Thread.sleep(500)
-        spark.sparkContext.cancelJobGroup("pathological")
-        assert(done.get(60, TimeUnit.SECONDS).getMessage.contains("cancelled"))
-        // The job ends at once; the task must let go of its thread, too.
-        val running = () => tracker.getExecutorInfos.map(_.numRunningTasks).sum
-        val deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60)
-        while (running() > 0 && System.nanoTime() < deadline) Thread.sleep(50)
-        assert(running() == 0)
-      }
-    finally runner.shutdownNow()
   }
 
   test("a task that fails and is tried again gives the same rows") {

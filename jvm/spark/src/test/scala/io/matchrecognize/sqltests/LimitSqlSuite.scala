@@ -106,8 +106,9 @@ final class LimitSqlSuite extends RandomClauses {
         val values = random.shuffle(timed ++ Seq.fill(4)(None)).zipWithIndex.map { case (time, id) =>
           (time, s"(${id % 2}, ${time.fold("CAST(NULL AS INT)")(_.toString)}, '${"abcx" (random.nextInt(4))}', $id)")
         }
-        def answer(rows: Seq[String]): Seq[String] = sql(query(form, s"${keys(number)} $direction", limit, partition, rows))
-          .collect().map(_.toString).toSeq.sorted
+        def answer(rows: Seq[String]): Seq[String] =
+          sql(query(form, s"${keys(number)} $direction", limit, partition, rows))
+            .collect().map(_.toString).toSeq.sorted
         val expected = answer(values.collect { case (Some(_), row) => row })
         for (drops <- Seq("1", "0")) withConf(MatchRecognizeConf.DropRowsEarly.key -> drops) {
           assert(answer(values.map(_._2)) == expected, s"${keys(number)} $direction $limit $partition $values")

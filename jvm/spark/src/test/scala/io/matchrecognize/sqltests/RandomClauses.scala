@@ -8,7 +8,7 @@ import io.matchrecognize.cases.Event
 trait RandomClauses extends MatchRecognizeTest {
 
   /** So many small queries: to compile each takes longer than to run it. */
-  protected def interpreted(body: => Unit): Unit = withConf(
+  protected def interpreted[T](body: => T): T = withConf(
     "spark.sql.codegen.wholeStage" -> "false",
     "spark.sql.codegen.factoryMode" -> "NO_CODEGEN",
     "spark.sql.adaptive.enabled" -> "false"
