@@ -22,7 +22,7 @@ import io.matchrecognize.shim.{SpillFile, TaskMemory}
  * The first segment is kept from partition to partition, so small partitions cost a copy a row and no allocation.
  *
  * @param fields  how many columns a row has
- * @param maxRows how many added rows are in memory at most; then all segments go to the file
+ * @param maxRows after how many added rows all segments go to the file, even if there is memory
  */
 private[execution] final class PartitionBuffer(fields: Int, maxRows: Int, task: TaskContext) {
   import PartitionBuffer._
@@ -33,7 +33,7 @@ private[execution] final class PartitionBuffer(fields: Int, maxRows: Int, task: 
   private val inMemory = new JavaLinkedHashMap[Integer, RowSegment](16, 0.75f, true)
   private var file: Option[SpillFile] = None
   private var count = 0
-  private var rowsInMemory = 0
+  private var addedSinceSpill = 0
   private var spilled = 0L
   // Where rows are added, and where a row was read last.
   private var last: RowSegment = _
@@ -57,15 +57,15 @@ private[execution] final class PartitionBuffer(fields: Int, maxRows: Int, task: 
     file.foreach(_.delete())
     file = None
     count = 0
-    rowsInMemory = 0
+    addedSinceSpill = 0
   }
 
   def add(row: UnsafeRow): Unit = {
     if (count == Int.MaxValue) throw RunErrors.partitionTooLarge(Int.MaxValue)
-    if (last == null || rowsInMemory >= maxRows || !last.fits(row.getSizeInBytes)) startSegment(row.getSizeInBytes)
+    if (last == null || addedSinceSpill >= maxRows || !last.fits(row.getSizeInBytes)) startSegment(row.getSizeInBytes)
     last.add(row)
     count += 1
-    rowsInMemory += 1
+    addedSinceSpill += 1
   }
 
   /** The row with this number, from 0; stays valid until the partition is cleared. */
@@ -80,7 +80,10 @@ private[execution] final class PartitionBuffer(fields: Int, maxRows: Int, task: 
   }
 
   private def startSegment(rowBytes: Int): Unit = {
-    if (rowsInMemory >= maxRows) evict(Long.MaxValue)
+    if (addedSinceSpill >= maxRows) {
+      evict(Long.MaxValue)
+      addedSinceSpill = 0
+    }
     // A partition takes memory in proportion to its size, up to some point.
     val shared = math.min(RowSegment.LargestShared, Smallest << math.min(segments.size, 8))
     val capacity = math.max(shared, Math.addExact(rowBytes, RowSegment.LengthBytes))
@@ -95,7 +98,6 @@ private[execution] final class PartitionBuffer(fields: Int, maxRows: Int, task: 
     memory.acquire(segment.cost)
     segment.readFrom(file.get)
     inMemory.put(index, segment)
-    rowsInMemory += segment.size
   }
 
   /** Moves segments to the file until so many bytes are released, or none is left that can be moved. */
@@ -108,7 +110,6 @@ private[execution] final class PartitionBuffer(fields: Int, maxRows: Int, task: 
         if (file.isEmpty) file = Some(new SpillFile(task))
         if (segment.moveTo(file.get)) spilled += segment.usedBytes
         eldest.remove()
-        rowsInMemory -= segment.size
         released += segment.cost
         memory.release(segment.cost)
       }

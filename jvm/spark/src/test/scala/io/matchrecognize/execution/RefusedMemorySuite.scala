@@ -83,6 +83,13 @@ final class RefusedMemorySuite extends MatchRecognizeTest {
     }
   }
 
+  test("a threshold of rows makes no more segments than it says") {
+    val operator = new Operator(uneven)
+    val outcome = TestTask.run(plenty, spilling)(operator.run())
+    // 1,200 rows in segments of up to 64, each acquired when it is filled and when it is read back.
+    assert(outcome.result.isSuccess && outcome.requests < 150, outcome.requests)
+  }
+
   test("a partition goes to disk when memory is short, without a threshold") {
     val operator = new Operator(uneven)
     val expected = TestTask.run(plenty)(operator.run())
