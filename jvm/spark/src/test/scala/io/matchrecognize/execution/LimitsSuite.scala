@@ -40,10 +40,15 @@ final class LimitsSuite extends MatchRecognizeTest {
       withConf(MatchRecognizeConf.MaxStepsPerAttempt.key -> limit.toString) {
         Try(rows(query)).toEither.left.map(SeenError.of(_).condition)
       }
-    val enough = Iterator.iterate(1L)(_ * 2).find(outcome(_).isRight).get
-    val (refused, passed) = (enough / 2 to enough).map(outcome).span(_.isLeft)
-    assert(refused.nonEmpty && refused.forall(_ == Left("MATCH_RECOGNIZE_STEP_LIMIT_EXCEEDED")))
-    assert(passed.nonEmpty && passed.forall(_ == Right(rows(query))))
+    def least(refused: Long, passed: Long): Long =
+      if (passed - refused == 1) passed
+      else {
+        val middle = (refused + passed) / 2
+        if (outcome(middle).isRight) least(refused, middle) else least(middle, passed)
+      }
+    val limit = least(1, 1000)
+    assert(outcome(limit) == Right(rows(query)) && outcome(1000) == Right(rows(query)))
+    assert(outcome(limit - 1) == Left("MATCH_RECOGNIZE_STEP_LIMIT_EXCEEDED"))
   }
 
   test("maxSubsetsPerMatch: a match with so many subsets gives them all, one with more ends the query") {
