@@ -11,7 +11,7 @@ import org.apache.spark.sql.Row
 import io.matchrecognize.automaton.ProgramCompiler
 import io.matchrecognize.errors.{ConditionCatalogue, SeenError}
 import io.matchrecognize.pattern.{PatternParser, VariableTable}
-import io.matchrecognize.{MatchRecognizeConf, MatchRecognizeTest}
+import io.matchrecognize.{ConfigurationEntry, MatchRecognizeConf, MatchRecognizeTest}
 
 /** The limits of `docs/reference/limits.md`: the last value passes with the same rows, the next is an error. */
 final class LimitsSuite extends MatchRecognizeTest {
@@ -34,12 +34,11 @@ final class LimitsSuite extends MatchRecognizeTest {
     }
   }
 
-  test("maxStepsPerAttempt: so many steps are taken, one more ends the query") {
-    val query = clause("COUNT(*) AS n", "PATTERN (A+ B) DEFINE B AS SUM(A.x) = 45")
-    def outcome(limit: Long): Either[String, Seq[Row]] =
-      withConf(MatchRecognizeConf.MaxStepsPerAttempt.key -> limit.toString) {
-        Try(rows(query)).toEither.left.map(SeenError.of(_).condition)
-      }
+  /** Finds the least limit, of 1000 at most, under which a query runs; it gives the rows of no limit, one less the error. */
+  private def checkBoundary(setting: ConfigurationEntry, query: String, condition: String): Unit = {
+    def outcome(limit: Long): Either[String, Seq[Row]] = withConf(setting.key -> limit.toString) {
+      Try(rows(query)).toEither.left.map(SeenError.of(_).condition)
+    }
     def least(refused: Long, passed: Long): Long =
       if (passed - refused == 1) passed
       else {
@@ -48,7 +47,25 @@ final class LimitsSuite extends MatchRecognizeTest {
       }
     val limit = least(1, 1000)
     assert(outcome(limit) == Right(rows(query)) && outcome(1000) == Right(rows(query)))
-    assert(outcome(limit - 1) == Left("MATCH_RECOGNIZE_STEP_LIMIT_EXCEEDED"))
+    assert(outcome(limit - 1) == Left(condition))
+  }
+
+  test("maxStepsPerAttempt: so many steps are taken, one more ends the query") {
+    checkBoundary(
+      MatchRecognizeConf.MaxStepsPerAttempt,
+      clause("COUNT(*) AS n", "PATTERN (A+ B) DEFINE B AS SUM(A.x) = 45"),
+      "MATCH_RECOGNIZE_STEP_LIMIT_EXCEEDED"
+    )
+  }
+
+  test("maxTrendSteps: so many steps are taken for a partition, one more ends the query") {
+    val trends = "AGGREGATE MATCHES EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B+)"
+    checkBoundary(
+      MatchRecognizeConf.MaxTrendSteps,
+      s"SELECT * FROM range(12) MATCH_RECOGNIZE (ORDER BY id MEASURES COUNT_TRENDS() AS n $trends " +
+        "DEFINE B AS id > COALESCE(LAST(B.id, 1), A.id))",
+      "MATCH_RECOGNIZE_TREND_LIMIT_EXCEEDED"
+    )
   }
 
   test("maxSubsetsPerMatch: a match with so many subsets gives them all, one with more ends the query") {
