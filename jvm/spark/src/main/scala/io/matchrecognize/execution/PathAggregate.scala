@@ -42,9 +42,7 @@ private[execution] final class PathAggregate(
   private val state = AggregateState(bind(read.function), columns, keepStates && !read.isDistinct, budget.memory)
   private val accepts: InternalRow => Boolean = read.filter match {
     case Some(filter) =>
-      val predicate = Predicate.create(bind(filter), columns)
-      predicate.initialize(0)
-      predicate.eval
+      OrderedPredicate(bind(filter), columns).eval
     case None => _ => true
   }
   private val seen: Option[DistinctKeys] =
