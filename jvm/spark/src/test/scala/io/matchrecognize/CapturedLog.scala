@@ -16,6 +16,8 @@ object CapturedLog {
 
   /** The result of the body, and the lines logged by it; nothing else is printed meanwhile. */
   def of[T](body: => T): (T, Seq[String]) = {
+    // Its start sets the level of the log.
+    val _ = TestSession.spark
     val lines = new ConcurrentLinkedQueue[String]
     val captured = new AbstractAppender("captured", null, null, true, Property.EMPTY_ARRAY) {
       override def append(event: LogEvent): Unit = {
