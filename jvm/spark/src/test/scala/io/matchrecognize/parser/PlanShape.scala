@@ -30,8 +30,9 @@ object PlanShape {
       case SubqueryAlias(name, child) if !keepClauses && name.name == SubqueryAlias.generateSubqueryName() => go(child)
       case _: ExprId => "id"
       // The seed is random.
-      case Sample(from, until, replaces, _, child) =>
-        items(Iterator(from, until, replaces, child)) + place(child.origin)
+      case sample: Sample =>
+        val fixed = sample.productElementNames.zip(sample.productIterator).filterNot(_._1 == "seed").map(_._2)
+        items(fixed) + place(sample.origin)
       case row: GenericInternalRow => items(row.values.iterator)
       case node: TreeNode[_] => node.getClass.getSimpleName + items(node.productIterator) + place(node.origin)
       case string: String => text(string)
