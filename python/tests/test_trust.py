@@ -38,5 +38,7 @@ def test_every_test_that_is_named_exists() -> None:
 
 
 def test_a_promise_that_is_kept_names_its_tests() -> None:
-    without = [f"P{number}" for number, _, status, tests in rows() if status == "kept" and not tests]
+    without = [
+        f"P{number}" for number, _, status, tests in rows() if status == "kept" and not tests
+    ]
     assert without == ["P27"]
