@@ -42,7 +42,8 @@ def case_of_names(fold: Fold) -> Rewrite:
                 told.add(meant)
                 message = (
                     f"{node.name} and {first} are two names in {task.diagnostics.title}; here "
-                    "they are one, since case does not count. Rename one of them if both are columns."
+                    "they are one, since case does not count. Rename one of them if both are "
+                    "columns."
                 )
                 task.diagnostics.note(node, "case-of-names", message)
         for rows in find_nodes(tree, MatchedRows):

@@ -3,7 +3,7 @@ package io.matchrecognize.matcher
 
 import java.io.{DataInput, DataOutput}
 
-import io.matchrecognize.automaton.{SearchMode, ProgramFacts}
+import io.matchrecognize.automaton.{ProgramFacts, SearchMode}
 import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.{MatchPolicy, RowsPerMatch}
 

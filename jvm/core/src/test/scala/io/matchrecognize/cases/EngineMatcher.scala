@@ -3,7 +3,7 @@ package io.matchrecognize.cases
 
 import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInputStream, DataOutputStream}
 
-import io.matchrecognize.automaton.{SearchMode, ProgramCompiler, ProgramFacts}
+import io.matchrecognize.automaton.{ProgramCompiler, ProgramFacts, SearchMode}
 import io.matchrecognize.cases.Event._
 import io.matchrecognize.matcher._
 import io.matchrecognize.policy.SkipTargetException

@@ -3,7 +3,7 @@ package io.matchrecognize.cases
 
 import java.math.BigInteger
 
-import io.matchrecognize.automaton.{SearchMode, ProgramCompiler, ProgramFacts}
+import io.matchrecognize.automaton.{ProgramCompiler, ProgramFacts, SearchMode}
 import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.trend.{TrendAggregation, TrendMeasures, TrendSums}
 

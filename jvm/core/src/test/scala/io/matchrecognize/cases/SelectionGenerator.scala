@@ -64,7 +64,8 @@ final class SelectionGenerator(random: Random) {
    * @param ofAbsence whether all cases have rows that must be absent, and these conditions compare with rows of the match
    */
   def trends(withHistory: Boolean, ofAbsence: Boolean = false): PatternCase = {
-    val bare = patternCase(withHistory, ofAbsence).copy(emission = Emission.Trends, selection = pick(EventSelection.all))
+    val bare =
+      patternCase(withHistory, ofAbsence).copy(emission = Emission.Trends, selection = pick(EventSelection.all))
     val countable = bare.conditions.map { case (letter, all) =>
       letter -> all.filter { case _: CountOf | _: SumOf => false; case _ => true }
     }.filter(_._2.nonEmpty)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.plan
 
-import io.matchrecognize.automaton.{SearchMode, Program, ProgramCompiler}
+import io.matchrecognize.automaton.{Program, ProgramCompiler, SearchMode}
 import io.matchrecognize.pattern.{RowPattern, VariableTable}
 import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, MatchPolicy, RowsPerMatch}
 

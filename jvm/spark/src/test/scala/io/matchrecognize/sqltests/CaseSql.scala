@@ -5,7 +5,7 @@ import scala.util.Random
 
 import org.apache.spark.sql.Row
 
-import io.matchrecognize.cases.{Calendar, Event, Emission, PatternCase}
+import io.matchrecognize.cases.{Calendar, Emission, Event, PatternCase}
 
 /**
  * Writes a pattern case as a query, and the rows that the query must give.
