@@ -13,6 +13,7 @@ import io.matchrecognize.analysis.{
 import io.matchrecognize.execution.MatchRecognizeStrategy
 import io.matchrecognize.optimizer.{DropRowsEarly, PruneReads, PushPartitionFilters, RestoreCorrelated, TrendsOfSubsets}
 import io.matchrecognize.parser.MatchRecognizeParser
+import io.matchrecognize.streaming.StreamingStrategy
 
 /** The door: `spark.sql.extensions=io.matchrecognize.MatchRecognizeExtensions` adds MATCH_RECOGNIZE to Spark SQL. */
 final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
@@ -30,5 +31,6 @@ final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
     extensions.injectOptimizerRule(_ => TrendsOfSubsets)
     extensions.injectOptimizerRule(_ => DropRowsEarly)
     extensions.injectPlannerStrategy(_ => MatchRecognizeStrategy)
+    extensions.injectPlannerStrategy(_ => StreamingStrategy)
   }
 }

@@ -23,6 +23,9 @@ private[matcher] trait AttemptSearch {
    */
   def run(known: Int, ended: Boolean, matchNumber: Long): AttemptSearch.Outcome
 
+  /** The limits that time may end while the search waits for a row, each with the row it is measured from. */
+  def openLimits: Seq[(Int, Int)] = Nil
+
   /** The greatest number of alternatives that were kept at one time. */
   def peakAlternatives: Int
 

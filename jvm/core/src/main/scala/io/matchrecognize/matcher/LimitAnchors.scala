@@ -52,6 +52,21 @@ private[matchrecognize] final class LimitAnchors(program: Program, policy: Match
   def isInTime(option: StepOption, limit: Int, row: Int): Boolean =
     test.isWithin(limit, anchor(option, limit, row), row)
 
+  /** Whether time has passed the limit of the match. */
+  def isMatchOver: Boolean = policy.hasLimit && test.isOver(0, path.start)
+
+  /** Whether time has passed a limit that the option has entered, so that no row from this one on comes in time. */
+  def isOver(option: StepOption, row: Int): Boolean =
+    option.limits.exists(limit => test.isOver(limit, anchor(option, limit, row)))
+
+  /** Every limit that may be measured now, with each row that it may be measured from. */
+  def open: Seq[(Int, Int)] =
+    if (path.isEmpty) Nil
+    else {
+      val ofMatch = if (policy.hasLimit) Seq((0, path.start)) else Nil
+      ofMatch ++ (1 to count).flatMap(limit => (path.end - 1 +: (if (anchors(limit).isEmpty) Nil else Seq(anchors(limit).last))).distinct.map((limit, _)))
+    }
+
   def take(option: StepOption, row: Int): Unit = if (option.limits.nonEmpty) option.limits.foreach { limit =>
     val from = anchor(option, limit, row)
     anchors(limit).push(from)

@@ -16,6 +16,9 @@ import io.matchrecognize.policy.{MatchPolicy, RowsPerMatch}
  *
  * Cost: with row-local conditions linear in rows for skip modes that move past a match; a mode that steps
  * into a match walks its rows again.
+ *
+ * @param measureReach how many rows after the last one of a match its measures read; while they are not known and more rows
+ *                     may come, the match is held back
  */
 final class PartitionScan(
     facts: ProgramFacts,
@@ -23,7 +26,8 @@ final class PartitionScan(
     policy: MatchPolicy,
     test: RowTest,
     budget: MatchBudget,
-    sink: MatchSink
+    sink: MatchSink,
+    measureReach: Int = 0
 ) {
   private val path = new Path(tracked, budget.memory)
   private val steps: Option[StepSearch] =
@@ -43,6 +47,8 @@ final class PartitionScan(
   // The rows before it are told as unmatched, or lie in a match; `covered` holds those from it on that do.
   private var settled = 0
   private val covered = new RowBits(1, budget.memory)
+  // What the search has found, while it is held back for rows that measures read.
+  private var held: Option[AttemptSearch.Outcome] = None
   search.reset()
 
   /** Prepares for another partition. */
@@ -55,10 +61,14 @@ final class PartitionScan(
     behindTold = 0
     settled = 0
     covered.reset(0)
+    held = None
   }
 
   /** The first row that a match still to be found can hold. */
   def firstOpenRow: Int = next
+
+  /** The limits that time may end while the scan waits for a row, each with the row it is measured from. */
+  def openLimits: Seq[(Int, Int)] = search.openLimits
 
   /** The greatest number of alternatives kept at one time, over all partitions. */
   def peakAlternatives: Int = search.peakAlternatives
@@ -87,7 +97,7 @@ final class PartitionScan(
       } else {
         if (next != start) attemptAt(next)
         if (start >= known) return false
-        search.run(known, ended, matches + 1) match {
+        continue(known, ended) match {
           case AttemptSearch.NeedsRow => return false
           case AttemptSearch.Failed => if (failed()) return true
           case AttemptSearch.Matched if tellsEvents =>
@@ -102,6 +112,18 @@ final class PartitionScan(
       }
     }
     throw new IllegalStateException("unreachable")
+  }
+
+  private def continue(known: Int, ended: Boolean): AttemptSearch.Outcome = {
+    val outcome = held.getOrElse(search.run(known, ended, matches + 1))
+    val isFound = outcome == AttemptSearch.Matched || outcome == AttemptSearch.Taken
+    if (isFound && !ended && path.end + measureReach > known) {
+      held = Some(outcome)
+      AttemptSearch.NeedsRow
+    } else {
+      held = None
+      outcome
+    }
   }
 
   private def matched(): Unit = {
@@ -160,6 +182,7 @@ final class PartitionScan(
     Seq(start, next, settled, behindTold).foreach(out.writeInt)
     out.writeLong(matches)
     out.writeBoolean(hasTold)
+    out.writeByte(held.fold(0)(outcome => if (outcome == AttemptSearch.Matched) 1 else 2))
     covered.write(out)
     search.write(out)
   }
@@ -171,6 +194,11 @@ final class PartitionScan(
     behindTold = in.readInt()
     matches = in.readLong()
     hasTold = in.readBoolean()
+    held = in.readByte() match {
+      case 0 => None
+      case 1 => Some(AttemptSearch.Matched)
+      case _ => Some(AttemptSearch.Taken)
+    }
     covered.read(in)
     search.read(in)
   }

@@ -58,6 +58,7 @@ private[matcher] final class StepSearch(
   private var lastTold = 0
 
   override def peakAlternatives: Int = choices.peak
+  override def openLimits: Seq[(Int, Int)] = limits.open
 
   /** Whether the attempt found that no row need be taken, which counts only if nothing else is found. */
   def foundEmpty: Boolean = emptyFound

@@ -156,8 +156,6 @@ object ClauseErrors {
   def subquerySeesVariable(at: Origin, column: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_SUBQUERY_SEES_VARIABLE", at, "column" -> column)
 
-  def streamingInput(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAMING_INPUT", at)
-
   /** NOT or UNLESS names a variable that is true for every row. */
   def absentUndefined(at: Origin, variable: String, section: String): Throwable = MatchRecognizeException(
     "MATCH_RECOGNIZE_ABSENT_VARIABLE_UNDEFINED",

@@ -2,10 +2,22 @@
 package io.matchrecognize.errors
 
 import io.matchrecognize.MatchRecognizeConf
+import io.matchrecognize.matcher.StepLimitException
 import io.matchrecognize.policy.SkipTargetException
+import io.matchrecognize.trend.TrendLimitException
 
 /** Errors of a running session, not of a text: what only the data or the installation can cause. */
 object RunErrors {
+
+  /** Runs a part of the matcher; its errors become those of the catalogue. */
+  def reporting[T](work: => T): T =
+    try work
+    catch {
+      case error: SkipTargetException => throw skipTarget(error)
+      case error: StepLimitException => throw stepLimit(error.limit)
+      case error: TrendLimitException => throw trendLimit(error.limit)
+    }
+
   def skipTarget(error: SkipTargetException): Throwable = {
     val condition = error.reason match {
       case SkipTargetException.NotInMatch => "MATCH_RECOGNIZE_SKIP_TARGET_NOT_IN_MATCH"
@@ -38,6 +50,14 @@ object RunErrors {
     "MATCH_RECOGNIZE_TREND_OVERFLOW",
     Map("function" -> function, "digits" -> digits.toString, "instead" -> instead)
   )
+
+  def tooManyRowsOfKey(limit: Long): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_STREAM_STATE_LIMIT",
+    Map("limit" -> limit.toString, "configuration" -> MatchRecognizeConf.MaxRowsPerKey.key)
+  )
+
+  def stateOfOtherClause(): Throwable =
+    new MatchRecognizeRuntimeException("MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE", Map.empty[String, String])
 
   /** @param keys the names of the keys of ORDER BY */
   def tiedRows(keys: Seq[String]): Throwable = new MatchRecognizeRuntimeException(

@@ -16,7 +16,7 @@ import io.matchrecognize.policy.RowsPerMatch
  *
  * @param totalOrder the keys that must decide the order of all rows of a partition; none if they need not
  */
-private[execution] final case class MatchTask(
+private[matchrecognize] final case class MatchTask(
     specification: MatchSpecification,
     conditions: IndexedSeq[Expression],
     limits: IndexedSeq[Expression],

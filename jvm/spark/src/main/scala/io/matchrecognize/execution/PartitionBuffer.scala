@@ -24,7 +24,7 @@ import io.matchrecognize.shim.{SpillFile, TaskMemory}
  * @param fields  how many columns a row has
  * @param maxRows after how many added rows all segments go to the file, even if there is memory
  */
-private[execution] final class PartitionBuffer(fields: Int, maxRows: Int, task: TaskContext) {
+private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, task: TaskContext) {
   import PartitionBuffer._
 
   private val memory = new TaskMemory(task, evict(_))
@@ -32,6 +32,7 @@ private[execution] final class PartitionBuffer(fields: Int, maxRows: Int, task: 
   // By their places in `segments`, the one not used for the longest time first.
   private val inMemory = new JavaLinkedHashMap[Integer, RowSegment](16, 0.75f, true)
   private var file: Option[SpillFile] = None
+  private var first = 0
   private var count = 0
   private var addedSinceSpill = 0
   private var spilled = 0L
@@ -40,23 +41,29 @@ private[execution] final class PartitionBuffer(fields: Int, maxRows: Int, task: 
   private var current: RowSegment = _
   task.addTaskCompletionListener[Unit] { _ => close() }
 
+  /** The number of the first row. */
+  def firstRow: Int = first
+
+  /** The number of the next row: if the first one is 0, how many there are. */
   def size: Int = count
 
   /** Bytes of rows written to disk so far, by all partitions of the task. */
   def spilledBytes: Long = spilled
 
-  def clear(): Unit = {
+  /** Begins a partition without rows; the number of the next one is 0, unless rows before it were let go of earlier. */
+  def clear(firstRow: Int = 0): Unit = {
     current = null
-    val kept = if (inMemory.size == 1 && last.first == 0 && last.cost <= SmallestCost) last else null
+    val kept = if (inMemory.size == 1 && inMemory.get(0) != null && last.cost <= SmallestCost) last else null
     if (kept == null) {
       segments.clear()
       inMemory.clear()
       memory.releaseAll()
-    } else kept.reset()
+    } else kept.reset(firstRow)
     last = kept
     file.foreach(_.delete())
     file = None
-    count = 0
+    first = firstRow
+    count = firstRow
     addedSinceSpill = 0
   }
 
@@ -137,7 +144,7 @@ private[execution] final class PartitionBuffer(fields: Int, maxRows: Int, task: 
   }
 }
 
-private[execution] object PartitionBuffer {
+private[matchrecognize] object PartitionBuffer {
 
   /** Of the first segment of a partition. */
   private val Smallest = 32 * 1024

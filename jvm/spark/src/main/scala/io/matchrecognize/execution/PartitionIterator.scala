@@ -13,9 +13,7 @@ import org.apache.spark.sql.catalyst.expressions.{
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.errors.RunErrors
-import io.matchrecognize.matcher.{MatchBudget, StepLimitException}
-import io.matchrecognize.policy.SkipTargetException
-import io.matchrecognize.trend.TrendLimitException
+import io.matchrecognize.matcher.MatchBudget
 
 /** The operator's rows for one task: cuts the sorted input into partitions and scans one after the other. */
 private[execution] final class PartitionIterator(
@@ -42,7 +40,7 @@ private[execution] final class PartitionIterator(
     work.hasNext
   }
 
-  private def showsMore: Boolean = reportingErrors(work.hasNext)
+  private def showsMore: Boolean = RunErrors.reporting(work.hasNext)
 
   override def next(): InternalRow = {
     if (!hasNext) throw new NoSuchElementException("no more rows")
@@ -54,17 +52,9 @@ private[execution] final class PartitionIterator(
   /** Goes on in the current partition until there is something to show; false at its end. */
   private def workOn(): Boolean = {
     val began = System.nanoTime()
-    try reportingErrors(work.workOn())
+    try RunErrors.reporting(work.workOn())
     finally matchTime += System.nanoTime() - began
   }
-
-  private def reportingErrors[T](work: => T): T =
-    try work
-    catch {
-      case error: SkipTargetException => throw RunErrors.skipTarget(error)
-      case error: StepLimitException => throw RunErrors.stepLimit(error.limit)
-      case error: TrendLimitException => throw RunErrors.trendLimit(error.limit)
-    }
 
   private def nextPartition(): Boolean = {
     count()

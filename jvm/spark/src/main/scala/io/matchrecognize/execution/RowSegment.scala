@@ -14,12 +14,13 @@ import io.matchrecognize.shim.SpillFile
  * Each row stands behind its length. A row that was read points into the array, so it stays as it is when the segment goes to
  * the file: only [[reset]] overwrites it.
  *
- * @param first    the number of its first row in the partition
+ * @param firstRow the number of its first row in the partition
  * @param capacity of the array, lengths included
  */
-private[execution] final class RowSegment(val first: Int, capacity: Int) {
+private[execution] final class RowSegment(firstRow: Int, capacity: Int) {
   import RowSegment._
 
+  private var firstNumber = firstRow
   private var bytes = new Array[Byte](capacity)
   // Where each row begins, and where the next one will.
   private var starts = new Array[Int](16)
@@ -30,6 +31,7 @@ private[execution] final class RowSegment(val first: Int, capacity: Int) {
   /** What its array and the table of its rows take on the heap at most. */
   val cost: Long = RowSegment.cost(capacity)
 
+  def first: Int = firstNumber
   def size: Int = count
   def usedBytes: Int = used
   def isInMemory: Boolean = bytes != null
@@ -73,8 +75,9 @@ private[execution] final class RowSegment(val first: Int, capacity: Int) {
     while (used < end) startRow(Platform.getInt(bytes, Platform.BYTE_ARRAY_OFFSET + used))
   }
 
-  /** Begins anew without rows. */
-  def reset(): Unit = {
+  /** Begins anew without rows, with the number of the first one to come. */
+  def reset(firstRow: Int): Unit = {
+    firstNumber = firstRow
     count = 0
     used = 0
     position = OnlyInMemory

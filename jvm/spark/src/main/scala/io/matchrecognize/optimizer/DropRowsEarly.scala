@@ -26,7 +26,9 @@ object DropRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
     else plan.transformUp {
       case clause: MatchRecognize if clause.dropped.isEmpty && isPossible(clause) =>
         useful(clause).map { condition =>
-          clause.copy(dropped = Some(condition), child = Filter(condition, clause.child))
+          // In a stream the filter comes when it is planned: Spark would push it below the watermark.
+          val child = if (clause.child.isStreaming) clause.child else Filter(condition, clause.child)
+          clause.copy(dropped = Some(condition), child = child)
         }.getOrElse(clause)
     }
 
@@ -37,7 +39,7 @@ object DropRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
     !PatternFacts.exists(specification.pattern)(part =>
       part == RowPattern.PartitionStart || part == RowPattern.PartitionEnd
     ) &&
-    (PatternFacts.absent(specification.pattern).isEmpty || clause.clock.isDefined ||
+    (PatternFacts.absent(specification.pattern).isEmpty || clause.clock.isDefined || clause.child.isStreaming ||
       !specification.program().endsInAbsence) &&
     (clause.conditions ++ clause.reads).flatMap(
       PatternRead.in
