@@ -62,10 +62,9 @@ private[matchrecognize] final class LimitAnchors(program: Program, policy: Match
   /** Every limit that may be measured now, with each row that it may be measured from. */
   def open: Seq[(Int, Int)] =
     if (path.isEmpty) Nil
-    else {
-      val ofMatch = if (policy.hasLimit) Seq((0, path.start)) else Nil
-      ofMatch ++ (1 to count).flatMap(limit => (path.end - 1 +: (if (anchors(limit).isEmpty) Nil else Seq(anchors(limit).last))).distinct.map((limit, _)))
-    }
+    else (if (policy.hasLimit) Seq((0, path.start)) else Nil) ++ (1 to count).flatMap(limit =>
+      (if (anchors(limit).isEmpty) Nil else Seq(anchors(limit).last)).appended(path.end - 1).distinct.map((limit, _))
+    )
 
   def take(option: StepOption, row: Int): Unit = if (option.limits.nonEmpty) option.limits.foreach { limit =>
     val from = anchor(option, limit, row)

@@ -23,7 +23,12 @@ private[streaming] object RowAsObject {
 }
 
 /** A column of a row that is an object; the way back from [[RowAsObject]]. */
-private[streaming] final case class ColumnOfRow(child: Expression, ordinal: Int, dataType: DataType, nullable: Boolean)
+private[streaming] final case class ColumnOfRow(
+    child: Expression,
+    ordinal: Int,
+    dataType: DataType,
+    override val nullable: Boolean
+)
     extends UnaryExpression {
   override def eval(input: InternalRow): Any = {
     val row = child.eval(input).asInstanceOf[InternalRow]

@@ -2,10 +2,13 @@
 package io.matchrecognize.streaming
 
 import org.apache.spark.sql.Encoders
-import org.apache.spark.sql.catalyst.encoders.ExpressionEncoder
+import org.apache.spark.sql.catalyst.encoders.{AgnosticEncoder, ExpressionEncoder}
 import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.catalyst.optimizer.NormalizeNaNAndZero
 import org.apache.spark.sql.catalyst.plans.logical._
+import org.apache.spark.sql.catalyst.util.UnsafeRowUtils
 import org.apache.spark.sql.execution.{SparkPlan, SparkStrategy}
+import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.sql.streaming.{OutputMode, StatefulProcessor, TimeMode}
 import org.apache.spark.sql.types.{DoubleType, FloatType, StringType, StructField, StructType}
 
@@ -72,7 +75,7 @@ object StreamingStrategy extends SparkStrategy {
       else clause.partition.map { key =>
         key.dataType match {
           case FloatType | DoubleType => Alias(KnownFloatingPointNormalized(NormalizeNaNAndZero(key)), key.name)()
-          case text: StringType if !text.supportsBinaryEquality => Alias(CollationKey(key), key.name)()
+          case text: StringType if !UnsafeRowUtils.isBinaryStable(text) => Alias(CollationKey(key), key.name)()
           case _ => key
         }
       }
@@ -82,7 +85,7 @@ object StreamingStrategy extends SparkStrategy {
 
   private def encoderOf(keys: Seq[Attribute]): ExpressionEncoder[Any] = {
     val schema = StructType(keys.map(key => StructField(key.name, key.dataType, key.nullable)))
-    ExpressionEncoder(Encoders.row(schema).asInstanceOf[org.apache.spark.sql.catalyst.encoders.AgnosticEncoder[Any]])
+    ExpressionEncoder(Encoders.row(schema).asInstanceOf[AgnosticEncoder[Any]])
   }
 
   private def task(clause: MatchRecognize, input: Seq[Attribute]): StreamTask = StreamTask(
@@ -94,10 +97,10 @@ object StreamingStrategy extends SparkStrategy {
     clause.order,
     input,
     Fingerprint(clause),
-    MatchRecognizeConf.MaxStepsPerAttempt.get(conf),
-    MatchRecognizeConf.MaxSubsetsPerMatch.get(conf),
-    MatchRecognizeConf.MaxRowsPerKey.get(conf),
-    MatchRecognizeConf.RequireTotalOrder.get(conf) > 0
+    MatchRecognizeConf.MaxStepsPerAttempt.get(SQLConf.get),
+    MatchRecognizeConf.MaxSubsetsPerMatch.get(SQLConf.get),
+    MatchRecognizeConf.MaxRowsPerKey.get(SQLConf.get),
+    MatchRecognizeConf.RequireTotalOrder.get(SQLConf.get) > 0
   )
 
   private def description(clause: MatchRecognize): String = s"MatchRecognize(${clause.specification})"
