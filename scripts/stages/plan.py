@@ -36,11 +36,14 @@ class Step:
 
 @dataclass(frozen=True)
 class Stage:
-    """Steps that belong together; `quick` stages are those that need no Spark."""
+    """Steps that belong together, and the choice of `make test STAGES=...` that they belong to.
+
+    `quick` stages need no Spark, a Spark line has one of its own, and `package` is the rest.
+    """
 
     name: str
     steps: Sequence[Step]
-    quick: bool = False
+    choice: str = "quick"
 
 
 def _sbt(*arguments: str) -> Step:
@@ -66,7 +69,7 @@ def lines() -> list[str]:
 def stages() -> list[Stage]:
     """All stages in the order in which they run."""
     return [
-        Stage("environment", [Step(("make", "--no-print-directory", ".venv/.installed"))], True),
+        Stage("environment", [Step(("make", "--no-print-directory", ".venv/.installed"))]),
         Stage(
             "Python without Spark",
             [
@@ -77,18 +80,17 @@ def stages() -> list[Stage]:
                     "oldest", "-m", "not spark", "-k", ON_LIBRARIES, by=("scripts/test-oldest",)
                 ),
             ],
-            True,
         ),
         Stage(
             "format and pattern engine",
             [Step(("scripts/sbt", "scalafmtCheckAll", "scalafmtSbtCheck")), _sbt("core/test")],
-            True,
         ),
-        Stage("Spark extension, main line", [_sbt("sparkExtension/test")]),
+        Stage("Spark extension, main line", [_sbt("sparkExtension/test")], lines()[0]),
         *(
             Stage(
                 f"Spark extension, line {line}",
                 [_sbt(f"-DsparkVersion={line}", f"sparkExtension/testOnly {SMOKE}")],
+                line,
             )
             for line in lines()[1:]
         ),
@@ -98,5 +100,17 @@ def stages() -> list[Stage]:
                 Step(("make", "--no-print-directory", "jars")),
                 _pytest("pyspark", "-m", "spark"),
             ],
+            "package",
         ),
     ]
+
+
+def choices() -> list[str]:
+    """What `STAGES` may be."""
+    return ["all", *dict.fromkeys(stage.choice for stage in stages())]
+
+
+def chosen(choice: str) -> list[Stage]:
+    """The stages of a choice, after the environment that all of them use."""
+    environment, *others = stages()
+    return [environment, *(stage for stage in others if choice in ("all", stage.choice))]
