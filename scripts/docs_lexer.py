@@ -27,6 +27,7 @@ _CLAUSE_WORDS = """
     UNLESS UNMATCHED WHEN WITH WITHIN
 """
 WORDS = frozenset(_CLAUSE_WORDS.split())
+_WORD = {Name, Keyword, Error}
 _Token = tuple[int, _TokenType, str]
 
 
@@ -44,7 +45,7 @@ class ClauseLexer(SqlLexer):
                     depth -= 1
             if word.upper() == OPENING:
                 armed, kind = True, Keyword
-            elif depth and (kind in Name or kind in Keyword or kind in Error):
+            elif depth and not _WORD.isdisjoint(kind.split()):
                 called = text[position + len(word) :].startswith("(")
                 kind = _inside(word.upper(), called)
             yield position, kind, word
