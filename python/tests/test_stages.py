@@ -12,7 +12,7 @@ import pytest
 
 from stages import runner
 from stages.counts import Counts, from_junit, from_scalatest
-from stages.plan import ROOT, Stage, Step, stages
+from stages.plan import ROOT, Stage, Step, choices, chosen, lines, stages
 from stages.runner import judge, run_stages, run_step
 
 
@@ -108,7 +108,7 @@ def test_lanes_run_side_by_side_and_do_not_mix_their_output(
     step = Step((sys.executable, "-c", wait))
     plan = [
         Stage("environment", [Step(("true",))]),
-        *(Stage(f"{lane}{number}", [step], lane=lane) for lane in "xy" for number in range(2)),
+        *(Stage(f"{lane}{number}", [step], lane) for lane in "xy" for number in range(2)),
     ]
     assert run_stages(plan) == Counts(5)
     output = capfd.readouterr().out
@@ -127,10 +127,21 @@ def test_the_plan_begins_with_the_environment_and_every_command_of_ours_exists()
 
 
 def test_quick_stages_start_no_spark() -> None:
-    quick = [step for stage in stages() if stage.quick for step in stage.steps]
+    quick = [step for stage in chosen("quick") for step in stage.steps]
     for step in quick:
         assert "sparkExtension/test" not in step.command
         assert "pytest" not in step.command or "not spark" in step.command
+
+
+def test_every_stage_belongs_to_one_choice_and_every_choice_begins_with_the_environment() -> None:
+    assert choices() == ["all", "nightly", "quick", "package", *lines()]
+    for choice in ("all", "nightly"):
+        assert [stage.name for stage in chosen(choice)] == [stage.name for stage in stages()]
+    parts = [chosen(choice) for choice in choices()[2:]]
+    assert all(part[0] == stages()[0] and len(part) > 1 for part in parts)
+    assert sorted(stage.name for part in parts for stage in part[1:]) == sorted(
+        stage.name for stage in stages()[1:]
+    )
 
 
 def test_an_unknown_choice_is_refused() -> None:
@@ -138,4 +149,4 @@ def test_an_unknown_choice_is_refused() -> None:
         [sys.executable, "scripts/test", "some"], cwd=ROOT, capture_output=True, text=True
     )
     assert done.returncode == 2
-    assert "all or quick" in done.stderr
+    assert "Choose all, nightly, " in done.stderr

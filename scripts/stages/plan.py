@@ -41,15 +41,16 @@ class Stage:
     Args:
         name: what the table of results calls it
         steps: its commands
-        quick: whether it needs no Spark
         lane: stages of one lane run one after another, beside those of the other lanes; a stage
             without one runs before all lanes, alone
+        choice: the choice of `make test STAGES=...` that it belongs to: `quick` stages need no
+            Spark, a Spark line has a choice of its own, and `package` is the rest
     """
 
     name: str
     steps: Sequence[Step]
-    quick: bool = False
     lane: str = ""
+    choice: str = "quick"
 
 
 def _sbt(*arguments: str) -> Step:
@@ -75,8 +76,8 @@ def lines() -> list[str]:
 def stages() -> list[Stage]:
     """All stages; those of one lane in the order in which they run."""
     return [
-        Stage("environment", [Step(("make", "--no-print-directory", ".venv/.installed"))], True),
-        Stage("jars", [Step(("make", "--no-print-directory", "jars"))]),
+        Stage("environment", [Step(("make", "--no-print-directory", ".venv/.installed"))]),
+        Stage("jars", [Step(("make", "--no-print-directory", "jars"))], choice="package"),
         Stage(
             "Python without Spark",
             [
@@ -87,25 +88,41 @@ def stages() -> list[Stage]:
                     "oldest", "-m", "not spark", "-k", ON_LIBRARIES, by=("scripts/test-oldest",)
                 ),
             ],
-            quick=True,
-            lane="Python",
+            "Python",
         ),
         Stage(
-            "wheel, PySpark and documentation", [_pytest("pyspark", "-m", "spark")], lane="Python"
+            "wheel, PySpark and documentation",
+            [_pytest("pyspark", "-m", "spark")],
+            "Python",
+            "package",
         ),
         Stage(
             "format and pattern engine",
             [Step(("scripts/sbt", "scalafmtCheckAll", "scalafmtSbtCheck")), _sbt("core/test")],
-            quick=True,
-            lane="sbt",
+            "sbt",
         ),
-        Stage("Spark extension, main line", [_sbt("sparkExtension/test")], lane="sbt"),
+        Stage("Spark extension, main line", [_sbt("sparkExtension/test")], "sbt", lines()[0]),
         *(
             Stage(
                 f"Spark extension, line {line}",
                 [_sbt(f"-DsparkVersion={line}", f"sparkExtension/testOnly {SMOKE}")],
-                lane="sbt",
+                "sbt",
+                line,
             )
             for line in lines()[1:]
         ),
+    ]
+
+
+def choices() -> list[str]:
+    """What `STAGES` may be."""
+    return ["all", "nightly", *dict.fromkeys(stage.choice for stage in stages())]
+
+
+def chosen(choice: str) -> list[Stage]:
+    """The stages of a choice, after the environment that all of them use."""
+    environment, *others = stages()
+    return [
+        environment,
+        *(stage for stage in others if choice in ("all", "nightly", stage.choice)),
     ]
