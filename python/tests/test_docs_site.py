@@ -42,6 +42,11 @@ def test_the_words_of_the_clause_are_keywords_and_variables_are_names() -> None:
     assert not [word for word, kind in found if kind == "Error"]
 
 
+def test_a_unit_is_a_keyword_only_in_an_interval() -> None:
+    found = kinds("MATCH_RECOGNIZE (ORDER BY day PATTERN (A) WITHIN INTERVAL '5' DAYS)")
+    assert [kind for word, kind in found if word in ("day", "DAYS")] == ["Name", "Keyword"]
+
+
 def test_outside_of_the_clause_nothing_changes() -> None:
     assert kinds("SELECT define FROM t WHERE (per = 1)")[1] == ("define", "Name")
     after = kinds("FROM t MATCH_RECOGNIZE (PATTERN (A) DEFINE A AS x > 1) JOIN per ON past")
