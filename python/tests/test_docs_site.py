@@ -59,6 +59,15 @@ def test_a_page_links_to_its_source_and_its_sql_is_highlighted(site: Path) -> No
     assert '<span class="k">MATCH_RECOGNIZE</span>' in page
 
 
+def test_an_alternation_in_a_table_is_shown_without_its_backslash(site: Path) -> None:
+    assert "<code>p | q</code>" in (site / "reference" / "patterns" / "index.html").read_text()
+
+
+def test_links_out_of_the_documentation_lead_to_the_repository(site: Path) -> None:
+    page = (site / "reference" / "security" / "index.html").read_text()
+    assert "/blob/main/SECURITY.md" in page
+
+
 def test_search_finds_pages_for_readers_and_no_decision_records(site: Path) -> None:
     index = json.loads((site / "search" / "search_index.json").read_text())["docs"]
     places = {entry["location"]: entry for entry in index}
