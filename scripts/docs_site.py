@@ -25,6 +25,10 @@ BOOSTED = {"how-to/debug-a-pattern.md": 4, "faq.md": 2}
 _OUTSIDE = re.compile(
     r"\]\((?:\.\./)+((?:sql-tests|jvm|python|scripts|benchmarks|demo|[A-Z]+\.md|LICENSE)[^)]*)\)"
 )
+_CELL = re.compile(r"<td>.*?</td>", re.S)
+_CODE = re.compile(r"(?<=<code>)[^<]*(?=</code>)")
+# Long names in a cell may break after these.
+_BREAK = re.compile(r"(?<=[._/])(?=\w)")
 _CODE_IN_ROW = re.compile(r"`[^`\n]+`")
 
 
@@ -61,3 +65,12 @@ def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
         for line in markdown.splitlines()
     ]
     return _OUTSIDE.sub(rf"]({_url('Source')}/blob/main/\1)", "\n".join(lines))
+
+
+def on_page_content(html: str, **_: Any) -> str:
+    """Let long names in tables break after their parts."""
+
+    def broken(cell: re.Match[str]) -> str:
+        return _CODE.sub(lambda code: _BREAK.sub("<wbr>", code[0]), cell[0])
+
+    return _CELL.sub(broken, html)

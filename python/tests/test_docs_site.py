@@ -63,6 +63,13 @@ def test_an_alternation_in_a_table_is_shown_without_its_backslash(site: Path) ->
     assert "<code>p | q</code>" in (site / "reference" / "patterns" / "index.html").read_text()
 
 
+def test_a_long_name_in_a_table_breaks_after_its_parts_and_nowhere_else(site: Path) -> None:
+    page = (site / "reference" / "limits" / "index.html").read_text()
+    assert "<td><code>spark.<wbr>matchRecognize.<wbr>maxInstructions</code></td>" in page
+    index = json.loads((site / "search" / "search_index.json").read_text())["docs"]
+    assert any("spark.matchRecognize.maxInstructions" in entry["text"] for entry in index)
+
+
 def test_links_out_of_the_documentation_lead_to_the_repository(site: Path) -> None:
     page = (site / "reference" / "security" / "index.html").read_text()
     assert "/blob/main/SECURITY.md" in page
