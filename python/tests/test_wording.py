@@ -18,7 +18,7 @@ EXCEPTED = {
     "docs/reference/differences-from-trino.md": "written from sql-tests",
     **dict.fromkeys(
         (
-            "docs/how-to/bring-esper-statements.md",
+            "docs/how-to/migrate-from-esper.md",
             "docs/how-to/port-from-other-engines.md",
             "docs/how-to/run-vpl-rules.md",
             "docs/reference/esper.md",
