@@ -83,7 +83,8 @@ def differences_page(listed: str, counts: Mapping[str, int], notice: str) -> str
         "their expected rows from Trino 476 or its tests, and return the same rows here: "
         + ", ".join(f"[{name}](../../sql-tests/cases/{name})" for name in counts)
         + ". This page lists all known differences. "
-        "[Conformance](conformance.md#beyond-the-standard) lists the extensions of the standard. Types, arithmetic and functions are Spark's; "
+        "[Conformance](conformance.md#beyond-the-standard) lists the extensions of the "
+        "standard. Types, arithmetic and functions are Spark's; "
         "[Translation](translation.md) describes how those of Trino are translated.",
         "## Clauses with a different meaning",
         _table(
