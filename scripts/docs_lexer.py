@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from pygments.lexers import LEXERS
 from pygments.lexers.sql import SqlLexer
-from pygments.token import Error, Keyword, Name, Operator, Punctuation, _TokenType
+from pygments.token import Error, Keyword, Literal, Name, Operator, Punctuation, _TokenType
 
 __all__ = ["ClauseLexer"]
 
@@ -20,13 +20,15 @@ OPENING = "MATCH_RECOGNIZE"
 _FUNCTION_NAMES = "AVG CLASSIFIER COUNT FIRST LAST MATCH_NUMBER MAX MIN NEXT PREV SUM"
 FUNCTIONS = frozenset(_FUNCTION_NAMES.split())
 _CLAUSE_WORDS = """
-    ABSENT AFTER AGGREGATE ALL AND ANY AS ASC BETWEEN BY CASE CURRENT DAY DAYS DEFINE DESC ELSE
-    EMPTY END EVENT FINAL FIRST FROM HOUR HOURS IN INITIAL INTERVAL IS LAST LIKE LIMIT MATCH MATCHES
-    MEASURES MINUTE MINUTES NEXT NONE NOT NULL NULLS OF OMIT ONE OR ORDER PARTITION PAST PATTERN PER
-    PERMUTE ROW ROWS RUNNING SECOND SECONDS SEEK SELECTION SHOW SKIP STRICT SUBSET THEN TILL TO
-    UNLESS UNMATCHED WHEN WITH WITHIN
+    AFTER AGGREGATE ALL AND ANY AS ASC BETWEEN BY CASE CURRENT DEFINE DESC ELSE EMPTY END EVENT
+    EXISTS FILTER FINAL FIRST FROM IN INTERVAL IS LAST LIKE LIMIT MATCH MATCHES MEASURES NEXT NONE
+    NOT NULL NULLS OF OMIT ONE OR ORDER PARTITION PAST PATTERN PER PERMUTE ROW ROWS RUNNING SELECT
+    SELECTION SHOW SKIP STRICT SUBSET THEN TILL TO UNLESS UNMATCHED WHEN WHERE WITH WITHIN
 """
 WORDS = frozenset(_CLAUSE_WORDS.split())
+# After the value of an interval these are words, too; elsewhere they are names of columns.
+_UNIT_WORDS = "DAY HOUR MINUTE MONTH SECOND WEEK YEAR"
+UNITS = frozenset(word + plural for word in _UNIT_WORDS.split() for plural in ("", "S"))
 _WORD = {Name, Keyword, Error}
 _Token = tuple[int, _TokenType, str]
 
@@ -36,7 +38,7 @@ class ClauseLexer(SqlLexer):
 
     def get_tokens_unprocessed(self, text: str) -> Iterator[_Token]:  # type: ignore[override]
         """Pygments' tokens, corrected between the parentheses of a clause."""
-        depth, armed = 0, False
+        depth, armed, after_value = 0, False, False
         for position, kind, word in super().get_tokens_unprocessed(text):
             if kind is Punctuation:
                 if word == "(" and (armed or depth):
@@ -47,14 +49,16 @@ class ClauseLexer(SqlLexer):
                 armed, kind = True, Keyword
             elif depth and not _WORD.isdisjoint(kind.split()):
                 called = text[position + len(word) :].startswith("(")
-                kind = _inside(word.upper(), called)
+                kind = _inside(word.upper(), called, after_value)
+            if word.strip():
+                after_value = Literal in kind.split()
             yield position, kind, word
 
 
-def _inside(word: str, called: bool) -> _TokenType:
+def _inside(word: str, called: bool, after_value: bool) -> _TokenType:
     if word in FUNCTIONS and called:
         return Name.Function
-    if word in WORDS:
+    if word in WORDS or (after_value and word in UNITS):
         return Keyword
     return Name if word[0].isalpha() or word[0] in "_`" else Operator
 

@@ -3,8 +3,9 @@
 
 The site's address, the link to the repository and the "edit" links come from `[project.urls]`.
 Links in a page to files outside docs/ work on a code host by themselves; the built site contains
-only docs/, so there they become links to the repository. Decision records are for contributors:
-readers find them by links, not by search.
+only docs/, so there they become links to the repository. The same with `\\|` in the code of a
+table's cell: a code host needs the backslash, and Python-Markdown would show it. Decision records
+are for contributors: readers find them by links, not by search.
 """
 
 from __future__ import annotations
@@ -24,6 +25,11 @@ BOOSTED = {"how-to/debug-a-pattern.md": 4, "faq.md": 2}
 _OUTSIDE = re.compile(
     r"\]\((?:\.\./)+((?:sql-tests|jvm|python|scripts|benchmarks|demo|[A-Z]+\.md|LICENSE)[^)]*)\)"
 )
+_CELL = re.compile(r"<td>.*?</td>", re.S)
+_CODE = re.compile(r"(?<=<code>)[^<]*(?=</code>)")
+# Long names in a cell may break after these.
+_BREAK = re.compile(r"(?<=[._/])(?=\w)")
+_CODE_IN_ROW = re.compile(r"`[^`\n]+`")
 
 
 def _url(name: str) -> str:
@@ -46,10 +52,25 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
-    """Replace the links out of docs/ in a page, and say how search treats the page."""
+    """Adapt a page to the site, and say how search treats it."""
     path = page.file.src_uri
     if path.startswith("adr/"):
         page.meta["search"] = {"exclude": True}
     elif path in BOOSTED:
         page.meta["search"] = {"boost": BOOSTED[path]}
-    return _OUTSIDE.sub(rf"]({_url('Source')}/blob/main/\1)", markdown)
+    lines = [
+        _CODE_IN_ROW.sub(lambda code: code[0].replace("\\|", "|"), line)
+        if line.startswith("|")
+        else line
+        for line in markdown.splitlines()
+    ]
+    return _OUTSIDE.sub(rf"]({_url('Source')}/blob/main/\1)", "\n".join(lines))
+
+
+def on_page_content(html: str, **_: Any) -> str:
+    """Let long names in tables break after their parts."""
+
+    def broken(cell: re.Match[str]) -> str:
+        return _CODE.sub(lambda code: _BREAK.sub("<wbr>", code[0]), cell[0])
+
+    return _CELL.sub(broken, html)

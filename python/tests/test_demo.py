@@ -61,8 +61,9 @@ def test_the_known_counts_of_departures() -> None:
 
 @pytest.mark.spark
 def test_the_demonstration_finds_what_is_known_and_draws_it(tmp_path: Path) -> None:
-    picture = data.UNPACKED / "matches.png"
-    picture.unlink(missing_ok=True)
+    pictures = [data.UNPACKED / name for name in ("matches.png", "share-prices.png")]
+    for picture in pictures:
+        picture.unlink(missing_ok=True)
     printed = run([sys.executable, "-m", "demo"], ROOT, environment())
     assert printed.count(", as known.") == len(QUESTIONS)
-    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in pictures)

@@ -42,6 +42,11 @@ def test_the_words_of_the_clause_are_keywords_and_variables_are_names() -> None:
     assert not [word for word, kind in found if kind == "Error"]
 
 
+def test_a_unit_is_a_keyword_only_in_an_interval() -> None:
+    found = kinds("MATCH_RECOGNIZE (ORDER BY day PATTERN (A) WITHIN INTERVAL '5' DAYS)")
+    assert [kind for word, kind in found if word in ("day", "DAYS")] == ["Name", "Keyword"]
+
+
 def test_outside_of_the_clause_nothing_changes() -> None:
     assert kinds("SELECT define FROM t WHERE (per = 1)")[1] == ("define", "Name")
     after = kinds("FROM t MATCH_RECOGNIZE (PATTERN (A) DEFINE A AS x > 1) JOIN per ON past")
@@ -52,6 +57,22 @@ def test_a_page_links_to_its_source_and_its_sql_is_highlighted(site: Path) -> No
     page = (site / "index.html").read_text()
     assert "/edit/main/docs/index.md" in page
     assert '<span class="k">MATCH_RECOGNIZE</span>' in page
+
+
+def test_an_alternation_in_a_table_is_shown_without_its_backslash(site: Path) -> None:
+    assert "<code>p | q</code>" in (site / "reference" / "patterns" / "index.html").read_text()
+
+
+def test_a_long_name_in_a_table_breaks_after_its_parts_and_nowhere_else(site: Path) -> None:
+    page = (site / "reference" / "limits" / "index.html").read_text()
+    assert "<td><code>spark.<wbr>matchRecognize.<wbr>maxInstructions</code></td>" in page
+    index = json.loads((site / "search" / "search_index.json").read_text())["docs"]
+    assert any("spark.matchRecognize.maxInstructions" in entry["text"] for entry in index)
+
+
+def test_links_out_of_the_documentation_lead_to_the_repository(site: Path) -> None:
+    page = (site / "reference" / "security" / "index.html").read_text()
+    assert "/blob/main/SECURITY.md" in page
 
 
 def test_search_finds_pages_for_readers_and_no_decision_records(site: Path) -> None:
