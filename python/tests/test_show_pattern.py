@@ -17,7 +17,7 @@ from processes import ROOT
 from spark_match_recognize.dialect import pattern as tree
 from spark_match_recognize.show import command, show_pattern
 from spark_match_recognize.show.drawn_clause import drawn_clause
-from spark_match_recognize.show.parts import MAX_DRAWN_DEPTH
+from spark_match_recognize.show.parts_builder import MAX_DRAWN_DEPTH
 
 QUERY = """
   SELECT * FROM t MATCH_RECOGNIZE (

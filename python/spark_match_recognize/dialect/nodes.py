@@ -204,9 +204,7 @@ def matched_rows(
         after: AFTER MATCH SKIP, None for the default
         selection: STRICT, SKIP TILL NEXT MATCH, SKIP TILL ANY MATCH, or None for the default
         within: the time limit of the match
-        unless: the variables of UNLESS
-        subsets: the definitions in SUBSET
-        define: the definitions in DEFINE
+        unless, subsets, define: the contents of these sections
     """
     clause = RowPatternClause(
         partition_by=list(partition_by),
@@ -225,24 +223,16 @@ def matched_rows(
         for name, value in measures
     ]
     if rows is not None and rows.args["kind"].startswith(ALL_ROWS):
-        outputs = [*_order_columns(partition_by, order_by), *outputs]
-        keys = [key for key in [*partition_by, *(o.this for o in order_by)] if _is_plain(key)]
-        listed = list({key.name: exp.to_identifier(key.name) for key in keys}.values())
-        outputs.append(exp.Star(except_=listed) if listed else exp.Star())
+        partitioned = [key for key in partition_by if isinstance(key, exp.Column)]
+        ordered = [key.this for key in order_by if isinstance(key.this, exp.Column)]
+        names = {column.name for column in partitioned}
+        outputs = [*(column.copy() for column in ordered if column.name not in names), *outputs]
+        listed = dict.fromkeys(column.name for column in [*partitioned, *ordered])
+        outputs.append(exp.Star(except_=list(map(exp.to_identifier, listed)) or None))
     if isinstance(table, exp.Subquery):
         prevent_merging(table)
-    outputs = [*(key.copy() for key in partition_by), *outputs]
-    columns = [_output_column(column) for column in outputs]
+    columns = [_output_column(key) for key in [*(k.copy() for k in partition_by), *outputs]]
     return MatchedRows(expressions=columns, from_=exp.From(this=table), match=clause)
-
-
-def _order_columns(
-    partition_by: Sequence[exp.Expr], order_by: Sequence[exp.Expr]
-) -> list[exp.Expr]:
-    """The columns of ORDER BY that are output before the measures."""
-    keys = {key.name for key in partition_by if _is_plain(key)}
-    plain = [ordered.this for ordered in order_by if _is_plain(ordered.this)]
-    return [column.copy() for column in plain if column.name not in keys]
 
 
 def _output_column(column: exp.Expr) -> exp.Expr:
@@ -255,7 +245,3 @@ def _output_column(column: exp.Expr) -> exp.Expr:
         return exp.alias_(MatchKey(this=column.this, over=MatchWindow()), column.args["alias"])
     key = MatchKey(this=column, over=MatchWindow())
     return exp.alias_(key, column.this.copy()) if isinstance(column, exp.Column) else key
-
-
-def _is_plain(key: exp.Expr) -> bool:
-    return isinstance(key, exp.Column)

@@ -21,7 +21,8 @@ from spark_match_recognize.dialect.query import clauses_of, read_query
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.plain_text import printable
-from spark_match_recognize.show.parts import Absence, Part, Step, parts_of, positions_of
+from spark_match_recognize.show.parts import Absence, Part, Step, positions_of
+from spark_match_recognize.show.parts_builder import parts_of
 
 __all__ = ["ANY_ROW", "DrawnClause", "drawn_clause"]
 

@@ -30,6 +30,16 @@ from spark_match_recognize.show.parts import (
     Step,
     TimeLimited,
 )
+from spark_match_recognize.show.terminal_blocks import (
+    Block,
+    in_line,
+    looped,
+    padded,
+    rail_block,
+    widened,
+    with_heading,
+    with_path_past,
+)
 from spark_match_recognize.show.text_layout import cells, shortened, wrapped
 
 __all__ = ["text_of"]
@@ -39,19 +49,6 @@ _FEW = 3
 _SYMBOLS = {Symbol.DOTS: "··", Symbol.DASHES: "{-", Symbol.FORBIDDEN: "no"}
 
 
-@dataclass(frozen=True)
-class _Block:
-    """Lines of the same width: those above the rail, the rail, and those below."""
-
-    above: tuple[str, ...]
-    rail: str
-    below: tuple[str, ...]
-
-    @property
-    def width(self) -> int:
-        return cells(self.rail)
-
-
 def text_of(clause: DrawnClause, automaton: Automaton, columns: int = 100) -> str:
     """The pattern in characters with its conditions and legend, at most about `columns` wide."""
     builder = _BlockBuilder(
@@ -59,17 +56,17 @@ def text_of(clause: DrawnClause, automaton: Automaton, columns: int = 100) -> st
         shows_preference=not clause.reports_all_matches,
     )
     outer = clause.part.parts if isinstance(clause.part, Sequence) else (clause.part,)
-    lines: list[list[_Block]] = [[]]
+    lines: list[list[Block]] = [[]]
     for part in outer:
         block = builder.block(part)
-        if lines[-1] and _in_line([*lines[-1], block]).width > columns - 6:
+        if lines[-1] and in_line([*lines[-1], block]).width > columns - 6:
             lines.append([])
         lines[-1].append(block)
     drawing: list[str] = []
     for number, line in enumerate(lines):
         begin = "●─" if number == 0 else "→─"
         end = "─◉" if number == len(lines) - 1 else "─→"
-        drawing += _lines(_in_line([_rail(begin), *line, _rail(end)]))
+        drawing += in_line([rail_block(begin), *line, rail_block(end)]).lines
     text = [*(line.rstrip() for line in drawing), "", *_legend(clause, columns)]
     return "\n".join(map(printable, text))
 
@@ -116,14 +113,6 @@ def _name(name: str) -> str:
     return shortened(printable(name), _NAME_CELLS)
 
 
-def _rail(text: str) -> _Block:
-    return _Block((), text, ())
-
-
-def _lines(block: _Block) -> list[str]:
-    return [*block.above, block.rail, *block.below]
-
-
 @dataclass(frozen=True)
 class _BlockBuilder:
     """Builds the block of a part.
@@ -136,40 +125,40 @@ class _BlockBuilder:
     skips_before: frozenset[int]
     shows_preference: bool
 
-    def block(self, part: Part) -> _Block:
+    def block(self, part: Part) -> Block:
         match part:
             case Step(number, variable):
                 dots = "··" if number in self.skips_before else ""
-                return _rail(f"{dots}[{_name(variable)}]")
+                return rail_block(f"{dots}[{_name(variable)}]")
             case Absence(_, variable):
-                return _rail(f"<no {_name(variable)}>")
+                return rail_block(f"<no {_name(variable)}>")
             case Anchor(_, sign):
-                return _rail(sign)
+                return rail_block(sign)
             case Empty():
-                return _rail("─")
+                return rail_block("─")
             case Sequence(parts):
-                return _in_line([self.block(inner) for inner in parts])
+                return in_line([self.block(inner) for inner in parts])
             case Choice(branches):
                 return self._branches(branches, "┬├╰", "┬┤╯", "│", numbered=self.shows_preference)
             case Permute(elements):
                 block = self._branches(elements, "╥╟╙", "╥╢╜", "║", numbered=False)
-                return _with_heading(block, " each once, in any order ")
+                return with_heading(block, " each once, in any order ")
             case OptionalPart(body, reluctant):
                 label = " preferred " if reluctant and self.shows_preference else ""
-                return _with_path_past(self.block(body), label)
+                return with_path_past(self.block(body), label)
             case Loop():
-                return _looped(self.block(part.body), part.label)
+                return looped(self.block(part.body), part.label)
             case Excluded(body):
-                return _in_line([_rail("{-"), self.block(body), _rail("-}")])
+                return in_line([rail_block("{-"), self.block(body), rail_block("-}")])
             case TimeLimited(body, limit):
                 label = f" within {shortened(printable(limit), 56)} "
-                block = _widened(self.block(body), cells(label) + 2)
+                block = widened(self.block(body), cells(label) + 2)
                 line = f"┌{label:─^{block.width - 2 - cells(label) + len(label)}}┐"
-                return _Block((line, *block.above), block.rail, block.below)
+                return Block((line, *block.above), block.rail, block.below)
 
     def _branches(
         self, parts: abc.Sequence[Part], left: str, right: str, side: str, *, numbered: bool
-    ) -> _Block:
+    ) -> Block:
         blocks = [self.block(part) for part in parts]
         width = max(block.width for block in blocks)
         digits = len(str(len(blocks)))
@@ -179,77 +168,15 @@ class _BlockBuilder:
         for number, block in enumerate(blocks):
             corner = 0 if number == 0 else 2 if number == len(blocks) - 1 else 1
             label = f"{number + 1:─<{digits}}" if numbered else ""
-            padded = _padded(block, width)
-            text = f"{left[corner]}─{label}─{padded.rail}──{right[corner]}"
+            branch = padded(block, width)
+            text = f"{left[corner]}─{label}─{branch.rail}──{right[corner]}"
             indent, end = " " * (len(label) + 2), "  "
-            rows = [f"{side}{indent}{line}{end}{side}" for line in (*padded.above, *padded.below)]
+            rows = [f"{side}{indent}{line}{end}{side}" for line in (*branch.above, *branch.below)]
             if number == 0:
-                above = tuple(f" {indent}{line}{end} " for line in padded.above)
+                above = tuple(f" {indent}{line}{end} " for line in branch.above)
                 rail = text
-                below = rows[len(padded.above) :]
+                below = rows[len(branch.above) :]
             else:
                 last = [f" {row[1:-1]} " for row in rows] if corner == 2 else rows
-                below += [*rows[: len(padded.above)], text, *last[len(padded.above) :]]
-        return _Block(above, rail, tuple(below))
-
-
-def _in_line(blocks: abc.Sequence[_Block]) -> _Block:
-    up = max(len(block.above) for block in blocks)
-    down = max(len(block.below) for block in blocks)
-    rows = [""] * (up + 1 + down)
-    for number, block in enumerate(blocks):
-        gap = 1 if number else 0
-        blank = " " * block.width
-        upper = [blank] * (up - len(block.above)) + list(block.above)
-        lower = list(block.below) + [blank] * (down - len(block.below))
-        for row, text in enumerate([*upper, block.rail, *lower]):
-            rows[row] += ("─" if row == up else " ") * gap + text
-    return _Block(tuple(rows[:up]), rows[up], tuple(rows[up + 1 :]))
-
-
-def _padded(block: _Block, width: int) -> _Block:
-    """The block with its rail extended to the given width."""
-    more = width - block.width
-    blank = " " * more
-    return _Block(
-        tuple(line + blank for line in block.above),
-        block.rail + "─" * more,
-        tuple(line + blank for line in block.below),
-    )
-
-
-def _widened(block: _Block, width: int) -> _Block:
-    """The block in the middle of a rail of at least the given width."""
-    left = max(width - block.width, 0) // 2
-    blank, rail = " " * left, "─" * left
-    shifted = _Block(
-        tuple(blank + line for line in block.above),
-        rail + block.rail,
-        tuple(blank + line for line in block.below),
-    )
-    return _padded(shifted, max(width, block.width))
-
-
-def _with_heading(block: _Block, heading: str) -> _Block:
-    block = _widened(block, cells(heading))
-    return _Block((f"{heading:^{block.width}}", *block.above), block.rail, block.below)
-
-
-def _looped(block: _Block, label: str) -> _Block:
-    block = _widened(block, cells(label) + 3)
-    line = f"╭◂{f' {label} ':─^{block.width + 1}}╮"
-    return _Block(
-        (line, *(f"│ {text} │" for text in block.above)),
-        f"┴─{block.rail}─┴",
-        tuple(f"  {text}  " for text in block.below),
-    )
-
-
-def _with_path_past(block: _Block, label: str) -> _Block:
-    block = _widened(block, cells(label) + 1)
-    line = f"╰{label:─^{block.width + 1}}▸╯"
-    return _Block(
-        tuple(f"  {text}  " for text in block.above),
-        f"┬─{block.rail}─┬",
-        (*(f"│ {text} │" for text in block.below), line),
-    )
+                below += [*rows[: len(branch.above)], text, *last[len(branch.above) :]]
+        return Block(above, rail, tuple(below))
