@@ -216,7 +216,7 @@ def test_the_command_fails_with_the_place_of_an_error(
     path = tmp_path / "rules.vpl"
     path.write_text("stream Q = A where x = 1")
     assert command(str(path)) == 1
-    assert f"{path}: line 1, column 22: `=` cannot stand here" in capsys.readouterr().err
+    assert f"{path}: line 1, column 22: `=` is not allowed here" in capsys.readouterr().err
 
 
 def test_a_file_that_is_not_there_is_one_line(

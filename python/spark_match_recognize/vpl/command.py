@@ -25,7 +25,7 @@ from spark_match_recognize.vpl.data_files import FORMATS, events_of, format_of
 from spark_match_recognize.vpl.explain import explanation
 from spark_match_recognize.vpl.options import TIME_UNITS, VplOptions
 from spark_match_recognize.vpl.run import Records, run
-from spark_match_recognize.vpl.translate import Translation, vpl_to_sql
+from spark_match_recognize.vpl.translate import VplTranslation, vpl_to_sql
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -109,7 +109,7 @@ def _print_notes(path: str, notes: Sequence[Note]) -> None:
 
 
 def _run(
-    rules: str, options: VplOptions, translation: Translation, arguments: argparse.Namespace
+    rules: str, options: VplOptions, translation: VplTranslation, arguments: argparse.Namespace
 ) -> int:
     """Run the rules over files; the notes are those that know the types of the columns."""
     if arguments.explain:
@@ -135,7 +135,7 @@ def _run(
     return 0
 
 
-def _check_new(folder: Path | None, translation: Translation) -> None:
+def _check_new(folder: Path | None, translation: VplTranslation) -> None:
     """Raise if records would be written where something is already, before anything runs."""
     for stream in translation.streams:
         if folder is not None and (target := inside(folder, stream.name)).exists():

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from spark_match_recognize.plain_text import lines, printable
 from spark_match_recognize.vpl.options import VplOptions
-from spark_match_recognize.vpl.translate import StreamSql, Translation, vpl_to_sql
+from spark_match_recognize.vpl.translate import StreamSql, VplTranslation, vpl_to_sql
 
 __all__ = ["explain", "explanation"]
 
@@ -35,7 +35,7 @@ def explain(rules: str, options: VplOptions | None = None, *, width: int = _WIDT
     return "\n".join(line.rstrip() for line in output.getvalue().splitlines())
 
 
-def explanation(translation: Translation) -> RenderableType:
+def explanation(translation: VplTranslation) -> RenderableType:
     """The same for a terminal."""
     parts: list[RenderableType] = [_side_by_side(stream) for stream in translation.streams]
     if translation.notes:
