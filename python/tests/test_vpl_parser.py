@@ -14,7 +14,10 @@ from spark_match_recognize.vpl.syntax.parser import parse
 from spark_match_recognize.vpl.syntax.tree import (
     AnyOrder,
     Either,
+    EventType,
     Group,
+    Let,
+    NamedPattern,
     NotItem,
     Partition,
     Step,
@@ -26,16 +29,16 @@ NOWHERE = Span(1, 1)
 
 
 def only(text: str) -> Stream:
-    (stream,) = parse(text).streams
+    (stream,) = parse(text).all(Stream)
     return stream
 
 
 def items(pattern: str) -> tuple[object, ...]:
-    return parse(f"pattern P = {pattern}").patterns[0].pattern.group.items
+    return parse(f"pattern P = {pattern}").all(NamedPattern)[0].pattern.group.items
 
 
 def value(text: str) -> ex.Expression:
-    return parse(f"let x = {text}").lets[0].value
+    return parse(f"let x = {text}").all(Let)[0].value
 
 
 def step(event: str, repetition: str = "", alias: str | None = None) -> Step:
@@ -69,9 +72,9 @@ def test_logical_items_nest() -> None:
 
 def test_the_last_limit_is_that_of_the_pattern_unless_steps_have_limits() -> None:
     minutes = Within(ex.Time(5, "m", span=NOWHERE), span=NOWHERE)
-    whole = parse("pattern P = A -> B within 5m").patterns[0].pattern
+    whole = parse("pattern P = A -> B within 5m").all(NamedPattern)[0].pattern
     assert whole.within == minutes and not any(item.within for item in whole.group.items)
-    steps = parse("pattern P = A -> B within 1h -> C within 5m").patterns[0].pattern
+    steps = parse("pattern P = A -> B within 1h -> C within 5m").all(NamedPattern)[0].pattern
     assert steps.within is None and steps.group.items[2].within == minutes
     inline = only("stream S = A -> B .within(1h) -> C .within(5m)").pattern
     assert inline == steps
@@ -79,7 +82,7 @@ def test_the_last_limit_is_that_of_the_pattern_unless_steps_have_limits() -> Non
 
 @pytest.mark.parametrize("tail", ["within 5m partition by a, b", "partition by a, b within 5m"])
 def test_limit_and_keys_come_in_either_order(tail: str) -> None:
-    pattern = parse(f"pattern P = A -> B {tail}").patterns[0].pattern
+    pattern = parse(f"pattern P = A -> B {tail}").all(NamedPattern)[0].pattern
     assert pattern.partition == Partition(("a", "b"), span=NOWHERE)
     assert pattern.within is not None and pattern.within.time.count == 5
 
@@ -103,7 +106,7 @@ def test_layout_and_comments_do_not_matter() -> None:
 
 def test_words_of_the_language_may_be_names() -> None:
     text = "event T:\n stream: str\n pattern: int\n within: int\n all: int\nstream Q = T as t"
-    (event,) = parse(text).events
+    (event,) = parse(text).all(EventType)
     assert [field.name for field in event.fields] == ["stream", "pattern", "within", "all"]
     within = only("stream Q = T where within > all and stream == pattern -> U")
     assert isinstance(within.pattern.group.items[0], Step)
@@ -114,14 +117,14 @@ def test_declarations() -> None:
         "event Base: id: str\nevent T extends Base:\n  tags: [str]\n  more: {str: int}\n  n: int?\n"
         'let limit: int = 5\nconst name = "x"'
     )
-    base, event = program.events
+    base, event = program.all(EventType)
     assert (base.base, event.base) == (None, "Base")
     assert [(f.name, f.type) for f in event.fields] == [
         ("tags", "[str]"),
         ("more", "{str: int}"),
         ("n", "int"),
     ]
-    assert [let.name for let in program.lets] == ["limit", "name"]
+    assert [let.name for let in program.all(Let)] == ["limit", "name"]
 
 
 @pytest.mark.parametrize(
@@ -248,6 +251,6 @@ stream Q{n} = Login where status == "failed" and attempts > 3 as first
     text = "".join(rule.format(n=n) for n in range(1000))
     parse(rule.format(n=0))  # reads the grammar
     started = time.perf_counter()
-    assert len(parse(text).streams) == 1000
+    assert len(parse(text).all(Stream)) == 1000
     # On an idle machine it takes a third of that.
     assert time.perf_counter() - started < 20

@@ -19,12 +19,12 @@ _WIDTH = 140
 
 
 def explain(rules: str, options: VplOptions | None = None, *, width: int = _WIDTH) -> str:
-    """Each rule beside its query, and the notes below, as text.
+    """Each rule beside its query, with the notes below, as text.
 
     Args:
         rules: VPL
-        options: how the events lie in tables
-        width: of a line
+        options: where the events are
+        width: the length of a line
 
     Raises:
         VplError: the rules cannot become SQL.

@@ -12,25 +12,6 @@ from dataclasses import dataclass
 
 from spark_match_recognize.vpl.values import Duration, Number, Value
 
-__all__ = [
-    "Absence",
-    "Batches",
-    "Compound",
-    "Emission",
-    "EventRows",
-    "EventTable",
-    "EventUnion",
-    "Limit",
-    "MatchPlan",
-    "Output",
-    "PatternPart",
-    "QueryPlan",
-    "Repetition",
-    "RowQuery",
-    "Skip",
-    "StreamPlan",
-]
-
 # A time limit, in the unit of a time column of numbers where it is one.
 Limit = Duration | Number
 

@@ -17,7 +17,9 @@ from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.errors import VplError
 from spark_match_recognize.notes import Note
 from spark_match_recognize.vpl.options import VplOptions
-from spark_match_recognize.vpl.resolve.context import context_of
+from spark_match_recognize.vpl.resolve.context import TranslationContext
+from spark_match_recognize.vpl.resolve.declarations import Declarations
+from spark_match_recognize.vpl.resolve.diagnostics import VplDiagnostics
 from spark_match_recognize.vpl.resolve.streams import StreamResolver
 from spark_match_recognize.vpl.sql.query_sql import query_sql
 from spark_match_recognize.vpl.syntax.parser import parse
@@ -97,12 +99,13 @@ def vpl_to_sql(rules: str, options: VplOptions | None = None) -> VplTranslation:
 
 
 def _translated(program: Program, options: VplOptions) -> VplTranslation:
-    context = context_of(program, options)
+    diagnostics = VplDiagnostics(program.text)
+    context = TranslationContext(Declarations(program, options, diagnostics), options, diagnostics)
     resolver = StreamResolver(context)
     dialect = SparkMatchRecognize(escaped_string_literals=options.escaped_string_literals)
     used = {
         item.event
-        for stream in program.streams
+        for stream in program.all(Stream)
         for item in stream.pattern.group.items
         if isinstance(item, Step)
     }
@@ -126,7 +129,7 @@ def _translated(program: Program, options: VplOptions) -> VplTranslation:
             sql = tree.sql(dialect=dialect, pretty=True)
         except UnsupportedError as error:
             # A name in the rule or in the options.
-            raise context.diagnostics.not_supported(statement.span, str(error)) from error
+            raise context.diagnostics.unsupported(statement.span, str(error)) from error
         rule = _rule(program, statement)
         streams.append(StreamSql(statement.name, rule, sql, tree, statement.span.line))
     return VplTranslation(tuple(streams), context.diagnostics.notes)
@@ -134,20 +137,17 @@ def _translated(program: Program, options: VplOptions) -> VplTranslation:
 
 def _rule(program: Program, statement: NamedPattern | Stream) -> str:
     """The text of a statement, after that of the pattern it names."""
-    texts = [_lines(program, statement)]
     first = statement.pattern.group.items[0]
-    if isinstance(statement, Stream):
-        named = [each for each in program.patterns if each.name == getattr(first, "event", None)]
-        texts = [*(_lines(program, each) for each in named), *texts]
-    return "\n".join(texts)
+    named = first.event if isinstance(statement, Stream) and isinstance(first, Step) else None
+    patterns = [pattern for pattern in program.all(NamedPattern) if pattern.name == named]
+    return "\n".join(_text_of(each, program) for each in (*patterns, statement))
 
 
-def _lines(program: Program, statement: Statement) -> str:
+def _text_of(statement: Statement, program: Program) -> str:
     """The lines of a statement, without comments after it."""
     first = statement.span.line
     later = [s.span.line for s in program.statements if s.span.line > first]
-    lines = program.text.split("\n")
-    lines = lines[first - 1 : min(later, default=len(lines) + 1) - 1]
+    lines = program.text.split("\n")[first - 1 : min(later) - 1 if later else None]
     while len(lines) > 1 and (not lines[-1].strip() or lines[-1].startswith(("#", "//"))):
         lines.pop()
     return "\n".join(line.rstrip() for line in lines)

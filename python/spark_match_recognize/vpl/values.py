@@ -14,33 +14,6 @@ from dataclasses import dataclass, field, fields
 from functools import reduce
 from typing import Literal
 
-__all__ = [
-    "COMPARISONS",
-    "FALSE",
-    "NULL",
-    "Access",
-    "Call",
-    "Cast",
-    "Column",
-    "Conditional",
-    "Constant",
-    "Duration",
-    "EventCount",
-    "EventField",
-    "Number",
-    "Operation",
-    "Text",
-    "TimeWindow",
-    "TrendFunction",
-    "Unary",
-    "Value",
-    "ValueType",
-    "joined",
-    "known",
-    "settled",
-    "walk",
-]
-
 ValueType = Literal["int", "float", "str", "bool", "time", "duration"]
 
 COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
@@ -119,7 +92,7 @@ class EventCount(Value):
 
 @dataclass(frozen=True)
 class Call(Value):
-    """A function of Spark; `distinct` of an aggregate over distinct values."""
+    """A function of Spark or of the clause; `distinct` of an aggregate over distinct values."""
 
     function: str
     arguments: tuple[Value, ...] = ()
@@ -171,15 +144,6 @@ class Access(Value):
 
     of: Value
     name: str
-
-
-@dataclass(frozen=True)
-class TrendFunction(Value):
-    """A function over all matches, of the values of an event or of the events of a variable."""
-
-    function: str
-    of: Value | None = None
-    variable: str | None = None
 
 
 @dataclass(frozen=True)

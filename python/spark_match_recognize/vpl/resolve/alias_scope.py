@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 
 from spark_match_recognize.vpl import values as v
 from spark_match_recognize.vpl.resolve.bindings import Binding, Reads
+from spark_match_recognize.vpl.resolve.diagnostics import suggestion
 from spark_match_recognize.vpl.resolve.expressions import Scope
 from spark_match_recognize.vpl.resolve.functions import AGGREGATE_TYPES
-from spark_match_recognize.vpl.resolve.suggestions import suggestion
 from spark_match_recognize.vpl.syntax import expressions as ex
 from spark_match_recognize.vpl.syntax.expressions import Expression, Span
 
@@ -48,7 +48,7 @@ class AliasScope(Scope):
         if found is not None:
             return found
         if not isinstance(value, ex.Name):
-            raise self.diagnostics.not_supported(value.span, "Write an alias here.")
+            raise self.diagnostics.unsupported(value.span, "Write an alias here.")
         aliases = f" The aliases are {', '.join(self.bindings)}."
         raise self.diagnostics.unknown_name(
             value.span,
@@ -58,7 +58,7 @@ class AliasScope(Scope):
 
     def event_is_no_value(self, value: ex.Name) -> Exception:
         """The error for an alias where a value must stand."""
-        return self.diagnostics.not_supported(
+        return self.diagnostics.unsupported(
             value.span, f"{value.name} is an event, not a value: write {value.name}.field."
         )
 
@@ -84,13 +84,13 @@ class AliasScope(Scope):
             return self._indexed(value, of)
         if isinstance(of, ex.Call) and of.function in ("first", "last"):
             if len(of.arguments) != 1:
-                raise self.diagnostics.not_supported(of.span, f"{of.function}(..) takes one alias.")
+                raise self.diagnostics.unsupported(of.span, f"{of.function}(..) takes one alias.")
             binding = self.needed(of.arguments[0])
             return self.read(value.name, binding, value.span, of.function.upper())
         if isinstance(of, ex.Member):
             return v.Access(self.resolve(of), value.name)
         binding = self.needed(of)
-        if value.name in _LENGTHS and not self.declared.has_field(value.name, binding.events):
+        if value.name in _LENGTHS and value.name not in self.declared.field_names(binding.events):
             return _count(binding)
         return self.latest(value.name, binding, value.span)
 
@@ -122,7 +122,7 @@ class AliasScope(Scope):
             if isinstance(only, ex.Member) and self.binding(only.of) is not None:
                 of_event = self.needed(only.of)
                 return self.read(only.name, of_event, only.span, name.upper())
-            raise self.diagnostics.not_supported(
+            raise self.diagnostics.unsupported(
                 value.span, f"An event is not a value: write {name}(alias).field."
             )
         return None
@@ -135,7 +135,7 @@ class AliasScope(Scope):
             if isinstance(part, ex.Member) and isinstance(part.of, ex.Name)
         }
         if len(aliases) != 1:
-            raise self.diagnostics.not_supported(
+            raise self.diagnostics.unsupported(
                 value.span, "An aggregate is over the fields of one alias: write alias.field."
             )
         before, self._in_aggregate = self._in_aggregate, True
@@ -148,7 +148,7 @@ class AliasScope(Scope):
         """A whole event, with all fields that are declared."""
         names = self.declared.field_names(binding.events)
         if not names:
-            raise self.diagnostics.not_supported(
+            raise self.diagnostics.unsupported(
                 value.span,
                 "The fields of an event must be known to collect whole events: declare the event "
                 "type, or collect one field.",
@@ -165,7 +165,7 @@ class AliasScope(Scope):
         elif isinstance(index, ex.Binary) and index.operator == "-" and _is_length(index.left):
             number, from_end = _number(index.right), True
         if number is None or (from_end and number == 0):
-            raise self.diagnostics.not_supported(
+            raise self.diagnostics.unsupported(
                 index.span, "The index of an event is a constant: b[0], b[-1] or b[b.LEN - 1]."
             )
         if from_end:

@@ -14,44 +14,33 @@ from spark_match_recognize.vpl import values as v
 from spark_match_recognize.vpl.resolve.bindings import Binding, Bindings, Reads
 from spark_match_recognize.vpl.resolve.context import TranslationContext
 from spark_match_recognize.vpl.resolve.durations import limit
-from spark_match_recognize.vpl.resolve.event_sources import EventSource, Requirements
+from spark_match_recognize.vpl.resolve.event_sources import EventSource
 from spark_match_recognize.vpl.resolve.matching import Matching
 from spark_match_recognize.vpl.resolve.step_scope import Previous, StepScope
-from spark_match_recognize.vpl.syntax.expressions import Span, conjuncts
-from spark_match_recognize.vpl.syntax.tree import Within
+from spark_match_recognize.vpl.syntax import expressions as ex
+from spark_match_recognize.vpl.syntax.expressions import Span
+from spark_match_recognize.vpl.syntax.tree import Step, Within
 
 __all__ = ["Conditions", "type_test"]
 
 
 class Conditions:
-    """Resolves and collects the conditions of variables.
-
-    Args:
-        context: names, options, diagnostics
-        reads: collects the columns that are read
-        bindings: the aliases, steps and variables so far
-    """
+    """Resolves and collects the conditions of variables, given the bindings so far."""
 
     def __init__(self, context: TranslationContext, reads: Reads, bindings: Bindings) -> None:
         self._context, self._reads, self._bindings = context, reads, bindings
         self.define: dict[str, v.Value] = {}
         self.sources: dict[EventSource, None] = {}
 
-    def add(self, own: Binding, branches: Sequence[Requirements], previous: Previous) -> None:
-        """Define the variable of a step.
-
-        Args:
-            own: the step
-            branches: what is required of its events, several for OR(..)
-            previous: where a step that collects events finds the one before
-        """
-        self.define[own.variable] = self._condition(own, branches, previous)
+    def add(self, own: Binding, steps: Sequence[Step], previous: Previous) -> None:
+        """Define the variable of a step; OR(..) has several steps for one variable."""
+        self.define[own.variable] = self._condition(own, steps, previous)
 
     def limit(self, variable: str, within: Within, span: Span) -> None:
         """Restrict an event that NOT forbids to a time after the last step."""
         since = self._bindings.steps[-1]
         if not since.certain:
-            raise self._context.diagnostics.not_supported(
+            raise self._context.diagnostics.unsupported(
                 span, "The time of NOT starts at the event before it, which must be one step."
             )
         time = self._context.options.time_column
@@ -60,30 +49,23 @@ class Conditions:
         near = v.Operation("<=", v.Column(time), end)
         self.define[variable] = v.joined("and", [self.define[variable], near])
 
-    def add_ending(self, required: Requirements, previous: Previous, how: Matching) -> str | None:
+    def add_ending(self, step: Step, previous: Previous, how: Matching) -> str | None:
         """Define a variable for the event that ends a repetition at the end of the pattern.
 
-        It is the first event that the repetition does not take.
-
-        Args:
-            required: what the repeated step requires of its events
-            previous: where it finds the event before
-            how: how the pattern is matched
-
-        Returns:
-            The variable; None if there is no such event, because the rows of the query have no
-            other type.
+        It is the first event that the repeated step does not take. Returns None if there is no
+        such event, because the rows of the query have no other type.
         """
         collecting = self._bindings.steps[-1]
         types = tuple(dict.fromkeys(source.type for source in self.sources))
-        type_ = required.source.type
+        source = self._context.sources.of(step)
+        type_, plain = source.type, _is_plain(step, source)
         # Where neighbours count, events of any type may occur, else only those of the pattern.
         alone = how.routed and types == (type_,)
         shown_at_end = how.emission != "each"
-        if required.plain and alone:
+        if plain and alone:
             if shown_at_end:
                 self._context.diagnostics.note(
-                    required.span,
+                    step.span,
                     "open-at-end",
                     f"No event can end the collection of {type_}: it ends with the table, or at "
                     "its time limit, and is emitted then.",
@@ -91,19 +73,19 @@ class Conditions:
             return None
         variable = self._bindings.variable("break")
         own = Binding(variable, types, True, False, collecting.position)
-        if required.plain:
+        if plain:
             column = v.Column(self._context.options.type_column)
             ends: v.Value = v.Operation("!=", column, v.Text(type_))
         else:
             previous = replace(previous, ended=collecting.variable)
-            taken = self._condition(own, [required], previous, typed=not alone)
+            taken = self._condition(own, [step], previous, typed=not alone)
             ends = v.Unary("not", v.known(taken))
         if how.ending == "unless":
             count = v.EventCount(collecting.variable)
             ends = v.joined("and", [ends, v.Operation(">", count, v.Number("0"))])
         elif shown_at_end:
             self._context.diagnostics.note(
-                required.span,
+                step.span,
                 "open-at-end",
                 f"A record is emitted when an event ends the collection of {type_}. A collection "
                 "that is open when the table ends gives no record.",
@@ -115,30 +97,35 @@ class Conditions:
         return type_test(self._context.options.type_column, types)
 
     def _condition(
-        self,
-        own: Binding,
-        branches: Sequence[Requirements],
-        previous: Previous,
-        *,
-        typed: bool = True,
+        self, own: Binding, steps: Sequence[Step], previous: Previous, *, typed: bool = True
     ) -> v.Value:
         """All that is required of an event: one of the types, with the filters for it."""
-        self.sources.update(dict.fromkeys(each.source for each in branches))
-        if all(each.plain for each in branches):
-            return self._type_test([each.source.type for each in branches])
+        sources = [self._context.sources.of(step) for step in steps]
+        self.sources.update((replace(source, filters=()), None) for source in sources)
+        branches = list(zip(steps, sources, strict=True))
+        if all(_is_plain(step, source) for step, source in branches):
+            return self._type_test([source.type for source in sources])
         alternatives = []
-        for each in branches:
-            test = [self._type_test([each.source.type])] if typed else []
-            alternatives.append(v.joined("and", [*test, *self._filters(own, each, previous)]))
+        for step, source in branches:
+            test = [self._type_test([source.type])] if typed else []
+            filters = self._filters(own, step, source, previous)
+            alternatives.append(v.joined("and", [*test, *filters]))
         return v.joined("or", alternatives)
 
-    def _filters(self, own: Binding, required: Requirements, previous: Previous) -> list[v.Value]:
+    def _filters(
+        self, own: Binding, step: Step, source: EventSource, previous: Previous
+    ) -> list[v.Value]:
         bindings = {
             alias: binding
             for alias, binding in self._bindings.aliases.items()
-            if binding.variable != own.variable and alias != required.alias
+            if binding.variable != own.variable and alias != step.alias
         }
-        qualified, later = required.names_others, tuple(self._bindings.later)
+        # Whether a condition may name other events than the one that is tested.
+        qualified = step.monotonic is not None or any(
+            isinstance(part, (ex.Member, ex.Call))
+            for value, _ in source.filters
+            for part in ex.walk(value)
+        )
 
         def scope(alias: str | None) -> StepScope:
             return StepScope(
@@ -149,18 +136,22 @@ class Conditions:
                 alias=alias,
                 previous=previous,
                 qualified=qualified,
-                later=later,
+                later=tuple(self._bindings.later),
             )
 
         conditions = [
             scope(alias).condition(each)
-            for value, alias in required.filters
-            for each in conjuncts(value)
+            for value, alias in source.filters
+            for each in ex.conjuncts(value)
         ]
-        if required.monotonic is not None:
-            trend = scope(required.alias).continues(required.monotonic, required.span)
-            conditions.append(trend)
+        if step.monotonic is not None:
+            conditions.append(scope(step.alias).continues(step.monotonic, step.span))
         return conditions
+
+
+def _is_plain(step: Step, source: EventSource) -> bool:
+    """Whether only the type of an event is required."""
+    return not source.filters and step.monotonic is None
 
 
 def type_test(type_column: str, types: Iterable[str]) -> v.Operation:

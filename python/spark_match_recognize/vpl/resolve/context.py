@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What every step of the resolution needs: declared names, options, diagnostics, event sources."""
+"""What every step of the resolution needs: declared names, options, diagnostics."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.resolve.declarations import Declarations
 from spark_match_recognize.vpl.resolve.diagnostics import VplDiagnostics
 from spark_match_recognize.vpl.resolve.event_sources import EventSources
-from spark_match_recognize.vpl.syntax.tree import Program
 
-__all__ = ["TranslationContext", "context_of"]
+__all__ = ["TranslationContext"]
 
 
 @dataclass(frozen=True)
@@ -21,13 +20,15 @@ class TranslationContext:
     declared: Declarations
     options: VplOptions
     diagnostics: VplDiagnostics
-    sources: EventSources
+
+    @property
+    def sources(self) -> EventSources:
+        """Finds the sources of events."""
+        return EventSources(self.declared, self.diagnostics)
 
     def inside(self, owner: str) -> TranslationContext:
         """The same for the rule of a stream, in which its name is that of an event type."""
-        declared = self.declared.inside(owner)
-        sources = EventSources(declared, self.diagnostics, owner)
-        return replace(self, declared=declared, sources=sources)
+        return replace(self, declared=self.declared.inside(owner))
 
     def column(self, field: str) -> str:
         """The column that holds a field."""
@@ -37,14 +38,3 @@ class TranslationContext:
     def time_columns(self) -> tuple[str, ...]:
         """The columns that order events."""
         return (self.options.time_column, *self.options.tie_breakers)
-
-
-def context_of(program: Program, options: VplOptions) -> TranslationContext:
-    """The context of a program.
-
-    Raises:
-        VplNameError: two statements have one name, or a base type is not declared.
-    """
-    diagnostics = VplDiagnostics(program.text)
-    declared = Declarations(program, options, diagnostics)
-    return TranslationContext(declared, options, diagnostics, EventSources(declared, diagnostics))

@@ -13,34 +13,32 @@ from typing import TypeVar
 
 from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.plan import Output
-from spark_match_recognize.vpl.resolve.diagnostics import VplDiagnostics
-from spark_match_recognize.vpl.resolve.suggestions import suggestion
+from spark_match_recognize.vpl.resolve.diagnostics import VplDiagnostics, suggestion
 from spark_match_recognize.vpl.syntax.expressions import Expression, Span
-from spark_match_recognize.vpl.syntax.tree import EventType, Let, NamedPattern, Program, Stream
+from spark_match_recognize.vpl.syntax.tree import (
+    EventType,
+    Let,
+    NamedPattern,
+    Program,
+    Statement,
+    Stream,
+)
 from spark_match_recognize.vpl.values import ValueType
 
 __all__ = ["Declarations"]
 
-_Named = TypeVar("_Named", EventType, Let, NamedPattern, Stream)
+_Named = TypeVar("_Named", bound=Statement)
 
-# Types of values by their names in VPL and in Spark.
-_TYPES: dict[str, ValueType] = {
-    "int": "int",
-    "float": "float",
-    "str": "str",
-    "bool": "bool",
-    "timestamp": "time",
+# The names of types in VPL and in Spark.
+_NAMES_OF_TYPES: dict[ValueType, str] = {
+    "int": "int tinyint smallint bigint",
+    "float": "float double decimal",
+    "str": "str string",
+    "bool": "bool boolean",
+    "time": "timestamp timestamp_ntz date",
     "duration": "duration",
-    "tinyint": "int",
-    "smallint": "int",
-    "bigint": "int",
-    "double": "float",
-    "decimal": "float",
-    "string": "str",
-    "boolean": "bool",
-    "date": "time",
-    "timestamp_ntz": "time",
 }
+_TYPES = {name: type_ for type_, names in _NAMES_OF_TYPES.items() for name in names.split()}
 
 
 class Declarations:
@@ -52,32 +50,39 @@ class Declarations:
 
     def __init__(self, program: Program, options: VplOptions, diagnostics: VplDiagnostics) -> None:
         self._options, self._diagnostics = options, diagnostics
-        self.events = self._unique(program.events, "event type")
-        self.patterns = self._unique(program.patterns, "pattern")
-        self.streams = self._unique(program.streams, "stream")
+        self.events = self._unique(program, EventType, "event type")
+        self.patterns = self._unique(program, NamedPattern, "pattern")
+        self.streams = self._unique(program, Stream, "stream")
         self.lets: Mapping[str, Expression] = {
-            name: let.value for name, let in self._unique(program.lets, "value").items()
+            name: let.value for name, let in self._unique(program, Let, "value").items()
+        }
+        # The streams that emit records of a type of their own, by that type.
+        self.emitters = {
+            each.type: name
+            for name, stream in self.streams.items()
+            for each in stream.operators
+            if each.type is not None
         }
         # The types of the records of streams, by the names that rules use for the records; grows
         # while streams are resolved, those that others read first.
         self._records: dict[str, Mapping[str, ValueType | None]] = {}
-        self._owner: str | None = None
+        self.owner: str | None = None
         self._tables = self._tables_of_streams()
-        for event in program.events:
+        for event in self.events.values():
             if event.base is not None and event.base not in self.events:
                 self.check_event(event.base, event.span)
                 raise diagnostics.unknown_name(
                     event.span, f"The event type {event.base} is not declared."
                 )
 
-    def _unique(self, statements: Iterable[_Named], form: str) -> dict[str, _Named]:
+    def _unique(self, program: Program, form: type[_Named], word: str) -> dict[str, _Named]:
         found: dict[str, _Named] = {}
-        for statement in statements:
+        for statement in program.all(form):
             first = found.setdefault(statement.name, statement)
             if first is not statement:
                 raise self._diagnostics.unknown_name(
                     statement.span,
-                    f"The {form} {statement.name} is defined twice; the first definition is in "
+                    f"The {word} {statement.name} is defined twice; the first definition is in "
                     f"line {first.span.line}.",
                 )
         return found
@@ -102,18 +107,18 @@ class Declarations:
     def inside(self, owner: str) -> Declarations:
         """The same for the rule of a stream, in which its name is that of an event type."""
         found = copy(self)
-        found._owner = owner
+        found.owner = owner
         return found
 
     # ---------------------------------------------------------------------- records of streams
     def add_records(self, stream: str, columns: Iterable[Output]) -> None:
         """Declare the records of a stream, under its name and that of its `.emit as T`."""
-        types = [each.type for each in self.streams[stream].operators if each.type is not None]
+        types = [type_ for type_, emitter in self.emitters.items() if emitter == stream]
         for name in (stream, *types):
             self._records.setdefault(name, {each.name: each.value.type for each in columns})
 
     def _record(self, event: str) -> Mapping[str, ValueType | None] | None:
-        return None if event == self._owner else self._records.get(event)
+        return None if event == self.owner else self._records.get(event)
 
     def rank(self, stream: str | None) -> int:
         """The position of a stream among those that others read; -1 for none.
@@ -135,24 +140,18 @@ class Declarations:
             span, f"The event type {name} {problem}.{suggestion(name, known)}"
         )
 
-    def fields(self, event: str) -> Mapping[str, str] | None:
-        """Fields and declared types of an event type, its base's first; None if not declared.
-
-        The types of a record's fields are empty.
-        """
+    def fields(self, event: str) -> Mapping[str, ValueType | None] | None:
+        """Fields of an event type with their types, its base's first; None if not declared."""
         record = self._record(event)
         if record is not None:
-            return dict.fromkeys(record, "")
+            return record
         chain: list[EventType] = []
         declared = self.events.get(event)
         while declared is not None and declared not in chain:
             chain.insert(0, declared)
             declared = self.events.get(declared.base or "")
-        return {each.name: each.type for type_ in chain for each in type_.fields} if chain else None
-
-    def has_field(self, field: str, events: Iterable[str]) -> bool:
-        """Whether one of the event types declares a field."""
-        return any(field in (self.fields(event) or {}) for event in events)
+        fields = [each for type_ in chain for each in type_.fields]
+        return {each.name: _TYPES.get(each.type) for each in fields} if chain else None
 
     def knows_fields(self, events: Iterable[str]) -> bool:
         """Whether the fields of all of the event types are known."""
@@ -160,7 +159,7 @@ class Declarations:
 
     def may_have_field(self, field: str, events: Sequence[str]) -> bool:
         """Whether one of the event types declares a field, or its fields are not known."""
-        return not self.knows_fields(events) or self.has_field(field, events)
+        return not self.knows_fields(events) or field in self.field_names(events)
 
     def field_names(self, events: Iterable[str]) -> list[str]:
         """The fields that the event types declare, each once."""
@@ -222,11 +221,9 @@ class Declarations:
         return types.pop() if len(types) == 1 else None
 
     def _type_of(self, field: str, event: str) -> ValueType | None:
-        record = self._record(event)
-        if record is not None:
-            return record.get(field)
         column = self._options.columns.get(field, field).lower()
-        for name, spark_type in self._columns(event).items():
+        columns = self._columns(event) if self._record(event) is None else {}
+        for name, spark_type in columns.items():
             if name.lower() == column:
                 return _TYPES.get(spark_type.split("(")[0].lower())
-        return _TYPES.get((self.fields(event) or {}).get(field, ""))
+        return (self.fields(event) or {}).get(field)

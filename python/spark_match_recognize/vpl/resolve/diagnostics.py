@@ -1,14 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Notes and errors about positions in the rules."""
+"""Notes and errors about positions in the rules, with suggestions for names that are not known."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
 
 from spark_match_recognize.errors import VplError, VplNameError, VplNotSupportedError
 from spark_match_recognize.notes import Note
 from spark_match_recognize.vpl.syntax.expressions import Span
 from spark_match_recognize.vpl.syntax.parser import source_line
 
-__all__ = ["VplDiagnostics"]
+__all__ = ["VplDiagnostics", "suggestion"]
 
 
 class VplDiagnostics:
@@ -31,7 +34,7 @@ class VplDiagnostics:
         """The error for a name that is not known."""
         return self._error(VplNameError, span, reason)
 
-    def not_supported(self, span: Span, reason: str) -> VplError:
+    def unsupported(self, span: Span, reason: str) -> VplError:
         """The error for what SQL cannot express."""
         return self._error(VplNotSupportedError, span, reason)
 
@@ -42,3 +45,12 @@ class VplDiagnostics:
     def _error(self, error: type[VplError], span: Span, reason: str) -> VplError:
         source = source_line(self._text, span.line)
         return error(reason, line=span.line, column=span.column, source=source, length=span.length)
+
+
+def suggestion(name: str, known: Iterable[str]) -> str:
+    """` Did you mean ..?` if a known name resembles the one given, else nothing."""
+    names = list(known)
+    near = get_close_matches(name, names, n=1, cutoff=0.6)
+    if not near:
+        near = [each for each in names if each.lower() == name.lower()][-1:]
+    return f" Did you mean {near[0]}?" if near else ""

@@ -38,7 +38,7 @@ def duration(time: Time, diagnostics: VplDiagnostics) -> Duration:
     if time.unit != "ns":
         return Duration(time.count, time.unit, type="duration")
     if time.count % 1000:
-        raise diagnostics.not_supported(
+        raise diagnostics.unsupported(
             time.span, "Spark has no time shorter than a microsecond (us)."
         )
     return Duration(time.count // 1000, "us", type="duration")

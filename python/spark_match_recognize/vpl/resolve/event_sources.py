@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 
 from spark_match_recognize.vpl.resolve.declarations import Declarations
 from spark_match_recognize.vpl.resolve.diagnostics import VplDiagnostics
-from spark_match_recognize.vpl.syntax.expressions import Call, Expression, Member, Span, walk
-from spark_match_recognize.vpl.syntax.tree import Monotonic, Step, Stream
+from spark_match_recognize.vpl.syntax.expressions import Expression, Span
+from spark_match_recognize.vpl.syntax.tree import Step, Stream
 
-__all__ = ["EventSource", "EventSources", "Requirements"]
+__all__ = ["EventSource", "EventSources"]
 
 Filters = tuple[tuple[Expression, str | None], ...]
 
@@ -26,7 +26,8 @@ class EventSource:
 
     Args:
         type: what the type column holds
-        filters: conditions of streams that filter, each with the alias of the event in it
+        filters: conditions of the step and of streams that filter, each with the alias that the
+            event has in it
         stream: the stream whose records these are, None for events of the table
         table: the name of the stream's query
     """
@@ -37,57 +38,15 @@ class EventSource:
     table: str | None = None
 
 
-@dataclass(frozen=True)
-class Requirements:
-    """What a step requires of an event.
-
-    Args:
-        source: where it comes from
-        filters: conditions, each with the alias of the event in it
-        alias: the alias of the step
-        monotonic: the trend that it continues
-        span: of the step
-    """
-
-    source: EventSource
-    filters: Filters
-    alias: str | None
-    monotonic: Monotonic | None
-    span: Span
-
-    @property
-    def plain(self) -> bool:
-        """Whether only the event's type is required."""
-        return not self.filters and self.monotonic is None
-
-    @property
-    def names_others(self) -> bool:
-        """Whether a condition may name other events than the one that is tested."""
-        return self.monotonic is not None or any(
-            isinstance(part, (Member, Call)) for value, _ in self.filters for part in walk(value)
-        )
-
-
 class EventSources:
     """Finds the sources of events by their names.
 
-    Args:
-        declared: names of the whole text
-        diagnostics: makes errors
-        owner: the stream whose rule is resolved; in it the stream's name is that of an event type,
-            as in `stream Login = Login -> Logout`
+    In the rule of a stream (`owner`) its name is that of an event type, as in
+    `stream Login = Login -> Logout`.
     """
 
-    def __init__(
-        self, declared: Declarations, diagnostics: VplDiagnostics, owner: str | None = None
-    ) -> None:
-        self._declared, self._diagnostics, self._owner = declared, diagnostics, owner
-        self._emitted = {
-            operator.type: stream.name
-            for stream in declared.streams.values()
-            for operator in stream.operators
-            if operator.type is not None
-        }
+    def __init__(self, declared: Declarations, diagnostics: VplDiagnostics) -> None:
+        self._declared, self._diagnostics = declared, diagnostics
 
     def of(self, step: Step) -> EventSource:
         """The source of a step.
@@ -96,7 +55,10 @@ class EventSources:
             VplNameError: there is no such event type, the name is that of a pattern, or a stream
                 reads itself.
         """
-        return self._of(step.event, step.span, () if self._owner is None else (self._owner,))
+        owner = self._declared.owner
+        source = self._of(step.event, step.span, () if owner is None else (owner,))
+        filters = tuple((value, step.alias) for value in step.filters)
+        return replace(source, filters=(*source.filters, *filters))
 
     def _of(self, name: str, span: Span, within: tuple[str, ...]) -> EventSource:
         """The same for a name that was reached through the rules of streams, nearest last."""
@@ -117,20 +79,14 @@ class EventSources:
                 f"{name} is a pattern, not an event type. Define a stream over it that emits what "
                 "is needed, and use the name of the stream.",
             )
-        if stream is None and name in self._emitted:
-            return self._records(name, self._emitted[name])
+        emitting = self._declared.emitters.get(name)
+        if stream is None and emitting is not None:
+            return self._records(name, emitting)
         self._declared.check_event(name, span, *self._declared.streams)
         return EventSource(name)
 
     def _records(self, name: str, stream: str) -> EventSource:
         return EventSource(name, stream=stream, table=self._declared.table_of(stream))
-
-    def requirements(self, step: Step) -> Requirements:
-        """All that a step requires of its events."""
-        source = self.of(step)
-        filters = (*source.filters, *((value, step.alias) for value in step.filters))
-        bare = replace(source, filters=())
-        return Requirements(bare, filters, step.alias, step.monotonic, step.span)
 
 
 def _filtered_step(stream: Stream) -> Step | None:

@@ -7,7 +7,7 @@ same columns: those that are read, null where an event type has no such field.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from spark_match_recognize.vpl.plan import EventRows, EventTable, EventUnion, Output, RowQuery
 from spark_match_recognize.vpl.resolve.bindings import Reads
@@ -30,16 +30,10 @@ _FAMILIES = {
 
 
 class EventTables:
-    """The tables of the events that a query is about.
-
-    Args:
-        context: names, options, diagnostics
-        sources: where the events come from
-        reads: which columns are read from which types
-    """
+    """The tables of the events that a query is about."""
 
     def __init__(
-        self, context: TranslationContext, sources: Sequence[EventSource], reads: Reads
+        self, context: TranslationContext, sources: Iterable[EventSource], reads: Reads
     ) -> None:
         self._context, self._options, self._reads = context, context.options, reads
         self._sources = sorted(sources, key=lambda each: context.declared.rank(each.stream))
@@ -61,12 +55,12 @@ class EventTables:
                 return table
             return EventUnion((RowQuery(table, where=self._test()),))
         parts = [
-            self._part(EventTable(str(each.table), stream=True), each.type, number)
+            self._part(str(each.table), each.type, number)
             for number, each in enumerate(self._streams, start=1)
         ]
         if options.tables is not None:
             types = list(options.tables) if everything else self._types
-            parts += [self._part(EventTable(options.tables[each]), each, 0) for each in types]
+            parts += [self._part(options.tables[each], each) for each in types]
         elif self._types:
             parts.append(self._shared_part(everything=everything))
         return EventUnion(tuple(parts))
@@ -97,7 +91,7 @@ class EventTables:
                     families.setdefault(family, type_)
             if len(families) > 1:
                 (one, owner), (other, second), *_ = families.items()
-                raise self._context.diagnostics.not_supported(
+                raise self._context.diagnostics.unsupported(
                     span,
                     f"{name} holds {one} in {owner} and {other} in {second}, but the query reads "
                     "one column of one type: cast one of them, or give it another name.",
@@ -106,29 +100,26 @@ class EventTables:
     def _test(self) -> Value:
         return type_test(self._options.type_column, self._types)
 
-    def _part(self, table: EventTable, type_: str, stage: int) -> RowQuery:
-        """Events of one type, with the type as a column."""
-        named = Output(self._options.type_column, Text(type_))
-        return RowQuery(table, (named, *self._outputs([type_], stage)))
+    def _part(self, table: str, type_: str, stage: int = 0) -> RowQuery:
+        """Events of one type, or records of a stream, with the type as a column."""
+        rows = EventTable(table, stream=stage > 0)
+        return RowQuery(rows, self._outputs(Text(type_), [type_], stage))
 
     def _shared_part(self, *, everything: bool) -> RowQuery:
         """Events of several types in one table."""
-        column = self._options.type_column
-        named = Output(column, Column(column))
+        columns = self._outputs(Column(self._options.type_column), self._types)
         where = None if everything else self._test()
-        return RowQuery(
-            EventTable(self._options.table), (named, *self._outputs(self._types, 0)), where
-        )
+        return RowQuery(EventTable(self._options.table), columns, where)
 
-    def _outputs(self, types: Sequence[str], stage: int) -> list[Output]:
-        """The columns besides the type, null where events of these types do not have one."""
+    def _outputs(self, type_: Value, types: Sequence[str], stage: int = 0) -> tuple[Output, ...]:
+        """The columns, null where events of these types do not have one."""
         outputs = [
             Output(name, Column(name) if not of or set(of) & set(types) else NULL)
             for name, of in self._columns().items()
         ]
         if self.stage is not None:
             outputs.append(Output(self.stage, Number(str(stage))))
-        return outputs
+        return (Output(self._options.type_column, type_), *outputs)
 
     def _columns(self) -> dict[str, dict[str, None]]:
         """The columns of every part, each with the types it is read from; none if all have it."""

@@ -80,7 +80,7 @@ class Scope:
             return v.Unary("-", of, type=of.type)
         if isinstance(value, ex.Binary):
             return self._binary(value)
-        raise self.diagnostics.not_supported(
+        raise self.diagnostics.unsupported(
             value.span, "Only the events of an alias have an index: write alias[0].field."
         )
 

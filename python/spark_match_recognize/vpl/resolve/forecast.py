@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from spark_match_recognize.vpl.plan import Emission, Limit
 from spark_match_recognize.vpl.resolve.context import TranslationContext
+from spark_match_recognize.vpl.resolve.diagnostics import suggestion
 from spark_match_recognize.vpl.resolve.durations import limit
-from spark_match_recognize.vpl.resolve.suggestions import suggestion
 from spark_match_recognize.vpl.syntax import expressions as ex
 from spark_match_recognize.vpl.syntax.tree import Operator
 from spark_match_recognize.vpl.values import Number
@@ -41,7 +41,7 @@ def forecast_emission(forecast: Operator, context: TranslationContext) -> Emissi
             values[name] = Number(value.digits)
         else:
             hint = suggestion(name, (*_SETTINGS, *_ENGINE_SETTINGS))
-            raise diagnostics.not_supported(
+            raise diagnostics.unsupported(
                 argument.span, f".forecast takes {', '.join(_SETTINGS)}.{hint}"
             )
     settings = tuple((name, values[name]) for name in _SETTINGS if name in values)

@@ -11,8 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from spark_match_recognize.errors import VplError
-from spark_match_recognize.vpl.resolve.diagnostics import VplDiagnostics
-from spark_match_recognize.vpl.resolve.suggestions import suggestion
+from spark_match_recognize.vpl.resolve.diagnostics import VplDiagnostics, suggestion
 from spark_match_recognize.vpl.syntax import expressions as ex
 from spark_match_recognize.vpl.values import Call, Cast, Text, Value, ValueType
 
@@ -84,14 +83,9 @@ _FUNCTIONS = {
     "to_int": _Function(1, 1, lambda values: Cast(values[0], "bigint", safe=True, type="int")),
     "to_float": _Function(1, 1, lambda values: Cast(values[0], "double", safe=True, type="float")),
     "type_of": _Function(
-        1, 1, "TYPEOF", note="`type_of` returns Spark's names: bigint for int, string for str."
+        1, 1, "TYPEOF", note="`type_of` returns Spark's names, as bigint for int."
     ),
-    "now": _Function(
-        0,
-        0,
-        "CURRENT_TIMESTAMP",
-        note="`now` is the time at which the query runs, not the time at which an event arrives.",
-    ),
+    "now": _Function(0, 0, "CURRENT_TIMESTAMP", note="`now` is the time at which the query runs."),
     "coalesce": _Function(1, None, "COALESCE"),
     "if_null": _Function(2, 2, "COALESCE"),
 }
@@ -100,12 +94,7 @@ _FUNCTIONS = {
 def function_call(
     call: ex.Call, resolve: Callable[[ex.Expression], Value], diagnostics: VplDiagnostics
 ) -> Value:
-    """A call of a function over plain values.
-
-    Args:
-        call: the call
-        resolve: resolves an argument
-        diagnostics: collects notes
+    """A call of a function over plain values, whose arguments `resolve` resolves.
 
     Raises:
         VplNotSupportedError: there is no such function, or it takes another number of values.
@@ -118,9 +107,7 @@ def function_call(
         numbers = str(function.least)
         if function.most != function.least:
             numbers += " or more" if function.most is None else f" to {function.most}"
-        raise diagnostics.not_supported(
-            call.span, f"{name}(..) takes {numbers} values, not {given}."
-        )
+        raise diagnostics.unsupported(call.span, f"{name}(..) takes {numbers} values, not {given}.")
     if function.note:
         diagnostics.note(call.span, name, function.note)
     values = tuple(resolve(argument) for argument in call.arguments)
@@ -132,12 +119,12 @@ def function_call(
 def _unknown(call: ex.Call, diagnostics: VplDiagnostics) -> VplError:
     name = call.function
     if name in (*ALIAS_FUNCTIONS, "min", "max"):
-        return diagnostics.not_supported(
+        return diagnostics.unsupported(
             call.span,
             f"{name}(..) takes the events of an alias, as {name}(alias) or {name}(alias.field); "
             "there is none here.",
         )
     known = [*_FUNCTIONS, *ALIAS_FUNCTIONS]
-    return diagnostics.not_supported(
+    return diagnostics.unsupported(
         call.span, f"The function {name} is not supported here.{suggestion(name, known)}"
     )

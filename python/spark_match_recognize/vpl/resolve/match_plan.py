@@ -16,12 +16,7 @@ from spark_match_recognize.vpl.resolve.match_scope import MatchScope
 from spark_match_recognize.vpl.resolve.matching import Matching, matching_of
 from spark_match_recognize.vpl.resolve.operators import StreamOperators
 from spark_match_recognize.vpl.resolve.pattern import PatternResolver, ResolvedPattern
-from spark_match_recognize.vpl.resolve.select_builder import (
-    NO_EMIT,
-    ResolvedStream,
-    Rows,
-    SelectBuilder,
-)
+from spark_match_recognize.vpl.resolve.select_builder import NO_EMIT, ResolvedStream, SelectBuilder
 from spark_match_recognize.vpl.resolve.trends import trend_value
 from spark_match_recognize.vpl.syntax.expressions import Span
 from spark_match_recognize.vpl.syntax.tree import NamedPattern, Pattern, Stream
@@ -41,15 +36,7 @@ def resolve_matches(
     *,
     is_source: bool,
 ) -> ResolvedStream:
-    """A stream over a pattern.
-
-    Args:
-        context: names, options, diagnostics
-        statement: the stream
-        pattern: its pattern, with limit and keys
-        operators: its operators
-        is_source: whether another stream reads it, which then needs its time
-    """
+    """A stream over a pattern; where it is a source, other streams need the time of its records."""
     how = matching_of(pattern, operators, context)
     reads = Reads()
     resolved = PatternResolver(context, reads, pattern, how).resolve(operators.vetoes)
@@ -58,26 +45,23 @@ def resolve_matches(
     rows = MatchRows(
         options=context.options,
         stream=statement.name,
-        steps=resolved.steps,
+        steps=tuple(resolved.bindings.steps),
         keys=keys,
         ended=resolved.ending is not None and how.emission != "each",
         trends=operators.trend_aggregate is not None,
         forecast=operators.forecast is not None,
         seen=_last_seen(resolved, how),
     )
-    scope = MatchScope(context=context, bindings=resolved.aliases, reads=reads, rows=rows)
+    scope = MatchScope(context=context, bindings=resolved.bindings.aliases, reads=reads, rows=rows)
     emission = _emission(context, operators, resolved, how)
-    builder = SelectBuilder(
-        context, operators, _rows(scope, operators, statement.span), statement.name
-    )
-    times: list[Output] = []
-    if is_source and operators.trend_aggregate is None and not builder.grouped:
-        times = [
-            Output(name, scope.measures.add(rows.last(name), name))
-            for name in context.time_columns
-            if builder.lacks(name)
-        ]
-    tables = EventTables(context, resolved.sources, reads)
+    defaults = _default_columns(scope, operators, statement.span)
+    time: Value = Column("match_time")
+    if operators.aggregate is not None:
+        time = scope.measures.add(rows.last(context.options.time_column), "match_time")
+    builder = SelectBuilder(scope, operators, statement.name, time, keys, defaults)
+    missing = builder.missing_times if is_source and not rows.trends else []
+    times = [Output(name, scope.measures.add(rows.last(name), name)) for name in missing]
+    tables = EventTables(context, resolved.conditions.sources, reads)
     tables.check_types(statement.span)
     measures = scope.measures.outputs
     if not measures and not keys:
@@ -96,11 +80,11 @@ def resolve_matches(
         pattern=resolved.pattern,
         within=None if pattern.within is None else limit(pattern.within.time, context),
         unless=resolved.unless,
-        subsets=tuple(resolved.subsets.items()),
-        define=tuple(resolved.define.items()),
+        subsets=tuple(resolved.bindings.subsets.items()),
+        define=tuple(resolved.conditions.define.items()),
     )
-    streams = [source.stream for source in resolved.sources if source.stream is not None]
-    return builder.build(plan, streams, times=times, last=resolved.steps[-1])
+    streams = [source.stream for source in resolved.conditions.sources if source.stream is not None]
+    return builder.build(plan, streams, times, resolved.bindings.steps[-1])
 
 
 def _read_keys(
@@ -114,7 +98,7 @@ def _read_keys(
     """The columns of the partition, which all events must have."""
     if pattern.partition is None:
         return ()
-    types = [source.type for source in resolved.sources]
+    types = [source.type for source in resolved.conditions.sources]
     others = context.options.tables or () if everything else ()
     columns = tuple(map(context.column, pattern.partition.keys))
     for column in columns:
@@ -124,10 +108,12 @@ def _read_keys(
     return columns
 
 
-def _rows(scope: MatchScope, operators: StreamOperators, span: Span) -> Rows:
-    """The rows of the clause, with the columns that they have where the stream defines none."""
-    measures, rows, diagnostics = scope.measures, scope.rows, scope.diagnostics
-    columns = [Output(key, Column(key)) for key in rows.keys]
+def _default_columns(
+    scope: MatchScope, operators: StreamOperators, span: Span
+) -> tuple[Output, ...]:
+    """The columns of the clause where the stream defines none."""
+    measures, diagnostics = scope.measures, scope.diagnostics
+    columns = [Output(key, Column(key)) for key in scope.rows.keys]
     if operators.trend_aggregate is not None:
         for argument in operators.trend_aggregate.arguments:
             if argument.name is None:
@@ -144,10 +130,7 @@ def _rows(scope: MatchScope, operators: StreamOperators, span: Span) -> Rows:
         if operators.emit is None:
             diagnostics.note(span, "no-emit", NO_EMIT)
         columns += [Output(name, measures.add(of, name)) for name, of in _fields(scope, span)]
-    time: Value = Column("match_time")
-    if operators.aggregate is not None:
-        time = measures.add(rows.last(rows.options.time_column), "match_time")
-    return Rows(scope, time, rows.keys, tuple(columns))
+    return tuple(columns)
 
 
 def _fields(scope: MatchScope, span: Span) -> list[tuple[str, Value]]:
@@ -189,5 +172,5 @@ def _skip(resolved: ResolvedPattern, how: Matching) -> Skip | None:
 def _last_seen(resolved: ResolvedPattern, how: Matching) -> int:
     """The position of the last step that has an event whenever a record is emitted."""
     if how.emission != "each":
-        return len(resolved.steps)
-    return min(step.position for step in resolved.steps if step.repeated)
+        return len(resolved.bindings.steps)
+    return min(step.position for step in resolved.bindings.steps if step.repeated)

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 
 from spark_match_recognize.vpl import values as v
 from spark_match_recognize.vpl.resolve.alias_scope import AliasScope
+from spark_match_recognize.vpl.resolve.diagnostics import suggestion
 from spark_match_recognize.vpl.resolve.match_rows import STATISTICS, MatchRows
 from spark_match_recognize.vpl.resolve.measures import MatchPart, Measures
-from spark_match_recognize.vpl.resolve.suggestions import suggestion
 from spark_match_recognize.vpl.syntax import expressions as ex
 from spark_match_recognize.vpl.syntax.expressions import Expression
 
@@ -126,7 +126,7 @@ class MatchScope(AliasScope):
         if self.rows.trends and not self._inside:
             if isinstance(value.of, ex.Name):
                 self.needed(value.of)
-            raise self.diagnostics.not_supported(
+            raise self.diagnostics.unsupported(
                 value.span,
                 "There are no single matches after .trend_aggregate: besides its values, only the "
                 "fields of .partition_by(..) can be emitted.",
@@ -145,7 +145,7 @@ class MatchScope(AliasScope):
         if resolved is None:
             return None
         if self.rows.trends and not self._inside:
-            raise self.diagnostics.not_supported(
+            raise self.diagnostics.unsupported(
                 value.span, "There are no single matches after .trend_aggregate."
             )
         names = [name for argument in value.arguments for name in _path(argument)]
@@ -193,7 +193,9 @@ class MatchScope(AliasScope):
             return self.diagnostics.unknown_name(
                 value.span, f"{name} is available only after .forecast(..)."
             )
-        owners = [a for a, b in self.bindings.items() if self.declared.has_field(name, b.events)]
+        owners = [
+            a for a, b in self.bindings.items() if name in self.declared.field_names(b.events)
+        ]
         advice = ""
         if owners:
             advice = f" Write {' or '.join(f'{alias}.{name}' for alias in owners)}."

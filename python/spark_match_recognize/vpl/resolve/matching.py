@@ -15,16 +15,8 @@ from itertools import pairwise
 from spark_match_recognize.vpl.resolve.context import TranslationContext
 from spark_match_recognize.vpl.resolve.operators import StreamOperators
 from spark_match_recognize.vpl.syntax import expressions as ex
+from spark_match_recognize.vpl.syntax import tree
 from spark_match_recognize.vpl.syntax.items import items_of, steps_of
-from spark_match_recognize.vpl.syntax.tree import (
-    AnyOrder,
-    Either,
-    Group,
-    Item,
-    NotItem,
-    Pattern,
-    Step,
-)
 
 __all__ = ["Matching", "matching_of"]
 
@@ -57,7 +49,7 @@ class Matching:
 
 
 def matching_of(
-    pattern: Pattern, operators: StreamOperators, context: TranslationContext
+    pattern: tree.Pattern, operators: StreamOperators, context: TranslationContext
 ) -> Matching:
     """How a pattern is matched with the operators of a stream."""
     steps = steps_of(pattern.group)
@@ -81,17 +73,17 @@ def _chosen(operators: StreamOperators) -> Matching | None:
 
 
 def _without_repetition(
-    pattern: Pattern, operators: StreamOperators, context: TranslationContext
+    pattern: tree.Pattern, operators: StreamOperators, context: TranslationContext
 ) -> Matching:
     chosen = _chosen(operators)
     if chosen is not None:
         return chosen
-    any_order = [i for i in items_of(pattern.group) if isinstance(i, AnyOrder)]
+    any_order = [i for i in items_of(pattern.group) if isinstance(i, tree.AnyOrder)]
     optional = [s for s in steps_of(pattern.group) if s.repetition == "?"]
     first = next(iter([*any_order, *optional]), None)
     if first is None:
         return Matching(_ANY)
-    name = f"{first.event}?" if isinstance(first, Step) else "AND(..)"
+    name = f"{first.event}?" if isinstance(first, tree.Step) else "AND(..)"
     context.diagnostics.note(
         first.span,
         "selection",
@@ -101,19 +93,22 @@ def _without_repetition(
     return Matching(_NEXT)
 
 
-def _counted(pattern: Pattern, operators: StreamOperators) -> Matching:
+def _counted(pattern: tree.Pattern, operators: StreamOperators) -> Matching:
     """The matching of trends and forecasts: every choice of what is collected is a trend."""
     branches = operators.trend_aggregate is not None and _branches(pattern.group.items)
     return _chosen(operators) or Matching(_ANY if branches else _NEXT)
 
 
 def _repeated(
-    pattern: Pattern, repeated: list[Step], operators: StreamOperators, context: TranslationContext
+    pattern: tree.Pattern,
+    repeated: list[tree.Step],
+    operators: StreamOperators,
+    context: TranslationContext,
 ) -> Matching:
     items = pattern.group.items
     compares = any(_compares(step) for step in repeated)
     last = items[-1]
-    at_end = isinstance(last, Step) and last.repeated
+    at_end = isinstance(last, tree.Step) and last.repeated
     emission = operators.emission or ("longest" if compares else "each")
     _note_emission(emission, pattern, repeated, context, compares=compares)
     alone = at_end and len(items) == 1
@@ -143,8 +138,8 @@ def _repeated(
 
 def _note_emission(
     emission: str,
-    pattern: Pattern,
-    repeated: list[Step],
+    pattern: tree.Pattern,
+    repeated: list[tree.Step],
     context: TranslationContext,
     *,
     compares: bool,
@@ -173,41 +168,41 @@ def _note_emission(
         )
 
 
-def _branches(items: tuple[Item, ...]) -> bool:
+def _branches(items: tuple[tree.Item, ...]) -> bool:
     """Whether some step takes one event, and nothing repeated may take the event instead of it."""
-    taking = [item for item in items if not isinstance(item, NotItem)]
+    taking = [item for item in items if not isinstance(item, tree.NotItem)]
     return any(
-        _single(item) and not (isinstance(before, Step) and before.repetition)
+        _single(item) and not (isinstance(before, tree.Step) and before.repetition)
         for before, item in pairwise(taking)
     )
 
 
-def _single(item: Item) -> bool:
-    if isinstance(item, Either):
+def _single(item: tree.Item) -> bool:
+    if isinstance(item, tree.Either):
         return all(_single(branch) for branch in item.branches)
-    if isinstance(item, Group):
+    if isinstance(item, tree.Group):
         return _single(item.items[0])
-    return isinstance(item, Step) and not item.repetition
+    return isinstance(item, tree.Step) and not item.repetition
 
 
-def _may_be_empty(step: Step, pattern: Pattern) -> bool:
+def _may_be_empty(step: tree.Step, pattern: tree.Pattern) -> bool:
     """Whether a step may take no event at all, by itself or as a branch of OR."""
     return step.repetition == "*" or any(
-        step in steps_of(each) for each in items_of(pattern.group) if isinstance(each, Either)
+        step in steps_of(each) for each in items_of(pattern.group) if isinstance(each, tree.Either)
     )
 
 
-def _begins_trend(items: tuple[Item, ...], context: TranslationContext) -> bool:
+def _begins_trend(items: tuple[tree.Item, ...], context: TranslationContext) -> bool:
     """Whether a pattern is one event and the trend of the same type that it begins."""
     if len(items) != 2:
         return False
     first, last = items
-    if not isinstance(first, Step) or not isinstance(last, Step) or first.repetition:
+    if not isinstance(first, tree.Step) or not isinstance(last, tree.Step) or first.repetition:
         return False
     return context.sources.of(first).type == context.sources.of(last).type
 
 
-def _compares(step: Step) -> bool:
+def _compares(step: tree.Step) -> bool:
     """Whether a step that collects events compares each with the one before."""
     if step.monotonic is not None:
         return True

@@ -10,8 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from spark_match_recognize.vpl.resolve.diagnostics import VplDiagnostics
-from spark_match_recognize.vpl.resolve.suggestions import suggestion
+from spark_match_recognize.vpl.resolve.diagnostics import VplDiagnostics, suggestion
 from spark_match_recognize.vpl.syntax import expressions as ex
 from spark_match_recognize.vpl.syntax.expressions import Expression
 from spark_match_recognize.vpl.syntax.tree import Operator, Partition, Step, Stream, Within
@@ -22,15 +21,15 @@ _SELECTIONS = ("strict", "stnm", "stam")
 _EMISSIONS = ("each", "longest", "subsets")
 _SINGLE = ("select", "window", "aggregate", "emit", "forecast", "trend_aggregate")
 _TREND_STEPS = ("increasing", "decreasing")
-_OUTPUT = "a query returns rows, and the program that runs it decides what becomes of them"
-_DISTRIBUTION = "Spark distributes the work itself"
-_NO_LATE_EVENTS = "a table is complete, so no event comes late"
 _REFUSED = {
-    "to": _OUTPUT,
-    "alert": _OUTPUT,
-    "log": _OUTPUT,
-    "print": _OUTPUT,
-    "tap": _OUTPUT,
+    **dict.fromkeys(
+        ["to", "alert", "log", "print", "tap"],
+        "a query returns rows, and the program that runs it decides what becomes of them",
+    ),
+    **dict.fromkeys(["context", "concurrent"], "Spark distributes the work itself"),
+    **dict.fromkeys(
+        ["watermark", "allowed_lateness"], "a table is complete, so no event comes late"
+    ),
     "from": "the options name the table of the events",
     "enrich": "join the table with the result of the query",
     "score": "apply the model to the result of the query",
@@ -38,10 +37,6 @@ _REFUSED = {
     "map": "write the values in .emit(..)",
     "filter": "write .where(..)",
     "pattern": "write the pattern as the stream's source, with `->`",
-    "context": _DISTRIBUTION,
-    "concurrent": _DISTRIBUTION,
-    "watermark": _NO_LATE_EVENTS,
-    "allowed_lateness": _NO_LATE_EVENTS,
     "order_by": "order the result of the query",
     "limit": "limit the result of the query",
     "distinct": "use DISTINCT in an enclosing query",
@@ -53,17 +48,8 @@ _REFUSED = {
     "all": "write `all` before the event in the pattern",
     "first": "limit the result of the query",
 }
-_KNOWN = (
-    *_SELECTIONS,
-    *_EMISSIONS,
-    "within",
-    "partition_by",
-    "where",
-    *_SINGLE,
-    "having",
-    "not",
-    *_TREND_STEPS,
-)
+_OTHERS = ("within", "partition_by", "where", "having", "not")
+_KNOWN = (*_SELECTIONS, *_EMISSIONS, *_SINGLE, *_OTHERS, *_TREND_STEPS)
 
 
 @dataclass(frozen=True)
@@ -154,7 +140,7 @@ def _changes(
             operator.span, f"`.{name}(..)` directly follows its event: all T.{name}(field)."
         )
     if name in _REFUSED:
-        raise diagnostics.not_supported(
+        raise diagnostics.unsupported(
             operator.span, f".{name}(..) is not supported: {_REFUSED[name]}."
         )
     raise diagnostics.unknown_name(

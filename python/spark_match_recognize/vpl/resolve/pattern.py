@@ -7,7 +7,7 @@ How the pattern is matched is decided in matching.py; conditions are resolved in
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from spark_match_recognize.vpl.plan import Absence, Compound, PatternPart, Repetition
@@ -15,25 +15,15 @@ from spark_match_recognize.vpl.resolve.bindings import Binding, Bindings, Reads
 from spark_match_recognize.vpl.resolve.conditions import Conditions
 from spark_match_recognize.vpl.resolve.context import TranslationContext
 from spark_match_recognize.vpl.resolve.durations import limit
-from spark_match_recognize.vpl.resolve.event_sources import EventSource
 from spark_match_recognize.vpl.resolve.matching import Matching
 from spark_match_recognize.vpl.resolve.step_scope import Previous
+from spark_match_recognize.vpl.syntax import tree
 from spark_match_recognize.vpl.syntax.items import (
     aliases_of,
     items_of,
     single_branches,
     single_events,
 )
-from spark_match_recognize.vpl.syntax.tree import (
-    AnyOrder,
-    Either,
-    Group,
-    Item,
-    NotItem,
-    Pattern,
-    Step,
-)
-from spark_match_recognize.vpl.values import Value
 
 __all__ = ["PatternResolver", "ResolvedPattern"]
 
@@ -44,41 +34,28 @@ class ResolvedPattern:
 
     Args:
         pattern: its parts
-        define: the condition of each variable
-        subsets: names for the events of several variables
+        bindings: its aliases, steps and subsets
+        conditions: the conditions of its variables
         unless: variables of events that make a match invalid
-        aliases: the aliases, in the order of the steps
-        steps: all steps that take events, those without an alias included
         collected: the variable or SUBSET of all events that are collected, if records are for them
-        sources: where the events come from
         ending: the variable of the row that ends a repetition at the end, if there is one
         waits: whether it ends with NOT, which waits for time to pass
     """
 
     pattern: PatternPart
-    define: Mapping[str, Value]
-    subsets: Mapping[str, tuple[str, ...]]
+    bindings: Bindings
+    conditions: Conditions
     unless: tuple[str, ...]
-    aliases: Mapping[str, Binding]
-    steps: tuple[Binding, ...]
     collected: str | None
-    sources: tuple[EventSource, ...]
     ending: str | None
     waits: bool
 
 
 class PatternResolver:
-    """Resolves one pattern.
-
-    Args:
-        context: names, options, diagnostics
-        reads: collects the columns that are read
-        pattern: the pattern
-        how: how it is matched
-    """
+    """Resolves one pattern."""
 
     def __init__(
-        self, context: TranslationContext, reads: Reads, pattern: Pattern, how: Matching
+        self, context: TranslationContext, reads: Reads, pattern: tree.Pattern, how: Matching
     ) -> None:
         self._context, self._diagnostics = context, context.diagnostics
         self._pattern, self._how = pattern, how
@@ -88,15 +65,15 @@ class PatternResolver:
         # How many OR(..) the step at hand is inside of.
         self._alternatives = 0
 
-    def resolve(self, vetoes: Sequence[Step]) -> ResolvedPattern:
+    def resolve(self, vetoes: Sequence[tree.Step]) -> ResolvedPattern:
         """The pattern, with the events of `.not(..)` that make a match invalid."""
         first, *_ = items = self._pattern.group.items
-        if isinstance(first, NotItem):
-            raise self._diagnostics.not_supported(
+        if isinstance(first, tree.NotItem):
+            raise self._diagnostics.unsupported(
                 first.span, "NOT describes what does not follow an event: write one before it."
             )
         parts = [self._item(item) for item in items]
-        waits = isinstance(self._last, NotItem)
+        waits = isinstance(self._last, tree.NotItem)
         if waits:
             self._check_wait()
         unless = [self._veto(veto) for veto in vetoes]
@@ -106,16 +83,12 @@ class PatternResolver:
             ending = None
         elif ending is not None:
             parts.append(Repetition(ending))
-        collected = self._collected()
         return ResolvedPattern(
             Compound("sequence", tuple(parts)),
-            self._conditions.define,
-            self._bindings.subsets,
+            self._bindings,
+            self._conditions,
             tuple(unless),
-            self._bindings.aliases,
-            tuple(self._bindings.steps),
-            collected,
-            tuple(self._conditions.sources),
+            self._collected(),
             ending,
             waits,
         )
@@ -131,17 +104,16 @@ class PatternResolver:
                 "follows. Write .longest() for one record when NOT is fulfilled.",
             )
         if self._pattern.within is None and self._last.within is None:
-            raise self._diagnostics.not_supported(
+            raise self._diagnostics.unsupported(
                 span, "NOT at the end needs a time limit: write `within 5m` after the pattern."
             )
 
     def _ending(self) -> str | None:
         """The variable of the event that ends the repetition at the end, if there is one."""
-        if self._how.ending is None or not isinstance(self._last, Step):
+        if self._how.ending is None or not isinstance(self._last, tree.Step):
             return None
-        required = self._context.sources.requirements(self._last)
         previous = self._previous(self._bindings.steps[-1])
-        return self._conditions.add_ending(required, previous, self._how)
+        return self._conditions.add_ending(self._last, previous, self._how)
 
     def _collected(self) -> str | None:
         """What records are emitted for: the variable, or the SUBSET of all that collect."""
@@ -151,38 +123,34 @@ class PatternResolver:
         return repeated[0] if len(repeated) == 1 else self._bindings.subset("collected", repeated)
 
     # ------------------------------------------------------------------------------- items
-    def _item(self, item: Item) -> PatternPart:
-        if isinstance(item, Step):
+    def _item(self, item: tree.Item) -> PatternPart:
+        if isinstance(item, tree.Step):
             part = self._step(item)
-        elif isinstance(item, NotItem):
+        elif isinstance(item, tree.NotItem):
             part = self._absent(item)
-        elif isinstance(item, AnyOrder):
+        elif isinstance(item, tree.AnyOrder):
             part = self._any_order(item)
-        elif isinstance(item, Either):
+        elif isinstance(item, tree.Either):
             part = self._either(item)
         else:
-            items = item.items if isinstance(item, Group) else ()
+            items = item.items if isinstance(item, tree.Group) else ()
             part = Compound("sequence", tuple(self._item(each) for each in items))
-        if item.within is None or (isinstance(item, NotItem) and item is not self._last):
+        if item.within is None or (isinstance(item, tree.NotItem) and item is not self._last):
             return part
         return replace(part, limit=limit(item.within.time, self._context))
 
-    def _step(self, step: Step) -> PatternPart:
+    def _step(self, step: tree.Step) -> PatternPart:
         binding = self._bind(step, (step,), step.alias)
-        self._require(binding, (step,), self._previous(binding))
+        self._conditions.add(binding, (step,), self._previous(binding))
         least = 0 if step.repetition in ("*", "?") else 1
         most = self._context.options.kleene_limit if step.repeated else 1
         return Repetition(binding.variable, least, most)
-
-    def _require(self, binding: Binding, steps: Sequence[Step], previous: Previous) -> None:
-        required = [self._context.sources.requirements(step) for step in steps]
-        self._conditions.add(binding, required, previous)
 
     def _previous(self, binding: Binding) -> Previous:
         earlier = [each for each in self._bindings.steps if each.position < binding.position]
         return Previous(self._how.adjacent, earlier[-1] if earlier else None)
 
-    def _bind(self, item: Item, steps: Sequence[Step], alias: str | None) -> Binding:
+    def _bind(self, item: tree.Item, steps: Sequence[tree.Step], alias: str | None) -> Binding:
         """A variable of its own for the events of some steps, under their alias."""
         first, bindings = steps[0], self._bindings
         binding = Binding(
@@ -199,14 +167,14 @@ class PatternResolver:
         bindings.steps.append(binding)
         return binding
 
-    def _types(self, steps: Sequence[Step]) -> tuple[str, ...]:
+    def _types(self, steps: Sequence[tree.Step]) -> tuple[str, ...]:
         return tuple(dict.fromkeys(self._context.sources.of(step).type for step in steps))
 
-    def _absent(self, item: NotItem) -> PatternPart:
+    def _absent(self, item: tree.NotItem) -> PatternPart:
         """NOT: one variable for the event that must not occur."""
         steps = single_branches(item.item)
         if steps is None or any(step.repeated for step in steps):
-            raise self._diagnostics.not_supported(
+            raise self._diagnostics.unsupported(
                 item.span, "NOT takes one event, or OR(..) of events; repeat NOT for several."
             )
         variable = self._forbidden(steps)
@@ -214,20 +182,20 @@ class PatternResolver:
             self._conditions.limit(variable, item.within, item.span)
         return Absence(variable)
 
-    def _veto(self, step: Step) -> str:
+    def _veto(self, step: tree.Step) -> str:
         if step.repetition:
-            raise self._diagnostics.not_supported(step.span, ".not(..) takes one event.")
+            raise self._diagnostics.unsupported(step.span, ".not(..) takes one event.")
         return self._forbidden([step])
 
-    def _forbidden(self, steps: Sequence[Step]) -> str:
+    def _forbidden(self, steps: Sequence[tree.Step]) -> str:
         alias, bindings = steps[0].alias, self._bindings
         variable = bindings.variable(alias or _wish(steps))
         bindings.arrive(alias)
         binding = Binding(variable, self._types(steps), False, False, len(bindings.steps))
-        self._require(binding, steps, Previous())
+        self._conditions.add(binding, steps, Previous())
         return variable
 
-    def _any_order(self, item: AnyOrder) -> PatternPart:
+    def _any_order(self, item: tree.AnyOrder) -> PatternPart:
         if len(item.branches) < 2:
             raise self._diagnostics.invalid(item.span, "AND(..) takes two events or more.")
         first = len(self._bindings.steps)
@@ -235,7 +203,7 @@ class PatternResolver:
         self._bind_union(item.alias, first, several=True)
         return Compound("and", branches)
 
-    def _either(self, item: Either) -> PatternPart:
+    def _either(self, item: tree.Either) -> PatternPart:
         """OR: one variable if its branches are single events that have one alias at most."""
         steps = single_events(replace(item, within=None))
         if steps is not None:
@@ -243,7 +211,7 @@ class PatternResolver:
             for _ in steps[1:]:
                 self._bindings.arrive(None if item.alias else alias)
             binding = self._bind(item, steps, alias)
-            self._require(binding, steps, Previous())
+            self._conditions.add(binding, steps, Previous())
             return Repetition(binding.variable)
         first = len(self._bindings.steps)
         self._alternatives += 1
@@ -253,9 +221,9 @@ class PatternResolver:
         self._bind_union(item.alias, first, several=several)
         return Compound("or", branches)
 
-    def _branch(self, item: Item) -> PatternPart:
-        if any(isinstance(each, NotItem) for each in items_of(item)):
-            raise self._diagnostics.not_supported(
+    def _branch(self, item: tree.Item) -> PatternPart:
+        if any(isinstance(each, tree.NotItem) for each in items_of(item)):
+            raise self._diagnostics.unsupported(
                 item.span, "NOT is written between steps, not in AND or OR."
             )
         return self._item(item)
@@ -271,5 +239,5 @@ class PatternResolver:
         self._bindings.bind(alias, Binding(name, events, several, certain, first))
 
 
-def _wish(steps: Sequence[Step]) -> str:
+def _wish(steps: Sequence[tree.Step]) -> str:
     return "_or_".join(dict.fromkeys(step.event for step in steps))

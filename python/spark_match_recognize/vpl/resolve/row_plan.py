@@ -4,93 +4,65 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from spark_match_recognize.vpl.plan import EventTable, Output
 from spark_match_recognize.vpl.resolve.bindings import Reads
 from spark_match_recognize.vpl.resolve.conditions import type_test
 from spark_match_recognize.vpl.resolve.context import TranslationContext
-from spark_match_recognize.vpl.resolve.event_sources import EventSource, Requirements
+from spark_match_recognize.vpl.resolve.event_sources import EventSource
 from spark_match_recognize.vpl.resolve.event_tables import EventTables
 from spark_match_recognize.vpl.resolve.operators import StreamOperators
 from spark_match_recognize.vpl.resolve.row_scope import RowScope
-from spark_match_recognize.vpl.resolve.select_builder import (
-    NO_EMIT,
-    ResolvedStream,
-    Rows,
-    SelectBuilder,
-)
+from spark_match_recognize.vpl.resolve.select_builder import NO_EMIT, ResolvedStream, SelectBuilder
 from spark_match_recognize.vpl.syntax.expressions import conjuncts
-from spark_match_recognize.vpl.syntax.tree import NamedPattern, Step, Stream
+from spark_match_recognize.vpl.syntax.items import aliases_of, single_events
+from spark_match_recognize.vpl.syntax.tree import NamedPattern, Pattern, Stream
 from spark_match_recognize.vpl.values import Column, Value, joined
 
-__all__ = ["SingleEvents", "resolve_rows"]
-
-
-@dataclass(frozen=True)
-class SingleEvents:
-    """The source of a stream over single events.
-
-    Args:
-        steps: the event types with their filters, several for OR(..)
-        alias: the alias of the event
-        keys: the fields by which the stream is partitioned
-        given: the columns of the stream it reads, None for events
-    """
-
-    steps: Sequence[Step]
-    alias: str | None
-    keys: tuple[str, ...]
-    given: tuple[str, ...] | None
+__all__ = ["resolve_rows"]
 
 
 def resolve_rows(
     context: TranslationContext,
     statement: Stream | NamedPattern,
-    events: SingleEvents,
+    pattern: Pattern,
     operators: StreamOperators,
+    given: ResolvedStream | None,
     *,
     is_source: bool,
 ) -> ResolvedStream:
-    """A stream over single events.
+    """A stream over single events, or over the records of the stream that is given.
 
-    Args:
-        context: names, options, diagnostics
-        statement: the stream
-        events: what it is about
-        operators: its operators
-        is_source: whether another stream reads it, which then needs its time
+    Where it is a source, other streams need the time of its records.
     """
-    options, span = context.options, statement.span
-    required = [context.sources.requirements(step) for step in events.steps]
-    sources = [each.source for each in required]
+    item, options = pattern.group.items[0], context.options
+    sources = [context.sources.of(step) for step in single_events(item) or ()]
+    columns = None
+    if given is not None and given.plan.columns is not None:
+        columns = tuple(Output(each.name, Column(each.name)) for each in given.plan.outputs)
     reads = Reads()
     scope = RowScope(
         context=context,
         stream=statement.name,
-        alias=events.alias,
+        alias=next(iter(aliases_of(item)), None),
         events=tuple(dict.fromkeys(source.type for source in sources)),
         reads=reads,
-        given=events.given,
+        given=None if columns is None else [each.name for each in columns],
     )
-    keys = tuple(map(context.column, events.keys))
+    keys = () if pattern.partition is None else tuple(map(context.column, pattern.partition.keys))
     for key in keys:
-        scope.check(key, span)
-    columns = None
-    if events.given is not None:
-        columns = tuple(Output(each, Column(each)) for each in events.given)
+        scope.check(key, statement.span)
     if not operators.defines_columns:
-        context.diagnostics.note(span, "no-emit", NO_EMIT)
-    rows = Rows(scope, Column(options.time_column), keys, columns)
-    builder = SelectBuilder(context, operators, rows, statement.name)
+        context.diagnostics.note(statement.span, "no-emit", NO_EMIT)
+    time = Column(options.time_column)
+    builder = SelectBuilder(scope, operators, statement.name, time, keys, columns)
     own_table = _own_table(context, sources)
-    builder.add_conditions(_conditions(context, scope, required, typed=own_table is None))
+    typed = own_table is None
+    builder.where = [*_conditions(context, scope, sources, typed=typed), *builder.where]
     table = own_table or EventTables(context, sources, reads).rows(only=False, everything=False)
-    times: list[Output] = []
-    if is_source and not builder.grouped:
-        times = [Output(each, Column(each)) for each in context.time_columns if builder.lacks(each)]
+    times = [Output(each, Column(each)) for each in builder.missing_times if is_source]
     streams = [source.stream for source in sources if source.stream is not None]
-    return builder.build(table, streams, times=times)
+    return builder.build(table, streams, times)
 
 
 def _own_table(context: TranslationContext, sources: Sequence[EventSource]) -> EventTable | None:
@@ -104,25 +76,17 @@ def _own_table(context: TranslationContext, sources: Sequence[EventSource]) -> E
 
 
 def _conditions(
-    context: TranslationContext,
-    scope: RowScope,
-    required: Sequence[Requirements],
-    *,
-    typed: bool,
+    context: TranslationContext, scope: RowScope, sources: Sequence[EventSource], *, typed: bool
 ) -> list[Value]:
     """What a row must be: of one of the types, with the filters for it."""
     column = context.options.type_column
+    if len(sources) > 1 and not any(each.filters for each in sources):
+        return [type_test(column, [each.type for each in sources])] if typed else []
     branches: list[list[Value]] = []
-    for each in required:
-        branch: list[Value] = [type_test(column, [each.source.type])] if typed else []
-        branch += [
-            scope.condition(part, alias)
-            for value, alias in each.filters
-            for part in conjuncts(value)
-        ]
-        branches.append(branch)
+    for each in sources:
+        test = [type_test(column, [each.type])] if typed else []
+        filters = (scope.condition(c, alias) for f, alias in each.filters for c in conjuncts(f))
+        branches.append([*test, *filters])
     if len(branches) == 1:
         return branches[0]
-    if not any(each.filters for each in required):
-        return [type_test(column, [each.source.type for each in required])] if typed else []
     return [joined("or", [joined("and", branch) for branch in branches])]

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from spark_match_recognize.vpl.resolve.bindings import Reads
+from spark_match_recognize.vpl.resolve.diagnostics import suggestion
 from spark_match_recognize.vpl.resolve.expressions import Scope
-from spark_match_recognize.vpl.resolve.suggestions import suggestion
 from spark_match_recognize.vpl.syntax import expressions as ex
 from spark_match_recognize.vpl.syntax.expressions import Span
 from spark_match_recognize.vpl.values import Access, Column, Text, Value

@@ -94,7 +94,7 @@ class StepScope(AliasScope):
         """A function over the events of an earlier step."""
         for part in ex.walk(value):
             if isinstance(part, ex.Name) and part.name == self.alias and self.own.repeated:
-                raise self.diagnostics.not_supported(
+                raise self.diagnostics.unsupported(
                     part.span,
                     f"While {part.name} collects events, its filter can read only "
                     f"{part.name}.field, which is that of the event before.",

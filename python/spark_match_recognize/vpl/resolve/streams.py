@@ -16,22 +16,18 @@ from spark_match_recognize.vpl.resolve.functions import ALIAS_FUNCTIONS
 from spark_match_recognize.vpl.resolve.match_plan import resolve_matches
 from spark_match_recognize.vpl.resolve.match_rows import STATISTICS
 from spark_match_recognize.vpl.resolve.operators import StreamOperators, operators_of
-from spark_match_recognize.vpl.resolve.row_plan import SingleEvents, resolve_rows
+from spark_match_recognize.vpl.resolve.row_plan import resolve_rows
 from spark_match_recognize.vpl.resolve.select_builder import ResolvedStream
 from spark_match_recognize.vpl.syntax import expressions as ex
 from spark_match_recognize.vpl.syntax.expressions import Span
 from spark_match_recognize.vpl.syntax.items import every_step, flattened, single_events
-from spark_match_recognize.vpl.syntax.tree import Either, NamedPattern, Pattern, Step, Stream
+from spark_match_recognize.vpl.syntax.tree import NamedPattern, Pattern, Step, Stream
 
 __all__ = ["StreamResolver"]
 
 
 class StreamResolver:
-    """Resolves the streams of a text.
-
-    Args:
-        context: names, options, diagnostics
-    """
+    """Resolves the streams of a text."""
 
     def __init__(self, context: TranslationContext) -> None:
         self._context = context
@@ -94,18 +90,8 @@ class StreamResolver:
             return resolve_matches(context, statement, pattern, operators, is_source=is_source)
         if operators.window is not None:
             self._check_time(events[0], context)
-        alias = first.alias if isinstance(first, (Step, Either)) else None
-        source = self._read(events[0], context)
-        given = None
-        if source is not None and source.plan.columns is not None:
-            given = tuple(each.name for each in source.plan.outputs)
-        single = SingleEvents(
-            events,
-            alias or next((step.alias for step in events if step.alias), None),
-            () if pattern.partition is None else pattern.partition.keys,
-            given,
-        )
-        return resolve_rows(context, statement, single, operators, is_source=is_source)
+        given = self._read(events[0], context)
+        return resolve_rows(context, statement, pattern, operators, given, is_source=is_source)
 
     def _read(self, step: Step, context: TranslationContext) -> ResolvedStream | None:
         """The stream that a step reads, None for events."""
@@ -118,14 +104,14 @@ class StreamResolver:
         if source is None:
             return
         if source.retimed is not None:
-            raise context.diagnostics.not_supported(
+            raise context.diagnostics.unsupported(
                 source.retimed,
                 f"The records of {step.event} are read by their time, which is in a column of this "
                 "name: give the value another one.",
             )
         names = [each.name for each in source.plan.outputs]
         if source.plan.columns is not None and context.options.time_column not in names:
-            raise context.diagnostics.not_supported(
+            raise context.diagnostics.unsupported(
                 step.span,
                 f"The records of {step.event} have no time: they are aggregates over windows or "
                 "over all matches. Only a stream without a pattern can read them.",
@@ -137,7 +123,7 @@ class StreamResolver:
         named = None if step is None else self._context.declared.patterns.get(step.event)
         if named is not None and step is not None:
             if step.filters or step.alias or step.repetition:
-                raise diagnostics.not_supported(
+                raise diagnostics.unsupported(
                     step.span,
                     f"{named.name} is a pattern: filter with .where(..), and define the aliases of "
                     "its events in the pattern.",

@@ -11,11 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from spark_match_recognize.vpl import values as v
-from spark_match_recognize.vpl.resolve.diagnostics import VplDiagnostics
+from spark_match_recognize.vpl.resolve.diagnostics import VplDiagnostics, suggestion
 from spark_match_recognize.vpl.resolve.durations import duration
 from spark_match_recognize.vpl.resolve.expressions import Scope
 from spark_match_recognize.vpl.resolve.functions import AGGREGATE_TYPES
-from spark_match_recognize.vpl.resolve.suggestions import suggestion
 from spark_match_recognize.vpl.syntax import expressions as ex
 from spark_match_recognize.vpl.syntax.tree import Operator
 
@@ -62,7 +61,7 @@ class AggregateScope(Scope):
         raise self._has_many_values(value, f".{value.name}")
 
     def _has_many_values(self, value: ex.Expression, name: str) -> Exception:
-        return self.diagnostics.not_supported(
+        return self.diagnostics.unsupported(
             value.span,
             f"{name} has many values here: aggregate them, as with first(..) or max(..).",
         )
@@ -73,14 +72,14 @@ class AggregateScope(Scope):
         if name == "count" and not arguments:
             return v.EventCount(type="int")
         if name == "ema":
-            raise self.diagnostics.not_supported(
+            raise self.diagnostics.unsupported(
                 value.span, "ema(..) depends on all earlier records, which SQL cannot express."
             )
         if name not in (*_NUMERIC, *_PERCENTILES, *_OTHERS):
             return None
         needed = 2 if name == "percentile" else 1
         if len(arguments) != needed:
-            raise self.diagnostics.not_supported(
+            raise self.diagnostics.unsupported(
                 value.span, f"{name}(..) takes {needed} value{'s' * (needed > 1)} here."
             )
         of = self.inner.part(arguments[0])
@@ -136,7 +135,7 @@ class GroupScope(Scope):
         """A key, named with an alias."""
         if value.name in self.keys:
             return self.keys[value.name]
-        raise self.diagnostics.not_supported(
+        raise self.diagnostics.unsupported(
             value.span, "There are no single events after .aggregate: use the names it defines."
         )
 
@@ -148,7 +147,7 @@ def window_of(operator: Operator | None, diagnostics: VplDiagnostics) -> Window 
     arguments = {argument.name or "": argument.value for argument in operator.arguments}
     for name in arguments:
         if name not in ("", "sliding", "session"):
-            raise diagnostics.not_supported(
+            raise diagnostics.unsupported(
                 operator.span, f".window does not support `{name}` in a query."
             )
     times = {name: each for name, each in arguments.items() if isinstance(each, ex.Time)}
@@ -159,7 +158,7 @@ def window_of(operator: Operator | None, diagnostics: VplDiagnostics) -> Window 
         return Window(tuple(_length(each, diagnostics) for each in lengths), form == {"session"})
     if form == {""} and isinstance(size, ex.Number) and size.whole and int(size.digits) > 0:
         return Window(count=int(size.digits))
-    raise diagnostics.not_supported(
+    raise diagnostics.unsupported(
         operator.span,
         "A window is .window(5m), .window(5m, sliding: 1m), .window(session: 5m) or .window(100).",
     )
@@ -167,7 +166,7 @@ def window_of(operator: Operator | None, diagnostics: VplDiagnostics) -> Window 
 
 def _length(time: ex.Time, diagnostics: VplDiagnostics) -> v.Duration:
     if time.unit == "ns":
-        raise diagnostics.not_supported(
+        raise diagnostics.unsupported(
             time.span, "The length of a window is a microsecond (us) or longer."
         )
     return duration(time, diagnostics)

@@ -108,10 +108,6 @@ def value_sql(value: v.Value) -> exp.Expr:
             return case.when(value_sql(value.condition), value_sql(value.value), copy=False)
         case v.Access():
             return exp.Dot(this=value_sql(value.of), expression=identifier(value.name))
-        case v.TrendFunction():
-            variable = Variable(this=value.variable) if value.variable else None
-            of = variable if value.of is None else value_sql(value.of)
-            return TrendCall(this=of, kind=value.function)
         case v.TimeWindow():
             return _time_window(value)
     raise TypeError(f"There is no SQL for {value}.")
@@ -128,9 +124,14 @@ def _event_field(value: v.EventField) -> exp.Expr:
 
 
 def _call(value: v.Call) -> exp.Expr:
+    match value.arguments:
+        case [v.EventCount(variable=name)] if value.function == "COUNT_EVENTS":
+            return TrendCall(this=Variable(this=name), kind=value.function)
     arguments = [value_sql(argument) for argument in value.arguments]
     if value.distinct:
         return exp.Count(this=exp.Distinct(expressions=arguments), big_int=True)
+    if value.function.endswith("_TRENDS"):
+        return TrendCall(this=arguments[0] if arguments else None, kind=value.function)
     if value.function == "MATCH_NUMBER":
         return MatchNumber()
     if value.function == "TIMESTAMPDIFF_MILLISECOND":

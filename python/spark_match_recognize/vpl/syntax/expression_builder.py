@@ -18,6 +18,7 @@ from spark_match_recognize.vpl.syntax.expressions import Span
 __all__ = ["ExpressionBuilder", "InvalidRule", "SpannedName", "present", "span_of", "word_of"]
 
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", '"': '"', "\\": "\\", "'": "'"}
+_CONSTANTS = {"true": True, "false": False, "null": None}
 _OPERATORS = {"&&": "and", "||": "or", "!": "not"}
 
 
@@ -77,9 +78,6 @@ class ExpressionBuilder(Transformer[Token, Any]):
     def unary(self, token: Token, of: ex.Expression) -> ex.Expression:
         return ex.Unary(_OPERATORS.get(str(token), str(token)), of, span=span_of(token))
 
-    def contained(self, left: ex.Expression, token: Token, right: ex.Expression) -> ex.Binary:
-        return ex.Binary("in", left, right, span=span_of(token))
-
     def not_contained(
         self, left: ex.Expression, token: Token, _: Token, right: ex.Expression
     ) -> ex.Binary:
@@ -114,14 +112,8 @@ class ExpressionBuilder(Transformer[Token, Any]):
         value = re.sub(r"\\(.)", escaped, str(token)[1:-1], flags=re.DOTALL)
         return ex.Text(value, span=span_of(token))
 
-    def true(self, token: Token) -> ex.Constant:
-        return ex.Constant(True, span=span_of(token))
-
-    def false(self, token: Token) -> ex.Constant:
-        return ex.Constant(False, span=span_of(token))
-
-    def null(self, token: Token) -> ex.Constant:
-        return ex.Constant(None, span=span_of(token))
+    def constant(self, token: Token) -> ex.Constant:
+        return ex.Constant(_CONSTANTS[str(token)], span=span_of(token))
 
     def call(self, name: SpannedName, *arguments: Any) -> ex.Call:
         return ex.Call(str(name), tuple(present(*arguments)), span=name.span)

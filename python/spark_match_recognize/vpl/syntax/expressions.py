@@ -10,26 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 
-__all__ = [
-    "Binary",
-    "Call",
-    "Conditional",
-    "Constant",
-    "Expression",
-    "Index",
-    "ListOf",
-    "Member",
-    "Name",
-    "Node",
-    "Number",
-    "Span",
-    "Text",
-    "Time",
-    "Unary",
-    "conjuncts",
-    "walk",
-]
-
 
 @dataclass(frozen=True, order=True)
 class Span:

@@ -36,12 +36,11 @@ _REFUSED_SOURCES = {
     "join": "join the tables before the rules, or write AND(A, B) with `where` for both events",
 }
 
-# Terminals of the grammar by the names that users know; equal names are listed once.
+# Terminals of the grammar by the names that users know; any other is its own word.
 _NAMES = {
-    "EVENT": "a statement",
-    "PATTERN": "a statement",
-    "STREAM": "a statement",
-    "LET": "a statement",
+    **dict.fromkeys(["EVENT", "PATTERN", "STREAM", "LET"], "a statement"),
+    **dict.fromkeys(["EMIT_AS", "VETO", "MONOTONIC", "OPERATOR"], "an operator such as .emit(..)"),
+    **dict.fromkeys(["NAME", "QUOTED_NAME"], "a name"),
     "PARTITION_BY": "`partition by`",
     "WITHIN": "`within` with a duration",
     "AND_OF": "`AND(`",
@@ -50,23 +49,11 @@ _NAMES = {
     "SEQUENCE_OF": "`sequence(`",
     "NOT_STEP": "`NOT`",
     "QUESTION": "`?`",
-    "ALL": "`all`",
-    "EXTENDS": "`extends`",
-    "WHERE": "`where`",
-    "AS": "`as`",
-    "THEN": "`then`",
-    "ELSE": "`else`",
-    "EMIT_AS": "an operator such as .emit(..)",
-    "VETO": "an operator such as .emit(..)",
-    "MONOTONIC": "an operator such as .emit(..)",
-    "OPERATOR": "an operator such as .emit(..)",
     "MEMBER": "a field such as .amount",
-    "ARROW": "`->`",
+    "_ARROW": "`->`",
     "COMPARED": "a comparison",
     "DURATION": "a duration such as 5m",
     "STRING": "a string",
-    "NAME": "a name",
-    "QUOTED_NAME": "a name",
     "LPAR": "`(`",
     "RPAR": "`)`",
     "LSQB": "`[`",
@@ -78,24 +65,11 @@ _NAMES = {
     "EQUAL": "`=`",
     "$END": "the end",
 }
-# Terminals that begin a value, and that continue one.
+# Terminals that begin a value, that continue one, and that begin a step.
 _VALUE = frozenset({"STRING", "INTEGER", "FLOAT", "TRUE", "FALSE", "NULL"})
 _CONTINUES = frozenset({"PLUS", "MINUS", "STAR", "SLASH", "AND", "OR", "COMPARED"})
-_ALSO_CONTINUES = frozenset(
-    [
-        "AMPERSAND",
-        "BAR",
-        "CARET",
-        "IN",
-        "IS",
-        "LSQB",
-        "MEMBER",
-        "NOT",
-        "PERCENT",
-        "POWER",
-        "QUESTION",
-    ]
-)
+_ALSO_CONTINUES = frozenset({"IN", "IS", "LSQB", "MEMBER", "NOT", "QUESTION"})
+_OPERATORS = frozenset({"AMPERSAND", "BAR", "CARET", "PERCENT", "POWER"})
 _STEP = frozenset({"AND_OF", "OR_OF", "SEQ_OF"})
 
 
@@ -115,7 +89,7 @@ def expectation(terminals: Collection[str]) -> str:
         left -= {*_STEP, "NAME", "QUOTED_NAME", "LPAR", "ALL", "NOT_STEP", "SEQUENCE_OF"}
     if left & _CONTINUES:
         words.append("an operator such as + or and" if "AND" in left else "`+`, `*` or `?`")
-        left -= _CONTINUES | _ALSO_CONTINUES
+        left -= _CONTINUES | _ALSO_CONTINUES | _OPERATORS
     words.extend(sorted({_NAMES.get(each, f"`{each.lower()}`") for each in left}))
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
@@ -161,7 +135,7 @@ def hint(line: str, column: int, expected: Collection[str]) -> str | None:
         return "Write `!=` for not equal."
     if before.endswith("within") or (word and word[0] == "within"):
         return "`within` is followed by a duration: a number and one of ns, us, ms, s, m, h, d."
-    if "ARROW" in expected and word and "OPERATOR" in expected:
+    if "_ARROW" in expected and word and "OPERATOR" in expected:
         return "Steps are separated by `->`."
     if re.search(r"\bas\s+\w+$", before) and rest.startswith("["):
         return "Write a condition before the alias as [..], or after it as `where ..`."
@@ -195,9 +169,6 @@ _HINTS = (
     (r";", "Statements need no semicolon."),
     (r"BETWEEN\b|between\b", "Write two comparisons joined by `and`."),
     (r"LIKE\b|like\b", "Write contains(a, b), starts_with(a, b) or ends_with(a, b)."),
-    (
-        r"\d+\s*(w|min|mins|minutes?|seconds?|secs?|hours?|days?|weeks?)\b",
-        _UNITS,
-    ),
+    (r"\d+\s*(w|min|mins|minutes?|seconds?|secs?|hours?|days?|weeks?)\b", _UNITS),
     (r"(minutes?|seconds?|hours?|days?|weeks?)\b", _UNITS),
 )

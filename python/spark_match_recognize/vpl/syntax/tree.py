@@ -8,30 +8,11 @@ Expressions are in expressions.py.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from spark_match_recognize.vpl.syntax.expressions import Expression, Node, Time
 
-__all__ = [
-    "AnyOrder",
-    "Argument",
-    "Either",
-    "EventType",
-    "Field",
-    "Group",
-    "Item",
-    "Let",
-    "Monotonic",
-    "NamedPattern",
-    "NotItem",
-    "Operator",
-    "Partition",
-    "Pattern",
-    "Program",
-    "Statement",
-    "Step",
-    "Stream",
-    "Within",
-]
+_Statement = TypeVar("_Statement", bound="Statement")
 
 
 @dataclass(frozen=True)
@@ -213,22 +194,6 @@ class Program:
     statements: tuple[Statement, ...]
     text: str = field(compare=False, default="")
 
-    @property
-    def events(self) -> tuple[EventType, ...]:
-        """The declared event types."""
-        return tuple(s for s in self.statements if isinstance(s, EventType))
-
-    @property
-    def lets(self) -> tuple[Let, ...]:
-        """The named values."""
-        return tuple(s for s in self.statements if isinstance(s, Let))
-
-    @property
-    def patterns(self) -> tuple[NamedPattern, ...]:
-        """The named patterns."""
-        return tuple(s for s in self.statements if isinstance(s, NamedPattern))
-
-    @property
-    def streams(self) -> tuple[Stream, ...]:
-        """The streams."""
-        return tuple(s for s in self.statements if isinstance(s, Stream))
+    def all(self, form: type[_Statement]) -> list[_Statement]:
+        """The statements of one form, such as the streams."""
+        return [statement for statement in self.statements if isinstance(statement, form)]

@@ -73,9 +73,8 @@ class TreeBuilder(ExpressionBuilder):
         pattern = replace(pattern, within=within or pattern.within, partition=partition)
         return tree.NamedPattern(_statement_name(name), pattern, span=name.span)
 
-    def sequence(self, *items: Any) -> tree.Group:
-        parts = tuple(item for item in items if not isinstance(item, Token))
-        return tree.Group(parts, span=parts[0].span)
+    def sequence(self, *items: tree.Item) -> tree.Group:
+        return tree.Group(items, span=items[0].span)
 
     def step(self, *parts: Any) -> tree.Step:
         all_, name, repetition, *suffixes = parts
@@ -121,11 +120,8 @@ class TreeBuilder(ExpressionBuilder):
         items = tuple(item for branch in branches for item in _inlined(branch))
         return tree.Group(items, clauses.get("within"), span=span)
 
-    def where(self, _: Token, value: ex.Expression) -> tuple[str, Any]:
-        return "filters", value
-
-    def bracket(self, value: ex.Expression) -> tuple[str, Any]:
-        return "filters", value
+    def where(self, *parts: Any) -> tuple[str, Any]:
+        return "filters", parts[-1]
 
     def alias(self, _: Token, name: SpannedName) -> tuple[str, Any]:
         return "alias", name
@@ -159,9 +155,6 @@ class TreeBuilder(ExpressionBuilder):
         pattern = tree.Pattern(group) if has_limit else _with_last_limit(group)
         return tree.Stream(_statement_name(name), pattern, tuple(operators), span=name.span)
 
-    def next_item(self, _: Token, item: tree.Item) -> tree.Item:
-        return item
-
     def named_steps(self, *parts: Any) -> tree.Group:
         steps = tuple(part for part in parts if not isinstance(part, Token))
         return tree.Group(steps, span=steps[0].span)
@@ -181,11 +174,10 @@ class TreeBuilder(ExpressionBuilder):
     def veto(self, token: Token, step: tree.Step) -> tree.Operator:
         return tree.Operator("not", (), veto=step, span=span_of(token))
 
-    def named_argument(self, name: SpannedName, value: ex.Expression) -> tree.Argument:
+    def argument(self, name: SpannedName | None, value: ex.Expression) -> tree.Argument:
+        if name is None:
+            return tree.Argument(None, value, span=value.span)
         return tree.Argument(str(name), value, span=name.span)
-
-    def plain_argument(self, value: ex.Expression) -> tree.Argument:
-        return tree.Argument(None, value, span=value.span)
 
 
 def _statement_name(name: SpannedName) -> str:
