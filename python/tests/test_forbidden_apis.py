@@ -43,7 +43,7 @@ EXCEPTIONS = {
     # Modules of this package, by the tables beside the calls.
     ("__init__", "import_module"),
     ("cli", "import_module"),
-    ("translation.sources", "import_module"),
+    ("translation.source", "import_module"),
 }
 # Functions that write a query as text: around text that the caller wrote and that was checked to be
 # one part, around trees that the dialect wrote, or for sqlglot alone to read.

@@ -43,16 +43,6 @@ class Diagnostics:
         line, column = self._places.line_and_column(_offset(place))
         self._notes.add(Note(line, column, topic, message))
 
-    def withdraw(self, place: exp.Expr | int, topic: str) -> None:
-        """Take back a note of that topic about that place, because another one says more."""
-        line_and_column = self._places.line_and_column(_offset(place))
-        kept = (
-            one
-            for one in self._notes
-            if one.topic != topic or (one.line, one.column) != line_and_column
-        )
-        self._notes = set(kept)
-
     def refuse(
         self, place: exp.Expr | int, reason: str, hint: str = "", *, end: int | None = None
     ) -> NoReturn:

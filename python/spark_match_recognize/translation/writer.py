@@ -17,8 +17,7 @@ from sqlglot.errors import ErrorLevel, ParseError, TokenError, UnsupportedError
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.reading import PlacedError
-from spark_match_recognize.translation.spark_functions import is_spark_function
-from spark_match_recognize.translation.spark_text import SparkText
+from spark_match_recognize.translation.spark_text import SparkText, is_spark_function
 from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["Writer"]
@@ -144,12 +143,11 @@ class Writer:
             if not qualified and is_spark_function(name):
                 continue
             message = (
-                f"{name} is not a function that Spark is known to have: register one of that "
-                "name, or say it in another way."
+                f"{name} is not a function of Spark. Register a function of that name, or use "
+                "another one."
             )
             for node in written.get(name.upper()) or [tree]:
                 self._remarks.note(node, "unknown-function", message)
-                self._remarks.withdraw(node, "unchecked-function")
 
 
 def _is_statement(tree: exp.Expr | None) -> bool:

@@ -12,10 +12,8 @@ SELECT
   y + 1 AS z
 FROM t
 WHERE
-  (
-    g + 1
-  ) * 2 > 4
---- outcome rewritten
+  z * 2 > 4
+--- outcome identical
 --- columns ["y", "z"]
 --- row [2, 3]
 
@@ -44,10 +42,8 @@ FROM (
   FROM t
 ) AS v
 WHERE
-  (
-    v.g + 1
-  ) = 2
---- outcome rewritten
+  next = 2
+--- outcome identical
 --- columns ["next"]
 --- row [2]
 
@@ -58,11 +54,8 @@ SELECT
   g + 1 AS next
 FROM t
 WHERE
-  (
-    g + 1
-  ) = 2
---- outcome rewritten with notes
---- remark 1:35 name-in-where next is taken for what SELECT calls so, and written out. If the table has a column of that name, Snowflake takes that: give the types with `schema`.
+  next = 2
+--- outcome identical
 
 --- case a-name-used-before-it-is-given-is-a-column
 SELECT upper(name) AS name FROM t WHERE name = 'b'
@@ -84,10 +77,9 @@ SELECT
   COUNT(*) AS c
 FROM t
 WHERE
-  name > 'a'
+  n > 'a'
 GROUP BY
   n
 HAVING
   c > 0
---- outcome rewritten with notes
---- remark 1:46 name-in-where n is taken for what SELECT calls so, and written out. If the table has a column of that name, Snowflake takes that: give the types with `schema`.
+--- outcome identical

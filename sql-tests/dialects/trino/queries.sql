@@ -72,7 +72,7 @@ ORDER BY
   1 NULLS LAST
 LIMIT 10
 --- outcome rewritten with notes
---- remark 6:31 whole-division A division of two whole numbers gives a whole number in Trino and a fraction here. If both are whole, write DIV, or give the types with `schema`.
+--- remark 6:31 whole-division A division of two integers gives an integer in Trino and a fraction in Spark. If both are integers, write DIV, or give the types with `schema`.
 
 --- case several-statements
 CREATE VIEW v AS SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES a.x AS y PATTERN (a));
@@ -128,7 +128,7 @@ SELECT concat('it', chr(39), 's'), concat('a', chr(92), 'b'), 'plain' FROM t
 --- setup CREATE OR REPLACE TEMP VIEW t AS SELECT * FROM VALUES (1, array(5, 6)), (2, array()) AS v(id, arr)
 SELECT t.id, u.x FROM t CROSS JOIN UNNEST(t.arr) AS u(x)
 --- here
-SELECT t.id, u.x FROM t CROSS JOIN LATERAL EXPLODE(t.arr) AS u(x)
+SELECT t.id, u.x FROM t LATERAL VIEW EXPLODE(t.arr) u AS x
 --- outcome rewritten
 --- columns ["id", "x"]
 --- row [1, 5]

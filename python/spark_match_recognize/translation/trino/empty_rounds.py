@@ -25,10 +25,10 @@ from spark_match_recognize.dialect.pattern import (
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.traversal import find_nodes
 
-__all__ = ["empty_rounds"]
+__all__ = ["note_empty_rounds"]
 
 
-def empty_rounds(tree: exp.Expr, task: Task) -> exp.Expr:
+def note_empty_rounds(tree: exp.Expr, task: Task) -> exp.Expr:
     """Note each repetition that prefers a round without rows."""
     for rows in find_nodes(tree, MatchedRows):
         for found in find_nodes(rows.clause.args["pattern"], Quantified):
