@@ -81,8 +81,9 @@ def construct_rewrite(*constructs: Construct) -> Rewrite:
             (node, table[type(node)]) for node in find_nodes(tree, exp.Expr) if type(node) in table
         ]
         _note_or_refuse(nodes, task)
-        if any(one.asks_types for _, found in nodes for one in found):
-            task.types.infer(tree)
+        asking = [node for node, found in nodes if any(one.asks_types for one in found)]
+        if asking:
+            task.types.infer(tree, asking)
         for node, found in reversed(nodes):
             for one in found:
                 made = one.write(node, task) if one.write else None

@@ -122,8 +122,9 @@ def function_rewrite(rules: Rules) -> Rewrite:
     def rewrite(tree: exp.Expr, task: Task) -> exp.Expr:
         calls = [node for node in find_nodes(tree, exp.Expr) if "called" in node.meta]
         ruled = [(node, rules.get(str(node.meta["called"]))) for node in calls]
-        if any(rule and rule.asks_types for _, rule in ruled):
-            task.types.infer(tree)
+        asking = [node for node, rule in ruled if rule and rule.asks_types]
+        if asking:
+            task.types.infer(tree, asking)
         # The inner ones first, so that a rule finds the arguments as they will be.
         for node, rule in reversed(ruled):
             if rule is None:

@@ -6,12 +6,13 @@ infers them: `qualify` finds the table of each column, `annotate_types` the type
 both on a copy, because they also rewrite names; the families are kept at the nodes, and go over to
 those that replace them. Added here are the clause's own nodes, functions that sqlglot does not
 know, and arithmetic with dates. Inferring the types of a statement costs about as much as parsing
-it, and is done only if a rewrite of one of its nodes asks.
+it, and is done only if a rewrite of one of its nodes asks; without a schema, and where the node
+reads tables alone, only the node itself is annotated.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum, auto
 
 from sqlglot import exp
@@ -30,7 +31,7 @@ from spark_match_recognize.dialect.expressions import (
     ProcessingMode,
     VariableColumn,
 )
-from spark_match_recognize.dialect.nodes import MatchKey, Measure
+from spark_match_recognize.dialect.nodes import MatchedRows, MatchKey, Measure
 from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["SAME_AS_ARGUMENT", "ResultType", "TypeFamily", "Types"]
@@ -123,25 +124,35 @@ class Types:
         found: TypeFamily | None = node.meta.get(_FAMILY) if node is not None else None
         return found
 
-    def infer(self, tree: exp.Expr) -> None:
-        """Let the nodes of a statement know their families, unless they do."""
+    def infer(self, tree: exp.Expr, nodes: Sequence[exp.Expr]) -> None:
+        """Let nodes of a statement know the families of their parts, unless they do."""
         if tree.meta.get(_INFERRED):
+            return
+        if self._schema.empty and all(map(_reads_tables, nodes)):
+            # Of the columns of tables nothing is known, so that the rest of the tree adds nothing.
+            for node in nodes:
+                copied = node.copy()
+                parts = _pairs(node, copied)
+                self._annotator().annotate(copied, annotate_scope=False)
+                self._keep(parts)
             return
         tree.meta[_INFERRED] = True
         copied = tree.copy()
-        pairs = list(zip(find_nodes(tree, exp.Expr), find_nodes(copied, exp.Expr), strict=True))
+        parts = _pairs(tree, copied)
         try:
-            qualified = qualify_tables(
-                normalize_identifiers(copied, dialect=_NAMES), dialect=_NAMES
+            named = normalize_identifiers(copied, dialect=_NAMES)
+            tables = qualify_tables(named, dialect=_NAMES)
+            columns = qualify_columns(
+                tables, self._schema, expand_alias_refs=False, expand_stars=False
             )
-            qualified = qualify_columns(
-                qualified, self._schema, expand_alias_refs=False, expand_stars=False
-            )
-            self._annotator().annotate(qualified)
+            self._annotator().annotate(columns)
         except SqlglotError:
             # A name that is ambiguous, or other mistakes of the query: its types stay unknown.
             return
-        for node, typed in pairs:
+        self._keep(parts)
+
+    def _keep(self, parts: Iterable[tuple[exp.Expr, exp.Expr]]) -> None:
+        for node, typed in parts:
             family = self._family(typed.type) if typed.type else None
             if family is not None:
                 node.meta[_FAMILY] = family
@@ -170,6 +181,27 @@ class Types:
             if digits and digits[1:] in ([], ["0"]):
                 return TypeFamily.INTEGER
         return _FAMILIES.get(type_.this, TypeFamily.OTHER)
+
+
+def _pairs(tree: exp.Expr, copied: exp.Expr) -> list[tuple[exp.Expr, exp.Expr]]:
+    """The nodes of a tree, each with that of its copy."""
+    return list(zip(find_nodes(tree, exp.Expr), find_nodes(copied, exp.Expr), strict=True))
+
+
+def _reads_tables(node: exp.Expr) -> bool:
+    """Whether the query around a node reads tables alone, of which nothing is known."""
+    here: exp.Expr | None = node
+    while here is not None:
+        source = here.args.get("from_")
+        tables = [source.this] if source else []
+        tables += [join.this for join in here.args.get("joins") or ()]
+        if here.args.get("with_") or any(type(table) is not exp.Table for table in tables):
+            # Of a clause only what stands outside sees the measures.
+            return False
+        if isinstance(here, MatchedRows):
+            return True
+        here = here.parent
+    return True
 
 
 def _annotate_argument(annotator: TypeAnnotator, node: exp.Expr) -> exp.Expr:

@@ -57,7 +57,7 @@ def counted_limit(tree: exp.Expr, task: Task) -> exp.Expr:
         length = limit.this if limit is not None and limit.args.get("waits") else None
         if not isinstance(length, exp.Interval) or order is None:
             continue
-        task.types.infer(tree)
+        task.types.infer(tree, [order])
         if task.types.of(order.expressions[0].this) is TypeFamily.INTEGER:
             unit = length.args["unit"].name.lower().removesuffix("s")
             if unit in _MICROSECONDS:
