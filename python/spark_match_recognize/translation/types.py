@@ -216,10 +216,12 @@ def _annotate_number(annotator: TypeAnnotator, node: exp.Literal) -> exp.Expr:
     return found
 
 
-def _annotate_sum(annotator: TypeAnnotator, node: exp.Binary) -> exp.Expr:
-    """A date and something is a date; a difference of two dates depends on the engine."""
+def _annotate_arithmetic(annotator: TypeAnnotator, node: exp.Binary) -> exp.Expr:
+    """A date and something is a date, a DOUBLE and something a DOUBLE; of two dates it varies."""
     types = [side.type and _FAMILIES.get(side.type.this) for side in (node.this, node.expression)]
     times = [one for one in types if one and one.is_time]
+    if not times and TypeFamily.FLOATING in types and None not in types:
+        return annotator._set_type(node, exp.DType.DOUBLE)
     if not times:
         return annotator._annotate_binary(node)
     if len(times) > 1 or None in types:
@@ -240,7 +242,7 @@ _ANNOTATORS: dict[type[exp.Expr], dict[str, object]] = {
         node: {"annotator": _annotate_argument}
         for node in (Measure, MatchKey, Navigation, ProcessingMode, VariableColumn)
     },
-    **{node: {"annotator": _annotate_sum} for node in (exp.Add, exp.Sub)},
+    **{node: {"annotator": _annotate_arithmetic} for node in (exp.Add, exp.Sub, exp.Mul)},
     exp.CurrentTimestamp: {"annotator": _annotate_now},
     exp.Literal: {"annotator": _annotate_number},
     Classifier: {"returns": exp.DType.VARCHAR},

@@ -664,7 +664,7 @@ SELECT json_extract_scalar(j, '$.a.b'), json_format(j) FROM t
 SELECT GET_JSON_OBJECT(j, '$.a.b'), TO_JSON(j) FROM t
 --- outcome rewritten with notes
 --- remark 1:8 function-differs JSON_EXTRACT_SCALAR: JSON is text in Spark, and GET_JSON_OBJECT gives a part of it as text: strings without their quotes, objects as well as scalars.
---- remark 1:41 function-differs JSON_FORMAT: JSON is text in Spark, so that there is nothing to format.
+--- remark 1:41 function-differs JSON_FORMAT: has nothing to format in Spark, where JSON is text.
 
 --- case approximate
 --- option flat

@@ -162,7 +162,7 @@ SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x
 
 --- case unclosed-string
 SELECT 'abc FROM t
---- refused 1:8 The text cannot be cut into words from here on; Close the quotes or the comment that begin here.
+--- refused 1:8 The text cannot be split into tokens after this position; Close the quotes or the comment that open at this position.
 
 --- case other-statements
 SHOW TABLES
@@ -178,7 +178,7 @@ SELECT * FROM t MATCH_RECOGNIZE (ORDER BY a MEASURES LAST(A.a) AS x PATTERN ((()
 --- here
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY a NULLS LAST MEASURES LAST(A.a) AS x PATTERN ((() | A)* B) DEFINE B AS a > 1)
 --- outcome rewritten with notes
---- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition here; Trino goes on to the next alternative.
+--- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition in Spark; Trino goes on to the next alternative.
 
 --- case rounds-that-prefer-rows
 --- option flat

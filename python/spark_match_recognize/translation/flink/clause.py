@@ -23,7 +23,7 @@ __all__ = ["default_skip", "limits", "optional_parts", "time_attributes"]
 
 
 def default_skip(tree: exp.Expr, task: Task) -> exp.Expr:
-    """SKIP TO NEXT ROW where nothing is said."""
+    """SKIP TO NEXT ROW where the clause says nothing."""
     for rows in find_nodes(tree, MatchedRows):
         if rows.clause.args.get("after") is None:
             rows.clause.set("after", AfterMatchSkip(kind="TO NEXT ROW"))

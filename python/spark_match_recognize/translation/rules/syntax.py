@@ -28,9 +28,9 @@ def _has_ties(node: exp.Expr) -> object:
 
 
 def _drop_hint(node: exp.Expr, task: Task) -> None:
-    place = node if node.find(exp.Identifier, exp.Anonymous) else node.parent
+    position = node if node.find(exp.Identifier, exp.Anonymous) else node.parent
     message = f"A hint for {task.diagnostics.title} is left out; Spark has others."
-    task.diagnostics.note(place or node, "hint", message)
+    task.diagnostics.note(position or node, "hint", message)
     node.pop()
 
 
