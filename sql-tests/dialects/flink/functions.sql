@@ -193,20 +193,6 @@ SELECT `a b`, `select` FROM `my table`
 SELECT `a b`, `select` FROM `my table`
 --- outcome identical
 
---- case case-of-names
---- option flat
-SELECT x, X, `x` FROM t
---- here
-SELECT x, X, `x` FROM t
---- outcome identical
-
---- case similar-to
---- option flat
-SELECT a SIMILAR TO 'x' FROM t
---- here
-SELECT a SIMILAR TO 'x' FROM t
---- outcome identical
-
 --- case unknown-types
 --- option flat
 SELECT AVG(x), a / b FROM t

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.builders import call, text, text_of
+from spark_match_recognize.translation.builders import call, integer_of, text, text_of
 from spark_match_recognize.translation.functions import (
     Rule,
     function_table,
@@ -106,6 +106,12 @@ def _interval(node: exp.Expr, task: Task) -> exp.Expr:
     return interval_of(amount, name)
 
 
+def _note_zero(node: exp.Expr, task: Task) -> None:
+    if not integer_of(node.expression.unnest()):
+        sentence = "with a divisor of 0 it is the dividend in Oracle, and an error in Spark."
+        note_difference(node, sentence, task)
+
+
 _REGEX = (
     "a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; "
     "a result that is empty is null in Oracle."
@@ -122,6 +128,7 @@ RULES: dict[str, Rule] = {
         ("TRIM", "LTRIM", "RTRIM", "REPLACE", "SUBSTR", "TRANSLATE"),
         Rule(write=null_if_empty, is_parsed=True),
     ),
+    "MOD": Rule(write=_note_zero, is_parsed=True),
     **written(lambda node, task: joined(list(node.expressions)), "CONCAT"),
     **written(_interval, "NUMTODSINTERVAL NUMTOYMINTERVAL"),
     **written(_to_char, "TO_CHAR", asks_types=True),

@@ -148,12 +148,7 @@ _CONSTRUCTS: tuple[Construct, ...] = (
         "Use MAX_BY or MIN_BY.",
         when=lambda node: str(node.args.get("over") or "").upper() == "KEEP",
     ),
-    refuses(
-        exp.Column,
-        "An outer join with (+)",
-        "Write LEFT JOIN.",
-        when="join_mark",
-    ),
+    refuses(exp.Column, "An outer join with (+)", "Write LEFT JOIN.", "join_mark"),
     refuses(
         exp.Column,
         "ROWNUM",
@@ -165,6 +160,12 @@ _CONSTRUCTS: tuple[Construct, ...] = (
         "function-differs",
         "SUBSTR: from before the beginning it is null in Oracle; in Spark it begins there.",
         when=lambda node: (integer_of(node.args.get("start")) or 0) < 0,
+    ),
+    notes(
+        exp.GroupConcat,
+        "function-differs",
+        "LISTAGG: ON OVERFLOW is left out; in Spark the text has no limit of length.",
+        when="on_overflow",
     ),
     *writes(add_days, exp.Add, exp.Sub, asks_types=True),
     *writes(null_for_empty, exp.Literal, exp.National),

@@ -41,6 +41,12 @@ def _add_null(node: exp.Expr, task: Task) -> None:
 
 
 SHARED: tuple[Construct, ...] = (
+    refuses(
+        exp.DataType,
+        "A type for times of day",
+        "Keep it as text, or as the interval since midnight.",
+        when=lambda node: node.this in (exp.DType.TIME, exp.DType.TIMETZ),
+    ),
     refuses(exp.Lock, "FOR UPDATE", "Leave it out."),
     refuses(exp.Changes, "CHANGES", "Use TABLE_CHANGES of Delta, or a table of changes."),
     refuses(
