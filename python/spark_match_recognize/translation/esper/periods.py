@@ -11,8 +11,8 @@ from spark_match_recognize.dialect.nodes import MatchedRows, TimeLimit
 from spark_match_recognize.translation.esper.names import NameValues
 from spark_match_recognize.translation.esper.script_tree import Period
 from spark_match_recognize.translation.esper.tree import Literal, Node, Path, Step
-from spark_match_recognize.translation.kind import Kind
 from spark_match_recognize.translation.source import Task
+from spark_match_recognize.translation.types import TypeFamily
 
 __all__ = ["counted_limit", "interval_of", "limit_in_milliseconds", "microseconds_of"]
 
@@ -57,7 +57,8 @@ def counted_limit(tree: exp.Expr, task: Task) -> exp.Expr:
         length = limit.this if limit is not None and limit.args.get("waits") else None
         if not isinstance(length, exp.Interval) or order is None:
             continue
-        if task.kinds.of(order.expressions[0].this) is Kind.WHOLE:
+        task.types.infer(tree, [order])
+        if task.types.of(order.expressions[0].this) is TypeFamily.INTEGER:
             unit = length.args["unit"].name.lower().removesuffix("s")
             if unit in _MICROSECONDS:
                 counted = int(length.this.name) * _MICROSECONDS[unit]

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Repetitions of something that may take no row, where Trino goes another way.
+"""Repetitions of something that may take no row, which Trino continues.
 
-A round of `(() | A)*` that takes no row ends the repetition here, so that the match is empty. Trino
-then tries the next alternative, and takes rows of A. It differs only in repetitions without a
+A round of `(() | A)*` that takes no row ends the repetition in Spark, so that the match is empty.
+Trino then tries the next alternative, and takes rows of A. It differs only in repetitions without a
 bound, and only where a round without rows is preferred to one with rows.
 """
 
@@ -25,18 +25,18 @@ from spark_match_recognize.dialect.pattern import (
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.traversal import find_nodes
 
-__all__ = ["empty_rounds"]
+__all__ = ["note_empty_rounds"]
 
 
-def empty_rounds(tree: exp.Expr, task: Task) -> exp.Expr:
+def note_empty_rounds(tree: exp.Expr, task: Task) -> exp.Expr:
     """Note each repetition that prefers a round without rows."""
     for rows in find_nodes(tree, MatchedRows):
         for found in find_nodes(rows.clause.args["pattern"], Quantified):
             body = found.this
             if found.args.get("most") is None and _may_be_empty(body) and _prefers_none(body):
                 message = (
-                    "A round of this repetition may take no row, which ends the repetition here; "
-                    "Trino goes on to the next alternative."
+                    "A round of this repetition may take no row, which ends the repetition in "
+                    "Spark; Trino goes on to the next alternative."
                 )
                 task.diagnostics.note(rows, "empty-round", message)
     return tree
