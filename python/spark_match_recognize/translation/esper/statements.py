@@ -1,234 +1,192 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads a script of EPL: statements with annotations, `;` between them.
+"""The statements of a script: its queries by their parts, and what the others declare.
 
-Queries are read in selects.py. Of the rest, what declares a stream's columns or a constant is
-understood, what fills or empties a named window is told apart, and what has no meaning over a table
-is refused by its name.
+A stream's columns are known from `create schema`, or from the window's schema. A named window that
+only `insert into` fills is a stream like any other. One that `on ...` statements change is a table
+that must exist as it is afterwards.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from lark import Token
 
 from spark_match_recognize.translation.diagnostics import Diagnostics
-from spark_match_recognize.translation.esper.cursor import Cursor
-from spark_match_recognize.translation.esper.script_tree import Annotation, Statement
-from spark_match_recognize.translation.esper.selects import SelectParser
-from spark_match_recognize.translation.esper.tokens import END, scan
+from spark_match_recognize.translation.esper.parser import Node, part, start_of
+from spark_match_recognize.translation.esper.streams import (
+    Stream,
+    Window,
+    name_of,
+    stream_of,
+    windows_of,
+)
 
-__all__ = ["read_script"]
+__all__ = ["Clause", "Declarations", "Query", "declarations_of", "query_of"]
 
-_REPRESENTATIONS = ("map", "objectarray", "json", "avro", "xml", "variant", "bean")
-# Statements that say how an engine is set up.
-_SETUP = ("module", "uses", "import")
-_REFUSED = {
-    "context": (
-        "A context cuts a stream into parts that begin and end at events or times",
-        "Name what parts the rows in partition by.",
-    ),
-    "expression": ("Declared expressions are not read", "Write the expression where it is used."),
-    "update": ("update changes events on their way", "Make a view that shows them changed."),
-    "delete": ("delete changes a window", "Give the table as it is afterwards."),
-}
-_REFUSED_CREATE = {
-    "context": _REFUSED["context"],
-    "expression": _REFUSED["expression"],
-    "dataflow": ("Data flows are not queries", "Leave the statement out."),
-    "class": ("Java classes cannot be brought here", "Register a function in Spark."),
-}
+_WHOLE = frozenset(["int", "integer", "long", "short", "byte", "biginteger"])
+_CHANGED = re.compile(r"\b(?:from|update|(?:merge\s+)?into|merge)\s+(?!into\b)(\w+)", re.IGNORECASE)
 
 
-def read_script(text: str, diagnostics: Diagnostics) -> list[Statement]:
-    """The statements of a text."""
-    cursor = Cursor(scan(text, diagnostics), text, diagnostics)
-    parser = _ScriptParser(cursor)
-    found: list[Statement] = []
-    while cursor.here.kind != END:
-        if cursor.accept(";"):
-            continue
-        found.append(parser.read_statement())
-        if cursor.here.kind not in (";", END):
-            cursor.fail(f"'{cursor.here.text}' cannot stand here", "End the statement with a ';'.")
+class Clause(NamedTuple):
+    """The parts of `match_recognize ( ... )`, in their order; None where one is missing."""
+
+    node: Node
+    partition: Any
+    measures: Any
+    all: Token | None
+    matches: Token | None
+    after: Any
+    pattern_word: Token
+    pattern: Node
+    interval: Any
+    define: Any
+
+
+class Query(NamedTuple):
+    """The parts of a query, in their order; None where one is missing."""
+
+    node: Node
+    insert: Any
+    istream: Token | None
+    distinct: Token | None
+    items: Any
+    stream: Stream
+    clause: Clause | None
+    where: Any
+    group: Any
+    having: Any
+    output: Token | None
+    order: Any
+    limit: Any
+
+    @property
+    def into(self) -> str:
+        """The stream that the query inserts into, empty if it does not."""
+        return str(self.insert.children[1]) if self.insert else ""
+
+    @property
+    def into_columns(self) -> tuple[str, ...]:
+        """The names that `insert into` gives the columns."""
+        return tuple(str(name) for name in self.insert.children[2:] if name) if self.insert else ()
+
+
+def query_of(statement: Node) -> Query | None:
+    """The query of a statement, None if it is none."""
+    node = part(statement, "select")
+    if node is None:
+        return None
+    found, clause = Query(node, *node.children), part(node, "clause")
+    stream = stream_of(part(node, "stream") or node)
+    return found._replace(
+        stream=stream, clause=Clause(clause, *clause.children) if clause else None
+    )
+
+
+@dataclass
+class Declarations:
+    """What is known by name.
+
+    Args:
+        columns: EPL types of columns by stream
+        orders: the column with the time by stream
+        variants: streams that hold events of several types
+        windows: data windows of named windows
+        changed: named windows that `on` statements change
+        constants: values of variables
+    """
+
+    columns: dict[str, dict[str, str]] = field(default_factory=dict)
+    orders: dict[str, str] = field(default_factory=dict)
+    variants: set[str] = field(default_factory=set)
+    windows: dict[str, tuple[Window, ...]] = field(default_factory=dict)
+    changed: set[str] = field(default_factory=set)
+    constants: dict[str, Node] = field(default_factory=dict)
+
+    def columns_of(self, stream: str) -> frozenset[str] | None:
+        """The names of a stream's columns, None if they are not known."""
+        found = self.columns.get(stream)
+        return None if found is None else frozenset(found)
+
+    def is_whole(self, stream: str, column: str) -> bool:
+        """Whether a column is declared as a whole number."""
+        kind = self.columns.get(stream, {}).get(column, "")
+        return kind.split(".")[-1].lower() in _WHOLE
+
+
+def declarations_of(statements: Sequence[Node], diagnostics: Diagnostics) -> Declarations:
+    """What a script declares; notes what changes a named window."""
+    found = Declarations()
+    changes: list[tuple[Node, str]] = []
+    for statement in statements:
+        node = statement.children[-1]
+        query = query_of(statement)
+        if query is not None:
+            changes.append((statement, query.into))
+        elif node.data == "schema":
+            _add_schema(node, found)
+        elif node.data == "window_of_name":
+            _add_window(node, found)
+        elif node.data == "variable":
+            _, _, _, name, _, value = node.children
+            if value is not None:
+                found.constants[str(name)] = value
+        elif node.children[0].lower().startswith("on "):
+            window = _CHANGED.search(str(node.children[0]))
+            found.changed.add(window[1] if window else "")
+            changes.append((statement, window[1] if window else ""))
+    found.changed &= set(found.windows)
+    for statement, name in changes:
+        if name in found.changed:
+            message = (
+                f"{name} is read as a table of that name, which must hold the rows that exist "
+                "after this statement."
+            )
+            diagnostics.note(start_of(statement), "named-window", message)
     return found
 
 
-class _ScriptParser(SelectParser):
-    """Reads the statement at the cursor."""
+def _add_schema(node: Node, found: Declarations) -> None:
+    representation, _, name, _, *options = node.children
+    if representation and representation.lower() == "variant":
+        found.variants.add(str(name))
+        return
+    like: list[str] = []
+    for option in options:
+        word, *names = map(str, option.children)
+        if word.lower() in ("inherits", "copyfrom"):
+            like += names
+        elif word.lower() == "starttimestamp":
+            found.orders[str(name)] = names[0]
+    _add_columns(str(name), node, like, found)
 
-    def read_statement(self) -> Statement:
-        start = self.cursor.here
-        annotations = self._annotations()
-        found = self._statement()
-        return replace(found, start=start.start, annotations=annotations)
 
-    def _annotations(self) -> tuple[Annotation, ...]:
-        cursor = self.cursor
-        found: list[Annotation] = []
-        while opener := cursor.accept("@"):
-            name = cursor.take().text.lower()
-            while cursor.accept("."):
-                name = cursor.take().text.lower()
-            value = ""
-            if cursor.here.kind == "(":
-                first = cursor.ahead()
-                value = first.text if first.kind == "string" else ""
-                self._skip_parentheses()
-            text = cursor.text[opener.start : cursor.before.end]
-            found.append(Annotation(opener.start, cursor.before.end, name, value, text))
-        return tuple(found)
+def _add_columns(name: str, node: Node, like: list[str], found: Declarations) -> None:
+    """The columns that are written, and those of the streams that are named instead."""
+    own, types = part(node, "columns"), part(node, "types")
+    for kind in types.children if types else []:
+        like.append(_type_name(kind))
+    parents = [found.columns.get(parent) for parent in like]
+    if None in parents or not (parents or own):
+        return
+    columns = {key: kind for parent in parents for key, kind in (parent or {}).items()}
+    for column in filter(None, own.children if own else ()):
+        columns[str(column.children[0])] = _type_name(column.children[1])
+    found.columns[name] = columns
+    for parent in like:
+        if parent in found.orders:
+            found.orders.setdefault(name, found.orders[parent])
 
-    def _skip_parentheses(self) -> None:
-        opener = self.cursor.here
-        depth = 0
-        while True:
-            token = self.cursor.take()
-            depth += (token.kind == "(") - (token.kind == ")")
-            if depth == 0:
-                return
-            if token.kind == END:
-                self.cursor.fail("This is never closed", "Add a ')'.", opener)
 
-    def _statement(self) -> Statement:
-        cursor, token = self.cursor, self.cursor.here
-        if token.is_word("select", "insert"):
-            select = self.read_select()
-            return Statement(token.start, select.end, "select", select=select, name=select.into)
-        if cursor.accept_words("create"):
-            return self._create(token.start)
-        if token.is_word("on"):
-            name = self._changed_window()
-            self._skip_statement()
-            return Statement(token.start, cursor.before.end, "fills", name=name)
-        if token.is_word(*_SETUP):
-            self._skip_statement()
-            return Statement(token.start, cursor.before.end, "nothing", name=token.text.lower())
-        if token.kind == "word" and token.text.lower() in _REFUSED:
-            cursor.fail(*_REFUSED[token.text.lower()])
-        hint = "A statement begins with select, insert into or create schema."
-        return cursor.fail(f"'{token.text}' begins no statement that is translated", hint)
+def _type_name(node: Node) -> str:
+    first = node.children[0] if isinstance(node, Node) else node
+    return name_of(first) if isinstance(first, Node) else str(first)
 
-    def _changed_window(self) -> str:
-        """The name of the window that an `on` statement changes."""
-        cursor = self.cursor
-        at = 1
-        while (token := cursor.ahead(at)).kind not in (";", END):
-            named = cursor.ahead(at + 1)
-            if token.is_word("from", "update", "merge", "into") and not named.is_word("into"):
-                return named.text
-            at += 1
-        return ""
 
-    def _skip_statement(self) -> None:
-        while self.cursor.here.kind not in (";", END):
-            self.cursor.take()
-
-    def _create(self, start: int) -> Statement:
-        cursor = self.cursor
-        is_variant = cursor.at_words("variant")
-        if cursor.here.is_word(*_REPRESENTATIONS) and cursor.ahead().is_word("schema"):
-            cursor.take()
-        word = cursor.here.text.lower()
-        if word in _REFUSED_CREATE:
-            cursor.fail(*_REFUSED_CREATE[word])
-        if cursor.accept_words("schema"):
-            return self._schema(start, is_variant)
-        if cursor.accept_words("window"):
-            return self._window(start)
-        if cursor.accept_words("table"):
-            return self._window(start)
-        if cursor.accept_words("constant", "variable") or cursor.accept_words("variable"):
-            return self._create_variable(start)
-        if cursor.here.is_word("index", "unique"):
-            self._skip_statement()
-            return Statement(start, cursor.before.end, "nothing", name="create index")
-        hint = "Of these, create schema, create window and create variable are read."
-        return cursor.fail(f"create {word} is not translated", hint)
-
-    def _schema(self, start: int, is_variant: bool) -> Statement:
-        cursor = self.cursor
-        name = cursor.name("The name of the schema").text
-        cursor.accept_words("as")
-        columns: tuple[tuple[str, str], ...] = ()
-        like: tuple[str, ...] = ()
-        if cursor.accept("("):
-            columns = () if cursor.here.kind == ")" else cursor.listed(self._column)
-            cursor.expect(")", "Close the columns.")
-        else:
-            like = cursor.listed(self._type_name)
-        options: list[tuple[str, str]] = []
-        while cursor.here.is_word("inherits", "copyfrom", "starttimestamp", "endtimestamp"):
-            word = cursor.take().text.lower()
-            names = cursor.listed(lambda: cursor.name("A name").text)
-            if word in ("inherits", "copyfrom"):
-                like += names
-            else:
-                options.append((word, names[0]))
-        kind = "variant" if is_variant else "schema"
-        return Statement(
-            start,
-            cursor.before.end,
-            kind,
-            name=name,
-            columns=columns,
-            like=like,
-            options=tuple(options),
-        )
-
-    def _column(self) -> tuple[str, str]:
-        cursor = self.cursor
-        name = cursor.name("The name of a column").text
-        kind = self._type_name()
-        if cursor.accept_words("primary"):
-            cursor.expect_words("key")
-        return name, kind
-
-    def _type_name(self) -> str:
-        cursor = self.cursor
-        if cursor.accept("*"):
-            return "*"
-        text = cursor.name("The name of a type").text
-        while cursor.accept("."):
-            text = f"{text}.{cursor.name('The rest of the name').text}"
-        while cursor.accept("["):
-            cursor.accept_words("primitive")
-            cursor.expect("]", "Close the bracket.")
-            text = f"{text}[]"
-        return text
-
-    def _window(self, start: int) -> Statement:
-        cursor = self.cursor
-        name = cursor.name("The name of the window").text
-        windows = self._windows()
-        cursor.accept_words("as")
-        columns: tuple[tuple[str, str], ...] = ()
-        like: tuple[str, ...] = ()
-        if cursor.accept("("):
-            columns = cursor.listed(self._column)
-            cursor.expect(")", "Close the columns.")
-        elif cursor.accept_words("select"):
-            cursor.listed(self._item)
-            cursor.expect_words("from")
-            like = (self._type_name(),)
-        elif cursor.at_name():
-            like = (self._type_name(),)
-        self._skip_statement()
-        return Statement(
-            start,
-            cursor.before.end,
-            "window",
-            name=name,
-            columns=columns,
-            like=like,
-            windows=windows,
-        )
-
-    def _create_variable(self, start: int) -> Statement:
-        cursor = self.cursor
-        is_constant = any(cursor.ahead(-count).is_word("constant") for count in (1, 2))
-        self._type_name()
-        name = cursor.name("The name of the variable").text
-        value = self.read() if cursor.accept("=") else None
-        options = (("constant", "yes"),) if is_constant else ()
-        return Statement(
-            start, cursor.before.end, "variable", name=name, value=value, options=options
-        )
+def _add_window(node: Node, found: Declarations) -> None:
+    name = str(node.children[1])
+    found.windows[name] = windows_of(node)
+    _add_columns(name, node, [], found)
