@@ -88,7 +88,7 @@ LIBRARIES = {
     "show.match_text": {"rich"},
     "show.pattern": {"rich"},
     "show.rows": {"pandas"},
-    "translation": {"rich", "sqlglot"},
+    "translation": {"lark", "rich", "sqlglot"},
     "vpl": {"lark", "rich", "sqlglot"},
 }
 

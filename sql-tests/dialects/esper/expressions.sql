@@ -102,7 +102,7 @@ FROM Reading MATCH_RECOGNIZE (
 select * from Reading match_recognize (
   measures A.id as a
   pattern (A)
-  define A as A.v in (1, 2) and A.v not in (3) and A.v = any (1, 2) and A.v > all (1, 2) and A.v <> all (3, 4) and A.v < some (8, 9))
+  define A as A.v in (1, 2) and A.v not in (3))
 --- gives
 SELECT
   a
@@ -110,15 +110,7 @@ FROM Reading MATCH_RECOGNIZE (
   ORDER BY ts
   MEASURES A.id AS a
   PATTERN (A)
-  DEFINE A AS A.v IN (1, 2)
-  AND NOT A.v IN (3)
-  AND A.v IN (1, 2)
-  AND A.v > 1
-  AND A.v > 2
-  AND NOT A.v IN (3, 4)
-  AND (
-    A.v < 8 OR A.v < 9
-  )
+  DEFINE A AS A.v IN (1, 2) AND NOT A.v IN (3)
 )
 
 --- case like

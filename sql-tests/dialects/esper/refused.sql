@@ -289,7 +289,7 @@ select * from Reading match_recognize (
   define B as B.temp > A.temp)
 --- at 2:25
 --- says The type Foo is not supported
---- says Supported types are string, int, integer, long, short, byte, double, float, boolean, bigdecimal, biginteger, date, calendar, localdatetime, localdate.
+--- says Supported types are string, int, integer, long, short, byte, double, float, boolean, bigdecimal, biginteger, date.
 
 --- case unknown-window
 --- option order_by "ts"
@@ -343,9 +343,9 @@ select * from Reading match_recognize (
 --- case running-aggregate
 --- option order_by "ts"
 select device, avg(temp) as t from Reading group by device
---- at 1:16
---- says Without match_recognize Esper reports an aggregate anew at each event
---- says Write it in SQL, with GROUP BY or a window.
+--- at 1:44
+--- says Esper reports an aggregate anew at each event
+--- says Write it in SQL around the result, with GROUP BY or a window.
 
 --- case wrong-equals
 --- option order_by "ts"
@@ -465,8 +465,8 @@ select count(*) as c from Reading match_recognize (
   pattern (A)
   define A as A.temp > 3)
 --- at 1:8
---- says Without output last Esper reports an aggregate anew at each match
---- says Write output last for the last of them, or a window in SQL around the matches.
+--- says Esper reports an aggregate anew at each event
+--- says Write it in SQL around the result, with GROUP BY or a window.
 
 --- case aggregates-with-output-of-all
 --- option order_by "ts"
@@ -475,9 +475,9 @@ select d, count(*) as c from Reading match_recognize (
   pattern (A)
   define A as A.temp > 3)
 group by d output every 5 seconds
---- at 1:11
---- says Without output last Esper reports an aggregate anew at each match
---- says Write output last for the last of them, or a window in SQL around the matches.
+--- at 5:1
+--- says Esper reports an aggregate anew at each event
+--- says Write it in SQL around the result, with GROUP BY or a window.
 
 --- case later-variable
 --- option order_by "ts"
@@ -658,9 +658,9 @@ select * from Reading match_recognize (
 select * from Reading match_recognize (
   measures maxby(B.v) as m
   pattern (A B+))
---- at 2:12
---- says maxby is not supported
---- says Compute it in the query around the clause, over the array that B alone gives.
+--- at 2:18
+--- says B may have several rows, so say which one is meant
+--- says Write last(B.v), B[0].v or an aggregate.
 
 --- case unknown-skip
 --- option order_by "ts"
@@ -687,7 +687,7 @@ select * from Reading match_recognize (
   pattern (A B) define B B.v > 1)
 --- at 3:26
 --- says 'B' cannot stand here
---- says 'as' is expected.
+--- says Expected: as.
 
 --- case part-at-a-wrong-place
 --- option order_by "ts"
@@ -697,3 +697,23 @@ select * from Reading match_recognize (
 --- at 3:37
 --- says 'interval' cannot stand here
 --- says Its parts are partition by, measures, all matches, after match skip, pattern, interval, define.
+
+--- case any-of-values
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern (A)
+  define A as A.v > any (1, 2))
+--- at 4:21
+--- says A comparison with any or all is not supported
+--- says Write in (1, 2), or one comparison for each value.
+
+--- case grouped
+--- option order_by "ts"
+select d, count(*) from Reading match_recognize (
+  measures A.device as d
+  pattern (A))
+group by d output last every 5 seconds
+--- at 4:1
+--- says Esper reports an aggregate anew at each event
+--- says Write it in SQL around the result, with GROUP BY or a window.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""EPL's aggregates: over the rows of one group variable in a measure, as in SQL around the clause.
+"""EPL's aggregates: over the rows of one group variable in a measure, as in SQL.
 
 EPL asks that the argument of an aggregate in a measure has columns of exactly one group variable.
 Columns of variables with one row may stand beside them, which SQL forbids. A sum or an average of
@@ -18,7 +18,7 @@ from spark_match_recognize.translation.esper.parser import Node, end_of, start_o
 from spark_match_recognize.translation.esper.scope import ClausePart, Expressions, arguments_of
 from spark_match_recognize.translation.esper.sql import fits, identifier
 
-__all__ = ["AGGREGATES", "aggregate_value"]
+__all__ = ["aggregate_value"]
 
 _PLAIN = {
     "count": "COUNT",
@@ -30,18 +30,7 @@ _PLAIN = {
     "stddev": "STDDEV",
 }
 _EDGES = {"first": "FIRST", "last": "LAST", "firstever": "FIRST", "lastever": "LAST", "nth": "LAST"}
-_AROUND = "Compute it in the query around the clause, over the array that B alone gives."
-_REFUSED = {
-    "countever": "Use count(B.x).",
-    "minever": "Use min(B.x).",
-    "maxever": "Use max(B.x).",
-    "fmin": "Use min with a filter.",
-    "fmax": "Use max with a filter.",
-    "rate": "Divide a count by a span of time.",
-    "leaving": "No row leaves a table.",
-    **dict.fromkeys(("avedev", "maxby", "minby", "sorted"), _AROUND),
-}
-AGGREGATES = frozenset([*_PLAIN, *_EDGES, *_REFUSED, "window"])
+_AGGREGATES = frozenset([*_PLAIN, *_EDGES, "window"])
 _Terms = list[tuple[bool, exp.Expr]]
 
 
@@ -50,43 +39,27 @@ def aggregate_value(values: Expressions, node: Node) -> exp.Expr | None:
     written, arguments = str(node.children[0]), arguments_of(node)
     name = written.lower()
     plain = [one for one in arguments if one.data != "named"]
-    if name not in AGGREGATES or (name in ("min", "max") and len(plain) > 1):
+    if name not in _AGGREGATES or (name in ("min", "max") and len(plain) > 1):
         return None
-    if name in _REFUSED:
-        values.refuse(node, f"{written} is not supported", _REFUSED[name])
-    if values.scope.part is ClausePart.TABLE:
-        values.refuse(node, "An aggregate cannot stand here")
+    if values.scope.part in (ClausePart.TABLE, ClausePart.RESULT):
+        hint = "Write it in SQL around the result, with GROUP BY or a window."
+        values.refuse(node, "Esper reports an aggregate anew at each event", hint)
     if values.scope.part is ClausePart.DEFINE:
         hint = "Use a method over the rows, as in B.sumOf(x => x.v), B.countOf() or B.firstOf().v."
         values.refuse(node, "Esper allows no aggregate in define", hint)
     if not plain:
         values.refuse(node, f"{written} takes a value")
-    in_measure = values.scope.part is ClausePart.MEASURES
-    made = _in_measure(values, node, plain) if in_measure else _around(values, node, plain[0])
+    made = _in_measure(values, node, plain)
     for argument in arguments:
         if argument.data == "named":
             word, condition = argument.children
             if word.lower() != "filter" or not isinstance(made, exp.Anonymous):
                 values.refuse(argument, f"{written} takes no argument named {word} here")
-            if in_measure:
-                group = _group_of(values, node, [condition])
-                condition_of = values.over_rows(group, group).of
-            else:
-                condition_of = values.of
-            made = exp.Filter(this=made, expression=exp.Where(this=condition_of(condition)))
+            group = _group_of(values, node, [condition])
+            test = values.over_rows(group, group).of(condition)
+            made = exp.Filter(this=made, expression=exp.Where(this=test))
     made.meta.update(start=start_of(node), end=end_of(node) - 1)
     return made
-
-
-def _around(values: Expressions, node: Node, only: Node) -> exp.Expr:
-    """An aggregate over the rows of the result."""
-    name = node.children[0].lower()
-    if name not in _PLAIN:
-        hint = "Order the rows, and use an aggregate with an order in a query around this one."
-        values.refuse(node, f"{name} depends on the order in which matches arrive", hint)
-    return call(
-        _PLAIN[name], _distinct(exp.Star() if only.data == "star" else values.of(only), node)
-    )
 
 
 def _distinct(value: exp.Expr, node: Node) -> exp.Expr:
@@ -144,11 +117,7 @@ def _of_whole_rows(values: Expressions, node: Node, group: str) -> exp.Expr:
         return rows
     if name == "count" and not _is_distinct(node):
         return call("COUNT", VariableRows(this=values.written(group)))
-    if name == "first":
-        return call("GET", rows, exp.Literal.number(0))
-    if name == "last":
-        return call("TRY_ELEMENT_AT", rows, exp.Neg(this=exp.Literal.number(1)))
-    values.refuse(node, f"{name} takes a column of {group}")
+    values.refuse(node, f"{name} takes a column of {group}", f"As in {name}({group}.x).")
 
 
 def _column_of_rows(values: Expressions, only: Node, group: str) -> exp.Expr:

@@ -11,6 +11,7 @@ pattern's positions: which of them may follow each other. Quadratic in the patte
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import reduce
 from itertools import pairwise, product
 from math import inf
 from typing import NamedTuple
@@ -29,20 +30,19 @@ from spark_match_recognize.translation.esper.overlap import Overlaps
 __all__ = ["Choices", "later_first", "shortest_first"]
 
 _MOST_COPIES = 3
-_MOST_POSITIONS = 200
+_MOST_POSITIONS = 40
 
 
 class _Piece(NamedTuple):
-    """Positions of a part of the pattern: the first ones, the last ones; and its lengths."""
+    """Positions of a part of the pattern, first and last ones, and whether it may have none."""
 
     first: frozenset[int]
     last: frozenset[int]
-    least: float
-    most: float
+    is_optional: bool = False
 
 
 _NONE: frozenset[int] = frozenset()
-_NOTHING = _Piece(_NONE, _NONE, 0, 0)
+_NOTHING = _Piece(_NONE, _NONE, is_optional=True)
 
 
 class Choices:
@@ -72,12 +72,9 @@ class Choices:
     def ends_together(self) -> bool:
         """Whether all matches from a row end with the same row."""
         others = self._next.keys() - self._final - {-1}
-        is_open = self._longer() or self._pairs(self._final, others)
-        return self._whole.least == self._whole.most or not is_open
+        return not self._longer() and not self._pairs(self._final, others)
 
-    def note(
-        self, *, all_matches: bool, skip: str, at_once: bool, diagnostics: Diagnostics
-    ) -> None:
+    def note(self, all_matches: bool, skip: str, at_once: bool, diagnostics: Diagnostics) -> None:
         """Note that Esper may report other matches, if it may.
 
         Args:
@@ -107,9 +104,8 @@ class Choices:
         if is_each or all_matches or (self._is_greedy if at_once else self._is_reluctant):
             found += self._longer()
         if at_once and not is_each:
-            found += (
-                self._overlapping() if all_matches and skip == "past last row" else self._nested()
-            )
+            shares = all_matches and skip == "past last row"
+            found += self._overlapping() if shares else self._nested()
         return found
 
     def _same_row(self) -> list[tuple[int, str]]:
@@ -170,50 +166,46 @@ class Choices:
         """The positions of a part, added to those that are known."""
         if isinstance(pattern, Variable):
             position = frozenset([len(self._variables)])
-            self._next[len(self._variables)] = frozenset()
+            self._next[len(self._variables)] = _NONE
             self._variables.append(pattern)
-            return _Piece(position, position, 1, 1)
+            return _Piece(position, position)
         if isinstance(pattern, Quantified):
             most = pattern.args.get("most")
             return self._repeat(pattern.this, pattern.args["least"], inf if most is None else most)
         if isinstance(pattern, Permutation):
-            # Each part at each place: more matches than it has, but no other lengths.
+            # Each part at each place: more matches than it has, so no choice is missed.
             count = len(pattern.expressions)
             return self._repeat(Alternation(expressions=pattern.expressions), count, count)
+        pieces = [self._read(part) for part in pattern.expressions]
         if isinstance(pattern, Alternation):
-            firsts, lasts, leasts, mosts = zip(*map(self._read, pattern.expressions), strict=True)
-            return _Piece(_NONE.union(*firsts), _NONE.union(*lasts), min(leasts), max(mosts))
-        found = _NOTHING
-        for part in pattern.expressions:
-            found = self._join(found, self._read(part))
-        return found
+            firsts, lasts, optional = zip(*pieces, strict=True)
+            return _Piece(_NONE.union(*firsts), _NONE.union(*lasts), any(optional))
+        return reduce(self._join, pieces, _NOTHING)
 
     def _join(self, one: _Piece, other: _Piece) -> _Piece:
         for position in one.last:
             self._next[position] |= other.first
         return _Piece(
-            one.first if one.least else one.first | other.first,
-            other.last if other.least else one.last | other.last,
-            one.least + other.least,
-            one.most + other.most,
+            one.first | other.first if one.is_optional else one.first,
+            one.last | other.last if other.is_optional else other.last,
+            one.is_optional and other.is_optional,
         )
 
     def _repeat(self, body: RowPattern, least: int, most: float) -> _Piece:
         """Copies of the body, as many as it takes to see what may follow what."""
         found, piece = _NOTHING, _NOTHING
-        length = (0.0, 0.0)
         for number in range(max(1, int(min(least if most == inf else most, _MOST_COPIES)))):
             if len(self._variables) <= _MOST_POSITIONS:
                 piece = self._read(body)
-                length = (piece.least * least, piece.most * most)
-                found = self._join(found, piece if number < least else piece._replace(least=0))
+                optional = piece.is_optional or number >= least
+                found = self._join(found, piece._replace(is_optional=optional))
         if most == inf:
             for position in piece.last:
                 self._next[position] |= piece.first
-        return found._replace(least=length[0], most=length[1])
+        return found
 
 
-def later_first(pattern: RowPattern, choices: Choices, read: Mapping[str, set[str]]) -> RowPattern:
+def later_first(choices: Choices, read: Mapping[str, set[str]]) -> RowPattern:
     """The pattern, in which a variable leaves to the next one the rows that fit both.
 
     Of `A* B? C` Esper prefers the match with more rows of B among those that end together; the
@@ -223,11 +215,10 @@ def later_first(pattern: RowPattern, choices: Choices, read: Mapping[str, set[st
     the choice remains.
 
     Args:
-        pattern: the pattern
-        choices: what it leaves open
+        choices: what the pattern leaves open
         read: the names that each variable's condition reads
     """
-    made: RowPattern = pattern.copy()
+    made: RowPattern = choices.pattern.copy()
     for sequence in made.find_all(Concatenation):
         for one, other in pairwise(sequence.expressions):
             if not _is_greedy_variable(one) or not _is_greedy_variable(other):

@@ -39,18 +39,10 @@ _TYPES = {
     "bigdecimal": "DECIMAL(38, 18)",
     "biginteger": "DECIMAL(38, 0)",
     "date": "TIMESTAMP",
-    "calendar": "TIMESTAMP",
-    "localdatetime": "TIMESTAMP_NTZ",
-    "localdate": "DATE",
 }
 _REFUSED = {
     "instanceof": "A column has one type; remove the test.",
     "prior": "Use prev in define, or LAG in a query below the clause.",
-    "prevtail": "Use first or last of a variable.",
-    "prevwindow": "Use window(B.x), or B alone.",
-    "prevcount": "Use count(B.x).",
-    "transpose": "Name the columns.",
-    "istream": "All rows are of the insert stream; remove it.",
 }
 # Functions of Math with the same name in Spark, and those with another one.
 _OF_MATH = ("abs", "sqrt", "exp", "log10", "signum", "sin", "cos", "tan", "atan2")

@@ -42,6 +42,10 @@ _MISTAKES = {
             "Create a view of the joined tables, and name it in from.",
         ),
         r"from\s+(pattern)\s*@@\[": ("A pattern of EPL in from is not match_recognize", _IN_SQL),
+        r"@@(group|having)\b": (
+            "Esper reports an aggregate anew at each event",
+            "Write it in SQL around the result, with GROUP BY or a window.",
+        ),
         r"@@\[": (
             "Events inside of events are not supported",
             "Create a view with explode(...), and name it in from.",
@@ -62,6 +66,10 @@ _MISTAKES = {
         ),
     },
     "": {
+        r"@@(any|some|all)\s*\(": (
+            "A comparison with any or all is not supported",
+            "Write in (1, 2), or one comparison for each value.",
+        ),
         r"create\s+(context)\s*@@": _CONTEXT,
         r"create\s+(expression)\s*@@": _DECLARED,
         r"from\s*@@\(": (
@@ -90,23 +98,7 @@ _MISTAKES = {
         ),
     },
 }
-# What may come next, in words, by the tokens that show it.
-_NAMES = {
-    "_BY": "'by'",
-    "_INTO": "'into'",
-    "_FROM": "'from'",
-    "_THEN": "'then'",
-    "_END": "'end'",
-    "_AS": "'as'",
-    "AND": "'and'",
-    "UNIT": "A unit of time",
-    "RPAR": "')'",
-    "RSQB": "']'",
-    "RBRACE": "'}'",
-    "LPAR": "'('",
-    "COMMA": "','",
-    "WORD": "A name",
-}
+_SIGNS = {"RPAR": ")", "RSQB": "]", "RBRACE": "}", "LPAR": "(", "COMMA": ",", "WORD": "a name"}
 _OPENED = {"'": "quote", '"': "quote", "`": "backtick"}
 _CLOSED = {"(": ")", "[": "]", "{": "}"}
 _BRACKETS = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|[()\[\]{}]", re.DOTALL)
@@ -190,5 +182,5 @@ def _expectation(accepted: Collection[str]) -> str:
         return "An expression is expected."
     if "DEFINE" in kinds or "INTERVAL" in kinds:
         return _PARTS
-    names = [word for kind, word in _NAMES.items() if kind in kinds]
-    return f"{' or '.join(names)} is expected." if 0 < len(names) < 5 else ""
+    names = sorted(_SIGNS.get(kind, kind.strip("_").lower()) for kind in kinds)
+    return f"Expected: {' or '.join(names)}." if len(names) < 5 else ""

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any, ClassVar, TypeAlias, cast
 
@@ -39,13 +40,12 @@ _WORDS = {
         "sec milliseconds millisecond msec microseconds microsecond usec"
     ),
     "WINDOW": "window table",
-    "ANY": "any some",
     "TRUTH": "true false",
     "_PERMUTE": "match_recognize_permute",
     # What EPL reserves, and no rule here begins with.
     "RESERVED": (
-        "cube delete full inner irstream join left merge new on outer right rollup rstream set sql "
-        "update"
+        "any cube delete full group having inner irstream join left merge new on outer right "
+        "rollup rstream set some sql update"
     ),
 }
 _TYPES = {word: kind for kind, words in _WORDS.items() for word in words.split()}
@@ -147,30 +147,23 @@ class _Skipping:
 
     def process(self, stream: Iterator[Token]) -> Iterator[Token]:
         """The tokens that the parser gets."""
-        before = ""
-        skipped: list[Token] = []
-        for token in stream:
-            is_name = before == "DOT" and token[:1].isalpha()
-            found = token.update(type="WORD") if is_name else token
-            stops = ("SEMICOLON", "_ORDER", "_LIMIT")[
-                : 3 if skipped and skipped[0].type == "OUTPUT" else 1
-            ]
-            if skipped and found.type not in stops:
-                skipped.append(found)
+        before, skipped = "", list[Token]()
+        for token in chain(stream, [None]):
+            if token is not None and before == "DOT" and token[:1].isalpha():
+                token.type = "WORD"
+            ends = ("SEMICOLON", "_ORDER", "_LIMIT") if before == "OUTPUT" else ("SEMICOLON",)
+            if skipped and token is not None and token.type not in ends:
+                skipped.append(token)
                 continue
             if skipped:
-                yield _whole(skipped)
+                kind = "OUTPUT" if before == "OUTPUT" else "SKIPPED"
+                start, end = skipped[0].start_pos, skipped[-1].end_pos
+                yield Token(kind, " ".join(skipped), start_pos=start, end_pos=end)
                 skipped = []
-            if found.type == "OUTPUT" or (found.lower() in _SKIPPED.get(before, ("on",))):
-                skipped = [found]
-            else:
-                yield found
-            before = found.type
-        if skipped:
-            yield _whole(skipped)
-
-
-def _whole(tokens: list[Token]) -> Token:
-    kind = "OUTPUT" if tokens[0].type == "OUTPUT" else "SKIPPED"
-    end = tokens[-1].end_pos
-    return Token(kind, " ".join(tokens), start_pos=tokens[0].start_pos, end_pos=end)
+            if token is not None:
+                is_word = token.type in ("WORD", "RESERVED", "OUTPUT")
+                if is_word and token.lower() in _SKIPPED.get(before, ("on", "output")):
+                    skipped = [token]
+                else:
+                    yield token
+                before = token.type

@@ -8,8 +8,9 @@ together in query.py, where Esper may choose another match in choices.py.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from lark import Token
 from sqlglot import exp
@@ -17,13 +18,19 @@ from sqlglot import exp
 from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.translation.builders import text
 from spark_match_recognize.translation.diagnostics import Diagnostics
-from spark_match_recognize.translation.esper.parser import Node, end_of, parse, start_of, walk
+from spark_match_recognize.translation.esper.parser import Node, end_of, parse, part, start_of, walk
 from spark_match_recognize.translation.esper.periods import MICROSECONDS, limit_in_milliseconds
 from spark_match_recognize.translation.esper.query import Input, clause_over
 from spark_match_recognize.translation.esper.results import select_over
 from spark_match_recognize.translation.esper.scope import ClausePart, Scope
-from spark_match_recognize.translation.esper.statements import Query, declarations_of, query_of
-from spark_match_recognize.translation.esper.streams import Streams, Window
+from spark_match_recognize.translation.esper.statements import (
+    Stream,
+    Window,
+    declarations_of,
+    inserted_into,
+    stream_of,
+)
+from spark_match_recognize.translation.esper.streams import Streams
 from spark_match_recognize.translation.esper.values import Values
 from spark_match_recognize.translation.esper.windows import plan_windows, time_column
 from spark_match_recognize.translation.kind import Kind
@@ -33,33 +40,20 @@ __all__ = ["SOURCE", "esper"]
 
 _DEFAULT_ORDER = "ts"
 _DEFAULT_TYPE_COLUMN = "event_type"
-_COMMENTS = frozenset(["name", "description", "tag"])
+_COMMENTS = ("name", "description", "tag")
 # Who may see a statement or its events, and how an engine stores or logs them.
-_WITHOUT_EFFECT = frozenset(
-    [
-        "audit",
-        "avroschemafield",
-        "buseventtype",
-        "eventrepresentation",
-        "iterableunbound",
-        "jsonschema",
-        "jsonschemafield",
-        "nolock",
-        "private",
-        "protected",
-        "public",
-        "xmlschema",
-    ]
+_WITHOUT_EFFECT = re.compile(
+    "audit|(avro|json|xml)schema(field)?|buseventtype|eventrepresentation|iterableunbound|nolock"
+    "|private|protected|public"
 )
 
 
-@dataclass(frozen=True)
-class _Options:
-    order_by: tuple[str, ...] = ()
-    tables: Mapping[str, str] = field(default_factory=dict)
-    type_column: str = ""
-    with_views: bool = True
-    at_once: bool = False
+class _Options(NamedTuple):
+    order_by: tuple[str, ...]
+    tables: Mapping[str, str]
+    type_column: str
+    with_views: bool
+    at_once: bool
 
 
 def esper(
@@ -111,116 +105,91 @@ class _Script:
     def trees(self) -> list[exp.Expr]:
         """The queries and views that the text becomes, in its order."""
         found: list[exp.Expr] = []
-        pending: dict[str, exp.Expr] = {}
-        queries = [(one, query) for one in self._statements if (query := query_of(one))]
-        kept = [(one, query) for one, query in queries if query.into not in self._declared.changed]
-        waiting = [query.into for _, query in kept if query.into]
-        for statement, query in kept:
+        queries = [(one, query) for one in self._statements if (query := part(one, "select"))]
+        names = [inserted_into(query) for _, query in queries]
+        for at, (statement, query) in enumerate(queries):
+            if names[at] in self._declared.changed:
+                continue
             comments, on_demand = self._annotations(statement)
             made: exp.Query = self._query(query, on_demand)
             made.comments = comments or None
-            if not query.into:
+            if names[at]:
+                self._streams.add(names[at], made)
+                if self._options.with_views and names[at] not in names[at + 1 :]:
+                    found.append(self._streams.view_of(names[at]))
+            else:
                 found.append(made if self._options.with_views else self._streams.with_streams(made))
-                continue
-            waiting.remove(query.into)
-            self._streams.add(query.into, made.copy())
-            if not self._options.with_views:
-                pending[query.into] = self._streams.with_streams(made)
-            elif query.into not in waiting:
-                found.append(self._streams.view_of(query.into))
         # A stream that nobody reads is what the script is for.
-        return found + [tree for name, tree in pending.items() if not self._streams.is_read(name)]
+        ends = [] if self._options.with_views else self._streams.unread()
+        return found + [self._streams.query_of(name) for name in ends]
 
     def _annotations(self, statement: Node) -> tuple[list[str], bool]:
         """The comments that a statement keeps, and whether Esper matches only on demand."""
         comments: list[str] = []
         on_demand = False
         for node in statement.children[:-1]:
-            assert isinstance(node, Node)  # noqa: S101 - by the grammar
-            names = [str(child) for child in node.children if isinstance(child, Token)]
-            name = names[-1].lower()
+            name = [child.lower() for child in node.children if isinstance(child, Token)][-1]
             written = self._text[start_of(node) : end_of(node)]
-            values = [str(one.children[0]).lower() for one in walk(node) if one.data == "string"]
+            values = [one.children[0].lower() for one in walk(node) if one.data == "string"]
             if name in _COMMENTS:
                 comments.append(written)
             elif name == "hint" and any("iterate_only" in value for value in values):
                 on_demand = True
-            elif name not in _WITHOUT_EFFECT:
+            elif not _WITHOUT_EFFECT.fullmatch(name):
                 message = f"{written} has no effect here."
                 self._diagnostics.note(start_of(node), "annotation", message)
         return comments, on_demand
 
-    def _query(self, query: Query, on_demand: bool) -> exp.Select:
-        scope = self._scope(query)
-        values = Values(scope, self._diagnostics)
-        table = self._streams.table(query.stream)
-        conditions = tuple(values.of(node) for node in query.stream.filters)
-        if query.clause is None:
-            made = select_over(query, table, None, scope, self._diagnostics, conditions)
-            return self._with_type(query, made)
-        stream = query.stream.name
-        windows = (*self._declared.windows.get(stream, ()), *query.stream.windows)
-        order = self._order(query, windows)
-        partition = query.clause.partition
-        keys = [values.of(key) for key in partition.children[1:]] if partition else []
-        if on_demand:
-            self._note_on_demand(query, windows)
-        input_ = Input(
-            table,
-            conditions,
-            order,
-            self._declared.is_whole(stream, order[0]),
-            plan_windows(values, windows, order, keys),
-            on_demand,
-            self._options.at_once,
+    def _query(self, query: Node, on_demand: bool) -> exp.Select:
+        stream, clause = stream_of(query), part(query, "clause")
+        is_variant = stream.name in self._declared.variants
+        scope = Scope(
+            part=ClausePart.TABLE,
+            columns=self._declared.columns_of(stream.name),
+            streams=frozenset(filter(None, (stream.name, stream.alias))),
+            constants=self._declared.constants,
+            type_column=self._options.type_column or (_DEFAULT_TYPE_COLUMN if is_variant else ""),
         )
-        rows, measures = clause_over(query.clause, input_, values, keys)
-        return select_over(query, exp.Subquery(this=rows), measures, scope, self._diagnostics)
-
-    def _note_on_demand(self, query: Query, windows: tuple[Window, ...]) -> None:
-        """What matching on demand sees of a stream."""
-        if not windows or any(window.name != "keepall" for window in windows):
+        values = Values(scope, self._diagnostics)
+        table = self._streams.table(stream)
+        conditions = tuple(map(values.of, stream.filters))
+        if clause is None:
+            made = select_over(query, table, None, values, conditions)
+            if inserted_into(query) in self._declared.variants:
+                name = self._options.type_column or _DEFAULT_TYPE_COLUMN
+                made = made.select(exp.alias_(text(stream.name), name), copy=False)
+            return made
+        windows = (*self._declared.windows.get(stream.name, ()), *stream.windows)
+        order = self._order(stream, windows)
+        partition = part(clause, "partition")
+        keys = [values.of(key) for key in partition.children[1:]] if partition else []
+        plan = plan_windows(values, windows, order, keys)
+        if on_demand and not (windows and all(window.name == "keepall" for window in windows)):
             seen = "the rows that are in the window at that time" if windows else "no row"
             message = f"Matching on demand sees {seen} in Esper; here it sees the whole table."
-            self._diagnostics.note(start_of(query.stream.node), "data-window", message)
+            self._diagnostics.note(start_of(stream.node), "data-window", message)
+        is_counted = self._declared.is_whole(stream.name, order[0])
+        at_once = self._options.at_once
+        input_ = Input(table, conditions, is_counted, plan, on_demand, at_once)
+        rows, measures = clause_over(clause, input_, values, keys)
+        return select_over(query, exp.Subquery(this=rows), measures, values)
 
-    def _scope(self, query: Query) -> Scope:
-        stream = query.stream.name
-        default = _DEFAULT_TYPE_COLUMN if stream in self._declared.variants else ""
-        return Scope(
-            part=ClausePart.TABLE,
-            columns=self._declared.columns_of(stream),
-            streams=frozenset(filter(None, (stream, query.stream.alias))),
-            constants=self._declared.constants,
-            type_column=self._options.type_column or default,
-        )
-
-    def _order(self, query: Query, windows: tuple[Window, ...]) -> tuple[str, ...]:
-        stream = query.stream
-        if self._options.order_by:
-            return self._options.order_by
+    def _order(self, stream: Stream, windows: tuple[Window, ...]) -> tuple[str, ...]:
+        """The columns with the order of arrival."""
         column = time_column(windows) or self._declared.orders.get(stream.name, "")
-        if column:
-            return (column,)
-        known = self._declared.columns_of(stream.name)
+        if self._options.order_by or column:
+            return self._options.order_by or (column,)
+        known, start = self._declared.columns_of(stream.name), start_of(stream.node)
         if known is not None and _DEFAULT_ORDER not in known:
             reason = f"The order of the events of {stream.name} is not known"
             hint = "Give the option order_by: the column, or columns, with the time of arrival."
-            start, end = start_of(stream.node), end_of(stream.node)
-            self._diagnostics.refuse(start, reason, hint, end=end)
+            self._diagnostics.refuse(start, reason, hint, end=end_of(stream.node))
         message = (
             f"Esper matches events as they arrive; here they are ordered by {_DEFAULT_ORDER}. Give "
             "the column, or columns, with the order of arrival as the option order_by."
         )
-        self._diagnostics.note(start_of(stream.node), "order-of-arrival", message)
+        self._diagnostics.note(start, "order-of-arrival", message)
         return (_DEFAULT_ORDER,)
-
-    def _with_type(self, query: Query, made: exp.Select) -> exp.Select:
-        """The query with the type of its events, if it fills a stream of several types."""
-        if query.into not in self._declared.variants:
-            return made
-        name = self._options.type_column or _DEFAULT_TYPE_COLUMN
-        return made.select(exp.alias_(text(query.stream.name), name), copy=False)
 
 
 def _counted_limit(tree: exp.Expr, task: Task) -> exp.Expr:

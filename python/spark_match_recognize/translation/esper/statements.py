@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The statements of a script: its queries by their parts, and what the others declare.
+"""What the statements of a script declare, and the stream that a query reads.
 
 A stream's columns are known from `create schema`, or from the window's schema. A named window that
 only `insert into` fills is a stream like any other. One that `on ...` statements change is a table
@@ -11,79 +11,35 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from lark import Token
 
 from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.parser import Node, part, start_of
-from spark_match_recognize.translation.esper.streams import (
-    Stream,
-    Window,
-    name_of,
-    stream_of,
-    windows_of,
-)
 
-__all__ = ["Clause", "Declarations", "Query", "declarations_of", "query_of"]
+__all__ = ["Declarations", "Stream", "Window", "declarations_of", "inserted_into", "stream_of"]
 
 _WHOLE = frozenset(["int", "integer", "long", "short", "byte", "biginteger"])
 _CHANGED = re.compile(r"\b(?:from|update|(?:merge\s+)?into|merge)\s+(?!into\b)(\w+)", re.IGNORECASE)
 
 
-class Clause(NamedTuple):
-    """The parts of `match_recognize ( ... )`, in their order; None where one is missing."""
+class Window(NamedTuple):
+    """A data window: its name without a namespace, in lower case, and its arguments."""
 
     node: Node
-    partition: Any
-    measures: Any
-    all: Token | None
-    matches: Token | None
-    after: Any
-    pattern_word: Token
-    pattern: Node
-    interval: Any
-    define: Any
+    name: str
+    arguments: tuple[Node, ...]
 
 
-class Query(NamedTuple):
-    """The parts of a query, in their order; None where one is missing."""
+class Stream(NamedTuple):
+    """`Name(filter)#window as alias`"""
 
     node: Node
-    insert: Any
-    istream: Token | None
-    distinct: Token | None
-    items: Any
-    stream: Stream
-    clause: Clause | None
-    where: Any
-    group: Any
-    having: Any
-    output: Token | None
-    order: Any
-    limit: Any
-
-    @property
-    def into(self) -> str:
-        """The stream that the query inserts into, empty if it does not."""
-        return str(self.insert.children[1]) if self.insert else ""
-
-    @property
-    def into_columns(self) -> tuple[str, ...]:
-        """The names that `insert into` gives the columns."""
-        return tuple(str(name) for name in self.insert.children[2:] if name) if self.insert else ()
-
-
-def query_of(statement: Node) -> Query | None:
-    """The query of a statement, None if it is none."""
-    node = part(statement, "select")
-    if node is None:
-        return None
-    found, clause = Query(node, *node.children), part(node, "clause")
-    stream = stream_of(part(node, "stream") or node)
-    return found._replace(
-        stream=stream, clause=Clause(clause, *clause.children) if clause else None
-    )
+    name: str
+    filters: tuple[Node, ...]
+    windows: tuple[Window, ...]
+    alias: str
 
 
 @dataclass
@@ -117,25 +73,37 @@ class Declarations:
         return kind.split(".")[-1].lower() in _WHOLE
 
 
+def stream_of(query: Node) -> Stream:
+    """The stream of a query."""
+    node = part(query, "stream") or query
+    filters = part(node, "filters")
+    alias = next((str(one) for one in node.children if isinstance(one, Token)), "")
+    tests = tuple(filters.children) if filters else ()
+    return Stream(node, _dotted(node.children[0]), tests, _windows_of(node), alias)
+
+
+def inserted_into(query: Node) -> str:
+    """The stream that a query inserts into, empty if it does not."""
+    insert = part(query, "insert")
+    return str(insert.children[0]) if insert else ""
+
+
 def declarations_of(statements: Sequence[Node], diagnostics: Diagnostics) -> Declarations:
     """What a script declares; notes what changes a named window."""
     found = Declarations()
     changes: list[tuple[Node, str]] = []
     for statement in statements:
         node = statement.children[-1]
-        query = query_of(statement)
-        if query is not None:
-            changes.append((statement, query.into))
-        elif node.data == "schema":
-            _add_schema(node, found)
-        elif node.data == "window_of_name":
-            _add_window(node, found)
+        if node.data == "select":
+            changes.append((statement, inserted_into(node)))
+        elif node.data in ("schema", "window_of_name"):
+            _add_columns(node, found)
         elif node.data == "variable":
             _, _, _, name, _, value = node.children
             if value is not None:
                 found.constants[str(name)] = value
         elif node.children[0].lower().startswith("on "):
-            window = _CHANGED.search(str(node.children[0]))
+            window = _CHANGED.search(node.children[0])
             found.changed.add(window[1] if window else "")
             changes.append((statement, window[1] if window else ""))
     found.changed &= set(found.windows)
@@ -149,30 +117,29 @@ def declarations_of(statements: Sequence[Node], diagnostics: Diagnostics) -> Dec
     return found
 
 
-def _add_schema(node: Node, found: Declarations) -> None:
-    representation, _, name, _, *options = node.children
-    if representation and representation.lower() == "variant":
-        found.variants.add(str(name))
+def _add_columns(node: Node, found: Declarations) -> None:
+    """The columns of a schema or a named window: written ones, and those of the named streams."""
+    first, _, *others = [one for one in node.children if isinstance(one, Token) or one is None]
+    name = str(next(filter(None, others), _))
+    if node.data == "window_of_name":
+        name = str(node.children[1])
+        found.windows[name] = _windows_of(node)
+    elif first and first.lower() == "variant":
+        found.variants.add(name)
         return
-    like: list[str] = []
-    for option in options:
-        word, *names = map(str, option.children)
-        if word.lower() in ("inherits", "copyfrom"):
-            like += names
-        elif word.lower() == "starttimestamp":
-            found.orders[str(name)] = names[0]
-    _add_columns(str(name), node, like, found)
-
-
-def _add_columns(name: str, node: Node, like: list[str], found: Declarations) -> None:
-    """The columns that are written, and those of the streams that are named instead."""
     own, types = part(node, "columns"), part(node, "types")
-    for kind in types.children if types else []:
-        like.append(_type_name(kind))
-    parents = [found.columns.get(parent) for parent in like]
-    if None in parents or not (parents or own):
+    like = [_type_name(kind) for kind in types.children] if types else []
+    for option in node.children:
+        if isinstance(option, Node) and option.data == "schema_option":
+            word, *names = map(str, option.children)
+            if word.lower() == "starttimestamp":
+                found.orders[name] = names[0]
+            elif word.lower() != "endtimestamp":
+                like += names
+    known = [found.columns.get(parent) for parent in like]
+    if None in known or not (known or own):
         return
-    columns = {key: kind for parent in parents for key, kind in (parent or {}).items()}
+    columns = {key: kind for parent in known for key, kind in (parent or {}).items()}
     for column in filter(None, own.children if own else ()):
         columns[str(column.children[0])] = _type_name(column.children[1])
     found.columns[name] = columns
@@ -182,11 +149,17 @@ def _add_columns(name: str, node: Node, like: list[str], found: Declarations) ->
 
 
 def _type_name(node: Node) -> str:
-    first = node.children[0] if isinstance(node, Node) else node
-    return name_of(first) if isinstance(first, Node) else str(first)
+    first = node.children[0]
+    return _dotted(first) if isinstance(first, Node) else str(first)
 
 
-def _add_window(node: Node, found: Declarations) -> None:
-    name = str(node.children[1])
-    found.windows[name] = windows_of(node)
-    _add_columns(name, node, [], found)
+def _dotted(node: Node) -> str:
+    return ".".join(map(str, node.children))
+
+
+def _windows_of(node: Node) -> tuple[Window, ...]:
+    """The data windows of a stream, or of a named window."""
+    found = [one for one in node.children if isinstance(one, Node) and one.data == "window"]
+    return tuple(
+        Window(one, one.children[0].lower(), tuple(filter(None, one.children[1:]))) for one in found
+    )

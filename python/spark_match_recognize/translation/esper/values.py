@@ -113,19 +113,6 @@ class Values(Paths):
         kind: type[exp.Binary] = exp.Is if isinstance(other, exp.Null) else exp.NullSafeEQ
         return _negated(fits(kind(this=one, expression=other)), negated)
 
-    def _quantified(self, node: Node) -> exp.Expr:
-        """`value sign any (items)`, or `all`."""
-        value, sign, word, items = node.children
-        every = word.lower() == "all"
-        tested, found = self.of(value), [self.of(item) for item in items.children]
-        if sign == "=" and not every:
-            return fits(exp.In(this=tested, expressions=found))
-        if sign in ("<>", "!=") and every:
-            return exp.Not(this=fits(exp.In(this=tested, expressions=found)))
-        kind = _BINARY[str(sign)]
-        tests = [fits(kind(this=tested.copy(), expression=item)) for item in found]
-        return grouped(exp.And if every else exp.Or, tests)
-
     def _between(self, node: Node) -> exp.Expr:
         value, negated, _, low, _, high = node.children
         ends = constant_of(low), constant_of(high)

@@ -24,8 +24,8 @@ from spark_match_recognize.translation.builders import call
 from spark_match_recognize.translation.esper.parser import Node
 from spark_match_recognize.translation.esper.periods import Period, period_of
 from spark_match_recognize.translation.esper.scope import Expressions, called_name
-from spark_match_recognize.translation.esper.sql import constant_of, fits, identifier
-from spark_match_recognize.translation.esper.streams import Window
+from spark_match_recognize.translation.esper.sql import constant_of, identifier
+from spark_match_recognize.translation.esper.statements import Window
 
 __all__ = ["WindowPlan", "numbered", "ordered", "plan_windows", "time_column"]
 
@@ -34,8 +34,13 @@ _STAYING = (
     *("expr", "expr_batch", "lastevent", "rank", "sort", "time_accum", "time_length_batch"),
     *("time_order", "timetolive", "ttl", "unique"),
 )
-_FIRST_ROWS = ("firstevent", "firstlength", "firsttime", "firstunique")
-_COMPUTED = ("uni", "linest", "correl", "size", "weighted_avg")
+_AS_VIEW = ("keeps the first rows alone", "Create a view with those rows, and name it in from.")
+_AROUND = ("computes other rows", "Compute it in the query around the clause.")
+_REFUSED = {
+    "groupwin": ("must precede the other windows", "Move it to the front."),
+    **dict.fromkeys(("firstevent", "firstlength", "firsttime", "firstunique"), _AS_VIEW),
+    **dict.fromkeys(("uni", "linest", "correl", "size", "weighted_avg"), _AROUND),
+}
 _TIMED = ("time", "ext_timed")
 _WITH_TIME = ("ext_timed", "ext_timed_batch", "time_order", "timetolive")
 
@@ -46,15 +51,17 @@ class WindowPlan:
 
     Args:
         period: rows of a match lie within less than this
+        order: the columns that order the stream
+        group: there is a window for each value of these, and rows are numbered in it
         length: rows of a match lie within so many rows of the stream
         batch: the number of a row's batch
-        group: there is a window for each value of these, and rows are numbered in it
     """
 
+    order: tuple[str, ...]
+    group: tuple[exp.Expr, ...] = ()
     period: Period | None = None
     length: int | None = None
     batch: exp.Expr | None = None
-    group: tuple[exp.Expr, ...] = ()
 
 
 def time_column(windows: Sequence[Window]) -> str:
@@ -79,7 +86,7 @@ def plan_windows(
         order: the columns that order the stream
         keys: what the clause partitions it by
     """
-    plan = WindowPlan()
+    plan = WindowPlan(order)
     if windows and windows[0].name == "groupwin":
         first, *rest = windows
         windows = tuple(rest)
@@ -87,27 +94,27 @@ def plan_windows(
     for window in windows:
         if window.name == "keepall":
             continue
-        if plan != WindowPlan(group=plan.group) and window.name != "groupwin":
+        if plan != WindowPlan(order, plan.group) and window.name != "groupwin":
             name = f"#{window.name}"
             message = f"Only the first window has an effect here: rows that {name} drops stay."
             values.note(window.node, "data-window", message)
         elif window.name in _TIMED:
-            plan.period = _period_of(values, window, order)
+            plan.period = _period_of(values, window, plan)
         elif window.name == "length":
             plan.length = _count_of(values, window)
         elif window.name == "length_batch":
-            _batch_rows(values, window, order, plan)
+            plan.batch = _batch_rows(values, window, plan)
         elif window.name in ("time_batch", "ext_timed_batch"):
-            _batch_time(values, window, order, plan)
+            plan.batch = _batch_time(values, window, plan)
         else:
             _note_or_refuse(values, window)
     return plan
 
 
-def numbered(name: str, order: tuple[str, ...], plan: WindowPlan) -> exp.Window:
-    """A function over the rows of the stream, or of each group, up to the row."""
+def numbered(plan: WindowPlan) -> exp.Window:
+    """The number of a row in the stream, or in its group."""
     keys = [key.copy() for key in plan.group]
-    return exp.Window(this=call(name), partition_by=keys, order=ordered(order))
+    return exp.Window(this=call("ROW_NUMBER"), partition_by=keys, order=ordered(plan.order))
 
 
 def ordered(order: tuple[str, ...]) -> exp.Order:
@@ -139,32 +146,25 @@ def _group_of(
 
 def _note_or_refuse(values: Expressions, window: Window) -> None:
     name = f"#{window.name}"
-    if window.name == "groupwin":
-        values.refuse(
-            window.node, f"{name} must precede the other windows", "Move it to the front."
-        )
-    if window.name in _FIRST_ROWS:
-        hint = "Create a view with those rows, and name it in from."
-        values.refuse(window.node, f"{name} keeps the first rows alone", hint)
-    if window.name in _COMPUTED:
-        hint = "Compute it in the query around the clause."
-        values.refuse(window.node, f"{name} computes other rows", hint)
+    if window.name in _REFUSED:
+        reason, hint = _REFUSED[window.name]
+        values.refuse(window.node, f"{name} {reason}", hint)
     if window.name not in _STAYING:
         values.refuse(window.node, f"The data window {name} is not supported")
     message = f"In Esper a row that leaves {name} leaves unfinished matches. Here all rows stay."
     values.note(window.node, "data-window", message)
 
 
-def _period_of(values: Expressions, window: Window, order: tuple[str, ...]) -> Period:
+def _period_of(values: Expressions, window: Window, plan: WindowPlan) -> Period:
     is_external = window.name.startswith("ext_")
     at = 1 if is_external else 0
     if len(window.arguments) <= at:
         hint = f"As in #{window.name}({'at, ' if is_external else ''}10 sec)."
         values.refuse(window.node, f"#{window.name} takes a length of time", hint)
     column = time_column((window,))
-    if column and column != order[0]:
+    if column and column != plan.order[0]:
         message = (
-            f"#{window.name} takes the time from {column}. Here it is that of {order[0]}, the "
+            f"#{window.name} takes the time from {column}. Here it is that of {plan.order[0]}, the "
             "first column of order_by."
         )
         values.note(window.arguments[0], "time-of-window", message)
@@ -182,32 +182,21 @@ def _count_of(values: Expressions, window: Window) -> int:
     return int(count)
 
 
-def _batch_rows(
-    values: Expressions, window: Window, order: tuple[str, ...], plan: WindowPlan
-) -> None:
+def _batch_rows(values: Expressions, window: Window, plan: WindowPlan) -> exp.Expr:
     count = _count_of(values, window)
-    before = exp.Sub(this=numbered("ROW_NUMBER", order, plan), expression=exp.Literal.number(1))
-    plan.batch = exp.IntDiv(this=exp.Paren(this=before), expression=exp.Literal.number(count))
+    before = exp.Sub(this=numbered(plan), expression=exp.Literal.number(1))
     message = f"Esper waits until a batch has {count} rows; here the last one may have fewer."
     values.note(window.node, "last-batch", message)
+    return exp.IntDiv(this=exp.Paren(this=before), expression=exp.Literal.number(count))
 
 
-def _batch_time(
-    values: Expressions, window: Window, order: tuple[str, ...], plan: WindowPlan
-) -> None:
-    length = _period_of(values, window, order).microseconds(values.diagnostics)
-    at = call("UNIX_MICROS", exp.column(identifier(order[0])))
+def _batch_time(values: Expressions, window: Window, plan: WindowPlan) -> exp.Expr:
+    length = _period_of(values, window, plan).microseconds(values.diagnostics)
+    at = call("UNIX_MICROS", exp.column(identifier(plan.order[0])))
     groups = [key.copy() for key in plan.group]
-    begin: exp.Expr = exp.Window(this=call("MIN", at.copy()), partition_by=groups)
+    begin = exp.Window(this=call("MIN", at.copy()), partition_by=groups)
     for node in window.arguments[2 if window.name.startswith("ext_") else 1 :]:
-        reference = constant_of(node)
-        if isinstance(reference, float) and not reference % 1:
-            begin = exp.Literal.number(int(reference) * 1000)
-        else:
-            message = (
-                "When the first batch begins, and when a batch without rows is reported, has no "
-                "effect here."
-            )
-            values.note(node, "data-window", message)
-    since = exp.Paren(this=fits(exp.Sub(this=at, expression=begin)))
-    plan.batch = exp.IntDiv(this=since, expression=exp.Literal.number(length))
+        message = "Here the first batch begins with the first row, and empty batches are ignored."
+        values.note(node, "data-window", message)
+    since = exp.Paren(this=exp.Sub(this=at, expression=begin))
+    return exp.IntDiv(this=since, expression=exp.Literal.number(length))
