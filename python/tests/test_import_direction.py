@@ -119,7 +119,7 @@ LIBRARIES = {
     "show.match_text": {"rich"},
     "show.pattern": {"rich"},
     "show.rows": {"pandas"},
-    "translation": {"rich", "sqlglot"},
+    "translation": {"lark", "rich", "sqlglot"},
     "vpl.explain": {"rich"},
     "vpl.sql": {"sqlglot"},
     "vpl.syntax": {"lark"},
