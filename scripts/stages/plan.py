@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """What `make test` runs: the environment and the jars, then two lanes side by side.
 
-One lane runs sbt, the other Python, so that two of them never compile at the same time. A `Step` is a command and the way to count its tests. A step that only checks something (a linter)
-counts as one test. To add a stage, add an entry to `stages`; the runner needs no change.
+One lane runs sbt, the other Python, so that two of them never compile at the same time. A `Step` is
+a command and how its tests are counted. A step that only checks something (a linter) counts as one
+test. To add a stage, add an entry to `stages`; the runner needs no change.
 """
 
 from __future__ import annotations

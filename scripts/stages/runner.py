@@ -19,7 +19,6 @@ from concurrent.futures import ThreadPoolExecutor
 from stages.counts import Counts
 from stages.plan import ROOT, Stage, Step
 
-
 Print = Callable[[str], None]
 
 
