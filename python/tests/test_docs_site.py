@@ -63,10 +63,12 @@ def test_an_alternation_in_a_table_is_shown_without_its_backslash(site: Path) ->
     assert "<code>p | q</code>" in (site / "reference" / "patterns" / "index.html").read_text()
 
 
-def test_a_long_name_in_a_table_breaks_after_its_parts_and_nowhere_else(site: Path) -> None:
+def test_a_long_name_breaks_after_its_parts_and_is_found_whole(site: Path) -> None:
     page = (site / "reference" / "limits" / "index.html").read_text()
     assert "<td><code>spark.<wbr>matchRecognize.<wbr>maxInstructions</code></td>" in page
     index = json.loads((site / "search" / "search_index.json").read_text())["docs"]
+    page = (site / "reference" / "error-conditions" / "index.html").read_text()
+    assert ">MATCH_<wbr>RECOGNIZE_<wbr>STEP_<wbr>LIMIT_<wbr>EXCEEDED<a" in page
     assert any("spark.matchRecognize.maxInstructions" in entry["text"] for entry in index)
 
 
