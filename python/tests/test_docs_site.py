@@ -31,12 +31,14 @@ def kinds(sql: str) -> list[tuple[str, str]]:
 
 
 def test_the_words_of_the_clause_are_keywords_and_variables_are_names() -> None:
-    found = kinds("MATCH_RECOGNIZE (MEASURES LAST(C.x) AS z PATTERN (A C{2,} $) DEFINE C AS x > 1)")
+    found = kinds(
+        "MATCH_RECOGNIZE (MEASURES LAST(C.x) AS last PATTERN (A C{2,} $) DEFINE C AS x > 1)"
+    )
     assert [word for word, kind in found if kind == "Keyword"] == [
         *("MATCH_RECOGNIZE", "MEASURES", "AS", "PATTERN", "DEFINE", "AS")
     ]
     assert [word for word, kind in found if kind == "Name"] == [
-        *("C", "x", "z", "A", "C", "C", "x")
+        *("C", "x", "last", "A", "C", "C", "x")
     ]
     assert ("LAST", "Function") in found
     assert not [word for word, kind in found if kind == "Error"]
