@@ -3,7 +3,8 @@
 
 Pygments' SQL lexer knows some of these words and takes others for names, and a variable `C` for a
 keyword. Inside the parentheses of MATCH_RECOGNIZE this lexer corrects its tokens: words in upper
-case are the clause's, others are names. Elsewhere it changes nothing. `register` makes it Pygments' lexer of the name `sql` for this process.
+case are the clause's, others are names. Elsewhere it changes nothing. `register` makes it Pygments'
+lexer of the name `sql` for this process.
 """
 
 from __future__ import annotations
