@@ -16,7 +16,7 @@ from spark_match_recognize.errors import VplError
 from spark_match_recognize.vpl import run, vpl_to_sql
 from vpl_cases import Case, cases, record
 
-CASES = cases()
+CASES = cases("cases.txt")
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
