@@ -109,7 +109,9 @@ def value_sql(value: v.Value) -> exp.Expr:
         case v.Access():
             return exp.Dot(this=value_sql(value.of), expression=identifier(value.name))
         case v.TimeWindow():
-            return _time_window(value)
+            name = "SESSION_WINDOW" if value.session else "WINDOW"
+            lengths = [exp.Literal.string(_words(length)) for length in value.lengths]
+            return exp.Anonymous(this=name, expressions=[value_sql(value.time), *lengths])
     raise TypeError(f"There is no SQL for {value}.")
 
 
@@ -152,12 +154,6 @@ def _operation(value: v.Operation) -> exp.Expr:
     return operator(
         this=_operand(left, operator), expression=_operand(right, operator, right=is_right)
     )
-
-
-def _time_window(value: v.TimeWindow) -> exp.Expr:
-    lengths = [exp.Literal.string(_words(length)) for length in value.lengths]
-    name = "SESSION_WINDOW" if value.session else "WINDOW"
-    return exp.Anonymous(this=name, expressions=[value_sql(value.time), *lengths])
 
 
 def _words(length: v.Duration) -> str:
