@@ -209,6 +209,31 @@ def test_a_type_without_a_table_is_an_error() -> None:
     options = VplOptions(tables={"Login": "logins"})
     with pytest.raises(VplNameError, match="The event type Wire has no table"):
         vpl_to_sql("event Wire: n: int\nstream Q = Login as l -> Wire", options)
+    with pytest.raises(VplNameError, match="The event type Wire has no table"):
+        vpl_to_sql("stream Wire = Login as l -> Wire", options)
+
+
+def test_bits_of_integers_are_compared_with_integers() -> None:
+    sql = vpl_to_sql("event A: flags: int\nstream Q = A where flags & 4 == 4 -> A .emit()")["Q"]
+    assert "flags & 4 = 4" in sql
+
+
+def test_records_of_a_stream_of_several_types_are_not_filtered_by_its_name() -> None:
+    rules = "stream Both = OR(A, B)\nstream Q = Both where x > 3 .emit(x: x)"
+    assert vpl_to_sql(rules)["Q"].endswith("FROM Both\nWHERE\n  x > 3")
+
+
+def test_a_value_may_combine_a_key_with_fields_of_events() -> None:
+    rule = "stream Q = A as a -> B as b .partition_by(k) .emit(sum: k + b.n, key: k)"
+    sql = vpl_to_sql(rule)["Q"]
+    assert "MEASURES k + B.n AS sum" in sql and "k AS key" in sql
+
+
+def test_an_alias_after_trends_must_exist() -> None:
+    rule = "stream Q = A as a -> all B as b .partition_by(k).trend_aggregate(n: count_trends())"
+    assert "k AS x" in vpl_to_sql(f"{rule} .emit(x: b.k)")["Q"]
+    with pytest.raises(VplNameError, match="There is no alias c here"):
+        vpl_to_sql(f"{rule} .emit(x: c.k)")
 
 
 def test_a_stream_is_found_by_its_name() -> None:
