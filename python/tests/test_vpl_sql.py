@@ -43,7 +43,7 @@ def test_rules_become_the_queries_beside_them(path: Path) -> None:
     assert found == golden.read_text(encoding="utf-8")
 
 
-def test_all_blocks_of_the_guide_are_there() -> None:
+def test_the_guide_has_all_of_its_blocks() -> None:
     assert len(GUIDE) == 43
 
 
