@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""VPL rules run over events: the records are those of Varpulis, or of its guide where they differ."""
+"""VPL rules run over events: their records are those of Varpulis, or of its guide."""
 
 from __future__ import annotations
 

@@ -193,9 +193,7 @@ def test_spans_are_those_of_the_text() -> None:
         ("stream Q = A -> B .within(x) -> C", 1, 19, "takes one duration"),
     ],
 )
-def test_an_error_has_a_position_and_advice(
-    text: str, line: int, column: int, says: str
-) -> None:
+def test_an_error_has_a_position_and_advice(text: str, line: int, column: int, says: str) -> None:
     with pytest.raises(VplSyntaxError) as error:
         parse(text)
     assert (error.value.line, error.value.column) == (line, column)

@@ -78,9 +78,7 @@ def test_each_type_of_event_may_have_a_frame(spark: SparkSession, events: DataFr
 
 
 @pytest.mark.spark
-def test_a_missing_field_of_a_frame_is_an_error(
-    spark: SparkSession, events: DataFrame
-) -> None:
+def test_a_missing_field_of_a_frame_is_an_error(spark: SparkSession, events: DataFrame) -> None:
     with pytest.raises(VplNameError, match=r"no column amont\. Did you mean amount"):
         run(spark, RULES.replace("w.amount", "w.amont"), events)
 
@@ -148,7 +146,9 @@ def test_fields_are_looked_up_in_the_table_of_their_type(spark: SparkSession) ->
 
 
 @pytest.mark.spark
-def test_a_field_that_a_stream_does_not_emit_is_an_error(spark: SparkSession, events: DataFrame) -> None:
+def test_a_field_that_a_stream_does_not_emit_is_an_error(
+    spark: SparkSession, events: DataFrame
+) -> None:
     rules = "stream P = Login as l -> Wire as w .partition_by(user) .emit(sum: w.amount)\n"
     read = "stream Q = P as p -> Logout as o .emit(x: {})"
     with pytest.raises(VplNameError, match=r"The stream P does not emit summ\. Did you mean sum"):

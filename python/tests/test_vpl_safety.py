@@ -137,9 +137,7 @@ def test_a_name_that_spark_would_change_is_refused() -> None:
         " a",
     ],
 )
-def test_a_name_that_cannot_name_a_file_is_a_syntax_error(
-    statement: str, name: str
-) -> None:
+def test_a_name_that_cannot_name_a_file_is_a_syntax_error(statement: str, name: str) -> None:
     with pytest.raises(VplSyntaxError, match="name of a stream or pattern") as refused:
         vpl_to_sql(f"{statement} {quoted(name)} = A as a -> B")
     assert (refused.value.line, refused.value.column) == (1, len(statement) + 2)
