@@ -359,13 +359,7 @@ SELECT MAX(column2) AS v FROM VALUES (1, 10), (2, 20)
 --- source snowflake SQL reference
 --- option flat
 SELECT INSERT('abcdef', 2, 3, 'X') AS v
---- here
-SELECT STUFF('abcdef', 2, 3, 'X') AS v
---- outcome rewritten with notes
---- remark 1:8 unchecked-function INSERT is translated by its name: whether Spark's function gives the same result in every case has not been compared.
---- remark 1:8 unknown-function STUFF is not a function of Spark. Register a function of that name, or use another one.
---- columns ["v"]
---- row ["aXef"]
+--- refused 1:8 INSERT is not supported in Spark; Use OVERLAY(text PLACING part FROM start FOR length).
 
 --- case charindex
 --- source snowflake SQL reference
