@@ -102,8 +102,6 @@ SELECT REGEXP_EXTRACT('abc', 'x', 0) AS v
 SELECT REGEXP_EXTRACT('abc', 'x', 0) AS v
 --- outcome rewritten with notes
 --- remark 1:8 function-differs REGEXP_EXTRACT: without a match it is null in Flink, and empty in Spark.
---- columns ["v"]
---- row [null]
 
 --- case subscripts-from-one
 --- source flink documentation, System (Built-in) Functions
