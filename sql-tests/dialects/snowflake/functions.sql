@@ -89,7 +89,7 @@ SELECT DATE_PART('dow', '2026-03-02'::date) AS v
 SELECT EXTRACT(DAYOFWEEK FROM CAST('2026-03-02' AS DATE)) AS v
 --- outcome rewritten with notes
 --- remark 1:8 function-differs DATE_PART: days of the week count from Sunday as 0 in Snowflake, and seconds have a fraction in Spark.
---- remark 1:8 function-differs EXTRACT: days of the week count from Sunday as 0 in Snowflake, and from 1 in Spark; seconds have a fraction in Spark.
+--- remark 1:8 function-differs EXTRACT: days of the week count from Sunday as 0 in Snowflake, and from 1 in Spark; seconds have a fraction in Spark, and EPOCH is UNIX_SECONDS(x).
 
 --- case extract-dayofweek
 --- source snowflake SQL reference
@@ -98,7 +98,7 @@ SELECT EXTRACT(dayofweek FROM '2026-03-02'::date) AS v
 --- here
 SELECT EXTRACT(DAYOFWEEK FROM CAST('2026-03-02' AS DATE)) AS v
 --- outcome rewritten with notes
---- remark 1:8 function-differs EXTRACT: days of the week count from Sunday as 0 in Snowflake, and from 1 in Spark; seconds have a fraction in Spark.
+--- remark 1:8 function-differs EXTRACT: days of the week count from Sunday as 0 in Snowflake, and from 1 in Spark; seconds have a fraction in Spark, and EPOCH is UNIX_SECONDS(x).
 
 --- case second-without-fraction
 --- source snowflake SQL reference
@@ -107,7 +107,7 @@ SELECT EXTRACT(second FROM '2026-03-02 10:00:01.5'::timestamp) AS v
 --- here
 SELECT EXTRACT(SECOND FROM CAST('2026-03-02 10:00:01.5' AS TIMESTAMP)) AS v
 --- outcome rewritten with notes
---- remark 1:8 function-differs EXTRACT: days of the week count from Sunday as 0 in Snowflake, and from 1 in Spark; seconds have a fraction in Spark.
+--- remark 1:8 function-differs EXTRACT: days of the week count from Sunday as 0 in Snowflake, and from 1 in Spark; seconds have a fraction in Spark, and EPOCH is UNIX_SECONDS(x).
 
 --- case last-day-stays-last
 --- source snowflake SQL reference
