@@ -327,7 +327,7 @@ select rstream * from Reading match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 1:8
---- says The rows that leave a window do not exist in a table, which loses no rows
+--- says A table loses no rows, so none leave a window
 --- says Remove the word.
 
 --- case type-without-column
@@ -390,7 +390,7 @@ select * from Reading match_recognize (
   measures A[0].id as a
   pattern (A+ +))
 --- at 3:15
---- says A second quantifier follows the first
+--- says A second quantifier follows
 --- says Put the first in parentheses.
 
 --- case dates-of-months
@@ -438,7 +438,7 @@ order by b
 --- option order_by "ts"
 update istream Reading set temp = 3
 --- at 1:1
---- says update changes events on their way
+--- says update changes events
 --- says Create a view with the changed values.
 
 --- case no-epl
@@ -524,7 +524,7 @@ select * from Reading#groupwin(device)#length(3) match_recognize (
   measures A.id as a
   pattern (A))
 --- at 1:22
---- says The windows of #groupwin hold rows of one group each, and a match here may have rows of several
+--- says Windows of #groupwin have rows of one group, a match here may have others
 --- says Put what #groupwin groups by into partition by, or remove #groupwin.
 
 --- case group-after-a-window

@@ -3,8 +3,8 @@
 
 A.x                 the column of a variable that has one row at most
 B[1].x              that of the n-th row of a group variable; without an index EPL refuses it
-B.sumOf(...)        a method over its rows: methods.py
-sum(B.x), f(A.x)    an aggregate or a function: aggregates.py, functions.py
+B.sumOf(...), sum(B.x)      a method over its rows, an aggregate: aggregates.py
+f(A.x), A.x.f()     a function, a method of a value: functions.py
 A.x.y, A.x('k'), A.x[0]     a field, an entry of a map, an element of an array
 """
 
@@ -17,9 +17,8 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.expressions import Navigation
 from spark_match_recognize.translation.builders import call, text
-from spark_match_recognize.translation.esper.aggregates import aggregate_value
+from spark_match_recognize.translation.esper.aggregates import aggregate_value, rows_value
 from spark_match_recognize.translation.esper.functions import function_value, method_value
-from spark_match_recognize.translation.esper.methods import rows_value
 from spark_match_recognize.translation.esper.parser import Node, end_of, start_of
 from spark_match_recognize.translation.esper.scope import (
     ClausePart,
