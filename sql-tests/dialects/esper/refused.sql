@@ -717,3 +717,67 @@ group by d output last every 5 seconds
 --- at 4:1
 --- says Esper reports an aggregate anew at each event
 --- says Write it in SQL around the result, with GROUP BY or a window.
+
+--- case misspelt
+--- option order_by "ts"
+select * from Reading match_recognise (
+  measures A.id as a
+  pattern (A))
+--- at 1:23
+--- says This is not match_recognize
+--- says Write match_recognize.
+
+--- case unknown-unit
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern (A B) interval 5 parsecs)
+--- at 3:28
+--- says 'parsecs' cannot stand here
+--- says Units of time are days, hours, minutes, seconds, milliseconds and others.
+
+--- case no-list
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern (A)
+  define A as A.v in 5)
+--- at 4:22
+--- says '5' cannot stand here
+--- says Expected: ( or [.
+
+--- case no-parentheses
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern A B)
+--- at 3:11
+--- says 'A' cannot stand here
+--- says Expected: (.
+
+--- case no-operand
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern (A)
+  define A as A.v >)
+--- at 4:20
+--- says ')' cannot stand here
+--- says An expression is expected.
+
+--- case unknown-sign
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern (A)) €
+--- at 3:16
+--- says '€' is not a sign of EPL
+
+--- case open-comment
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern (A)) /* all
+--- at 3:16
+--- says A comment is never closed
+--- says Close it with */.

@@ -65,6 +65,7 @@ _MISTAKES = {
         r"@@(any|some|all)\s*\(": ("A comparison with any or all is not supported", _EACH),
         r"create\s+(context)\s*@@": _CONTEXT,
         r"create\s+(expression)\s*@@": _DECLARED,
+        r"(match_?recog\w*)\s*@@\(": ("This is not match_recognize", "Write match_recognize."),
         r"from\s*@@\(": ("A stream is expected, not a query", "Name the query with insert into."),
         r"pattern\s*\(\s*(every)\b[^()]*@@->": (_EVERY.format("every"), _OTHER_PATTERN),
         r"@@->": (_EVERY.format("->"), _OTHER_PATTERN),
@@ -76,7 +77,7 @@ _MISTAKES = {
         r"@@i?rstream\b": ("A table loses no rows, so none leave a window", "Remove the word."),
     },
 }
-_SIGNS = {"RPAR": ")", "RSQB": "]", "RBRACE": "}", "LPAR": "(", "COMMA": ",", "WORD": "a name"}
+_SIGNS = {"RPAR": ")", "RSQB": "]", "RBRACE": "}", "LPAR": "(", "LSQB": "[", "COMMA": ","}
 _OPENED = {"'": "quote", '"': "quote", "`": "backtick"}
 _CLOSED = {"(": ")", "[": "]", "{": "}"}
 _BRACKETS = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|[()\[\]{}]", re.DOTALL)
@@ -153,12 +154,16 @@ def _unfinished(text: str, accepted: Collection[str]) -> Mistake:
 def _expectation(accepted: Collection[str]) -> str:
     """What may stand at a position, in a sentence."""
     kinds = set(accepted)
-    for kind in ("MEASURES", "PATTERN"):
-        if kind in kinds and "WORD" not in kinds:
-            return f"'{kind.lower()}' is expected. {_PARTS}"
     if "NUMBER" in kinds:
         return "An expression is expected."
+    if "WORD" in kinds:
+        return "A name is expected."
+    if "UNIT" in kinds:
+        return "Units of time are days, hours, minutes, seconds, milliseconds and others."
+    for kind in ("MEASURES", "PATTERN"):
+        if kind in kinds:
+            return f"'{kind.lower()}' is expected. {_PARTS}"
     if "DEFINE" in kinds or "INTERVAL" in kinds:
         return _PARTS
-    names = sorted(_SIGNS.get(kind, kind.strip("_").lower()) for kind in kinds)
+    names = sorted(_SIGNS.get(kind, kind.strip("_").lower()) for kind in kinds - {"CONCAT"})
     return f"Expected: {' or '.join(names)}." if len(names) < 5 else ""
