@@ -54,7 +54,7 @@ _MISTAKES = {
         r"@@order\b": (
             "EPL has no order in this clause: events come in the order of their arrival",
             "Give it as the option order_by.",
-        ),
+        )
     },
     "_SELECT": {
         r"@@context\b": _CONTEXT,

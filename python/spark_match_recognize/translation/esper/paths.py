@@ -20,11 +20,7 @@ from spark_match_recognize.translation.builders import call, text
 from spark_match_recognize.translation.esper.aggregates import aggregate_value, rows_value
 from spark_match_recognize.translation.esper.functions import function_value, method_value
 from spark_match_recognize.translation.esper.parser import Node, end_of, start_of
-from spark_match_recognize.translation.esper.scope import (
-    ClausePart,
-    Expressions,
-    arguments_of,
-)
+from spark_match_recognize.translation.esper.scope import ClausePart, Expressions, arguments_of
 from spark_match_recognize.translation.esper.sql import constant_of, identifier
 
 __all__ = ["Paths"]
@@ -122,14 +118,14 @@ class Paths(Expressions):
         self.note(base, "group-without-index", message)
 
     def _check_visible(self, node: Node, name: str, *, notes_own: bool = True) -> None:
-        """A condition reads rows that are there when it is evaluated."""
+        """A condition reads rows that exist when it is evaluated."""
         defined = self.scope.defined
         if self.scope.part is ClausePart.DEFINE and name not in self.scope.visible:
             reason = f"The condition of {defined} cannot read {name}"
             hint = f"{name} does not come before {defined} in the pattern."
             self.refuse(node, reason, f"{hint} Compare them in the condition of the later one.")
         if notes_own and name == defined:
-            message = f"Here the rows of {name} have the row under test; in Esper they may not."
+            message = f"The rows of {name} include the row under test here; in Esper they need not."
             self.note(node, "own-rows", message)
 
     def _refuse_unknown(self, node: Node) -> None:
