@@ -79,20 +79,20 @@ def differences_page(listed: str, counts: Mapping[str, int], notice: str) -> str
     parts = [
         "# Differences from Trino",
         notice,
-        f"The answers of {sum(counts.values())} worked cases of this project, random clauses among "
-        "them, come from Trino 476 or its tests, and are the same here: "
+        f"{sum(counts.values())} worked cases of this project, including random clauses, have "
+        "their expected rows from Trino 476 or its tests, and return the same rows here: "
         + ", ".join(f"[{name}](../../sql-tests/cases/{name})" for name in counts)
-        + ". This page lists all known differences. Extensions of the standard are in "
-        "[Conformance](conformance.md#beyond-the-standard); types, arithmetic and functions are "
-        "those of Spark, and [Translation](translation.md) describes how those of Trino are "
-        "translated.",
-        "## Clauses with another meaning",
+        + ". This page lists all known differences. "
+        "[Conformance](conformance.md#beyond-the-standard) lists the extensions of the "
+        "standard. Types, arithmetic and functions are Spark's; "
+        "[Translation](translation.md) describes how those of Trino are translated.",
+        "## Clauses with a different meaning",
         _table(
             ("clause", "what differs", "test"),
             [(row.what, row.why, _link(row.where)) for row in clauses(listed)],
         ),
-        "## What one of the two rejects",
-        "Cases of Trino's own tests with another answer here.",
+        "## Clauses that one of the two refuses",
+        "Cases of Trino's own tests that have another result here.",
         _table(
             ("what differs", "tests of Trino", "cases"),
             [

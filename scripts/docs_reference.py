@@ -155,9 +155,9 @@ def configuration_page(listed: Sequence[Setting]) -> str:
     parts = [
         "# Configuration",
         _NOTICE,
-        "A setting belongs to a session and takes effect with the next query. Set it with `SET`, "
-        "with `spark.conf.set`, or for all sessions in `spark-defaults.conf` or on the command "
-        "line (`--conf`). All values are whole numbers.",
+        "A setting belongs to a session and applies from the next query on. Set it with `SET` or "
+        "`spark.conf.set`, or for all sessions in `spark-defaults.conf` or on the command line "
+        "(`--conf`). All values are whole numbers.",
         f"```sql\nSET {listed[0].key} = {listed[0].default}\n```",
     ]
     for setting in listed:
@@ -167,7 +167,7 @@ def configuration_page(listed: Sequence[Setting]) -> str:
             setting.doc,
         ]
     parts += [
-        "## Relevant settings of Spark",
+        "## Related settings of Spark",
         "`spark.sql.extensions` must name `io.matchrecognize.MatchRecognizeExtensions`, and "
         "`spark.jars` the jar; both are read once, when a session starts. See "
         "[Install](../how-to/install.md).",

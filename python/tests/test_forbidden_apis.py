@@ -43,7 +43,7 @@ EXCEPTIONS = {
     # Imports modules of this package from fixed tables.
     ("__init__", "import_module"),
     ("cli", "import_module"),
-    ("translation.sources", "import_module"),
+    ("translation.source", "import_module"),
 }
 # Functions that build a query as text: around text of the caller that was checked to be one part,
 # around text that the dialect generated, or only for sqlglot to parse.

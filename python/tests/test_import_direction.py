@@ -87,6 +87,16 @@ ALLOWED = {
     },
     "__main__": {"cli"},
 }
+# The stages of a translation inside `vpl`, which meet only in the plan: the package `sql` knows no
+# names of the rules, and the package `resolve` no SQL.
+VPL_STAGES = {
+    "vpl.options": set(),
+    "vpl.values": set(),
+    "vpl.plan": {"vpl.values"},
+    "vpl.syntax": set(),
+    "vpl.resolve": {"vpl.options", "vpl.plan", "vpl.syntax", "vpl.values"},
+    "vpl.sql": {"vpl.plan", "vpl.values"},
+}
 # What a module may import in addition to what its folder may.
 ADDITIONALLY_ALLOWED = {"vpl.command": {"session"}, "vpl.run": {"session"}}
 PYSPARK_INSIDE_FUNCTIONS = {
@@ -109,8 +119,11 @@ LIBRARIES = {
     "show.match_text": {"rich"},
     "show.pattern": {"rich"},
     "show.rows": {"pandas"},
-    "translation": {"rich", "sqlglot"},
-    "vpl": {"lark", "rich", "sqlglot"},
+    "translation": {"lark", "rich", "sqlglot"},
+    "vpl.explain": {"rich"},
+    "vpl.sql": {"sqlglot"},
+    "vpl.syntax": {"lark"},
+    "vpl.translate": {"sqlglot"},
 }
 
 
@@ -121,6 +134,11 @@ def module_of(path: Path) -> str:
 def unit_of(module: str) -> str:
     """The folder of a module, or the module itself."""
     return module.split(".")[0]
+
+
+def folder_of(module: str) -> str:
+    """The folder that a module is in."""
+    return module.rpartition(".")[0]
 
 
 SOURCES = {module_of(path): ast.parse(path.read_text()) for path in PACKAGE.rglob("*.py")}
@@ -167,6 +185,15 @@ def test_a_module_imports_only_what_its_row_allows(module: str) -> None:
     assert {unit_of(name) for name in own_imports(module)} <= allowed
 
 
+@pytest.mark.parametrize("module", [each for each in SOURCES if each.startswith("vpl.")])
+def test_the_stages_of_vpl_meet_only_in_the_plan(module: str) -> None:
+    stage = next((each for each in (module, folder_of(module)) if each in VPL_STAGES), None)
+    if stage is not None:
+        of_vpl = {name for name in own_imports(module) if name.startswith("vpl.")}
+        used = {name if name in VPL_STAGES else folder_of(name) for name in of_vpl}
+        assert used <= VPL_STAGES[stage] | {stage}
+
+
 def test_there_are_no_import_cycles() -> None:
     graph = {module: own_imports(module) & set(SOURCES) for module in SOURCES}
     # The package itself loads these on first use.
@@ -179,7 +206,8 @@ def test_only_the_standard_library_and_the_listed_libraries_are_imported_eagerly
     module: str,
 ) -> None:
     foreign = top_level_imports(SOURCES[module]) - sys.stdlib_module_names - {NAME, "__future__"}
-    assert foreign <= LIBRARIES.get(module, LIBRARIES.get(unit_of(module), set()))
+    rows = (LIBRARIES.get(name) for name in (module, folder_of(module), unit_of(module)))
+    assert foreign <= next((row for row in rows if row), set())
 
 
 @pytest.mark.parametrize("module", sorted(set(SOURCES) - PYSPARK_INSIDE_FUNCTIONS))
