@@ -36,13 +36,12 @@ from spark_match_recognize.dialect.pattern import (
     concatenation,
 )
 from spark_match_recognize.dialect.pattern_scanner import END, PatternError, Token, scan
+from spark_match_recognize.dialect.words import MAX_DEPTH, QUANTIFIERS, RANGES
 
-__all__ = ["MAX_DEPTH", "PatternReader"]
+__all__ = ["PatternReader"]
 
-MAX_DEPTH = 200
-_QUANTIFIERS = {"*": (0, None), "+": (1, None), "?": (0, 1)}
 _CLOSERS = {"(": ")", "{-": "-}"}
-_RANGE = "a range is written {n}, {n,}, {,m} or {n,m}"
+_RANGE = f"a range is written {RANGES}"
 _OPERATORS = {
     "OR": "write A | B for one or the other",
     "AND": "write A B for one after the other, PERMUTE(A, B) for any order",
@@ -136,7 +135,7 @@ class PatternReader:
         """Put a primary, with what may follow it, at the end of the group's branch."""
         element = self._quantified(at, primary)
         after = self._peek()
-        if after.kind in _QUANTIFIERS or after.kind == "{":
+        if after.kind in QUANTIFIERS or after.kind == "{":
             hint = "put the first repetition in parentheses: (A+){2}"
             raise _error(f"a second quantifier '{after.text}' follows the first; {hint}", after)
         self._add_limited(group, at, element)
@@ -148,7 +147,7 @@ class PatternReader:
         if wrapped:
             self._expect(self._peek().kind == ")", hint)
         after = self._peek()
-        if after.kind in _QUANTIFIERS or after.kind == "{":
+        if after.kind in QUANTIFIERS or after.kind == "{":
             raise _error("a quantifier cannot follow NOT: no row satisfies it, or one does", after)
         self._add_limited(group, name, Absent(this=_variable(name)))
 
@@ -166,9 +165,9 @@ class PatternReader:
 
     def _quantified(self, at: Token, primary: RowPattern) -> RowPattern:
         token = self._peek()
-        if token.kind in _QUANTIFIERS:
+        if token.kind in QUANTIFIERS:
             self._next += 1
-            least, most = _QUANTIFIERS[token.kind]
+            least, most = QUANTIFIERS[token.kind]
         elif self._accept("{"):
             least, most = self._range(token)
         else:
@@ -263,7 +262,7 @@ def _stray(token: Token, group: _Group) -> PatternError:
         return _error(f"'{opened.text}' is never closed; add the closing '{closer}'", opened)
     if token.kind in _CLOSERS.values():
         return _error(f"'{token.text}' closes nothing that is open here; remove it", token)
-    if token.kind in _QUANTIFIERS or token.kind == "{":
+    if token.kind in QUANTIFIERS or token.kind == "{":
         hint = "write it right behind a variable or a group"
         return _error(f"the quantifier '{token.text}' has nothing to repeat; {hint}", token)
     if token.kind == ",":

@@ -2,7 +2,7 @@
 package io.matchrecognize.automaton
 
 import io.matchrecognize.pattern.{PatternFacts, RowPattern}
-import io.matchrecognize.policy.{EventSelection, MatchPolicy, RowsPerMatch}
+import io.matchrecognize.policy.{EventSelection, MatchPolicy}
 
 /** How a program is run, which decides how it must be written. */
 sealed trait SearchMode
@@ -24,8 +24,8 @@ object SearchMode {
   def of(pattern: RowPattern, policy: MatchPolicy): SearchMode =
     if (policy.selection != EventSelection.Strict) SkippingSteps
     else if (
-      policy.isEveryWay || policy.hasLimit || policy.unless.nonEmpty || policy.events.nonEmpty ||
-      policy.rows == RowsPerMatch.Aggregate ||
+      policy.findsAllMatches || policy.hasLimit || policy.unless.nonEmpty || policy.events.nonEmpty ||
+      policy.rows.isAggregate ||
       PatternFacts.absent(pattern).nonEmpty || PatternFacts.limits(pattern).nonEmpty
     ) Steps
     else Ordered

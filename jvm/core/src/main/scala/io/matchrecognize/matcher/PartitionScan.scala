@@ -5,7 +5,7 @@ import java.io.{DataInput, DataOutput}
 
 import io.matchrecognize.automaton.{ProgramFacts, SearchMode}
 import io.matchrecognize.navigation.TrackedSets
-import io.matchrecognize.policy.{MatchPolicy, RowsPerMatch}
+import io.matchrecognize.policy.MatchPolicy
 
 /**
  * All matches of one ordered partition: attempts row after row, match numbers, where to go on, unmatched rows.
@@ -31,7 +31,7 @@ final class PartitionScan(
     else Some(new StepSearch(facts, policy, test, path, budget))
   private val search: AttemptSearch = steps.getOrElse(new MatchSearch(facts, test, path, budget))
   private val tellsEvents = policy.events.nonEmpty
-  private val tellsUnmatched = RowsPerMatch.standard.contains(policy.rows)
+  private val tellsUnmatched = policy.rows.isStandard
   private var start = 0
   // Where the next attempt begins: differs from `start` between an event and the call after it.
   private var next = 0
@@ -91,7 +91,7 @@ final class PartitionScan(
           case AttemptSearch.NeedsRow => return false
           case AttemptSearch.Failed => if (failed()) return true
           case AttemptSearch.Matched if tellsEvents =>
-            if (!policy.givesSeveral) next = if (hasTold) math.max(behindTold, resume()) else start + 1
+            if (!policy.findsSeveral) next = if (hasTold) math.max(behindTold, resume()) else start + 1
           case AttemptSearch.Matched =>
             matched()
             return true
@@ -108,7 +108,7 @@ final class PartitionScan(
     matches += 1
     hasTold = true
     cover()
-    if (!policy.givesSeveral) next = resume()
+    if (!policy.findsSeveral) next = resume()
     sink.onMatch(path, matches)
   }
 
@@ -128,7 +128,7 @@ final class PartitionScan(
       next = start + 1
       true
     } else {
-      next = if (hasTold && tellsEvents && !policy.givesSeveral) behindTold else start + 1
+      next = if (hasTold && tellsEvents && !policy.findsSeveral) behindTold else start + 1
       false
     }
 

@@ -37,7 +37,7 @@ private[matcher] final class SeekMemo(
   private val usable = numbers.indices.map(state => isUsed && facts.isRowLocalFrom(state)).toArray
 
   /** Whether a place must be marked, to be told when everything from it was tried. */
-  val marks: Boolean = isUsed && policy.givesSeveral
+  val marks: Boolean = isUsed && policy.findsSeveral
 
   private val dead = new RowBits(width, budget.memory)
   private val unfitFrom = new Array[Int](width)

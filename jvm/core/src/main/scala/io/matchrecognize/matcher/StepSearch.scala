@@ -36,10 +36,10 @@ private[matcher] final class StepSearch(
   private val rows = new RowConditions(facts, policy, test, path, budget)
   private val memo = new SeekMemo(facts, policy, test.limitIsMonotonic, budget)
   private val limits = new LimitAnchors(facts.program, policy, test, path)
-  private val limited = !facts.isLinear || !memo.isUsed || policy.givesSeveral
+  private val limited = !facts.isLinear || !memo.isUsed || policy.findsSeveral
   // A run that collects rows either goes on or ends: whichever is preferred, unless that gives nothing.
   private val endInOrder =
-    if (policy.selection == EventSelection.SkipTillAny && !policy.isEveryWay) EndIfNone else End
+    if (policy.selection == EventSelection.SkipTillAny && !policy.findsAllMatches) EndIfNone else End
   private val tellsRows = policy.events.nonEmpty
 
   private val seeker = new StepSeek(policy, rows, limits, memo, path, budget, limited)
@@ -202,13 +202,13 @@ private[matcher] final class StepSearch(
   }
 
   private def matched(): Option[Outcome] =
-    if (path.isEmpty && (policy.givesSeveral || tellsRows)) {
-      emptyFound = !policy.isEveryWay && !tellsRows
+    if (path.isEmpty && (policy.findsSeveral || tellsRows)) {
+      emptyFound = !policy.findsAllMatches && !tellsRows
       None
     } else {
       found += 1
       if (!tellsRows && steps.isAmbiguous && !isNewlyTold()) return None
-      if (policy.givesSeveral) budget.beginAttempt()
+      if (policy.findsSeveral) budget.beginAttempt()
       else {
         memo.forgetMatch(path)
         choices.clear()

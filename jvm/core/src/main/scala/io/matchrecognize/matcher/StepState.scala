@@ -47,7 +47,7 @@ private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: Matc
   def first(row: Int): StepState = if (row == 0) atPartitionStart else apply(0)
 
   /** Whether two ways can map the same rows to the same variables. Asked for only where all ways are told. */
-  lazy val isAmbiguous: Boolean = (policy.givesSeveral || (policy.events.nonEmpty && !policy.emitsEagerly)) && {
+  lazy val isAmbiguous: Boolean = (policy.findsSeveral || (policy.events.nonEmpty && !policy.emitsEagerly)) && {
     val behindFirst = reachable(Set(0) ++ atPartitionStart.targets)
     (behindFirst.iterator.map(apply) ++ Iterator(atPartitionStart)).exists { at =>
       at.takes.map(at.options(_)).map(option => (option.variable, option.excluded)).distinct.length < at.takes.length ||
@@ -71,7 +71,7 @@ private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: Matc
     val isAny = policy.selection == EventSelection.SkipTillAny
     val endsLast = isAny && !options(untilEnd = false).exists(_.repeated)
     // Nothing that is less preferred than ending comes to pass.
-    val usable = options(untilEnd = !policy.isEveryWay && !endsLast)
+    val usable = options(untilEnd = !policy.findsAllMatches && !endsLast)
     val takes = usable.filterNot(_.isEnd)
     val classes = takes.map(option => facts.conditions(option.variable))
     val unless = policy.unless.toSeq.map(facts.conditions(_))

@@ -3,7 +3,7 @@ package io.matchrecognize.matcher
 
 import io.matchrecognize.automaton.ProgramFacts
 import io.matchrecognize.navigation.TrackedSets
-import io.matchrecognize.policy.{MatchPolicy, RowsPerMatch}
+import io.matchrecognize.policy.MatchPolicy
 
 /**
  * The non-empty subsets of the rows that a match has collected for some variables, one at a time: ONE ROW PER SUBSET.
@@ -26,10 +26,7 @@ final class SubsetEnumeration(
 ) {
   import SubsetEnumeration._
 
-  private val members: Set[Int] = policy.rows match {
-    case RowsPerMatch.PerSubset(_, variables, _) => variables
-    case _ => Set.empty
-  }
+  private val members: Set[Int] = policy.rows.collected
 
   /** The match with the subset's rows alone; valid until the next call. */
   val path: Path = new Path(tracked, budget.memory)

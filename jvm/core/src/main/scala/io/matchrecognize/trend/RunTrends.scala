@@ -6,7 +6,7 @@ import scala.collection.mutable
 import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts, StepOption}
 import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, Path, RowConditions, RowTest, StepState, StepStates}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
-import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, MatchPolicy}
+import io.matchrecognize.policy.{EventSelection, MatchPolicy}
 
 /**
  * The trends of a whole partition in one pass over its rows, the ways of all start rows together.
@@ -52,7 +52,7 @@ private[trend] final class RunTrends(
 
   /** Whether what has been decided for a way need never be taken back, as far as the pattern tells. */
   lazy val isPossible: Boolean =
-    policy.skip == AfterMatchSkip.ToNextRow && !policy.isEveryWay && !states.isAmbiguous &&
+    policy.skip.isToNextRow && !policy.findsAllMatches && !states.isAmbiguous &&
       !facts.program.instructions.exists {
         case Instruction.AtStart | Instruction.AtEnd | _: Instruction.Absent | _: Instruction.EnterLimit => true
         case _ => false

@@ -33,7 +33,7 @@ private[cases] object LimitedPatterns {
    */
   def isClear(pattern: RowPattern, hasLimit: Boolean): Boolean = {
     val mayEndInAbsence = canEndInAbsence(pattern)
-    val hasLimitedAbsence = PatternFacts.exists(pattern) {
+    val hasLimitedAbsence = pattern.exists {
       case Limited(_: Absent, _) => true
       case _ => false
     }
@@ -52,7 +52,7 @@ private[cases] object LimitedPatterns {
   private def hidesAbsence(pattern: RowPattern): Boolean = pattern match {
     case Limited(_: Absent, _) => false
     case Limited(inner, _) => canEndInAbsence(inner) || hidesAbsence(inner)
-    case other => PatternFacts.children(other).exists(hidesAbsence)
+    case other => other.children.exists(hidesAbsence)
   }
 
   private def isAbsence(pattern: RowPattern): Boolean = pattern match {
@@ -67,6 +67,6 @@ private[cases] object LimitedPatterns {
       val fromEdge = if (atEnd) parts.reverse else parts
       val emptyOnes = fromEdge.segmentLength(PatternFacts.canBeEmpty(_))
       fromEdge.take(emptyOnes + 1).exists(atEdge(_, atEnd)(wanted))
-    case other => PatternFacts.children(other).exists(atEdge(_, atEnd)(wanted))
+    case other => other.children.exists(atEdge(_, atEnd)(wanted))
   }
 }

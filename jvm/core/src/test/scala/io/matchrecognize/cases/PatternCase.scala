@@ -54,7 +54,7 @@ final case class PatternCase(
     def in(part: RowPattern, isRepeated: Boolean): Set[Int] = part match {
       case RowPattern.Variable(name) => if (isRepeated) Set(variables.indexOf(name).get) else Set.empty
       case RowPattern.Quantified(inner, quantifier) => in(inner, isRepeated || !quantifier.max.contains(1))
-      case other => PatternFacts.children(other).flatMap(in(_, isRepeated)).toSet
+      case other => other.children.flatMap(in(_, isRepeated)).toSet
     }
     in(pattern, isRepeated = false)
   }

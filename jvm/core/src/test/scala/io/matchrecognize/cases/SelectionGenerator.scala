@@ -204,7 +204,7 @@ final class SelectionGenerator(random: Random) {
     def occurrences(part: RowPattern): Vector[Char] = part match {
       case Variable(name) => Vector.fill(if (chance(4)) 2 else 1)(name.head)
       case Absent(name) => Vector(name.head).filter(_ => chance(3))
-      case other => PatternFacts.children(other).flatMap(occurrences)
+      case other => other.children.flatMap(occurrences)
     }
     Vector.fill(2)(occurrences(tree)).flatten.flatMap { letter =>
       if (chance(5)) Vector(pick("ABC"), letter) else Vector(letter)

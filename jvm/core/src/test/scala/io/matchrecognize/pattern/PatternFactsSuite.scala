@@ -24,7 +24,24 @@ class PatternFactsSuite extends AnyFunSuite {
     assert(!PatternFacts.hasExclusion(PatternParser.parse("A (B | PERMUTE(C, D))+")))
   }
 
-  test("a pattern can be empty exactly if it has a way that takes no row") {
+  test("a pattern can match without some variables exactly if it has a path without them") {
+    // As many rows as a small pattern can need, each good for both variables.
+    val rows = Rows("[AB]" * 4)
+    for ((pattern, _) <- small; names <- Seq("A", "B", "AB")) {
+      val paths = new ReferenceMatcher(PatternCase(pattern, rows)).matchesAt(0).map(_.labels)
+      val fact = PatternFacts.canMatchWithout(pattern, names.contains(_))
+      assert(paths.exists(!_.exists(names.contains(_))) == fact, s"$pattern without $names")
+    }
+  }
+
+  test("a variable can have several rows where it is repeated, or written twice on one path") {
+    def several(text: String): Boolean = PatternFacts.canHaveSeveralRows(PatternParser.parse(text), "A")
+    assert(Seq("A+", "(A B)*", "A B A", "A{2}", "PERMUTE(A, A)", "A | B A A").filterNot(several) == Nil)
+    assert(Seq("A", "A?", "A | A", "A B+", "B", "A{1}").filter(several) == Nil)
+    assert(several("(" * 40 + "A" + "+)" * 40))
+  }
+
+  test("a pattern can be empty exactly if it has a path that takes no row") {
     assertFact(PatternFacts.canBeEmpty)(_.exists(_.isEmpty))
   }
 
@@ -73,10 +90,8 @@ class PatternFactsSuite extends AnyFunSuite {
 
   /** Patterns without anchors, each with its ways, as labels in order of preferment, over some rows. */
   private lazy val small: Seq[(RowPattern, Seq[Vector[String]])] = {
-    val anchored = (pattern: RowPattern) =>
-      PatternFacts.exists(pattern)(part => part == RowPattern.PartitionStart || part == RowPattern.PartitionEnd)
     val rows = Seq("A", "[AB]A", "[AB][AB]B").map(Rows(_))
-    for (size <- 1 to 3; pattern <- PatternEnumeration.wide.ofSize(size) if !anchored(pattern))
+    for (size <- 1 to 3; pattern <- PatternEnumeration.wide.ofSize(size) if !PatternFacts.hasAnchor(pattern))
       yield pattern -> rows.map(some =>
         new ReferenceMatcher(PatternCase(pattern, some)).matchesAt(0).map(_.labels).toVector
       )

@@ -6,7 +6,7 @@ import scala.collection.mutable
 import org.apache.spark.sql.catalyst.trees.Origin
 
 import io.matchrecognize.automaton.{Program, StepGraph, StepOption}
-import io.matchrecognize.errors.ClauseErrors
+import io.matchrecognize.errors.AnalysisErrors
 
 /** Where NOT may stand in a pattern: behind an element, and at the end only if a limit says how long to wait. */
 private[analysis] object AbsenceCheck {
@@ -15,9 +15,9 @@ private[analysis] object AbsenceCheck {
   def apply(program: Program, hasLimit: Boolean, written: Seq[(Int, Origin)]): Unit = if (program.hasAbsence) {
     def places(of: Seq[Int]) = written.collect { case (variable, at) if of.contains(variable) => at }
     val first = options(new StepGraph(program, _ => ()))(0).flatMap(_.absent).map(_._1)
-    if (first.nonEmpty) throw ClauseErrors.absenceAtStart(places(first).head)
+    if (first.nonEmpty) throw AnalysisErrors.absenceAtStart(places(first).head)
     val last = ends(program).flatMap(_.absent).collect { case (variable, Nil) => variable }
-    if (!hasLimit && last.nonEmpty) throw ClauseErrors.absenceWithoutLimit(places(last).last)
+    if (!hasLimit && last.nonEmpty) throw AnalysisErrors.absenceWithoutLimit(places(last).last)
   }
 
   /** Asked only of programs with a NOT: others may have many states. */

@@ -4,7 +4,7 @@ package io.matchrecognize.analysis
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.types._
 
-import io.matchrecognize.errors.{ClauseErrors, SourceText}
+import io.matchrecognize.errors.{ParserErrors, SourceText}
 import io.matchrecognize.plan.{LimitKey, TimeLimitCheck}
 
 /**
@@ -79,7 +79,7 @@ private[analysis] object LimitCondition {
 
   private def refuse(check: TimeLimitCheck, detail: String): Nothing = {
     val text = SourceText(check.origin).getOrElse(check.limit.sql)
-    throw ClauseErrors.invalidLimit(check.origin, text, detail)
+    throw ParserErrors.invalidLimit(check.origin, text, detail)
   }
 
   /** The difference of two whole numbers may need one digit more than they have. */

@@ -15,7 +15,7 @@ private[execution] object ExplainText {
     val subsets = variables.subsets.map(subset => s"  ${subset.name} = (${subset.members.mkString(", ")})")
     Seq(
       Seq(s"Partition by: ${list(operator.partition)}", s"Order by: ${list(operator.order)}"),
-      Seq(s"Rows: ${specification.rows.text}", s"Skip: ${specification.skipText}"),
+      Seq(s"Rows: ${specification.rows.text}", s"Skip: ${specification.skip.text}"),
       Seq(s"Selection: ${specification.policy.selection.text}").filter(_ => specification.policy.selection.isSkipping),
       Seq(s"Pattern: ${specification.pattern.text}${specification.afterPattern}"),
       if (subsets.isEmpty) Nil else "Subsets:" +: subsets,

@@ -8,7 +8,6 @@ import org.apache.spark.unsafe.types.UTF8String
 import io.matchrecognize.automaton.{ConditionClass, ProgramFacts}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.plan._
-import io.matchrecognize.policy.RowsPerMatch
 import io.matchrecognize.trend.TrendAggregation
 
 /**
@@ -37,11 +36,8 @@ final class MatchProgram(
   private val program = specification.program()
 
   /** The variables whose rows a match collects, to be shown or counted with some of them left out. */
-  val members: Set[Int] = specification.rows match {
-    case RowsPerMatch.PerSubset(_, variables, _) => variables
-    case RowsPerMatch.Aggregate => TrendAggregation.members(program)
-    case _ => Set.empty
-  }
+  val members: Set[Int] =
+    if (specification.rows.isAggregate) TrendAggregation.members(program) else specification.rows.collected
 
   /** The conditions as they are applied while rows are collected: see [[CollectingConditions]]. */
   val collecting: IndexedSeq[Expression] = CollectingConditions(conditions, members)

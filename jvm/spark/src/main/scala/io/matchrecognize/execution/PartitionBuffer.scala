@@ -8,7 +8,7 @@ import scala.collection.mutable
 import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 
-import io.matchrecognize.errors.RunErrors
+import io.matchrecognize.errors.ExecutionErrors
 import io.matchrecognize.shim.{SpillFile, TaskMemory}
 
 /**
@@ -61,7 +61,7 @@ private[execution] final class PartitionBuffer(fields: Int, maxRows: Int, task: 
   }
 
   def add(row: UnsafeRow): Unit = {
-    if (count == Int.MaxValue) throw RunErrors.partitionTooLarge(Int.MaxValue)
+    if (count == Int.MaxValue) throw ExecutionErrors.partitionTooLarge(Int.MaxValue)
     if (last == null || addedSinceSpill >= maxRows || !last.fits(row.getSizeInBytes)) startSegment(row.getSizeInBytes)
     last.add(row)
     count += 1

@@ -7,9 +7,8 @@ import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan}
 import org.apache.spark.sql.catalyst.rules.Rule
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.pattern.{PatternFacts, RowPattern}
+import io.matchrecognize.pattern.PatternFacts
 import io.matchrecognize.plan.{MatchRecognize, PatternRead, RowRead, RowUnderTest}
-import io.matchrecognize.policy.RowsPerMatch
 
 /**
  * `MatchRecognize(input)  ->  MatchRecognize(Filter(what some variable asks of a row, input))`
@@ -32,11 +31,9 @@ object DropRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
 
   private def isPossible(clause: MatchRecognize): Boolean = {
     val specification = clause.specification
-    val isWholeRow = specification.rows == RowsPerMatch.Aggregate || specification.rows.showsUnmatchedRows
+    val isWholeRow = specification.rows.isAggregate || specification.rows.showsUnmatchedRows
     specification.policy.selection.isSkipping && !isWholeRow && !PatternFacts.canBeEmpty(specification.pattern) &&
-    !PatternFacts.exists(specification.pattern)(part =>
-      part == RowPattern.PartitionStart || part == RowPattern.PartitionEnd
-    ) &&
+    !PatternFacts.hasAnchor(specification.pattern) &&
     (PatternFacts.absent(specification.pattern).isEmpty || clause.clock.isDefined ||
       !specification.program().endsInAbsence) &&
     (clause.conditions ++ clause.reads).flatMap(

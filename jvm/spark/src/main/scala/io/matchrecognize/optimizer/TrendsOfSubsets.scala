@@ -7,8 +7,7 @@ import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, Filter, LogicalPl
 import org.apache.spark.sql.catalyst.rules.Rule
 import org.apache.spark.sql.types._
 
-import io.matchrecognize.pattern.RowPattern._
-import io.matchrecognize.pattern.{PatternFacts, RowPattern}
+import io.matchrecognize.pattern.PatternFacts
 import io.matchrecognize.plan._
 import io.matchrecognize.policy.RowsPerMatch
 import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
@@ -131,30 +130,13 @@ object TrendsOfSubsets extends Rule[LogicalPlan] {
   /** How many more digits Spark gives a sum than its values have: more rows than that allows are in no subset. */
   private val MoreDigits = 10
 
-  private def isCountable(clause: MatchRecognize): Boolean = clause.specification.rows match {
-    case RowsPerMatch.PerSubset(_, members, SubsetLimit.Unlimited) =>
-      val pattern = clause.specification.pattern
-      val variables = clause.specification.variables
-      members.map(variables.name) == repeated(pattern) && !canMatchWithout(pattern, members.map(variables.name)) &&
-      clause.conditions.flatMap(PatternRead.in).forall(PatternRead.isOfSingleRows)
-    case _ => false
-  }
-
-  /** The variables that stand in a repetition. */
-  private def repeated(pattern: RowPattern): Set[String] = pattern match {
-    case Quantified(inner, quantifier) if quantifier.allowsSeveral => PatternFacts.variables(inner).toSet
-    case other => PatternFacts.children(other).flatMap(repeated).toSet
-  }
-
-  /** Whether a match need not have any row of these variables: it has no subset then, but would be a trend. */
-  private def canMatchWithout(pattern: RowPattern, members: Set[String]): Boolean = pattern match {
-    case Variable(name) => !members(name)
-    case Concatenation(parts) => parts.forall(canMatchWithout(_, members))
-    case Permutation(elements) => elements.forall(canMatchWithout(_, members))
-    case Alternation(branches) => branches.exists(canMatchWithout(_, members))
-    case Quantified(inner, quantifier) => quantifier.min == 0 || canMatchWithout(inner, members)
-    case Excluded(inner) => canMatchWithout(inner, members)
-    case Limited(inner, _) => canMatchWithout(inner, members)
-    case _: Absent | PartitionStart | PartitionEnd | Empty => true
+  private def isCountable(clause: MatchRecognize): Boolean = {
+    val specification = clause.specification
+    val members = specification.rows.collected.map(specification.variables.name)
+    // A match without a row of these variables has no subset, but would be a trend.
+    specification.rows.limit.contains(SubsetLimit.Unlimited) &&
+    members == PatternFacts.repeated(specification.pattern) &&
+    !PatternFacts.canMatchWithout(specification.pattern, members) &&
+    clause.conditions.flatMap(PatternRead.in).forall(PatternRead.isOfSingleRows)
   }
 }

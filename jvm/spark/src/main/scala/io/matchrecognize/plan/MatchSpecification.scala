@@ -26,15 +26,6 @@ final case class MatchSpecification(
   def rows: RowsPerMatch = policy.rows
   def skip: AfterMatchSkip = policy.skip
 
-  /** The skip form in the clause's own words. */
-  def skipText: String = "AFTER MATCH SKIP " + (skip match {
-    case AfterMatchSkip.PastLastRow => "PAST LAST ROW"
-    case AfterMatchSkip.ToNextRow => "TO NEXT ROW"
-    case AfterMatchSkip.ToCurrentRow => "TO CURRENT ROW"
-    case AfterMatchSkip.ToFirst(name, _) => s"TO FIRST $name"
-    case AfterMatchSkip.ToLast(name, _) => s"TO LAST $name"
-  })
-
   /** What stands behind the pattern, with a blank before it. */
   def afterPattern: String = {
     val within = limitText.map(" WITHIN " + _).getOrElse("")
@@ -45,7 +36,7 @@ final case class MatchSpecification(
   override def toString: String = {
     val selection = if (policy.selection == EventSelection.Strict) "" else s" EVENT SELECTION ${policy.selection.text}"
     val subsets = variables.subsets.map(s => s"${s.name} = (${s.members.mkString(", ")})")
-    s"${rows.text} $skipText$selection PATTERN (${pattern.text})$afterPattern" +
+    s"${rows.text} ${skip.text}$selection PATTERN (${pattern.text})$afterPattern" +
       subsets.mkString(" SUBSET ", ", ", "").stripSuffix(" SUBSET ")
   }
 }
