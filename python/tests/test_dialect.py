@@ -18,6 +18,7 @@ from sqlglot.optimizer import optimize
 from sqlglot.optimizer.qualify import qualify
 
 from processes import ROOT
+from spark_match_recognize.dialect import words
 from spark_match_recognize.dialect.expressions import (
     Navigation,
     ProcessingMode,
@@ -40,6 +41,7 @@ from spark_match_recognize.dialect.pattern import (
     alternation,
     concatenation,
 )
+from spark_match_recognize.dialect.sections import Section
 
 DIALECT = "spark_match_recognize"
 SCHEMA: dict[str, object] = {
@@ -244,6 +246,23 @@ def test_words_that_begin_a_section_are_names_before_another(clause: str, name: 
     assert parsed(sql).find(MatchedRows) is not None
 
 
+def test_the_sections_are_those_of_the_engine() -> None:
+    assert {section.value for section in Section} == words.SECTIONS
+
+
+def test_a_mode_that_the_engine_has_is_read_and_written() -> None:
+    for mode in [*words.SKIPS, *(f"{mode} A" for mode in words.SKIPS_TO_VARIABLE)]:
+        sql = f"SELECT * FROM t MATCH_RECOGNIZE(AFTER MATCH SKIP {mode} PATTERN (A B))"
+        assert mode in sqlglot.parse_one(sql, read=DIALECT).sql(DIALECT)
+
+
+def test_a_form_of_rows_that_the_engine_has_is_read_and_written() -> None:
+    for form in words.ROWS:
+        of = " B" if form in words.ROWS_OF_VARIABLE else ""
+        sql = f"SELECT * FROM t MATCH_RECOGNIZE({form}{of} PATTERN (A B))"
+        assert f"{form}{of}" in sqlglot.parse_one(sql, read=DIALECT).sql(DIALECT)
+
+
 @pytest.mark.parametrize(
     "sql",
     [
@@ -299,12 +318,12 @@ def test_the_clause_binds_to_the_table_before_it(sql: str, tables: list[str]) ->
         ("PATTERN (A B+*)", 1, 47, "a second quantifier '*'"),
         ("PATTERN (A B DEFINE A AS x > 1", 1, 42, "add a ')' before DEFINE"),
         ("PATTERN (A | )", 1, 47, "is empty"),
-        ("PATTERN (A)\nDEFINE B AS x > 1", 2, 8, "which is no variable"),
+        ("PATTERN (A)\nDEFINE B AS x > 1", 2, 8, "which is not a variable"),
         ("PATTERN (A) DEFINE A AS x > 1, a AS x > 2", 1, 65, "twice"),
         ("MEASURES A.x PATTERN (A)", 1, 43, "has no name"),
         ("PATTERN (DOWN) DEFINE DONW AS x > 1", 1, 56, "did you mean DOWN?"),
-        ("PATTERN (A B) AFTER MATCH SKIP TO C", 1, 68, "which is no variable"),
-        ("PATTERN (A B) SUBSET U = (A, C)", 1, 63, "which is no variable"),
+        ("PATTERN (A B) AFTER MATCH SKIP TO C", 1, 68, "which is not a variable"),
+        ("PATTERN (A B) SUBSET U = (A, C)", 1, 63, "which is not a variable"),
         ("PATTERN (A NOT B)", 1, 49, "has no condition"),
         ("PATTERN (A) EVENT SELECTION RELAXED", 1, 62, "EVENT SELECTION takes"),
         ("ONE ROW PER SUBSET OF A LIMIT 0 PATTERN (A)", 1, 64, "whole number"),

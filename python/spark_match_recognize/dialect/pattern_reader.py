@@ -141,7 +141,7 @@ class PatternReader:
         self._add_limited(group, at, element)
 
     def _add_absent(self, group: _Group) -> None:
-        hint = "NOT stands before one variable, as in (A NOT X B): no row between satisfies X"
+        hint = "NOT is written before one variable, as in (A NOT X B): no row between satisfies X"
         wrapped = self._accept("(")
         name = self._expect(self._peek().is_name, hint)
         if wrapped:
@@ -268,7 +268,7 @@ def _stray(token: Token, group: _Group) -> PatternError:
     if token.kind == ",":
         hint = "write A B for one after the other, PERMUTE(A, B) for any order"
         return _error(f"a comma parts only the elements of PERMUTE; {hint}", token)
-    return _error(f"'{token.text}' cannot stand in a pattern", token)
+    return _error(f"'{token.text}' is not allowed in a pattern", token)
 
 
 def _error(message: str, token: Token) -> PatternError:

@@ -2,7 +2,7 @@
 package io.matchrecognize.automaton
 
 import io.matchrecognize.pattern.{PatternFacts, RowPattern}
-import io.matchrecognize.policy.{EventSelection, MatchPolicy}
+import io.matchrecognize.policy.MatchPolicy
 
 /** How a program is run, which decides how it must be written. */
 sealed trait SearchMode
@@ -16,13 +16,13 @@ object SearchMode {
   case object Steps extends SearchMode
 
   /**
-   * The same over rows that need not be adjacent. Options are told apart by whether they leave a repetition. The order of a
+   * The same over rows that need not be adjacent. Options differ by whether they leave a repetition. The order of a
    * PERMUTE stays open as long as the rows taken leave it open.
    */
   case object SkippingSteps extends SearchMode
 
   def of(pattern: RowPattern, policy: MatchPolicy): SearchMode =
-    if (policy.selection != EventSelection.Strict) SkippingSteps
+    if (policy.selection.isSkipping) SkippingSteps
     else if (
       policy.findsAllMatches || policy.hasLimit || policy.unless.nonEmpty || policy.events.nonEmpty ||
       policy.rows.isAggregate ||

@@ -13,7 +13,7 @@ import io.matchrecognize.pattern.PatternScanner.{Kind, Token}
  */
 private[matchrecognize] object LimitScanner {
 
-  /** The number of the token behind the limit, if the token at `at` is WITHIN with a limit. */
+  /** The number of the token after the limit, if the token at `at` is WITHIN with a limit. */
   private[pattern] def end(tokens: Vector[Token], at: Int): Option[Int] = {
     def token(index: Int): Token = tokens(math.min(index, tokens.size - 1))
     if (!token(at).isWord("WITHIN")) None
@@ -25,7 +25,7 @@ private[matchrecognize] object LimitScanner {
           val end = afterNumber(tokens, first)
           Some(if (isUnit(tokens(end))) end + 1 else end)
         case Kind.Open => closing(tokens, first).map(_ + 1)
-        // A parameter stands apart; right behind the name it is a quantifier.
+        // A parameter has a blank before it; right after the name it is a quantifier.
         case Kind.Quantifier if token(first).text == "?" && token(first).offset > token(at).offset + token(at).length =>
           Some(first + 1)
         case Kind.Unknown if token(first).text == ":" && token(first + 1).kind == Kind.Name => Some(first + 2)

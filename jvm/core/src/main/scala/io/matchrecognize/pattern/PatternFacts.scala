@@ -4,9 +4,9 @@ package io.matchrecognize.pattern
 import io.matchrecognize.pattern.RowPattern._
 
 /**
- * What can be said of a pattern by looking at it; the only place where these facts are computed.
+ * Facts that follow from a pattern alone; the only place where these facts are computed.
  *
- * A fact says what it has to about the operators that matter to it, and goes on to the children of all others.
+ * A fact says what it has to about the operators that matter to it, and continues to the children of all others.
  */
 object PatternFacts {
 
@@ -60,7 +60,7 @@ object PatternFacts {
   def canHaveSeveralRows(pattern: RowPattern, name: String): Boolean =
     repeated(pattern)(name) || occurrences(pattern, name) > 1
 
-  /** How often a path can come to a variable that is not repeated. */
+  /** How often a path can reach a variable that is not repeated. */
   private def occurrences(pattern: RowPattern, name: String): Int = pattern match {
     case Variable(`name`) => 1
     case Alternation(branches) => branches.map(occurrences(_, name)).max

@@ -43,7 +43,7 @@ object PatternParser {
   def read(text: String): ReadPattern = new PatternParser(text).parse()
 
   /**
-   * Where parts stand in the text is from their first character to behind their last.
+   * Where parts stand in the text is from their first character to after their last.
    *
    * @param limits   where the limits of parts stand
    * @param absences the variables of NOT, and where it stands with its variable
@@ -117,11 +117,11 @@ private final class PatternParser(text: String) {
         case Kind.Comma =>
           fail(
             token,
-            "a comma parts only the elements of PERMUTE: write A B for one after the other, PERMUTE(A, B) for any order"
+            "a comma separates only the elements of PERMUTE: write A B for one after the other, PERMUTE(A, B) for any order"
           )
         case _ => fail(
             token,
-            s"${if (token.text.startsWith("'")) token.text else s"'${token.text}'"} cannot stand in a pattern"
+            s"${if (token.text.startsWith("'")) token.text else s"'${token.text}'"} is not allowed in a pattern"
           )
       }
     }
@@ -160,7 +160,7 @@ private final class PatternParser(text: String) {
 
   /** The variable after NOT. */
   private def addAbsent(group: OpenGroup, not: Token): Unit = {
-    val hint = "NOT stands before one variable, as in (A NOT X B): no row between A and B satisfies X"
+    val hint = "NOT is written before one variable, as in (A NOT X B): no row between A and B satisfies X"
     val inParentheses = accept(Kind.Open)
     val name = expect(Kind.Name, hint)
     if (inParentheses) expect(Kind.Close, hint)

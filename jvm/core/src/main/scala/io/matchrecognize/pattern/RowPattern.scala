@@ -4,7 +4,7 @@ package io.matchrecognize.pattern
 /**
  * What to match: the tree of a row pattern, as written between the parentheses of PATTERN.
  *
- * The tree says nothing of how it is run; `automaton.ProgramCompiler` turns it into a program. Its
+ * The tree does not determine how it is run; `automaton.ProgramCompiler` turns it into a program. Its
  * depth is bounded by [[PatternParser]] (parentheses alone add no depth), so plain recursion over it
  * is safe everywhere. `text` prints valid PATTERN syntax that parses back to an equal tree.
  */

@@ -2,7 +2,7 @@
 package io.matchrecognize.policy
 
 /**
- * Where the search goes on after a match that took rows. After an empty match it is always the next row.
+ * Where the search continues after a match that took rows. After an empty match it is always the next row.
  *
  * The only place that knows the modes: how each is written, what it does, and what the search must know of it.
  *

@@ -16,7 +16,7 @@ final case class ClauseForm[+T](words: Vector[String], takesVariable: Boolean, o
   /** The option for a name alone: for messages, and for what holds whatever the variable is. */
   def named(variable: String): T = of(variable, Set.empty)
 
-  /** Whether the words of the other form begin with all words of this one, and go on. */
+  /** Whether the words of the other form begin with all words of this one, and continue. */
   def isPrefixOf(other: ClauseForm[_]): Boolean = other.words.size > words.size && other.words.startsWith(words)
 }
 

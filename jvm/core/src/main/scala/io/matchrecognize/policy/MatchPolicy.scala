@@ -19,10 +19,10 @@ final case class MatchPolicy(
   def findsAllMatches: Boolean = rows.findsAllMatches || skip.findsAllMatches
 
   /** Whether one start row can have several matches. */
-  def findsSeveral: Boolean = findsAllMatches || (selection == EventSelection.SkipTillAny && skip.isToNextRow)
+  def findsSeveral: Boolean = findsAllMatches || (selection.isBranching && skip.isToNextRow)
 
-  /** Whether a path whose rows have been emitted is never taken back. */
-  def emitsEagerly: Boolean = events.nonEmpty && !findsSeveral && selection != EventSelection.SkipTillAny
+  /** Whether a path whose rows have been emitted is final. */
+  def emitsEagerly: Boolean = events.nonEmpty && !findsSeveral && !selection.isBranching
 
   /** The variables whose rows are emitted as soon as they are taken. */
   def events: Set[Int] = rows.events

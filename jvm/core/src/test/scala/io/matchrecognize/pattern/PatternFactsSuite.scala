@@ -5,7 +5,7 @@ import org.scalatest.funsuite.AnyFunSuite
 
 import io.matchrecognize.cases._
 
-/** Facts about patterns, first by example, then against all ways in which small patterns match. */
+/** Facts about patterns, first by example, then against all paths in which small patterns match. */
 class PatternFactsSuite extends AnyFunSuite {
 
   test("variables come in the order of their first occurrence") {
@@ -45,14 +45,14 @@ class PatternFactsSuite extends AnyFunSuite {
     assertFact(PatternFacts.canBeEmpty)(_.exists(_.isEmpty))
   }
 
-  test("a pattern is free of choices only if it has at most one way from any row") {
-    for ((pattern, ways) <- small if PatternFacts.isChoiceFree(pattern)) assert(ways.forall(_.size <= 1), pattern)
+  test("a pattern is free of choices only if it has at most one path from any row") {
+    for ((pattern, paths) <- small if PatternFacts.isChoiceFree(pattern)) assert(paths.forall(_.size <= 1), pattern)
   }
 
-  test("a pattern may prefer no row if a way without rows comes before one with rows") {
-    for ((pattern, all) <- small; ways <- all if !PatternFacts.mayPreferEmpty(pattern)) {
-      val fromFirstEmpty = ways.dropWhile(_.nonEmpty)
-      assert(fromFirstEmpty.forall(way => way.isEmpty || ways.takeWhile(_.nonEmpty).contains(way)), pattern)
+  test("a pattern may prefer no row if a path without rows comes before one with rows") {
+    for ((pattern, all) <- small; paths <- all if !PatternFacts.mayPreferEmpty(pattern)) {
+      val fromFirstEmpty = paths.dropWhile(_.nonEmpty)
+      assert(fromFirstEmpty.forall(path => path.isEmpty || paths.takeWhile(_.nonEmpty).contains(path)), pattern)
     }
   }
 
@@ -88,7 +88,7 @@ class PatternFactsSuite extends AnyFunSuite {
     assert(others.filter(text => PatternFacts.mayPreferEmpty(PatternParser.parse(text))) == Nil)
   }
 
-  /** Patterns without anchors, each with its ways, as labels in order of preferment, over some rows. */
+  /** Patterns without anchors, each with its paths, as labels in order of preference, over some rows. */
   private lazy val small: Seq[(RowPattern, Seq[Vector[String]])] = {
     val rows = Seq("A", "[AB]A", "[AB][AB]B").map(Rows(_))
     for (size <- 1 to 3; pattern <- PatternEnumeration.wide.ofSize(size) if !PatternFacts.hasAnchor(pattern))
@@ -98,5 +98,5 @@ class PatternFactsSuite extends AnyFunSuite {
   }
 
   private def assertFact(fact: RowPattern => Boolean)(holds: Vector[String] => Boolean): Unit =
-    for ((pattern, ways) <- small) assert(ways.forall(holds(_) == fact(pattern)), pattern)
+    for ((pattern, paths) <- small) assert(paths.forall(holds(_) == fact(pattern)), pattern)
 }

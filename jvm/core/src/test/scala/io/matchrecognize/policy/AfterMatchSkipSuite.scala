@@ -6,7 +6,7 @@ import org.scalatest.funsuite.AnyFunSuite
 import io.matchrecognize.policy.AfterMatchSkip._
 import io.matchrecognize.policy.SkipTargetException.{FirstRow, NotInMatch}
 
-/** Where each mode goes on after a match of the rows 10 to 14 and one with gaps, mapped to the variables 0 1 1 2 1. */
+/** Where each mode continues after a match of the rows 10 to 14 and one with gaps, mapped to the variables 0 1 1 2 1. */
 class AfterMatchSkipSuite extends AnyFunSuite {
   private val rows = Vector(10, 11, 12, 13, 14)
   private val withGaps = Vector(10, 13, 14, 18, 20)
@@ -15,7 +15,13 @@ class AfterMatchSkipSuite extends AnyFunSuite {
   test("each mode is written as its words, and one with a target names it") {
     assert(AfterMatchSkip.forms.map(_.named("v").text.stripPrefix("AFTER MATCH SKIP ")) ==
       Seq("PAST LAST ROW", "TO NEXT ROW", "TO CURRENT ROW", "TO FIRST v", "TO LAST v"))
-    assert(AfterMatchSkip.forms.map(_.named("v").key) == Seq("PAST LAST ROW", "NEXT ROW", "CURRENT ROW", "FIRST", "LAST"))
+    assert(AfterMatchSkip.forms.map(_.named("v").key) == Seq(
+      "PAST LAST ROW",
+      "NEXT ROW",
+      "CURRENT ROW",
+      "FIRST",
+      "LAST"
+    ))
   }
 
   test("the short form of a mode with a target means the last row") {

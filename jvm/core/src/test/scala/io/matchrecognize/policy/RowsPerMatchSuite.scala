@@ -31,19 +31,26 @@ class RowsPerMatchSuite extends AnyFunSuite {
       "AGGREGATE MATCHES"
     ))
     val limits = Seq(SubsetLimit.OfSession, SubsetLimit.First(3), SubsetLimit.Unlimited)
-    assert(limits.map(PerSubset("v", Set.empty, SubsetLimit.OfSession).withLimit(_).text.drop("ONE ROW PER SUBSET OF v".length)) ==
+    assert(limits.map(PerSubset(
+      "v",
+      Set.empty,
+      SubsetLimit.OfSession
+    ).withLimit(_).text.drop("ONE ROW PER SUBSET OF v".length)) ==
       Seq("", " LIMIT 3", " LIMIT NONE"))
   }
 
   test("a form whose words begin another form is tried after it") {
     val forms = ClauseForm.longestFirst(RowsPerMatch.allRows +: RowsPerMatch.forms)
-    val wrong = for (i <- forms.indices; j <- forms.indices if forms(i).isPrefixOf(forms(j)) && i < j) yield forms(i).words
+    val wrong =
+      for (i <- forms.indices; j <- forms.indices if forms(i).isPrefixOf(forms(j)) && i < j) yield forms(i).words
     assert(wrong == Nil)
     assert(forms.count(RowsPerMatch.allRows.isPrefixOf(_)) == 3)
   }
 
   test("a form is about the rows of its variables in one respect at most") {
-    val about = RowsPerMatch.forms.map(_.of("v", Set(1))).map(rows => rows.text -> Seq(rows.events, rows.collected).count(_ == Set(1)))
+    val about = RowsPerMatch.forms.map(_.of("v", Set(1))).map(rows =>
+      rows.text -> Seq(rows.events, rows.collected).count(_ == Set(1))
+    )
     assert(about.filter(_._2 > 0).map(_._1) == Seq("ONE ROW PER EVENT OF v", "ONE ROW PER SUBSET OF v"))
     assert(about.forall(_._2 <= 1))
   }

@@ -17,7 +17,7 @@ import io.matchrecognize.plan._
  *
  * {{{
  * Project       the measures, and the columns in the standard's order
- *   MatchRecognize   finds matches; gives input columns and one column for each read of the measures
+ *   MatchRecognize   finds matches; produces input columns and one column for each read of the measures
  *     Project       key expressions, and what only Spark's operators can compute for conditions
  *       input
  * }}}
@@ -126,7 +126,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
       RowRead(if (isAnchor) LimitAnchor else RowUnderTest(0), orderKeys.head.toAttribute)
     })
 
-  /** The time up to which rows are known, in all partitions; a partition alone knows it by its rows. */
+  /** The time up to which rows are known, in all partitions; for a single partition its own rows show it. */
   private def clock(orderKeys: Seq[NamedExpression], input: LogicalPlan): Option[Expression] =
     if (clause.partition.isEmpty || !program.endsInAbsence) None
     else {
@@ -175,8 +175,8 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
     // Spark calls an aggregate nondeterministic if the order of rows decides; here that order is given.
     case _: AggregateFunction => ()
     case part if !part.deterministic && part.children.forall(_.deterministic) =>
-      val place = if (part.origin.line.isDefined) part.origin else condition.origin
-      throw AnalysisErrors.nondeterministicDefine(place, variable, s"${functionName(part)}()")
+      val position = if (part.origin.line.isDefined) part.origin else condition.origin
+      throw AnalysisErrors.nondeterministicDefine(position, variable, s"${functionName(part)}()")
     case _ => ()
   }
 
@@ -191,7 +191,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
     val lowered =
       new NavigationLowering(variables, scope).lower(rowLocal.fromMeasure(CharPadding(measure), scope.section))
     if (isOverTrends && PatternRead.in(lowered).exists(!_.isInstanceOf[TrendRead])) {
-      throw AnalysisErrors.measureOfOneMatch(measure.origin, operands.describe(measure))
+      throw AnalysisErrors.measureOfOneMatch(measure.origin, operands.describe(measure), TrendFunction.all.map(_.name))
     }
     lowered
   }

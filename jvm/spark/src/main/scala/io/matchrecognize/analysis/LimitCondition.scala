@@ -14,7 +14,7 @@ import io.matchrecognize.plan.{LimitKey, TimeLimitCheck}
  * time or date   key <= anchor + limit           the limit is an interval
  * number         key - anchor <= limit           the limit is a number
  * }}}
- * For a descending key both sides change places; an exclusive limit compares with < and >. Null if one of the rows has no time.
+ * For a descending key both sides are swapped; an exclusive limit compares with < and >. Null if one of the rows has no time.
  */
 private[analysis] object LimitCondition {
 

@@ -42,8 +42,8 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
   }
 
   private def lowerMode(mode: ProcessingMode): Expression = {
-    def refuse(expression: String, place: String, hint: String) =
-      throw ParserErrors.invalidProcessingMode(mode.origin, mode.keyword, expression, place, hint)
+    def refuse(expression: String, context: String, hint: String) =
+      throw ParserErrors.invalidProcessingMode(mode.origin, mode.keyword, expression, context, hint)
     scope match {
       case _: ExpressionScope.Condition if mode.isFinal =>
         refuse(
@@ -82,7 +82,8 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
     inner match {
       case logical: Navigate if navigation.function.isPhysical && !logical.function.isPhysical =>
         move(navigation, logical.value, logical.function.edge, offsetOf(logical), physical, isFinal)
-      case value if navigation.function.isPhysical => move(navigation, value, navigation.function.edge, 0, physical, isFinal)
+      case value if navigation.function.isPhysical =>
+        move(navigation, value, navigation.function.edge, 0, physical, isFinal)
       case value => move(navigation, value, navigation.function.edge, offset, 0, isFinal)
     }
   }

@@ -9,7 +9,7 @@ import org.apache.spark.sql.catalyst.rules.Rule
 import io.matchrecognize.errors.{AnalysisErrors, ParserErrors, SourceText}
 import io.matchrecognize.plan.{ClauseFunction, MatchRecognize, UnresolvedMatchRecognize}
 
-/** Tells what keeps a clause from being resolved, once all rules have tried: Spark would not know the variables. */
+/** Reports what keeps a clause from being resolved, once all rules have tried: Spark would not know the variables. */
 object ReportUnresolved extends Rule[LogicalPlan] {
 
   override def apply(plan: LogicalPlan): LogicalPlan = {

@@ -22,7 +22,7 @@ import io.matchrecognize.plan.{
 /**
  * Resolves clauses, from the innermost out.
  *
- * Looks up the columns behind variables as soon as the input is known; Spark's own rules resolve everything
+ * Looks up the columns of variables as soon as the input is known; Spark's own rules resolve everything
  * else, bare columns included. When nothing in the clause is open any more, [[ClausePlan]] replaces it.
  */
 object ResolveMatchRecognize extends Rule[LogicalPlan] {

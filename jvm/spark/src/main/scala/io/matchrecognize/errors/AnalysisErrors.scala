@@ -9,6 +9,7 @@ import org.apache.spark.sql.types.{DataType, NumericType, StringType}
  * function for each condition. Those that the parser can raise, too, are in [[ParserErrors]].
  */
 object AnalysisErrors {
+
   /**
    * @param qualifier the variable before the column, if any
    * @param known     names that would do
@@ -112,8 +113,13 @@ object AnalysisErrors {
     "section" -> section
   )
 
-  def measureOfOneMatch(at: Origin, measure: String): Throwable =
-    MatchRecognizeException("MATCH_RECOGNIZE_MEASURE_OF_ONE_MATCH", at, "measure" -> measure)
+  /** @param functions those that a measure of all matches can call */
+  def measureOfOneMatch(at: Origin, measure: String, functions: Seq[String]): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_MEASURE_OF_ONE_MATCH",
+    at,
+    "measure" -> measure,
+    "functions" -> functions.mkString(", ")
+  )
 
   def uncountableCondition(at: Origin, variable: String, what: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_UNCOUNTABLE_CONDITION", at, "variable" -> variable, "what" -> what)
@@ -129,6 +135,7 @@ object AnalysisErrors {
 
   private def hint(column: String, known: Seq[String]): String = {
     val near = Suggestion(column, known)
-    if (near.nonEmpty) near else s" The columns are ${if (known.isEmpty) "none" else known.distinct.take(20).mkString(", ")}."
+    if (near.nonEmpty) near
+    else s" The columns are ${if (known.isEmpty) "none" else known.distinct.take(20).mkString(", ")}."
   }
 }

@@ -159,13 +159,13 @@ object ParserErrors {
   def exclusionWithUnmatchedRows(at: Origin): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_EXCLUSION_WITH_UNMATCHED_ROWS", at)
 
-  def invalidProcessingMode(at: Origin, mode: String, expression: String, place: String, hint: String): Throwable =
+  def invalidProcessingMode(at: Origin, mode: String, expression: String, context: String, hint: String): Throwable =
     MatchRecognizeException(
       "MATCH_RECOGNIZE_INVALID_PROCESSING_MODE",
       at,
       "mode" -> mode,
       "expression" -> expression,
-      "place" -> place,
+      "context" -> context,
       "hint" -> hint
     )
 

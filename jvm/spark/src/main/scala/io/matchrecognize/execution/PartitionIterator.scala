@@ -51,7 +51,7 @@ private[execution] final class PartitionIterator(
     work.next()
   }
 
-  /** Goes on in the current partition until there is something to show; false at its end. */
+  /** Continues in the current partition until there is something to show; false at its end. */
   private def workOn(): Boolean = {
     val began = System.nanoTime()
     try reportingErrors(work.workOn())

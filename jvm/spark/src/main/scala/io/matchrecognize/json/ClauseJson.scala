@@ -103,9 +103,9 @@ private[json] final class ClauseJson(sql: SqlText, clause: ClauseSyntax, plan: U
 
   private def own(name: String): String = variables.spelling(name).getOrElse(name)
 
-  private def textAt(place: Origin): String = {
+  private def textAt(position: Origin): String = {
     def lies(token: SqlToken): Boolean =
-      place.startIndex.exists(_ <= token.start) && place.stopIndex.exists(_ >= token.end - 1)
+      position.startIndex.exists(_ <= token.start) && position.stopIndex.exists(_ >= token.end - 1)
     NormalText(sql.tokens.filter(lies))
   }
 }

@@ -11,11 +11,11 @@ import io.matchrecognize.pattern.PatternFacts
 import io.matchrecognize.plan.{MatchRecognize, PatternRead, RowRead, RowUnderTest}
 
 /**
- * `MatchRecognize(input)  ->  MatchRecognize(Filter(what some variable asks of a row, input))`
+ * `MatchRecognize(input)  ->  MatchRecognize(Filter(what some variable requires of a row, input))`
  *
- * Under a skipping selection a row that satisfies no variable is passed over wherever it lies, so it need not be shuffled and
- * sorted. Only what a condition asks of the row alone, and cannot fail, is looked at. Not where a row counts by its place: under
- * PREV and NEXT, anchors, WITH UNMATCHED ROWS, empty matches, or as one that tells the time where no clock does; nor where a partition
+ * Under a skipping selection a row that satisfies no variable is skipped wherever it is, so it need not be shuffled and
+ * sorted. Only row-local parts of conditions that cannot fail are used. Not where the position of a row counts: under
+ * PREV and NEXT, anchors, WITH UNMATCHED ROWS, empty matches, or where rows alone show the time; nor where a partition
  * without a match has a row of its own.
  */
 object DropRowsEarly extends Rule[LogicalPlan] with PredicateHelper {

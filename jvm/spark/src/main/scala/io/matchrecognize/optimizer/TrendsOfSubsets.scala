@@ -79,19 +79,21 @@ object TrendsOfSubsets extends Rule[LogicalPlan] {
         read.flatMap(trend(function, _)).map(column)
       case _ => None
     }
-    var isTold = true
+    var isComplete = true
     lazy val shown = results.map { named =>
       val value = named match {
         case Alias(child, _) => child
         case attribute => attribute
       }
-      val told = value.transform { case call: AggregateExpression => result(call).getOrElse { isTold = false; call } }
-      Alias(overClause(told), named.name)(exprId = named.exprId)
+      val rewritten = value.transform { case call: AggregateExpression =>
+        result(call).getOrElse { isComplete = false; call }
+      }
+      Alias(overClause(rewritten), named.name)(exprId = named.exprId)
     }
     // Without keys an aggregate of nothing has a row; with them a partition without a trend has none.
     val isByPartition = clause.partition.nonEmpty && partition.size == clause.partition.size &&
       clause.partition.forall(key => partition.exists(_.semanticEquals(key)))
-    if (isByPartition && isCountable(clause) && { shown; isTold }) {
+    if (isByPartition && isCountable(clause) && { shown; isComplete }) {
       val trends = clause.copy(
         reads = made.map(_._2),
         readOutput = made.map(_._1),

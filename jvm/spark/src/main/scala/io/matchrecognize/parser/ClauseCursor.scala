@@ -5,7 +5,7 @@ import io.matchrecognize.errors.ParserErrors
 
 /**
  * A position among a clause's tokens, and the steps that [[ClauseReader]] takes from it: over words, a variable's name,
- * a whole expression. Each step either goes on past what it took, or leaves the position as it is, or throws.
+ * a whole expression. Each step either continues past what it took, or leaves the position as it is, or throws.
  *
  * @param at  the number of the next token
  * @param end the number of the clause's closing parenthesis
@@ -73,8 +73,8 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
       else if (next.isString) Some(TokenRange(at, at + 1))
       else if (next.isName && text(at + 1) == "." && at + 2 < end) Some(TokenRange(at, at + 3))
       else None
-    val place = sql.origin(written.getOrElse(expression))
-    ParserErrors.missingName(place, sql.textOf(expression), item, written.map(sql.textOf))
+    val position = sql.origin(written.getOrElse(expression))
+    ParserErrors.missingName(position, sql.textOf(expression), item, written.map(sql.textOf))
   }
 
   /** The words from a token on, up to a section, for messages. */

@@ -52,7 +52,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
         finally parameters = outer
       case UnresolvedNamedLambdaVariable(parts) if !parameters(parts.head.toLowerCase(java.util.Locale.ROOT)) =>
         in(UnresolvedAttribute(parts))
-      // B[0].x, with the column's own fields behind it.
+      // B[0].x, with the column's own fields after it.
       case UnresolvedExtractValue(
             UnresolvedExtractValue(UnresolvedAttribute(Seq(variable)), index),
             Literal(column, _: StringType)
@@ -194,7 +194,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
     }
   }
 
-  /** Spark cannot tell the type of a lambda function outside of a call. */
+  /** A lambda function outside of a call has no type in Spark. */
   private def notLambda(expression: Expression, section: String): Expression = expression match {
     case lambda: LambdaFunction =>
       throw ParserErrors.unsupportedExpression(

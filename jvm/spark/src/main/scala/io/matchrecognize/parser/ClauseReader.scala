@@ -198,7 +198,7 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
     val form = ClauseForm.longestFirst(forms).find(form => acceptWords(form.words: _*)).getOrElse(malformed(start))
     val variable = if (form.takesVariable) Some(variableName(form.words.mkString(" "))) else None
     val limit = form.named("").limit.map(readSubsetLimit)
-    // What goes on with a form, but as none does.
+    // Words that continue a form, but not as any form does.
     val further = for (one <- forms; longer <- forms if one.isPrefixOf(longer)) yield longer.words(one.words.size)
     if (at < end && tokens(at).isOneOf(further.toSet)) malformed(at)
     RowsSyntax(OptionSyntax(form, variable), limit)

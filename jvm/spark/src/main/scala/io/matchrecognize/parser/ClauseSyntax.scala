@@ -39,7 +39,7 @@ final case class Definition(variable: SqlToken, range: TokenRange) extends Claus
  */
 final case class TimeLimit(range: TokenRange, section: String, isExclusive: Boolean) extends ClauseExpression {
 
-  /** `5 MINUTES`, which Spark reads only behind INTERVAL. */
+  /** `5 MINUTES`, which Spark reads only after INTERVAL. */
   def lacksInterval(tokens: Vector[SqlToken]): Boolean =
     range.until - range.from > 1 && tokens(range.from).text.head.isDigit && {
       val unit = tokens(range.from + 1)

@@ -9,7 +9,7 @@ import io.matchrecognize.errors.{MatchRecognizeException, ParserErrors, Suggesti
 import io.matchrecognize.plan.Navigate
 
 /**
- * What is valid in a clause, but hardly meant: `analysis.ReportWarnings` logs it, or refuses the clause.
+ * What is valid in a clause, but probably a mistake: `analysis.ReportWarnings` logs it, or refuses the clause.
  *
  * A variable without definition is common, as it stands for any row; one is reported only if its name is nearly that
  * of a defined variable, or a word that other languages write between two variables.

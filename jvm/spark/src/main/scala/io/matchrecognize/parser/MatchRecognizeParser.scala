@@ -70,7 +70,7 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
       throw ParserErrors.nestedClause(sql.origin(sql.tokens(keyword)), expression.section)
   }
 
-  /** Names the section and the place when it is an expression of a clause that Spark's parser cannot read. */
+  /** Names the section and the position when it is an expression of a clause that Spark's parser cannot read. */
   private def explain(
       sql: SqlText,
       clauses: Vector[ClauseSyntax],

@@ -6,7 +6,7 @@ package io.matchrecognize.parser
  *
  * Two operands never stand side by side, so what follows an operand belongs to it or ends the expression. No word is
  * reserved: a word that is an operator between two operands (`a DIV b`) is an operand itself where an operator
- * cannot stand (`x > div`), and END closes a CASE or names a column, which ends an operand either way. Constant work
+ * cannot stand (`x > div`), and END closes a CASE or names a column, which ends an operand in both cases. Constant work
  * for each token; what is inside brackets counts as one operand.
  */
 private[parser] final class OperandScan {

@@ -8,7 +8,7 @@ import io.matchrecognize.plan.ModeWord
  *
  * `FINAL LAST(A.x)` becomes `__final__(LAST(A.x))`, a function call that Spark's parser reads and
  * `ClauseExpressionReader` takes back. Both words stay usable as names: they count only before a name that is no
- * operator, where no expression could go on otherwise.
+ * operator, where no expression could continue otherwise.
  */
 object RunningFinal {
 

@@ -47,7 +47,7 @@ private[parser] object SectionMistake {
     "WINDOW" -> "A window is no part of the clause; write PARTITION BY and ORDER BY for its rows."
   )
 
-  /** Whether a word after an operand can only be meant as a section, since it cannot go on with the expression. */
+  /** Whether a word after an operand can only be meant as a section, since it cannot continue with the expression. */
   def isMeant(tokens: Vector[SqlToken], at: Int, end: Int): Boolean = at < end && tokens(at).isWord && {
     val word = tokens(at).text.toUpperCase(Locale.ROOT)
     val isGroupOfFunction = (word == "WITHIN" && at + 1 < end && tokens(at + 1).is("GROUP")) ||

@@ -8,7 +8,7 @@ import io.matchrecognize.policy.{RowsPerMatch => RowsForms}
  * its words stand together as they must.
  *
  * @param title the section's opening words, for messages
- * @param rank  its place in the standard's order
+ * @param rank  its position in the standard's order
  */
 sealed abstract class SectionStart(val title: String, val rank: Int) {
 
@@ -74,9 +74,11 @@ object SectionStart {
     else if (word(0, "ORDER") && word(1, "BY")) Some(OrderBy)
     else if (word(0, "MEASURES") && !Set(",", ")", ".", "=", "").contains(text(1)) && (!word(1, "AS") || word(2, "AS")))
       Some(Measures)
-    else if (RowsPerMatch.beginnings.exists { case (first, second) =>
+    else if (
+      RowsPerMatch.beginnings.exists { case (first, second) =>
         word(0, first) && (word(1, second) || word(1, second + "S"))
-      }) Some(RowsPerMatch)
+      }
+    ) Some(RowsPerMatch)
     else if (word(0, "FORECAST") && word(1, "ROWS"))
       Some(Unsupported("FORECAST ROWS", "Use ONE ROW PER EVENT OF a variable to see matches as they grow."))
     else if (word(0, "AFTER") && word(1, "MATCH")) Some(AfterMatch)

@@ -81,7 +81,7 @@ final case class Navigate(function: Navigate.Function, left: Expression, right: 
 object Navigate {
 
   /**
-   * @param direction which way a physical navigation steps in the partition; 0: it is logical, over the rows of the match
+   * @param direction where a physical navigation steps in the partition, 1 or -1; 0: it is logical, over the rows of the match
    * @param edge      from which end of the rows of the match it counts
    */
   sealed abstract class Function(val direction: Int, val edge: Navigation.Edge, defaultOffset: Int)

@@ -53,7 +53,9 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
     val sources = Paths.get("jvm", "spark", "src", "main", "scala", "io", "matchrecognize")
     def code(folder: String) = files(sources.resolve(folder), ".scala").map(Files.readString).mkString
     val raised = stages.flatMap { case (_, owner) =>
-      "\"(MATCH_RECOGNIZE_[A-Z_]+)\"".r.findAllMatchIn(Files.readString(sources.resolve(s"errors/$owner.scala"))).map(_.group(1))
+      "\"(MATCH_RECOGNIZE_[A-Z_]+)\"".r.findAllMatchIn(
+        Files.readString(sources.resolve(s"errors/$owner.scala"))
+      ).map(_.group(1))
     }
     assert(raised.diff(raised.distinct) == Nil)
     assert(raised.toSet == names.toSet)

@@ -4,7 +4,7 @@ package io.matchrecognize.parser
 import org.scalatest.funsuite.AnyFunSuite
 
 import io.matchrecognize.pattern.{LimitScanner, PatternParser, Quantifier}
-import io.matchrecognize.plan.{ClauseArguments, ClauseFunction, ModeWord, Navigate, TrendFunction}
+import io.matchrecognize.plan.{ClauseArguments, ClauseFunction, ModeWord, Navigate}
 import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, RowsPerMatch}
 import io.matchrecognize.sqltests.GoldenFiles
 
@@ -48,7 +48,6 @@ class DialectWordsSuite extends AnyFunSuite {
       set((SectionStart.Interval +: SectionStart.all).map(_.title))
     ),
     ("NAVIGATIONS", "Functions that go to another row.", set(Navigate.functions.map(_.name))),
-    ("TRENDS", "Functions over all matches of a partition.", set(TrendFunction.all.map(_.name))),
     ("FUNCTIONS", "All functions of the clause.", set(ClauseFunction.all.map(_.name))),
     ("FUNCTIONS_OF_VARIABLE", "Those whose argument is the name of a variable.", set(takeVariable.map(_.name))),
     ("MODES", "Words that say which rows of the match a call looks at.", set(ModeWord.all.map(_.word))),
@@ -73,7 +72,9 @@ class DialectWordsSuite extends AnyFunSuite {
 
   test("the dialect's words are those of the engine") {
     val exported = constants.map(_._1).sorted.map(name => s"""    "$name",\n""").mkString
-    val values = constants.map { case (name, comment, value) => s"# $comment\n$name${types.getOrElse(name, "")} = $value\n" }
+    val values = constants.map { case (name, comment, value) =>
+      s"# $comment\n$name${types.getOrElse(name, "")} = $value\n"
+    }
     GoldenFiles.compare(
       "../python/spark_match_recognize/dialect/words.py",
       s"""# SPDX-License-Identifier: Apache-2.0
@@ -95,8 +96,8 @@ class DialectWordsSuite extends AnyFunSuite {
 
   private def tuple(items: Seq[String]): String = items.map(item => s"""    "$item",\n""").mkString("(\n", "", ")")
 
-  private def set(items: Seq[String]): String = {
-    val lines = items.distinct.sorted.map(item => s"""        "$item",\n""").mkString("    (\n", "", "    )\n")
-    s"frozenset(\n$lines)"
+  private def set(items: Seq[String]): String = items.distinct.sorted match {
+    case Seq(single) => s"""frozenset(("$single",))"""
+    case several => several.map(item => s"""        "$item",\n""").mkString("frozenset(\n    (\n", "", "    )\n)")
   }
 }
