@@ -9,7 +9,8 @@ package io.matchrecognize.policy
  * @param words    what the clause says after SKIP
  * @param variable what the user calls the row to go to, in a mode that names one
  */
-sealed abstract class AfterMatchSkip(val words: String, val variable: Option[String] = None) extends Serializable {
+// A default argument would be the companion's, which is not there yet when a mode is made before it.
+sealed abstract class AfterMatchSkip(val words: String, val variable: Option[String]) extends Serializable {
 
   /** The mode in the clause's own words. */
   def text: String = (words +: variable.toSeq).mkString("AFTER MATCH SKIP ", " ", "")
@@ -34,17 +35,17 @@ sealed abstract class AfterMatchSkip(val words: String, val variable: Option[Str
 }
 
 object AfterMatchSkip {
-  case object PastLastRow extends AfterMatchSkip("PAST LAST ROW") {
+  case object PastLastRow extends AfterMatchSkip("PAST LAST ROW", None) {
     override def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int = rows.last + 1
   }
 
-  case object ToNextRow extends AfterMatchSkip("TO NEXT ROW") {
+  case object ToNextRow extends AfterMatchSkip("TO NEXT ROW", None) {
     override def isToNextRow: Boolean = true
     override def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int = rows.head + 1
   }
 
   /** Esper's: no match keeps another from being found. */
-  case object ToCurrentRow extends AfterMatchSkip("TO CURRENT ROW") {
+  case object ToCurrentRow extends AfterMatchSkip("TO CURRENT ROW", None) {
     override def findsAllMatches: Boolean = true
     override def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int = rows.head + 1
   }

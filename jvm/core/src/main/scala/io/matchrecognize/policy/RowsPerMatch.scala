@@ -12,7 +12,8 @@ import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
  * @param words    what the clause says, up to the variable
  * @param variable what the user calls the rows that the form is about: a primary variable or a subset
  */
-sealed abstract class RowsPerMatch(val words: String, val variable: Option[String] = None) extends Serializable {
+// A default argument would be the companion's, which is not there yet when a form is made before it.
+sealed abstract class RowsPerMatch(val words: String, val variable: Option[String]) extends Serializable {
 
   /** The form in the clause's own words. */
   def text: String = (words +: (variable ++ limit.map(_.text).filter(_.nonEmpty)).toSeq).mkString(" ")
@@ -53,12 +54,12 @@ object RowsPerMatch {
   // A constant, which needs nothing of this object while the forms are made.
   private final val AllRowsWords = "ALL ROWS PER MATCH"
 
-  case object OneRow extends RowsPerMatch("ONE ROW PER MATCH") {
+  case object OneRow extends RowsPerMatch("ONE ROW PER MATCH", None) {
     override def isStandard: Boolean = true
     override def showsEmptyMatches: Boolean = true
   }
 
-  sealed abstract class AllRows(emptyMatches: String) extends RowsPerMatch(s"$AllRowsWords $emptyMatches") {
+  sealed abstract class AllRows(emptyMatches: String) extends RowsPerMatch(s"$AllRowsWords $emptyMatches", None) {
     override def isStandard: Boolean = true
     override def isAllRows: Boolean = true
   }
@@ -72,7 +73,7 @@ object RowsPerMatch {
   }
 
   /** One row for every path by which the pattern matches, from every row. */
-  case object EveryMatch extends RowsPerMatch("ALL MATCHES") {
+  case object EveryMatch extends RowsPerMatch("ALL MATCHES", None) {
     override def findsAllMatches: Boolean = true
   }
 
@@ -105,7 +106,7 @@ object RowsPerMatch {
   }
 
   /** One row for each partition, about all its matches. */
-  case object Aggregate extends RowsPerMatch("AGGREGATE MATCHES") {
+  case object Aggregate extends RowsPerMatch("AGGREGATE MATCHES", None) {
     override def isAggregate: Boolean = true
   }
 
