@@ -99,12 +99,12 @@ class VplError(MatchRecognizeError, ValueError):
 
 
 class VplSyntaxError(VplError):
-    """The text is no VPL."""
+    """The text is not VPL."""
 
 
 class VplNameError(VplError):
-    """A name in the rules is not known, or stands for two things."""
+    """A name in the rules is not known, or is defined twice."""
 
 
 class VplNotSupportedError(VplError):
-    """The rules ask for something that a query cannot say."""
+    """The rules ask for something that a query cannot express."""

@@ -5,6 +5,9 @@ from spark_match_recognize.vpl import run, vpl_to_sql
 
 print(vpl_to_sql(rules)["Fraud"])
 run(spark, rules, events)["Fraud"].show()
+
+A translation has three stages: `syntax` parses the text into a tree, `resolve` turns the tree into
+a plan (plan.py), and `sql` writes the plan as a query.
 """
 
 from __future__ import annotations
