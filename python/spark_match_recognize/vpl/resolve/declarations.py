@@ -139,6 +139,7 @@ class Declarations:
         if (not self.events and tables is None) or name in known:
             return
         problem = "is not declared" if tables is None else "has no table"
+        others = tuple(other for other in others if other != name)
         raise self._diagnostics.unknown_name(
             span, f"The event type {name} {problem}.{suggestion(name, [*known, *others])}"
         )
