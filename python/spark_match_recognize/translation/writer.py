@@ -13,6 +13,7 @@ from typing import Any
 
 from sqlglot import exp
 from sqlglot.errors import ErrorLevel, ParseError, TokenError, UnsupportedError
+from sqlglot.tokenizer_core import TokenType
 
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.translation.diagnostics import Diagnostics
@@ -121,6 +122,8 @@ class Writer:
         ):
             return False
         try:
+            if _words(sql) == _words(";".join(self._texts)):
+                return True
             given = SparkText().parse(sql)
         except (ParseError, TokenError, RecursionError):
             return False
@@ -155,6 +158,12 @@ class Writer:
             )
             for node in written.get(name.upper()) or [tree]:
                 self._diagnostics.note(node, "unknown-function", message)
+
+
+def _words(sql: str) -> list[tuple[TokenType, str]]:
+    """The tokens, without comments and a final semicolon; a string is none with a name's text."""
+    words = [(token.token_type, token.text) for token in SparkText().tokenize(sql)]
+    return words[:-1] if words and words[-1][1] == ";" else words
 
 
 def _values(tree: exp.Expr) -> set[int]:

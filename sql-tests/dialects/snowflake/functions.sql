@@ -209,7 +209,7 @@ SELECT REGEXP_LIKE('abc', 'b') AS v
 --- here
 SELECT REGEXP_LIKE('abc', 'b') AS v
 --- outcome rewritten with notes
---- remark 1:8 function-differs REGEXP_LIKE: the whole text must match there, and a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ.
+--- remark 1:8 function-differs REGEXP_LIKE: in Snowflake the whole text matches; a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ.
 
 --- case rlike-operator
 --- source snowflake SQL reference
@@ -539,8 +539,8 @@ SELECT LISTAGG(a), LISTAGG(a, ',') WITHIN GROUP (ORDER BY b) FROM t
 --- here
 SELECT LISTAGG(a, ''), LISTAGG(a, ',') WITHIN GROUP (ORDER BY b NULLS LAST) FROM t
 --- outcome rewritten with notes
---- remark 1:8 function-differs LISTAGG: over no rows it is an empty text there, and null in Spark.
---- remark 1:20 function-differs LISTAGG: over no rows it is an empty text there, and null in Spark.
+--- remark 1:8 function-differs LISTAGG: over no rows it is empty in Snowflake, null in Spark.
+--- remark 1:20 function-differs LISTAGG: over no rows it is empty in Snowflake, null in Spark.
 
 --- case named-classes-in-patterns
 --- source snowflake documentation, string functions (regular expressions)
@@ -560,7 +560,7 @@ SELECT
 --- outcome rewritten with notes
 --- remark 2:3 function-differs REGEXP_REPLACE: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ.
 --- remark 3:3 function-differs REGEXP_SUBSTR: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ.
---- remark 4:3 function-differs REGEXP_LIKE: the whole text must match there, and a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ.
+--- remark 4:3 function-differs REGEXP_LIKE: in Snowflake the whole text matches; a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ.
 --- remark 5:3 function-differs RLIKE: the whole text must match in Snowflake, and a part of it in Spark: write ^(...)$.
 --- remark 6:3 function-differs REGEXP_COUNT: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ.
 

@@ -562,8 +562,8 @@ FROM VALUES
 --- remark 30:3 function-differs MODE: of several values that are equally frequent, another one may be given.
 --- remark 36:3 function-differs APPROX_COUNT_DISTINCT: an approximation, which may come out differently in Spark.
 --- remark 37:3 function-differs HLL: an approximation, which may come out differently in Spark.
---- remark 38:3 function-differs LISTAGG: over no rows it is an empty text there, and null in Spark.
---- remark 39:3 function-differs LISTAGG: over no rows it is an empty text there, and null in Spark.
+--- remark 38:3 function-differs LISTAGG: over no rows it is empty in Snowflake, null in Spark.
+--- remark 39:3 function-differs LISTAGG: over no rows it is empty in Snowflake, null in Spark.
 --- remark 42:3 digits-of-division A quotient of NUMBERs is rounded to six digits in Snowflake (or to as many as the dividend has, if more); in Spark it is not. ROUND it if the digits count.
 --- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11", "c12", "c13", "c14", "c15", "c16", "c17", "c18", "c19", "c20", "c21", "c22", "c23", "c24", "c25", "c26", "c27", "c28", "c29", "c30", "c31", "c32", "c33", "c34", "c35", "c36", "c37", "c38", "c40", "c41", "c43", "c44"]
 --- row [2, 15, 6, 2, 2, 2, false, true, 10, "b", "a", "a", 2, 1, 2.5, 5, 10, 0, 2, 1, 0.816496581, 1, 0.666666667, 0.666666667, 1, 0, 2, 15, "a", 15, 2, 0, 3, 0, 2, 2, "a,b,a", "aba", 2, 1, 2, 2]

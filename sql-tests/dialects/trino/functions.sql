@@ -87,7 +87,7 @@ SELECT extract(DOW FROM DATE '2026-03-08') AS v
 --- here
 SELECT EXTRACT(DOW FROM CAST('2026-03-08' AS DATE)) AS v
 --- outcome rewritten with notes
---- remark 1:8 function-differs EXTRACT: DOW counts from Monday as 1 in Trino, SECOND has no fraction there, and EPOCH is not supported in Spark. Write DAYOFWEEK_ISO, SECOND(x) or UNIX_MICROS(x) / 1000000.
+--- remark 1:8 function-differs EXTRACT: DOW counts from Monday as 1 in Trino, SECOND has no fraction, and EPOCH is not supported in Spark. Write DAYOFWEEK_ISO, SECOND(x) or UNIX_MICROS(x) / 1000000.
 
 --- case year-of-week
 --- source trino documentation, Functions and operators
@@ -102,7 +102,7 @@ SELECT extract(SECOND FROM TIMESTAMP '2026-03-02 10:00:01.250') AS v
 --- here
 SELECT EXTRACT(SECOND FROM CAST('2026-03-02 10:00:01.250' AS TIMESTAMP)) AS v
 --- outcome rewritten with notes
---- remark 1:8 function-differs EXTRACT: DOW counts from Monday as 1 in Trino, SECOND has no fraction there, and EPOCH is not supported in Spark. Write DAYOFWEEK_ISO, SECOND(x) or UNIX_MICROS(x) / 1000000.
+--- remark 1:8 function-differs EXTRACT: DOW counts from Monday as 1 in Trino, SECOND has no fraction, and EPOCH is not supported in Spark. Write DAYOFWEEK_ISO, SECOND(x) or UNIX_MICROS(x) / 1000000.
 
 --- case millisecond
 --- source trino documentation, Functions and operators

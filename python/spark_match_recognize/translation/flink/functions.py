@@ -26,7 +26,7 @@ _PATTERN = "a pattern is Java's, but Spark has no letters for weeks, and reads f
 
 
 def _average(node: exp.Expr, task: Task) -> exp.Expr:
-    """AVG of integers is an integer there."""
+    """AVG of integers is an integer in Flink."""
     value = node.expressions[0]
     inner = value.expressions[0] if isinstance(value, exp.Distinct) else value
     family = task.types.of(inner)

@@ -158,7 +158,7 @@ _CONSTRUCTS: tuple[Construct, ...] = (
     notes(
         exp.Substring,
         "function-differs",
-        "SUBSTR: from before the beginning it is null in Oracle; in Spark it begins there.",
+        "SUBSTR: from before the beginning it is null in Oracle; Spark begins at the first one.",
         when=lambda node: (integer_of(node.args.get("start")) or 0) < 0,
     ),
     notes(

@@ -79,7 +79,7 @@ def _note_unknown(node: exp.Expr, task: Task) -> None:
         for side, family in zip(sides, families, strict=True)
     )
     if seem_times and TypeFamily.TIMESTAMP in families:
-        # With a TIMESTAMP it is an interval there, too.
+        # With a TIMESTAMP it is an interval in Oracle, too.
         return
     if seem_times or _is_taken_for_days(node) or (families[0] and families[0].is_time):
         message = (
@@ -99,8 +99,8 @@ def _family(node: exp.Expr, task: Task) -> TypeFamily | None:
 def _is_compared(node: exp.Expr) -> bool:
     """Whether it is one side of a comparison.
 
-    Then both sides are of one type there, and Spark compares no interval with a number: the result
-    is the same, or the query is refused.
+    Then both sides are of one type in Oracle, and Spark compares no interval with a number: the
+    result is the same, or the query is refused.
     """
     outer = node.parent
     while isinstance(outer, (exp.Paren, exp.Neg, exp.Abs, exp.Mul, exp.Div)):

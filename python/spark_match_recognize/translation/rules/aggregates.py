@@ -21,7 +21,7 @@ _NEVER_NULL = (exp.Literal, exp.Boolean, Classifier, MatchNumber, exp.Count, exp
 
 
 def collect(node: exp.Expr, task: Task) -> exp.Expr | None:
-    """ARRAY_AGG keeps nulls there, and is null over no rows; in Spark it is neither.
+    """ARRAY_AGG keeps nulls and is null over no rows; in Spark it does neither.
 
     Structs keep the nulls; a field of an array of structs is the array of that field. What belongs
     to the aggregate (FILTER, OVER, FINAL) stays around it, inside.
@@ -61,7 +61,7 @@ def collect_entries(node: exp.Expr, task: Task) -> exp.Expr:
 
 
 def element(node: exp.Expr, task: Task) -> exp.Expr | None:
-    """`a[i]` counts from 1 there, as ELEMENT_AT does, which also takes the key of a map."""
+    """`a[i]` counts from 1, as ELEMENT_AT does, which also takes the key of a map."""
     keys = node.expressions
     if node.args.get("safe") or len(keys) != 1 or keys[0].is_string:
         return None

@@ -36,7 +36,7 @@ _FRACTIONS = (TypeFamily.DECIMAL, TypeFamily.FLOATING)
 
 
 def whole_division(node: exp.Expr, task: Task) -> exp.Expr | None:
-    """`/` of integers gives an integer there, and a fraction in Spark."""
+    """`/` of integers gives an integer in Trino and Flink, and a fraction in Spark."""
     families = {task.types.of(node.this), task.types.of(node.expression)}
     if families == {TypeFamily.INTEGER}:
         return exp.IntDiv(this=node.this, expression=node.expression)
@@ -50,7 +50,7 @@ def whole_division(node: exp.Expr, task: Task) -> exp.Expr | None:
 
 
 def round_cast(node: exp.Expr, task: Task) -> None:
-    """A cast of a fraction to an integer rounds there, and truncates in Spark."""
+    """A cast of a fraction to an integer rounds in the engine, and truncates in Spark."""
     is_whole = node.args["to"].this in exp.DataType.INTEGER_TYPES
     if not is_whole or isinstance(node.this, exp.Null):
         return
@@ -75,7 +75,7 @@ def is_shortened(node: exp.Expr) -> bool:
 
 
 def null_if_any_is(node: exp.Expr, task: Task) -> exp.Expr:
-    """GREATEST and LEAST are null there if one value is; in Spark they ignore nulls."""
+    """GREATEST and LEAST are null in the engine if one value is; in Spark they ignore nulls."""
     values = node.expressions
     nullable = [one for one in values if not isinstance(one, (exp.Literal, exp.Boolean))]
     made = call(str(node.meta["called"]), *values)
@@ -95,12 +95,12 @@ def cut_off(node: exp.Expr, task: Task) -> exp.Expr:
 
 
 def extract_group(node: exp.Expr, task: Task) -> exp.Expr:
-    """REGEXP_EXTRACT without a group is of the whole match there, and of group 1 in Spark."""
+    """REGEXP_EXTRACT without a group is of the whole match, and of group 1 in Spark."""
     return call("REGEXP_EXTRACT", *node.expressions, *(number(0),) * (len(node.expressions) < 3))
 
 
 def double_backslashes(node: exp.Expr, task: Task) -> None:
-    r"""A backslash in a pattern of LIKE is itself there; in Spark it escapes the next character."""
+    r"""A backslash in a pattern of LIKE is itself; in Spark it escapes the next character."""
     if isinstance(node.parent, exp.Escape):
         return
     pattern = text_of(node.expression)

@@ -6,7 +6,7 @@
 - FIRST_VALUE and LAST_VALUE in MEASURES; MATCH_SEQUENCE_NUMBER(); CLASSIFIER without parentheses;
 - window functions in DEFINE, with OVER, which run over the partition: they become columns of a
   subquery that the clause reads;
-- SELECT * over ALL ROWS PER MATCH: the table's columns come first there, the measures in Spark.
+- SELECT * over ALL ROWS PER MATCH: the table's columns come first in it, the measures in Spark.
 """
 
 from __future__ import annotations

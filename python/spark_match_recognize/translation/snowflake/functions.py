@@ -74,10 +74,10 @@ _NO_TIME = "Not every version of Spark has a type for times of day; keep it as t
 RULES: dict[str, Rule] = {
     **function_table("snowflake"),
     **up_to(2, _REGEX_HINT, "REGEXP_COUNT REGEXP_INSTR REGEXP_SUBSTR", _REGEX),
-    **up_to(2, _REGEX_HINT, "REGEXP_LIKE RLIKE", f"the whole text must match there, and {_REGEX}"),
+    **up_to(2, _REGEX_HINT, "REGEXP_LIKE RLIKE", f"in Snowflake the whole text matches; {_REGEX}"),
     **up_to(3, _REGEX_HINT, "REGEXP_REPLACE", _REGEX),
     **up_to(2, "Use SLICE and SORT_ARRAY of an array of structs.", "MAX_BY MIN_BY"),
-    **written(_joined, "LISTAGG", "over no rows it is an empty text there, and null in Spark."),
+    **written(_joined, "LISTAGG", "over no rows it is empty in Snowflake, null in Spark."),
     **written(_from_monday, "DAYOFWEEKISO DAYOFWEEK_ISO"),
     **written(_from_sunday, "DAYOFWEEK"),
     **written(_to_text, "TO_CHAR TO_VARCHAR"),

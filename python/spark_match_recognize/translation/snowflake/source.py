@@ -54,7 +54,7 @@ class SnowflakeText(Snowflake):
 
 
 def _note_digits(node: exp.Expr, task: Task) -> None:
-    """A quotient has six digits there, unless one side is a FLOAT."""
+    """A quotient has six digits in Snowflake, unless one side is a FLOAT."""
     if TypeFamily.FLOATING not in (task.types.of(node.this), task.types.of(node.expression)):
         message = (
             "A quotient of NUMBERs is rounded to six digits in Snowflake (or to as many as the "
@@ -64,7 +64,7 @@ def _note_digits(node: exp.Expr, task: Task) -> None:
 
 
 def _days_between(node: exp.Expr, task: Task) -> exp.Expr | None:
-    """A date minus a date is a number of days there, and an interval in Spark."""
+    """A date minus a date is a number of days in Snowflake, and an interval in Spark."""
     families = {task.types.of(node.this), task.types.of(node.expression)}
     if families == {TypeFamily.DATE}:
         return call("DATEDIFF", node.this, node.expression)

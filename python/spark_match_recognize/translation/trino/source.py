@@ -105,7 +105,7 @@ _CONSTRUCTS: tuple[Construct, ...] = (
     notes(
         exp.Extract,
         "function-differs",
-        "EXTRACT: DOW counts from Monday as 1 in Trino, SECOND has no fraction there, and EPOCH is "
+        "EXTRACT: DOW counts from Monday as 1 in Trino, SECOND has no fraction, and EPOCH is "
         "not supported in Spark. Write DAYOFWEEK_ISO, SECOND(x) or UNIX_MICROS(x) / 1000000.",
         when=lambda node: node.name.upper() in ("DOW", "DAY_OF_WEEK", "SECOND", "EPOCH"),
     ),
