@@ -20,6 +20,7 @@ from spark_match_recognize.dialect import pattern as tree
 from spark_match_recognize.dialect.pattern import Quantified, RowPattern, Variable
 from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.overlap import Overlaps
+from spark_match_recognize.translation.esper.patterns import may_be_empty
 
 __all__ = ["Choices", "later_first", "shortest_first"]
 
@@ -57,7 +58,9 @@ class Choices:
         self._final = self._whole.last
         quantified = list(pattern.find_all(Quantified))
         self._is_reluctant = any(one.args.get("reluctant") for one in quantified)
-        self._is_greedy = any(
+        # A branch that may be empty comes last, so that the match goes on with another one.
+        branches = [one for part in pattern.find_all(tree.Alternation) for one in part.expressions]
+        self._is_greedy = any(may_be_empty(branch) for branch in branches) or any(
             not one.args.get("reluctant") and one.args["least"] != one.args.get("most")
             for one in quantified
         )
