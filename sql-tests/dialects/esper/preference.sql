@@ -362,3 +362,29 @@ FROM Reading MATCH_RECOGNIZE (
     D AS D.v = 2
 )
 --- remark 4:20 preference
+
+--- case reluctant-branch
+--- note the empty branch comes last, so the match goes on with B
+--- option order_by "ts"
+select * from R match_recognize (
+  measures A.s as a, B.s as b, C.s as c
+  pattern (A (B | C??))
+  define A as A.v = 1, B as B.v = 2, C as C.v = 3)
+--- gives
+SELECT
+  a,
+  b,
+  c
+FROM R MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A.s AS a,
+    B.s AS b,
+    C.s AS c
+  PATTERN (A (B | C??))
+  DEFINE
+    A AS A.v = 1,
+    B AS B.v = 2,
+    C AS C.v = 3
+)
+--- remark 3:15 preference

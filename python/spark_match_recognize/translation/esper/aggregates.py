@@ -115,7 +115,7 @@ def _in_measure(values: Expressions, node: Node, plain: list[Node]) -> exp.Expr:
         return _column_of_rows(values, only, group)
     value = values.over_rows(group, group).of(only)
     if _variables_in(value) != {values.scope.variables[group]}:
-        return _parted(values, node, group, value)
+        return _sum_of_terms(values, node, group, value)
     if name in _PLAIN:
         return call(_PLAIN[name], _distinct(value, node))
     offset = values.of(others[0]) if others else None
@@ -134,7 +134,7 @@ def _of_whole_rows(values: Expressions, node: Node, group: str) -> exp.Expr:
     if name == "window":
         return rows
     if name == "count" and not _is_distinct(node):
-        return call("COUNT", VariableRows(this=values.written(group)))
+        return call("COUNT", VariableRows(this=values.variable(group)))
     values.refuse(node, f"{name} takes a column of {group}", f"As in {name}({group}.x).")
 
 
@@ -148,7 +148,7 @@ def _column_of_rows(values: Expressions, only: Node, group: str) -> exp.Expr:
     return call("TRANSFORM", values.rows_of(group), exp.Lambda(this=element, expressions=[row]))
 
 
-def _parted(values: Expressions, node: Node, group: str, value: exp.Expr) -> exp.Expr:
+def _sum_of_terms(values: Expressions, node: Node, group: str, value: exp.Expr) -> exp.Expr:
     """A sum or an average of terms, some of which are of the variable's rows."""
     name, own = node.children[0].lower(), values.scope.variables[group]
     terms = _terms(value)
@@ -158,7 +158,7 @@ def _parted(values: Expressions, node: Node, group: str, value: exp.Expr) -> exp
     if name not in ("sum", "avg") or is_mixed or _is_distinct(node) or len(arguments_of(node)) > 1:
         hint = f"Name columns of {group} alone, or compute it around the clause over {group}."
         values.refuse(node, f"{name} over rows of several variables is not supported", hint)
-    inner, rest = _added(of_rows), _added(others)
+    inner, rest = _sum(of_rows), _sum(others)
     kind: type[exp.Binary] = exp.Add
     if isinstance(rest, exp.Neg):
         kind, rest = exp.Sub, rest.this
@@ -176,7 +176,7 @@ def _terms(value: exp.Expr, added: bool = True) -> _Terms:
     return [*_terms(inner.this, added), *_terms(inner.expression, second)]
 
 
-def _added(terms: _Terms) -> exp.Expr:
+def _sum(terms: _Terms) -> exp.Expr:
     (first_added, first), *others = terms
     return reduce(
         lambda left, term: fits((exp.Add if term[0] else exp.Sub)(this=left, expression=term[1])),
@@ -192,7 +192,7 @@ def rows_value(values: Expressions, node: Node, variable: str) -> exp.Expr:
     if name not in _OF_ROWS and variable in values.scope.optional:
         message = f"Without a row of {variable} {name} is null in Esper, not so here."
         values.note(token, "no-rows", message)
-    rows = call("COUNT", VariableRows(this=values.written(variable)))
+    rows = call("COUNT", VariableRows(this=values.variable(variable)))
     if not arguments and name in _WITHOUT_FUNCTION:
         return _WITHOUT_FUNCTION[name](rows)
     hint = f"Name {variable} in a measure, and compute with that array around the clause."

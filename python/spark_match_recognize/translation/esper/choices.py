@@ -20,6 +20,7 @@ from spark_match_recognize.dialect import pattern as tree
 from spark_match_recognize.dialect.pattern import Quantified, RowPattern, Variable
 from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.overlap import Overlaps
+from spark_match_recognize.translation.esper.patterns import may_be_empty
 
 __all__ = ["Choices", "later_first", "shortest_first"]
 
@@ -57,7 +58,9 @@ class Choices:
         self._final = self._whole.last
         quantified = list(pattern.find_all(Quantified))
         self._is_reluctant = any(one.args.get("reluctant") for one in quantified)
-        self._is_greedy = any(
+        # A branch that may be empty comes last, so that the match goes on with another one.
+        branches = [one for part in pattern.find_all(tree.Alternation) for one in part.expressions]
+        self._is_greedy = any(may_be_empty(branch) for branch in branches) or any(
             not one.args.get("reluctant") and one.args["least"] != one.args.get("most")
             for one in quantified
         )
@@ -119,16 +122,18 @@ class Choices:
     def _longer(self) -> list[tuple[int, str]]:
         """With what a complete match may go on."""
         after = {other for one in self._final for other in self._next[one]}
-        return self._told(after, "go on with {} when it is complete")
+        return self._reasons(after, "go on with {} when it is complete")
 
     def _overlapping(self) -> list[tuple[int, str]]:
         """Where a match may begin at a row of another one after its first."""
-        return self._told({second for _, second in self._begun()}, "share its {} with another one")
+        return self._reasons(
+            {second for _, second in self._starts()}, "share its {} with another one"
+        )
 
     def _nested(self) -> list[tuple[int, str]]:
         """Where a match may end that began inside another one and ends before it."""
         found: set[int] = set()
-        waiting = self._begun()
+        waiting = self._starts()
         seen = set(waiting)
         while waiting:
             one, other = waiting.pop()
@@ -137,9 +142,9 @@ class Choices:
                 following = set(self._pairs(self._next[one], self._next[other])) - seen
                 seen |= following
                 waiting += following
-        return self._told(found, "end with {} inside another one")
+        return self._reasons(found, "end with {} inside another one")
 
-    def _begun(self) -> list[tuple[int, int]]:
+    def _starts(self) -> list[tuple[int, int]]:
         """Where a match may be at a row with which another one begins."""
         after = {other for one in self._next.keys() - {-1} for other in self._next[one]}
         return self._pairs(after, self._whole.first)
@@ -150,7 +155,7 @@ class Choices:
         pairs = product(some, others)
         return [(one, two) for one, two in pairs if self.overlaps.may(names[one], names[two])]
 
-    def _told(self, positions: Iterable[int], reason: str) -> list[tuple[int, str]]:
+    def _reasons(self, positions: Iterable[int], reason: str) -> list[tuple[int, str]]:
         return [(self._start(one), reason.format(self._variables[one].name)) for one in positions]
 
     def _start(self, position: int) -> int:

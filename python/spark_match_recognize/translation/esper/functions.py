@@ -19,7 +19,7 @@ from spark_match_recognize.translation.esper.scope import (
     ClausePart,
     Expressions,
     arguments_of,
-    called_name,
+    last_name,
 )
 from spark_match_recognize.translation.esper.sql import fits
 
@@ -67,7 +67,7 @@ def function_value(values: Expressions, node: Node) -> exp.Expr:
         if argument.data == "named":
             values.refuse(node, f"{name} takes no argument named {argument.children[0]}")
     maker = _MAKERS.get(name.lower())
-    made = maker(values, node) if maker else _called(values, node, name)
+    made = maker(values, node) if maker else _same_call(values, node, name)
     made.meta.update(start=start_of(node), end=end_of(node) - 1)
     return made
 
@@ -76,11 +76,11 @@ def method_value(values: Expressions, node: Node) -> exp.Expr | None:
     """A method of Java; None if it is none of these."""
     base, token, _ = node.children
     name, arguments = str(token), arguments_of(node)
-    if called_name(base) == "Math":
+    if last_name(base) == "Math":
         if name not in _OF_MATH and name not in _RENAMED:
             hint = "Use a function of Spark in the query around the clause."
             values.refuse(token, f"Math.{name} is not supported", hint)
-        return _called(values, node, _RENAMED.get(name, name.upper()))
+        return _same_call(values, node, _RENAMED.get(name, name.upper()))
     if name == "equals":
         values.refuse(token, "The method equals is not supported", "Compare with =, or with is.")
     if name not in _OF_TEXTS or len(arguments) > 1:
@@ -88,7 +88,7 @@ def method_value(values: Expressions, node: Node) -> exp.Expr | None:
     return call(_OF_TEXTS[name], values.of(base), *map(values.of, arguments))
 
 
-def _called(values: Expressions, node: Node, name: str) -> exp.Expr:
+def _same_call(values: Expressions, node: Node, name: str) -> exp.Expr:
     """A function of Spark with the same arguments."""
     if name in ("GREATEST", "LEAST"):
         message = "GREATEST and LEAST skip nulls; in Esper the result is null, or an error."
@@ -102,7 +102,7 @@ def _previous(values: Expressions, node: Node) -> exp.Expr:
         hint = "Give the row a variable of its own, or use LAG in a query below the clause."
         values.refuse(node, "prev is allowed in define only", hint)
     arguments = arguments_of(node)
-    if len(arguments) not in (1, 2) or not called_name(arguments[0]):
+    if len(arguments) not in (1, 2) or not last_name(arguments[0]):
         hint = "It is written prev(A.x) or prev(A.x, 2)."
         values.refuse(node, "prev takes a column, and how many rows before", hint)
     made, *offsets = map(values.of, arguments)
@@ -122,7 +122,7 @@ def _cast(values: Expressions, node: Node) -> exp.Expr:
         hint = "With a format of dates, use to_timestamp in a query below the clause."
         values.refuse(node, "cast takes a value and a type", hint)
     value, kind = arguments
-    name = called_name(kind)
+    name = last_name(kind)
     if name.lower() not in _TYPES:
         hint = f"Supported types are {', '.join(_TYPES)}."
         values.refuse(kind, f"The type {name} is not supported", hint)
@@ -165,7 +165,7 @@ _MAKERS: dict[str, Callable[[Expressions, Node], exp.Expr]] = {
     "typeof": _type_column,
     "current_timestamp": _now,
     "exists": _exists,
-    "coalesce": lambda values, node: _called(values, node, "COALESCE"),
-    "max": lambda values, node: _called(values, node, "GREATEST"),
-    "min": lambda values, node: _called(values, node, "LEAST"),
+    "coalesce": lambda values, node: _same_call(values, node, "COALESCE"),
+    "max": lambda values, node: _same_call(values, node, "GREATEST"),
+    "min": lambda values, node: _same_call(values, node, "LEAST"),
 }

@@ -55,12 +55,12 @@ class Overlaps:
         """Whether a row may be of both variables."""
         if (left, right) not in self._known:
             pairs = product(self._tests.get(left, ()), self._tests.get(right, ()))
-            overlap = left == right or not any(_exclude(one, other) for one, other in pairs)
+            overlap = left == right or not any(_excludes(one, other) for one, other in pairs)
             self._known[left, right] = self._known[right, left] = overlap
         return self._known[left, right]
 
 
-def _exclude(one: _Test, other: _Test) -> bool:
+def _excludes(one: _Test, other: _Test) -> bool:
     """Whether no value passes both."""
     constants = one.constants | other.constants
     if one.key != other.key or len({type(constant) for constant in constants}) != 1:
@@ -93,12 +93,12 @@ def _tests(node: Any, name: str) -> Iterator[_Test]:
                     constants = one.constants | other.constants
                     yield _Test(one.key, constants, _either(one.passes, other.passes))
         elif sign in _SIGNS:
-            yield from _compared(left, sign, right, name)
-            yield from _compared(right, _TURNED.get(sign, sign), left, name)
+            yield from _comparison(left, sign, right, name)
+            yield from _comparison(right, _TURNED.get(sign, sign), left, name)
     elif kind in ("between", "in_range") and children[1] is None:
         ends = ["[", *children[3:], "]"] if kind == "between" else children[3].children
-        yield from _compared(children[0], ">=" if ends[0] == "[" else ">", ends[1], name)
-        yield from _compared(children[0], "<=" if ends[4] == "]" else "<", ends[3], name)
+        yield from _comparison(children[0], ">=" if ends[0] == "[" else ">", ends[1], name)
+        yield from _comparison(children[0], "<=" if ends[4] == "]" else "<", ends[3], name)
     elif kind == "in_list" and children[1] is None:
         items = frozenset(constant_of(item) for item in children[3].children)
         if None not in items:
@@ -114,7 +114,7 @@ def _test(node: Node, constants: frozenset[Any], passes: _Pass, name: str) -> It
         yield _Test(str(node.children[-2 if is_own else 0]), constants, passes)
 
 
-def _compared(left: Node, sign: str, right: Node, name: str) -> Iterator[_Test]:
+def _comparison(left: Node, sign: str, right: Node, name: str) -> Iterator[_Test]:
     constant, compare = constant_of(right), _SIGNS[sign]
     if constant is not None and not (isinstance(constant, str) and sign in _TURNED):
         yield from _test(left, frozenset([constant]), lambda value: compare(value, constant), name)

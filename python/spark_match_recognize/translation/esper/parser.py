@@ -95,9 +95,9 @@ def walk(node: Any) -> Iterator[Node]:
 @cache
 def _parser() -> Lark:
     callbacks: dict[str, Callable[[Token], Token]] = {
-        "WORD": _typed,
+        "WORD": _with_type,
         "QUOTED": lambda token: token.update(value=token[1:-1]),
-        "STRING": lambda token: token.update(value=_unescaped(token[1:-1])),
+        "STRING": lambda token: token.update(value=_unescape(token[1:-1])),
         "PARAMETER": lambda token: token.update(value=token[2:]),
     }
     return Lark(
@@ -107,12 +107,12 @@ def _parser() -> Lark:
         maybe_placeholders=True,
         propagate_positions=True,
         lexer_callbacks=callbacks,
-        postlex=_Skipping(),
+        postlex=_StatementFilter(),
         tree_class=Node,
     )
 
 
-def _typed(token: Token) -> Token:
+def _with_type(token: Token) -> Token:
     """A word with the type that it has in the grammar."""
     return token.update(type=_types().get(token.lower(), "WORD"))
 
@@ -125,7 +125,7 @@ def _types() -> dict[str, str]:
     return {word: name for word, name in names.items() if word not in special} | _TYPES
 
 
-def _unescaped(text: str) -> str:
+def _unescape(text: str) -> str:
     """The string that Java's escapes mean."""
 
     def character(match: re.Match[str]) -> str:
@@ -137,7 +137,7 @@ def _unescaped(text: str) -> str:
     return _ESCAPE.sub(character, text) if "\\" in text else text
 
 
-class _Skipping:
+class _StatementFilter:
     """Makes one token of a statement, or an `output`, of which only the text matters.
 
     After a dot every word is a name, as in `B.where(...)`.

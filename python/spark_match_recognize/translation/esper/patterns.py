@@ -16,7 +16,14 @@ from spark_match_recognize.dialect.pattern import Quantified, RowPattern, Variab
 from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.parser import Node, end_of, start_of
 
-__all__ = ["non_empty", "pattern_of", "row_counts", "visible_from", "with_rows_first"]
+__all__ = [
+    "may_be_empty",
+    "non_empty",
+    "pattern_of",
+    "row_counts",
+    "visible_from",
+    "with_rows_first",
+]
 
 _QUANTIFIERS: dict[str, tuple[int, int | None]] = {"*": (0, None), "+": (1, None), "?": (0, 1)}
 _MOST = 2**31 - 1

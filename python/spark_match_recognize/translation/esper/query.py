@@ -18,9 +18,9 @@ from spark_match_recognize.translation.esper.choices import Choices, later_first
 from spark_match_recognize.translation.esper.overlap import Overlaps
 from spark_match_recognize.translation.esper.parser import Node, end_of, part, start_of, walk
 from spark_match_recognize.translation.esper.periods import limit_in_milliseconds, period_of
-from spark_match_recognize.translation.esper.scope import ClausePart, Expressions, written_names
-from spark_match_recognize.translation.esper.sql import grouped, identifier
-from spark_match_recognize.translation.esper.windows import WindowPlan, numbered, ordered
+from spark_match_recognize.translation.esper.scope import ClausePart, Expressions, variable_names
+from spark_match_recognize.translation.esper.sql import combine, identifier
+from spark_match_recognize.translation.esper.windows import WindowPlan, order_by, row_number
 
 __all__ = ["Input", "clause_over"]
 
@@ -64,7 +64,7 @@ def clause_over(
     counts, visible = patterns.row_counts(read), patterns.visible_from(read)
     define = _conditions_of(clause, list(counts), values)
     columns = [name for name in values.scope.columns or () if name.upper() not in counts]
-    written = written_names(counts, columns)
+    written = variable_names(counts, columns)
     values = values.within(
         part=ClausePart.MEASURES,
         variables=written,
@@ -98,7 +98,7 @@ def clause_over(
         _table_of(input_),
         pattern=pattern,
         partition_by=named,
-        order_by=ordered(order).expressions,
+        order_by=order_by(order).expressions,
         measures=measures,
         rows=nodes.RowsPerMatch(kind="ALL MATCHES") if part(clause, "all_matches") else None,
         after=nodes.AfterMatchSkip(kind=_skip_of(clause, values).upper())
@@ -198,14 +198,14 @@ def _table_of(input_: Input) -> exp.Expr:
     plan = input_.plan
     added: list[exp.Expr] = [exp.Star()]
     if plan.length is not None:
-        added.append(exp.alias_(numbered(plan), _ARRIVAL))
+        added.append(exp.alias_(row_number(plan), _ARRIVAL))
     if plan.batch is not None:
         added.append(exp.alias_(plan.batch, _BATCH))
     if len(added) == 1 and not input_.conditions:
         return input_.table
     query = exp.Select(expressions=added, from_=exp.From(this=input_.table))
     if input_.conditions:
-        query.set("where", exp.Where(this=grouped(exp.And, input_.conditions)))
+        query.set("where", exp.Where(this=combine(exp.And, input_.conditions)))
     return exp.Subquery(this=query)
 
 

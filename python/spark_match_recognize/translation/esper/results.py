@@ -9,8 +9,8 @@ from lark import Token
 from sqlglot import exp
 
 from spark_match_recognize.translation.esper.parser import Node, part
-from spark_match_recognize.translation.esper.scope import ClausePart, Expressions, called_name
-from spark_match_recognize.translation.esper.sql import constant_of, grouped, identifier
+from spark_match_recognize.translation.esper.scope import ClausePart, Expressions, last_name
+from spark_match_recognize.translation.esper.sql import combine, constant_of, identifier
 
 __all__ = ["select_over"]
 
@@ -43,7 +43,7 @@ def select_over(
     where = part(query, "where")
     tests = [*conditions, *map(values.of, where.children if where else ())]
     if tests:
-        made.set("where", exp.Where(this=grouped(exp.And, tests)))
+        made.set("where", exp.Where(this=combine(exp.And, tests)))
     if order := part(query, "order"):
         keys = [_key(key, query, measures, values) for key in order.children]
         made.set("order", exp.Order(expressions=keys))
@@ -99,7 +99,7 @@ def _selected(query: Node) -> list[Node]:
 def _name_of(item: Node) -> str:
     """The name of a column, which EPL takes from its expression if none is written."""
     value, *names = item.children
-    return next((str(name) for name in names if name), "") or called_name(value)
+    return next((str(name) for name in names if name), "") or last_name(value)
 
 
 def _key(

@@ -22,7 +22,7 @@ from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.parser import Node, Part, end_of, start_of
 from spark_match_recognize.translation.esper.sql import identifier, is_reserved
 
-__all__ = ["ClausePart", "Expressions", "Scope", "arguments_of", "called_name", "written_names"]
+__all__ = ["ClausePart", "Expressions", "Scope", "arguments_of", "last_name", "variable_names"]
 
 _NO_WORD = re.compile(r"[^A-Z0-9_]")
 
@@ -108,7 +108,7 @@ class Expressions(ABC):
         name = str(node.children[0])
         return name if name in self.scope.variables else ""
 
-    def written(self, variable: str) -> Variable:
+    def variable(self, variable: str) -> Variable:
         """A variable as it is written here."""
         return Variable(this=self.scope.variables[variable])
 
@@ -116,7 +116,7 @@ class Expressions(ABC):
         """`A.x`, or `B[1].x`"""
         return VariableColumn(
             this=exp.Column(this=identifier(str(column))),
-            variable=self.written(variable),
+            variable=self.variable(variable),
             index=None if index is None else exp.Literal.number(index),
         )
 
@@ -132,14 +132,14 @@ def arguments_of(node: Node | None) -> list[Node]:
     return [child for child in children if isinstance(child, Node)]
 
 
-def called_name(node: Node) -> str:
+def last_name(node: Node) -> str:
     """The last name of `a`, `a.b` or `a.b.c`; empty for all else."""
     if isinstance(node, Node) and node.data in ("name", "field"):
         return str(node.children[0 if node.data == "name" else 1])
     return ""
 
 
-def written_names(names: Iterable[str], taken: Iterable[str]) -> dict[str, str]:
+def variable_names(names: Iterable[str], taken: Iterable[str]) -> dict[str, str]:
     """How each variable is written: a plain word in capitals that nothing else is called.
 
     Args:

@@ -28,8 +28,8 @@ from spark_match_recognize.translation.esper.streams import (
     Streams,
     Window,
     declarations_of,
-    inserted_into,
     stream_of,
+    target_of,
 )
 from spark_match_recognize.translation.esper.values import Values
 from spark_match_recognize.translation.esper.windows import plan_windows, time_column
@@ -87,7 +87,7 @@ def esper(
         return _Script(epl, diagnostics, options).trees()
 
     return Source(
-        name="esper", title="Esper", read=read, rewrites=(_counted_limit,), configured=esper
+        name="esper", title="Esper", read=read, rewrites=(_limit_by_count,), configured=esper
     )
 
 
@@ -106,7 +106,7 @@ class _Script:
         """The queries and views that the text becomes, in its order."""
         found: list[exp.Expr] = []
         queries = [(one, query) for one in self._statements if (query := part(one, "select"))]
-        names = [inserted_into(query) for _, query in queries]
+        names = [target_of(query) for _, query in queries]
         for at, (statement, query) in enumerate(queries):
             if names[at] in self._declared.changed:
                 continue
@@ -155,7 +155,7 @@ class _Script:
         conditions = tuple(map(values.of, stream.filters))
         if clause is None:
             made = select_over(query, table, None, values, conditions)
-            if inserted_into(query) in self._declared.variants:
+            if target_of(query) in self._declared.variants:
                 name = self._options.type_column or _DEFAULT_TYPE_COLUMN
                 made = made.select(exp.alias_(text(stream.name), name), copy=False)
             return made
@@ -192,7 +192,7 @@ class _Script:
         return (_DEFAULT_ORDER,)
 
 
-def _counted_limit(tree: exp.Expr, task: Task) -> exp.Expr:
+def _limit_by_count(tree: exp.Expr, task: Task) -> exp.Expr:
     """Limits of clauses whose first key is a whole number, in milliseconds, as EPL's times are."""
     for rows in tree.find_all(MatchedRows):
         limit, order = rows.clause.args.get("within"), rows.clause.args.get("order")

@@ -13,7 +13,7 @@ from sqlglot import exp
 from spark_match_recognize.dialect.reserved import RESERVED
 from spark_match_recognize.translation.esper.parser import Node
 
-__all__ = ["Constant", "constant_of", "fits", "grouped", "identifier", "is_reserved", "number"]
+__all__ = ["Constant", "combine", "constant_of", "fits", "identifier", "is_reserved", "number"]
 
 Constant: TypeAlias = float | str | bool
 
@@ -76,7 +76,7 @@ def constant_of(node: Node | None) -> Constant | None:
     return inner
 
 
-def grouped(kind: type[exp.Connector], tests: Sequence[exp.Expr]) -> exp.Expr:
+def combine(kind: type[exp.Connector], tests: Sequence[exp.Expr]) -> exp.Expr:
     """All tests, or one of them."""
     return reduce(lambda left, right: fits(kind(this=left, expression=right)), tests)
 

@@ -21,7 +21,7 @@ from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.parser import Node, end_of, part, start_of
 from spark_match_recognize.translation.esper.sql import identifier
 
-__all__ = ["Stream", "Streams", "Window", "declarations_of", "inserted_into", "stream_of"]
+__all__ = ["Stream", "Streams", "Window", "declarations_of", "stream_of", "target_of"]
 
 _WHOLE = frozenset(["int", "integer", "long", "short", "byte", "biginteger"])
 _CHANGED = re.compile(r"\b(?:from|update|(?:merge\s+)?into|merge)\s+(?!into\b)(\w+)", re.IGNORECASE)
@@ -82,10 +82,10 @@ def stream_of(query: Node) -> Stream:
     filters = part(node, "filters")
     alias = next((str(one) for one in node.children if isinstance(one, Token)), "")
     tests = tuple(filters.children) if filters else ()
-    return Stream(node, _dotted(node.children[0]), tests, _windows_of(node), alias)
+    return Stream(node, _full_name(node.children[0]), tests, _windows_of(node), alias)
 
 
-def inserted_into(query: Node) -> str:
+def target_of(query: Node) -> str:
     """The stream that a query inserts into, empty if it does not."""
     insert = part(query, "insert")
     return str(insert.children[0]) if insert else ""
@@ -98,7 +98,7 @@ def declarations_of(statements: Sequence[Node], diagnostics: Diagnostics) -> Dec
     for statement in statements:
         node = statement.children[-1]
         if node.data == "select":
-            changes.append((statement, inserted_into(node)))
+            changes.append((statement, target_of(node)))
         elif node.data in ("schema", "window_of_name"):
             _add_columns(node, found)
         elif node.data == "variable":
@@ -151,10 +151,10 @@ def _add_columns(node: Node, found: Declarations) -> None:
 
 def _type_name(node: Node) -> str:
     first = node.children[0]
-    return _dotted(first) if isinstance(first, Node) else str(first)
+    return _full_name(first) if isinstance(first, Node) else str(first)
 
 
-def _dotted(node: Node) -> str:
+def _full_name(node: Node) -> str:
     return ".".join(map(str, node.children))
 
 

@@ -13,7 +13,7 @@ from sqlglot import exp
 from spark_match_recognize.translation.builders import call, text
 from spark_match_recognize.translation.esper.parser import Node, end_of, start_of
 from spark_match_recognize.translation.esper.paths import Paths
-from spark_match_recognize.translation.esper.sql import constant_of, fits, grouped, number
+from spark_match_recognize.translation.esper.sql import combine, constant_of, fits, number
 
 __all__ = ["Values"]
 
@@ -140,7 +140,7 @@ class Values(Paths):
         else:
             above = (exp.GTE if opened == "[" else exp.GT)(this=tested, expression=least)
             below = (exp.LTE if closed == "]" else exp.LT)(this=tested.copy(), expression=most)
-            made = exp.Paren(this=grouped(exp.And, [fits(above), fits(below)]))
+            made = exp.Paren(this=combine(exp.And, [fits(above), fits(below)]))
         return _negated(made, negated)
 
     def _like(self, node: Node) -> exp.Expr:

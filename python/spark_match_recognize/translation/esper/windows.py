@@ -23,11 +23,11 @@ from sqlglot import exp
 from spark_match_recognize.translation.builders import call
 from spark_match_recognize.translation.esper.parser import Node
 from spark_match_recognize.translation.esper.periods import Period, period_of
-from spark_match_recognize.translation.esper.scope import Expressions, called_name
+from spark_match_recognize.translation.esper.scope import Expressions, last_name
 from spark_match_recognize.translation.esper.sql import constant_of, identifier
 from spark_match_recognize.translation.esper.streams import Window
 
-__all__ = ["WindowPlan", "numbered", "ordered", "plan_windows", "time_column"]
+__all__ = ["WindowPlan", "order_by", "plan_windows", "row_number", "time_column"]
 
 # Rows stay that these drop in Esper.
 _STAYING = (
@@ -68,7 +68,7 @@ def time_column(windows: Sequence[Window]) -> str:
     """The column that a window takes the time from, empty if none does."""
     for window in windows:
         if window.name in _WITH_TIME and window.arguments:
-            return called_name(window.arguments[0])
+            return last_name(window.arguments[0])
     return ""
 
 
@@ -111,13 +111,13 @@ def plan_windows(
     return plan
 
 
-def numbered(plan: WindowPlan) -> exp.Window:
+def row_number(plan: WindowPlan) -> exp.Window:
     """The number of a row in the stream, or in its group."""
     keys = [key.copy() for key in plan.group]
-    return exp.Window(this=call("ROW_NUMBER"), partition_by=keys, order=ordered(plan.order))
+    return exp.Window(this=call("ROW_NUMBER"), partition_by=keys, order=order_by(plan.order))
 
 
-def ordered(order: tuple[str, ...]) -> exp.Order:
+def order_by(order: tuple[str, ...]) -> exp.Order:
     """ORDER BY some columns."""
     columns = [exp.column(identifier(name)) for name in order]
     # nulls_first is Spark's own order, which needs no words.
@@ -178,7 +178,7 @@ def _count_of(values: Expressions, window: Window) -> int:
 
 def _batch_rows(values: Expressions, window: Window, plan: WindowPlan) -> exp.Expr:
     count = _count_of(values, window)
-    before = exp.Sub(this=numbered(plan), expression=exp.Literal.number(1))
+    before = exp.Sub(this=row_number(plan), expression=exp.Literal.number(1))
     message = f"Esper waits until a batch has {count} rows; here the last one may have fewer."
     values.note(window.node, "last-batch", message)
     return exp.IntDiv(this=exp.Paren(this=before), expression=exp.Literal.number(count))
