@@ -8,6 +8,7 @@ from sqlglot import exp
 from sqlglot.errors import ParseError
 
 from dialect_texts import DIALECT, clause, generated, parsed
+from spark_match_recognize.dialect import words
 from spark_match_recognize.dialect.expressions import (
     Navigation,
     ProcessingMode,
@@ -22,6 +23,7 @@ from spark_match_recognize.dialect.pattern import (
     PartitionStart,
     Variable,
 )
+from spark_match_recognize.dialect.sections import Section
 
 
 def test_the_pattern_is_a_tree() -> None:
@@ -110,6 +112,23 @@ def test_words_that_begin_a_section_are_names_before_another(clause: str, name: 
     assert parsed(sql).find(MatchedRows) is not None
 
 
+def test_the_sections_are_those_of_the_engine() -> None:
+    assert {section.value for section in Section} == words.SECTIONS
+
+
+def test_every_skip_mode_of_the_engine_is_parsed_and_generated() -> None:
+    for mode in [*words.SKIPS, *(f"{mode} A" for mode in words.SKIPS_TO_VARIABLE)]:
+        sql = f"SELECT * FROM t MATCH_RECOGNIZE(AFTER MATCH SKIP {mode} PATTERN (A B))"
+        assert mode in generated(sql)
+
+
+def test_every_rows_option_of_the_engine_is_parsed_and_generated() -> None:
+    for form in words.ROWS:
+        of = " B" if form in words.ROWS_OF_VARIABLE else ""
+        sql = f"SELECT * FROM t MATCH_RECOGNIZE({form}{of} PATTERN (A B))"
+        assert f"{form}{of}" in generated(sql)
+
+
 @pytest.mark.parametrize(
     "sql",
     [
@@ -165,12 +184,12 @@ def test_the_clause_binds_to_the_table_before_it(sql: str, tables: list[str]) ->
         ("PATTERN (A B+*)", 1, 47, "a second quantifier '*'"),
         ("PATTERN (A B DEFINE A AS x > 1", 1, 42, "add a ')' before DEFINE"),
         ("PATTERN (A | )", 1, 47, "is empty"),
-        ("PATTERN (A)\nDEFINE B AS x > 1", 2, 8, "which is no variable"),
+        ("PATTERN (A)\nDEFINE B AS x > 1", 2, 8, "which is not a variable"),
         ("PATTERN (A) DEFINE A AS x > 1, a AS x > 2", 1, 65, "twice"),
         ("MEASURES A.x PATTERN (A)", 1, 43, "has no name"),
         ("PATTERN (DOWN) DEFINE DONW AS x > 1", 1, 56, "did you mean DOWN?"),
-        ("PATTERN (A B) AFTER MATCH SKIP TO C", 1, 68, "which is no variable"),
-        ("PATTERN (A B) SUBSET U = (A, C)", 1, 63, "which is no variable"),
+        ("PATTERN (A B) AFTER MATCH SKIP TO C", 1, 68, "which is not a variable"),
+        ("PATTERN (A B) SUBSET U = (A, C)", 1, 63, "which is not a variable"),
         ("PATTERN (A NOT B)", 1, 49, "has no condition"),
         ("PATTERN (A) EVENT SELECTION RELAXED", 1, 62, "EVENT SELECTION takes"),
         ("ONE ROW PER SUBSET OF A LIMIT 0 PATTERN (A)", 1, 64, "whole number"),

@@ -2,8 +2,8 @@
 """What `make test` runs: the environment and the jars, then two lanes side by side.
 
 One lane runs sbt, the other Python, so that two of them never compile at the same time. A `Step` is
-a command with a reader for the number of its tests. A step that only checks something (a linter)
-counts as one test. To add a stage, add an entry to `stages`; the runner needs no change.
+a command and how its tests are counted. A step that only checks something (a linter) counts as one
+test. To add a stage, add an entry to `stages`; the runner needs no change.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # What every Spark line besides the main one must pass.
 SMOKE = (
     "*.CaseSuite *.GoldenSuite *.PlanGoldenSuite *.ExpressionJsonSuite *.PlanJsonSuite "
-    "*.PlacesSuite *.KeywordSuite *.CorrelationSuite"
+    "*.ClausePositionsSuite *.KeywordSuite *.CorrelationSuite"
 )
 # What depends on the libraries whose versions a user may choose.
 ON_LIBRARIES = "cli or dialect or plan or show or translation or vpl"

@@ -77,7 +77,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts EVENT SELEC
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER EVENT OF C PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:91
---- says ONE ROW PER EVENT OF names C, which is no variable of the pattern. The variables are A, B.
+--- says ONE ROW PER EVENT OF names C, which is not a variable of the pattern. The variables are A, B.
 
 --- case event-of-nothing
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER EVENT OF PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
@@ -89,7 +89,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER EVENT OF B EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A NOT B A) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:91
---- says ONE ROW PER EVENT OF names B, which is no variable of the pattern. The variables are A.
+--- says ONE ROW PER EVENT OF names B, which is not a variable of the pattern. The variables are A.
 
 --- case subset-limit-zero
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER SUBSET OF B LIMIT 0 PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
@@ -113,13 +113,13 @@ SELECT * FROM (VALUES (1, 's'), (2, 'b'), (3, 'b'), (4, 'b'), (5, 'e') AS t(at, 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (NOT B A) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_ABSENCE_AT_START
 --- at 1:79
---- says NOT stands at the start of the pattern, where no row comes before it. Put a variable before it, as in (A NOT X
+--- says NOT is at the start of the pattern, where no row comes before it. Put a variable before it, as in (A NOT X
 
 --- case not-at-the-end-without-limit
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A NOT B) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_ABSENCE_WITHOUT_LIMIT
 --- at 1:118
---- says NOT stands at the end of the pattern, but nothing says how long to wait for the row that must not come. Add a 
+--- says NOT is at the end of the pattern, but nothing says how long to wait for the row that must not come. Add a 
 
 --- case not-with-quantifier
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A NOT B+ A) DEFINE A AS price > 8, B AS price < 8);
@@ -131,7 +131,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A NOT (B A) A) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:88
---- says The pattern cannot be read: found 'A'; NOT stands before one variable, as in (A NOT X B): no row between A and
+--- says The pattern cannot be read: found 'A'; NOT is written before one variable, as in (A NOT X B): no row between A and
 
 --- case not-undefined
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A NOT X B) DEFINE A AS price > 8, B AS price < 8);
@@ -167,13 +167,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS() AS n PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_TREND_FUNCTION_MISPLACED
 --- at 1:79
---- says COUNT_TRENDS in the measure n tells of all matches of a partition, which only a measure of AGGREGATE MATCHES c
+--- says COUNT_TRENDS in the measure n is about all matches of a partition, which only a measure of AGGREGATE MATCHES can be
 
 --- case trend-function-in-define
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS() AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE B AS COUNT_TRENDS() > 1);
 --- error MATCH_RECOGNIZE_TREND_FUNCTION_MISPLACED
 --- at 1:144
---- says COUNT_TRENDS in DEFINE B tells of all matches of a partition, which only a measure of AGGREGATE MATCHES can. W
+--- says COUNT_TRENDS in DEFINE B is about all matches of a partition, which only a measure of AGGREGATE MATCHES can be
 
 --- case aggregate-with-plain-measure
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES LAST(B.price) AS p AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);

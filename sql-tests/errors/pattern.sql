@@ -72,7 +72,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{?}) DEFINE A
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{-1}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:70
---- says The pattern cannot be read: '1' cannot stand in a pattern
+--- says The pattern cannot be read: '1' is not allowed in a pattern
 
 --- case range-fraction
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{1.5}) DEFINE A AS price > 8);
@@ -120,7 +120,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN ({2} A) DEFINE 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A 2}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: '2' cannot stand in a pattern
+--- says The pattern cannot be read: '2' is not allowed in a pattern
 
 --- case empty-alternative-last
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A |) DEFINE A AS price > 8);
@@ -150,55 +150,55 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A (B | ) C) DE
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A -> B) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: '-' cannot stand in a pattern
+--- says The pattern cannot be read: '-' is not allowed in a pattern
 
 --- case ampersand
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A & B) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: '&' cannot stand in a pattern
+--- says The pattern cannot be read: '&' is not allowed in a pattern
 
 --- case dot-in-a-name
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A.B) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:68
---- says The pattern cannot be read: '.' cannot stand in a pattern
+--- says The pattern cannot be read: '.' is not allowed in a pattern
 
 --- case any-row-as-dot
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A .* B) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: '.' cannot stand in a pattern
+--- says The pattern cannot be read: '.' is not allowed in a pattern
 
 --- case number-as-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (1 2) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:67
---- says The pattern cannot be read: '1' cannot stand in a pattern
+--- says The pattern cannot be read: '1' is not allowed in a pattern
 
 --- case square-brackets
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN ([A B]+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:67
---- says The pattern cannot be read: '[' cannot stand in a pattern
+--- says The pattern cannot be read: '[' is not allowed in a pattern
 
 --- case exclamation-mark
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A !B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: '!' cannot stand in a pattern
+--- says The pattern cannot be read: '!' is not allowed in a pattern
 
 --- case condition-in-the-pattern
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A price > 8) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:75
---- says The pattern cannot be read: '>' cannot stand in a pattern
+--- says The pattern cannot be read: '>' is not allowed in a pattern
 
 --- case back-tick-not-closed
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A `B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: '`B' cannot stand in a pattern
+--- says The pattern cannot be read: '`B' is not allowed in a pattern
 
 --- case exclusion-not-closed
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A {- B) DEFINE B AS price > 8);
@@ -295,7 +295,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A (B C))) DEFI
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B DEFINE B AS price > 8));
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:89
---- says The pattern cannot be read: '>' cannot stand in a pattern
+--- says The pattern cannot be read: '>' is not allowed in a pattern
 
 --- case nested-450-deep
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((A)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+) DEFINE A AS price > 8);
@@ -325,7 +325,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A, B) DEFINE A
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN ('A' B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:67
---- says 'A' cannot stand
+--- says 'A' is not allowed
 
 --- case permute-without-list
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A PERMUTE()) DEFINE B AS price > 8);

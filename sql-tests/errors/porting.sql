@@ -161,7 +161,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts SKIP TO NEXT ROW PATTERN (A B+)
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A NOT X B NOT X) DEFINE X AS price > 8);
 --- error MATCH_RECOGNIZE_ABSENCE_WITHOUT_LIMIT
 --- at 1:69
---- says NOT stands at the end of the pattern
+--- says NOT is at the end of the pattern
 
 --- case partitioned-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITIONED BY symbol PATTERN (A B+));

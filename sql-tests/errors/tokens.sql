@@ -5,7 +5,7 @@
 SELECT * FROM ticks MATCH_RECOGNIZE (BY symbol PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:38
---- says 'BY' cannot stand here in MATCH_RECOGNIZE
+--- says 'BY' is not allowed here in MATCH_RECOGNIZE
 
 --- case partition-by-at-the-end
 SELECT * FROM ticks MATCH_RECOGNIZE (PATTERN (A B) DEFINE B AS price > 8 PARTITION BY);
@@ -47,7 +47,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price), LAST(B.
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS p AS q PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:78
---- says 'AS' cannot stand here
+--- says 'AS' is not allowed here
 
 --- case measure-name-before-expression
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES p = LAST(A.price) PATTERN (A B) DEFINE B AS price > 8);
@@ -77,7 +77,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE ();
 SELECT * FROM ticks MATCH_RECOGNIZE ((A B));
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:38
---- says '(' cannot stand here in MATCH_RECOGNIZE
+--- says '(' is not allowed here in MATCH_RECOGNIZE
 
 --- case pattern-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) PATTERN (A C) DEFINE B AS price > 8);
@@ -185,13 +185,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ASC DESC PA
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY DESC PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:67
---- says DESC is no column of the input of MATCH_RECOGNIZE
+--- says DESC is not a column of the input of MATCH_RECOGNIZE
 
 --- case order-by-all
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ALL PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:67
---- says ALL is no column of the input of MATCH_RECOGNIZE
+--- says ALL is not a column of the input of MATCH_RECOGNIZE
 
 --- case clause-not-closed
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8;
@@ -263,34 +263,34 @@ SELECT * FROM ticks MATCHES (PATTERN (A B));
 SELECT * FROM ticks MATCH_RECOGNIZE (PATTERN (A B), DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:51
---- says ',' cannot stand here in MATCH_RECOGNIZE
+--- says ',' is not allowed here in MATCH_RECOGNIZE
 
 --- case misspelt-define
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINES B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:72
---- says 'DEFINES' cannot stand here in MATCH_RECOGNIZE
+--- says 'DEFINES' is not allowed here in MATCH_RECOGNIZE
 --- says Did you mean DEFINE?
 
 --- case misspelt-pattern
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ONE ROW PER MATCH PATERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:76
---- says 'PATERN' cannot stand here in MATCH_RECOGNIZE
+--- says 'PATERN' is not allowed here in MATCH_RECOGNIZE
 --- says Did you mean PATTERN?
 
 --- case misspelt-partition
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITON BY symbol PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:38
---- says 'PARTITON' cannot stand here in MATCH_RECOGNIZE
+--- says 'PARTITON' is not allowed here in MATCH_RECOGNIZE
 --- says Did you mean PARTITION BY?
 
 --- case misspelt-subset
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSETS U = (A, B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:72
---- says 'SUBSETS' cannot stand here in MATCH_RECOGNIZE
+--- says 'SUBSETS' is not allowed here in MATCH_RECOGNIZE
 --- says Did you mean SUBSET?
 
 --- case keyword-in-two-words
@@ -531,7 +531,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol; PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:57
---- says ';' cannot stand here
+--- says ';' is not allowed here
 
 --- case comma-before-define-after-subset
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U = (A, B), DEFINE B AS price > 8);

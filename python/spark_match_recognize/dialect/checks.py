@@ -76,5 +76,5 @@ def _check_known(
             names = [other.name for other in known]
             near = get_close_matches(variable.name.upper(), names, n=1)
             hint = f"did you mean {near[0]}? " if near else ""
-            problem = f"{section} names {variable.name}, which is no variable of the pattern"
+            problem = f"{section} names {variable.name}, which is not a variable of the pattern"
             fail(f"{problem}; {hint}the variables are {', '.join(names)}", *_span(variable))

@@ -25,57 +25,22 @@ from spark_match_recognize.dialect.expressions import (
 )
 from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.dialect.sections import is_name, word
+from spark_match_recognize.dialect.words import (
+    AFTER_OPERAND,
+    FUNCTIONS,
+    FUNCTIONS_OF_VARIABLE,
+    MODES,
+    NAVIGATIONS,
+)
 
-__all__ = ["NAMED_BY_TEXT", "NAVIGATIONS", "SOURCE_TEXT", "TRENDS", "ExpressionParser"]
+__all__ = ["NAMED_BY_TEXT", "SOURCE_TEXT", "ExpressionParser"]
 
 # The key in `meta` of an expression of the clause: its text in the statement.
 SOURCE_TEXT = "source_text"
 # The same for the name of a partition key that is its text.
 NAMED_BY_TEXT = "named_by_text"
 
-NAVIGATIONS = frozenset(["PREV", "NEXT", "FIRST", "LAST"])
-TRENDS = frozenset(
-    (
-        "COUNT_TRENDS",
-        "EXACT_COUNT_TRENDS",
-        "APPROX_COUNT_TRENDS",
-        "COUNT_EVENTS",
-        "SUM_TRENDS",
-        "APPROX_SUM_TRENDS",
-        "AVG_TRENDS",
-        "MIN_TRENDS",
-        "MAX_TRENDS",
-    )
-)
-_OWN_FUNCTIONS = NAVIGATIONS | TRENDS | {"CLASSIFIER", "MATCH_NUMBER"}
-# Words that are operators between operands, or part of one, and so name nothing.
-_OPERATORS = frozenset(
-    (
-        "AND",
-        "OR",
-        "NOT",
-        "IN",
-        "IS",
-        "LIKE",
-        "ILIKE",
-        "RLIKE",
-        "REGEXP",
-        "BETWEEN",
-        "DIV",
-        "ESCAPE",
-        "CASE",
-        "WHEN",
-        "THEN",
-        "ELSE",
-        "END",
-        "AS",
-        "COLLATE",
-        "DISTINCT",
-        "EXISTS",
-        "OVER",
-    )
-)
-# What behind a call makes FIRST or LAST a function of SQL.
+# What after a call makes FIRST or LAST a function of SQL.
 _AFTER_FUNCTION = frozenset(["OVER", "FILTER", "IGNORE", "RESPECT"])
 # What RUNNING and FINAL bind more tightly than.
 _AROUND_OPERAND = (exp.Cast, exp.Bracket, exp.Dot, exp.JSONExtract)
@@ -107,7 +72,7 @@ class ExpressionParser(Parser):
 
     def _parse_unary(self) -> exp.Expr | None:
         mode = word(self._tokens, self._index) if self._has_modes else ""
-        if mode in ("RUNNING", "FINAL") and self._begins_operand(self._index + 1):
+        if mode in MODES and self._begins_operand(self._index + 1):
             self._advance()
             return _applied(mode, self._parse_type(parse_interval=False))
         return super()._parse_unary()
@@ -117,7 +82,7 @@ class ExpressionParser(Parser):
         return (
             is_name(self._tokens, at)
             and not is_qualified
-            and word(self._tokens, at) not in _OPERATORS
+            and word(self._tokens, at) not in AFTER_OPERAND
         )
 
     def _parse_function_call(self, *args: Any, **options: Any) -> exp.Expr | None:
@@ -127,7 +92,7 @@ class ExpressionParser(Parser):
             return None
         # A function may be named in quotes.
         name = self._curr.text.upper()
-        is_own = name in _OWN_FUNCTIONS and self._clauses and self._next.text == "("
+        is_own = name in FUNCTIONS and self._clauses and self._next.text == "("
         if is_own and self._prev.token_type != TokenType.DOT:
             start = self._index
             self._advance(2)
@@ -150,7 +115,7 @@ class ExpressionParser(Parser):
             return None
         only = arguments[0] if arguments else None
         names_one = isinstance(only, exp.Column) and not only.table
-        if name in ("CLASSIFIER", "COUNT_EVENTS") and names_one:
+        if name in FUNCTIONS_OF_VARIABLE and names_one:
             assert only is not None  # noqa: S101 - for mypy
             only = Variable(this=only.name if only.this.quoted else only.name.upper())
         return Classifier(this=only) if name == "CLASSIFIER" else TrendCall(this=only, kind=name)

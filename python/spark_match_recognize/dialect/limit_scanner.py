@@ -8,23 +8,9 @@ none of these follows, WITHIN is the name of a variable.
 from __future__ import annotations
 
 from spark_match_recognize.dialect.pattern_scanner import Token
+from spark_match_recognize.dialect.words import TIME_UNITS
 
-__all__ = ["TIME_UNITS", "limit_end"]
-
-TIME_UNITS = frozenset(
-    (
-        "YEAR",
-        "MONTH",
-        "WEEK",
-        "DAY",
-        "HOUR",
-        "MINUTE",
-        "SECOND",
-        "MILLISECOND",
-        "MICROSECOND",
-        "NANOSECOND",
-    )
-)
+__all__ = ["limit_end"]
 
 
 def limit_end(tokens: list[Token], at: int) -> int | None:

@@ -23,6 +23,7 @@ from spark_match_recognize.dialect.pattern import (
     Variable,
 )
 from spark_match_recognize.dialect.reserved import RESERVED
+from spark_match_recognize.dialect.words import QUANTIFIERS
 
 __all__ = ["pattern_text", "variable_text"]
 
@@ -77,12 +78,13 @@ def pattern_text(pattern: RowPattern, expression_text: Callable[[exp.Expr], str]
     return text(pattern)
 
 
+_QUANTIFIERS = {bounds: sign for sign, bounds in QUANTIFIERS.items()}
 _SIGNS: dict[type[RowPattern], str] = {PartitionStart: "^", PartitionEnd: "$", EmptyPattern: "()"}
 
 
 def _quantifier(node: Quantified) -> str:
     least, most = int(node.args["least"]), node.args.get("most")
-    sign = {(0, None): "*", (1, None): "+", (0, 1): "?"}.get((least, most))
+    sign = _QUANTIFIERS.get((least, most))
     if sign is None:
         low = str(least) if least or most is None else ""
         sign = f"{{{least}}}" if least == most else f"{{{low},{'' if most is None else most}}}"

@@ -12,6 +12,8 @@ from enum import Enum
 
 from sqlglot.tokenizer_core import Token, TokenType
 
+from spark_match_recognize.dialect.words import ROWS_BEGINNINGS
+
 __all__ = ["Section", "is_name", "section_at", "word"]
 
 _QUOTED = (TokenType.STRING, TokenType.RAW_STRING, TokenType.IDENTIFIER)
@@ -39,16 +41,15 @@ class Section(Enum):
 _BY = {TokenType.PARTITION_BY: Section.PARTITION_BY, TokenType.ORDER_BY: Section.ORDER_BY}
 # The sections that two words begin which mean nothing else when they stand together.
 _BY_TWO_WORDS = {
-    ("ALL", "MATCHES"): Section.ROWS,
-    ("AGGREGATE", "MATCHES"): Section.ROWS,
+    **{
+        (first, second + ending): Section.ROWS
+        for first, second in map(str.split, ROWS_BEGINNINGS)
+        for ending in ("", "S")
+    },
     ("FORECAST", "ROWS"): Section.ROWS,
     ("AFTER", "MATCH"): Section.AFTER,
     ("EVENT", "SELECTION"): Section.SELECTION,
     ("SKIP", "TILL"): Section.SELECTION,
-    ("ONE", "ROW"): Section.ROWS,
-    ("ONE", "ROWS"): Section.ROWS,
-    ("ALL", "ROW"): Section.ROWS,
-    ("ALL", "ROWS"): Section.ROWS,
 }
 
 

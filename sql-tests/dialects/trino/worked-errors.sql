@@ -245,7 +245,7 @@ SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A B+) DEFINE A AS tr
 --- option flat
 --- recorded err-102-testDefineClause
 SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A B+) DEFINE C AS true)
---- refused 1:74 DEFINE names C, which is no variable of the pattern; The variables are A, B.
+--- refused 1:74 DEFINE names C, which is not a variable of the pattern; The variables are A, B.
 
 --- case err-103-testDefineClause
 --- schema nums x integer
@@ -277,7 +277,7 @@ SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A B+) SUBSET U = (A)
 --- option flat
 --- recorded err-109-testSubsetClause
 SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A B+) SUBSET U = (A, C) DEFINE B AS true)
---- refused 1:82 SUBSET U names C, which is no variable of the pattern; The variables are A, B.
+--- refused 1:82 SUBSET U names C, which is not a variable of the pattern; The variables are A, B.
 
 --- case err-111-testNestedMatchRecognize
 --- schema nums x integer

@@ -23,18 +23,18 @@ from spark_match_recognize.translation.esper.periods import MICROSECONDS, limit_
 from spark_match_recognize.translation.esper.query import Input, clause_over
 from spark_match_recognize.translation.esper.results import select_over
 from spark_match_recognize.translation.esper.scope import ClausePart, Scope
-from spark_match_recognize.translation.esper.statements import (
+from spark_match_recognize.translation.esper.streams import (
     Stream,
+    Streams,
     Window,
     declarations_of,
     inserted_into,
     stream_of,
 )
-from spark_match_recognize.translation.esper.streams import Streams
 from spark_match_recognize.translation.esper.values import Values
 from spark_match_recognize.translation.esper.windows import plan_windows, time_column
-from spark_match_recognize.translation.kind import Kind
 from spark_match_recognize.translation.source import Source, Task
+from spark_match_recognize.translation.types import TypeFamily
 
 __all__ = ["SOURCE", "esper"]
 
@@ -199,7 +199,8 @@ def _counted_limit(tree: exp.Expr, task: Task) -> exp.Expr:
         length = limit.this if limit is not None and limit.args.get("waits") else None
         if not isinstance(length, exp.Interval) or order is None:
             continue
-        if task.kinds.of(order.expressions[0].this) is Kind.WHOLE:
+        task.types.infer(tree, [order])
+        if task.types.of(order.expressions[0].this) is TypeFamily.INTEGER:
             unit = length.args["unit"].name.lower().removesuffix("s")
             if unit in MICROSECONDS:
                 counted = int(length.this.name) * MICROSECONDS[unit]

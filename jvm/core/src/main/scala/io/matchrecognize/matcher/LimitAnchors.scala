@@ -7,9 +7,9 @@ import io.matchrecognize.automaton.{Instruction, Program, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * The limits of time that a way has entered: from which row each is measured.
+ * The limits of time that a path has entered: from which row each is measured.
  *
- * Kept for each limit on a stack that follows the path, so that backing out gives the earlier row again. The limit of the
+ * Kept for each limit on a stack that follows the path, so that backtracking restores the earlier row. The limit of the
  * whole match has the number 0 and is measured from the first row, which must have a time; up to where rows are within it is
  * remembered, also for later start rows if it is monotonic.
  */
@@ -22,7 +22,7 @@ private[matchrecognize] final class LimitAnchors(program: Program, policy: Match
   private val anchors = Array.fill(count + 1)(new IntStack)
   private var knownWithin = -1
 
-  /** Before an attempt at a row behind that of the last one. */
+  /** Before an attempt at a row after that of the last one. */
   def beginAttempt(): Unit = {
     lengths.foreach(_.clear())
     anchors.foreach(_.clear())
@@ -58,7 +58,7 @@ private[matchrecognize] final class LimitAnchors(program: Program, policy: Match
     lengths(limit).push(path.length)
   }
 
-  /** Follows the path, which has given rows back. */
+  /** Follows the path, from which rows were removed. */
   def truncate(length: Int): Unit = {
     var limit = 1
     while (limit <= count) {
@@ -70,7 +70,7 @@ private[matchrecognize] final class LimitAnchors(program: Program, policy: Match
     }
   }
 
-  /** Whether the rows that must be absent behind the last one are: known once time has passed the limit. */
+  /** Whether the rows that must be absent after the last one are: known once time has passed the limit. */
   def confirm(option: StepOption, rows: RowConditions): Verdict =
     option.absent.foldLeft(Confirmed: Verdict) {
       case (Confirmed, (variable, own)) => confirm(option, variable, own.headOption, rows)

@@ -21,7 +21,7 @@ trait RowTest {
   def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any]
 
   /**
-   * Whether `row` comes so soon after `from`, which is not behind it, as a limit allows. If it does, so does every row
+   * Whether `row` comes so soon after `from`, which is not after it, as a limit allows. If it does, so does every row
    * between. A row without a time is within no limit, nor is any row measured from it.
    */
   def isWithin(limit: Int, from: Int, row: Int): Boolean

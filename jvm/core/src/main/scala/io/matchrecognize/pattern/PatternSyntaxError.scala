@@ -5,7 +5,7 @@ package io.matchrecognize.pattern
  * What is wrong with a pattern's text.
  *
  * @param kind    which mistake it is, for the caller's catalogue of errors
- * @param detail  a sentence that names the offending part and how to mend it
+ * @param detail  a sentence that names the offending part and how to fix it
  * @param offset  where in the text, from 0
  * @param length  how many characters are concerned
  */

@@ -10,7 +10,7 @@ import io.matchrecognize.pattern.{PatternParser, VariableTable}
 class ProgramFactsSuite extends AnyFunSuite {
   private val lastOfFirst = Navigation(0, Navigation.Last)
 
-  test("mergePointCount are the places where two ways meet") {
+  test("mergePointCount are the positions where two paths meet") {
     assert(mergePointCount("A B C") == Nil)
     assert(mergePointCount("A*") == Seq(0))
     assert(mergePointCount("A+") == Seq(0))
@@ -30,12 +30,12 @@ class ProgramFactsSuite extends AnyFunSuite {
     assert(!facts("A+ B", dependentOn("B")).isLinear)
   }
 
-  test("a place depends on the conditions that may still come, not on those behind it") {
+  test("a position depends on the conditions that may still come, not on those before it") {
     val facts = this.facts("A B C", dependentOn("B"))
     assert(facts.dependenceFrom.map(_.isDefined).toSeq == Seq(true, true, false, false))
   }
 
-  test("within a loop every place depends on the whole loop") {
+  test("within a loop every position depends on the whole loop") {
     val facts = this.facts("(A B)+ C", dependentOn("A"))
     assert(facts.dependenceFrom.map(_.isDefined).toSeq == Seq(true, true, true, false, false))
     val outer = this.facts("((A B)+ C)+", dependentOn("A"))

@@ -38,12 +38,12 @@ class PartitionScanSuite extends AnyFunSuite {
 
   test("the first open row follows the search") {
     val (one, _) = PatternCaseText.parse("A+ B ; ACAAABAA ; ")
-    val told = (1 to 8).map { known =>
+    val reported = (1 to 8).map { known =>
       val engine = new EngineMatcher(one)
       engine.advance(known, ended = false)
       engine.firstOpenRow
     }
-    assert(told == Seq(0, 2, 2, 2, 2, 6, 6, 6))
+    assert(reported == Seq(0, 2, 2, 2, 2, 6, 6, 6))
   }
 
   test("one event at a time gives the same events") {
@@ -51,7 +51,7 @@ class PartitionScanSuite extends AnyFunSuite {
     assert(new EngineMatcher(one).eventByEvent() == expected)
   }
 
-  test("further calls at the end of a partition tell nothing more") {
+  test("further calls at the end of a partition report nothing more") {
     val (one, expected) = PatternCaseText.parse("A* ; ABA ; 0:A 1:() 2:A")
     val engine = new EngineMatcher(one)
     (1 to 3).foreach(_ => engine.all())

@@ -73,7 +73,7 @@ class PathSuite extends AnyFunSuite {
     assert(path.version == empty)
   }
 
-  test("versions of the rows of a set tell whether the rows before them are the same") {
+  test("versions of the rows of a set show whether the rows before them are the same") {
     val path = new Path(new TrackedSets(IndexedSeq(Set(1)), size = 2))
     path.restart(0)
     path.push(1)

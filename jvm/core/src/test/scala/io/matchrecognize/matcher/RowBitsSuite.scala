@@ -50,7 +50,7 @@ class RowBitsSuite extends AnyFunSuite {
     assert(written(bits).length < 20)
   }
 
-  test("rows far behind cost nothing once they are released") {
+  test("rows far back cost nothing once they are released") {
     val bits = new RowBits(1000)
     for (row <- 0 until 2000000 by 10000) {
       bits.release(row)

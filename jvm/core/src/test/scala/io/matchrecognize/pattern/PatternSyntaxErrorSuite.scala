@@ -196,7 +196,7 @@ class PatternSyntaxErrorSuite extends AnyFunSuite {
     )
   }
 
-  test("groups that really nest are refused beyond a depth, with the place") {
+  test("groups that really nest are refused beyond a depth, with the position") {
     def nested(depth: Int) = "(" * depth + "A" + "+)" * depth
     assert(PatternFacts.variables(PatternParser.parse(nested(PatternParser.MaxDepth))) == Vector("A"))
     val error = intercept[PatternSyntaxError](PatternParser.parse(nested(PatternParser.MaxDepth + 1)))

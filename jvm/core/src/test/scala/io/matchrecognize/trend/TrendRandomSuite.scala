@@ -11,7 +11,7 @@ import io.matchrecognize.cases._
 /**
  * Sums over trends against the sums over all trends written out, on random cases, other ones in each run.
  *
- * [[RandomRun]] tells how to run the same cases again, or more of them.
+ * [[RandomRun]] says how to run the same cases again, or more of them.
  */
 class TrendRandomSuite extends AnyFunSuite {
 

@@ -4,7 +4,7 @@ package io.matchrecognize.analysis
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.types._
 
-import io.matchrecognize.errors.{ClauseErrors, SourceText}
+import io.matchrecognize.errors.{ParserErrors, SourceText}
 import io.matchrecognize.plan.{LimitKey, TimeLimitCheck}
 
 /**
@@ -14,7 +14,7 @@ import io.matchrecognize.plan.{LimitKey, TimeLimitCheck}
  * time or date   key <= anchor + limit           the limit is an interval
  * number         key - anchor <= limit           the limit is a number
  * }}}
- * For a descending key both sides change places; an exclusive limit compares with < and >. Null if one of the rows has no time.
+ * For a descending key both sides are swapped; an exclusive limit compares with < and >. Null if one of the rows has no time.
  */
 private[analysis] object LimitCondition {
 
@@ -79,7 +79,7 @@ private[analysis] object LimitCondition {
 
   private def refuse(check: TimeLimitCheck, detail: String): Nothing = {
     val text = SourceText(check.origin).getOrElse(check.limit.sql)
-    throw ClauseErrors.invalidLimit(check.origin, text, detail)
+    throw ParserErrors.invalidLimit(check.origin, text, detail)
   }
 
   /** The difference of two whole numbers may need one digit more than they have. */

@@ -39,7 +39,7 @@ private[execution] final class LimitTest(
   // Most clauses need it for no row.
   private lazy val beyond: IndexedSeq[BasePredicate] = limits.map(limit => predicate(Not(limit)))
 
-  /** A row that holds nothing but the latest time, in the place of each limit's key. */
+  /** A row that holds nothing but the latest time, in the column of each limit's key. */
   private val latest: Option[InternalRow] = clock.map { time =>
     val row = new GenericInternalRow(input.size)
     limits.flatMap(_.collect { case RowRead(position, column: Attribute) if position != LimitAnchor => column })
@@ -75,7 +75,7 @@ private object LimitTest {
 
   /**
    * Numbers are, and so are times of less than a day. Days and months are counted on the calendar, where a clock change or
-   * the end of a month can bring a later time back behind an earlier one.
+   * the end of a month can bring the end of a later limit before that of an earlier one.
    */
   private def isMonotonic(limit: Expression): Boolean = {
     def clockChanges = limit.collect { case part: TimeZoneAwareExpression if part.timeZoneId.isDefined => part.zoneId }

@@ -12,7 +12,7 @@ import org.apache.spark.sql.catalyst.expressions.{
 }
 import org.apache.spark.sql.execution.metric.SQLMetric
 
-import io.matchrecognize.errors.RunErrors
+import io.matchrecognize.errors.ExecutionErrors
 import io.matchrecognize.matcher.{MatchBudget, StepLimitException}
 import io.matchrecognize.policy.SkipTargetException
 import io.matchrecognize.trend.TrendLimitException
@@ -51,7 +51,7 @@ private[execution] final class PartitionIterator(
     work.next()
   }
 
-  /** Goes on in the current partition until there is something to show; false at its end. */
+  /** Continues in the current partition until there is something to show; false at its end. */
   private def workOn(): Boolean = {
     val began = System.nanoTime()
     try reportingErrors(work.workOn())
@@ -61,9 +61,9 @@ private[execution] final class PartitionIterator(
   private def reportingErrors[T](work: => T): T =
     try work
     catch {
-      case error: SkipTargetException => throw RunErrors.skipTarget(error)
-      case error: StepLimitException => throw RunErrors.stepLimit(error.limit)
-      case error: TrendLimitException => throw RunErrors.trendLimit(error.limit)
+      case error: SkipTargetException => throw ExecutionErrors.skipTarget(error)
+      case error: StepLimitException => throw ExecutionErrors.stepLimit(error.limit)
+      case error: TrendLimitException => throw ExecutionErrors.trendLimit(error.limit)
     }
 
   private def nextPartition(): Boolean = {

@@ -10,7 +10,7 @@ private[execution] trait PartitionWork {
   /** The buffer holds another partition. */
   def begin(): Unit
 
-  /** Works on until there is a row to show; false if the partition gives no more. */
+  /** Works on until there is a row to show; false if the partition has no more. */
   def workOn(): Boolean
 
   def hasNext: Boolean

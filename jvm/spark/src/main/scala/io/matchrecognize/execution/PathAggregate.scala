@@ -16,11 +16,11 @@ import io.matchrecognize.matcher.{IntStack, MatchBudget, MemoryAccount, ObjectMe
 import io.matchrecognize.plan.{AggregateRead, AggregatedLabel, AggregatedMatchNumber}
 
 /**
- * One aggregate function over the rows of a path, following the path as it grows and gives rows back.
+ * One aggregate function over the rows of a path, following the path as it grows and backtracks.
  *
  * Keeps the versions of the rows that it has taken in: as long as the path still begins with them, only new rows
- * are added. When rows were given back, the states kept for each length make that free; without them (functions
- * with a mutable state, DISTINCT, or `keepStates` off) the rows are taken in anew.
+ * are added. After backtracking, the states kept for each length make that free; without them (functions
+ * with a mutable state, DISTINCT, or `keepStates` off) the rows are taken in again.
  *
  * Memory: one small state a row with `keepStates`, else one state.
  */
@@ -59,7 +59,7 @@ private[execution] final class PathAggregate(
     state.result
   }
 
-  /** A value that stands for everything rows taken in so far can mean to later results. */
+  /** A value that determines what the rows taken in so far contribute to later results. */
   def snapshot(path: Path, matchNumber: Long): Option[Any] = {
     follow(path, matchNumber)
     state.snapshot
@@ -181,7 +181,7 @@ private[execution] object AggregateState {
     override def snapshot: Option[Any] = None
   }
 
-  /** The function's own mutable state, which can only be begun anew. */
+  /** The function's own mutable state, which can only be started over. */
   private final class ImperativeState(function: ImperativeAggregate, input: Seq[Attribute]) extends AggregateState {
     private val bound = BindReferences.bindReference(
       function.withNewMutableAggBufferOffset(0).withNewInputAggBufferOffset(0): Expression,

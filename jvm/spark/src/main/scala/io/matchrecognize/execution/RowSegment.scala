@@ -11,7 +11,7 @@ import io.matchrecognize.shim.SpillFile
 /**
  * Rows of a partition, one after the other in one array, which is in memory or in a file.
  *
- * Each row stands behind its length. A row that was read points into the array, so it stays as it is when the segment goes to
+ * Each row stands after its length. A row that was read points into the array, so it stays as it is when the segment goes to
  * the file: only [[reset]] overwrites it.
  *
  * @param first    the number of its first row in the partition
@@ -73,7 +73,7 @@ private[execution] final class RowSegment(val first: Int, capacity: Int) {
     while (used < end) startRow(Platform.getInt(bytes, Platform.BYTE_ARRAY_OFFSET + used))
   }
 
-  /** Begins anew without rows. */
+  /** Starts over without rows. */
   def reset(): Unit = {
     count = 0
     used = 0

@@ -3,7 +3,7 @@ package io.matchrecognize.parser
 
 import java.util.Locale
 
-import io.matchrecognize.errors.{ParseErrors, Suggestion}
+import io.matchrecognize.errors.{ParserErrors, Suggestion}
 import io.matchrecognize.pattern.PatternSyntaxError
 
 /**
@@ -12,24 +12,7 @@ import io.matchrecognize.pattern.PatternSyntaxError
  */
 private[parser] object SectionMistake {
 
-  private val Titles = Seq(
-    "PARTITION BY",
-    "ORDER BY",
-    "MEASURES",
-    "ONE ROW PER MATCH",
-    "ALL ROWS PER MATCH",
-    "ALL MATCHES",
-    "ONE ROW PER EVENT OF",
-    "ONE ROW PER SUBSET OF",
-    "AGGREGATE MATCHES",
-    "AFTER MATCH SKIP",
-    "EVENT SELECTION",
-    "PATTERN (",
-    "WITHIN",
-    "UNLESS",
-    "SUBSET",
-    "DEFINE"
-  )
+  private val Titles = SectionStart.all.flatMap(_.openings)
 
   private val FirstWords = Titles.map(_.takeWhile(_ != ' ')).toSet
 
@@ -64,7 +47,7 @@ private[parser] object SectionMistake {
     "WINDOW" -> "A window is no part of the clause; write PARTITION BY and ORDER BY for its rows."
   )
 
-  /** Whether a word after an operand can only be meant as a section, since it cannot go on with the expression. */
+  /** Whether a word after an operand can only be meant as a section, since it cannot continue with the expression. */
   def isMeant(tokens: Vector[SqlToken], at: Int, end: Int): Boolean = at < end && tokens(at).isWord && {
     val word = tokens(at).text.toUpperCase(Locale.ROOT)
     val isGroupOfFunction = (word == "WITHIN" && at + 1 < end && tokens(at + 1).is("GROUP")) ||
@@ -83,22 +66,22 @@ private[parser] object SectionMistake {
       !next.isName || next.is("AS") || at + 1 >= end || SectionStart.at(sql.tokens, at + 1, end).isDefined
     token.text.toUpperCase(Locale.ROOT) match {
       case section @ ("DEFINE" | "SUBSET" | "UNLESS") if needsName =>
-        ParseErrors.variableExpected(sql.origin(next), section, next.described)
-      case "DEFINE" => ParseErrors.definitionWithoutAs(sql.origin(next), next.text)
-      case "SUBSET" => ParseErrors.malformedSubset(sql.origin(next), next.text)
-      case "MEASURES" => ParseErrors.missingExpression(sql.origin(token), "MEASURES")
-      case "PATTERN" => ParseErrors.pattern(sql.origin(token), withoutParentheses(sql, at + 1, end))
+        ParserErrors.variableExpected(sql.origin(next), section, next.described)
+      case "DEFINE" => ParserErrors.definitionWithoutAs(sql.origin(next), next.text)
+      case "SUBSET" => ParserErrors.malformedSubset(sql.origin(next), next.text)
+      case "MEASURES" => ParserErrors.missingExpression(sql.origin(token), "MEASURES")
+      case "PATTERN" => ParserErrors.pattern(sql.origin(token), withoutParentheses(sql, at + 1, end))
       case word =>
         val hint = OwnPart.get(word).orElse(QueryPart.get(word)).orElse(sectionMeant(word))
         if (hint.isEmpty && token.isName && sql.tokens(at - 1).isName) missingComma(sql, at)
-        else ParseErrors.unexpectedToken(sql.origin(token), token.text, hint.fold("")(" " + _), Titles)
+        else ParserErrors.unexpectedToken(sql.origin(token), token.text, hint.fold("")(" " + _), Titles)
     }
   }
 
   /** A name after another is usually the next of a list. */
   def missingComma(sql: SqlText, at: Int): Throwable = {
     val token = sql.tokens(at)
-    ParseErrors.unexpectedToken(
+    ParserErrors.unexpectedToken(
       sql.origin(token),
       token.text,
       " A comma separates two measures, keys or variables.",

@@ -92,7 +92,7 @@ final class CorrelationSuite extends MatchRecognizeTest with BeforeAndAfterAll {
     )
   }
 
-  test("LATERAL: every way of showing rows and skipping") {
+  test("LATERAL: every form of rows and skipping") {
     for {
       shown <-
         Seq("ONE ROW PER MATCH", "ALL ROWS PER MATCH OMIT EMPTY MATCHES", "ALL ROWS PER MATCH WITH UNMATCHED ROWS")

@@ -48,6 +48,25 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
     assert(raised == names.toSet)
   }
 
+  test("each condition is raised by one function, in the object of the first stage that can raise it") {
+    val stages = Seq("parser" -> "ParserErrors", "analysis" -> "AnalysisErrors", "execution" -> "ExecutionErrors")
+    val sources = Paths.get("jvm", "spark", "src", "main", "scala", "io", "matchrecognize")
+    def code(folder: String) = files(sources.resolve(folder), ".scala").map(Files.readString).mkString
+    val raised = stages.flatMap { case (_, owner) =>
+      "\"(MATCH_RECOGNIZE_[A-Z_]+)\"".r.findAllMatchIn(
+        Files.readString(sources.resolve(s"errors/$owner.scala"))
+      ).map(_.group(1))
+    }
+    assert(raised.diff(raised.distinct) == Nil)
+    assert(raised.toSet == names.toSet)
+    for ((stage, owner) <- stages) {
+      val text = Files.readString(sources.resolve(s"errors/$owner.scala"))
+      val functions = "(?m)^  def (\\w+)".r.findAllMatchIn(text).map(_.group(1)).toSeq
+      val used = code(stage) + Files.readString(sources.resolve("SparkLine.scala"))
+      assert(functions.filterNot(function => used.contains(s"$owner.$function")) == Nil, owner)
+    }
+  }
+
   test("every condition has a case, or a reason why not") {
     val cases = (CaseFile.all ++ CaseFile.in("errors", _ != "setup")).flatMap(_._2)
     val seen = cases.flatMap(_.error).toSet

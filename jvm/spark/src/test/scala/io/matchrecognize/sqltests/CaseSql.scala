@@ -19,7 +19,7 @@ final class CaseSql(partitions: Seq[PatternCase], rows: String, key: CaseSql.Key
   private val pattern = partitions.head
   private val isByMatch = rows.startsWith("ONE") || rows == "ALL MATCHES"
 
-  /** Rows that tell of parts of one match share its number. */
+  /** Rows about parts of one match share its number. */
   private val isNumbered = pattern.emission == Emission.Matches || pattern.emission == Emission.EveryMatch
 
   val query: String = {
@@ -119,7 +119,7 @@ object CaseSql {
     Key("date_add(DATE'2024-02-28', ts)", limit => s"INTERVAL $limit DAYS")
   )
 
-  /** A rows clause that tells what the case wants told. */
+  /** A rows clause for what the case wants emitted. */
   def rowsClause(pattern: PatternCase, hasExclusion: Boolean, random: Random): String = pattern.emission match {
     case Emission.Trends => "AGGREGATE MATCHES"
     case Emission.EveryMatch => "ALL MATCHES"

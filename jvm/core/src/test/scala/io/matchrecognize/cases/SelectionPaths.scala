@@ -5,18 +5,18 @@ import io.matchrecognize.cases.SelectionOptions._
 import io.matchrecognize.policy.EventSelection
 
 /**
- * The ways of a case from one start row, step by step, in the order in which they are followed, for [[SelectionReference]].
+ * The paths of a case from one start row, step by step, in the order in which they are followed, for [[SelectionReference]].
  *
- * @param all     whether every way counts (ALL MATCHES), not the preferred ones alone
- * @param applied the conditions that hold while ways are looked for
+ * @param all     whether every path counts (ALL MATCHES), not the preferred ones alone
+ * @param applied the conditions that hold while paths are looked for
  */
-private[cases] final class SelectionWays(
+private[cases] final class SelectionPaths(
     pattern: PatternCase,
     start: Int,
     all: Boolean,
     applied: SelectionConditions
 ) {
-  import SelectionWays._
+  import SelectionPaths._
 
   private val unless = pattern.unless.flatMap(pattern.resolve(_))
 
@@ -33,7 +33,7 @@ private[cases] final class SelectionWays(
     deadline.flatMap(last => rows.find(!isInTime(_, last))).getOrElse(pattern.rows.size)
   }
 
-  /** Everything that happens, in order; whoever wants the first way reads no further than its end. */
+  /** Everything that happens, in order; whoever wants the first path reads no further than its end. */
   def happenings: Iterator[Happening] = walk(Vector.empty, whole(pattern.pattern))
 
   /** Whether these rows with these variables are a match by themselves; how they were selected does not matter. */
@@ -77,7 +77,7 @@ private[cases] final class SelectionWays(
         val list = if (all) options else upToEnd(options)
         val row = comeTo(taken).find(fitting(list, _, taken).nonEmpty)
         val steps = row.map(fitting(list, _, taken)).map(withoutLosers).getOrElse(Vector.empty)
-        // A run that collects rows either goes on or ends: whichever is preferred, unless that gives nothing.
+        // A run that collects rows either continues or ends: whichever is preferred, unless that leads to nothing.
         val isOneOfBoth = selection == EventSelection.SkipTillAny && !all
         var (goesOn, ends) = (false, false)
         list.iterator.flatMap {
@@ -134,7 +134,7 @@ private[cases] final class SelectionWays(
   }
 }
 
-private[cases] object SelectionWays {
+private[cases] object SelectionPaths {
 
   sealed trait Happening { def taken: Vector[Taken] }
 
@@ -143,6 +143,6 @@ private[cases] object SelectionWays {
 
   final case class Completed(taken: Vector[Taken]) extends Happening
 
-  /** The way that has taken these rows can neither go on nor end. */
+  /** The path that has taken these rows can neither continue nor end. */
   final case class Failed(taken: Vector[Taken]) extends Happening
 }

@@ -6,19 +6,19 @@ import scala.collection.mutable
 import io.matchrecognize.automaton.{Program, StepGraph, StepOption}
 
 /**
- * Where the ways of a pattern can stand when given rows are mapped to given variables, whatever rows lie between.
+ * Where the paths of a pattern can be when given rows are mapped to given variables, whatever rows lie between.
  *
  * So it is decided whether some of a match's rows are a match by themselves. The rows kept so far are on `path`, or at
  * least the last of them.
  */
-private[matchrecognize] final class SubsetPlaces(
+private[matchrecognize] final class SubsetPositions(
     program: Program,
     rows: RowConditions,
     test: RowTest,
     path: Path,
     budget: MatchBudget
 ) {
-  import SubsetPlaces.Place
+  import SubsetPositions.Position
 
   private val graph = new StepGraph(program, budget.listPath)
   private val known = mutable.HashMap.empty[(Int, Boolean), Array[StepOption]]
@@ -26,21 +26,21 @@ private[matchrecognize] final class SubsetPlaces(
   private def options(state: Int, isStart: Boolean): Array[StepOption] =
     known.getOrElseUpdate((state, isStart), graph.options(state, isStart, untilEnd = false))
 
-  /** The places after the row, mapped to the variable, behind those on the path; empty if the pattern does not allow it. */
-  def after(from: List[Place], row: Int, variable: Int): List[Place] =
+  /** The positions after the row, mapped to the variable, after those on the path; empty if the pattern does not allow it. */
+  def after(from: List[Position], row: Int, variable: Int): List[Position] =
     from.flatMap(step(_, row, variable)).distinct
 
   /** Whether the rows on the path can be all of a match. */
-  def canEnd(places: List[Place]): Boolean = places.exists { place =>
-    options(place.state, isStart = false).exists { option =>
+  def canEnd(positions: List[Position]): Boolean = positions.exists { position =>
+    options(position.state, isStart = false).exists { option =>
       option.isEnd && rows.canEnd(option) && option.absent.forall { case (variable, own) =>
-        val from = own.headOption.map(place.anchor(option, _, path, path.end - 1)).getOrElse(path.start)
+        val from = own.headOption.map(position.anchor(option, _, path, path.end - 1)).getOrElse(path.start)
         LimitAnchors.verdict(variable, own.headOption.getOrElse(0), from, path, rows, test) == LimitAnchors.Confirmed
       }
     }
   }
 
-  private def step(from: Place, row: Int, variable: Int): Seq[Place] = {
+  private def step(from: Position, row: Int, variable: Int): Seq[Position] = {
     def isInTime(option: StepOption, at: Int)(limit: Int): Boolean =
       test.isWithin(limit, from.anchor(option, limit, path, at), at)
     val all = options(from.state, isStart = row == 0 && path.isEmpty)
@@ -50,20 +50,20 @@ private[matchrecognize] final class SubsetPlaces(
       option.limits.forall(isInTime(option, row)) &&
       (path.isEmpty || !(path.end until row).exists(at => rows.closes(option, at, isInTime(option, at))))
     }.map { option =>
-      Place(option.take + 1, option.limits.map(limit => limit -> from.anchor(option, limit, path, row)).toMap)
+      Position(option.take + 1, option.limits.map(limit => limit -> from.anchor(option, limit, path, row)).toMap)
     }
   }
 }
 
-private[matchrecognize] object SubsetPlaces {
+private[matchrecognize] object SubsetPositions {
 
-  /** A place of the pattern, with the row that each limit there is measured from. */
-  final case class Place(state: Int, anchors: Map[Int, Int]) {
+  /** A position of the pattern, with the row that each limit there is measured from. */
+  final case class Position(state: Int, anchors: Map[Int, Int]) {
     def anchor(option: StepOption, limit: Int, path: Path, row: Int): Int =
       if (!option.entered(limit) && anchors.contains(limit)) anchors(limit)
       else if (path.isEmpty) row
       else path.end - 1
   }
 
-  val Start: List[Place] = List(Place(0, Map.empty))
+  val Start: List[Position] = List(Position(0, Map.empty))
 }

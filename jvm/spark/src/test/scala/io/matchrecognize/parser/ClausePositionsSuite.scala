@@ -3,8 +3,8 @@ package io.matchrecognize.parser
 
 import org.apache.spark.sql.Row
 
-/** The clause in every place where a table may stand. */
-final class PlacesSuite extends TicksTest {
+/** The clause in every position where a table may stand. */
+final class ClausePositionsSuite extends TicksTest {
 
   test("after FROM, with and without an alias") {
     check(s"SELECT * FROM $vShape", both)
@@ -34,7 +34,7 @@ final class PlacesSuite extends TicksTest {
     )
   }
 
-  test("named and positional parameters keep their places") {
+  test("named and positional parameters keep their positions") {
     val text = """SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY sym ORDER BY ts MEASURES FIRST(A.ts) + %s AS t
                  |PATTERN (A) DEFINE A AS px > %s) WHERE t > %s""".stripMargin
     val named = spark.sql(text.format(":plus", ":over", ":after"), Map("plus" -> 100, "over" -> 9, "after" -> 101))

@@ -4,37 +4,11 @@ package io.matchrecognize.errors
 import org.apache.spark.sql.catalyst.trees.Origin
 import org.apache.spark.sql.types.{DataType, NumericType, StringType}
 
-/** Errors in what a clause means: its names, types and functions; one function for each condition. */
-object ClauseErrors {
-  def duplicateVariable(at: Origin, variable: String, section: String): Throwable = MatchRecognizeException(
-    "MATCH_RECOGNIZE_DUPLICATE_PATTERN_VARIABLE",
-    at,
-    "variable" -> variable,
-    "section" -> section,
-    "hint" -> (if (section == "SUBSET") "Give one of them another name."
-               else "Keep one of the two, or join the conditions with AND or OR.")
-  )
-
-  def subsetNamedAsVariable(at: Origin, subset: String): Throwable =
-    MatchRecognizeException("MATCH_RECOGNIZE_SUBSET_NAMED_AS_VARIABLE", at, "subset" -> subset)
-
-  /** @param remark what the name is instead, with a blank before it */
-  def unknownVariable(
-      at: Origin,
-      variable: String,
-      section: String,
-      known: Seq[String],
-      remark: String = ""
-  ): Throwable =
-    MatchRecognizeException(
-      "MATCH_RECOGNIZE_UNKNOWN_VARIABLE",
-      at,
-      "variable" -> variable,
-      "section" -> section,
-      "remark" -> remark,
-      "suggestion" -> (if (remark.isEmpty) Suggestion(variable, known) else ""),
-      "variables" -> list(known, "none: the pattern is empty")
-    )
+/**
+ * Errors that only the analysis can raise, since they need the types and columns of the input or the whole query; one
+ * function for each condition. Those that the parser can raise, too, are in [[ParserErrors]].
+ */
+object AnalysisErrors {
 
   /**
    * @param qualifier the variable before the column, if any
@@ -64,19 +38,6 @@ object ClauseErrors {
     )
   }
 
-  def exclusionWithUnmatchedRows(at: Origin): Throwable =
-    MatchRecognizeException("MATCH_RECOGNIZE_EXCLUSION_WITH_UNMATCHED_ROWS", at)
-
-  def invalidProcessingMode(at: Origin, mode: String, expression: String, place: String, hint: String): Throwable =
-    MatchRecognizeException(
-      "MATCH_RECOGNIZE_INVALID_PROCESSING_MODE",
-      at,
-      "mode" -> mode,
-      "expression" -> expression,
-      "place" -> place,
-      "hint" -> hint
-    )
-
   def invalidNesting(at: Origin, function: String, inner: String): Throwable = MatchRecognizeException(
     "MATCH_RECOGNIZE_INVALID_NAVIGATION_NESTING",
     at,
@@ -86,20 +47,6 @@ object ClauseErrors {
 
   def navigationWithoutColumn(at: Origin, function: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_NAVIGATION_WITHOUT_COLUMN", at, "function" -> function)
-
-  def invalidOffset(at: Origin, function: String, offset: String): Throwable = MatchRecognizeException(
-    "MATCH_RECOGNIZE_INVALID_NAVIGATION_OFFSET",
-    at,
-    "function" -> function,
-    "offset" -> offset
-  )
-
-  def invalidCall(at: Origin, function: String, detail: String): Throwable = MatchRecognizeException(
-    "MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT",
-    at,
-    "function" -> function,
-    "detail" -> detail
-  )
 
   def mixedVariables(at: Origin, expression: String, variables: Seq[String]): Throwable = MatchRecognizeException(
     "MATCH_RECOGNIZE_MIXED_VARIABLES",
@@ -115,9 +62,6 @@ object ClauseErrors {
     "inner" -> inner,
     "hint" -> hint
   )
-
-  def unsupportedWindowFunction(at: Origin, section: String): Throwable =
-    MatchRecognizeException("MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION", at, "section" -> section)
 
   def nondeterministicDefine(at: Origin, variable: String, expression: String): Throwable = MatchRecognizeException(
     "MATCH_RECOGNIZE_NONDETERMINISTIC_DEFINE",
@@ -141,9 +85,6 @@ object ClauseErrors {
     )
   }
 
-  def invalidStar(at: Origin, star: String): Throwable =
-    MatchRecognizeException("MATCH_RECOGNIZE_INVALID_STAR", at, "star" -> star)
-
   def unorderableKey(at: Origin, section: String, expression: String, found: DataType): Throwable =
     MatchRecognizeException(
       "MATCH_RECOGNIZE_UNORDERABLE_KEY",
@@ -153,18 +94,7 @@ object ClauseErrors {
       "type" -> found.sql
     )
 
-  def subquerySeesVariable(at: Origin, column: String): Throwable =
-    MatchRecognizeException("MATCH_RECOGNIZE_SUBQUERY_SEES_VARIABLE", at, "column" -> column)
-
   def streamingInput(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAMING_INPUT", at)
-
-  /** NOT or UNLESS names a variable that is true for every row. */
-  def absentUndefined(at: Origin, variable: String, section: String): Throwable = MatchRecognizeException(
-    "MATCH_RECOGNIZE_ABSENT_VARIABLE_UNDEFINED",
-    at,
-    "variable" -> variable,
-    "section" -> section
-  )
 
   def absenceAtStart(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_ABSENCE_AT_START", at)
 
@@ -173,13 +103,8 @@ object ClauseErrors {
   def absenceInCorrelatedClause(at: Origin): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_ABSENCE_IN_CORRELATED_CLAUSE", at)
 
-  def limitWithoutOrder(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_LIMIT_WITHOUT_ORDER", at)
-
   def orderRequired(at: Origin, configuration: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_ORDER_REQUIRED", at, "configuration" -> configuration)
-
-  def invalidLimit(at: Origin, limit: String, detail: String): Throwable =
-    MatchRecognizeException("MATCH_RECOGNIZE_INVALID_LIMIT", at, "limit" -> limit, "detail" -> detail)
 
   def trendFunctionMisplaced(at: Origin, function: String, section: String): Throwable = MatchRecognizeException(
     "MATCH_RECOGNIZE_TREND_FUNCTION_MISPLACED",
@@ -188,22 +113,18 @@ object ClauseErrors {
     "section" -> section
   )
 
-  def measureOfOneMatch(at: Origin, measure: String): Throwable =
-    MatchRecognizeException("MATCH_RECOGNIZE_MEASURE_OF_ONE_MATCH", at, "measure" -> measure)
+  /** @param functions those that a measure of all matches can call */
+  def measureOfOneMatch(at: Origin, measure: String, functions: Seq[String]): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_MEASURE_OF_ONE_MATCH",
+    at,
+    "measure" -> measure,
+    "functions" -> functions.mkString(", ")
+  )
 
   def uncountableCondition(at: Origin, variable: String, what: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_UNCOUNTABLE_CONDITION", at, "variable" -> variable, "what" -> what)
 
   def noOutputColumns(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_NO_OUTPUT_COLUMNS", at)
-
-  def unsupportedExpression(at: Origin, expression: String, section: String, detail: String): Throwable =
-    MatchRecognizeException(
-      "MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION",
-      at,
-      "expression" -> expression,
-      "section" -> section,
-      "detail" -> detail
-    )
 
   def patternTooLarge(at: Origin, limit: Int, configuration: String): Throwable = MatchRecognizeException(
     "MATCH_RECOGNIZE_PATTERN_TOO_LARGE",
@@ -214,8 +135,7 @@ object ClauseErrors {
 
   private def hint(column: String, known: Seq[String]): String = {
     val near = Suggestion(column, known)
-    if (near.nonEmpty) near else s" The columns are ${list(known.distinct.take(20), "none")}."
+    if (near.nonEmpty) near
+    else s" The columns are ${if (known.isEmpty) "none" else known.distinct.take(20).mkString(", ")}."
   }
-
-  private def list(names: Seq[String], none: String): String = if (names.isEmpty) none else names.mkString(", ")
 }

@@ -4,8 +4,8 @@ package io.matchrecognize.errors
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.policy.SkipTargetException
 
-/** Errors of a running session, not of a text: what only the data or the installation can cause. */
-object RunErrors {
+/** Errors of a running session, not of a text: what only the data or the installation can cause; one function for each condition. */
+object ExecutionErrors {
   def skipTarget(error: SkipTargetException): Throwable = {
     val condition = error.reason match {
       case SkipTargetException.NotInMatch => "MATCH_RECOGNIZE_SKIP_TARGET_NOT_IN_MATCH"
