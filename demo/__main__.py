@@ -40,11 +40,11 @@ def answer(spark: SparkSession, question: Question) -> bool:
     """Print a question and its answer; returns whether every count is the known one."""
     print(f"\n=== {question.title} ===\n{question.sql}\n")
     began = time.perf_counter()
-    found = spark.sql(question.sql).cache()
-    counts = found.selectExpr("count(*) AS matches", "sum(n) AS rows").first()
+    matches = spark.sql(question.sql).cache()
+    counts = matches.selectExpr("count(*) AS matches", "sum(n) AS rows").first()
     seconds = time.perf_counter() - began
-    first = f"SELECT * FROM {{found}} ORDER BY {question.order} LIMIT {_SHOWN}"
-    spark.sql(first, found=found).show(truncate=False)
+    first = f"SELECT * FROM {{matches}} ORDER BY {question.order} LIMIT {_SHOWN}"
+    spark.sql(first, matches=matches).show(truncate=False)
     expected = (question.matches, question.rows)
     same = counts is not None and tuple(counts) == expected
     if counts is not None:
@@ -52,15 +52,15 @@ def answer(spark: SparkSession, question: Question) -> bool:
             f"{counts['matches']:,} matches of {counts['rows']:,} rows in {seconds:.1f} s", end=""
         )
     print(", as known." if same else f", but {expected[0]:,} of {expected[1]:,} are known!")
-    same = _same_by_key(found, question) and same
-    found.unpersist()
+    same = _same_by_key(matches, question) and same
+    matches.unpersist()
     return same
 
 
-def _same_by_key(found: DataFrame, question: Question) -> bool:
+def _same_by_key(matches: DataFrame, question: Question) -> bool:
     if not question.by_key:
         return True
-    counted = {row[0]: row[1] for row in found.groupBy(question.key).count().collect()}
+    counted = {row[0]: row[1] for row in matches.groupBy(question.key).count().collect()}
     print("  " + ", ".join(f"{key} {count:,}" for key, count in sorted(counted.items())))
     return counted == dict(question.by_key)
 

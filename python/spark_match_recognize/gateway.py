@@ -24,7 +24,7 @@ __all__ = [
     "add_extension",
     "builder_options",
     "class_is_visible",
-    "copied",
+    "cloned_session",
     "extend_class_path",
     "jars_with_extension",
     "running_jvm",
@@ -118,7 +118,7 @@ def jars_with_extension(spark: SparkSession) -> list[str]:
     return list(jars)
 
 
-def copied(spark: SparkSession) -> SparkSession:
+def cloned_session(spark: SparkSession) -> SparkSession:
     """A new session that shares catalog, cache and SparkContext with the given one.
 
     It has copies of its temporary views, functions and settings, and a new parser.

@@ -132,10 +132,10 @@ def attach(spark: SparkSession, *, jar: Path | None = None) -> SparkSession:
         raise NotActiveError(_SERVER)
     path = jar or jar_for(spark.version)
     try:
-        session = gateway.copied(spark)
+        session = gateway.cloned_session(spark)
         if not is_active(session):
             gateway.add_extension(spark, path)
-            session = gateway.copied(spark)
+            session = gateway.cloned_session(spark)
     except Exception as error:  # the user needs an alternative for any failure of the runtime
         raise NotActiveError(_refused(path)) from error
     require_active(session)

@@ -29,6 +29,6 @@ def generated(sql: str) -> str:
 
 
 def clause(parts: str) -> MatchedRows:
-    found = parsed(f"SELECT * FROM t MATCH_RECOGNIZE ({parts})").find(MatchedRows)
-    assert found is not None
-    return found
+    rows = parsed(f"SELECT * FROM t MATCH_RECOGNIZE ({parts})").find(MatchedRows)
+    assert rows is not None
+    return rows

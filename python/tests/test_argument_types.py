@@ -75,9 +75,9 @@ CASES = [(argument, *case) for argument, cases in WRONG.items() for case in case
 
 
 def message(call: Callable[[], object]) -> str:
-    with pytest.raises(TypeError) as refused:
+    with pytest.raises(TypeError) as error:
         call()
-    return str(refused.value)
+    return str(error.value)
 
 
 def assert_helps(text: str, argument: str, type_name: str) -> None:

@@ -52,11 +52,11 @@ def expressions(specification: Any) -> set[str]:
 def expressions_in(vega: Any) -> list[str]:
     if isinstance(vega, dict):
         own = [vega[key] for key in ("signal", "expr", "test", "update") if key in vega]
-        inner = [found for value in vega.values() for found in expressions_in(value)]
+        inner = [text for value in vega.values() for text in expressions_in(value)]
         return [text for text in own if isinstance(text, str)] + inner
-    return (
-        [found for part in vega for found in expressions_in(part)] if isinstance(vega, list) else []
-    )
+    if isinstance(vega, list):
+        return [text for part in vega for text in expressions_in(part)]
+    return []
 
 
 PLAIN_EXPRESSIONS = expressions(chart_output.specification(chart("n", "A", "t")))
@@ -72,27 +72,27 @@ PLAIN_PICTURE = attributes(chart_output.svg_of(chart("n", "A", "t")))
 @example(HOSTILE[0], HOSTILE[0], HOSTILE[0])
 @example(HOSTILE[1], HOSTILE[1], HOSTILE[1])
 def test_values_in_a_chart_stay_text(name: str, variable: str, title: str) -> None:
-    found = chart(name, variable, title)
-    page = page_without_library(found)
+    drawn = chart(name, variable, title)
+    page = page_without_library(drawn)
     assert Structure(page).elements == PLAIN_PAGE
     # A comment in a script would hide its end from a browser, but not from this parser.
     assert "<!--" not in page
-    bundle = found._repr_mimebundle_()
+    bundle = drawn._repr_mimebundle_()
     assert list(bundle) == ["image/svg+xml"]
     assert attributes(bundle["image/svg+xml"]) <= PLAIN_PICTURE
     assert_text_only(bundle["image/svg+xml"])
-    assert expressions(chart_output.specification(found)) == PLAIN_EXPRESSIONS
-    assert_text_only("".join(strings(json.loads(chart_output.json_of(found)))))
+    assert expressions(chart_output.specification(drawn)) == PLAIN_EXPRESSIONS
+    assert_text_only("".join(strings(json.loads(chart_output.json_of(drawn)))))
     # altair shows combined charts in this page.
-    assert len(re.findall("(?i)<!--|<script|</script", found.to_html())) == 8
+    assert len(re.findall("(?i)<!--|<script|</script", drawn.to_html())) == 8
 
 
 def strings(value: Any) -> list[str]:
     """All strings in JSON."""
     if isinstance(value, dict):
-        return [found for pair in value.items() for part in pair for found in strings(part)]
+        return [text for pair in value.items() for part in pair for text in strings(part)]
     if isinstance(value, list):
-        return [found for part in value for found in strings(part)]
+        return [text for part in value for text in strings(part)]
     return [value] if isinstance(value, str) else []
 
 
@@ -117,6 +117,6 @@ def test_a_chart_with_control_characters_can_be_saved(tmp_path: Path) -> None:
 def test_values_of_other_types_in_a_chart_stay_text(wrap: Any, tmp_path: Path) -> None:
     values = [wrap(HOSTILE[0]), wrap("\0\x1b")]
     rows = {"at": [1, 2], "y": [1.0, 2.0], "variable": values, "match": values, "p": values}
-    found = show.matches(pd.DataFrame(rows), x="at", y="y", by="p")
-    assert show.save(found, tmp_path / "chart.svg").stat().st_size
-    assert len(re.findall("(?i)<!--|<script|</script", found.to_html())) == 8
+    drawn = show.matches(pd.DataFrame(rows), x="at", y="y", by="p")
+    assert show.save(drawn, tmp_path / "chart.svg").stat().st_size
+    assert len(re.findall("(?i)<!--|<script|</script", drawn.to_html())) == 8

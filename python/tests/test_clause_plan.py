@@ -66,9 +66,9 @@ def test_every_input_has_a_golden_plan() -> None:
 
 
 def test_the_keys_are_in_the_documented_order() -> None:
-    found = plan("SELECT * FROM t MATCH_RECOGNIZE (PATTERN (A))")
-    assert list(found) == ["version", "clauses"]
-    assert list(found["clauses"][0]) == [
+    parsed = plan("SELECT * FROM t MATCH_RECOGNIZE (PATTERN (A))")
+    assert list(parsed) == ["version", "clauses"]
+    assert list(parsed["clauses"][0]) == [
         "partition_by",
         "order_by",
         "measures",

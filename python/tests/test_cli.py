@@ -64,7 +64,7 @@ def test_a_command_ends_silently_if_its_output_is_closed(
     reader, writer = os.pipe()
     os.close(reader)
     try:
-        done = subprocess.run(
+        process = subprocess.run(
             [sys.executable, "-m", "spark_match_recognize", *command],
             cwd=tmp_path,
             stdout=writer,
@@ -75,7 +75,7 @@ def test_a_command_ends_silently_if_its_output_is_closed(
         os.close(writer)
     # argparse ignores errors when it prints.
     expected = 0 if command[0].startswith("-") else BROKEN_PIPE
-    assert (done.returncode, done.stderr) == (expected, "")
+    assert (process.returncode, process.stderr) == (expected, "")
 
 
 def test_a_file_that_cannot_be_written_is_a_one_line_error(
@@ -101,15 +101,15 @@ def test_a_drawing_does_not_overwrite_its_query(
 
 def test_a_terminal_without_unicode_gets_escapes(tmp_path: Path) -> None:
     (tmp_path / "q.sql").write_text(SQL)
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-m", "spark_match_recognize", "draw", "q.sql"],
         cwd=tmp_path,
         env={**os.environ, "PYTHONIOENCODING": "ascii"},
         capture_output=True,
         text=True,
     )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "[A]" in done.stdout and "\\u25cf" in done.stdout
+    assert (process.returncode, process.stderr) == (0, "")
+    assert "[A]" in process.stdout and "\\u25cf" in process.stdout
 
 
 def test_a_command_is_required(capsys: pytest.CaptureFixture[str]) -> None:

@@ -29,7 +29,7 @@ def test_a_local_server_can_be_configured(tmp: Path) -> None:
     assert smr.is_active(spark)
     assert smr.attach(spark) is spark
     rows = spark.createDataFrame([(1, 9), (2, 7), (3, 8)], "t INT, v INT")
-    found = smr.match_recognize(
+    result = smr.match_recognize(
         rows,
         order_by="t",
         measures={"low": "LAST(DOWN.v)"},
@@ -37,7 +37,7 @@ def test_a_local_server_can_be_configured(tmp: Path) -> None:
         define={"DOWN": "v < PREV(v)", "UP": "v > :least"},
         args={"least": 7},
     )
-    assert [row.low for row in found.collect()] == [7]
+    assert [row.low for row in result.collect()] == [7]
     assert smr.doctor(spark).ok
 
 

@@ -78,12 +78,12 @@ def output(block: Block, spark: SparkSession, names: dict[str, Any]) -> str:
     return printed.getvalue()
 
 
-def agrees(found: str, expected: str) -> bool:
+def agrees(printed: str, expected: str) -> bool:
     """Whether an output is the expected one, ignoring surrounding blanks."""
     text = expected.strip()
     if text.startswith("["):
-        return found.startswith(text.removesuffix("..."))
-    return found.strip() == text
+        return printed.startswith(text.removesuffix("..."))
+    return printed.strip() == text
 
 
 @pytest.fixture
@@ -106,9 +106,9 @@ def test_every_block_of_the_page_runs(page: Path, empty: SparkSession) -> None:
     follows = page.name == "README.md" or page.parent.name == "tutorials"
     names: dict[str, Any] = {} if follows else {"spark": spark, "smr": smr}
     for block in blocks(page.read_text()):
-        found = output(block, spark, names)
+        printed = output(block, spark, names)
         if block.expected is not None:
-            assert agrees(found, block.expected), f"{page.name}, line {block.line}:\n{found}"
+            assert agrees(printed, block.expected), f"{page.name}, line {block.line}:\n{printed}"
 
 
 def test_a_page_is_split_into_blocks() -> None:
@@ -117,12 +117,15 @@ def test_a_page_is_split_into_blocks() -> None:
         "<!-- not run: needs a cluster -->\n```python\nfail()\n```\n```python\nx = 1\n```\nthen\n"
         "```text\nsomething else\n```\n"
     )
-    found = list(blocks(page))
-    assert found == [Block(3, "sql", "SELECT 1\n", "1\n"), Block(17, "python", "x = 1\n", None)]
+    page_blocks = list(blocks(page))
+    assert page_blocks == [
+        Block(3, "sql", "SELECT 1\n", "1\n"),
+        Block(17, "python", "x = 1\n", None),
+    ]
 
 
 @pytest.mark.parametrize(
-    ("found", "expected", "same"),
+    ("printed", "expected", "same"),
     [
         ("+-+\n", "+-+", True),
         ("+-+", "+--+", False),
@@ -130,5 +133,5 @@ def test_a_page_is_split_into_blocks() -> None:
         ("[SOME_CONDITION] It is wrong", "[OTHER]...", False),
     ],
 )
-def test_outputs_are_compared(found: str, expected: str, same: bool) -> None:
-    assert agrees(found, expected) is same
+def test_outputs_are_compared(printed: str, expected: str, same: bool) -> None:
+    assert agrees(printed, expected) is same

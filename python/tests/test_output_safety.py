@@ -105,9 +105,9 @@ def test_errors_and_notes_stay_text(text: str) -> None:
         Note(1, 1, "topic", text),
     ):
         assert_text_only(str(error))
-    with pytest.raises(MatchRecognizeError) as refused:
+    with pytest.raises(MatchRecognizeError) as raised:
         show.show_matches(pd.DataFrame({text: [1], "match": [1]}))
-    assert_text_only(str(refused.value))
+    assert_text_only(str(raised.value))
 
 
 @pytest.mark.parametrize("text", [text for text in HOSTILE if "\ud800" not in text])

@@ -207,13 +207,13 @@ def test_configure_under_spark_submit(tmp: Path) -> None:
         "print('all is well')\n"
     )
     submit = Path(spark_home()) / "bin" / "spark-submit"
-    done = subprocess.run(
+    process = subprocess.run(
         [str(submit), "--conf", f"{EXTENSIONS}=a.First", "--jars", other_jar(tmp), str(program)],
         capture_output=True,
         text=True,
         env={**os.environ, "SPARK_HOME": spark_home()},
     )
-    assert "all is well" in done.stdout, done.stdout + done.stderr
+    assert "all is well" in process.stdout, process.stdout + process.stderr
 
 
 @in_new_process()

@@ -106,10 +106,10 @@ def test_a_chart_is_saved_in_the_format_of_the_extension(
 def test_without_the_extra_the_error_says_how_to_install_it(tmp_path: Path) -> None:
     (tmp_path / "altair.py").write_text("raise ModuleNotFoundError('none', name='altair')")
     call = "from spark_match_recognize import show; show.matches(None, x='at', y='v')"
-    done = run(
+    output = run(
         [sys.executable, "-c", call], tmp_path, environment(PYTHONPATH=str(tmp_path)), status=1
     )
-    assert "altair is not installed: pip install 'altair>=" in done
+    assert "altair is not installed: pip install 'altair>=" in output
 
 
 def test_without_the_renderer_the_error_says_how_to_install_it(

@@ -210,10 +210,10 @@ print(show_pattern("A B"))
 drawing.chart()
 """
     path = f"{tmp_path}{os.pathsep}{Path(smr.__file__).parents[1]}"
-    done = run([sys.executable, "-c", program], tmp_path, environment(PYTHONPATH=path), status=1)
-    assert "match 1: 1 … 2  A B" in done
-    assert "●──[A]─[B]──◉" in done
-    assert "is not installed: pip install 'altair>=5.5' 'pandas>=" in done
+    output = run([sys.executable, "-c", program], tmp_path, environment(PYTHONPATH=path), status=1)
+    assert "match 1: 1 … 2  A B" in output
+    assert "●──[A]─[B]──◉" in output
+    assert "is not installed: pip install 'altair>=5.5' 'pandas>=" in output
 
 
 @pytest.mark.spark

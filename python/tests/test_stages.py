@@ -144,9 +144,9 @@ def test_every_stage_belongs_to_one_choice_and_every_choice_begins_with_the_envi
     )
 
 
-def test_an_unknown_choice_is_refused() -> None:
-    done = subprocess.run(
+def test_an_unknown_choice_is_rejected() -> None:
+    process = subprocess.run(
         [sys.executable, "scripts/test", "some"], cwd=ROOT, capture_output=True, text=True
     )
-    assert done.returncode == 2
-    assert "Choose all, nightly, " in done.stderr
+    assert process.returncode == 2
+    assert "Choose all, nightly, " in process.stderr

@@ -13,7 +13,7 @@ STATUS = re.compile(r"^\| (kept|partly|not yet|with streams) \| ", re.MULTILINE)
 
 
 def rows() -> list[tuple[str, ...]]:
-    return [tuple(part.strip() for part in found) for found in ROW.findall(PAGE.read_text())]
+    return [tuple(part.strip() for part in row) for row in ROW.findall(PAGE.read_text())]
 
 
 def exists(test: str) -> bool:

@@ -23,11 +23,11 @@ import spark_match_recognize as smr
 from pyspark.sql import SparkSession
 
 spark = smr.configure(SparkSession.builder.master("local[1]")).getOrCreate()
-found = spark.sql('''
+rows = spark.sql('''
     SELECT * FROM VALUES (1, 9), (2, 7), (3, 8) AS t(at, v) MATCH_RECOGNIZE (
       ORDER BY at MEASURES LAST(DOWN.v) AS low PATTERN (STRT DOWN+ UP+)
       DEFINE DOWN AS v < PREV(v), UP AS v > PREV(v))''').collect()
-print(smr.__file__, [row.low for row in found])
+print(smr.__file__, [row.low for row in rows])
 """
 
 

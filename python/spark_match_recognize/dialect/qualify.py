@@ -31,24 +31,24 @@ def without_qualify(query: exp.Expr) -> exp.Expr:
     for part in _LATER:
         if query.args.get(part):
             outer.set(part, query.args[part].pop())
-    taken = {name.lower() for name in query.named_selects}
-    hidden = [_hide(query, query.args["qualify"].pop().this, "_qualified", taken)]
+    used = {name.lower() for name in query.named_selects}
+    hidden = [_hide(query, query.args["qualify"].pop().this, "_qualified", used)]
     condition = exp.column(hidden[0].copy())
     order = outer.args.get("order")
     for number, key in enumerate(order.expressions if order else (), start=1):
         if not _is_output(key.this, query):
-            hidden.append(_hide(query, key.this, f"_order_{number}", taken))
+            hidden.append(_hide(query, key.this, f"_order_{number}", used))
             key.set("this", exp.column(hidden[-1].copy()))
     outer.set("expressions", [exp.Star(except_=hidden)])
     outer.set("from_", exp.From(this=query.copy().subquery("_t", copy=False)))
     return outer.where(condition, copy=False)
 
 
-def _hide(query: exp.Select, value: exp.Expr, name: str, taken: set[str]) -> exp.Identifier:
+def _hide(query: exp.Select, value: exp.Expr, name: str, used: set[str]) -> exp.Identifier:
     """Add a column that the outer query does not output; returns its name."""
-    while name in taken:
+    while name in used:
         name += "_"
-    taken.add(name)
+    used.add(name)
     query.append("expressions", exp.alias_(value.copy(), name))
     return exp.to_identifier(name)
 

@@ -57,7 +57,7 @@ _ARGUMENTS = {
 
 
 def check_arguments(rows: object, **arguments: object) -> None:
-    """Do nothing if the arguments of `matches` and `show_matches` have the right types.
+    """Return if the arguments of `matches` and `show_matches` have the right types.
 
     Raises:
         TypeError: one does not.
