@@ -30,7 +30,7 @@ build: $(VENV) $(call JAR,$(MAIN_LINE)) ## make .venv with the package and its j
 
 jars: $(VENV) $(JARS) ## build the jar of every Spark line
 
-test: ## run every test stage (STAGES=quick for the fast ones)
+test: ## run every test stage (STAGES=quick for those without Spark)
 	@$${BASE_PYTHON:-python3} scripts/test $(STAGES)
 
 bench: build ## measure the speed of matching beside Spark without it

@@ -6,9 +6,8 @@ val spark = SparkVersions.selected
 ThisBuild / scalaVersion := "2.13.16"
 ThisBuild / organization := "io.matchrecognize"
 // The version stands in pyproject.toml alone.
-ThisBuild / version := IO.readLines(file("pyproject.toml")).collectFirst {
-  case line if line.startsWith("version = ") => line.split('"')(1)
-}.getOrElse(sys.error("pyproject.toml has no version"))
+ThisBuild / version := Publishing.declared("version")
+Publishing.build
 
 // Spark 4.1 needs these packages open on JDK 17; Spark's own launcher passes the same.
 val moduleOpens = Seq(
@@ -41,6 +40,7 @@ val common = Seq(
 
 lazy val core = project.in(file("jvm/core")).settings(common).settings(
   name := "match-recognize-core",
+  publish / skip := true,
   Test / javaOptions ++= Seq("-Xmx1g", "-Xss1m")
 )
 
@@ -57,6 +57,12 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
       // For Spark's own SQL test inputs.
       "org.apache.spark" %% "spark-sql" % spark.full % Test classifier "tests" intransitive ()
     ),
+    Publishing.jar,
+    // The core's sources go with its classes.
+    Compile / packageSrc / mappings ++= (core / Compile / packageSrc / mappings).value,
+    // The interface is SQL text, so the documentation that Maven Central asks for is the README with its links.
+    Compile / packageDoc / mappings := Seq("README.md", "LICENSE").map((ThisBuild / baseDirectory).value / _)
+      .map(file => file -> file.getName),
     // One thin jar for users: the extension and the core in it, nothing else.
     Compile / packageBin / mappings ++= (core / Compile / packageBin / mappings).value
       .filterNot { case (_, path) => path.startsWith("META-INF") },

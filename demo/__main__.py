@@ -74,7 +74,7 @@ def main() -> int:
         rows = spark.table("flights").count(), spark.table("stocks").count()
         print(f"{rows[0]:,} flights and {rows[1]:,} daily prices.")
         same = [answer(spark, question) for question in QUESTIONS]
-        file = picture.draw(spark, UNPACKED / "matches.png")
+        file = picture.draw(spark, UNPACKED)
         print(f"\nA picture of a few matches: {file}")
     finally:
         spark.stop()

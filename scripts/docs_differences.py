@@ -79,19 +79,20 @@ def differences_page(listed: str, counts: Mapping[str, int], notice: str) -> str
     parts = [
         "# Differences from Trino",
         notice,
-        f"{sum(counts.values())} worked cases of this project have their answer from Trino 476 or "
-        "its tests, random clauses among them, and give the same here: "
+        f"{sum(counts.values())} worked cases of this project, including random clauses, have "
+        "their expected rows from Trino 476 or its tests, and return the same rows here: "
         + ", ".join(f"[{name}](../../sql-tests/cases/{name})" for name in counts)
-        + ". This page has all that is known to differ. What the clause has beyond the standard is "
-        "in [Conformance](conformance.md#beyond-the-standard); types, arithmetic and functions are "
-        "Spark's, and [Translation](translation.md) says what becomes of Trino's.",
-        "## Clauses that are read otherwise",
+        + ". This page lists all known differences. "
+        "[Conformance](conformance.md#beyond-the-standard) lists the extensions of the "
+        "standard. Types, arithmetic and functions are Spark's; "
+        "[Translation](translation.md) describes how those of Trino are translated.",
+        "## Clauses with a different meaning",
         _table(
             ("clause", "what differs", "test"),
             [(row.what, row.why, _link(row.where)) for row in clauses(listed)],
         ),
-        "## What one of the two refuses",
-        "Cases of Trino's own tests whose answer is not the one given here.",
+        "## Clauses that one of the two refuses",
+        "Cases of Trino's own tests that have another result here.",
         _table(
             ("what differs", "tests of Trino", "cases"),
             [

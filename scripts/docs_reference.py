@@ -127,8 +127,8 @@ def error_page(found: Sequence[Condition]) -> str:
         "# Error conditions",
         _NOTICE,
         "Every error of the clause has a condition, an SQLSTATE and a message that says what is "
-        "wrong, where, and how to mend it. Names in italics stand for parts of your query. PySpark "
-        "gives the two codes as `error.getCondition()` and `error.getSqlState()`.",
+        "wrong, where, and how to fix it. Names in italics stand for parts of your query. PySpark "
+        "has the two codes as `error.getCondition()` and `error.getSqlState()`.",
     ]
     for code, (title, text) in _CLASSES.items():
         parts += [f"## {title}", text]
@@ -156,7 +156,7 @@ def configuration_page(found: Sequence[Setting]) -> str:
     parts = [
         "# Configuration",
         _NOTICE,
-        "A setting belongs to a session and counts from the next query on. Set it with `SET`, with "
+        "A setting belongs to a session and applies from the next query on. Set it with `SET` or "
         "`spark.conf.set`, or for all sessions in `spark-defaults.conf` or on the command line "
         "(`--conf`). All are whole numbers.",
         f"```sql\nSET {found[0].key} = {found[0].default}\n```",
@@ -168,12 +168,12 @@ def configuration_page(found: Sequence[Setting]) -> str:
             setting.doc,
         ]
     parts += [
-        "## Settings of Spark that matter here",
+        "## Related settings of Spark",
         "`spark.sql.extensions` must name `io.matchrecognize.MatchRecognizeExtensions`, and "
         "`spark.jars` the jar; both are read once, when a session starts. See "
         "[Install](../how-to/install.md).",
-        "`spark.sql.shuffle.partitions` and adaptive execution decide how many tasks match at a "
-        "time, as for any query. They never change the result.",
+        "`spark.sql.shuffle.partitions` and adaptive execution decide how many tasks match at "
+        "the same time, as for any query. They never change the result.",
         "`spark.sql.ansi.enabled` decides, as everywhere in Spark, whether a division by zero, an "
         "overflow or a bad cast in a condition or measure is an error or null.",
     ]

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The clause through every door of a Spark installation: SQL shell, JDBC, Spark Connect.
+"""The clause through every interface of a Spark installation: SQL shell, JDBC, Spark Connect.
 
-Each server is a process of its own, started from the installed pyspark with nothing but the two
-settings that the documentation names, and stopped at the end.
+Each server is a separate process, started from the installed pyspark with only the two settings
+that the documentation names, and stopped at the end.
 """
 
 from __future__ import annotations

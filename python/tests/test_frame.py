@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`match_recognize` over DataFrames: the same rows as the query that it stands for."""
+"""`match_recognize` over DataFrames: the same rows as the equivalent query."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ def test_every_part_of_the_clause(spark: SparkSession, prices: DataFrame) -> Non
         subset={"AB": ("A", "B")},
         define={"A": "v > 5", "B": "v < LAST(A.v)"},
     )
-    # Backwards in time, x is 8 7 9 and y is 6 3 4 5. A match cannot begin again at its last row, 7,
-    # which has no smaller row after it.
+    # In reverse order of time, x is 8 7 9 and y is 6 3 4 5. The next match cannot begin at 7, the
+    # last row of the first one, because no smaller row follows.
     expected = spark.createDataFrame(
         [
             ("x", 3, 8, "A", 8),
@@ -99,7 +99,7 @@ def test_rows_of_a_repeated_variable(
     assert [row.tries for row in found.collect()] == expected
 
 
-def test_sums_over_all_matches(logins: DataFrame) -> None:
+def test_aggregates_over_all_matches(logins: DataFrame) -> None:
     found = smr.match_recognize(
         logins,
         order_by="at",
@@ -127,7 +127,7 @@ def test_sums_over_all_matches(logins: DataFrame) -> None:
         ),
     ],
 )
-def test_selection_limit_and_absence(
+def test_selection_time_limit_and_absence(
     logins: DataFrame, parts: dict[str, Any], expected: list[tuple[int, int]]
 ) -> None:
     found = smr.match_recognize(
@@ -144,7 +144,7 @@ def test_selection_limit_and_absence(
 @pytest.mark.parametrize(
     "parts", [{"rows_per_match": "ALL MATCHES"}, {"after_match_skip": "TO CURRENT ROW"}]
 )
-def test_every_way_is_a_match(logins: DataFrame, parts: dict[str, Any]) -> None:
+def test_every_path_is_a_match(logins: DataFrame, parts: dict[str, Any]) -> None:
     found = smr.match_recognize(
         logins,
         order_by="at",
@@ -165,7 +165,7 @@ def test_every_way_is_a_match(logins: DataFrame, parts: dict[str, Any]) -> None:
     ]
 
 
-def test_braces_of_the_user_reach_spark(spark: SparkSession) -> None:
+def test_braces_reach_spark(spark: SparkSession) -> None:
     rows = spark.createDataFrame([(1, "{a}"), (2, "{a}"), (3, "{{"), (4, "}")], "t INT, s STRING")
     found = smr.match_recognize(
         rows,
@@ -181,7 +181,7 @@ def test_braces_of_the_user_reach_spark(spark: SparkSession) -> None:
     ]
 
 
-def test_parameters_in_texts(prices: DataFrame) -> None:
+def test_parameters_in_strings(prices: DataFrame) -> None:
     named = smr.match_recognize(
         prices,
         order_by="k, t",
@@ -201,7 +201,7 @@ def test_parameters_in_texts(prices: DataFrame) -> None:
     assert [row.n for row in named.collect()] == [row.n for row in by_position.collect()] == [3]
 
 
-def test_comments_at_the_end_of_a_text_swallow_nothing(prices: DataFrame) -> None:
+def test_a_comment_at_the_end_of_a_string_swallows_nothing(prices: DataFrame) -> None:
     found = smr.match_recognize(
         prices,
         order_by="k, t -- in time",
@@ -212,7 +212,7 @@ def test_comments_at_the_end_of_a_text_swallow_nothing(prices: DataFrame) -> Non
     assert [tuple(row) for row in found.collect()] == [(7, 6)]
 
 
-def test_names_that_are_no_plain_words(spark: SparkSession) -> None:
+def test_names_that_need_quotes(spark: SparkSession) -> None:
     rows = spark.createDataFrame([(1, datetime.date(2024, 1, 1))], "`a b` INT, `select` DATE")
     found = smr.match_recognize(
         rows,
@@ -226,13 +226,13 @@ def test_names_that_are_no_plain_words(spark: SparkSession) -> None:
     assert [tuple(row) for row in found.collect()] == [(1, datetime.date(2024, 1, 1), "my row")]
 
 
-def test_no_view_is_left_behind(spark: SparkSession, prices: DataFrame) -> None:
+def test_no_view_remains(spark: SparkSession, prices: DataFrame) -> None:
     before = {table.name for table in spark.catalog.listTables()}
     smr.match_recognize(prices, order_by="k, t", measures={"n": "COUNT(*)"}, pattern="A").count()
     assert {table.name for table in spark.catalog.listTables()} == before
 
 
-def test_the_text_can_be_read_and_run(spark: SparkSession, prices: DataFrame) -> None:
+def test_the_text_of_a_clause_can_be_run(spark: SparkSession, prices: DataFrame) -> None:
     prices.createOrReplaceTempView("prices_to_read")
     clause = smr.Clause(
         order_by="k, t", measures={"n": "COUNT(*)"}, pattern="A{2,}", define={"A": "v > 5"}

@@ -26,24 +26,27 @@ def notes(text: str, **options: Any) -> list[tuple[int, str]]:
             "The event type Logn is not declared. Did you mean Login?",
         ),
         ("stream Q = Login as l -> Wire where x > lg.n", "no alias lg here. Did you mean l?"),
-        ("stream Q = Login -> Wire .emit(x: a.n)", "give it one with `as`."),
+        ("stream Q = Login -> Wire .emit(x: a.n)", "define one with `as`."),
         ("stream Q = Login as l -> Wire as w .emit(x: n)", "Write l.n."),
         ("stream Q = Login as l -> Wire as w .emit(x: l)", "write l.field"),
         ("stream Q = Login as l where w.n > 1 -> Wire as w", "w comes later in the pattern"),
-        ("stream Q = Login as l -> Wire as l", "A second event has the alias l."),
+        ("stream Q = Login as l -> Wire as l", "The alias l is defined twice."),
         ("pattern P = Login -> Wire\nstream Q = Login -> P", "P is a pattern"),
-        ("stream A = Login as l .emit(u: l.user)\nstream Q = A .emit(v: v)", "gives no v"),
-        ("stream A = B -> Login\nstream B = A -> Wire", "is made of itself"),
-        ("stream Q = Login\nstream Q = Wire", "A second stream Q; the first is in line 3."),
+        ("stream A = Login as l .emit(u: l.user)\nstream Q = A .emit(v: v)", "does not emit v"),
+        ("stream A = B -> Login\nstream B = A -> Wire", "reads itself"),
+        (
+            "stream Q = Login\nstream Q = Wire",
+            "The stream Q is defined twice; the first",
+        ),
         ("event X extends Lgin: a: int", "Did you mean Login?"),
         ("stream Q = Login .emti(x: 1)", "There is no operator .emti(..). Did you mean emit?"),
         (
             "stream Q = Login as l -> Wire as w .window(5m).aggregate(n: count()).emit(x: m)",
-            "It gives n.",
+            "It computes n.",
         ),
         (
             "stream Q = Login as l -> all Wire as w .trend_aggregate(n: count_trends()).emit(x: m)",
-            "nothing that .trend_aggregate gives",
+            ".trend_aggregate does not compute m",
         ),
     ],
 )
@@ -57,13 +60,13 @@ def test_a_name_that_is_not_known_is_an_error_that_suggests_one(text: str, says:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("stream Q = A .to(Kafka)", ".to(..) is not taken"),
-        ("stream Q = A .enrich(B)", ".enrich(..) is not taken: join"),
-        ('stream Q = A -> B .score(model: "m")', ".score(..) is not taken"),
-        ('stream Q = A .alert(to: "me")', ".alert(..) is not taken"),
-        ('stream Q = A .from(Kafka, topic: "t")', ".from(..) is not taken"),
-        ("stream Q = A .pattern(p: B)", ".pattern(..) is not taken"),
-        ("stream Q = A as a -> B .emit(x: parse(a.t))", "The function parse cannot be said"),
+        ("stream Q = A .to(Kafka)", ".to(..) is not supported"),
+        ("stream Q = A .enrich(B)", ".enrich(..) is not supported: join"),
+        ('stream Q = A -> B .score(model: "m")', ".score(..) is not supported"),
+        ('stream Q = A .alert(to: "me")', ".alert(..) is not supported"),
+        ('stream Q = A .from(Kafka, topic: "t")', ".from(..) is not supported"),
+        ("stream Q = A .pattern(p: B)", ".pattern(..) is not supported"),
+        ("stream Q = A as a -> B .emit(x: parse(a.t))", "The function parse is not supported"),
         ("stream Q = A as a -> B .emit(x: round(a.n, 1, 2))", "takes 1 to 2 values, not 3"),
         ("stream Q = A -> all B as b -> C .emit(x: b[c.n].f)", "is a constant"),
         ("stream Q = A as a -> all B as b .trend_aggregate(n: count(b))", "takes count_trends"),
@@ -71,22 +74,25 @@ def test_a_name_that_is_not_known_is_an_error_that_suggests_one(text: str, says:
             "stream Q = A as a -> all B as b .trend_aggregate(n: count_trends()).emit(x: b.f)",
             "no single matches",
         ),
-        ("pattern P = A -> NOT B", "needs a time to wait"),
-        ("pattern P = NOT A -> B", "name one before it"),
+        ("pattern P = A -> NOT B", "needs a time limit"),
+        ("pattern P = NOT A -> B", "write one before it"),
         ("pattern P = A -> NOT AND(B, C) -> D", "NOT takes one event"),
-        ("pattern P = A -> OR(NOT B, C)", "NOT stands between steps"),
-        ("stream Q = A -> all B as b where n > avg(b.n)", "its filter may read only b.field"),
+        ("pattern P = A -> OR(NOT B, C)", "NOT is written between steps"),
+        ("stream Q = A -> all B as b where n > avg(b.n)", "its filter can read only b.field"),
         ("stream Q = A -> B .window(5m)", ".window is followed by .aggregate(..)"),
         ("stream Q = A -> B .having(n > 1)", "use .where here"),
         ("stream Q = A -> B .window(5m).aggregate(e: ema(x, 3))", "ema(..) depends on"),
-        ("stream Q = A -> B .window(5m, policy: 1).aggregate(n: count())", "takes no `policy`"),
+        (
+            "stream Q = A -> B .window(5m, policy: 1).aggregate(n: count())",
+            "support `policy`",
+        ),
         ("stream Q = A -> B .emit(5)", "The value has no name"),
-        ("stream Q = A as a -> B .emit(x: a.f, x: a.g)", "A second value named x."),
-        ("stream Q = A as a -> B .emit(x: a.f, X: a.g)", "A second value named X."),
+        ("stream Q = A as a -> B .emit(x: a.f, x: a.g)", "The name x is used twice."),
+        ("stream Q = A as a -> B .emit(x: a.f, X: a.g)", "The name X is used twice."),
         ("stream Q = A as a -> all B as b .emit(x: sum(bb.f))", "There is no alias bb here."),
         ("stream Q = A -> B .emit(x: 1).emit(y: 2)", "A second .emit"),
         ("stream Q = A -> B .within(1h).forecast(depth: 3)", ".forecast takes"),
-        ("pattern P = A -> B within 5m\nstream Q = P .within(6m)", "a limit of its own"),
+        ("pattern P = A -> B within 5m\nstream Q = P .within(6m)", "a time limit of its own"),
         ("pattern P = A as a -> B\nstream Q = P where x > 1", "filter with .where(..)"),
         ("pattern P = A -> B within 7ns", "no time shorter than a microsecond"),
         (
@@ -201,7 +207,7 @@ def test_values_that_differ_in_case_alone_are_two_measures() -> None:
 
 def test_a_type_without_a_table_is_an_error() -> None:
     options = VplOptions(tables={"Login": "logins"})
-    with pytest.raises(VplNameError, match="The event type Wire is not among the tables"):
+    with pytest.raises(VplNameError, match="The event type Wire has no table"):
         vpl_to_sql("event Wire: n: int\nstream Q = Login as l -> Wire", options)
 
 

@@ -216,7 +216,7 @@ def test_the_command_fails_with_the_place_of_an_error(
     path = tmp_path / "rules.vpl"
     path.write_text("stream Q = A where x = 1")
     assert command(str(path)) == 1
-    assert f"{path}: line 1, column 22: `=` cannot stand here" in capsys.readouterr().err
+    assert f"{path}: line 1, column 22: `=` is not allowed here" in capsys.readouterr().err
 
 
 def test_a_file_that_is_not_there_is_one_line(
@@ -277,7 +277,7 @@ def test_files_that_cannot_be_used_are_told_in_a_line(tmp: Path) -> None:
     assert "[types]" in noted.getvalue()
     assert "[types]" in refused(rules, "--strict", "--run", str(day))
     (tmp / "out" / "Q").mkdir(parents=True)
-    assert "is there already" in refused(rules, "--run", str(day), "--write", str(tmp / "out"))
+    assert "already exists" in refused(rules, "--run", str(day), "--write", str(tmp / "out"))
     assert "PATH_NOT_FOUND" in refused(rules, "--run", str(tmp / "none.csv"))
     assert "names no type of event" in refused(rules, "--run", f"Login={day}", str(day))
     (tmp / "bad.jsonl").write_text("{no json\n")
@@ -285,7 +285,7 @@ def test_files_that_cannot_be_used_are_told_in_a_line(tmp: Path) -> None:
     (tmp / "text.csv").write_text("ts,event_type,amount\nsoon,Login,1\nlater,Wire,200\n")
     assert "CAST_INVALID_INPUT" in refused(rules, "--run", str(tmp / "text.csv"))
     (tmp / "number.csv").write_text("ts,event_type,amount\n1,Login,1\n2,Wire,200\n")
-    assert "say their unit" in refused(rules, "--run", str(tmp / "number.csv"))
+    assert "set their unit" in refused(rules, "--run", str(tmp / "number.csv"))
     (tmp / "empty.csv").write_text("")
     assert len(refused(rules, "--run", str(tmp / "empty.csv")).splitlines()) == 1
     (tmp / "other.csv").write_text("at,event_type\n1,Login\n")

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads the text between the parentheses of PATTERN into the tree of pattern.py.
+"""Parses the text between the parentheses of PATTERN into the tree of pattern.py.
 
-One pass with a stack of open groups of its own, so that 10,000 nested parentheses need no deep
-call stack; parentheses without a meaning make no node. Groups that really nest may be `MAX_DEPTH`
-deep, because copying and printing the tree recurse. Linear in the text.
+One pass with an explicit stack of open groups, so that 10,000 nested parentheses need no deep call
+stack; redundant parentheses create no node. Other groups may be nested `MAX_DEPTH` deep, because
+copying and printing the tree recurse. Linear in the length of the text.
 
     pattern     := branch ( '|' branch )*
     branch      := element*                              an empty branch must be written ()
@@ -50,7 +50,7 @@ _OPERATORS = {
 
 @dataclass
 class _Group:
-    """A group whose end has not been seen yet."""
+    """A group that is not closed yet."""
 
     opener: Token
     closer: str
@@ -61,11 +61,13 @@ class _Group:
 
 
 class PatternReader:
-    """Reads one pattern.
+    """Parses one pattern.
 
     Args:
-        sql: the statement; `start` and `end` say where in it the pattern's text stands
-        read_limit: makes an expression of the text of a step's limit
+        sql: the statement
+        start: offset of the pattern in the statement
+        end: offset after the pattern
+        read_limit: parses the text of a step's time limit into an expression
     """
 
     def __init__(
@@ -82,7 +84,7 @@ class PatternReader:
         """The tree.
 
         Raises:
-            PatternError: the text is no pattern.
+            PatternError: the text is not a valid pattern.
         """
         open_groups = [_Group(Token(END, "PATTERN (", self._start), END)]
         while True:
@@ -124,15 +126,15 @@ class PatternReader:
         self._next += 1
         return True
 
-    def _expect(self, found: bool, hint: str) -> Token:
+    def _expect(self, is_expected: bool, hint: str) -> Token:
         token = self._take()
-        if not found:
+        if not is_expected:
             text = "the end of the pattern" if token.kind == END else f"'{token.text}'"
             raise _error(f"found {text}; {hint}", token)
         return token
 
     def _add(self, group: _Group, at: Token, primary: RowPattern) -> None:
-        """Put a primary, with what may follow it, at the end of the group's branch."""
+        """Append a primary, with its quantifier and limit, to the branch of the group."""
         element = self._quantified(at, primary)
         after = self._peek()
         if after.kind in QUANTIFIERS or after.kind == "{":
@@ -172,8 +174,8 @@ class PatternReader:
             least, most = self._range(token)
         else:
             return primary
-        made = Quantified(this=primary, least=least, most=most, reluctant=self._accept("?"))
-        return self._deeper(at, made, primary)
+        node = Quantified(this=primary, least=least, most=most, reluctant=self._accept("?"))
+        return self._deeper(at, node, primary)
 
     def _range(self, opener: Token) -> tuple[int, int | None]:
         low = self._bound()
@@ -205,14 +207,14 @@ class PatternReader:
             what = "the pattern" if alone and not group.permutes else "a part of the pattern"
             how = "(())" if alone and group.closer == END else "()"
             raise _error(f"{what} is empty; write {how} for the pattern that takes no row", end)
-        made = concatenation(*group.branch)
-        group.branches.append(self._deeper(end, made, *group.branch))
+        branch = concatenation(*group.branch)
+        group.branches.append(self._deeper(end, branch, *group.branch))
         group.branch = []
 
     def _close_alternation(self, group: _Group, end: Token) -> None:
         self._close_branch(group, end)
-        made = alternation(*group.branches)
-        group.elements.append(self._deeper(end, made, *group.branches))
+        element = alternation(*group.branches)
+        group.elements.append(self._deeper(end, element, *group.branches))
         group.branches = []
 
     def _close(self, group: _Group, end: Token) -> RowPattern:
@@ -221,19 +223,19 @@ class PatternReader:
             return EmptyPattern()
         self._close_alternation(group, end)
         if group.permutes and len(group.elements) > 1:
-            made = Permutation(expressions=group.elements)
-            return self._deeper(end, made, *group.elements)
+            permutation = Permutation(expressions=group.elements)
+            return self._deeper(end, permutation, *group.elements)
         only = group.elements[0]
         return self._deeper(end, Exclusion(this=only), only) if group.closer == "-}" else only
 
-    def _deeper(self, at: Token, made: RowPattern, *parts: RowPattern) -> RowPattern:
-        """Record how deep `made` is: one more than its deepest part, unless it is that part."""
-        if not any(made is part for part in parts):
+    def _deeper(self, at: Token, node: RowPattern, *parts: RowPattern) -> RowPattern:
+        """Record the depth of a node: one more than its deepest part, unless it is that part."""
+        if not any(node is part for part in parts):
             depth = 1 + max(self._depths.get(id(part), 0) for part in parts)
             if depth > MAX_DEPTH:
                 raise _error(f"groups nest more than {MAX_DEPTH} deep; flatten the pattern", at)
-            self._depths[id(made)] = depth
-        return made
+            self._depths[id(node)] = depth
+        return node
 
 
 def _variable(token: Token) -> Variable:
@@ -242,15 +244,15 @@ def _variable(token: Token) -> Variable:
         name = token.text[1:-1].replace(quote * 2, quote)
         if not name:
             raise _error("a name in quotes is empty", token)
-        return _placed(Variable(this=name), token)
+        return _with_position(Variable(this=name), token)
     hint = _OPERATORS.get(token.text.upper())
     if hint:
         raise _error(f"'{token.text}' is no variable; {hint}", token)
-    return _placed(Variable(this=token.text.upper()), token)
+    return _with_position(Variable(this=token.text.upper()), token)
 
 
-def _placed(variable: Variable, token: Token) -> Variable:
-    """The variable, which knows its place as sqlglot's identifiers do: its last offset included."""
+def _with_position(variable: Variable, token: Token) -> Variable:
+    """Record the position as sqlglot does for identifiers, with an inclusive end."""
     variable.meta.update(start=token.start, end=token.end - 1)
     return variable
 
@@ -267,7 +269,7 @@ def _stray(token: Token, group: _Group) -> PatternError:
         return _error(f"the quantifier '{token.text}' has nothing to repeat; {hint}", token)
     if token.kind == ",":
         hint = "write A B for one after the other, PERMUTE(A, B) for any order"
-        return _error(f"a comma parts only the elements of PERMUTE; {hint}", token)
+        return _error(f"a comma separates only the elements of PERMUTE; {hint}", token)
     return _error(f"'{token.text}' is not allowed in a pattern", token)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Writes a pattern in PATTERN syntax, with no more parentheses than its meaning needs."""
+"""Generates a pattern in PATTERN syntax, without redundant parentheses."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from spark_match_recognize.dialect.words import QUANTIFIERS
 __all__ = ["pattern_text", "variable_text"]
 
 _PLAIN = re.compile(r"[A-Z_][A-Z0-9_]*", re.ASCII)
-# Names that mean something else without quotes in a pattern or where a variable is named.
+# Names that have another meaning, unless quoted, in a pattern or where a variable is named.
 _WORDS = RESERVED | {"PERMUTE", "FIRST", "LAST", "NEXT", "ROW"}
 
 
 def variable_text(variable: Variable) -> str:
-    """The name, in backticks where its case or a sign in it asks for them."""
+    """The name, in backticks if its case or a character in it requires them."""
     name = variable.name
     if _PLAIN.fullmatch(name) and name not in _WORDS:
         return name
@@ -41,7 +41,7 @@ def variable_text(variable: Variable) -> str:
 
 
 def pattern_text(pattern: RowPattern, expression_text: Callable[[exp.Expr], str]) -> str:
-    """The text that reads back as an equal tree; `expression_text` writes names and limits."""
+    """A text that parses into an equal tree; `expression_text` generates names and limits."""
 
     def text(node: RowPattern) -> str:
         if isinstance(node, Variable):
@@ -71,7 +71,7 @@ def pattern_text(pattern: RowPattern, expression_text: Callable[[exp.Expr], str]
         return _SIGNS[type(node)]
 
     def primary(node: RowPattern) -> str:
-        """A quantifier binds to the smallest pattern before it; larger ones need parentheses."""
+        """The operand of a quantifier, which needs parentheses if it is not a primary."""
         small = isinstance(node, (Variable, Permutation, Exclusion, EmptyPattern))
         return text(node) if small else f"({text(node)})"
 

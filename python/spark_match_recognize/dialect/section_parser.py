@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads what stands in each section of the clause.
+"""Parses the contents of each section of the clause.
 
-Expressions are the dialect's own; what the clause adds to them (RUNNING and FINAL, navigation,
-CLASSIFIER, MATCH_NUMBER, the functions over trends) is in expression_parser.py.
+Expressions are those of the dialect; what the clause adds to them (RUNNING and FINAL, navigation,
+CLASSIFIER, MATCH_NUMBER, aggregates over all matches) is in expression_parser.py.
 """
 
 from __future__ import annotations
@@ -53,13 +53,13 @@ _SECTION = re.compile(r"\b(?:DEFINE\s+\S+\s+AS\b|SUBSET\s+\S+\s*=|AFTER\s+MATCH\
 
 
 def _swallowed(sql: str, start: int, end: int) -> str:
-    """The word that begins another section in a text that was taken for a pattern."""
-    found = _SECTION.search(sql, start, end)
-    return found.group().split()[0].upper() if found else ""
+    """The word that begins another section in a text that was read as a pattern."""
+    match = _SECTION.search(sql, start, end)
+    return match.group().split()[0].upper() if match else ""
 
 
 class SectionParser(ExpressionParser):
-    """One method for each section; the parser stands at the section's first word."""
+    """Has a method for each section, called at the first word of the section."""
 
     def _read_section(self, section: Section) -> Any:
         if section is Section.ROWS:
@@ -93,7 +93,7 @@ class SectionParser(ExpressionParser):
             return exp.alias_(key, self._read_name("PARTITION BY ... AS"), copy=False)
         if isinstance(key, exp.Column):
             return key
-        # The column is named by the text, which need not be written the same.
+        # The text of the key names the column; the generated text may differ.
         name = exp.to_identifier(key.meta[SOURCE_TEXT], quoted=True)
         named = exp.alias_(key, name, copy=False)
         named.meta[NAMED_BY_TEXT] = True
@@ -213,31 +213,31 @@ class SectionParser(ExpressionParser):
             self._fail(f"The pattern cannot be read: {error}", error.start, error.end - 1)
 
     def _read_step_limit(self, text: str) -> exp.Expr:
-        """The limit behind WITHIN in a pattern, a text of its own."""
-        found: list[exp.Expr] = []
+        """Parse the limit after WITHIN in a pattern, given as a separate text."""
+        limits: list[exp.Expr] = []
 
         def read(parser: Any) -> exp.Expr:
-            found.append(parser._read_limit("WITHIN"))
-            return found[0]
+            limits.append(parser._read_limit("WITHIN"))
+            return limits[0]
 
         self.__class__(dialect=self.dialect)._parse(read, self.dialect.tokenize(text), text)
-        return found[0]
+        return limits[0]
 
     def _read_limit(self, section: str) -> exp.Expr:
-        """A constant; a number may have a unit without INTERVAL before it."""
+        """Parse a constant; a number may have a unit without INTERVAL before it."""
         start, at = self._curr.start, self._index
-        found: exp.Expr | None
+        limit: exp.Expr | None
         if self._curr.token_type == TokenType.NUMBER and self._is_unit(at + 1):
-            found = self._parse_interval(require_interval=False)
+            limit = self._parse_interval(require_interval=False)
         else:
-            found = self._parse_bitwise()
-        return self._read_value(section) if found is None else self._with_text(found, start)
+            limit = self._parse_bitwise()
+        return self._read_value(section) if limit is None else self._with_text(limit, start)
 
     def _is_unit(self, at: int) -> bool:
         return word(self._tokens, at).removesuffix("S") in TIME_UNITS
 
     def _read_waiting(self) -> TimeLimit:
-        """Esper's `INTERVAL 5 SECONDS [OR TERMINATED]`."""
+        """Parse Esper's `INTERVAL 5 SECONDS [OR TERMINATED]`."""
         self._retreat(self._index - 1)
         limit = self._read_limit("INTERVAL")
         terminated = self._match_text_seq("OR", "TERMINATED")
@@ -261,16 +261,16 @@ class SectionParser(ExpressionParser):
         return Definition(this=self._read_value("DEFINE"), variable=variable)
 
     def _begins_section(self, at: int) -> bool:
-        """Whether a section begins: its first word is a name if another one follows right away."""
+        """Whether a section begins; its first word is a name if another section follows it."""
         begins = section_at(self._tokens, at) is not None
         return begins and section_at(self._tokens, at + 1) is None
 
     def _read_variable(self, section: str) -> Variable:
         token = self._curr
         if not self._at_name() or self._begins_section(self._index):
-            found = f"'{token.text}'" if token.text else "the end"
-            hint = "the name of a variable stands here; quotes of a name are backticks in Spark"
-            self._fail(f"{section}: found {found}; {hint}", token.start, token.end)
+            actual = f"'{token.text}'" if token.text else "the end"
+            hint = "a variable name is expected; in Spark, names are quoted with backticks"
+            self._fail(f"{section}: found {actual}; {hint}", token.start, token.end)
         self._advance()
         is_quoted = token.token_type == TokenType.IDENTIFIER
         variable = Variable(this=token.text if is_quoted else token.text.upper())

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """The sections of the clause and how each begins.
 
-No keyword is reserved, so a section begins only where its words stand together as they must. The
-same rules as the engine's.
+No keyword is reserved, so a section begins only where its words follow each other as required. The
+rules are those of the engine.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ _BY_TWO_WORDS = {
 
 
 def word(tokens: Sequence[Token], at: int) -> str:
-    """The token's text in capitals; that of a quoted name or a string, or of none, is empty."""
+    """The text of a token in upper case; empty for a quoted name, a string or no token."""
     if at >= len(tokens) or tokens[at].token_type in _QUOTED:
         return ""
     return tokens[at].text.upper()

@@ -18,16 +18,16 @@ from spark_match_recognize.errors import (
 from spark_match_recognize.vpl.explain import explain
 from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.run import run
-from spark_match_recognize.vpl.translate import StreamSql, Translation, vpl_to_sql
+from spark_match_recognize.vpl.translate import StreamSql, VplTranslation, vpl_to_sql
 
 __all__ = [
     "StreamSql",
-    "Translation",
     "VplError",
     "VplNameError",
     "VplNotSupportedError",
     "VplOptions",
     "VplSyntaxError",
+    "VplTranslation",
     "explain",
     "run",
     "vpl_to_sql",

@@ -1,171 +1,64 @@
 # SPDX-License-Identifier: Apache-2.0
-"""EPL's enumeration methods: `B.where(x => x.v > 1).countOf()` and the like.
+"""EPL's enumeration methods over the rows of a group variable that are an aggregate of SQL.
 
-Over the rows of a group variable a method that gives one value becomes an aggregate if it can, as
-`B.sumOf(x => x.v)` becomes SUM(B.v). All others become functions of arrays: over the variable
-itself in a measure, over an array of the columns in question in a condition. In a null test the row
-does not count, as in Esper.
+`B.sumOf(x => x.v)` is SUM(B.v), `B.anyOf(x => x.v > 1)` is COUNT_IF(B.v > 1) > 0. Methods that give
+rows or arrays, and functions that read more than their row, are refused: compute them around the
+clause, over the array that the variable's name gives in a measure. `B.firstOf().x` is in paths.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.expressions import Navigation, VariableColumn, VariableRows
-from spark_match_recognize.dialect.pattern import Variable
-from spark_match_recognize.translation.esper.arrays import ARRAY_METHODS, REFUSED_METHODS
-from spark_match_recognize.translation.esper.names import NameValues
-from spark_match_recognize.translation.esper.scope import Place
-from spark_match_recognize.translation.esper.sql import call, fits, identifier, text
-from spark_match_recognize.translation.esper.tree import (
-    Index,
-    Lambda,
-    Node,
-    Path,
-    Star,
-    Step,
-    heads,
-    walk,
-)
+from spark_match_recognize.dialect.expressions import VariableRows
+from spark_match_recognize.translation.builders import call
+from spark_match_recognize.translation.esper.parser import Node, walk
+from spark_match_recognize.translation.esper.scope import Expressions, arguments_of
+from spark_match_recognize.translation.esper.sql import fits
 
-__all__ = ["collection_value", "is_enumeration", "rows_value"]
+__all__ = ["rows_value"]
 
-_SIMPLE = {"sumOf": "SUM", "average": "AVG", "min": "MIN", "max": "MAX"}
-_EDGES = {"firstOf": "FIRST", "lastOf": "LAST"}
-# Java's methods of an array or a collection, which strings have in part, too.
-_OF_ARRAYS = frozenset(["size", "isEmpty"])
-_NULL_WITHOUT_ROWS = frozenset(["countOf", "anyOf", "allOf", *_OF_ARRAYS])
-_ROWS_STAY = frozenset(
-    ["where", "take", "takeLast", "reverse", "orderBy", "orderByDesc", "firstOf", "lastOf"]
-)
+_AGGREGATES = {"sumOf": "SUM", "average": "AVG", "min": "MIN", "max": "MAX"}
+_ZERO = exp.Literal.number(0)
+# What becomes of the count of the rows for which the function is true, and of the count of all.
+_WITH_FUNCTION: dict[str, Callable[[exp.Expr, exp.Expr], exp.Expr]] = {
+    "countOf": lambda some, rows: some,
+    "anyOf": lambda some, rows: fits(exp.GT(this=some, expression=_ZERO.copy())),
+    "allOf": lambda some, rows: fits(exp.EQ(this=some, expression=rows)),
+}
+_WITHOUT_FUNCTION: dict[str, Callable[[exp.Expr], exp.Expr]] = {
+    "countOf": lambda rows: rows,
+    "size": lambda rows: rows,
+    "isEmpty": lambda rows: fits(exp.EQ(this=rows, expression=_ZERO.copy())),
+}
 
 
-def is_enumeration(step: Step) -> bool:
-    """Whether it is a method over the rows of a variable."""
-    known = step.name in ARRAY_METHODS or step.name in REFUSED_METHODS or step.name in _OF_ARRAYS
-    return known and step.arguments is not None
-
-
-def collection_value(values: NameValues, value: exp.Expr, step: Step) -> exp.Expr | None:
-    """A method over an array; None if it is none of these."""
-    if step.name in REFUSED_METHODS:
-        hint = "Say it in the query around the clause, over the array of rows."
-        values.refuse(step, f"{step.name} is not brought here", hint)
-    maker: Callable[[NameValues, exp.Expr, Step], exp.Expr] | None = ARRAY_METHODS.get(step.name)
-    return None if maker is None else maker(values, value, step)
-
-
-def rows_value(
-    values: NameValues, variable: Variable, steps: Sequence[Step | Index | Star]
-) -> exp.Expr:
-    """Methods over the rows of a variable, with what follows them."""
-    first = steps[0]
-    assert isinstance(first, Step)  # noqa: S101 - the caller saw that it is a method
-    if first.name in _NULL_WITHOUT_ROWS and variable.name in _optional(values):
-        message = f"Without a row of {variable.name} {first.name} is null in Esper, not so here."
-        values.note(first, "no-rows", message)
-    made = _aggregate(values, variable, first)
-    if made is not None:
-        return values.follow(made, steps[1:])
-    after = steps[1] if len(steps) > 1 else None
-    is_edge = first.name in _EDGES and not first.arguments
-    if is_edge and isinstance(after, Step) and after.arguments is None:
-        column = exp.Column(this=identifier(after.name))
-        value = VariableColumn(this=column, variable=variable)
-        return values.follow(Navigation(this=value, kind=_EDGES[first.name]), steps[2:])
-    if values.scope.place is Place.MEASURES:
-        return values.follow(exp.Column(this=identifier(variable.name)), steps)
-    return values.follow(_collected(values, variable, steps), steps)
-
-
-def _aggregate(values: NameValues, variable: Variable, step: Step) -> exp.Expr | None:
-    """The method as an aggregate, if it asks for nothing but columns of the rows."""
-    arguments = step.arguments or ()
-    count_of_rows = call("COUNT", VariableRows(this=variable))
-    if step.name in ("countOf", "size") and not arguments:
-        return count_of_rows
-    if step.name == "isEmpty" and not arguments:
-        return fits(exp.EQ(this=count_of_rows, expression=exp.Literal.number(0)))
-    if step.name in _OF_ARRAYS:
-        values.refuse(step, f"{step.name} takes no argument")
-    only = arguments[0] if len(arguments) == 1 else None
-    if not isinstance(only, Lambda) or len(only.names) != 1 or not _is_own(only):
-        return None
-    if step.name not in _SIMPLE and step.name not in ("countOf", "anyOf", "allOf"):
-        return None
-    body = values.within({only.names[0]: variable}).of(only.body)
-    if step.name in _SIMPLE:
-        return call(_SIMPLE[step.name], body)
-    count = call("COUNT_IF", body)
-    if step.name == "countOf":
-        return count
-    if step.name == "anyOf":
-        return fits(exp.GT(this=count, expression=exp.Literal.number(0)))
-    return fits(exp.EQ(this=count, expression=count_of_rows))
-
-
-def _optional(values: NameValues) -> set[str]:
-    """The variables, as they are written here, that a match may have no row of."""
-    return {values.scope.variables[name] for name in values.scope.optional}
-
-
-def _is_own(node: Lambda) -> bool:
-    """Whether every name in the body is the lambda's own."""
-    name = node.names[0]
-    nested = any(isinstance(inner, Lambda) for inner in walk(node.body))
-    paths = [inner for inner in walk(node.body) if isinstance(inner, Path)]
-    alone = any(
-        len(path.steps) == 1 and isinstance(path.steps[0], Step) and path.steps[0].name == name
-        for path in paths
-    )
-    return not nested and not alone and all(head.name == name for head in heads(node.body))
-
-
-def _collected(
-    values: NameValues, variable: Variable, steps: Sequence[Step | Index | Star]
-) -> exp.Expr:
-    """An array of the columns that the methods ask for, one struct for each row."""
-    names = dict.fromkeys(_columns_asked(steps))
-    if not names:
-        place = steps[0]
-        hint = "Name columns of the rows, as in x => x.v."
-        values.refuse(place, "In define only columns of rows can be asked for", hint)
-    parts: list[exp.Expr] = []
-    for name in names:
-        column = exp.Column(this=identifier(name))
-        parts += [text(name), VariableColumn(this=column, variable=variable.copy())]
-    return call("ARRAY_AGG", call("NAMED_STRUCT", *parts))
-
-
-def _columns_asked(steps: Sequence[Step | Index | Star]) -> list[str]:
-    found: list[str] = []
-    rows = True
-    for step in steps:
-        if not isinstance(step, Step) or not rows:
-            continue
-        if step.arguments is None:
-            found.append(step.name)
-            rows = False
-            continue
-        for argument in step.arguments:
-            found += _columns_of(argument) if isinstance(argument, Lambda) else []
-        rows = step.name in _ROWS_STAY
-    return found
-
-
-def _columns_of(node: Lambda) -> list[str]:
-    found: list[str] = []
-    for inner in walk(node.body):
-        if _begins(inner, node.names) and isinstance(inner, Path) and len(inner.steps) > 1:
-            column = inner.steps[1]
-            found += [column.name] if isinstance(column, Step) else []
-    return found
-
-
-def _begins(node: Node, names: tuple[str, ...]) -> bool:
-    if not isinstance(node, Path) or node.value is not None:
-        return False
-    first = node.steps[0]
-    return isinstance(first, Step) and first.name in names
+def rows_value(values: Expressions, node: Node, variable: str) -> exp.Expr:
+    """A method over the rows of a group variable."""
+    token, arguments = node.children[1], arguments_of(node)
+    name = str(token)
+    if name not in _AGGREGATES and variable in values.scope.optional:
+        message = f"Without a row of {variable} {name} is null in Esper, not so here."
+        values.note(token, "no-rows", message)
+    rows = call("COUNT", VariableRows(this=values.written(variable)))
+    if not arguments and name in _WITHOUT_FUNCTION:
+        return _WITHOUT_FUNCTION[name](rows)
+    hint = f"Name {variable} in a measure, and compute with that array around the clause."
+    if name not in _AGGREGATES and name not in _WITH_FUNCTION:
+        known = ", ".join(dict.fromkeys([*_WITH_FUNCTION, *_AGGREGATES, *_WITHOUT_FUNCTION]))
+        hint = f"Use one of {known}, or firstOf().x or lastOf().x. {hint}"
+        values.refuse(token, f"The method {name} is not supported over rows", hint)
+    if len(arguments) != 1 or arguments[0].data != "function":
+        values.refuse(token, f"{name} takes a function", f"As in {name}(x => x.v).")
+    row, body = arguments[0].children
+    known_names = {str(row), *values.scope.constants}
+    names = [str(inner.children[0]) for inner in walk(body) if inner.data == "name"]
+    if not known_names.issuperset(names) or any(one.data == "function" for one in walk(body)):
+        reason = f"A function that reads more than columns of {row} is not supported"
+        values.refuse(body, reason, hint)
+    value = values.over_rows(str(row), variable).of(body)
+    if name in _AGGREGATES:
+        return call(_AGGREGATES[name], value)
+    return _WITH_FUNCTION[name](call("COUNT_IF", value), rows)

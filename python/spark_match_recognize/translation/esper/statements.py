@@ -1,234 +1,165 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads a script of EPL: statements with annotations, `;` between them.
+"""What the statements of a script declare, and the stream that a query reads.
 
-Queries are read in selects.py. Of the rest, what declares a stream's columns or a constant is
-understood, what fills or empties a named window is told apart, and what has no meaning over a table
-is refused by its name.
+A stream's columns are known from `create schema`, or from the window's schema. A named window that
+only `insert into` fills is a stream like any other. One that `on ...` statements change is a table
+that must exist as it is afterwards.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from lark import Token
 
 from spark_match_recognize.translation.diagnostics import Diagnostics
-from spark_match_recognize.translation.esper.cursor import Cursor
-from spark_match_recognize.translation.esper.script_tree import Annotation, Statement
-from spark_match_recognize.translation.esper.selects import SelectParser
-from spark_match_recognize.translation.esper.tokens import END, scan
+from spark_match_recognize.translation.esper.parser import Node, part, start_of
 
-__all__ = ["read_script"]
+__all__ = ["Declarations", "Stream", "Window", "declarations_of", "inserted_into", "stream_of"]
 
-_REPRESENTATIONS = ("map", "objectarray", "json", "avro", "xml", "variant", "bean")
-# Statements that say how an engine is set up.
-_SETUP = ("module", "uses", "import")
-_REFUSED = {
-    "context": (
-        "A context cuts a stream into parts that begin and end at events or times",
-        "Name what parts the rows in partition by.",
-    ),
-    "expression": ("Declared expressions are not read", "Write the expression where it is used."),
-    "update": ("update changes events on their way", "Make a view that shows them changed."),
-    "delete": ("delete changes a window", "Give the table as it is afterwards."),
-}
-_REFUSED_CREATE = {
-    "context": _REFUSED["context"],
-    "expression": _REFUSED["expression"],
-    "dataflow": ("Data flows are not queries", "Leave the statement out."),
-    "class": ("Java classes cannot be brought here", "Register a function in Spark."),
-}
+_WHOLE = frozenset(["int", "integer", "long", "short", "byte", "biginteger"])
+_CHANGED = re.compile(r"\b(?:from|update|(?:merge\s+)?into|merge)\s+(?!into\b)(\w+)", re.IGNORECASE)
 
 
-def read_script(text: str, diagnostics: Diagnostics) -> list[Statement]:
-    """The statements of a text."""
-    cursor = Cursor(scan(text, diagnostics), text, diagnostics)
-    parser = _ScriptParser(cursor)
-    found: list[Statement] = []
-    while cursor.here.kind != END:
-        if cursor.accept(";"):
-            continue
-        found.append(parser.read_statement())
-        if cursor.here.kind not in (";", END):
-            cursor.fail(f"'{cursor.here.text}' cannot stand here", "End the statement with a ';'.")
+class Window(NamedTuple):
+    """A data window: its name without a namespace, in lower case, and its arguments."""
+
+    node: Node
+    name: str
+    arguments: tuple[Node, ...]
+
+
+class Stream(NamedTuple):
+    """`Name(filter)#window as alias`"""
+
+    node: Node
+    name: str
+    filters: tuple[Node, ...]
+    windows: tuple[Window, ...]
+    alias: str
+
+
+@dataclass
+class Declarations:
+    """What is known by name.
+
+    Args:
+        columns: EPL types of columns by stream
+        orders: the column with the time by stream
+        variants: streams that hold events of several types
+        windows: data windows of named windows
+        changed: named windows that `on` statements change
+        constants: values of variables
+    """
+
+    columns: dict[str, dict[str, str]] = field(default_factory=dict)
+    orders: dict[str, str] = field(default_factory=dict)
+    variants: set[str] = field(default_factory=set)
+    windows: dict[str, tuple[Window, ...]] = field(default_factory=dict)
+    changed: set[str] = field(default_factory=set)
+    constants: dict[str, Node] = field(default_factory=dict)
+
+    def columns_of(self, stream: str) -> frozenset[str] | None:
+        """The names of a stream's columns, None if they are not known."""
+        found = self.columns.get(stream)
+        return None if found is None else frozenset(found)
+
+    def is_whole(self, stream: str, column: str) -> bool:
+        """Whether a column is declared as a whole number."""
+        kind = self.columns.get(stream, {}).get(column, "")
+        return kind.split(".")[-1].lower() in _WHOLE
+
+
+def stream_of(query: Node) -> Stream:
+    """The stream of a query."""
+    node = part(query, "stream") or query
+    filters = part(node, "filters")
+    alias = next((str(one) for one in node.children if isinstance(one, Token)), "")
+    tests = tuple(filters.children) if filters else ()
+    return Stream(node, _dotted(node.children[0]), tests, _windows_of(node), alias)
+
+
+def inserted_into(query: Node) -> str:
+    """The stream that a query inserts into, empty if it does not."""
+    insert = part(query, "insert")
+    return str(insert.children[0]) if insert else ""
+
+
+def declarations_of(statements: Sequence[Node], diagnostics: Diagnostics) -> Declarations:
+    """What a script declares; notes what changes a named window."""
+    found = Declarations()
+    changes: list[tuple[Node, str]] = []
+    for statement in statements:
+        node = statement.children[-1]
+        if node.data == "select":
+            changes.append((statement, inserted_into(node)))
+        elif node.data in ("schema", "window_of_name"):
+            _add_columns(node, found)
+        elif node.data == "variable":
+            _, _, _, name, _, value = node.children
+            if value is not None:
+                found.constants[str(name)] = value
+        elif node.children[0].lower().startswith("on "):
+            window = _CHANGED.search(node.children[0])
+            found.changed.add(window[1] if window else "")
+            changes.append((statement, window[1] if window else ""))
+    found.changed &= set(found.windows)
+    for statement, name in changes:
+        if name in found.changed:
+            message = (
+                f"{name} is read as a table of that name, which must hold the rows that exist "
+                "after this statement."
+            )
+            diagnostics.note(start_of(statement), "named-window", message)
     return found
 
 
-class _ScriptParser(SelectParser):
-    """Reads the statement at the cursor."""
-
-    def read_statement(self) -> Statement:
-        start = self.cursor.here
-        annotations = self._annotations()
-        found = self._statement()
-        return replace(found, start=start.start, annotations=annotations)
-
-    def _annotations(self) -> tuple[Annotation, ...]:
-        cursor = self.cursor
-        found: list[Annotation] = []
-        while opener := cursor.accept("@"):
-            name = cursor.take().text.lower()
-            while cursor.accept("."):
-                name = cursor.take().text.lower()
-            value = ""
-            if cursor.here.kind == "(":
-                first = cursor.ahead()
-                value = first.text if first.kind == "string" else ""
-                self._skip_parentheses()
-            text = cursor.text[opener.start : cursor.before.end]
-            found.append(Annotation(opener.start, cursor.before.end, name, value, text))
-        return tuple(found)
-
-    def _skip_parentheses(self) -> None:
-        opener = self.cursor.here
-        depth = 0
-        while True:
-            token = self.cursor.take()
-            depth += (token.kind == "(") - (token.kind == ")")
-            if depth == 0:
-                return
-            if token.kind == END:
-                self.cursor.fail("This is never closed", "Add a ')'.", opener)
-
-    def _statement(self) -> Statement:
-        cursor, token = self.cursor, self.cursor.here
-        if token.is_word("select", "insert"):
-            select = self.read_select()
-            return Statement(token.start, select.end, "select", select=select, name=select.into)
-        if cursor.accept_words("create"):
-            return self._create(token.start)
-        if token.is_word("on"):
-            name = self._changed_window()
-            self._skip_statement()
-            return Statement(token.start, cursor.before.end, "fills", name=name)
-        if token.is_word(*_SETUP):
-            self._skip_statement()
-            return Statement(token.start, cursor.before.end, "nothing", name=token.text.lower())
-        if token.kind == "word" and token.text.lower() in _REFUSED:
-            cursor.fail(*_REFUSED[token.text.lower()])
-        hint = "A statement begins with select, insert into or create schema."
-        return cursor.fail(f"'{token.text}' begins no statement that is translated", hint)
-
-    def _changed_window(self) -> str:
-        """The name of the window that an `on` statement changes."""
-        cursor = self.cursor
-        at = 1
-        while (token := cursor.ahead(at)).kind not in (";", END):
-            named = cursor.ahead(at + 1)
-            if token.is_word("from", "update", "merge", "into") and not named.is_word("into"):
-                return named.text
-            at += 1
-        return ""
-
-    def _skip_statement(self) -> None:
-        while self.cursor.here.kind not in (";", END):
-            self.cursor.take()
-
-    def _create(self, start: int) -> Statement:
-        cursor = self.cursor
-        is_variant = cursor.at_words("variant")
-        if cursor.here.is_word(*_REPRESENTATIONS) and cursor.ahead().is_word("schema"):
-            cursor.take()
-        word = cursor.here.text.lower()
-        if word in _REFUSED_CREATE:
-            cursor.fail(*_REFUSED_CREATE[word])
-        if cursor.accept_words("schema"):
-            return self._schema(start, is_variant)
-        if cursor.accept_words("window"):
-            return self._window(start)
-        if cursor.accept_words("table"):
-            return self._window(start)
-        if cursor.accept_words("constant", "variable") or cursor.accept_words("variable"):
-            return self._create_variable(start)
-        if cursor.here.is_word("index", "unique"):
-            self._skip_statement()
-            return Statement(start, cursor.before.end, "nothing", name="create index")
-        hint = "Of these, create schema, create window and create variable are read."
-        return cursor.fail(f"create {word} is not translated", hint)
-
-    def _schema(self, start: int, is_variant: bool) -> Statement:
-        cursor = self.cursor
-        name = cursor.name("The name of the schema").text
-        cursor.accept_words("as")
-        columns: tuple[tuple[str, str], ...] = ()
-        like: tuple[str, ...] = ()
-        if cursor.accept("("):
-            columns = () if cursor.here.kind == ")" else cursor.listed(self._column)
-            cursor.expect(")", "Close the columns.")
-        else:
-            like = cursor.listed(self._type_name)
-        options: list[tuple[str, str]] = []
-        while cursor.here.is_word("inherits", "copyfrom", "starttimestamp", "endtimestamp"):
-            word = cursor.take().text.lower()
-            names = cursor.listed(lambda: cursor.name("A name").text)
-            if word in ("inherits", "copyfrom"):
+def _add_columns(node: Node, found: Declarations) -> None:
+    """The columns of a schema or a named window: written ones, and those of the named streams."""
+    first, _, *others = [one for one in node.children if isinstance(one, Token) or one is None]
+    name = str(next(filter(None, others), _))
+    if node.data == "window_of_name":
+        name = str(node.children[1])
+        found.windows[name] = _windows_of(node)
+    elif first and first.lower() == "variant":
+        found.variants.add(name)
+        return
+    own, types = part(node, "columns"), part(node, "types")
+    like = [_type_name(kind) for kind in types.children] if types else []
+    for option in node.children:
+        if isinstance(option, Node) and option.data == "schema_option":
+            word, *names = map(str, option.children)
+            if word.lower() == "starttimestamp":
+                found.orders[name] = names[0]
+            elif word.lower() != "endtimestamp":
                 like += names
-            else:
-                options.append((word, names[0]))
-        kind = "variant" if is_variant else "schema"
-        return Statement(
-            start,
-            cursor.before.end,
-            kind,
-            name=name,
-            columns=columns,
-            like=like,
-            options=tuple(options),
-        )
+    known = [found.columns.get(parent) for parent in like]
+    if None in known or not (known or own):
+        return
+    columns = {key: kind for parent in known for key, kind in (parent or {}).items()}
+    for column in filter(None, own.children if own else ()):
+        columns[str(column.children[0])] = _type_name(column.children[1])
+    found.columns[name] = columns
+    for parent in like:
+        if parent in found.orders:
+            found.orders.setdefault(name, found.orders[parent])
 
-    def _column(self) -> tuple[str, str]:
-        cursor = self.cursor
-        name = cursor.name("The name of a column").text
-        kind = self._type_name()
-        if cursor.accept_words("primary"):
-            cursor.expect_words("key")
-        return name, kind
 
-    def _type_name(self) -> str:
-        cursor = self.cursor
-        if cursor.accept("*"):
-            return "*"
-        text = cursor.name("The name of a type").text
-        while cursor.accept("."):
-            text = f"{text}.{cursor.name('The rest of the name').text}"
-        while cursor.accept("["):
-            cursor.accept_words("primitive")
-            cursor.expect("]", "Close the bracket.")
-            text = f"{text}[]"
-        return text
+def _type_name(node: Node) -> str:
+    first = node.children[0]
+    return _dotted(first) if isinstance(first, Node) else str(first)
 
-    def _window(self, start: int) -> Statement:
-        cursor = self.cursor
-        name = cursor.name("The name of the window").text
-        windows = self._windows()
-        cursor.accept_words("as")
-        columns: tuple[tuple[str, str], ...] = ()
-        like: tuple[str, ...] = ()
-        if cursor.accept("("):
-            columns = cursor.listed(self._column)
-            cursor.expect(")", "Close the columns.")
-        elif cursor.accept_words("select"):
-            cursor.listed(self._item)
-            cursor.expect_words("from")
-            like = (self._type_name(),)
-        elif cursor.at_name():
-            like = (self._type_name(),)
-        self._skip_statement()
-        return Statement(
-            start,
-            cursor.before.end,
-            "window",
-            name=name,
-            columns=columns,
-            like=like,
-            windows=windows,
-        )
 
-    def _create_variable(self, start: int) -> Statement:
-        cursor = self.cursor
-        is_constant = any(cursor.ahead(-count).is_word("constant") for count in (1, 2))
-        self._type_name()
-        name = cursor.name("The name of the variable").text
-        value = self.read() if cursor.accept("=") else None
-        options = (("constant", "yes"),) if is_constant else ()
-        return Statement(
-            start, cursor.before.end, "variable", name=name, value=value, options=options
-        )
+def _dotted(node: Node) -> str:
+    return ".".join(map(str, node.children))
+
+
+def _windows_of(node: Node) -> tuple[Window, ...]:
+    """The data windows of a stream, or of a named window."""
+    found = [one for one in node.children if isinstance(one, Node) and one.data == "window"]
+    return tuple(
+        Window(one, one.children[0].lower(), tuple(filter(None, one.children[1:]))) for one in found
+    )

@@ -63,8 +63,7 @@ final class AggregateFunctionsSuite extends MatchRecognizeTest with BeforeAndAft
   }
 
   test("every aggregate function of Spark gives the answer of GROUP BY") {
-    // Hundreds of small queries: to compile each takes longer than to run it.
-    val tested = withConf("spark.sql.codegen.wholeStage" -> "false", "spark.sql.codegen.factoryMode" -> "NO_CODEGEN") {
+    val tested = interpreted {
       names.filter(name => arguments.count(argument => check(prefix => s"$name(${argument.format(prefix)})")) > 0)
     }
     info(s"compared: ${tested.mkString(", ")}")

@@ -7,13 +7,6 @@ import io.matchrecognize.cases.Event
 /** Runs clauses made of pattern cases, and compares what they give. */
 trait RandomClauses extends MatchRecognizeTest {
 
-  /** So many small queries: to compile each takes longer than to run it. */
-  protected def interpreted[T](body: => T): T = withConf(
-    "spark.sql.codegen.wholeStage" -> "false",
-    "spark.sql.codegen.factoryMode" -> "NO_CODEGEN",
-    "spark.sql.adaptive.enabled" -> "false"
-  )(body)
-
   /**
    * The rows of each partition in order, or an error.
    *

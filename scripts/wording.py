@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Finds words that the project does not use; `wording.yml` is the list, with what to write instead.
+
+`prose` takes the text out of a Markdown page, and `findings` checks any text: a page, a message, a
+comment. Lines keep their numbers, so a finding can be shown with its position.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+WORDS = Path(__file__).with_name("wording.yml")
+# What is no prose in Markdown: fenced blocks, comments, inline code, addresses of links and images.
+_NO_PROSE = re.compile(
+    r"^ *```.*?^ *```$|<!--.*?-->|`[^`]+`|\]\([^)]*\)|<?https?://\S+", re.M | re.S
+)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A word to avoid, what to write, and phrases in which the word is right."""
+
+    avoid: re.Pattern[str]
+    write: str
+    allow: tuple[re.Pattern[str], ...]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A word in a text, with the number of its line."""
+
+    line: int
+    word: str
+    write: str
+
+
+@cache
+def rules() -> tuple[Rule, ...]:
+    """The list."""
+    return tuple(
+        Rule(_pattern(entry["avoid"]), entry["write"], tuple(map(_pattern, entry.get("allow", ()))))
+        for entry in yaml.safe_load(WORDS.read_text("utf-8"))
+    )
+
+
+def prose(markdown: str) -> str:
+    """The text of a page with everything else blanked out, line by line."""
+    return _NO_PROSE.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), markdown)
+
+
+def findings(text: str) -> Iterator[Finding]:
+    """The words of a text that the list has, in the order of the list.
+
+    A line break counts as a blank, so a phrase is found across lines.
+    """
+    flat = text.replace("\n", " ")
+    for rule in rules():
+        allowed = [found.span() for phrase in rule.allow for found in phrase.finditer(flat)]
+        for found in rule.avoid.finditer(flat):
+            if not any(start <= found.start() and found.end() <= end for start, end in allowed):
+                yield Finding(text.count("\n", 0, found.start()) + 1, found[0], rule.write)
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    return re.compile(text, re.IGNORECASE)
