@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Runs every question over the real data, holds the counts to the known ones, draws a picture.
+"""Runs every question over the real data, compares the counts with the known ones, draws a picture.
 
-Prints to a terminal; ends with status 1 if a count is not the known one. Takes about a minute, of
-which most is Spark's start.
+Prints to a terminal; exits with status 1 if a count differs. Takes about a minute, most of it for
+starting Spark.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _SHOWN = 5
 
 
 def start() -> SparkSession:
-    """A local session with the clause, quiet but for errors."""
+    """A local session with the clause that logs only errors."""
     logging = Path(__file__).with_name("log4j2.properties")
     builder = (
         SparkSession.builder.master("local[*]")
@@ -37,7 +37,7 @@ def start() -> SparkSession:
 
 
 def answer(spark: SparkSession, question: Question) -> bool:
-    """Print one question and its answer; whether every count is the known one."""
+    """Print a question and its answer; returns whether every count is the known one."""
     print(f"\n=== {question.title} ===\n{question.sql}\n")
     began = time.perf_counter()
     found = spark.sql(question.sql).cache()

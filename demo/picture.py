@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The demonstration's picture: a few matches of two questions, rows coloured by variable over time.
+"""The picture of the demonstration: matches of two questions over time, coloured by variable.
 
-The queries are the questions' own patterns with ALL ROWS PER MATCH WITH UNMATCHED ROWS, so that
-the rows around the matches are there to be drawn too. They are cut to whole matches of a few weeks
-after matching, since a filter below the clause would change what matches.
+The queries have the patterns of the questions with ALL ROWS PER MATCH WITH UNMATCHED ROWS, so that
+the rows around the matches are drawn too. They are filtered to whole matches within a few weeks
+after matching, since a filter below the clause would change the matches.
 """
 
 from __future__ import annotations

@@ -2,8 +2,9 @@
 """Highlighting of `sql` blocks in the documentation, with the words of the clause.
 
 Pygments' SQL lexer knows some of these words and takes others for names, and a variable `C` for a
-keyword. Inside the parentheses of MATCH_RECOGNIZE this lexer corrects its tokens; elsewhere it
-changes nothing. `register` makes it Pygments' lexer of the name `sql` for this process.
+keyword. Inside the parentheses of MATCH_RECOGNIZE this lexer corrects its tokens: words in upper
+case are the clause's, others are names. Elsewhere it changes nothing. `register` makes it Pygments'
+lexer of the name `sql` for this process.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ class ClauseLexer(SqlLexer):
                 armed, kind = True, Keyword
             elif depth and not _WORD.isdisjoint(kind.split()):
                 called = text[position + len(word) :].startswith("(")
-                kind = _inside(word.upper(), called, after_value)
+                kind = _inside(word, called, after_value)
             if word.strip():
                 after_value = Literal in kind.split()
             yield position, kind, word

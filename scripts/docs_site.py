@@ -27,7 +27,8 @@ _OUTSIDE = re.compile(
 )
 _CELL = re.compile(r"<td>.*?</td>", re.S)
 _CODE = re.compile(r"(?<=<code>)[^<]*(?=</code>)")
-# Long names in a cell may break after these.
+_HEADING = re.compile(r"(?<=\">)MATCH_\w+(?=<a class=\"headerlink\")")
+# Long names may break after these.
 _BREAK = re.compile(r"(?<=[._/])(?=\w)")
 _CODE_IN_ROW = re.compile(r"`[^`\n]+`")
 
@@ -68,9 +69,9 @@ def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
 
 
 def on_page_content(html: str, **_: Any) -> str:
-    """Let long names in tables break after their parts."""
+    """Let long names in tables and headings break after their parts."""
 
-    def broken(cell: re.Match[str]) -> str:
-        return _CODE.sub(lambda code: _BREAK.sub("<wbr>", code[0]), cell[0])
+    def broken(name: re.Match[str]) -> str:
+        return _BREAK.sub("<wbr>", name[0])
 
-    return _CELL.sub(broken, html)
+    return _HEADING.sub(broken, _CELL.sub(lambda cell: _CODE.sub(broken, cell[0]), html))

@@ -98,12 +98,12 @@ class VplError(MatchRecognizeError, ValueError):
 
 
 class VplSyntaxError(VplError):
-    """The text is not valid VPL."""
+    """The text is not VPL."""
 
 
 class VplNameError(VplError):
-    """A name in the rules is unknown or ambiguous."""
+    """A name in the rules is not known, or is defined twice."""
 
 
 class VplNotSupportedError(VplError):
-    """The rules need something that a query cannot express."""
+    """The rules ask for something that a query cannot express."""

@@ -55,6 +55,7 @@ DIFFERENCES = [
     ("trino", "json_extract_scalar(x, '$.a')"),
     ("trino", "date_format(t, '%W')"),
     ("trino", "substr(x, -3)"),
+    ("trino", "split(x, ',', 2)"),
     ("trino", "split_part(x, ',', 9)"),
     ("trino", "regexp_extract(x, 'a')"),
     ("trino", "array_max(x)"),
@@ -123,6 +124,15 @@ def test_what_may_give_another_result_is_noted_or_refused(engine: str, expressio
 def test_syntax_that_sqlglot_would_drop_is_noted_or_refused(engine: str, sql: str) -> None:
     with pytest.raises(TranslationError):
         translate(sql, engine, strict=True)
+
+
+def test_an_argument_that_sqlglot_drops_is_noted_at_its_position() -> None:
+    found = translate("SELECT split(a, b, c + 1) AS v FROM t", "trino")
+    assert "c" not in found.sql.split("AS v")[0].replace("CONCAT", "")
+    assert [(note.column, note.topic) for note in found.notes] == [
+        (20, "not-in-spark"),
+        (24, "not-in-spark"),
+    ]
 
 
 def test_a_function_without_a_rule_is_noted() -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""From the text of VPL to its tree, and what errors of syntax say."""
+"""The syntax tree of VPL, and the messages of syntax errors."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def step(event: str, repetition: str = "", alias: str | None = None) -> Step:
     return Step(event, repetition, alias=alias, span=NOWHERE)
 
 
-def test_a_step_says_what_it_collects_and_is_called() -> None:
+def test_a_step_has_a_repetition_and_an_alias() -> None:
     assert items("A -> all B as b -> C+ -> D* -> E? as e") == (
         step("A"),
         step("B", "+", "b"),
@@ -104,7 +104,7 @@ def test_layout_and_comments_do_not_matter() -> None:
     )
 
 
-def test_words_of_the_language_may_be_names() -> None:
+def test_keywords_may_be_names() -> None:
     text = "event T:\n stream: str\n pattern: int\n within: int\n all: int\nstream Q = T as t"
     (event,) = parse(text).all(EventType)
     assert [field.name for field in event.fields] == ["stream", "pattern", "within", "all"]
@@ -151,7 +151,7 @@ def test_strings_have_escapes() -> None:
     assert value('"// no comment # either"') == ex.Text("// no comment # either", span=NOWHERE)
 
 
-def test_places_are_those_of_the_text() -> None:
+def test_spans_are_those_of_the_text() -> None:
     stream = only("\n\nstream Q = A\n  -> B where x > 5\n")
     second = stream.pattern.group.items[1]
     assert isinstance(second, Step)
@@ -193,16 +193,14 @@ def test_places_are_those_of_the_text() -> None:
         ("stream Q = A -> B .within(x) -> C", 1, 19, "takes one duration"),
     ],
 )
-def test_an_error_says_where_it_is_and_what_to_write(
-    text: str, line: int, column: int, says: str
-) -> None:
+def test_an_error_has_a_position_and_advice(text: str, line: int, column: int, says: str) -> None:
     with pytest.raises(VplSyntaxError) as error:
         parse(text)
     assert (error.value.line, error.value.column) == (line, column)
     assert says in error.value.reason
 
 
-def test_an_error_shows_the_line_and_marks_the_place() -> None:
+def test_an_error_shows_the_line_and_marks_the_position() -> None:
     with pytest.raises(VplSyntaxError) as error:
         parse("stream Ok = A\nstream Q = A\n\t-> B where x = 3")
     shown = str(error.value).split("\n")
@@ -221,7 +219,7 @@ def test_an_error_shows_the_line_and_marks_the_place() -> None:
         ("stream M = merge(A, B)", "merge"),
     ],
 )
-def test_what_is_no_pattern_is_refused_by_its_name(text: str, name: str) -> None:
+def test_a_statement_without_a_pattern_is_refused_by_its_name(text: str, name: str) -> None:
     with pytest.raises(VplNotSupportedError, match=f"`{name}"):
         parse(text)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What is found in rules besides syntax: names, what SQL cannot say, and what is to be noted."""
+"""Names, unsupported features and notes: what is found in rules whose syntax is valid."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_a_name_that_is_not_known_is_an_error_that_suggests_one(text: str, says:
         ),
     ],
 )
-def test_what_sql_cannot_say_is_refused_by_name_and_place(text: str, says: str) -> None:
+def test_an_unsupported_feature_is_refused_by_name_and_position(text: str, says: str) -> None:
     with pytest.raises(VplError) as error:
         vpl_to_sql(text)
     assert says in error.value.reason
@@ -148,7 +148,7 @@ def test_fields_are_looked_up_in_the_table_if_its_columns_are_known() -> None:
         ("stream Q = A as a -> B .trend_aggregate(x: max_trends(a.n)) .emit(y: x)", [(1, "types")]),
     ],
 )
-def test_what_may_mean_something_else_is_noted(text: str, topics: list[tuple[int, str]]) -> None:
+def test_a_possible_difference_is_noted(text: str, topics: list[tuple[int, str]]) -> None:
     assert notes(text) == topics
 
 
@@ -159,14 +159,14 @@ def test_a_comparison_of_a_field_with_itself_names_the_field() -> None:
 
 
 @pytest.mark.parametrize("value", ["b.s * 2", "a.n - b.s", "sum(b.s)", "b.s / 2", "b.s % 2"])
-def test_what_has_no_value_for_texts_is_null(value: str) -> None:
+def test_arithmetic_over_texts_is_null(value: str) -> None:
     declared = "event A: n: int s: str\nevent B: n: int s: str\n"
     translation = vpl_to_sql(f"{declared}stream Q = A as a -> all B as b -> A .emit(x: {value})")
     assert "NULL AS x" in translation["Q"]
     assert "types" in {note.topic for note in translation.notes}
 
 
-def test_declared_types_answer_what_would_be_a_note() -> None:
+def test_declared_types_make_notes_unnecessary() -> None:
     declared = "event A: n: int s: str x: float\n"
     text = declared + "stream Q = A as a -> A as b .emit(q: a.n / b.n, s: a.s + b.s, x: a.x / 2)"
     translation = vpl_to_sql(text)
@@ -175,7 +175,7 @@ def test_declared_types_answer_what_would_be_a_note() -> None:
         assert part in translation["Q"]
 
 
-def test_a_note_is_shown_with_its_place() -> None:
+def test_a_note_is_shown_with_its_position() -> None:
     assert str(Note(3, 5, "topic", "Something.")) == "line 3, column 5: Something. [topic]"
 
 
@@ -186,7 +186,7 @@ def test_rules_and_queries_are_shown_side_by_side() -> None:
     assert "end" not in shown
 
 
-def test_a_key_whose_column_is_called_otherwise_is_found_by_its_field() -> None:
+def test_a_key_is_given_by_its_field_if_the_column_has_another_name() -> None:
     options = VplOptions(columns={"user": "userId"})
     rules = """
         stream Q = A -> B .partition_by(user) .window(5m) .aggregate(n: count())
@@ -209,6 +209,31 @@ def test_a_type_without_a_table_is_an_error() -> None:
     options = VplOptions(tables={"Login": "logins"})
     with pytest.raises(VplNameError, match="The event type Wire has no table"):
         vpl_to_sql("event Wire: n: int\nstream Q = Login as l -> Wire", options)
+    with pytest.raises(VplNameError, match="The event type Wire has no table"):
+        vpl_to_sql("stream Wire = Login as l -> Wire", options)
+
+
+def test_bits_of_integers_are_compared_with_integers() -> None:
+    sql = vpl_to_sql("event A: flags: int\nstream Q = A where flags & 4 == 4 -> A .emit()")["Q"]
+    assert "flags & 4 = 4" in sql
+
+
+def test_records_of_a_stream_of_several_types_are_not_filtered_by_its_name() -> None:
+    rules = "stream Both = OR(A, B)\nstream Q = Both where x > 3 .emit(x: x)"
+    assert vpl_to_sql(rules)["Q"].endswith("FROM Both\nWHERE\n  x > 3")
+
+
+def test_a_value_may_combine_a_key_with_fields_of_events() -> None:
+    rule = "stream Q = A as a -> B as b .partition_by(k) .emit(sum: k + b.n, key: k)"
+    sql = vpl_to_sql(rule)["Q"]
+    assert "MEASURES k + B.n AS sum" in sql and "k AS key" in sql
+
+
+def test_an_alias_after_trends_must_exist() -> None:
+    rule = "stream Q = A as a -> all B as b .partition_by(k).trend_aggregate(n: count_trends())"
+    assert "k AS x" in vpl_to_sql(f"{rule} .emit(x: b.k)")["Q"]
+    with pytest.raises(VplNameError, match="There is no alias c here"):
+        vpl_to_sql(f"{rule} .emit(x: c.k)")
 
 
 def test_a_stream_is_found_by_its_name() -> None:

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """Runs stages and adds up their tests.
 
-Stages without a lane run first, one after another. Then the lanes run side by side, each in the
-order of its stages; the output of such a stage is printed when the stage ends, so that two lanes
-never mix. Every stage runs even when an earlier one failed, so that one run shows everything that
-is wrong; only without the environment (the first stage) nothing can run. A step that ends with an
-error but reports no failed test counts as one failure, and so does one that should have run tests
-and ran none: the sum can never look better than the run was.
+Stages without a lane run first, one after another. Then the lanes run concurrently, each in the
+order of its stages; the output of such a stage is printed when the stage ends, so that lanes are
+not mixed. Every stage runs even if an earlier one failed, so that one run shows all failures; only
+without the environment (the first stage) nothing can run. A step that exits with an error but
+reports no failed test counts as one failure, and so does one that should have run tests but ran
+none: the sum never looks better than the run was.
 """
 
 from __future__ import annotations

@@ -35,17 +35,17 @@ from spark_match_recognize.dialect.pattern import (
     alternation,
     concatenation,
 )
+from spark_match_recognize.dialect.pattern_errors import (
+    CLOSERS,
+    RANGE_HINT,
+    check_variable,
+    error_at,
+    stray_token,
+)
 from spark_match_recognize.dialect.pattern_scanner import END, PatternError, Token, scan
-from spark_match_recognize.dialect.words import MAX_DEPTH, QUANTIFIERS, RANGES
+from spark_match_recognize.dialect.words import MAX_DEPTH, QUANTIFIERS
 
 __all__ = ["PatternReader"]
-
-_CLOSERS = {"(": ")", "{-": "-}"}
-_RANGE = f"a range is written {RANGES}"
-_OPERATORS = {
-    "OR": "write A | B for one or the other",
-    "AND": "write A B for one after the other, PERMUTE(A, B) for any order",
-}
 
 
 @dataclass
@@ -102,8 +102,8 @@ class PatternReader:
                 open_groups.append(_Group(self._take(), ")", permutes=True))
             elif token.is_name:
                 self._add(group, token, _variable(token))
-            elif token.kind in _CLOSERS:
-                open_groups.append(_Group(token, _CLOSERS[token.kind]))
+            elif token.kind in CLOSERS:
+                open_groups.append(_Group(token, CLOSERS[token.kind]))
             elif token.kind == "|":
                 self._close_branch(group, token)
             elif token.kind == "," and group.permutes:
@@ -111,7 +111,7 @@ class PatternReader:
             elif token.kind in ("^", "$"):
                 self._add(group, token, PartitionStart() if token.kind == "^" else PartitionEnd())
             else:
-                raise _stray(token, group)
+                raise stray_token(token, group.opener, group.closer)
 
     def _peek(self) -> Token:
         return self._tokens[self._next]
@@ -130,16 +130,16 @@ class PatternReader:
         token = self._take()
         if not is_expected:
             text = "the end of the pattern" if token.kind == END else f"'{token.text}'"
-            raise _error(f"found {text}; {hint}", token)
+            raise error_at(f"found {text}; {hint}", token)
         return token
 
     def _add(self, group: _Group, at: Token, primary: RowPattern) -> None:
         """Append a primary, with its quantifier and limit, to the branch of the group."""
         element = self._quantified(at, primary)
         after = self._peek()
-        if after.kind in QUANTIFIERS or after.kind == "{":
+        if after.begins_quantifier:
             hint = "put the first repetition in parentheses: (A+){2}"
-            raise _error(f"a second quantifier '{after.text}' follows the first; {hint}", after)
+            raise error_at(f"a second quantifier '{after.text}' follows the first; {hint}", after)
         self._add_limited(group, at, element)
 
     def _add_absent(self, group: _Group) -> None:
@@ -149,8 +149,10 @@ class PatternReader:
         if wrapped:
             self._expect(self._peek().kind == ")", hint)
         after = self._peek()
-        if after.kind in QUANTIFIERS or after.kind == "{":
-            raise _error("a quantifier cannot follow NOT: no row satisfies it, or one does", after)
+        if after.begins_quantifier:
+            raise error_at(
+                "a quantifier cannot follow NOT: no row satisfies it, or one does", after
+            )
         self._add_limited(group, name, Absent(this=_variable(name)))
 
     def _add_limited(self, group: _Group, at: Token, element: RowPattern) -> None:
@@ -162,7 +164,7 @@ class PatternReader:
             self._next = end
             if limit_end(self._tokens, end) is not None:
                 hint = "put the first in parentheses: (A WITHIN 5) WITHIN 9"
-                raise _error(f"a second WITHIN follows the first; {hint}", self._tokens[end])
+                raise error_at(f"a second WITHIN follows the first; {hint}", self._tokens[end])
         group.branch.append(element)
 
     def _quantified(self, at: Token, primary: RowPattern) -> RowPattern:
@@ -183,8 +185,8 @@ class PatternReader:
         if self._accept(","):
             most = self._bound()
         elif low is None:
-            raise _error(_RANGE, opener)
-        closer = self._expect(self._peek().kind == "}", _RANGE)
+            raise error_at(RANGE_HINT, opener)
+        closer = self._expect(self._peek().kind == "}", RANGE_HINT)
         if most == 0:
             problem = "the upper bound of a quantifier must be at least 1"
             raise PatternError(problem, opener.start, closer.end)
@@ -198,7 +200,7 @@ class PatternReader:
             return None
         token = self._take()
         if len(token.text) > 10 or int(token.text) > 2**31 - 1:
-            raise _error(f"the bound {token.text} must not exceed {2**31 - 1}", token)
+            raise error_at(f"the bound {token.text} must not exceed {2**31 - 1}", token)
         return int(token.text)
 
     def _close_branch(self, group: _Group, end: Token) -> None:
@@ -206,7 +208,7 @@ class PatternReader:
             alone = not group.branches and end.kind != "|"
             what = "the pattern" if alone and not group.permutes else "a part of the pattern"
             how = "(())" if alone and group.closer == END else "()"
-            raise _error(f"{what} is empty; write {how} for the pattern that takes no row", end)
+            raise error_at(f"{what} is empty; write {how} for the pattern that takes no row", end)
         branch = concatenation(*group.branch)
         group.branches.append(self._deeper(end, branch, *group.branch))
         group.branch = []
@@ -233,45 +235,14 @@ class PatternReader:
         if not any(node is part for part in parts):
             depth = 1 + max(self._depths.get(id(part), 0) for part in parts)
             if depth > MAX_DEPTH:
-                raise _error(f"groups nest more than {MAX_DEPTH} deep; flatten the pattern", at)
+                raise error_at(f"groups nest more than {MAX_DEPTH} deep; flatten the pattern", at)
             self._depths[id(node)] = depth
         return node
 
 
 def _variable(token: Token) -> Variable:
-    if token.kind == "quoted":
-        quote = token.text[0]
-        name = token.text[1:-1].replace(quote * 2, quote)
-        if not name:
-            raise _error("a name in quotes is empty", token)
-        return _with_position(Variable(this=name), token)
-    hint = _OPERATORS.get(token.text.upper())
-    if hint:
-        raise _error(f"'{token.text}' is no variable; {hint}", token)
-    return _with_position(Variable(this=token.text.upper()), token)
-
-
-def _with_position(variable: Variable, token: Token) -> Variable:
-    """Record the position as sqlglot does for identifiers, with an inclusive end."""
+    """The variable, with its position as sqlglot records it: with an inclusive end."""
+    check_variable(token)
+    variable = Variable(this=token.name)
     variable.meta.update(start=token.start, end=token.end - 1)
     return variable
-
-
-def _stray(token: Token, group: _Group) -> PatternError:
-    if token.kind == END:
-        closer = group.closer
-        opened = group.opener
-        return _error(f"'{opened.text}' is never closed; add the closing '{closer}'", opened)
-    if token.kind in _CLOSERS.values():
-        return _error(f"'{token.text}' closes nothing that is open here; remove it", token)
-    if token.kind in QUANTIFIERS or token.kind == "{":
-        hint = "write it right behind a variable or a group"
-        return _error(f"the quantifier '{token.text}' has nothing to repeat; {hint}", token)
-    if token.kind == ",":
-        hint = "write A B for one after the other, PERMUTE(A, B) for any order"
-        return _error(f"a comma separates only the elements of PERMUTE; {hint}", token)
-    return _error(f"'{token.text}' is not allowed in a pattern", token)
-
-
-def _error(message: str, token: Token) -> PatternError:
-    return PatternError(message, token.start, token.end)

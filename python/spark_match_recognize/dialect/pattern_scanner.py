@@ -11,6 +11,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from spark_match_recognize.dialect.words import QUANTIFIERS
+
 __all__ = ["END", "PatternError", "Token", "scan"]
 
 END = "end"
@@ -64,6 +66,19 @@ class Token:
     def is_name(self) -> bool:
         """Whether it can name a variable."""
         return self.kind in ("name", "quoted")
+
+    @property
+    def begins_quantifier(self) -> bool:
+        """Whether it is a quantifier, or the brace that opens one."""
+        return self.kind in QUANTIFIERS or self.kind == "{"
+
+    @property
+    def name(self) -> str:
+        """The name of a variable: without quotes, or folded to upper case."""
+        if self.kind != "quoted":
+            return self.text.upper()
+        quote = self.text[0]
+        return self.text[1:-1].replace(quote * 2, quote)
 
     def is_word(self, word: str) -> bool:
         """Whether it is this word, unquoted, ignoring case."""

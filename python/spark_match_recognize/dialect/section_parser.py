@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """Parses the contents of each section of the clause.
 
-Expressions are those of the dialect; what the clause adds to them (RUNNING and FINAL, navigation,
-CLASSIFIER, MATCH_NUMBER, aggregates over all matches) is in expression_parser.py.
+PATTERN and the time limits are in pattern_section.py. Expressions are those of the dialect; what
+the clause adds to them (RUNNING and FINAL, navigation, CLASSIFIER, MATCH_NUMBER, aggregates over
+all matches) is in expression_parser.py.
 """
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from sqlglot import exp
@@ -16,7 +16,6 @@ from sqlglot.tokenizer_core import TokenType
 from spark_match_recognize.dialect.expression_parser import (
     NAMED_BY_TEXT,
     SOURCE_TEXT,
-    ExpressionParser,
 )
 from spark_match_recognize.dialect.nodes import (
     AfterMatchSkip,
@@ -25,9 +24,8 @@ from spark_match_recognize.dialect.nodes import (
     Subset,
     TimeLimit,
 )
-from spark_match_recognize.dialect.pattern import RowPattern, Variable
-from spark_match_recognize.dialect.pattern_reader import PatternReader
-from spark_match_recognize.dialect.pattern_scanner import PatternError
+from spark_match_recognize.dialect.pattern import Variable
+from spark_match_recognize.dialect.pattern_section import PatternSectionParser
 from spark_match_recognize.dialect.sections import Section, is_name, section_at, word
 from spark_match_recognize.dialect.words import (
     ROWS,
@@ -38,7 +36,6 @@ from spark_match_recognize.dialect.words import (
     SHORT_SKIP,
     SKIPS,
     SKIPS_TO_VARIABLE,
-    TIME_UNITS,
 )
 
 __all__ = ["SectionParser"]
@@ -48,17 +45,7 @@ _FORECAST = "FORECAST ROWS"
 _ROWS = (*ROWS, _FORECAST)
 
 
-# A section that can only be in a pattern because a parenthesis is missing before it.
-_SECTION = re.compile(r"\b(?:DEFINE\s+\S+\s+AS\b|SUBSET\s+\S+\s*=|AFTER\s+MATCH\b)", re.IGNORECASE)
-
-
-def _swallowed(sql: str, start: int, end: int) -> str:
-    """The word that begins another section in a text that was read as a pattern."""
-    match = _SECTION.search(sql, start, end)
-    return match.group().split()[0].upper() if match else ""
-
-
-class SectionParser(ExpressionParser):
+class SectionParser(PatternSectionParser):
     """Has a method for each section, called at the first word of the section."""
 
     def _read_section(self, section: Section) -> Any:
@@ -189,59 +176,6 @@ class SectionParser(ExpressionParser):
                 return kind
         forms = ", ".join(SELECTIONS)
         self._fail(f"EVENT SELECTION takes {forms}", self._curr.start, self._curr.end)
-
-    def _read_row_pattern(self) -> RowPattern:
-        opener = self._curr
-        depth = 0
-        while self._curr:
-            kind = self._curr.token_type
-            depth += (kind == TokenType.L_PAREN) - (kind == TokenType.R_PAREN)
-            if depth == 0:
-                break
-            self._advance()
-        closer = self._curr
-        if not self._match(TokenType.R_PAREN):
-            self._fail("PATTERN is never closed; add a ')'", opener.start, opener.end)
-        try:
-            reader = PatternReader(self.sql, opener.end + 1, closer.start, self._read_step_limit)
-            return reader.read()
-        except PatternError as error:
-            section = _swallowed(self.sql, opener.end + 1, error.start)
-            if section:
-                hint = f"add a ')' before {section}"
-                self._fail(f"PATTERN is not closed; {hint}", opener.start, opener.end)
-            self._fail(f"The pattern cannot be read: {error}", error.start, error.end - 1)
-
-    def _read_step_limit(self, text: str) -> exp.Expr:
-        """Parse the limit after WITHIN in a pattern, given as a separate text."""
-        limits: list[exp.Expr] = []
-
-        def read(parser: Any) -> exp.Expr:
-            limits.append(parser._read_limit("WITHIN"))
-            return limits[0]
-
-        self.__class__(dialect=self.dialect)._parse(read, self.dialect.tokenize(text), text)
-        return limits[0]
-
-    def _read_limit(self, section: str) -> exp.Expr:
-        """Parse a constant; a number may have a unit without INTERVAL before it."""
-        start, at = self._curr.start, self._index
-        limit: exp.Expr | None
-        if self._curr.token_type == TokenType.NUMBER and self._is_unit(at + 1):
-            limit = self._parse_interval(require_interval=False)
-        else:
-            limit = self._parse_bitwise()
-        return self._read_value(section) if limit is None else self._with_text(limit, start)
-
-    def _is_unit(self, at: int) -> bool:
-        return word(self._tokens, at).removesuffix("S") in TIME_UNITS
-
-    def _read_waiting(self) -> TimeLimit:
-        """Parse Esper's `INTERVAL 5 SECONDS [OR TERMINATED]`."""
-        self._retreat(self._index - 1)
-        limit = self._read_limit("INTERVAL")
-        terminated = self._match_text_seq("OR", "TERMINATED")
-        return TimeLimit(this=limit, waits=True, terminated=bool(terminated))
 
     def _read_subset(self) -> Subset:
         name = self._read_variable("SUBSET")

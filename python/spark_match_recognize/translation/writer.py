@@ -2,8 +2,8 @@
 """Writes a tree for Spark, and notes what Spark does not have, with its position in the source.
 
 sqlglot's generator only warns of what it cannot write, without a position; each warning becomes a
-note at the node that was being written. What was written is read again: it must be one statement,
-and each function in it must be one that Spark has.
+note at the node that was being written, and so does each column or constant that it drops. What was
+written is read again: it must be one statement, and each function in it must be one that Spark has.
 """
 
 from __future__ import annotations
@@ -34,11 +34,14 @@ class _Generator(SparkMatchRecognize.Generator):
         self._diagnostics = diagnostics
         self._path: list[exp.Expr] = []
         self.functions: dict[str, list[exp.Expr]] = {}
+        # Where what was written begins in the source.
+        self.starts: set[int] = set()
 
     def sql(self, expression: Any, key: str | None = None, comment: bool = True) -> str:
         if key is not None or not isinstance(expression, exp.Expr):
             return super().sql(expression, key, comment)
         self._path.append(expression)
+        self.starts.add(expression.meta.get("start", -1))
         try:
             return super().sql(expression, key, comment)
         finally:
@@ -99,7 +102,11 @@ class Writer:
         """One statement as text; its tree is used up."""
         dialect = SparkMatchRecognize(escaped_string_literals=self._escaped)
         generator = _Generator(self._diagnostics, dialect=dialect, pretty=self._pretty)
+        values = _values(tree)
         text = generator.generate(tree, copy=False)
+        for start in values - generator.starts:
+            message = "This is left out: sqlglot does not write it for Spark."
+            self._diagnostics.note(start, "not-in-spark", message)
         self._check_functions(text, tree, generator.functions)
         return text
 
@@ -148,6 +155,17 @@ class Writer:
             )
             for node in written.get(name.upper()) or [tree]:
                 self._diagnostics.note(node, "unknown-function", message)
+
+
+def _values(tree: exp.Expr) -> set[int]:
+    """Where the columns and constants of a statement begin in the source."""
+    nodes = find_nodes(tree, exp.Column, exp.Literal)
+    known = [node.this if isinstance(node, exp.Column) else node for node in nodes]
+    return {
+        int(node.meta["start"])
+        for node in known
+        if "start" in node.meta and not isinstance(node.parent, exp.PivotAlias)
+    }
 
 
 def _is_statement(tree: exp.Expr | None) -> bool:

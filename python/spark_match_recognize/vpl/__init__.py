@@ -5,6 +5,9 @@ from spark_match_recognize.vpl import run, vpl_to_sql
 
 print(vpl_to_sql(rules)["Fraud"])
 run(spark, rules, events)["Fraud"].show()
+
+A translation has three stages: `syntax` parses the text, `resolve` makes a plan of it (plan.py), and
+`sql` writes the plan. The stages share nothing but the plan and the syntax tree.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The plan of a text of rules: everything that SQL has to say, before it is said.
+"""The plan of a query: what its SQL has to express, independent of how it is written.
 
-Names are resolved to columns and variables, types are known as far as they can be, selection and
-emission are decided, notes are collected. A plan is frozen. The package `resolve` makes it of the
-syntax tree, the package `sql` writes it; neither knows the other. Values are in values.py.
+Names are resolved to columns and variables, types are known as far as possible, selection and
+emission are decided. A plan is frozen. The package `resolve` makes plans from the syntax tree, the
+package `sql` writes them; neither imports the other. Values are in values.py.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Output:
     value: Value
 
 
-# ------------------------------------------------------------------------------------ what is read
+# ------------------------------------------------------------------------------------- the events
 @dataclass(frozen=True)
 class EventTable:
     """A table as it is, or the records of a stream by the name of its query."""
@@ -103,7 +103,7 @@ class Emission:
 
 @dataclass(frozen=True)
 class Skip:
-    """Where the search continues after a match, as AFTER MATCH SKIP says it."""
+    """Where the search continues after a match: the words of AFTER MATCH SKIP."""
 
     to: str
     variable: str | None = None
@@ -115,7 +115,7 @@ class MatchPlan:
 
     Args:
         events: the rows that are searched
-        partition_by: the columns that part them
+        partition_by: the columns that partition them
         order_by: the columns that order them
         measures: what is read from a match
         emission: None for one row per match
@@ -158,7 +158,7 @@ class StreamPlan:
     Args:
         rows: what they are made of
         columns: their columns, None for all columns of the rows
-        time_columns: columns besides, where another stream reads the records in time
+        time_columns: additional columns, for a stream that reads the records by their time
         where: conditions on a row
         batches: numbers the rows before they are grouped
         group_by: without any, rows are not grouped, unless a column is an aggregate
@@ -183,10 +183,10 @@ class StreamPlan:
 
 @dataclass(frozen=True)
 class QueryPlan:
-    """A query by itself.
+    """A query that reads nothing but tables.
 
     Args:
-        stream: what it gives
+        stream: the stream that it returns
         sources: the streams that it reads, by the names of their queries, each after those that
             it reads itself
     """

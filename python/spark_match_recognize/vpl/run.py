@@ -86,10 +86,10 @@ def run(
         return dict((spark.table(table) if isinstance(table, str) else table).dtypes)
 
     if isinstance(tables, Mapping):
-        schemas = {kind: columns(table) for kind, table in tables.items()}
-        names = {kind: named(table) for kind, table in tables.items()}
-        for kind, schema in schemas.items():
-            _check_columns(f"The table of {kind}", schema, always, chosen)
+        schemas = {type_: columns(table) for type_, table in tables.items()}
+        names = {type_: named(table) for type_, table in tables.items()}
+        for type_, schema in schemas.items():
+            _check_columns(f"The table of {type_}", schema, always, chosen)
         chosen = replace(chosen, tables=names, schemas=schemas)
     else:
         schema = columns(tables)
@@ -115,17 +115,17 @@ def _check_columns(
     table: str, columns: Mapping[str, str], needed: Sequence[str], options: VplOptions
 ) -> None:
     """Raise if a table lacks a column that is needed, or the unit of its time is not given."""
-    types = {name.lower(): kind for name, kind in columns.items()}
+    types = {name.lower(): type_ for name, type_ in columns.items()}
     for name in needed:
         if name.lower() not in types:
             raise MatchRecognizeError(
                 f"{table} has no column {name}; it has {', '.join(columns)}. The options set the "
                 "columns of the time and the type of an event."
             )
-    kind = types[options.time_column.lower()]
-    if options.time_unit is None and kind.startswith(_NUMBERS):
+    type_ = types[options.time_column.lower()]
+    if options.time_unit is None and type_.startswith(_NUMBERS):
         raise MatchRecognizeError(
-            f"The column {options.time_column} holds numbers ({kind}): set their unit with the "
+            f"The column {options.time_column} holds numbers ({type_}): set their unit with the "
             "option time_unit."
         )
 

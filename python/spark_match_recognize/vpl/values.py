@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """The values of a plan: expressions whose names are resolved and whose types are known.
 
-They have the meaning that SQL gives to them. What VPL means by an expression, such as a comparison
-with a missing value that is false, is spelled out where it is resolved (resolve/expressions.py);
-how a value is written is in sql/value_sql.py. Values are frozen and compare by their content, types
-left out.
+Values have the semantics of SQL. Where VPL differs, as in a comparison with a missing value, which
+is false, the value expresses it (resolve/expressions.py); how a value is written is in
+sql/value_sql.py. Values are frozen and compare by their content without types.
 """
 
 from __future__ import annotations

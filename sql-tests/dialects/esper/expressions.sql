@@ -344,3 +344,30 @@ FROM Reading MATCH_RECOGNIZE (
   MEASURES A.id AS a
   PATTERN (A)
 )
+
+--- case words-of-epl
+--- note in strings, in backticks and after a dot they are no words of EPL
+--- option order_by "ts"
+select 'on' as x, a from Reading as `output` match_recognize (
+  measures A.`on` as a, A.where as pattern, last(B.min) as `order`
+  pattern (A B+)
+  define B as B.second = 'output' and B.`select` > 1)
+where a = 'on' order by a
+--- gives
+SELECT
+  'on' AS x,
+  a
+FROM Reading MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A.`on` AS a,
+    A.`where` AS pattern,
+    LAST(B.min) AS `order`
+  PATTERN (A B+)
+  DEFINE B AS B.second = 'output' AND B.`select` > 1
+)
+WHERE
+  a = 'on'
+ORDER BY
+  a
+--- remark 3:14 preference

@@ -327,7 +327,7 @@ select rstream * from Reading match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 1:8
---- says The rows that leave a window do not exist in a table, which loses no rows
+--- says A table loses no rows, so none leave a window
 --- says Remove the word.
 
 --- case type-without-column
@@ -390,7 +390,7 @@ select * from Reading match_recognize (
   measures A[0].id as a
   pattern (A+ +))
 --- at 3:15
---- says A second quantifier follows the first
+--- says A second quantifier follows
 --- says Put the first in parentheses.
 
 --- case dates-of-months
@@ -438,7 +438,7 @@ order by b
 --- option order_by "ts"
 update istream Reading set temp = 3
 --- at 1:1
---- says update changes events on their way
+--- says update changes events
 --- says Create a view with the changed values.
 
 --- case no-epl
@@ -524,7 +524,7 @@ select * from Reading#groupwin(device)#length(3) match_recognize (
   measures A.id as a
   pattern (A))
 --- at 1:22
---- says The windows of #groupwin hold rows of one group each, and a match here may have rows of several
+--- says Windows of #groupwin have rows of one group, a match here may have others
 --- says Put what #groupwin groups by into partition by, or remove #groupwin.
 
 --- case group-after-a-window
@@ -717,3 +717,67 @@ group by d output last every 5 seconds
 --- at 4:1
 --- says Esper reports an aggregate anew at each event
 --- says Write it in SQL around the result, with GROUP BY or a window.
+
+--- case misspelt
+--- option order_by "ts"
+select * from Reading match_recognise (
+  measures A.id as a
+  pattern (A))
+--- at 1:23
+--- says This is not match_recognize
+--- says Write match_recognize.
+
+--- case unknown-unit
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern (A B) interval 5 parsecs)
+--- at 3:28
+--- says 'parsecs' cannot stand here
+--- says Units of time are days, hours, minutes, seconds, milliseconds and others.
+
+--- case no-list
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern (A)
+  define A as A.v in 5)
+--- at 4:22
+--- says '5' cannot stand here
+--- says Expected: ( or [.
+
+--- case no-parentheses
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern A B)
+--- at 3:11
+--- says 'A' cannot stand here
+--- says Expected: (.
+
+--- case no-operand
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern (A)
+  define A as A.v >)
+--- at 4:20
+--- says ')' cannot stand here
+--- says An expression is expected.
+
+--- case unknown-sign
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern (A)) €
+--- at 3:16
+--- says '€' is not a sign of EPL
+
+--- case open-comment
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern (A)) /* all
+--- at 3:16
+--- says A comment is never closed
+--- says Close it with */.

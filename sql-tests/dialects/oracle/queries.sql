@@ -234,8 +234,6 @@ SELECT ADD_MONTHS(DATE '2026-02-28', 1) AS v FROM dual
 SELECT ADD_MONTHS(CAST('2026-02-28' AS DATE), 1) AS v
 --- outcome rewritten with notes
 --- remark 1:8 function-differs ADD_MONTHS: gives a date without a time of day in Spark. The last day of a month stays one in Oracle.
---- columns ["v"]
---- row ["2026-03-31"]
 
 --- case months-between
 --- source oracle SQL Language Reference
@@ -538,11 +536,6 @@ SELECT m, v FROM (SELECT 1 AS a, 2 AS b, 3 AS "c", 4 AS d FROM dual) UNPIVOT (v 
 SELECT m, v FROM (SELECT 1 AS a, 2 AS b, 3 AS `c`, 4 AS d) UNPIVOT(v FOR m IN (a, b AS `the b`, `c`, d))
 --- outcome rewritten with notes
 --- remark 1:79 pivot-names PIVOT names its columns, and UNPIVOT its texts, otherwise in Oracle (with quotes, or in capitals). Give each an alias with AS.
---- columns ["m", "v"]
---- row ["A", 1]
---- row ["the b", 2]
---- row ["c", 3]
---- row ["D", 4]
 
 --- case unpivot-of-pairs
 --- source oracle SQL Language Reference, SELECT, unpivot clause
@@ -552,9 +545,6 @@ SELECT m, v, w FROM (SELECT 1 AS a, 2 AS b, 3 AS c, 4 AS d FROM dual) UNPIVOT ((
 SELECT m, v, w FROM (SELECT 1 AS a, 2 AS b, 3 AS c, 4 AS d) UNPIVOT((v, w) FOR m IN ((a, b) AS x, (c, d)))
 --- outcome rewritten with notes
 --- remark 1:81 pivot-names PIVOT names its columns, and UNPIVOT its texts, otherwise in Oracle (with quotes, or in capitals). Give each an alias with AS.
---- columns ["m", "v", "w"]
---- row ["x", 1, 2]
---- row ["C_D", 3, 4]
 
 --- case json-value
 --- source oracle SQL Language Reference, JSON_VALUE
@@ -576,8 +566,6 @@ SELECT 7 % 4 AS c1, -7 % 4 AS c2, 7 % 0 AS c3, (5 + 2) % (1 + 1) AS c4
 --- outcome rewritten with notes
 --- remark 1:43 function-differs MOD: with a divisor of 0 it is the dividend in Oracle, and an error in Spark.
 --- remark 1:60 function-differs MOD: with a divisor of 0 it is the dividend in Oracle, and an error in Spark.
---- columns ["c1", "c2", "c3", "c4"]
---- row [3, -3, 7, 1]
 
 --- case partition-by-its-name
 SELECT a
@@ -601,7 +589,6 @@ FOR UPDATE OF a NOWAIT
 
 --- case columns-of-pivot
 --- source oracle SQL Language Reference, SELECT: a column without an alias is called by its literal
---- setup CREATE OR REPLACE TEMP VIEW sold AS SELECT * FROM VALUES (1, 'x', 3), (1, 'y', 4) AS v(k, b, a)
 SELECT * FROM sold PIVOT (SUM(a) FOR b IN ('x', 'y' AS z))
 --- here
 SELECT
@@ -610,5 +597,3 @@ FROM sold
 PIVOT(SUM(a) FOR b IN ('x', 'y' AS z))
 --- outcome rewritten with notes
 --- remark 1:27 pivot-names PIVOT names its columns, and UNPIVOT its texts, otherwise in Oracle (with quotes, or in capitals). Give each an alias with AS.
---- columns ["k", "'x'", "z"]
---- row [1, 3, 4]

@@ -35,8 +35,6 @@ SELECT
 --- remark 8:3 function-differs REGEXP_REPLACE: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; a result that is empty is null in Oracle.
 --- remark 9:13 function-differs REGEXP_LIKE: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; a result that is empty is null in Oracle.
 --- remark 10:3 function-differs REGEXP_SUBSTR: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; a result that is empty is null in Oracle.
---- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9"]
---- row [1, "axb", "12", "a_1.b", 2, 3, "a.b.c.", 1, "7f"]
 
 --- case signs-in-lists
 --- source oracle SQL Language Reference, appendix Oracle Regular Expression Support; in a list a backslash is itself, as in POSIX
@@ -63,8 +61,6 @@ SELECT
 --- remark 5:3 function-differs REGEXP_REPLACE: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; a result that is empty is null in Oracle.
 --- remark 6:3 function-differs REGEXP_REPLACE: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; a result that is empty is null in Oracle.
 --- remark 7:3 function-differs REGEXP_REPLACE: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; a result that is empty is null in Oracle.
---- columns ["c1", "c2", "c3", "c4", "c5", "c6"]
---- row ["a.b", "a.b", ".].", "a..1", "....", ".]"]
 
 --- case a-pattern-in-a-column
 --- option flat

@@ -103,7 +103,6 @@ SELECT
   LENGTH('héllo') AS c3,
   LOWER('ABC') AS c4,
   UPPER('abc') AS c5,
-  INITCAP('the fox') AS c6,
   LPAD('hi', 5, '*') AS c7,
   LPAD('7', 3) AS c8,
   RPAD('hi', 4, 'ab') AS c9,
@@ -117,8 +116,6 @@ SELECT
   REPLACE('abc', 'b') AS c20,
   REVERSE('abc') AS c21,
   SUBSTR('hello', 2, 3) AS c22,
-  SUBSTR('hello', -3) AS c23,
-  SUBSTR('hello', -3, 2) AS c24,
   SUBSTR('hello', 0, 2) AS c25,
   TRANSLATE('abcd', 'ab', 'x') AS c26,
   CONCAT('a', 'b') AS c27,
@@ -128,16 +125,7 @@ SELECT
   SOUNDEX('Robert') AS c31,
   CASE WHEN 'abc' LIKE 'a_c' THEN 1 END AS c32,
   CASE WHEN 'a_c' LIKE 'a\_c' ESCAPE '\' THEN 1 END AS c33,
-  CASE WHEN REGEXP_LIKE('abc', 'b') THEN 1 END AS c34,
-  REGEXP_REPLACE('1a2', '[0-9]') AS c35,
-  REGEXP_REPLACE('1a2', '[0-9]', 'x') AS c36,
-  REGEXP_REPLACE('a   b', '( ){2,}', ' ') AS c37,
-  REGEXP_SUBSTR('1a 22b', '[0-9]+') AS c38,
-  REGEXP_COUNT('1a 2b', '[0-9]') AS c40,
-  REGEXP_INSTR('abc', 'c') AS c41,
-  REGEXP_SUBSTR('abc', 'z') AS c42,
-  q'[it's]' AS c43,
-  CAST('abcdef' AS VARCHAR2(3)) AS c44
+  q'[it's]' AS c43
 FROM dual
 --- here
 SELECT
@@ -146,7 +134,6 @@ SELECT
   LENGTH('héllo') AS c3,
   LOWER('ABC') AS c4,
   UPPER('abc') AS c5,
-  INITCAP('the fox') AS c6,
   LPAD('hi', 5, '*') AS c7,
   LPAD('7', 3) AS c8,
   RPAD('hi', 4, 'ab') AS c9,
@@ -160,8 +147,6 @@ SELECT
   NULLIF(REPLACE('abc', 'b'), '') AS c20,
   REVERSE('abc') AS c21,
   NULLIF(SUBSTRING('hello', 2, 3), '') AS c22,
-  NULLIF(SUBSTRING('hello', -3), '') AS c23,
-  NULLIF(SUBSTRING('hello', -3, 2), '') AS c24,
   NULLIF(SUBSTRING('hello', 0, 2), '') AS c25,
   NULLIF(TRANSLATE('abcd', 'ab', 'x'), '') AS c26,
   CONCAT_WS('', 'a', 'b') AS c27,
@@ -171,32 +156,10 @@ SELECT
   SOUNDEX('Robert') AS c31,
   CASE WHEN 'abc' LIKE 'a_c' THEN 1 END AS c32,
   CASE WHEN 'a_c' LIKE 'a\\_c' ESCAPE '\\' THEN 1 END AS c33,
-  CASE WHEN REGEXP_LIKE('abc', 'b') THEN 1 END AS c34,
-  REGEXP_REPLACE('1a2', '[0-9]') AS c35,
-  REGEXP_REPLACE('1a2', '[0-9]', 'x') AS c36,
-  REGEXP_REPLACE('a   b', '( ){2,}', ' ') AS c37,
-  REGEXP_SUBSTR('1a 22b', '[0-9]+') AS c38,
-  REGEXP_COUNT('1a 2b', '[0-9]') AS c40,
-  REGEXP_INSTR('abc', 'c') AS c41,
-  REGEXP_SUBSTR('abc', 'z') AS c42,
-  'it\'s' AS c43,
-  CAST('abcdef' AS VARCHAR(3)) AS c44
---- outcome rewritten with notes
---- remark 7:3 function-differs INITCAP: begins a word after a blank only; in Oracle after any sign.
---- remark 7:3 not-in-spark This cannot be written for Spark: INITCAP does not support custom delimiters.
---- remark 21:3 function-differs SUBSTR: from before the beginning it is null in Oracle; in Spark it begins there.
---- remark 22:3 function-differs SUBSTR: from before the beginning it is null in Oracle; in Spark it begins there.
---- remark 32:13 function-differs REGEXP_LIKE: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; a result that is empty is null in Oracle.
---- remark 33:3 function-differs REGEXP_REPLACE: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; a result that is empty is null in Oracle.
---- remark 34:3 function-differs REGEXP_REPLACE: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; a result that is empty is null in Oracle.
---- remark 35:3 function-differs REGEXP_REPLACE: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; a result that is empty is null in Oracle.
---- remark 36:3 function-differs REGEXP_SUBSTR: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; a result that is empty is null in Oracle.
---- remark 37:3 function-differs REGEXP_COUNT: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; a result that is empty is null in Oracle.
---- remark 38:3 function-differs REGEXP_INSTR: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; a result that is empty is null in Oracle.
---- remark 39:3 function-differs REGEXP_SUBSTR: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; a result that is empty is null in Oracle.
---- remark 41:3 shortening-cast A cast to VARCHAR(n) shortens a longer text in Oracle; in Spark the length has no effect. Write LEFT(x, n).
---- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11", "c12", "c13", "c14", "c15", "c19", "c20", "c21", "c22", "c23", "c24", "c25", "c26", "c27", "c28", "c29", "c30", "c31", "c32", "c33", "c34", "c35", "c36", "c37", "c38", "c40", "c41", "c42", "c43", "c44"]
---- row [65, "A", 5, "abc", "ABC", "The Fox", "***hi", "  7", "hiab", "a ", "a", "a", "a", "7", 2, "axcaxc", "ac", "cba", "ell", "llo", "ll", "he", "xcd", "ab", "a", "ab", "a1", "R163", 1, 1, 1, "a", "xax", "a b", "1", 2, 3, null, "it's", "abc"]
+  'it\'s' AS c43
+--- outcome rewritten
+--- columns ["c1", "c2", "c3", "c4", "c5", "c7", "c8", "c9", "c10", "c11", "c12", "c13", "c14", "c15", "c19", "c20", "c21", "c22", "c25", "c26", "c27", "c28", "c29", "c30", "c31", "c32", "c33", "c43"]
+--- row [65, "A", 5, "abc", "ABC", "***hi", "  7", "hiab", "a ", "a", "a", "a", "7", 2, "axcaxc", "ac", "cba", "ell", "he", "xcd", "ab", "a", "ab", "a1", "R163", 1, 1, "it's"]
 
 --- case values-times
 --- source oracle documentation, SQL Language Reference

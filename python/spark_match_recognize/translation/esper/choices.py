@@ -16,14 +16,8 @@ from itertools import pairwise, product
 from math import inf
 from typing import NamedTuple
 
-from spark_match_recognize.dialect.pattern import (
-    Alternation,
-    Concatenation,
-    Permutation,
-    Quantified,
-    RowPattern,
-    Variable,
-)
+from spark_match_recognize.dialect import pattern as tree
+from spark_match_recognize.dialect.pattern import Quantified, RowPattern, Variable
 from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.overlap import Overlaps
 
@@ -172,12 +166,12 @@ class Choices:
         if isinstance(pattern, Quantified):
             most = pattern.args.get("most")
             return self._repeat(pattern.this, pattern.args["least"], inf if most is None else most)
-        if isinstance(pattern, Permutation):
+        if isinstance(pattern, tree.Permutation):
             # Each part at each place: more matches than it has, so no choice is missed.
             count = len(pattern.expressions)
-            return self._repeat(Alternation(expressions=pattern.expressions), count, count)
+            return self._repeat(tree.Alternation(expressions=pattern.expressions), count, count)
         pieces = [self._read(part) for part in pattern.expressions]
-        if isinstance(pattern, Alternation):
+        if isinstance(pattern, tree.Alternation):
             firsts, lasts, optional = zip(*pieces, strict=True)
             return _Piece(_NONE.union(*firsts), _NONE.union(*lasts), any(optional))
         return reduce(self._join, pieces, _NOTHING)
@@ -219,7 +213,7 @@ def later_first(choices: Choices, read: Mapping[str, set[str]]) -> RowPattern:
         read: the names that each variable's condition reads
     """
     made: RowPattern = choices.pattern.copy()
-    for sequence in made.find_all(Concatenation):
+    for sequence in made.find_all(tree.Concatenation):
         for one, other in pairwise(sequence.expressions):
             if not _is_greedy_variable(one) or not _is_greedy_variable(other):
                 continue

@@ -21,11 +21,16 @@ _PARTS = (
 )
 _IN_SQL = "Write it as SQL with EVENT SELECTION SKIP TILL NEXT MATCH and PATTERN (A B)."
 _OTHER_PATTERN = f"Patterns of EPL (every a=A -> b=B) find events with others between. {_IN_SQL}"
+_EVERY = "'{}' belongs to another kind of pattern"
 _CONTEXT = (
     "A context divides a stream into parts that begin and end at events or times",
     "Write in partition by what tells the rows of the parts apart.",
 )
 _DECLARED = ("Declared expressions are not supported", "Write the expression where it is used.")
+_AGGREGATES = "Write it in SQL around the result, with GROUP BY or a window."
+_EACH = "Write in (1, 2), or one comparison for each value."
+_WITH_ONE = "Write it with one name, as in B.sumOf(x => x.v)."
+_EXPLODE = "Create a view with explode(...), and name it in from."
 # Reason and hint, by a token that the parser accepts (any, if empty), and by the text around the
 # wrong token, which begins after @@. A group is what the message points at.
 _MISTAKES = {
@@ -41,64 +46,38 @@ _MISTAKES = {
             "A query with match_recognize reads one stream",
             "Create a view of the joined tables, and name it in from.",
         ),
+        r"@@(group|having)\b": ("Esper reports an aggregate anew at each event", _AGGREGATES),
         r"from\s+(pattern)\s*@@\[": ("A pattern of EPL in from is not match_recognize", _IN_SQL),
-        r"@@(group|having)\b": (
-            "Esper reports an aggregate anew at each event",
-            "Write it in SQL around the result, with GROUP BY or a window.",
-        ),
-        r"@@\[": (
-            "Events inside of events are not supported",
-            "Create a view with explode(...), and name it in from.",
-        ),
+        r"@@\[": ("Events inside of events are not supported", _EXPLODE),
     },
     "MEASURES": {
         r"@@order\b": (
             "EPL has no order in this clause: events come in the order of their arrival",
             "Give it as the option order_by.",
-        ),
+        )
     },
     "_SELECT": {
         r"@@context\b": _CONTEXT,
         r"@@expression\b": _DECLARED,
-        r"@@update\b": (
-            "update changes events on their way",
-            "Create a view with the changed values.",
-        ),
+        r"@@update\b": ("update changes events", "Create a view with the changed values."),
     },
     "": {
-        r"@@(any|some|all)\s*\(": (
-            "A comparison with any or all is not supported",
-            "Write in (1, 2), or one comparison for each value.",
-        ),
+        r"@@(any|some|all)\s*\(": ("A comparison with any or all is not supported", _EACH),
         r"create\s+(context)\s*@@": _CONTEXT,
         r"create\s+(expression)\s*@@": _DECLARED,
-        r"from\s*@@\(": (
-            "A stream is expected here, not a query",
-            "Name the query with insert into.",
-        ),
-        r"pattern\s*\(\s*(every)\b[^()]*@@->": (
-            "'every' belongs to another kind of pattern",
-            _OTHER_PATTERN,
-        ),
-        r"@@->": ("'->' belongs to another kind of pattern", _OTHER_PATTERN),
+        r"(match_?recog\w*)\s*@@\(": ("This is not match_recognize", "Write match_recognize."),
+        r"from\s*@@\(": ("A stream is expected, not a query", "Name the query with insert into."),
+        r"pattern\s*\(\s*(every)\b[^()]*@@->": (_EVERY.format("every"), _OTHER_PATTERN),
+        r"@@->": (_EVERY.format("->"), _OTHER_PATTERN),
         r"@@==": ("'==' is not an operator of EPL", "Write =."),
         r"@@&&": ("'&&' is not an operator of EPL", "Write and."),
         r"@@!": ("'!' is not an operator of EPL", "Write not."),
-        r"[*+?}]\s*@@[*+?{]": (
-            "A second quantifier follows the first",
-            "Put the first in parentheses.",
-        ),
-        r"\(\s*[\w$]+\s*@@,": (
-            "A function of several names is not supported",
-            "Write it with one name, as in B.sumOf(x => x.v).",
-        ),
-        r"@@i?rstream\b": (
-            "The rows that leave a window do not exist in a table, which loses no rows",
-            "Remove the word.",
-        ),
+        r"[*+?}]\s*@@[*+?{]": ("A second quantifier follows", "Put the first in parentheses."),
+        r"\(\s*[\w$]+\s*@@,": ("A function of several names is not supported", _WITH_ONE),
+        r"@@i?rstream\b": ("A table loses no rows, so none leave a window", "Remove the word."),
     },
 }
-_SIGNS = {"RPAR": ")", "RSQB": "]", "RBRACE": "}", "LPAR": "(", "COMMA": ",", "WORD": "a name"}
+_SIGNS = {"RPAR": ")", "RSQB": "]", "RBRACE": "}", "LPAR": "(", "LSQB": "[", "COMMA": ","}
 _OPENED = {"'": "quote", '"': "quote", "`": "backtick"}
 _CLOSED = {"(": ")", "[": "]", "{": "}"}
 _BRACKETS = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|[()\[\]{}]", re.DOTALL)
@@ -175,12 +154,16 @@ def _unfinished(text: str, accepted: Collection[str]) -> Mistake:
 def _expectation(accepted: Collection[str]) -> str:
     """What may stand at a position, in a sentence."""
     kinds = set(accepted)
-    for kind in ("MEASURES", "PATTERN"):
-        if kind in kinds and "WORD" not in kinds:
-            return f"'{kind.lower()}' is expected. {_PARTS}"
     if "NUMBER" in kinds:
         return "An expression is expected."
+    if "WORD" in kinds:
+        return "A name is expected."
+    if "UNIT" in kinds:
+        return "Units of time are days, hours, minutes, seconds, milliseconds and others."
+    for kind in ("MEASURES", "PATTERN"):
+        if kind in kinds:
+            return f"'{kind.lower()}' is expected. {_PARTS}"
     if "DEFINE" in kinds or "INTERVAL" in kinds:
         return _PARTS
-    names = sorted(_SIGNS.get(kind, kind.strip("_").lower()) for kind in kinds)
+    names = sorted(_SIGNS.get(kind, kind.strip("_").lower()) for kind in kinds - {"CONCAT"})
     return f"Expected: {' or '.join(names)}." if len(names) < 5 else ""

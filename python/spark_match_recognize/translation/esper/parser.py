@@ -149,7 +149,8 @@ class _Skipping:
         """The tokens that the parser gets."""
         before, skipped = "", list[Token]()
         for token in chain(stream, [None]):
-            if token is not None and before == "DOT" and token[:1].isalpha():
+            is_free = token is not None and token.type not in ("QUOTED", "STRING")
+            if token is not None and is_free and before == "DOT" and token[:1].isalpha():
                 token.type = "WORD"
             ends = ("SEMICOLON", "_ORDER", "_LIMIT") if before == "OUTPUT" else ("SEMICOLON",)
             if skipped and token is not None and token.type not in ends:
@@ -161,8 +162,11 @@ class _Skipping:
                 yield Token(kind, " ".join(skipped), start_pos=start, end_pos=end)
                 skipped = []
             if token is not None:
-                is_word = token.type in ("WORD", "RESERVED", "OUTPUT")
-                if is_word and token.lower() in _SKIPPED.get(before, ("on", "output")):
+                if (
+                    is_free
+                    and before != "DOT"
+                    and token.lower() in _SKIPPED.get(before, ("on", "output"))
+                ):
                     skipped = [token]
                 else:
                     yield token

@@ -3,8 +3,8 @@
 
 A.x                 the column of a variable that has one row at most
 B[1].x              that of the n-th row of a group variable; without an index EPL refuses it
-B.sumOf(...)        a method over its rows: methods.py
-sum(B.x), f(A.x)    an aggregate or a function: aggregates.py, functions.py
+B.sumOf(...), sum(B.x)      a method over its rows, an aggregate: aggregates.py
+f(A.x), A.x.f()     a function, a method of a value: functions.py
 A.x.y, A.x('k'), A.x[0]     a field, an entry of a map, an element of an array
 """
 
@@ -17,15 +17,10 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.expressions import Navigation
 from spark_match_recognize.translation.builders import call, text
-from spark_match_recognize.translation.esper.aggregates import aggregate_value
+from spark_match_recognize.translation.esper.aggregates import aggregate_value, rows_value
 from spark_match_recognize.translation.esper.functions import function_value, method_value
-from spark_match_recognize.translation.esper.methods import rows_value
 from spark_match_recognize.translation.esper.parser import Node, end_of, start_of
-from spark_match_recognize.translation.esper.scope import (
-    ClausePart,
-    Expressions,
-    arguments_of,
-)
+from spark_match_recognize.translation.esper.scope import ClausePart, Expressions, arguments_of
 from spark_match_recognize.translation.esper.sql import constant_of, identifier
 
 __all__ = ["Paths"]
@@ -123,14 +118,14 @@ class Paths(Expressions):
         self.note(base, "group-without-index", message)
 
     def _check_visible(self, node: Node, name: str, *, notes_own: bool = True) -> None:
-        """A condition reads rows that are there when it is evaluated."""
+        """A condition reads rows that exist when it is evaluated."""
         defined = self.scope.defined
         if self.scope.part is ClausePart.DEFINE and name not in self.scope.visible:
             reason = f"The condition of {defined} cannot read {name}"
             hint = f"{name} does not come before {defined} in the pattern."
             self.refuse(node, reason, f"{hint} Compare them in the condition of the later one.")
         if notes_own and name == defined:
-            message = f"Here the rows of {name} have the row under test; in Esper they may not."
+            message = f"The rows of {name} include the row under test here; in Esper they need not."
             self.note(node, "own-rows", message)
 
     def _refuse_unknown(self, node: Node) -> None:

@@ -11,16 +11,8 @@ from __future__ import annotations
 
 from math import inf
 
-from spark_match_recognize.dialect.pattern import (
-    Alternation,
-    Concatenation,
-    Permutation,
-    Quantified,
-    RowPattern,
-    Variable,
-    alternation,
-    concatenation,
-)
+from spark_match_recognize.dialect import pattern as tree
+from spark_match_recognize.dialect.pattern import Quantified, RowPattern, Variable
 from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.parser import Node, end_of, start_of
 
@@ -45,10 +37,10 @@ def pattern_of(node: Node, diagnostics: Diagnostics) -> RowPattern:
         )
     parts = [pattern_of(child, diagnostics) for child in node.children]
     if node.data == "sequence":
-        return concatenation(*parts)
+        return tree.concatenation(*parts)
     if node.data == "permutation" and len(parts) > 1:
-        return Permutation(expressions=parts)
-    return alternation(*parts)
+        return tree.Permutation(expressions=parts)
+    return tree.alternation(*parts)
 
 
 def _bounds(node: Node, diagnostics: Diagnostics) -> tuple[int, int | None]:
@@ -93,7 +85,7 @@ def row_counts(pattern: RowPattern) -> dict[str, tuple[float, float]]:
     found: dict[str, tuple[float, float]] = {}
     for name in dict.fromkeys(name for part in parts for name in part):
         lows, highs = zip(*(part.get(name, (0, 0)) for part in parts), strict=True)
-        is_choice = isinstance(pattern, Alternation)
+        is_choice = isinstance(pattern, tree.Alternation)
         found[name] = (min(lows), max(highs)) if is_choice else (sum(lows), sum(highs))
     return found
 
@@ -119,10 +111,10 @@ def _see(pattern: RowPattern, before: frozenset[str], found: dict[str, frozenset
     else:
         for part in pattern.expressions:
             others = [one for one in pattern.expressions if one is not part]
-            is_permutation = isinstance(pattern, Permutation)
+            is_permutation = isinstance(pattern, tree.Permutation)
             seen = [name for one in others for name in row_counts(one)] if is_permutation else []
             _see(part, before.union(seen), found)
-            if isinstance(pattern, Concatenation):
+            if isinstance(pattern, tree.Concatenation):
                 before |= set(row_counts(part))
 
 
@@ -133,7 +125,7 @@ def may_be_empty(pattern: RowPattern) -> bool:
     if isinstance(pattern, Quantified):
         return not pattern.args["least"] or may_be_empty(pattern.this)
     parts = [may_be_empty(part) for part in pattern.expressions]
-    return any(parts) if isinstance(pattern, Alternation) else all(parts)
+    return any(parts) if isinstance(pattern, tree.Alternation) else all(parts)
 
 
 def non_empty(pattern: RowPattern) -> RowPattern:
@@ -145,25 +137,25 @@ def non_empty(pattern: RowPattern) -> RowPattern:
         reluctant = pattern.args.get("reluctant")
         return body if most == 1 else Quantified(this=body, least=1, most=most, reluctant=reluctant)
     parts = list(pattern.expressions)
-    if isinstance(pattern, Alternation):
-        return alternation(*(non_empty(part) for part in parts))
-    if isinstance(pattern, Permutation):
-        return alternation(*(_beginning_with(parts, at) for at in range(len(parts))))
+    if isinstance(pattern, tree.Alternation):
+        return tree.alternation(*(non_empty(part) for part in parts))
+    if isinstance(pattern, tree.Permutation):
+        return tree.alternation(*(_beginning_with(parts, at) for at in range(len(parts))))
     # The first part with rows, or none of it and the others with rows.
     first, *others = parts
-    taken = concatenation(non_empty(first), *(part.copy() for part in others))
+    taken = tree.concatenation(non_empty(first), *(part.copy() for part in others))
     if not others:
         return taken
-    skipped = non_empty(concatenation(*(part.copy() for part in others)))
+    skipped = non_empty(tree.concatenation(*(part.copy() for part in others)))
     skips_first = isinstance(first, Quantified) and first.args.get("reluctant")
-    return alternation(skipped, taken) if skips_first else alternation(taken, skipped)
+    return tree.alternation(skipped, taken) if skips_first else tree.alternation(taken, skipped)
 
 
 def _beginning_with(parts: list[RowPattern], at: int) -> RowPattern:
     """The permutations that begin with one of the parts, which takes a row."""
     others = [part.copy() for part in parts[:at] + parts[at + 1 :]]
-    rest = others[0] if len(others) == 1 else Permutation(expressions=others)
-    return concatenation(non_empty(parts[at]), rest)
+    rest = others[0] if len(others) == 1 else tree.Permutation(expressions=others)
+    return tree.concatenation(non_empty(parts[at]), rest)
 
 
 def with_rows_first(pattern: RowPattern) -> RowPattern:
@@ -173,8 +165,8 @@ def with_rows_first(pattern: RowPattern) -> RowPattern:
         made.set("this", with_rows_first(pattern.this))
     elif not isinstance(pattern, Variable):
         parts = [with_rows_first(part) for part in pattern.expressions]
-        if isinstance(pattern, Alternation) and any(may_be_empty(part) for part in parts[:-1]):
-            taken = alternation(*(non_empty(part) for part in parts))
+        if isinstance(pattern, tree.Alternation) and any(may_be_empty(part) for part in parts[:-1]):
+            taken = tree.alternation(*(non_empty(part) for part in parts))
             return Quantified(this=taken, least=0, most=1)
         made.set("expressions", parts)
     return made

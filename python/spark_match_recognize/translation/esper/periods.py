@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from lark import Token
 from sqlglot import exp
@@ -30,8 +30,7 @@ _MONTHS = {"year": 12, "month": 1}
 _SHORT = {"min": "minute", "sec": "second", "msec": "millisecond", "usec": "microsecond"}
 
 
-@dataclass(frozen=True)
-class Period:
+class Period(NamedTuple):
     """A length of time: months, or microseconds; `interval` is what it is in Spark."""
 
     node: Node
@@ -42,9 +41,8 @@ class Period:
     def microseconds(self, diagnostics: Diagnostics) -> int:
         """The length; refused if it is one of months."""
         if self.is_calendar:
-            reason, hint = "Months have no fixed length", "Write it in days."
             start, end = start_of(self.node), end_of(self.node)
-            diagnostics.refuse(start, reason, hint, end=end)
+            diagnostics.refuse(start, "Months have no fixed length", "Write it in days.", end=end)
         return int(self.amount)
 
 

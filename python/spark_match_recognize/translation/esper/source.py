@@ -23,14 +23,14 @@ from spark_match_recognize.translation.esper.periods import MICROSECONDS, limit_
 from spark_match_recognize.translation.esper.query import Input, clause_over
 from spark_match_recognize.translation.esper.results import select_over
 from spark_match_recognize.translation.esper.scope import ClausePart, Scope
-from spark_match_recognize.translation.esper.statements import (
+from spark_match_recognize.translation.esper.streams import (
     Stream,
+    Streams,
     Window,
     declarations_of,
     inserted_into,
     stream_of,
 )
-from spark_match_recognize.translation.esper.streams import Streams
 from spark_match_recognize.translation.esper.values import Values
 from spark_match_recognize.translation.esper.windows import plan_windows, time_column
 from spark_match_recognize.translation.source import Source, Task

@@ -90,12 +90,11 @@ class Values(Paths):
             truths = isinstance(left.unnest(), _TRUTHS) and isinstance(right.unnest(), _TRUTHS)
             return fits(_BITS[sign][0 if truths else 1](this=left, expression=right))
         if sign in ("/", "%") and constant_of(node.children[2]) is None:
-            self.note(
-                node.children[2],
-                "division-by-zero",
+            message = (
                 "Where this is zero, Java gives infinity, or an error for whole numbers; Spark "
-                "raises an error under ANSI, else null. try_divide(a, b) gives null.",
+                "raises an error under ANSI, else null. try_divide(a, b) gives null."
             )
+            self.note(node.children[2], "division-by-zero", message)
         return fits(_BINARY[sign](this=left, expression=right))
 
     def _operand(self, node: Node, *, in_arithmetic: bool) -> exp.Expr:
@@ -117,12 +116,11 @@ class Values(Paths):
         value, negated, _, low, _, high = node.children
         ends = constant_of(low), constant_of(high)
         if None in ends:
-            self.note(
-                low,
-                "ends-of-between",
+            message = (
                 "Esper takes the smaller one of the two ends as the lower one; SQL's BETWEEN gives "
-                "nothing if the first is greater. Use LEAST and GREATEST if that may be.",
+                "nothing if the first is greater. Use LEAST and GREATEST if that may be."
             )
+            self.note(low, "ends-of-between", message)
         elif all(isinstance(end, float) for end in ends) and ends[0] > ends[1]:  # type: ignore[operator]
             low, high = high, low
         made = exp.Between(this=self.of(value), low=self.of(low), high=self.of(high))
@@ -152,12 +150,8 @@ class Values(Paths):
         if escape is not None:
             made = exp.Escape(this=made, expression=self.of(escape))
         elif not isinstance(written, str) or "\\" in written:
-            self.note(
-                pattern,
-                "like-escape",
-                "In a pattern of LIKE Spark takes a backslash as the escape of the next character. "
-                "Write with escape which character it is.",
-            )
+            message = "Spark takes a backslash here as an escape. Write escape with the character."
+            self.note(pattern, "like-escape", message)
         return _negated(made, negated)
 
     def _regexp(self, node: Node) -> exp.Expr:
@@ -171,13 +165,10 @@ class Values(Paths):
 
     def _case(self, node: Node) -> exp.Expr:
         operand, *branches, default = node.children
-        ifs = [
-            exp.If(this=self.of(branch.children[0]), true=self.of(branch.children[1]))
-            for branch in branches
-        ]
-        return exp.Case(
-            this=operand and self.of(operand), ifs=ifs, default=default and self.of(default)
-        )
+        pairs = [map(self.of, branch.children) for branch in branches]
+        ifs = [exp.If(this=condition, true=value) for condition, value in pairs]
+        this, last = (one and self.of(one) for one in (operand, default))
+        return exp.Case(this=this, ifs=ifs, default=last)
 
 
 def _negated(made: exp.Expr, negated: object) -> exp.Expr:

@@ -25,7 +25,7 @@ from spark_match_recognize.translation.esper.parser import Node
 from spark_match_recognize.translation.esper.periods import Period, period_of
 from spark_match_recognize.translation.esper.scope import Expressions, called_name
 from spark_match_recognize.translation.esper.sql import constant_of, identifier
-from spark_match_recognize.translation.esper.statements import Window
+from spark_match_recognize.translation.esper.streams import Window
 
 __all__ = ["WindowPlan", "numbered", "ordered", "plan_windows", "time_column"]
 
@@ -119,12 +119,9 @@ def numbered(plan: WindowPlan) -> exp.Window:
 
 def ordered(order: tuple[str, ...]) -> exp.Order:
     """ORDER BY some columns."""
-    return exp.Order(
-        # nulls_first is Spark's own order, which needs no words.
-        expressions=[
-            exp.Ordered(this=exp.column(identifier(name)), nulls_first=True) for name in order
-        ]
-    )
+    columns = [exp.column(identifier(name)) for name in order]
+    # nulls_first is Spark's own order, which needs no words.
+    return exp.Order(expressions=[exp.Ordered(this=one, nulls_first=True) for one in columns])
 
 
 def _group_of(
@@ -135,12 +132,9 @@ def _group_of(
         return ()
     group = tuple(values.of(node) for node in window.arguments)
     if not group or any(key not in keys for key in group):
-        values.refuse(
-            window.node,
-            "The windows of #groupwin hold rows of one group each, and a match here may have rows "
-            "of several",
-            "Put what #groupwin groups by into partition by, or remove #groupwin.",
-        )
+        reason = "Windows of #groupwin have rows of one group, a match here may have others"
+        hint = "Put what #groupwin groups by into partition by, or remove #groupwin."
+        values.refuse(window.node, reason, hint)
     return group
 
 

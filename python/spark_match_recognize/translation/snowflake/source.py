@@ -124,8 +124,8 @@ _CONSTRUCTS: tuple[Construct, ...] = (
         exp.Extract,
         "function-differs",
         "EXTRACT: days of the week count from Sunday as 0 in Snowflake, and from 1 in Spark; "
-        "seconds have a fraction in Spark.",
-        when=lambda node: node.name.upper() in ("DOW", "DAYOFWEEK", "WEEKDAY", "SECOND"),
+        "seconds have a fraction in Spark, and EPOCH is UNIX_SECONDS(x).",
+        when=lambda node: node.name.upper() in ("DOW", "DAYOFWEEK", "WEEKDAY", "SECOND", "EPOCH"),
     ),
     notes(
         exp.RegexpLike,

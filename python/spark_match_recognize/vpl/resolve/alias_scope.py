@@ -57,7 +57,7 @@ class AliasScope(Scope):
         )
 
     def event_is_no_value(self, value: ex.Name) -> Exception:
-        """The error for an alias where a value must stand."""
+        """The error for an alias that is used as a value."""
         return self.diagnostics.unsupported(
             value.span, f"{value.name} is an event, not a value: write {value.name}.field."
         )

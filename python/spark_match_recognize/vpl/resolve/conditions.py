@@ -59,7 +59,7 @@ class Conditions:
         types = tuple(dict.fromkeys(source.type for source in self.sources))
         source = self._context.sources.of(step)
         type_, plain = source.type, _is_plain(step, source)
-        # Where neighbours count, events of any type may occur, else only those of the pattern.
+        # With .strict() events of any type may occur, else only those of the types in the pattern.
         alone = how.routed and types == (type_,)
         shown_at_end = how.emission != "each"
         if plain and alone:

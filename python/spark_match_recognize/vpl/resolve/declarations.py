@@ -130,14 +130,17 @@ class Declarations:
 
     # ------------------------------------------------------------------- event types and fields
     def check_event(self, name: str, span: Span, *others: str) -> None:
-        """Raise if event types are declared, and the name is none of them or of `others`."""
+        """Raise if event types are declared, or have tables, and the name is none of them.
+
+        What is not declared may be one of `others`, which rules may use without a declaration.
+        """
         tables = self._options.tables
-        known = [*(self.events if tables is None else tables), *others]
+        known = [*self.events, *others] if tables is None else [*tables]
         if (not self.events and tables is None) or name in known:
             return
         problem = "is not declared" if tables is None else "has no table"
         raise self._diagnostics.unknown_name(
-            span, f"The event type {name} {problem}.{suggestion(name, known)}"
+            span, f"The event type {name} {problem}.{suggestion(name, [*known, *others])}"
         )
 
     def fields(self, event: str) -> Mapping[str, ValueType | None] | None:

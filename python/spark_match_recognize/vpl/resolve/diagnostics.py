@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from spark_match_recognize.errors import VplError, VplNameError, VplNotSupportedError
 from spark_match_recognize.notes import Note
 from spark_match_recognize.vpl.syntax.expressions import Span
-from spark_match_recognize.vpl.syntax.parser import source_line
+from spark_match_recognize.vpl.syntax.parser import located_error
 
 __all__ = ["VplDiagnostics", "suggestion"]
 
@@ -32,19 +32,15 @@ class VplDiagnostics:
 
     def unknown_name(self, span: Span, reason: str) -> VplError:
         """The error for a name that is not known."""
-        return self._error(VplNameError, span, reason)
+        return located_error(VplNameError, reason, span, self._text)
 
     def unsupported(self, span: Span, reason: str) -> VplError:
         """The error for what SQL cannot express."""
-        return self._error(VplNotSupportedError, span, reason)
+        return located_error(VplNotSupportedError, reason, span, self._text)
 
     def invalid(self, span: Span, reason: str) -> VplError:
         """The error for what is not valid in VPL either."""
-        return self._error(VplError, span, reason)
-
-    def _error(self, error: type[VplError], span: Span, reason: str) -> VplError:
-        source = source_line(self._text, span.line)
-        return error(reason, line=span.line, column=span.column, source=source, length=span.length)
+        return located_error(VplError, reason, span, self._text)
 
 
 def suggestion(name: str, known: Iterable[str]) -> str:

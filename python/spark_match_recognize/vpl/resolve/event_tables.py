@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Plans what a query reads: the table of all events, tables of single types, records of streams.
 
-Where events come from several places, the rows of all of them are united. Each part then has the
-same columns: those that are read, null where an event type has no such field.
+Events from several sources are combined by a union. Each part then has the same columns: those that
+are read, null where an event type has no such field.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Resolves expressions of VPL: literals, operators, functions.
 
-What a name refers to depends on where it is: in the filter of a step, in `.emit`, over a window. So
-`Scope` is the part that is the same everywhere, and each place has a subclass that resolves names.
+What a name refers to depends on where it is used: in the filter of a step, in `.emit`, over a
+window. `Scope` is the common part, and its subclasses resolve names.
 
 VPL's logic has two values: a comparison with a missing value is false, and `not` of it true. SQL
 drops the row in both cases of an unknown condition, so only `not` needs care. Integers divide to

@@ -28,14 +28,9 @@ _Values = tuple[Value, ...]
 
 @dataclass(frozen=True)
 class _Function:
-    """How many values a function takes, and what it becomes.
+    """A function: how many values it takes (`most` is None for any number) and what it becomes.
 
-    Args:
-        least: the least number of values
-        most: the greatest, None for any number
-        build: the function of Spark by its name, or what makes the value
-        type: of the result, None if it depends on the values
-        note: where it differs from VPL
+    `build` is the function of Spark by its name, or makes the value; `note` says where it differs.
     """
 
     least: int

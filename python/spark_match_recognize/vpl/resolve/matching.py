@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Decides how a pattern is matched: selection, emission, and where the search continues.
 
-Selection says which events may lie between those of a match and whether runs branch or overlap;
-emission says how many records a match gives. The default depends on the shape of the pattern:
+The selection determines which events may lie between those of a match and whether matches overlap,
+the emission how many records a match gives. The default depends on the shape of the pattern:
 whether a step is repeated, whether a repetition compares an event with the one before it, and
 whether it is at the end, where only another event can end it.
 """
@@ -32,11 +32,11 @@ class Matching:
         selection: the words of EVENT SELECTION
         skip: where the search continues, None for what the selection implies
         emission: each, longest, subsets; None where nothing is repeated
-        adjacent: whether a repetition that compares its events takes neighbouring rows
+        adjacent: whether a repetition that compares its events takes adjacent rows
         routed: whether events of types that the pattern does not name are invisible to it
         ending: how a repetition at the end is ended: by a `step` of its own in the pattern, by a
             veto (`unless`), or None
-        one_run: whether a new match begins only when the one before is over
+        one_run: whether a match begins only after the previous one has ended
     """
 
     selection: str
@@ -113,8 +113,8 @@ def _repeated(
     _note_emission(emission, pattern, repeated, context, compares=compares)
     alone = at_end and len(items) == 1
     if at_end and compares and (alone or _begins_trend(items, context)):
-        # Neighbouring rows: an event that does not continue the trend ends it, and may begin the
-        # next one.
+        # Adjacent rows: an event that does not continue the trend ends it, and may begin the next
+        # one.
         each = emission == "each"
         return Matching(
             _STRICT,

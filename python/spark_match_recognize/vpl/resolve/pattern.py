@@ -83,14 +83,9 @@ class PatternResolver:
             ending = None
         elif ending is not None:
             parts.append(Repetition(ending))
+        whole, collected = Compound("sequence", tuple(parts)), self._collected()
         return ResolvedPattern(
-            Compound("sequence", tuple(parts)),
-            self._bindings,
-            self._conditions,
-            tuple(unless),
-            self._collected(),
-            ending,
-            waits,
+            whole, self._bindings, self._conditions, tuple(unless), collected, ending, waits
         )
 
     def _check_wait(self) -> None:

@@ -147,7 +147,7 @@ class SelectBuilder:
 
     @property
     def missing_times(self) -> list[str]:
-        """The columns of time that streams which read this one need besides its columns."""
+        """The columns of time that must be added for streams that read this one."""
         if self.operators.aggregate is not None or self.columns is None:
             return []
         names = {each.name.lower() for each in self.columns}

@@ -145,10 +145,12 @@ class StepScope(AliasScope):
 
     def _from_second(self, condition: v.Value) -> v.Value:
         """The condition, waived for the first event if that has nothing to compare with."""
+        if self.previous.ended is not None or not self._compared:
+            return condition
         parts = set(v.walk(condition))
         lacking = any(self._anchor_lacks(name) for b, name in self._compared.items() if b in parts)
         may_lack = [each for each in self._may_lack if each in parts]
-        if self.previous.ended is not None or not (lacking or may_lack):
+        if not lacking and not may_lack:
             return condition
         first: v.Value = v.Operation("==", v.EventCount(self.own.variable), v.Number("1"))
         if not lacking:

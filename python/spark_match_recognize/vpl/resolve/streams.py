@@ -20,7 +20,7 @@ from spark_match_recognize.vpl.resolve.row_plan import resolve_rows
 from spark_match_recognize.vpl.resolve.select_builder import ResolvedStream
 from spark_match_recognize.vpl.syntax import expressions as ex
 from spark_match_recognize.vpl.syntax.expressions import Span
-from spark_match_recognize.vpl.syntax.items import every_step, flattened, single_events
+from spark_match_recognize.vpl.syntax.items import flattened, single_events, steps_of
 from spark_match_recognize.vpl.syntax.tree import NamedPattern, Pattern, Step, Stream
 
 __all__ = ["StreamResolver"]
@@ -80,7 +80,7 @@ class StreamResolver:
                 "This limits the last step, because other steps have limits of their own; it does "
                 "not limit the whole pattern.",
             )
-        steps = (*every_step(pattern.group), *operators.vetoes)
+        steps = (*steps_of(pattern.group, forbidden=True), *operators.vetoes)
         for step in steps:
             self._read(step, context)
         events = None if others else single_events(first)

@@ -109,7 +109,9 @@ def value_sql(value: v.Value) -> exp.Expr:
         case v.Access():
             return exp.Dot(this=value_sql(value.of), expression=identifier(value.name))
         case v.TimeWindow():
-            return _time_window(value)
+            name = "SESSION_WINDOW" if value.session else "WINDOW"
+            lengths = [exp.Literal.string(_words(length)) for length in value.lengths]
+            return exp.Anonymous(this=name, expressions=[value_sql(value.time), *lengths])
     raise TypeError(f"There is no SQL for {value}.")
 
 
@@ -124,9 +126,9 @@ def _event_field(value: v.EventField) -> exp.Expr:
 
 
 def _call(value: v.Call) -> exp.Expr:
-    match value.arguments:
-        case [v.EventCount(variable=name)] if value.function == "COUNT_EVENTS":
-            return TrendCall(this=Variable(this=name), kind=value.function)
+    first = value.arguments[0] if value.arguments else None
+    if value.function == "COUNT_EVENTS" and isinstance(first, v.EventCount):
+        return TrendCall(this=Variable(this=first.variable), kind=value.function)
     arguments = [value_sql(argument) for argument in value.arguments]
     if value.distinct:
         return exp.Count(this=exp.Distinct(expressions=arguments), big_int=True)
@@ -154,14 +156,8 @@ def _operation(value: v.Operation) -> exp.Expr:
     )
 
 
-def _time_window(value: v.TimeWindow) -> exp.Expr:
-    lengths = [exp.Literal.string(_words(length)) for length in value.lengths]
-    name = "SESSION_WINDOW" if value.session else "WINDOW"
-    return exp.Anonymous(this=name, expressions=[value_sql(value.time), *lengths])
-
-
 def _words(length: v.Duration) -> str:
-    """A duration as functions of time windows take it, such as `5 minutes`."""
+    """A duration as time window functions take it, such as `5 minutes`."""
     word = _UNITS[length.unit].lower()
     return f"{length.count} {word}" if length.count == 1 else f"{length.count} {word}s"
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """What a syntax error says besides its position: what was expected, and what to write instead.
 
-The parser knows the terminals that could stand at a position; here they get the names that users
+The parser knows the terminals that were possible at a position; here they get the names that users
 know. Hints answer common mistakes: habits of SQL and Python, and what other versions of VPL spell
 differently.
 """
@@ -74,7 +74,7 @@ _STEP = frozenset({"AND_OF", "OR_OF", "SEQ_OF"})
 
 
 def expectation(terminals: Collection[str]) -> str:
-    """What may stand at a position, in words.
+    """What is possible at a position, in words.
 
     Args:
         terminals: names of terminals of the grammar

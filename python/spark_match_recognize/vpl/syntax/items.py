@@ -10,7 +10,6 @@ from spark_match_recognize.vpl.syntax import tree
 
 __all__ = [
     "aliases_of",
-    "every_step",
     "flattened",
     "items_of",
     "single_branches",
@@ -19,39 +18,26 @@ __all__ = [
 ]
 
 
-def items_of(item: tree.Item) -> Iterator[tree.Item]:
-    """An item and all items inside it; what NOT forbids is not included."""
+def items_of(item: tree.Item, *, forbidden: bool = False) -> Iterator[tree.Item]:
+    """An item and all items inside it; on request also those that NOT forbids."""
     yield item
     inner = item.items if isinstance(item, tree.Group) else getattr(item, "branches", ())
+    if forbidden and isinstance(item, tree.NotItem):
+        inner = (item.item,)
     for each in inner:
-        yield from items_of(each)
+        yield from items_of(each, forbidden=forbidden)
 
 
-def steps_of(item: tree.Item) -> list[tree.Step]:
-    """The steps that take events, in their order."""
-    return [each for each in items_of(item) if isinstance(each, tree.Step)]
-
-
-def every_step(item: tree.Item) -> list[tree.Step]:
-    """All steps in their order, those of NOT included."""
-    found: list[tree.Step] = []
-    for each in items_of(item):
-        if isinstance(each, tree.NotItem):
-            found += every_step(each.item)
-        elif isinstance(each, tree.Step):
-            found.append(each)
-    return found
+def steps_of(item: tree.Item, *, forbidden: bool = False) -> list[tree.Step]:
+    """The steps in their order; on request also those that NOT forbids."""
+    items = items_of(item, forbidden=forbidden)
+    return [each for each in items if isinstance(each, tree.Step)]
 
 
 def aliases_of(item: tree.Item) -> list[str]:
-    """The aliases in an item, those of NOT included, as often as they are given."""
-    found: list[str] = []
-    for each in items_of(item):
-        if isinstance(each, tree.NotItem):
-            found += aliases_of(each.item)
-        elif isinstance(each, (tree.Step, tree.AnyOrder, tree.Either)) and each.alias is not None:
-            found.append(each.alias)
-    return found
+    """The aliases in an item, those of NOT included, as often as they are defined."""
+    aliases = (getattr(each, "alias", None) for each in items_of(item, forbidden=True))
+    return [alias for alias in aliases if alias is not None]
 
 
 def flattened(group: tree.Group) -> tree.Group:

@@ -24,7 +24,7 @@ from spark_match_recognize.vpl.syntax.hints import expectation, hint, refused_st
 from spark_match_recognize.vpl.syntax.tree import Program
 from spark_match_recognize.vpl.syntax.tree_builder import TreeBuilder
 
-__all__ = ["parse", "source_line"]
+__all__ = ["located_error", "parse"]
 
 _GRAMMAR = Path(__file__).with_name("vpl.lark")
 
@@ -44,18 +44,23 @@ def parse(text: str) -> Program:
     """
     try:
         program: Program = _parser().parse(text)  # type: ignore[assignment]
-    except VisitError as error:
-        if not isinstance(error.orig_exc, InvalidRule):
+    except (VisitError, InvalidRule) as error:
+        cause = getattr(error, "orig_exc", error)
+        if not isinstance(cause, InvalidRule):
             raise
-        raise _error(VplSyntaxError, error.orig_exc.reason, error.orig_exc.span, text) from None
-    except InvalidRule as error:
-        raise _error(VplSyntaxError, error.reason, error.span, text) from None
+        raise located_error(VplSyntaxError, cause.reason, cause.span, text) from None
     except UnexpectedInput as error:
         raise _unexpected(error, text) from None
     return replace(program, text=text)
 
 
-def source_line(text: str, number: int) -> str:
+def located_error(error: type[VplError], reason: str, span: Span, text: str) -> VplError:
+    """An error about a span of a text."""
+    line = _line(text, span.line)
+    return error(reason, line=span.line, column=span.column, source=line, length=span.length)
+
+
+def _line(text: str, number: int) -> str:
     """A line of a text by its number from 1; empty if there is no such line."""
     lines = text.split("\n")
     return lines[number - 1].rstrip("\r") if 0 < number <= len(lines) else ""
@@ -67,18 +72,13 @@ def _parser() -> Lark:
     return Lark(grammar, parser="lalr", maybe_placeholders=True, transformer=TreeBuilder())
 
 
-def _error(error: type[VplError], reason: str, span: Span, text: str) -> VplError:
-    line = source_line(text, span.line)
-    return error(reason, line=span.line, column=span.column, source=line, length=span.length)
-
-
 def _unexpected(error: UnexpectedInput, text: str) -> VplError:
     """What the parser stopped at, as an error with advice."""
     span, terminals = _stop(error, text)
-    line = source_line(text, span.line)
+    line = _line(text, span.line)
     refusal = refused_statement(line, span.column)
     if refusal is not None:
-        return _error(VplNotSupportedError, refusal, span, text)
+        return located_error(VplNotSupportedError, refusal, span, text)
     found = line[span.column - 1 : span.column - 1 + span.length].strip()
     problem = f"`{found}` is not allowed here" if found else "The text ends here"
     advice = hint(line, span.column, terminals)
@@ -86,7 +86,7 @@ def _unexpected(error: UnexpectedInput, text: str) -> VplError:
         reason = f"{problem}. {advice} Expected {expectation(terminals)}."
     else:
         reason = f"{problem}; expected {expectation(terminals)}."
-    return _error(VplSyntaxError, reason, span, text)
+    return located_error(VplSyntaxError, reason, span, text)
 
 
 def _stop(error: UnexpectedInput, text: str) -> tuple[Span, Collection[str]]:
@@ -99,6 +99,6 @@ def _stop(error: UnexpectedInput, text: str) -> tuple[Span, Collection[str]]:
             return Span(last, len(lines[last - 1].rstrip()) + 1), terminals
         return Span(error.line, error.column, len(error.token)), terminals
     if isinstance(error, UnexpectedCharacters):
-        word = re.match(r"\w+", source_line(text, error.line)[error.column - 1 :])
+        word = re.match(r"\w+", _line(text, error.line)[error.column - 1 :])
         return Span(error.line, error.column, len(word[0]) if word else 1), error.allowed or ()
     return Span(1, 1), ()

@@ -23,8 +23,9 @@ class Field(Node):
     type: str
 
 
+@dataclass(frozen=True, kw_only=True)
 class Statement(Node):
-    """A statement; every statement has a `name`."""
+    """A statement, which defines a name."""
 
     name: str
 
@@ -33,7 +34,6 @@ class Statement(Node):
 class EventType(Statement):
     """`event name [extends base]: fields`"""
 
-    name: str
     base: str | None
     fields: tuple[Field, ...]
 
@@ -42,7 +42,6 @@ class EventType(Statement):
 class Let(Statement):
     """`let name = value`, also `const`."""
 
-    name: str
     value: Expression
 
 
@@ -68,10 +67,11 @@ class Monotonic:
     operator: str
 
 
+@dataclass(frozen=True, kw_only=True)
 class Item(Node):
-    """A part of a pattern."""
+    """A part of a pattern, which may have a time limit."""
 
-    within: Within | None
+    within: Within | None = None
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,6 @@ class Step(Item):
     filters: tuple[Expression, ...] = ()
     alias: str | None = None
     monotonic: Monotonic | None = None
-    within: Within | None = None
 
     @property
     def repeated(self) -> bool:
@@ -103,7 +102,6 @@ class NotItem(Item):
     """`NOT step`, `NOT(step)`: no such event."""
 
     item: Item
-    within: Within | None = None
 
 
 @dataclass(frozen=True)
@@ -112,7 +110,6 @@ class AnyOrder(Item):
 
     branches: tuple[Item, ...]
     alias: str | None = None
-    within: Within | None = None
 
 
 @dataclass(frozen=True)
@@ -121,7 +118,6 @@ class Either(Item):
 
     branches: tuple[Item, ...]
     alias: str | None = None
-    within: Within | None = None
 
 
 @dataclass(frozen=True)
@@ -129,7 +125,6 @@ class Group(Item):
     """`A -> B`, `SEQ(A, B)` and `(A -> B)`: items one after the other."""
 
     items: tuple[Item, ...]
-    within: Within | None = None
 
 
 @dataclass(frozen=True)
@@ -145,7 +140,6 @@ class Pattern:
 class NamedPattern(Statement):
     """`pattern name = ...`"""
 
-    name: str
     pattern: Pattern
 
 
@@ -176,7 +170,6 @@ class Operator(Node):
 class Stream(Statement):
     """`stream name = source operators`; a source of one plain name may be a pattern or stream."""
 
-    name: str
     pattern: Pattern
     operators: tuple[Operator, ...]
 

@@ -46,7 +46,7 @@ class TreeBuilder(ExpressionBuilder):
     def event(self, _: Token, name: SpannedName, *rest: Any) -> tree.EventType:
         base = next((str(item) for item in rest if isinstance(item, SpannedName)), None)
         fields = tuple(item for item in rest if isinstance(item, tree.Field))
-        return tree.EventType(str(name), base, fields, span=name.span)
+        return tree.EventType(base, fields, name=str(name), span=name.span)
 
     def field(self, name: SpannedName, type_: str, *_: Any) -> tree.Field:
         return tree.Field(str(name), type_, span=name.span)
@@ -61,7 +61,7 @@ class TreeBuilder(ExpressionBuilder):
         return f"{{{key}: {value}}}"
 
     def let(self, _: Token, name: SpannedName, *rest: Any) -> tree.Let:
-        return tree.Let(str(name), rest[-1], span=name.span)
+        return tree.Let(rest[-1], name=str(name), span=name.span)
 
     # ---------------------------------------------------------------------------- patterns
     def pattern(self, _: Token, name: SpannedName, *rest: Any) -> tree.NamedPattern:
@@ -71,7 +71,7 @@ class TreeBuilder(ExpressionBuilder):
         if within is not None and pattern.within is not None:
             raise InvalidRule("The pattern has a second `within`; remove one.", within.span)
         pattern = replace(pattern, within=within or pattern.within, partition=partition)
-        return tree.NamedPattern(_statement_name(name), pattern, span=name.span)
+        return tree.NamedPattern(pattern, name=_statement_name(name), span=name.span)
 
     def sequence(self, *items: tree.Item) -> tree.Group:
         return tree.Group(items, span=items[0].span)
@@ -102,7 +102,7 @@ class TreeBuilder(ExpressionBuilder):
             item = replace(item, filters=filters, within=None, alias=alias)
         else:
             _check_clauses(clauses, ("within", "alias"), "a NOT of several events", span_of(token))
-        return tree.NotItem(item, clauses.get("within") or own, span=span_of(token))
+        return tree.NotItem(item, within=clauses.get("within") or own, span=span_of(token))
 
     def any_order(self, token: Token, *parts: Any) -> tree.AnyOrder:
         branches, clauses = _branches(parts, "AND(..)", span_of(token))
@@ -118,7 +118,7 @@ class TreeBuilder(ExpressionBuilder):
         branches, clauses = _branches(parts, "a group", span)
         _check_clauses(clauses, ("within",), "a group", span)
         items = tuple(item for branch in branches for item in _inlined(branch))
-        return tree.Group(items, clauses.get("within"), span=span)
+        return tree.Group(items, within=clauses.get("within"), span=span)
 
     def where(self, *parts: Any) -> tuple[str, Any]:
         return "filters", parts[-1]
@@ -153,7 +153,7 @@ class TreeBuilder(ExpressionBuilder):
         group = tree.Group(tuple(items), span=items[0].span)
         has_limit = any(operator.name == "within" for operator in operators)
         pattern = tree.Pattern(group) if has_limit else _with_last_limit(group)
-        return tree.Stream(_statement_name(name), pattern, tuple(operators), span=name.span)
+        return tree.Stream(pattern, tuple(operators), name=_statement_name(name), span=name.span)
 
     def named_steps(self, *parts: Any) -> tree.Group:
         steps = tuple(part for part in parts if not isinstance(part, Token))
@@ -231,7 +231,7 @@ def _with_last_limit(group: tree.Group) -> tree.Pattern:
     *earlier, last = group.items
     if last.within is None or any(item.within for item in earlier):
         return tree.Pattern(group)
-    return tree.Pattern(replace(group, items=(*earlier, _limit(last, None))), last.within)
+    return tree.Pattern(replace(group, items=(*earlier, replace(last, within=None))), last.within)
 
 
 def _limited(item: tree.Item, operator: tree.Operator) -> tree.Item:
@@ -241,11 +241,7 @@ def _limited(item: tree.Item, operator: tree.Operator) -> tree.Item:
         raise InvalidRule("`.within` takes one duration, such as 5m.", operator.span)
     if item.within is not None:
         raise InvalidRule("A second `within` for the same step; remove one.", operator.span)
-    return _limit(item, tree.Within(values[0], span=operator.span))
-
-
-def _limit(item: tree.Item, within: tree.Within | None) -> tree.Item:
-    return replace(item, within=within)  # type: ignore[call-arg]
+    return replace(item, within=tree.Within(values[0], span=operator.span))
 
 
 def _inlined(item: tree.Item) -> tuple[tree.Item, ...]:
