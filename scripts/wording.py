@@ -21,6 +21,11 @@ _NO_PROSE = re.compile(
     r"^ *```.*?^ *```$|<!--.*?-->|`[^`]+`|\]\([^)]*\)|<?https?://\S+", re.M | re.S
 )
 
+# Comments, strings, and single characters of anything else, so that a comment in a string is none.
+_SCALA = re.compile(r"/\*.*?\*/|//[^\n]*|\"{3}.*?\"{3}|\"(?:\\.|[^\"\\\n])*\"|.", re.S)
+# What is no prose in a comment: code, links, examples, and the stars at the beginning of a line.
+_NAMES = re.compile(r"`[^`\n]*`|\[\[[^\]]*\]\]|\{{3}.*?\}{3}|(?m:^ *\*+)", re.S)
+
 
 @dataclass(frozen=True)
 class Rule:
@@ -51,7 +56,19 @@ def rules() -> tuple[Rule, ...]:
 
 def prose(markdown: str) -> str:
     """The text of a page with everything else blanked out, line by line."""
-    return _NO_PROSE.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), markdown)
+    return _NO_PROSE.sub(_blank, markdown)
+
+
+def comments(code: str) -> str:
+    """The comments of Scala code; all else, and the names of code in them, is blanked out."""
+    found = "".join(
+        piece[0] if piece[0].startswith("/") else _blank(piece) for piece in _SCALA.finditer(code)
+    )
+    return _NAMES.sub(_blank, found)
+
+
+def _blank(found: re.Match[str]) -> str:
+    return re.sub(r"[^\n]", " ", found[0])
 
 
 def findings(text: str) -> Iterator[Finding]:

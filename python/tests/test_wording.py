@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
-"""No page uses a word of the list in scripts/wording.yml."""
+"""No page, message or comment of the engine uses a word of the list in scripts/wording.yml."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from processes import ROOT
-from wording import findings, prose, rules
+from wording import comments, findings, prose, rules
 
 # Decision records are never edited; the other pages repeat messages and comments of the code.
 EXCEPTED = {
@@ -34,6 +35,9 @@ PAGES = [
     if not any(str(page.relative_to(ROOT)).startswith(name) for name in EXCEPTED)
 ]
 
+SOURCES = sorted(ROOT.glob("jvm/*/src/**/*.scala"))
+CATALOGUE = ROOT / "jvm/spark/src/main/resources/error/match-recognize-conditions.json"
+
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_a_page_uses_the_words_of_the_field(page: Path) -> None:
@@ -42,6 +46,29 @@ def test_a_page_uses_the_words_of_the_field(page: Path) -> None:
         for finding in findings(prose(page.read_text()))
     ]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.name)
+def test_a_comment_uses_the_words_of_the_field(source: Path) -> None:
+    found = [
+        f"{finding.line}: {finding.word!r}" for finding in findings(comments(source.read_text()))
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_a_message_uses_the_words_of_the_field() -> None:
+    messages = json.loads(CATALOGUE.read_text())
+    found = [
+        f"{condition}: {finding.word!r}; write: {finding.write}"
+        for condition, entry in messages.items()
+        for finding in findings(" ".join(entry["message"]))
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_only_comments_are_read_from_code() -> None:
+    code = 'val way = "/* way */" // the way\n/** `way` [[Way]] way */\nval s = """// way"""\n'
+    assert [finding.line for finding in findings(comments(code))] == [1, 2]
 
 
 def test_an_exception_is_a_page_or_a_folder() -> None:

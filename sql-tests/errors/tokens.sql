@@ -83,49 +83,49 @@ SELECT * FROM ticks MATCH_RECOGNIZE ((A B));
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) PATTERN (A C) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_REPEATED_SECTION
 --- at 1:72
---- says The section PATTERN is there twice
+--- says The section PATTERN appears twice
 
 --- case partition-by-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PARTITION BY ts PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_REPEATED_SECTION
 --- at 1:58
---- says The section PARTITION BY is there twice
+--- says The section PARTITION BY appears twice
 
 --- case order-by-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ORDER BY price PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_REPEATED_SECTION
 --- at 1:70
---- says The section ORDER BY is there twice
+--- says The section ORDER BY appears twice
 
 --- case measures-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (MEASURES A.price AS p MEASURES B.price AS q PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_REPEATED_SECTION
 --- at 1:60
---- says The section MEASURES is there twice
+--- says The section MEASURES appears twice
 
 --- case define-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A AS price > 8 DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_REPEATED_SECTION
 --- at 1:94
---- says The section DEFINE is there twice
+--- says The section DEFINE appears twice
 
 --- case rows-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (ONE ROW PER MATCH ALL ROWS PER MATCH PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_REPEATED_SECTION
 --- at 1:56
---- says The section ROWS PER MATCH is there twice
+--- says The section ROWS PER MATCH appears twice
 
 --- case skip-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP PAST LAST ROW AFTER MATCH SKIP TO NEXT ROW PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_REPEATED_SECTION
 --- at 1:89
---- says The section AFTER MATCH SKIP is there twice
+--- says The section AFTER MATCH SKIP appears twice
 
 --- case subset-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U = (A) SUBSET V = (B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_REPEATED_SECTION
 --- at 1:87
---- says The section SUBSET is there twice
+--- says The section SUBSET appears twice
 
 --- case define-second-without-as
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A AS price > 8, B price > 8);

@@ -11,7 +11,7 @@ import io.matchrecognize.automaton.Instruction._
  *
  * At the end of a round the program must know whether it took a row. Of rounds within one another the outer ones began
  * earlier: if one has taken a row, so have all around it. So one number says all: how many of the rounds around a point have
- * taken a row. Behind a `Take` it is all of them. Each instruction is written once for each number with which paths
+ * taken a row. After a `Take` it is all of them. Each instruction is written once for each number with which paths
  * reach it, a `Take` once: at most as many times as repetitions stand around it, however they are nested.
  *
  * {{{

@@ -7,7 +7,7 @@ import io.matchrecognize.automaton.{Instruction, Program, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * The limits of time that a path has entered: from which row each is measured.
+ * The time limits that a path has entered: from which row each is measured.
  *
  * Kept for each limit on a stack that follows the path, so that backtracking restores the earlier row. The limit of the
  * whole match has the number 0 and is measured from the first row, which must have a time; up to where rows are within it is

@@ -4,7 +4,7 @@ package io.matchrecognize.matcher
 /**
  * The matcher's only view of data: the conditions of the variables.
  *
- * Contract: for a row-local condition the answer depends on the row alone, and the matcher asks at most
+ * Contract: for a row-local condition the answer depends only on the row, and the matcher asks at most
  * once a row. For a match-dependent condition the row is on the path already, as its last one, mapped
  * to the variable under test. Rows up to the condition's lookahead are known, or the partition has ended.
  * A condition that is null is not true.

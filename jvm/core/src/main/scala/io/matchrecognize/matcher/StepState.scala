@@ -11,7 +11,7 @@ import io.matchrecognize.policy.MatchPolicy
  * @param options     what may come next, in the order of preference
  * @param isBranching whether a row that fits may be skipped
  * @param endsLast    whether ending comes after everything else, whatever its position in the order
- * @param isPlain     whether a row's fitting depends on the row alone
+ * @param isPlain     whether it depends only on a row whether it fits
  */
 private[matchrecognize] final class StepState(
     val number: Int,

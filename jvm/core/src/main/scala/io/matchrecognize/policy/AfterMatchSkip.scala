@@ -9,7 +9,7 @@ package io.matchrecognize.policy
  * @param words    what the clause says after SKIP
  * @param variable what the user calls the row to go to, in a mode that names one
  */
-// A default argument would be the companion's, which is not there yet when a mode is made before it.
+// A default argument would be the companion's, which would be initialized too late for a mode that comes first.
 sealed abstract class AfterMatchSkip(val words: String, val variable: Option[String]) extends Serializable {
 
   /** The mode in the clause's own words. */

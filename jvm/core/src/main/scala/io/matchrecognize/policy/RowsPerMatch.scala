@@ -12,7 +12,7 @@ import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
  * @param words    what the clause says, up to the variable
  * @param variable what the user calls the rows that the form is about: a primary variable or a subset
  */
-// A default argument would be the companion's, which is not there yet when a form is made before it.
+// A default argument would be the companion's, which would be initialized too late for a form that comes first.
 sealed abstract class RowsPerMatch(val words: String, val variable: Option[String]) extends Serializable {
 
   /** The form in the clause's own words. */

@@ -42,10 +42,10 @@ private[cases] object LimitedPatterns {
     !((hasLimitedAbsence || mayEndInAbsence) && PatternFacts.canBeEmpty(pattern))
   }
 
-  /** Whether a NOT without a limit of its own can come after the last row, so that the match needs a limit. */
+  /** Whether a NOT that has no limit of its own can come after the last row, so that the match needs a limit. */
   def canEndInAbsence(pattern: RowPattern): Boolean = atEdge(pattern, atEnd = true)(_.isInstanceOf[Absent])
 
-  /** Whether a NOT, with or without a limit of its own, can come before the first row. */
+  /** Whether a NOT, with a limit of its own or with none, can come before the first row. */
   private def canBeginInAbsence(pattern: RowPattern): Boolean = atEdge(pattern, atEnd = false)(isAbsence)
 
   /** Whether a NOT in a limited part can come after the last row of that part. */

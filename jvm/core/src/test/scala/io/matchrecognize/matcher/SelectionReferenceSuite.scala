@@ -177,7 +177,7 @@ class SelectionReferenceSuite extends AnyFunSuite {
   )
 
   gives(
-    "leaving a repetition wins over going on with it, but only among rows that may be passed over",
+    "leaving a repetition wins over going on with it, but only among rows that may be skipped",
     "A B* C ; AB[BC]C ; 0:ABBC",
     "A B* C ; AB[BC]C ; skip till next match ; 0:ABC 3:-",
     "A B* C D ; AB[BC]CD ; skip till next match ; 0:ABC.D 3:-",

@@ -11,7 +11,7 @@ import org.apache.spark.sql.catalyst.trees.Origin
  * A clause that is refused before anything runs, with the position in the user's own text.
  *
  * The position stands in the message and not in a query context: PySpark, when there is a context, looks the condition up
- * in Spark's own catalogue and fails over one that is not there.
+ * in Spark's own catalogue and fails over one that it does not find.
  */
 final class MatchRecognizeException private (condition: ErrorCondition, parameters: Map[String, String], origin: Origin)
     extends AnalysisException(

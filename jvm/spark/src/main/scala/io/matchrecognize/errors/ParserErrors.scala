@@ -43,7 +43,7 @@ object ParserErrors {
   def noPattern(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_MISSING_PATTERN", at)
 
   def pattern(at: Origin, error: PatternSyntaxError): Throwable = {
-    val condition = error.kind match {
+    val condition = error.mistake match {
       case PatternSyntaxError.Syntax => "MATCH_RECOGNIZE_PATTERN_SYNTAX"
       case PatternSyntaxError.QuantifierRange => "MATCH_RECOGNIZE_INVALID_QUANTIFIER"
       case PatternSyntaxError.TooDeep => "MATCH_RECOGNIZE_PATTERN_TOO_DEEP"
@@ -138,21 +138,21 @@ object ParserErrors {
   def subsetNamedAsVariable(at: Origin, subset: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_SUBSET_NAMED_AS_VARIABLE", at, "subset" -> subset)
 
-  /** @param remark what the name is instead, with a blank before it */
+  /** @param note what the name is instead, with a blank before it */
   def unknownVariable(
       at: Origin,
       variable: String,
       section: String,
       known: Seq[String],
-      remark: String = ""
+      note: String = ""
   ): Throwable =
     MatchRecognizeException(
       "MATCH_RECOGNIZE_UNKNOWN_VARIABLE",
       at,
       "variable" -> variable,
       "section" -> section,
-      "remark" -> remark,
-      "suggestion" -> (if (remark.isEmpty) Suggestion(variable, known) else ""),
+      "note" -> note,
+      "suggestion" -> (if (note.isEmpty) Suggestion(variable, known) else ""),
       "variables" -> (if (known.isEmpty) "none: the pattern is empty" else known.mkString(", "))
     )
 

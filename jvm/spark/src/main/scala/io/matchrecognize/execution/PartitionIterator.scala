@@ -94,7 +94,7 @@ private[execution] final class PartitionIterator(
         }
   }
 
-  /** Brings the counters up to date, which would cost too much at every step. */
+  /** Updates the counters, which would cost too much at every step. */
   private def count(): Unit = {
     work.count(metrics)
     metrics(MatchMetrics.Steps).set(budget.steps)

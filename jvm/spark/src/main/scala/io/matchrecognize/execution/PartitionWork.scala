@@ -16,6 +16,6 @@ private[execution] trait PartitionWork {
   def hasNext: Boolean
   def next(): InternalRow
 
-  /** Brings the counters up to date, which would cost too much at every step. */
+  /** Updates the counters, which would cost too much at every step. */
   def count(metrics: Map[String, SQLMetric]): Unit
 }

@@ -164,7 +164,7 @@ private[execution] object AggregateState {
     override def snapshot: Option[Any] = Some(states.last)
   }
 
-  /** One row that is updated in place, as in Spark's own aggregation. */
+  /** One mutable row, as in Spark's own aggregation. */
   private final class OneState(function: DeclarativeAggregate, input: Seq[Attribute]) extends AggregateState {
     private val state = new SpecificInternalRow(function.aggBufferAttributes.map(_.dataType))
     private val start = MutableProjection.create(function.initialValues).target(state)

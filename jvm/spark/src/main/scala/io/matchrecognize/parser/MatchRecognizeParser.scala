@@ -102,7 +102,7 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
     }
   }
 
-  /** The message without condition, SQLSTATE and the position in a text that the user has not written. */
+  /** The message without condition, SQLSTATE and the position in a text that is not the user's. */
   private def firstSentence(error: ParseException): String = {
     val line = error.getMessage.trim.linesIterator.next()
     val plain = line.replaceFirst("^\\[[A-Z_.0-9]+\\] ?", "").replaceFirst("\\s*SQLSTATE: .*$", "")

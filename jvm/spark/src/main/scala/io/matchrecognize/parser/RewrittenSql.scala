@@ -35,7 +35,7 @@ final class RewrittenSql private (val original: String, val text: String, pieces
     case None => 0
   }
 
-  /** Behind the whole clause if the fragment ends in one. */
+  /** After the whole clause if the fragment ends in one. */
   private def fragmentEnd(end: Int): Int = {
     val last = pieces.lastIndexWhere(_.start < end)
     if (pieces(last).isCopy) originalOffset(end) else pieces.lift(last + 1).map(_.original).getOrElse(original.length)

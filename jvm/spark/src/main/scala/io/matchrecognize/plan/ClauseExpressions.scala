@@ -20,7 +20,7 @@ import io.matchrecognize.navigation.Navigation
  */
 sealed trait ClauseOnly extends Expression {
 
-  /** Whether its value depends on the match, and not on one row alone. */
+  /** Whether its value depends on the match, and not only on one row. */
   def readsMatch: Boolean
 }
 

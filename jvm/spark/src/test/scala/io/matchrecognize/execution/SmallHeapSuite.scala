@@ -26,7 +26,7 @@ final class SmallHeapSuite extends AnyFunSuite {
 /** Each query prints its name and rows. */
 object SmallHeapProgram {
 
-  /** One match that holds all rows; the last row has to be given back once. */
+  /** One match that holds all rows; the search backtracks once, by the last row. */
   private def all(rows: Long, width: String): String =
     s"""SELECT * FROM (SELECT id, repeat('x', int($width)) AS w FROM range(0, $rows, 1, 1)) MATCH_RECOGNIZE (ORDER BY id
        |MEASURES COUNT(*) AS n, SUM(octet_length(w)) AS w, FIRST(A.id) AS f, LAST(A.id) AS l PATTERN (^ A+ B $$)

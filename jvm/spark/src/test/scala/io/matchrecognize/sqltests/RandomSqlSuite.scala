@@ -10,7 +10,7 @@ import io.matchrecognize.pattern.PatternFacts
  * Random clauses through `spark.sql` against the definition, other ones in each run: parser, analysis, compiled
  * conditions, output and skip errors, over three partitions each.
  *
- * Give a printed seed back with `-Dmatchrecognize.seed=N` to run the same clauses again.
+ * Pass a printed seed with `-Dmatchrecognize.seed=N` to run the same clauses again.
  */
 final class RandomSqlSuite extends RandomClauses {
   private val seed = sys.props.get("matchrecognize.seed").map(_.toLong).getOrElse(System.nanoTime())
