@@ -73,5 +73,20 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
     Test / javaOptions ++= moduleOpens ++ Seq("-Xmx3g", "-Dspark.ui.enabled=false")
   )
 
+// Not part of the product: what writes and runs mutants of the core, and the core with them in it (see scripts/mutants).
+lazy val mutants = project.in(file("jvm/mutants")).settings(common).settings(
+  libraryDependencies ++= Seq(
+    "org.scalameta" %% "scalameta" % "4.13.10",
+    "org.scalatest" %% "scalatest" % "3.2.19",
+    "org.scalatestplus" %% "scalacheck-1-18" % "3.2.19.0"
+  ),
+  publish / skip := true
+)
+
+lazy val mutated = project.in(file("build/mutants")).dependsOn(mutants).settings(
+  Compile / scalaSource := baseDirectory.value / "src",
+  publish / skip := true
+)
+
 lazy val root = project.in(file(".")).aggregate(core, sparkExtension)
   .settings(name := "spark-match-recognize-root", publish / skip := true)

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.mutants
+
+import java.io.{File, OutputStream, PrintStream}
+import java.net.URI
+import java.nio.file.{Files, Path, Paths}
+import java.util.BitSet
+
+import scala.io.Source
+import scala.jdk.CollectionConverters._
+
+/**
+ * Runs the core's tests on mutants, one after the other.
+ *
+ * `survey` runs every suite on the original and writes for each test how long it takes and which mutants it comes to.
+ * `judge` reads numbers of mutants from the standard input, a line each, and runs for each the tests that come to it, quick
+ * ones first, until one fails. It answers with a line: the number, `killed` or `survived`, and the test. A test that takes much longer
+ * than on the original has failed, and ends the process too, since nothing else could end it: whoever started it starts another one.
+ */
+object MutantWorker {
+  private val out = System.out
+
+  /** @param arguments `survey` or `judge`, the class path of the mutated core and its tests, the table of tests, suites to survey */
+  def main(arguments: Array[String]): Unit = {
+    System.setOut(new PrintStream(OutputStream.nullOutputStream()))
+    val Array(mode, path, table, suites @ _*) = arguments: @unchecked
+    val urls = path.split(File.pathSeparator).map(part => new File(part).toURI: URI).map(_.toURL)
+    // As the core's own tests have it.
+    val thread = new Thread(null, () => if (mode == "survey") survey(urls, Paths.get(table), suites) else judge(urls, read(Paths.get(table))), mode, 1L << 20)
+    thread.start()
+    thread.join()
+  }
+
+  /** A test with the time that it takes on the original, in milliseconds, and the mutants that it comes to. */
+  private final case class TestCost(millis: Long, suite: String, test: String, reached: BitSet)
+
+  private def survey(urls: Array[java.net.URL], table: Path, suites: Seq[String]): Unit = {
+    val lines = suites.flatMap { suite =>
+      val run = new TestRun(urls)
+      val reached = new BitSet
+      Switch.reached = Some(reached)
+      val rows = Seq.newBuilder[String]
+      // What the suite's constructor comes to counts for its first test.
+      val failed = run.run(suite, None) {
+        case (test, Some(millis)) =>
+          rows += s"$millis\t$suite\t$test\t${reached.stream.toArray.mkString(",")}"
+          reached.clear()
+        case _ => ()
+      }
+      run.close()
+      failed.foreach(test => out.println(s"$suite: $test"))
+      rows.result()
+    }
+    Files.write(table, lines.asJava): Unit
+  }
+
+  private def read(table: Path): Seq[TestCost] = Files.readAllLines(table).asScala.toSeq.map { line =>
+    val Array(millis, suite, test, numbers) = line.split("\t", -1): @unchecked
+    val reached = new BitSet
+    numbers.split(",").filter(_.nonEmpty).foreach(number => reached.set(number.toInt))
+    TestCost(millis.toLong, suite, test, reached)
+  }.sortBy(_.millis)
+
+  private def judge(urls: Array[java.net.URL], tests: Seq[TestCost]): Unit = {
+    val watch = new Watch
+    Source.stdin.getLines().foreach { line =>
+      val number = line.toInt
+      Switch.active = number
+      val run = new TestRun(urls)
+      val killer = tests.iterator.filter(_.reached.get(number)).flatMap { cost =>
+        val name = s"${cost.suite}: ${cost.test}"
+        watch.start(s"$number\tkilled\t$name takes too long", cost.millis)
+        val failed = run.run(cost.suite, Some(cost.test))((_, _) => ())
+        watch.stop()
+        failed.map(_ => name)
+      }.nextOption()
+      run.close()
+      out.println(s"$number\t${killer.fold("survived\t")(test => s"killed\t$test")}")
+    }
+  }
+
+  /** Ends the process when a test takes too long. */
+  private final class Watch {
+    @volatile private var deadline = Long.MaxValue
+    @volatile private var verdict = ""
+
+    def start(overdue: String, millis: Long): Unit = {
+      verdict = overdue
+      deadline = System.nanoTime() + (Grace + Patience * millis) * 1000000L
+    }
+    def stop(): Unit = deadline = Long.MaxValue
+
+    private val thread = new Thread(() =>
+      while (true) {
+        Thread.sleep(100)
+        if (System.nanoTime() > deadline) {
+          out.println(verdict)
+          out.flush()
+          Runtime.getRuntime.halt(1)
+        }
+      }
+    )
+    thread.setDaemon(true)
+    thread.start()
+  }
+
+  /** How long a test may take, in milliseconds, and how many times as long as on the original besides. */
+  private val Grace = 8000L
+  private val Patience = 10L
+}
