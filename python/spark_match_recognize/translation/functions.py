@@ -15,10 +15,10 @@ from typing import Any
 from sqlglot import exp
 
 from spark_match_recognize.errors import TranslationError
-from spark_match_recognize.translation.making import replace
+from spark_match_recognize.translation.builders import replace
 from spark_match_recognize.translation.source import Rewrite, Task
 from spark_match_recognize.translation.spark_functions import is_spark_function
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["SAME_EVERYWHERE", "Call", "Rule", "Rules", "function_rewrite", "same", "unparsed"]
 
@@ -61,7 +61,7 @@ def function_rewrite(rules: Rules) -> Rewrite:
     """The rewrite that applies the rules."""
 
     def rewrite(tree: exp.Expr, task: Task) -> exp.Expr:
-        calls = [node for node in every(tree, exp.Expr) if "called" in node.meta]
+        calls = [node for node in find_nodes(tree, exp.Expr) if "called" in node.meta]
         # The inner ones first, so that a rule finds the arguments as they will be.
         for node in reversed(calls):
             tree = _apply(rules, tree, node, task)
@@ -77,7 +77,7 @@ def _apply(rules: Rules, tree: exp.Expr, node: exp.Expr, task: Task) -> exp.Expr
         return tree
     rule = rules[name]
     if isinstance(rule, str):
-        task.remarks.note(node, "function-differs", f"{name}: {rule}")
+        task.diagnostics.note(node, "function-differs", f"{name}: {rule}")
     elif rule is not None:
         try:
             made = rule(node, task)
@@ -85,7 +85,7 @@ def _apply(rules: Rules, tree: exp.Expr, node: exp.Expr, task: Task) -> exp.Expr
             raise
         except (IndexError, ValueError):
             # The rules take their arguments apart without a look at how many there are.
-            task.remarks.refuse(node, f"{name} does not take these arguments")
+            task.diagnostics.refuse(node, f"{name} does not take these arguments")
         if made is not None and made is not node:
             return replace(tree, node, made)
     return tree
@@ -99,4 +99,4 @@ def _note_unchecked(name: str, node: exp.Expr, task: Task) -> None:
         f"{name} is translated by its name: whether Spark's function does the same in every case "
         "has not been compared."
     )
-    task.remarks.note(node, "unchecked-function", message)
+    task.diagnostics.note(node, "unchecked-function", message)

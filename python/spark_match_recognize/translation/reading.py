@@ -23,8 +23,8 @@ from sqlglot.tokenizer_core import Token, TokenType
 
 from spark_match_recognize.dialect.clause_parser import RowPatternParser
 from spark_match_recognize.dialect.sections import word
-from spark_match_recognize.translation.remarks import Remarks
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.diagnostics import Diagnostics
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["PlacedError", "SourceParser", "sql_reader"]
 
@@ -120,50 +120,50 @@ class SourceParser(RowPatternParser):
         self._fail(f"A statement with {start.text.upper()} is not translated; {hint}", start.start)
 
 
-def sql_reader(dialect: type[Dialect]) -> Callable[[str, Remarks], Sequence[exp.Expr]]:
+def sql_reader(dialect: type[Dialect]) -> Callable[[str, Diagnostics], Sequence[exp.Expr]]:
     """The `read` of a source whose texts a dialect of sqlglot can parse.
 
     Args:
         dialect: its parser has SourceParser in front
     """
 
-    def read(text: str, remarks: Remarks) -> list[exp.Expr]:
+    def read(text: str, diagnostics: Diagnostics) -> list[exp.Expr]:
         engine = dialect()
         try:
             tokens = engine.tokenize(text)
         except TokenError as error:
-            _refuse_tokens(text, error, remarks)
-        _refuse_window_patterns(tokens, remarks)
+            _refuse_tokens(text, error, diagnostics)
+        _refuse_window_patterns(tokens, diagnostics)
         try:
             statements = engine.parser().parse(tokens, text)
         except PlacedError as error:
             reason, _, hint = str(error).partition("; ")
-            remarks.refuse(
+            diagnostics.refuse(
                 error.start, reason, hint and f"{hint[0].upper()}{hint[1:]}.", end=error.end
             )
         except ParseError as error:
-            remarks.refuse(0, error.errors[0].get("description") or "This cannot be read")
+            diagnostics.refuse(0, error.errors[0].get("description") or "This cannot be read")
         except RecursionError:
-            remarks.refuse(0, "Something nests too deep in this text", "Flatten it.")
+            diagnostics.refuse(0, "Something nests too deep in this text", "Flatten it.")
         trees = [tree for tree in statements if tree and not isinstance(tree, exp.Semicolon)]
-        for query in (query for tree in trees for query in every(tree, exp.Select)):
+        for query in (query for tree in trees for query in find_nodes(tree, exp.Select)):
             over = query.args.get("joins") or query.args.get("match")
             if over and not query.args.get("from_"):
                 # sqlglot reads a list of tables without FROM, too.
-                remarks.refuse(query, "A query reads tables and has no FROM")
+                diagnostics.refuse(query, "A query reads tables and has no FROM")
         return trees
 
     return read
 
 
-def _refuse_tokens(text: str, error: TokenError, remarks: Remarks) -> NoReturn:
+def _refuse_tokens(text: str, error: TokenError, diagnostics: Diagnostics) -> NoReturn:
     opened = _OPENED_AT.search(str(error.__cause__ or error))
     start = min(int(opened.group(1)), max(0, len(text) - 1)) if opened else error.start or 0
     hint = "Close the quotes or the comment that begin here." if opened else ""
-    remarks.refuse(start, "The text cannot be cut into words from here on", hint)
+    diagnostics.refuse(start, "The text cannot be cut into words from here on", hint)
 
 
-def _refuse_window_patterns(tokens: Sequence[Token], remarks: Remarks) -> None:
+def _refuse_window_patterns(tokens: Sequence[Token], diagnostics: Diagnostics) -> None:
     """Patterns in windows (the standard's R020), which would read as some other mistake."""
     if not any(word(tokens, at) == "PATTERN" for at in range(len(tokens))):
         return
@@ -181,7 +181,7 @@ def _refuse_window_patterns(tokens: Sequence[Token], remarks: Remarks) -> None:
                 "Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join "
                 "the result to the table."
             )
-            remarks.refuse(token.start, reason, hint, end=token.end + 1)
+            diagnostics.refuse(token.start, reason, hint, end=token.end + 1)
 
 
 def _opens_window(tokens: Sequence[Token], opener: int) -> bool:

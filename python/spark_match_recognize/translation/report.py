@@ -53,7 +53,7 @@ class FileResult:
         return self.translation.outcome if self.translation else REFUSED
 
     @property
-    def remarks(self) -> list[str]:
+    def diagnostics(self) -> list[str]:
         """The notes, or the error."""
         return [str(note) for note in self.translation.notes] if self.translation else [self.error]
 
@@ -79,7 +79,9 @@ class Report:
         table.add_column("notes", overflow="fold")
         for file in self.files:
             outcome = Text(file.outcome, style=_STYLES[file.outcome])
-            table.add_row(Text(printable(file.path)), outcome, Text(lines("\n".join(file.remarks))))
+            table.add_row(
+                Text(printable(file.path)), outcome, Text(lines("\n".join(file.diagnostics)))
+            )
         said = ", ".join(f"{count} {outcome}" for outcome, count in self.counts.items())
         table.caption = said
         return table

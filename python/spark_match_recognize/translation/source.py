@@ -10,8 +10,8 @@ from typing import Any
 
 from sqlglot import exp
 
+from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.kinds import CallKind, Kinds
-from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["Rewrite", "Source", "Task"]
 
@@ -21,11 +21,11 @@ class Task:
     """A text under translation.
 
     Args:
-        remarks: takes notes, and refuses
+        diagnostics: takes notes, and refuses
         kinds: what is known of the types of expressions
     """
 
-    remarks: Remarks
+    diagnostics: Diagnostics
     kinds: Kinds
 
 
@@ -51,7 +51,7 @@ class Source:
 
     name: str
     title: str
-    read: Callable[[str, Remarks], Sequence[exp.Expr]]
+    read: Callable[[str, Diagnostics], Sequence[exp.Expr]]
     rewrites: tuple[Rewrite, ...] = ()
     types: str = "databricks"
     calls: Mapping[str, CallKind] = field(default_factory=dict)

@@ -16,12 +16,12 @@ from spark_match_recognize.arguments import Shape, check, text
 from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.errors import TranslationError
 from spark_match_recognize.notes import Note
+from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.kinds import Kinds
-from spark_match_recognize.translation.remarks import Remarks
 from spark_match_recognize.translation.result import Outcome, Translation
 from spark_match_recognize.translation.source import Source, Task
 from spark_match_recognize.translation.sources import source_of
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 from spark_match_recognize.translation.writer import Writer
 
 __all__ = ["translate"]
@@ -64,15 +64,15 @@ def translate(
     check("sql", sql, _SQL)
     check("source", source, _SOURCE)
     found = source_of(source).with_options(options)
-    remarks = Remarks(sql, found.title)
-    task = Task(remarks, Kinds(schema, found.types, found.calls))
-    writer = Writer(remarks, pretty=pretty, escaped_string_literals=escaped_string_literals)
+    diagnostics = Diagnostics(sql, found.title)
+    task = Task(diagnostics, Kinds(schema, found.types, found.calls))
+    writer = Writer(diagnostics, pretty=pretty, escaped_string_literals=escaped_string_literals)
     try:
         statements = tuple(writer.write(tree) for tree in _rewritten(sql, found, task))
     except TranslationError:
         raise
     except RecursionError:
-        remarks.refuse(0, "Something nests too deep in this text", "Flatten it.")
+        diagnostics.refuse(0, "Something nests too deep in this text", "Flatten it.")
     except Exception as error:
         # sqlglot takes some texts that make no sense, and stumbles over them later.
         kind = type(error).__name__
@@ -80,20 +80,20 @@ def translate(
         reason = f"This is no text of {found.title} that can be translated ({kind}: {error})"
         raise TranslationError(reason, hint=hint) from error
     if not statements:
-        remarks.refuse(0, "There is no statement in this text")
-    if strict and remarks.notes:
-        raise _as_error(remarks.notes)
+        diagnostics.refuse(0, "There is no statement in this text")
+    if strict and diagnostics.notes:
+        raise _as_error(diagnostics.notes)
     text = statements[0] if len(statements) == 1 else "".join(f"{one};\n" for one in statements)
-    outcome = "rewritten with notes" if remarks.notes else "rewritten"
-    if not remarks.notes and writer.is_same(sql):
+    outcome = "rewritten with notes" if diagnostics.notes else "rewritten"
+    if not diagnostics.notes and writer.is_same(sql):
         outcome = "identical"
-    return Translation(text, statements, remarks.notes, cast(Outcome, outcome), found.name)
+    return Translation(text, statements, diagnostics.notes, cast(Outcome, outcome), found.name)
 
 
 def _rewritten(sql: str, source: Source, task: Task) -> list[exp.Expr]:
     """The statements as they are said here."""
     trees: list[exp.Expr] = []
-    for tree in source.read(sql, task.remarks):
+    for tree in source.read(sql, task.diagnostics):
         measures = _measures(tree)
         for rewrite in source.rewrites:
             tree = rewrite(tree, task)
@@ -104,7 +104,7 @@ def _rewritten(sql: str, source: Source, task: Task) -> list[exp.Expr]:
 
 
 def _measures(tree: exp.Expr) -> int:
-    return sum(len(rows.measures) for rows in every(tree, MatchedRows))
+    return sum(len(rows.measures) for rows in find_nodes(tree, MatchedRows))
 
 
 def _as_error(notes: tuple[Note, ...]) -> TranslationError:

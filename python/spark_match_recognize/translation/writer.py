@@ -15,11 +15,11 @@ from sqlglot import exp
 from sqlglot.errors import ErrorLevel, ParseError, TokenError, UnsupportedError
 
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
+from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.reading import PlacedError
-from spark_match_recognize.translation.remarks import Remarks
 from spark_match_recognize.translation.spark_functions import is_spark_function
 from spark_match_recognize.translation.spark_text import SparkText
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["Writer"]
 
@@ -30,9 +30,9 @@ _CLASS_NAMES = re.compile(r"<class '[^']*\.(\w+)'>")
 class _Generator(SparkMatchRecognize.Generator):
     """Knows the node being written; `places` has the node of each function by its written name."""
 
-    def __init__(self, remarks: Remarks, **options: Any) -> None:
+    def __init__(self, diagnostics: Diagnostics, **options: Any) -> None:
         super().__init__(unsupported_level=ErrorLevel.IGNORE, **options)
-        self._remarks = remarks
+        self._remarks = diagnostics
         self._path: list[exp.Expr] = []
         self.functions: dict[str, list[exp.Expr]] = {}
 
@@ -81,13 +81,15 @@ class Writer:
     """Writes the statements of one translation.
 
     Args:
-        remarks: takes the notes
+        diagnostics: takes the notes
         pretty: over several lines
         escaped_string_literals: for a session with that setting
     """
 
-    def __init__(self, remarks: Remarks, *, pretty: bool, escaped_string_literals: bool) -> None:
-        self._remarks = remarks
+    def __init__(
+        self, diagnostics: Diagnostics, *, pretty: bool, escaped_string_literals: bool
+    ) -> None:
+        self._remarks = diagnostics
         self._pretty = pretty
         self._escaped = escaped_string_literals
         self._read: list[exp.Expr | None] = []
@@ -133,7 +135,7 @@ class Writer:
             self._remarks.refuse(tree, reason)
         self._read += read
         self._texts.append(text)
-        calls = [call for one in read if one for call in every(one, exp.Anonymous)]
+        calls = [call for one in read if one for call in find_nodes(one, exp.Anonymous)]
         # Columns of the clause are of a kind that is derived from functions.
         for call in (call for call in calls if type(call) is exp.Anonymous):
             name = call.name.strip("`")

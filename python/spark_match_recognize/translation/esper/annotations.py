@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.script_tree import Annotation
-from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["Remembered", "annotations_of"]
 
@@ -44,7 +44,7 @@ class Remembered:
     on_demand: bool
 
 
-def annotations_of(annotations: tuple[Annotation, ...], remarks: Remarks) -> Remembered:
+def annotations_of(annotations: tuple[Annotation, ...], diagnostics: Diagnostics) -> Remembered:
     """What to keep; notes what is not heeded."""
     comments: list[str] = []
     on_demand = False
@@ -55,5 +55,5 @@ def annotations_of(annotations: tuple[Annotation, ...], remarks: Remarks) -> Rem
             on_demand = True
         elif annotation.name not in _WITHOUT_MEANING:
             message = f"{annotation.text} is not heeded."
-            remarks.note(annotation.start, "annotation", message)
+            diagnostics.note(annotation.start, "annotation", message)
     return Remembered(tuple(comments), on_demand)

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NoReturn, TypeVar
 
+from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.tokens import END, Token
-from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["Cursor"]
 
@@ -73,12 +73,12 @@ class Cursor:
     Args:
         tokens: all of the text, END last
         text: the text
-        remarks: refuses what cannot be read
+        diagnostics: refuses what cannot be read
     """
 
-    def __init__(self, tokens: Sequence[Token], text: str, remarks: Remarks) -> None:
+    def __init__(self, tokens: Sequence[Token], text: str, diagnostics: Diagnostics) -> None:
         self.text = text
-        self.remarks = remarks
+        self.diagnostics = diagnostics
         self._tokens = tokens
         self._at = 0
 
@@ -159,4 +159,4 @@ class Cursor:
         at = token or self.here
         if at.kind == END and token is None:
             reason = f"The text ends too early: {reason[:1].lower()}{reason[1:]}"
-        self.remarks.refuse(at.start, reason, hint, end=max(at.end, at.start + 1))
+        self.diagnostics.refuse(at.start, reason, hint, end=max(at.end, at.start + 1))

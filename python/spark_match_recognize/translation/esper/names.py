@@ -20,10 +20,10 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.expressions import VariableColumn
 from spark_match_recognize.dialect.pattern import Variable
+from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.scope import Place, Scope
 from spark_match_recognize.translation.esper.sql import call, element, field, identifier, text
 from spark_match_recognize.translation.esper.tree import Index, Literal, Node, Path, Star, Step
-from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["NameValues"]
 
@@ -35,12 +35,12 @@ class NameValues(ABC):
 
     Args:
         scope: the names around the expression
-        remarks: takes notes, and refuses
+        diagnostics: takes notes, and refuses
     """
 
-    def __init__(self, scope: Scope, remarks: Remarks) -> None:
+    def __init__(self, scope: Scope, diagnostics: Diagnostics) -> None:
         self.scope = scope
-        self.remarks = remarks
+        self.diagnostics = diagnostics
 
     @abstractmethod
     def of(self, node: Node) -> exp.Expr:
@@ -68,16 +68,16 @@ class NameValues(ABC):
 
     def note(self, node: Node, topic: str, message: str) -> None:
         """Say something about a node."""
-        self.remarks.note(node.start, topic, message)
+        self.diagnostics.note(node.start, topic, message)
 
     def refuse(self, node: Node, reason: str, hint: str = "") -> NoReturn:
         """Give up at a node."""
-        self.remarks.refuse(node.start, reason, hint, end=max(node.end, node.start + 1))
+        self.diagnostics.refuse(node.start, reason, hint, end=max(node.end, node.start + 1))
 
     def within(self, bound: dict[str, exp.Identifier | Variable]) -> NameValues:
         """The same scope with names bound to elements or rows."""
         scope = replace(self.scope, bound={**self.scope.bound, **bound})
-        return type(self)(scope, self.remarks)
+        return type(self)(scope, self.diagnostics)
 
     def of_path(self, path: Path) -> exp.Expr:
         """The expression of a path."""

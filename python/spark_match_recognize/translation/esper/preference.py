@@ -17,13 +17,13 @@ from spark_match_recognize.dialect.pattern import (
     RowPattern,
     Variable,
 )
+from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.automaton import TooLarge, automaton_of
 from spark_match_recognize.translation.esper.choices import Choices, choices_of
 from spark_match_recognize.translation.esper.overlap import Overlaps
 from spark_match_recognize.translation.esper.scope import most_rows
 from spark_match_recognize.translation.esper.script_tree import Clause
 from spark_match_recognize.translation.esper.tree import heads
-from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["later_first", "may_go_on", "note_preference"]
 
@@ -32,7 +32,7 @@ _MOST_PAIRS = 4
 
 
 def note_preference(
-    clause: Clause, pattern: RowPattern, *, on_demand: bool, remarks: Remarks
+    clause: Clause, pattern: RowPattern, *, on_demand: bool, diagnostics: Diagnostics
 ) -> None:
     """Note each choice of a pattern that Esper may make otherwise.
 
@@ -40,11 +40,11 @@ def note_preference(
         clause: the clause
         pattern: its pattern as it is written here, with EPL's names
         on_demand: whether Esper tells matches only when it knows all rows
-        remarks: takes the notes
+        diagnostics: takes the notes
     """
     choices = _choices(clause, pattern)
     if choices is None:
-        remarks.note(
+        diagnostics.note(
             clause.start,
             "preference",
             "This pattern is too large to tell whether Esper would prefer another match.",
@@ -53,13 +53,13 @@ def note_preference(
     waits = clause.waits is not None
     at_once = not on_demand and not waits
     if waits and not on_demand:
-        _note_interval(clause, remarks)
+        _note_interval(clause, diagnostics)
     if clause.all_matches:
-        _note_all(clause, choices, at_once, remarks)
+        _note_all(clause, choices, at_once, diagnostics)
     elif clause.skip == "to current row":
-        _note_each(clause, choices, remarks)
+        _note_each(clause, choices, diagnostics)
     else:
-        _note_preferred(clause, choices, at_once, remarks)
+        _note_preferred(clause, choices, at_once, diagnostics)
 
 
 def may_go_on(clause: Clause, pattern: RowPattern) -> bool:
@@ -109,7 +109,7 @@ def _choices(clause: Clause, pattern: RowPattern) -> Choices | None:
         return None
 
 
-def _note_all(clause: Clause, choices: Choices, at_once: bool, remarks: Remarks) -> None:
+def _note_all(clause: Clause, choices: Choices, at_once: bool, diagnostics: Diagnostics) -> None:
     if clause.skip == "to current row" or clause.waits is not None:
         return
     places = [*choices.longer, *choices.shorter] if at_once else []
@@ -118,7 +118,7 @@ def _note_all(clause: Clause, choices: Choices, at_once: bool, remarks: Remarks)
     elif at_once:
         places += choices.overtaken
     if places:
-        remarks.note(
+        diagnostics.note(
             min(places, key=_start),
             "all-matches-skip",
             f"Here ALL MATCHES gives every match from every row. When Esper has told a match, it "
@@ -127,12 +127,12 @@ def _note_all(clause: Clause, choices: Choices, at_once: bool, remarks: Remarks)
         )
 
 
-def _note_each(clause: Clause, choices: Choices, remarks: Remarks) -> None:
+def _note_each(clause: Clause, choices: Choices, diagnostics: Diagnostics) -> None:
     """SKIP TO CURRENT ROW without ALL MATCHES: here the same as with it."""
     same = [other for _, other in choices.same_rows]
     places = [*choices.longer, *choices.shorter, *same]
     if places:
-        remarks.note(
+        diagnostics.note(
             min(places, key=_start),
             "current-row",
             "Here this skip gives every match from every row. Esper reports the preferred one of "
@@ -141,11 +141,11 @@ def _note_each(clause: Clause, choices: Choices, remarks: Remarks) -> None:
         )
 
 
-def _note_interval(clause: Clause, remarks: Remarks) -> None:
+def _note_interval(clause: Clause, diagnostics: Diagnostics) -> None:
     if len(most_rows(clause.pattern)) == 1 and sum(most_rows(clause.pattern).values()) == 1:
         return
     assert clause.waits is not None  # noqa: S101 - the caller saw it
-    remarks.note(
+    diagnostics.note(
         clause.waits.start,
         "interval",
         "Here all rows of a match lie within the interval. Esper waits that long before it reports "
@@ -154,9 +154,11 @@ def _note_interval(clause: Clause, remarks: Remarks) -> None:
     )
 
 
-def _note_preferred(clause: Clause, choices: Choices, at_once: bool, remarks: Remarks) -> None:
+def _note_preferred(
+    clause: Clause, choices: Choices, at_once: bool, diagnostics: Diagnostics
+) -> None:
     for place, names in _pairs_told(choices):
-        remarks.note(
+        diagnostics.note(
             place,
             "preference",
             f"A row may be {names}. Here the pattern decides from left to right; Esper ranks whole "
@@ -164,7 +166,7 @@ def _note_preferred(clause: Clause, choices: Choices, at_once: bool, remarks: Re
             "leave no choice.",
         )
     if at_once and choices.longer:
-        remarks.note(
+        diagnostics.note(
             min(choices.longer, key=_start),
             "told-at-once",
             f"A match may be complete before {_names(choices.longer)}. Esper tells it at once and "
@@ -172,14 +174,14 @@ def _note_preferred(clause: Clause, choices: Choices, at_once: bool, remarks: Re
             "demand. With the option matching='at_once' it does not.",
         )
     if not at_once and choices.shorter:
-        remarks.note(
+        diagnostics.note(
             min(choices.shorter, key=_start),
             "preference",
             f"A match may end before {_names(choices.shorter)}, and here it does; Esper prefers "
             "the longer match. A greedy quantifier, or the longer branch first, gives that.",
         )
     if at_once and choices.overtaken:
-        remarks.note(
+        diagnostics.note(
             min(choices.overtaken, key=_start),
             "first-complete",
             f"A match that ends with {_names(choices.overtaken)} may lie inside of one that began "

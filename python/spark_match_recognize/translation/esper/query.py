@@ -20,6 +20,7 @@ from spark_match_recognize.dialect.nodes import (
     matched_rows,
 )
 from spark_match_recognize.dialect.pattern import RowPattern, Variable
+from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.empty import (
     may_be_empty,
     non_empty,
@@ -48,7 +49,6 @@ from spark_match_recognize.translation.esper.script_tree import Clause, Period
 from spark_match_recognize.translation.esper.sql import grouped, identifier
 from spark_match_recognize.translation.esper.values import Values
 from spark_match_recognize.translation.esper.windows import WindowPlan, numbered, ordered
-from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["Input", "Matches", "clause_over"]
 
@@ -87,14 +87,14 @@ class Matches:
     measures: dict[str, str]
 
 
-def clause_over(clause: Clause, input_: Input, scope: Scope, remarks: Remarks) -> Matches:
+def clause_over(clause: Clause, input_: Input, scope: Scope, diagnostics: Diagnostics) -> Matches:
     """The clause of EPL as one of SQL.
 
     Args:
         clause: EPL's
         input_: what it reads
         scope: the names of the stream
-        remarks: takes notes, and refuses
+        diagnostics: takes notes, and refuses
     """
     counts = most_rows(clause.pattern)
     columns = scope.columns or ()
@@ -107,12 +107,13 @@ def clause_over(clause: Clause, input_: Input, scope: Scope, remarks: Remarks) -
         groups=groups,
         optional=may_lack_rows(clause.pattern),
     )
-    _check_define(clause, counts, remarks)
+    _check_define(clause, counts, diagnostics)
     visible = visible_from(clause.pattern)
     pattern = _pattern_of(clause, input_)
-    note_preference(clause, pattern, on_demand=input_.on_demand, remarks=remarks)
+    note_preference(clause, pattern, on_demand=input_.on_demand, diagnostics=diagnostics)
     keys = [
-        Values(replace(scope, place=Place.TABLE), remarks).of(key) for key in clause.partition_by
+        Values(replace(scope, place=Place.TABLE), diagnostics).of(key)
+        for key in clause.partition_by
     ]
     keys = [
         key if isinstance(key, exp.Column) else exp.alias_(key, f"partition_key_{number}")
@@ -121,8 +122,8 @@ def clause_over(clause: Clause, input_: Input, scope: Scope, remarks: Remarks) -
     taken = [key.alias_or_name for key in keys]
     if input_.plan.batch is not None:
         keys.append(exp.column(_BATCH))
-    measures = _unique([item.name for item in clause.measures], taken, clause, remarks)
-    values = Values(inner, remarks)
+    measures = _unique([item.name for item in clause.measures], taken, clause, diagnostics)
+    values = Values(inner, diagnostics)
     rows = matched_rows(
         _table_of(input_),
         pattern=_in_capitals(pattern, written),
@@ -138,7 +139,7 @@ def clause_over(clause: Clause, input_: Input, scope: Scope, remarks: Remarks) -
             Definition(
                 this=Values(
                     replace(inner, place=Place.DEFINE, defined=name, visible=visible[name]),
-                    remarks,
+                    diagnostics,
                 ).of(condition),
                 variable=Variable(this=written[name]),
             )
@@ -149,15 +150,15 @@ def clause_over(clause: Clause, input_: Input, scope: Scope, remarks: Remarks) -
     return Matches(rows, measures)
 
 
-def _check_define(clause: Clause, counts: dict[str, float], remarks: Remarks) -> None:
+def _check_define(clause: Clause, counts: dict[str, float], diagnostics: Diagnostics) -> None:
     seen: set[str] = set()
     for name, start, _ in clause.define:
         end = start + len(name)
         if name in seen:
-            remarks.refuse(start, f"{name} is defined twice", "Remove one.", end=end)
+            diagnostics.refuse(start, f"{name} is defined twice", "Remove one.", end=end)
         if name not in counts:
             hint = f"The variables are {', '.join(counts)}."
-            remarks.refuse(start, f"{name} does not occur in the pattern", hint, end=end)
+            diagnostics.refuse(start, f"{name} does not occur in the pattern", hint, end=end)
         seen.add(name)
 
 
@@ -180,14 +181,16 @@ def _in_capitals(pattern: RowPattern, written: dict[str, str]) -> RowPattern:
     return made
 
 
-def _unique(names: list[str], taken: list[str], clause: Clause, remarks: Remarks) -> dict[str, str]:
+def _unique(
+    names: list[str], taken: list[str], clause: Clause, diagnostics: Diagnostics
+) -> dict[str, str]:
     """A name for each measure that nothing else in the clause's result has, whatever the case."""
     used = {name.upper() for name in taken}
     found: dict[str, str] = {}
     for name, item in zip(names, clause.measures, strict=True):
         if name in found:
             hint = "Give one of them another name."
-            remarks.refuse(item.start, f"Two measures are called {name}", hint, end=item.end)
+            diagnostics.refuse(item.start, f"Two measures are called {name}", hint, end=item.end)
         written, number = name, 2
         while written.upper() in used:
             written, number = f"{name}_{number}", number + 1

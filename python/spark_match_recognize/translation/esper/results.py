@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from sqlglot import exp
 
+from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.scope import Place, Scope
 from spark_match_recognize.translation.esper.script_tree import Item, Select
 from spark_match_recognize.translation.esper.sql import grouped, identifier
@@ -21,7 +22,6 @@ from spark_match_recognize.translation.esper.tree import (
     walk,
 )
 from spark_match_recognize.translation.esper.values import Values
-from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["select_over"]
 
@@ -35,7 +35,7 @@ def select_over(
     rows: exp.Expr,
     measures: Mapping[str, str] | None,
     scope: Scope,
-    remarks: Remarks,
+    diagnostics: Diagnostics,
     conditions: Sequence[exp.Expr] = (),
 ) -> exp.Select:
     """The query around its rows.
@@ -45,10 +45,10 @@ def select_over(
         rows: what it reads: a table, or a subquery over the clause
         measures: names of measures in the clause by EPL's names; None without a clause
         scope: the names of the stream
-        remarks: takes notes, and refuses
+        diagnostics: takes notes, and refuses
         conditions: the stream's filter, if it is not in the rows yet
     """
-    builder = _Builder(query, measures, scope, remarks)
+    builder = _Builder(query, measures, scope, diagnostics)
     return builder.build(rows, conditions)
 
 
@@ -56,17 +56,21 @@ class _Builder:
     """Makes one SELECT."""
 
     def __init__(
-        self, query: Select, measures: Mapping[str, str] | None, scope: Scope, remarks: Remarks
+        self,
+        query: Select,
+        measures: Mapping[str, str] | None,
+        scope: Scope,
+        diagnostics: Diagnostics,
     ) -> None:
         self._query = query
         self._measures = measures
-        self._remarks = remarks
+        self._remarks = diagnostics
         place = Place.TABLE if measures is None else Place.RESULT
         known = scope.columns if measures is None else frozenset(measures)
         self._scope = replace(
             scope, place=place, columns=known, variables={}, renames=dict(measures or {})
         )
-        self._values = Values(self._scope, remarks)
+        self._values = Values(self._scope, diagnostics)
 
     def build(self, rows: exp.Expr, conditions: Sequence[exp.Expr]) -> exp.Select:
         query = self._query

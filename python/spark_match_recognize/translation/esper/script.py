@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.script_tree import Select, Statement, Stream, Window
 from spark_match_recognize.translation.esper.tree import Node, Path, Star, Step
-from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["Declarations", "declarations_of"]
 
@@ -51,7 +51,7 @@ class Declarations:
         return kind.split(".")[-1].lower() in _WHOLE
 
 
-def declarations_of(statements: Sequence[Statement], remarks: Remarks) -> Declarations:
+def declarations_of(statements: Sequence[Statement], diagnostics: Diagnostics) -> Declarations:
     """What a script declares; notes what changes a named window."""
     found = Declarations()
     for statement in statements:
@@ -60,7 +60,7 @@ def declarations_of(statements: Sequence[Statement], remarks: Remarks) -> Declar
     for statement in statements:
         is_filling = statement.kind == "select" and statement.name in found.changed
         if is_filling or statement.kind == "fills":
-            remarks.note(
+            diagnostics.note(
                 statement.start,
                 "named-window",
                 f"{statement.name or 'The window'} is read as a table of that name, which must "

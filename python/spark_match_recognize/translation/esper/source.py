@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from sqlglot import exp
 
+from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.annotations import annotations_of
 from spark_match_recognize.translation.esper.periods import counted_limit
 from spark_match_recognize.translation.esper.query import Input, clause_over
@@ -25,7 +26,6 @@ from spark_match_recognize.translation.esper.statements import read_script
 from spark_match_recognize.translation.esper.streams import Streams
 from spark_match_recognize.translation.esper.values import Values
 from spark_match_recognize.translation.esper.windows import plan_windows, time_column
-from spark_match_recognize.translation.remarks import Remarks
 from spark_match_recognize.translation.source import Source
 
 __all__ = ["SOURCE", "esper"]
@@ -70,8 +70,8 @@ def esper(
     order = (order_by,) if isinstance(order_by, str) else tuple(order_by)
     options = _Options(order, tables or {}, type_column, streams == "views", matching == "at_once")
 
-    def read(epl: str, remarks: Remarks) -> list[exp.Expr]:
-        return _Script(epl, remarks, options).trees()
+    def read(epl: str, diagnostics: Diagnostics) -> list[exp.Expr]:
+        return _Script(epl, diagnostics, options).trees()
 
     return Source(
         name="esper", title="Esper", read=read, rewrites=(counted_limit,), configured=esper
@@ -81,12 +81,12 @@ def esper(
 class _Script:
     """Translates the statements of one text."""
 
-    def __init__(self, epl: str, remarks: Remarks, options: _Options) -> None:
-        self._statements = read_script(epl, remarks)
-        self._remarks = remarks
+    def __init__(self, epl: str, diagnostics: Diagnostics, options: _Options) -> None:
+        self._statements = read_script(epl, diagnostics)
+        self._remarks = diagnostics
         self._options = options
-        self._declared: Declarations = declarations_of(self._statements, remarks)
-        self._streams = Streams(options.tables, remarks)
+        self._declared: Declarations = declarations_of(self._statements, diagnostics)
+        self._streams = Streams(options.tables, diagnostics)
 
     def trees(self) -> list[exp.Expr]:
         found: list[exp.Expr] = []
@@ -122,15 +122,15 @@ class _Script:
 
     def _query(self, query: Select, on_demand: bool) -> exp.Query:
         scope = self._scope(query)
-        remarks = self._remarks
+        diagnostics = self._remarks
         table = self._streams.table(query.stream)
-        conditions = tuple(Values(scope, remarks).of(node) for node in query.stream.filters)
+        conditions = tuple(Values(scope, diagnostics).of(node) for node in query.stream.filters)
         if query.clause is None:
-            made = select_over(query, table, None, scope, remarks, conditions)
+            made = select_over(query, table, None, scope, diagnostics, conditions)
             return self._with_type(query, made)
         windows = (*self._declared.windows.get(query.stream.name, ()), *query.stream.windows)
         order = self._order(query, windows)
-        values = Values(scope, remarks)
+        values = Values(scope, diagnostics)
         keys = [values.of(key) for key in query.clause.partition_by]
         plan = plan_windows(values, windows, order, keys)
         if on_demand:
@@ -138,9 +138,9 @@ class _Script:
         is_counted = self._declared.is_whole(query.stream.name, order[0])
         shortest = self._options.shortest
         input_ = Input(table, conditions, order, is_counted, plan, on_demand, shortest)
-        matches = clause_over(query.clause, input_, scope, remarks)
+        matches = clause_over(query.clause, input_, scope, diagnostics)
         rows = exp.Subquery(this=matches.rows)
-        return select_over(query, rows, matches.measures, scope, remarks)
+        return select_over(query, rows, matches.measures, scope, diagnostics)
 
     def _note_asked(self, place: int, windows: tuple[Window, ...]) -> None:
         """What matching on demand sees of a stream."""

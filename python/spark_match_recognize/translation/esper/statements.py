@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.cursor import Cursor
 from spark_match_recognize.translation.esper.script_tree import Annotation, Statement
 from spark_match_recognize.translation.esper.selects import SelectParser
 from spark_match_recognize.translation.esper.tokens import END, scan
-from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["read_script"]
 
@@ -38,9 +38,9 @@ _REFUSED_CREATE = {
 }
 
 
-def read_script(text: str, remarks: Remarks) -> list[Statement]:
+def read_script(text: str, diagnostics: Diagnostics) -> list[Statement]:
     """The statements of a text."""
-    cursor = Cursor(scan(text, remarks), text, remarks)
+    cursor = Cursor(scan(text, diagnostics), text, diagnostics)
     parser = _ScriptParser(cursor)
     found: list[Statement] = []
     while cursor.here.kind != END:

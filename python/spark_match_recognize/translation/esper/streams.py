@@ -9,9 +9,9 @@ from functools import reduce
 from sqlglot import exp
 
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
+from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.script_tree import Stream
 from spark_match_recognize.translation.esper.sql import identifier
-from spark_match_recognize.translation.remarks import Remarks
 
 __all__ = ["Streams"]
 
@@ -21,12 +21,12 @@ class Streams:
 
     Args:
         tables: the tables of streams that have another name there
-        remarks: takes notes
+        diagnostics: takes notes
     """
 
-    def __init__(self, tables: Mapping[str, str], remarks: Remarks) -> None:
+    def __init__(self, tables: Mapping[str, str], diagnostics: Diagnostics) -> None:
         self._tables = tables
-        self._remarks = remarks
+        self._remarks = diagnostics
         self._made: dict[str, list[exp.Query]] = {}
         self._read: set[str] = set()
 

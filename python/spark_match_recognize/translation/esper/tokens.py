@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from spark_match_recognize.translation.remarks import Remarks
+from spark_match_recognize.translation.diagnostics import Diagnostics
 
 __all__ = ["END", "Token", "scan"]
 
@@ -52,7 +52,7 @@ class Token:
         return self.kind == "word" and self.text.lower() in words
 
 
-def scan(text: str, remarks: Remarks) -> list[Token]:
+def scan(text: str, diagnostics: Diagnostics) -> list[Token]:
     """The tokens of a text, END last."""
     tokens: list[Token] = []
     at = 0
@@ -62,28 +62,28 @@ def scan(text: str, remarks: Remarks) -> list[Token]:
             break
         kind, piece = match.lastgroup or "unknown", match.group()
         if kind == "unknown" or (piece.startswith("/*") and not piece.endswith("*/")):
-            _refuse(piece, at, remarks)
+            _refuse(piece, at, diagnostics)
         if kind == "sign" and text.startswith("/*", at):
-            remarks.refuse(at, "A comment is never closed", "Close it with */.", end=at + 2)
+            diagnostics.refuse(at, "A comment is never closed", "Close it with */.", end=at + 2)
         if kind != "blank":
-            meant = _meant(kind, piece, at, remarks)
+            meant = _meant(kind, piece, at, diagnostics)
             tokens.append(Token(piece if kind == "sign" else kind, meant, at, match.end()))
         at = match.end()
     tokens.append(Token(END, "", len(text), len(text)))
     return tokens
 
 
-def _refuse(piece: str, at: int, remarks: Remarks) -> None:
+def _refuse(piece: str, at: int, diagnostics: Diagnostics) -> None:
     if piece in _OPENED:
         hint = f"Close it with a second {_OPENED[piece]} of the same kind."
-        remarks.refuse(at, "What is opened here is never closed", hint)
-    remarks.refuse(at, f"'{piece}' is no sign of EPL")
+        diagnostics.refuse(at, "What is opened here is never closed", hint)
+    diagnostics.refuse(at, f"'{piece}' is no sign of EPL")
 
 
-def _meant(kind: str, piece: str, at: int, remarks: Remarks) -> str:
+def _meant(kind: str, piece: str, at: int, diagnostics: Diagnostics) -> str:
     if kind == "name":
         if len(piece) == 2:
-            remarks.refuse(at, "A name in backticks is empty", end=at + 2)
+            diagnostics.refuse(at, "A name in backticks is empty", end=at + 2)
         return piece[1:-1]
     return _unescaped(piece[1:-1]) if kind == "string" else piece
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from sqlglot import exp
 
+from spark_match_recognize.translation.builders import call, text_of
 from spark_match_recognize.translation.functions import Call
-from spark_match_recognize.translation.making import call, text_of
 from spark_match_recognize.translation.rules.patterns import letters_of
 from spark_match_recognize.translation.source import Task
 
@@ -36,7 +36,7 @@ def with_pattern(name: str, *, reads: bool) -> Call:
         if unknown:
             letter = unknown[0]
             hint = _HINTS.get(letter, "See Spark's datetime patterns.")
-            task.remarks.refuse(rest[0], f"The letter {letter} of a format is not there", hint)
+            task.diagnostics.refuse(rest[0], f"The letter {letter} of a format is not there", hint)
         return call(name, *node.expressions)
 
     return made

@@ -5,10 +5,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.flink.formats import with_pattern
-from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Rule, same
-from spark_match_recognize.translation.kind import Kind
-from spark_match_recognize.translation.making import (
+from spark_match_recognize.translation.builders import (
     call,
     cast_here,
     integer_of,
@@ -16,6 +13,9 @@ from spark_match_recognize.translation.making import (
     number,
     text,
 )
+from spark_match_recognize.translation.flink.formats import with_pattern
+from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Rule, same
+from spark_match_recognize.translation.kind import Kind
 from spark_match_recognize.translation.rules.arrays import part_between
 from spark_match_recognize.translation.rules.calls import refused, renamed, taken, with_note
 from spark_match_recognize.translation.rules.json import JSON_AS_TEXT
@@ -45,7 +45,7 @@ def _average(node: exp.Expr, task: Task) -> exp.Expr | None:
             "AVG: of whole numbers it is a whole number in Flink, and a fraction here. Give the "
             "types with `schema`, or write SUM(x) DIV COUNT(x)."
         )
-        task.remarks.note(node, "function-differs", message)
+        task.diagnostics.note(node, "function-differs", message)
     return exp.Avg(this=value)
 
 
@@ -66,13 +66,13 @@ def _instant(node: exp.Expr, task: Task) -> exp.Expr | None:
     value, precision = node.expressions[0], integer_of((*node.expressions, number(3))[1])
     name = {0: "TIMESTAMP_SECONDS", 3: "TIMESTAMP_MILLIS"}.get(precision or 0)
     if name is None:
-        task.remarks.refuse(node, "The precision of TO_TIMESTAMP_LTZ must be 0 or 3")
+        task.diagnostics.refuse(node, "The precision of TO_TIMESTAMP_LTZ must be 0 or 3")
     return call(name, value)
 
 
 def _json(node: exp.Expr, task: Task) -> exp.Expr | None:
     if len(node.expressions) != 2:
-        task.remarks.refuse(node, "Options of JSON functions are not there")
+        task.diagnostics.refuse(node, "Options of JSON functions are not there")
     return call("GET_JSON_OBJECT", *node.expressions)
 
 

@@ -19,6 +19,8 @@ from sqlglot.tokenizer_core import TokenType
 from sqlglot.tokens import Tokenizer as BaseTokenizer
 
 from spark_match_recognize.dialect.sections import word
+from spark_match_recognize.translation.builders import as_operand, call, choose, number, placed
+from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.flink.clause import (
     default_skip,
     limits,
@@ -26,11 +28,9 @@ from spark_match_recognize.translation.flink.clause import (
     time_attributes,
 )
 from spark_match_recognize.translation.flink.functions import RULES
-from spark_match_recognize.translation.flink.greedy import greedy_parts
+from spark_match_recognize.translation.flink.greedy_quantifiers import greedy_parts
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
-from spark_match_recognize.translation.making import as_operand, call, choose, number, placed
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
-from spark_match_recognize.translation.remarks import Remarks
 from spark_match_recognize.translation.rules.lists import subscripts
 from spark_match_recognize.translation.rules.names import case_of_names, kept
 from spark_match_recognize.translation.rules.numbers import whole_division
@@ -44,7 +44,7 @@ from spark_match_recognize.translation.rules.times import add_units, fields, tru
 from spark_match_recognize.translation.rules.unnest import unnested
 from spark_match_recognize.translation.rules.windows import window_aggregates
 from spark_match_recognize.translation.source import Source, Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["SOURCE"]
 
@@ -86,13 +86,13 @@ class FlinkText(Dialect):
 
 def cut_times(tree: exp.Expr, task: Task) -> exp.Expr:
     """`FLOOR(time TO DAY)`"""
-    for node in every(tree, exp.Floor, exp.Ceil):
+    for node in find_nodes(tree, exp.Floor, exp.Ceil):
         unit = node.args.get("to")
         if unit is None:
             continue
         made = truncated(unit.name, node.this, task)
         if made is None:
-            task.remarks.refuse(node, f"The unit {unit.name} is not there")
+            task.diagnostics.refuse(node, f"The unit {unit.name} is not there")
         if isinstance(node, exp.Ceil):
             is_full = exp.EQ(this=made.copy(), expression=as_operand(node.this.copy()))
             one_more = add_units(unit.name, number(1), made.copy(), task)
@@ -103,7 +103,7 @@ def cut_times(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def days_of_week(tree: exp.Expr, task: Task) -> exp.Expr:
     """The field DOW, from Sunday as 1."""
-    for node in every(tree, exp.Extract):
+    for node in find_nodes(tree, exp.Extract):
         if node.name.upper() == "DOW":
             node.set("this", exp.var("DAYOFWEEK"))
     return tree
@@ -111,7 +111,7 @@ def days_of_week(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def maps(tree: exp.Expr, task: Task) -> exp.Expr:
     """`MAP['key', value]`"""
-    for node in every(tree, exp.Bracket):
+    for node in find_nodes(tree, exp.Bracket):
         named = node.this
         plain = isinstance(named, exp.Column) and not named.table and not named.this.quoted
         if plain and named.name.upper() == "MAP":
@@ -121,10 +121,12 @@ def maps(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def not_there(tree: exp.Expr, task: Task) -> exp.Expr:
     """Joins with older states of a table."""
-    for node in every(tree, exp.Version):
+    for node in find_nodes(tree, exp.Version):
         if node.find(exp.Column):
             hint = "Join with the rows that were valid at that time, by a condition on two times."
-            task.remarks.refuse(node, "A join FOR SYSTEM_TIME AS OF a column is not there", hint)
+            task.diagnostics.refuse(
+                node, "A join FOR SYSTEM_TIME AS OF a column is not there", hint
+            )
     return tree
 
 
@@ -134,33 +136,33 @@ _OPTIONS = re.compile(r"\s*OPTIONS\s*\(", re.IGNORECASE)
 
 def table_options(tree: exp.Expr, task: Task) -> exp.Expr:
     """`t /*+ OPTIONS(...) */`, which says what is read of a table, or how."""
-    for table in every(tree, exp.Table):
+    for table in find_nodes(tree, exp.Table):
         for comment in table.comments or ():
             if _OPTIONS.match(comment):
                 message = "OPTIONS of a table are not heeded. Some of them say which rows it has."
-                task.remarks.note(table, "hint", message)
+                task.diagnostics.note(table, "hint", message)
     return tree
 
 
 _read = sql_reader(FlinkText)
 
 
-def read(text: str, remarks: Remarks) -> Sequence[exp.Expr]:
+def read(text: str, diagnostics: Diagnostics) -> Sequence[exp.Expr]:
     """The statements; windows as functions of tables, which sqlglot cannot read, are refused."""
     for unread, hint in _NOT_READ.items():
         if unread in text.upper():
-            _refuse_word(unread, hint, text, remarks)
-    return _read(text, remarks)
+            _refuse_word(unread, hint, text, diagnostics)
+    return _read(text, diagnostics)
 
 
-def _refuse_word(unread: str, hint: str, text: str, remarks: Remarks) -> None:
+def _refuse_word(unread: str, hint: str, text: str, diagnostics: Diagnostics) -> None:
     try:
         tokens = FlinkText().tokenize(text)
     except TokenError:
         return
     for at, token in enumerate(tokens):
         if word(tokens, at) == unread and word(tokens, at + 1) in ("(", "FOR"):
-            remarks.refuse(token.start, f"{unread} is not there", hint, end=token.end + 1)
+            diagnostics.refuse(token.start, f"{unread} is not there", hint, end=token.end + 1)
 
 
 SOURCE = Source(

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.kind import Kind
-from spark_match_recognize.translation.making import (
+from spark_match_recognize.translation.builders import (
     as_here,
     as_operand,
     call,
@@ -16,10 +15,11 @@ from spark_match_recognize.translation.making import (
     quotient,
     replace,
 )
+from spark_match_recognize.translation.kind import Kind
 from spark_match_recognize.translation.oracle.whole_days import is_midnight
 from spark_match_recognize.translation.rules.times import like_a_time
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["day_arithmetic"]
 
@@ -30,7 +30,7 @@ _TIMES = (Kind.DATE, Kind.TIMESTAMP)
 
 def day_arithmetic(tree: exp.Expr, task: Task) -> exp.Expr:
     """`d + 1`, `d + 2/24`, `d1 - d2`."""
-    for node in reversed(every(tree, exp.Add, exp.Sub)):
+    for node in reversed(find_nodes(tree, exp.Add, exp.Sub)):
         made = _rewritten(node, task)
         if made is not None:
             tree = replace(tree, node, made)
@@ -85,7 +85,7 @@ def _note_unknown(node: exp.Expr, task: Task) -> None:
         )
     else:
         return
-    task.remarks.note(node, "subtracted-dates", message)
+    task.diagnostics.note(node, "subtracted-dates", message)
 
 
 def _is_compared(node: exp.Expr) -> bool:

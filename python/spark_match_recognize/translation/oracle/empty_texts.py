@@ -14,7 +14,7 @@ from collections.abc import Callable
 from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import Definition, Measure
-from spark_match_recognize.translation.making import (
+from spark_match_recognize.translation.builders import (
     call,
     choose,
     integer_of,
@@ -24,7 +24,7 @@ from spark_match_recognize.translation.making import (
     text_of,
 )
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["empty_results", "empty_texts"]
 
@@ -37,7 +37,7 @@ _LIST = re.compile(r"\[\^?\]?(?:\[:\w+:\]|[^\]])*\]")
 
 def empty_texts(tree: exp.Expr, task: Task) -> exp.Expr:
     """`''` as NULL; a comparison with it is never true, which nobody means."""
-    for node in every(tree, exp.Literal, exp.National):
+    for node in find_nodes(tree, exp.Literal, exp.National):
         if node.name or (isinstance(node, exp.Literal) and not node.is_string):
             continue
         parent = node.parent
@@ -46,7 +46,7 @@ def empty_texts(tree: exp.Expr, task: Task) -> exp.Expr:
                 "An empty text is null in Oracle, so that a comparison with it is never true: "
                 "write IS NULL if that is meant."
             )
-            task.remarks.note(node, "empty-text", message)
+            task.diagnostics.note(node, "empty-text", message)
         if _is_value(node):
             # Without a type a column of a result would have none.
             typed = isinstance(parent, (exp.Query, exp.Alias, exp.Tuple, Measure))
@@ -117,7 +117,7 @@ _RULES: dict[str, Callable[[list[exp.Expr]], bool]] = {
 
 def empty_results(tree: exp.Expr, task: Task) -> exp.Expr:
     """Functions that may leave nothing of a text, such as TRIM."""
-    for node in reversed(every(tree, exp.Func)):
+    for node in reversed(find_nodes(tree, exp.Func)):
         name = str(node.meta.get("called"))
         may_leave_nothing = _RULES.get(name)
         if may_leave_nothing is None:

@@ -7,9 +7,7 @@ import re
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Rule, same
-from spark_match_recognize.translation.kind import Kind
-from spark_match_recognize.translation.making import (
+from spark_match_recognize.translation.builders import (
     as_operand,
     call,
     integer_of,
@@ -17,6 +15,8 @@ from spark_match_recognize.translation.making import (
     text,
     text_of,
 )
+from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Rule, same
+from spark_match_recognize.translation.kind import Kind
 from spark_match_recognize.translation.oracle.kinds import cuts_number
 from spark_match_recognize.translation.oracle.whole_days import keeps_no_time, names_time
 from spark_match_recognize.translation.rules.bracket_lists import with_java_lists
@@ -58,7 +58,7 @@ def _date(node: exp.Expr, task: Task) -> exp.Expr | None:
     form = node.expressions[1] if len(node.expressions) > 1 else None
     if form is None:
         message = "TO_DATE: without a format Oracle reads the text by a setting, and Spark as ISO."
-        task.remarks.note(node, "function-differs", message)
+        task.diagnostics.note(node, "function-differs", message)
         return call("TO_TIMESTAMP", node.expressions[0])
     _note_current_month(node, form, task)
     return parsed("TO_TIMESTAMP" if names_time(form) else "TO_DATE")(node, task)
@@ -79,7 +79,7 @@ def _note_current_month(node: exp.Expr, form: exp.Expr, task: Task) -> None:
             "what the format leaves out of year and month is that of today in Oracle, and "
             "January 1970 here."
         )
-        task.remarks.note(node, "function-differs", f"{node.meta['called']}: {message}")
+        task.diagnostics.note(node, "function-differs", f"{node.meta['called']}: {message}")
 
 
 def _truncated(node: exp.Expr, task: Task) -> exp.Expr | None:
@@ -91,20 +91,22 @@ def _truncated(node: exp.Expr, task: Task) -> exp.Expr | None:
     unit = text_of(rest[0]) if rest else None
     name = _UNITS.get((unit or "DD").upper())
     if name is None:
-        task.remarks.refuse(rest[0], f"TRUNC to '{unit}' is not there", "Compute the day by hand.")
+        task.diagnostics.refuse(
+            rest[0], f"TRUNC to '{unit}' is not there", "Compute the day by hand."
+        )
     if kind is None and not rest:
         message = (
             "TRUNC: taken for a date. If it is a number, write TRUNC(x, 0), or give the types with "
             "`schema`."
         )
-        task.remarks.note(node, "function-differs", message)
+        task.diagnostics.note(node, "function-differs", message)
     return call("DATE_TRUNC", text(name), value)
 
 
 def _rounded(node: exp.Expr, task: Task) -> exp.Expr | None:
     value, *rest = node.expressions
     if (rest and rest[0].is_string) or task.kinds.of(value) in (Kind.DATE, Kind.TIMESTAMP):
-        task.remarks.refuse(node, "ROUND of a date is not there", "Use DATE_TRUNC.")
+        task.diagnostics.refuse(node, "ROUND of a date is not there", "Use DATE_TRUNC.")
     return call("ROUND", value, *rest)
 
 
@@ -113,7 +115,7 @@ def _number(node: exp.Expr, task: Task) -> exp.Expr | None:
     if form:
         return call("TO_NUMBER", value, form[0])
     message = "TO_NUMBER: gives a DOUBLE here, with some fifteen digits."
-    task.remarks.note(node, "function-differs", message)
+    task.diagnostics.note(node, "function-differs", message)
     return exp.cast(value, exp.DType.DOUBLE)
 
 
@@ -122,7 +124,7 @@ def _interval(node: exp.Expr, task: Task) -> exp.Expr | None:
     amount, unit = node.expressions
     name = (text_of(unit) or "").upper()
     if name not in ("DAY", "HOUR", "MINUTE", "SECOND", "MONTH", "YEAR"):
-        task.remarks.refuse(unit, "The unit of an interval must be written out")
+        task.diagnostics.refuse(unit, "The unit of an interval must be written out")
     if integer_of(amount) is not None:
         return interval(str(integer_of(amount)), name)
     return exp.paren(exp.Mul(this=as_operand(amount), expression=interval("1", name)))
@@ -140,7 +142,7 @@ def _remainder(node: exp.Expr, task: Task) -> exp.Expr | None:
         return exp.paren(value)
     if integer_of(divisor) is None and not isinstance(divisor.unnest(), exp.Literal):
         message = "with a divisor of 0 it is the dividend in Oracle, and an error here."
-        task.remarks.note(node, "function-differs", f"MOD: {message}")
+        task.diagnostics.note(node, "function-differs", f"MOD: {message}")
     return call("MOD", value, divisor)
 
 

@@ -11,7 +11,7 @@ from sqlglot import exp
 
 from spark_match_recognize.translation.kind import Kind
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["plain_texts"]
 
@@ -33,7 +33,7 @@ _UNKNOWN = (
 def plain_texts(tree: exp.Expr, task: Task) -> exp.Expr:
     """Note them; of those whose kind is not known only the first one, and only of TO_CHAR."""
     unknown: list[exp.Expr] = []
-    for node in every(tree, exp.DPipe, exp.Anonymous):
+    for node in find_nodes(tree, exp.DPipe, exp.Anonymous):
         if isinstance(node, exp.DPipe):
             values = [one for one in node.flatten() if not isinstance(one, exp.DPipe)]
         elif node.meta.get("called") == "TO_CHAR" and len(node.expressions) == 1:
@@ -44,10 +44,10 @@ def plain_texts(tree: exp.Expr, task: Task) -> exp.Expr:
         for value in values:
             message = _message(task.kinds.of(value))
             if message:
-                task.remarks.note(value, "text-of-value", message)
+                task.diagnostics.note(value, "text-of-value", message)
     if unknown:
         first = min(unknown, key=lambda one: int(one.meta["start"]))
-        task.remarks.note(first, "text-of-value", _UNKNOWN)
+        task.diagnostics.note(first, "text-of-value", _UNKNOWN)
     return tree
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.making import integer_of
+from spark_match_recognize.translation.builders import integer_of
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every, outside_queries
+from spark_match_recognize.translation.traversal import find_nodes, outside_queries
 
 __all__ = ["limited_rows"]
 
@@ -22,7 +22,7 @@ _AGGREGATES = ("COLLECT", "CORR_K", "CORR_S", "JSON_ARRAYAGG", "STATS_MODE", "XM
 
 def limited_rows(tree: exp.Expr, task: Task) -> exp.Expr:
     """A bound on ROWNUM as LIMIT."""
-    for query in every(tree, exp.Select):
+    for query in find_nodes(tree, exp.Select):
         where = query.args.get("where")
         if where is None:
             continue
@@ -80,7 +80,7 @@ def _nest(query: exp.Select, where: exp.Where | None, limit: exp.Limit, task: Ta
     table = source.this
     if query.args.get("joins") or query.args.get("laterals"):
         hint = "Put the join with the condition on ROWNUM into a subquery in FROM."
-        task.remarks.refuse(
+        task.diagnostics.refuse(
             query.args["where"], "ROWNUM before groups or an order is not there", hint
         )
     inner = exp.Select(

@@ -12,8 +12,8 @@ from sqlglot import exp
 from sqlglot.dialects.oracle import Oracle
 from sqlglot.parsers.oracle import OracleParser
 
+from spark_match_recognize.translation.builders import placed, replace
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
-from spark_match_recognize.translation.making import placed, replace
 from spark_match_recognize.translation.oracle.dates import day_arithmetic
 from spark_match_recognize.translation.oracle.empty_texts import empty_results, empty_texts
 from spark_match_recognize.translation.oracle.functions import RULES, joined_texts
@@ -30,7 +30,7 @@ from spark_match_recognize.translation.rules.strings import like_without_escape,
 from spark_match_recognize.translation.rules.unpivot import pivoted_names, unpivoted_names
 from spark_match_recognize.translation.rules.windows import window_aggregates
 from spark_match_recognize.translation.source import Source, Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["SOURCE"]
 
@@ -47,7 +47,7 @@ class OracleText(Oracle):
 
 def concatenations(tree: exp.Expr, task: Task) -> exp.Expr:
     """`a || b`, where a null adds nothing."""
-    for node in every(tree, exp.DPipe):
+    for node in find_nodes(tree, exp.DPipe):
         if isinstance(node.parent, exp.DPipe):
             continue
         parts = list(node.flatten())
@@ -60,12 +60,12 @@ def concatenations(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def types(tree: exp.Expr, task: Task) -> exp.Expr:
     """NUMBER without digits, FLOAT and INTEGER by what they hold; DATE with its time of day."""
-    for node in every(tree, exp.Cast):
+    for node in find_nodes(tree, exp.Cast):
         kind, size = node.to.this, node.to.expressions
         if kind == exp.DType.DECIMAL and not size:
             node.set("to", placed(exp.DataType.build("DECIMAL(38, 10)"), node.to))
             message = "NUMBER without digits has forty of them; here it has ten behind the point."
-            task.remarks.note(node, "number-digits", message)
+            task.diagnostics.note(node, "number-digits", message)
         elif kind == exp.DType.FLOAT:
             node.set("to", placed(exp.DataType.build("DOUBLE"), node.to))
         elif kind == exp.DType.INT:

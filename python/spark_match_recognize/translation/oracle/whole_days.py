@@ -7,8 +7,8 @@ import re
 
 from sqlglot import exp
 
+from spark_match_recognize.translation.builders import text_of
 from spark_match_recognize.translation.functions import Call
-from spark_match_recognize.translation.making import text_of
 from spark_match_recognize.translation.rules.calls import with_note
 from spark_match_recognize.translation.source import Task
 

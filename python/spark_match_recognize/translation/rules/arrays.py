@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.functions import Call
-from spark_match_recognize.translation.making import (
+from spark_match_recognize.translation.builders import (
     as_operand,
     call,
     choose,
@@ -15,6 +14,7 @@ from spark_match_recognize.translation.making import (
     number,
     text_of,
 )
+from spark_match_recognize.translation.functions import Call
 from spark_match_recognize.translation.source import Task
 
 __all__ = [
@@ -53,9 +53,9 @@ def part_from_zero(node: exp.Expr, task: Task) -> exp.Expr | None:
     first, last = integer_of(start), integer_of(end)
     if first is not None and first < 0:
         hint = "Use SLICE, which counts from 1 and takes a length."
-        task.remarks.refuse(node, _FROM_THE_END, hint)
+        task.diagnostics.refuse(node, _FROM_THE_END, hint)
     if first is None or last is None:
-        task.remarks.note(node, "function-differs", f"ARRAY_SLICE: {_NEGATIVE}")
+        task.diagnostics.note(node, "function-differs", f"ARRAY_SLICE: {_NEGATIVE}")
     begin = number(first + 1) if first is not None else _plus(start, 1)
     if first is not None and last is not None and last >= 0:
         return call("SLICE", array, begin, number(max(last - first, 0)))
@@ -69,9 +69,9 @@ def part_between(node: exp.Expr, task: Task) -> exp.Expr | None:
     array, start, *end = node.expressions
     first, last = integer_of(start), integer_of(end[0]) if end else None
     if (first is not None and first < 1) or (last is not None and last < 0):
-        task.remarks.refuse(node, _FROM_THE_END, "Use SLICE, which takes a length.")
+        task.diagnostics.refuse(node, _FROM_THE_END, "Use SLICE, which takes a length.")
     if first is None or (end and last is None):
-        task.remarks.note(node, "function-differs", f"ARRAY_SLICE: {_NEGATIVE}")
+        task.diagnostics.note(node, "function-differs", f"ARRAY_SLICE: {_NEGATIVE}")
     if first is not None and last is not None:
         return call("SLICE", array, start, number(max(last - first + 1, 0)))
     stop = end[0] if end else call("SIZE", array.copy())
@@ -111,7 +111,7 @@ def words(node: exp.Expr, task: Task) -> exp.Expr | None:
     subject, *delimiters = node.expressions
     signs = text_of(delimiters[0]) if delimiters else " "
     if not signs:
-        task.remarks.refuse(node, "The signs between words must be written out")
+        task.diagnostics.refuse(node, "The signs between words must be written out")
     inside = "".join(f"\\{sign}" if sign in "\\]^-[&" else sign for sign in signs)
     pieces = call("SPLIT", subject, exp.Literal.string(f"[{inside}]"))
     is_filled = exp.NEQ(this=exp.column("word"), expression=exp.Literal.string(""))

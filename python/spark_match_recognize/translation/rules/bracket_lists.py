@@ -11,8 +11,8 @@ import re
 
 from sqlglot import exp
 
+from spark_match_recognize.translation.builders import placed, text, text_of
 from spark_match_recognize.translation.functions import Call
-from spark_match_recognize.translation.making import placed, text, text_of
 from spark_match_recognize.translation.source import Task
 
 __all__ = ["java_lists", "with_java_lists"]
@@ -63,7 +63,7 @@ def java_lists(pattern: exp.Expr, task: Task, *, escapes: bool) -> exp.Expr:
     def inside(found: re.Match[str]) -> str:
         if found["odd"] or (found["class"] and found["class"].lower() not in _CLASSES):
             hint = "Write the characters of the list out."
-            task.remarks.refuse(pattern, "This list of characters is not there", hint)
+            task.diagnostics.refuse(pattern, "This list of characters is not there", hint)
         if found["class"]:
             return _CLASSES[found["class"].lower()]
         return rf"\{found['sign']}" if found["sign"] else found[0]

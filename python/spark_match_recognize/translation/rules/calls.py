@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.functions import Call
-from spark_match_recognize.translation.making import (
+from spark_match_recognize.translation.builders import (
     around_aggregate,
     call,
     choose,
@@ -17,6 +16,7 @@ from spark_match_recognize.translation.making import (
     text,
     text_of,
 )
+from spark_match_recognize.translation.functions import Call
 from spark_match_recognize.translation.rules.times import field
 from spark_match_recognize.translation.source import Task
 
@@ -54,7 +54,7 @@ def refused(hint: str) -> Call:
     """A function that cannot be said here."""
 
     def made(node: exp.Expr, task: Task) -> exp.Expr | None:
-        task.remarks.refuse(node, f"{node.meta['called']} is not there in Spark", hint)
+        task.diagnostics.refuse(node, f"{node.meta['called']} is not there in Spark", hint)
 
     return made
 
@@ -63,7 +63,7 @@ def with_note(message: str, rule: Call) -> Call:
     """What `rule` makes, with a note in what it differs."""
 
     def made(node: exp.Expr, task: Task) -> exp.Expr | None:
-        task.remarks.note(node, "function-differs", f"{node.meta['called']}: {message}")
+        task.diagnostics.note(node, "function-differs", f"{node.meta['called']}: {message}")
         return rule(node, task)
 
     return made
@@ -81,7 +81,7 @@ def decimal_cast(node: exp.Expr, task: Task) -> exp.Expr | None:
     if rest and integer_of(rest[0]) is None:
         form = text_of(rest[0])
         if form is None:
-            task.remarks.refuse(node, "A format of a number must be written out")
+            task.diagnostics.refuse(node, "A format of a number must be written out")
         return call("TRY_TO_NUMBER" if _tries(node) else "TO_NUMBER", value, rest[0])
     precision, scale = ([integer_of(one) for one in rest] + [38, 0][len(rest) :])[:2]
     kind = exp.DataType.build(f"DECIMAL({precision}, {scale})")

@@ -13,9 +13,9 @@ from spark_match_recognize.dialect.expressions import (
 )
 from spark_match_recognize.dialect.nodes import ALL_ROWS, MatchedRows
 from spark_match_recognize.dialect.pattern import Variable
-from spark_match_recognize.translation.making import number, placed
+from spark_match_recognize.translation.builders import number, placed
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["running_first"]
 
@@ -25,12 +25,12 @@ def running_first(tree: exp.Expr, task: Task) -> exp.Expr:
 
     It differs where ALL ROWS PER MATCH shows a row before the one that FIRST finds.
     """
-    for rows in every(tree, MatchedRows):
+    for rows in find_nodes(tree, MatchedRows):
         shown = rows.clause.args.get("rows")
         if shown is None or not shown.args["kind"].startswith(ALL_ROWS):
             continue
         for part in rows.measures:
-            for node in every(part, Navigation):
+            for node in find_nodes(part, Navigation):
                 if node.args["kind"] == "FIRST" and not _sees_all(node):
                     _limit(node)
     return tree

@@ -11,9 +11,9 @@ from functools import reduce
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.making import as_operand, placed, replace
+from spark_match_recognize.translation.builders import as_operand, placed, replace
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["quantified"]
 
@@ -22,7 +22,7 @@ _COMPARISONS = (exp.EQ, exp.NEQ, exp.LT, exp.LTE, exp.GT, exp.GTE)
 
 def quantified(tree: exp.Expr, task: Task) -> exp.Expr:
     """Write `x > ANY (1, 2)` as `(x > 1 OR x > 2)`, and so on."""
-    for node in every(tree, *_COMPARISONS):
+    for node in find_nodes(tree, *_COMPARISONS):
         right = node.expression
         if isinstance(right, (exp.Any, exp.All)):
             tree = replace(tree, node, _rewritten(node, right.this, _is_any(right), task))
@@ -49,7 +49,7 @@ def _rewritten(node: exp.Expr, compared: exp.Expr, is_any: bool, task: Task) -> 
     if is_query:
         word = "ANY" if is_any else "ALL"
         hint = "Compare with the MIN or MAX of the query; mind nulls, and queries without rows."
-        task.remarks.refuse(node, f"A comparison with {word} of a query is not there", hint)
+        task.diagnostics.refuse(node, f"A comparison with {word} of a query is not there", hint)
     compare = type(node)
     each = [compare(this=left.copy(), expression=as_operand(value)) for value in _list(query)]
     word_between = exp.Or if is_any else exp.And

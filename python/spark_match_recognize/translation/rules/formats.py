@@ -7,8 +7,8 @@ import re
 
 from sqlglot import exp
 
+from spark_match_recognize.translation.builders import call, text, text_of
 from spark_match_recognize.translation.functions import Call
-from spark_match_recognize.translation.making import call, text, text_of
 from spark_match_recognize.translation.rules.number_formats import number_as_text
 from spark_match_recognize.translation.rules.patterns import (
     Letters,
@@ -104,13 +104,13 @@ def _pattern(node: exp.Expr, form: exp.Expr, task: Task, *, reads: bool) -> exp.
             else ("A format that is not written out cannot be translated")
         )
         hint = "See Spark's datetime patterns, and write one in the query by hand."
-        task.remarks.refuse(form, reason, hint)
+        task.diagnostics.refuse(form, reason, hint)
     if not reads and any(one != one.capitalize() for one in _NAMES.findall(written or "")):
         message = "Names of months and days are written with one capital here, without padding."
-        task.remarks.note(node, "function-differs", f"{node.meta['called']}: {message}")
+        task.diagnostics.note(node, "function-differs", f"{node.meta['called']}: {message}")
     if reads and _SHORT_YEAR.search(written or ""):
         message = "A year of two digits is one from 2000 to 2099 here."
-        task.remarks.note(node, "function-differs", f"{node.meta['called']}: {message}")
+        task.diagnostics.note(node, "function-differs", f"{node.meta['called']}: {message}")
     return text(found)
 
 
@@ -142,10 +142,12 @@ def _number_text(node: exp.Expr, value: exp.Expr, form: exp.Expr, task: Task) ->
     if written.upper() in ("TM", "TM9"):
         return exp.cast(value, exp.DType.TEXT)
     made = number_as_text(value, written)
-    message = f"a number with more digits than the format is ### in {task.remarks.title}."
+    message = f"a number with more digits than the format is ### in {task.diagnostics.title}."
     if made is None:
         if not _SPARK_NUMBER.match(written):
-            task.remarks.refuse(form, "This format of a number is not there", "Use FORMAT_NUMBER.")
+            task.diagnostics.refuse(
+                form, "This format of a number is not there", "Use FORMAT_NUMBER."
+            )
         message = "the padding, and where the sign is, are Spark's."
-    task.remarks.note(node, "function-differs", f"{node.meta['called']}: {message}")
+    task.diagnostics.note(node, "function-differs", f"{node.meta['called']}: {message}")
     return made or call("TO_CHAR", value, form)

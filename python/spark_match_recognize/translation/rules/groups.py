@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.making import number
+from spark_match_recognize.translation.builders import number
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every, outside_queries
+from spark_match_recognize.translation.traversal import find_nodes, outside_queries
 
 __all__ = ["empty_groups"]
 
 
 def empty_groups(tree: exp.Expr, task: Task) -> exp.Expr:
     """Leave the empty keys of GROUP BY out, and GROUP BY itself if nothing is left of it."""
-    for group in every(tree, exp.Group):
+    for group in find_nodes(tree, exp.Group):
         keys = group.expressions
         kept = [key for key in keys if not isinstance(key, exp.Tuple) or key.expressions]
         if len(kept) == len(keys):

@@ -9,7 +9,7 @@ from typing import NoReturn
 from sqlglot import exp
 
 from spark_match_recognize.dialect.expressions import Classifier, MatchNumber
-from spark_match_recognize.translation.making import (
+from spark_match_recognize.translation.builders import (
     around_aggregate,
     call,
     choose,
@@ -20,7 +20,7 @@ from spark_match_recognize.translation.making import (
 )
 from spark_match_recognize.translation.rules.arrays import ascends, plain
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = [
     "collected",
@@ -44,7 +44,7 @@ def collected(node: exp.Expr, task: Task) -> exp.Expr | None:
     value = inner.this if isinstance(inner, exp.Order) else inner
     if isinstance(value, exp.Distinct):
         reason = "An array of distinct values keeps one null there and none here."
-        task.remarks.note(node, "function-differs", f"ARRAY_AGG: {reason}")
+        task.diagnostics.note(node, "function-differs", f"ARRAY_AGG: {reason}")
         return _distinct(node, value, order, task)
     if isinstance(value, _NEVER_NULL) and not order:
         return _finished(node, call("ARRAY_AGG", value), None, _or_null)
@@ -80,7 +80,7 @@ def _distinct(
 
 def _refuse_order(node: exp.Expr, task: Task) -> NoReturn:
     hint = "Sort the rows in a subquery, or the array with ARRAY_SORT and a comparison."
-    task.remarks.refuse(node, "An array in this order is not there", hint)
+    task.diagnostics.refuse(node, "An array in this order is not there", hint)
 
 
 def _pairs(
@@ -135,7 +135,7 @@ def entries(node: exp.Expr, task: Task) -> exp.Expr | None:
     """MAP_AGG"""
     called = node.meta["called"]
     message = f"{called}: with two rows of one key any of them is kept there, and here it fails."
-    task.remarks.note(node, "function-differs", message)
+    task.diagnostics.note(node, "function-differs", message)
     key, value = node.expressions
     return _map_of(node, key, value, [key])
 
@@ -213,7 +213,7 @@ def _some_by(node: exp.Expr, ascending: bool) -> exp.Expr | None:
 
 def subscripts(tree: exp.Expr, task: Task) -> exp.Expr:
     """`a[i]` counts from 1 there, as ELEMENT_AT does here, which also takes the key of a map."""
-    for node in every(tree, exp.Bracket):
+    for node in find_nodes(tree, exp.Bracket):
         keys = node.expressions
         if node.args.get("safe") or len(keys) != 1:
             continue

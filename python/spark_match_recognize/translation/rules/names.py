@@ -10,7 +10,7 @@ from sqlglot import exp
 from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.dialect.pattern import Variable, variables_of
 from spark_match_recognize.translation.source import Rewrite, Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["case_of_names", "kept", "upper_unless_quoted"]
 
@@ -34,18 +34,19 @@ def case_of_names(fold: Fold) -> Rewrite:
     def rewrite(tree: exp.Expr, task: Task) -> exp.Expr:
         known: dict[str, str] = {}
         told: set[str] = set()
-        names = [node for node in every(tree, exp.Identifier) if "start" in node.meta]
+        names = [node for node in find_nodes(tree, exp.Identifier) if "start" in node.meta]
         for node in sorted(names, key=lambda one: int(one.meta["start"])):
             meant = fold(node.name, bool(node.args.get("quoted")))
             first = known.setdefault(meant.lower(), meant)
             if first != meant and meant not in told:
                 told.add(meant)
                 message = (
-                    f"{node.name} and {first} are two names in {task.remarks.title}; here they are "
-                    "one, since case does not count. Rename one of them if both are columns."
+                    f"{node.name} and {first} are two names in {task.diagnostics.title}; here "
+                    "they are one, since case does not count. Rename one of them if both are "
+                    "columns."
                 )
-                task.remarks.note(node, "case-of-names", message)
-        for rows in every(tree, MatchedRows):
+                task.diagnostics.note(node, "case-of-names", message)
+        for rows in find_nodes(tree, MatchedRows):
             _refuse_alike(variables_of(rows.clause.args["pattern"]), task)
         return tree
 
@@ -58,4 +59,4 @@ def _refuse_alike(variables: Iterable[Variable], task: Task) -> None:
         first = known.setdefault(variable.name.upper(), variable.name)
         if first != variable.name:
             reason = f"The variables {first} and {variable.name} are one here: case does not count"
-            task.remarks.refuse(variable, reason, "Rename one of them.")
+            task.diagnostics.refuse(variable, reason, "Rename one of them.")

@@ -12,7 +12,7 @@ import re
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.making import call, number, text
+from spark_match_recognize.translation.builders import call, number, text
 
 __all__ = ["number_as_text"]
 

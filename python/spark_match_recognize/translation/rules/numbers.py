@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.kind import Kind
-from spark_match_recognize.translation.making import (
+from spark_match_recognize.translation.builders import (
     call,
     choose,
     false_or_null,
@@ -19,8 +18,9 @@ from spark_match_recognize.translation.making import (
     placed,
     replace,
 )
+from spark_match_recognize.translation.kind import Kind
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = [
     "count_all",
@@ -34,18 +34,18 @@ __all__ = [
 
 def whole_division(tree: exp.Expr, task: Task) -> exp.Expr:
     """`/` of whole numbers gives a whole number there, and a fraction here."""
-    for node in [one for one in every(tree, exp.Div) if "as_here" not in one.meta]:
+    for node in [one for one in find_nodes(tree, exp.Div) if "as_here" not in one.meta]:
         kinds = [task.kinds.of(node.this), task.kinds.of(node.expression)]
         if kinds == [Kind.WHOLE, Kind.WHOLE]:
             made = exp.IntDiv(this=node.this, expression=node.expression)
             tree = replace(tree, node, made)
         elif Kind.FLOATING not in kinds and Kind.INTERVAL not in kinds and None in kinds:
-            title = task.remarks.title
+            title = task.diagnostics.title
             message = (
                 f"A division of two whole numbers gives a whole number in {title} and a fraction "
                 "here. If both are whole, write DIV, or give the types with `schema`."
             )
-            task.remarks.note(node, "whole-division", message)
+            task.diagnostics.note(node, "whole-division", message)
     return tree
 
 
@@ -54,7 +54,7 @@ _ROUNDED = (Kind.DECIMAL, Kind.FLOATING)
 
 def rounding_casts(tree: exp.Expr, task: Task) -> exp.Expr:
     """A cast of a fraction to a whole number rounds there, and cuts off here."""
-    for node in every(tree, exp.Cast):
+    for node in find_nodes(tree, exp.Cast):
         is_whole = node.to.this in exp.DataType.INTEGER_TYPES
         if not is_whole or "as_here" in node.meta or isinstance(node.this, exp.Null):
             continue
@@ -62,12 +62,12 @@ def rounding_casts(tree: exp.Expr, task: Task) -> exp.Expr:
         if kind in _ROUNDED:
             node.set("this", placed(call("ROUND", node.this), node.this))
         elif kind is None:
-            title = task.remarks.title
+            title = task.diagnostics.title
             message = (
                 f"A cast to a whole number rounds in {title} and cuts the fraction off here. If "
                 "the value may have a fraction, cast ROUND of it, or give the types with `schema`."
             )
-            task.remarks.note(node, "rounding-cast", message)
+            task.diagnostics.note(node, "rounding-cast", message)
     return tree
 
 
@@ -85,7 +85,7 @@ def null_if_any_is(node: exp.Expr, task: Task) -> exp.Expr | None:
 
 def count_all(tree: exp.Expr, task: Task) -> exp.Expr:
     """COUNT() counts rows, as COUNT(*) does."""
-    for node in every(tree, exp.Count):
+    for node in find_nodes(tree, exp.Count):
         if node.this is None:
             node.set("this", exp.Star())
     return tree

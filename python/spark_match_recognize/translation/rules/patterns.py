@@ -15,7 +15,7 @@ from itertools import groupby
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.making import call, cast_here, number, text
+from spark_match_recognize.translation.builders import call, cast_here, number, text
 from spark_match_recognize.translation.rules.times import field
 
 __all__ = [

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.making import (
+from spark_match_recognize.translation.builders import (
     as_operand,
     call,
     choose,
@@ -30,11 +30,11 @@ def occurrence(node: exp.Expr, task: Task) -> exp.Expr | None:
     if start is not None and time == 1 and (from_there is None or from_there > 1):
         if from_there is None:
             message = "a start below 1 counts from the end there, and gives 0 here."
-            task.remarks.note(node, "function-differs", f"{node.meta['called']}: {message}")
+            task.diagnostics.note(node, "function-differs", f"{node.meta['called']}: {message}")
         return call("LOCATE", part, subject, start)
     if from_there not in (1, -1):
         reason = "A search from there for more than the first, or from the end, is not there"
-        task.remarks.refuse(node, reason, "Use SUBSTRING and SUBSTRING_INDEX.")
+        task.diagnostics.refuse(node, reason, "Use SUBSTRING and SUBSTRING_INDEX.")
     return _nth(node, subject, part, time if time is None else time * from_there, task)
 
 
@@ -54,7 +54,7 @@ def _nth(
     # Where a part overlaps itself the two engines count differently.
     if not time or time < 0 or len(text_of(part) or "") != 1:
         hint = "Use SUBSTRING_INDEX, or REGEXP_EXTRACT_ALL."
-        task.remarks.refuse(node, "That occurrence cannot be looked for", hint)
+        task.diagnostics.refuse(node, "That occurrence cannot be looked for", hint)
     before = call("LENGTH", call("SUBSTRING_INDEX", subject, part, number(time)))
     is_there = exp.LT(this=before, expression=call("LENGTH", subject.copy()))
     return choose(is_there, exp.Add(this=before.copy(), expression=number(1)), number(0))

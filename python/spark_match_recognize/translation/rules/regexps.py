@@ -11,8 +11,7 @@ import re
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.functions import Call
-from spark_match_recognize.translation.making import (
+from spark_match_recognize.translation.builders import (
     call,
     choose,
     integer_of,
@@ -22,9 +21,10 @@ from spark_match_recognize.translation.making import (
     text,
     text_of,
 )
+from spark_match_recognize.translation.functions import Call
 from spark_match_recognize.translation.rules.bracket_lists import java_lists
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["contains", "counted", "extracted", "matches_whole", "replaced", "whole_matches"]
 
@@ -35,7 +35,7 @@ def _signed(pattern: exp.Expr, signs: exp.Expr | None, node: exp.Expr, task: Tas
     """The pattern with the parameters as flags before it."""
     known = text_of(signs) if signs is not None else ""
     if known is None or set(known) - set("cimsne"):
-        task.remarks.refuse(node, "These parameters of a regular expression are not there")
+        task.diagnostics.refuse(node, "These parameters of a regular expression are not there")
     # n lets a dot match a line feed in Oracle, s in Snowflake.
     flags = "".join(one for one in "ims" if one in known.replace("n", "s"))
     if not flags:
@@ -65,7 +65,7 @@ def matches_whole(node: exp.Expr, task: Task) -> exp.Expr | None:
 
 def whole_matches(tree: exp.Expr, task: Task) -> exp.Expr:
     """The operator RLIKE of Snowflake: the whole text."""
-    for node in every(tree, exp.RegexpLike):
+    for node in find_nodes(tree, exp.RegexpLike):
         whole = _around("^(?:", java_lists(node.expression, task, escapes=True), ")$")
         tree = replace(tree, node, call("REGEXP_LIKE", node.this, whole))
     return tree
@@ -77,7 +77,7 @@ def extracted(node: exp.Expr, task: Task) -> exp.Expr | None:
     position, instance = [integer_of(one) for one in (*rest, *(number(1),) * 2)[:2]]
     if position != 1 or instance is None or instance < 1:
         hint = "The search begins at the first character, and the occurrence is written out."
-        task.remarks.refuse(node, "These arguments of REGEXP_SUBSTR are not there", hint)
+        task.diagnostics.refuse(node, "These arguments of REGEXP_SUBSTR are not there", hint)
     signs = rest[2] if len(rest) > 2 else None
     group = rest[3] if len(rest) > 3 else number(1 if "e" in (text_of(signs) or "") else 0)
     pattern = _signed(pattern, signs, node, task)
@@ -96,12 +96,14 @@ def replaced(node: exp.Expr, task: Task) -> exp.Expr | None:
     plain = [integer_of(one) for one in rest[1:3]] in ([], [1], [1, 0])
     if not plain:
         hint = "Only all occurrences from the beginning can be replaced."
-        task.remarks.refuse(node, "These arguments of REGEXP_REPLACE are not there", hint)
+        task.diagnostics.refuse(node, "These arguments of REGEXP_REPLACE are not there", hint)
     pattern = _signed(pattern, rest[3] if len(rest) > 3 else None, node, task)
     known = text_of(rest[0]) if rest else ""
     if known is None:
-        message = rf"REGEXP_REPLACE: a group is \1 in {task.remarks.title}'s replacement, $1 here."
-        task.remarks.note(node, "function-differs", message)
+        message = (
+            rf"REGEXP_REPLACE: a group is \1 in {task.diagnostics.title}'s replacement, $1 here."
+        )
+        task.diagnostics.note(node, "function-differs", message)
         return call("REGEXP_REPLACE", subject, pattern, rest[0])
     replacement = text(_GROUP.sub(r"$\1", known.replace("$", "\\$")))
     return call("REGEXP_REPLACE", subject, pattern, placed(replacement, node))
@@ -113,7 +115,7 @@ def counted(name: str) -> Call:
     def made(node: exp.Expr, task: Task) -> exp.Expr | None:
         if len(node.expressions) > 2:
             reason = f"{node.meta['called']} with more than a text and a pattern is not there"
-            task.remarks.refuse(node, reason)
+            task.diagnostics.refuse(node, reason)
         return call(name, *node.expressions)
 
     return made

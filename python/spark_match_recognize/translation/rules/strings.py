@@ -10,7 +10,7 @@ import re
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.making import (
+from spark_match_recognize.translation.builders import (
     call,
     choose,
     integer_of,
@@ -21,7 +21,7 @@ from spark_match_recognize.translation.making import (
     text_of,
 )
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = [
     "code_points",
@@ -39,7 +39,7 @@ _CODE = r"\+[0-9A-Fa-f]{6}|[0-9A-Fa-f]{4}"
 
 def like_without_escape(tree: exp.Expr, task: Task) -> exp.Expr:
     r"""A backslash in a pattern of LIKE is itself there, and escapes what follows it here."""
-    for node in every(tree, exp.Like, exp.ILike):
+    for node in find_nodes(tree, exp.Like, exp.ILike):
         if isinstance(node.parent, exp.Escape):
             continue
         pattern = text_of(node.expression) if isinstance(node.expression, exp.Literal) else None
@@ -49,16 +49,16 @@ def like_without_escape(tree: exp.Expr, task: Task) -> exp.Expr:
                 node.set("expression", doubled)
         elif not isinstance(node.expression, (exp.Any, exp.All, exp.Tuple)):
             message = (
-                f"A backslash in the pattern is an ordinary character in {task.remarks.title}; "
+                f"A backslash in the pattern is an ordinary character in {task.diagnostics.title}; "
                 "here it escapes the character after it."
             )
-            task.remarks.note(node, "like-escape", message)
+            task.diagnostics.note(node, "like-escape", message)
     return tree
 
 
 def shortening_casts(tree: exp.Expr, task: Task) -> exp.Expr:
     """A cast to VARCHAR(n) cuts a string there; here the length has no effect."""
-    for node in every(tree, exp.Cast):
+    for node in find_nodes(tree, exp.Cast):
         size = node.to.expressions
         if node.to.this not in (exp.DType.VARCHAR, exp.DType.NVARCHAR) or not size:
             continue
@@ -76,7 +76,7 @@ def shortening_casts(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def code_points(tree: exp.Expr, task: Task) -> exp.Expr:
     r"""`U&'\00e9'` as the string that it stands for."""
-    for node in every(tree, exp.UnicodeString):
+    for node in find_nodes(tree, exp.UnicodeString):
         sign = text_of(node.args.get("escape")) or "\\"
         escaped = re.compile(rf"{re.escape(sign)}({_CODE}|{re.escape(sign)})")
         tree = replace(tree, node, text(escaped.sub(_decoded, str(node.this))))

@@ -10,8 +10,7 @@ import re
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.kind import Kind
-from spark_match_recognize.translation.making import (
+from spark_match_recognize.translation.builders import (
     as_operand,
     call,
     integer_of,
@@ -23,8 +22,9 @@ from spark_match_recognize.translation.making import (
     text,
     text_of,
 )
+from spark_match_recognize.translation.kind import Kind
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 # Names that a column of dates often has.
 _LIKE_A_TIME = re.compile(
@@ -100,9 +100,9 @@ def note_date_as_time(place: exp.Expr, task: Task) -> None:
     """Note that a date becomes a time at midnight."""
     message = (
         "If the argument is a date, the result is a TIMESTAMP at midnight here, and a date in "
-        f"{task.remarks.title}. Cast it, or give the types with `schema`."
+        f"{task.diagnostics.title}. Cast it, or give the types with `schema`."
     )
-    task.remarks.note(place, "date-or-timestamp", message)
+    task.diagnostics.note(place, "date-or-timestamp", message)
 
 
 def units_between(unit: str, start: exp.Expr, end: exp.Expr) -> exp.Expr | None:
@@ -143,7 +143,7 @@ def field(name: str, value: exp.Expr) -> exp.Expr:
 
 def fields(tree: exp.Expr, task: Task) -> exp.Expr:
     """Fields of EXTRACT by their names here; seconds are whole numbers there."""
-    for node in every(tree, exp.Extract):
+    for node in find_nodes(tree, exp.Extract):
         name = node.name.upper()
         if name in _FIELDS:
             node.set("this", exp.var(_FIELDS[name]))
@@ -187,23 +187,23 @@ def units_crossed(unit: str, start: exp.Expr, end: exp.Expr) -> exp.Expr | None:
 
 def subtracted_dates(tree: exp.Expr, task: Task) -> exp.Expr:
     """A date minus a date is a number of days there, and an interval here."""
-    for node in every(tree, exp.Sub):
+    for node in find_nodes(tree, exp.Sub):
         kinds = {task.kinds.of(node.this), task.kinds.of(node.expression)}
         if kinds == {Kind.DATE}:
             tree = replace(tree, node, call("DATEDIFF", node.this, node.expression))
         elif None in kinds and (Kind.DATE in kinds or _are_like_times(node)):
             message = (
-                f"A date minus a date is a number of days in {task.remarks.title}, and an interval "
-                "here: write DATEDIFF(end, start) if both are dates, or give the types with "
-                "`schema`."
+                f"A date minus a date is a number of days in {task.diagnostics.title}, and an "
+                "interval here: write DATEDIFF(end, start) if both are dates, or give the types "
+                "with `schema`."
             )
-            task.remarks.note(node, "subtracted-dates", message)
+            task.diagnostics.note(node, "subtracted-dates", message)
     return tree
 
 
 def like_a_time(node: exp.Expr) -> bool:
     """Whether the names of columns say that it is a date or a time."""
-    return any(_LIKE_A_TIME.search(column.name) for column in every(node, exp.Column))
+    return any(_LIKE_A_TIME.search(column.name) for column in find_nodes(node, exp.Column))
 
 
 def _are_like_times(node: exp.Sub) -> bool:
@@ -212,14 +212,14 @@ def _are_like_times(node: exp.Sub) -> bool:
 
 def several_units(tree: exp.Expr, task: Task) -> exp.Expr:
     """`INTERVAL '1 day, 2 hours'` as a sum."""
-    for node in every(tree, exp.Interval):
+    for node in find_nodes(tree, exp.Interval):
         written = text_of(node.this) if node.args.get("unit") is None else None
         if not written:
             continue
         parts = [part.split() for part in written.split(",")]
         if not all(len(part) == 2 and part[1].lower() in UNITS for part in parts):
             hint = "Write an amount and a unit, as in INTERVAL '2' HOUR."
-            task.remarks.refuse(node, f"The interval '{written}' cannot be read", hint)
+            task.diagnostics.refuse(node, f"The interval '{written}' cannot be read", hint)
         found: exp.Expr | None = None
         for amount, unit in parts:
             factor, name = _IN_OTHER.get(UNITS[unit.lower()], (1, UNITS[unit.lower()]))

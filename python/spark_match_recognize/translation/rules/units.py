@@ -43,4 +43,4 @@ def _refused(unit: exp.Expr, task: Task) -> exp.Expr:
     name = unit_of(unit)
     hint = "Write one of year, quarter, month, week, day, hour, minute, second, millisecond."
     reason = f"The unit '{name}' is not there" if name else "The unit must be written out"
-    task.remarks.refuse(unit, reason, hint)
+    task.diagnostics.refuse(unit, reason, hint)

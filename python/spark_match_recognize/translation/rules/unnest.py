@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.making import call, number, placed
+from spark_match_recognize.translation.builders import call, number, placed
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["POSITION", "beside", "numbered", "unnested"]
 
@@ -20,7 +20,7 @@ POSITION = "position"
 
 def unnested(tree: exp.Expr, task: Task) -> exp.Expr:
     """Write each UNNEST of a FROM or a join."""
-    for node in every(tree, exp.Unnest):
+    for node in find_nodes(tree, exp.Unnest):
         if not isinstance(node.parent, (exp.From, exp.Join)):
             continue
         alias = node.args.get("alias")
@@ -30,9 +30,11 @@ def unnested(tree: exp.Expr, task: Task) -> exp.Expr:
         if counted:
             if len(node.expressions) > 1:
                 hint = "Number the elements of each array with POSEXPLODE."
-                task.remarks.refuse(node, "WITH ORDINALITY of several arrays is not there", hint)
+                task.diagnostics.refuse(
+                    node, "WITH ORDINALITY of several arrays is not there", hint
+                )
             if alias is None or not names:
-                task.remarks.refuse(node, "UNNEST WITH ORDINALITY needs names of its columns")
+                task.diagnostics.refuse(node, "UNNEST WITH ORDINALITY needs names of its columns")
             query = exp.Subquery(this=_counted(rows, alias, counted))
             found = beside(node.parent, query, exp.TableAlias(this=alias.this))
         else:
@@ -68,7 +70,7 @@ def _rows(node: exp.Unnest, columns: int, task: Task) -> exp.Anonymous:
         return call("INLINE", call("ARRAYS_ZIP", *known))
     if isinstance(first, exp.Array) and any(map(_is_row, first.expressions)):
         if by_position:
-            task.remarks.refuse(node, "WITH ORDINALITY of an array of rows is not there")
+            task.diagnostics.refuse(node, "WITH ORDINALITY of an array of rows is not there")
         return call("INLINE", first)
     if columns > 2 and not by_position:
         return call("INLINE", first)

@@ -11,17 +11,17 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.making import placed
+from spark_match_recognize.translation.builders import placed
 from spark_match_recognize.translation.rules.names import upper_unless_quoted
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["pivoted_names", "unpivoted_names"]
 
 
 def pivoted_names(tree: exp.Expr, task: Task) -> exp.Expr:
     """The columns that PIVOT makes of texts, whose names have quotes there."""
-    for pivot in every(tree, exp.Pivot):
+    for pivot in find_nodes(tree, exp.Pivot):
         for field in () if pivot.args.get("unpivot") else pivot.args["fields"]:
             for item in field.expressions:
                 if isinstance(item, exp.Literal) and item.is_string:
@@ -32,7 +32,7 @@ def pivoted_names(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def unpivoted_names(tree: exp.Expr, task: Task) -> exp.Expr:
     """Each column of UNPIVOT with the text that stands for it."""
-    for pivot in every(tree, exp.Pivot):
+    for pivot in find_nodes(tree, exp.Pivot):
         if not pivot.args.get("unpivot"):
             continue
         for item in [one for field in pivot.args["fields"] for one in field.expressions]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.making import (
+from spark_match_recognize.translation.builders import (
     call,
     choose,
     false_or_null,
@@ -19,7 +19,7 @@ from spark_match_recognize.translation.making import (
     replace,
 )
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["window_aggregates"]
 
@@ -40,7 +40,7 @@ _PASS_NULLS = (
 
 def window_aggregates(tree: exp.Expr, task: Task) -> exp.Expr:
     """Write them in another way."""
-    for window in every(tree, exp.Window):
+    for window in find_nodes(tree, exp.Window):
         if isinstance(window.this, exp.Filter):
             _fold_filter(window, window.this, task)
         aggregate = window.this
@@ -52,7 +52,7 @@ def window_aggregates(tree: exp.Expr, task: Task) -> exp.Expr:
             continue
         if not isinstance(aggregate, exp.Count):
             hint = "Aggregate in a subquery with GROUP BY, and join it."
-            task.remarks.refuse(aggregate, "DISTINCT before OVER is not there", hint)
+            task.diagnostics.refuse(aggregate, "DISTINCT before OVER is not there", hint)
         tree = _as_set(tree, window, values)
     return tree
 
@@ -61,7 +61,7 @@ def _fold_filter(window: exp.Window, shell: exp.Filter, task: Task) -> None:
     aggregate, condition = shell.this, shell.expression.this
     if not isinstance(aggregate, _PASS_NULLS):
         hint = "Write the aggregate over IF(condition, value, NULL) if it passes nulls over."
-        task.remarks.refuse(shell, "FILTER before OVER is not there", hint)
+        task.diagnostics.refuse(shell, "FILTER before OVER is not there", hint)
     value = aggregate.this
     if isinstance(value, exp.Star):
         value = number(1)

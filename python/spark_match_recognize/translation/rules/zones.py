@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.making import call, replace
+from spark_match_recognize.translation.builders import call, replace
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["in_zone", "moment_in_zone", "time_zones"]
 
@@ -24,7 +24,7 @@ _CALLS_OF_CLOCKS = frozenset(("DATE_FORMAT", "SECOND"))
 
 def time_zones(tree: exp.Expr, task: Task) -> exp.Expr:
     """AT TIME ZONE, the inner ones first."""
-    for node in reversed(every(tree, exp.AtTimeZone)):
+    for node in reversed(find_nodes(tree, exp.AtTimeZone)):
         tree = replace(tree, node, _shown(node, node.this, node.args["zone"], task))
     return tree
 
@@ -45,13 +45,13 @@ def moment_in_zone(node: exp.Expr, task: Task) -> exp.Expr | None:
 def _shown(node: exp.Expr, value: exp.Expr, zone: exp.Expr, task: Task) -> exp.Expr:
     if isinstance(zone, exp.Interval):
         hint = "Write the zone as a text, such as '+02:00'."
-        task.remarks.refuse(zone, "A zone as an interval is not there", hint)
+        task.diagnostics.refuse(zone, "A zone as an interval is not there", hint)
     if not _is_read_off(node):
         message = (
             "The result is what clocks in that zone show, a TIMESTAMP_NTZ; it is no longer a "
             "moment in time: compare the time itself with other times, not this."
         )
-        task.remarks.note(node, "time-zone", message)
+        task.diagnostics.note(node, "time-zone", message)
     inner = value.unnest()
     # Of a time that is shown in another zone, the moment counts.
     moment = inner.expressions[1] if _is_shown(inner) else value

@@ -10,16 +10,16 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.making import as_operand, placed
+from spark_match_recognize.translation.builders import as_operand, placed
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every, outside_queries
+from spark_match_recognize.translation.traversal import find_nodes, outside_queries
 
 __all__ = ["aliases_in_where"]
 
 
 def aliases_in_where(tree: exp.Expr, task: Task) -> exp.Expr:
     """Write the names that SELECT gives out in WHERE."""
-    for select in every(tree, exp.Select):
+    for select in find_nodes(tree, exp.Select):
         where = select.args.get("where")
         if where is not None:
             _write_out(where, select, _given(select), task)
@@ -49,7 +49,7 @@ def _write_out(part: exp.Expr, select: exp.Select, given: dict[str, exp.Expr], t
                 f"{column.name} is taken for what SELECT calls so, and written out. If the table "
                 "has a column of that name, Snowflake takes that: give the types with `schema`."
             )
-            task.remarks.note(column, "name-in-where", message)
+            task.diagnostics.note(column, "name-in-where", message)
         made = as_operand(given[name].copy())
         column.replace(placed(made, column))
         # It may be made of names that stand before it.

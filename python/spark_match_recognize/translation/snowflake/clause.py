@@ -22,9 +22,9 @@ from spark_match_recognize.dialect.expressions import (
     ProcessingMode,
 )
 from spark_match_recognize.dialect.nodes import ALL_ROWS, Definition, MatchedRows
-from spark_match_recognize.translation.making import integer_of, number, placed
+from spark_match_recognize.translation.builders import integer_of, number, placed
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every, outside_queries
+from spark_match_recognize.translation.traversal import find_nodes, outside_queries
 
 __all__ = ["clause_functions", "column_order", "windows_in_define"]
 
@@ -33,7 +33,7 @@ _WITHOUT_PARENTHESES = {"CLASSIFIER": Classifier, "MATCH_NUMBER": MatchNumber}
 
 def clause_functions(tree: exp.Expr, task: Task) -> exp.Expr:
     """The functions of the clause by their names here."""
-    for rows in every(tree, MatchedRows):
+    for rows in find_nodes(tree, MatchedRows):
         for part in rows.measures:
             for node in _own_nodes(part):
                 _replace(node, _in_measure(node, task))
@@ -61,7 +61,9 @@ def _in_measure(node: exp.Expr, task: Task) -> exp.Expr | None:
         return _sequence(node)
     if isinstance(node.parent, exp.Window):
         reason = "A window function in MEASURES cannot be said here"
-        task.remarks.refuse(node, reason, "Compute it in a query around the clause, or below it.")
+        task.diagnostics.refuse(
+            node, reason, "Compute it in a query around the clause, or below it."
+        )
     if isinstance(node, (exp.FirstValue, exp.LastValue)):
         kind_of = "FIRST" if isinstance(node, exp.FirstValue) else "LAST"
         return Navigation(this=node.this, kind=kind_of)
@@ -108,11 +110,11 @@ def _in_condition(node: exp.Expr, task: Task) -> exp.Expr | None:
     if isinstance(node, (exp.FirstValue, exp.LastValue)):
         hint = "Say with OVER (ROWS BETWEEN ...) which rows it means, or use FIRST or LAST."
         reason = "A window function without OVER in DEFINE does not tell its rows"
-        task.remarks.refuse(node, reason, hint)
+        task.diagnostics.refuse(node, reason, hint)
     offset = node.args.get("offset")
     count = integer_of(offset) if offset is not None else 1
     if count is None:
-        task.remarks.refuse(node, "The offset must be a whole number that is written out")
+        task.diagnostics.refuse(node, "The offset must be a whole number that is written out")
     backwards = isinstance(node, exp.Lag) == (count >= 0)
     made = Navigation(
         this=node.this,
@@ -126,13 +128,13 @@ def _in_condition(node: exp.Expr, task: Task) -> exp.Expr | None:
         "The third argument is for rows outside the partition; here it is also taken where the "
         "value in that row is null."
     )
-    task.remarks.note(node, "default-of-lag", message)
+    task.diagnostics.note(node, "default-of-lag", message)
     return exp.Coalesce(this=made, expressions=[default])
 
 
 def windows_in_define(tree: exp.Expr, task: Task) -> exp.Expr:
     """Window functions of conditions as columns of a subquery below the clause."""
-    for rows in every(tree, MatchedRows):
+    for rows in find_nodes(tree, MatchedRows):
         windows = list(_windows(rows))
         if windows:
             _move_below(rows, windows, task)
@@ -156,7 +158,7 @@ def _move_below(rows: MatchedRows, windows: list[exp.Window], task: Task) -> Non
     for count, window in enumerate(windows, start=1):
         if window.args.get("partition_by") or window.args.get("order"):
             reason = "A window in DEFINE takes its partition and its order from the clause"
-            task.remarks.refuse(window, reason)
+            task.diagnostics.refuse(window, reason)
         names.append(exp.to_identifier(f"_window_{count}"))
         moved = window.copy()
         moved.set("partition_by", [key.copy() for key in keys])
@@ -185,7 +187,7 @@ def _hide(rows: MatchedRows, names: list[exp.Identifier]) -> None:
 
 def column_order(tree: exp.Expr, task: Task) -> exp.Expr:
     """Note where `*` shows columns in another order."""
-    for rows in every(tree, MatchedRows):
+    for rows in find_nodes(tree, MatchedRows):
         shown = rows.clause.args.get("rows")
         query = rows.find_ancestor(exp.Select)
         if shown is None or not shown.args["kind"].startswith(ALL_ROWS) or query is None:
@@ -197,5 +199,5 @@ def column_order(tree: exp.Expr, task: Task) -> exp.Expr:
                     "measures, then the others; in Snowflake those of the table, then the "
                     "measures. Name them if the order counts."
                 )
-                task.remarks.note(item, "column-order", message)
+                task.diagnostics.note(item, "column-order", message)
     return tree

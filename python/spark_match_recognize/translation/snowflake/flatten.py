@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.making import call, placed, text, text_of
+from spark_match_recognize.translation.builders import call, placed, text, text_of
 from spark_match_recognize.translation.rules.unnest import POSITION, beside, numbered
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["flattened"]
 
@@ -21,7 +21,7 @@ _COLUMNS = ("seq", "key", "path", "index", "value", "this")
 
 def flattened(tree: exp.Expr, task: Task) -> exp.Expr:
     """Write each FLATTEN of a FROM or a join."""
-    for node in every(tree, exp.Explode):
+    for node in find_nodes(tree, exp.Explode):
         outer = node.parent
         if isinstance(outer, (exp.Lateral, exp.TableFromRows)):
             outer.replace(placed(_lateral(node, outer, task), outer))
@@ -32,17 +32,17 @@ def _lateral(node: exp.Explode, outer: exp.Expr, task: Task) -> exp.Expr:
     arguments = _arguments(node)
     if text_of(arguments.get("path")) or arguments.get("recursive") == exp.true():
         hint = "Give what is flattened itself, and flatten once for each level."
-        task.remarks.refuse(node, "PATH and RECURSIVE of FLATTEN are not there", hint)
+        task.diagnostics.refuse(node, "PATH and RECURSIVE of FLATTEN are not there", hint)
     if (text_of(arguments.get("mode")) or "ARRAY").upper() == "OBJECT":
         hint = "Write LATERAL VARIANT_EXPLODE(variant), or LATERAL EXPLODE(map)."
-        task.remarks.refuse(node, "FLATTEN of an object is not there", hint)
+        task.diagnostics.refuse(node, "FLATTEN of an object is not there", hint)
     if "input" not in arguments:
-        task.remarks.refuse(node, "FLATTEN needs an INPUT")
+        task.diagnostics.refuse(node, "FLATTEN needs an INPUT")
     message = (
         "FLATTEN is over an array here, or over JSON as text, and gives INDEX and VALUE. Over a "
         "VARIANT write LATERAL VARIANT_EXPLODE(column), whose POS and VALUE they are."
     )
-    task.remarks.note(node, "function-differs", message)
+    task.diagnostics.note(node, "function-differs", message)
     alias = outer.args.get("alias")
     named = [column.name for column in alias.columns] if alias is not None else []
     names = [*named, *_COLUMNS[len(named) :]]

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Rule, same
-from spark_match_recognize.translation.making import (
+from spark_match_recognize.translation.builders import (
     call,
     cast_here,
     choose,
@@ -17,6 +16,7 @@ from spark_match_recognize.translation.making import (
     text,
     text_of,
 )
+from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Rule, same
 from spark_match_recognize.translation.rules.arrays import (
     part_from_zero,
     plain,
@@ -75,7 +75,7 @@ def _digest(node: exp.Expr, task: Task) -> exp.Expr | None:
 def _joined(node: exp.Expr, task: Task) -> exp.Expr | None:
     """LISTAGG over no rows is an empty text there, and null here."""
     message = "over no rows the result is an empty text in Snowflake, and null here."
-    task.remarks.note(node, "function-differs", f"LISTAGG: {message}")
+    task.diagnostics.note(node, "function-differs", f"LISTAGG: {message}")
     return None
 
 
@@ -84,7 +84,7 @@ def _inserted(node: exp.Expr, task: Task) -> exp.Expr | None:
     array, at, value = node.expressions
     known = integer_of(at)
     if known is None or known < 0:
-        task.remarks.refuse(node, "The place of ARRAY_INSERT must be written out, from 0")
+        task.diagnostics.refuse(node, "The place of ARRAY_INSERT must be written out, from 0")
     return call("ARRAY_INSERT", array, number(known + 1), plain(value))
 
 
@@ -93,7 +93,7 @@ def _element(node: exp.Expr, task: Task) -> exp.Expr | None:
     value, key = node.expressions
     if text_of(key) is not None:
         return None
-    task.remarks.note(node, "function-differs", "GET: of an array here, not of JSON.")
+    task.diagnostics.note(node, "function-differs", "GET: of an array here, not of JSON.")
     return call("GET", value, key)
 
 
@@ -109,7 +109,7 @@ def _true_events(node: exp.Expr, task: Task) -> exp.Expr | None:
     """CONDITIONAL_TRUE_EVENT(condition) OVER (...): how often it has been true so far."""
     window = node.parent
     if not isinstance(window, exp.Window):
-        task.remarks.refuse(node, "CONDITIONAL_TRUE_EVENT needs OVER")
+        task.diagnostics.refuse(node, "CONDITIONAL_TRUE_EVENT needs OVER")
     so_far = exp.WindowSpec(
         kind="ROWS", start="UNBOUNDED", start_side="PRECEDING", end="CURRENT ROW", end_side=""
     )

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from sqlglot import exp
 
+from spark_match_recognize.translation.builders import call, cast_here, integer_of, text
 from spark_match_recognize.translation.functions import Call, Rule
-from spark_match_recognize.translation.making import call, cast_here, integer_of, text
 from spark_match_recognize.translation.rules.formats import parsed
 from spark_match_recognize.translation.source import Task
 
@@ -33,7 +33,7 @@ def _moment(name: str) -> Call:
         if scale is None:
             return of_text(node, task)
         if scale not in _OF_NUMBERS:
-            task.remarks.refuse(node, "The scale of a moment must be 0, 3 or 6")
+            task.diagnostics.refuse(node, "The scale of a moment must be 0, 3 or 6")
         found = call(_OF_NUMBERS[scale], value)
         # Without a zone it is the time that clocks show in UTC.
         return call("CONVERT_TIMEZONE", text("UTC"), found) if name.endswith("_NTZ") else found

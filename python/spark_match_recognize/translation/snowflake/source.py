@@ -11,9 +11,9 @@ from sqlglot import exp
 from sqlglot.dialects.snowflake import Snowflake
 from sqlglot.parsers.snowflake import SnowflakeParser
 
+from spark_match_recognize.translation.builders import placed, replace, text_of
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
 from spark_match_recognize.translation.kind import Kind
-from spark_match_recognize.translation.making import placed, replace, text_of
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
 from spark_match_recognize.translation.rules.clauses import running_first
 from spark_match_recognize.translation.rules.names import case_of_names, upper_unless_quoted
@@ -38,7 +38,7 @@ from spark_match_recognize.translation.snowflake.flatten import flattened
 from spark_match_recognize.translation.snowflake.functions import RULES
 from spark_match_recognize.translation.snowflake.times import part_of
 from spark_match_recognize.translation.source import Source, Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["SOURCE"]
 
@@ -55,19 +55,19 @@ class SnowflakeText(Snowflake):
 
 def digits_of_division(tree: exp.Expr, task: Task) -> exp.Expr:
     """A quotient has six digits there, unless one side is a FLOAT."""
-    for node in [one for one in every(tree, exp.Div) if "as_here" not in one.meta]:
+    for node in [one for one in find_nodes(tree, exp.Div) if "as_here" not in one.meta]:
         if Kind.FLOATING not in (task.kinds.of(node.this), task.kinds.of(node.expression)):
             message = (
                 "A quotient of NUMBERs is rounded to six digits in Snowflake (or to as many as the "
                 "dividend has, if more); here it is not. ROUND it if the digits count."
             )
-            task.remarks.note(node, "digits-of-division", message)
+            task.diagnostics.note(node, "digits-of-division", message)
     return tree
 
 
 def extracts(tree: exp.Expr, task: Task) -> exp.Expr:
     """Fields of EXTRACT, which are those of DATE_PART."""
-    for node in every(tree, exp.Extract):
+    for node in find_nodes(tree, exp.Extract):
         if "as_here" not in node.meta:
             tree = replace(tree, node, placed(part_of(node.this, node.expression, task), node))
     return tree
@@ -75,7 +75,7 @@ def extracts(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def _named_values(tree: exp.Expr, task: Task) -> exp.Expr:
     """The columns of VALUES without names are column1, column2 and so on there."""
-    for node in every(tree, exp.Values):
+    for node in find_nodes(tree, exp.Values):
         alias = node.args.get("alias")
         rows = node.expressions
         if not rows or (alias is not None and alias.args.get("columns")):
@@ -92,23 +92,23 @@ def _named_values(tree: exp.Expr, task: Task) -> exp.Expr:
 
 def _not_there(tree: exp.Expr, task: Task) -> exp.Expr:
     """What the generator would write although Spark cannot read it."""
-    for parameter in every(tree, exp.Parameter):
+    for parameter in find_nodes(tree, exp.Parameter):
         if parameter.name.isdigit():
             hint = "Name the column."
-            task.remarks.refuse(parameter, "Columns by their number ($1) are not there", hint)
+            task.diagnostics.refuse(parameter, "Columns by their number ($1) are not there", hint)
         hint = "Use a parameter (:name), or DECLARE VARIABLE of Spark and its name."
-        task.remarks.refuse(parameter, "Session variables by $ are not there", hint)
-    for star in every(tree, exp.Star):
+        task.diagnostics.refuse(parameter, "Session variables by $ are not there", hint)
+    for star in find_nodes(tree, exp.Star):
         if star.args.get("rename") or star.args.get("ilike"):
             hint = "Name the columns."
-            task.remarks.refuse(star, "RENAME and ILIKE behind * are not there", hint)
-    for table in every(tree, exp.Table):
+            task.diagnostics.refuse(star, "RENAME and ILIKE behind * are not there", hint)
+    for table in find_nodes(tree, exp.Table):
         if table.args.get("when"):
             hint = "Write TIMESTAMP AS OF or VERSION AS OF behind the table's name."
-            task.remarks.refuse(table, "AT and BEFORE behind a table are not there", hint)
+            task.diagnostics.refuse(table, "AT and BEFORE behind a table are not there", hint)
         # "@a" in quotes is a table's name, @a and '@a' are stages.
         if text_of(table.this) is not None or isinstance(table.this, exp.Var):
-            task.remarks.refuse(table, "A stage cannot be read", "Read its files with Spark.")
+            task.diagnostics.refuse(table, "A stage cannot be read", "Read its files with Spark.")
     return tree
 
 

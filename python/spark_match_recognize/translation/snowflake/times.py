@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from sqlglot import exp
 
+from spark_match_recognize.translation.builders import as_here, call, number
 from spark_match_recognize.translation.functions import Rule
-from spark_match_recognize.translation.making import as_here, call, number
 from spark_match_recognize.translation.rules.calls import refused, taken
 from spark_match_recognize.translation.rules.numbers import cut_off
 from spark_match_recognize.translation.rules.times import (
@@ -69,7 +69,7 @@ def part_of(name: exp.Expr, value: exp.Expr, task: Task) -> exp.Expr:
             return call(known[word], exp.cast(value, exp.DType.TIMESTAMP))
     made = _FIELDS.get(word, UNITS.get(word))
     if made is None:
-        task.remarks.refuse(name, f"The part '{word}' of a time is not there")
+        task.diagnostics.refuse(name, f"The part '{word}' of a time is not there")
     if made == "DOW":
         return exp.paren(exp.Sub(this=call("DAYOFWEEK", value), expression=number(1)))
     return call("SECOND", value) if made == "SECOND" else as_here(field(made, value))

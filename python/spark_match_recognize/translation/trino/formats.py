@@ -12,8 +12,8 @@ from collections.abc import Callable
 
 from sqlglot import exp
 
+from spark_match_recognize.translation.builders import call, text, text_of
 from spark_match_recognize.translation.functions import Call, Rule
-from spark_match_recognize.translation.making import call, text, text_of
 from spark_match_recognize.translation.rules.patterns import (
     Field,
     Letters,
@@ -111,10 +111,12 @@ def _pieces(
     form = node.expressions[1]
     known = text_of(form)
     if known is None:
-        task.remarks.refuse(form, "A format that is not written out cannot be translated", _HINT)
+        task.diagnostics.refuse(
+            form, "A format that is not written out cannot be translated", _HINT
+        )
     found = taken_apart(known, reads=reads)
     if found is None:
-        task.remarks.refuse(form, "The format has a part that Spark has not", _HINT)
+        task.diagnostics.refuse(form, "The format has a part that Spark has not", _HINT)
     return found
 
 
@@ -132,11 +134,11 @@ def _reads(taken_apart: Callable[..., list[Piece] | None]) -> Call:
         plain = [one for one in pieces if not isinstance(one, Field)]
         if len(plain) < len(pieces) or any(_is_weekday(one) for one in plain):
             reason = "A text with a day of the week, or a week, cannot be read with this format"
-            task.remarks.refuse(form, reason, _NO_WEEKS)
+            task.diagnostics.refuse(form, reason, _NO_WEEKS)
         if Letters("yy") in plain:
             message = "a year of two digits is one from 2000 to 2099 here; Trino has others, too."
             called = node.meta["called"]
-            task.remarks.note(node, "function-differs", f"{called}: {message}")
+            task.diagnostics.note(node, "function-differs", f"{called}: {message}")
         read = call("TO_TIMESTAMP", value, text(pattern_for_reading(plain)))
         # Times are read to the millisecond.
         is_finer = any(isinstance(one, Letters) and one.text.startswith("SSSS") for one in plain)

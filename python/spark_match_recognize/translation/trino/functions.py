@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Call, Rule, same
-from spark_match_recognize.translation.making import (
+from spark_match_recognize.translation.builders import (
     as_operand,
     call,
     cast_here,
@@ -15,6 +14,7 @@ from spark_match_recognize.translation.making import (
     quotient,
     text,
 )
+from spark_match_recognize.translation.functions import SAME_EVERYWHERE, Call, Rule, same
 from spark_match_recognize.translation.rules.arrays import extreme_or_null, without_last
 from spark_match_recognize.translation.rules.calls import constant, renamed, taken
 from spark_match_recognize.translation.rules.lists import (
@@ -37,7 +37,7 @@ from spark_match_recognize.translation.rules.units import units_added, units_cou
 from spark_match_recognize.translation.rules.zones import in_zone, moment_in_zone
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.trino.formats import FORMAT_RULES
-from spark_match_recognize.translation.trino.tried import tried
+from spark_match_recognize.translation.trino.try_function import try_function
 
 __all__ = ["RULES"]
 
@@ -59,7 +59,7 @@ def _between(node: exp.Expr, task: Task) -> exp.Expr | None:
             "DATE_DIFF: from the last day of a month to the last day of a shorter one is a whole "
             "month in Trino, and less than a month here."
         )
-        task.remarks.note(node, "function-differs", message)
+        task.diagnostics.note(node, "function-differs", message)
     return units_counted(units_between)(node, task)
 
 
@@ -102,12 +102,12 @@ def _piece(node: exp.Expr, task: Task) -> exp.Expr | None:
 def _bits(node: exp.Expr, task: Task) -> exp.Expr | None:
     value, size = node.expressions
     if integer_of(size) != 64:
-        task.remarks.refuse(node, "BIT_COUNT of another size than 64 is not there")
+        task.diagnostics.refuse(node, "BIT_COUNT of another size than 64 is not there")
     return call("BIT_COUNT", cast_here(value, "BIGINT"))
 
 
 def _json_part(node: exp.Expr, task: Task) -> exp.Expr | None:
-    task.remarks.note(node, "function-differs", f"{node.meta['called']}: {_JSON}")
+    task.diagnostics.note(node, "function-differs", f"{node.meta['called']}: {_JSON}")
     return call("GET_JSON_OBJECT", *node.expressions)
 
 
@@ -201,7 +201,7 @@ RULES: dict[str, Rule] = {
     "TO_UNIXTIME": _unix_seconds,
     "TRIM_ARRAY": without_last,
     "TRUNCATE": cut_off,
-    "TRY": tried,
+    "TRY": try_function,
     "WITH_TIMEZONE": moment_in_zone,
     "YEAR_OF_WEEK": taken("YEAROFWEEK"),
     "YOW": taken("YEAROFWEEK"),

@@ -23,22 +23,22 @@ from spark_match_recognize.dialect.pattern import (
     RowPattern,
 )
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["empty_rounds"]
 
 
 def empty_rounds(tree: exp.Expr, task: Task) -> exp.Expr:
     """Note each repetition that prefers a round without rows."""
-    for rows in every(tree, MatchedRows):
-        for found in every(rows.clause.args["pattern"], Quantified):
+    for rows in find_nodes(tree, MatchedRows):
+        for found in find_nodes(rows.clause.args["pattern"], Quantified):
             body = found.this
             if found.args.get("most") is None and _may_be_empty(body) and _prefers_none(body):
                 message = (
                     "A round of this repetition may take no row, which ends the repetition here; "
                     "Trino goes on to the next alternative."
                 )
-                task.remarks.note(rows, "empty-round", message)
+                task.diagnostics.note(rows, "empty-round", message)
     return tree
 
 
@@ -60,7 +60,7 @@ def _prefers_none(pattern: RowPattern) -> bool:
         any(_may_be_empty(branch) for branch in part.expressions[:-1])
         if isinstance(part, Alternation)
         else not part.args["least"] and bool(part.args.get("reluctant"))
-        for part in every(pattern, Alternation, Quantified)
+        for part in find_nodes(pattern, Alternation, Quantified)
         if isinstance(part, (Alternation, Quantified))
     )
     return any(choices)

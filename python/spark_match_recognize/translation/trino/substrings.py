@@ -8,17 +8,24 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.making import call, choose, integer_of, number, replace, text
+from spark_match_recognize.translation.builders import (
+    call,
+    choose,
+    integer_of,
+    number,
+    replace,
+    text,
+)
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["substrings"]
 
 
 def substrings(tree: exp.Expr, task: Task) -> exp.Expr:
-    """Places that are written out; others are noted unless they are one more than something."""
+    """Positions that are written out; others are noted unless they are one more than something."""
     # The inner ones first, since what is around them is copied.
-    for node in reversed(every(tree, exp.Substring)):
+    for node in reversed(find_nodes(tree, exp.Substring)):
         start = node.args.get("start")
         place = integer_of(start)
         if place == 0:
@@ -30,7 +37,7 @@ def substrings(tree: exp.Expr, task: Task) -> exp.Expr:
             tree = replace(tree, node, choose(is_short, text(""), node.copy()))
         elif place is None and start is not None and not _is_more(start):
             message = "from 0, or from before the beginning, it is empty in Trino; here it begins."
-            task.remarks.note(node, "function-differs", f"SUBSTR: {message}")
+            task.diagnostics.note(node, "function-differs", f"SUBSTR: {message}")
     return tree
 
 

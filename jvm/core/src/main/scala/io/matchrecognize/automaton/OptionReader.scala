@@ -17,7 +17,7 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
   import OptionReader._
 
   // With adjacent rows no option loses to another one.
-  private val losesToLeavers = program.discipline == Discipline.SkippingSteps
+  private val losesToLeavers = program.searchMode == SearchMode.SkippingSteps
   private val keys = mutable.HashMap.empty[Place, Int]
   private val known = mutable.HashMap.empty[Place, Reachable]
   private var arrivals = 0L

@@ -7,7 +7,7 @@ import io.matchrecognize.automaton.Instruction._
 import io.matchrecognize.pattern.VariableTable
 
 /** A pattern as code: instructions in preference order, started at 0, run by the searches of `matcher`. */
-final case class Program(instructions: Vector[Instruction], discipline: Discipline = Discipline.Ordered) {
+final case class Program(instructions: Vector[Instruction], searchMode: SearchMode = SearchMode.Ordered) {
 
   def size: Int = instructions.size
 

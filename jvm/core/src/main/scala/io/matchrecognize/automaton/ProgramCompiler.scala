@@ -49,14 +49,14 @@ object ProgramCompiler {
       pattern: RowPattern,
       variables: VariableTable,
       maxInstructions: Int,
-      discipline: Discipline = Discipline.Ordered
+      searchMode: SearchMode = SearchMode.Ordered
   ): Program = {
-    val compiler = new ProgramCompiler(variables, maxInstructions, discipline)
-    Program(compiler.program(pattern), discipline)
+    val compiler = new ProgramCompiler(variables, maxInstructions, searchMode)
+    Program(compiler.program(pattern), searchMode)
   }
 }
 
-private final class ProgramCompiler(variables: VariableTable, maxInstructions: Int, discipline: Discipline) {
+private final class ProgramCompiler(variables: VariableTable, maxInstructions: Int, searchMode: SearchMode) {
   import ProgramCompiler.Place
 
   private val code = mutable.ArrayBuffer.empty[Instruction]
@@ -115,7 +115,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
 
   /** Whether a round must know whether it took a row: where that decides the preferment, or which ways leave. */
   private def roundsTellEmpty(inner: RowPattern): Boolean =
-    if (discipline == Discipline.Ordered) PatternFacts.mayPreferEmpty(inner) else PatternFacts.canBeEmpty(inner)
+    if (searchMode == SearchMode.Ordered) PatternFacts.mayPreferEmpty(inner) else PatternFacts.canBeEmpty(inner)
 
   private def compileRepetition(inner: RowPattern, quantifier: Quantifier, around: Place): Unit = {
     val Quantifier(min, max, greedy) = quantifier
@@ -204,7 +204,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     else Split(leave, again, if (repeats) Repetition.LeavesByPreferred else Repetition.None)
 
   private def compilePermutation(elements: Vector[RowPattern], place: Place): Unit = {
-    val isShared = discipline == Discipline.SkippingSteps || elements.forall(PatternFacts.isChoiceFree)
+    val isShared = searchMode == SearchMode.SkippingSteps || elements.forall(PatternFacts.isChoiceFree)
     if (leastSize(elements.size, isShared) > maxInstructions) throw ProgramTooLarge(maxInstructions)
     if (isShared) {
       compileTails[Set[Int]](

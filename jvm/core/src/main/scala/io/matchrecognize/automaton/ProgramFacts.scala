@@ -57,23 +57,23 @@ final class ProgramFacts(val program: Program, val conditions: IndexedSeq[Condit
   private val size = program.size
 
   /**
-   * For each instruction its number among the places where two ways meet, or -1.
+   * For each instruction its number among the merge points, where two paths meet, or -1.
    *
    * Only there can a search arrive at one (row, instruction) pair twice: every other instruction has
-   * one predecessor. So remembering failures at joins alone bounds the work by rows x instructions.
+   * one predecessor. So remembering failures at merge points alone bounds the work by rows x instructions.
    */
-  val joinNumber: Array[Int] = {
+  val mergePointNumber: Array[Int] = {
     val arrivals = new Array[Int](size)
     for (at <- 0 until size; to <- program.successors(at)) arrivals(to) += 1
     arrivals(0) += 1
-    var joins = -1
+    var number = -1
     arrivals.map(count =>
-      if (count > 1) { joins += 1; joins }
+      if (count > 1) { number += 1; number }
       else -1
     )
   }
 
-  val joins: Int = joinNumber.count(_ >= 0)
+  val mergePointCount: Int = mergePointNumber.count(_ >= 0)
 
   /** Everything that conditions still to come from an instruction can read of the path; None: row-local all. */
   val dependenceFrom: Array[Option[ConditionClass.MatchDependent]] = {

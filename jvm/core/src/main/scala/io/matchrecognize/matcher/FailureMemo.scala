@@ -10,13 +10,13 @@ import io.matchrecognize.navigation.Navigation
 /**
  * Remembers where a search has been, so that no way is gone twice: what makes matching linear.
  *
- * ''Row-local joins.'' If all conditions reachable from an instruction are row-local, whether Accept can
+ * ''Row-local merge points.'' If all conditions reachable from an instruction are row-local, whether Accept can
  * be reached from (row, instruction) depends on nothing else. An arrival that was made before either
  * failed, or is still under way: then the search has come round a cycle without taking a row, and going
  * round again can give nothing that is preferred. Either way the second arrival fails. Failures hold
  * for all later start rows too, so a partition costs rows x instructions in all.
  *
- * ''Match-dependent joins.'' Two arrivals are alike if also everything is equal that conditions still to
+ * ''Match-dependent merge points.'' Two arrivals are alike if also everything is equal that conditions still to
  * come can read of the path. For `LAST(set, k)` the last k + 1 rows of the set, for `FIRST(set, k)` the
  * first k + 1 (rows taken later shift through them, but nothing older can come back), for an aggregate
  * its state. If a condition can see more than that, only an arrival with the very same path is
@@ -30,11 +30,11 @@ import io.matchrecognize.navigation.Navigation
 private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, budget: MatchBudget) {
   import FailureMemo._
 
-  private val bits = new RowBits(facts.joins, budget.memory)
+  private val bits = new RowBits(facts.mergePointCount, budget.memory)
   private var seen = new HashSet[List[Any]]
   private val seenMemory = new ObjectMemory(budget.memory)
   private var seenSize = 0L
-  private val numbers = facts.joinNumber
+  private val numbers = facts.mergePointNumber
   private val dependence = facts.dependenceFrom
 
   def reset(row: Int): Unit = {
@@ -76,7 +76,7 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
     seenMemory.clear()
   }
 
-  def isJoin(instruction: Int): Boolean = numbers(instruction) >= 0
+  def isMergePoint(instruction: Int): Boolean = numbers(instruction) >= 0
 
   /**
    * An attempt begins at `row`, as will all later ones there or after it: older keys, which hold what another attempt

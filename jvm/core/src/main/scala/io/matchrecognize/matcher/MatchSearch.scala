@@ -29,7 +29,7 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
   private val lookahead = conditions.map(_.lookahead)
   private val limited = !facts.isLinear
   private val memo = new FailureMemo(facts, test, budget)
-  private val isJoin = facts.joinNumber.map(_ >= 0)
+  private val isMergePoint = facts.mergePointNumber.map(_ >= 0)
   private val cache = new ConditionCache(facts.conditions, budget.memory)
   private val choices = new IntStack(budget.memory)
   private var at = 0
@@ -59,7 +59,7 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
     suspendedAtJoin = false
     while (true) {
       budget.step(limited)
-      if (isJoin(at) && !arrived && memo.arrivedBefore(at, path, matchNumber)) {
+      if (isMergePoint(at) && !arrived && memo.arrivedBefore(at, path, matchNumber)) {
         if (!backOut()) return Failed
       } else {
         arrived = false

@@ -3,7 +3,7 @@ package io.matchrecognize.matcher
 
 import java.io.{DataInput, DataOutput}
 
-import io.matchrecognize.automaton.{Discipline, ProgramFacts}
+import io.matchrecognize.automaton.{ProgramFacts, SearchMode}
 import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.{MatchPolicy, RowsPerMatch}
 
@@ -27,7 +27,7 @@ final class PartitionScan(
 ) {
   private val path = new Path(tracked, budget.memory)
   private val steps: Option[StepSearch] =
-    if (facts.program.discipline == Discipline.Ordered) None
+    if (facts.program.searchMode == SearchMode.Ordered) None
     else Some(new StepSearch(facts, policy, test, path, budget))
   private val search: AttemptSearch = steps.getOrElse(new MatchSearch(facts, test, path, budget))
   private val tellsEvents = policy.events.nonEmpty

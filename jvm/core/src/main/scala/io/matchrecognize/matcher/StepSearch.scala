@@ -139,7 +139,7 @@ private[matcher] final class StepSearch(
       i -= 1
     }
     // A way whose rows are told already is not taken back, so there is one row to take at most.
-    if (policy.commits && lastTold > 0) choices.keepFirstTake(before)
+    if (policy.emitsEagerly && lastTold > 0) choices.keepFirstTake(before)
   }
 
   private def keep(kind: Int, state: Int, option: Int, extra: Int): Unit =
@@ -178,7 +178,7 @@ private[matcher] final class StepSearch(
     isPassing = false
     if (!policy.events(option.variable) || (steps.isAmbiguous && !isNewlyTold())) None
     else {
-      if (policy.commits) choices.clear()
+      if (policy.emitsEagerly) choices.clear()
       Some(Taken)
     }
   }

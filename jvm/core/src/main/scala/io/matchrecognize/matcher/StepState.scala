@@ -47,7 +47,7 @@ private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: Matc
   def first(row: Int): StepState = if (row == 0) atPartitionStart else apply(0)
 
   /** Whether two ways can map the same rows to the same variables. Asked for only where all ways are told. */
-  lazy val isAmbiguous: Boolean = (policy.givesSeveral || (policy.events.nonEmpty && !policy.commits)) && {
+  lazy val isAmbiguous: Boolean = (policy.givesSeveral || (policy.events.nonEmpty && !policy.emitsEagerly)) && {
     val behindFirst = reachable(Set(0) ++ atPartitionStart.targets)
     (behindFirst.iterator.map(apply) ++ Iterator(atPartitionStart)).exists { at =>
       at.takes.map(at.options(_)).map(option => (option.variable, option.excluded)).distinct.length < at.takes.length ||

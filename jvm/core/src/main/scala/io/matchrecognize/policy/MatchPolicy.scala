@@ -23,7 +23,7 @@ final case class MatchPolicy(
     (selection == EventSelection.SkipTillAny && skip == AfterMatchSkip.ToNextRow)
 
   /** Whether a way whose rows have been told is not taken back. */
-  def commits: Boolean = events.nonEmpty && !givesSeveral && selection != EventSelection.SkipTillAny
+  def emitsEagerly: Boolean = events.nonEmpty && !givesSeveral && selection != EventSelection.SkipTillAny
 
   /** The variables whose rows are told of as soon as they are taken. */
   def events: Set[Int] = rows match {

@@ -10,18 +10,18 @@ import io.matchrecognize.pattern.{PatternParser, VariableTable}
 class ProgramFactsSuite extends AnyFunSuite {
   private val lastOfFirst = Navigation(0, Navigation.Last)
 
-  test("joins are the places where two ways meet") {
-    assert(joins("A B C") == Nil)
-    assert(joins("A*") == Seq(0))
-    assert(joins("A+") == Seq(0))
-    assert(joins("A?") == Seq(2))
-    assert(joins("A | B") == Seq(4))
-    assert(joins("(A | B)* C") == Seq(0, 5))
+  test("mergePointCount are the places where two ways meet") {
+    assert(mergePointCount("A B C") == Nil)
+    assert(mergePointCount("A*") == Seq(0))
+    assert(mergePointCount("A+") == Seq(0))
+    assert(mergePointCount("A?") == Seq(2))
+    assert(mergePointCount("A | B") == Seq(4))
+    assert(mergePointCount("(A | B)* C") == Seq(0, 5))
   }
 
-  test("joins are numbered without gaps") {
+  test("mergePointCount are numbered without gaps") {
     val facts = this.facts("(A+ B?)* | C{2,4}", _ => RowLocal(0))
-    assert(facts.joinNumber.filter(_ >= 0).toSeq == (0 until facts.joins))
+    assert(facts.mergePointNumber.filter(_ >= 0).toSeq == (0 until facts.mergePointCount))
   }
 
   test("with conditions of the row alone, matching is linear") {
@@ -63,9 +63,9 @@ class ProgramFactsSuite extends AnyFunSuite {
   private def dependentOn(name: String): String => ConditionClass =
     variable => if (variable == name) MatchDependent(Set(lastOfFirst), Set.empty, mergeable = true, 0) else RowLocal(0)
 
-  private def joins(pattern: String): Seq[Int] = {
+  private def mergePointCount(pattern: String): Seq[Int] = {
     val facts = this.facts(pattern, _ => RowLocal(0))
-    facts.joinNumber.indices.filter(facts.joinNumber(_) >= 0)
+    facts.mergePointNumber.indices.filter(facts.mergePointNumber(_) >= 0)
   }
 
   private def facts(pattern: String, conditions: String => ConditionClass): ProgramFacts = {

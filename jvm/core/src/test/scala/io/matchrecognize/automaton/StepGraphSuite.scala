@@ -10,11 +10,11 @@ class StepGraphSuite extends AnyFunSuite {
 
   for {
     (pattern, nested) <- NestedRepetitions.all
-    discipline <- NestedRepetitions.disciplines.tail
+    searchMode <- NestedRepetitions.searchModes.tail
     untilEnd <- Seq(false, true)
-  } test(s"$pattern within itself again and again has few options, soon listed: $discipline, until the end $untilEnd") {
+  } test(s"$pattern within itself again and again has few options, soon listed: $searchMode, until the end $untilEnd") {
     for (depth <- Seq(1, 2, 3, 5, 10, 20, 60)) {
-      val program = compile(nested(depth), discipline)
+      val program = compile(nested(depth), searchMode)
       var visits = 0L
       val graph = new StepGraph(program, _ => visits += 1)
       val steps = program.instructions.indices.filter(program.instructions(_).isInstanceOf[Instruction.Take])
@@ -28,7 +28,7 @@ class StepGraphSuite extends AnyFunSuite {
   }
 
   test("of a repetition and what follows it, the one that leaves wins with rows skipped") {
-    val program = compile("A+ B", Discipline.SkippingSteps)
+    val program = compile("A+ B", SearchMode.SkippingSteps)
     val options = new StepGraph(program, _ => ()).options(1, isStart = false, untilEnd = false)
     val (again, leave) = (options(0), options(1))
     assert(options.length == 2)
@@ -36,25 +36,25 @@ class StepGraphSuite extends AnyFunSuite {
   }
 
   test("with adjacent rows no option loses to another one") {
-    val program = compile("A+ B", Discipline.Steps)
+    val program = compile("A+ B", SearchMode.Steps)
     val options = new StepGraph(program, _ => ()).options(1, isStart = false, untilEnd = false)
     assert(options.length == 2 && options.forall(one => !options.exists(one.isLeftBy)))
   }
 
   test("nothing is listed after an end that nothing can prevent, if it does not count") {
-    val graph = new StepGraph(compile("A B*? C?", Discipline.SkippingSteps), _ => ())
+    val graph = new StepGraph(compile("A B*? C?", SearchMode.SkippingSteps), _ => ())
     assert(graph.options(1, isStart = false, untilEnd = true).map(_.isEnd).toSeq == Seq(false, true))
     assert(graph.options(1, isStart = false, untilEnd = false).map(_.isEnd).toSeq == Seq(false, true, false))
   }
 
   test("before the first row of the partition the anchor holds, elsewhere it does not") {
-    val graph = new StepGraph(compile("^ A | B", Discipline.SkippingSteps), _ => ())
+    val graph = new StepGraph(compile("^ A | B", SearchMode.SkippingSteps), _ => ())
     assert(graph.options(0, isStart = true, untilEnd = false).length == 2)
     assert(graph.options(0, isStart = false, untilEnd = false).length == 1)
   }
 
-  private def compile(text: String, discipline: Discipline): Program = {
+  private def compile(text: String, searchMode: SearchMode): Program = {
     val tree = PatternParser.parse(text)
-    ProgramCompiler.compile(tree, VariableTable(tree), 100000, discipline)
+    ProgramCompiler.compile(tree, VariableTable(tree), 100000, searchMode)
   }
 }

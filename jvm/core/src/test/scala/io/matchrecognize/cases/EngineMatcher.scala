@@ -3,7 +3,7 @@ package io.matchrecognize.cases
 
 import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInputStream, DataOutputStream}
 
-import io.matchrecognize.automaton.{Discipline, ProgramCompiler, ProgramFacts}
+import io.matchrecognize.automaton.{ProgramCompiler, ProgramFacts, SearchMode}
 import io.matchrecognize.cases.Event._
 import io.matchrecognize.matcher._
 import io.matchrecognize.policy.SkipTargetException
@@ -25,7 +25,7 @@ final class EngineMatcher(
       pattern.pattern,
       pattern.variables,
       EngineMatcher.MaxInstructions,
-      Discipline.of(pattern.pattern, pattern.policy)
+      SearchMode.of(pattern.pattern, pattern.policy)
     ),
     conditions.classes
   )
@@ -60,8 +60,8 @@ final class EngineMatcher(
       // Rows of one way that are told one by one share the number.
       require(of == number + 1 || (of == number && pattern.policy.events.nonEmpty), s"match $of follows match $number")
       number = of
-      pattern.give match {
-        case _: Give.Subsets =>
+      pattern.emission match {
+        case _: Emission.Subsets =>
           subsets.begin(path, rows.size, ended = true, of)
           while (subsets.next()) found += EngineMatcher.event(subsets.path, pattern)
         case _ => found += EngineMatcher.event(path, pattern)
@@ -148,9 +148,9 @@ object EngineMatcher {
   }
 
   /** Where rows are collected, what compares them with one another is left to the subsets. */
-  def collecting(pattern: PatternCase): PatternCase = pattern.give match {
-    case Give.Subsets(name) => without(pattern, pattern.resolve(name))
-    case Give.Trends => without(pattern, pattern.repeated)
+  def collecting(pattern: PatternCase): PatternCase = pattern.emission match {
+    case Emission.Subsets(name) => without(pattern, pattern.resolve(name))
+    case Emission.Trends => without(pattern, pattern.repeated)
     case _ => pattern
   }
 

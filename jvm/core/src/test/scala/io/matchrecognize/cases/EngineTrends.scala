@@ -3,7 +3,7 @@ package io.matchrecognize.cases
 
 import java.math.BigInteger
 
-import io.matchrecognize.automaton.{Discipline, ProgramCompiler, ProgramFacts}
+import io.matchrecognize.automaton.{ProgramCompiler, ProgramFacts, SearchMode}
 import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.trend.{TrendAggregation, TrendMeasures, TrendSums}
 
@@ -41,7 +41,7 @@ final class EngineTrends(
     pattern.pattern,
     pattern.variables,
     EngineMatcher.MaxInstructions,
-    Discipline.of(pattern.pattern, pattern.policy)
+    SearchMode.of(pattern.pattern, pattern.policy)
   )
   private val collecting = new EngineConditions(EngineMatcher.collecting(pattern), pattern, asksOnce = false, onCall)
   private val complete = new EngineConditions(pattern, pattern, asksOnce = false, onCall)

@@ -28,7 +28,7 @@ final case class PatternCase(
     undefined: Set[Char] = Set.empty,
     conditions: Map[Char, Seq[RowCondition]] = Map.empty,
     selection: EventSelection = EventSelection.Strict,
-    give: Give = Give.Matches,
+    emission: Emission = Emission.Matches,
     within: Option[Int] = None,
     unless: Vector[Char] = Vector.empty,
     times: Vector[Option[Int]] = Vector.empty,
@@ -59,7 +59,7 @@ final case class PatternCase(
     in(pattern, isRepeated = false)
   }
 
-  def isPlain: Boolean = selection == EventSelection.Strict && give == Give.Matches && within.isEmpty &&
+  def isPlain: Boolean = selection == EventSelection.Strict && emission == Emission.Matches && within.isEmpty &&
     unless.isEmpty && PatternFacts.absent(pattern).isEmpty && PatternFacts.limits(pattern).isEmpty &&
     skip != SkipTo.CurrentRow
 
@@ -77,12 +77,12 @@ final case class PatternCase(
   def policy: MatchPolicy = MatchPolicy(
     afterMatch,
     selection,
-    give match {
-      case Give.Matches => RowsPerMatch.OneRow
-      case Give.EveryMatch => RowsPerMatch.EveryMatch
-      case Give.Events(name) => RowsPerMatch.PerEvent(name.toString, resolve(name))
-      case Give.Trends => RowsPerMatch.Aggregate
-      case Give.Subsets(name) =>
+    emission match {
+      case Emission.Matches => RowsPerMatch.OneRow
+      case Emission.EveryMatch => RowsPerMatch.EveryMatch
+      case Emission.Events(name) => RowsPerMatch.PerEvent(name.toString, resolve(name))
+      case Emission.Trends => RowsPerMatch.Aggregate
+      case Emission.Subsets(name) =>
         RowsPerMatch.PerSubset(name.toString, resolve(name), RowsPerMatch.SubsetLimit.Unlimited)
     },
     within.isDefined,
@@ -110,22 +110,22 @@ object SkipTo {
 }
 
 /** What is told of matches. */
-sealed abstract class Give(val text: String)
+sealed abstract class Emission(val text: String)
 
-object Give {
+object Emission {
 
   /** The preferred match of each start, or all that the selection gives. */
-  case object Matches extends Give("matches")
+  case object Matches extends Emission("matches")
 
   /** Every way. */
-  case object EveryMatch extends Give("every match")
+  case object EveryMatch extends Emission("every match")
 
   /** What is mapped so far, each time a row is mapped to the name. */
-  final case class Events(name: Char) extends Give(s"events of $name")
+  final case class Events(name: Char) extends Emission(s"events of $name")
 
   /** Each match with each non-empty subset of its rows that are mapped to the name. */
-  final case class Subsets(name: Char) extends Give(s"subsets of $name")
+  final case class Subsets(name: Char) extends Emission(s"subsets of $name")
 
   /** No match, but how many trends there are, and what they add up to. */
-  case object Trends extends Give("trends")
+  case object Trends extends Emission("trends")
 }

@@ -34,7 +34,7 @@ object PatternCaseText {
 
   private def selectionSettings(pattern: PatternCase): Seq[String] =
     Seq(pattern.selection).filter(_.isSkipping).map(text) ++
-      Seq(pattern.give).filter(_ != Give.Matches).map(_.text) ++
+      Seq(pattern.emission).filter(_ != Emission.Matches).map(_.text) ++
       pattern.within.map(limit => s"within $limit") ++
       Seq(pattern.unless).filter(_.nonEmpty).map(_.mkString("unless ", " ", "")) ++
       Seq(pattern.times).filter(_.nonEmpty).map(_.map(_.fold("-")(_.toString)).mkString("times = ", " ", "")) ++
@@ -64,9 +64,9 @@ object PatternCaseText {
       pattern.copy(conditions = pattern.conditions + (name.head -> RowConditionText.parseAll(conditions)))
     case NumbersText(numbers) =>
       pattern.copy(rows = pattern.rows.withNumbers(numbers.trim.split(" +").map(_.toInt).toSeq))
-    case Give.EveryMatch.text => pattern.copy(give = Give.EveryMatch)
-    case EventsText(name) => pattern.copy(give = Give.Events(name.head))
-    case SubsetsText(name) => pattern.copy(give = Give.Subsets(name.head))
+    case Emission.EveryMatch.text => pattern.copy(emission = Emission.EveryMatch)
+    case EventsText(name) => pattern.copy(emission = Emission.Events(name.head))
+    case SubsetsText(name) => pattern.copy(emission = Emission.Subsets(name.head))
     case WithinText(limit) => pattern.copy(within = Some(limit.toInt))
     case UnlessText(names) => pattern.copy(unless = names.filter(_.isLetter).toVector)
     case TimesText(times) => pattern.copy(times = times.trim.split(" +").map(_.toIntOption).toVector)

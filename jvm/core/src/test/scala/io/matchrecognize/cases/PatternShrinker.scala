@@ -46,7 +46,7 @@ object PatternShrinker {
     val selections =
       EventSelection.all.iterator.takeWhile(_ != pattern.selection).map(plain => pattern.copy(selection = plain))
     val settings = Iterator(
-      pattern.copy(give = Give.Matches),
+      pattern.copy(emission = Emission.Matches),
       pattern.copy(within = None),
       pattern.copy(calendar = Calendar.Even),
       pattern.copy(times = Vector.empty),
@@ -62,9 +62,9 @@ object PatternShrinker {
     val names = pattern.variables.primary.map(_.head).toSet
     val mapped = PatternFacts.variables(pattern.pattern).map(_.head).toSet
     val subsets = pattern.subsets.map(_.name.head)
-    val givesName = pattern.give match {
-      case Give.Events(name) => mapped(name) || subsets.contains(name)
-      case Give.Subsets(name) => mapped(name) || subsets.contains(name)
+    val givesName = pattern.emission match {
+      case Emission.Events(name) => mapped(name) || subsets.contains(name)
+      case Emission.Subsets(name) => mapped(name) || subsets.contains(name)
       case _ => true
     }
     givesName && LimitedPatterns.isClear(pattern.pattern, pattern.within.isDefined) &&

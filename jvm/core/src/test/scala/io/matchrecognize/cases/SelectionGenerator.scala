@@ -31,7 +31,7 @@ final class SelectionGenerator(random: Random) {
   /** All ways, by ALL MATCHES or by AFTER MATCH SKIP TO CURRENT ROW. */
   def everyMatch(withHistory: Boolean): PatternCase = {
     val bare = patternCase(withHistory).copy(selection = pick(EventSelection.all))
-    if (chance(2)) bare.copy(skip = SkipTo.CurrentRow) else bare.copy(give = Give.EveryMatch, skip = skip(bare))
+    if (chance(2)) bare.copy(skip = SkipTo.CurrentRow) else bare.copy(emission = Emission.EveryMatch, skip = skip(bare))
   }
 
   /** ONE ROW PER EVENT; under SKIP TILL ANY MATCH each row is a start. */
@@ -39,13 +39,13 @@ final class SelectionGenerator(random: Random) {
     val bare = patternCase(withHistory)
     val selection = pick(EventSelection.all)
     val skip = if (selection == SkipTillAny || chance(2)) SkipTo.NextRow else SkipTo.PastLastRow
-    bare.copy(give = Give.Events(pick(targets(bare))), selection = selection, skip = skip)
+    bare.copy(emission = Emission.Events(pick(targets(bare))), selection = selection, skip = skip)
   }
 
   /** ONE ROW PER EVENT under SKIP TILL ANY MATCH with AFTER MATCH SKIP PAST LAST ROW. */
   def eventsOfBranches(withHistory: Boolean): PatternCase = {
     val bare = patternCase(withHistory)
-    bare.copy(give = Give.Events(pick(targets(bare))), selection = SkipTillAny, skip = SkipTo.PastLastRow)
+    bare.copy(emission = Emission.Events(pick(targets(bare))), selection = SkipTillAny, skip = SkipTo.PastLastRow)
   }
 
   /** ONE ROW PER SUBSET of variables that no NOT or UNLESS names. */
@@ -54,7 +54,7 @@ final class SelectionGenerator(random: Random) {
     val forbidden = (PatternFacts.absent(bare.pattern).map(_.head) ++ bare.unless).flatMap(bare.resolve(_)).toSet
     targets(bare).filter(bare.resolve(_).intersect(forbidden).isEmpty) match {
       case Vector() => subsets(withHistory)
-      case names => bare.copy(give = Give.Subsets(pick(names)), skip = skip(bare))
+      case names => bare.copy(emission = Emission.Subsets(pick(names)), skip = skip(bare))
     }
   }
 
@@ -64,7 +64,8 @@ final class SelectionGenerator(random: Random) {
    * @param ofAbsence whether all cases have rows that must be absent, and these conditions compare with rows of the match
    */
   def trends(withHistory: Boolean, ofAbsence: Boolean = false): PatternCase = {
-    val bare = patternCase(withHistory, ofAbsence).copy(give = Give.Trends, selection = pick(EventSelection.all))
+    val bare =
+      patternCase(withHistory, ofAbsence).copy(emission = Emission.Trends, selection = pick(EventSelection.all))
     val countable = bare.conditions.map { case (letter, all) =>
       letter -> all.filter { case _: CountOf | _: SumOf => false; case _ => true }
     }.filter(_._2.nonEmpty)

@@ -16,15 +16,15 @@ import io.matchrecognize.policy.EventSelection
  */
 final class SelectionReference(pattern: PatternCase) {
   private val size = pattern.rows.size
-  private val givesEveryWay = pattern.give == Give.EveryMatch || pattern.skip == SkipTo.CurrentRow
+  private val givesEveryWay = pattern.emission == Emission.EveryMatch || pattern.skip == SkipTo.CurrentRow
 
   /** All conditions. */
   private val exact = new SelectionConditions(pattern, Set.empty)
 
   /** Those that hold while rows are collected. */
-  private val applied = pattern.give match {
-    case Give.Subsets(name) => new SelectionConditions(pattern, pattern.resolve(name))
-    case Give.Trends => new SelectionConditions(pattern, pattern.repeated)
+  private val applied = pattern.emission match {
+    case Emission.Subsets(name) => new SelectionConditions(pattern, pattern.resolve(name))
+    case Emission.Trends => new SelectionConditions(pattern, pattern.repeated)
     case _ => exact
   }
 
@@ -35,8 +35,8 @@ final class SelectionReference(pattern: PatternCase) {
   lazy val events: Vector[Event] = {
     var start = 0
     while (start < size) {
-      start = pattern.give match {
-        case Give.Events(name) => tellEvents(start, pattern.resolve(name))
+      start = pattern.emission match {
+        case Emission.Events(name) => tellEvents(start, pattern.resolve(name))
         case _ => tellMatches(start)
       }
     }
@@ -81,8 +81,8 @@ final class SelectionReference(pattern: PatternCase) {
       case Some(Right(next)) =>
         all.foreach { one =>
           covered ++= one.map(_.row)
-          pattern.give match {
-            case Give.Subsets(name) => found ++= subsets(one, pattern.resolve(name)).map(told(start, _))
+          pattern.emission match {
+            case Emission.Subsets(name) => found ++= subsets(one, pattern.resolve(name)).map(told(start, _))
             case _ => found += told(start, one)
           }
         }
@@ -92,7 +92,7 @@ final class SelectionReference(pattern: PatternCase) {
   }
 
   private def tellUnmatched(rows: Range): Unit =
-    if (pattern.give == Give.Matches) found ++= rows.filterNot(covered).map(Unmatched(_))
+    if (pattern.emission == Emission.Matches) found ++= rows.filterNot(covered).map(Unmatched(_))
 
   private def resume(start: Int, taken: Vector[Taken]): Either[SkipError, Int] = {
     def target(row: Option[Taken]) = row.map(_.row) match {

@@ -50,38 +50,38 @@ class WorkBetweenPollsSuite extends AnyFunSuite {
     "trends whose conditions see one earlier row" -> (
       s"F R+ ; F${"R" * 301} ; define R: x > LAST(x, 1) ; $falling ; " +
         "to next row ; skip till next match ; ",
-      Give.Trends
+      Emission.Trends
     ),
     "trends whose conditions see two earlier rows" ->
       (
         s"F R+ ; F${"R" * 301} ; define R: x > LAST(x, 1) and x >= FIRST(x, 1) ; $falling ; to next row ; " +
           "skip till next match ; ",
-        Give.Trends
+        Emission.Trends
       ),
     "trends of matches that are counted one by one" ->
-      (s"F R+ E ; F${"R" * 2000}E ; to next row ; skip till next match ; ", Give.Trends),
+      (s"F R+ E ; F${"R" * 2000}E ; to next row ; skip till next match ; ", Emission.Trends),
     "long trends with row-local conditions" ->
-      (s"F R+ ; F${"R" * 20000} ; to next row ; skip till next match ; ", Give.Trends),
-    "subsets of a long match" -> (s"A+ ; ${"A" * 16} ; to next row ; skip till next match ; ", Give.Subsets('A')),
+      (s"F R+ ; F${"R" * 20000} ; to next row ; skip till next match ; ", Emission.Trends),
+    "subsets of a long match" -> (s"A+ ; ${"A" * 16} ; to next row ; skip till next match ; ", Emission.Subsets('A')),
     "many long matches of one start row" ->
-      (s"A B ; ${"A" * 400}${"B" * 400} ; to next row ; skip till any match ; ", Give.Matches),
-    "ambiguous paths" -> (s"A (B | B | B){6} ; A${"B" * 9} ; to current row ; ", Give.Matches),
+      (s"A B ; ${"A" * 400}${"B" * 400} ; to next row ; skip till any match ; ", Emission.Matches),
+    "ambiguous paths" -> (s"A (B | B | B){6} ; A${"B" * 9} ; to current row ; ", Emission.Matches),
     "steps that are options of one row" ->
-      (s"A ${"B? " * 300}C ; A${"B" * 40} ; to next row ; skip till next match ; ", Give.Matches),
+      (s"A ${"B? " * 300}C ; A${"B" * 40} ; to next row ; skip till next match ; ", Emission.Matches),
     "repetitions that are options of one row" ->
-      (s"A ${"B* " * 200}C ; A${"B" * 40} ; to next row ; skip till next match ; ", Give.Matches),
+      (s"A ${"B* " * 200}C ; A${"B" * 40} ; to next row ; skip till next match ; ", Emission.Matches),
     "limits that cut off" -> (
       s"A B ; ${"A" * 3000} ; within 500 ; to next row ; skip till next match ; ",
-      Give.Matches
+      Emission.Matches
     ),
     "an absence that is looked for again" ->
-      (s"(A (NOT C) B){3} ; ${"AXB" * 300} ; within 900 ; to next row ; skip till any match ; ", Give.Matches)
+      (s"(A (NOT C) B){3} ; ${"AXB" * 300} ; within 900 ; to next row ; skip till any match ; ", Emission.Matches)
   )
 
-  for ((name, (text, give)) <- hard) test(s"$name: what is asked and allocated between two polls is bounded") {
+  for ((name, (text, emission)) <- hard) test(s"$name: what is asked and allocated between two polls is bounded") {
     val meter = new Meter
     val one = PatternCaseText.parse(text)._1
-    meter.run(if (give == Give.Matches) one else one.copy(give = give), atMost = 2000)
+    meter.run(one.copy(emission = emission), atMost = 2000)
     assert(meter.polls > 3)
     assert(meter.mostCalls <= 3 * MatchBudget.PollInterval)
     assert(meter.mostBytes < (40L << 20), s"${meter.mostBytes} bytes")
@@ -104,8 +104,8 @@ class WorkBetweenPollsSuite extends AnyFunSuite {
       bytes = threads.getCurrentThreadAllocatedBytes
       val onCall = () => calls += 1
       val outcome = Try {
-        pattern.give match {
-          case Give.Trends => new EngineTrends(pattern, budget, onCall = onCall).sums
+        pattern.emission match {
+          case Emission.Trends => new EngineTrends(pattern, budget, onCall = onCall).sums
           case _ => new EngineMatcher(pattern, budget, onCall).all()
         }
       }

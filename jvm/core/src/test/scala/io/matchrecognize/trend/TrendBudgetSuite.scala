@@ -42,5 +42,5 @@ class TrendBudgetSuite extends AnyFunSuite {
     assert(TrendLimitException(1234).getMessage.contains("1234"))
   }
 
-  private def trends(text: String): PatternCase = PatternCaseText.parse(text)._1.copy(give = Give.Trends)
+  private def trends(text: String): PatternCase = PatternCaseText.parse(text)._1.copy(emission = Emission.Trends)
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.plan
 
-import io.matchrecognize.automaton.{Discipline, Program, ProgramCompiler}
+import io.matchrecognize.automaton.{Program, ProgramCompiler, SearchMode}
 import io.matchrecognize.pattern.{RowPattern, VariableTable}
 import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, MatchPolicy, RowsPerMatch}
 
@@ -21,7 +21,7 @@ final case class MatchSpecification(
 
   /** @throws io.matchrecognize.automaton.ProgramTooLarge which the analysis reports, so nothing after it needs a limit */
   def program(maxInstructions: Int = Int.MaxValue): Program =
-    ProgramCompiler.compile(pattern, variables, maxInstructions, Discipline.of(pattern, policy))
+    ProgramCompiler.compile(pattern, variables, maxInstructions, SearchMode.of(pattern, policy))
 
   def rows: RowsPerMatch = policy.rows
   def skip: AfterMatchSkip = policy.skip

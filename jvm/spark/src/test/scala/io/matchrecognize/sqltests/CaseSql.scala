@@ -5,7 +5,7 @@ import scala.util.Random
 
 import org.apache.spark.sql.Row
 
-import io.matchrecognize.cases.{Calendar, Event, Give, PatternCase}
+import io.matchrecognize.cases.{Calendar, Emission, Event, PatternCase}
 
 /**
  * Writes a pattern case as a query, and the rows that the query must give.
@@ -20,7 +20,7 @@ final class CaseSql(partitions: Seq[PatternCase], rows: String, key: CaseSql.Key
   private val isByMatch = rows.startsWith("ONE") || rows == "ALL MATCHES"
 
   /** Rows that tell of parts of one match share its number. */
-  private val isNumbered = pattern.give == Give.Matches || pattern.give == Give.EveryMatch
+  private val isNumbered = pattern.emission == Emission.Matches || pattern.emission == Emission.EveryMatch
 
   val query: String = {
     val shown = (if (isByMatch) Seq("last_pos", "v", "positions", "variables") else Seq("pos", "v")) ++
@@ -120,12 +120,12 @@ object CaseSql {
   )
 
   /** A rows clause that tells what the case wants told. */
-  def rowsClause(pattern: PatternCase, hasExclusion: Boolean, random: Random): String = pattern.give match {
-    case Give.Trends => "AGGREGATE MATCHES"
-    case Give.EveryMatch => "ALL MATCHES"
-    case Give.Events(name) => s"ONE ROW PER EVENT OF $name"
-    case Give.Subsets(name) => s"ONE ROW PER SUBSET OF $name${if (random.nextBoolean()) " LIMIT NONE" else ""}"
-    case Give.Matches => random.nextInt(4) match {
+  def rowsClause(pattern: PatternCase, hasExclusion: Boolean, random: Random): String = pattern.emission match {
+    case Emission.Trends => "AGGREGATE MATCHES"
+    case Emission.EveryMatch => "ALL MATCHES"
+    case Emission.Events(name) => s"ONE ROW PER EVENT OF $name"
+    case Emission.Subsets(name) => s"ONE ROW PER SUBSET OF $name${if (random.nextBoolean()) " LIMIT NONE" else ""}"
+    case Emission.Matches => random.nextInt(4) match {
         case 0 => "ONE ROW PER MATCH"
         case 1 => "ALL ROWS PER MATCH OMIT EMPTY MATCHES"
         case 2 if !hasExclusion => "ALL ROWS PER MATCH WITH UNMATCHED ROWS"

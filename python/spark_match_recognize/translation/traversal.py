@@ -2,7 +2,7 @@
 """Finds nodes of a tree: all of them, or those that stand in no query inside it.
 
 A translation looks through its tree once for each rewrite, so that the walk is what it costs:
-`every` takes half the time of `exp.Expr.find_all`.
+`find_nodes` takes half the time of `exp.Expr.find_all`.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import TypeVar, cast
 
 from sqlglot import exp
 
-__all__ = ["every", "outside_queries"]
+__all__ = ["find_nodes", "outside_queries"]
 
 Node = TypeVar("Node", bound=exp.Expr)
 
 
-def every(tree: exp.Expr, *kinds: type[Node]) -> list[Node]:
+def find_nodes(tree: exp.Expr, *kinds: type[Node]) -> list[Node]:
     """The nodes of these kinds, outer ones first, as they are now: replace them while looking."""
     found: list[exp.Expr] = []
     queue = [tree]

@@ -5,23 +5,23 @@ import io.matchrecognize.pattern.{PatternFacts, RowPattern}
 import io.matchrecognize.policy.{EventSelection, MatchPolicy, RowsPerMatch}
 
 /** How a program is run, which decides how it must be written. */
-sealed trait Discipline
+sealed trait SearchMode
 
-object Discipline {
+object SearchMode {
 
   /** Instruction by instruction over adjacent rows, the preferred match alone: the standard, whose search is the fastest. */
-  case object Ordered extends Discipline
+  case object Ordered extends SearchMode
 
   /** From row to row over [[StepOption]]s, adjacent ones. */
-  case object Steps extends Discipline
+  case object Steps extends SearchMode
 
   /**
    * The same over rows that need not be adjacent. Options are told apart by whether they leave a repetition. The order of a
    * PERMUTE stays open as long as the rows taken leave it open.
    */
-  case object SkippingSteps extends Discipline
+  case object SkippingSteps extends SearchMode
 
-  def of(pattern: RowPattern, policy: MatchPolicy): Discipline =
+  def of(pattern: RowPattern, policy: MatchPolicy): SearchMode =
     if (policy.selection != EventSelection.Strict) SkippingSteps
     else if (
       policy.isEveryWay || policy.hasLimit || policy.unless.nonEmpty || policy.events.nonEmpty ||

@@ -11,10 +11,10 @@ from itertools import accumulate
 
 from sqlglot import exp
 
-__all__ = ["Places", "end_of", "start_of"]
+__all__ = ["SourcePositions", "end_of", "start_of"]
 
 
-class Places:
+class SourcePositions:
     """The places of one text.
 
     Args:

@@ -17,11 +17,11 @@ from spark_match_recognize.dialect.expressions import (
     ProcessingMode,
     VariableColumn,
 )
+from spark_match_recognize.translation.builders import as_operand, call, integer_of, number, placed
 from spark_match_recognize.translation.kind import Kind
-from spark_match_recognize.translation.making import as_operand, call, integer_of, number, placed
 from spark_match_recognize.translation.source import Task
 
-__all__ = ["tried"]
+__all__ = ["try_function"]
 
 _OPERATORS: dict[type[exp.Expr], str] = {
     exp.Add: "TRY_ADD",
@@ -102,7 +102,7 @@ _WHOLE = (
 )
 
 
-def tried(node: exp.Expr, task: Task) -> exp.Expr | None:
+def try_function(node: exp.Expr, task: Task) -> exp.Expr | None:
     """TRY(x)"""
     made = _safe(node.expressions[0], task)
     return as_operand(made) if isinstance(node.parent, _AROUND) else made
@@ -139,7 +139,7 @@ def _made(node: exp.Expr, task: Task) -> exp.Expr:
     if isinstance(node, _PASSING) or written in _PASSING_CALLS:
         return _with_safe_parts(node, task)
     hint = "Say what is tried with TRY_CAST, TRY_ELEMENT_AT, TRY_TO_TIMESTAMP or the like."
-    task.remarks.refuse(node, "TRY of this expression is not there", hint)
+    task.diagnostics.refuse(node, "TRY of this expression is not there", hint)
 
 
 def _cannot_fail(node: exp.Expr) -> bool:
@@ -151,7 +151,7 @@ def _divided(node: exp.Expr, task: Task) -> exp.Expr:
     """By null instead of zero: the operator stays, for whom it concerns how it divides."""
     if task.kinds.of(node) is Kind.FLOATING:
         message = "A division of a DOUBLE by zero is infinite in Trino, and null here."
-        task.remarks.note(node, "division-by-zero", message)
+        task.diagnostics.note(node, "division-by-zero", message)
     dividend, divisor = _safe(node.this, task), _safe(node.expression, task)
     if not integer_of(divisor):
         kind = task.kinds.of(divisor)

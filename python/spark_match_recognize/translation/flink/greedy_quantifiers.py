@@ -28,7 +28,7 @@ from spark_match_recognize.dialect.expressions import (
 )
 from spark_match_recognize.dialect.nodes import Definition, MatchedRows
 from spark_match_recognize.dialect.pattern import Concatenation, Quantified, RowPattern, Variable
-from spark_match_recognize.translation.making import (
+from spark_match_recognize.translation.builders import (
     as_operand,
     call,
     choose,
@@ -38,7 +38,7 @@ from spark_match_recognize.translation.making import (
     quotient,
 )
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.walking import every
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["greedy_parts"]
 
@@ -49,7 +49,7 @@ class _CannotBeSaid(Exception):
 
 def greedy_parts(tree: exp.Expr, task: Task) -> exp.Expr:
     """Let what follows a greedy quantifier exclude its condition, or note the difference."""
-    for rows in every(tree, MatchedRows):
+    for rows in find_nodes(tree, MatchedRows):
         pattern = rows.clause.args["pattern"]
         parts = pattern.expressions if isinstance(pattern, Concatenation) else [pattern]
         greedy = [
@@ -113,7 +113,7 @@ def _exclude(
 
 
 def _stand_once(rows: MatchedRows, *variables: exp.Expr) -> bool:
-    names = [one.name for one in every(rows.clause.args["pattern"], Variable)]
+    names = [one.name for one in find_nodes(rows.clause.args["pattern"], Variable)]
     return all(
         isinstance(variable, Variable) and names.count(variable.name) == 1 for variable in variables
     )
@@ -126,7 +126,7 @@ def _note(part: Quantified, task: Task) -> None:
         "the pattern does not fit otherwise. To have no difference, let what follows exclude the "
         f"condition of {name}."
     )
-    task.remarks.note(part, "gives-rows-back", message)
+    task.diagnostics.note(part, "gives-rows-back", message)
 
 
 def _as_if(node: exp.Expr, name: str) -> exp.Expr:
@@ -150,9 +150,9 @@ def _as_if(node: exp.Expr, name: str) -> exp.Expr:
 
 
 def _is_about(node: exp.Expr, name: str) -> bool:
-    return any(one.args["variable"].is_named(name) for one in every(node, VariableColumn)) or any(
-        one.this.is_named(name) for one in every(node, VariableRows)
-    )
+    return any(
+        one.args["variable"].is_named(name) for one in find_nodes(node, VariableColumn)
+    ) or any(one.this.is_named(name) for one in find_nodes(node, VariableRows))
 
 
 def _column(node: VariableColumn, name: str) -> exp.Expr:
@@ -167,7 +167,7 @@ def _column(node: VariableColumn, name: str) -> exp.Expr:
 def _plain(node: exp.Expr, name: str) -> exp.Expr:
     """The expression in the row itself, without the variable."""
     plain = node.copy()
-    for column in every(plain, VariableColumn):
+    for column in find_nodes(plain, VariableColumn):
         replaced = _column(column, name)
         if column is plain:
             return replaced

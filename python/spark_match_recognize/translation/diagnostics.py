@@ -9,12 +9,12 @@ from sqlglot import exp
 
 from spark_match_recognize.errors import TranslationError
 from spark_match_recognize.notes import Note
-from spark_match_recognize.translation.places import Places, end_of, start_of
+from spark_match_recognize.translation.positions import SourcePositions, end_of, start_of
 
-__all__ = ["Remarks"]
+__all__ = ["Diagnostics"]
 
 
-class Remarks:
+class Diagnostics:
     """Notes about one text.
 
     Args:
@@ -24,7 +24,7 @@ class Remarks:
 
     def __init__(self, text: str, title: str) -> None:
         self.title = title
-        self._places = Places(text)
+        self._places = SourcePositions(text)
         self._notes: set[Note] = set()
 
     @property
