@@ -81,7 +81,10 @@ def stages() -> list[Stage]:
         ),
         Stage(
             "format and pattern engine",
-            [Step(("scripts/sbt", "scalafmtCheckAll", "scalafmtSbtCheck")), _sbt("core/test")],
+            [
+                Step(("scripts/sbt", "scalafmtCheckAll", "scalafmtSbtCheck")),
+                _sbt("core/test", "mutants/test"),
+            ],
             True,
         ),
         Stage("Spark extension, main line", [_sbt("sparkExtension/test")]),

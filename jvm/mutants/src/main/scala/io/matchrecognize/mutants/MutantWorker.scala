@@ -2,7 +2,8 @@
 package io.matchrecognize.mutants
 
 import java.io.{File, OutputStream, PrintStream}
-import java.net.URI
+import java.lang.management.ManagementFactory
+import java.net.{URI, URL}
 import java.nio.file.{Files, Path, Paths}
 import java.util.BitSet
 
@@ -14,8 +15,8 @@ import scala.jdk.CollectionConverters._
  *
  * `survey` runs every suite on the original and writes for each test how long it takes and which mutants it comes to.
  * `judge` reads numbers of mutants from the standard input, a line each, and runs for each the tests that come to it, quick
- * ones first, until one fails. It answers with a line: the number, `killed` or `survived`, and the test. A test that takes much longer
- * than on the original has failed, and ends the process too, since nothing else could end it: whoever started it starts another one.
+ * ones first, until one fails. It answers with a line: the number, `killed` or `survived`, and the test; or `overdue` if a test takes
+ * much longer than on the original. Then the process ends, since nothing else could end the test, and another one must be started.
  */
 object MutantWorker {
   private val out = System.out
@@ -26,7 +27,9 @@ object MutantWorker {
     val Array(mode, path, table, suites @ _*) = arguments: @unchecked
     val urls = path.split(File.pathSeparator).map(part => new File(part).toURI: URI).map(_.toURL)
     // As the core's own tests have it.
-    val thread = new Thread(null, () => if (mode == "survey") survey(urls, Paths.get(table), suites) else judge(urls, read(Paths.get(table))), mode, 1L << 20)
+    def run(): Unit =
+      if (mode == "survey") survey(urls, Paths.get(table), suites) else judge(urls, read(Paths.get(table)))
+    val thread = new Thread(null, () => run(), mode, 1L << 20)
     thread.start()
     thread.join()
   }
@@ -34,7 +37,7 @@ object MutantWorker {
   /** A test with the time that it takes on the original, in milliseconds, and the mutants that it comes to. */
   private final case class TestCost(millis: Long, suite: String, test: String, reached: BitSet)
 
-  private def survey(urls: Array[java.net.URL], table: Path, suites: Seq[String]): Unit = {
+  private def survey(urls: Array[URL], table: Path, suites: Seq[String]): Unit = {
     val lines = suites.flatMap { suite =>
       val run = new TestRun(urls)
       val reached = new BitSet
@@ -61,7 +64,7 @@ object MutantWorker {
     TestCost(millis.toLong, suite, test, reached)
   }.sortBy(_.millis)
 
-  private def judge(urls: Array[java.net.URL], tests: Seq[TestCost]): Unit = {
+  private def judge(urls: Array[URL], tests: Seq[TestCost]): Unit = {
     val watch = new Watch
     Source.stdin.getLines().foreach { line =>
       val number = line.toInt
@@ -69,7 +72,7 @@ object MutantWorker {
       val run = new TestRun(urls)
       val killer = tests.iterator.filter(_.reached.get(number)).flatMap { cost =>
         val name = s"${cost.suite}: ${cost.test}"
-        watch.start(s"$number\tkilled\t$name takes too long", cost.millis)
+        watch.start(s"$number\toverdue\t$name", cost.millis)
         val failed = run.run(cost.suite, Some(cost.test))((_, _) => ())
         watch.stop()
         failed.map(_ => name)
@@ -79,21 +82,23 @@ object MutantWorker {
     }
   }
 
-  /** Ends the process when a test takes too long. */
+  /** Ends the process when a test of the thread that made it takes too long, by the thread's own time: other processes do not count. */
   private final class Watch {
+    private val tested = Thread.currentThread.getId
+    private val threads = ManagementFactory.getThreadMXBean
     @volatile private var deadline = Long.MaxValue
     @volatile private var verdict = ""
 
     def start(overdue: String, millis: Long): Unit = {
       verdict = overdue
-      deadline = System.nanoTime() + (Grace + Patience * millis) * 1000000L
+      deadline = threads.getThreadCpuTime(tested) + (Grace + Patience * millis) * 1000000L
     }
     def stop(): Unit = deadline = Long.MaxValue
 
     private val thread = new Thread(() =>
       while (true) {
         Thread.sleep(100)
-        if (System.nanoTime() > deadline) {
+        if (threads.getThreadCpuTime(tested) > deadline) {
           out.println(verdict)
           out.flush()
           Runtime.getRuntime.halt(1)
@@ -105,6 +110,6 @@ object MutantWorker {
   }
 
   /** How long a test may take, in milliseconds, and how many times as long as on the original besides. */
-  private val Grace = 8000L
+  private val Grace = 4000L
   private val Patience = 10L
 }

@@ -23,21 +23,34 @@ object MutantWriter {
     (Set("automaton", "matcher", "policy", "trend")(file.getParent.getFileName.toString) ||
       file.endsWith("pattern/PatternFacts.scala")) && !file.endsWith("MemoryAccount.scala")
 
-  /** @param arguments the folder of the core's sources, and the one to write to */
-  def main(arguments: Array[String]): Unit = {
-    val Array(from, to) = arguments.map(Paths.get(_)): @unchecked
-    val walk = Files.walk(from)
+  /**
+   * @param texts   the name of each file, and what is written in its place
+   * @param mutants the rows of `mutants.tsv`
+   */
+  final case class Written(texts: Seq[(String, String)], mutants: Seq[String])
+
+  /** All files of a folder of sources. */
+  def files(folder: Path): Written = {
+    val walk = Files.walk(folder)
     val files =
       try walk.iterator.asScala.filter(_.toString.endsWith(".scala")).toVector.sorted
       finally walk.close()
     val writer = new MutantWriter
-    files.foreach { file =>
-      val name = from.relativize(file)
+    val texts = files.map { file =>
+      val name = folder.relativize(file).toString
       val text = Files.readString(file)
-      write(to.resolve("src").resolve(name), if (isMutated(file)) writer.write(name.toString, text) else text)
+      name -> (if (isMutated(file)) writer.write(name, text) else text)
     }
-    write(to.resolve("mutants.tsv"), writer.mutants.mkString("", "\n", "\n"))
-    println(s"${writer.mutants.size} mutants")
+    Written(texts, writer.mutants)
+  }
+
+  /** @param arguments the folder of the core's sources, and the one to write to */
+  def main(arguments: Array[String]): Unit = {
+    val Array(from, to) = arguments.map(Paths.get(_)): @unchecked
+    val written = files(from)
+    written.texts.foreach { case (name, text) => write(to.resolve("src").resolve(name), text) }
+    write(to.resolve("mutants.tsv"), written.mutants.mkString("", "\n", "\n"))
+    println(s"${written.mutants.size} mutants")
   }
 
   private def write(file: Path, text: String): Unit = {

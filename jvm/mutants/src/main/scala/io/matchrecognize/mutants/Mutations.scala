@@ -6,7 +6,7 @@ import scala.meta._
 /**
  * The mutations of one term: what a slip of the pen could have written instead.
  *
- * Operators: bounds and sense of comparisons; `&&` and `||`, and either side alone; offsets; small constants; conditions that always
+ * Operators: bounds of comparisons, and equality; `&&` and `||`, and either side alone; offsets; small constants; conditions that always
  * or never hold; an operation on collections for its opposite; arguments in another order; statements left out.
  */
 object Mutations {
@@ -14,42 +14,52 @@ object Mutations {
   /** Each as the text that stands in the term's place. */
   def of(tree: Tree): Seq[String] = tree match {
     case infix: Term.ApplyInfix => ofInfix(infix) ++ statementLeftOut(infix)
-    case Term.ApplyUnary(operator, argument) if operator.value == "!" => Seq(argument.text)
+    case Term.ApplyUnary(operator, argument) if operator.value == "!" => Seq(operand(argument))
     case Lit.Boolean(value) => Seq((!value).toString)
     case literal @ Lit.Int(value) if value.abs <= 2 && isQuantity(literal) =>
       Seq((if (value == 1) 0 else value + 1).toString)
     case call: Term.Apply => ofCall(call) ++ ofCondition(call) ++ statementLeftOut(call)
-    case select: Term.Select if !isCalled(select) =>
-      Opposites.get(select.name.value).map(other => s"${select.qual.text}.$other").toSeq ++
-        (if (Dispensable(select.name.value)) Seq(select.qual.text) else Nil) ++ ofCondition(select)
+    case select: Term.Select if !isCalled(select) => ofSelect(select) ++ ofCondition(select)
     case name: Term.Name => ofCondition(name)
     case assignment: Term.Assign => statementLeftOut(assignment)
     case _ => Nil
   }
 
   private def ofInfix(infix: Term.ApplyInfix): Seq[String] = infix.argClause.values match {
-    case List(right) =>
-      val (left, operator) = (infix.lhs, infix.op.value)
-      val others = Operators.getOrElse(operator, Nil).map(other => s"${left.text} $other ${right.text}")
-      val opposite = operator match {
-        case "+" if isNumber(left) || isNumber(right) => Seq(s"${left.text} - ${right.text}")
-        case "-" if isNumber(left) || isNumber(right) => Seq(s"${left.text} + ${right.text}")
-        case _ => Nil
-      }
+    case List(argument) =>
+      val (left, operator, right) = (operand(infix.lhs), infix.op.value, operand(argument))
+      val other = Operators.get(operator).map(other => s"$left $other $right").toSeq
       val alone = operator match {
-        case "&&" | "||" => Seq(left.text, right.text)
-        case "+" | "-" if isNumber(right) => Seq(left.text)
-        case "++" | "--" => Seq(left.text)
+        case "&&" | "||" => Seq(left, right)
+        case "+" | "-" if isNumber(argument) => Seq(left)
+        case "++" | "--" => Seq(left)
         case _ => Nil
       }
-      others ++ opposite ++ alone
+      other ++ alone
     case _ => Nil
   }
 
+  /** The text of a part of a term, in its parentheses if it has some. */
+  private def operand(term: Tree): String = {
+    val text = term.pos.input.text
+    val before = text.lastIndexWhere(!_.isWhitespace, term.pos.start - 1)
+    val after = text.indexWhere(!_.isWhitespace, term.pos.end)
+    if (text(before) == '(' && text(after) == ')') s"(${term.text})" else term.text
+  }
+
+  private def ofSelect(select: Term.Select): Seq[String] = select.name.value match {
+    case "isEmpty" | "nonEmpty" =>
+      val isCovered = isCondition(select) || select.parent.exists(_.is[Term.ApplyUnary])
+      if (isCovered) Nil else Seq(s"!${operand(select.qual)}.${select.name}")
+    case "head" | "last" if OneEnded(select.qual.text) => Nil
+    case name if Dispensable(name) => Seq(operand(select.qual))
+    case name => Opposites.get(name).map(other => s"${operand(select.qual)}.$other").toSeq
+  }
+
   private def ofCall(call: Term.Apply): Seq[String] = (call.fun, call.argClause.values) match {
-    case (Term.Select(qualifier, name), arguments) =>
+    case (Term.Select(qualifier, name), arguments) if !qualifier.text.head.isUpper =>
       val texts = arguments.map(_.text)
-      val opposite = Opposites.get(name.value).map(other => s"${qualifier.text}.$other(${texts.mkString(", ")})").toSeq
+      val opposite = Opposites.get(name.value).map(other => s"${operand(qualifier)}.$other(${texts.mkString(", ")})").toSeq
       val swapped =
         if (TakesNumbers(name.value) && texts.size >= 2 && texts.takeRight(2).distinct.size == 2)
           Seq(s"${call.fun.text}(${(texts.dropRight(2) ++ texts.takeRight(2).reverse).mkString(", ")})")
@@ -58,14 +68,13 @@ object Mutations {
     case _ => Nil
   }
 
-  /** A condition that is no operator's result, or what a method returns that tells whether something is so. */
-  private def ofCondition(term: Term): Seq[String] = {
-    val decides = term.parent match {
-      case Some(branch: Term.If) => branch.cond eq term
-      case Some(method: Defn.Def) => (method.body eq term) && method.decltpe.exists(_.text == "Boolean")
-      case _ => false
-    }
-    if (decides) Seq("true", "false") else Nil
+  private def ofCondition(term: Term): Seq[String] = if (isCondition(term)) Seq("true", "false") else Nil
+
+  /** Whether a branch depends on it, or it is what a method returns that tells whether something is so. */
+  private def isCondition(term: Term): Boolean = term.parent match {
+    case Some(branch: Term.If) => branch.cond eq term
+    case Some(method: Defn.Def) => (method.body eq term) && method.decltpe.exists(_.text == "Boolean")
+    case _ => false
   }
 
   private def statementLeftOut(term: Term): Seq[String] = term match {
@@ -80,7 +89,9 @@ object Mutations {
     case Some(branch: Term.If) => !(branch.cond eq term) && (branch.elsep.text.isEmpty || isDiscarded(branch))
     case Some(loop: Term.While) => loop.body eq term
     case Some(method: Defn.Def) => (method.body eq term) && method.decltpe.exists(_.text == "Unit")
-    case Some(one: Case) => (one.body eq term) && one.parent.flatMap(_.parent).exists(isDiscarded)
+    case Some(one: Case) => (one.body eq term) && isDiscarded(one)
+    case Some(cases: Term.CasesBlock) => isDiscarded(cases)
+    case Some(choice: Term.Match) if term.is[Case] || term.is[Term.CasesBlock] => isDiscarded(choice)
     case Some(function: Term.FunctionTerm) =>
       function.parent.flatMap(_.parent).exists {
         case Term.Apply.After_4_6_0(Term.Select(_, name), _) => name.value == "foreach"
@@ -125,34 +136,37 @@ object Mutations {
   private val IsComparison = Set("==", "!=", "<=", ">=", "eq", "ne")
   private val Arithmetic = Set("+", "-", "<<", ">>", "&", "+=", "-=")
 
-  private val Operators: Map[String, Seq[String]] = Map(
-    "<" -> Seq("<=", ">="),
-    "<=" -> Seq("<", ">"),
-    ">" -> Seq(">=", "<="),
-    ">=" -> Seq(">", "<"),
-    "==" -> Seq("!="),
-    "!=" -> Seq("=="),
-    "&&" -> Seq("||"),
-    "||" -> Seq("&&"),
-    "until" -> Seq("to"),
-    "to" -> Seq("until"),
-    "max" -> Seq("min"),
-    "min" -> Seq("max")
+  private val Operators: Map[String, String] = Map(
+    "<" -> "<=",
+    "<=" -> "<",
+    ">" -> ">=",
+    ">=" -> ">",
+    "==" -> "!=",
+    "!=" -> "==",
+    "&&" -> "||",
+    "||" -> "&&",
+    "until" -> "to",
+    "to" -> "until",
+    "max" -> "min",
+    "min" -> "max"
   )
 
   private val Opposites: Map[String, String] = Seq(
     "exists" -> "forall",
-    "isEmpty" -> "nonEmpty",
     "indexWhere" -> "lastIndexWhere",
     "filter" -> "filterNot",
     "takeWhile" -> "dropWhile",
     "head" -> "last",
     "headOption" -> "lastOption",
     "min" -> "max",
-    "init" -> "tail"
+    "init" -> "tail",
+    "iterator" -> "reverseIterator"
   ).flatMap { case (one, other) => Seq(one -> other, other -> one) }.toMap
 
-  private val Dispensable = Set("distinct", "reverse", "reverseIterator", "sorted")
+  private val Dispensable = Set("distinct", "reverse", "sorted")
+
+  /** Stacks of the project's own, which show one end only. */
+  private val OneEnded = Set("items", "lengths(limit)", "anchors(limit)")
 
   /** Methods whose last two arguments are numbers. */
   private val TakesNumbers = Set("isWithin", "isBeyond", "testAndSet", "clear")

@@ -2,19 +2,19 @@
 # SPDX-License-Identifier: Apache-2.0
 """Changes the pattern engine in small ways and checks that its tests notice.
 
-    scripts/mutants                      every mutant
-    scripts/mutants --files StepSearch   those of some files
-    scripts/mutants --sample 40          so many, chosen by --seed
-    scripts/mutants --only 17,23         these
+    scripts/mutants.py                      every mutant
+    scripts/mutants.py --files StepSearch   those of some files
+    scripts/mutants.py --sample 40          so many, chosen by --seed
+    scripts/mutants.py --only 17,23         these
 
-All mutants are compiled at once, each behind a switch (`jvm/mutants`). The core's suites run once on
-the original, which tells how long each test takes and which mutants it comes to. Then for each mutant
-the tests that come to it run, quick ones first, until one fails. A test that takes much longer than on
-the original has failed. Random tests have a fixed seed, so a run can be repeated.
+All mutants are compiled at once, each behind a switch (`jvm/mutants`). The core's suites run once
+on the original, which tells how long each test takes and which mutants it comes to. Then for each
+mutant the tests that come to it run, quick ones first, until one fails. A test that takes much
+longer than on the original has failed. Random tests have a fixed seed, so a run can be repeated.
 
-What no test can notice, since it changes no result, stands with its reason in `jvm/mutants/exempt.txt`.
-Writes `build/mutants/report.tsv`. The exit status is 1 if another mutant survives, or if that file names
-one that there is not, or one that a test does notice.
+What no test can notice, since it changes no result, stands with its reason in
+`jvm/mutants/exempt.txt`. The verdicts go to `build/mutants/report.tsv`. The exit status is 1 if
+another mutant survives, or if that file names one that there is not, or one that a test notices.
 """
 
 from __future__ import annotations
@@ -79,10 +79,11 @@ class Classes:
         """The command that starts a worker."""
         main = "io.matchrecognize.mutants.MutantWorker"
         table = str(BUILD / "tests.tsv")
-        java = Path(os.environ["JAVA_HOME"], "bin", "java") if "JAVA_HOME" in os.environ else "java"
-        # One compiler and one collector: a worker is to take one core.
-        options = ["-Xmx1g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"]
-        return [str(java), *options, "-cp", self.worker, main, mode, self.mutated, table, *arguments]
+        home = os.environ.get("JAVA_HOME")
+        java = f"{home}/bin/java" if home else "java"
+        # A worker takes one core; most mutants do not live long enough for a second compiler.
+        options = ["-Xmx1g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", self.worker]
+        return [java, *options, main, mode, self.mutated, table, *arguments]
 
 
 ENVIRONMENT = {**os.environ, "MATCHRECOGNIZE_SEED": "1"}
@@ -134,7 +135,9 @@ def survey(classes: Classes) -> None:
     names = [".".join(file.relative_to(TESTS).with_suffix("").parts) for file in files]
     suites = [name for name in names if name not in _NOT_RUN]
     command = classes.command("survey", *suites)
-    output = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, check=False)
+    output = subprocess.run(
+        command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, check=False
+    )
     if output.returncode != 0 or output.stdout:
         sys.exit(f"Tests fail without a mutant:\n{output.stdout}{output.stderr}")
 
@@ -144,37 +147,32 @@ class Worker:
 
     def __init__(self, classes: Classes) -> None:
         self._command = classes.command("judge")
-        self._process: subprocess.Popen[str] | None = None
+        self._process = self._start()
+
+    def _start(self) -> subprocess.Popen[str]:
+        pipe = subprocess.PIPE
+        return subprocess.Popen(
+            self._command, cwd=ROOT, env=ENVIRONMENT, stdin=pipe, stdout=pipe, text=True
+        )
 
     def judge(self, mutant: Mutant) -> Verdict:
         """Run the tests."""
-        if self._process is None or self._process.poll() is not None:
-            self._process = subprocess.Popen(
-                self._command,
-                cwd=ROOT,
-                env=ENVIRONMENT,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                text=True,
-            )
-        assert self._process.stdin is not None and self._process.stdout is not None
-        self._process.stdin.write(f"{mutant.number}\n")
-        self._process.stdin.flush()
-        answer = self._process.stdout.readline().rstrip("\n")
+        if self._process.poll() is not None:
+            self._process = self._start()
+        print(mutant.number, file=self._process.stdin, flush=True)
+        answer = self._process.stdout.readline() if self._process.stdout else ""
         if not answer:
-            return Verdict(mutant, True, "the process ended")
-        number, verdict, test = answer.split("\t")
-        assert int(number) == mutant.number
-        if test.endswith(" takes too long"):
             self._process.wait()
-        return Verdict(mutant, verdict == "killed", test)
+            return Verdict(mutant, True, "the process ended")
+        _, verdict, test = answer.rstrip("\n").split("\t")
+        if verdict == "overdue":
+            self._process.wait()
+        return Verdict(mutant, verdict != "survived", test)
 
     def stop(self) -> None:
         """End the process."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.wait()
+        self._process.kill()
+        self._process.wait()
 
 
 def judged(chosen: Sequence[Mutant], classes: Classes, jobs: int) -> Iterator[Verdict]:
@@ -205,7 +203,7 @@ def choice(every: Sequence[Mutant], options: argparse.Namespace) -> list[Mutant]
         numbers = {int(number) for number in options.only.split(",")}
         chosen = [mutant for mutant in chosen if mutant.number in numbers]
     if options.sample and options.sample < len(chosen):
-        chosen = random.Random(options.seed).sample(chosen, options.sample)
+        chosen = random.Random(options.seed).sample(chosen, options.sample)  # noqa: S311
     return chosen
 
 
@@ -241,8 +239,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             elif verdict.killed and is_exempt:
                 wrong.append(f"a test notices the exempt mutant: {mutant.key}: {verdict.test}")
     print(*wrong, sep="\n")
-    print(*(f"{counts[status]} {status}" for status in ("killed", "exempt", "survived")), sep=", ", end=", ")
-    print(f"{time.monotonic() - began:.0f} s")
+    sums = [f"{counts[status]} {status}" for status in ("killed", "exempt", "survived")]
+    print(*sums, f"{time.monotonic() - began:.0f} s", sep=", ")
     return 1 if wrong else 0
 
 
