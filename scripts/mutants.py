@@ -126,11 +126,15 @@ def exempt() -> set[str]:
 
 
 def survey(classes: Classes) -> None:
-    """Run the suites on the original.
+    """Run the suites on the original, unless that was done with the very same classes.
 
     Raises:
         SystemExit: a test fails.
     """
+    compiled = [file for path in classes.mutated.split(":") for file in Path(path).rglob("*.class")]
+    newest = max(file.stat().st_mtime for file in compiled)
+    if (BUILD / "tests.tsv").exists() and (BUILD / "tests.tsv").stat().st_mtime > newest:
+        return
     files = sorted(TESTS.rglob("*Suite.scala"))
     names = [".".join(file.relative_to(TESTS).with_suffix("").parts) for file in files]
     suites = [name for name in names if name not in _NOT_RUN]
@@ -202,9 +206,9 @@ def choice(every: Sequence[Mutant], options: argparse.Namespace) -> list[Mutant]
     if options.only:
         numbers = {int(number) for number in options.only.split(",")}
         chosen = [mutant for mutant in chosen if mutant.number in numbers]
-    if options.sample and options.sample < len(chosen):
-        chosen = random.Random(options.seed).sample(chosen, options.sample)  # noqa: S311
-    return chosen
+    # In one order for each seed, so that a smaller sample is the first part of a larger one.
+    random.Random(options.seed).shuffle(chosen)  # noqa: S311
+    return chosen[: options.sample]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

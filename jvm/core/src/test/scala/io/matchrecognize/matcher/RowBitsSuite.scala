@@ -59,6 +59,20 @@ class RowBitsSuite extends AnyFunSuite {
     assert(written(bits).length < 1000)
   }
 
+  test("what an account holds is what the table takes, and a large table that was hardly used is given back") {
+    val account = new CountingAccount
+    val bits = new RowBits(64, account)
+    bits.set(8000, 0)
+    assert(account.held == 0)
+    bits.set(10000, 0)
+    assert(account.held == 8 * 16002)
+    bits.reset(0)
+    assert(account.held == 8 * 16002 && !bits.get(8000, 0) && !bits.get(10000, 0))
+    bits.set(5, 0)
+    bits.reset(0)
+    assert(account.held == 0 && !bits.get(5, 0))
+  }
+
   private def written(bits: RowBits): Array[Byte] = {
     val bytes = new ByteArrayOutputStream
     bits.write(new DataOutputStream(bytes))

@@ -159,8 +159,7 @@ object Mutations {
     "head" -> "last",
     "headOption" -> "lastOption",
     "min" -> "max",
-    "init" -> "tail",
-    "iterator" -> "reverseIterator"
+    "init" -> "tail"
   ).flatMap { case (one, other) => Seq(one -> other, other -> one) }.toMap
 
   private val Dispensable = Set("distinct", "reverse", "sorted")
