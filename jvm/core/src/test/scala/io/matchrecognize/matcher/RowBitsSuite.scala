@@ -36,7 +36,7 @@ class RowBitsSuite extends AnyFunSuite {
             val bit = random.nextInt(width)
             assert(bits.testAndSet(row, bit) == !model.add((row, bit)))
         }
-        if (random.nextInt(100) == 0) assertSame(least)
+        if (random.nextInt(500) == 0) assertSame(least)
       }
       assertSame(least)
 

@@ -20,6 +20,7 @@ import scala.jdk.CollectionConverters._
  */
 object MutantWorker {
   private val out = System.out
+  private val threads = ManagementFactory.getThreadMXBean
 
   /** @param arguments `survey` or `judge`, the class path of the mutated core and its tests, the table of tests, suites to survey */
   def main(arguments: Array[String]): Unit = {
@@ -34,21 +35,21 @@ object MutantWorker {
     thread.join()
   }
 
-  /** A test with the time that it takes on the original, in milliseconds, and the mutants that it comes to. */
+  /** A test with the time of its thread on the original, in milliseconds, and the mutants that it comes to. */
   private final case class TestCost(millis: Long, suite: String, test: String, reached: BitSet)
 
   private def survey(urls: Array[URL], table: Path, suites: Seq[String]): Unit = {
+    Switch.isSurvey = true
     val lines = suites.flatMap { suite =>
       val run = new TestRun(urls)
-      val reached = new BitSet
-      Switch.reached = Some(reached)
       val rows = Seq.newBuilder[String]
-      // What the suite's constructor comes to counts for its first test.
-      val failed = run.run(suite, None) {
-        case (test, Some(millis)) =>
-          rows += s"$millis\t$suite\t$test\t${reached.stream.toArray.mkString(",")}"
-          reached.clear()
-        case _ => ()
+      // What the suite's constructor comes to, and its time, count for its first test.
+      var began = threads.getCurrentThreadCpuTime
+      val failed = run.run(suite, None) { test =>
+        val now = threads.getCurrentThreadCpuTime
+        rows += s"${(now - began) / 1000000L}\t$suite\t$test\t${Switch.reached.stream.toArray.mkString(",")}"
+        Switch.reached.clear()
+        began = now
       }
       run.close()
       failed.foreach(test => out.println(s"$suite: $test"))
@@ -73,7 +74,7 @@ object MutantWorker {
       val killer = tests.iterator.filter(_.reached.get(number)).flatMap { cost =>
         val name = s"${cost.suite}: ${cost.test}"
         watch.start(s"$number\toverdue\t$name", cost.millis)
-        val failed = run.run(cost.suite, Some(cost.test))((_, _) => ())
+        val failed = run.run(cost.suite, Some(cost.test))(_ => ())
         watch.stop()
         failed.map(_ => name)
       }.nextOption()
@@ -85,7 +86,6 @@ object MutantWorker {
   /** Ends the process when a test of the thread that made it takes too long, by the thread's own time: other processes do not count. */
   private final class Watch {
     private val tested = Thread.currentThread.getId
-    private val threads = ManagementFactory.getThreadMXBean
     @volatile private var deadline = Long.MaxValue
     @volatile private var verdict = ""
 
@@ -111,5 +111,5 @@ object MutantWorker {
 
   /** How long a test may take, in milliseconds, and how many times as long as on the original besides. */
   private val Grace = 4000L
-  private val Patience = 10L
+  private val Patience = 5L
 }

@@ -75,6 +75,8 @@ final class MutantWriter {
 
   /** The tree's text with the mutants of all that is in it. */
   private def render(tree: Tree): String = tree match {
+    // A literal is a type, too.
+    case _: Lit => withMutants(tree, tree.text)
     case _: Type | _: Mod | _: Import | _: Init | _: Term.Interpolate | _: Term.ParamClause => tree.text
     case _ if Mutations.isMetering(tree) => tree.text
     // A placeholder belongs to the expression around it, so all of the function is written for each mutant in it.
@@ -84,9 +86,11 @@ final class MutantWriter {
       )
       inner.foldLeft(function.text) { case (rest, (part, mutated, whole)) => switch(part, mutated, whole, rest) }
     case _ =>
-      val rendered = parts(tree).map(child => child -> render(child))
-      Mutations.of(tree).foldLeft(splice(tree, rendered)) { (rest, mutated) => switch(tree, mutated, mutated, rest) }
+      withMutants(tree, splice(tree, parts(tree).map(child => child -> render(child))))
   }
+
+  private def withMutants(tree: Tree, text: String): String =
+    Mutations.of(tree).foldLeft(text) { (rest, mutated) => switch(tree, mutated, mutated, rest) }
 
   private def inside(tree: Tree): List[Tree] = tree :: (tree match {
     case _: Type | _: Term.Interpolate => Nil

@@ -11,13 +11,14 @@ import java.util.BitSet
 object Switch {
 
   /** The number of the active mutant; 0: none, the code is the original. */
-  @volatile var active: Int = 0
+  var active: Int = 0
 
-  /** Where the mutants are noted that code came to, if that is wanted. */
-  @volatile var reached: Option[BitSet] = None
+  /** Whether to note in `reached` which mutants the code comes to. */
+  var isSurvey: Boolean = false
+  val reached: BitSet = new BitSet
 
   def is(number: Int): Boolean = {
-    reached.foreach(_.set(number))
+    if (isSurvey) reached.set(number)
     number == active
   }
 }

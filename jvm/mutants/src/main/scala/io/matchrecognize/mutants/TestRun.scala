@@ -5,7 +5,7 @@ import java.net.{URL, URLClassLoader}
 
 import scala.collection.mutable
 
-import org.scalatest.events.{Event, SuiteAborted, TestFailed, TestStarting, TestSucceeded}
+import org.scalatest.events.{Event, SuiteAborted, TestFailed, TestSucceeded}
 import org.scalatest.{Args, Reporter, Suite}
 
 /**
@@ -20,17 +20,15 @@ final class TestRun(urls: Array[URL]) extends AutoCloseable {
     suites.getOrElseUpdate(name, loader.loadClass(name).getConstructor().newInstance().asInstanceOf[Suite])
 
   /**
-   * Runs a test, or all of the suite, and calls `onTest` before and after each one with its name, and with its time in
-   * milliseconds after it.
+   * Runs a test, or all of the suite, and calls `onPassed` with the name of each one that passes, when it has.
    *
    * @return what failed first, if anything did: a test, or the suite as such
    */
-  def run(name: String, test: Option[String])(onTest: (String, Option[Long]) => Unit): Option[String] = {
+  def run(name: String, test: Option[String])(onPassed: String => Unit): Option[String] = {
     var failed = Option.empty[String]
     val reporter: Reporter = (event: Event) =>
       event match {
-        case started: TestStarting => onTest(started.testName, None)
-        case passed: TestSucceeded => onTest(passed.testName, Some(passed.duration.getOrElse(0L)))
+        case passed: TestSucceeded => onPassed(passed.testName)
         case failure: TestFailed => failed = failed.orElse(Some(failure.testName))
         case aborted: SuiteAborted => failed = failed.orElse(Some(aborted.message))
         case _ => ()
