@@ -79,5 +79,23 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
     Test / javaOptions ++= moduleOpens ++ Seq("-Xmx3g", "-Dspark.ui.enabled=false")
   )
 
-lazy val root = project.in(file(".")).aggregate(core, sparkExtension)
+// Not part of the product: what writes and runs mutants of the core, and the core with them in it (see scripts/mutants);
+// the agent of scripts/coverage, too.
+lazy val mutants = project.in(file("jvm/mutants")).settings(common).settings(
+  libraryDependencies ++= Seq(
+    "org.scalameta" %% "scalameta" % "4.13.10",
+    "org.scalatest" %% "scalatest" % "3.2.19",
+    "org.scalatestplus" %% "scalacheck-1-18" % "3.2.19.0",
+    "org.jacoco" % "org.jacoco.agent" % "0.8.13" classifier "runtime",
+    "org.jacoco" % "org.jacoco.cli" % "0.8.13" classifier "nodeps" intransitive ()
+  ),
+  publish / skip := true
+)
+
+lazy val mutated = project.in(file("build/mutants")).dependsOn(mutants).settings(
+  Compile / scalaSource := baseDirectory.value / "src",
+  publish / skip := true
+)
+
+lazy val root = project.in(file(".")).aggregate(core, sparkExtension, mutants)
   .settings(name := "spark-match-recognize-root", publish / skip := true)

@@ -99,7 +99,10 @@ def stages() -> list[Stage]:
         ),
         Stage(
             "format and pattern engine",
-            [Step(("scripts/sbt", "scalafmtCheckAll", "scalafmtSbtCheck")), _sbt("core/test")],
+            [
+                Step(("scripts/sbt", "scalafmtCheckAll", "scalafmtSbtCheck")),
+                _sbt("core/test", "mutants/test"),
+            ],
             "sbt",
         ),
         Stage("Spark extension, main line", [_sbt("sparkExtension/test")], "sbt", lines()[0]),

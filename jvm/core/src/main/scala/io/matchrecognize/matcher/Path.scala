@@ -67,11 +67,12 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
     if (index < 0) -1 else label(index)
   }
 
+  /** The index of the row among those of the path; negative if it is not one of them. */
   private def indexOfRow(row: Int): Int =
-    if (row < firstRow || row >= end) -1
+    if (row >= end) -1
     // Rows ascend: this is the index unless rows were skipped.
     else if (length == end - firstRow) row - firstRow
-    else math.max(rowStack.indexOfSorted(row), -1)
+    else rowStack.indexOfSorted(row)
 
   /** Maps the row after the last one. */
   def push(label: Int, excluded: Boolean = false): Unit = pushAt(end, label, excluded)
