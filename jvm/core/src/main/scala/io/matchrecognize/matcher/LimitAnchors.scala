@@ -52,7 +52,7 @@ private[matchrecognize] final class LimitAnchors(program: Program, policy: Match
   def isInTime(option: StepOption, limit: Int, row: Int): Boolean =
     test.isWithin(limit, anchor(option, limit, row), row)
 
-  def take(option: StepOption, row: Int): Unit = if (option.limits.nonEmpty) option.limits.foreach { limit =>
+  def take(option: StepOption, row: Int): Unit = option.limits.foreach { limit =>
     val from = anchor(option, limit, row)
     anchors(limit).push(from)
     lengths(limit).push(path.length)

@@ -24,6 +24,12 @@ class ProgramFactsSuite extends AnyFunSuite {
     assert(facts.mergePointNumber.filter(_ >= 0).toSeq == (0 until facts.mergePointCount))
   }
 
+  test("a match may have to wait where no row need follow the absent one") {
+    def waits(pattern: String) = facts(pattern, _ => RowLocal(0)).program.endsInAbsence
+    assert(Seq("A NOT B", "A (NOT B) C?", "A (NOT B)*", "A | C NOT B", "A (NOT B) NOT C $").forall(waits))
+    assert(!Seq("A B", "A (NOT B) C", "A ((NOT B) C)*", "A ((NOT B) C | D)", "A (NOT B) C+").exists(waits))
+  }
+
   test("with conditions of the row alone, matching is linear") {
     assert(facts("A+ B", _ => RowLocal(0)).isLinear)
     assert(facts("A+ B", _ => AlwaysTrue).isLinear)

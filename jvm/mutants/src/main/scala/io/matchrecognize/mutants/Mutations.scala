@@ -59,7 +59,8 @@ object Mutations {
   private def ofCall(call: Term.Apply): Seq[String] = (call.fun, call.argClause.values) match {
     case (Term.Select(qualifier, name), arguments) if !qualifier.text.head.isUpper =>
       val texts = arguments.map(_.text)
-      val opposite = Opposites.get(name.value).map(other => s"${operand(qualifier)}.$other(${texts.mkString(", ")})").toSeq
+      val opposite =
+        Opposites.get(name.value).map(other => s"${operand(qualifier)}.$other(${texts.mkString(", ")})").toSeq
       val swapped =
         if (TakesNumbers(name.value) && texts.size >= 2 && texts.takeRight(2).distinct.size == 2)
           Seq(s"${call.fun.text}(${(texts.dropRight(2) ++ texts.takeRight(2).reverse).mkString(", ")})")

@@ -26,7 +26,10 @@ class MutantWriterSuite extends AnyFunSuite {
   test("a mutant inside of another one has a switch of its own") {
     val writer = new MutantWriter
     val written = writer.write("A.scala", "object A { def f = !(a == b) }")
-    assert(writer.mutants.map(_.split("\t").drop(4).toSeq) == Seq(Seq("a == b", "a != b"), Seq("!(a == b)", "(a == b)")))
+    assert(writer.mutants.map(_.split("\t").drop(4).toSeq) == Seq(
+      Seq("a == b", "a != b"),
+      Seq("!(a == b)", "(a == b)")
+    ))
     assert(dialects.Scala213(written).parse[Source].toOption.nonEmpty)
   }
 
@@ -41,7 +44,9 @@ class MutantWriterSuite extends AnyFunSuite {
     written.texts.foreach { case (file, text) =>
       assert(dialects.Scala213(text).parse[Source].toOption.nonEmpty, file)
     }
-    val perPackage = written.mutants.groupBy(_.split("\t")(1).split("/")(2)).map { case (name, all) => name -> all.size }
+    val perPackage = written.mutants.groupBy(_.split("\t")(1).split("/")(2)).map { case (name, all) =>
+      name -> all.size
+    }
     assert(perPackage.keySet == Set("automaton", "matcher", "pattern", "policy", "trend"))
     assert(written.mutants.size > 1000, perPackage)
   }

@@ -7,7 +7,14 @@ import org.scalatest.funsuite.AnyFunSuite
 class MutationsSuite extends AnyFunSuite {
 
   mutates("a comparison at its bound", "def f = a < b", "a <= b")
-  mutates("both sides of a conjunction alone, and one for both", "def f = g && (h == i)", "h != i", "g || (h == i)", "g", "(h == i)")
+  mutates(
+    "both sides of a conjunction alone, and one for both",
+    "def f = g && (h == i)",
+    "h != i",
+    "g || (h == i)",
+    "g",
+    "(h == i)"
+  )
   mutates("a negation", "def f = !(a == b)", "a != b", "(a == b)")
   mutates("an offset", "def f = at + 1", "at")
   mutates("a small number that is no offset", "def f = g(0)", "1")
