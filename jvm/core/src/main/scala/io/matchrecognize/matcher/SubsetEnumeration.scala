@@ -38,6 +38,7 @@ final class SubsetEnumeration(
   private val decisions = new IntStack(budget.memory)
   // For each row kept the places of the pattern where its ways can stand.
   private var places = List.empty[List[SubsetPlaces.Place]]
+  private val placesMemory = new ObjectMemory(budget.memory)
   private var whole: Path = path
   private var kept = 0
   private var started = false
@@ -57,6 +58,7 @@ final class SubsetEnumeration(
     whole = found
     decisions.clear()
     places = Nil
+    placesMemory.clear()
     kept = 0
     path.restart(found.start)
     started = false
@@ -100,6 +102,7 @@ final class SubsetEnumeration(
     val holds = reached.nonEmpty && !isCutOff(row) && rows.holds(variable, row, excluded)
     if (holds) {
       path.pushAt(row, variable, excluded)
+      placesMemory.add(SubsetPlaces.bytes(reached))
       places ::= reached
       if (isMember(index)) kept += 1
       decisions.push(Kept)
@@ -109,6 +112,7 @@ final class SubsetEnumeration(
 
   private def giveBack(): Unit = {
     path.pop()
+    placesMemory.remove(SubsetPlaces.bytes(places.head))
     places = places.tail
     if (isMember(decisions.size)) kept -= 1
   }

@@ -66,4 +66,11 @@ private[matchrecognize] object SubsetPlaces {
   }
 
   val Start: List[Place] = List(Place(0, Map.empty))
+
+  /** What the places take on the heap, about: an entry of a list and an object for each, and boxed numbers for each limit. */
+  def bytes(places: List[Place]): Long = places.foldLeft(ListBytes)(_ + PlaceBytes + AnchorBytes * _.anchors.size)
+
+  private val ListBytes = 24L
+  private val PlaceBytes = 64L
+  private val AnchorBytes = 48L
 }

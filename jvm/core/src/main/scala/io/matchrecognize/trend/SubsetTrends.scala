@@ -6,7 +6,7 @@ import java.util.{HashMap => JavaHashMap}
 import scala.collection.mutable
 
 import io.matchrecognize.automaton.ProgramFacts
-import io.matchrecognize.matcher.{MatchBudget, Path, RowConditions, RowTest, SubsetPlaces}
+import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, Path, RowConditions, RowTest, SubsetPlaces}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.policy.MatchPolicy
 
@@ -59,10 +59,12 @@ private[trend] final class SubsetTrends(
   private val known = mutable.ArrayBuffer.empty[List[SubsetPlaces.Place]]
   private val numbers = mutable.HashMap.empty[List[SubsetPlaces.Place], Int]
   private val following = mutable.HashMap.empty[(Int, Int), Int]
+  private val knownMemory = new ObjectMemory(budget.memory)
 
   /** The rows of a partition are known. */
   def begin(known: Int): Unit = {
     rows.reset()
+    if (keepsEnds) forgetPlaces()
     beginMatch(known, number = 1L)
   }
 
@@ -134,8 +136,17 @@ private[trend] final class SubsetTrends(
     key.isVetoed
   }
 
+  /** Where ends count, places hold rows of the partition. */
+  private def forgetPlaces(): Unit = {
+    known.clear()
+    numbers.clear()
+    knownMemory.clear()
+    numberOf(SubsetPlaces.Start): Unit
+  }
+
   private def numberOf(reached: List[SubsetPlaces.Place]): Int = numbers.getOrElseUpdate(
     reached, {
+      knownMemory.add(EntryBytes + SubsetPlaces.bytes(reached))
       known += reached
       known.size - 1
     }
