@@ -13,13 +13,19 @@ import io.matchrecognize.policy.MatchPolicy
  * whole match has the number 0 and is measured from the first row, which must have a time; up to where rows are within it is
  * remembered, also for later start rows if it is monotonic.
  */
-private[matchrecognize] final class LimitAnchors(program: Program, policy: MatchPolicy, test: RowTest, path: Path) {
+private[matchrecognize] final class LimitAnchors(
+    program: Program,
+    policy: MatchPolicy,
+    test: RowTest,
+    path: Path,
+    memory: MemoryAccount
+) {
   import LimitAnchors._
 
   private val count = program.instructions.collect { case Instruction.EnterLimit(limit) => limit }.foldLeft(0)(_ max _)
   // For each limit of a part: the path's length at which a row was taken in it, and the row it is measured from.
-  private val lengths = Array.fill(count + 1)(new IntStack)
-  private val anchors = Array.fill(count + 1)(new IntStack)
+  private val lengths = Array.fill(count + 1)(new IntStack(memory))
+  private val anchors = Array.fill(count + 1)(new IntStack(memory))
   private var knownWithin = -1
 
   /** Before an attempt at a row after that of the last one. */

@@ -35,7 +35,7 @@ private[matcher] final class StepSearch(
   private val steps = new StepStates(facts, policy, budget)
   private val rows = new RowConditions(facts, policy, test, path, budget)
   private val memo = new SeekMemo(facts, policy, test.limitIsMonotonic, budget)
-  private val limits = new LimitAnchors(facts.program, policy, test, path)
+  private val limits = new LimitAnchors(facts.program, policy, test, path, budget.memory)
   private val limited = !facts.isLinear || !memo.isUsed || policy.findsSeveral
   // A run that collects rows either continues or ends: whichever is preferred, unless that leads to nothing.
   private val endInOrder =

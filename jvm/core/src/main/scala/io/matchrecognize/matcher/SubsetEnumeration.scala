@@ -35,6 +35,7 @@ final class SubsetEnumeration(
   private val decisions = new IntStack(budget.memory)
   // For each row kept the positions of the pattern where its paths can be.
   private var positions = List.empty[List[SubsetPositions.Position]]
+  private val positionsMemory = new ObjectMemory(budget.memory)
   private var whole: Path = path
   private var kept = 0
   private var started = false
@@ -54,6 +55,7 @@ final class SubsetEnumeration(
     whole = found
     decisions.clear()
     positions = Nil
+    positionsMemory.clear()
     kept = 0
     path.restart(found.start)
     started = false
@@ -97,6 +99,7 @@ final class SubsetEnumeration(
     val holds = reached.nonEmpty && !isCutOff(row) && rows.holds(variable, row, excluded)
     if (holds) {
       path.pushAt(row, variable, excluded)
+      positionsMemory.add(SubsetPositions.bytes(reached))
       positions ::= reached
       if (isMember(index)) kept += 1
       decisions.push(Kept)
@@ -106,6 +109,7 @@ final class SubsetEnumeration(
 
   private def giveBack(): Unit = {
     path.pop()
+    positionsMemory.remove(SubsetPositions.bytes(positions.head))
     positions = positions.tail
     if (isMember(decisions.size)) kept -= 1
   }

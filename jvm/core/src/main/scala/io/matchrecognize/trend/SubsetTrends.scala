@@ -6,7 +6,7 @@ import java.util.{HashMap => JavaHashMap}
 import scala.collection.mutable
 
 import io.matchrecognize.automaton.ProgramFacts
-import io.matchrecognize.matcher.{MatchBudget, Path, RowConditions, RowTest, SubsetPositions}
+import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, Path, RowConditions, RowTest, SubsetPositions}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.policy.MatchPolicy
 
@@ -59,10 +59,12 @@ private[trend] final class SubsetTrends(
   private val known = mutable.ArrayBuffer.empty[List[SubsetPositions.Position]]
   private val numbers = mutable.HashMap.empty[List[SubsetPositions.Position], Int]
   private val following = mutable.HashMap.empty[(Int, Int), Int]
+  private val knownMemory = new ObjectMemory(budget.memory)
 
   /** The rows of a partition are known. */
   def begin(known: Int): Unit = {
     rows.reset()
+    if (keepsEnds) forgetPositions()
     beginMatch(known, number = 1L)
   }
 
@@ -134,8 +136,17 @@ private[trend] final class SubsetTrends(
     key.isVetoed
   }
 
+  /** Where ends count, positions hold rows of the partition. */
+  private def forgetPositions(): Unit = {
+    known.clear()
+    numbers.clear()
+    knownMemory.clear()
+    numberOf(SubsetPositions.Start): Unit
+  }
+
   private def numberOf(reached: List[SubsetPositions.Position]): Int = numbers.getOrElseUpdate(
     reached, {
+      knownMemory.add(EntryBytes + SubsetPositions.bytes(reached))
       known += reached
       known.size - 1
     }

@@ -22,7 +22,7 @@ import io.matchrecognize.plan.{AggregateRead, AggregatedLabel, AggregatedMatchNu
  * are added. After backtracking, the states kept for each length make that free; without them (functions
  * with a mutable state, DISTINCT, or `keepStates` off) the rows are taken in again.
  *
- * Memory: one small state a row with `keepStates`, else one state.
+ * Memory: one small state a row with `keepStates`, else one state, which can grow with the rows ([[GrowingState]]).
  */
 private[execution] final class PathAggregate(
     read: AggregateRead,
@@ -130,7 +130,7 @@ private[execution] object AggregateState {
   ): AggregateState = function match {
     case declarative: DeclarativeAggregate if keepStates => new KeptStates(declarative, input, memory)
     case declarative: DeclarativeAggregate => new OneState(declarative, input)
-    case imperative: ImperativeAggregate => new ImperativeState(imperative, input)
+    case imperative: ImperativeAggregate => new ImperativeState(imperative, input, memory)
     case other => throw new IllegalStateException(s"${other.prettyName} cannot be evaluated")
   }
 
@@ -182,22 +182,34 @@ private[execution] object AggregateState {
   }
 
   /** The function's own mutable state, which can only be started over. */
-  private final class ImperativeState(function: ImperativeAggregate, input: Seq[Attribute]) extends AggregateState {
+  private final class ImperativeState(function: ImperativeAggregate, input: Seq[Attribute], memory: MemoryAccount)
+      extends AggregateState {
     private val bound = BindReferences.bindReference(
       function.withNewMutableAggBufferOffset(0).withNewInputAggBufferOffset(0): Expression,
       input
     )
       .asInstanceOf[ImperativeAggregate]
     private val state = new SpecificInternalRow(function.aggBufferAttributes.map(_.dataType))
+    private val growth = new GrowingState(function.children.filterNot(_.foldable), input, memory)
     bound.initialize(state)
 
-    override def add(row: InternalRow): Unit = bound.update(state, row)
+    override def add(row: InternalRow): Unit = {
+      growth.add(row, state)
+      bound.update(state, row)
+    }
+
     override def skip(): Unit = ()
+
     override def truncate(size: Int): Boolean = {
+      growth.clear()
       bound.initialize(state)
       size == 0
     }
-    override def result: Any = bound.eval(state)
+
+    override def result: Any = {
+      growth.addResult()
+      bound.eval(state)
+    }
     override def snapshot: Option[Any] = None
   }
 }
