@@ -68,7 +68,8 @@ private[matchrecognize] object SubsetPositions {
   val Start: List[Position] = List(Position(0, Map.empty))
 
   /** What the positions take on the heap, about: an entry of a list and an object for each, and boxed numbers for each limit. */
-  def bytes(positions: List[Position]): Long = positions.foldLeft(ListBytes)(_ + PositionBytes + AnchorBytes * _.anchors.size)
+  def bytes(positions: List[Position]): Long =
+    positions.foldLeft(ListBytes)(_ + PositionBytes + AnchorBytes * _.anchors.size)
 
   private val ListBytes = 24L
   private val PositionBytes = 64L

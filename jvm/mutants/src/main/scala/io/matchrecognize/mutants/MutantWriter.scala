@@ -8,7 +8,7 @@ import scala.jdk.CollectionConverters._
 import scala.meta._
 
 /**
- * Writes the sources of the core anew with all their mutants in them, each behind a switch, so that one compilation does for all.
+ * Writes the sources of the core again with all their mutants in them, each behind a switch, so that one compilation does for all.
  *
  * {{{
  * a < b   becomes   (if (io.matchrecognize.mutants.Switch.is(7)) {a <= b} else {a < b})
@@ -24,7 +24,7 @@ object MutantWriter {
       file.endsWith("pattern/PatternFacts.scala")) && !file.endsWith("MemoryAccount.scala")
 
   /**
-   * @param texts   the name of each file, and what is written in its place
+   * @param texts   the name of each file, and what replaces it
    * @param mutants the rows of `mutants.tsv`
    */
   final case class Written(texts: Seq[(String, String)], mutants: Seq[String])

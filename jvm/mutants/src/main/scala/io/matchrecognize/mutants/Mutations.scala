@@ -11,7 +11,7 @@ import scala.meta._
  */
 object Mutations {
 
-  /** Each as the text that stands in the term's place. */
+  /** Each as the text that replaces the term. */
   def of(tree: Tree): Seq[String] = tree match {
     case infix: Term.ApplyInfix => ofInfix(infix) ++ statementLeftOut(infix)
     case Term.ApplyUnary(operator, argument) if operator.value == "!" => Seq(operand(argument))
@@ -71,7 +71,7 @@ object Mutations {
 
   private def ofCondition(term: Term): Seq[String] = if (isCondition(term)) Seq("true", "false") else Nil
 
-  /** Whether a branch depends on it, or it is what a method returns that tells whether something is so. */
+  /** Whether a branch depends on it, or it is what a method returns about whether something is so. */
   private def isCondition(term: Term): Boolean = term.parent match {
     case Some(branch: Term.If) => branch.cond eq term
     case Some(method: Defn.Def) => (method.body eq term) && method.decltpe.exists(_.text == "Boolean")

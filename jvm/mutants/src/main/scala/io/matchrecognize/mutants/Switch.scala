@@ -4,7 +4,7 @@ package io.matchrecognize.mutants
 import java.util.BitSet
 
 /**
- * Which mutant is active; what [[MutantWriter]] writes asks it at every place that has a mutant.
+ * Which mutant is active; what [[MutantWriter]] writes asks it wherever there is a mutant.
  *
  * Loaded once, whatever class loaders the mutated code has: a change here is seen by all.
  */
