@@ -108,6 +108,9 @@ final class EngineMatcher(
 
   def events: Vector[Event] = found.result()
 
+  /** The number of the last match that was found. */
+  def lastNumber: Long = number
+
   /** The first row that a match to come can hold. */
   def firstOpenRow: Int = scan.firstOpenRow
 

@@ -36,6 +36,13 @@ class PartitionScanSuite extends AnyFunSuite {
     assert(engine.all() == expected)
   }
 
+  test("rows of one match that are reported one by one share its number") {
+    val (one, expected) = PatternCaseText.parse("A B+ C ; ABBCAB ; events of B ; 0:AB 0:ABB 4:AB")
+    val engine = new EngineMatcher(one)
+    assert(engine.all() == expected)
+    assert(engine.lastNumber == 2)
+  }
+
   test("the first open row follows the search") {
     val (one, _) = PatternCaseText.parse("A+ B ; ACAAABAA ; ")
     val reported = (1 to 8).map { known =>
