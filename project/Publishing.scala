@@ -26,7 +26,7 @@ object Publishing {
     ThisBuild / licenses := Seq("Apache-2.0" -> url("https://www.apache.org/licenses/LICENSE-2.0.txt")),
     ThisBuild / homepage := Some(url(declared("Documentation"))),
     ThisBuild / scmInfo := Some(ScmInfo(url(source), s"scm:git:$source.git")),
-    ThisBuild / developers := List(Developer("maintainers", "The maintainers", "", url(s"$source/graphs"))),
+    ThisBuild / developers := List(Developer("maintainers", "The maintainers", "", url(source))),
     ThisBuild / versionScheme := Some("early-semver"),
     ThisBuild / publishTo := localStaging.value
   )
