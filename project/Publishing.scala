@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import scala.xml.{Elem, Node, NodeSeq}
 import scala.xml.transform.{RewriteRule, RuleTransformer}
+import scala.xml.{Elem, Node, NodeSeq}
 
 import sbt.Keys._
 import sbt._
@@ -26,7 +26,7 @@ object Publishing {
     ThisBuild / licenses := Seq("Apache-2.0" -> url("https://www.apache.org/licenses/LICENSE-2.0.txt")),
     ThisBuild / homepage := Some(url(declared("Documentation"))),
     ThisBuild / scmInfo := Some(ScmInfo(url(source), s"scm:git:$source.git")),
-    ThisBuild / developers := List(Developer("maintainers", "The maintainers", "", url(s"$source/graphs/contributors"))),
+    ThisBuild / developers := List(Developer("maintainers", "The maintainers", "", url(source))),
     ThisBuild / versionScheme := Some("early-semver"),
     ThisBuild / publishTo := localStaging.value
   )
