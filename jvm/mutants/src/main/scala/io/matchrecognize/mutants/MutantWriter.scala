@@ -8,7 +8,7 @@ import scala.jdk.CollectionConverters._
 import scala.meta._
 
 /**
- * Writes the sources of the core again with all their mutants in them, each behind a switch, so that one compilation does for all.
+ * Writes the sources of the core again with all their mutants in them, each guarded by a switch, so that one compilation does for all.
  *
  * {{{
  * a < b   becomes   (if (io.matchrecognize.mutants.Switch.is(7)) {a <= b} else {a < b})
