@@ -231,7 +231,6 @@ SELECT
   TO_TIMESTAMP_LTZ(1000, 3) < TO_TIMESTAMP_LTZ(2, 0) AS c32,
   CAST(TIMESTAMP '2026-03-17 14:35:50' AS DATE) AS c34,
   CURRENT_DATE IS NOT NULL AS c35,
-  LOCALTIMESTAMP IS NOT NULL AS c36,
   NOW() IS NOT NULL AS c37
 --- here
 SELECT
@@ -280,11 +279,10 @@ SELECT
   TIMESTAMP_MILLIS(1000) < TIMESTAMP_SECONDS(2) AS c32,
   CAST(CAST('2026-03-17 14:35:50' AS TIMESTAMP) AS DATE) AS c34,
   NOT CURRENT_DATE IS NULL AS c35,
-  NOT LOCALTIMESTAMP IS NULL AS c36,
   NOT NOW() IS NULL AS c37
 --- outcome rewritten
---- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11", "c12", "c13", "c14", "c16", "c17", "c18", "c19", "c20", "c21", "c22", "c23", "c24", "c25", "c26", "c27", "c28", "c29", "c30", "c31", "c32", "c34", "c35", "c36", "c37"]
---- row [2026, 1, 3, 12, 76, 17, 1, 14, 35, 50, 17, 14, 1, "2026-03-17 14:00:00", "2026-03-24", "2026-03-17 15:35:50", 3, 1, 10, "2026-03-18 14:35:50", "2026-04-17", "2026-03-17 14:35", "20260317", "2026-03-17", "2026-03-17", "2026-03-17 10:00:00", "2026-03-17 10:00:00", 86400, "1970-01-02 00:00:00", "1970", true, "2026-03-17", true, true, true]
+--- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11", "c12", "c13", "c14", "c16", "c17", "c18", "c19", "c20", "c21", "c22", "c23", "c24", "c25", "c26", "c27", "c28", "c29", "c30", "c31", "c32", "c34", "c35", "c37"]
+--- row [2026, 1, 3, 12, 76, 17, 1, 14, 35, 50, 17, 14, 1, "2026-03-17 14:00:00", "2026-03-24", "2026-03-17 15:35:50", 3, 1, 10, "2026-03-18 14:35:50", "2026-04-17", "2026-03-17 14:35", "20260317", "2026-03-17", "2026-03-17", "2026-03-17 10:00:00", "2026-03-17 10:00:00", 86400, "1970-01-02 00:00:00", "1970", true, "2026-03-17", true, true]
 
 --- case values-arrays
 --- source flink documentation, System (Built-in) Functions

@@ -40,6 +40,11 @@ def _add_null(node: exp.Expr, task: Task) -> None:
         node.set("false", exp.Null())
 
 
+def _local_timestamp(node: exp.Expr, task: Task) -> exp.Expr:
+    """LOCALTIMESTAMP, which is a call in Spark."""
+    return call("LOCALTIMESTAMP")
+
+
 SHARED: tuple[Construct, ...] = (
     refuses(
         exp.DataType,
@@ -87,6 +92,7 @@ SHARED: tuple[Construct, ...] = (
     ),
     *writes(_drop_hint, exp.Hint),
     *writes(_add_null, exp.If),
+    *writes(_local_timestamp, exp.Localtimestamp),
     *writes(name_first_text, exp.Select),
 )
 
