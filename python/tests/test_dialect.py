@@ -8,7 +8,6 @@ from sqlglot import exp
 from sqlglot.errors import ParseError
 
 from dialect_texts import DIALECT, clause, generated, parsed
-from spark_match_recognize.dialect import words
 from spark_match_recognize.dialect.expressions import (
     Navigation,
     ProcessingMode,
@@ -23,7 +22,6 @@ from spark_match_recognize.dialect.pattern import (
     PartitionStart,
     Variable,
 )
-from spark_match_recognize.dialect.sections import Section
 
 
 def test_the_pattern_is_a_tree() -> None:
@@ -110,23 +108,6 @@ def test_words_that_begin_a_section_are_names_before_another(clause: str, name: 
     sql = f"SELECT * FROM t MATCH_RECOGNIZE ({clause.replace('#', name)})"
     assert parsed(generated(sql)) == parsed(sql)
     assert parsed(sql).find(MatchedRows) is not None
-
-
-def test_the_sections_are_those_of_the_engine() -> None:
-    assert {section.value for section in Section} == words.SECTIONS
-
-
-def test_every_skip_mode_of_the_engine_is_parsed_and_generated() -> None:
-    for mode in [*words.SKIPS, *(f"{mode} A" for mode in words.SKIPS_TO_VARIABLE)]:
-        sql = f"SELECT * FROM t MATCH_RECOGNIZE(AFTER MATCH SKIP {mode} PATTERN (A B))"
-        assert mode in generated(sql)
-
-
-def test_every_rows_option_of_the_engine_is_parsed_and_generated() -> None:
-    for form in words.ROWS:
-        of = " B" if form in words.ROWS_OF_VARIABLE else ""
-        sql = f"SELECT * FROM t MATCH_RECOGNIZE({form}{of} PATTERN (A B))"
-        assert f"{form}{of}" in generated(sql)
 
 
 @pytest.mark.parametrize(
