@@ -32,7 +32,7 @@ class MutationsSuite extends AnyFunSuite {
   mutates("no account of work", "def f: Unit = { budget.charge(1L + 1); x }")
   mutates("no constant", "object A { final val B = 1 }")
   mutates("no value that is used as a statement", "def f: Int = { val x = g(y); x }")
-  mutates("no message", "def f = s\"a ${b + 1}\"")
+  mutates("no message", "def f = s\"a " + '$' + "{b + 1}\"")
 
   private def mutates(what: String, code: String, mutants: String*): Unit = test(s"$what: $code") {
     val writer = new MutantWriter
