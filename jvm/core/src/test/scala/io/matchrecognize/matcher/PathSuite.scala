@@ -76,7 +76,7 @@ class PathSuite extends AnyFunSuite {
     path.pop()
     assert(path.version == one)
     path.push(1)
-    assert(!Set(empty, one, two)(path.version))
+    assert(Set(empty, one, two, path.version).size == 4)
     path.truncate(0)
     assert(path.version == empty)
     path.push(1)
@@ -96,7 +96,10 @@ class PathSuite extends AnyFunSuite {
     path.truncate(1)
     path.push(1)
     assert(path.versionOf(0, 0) == first && path.versionOf(0, 1) != second)
-    assert(path.versionOf(Navigation.AllRows, 0) == first && path.versionOf(Navigation.AllRows, 1) == path.version)
+    path.push(0)
+    path.push(1)
+    assert(path.versionOf(Navigation.AllRows, 0) == first && path.versionOf(Navigation.AllRows, 3) == path.version)
+    assert(path.versionOf(Navigation.AllRows, 2) != path.versionOf(0, 2))
   }
 
   test("every restart is another attempt") {

@@ -89,6 +89,14 @@ class RowBitsSuite extends AnyFunSuite {
     assert((0 to 2000).filter(bits.get(_, 0)) == Seq(1))
   }
 
+  test("rows that take the place of released ones hold nothing") {
+    val bits = new RowBits(64)
+    (0 until 100).foreach(bits.set(_, 0))
+    bits.release(60)
+    bits.set(200, 0)
+    assert((60 to 200).filter(bits.get(_, 0)) == (60 until 100) :+ 200)
+  }
+
   test("a table that is read holds what was written and nothing else, whatever it held before") {
     for (size <- 0 to 40; before <- Seq(0, 100)) {
       val bits = new RowBits(64)
