@@ -35,7 +35,7 @@ private[analysis] final class TrendLowering(variables: VariableTable, operands: 
           _: AggregateExpression) => throw ClauseErrors.invalidCall(
           inner.origin,
           call.function.toString,
-          "it takes a value of each row, as in SUM_TRENDS(A.x); what looks at a whole match is known of no match here"
+          "no match is known here that it could look at; write a value of each row, as in SUM_TRENDS(A.x)"
         )
       case _ => ()
     }
@@ -44,7 +44,7 @@ private[analysis] final class TrendLowering(variables: VariableTable, operands: 
       throw ClauseErrors.invalidCall(
         call.origin,
         call.function.toString,
-        s"it takes a number, not ${value.dataType.sql}"
+        s"it takes a number, not ${value.dataType.sql}; cast the value to a number"
       )
     }
     if (!RowOrdering.isOrderable(value.dataType)) throw ClauseErrors.invalidCall(

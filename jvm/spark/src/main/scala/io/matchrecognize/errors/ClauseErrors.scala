@@ -33,7 +33,7 @@ object ClauseErrors {
       "section" -> section,
       "remark" -> remark,
       "suggestion" -> (if (remark.isEmpty) Suggestion(variable, known) else ""),
-      "variables" -> list(known, "none: the pattern is empty")
+      "hint" -> (if (known.isEmpty) "Add it to the pattern, which is empty." else s"Use one of: ${known.mkString(", ")}.")
     )
 
   /**
@@ -214,8 +214,6 @@ object ClauseErrors {
 
   private def hint(column: String, known: Seq[String]): String = {
     val near = Suggestion(column, known)
-    if (near.nonEmpty) near else s" The columns are ${list(known.distinct.take(20), "none")}."
+    if (near.nonEmpty) near else s" Use one of: ${known.distinct.take(20).mkString(", ")}."
   }
-
-  private def list(names: Seq[String], none: String): String = if (names.isEmpty) none else names.mkString(", ")
 }

@@ -64,7 +64,7 @@ object ParseErrors {
       "item" -> item,
       "measure" -> expression,
       "hint" -> written.map(_.filterNot("\"'`".contains(_))).fold(s"Add one: $expression AS name.")(name =>
-        s"A name that needs quotes takes back-ticks: $expression AS `$name`."
+        s"Write a name that needs quotes in back-ticks: $expression AS `$name`."
       )
     )
 

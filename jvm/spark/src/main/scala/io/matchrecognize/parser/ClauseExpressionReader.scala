@@ -85,11 +85,11 @@ final class ClauseExpressionReader(variables: VariableTable) {
           case Seq(UnresolvedAttribute(Seq(variable))) if isVariable(variable) => Classifier(Some(variable))
           case Seq(UnresolvedAttribute(Seq(variable))) =>
             throw ClauseErrors.unknownVariable(call.origin, variable, "CLASSIFIER", variables.names)
-          case _ => throw ClauseErrors.invalidCall(call.origin, name, "it takes nothing or the name of one variable")
+          case _ => throw ClauseErrors.invalidCall(call.origin, name, "it takes no more than a variable; write CLASSIFIER() or CLASSIFIER(A)")
         }
       case "MATCH_NUMBER" =>
         plain(call, name)
-        if (call.arguments.nonEmpty) throw ClauseErrors.invalidCall(call.origin, name, "it takes no argument")
+        if (call.arguments.nonEmpty) throw ClauseErrors.invalidCall(call.origin, name, s"it takes no argument; write $name()")
         MatchNumber()
       // Spark's own first(x, true), which ignores nulls, is no navigation.
       case "FIRST" | "LAST" if call.arguments.lift(1).exists(isBoolean) => call.mapChildren(in)
@@ -110,11 +110,11 @@ final class ClauseExpressionReader(variables: VariableTable) {
           name,
           "a parenthesis",
           "",
-          "It belongs before FIRST, LAST or an aggregate function."
+          "Write it before FIRST, LAST or an aggregate function."
         )
       case _ => call.mapChildren {
           case _: UnresolvedStar if name == "COUNT" && call.isDistinct =>
-            throw ClauseErrors.invalidCall(call.origin, name, "DISTINCT needs columns, as in COUNT(DISTINCT A.x)")
+            throw ClauseErrors.invalidCall(call.origin, name, "DISTINCT needs columns; write COUNT(DISTINCT A.x)")
           case star: UnresolvedStar if name == "COUNT" => countedRows(star)
           case other => in(other)
         }
@@ -127,7 +127,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
         case _ => throw ClauseErrors.invalidCall(
             at.origin,
             function.toString,
-            s"it takes a value and an offset, as in $function(x, 2)"
+            s"it takes a value and an offset; write $function(x, 2)"
           )
       }
 
@@ -147,13 +147,13 @@ final class ClauseExpressionReader(variables: VariableTable) {
         case (TrendFunction.NumberArgument | TrendFunction.OrderedArgument, Seq(value)) =>
           TrendCall(function, None, Seq(in(value)))
         case (TrendFunction.NoArgument, _) =>
-          throw ClauseErrors.invalidCall(call.origin, function.toString, "it takes no argument")
+          throw ClauseErrors.invalidCall(call.origin, function.toString, s"it takes no argument; write $function()")
         case (TrendFunction.VariableArgument, _) =>
-          throw ClauseErrors.invalidCall(call.origin, function.toString, "it takes the name of one variable")
+          throw ClauseErrors.invalidCall(call.origin, function.toString, s"it takes one variable; write $function(A)")
         case _ => throw ClauseErrors.invalidCall(
             call.origin,
             function.toString,
-            s"it takes one value of a variable's rows, as in $function(A.x)"
+            s"it takes one value of a variable's rows; write $function(A.x)"
           )
       }
 
@@ -179,7 +179,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
       case subquery: SubqueryExpression => throw ClauseErrors.invalidLimit(
           subquery.origin,
           "a subquery",
-          s"$section takes a constant, such as INTERVAL '5' MINUTE"
+          s"$section takes a constant; write one, such as INTERVAL '5' MINUTE"
         )
       case _ => ()
     }
@@ -210,7 +210,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
           call.origin,
           functionName(call),
           section,
-          "there is no match yet that it could look at"
+          "there is no match yet that it could look at; use it in MEASURES or DEFINE"
         )
       case _ => ()
     }
@@ -226,7 +226,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
         lambda.origin,
         "a lambda function",
         section,
-        "it can only be an argument of a function, as in filter(list, x -> x > 0)"
+        "it is no value by itself; write it as the argument of a function, as in filter(list, x -> x > 0)"
       )
     case other => other
   }
@@ -303,7 +303,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
       throw ClauseErrors.invalidCall(
         call.origin,
         name,
-        "it is no aggregate, so DISTINCT, FILTER, IGNORE NULLS and WITHIN GROUP cannot go with it"
+        "it is no aggregate, so DISTINCT, FILTER, IGNORE NULLS and WITHIN GROUP cannot go with it; remove them"
       )
     }
 
