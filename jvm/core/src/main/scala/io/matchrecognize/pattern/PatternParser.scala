@@ -167,7 +167,10 @@ private final class PatternParser(text: String) {
     absences += name.value -> (not.offset -> (tokens(next - 1).offset + tokens(next - 1).length))
     tokens(next) match {
       case token if token.kind == Kind.Quantifier || token.kind == Kind.OpenRange =>
-        fail(token, "a quantifier cannot follow NOT, since no row satisfies the variable or one does; remove the quantifier")
+        fail(
+          token,
+          "a quantifier cannot follow NOT, since no row satisfies the variable or one does; remove the quantifier"
+        )
       case _ => addLimited(group, not, Absent(name.value))
     }
   }

@@ -33,7 +33,8 @@ object ClauseErrors {
       "section" -> section,
       "remark" -> remark,
       "suggestion" -> (if (remark.isEmpty) Suggestion(variable, known) else ""),
-      "hint" -> (if (known.isEmpty) "Add it to the pattern, which is empty." else s"Use one of: ${known.mkString(", ")}.")
+      "hint" -> (if (known.isEmpty) "Add it to the pattern, which is empty."
+                 else s"Use one of: ${known.mkString(", ")}.")
     )
 
   /**

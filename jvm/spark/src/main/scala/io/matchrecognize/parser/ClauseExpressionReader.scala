@@ -85,11 +85,16 @@ final class ClauseExpressionReader(variables: VariableTable) {
           case Seq(UnresolvedAttribute(Seq(variable))) if isVariable(variable) => Classifier(Some(variable))
           case Seq(UnresolvedAttribute(Seq(variable))) =>
             throw ClauseErrors.unknownVariable(call.origin, variable, "CLASSIFIER", variables.names)
-          case _ => throw ClauseErrors.invalidCall(call.origin, name, "it takes no more than a variable; write CLASSIFIER() or CLASSIFIER(A)")
+          case _ => throw ClauseErrors.invalidCall(
+              call.origin,
+              name,
+              "it takes no more than a variable; write CLASSIFIER() or CLASSIFIER(A)"
+            )
         }
       case "MATCH_NUMBER" =>
         plain(call, name)
-        if (call.arguments.nonEmpty) throw ClauseErrors.invalidCall(call.origin, name, s"it takes no argument; write $name()")
+        if (call.arguments.nonEmpty)
+          throw ClauseErrors.invalidCall(call.origin, name, s"it takes no argument; write $name()")
         MatchNumber()
       // Spark's own first(x, true), which ignores nulls, is no navigation.
       case "FIRST" | "LAST" if call.arguments.lift(1).exists(isBoolean) => call.mapChildren(in)

@@ -56,7 +56,8 @@ final class NestingSuite extends MatchRecognizeTest {
     )
   ) test(s"$what in $where: every depth is run or refused with an error that says so") {
     val outcomes = (80 to 800 by 80).map { levels =>
-      val text = s"SELECT * FROM (SELECT id AS x FROM range(3)) MATCH_RECOGNIZE (ORDER BY x ${clause(expression(levels))})"
+      val text =
+        s"SELECT * FROM (SELECT id AS x FROM range(3)) MATCH_RECOGNIZE (ORDER BY x ${clause(expression(levels))})"
       levels -> withSmallStack(spark.sql(text).collect())
     }
     val others = outcomes.collect {
