@@ -393,7 +393,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS PATTE
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS 'last price' PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MISSING_MEASURE_NAME
 --- at 1:76
---- says takes back-ticks: LAST(A.price) AS `last price`
+--- says in back-ticks: LAST(A.price) AS `last price`
 
 --- case measure-named-by-a-number
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS 1 PATTERN (A B) DEFINE B AS price > 8);
@@ -405,7 +405,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS 1 PAT
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS m.p PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MISSING_MEASURE_NAME
 --- at 1:76
---- says takes back-ticks: LAST(A.price) AS `m.p`
+--- says in back-ticks: LAST(A.price) AS `m.p`
 
 --- case measures-without-comma
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p B.price AS q PATTERN (A B) DEFINE B AS price > 8);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
-import scala.util.{Failure, Try}
+import scala.util.Try
 
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.internal.SQLConf
@@ -9,11 +9,7 @@ import org.apache.spark.sql.internal.SQLConf
 import io.matchrecognize.MatchRecognizeTest
 import io.matchrecognize.errors.SeenError
 
-/**
- * Texts that are nested so deeply that a thread with a small stack cannot parse them.
- *
- * Parsing needs more of the stack than analysis and execution, where an overflow would be an error of the JVM.
- */
+/** Texts that are nested so deeply that a thread with a small stack cannot parse them. */
 final class NestingSuite extends MatchRecognizeTest {
   private val depth = 2000
 
@@ -42,44 +38,15 @@ final class NestingSuite extends MatchRecognizeTest {
     assert(parseWithSmallStack("SELECT * FROM t MATCH_RECOGNIZE (PATTERN (A) DEFINE A AS ((((x > 1)))))").isSuccess)
   }
 
-  private val expressions: Seq[(String, Int => String)] = Seq(
-    "negations" -> (levels => "NOT " * (2 * (levels / 2)) + "x > 1"),
-    "a sum of many terms" -> (levels => s"x ${"+ 1 " * levels} > 1"),
-    "calls" -> (levels => s"${"abs(" * (levels / 2)}x${")" * (levels / 2)} > 1")
-  )
-
-  for (
-    (what, expression) <- expressions;
-    (where, clause) <- Seq[(String, String => String)](
-      "DEFINE" -> (condition => s"MEASURES FIRST(A.x) AS f PATTERN (A) DEFINE A AS $condition"),
-      "a measure" -> (measure => s"MEASURES $measure AS m PATTERN (A)")
-    )
-  ) test(s"$what in $where: every depth is run or refused with an error that says so") {
-    val outcomes = (80 to 800 by 80).map { levels =>
-      val text =
-        s"SELECT * FROM (SELECT id AS x FROM range(3)) MATCH_RECOGNIZE (ORDER BY x ${clause(expression(levels))})"
-      levels -> withSmallStack(spark.sql(text).collect())
-    }
-    val others = outcomes.collect {
-      case (levels, Failure(error)) if SeenError.of(error).condition != "MATCH_RECOGNIZE_STATEMENT_TOO_DEEP" =>
-        s"$levels: $error"
-    }
-    assert(others.isEmpty)
-    assert(outcomes.head._2.isSuccess && outcomes.last._2.isFailure)
-  }
-
   private def parseWithSmallStack(text: String): Try[LogicalPlan] = {
+    val parser = spark.sessionState.sqlParser
     val conf = spark.sessionState.conf
-    withSmallStack(SQLConf.withExistingConf(conf)(spark.sessionState.sqlParser.parsePlan(text)))
-  }
-
-  private def withSmallStack[T](body: => T): Try[T] = {
-    var result: Try[T] = null
-    val run: Runnable = () =>
+    var result: Try[LogicalPlan] = null
+    val body: Runnable = () =>
       result =
-        try Try(body)
-        catch { case error: Throwable => Failure(error) }
-    val thread = new Thread(null, run, "small stack", 512 * 1024)
+        try Try(SQLConf.withExistingConf(conf)(parser.parsePlan(text)))
+        catch { case error: Throwable => scala.util.Failure(error) }
+    val thread = new Thread(null, body, "small stack", 512 * 1024)
     thread.start()
     thread.join()
     result
