@@ -603,7 +603,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES stack(2, A.pri
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES COUNT(DISTINCT A.*) AS n PATTERN (A+));
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:67
---- says DISTINCT needs columns, as in COUNT(DISTINCT A.x)
+--- says DISTINCT needs columns; write COUNT(DISTINCT A.x)
 
 --- case lambda-as-a-condition
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS x -> x > 1);
@@ -615,10 +615,10 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES 1 + (x -> x) AS m PATTERN (A B));
 --- error MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION
 --- at 1:72
---- says it can only be an argument of a function
+--- says write it as the argument of a function
 
 --- case lambda-as-a-key
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY x -> x PATTERN (A B));
 --- error MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION
 --- at 1:51
---- says it can only be an argument of a function
+--- says write it as the argument of a function

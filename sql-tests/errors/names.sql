@@ -249,13 +249,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES CLASSIFIER(UPP
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES CLASSIFIER(B.price) AS c PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:67
---- says CLASSIFIER cannot be called like this: it takes nothing or the
+--- says CLASSIFIER cannot be called like this: it takes no more than
 
 --- case classifier-of-a-string
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES CLASSIFIER('B') AS c PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:67
---- says CLASSIFIER cannot be called like this: it takes nothing or the
+--- says CLASSIFIER cannot be called like this: it takes no more than
 
 --- case match-number-of-a-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES MATCH_NUMBER(A) AS c PATTERN (A B) DEFINE B AS price > 8);

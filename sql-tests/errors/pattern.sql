@@ -41,32 +41,32 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{2}{3}) DEFIN
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:68
---- says The pattern cannot be read: a range quantifier is written {n},
+--- says The pattern cannot be read: write a range quantifier as {n},
 
 --- case range-three-bounds
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{1,2,3}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:72
---- says The pattern cannot be read: found ','; a range quantifier is
+--- says The pattern cannot be read: found ','; write a range quantifier
 
 --- case range-dots
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{1..3}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:70
---- says The pattern cannot be read: found '.'; a range quantifier is
+--- says The pattern cannot be read: found '.'; write a range quantifier
 
 --- case range-with-a-name
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{n}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: found 'n'; a range quantifier is
+--- says The pattern cannot be read: found 'n'; write a range quantifier
 
 --- case range-with-a-parameter
 --- argument 3
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{?}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: found '?'; a range quantifier is
+--- says The pattern cannot be read: found '?'; write a range quantifier
 
 --- case range-negative
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{-1}) DEFINE A AS price > 8);
@@ -78,7 +78,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{-1}) DEFINE 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{1.5}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:70
---- says The pattern cannot be read: found '.'; a range quantifier is
+--- says The pattern cannot be read: found '.'; write a range quantifier
 
 --- case range-zero
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{0}) DEFINE A AS price > 8);
@@ -108,7 +108,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{1,9999999999
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{2 B) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:71
---- says The pattern cannot be read: found 'B'; a range quantifier is
+--- says The pattern cannot be read: found 'B'; write a range quantifier
 
 --- case brace-alone
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN ({2} A) DEFINE A AS price > 8);
@@ -228,7 +228,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A ({- B) -}) D
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A { - B - }) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:71
---- says The pattern cannot be read: found '-'; a range quantifier is
+--- says The pattern cannot be read: found '-'; write a range quantifier
 
 --- case permute-alternative-empty
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (PERMUTE(A |, B)) DEFINE B AS price > 8);

@@ -155,7 +155,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8 AS high);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:94
---- says Only a measure and a key of PARTITION BY have a name
+--- says Remove the name, which only a measure and a key of PARTITION BY have
 
 --- case define-condition-with-a-bare-name
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8 high);
@@ -309,7 +309,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ONE ROW PER MATCH WHERE
 SELECT * FROM ticks MATCH_RECOGNIZE (SELECT * PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:38
---- says MEASURES lists the values
+--- says Write SELECT before the clause
 
 --- case keyword-partition-without-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION symbol ORDER BY ts MEASURES MATCH_NUMBER() AS m PATTERN (A B) DEFINE B AS price > 8);
@@ -393,7 +393,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS PATTE
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS 'last price' PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MISSING_MEASURE_NAME
 --- at 1:76
---- says takes back-ticks: LAST(A.price) AS `last price`
+--- says in back-ticks: LAST(A.price) AS `last price`
 
 --- case measure-named-by-a-number
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS 1 PATTERN (A B) DEFINE B AS price > 8);
@@ -405,19 +405,19 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS 1 PAT
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS m.p PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MISSING_MEASURE_NAME
 --- at 1:76
---- says takes back-ticks: LAST(A.price) AS `m.p`
+--- says in back-ticks: LAST(A.price) AS `m.p`
 
 --- case measures-without-comma
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p B.price AS q PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:72
---- says A comma separates two measures
+--- says Put a comma between two measures
 
 --- case measures-without-comma-before-final
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p FINAL LAST(B.price) AS q PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:72
---- says A comma separates two measures
+--- says Put a comma between two measures
 
 --- case pattern-without-parenthesis
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN A B DEFINE B AS price > 8);
@@ -447,7 +447,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A AS price > 8 B AS price < 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:94
---- says A comma separates two measures, keys or variables
+--- says Put a comma between two measures, keys or variables
 
 --- case define-trailing-comma-before-subset
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8, SUBSET U = (A, B));

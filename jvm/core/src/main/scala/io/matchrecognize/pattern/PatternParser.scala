@@ -89,7 +89,7 @@ private final class PatternParser(text: String) {
           }
           add(group, token, Variable(token.value))
         case Kind.Permute =>
-          val opener = expect(Kind.Open, "PERMUTE needs a list in parentheses: PERMUTE(A, B)")
+          val opener = expect(Kind.Open, "write the list of PERMUTE in parentheses: PERMUTE(A, B)")
           open ::= new OpenGroup(opener, Kind.Close, isPermute = true)
         case Kind.Open => open ::= new OpenGroup(token, Kind.Close, isPermute = false)
         case Kind.OpenExclusion => open ::= new OpenGroup(token, Kind.CloseExclusion, isPermute = false)
@@ -117,11 +117,11 @@ private final class PatternParser(text: String) {
         case Kind.Comma =>
           fail(
             token,
-            "a comma separates only the elements of PERMUTE: write A B for one after the other, PERMUTE(A, B) for any order"
+            "a comma separates only the elements of PERMUTE; write A B for one after the other, PERMUTE(A, B) for any order"
           )
         case _ => fail(
             token,
-            s"${if (token.text.startsWith("'")) token.text else s"'${token.text}'"} is not allowed in a pattern"
+            s"${if (token.text.startsWith("'")) token.text else s"'${token.text}'"} is not allowed in a pattern; remove it, or put a name in back-ticks"
           )
       }
     }
@@ -160,14 +160,17 @@ private final class PatternParser(text: String) {
 
   /** The variable after NOT. */
   private def addAbsent(group: OpenGroup, not: Token): Unit = {
-    val hint = "NOT is written before one variable, as in (A NOT X B): no row between A and B satisfies X"
+    val hint = "write NOT before one variable, as in (A NOT X B): no row between A and B satisfies X"
     val inParentheses = accept(Kind.Open)
     val name = expect(Kind.Name, hint)
     if (inParentheses) expect(Kind.Close, hint)
     absences += name.value -> (not.offset -> (tokens(next - 1).offset + tokens(next - 1).length))
     tokens(next) match {
       case token if token.kind == Kind.Quantifier || token.kind == Kind.OpenRange =>
-        fail(token, "a quantifier cannot follow NOT: no row satisfies the variable, or one does")
+        fail(
+          token,
+          "a quantifier cannot follow NOT, since no row satisfies the variable or one does; remove the quantifier"
+        )
       case _ => addLimited(group, not, Absent(name.value))
     }
   }
@@ -217,7 +220,7 @@ private final class PatternParser(text: String) {
         val low = readBound()
         val isRange = accept(Kind.Comma)
         val high = if (isRange) readBound() else low
-        val hint = s"a range quantifier is written ${Quantifier.RangeForms}"
+        val hint = s"write a range quantifier as ${Quantifier.RangeForms}"
         val end = expect(Kind.CloseRange, hint)
         if (low.isEmpty && !isRange) fail(token, hint)
         val (min, max) = Quantifier.range(low, high).fold(refuseRange(token, end, _), identity)
@@ -241,7 +244,7 @@ private final class PatternParser(text: String) {
       next += 1
       token.text.toIntOption.orElse(throw PatternSyntaxError(
         PatternSyntaxError.QuantifierRange,
-        s"the bound ${token.text} of the quantifier is too large; it must not exceed ${Int.MaxValue}",
+        s"the bound ${token.text} of the quantifier is too large; write no more than ${Int.MaxValue}",
         token.offset,
         token.length
       ))

@@ -49,7 +49,7 @@ object Quantifier {
   /** The bounds of a range as written, or what is wrong with them. */
   def range(min: Option[Int], max: Option[Int]): Either[String, (Int, Option[Int])] = {
     val least = min.getOrElse(0)
-    if (max.contains(0)) Left("the upper bound of a quantifier must be at least 1")
+    if (max.contains(0)) Left("the upper bound of a quantifier is 0; write 1 or more")
     else max.filter(_ < least) match {
       case Some(most) =>
         Left(s"the lower bound $least of the quantifier is greater than its upper bound $most; swap them")

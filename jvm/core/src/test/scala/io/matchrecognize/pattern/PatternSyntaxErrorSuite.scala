@@ -170,15 +170,15 @@ class PatternSyntaxErrorSuite extends AnyFunSuite {
   }
 
   test("range quantifiers without meaning") {
-    assertError(QuantifierRange, "at least 1")(
+    assertError(QuantifierRange, "write 1 or more")(
       "A{0}",
       " ^^^"
     )
-    assertError(QuantifierRange, "at least 1")(
+    assertError(QuantifierRange, "write 1 or more")(
       "A{,0}",
       " ^^^^"
     )
-    assertError(QuantifierRange, "at least 1")(
+    assertError(QuantifierRange, "write 1 or more")(
       "A{0,0}",
       " ^^^^^"
     )

@@ -65,7 +65,7 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
       case other => refuse(
           operands.describe(other),
           "",
-          "It belongs before FIRST, LAST or an aggregate function."
+          "Write it before FIRST, LAST or an aggregate function."
         )
     }
   }

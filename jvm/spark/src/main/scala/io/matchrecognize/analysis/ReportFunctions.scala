@@ -62,8 +62,8 @@ private object ReportFunctions {
     "PRECEDING" -> "Write PREV(x), or PREV(x, 2) for the row before that.",
     "FOLLOWING" -> "Write NEXT(x), or NEXT(x, 2) for the row after that.",
     "MATCHNUMBER" -> "Write MATCH_NUMBER().",
-    "MATCH_SEQUENCE_NUMBER" -> "RUNNING COUNT(*) numbers the rows of a match under ALL ROWS PER MATCH.",
-    "MATCH_ROWTIME" -> "LAST of the time column gives the time of the last row, as in LAST(ts).",
+    "MATCH_SEQUENCE_NUMBER" -> "Use RUNNING COUNT(*), which numbers the rows of a match under ALL ROWS PER MATCH.",
+    "MATCH_ROWTIME" -> "Use LAST of the time column, as in LAST(ts), for the time of the last row.",
     "MATCH_PROCTIME" -> "Use current_timestamp() in the query around the clause."
   )
 

@@ -33,7 +33,7 @@ private[analysis] final class TrendLowering(variables: VariableTable, operands: 
     def refuse(inner: Expression) = throw ParserErrors.invalidCall(
       inner.origin,
       call.function.name,
-      "it takes a value of each row, as in SUM_TRENDS(A.x); what looks at a whole match is known of no match here"
+      "no match is known here that it could look at; write a value of each row, as in SUM_TRENDS(A.x)"
     )
     value.foreach {
       case only: ClauseOnly if only.readsMatch => refuse(only)
@@ -45,7 +45,7 @@ private[analysis] final class TrendLowering(variables: VariableTable, operands: 
       throw ParserErrors.invalidCall(
         call.origin,
         call.function.name,
-        s"it takes a number, not ${value.dataType.sql}"
+        s"it takes a number, not ${value.dataType.sql}; cast the value to a number"
       )
     }
     if (!RowOrdering.isOrderable(value.dataType)) throw ParserErrors.invalidCall(

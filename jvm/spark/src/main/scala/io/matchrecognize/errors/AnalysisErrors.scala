@@ -135,7 +135,6 @@ object AnalysisErrors {
 
   private def hint(column: String, known: Seq[String]): String = {
     val near = Suggestion(column, known)
-    if (near.nonEmpty) near
-    else s" The columns are ${if (known.isEmpty) "none" else known.distinct.take(20).mkString(", ")}."
+    if (near.nonEmpty) near else s" Use one of: ${known.distinct.take(20).mkString(", ")}."
   }
 }

@@ -68,7 +68,7 @@ object ParserErrors {
       "item" -> item,
       "measure" -> expression,
       "hint" -> written.map(_.filterNot("\"'`".contains(_))).fold(s"Add one: $expression AS name.")(name =>
-        s"A name that needs quotes takes back-ticks: $expression AS `$name`."
+        s"Write a name that needs quotes in back-ticks: $expression AS `$name`."
       )
     )
 
@@ -153,7 +153,8 @@ object ParserErrors {
       "section" -> section,
       "note" -> note,
       "suggestion" -> (if (note.isEmpty) Suggestion(variable, known) else ""),
-      "variables" -> (if (known.isEmpty) "none: the pattern is empty" else known.mkString(", "))
+      "hint" -> (if (known.isEmpty) "Add it to the pattern, which is empty."
+                 else s"Use one of: ${known.mkString(", ")}.")
     )
 
   def exclusionWithUnmatchedRows(at: Origin): Throwable =

@@ -100,11 +100,11 @@ final class ClauseExpressionReader(variables: VariableTable) {
           name,
           "a parenthesis",
           "",
-          "It belongs before FIRST, LAST or an aggregate function."
+          "Write it before FIRST, LAST or an aggregate function."
         )
       case _ => call.mapChildren {
           case _: UnresolvedStar if name == "COUNT" && call.isDistinct =>
-            throw ParserErrors.invalidCall(call.origin, name, "DISTINCT needs columns, as in COUNT(DISTINCT A.x)")
+            throw ParserErrors.invalidCall(call.origin, name, "DISTINCT needs columns; write COUNT(DISTINCT A.x)")
           case star: UnresolvedStar if name == "COUNT" => countedRows(star)
           case other => in(other)
         }
@@ -154,7 +154,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
       case subquery: SubqueryExpression => throw ParserErrors.invalidLimit(
           subquery.origin,
           "a subquery",
-          s"$section takes a constant, such as INTERVAL '5' MINUTE"
+          s"$section takes a constant; write one, such as INTERVAL '5' MINUTE"
         )
       case _ => ()
     }
@@ -185,7 +185,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
           call.origin,
           functionName(call),
           section,
-          "there is no match yet that it could look at"
+          "there is no match yet that it could look at; use it in MEASURES or DEFINE"
         )
       case _ => ()
     }
@@ -201,7 +201,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
         lambda.origin,
         "a lambda function",
         section,
-        "it can only be an argument of a function, as in filter(list, x -> x > 0)"
+        "it is no value by itself; write it as the argument of a function, as in filter(list, x -> x > 0)"
       )
     case other => other
   }
@@ -272,7 +272,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
       throw ParserErrors.invalidCall(
         call.origin,
         name,
-        "it is no aggregate, so DISTINCT, FILTER, IGNORE NULLS and WITHIN GROUP cannot go with it"
+        "it is no aggregate, so DISTINCT, FILTER, IGNORE NULLS and WITHIN GROUP cannot go with it; remove them"
       )
     }
 

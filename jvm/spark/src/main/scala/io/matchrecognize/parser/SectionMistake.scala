@@ -22,10 +22,10 @@ private[parser] object SectionMistake {
   private val OwnPart = Map(
     "BY" -> "Write PARTITION BY or ORDER BY before it.",
     "SKIP" -> "Write AFTER MATCH before it, as in AFTER MATCH SKIP PAST LAST ROW.",
-    "AS" -> "Only a measure and a key of PARTITION BY have a name; a comma separates two of them.",
+    "AS" -> "Remove the name, which only a measure and a key of PARTITION BY have, or add a comma before it.",
     "EACH" -> "Write ALL ROWS PER MATCH for a row for each row of a match.",
     "KEEP" -> "Write ALL ROWS PER MATCH for a row for each row of a match.",
-    "INTERVAL" -> "A limit is written WITHIN INTERVAL '5' MINUTE, after the pattern."
+    "INTERVAL" -> "Write a limit after the pattern, as in WITHIN INTERVAL '5' MINUTE."
   )
 
   /** Parts of a query, which belong around the clause. */
@@ -38,7 +38,7 @@ private[parser] object SectionMistake {
     "QUALIFY" -> "Put the condition into DEFINE, or filter matches with WHERE after the clause.",
     "LIMIT" -> "Write LIMIT at the end of the query; inside it belongs to ONE ROW PER SUBSET OF a variable.",
     "OFFSET" -> "Write OFFSET at the end of the query.",
-    "SELECT" -> "MEASURES lists the values to return; SELECT stands before the clause, SELECT ... FROM t MATCH_RECOGNIZE (...).",
+    "SELECT" -> "Write SELECT before the clause, SELECT ... FROM t MATCH_RECOGNIZE (...); MEASURES lists the values to return.",
     "JOIN" -> "Join tables in a subquery that the clause applies to, or after the clause.",
     "UNION" -> "Combine tables in a subquery that the clause applies to.",
     "SORT" -> "Write ORDER BY for the order in which rows are matched.",
@@ -84,7 +84,7 @@ private[parser] object SectionMistake {
     ParserErrors.unexpectedToken(
       sql.origin(token),
       token.text,
-      " A comma separates two measures, keys or variables.",
+      " Put a comma between two measures, keys or variables.",
       Titles
     )
   }

@@ -35,24 +35,24 @@ sealed trait ClauseArguments {
 object ClauseArguments {
   case object NoArgument extends ClauseArguments {
     override def mayBeNone: Boolean = true
-    override def detail(function: String): String = "it takes no argument"
+    override def detail(function: String): String = s"it takes no argument; write $function()"
   }
   case object OptionalVariable extends ClauseArguments {
     override def mayBeNone: Boolean = true
-    override def detail(function: String): String = "it takes nothing or the name of one variable"
+    override def detail(function: String): String = s"it takes no more than a variable; write $function() or $function(A)"
   }
   case object OneVariable extends ClauseArguments {
-    override def detail(function: String): String = "it takes the name of one variable"
+    override def detail(function: String): String = s"it takes one variable; write $function(A)"
   }
 
   /** A value, and how many rows to go from its row. */
   final case class ValueAndOffset(defaultOffset: Int) extends ClauseArguments {
-    override def detail(function: String): String = s"it takes a value and an offset, as in $function(x, 2)"
+    override def detail(function: String): String = s"it takes a value and an offset; write $function(x, 2)"
   }
 
   /** A value of each row of a variable. */
   final case class RowValue(isNumber: Boolean) extends ClauseArguments {
-    override def detail(function: String): String = s"it takes one value of a variable's rows, as in $function(A.x)"
+    override def detail(function: String): String = s"it takes one value of a variable's rows; write $function(A.x)"
   }
 }
 

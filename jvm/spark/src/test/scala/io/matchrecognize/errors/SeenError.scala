@@ -31,7 +31,8 @@ final case class SeenError(condition: String, message: String, position: Option[
     Seq(
       marked -> "holds a mark of the rewriting",
       (ours && "SQLSTATE: ".r.findAllIn(message).size != 1) -> "does not hold SQLSTATE once",
-      (ours && message.contains("(line ")) -> "names a second position"
+      (ours && message.contains("(line ")) -> "names a second position",
+      (ours && !FixHint.in(sentence)) -> "does not say what to do"
     ).collect { case (true, fault) => fault }
   }
 }
