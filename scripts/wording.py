@@ -7,7 +7,9 @@ comment. Lines keep their numbers, so a finding can be shown with its position.
 
 from __future__ import annotations
 
+import io
 import re
+import tokenize
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -25,6 +27,9 @@ _NO_PROSE = re.compile(
 _SCALA = re.compile(r"/\*.*?\*/|//[^\n]*|\"{3}.*?\"{3}|\"(?:\\.|[^\"\\\n])*\"|.", re.S)
 # What is no prose in a comment: code, links, examples, and the stars at the beginning of a line.
 _NAMES = re.compile(r"`[^`\n]*`|\[\[[^\]]*\]\]|\{{3}.*?\}{3}|(?m:^ *\*+)", re.S)
+
+# From Python 3.12 on the text of an f-string is a token of its own.
+FSTRING_MIDDLE = getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)
 
 
 @dataclass(frozen=True)
@@ -65,6 +70,19 @@ def comments(code: str) -> str:
         piece[0] if piece[0].startswith("/") else _blank(piece) for piece in _SCALA.finditer(code)
     )
     return _NAMES.sub(_blank, found)
+
+
+def python_prose(code: str) -> str:
+    """The comments of Python code, and its strings with a blank: docstrings and messages."""
+    lines = [" " * len(line) for line in code.splitlines()]
+    for token in tokenize.generate_tokens(io.StringIO(code).readline):
+        is_text = token.type in (tokenize.STRING, FSTRING_MIDDLE) and " " in token.string.strip()
+        if token.type == tokenize.COMMENT or is_text:
+            first, column = token.start
+            for number, text in enumerate(token.string.splitlines(), first - 1):
+                before = lines[number][: column if number == first - 1 else 0]
+                lines[number] = before + text + lines[number][len(before) + len(text) :]
+    return _NAMES.sub(_blank, "\n".join(lines))
 
 
 def _blank(found: re.Match[str]) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from processes import ROOT
-from wording import comments, findings, prose, rules
+from wording import comments, findings, prose, python_prose, rules
 
 # Decision records are never edited; the other pages repeat messages and comments of the code.
 EXCEPTED = {
@@ -17,17 +17,6 @@ EXCEPTED = {
     "docs/reference/error-conditions.md": "written from the catalogue of conditions",
     "docs/reference/configuration.md": "written from the settings",
     "docs/reference/differences-from-trino.md": "written from sql-tests",
-    **dict.fromkeys(
-        (
-            "docs/how-to/migrate-from-esper.md",
-            "docs/how-to/port-from-other-engines.md",
-            "docs/how-to/run-vpl-rules.md",
-            "docs/reference/esper.md",
-            "docs/reference/translation.md",
-            "docs/reference/vpl.md",
-        ),
-        "not edited yet",
-    ),
 }
 PAGES = [
     page
@@ -36,6 +25,7 @@ PAGES = [
 ]
 
 SOURCES = sorted(ROOT.glob("jvm/*/src/**/*.scala"))
+MODULES = sorted((ROOT / "python" / "spark_match_recognize").rglob("*.py"))
 CATALOGUE = ROOT / "jvm/spark/src/main/resources/error/match-recognize-conditions.json"
 
 
@@ -52,6 +42,15 @@ def test_a_page_uses_the_words_of_the_field(page: Path) -> None:
 def test_a_comment_uses_the_words_of_the_field(source: Path) -> None:
     found = [
         f"{finding.line}: {finding.word!r}" for finding in findings(comments(source.read_text()))
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_module_uses_the_words_of_the_field(module: Path) -> None:
+    found = [
+        f"{module.name}:{finding.line}: {finding.word!r}; write: {finding.write}"
+        for finding in findings(python_prose(module.read_text()))
     ]
     assert not found, "\n".join(found)
 

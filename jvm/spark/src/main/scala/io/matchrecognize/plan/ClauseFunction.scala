@@ -39,7 +39,8 @@ object ClauseArguments {
   }
   case object OptionalVariable extends ClauseArguments {
     override def mayBeNone: Boolean = true
-    override def detail(function: String): String = s"it takes no more than a variable; write $function() or $function(A)"
+    override def detail(function: String): String =
+      s"it takes no more than a variable; write $function() or $function(A)"
   }
   case object OneVariable extends ClauseArguments {
     override def detail(function: String): String = s"it takes one variable; write $function(A)"
