@@ -28,6 +28,8 @@ _SCALA = re.compile(r"/\*.*?\*/|//[^\n]*|\"{3}.*?\"{3}|\"(?:\\.|[^\"\\\n])*\"|."
 # What is no prose in a comment: code, links, examples, and the stars at the beginning of a line.
 _NAMES = re.compile(r"`[^`\n]*`|\[\[[^\]]*\]\]|\{{3}.*?\}{3}|(?m:^ *\*+)", re.S)
 
+# The names of arguments in a docstring, and what an f-string has between braces.
+_PYTHON_NAMES = re.compile(r"^ +\w+:|\{[^{}\n]*\}", re.M)
 # From Python 3.12 on the text of an f-string is a token of its own.
 FSTRING_MIDDLE = getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)
 
@@ -82,7 +84,7 @@ def python_prose(code: str) -> str:
             for number, text in enumerate(token.string.splitlines(), first - 1):
                 before = lines[number][: column if number == first - 1 else 0]
                 lines[number] = before + text + lines[number][len(before) + len(text) :]
-    return _NAMES.sub(_blank, "\n".join(lines))
+    return _PYTHON_NAMES.sub(_blank, _NAMES.sub(_blank, "\n".join(lines)))
 
 
 def _blank(found: re.Match[str]) -> str:

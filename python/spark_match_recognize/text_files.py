@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Reads and writes the files of the commands.
 
-A command writes only where it is told to: a name from a text cannot leave the output folder, and no
+A command writes only into its output folder: a name from a text cannot leave the output folder, and no
 input is overwritten.
 """
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Tables of syntax: for each kind of node that Spark does not have, what becomes of it.
+"""Tables of syntax: for each type of node that Spark does not have, what becomes of it.
 
 A `Construct` refuses a node with a hint, notes in what it differs, or writes it in another form.
 All constructs of a source are applied in one walk, since a walk is what a rewrite costs. Functions

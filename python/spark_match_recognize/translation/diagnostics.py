@@ -37,7 +37,7 @@ class Diagnostics:
 
         Args:
             position: a node of the tree as it was read, or an offset in the text
-            topic: short name of the kind of note; docs/reference/translation.md lists them
+            topic: short name of what the note is about; docs/reference/translation.md lists them
             message: a sentence or more
         """
         line, column = self._positions.line_and_column(_offset(position))

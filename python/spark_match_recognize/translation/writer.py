@@ -145,7 +145,7 @@ class Writer:
         self._read += read
         self._texts.append(text)
         calls = [call for one in read if one for call in find_nodes(one, exp.Anonymous)]
-        # Columns of the clause are of a kind that is derived from functions.
+        # Columns of the clause are of a type that is derived from functions.
         for call in (call for call in calls if type(call) is exp.Anonymous):
             name = call.name.strip("`")
             self._functions.add(name.upper())

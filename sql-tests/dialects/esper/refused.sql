@@ -45,7 +45,7 @@ select * from Reading match_recognize (
   pattern (every A -> B)
   define B as B.temp > A.temp)
 --- at 3:12
---- says 'every' belongs to another kind of pattern
+--- says 'every' belongs to another type of pattern
 --- says Patterns of EPL (every a=A -> b=B) find events with others between. Write it as SQL with EVENT SELECTION SKIP TILL NEXT MATCH and PATTERN (A B).
 
 --- case arrow
@@ -55,7 +55,7 @@ select * from Reading match_recognize (
   pattern (A -> B)
   define B as B.temp > A.temp)
 --- at 3:14
---- says '->' belongs to another kind of pattern
+--- says '->' belongs to another type of pattern
 --- says Patterns of EPL (every a=A -> b=B) find events with others between. Write it as SQL with EVENT SELECTION SKIP TILL NEXT MATCH and PATTERN (A B).
 
 --- case contained-events
@@ -372,7 +372,7 @@ select * from Reading match_recognize (
   define B as B.id = 'x)
 --- at 4:22
 --- says This is never closed
---- says Close it with a second quote of the same kind.
+--- says Close it with a second quote of the same type.
 
 --- case reserved-name
 --- option order_by "ts"

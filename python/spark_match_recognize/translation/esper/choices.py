@@ -172,7 +172,7 @@ class Choices:
             most = pattern.args.get("most")
             return self._repeat(pattern.this, pattern.args["least"], inf if most is None else most)
         if isinstance(pattern, tree.Permutation):
-            # Each part at each place: more matches than it has, so no choice is missed.
+            # Each part at each position: more matches than it has, so no choice is missed.
             count = len(pattern.expressions)
             return self._repeat(tree.Alternation(expressions=pattern.expressions), count, count)
         pieces = [self._read(part) for part in pattern.expressions]

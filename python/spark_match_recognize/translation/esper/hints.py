@@ -21,10 +21,10 @@ _PARTS = (
 )
 _IN_SQL = "Write it as SQL with EVENT SELECTION SKIP TILL NEXT MATCH and PATTERN (A B)."
 _OTHER_PATTERN = f"Patterns of EPL (every a=A -> b=B) find events with others between. {_IN_SQL}"
-_EVERY = "'{}' belongs to another kind of pattern"
+_EVERY = "'{}' belongs to another type of pattern"
 _CONTEXT = (
     "A context divides a stream into parts that begin and end at events or times",
-    "Write in partition by what tells the rows of the parts apart.",
+    "Write in partition by what separates the rows of the parts.",
 )
 _DECLARED = ("Declared expressions are not supported", "Write the expression where it is used.")
 _AGGREGATES = "Write it in SQL around the result, with GROUP BY or a window."
@@ -98,7 +98,7 @@ def unknown_character(text: str, at: int) -> Mistake:
     if text.startswith("``", at):
         return Mistake(at, at + 2, "A name in backticks is empty")
     if sign in _OPENED:
-        hint = f"Close it with a second {_OPENED[sign]} of the same kind."
+        hint = f"Close it with a second {_OPENED[sign]} of the same type."
         return Mistake(at, at + 1, "This is never closed", hint)
     return Mistake(at, at + 1, f"'{sign}' is not a sign of EPL")
 

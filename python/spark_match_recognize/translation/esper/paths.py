@@ -96,7 +96,7 @@ class Paths(Expressions):
         arguments = arguments_of(node)
         if len(arguments) != 1 or arguments[0].data != "string":
             if base.data == "method":
-                self.of(base)  # which is refused first, if it is another method of this kind
+                self.of(base)  # which is refused first, if it is another method of this type
             hint = "Use a function of Spark in the query around the clause."
             self.refuse(name, f"The method {name} is not supported", hint)
         field = Node("field", [base, name], node.meta)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """What names mean in a part of an EPL statement, and what all who translate expressions share.
 
-EPL tells names apart by their case, the clause here does not. So a variable is written in capitals,
+Case matters in EPL's names, and not in the clause's. So a variable is written in capitals,
 and with a number after it where that would be another variable or a column.
 """
 
@@ -50,7 +50,7 @@ class Scope:
         columns: the stream's columns, None if they are not known
         streams: names of the stream itself
         constants: values of EPL's variables
-        type_column: the column that tells an event's type
+        type_column: the column that holds an event's type
         renames: what columns are called here that have another name in EPL
         rows: names that stand for each row of a variable in turn, by the variable in EPL
     """

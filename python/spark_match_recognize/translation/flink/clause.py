@@ -39,7 +39,7 @@ def time_attributes(tree: exp.Expr, task: Task) -> exp.Expr:
     """MATCH_ROWTIME and MATCH_PROCTIME."""
     for rows in find_nodes(tree, MatchedRows):
         order = rows.clause.args.get("order")
-        # Measures are of a kind that is derived from functions.
+        # Measures are of a type that is derived from functions.
         calls = [one for one in find_nodes(rows, exp.Anonymous) if type(one) is exp.Anonymous]
         for node in calls:
             name = node.name.upper()

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The expressions of a syntax tree: literals, names, calls, operators.
 
-Numbers keep the digits they were written with, so that none is rounded on its way into SQL. Every
+Numbers keep the digits they were written with, so that none is rounded in the SQL. Every
 node knows its span in the text, which does not count when nodes are compared.
 """
 

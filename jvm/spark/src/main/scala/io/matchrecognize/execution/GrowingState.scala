@@ -2,7 +2,7 @@
 package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, UnsafeProjection}
+import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, SortOrder, UnsafeProjection}
 import org.apache.spark.util.SizeEstimator
 
 import io.matchrecognize.matcher.{MemoryAccount, ObjectMemory}
@@ -21,7 +21,14 @@ import io.matchrecognize.matcher.{MemoryAccount, ObjectMemory}
 private[execution] final class GrowingState(arguments: Seq[Expression], input: Seq[Attribute], account: MemoryAccount) {
   import GrowingState._
 
-  private val project = UnsafeProjection.create(arguments, input)
+  private val project = UnsafeProjection.create(
+    arguments.map {
+      // WITHIN GROUP (ORDER BY x): an order has no value of its own.
+      case order: SortOrder => order.child
+      case argument => argument
+    },
+    input
+  )
   private val memory = new ObjectMemory(account)
   private var measured = 0L
   private var added = 0L
@@ -40,7 +47,7 @@ private[execution] final class GrowingState(arguments: Seq[Expression], input: S
   /** Before a result is made of the state, which can be as large again. */
   def addResult(): Unit = memory.resize(2 * (measured + added))
 
-  /** The state begins anew. */
+  /** The state starts over. */
   def clear(): Unit = {
     measured = 0L
     added = 0L
