@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Reads and writes the files of the commands.
 
-A command writes only into its output folder: a name from a text cannot leave the output folder, and no
-input is overwritten.
+A command writes only into its output folder, whatever names a text holds, and no input is
+overwritten.
 """
 
 from __future__ import annotations

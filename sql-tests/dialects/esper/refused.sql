@@ -76,7 +76,7 @@ context PerDevice select * from Reading match_recognize (
   define B as B.temp > A.temp)
 --- at 1:1
 --- says A context divides a stream into parts that begin and end at events or times
---- says Write in partition by what tells the rows of the parts apart.
+--- says Write in partition by what separates the rows of the parts.
 
 --- case create-context
 --- option order_by "ts"
@@ -87,7 +87,7 @@ select * from Reading match_recognize (
   define B as B.temp > A.temp)
 --- at 1:8
 --- says A context divides a stream into parts that begin and end at events or times
---- says Write in partition by what tells the rows of the parts apart.
+--- says Write in partition by what separates the rows of the parts.
 
 --- case declared-expression
 --- option order_by "ts"
