@@ -23,12 +23,15 @@ private[matchrecognize] final class RowConditions(
   def reset(): Unit = cache.reset(0)
   def beginAttempt(row: Int): Unit = cache.beginAttempt(row)
 
-  /** From now on so many rows are known, and whether these are all; `number` is that of the next match. */
+  /** From now on so many rows are known, and whether these are all; `number` is that of the match sought. */
   def reveal(rows: Int, all: Boolean, number: Long): Unit = {
     known = rows
     ended = all
     matchNumber = number
   }
+
+  /** The path that follows belongs to the match of that number. */
+  def renumber(number: Long): Unit = matchNumber = number
 
   /** Whether the row, and so many after it as there are, can be asked for. */
   def isKnown(row: Int, lookahead: Int): Boolean = row < known && (ended || row + lookahead < known)

@@ -56,6 +56,7 @@ private[matcher] final class StepSearch(
   private var found = 0
   private var emptyFound = false
   private var lastEmitted = 0
+  private var nextNumber = 0L
 
   override def peakAlternatives: Int = choices.peak
 
@@ -91,7 +92,8 @@ private[matcher] final class StepSearch(
   }
 
   override def run(known: Int, ended: Boolean, matchNumber: Long): Outcome = {
-    rows.reveal(known, ended, matchNumber)
+    nextNumber = matchNumber
+    rows.reveal(known, ended, pathNumber)
     while (true) {
       budget.step(limited)
       if (state != Idle) {
@@ -119,6 +121,9 @@ private[matcher] final class StepSearch(
       true
     }
   }
+
+  /** A path whose rows are emitted one by one has its number from the first one on; any other path would be the next match. */
+  private def pathNumber: Long = if (lastEmitted > 0) nextNumber - 1 else nextNumber
 
   private def stateAt(number: Int): StepState = if (number == 0) steps.first(path.start) else steps(number)
 
@@ -149,7 +154,10 @@ private[matcher] final class StepSearch(
     choices.pop()
     path.truncate(choices.length)
     limits.truncate(choices.length)
-    if (choices.length < lastEmitted) lastEmitted = 0
+    if (choices.length < lastEmitted) {
+      lastEmitted = 0
+      rows.renumber(pathNumber)
+    }
     (choices.kind: @scala.annotation.switch) match {
       case Mark =>
         if (found == choices.extra) memo.markDead(choices.state, choices.option)

@@ -36,6 +36,15 @@ class PartitionScanSuite extends AnyFunSuite {
     assert(engine.all() == expected)
   }
 
+  test("conditions see the number of the match whose rows are reported one by one") {
+    for (selection <- Seq("skip till next match ; ", "skip till any match ; past last row ; ", "")) {
+      val (one, expected) = PatternCaseText.parse(
+        s"A B+ C ; ABBCABC ; events of B ; ${selection}define B: MATCH_NUMBER() < 2 ; 0:AB 0:ABB"
+      )
+      assert(EngineMatcher.events(one) == expected, selection)
+    }
+  }
+
   test("rows of one match that are reported one by one share its number") {
     val (one, expected) = PatternCaseText.parse("A B+ C ; ABBCAB ; events of B ; 0:AB 0:ABB 4:AB")
     val engine = new EngineMatcher(one)
