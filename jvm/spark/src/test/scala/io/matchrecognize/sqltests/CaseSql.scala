@@ -78,9 +78,12 @@ final class CaseSql(partitions: Seq[PatternCase], rows: String, key: CaseSql.Key
     else s"SELECT * FROM VALUES ${random.shuffle(values).mkString(", ")} AS v(part, pos, ts, letters, x)"
   }
 
-  /** Rows without a time are all first or all last. */
-  private def nulls: String =
-    if (partitions.exists(_.times.headOption.contains(None))) "NULLS FIRST" else "NULLS LAST"
+  /** Rows without a time are all first or all last; where no row has a time, either is right. */
+  private def nulls: String = {
+    val areFirst =
+      partitions.exists(one => one.times.headOption.contains(None) && one.times.exists(_.isDefined))
+    if (areFirst) "NULLS FIRST" else "NULLS LAST"
+  }
 
   /** Where the default says the same, it is left out once in two times. */
   private def skip: String = {
