@@ -8,8 +8,8 @@
     scripts/mutants.py --only 17,23         these
 
 All mutants are compiled at once, each behind a switch (`jvm/mutants`). The core's suites run once
-on the original, which tells how long each test takes and which mutants it comes to. Then for each
-mutant the tests that come to it run, quick ones first, until one fails. A test that takes much
+on the original, which measures how long each test takes and which mutants it reaches. Then for each
+mutant the tests that reach it run, quick ones first, until one fails. A test that takes much
 longer than on the original has failed. Random tests have a fixed seed, so a run can be repeated.
 
 What no test can notice, since it changes no result, stands with its reason in

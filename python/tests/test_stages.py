@@ -72,6 +72,13 @@ def test_a_step_passes_its_output_on_and_reads_it() -> None:
     assert "succeeded 2" in "".join(shown)
 
 
+def test_a_report_of_an_earlier_run_does_not_count(tmp_path: Path) -> None:
+    report = tmp_path / "report.xml"
+    report.write_text('<testsuites><testsuite tests="9"/></testsuites>')
+    step = Step((sys.executable, "-c", ""), lambda _: from_junit(report), report)
+    assert run_step(step, print) == Counts(0, 1)
+
+
 def test_a_command_that_does_not_exist_is_a_failure() -> None:
     assert run_step(Step(("scripts/no-such-command",)), print) == Counts(0, 1)
 

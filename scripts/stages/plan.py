@@ -29,10 +29,17 @@ _PYTEST = (".venv/bin/python", "-m", "pytest", "-q")
 
 @dataclass(frozen=True)
 class Step:
-    """One command; `count` reads its tests from its output, None makes it one check."""
+    """One command.
+
+    Args:
+        command: what runs
+        count: reads its tests from its output; None makes it one check
+        report: a file that the command writes and `count` reads
+    """
 
     command: Sequence[str]
     count: Callable[[str], Counts] | None = None
+    report: Path | None = None
 
 
 @dataclass(frozen=True)
@@ -60,8 +67,7 @@ def _sbt(*arguments: str) -> Step:
 
 def _pytest(name: str, *arguments: str, by: Sequence[str] = _PYTEST) -> Step:
     report = REPORTS / f"{name}.xml"
-    report.unlink(missing_ok=True)
-    return Step((*by, f"--junitxml={report}", *arguments), lambda _: from_junit(report))
+    return Step((*by, f"--junitxml={report}", *arguments), lambda _: from_junit(report), report)
 
 
 def lines() -> list[str]:

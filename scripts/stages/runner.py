@@ -25,6 +25,9 @@ Print = Callable[[str], None]
 def run_step(step: Step, show: Print) -> Counts:
     """Run one command, passing its output on line by line, and count its tests."""
     lines: list[str] = []
+    if step.report is not None:
+        # That of an earlier run must not count if this one writes none.
+        step.report.unlink(missing_ok=True)
     try:
         process = subprocess.Popen(
             step.command,

@@ -11,6 +11,7 @@ integers, and `+` concatenates texts; which of them is meant follows from the ty
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from spark_match_recognize.vpl import values as v
@@ -26,7 +27,7 @@ _ARITHMETIC = ("-", "*", "/", "%", "**")
 
 
 @dataclass(eq=False, kw_only=True)
-class Scope:
+class Scope(ABC):
     """Resolves expressions; subclasses say what names are."""
 
     context: TranslationContext
@@ -34,13 +35,13 @@ class Scope:
     def __post_init__(self) -> None:
         self.declared, self.diagnostics = self.context.declared, self.context.diagnostics
 
+    @abstractmethod
     def name(self, value: ex.Name) -> v.Value:
         """A name by itself."""
-        raise NotImplementedError
 
+    @abstractmethod
     def member(self, value: ex.Member) -> v.Value:
         """`of.name`"""
-        raise NotImplementedError
 
     def own_call(self, value: ex.Call) -> v.Value | None:
         """A function that has a meaning of its own in this scope; None for all others."""

@@ -79,7 +79,7 @@ class RowBitsSuite extends AnyFunSuite {
     assert(account.held == 8 * 10001 && !bits.get(8000, 0))
   }
 
-  test("a table that is used again for another partition begins at the row that it is told") {
+  test("a table that is used again for another partition begins at the row that it is given") {
     val bits = new RowBits(64)
     (0 to 2000).foreach(bits.set(_, 0))
     bits.release(2000)

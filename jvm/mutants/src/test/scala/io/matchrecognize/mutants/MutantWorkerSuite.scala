@@ -14,7 +14,7 @@ class MutantWorkerSuite extends AnyFunSuite {
   private val suite = classOf[SampleSuite].getName
   private val table = Files.createTempFile("tests", ".tsv")
 
-  test("a survey tells which mutants each test comes to, and a judge which of them a test notices") {
+  test("a survey finds which mutants each test reaches, and a judge which of them a test notices") {
     assert(worker("survey", "", suite) == Nil)
     val reached = Files.readAllLines(table).asScala.map(_.split("\t")).map(row => row(2) -> row(3)).toMap
     assert(reached == Map("nothing adds up to nothing" -> "1,4", "numbers are added" -> "1,2,3,4"))

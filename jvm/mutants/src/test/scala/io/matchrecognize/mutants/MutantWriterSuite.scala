@@ -33,7 +33,7 @@ class MutantWriterSuite extends AnyFunSuite {
     assert(dialects.Scala213(written).parse[Source].toOption.nonEmpty)
   }
 
-  test("the same mutant twice in a definition is told apart by a number") {
+  test("the same mutant twice in a definition has a number of its own") {
     val writer = new MutantWriter
     writer.write("A.scala", "object A { def f = g(a == b, a == b) }")
     assert(writer.mutants.map(_.split("\t")(3)) == Seq("f", "f (2)"))
