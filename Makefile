@@ -18,7 +18,7 @@ STAGES ?= all
 # One JVM that compiles at a time: two do not fit into the memory of a small machine.
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help demo build jars test bench docs lint format wheel clean
+.PHONY: help demo build jars test mutants coverage bench docs lint format wheel clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -30,8 +30,14 @@ build: $(VENV) $(call JAR,$(MAIN_LINE)) ## make .venv with the package and its j
 
 jars: $(VENV) $(JARS) ## build the jar of every Spark line
 
-test: ## run every test stage (STAGES=quick for the fast ones)
+test: ## run every test stage (STAGES=quick for those without Spark)
 	@$${BASE_PYTHON:-python3} scripts/test $(STAGES)
+
+mutants: $(VENV) ## change the pattern engine in small ways and check that its tests notice
+	$(PYTHON) scripts/mutants.py
+
+coverage: $(VENV) ## measure which lines and branches of the pattern engine its tests run
+	scripts/coverage
 
 bench: build ## measure the speed of matching beside Spark without it
 	$(PYTHON) -m benchmarks

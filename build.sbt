@@ -6,9 +6,8 @@ val spark = SparkVersions.selected
 ThisBuild / scalaVersion := "2.13.16"
 ThisBuild / organization := "io.matchrecognize"
 // The version stands in pyproject.toml alone.
-ThisBuild / version := IO.readLines(file("pyproject.toml")).collectFirst {
-  case line if line.startsWith("version = ") => line.split('"')(1)
-}.getOrElse(sys.error("pyproject.toml has no version"))
+ThisBuild / version := Publishing.declared("version")
+Publishing.build
 
 // Spark 4.1 needs these packages open on JDK 17; Spark's own launcher passes the same.
 val moduleOpens = Seq(
@@ -41,6 +40,7 @@ val common = Seq(
 
 lazy val core = project.in(file("jvm/core")).settings(common).settings(
   name := "match-recognize-core",
+  publish / skip := true,
   Test / javaOptions ++= Seq("-Xmx1g", "-Xss1m")
 )
 
@@ -57,6 +57,12 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
       // For Spark's own SQL test inputs.
       "org.apache.spark" %% "spark-sql" % spark.full % Test classifier "tests" intransitive ()
     ),
+    Publishing.jar,
+    // The core's sources go with its classes.
+    Compile / packageSrc / mappings ++= (core / Compile / packageSrc / mappings).value,
+    // The interface is SQL text, so the documentation that Maven Central asks for is the README with its links.
+    Compile / packageDoc / mappings := Seq("README.md", "LICENSE").map((ThisBuild / baseDirectory).value / _)
+      .map(file => file -> file.getName),
     // One thin jar for users: the extension and the core in it, nothing else.
     Compile / packageBin / mappings ++= (core / Compile / packageBin / mappings).value
       .filterNot { case (_, path) => path.startsWith("META-INF") },
@@ -73,5 +79,23 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
     Test / javaOptions ++= moduleOpens ++ Seq("-Xmx3g", "-Dspark.ui.enabled=false")
   )
 
-lazy val root = project.in(file(".")).aggregate(core, sparkExtension)
+// Not part of the product: what writes and runs mutants of the core, and the core with them in it (see scripts/mutants);
+// the agent of scripts/coverage, too.
+lazy val mutants = project.in(file("jvm/mutants")).settings(common).settings(
+  libraryDependencies ++= Seq(
+    "org.scalameta" %% "scalameta" % "4.13.10",
+    "org.scalatest" %% "scalatest" % "3.2.19",
+    "org.scalatestplus" %% "scalacheck-1-18" % "3.2.19.0",
+    "org.jacoco" % "org.jacoco.agent" % "0.8.13" classifier "runtime",
+    "org.jacoco" % "org.jacoco.cli" % "0.8.13" classifier "nodeps" intransitive ()
+  ),
+  publish / skip := true
+)
+
+lazy val mutated = project.in(file("build/mutants")).dependsOn(mutants).settings(
+  Compile / scalaSource := baseDirectory.value / "src",
+  publish / skip := true
+)
+
+lazy val root = project.in(file(".")).aggregate(core, sparkExtension, mutants)
   .settings(name := "spark-match-recognize-root", publish / skip := true)

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`python -m benchmarks [--rows N ...] [--clicks N] [--rounds N] [--longest N] [--json FILE]`.
+"""`python -m benchmarks [--rows N ...] [--clicks N] [--visits N] [--rounds N] [--longest N]
+[--json FILE]`.
 
 `--translated N` clauses of each engine are translated, too; `python -m benchmarks.translation` does
 that alone.
@@ -22,6 +23,7 @@ from benchmarks.additions import CLICK_QUERIES, GROWTH, NEIGHBOURS, TRENDS, clic
 from benchmarks.measure import Figure, Slope, slopes, table
 from benchmarks.queries import LINEAR, QUERIES, prices
 from benchmarks.translation import Speed, lines, speeds
+from benchmarks.windows import WINDOW_QUERIES, visits
 from spark_match_recognize import configure
 
 
@@ -41,6 +43,11 @@ def main(arguments: Sequence[str]) -> None:
             spark.sql(clicks(options.clicks)).write.parquet(path)
             spark.read.parquet(path).createOrReplaceTempView("clicks")
             figures += table(spark, CLICK_QUERIES, options.clicks, options.rounds)
+        if options.visits:
+            path = str(Path(folder) / "visits")
+            spark.sql(visits(options.visits)).write.parquet(path)
+            spark.read.parquet(path).createOrReplaceTempView("visits")
+            figures += table(spark, WINDOW_QUERIES, options.visits, options.rounds)
     grown: list[Slope] = []
     if options.longest:
         eighths = [
@@ -77,6 +84,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--rows", type=int, nargs="*", default=[1_000_000, 10_000_000])
     parser.add_argument("--clicks", type=int, default=10_000_000, help="rows of the clicks, or 0")
+    parser.add_argument("--visits", type=int, default=5_000_000, help="rows of the visits, or 0")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument(
         "--longest", type=int, default=500_000, help="rows of the longest partition, or 0"

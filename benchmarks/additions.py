@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What is measured of the clause beyond the standard: a funnel, fraud, collections, trends, growth.
+"""Benchmarks of the extensions of the standard: a funnel, fraud, collections, trends, growth.
 
-The table `clicks` has the columns `user` (50 clicks each), `at` (seconds, ascending) and
-`page` (3 percent `cart`, 1 percent `buy`, the rest `other`). The rows that growth is measured over
-are one partition of generated numbers.
+The table `clicks` has the columns `user` (50 clicks each), `at` (seconds, ascending) and `page` (3
+percent `cart`, 1 percent `buy`, the rest `other`). Growth is measured over one partition of
+generated numbers.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ CLICKS_PER_USER = 50
 
 
 def clicks(rows: int) -> str:
-    """The statement that generates `rows` clicks, the same ones every time."""
+    """The statement that generates `rows` clicks, deterministically."""
     return (
         f"SELECT CAST(id DIV {CLICKS_PER_USER} AS INT) AS user, "  # noqa: S608
         f"CAST((id % {CLICKS_PER_USER}) * 60 AS INT) AS at, "
@@ -40,9 +40,12 @@ _COLLECTED = (
 
 CLICK_QUERIES = (
     Query("sorted clicks", "SELECT * FROM clicks DISTRIBUTE BY user SORT BY user, at", ""),
-    Query("funnel, rows dropped early", _FUNNEL, "sorted clicks"),
+    Query("funnel, early row filtering", _FUNNEL, "sorted clicks"),
     Query(
-        "funnel, all rows sorted", _FUNNEL, "sorted clicks", "spark.matchRecognize.dropRowsEarly=0"
+        "funnel, without filtering",
+        _FUNNEL,
+        "sorted clicks",
+        "spark.matchRecognize.dropRowsEarly=0",
     ),
     Query(
         "fraud: 3 small, 1 large",
@@ -95,13 +98,13 @@ TRENDS = (
     Pattern("trends, row-local", _trends("A AS x < 500")),
     Pattern("trends, approximately", _trends("A AS x < 500").replace("EXACT_", "APPROX_")),
 )
-"""Counts of trends over growing partitions; the counts have a digit for every third row."""
+"""Counts of trends over growing partitions; a count has one digit for every three rows."""
 
 NEIGHBOURS = (
     Pattern("trends, rising", _trends("B AS B.x > COALESCE(LAST(B.x, 1), A.x)")),
     Pattern("trends, above the first", _trends("A AS x > 990, B AS B.x > A.x")),
 )
-"""Predicates between rows: at most quadratic."""
+"""Predicates between rows, at most quadratic."""
 
 GROWTH = (
     Pattern(
@@ -123,4 +126,4 @@ GROWTH = (
         ),
     ),
 )
-"""Time over growing partitions while the window stays, and with all runs open to the end."""
+"""Growing partitions with a fixed time limit, and with partial matches that never expire."""

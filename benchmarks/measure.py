@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How it is measured: wall time of a query whose result is thrown away, and the heap's peak.
+"""Measures the wall time of queries whose results are discarded, and the peak heap usage.
 
-Queries of one table are run in turn, round after round, so that a slow minute of the machine hits
-all of them; the median of the rounds counts. Ratios are taken within a round.
+The queries of a table are run in turn in each round, so that a slow minute of the machine affects
+all of them; the figures are medians of the rounds. Ratios are computed within a round.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from benchmarks.queries import Pattern, Query
 
 @dataclass(frozen=True)
 class Figure:
-    """One query: seconds (median), rows a second, ratio to its floor, peak of the heap."""
+    """The figures of a query: median seconds, rows per second, ratio to its floor, peak heap."""
 
     query: str
     rows: int
@@ -32,7 +32,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Slope:
-    """Times of one pattern over growing partitions, and the slope of log time over log rows."""
+    """The times of a pattern over growing partitions, and the slope of log time over log rows."""
 
     pattern: str
     rows: list[int]
@@ -41,27 +41,27 @@ class Slope:
 
 
 def run(spark: SparkSession, sql: str) -> float:
-    """Seconds to compute all rows of a query."""
+    """The seconds to compute all rows of a query."""
     started = time.perf_counter()
     spark.sql(sql).write.format("noop").mode("overwrite").save()
     return time.perf_counter() - started
 
 
 def table(spark: SparkSession, queries: Sequence[Query], rows: int, rounds: int) -> list[Figure]:
-    """Figures of all queries over a view of `rows` rows."""
+    """The figures of all queries over a view with `rows` rows."""
     times: dict[str, list[float]] = {query.name: [] for query in queries}
     peaks: dict[str, int] = {}
     for query in queries:
-        _run_set(spark, query)
+        _run_with_setting(spark, query)
     for _ in range(rounds):
         for query in queries:
-            with_peak = _HeapPeak(spark)
-            times[query.name].append(_run_set(spark, query))
-            peaks[query.name] = max(peaks.get(query.name, 0), with_peak.mib())
+            heap_peak = _HeapPeak(spark)
+            times[query.name].append(_run_with_setting(spark, query))
+            peaks[query.name] = max(peaks.get(query.name, 0), heap_peak.mib())
     return [_figure(query, rows, times, peaks[query.name]) for query in queries]
 
 
-def _run_set(spark: SparkSession, query: Query) -> float:
+def _run_with_setting(spark: SparkSession, query: Query) -> float:
     key, _, value = query.setting.partition("=")
     if key:
         spark.conf.set(key, value)
@@ -84,7 +84,7 @@ def _figure(query: Query, rows: int, times: dict[str, list[float]], peak: int) -
 def slopes(
     spark: SparkSession, patterns: Sequence[Pattern], sizes: Sequence[int], rounds: int
 ) -> list[Slope]:
-    """For each pattern the times over partitions of these sizes."""
+    """The times of each pattern over partitions of these sizes."""
     return [_slope(spark, pattern, list(sizes), rounds) for pattern in patterns]
 
 
@@ -99,7 +99,7 @@ def _slope(spark: SparkSession, pattern: Pattern, sizes: list[int], rounds: int)
 
 
 class _HeapPeak:
-    """The greatest use of the JVM's heap since this object was made, garbage included."""
+    """The peak usage of the JVM heap since this object was created, including garbage."""
 
     def __init__(self, spark: SparkSession) -> None:
         jvm = spark.sparkContext._jvm

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What is measured: queries over generated prices, and the floors beside them.
+"""The measured queries over generated prices, and their floors.
 
 The table `prices` has the columns `symbol` (1,000 values), `at` (position within the symbol) and
-`price` (pseudo-random). Floors do the same scan, shuffle and sort of the same columns and no
-matching, or a plain window function.
+`price` (pseudo-random). A floor does the same scan, shuffle and sort of the same columns without
+matching, or with a plain window function.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ SYMBOLS = 1000
 
 @dataclass(frozen=True)
 class Query:
-    """A named statement; `floor` names the query that it is compared with, or is empty.
+    """A named statement; `floor` is the name of the query that it is compared with, or empty.
 
-    `setting` is `key=value` of a setting under which it runs, or empty.
+    `setting` is a `key=value` setting for the query, or empty.
     """
 
     name: str
@@ -27,7 +27,7 @@ class Query:
 
 
 def prices(rows: int) -> str:
-    """The statement that generates `rows` prices, the same ones every time."""
+    """The statement that generates `rows` prices, deterministically."""
     return (
         f"SELECT CAST(id % {SYMBOLS} AS INT) AS symbol, CAST(id DIV {SYMBOLS} AS INT) AS at, "  # noqa: S608
         f"CAST(pmod(hash(id), 1000) AS DOUBLE) AS price FROM range({rows})"
@@ -74,7 +74,7 @@ QUERIES = (
 
 @dataclass(frozen=True)
 class Pattern:
-    """A query over one partition, measured as it grows; `$rows` in `sql` is its length."""
+    """A query over one partition of growing length, which is `$rows` in `sql`."""
 
     text: str
     sql: str
@@ -98,4 +98,4 @@ LINEAR = (
         ", ".join(f"{variable} AS x = {2 if variable == 'H' else 1}" for variable in "ABCDEFGH"),
     ),
 )
-"""Patterns over equal rows, whose time must grow with the rows alone."""
+"""Patterns over equal rows, whose time must be linear in the number of rows."""

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`python -m benchmarks.translation [--clauses N]`: how fast texts of other engines translate.
+"""`python -m benchmarks.translation [--clauses N]`: the speed of translation from other engines.
 
-A clause of twenty lines for each engine, each time with other names, so that nothing can be
-remembered; seconds of one core, as a median of rounds. Neither Spark nor Java is started.
+Translates a clause of twenty lines for each engine, each time with other names, so that nothing can
+be cached; the figures are seconds of one core, as a median of rounds. Starts neither Spark nor
+Java.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ _TEXTS = {
 
 @dataclass(frozen=True)
 class Speed:
-    """Seconds of one core to translate so many clauses, and the lines of each."""
+    """The seconds of one core to translate a number of clauses, and the lines of each."""
 
     source: str
     clauses: int
@@ -76,8 +77,8 @@ class Speed:
 
 
 def speeds(clauses: int, rounds: int) -> list[Speed]:
-    """A figure for each engine: the clauses one by one."""
-    found: list[Speed] = []
+    """The figures for each engine, whose clauses are translated one by one."""
+    measured: list[Speed] = []
     for source, words in _TEXTS.items():
         times: list[float] = []
         texts = [_SQL.format(**words, table=f"t{at}", number=at) for at in range(clauses)]
@@ -87,17 +88,17 @@ def speeds(clauses: int, rounds: int) -> list[Speed]:
                 translate(text, source)
             times.append(time.process_time() - started)
         size = len(texts[0].splitlines())
-        found.append(Speed(source, clauses, size, statistics.median(times)))
-    return found
+        measured.append(Speed(source, clauses, size, statistics.median(times)))
+    return measured
 
 
-def lines(found: Sequence[Speed]) -> list[str]:
-    """The figures as a table of text."""
+def lines(measured: Sequence[Speed]) -> list[str]:
+    """The figures as a text table."""
     head = f"{'translated from':<28}{'clauses':>12}{'seconds':>10}{'ms each':>14}"
     return [head] + [
         f"{speed.source:<28}{speed.clauses:>12,}{speed.seconds:>10.2f}"
         f"{speed.seconds / speed.clauses * 1000:>14.2f}"
-        for speed in found
+        for speed in measured
     ]
 
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Runs every question over the real data, holds the counts to the known ones, draws a picture.
+"""Runs every question over the real data, compares the counts with the known ones, draws a picture.
 
-Prints to a terminal; ends with status 1 if a count is not the known one. Takes about a minute, of
-which most is Spark's start.
+Prints to a terminal; exits with status 1 if a count differs. Takes about a minute, most of it for
+starting Spark.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _SHOWN = 5
 
 
 def start() -> SparkSession:
-    """A local session with the clause, quiet but for errors."""
+    """A local session with the clause that logs only errors."""
     logging = Path(__file__).with_name("log4j2.properties")
     builder = (
         SparkSession.builder.master("local[*]")
@@ -37,14 +37,14 @@ def start() -> SparkSession:
 
 
 def answer(spark: SparkSession, question: Question) -> bool:
-    """Print one question and its answer; whether every count is the known one."""
+    """Print a question and its answer; returns whether every count is the known one."""
     print(f"\n=== {question.title} ===\n{question.sql}\n")
     began = time.perf_counter()
-    found = spark.sql(question.sql).cache()
-    counts = found.selectExpr("count(*) AS matches", "sum(n) AS rows").first()
+    matches = spark.sql(question.sql).cache()
+    counts = matches.selectExpr("count(*) AS matches", "sum(n) AS rows").first()
     seconds = time.perf_counter() - began
-    first = f"SELECT * FROM {{found}} ORDER BY {question.order} LIMIT {_SHOWN}"
-    spark.sql(first, found=found).show(truncate=False)
+    first = f"SELECT * FROM {{matches}} ORDER BY {question.order} LIMIT {_SHOWN}"
+    spark.sql(first, matches=matches).show(truncate=False)
     expected = (question.matches, question.rows)
     same = counts is not None and tuple(counts) == expected
     if counts is not None:
@@ -52,15 +52,15 @@ def answer(spark: SparkSession, question: Question) -> bool:
             f"{counts['matches']:,} matches of {counts['rows']:,} rows in {seconds:.1f} s", end=""
         )
     print(", as known." if same else f", but {expected[0]:,} of {expected[1]:,} are known!")
-    same = _same_by_key(found, question) and same
-    found.unpersist()
+    same = _same_by_key(matches, question) and same
+    matches.unpersist()
     return same
 
 
-def _same_by_key(found: DataFrame, question: Question) -> bool:
+def _same_by_key(matches: DataFrame, question: Question) -> bool:
     if not question.by_key:
         return True
-    counted = {row[0]: row[1] for row in found.groupBy(question.key).count().collect()}
+    counted = {row[0]: row[1] for row in matches.groupBy(question.key).count().collect()}
     print("  " + ", ".join(f"{key} {count:,}" for key, count in sorted(counted.items())))
     return counted == dict(question.by_key)
 
@@ -74,7 +74,7 @@ def main() -> int:
         rows = spark.table("flights").count(), spark.table("stocks").count()
         print(f"{rows[0]:,} flights and {rows[1]:,} daily prices.")
         same = [answer(spark, question) for question in QUESTIONS]
-        file = picture.draw(spark, UNPACKED / "matches.png")
+        file = picture.draw(spark, UNPACKED)
         print(f"\nA picture of a few matches: {file}")
     finally:
         spark.stop()

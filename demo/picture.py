@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The demonstration's picture: a few matches of two questions, rows coloured by variable over time.
+"""The picture of the demonstration: matches of two questions over time, coloured by variable.
 
-The queries are the questions' own patterns with ALL ROWS PER MATCH WITH UNMATCHED ROWS, so that
-the rows around the matches are there to be drawn too. They are cut to whole matches of a few weeks
-after matching, since a filter below the clause would change what matches.
+The queries have the patterns of the questions with ALL ROWS PER MATCH WITH UNMATCHED ROWS, so that
+the rows around the matches are drawn too. They are filtered to whole matches within a few weeks
+after matching, since a filter below the clause would change the matches.
 """
 
 from __future__ import annotations
@@ -51,8 +51,11 @@ WHERE tailnum = 'N323JB'
   AND coalesce(began, at) >= '2013-07-22' AND coalesce(ended, at) <= '2013-07-31'"""
 
 
-def draw(spark: SparkSession, file: Path) -> Path:
-    """Run both queries and write the picture; returns the file."""
+def draw(spark: SparkSession, folder: Path) -> Path:
+    """Run both queries; write a picture of both, and one of the prices, which the README has.
+
+    Returns the file of the former.
+    """
     prices = show.matches(
         spark.sql(_PRICES),
         x="Date",
@@ -62,6 +65,7 @@ def draw(spark: SparkSession, file: Path) -> Path:
         title="PATTERN (STRT DOWN+ UP+)",
         subtitle="Daily closing prices in US dollars, September and October 2008",
     )
+    show.save(prices.properties(padding=20, background="white"), folder / "share-prices.png")
     delays = show.matches(
         spark.sql(_DELAYS),
         x="at",
@@ -72,4 +76,4 @@ def draw(spark: SparkSession, file: Path) -> Path:
         subtitle="Minutes of delay, two aircraft leaving New York in summer 2013; grey: no match",
     )
     both = alt.vconcat(prices, delays, spacing=36, padding=20, background="white")
-    return show.save(both.resolve_scale(color="independent"), file)
+    return show.save(both.resolve_scale(color="independent"), folder / "matches.png")

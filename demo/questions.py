@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the demonstration asks of the data: queries, and the answers that are known.
+"""The queries of the demonstration, with their known answers.
 
-The counts were found without Spark, by regular expressions over one letter per row.
+The counts were determined without Spark, by regular expressions over one letter for each row.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Question:
-    """One query with one row per match and a column `n`, the number of rows in the match.
+    """A query with one row per match and a column `n`, the number of rows in the match.
 
-    `order` sorts what is shown; `by_key` are known counts of matches for values of the column
-    `key`.
+    `order` sorts the rows that are shown; `by_key` has the known counts of matches for values of
+    the column `key`.
     """
 
     title: str
@@ -75,7 +75,7 @@ SELECT * FROM stocks MATCH_RECOGNIZE (
     rows=10_658,
 )
 
-# The total order of an aircraft's departures: nothing in it is left to chance.
+# A total order of the departures of an aircraft, so that the result is deterministic.
 _DEPARTURES = """
   PARTITION BY tailnum
   ORDER BY year, month, day, sched_dep_time, flight, carrier, dest"""

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The page of what differs from Trino, as Markdown; scripts/docs_reference.py writes it.
+"""The page of differences from Trino, as Markdown; scripts/docs_reference.py writes it.
 
-It comes from `sql-tests`: the worked cases modelled on Trino, whose answers the tests check, and
-the two tables of not-supported.md that name Trino: cases that are not run, and clauses that are
-read otherwise. So a difference is on the page because a test or a case shows it.
+It is generated from `sql-tests`: the worked cases modelled on Trino, whose answers the tests check,
+and the two tables of not-supported.md about Trino: cases that are not run, and clauses with another
+meaning. So each difference on the page is shown by a test or a case.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Difference:
 
     Args:
         what: the case, or the clause
-        where: the source of the case, or the test in `sql-tests` that shows what is given here
+        where: the source of the case, or the test in `sql-tests` that shows the result here
         why: what differs
     """
 
@@ -42,9 +42,9 @@ def left_out(listed: str) -> list[Difference]:
 
 
 def clauses(listed: str) -> list[Difference]:
-    """The clauses that Trino reads otherwise."""
-    _, found, rest = listed.partition(_READ_OTHERWISE)
-    return list(_rows(rest.split("\n## ", 1)[0])) if found else []
+    """The clauses that have another meaning in Trino."""
+    _, heading, rest = listed.partition(_READ_OTHERWISE)
+    return list(_rows(rest.split("\n## ", 1)[0])) if heading else []
 
 
 def _rows(text: str) -> Iterator[Difference]:
@@ -55,14 +55,14 @@ def _rows(text: str) -> Iterator[Difference]:
 
 
 def worked(folder: Path) -> dict[str, int]:
-    """How many worked cases of each file have their answer from Trino."""
-    found: dict[str, int] = {}
+    """The number of worked cases in each file whose answer comes from Trino."""
+    counts: dict[str, int] = {}
     for file in sorted(folder.glob("*.sql")):
         sources = _CASE.findall(file.read_text(encoding="utf-8"))
         count = sum(1 for _, source in sources if _TRINO.search(source))
         if count:
-            found[file.name] = count
-    return found
+            counts[file.name] = count
+    return counts
 
 
 def differences_page(listed: str, counts: Mapping[str, int], notice: str) -> str:
@@ -70,8 +70,8 @@ def differences_page(listed: str, counts: Mapping[str, int], notice: str) -> str
 
     Args:
         listed: the text of not-supported.md
-        counts: how many worked cases of each file have their answer from Trino
-        notice: the comment that says how the page is written
+        counts: the number of worked cases in each file whose answer comes from Trino
+        notice: the comment that says how the page is generated
     """
     by_reason: dict[str, list[Difference]] = {}
     for row in left_out(listed):
@@ -79,19 +79,20 @@ def differences_page(listed: str, counts: Mapping[str, int], notice: str) -> str
     parts = [
         "# Differences from Trino",
         notice,
-        f"{sum(counts.values())} worked cases of this project have their answer from Trino 476 or "
-        "its tests, random clauses among them, and give the same here: "
+        f"{sum(counts.values())} worked cases of this project, including random clauses, have "
+        "their expected rows from Trino 476 or its tests, and return the same rows here: "
         + ", ".join(f"[{name}](../../sql-tests/cases/{name})" for name in counts)
-        + ". This page has all that is known to differ. What the clause has beyond the standard is "
-        "in [Conformance](conformance.md#beyond-the-standard); types, arithmetic and functions are "
-        "Spark's, and [Translation](translation.md) says what becomes of Trino's.",
-        "## Clauses that are read otherwise",
+        + ". This page lists all known differences. "
+        "[Conformance](conformance.md#beyond-the-standard) lists the extensions of the "
+        "standard. Types, arithmetic and functions are Spark's; "
+        "[Translation](translation.md) describes how those of Trino are translated.",
+        "## Clauses with a different meaning",
         _table(
             ("clause", "what differs", "test"),
             [(row.what, row.why, _link(row.where)) for row in clauses(listed)],
         ),
-        "## What one of the two refuses",
-        "Cases of Trino's own tests whose answer is not the one given here.",
+        "## Clauses that one of the two refuses",
+        "Cases of Trino's own tests that have another result here.",
         _table(
             ("what differs", "tests of Trino", "cases"),
             [
@@ -108,7 +109,7 @@ def differences_page(listed: str, counts: Mapping[str, int], notice: str) -> str
 
 
 def _link(where: str) -> str:
-    """`patterns/empty.txt: text` as a link to the file, and the text."""
+    """`patterns/empty.txt: text` as a link to the file, followed by the text."""
     file, _, text = where.partition(": ")
     return f"[{file}](../../sql-tests/{file}): {text}"
 

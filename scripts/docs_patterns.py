@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The pictures of docs/how-to/see-patterns-and-matches.md, as the package itself draws them.
+"""The pictures of docs/how-to/see-patterns-and-matches.md, drawn by the package itself.
 
 `scripts/draw_docs.py` writes them with the others.
 """
@@ -37,19 +37,19 @@ _CLAUSES = {
           BUY AS kind = 'buy'""",
 }
 
-# The rows of one stock: the variable of each, a blank for one in no match.
+# The variables of the rows of one stock, by match; a blank is a row in no match.
 _ROWS = ["SDDDUU", "  ", "SDDDDU", " ", "SDDDUUU", " "]
 _VARIABLES = {"S": "STRT", "D": "DOWN", "U": "UP"}
 
 
 def pictures_of_patterns() -> dict[str, str]:
-    """The text of each picture by the name of its file."""
-    found = {
+    """The SVG text of each picture by its file name."""
+    svgs = {
         f"{name}.svg": show_pattern(f"MATCH_RECOGNIZE ({clause})").svg
         for name, clause in _CLAUSES.items()
     }
-    found["matches-strip.svg"] = _strip()
-    return found
+    svgs["matches-strip.svg"] = _strip()
+    return svgs
 
 
 def _strip() -> str:

@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Writes the reference pages that follow from the code.
+"""Writes the reference pages that are generated from the code.
 
     scripts/docs_reference.py           writes docs/reference/{error-conditions,configuration,
                                         differences-from-trino}.md
     scripts/docs_reference.py --check   changes nothing; status 1 if a page is out of date
 
 The conditions come from the extension's JSON catalogue, the settings from the source of
-`MatchRecognizeConf`, the differences (docs_differences.py) from `sql-tests`. Needs nothing but
-Python.
+`MatchRecognizeConf`, the differences (docs_differences.py) from `sql-tests`. Needs only Python.
 """
 
 from __future__ import annotations
@@ -32,33 +31,33 @@ PAGES = ROOT / "docs" / "reference"
 
 _NOTICE = "<!-- Written by scripts/docs_reference.py. Change the source it names, then run it. -->"
 _MARKDOWN = re.compile(r"[\\`*\[\]<>|]")
-_PLACE = re.compile(r"<([a-zA-Z]+)>")
+_PARAMETER = re.compile(r"<([a-zA-Z]+)>")
 _ENTRY = re.compile(
     r'ConfigurationEntry\(\s*"(?P<key>[^"]+)",\s*(?P<default>\d+)L?,\s*(?P<minimum>\d+)L?,'
     r'\s*(?P<doc>"(?:[^"\\]|\\.)*"(?:\s*\+\s*"(?:[^"\\]|\\.)*")*)\s*\)'
 )
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
-# The first two letters of an SQLSTATE, in the order in which the page has them.
+# Classes of SQLSTATE, the first two characters, in the order of the page.
 _CLASSES = {
     "42": (
         "Mistakes in the clause",
-        "SQLSTATE class 42. The query is refused before it runs. The message ends with the line "
-        "and column in your own text, and the line itself with the part concerned underlined.",
+        "SQLSTATE class 42. The query is rejected before it runs. The message ends with the line "
+        "and column in your text, and that line with the relevant part underlined.",
     ),
     "0A": (
         "Not supported",
-        "SQLSTATE class 0A. The query is refused before it runs.",
+        "SQLSTATE class 0A. The query is rejected before it runs.",
     ),
     "22": (
         "Values out of range",
-        "SQLSTATE class 22. A quantifier's bounds are checked before the query runs; skip targets, "
-        "ties and the digits of trends only as the query runs.",
+        "SQLSTATE class 22. The bounds of a quantifier are checked before the query runs; skip "
+        "targets, ties and the digits of trends only while it runs.",
     ),
     "54": (
         "Limits",
-        "SQLSTATE class 54. A limit ends the query; it never leaves rows out. "
-        "[Configuration](configuration.md) tells which of them can be raised.",
+        "SQLSTATE class 54. Exceeding a limit fails the query; it never omits rows. "
+        "[Configuration](configuration.md) lists the limits that can be raised.",
     ),
 }
 
@@ -83,56 +82,56 @@ class Setting:
 
 
 def conditions(catalogue: str) -> list[Condition]:
-    """The conditions of the JSON catalogue, by name.
+    """The conditions in the JSON catalogue, sorted by name.
 
     Raises:
-        ValueError: an SQLSTATE is of a class that the page has no section for.
+        ValueError: the page has no section for the class of an SQLSTATE.
     """
     entries = json.loads(catalogue)
-    found = [
+    listed = [
         Condition(name, entries[name]["sqlState"], " ".join(entries[name]["message"]))
         for name in sorted(entries)
     ]
-    for condition in found:
+    for condition in listed:
         if condition.sql_state[:2] not in _CLASSES:
             raise ValueError(f"{condition.name}: no section for SQLSTATE {condition.sql_state}")
-    return found
+    return listed
 
 
 def settings(source: str) -> list[Setting]:
-    """The settings in the Scala source, by key.
+    """The settings in the Scala source, sorted by key.
 
     Raises:
-        ValueError: an entry is written in a way that this reader does not know.
+        ValueError: an entry cannot be parsed.
     """
-    found = [
+    parsed = [
         Setting(
             entry["key"], int(entry["default"]), int(entry["minimum"]), _scala_text(entry["doc"])
         )
         for entry in _ENTRY.finditer(source)
     ]
-    written = len(re.findall(r": ConfigurationEntry = ", source))
-    if not found or len(found) != written:
-        raise ValueError(f"{len(found)} of {written} settings can be read")
-    return sorted(found, key=lambda setting: setting.key)
+    declared = len(re.findall(r": ConfigurationEntry = ", source))
+    if not parsed or len(parsed) != declared:
+        raise ValueError(f"{len(parsed)} of {declared} settings can be parsed")
+    return sorted(parsed, key=lambda setting: setting.key)
 
 
 def _scala_text(literals: str) -> str:
     return "".join(re.sub(r"\\(.)", r"\1", literal[1]) for literal in _STRING.finditer(literals))
 
 
-def error_page(found: Sequence[Condition]) -> str:
-    """The page of all conditions, one section for each class of SQLSTATE."""
+def error_page(listed: Sequence[Condition]) -> str:
+    """The page of all conditions, with a section for each class of SQLSTATE."""
     parts = [
         "# Error conditions",
         _NOTICE,
         "Every error of the clause has a condition, an SQLSTATE and a message that says what is "
-        "wrong, where, and how to mend it. Names in italics stand for parts of your query. PySpark "
-        "gives the two codes as `error.getCondition()` and `error.getSqlState()`.",
+        "wrong, where, and how to fix it. Names in italics stand for parts of your query. In "
+        "PySpark, the two codes are `error.getCondition()` and `error.getSqlState()`.",
     ]
     for code, (title, text) in _CLASSES.items():
         parts += [f"## {title}", text]
-        for condition in found:
+        for condition in listed:
             if condition.sql_state.startswith(code):
                 parts += [
                     f"### {condition.name}",
@@ -143,48 +142,48 @@ def error_page(found: Sequence[Condition]) -> str:
 
 
 def _message(template: str) -> str:
-    """The message as Markdown: its places in italics, all other marks as they are."""
-    pieces = _PLACE.split(template)
+    """The message as Markdown: its parameters in italics, special characters escaped."""
+    pieces = _PARAMETER.split(template)
     return "".join(
         f"*{piece}*" if number % 2 else _MARKDOWN.sub(r"\\\g<0>", piece)
         for number, piece in enumerate(pieces)
     )
 
 
-def configuration_page(found: Sequence[Setting]) -> str:
+def configuration_page(listed: Sequence[Setting]) -> str:
     """The page of all settings."""
     parts = [
         "# Configuration",
         _NOTICE,
-        "A setting belongs to a session and counts from the next query on. Set it with `SET`, with "
+        "A setting belongs to a session and applies from the next query on. Set it with `SET` or "
         "`spark.conf.set`, or for all sessions in `spark-defaults.conf` or on the command line "
-        "(`--conf`). All are whole numbers.",
-        f"```sql\nSET {found[0].key} = {found[0].default}\n```",
+        "(`--conf`). All values are whole numbers.",
+        f"```sql\nSET {listed[0].key} = {listed[0].default}\n```",
     ]
-    for setting in found:
+    for setting in listed:
         parts += [
             f"## {setting.key}",
             f"Default {setting.default:,}; at least {setting.minimum:,}.",
             setting.doc,
         ]
     parts += [
-        "## Settings of Spark that matter here",
+        "## Related settings of Spark",
         "`spark.sql.extensions` must name `io.matchrecognize.MatchRecognizeExtensions`, and "
         "`spark.jars` the jar; both are read once, when a session starts. See "
         "[Install](../how-to/install.md).",
-        "`spark.sql.shuffle.partitions` and adaptive execution decide how many tasks match at a "
-        "time, as for any query. They never change the result.",
-        "`spark.sql.ansi.enabled` decides, as everywhere in Spark, whether a division by zero, an "
-        "overflow or a bad cast in a condition or measure is an error or null.",
+        "`spark.sql.shuffle.partitions` and adaptive execution determine how many tasks match in "
+        "parallel, as for any query. They never change the result.",
+        "`spark.sql.ansi.enabled` determines, as everywhere in Spark, whether a division by zero, "
+        "an overflow or an invalid cast in a condition or measure is an error or null.",
     ]
     return "\n\n".join(parts) + "\n"
 
 
 def pages() -> Mapping[Path, str]:
     """The generated pages: file to text."""
-    found = conditions(CATALOGUE.read_text(encoding="utf-8"))
+    listed = conditions(CATALOGUE.read_text(encoding="utf-8"))
     return {
-        PAGES / "error-conditions.md": error_page(found),
+        PAGES / "error-conditions.md": error_page(listed),
         PAGES / "configuration.md": configuration_page(
             settings(SETTINGS.read_text(encoding="utf-8"))
         ),
@@ -198,8 +197,10 @@ def pages() -> Mapping[Path, str]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write or check the pages and return the exit status."""
-    parser = argparse.ArgumentParser(description="Write the reference pages that follow from code.")
-    parser.add_argument("--check", action="store_true", help="change nothing, tell what would")
+    parser = argparse.ArgumentParser(
+        description="Write the reference pages that are generated from the code."
+    )
+    parser.add_argument("--check", action="store_true", help="only report what is out of date")
     check = parser.parse_args(arguments).check
     stale = [
         file

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Writes the software bill of materials of a release: `scripts/sbom.py dist` after the build.
 
-One CycloneDX JSON file beside the wheel. It lists the wheel and the jars inside it with their
-SHA-256, and the libraries that an installation without extras brings along, in the locked versions,
-with their licences. The jars contain no third-party code, so they depend on nothing.
+Writes a CycloneDX JSON file next to the wheel. It lists the wheel and the jars inside it with their
+SHA-256, and the libraries that an installation without extras includes, in the locked versions,
+with their licences. The jars contain no third-party code, so they have no dependencies.
 """
 
 from __future__ import annotations
@@ -29,27 +29,27 @@ _LICENCES = LicenseFactory()
 
 
 def shipped_libraries(package: str = "spark-match-recognize") -> list[str]:
-    """All libraries that installing the package without extras brings along, by name."""
-    found: set[str] = set()
+    """The names of all libraries that an installation without extras includes."""
+    libraries: set[str] = set()
     waiting = list(_required(package))
     while waiting:
         name = waiting.pop()
-        if name not in found:
-            found.add(name)
+        if name not in libraries:
+            libraries.add(name)
             waiting.extend(_required(name))
-    return sorted(found)
+    return sorted(libraries)
 
 
 def licence(package: str) -> str:
-    """The licence a package declares, by the first place that metadata may hold it."""
-    # Declared as a protocol without `get`, but always a message.
-    known = cast(Message, metadata(package))
+    """The licence that a package declares, from the first metadata field that has one."""
+    # The declared type is a protocol without `get`, but the value is always a message.
+    fields = cast(Message, metadata(package))
     classifiers = [
         line.rsplit(" :: ", 1)[1]
-        for line in known.get_all("Classifier", [])
+        for line in fields.get_all("Classifier", [])
         if line.startswith("License :: OSI Approved :: ")
     ]
-    declared = [known.get("License-Expression"), known.get("License"), *classifiers]
+    declared = [fields.get("License-Expression"), fields.get("License"), *classifiers]
     return next((text.removesuffix(" License") for text in declared if text), "unknown")
 
 
@@ -95,10 +95,14 @@ def _library(name: str) -> Component:
 
 
 def _component(
-    name: str, release: str, kind: str, content: bytes | None = None, group: str | None = None
+    name: str,
+    release: str,
+    package_type: str,
+    content: bytes | None = None,
+    group: str | None = None,
 ) -> Component:
     checksum = [] if content is None else [_sha256(content)]
-    purl = PackageURL(kind, group, name, release)
+    purl = PackageURL(package_type, group, name, release)
     return Component(
         name=name,
         version=release,
@@ -115,7 +119,7 @@ def _sha256(content: bytes) -> HashType:
 
 
 def main(folder: Path) -> None:
-    """Write the bill of the one wheel in the folder, beside it."""
+    """Write the bill of the only wheel in a folder, next to it."""
     (wheel,) = folder.glob("*.whl")
     name, release = wheel.name.split("-")[:2]
     target = folder / f"{name}-{release}.cdx.json"

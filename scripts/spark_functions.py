@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Writes the names of Spark's functions, which translations are checked against.
+"""Writes the names of Spark's functions, against which translations are checked.
 
 `.venv/bin/python scripts/spark_functions.py` with the pinned pyspark; the file is package data.
-Operators that Spark lists among its functions (`+`, `and`) are left out, since they are no calls.
+Operators that Spark lists as functions (`+`, `and`) are omitted, since they are not calls.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ TARGET = (
     Path(__file__).resolve().parent.parent
     / "python/spark_match_recognize/translation/spark_functions.txt"
 )
-# They stand between operands, or are read by the grammar, which takes care of them itself.
+# These are operators, or keywords of the grammar.
 OPERATORS = frozenset(("and", "between", "case", "div", "in", "like", "not", "or", "rlike"))
 
 
 def main() -> None:
-    """Ask a session for its functions and write the file."""
+    """List the functions of a session and write the file."""
     spark = (
         SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false").getOrCreate()
     )

@@ -7,8 +7,8 @@
     spark = smr.configure(SparkSession.builder).getOrCreate()
     spark.sql("SELECT * FROM t MATCH_RECOGNIZE (...)")
 
-Importing the package imports neither PySpark nor sqlglot nor a plotting library; what needs one of
-them is loaded when it is first used.
+Importing the package imports neither PySpark nor sqlglot nor a plotting library; modules that need
+one of them are loaded on first use.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ from spark_match_recognize.errors import (
     UnsupportedSparkError,
 )
 from spark_match_recognize.frame import match_recognize
-from spark_match_recognize.session import attach, configure, is_active, require_active
+from spark_match_recognize.running_session import is_active
+from spark_match_recognize.session import attach, configure, require_active
 
 if TYPE_CHECKING:
     from spark_match_recognize import show, translation, vpl
@@ -36,9 +37,9 @@ if TYPE_CHECKING:
     from spark_match_recognize.translation import translate
     from spark_match_recognize.vpl import vpl_to_sql
 
-# Packages that are loaded at their first use, and where the names are that come from one.
+# Subpackages that are loaded on first use, and the modules of names that are loaded on first use.
 _PACKAGES = frozenset(["show", "translation", "vpl"])
-_LATER = {
+_LAZY = {
     "plan": "clause_plan",
     "show_matches": "show",
     "show_pattern": "show",
@@ -77,8 +78,8 @@ __version__ = version("spark-match-recognize")
 def __getattr__(name: str) -> Any:
     if name in _PACKAGES:
         return import_module(f"{__name__}.{name}")
-    if name not in _LATER:
+    if name not in _LAZY:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
-    globals()[name] = found
-    return found
+    value = getattr(import_module(f"{__name__}.{_LAZY[name]}"), name)
+    globals()[name] = value
+    return value

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Types of what a caller hands over: a wrong one is an error that names the argument.
+"""Type checks of arguments: a wrong type is an error that names the argument.
 
     measures takes a dict of names and SQL expressions, as in measures={"low": "MIN(a.price)"};
     it is a list.
 
-A `Shape` is a type with its words; the functions below it say where a value does not fit.
+A `Shape` is a type with its description. The functions below return a checker, or are one: it finds
+the part of a value that does not fit.
 """
 
 from __future__ import annotations
@@ -30,14 +31,14 @@ _Misfit = tuple[str, object] | None
 
 @dataclass(frozen=True)
 class Shape:
-    """What an argument takes.
+    """The values that an argument accepts.
 
     Args:
-        misfit: the place in a value that does not fit, in words, and what stands there; None if
-            all fits
-        words: what it takes
-        example: a right one as the caller would write it
-        optional: whether it may be None
+        misfit: returns a description of the part of a value that does not fit, and that part; None
+            if all of the value fits
+        words: the description of the accepted values
+        example: a correct argument as the caller would write it
+        optional: whether None is accepted
     """
 
     misfit: Callable[[Any], _Misfit]
@@ -47,28 +48,28 @@ class Shape:
 
 
 def check(argument: str, value: object, shape: Shape) -> None:
-    """Do nothing if a value has a shape.
+    """Return if a value has a shape.
 
     Raises:
-        TypeError: it has not.
+        TypeError: it does not.
     """
     misfit = None if value is None and shape.optional else shape.misfit(value)
     if misfit is not None:
-        where, found = misfit
+        where, part = misfit
         column = " Write the expression of a Column as SQL text."
         raise TypeError(
-            f"{argument} takes {shape.words}, as in {shape.example}; {where} is {_named(found)}."
-            f"{column if type(found).__name__ == 'Column' else ''}"
+            f"{argument} takes {shape.words}, as in {shape.example}; {where} is {_described(part)}."
+            f"{column if type(part).__name__ == 'Column' else ''}"
         )
 
 
 def one_of(*types: type) -> Callable[[Any], _Misfit]:
-    """Fits values of some types."""
+    """A checker for instances of some types."""
     return lambda value: None if isinstance(value, types) else ("it", value)
 
 
 def having(*attributes: str) -> Callable[[Any], _Misfit]:
-    """Fits objects with some attributes: those of libraries that may not be installed here."""
+    """A checker for objects with some attributes, of libraries that may not be installed."""
     return lambda value: None if all(hasattr(value, name) for name in attributes) else ("it", value)
 
 
@@ -76,22 +77,22 @@ text = one_of(str)
 
 
 def texts(value: Any) -> _Misfit:
-    """Fits a text and a sequence of texts."""
+    """Checks for a string or a sequence of strings."""
     return None if isinstance(value, str) else list_of_texts(value)
 
 
 def mapping_of_texts(value: Any) -> _Misfit:
-    """Fits a mapping from texts to texts."""
+    """Checks for a mapping from strings to strings."""
     return _mapped(value, text)
 
 
 def groups_of_names(value: Any) -> _Misfit:
-    """Fits a mapping from texts to sequences of texts, of which none is a text itself."""
+    """Checks for a mapping from strings to sequences of strings that are not strings themselves."""
     return _mapped(value, list_of_texts)
 
 
 def list_of_texts(value: Any) -> _Misfit:
-    """Fits a sequence of texts that is no text itself."""
+    """Checks for a sequence of strings that is not a string itself."""
     if isinstance(value, (str, bytes, bytearray)) or not isinstance(value, Sequence):
         return "it", value
     wrong = [(at, item) for at, item in enumerate(value) if not isinstance(item, str)]
@@ -110,11 +111,11 @@ def _mapped(value: Any, inner: Callable[[Any], _Misfit]) -> _Misfit:
     return None
 
 
-def _named(value: object) -> str:
-    """The type, and a short plain value: the text of others may be long, or a query of its own."""
+def _described(value: object) -> str:
+    """The type, with the value if it is short and plain; other values may be long or expensive."""
     if value is None:
         return "None"
-    kind = type(value).__name__
-    article = "an" if kind[0] in "aeiou" else "a"
+    name = type(value).__name__
+    article = "an" if name[0] in "aeiou" else "a"
     plain = isinstance(value, (bool, int, float, str)) and len(repr(value)) <= 40
-    return f"{article} {kind}, {value!r}" if plain else f"{article} {kind}"
+    return f"{article} {name}, {value!r}" if plain else f"{article} {name}"

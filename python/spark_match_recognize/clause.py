@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Puts the text of one MATCH_RECOGNIZE clause together from its parts.
+"""Builds the text of a MATCH_RECOGNIZE clause from its parts.
 
-Each part is SQL that the user wrote, and stays as written; only the names that stand around it here
-are quoted where they need it. A part must be one part: text that would end its part early or
-swallow what follows is refused, see sql_text.py. Whether the SQL means anything is for Spark to
-say.
+Each part is SQL from the user and stays unchanged; only names are quoted if they need it. A part
+must be self-contained: text that would end its part early or swallow what follows is rejected, see
+sql_text.py. Spark checks the SQL itself.
 """
 
 from __future__ import annotations
@@ -35,29 +34,29 @@ _ROWS = re.compile(
 )
 _SKIP = re.compile(rf"(?i)PAST LAST ROW|TO (NEXT|CURRENT) ROW|TO ((FIRST|LAST) )?{_NAME}")
 _SELECTION = re.compile(r"(?i)STRICT|SKIP TILL (NEXT|ANY) MATCH")
-# Blanks inside back-ticks belong to the name.
+# Blanks inside backticks belong to the name.
 _WORD = re.compile(r"`(?:[^`]|``)+`|[^\s`]+|`")
 
 
-_TABLE = Shape(text, "the name of a table or a query in brackets", 'sql("stocks")')
+_TABLE = Shape(text, "the name of a table or a query in parentheses", 'sql("stocks")')
 _SHAPES = {
-    "pattern": Shape(text, "a text", 'pattern="A B+"'),
+    "pattern": Shape(text, "a string", 'pattern="A B+"'),
     "define": Shape(
         mapping_of_texts, "a dict of names and SQL conditions", 'define={"A": "price > 10"}'
     ),
     "partition_by": Shape(
-        texts, "a text of SQL or a list of them", 'partition_by=["customer", "account"]'
+        texts, "a SQL string or a list of SQL strings", 'partition_by=["customer", "account"]'
     ),
-    "order_by": Shape(texts, "a text of SQL or a list of them", 'order_by=["ts", "id DESC"]'),
+    "order_by": Shape(texts, "a SQL string or a list of SQL strings", 'order_by=["ts", "id DESC"]'),
     "measures": Shape(
         mapping_of_texts, "a dict of names and SQL expressions", 'measures={"low": "MIN(A.price)"}'
     ),
-    "rows_per_match": Shape(text, "a text", 'rows_per_match="ALL ROWS PER MATCH"'),
-    "after_match_skip": Shape(text, "a text", 'after_match_skip="TO NEXT ROW"', optional=True),
+    "rows_per_match": Shape(text, "a string", 'rows_per_match="ALL ROWS PER MATCH"'),
+    "after_match_skip": Shape(text, "a string", 'after_match_skip="TO NEXT ROW"', optional=True),
     "event_selection": Shape(
-        text, "a text", 'event_selection="SKIP TILL NEXT MATCH"', optional=True
+        text, "a string", 'event_selection="SKIP TILL NEXT MATCH"', optional=True
     ),
-    "within": Shape(text, "a text of SQL", "within=\"INTERVAL '1' HOUR\"", optional=True),
+    "within": Shape(text, "a SQL string", "within=\"INTERVAL '1' HOUR\"", optional=True),
     "unless": Shape(texts, "a name or a list of names", 'unless=["X"]'),
     "subset": Shape(
         groups_of_names, "a dict of names and lists of names", 'subset={"U": ["A", "B"]}'
@@ -67,27 +66,30 @@ _SHAPES = {
 
 @dataclass(frozen=True, kw_only=True)
 class Clause:
-    """One clause; every text is SQL as it would stand there.
+    """A clause; every string is SQL as in the text of the clause.
 
     Args:
-        pattern: what stands between the brackets of PATTERN
-        define: variable to condition; a variable without one fits every row
-        partition_by: expressions, each a text, or one text for all
+        pattern: the text between the parentheses of PATTERN
+        define: variable to condition; a variable without one matches every row
+        partition_by: expressions, each a string, or one string for all
         order_by: the same, each with its ASC, DESC and NULLS FIRST or LAST
-        measures: name of the result's column to expression
+        measures: name of the output column to expression
         rows_per_match: the words of that sub-clause, such as "ALL ROWS PER MATCH WITH UNMATCHED
             ROWS", "ONE ROW PER SUBSET OF b LIMIT 100" or "AGGREGATE MATCHES"
         after_match_skip: the words after AFTER MATCH SKIP, such as "TO NEXT ROW" or "TO LAST b";
             without them the default of the event selection applies
         event_selection: the words after EVENT SELECTION, such as "SKIP TILL NEXT MATCH"; without
-            them the rows of a match are neighbours
-        within: the limit of a match, such as "INTERVAL '1' HOUR", or "5" where ORDER BY has numbers
-        unless: names of variables that no row from a match's first to its last may satisfy, or one
-        subset: name of a union to the variables in it
+            them the rows of a match are consecutive
+        within: the time limit of a match, such as "INTERVAL '1' HOUR", or "5" if the order key is a
+            number
+        unless: names of variables that no row between the first and the last row of a match may
+            satisfy, or one name
+        subset: name of a union variable to its variables
 
     Raises:
-        TypeError: an argument is no text, list or dict of texts as it should be.
-        ClauseTextError: from the methods, where a text is not one part (an open bracket, a comma).
+        TypeError: an argument has the wrong type.
+        ClauseTextError: from the methods, if a string is not one part (an unclosed parenthesis, a
+            comma).
     """
 
     pattern: str
@@ -107,14 +109,14 @@ class Clause:
             check(argument, getattr(self, argument), shape)
 
     def sql(self, table: str) -> str:
-        """A whole query over a table: its name, or a query in brackets."""
+        """A whole query over a table: its name, or a query in parentheses."""
         check("table", table, _TABLE)
         return f"SELECT * FROM {ended(checked(table, 'The table'))} {self.text()}"  # noqa: S608
 
     def text(self) -> str:
-        """The clause alone, one sub-clause a line, in the order of the SQL standard.
+        """The clause alone, one sub-clause per line, in the order of the SQL standard.
 
-        What is not given is not written, except for ONE ROW PER MATCH.
+        Sub-clauses that are not given are omitted, except for ONE ROW PER MATCH.
         """
         lines = [
             *self._listed("PARTITION BY", self.partition_by),
@@ -171,7 +173,8 @@ class Clause:
 
     def _subsets(self) -> list[str]:
         parts = [
-            f"{quoted(name)} = ({', '.join(map(quoted, of))})" for name, of in self.subset.items()
+            f"{quoted(name)} = ({', '.join(map(quoted, members))})"
+            for name, members in self.subset.items()
         ]
         return [f"SUBSET {', '.join(parts)}"] if parts else []
 
@@ -179,5 +182,5 @@ class Clause:
 def _one_of(form: re.Pattern[str], text: str, argument: str, example: str) -> str:
     words = " ".join(_WORD.findall(text))
     if not form.fullmatch(words):
-        raise ClauseTextError(f"{argument} is {text!r}; it takes words as in {example!r}.")
+        raise ClauseTextError(f"{argument} is {text!r}; it takes words such as {example!r}.")
     return words

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a parser made of a clause, as JSON: the same form from this parser and from the extension's.
+"""The plan of a parsed clause as JSON, in the same format as the extension's parser produces.
 
     json.dumps(plan(sql), indent=2)
 
-The form is described in the documentation (Reference, Plan as JSON), with its version. Expressions
-are given by their text and by what they read of a match, so that neither the blanks of a query nor
-the way a parser builds its trees shows. Needs no Java and no table. Linear in the text.
+The format and its version are documented (Reference, Plan as JSON). Expressions are represented by
+their text and by what they read of a match, so that neither white space nor the trees of a parser
+matter. Needs no Java and no table. Linear in the length of the text.
 """
 
 from __future__ import annotations
@@ -61,18 +61,18 @@ _TOKEN = re.compile(
 
 
 def plan(sql: str) -> dict[str, Any]:
-    """The plans of the clauses of a text, in the order of their keywords.
+    """The plans of the clauses in a text, in the order of their keywords.
 
     Raises:
-        TypeError: it is no text.
-        MatchRecognizeError: the text cannot be read.
+        TypeError: it is not a string.
+        MatchRecognizeError: the text cannot be parsed.
     """
-    check("sql", sql, Shape(text, "a text of SQL", 'plan("SELECT ...")'))
+    check("sql", sql, Shape(text, "a SQL string", 'plan("SELECT ...")'))
     return {"version": VERSION, "clauses": [plan_of(rows) for rows in clauses_of(read_query(sql))]}
 
 
 def plan_of(rows: MatchedRows) -> dict[str, Any]:
-    """The plan of one clause, as sqlglot's expressions hold it."""
+    """The plan of one clause, given as sqlglot expressions."""
     args = rows.clause.args
     order = args["order"].expressions if args.get("order") else []
     return {
@@ -119,12 +119,12 @@ def _order_key(key: exp.Ordered) -> dict[str, Any]:
 def _rows(rows: exp.Expr | None) -> dict[str, Any]:
     kind = rows.args["kind"] if rows is not None else "ONE ROW PER MATCH"
     if rows is None or not kind.endswith(" OF"):
-        shown = " SHOW EMPTY MATCHES" if kind == "ALL ROWS PER MATCH" else ""
-        return {"kind": f"{kind}{shown}"}
-    found = {"kind": kind.removesuffix(" OF"), "variable": rows.args["variable"].name}
+        default = " SHOW EMPTY MATCHES" if kind == "ALL ROWS PER MATCH" else ""
+        return {"kind": f"{kind}{default}"}
+    plan = {"kind": kind.removesuffix(" OF"), "variable": rows.args["variable"].name}
     if kind == "ONE ROW PER SUBSET OF":
-        found["limit"] = rows.args.get("limit")
-    return found
+        plan["limit"] = rows.args.get("limit")
+    return plan
 
 
 def _skip(after: exp.Expr | None, selection: str | None) -> dict[str, Any]:
@@ -175,26 +175,26 @@ def _expression(expression: exp.Expr) -> dict[str, Any]:
 
 
 def _text(expression: exp.Expr) -> str:
-    """The source text, or what would be written, without comments and needless blanks."""
+    """The source text, or the generated one, without comments and redundant white space."""
     source = expression.meta.get(SOURCE_TEXT) or expression.sql(SparkMatchRecognize)
     joined = ""
     for match in _TOKEN.finditer(source):
         token = match.group()
         if match["blank"] is None:
-            joined += " " + token if joined and _would_touch(joined[-1], token[0]) else token
+            joined += " " + token if joined and _would_merge(joined[-1], token[0]) else token
     return joined
 
 
-def _would_touch(last: str, first: str) -> bool:
+def _would_merge(last: str, first: str) -> bool:
     is_word = last.isalnum() or last == "_"
     quotes = "'\"`"
     return (is_word and (first.isalnum() or first == "_")) or (last in quotes and first in quotes)
 
 
 def _reads(*expressions: exp.Expr) -> list[dict[str, Any]]:
-    """Each thing once, in the order of its JSON."""
-    found = [read for expression in expressions for read in _read_by(expression)]
-    compact = {json.dumps(read, separators=(",", ":"), ensure_ascii=False): read for read in found}
+    """Each read once, sorted by its JSON."""
+    reads = [read for expression in expressions for read in _read_by(expression)]
+    compact = {json.dumps(read, separators=(",", ":"), ensure_ascii=False): read for read in reads}
     return [compact[text] for text in sorted(compact)]
 
 
@@ -235,7 +235,7 @@ def _read_by(node: exp.Expr) -> Iterator[dict[str, Any]]:
 
 
 def _column_name(node: exp.Expr) -> dict[str, Any] | None:
-    """The column that a name is, with its qualifier or fields; None for anything else."""
+    """The column that an expression names, with its qualifier or fields; None if it is no name."""
     fields: list[str] = []
     while isinstance(node, exp.Dot) and isinstance(node.expression, exp.Identifier):
         fields.insert(0, node.expression.name)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """The command `spark-match-recognize`, also `python -m spark_match_recognize`.
 
-`doctor` reports what runs and what is missing (status 1 if anything is), `jar` prints the path to
-give to `spark-submit --jars` or `spark.jars`, `plan` what the clauses of a query say as JSON,
-`version` the package's version. `draw`, `translate` and `vpl` have modules of their own.
+`doctor` reports what works and what is missing (status 1 if anything is), `jar` prints the path for
+`spark-submit --jars` or `spark.jars`, `plan` prints the clauses of a query as JSON, `version`
+prints the version of the package. `draw`, `translate` and `vpl` have their own modules.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from spark_match_recognize.text_files import read_text
 
 __all__ = ["COMMANDS", "main"]
 
-# Commands with a module of their own, which adds their arguments and runs them.
+# Commands with their own module, which adds their arguments and runs them.
 COMMANDS = {
     "draw": ("show.command", "draw the pattern of a query"),
-    "translate": ("translation.command", "bring queries of another engine"),
-    "vpl": ("vpl.command", "turn rules of VPL into queries, and run them"),
+    "translate": ("translation.command", "translate queries of another engine"),
+    "vpl": ("vpl.command", "translate VPL rules into queries, and run them"),
 }
 
 
@@ -54,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; errors of this package and of files become one
     line.
 
-    Where the reader of the output has gone, as after `head`, the command ends without a word.
+    If the output is a closed pipe, as after `head`, the command ends silently.
     """
     accept_all_characters()
     try:
@@ -67,9 +67,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return BROKEN_PIPE
 
 
-def _run(texts: Sequence[str]) -> int:
+def _run(arguments: Sequence[str]) -> int:
     try:
-        options = _parser(texts[0] if texts else "").parse_args(texts)
+        options = _parser(arguments[0] if arguments else "").parse_args(arguments)
         if options.command in COMMANDS:
             return _module(options.command).run_command(options)
         if options.command == "doctor":
@@ -115,7 +115,7 @@ def _plan(file: str) -> int:
 def _parser(chosen: str) -> argparse.ArgumentParser:
     """The parser, with the arguments of the chosen command.
 
-    The others' modules are not loaded: `doctor` works where the libraries they need are missing.
+    Modules of other commands are not loaded: `doctor` works without the libraries that they need.
     """
     parser = argparse.ArgumentParser(
         prog="spark-match-recognize", description="MATCH_RECOGNIZE for Apache Spark SQL."
@@ -123,13 +123,15 @@ def _parser(chosen: str) -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=_version())
     commands = parser.add_subparsers(dest="command", required=True)
     report = commands.add_parser(
-        "doctor", help="say what runs, what is missing and what to do next"
+        "doctor", help="report what works, what is missing and what to do next"
     )
     report.add_argument(
         "--start", action="store_true", help="start a local session and run one query in it"
     )
     jar = commands.add_parser("jar", help="print the path of the jar for Spark")
-    jar.add_argument("--spark", metavar="VERSION", help="for this version, not the installed one")
+    jar.add_argument(
+        "--spark", metavar="VERSION", help="for this version instead of the installed one"
+    )
     plan = commands.add_parser("plan", help="print the clauses of a query as JSON")
     plan.add_argument("file", help="a file with one statement, or - for standard input")
     for name, (_, text) in COMMANDS.items():

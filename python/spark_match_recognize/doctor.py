@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Says what runs, what is missing and what to do next.
+"""Reports what works, what is missing and what to do next.
 
-Each check gives one line; a check that fails brings its remedy along. Works with nothing installed
-but Python, and starts nothing: without a session given it looks at the active one, if there is one.
-With a session it runs one small job, which proves that the executors have the jar.
+Each check results in one line; a failed check has a remedy. Works with nothing but Python
+installed, and starts nothing: without an argument it checks the active session, if any. With a
+session it runs a small job, which proves that the executors have the jar.
 """
 
 from __future__ import annotations
@@ -19,14 +19,16 @@ from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.jars import EXTENSION, jar_for, line_of, supported_lines
 from spark_match_recognize.launch import java_problem, java_version
 from spark_match_recognize.plain_text import lines
-from spark_match_recognize.session import (
+from spark_match_recognize.running_session import (
     EXTENSIONS,
     SESSION,
-    attached_beside,
     is_connect,
     jars_in_use,
-    require_active,
     setting,
+)
+from spark_match_recognize.session import (
+    attached_beside,
+    require_active,
     spark_home_problem,
     spark_version,
 )
@@ -42,7 +44,7 @@ MATCH_RECOGNIZE (ORDER BY id MEASURES COUNT(*) AS matched PATTERN (a+) DEFINE a 
 
 @dataclass(frozen=True)
 class Check:
-    """One thing looked at; `remedy` is what to do, None if all is well."""
+    """The result of one check; `remedy` is what to do, None if all is well."""
 
     name: str
     found: str
@@ -51,7 +53,7 @@ class Check:
 
 @dataclass(frozen=True)
 class Report:
-    """All checks, in the order in which a newcomer would mend them."""
+    """All checks, in the order in which to fix them."""
 
     checks: tuple[Check, ...]
 
@@ -77,15 +79,15 @@ class Report:
 
 
 def doctor(spark: SparkSession | None = None) -> Report:
-    """Print a report of what runs and what is missing, and return it.
+    """Print a report of what works and what is missing, and return it.
 
     Args:
-        spark: the session to look at; when not given, the one that `attach` gave last, else the
-            active one, if any
+        spark: the session to check; by default the last one that `attach` returned, else the active
+            one, if any
     """
     check("spark", spark, replace(SESSION, example="doctor(spark)", optional=True))
     session = spark or _session_in_use()
-    # A client of Spark Connect needs no Spark, Java or jar of its own.
+    # A Spark Connect client needs no Spark, Java or jar.
     local = () if session is not None and is_connect(session) else tuple(_installation())
     report = Report((_python(), _sqlglot(), *local, *_session(session)))
     print(report)
@@ -93,7 +95,7 @@ def doctor(spark: SparkSession | None = None) -> Report:
 
 
 def installation_is_complete() -> bool:
-    """Whether a session could be started: PySpark, Java and the jar are there."""
+    """Whether a session could be started: PySpark, Java and the jar are available."""
     return not any(check.remedy for check in _installation())
 
 
@@ -105,7 +107,7 @@ def _python() -> Check:
 
 
 def _sqlglot() -> Check:
-    """sqlglot, which reads queries in Python: translations, rules of VPL, plans and drawings."""
+    """sqlglot, which translations, VPL, plans and drawings use to parse queries."""
     try:
         from spark_match_recognize.dialect.build import require_interpreted
 
@@ -118,7 +120,7 @@ def _sqlglot() -> Check:
 
 
 def _installation() -> Iterator[Check]:
-    """PySpark, Java and the jar: what must be there before a session starts."""
+    """PySpark, Java and the jar, which a session needs to start."""
     try:
         running = spark_version()
     except MatchRecognizeError as error:
@@ -147,9 +149,9 @@ def _installation() -> Iterator[Check]:
 
 def _java() -> Check:
     problem = java_problem()
-    found = java_version()
-    if found is not None:
-        return Check("Java", found[0], problem)
+    version_found = java_version()
+    if version_found is not None:
+        return Check("Java", version_found[0], problem)
     return Check("Java", "not found" if problem else "of an unknown version", problem)
 
 
@@ -172,9 +174,9 @@ def _session(spark: SparkSession | None) -> Iterator[Check]:
         )
         return
     attached = attached_beside(spark) is spark
-    kind = "Spark Connect" if is_connect(spark) else "classic"
+    mode = "Spark Connect" if is_connect(spark) else "classic"
     yield Check(
-        "Session", f"{kind}, Spark {spark.version}{', given by attach' if attached else ''}"
+        "Session", f"{mode}, Spark {spark.version}{', given by attach' if attached else ''}"
     )
     yield _extensions(spark, attached=attached)
     jars = jars_in_use(spark)
@@ -194,7 +196,7 @@ def _session(spark: SparkSession | None) -> Iterator[Check]:
 
 
 def _extensions(spark: SparkSession, *, attached: bool) -> Check:
-    """What the setting names; whether the class was found shows when the clause is tried."""
+    """The extensions in the setting; the check of the clause shows whether the class was found."""
     listed = setting(spark, EXTENSIONS) or "(empty)"
     times = [entry.strip() for entry in listed.split(",")].count(EXTENSION)
     if times > 1:
@@ -211,7 +213,7 @@ def _extensions(spark: SparkSession, *, attached: bool) -> Check:
 def _job(spark: SparkSession) -> Check:
     try:
         matched = [row["matched"] for row in spark.sql(_JOB).collect()]
-    except Exception as error:  # whatever the cluster answers is what the user must see
+    except Exception as error:  # the user must see whatever the cluster reports
         first = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
         return Check(
             "Job",

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """The errors that this package raises itself.
 
-Errors in a query (a misspelt variable, a FINAL in DEFINE) come from Spark as its own exceptions
-with a condition, an SQLSTATE and the position in the query; they are not wrapped here.
+Errors in a query (a misspelt variable, FINAL in DEFINE) are Spark's own exceptions, with a
+condition, an SQLSTATE and the position in the query; they are not wrapped here.
 """
 
 from __future__ import annotations
@@ -26,8 +26,7 @@ __all__ = [
 class MatchRecognizeError(Exception):
     """Base of all errors of this package; the message says what is wrong and what to do.
 
-    A message quotes names and texts of the user; as text it has none of the characters that a
-    terminal would obey.
+    A message may quote names and texts of the user; control characters in it are replaced.
     """
 
     def __str__(self) -> str:
@@ -35,30 +34,30 @@ class MatchRecognizeError(Exception):
 
 
 class UnsupportedSparkError(MatchRecognizeError):
-    """The package carries no jar for the Spark in use."""
+    """The package has no jar for the Spark version in use."""
 
 
 class ConfigurationError(MatchRecognizeError):
-    """A session builder or a running JVM cannot be given the extension from here."""
+    """The extension cannot be added to a session builder or a running JVM."""
 
 
 class NotActiveError(MatchRecognizeError):
-    """The session does not understand the clause."""
+    """The clause does not work in the session."""
 
 
 class ClauseTextError(MatchRecognizeError, ValueError):
-    """A piece of SQL text, handed over as one part of the clause, is not one part."""
+    """A SQL string that was passed as one part of the clause is not one part."""
 
 
 class TranslationError(MatchRecognizeError, ValueError):
-    """A query of another engine cannot be brought here.
+    """A query of another engine cannot be translated.
 
     Args:
-        reason: what cannot be said or read
+        reason: what cannot be translated or parsed
         hint: what to do, empty if there is nothing
-        line: line of the place in the text that was given, from 1; 0 if it has none
-        column: column of the place, from 1; 0 if it has none
-        excerpt: that line of the text with carets below the place
+        line: line in the source text, from 1; 0 if unknown
+        column: column in that line, from 1; 0 if unknown
+        excerpt: that line of the text with carets under the position
     """
 
     def __init__(
@@ -69,21 +68,21 @@ class TranslationError(MatchRecognizeError, ValueError):
         self.line = line
         self.column = column
         self.excerpt = excerpt
-        place = f"line {line}, column {column}: " if line else ""
+        position = f"line {line}, column {column}: " if line else ""
         sentence = reason if reason.endswith((".", "!", "?", "]")) else f"{reason}."
-        message = f"{place}{sentence} {hint}".rstrip()
+        message = f"{position}{sentence} {hint}".rstrip()
         super().__init__(f"{message}\n{excerpt}" if excerpt else message)
 
 
 class VplError(MatchRecognizeError, ValueError):
-    """A text of VPL rules cannot become SQL.
+    """VPL rules cannot be translated to SQL.
 
     Args:
         reason: what is wrong and what to do
-        line: where, from 1
-        column: from 1
-        source: the text of that line, which the message shows with a mark under the place
-        length: how many characters are marked
+        line: line in the rules, from 1
+        column: column in that line, from 1
+        source: the text of that line, which the message shows with carets under the position
+        length: the number of carets
     """
 
     def __init__(
@@ -99,12 +98,12 @@ class VplError(MatchRecognizeError, ValueError):
 
 
 class VplSyntaxError(VplError):
-    """The text is no VPL."""
+    """The text is not VPL."""
 
 
 class VplNameError(VplError):
-    """A name in the rules is not known, or stands for two things."""
+    """A name in the rules is not known, or is defined twice."""
 
 
 class VplNotSupportedError(VplError):
-    """The rules ask for something that a query cannot say."""
+    """The rules ask for something that a query cannot express."""

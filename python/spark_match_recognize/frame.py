@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The clause for DataFrames: writes a query over `{df}` and hands it to `spark.sql`.
+"""The clause for DataFrames: builds a query over `{df}` and passes it to `spark.sql`.
 
-Only public API of PySpark is used, so it works the same over Spark Connect. How the text comes
-about is in clause.py; `Clause(...).sql("t")` with the same arguments shows it.
+Only public API of PySpark is used, so it works the same over Spark Connect. clause.py builds the
+text; `Clause(...).sql("t")` with the same arguments returns it.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def match_recognize(
 ) -> DataFrame:
     """Find row patterns in a DataFrame.
 
-    Every text is SQL as it would stand in the clause; braces need no doubling.
+    Every string is SQL as in the text of the clause; braces need no doubling.
 
         match_recognize(
             stocks,
@@ -55,25 +55,26 @@ def match_recognize(
         )
 
     Args:
-        df: the rows; its session must understand the clause
-        pattern: this and the others up to `subset` as in `Clause`
-        args: values for parameters (`:name` or `?`) in the texts, as `spark.sql` takes them
+        df: the rows; the clause must work in its session
+        pattern: this and the arguments up to `subset` are those of `Clause`
+        args: values for parameters (`:name` or `?`) in the strings, as in `spark.sql`
 
     Returns:
         One row per match (partition columns, measures), or with ALL ROWS PER MATCH the matched rows
-        (partition columns, order columns, measures, other columns). The other clauses of rows have
-        the columns of one row per match; AGGREGATE MATCHES gives one row per partition.
+        (partition columns, order columns, measures, other columns). The other options have the
+        columns of one row per match; AGGREGATE MATCHES returns one row per partition.
 
     Raises:
-        TypeError: an argument has another type than it should.
-        ClauseTextError: a text is not one part of the clause (an open bracket, a stray comma).
-        NotActiveError: the DataFrame's session does not understand the clause.
-        pyspark.errors.AnalysisException: Spark refuses the clause; with condition and position.
+        TypeError: an argument has the wrong type.
+        ClauseTextError: a string is not one part of the clause (an unclosed parenthesis, a stray
+            comma).
+        NotActiveError: the clause does not work in the DataFrame's session.
+        pyspark.errors.AnalysisException: Spark rejects the clause; with condition and position.
     """
     from pyspark.errors import ParseException
     from pyspark.sql import DataFrame
 
-    frame = Shape(one_of(DataFrame), "a DataFrame of Spark", "match_recognize(events, ...)")
+    frame = Shape(one_of(DataFrame), "a Spark DataFrame", "match_recognize(events, ...)")
     check("df", df, frame)
     check("args", args, _ARGS)
     text = Clause(
@@ -102,6 +103,6 @@ def match_recognize(
 
 
 def _over_frame(text: str) -> str:
-    """The query for `spark.sql`, which reads {df}, and every other brace, as its own."""
+    """The query for `spark.sql`, which substitutes {df}; all other braces are escaped."""
     escaped = text.replace("{", "{{").replace("}", "}}")
     return f"SELECT * FROM {{df}} {escaped}"  # noqa: S608

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What must be done inside a running JVM, through PySpark's gateway to it.
+"""Operations inside a running JVM, through PySpark's gateway to it.
 
-PySpark offers no public way to add an extension once the JVM runs, so this file, and only this
-file, uses names that PySpark and Spark keep to themselves. All of it is for classic sessions: a
-Spark Connect client has no JVM. PySpark is imported when a function is called.
+PySpark has no public API to add an extension once the JVM runs, so this file, and only this file,
+uses private names of PySpark and Spark. All of it is for classic sessions: a Spark Connect client
+has no JVM. PySpark is imported when a function is called.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ __all__ = [
     "add_extension",
     "builder_options",
     "class_is_visible",
-    "copied",
+    "cloned_session",
     "extend_class_path",
     "jars_with_extension",
     "running_jvm",
@@ -37,29 +37,29 @@ def spark_home() -> Path:
     """The folder of the Spark that PySpark starts: SPARK_HOME, or the one inside PySpark.
 
     Raises:
-        ConfigurationError: there is none, as in a PySpark that is a client of Spark Connect alone.
+        ConfigurationError: there is none, as in a PySpark that is only a Spark Connect client.
     """
     try:
         from pyspark.find_spark_home import _find_spark_home
 
         home: str = _find_spark_home()  # type: ignore[no-untyped-call]
-    except (ImportError, SystemExit) as error:  # PySpark ends the process where it finds no Spark
+    except (ImportError, SystemExit) as error:  # PySpark exits if it finds no Spark
         raise ConfigurationError(
             f"PySpark is installed without Spark: {install_command('spark')}, or set SPARK_HOME. "
-            "(A client of Spark Connect needs neither.)"
+            "(A Spark Connect client needs neither.)"
         ) from error
     return Path(home)
 
 
 def builder_options(builder: SparkSession.Builder) -> dict[str, Any]:
-    """The options that were given to a session builder so far."""
+    """The options of a session builder so far."""
     return dict(getattr(builder, "_options", {}))
 
 
 def running_jvm() -> Any | None:
-    """The JVM that this process talks to, None if none was started yet.
+    """The JVM of this process, None if none has been started.
 
-    Under spark-submit the JVM started this process: then it is there, only not connected to yet.
+    Under spark-submit the JVM started this process: it runs already, but may not be connected yet.
     """
     from pyspark import SparkContext
 
@@ -69,14 +69,14 @@ def running_jvm() -> Any | None:
 
 
 def running_settings(jvm: Any) -> dict[str, str]:
-    """The settings that the JVM was started with, from which a new SparkContext begins."""
+    """The settings that the JVM was started with, which a new SparkContext inherits."""
     from pyspark import SparkConf
 
     return dict(SparkConf(loadDefaults=True, _jvm=jvm).getAll())
 
 
 def class_is_visible(loader: Any) -> bool:
-    """Whether the extension's class is found by a Java class loader."""
+    """Whether a Java class loader finds the class of the extension."""
     from py4j.protocol import Py4JJavaError
 
     try:
@@ -87,10 +87,10 @@ def class_is_visible(loader: Any) -> bool:
 
 
 def extend_class_path(jvm: Any, jar: Path) -> None:
-    """Make the jar's classes visible to the driver, which reads `spark.jars` only when it starts.
+    """Make the classes of the jar visible to the driver, which reads `spark.jars` only at startup.
 
     Raises:
-        ConfigurationError: the class loader in use takes no further jars.
+        ConfigurationError: the class loader in use accepts no further jars.
     """
     from py4j.protocol import Py4JError
 
@@ -101,27 +101,27 @@ def extend_class_path(jvm: Any, jar: Path) -> None:
         loader.addURL(jvm.java.io.File(str(jar)).toURI().toURL())
     except Py4JError as error:
         raise ConfigurationError(
-            "Spark's JVM runs already and takes no further jar. Start it with the jar instead "
-            f"(spark-submit --jars {jar}), or use attach(spark) on the running session."
+            "The JVM of Spark is already running and accepts no further jars. Start it with the "
+            f"jar (spark-submit --jars {jar}), or use attach(spark) on the running session."
         ) from error
 
 
 def jars_with_extension(spark: SparkSession) -> list[str]:
-    """Paths of the jars with the extension's class, in the order of the driver's class loaders."""
+    """The jars that contain the extension, in the order of the driver's class loaders."""
     session: Any = spark
     loader = session._jsparkSession.sharedState().jarClassLoader()
-    places = loader.getResources(EXTENSION.replace(".", "/") + ".class")
-    found: dict[str, None] = {}
-    while places.hasMoreElements():
-        jar = places.nextElement().toString().removeprefix("jar:").partition("!")[0]
-        found[unquote(jar.removeprefix("file:"))] = None
-    return list(found)
+    resources = loader.getResources(EXTENSION.replace(".", "/") + ".class")
+    jars: dict[str, None] = {}
+    while resources.hasMoreElements():
+        jar = resources.nextElement().toString().removeprefix("jar:").partition("!")[0]
+        jars[unquote(jar.removeprefix("file:"))] = None
+    return list(jars)
 
 
-def copied(spark: SparkSession) -> SparkSession:
-    """A session that shares catalog, cache and SparkContext with the one given.
+def cloned_session(spark: SparkSession) -> SparkSession:
+    """A new session that shares catalog, cache and SparkContext with the given one.
 
-    It starts with that one's temporary views, functions and settings; its parser is built anew.
+    It has copies of its temporary views, functions and settings, and a new parser.
     """
     from pyspark.sql import SparkSession
 
@@ -130,11 +130,11 @@ def copied(spark: SparkSession) -> SparkSession:
 
 
 def add_extension(spark: SparkSession, jar: Path) -> None:
-    """Give the extension to all sessions that will be made from this one's SparkContext.
+    """Add the extension to all sessions that will be created from the same SparkContext.
 
     Spark applies `spark.sql.extensions` once, to an object which all sessions share and which each
-    reads when its own parser is built; the extension is applied to that object. The jar goes to the
-    driver now and, with later tasks, to the executors.
+    reads when its parser is created; the extension is applied to that object. The jar is added to
+    the driver now, and sent to the executors with later tasks.
     """
     session: Any = spark
     java_session = session._jsparkSession

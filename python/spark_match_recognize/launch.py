@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What starts a new JVM for Spark: the Java it would use, and what is wrong with that.
+"""Checks of what starts a JVM for Spark: Java and Spark itself.
 
-Spark runs `bin/java` of JAVA_HOME if that is set, whether or not it is there, and else the `java`
-on the PATH. Where it fails, PySpark only says that the Java gateway exited; so it is asked before.
+Spark runs `bin/java` of JAVA_HOME if that is set, whether or not it exists, and otherwise the
+`java` on the PATH. If it fails, PySpark only reports that the Java gateway exited, so it is checked
+before.
 """
 
 from __future__ import annotations
@@ -27,10 +28,10 @@ def java_version() -> tuple[str, int] | None:
         return None
     try:
         command = [java, "-version"]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=60)  # noqa: S603
+        process = subprocess.run(command, capture_output=True, text=True, timeout=60)  # noqa: S603
     except (OSError, subprocess.TimeoutExpired):
         return None
-    match = _JAVA_VERSION.search(done.stderr + done.stdout)
+    match = _JAVA_VERSION.search(process.stderr + process.stdout)
     return (match[1] + match[2], int(match[1])) if match else None
 
 
@@ -45,12 +46,12 @@ def java_problem() -> str | None:
             )
         return (
             f"Java was not found: install {_JAVA} and put it on the PATH or in JAVA_HOME. "
-            "(A client of Spark Connect needs none.)"
+            "(A Spark Connect client needs none.)"
         )
-    found = java_version()
-    if found is not None and found[1] < _OLDEST_JAVA:
+    version = java_version()
+    if version is not None and version[1] < _OLDEST_JAVA:
         where = f"JAVA_HOME is {home}, a Java" if home else "The java on the PATH is Java"
-        return f"{where} {found[0]}, which is too old for Spark: use {_JAVA} there."
+        return f"{where} {version[0]}, which is too old for Spark: use {_JAVA} there."
     return None
 
 

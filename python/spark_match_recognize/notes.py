@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a translation of a query or rule has to say about a place in the text it was given.
+"""Notes of a translation of queries or rules on positions in the source text.
 
-A note is no error: the translation stands, and the note tells in what it may differ from what was
-meant, or what was left for the reader to decide. Errors are in errors.py.
+A note is not an error: the translation is valid, and the note explains how it may differ from the
+source, or what the reader must decide. Errors are in errors.py.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ __all__ = ["Note"]
 
 @dataclass(frozen=True, order=True)
 class Note:
-    """A remark on a place of the text that was translated; notes sort by their places.
+    """A note on a position in the source text; notes sort by their positions.
 
     Args:
-        line: line in that text, from 1
+        line: line in the source text, from 1
         column: column in that line, from 1
-        topic: a short name of what the remark is about, the same for all remarks of its kind, in
-            lower case with hyphens (`open-at-end`), so that a program can tell them apart
-        message: a sentence or more for the reader
+        topic: a short identifier of the type of note, in lower case with hyphens (`open-at-end`),
+            for programs
+        message: one or more sentences for the reader
     """
 
     line: int
@@ -32,5 +32,5 @@ class Note:
     message: str
 
     def __str__(self) -> str:
-        place = f"line {self.line}, column {self.column}"
-        return printable(f"{place}: {self.message} [{self.topic}]")
+        position = f"line {self.line}, column {self.column}"
+        return printable(f"{position}: {self.message} [{self.topic}]")

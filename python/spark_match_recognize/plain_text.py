@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What may be shown of a text that anybody may have written.
+"""Sanitizes untrusted text for output.
 
-Names, values, conditions and messages can hold anything. `printable` is what every picture writes
-and `lines` what every terminal gets, so that no text can break a line, hide in a control character,
-send a command to the terminal, or turn the direction of what stands around it. `comment` is the one
-form of a line comment in generated SQL. Escaping for a format (XML, Mermaid, DOT, JSON) comes on
-top, where it is written.
+Names, values, conditions and messages can contain anything. Every drawing uses `printable` and
+every terminal output `lines`, so that no text can break a line, hide characters, send a command to
+the terminal, or change the direction of the text around it. `comment` is the only form of a line
+comment in generated SQL. Escaping for a format (XML, Mermaid, DOT, JSON) is applied in addition.
 """
 
 from __future__ import annotations
@@ -16,24 +15,24 @@ __all__ = ["comment", "lines", "printable"]
 
 
 def printable(text: object) -> str:
-    """The text on one line, with a picture for each control character.
+    """The text on one line, with a visible symbol for each control character.
 
-    Characters that turn the direction of a line, lone surrogates and those that XML does not allow
-    are replaced.
+    Characters that change the text direction, lone surrogates and characters that XML does not
+    allow are replaced.
     """
     line = " ".join(part for part in str(text).replace("\t", " ").splitlines())
     return "".join(map(_shown, line))
 
 
 def lines(text: object) -> str:
-    """The same for a text of several lines, which are kept."""
+    """The same for a text of several lines, which are preserved."""
     return "\n".join(map(printable, str(text).split("\n")))
 
 
 def comment(text: object) -> str:
-    """The text as a comment of SQL up to the end of its line.
+    """The text as a SQL comment to the end of the line.
 
-    The blank after a last backslash keeps Spark from continuing the comment in the next line.
+    The blank after a final backslash keeps Spark from continuing the comment on the next line.
     """
     shown = printable(text)
     return f"-- {shown} " if shown.endswith("\\") else f"-- {shown}"
@@ -46,7 +45,7 @@ def _shown(character: str) -> str:
     if code == 0x7F:
         return "\u2421"
     category = unicodedata.category(character)
-    # Zero-width joiners hold emoji and many scripts together; other format characters only hide.
+    # Zero-width joiners are needed for emoji and many scripts; other format characters only hide.
     hides = category == "Cf" and code not in (0x200C, 0x200D)
     outside = category in ("Cc", "Cs") or (code & 0xFFFE) == 0xFFFE
     return "\ufffd" if hides or outside else character

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What Spark would read besides the session builder, as plain text and dictionaries.
+"""The settings that Spark reads in addition to the session builder, as text and dictionaries.
 
-A session builder's option replaces the same option of `spark-defaults.conf` and (in the running
-session) of PYSPARK_SUBMIT_ARGS, so to add to a list one must know the list first. And jars named in
-PYSPARK_SUBMIT_ARGS hide the builder's `spark.jars` from the driver's class path, so there the text
-itself must be changed. Pure functions over text; nothing here starts, imports or asks Spark.
+An option of a session builder replaces the same option of `spark-defaults.conf` and (in the running
+session) of PYSPARK_SUBMIT_ARGS, so appending to a list requires its current value. And jars in
+PYSPARK_SUBMIT_ARGS hide the builder's `spark.jars` from the driver's class path, so that text
+itself must be changed. Pure functions over text; nothing here starts, imports or queries Spark.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def appended(listed: str | None, entry: str) -> str:
 
 
 def properties(text: str) -> dict[str, str]:
-    """The pairs of a file such as `spark-defaults.conf`; the last of equal keys counts."""
+    """The pairs of a file such as `spark-defaults.conf`; the last of several equal keys counts."""
     pairs: dict[str, str] = {}
     for line in re.sub(r"\\\n\s*", "", text).splitlines():
         stripped = line.strip()
@@ -42,18 +42,18 @@ def properties(text: str) -> dict[str, str]:
 
 def _options(arguments: list[str]) -> list[tuple[int, str, str]]:
     """Position of the value, name and value of each option in arguments of spark-submit."""
-    found: list[tuple[int, str, str]] = []
+    options: list[tuple[int, str, str]] = []
     for position, argument in enumerate(arguments):
         if argument.startswith("--") and "=" in argument:
             name, _, value = argument.partition("=")
-            found.append((position, name, value))
+            options.append((position, name, value))
         elif argument.startswith("-") and position + 1 < len(arguments):
-            found.append((position + 1, argument, arguments[position + 1]))
-    return found
+            options.append((position + 1, argument, arguments[position + 1]))
+    return options
 
 
 def submit_settings(text: str) -> dict[str, str]:
-    """The settings in PYSPARK_SUBMIT_ARGS: `--conf k=v`, and `--jars`, which beats `spark.jars`."""
+    """The settings in PYSPARK_SUBMIT_ARGS: `--conf k=v`; `--jars` overrides `spark.jars`."""
     settings: dict[str, str] = {}
     jars = None
     for _, name, value in _options(shlex.split(text)):
@@ -68,7 +68,7 @@ def submit_settings(text: str) -> dict[str, str]:
 
 
 def with_jar(text: str, jar: str) -> str:
-    """PYSPARK_SUBMIT_ARGS with the jar added wherever the text names jars; otherwise as it was."""
+    """PYSPARK_SUBMIT_ARGS with the jar added wherever the text names jars, else unchanged."""
     arguments = shlex.split(text)
     changed = False
     for position, name, value in _options(arguments):
@@ -84,11 +84,11 @@ def with_jar(text: str, jar: str) -> str:
 
 
 def outer_settings(environment: Mapping[str, str], spark_home: Path) -> dict[str, str]:
-    """What a new JVM takes from its properties file and PYSPARK_SUBMIT_ARGS, the latter winning.
+    """The settings of a new JVM from its properties file and, overriding it, PYSPARK_SUBMIT_ARGS.
 
     Args:
         environment: usually `os.environ`
-        spark_home: where `conf/spark-defaults.conf` is looked for unless SPARK_CONF_DIR is set
+        spark_home: the folder of `conf/spark-defaults.conf` unless SPARK_CONF_DIR is set
     """
     text = environment.get("PYSPARK_SUBMIT_ARGS", _DEFAULT_SUBMIT_ARGS)
     folder = Path(environment.get("SPARK_CONF_DIR") or spark_home / "conf")

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Pieces of SQL text: names in quotes, and whether a text is one piece.
+"""Fragments of SQL text: quoted names, and whether a text is a single fragment.
 
-Reads only so much of SQL as decides where a piece ends: strings, quoted names, comments, brackets,
-commas. One pass over each text; it knows no keywords.
+Lexes only the parts of SQL that decide where a fragment ends: strings, quoted names, comments,
+brackets and commas. One pass over each text; knows no keywords.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from spark_match_recognize.errors import ClauseTextError
 __all__ = ["checked", "ended", "quoted"]
 
 _PLAIN_NAME = re.compile(r"[A-Za-z_][A-Za-z_0-9]*")
-# First what may hold brackets and commas that mean nothing, as Spark reads it: raw strings, strings
-# with backslash escapes, quoted names, comments (a line comment goes on after a backslash). Then
-# the marks that matter. A quote or comment left over for the last alternative is never closed.
+# First the tokens that may contain brackets and commas, as Spark lexes them: raw strings, strings
+# with backslash escapes, quoted names, comments (a backslash continues a line comment). Then the
+# marks that matter. A quote or comment that is left for the last alternative is not closed.
 _TOKEN = re.compile(
     r"""(?<!\w)[rR](?:'[^']*'|"[^"]*") | '(?:[^'\\]|\\.)*' | "(?:[^"\\]|\\.)*" | `[^`]*`
         | --(?:\\\n|[^\n])* | /\*.*?\*/
@@ -27,23 +27,23 @@ _CLOSES = {")": "(", "]": "["}
 
 
 def quoted(name: str) -> str:
-    """The name as SQL: in back-ticks unless it is made of letters, digits and underscores."""
+    """The name as SQL: in backticks unless it consists of letters, digits and underscores."""
     if not name:
         raise ClauseTextError("A name is empty.")
     return name if _PLAIN_NAME.fullmatch(name) else f"`{name.replace('`', '``')}`"
 
 
 def checked(text: str, part: str, *, single: bool = True) -> str:
-    """The text without blanks around it, if it can stand as one part of a clause.
+    """The text without surrounding blanks, if it is valid as one part of a clause.
 
     Args:
         text: SQL
-        part: what to call it in an error
-        single: whether a comma outside brackets is refused
+        part: the name of the part in an error
+        single: whether a comma outside brackets is rejected
 
     Raises:
-        ClauseTextError: it is empty, holds an open string, comment or bracket, a semicolon, or a
-            comma where only one expression may stand.
+        ClauseTextError: it is empty, has an unclosed string, comment or bracket, a semicolon, or a
+            comma where only one expression is allowed.
     """
     if not text.strip():
         raise ClauseTextError(f"{part} is empty.")
@@ -51,23 +51,23 @@ def checked(text: str, part: str, *, single: bool = True) -> str:
     for token in _TOKEN.finditer(text):
         mark = token["mark"]
         if token["open"]:
-            raise ClauseTextError(f"{part}: {token['open']} is opened and never closed in: {text}")
+            raise ClauseTextError(f"{part}: {token['open']} is not closed in: {text}")
         if mark in ("(", "["):
             stack.append(mark)
         elif mark in _CLOSES:
             if not stack or stack.pop() != _CLOSES[mark]:
-                raise ClauseTextError(f"{part}: a {mark} too many in: {text}")
+                raise ClauseTextError(f"{part}: unmatched {mark} in: {text}")
         elif mark == ";" or (mark == "," and single and not stack):
-            raise ClauseTextError(f"{part} is one expression, but there is a {mark} in: {text}")
+            raise ClauseTextError(f"{part} must be one expression, but has a {mark} in: {text}")
     if stack:
-        raise ClauseTextError(f"{part}: {stack[-1]} is opened and never closed in: {text}")
+        raise ClauseTextError(f"{part}: {stack[-1]} is not closed in: {text}")
     return text.strip()
 
 
 def ended(text: str) -> str:
-    """The text, with a line end if it ends in a comment, which would swallow what follows.
+    """The text, with a line end if it ends with a comment, which would swallow what follows.
 
-    The blank before the line end keeps a last backslash from making the comment go on.
+    The blank before the line end keeps a final backslash from continuing the comment.
     """
     tokens = [token for token in _TOKEN.finditer(text) if token.end() == len(text)]
     return f"{text} \n" if tokens and tokens[-1].group().startswith("--") else text

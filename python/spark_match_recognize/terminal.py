@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the commands print.
+"""The output of the commands.
 
-Messages never hold a character that a terminal would obey. Output for other programs (SQL, JSON,
-records) is exact in a file or a pipe; only on a terminal such characters are replaced in it, too.
+Control characters in messages are always replaced. Output for other programs (SQL, JSON, records)
+is exact in a file or a pipe; control characters are replaced only on a terminal.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ __all__ = [
 ]
 
 BROKEN_PIPE = 141
-"""The exit status of a program whose reader has gone: that of the signal SIGPIPE in a shell."""
+"""The exit status after writing to a closed pipe: that of the signal SIGPIPE in a shell."""
 
 
 def accept_all_characters() -> None:
-    """Let standard output write what its encoding does not have as escapes, as the errors do."""
+    """Let standard output escape characters that its encoding lacks, as standard error does."""
     if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
         sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def print_output(text: str) -> None:
-    """Print what the command was asked for."""
+    """Print the result of a command."""
     print(lines(text) if sys.stdout.isatty() else text)
 
 
@@ -46,12 +46,12 @@ def print_message(text: object) -> None:
     print(lines(text), file=sys.stderr)
 
 
-def print_rich(shown: RenderableType, *, soft_wrap: bool = False) -> None:
-    """Print what rich lays out, in colours where the terminal has some.
+def print_rich(renderable: RenderableType, *, soft_wrap: bool = False) -> None:
+    """Print a rich renderable, in colours if the terminal supports them.
 
     Args:
-        shown: all texts in it are printable already
-        soft_wrap: whether lines that are too long are left to the terminal
+        renderable: its texts must be printable already
+        soft_wrap: whether the terminal wraps lines that are too long
     """
     from rich.console import Console
 
@@ -59,11 +59,11 @@ def print_rich(shown: RenderableType, *, soft_wrap: bool = False) -> None:
         def on_broken_pipe(self) -> None:
             raise BrokenPipeError
 
-    Terminal().print(shown, soft_wrap=soft_wrap)
+    Terminal().print(renderable, soft_wrap=soft_wrap)
 
 
 def leave_broken_pipe() -> None:
-    """Let what is still to be written to a closed pipe vanish, so that the exit is silent."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
+    """Discard what is still buffered for a closed pipe, so that the exit is silent."""
+    null_device = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
-        os.dup2(nowhere, stream.fileno())
+        os.dup2(null_device, stream.fileno())

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How the commands read and write their files.
+"""Reads and writes the files of the commands.
 
-A command writes only what it was told to: a name out of a text stays inside the folder that was
-named, and no input is overwritten.
+A command writes only into its output folder, whatever names a text holds, and no input is
+overwritten.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["inside", "read_text", "refuse_overwriting", "write_text"]
 
 
 def read_text(file: str) -> str:
-    """The text of a file in UTF-8, without a byte order mark; that of the standard input for `-`.
+    """The text of a UTF-8 file, without a byte order mark; `-` is standard input.
 
     Raises:
         MatchRecognizeError: it cannot be read.
@@ -30,7 +30,7 @@ def read_text(file: str) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a text with one line end at its end; makes the folder if it is not there.
+    """Write a text that ends with one line end; creates the folder if it does not exist.
 
     Raises:
         MatchRecognizeError: it cannot be written.
@@ -43,10 +43,10 @@ def write_text(path: Path, text: str) -> None:
 
 
 def inside(folder: Path, name: str | Path) -> Path:
-    """The path of a name, or of a relative path, below a folder.
+    """The path of a name, or of a relative path, inside a folder.
 
     Raises:
-        MatchRecognizeError: it leads out of the folder, or nowhere.
+        MatchRecognizeError: it leaves the folder, or is not a file name.
     """
     relative = Path(name)
     if relative.anchor or not relative.parts or ".." in relative.parts or "\0" in str(name):
@@ -55,19 +55,20 @@ def inside(folder: Path, name: str | Path) -> Path:
 
 
 def refuse_overwriting(outputs: Iterable[Path], inputs: Iterable[Path]) -> None:
-    """Do nothing if no output is one of the inputs, by whatever path or link.
+    """Return if no output is one of the inputs, by any path or link.
 
     Raises:
         MatchRecognizeError: one of them would be overwritten.
     """
-    read = {_identity(path): path for path in inputs if path.exists()}
+    by_identity = {_identity(path): path for path in inputs if path.exists()}
     for path in outputs:
-        if path.exists() and _identity(path) in read:
+        if path.exists() and _identity(path) in by_identity:
+            overwritten = by_identity[_identity(path)]
             raise MatchRecognizeError(
-                f"{path} would overwrite the input {read[_identity(path)]}: name another output."
+                f"{path} would overwrite the input {overwritten}: name another output."
             )
 
 
 def _identity(path: Path) -> tuple[int, int]:
-    found = os.stat(path)
-    return found.st_dev, found.st_ino
+    status = os.stat(path)
+    return status.st_dev, status.st_ino

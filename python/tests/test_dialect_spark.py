@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the dialect writes means to Spark what was read: the same plan, or the same rows."""
+"""What the dialect generates means the same to Spark: the same plan, or the same rows."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FILES = [
 
 
 def statements(path: Path) -> list[str]:
-    """All statements of a file; a line that begins with two hyphens is no part of one."""
+    """All statements of a file, without lines that begin with two hyphens."""
     lines = [line for line in path.read_text().splitlines() if not line.startswith("--")]
     return [part for part in "\n".join(lines).split(";\n") if part.strip()]
 
@@ -42,7 +42,7 @@ def tables(spark: SparkSession) -> SparkSession:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_a_rewritten_query_means_the_same(path: Path, tables: SparkSession) -> None:
+def test_a_generated_query_is_equivalent(path: Path, tables: SparkSession) -> None:
     compared = 0
     for statement in statements(path):
         sql = statement.strip().rstrip(";")
@@ -50,7 +50,7 @@ def test_a_rewritten_query_means_the_same(path: Path, tables: SparkSession) -> N
             again = sqlglot.parse_one(sql, read=DIALECT).sql(DIALECT, pretty=True)
             before = tables.sql(sql)
         except (ParseError, AnalysisException):
-            # Cases of errors are refused by one parser or the other.
+            # Cases of errors are rejected by one parser or the other.
             assert path.parent.name == "cases"
             continue
         if sql.upper().startswith("SELECT"):
@@ -61,7 +61,7 @@ def test_a_rewritten_query_means_the_same(path: Path, tables: SparkSession) -> N
 
 def assert_same(before: DataFrame, after: DataFrame, sql: str) -> None:
     assert [field.name for field in after.schema] == [field.name for field in before.schema], sql
-    # The plan of a query tells more than its rows, and needs no job.
+    # Comparing plans is stricter than comparing rows, and needs no job.
     plans = [frame._jdf.queryExecution().analyzed() for frame in (before, after)]
     if not plans[0].sameResult(plans[1]):
         assert Counter(map(str, after.collect())) == Counter(map(str, before.collect())), sql
@@ -72,7 +72,7 @@ TEXTS = st.text(max_size=12) | st.text("'\"\\`-/*;\n\t %_n0u", max_size=8)
 
 @pytest.mark.parametrize("escaped", [False, True])
 @pytest.mark.parametrize("quoted_names", [False, True])
-def test_a_string_reaches_spark_as_itself(
+def test_spark_reads_a_generated_string_as_the_same_string(
     spark: SparkSession, escaped: bool, quoted_names: bool
 ) -> None:
     changed = {
@@ -93,7 +93,7 @@ def batches(spark: SparkSession, dialect: str) -> None:
     @hypothesis_settings(max_examples=8, deadline=None)
     @given(st.lists(TEXTS, min_size=20, max_size=40))
     def check(texts: list[str]) -> None:
-        # A lone surrogate is no character, so no text of SQL can hold it.
+        # A lone surrogate is not a character, so no SQL text can contain it.
         texts = [text for text in texts if text.isprintable() or text.encode(errors="ignore")]
         texts = [text.encode(errors="ignore").decode() for text in texts]
         columns = [

@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Runs the code blocks of README.md and of all pages under docs/, each page's in order.
+"""Runs the code blocks of README.md and of all pages under docs/, in the order of each page.
 
-What a page may contain:
+The rules for pages:
 
 - every page starts from a session without tables and loads what it needs;
 - `python` blocks share one namespace per page; what they print is their output. `spark` and `smr`
-  are defined from the start, except in the README and the tutorials, which a reader follows from an
-  empty prompt;
+  are predefined, except in the README and the tutorials, which a reader follows from an empty
+  prompt;
 - a `sql` block is one statement; its output is what `show(truncate=False)` prints;
-- a `text` block right after one of them must be exactly its output. If it begins with `[`, the
-  block before must fail instead, with a message that begins so (up to `...`, if it ends with that);
-- after the line `<!-- not run: why -->` a block is left alone, as are blocks of other languages.
+- a `text` block directly after one of them must be exactly its output. If it begins with `[`, the
+  preceding block must fail instead, with a message that begins so (up to a final `...`, if any);
+- a block after the line `<!-- not run: why -->` is skipped, as are blocks of other languages.
 """
 
 from __future__ import annotations
@@ -32,42 +32,42 @@ from processes import ROOT
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(
-    r"^(?P<skip><!-- not run: .+ -->\n+)?```(?P<kind>\w+)\n(?P<text>.*?)^```$",
+    r"^(?P<skip><!-- not run: .+ -->\n+)?```(?P<language>\w+)\n(?P<text>.*?)^```$",
     re.MULTILINE | re.DOTALL,
 )
 
 
 @dataclass(frozen=True)
 class Block:
-    """One block to run, and the text that must come out of it, if the page says."""
+    """A block to run, and its expected output, if the page gives one."""
 
     line: int
-    kind: str
+    language: str
     code: str
     expected: str | None
 
 
 def blocks(page: str) -> Iterator[Block]:
-    """The blocks of a page that are to be run."""
-    found = list(BLOCK.finditer(page))
-    for number, match in enumerate(found):
-        if match["kind"] not in ("python", "sql") or match["skip"]:
+    """The blocks of a page to run."""
+    matches = list(BLOCK.finditer(page))
+    for number, match in enumerate(matches):
+        if match["language"] not in ("python", "sql") or match["skip"]:
             continue
-        after = found[number + 1] if number + 1 < len(found) else None
-        beside = after is not None and not page[match.end() : after.start()].strip()
-        expected = (
-            after["text"] if after is not None and beside and after["kind"] == "text" else None
-        )
+        after = matches[number + 1] if number + 1 < len(matches) else None
+        expected = None
+        if after is not None and after["language"] == "text":
+            is_adjacent = not page[match.end() : after.start()].strip()
+            expected = after["text"] if is_adjacent else None
         line = page.count("\n", 0, match.start("text")) + 1
-        yield Block(line, match["kind"], match["text"], expected)
+        yield Block(line, match["language"], match["text"], expected)
 
 
 def output(block: Block, spark: SparkSession, names: dict[str, Any]) -> str:
-    """What the block prints, or the message of the error that Spark or the package raises."""
+    """The output of the block, or the message of the error that Spark or the package raises."""
     printed = io.StringIO()
     try:
         with contextlib.redirect_stdout(printed):
-            if block.kind == "sql":
+            if block.language == "sql":
                 spark.sql(block.code).show(truncate=False)
             else:
                 exec(compile(block.code, f"line {block.line}", "exec"), names)  # noqa: S102
@@ -78,17 +78,17 @@ def output(block: Block, spark: SparkSession, names: dict[str, Any]) -> str:
     return printed.getvalue()
 
 
-def agrees(found: str, expected: str) -> bool:
-    """Whether an output is the expected one; blanks at the ends do not count."""
+def agrees(printed: str, expected: str) -> bool:
+    """Whether an output is the expected one, ignoring surrounding blanks."""
     text = expected.strip()
     if text.startswith("["):
-        return found.startswith(text.removesuffix("..."))
-    return found.strip() == text
+        return printed.startswith(text.removesuffix("..."))
+    return printed.strip() == text
 
 
 @pytest.fixture
 def empty(spark: SparkSession) -> SparkSession:
-    """The tests' session without its views and tables, and with the settings it started with."""
+    """The session of the tests without views and tables, and with its initial settings."""
     for table in spark.catalog.listTables():
         if table.isTemporary:
             spark.catalog.dropTempView(table.name)
@@ -106,23 +106,26 @@ def test_every_block_of_the_page_runs(page: Path, empty: SparkSession) -> None:
     follows = page.name == "README.md" or page.parent.name == "tutorials"
     names: dict[str, Any] = {} if follows else {"spark": spark, "smr": smr}
     for block in blocks(page.read_text()):
-        found = output(block, spark, names)
+        printed = output(block, spark, names)
         if block.expected is not None:
-            assert agrees(found, block.expected), f"{page.name}, line {block.line}:\n{found}"
+            assert agrees(printed, block.expected), f"{page.name}, line {block.line}:\n{printed}"
 
 
-def test_a_page_is_cut_into_its_blocks() -> None:
+def test_a_page_is_split_into_blocks() -> None:
     page = (
         "Words\n```sql\nSELECT 1\n```\n\n```text\n1\n```\n```console\nmake demo\n```\n"
         "<!-- not run: needs a cluster -->\n```python\nfail()\n```\n```python\nx = 1\n```\nthen\n"
         "```text\nsomething else\n```\n"
     )
-    found = list(blocks(page))
-    assert found == [Block(3, "sql", "SELECT 1\n", "1\n"), Block(17, "python", "x = 1\n", None)]
+    page_blocks = list(blocks(page))
+    assert page_blocks == [
+        Block(3, "sql", "SELECT 1\n", "1\n"),
+        Block(17, "python", "x = 1\n", None),
+    ]
 
 
 @pytest.mark.parametrize(
-    ("found", "expected", "same"),
+    ("printed", "expected", "same"),
     [
         ("+-+\n", "+-+", True),
         ("+-+", "+--+", False),
@@ -130,5 +133,5 @@ def test_a_page_is_cut_into_its_blocks() -> None:
         ("[SOME_CONDITION] It is wrong", "[OTHER]...", False),
     ],
 )
-def test_outputs_are_compared(found: str, expected: str, same: bool) -> None:
-    assert agrees(found, expected) is same
+def test_outputs_are_compared(printed: str, expected: str, same: bool) -> None:
+    assert agrees(printed, expected) is same

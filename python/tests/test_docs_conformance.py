@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Pages that name tests as evidence: the conformance by clause and the differences from Trino.
+"""Pages that cite tests as evidence: conformance by clause, and differences from Trino.
 
-Each link leads to a file of `sql-tests`, and what is named beside it is a case of that file; the
-conditions that are named are in the catalogue.
+Each link leads to a file of `sql-tests`, and the name after it is a case of that file; the cited
+error conditions are in the catalogue.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ def rows_of_conformance() -> list[str]:
     return _CLAUSE.findall((PAGES / "conformance.md").read_text(encoding="utf-8"))
 
 
-def is_there(file: str, name: str) -> bool:
-    """Whether a file of `sql-tests` has a case: by its name, or a pattern with its rows."""
+def case_exists(file: str, name: str) -> bool:
+    """Whether a file of `sql-tests` has a case, identified by its name or by its pattern."""
     path = TESTS / file
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     begins = (f"--- case {name}",) if file.endswith(".sql") else (f"{name} ;",)
@@ -53,20 +53,20 @@ def test_each_clause_is_supported_rejected_or_differs() -> None:
 
 
 @pytest.mark.parametrize("page", ["conformance.md", "differences-from-trino.md"])
-def test_tests_that_a_page_names_are_there(page: str) -> None:
+def test_the_cases_that_a_page_cites_exist(page: str) -> None:
     named = evidence((PAGES / page).read_text(encoding="utf-8"))
     assert named
-    assert [one for one in named if not is_there(*one)] == []
+    assert [one for one in named if not case_exists(*one)] == []
 
 
-def test_conditions_that_conformance_names_are_in_the_catalogue() -> None:
+def test_the_conditions_that_the_conformance_page_cites_are_in_the_catalogue() -> None:
     known = set(json.loads(docs_reference.CATALOGUE.read_text(encoding="utf-8")))
     named = set(re.findall(r"MATCH_RECOGNIZE_[A-Z_]+", "\n".join(rows_of_conformance())))
     assert len(named) > 5
     assert named <= known
 
 
-def test_a_condition_is_the_one_that_the_test_beside_it_expects() -> None:
+def test_a_cited_condition_is_the_one_that_the_cited_case_expects() -> None:
     for row in rows_of_conformance():
         for condition in re.findall(r"rejected: (\w+)", row):
             for file, name in evidence(row):
@@ -97,14 +97,14 @@ LISTED = """# Cases
 """
 
 
-def test_only_the_tables_about_trino_are_read() -> None:
+def test_only_the_tables_about_trino_are_used() -> None:
     assert [row.what for row in left_out(LISTED)] == ["a-1", "a-2"]
     expected = Difference("`(A \\| B)`", "patterns/x.txt: `A \\| B ; AB`", "The other one.")
     assert clauses(LISTED) == [expected]
     assert clauses("# Cases\n") == []
 
 
-def test_cases_of_one_reason_are_one_row(tmp_path: Path) -> None:
+def test_cases_with_the_same_reason_are_one_row(tmp_path: Path) -> None:
     text = "--- case one\n--- source answer of trino-476\n--- case two\n--- source sase\n"
     (tmp_path / "some.sql").write_text(text, encoding="utf-8")
     counts = worked(tmp_path)

@@ -26,7 +26,7 @@ def test_the_pages_are_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--check"]) == 0, capsys.readouterr().out
 
 
-def test_a_stale_page_is_told_and_then_written(
+def test_a_stale_page_is_reported_and_then_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(docs_reference, "ROOT", tmp_path)
@@ -44,12 +44,12 @@ def test_every_condition_has_a_section() -> None:
     assert sorted(names) == sorted(json.loads(catalogue))
 
 
-def test_a_message_shows_its_places_and_keeps_its_marks() -> None:
+def test_a_message_shows_its_parameters_and_escapes_markdown() -> None:
     page = error_page([Condition("SOME", "42601", "<star> is no COUNT(*) of A_B.")])
     assert "> *star* is no COUNT(\\*) of A_B." in page
 
 
-def test_a_condition_of_an_unknown_class_is_refused() -> None:
+def test_a_condition_of_an_unknown_class_is_rejected() -> None:
     with pytest.raises(ValueError, match="SOME"):
         conditions('{"SOME": {"sqlState": "99000", "message": ["x"]}}')
 
@@ -59,6 +59,6 @@ def test_settings_are_read_from_the_source() -> None:
     assert settings(SOURCE) == [expected]
 
 
-def test_a_setting_that_cannot_be_read_is_refused() -> None:
+def test_a_setting_that_cannot_be_parsed_is_rejected() -> None:
     with pytest.raises(ValueError, match="1 of 2"):
         settings(SOURCE + "val Other: ConfigurationEntry = otherwise")

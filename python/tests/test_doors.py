@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The clause through every door of a Spark installation: SQL shell, JDBC, Spark Connect.
+"""The clause through every interface of a Spark installation: SQL shell, JDBC, Spark Connect.
 
-Each server is a process of its own, started from the installed pyspark with nothing but the two
-settings that the documentation names, and stopped at the end.
+Each server is a separate process, started from the installed pyspark with only the two settings
+that the documentation names, and stopped at the end.
 """
 
 from __future__ import annotations
@@ -114,14 +114,14 @@ spark = SparkSession.builder.remote("sc://localhost:{port}").getOrCreate()
 assert is_active(spark)
 assert [row.last_id for row in spark.sql({QUERY!r}).collect()] == [1, 3]
 numbers = spark.range(4)
-found = match_recognize(
+result = match_recognize(
     numbers,
     order_by="id",
     measures={{"n": "COUNT(*)"}},
     pattern="A{{2,3}}",
     define={{"A": "id >= 0"}},
 )
-assert [row.n for row in found.collect()] == [3]
+assert [row.n for row in result.collect()] == [3]
 text = "SELECT * FROM {{numbers}} MATCH_RECOGNIZE (ORDER BY id MEASURES LAST(id) AS l PATTERN (A+))"
 assert spark.sql(text, numbers=numbers).collect()[0].l == 3
 try:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Executors in processes of their own get the jar too, however the clause got into the session.
+"""Executors in separate processes get the jar, however the clause was added to the session.
 
-A local session cannot show this: there driver and executor share their classes.
+A local session cannot show this, because its driver and executor share their classes.
 """
 
 from __future__ import annotations
@@ -39,9 +39,10 @@ def test_executors_get_the_jar_by_attach(tmp: Path) -> None:
 
 
 @in_new_process()
-def test_the_doctor_sees_an_executor_without_the_jar(tmp: Path) -> None:
+def test_the_doctor_detects_an_executor_without_the_jar(tmp: Path) -> None:
     from spark_match_recognize.jars import EXTENSION, jar_for
-    from spark_match_recognize.session import EXTENSIONS, spark_version
+    from spark_match_recognize.running_session import EXTENSIONS
+    from spark_match_recognize.session import spark_version
 
     on_driver_only = cluster().config(EXTENSIONS, EXTENSION)
     on_driver_only.config("spark.driver.extraClassPath", str(jar_for(spark_version())))

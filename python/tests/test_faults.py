@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What goes wrong in a cluster changes no row.
+"""Faults in a cluster do not change the result.
 
-An executor is lost, a task is slow and started twice, a function fails and its task is tried again.
+An executor is lost, a slow task is started twice, and a task whose function fails is retried.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from test_session import builder
 
 pytestmark = pytest.mark.spark
 
-# Twelve partitions of 50 rows; a match is five rows. The function sees each match in the stage that
-# finds it.
+# Twelve partitions of 50 rows; a match is five rows. The function is called for each match in the
+# stage that finds it.
 QUERY = """SELECT k, seen(f) AS f FROM (SELECT id, id % 12 AS k FROM range(0, 600, 1, 4))
 MATCH_RECOGNIZE (
   PARTITION BY k ORDER BY id MEASURES FIRST(A.id) AS f PATTERN (A{5}) DEFINE A AS id >= 0)"""
@@ -29,14 +29,18 @@ EXPECTED = sorted((k, k + 12 * 5 * match) for k in range(12) for match in range(
 
 
 def cluster() -> SparkSession.Builder:
-    """Two workers with an executor each, and rows that are spilled all the time."""
-    found = builder().master("local-cluster[2,1,1024]").config("spark.executor.memory", "800m")
-    found = found.config("spark.sql.windowExec.buffer.spill.threshold", "7")
-    return found.config("spark.sql.shuffle.partitions", "4").config("spark.ui.enabled", "false")
+    """Two workers with one executor each, which spill rows all the time."""
+    cluster_builder = (
+        builder().master("local-cluster[2,1,1024]").config("spark.executor.memory", "800m")
+    )
+    cluster_builder = cluster_builder.config("spark.sql.windowExec.buffer.spill.threshold", "7")
+    return cluster_builder.config("spark.sql.shuffle.partitions", "4").config(
+        "spark.ui.enabled", "false"
+    )
 
 
 def once(marker: Path) -> bool:
-    """Whether this is the first call with the marker, of all processes."""
+    """Whether this is the first call with the marker in any process."""
     try:
         marker.touch(exist_ok=False)
     except FileExistsError:
@@ -45,12 +49,12 @@ def once(marker: Path) -> bool:
 
 
 def assert_rows(spark: SparkSession) -> None:
-    found = spark.sql(QUERY).collect()
-    assert sorted((row.k, row.f) for row in found) == EXPECTED
+    rows = spark.sql(QUERY).collect()
+    assert sorted((row.k, row.f) for row in rows) == EXPECTED
 
 
 @in_new_process()
-def test_a_lost_executor_changes_no_row(tmp: Path) -> None:
+def test_a_lost_executor_does_not_change_the_result(tmp: Path) -> None:
     marker = tmp / "lost"
 
     def seen(first: int) -> int:
@@ -68,7 +72,7 @@ def test_a_lost_executor_changes_no_row(tmp: Path) -> None:
 
 
 @in_new_process()
-def test_speculation_and_a_failing_function_change_no_row(tmp: Path) -> None:
+def test_speculation_and_a_failing_function_do_not_change_the_result(tmp: Path) -> None:
     slow, failed = tmp / "slow", tmp / "failed"
 
     def seen(first: int) -> int:

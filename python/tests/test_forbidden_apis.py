@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What package and jar never do: run texts as code, unpickle, open sockets or start programs.
+"""What the package and the jar never do: run text as code, unpickle, open sockets, start programs.
 
-Where one place needs an exception, its row below names it with the reason. Queries are made of
-trees, but for the few texts that are named here too; user values go as parameters.
+A table below lists each exception with its reason. Queries are generated from trees, except for the
+few texts that are listed below; values of the user are passed as parameters.
 """
 
 from __future__ import annotations
@@ -29,24 +29,24 @@ MODULES = {
     *("multiprocessing", "pickle", "pty", "requests", "runpy", "shelve", "smtplib", "socket"),
     *("socketserver", "ssl", "subprocess", "urllib", "webbrowser", "xmlrpc"),
 }
-# Names of attributes: of `os`, and of PySpark where it sends Python code to executors.
+# Attributes of `os`, and of PySpark if they send Python code to executors.
 ATTRIBUTES = {
     *("system", "popen", "spawnl", "spawnv", "execv", "execl", "fork", "import_module"),
     *("rdd", "udf", "udtf", "pandas_udf", "mapInPandas", "mapInArrow", "applyInPandas"),
     *("parallelize", "addPyFile"),
 }
 EXCEPTIONS = {
-    # Runs `java -version`, with no argument of anybody.
+    # Runs `java -version` with fixed arguments.
     ("launch", "subprocess"),
-    # Reads the path out of a URL.
+    # Decodes the path in a URL.
     ("gateway", "urllib"),
-    # Modules of this package, by the tables beside the calls.
+    # Imports modules of this package from fixed tables.
     ("__init__", "import_module"),
     ("cli", "import_module"),
-    ("translation.sources", "import_module"),
+    ("translation.source", "import_module"),
 }
-# Functions that write a query as text: around text that the caller wrote and that was checked to be
-# one part, around trees that the dialect wrote, or for sqlglot alone to read.
+# Functions that build a query as text: around text of the caller that was checked to be one part,
+# around text that the dialect generated, or only for sqlglot to parse.
 QUERY_TEXTS = {
     ("clause", "sql"),
     ("clause", "text"),
@@ -61,7 +61,7 @@ QUERY = re.compile(
 
 
 def used(tree: ast.Module) -> Iterator[str]:
-    """The forbidden things in a module."""
+    """The forbidden names in a module."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from ({alias.name.split(".")[0] for alias in node.names} & MODULES)
@@ -76,29 +76,29 @@ def used(tree: ast.Module) -> Iterator[str]:
 
 @pytest.mark.parametrize("module", SOURCES)
 def test_a_module_uses_nothing_forbidden(module: str) -> None:
-    found = {(module, name) for name in used(SOURCES[module])}
-    assert found - EXCEPTIONS == set()
+    forbidden = {(module, name) for name in used(SOURCES[module])}
+    assert forbidden - EXCEPTIONS == set()
 
 
 def test_every_exception_is_needed() -> None:
-    found = {(module, name) for module, tree in SOURCES.items() for name in used(tree)}
-    assert found >= EXCEPTIONS
+    forbidden = {(module, name) for module, tree in SOURCES.items() for name in used(tree)}
+    assert forbidden >= EXCEPTIONS
 
 
-def test_queries_are_put_together_as_text_in_few_places_only() -> None:
-    found = {
+def test_only_the_listed_functions_build_queries_as_text() -> None:
+    builders = {
         (module, function.name)
         for module, tree in SOURCES.items()
         for function in ast.walk(tree)
         if isinstance(function, ast.FunctionDef)
         for node in ast.walk(function)
-        if is_text_of_a_query(node)
+        if is_query_text(node)
     }
-    assert found == QUERY_TEXTS
+    assert builders == QUERY_TEXTS
 
 
-def is_text_of_a_query(node: ast.AST) -> bool:
-    """Whether it is a text that begins like a query and has parts that vary."""
+def is_query_text(node: ast.AST) -> bool:
+    """Whether it is an expression for a string that begins like a query and has variable parts."""
     first: ast.AST | None = None
     if isinstance(node, ast.JoinedStr):
         first = node.values[0]
@@ -110,16 +110,16 @@ def is_text_of_a_query(node: ast.AST) -> bool:
     return isinstance(text, str) and QUERY.match(text) is not None
 
 
-# What the JVM's sources do not name, each with the files that may.
+# Patterns that the sources of the jar must not match, each with the files that are exceptions.
 JVM = {
     r"java\.net\b|Socket|HttpClient": set(),
     r"ObjectInputStream|ObjectOutputStream|readObject": set(),
     r"ProcessBuilder|Runtime\.getRuntime|scala\.sys\.process|ScriptEngine": set(),
     r"Class\.forName|\bloadClass\b|URLClassLoader|MethodHandles": set(),
     r"System\.exit|sys\.exit|\bsys\.env\b|System\.getenv": set(),
-    # Spark keeps the field that holds the position of an error to itself.
+    # The field with the position of an error is private in Spark.
     r"setAccessible|getDeclared(Field|Method|Constructor)": {"NodeOrigin.scala"},
-    # Spilled rows go to Spark's local folders, through its compression and encryption.
+    # Rows are spilled to Spark's local folders, with its compression and encryption.
     r"java\.nio\.file|FileOutputStream|FileWriter|PrintWriter": {"SpillFile.java"},
     r"sun\.misc|jdk\.internal": set(),
 }
@@ -129,9 +129,10 @@ JVM = {
 def test_the_jar_uses_nothing_forbidden(pattern: str) -> None:
     sources = [
         path
-        for path in (ROOT / "jvm").glob("*/src/main/**/*")
+        for part in ("core", "spark")  # what the jar holds
+        for path in (ROOT / "jvm" / part / "src" / "main").glob("**/*")
         if path.suffix in (".scala", ".java")
     ]
     assert len(sources) > 100
-    found = {path.name for path in sources if re.search(pattern, path.read_text())}
-    assert found == JVM[pattern]
+    files = {path.name for path in sources if re.search(pattern, path.read_text())}
+    assert files == JVM[pattern]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`match_recognize` over DataFrames: the same rows as the query that it stands for."""
+"""`match_recognize` over DataFrames: the same rows as the equivalent query."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def prices(spark: SparkSession) -> DataFrame:
 
 
 def test_one_row_per_match(spark: SparkSession, prices: DataFrame) -> None:
-    found = smr.match_recognize(
+    result = smr.match_recognize(
         prices,
         partition_by="k",
         order_by="t",
@@ -35,11 +35,11 @@ def test_one_row_per_match(spark: SparkSession, prices: DataFrame) -> None:
     expected = spark.createDataFrame(
         [("x", 7, 3), ("y", 3, 4)], "k STRING, low INT, `number of rows` BIGINT"
     )
-    assert_df_equality(found, expected, ignore_row_order=True, ignore_nullable=True)
+    assert_df_equality(result, expected, ignore_row_order=True, ignore_nullable=True)
 
 
 def test_every_part_of_the_clause(spark: SparkSession, prices: DataFrame) -> None:
-    found = smr.match_recognize(
+    result = smr.match_recognize(
         prices,
         partition_by=["k"],
         order_by=["t DESC NULLS LAST", "v"],
@@ -50,8 +50,8 @@ def test_every_part_of_the_clause(spark: SparkSession, prices: DataFrame) -> Non
         subset={"AB": ("A", "B")},
         define={"A": "v > 5", "B": "v < LAST(A.v)"},
     )
-    # Backwards in time, x is 8 7 9 and y is 6 3 4 5. A match cannot begin again at its last row, 7,
-    # which has no smaller row after it.
+    # In reverse order of time, x is 8 7 9 and y is 6 3 4 5. The next match cannot begin at 7, the
+    # last row of the first one, because no smaller row follows.
     expected = spark.createDataFrame(
         [
             ("x", 3, 8, "A", 8),
@@ -64,8 +64,8 @@ def test_every_part_of_the_clause(spark: SparkSession, prices: DataFrame) -> Non
         ],
         "k STRING, t INT, v INT, c STRING, first_of_ab INT",
     ).select("k", "t", "v", "c", "first_of_ab")
-    assert found.columns == ["k", "t", "v", "c", "first_of_ab"]
-    assert_df_equality(found, expected, ignore_row_order=True, ignore_nullable=True)
+    assert result.columns == ["k", "t", "v", "c", "first_of_ab"]
+    assert_df_equality(result, expected, ignore_row_order=True, ignore_nullable=True)
 
 
 LOGINS = [(1, "S"), (2, "T"), (3, "X"), (4, "T"), (5, "T"), (6, "E"), (7, "S"), (8, "T"), (9, "E")]
@@ -87,7 +87,7 @@ def logins(spark: SparkSession) -> DataFrame:
 def test_rows_of_a_repeated_variable(
     logins: DataFrame, rows: str, expected: list[list[int]]
 ) -> None:
-    found = smr.match_recognize(
+    result = smr.match_recognize(
         logins,
         order_by="at",
         measures={"tries": "ARRAY_AGG(T.at)"},
@@ -96,11 +96,11 @@ def test_rows_of_a_repeated_variable(
         pattern="S T+ E",
         define={name: f"kind = '{name}'" for name in "STE"},
     )
-    assert [row.tries for row in found.collect()] == expected
+    assert [row.tries for row in result.collect()] == expected
 
 
-def test_sums_over_all_matches(logins: DataFrame) -> None:
-    found = smr.match_recognize(
+def test_aggregates_over_all_matches(logins: DataFrame) -> None:
+    result = smr.match_recognize(
         logins,
         order_by="at",
         measures={"trends": "COUNT_TRENDS()", "tries": "COUNT_EVENTS(T)"},
@@ -109,7 +109,7 @@ def test_sums_over_all_matches(logins: DataFrame) -> None:
         pattern="S T+ E",
         define={name: f"kind = '{name}'" for name in "STE"},
     )
-    assert [tuple(row) for row in found.collect()] == [(8, 4)]
+    assert [tuple(row) for row in result.collect()] == [(8, 4)]
 
 
 @pytest.mark.parametrize(
@@ -127,10 +127,10 @@ def test_sums_over_all_matches(logins: DataFrame) -> None:
         ),
     ],
 )
-def test_selection_limit_and_absence(
+def test_selection_time_limit_and_absence(
     logins: DataFrame, parts: dict[str, Any], expected: list[tuple[int, int]]
 ) -> None:
-    found = smr.match_recognize(
+    result = smr.match_recognize(
         logins,
         order_by="at",
         measures={"began": "S.at", "tried": "T.at"},
@@ -138,14 +138,14 @@ def test_selection_limit_and_absence(
         define={name: f"kind = '{name}'" for name in ["S", "T", *parts.get("unless", [])]},
         **parts,
     )
-    assert [tuple(row) for row in found.collect()] == expected
+    assert [tuple(row) for row in result.collect()] == expected
 
 
 @pytest.mark.parametrize(
     "parts", [{"rows_per_match": "ALL MATCHES"}, {"after_match_skip": "TO CURRENT ROW"}]
 )
-def test_every_way_is_a_match(logins: DataFrame, parts: dict[str, Any]) -> None:
-    found = smr.match_recognize(
+def test_every_path_is_a_match(logins: DataFrame, parts: dict[str, Any]) -> None:
+    result = smr.match_recognize(
         logins,
         order_by="at",
         measures={"rows": "ARRAY_AGG(at)"},
@@ -153,7 +153,7 @@ def test_every_way_is_a_match(logins: DataFrame, parts: dict[str, Any]) -> None:
         define={"T": "kind = 'T'", "E": "kind = 'E'"},
         **parts,
     )
-    assert [row.rows for row in found.collect()] == [
+    assert [row.rows for row in result.collect()] == [
         [2],
         [4, 5, 6],
         [4, 5],
@@ -165,9 +165,9 @@ def test_every_way_is_a_match(logins: DataFrame, parts: dict[str, Any]) -> None:
     ]
 
 
-def test_braces_of_the_user_reach_spark(spark: SparkSession) -> None:
+def test_braces_reach_spark(spark: SparkSession) -> None:
     rows = spark.createDataFrame([(1, "{a}"), (2, "{a}"), (3, "{{"), (4, "}")], "t INT, s STRING")
-    found = smr.match_recognize(
+    result = smr.match_recognize(
         rows,
         order_by="t",
         measures={"n": "COUNT(*)", "brace": "'{df}' || LAST(s)"},
@@ -175,13 +175,13 @@ def test_braces_of_the_user_reach_spark(spark: SparkSession) -> None:
         pattern="{- A{2,2} -} B{,3}",
         define={"A": "s = '{a}'", "B": "s <> '{a}'"},
     )
-    assert [tuple(row) for row in found.orderBy("t").collect()] == [
+    assert [tuple(row) for row in result.orderBy("t").collect()] == [
         (3, 3, "{df}{{", "{{"),
         (4, 4, "{df}}", "}"),
     ]
 
 
-def test_parameters_in_texts(prices: DataFrame) -> None:
+def test_parameters_in_strings(prices: DataFrame) -> None:
     named = smr.match_recognize(
         prices,
         order_by="k, t",
@@ -201,20 +201,20 @@ def test_parameters_in_texts(prices: DataFrame) -> None:
     assert [row.n for row in named.collect()] == [row.n for row in by_position.collect()] == [3]
 
 
-def test_comments_at_the_end_of_a_text_swallow_nothing(prices: DataFrame) -> None:
-    found = smr.match_recognize(
+def test_a_comment_at_the_end_of_a_string_swallows_nothing(prices: DataFrame) -> None:
+    result = smr.match_recognize(
         prices,
         order_by="k, t -- in time",
         measures={"n": "COUNT(*) -- rows \\", "last": "LAST(v)"},
         pattern="A{7} -- all of them",
         define={"A": "v > 0 /* always */ -- indeed"},
     )
-    assert [tuple(row) for row in found.collect()] == [(7, 6)]
+    assert [tuple(row) for row in result.collect()] == [(7, 6)]
 
 
-def test_names_that_are_no_plain_words(spark: SparkSession) -> None:
+def test_names_that_need_quotes(spark: SparkSession) -> None:
     rows = spark.createDataFrame([(1, datetime.date(2024, 1, 1))], "`a b` INT, `select` DATE")
-    found = smr.match_recognize(
+    result = smr.match_recognize(
         rows,
         partition_by="`a b`",
         order_by="`select`",
@@ -222,17 +222,17 @@ def test_names_that_are_no_plain_words(spark: SparkSession) -> None:
         pattern="`my row`",
         define={"my row": "TRUE"},
     )
-    assert found.columns == ["a b", "from", "x`y"]
-    assert [tuple(row) for row in found.collect()] == [(1, datetime.date(2024, 1, 1), "my row")]
+    assert result.columns == ["a b", "from", "x`y"]
+    assert [tuple(row) for row in result.collect()] == [(1, datetime.date(2024, 1, 1), "my row")]
 
 
-def test_no_view_is_left_behind(spark: SparkSession, prices: DataFrame) -> None:
+def test_no_view_remains(spark: SparkSession, prices: DataFrame) -> None:
     before = {table.name for table in spark.catalog.listTables()}
     smr.match_recognize(prices, order_by="k, t", measures={"n": "COUNT(*)"}, pattern="A").count()
     assert {table.name for table in spark.catalog.listTables()} == before
 
 
-def test_the_text_can_be_read_and_run(spark: SparkSession, prices: DataFrame) -> None:
+def test_the_text_of_a_clause_can_be_run(spark: SparkSession, prices: DataFrame) -> None:
     prices.createOrReplaceTempView("prices_to_read")
     clause = smr.Clause(
         order_by="k, t", measures={"n": "COUNT(*)"}, pattern="A{2,}", define={"A": "v > 5"}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which jar is taken for which Spark."""
+"""Which jar is used for which Spark version."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ def test_a_line_is_the_first_two_numbers(version: str, line: str) -> None:
 
 
 @pytest.mark.parametrize("version", ["", "4", "four.one", "4.x"])
-def test_what_is_no_version_is_refused(version: str) -> None:
-    with pytest.raises(UnsupportedSparkError, match="no version"):
+def test_an_invalid_version_is_rejected(version: str) -> None:
+    with pytest.raises(UnsupportedSparkError, match="not a Spark version"):
         line_of(version)
 
 
-def test_lines_are_in_the_order_of_numbers_not_of_letters(folder: Path) -> None:
+def test_lines_are_in_numeric_order(folder: Path) -> None:
     assert list(supported_lines(folder)) == ["4.0", "4.2", "4.10"]
 
 
-def test_every_patch_release_takes_the_jar_of_its_line(folder: Path) -> None:
+def test_every_patch_release_uses_the_jar_of_its_line(folder: Path) -> None:
     assert jar_for("4.2.0", folder) == jar_for("4.2.7", folder)
     assert jar_for("4.2.0", folder).name == "spark-match-recognize_4.2_2.13-0.1.0.jar"
 
 
-def test_a_line_without_a_jar_is_refused_with_the_lines_that_have_one(folder: Path) -> None:
+def test_a_line_without_a_jar_is_an_error_that_lists_the_supported_lines(folder: Path) -> None:
     with pytest.raises(
         UnsupportedSparkError, match=r"Spark 3\.5\.1 .* only Spark 4\.0, 4\.2, 4\.10"
     ):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The worked cases are read, and their queries give the recorded rows through Python, too."""
+"""The worked cases are parsed, and their queries return the recorded rows through Python."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_cells_compare_as_text(value: object, text: str) -> None:
 
 @pytest.mark.spark
 @pytest.mark.parametrize("name", SOME)
-def test_a_recorded_query_gives_its_rows(name: str, spark: SparkSession) -> None:
+def test_a_recorded_query_returns_its_rows(name: str, spark: SparkSession) -> None:
     case = recorded_cases()[name]
     views_of(case, spark)
     assert differences(case, spark.sql(case.query)) == ""

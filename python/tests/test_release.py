@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a release consists of: the same bytes from the same sources, nothing foreign, all listed."""
+"""Releases are reproducible, contain nothing foreign, and have a complete bill of materials."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from stages.plan import lines
 pytestmark = pytest.mark.spark
 
 PERMISSIVE = {"Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "MIT", "PSF-2.0", "Zlib"}
-# What the licences of the dependencies' dependencies may be called in old metadata.
+# Names of licences in old metadata.
 SPELLINGS = {"Apache Software": "Apache-2.0", "BSD": "BSD-3-Clause"}
 
 
@@ -35,8 +35,8 @@ def sha256(path: Path) -> str:
 def build(kind: str, folder: Path) -> Path:
     command = [sys.executable, "-m", "build", f"--{kind}", "--no-isolation", "--outdir"]
     run([*command, str(folder), str(ROOT)], ROOT, environment())
-    (made,) = folder.iterdir()
-    return made
+    (package,) = folder.iterdir()
+    return package
 
 
 @pytest.fixture(scope="module")
@@ -52,19 +52,19 @@ def jars(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, zip
         for name in archive.namelist():
             if name.endswith(".jar"):
                 archive.extract(name, folder)
-    found = {path.name.split("_")[1]: zipfile.ZipFile(path) for path in folder.rglob("*.jar")}
-    assert set(found) == set(lines())
-    return found
+    jars = {path.name.split("_")[1]: zipfile.ZipFile(path) for path in folder.rglob("*.jar")}
+    assert set(jars) == set(lines())
+    return jars
 
 
 def attributes(jar: zipfile.ZipFile) -> dict[str, str]:
-    """The manifest of a jar; a long line goes on behind a blank."""
+    """The manifest of a jar; a blank continues a long line."""
     text = jar.read("META-INF/MANIFEST.MF").decode().replace("\r\n ", "")
     return dict(line.split(": ", 1) for line in text.splitlines() if line)
 
 
 @pytest.mark.parametrize("kind", ["wheel", "sdist"])
-def test_two_builds_of_a_package_are_the_same_bytes(kind: str, tmp_path: Path) -> None:
+def test_two_builds_of_a_package_are_identical(kind: str, tmp_path: Path) -> None:
     first, second = (build(kind, tmp_path / name) for name in ("first", "second"))
     assert sha256(first) == sha256(second)
 
@@ -75,8 +75,8 @@ def files_of_the_project() -> Iterator[Path]:
     return (Path(name) for name in listed.split("\0") if name and (ROOT / name).is_file())
 
 
-def test_a_jar_built_elsewhere_from_the_same_sources_is_the_same_bytes(tmp_path: Path) -> None:
-    """Compiled from nothing in another folder: no path, time or order of compilation is in it."""
+def test_a_jar_built_in_another_folder_is_identical(tmp_path: Path) -> None:
+    """No path, time or order of compilation affects it."""
     copy = tmp_path / "copy"
     for file in files_of_the_project():
         (copy / file).parent.mkdir(parents=True, exist_ok=True)
@@ -89,7 +89,7 @@ def test_a_jar_built_elsewhere_from_the_same_sources_is_the_same_bytes(tmp_path:
     assert sha256(built) == sha256(ROOT / "python/spark_match_recognize/jars" / built.name)
 
 
-def test_every_jar_says_which_sources_and_which_spark_it_is_for(
+def test_every_jar_names_its_revision_and_its_spark_line(
     jars: dict[str, zipfile.ZipFile],
 ) -> None:
     revision = run(["scripts/revision"], ROOT, environment()).strip()
@@ -99,7 +99,7 @@ def test_every_jar_says_which_sources_and_which_spark_it_is_for(
         assert (manifest["Git-Revision"], manifest["Spark-Line"]) == (revision, line)
 
 
-def test_a_jar_holds_only_our_own_classes(jars: dict[str, zipfile.ZipFile]) -> None:
+def test_a_jar_contains_only_classes_of_this_project(jars: dict[str, zipfile.ZipFile]) -> None:
     for jar in jars.values():
         foreign = [
             name
@@ -112,7 +112,7 @@ def test_a_jar_holds_only_our_own_classes(jars: dict[str, zipfile.ZipFile]) -> N
         assert "META-INF/LICENSE" in jar.namelist()
 
 
-def test_the_wheel_holds_nothing_beside_the_package_and_its_metadata(wheel: Path) -> None:
+def test_the_wheel_contains_only_the_package_and_its_metadata(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
     package = "spark_match_recognize"
@@ -147,13 +147,13 @@ def test_the_bill_of_materials_lists_the_jars_and_the_libraries(wheel: Path) -> 
                 assert part["hashes"][0]["content"] == content
 
 
-def test_what_is_shipped_has_permissive_licences() -> None:
-    found = {name: sbom.licence(name) for name in sbom.shipped_libraries()}
-    assert {"sqlglot", "lark", "rich"} <= set(found)
-    foreign = {
-        name: text for name, text in found.items() if SPELLINGS.get(text, text) not in PERMISSIVE
+def test_shipped_libraries_have_permissive_licences() -> None:
+    licences = {name: sbom.licence(name) for name in sbom.shipped_libraries()}
+    assert {"sqlglot", "lark", "rich"} <= set(licences)
+    others = {
+        name: text for name, text in licences.items() if SPELLINGS.get(text, text) not in PERMISSIVE
     }
-    assert foreign == {}
+    assert others == {}
 
 
 def test_the_locked_versions_are_those_in_the_bill() -> None:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How the clause gets into a session, and the ways in which Spark loses it without a word.
+"""How the clause is added to a session, and how Spark can silently lose it.
 
-Each test is a process of its own: what is under test is how a JVM starts.
+Each test runs in a new process, because it tests how a JVM starts.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from pyspark.sql import SparkSession
 import spark_match_recognize as smr
 from processes import in_new_process
 from spark_match_recognize.jars import EXTENSION, jar_for
-from spark_match_recognize.session import EXTENSIONS, jars_in_use, spark_version
+from spark_match_recognize.running_session import EXTENSIONS, jars_in_use
+from spark_match_recognize.session import spark_version
 
 pytestmark = pytest.mark.spark
 
@@ -31,7 +32,7 @@ def builder() -> SparkSession.Builder:
 
 
 def other_jar(folder: Path) -> str:
-    """A jar that is not ours: one of Spark's own, under another name."""
+    """A jar of another project: one of Spark, under another name."""
     copy = folder / "other.jar"
     source = next((Path(spark_home()) / "jars").glob("jline-*.jar"))
     copy.write_bytes(source.read_bytes())
@@ -59,7 +60,7 @@ def test_configure_makes_the_clause_work(tmp: Path) -> None:
 
 
 @in_new_process()
-def test_configure_keeps_what_the_builder_has_and_adds_once(tmp: Path) -> None:
+def test_configure_keeps_the_settings_of_the_builder_and_adds_once(tmp: Path) -> None:
     mine = builder().config(EXTENSIONS, "a.First, b.Second").config("spark.jars", other_jar(tmp))
     spark = smr.configure(smr.configure(mine)).getOrCreate()
     assert spark.conf.get(EXTENSIONS) == f"a.First,b.Second,{EXTENSION}"
@@ -68,7 +69,7 @@ def test_configure_keeps_what_the_builder_has_and_adds_once(tmp: Path) -> None:
 
 
 @in_new_process(SPARK_CONF_DIR="{tmp}")
-def test_configure_keeps_what_spark_defaults_say(tmp: Path) -> None:
+def test_configure_keeps_the_settings_of_spark_defaults(tmp: Path) -> None:
     (tmp / "spark-defaults.conf").write_text(
         f"{EXTENSIONS}  a.First\nspark.jars={other_jar(tmp)}\nspark.sql.shuffle.partitions 3\n"
     )
@@ -80,14 +81,14 @@ def test_configure_keeps_what_spark_defaults_say(tmp: Path) -> None:
 
 
 @in_new_process(PYSPARK_SUBMIT_ARGS="--conf spark.sql.extensions=a.First pyspark-shell")
-def test_configure_keeps_what_submit_arguments_say(tmp: Path) -> None:
+def test_configure_keeps_the_settings_of_submit_arguments(tmp: Path) -> None:
     spark = smr.configure(builder()).getOrCreate()
     assert spark.conf.get(EXTENSIONS) == f"a.First,{EXTENSION}"
     assert_matches(spark)
 
 
 @in_new_process()
-def test_jars_in_submit_arguments_do_not_hide_ours(tmp: Path) -> None:
+def test_jars_in_submit_arguments_do_not_hide_the_jar(tmp: Path) -> None:
     os.environ["PYSPARK_SUBMIT_ARGS"] = f"--jars {other_jar(tmp)} pyspark-shell"
     spark = smr.configure(builder()).getOrCreate()
     assert_matches(spark)
@@ -95,7 +96,7 @@ def test_jars_in_submit_arguments_do_not_hide_ours(tmp: Path) -> None:
 
 
 @in_new_process()
-def test_jars_as_settings_in_submit_arguments_do_not_hide_ours(tmp: Path) -> None:
+def test_the_jars_setting_in_submit_arguments_does_not_hide_the_jar(tmp: Path) -> None:
     os.environ["PYSPARK_SUBMIT_ARGS"] = f"--conf spark.jars={other_jar(tmp)} pyspark-shell"
     assert_matches(smr.configure(builder()).getOrCreate())
 
@@ -121,7 +122,7 @@ def test_configure_works_after_a_session_with_it_was_stopped(tmp: Path) -> None:
 
 
 @in_new_process()
-def test_configure_beside_a_running_session_warns_and_attach_mends_it(tmp: Path) -> None:
+def test_configure_warns_of_a_running_session_and_attach_fixes_it(tmp: Path) -> None:
     first = builder().getOrCreate()
     with pytest.warns(UserWarning, match="attach"):
         configured = smr.configure(builder())
@@ -133,7 +134,7 @@ def test_configure_beside_a_running_session_warns_and_attach_mends_it(tmp: Path)
 
 
 @in_new_process()
-def test_configure_beside_a_running_session_that_has_it_is_silent(tmp: Path) -> None:
+def test_configure_is_silent_if_the_running_session_has_the_clause(tmp: Path) -> None:
     spark = smr.configure(builder()).getOrCreate()
     with warnings.catch_warnings():
         warnings.simplefilter("error", UserWarning)
@@ -178,7 +179,7 @@ def test_attach_works_for_sessions_made_later(tmp: Path) -> None:
 
 
 @in_new_process()
-def test_a_named_class_without_its_jar_is_explained(tmp: Path) -> None:
+def test_an_extension_without_its_jar_is_explained(tmp: Path) -> None:
     spark = builder().config(EXTENSIONS, EXTENSION).getOrCreate()
     assert not smr.is_active(spark)
     with pytest.raises(smr.NotActiveError, match="did not find its class"):
@@ -187,7 +188,7 @@ def test_a_named_class_without_its_jar_is_explained(tmp: Path) -> None:
 
 
 @in_new_process()
-def test_a_jar_of_another_line_is_refused(tmp: Path) -> None:
+def test_a_jar_for_another_line_is_rejected(tmp: Path) -> None:
     other = jar_for("4.0.4")
     with pytest.raises(Exception, match=r"is built for Spark 4\.0, but Spark 4\.1\.\d runs"):
         smr.configure(builder(), jar=other).getOrCreate()
@@ -206,13 +207,13 @@ def test_configure_under_spark_submit(tmp: Path) -> None:
         "print('all is well')\n"
     )
     submit = Path(spark_home()) / "bin" / "spark-submit"
-    done = subprocess.run(
+    process = subprocess.run(
         [str(submit), "--conf", f"{EXTENSIONS}=a.First", "--jars", other_jar(tmp), str(program)],
         capture_output=True,
         text=True,
         env={**os.environ, "SPARK_HOME": spark_home()},
     )
-    assert "all is well" in done.stdout, done.stdout + done.stderr
+    assert "all is well" in process.stdout, process.stdout + process.stderr
 
 
 @in_new_process()
@@ -230,9 +231,9 @@ def test_doctor_on_sessions_with_and_without_the_clause(tmp: Path) -> None:
 
 
 @in_new_process()
-def test_the_doctor_sees_two_copies_of_the_jar_and_two_entries(tmp: Path) -> None:
+def test_the_doctor_detects_two_copies_of_the_jar_and_two_entries(tmp: Path) -> None:
     first = jar_for(spark_version())
-    second = tmp / "copy of it.jar"
+    second = tmp / "a copy.jar"
     second.write_bytes(first.read_bytes())
     spark = (
         smr.configure(builder())

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reading and extending what Spark is told outside of the session builder."""
+"""Reading and extending the settings outside the session builder."""
 
 from __future__ import annotations
 
@@ -90,15 +90,15 @@ def test_adding_the_jar_twice_is_adding_it_once(arguments: list[str]) -> None:
     assert with_jar(once, "/our.jar") == once
 
 
-def test_submit_arguments_win_over_the_defaults_file(tmp_path: Path) -> None:
+def test_submit_arguments_override_the_defaults_file(tmp_path: Path) -> None:
     conf = tmp_path / "conf"
     conf.mkdir()
     (conf / "spark-defaults.conf").write_text("spark.a file\nspark.b file\n")
-    found = outer_settings({"PYSPARK_SUBMIT_ARGS": "--conf spark.a=argument"}, tmp_path)
-    assert found == {"spark.a": "argument", "spark.b": "file"}
+    settings = outer_settings({"PYSPARK_SUBMIT_ARGS": "--conf spark.a=argument"}, tmp_path)
+    assert settings == {"spark.a": "argument", "spark.b": "file"}
 
 
-def test_the_defaults_file_is_looked_for_where_the_environment_says(tmp_path: Path) -> None:
+def test_the_environment_names_the_defaults_file(tmp_path: Path) -> None:
     (tmp_path / "spark-defaults.conf").write_text("spark.a conf-dir\n")
     (tmp_path / "mine.conf").write_text("spark.a named\n")
     assert outer_settings({"SPARK_CONF_DIR": str(tmp_path)}, Path("/none")) == {

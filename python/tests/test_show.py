@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Pictures of matches: what is in the drawing, and what cannot be drawn."""
+"""Charts of matches: what a chart contains, and what cannot be drawn."""
 
 from __future__ import annotations
 
@@ -40,32 +40,32 @@ def colours(drawing: dict[str, Any]) -> dict[str, str]:
     return dict(zip(scale["scale"]["domain"], scale["scale"]["range"], strict=True))
 
 
-def test_rows_are_brought_into_order_and_dates_become_times() -> None:
+def test_rows_are_ordered_and_dates_become_timestamps() -> None:
     drawn = drawable(ROWS, COLUMNS)
     assert list(drawn["y"]) == [9, 7, 8, 8]
     assert pd.api.types.is_datetime64_any_dtype(drawn["x"])
     assert list(drawn["panel"]) == ["a", "a", "a", "b"]
 
 
-def test_each_variable_has_one_colour_in_the_order_asked_for() -> None:
+def test_each_variable_has_one_colour_in_the_given_order() -> None:
     assert list(colours(spec())) == ["STRT", "DOWN", "UP"]
     assert list(colours(spec(variables=["UP", "DOWN", "STRT"]))) == ["UP", "DOWN", "STRT"]
     assert len(set(colours(spec()).values())) == 3
 
 
-def test_panels_only_where_a_column_says_so() -> None:
+def test_there_are_panels_only_if_a_column_is_named() -> None:
     assert "facet" not in spec()
     assert spec(by="share")["facet"]["field"] == "panel"
 
 
-def test_numbers_on_the_axis_of_time_stay_numbers() -> None:
+def test_a_numeric_order_column_stays_numeric() -> None:
     numbered = ROWS.assign(day=[3, 1, 2, 4])
     drawing = show.matches(numbered, x="day", y="price").to_dict()
     assert drawing["layer"][0]["encoding"]["x"]["type"] == "quantitative"
     assert spec()["layer"][0]["encoding"]["x"]["type"] == "temporal"
 
 
-def test_decimals_are_numbers_on_either_axis() -> None:
+def test_decimals_are_numbers_on_both_axes() -> None:
     days: list[Any] = [Decimal(n) for n in (3, 1, 2, 4)]
     prices: list[Any] = [Decimal("1.5"), None, Decimal(2), Decimal(3)]
     decimals = ROWS.assign(day=days, price=prices)
@@ -74,7 +74,7 @@ def test_decimals_are_numbers_on_either_axis() -> None:
     assert drawn["y"].tolist()[1:] == [2.0, 1.5, 3.0]
 
 
-def test_a_column_of_something_else_is_an_error() -> None:
+def test_a_column_of_another_type_is_an_error() -> None:
     lists: list[Any] = [["a"]] * 4
     with pytest.raises(smr.MatchRecognizeError, match="day holds neither numbers nor times"):
         drawable(ROWS.assign(day=lists), COLUMNS)
@@ -95,22 +95,24 @@ def test_no_rows_and_too_many_rows_are_errors() -> None:
 @pytest.mark.parametrize(
     ("ending", "start"), [("png", b"\x89PNG"), ("svg", b"<svg"), ("json", b"{")]
 )
-def test_the_ending_says_how_a_drawing_is_saved(tmp_path: Path, ending: str, start: bytes) -> None:
+def test_a_chart_is_saved_in_the_format_of_the_extension(
+    tmp_path: Path, ending: str, start: bytes
+) -> None:
     chart = show.matches(ROWS, x="day", y="price", by="share", title="PATTERN (STRT DOWN UP)")
     file = show.save(chart, tmp_path / "new" / f"matches.{ending}")
     assert file.read_bytes().startswith(start)
 
 
-def test_without_the_extra_it_says_how_to_install_it(tmp_path: Path) -> None:
+def test_without_the_extra_the_error_says_how_to_install_it(tmp_path: Path) -> None:
     (tmp_path / "altair.py").write_text("raise ModuleNotFoundError('none', name='altair')")
     call = "from spark_match_recognize import show; show.matches(None, x='at', y='v')"
-    done = run(
+    output = run(
         [sys.executable, "-c", call], tmp_path, environment(PYTHONPATH=str(tmp_path)), status=1
     )
-    assert "altair is not installed: pip install 'altair>=" in done
+    assert "altair is not installed: pip install 'altair>=" in output
 
 
-def test_a_chart_without_its_renderer_says_how_to_install_it(
+def test_without_the_renderer_the_error_says_how_to_install_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "vl_convert", None)
@@ -119,13 +121,13 @@ def test_a_chart_without_its_renderer_says_how_to_install_it(
         show.save(chart, tmp_path / "chart.png")
 
 
-def test_a_chart_with_another_ending_is_an_error(tmp_path: Path) -> None:
+def test_an_unknown_extension_of_a_chart_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(smr.MatchRecognizeError, match=r"ends with \.gif; .*\.svg"):
         show.save(show.matches(ROWS, x="day", y="price"), tmp_path / "chart.gif")
 
 
 @pytest.mark.spark
-def test_rows_of_spark_are_drawn_too(spark: Any) -> None:
+def test_spark_rows_are_drawn(spark: Any) -> None:
     rows = spark.sql("""
         SELECT * FROM VALUES (1, 5.5), (2, 4.5), (3, 6.5) AS t(at, v) MATCH_RECOGNIZE (
           ORDER BY at MEASURES CLASSIFIER() AS variable, MATCH_NUMBER() AS match

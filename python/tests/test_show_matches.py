@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Rows of matches as HTML and text: which columns are meant, what is shown, and what is told."""
+"""Rows of matches as HTML, as text and as a chart."""
 
 from __future__ import annotations
 
-import datetime
 import os
 import re
 import sys
@@ -11,7 +10,6 @@ from decimal import Decimal
 from io import StringIO
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pandas as pd
 import pytest
@@ -19,55 +17,12 @@ from rich.console import Console
 
 import spark_match_recognize as smr
 from processes import environment, run
-from spark_match_recognize import show
+from shown_rows import ROOMS, ROWS, parsed, shown, tables
 from spark_match_recognize.show import show_matches, show_pattern
 from spark_match_recognize.show.colours import COLOURS
-from spark_match_recognize.show.columns import LIMIT
 
 
-class Frame:
-    """What is used of Spark's DataFrame."""
-
-    def __init__(self, columns: list[str], rows: list[tuple[Any, ...]]) -> None:
-        self.columns = columns
-        self.rows = rows
-
-    def limit(self, many: int) -> Frame:
-        return Frame(self.columns, self.rows[:many])
-
-    def collect(self) -> list[tuple[Any, ...]]:
-        return self.rows
-
-
-def shown(columns: str, *rows: tuple[Any, ...], **arguments: Any) -> show.MatchDrawing:
-    frame: Any = Frame(columns.split(), list(rows))
-    return show_matches(frame, **arguments)
-
-
-ROOMS = "room at variable match temp"
-ROWS = [
-    ("office", 1, "A", 1, 20),
-    ("kitchen", 2, "B", 1, 18),
-    ("kitchen", 1, "A", 1, 21),
-    ("kitchen", 3, None, None, 19),
-    ("office", 2, "B", 1, None),
-]
-
-
-def parsed(drawing: show.MatchDrawing) -> ElementTree.Element:
-    """The HTML as a tree; what is no XML fails here."""
-    return ElementTree.fromstring(drawing.html)  # noqa: S314
-
-
-def tables(drawing: show.MatchDrawing) -> list[list[list[str]]]:
-    """The cells of each table, its head first."""
-    return [
-        [["".join(cell.itertext()) for cell in row] for row in table.iter("tr")]
-        for table in parsed(drawing).iter("table")
-    ]
-
-
-def test_rows_stand_by_partition_in_their_order() -> None:
+def test_rows_are_grouped_by_partition_and_ordered() -> None:
     kitchen, office = tables(shown(ROOMS, *ROWS))
     assert kitchen == [
         ["at", "match", "variable", "temp"],
@@ -102,66 +57,12 @@ def test_a_pattern_and_its_rows_have_the_same_colours() -> None:
     assert drawing.table.variables == ["B", "A"]
 
 
-TIME = datetime.datetime(2024, 1, 1, 8)
-
-
-@pytest.mark.parametrize(
-    ("columns", "row", "expected"),
-    [
-        ("room at variable match temp", ("k", 1, "A", 1, 2), (["room"], "at")),
-        ("at match_number Classifier", (1, 1, "A"), ([], "at")),
-        ("variable match room since ts", ("A", 1, "k", 5, TIME), (["room", "since"], "ts")),
-        ("a b ts VARIABLE MATCH", ("k", 1, TIME, "A", 1), (["a", "b"], "ts")),
-        ("day ts variable match", (TIME.date(), TIME, "A", 1), ([], "day")),
-    ],
-)
-def test_columns_are_found_by_name_and_order(
-    columns: str, row: tuple[Any, ...], expected: tuple[list[str], str]
-) -> None:
-    table = shown(columns, row).table
-    names = [table.names[at] for at in table.found.by]
-    assert (names, table.names[table.found.x]) == expected
-
-
-def test_columns_are_taken_as_they_are_named() -> None:
-    row = (1, "k", "A", 7, 2.5)
-    drawing = shown("n room kind no v", row, x="N", y="v", variable="kind", match="no", by="room")
-    assert tables(drawing) == [[["n", "no", "kind", "v"], ["1", "7", "A", "2.5"]]]
-    assert len(tables(shown(ROOMS, *ROWS, by=[]))) == 1
-    several = shown("a b at variable match", (1, 2, 3, "A", 1), by=["b", "a"])
-    assert several.table.partitions[0].title == "b = 2, a = 1"
-
-
-def test_what_cannot_be_told_is_an_error_that_says_what_to_pass() -> None:
-    cases: list[tuple[str, dict[str, Any], str]] = [
-        ("at kind match", {}, r"CLASSIFIER\(\) AS variable.*variable='at'"),
-        ("at variable n", {}, r"MATCH_NUMBER\(\) AS match.*match='at'"),
-        ("variable match v", {}, r"Which column orders the rows.*x='ts'"),
-        ("at variable match", {"x": "att"}, r"no column att\. Did you mean at\?"),
-        ("at variable match", {"by": ["rom"]}, r"no column rom\. The columns: at, variable"),
-        ("at variable match", {"y": "price"}, "no column price"),
-    ]
-    for columns, arguments, message in cases:
-        with pytest.raises(smr.MatchRecognizeError, match=message):
-            shown(columns, (1, 2, 3), **arguments)
-
-
-def test_no_rows_too_many_rows_and_no_frame_are_errors() -> None:
-    with pytest.raises(smr.MatchRecognizeError, match="no rows"):
-        shown(ROOMS)
-    with pytest.raises(smr.MatchRecognizeError, match=f"More than {LIMIT}"):
-        shown(ROOMS, *[("k", at, "A", 1, 1) for at in range(LIMIT + 1)])
-    nothing: Any = [1, 2]
-    with pytest.raises(TypeError, match=r"rows takes a DataFrame .*; it is a list"):
-        show_matches(nothing)
-
-
 def test_rows_that_are_not_shown_are_counted() -> None:
     rows = [("k", at, "A" if at % 2 else "B", at // 2, 1) for at in range(500)]
     drawing = shown(ROOMS, *rows)
-    words = "300 more rows are not shown: show_matches(..., limit=500) shows all."
-    assert words in "".join(parsed(drawing).itertext())
-    assert words in str(drawing)
+    line = "300 more rows are not shown: show_matches(..., limit=500) shows all."
+    assert line in "".join(parsed(drawing).itertext())
+    assert line in str(drawing)
     assert "250 matches, 200 of 500 rows" in "".join(parsed(drawing).itertext())
     assert len(tables(drawing)[0]) == 201
     whole = shown(ROOMS, *rows, limit=500)
@@ -186,7 +87,7 @@ def test_the_rows_of_overlapping_matches_stay_together() -> None:
         (rect.get("x"), rect.get("y"))
         for rect in parsed(drawing).iter("{http://www.w3.org/2000/svg}rect")
     }
-    # Three of the four rows of matches stand in columns of their own, and 3 twice in one.
+    # Three of the four matched rows have their own column; the row at 3 has one column, twice.
     assert len({x for x, _ in cells}) == 4
     assert len(cells) == 5
 
@@ -239,17 +140,17 @@ def test_repeated_variables_are_counted_in_the_text() -> None:
 
 
 def test_a_terminal_with_colours_has_the_same_text() -> None:
-    written = StringIO()
-    console = Console(file=written, force_terminal=True, color_system="truecolor", width=200)
+    output = StringIO()
+    console = Console(file=output, force_terminal=True, color_system="truecolor", width=200)
     drawing = shown(ROOMS, *ROWS)
     console.print(drawing)
-    assert "\x1b[38;2;0;114;178mA\x1b[0m" in written.getvalue()
-    plain = re.sub(r"\x1b\[[\d;]*m", "", written.getvalue())
+    assert "\x1b[38;2;0;114;178mA\x1b[0m" in output.getvalue()
+    plain = re.sub(r"\x1b\[[\d;]*m", "", output.getvalue())
     assert [line.rstrip() for line in plain.rstrip().splitlines()] == str(drawing).splitlines()
 
 
-def test_rows_of_pandas_are_shown_as_those_of_spark() -> None:
-    # Numbers with nulls between them are floating in pandas: the match's are made whole again.
+def test_a_pandas_frame_is_shown_like_a_spark_frame() -> None:
+    # pandas stores integers among nulls as floats: match numbers are converted back.
     frame = pd.DataFrame(ROWS, columns=ROOMS.split()).assign(temp=[20, 18, 21, 19, 0])
     same = [(*row[:4], temp) for row, temp in zip(ROWS, frame["temp"], strict=True)]
     assert tables(show_matches(frame)) == tables(shown(ROOMS, *same))
@@ -259,12 +160,12 @@ def test_rows_of_pandas_are_shown_as_those_of_spark() -> None:
     assert tables(show_matches(times))[0][3] == ["", "", "", "19"]
 
 
-def test_values_without_an_order_stay_as_they_came() -> None:
+def test_values_that_cannot_be_compared_keep_their_order() -> None:
     rows = [({"n": 2}, "A", 1), ({"n": 1}, "B", 1)]
     assert [row[2] for row in tables(shown("at variable match", *rows))[0][1:]] == ["A", "B"]
 
 
-def test_the_chart_is_that_of_matches() -> None:
+def test_the_chart_is_the_one_of_matches() -> None:
     rows = [(*row[:4], None if row[4] is None else Decimal(row[4])) for row in ROWS]
     drawing = shown(ROOMS, *rows, title="PATTERN (A B)")
     chart = drawing.chart().to_dict()
@@ -283,7 +184,7 @@ def test_a_chart_needs_a_column_with_numbers() -> None:
         drawing.chart("prize")
 
 
-def test_the_ending_says_how_rows_are_saved(tmp_path: Path) -> None:
+def test_rows_are_saved_in_the_format_of_the_extension(tmp_path: Path) -> None:
     drawing = shown(ROOMS, *ROWS)
     page = drawing.save(tmp_path / "new" / "rows.html").read_text(encoding="utf-8")
     assert drawing.html in page
@@ -309,10 +210,10 @@ print(show_pattern("A B"))
 drawing.chart()
 """
     path = f"{tmp_path}{os.pathsep}{Path(smr.__file__).parents[1]}"
-    done = run([sys.executable, "-c", program], tmp_path, environment(PYTHONPATH=path), status=1)
-    assert "match 1: 1 … 2  A B" in done
-    assert "●──[A]─[B]──◉" in done
-    assert "is not installed: pip install 'altair>=5.5' 'pandas>=" in done
+    output = run([sys.executable, "-c", program], tmp_path, environment(PYTHONPATH=path), status=1)
+    assert "match 1: 1 … 2  A B" in output
+    assert "●──[A]─[B]──◉" in output
+    assert "is not installed: pip install 'altair>=5.5' 'pandas>=" in output
 
 
 @pytest.mark.spark

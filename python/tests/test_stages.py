@@ -12,12 +12,12 @@ import pytest
 
 from stages import runner
 from stages.counts import Counts, from_junit, from_scalatest
-from stages.plan import ROOT, Stage, Step, stages
+from stages.plan import ROOT, Stage, Step, choices, chosen, lines, stages
 from stages.runner import judge, run_stages, run_step
 
 
 def counting(status: int, passed: int, failed: int) -> Counts:
-    return judge(Step(("tool",), lambda _: Counts(passed, failed)), status, "")
+    return judge(Step(("tool",), lambda _: Counts(passed, failed)), status, "", print)
 
 
 def test_counts_add_up() -> None:
@@ -60,19 +60,27 @@ def test_an_exit_status_or_an_empty_run_is_never_a_success(
 
 
 def test_a_check_counts_as_one_test() -> None:
-    assert judge(Step(("linter",)), 0, "") == Counts(1, 0)
-    assert judge(Step(("linter",)), 3, "") == Counts(0, 1)
+    assert judge(Step(("linter",)), 0, "", print) == Counts(1, 0)
+    assert judge(Step(("linter",)), 3, "", print) == Counts(0, 1)
 
 
-def test_a_step_passes_its_output_on_and_reads_it(capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_step_passes_its_output_on_and_reads_it() -> None:
+    shown: list[str] = []
     script = "print('Tests: succeeded 2, failed 1'); raise SystemExit(1)"
     step = Step((sys.executable, "-c", script), from_scalatest)
-    assert run_step(step) == Counts(2, 1)
-    assert "succeeded 2" in capfd.readouterr().out
+    assert run_step(step, shown.append) == Counts(2, 1)
+    assert "succeeded 2" in "".join(shown)
+
+
+def test_a_report_of_an_earlier_run_does_not_count(tmp_path: Path) -> None:
+    report = tmp_path / "report.xml"
+    report.write_text('<testsuites><testsuite tests="9"/></testsuites>')
+    step = Step((sys.executable, "-c", ""), lambda _: from_junit(report), report)
+    assert run_step(step, print) == Counts(0, 1)
 
 
 def test_a_command_that_does_not_exist_is_a_failure() -> None:
-    assert run_step(Step(("scripts/no-such-command",))) == Counts(0, 1)
+    assert run_step(Step(("scripts/no-such-command",)), print) == Counts(0, 1)
 
 
 def test_without_the_environment_every_stage_counts_as_failed(
@@ -80,7 +88,7 @@ def test_without_the_environment_every_stage_counts_as_failed(
 ) -> None:
     ran: list[str] = []
 
-    def fail(step: Step) -> Counts:
+    def fail(step: Step, _: runner.Print) -> Counts:
         ran.append(step.command[0])
         return Counts(0, 1)
 
@@ -94,10 +102,26 @@ def test_a_failed_stage_does_not_keep_the_others_from_running(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     results = iter([Counts(1), Counts(2, 1), Counts(3)])
-    monkeypatch.setattr(runner, "run_step", lambda _: next(results))
+    monkeypatch.setattr(runner, "run_step", lambda *_: next(results))
     plan = [Stage(name, [Step(("tool",))]) for name in ("environment", "one", "two")]
     assert run_stages(plan) == Counts(6, 1)
     assert "2 passed, 1 failed" in capsys.readouterr().out
+
+
+def test_lanes_run_side_by_side_and_do_not_mix_their_output(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    wait = "import sys, time; print('a', flush=True); time.sleep(0.2); print('b')"
+    step = Step((sys.executable, "-c", wait))
+    plan = [
+        Stage("environment", [Step(("true",))]),
+        *(Stage(f"{lane}{number}", [step], lane) for lane in "xy" for number in range(2)),
+    ]
+    assert run_stages(plan) == Counts(5)
+    output = capfd.readouterr().out
+    for stage in plan[1:]:
+        assert f"=== {stage.name} ===\na\nb\n--- {stage.name}" in output
+    assert output.index("=== x0") < output.index("=== x1")
 
 
 def test_the_plan_begins_with_the_environment_and_every_command_of_ours_exists() -> None:
@@ -110,15 +134,26 @@ def test_the_plan_begins_with_the_environment_and_every_command_of_ours_exists()
 
 
 def test_quick_stages_start_no_spark() -> None:
-    quick = [step for stage in stages() if stage.quick for step in stage.steps]
+    quick = [step for stage in chosen("quick") for step in stage.steps]
     for step in quick:
         assert "sparkExtension/test" not in step.command
         assert "pytest" not in step.command or "not spark" in step.command
 
 
-def test_an_unknown_choice_is_refused() -> None:
-    done = subprocess.run(
+def test_every_stage_belongs_to_one_choice_and_every_choice_begins_with_the_environment() -> None:
+    assert choices() == ["all", "nightly", "quick", "package", *lines()]
+    for choice in ("all", "nightly"):
+        assert [stage.name for stage in chosen(choice)] == [stage.name for stage in stages()]
+    parts = [chosen(choice) for choice in choices()[2:]]
+    assert all(part[0] == stages()[0] and len(part) > 1 for part in parts)
+    assert sorted(stage.name for part in parts for stage in part[1:]) == sorted(
+        stage.name for stage in stages()[1:]
+    )
+
+
+def test_an_unknown_choice_is_rejected() -> None:
+    process = subprocess.run(
         [sys.executable, "scripts/test", "some"], cwd=ROOT, capture_output=True, text=True
     )
-    assert done.returncode == 2
-    assert "all or quick" in done.stderr
+    assert process.returncode == 2
+    assert "Choose all, nightly, " in process.stderr

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Rules of VPL run over events: the records of Varpulis, or of its guide where they differ."""
+"""VPL rules run over events: their records are those of Varpulis, or of its guide."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from spark_match_recognize.errors import VplError
 from spark_match_recognize.vpl import run, vpl_to_sql
 from vpl_cases import Case, cases, record
 
-CASES = cases()
+CASES = cases("cases.txt")
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_what_is_written_reads_back_as_the_same_query(case: Case) -> None:
+def test_a_query_reads_back_as_the_same_query(case: Case) -> None:
     try:
         streams = vpl_to_sql(case.text, case.vpl_options).streams
     except VplError as error:
@@ -40,7 +40,7 @@ def test_every_case_that_differs_is_listed_with_its_reason() -> None:
 
 @pytest.mark.spark
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_rule_gives_its_records(case: Case, spark: SparkSession) -> None:
+def test_a_rule_emits_its_records(case: Case, spark: SparkSession) -> None:
     events = spark.sql(case.table())
     if case.error:
         with pytest.raises(Exception, match=re.escape(case.error)):

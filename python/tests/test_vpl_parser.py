@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""From the text of VPL to its tree, and what errors of syntax say."""
+"""The syntax tree of VPL, and the messages of syntax errors."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ import time
 import pytest
 
 from spark_match_recognize.errors import VplNotSupportedError, VplSyntaxError
-from spark_match_recognize.vpl import expressions as ex
-from spark_match_recognize.vpl.expressions import Place
-from spark_match_recognize.vpl.parser import parse
-from spark_match_recognize.vpl.tree import (
+from spark_match_recognize.vpl.syntax import expressions as ex
+from spark_match_recognize.vpl.syntax.expressions import Span
+from spark_match_recognize.vpl.syntax.parser import parse
+from spark_match_recognize.vpl.syntax.tree import (
     AnyOrder,
     Either,
+    EventType,
     Group,
+    Let,
+    NamedPattern,
     NotItem,
     Partition,
     Step,
@@ -22,27 +25,27 @@ from spark_match_recognize.vpl.tree import (
     Within,
 )
 
-NOWHERE = Place(1, 1)
+NOWHERE = Span(1, 1)
 
 
 def only(text: str) -> Stream:
-    (stream,) = parse(text).streams
+    (stream,) = parse(text).all(Stream)
     return stream
 
 
 def items(pattern: str) -> tuple[object, ...]:
-    return parse(f"pattern P = {pattern}").patterns[0].pattern.group.items
+    return parse(f"pattern P = {pattern}").all(NamedPattern)[0].pattern.group.items
 
 
 def value(text: str) -> ex.Expression:
-    return parse(f"let x = {text}").lets[0].value
+    return parse(f"let x = {text}").all(Let)[0].value
 
 
 def step(event: str, repetition: str = "", alias: str | None = None) -> Step:
-    return Step(event, repetition, (), alias, None, None, NOWHERE)
+    return Step(event, repetition, alias=alias, span=NOWHERE)
 
 
-def test_a_step_says_what_it_collects_and_is_called() -> None:
+def test_a_step_has_a_repetition_and_an_alias() -> None:
     assert items("A -> all B as b -> C+ -> D* -> E? as e") == (
         step("A"),
         step("B", "+", "b"),
@@ -68,10 +71,10 @@ def test_logical_items_nest() -> None:
 
 
 def test_the_last_limit_is_that_of_the_pattern_unless_steps_have_limits() -> None:
-    minutes = Within(ex.Time(5, "m", NOWHERE), NOWHERE)
-    whole = parse("pattern P = A -> B within 5m").patterns[0].pattern
+    minutes = Within(ex.Time(5, "m", span=NOWHERE), span=NOWHERE)
+    whole = parse("pattern P = A -> B within 5m").all(NamedPattern)[0].pattern
     assert whole.within == minutes and not any(item.within for item in whole.group.items)
-    steps = parse("pattern P = A -> B within 1h -> C within 5m").patterns[0].pattern
+    steps = parse("pattern P = A -> B within 1h -> C within 5m").all(NamedPattern)[0].pattern
     assert steps.within is None and steps.group.items[2].within == minutes
     inline = only("stream S = A -> B .within(1h) -> C .within(5m)").pattern
     assert inline == steps
@@ -79,8 +82,8 @@ def test_the_last_limit_is_that_of_the_pattern_unless_steps_have_limits() -> Non
 
 @pytest.mark.parametrize("tail", ["within 5m partition by a, b", "partition by a, b within 5m"])
 def test_limit_and_keys_come_in_either_order(tail: str) -> None:
-    pattern = parse(f"pattern P = A -> B {tail}").patterns[0].pattern
-    assert pattern.partition == Partition(("a", "b"), NOWHERE)
+    pattern = parse(f"pattern P = A -> B {tail}").all(NamedPattern)[0].pattern
+    assert pattern.partition == Partition(("a", "b"), span=NOWHERE)
     assert pattern.within is not None and pattern.within.time.count == 5
 
 
@@ -101,9 +104,9 @@ def test_layout_and_comments_do_not_matter() -> None:
     )
 
 
-def test_words_of_the_language_may_be_names() -> None:
+def test_keywords_may_be_names() -> None:
     text = "event T:\n stream: str\n pattern: int\n within: int\n all: int\nstream Q = T as t"
-    (event,) = parse(text).events
+    (event,) = parse(text).all(EventType)
     assert [field.name for field in event.fields] == ["stream", "pattern", "within", "all"]
     within = only("stream Q = T where within > all and stream == pattern -> U")
     assert isinstance(within.pattern.group.items[0], Step)
@@ -114,14 +117,14 @@ def test_declarations() -> None:
         "event Base: id: str\nevent T extends Base:\n  tags: [str]\n  more: {str: int}\n  n: int?\n"
         'let limit: int = 5\nconst name = "x"'
     )
-    base, event = program.events
+    base, event = program.all(EventType)
     assert (base.base, event.base) == (None, "Base")
     assert [(f.name, f.type) for f in event.fields] == [
         ("tags", "[str]"),
         ("more", "{str: int}"),
         ("n", "int"),
     ]
-    assert [let.name for let in program.lets] == ["limit", "name"]
+    assert [let.name for let in program.all(Let)] == ["limit", "name"]
 
 
 @pytest.mark.parametrize(
@@ -144,22 +147,22 @@ def test_operators_bind_as_in_vpl(text: str, same: str) -> None:
 
 
 def test_strings_have_escapes() -> None:
-    assert value(r'"a\"b\\c\n\t"') == ex.Text('a"b\\c\n\t', NOWHERE)
-    assert value('"// no comment # either"') == ex.Text("// no comment # either", NOWHERE)
+    assert value(r'"a\"b\\c\n\t"') == ex.Text('a"b\\c\n\t', span=NOWHERE)
+    assert value('"// no comment # either"') == ex.Text("// no comment # either", span=NOWHERE)
 
 
-def test_places_are_those_of_the_text() -> None:
+def test_spans_are_those_of_the_text() -> None:
     stream = only("\n\nstream Q = A\n  -> B where x > 5\n")
     second = stream.pattern.group.items[1]
     assert isinstance(second, Step)
-    assert (stream.place.line, second.place.line, second.place.column) == (3, 4, 6)
+    assert (stream.span.line, second.span.line, second.span.column) == (3, 4, 6)
 
 
 @pytest.mark.parametrize(
     ("text", "line", "column", "says"),
     [
         ("stream Q = A where x = 3", 1, 22, "Write `==` for equal."),
-        ("stream Q = A where x == 'a'", 1, 25, "Strings stand in double quotes"),
+        ("stream Q = A where x == 'a'", 1, 25, "Enclose strings in double quotes"),
         ("stream Q = A where x <> 3", 1, 23, "Write `!=`"),
         ("stream Q = A -> B\n  .emit(a: b.x", 2, 15, "The text ends here; expected `)` or `,`."),
         ("stream Q =", 1, 11, "The text ends here; expected an event type."),
@@ -172,38 +175,36 @@ def test_places_are_those_of_the_text() -> None:
         ("strem Q = A", 1, 1, "Did you mean `stream`?"),
         ("Stream Q = A", 1, 1, "Did you mean `stream`?"),
         ("stream", 1, 1, "`stream` is followed by a name."),
-        ("stream Q = A .longest", 1, 14, "An operator has brackets: .longest()."),
+        ("stream Q = A .longest", 1, 14, "An operator has parentheses: .longest()."),
         ("stream Q = A as a → B", 1, 19, "Write `->`."),
-        ("stream Q = Ärger", 1, 12, "stands in back-ticks"),
+        ("stream Q = Ärger", 1, 12, "such characters in backticks"),
         ("stream Q = A -> B .within(1h30m)", 1, 28, "write 90m for 1h30m"),
         ("stream Q = A -> B .within(1w)", 1, 28, "Units of time are"),
         ("let a = 1\nstream Q = A -> all B.increasing(n).decreasing(m)", 2, 21, "A second"),
         ("pattern P = all A* as b", 1, 18, "`all` collects one or more"),
         ("pattern P = A as a as b", 1, 23, "A second `as`"),
-        ("pattern P = AND(A, B) where x > 1", 1, 13, "write it behind the events inside"),
-        ('stream Q = A where x > "a\\q"', 1, 24, "means nothing in a string"),
+        ("pattern P = AND(A, B) where x > 1", 1, 13, "write it after the events inside"),
+        ('stream Q = A where x > "a\\q"', 1, 24, "is not an escape sequence"),
         ('stream Q = A .emit(x: "abc)', 1, 23, "The string is not closed."),
         ("event A:\n  x str", 2, 5, "expected `:`"),
-        ("stream S = A.where(x => 1)", 1, 22, "Functions of your own"),
-        ("let x = 1..5", 1, 10, "Ranges cannot be said"),
+        ("stream S = A.where(x => 1)", 1, 22, "Lambda functions"),
+        ("let x = 1..5", 1, 10, "Ranges are not supported"),
         ("pattern P = A -> B within 5m within 6m", 1, 37, "A second `within`"),
         ("stream Q = A -> B .within(x) -> C", 1, 19, "takes one duration"),
     ],
 )
-def test_an_error_says_where_it_is_and_what_to_write(
-    text: str, line: int, column: int, says: str
-) -> None:
+def test_an_error_has_a_position_and_advice(text: str, line: int, column: int, says: str) -> None:
     with pytest.raises(VplSyntaxError) as error:
         parse(text)
     assert (error.value.line, error.value.column) == (line, column)
     assert says in error.value.reason
 
 
-def test_an_error_shows_the_line_and_marks_the_place() -> None:
+def test_an_error_shows_the_line_and_marks_the_position() -> None:
     with pytest.raises(VplSyntaxError) as error:
         parse("stream Ok = A\nstream Q = A\n\t-> B where x = 3")
     shown = str(error.value).split("\n")
-    assert shown[0].startswith("line 3, column 15: `=` cannot stand here. Write `==` ")
+    assert shown[0].startswith("line 3, column 15: `=` is not allowed here. Write `==` ")
     assert shown[1:] == [" -> B where x = 3", "              ^"]
 
 
@@ -218,7 +219,7 @@ def test_an_error_shows_the_line_and_marks_the_place() -> None:
         ("stream M = merge(A, B)", "merge"),
     ],
 )
-def test_what_is_no_pattern_is_refused_by_its_name(text: str, name: str) -> None:
+def test_a_statement_without_a_pattern_is_refused_by_its_name(text: str, name: str) -> None:
     with pytest.raises(VplNotSupportedError, match=f"`{name}"):
         parse(text)
 
@@ -248,6 +249,6 @@ stream Q{n} = Login where status == "failed" and attempts > 3 as first
     text = "".join(rule.format(n=n) for n in range(1000))
     parse(rule.format(n=0))  # reads the grammar
     started = time.perf_counter()
-    assert len(parse(text).streams) == 1000
+    assert len(parse(text).all(Stream)) == 1000
     # On an idle machine it takes a third of that.
     assert time.perf_counter() - started < 20

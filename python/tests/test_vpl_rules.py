@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What is found in rules besides syntax: names, what SQL cannot say, and what is to be noted."""
+"""Names, unsupported features and notes: what is found in rules whose syntax is valid."""
 
 from __future__ import annotations
 
@@ -26,24 +26,27 @@ def notes(text: str, **options: Any) -> list[tuple[int, str]]:
             "The event type Logn is not declared. Did you mean Login?",
         ),
         ("stream Q = Login as l -> Wire where x > lg.n", "no alias lg here. Did you mean l?"),
-        ("stream Q = Login -> Wire .emit(x: a.n)", "give it one with `as`."),
+        ("stream Q = Login -> Wire .emit(x: a.n)", "define one with `as`."),
         ("stream Q = Login as l -> Wire as w .emit(x: n)", "Write l.n."),
         ("stream Q = Login as l -> Wire as w .emit(x: l)", "write l.field"),
         ("stream Q = Login as l where w.n > 1 -> Wire as w", "w comes later in the pattern"),
-        ("stream Q = Login as l -> Wire as l", "A second event has the alias l."),
+        ("stream Q = Login as l -> Wire as l", "The alias l is defined twice."),
         ("pattern P = Login -> Wire\nstream Q = Login -> P", "P is a pattern"),
-        ("stream A = Login as l .emit(u: l.user)\nstream Q = A .emit(v: v)", "gives no v"),
-        ("stream A = B -> Login\nstream B = A -> Wire", "is made of itself"),
-        ("stream Q = Login\nstream Q = Wire", "A second stream Q; the first is in line 3."),
+        ("stream A = Login as l .emit(u: l.user)\nstream Q = A .emit(v: v)", "does not emit v"),
+        ("stream A = B -> Login\nstream B = A -> Wire", "reads itself"),
+        (
+            "stream Q = Login\nstream Q = Wire",
+            "The stream Q is defined twice; the first",
+        ),
         ("event X extends Lgin: a: int", "Did you mean Login?"),
         ("stream Q = Login .emti(x: 1)", "There is no operator .emti(..). Did you mean emit?"),
         (
             "stream Q = Login as l -> Wire as w .window(5m).aggregate(n: count()).emit(x: m)",
-            "It gives n.",
+            "It computes n.",
         ),
         (
             "stream Q = Login as l -> all Wire as w .trend_aggregate(n: count_trends()).emit(x: m)",
-            "nothing that .trend_aggregate gives",
+            ".trend_aggregate does not compute m",
         ),
     ],
 )
@@ -57,13 +60,13 @@ def test_a_name_that_is_not_known_is_an_error_that_suggests_one(text: str, says:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("stream Q = A .to(Kafka)", ".to(..) is not taken"),
-        ("stream Q = A .enrich(B)", ".enrich(..) is not taken: join"),
-        ('stream Q = A -> B .score(model: "m")', ".score(..) is not taken"),
-        ('stream Q = A .alert(to: "me")', ".alert(..) is not taken"),
-        ('stream Q = A .from(Kafka, topic: "t")', ".from(..) is not taken"),
-        ("stream Q = A .pattern(p: B)", ".pattern(..) is not taken"),
-        ("stream Q = A as a -> B .emit(x: parse(a.t))", "The function parse cannot be said"),
+        ("stream Q = A .to(Kafka)", ".to(..) is not supported"),
+        ("stream Q = A .enrich(B)", ".enrich(..) is not supported: join"),
+        ('stream Q = A -> B .score(model: "m")', ".score(..) is not supported"),
+        ('stream Q = A .alert(to: "me")', ".alert(..) is not supported"),
+        ('stream Q = A .from(Kafka, topic: "t")', ".from(..) is not supported"),
+        ("stream Q = A .pattern(p: B)", ".pattern(..) is not supported"),
+        ("stream Q = A as a -> B .emit(x: parse(a.t))", "The function parse is not supported"),
         ("stream Q = A as a -> B .emit(x: round(a.n, 1, 2))", "takes 1 to 2 values, not 3"),
         ("stream Q = A -> all B as b -> C .emit(x: b[c.n].f)", "is a constant"),
         ("stream Q = A as a -> all B as b .trend_aggregate(n: count(b))", "takes count_trends"),
@@ -71,22 +74,25 @@ def test_a_name_that_is_not_known_is_an_error_that_suggests_one(text: str, says:
             "stream Q = A as a -> all B as b .trend_aggregate(n: count_trends()).emit(x: b.f)",
             "no single matches",
         ),
-        ("pattern P = A -> NOT B", "needs a time to wait"),
-        ("pattern P = NOT A -> B", "name one before it"),
+        ("pattern P = A -> NOT B", "needs a time limit"),
+        ("pattern P = NOT A -> B", "write one before it"),
         ("pattern P = A -> NOT AND(B, C) -> D", "NOT takes one event"),
-        ("pattern P = A -> OR(NOT B, C)", "NOT stands between steps"),
-        ("stream Q = A -> all B as b where n > avg(b.n)", "its filter may read only b.field"),
+        ("pattern P = A -> OR(NOT B, C)", "NOT is written between steps"),
+        ("stream Q = A -> all B as b where n > avg(b.n)", "its filter can read only b.field"),
         ("stream Q = A -> B .window(5m)", ".window is followed by .aggregate(..)"),
         ("stream Q = A -> B .having(n > 1)", "use .where here"),
         ("stream Q = A -> B .window(5m).aggregate(e: ema(x, 3))", "ema(..) depends on"),
-        ("stream Q = A -> B .window(5m, policy: 1).aggregate(n: count())", "takes no `policy`"),
+        (
+            "stream Q = A -> B .window(5m, policy: 1).aggregate(n: count())",
+            "support `policy`",
+        ),
         ("stream Q = A -> B .emit(5)", "The value has no name"),
-        ("stream Q = A as a -> B .emit(x: a.f, x: a.g)", "A second value named x."),
-        ("stream Q = A as a -> B .emit(x: a.f, X: a.g)", "A second value named X."),
+        ("stream Q = A as a -> B .emit(x: a.f, x: a.g)", "The name x is used twice."),
+        ("stream Q = A as a -> B .emit(x: a.f, X: a.g)", "The name X is used twice."),
         ("stream Q = A as a -> all B as b .emit(x: sum(bb.f))", "There is no alias bb here."),
         ("stream Q = A -> B .emit(x: 1).emit(y: 2)", "A second .emit"),
         ("stream Q = A -> B .within(1h).forecast(depth: 3)", ".forecast takes"),
-        ("pattern P = A -> B within 5m\nstream Q = P .within(6m)", "a limit of its own"),
+        ("pattern P = A -> B within 5m\nstream Q = P .within(6m)", "a time limit of its own"),
         ("pattern P = A as a -> B\nstream Q = P where x > 1", "filter with .where(..)"),
         ("pattern P = A -> B within 7ns", "no time shorter than a microsecond"),
         (
@@ -95,7 +101,7 @@ def test_a_name_that_is_not_known_is_an_error_that_suggests_one(text: str, says:
         ),
     ],
 )
-def test_what_sql_cannot_say_is_refused_by_name_and_place(text: str, says: str) -> None:
+def test_an_unsupported_feature_is_refused_by_name_and_position(text: str, says: str) -> None:
     with pytest.raises(VplError) as error:
         vpl_to_sql(text)
     assert says in error.value.reason
@@ -142,7 +148,7 @@ def test_fields_are_looked_up_in_the_table_if_its_columns_are_known() -> None:
         ("stream Q = A as a -> B .trend_aggregate(x: max_trends(a.n)) .emit(y: x)", [(1, "types")]),
     ],
 )
-def test_what_may_mean_something_else_is_noted(text: str, topics: list[tuple[int, str]]) -> None:
+def test_a_possible_difference_is_noted(text: str, topics: list[tuple[int, str]]) -> None:
     assert notes(text) == topics
 
 
@@ -153,14 +159,14 @@ def test_a_comparison_of_a_field_with_itself_names_the_field() -> None:
 
 
 @pytest.mark.parametrize("value", ["b.s * 2", "a.n - b.s", "sum(b.s)", "b.s / 2", "b.s % 2"])
-def test_what_has_no_value_for_texts_is_null(value: str) -> None:
+def test_arithmetic_over_texts_is_null(value: str) -> None:
     declared = "event A: n: int s: str\nevent B: n: int s: str\n"
     translation = vpl_to_sql(f"{declared}stream Q = A as a -> all B as b -> A .emit(x: {value})")
     assert "NULL AS x" in translation["Q"]
     assert "types" in {note.topic for note in translation.notes}
 
 
-def test_declared_types_answer_what_would_be_a_note() -> None:
+def test_declared_types_make_notes_unnecessary() -> None:
     declared = "event A: n: int s: str x: float\n"
     text = declared + "stream Q = A as a -> A as b .emit(q: a.n / b.n, s: a.s + b.s, x: a.x / 2)"
     translation = vpl_to_sql(text)
@@ -169,7 +175,7 @@ def test_declared_types_answer_what_would_be_a_note() -> None:
         assert part in translation["Q"]
 
 
-def test_a_note_is_shown_with_its_place() -> None:
+def test_a_note_is_shown_with_its_position() -> None:
     assert str(Note(3, 5, "topic", "Something.")) == "line 3, column 5: Something. [topic]"
 
 
@@ -180,7 +186,7 @@ def test_rules_and_queries_are_shown_side_by_side() -> None:
     assert "end" not in shown
 
 
-def test_a_key_whose_column_is_called_otherwise_is_found_by_its_field() -> None:
+def test_a_key_is_given_by_its_field_if_the_column_has_another_name() -> None:
     options = VplOptions(columns={"user": "userId"})
     rules = """
         stream Q = A -> B .partition_by(user) .window(5m) .aggregate(n: count())
@@ -201,8 +207,33 @@ def test_values_that_differ_in_case_alone_are_two_measures() -> None:
 
 def test_a_type_without_a_table_is_an_error() -> None:
     options = VplOptions(tables={"Login": "logins"})
-    with pytest.raises(VplNameError, match="The event type Wire is not among the tables"):
+    with pytest.raises(VplNameError, match="The event type Wire has no table"):
         vpl_to_sql("event Wire: n: int\nstream Q = Login as l -> Wire", options)
+    with pytest.raises(VplNameError, match="The event type Wire has no table"):
+        vpl_to_sql("stream Wire = Login as l -> Wire", options)
+
+
+def test_bits_of_integers_are_compared_with_integers() -> None:
+    sql = vpl_to_sql("event A: flags: int\nstream Q = A where flags & 4 == 4 -> A .emit()")["Q"]
+    assert "flags & 4 = 4" in sql
+
+
+def test_records_of_a_stream_of_several_types_are_not_filtered_by_its_name() -> None:
+    rules = "stream Both = OR(A, B)\nstream Q = Both where x > 3 .emit(x: x)"
+    assert vpl_to_sql(rules)["Q"].endswith("FROM Both\nWHERE\n  x > 3")
+
+
+def test_a_value_may_combine_a_key_with_fields_of_events() -> None:
+    rule = "stream Q = A as a -> B as b .partition_by(k) .emit(sum: k + b.n, key: k)"
+    sql = vpl_to_sql(rule)["Q"]
+    assert "MEASURES k + B.n AS sum" in sql and "k AS key" in sql
+
+
+def test_an_alias_after_trends_must_exist() -> None:
+    rule = "stream Q = A as a -> all B as b .partition_by(k).trend_aggregate(n: count_trends())"
+    assert "k AS x" in vpl_to_sql(f"{rule} .emit(x: b.k)")["Q"]
+    with pytest.raises(VplNameError, match="There is no alias c here"):
+        vpl_to_sql(f"{rule} .emit(x: c.k)")
 
 
 def test_a_stream_is_found_by_its_name() -> None:

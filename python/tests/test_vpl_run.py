@@ -78,9 +78,7 @@ def test_each_type_of_event_may_have_a_frame(spark: SparkSession, events: DataFr
 
 
 @pytest.mark.spark
-def test_a_field_that_the_frame_does_not_have_is_found(
-    spark: SparkSession, events: DataFrame
-) -> None:
+def test_a_missing_field_of_a_frame_is_an_error(spark: SparkSession, events: DataFrame) -> None:
     with pytest.raises(VplNameError, match=r"no column amont\. Did you mean amount"):
         run(spark, RULES.replace("w.amount", "w.amont"), events)
 
@@ -134,7 +132,7 @@ def test_streams_whose_names_differ_by_case_are_two(spark: SparkSession, events:
 
 
 @pytest.mark.spark
-def test_fields_are_looked_for_in_the_table_of_their_type(spark: SparkSession) -> None:
+def test_fields_are_looked_up_in_the_table_of_their_type(spark: SparkSession) -> None:
     tables: dict[str, DataFrame | str] = {
         "A": typed(spark, "(1, 'A1', '007')"),
         "B": typed(spark, "(3, 'B1', 5)").drop("id"),
@@ -148,13 +146,15 @@ def test_fields_are_looked_for_in_the_table_of_their_type(spark: SparkSession) -
 
 
 @pytest.mark.spark
-def test_what_a_stream_does_not_give_is_told(spark: SparkSession, events: DataFrame) -> None:
+def test_a_field_that_a_stream_does_not_emit_is_an_error(
+    spark: SparkSession, events: DataFrame
+) -> None:
     rules = "stream P = Login as l -> Wire as w .partition_by(user) .emit(sum: w.amount)\n"
     read = "stream Q = P as p -> Logout as o .emit(x: {})"
-    with pytest.raises(VplNameError, match=r"The stream P gives no summ\. Did you mean sum"):
+    with pytest.raises(VplNameError, match=r"The stream P does not emit summ\. Did you mean sum"):
         run(spark, rules + read.format("p.summ"), events)
     keyed = "stream Q = P as p -> Logout as o .partition_by(user) .emit(x: p.sum)"
-    with pytest.raises(VplNameError, match="The stream P gives no user"):
+    with pytest.raises(VplNameError, match="The stream P does not emit user"):
         run(spark, rules + keyed, events)
     timed = rules.replace("sum: w.amount", "ts: l.ts")
     with pytest.raises(VplNotSupportedError, match="read by their time") as error:
@@ -163,7 +163,7 @@ def test_what_a_stream_does_not_give_is_told(spark: SparkSession, events: DataFr
 
 
 @pytest.mark.spark
-def test_notes_of_a_run_know_the_types(spark: SparkSession, events: DataFrame) -> None:
+def test_notes_of_a_run_take_types_into_account(spark: SparkSession, events: DataFrame) -> None:
     texts = events.withColumn("amount", events.amount.cast("string"))
     found = run(spark, "stream Q = Login -> Wire where amount > 5 as w .emit(x: w.user)", texts)
     assert [note.topic for note in found.notes] == ["types"]
@@ -210,16 +210,16 @@ def test_the_strict_command_fails_on_notes(
     assert not printed.out and "[no-emit]" in printed.err
 
 
-def test_the_command_fails_with_the_place_of_an_error(
+def test_the_command_fails_with_the_position_of_an_error(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "rules.vpl"
     path.write_text("stream Q = A where x = 1")
     assert command(str(path)) == 1
-    assert f"{path}: line 1, column 22: `=` cannot stand here" in capsys.readouterr().err
+    assert f"{path}: line 1, column 22: `=` is not allowed here" in capsys.readouterr().err
 
 
-def test_a_file_that_is_not_there_is_one_line(
+def test_a_missing_file_is_reported_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "rules.vpl"
@@ -260,7 +260,7 @@ def refused(*arguments: str) -> str:
 
 @pytest.mark.spark
 @in_new_process()
-def test_files_that_cannot_be_used_are_told_in_a_line(tmp: Path) -> None:
+def test_unusable_files_are_reported_in_one_line(tmp: Path) -> None:
     rules = str(tmp / "rules.vpl")
     (tmp / "rules.vpl").write_text(
         "stream Q = Login as l -> Wire where amount > 100 as w .within(5m) .emit(amount: w.amount)"
@@ -277,15 +277,15 @@ def test_files_that_cannot_be_used_are_told_in_a_line(tmp: Path) -> None:
     assert "[types]" in noted.getvalue()
     assert "[types]" in refused(rules, "--strict", "--run", str(day))
     (tmp / "out" / "Q").mkdir(parents=True)
-    assert "is there already" in refused(rules, "--run", str(day), "--write", str(tmp / "out"))
+    assert "already exists" in refused(rules, "--run", str(day), "--write", str(tmp / "out"))
     assert "PATH_NOT_FOUND" in refused(rules, "--run", str(tmp / "none.csv"))
-    assert "names no type of event" in refused(rules, "--run", f"Login={day}", str(day))
+    assert "names no event type" in refused(rules, "--run", f"Login={day}", str(day))
     (tmp / "bad.jsonl").write_text("{no json\n")
-    assert "no JSON objects" in refused(rules, "--run", str(tmp / "bad.jsonl"))
+    assert "not JSON objects" in refused(rules, "--run", str(tmp / "bad.jsonl"))
     (tmp / "text.csv").write_text("ts,event_type,amount\nsoon,Login,1\nlater,Wire,200\n")
     assert "CAST_INVALID_INPUT" in refused(rules, "--run", str(tmp / "text.csv"))
     (tmp / "number.csv").write_text("ts,event_type,amount\n1,Login,1\n2,Wire,200\n")
-    assert "say their unit" in refused(rules, "--run", str(tmp / "number.csv"))
+    assert "set their unit" in refused(rules, "--run", str(tmp / "number.csv"))
     (tmp / "empty.csv").write_text("")
     assert len(refused(rules, "--run", str(tmp / "empty.csv")).splitlines()) == 1
     (tmp / "other.csv").write_text("at,event_type\n1,Login\n")

@@ -44,7 +44,7 @@ def read_back(sql: str) -> exp.Expression:
 
 
 @given(TEXTS)
-def test_a_string_reads_the_same_by_either_setting_if_it_is_asked_for(text: str) -> None:
+def test_a_string_is_the_same_under_either_setting_of_spark(text: str) -> None:
     rule = f"stream Q = A where s == {literal(text)} as a -> B .emit(x: a.id)"
     sql = vpl_to_sql(rule, VplOptions(escaped_string_literals=True))["Q"]
     assert not [part for part in re.findall(r"'([^']*)'", sql) if "\\" in part]
@@ -84,7 +84,8 @@ def test_any_alias_is_a_variable(alias: str) -> None:
 def test_any_column_of_the_options_is_the_same_column(kind: str, at: str, tie: str) -> None:
     options = VplOptions(type_column=kind, time_column=at, tie_breakers=(tie,))
     tree = read_back(vpl_to_sql("stream Q = A as a -> B .emit(x: a.id)", options)["Q"])
-    assert {kind, at, tie} <= {node.name for node in tree.find_all(exp.Column)}
+    # sqlglot reads the column `ALL` in ORDER BY as the keyword.
+    assert {kind, at, tie} <= {node.name for node in tree.find_all(exp.Column, exp.Var)}
 
 
 @pytest.mark.spark
@@ -136,9 +137,7 @@ def test_a_name_that_spark_would_change_is_refused() -> None:
         " a",
     ],
 )
-def test_a_name_that_is_no_name_of_a_file_is_refused_where_it_enters(
-    statement: str, name: str
-) -> None:
+def test_a_name_that_cannot_name_a_file_is_a_syntax_error(statement: str, name: str) -> None:
     with pytest.raises(VplSyntaxError, match="name of a stream or pattern") as refused:
         vpl_to_sql(f"{statement} {quoted(name)} = A as a -> B")
     assert (refused.value.line, refused.value.column) == (1, len(statement) + 2)
@@ -151,7 +150,7 @@ def test_other_names_of_streams_are_kept(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["t; DROP TABLE t", "(SELECT 1)", "t, u", "t) UNION SELECT 1"])
-def test_whatever_is_named_as_a_table_is_one_name(name: str) -> None:
+def test_the_name_of_a_table_is_one_name(name: str) -> None:
     sql = vpl_to_sql("stream Q = A as a -> B .emit(x: a.id)", VplOptions(table=name))["Q"]
     assert [table.name for table in read_back(sql).find_all(exp.Table)] == [name]
 
@@ -163,10 +162,10 @@ def test_what_cannot_be_a_table_is_an_error(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["../evil", "a/../../evil", "/evil", "", ".", "a\0b"])
-def test_a_path_out_of_a_folder_is_refused(name: str, tmp_path: Path) -> None:
+def test_a_path_out_of_a_directory_is_refused(name: str, tmp_path: Path) -> None:
     with pytest.raises(MatchRecognizeError, match="is not the name of a file in"):
         inside(tmp_path, name)
 
 
-def test_a_path_below_a_folder_is_joined(tmp_path: Path) -> None:
+def test_a_path_below_a_directory_is_joined(tmp_path: Path) -> None:
     assert inside(tmp_path, Path("sub/q.sql")) == tmp_path / "sub" / "q.sql"

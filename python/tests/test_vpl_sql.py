@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from processes import ROOT
 from spark_match_recognize.errors import VplError
 from spark_match_recognize.vpl import VplOptions, vpl_to_sql
+from vpl_cases import FOLDER, Case, cases
 
-FOLDER = ROOT / "sql-tests" / "vpl"
 PAIRS = sorted(FOLDER.glob("*.vpl"))
+GUIDE = cases("guide.txt")
 
 
 def options_of(text: str) -> VplOptions:
@@ -43,34 +43,19 @@ def test_rules_become_the_queries_beside_them(path: Path) -> None:
     assert found == golden.read_text(encoding="utf-8")
 
 
-def guide_blocks() -> list[tuple[str, str, str]]:
-    """Name, expected refusal and text of each block of the guide."""
-    text = (FOLDER / "guide.txt").read_text(encoding="utf-8")
-    found = []
-    for block in text.split("--- block ")[1:]:
-        name, _, rest = block.partition("\n")
-        refused, lines = "", rest.split("\n")
-        if lines[0].startswith("--- refused "):
-            refused, lines = lines[0].removeprefix("--- refused "), lines[1:]
-        found.append((name, refused, "\n".join(lines)))
-    return found
+def test_the_guide_has_all_of_its_blocks() -> None:
+    assert len(GUIDE) == 43
 
 
-def test_all_blocks_of_the_guide_are_there() -> None:
-    assert len(guide_blocks()) == 43
-
-
-@pytest.mark.parametrize("block", guide_blocks(), ids=lambda block: block[0])
-def test_a_block_of_the_guide_is_translated_or_refused_with_its_reason(
-    block: tuple[str, str, str],
-) -> None:
-    _, refused, text = block
-    if not refused:
+@pytest.mark.parametrize("block", GUIDE, ids=lambda block: block.name)
+def test_a_block_of_the_guide_is_translated_or_refused_with_its_reason(block: Case) -> None:
+    text = block.text
+    if not block.error:
         statements = text.count("stream ") + text.count("pattern ")
         assert bool(vpl_to_sql(text).streams) == bool(statements)
         return
     with pytest.raises(VplError) as error:
         vpl_to_sql(text)
-    assert refused in str(error.value)
+    assert block.error in str(error.value)
     written_out = text.replace(".emit(...)", ".emit()").replace("... pattern ...", "A -> B")
     assert vpl_to_sql(written_out).streams

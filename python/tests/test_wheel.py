@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The wheel as a user gets it: built, looked into, installed elsewhere and used for a query."""
+"""The wheel as a user gets it: built, inspected, installed and used for a query."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ import spark_match_recognize as smr
 from pyspark.sql import SparkSession
 
 spark = smr.configure(SparkSession.builder.master("local[1]")).getOrCreate()
-found = spark.sql('''
+rows = spark.sql('''
     SELECT * FROM VALUES (1, 9), (2, 7), (3, 8) AS t(at, v) MATCH_RECOGNIZE (
       ORDER BY at MEASURES LAST(DOWN.v) AS low PATTERN (STRT DOWN+ UP+)
       DEFINE DOWN AS v < PREV(v), UP AS v > PREV(v))''').collect()
-print(smr.__file__, [row.low for row in found])
+print(smr.__file__, [row.low for row in rows])
 """
 
 
@@ -39,7 +39,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return next(folder.glob("*.whl"))
 
 
-def test_the_wheel_holds_a_jar_per_line(wheel: Path) -> None:
+def test_the_wheel_contains_a_jar_for_each_line(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
     version = wheel.name.split("-")[1]
@@ -52,22 +52,22 @@ def test_the_wheel_holds_a_jar_per_line(wheel: Path) -> None:
     assert wheel.stat().st_size < 10_000_000
 
 
-def test_the_wheel_asks_for_no_spark_that_the_user_did_not_ask_for(wheel: Path) -> None:
+def test_the_wheel_requires_spark_only_in_an_extra(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         name = next(name for name in archive.namelist() if name.endswith("/METADATA"))
         metadata = archive.read(name).decode()
-    needs = [line for line in metadata.splitlines() if line.startswith("Requires-Dist:")]
+    requirements = [line for line in metadata.splitlines() if line.startswith("Requires-Dist:")]
     always = {
         re.split(r"[<>=!~; ]", line.removeprefix("Requires-Dist: "))[0]
-        for line in needs
+        for line in requirements
         if "extra ==" not in line
     }
     assert always == {"lark", "rich", "sqlglot"}
-    assert any(line.startswith("Requires-Dist: pyspark") for line in needs)
+    assert any(line.startswith("Requires-Dist: pyspark") for line in requirements)
 
 
 def test_an_installed_wheel_runs_a_query(wheel: Path, tmp_path: Path) -> None:
-    """In a new environment, which borrows PySpark from this one and nothing of the source tree."""
+    """In a new environment with PySpark from this one and nothing from the source tree."""
     home = tmp_path / "env"
     venv.create(home, with_pip=False)
     python = home / "bin" / "python"
@@ -82,7 +82,7 @@ def test_an_installed_wheel_runs_a_query(wheel: Path, tmp_path: Path) -> None:
     assert f"{site}/spark_match_recognize/__init__.py [7]" in printed
     doctor = [str(python), "-m", "spark_match_recognize", "doctor", "--start"]
     assert "nothing, all is well" in run(doctor, tmp_path, environment())
-    # So far nothing but Spark was there; the rest needs the libraries that the wheel asks for.
+    # So far only Spark was available; the rest needs the libraries that the wheel requires.
     for borrowed in ("sqlglot", "lark", "rich", "pygments", "markdown_it", "mdurl"):
         os.symlink(ours / borrowed, site / borrowed)
     (tmp_path / "query.sql").write_text("SELECT 7 / 2 AS half")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads `sql-tests/vpl/cases.txt`: rules with events and the records that they must give."""
+"""Reads files of cases in `sql-tests/vpl`: rules with what must become of them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from processes import ROOT
 from spark_match_recognize.vpl import VplOptions
 
-PATH = ROOT / "sql-tests" / "vpl" / "cases.txt"
+FOLDER = ROOT / "sql-tests" / "vpl"
 _SPARK_TYPES = {bool: "boolean", int: "bigint", float: "double"}
 
 
@@ -90,14 +90,14 @@ def normal(value: Any) -> Any:
 
 
 def record(row: dict[str, Any], names: list[str]) -> str:
-    """A record as text, fields that are not there as null."""
+    """A record as text, missing fields as null."""
     return json.dumps({name: normal(row.get(name)) for name in sorted(names)})
 
 
-def cases() -> list[Case]:
-    """All cases of the file."""
+def cases(file: str) -> list[Case]:
+    """All cases of a file in `sql-tests/vpl`."""
     found: list[Case] = []
-    for line in PATH.read_text(encoding="utf-8").splitlines():
+    for line in (FOLDER / file).read_text(encoding="utf-8").splitlines():
         if not line.startswith("--- "):
             if found and line:
                 found[-1].rules.append(line)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How many tests passed and failed, read from what the test tools leave behind.
+"""The numbers of passed and failed tests, from the output of the test tools.
 
-Gives `Counts` and one reader per tool: ScalaTest's summary lines in sbt's output, and the JUnit
-file that pytest writes. What the readers cannot see (a suite that aborted, a compiler error) shows
-in the exit status, which the runner adds.
+Provides `Counts` and a reader for each tool: ScalaTest's summary lines in sbt's output, and the
+JUnit file that pytest writes. Failures that the readers cannot see (an aborted suite, a compiler
+error) affect the exit status, which the runner takes into account.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-# A file that our own pytest wrote a moment ago; nothing foreign is parsed.
+# Parses only files that pytest has just written, nothing untrusted.
 from xml.etree import ElementTree
 
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
@@ -21,7 +21,7 @@ _SCALATEST = re.compile(r"Tests: succeeded (\d+), failed (\d+)")
 
 @dataclass(frozen=True)
 class Counts:
-    """Tests that passed and tests that failed; skipped ones are neither."""
+    """The numbers of passed and failed tests; skipped ones count as neither."""
 
     passed: int = 0
     failed: int = 0
@@ -34,7 +34,7 @@ class Counts:
 
 
 def from_scalatest(output: str) -> Counts:
-    """Sum of the summary lines, of which sbt prints one per project that has tests."""
+    """The sum of the summary lines; sbt prints one for each project with tests."""
     total = Counts()
     for passed, failed in _SCALATEST.findall(_COLOUR.sub("", output)):
         total += Counts(int(passed), int(failed))
@@ -42,7 +42,7 @@ def from_scalatest(output: str) -> Counts:
 
 
 def from_junit(report: Path) -> Counts:
-    """Counts of a JUnit file; an error (in a fixture, or while collecting) is a failure."""
+    """The counts in a JUnit file; an error (in a fixture, or during collection) is a failure."""
     if not report.exists():
         return Counts()
     total = Counts()

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What `make test` runs, in order: cheap stages first, each in a process of its own.
+"""What `make test` runs: the environment and the jars, then two lanes side by side.
 
-A `Step` is a command and the way to count its tests. A step that only checks something (a linter)
-counts as one test. To add a stage, add an entry to `stages`; the runner needs no change.
+One lane runs sbt, the other Python, so that two of them never compile at the same time. A `Step` is
+a command and how its tests are counted. A step that only checks something (a linter) counts as one
+test. To add a stage, add an entry to `stages`; the runner needs no change.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # What every Spark line besides the main one must pass.
 SMOKE = (
     "*.CaseSuite *.GoldenSuite *.PlanGoldenSuite *.ExpressionJsonSuite *.PlanJsonSuite "
-    "*.PlacesSuite *.KeywordSuite *.CorrelationSuite"
+    "*.ClausePositionsSuite *.KeywordSuite *.CorrelationSuite"
 )
 # What depends on the libraries whose versions a user may choose.
 ON_LIBRARIES = "cli or dialect or plan or show or translation or vpl"
@@ -28,19 +29,36 @@ _PYTEST = (".venv/bin/python", "-m", "pytest", "-q")
 
 @dataclass(frozen=True)
 class Step:
-    """One command; `count` reads its tests from its output, None makes it one check."""
+    """One command.
+
+    Args:
+        command: what runs
+        count: reads its tests from its output; None makes it one check
+        report: a file that the command writes and `count` reads
+    """
 
     command: Sequence[str]
     count: Callable[[str], Counts] | None = None
+    report: Path | None = None
 
 
 @dataclass(frozen=True)
 class Stage:
-    """Steps that belong together; `quick` stages are those that need no Spark."""
+    """Steps that belong together.
+
+    Args:
+        name: what the table of results calls it
+        steps: its commands
+        lane: stages of one lane run one after another, beside those of the other lanes; a stage
+            without one runs before all lanes, alone
+        choice: the choice of `make test STAGES=...` that it belongs to: `quick` stages need no
+            Spark, a Spark line has a choice of its own, and `package` is the rest
+    """
 
     name: str
     steps: Sequence[Step]
-    quick: bool = False
+    lane: str = ""
+    choice: str = "quick"
 
 
 def _sbt(*arguments: str) -> Step:
@@ -49,8 +67,7 @@ def _sbt(*arguments: str) -> Step:
 
 def _pytest(name: str, *arguments: str, by: Sequence[str] = _PYTEST) -> Step:
     report = REPORTS / f"{name}.xml"
-    report.unlink(missing_ok=True)
-    return Step((*by, f"--junitxml={report}", *arguments), lambda _: from_junit(report))
+    return Step((*by, f"--junitxml={report}", *arguments), lambda _: from_junit(report), report)
 
 
 def lines() -> list[str]:
@@ -64,9 +81,10 @@ def lines() -> list[str]:
 
 
 def stages() -> list[Stage]:
-    """All stages in the order in which they run."""
+    """All stages; those of one lane in the order in which they run."""
     return [
-        Stage("environment", [Step(("make", "--no-print-directory", ".venv/.installed"))], True),
+        Stage("environment", [Step(("make", "--no-print-directory", ".venv/.installed"))]),
+        Stage("jars", [Step(("make", "--no-print-directory", "jars"))], choice="package"),
         Stage(
             "Python without Spark",
             [
@@ -77,26 +95,44 @@ def stages() -> list[Stage]:
                     "oldest", "-m", "not spark", "-k", ON_LIBRARIES, by=("scripts/test-oldest",)
                 ),
             ],
-            True,
+            "Python",
+        ),
+        Stage(
+            "wheel, PySpark and documentation",
+            [_pytest("pyspark", "-m", "spark")],
+            "Python",
+            "package",
         ),
         Stage(
             "format and pattern engine",
-            [Step(("scripts/sbt", "scalafmtCheckAll", "scalafmtSbtCheck")), _sbt("core/test")],
-            True,
+            [
+                Step(("scripts/sbt", "scalafmtCheckAll", "scalafmtSbtCheck")),
+                _sbt("core/test", "mutants/test"),
+            ],
+            "sbt",
         ),
-        Stage("Spark extension, main line", [_sbt("sparkExtension/test")]),
+        Stage("Spark extension, main line", [_sbt("sparkExtension/test")], "sbt", lines()[0]),
         *(
             Stage(
                 f"Spark extension, line {line}",
                 [_sbt(f"-DsparkVersion={line}", f"sparkExtension/testOnly {SMOKE}")],
+                "sbt",
+                line,
             )
             for line in lines()[1:]
         ),
-        Stage(
-            "wheel, PySpark and documentation",
-            [
-                Step(("make", "--no-print-directory", "jars")),
-                _pytest("pyspark", "-m", "spark"),
-            ],
-        ),
+    ]
+
+
+def choices() -> list[str]:
+    """What `STAGES` may be."""
+    return ["all", "nightly", *dict.fromkeys(stage.choice for stage in stages())]
+
+
+def chosen(choice: str) -> list[Stage]:
+    """The stages of a choice, after the environment that all of them use."""
+    environment, *others = stages()
+    return [
+        environment,
+        *(stage for stage in others if choice in ("all", "nightly", stage.choice)),
     ]

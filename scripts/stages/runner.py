@@ -1,25 +1,33 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Runs stages one after another and adds up their tests.
+"""Runs stages and adds up their tests.
 
-Every stage runs even when an earlier one failed, so that one run shows everything that is wrong;
-only without the environment (the first stage) nothing can run. A step that ends with an error but
-reports no failed test counts as one failure, and so does one that should have run tests and ran
-none: the sum can never look better than the run was.
+Stages without a lane run first, one after another. Then the lanes run concurrently, each in the
+order of its stages; the output of such a stage is printed when the stage ends, so that lanes are
+not mixed. Every stage runs even if an earlier one failed, so that one run shows all failures; only
+without the environment (the first stage) nothing can run. A step that exits with an error but
+reports no failed test counts as one failure, and so does one that should have run tests but ran
+none: the sum never looks better than the run was.
 """
 
 from __future__ import annotations
 
 import subprocess
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 from stages.counts import Counts
 from stages.plan import ROOT, Stage, Step
 
+Print = Callable[[str], None]
 
-def run_step(step: Step) -> Counts:
+
+def run_step(step: Step, show: Print) -> Counts:
     """Run one command, passing its output on line by line, and count its tests."""
     lines: list[str] = []
+    if step.report is not None:
+        # That of an earlier run must not count if this one writes none.
+        step.report.unlink(missing_ok=True)
     try:
         process = subprocess.Popen(
             step.command,
@@ -31,40 +39,69 @@ def run_step(step: Step) -> Counts:
             errors="replace",
         )
     except OSError as error:
-        print(error)
+        show(f"{error}\n")
         return Counts(failed=1)
     with process:
         for line in process.stdout or ():
-            print(line, end="", flush=True)
+            show(line)
             lines.append(line)
-    return judge(step, process.returncode, "".join(lines))
+    return judge(step, process.returncode, "".join(lines), show)
 
 
-def judge(step: Step, status: int, output: str) -> Counts:
+def judge(step: Step, status: int, output: str, show: Print) -> Counts:
     """The step's counts, made worse where the exit status or an empty run demands it."""
     if step.count is None:
         return Counts(passed=1) if status == 0 else Counts(failed=1)
     counts = step.count(output)
     if counts.failed == 0 and (status != 0 or counts.passed == 0):
-        print(f"No result to trust from: {' '.join(step.command)} (exit status {status})")
+        show(f"No result to trust from: {' '.join(step.command)} (exit status {status})\n")
         return counts + Counts(failed=1)
     return counts
 
 
 def run_stages(stages: Sequence[Stage]) -> Counts:
     """Run the stages, print a table of them and return the sum of their tests."""
-    total = Counts()
-    table: list[str] = []
-    for number, stage in enumerate(stages):
-        print(f"\n=== {stage.name} ===", flush=True)
-        started = time.monotonic()
-        counts = sum((run_step(step) for step in stage.steps), Counts())
-        table.append(f"{stage.name:<34} {time.monotonic() - started:6.0f} s   {counts}")
-        print(f"--- {table[-1]}", flush=True)
-        total += counts
-        if number == 0 and counts.failed:
-            total += Counts(failed=len(stages) - 1)
-            table.append("the other stages were not run: they need the environment")
-            break
-    print("\n" + "\n".join(table))
-    return total
+    alone = [stage for stage in stages if not stage.lane]
+    lanes = dict.fromkeys(stage.lane for stage in stages if stage.lane)
+    results: dict[str, tuple[float, Counts]] = {}
+    for stage in alone:
+        results[stage.name] = _run_stage(stage, _print_now)
+        if stage is alone[0] and results[stage.name][1].failed:
+            print("The other stages were not run: they need the environment.")
+            return results[stage.name][1] + Counts(failed=len(stages) - 1)
+    with ThreadPoolExecutor(max(1, len(lanes))) as pool:
+        for found in pool.map(
+            lambda lane: {
+                stage.name: _run_in_lane(stage) for stage in stages if stage.lane == lane
+            },
+            lanes,
+        ):
+            results |= found
+    print()
+    for stage in stages:
+        print(_line(stage, *results[stage.name]))
+    return sum((counts for _, counts in results.values()), Counts())
+
+
+def _run_in_lane(stage: Stage) -> tuple[float, Counts]:
+    output: list[str] = []
+    result = _run_stage(stage, output.append)
+    _print_now("".join(output))
+    return result
+
+
+def _run_stage(stage: Stage, show: Print) -> tuple[float, Counts]:
+    show(f"\n=== {stage.name} ===\n")
+    started = time.monotonic()
+    counts = sum((run_step(step, show) for step in stage.steps), Counts())
+    seconds = time.monotonic() - started
+    show(f"--- {_line(stage, seconds, counts)}\n")
+    return seconds, counts
+
+
+def _line(stage: Stage, seconds: float, counts: Counts) -> str:
+    return f"{stage.name:<34} {seconds:6.0f} s   {counts}"
+
+
+def _print_now(text: str) -> None:
+    print(text, end="", flush=True)

@@ -5,19 +5,19 @@
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN INTERVAL '1' HOUR DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_LIMIT
 --- at 1:91
---- says The limit INTERVAL '1' HOUR cannot be used: the key of ORDER BY is a number of type INT, so the limit must be 
+--- says The limit INTERVAL '1' HOUR cannot be used: the key of ORDER BY is a number of type INT, and the limit is of type INTERVAL HOUR; write a number, as in WITHIN 5.
 
 --- case within-number-over-a-time
 SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN 5 DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_LIMIT
 --- at 1:116
---- says The limit 5 cannot be used: the key of ORDER BY is of type TIMESTAMP, so the limit must be an interval, as in 
+--- says The limit 5 cannot be used: the key of ORDER BY is of type TIMESTAMP, and the limit is of type INT; write an interval, as in INTERVAL '5' MINUTE.
 
 --- case within-over-text
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY symbol PATTERN (A B) WITHIN 5 DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_LIMIT
 --- at 1:75
---- says The limit 5 cannot be used: the first key of ORDER BY is of type STRING, but time is measured by a timestamp, 
+--- says The limit 5 cannot be used: the first key of ORDER BY is of type STRING, by which no time can be measured; put a timestamp, a date or a number first.
 
 --- case within-without-order
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) WITHIN 5 DEFINE A AS price > 8, B AS price < 8);
@@ -29,13 +29,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) WITHIN 5 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN (-5) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_LIMIT
 --- at 1:91
---- says The limit (-5) cannot be used: it is negative.
+--- says The limit (-5) cannot be used: it is negative; write one of 0 or more.
 
 --- case within-null
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN (CAST(NULL AS INT)) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_LIMIT
 --- at 1:91
---- says The limit (CAST(NULL AS INT)) cannot be used: it is null.
+--- says The limit (CAST(NULL AS INT)) cannot be used: it is null; write an interval or a number, as in INTERVAL '5' MINUTE.
 
 --- case within-column
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN (volume) DEFINE A AS price > 8, B AS price < 8);
@@ -53,7 +53,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B WITHIN INTERVAL '1' HOUR) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_LIMIT
 --- at 1:90
---- says The limit INTERVAL '1' HOUR cannot be used: the key of ORDER BY is a number of type INT, so the limit must be 
+--- says The limit INTERVAL '1' HOUR cannot be used: the key of ORDER BY is a number of type INT, and the limit is of type INTERVAL HOUR; write a number, as in WITHIN 5.
 
 --- case step-limit-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B WITHIN 5 WITHIN 9) DEFINE A AS price > 8, B AS price < 8);
@@ -65,19 +65,19 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts EVENT SELECTION SKIP TILL ALL MATCH PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_MALFORMED_EVENT_SELECTION
 --- at 1:86
---- says A selection is written EVENT SELECTION and one of: STRICT, SKIP TILL NEXT MATCH, SKIP TILL ANY MATCH.
+--- says The event selection cannot be read. Write EVENT SELECTION and one of: STRICT, SKIP TILL NEXT MATCH, SKIP TILL ANY MATCH.
 
 --- case selection-alone
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts EVENT SELECTION PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_MALFORMED_EVENT_SELECTION
 --- at 1:86
---- says A selection is written EVENT SELECTION and one of: STRICT, SKIP TILL NEXT MATCH, SKIP TILL ANY MATCH.
+--- says The event selection cannot be read. Write EVENT SELECTION and one of: STRICT, SKIP TILL NEXT MATCH, SKIP TILL ANY MATCH.
 
 --- case event-of-unknown-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER EVENT OF C PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:91
---- says ONE ROW PER EVENT OF names C, which is no variable of the pattern. The variables are A, B.
+--- says ONE ROW PER EVENT OF names C, which is not a variable of the pattern. Use one of: A, B.
 
 --- case event-of-nothing
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER EVENT OF PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
@@ -89,19 +89,19 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER EVENT OF B EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A NOT B A) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:91
---- says ONE ROW PER EVENT OF names B, which is no variable of the pattern. The variables are A.
+--- says ONE ROW PER EVENT OF names B, which is not a variable of the pattern. Use one of: A.
 
 --- case subset-limit-zero
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER SUBSET OF B LIMIT 0 PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_MALFORMED_SUBSET_LIMIT
 --- at 1:100
---- says LIMIT after ONE ROW PER SUBSET takes a whole number of 1 or more, or NONE for all subsets, as in LIMIT 100.
+--- says The LIMIT of ONE ROW PER SUBSET cannot be read. Write a whole number of 1 or more, as in LIMIT 100, or LIMIT NONE for all subsets.
 
 --- case subset-limit-word
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER SUBSET OF B LIMIT MANY PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_MALFORMED_SUBSET_LIMIT
 --- at 1:100
---- says LIMIT after ONE ROW PER SUBSET takes a whole number of 1 or more, or NONE for all subsets, as in LIMIT 100.
+--- says The LIMIT of ONE ROW PER SUBSET cannot be read. Write a whole number of 1 or more, as in LIMIT 100, or LIMIT NONE for all subsets.
 
 --- case more-subsets-than-the-session-allows
 --- set spark.matchRecognize.maxSubsetsPerMatch 6
@@ -113,25 +113,25 @@ SELECT * FROM (VALUES (1, 's'), (2, 'b'), (3, 'b'), (4, 'b'), (5, 'e') AS t(at, 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (NOT B A) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_ABSENCE_AT_START
 --- at 1:79
---- says NOT stands at the start of the pattern, where no row comes before it. Put a variable before it, as in (A NOT X
+--- says NOT is at the start of the pattern, where no row comes before it. Put a variable before it, as in (A NOT X
 
 --- case not-at-the-end-without-limit
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A NOT B) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_ABSENCE_WITHOUT_LIMIT
 --- at 1:118
---- says NOT stands at the end of the pattern, but nothing says how long to wait for the row that must not come. Add a 
+--- says NOT is at the end of the pattern, but nothing says how long to wait for the row that must not come. Add a 
 
 --- case not-with-quantifier
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A NOT B+ A) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:86
---- says The pattern cannot be read: a quantifier cannot follow NOT: no row satisfies the variable, or one does.
+--- says The pattern cannot be read: a quantifier cannot follow NOT, since no row satisfies the variable or one does; remove the quantifier.
 
 --- case not-of-a-group
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A NOT (B A) A) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:88
---- says The pattern cannot be read: found 'A'; NOT stands before one variable, as in (A NOT X B): no row between A and
+--- says The pattern cannot be read: found 'A'; write NOT before one variable, as in (A NOT X B): no row between A and
 
 --- case not-undefined
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A NOT X B) DEFINE A AS price > 8, B AS price < 8);
@@ -167,13 +167,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS() AS n PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_TREND_FUNCTION_MISPLACED
 --- at 1:79
---- says COUNT_TRENDS in the measure n tells of all matches of a partition, which only a measure of AGGREGATE MATCHES c
+--- says COUNT_TRENDS in the measure n is about all matches of a partition, which only a measure of AGGREGATE MATCHES can be
 
 --- case trend-function-in-define
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS() AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE B AS COUNT_TRENDS() > 1);
 --- error MATCH_RECOGNIZE_TREND_FUNCTION_MISPLACED
 --- at 1:144
---- says COUNT_TRENDS in DEFINE B tells of all matches of a partition, which only a measure of AGGREGATE MATCHES can. W
+--- says COUNT_TRENDS in DEFINE B is about all matches of a partition, which only a measure of AGGREGATE MATCHES can be
 
 --- case aggregate-with-plain-measure
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES LAST(B.price) AS p AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
@@ -191,19 +191,19 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES CO
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS(B) AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:79
---- says COUNT_TRENDS cannot be called like this: it takes no argument.
+--- says COUNT_TRENDS cannot be called like this: it takes no argument; write COUNT_TRENDS().
 
 --- case count-events-of-a-column
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_EVENTS(B.price) AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:79
---- says COUNT_EVENTS cannot be called like this: it takes the name of one variable.
+--- says COUNT_EVENTS cannot be called like this: it takes one variable; write COUNT_EVENTS(A).
 
 --- case sum-trends-of-text
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES SUM_TRENDS(B.symbol) AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:79
---- says SUM_TRENDS cannot be called like this: it takes a number, not STRING.
+--- says SUM_TRENDS cannot be called like this: it takes a number, not STRING; cast the value to a number.
 
 --- case sum-trends-of-two-variables
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES SUM_TRENDS(A.price + B.price) AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
@@ -215,7 +215,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES SU
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES SUM_TRENDS(PREV(B.price)) AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:90
---- says SUM_TRENDS cannot be called like this: it takes a value of each row, as in SUM_TRENDS(A.x); what looks at a wh
+--- says SUM_TRENDS cannot be called like this: no match is known here that it could look at; write a value of each row, as in SUM_TRENDS(A.x).
 
 --- case trends-over-an-aggregate
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS() AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS SUM(B.price) < 100);

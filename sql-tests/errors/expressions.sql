@@ -95,31 +95,31 @@ SELECT * FROM odd MATCH_RECOGNIZE (ORDER BY id MEASURES A.id AS i PATTERN (A B) 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > LAG(price) OVER (ORDER BY ts));
 --- error MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION
 --- at 1:92
---- says A window function, with OVER or without, cannot stand in DEFINE B of
+--- says A window function, with OVER or without, is not allowed in DEFINE B of
 
 --- case window-function-in-measures
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES SUM(A.price) OVER () AS s PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION
 --- at 1:67
---- says A window function, with OVER or without, cannot stand in the measure s of
+--- says A window function, with OVER or without, is not allowed in the measure s of
 
 --- case window-function-in-partition-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY ROW_NUMBER() OVER (ORDER BY ts) PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION
 --- at 1:51
---- says A window function, with OVER or without, cannot stand in PARTITION BY of
+--- says A window function, with OVER or without, is not allowed in PARTITION BY of
 
 --- case window-function-in-order-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY RANK() OVER (ORDER BY ts) PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION
 --- at 1:67
---- says A window function, with OVER or without, cannot stand in ORDER BY of
+--- says A window function, with OVER or without, is not allowed in ORDER BY of
 
 --- case window-function-by-name
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES SUM(A.price) OVER w AS s PATTERN (A B) DEFINE B AS price > 8) WINDOW w AS (ORDER BY symbol);
 --- error MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION
 --- at 1:67
---- says A window function, with OVER or without, cannot stand in the measure s of
+--- says A window function, with OVER or without, is not allowed in the measure s of
 
 --- case rand-in-define
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > rand());
@@ -239,55 +239,55 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES listagg(A.symb
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES * AS s PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:67
---- says * can stand in MATCH_RECOGNIZE only as the argument of COUNT:
+--- says * is allowed in MATCH_RECOGNIZE only as the argument of COUNT:
 
 --- case variable-star-as-measure
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES A.* AS s PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:67
---- says A.* can stand in MATCH_RECOGNIZE only as the argument of COUNT:
+--- says A.* is allowed in MATCH_RECOGNIZE only as the argument of COUNT:
 
 --- case variable-star-in-sum
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES SUM(A.*) AS s PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:71
---- says A.* can stand in MATCH_RECOGNIZE only as the argument of COUNT:
+--- says A.* is allowed in MATCH_RECOGNIZE only as the argument of COUNT:
 
 --- case star-in-struct
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES struct(A.*) AS s PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:74
---- says A.* can stand in MATCH_RECOGNIZE only as the argument of COUNT:
+--- says A.* is allowed in MATCH_RECOGNIZE only as the argument of COUNT:
 
 --- case star-in-condition
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS *);
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:84
---- says * can stand in MATCH_RECOGNIZE only as the argument of COUNT:
+--- says * is allowed in MATCH_RECOGNIZE only as the argument of COUNT:
 
 --- case star-in-partition-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY * PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:51
---- says * can stand in MATCH_RECOGNIZE only as the argument of COUNT:
+--- says * is allowed in MATCH_RECOGNIZE only as the argument of COUNT:
 
 --- case star-of-the-table-in-order-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ticks.* PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:67
---- says ticks.* can stand in MATCH_RECOGNIZE only as the argument of
+--- says ticks.* is allowed in MATCH_RECOGNIZE only as the argument of
 
 --- case table-star-in-count
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES COUNT(ticks.*) AS s PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:73
---- says COUNT names ticks, which is no variable of the pattern
+--- says COUNT names ticks, which is not a variable of the pattern
 
 --- case star-except
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES COUNT(* EXCEPT (price)) AS s PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:73
---- says * can stand in MATCH_RECOGNIZE only as the argument of COUNT:
+--- says * is allowed in MATCH_RECOGNIZE only as the argument of COUNT:
 
 --- case count-of-two-stars
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES COUNT(A.*, B.*) AS s PATTERN (A B) DEFINE B AS price > 8);
@@ -377,19 +377,19 @@ SELECT * FROM trades, LATERAL (SELECT * FROM ticks MATCH_RECOGNIZE (MEASURES A.p
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > (SELECT max(p) FROM ticks MATCH_RECOGNIZE (MEASURES A.price AS p PATTERN (A))));
 --- error MATCH_RECOGNIZE_NESTED_CLAUSE
 --- at 1:118
---- says A MATCH_RECOGNIZE clause stands inside DEFINE B of another
+--- says A MATCH_RECOGNIZE clause is inside DEFINE B of another
 
 --- case clause-in-measures
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES (SELECT max(p) FROM ticks MATCH_RECOGNIZE (MEASURES A.price AS p PATTERN (A))) AS q PATTERN (A B));
 --- error MATCH_RECOGNIZE_NESTED_CLAUSE
 --- at 1:93
---- says A MATCH_RECOGNIZE clause stands inside the measure q of
+--- says A MATCH_RECOGNIZE clause is inside the measure q of
 
 --- case clause-in-partition-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY (SELECT max(p) FROM ticks MATCH_RECOGNIZE (MEASURES A.price AS p PATTERN (A))) PATTERN (A B));
 --- error MATCH_RECOGNIZE_NESTED_CLAUSE
 --- at 1:77
---- says A MATCH_RECOGNIZE clause stands inside PARTITION BY of another
+--- says A MATCH_RECOGNIZE clause is inside PARTITION BY of another
 
 --- case overflow-in-aggregate
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B+) DEFINE B AS SUM(B.price + 9223372036854775000) > 1);
@@ -603,7 +603,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES stack(2, A.pri
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES COUNT(DISTINCT A.*) AS n PATTERN (A+));
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:67
---- says DISTINCT needs columns, as in COUNT(DISTINCT A.x)
+--- says DISTINCT needs columns; write COUNT(DISTINCT A.x)
 
 --- case lambda-as-a-condition
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS x -> x > 1);
@@ -615,10 +615,10 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES 1 + (x -> x) AS m PATTERN (A B));
 --- error MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION
 --- at 1:72
---- says it can only be an argument of a function
+--- says write it as the argument of a function
 
 --- case lambda-as-a-key
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY x -> x PATTERN (A B));
 --- error MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION
 --- at 1:51
---- says it can only be an argument of a function
+--- says write it as the argument of a function

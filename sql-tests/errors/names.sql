@@ -5,20 +5,20 @@
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE C AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:79
---- says DEFINE names C, which is no variable of the pattern
+--- says DEFINE names C, which is not a variable of the pattern
 
 --- case define-misspelt-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (STRT DOWN+ UP+) DEFINE DWON AS price < PREV(price), UP AS price > PREV(price));
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:90
---- says DEFINE names DWON, which is no variable of the pattern
+--- says DEFINE names DWON, which is not a variable of the pattern
 --- says Did you mean DOWN?
 
 --- case define-variable-of-an-empty-pattern
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (()) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:78
---- says DEFINE names A, which is no variable of the pattern
+--- says DEFINE names A, which is not a variable of the pattern
 
 --- case define-same-variable-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8, B AS price < 8);
@@ -42,91 +42,91 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B 
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(C.price) AS p PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:64
---- says C.price names C, which is no variable of the pattern
+--- says C.price names C, which is not a variable of the pattern
 
 --- case measure-of-misspelt-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(DWON.price) AS p PATTERN (STRT DOWN) DEFINE DOWN AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:64
---- says DWON.price names DWON, which is no variable of the pattern
+--- says DWON.price names DWON, which is not a variable of the pattern
 --- says Did you mean DOWN?
 
 --- case measure-of-unknown-column
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.prise) AS p PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:64
---- says A.prise is no column of the input of MATCH_RECOGNIZE
+--- says A.prise is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean price?
 
 --- case measure-of-unknown-bare-column
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES prise AS p PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:59
---- says prise is no column of the input of MATCH_RECOGNIZE
+--- says prise is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean price?
 
 --- case measure-of-unknown-column-and-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(X.prise) AS p PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:64
---- says X.prise is no column of the input of MATCH_RECOGNIZE
+--- says X.prise is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean price?
 
 --- case condition-on-unknown-column
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS B.volum > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:84
---- says B.volum is no column of the input of MATCH_RECOGNIZE
+--- says B.volum is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean volume?
 
 --- case condition-on-far-off-column
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS B.temperature > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:84
---- says B.temperature is no column of the input of MATCH_RECOGNIZE
+--- says B.temperature is not a column of the input of MATCH_RECOGNIZE
 
 --- case condition-on-unknown-bare-column
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS temperature > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:84
---- says temperature is no column of the input of MATCH_RECOGNIZE
+--- says temperature is not a column of the input of MATCH_RECOGNIZE
 
 --- case condition-on-other-table
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS trades.qty > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:84
---- says trades.qty is no column of the input of MATCH_RECOGNIZE
+--- says trades.qty is not a column of the input of MATCH_RECOGNIZE
 
 --- case partition-by-unknown-column
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbl ORDER BY ts PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:51
---- says symbl is no column of the input of MATCH_RECOGNIZE
+--- says symbl is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean symbol?
 
 --- case order-by-unknown-column
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY time PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:67
---- says time is no column of the input of MATCH_RECOGNIZE
+--- says time is not a column of the input of MATCH_RECOGNIZE
 
 --- case partition-by-a-measure
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY p MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:51
---- says p is no column of the input of MATCH_RECOGNIZE
+--- says p is not a column of the input of MATCH_RECOGNIZE
 
 --- case condition-on-a-measure
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES A.price AS low PATTERN (A B) DEFINE B AS low > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:108
---- says low is no column of the input of MATCH_RECOGNIZE
+--- says low is not a column of the input of MATCH_RECOGNIZE
 
 --- case measure-on-a-measure
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES A.price AS first_price, first_price + 1 AS more PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:91
---- says first_price is no column of the input of MATCH_RECOGNIZE
+--- says first_price is not a column of the input of MATCH_RECOGNIZE
 
 --- case variable-as-condition
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS A > 8);
@@ -156,33 +156,33 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES SUM(U) AS b PA
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES price.ts AS b, price.tss AS c PATTERN (price B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:82
---- says price.tss is no column of the input of MATCH_RECOGNIZE
+--- says price.tss is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean ts?
 
 --- case quoted-variable-in-other-case
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(`up`.price) AS p PATTERN (STRT down) DEFINE `Down` AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:72
---- says up.price names up, which is no variable of the pattern
+--- says up.price names up, which is not a variable of the pattern
 
 --- case subset-member-unknown
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (STRT DOWN UP) SUBSET U = (DOWN, UPP) DEFINE UP AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:99
---- says SUBSET U names UPP, which is no variable of the pattern
+--- says SUBSET U names UPP, which is not a variable of the pattern
 --- says Did you mean UP?
 
 --- case subset-of-a-subset
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U = (A, B), V = (U, A) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:96
---- says SUBSET V names U, which is no variable of the pattern
+--- says SUBSET V names U, which is not a variable of the pattern
 
 --- case subset-of-itself
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U = (U, A) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:84
---- says SUBSET U names U, which is no variable of the pattern
+--- says SUBSET U names U, which is not a variable of the pattern
 
 --- case subset-twice-the-same-name
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U = (A), U = (B) DEFINE B AS price > 8);
@@ -236,26 +236,26 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol SUBSET U = (A, Z) PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:73
---- says SUBSET U names Z, which is no variable of the pattern
+--- says SUBSET U names Z, which is not a variable of the pattern
 
 --- case classifier-of-unknown-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES CLASSIFIER(UPP) AS c PATTERN (DOWN UP) DEFINE UP AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:67
---- says CLASSIFIER names UPP, which is no variable of the pattern
+--- says CLASSIFIER names UPP, which is not a variable of the pattern
 --- says Did you mean UP?
 
 --- case classifier-of-a-column
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES CLASSIFIER(B.price) AS c PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:67
---- says CLASSIFIER cannot be called like this: it takes nothing or the
+--- says CLASSIFIER cannot be called like this: it takes no more than
 
 --- case classifier-of-a-string
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES CLASSIFIER('B') AS c PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:67
---- says CLASSIFIER cannot be called like this: it takes nothing or the
+--- says CLASSIFIER cannot be called like this: it takes no more than
 
 --- case match-number-of-a-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES MATCH_NUMBER(A) AS c PATTERN (A B) DEFINE B AS price > 8);
@@ -279,7 +279,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES COUNT(C.*) AS c PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:73
---- says COUNT names C, which is no variable of the pattern
+--- says COUNT names C, which is not a variable of the pattern
 
 --- case unknown-table
 SELECT * FROM tickz MATCH_RECOGNIZE (PARTITION BY symbol MEASURES COUNT(A.*) AS c PATTERN (A B) DEFINE B AS price > 8);
@@ -357,7 +357,7 @@ SELECT count(*) FROM ticks MATCH_RECOGNIZE (ORDER BY ts ONE ROW PER MATCH AFTER 
 SELECT * FROM words MATCH_RECOGNIZE (MEASURES COUNT(*) AS n PATTERN (define pattern) DEFINE measures AS define > 1);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:93
---- says DEFINE names measures, which is no variable of the pattern
+--- says DEFINE names measures, which is not a variable of the pattern
 
 --- case column-named-as-a-section
 SELECT * FROM words MATCH_RECOGNIZE (MEASURES pattern AS define, measures.after AS x PATTERN (define) DEFINE define AS define > 1);

@@ -5,49 +5,49 @@
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > FINAL LAST(A.price));
 --- error MATCH_RECOGNIZE_INVALID_PROCESSING_MODE
 --- at 1:93
---- says FINAL cannot stand before LAST(A.price) in DEFINE B
+--- says FINAL is not allowed before LAST(A.price) in DEFINE B
 
 --- case final-column-in-define
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > FINAL A.price);
 --- error MATCH_RECOGNIZE_INVALID_PROCESSING_MODE
 --- at 1:93
---- says FINAL cannot stand before A.price in DEFINE B
+--- says FINAL is not allowed before A.price in DEFINE B
 
 --- case final-inside-prev-in-define
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(FINAL LAST(A.price)));
 --- error MATCH_RECOGNIZE_INVALID_PROCESSING_MODE
 --- at 1:98
---- says FINAL cannot stand before LAST(A.price) in DEFINE B
+--- says FINAL is not allowed before LAST(A.price) in DEFINE B
 
 --- case final-prev
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES FINAL PREV(A.price) AS p PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_PROCESSING_MODE
 --- at 1:67
---- says FINAL cannot stand before PREV
+--- says FINAL is not allowed before PREV
 
 --- case running-next
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES RUNNING NEXT(A.price) AS p PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_PROCESSING_MODE
 --- at 1:67
---- says RUNNING cannot stand before NEXT
+--- says RUNNING is not allowed before NEXT
 
 --- case final-classifier
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES FINAL CLASSIFIER() AS p PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_PROCESSING_MODE
 --- at 1:67
---- says FINAL cannot stand before CLASSIFIER()
+--- says FINAL is not allowed before CLASSIFIER()
 
 --- case final-match-number
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES FINAL MATCH_NUMBER() AS p PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_PROCESSING_MODE
 --- at 1:67
---- says FINAL cannot stand before MATCH_NUMBER()
+--- says FINAL is not allowed before MATCH_NUMBER()
 
 --- case final-scalar-function
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES FINAL ABS(A.price) AS p PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_PROCESSING_MODE
 --- at 1:67
---- says FINAL cannot stand before ABS(A.price)
+--- says FINAL is not allowed before ABS(A.price)
 
 --- case final-after-the-expression
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(A.price) FINAL AS p PATTERN (A B+) DEFINE B AS price > 8);
@@ -59,19 +59,19 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(A.price) 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES FINAL AS p PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:67
---- says FINAL is no column of the input of MATCH_RECOGNIZE
+--- says FINAL is not a column of the input of MATCH_RECOGNIZE
 
 --- case final-inside-first
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES FIRST(FINAL A.price) AS p PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_PROCESSING_MODE
 --- at 1:73
---- says FINAL cannot stand before A.price inside FIRST
+--- says FINAL is not allowed before A.price inside FIRST
 
 --- case final-inside-aggregate
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES SUM(FINAL A.price) AS p PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_PROCESSING_MODE
 --- at 1:71
---- says FINAL cannot stand before A.price inside sum
+--- says FINAL is not allowed before A.price inside sum
 
 --- case final-outside-the-clause
 SELECT FINAL LAST(price) FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES A.price AS price PATTERN (A B+) DEFINE B AS price > 8);
@@ -258,7 +258,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(A.*));
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:98
---- says A.* can stand in MATCH_RECOGNIZE only as the argument of COUNT:
+--- says A.* is allowed in MATCH_RECOGNIZE only as the argument of COUNT:
 
 --- case prev-in-partition-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY PREV(symbol) PATTERN (A B+) DEFINE B AS price > 8);
@@ -294,7 +294,7 @@ SELECT CLASSIFIER() FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES A.p
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > FINAL AVG(B.price));
 --- error MATCH_RECOGNIZE_INVALID_PROCESSING_MODE
 --- at 1:93
---- says FINAL cannot stand before AVG(B.price) in DEFINE B
+--- says FINAL is not allowed before AVG(B.price) in DEFINE B
 
 --- case final-number
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES FINAL 1 AS p PATTERN (A B+) DEFINE B AS price > 8);

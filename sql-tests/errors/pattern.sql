@@ -41,44 +41,44 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{2}{3}) DEFIN
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:68
---- says The pattern cannot be read: a range quantifier is written {n},
+--- says The pattern cannot be read: write a range quantifier as {n},
 
 --- case range-three-bounds
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{1,2,3}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:72
---- says The pattern cannot be read: found ','; a range quantifier is
+--- says The pattern cannot be read: found ','; write a range quantifier
 
 --- case range-dots
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{1..3}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:70
---- says The pattern cannot be read: found '.'; a range quantifier is
+--- says The pattern cannot be read: found '.'; write a range quantifier
 
 --- case range-with-a-name
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{n}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: found 'n'; a range quantifier is
+--- says The pattern cannot be read: found 'n'; write a range quantifier
 
 --- case range-with-a-parameter
 --- argument 3
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{?}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: found '?'; a range quantifier is
+--- says The pattern cannot be read: found '?'; write a range quantifier
 
 --- case range-negative
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{-1}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:70
---- says The pattern cannot be read: '1' cannot stand in a pattern
+--- says The pattern cannot be read: '1' is not allowed in a pattern
 
 --- case range-fraction
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{1.5}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:70
---- says The pattern cannot be read: found '.'; a range quantifier is
+--- says The pattern cannot be read: found '.'; write a range quantifier
 
 --- case range-zero
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{0}) DEFINE A AS price > 8);
@@ -108,7 +108,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{1,9999999999
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{2 B) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:71
---- says The pattern cannot be read: found 'B'; a range quantifier is
+--- says The pattern cannot be read: found 'B'; write a range quantifier
 
 --- case brace-alone
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN ({2} A) DEFINE A AS price > 8);
@@ -120,7 +120,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN ({2} A) DEFINE 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A 2}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: '2' cannot stand in a pattern
+--- says The pattern cannot be read: '2' is not allowed in a pattern
 
 --- case empty-alternative-last
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A |) DEFINE A AS price > 8);
@@ -150,55 +150,55 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A (B | ) C) DE
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A -> B) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: '-' cannot stand in a pattern
+--- says The pattern cannot be read: '-' is not allowed in a pattern
 
 --- case ampersand
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A & B) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: '&' cannot stand in a pattern
+--- says The pattern cannot be read: '&' is not allowed in a pattern
 
 --- case dot-in-a-name
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A.B) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:68
---- says The pattern cannot be read: '.' cannot stand in a pattern
+--- says The pattern cannot be read: '.' is not allowed in a pattern
 
 --- case any-row-as-dot
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A .* B) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: '.' cannot stand in a pattern
+--- says The pattern cannot be read: '.' is not allowed in a pattern
 
 --- case number-as-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (1 2) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:67
---- says The pattern cannot be read: '1' cannot stand in a pattern
+--- says The pattern cannot be read: '1' is not allowed in a pattern
 
 --- case square-brackets
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN ([A B]+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:67
---- says The pattern cannot be read: '[' cannot stand in a pattern
+--- says The pattern cannot be read: '[' is not allowed in a pattern
 
 --- case exclamation-mark
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A !B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: '!' cannot stand in a pattern
+--- says The pattern cannot be read: '!' is not allowed in a pattern
 
 --- case condition-in-the-pattern
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A price > 8) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:75
---- says The pattern cannot be read: '>' cannot stand in a pattern
+--- says The pattern cannot be read: '>' is not allowed in a pattern
 
 --- case back-tick-not-closed
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A `B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: '`B' cannot stand in a pattern
+--- says The pattern cannot be read: '`B' is not allowed in a pattern
 
 --- case exclusion-not-closed
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A {- B) DEFINE B AS price > 8);
@@ -228,7 +228,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A ({- B) -}) D
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A { - B - }) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:71
---- says The pattern cannot be read: found '-'; a range quantifier is
+--- says The pattern cannot be read: found '-'; write a range quantifier
 
 --- case permute-alternative-empty
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (PERMUTE(A |, B)) DEFINE B AS price > 8);
@@ -295,7 +295,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A (B C))) DEFI
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B DEFINE B AS price > 8));
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:89
---- says The pattern cannot be read: '>' cannot stand in a pattern
+--- says The pattern cannot be read: '>' is not allowed in a pattern
 
 --- case nested-450-deep
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((A)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+) DEFINE A AS price > 8);
@@ -325,7 +325,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A, B) DEFINE A
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN ('A' B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:67
---- says 'A' cannot stand
+--- says 'A' is not allowed
 
 --- case permute-without-list
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A PERMUTE()) DEFINE B AS price > 8);

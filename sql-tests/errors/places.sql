@@ -65,7 +65,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8) MATCH_RECOGNIZE (PARTITION BY symbol MEASURES A.price AS q PATTERN (A B));
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:163
---- says A.price is no column of the input of MATCH_RECOGNIZE
+--- says A.price is not a column of the input of MATCH_RECOGNIZE
 
 --- case in-update-table
 UPDATE ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8) SET price = 1;
@@ -83,71 +83,71 @@ SELECT * FROM range MATCH_RECOGNIZE (ORDER BY id MEASURES A.id AS i PATTERN (A B
 SELECT * FROM VALUES (1), (2) AS v(x) MATCH_RECOGNIZE (ORDER BY y MEASURES A.x AS i PATTERN (A B));
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:65
---- says y is no column of the input of MATCH_RECOGNIZE
+--- says y is not a column of the input of MATCH_RECOGNIZE
 
 --- case second-of-two-clauses
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8) AS m JOIN ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE C AS price > 8) AS n ON m.symbol = n.symbol;
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:169
---- says DEFINE names C, which is no variable of the pattern
+--- says DEFINE names C, which is not a variable of the pattern
 
 --- case inner-of-two-clauses
 SELECT * FROM (SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES A.prise AS p PATTERN (A B))) MATCH_RECOGNIZE (MEASURES A.p AS q PATTERN (A B));
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:82
---- says A.prise is no column of the input of MATCH_RECOGNIZE
+--- says A.prise is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean price?
 
 --- case outer-of-two-clauses
 SELECT * FROM (SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES A.price AS p PATTERN (A B))) MATCH_RECOGNIZE (MEASURES A.price AS q PATTERN (A B));
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:137
---- says A.price is no column of the input of MATCH_RECOGNIZE
+--- says A.price is not a column of the input of MATCH_RECOGNIZE
 
 --- case in-a-cte
 WITH m AS (SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES A.prise AS p PATTERN (A B))) SELECT * FROM m;
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:78
---- says A.prise is no column of the input of MATCH_RECOGNIZE
+--- says A.prise is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean price?
 
 --- case in-create-view
 CREATE OR REPLACE TEMPORARY VIEW broken AS SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES A.prise AS p PATTERN (A B));
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:110
---- says A.prise is no column of the input of MATCH_RECOGNIZE
+--- says A.prise is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean price?
 
 --- case in-explain
 EXPLAIN SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE C AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:87
---- says DEFINE names C, which is no variable of the pattern
+--- says DEFINE names C, which is not a variable of the pattern
 
 --- case in-exists
 SELECT * FROM trades WHERE EXISTS (SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS prise > 8));
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:119
---- says prise is no column of the input of MATCH_RECOGNIZE
+--- says prise is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean price?
 
 --- case in-execute-immediate
 EXECUTE IMMEDIATE 'SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE C AS price > 8)';
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:79
---- says DEFINE names C, which is no variable of the pattern
+--- says DEFINE names C, which is not a variable of the pattern
 
 --- case in-a-script
 BEGIN SELECT 1; SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE C AS price > 8); END;
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:95
---- says DEFINE names C, which is no variable of the pattern
+--- says DEFINE names C, which is not a variable of the pattern
 
 --- case in-a-script-at-the-second-statement
 BEGIN SELECT 1; SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES A.prise AS p PATTERN (A B)); END;
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:83
---- says A.prise is no column of the input of MATCH_RECOGNIZE
+--- says A.prise is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean price?
 
 --- case after-where

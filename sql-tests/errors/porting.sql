@@ -23,7 +23,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B) WITHIN volume DEF
 SELECT * FROM (SELECT *, date_from_unix_date(ts) AS day FROM ticks) MATCH_RECOGNIZE (ORDER BY day PATTERN (A B) WITHIN 7 DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_LIMIT
 --- at 1:120
---- says as in INTERVAL '7' DAY, not INT
+--- says as in INTERVAL '7' DAY
 
 --- case within-nothing
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B) WITHIN);
@@ -41,7 +41,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN A B
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES COUNT(*) AS "n" PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MISSING_MEASURE_NAME
 --- at 1:71
---- says A name that needs quotes takes back-ticks: COUNT(*) AS `n`
+--- says Write a name that needs quotes in back-ticks: COUNT(*) AS `n`
 
 --- case partition-key-in-double-quotes
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AS "s" PATTERN (A B) DEFINE B AS price > 8);
@@ -83,7 +83,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PATTERN (A B+) DEFINE B AS price > 8 LIMIT 
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts SELECT A.price AS p PATTERN (A B+));
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:50
---- says MEASURES lists the values
+--- says Write SELECT before the clause
 
 --- case sort-by-inside
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol SORT BY ts PATTERN (A B+));
@@ -161,7 +161,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts SKIP TO NEXT ROW PATTERN (A B+)
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A NOT X B NOT X) DEFINE X AS price > 8);
 --- error MATCH_RECOGNIZE_ABSENCE_WITHOUT_LIMIT
 --- at 1:69
---- says NOT stands at the end of the pattern
+--- says NOT is at the end of the pattern
 
 --- case partitioned-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITIONED BY symbol PATTERN (A B+));

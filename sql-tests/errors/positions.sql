@@ -14,7 +14,7 @@ FROM ticks
   ) AS m;
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 7:18
---- says DOWN.prise is no column of the input of MATCH_RECOGNIZE
+--- says DOWN.prise is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean price?
 
 --- case many-lines-pattern
@@ -76,7 +76,7 @@ FROM /* the ) table */ ticks MATCH_RECOGNIZE ( -- here MATCH_RECOGNIZE (
 );
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 5:26
---- says B.prise is no column of the input of MATCH_RECOGNIZE
+--- says B.prise is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean price?
 
 --- case comment-in-the-pattern
@@ -94,7 +94,7 @@ SELECT '🎉🎉' AS e, m.*
 FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS prise > 8) AS m;
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 2:75
---- says prise is no column of the input of MATCH_RECOGNIZE
+--- says prise is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean price?
 
 --- case emoji-before-a-mistake-after-the-clause
@@ -107,7 +107,7 @@ SELECT '🎉🎉' AS e, m.* FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATT
 SELECT 'déjà vu' AS e, m.* FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE C AS price > 8) AS m;
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:97
---- says DEFINE names C, which is no variable of the pattern
+--- says DEFINE names C, which is not a variable of the pattern
 
 --- case windows-line-ends
 --- crlf
@@ -120,7 +120,7 @@ MATCH_RECOGNIZE (
 );
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 6:10
---- says DEFINE names C, which is no variable of the pattern
+--- says DEFINE names C, which is not a variable of the pattern
 
 --- case windows-line-ends-unknown-column
 --- crlf
@@ -133,7 +133,7 @@ MATCH_RECOGNIZE (
 );
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 5:12
---- says A.prise is no column of the input of MATCH_RECOGNIZE
+--- says A.prise is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean price?
 
 --- case windows-line-ends-after-the-clause
@@ -153,20 +153,20 @@ WHERE m.symbol = = 'A';
 SELECT *	FROM	ticks	MATCH_RECOGNIZE	(PARTITION BY	symbol	PATTERN (A B)	DEFINE C AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:79
---- says DEFINE names C, which is no variable of the pattern
+--- says DEFINE names C, which is not a variable of the pattern
 
 --- case far-right
 SELECT 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx' AS x, m.* FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE C AS price > 8) AS m;
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:346
---- says DEFINE names C, which is no variable of the pattern
+--- says DEFINE names C, which is not a variable of the pattern
 
 --- case parameter-before
 --- argument 7
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A AS price > ?, B AS B.prise > 1);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:100
---- says B.prise is no column of the input of MATCH_RECOGNIZE
+--- says B.prise is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean price?
 
 --- case two-parameters-before
@@ -175,7 +175,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A 
 SELECT ? AS one, m.* FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A AS price > ?, B AS prise > 1) AS m;
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:112
---- says prise is no column of the input of MATCH_RECOGNIZE
+--- says prise is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean price?
 
 --- case string-parameter-before
@@ -183,7 +183,7 @@ SELECT ? AS one, m.* FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A AS symbol > ?, B AS prise > 1);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:101
---- says prise is no column of the input of MATCH_RECOGNIZE
+--- says prise is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean price?
 
 --- case named-parameter-before
@@ -191,7 +191,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A AS price > :least, B AS prise > 1);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:105
---- says prise is no column of the input of MATCH_RECOGNIZE
+--- says prise is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean price?
 
 --- case named-parameter-before-with-variable
@@ -199,7 +199,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A AS price > :least, B AS B.prise > 1);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:105
---- says B.prise is no column of the input of MATCH_RECOGNIZE
+--- says B.prise is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean price?
 
 --- case named-parameter-missing
@@ -235,7 +235,7 @@ CREATE OR REPLACE TEMPORARY VIEW base1 AS SELECT 1 AS z, 2 AS y;
 SELECT 'a longer text than the view has, so that places differ', p FROM over1;
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:58
---- says A.x is no column of the input of MATCH_RECOGNIZE
+--- says A.x is not a column of the input of MATCH_RECOGNIZE
 
 --- case inside-a-view-bare-column
 CREATE OR REPLACE TEMPORARY VIEW base2 AS SELECT 1 AS x, 2 AS y;
@@ -244,7 +244,7 @@ CREATE OR REPLACE TEMPORARY VIEW base2 AS SELECT 1 AS z, 2 AS y;
 SELECT 'a longer text than the view has, so that places differ', p FROM over2;
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:63
---- says x is no column of the input of MATCH_RECOGNIZE
+--- says x is not a column of the input of MATCH_RECOGNIZE
 
 --- case inside-a-view-below-a-clause
 CREATE OR REPLACE TEMPORARY VIEW base3 AS SELECT 1 AS x, 2 AS y;
@@ -253,20 +253,20 @@ CREATE OR REPLACE TEMPORARY VIEW base3 AS SELECT 1 AS z, 2 AS y;
 SELECT * FROM over3 MATCH_RECOGNIZE (MEASURES A.p AS q PATTERN (A));
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:63
---- says A.x is no column of the input of MATCH_RECOGNIZE
+--- says A.x is not a column of the input of MATCH_RECOGNIZE
 
 --- case over-a-view
 CREATE OR REPLACE TEMPORARY VIEW over4 AS SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(A.price) AS p PATTERN (A));
 SELECT * FROM over4 MATCH_RECOGNIZE (MEASURES A.price AS q PATTERN (A));
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:47
---- says A.price is no column of the input of MATCH_RECOGNIZE
+--- says A.price is not a column of the input of MATCH_RECOGNIZE
 
 --- case emoji-before-a-column-inside-an-expression
 SELECT '🎉🎉' AS e, m.* FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price + 1 > volumes + 1) AS m;
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:109
---- says volumes is no column of the input of MATCH_RECOGNIZE
+--- says volumes is not a column of the input of MATCH_RECOGNIZE
 --- says Did you mean volume?
 
 --- case many-lines-bad-expression

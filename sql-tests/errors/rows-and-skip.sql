@@ -23,13 +23,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ALL ROWS PATTERN (A B) 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ALL ROWS PER MATCH OMITS EMPTY MATCHES PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:77
---- says 'OMITS' cannot stand here in MATCH_RECOGNIZE
+--- says 'OMITS' is not allowed here in MATCH_RECOGNIZE
 
 --- case ten-rows-per-match
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ONE ROW PER MATCH LIMIT 10 PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:76
---- says 'LIMIT' cannot stand here in MATCH_RECOGNIZE
+--- says 'LIMIT' is not allowed here in MATCH_RECOGNIZE
 
 --- case exclusion-with-unmatched-rows
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ALL ROWS PER MATCH WITH UNMATCHED ROWS PATTERN (A {- B+ -} C) DEFINE B AS price > 8);
@@ -53,20 +53,20 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ONE ROW PER MATCH SKIP 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP TO LAST C PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:83
---- says AFTER MATCH SKIP names C, which is no variable of the pattern
+--- says AFTER MATCH SKIP names C, which is not a variable of the pattern
 
 --- case skip-to-misspelt-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP TO FIRST DWON PATTERN (STRT DOWN) DEFINE DOWN AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:84
---- says AFTER MATCH SKIP names DWON, which is no variable of the
+--- says AFTER MATCH SKIP names DWON, which is not a variable of the
 --- says Did you mean DOWN?
 
 --- case skip-to-a-column
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP TO price PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
 --- at 1:78
---- says AFTER MATCH SKIP names price, which is no variable of the
+--- says AFTER MATCH SKIP names price, which is not a variable of the
 
 --- case skip-to-a-number
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP TO 2 PATTERN (A B) DEFINE B AS price > 8);
@@ -78,19 +78,19 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP TO 2 P
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP TO LAST A.price PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:84
---- says '.' cannot stand here in MATCH_RECOGNIZE
+--- says '.' is not allowed here in MATCH_RECOGNIZE
 
 --- case skip-to-two-variables
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP TO LAST A, B PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:84
---- says ',' cannot stand here in MATCH_RECOGNIZE
+--- says ',' is not allowed here in MATCH_RECOGNIZE
 
 --- case skip-to-last-in-parentheses
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP TO LAST(B) PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:82
---- says '(' cannot stand here in MATCH_RECOGNIZE
+--- says '(' is not allowed here in MATCH_RECOGNIZE
 
 --- case skip-to-first-row-of-the-match
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts AFTER MATCH SKIP TO FIRST A PATTERN (A B) DEFINE B AS price > 0);

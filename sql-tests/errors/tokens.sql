@@ -5,7 +5,7 @@
 SELECT * FROM ticks MATCH_RECOGNIZE (BY symbol PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:38
---- says 'BY' cannot stand here in MATCH_RECOGNIZE
+--- says 'BY' is not allowed here in MATCH_RECOGNIZE
 
 --- case partition-by-at-the-end
 SELECT * FROM ticks MATCH_RECOGNIZE (PATTERN (A B) DEFINE B AS price > 8 PARTITION BY);
@@ -47,7 +47,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price), LAST(B.
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS p AS q PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:78
---- says 'AS' cannot stand here
+--- says 'AS' is not allowed here
 
 --- case measure-name-before-expression
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES p = LAST(A.price) PATTERN (A B) DEFINE B AS price > 8);
@@ -77,55 +77,55 @@ SELECT * FROM ticks MATCH_RECOGNIZE ();
 SELECT * FROM ticks MATCH_RECOGNIZE ((A B));
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:38
---- says '(' cannot stand here in MATCH_RECOGNIZE
+--- says '(' is not allowed here in MATCH_RECOGNIZE
 
 --- case pattern-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) PATTERN (A C) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_REPEATED_SECTION
 --- at 1:72
---- says The section PATTERN is there twice
+--- says The section PATTERN appears twice
 
 --- case partition-by-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PARTITION BY ts PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_REPEATED_SECTION
 --- at 1:58
---- says The section PARTITION BY is there twice
+--- says The section PARTITION BY appears twice
 
 --- case order-by-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ORDER BY price PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_REPEATED_SECTION
 --- at 1:70
---- says The section ORDER BY is there twice
+--- says The section ORDER BY appears twice
 
 --- case measures-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (MEASURES A.price AS p MEASURES B.price AS q PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_REPEATED_SECTION
 --- at 1:60
---- says The section MEASURES is there twice
+--- says The section MEASURES appears twice
 
 --- case define-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A AS price > 8 DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_REPEATED_SECTION
 --- at 1:94
---- says The section DEFINE is there twice
+--- says The section DEFINE appears twice
 
 --- case rows-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (ONE ROW PER MATCH ALL ROWS PER MATCH PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_REPEATED_SECTION
 --- at 1:56
---- says The section ROWS PER MATCH is there twice
+--- says The section ROWS PER MATCH appears twice
 
 --- case skip-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP PAST LAST ROW AFTER MATCH SKIP TO NEXT ROW PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_REPEATED_SECTION
 --- at 1:89
---- says The section AFTER MATCH SKIP is there twice
+--- says The section AFTER MATCH SKIP appears twice
 
 --- case subset-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U = (A) SUBSET V = (B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_REPEATED_SECTION
 --- at 1:87
---- says The section SUBSET is there twice
+--- says The section SUBSET appears twice
 
 --- case define-second-without-as
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A AS price > 8, B price > 8);
@@ -155,7 +155,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8 AS high);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:94
---- says Only a measure and a key of PARTITION BY have a name
+--- says Remove the name, which only a measure and a key of PARTITION BY have
 
 --- case define-condition-with-a-bare-name
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8 high);
@@ -185,13 +185,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ASC DESC PA
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY DESC PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:67
---- says DESC is no column of the input of MATCH_RECOGNIZE
+--- says DESC is not a column of the input of MATCH_RECOGNIZE
 
 --- case order-by-all
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ALL PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:67
---- says ALL is no column of the input of MATCH_RECOGNIZE
+--- says ALL is not a column of the input of MATCH_RECOGNIZE
 
 --- case clause-not-closed
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8;
@@ -263,34 +263,34 @@ SELECT * FROM ticks MATCHES (PATTERN (A B));
 SELECT * FROM ticks MATCH_RECOGNIZE (PATTERN (A B), DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:51
---- says ',' cannot stand here in MATCH_RECOGNIZE
+--- says ',' is not allowed here in MATCH_RECOGNIZE
 
 --- case misspelt-define
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINES B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:72
---- says 'DEFINES' cannot stand here in MATCH_RECOGNIZE
+--- says 'DEFINES' is not allowed here in MATCH_RECOGNIZE
 --- says Did you mean DEFINE?
 
 --- case misspelt-pattern
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ONE ROW PER MATCH PATERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:76
---- says 'PATERN' cannot stand here in MATCH_RECOGNIZE
+--- says 'PATERN' is not allowed here in MATCH_RECOGNIZE
 --- says Did you mean PATTERN?
 
 --- case misspelt-partition
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITON BY symbol PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:38
---- says 'PARTITON' cannot stand here in MATCH_RECOGNIZE
+--- says 'PARTITON' is not allowed here in MATCH_RECOGNIZE
 --- says Did you mean PARTITION BY?
 
 --- case misspelt-subset
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSETS U = (A, B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:72
---- says 'SUBSETS' cannot stand here in MATCH_RECOGNIZE
+--- says 'SUBSETS' is not allowed here in MATCH_RECOGNIZE
 --- says Did you mean SUBSET?
 
 --- case keyword-in-two-words
@@ -309,7 +309,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ONE ROW PER MATCH WHERE
 SELECT * FROM ticks MATCH_RECOGNIZE (SELECT * PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:38
---- says MEASURES lists the values
+--- says Write SELECT before the clause
 
 --- case keyword-partition-without-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION symbol ORDER BY ts MEASURES MATCH_NUMBER() AS m PATTERN (A B) DEFINE B AS price > 8);
@@ -393,7 +393,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS PATTE
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS 'last price' PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MISSING_MEASURE_NAME
 --- at 1:76
---- says takes back-ticks: LAST(A.price) AS `last price`
+--- says in back-ticks: LAST(A.price) AS `last price`
 
 --- case measure-named-by-a-number
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS 1 PATTERN (A B) DEFINE B AS price > 8);
@@ -405,19 +405,19 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS 1 PAT
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS m.p PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MISSING_MEASURE_NAME
 --- at 1:76
---- says takes back-ticks: LAST(A.price) AS `m.p`
+--- says in back-ticks: LAST(A.price) AS `m.p`
 
 --- case measures-without-comma
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p B.price AS q PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:72
---- says A comma separates two measures
+--- says Put a comma between two measures
 
 --- case measures-without-comma-before-final
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p FINAL LAST(B.price) AS q PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:72
---- says A comma separates two measures
+--- says Put a comma between two measures
 
 --- case pattern-without-parenthesis
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN A B DEFINE B AS price > 8);
@@ -447,7 +447,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A AS price > 8 B AS price < 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:94
---- says A comma separates two measures, keys or variables
+--- says Put a comma between two measures, keys or variables
 
 --- case define-trailing-comma-before-subset
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8, SUBSET U = (A, B));
@@ -531,7 +531,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol; PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:57
---- says ';' cannot stand here
+--- says ';' is not allowed here
 
 --- case comma-before-define-after-subset
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U = (A, B), DEFINE B AS price > 8);

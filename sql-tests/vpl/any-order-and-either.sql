@@ -87,4 +87,4 @@ WHERE
 
 -- line 2, column 16: With AND(..) each start has one match, with the first events that fit, instead of every combination. [selection]
 -- line 14, column 18: With AND(..) each start has one match, with the first events that fit, instead of every combination. [selection]
--- line 17, column 9: A stream or pattern without .emit gives no records; here each match is a row. [no-emit]
+-- line 17, column 9: In VPL, a stream or pattern without .emit emits nothing; here each match is a row. [no-emit]

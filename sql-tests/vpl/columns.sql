@@ -29,4 +29,4 @@ WHERE
 GROUP BY
   WINDOW(TIMESTAMP_MILLIS(epoch), '1 hour');
 
--- line 5, column 34: Every window that has a record gives one, also the last, which in VPL is open until a later record comes. [window]
+-- line 5, column 34: Every window that has a record gives a result, including the last, which in VPL stays open until a later record arrives. [window]

@@ -68,6 +68,6 @@ FROM events MATCH_RECOGNIZE (
     Q AS event_type = 'Payment'
 );
 
--- line 9, column 58: Payment declares no field amout; the column amout is read. Did you mean amount? [field]
--- line 10, column 8: A stream or pattern without .emit gives no records; here each match is a row. [no-emit]
--- line 11, column 45: .emit() gives an empty record; here it has the columns that a stream without .emit has. [no-columns]
+-- line 9, column 58: Payment declares no field amout; the query reads the column amout. Did you mean amount? [field]
+-- line 10, column 8: In VPL, a stream or pattern without .emit emits nothing; here each match is a row. [no-emit]
+-- line 11, column 45: .emit() emits an empty record in VPL; here it has the columns of a stream without .emit. [no-columns]

@@ -27,5 +27,5 @@ FROM events MATCH_RECOGNIZE (
 WHERE
   chance > 0.8;
 
--- line 5, column 5: This version of Spark's extension reads FORECAST ROWS and does not run it. [forecast]
--- line 5, column 73: `mode` is about VPL's own engine and is left out. [forecast]
+-- line 5, column 5: This version of the Spark extension parses FORECAST ROWS and does not run it. [forecast]
+-- line 5, column 73: `mode` configures VPL's own engine and is omitted. [forecast]

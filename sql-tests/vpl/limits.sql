@@ -97,8 +97,8 @@ FROM events MATCH_RECOGNIZE (
     B AS event_type = 'B' AND B.x > A.x
 );
 
--- line 3, column 9: A stream or pattern without .emit gives no records; here each match is a row. [no-emit]
--- line 4, column 9: A stream or pattern without .emit gives no records; here each match is a row. [no-emit]
--- line 4, column 61: This limits the last step, since other steps have limits of their own; it is no limit of the whole pattern. [within]
--- line 5, column 56: This limits the last step, since other steps have limits of their own; it is no limit of the whole pattern. [within]
--- line 6, column 9: A stream or pattern without .emit gives no records; here each match is a row. [no-emit]
+-- line 3, column 9: In VPL, a stream or pattern without .emit emits nothing; here each match is a row. [no-emit]
+-- line 4, column 9: In VPL, a stream or pattern without .emit emits nothing; here each match is a row. [no-emit]
+-- line 4, column 61: This limits the last step, because other steps have limits of their own; it does not limit the whole pattern. [within]
+-- line 5, column 56: This limits the last step, because other steps have limits of their own; it does not limit the whole pattern. [within]
+-- line 6, column 9: In VPL, a stream or pattern without .emit emits nothing; here each match is a row. [no-emit]

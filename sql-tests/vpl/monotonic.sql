@@ -110,8 +110,8 @@ FROM (
     BREAK AS NOT COALESCE(BREAK.value > PREV(BREAK.value), FALSE)
 );
 
--- line 2, column 29: A record comes when an event ends the collection of Temp. One that is open when the table ends gives none. [open-at-end]
--- line 9, column 35: A record comes when an event ends the collection of Temp. One that is open when the table ends gives none. [open-at-end]
--- line 9, column 35: As in VPL, the first 10,000 subsets of a match are emitted at most: the query says LIMIT 10000, which you can change there. [subset-limit]
--- line 9, column 35: Each subset is compared in itself, so that an event which .longest() passes over may be in one. [subsets]
--- line 11, column 21: A record comes when an event ends the collection of Temp. One that is open when the table ends gives none. [open-at-end]
+-- line 2, column 29: A record is emitted when an event ends the collection of Temp. A collection that is open when the table ends gives no record. [open-at-end]
+-- line 9, column 35: A record is emitted when an event ends the collection of Temp. A collection that is open when the table ends gives no record. [open-at-end]
+-- line 9, column 35: As in VPL, at most 10,000 subsets of a match are emitted: the query contains LIMIT 10000, which you can change there. [subset-limit]
+-- line 9, column 35: The events of each subset are compared with each other, so an event that .longest() skips may be in a subset. [subsets]
+-- line 11, column 21: A record is emitted when an event ends the collection of Temp. A collection that is open when the table ends gives no record. [open-at-end]

@@ -49,4 +49,4 @@ FROM events MATCH_RECOGNIZE (
     O AS event_type = 'Logout'
 );
 
--- line 6, column 9: A stream or pattern without .emit gives no records; here each match is a row. [no-emit]
+-- line 6, column 9: In VPL, a stream or pattern without .emit emits nothing; here each match is a row. [no-emit]

@@ -73,5 +73,5 @@ FROM events MATCH_RECOGNIZE (
     O AS event_type = 'Logout'
 );
 
--- line 4, column 50: A record is emitted for each event that is collected, before there is an event of this alias, so its fields are null. Write .longest() for one record when the pattern is complete. [not-yet]
--- line 7, column 29: The pattern's own `partition by` counts. [partition]
+-- line 4, column 50: A record is emitted for each event that is collected, before this alias has an event, so its fields are null. Write .longest() for one record when the pattern is complete. [not-yet]
+-- line 7, column 29: The pattern's own `partition by` takes precedence. [partition]

@@ -108,6 +108,6 @@ FROM events MATCH_RECOGNIZE (
     B AS event_type = 'T' AND B.at - A.at < INTERVAL '5' MINUTE
 );
 
--- line 10, column 26: Values of these kinds are never equal and have no order in VPL, so the comparison is constant. Spark would cast one of them: write to_int(..) or to_string(..) for that. [types]
--- line 10, column 49: Values of these kinds are never equal and have no order in VPL, so the comparison is constant. Spark would cast one of them: write to_int(..) or to_string(..) for that. [types]
--- line 10, column 61: Values of these kinds are never equal and have no order in VPL, so the comparison is constant. Spark would cast one of them: write to_int(..) or to_string(..) for that. [types]
+-- line 10, column 26: Values of these types are never equal and have no order in VPL, so the comparison is constant. Spark would cast one of them: write to_int(..) or to_string(..) for that. [types]
+-- line 10, column 49: Values of these types are never equal and have no order in VPL, so the comparison is constant. Spark would cast one of them: write to_int(..) or to_string(..) for that. [types]
+-- line 10, column 61: Values of these types are never equal and have no order in VPL, so the comparison is constant. Spark would cast one of them: write to_int(..) or to_string(..) for that. [types]

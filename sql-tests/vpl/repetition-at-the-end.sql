@@ -159,8 +159,8 @@ FROM events MATCH_RECOGNIZE (
   DEFINE F AS event_type = 'Fault'
 );
 
--- line 3, column 36: A record comes when an event ends the collection of Fault. One that is open when the table ends gives none. [open-at-end]
--- line 5, column 40: A record comes when an event ends the collection of Fault. One that is open when the table ends gives none. [open-at-end]
--- line 6, column 39: A record comes when an event ends the collection of Fault. One that is open when the table ends gives none. [open-at-end]
--- line 8, column 22: A record comes when an event ends the collection of Fault. One that is open when the table ends gives none. [open-at-end]
--- line 11, column 23: No event can end the collection of Fault: it ends with the table, or its limit, and is then emitted. [open-at-end]
+-- line 3, column 36: A record is emitted when an event ends the collection of Fault. A collection that is open when the table ends gives no record. [open-at-end]
+-- line 5, column 40: A record is emitted when an event ends the collection of Fault. A collection that is open when the table ends gives no record. [open-at-end]
+-- line 6, column 39: A record is emitted when an event ends the collection of Fault. A collection that is open when the table ends gives no record. [open-at-end]
+-- line 8, column 22: A record is emitted when an event ends the collection of Fault. A collection that is open when the table ends gives no record. [open-at-end]
+-- line 11, column 23: No event can end the collection of Fault: it ends with the table, or at its time limit, and is emitted then. [open-at-end]

@@ -133,7 +133,7 @@ FROM events MATCH_RECOGNIZE (
     E AS event_type = 'End'
 );
 
--- line 2, column 37: As in VPL, the first 10,000 subsets of a match are emitted at most: the query says LIMIT 10000, which you can change there. [subset-limit]
+-- line 2, column 37: As in VPL, at most 10,000 subsets of a match are emitted: the query contains LIMIT 10000, which you can change there. [subset-limit]
 -- line 9, column 32: With Act? each start has one match, with the first events that fit, instead of every combination. [selection]
--- line 10, column 80: A record is emitted for each event that is collected, before there is an event of this alias, so its fields are null. Write .longest() for one record when the pattern is complete. [not-yet]
--- line 11, column 81: A record is emitted for each event that is collected, before there is an event of this alias, so its fields are null. Write .longest() for one record when the pattern is complete. [not-yet]
+-- line 10, column 80: A record is emitted for each event that is collected, before this alias has an event, so its fields are null. Write .longest() for one record when the pattern is complete. [not-yet]
+-- line 11, column 81: A record is emitted for each event that is collected, before this alias has an event, so its fields are null. Write .longest() for one record when the pattern is complete. [not-yet]

@@ -123,4 +123,4 @@ FROM events MATCH_RECOGNIZE (
     D AS event_type = 'D'
 );
 
--- line 7, column 30: .stnm overrides what was said before it: the last one counts. [repeated]
+-- line 7, column 30: .stnm overrides an earlier operator. [repeated]

@@ -180,6 +180,6 @@ FROM Bursts
 GROUP BY
   WINDOW(ts, '1 day');
 
--- line 2, column 8: A stream or pattern without .emit gives no records; here each match is a row. [no-emit]
--- line 10, column 40: Every window that has a record gives one, also the last, which in VPL is open until a later record comes. [window]
--- line 10, column 70: Whether max(..) is over numbers is not known. Over texts VPL gives nothing, and Spark an error or a text: declare the event types with their fields. [types]
+-- line 2, column 8: In VPL, a stream or pattern without .emit emits nothing; here each match is a row. [no-emit]
+-- line 10, column 40: Every window that has a record gives a result, including the last, which in VPL stays open until a later record arrives. [window]
+-- line 10, column 70: It is not known whether max(..) is over numbers. Over texts VPL gives null, and Spark an error or a text: declare the event types with their fields. [types]

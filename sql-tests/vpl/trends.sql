@@ -38,7 +38,7 @@ FROM events MATCH_RECOGNIZE (
     R AS event_type = 'Tick' AND R.price > COALESCE(LAST(R.price, 1), F.price)
 );
 
--- line 5, column 82: Whether sum_trends(..) is over numbers is not known. Over texts VPL gives nothing, and Spark an error or a text: declare the event types with their fields. [types]
--- line 6, column 15: Whether avg_trends(..) is over numbers is not known. Over texts VPL gives nothing, and Spark an error or a text: declare the event types with their fields. [types]
--- line 6, column 48: Whether min_trends(..) is over numbers is not known. Over texts VPL gives nothing, and Spark an error or a text: declare the event types with their fields. [types]
--- line 6, column 80: Whether max_trends(..) is over numbers is not known. Over texts VPL gives nothing, and Spark an error or a text: declare the event types with their fields. [types]
+-- line 5, column 82: It is not known whether sum_trends(..) is over numbers. Over texts VPL gives null, and Spark an error or a text: declare the event types with their fields. [types]
+-- line 6, column 15: It is not known whether avg_trends(..) is over numbers. Over texts VPL gives null, and Spark an error or a text: declare the event types with their fields. [types]
+-- line 6, column 48: It is not known whether min_trends(..) is over numbers. Over texts VPL gives null, and Spark an error or a text: declare the event types with their fields. [types]
+-- line 6, column 80: It is not known whether max_trends(..) is over numbers. Over texts VPL gives null, and Spark an error or a text: declare the event types with their fields. [types]

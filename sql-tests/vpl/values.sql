@@ -104,5 +104,5 @@ FROM events MATCH_RECOGNIZE (
     B AS event_type = 'T'
 );
 
--- line 9, column 39: The largest of the values is meant. [max]
--- line 12, column 35: `log` is the natural logarithm here. [log]
+-- line 9, column 39: `max` is the largest of its arguments here. [max]
+-- line 12, column 35: `log` is the natural logarithm in the query. [log]

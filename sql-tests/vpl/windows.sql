@@ -103,12 +103,12 @@ GROUP BY
 HAVING
   AVG(value) > 10;
 
--- line 3, column 37: Every window that has a record gives one, also the last, which in VPL is open until a later record comes. [window]
--- line 3, column 66: Whether max(..) is over numbers is not known. Over texts VPL gives nothing, and Spark an error or a text: declare the event types with their fields. [types]
--- line 3, column 77: Whether min(..) is over numbers is not known. Over texts VPL gives nothing, and Spark an error or a text: declare the event types with their fields. [types]
--- line 4, column 60: Every window that has a record gives one, also the last, which in VPL is open until a later record comes. [window]
--- line 4, column 86: Whether p95(..) is over numbers is not known. Over texts VPL gives nothing, and Spark an error or a text: declare the event types with their fields. [types]
--- line 5, column 74: Every window that has a record gives one, also the last, which in VPL is open until a later record comes. [window]
--- line 6, column 82: Whether sum(..) is over numbers is not known. Over texts VPL gives nothing, and Spark an error or a text: declare the event types with their fields. [types]
--- line 7, column 74: Every window that has a record gives one, also the last, which in VPL is open until a later record comes. [window]
--- line 7, column 91: Whether avg(..) is over numbers is not known. Over texts VPL gives nothing, and Spark an error or a text: declare the event types with their fields. [types]
+-- line 3, column 37: Every window that has a record gives a result, including the last, which in VPL stays open until a later record arrives. [window]
+-- line 3, column 66: It is not known whether max(..) is over numbers. Over texts VPL gives null, and Spark an error or a text: declare the event types with their fields. [types]
+-- line 3, column 77: It is not known whether min(..) is over numbers. Over texts VPL gives null, and Spark an error or a text: declare the event types with their fields. [types]
+-- line 4, column 60: Every window that has a record gives a result, including the last, which in VPL stays open until a later record arrives. [window]
+-- line 4, column 86: It is not known whether p95(..) is over numbers. Over texts VPL gives null, and Spark an error or a text: declare the event types with their fields. [types]
+-- line 5, column 74: Every window that has a record gives a result, including the last, which in VPL stays open until a later record arrives. [window]
+-- line 6, column 82: It is not known whether sum(..) is over numbers. Over texts VPL gives null, and Spark an error or a text: declare the event types with their fields. [types]
+-- line 7, column 74: Every window that has a record gives a result, including the last, which in VPL stays open until a later record arrives. [window]
+-- line 7, column 91: It is not known whether avg(..) is over numbers. Over texts VPL gives null, and Spark an error or a text: declare the event types with their fields. [types]

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A dialect of sqlglot that knows the clause, whole and as expressions.
+"""A sqlglot dialect that parses and generates the clause.
 
-sqlglot finds it by its name, `spark_match_recognize`. The nodes of a clause are in `nodes` and
-`pattern`.
+sqlglot looks it up by its name, `spark_match_recognize`. The nodes of a clause are in `nodes`,
+`pattern` and `expressions`.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Tells whether sqlglot's build can be extended.
+"""Checks that the installed build of sqlglot can be extended.
 
-sqlglot comes as Python and, with its extra `c` (the package sqlglotc), compiled. Compiled classes
-refuse subclasses in Python, which every dialect from outside is made of, and only when the first
-one is instantiated, with a TypeError from the middle of parsing. So it is tried at the start.
+sqlglot is distributed as Python code and, with its extra `c` (the package sqlglotc), as compiled
+code. Compiled classes refuse subclasses in Python, which every external dialect consists of, but
+only when the first one is instantiated: a TypeError in the middle of parsing. So this is checked on
+import.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ __all__ = ["require_interpreted"]
 
 
 class _Probe(exp.Expression):
-    """A node of ours that nothing uses."""
+    """A node that is only instantiated by the check."""
 
 
 def require_interpreted() -> None:
-    """Do nothing with sqlglot in Python.
+    """Return if sqlglot is installed as Python code.
 
     Raises:
         ConfigurationError: sqlglot is compiled.
@@ -29,7 +30,7 @@ def require_interpreted() -> None:
         _Probe()
     except TypeError:
         raise ConfigurationError(
-            "sqlglot is installed in its compiled build, which takes no dialect from outside; "
-            "remove that build, and sqlglot itself stays: pip uninstall sqlglotc. "
-            "Queries, Clause and match_recognize work without it."
+            "The compiled build of sqlglot is installed, which does not support external dialects. "
+            "Remove it, which keeps sqlglot itself: pip uninstall sqlglotc. "
+            "Queries, Clause and match_recognize work without sqlglot."
         ) from None

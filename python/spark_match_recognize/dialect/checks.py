@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Mistakes in names of variables that the clause itself shows, told with their place.
+"""Errors in variable names that can be detected from the clause alone, with their positions.
 
-The engine finds the same ones, and more that need the table; here they are found without it.
+The engine reports the same errors, and more that depend on the table; these need no table.
 """
 
 from __future__ import annotations
@@ -21,58 +21,60 @@ class _Fail(Protocol):
 
 
 def check_names(rows: MatchedRows, fail: _Fail) -> None:
-    """Call `fail` for the first name that means nothing or two things."""
+    """Call `fail` for the first name that is undefined or ambiguous."""
     clause = rows.clause
     args = clause.args
     primary = [*variables_of(args["pattern"]), *(args.get("unless") or ())]
     subsets = list(args.get("subsets") or ())
     defined = [definition.args["variable"] for definition in args.get("define") or ()]
-    _unique(subsets and [subset.this for subset in subsets], "SUBSET", fail)
-    _unique(defined, "DEFINE", fail, primary)
+    _check_unique(subsets and [subset.this for subset in subsets], "SUBSET", fail)
+    _check_unique(defined, "DEFINE", fail, primary)
     for subset in subsets:
         if _find(subset.this, primary):
             problem = f"SUBSET {subset.this.name} has the name of a variable; give it another"
-            fail(problem, *_place(subset.this))
-        _known(subset.expressions, primary, f"SUBSET {subset.this.name}", fail)
-    _known(defined, primary, "DEFINE", fail)
-    anything = [*primary, *(subset.this for subset in subsets)]
+            fail(problem, *_span(subset.this))
+        _check_known(subset.expressions, primary, f"SUBSET {subset.this.name}", fail)
+    _check_known(defined, primary, "DEFINE", fail)
+    referable = [*primary, *(subset.this for subset in subsets)]
     for part, section in (("after", "AFTER MATCH SKIP"), ("rows", "ONE ROW PER")):
         named = args.get(part) and args[part].args.get("variable")
         if named:
-            _known([named], anything, section, fail)
+            _check_known([named], referable, section, fail)
     absent = [node.this for node in args["pattern"].find_all(Absent)]
     for variable in [*absent, *(args.get("unless") or ())]:
         if not _find(variable, defined):
-            hint = "it must be absent, so DEFINE has to say what it is"
-            fail(f"{variable.name} has no condition; {hint}", *_place(variable))
+            hint = "NOT and UNLESS need one, so define it in DEFINE"
+            fail(f"{variable.name} has no condition; {hint}", *_span(variable))
 
 
 def _find(variable: Variable, among: Iterable[Variable]) -> bool:
     return any(other.is_named(variable.name) for other in among)
 
 
-def _place(variable: Variable) -> tuple[int, int]:
+def _span(variable: Variable) -> tuple[int, int]:
     return variable.meta.get("start", 0), variable.meta.get("end", 0)
 
 
-def _unique(
+def _check_unique(
     variables: list[Variable], section: str, fail: _Fail, primary: list[Variable] | None = None
 ) -> None:
     for number, variable in enumerate(variables):
         if _find(variable, variables[:number]):
-            written = {one.name for one in primary or () if one.is_named(variable.name)}
+            spellings = {one.name for one in primary or () if one.is_named(variable.name)}
             hint = "remove one"
-            if len(written) > 1:
+            if len(spellings) > 1:
                 hint = "rename one, since names of variables do not differ by case"
             problem = f"{section} names {variable.name} twice; {hint}"
-            fail(problem, *_place(variable))
+            fail(problem, *_span(variable))
 
 
-def _known(variables: list[Variable], known: list[Variable], section: str, fail: _Fail) -> None:
+def _check_known(
+    variables: list[Variable], known: list[Variable], section: str, fail: _Fail
+) -> None:
     for variable in variables:
         if not _find(variable, known):
             names = [other.name for other in known]
             near = get_close_matches(variable.name.upper(), names, n=1)
             hint = f"did you mean {near[0]}? " if near else ""
-            problem = f"{section} names {variable.name}, which is no variable of the pattern"
-            fail(f"{problem}; {hint}the variables are {', '.join(names)}", *_place(variable))
+            problem = f"{section} names {variable.name}, which is not a variable of the pattern"
+            fail(f"{problem}; {hint}the variables are {', '.join(names)}", *_span(variable))

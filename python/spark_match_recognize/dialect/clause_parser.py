@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads the clause behind a table: a mix-in for sqlglot's parsers.
+"""Parses the clause after a table: a mix-in for sqlglot's parsers.
 
-sqlglot hangs MATCH_RECOGNIZE on the SELECT and keeps half of it as text. Here it binds to the table
-before it, wherever a table may stand, and every part is read. The mix-in goes before a dialect's
-own parser class, whose rules for expressions, names and null ordering then hold inside the clause.
+sqlglot attaches MATCH_RECOGNIZE to the SELECT and keeps half of it as text. Here it binds to the
+table before it, wherever a table may occur, and every part is parsed. The mix-in precedes a
+dialect's own parser class, whose rules for expressions, names and null ordering then apply in the
+clause.
 
     class Parser(RowPatternParser, Trino.Parser): ...
 
-What stands in the sections is read in section_parser.py, how a section begins in sections.py, the
-pattern in pattern_reader.py, and names of variables are resolved in variables.py.
+The contents of sections are parsed in section_parser.py, their beginnings are recognized in
+sections.py, the pattern is parsed in pattern_reader.py, and variables are resolved in variables.py.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from sqlglot import exp
 from sqlglot.tokenizer_core import TokenType
 
 from spark_match_recognize.dialect.checks import check_names
-from spark_match_recognize.dialect.nodes import MatchedRows, keep_whole, matched_rows
+from spark_match_recognize.dialect.nodes import MatchedRows, matched_rows, prevent_merging
 from spark_match_recognize.dialect.section_parser import SectionParser
 from spark_match_recognize.dialect.sections import Section, is_name, section_at, word
 from spark_match_recognize.dialect.variables import bind_variables
@@ -32,30 +33,30 @@ _TITLES = ", ".join(section.value for section in Section if section is not Secti
 
 
 class RowPatternParser(SectionParser):
-    """The clause at every place of a table."""
+    """Parses the clause after any table."""
 
-    # Whether the text has a clause, and a query with a name.
-    _found = False
-    _names_queries = False
+    # Whether the text contains a clause, and whether it contains WITH.
+    _has_clause = False
+    _has_named_queries = False
 
     def _parse(self, *args: Any, **options: Any) -> list[exp.Expr | None]:
         trees: list[exp.Expr | None] = super()._parse(*args, **options)
         for tree in trees:
-            if tree is not None and self._found and self._names_queries:
+            if tree is not None and self._has_clause and self._has_named_queries:
                 _mark_named_queries(tree)
         return trees
 
     def _parse_cte(self) -> exp.CTE | exp.FunctionSpecification | None:
-        self._names_queries = True
+        self._has_named_queries = True
         return super()._parse_cte()
 
     def _parse_table(self, *args: Any, **options: Any) -> exp.Expr | None:
         table: exp.Expr | None = super()._parse_table(*args, **options)
-        found = False
+        has_clause = False
         while table is not None and self._at_clause():
             table = self._read_clause(table)
-            found = True
-        if found and table is not None:
+            has_clause = True
+        if has_clause and table is not None:
             joins = self._parse_joins() if options.get("joins") else ()
             for join in joins:
                 table.append("joins", join)
@@ -73,7 +74,7 @@ class RowPatternParser(SectionParser):
         return section_at(tokens, at + 2) is not None or not self._is_column_list(at + 2)
 
     def _is_column_list(self, at: int) -> bool:
-        """Whether names and commas alone follow: then the word is an alias with its columns."""
+        """Whether only names and commas follow: then the word is an alias with its columns."""
         tokens = self._tokens
         while is_name(tokens, at) and word(tokens, at + 1) == ",":
             at += 2
@@ -94,12 +95,12 @@ class RowPatternParser(SectionParser):
             self._fail(f"The clause has no PATTERN; {hint}", keyword.start, keyword.end)
         rows = self._build(table, parts)
         check_names(rows, self._fail)
-        found = exp.Subquery(this=rows, alias=self._parse_table_alias())
-        self._found = True
-        found.set("pivots", self._parse_pivots())
-        found.set("sample", self._parse_table_sample())
+        subquery = exp.Subquery(this=rows, alias=self._parse_table_alias())
+        self._has_clause = True
+        subquery.set("pivots", self._parse_pivots())
+        subquery.set("sample", self._parse_table_sample())
         rows.meta.update(start=keyword.start, end=self._prev.end)
-        return found
+        return subquery
 
     def _read_sections(self) -> dict[Section, Any]:
         parts: dict[Section, Any] = {}
@@ -108,7 +109,7 @@ class RowPatternParser(SectionParser):
             repeated = section in parts or {section, *parts} >= {Section.WITHIN, Section.INTERVAL}
             if repeated:
                 hint = "remove one of them"
-                self._fail(f"{section.value} stands twice in the clause; {hint}", token.start)
+                self._fail(f"{section.value} appears twice in the clause; {hint}", token.start)
             parts[section] = self._read_section(section)
         return parts
 
@@ -144,12 +145,12 @@ class RowPatternParser(SectionParser):
 
 
 def _mark_named_queries(tree: exp.Expr) -> None:
-    """Mark the queries of WITH that a clause reads; those in parentheses are marked already."""
-    read = {
+    """Mark the queries of WITH that are input of a clause; subqueries are marked already."""
+    inputs = {
         rows.table.name.upper()
         for rows in tree.find_all(MatchedRows)
         if isinstance(rows.table, exp.Table) and not rows.table.db
     }
     for named in tree.find_all(exp.CTE):
-        if named.alias.upper() in read:
-            keep_whole(named.this)
+        if named.alias.upper() in inputs:
+            prevent_merging(named.this)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """What the clause adds to expressions: RUNNING and FINAL, navigation and the clause's functions.
 
-None of the words is reserved: RUNNING and FINAL count only in MEASURES and DEFINE before a name
-that is no operator, a function only inside a clause. FIRST and LAST stay functions of SQL where
-they say how to treat nulls, or stand over a window.
+None of the words is reserved: RUNNING and FINAL are recognized only in MEASURES and DEFINE before a
+name that is not an operator, functions only inside a clause. FIRST and LAST remain functions of SQL
+if they have an option for nulls or a window.
 """
 
 from __future__ import annotations
@@ -25,89 +25,54 @@ from spark_match_recognize.dialect.expressions import (
 )
 from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.dialect.sections import is_name, word
+from spark_match_recognize.dialect.words import (
+    AFTER_OPERAND,
+    FUNCTIONS,
+    FUNCTIONS_OF_VARIABLE,
+    MODES,
+    NAVIGATIONS,
+)
 
-__all__ = ["NAMED_BY_TEXT", "NAVIGATIONS", "SOURCE_TEXT", "TRENDS", "ExpressionParser"]
+__all__ = ["NAMED_BY_TEXT", "SOURCE_TEXT", "ExpressionParser"]
 
 # The key in `meta` of an expression of the clause: its text in the statement.
 SOURCE_TEXT = "source_text"
 # The same for the name of a partition key that is its text.
 NAMED_BY_TEXT = "named_by_text"
 
-NAVIGATIONS = frozenset(["PREV", "NEXT", "FIRST", "LAST"])
-TRENDS = frozenset(
-    (
-        "COUNT_TRENDS",
-        "EXACT_COUNT_TRENDS",
-        "APPROX_COUNT_TRENDS",
-        "COUNT_EVENTS",
-        "SUM_TRENDS",
-        "APPROX_SUM_TRENDS",
-        "AVG_TRENDS",
-        "MIN_TRENDS",
-        "MAX_TRENDS",
-    )
-)
-_OWN_FUNCTIONS = NAVIGATIONS | TRENDS | {"CLASSIFIER", "MATCH_NUMBER"}
-# Words that are operators between operands, or part of one, and so name nothing.
-_OPERATORS = frozenset(
-    (
-        "AND",
-        "OR",
-        "NOT",
-        "IN",
-        "IS",
-        "LIKE",
-        "ILIKE",
-        "RLIKE",
-        "REGEXP",
-        "BETWEEN",
-        "DIV",
-        "ESCAPE",
-        "CASE",
-        "WHEN",
-        "THEN",
-        "ELSE",
-        "END",
-        "AS",
-        "COLLATE",
-        "DISTINCT",
-        "EXISTS",
-        "OVER",
-    )
-)
-# What behind a call makes FIRST or LAST a function of SQL.
+# What after a call makes FIRST or LAST a function of SQL.
 _AFTER_FUNCTION = frozenset(["OVER", "FILTER", "IGNORE", "RESPECT"])
 # What RUNNING and FINAL bind more tightly than.
 _AROUND_OPERAND = (exp.Cast, exp.Bracket, exp.Dot, exp.JSONExtract)
 
 
 class ExpressionParser(Parser):
-    """Expressions of the clause; `_clauses` tells how many are open around the place."""
+    """Parses expressions of the clause; `_clauses` is the number of enclosing clauses."""
 
     _clauses = 0
-    # Whether RUNNING and FINAL count.
+    # Whether RUNNING and FINAL are recognized.
     _has_modes = False
 
     def _read_value(self, section: str) -> exp.Expr:
-        """An expression, which must be there; it knows its text."""
+        """Parse an expression, which is required, and record its text."""
         token = self._curr
         outer, self._has_modes = self._has_modes, section in ("MEASURES", "DEFINE")
         try:
-            found = self._parse_disjunction()
+            value = self._parse_disjunction()
         finally:
             self._has_modes = outer
-        if found is None:
+        if value is None:
             self._fail(f"{section}: an expression is missing here", token.start, token.end)
-        return self._with_text(found, token.start)
+        return self._with_text(value, token.start)
 
-    def _with_text(self, found: exp.Expr, start: int) -> exp.Expr:
-        """The expression with its text, from `start` to the last token read, for plan.py."""
-        found.meta[SOURCE_TEXT] = self.sql[start : self._prev.end + 1]
-        return found
+    def _with_text(self, value: exp.Expr, start: int) -> exp.Expr:
+        """Record the text from `start` to the last consumed token, for clause_plan.py."""
+        value.meta[SOURCE_TEXT] = self.sql[start : self._prev.end + 1]
+        return value
 
     def _parse_unary(self) -> exp.Expr | None:
         mode = word(self._tokens, self._index) if self._has_modes else ""
-        if mode in ("RUNNING", "FINAL") and self._begins_operand(self._index + 1):
+        if mode in MODES and self._begins_operand(self._index + 1):
             self._advance()
             return _applied(mode, self._parse_type(parse_interval=False))
         return super()._parse_unary()
@@ -117,7 +82,7 @@ class ExpressionParser(Parser):
         return (
             is_name(self._tokens, at)
             and not is_qualified
-            and word(self._tokens, at) not in _OPERATORS
+            and word(self._tokens, at) not in AFTER_OPERAND
         )
 
     def _parse_function_call(self, *args: Any, **options: Any) -> exp.Expr | None:
@@ -127,18 +92,18 @@ class ExpressionParser(Parser):
             return None
         # A function may be named in quotes.
         name = self._curr.text.upper()
-        is_own = name in _OWN_FUNCTIONS and self._clauses and self._next.text == "("
+        is_own = name in FUNCTIONS and self._clauses and self._next.text == "("
         if is_own and self._prev.token_type != TokenType.DOT:
             start = self._index
             self._advance(2)
-            found = self._read_own_function(name)
-            if found is not None:
-                return found
+            call = self._read_own_function(name)
+            if call is not None:
+                return call
             self._retreat(start)
         return super()._parse_function_call(*args, **options)
 
     def _read_own_function(self, name: str) -> exp.Expr | None:
-        """The call whose arguments come next; None if it is SQL's own function of that name."""
+        """Parse the arguments of a call; None if it is the SQL function of the same name."""
         arguments = self._parse_function_args()
         if not self._match(TokenType.R_PAREN):
             return None
@@ -150,7 +115,7 @@ class ExpressionParser(Parser):
             return None
         only = arguments[0] if arguments else None
         names_one = isinstance(only, exp.Column) and not only.table
-        if name in ("CLASSIFIER", "COUNT_EVENTS") and names_one:
+        if name in FUNCTIONS_OF_VARIABLE and names_one:
             assert only is not None  # noqa: S101 - for mypy
             only = Variable(this=only.name if only.this.quoted else only.name.upper())
         return Classifier(this=only) if name == "CLASSIFIER" else TrendCall(this=only, kind=name)
@@ -167,7 +132,7 @@ class ExpressionParser(Parser):
         return None if is_function else Navigation(this=arguments[0], kind=name, offset=offset)
 
     def _fail(self, message: str, start: int, end: int | None = None) -> NoReturn:
-        """Raise sqlglot's error for a place in the text; `end` is its last offset."""
+        """Raise sqlglot's error at a position in the text; `end` is its last offset."""
         last = max(start, min(end if end is not None else start, len(self.sql) - 1))
         line = self.sql.count("\n", 0, start) + 1
         column = start - self.sql.rfind("\n", 0, start)
@@ -185,13 +150,13 @@ class ExpressionParser(Parser):
         )
 
     @staticmethod
-    def _suggested(written: str, known: list[str]) -> str:
-        near = get_close_matches(written.upper(), known, n=1)
+    def _suggested(word: str, known: list[str]) -> str:
+        near = get_close_matches(word.upper(), known, n=1)
         return f" did you mean {near[0]}?" if near else ""
 
 
 def _applied(mode: str, operand: exp.Expr | None) -> exp.Expr | None:
-    """The operand with the mode on what it binds to: the call inside a cast or an index."""
+    """Apply the mode to what it binds to: the call inside a cast or an index."""
     if isinstance(operand, _AROUND_OPERAND):
         operand.set("this", _applied(mode, operand.this))
         return operand

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the clause adds to expressions, as sqlglot nodes: columns of variables, and its functions.
+"""sqlglot nodes for expressions of the clause: columns of variables, and its functions.
 
-A column is sqlglot's own `Column`; what a pattern variable adds is a node around it. Functions of
-Spark stay what they are. The clause itself is in nodes.py.
+A column is sqlglot's own `Column`; a node around it adds the pattern variable. Spark functions are
+ordinary sqlglot nodes. The clause itself is in nodes.py.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class VariableColumn(exp.Expression, exp.Condition):
     """`A.x`: a column (`this`, a Column) in the rows mapped to `variable`.
 
     Args:
-        index: an int expression for Esper's `A[0].x`, None without
+        index: an integer expression for Esper's `A[0].x`, or None
     """
 
     arg_types = {"this": True, "variable": True, "index": False}
@@ -35,7 +35,7 @@ class VariableRows(exp.Expression, exp.Condition):
 
 
 class Navigation(exp.Expression, exp.Condition):
-    """PREV, NEXT, FIRST or LAST (`kind`) of a value, `offset` rows away if given."""
+    """PREV, NEXT, FIRST or LAST (`kind`) of a value, with an optional `offset` in rows."""
 
     arg_types = {"this": True, "kind": True, "offset": False}
 
@@ -59,7 +59,7 @@ class MatchNumber(exp.Expression, exp.Condition):
 
 
 class TrendCall(exp.Expression, exp.Condition):
-    """A function over all matches (`kind`, such as COUNT_TRENDS) of `this`, if it takes something.
+    """An aggregate function over all matches (`kind`, such as COUNT_TRENDS) of `this`, if any.
 
     `this` is a Variable for COUNT_EVENTS and a value for the others.
     """

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Writes the clause: a mix-in for sqlglot's generators, and how each kind of node is written.
+"""Generates the clause: a mix-in for sqlglot's generators, and the text of each type of node.
 
-The text is canonical: the parts in the order of the documentation, variables as CLASSIFIER() shows
-them, no more parentheses than a pattern needs. With `pretty` each part begins a line.
+The text is canonical: sections in the order of the documentation, variables as CLASSIFIER() returns
+them, no redundant parentheses in a pattern. With `pretty` each section begins a line.
 
-Inside a clause a qualifier is a variable if one has that name. sqlglot's optimizer qualifies
-columns by their tables; where table and variable share a name, that qualifier is left out.
+In a clause, a qualifier that names a variable refers to the variable. sqlglot's optimizer qualifies
+columns with their tables; if table and variable have the same name, that qualifier is omitted.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ from spark_match_recognize.dialect.variables import known_variables
 
 __all__ = ["CLAUSE_TRANSFORMS", "RowPatternGenerator"]
 
-# What a MatchedRows is made of; anything else on it is a modifier of a SELECT.
+# The arguments of a MatchedRows of its own; any other is a modifier of a SELECT.
 _OWN_PARTS = frozenset(["expressions", "from_", "match"])
 _ONE_A_LINE = ("MEASURES", "DEFINE")
 
 
 class RowPatternGenerator(Generator):
-    """The clause at every place of a table."""
+    """Generates the clause after any table."""
 
     def subquery_sql(self, expression: exp.Subquery, sep: str = " AS ") -> str:
         """`t MATCH_RECOGNIZE (...) AS m`, or a subquery."""
@@ -62,7 +62,7 @@ class RowPatternGenerator(Generator):
         return self.query_modifiers(expression, text, named, pivots)
 
     def column_sql(self, expression: exp.Column) -> str:
-        """A column, without the name of the clause's table where a variable has the same."""
+        """A column, without the name of its table if a variable has the same name."""
         if expression.table:
             rows = expression.find_ancestor(exp.Query)
             if isinstance(rows, MatchedRows) and _is_variable(expression.table, rows):
@@ -83,7 +83,7 @@ def _over_table(generator: Generator, rows: MatchedRows) -> str:
 
 
 def _query(generator: Generator, rows: MatchedRows) -> str:
-    """The clause where a query stands."""
+    """The clause in the position of a query."""
     others = {key: value for key, value in rows.args.items() if key not in _OWN_PARTS}
     text = f"SELECT * FROM {_over_table(generator, rows)}"  # noqa: S608
     return generator.prepend_ctes(rows, generator.query_modifiers(exp.Select(**others), text))
@@ -93,7 +93,7 @@ def _clause(generator: Generator, rows: MatchedRows) -> str:
     clause = rows.clause
     args = clause.args
     order = args["order"].expressions if args.get("order") else None
-    parts = [
+    sections = [
         _listed(generator, "PARTITION BY", args.get("partition_by")),
         _listed(generator, "ORDER BY", order),
         _listed(generator, "MEASURES", rows.measures),
@@ -106,14 +106,14 @@ def _clause(generator: Generator, rows: MatchedRows) -> str:
         _listed(generator, "SUBSET", args.get("subsets")),
         _listed(generator, "DEFINE", args.get("define")),
     ]
-    written = [part for part in parts if part]
+    texts = [section for section in sections if section]
     if not generator.pretty:
-        return f"({' '.join(written)})"
-    return f"(\n{_indented(generator, written, joiner='')}\n)"
+        return f"({' '.join(texts)})"
+    return f"(\n{_indented(generator, texts, joiner='')}\n)"
 
 
 def _listed(generator: Generator, words: str, items: list[exp.Expr] | None) -> str:
-    """The section; with `pretty` the measures and conditions of several stand one a line."""
+    """The section; with `pretty`, each of several measures or conditions begins a line."""
     if not items:
         return ""
     texts = [generator.sql(item) for item in items]
@@ -162,7 +162,7 @@ def _inner(generator: Generator, node: exp.Expr) -> str:
     return generator.sql(node, "this")
 
 
-# How each node is written.
+# The text of each type of node.
 CLAUSE_TRANSFORMS: dict[type[exp.Expr], Callable[[Any, Any], str]] = {
     MatchedRows: _query,
     Measure: _inner,

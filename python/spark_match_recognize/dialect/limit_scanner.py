@@ -1,34 +1,20 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Finds where the limit of a step ends, in `B WITHIN INTERVAL '5' MINUTE C`.
+"""Finds the end of the time limit of a step, as in `B WITHIN INTERVAL '5' MINUTE C`.
 
-A limit is an interval, a number (with a unit or without), a parameter, or anything in parentheses.
-WITHIN that none of these follows is the name of a variable.
+A limit is an interval, a number with or without a unit, a parameter, or anything in parentheses. If
+none of these follows, WITHIN is the name of a variable.
 """
 
 from __future__ import annotations
 
 from spark_match_recognize.dialect.pattern_scanner import Token
+from spark_match_recognize.dialect.words import TIME_UNITS
 
-__all__ = ["TIME_UNITS", "limit_end"]
-
-TIME_UNITS = frozenset(
-    (
-        "YEAR",
-        "MONTH",
-        "WEEK",
-        "DAY",
-        "HOUR",
-        "MINUTE",
-        "SECOND",
-        "MILLISECOND",
-        "MICROSECOND",
-        "NANOSECOND",
-    )
-)
+__all__ = ["limit_end"]
 
 
 def limit_end(tokens: list[Token], at: int) -> int | None:
-    """The number of the token behind the limit, if the token at `at` is WITHIN with one."""
+    """The index of the token after the limit, if the token at `at` is WITHIN with a limit."""
     if not tokens[at].is_word("WITHIN"):
         return None
     within, first = tokens[at], tokens[at + 1]
@@ -39,7 +25,7 @@ def limit_end(tokens: list[Token], at: int) -> int | None:
         return end + 1 if _is_unit(tokens[end]) else end
     if first.kind == "(":
         return _closing(tokens, at + 1)
-    # A parameter stands apart; right behind the name it is a quantifier.
+    # A parameter is separated by a blank; directly after the name, `?` is a quantifier.
     if first.kind == "?" and first.start > within.end:
         return at + 2
     if first.text == ":" and tokens[at + 2].kind == "name":
@@ -48,19 +34,19 @@ def limit_end(tokens: list[Token], at: int) -> int | None:
 
 
 def _after_interval(tokens: list[Token], at: int) -> int | None:
-    """One amount or more, each with a unit, which may be in the amount's own text."""
-    found = False
+    """One or more amounts, each with a unit, which may be part of the amount's text."""
+    has_amount = False
     while True:
-        signed = tokens[at].text in ("-", "+") and not found
+        signed = tokens[at].text in ("-", "+") and not has_amount
         amount = at + 1 if signed else at
         if tokens[amount].kind not in ("number", "string"):
-            return at if found else None
+            return at if has_amount else None
         at = _after_number(tokens, amount)
         if _is_unit(tokens[at]):
             at += 1
         if tokens[at].is_word("TO") and _is_unit(tokens[at + 1]):
             at += 2
-        found = True
+        has_amount = True
 
 
 def _after_number(tokens: list[Token], at: int) -> int:

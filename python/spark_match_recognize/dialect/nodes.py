@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The clause as sqlglot expressions: `MatchedRows` and what stands in it.
+"""The clause as sqlglot expressions: `MatchedRows` and its parts.
 
 `t MATCH_RECOGNIZE (...) AS m` is a `Subquery` with that alias over a `MatchedRows`, which is a
-SELECT from `t` whose columns are what the clause gives: partition keys, measures, and `*` where all
-rows are shown. So scopes, joins, `qualify` and `lineage` of sqlglot see a derived table over `t`.
-The clause's own parts hang in `match`, the place that sqlglot gives to it, which also keeps its
-optimizer from merging the clause into the query around it. `matched_rows` builds one.
+SELECT from `t` with the output columns of the clause: partition keys, measures, and `*` with ALL
+ROWS PER MATCH. So scopes, joins, `qualify` and `lineage` of sqlglot see a derived table over `t`.
+The sections are in `match`, sqlglot's own argument for the clause, which also keeps the optimizer
+from merging the clause into the enclosing query. `matched_rows` builds one.
 
-Measures and keys stand in nodes of the window kind, because their values depend on the rows around,
-and so a filter on them must not be moved below.
+Measures and keys are wrapped in window nodes, because their values depend on neighbouring rows, and
+so a filter on them must not be pushed down.
 
-The pattern's nodes are in pattern.py, what the clause adds to expressions is in expressions.py.
+The nodes of the pattern are in pattern.py, those of expressions in expressions.py.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ __all__ = [
     "RowsPerMatch",
     "Subset",
     "TimeLimit",
-    "keep_whole",
     "matched_rows",
+    "prevent_merging",
 ]
 
-# The forms of rows that show the table's own columns.
+# The beginning of the ROWS PER MATCH options that output the columns of the table.
 ALL_ROWS = "ALL ROWS PER MATCH"
 
 
 class MatchWindow(exp.Window):
-    """The rows of a match, as what a column of the clause is evaluated over; not written."""
+    """The rows of a match, over which a column of the clause is evaluated; generates no text."""
 
     arg_types = {}
 
@@ -55,41 +55,41 @@ class Measure(exp.Anonymous):
 
 
 class MatchKey(exp.Anonymous):
-    """A column of what the clause gives that is no measure: a key, or one of the table."""
+    """An output column of the clause that is not a measure: a key, or a column of the table."""
 
     arg_types = {"this": True, "over": True}
 
 
 class RowsPerMatch(exp.Expression):
-    """What a match gives.
+    """The rows that are output for a match.
 
     Args:
         kind: the words, such as ALL ROWS PER MATCH WITH UNMATCHED ROWS, ALL MATCHES, ONE ROW PER
             EVENT OF, ONE ROW PER SUBSET OF, AGGREGATE MATCHES or FORECAST ROWS
-        variable: of EVENT OF and SUBSET OF
-        limit: of SUBSET OF: an int, "NONE", or None for the default
-        options: of FORECAST ROWS: its settings, each a `PropertyEQ` of name and value
+        variable: the variable of EVENT OF and SUBSET OF
+        limit: the limit of SUBSET OF: an int, "NONE", or None for the default
+        options: the settings of FORECAST ROWS, each a `PropertyEQ` of name and value
     """
 
     arg_types = {"kind": True, "variable": False, "limit": False, "options": False}
 
 
 class AfterMatchSkip(exp.Expression):
-    """Where the search goes on.
+    """Where the search continues after a match.
 
     Args:
         kind: PAST LAST ROW, TO NEXT ROW, TO CURRENT ROW, TO FIRST or TO LAST
-        variable: of TO FIRST and TO LAST
+        variable: the variable of TO FIRST and TO LAST
     """
 
     arg_types = {"kind": True, "variable": False}
 
 
 class TimeLimit(exp.Expression):
-    """The limit of the whole match.
+    """The time limit of the whole match.
 
     Args:
-        this: a constant of time, or a number
+        this: an interval constant, or a number
         waits: whether it is Esper's INTERVAL, which waits that long and excludes its end
         terminated: whether OR TERMINATED follows
     """
@@ -110,7 +110,7 @@ class Definition(exp.Anonymous):
 
 
 class RowPatternClause(exp.Expression):
-    """The clause without its measures; see `matched_rows` for what the parts are."""
+    """The clause without its measures; `matched_rows` describes the parts."""
 
     arg_types = {
         "partition_by": False,
@@ -127,35 +127,35 @@ class RowPatternClause(exp.Expression):
 
 
 class ReadByClause(exp.Expression):
-    """Stands in `match` of a query that a clause reads, and is not written.
+    """Marks, in `match`, a query that is the input of a clause; generates no text.
 
-    sqlglot's optimizer merges no query with something in that place into the one around it, which
-    here would carry the query's filters and expressions into the clause.
+    sqlglot's optimizer does not merge a query with that argument into the enclosing one, which here
+    would move the filters and expressions of the query into the clause.
     """
 
     arg_types = {}
 
 
 class MatchedRows(exp.Select):
-    """The rows that a clause makes of a table."""
+    """The rows that a clause outputs for a table."""
 
     @property
     def clause(self) -> RowPatternClause:
-        """All of it but the measures and the table."""
-        found: RowPatternClause = self.args["match"]
-        return found
+        """The clause without its measures and the table."""
+        clause: RowPatternClause = self.args["match"]
+        return clause
 
     @property
     def table(self) -> exp.Expr:
-        """What the clause reads: a table, a subquery, another clause."""
-        found: exp.Expr = self.args["from_"].this
-        return found
+        """The input of the clause: a table, a subquery, or another clause."""
+        table: exp.Expr = self.args["from_"].this
+        return table
 
     @property
     def measures(self) -> list[exp.Expr]:
         """The measures, each an Alias.
 
-        A constant under a name counts, which the optimizer puts where nobody reads any measure.
+        A named constant counts, too: the optimizer puts one there if no measure is used.
         """
         return [
             column
@@ -164,14 +164,14 @@ class MatchedRows(exp.Select):
         ]
 
     def set(self, arg_key: str, value: Any, *args: Any, **options: Any) -> None:
-        """Set a part; a column that takes the place of `*` is marked as one of the clause's."""
+        """Set an argument; a column that replaces `*` is marked as an output of the clause."""
         if arg_key == "expressions":
-            value = [_shown(column) for column in value]
+            value = [_output_column(column) for column in value]
         super().set(arg_key, value, *args, **options)
 
 
-def keep_whole(query: exp.Expr) -> None:
-    """Mark a query that a clause reads, in place."""
+def prevent_merging(query: exp.Expr) -> None:
+    """Mark a query that is the input of a clause, in place."""
     inner = query.unnest()
     if isinstance(inner, exp.Select) and not inner.args.get("match"):
         inner.set("match", ReadByClause())
@@ -192,21 +192,19 @@ def matched_rows(
     subsets: Sequence[Subset] = (),
     define: Sequence[Definition] = (),
 ) -> MatchedRows:
-    """Put a clause together; nothing is copied, and a query under it is marked.
+    """Build a clause. Nothing is copied, and a query that is its input is marked.
 
     Args:
         table: a Table, a Subquery (over a query, or over another MatchedRows), Values ...
         pattern: the tree of PATTERN
-        partition_by: keys, each an expression or an Alias
-        order_by: keys, each an Ordered
-        measures: name and expression of each
-        rows: None for ONE ROW PER MATCH
-        after: None for the default
-        selection: STRICT, SKIP TILL NEXT MATCH, SKIP TILL ANY MATCH, or None where it is not said
-        within: limit of the match
-        unless: variables of UNLESS
-        subsets: SUBSET
-        define: DEFINE
+        partition_by: the keys, each an expression or an Alias
+        order_by: the keys, each an Ordered
+        measures: the name and expression of each
+        rows: the ROWS PER MATCH option, None for ONE ROW PER MATCH
+        after: AFTER MATCH SKIP, None for the default
+        selection: STRICT, SKIP TILL NEXT MATCH, SKIP TILL ANY MATCH, or None for the default
+        within: the time limit of the match
+        unless, subsets, define: the contents of these sections
     """
     clause = RowPatternClause(
         partition_by=list(partition_by),
@@ -220,39 +218,30 @@ def matched_rows(
         subsets=list(subsets),
         define=list(define),
     )
-    shown: list[exp.Expr] = [
+    outputs: list[exp.Expr] = [
         exp.alias_(Measure(this=value, over=MatchWindow()), name, copy=False)
         for name, value in measures
     ]
     if rows is not None and rows.args["kind"].startswith(ALL_ROWS):
-        shown = [*_plain_order(partition_by, order_by), *shown]
-        first = [key for key in [*partition_by, *(o.this for o in order_by)] if _is_plain(key)]
-        listed = list({key.name: exp.to_identifier(key.name) for key in first}.values())
-        shown.append(exp.Star(except_=listed) if listed else exp.Star())
+        partitioned = [key for key in partition_by if isinstance(key, exp.Column)]
+        ordered = [key.this for key in order_by if isinstance(key.this, exp.Column)]
+        names = {column.name for column in partitioned}
+        outputs = [*(column.copy() for column in ordered if column.name not in names), *outputs]
+        listed = dict.fromkeys(column.name for column in [*partitioned, *ordered])
+        outputs.append(exp.Star(except_=list(map(exp.to_identifier, listed)) or None))
     if isinstance(table, exp.Subquery):
-        keep_whole(table)
-    columns = [_shown(column) for column in [*(key.copy() for key in partition_by), *shown]]
+        prevent_merging(table)
+    columns = [_output_column(key) for key in [*(k.copy() for k in partition_by), *outputs]]
     return MatchedRows(expressions=columns, from_=exp.From(this=table), match=clause)
 
 
-def _plain_order(partition_by: Sequence[exp.Expr], order_by: Sequence[exp.Expr]) -> list[exp.Expr]:
-    """The columns of ORDER BY that are shown before the measures."""
-    keys = {key.name for key in partition_by if _is_plain(key)}
-    plain = [ordered.this for ordered in order_by if _is_plain(ordered.this)]
-    return [column.copy() for column in plain if column.name not in keys]
-
-
-def _shown(column: exp.Expr) -> exp.Expr:
-    """A column of the result, marked as one that the clause gives."""
+def _output_column(column: exp.Expr) -> exp.Expr:
+    """A column of the result, marked as an output of the clause."""
     if isinstance(column, exp.Star) or column.find(exp.Window) or isinstance(column.this, exp.Star):
         return column
     if isinstance(column, exp.Alias):
-        is_filler = isinstance(column.this, exp.Literal)
-        key = MatchKey(this=column.this, over=MatchWindow())
-        return column if is_filler else exp.alias_(key, column.args["alias"])
+        if isinstance(column.this, exp.Literal):
+            return column
+        return exp.alias_(MatchKey(this=column.this, over=MatchWindow()), column.args["alias"])
     key = MatchKey(this=column, over=MatchWindow())
     return exp.alias_(key, column.this.copy()) if isinstance(column, exp.Column) else key
-
-
-def _is_plain(key: exp.Expr) -> bool:
-    return isinstance(key, exp.Column)

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The tree of a row pattern: what stands between the parentheses of PATTERN.
+"""The tree of a row pattern, the text between the parentheses of PATTERN.
 
-The nodes are sqlglot expressions, so that they copy, compare and walk like any other part of a
-query. Names of variables are no identifiers of sqlglot: an identifier is folded and quoted by its
-optimizer, and quotes would change what CLASSIFIER() shows. How the text becomes this tree is in
-pattern_reader.py, how the tree becomes text in generator.py.
+The nodes are sqlglot expressions, so that they can be copied, compared and traversed like any other
+part of a query. Names of variables are not sqlglot identifiers: its optimizer folds and quotes
+identifiers, and quotes would change what CLASSIFIER() returns. pattern_reader.py parses a text into
+this tree, pattern_text.py generates the text.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ class RowPattern(exp.Expression):
 class Variable(RowPattern):
     """A row pattern variable: in a pattern one row that satisfies it, elsewhere a reference to it.
 
-    Its name is a plain text (`variable.name`), the one that CLASSIFIER() shows: folded to upper
-    case if it stands without quotes in the query.
+    Its name is a plain string (`variable.name`), the one that CLASSIFIER() returns: folded to upper
+    case if it is not quoted in the query.
     """
 
     def is_named(self, name: str) -> bool:
-        """Whether a reference finds the variable: in any case, quoted or not."""
+        """Whether a reference by this name means the variable, ignoring case and quotes."""
         return self.name.upper() == name.upper()
 
 
@@ -69,7 +69,7 @@ class Quantified(RowPattern):
 
     Args:
         least: an int, 0 or more
-        most: an int, or None for no bound
+        most: an int, or None if unbounded
         reluctant: whether as few as possible are taken
     """
 
@@ -77,11 +77,11 @@ class Quantified(RowPattern):
 
 
 class Exclusion(RowPattern):
-    """`{- this -}`: matched like `this`, but ALL ROWS PER MATCH does not show its rows."""
+    """`{- this -}`: matched like `this`, but ALL ROWS PER MATCH does not output its rows."""
 
 
 class Absent(RowPattern):
-    """`NOT x`: no row that satisfies the variable `this` lies here."""
+    """`NOT x`: no row here satisfies the variable `this`."""
 
 
 class Limited(RowPattern):
@@ -109,7 +109,7 @@ class EmptyPattern(RowPattern):
 
 
 def concatenation(*parts: RowPattern) -> RowPattern:
-    """The parts one after the other; a single part is itself, none is the empty pattern."""
+    """The parts one after the other; a single part is returned as is, none as `EmptyPattern`."""
     flat = [inner for part in parts for inner in _parts(part, Concatenation)]
     if not flat:
         return EmptyPattern()
@@ -117,18 +117,18 @@ def concatenation(*parts: RowPattern) -> RowPattern:
 
 
 def alternation(*branches: RowPattern) -> RowPattern:
-    """One of the branches; a single branch is itself."""
+    """One of the branches; a single branch is returned as is."""
     flat = [inner for branch in branches for inner in _parts(branch, Alternation)]
     return flat[0] if len(flat) == 1 else Alternation(expressions=flat)
 
 
-def _parts(pattern: RowPattern, kind: type[RowPattern]) -> list[RowPattern]:
-    return list(pattern.expressions) if isinstance(pattern, kind) else [pattern]
+def _parts(pattern: RowPattern, operator: type[RowPattern]) -> list[RowPattern]:
+    return list(pattern.expressions) if isinstance(pattern, operator) else [pattern]
 
 
 def variables_of(pattern: RowPattern) -> list[Variable]:
-    """The variables by first appearance, those of NOT included, each once."""
-    found: dict[str, Variable] = {}
+    """The variables in order of appearance, including those of NOT, each once."""
+    variables: dict[str, Variable] = {}
     for variable in pattern.find_all(Variable, bfs=False):
-        found.setdefault(variable.name, variable)
-    return list(found.values())
+        variables.setdefault(variable.name, variable)
+    return list(variables.values())

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads the text between the parentheses of PATTERN into the tree of pattern.py.
+"""Parses the text between the parentheses of PATTERN into the tree of pattern.py.
 
-One pass with a stack of open groups of its own, so that 10,000 nested parentheses need no deep
-call stack; parentheses without a meaning make no node. Groups that really nest may be `MAX_DEPTH`
-deep, because copying and printing the tree recurse. Linear in the text.
+One pass with an explicit stack of open groups, so that 10,000 nested parentheses need no deep call
+stack; redundant parentheses create no node. Other groups may be nested `MAX_DEPTH` deep, because
+copying and printing the tree recurse. Linear in the length of the text.
 
     pattern     := branch ( '|' branch )*
     branch      := element*                              an empty branch must be written ()
@@ -35,23 +35,22 @@ from spark_match_recognize.dialect.pattern import (
     alternation,
     concatenation,
 )
+from spark_match_recognize.dialect.pattern_errors import (
+    CLOSERS,
+    RANGE_HINT,
+    check_variable,
+    error_at,
+    stray_token,
+)
 from spark_match_recognize.dialect.pattern_scanner import END, PatternError, Token, scan
+from spark_match_recognize.dialect.words import MAX_DEPTH, QUANTIFIERS
 
-__all__ = ["MAX_DEPTH", "PatternReader"]
-
-MAX_DEPTH = 200
-_QUANTIFIERS = {"*": (0, None), "+": (1, None), "?": (0, 1)}
-_CLOSERS = {"(": ")", "{-": "-}"}
-_RANGE = "a range is written {n}, {n,}, {,m} or {n,m}"
-_OPERATORS = {
-    "OR": "write A | B for one or the other",
-    "AND": "write A B for one after the other, PERMUTE(A, B) for any order",
-}
+__all__ = ["PatternReader"]
 
 
 @dataclass
 class _Group:
-    """A group whose end has not been seen yet."""
+    """A group that is not closed yet."""
 
     opener: Token
     closer: str
@@ -62,11 +61,13 @@ class _Group:
 
 
 class PatternReader:
-    """Reads one pattern.
+    """Parses one pattern.
 
     Args:
-        sql: the statement; `start` and `end` say where in it the pattern's text stands
-        read_limit: makes an expression of the text of a step's limit
+        sql: the statement
+        start: offset of the pattern in the statement
+        end: offset after the pattern
+        read_limit: parses the text of a step's time limit into an expression
     """
 
     def __init__(
@@ -83,7 +84,7 @@ class PatternReader:
         """The tree.
 
         Raises:
-            PatternError: the text is no pattern.
+            PatternError: the text is not a valid pattern.
         """
         open_groups = [_Group(Token(END, "PATTERN (", self._start), END)]
         while True:
@@ -101,8 +102,8 @@ class PatternReader:
                 open_groups.append(_Group(self._take(), ")", permutes=True))
             elif token.is_name:
                 self._add(group, token, _variable(token))
-            elif token.kind in _CLOSERS:
-                open_groups.append(_Group(token, _CLOSERS[token.kind]))
+            elif token.kind in CLOSERS:
+                open_groups.append(_Group(token, CLOSERS[token.kind]))
             elif token.kind == "|":
                 self._close_branch(group, token)
             elif token.kind == "," and group.permutes:
@@ -110,7 +111,7 @@ class PatternReader:
             elif token.kind in ("^", "$"):
                 self._add(group, token, PartitionStart() if token.kind == "^" else PartitionEnd())
             else:
-                raise _stray(token, group)
+                raise stray_token(token, group.opener, group.closer)
 
     def _peek(self) -> Token:
         return self._tokens[self._next]
@@ -125,31 +126,33 @@ class PatternReader:
         self._next += 1
         return True
 
-    def _expect(self, found: bool, hint: str) -> Token:
+    def _expect(self, is_expected: bool, hint: str) -> Token:
         token = self._take()
-        if not found:
+        if not is_expected:
             text = "the end of the pattern" if token.kind == END else f"'{token.text}'"
-            raise _error(f"found {text}; {hint}", token)
+            raise error_at(f"found {text}; {hint}", token)
         return token
 
     def _add(self, group: _Group, at: Token, primary: RowPattern) -> None:
-        """Put a primary, with what may follow it, at the end of the group's branch."""
+        """Append a primary, with its quantifier and limit, to the branch of the group."""
         element = self._quantified(at, primary)
         after = self._peek()
-        if after.kind in _QUANTIFIERS or after.kind == "{":
+        if after.begins_quantifier:
             hint = "put the first repetition in parentheses: (A+){2}"
-            raise _error(f"a second quantifier '{after.text}' follows the first; {hint}", after)
+            raise error_at(f"a second quantifier '{after.text}' follows the first; {hint}", after)
         self._add_limited(group, at, element)
 
     def _add_absent(self, group: _Group) -> None:
-        hint = "NOT stands before one variable, as in (A NOT X B): no row between satisfies X"
+        hint = "NOT is written before one variable, as in (A NOT X B): no row between satisfies X"
         wrapped = self._accept("(")
         name = self._expect(self._peek().is_name, hint)
         if wrapped:
             self._expect(self._peek().kind == ")", hint)
         after = self._peek()
-        if after.kind in _QUANTIFIERS or after.kind == "{":
-            raise _error("a quantifier cannot follow NOT: no row satisfies it, or one does", after)
+        if after.begins_quantifier:
+            raise error_at(
+                "a quantifier cannot follow NOT: no row satisfies it, or one does", after
+            )
         self._add_limited(group, name, Absent(this=_variable(name)))
 
     def _add_limited(self, group: _Group, at: Token, element: RowPattern) -> None:
@@ -161,20 +164,20 @@ class PatternReader:
             self._next = end
             if limit_end(self._tokens, end) is not None:
                 hint = "put the first in parentheses: (A WITHIN 5) WITHIN 9"
-                raise _error(f"a second WITHIN follows the first; {hint}", self._tokens[end])
+                raise error_at(f"a second WITHIN follows the first; {hint}", self._tokens[end])
         group.branch.append(element)
 
     def _quantified(self, at: Token, primary: RowPattern) -> RowPattern:
         token = self._peek()
-        if token.kind in _QUANTIFIERS:
+        if token.kind in QUANTIFIERS:
             self._next += 1
-            least, most = _QUANTIFIERS[token.kind]
+            least, most = QUANTIFIERS[token.kind]
         elif self._accept("{"):
             least, most = self._range(token)
         else:
             return primary
-        made = Quantified(this=primary, least=least, most=most, reluctant=self._accept("?"))
-        return self._deeper(at, made, primary)
+        node = Quantified(this=primary, least=least, most=most, reluctant=self._accept("?"))
+        return self._deeper(at, node, primary)
 
     def _range(self, opener: Token) -> tuple[int, int | None]:
         low = self._bound()
@@ -182,8 +185,8 @@ class PatternReader:
         if self._accept(","):
             most = self._bound()
         elif low is None:
-            raise _error(_RANGE, opener)
-        closer = self._expect(self._peek().kind == "}", _RANGE)
+            raise error_at(RANGE_HINT, opener)
+        closer = self._expect(self._peek().kind == "}", RANGE_HINT)
         if most == 0:
             problem = "the upper bound of a quantifier must be at least 1"
             raise PatternError(problem, opener.start, closer.end)
@@ -197,7 +200,7 @@ class PatternReader:
             return None
         token = self._take()
         if len(token.text) > 10 or int(token.text) > 2**31 - 1:
-            raise _error(f"the bound {token.text} must not exceed {2**31 - 1}", token)
+            raise error_at(f"the bound {token.text} must not exceed {2**31 - 1}", token)
         return int(token.text)
 
     def _close_branch(self, group: _Group, end: Token) -> None:
@@ -205,15 +208,15 @@ class PatternReader:
             alone = not group.branches and end.kind != "|"
             what = "the pattern" if alone and not group.permutes else "a part of the pattern"
             how = "(())" if alone and group.closer == END else "()"
-            raise _error(f"{what} is empty; write {how} for the pattern that takes no row", end)
-        made = concatenation(*group.branch)
-        group.branches.append(self._deeper(end, made, *group.branch))
+            raise error_at(f"{what} is empty; write {how} for the pattern that takes no row", end)
+        branch = concatenation(*group.branch)
+        group.branches.append(self._deeper(end, branch, *group.branch))
         group.branch = []
 
     def _close_alternation(self, group: _Group, end: Token) -> None:
         self._close_branch(group, end)
-        made = alternation(*group.branches)
-        group.elements.append(self._deeper(end, made, *group.branches))
+        element = alternation(*group.branches)
+        group.elements.append(self._deeper(end, element, *group.branches))
         group.branches = []
 
     def _close(self, group: _Group, end: Token) -> RowPattern:
@@ -222,55 +225,24 @@ class PatternReader:
             return EmptyPattern()
         self._close_alternation(group, end)
         if group.permutes and len(group.elements) > 1:
-            made = Permutation(expressions=group.elements)
-            return self._deeper(end, made, *group.elements)
+            permutation = Permutation(expressions=group.elements)
+            return self._deeper(end, permutation, *group.elements)
         only = group.elements[0]
         return self._deeper(end, Exclusion(this=only), only) if group.closer == "-}" else only
 
-    def _deeper(self, at: Token, made: RowPattern, *parts: RowPattern) -> RowPattern:
-        """Record how deep `made` is: one more than its deepest part, unless it is that part."""
-        if not any(made is part for part in parts):
+    def _deeper(self, at: Token, node: RowPattern, *parts: RowPattern) -> RowPattern:
+        """Record the depth of a node: one more than its deepest part, unless it is that part."""
+        if not any(node is part for part in parts):
             depth = 1 + max(self._depths.get(id(part), 0) for part in parts)
             if depth > MAX_DEPTH:
-                raise _error(f"groups nest more than {MAX_DEPTH} deep; flatten the pattern", at)
-            self._depths[id(made)] = depth
-        return made
+                raise error_at(f"groups nest more than {MAX_DEPTH} deep; flatten the pattern", at)
+            self._depths[id(node)] = depth
+        return node
 
 
 def _variable(token: Token) -> Variable:
-    if token.kind == "quoted":
-        quote = token.text[0]
-        name = token.text[1:-1].replace(quote * 2, quote)
-        if not name:
-            raise _error("a name in quotes is empty", token)
-        return _placed(Variable(this=name), token)
-    hint = _OPERATORS.get(token.text.upper())
-    if hint:
-        raise _error(f"'{token.text}' is no variable; {hint}", token)
-    return _placed(Variable(this=token.text.upper()), token)
-
-
-def _placed(variable: Variable, token: Token) -> Variable:
-    """The variable, which knows its place as sqlglot's identifiers do: its last offset included."""
+    """The variable, with its position as sqlglot records it: with an inclusive end."""
+    check_variable(token)
+    variable = Variable(this=token.name)
     variable.meta.update(start=token.start, end=token.end - 1)
     return variable
-
-
-def _stray(token: Token, group: _Group) -> PatternError:
-    if token.kind == END:
-        closer = group.closer
-        opened = group.opener
-        return _error(f"'{opened.text}' is never closed; add the closing '{closer}'", opened)
-    if token.kind in _CLOSERS.values():
-        return _error(f"'{token.text}' closes nothing that is open here; remove it", token)
-    if token.kind in _QUANTIFIERS or token.kind == "{":
-        hint = "write it right behind a variable or a group"
-        return _error(f"the quantifier '{token.text}' has nothing to repeat; {hint}", token)
-    if token.kind == ",":
-        hint = "write A B for one after the other, PERMUTE(A, B) for any order"
-        return _error(f"a comma parts only the elements of PERMUTE; {hint}", token)
-    return _error(f"'{token.text}' cannot stand in a pattern", token)
-
-
-def _error(message: str, token: Token) -> PatternError:
-    return PatternError(message, token.start, token.end)

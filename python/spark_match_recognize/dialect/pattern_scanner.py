@@ -1,14 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Cuts the text of a pattern into tokens, with their places in the statement.
+"""Splits the text of a pattern into tokens with their positions in the statement.
 
-One pass; blanks and comments fall away. It does not use sqlglot's tokens, because those depend on
-the dialect (`$` begins a parameter in one and a string in another), and a pattern does not.
+One pass; white space and comments are dropped. It does not use sqlglot's tokens, because those
+depend on the dialect (`$` begins a parameter in one and a string in another), while a pattern does
+not.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+
+from spark_match_recognize.dialect.words import QUANTIFIERS
 
 __all__ = ["END", "PatternError", "Token", "scan"]
 
@@ -26,11 +29,12 @@ _TOKEN = re.compile(
 
 
 class PatternError(ValueError):
-    """The text is no pattern.
+    """The text is not a valid pattern.
 
     Args:
-        message: what is wrong and how to mend it
-        start: offset of the place in the statement; `end` the one behind it
+        message: what is wrong and how to fix it
+        start: offset of the error in the statement
+        end: offset after the error
     """
 
     def __init__(self, message: str, start: int, end: int) -> None:
@@ -41,7 +45,7 @@ class PatternError(ValueError):
 
 @dataclass(frozen=True)
 class Token:
-    """A piece of the pattern.
+    """A token of the pattern.
 
     Args:
         kind: "name", "quoted", "number", "string", "unknown", END, or the sign itself
@@ -55,7 +59,7 @@ class Token:
 
     @property
     def end(self) -> int:
-        """The offset behind it."""
+        """The offset after it."""
         return self.start + len(self.text)
 
     @property
@@ -63,8 +67,21 @@ class Token:
         """Whether it can name a variable."""
         return self.kind in ("name", "quoted")
 
+    @property
+    def begins_quantifier(self) -> bool:
+        """Whether it is a quantifier, or the brace that opens one."""
+        return self.kind in QUANTIFIERS or self.kind == "{"
+
+    @property
+    def name(self) -> str:
+        """The name of a variable: without quotes, or folded to upper case."""
+        if self.kind != "quoted":
+            return self.text.upper()
+        quote = self.text[0]
+        return self.text[1:-1].replace(quote * 2, quote)
+
     def is_word(self, word: str) -> bool:
-        """Whether it is this word without quotes, in any case."""
+        """Whether it is this word, unquoted, ignoring case."""
         return self.kind == "name" and self.text.upper() == word
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Writes a pattern in PATTERN syntax, with no more parentheses than its meaning needs."""
+"""Generates a pattern in PATTERN syntax, without redundant parentheses."""
 
 from __future__ import annotations
 
@@ -23,16 +23,17 @@ from spark_match_recognize.dialect.pattern import (
     Variable,
 )
 from spark_match_recognize.dialect.reserved import RESERVED
+from spark_match_recognize.dialect.words import QUANTIFIERS
 
 __all__ = ["pattern_text", "variable_text"]
 
 _PLAIN = re.compile(r"[A-Z_][A-Z0-9_]*", re.ASCII)
-# Names that mean something else without quotes in a pattern or where a variable is named.
+# Names that have another meaning, unless quoted, in a pattern or where a variable is named.
 _WORDS = RESERVED | {"PERMUTE", "FIRST", "LAST", "NEXT", "ROW"}
 
 
 def variable_text(variable: Variable) -> str:
-    """The name, in backticks where its case or a sign in it asks for them."""
+    """The name, in backticks if its case or a character in it requires them."""
     name = variable.name
     if _PLAIN.fullmatch(name) and name not in _WORDS:
         return name
@@ -40,7 +41,7 @@ def variable_text(variable: Variable) -> str:
 
 
 def pattern_text(pattern: RowPattern, expression_text: Callable[[exp.Expr], str]) -> str:
-    """The text that reads back as an equal tree; `expression_text` writes names and limits."""
+    """A text that parses into an equal tree; `expression_text` generates names and limits."""
 
     def text(node: RowPattern) -> str:
         if isinstance(node, Variable):
@@ -70,19 +71,20 @@ def pattern_text(pattern: RowPattern, expression_text: Callable[[exp.Expr], str]
         return _SIGNS[type(node)]
 
     def primary(node: RowPattern) -> str:
-        """A quantifier binds to the smallest pattern before it; larger ones need parentheses."""
+        """The operand of a quantifier, which needs parentheses if it is not a primary."""
         small = isinstance(node, (Variable, Permutation, Exclusion, EmptyPattern))
         return text(node) if small else f"({text(node)})"
 
     return text(pattern)
 
 
+_QUANTIFIERS = {bounds: sign for sign, bounds in QUANTIFIERS.items()}
 _SIGNS: dict[type[RowPattern], str] = {PartitionStart: "^", PartitionEnd: "$", EmptyPattern: "()"}
 
 
 def _quantifier(node: Quantified) -> str:
     least, most = int(node.args["least"]), node.args.get("most")
-    sign = {(0, None): "*", (1, None): "+", (0, 1): "?"}.get((least, most))
+    sign = _QUANTIFIERS.get((least, most))
     if sign is None:
         low = str(least) if least or most is None else ""
         sign = f"{{{least}}}" if least == most else f"{{{low},{'' if most is None else most}}}"

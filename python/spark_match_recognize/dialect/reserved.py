@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Words of SQL that name nothing without quotes, somewhere in Spark or where sqlglot reads a query.
+"""Words that must be quoted as names, in some context of Spark or for sqlglot's parser.
 
-More than Spark reserves by default: a name in backticks is right everywhere.
+These are more words than Spark reserves by default: a name in backticks is always valid.
 """
 
 from __future__ import annotations

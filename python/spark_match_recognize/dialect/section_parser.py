@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads what stands in each section of the clause.
+"""Parses the contents of each section of the clause.
 
-Expressions are the dialect's own; what the clause adds to them (RUNNING and FINAL, navigation,
-CLASSIFIER, MATCH_NUMBER, the functions over trends) is in expression_parser.py.
+PATTERN and the time limits are in pattern_section.py. Expressions are those of the dialect; what
+the clause adds to them (RUNNING and FINAL, navigation, CLASSIFIER, MATCH_NUMBER, aggregates over
+all matches) is in expression_parser.py.
 """
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from sqlglot import exp
@@ -16,9 +16,7 @@ from sqlglot.tokenizer_core import TokenType
 from spark_match_recognize.dialect.expression_parser import (
     NAMED_BY_TEXT,
     SOURCE_TEXT,
-    ExpressionParser,
 )
-from spark_match_recognize.dialect.limit_scanner import TIME_UNITS
 from spark_match_recognize.dialect.nodes import (
     AfterMatchSkip,
     Definition,
@@ -26,41 +24,29 @@ from spark_match_recognize.dialect.nodes import (
     Subset,
     TimeLimit,
 )
-from spark_match_recognize.dialect.pattern import RowPattern, Variable
-from spark_match_recognize.dialect.pattern_reader import PatternReader
-from spark_match_recognize.dialect.pattern_scanner import PatternError
+from spark_match_recognize.dialect.pattern import Variable
+from spark_match_recognize.dialect.pattern_section import PatternSectionParser
 from spark_match_recognize.dialect.sections import Section, is_name, section_at, word
+from spark_match_recognize.dialect.words import (
+    ROWS,
+    ROWS_CONTINUED,
+    ROWS_OF_VARIABLE,
+    ROWS_WITH_LIMIT,
+    SELECTIONS,
+    SHORT_SKIP,
+    SKIPS,
+    SKIPS_TO_VARIABLE,
+)
 
 __all__ = ["SectionParser"]
 
-_ROWS = (
-    "ONE ROW PER MATCH",
-    "ALL ROWS PER MATCH SHOW EMPTY MATCHES",
-    "ALL ROWS PER MATCH OMIT EMPTY MATCHES",
-    "ALL ROWS PER MATCH WITH UNMATCHED ROWS",
-    "ALL ROWS PER MATCH",
-    "ALL MATCHES",
-    "AGGREGATE MATCHES",
-    "ONE ROW PER EVENT OF",
-    "ONE ROW PER SUBSET OF",
-    "FORECAST ROWS",
-)
-_SKIPS = ("PAST LAST ROW", "TO NEXT ROW", "TO CURRENT ROW")
-_SELECTIONS = ("STRICT", "SKIP TILL NEXT MATCH", "SKIP TILL ANY MATCH")
+# Rows of another engine, which translations read.
+_FORECAST = "FORECAST ROWS"
+_ROWS = (*ROWS, _FORECAST)
 
 
-# A section that can only be in a pattern because a parenthesis is missing before it.
-_SECTION = re.compile(r"\b(?:DEFINE\s+\S+\s+AS\b|SUBSET\s+\S+\s*=|AFTER\s+MATCH\b)", re.IGNORECASE)
-
-
-def _swallowed(sql: str, start: int, end: int) -> str:
-    """The word that begins another section in a text that was taken for a pattern."""
-    found = _SECTION.search(sql, start, end)
-    return found.group().split()[0].upper() if found else ""
-
-
-class SectionParser(ExpressionParser):
-    """One method for each section; the parser stands at the section's first word."""
+class SectionParser(PatternSectionParser):
+    """Has a method for each section, called at the first word of the section."""
 
     def _read_section(self, section: Section) -> Any:
         if section is Section.ROWS:
@@ -94,7 +80,7 @@ class SectionParser(ExpressionParser):
             return exp.alias_(key, self._read_name("PARTITION BY ... AS"), copy=False)
         if isinstance(key, exp.Column):
             return key
-        # The column is named by the text, which need not be written the same.
+        # The text of the key names the column; the generated text may differ.
         name = exp.to_identifier(key.meta[SOURCE_TEXT], quoted=True)
         named = exp.alias_(key, name, copy=False)
         named.meta[NAMED_BY_TEXT] = True
@@ -129,16 +115,16 @@ class SectionParser(ExpressionParser):
     def _read_rows(self) -> RowsPerMatch:
         token = self._curr
         kind = next((text for text in _ROWS if self._match_text_seq(*text.split())), None)
-        if kind is None or word(self._tokens, self._index) in ("SHOW", "OMIT", "WITH"):
+        if kind is None or word(self._tokens, self._index) in ROWS_CONTINUED:
             self._fail(f"Unknown rows; they are {', '.join(_ROWS)}", token.start, self._curr.end)
-        if kind == "FORECAST ROWS":
+        if kind == _FORECAST:
             options = self._parse_wrapped_csv(self._read_forecast_option)
             return RowsPerMatch(kind=kind, options=options)
-        if not kind.endswith("OF"):
+        if kind not in ROWS_OF_VARIABLE:
             return RowsPerMatch(kind=kind)
         variable = self._read_variable(kind)
         limit: Any = None
-        if kind == "ONE ROW PER SUBSET OF" and self._match_text_seq("LIMIT"):
+        if kind in ROWS_WITH_LIMIT and self._match_text_seq("LIMIT"):
             limit = "NONE" if self._match_text_seq("NONE") else self._read_count()
         return RowsPerMatch(kind=kind, variable=variable, limit=limit)
 
@@ -154,89 +140,42 @@ class SectionParser(ExpressionParser):
         name = next((name for name in known if self._match_text_seq(name)), None)
         if name is None:
             self._fail(f"FORECAST ROWS takes {', '.join(known)}", token.start, token.end)
-        return exp.PropertyEQ(this=exp.var(name), expression=self._read_value("FORECAST ROWS"))
+        return exp.PropertyEQ(this=exp.var(name), expression=self._read_value(_FORECAST))
 
     def _read_skip(self) -> AfterMatchSkip:
         self._advance(2)
         if self._match_text_seq("SKIP"):
-            for kind in _SKIPS:
+            for kind in SKIPS:
                 if self._match_text_seq(*kind.split()):
                     return AfterMatchSkip(kind=kind)
-            if self._match_text_seq("TO"):
-                # FIRST and LAST may be names of variables, too.
-                at = self._index + 1
-                has_edge = is_name(self._tokens, at) and not self._begins_section(at)
-                edge = "FIRST" if has_edge and self._match_text_seq("FIRST") else "LAST"
-                if has_edge and edge == "LAST" and not self._match_text_seq("LAST"):
-                    self._malformed_skip()
-                variable = self._read_variable("AFTER MATCH SKIP TO")
-                return AfterMatchSkip(kind=f"TO {edge}", variable=variable)
+            # The words of a form may be names of variables, too.
+            for kind in SKIPS_TO_VARIABLE:
+                if self._at_variable(len(kind.split())) and self._match_text_seq(*kind.split()):
+                    return self._skip_to_variable(kind)
+            short, kind = SHORT_SKIP
+            if self._match_text_seq(*short.split()) and not self._at_variable(1):
+                return self._skip_to_variable(kind)
         return self._malformed_skip()
 
+    def _at_variable(self, ahead: int) -> bool:
+        at = self._index + ahead
+        return is_name(self._tokens, at) and not self._begins_section(at)
+
+    def _skip_to_variable(self, kind: str) -> AfterMatchSkip:
+        return AfterMatchSkip(kind=kind, variable=self._read_variable("AFTER MATCH SKIP TO"))
+
     def _malformed_skip(self) -> AfterMatchSkip:
-        forms = "PAST LAST ROW, TO NEXT ROW, TO CURRENT ROW, TO FIRST x, TO LAST x or TO x"
+        to_variable = [f"{words} x" for words in (*SKIPS_TO_VARIABLE, SHORT_SKIP[0])]
+        forms = f"{', '.join([*SKIPS, *to_variable[:-1]])} or {to_variable[-1]}"
         self._fail(f"AFTER MATCH SKIP takes {forms}", self._curr.start, self._curr.end)
 
     def _read_selection(self) -> str:
         self._match_text_seq("EVENT", "SELECTION")
-        for kind in _SELECTIONS:
+        for kind in SELECTIONS:
             if self._match_text_seq(*kind.split()):
                 return kind
-        forms = ", ".join(_SELECTIONS)
+        forms = ", ".join(SELECTIONS)
         self._fail(f"EVENT SELECTION takes {forms}", self._curr.start, self._curr.end)
-
-    def _read_row_pattern(self) -> RowPattern:
-        opener = self._curr
-        depth = 0
-        while self._curr:
-            kind = self._curr.token_type
-            depth += (kind == TokenType.L_PAREN) - (kind == TokenType.R_PAREN)
-            if depth == 0:
-                break
-            self._advance()
-        closer = self._curr
-        if not self._match(TokenType.R_PAREN):
-            self._fail("PATTERN is never closed; add a ')'", opener.start, opener.end)
-        try:
-            reader = PatternReader(self.sql, opener.end + 1, closer.start, self._read_step_limit)
-            return reader.read()
-        except PatternError as error:
-            section = _swallowed(self.sql, opener.end + 1, error.start)
-            if section:
-                hint = f"add a ')' before {section}"
-                self._fail(f"PATTERN is not closed; {hint}", opener.start, opener.end)
-            self._fail(f"The pattern cannot be read: {error}", error.start, error.end - 1)
-
-    def _read_step_limit(self, text: str) -> exp.Expr:
-        """The limit behind WITHIN in a pattern, a text of its own."""
-        found: list[exp.Expr] = []
-
-        def read(parser: Any) -> exp.Expr:
-            found.append(parser._read_limit("WITHIN"))
-            return found[0]
-
-        self.__class__(dialect=self.dialect)._parse(read, self.dialect.tokenize(text), text)
-        return found[0]
-
-    def _read_limit(self, section: str) -> exp.Expr:
-        """A constant; a number may have a unit without INTERVAL before it."""
-        start, at = self._curr.start, self._index
-        found: exp.Expr | None
-        if self._curr.token_type == TokenType.NUMBER and self._is_unit(at + 1):
-            found = self._parse_interval(require_interval=False)
-        else:
-            found = self._parse_bitwise()
-        return self._read_value(section) if found is None else self._with_text(found, start)
-
-    def _is_unit(self, at: int) -> bool:
-        return word(self._tokens, at).removesuffix("S") in TIME_UNITS
-
-    def _read_waiting(self) -> TimeLimit:
-        """Esper's `INTERVAL 5 SECONDS [OR TERMINATED]`."""
-        self._retreat(self._index - 1)
-        limit = self._read_limit("INTERVAL")
-        terminated = self._match_text_seq("OR", "TERMINATED")
-        return TimeLimit(this=limit, waits=True, terminated=bool(terminated))
 
     def _read_subset(self) -> Subset:
         name = self._read_variable("SUBSET")
@@ -256,16 +195,16 @@ class SectionParser(ExpressionParser):
         return Definition(this=self._read_value("DEFINE"), variable=variable)
 
     def _begins_section(self, at: int) -> bool:
-        """Whether a section begins: its first word is a name if another one follows right away."""
+        """Whether a section begins; its first word is a name if another section follows it."""
         begins = section_at(self._tokens, at) is not None
         return begins and section_at(self._tokens, at + 1) is None
 
     def _read_variable(self, section: str) -> Variable:
         token = self._curr
         if not self._at_name() or self._begins_section(self._index):
-            found = f"'{token.text}'" if token.text else "the end"
-            hint = "the name of a variable stands here; quotes of a name are backticks in Spark"
-            self._fail(f"{section}: found {found}; {hint}", token.start, token.end)
+            actual = f"'{token.text}'" if token.text else "the end"
+            hint = "a variable name is expected; in Spark, names are quoted with backticks"
+            self._fail(f"{section}: found {actual}; {hint}", token.start, token.end)
         self._advance()
         is_quoted = token.token_type == TokenType.IDENTIFIER
         variable = Variable(this=token.text if is_quoted else token.text.upper())

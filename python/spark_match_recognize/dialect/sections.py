@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """The sections of the clause and how each begins.
 
-No keyword is reserved, so a section begins only where its words stand together as they must. The
-same rules as the engine's.
+No keyword is reserved, so a section begins only where its words follow each other as required. The
+rules are those of the engine.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from enum import Enum
 
 from sqlglot.tokenizer_core import Token, TokenType
+
+from spark_match_recognize.dialect.words import ROWS_BEGINNINGS
 
 __all__ = ["Section", "is_name", "section_at", "word"]
 
@@ -39,21 +41,20 @@ class Section(Enum):
 _BY = {TokenType.PARTITION_BY: Section.PARTITION_BY, TokenType.ORDER_BY: Section.ORDER_BY}
 # The sections that two words begin which mean nothing else when they stand together.
 _BY_TWO_WORDS = {
-    ("ALL", "MATCHES"): Section.ROWS,
-    ("AGGREGATE", "MATCHES"): Section.ROWS,
+    **{
+        (first, second + ending): Section.ROWS
+        for first, second in map(str.split, ROWS_BEGINNINGS)
+        for ending in ("", "S")
+    },
     ("FORECAST", "ROWS"): Section.ROWS,
     ("AFTER", "MATCH"): Section.AFTER,
     ("EVENT", "SELECTION"): Section.SELECTION,
     ("SKIP", "TILL"): Section.SELECTION,
-    ("ONE", "ROW"): Section.ROWS,
-    ("ONE", "ROWS"): Section.ROWS,
-    ("ALL", "ROW"): Section.ROWS,
-    ("ALL", "ROWS"): Section.ROWS,
 }
 
 
 def word(tokens: Sequence[Token], at: int) -> str:
-    """The token's text in capitals; that of a quoted name or a string, or of none, is empty."""
+    """The text of a token in upper case; empty for a quoted name, a string or no token."""
     if at >= len(tokens) or tokens[at].token_type in _QUOTED:
         return ""
     return tokens[at].text.upper()

@@ -4,14 +4,14 @@
     sqlglot.parse_one(sql, read="spark_match_recognize")
     tree.sql("spark_match_recognize", pretty=True)
 
-Strings are written as Spark reads them by default, with backslashes. For a session that sets
-`spark.sql.parser.escapedStringLiterals` say so, and a string with a quote or a backslash in it is
-put together of parts, because no literal can hold it there:
-`"spark_match_recognize, escaped_string_literals=True"`.
+Strings are generated as Spark reads them by default, with backslash escapes. For a session that
+sets `spark.sql.parser.escapedStringLiterals`, use the dialect `"spark_match_recognize,
+escaped_string_literals=True"`: a string with a quote or a backslash is then concatenated from
+parts, because no literal can hold it.
 
-Spark puts settings in the place of `${name}` wherever it stands in a query. What was read with
-such a place in it is written with it; a string that was made keeps its characters, by being put
-together.
+Spark substitutes settings for `${name}` anywhere in a query. If such a variable was parsed, it is
+generated again; a string that was built in Python is concatenated from parts to keep its
+characters.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from spark_match_recognize.dialect.reserved import RESERVED
 
 __all__ = ["SparkMatchRecognize"]
 
-# Where Spark puts a setting, and the mark of what is written as it was read.
+# The beginning of a variable that Spark substitutes, and the mark of a node that keeps its text.
 SETTING = "${"
 AS_WRITTEN = "as_written"
 _PLAIN_NAME = re.compile(r"[A-Za-z_][A-Za-z_0-9]*", re.ASCII)
@@ -50,12 +50,12 @@ _AS_IN_SPARK = (exp.JSONExtract, exp.JSONExtractScalar, exp.JSONPathRoot)
 
 
 class SparkMatchRecognize(Databricks):
-    """SQL of Apache Spark with MATCH_RECOGNIZE."""
+    """Spark SQL with MATCH_RECOGNIZE."""
 
     SUPPORTED_SETTINGS = {*Databricks.SUPPORTED_SETTINGS, "escaped_string_literals"}
 
     class Tokenizer(Databricks.Tokenizer):
-        """A quote in a string may be doubled, and the clause's word is no keyword."""
+        """Accepts doubled quotes in strings; MATCH_RECOGNIZE is not a keyword."""
 
         KEYWORDS = {
             text: kind
@@ -65,9 +65,9 @@ class SparkMatchRecognize(Databricks):
         STRING_ESCAPES = ["\\", "'", '"']
 
     class Parser(RowPatternParser, DatabricksParser):
-        """Spark's expressions with the clause."""
+        """Spark's parser with the clause."""
 
-        # array[0] is an element of a column here, and no array of 0.
+        # array[0] is an element of a column here, not an array of 0.
         ARRAY_CONSTRUCTORS = {}
         PRIMARY_PARSERS = {
             **DatabricksParser.PRIMARY_PARSERS,
@@ -82,8 +82,8 @@ class SparkMatchRecognize(Databricks):
             raw_tokens: list[Token],
             sql: str | None = None,
         ) -> list[exp.Expr | None]:
-            # window(ts, '10 minutes') is a function, which sqlglot takes for the clause WINDOW
-            # where it is the first of GROUP BY.
+            # window(ts, '10 minutes') is a function, which sqlglot mistakes for the clause WINDOW
+            # at the beginning of GROUP BY.
             for token, after in pairwise(raw_tokens):
                 is_call = after.token_type == TokenType.L_PAREN
                 if is_call and token.token_type == TokenType.WINDOW:
@@ -91,36 +91,36 @@ class SparkMatchRecognize(Databricks):
             return super()._parse(parse_method, raw_tokens, sql)
 
         def expression(self, instance: E, *args: Any, **options: Any) -> E:
-            """The node, marked if its text would be written otherwise if it had not been read."""
-            found: E = super().expression(instance, *args, **options)
-            if isinstance(found, exp.Identifier):
-                if SETTING in found.name or found.name.upper() in RESERVED:
-                    found.meta[AS_WRITTEN] = True
-            elif isinstance(found, exp.Literal) and SETTING in found.name:
-                found.meta[AS_WRITTEN] = True
-            return found
+            """The node, marked if its text must be generated as it was parsed."""
+            node: E = super().expression(instance, *args, **options)
+            if isinstance(node, exp.Identifier):
+                if SETTING in node.name or node.name.upper() in RESERVED:
+                    node.meta[AS_WRITTEN] = True
+            elif isinstance(node, exp.Literal) and SETTING in node.name:
+                node.meta[AS_WRITTEN] = True
+            return node
 
         def _parse_primary(self) -> exp.Expr | None:
-            found = super()._parse_primary()
-            if isinstance(found, exp.Concat) and all(part.is_string for part in found.expressions):
-                # Strings side by side are one.
-                text = "".join(part.name for part in found.expressions)
+            primary = super()._parse_primary()
+            if isinstance(primary, exp.Concat) and all(p.is_string for p in primary.expressions):
+                # Adjacent string literals are one string.
+                text = "".join(part.name for part in primary.expressions)
                 return self.expression(exp.Literal.string(text))
-            return found
+            return primary
 
     class Generator(RowPatternGenerator, DatabricksGenerator):
-        """Spark's expressions with the clause."""
+        """Spark's generator with the clause."""
 
-        # Databricks has QUALIFY and paths behind a colon, Spark neither.
+        # Databricks supports QUALIFY and paths after a colon, Spark does not.
         TRANSFORMS = {
             **{
-                kind: write
-                for kind, write in DatabricksGenerator.TRANSFORMS.items()
-                # Would make an approximation of a percentile that Spark computes exactly.
-                if kind is not exp.WithinGroup
+                node_type: transform
+                for node_type, transform in DatabricksGenerator.TRANSFORMS.items()
+                # Would approximate a percentile that Spark computes exactly.
+                if node_type is not exp.WithinGroup
             },
-            **{kind: SparkGenerator.TRANSFORMS[kind] for kind in _AS_IN_SPARK},
-            # Without a separator there is none between the strings.
+            **{node_type: SparkGenerator.TRANSFORMS[node_type] for node_type in _AS_IN_SPARK},
+            # The default separator is the empty string.
             exp.GroupConcat: lambda self, e: groupconcat_sql(self, e, sep=None),
             exp.Select: transforms.preprocess(
                 [
@@ -132,14 +132,14 @@ class SparkMatchRecognize(Databricks):
             ),
             **CLAUSE_TRANSFORMS,
         }
-        # No type of Spark's takes a number of digits of its seconds.
+        # Spark's timestamp types have no precision argument.
         SUPPORTS_TEMPORAL_PRECISION = False
         JSON_PATH_SINGLE_QUOTE_ESCAPE = SparkGenerator.JSON_PATH_SINGLE_QUOTE_ESCAPE
         JSON_PATH_KEY_QUOTED_FORCES_BRACKETS = SparkGenerator.JSON_PATH_KEY_QUOTED_FORCES_BRACKETS
         QUOTE_JSON_PATH = SparkGenerator.QUOTE_JSON_PATH
 
         def literal_sql(self, expression: exp.Literal) -> str:
-            """A number as it is, a string so that this session's Spark reads it back."""
+            """A number, or a string that this session of Spark parses as the same string."""
             if not expression.is_string:
                 return super().literal_sql(expression)
             is_escaped = self.dialect.settings.get("escaped_string_literals")
@@ -152,14 +152,14 @@ class SparkMatchRecognize(Databricks):
             return texts[0] if len(texts) == 1 else f"concat({', '.join(texts)})"
 
         def _verbatim(self, literal: exp.Literal) -> str:
-            """A string without quotes and backslashes, for a Spark that has no escapes."""
+            """A string without quotes and backslashes, for a session without escapes."""
             return f"'{self._replace_line_breaks(literal.name)}'"
 
         def identifier_sql(self, expression: exp.Identifier) -> str:
-            """A name, in backticks where Spark or sqlglot would not read it without.
+            """A name, in backticks if Spark or sqlglot could not parse it otherwise.
 
             Raises:
-                UnsupportedError: no text of a query can hold the name.
+                UnsupportedError: no query text can express the name.
             """
             name = expression.name
             if expression.quoted or expression.meta.get(AS_WRITTEN):
@@ -167,8 +167,8 @@ class SparkMatchRecognize(Databricks):
             else:
                 is_plain = bool(_PLAIN_NAME.fullmatch(name)) and name.upper() not in RESERVED
             if SETTING in name and not expression.meta.get(AS_WRITTEN):
-                hint = "Spark puts a setting there; give it another name in a view."
-                raise UnsupportedError(f"The name {name} has {SETTING} in it. {hint}")
+                hint = "Spark puts a setting there; rename the column in a view."
+                raise UnsupportedError(f"The name {name} contains {SETTING}. {hint}")
             if is_plain:
                 return super().identifier_sql(expression)
             escaped = name.replace("`", "``")
@@ -176,11 +176,11 @@ class SparkMatchRecognize(Databricks):
 
 
 def _pieces(literal: exp.Literal, codes: Mapping[str, str]) -> list[str]:
-    """The string in pieces that a literal can hold, or of which there is a code; one at least."""
-    signs = "|".join(map(re.escape, codes))
-    pieces = [piece for piece in re.split(f"({signs})", literal.name) if piece] if codes else []
+    """One or more pieces of the string, each of which fits in a literal or has a code."""
+    coded = "|".join(map(re.escape, codes))
+    pieces = [piece for piece in re.split(f"({coded})", literal.name) if piece] if codes else []
     pieces = pieces or [literal.name]
     if literal.meta.get(AS_WRITTEN):
         return pieces
-    # Between the two signs, so that they never stand side by side.
+    # Split between `$` and `{`, so that they are never adjacent.
     return [part for piece in pieces for part in re.split(r"(?<=\$)(?=\{)", piece)]

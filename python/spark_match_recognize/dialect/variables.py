@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Tells names of variables from names of tables and columns, once the pattern is known.
+"""Resolves the variables in expressions, once the pattern is known.
 
-MEASURES stands before PATTERN, so the parser reads `A.x` as a column of a table A. Where the first
-part of a name is a variable or a SUBSET, in any case, it is the variable; a variable wins over a
-table. A name alone is a column, and subqueries see no variables.
+MEASURES precedes PATTERN, so the parser reads `A.x` as a column of a table A. If the first part of
+a name is a variable or a SUBSET, ignoring case, it refers to the variable, which takes precedence
+over a table. An unqualified name is a column, and variables are not visible in subqueries.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ __all__ = ["bind_variables", "known_variables"]
 
 
 def known_variables(rows: MatchedRows) -> list[Variable]:
-    """All that a reference can name: the pattern's variables, those of UNLESS, and the SUBSETs."""
+    """What a reference can name: the variables of the pattern and of UNLESS, and the SUBSETs."""
     clause = rows.clause
-    names = [subset.this for subset in clause.args.get("subsets") or ()]
-    return [*variables_of(clause.args["pattern"]), *(clause.args.get("unless") or ()), *names]
+    unions = [subset.this for subset in clause.args.get("subsets") or ()]
+    return [*variables_of(clause.args["pattern"]), *(clause.args.get("unless") or ()), *unions]
 
 
 def bind_variables(rows: MatchedRows) -> None:
-    """Put the nodes of nodes.py around the variables' columns, in place."""
+    """Replace qualified columns with the nodes of expressions.py, in place."""
     known = {variable.name.upper(): variable.name for variable in reversed(known_variables(rows))}
-    columns, references = _named_in_expressions(rows)
+    columns, references = _in_expressions(rows)
     for column in columns:
         parts = column.parts
         head = parts[0].name.upper()
@@ -46,17 +46,17 @@ def bind_variables(rows: MatchedRows) -> None:
             bound.meta.update(column.meta)
             column.replace(bound)
         elif len(parts) == 1 and head in known:
-            _bind_numbered(column, known[head])
-    for reference in [*references, *_named_elsewhere(rows)]:
+            _bind_indexed(column, known[head])
+    for reference in [*references, *_outside_expressions(rows)]:
         reference.set("this", known.get(reference.name.upper(), reference.name))
 
 
-def _named_in_expressions(rows: MatchedRows) -> tuple[list[exp.Column], list[Variable]]:
-    """The columns of measures and conditions, and the variables that are arguments there."""
+def _in_expressions(rows: MatchedRows) -> tuple[list[exp.Column], list[Variable]]:
+    """The columns in measures and conditions, and the variables that are arguments in them."""
     columns: list[exp.Column] = []
     references: list[Variable] = []
     waiting: list[exp.Expr] = [*rows.measures, *(rows.clause.args.get("define") or ())]
-    # A walk of its own, because this is most of what reading a clause costs.
+    # An own traversal, because this is most of the cost of parsing a clause.
     for node in waiting:
         if isinstance(node, exp.Column):
             columns.append(node)
@@ -70,8 +70,8 @@ def _named_in_expressions(rows: MatchedRows) -> tuple[list[exp.Column], list[Var
     return columns, references
 
 
-def _named_elsewhere(rows: MatchedRows) -> Iterator[Variable]:
-    """Variables that are named outside the pattern and expressions; they take its spelling."""
+def _outside_expressions(rows: MatchedRows) -> Iterator[Variable]:
+    """The references outside the pattern and expressions; they take the pattern's spelling."""
     clause = rows.clause
     for part in ("rows", "after"):
         named = clause.args.get(part)
@@ -85,16 +85,16 @@ def _named_elsewhere(rows: MatchedRows) -> Iterator[Variable]:
 
 
 def _variable_column(parts: list[exp.Expr], variable: str) -> exp.Expr:
-    """`A.x`, or `A.x.field` as a field of the column; the parts are used up."""
+    """`A.x`, or `A.x.field` as a field of the column; consumes the parts."""
     column = exp.Column(this=parts[1])
-    found: exp.Expr = VariableColumn(this=column, variable=Variable(this=variable))
+    bound: exp.Expr = VariableColumn(this=column, variable=Variable(this=variable))
     for field in parts[2:]:
-        found = exp.Dot(this=found, expression=field)
-    return found
+        bound = exp.Dot(this=bound, expression=field)
+    return bound
 
 
-def _bind_numbered(column: exp.Column, variable: str) -> None:
-    """`B[0].x`: a column of one row of the variable."""
+def _bind_indexed(column: exp.Column, variable: str) -> None:
+    """Replace `B[0].x`: a column of one row of the variable."""
     bracket = column.parent
     dot = bracket.parent if isinstance(bracket, exp.Bracket) and bracket.this is column else None
     if bracket is None or not isinstance(dot, exp.Dot) or dot.this is not bracket:

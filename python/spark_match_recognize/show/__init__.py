@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Pictures: of a pattern (`show_pattern`), and of the rows that it matched (`show_matches`).
+"""Drawings of a pattern (`show_pattern`) and of the rows that it matched (`show_matches`).
 
     from spark_match_recognize import show
 
@@ -8,8 +8,8 @@
     show.show_matches(rows)
     show.save(show.matches(rows, x="ts", y="price"), "matches.png")
 
-The first two need nothing but the package. Charts, by `matches` and `MatchDrawing.chart`, need the
-extra `show` (altair, pandas, vl-convert). Rows come to the driver, so filter first.
+The first two need only the package. Charts, from `matches` and `MatchDrawing.chart`, need the extra
+`show` (altair, pandas, vl-convert). Rows are collected to the driver, so filter them first.
 """
 
 from __future__ import annotations

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The automaton of a pattern, small enough to be read.
+"""The automaton of a pattern, small enough to read.
 
-One node for each step of the pattern, one for the start and one for the acceptance; an anchor and a
-`NOT` are nodes that take no row. The edges that leave a node stand in the order of preferment, as
-the engine tries them. What the engine writes out is counted instead: `A{3,}` is one node with an
-edge back to itself and a `Counter`, and PERMUTE is a FORK into its elements and a JOIN behind them,
-which lets pass who came by all of them. Where ways meet and part at once there is a node more, a
-POINT.
+There is one node for each step of the pattern, one for the start and one for acceptance; anchors
+and `NOT` are nodes that take no row. The edges out of a node are in preference order, which is the
+order in which the engine tries them. Repetitions and permutations are not expanded as they are in
+the engine: `A{3,}` is one node with an edge back to itself and a `Counter`, and PERMUTE is a
+PERMUTE_START node, its elements, and a PERMUTE_END node that is passed once every element has
+matched. A JUNCTION is a merge point from which paths branch again at once.
 
-automaton_builder.py makes it of a pattern, graph_text.py writes it for Mermaid and DOT.
+automaton_builder.py builds it from a pattern; graph_text.py writes it as Mermaid and DOT.
 """
 
 from __future__ import annotations
@@ -17,55 +17,55 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 __all__ = [
-    "Act",
     "Automaton",
     "Counter",
+    "CounterOperation",
     "Edge",
     "Effect",
     "Group",
-    "GroupKind",
-    "Kind",
+    "GroupType",
     "Node",
+    "NodeType",
 ]
 
 
-class Kind(Enum):
-    """What a node is."""
+class NodeType(Enum):
+    """What a node stands for."""
 
     START = auto()
     STEP = auto()
     ABSENCE = auto()
     ANCHOR = auto()
-    FORK = auto()
-    JOIN = auto()
-    POINT = auto()
+    PERMUTE_START = auto()
+    PERMUTE_END = auto()
+    JUNCTION = auto()
     ACCEPT = auto()
 
 
-class GroupKind(Enum):
-    """What holds for all nodes of a group."""
+class GroupType(Enum):
+    """What the nodes of a group have in common."""
 
-    HIDDEN = auto()
-    TIMED = auto()
-    ANY_ORDER = auto()
+    EXCLUDED = auto()
+    TIME_LIMITED = auto()
+    PERMUTE = auto()
 
 
 @dataclass(frozen=True)
 class Group:
-    """Nodes that belong together; groups may lie in each other, `around` being the outer one."""
+    """Nodes that belong together. Groups nest; `parent` is the number of the enclosing one."""
 
     number: int
-    kind: GroupKind
-    words: str
-    around: int | None
+    type: GroupType
+    label: str
+    parent: int | None
 
 
 @dataclass(frozen=True)
 class Node:
-    """A state. `label` is the variable of a step or an absence and the sign of an anchor."""
+    """A state. `label` is the variable of a step or an absence, or the sign of an anchor."""
 
     number: int
-    kind: Kind
+    type: NodeType
     label: str = ""
     group: int | None = None
 
@@ -78,49 +78,50 @@ class Counter:
     most: int | None
 
 
-class Act(Enum):
-    """What an edge does with a counter, or asks of it.
+class CounterOperation(Enum):
+    """What an edge does with a counter, or requires of it.
 
-    BEGIN: the first round. AGAIN: one round more, if that is not too many. LEAVE: if enough.
+    ENTER starts the first round. REPEAT starts another one and requires fewer than `most` rounds so
+    far. EXIT leaves the repetition and requires at least `least` rounds.
     """
 
-    BEGIN = auto()
-    AGAIN = auto()
-    LEAVE = auto()
+    ENTER = auto()
+    REPEAT = auto()
+    EXIT = auto()
 
 
 @dataclass(frozen=True)
 class Effect:
-    """What an edge does with a counter, given by its number."""
+    """An operation of an edge on the counter with a number."""
 
-    act: Act
+    operation: CounterOperation
     counter: int
 
 
 @dataclass(frozen=True)
 class Edge:
-    """A way from one node to another.
+    """A transition from one node to another.
 
     Attributes:
-        words: what a repetition says at its way back, such as "1 or more"
-        effects: what it does with counters, in this order; it can be gone only if all allow it
+        label: the quantifier in words on the edge back of a repetition, such as "1 or more"
+        effects: its operations on counters, in order; the edge can be taken only if all allow it
     """
 
     source: int
     target: int
-    words: str = ""
+    label: str = ""
     effects: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True)
 class Automaton:
-    """The states and the ways between them.
+    """The nodes and the edges between them.
 
     Attributes:
-        nodes: by number: the start is 0, then the places of the pattern in its order
-        edges: those of one source stand in the order of preferment
+        nodes: by number: the start is 0, followed by the positions of the pattern in its order
+        edges: the edges of one source are in preference order
         counters: the repetitions that are counted
-        groups: exclusions, limits and PERMUTEs, outer ones first
+        groups: exclusions, time limits and PERMUTEs, outer ones first
     """
 
     nodes: tuple[Node, ...]
@@ -128,28 +129,31 @@ class Automaton:
     counters: tuple[Counter, ...]
     groups: tuple[Group, ...]
 
-    def leaving(self, number: int) -> list[Edge]:
-        """The edges out of a node, the preferred first."""
+    def edges_from(self, number: int) -> list[Edge]:
+        """The edges out of a node, the preferred one first."""
         return [edge for edge in self.edges if edge.source == number]
 
-    def following(self) -> frozenset[int]:
-        """The nodes that can be come to after a row was taken."""
+    def after_row(self) -> frozenset[int]:
+        """The nodes that can be reached once a row has been taken."""
         targets: dict[int, list[int]] = {node.number: [] for node in self.nodes}
         for edge in self.edges:
             targets[edge.source].append(edge.target)
-        for fork, join in self._orders():
-            targets[join] += targets[fork]
-        found: set[int] = set()
-        waiting = [node.number for node in self.nodes if node.kind is Kind.STEP]
+        for start, end in self._permutations():
+            targets[end] += targets[start]
+        reachable: set[int] = set()
+        waiting = [node.number for node in self.nodes if node.type is NodeType.STEP]
         while waiting:
             for target in targets[waiting.pop()]:
-                if target not in found:
-                    found.add(target)
+                if target not in reachable:
+                    reachable.add(target)
                     waiting.append(target)
-        return frozenset(found)
+        return frozenset(reachable)
 
-    def _orders(self) -> list[tuple[int, int]]:
-        """The fork and the join of each PERMUTE."""
-        forks = {node.group: node.number for node in self.nodes if node.kind is Kind.FORK}
-        joins = {node.group: node.number for node in self.nodes if node.kind is Kind.JOIN}
-        return [(fork, joins[group]) for group, fork in forks.items()]
+    def _permutations(self) -> list[tuple[int, int]]:
+        """The start node and the end node of each PERMUTE."""
+        starts = self._by_group(NodeType.PERMUTE_START)
+        ends = self._by_group(NodeType.PERMUTE_END)
+        return [(start, ends[group]) for group, start in starts.items()]
+
+    def _by_group(self, node_type: NodeType) -> dict[int | None, int]:
+        return {node.group: node.number for node in self.nodes if node.type is node_type}

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A canvas that becomes an SVG.
+"""A canvas that produces SVG.
 
-Marks are put into three layers: frames behind, lines, and what stands on lines. Everything that is
-written goes through `printable` and is escaped, and no mark has an id, so many drawings can stand
-in one page. The colours of a `Theme` are written at each mark, since not all readers of SVG know
-style sheets. What marks and texts cover is kept in `covered`, by which a test sees that nothing
+Shapes go into layers: frames at the back, then lines, then the marks on the lines. All text goes
+through `printable` and is escaped, and no element has an id, so several drawings can share a page.
+The colours of a `Theme` are attributes of each element, since not every SVG viewer supports style
+sheets. `covered` records the areas of marks and texts, so that a test can check that nothing
 overlaps.
 """
 
@@ -16,7 +16,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.colours import INK, MUTED
-from spark_match_recognize.show.writing import width
+from spark_match_recognize.show.text_layout import text_width
 
 __all__ = ["INLINE", "NO_INK", "PAPER", "Canvas", "Ink", "Layer", "Rectangle", "Theme"]
 
@@ -26,20 +26,20 @@ _PLAIN = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans',
 
 @dataclass(frozen=True)
 class Ink:
-    """A colour and how much of it."""
+    """A colour with an opacity."""
 
     colour: str
     opacity: float = 1.0
 
-    def paint(self, what: str) -> dict[str, object]:
-        """As the attributes `fill` or `stroke` of a mark."""
-        shade = {f"{what}-opacity": self.opacity} if self.opacity != 1 else {}
-        return {what: self.colour, **shade}
+    def paint(self, attribute: str) -> dict[str, object]:
+        """The SVG attributes for `fill` or `stroke`."""
+        opacity = {f"{attribute}-opacity": self.opacity} if self.opacity != 1 else {}
+        return {attribute: self.colour, **opacity}
 
 
 @dataclass(frozen=True)
 class Theme:
-    """Colours of what has no colour of its own; `card` is the ground, None: the page's."""
+    """The default colours; `card` is the background, None for that of the page."""
 
     ink: Ink
     muted: Ink
@@ -49,13 +49,13 @@ class Theme:
 
 NO_INK = Ink("none")
 PAPER = Theme(Ink(INK), Ink(MUTED), Ink("#80868B"), "#FFFFFF")
-"""For files, which may be looked at on any ground: a white card."""
+"""For files, which may be shown on any background: a white card."""
 INLINE = Theme(Ink("currentColor"), Ink("currentColor", 0.78), Ink("currentColor", 0.55), None)
-"""For a page that has a colour for its text, light on dark or dark on light."""
+"""For a page with its own text colour, light on dark or dark on light."""
 
 
 class Layer(IntEnum):
-    """What is drawn over what."""
+    """The drawing order: later layers cover earlier ones."""
 
     CARD = 0
     BACK = 1
@@ -65,7 +65,7 @@ class Layer(IntEnum):
 
 @dataclass(frozen=True)
 class Rectangle:
-    """A place that a mark or a text covers."""
+    """The area that a mark or a text covers."""
 
     left: float
     top: float
@@ -83,7 +83,7 @@ class Rectangle:
 
 
 class Canvas:
-    """Takes marks in points from the upper left corner."""
+    """Collects shapes; coordinates are in points from the upper left corner."""
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
@@ -108,14 +108,14 @@ class Canvas:
         )
 
     def arrow(self, x: float, y: float, *, left: bool = False) -> None:
-        """Draw the head of an arrow that ends at a point."""
+        """Draw an arrowhead that ends at a point."""
         back = 7 if left else -7
         points = f"{x:g},{y:g} {x + back:g},{y - 3.6:g} {x + back:g},{y + 3.6:g}"
         self._add(Layer.MARKS, "polygon", {"points": points, **self.theme.line.paint("fill")})
 
     def shape(
         self,
-        place: Rectangle,
+        area: Rectangle,
         *,
         fill: Ink = NO_INK,
         stroke: Ink = NO_INK,
@@ -123,19 +123,19 @@ class Canvas:
         weight: float = 1.5,
         dashes: str = "",
         title: str = "",
-        kind: str = "",
+        css_class: str = "",
         layer: Layer = Layer.MARKS,
     ) -> None:
-        """Draw a rectangle with round corners; `title` is shown where the pointer rests."""
+        """Draw a rectangle with round corners; `title` is its tooltip."""
         self._add(
             layer,
             "rect",
             {
-                "class": kind,
-                "x": place.left,
-                "y": place.top,
-                "width": place.right - place.left,
-                "height": place.bottom - place.top,
+                "class": css_class,
+                "x": area.left,
+                "y": area.top,
+                "width": area.right - area.left,
+                "height": area.bottom - area.top,
                 "rx": radius,
                 **fill.paint("fill"),
                 **stroke.paint("stroke"),
@@ -145,7 +145,7 @@ class Canvas:
             title=title,
         )
         if layer is Layer.MARKS:
-            self.covered.append(place)
+            self.covered.append(area)
 
     def text(
         self,
@@ -161,11 +161,11 @@ class Canvas:
         inside: bool = False,
         title: str = "",
     ) -> None:
-        """Write a text with its base line at `y`; `inside`: on a mark, whose place it shares."""
-        wide = width(text, size, code=code)
-        left = x - wide / 2 if middle else x
+        """Write a text with its baseline at `y`; if `inside`, it lies within the area of a mark."""
+        width = text_width(text, size, code=code)
+        left = x - width / 2 if middle else x
         if not inside:
-            self.covered.append(Rectangle(left, y - size * 0.8, left + wide, y + size * 0.25))
+            self.covered.append(Rectangle(left, y - size * 0.8, left + width, y + size * 0.25))
         self._add(
             Layer.MARKS,
             "text",
@@ -177,24 +177,24 @@ class Canvas:
                 "font-weight": "600" if bold else "",
                 "text-anchor": "middle" if middle else "",
                 **(ink or self.theme.ink).paint("fill"),
-                # What is written on a mark must not keep the pointer from the mark's own title.
+                # A text on a mark must not hide the tooltip of the mark.
                 "pointer-events": "none" if inside else "",
             },
             title=title,
             text=text,
         )
 
-    def svg(self, wide: float, high: float, title: str) -> str:
-        """All that was drawn, as a document."""
+    def svg(self, width: float, height: float, title: str) -> str:
+        """The drawing as an SVG document."""
         if self.theme.card:
-            place = Rectangle(0.5, 0.5, wide - 0.5, high - 0.5)
-            ground, border = Ink(self.theme.card), Ink("#DADCE0")
-            self.shape(place, fill=ground, stroke=border, radius=8, weight=1, layer=Layer.CARD)
-        marks = "\n".join(mark for layer in Layer for mark in self._layers[layer])
+            area = Rectangle(0.5, 0.5, width - 0.5, height - 0.5)
+            fill, border = Ink(self.theme.card), Ink("#DADCE0")
+            self.shape(area, fill=fill, stroke=border, radius=8, weight=1, layer=Layer.CARD)
+        elements = "\n".join(element for layer in Layer for element in self._layers[layer])
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:g}" height="{high:g}" '
-            f'viewBox="0 0 {wide:g} {high:g}" role="img" '
-            f"aria-label={quoteattr(printable(title))}>\n{marks}\n</svg>\n"
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
+            f'viewBox="0 0 {width:g} {height:g}" role="img" '
+            f"aria-label={quoteattr(printable(title))}>\n{elements}\n</svg>\n"
         )
 
     def _add(
@@ -205,15 +205,15 @@ class Canvas:
         title: str = "",
         text: str = "",
     ) -> None:
-        """Put a mark onto a layer; attributes without a value are left out."""
-        written = "".join(
+        """Add an element to a layer; attributes without a value are left out."""
+        markup = "".join(
             f" {key}={quoteattr(f'{value:g}' if isinstance(value, (int, float)) else str(value))}"
             for key, value in attributes.items()
             if value != ""
         )
         inner = (f"<title>{_text(title)}</title>" if title else "") + _text(text)
         self._layers[layer].append(
-            f"<{name}{written}>{inner}</{name}>" if inner else f"<{name}{written}/>"
+            f"<{name}{markup}>{inner}</{name}>" if inner else f"<{name}{markup}/>"
         )
 
 

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Charts as SVG, PNG, JSON and a page, without network and without a way out of a text.
+"""Charts as SVG, PNG, JSON and HTML pages, without network access and safe against injection.
 
-A chart carries the rows' values and the user's names. All forms are made from `specification`, in
-which every text is `printable`: the renderer ends the process at a control character. The page
-holds Vega itself, and its specification as JSON that cannot end the script around it. Its content
-security policy admits just these two scripts, by their hashes, and no network.
+A chart carries values of the rows and names of the user. All formats are made from `specification`,
+in which every string is `printable`, because the renderer ends the process at a control character.
+The page contains Vega itself, and its specification as JSON that cannot end the script around it.
+Its content security policy allows only these two scripts, by their hashes, and no network.
 
-vl-convert, of the extra `show`, is imported when a chart is written.
+vl-convert, from the extra `show`, is imported when a chart is written.
 """
 
 from __future__ import annotations
@@ -25,42 +25,42 @@ from spark_match_recognize.plain_text import printable
 __all__ = ["json_of", "page_of", "png_of", "specification", "svg_of"]
 
 _VERSION = re.compile(r"/v(\d+\.\d+)")
-# No link to the editor of Vega, which would send the rows to another site.
+# No link to the Vega editor, which would send the rows to another site.
 _OPTIONS = {"actions": {"export": True, "source": False, "compiled": False, "editor": False}}
-# For these alone can end or open something in a script; JSON reads the escapes as the characters.
+# Only these characters can close or open an element in a script; JSON decodes the escapes.
 _IN_SCRIPT = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"}
 
 
 def specification(chart: Any) -> dict[str, Any]:
-    """What altair says about a chart, with nothing but printable texts."""
-    found: dict[str, Any] = _printable(chart.to_dict(context={"pre_transform": False}))
-    return found
+    """The Vega-Lite specification of a chart, with printable strings only."""
+    printed: dict[str, Any] = _printable(chart.to_dict(context={"pre_transform": False}))
+    return printed
 
 
 def svg_of(chart: Any) -> str:
-    """The chart as a picture; nothing in it runs or is loaded."""
-    found = specification(chart)
-    svg: str = _vl_convert().vegalite_to_svg(found, vl_version=_version(found))
+    """The chart as an SVG, which runs and loads nothing."""
+    spec = specification(chart)
+    svg: str = _vl_convert().vegalite_to_svg(spec, vl_version=_version(spec))
     return svg
 
 
 def png_of(chart: Any, scale: float) -> bytes:
-    """The chart in pixels, `scale` of them for a unit of the drawing."""
-    found = specification(chart)
-    png: bytes = _vl_convert().vegalite_to_png(found, vl_version=_version(found), scale=scale)
+    """The chart as a PNG with `scale` pixels per unit of the chart."""
+    spec = specification(chart)
+    png: bytes = _vl_convert().vegalite_to_png(spec, vl_version=_version(spec), scale=scale)
     return png
 
 
 def json_of(chart: Any) -> str:
-    """The specification in the language of Vega-Lite."""
+    """The Vega-Lite specification as JSON text."""
     return json.dumps(specification(chart), indent=2, ensure_ascii=False)
 
 
 def page_of(chart: Any) -> str:
     """A whole page with the chart and its tooltips."""
-    found = specification(chart)
-    library = _library(_version(found))
-    call = f"vegaEmbed('#chart', {_script_json(found)}, {_script_json(_OPTIONS)})"
+    spec = specification(chart)
+    library = _library(_version(spec))
+    call = f"vegaEmbed('#chart', {_script_json(spec)}, {_script_json(_OPTIONS)})"
     policy = (
         f"default-src 'none'; script-src 'unsafe-eval' {_hash(library)} {_hash(call)}; "
         "style-src 'unsafe-inline'; img-src data: blob:"
@@ -81,9 +81,9 @@ def _printable(value: Any) -> Any:
     return [_printable(inner) for inner in value] if isinstance(value, list) else value
 
 
-def _version(specified: dict[str, Any]) -> str | None:
-    """The version of Vega-Lite that the chart was made for."""
-    match = _VERSION.search(specified.get("$schema", ""))
+def _version(spec: dict[str, Any]) -> str | None:
+    """The version of Vega-Lite that the specification declares."""
+    match = _VERSION.search(spec.get("$schema", ""))
     return match[1] if match else None
 
 

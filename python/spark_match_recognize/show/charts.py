@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Charts of matches: `matches` draws them, `save` writes the drawing to a file.
+"""Charts of matches: `matches` draws them, `save` writes a chart to a file.
 
-Needs the extra `show` (altair, pandas, vl-convert), which is looked for when something is drawn.
-Rows come to the driver, so filter first.
+Needs the extra `show` (altair, pandas, vl-convert), which is imported when something is drawn. Rows
+are collected to the driver, so filter them first.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["matches", "save"]
 
-_ENDINGS = (".png", ".svg", ".html", ".json")
+_FILE_EXTENSIONS = (".png", ".svg", ".html", ".json")
 
 
 def matches(
@@ -41,23 +41,23 @@ def matches(
 ) -> alt.Chart | alt.LayerChart | alt.FacetChart:
     """Draw rows over time, each coloured by the pattern variable that it was matched to.
 
-    The rows are what a query with ALL ROWS PER MATCH gives; with WITH UNMATCHED ROWS the rows
-    around the matches are drawn too, in grey. The rows of one match are joined by a line.
+    The rows are those of a query with ALL ROWS PER MATCH; with WITH UNMATCHED ROWS, the rows around
+    the matches are drawn too, in grey. A line connects the rows of a match.
 
     Args:
-        rows: at most 5,000; brought to the driver if they are Spark's
-        x: column of the order: a timestamp, a date or a number
-        y: column to see the match in: a number
-        variable: column with `CLASSIFIER()`; null where a row is in no match
-        match: column with `MATCH_NUMBER()`
-        by: column to draw one panel for each value of; in one panel when not given
-        variables: the variables in the order of the legend; by first appearance when not given
-        title: above the drawing
-        subtitle: below the title, smaller
+        rows: at most 5,000; collected to the driver if it is a Spark DataFrame
+        x: the order column: timestamps, dates or numbers
+        y: the column to plot: numbers
+        variable: the column with `CLASSIFIER()`; null for a row in no match
+        match: the column with `MATCH_NUMBER()`
+        by: a column; one panel is drawn for each of its values. Without it there is one panel
+        variables: the variables in the order of the legend; by default in order of appearance
+        title: shown above the chart
+        subtitle: shown below the title, smaller
 
     Raises:
-        TypeError: an argument has another type than it should.
-        MatchRecognizeError: no column of that name, no rows, or too many.
+        TypeError: an argument has the wrong type.
+        MatchRecognizeError: a column does not exist, or there are no rows or too many.
     """
     try:
         from spark_match_recognize.show.layout import draw
@@ -75,35 +75,35 @@ def matches(
 
 
 def save(chart: Any, path: str | Path, *, scale: float = 2.0) -> Path:
-    """Write a chart to a file, whose ending says how: `.png`, `.svg`, `.html` or `.json`.
+    """Write a chart to a file in the format of its extension: `.png`, `.svg`, `.html` or `.json`.
 
-    Needs no browser and no network, nor does the file: a page holds all it needs. Makes the folder
-    if it is not there.
+    Needs no browser and no network, and neither does the file: a page is self-contained. Creates
+    the folder if it does not exist.
 
     Args:
-        chart: from `matches`, or several of them put together by altair
+        chart: from `matches`, or several of them combined with altair
         path: the file
-        scale: pixels of a PNG per unit of the drawing; 2 keeps text sharp on most screens
+        scale: pixels of a PNG per unit of the chart; 2 keeps text sharp on most screens
 
     Returns:
-        The file.
+        The path of the file.
 
     Raises:
-        MatchRecognizeError: another ending.
+        MatchRecognizeError: the extension is not one of these.
     """
     target = Path(path)
-    ending = target.suffix.lower()
-    if ending not in _ENDINGS:
+    extension = target.suffix.lower()
+    if extension not in _FILE_EXTENSIONS:
         raise MatchRecognizeError(
-            f"{target.name} ends with {ending or 'nothing'}; "
-            f"a chart can be written to {', '.join(_ENDINGS)}."
+            f"{target.name} ends with {extension or 'nothing'}; "
+            f"a chart can be written to {', '.join(_FILE_EXTENSIONS)}."
         )
     content: bytes
-    if ending == ".png":
+    if extension == ".png":
         content = png_of(chart, scale)
     else:
         texts = {".svg": svg_of, ".html": page_of, ".json": json_of}
-        content = texts[ending](chart).encode()
+        content = texts[extension](chart).encode()
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(content)
     return target

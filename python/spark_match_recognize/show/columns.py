@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which column of some rows means what.
+"""The roles of the columns in rows of matches.
 
-ALL ROWS PER MATCH gives partition keys, keys of the order, measures, and the other columns, in this
-order; that is what `found_columns` goes by where the user does not say. A column that is misspelt,
-or that cannot be told, is an error with what to pass.
+ALL ROWS PER MATCH returns partition keys, order keys, measures and the other columns, in this
+order. `infer_columns` relies on it for the columns that the user does not name. A column that is
+misspelt or cannot be inferred is an error that names the argument to pass.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from spark_match_recognize.errors import MatchRecognizeError
 __all__ = [
     "LIMIT",
     "TOO_MANY",
-    "FoundColumns",
+    "ColumnRoles",
     "check_arguments",
     "column_named",
-    "found_columns",
-    "no_column",
+    "infer_columns",
+    "unknown_column",
 ]
 
 LIMIT = 5_000
-"""More rows are not drawn: nobody could tell them apart, and they all go to the driver."""
+"""The most rows that are drawn: more would be illegible, and all are collected to the driver."""
 TOO_MANY = f"More than {LIMIT} rows are too many to draw: filter them first."
 
 _VARIABLE = ("variable", "classifier")
@@ -37,12 +37,12 @@ _MATCH = ("match", "match_number")
 _is_frame = having("columns", "limit", "collect")
 _FRAME = Shape(
     lambda value: None if hasattr(value, "itertuples") else _is_frame(value),
-    "a DataFrame of Spark or pandas with the rows of matches",
+    "a Spark or pandas DataFrame with the rows of matches",
     "show_matches(spark.sql('SELECT ... ALL ROWS PER MATCH ...'))",
 )
 
 
-_COLUMN, _HEADING = "the name of a column", "a text"
+_COLUMN, _HEADING = "the name of a column", "a string"
 _ARGUMENTS = {
     "x": Shape(text, _COLUMN, 'x="ts"', optional=True),
     "y": Shape(text, _COLUMN, 'y="price"', optional=True),
@@ -57,10 +57,10 @@ _ARGUMENTS = {
 
 
 def check_arguments(rows: object, **arguments: object) -> None:
-    """Do nothing if the arguments of `matches` and `show_matches` have the right types.
+    """Return if the arguments of `matches` and `show_matches` have the right types.
 
     Raises:
-        TypeError: one has not.
+        TypeError: one does not.
     """
     check("rows", rows, _FRAME)
     for argument, value in arguments.items():
@@ -68,8 +68,8 @@ def check_arguments(rows: object, **arguments: object) -> None:
 
 
 @dataclass(frozen=True)
-class FoundColumns:
-    """Numbers of columns: the partition's keys, the order, and the two of the match."""
+class ColumnRoles:
+    """Column numbers: the partition keys, the order key, the variable and the match number."""
 
     by: tuple[int, ...]
     x: int
@@ -77,7 +77,7 @@ class FoundColumns:
     match: int
 
 
-def found_columns(
+def infer_columns(
     names: Sequence[str],
     rows: Sequence[Sequence[Any]],
     *,
@@ -85,36 +85,36 @@ def found_columns(
     variable: str | None,
     match: str | None,
     by: str | Sequence[str] | None,
-) -> FoundColumns:
-    """The columns that are named, and for the others those that they most likely are.
+) -> ColumnRoles:
+    """The columns that are named, and for the other roles the most likely columns.
 
     Raises:
-        MatchRecognizeError: there is no such column, or none can be told.
+        MatchRecognizeError: there is no such column, or a role cannot be inferred.
     """
     variable_at = _role(names, variable, _VARIABLE, "variable", "CLASSIFIER() AS variable")
     match_at = _role(names, match, _MATCH, "match", "MATCH_NUMBER() AS match")
-    taken = {variable_at, match_at}
-    x_at = column_named(names, x) if x is not None else _order(names, rows, taken)
+    of_match = {variable_at, match_at}
+    x_at = column_named(names, x) if x is not None else _order(names, rows, of_match)
     if by is None:
-        # Keys stand before the order; times and what belongs to a match are none.
-        keys = [at for at in range(x_at) if at not in taken and not _is_time(rows, at)]
+        # Partition keys precede the order key; timestamps and columns of the match are not keys.
+        keys = [at for at in range(x_at) if at not in of_match and not _is_time(rows, at)]
     else:
         keys = [column_named(names, key) for key in ([by] if isinstance(by, str) else by)]
-    return FoundColumns(tuple(keys), x_at, variable_at, match_at)
+    return ColumnRoles(tuple(keys), x_at, variable_at, match_at)
 
 
 def column_named(names: Sequence[str], name: str) -> int:
-    """The number of a column: of just this name, else of one that differs in case only."""
+    """The number of the column with this name, or else with a name that differs only in case."""
     if name in names:
         return list(names).index(name)
     folded = [other.casefold() for other in names]
     if name.casefold() in folded:
         return folded.index(name.casefold())
-    raise no_column(name, names)
+    raise unknown_column(name, names)
 
 
-def no_column(name: str, names: Sequence[str]) -> MatchRecognizeError:
-    """The error about a column that is not there, with the nearest that is."""
+def unknown_column(name: str, names: Sequence[str]) -> MatchRecognizeError:
+    """The error about a column that does not exist; suggests the closest name."""
     near = difflib.get_close_matches(name, list(names), n=1)
     hint = f" Did you mean {near[0]}?" if near else ""
     return MatchRecognizeError(f"There is no column {name}.{hint} The columns: {', '.join(names)}.")
@@ -130,22 +130,22 @@ def _role(
         if candidate in folded:
             return folded.index(candidate)
     raise MatchRecognizeError(
-        f"None of the columns is called {' or '.join(usual)}: put {measure} into MEASURES, or say "
-        f"which it is, as in {argument}='{names[0] if names else argument}'. "
+        f"No column is named {' or '.join(usual)}: add {measure} to MEASURES, or name the column, "
+        f"as in {argument}='{names[0] if names else argument}'. "
         f"The columns: {', '.join(names)}."
     )
 
 
-def _order(names: Sequence[str], rows: Sequence[Sequence[Any]], taken: set[int]) -> int:
-    """The first time, else the last column before those of the match."""
+def _order(names: Sequence[str], rows: Sequence[Sequence[Any]], of_match: set[int]) -> int:
+    """The first column with timestamps, else the last column before those of the match."""
     for at in range(len(names)):
-        if at not in taken and _is_time(rows, at):
+        if at not in of_match and _is_time(rows, at):
             return at
-    if min(taken) > 0:
-        return min(taken) - 1
+    if min(of_match) > 0:
+        return min(of_match) - 1
     raise MatchRecognizeError(
-        "Which column orders the rows cannot be told: none holds times, and none stands before "
-        f"{names[min(taken)]}. Say which it is, as in x='ts'. The columns: {', '.join(names)}."
+        "The column that orders the rows cannot be inferred: none holds timestamps, and none "
+        f"precedes {names[min(of_match)]}. Name it, as in x='ts'. The columns: {', '.join(names)}."
     )
 
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The command `spark-match-recognize draw`: draws the pattern of a clause in a file of SQL.
+"""The command `spark-match-recognize draw`: draws the pattern of a clause in a SQL file.
 
     spark-match-recognize draw FILE.sql [-o out.svg|.png|.mmd|.dot|.txt] [--clause N]
 
-Without `-o` the drawing is printed, in colours where the terminal has some. `-` reads the standard
+Without `-o` the drawing is printed, in colours if the terminal supports them. `-` reads standard
 input.
 """
 
@@ -21,16 +21,16 @@ __all__ = ["add_arguments", "run_command"]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes to a parser."""
+    """Add the arguments of the command to a parser."""
     parser.add_argument("file", metavar="FILE", help="a file with a query; - for standard input")
     parser.add_argument(
         "-o",
         "--output",
         metavar="OUT",
-        help="write this file, .svg, .png, .mmd, .dot or .txt, instead of printing",
+        help="write this file (.svg, .png, .mmd, .dot or .txt) instead of printing",
     )
     parser.add_argument(
-        "--clause", type=int, metavar="N", help="which clause, counted from 1, if there are several"
+        "--clause", type=int, metavar="N", help="number of the clause, from 1, if there are several"
     )
 
 
@@ -38,7 +38,7 @@ def run_command(options: argparse.Namespace) -> int:
     """Draw and return the exit status.
 
     Raises:
-        MatchRecognizeError: the file or its query cannot be read, or the ending is unknown.
+        MatchRecognizeError: the file or its query cannot be read, or the extension is unknown.
     """
     from spark_match_recognize.show.pattern import show_pattern
 

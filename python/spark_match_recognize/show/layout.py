@@ -1,14 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The drawing itself: marks, colours and axes.
+"""The layout of a chart: marks, colours and axes.
 
-One panel has three layers: a thin grey line through all rows, a stronger line through the rows of
-each match, and a point per row in its variable's colour.
+Each panel has three layers: a thin grey line through all rows, a stronger line through the rows of
+each match, and a point for each row in the colour of its variable.
 
-A notebook gets the chart as a picture: it needs no network, and nothing in it runs. Altair may also
-put a chart together with others and show that by its own page, which does not escape what it holds,
-and Vega-Lite writes titles into expressions without escaping a backslash. So the values and names
-in a chart are not only `printable`: look-alikes stand for a backslash and for a `<` that could
-begin an element.
+A notebook shows the chart as an SVG, which needs no network and runs nothing. Altair can also
+combine charts and show them in its own page, which does not escape their contents, and Vega-Lite
+writes titles into expressions without escaping a backslash. So the values and names in a chart are
+not only `printable`: look-alikes replace a backslash and a `<` that could begin an element.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from spark_match_recognize.show.rows import Columns
 __all__ = ["draw"]
 
 _WIDTH, _HEIGHT = 420, 240
-# Set on each axis, not as a configuration of the chart: configured charts cannot be combined.
+# Set on each axis and not as a configuration of the chart: configured charts cannot be combined.
 _AXIS: dict[str, Any] = {
     "domainColor": REST,
     "tickColor": REST,
@@ -50,11 +49,11 @@ class _Picture:
 
 
 class MatchChart(_Picture, alt.LayerChart):
-    """A chart of altair but for how a notebook shows it."""
+    """An altair chart that a notebook shows as an SVG."""
 
 
 class MatchPanels(_Picture, alt.FacetChart):
-    """The same with a panel for each partition."""
+    """The same, with a panel for each partition."""
 
 
 def draw(
@@ -64,7 +63,7 @@ def draw(
     title: str,
     subtitle: str,
 ) -> alt.LayerChart | alt.FacetChart:
-    """Draw rows as `drawable` gives them; the user's column names become titles of the axes."""
+    """Draw the rows that `drawable` returns; the user's column names become titles of the axes."""
     rows = rows.assign(
         variable=rows["variable"].map(_harmless, na_action="ignore"),
         match=rows["match"].map(_harmless, na_action="ignore"),
@@ -120,8 +119,8 @@ def draw(
         bounds="flush",
         title=heading,
     )
-    found: alt.FacetChart = panels.resolve_scale(x="independent", y="independent")
-    return found
+    resolved: alt.FacetChart = panels.resolve_scale(x="independent", y="independent")
+    return resolved
 
 
 def _heading(title: str, subtitle: str) -> alt.TitleParams:
@@ -138,7 +137,7 @@ def _heading(title: str, subtitle: str) -> alt.TitleParams:
 
 
 def _harmless(value: Any) -> Any:
-    """A number, or a text that cannot end the text that it is put into."""
+    """A number, or a string that cannot end the text around it."""
     if isinstance(value, Number):
         return value
     return _ELEMENT.sub(_LESS_THAN, printable(value)).replace("\\", _BACKSLASH)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The marks on the rails: steps, absences and anchors, each a box with the rail into it.
+"""The marks on the rails: steps, absences and anchors, each a box with the rail that leads to it.
 
-`Brush` is what they need to know of the clause. A step has its variable's colour and shows the
-variable's condition where the pointer rests on it. Where rows may be passed over before it, three
-dots stand on the rail.
+`Style` holds what they need from the clause. A step has the colour of its variable, and its tooltip
+shows the condition of the variable. Three dots on the rail mean that rows may be skipped before the
+step.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.canvas import Canvas, Ink, Rectangle
 from spark_match_recognize.show.colours import MUTED, RED
 from spark_match_recognize.show.parts import Absence, Anchor, Step
-from spark_match_recognize.show.writing import shortened, width
+from spark_match_recognize.show.text_layout import shortened, text_width
 
-__all__ = ["DOTS", "Box", "Brush", "dots", "mark_box"]
+__all__ = ["DOTS", "Box", "Style", "dots", "mark_box"]
 
 _NAME_CELLS = 32
 _STUB, _DOTTED_STUB = 16.0, 36.0
 DOTS = 3.4
-"""How far apart the dots stand."""
+"""The distance between the dots."""
 
 
 @dataclass(frozen=True)
@@ -30,35 +30,35 @@ class Box:
     """A part of the drawing with a rail through it.
 
     Attributes:
-        wide: from the left to the right end of its rail
-        up: how far it reaches above its rail
-        down: how far it reaches below
-        draw: draws it with the rail's left end at a point, the rail coming in with a weight
+        width: from the left end to the right end of its rail
+        up: its extent above the rail
+        down: its extent below the rail
+        draw: draws it, given the left end of its rail and the weight of the incoming rail
     """
 
-    wide: float
+    width: float
     up: float
     down: float
     draw: Callable[[Canvas, float, float, float], None]
 
 
 @dataclass(frozen=True)
-class Brush:
-    """What marks need to know of the clause.
+class Style:
+    """What marks need from the clause.
 
     Attributes:
-        colours: of the variables
-        condition: what a row of a variable must satisfy, in words
-        passed_over: the numbers of the steps before which other rows may lie
-        prefers: whether preferment is drawn, which means nothing where every way is a match
-        hidden: whether the part is excluded from what is shown
+        colours: the colour of each variable
+        condition: the condition of a variable
+        skips_before: the numbers of the steps before which rows may be skipped
+        shows_preference: whether preference is drawn; it means nothing if every path is a match
+        excluded: whether the part is inside an exclusion
     """
 
     colours: Mapping[str, str]
     condition: Callable[[str], str]
-    passed_over: frozenset[int] = frozenset()
-    prefers: bool = True
-    hidden: bool = False
+    skips_before: frozenset[int] = frozenset()
+    shows_preference: bool = True
+    excluded: bool = False
 
     def title(self, name: str, variable: str) -> str:
         """The name and the condition of a variable."""
@@ -66,27 +66,27 @@ class Brush:
         return f"{name}: {condition}" if condition else name
 
 
-def mark_box(place: Step | Absence | Anchor, brush: Brush) -> Box:
+def mark_box(position: Step | Absence | Anchor, style: Style) -> Box:
     """The box of a mark."""
-    match place:
+    match position:
         case Step():
-            return _step(place, brush)
+            return _step(position, style)
         case Absence(_, variable):
             name = shortened(f"no {printable(variable)}", _NAME_CELLS)
-            title = brush.title(f"no row with {variable}", variable)
+            title = style.title(f"no row with {variable}", variable)
             return _box(name, 13, Ink(RED), title, "absence", radius=3)
         case Anchor(_, sign):
-            side = "before the first" if sign == "^" else "behind the last"
+            side = "before the first" if sign == "^" else "after the last"
             title = f"{side} row of the partition"
             return _box(sign, 13, Ink(MUTED), title, "anchor", radius=3)
 
 
-def _step(step: Step, brush: Brush) -> Box:
+def _step(step: Step, style: Style) -> Box:
     name = shortened(printable(step.variable), _NAME_CELLS)
-    colour = Ink(brush.colours.get(step.variable, MUTED))
-    title = brush.title(step.variable, step.variable)
-    dashes = "5 3" if brush.hidden else ""
-    dotted = step.number in brush.passed_over
+    colour = Ink(style.colours.get(step.variable, MUTED))
+    title = style.title(step.variable, step.variable)
+    dashes = "5 3" if style.excluded else ""
+    dotted = step.number in style.skips_before
     return _box(name, 17, colour, title, "step", radius=17, dashes=dashes, dotted=dotted)
 
 
@@ -95,33 +95,37 @@ def _box(
     half: float,
     colour: Ink,
     title: str,
-    kind: str,
+    css_class: str,
     *,
     radius: float,
     dashes: str = "",
     dotted: bool = False,
 ) -> Box:
     stub = _DOTTED_STUB if dotted else _STUB
-    wide = max(width(name, 13, code=True) + half + 10, 2 * half)
+    width = max(text_width(name, 13, code=True) + half + 10, 2 * half)
 
     def draw(canvas: Canvas, x: float, y: float, weight: float) -> None:
         canvas.line(f"M{x:g} {y:g}H{x + stub - 4:g}", weight=weight)
         canvas.arrow(x + stub, y)
         if dotted:
             dots(canvas, x + (stub - 7) / 2, y - 7)
-        place = Rectangle(x + stub, y - half, x + stub + wide, y + half)
-        tint = Ink(colour.colour, 0.07 if dashes else 0.16)
         canvas.shape(
-            place, fill=tint, stroke=colour, radius=radius, dashes=dashes, title=title, kind=kind
+            Rectangle(x + stub, y - half, x + stub + width, y + half),
+            fill=Ink(colour.colour, 0.07 if dashes else 0.16),
+            stroke=colour,
+            radius=radius,
+            dashes=dashes,
+            title=title,
+            css_class=css_class,
         )
-        middle = x + stub + wide / 2
+        middle = x + stub + width / 2
         canvas.text(middle, y + 4.5, name, size=13, code=True, middle=True, inside=True)
 
-    return Box(stub + wide, half, half, draw)
+    return Box(stub + width, half, half, draw)
 
 
 def dots(canvas: Canvas, x: float, y: float) -> None:
-    """Three dots, which stand for rows that are passed over."""
-    for place in (-2 * DOTS, 0.0, 2 * DOTS):
-        spot = Rectangle(x + place - 1.5, y - 1.5, x + place + 1.5, y + 1.5)
-        canvas.shape(spot, fill=canvas.theme.muted, radius=1.5)
+    """Draw three dots, which stand for skipped rows."""
+    for offset in (-2 * DOTS, 0.0, 2 * DOTS):
+        dot = Rectangle(x + offset - 1.5, y - 1.5, x + offset + 1.5, y + 1.5)
+        canvas.shape(dot, fill=canvas.theme.muted, radius=1.5)

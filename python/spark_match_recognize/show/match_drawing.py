@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Shows the rows of matches, coloured by pattern variable: `show_matches`.
+"""Rows of matches, coloured by pattern variable: `show_matches`.
 
     rows = spark.sql("SELECT * FROM t MATCH_RECOGNIZE (... ALL ROWS PER MATCH ...)")
     shown = show_matches(rows)
@@ -7,7 +7,7 @@
     print(shown)                # in a terminal; `rich.print(shown)` with colours
     shown.chart(y="price")      # the chart of `matches`, with the extra `show`
 
-The rows come to the driver. Neither pandas nor altair is needed but for the chart.
+The rows are collected to the driver. Only the chart needs pandas and altair.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.extras import install_command
 from spark_match_recognize.show.charts import matches
 from spark_match_recognize.show.columns import check_arguments, column_named
-from spark_match_recognize.show.match_page import page_of
+from spark_match_recognize.show.match_page import html_of
 from spark_match_recognize.show.match_table import MatchTable, match_table
 from spark_match_recognize.show.match_text import plain_text, rich_text
 
@@ -38,14 +38,14 @@ _ROWS = 200
 
 @dataclass(frozen=True)
 class MatchDrawing:
-    """Rows of matches in several forms; a notebook shows them by itself, `print` as text.
+    """Rows of matches in several formats; a notebook displays them, `print` shows them as text.
 
     Attributes:
         table: the rows
-        limit: how many of them are shown; the others are counted
-        y: the column that a chart draws, if it was named
-        title: above the rows
-        subtitle: below the title
+        limit: how many of them are shown; the others are only counted
+        y: the column to plot in a chart, if it was named
+        title: shown above the rows
+        subtitle: shown below the title
     """
 
     table: MatchTable
@@ -56,31 +56,30 @@ class MatchDrawing:
 
     @property
     def html(self) -> str:
-        """A legend, and for each partition a strip and a table."""
-        return page_of(self.table, self.limit, self.title, self.subtitle)
+        """A legend, then a strip and a table for each partition."""
+        return html_of(self.table, self.limit, self.title, self.subtitle)
 
     def chart(self, y: str | None = None) -> alt.Chart | alt.LayerChart | alt.FacetChart:
         """The chart of `matches`: all rows over time, one panel for each partition.
 
         Args:
-            y: column to see the matches in; if neither it nor that of `show_matches` is given, the
-                first with numbers
+            y: the column to plot; by default that of `show_matches`, or else the first with numbers
 
         Raises:
-            MatchRecognizeError: no column of that name, or none holds numbers.
+            MatchRecognizeError: the column does not exist, or none holds numbers.
             ModuleNotFoundError: the extra `show` is not installed.
         """
-        table, found = self.table, self.table.found
+        table = self.table
         name = y or self.y
-        at = column_named(table.names, name) if name else self._numbers()
+        at = column_named(table.names, name) if name else self._numeric_column()
         panels = len(table.partitions) > 1
         rows = [
             (row.x, row.values[at], row.variable, row.match, partition.title)
             for partition in table.partitions
             for row in partition.rows
         ]
-        # Names that no column of the user can have stand in the way of nothing.
-        names = [table.names[found.x], table.names[at], "\0variable", "\0match", "\0panel"]
+        # These names cannot collide with those of the user's columns.
+        names = [table.names[table.roles.x], table.names[at], "\0variable", "\0match", "\0panel"]
         return matches(
             _frame(names, rows),
             x=names[0],
@@ -94,12 +93,12 @@ class MatchDrawing:
         )
 
     def save(self, path: str | Path) -> Path:
-        """Write the rows to a file, whose ending says how: `.html` or `.txt`.
+        """Write the rows to a file in the format of its extension: `.html` or `.txt`.
 
-        Makes the folder if it is not there. For a picture, save the chart.
+        Creates the folder if it does not exist. For a picture, save the chart.
 
         Raises:
-            MatchRecognizeError: another ending.
+            MatchRecognizeError: the extension is not one of these.
         """
         target = Path(path)
         if target.suffix.lower() == ".html":
@@ -127,14 +126,14 @@ class MatchDrawing:
     def _repr_html_(self) -> str:
         return self.html
 
-    def _numbers(self) -> int:
-        """The first column with numbers that means nothing else."""
+    def _numeric_column(self) -> int:
+        """The first numeric column without another role."""
         table = self.table
         for at in table.shown[3:]:
             if table.has_numbers(at):
                 return at
         raise MatchRecognizeError(
-            "No column with numbers is left for the chart: say which one, as in chart(y='price'). "
+            "No numeric column is left for the chart: name one, as in chart(y='price'). "
             f"The columns: {', '.join(table.names)}."
         )
 
@@ -154,30 +153,31 @@ def show_matches(
 ) -> MatchDrawing:
     """Show rows of matches, each coloured by the pattern variable that it was matched to.
 
-    The rows are what a query with ALL ROWS PER MATCH gives; with WITH UNMATCHED ROWS the rows
-    around the matches are shown too. What is not said is found by names and by the order of the
-    columns, which is that of `SELECT *`.
+    The rows are those of a query with ALL ROWS PER MATCH; with WITH UNMATCHED ROWS, the rows around
+    the matches are shown too. Columns that are not given are inferred from their names and from the
+    order of the columns, which is that of `SELECT *`.
 
     Args:
-        rows: at most 5,000; brought to the driver if they are Spark's
-        x: column of the order; if not given, the first with times, else the last one before
-            those of the match
-        y: column with numbers for the chart
-        variable: column with `CLASSIFIER()`; if not given, `variable` or `classifier`
-        match: column with `MATCH_NUMBER()`; if not given, `match` or `match_number`
-        by: the partition's key or keys, none if empty; if not given, the columns before `x`
+        rows: at most 5,000; collected to the driver if it is a Spark DataFrame
+        x: the order column; by default the first with timestamps, else the last one before those
+            of the match
+        y: the numeric column for the chart
+        variable: the column with `CLASSIFIER()`; by default `variable` or `classifier`
+        match: the column with `MATCH_NUMBER()`; by default `match` or `match_number`
+        by: the partition key or keys, none if empty; by default the columns before `x`
         variables: the variables in the order of their colours, such as
-            `show_pattern(...).variables`; by first appearance when not given
-        title: above the rows
-        subtitle: below the title
-        limit: how many rows are shown; the others are counted in a line
+            `show_pattern(...).variables`; by default in order of appearance
+        title: shown above the rows
+        subtitle: shown below the title
+        limit: how many rows are shown; a line gives the number of the others
 
     Returns:
-        The rows. A notebook shows them and `print` writes them as text; `chart()` draws them.
+        The rows. A notebook displays them, `print` shows them as text, and `chart()` draws them.
 
     Raises:
-        TypeError: an argument has another type than it should.
-        MatchRecognizeError: a column is missing or cannot be told, no rows, or too many.
+        TypeError: an argument has the wrong type.
+        MatchRecognizeError: a column is missing or cannot be inferred, or there are no rows or too
+            many.
     """
     headings = {"title": title, "subtitle": subtitle}
     named = {"x": x, "y": y, "variable": variable, "match": match, "by": by}

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Rows of matches as HTML for a notebook: a legend, and for each partition a strip and a table.
+"""Rows of matches as HTML for a notebook: a legend, then a strip and a table for each partition.
 
-The page's own colours of text and ground stay, light or dark; a row has a tint of its variable's
-colour and the variable's name. Nothing is loaded and nothing runs: there is no script, and all text
-is escaped. Rows that are not shown are counted in a line at the end.
+The text and background colours of the notebook are kept, light or dark; a row has the name of its
+variable and a tint of its colour. The HTML loads and runs nothing: there is no script, and all text
+is escaped. A line at the end counts the rows that are not shown.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.colours import COLOURS, REST, colours_of
 from spark_match_recognize.show.match_strip import strip_of
 from spark_match_recognize.show.match_table import MatchedRow, MatchTable, Partition, shown_value
-from spark_match_recognize.show.writing import shortened
+from spark_match_recognize.show.text_layout import shortened
 
-__all__ = ["page_of"]
+__all__ = ["html_of", "more_rows_text"]
 
 _CELLS = 60
 _STRIP = 1_000
@@ -52,8 +52,8 @@ _STYLE = (
 )
 
 
-def page_of(table: MatchTable, limit: int, title: str, subtitle: str) -> str:
-    """The first rows as HTML, `limit` at most."""
+def html_of(table: MatchTable, limit: int, title: str, subtitle: str) -> str:
+    """The first `limit` rows as HTML."""
     kept = table.first(limit)
     colours = colours_of(table.variables)
     parts = ['<div class="smr-matches">', _STYLE]
@@ -65,12 +65,12 @@ def page_of(table: MatchTable, limit: int, title: str, subtitle: str) -> str:
     for partition, whole in zip(kept.partitions, table.partitions, strict=False):
         parts += _section(kept, partition, whole, colours)
     if table.size > kept.size:
-        parts.append(f'<div class="smr-dim smr-more">{_text(more_words(table, kept))}</div>')
+        parts.append(f'<div class="smr-dim smr-more">{_text(more_rows_text(table, kept))}</div>')
     return "\n".join([*parts, "</div>"])
 
 
-def more_words(table: MatchTable, kept: MatchTable) -> str:
-    """How many rows are not shown, and how to see them."""
+def more_rows_text(table: MatchTable, kept: MatchTable) -> str:
+    """How many rows are not shown, and how to show them."""
     return (
         f"{table.size - kept.size:,} more rows are not shown: "
         f"show_matches(..., limit={table.size}) shows all."
@@ -90,7 +90,7 @@ def _legend(table: MatchTable) -> str:
 def _section(
     table: MatchTable, partition: Partition, whole: Partition, colours: Mapping[str, str]
 ) -> Iterator[str]:
-    """A partition: what it is, its strip, and those of its rows that are shown."""
+    """A partition: its title, its strip, and those of its rows that are shown."""
     matches, size, kept = len(whole.matches()), len(whole.rows), len(partition.rows)
     rows = f"{size:,}" if kept == size else f"{kept:,} of {size:,}"
     title = f"{_text(partition.title)} " if partition.title else ""

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Rows of matches as plain Python values, put into order and divided by partition.
+"""Rows of matches as plain Python values, ordered and grouped by partition.
 
-Spark's rows are collected, which needs no pandas; a pandas frame is read as it is. The rows of a
-partition stand in their order. Where matches overlap, as under SKIP TO NEXT ROW, a row is there
-once for each of its matches; then the rows of one match stay together.
+Rows of a Spark DataFrame are collected, which needs no pandas; a pandas DataFrame is read directly.
+The rows of a partition are in order. Where matches overlap, as under SKIP TO NEXT ROW, a row
+appears once for each of its matches, and the rows of a match stay together.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from typing import Any
 
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.plain_text import printable
-from spark_match_recognize.show.columns import LIMIT, TOO_MANY, FoundColumns, found_columns
+from spark_match_recognize.show.columns import LIMIT, TOO_MANY, ColumnRoles, infer_columns
 
 __all__ = ["MatchTable", "MatchedRow", "Partition", "match_table", "shown_value"]
 
 
 @dataclass(frozen=True)
 class MatchedRow:
-    """A row. `variable` is None for one that is mapped to none, `match` for one in no match."""
+    """A row. `variable` is None if it is mapped to none, `match` if it is in no match."""
 
     values: tuple[Any, ...]
     x: Any
@@ -33,18 +33,18 @@ class MatchedRow:
 
 @dataclass(frozen=True)
 class Partition:
-    """The rows of one partition in order, under a title such as `room = office`."""
+    """The ordered rows of a partition, with a title such as `room = office`."""
 
     title: str
     rows: list[MatchedRow]
 
     def matches(self) -> dict[Any, list[MatchedRow]]:
         """The rows of each match by its number, in the order of their first rows."""
-        found: dict[Any, list[MatchedRow]] = {}
+        matches: dict[Any, list[MatchedRow]] = {}
         for row in self.rows:
             if row.match is not None:
-                found.setdefault(row.match, []).append(row)
-        return found
+                matches.setdefault(row.match, []).append(row)
+        return matches
 
 
 @dataclass(frozen=True)
@@ -52,43 +52,43 @@ class MatchTable:
     """Rows of matches.
 
     Attributes:
-        names: of all columns
-        found: which of them mean what
-        partitions: the rows by the partition's keys
-        variables: those that rows are mapped to, in the order of their colours
+        names: the names of all columns
+        roles: the columns with a role
+        partitions: the rows by partition
+        variables: the variables of the rows, in the order of their colours
     """
 
     names: list[str]
-    found: FoundColumns
+    roles: ColumnRoles
     partitions: list[Partition]
     variables: list[str]
 
     @property
     def size(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
         return sum(len(partition.rows) for partition in self.partitions)
 
-    def first(self, many: int) -> MatchTable:
-        """The first rows, so many at most."""
+    def first(self, count: int) -> MatchTable:
+        """The first `count` rows."""
         kept: list[Partition] = []
         for partition in self.partitions:
-            if many > 0:
-                kept.append(Partition(partition.title, partition.rows[:many]))
-            many -= len(partition.rows)
-        return MatchTable(self.names, self.found, kept, self.variables)
+            if count > 0:
+                kept.append(Partition(partition.title, partition.rows[:count]))
+            count -= len(partition.rows)
+        return MatchTable(self.names, self.roles, kept, self.variables)
 
     def has_numbers(self, at: int) -> bool:
-        """Whether a column has numbers and nothing else but nulls."""
+        """Whether a column holds numbers and, besides nulls, nothing else."""
         values = [row.values[at] for part in self.partitions for row in part.rows]
-        known = [value for value in values if value is not None]
-        return bool(known) and all(_is_number(value) for value in known)
+        non_null = [value for value in values if value is not None]
+        return bool(non_null) and all(_is_number(value) for value in non_null)
 
     @property
     def shown(self) -> list[int]:
-        """The columns in the order in which they are shown, without the partition's keys."""
-        roles = [self.found.x, self.found.match, self.found.variable]
-        hidden = {*roles, *self.found.by}
-        return [*roles, *(at for at in range(len(self.names)) if at not in hidden)]
+        """The columns in the order in which they are shown, without the partition keys."""
+        first = [self.roles.x, self.roles.match, self.roles.variable]
+        others = set(range(len(self.names))) - {*first, *self.roles.by}
+        return [*first, *sorted(others)]
 
 
 def match_table(
@@ -100,7 +100,7 @@ def match_table(
     by: str | Sequence[str] | None,
     variables: Sequence[str] | None,
 ) -> MatchTable:
-    """The rows of a frame of Spark or pandas.
+    """The rows of a Spark or pandas DataFrame.
 
     Raises:
         MatchRecognizeError: a column is missing, or there are no rows, or more than `LIMIT`.
@@ -110,14 +110,14 @@ def match_table(
         raise MatchRecognizeError("There are no rows to show.")
     if len(values) > LIMIT:
         raise MatchRecognizeError(TOO_MANY)
-    found = found_columns(names, values, x=x, variable=variable, match=match, by=by)
-    taken = [_matched(row, found) for row in values]
-    first = [row.variable for row in taken if row.variable is not None]
+    roles = infer_columns(names, values, x=x, variable=variable, match=match, by=by)
+    matched_rows = [_matched_row(row, roles) for row in values]
+    appearing = [row.variable for row in matched_rows if row.variable is not None]
     return MatchTable(
         names,
-        found,
-        _partitions(names, found, taken),
-        list(dict.fromkeys([*(variables or ()), *first])),
+        roles,
+        _partitions(names, roles, matched_rows),
+        list(dict.fromkeys([*(variables or ()), *appearing])),
     )
 
 
@@ -143,30 +143,30 @@ def _read(rows: Any) -> tuple[list[str], list[tuple[Any, ...]]]:
 
 
 def _is_missing(value: Any) -> bool:
-    """Whether it is one of the values that pandas has for null."""
+    """Whether a value is one of those that pandas uses for null."""
     if value is None or type(value).__name__ in ("NAType", "NaTType"):
         return True
     return isinstance(value, float) and value != value
 
 
 def _is_number(value: Any) -> bool:
-    # Those of numpy and Decimal are no kind of float, but can be made one.
+    # Numbers of numpy and Decimal are no floats, but can be converted to one.
     return hasattr(value, "__float__") and not isinstance(value, bool)
 
 
-def _matched(values: tuple[Any, ...], found: FoundColumns) -> MatchedRow:
-    variable, match = values[found.variable], values[found.match]
+def _matched_row(values: tuple[Any, ...], roles: ColumnRoles) -> MatchedRow:
+    variable, match = values[roles.variable], values[roles.match]
     if isinstance(match, float) and match.is_integer():
-        # pandas makes numbers with nulls between them floating.
+        # pandas stores integers as floats if there are nulls among them.
         match = int(match)
-        values = (*values[: found.match], match, *values[found.match + 1 :])
-    return MatchedRow(values, values[found.x], None if variable is None else str(variable), match)
+        values = (*values[: roles.match], match, *values[roles.match + 1 :])
+    return MatchedRow(values, values[roles.x], None if variable is None else str(variable), match)
 
 
-def _partitions(names: list[str], found: FoundColumns, rows: list[MatchedRow]) -> list[Partition]:
+def _partitions(names: list[str], roles: ColumnRoles, rows: list[MatchedRow]) -> list[Partition]:
     groups: dict[str, list[MatchedRow]] = {}
-    for row in _sorted(rows, lambda row: [_sortable(row.values[at]) for at in found.by]):
-        keys = [f"{printable(names[at])} = {shown_value(row.values[at])}" for at in found.by]
+    for row in _sorted(rows, lambda row: [_sortable(row.values[at]) for at in roles.by]):
+        keys = [f"{printable(names[at])} = {shown_value(row.values[at])}" for at in roles.by]
         groups.setdefault(", ".join(keys), []).append(row)
     return [Partition(title, _in_order(inner)) for title, inner in groups.items()]
 
@@ -180,20 +180,20 @@ def _in_order(rows: list[MatchedRow]) -> list[MatchedRow]:
     for row in ordered:
         begin.setdefault(row.match, row.x)
 
-    def place(row: MatchedRow) -> Any:
+    def sort_key(row: MatchedRow) -> Any:
         first = row.x if row.match is None else begin[row.match]
         return (_sortable(first), _sortable(row.match), _sortable(row.x))
 
-    return _sorted(ordered, place)
+    return _sorted(ordered, sort_key)
 
 
 def _sortable(value: Any) -> tuple[bool, Any]:
-    """Nulls behind all others."""
+    """A sort key that puts nulls last."""
     return (value is None, 0 if value is None else value)
 
 
 def _sorted(rows: list[MatchedRow], key: Any) -> list[MatchedRow]:
-    """The rows sorted, or as they are if their values have no order."""
+    """The rows sorted, or unchanged if their values cannot be compared."""
     try:
         return sorted(rows, key=key)
     except TypeError:

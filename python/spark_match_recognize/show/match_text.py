@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Rows of matches for a terminal: each match in a line, then the rows as a table.
+"""Rows of matches for a terminal: each match on a line, then the rows as a table.
 
-Made for rich, which leaves colours out where there are none; the variables' names stand everywhere,
-so nothing is lost then.
+rich leaves out the colours that a terminal does not support; no information is lost, because the
+names of the variables are always shown.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from rich.text import Text
 
 from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.colours import colours_of
-from spark_match_recognize.show.match_page import more_words
+from spark_match_recognize.show.match_page import more_rows_text
 from spark_match_recognize.show.match_table import MatchedRow, MatchTable, Partition, shown_value
 
 __all__ = ["plain_text", "rich_text"]
 
 _CELLS = 60
-_WIDE = 10_000
+_UNLIMITED = 10_000
 
 
 def rich_text(table: MatchTable, limit: int, title: str, subtitle: str) -> Group:
-    """The first rows, `limit` at most."""
+    """The first `limit` rows."""
     kept = table.first(limit)
     colours = colours_of(table.variables)
     parts: list[RenderableType] = []
@@ -42,22 +42,22 @@ def rich_text(table: MatchTable, limit: int, title: str, subtitle: str) -> Group
         parts += _summary(partition, whole, colours)
         parts.append(_rows(kept, partition, colours))
     if table.size > kept.size:
-        parts.append(Text(more_words(table, kept)))
+        parts.append(Text(more_rows_text(table, kept)))
     return Group(*parts)
 
 
 def plain_text(table: MatchTable, limit: int, title: str, subtitle: str) -> str:
-    """The same without colours, as wide as it is."""
-    written = StringIO()
-    console = Console(file=written, width=_WIDE, color_system=None, force_terminal=False)
+    """The same without colours and without line breaks in wide tables."""
+    output = StringIO()
+    console = Console(file=output, width=_UNLIMITED, color_system=None, force_terminal=False)
     console.print(rich_text(table, limit, title, subtitle))
-    return "\n".join(line.rstrip() for line in written.getvalue().splitlines()).rstrip("\n")
+    return "\n".join(line.rstrip() for line in output.getvalue().splitlines()).rstrip("\n")
 
 
 def _summary(partition: Partition, whole: Partition, colours: Mapping[str, str]) -> list[Text]:
-    """A line for each match: its number, its span, and its variables, repeated ones counted.
+    """A line for each match: its number, its span, and its variables with repeats counted.
 
-    A match of which any row is shown is told to its end.
+    A match with any row shown is described completely.
     """
     lines = []
     matches = whole.matches()
@@ -77,17 +77,17 @@ def _summary(partition: Partition, whole: Partition, colours: Mapping[str, str])
 
 
 def _rows(table: MatchTable, partition: Partition, colours: Mapping[str, str]) -> Table:
-    shown = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    rich_table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for at in table.shown:
-        shown.add_column(
+        rich_table.add_column(
             Text(printable(table.names[at])),
             justify="right" if table.has_numbers(at) else "left",
             max_width=_CELLS,
             overflow="fold",
         )
     for row in partition.rows:
-        shown.add_row(*[_cell(row, at, table, colours) for at in table.shown])
-    return shown
+        rich_table.add_row(*[_cell(row, at, table, colours) for at in table.shown])
+    return rich_table
 
 
 def _cell(row: MatchedRow, at: int, table: MatchTable, colours: Mapping[str, str]) -> Text:
@@ -95,6 +95,6 @@ def _cell(row: MatchedRow, at: int, table: MatchTable, colours: Mapping[str, str
     if value is None:
         return Text("")
     style = "dim" if row.variable is None else ""
-    if at == table.found.variable and row.variable is not None:
+    if at == table.roles.variable and row.variable is not None:
         style = f"bold {colours[row.variable]}"
     return Text(shown_value(value), style=style)

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Draws the automaton of a clause's pattern: `show_pattern`.
+"""Drawings of the automaton of a clause's pattern: `show_pattern`.
 
     drawing = show_pattern("STRT DOWN{3,} UP+")
     drawing                     # in a notebook: the drawing
     print(drawing)              # in a terminal
     drawing.save("pattern.svg")
 
-Needs no Spark, no program and no network; a PNG needs vl-convert, of the extra `show`. A drawing is
-made of text that anybody may have written, so everything in it is escaped.
+Needs no Spark, no other program and no network; a PNG needs vl-convert, from the extra `show`. The
+text in a drawing may come from anybody, so all of it is escaped.
 """
 
 from __future__ import annotations
@@ -36,43 +36,44 @@ if TYPE_CHECKING:
 
     from spark_match_recognize.show.automaton import Automaton
 
-__all__ = ["ENDINGS", "PatternDrawing", "show_pattern"]
+__all__ = ["FILE_EXTENSIONS", "PatternDrawing", "show_pattern"]
 
 _QUERY = Shape(
     lambda value: None if hasattr(value, "iter_expressions") else text(value),
-    "a text of SQL or an expression of sqlglot",
+    "SQL text or a sqlglot expression",
     'show_pattern("A B+")',
 )
-ENDINGS = (".svg", ".png", ".mmd", ".dot", ".txt")
-"""What `PatternDrawing.save` can write."""
+FILE_EXTENSIONS = (".svg", ".png", ".mmd", ".dot", ".txt")
+"""The file extensions that `PatternDrawing.save` supports."""
 
 
 @dataclass(frozen=True)
 class PatternDrawing:
-    """A pattern's drawing in several forms; a notebook shows it by itself, `print` as text.
+    """The drawing of a pattern in several formats; a notebook displays it, `print` shows it as
+    text.
 
     Attributes:
-        clause: what is drawn
+        clause: the contents of the drawing
     """
 
     clause: DrawnClause
 
     @cached_property
     def automaton(self) -> Automaton:
-        """The states and the ways between them."""
+        """The states and the transitions between them."""
         return automaton_of(self.clause.part)
 
     @property
     def variables(self) -> list[str]:
         """The variables in the order of their colours.
 
-        For `show_matches(rows, variables=drawing.variables)`, so that both use the same colours.
+        Pass them to `show_matches(rows, variables=drawing.variables)` to use the same colours.
         """
         return self.clause.variables
 
     @property
     def svg(self) -> str:
-        """A drawing on a white card, for files."""
+        """The drawing as an SVG on a white card, for files."""
         return svg_of(self.clause, self.automaton, PAPER, self._title)
 
     @property
@@ -86,29 +87,29 @@ class PatternDrawing:
         return dot_of(self.clause, self.automaton)
 
     def save(self, path: str | Path, *, scale: float = 2.0) -> Path:
-        """Write the drawing to a file, whose ending says how: .svg, .png, .mmd, .dot or .txt.
+        """Write the drawing to a file in the format of its extension.
 
-        Makes the folder if it is not there.
+        The extensions are .svg, .png, .mmd, .dot and .txt. Creates the folder if it does not exist.
 
         Args:
             path: the file
             scale: pixels of a PNG per unit of the drawing
 
         Raises:
-            MatchRecognizeError: another ending, or a PNG without vl-convert.
+            MatchRecognizeError: another extension, or a PNG without vl-convert.
         """
         target = Path(path)
-        ending = target.suffix.lower()
-        if ending not in ENDINGS:
+        extension = target.suffix.lower()
+        if extension not in FILE_EXTENSIONS:
             raise MatchRecognizeError(
-                f"{target.name} ends with {ending or 'nothing'}; "
-                f"a pattern can be written to {', '.join(ENDINGS)}."
+                f"{target.name} ends with {extension or 'nothing'}; "
+                f"a pattern can be written to {', '.join(FILE_EXTENSIONS)}."
             )
-        if ending == ".png":
+        if extension == ".png":
             content = _png(self.svg, scale)
         else:
             texts = {".svg": self.svg, ".mmd": self.mermaid, ".dot": self.dot}
-            content = texts.get(ending, f"{self}\n").encode()
+            content = texts.get(extension, f"{self}\n").encode()
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
         return target
@@ -129,7 +130,7 @@ class PatternDrawing:
         return self.svg
 
     def _repr_html_(self) -> str:
-        """The drawing in the page's own colour of text, light or dark."""
+        """The drawing in the text colour of the page, light or dark."""
         svg = svg_of(self.clause, self.automaton, INLINE, self._title)
         return f'<div class="smr-pattern" style="overflow-x:auto">{svg}</div>'
 
@@ -140,21 +141,21 @@ class PatternDrawing:
 
 
 def show_pattern(query: str | exp.Expr, *, clause: int | None = None) -> PatternDrawing:
-    """Draw the automaton of a clause: its steps, what may follow what, and what is preferred.
+    """Draw the automaton of a clause: its steps, the order of steps, and what is preferred.
 
     Args:
-        query: SQL with a clause, a clause alone (`MATCH_RECOGNIZE (...)`), what stands between the
+        query: SQL with a clause, a clause alone (`MATCH_RECOGNIZE (...)`), the text between the
             parentheses of PATTERN, or an expression of the sqlglot dialect: a query, a
             `MatchedRows`, a `RowPatternClause` or a `RowPattern`
-        clause: which clause of the query, from 1 on in the order of the text, if it has several
+        clause: the number of the clause, from 1 in the order of the text, if there are several
 
     Returns:
-        The drawing. A notebook shows it and `print` writes it as text; `svg`, `mermaid` and `dot`
-        are its other forms, and `save` writes a file.
+        The drawing. A notebook displays it and `print` shows it as text; `svg`, `mermaid` and `dot`
+        are its other formats, and `save` writes a file.
 
     Raises:
-        TypeError: the query is neither a text nor an expression.
-        MatchRecognizeError: the text cannot be read, or has no such clause.
+        TypeError: the query is neither a string nor an expression.
+        MatchRecognizeError: the text cannot be parsed, or has no such clause.
     """
     check("query", query, _QUERY)
     return PatternDrawing(drawn_clause(query, clause))
@@ -165,7 +166,7 @@ def _png(svg: str, scale: float) -> bytes:
         import vl_convert
     except ModuleNotFoundError as error:
         raise MatchRecognizeError(
-            f"A PNG needs vl-convert, an SVG nothing: {install_command('show')}"
+            f"A PNG needs vl-convert (an SVG does not): {install_command('show')}"
         ) from error
     png: bytes = vl_convert.svg_to_png(svg, scale=scale)
     return png

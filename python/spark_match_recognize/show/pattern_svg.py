@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The drawing of a pattern as SVG: the rails from the start to the acceptance, and a legend.
+"""The drawing of a pattern as SVG: the rails from the start to acceptance, and a legend.
 
-A pattern that is too long for a line goes on in the next one, between two of its outermost parts; a
-single part that is longer than a line makes the drawing wider. The legend has the condition of
-every variable and the notes of notes.py.
+A pattern that is too long for one line is broken between two of its outermost parts; a single part
+that is longer than a line makes the drawing wider. The legend lists the condition of every variable
+and the entries of legend.py.
 """
 
 from __future__ import annotations
@@ -13,17 +13,16 @@ from spark_match_recognize.show.automaton import Automaton
 from spark_match_recognize.show.canvas import Canvas, Ink, Layer, Rectangle, Theme
 from spark_match_recognize.show.colours import MUTED, RED, colours_of
 from spark_match_recognize.show.drawn_clause import ANY_ROW, DrawnClause
-from spark_match_recognize.show.marks import Box, Brush, dots
-from spark_match_recognize.show.notes import (
-    Note,
-    Sign,
-    limit_words,
-    notes_of,
-    unless_words,
+from spark_match_recognize.show.legend import (
+    Symbol,
+    legend_of,
+    limit_text,
+    unless_text,
 )
+from spark_match_recognize.show.marks import Box, Style, dots
 from spark_match_recognize.show.parts import Sequence
 from spark_match_recognize.show.rails import PLAIN, THICK, box_of, bracket, in_line
-from spark_match_recognize.show.writing import shortened, width, wrapped
+from spark_match_recognize.show.text_layout import shortened, text_width, wrapped
 
 __all__ = ["canvas_of", "svg_of"]
 
@@ -33,13 +32,13 @@ _LEAST = 560.0
 _FEW = 3
 _ROUND = 10.0
 _START, _END = 16.0, 34.0
-_CODE, _WORDS = 12.0, 11.5
+_CODE, _TEXT = 12.0, 11.5
 
 
 def svg_of(clause: DrawnClause, automaton: Automaton, theme: Theme, title: str) -> str:
     """The drawing with its legend, as an SVG document."""
-    canvas, wide, high = canvas_of(clause, automaton, theme)
-    return canvas.svg(wide, high, title)
+    canvas, width, height = canvas_of(clause, automaton, theme)
+    return canvas.svg(width, height, title)
 
 
 def canvas_of(
@@ -47,44 +46,44 @@ def canvas_of(
 ) -> tuple[Canvas, float, float]:
     """The canvas with everything on it, its width and its height."""
     canvas = Canvas(theme)
-    brush = Brush(
+    style = Style(
         colours_of(clause.variables),
         clause.condition,
-        automaton.following() if clause.skips else frozenset(),
-        prefers=not clause.is_every_way,
+        automaton.after_row() if clause.skips_rows else frozenset(),
+        shows_preference=not clause.reports_all_matches,
     )
-    lines = _lines(clause, brush)
-    wide = max(line.wide for line in lines) + (2 * _ROUND if len(lines) > 1 else 0)
+    lines = _lines(clause, style)
+    width = max(line.width for line in lines) + (2 * _ROUND if len(lines) > 1 else 0)
     y = _MARGIN
     if clause.within:
-        words = shortened(limit_words(clause), 90)
-        wide = max(wide, width(words, 11))
-        bracket(canvas, _MARGIN, _MARGIN + wide, y + 20, words, title=limit_words(clause))
+        label = shortened(limit_text(clause), 90)
+        width = max(width, text_width(label, 11))
+        bracket(canvas, _MARGIN, _MARGIN + width, y + 20, label, title=limit_text(clause))
         y += 30
     y = _draw_lines(canvas, lines, y)
     if clause.unless:
-        words = shortened(unless_words(clause), 90)
-        wide = max(wide, width(words, 11))
-        right = _MARGIN + wide
+        label = shortened(unless_text(clause), 90)
+        width = max(width, text_width(label, 11))
+        right = _MARGIN + width
         path = f"M{_MARGIN:g} {y + 4:g}v5H{right:g}v-5"
         canvas.line(path, weight=1.3, ink=Ink(RED), dashes="4 3")
-        middle = _MARGIN + wide / 2
-        canvas.text(middle, y + 24, words, ink=theme.muted, middle=True, title=unless_words(clause))
+        middle = _MARGIN + width / 2
+        canvas.text(middle, y + 24, label, ink=theme.muted, middle=True, title=unless_text(clause))
         y += 30
-    wide, high = _draw_legend(canvas, clause, notes_of(clause), brush, wide, y + 26)
-    return canvas, wide + 2 * _MARGIN, high + _MARGIN - 6
+    width, height = _draw_legend(canvas, clause, style, width, y + 26)
+    return canvas, width + 2 * _MARGIN, height + _MARGIN - 6
 
 
-def _lines(clause: DrawnClause, brush: Brush) -> list[Box]:
-    """The outermost parts, with the start and the acceptance, in lines that are not too long."""
+def _lines(clause: DrawnClause, style: Style) -> list[Box]:
+    """The outermost parts, with the start and acceptance, broken into lines."""
     outer = clause.part.parts if isinstance(clause.part, Sequence) else (clause.part,)
-    boxes = [box_of(part, brush) for part in outer]
-    # The start and the acceptance do not stand alone in a line.
+    boxes = [box_of(part, style) for part in outer]
+    # The start and acceptance are never alone in a line.
     boxes[0] = in_line([_start(), boxes[0]])
     boxes[-1] = in_line([boxes[-1], _end()])
     lines: list[list[Box]] = [[]]
     for box in boxes:
-        if lines[-1] and in_line([*lines[-1], box]).wide > _LINE:
+        if lines[-1] and in_line([*lines[-1], box]).width > _LINE:
             lines.append([])
         lines[-1].append(box)
     return [in_line(line) for line in lines]
@@ -92,8 +91,8 @@ def _lines(clause: DrawnClause, brush: Brush) -> list[Box]:
 
 def _start() -> Box:
     def draw(canvas: Canvas, x: float, y: float, weight: float) -> None:
-        place = Rectangle(x, y - 6, x + 12, y + 6)
-        canvas.shape(place, fill=canvas.theme.ink, radius=6, title="start", kind="start")
+        circle = Rectangle(x, y - 6, x + 12, y + 6)
+        canvas.shape(circle, fill=canvas.theme.ink, radius=6, title="start", css_class="start")
         canvas.line(f"M{x + 12:g} {y:g}H{x + _START:g}", weight=PLAIN)
 
     return Box(_START, 8, 8, draw)
@@ -104,8 +103,8 @@ def _end() -> Box:
         begin = x + _END - 18
         canvas.line(f"M{x:g} {y:g}H{begin - 4:g}", weight=PLAIN)
         canvas.arrow(begin, y)
-        place = Rectangle(begin, y - 9, x + _END, y + 9)
-        canvas.shape(place, stroke=canvas.theme.ink, radius=9, title="match", kind="accept")
+        outer = Rectangle(begin, y - 9, x + _END, y + 9)
+        canvas.shape(outer, stroke=canvas.theme.ink, radius=9, title="match", css_class="accept")
         inner = Rectangle(begin + 4, y - 5, x + _END - 4, y + 5)
         canvas.shape(inner, fill=canvas.theme.ink, radius=5, title="match", layer=Layer.LINES)
 
@@ -113,18 +112,18 @@ def _end() -> Box:
 
 
 def _draw_lines(canvas: Canvas, lines: list[Box], top: float) -> float:
-    """Draw one line below the other, each joined to the next; returns where the last one ends."""
+    """Draw the lines one below another, connected; returns the bottom of the last one."""
     for number, line in enumerate(lines):
         x = _MARGIN + (_ROUND if number else 0)
         y = top + line.up
         line.draw(canvas, x, y, PLAIN)
         top = y + line.down
         if number + 1 < len(lines):
-            right, r = x + line.wide, _ROUND
-            between, below = top + 12, top + 24 + lines[number + 1].up
+            right, r = x + line.width, _ROUND
+            between, next_y = top + 12, top + 24 + lines[number + 1].up
             canvas.line(
                 f"M{right:g} {y:g}q{r:g} 0 {r:g} {r:g}V{between - r:g}q0 {r:g} {-r:g} {r:g}"
-                f"H{_MARGIN + r:g}q{-r:g} 0 {-r:g} {r:g}V{below - r:g}q0 {r:g} {r:g} {r:g}",
+                f"H{_MARGIN + r:g}q{-r:g} 0 {-r:g} {r:g}V{next_y - r:g}q0 {r:g} {r:g} {r:g}",
                 weight=PLAIN,
             )
             canvas.arrow((right + _MARGIN) / 2 - 4, between, left=True)
@@ -133,60 +132,62 @@ def _draw_lines(canvas: Canvas, lines: list[Box], top: float) -> float:
 
 
 def _draw_legend(
-    canvas: Canvas, clause: DrawnClause, notes: list[Note], brush: Brush, wide: float, y: float
+    canvas: Canvas, clause: DrawnClause, style: Style, width: float, y: float
 ) -> tuple[float, float]:
-    """Draw conditions and notes below each other; returns the drawing's width and its end."""
-    wide = max(wide, _LEAST)
-    free = [name for name in brush.colours if name not in clause.conditions]
-    names = [*brush.colours, *[name for name in clause.forbidden if name not in brush.colours]]
-    if len(free) > (0 if clause.is_alone else _FEW):
-        y = _draw_free(canvas, free, brush, wide, y)
-        names = [name for name in names if name not in free]
+    """Draw the conditions, then the legend; returns the drawing's width and its bottom."""
+    width = max(width, _LEAST)
+    unconditional = [name for name in style.colours if name not in clause.conditions]
+    names = list(dict.fromkeys([*style.colours, *clause.absent_variables]))
+    if len(unconditional) > (0 if clause.is_pattern_only else _FEW):
+        y = _draw_unconditional(canvas, unconditional, style, width, y)
+        names = [name for name in names if name not in unconditional]
     listed = [*names, *clause.subsets]
-    column = max([width(_name(name), _CODE, code=True) for name in listed], default=0)
+    column = max([text_width(_name(name), _CODE, code=True) for name in listed], default=0)
     left = _MARGIN + 20 + column + 16
-    room = max(int((_MARGIN + wide - left) / width("x", _CODE, code=True)), 24)
+    room = max(int((_MARGIN + width - left) / text_width("x", _CODE, code=True)), 24)
     for name in names:
-        _draw_chip(canvas, brush.colours.get(name, RED), _MARGIN, y)
-        y = _definition(canvas, name, clause.condition(name), left, room, y)
+        _draw_chip(canvas, style.colours.get(name, RED), _MARGIN, y)
+        y = _draw_definition(canvas, name, clause.condition(name), left, room, y)
     for name, members in clause.subsets.items():
-        y = _definition(canvas, name, f"= ({', '.join(members)})", left, room, y)
+        y = _draw_definition(canvas, name, f"= ({', '.join(members)})", left, room, y)
     y += 4
-    for note in notes:
-        _draw_sign(canvas, note.sign, y)
-        for line in wrapped(note.words, int((wide - 34) / (_WORDS * 0.6))):
-            canvas.text(_MARGIN + 34, y, line, size=_WORDS, ink=canvas.theme.muted)
+    for entry in legend_of(clause):
+        _draw_symbol(canvas, entry.symbol, y)
+        for line in wrapped(entry.text, int((width - 34) / (_TEXT * 0.6))):
+            canvas.text(_MARGIN + 34, y, line, size=_TEXT, ink=canvas.theme.muted)
             y += 16
         y += 2
-    used = max((place.right for place in canvas.covered), default=0) - _MARGIN
-    return max(wide, used), y - 12
+    used = max((area.right for area in canvas.covered), default=0) - _MARGIN
+    return max(width, used), y - 12
 
 
-def _draw_free(canvas: Canvas, names: list[str], brush: Brush, wide: float, y: float) -> float:
-    """Variables without a condition one after the other, and what that means."""
+def _draw_unconditional(
+    canvas: Canvas, names: list[str], style: Style, width: float, y: float
+) -> float:
+    """Draw the variables without a condition one after another, and what that means."""
     x = _MARGIN
     for name in names:
-        step = 20 + width(_name(name), _CODE, code=True) + 18
-        if x > _MARGIN and x + step > _MARGIN + wide - 60:
+        step = 20 + text_width(_name(name), _CODE, code=True) + 18
+        if x > _MARGIN and x + step > _MARGIN + width - 60:
             x, y = _MARGIN, y + 19
-        _draw_chip(canvas, brush.colours[name], x, y)
+        _draw_chip(canvas, style.colours[name], x, y)
         canvas.text(x + 20, y, _name(name), size=_CODE, code=True, bold=True, title=name)
         x += step
-    canvas.text(x, y, brush.condition(names[0]), size=_WORDS, ink=canvas.theme.muted)
+    canvas.text(x, y, style.condition(names[0]), size=_TEXT, ink=canvas.theme.muted)
     return y + 19
 
 
 def _draw_chip(canvas: Canvas, colour: str, x: float, y: float) -> None:
-    place = Rectangle(x, y - 9, x + 12, y + 1)
-    canvas.shape(place, fill=Ink(colour, 0.16), stroke=Ink(colour), radius=5, weight=1.3)
+    chip = Rectangle(x, y - 9, x + 12, y + 1)
+    canvas.shape(chip, fill=Ink(colour, 0.16), stroke=Ink(colour), radius=5, weight=1.3)
 
 
-def _definition(
+def _draw_definition(
     canvas: Canvas, name: str, condition: str, left: float, room: int, y: float
 ) -> float:
     canvas.text(_MARGIN + 20, y, _name(name), size=_CODE, code=True, bold=True, title=name)
     if condition in (ANY_ROW, ""):
-        canvas.text(left, y, condition, size=_WORDS, ink=canvas.theme.muted)
+        canvas.text(left, y, condition, size=_TEXT, ink=canvas.theme.muted)
         return y + 19
     for line in wrapped(condition, room):
         canvas.text(left, y, line, size=_CODE, code=True, title=condition)
@@ -198,14 +199,14 @@ def _name(name: str) -> str:
     return shortened(printable(name), 40)
 
 
-def _draw_sign(canvas: Canvas, sign: Sign, y: float) -> None:
+def _draw_symbol(canvas: Canvas, symbol: Symbol, y: float) -> None:
     x, middle = _MARGIN, y - 4
-    if sign is Sign.THICK:
+    if symbol is Symbol.THICK:
         canvas.line(f"M{x:g} {middle:g}h24", weight=THICK)
-    elif sign is Sign.DOTS:
+    elif symbol is Symbol.DOTS:
         dots(canvas, x + 12, middle)
-    elif sign is Sign.DASHES:
+    elif symbol is Symbol.DASHES:
         canvas.line(f"M{x:g} {middle:g}h24", ink=Ink(MUTED), dashes="5 3")
-    elif sign is Sign.FORBIDDEN:
-        place = Rectangle(x + 4, middle - 5, x + 20, middle + 5)
-        canvas.shape(place, fill=Ink(RED, 0.16), stroke=Ink(RED), radius=2, weight=1.2)
+    elif symbol is Symbol.FORBIDDEN:
+        mark = Rectangle(x + 4, middle - 5, x + 20, middle + 5)
+        canvas.shape(mark, fill=Ink(RED, 0.16), stroke=Ink(RED), radius=2, weight=1.2)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The rows to draw, as a pandas frame with fixed column names.
+"""The rows to draw, as a pandas DataFrame with fixed column names.
 
-Takes Spark's or pandas' frames. Checks what a drawing cannot do without, so that a misspelt column
-is an error here and not an empty picture.
+Accepts Spark and pandas DataFrames. Checks what a chart requires, so that a misspelt column is an
+error here and not an empty chart.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pandas as pd
 
 from spark_match_recognize.errors import MatchRecognizeError
-from spark_match_recognize.show.columns import LIMIT, TOO_MANY, no_column
+from spark_match_recognize.show.columns import LIMIT, TOO_MANY, unknown_column
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
@@ -24,7 +24,7 @@ __all__ = ["LIMIT", "Columns", "drawable"]
 
 @dataclass(frozen=True)
 class Columns:
-    """The user's names of the columns that take part in a drawing."""
+    """The names of the columns that a chart uses."""
 
     x: str
     y: str
@@ -34,9 +34,9 @@ class Columns:
 
 
 def drawable(rows: DataFrame | pd.DataFrame, columns: Columns) -> pd.DataFrame:
-    """The rows with the columns x, y, variable, match and panel, in the order of panel and x.
+    """The rows with the columns x, y, variable, match and panel, ordered by panel and x.
 
-    `variable` and `match` are null for rows in no match; `panel` is a text, empty for a single
+    `variable` and `match` are null for rows in no match; `panel` is a string, empty for a single
     panel.
 
     Raises:
@@ -48,7 +48,7 @@ def drawable(rows: DataFrame | pd.DataFrame, columns: Columns) -> pd.DataFrame:
         wanted["panel"] = columns.panel
     for name in wanted.values():
         if name not in frame.columns:
-            raise no_column(name, list(map(str, frame.columns)))
+            raise unknown_column(name, list(map(str, frame.columns)))
     if frame.empty:
         raise MatchRecognizeError("There are no rows to draw.")
     if len(frame) > LIMIT:
@@ -61,7 +61,7 @@ def drawable(rows: DataFrame | pd.DataFrame, columns: Columns) -> pd.DataFrame:
 
 
 def _plain(name: str, values: pd.Series) -> pd.Series:
-    """Times or numbers, of what pandas makes objects of: SQL's DATE and DECIMAL."""
+    """Timestamps or numbers instead of objects, which pandas uses for DATE and DECIMAL."""
     if values.dtype != object:
         return values
     try:
@@ -73,7 +73,7 @@ def _plain(name: str, values: pd.Series) -> pd.Series:
 
 
 def _local(rows: Any) -> pd.DataFrame:
-    """The frame itself if it is pandas', else its rows, one more than may be drawn at most."""
+    """The DataFrame itself if it is of pandas, else its rows, up to one more than can be drawn."""
     if isinstance(rows, pd.DataFrame):
         return rows
     frame: pd.DataFrame = rows.limit(LIMIT + 1).toPandas()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Builds pieces of trees, so that rewrites read like the SQL that they make.
+"""Builds pieces of trees, so that rewrites read like the SQL that they write.
 
 Functions are written by their names in Spark (`call("SORT_ARRAY", x)`), because a node of sqlglot
 may be written as some other function.
@@ -13,18 +13,14 @@ from spark_match_recognize.dialect.expressions import ProcessingMode
 
 __all__ = [
     "around_aggregate",
-    "as_here",
     "as_operand",
     "call",
-    "cast_here",
     "choose",
-    "false_or_null",
     "integer_of",
     "interval",
     "is_null",
     "number",
     "placed",
-    "quotient",
     "replace",
     "text",
     "text_of",
@@ -66,17 +62,6 @@ def text_of(node: exp.Expr | None) -> str | None:
     return None
 
 
-def as_here(node: exp.Expr) -> exp.Expr:
-    """The node, marked as one that means what it means in Spark, for the rewrites that come."""
-    node.meta["as_here"] = True
-    return node
-
-
-def cast_here(value: exp.Expr, kind: str) -> exp.Expr:
-    """`CAST(value AS kind)` as Spark casts."""
-    return as_here(exp.cast(value, kind))
-
-
 def interval(amount: str, unit: str) -> exp.Interval:
     """`INTERVAL 'amount' unit`"""
     return exp.Interval(this=text(amount), unit=exp.var(unit.upper()))
@@ -92,14 +77,6 @@ def is_null(node: exp.Expr) -> exp.Expr:
     return exp.Is(this=as_operand(node.copy()), expression=exp.Null())
 
 
-def false_or_null(conditions: list[exp.Expr]) -> exp.Expr:
-    """The conditions with OR between them."""
-    found = conditions[0]
-    for condition in conditions[1:]:
-        found = exp.Or(this=found, expression=condition)
-    return found
-
-
 def as_operand(node: exp.Expr) -> exp.Expr:
     """The node in parentheses if an operator around it could tear it apart."""
     loose = isinstance(node, (exp.Binary, exp.Unary, exp.Between, exp.In, exp.Interval, exp.Case))
@@ -108,14 +85,9 @@ def as_operand(node: exp.Expr) -> exp.Expr:
     return node
 
 
-def quotient(dividend: exp.Expr, divisor: exp.Expr) -> exp.Expr:
-    """`(dividend / divisor)` as Spark divides."""
-    return exp.paren(as_here(exp.Div(this=dividend, expression=divisor)))
-
-
 def placed(made: exp.Expr, source: exp.Expr) -> exp.Expr:
-    """The made node, which now knows the place of the one that it stands for."""
-    for key in ("start", "end", "line", "col"):
+    """The made node, which now knows the position and the type of the one that it stands for."""
+    for key in ("start", "end", "line", "col", "family"):
         if key in source.meta and key not in made.meta:
             made.meta[key] = source.meta[key]
     return made

@@ -26,7 +26,7 @@ from spark_match_recognize.translation.report import (
     translate_files,
 )
 from spark_match_recognize.translation.result import Translation
-from spark_match_recognize.translation.sources import source_names
+from spark_match_recognize.translation.source import source_names
 from spark_match_recognize.translation.translator import translate
 
 __all__ = ["add_arguments", "run_command"]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Collects what a translation has to say, and refuses what cannot be said here."""
+"""Collects the notes of a translation, and refuses what Spark does not support."""
 
 from __future__ import annotations
 
@@ -24,58 +24,48 @@ class Diagnostics:
 
     def __init__(self, text: str, title: str) -> None:
         self.title = title
-        self._places = SourcePositions(text)
+        self._positions = SourcePositions(text)
         self._notes: set[Note] = set()
 
     @property
     def notes(self) -> tuple[Note, ...]:
-        """All notes, each once, by their places."""
+        """All notes, each once, in the order of their positions."""
         return tuple(sorted(self._notes))
 
-    def note(self, place: exp.Expr | int, topic: str, message: str) -> None:
-        """Say something about a place.
+    def note(self, position: exp.Expr | int, topic: str, message: str) -> None:
+        """Note something about a position.
 
         Args:
-            place: a node of the tree as it was read, or an offset in the text
-            topic: short name of the kind of note; docs/reference/translation.md lists them
+            position: a node of the tree as it was read, or an offset in the text
+            topic: short name of what the note is about; docs/reference/translation.md lists them
             message: a sentence or more
         """
-        line, column = self._places.line_and_column(_offset(place))
+        line, column = self._positions.line_and_column(_offset(position))
         self._notes.add(Note(line, column, topic, message))
 
-    def withdraw(self, place: exp.Expr | int, topic: str) -> None:
-        """Take back a note of that topic about that place, because another one says more."""
-        line_and_column = self._places.line_and_column(_offset(place))
-        kept = (
-            one
-            for one in self._notes
-            if one.topic != topic or (one.line, one.column) != line_and_column
-        )
-        self._notes = set(kept)
-
     def refuse(
-        self, place: exp.Expr | int, reason: str, hint: str = "", *, end: int | None = None
+        self, position: exp.Expr | int, reason: str, hint: str = "", *, end: int | None = None
     ) -> NoReturn:
         """Give the translation up.
 
         Args:
-            place: as for `note`
+            position: as for `note`
             reason: why it cannot be translated
             hint: what to do instead
-            end: the offset behind the place; by default that of the node
+            end: the offset after the position; by default that of the node
 
         Raises:
             TranslationError: always
         """
-        offset = _offset(place)
-        if end is None and isinstance(place, exp.Expr):
-            end = end_of(place)
-        line, column = self._places.line_and_column(offset)
-        excerpt = self._places.excerpt(offset, end)
+        offset = _offset(position)
+        if end is None and isinstance(position, exp.Expr):
+            end = end_of(position)
+        line, column = self._positions.line_and_column(offset)
+        excerpt = self._positions.excerpt(offset, end)
         raise TranslationError(reason, hint=hint, line=line, column=column, excerpt=excerpt)
 
 
-def _offset(place: exp.Expr | int) -> int:
-    if isinstance(place, int):
-        return place
-    return start_of(place) or 0
+def _offset(position: exp.Expr | int) -> int:
+    if isinstance(position, int):
+        return position
+    return start_of(position) or 0

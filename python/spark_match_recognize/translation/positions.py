@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Where something stands in a text: offsets to lines and columns, and a line with a caret below it.
 
-Linear in the text for the first place, logarithmic for each one after it.
+Linear in the text for the first position, logarithmic for each one after it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ __all__ = ["SourcePositions", "end_of", "start_of"]
 
 
 class SourcePositions:
-    """The places of one text.
+    """The positions of one text.
 
     Args:
         text: what is translated
@@ -34,7 +34,7 @@ class SourcePositions:
         return line + 1, offset - self._starts[line] + 1
 
     def excerpt(self, offset: int, end: int | None = None) -> str:
-        """The line of a character with carets below it, up to `end` (behind the last one)."""
+        """The line of a character with carets below it, up to `end` (after the last one)."""
         line, column = self.line_and_column(offset)
         text = self._lines[line - 1].rstrip("\r")
         stop = column + max(1, (end or offset + 1) - offset) - 1
@@ -57,5 +57,5 @@ def start_of(node: exp.Expr) -> int | None:
 
 
 def end_of(node: exp.Expr) -> int | None:
-    """The offset behind the last piece of a node's text that is known."""
+    """The offset after the last piece of a node's text that is known."""
     return max(int(inner.meta.get("end", -1)) for inner in node.walk()) + 1 or None

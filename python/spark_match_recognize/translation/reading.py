@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads a text of SQL with the parser of its engine, so that every place in it is known.
+"""Reads a text of SQL with the parser of its engine, so that every position in it is known.
 
 `SourceParser` goes before the engine's own parser, as in
 
     class Parser(SourceParser, TrinoParser): ...
 
-It has the clause (dialect/clause_parser.py), records where functions begin, and tells errors with
-their place. What sqlglot would only carry along as text (statements that it does not know) is
+It has the clause (dialect/clause_parser.py), records where functions begin, and reports errors with
+their position. What sqlglot would only carry along as text (statements that it does not know) is
 refused, since a translation is made of what was understood.
 """
 
@@ -29,12 +29,12 @@ from spark_match_recognize.translation.traversal import find_nodes
 __all__ = ["PlacedError", "SourceParser", "sql_reader"]
 
 _OPENED_AT = re.compile(r"from \d+:(\d+)$")
-# sqlglot tells these with names of its own classes.
+# sqlglot reports these with names of its own classes.
 _INTERNAL = re.compile(r"^(Required (argument|keyword)|Unexpected keyword|The number of provided)")
 
 
 class PlacedError(ParseError):
-    """A text that cannot be read, with the offsets of the place; `end` is behind it."""
+    """A text that cannot be read, with its offsets; `end` is after its last character."""
 
     def __init__(self, message: str, start: int, end: int) -> None:
         super().__init__(message, [{"description": message}])
@@ -66,7 +66,7 @@ class SourceParser(RowPatternParser):
     _open_calls: Sequence[Token | None] = ()
 
     def raise_error(self, message: str, token: Token | None = None) -> None:
-        """Raise with the place of a token, by default of the one that comes next."""
+        """Raise with the position of a token, by default of the one that comes next."""
         here = token or self._curr or self._prev
         start, end = (here.start, here.end + 1) if here else (0, 1)
         raise PlacedError(
@@ -97,7 +97,7 @@ class SourceParser(RowPatternParser):
         name = this.this if isinstance(this, exp.Column) else None
         if not isinstance(name, exp.Identifier) or not name.quoted:
             return super()._parse_bracket(this)
-        # sqlglot would make an array of what stands behind a column with the name "array".
+        # sqlglot would make an array of what follows a column with the name "array".
         written = name.this
         name.set("this", "")
         found = super()._parse_bracket(this)
@@ -107,7 +107,7 @@ class SourceParser(RowPatternParser):
     def _is_call(self) -> bool:
         return bool(self._next) and self._next.text == "("
 
-    # What sqlglot gives no place, because it begins with words alone.
+    # What sqlglot gives no position, because it begins with words alone.
     _parse_changes = _with_place("_parse_changes")
     _parse_locks = _with_place("_parse_locks")
     _parse_partition = _with_place("_parse_partition")
@@ -159,8 +159,8 @@ def sql_reader(dialect: type[Dialect]) -> Callable[[str, Diagnostics], Sequence[
 def _refuse_tokens(text: str, error: TokenError, diagnostics: Diagnostics) -> NoReturn:
     opened = _OPENED_AT.search(str(error.__cause__ or error))
     start = min(int(opened.group(1)), max(0, len(text) - 1)) if opened else error.start or 0
-    hint = "Close the quotes or the comment that begin here." if opened else ""
-    diagnostics.refuse(start, "The text cannot be cut into words from here on", hint)
+    hint = "Close the quotes or the comment that open at this position." if opened else ""
+    diagnostics.refuse(start, "The text cannot be split into tokens after this position", hint)
 
 
 def _refuse_window_patterns(tokens: Sequence[Token], diagnostics: Diagnostics) -> None:

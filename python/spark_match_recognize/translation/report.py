@@ -72,7 +72,7 @@ class Report:
         return {outcome: found[outcome] for outcome in _OUTCOMES}
 
     def table(self) -> Table:
-        """For a terminal: files, outcomes and what is to be said of them."""
+        """For a terminal: files, outcomes and notes."""
         table = Table(title=f"{len(self.files)} files from {self.source}", title_justify="left")
         table.add_column("file", overflow="fold")
         table.add_column("outcome")
@@ -82,8 +82,8 @@ class Report:
             table.add_row(
                 Text(printable(file.path)), outcome, Text(lines("\n".join(file.diagnostics)))
             )
-        said = ", ".join(f"{count} {outcome}" for outcome, count in self.counts.items())
-        table.caption = said
+        counts = ", ".join(f"{count} {outcome}" for outcome, count in self.counts.items())
+        table.caption = counts
         return table
 
     def as_dict(self) -> dict[str, Any]:

@@ -15,12 +15,12 @@ Outcome = Literal["identical", "rewritten", "rewritten with notes"]
 
 @dataclass(frozen=True)
 class Translation:
-    """A text of another engine as it is written here.
+    """A text of another engine, written for Spark.
 
     Args:
         sql: all statements, each followed by `;` if there are several
         statements: the same one by one, as `spark.sql` takes them
-        notes: what may mean something else, by its place in the text that was given
+        notes: what may mean something else, by its position in the text that was given
         outcome: "identical" if the text could have stayed as it was, but for its layout; "rewritten
             with notes" if there is a note, whether or not something was changed; else "rewritten"
         source: the name of the engine

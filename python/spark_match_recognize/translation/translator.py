@@ -13,15 +13,12 @@ from typing import Any, cast
 from sqlglot import exp
 
 from spark_match_recognize.arguments import Shape, check, text
-from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.errors import TranslationError
 from spark_match_recognize.notes import Note
 from spark_match_recognize.translation.diagnostics import Diagnostics
-from spark_match_recognize.translation.kinds import Kinds
 from spark_match_recognize.translation.result import Outcome, Translation
-from spark_match_recognize.translation.source import Source, Task
-from spark_match_recognize.translation.sources import source_of
-from spark_match_recognize.translation.traversal import find_nodes
+from spark_match_recognize.translation.source import Source, Task, source_of
+from spark_match_recognize.translation.types import Types
 from spark_match_recognize.translation.writer import Writer
 
 __all__ = ["translate"]
@@ -52,32 +49,32 @@ def translate(
         escaped_string_literals: write strings for a session that sets
             `spark.sql.parser.escapedStringLiterals`
         schema: types of columns by table, as in `{"ticks": {"price": "INTEGER"}}`, in the engine's
-            names of types; some expressions (such as a division) can only be said, or only be said
-            without a note, if types are known
+            names of types; some expressions (such as a division) can be translated only if types
+            are known, or only then without a note
         options: what a source asks for besides, such as `order_by` of "esper"
 
     Raises:
         TypeError: the text or the source is none.
-        TranslationError: the text cannot be read, or asks for what is not there in Spark; with
+        TranslationError: the text cannot be read, or asks for what Spark does not support; with
             `strict` also if there is a note.
     """
     check("sql", sql, _SQL)
     check("source", source, _SOURCE)
     found = source_of(source).with_options(options)
     diagnostics = Diagnostics(sql, found.title)
-    task = Task(diagnostics, Kinds(schema, found.types, found.calls))
+    task = Task(diagnostics, Types(schema, found.types, found.calls))
     writer = Writer(diagnostics, pretty=pretty, escaped_string_literals=escaped_string_literals)
     try:
         statements = tuple(writer.write(tree) for tree in _rewritten(sql, found, task))
     except TranslationError:
         raise
     except RecursionError:
-        diagnostics.refuse(0, "Something nests too deep in this text", "Flatten it.")
+        diagnostics.refuse(0, "Something in this text nests too deep", "Flatten it.")
     except Exception as error:
         # sqlglot takes some texts that make no sense, and stumbles over them later.
         kind = type(error).__name__
-        hint = "If the text runs there, please report it."
-        reason = f"This is no text of {found.title} that can be translated ({kind}: {error})"
+        hint = f"If the text runs in {found.title}, please report it."
+        reason = f"This text cannot be translated from {found.title} ({kind}: {error})"
         raise TranslationError(reason, hint=hint) from error
     if not statements:
         diagnostics.refuse(0, "There is no statement in this text")
@@ -91,20 +88,13 @@ def translate(
 
 
 def _rewritten(sql: str, source: Source, task: Task) -> list[exp.Expr]:
-    """The statements as they are said here."""
+    """The statements as trees for Spark."""
     trees: list[exp.Expr] = []
     for tree in source.read(sql, task.diagnostics):
-        measures = _measures(tree)
         for rewrite in source.rewrites:
             tree = rewrite(tree, task)
-        if _measures(tree) != measures:  # pragma: no cover - no rewrite may lose one
-            raise RuntimeError("a rewrite lost a measure")
         trees.append(tree)
     return trees
-
-
-def _measures(tree: exp.Expr) -> int:
-    return sum(len(rows.measures) for rows in find_nodes(tree, MatchedRows))
 
 
 def _as_error(notes: tuple[Note, ...]) -> TranslationError:

@@ -17,12 +17,12 @@ __all__ = ["find_nodes", "outside_queries"]
 Node = TypeVar("Node", bound=exp.Expr)
 
 
-def find_nodes(tree: exp.Expr, *kinds: type[Node]) -> list[Node]:
-    """The nodes of these kinds, outer ones first, as they are now: replace them while looking."""
+def find_nodes(tree: exp.Expr, *types: type[Node]) -> list[Node]:
+    """The nodes of these types, outer ones first, as they are now: replace them while looking."""
     found: list[exp.Expr] = []
     queue = [tree]
     for node in queue:
-        if isinstance(node, kinds):
+        if isinstance(node, types):
             found.append(node)
         for value in node.args.values():
             if value.__class__ is list:

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Writes a tree for Spark, and tells where in the source stands what Spark lacks.
+"""Writes a tree for Spark, and notes what Spark does not have, with its position in the source.
 
-sqlglot's generator only warns of what it cannot write, without a place; here each warning becomes a
-note at the node that was being written. What was written is read again: it must be one statement,
-and each function in it must be one that Spark has.
+sqlglot's generator only warns of what it cannot write, without a position; each warning becomes a
+note at the node that was being written, and so does each column or constant that it drops. What was
+written is read again: it must be one statement, and each function in it must be one that Spark has.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import Any
 
 from sqlglot import exp
 from sqlglot.errors import ErrorLevel, ParseError, TokenError, UnsupportedError
+from sqlglot.tokenizer_core import TokenType
 
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.reading import PlacedError
-from spark_match_recognize.translation.spark_functions import is_spark_function
-from spark_match_recognize.translation.spark_text import SparkText
+from spark_match_recognize.translation.spark_text import SparkText, is_spark_function
 from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["Writer"]
@@ -28,18 +28,21 @@ _CLASS_NAMES = re.compile(r"<class '[^']*\.(\w+)'>")
 
 
 class _Generator(SparkMatchRecognize.Generator):
-    """Knows the node being written; `places` has the node of each function by its written name."""
+    """Knows the node being written; `functions` has the nodes of each function by its name."""
 
     def __init__(self, diagnostics: Diagnostics, **options: Any) -> None:
         super().__init__(unsupported_level=ErrorLevel.IGNORE, **options)
-        self._remarks = diagnostics
+        self._diagnostics = diagnostics
         self._path: list[exp.Expr] = []
         self.functions: dict[str, list[exp.Expr]] = {}
+        # Where what was written begins in the source.
+        self.starts: set[int] = set()
 
     def sql(self, expression: Any, key: str | None = None, comment: bool = True) -> str:
         if key is not None or not isinstance(expression, exp.Expr):
             return super().sql(expression, key, comment)
         self._path.append(expression)
+        self.starts.add(expression.meta.get("start", -1))
         try:
             return super().sql(expression, key, comment)
         finally:
@@ -55,7 +58,7 @@ class _Generator(SparkMatchRecognize.Generator):
             return super().identifier_sql(expression)
         except UnsupportedError as error:
             reason, _, hint = str(error).partition(". ")
-            self._remarks.refuse(self._placed(), reason, hint)
+            self._diagnostics.refuse(self._placed(), reason, hint)
 
     def dynamicidentifier_sql(self, expression: exp.DynamicIdentifier) -> str:
         # Spark has this clause; sqlglot writes names that are constants, and warns of all others.
@@ -65,12 +68,12 @@ class _Generator(SparkMatchRecognize.Generator):
 
     def unsupported(self, message: str) -> None:
         sentence = _CLASS_NAMES.sub(r"\1", message)
-        self._remarks.note(
+        self._diagnostics.note(
             self._placed(), "not-in-spark", f"This cannot be written for Spark: {sentence}."
         )
 
     def _placed(self) -> exp.Expr:
-        """The innermost node being written that knows its place."""
+        """The innermost node being written that knows its position."""
         for node in reversed(self._path):
             if "start" in node.meta:
                 return node
@@ -89,7 +92,7 @@ class Writer:
     def __init__(
         self, diagnostics: Diagnostics, *, pretty: bool, escaped_string_literals: bool
     ) -> None:
-        self._remarks = diagnostics
+        self._diagnostics = diagnostics
         self._pretty = pretty
         self._escaped = escaped_string_literals
         self._read: list[exp.Expr | None] = []
@@ -99,8 +102,12 @@ class Writer:
     def write(self, tree: exp.Expr) -> str:
         """One statement as text; its tree is used up."""
         dialect = SparkMatchRecognize(escaped_string_literals=self._escaped)
-        generator = _Generator(self._remarks, dialect=dialect, pretty=self._pretty)
+        generator = _Generator(self._diagnostics, dialect=dialect, pretty=self._pretty)
+        values = _values(tree)
         text = generator.generate(tree, copy=False)
+        for start in values - generator.starts:
+            message = "This is left out: sqlglot does not write it for Spark."
+            self._diagnostics.note(start, "not-in-spark", message)
         self._check_functions(text, tree, generator.functions)
         return text
 
@@ -115,10 +122,12 @@ class Writer:
         ):
             return False
         try:
+            if _words(sql) == _words(";".join(self._texts)):
+                return True
             given = SparkText().parse(sql)
         except (ParseError, TokenError, RecursionError):
             return False
-        # A comment behind the last statement is one of its own.
+        # A comment after the last statement is one of its own.
         return [tree for tree in given if _is_statement(tree)] == [
             tree for tree in self._read if _is_statement(tree)
         ]
@@ -132,11 +141,11 @@ class Writer:
             start, end = (error.start, error.end) if isinstance(error, PlacedError) else (20, 40)
             near = " ".join(text[max(0, start - 20) : end + 20].split())
             reason = f"Something in this statement cannot be written for Spark: ... {near} ..."
-            self._remarks.refuse(tree, reason)
+            self._diagnostics.refuse(tree, reason)
         self._read += read
         self._texts.append(text)
         calls = [call for one in read if one for call in find_nodes(one, exp.Anonymous)]
-        # Columns of the clause are of a kind that is derived from functions.
+        # Columns of the clause are of a type that is derived from functions.
         for call in (call for call in calls if type(call) is exp.Anonymous):
             name = call.name.strip("`")
             self._functions.add(name.upper())
@@ -144,12 +153,28 @@ class Writer:
             if not qualified and is_spark_function(name):
                 continue
             message = (
-                f"{name} is not a function that Spark is known to have: register one of that "
-                "name, or say it in another way."
+                f"{name} is not a function of Spark. Register a function of that name, or use "
+                "another one."
             )
             for node in written.get(name.upper()) or [tree]:
-                self._remarks.note(node, "unknown-function", message)
-                self._remarks.withdraw(node, "unchecked-function")
+                self._diagnostics.note(node, "unknown-function", message)
+
+
+def _words(sql: str) -> list[tuple[TokenType, str]]:
+    """The tokens, without comments and a final semicolon; a string is none with a name's text."""
+    words = [(token.token_type, token.text) for token in SparkText().tokenize(sql)]
+    return words[:-1] if words and words[-1][1] == ";" else words
+
+
+def _values(tree: exp.Expr) -> set[int]:
+    """Where the columns and constants of a statement begin in the source."""
+    nodes = find_nodes(tree, exp.Column, exp.Literal)
+    known = [node.this if isinstance(node, exp.Column) else node for node in nodes]
+    return {
+        int(node.meta["start"])
+        for node in known
+        if "start" in node.meta and not isinstance(node.parent, exp.PivotAlias)
+    }
 
 
 def _is_statement(tree: exp.Expr | None) -> bool:

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The command `vpl`: shows rules as SQL, or runs them over files.
 
-`add_arguments` tells a parser of arguments what the command takes, `run_command` does it. What is
-read from files is in data_files.py.
+`add_arguments` defines its arguments, `run_command` runs it. Files are read in data_files.py.
 """
 
 from __future__ import annotations
@@ -24,56 +23,64 @@ from spark_match_recognize.text_files import inside, read_text
 from spark_match_recognize.vpl.data_files import FORMATS, events_of, format_of
 from spark_match_recognize.vpl.explain import explanation
 from spark_match_recognize.vpl.options import TIME_UNITS, VplOptions
-from spark_match_recognize.vpl.run import Records, run
-from spark_match_recognize.vpl.translate import Translation, vpl_to_sql
+from spark_match_recognize.vpl.run import run
+from spark_match_recognize.vpl.translate import VplTranslation, vpl_to_sql
 
 if TYPE_CHECKING:
-    from pyspark.sql import DataFrame, SparkSession
+    from pyspark.sql import DataFrame
 
 __all__ = ["add_arguments", "run_command"]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Tell a parser, usually one of a sub-command, what the command takes."""
-    parser.add_argument("rules", metavar="RULES.vpl", help="a file of rules, - for standard input")
-    parser.add_argument("--explain", action="store_true", help="rules and queries side by side")
+    """Define the arguments of the command in a parser."""
+    parser.add_argument(
+        "rules", metavar="RULES.vpl", help="a file of rules, or - for standard input"
+    )
+    parser.add_argument(
+        "--explain", action="store_true", help="show rules and queries side by side"
+    )
     parser.add_argument(
         "--strict", action="store_true", help="fail if a query may differ from its rule"
     )
-    parser.add_argument("--table", default="events", help="the table of the events (events)")
-    parser.add_argument("--type-column", default="event_type", help="its type (event_type)")
-    parser.add_argument("--time-column", default="ts", help="its time (ts)")
+    parser.add_argument("--table", default="events", help="table of the events (default: events)")
+    parser.add_argument(
+        "--type-column", default="event_type", help="column of the type (default: event_type)"
+    )
+    parser.add_argument("--time-column", default="ts", help="column of the time (default: ts)")
     parser.add_argument(
         "--tie-breaker",
         action="append",
         default=[],
         metavar="COLUMN",
-        help="orders events of the same time; may be given several times",
+        help="column that orders events of the same time; can be repeated",
     )
-    parser.add_argument("--time-unit", choices=list(TIME_UNITS), help="if the time is a number")
+    parser.add_argument(
+        "--time-unit", choices=list(TIME_UNITS), help="unit of a time column of numbers"
+    )
     parser.add_argument(
         "--escaped-string-literals",
         action="store_true",
-        help="print for sessions that set spark.sql.parser.escapedStringLiterals",
+        help="write SQL for sessions that set spark.sql.parser.escapedStringLiterals",
     )
     parser.add_argument(
         "--run",
         nargs="+",
         metavar="DATA",
-        help="run the rules over a file or folder of all events, or TYPE=DATA for each type",
+        help="run the rules over a file or directory of all events, or TYPE=DATA for each type",
     )
-    parser.add_argument("--format", choices=FORMATS, help="of DATA; by its name unless given")
-    parser.add_argument("--write", metavar="DIR", type=Path, help="write records to DIR/STREAM")
+    parser.add_argument("--format", choices=FORMATS, help="format of DATA (default: by its name)")
+    parser.add_argument("--write", metavar="DIR", type=Path, help="write the records to DIR/STREAM")
 
 
 def run_command(arguments: argparse.Namespace) -> int:
-    """Do what the arguments say.
+    """Run the command.
 
     Returns:
-        The exit status: 0; 1 if the rules cannot become SQL, or with `--strict` may differ.
+        The exit status: 0; 1 if the rules cannot become SQL, or, with `--strict`, may differ.
 
     Raises:
-        MatchRecognizeError: a file cannot be read, or Spark refuses the data or a query.
+        MatchRecognizeError: a file cannot be read, or Spark rejects the data or a query.
     """
     options = VplOptions(
         table=arguments.table,
@@ -109,9 +116,9 @@ def _print_notes(path: str, notes: Sequence[Note]) -> None:
 
 
 def _run(
-    rules: str, options: VplOptions, translation: Translation, arguments: argparse.Namespace
+    rules: str, options: VplOptions, translation: VplTranslation, arguments: argparse.Namespace
 ) -> int:
-    """Run the rules over files; the notes are those that know the types of the columns."""
+    """Run the rules over files, whose columns and types the notes take into account."""
     if arguments.explain:
         print_rich(explanation(translation))
     _check_new(arguments.write, translation)
@@ -120,57 +127,46 @@ def _run(
     builder = SparkSession.builder.config("spark.ui.enabled", "false")
     spark = configure(builder).getOrCreate()
     try:
-        found = _records(spark, rules, options, arguments)
+        data, numbers = arguments.run, options.time_unit is not None
+        events = events_of(spark, data, arguments.format, options.time_column, numbers=numbers)
+        found = run(spark, rules, events, options)
         _print_notes(arguments.rules, found.notes)
         if arguments.strict and found.notes:
             return 1
         for name, frame in found.items():
-            _give(name, frame, arguments)
+            _output(name, frame, arguments)
     except (MatchRecognizeError, BrokenPipeError):
         raise
-    except Exception as error:  # whatever Spark answers is what the user must see
+    except Exception as error:  # whatever Spark reports is what the user must see
         raise MatchRecognizeError(_sentence(error)) from error
     finally:
         spark.stop()
     return 0
 
 
-def _check_new(folder: Path | None, translation: Translation) -> None:
-    """Raise if records would be written where something is already, before anything runs."""
+def _check_new(folder: Path | None, translation: VplTranslation) -> None:
+    """Raise if records would overwrite something, before anything runs."""
     for stream in translation.streams:
         if folder is not None and (target := inside(folder, stream.name)).exists():
-            raise MatchRecognizeError(f"{target} is there already.")
+            raise MatchRecognizeError(f"{target} already exists.")
 
 
-def _records(
-    spark: SparkSession, rules: str, options: VplOptions, arguments: argparse.Namespace
-) -> Records:
-    events = events_of(
-        spark,
-        arguments.run,
-        arguments.format,
-        options.time_column,
-        numbers=options.time_unit is not None,
-    )
-    return run(spark, rules, events, options)
-
-
-def _give(name: str, frame: DataFrame, arguments: argparse.Namespace) -> None:
-    """Print the records of a stream, or write them."""
+def _output(name: str, frame: DataFrame, arguments: argparse.Namespace) -> None:
+    """Print the records of a stream, or write them to files."""
     if arguments.write is None:
         shown = io.StringIO()
         with contextlib.redirect_stdout(shown):
             frame.show(truncate=False)
         print_output(f"{comment(name)}\n{shown.getvalue().rstrip()}")
         return
-    kind = arguments.format or format_of(arguments.run[0])
+    format_ = arguments.format or format_of(arguments.run[0])
     target = str(inside(arguments.write, name))
-    frame.write.format(kind).option("header", "true").save(target)
+    frame.write.format(format_).option("header", "true").save(target)
     print_output(target)
 
 
 def _sentence(error: Exception) -> str:
-    """What Spark says, without its plans and stacks: its condition with the text, or a line."""
+    """Spark's message without plans and stack traces: its condition with the text, or a line."""
     text = str(error).strip()
     condition = re.search(r"\[[A-Z][A-Z0-9_.]+\][^\n]*", text)
     return condition[0] if condition else (text.splitlines() or [type(error).__name__])[0]

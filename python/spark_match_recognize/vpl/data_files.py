@@ -22,29 +22,34 @@ _CORRUPT = "_corrupt_record"
 
 
 def events_of(
-    spark: SparkSession, data: Sequence[str], kind: str | None, time_column: str, *, numbers: bool
+    spark: SparkSession,
+    data: Sequence[str],
+    format_: str | None,
+    time_column: str,
+    *,
+    numbers: bool,
 ) -> DataFrame | dict[str, DataFrame | str]:
-    """The events of files together, or those of each type.
+    """The events of several files together, or of each type by its name.
 
     Args:
         spark: reads them
-        data: files or folders; or `TYPE=PATH` for each type of event
-        kind: the format; by the names of the files unless given
-        time_column: is made a timestamp if it holds texts
-        numbers: whether the time is a number, so that texts are left to the rules
+        data: files or directories; or `TYPE=PATH` for each event type
+        format_: the format, None to take it from the names of the files
+        time_column: converted to a timestamp if it is a string
+        numbers: whether the time is a number, so that strings are not converted
 
     Raises:
-        MatchRecognizeError: some data names its type and some does not, or is no JSON.
+        MatchRecognizeError: some data names its type and some does not, or is not JSON.
     """
     typed = [_typed(each) for each in data]
     named = {type_: path for type_, path in typed if type_ is not None}
-    frames = [_read(spark, path, kind, time_column, numbers=numbers) for _, path in typed]
+    frames = [_read(spark, path, format_, time_column, numbers=numbers) for _, path in typed]
     if len(named) == len(data):
         return dict(zip(named, frames, strict=True))
     if named:
         plain = next(path for type_, path in typed if type_ is None)
         raise MatchRecognizeError(
-            f"{plain} names no type of event, and {next(iter(named))}={next(iter(named.values()))} "
+            f"{plain} names no event type, but {next(iter(named))}={next(iter(named.values()))} "
             "does: give files of all events, or TYPE=DATA for each type once."
         )
     found = frames[0]
@@ -54,12 +59,12 @@ def events_of(
 
 
 def format_of(path: str) -> str:
-    """The format of a file by its name; Parquet for a folder."""
+    """The format of a file by its name; Parquet for a directory."""
     return _SUFFIXES.get(Path(_typed(path)[1]).suffix, "parquet")
 
 
 def _typed(item: str) -> tuple[str | None, str]:
-    """Type and path of `TYPE=PATH`; a path may have the sign `=` too, as those of partitions do."""
+    """Type and path of `TYPE=PATH`; a path may contain `=` too, as those of partitions do."""
     match = _TYPED.fullmatch(item)
     if match is None or Path(item).exists():
         return None, item
@@ -67,12 +72,12 @@ def _typed(item: str) -> tuple[str | None, str]:
 
 
 def _read(
-    spark: SparkSession, path: str, kind: str | None, time_column: str, *, numbers: bool
+    spark: SparkSession, path: str, format_: str | None, time_column: str, *, numbers: bool
 ) -> DataFrame:
-    reader = spark.read.format(kind or format_of(path))
+    reader = spark.read.format(format_ or format_of(path))
     frame = reader.option("header", "true").option("inferSchema", "true").load(path)
     if _CORRUPT in frame.columns:
-        raise MatchRecognizeError(f"{path} has lines that are no JSON objects.")
+        raise MatchRecognizeError(f"{path} has lines that are not JSON objects.")
     if dict(frame.dtypes).get(time_column) == "string" and not numbers:
         frame = frame.withColumn(time_column, frame[time_column].cast("timestamp"))
     return frame

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from spark_match_recognize.plain_text import lines, printable
 from spark_match_recognize.vpl.options import VplOptions
-from spark_match_recognize.vpl.translate import StreamSql, Translation, vpl_to_sql
+from spark_match_recognize.vpl.translate import StreamSql, VplTranslation, vpl_to_sql
 
 __all__ = ["explain", "explanation"]
 
@@ -19,12 +19,12 @@ _WIDTH = 140
 
 
 def explain(rules: str, options: VplOptions | None = None, *, width: int = _WIDTH) -> str:
-    """Each rule beside its query, and the notes below, as text.
+    """Each rule beside its query, with the notes below, as text.
 
     Args:
         rules: VPL
-        options: how the events lie in tables
-        width: of a line
+        options: where the events are
+        width: the length of a line
 
     Raises:
         VplError: the rules cannot become SQL.
@@ -35,7 +35,7 @@ def explain(rules: str, options: VplOptions | None = None, *, width: int = _WIDT
     return "\n".join(line.rstrip() for line in output.getvalue().splitlines())
 
 
-def explanation(translation: Translation) -> RenderableType:
+def explanation(translation: VplTranslation) -> RenderableType:
     """The same for a terminal."""
     parts: list[RenderableType] = [_side_by_side(stream) for stream in translation.streams]
     if translation.notes:

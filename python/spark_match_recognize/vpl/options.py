@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How the events that rules speak of lie in tables."""
+"""Where the events that rules are about are stored."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ TIME_UNITS = {"seconds": 1_000_000, "milliseconds": 1_000, "microseconds": 1}
 
 @dataclass(frozen=True)
 class VplOptions:
-    """Where events are found, and what is known of them besides the rules.
+    """Where events are stored, and what else is known about them.
 
-    Either all events lie in one table whose type column tells them apart, or each type has a table
-    of its own. Names of tables are as SQL writes them (`main.web.events`), names of columns are
-    the plain names.
+    Either one table holds all events and a type column distinguishes them, or each event type has
+    a table of its own. Names of tables are written as in SQL (`main.web.events`), names of columns
+    without quotes.
 
     Args:
         table: the table of all events
-        tables: table of each type of event, instead of one table of all
-        type_column: the column that names an event's type; made where `tables` is given
-        time_column: when the event was, which orders the events and which `within` is about
-        tie_breakers: columns that order events of the same time, such as a number of arrival;
-            without one their order is up to chance
+        tables: the table of each event type, instead of one table of all
+        type_column: the column of the event type; added where `tables` is given
+        time_column: the column of the time, which orders events and which `within` limits
+        tie_breakers: columns that order events of the same time, such as a sequence number;
+            without one their order is not deterministic
         time_unit: `seconds`, `milliseconds` or `microseconds` if the time column holds numbers;
             None for timestamps
-        columns: columns of fields that are called otherwise in the table
-        schema: columns of the table with their types in Spark, if they are known: names are looked
-            up there, and what depends on types need not be guessed
-        schemas: the same for the table of each type of event
+        columns: the columns of fields that have other names in the table
+        schema: the columns of the table with their Spark types, if they are known: names are
+            checked against them, and what depends on types is decided by them
+        schemas: the same for the table of each event type
         escaped_string_literals: write strings for a session that sets
             `spark.sql.parser.escapedStringLiterals`; `run` asks the session
-        kleene_limit: how many events a repetition collects at most; None for any number
+        kleene_limit: the most events that a repetition collects; None for unbounded
     """
 
     table: str = "events"

@@ -1,193 +1,195 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the operators behind a stream ask for, gathered and checked.
+"""The plan of a query: what its SQL has to express, independent of how it is written.
 
-Their order matters only for `.where`, which filters what is there when it comes: matches, or what
-`.aggregate` has made of them. An operator that a query has no words for is refused by its name.
+Names are resolved to columns and variables, types are known as far as possible, selection and
+emission are decided. A plan is frozen. The package `resolve` makes plans from the syntax tree, the
+package `sql` writes them; neither imports the other. Values are in values.py.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from spark_match_recognize.vpl import expressions as ex
-from spark_match_recognize.vpl.declarations import suggestion
-from spark_match_recognize.vpl.expressions import Expression
-from spark_match_recognize.vpl.remarks import Remarks
-from spark_match_recognize.vpl.shape import Modes
-from spark_match_recognize.vpl.tree import Operator, Partition, Step, Stream, Within
+from spark_match_recognize.vpl.values import Duration, Number, Value
 
-__all__ = ["StreamPlan", "plan_of"]
-
-_SELECTIONS = ("strict", "stnm", "stam")
-_EMISSIONS = ("each", "longest", "subsets")
-_ELSEWHERE = "is not taken: a query gives rows, and what becomes of them is said where it is run"
-_REFUSED = {
-    "to": _ELSEWHERE,
-    "alert": _ELSEWHERE,
-    "log": _ELSEWHERE,
-    "print": _ELSEWHERE,
-    "tap": _ELSEWHERE,
-    "from": "is not taken: the table of the events is said by the options",
-    "enrich": "is not taken: join the table with the result of the query",
-    "score": "is not taken: apply the model to the result of the query",
-    "process": "is not taken: functions with statements cannot be said in SQL",
-    "map": "is not taken: write what is wanted in .emit(..)",
-    "filter": "is not taken: write .where(..)",
-    "pattern": "is not taken: write the pattern as the stream's source, with `->`",
-    "context": "is not taken: how work is spread over cores is Spark's own matter",
-    "concurrent": "is not taken: how work is spread over cores is Spark's own matter",
-    "watermark": "is not taken: a table is complete, so no event comes late",
-    "allowed_lateness": "is not taken: a table is complete, so no event comes late",
-    "order_by": "is not taken: order the result of the query",
-    "limit": "is not taken: limit the result of the query",
-    "distinct": "is not taken: write it in the query around",
-    "fork": "is not taken: write a stream for each branch",
-    "on": "is not taken: it belongs to join(..), which a pattern cannot say",
-    "on_error": "is not taken: an error ends a query",
-    "collect": "is not taken: write collect(alias.field) in .emit(..)",
-    "any": "is not taken: write OR(..) in the pattern",
-    "all": "is not taken: write `all` before the event in the pattern",
-    "first": "is not taken: limit the result of the query",
-}
-_KNOWN = (
-    *_SELECTIONS,
-    *_EMISSIONS,
-    "within",
-    "partition_by",
-    "where",
-    "emit",
-    "select",
-    "window",
-    "aggregate",
-    "having",
-    "not",
-    "trend_aggregate",
-    "forecast",
-    "increasing",
-    "decreasing",
-)
+# A time limit, in the unit of a time column of numbers where it is one.
+Limit = Duration | Number
 
 
-@dataclass
-class StreamPlan:
-    """The operators of a stream by what they ask for; grows while they are read.
+@dataclass(frozen=True)
+class Output:
+    """A column of a result."""
+
+    name: str
+    value: Value
+
+
+# ------------------------------------------------------------------------------------- the events
+@dataclass(frozen=True)
+class EventTable:
+    """A table as it is, or the records of a stream by the name of its query."""
+
+    name: str
+    stream: bool = False
+
+
+@dataclass(frozen=True)
+class RowQuery:
+    """Rows of a table; without `columns` all of its columns."""
+
+    table: EventTable
+    columns: tuple[Output, ...] = ()
+    where: Value | None = None
+
+
+@dataclass(frozen=True)
+class EventUnion:
+    """The rows of several queries together; they have the same columns."""
+
+    parts: tuple[RowQuery, ...]
+
+
+EventRows = EventTable | EventUnion
+
+
+# ------------------------------------------------------------------------------------- the pattern
+@dataclass(frozen=True, kw_only=True)
+class PatternPart:
+    """A part of a pattern, which may have to follow the one before within a time limit."""
+
+    limit: Limit | None = None
+
+
+@dataclass(frozen=True)
+class Repetition(PatternPart):
+    """Events of a variable: from `least` to `most`, None for any number."""
+
+    variable: str
+    least: int = 1
+    most: int | None = 1
+
+
+@dataclass(frozen=True)
+class Absence(PatternPart):
+    """No event of a variable."""
+
+    variable: str
+
+
+@dataclass(frozen=True)
+class Compound(PatternPart):
+    """Several parts: one after the other (`sequence`), in any order (`and`), or one (`or`)."""
+
+    form: str
+    parts: tuple[PatternPart, ...]
+
+
+@dataclass(frozen=True)
+class Emission:
+    """The rows of a match.
 
     Args:
-        wheres: filters on matches, or events
-        havings: filters on what was aggregated
+        rows: the words of the clause, such as ONE ROW PER EVENT OF
+        variable: the variable or SUBSET of EVENT OF and SUBSET OF
+        limit: of ONE ROW PER SUBSET OF
+        settings: of FORECAST ROWS
     """
 
-    selection: str | None = None
-    emission: str | None = None
-    within: Within | None = None
-    partition: Partition | None = None
-    vetoes: list[Step] = field(default_factory=list)
-    wheres: list[Expression] = field(default_factory=list)
-    havings: list[Expression] = field(default_factory=list)
-    select: Operator | None = None
-    window: Operator | None = None
-    aggregate: Operator | None = None
-    trends: Operator | None = None
-    forecast: Operator | None = None
-    emit: Operator | None = None
-
-    @property
-    def modes(self) -> Modes:
-        """Selection and emission."""
-        return Modes(
-            self.selection, self.emission, self.trends is not None, self.forecast is not None
-        )
-
-    @property
-    def gives_rows(self) -> bool:
-        """Whether the rows have columns of their own, so that it does not only filter."""
-        return any((self.select, self.aggregate, self.trends, self.forecast, self.emit))
+    rows: str
+    variable: str | None = None
+    limit: int | None = None
+    settings: tuple[tuple[str, Limit], ...] = ()
 
 
-def plan_of(stream: Stream, remarks: Remarks) -> StreamPlan:
-    """What a stream asks for.
+@dataclass(frozen=True)
+class Skip:
+    """Where the search continues after a match: the words of AFTER MATCH SKIP."""
 
-    Raises:
-        VplNotSupportedError: an operator has no SQL, or is there twice.
-        VplNameError: there is no such operator.
+    to: str
+    variable: str | None = None
+
+
+@dataclass(frozen=True)
+class MatchPlan:
+    """A row pattern over events.
+
+    Args:
+        events: the rows that are searched
+        partition_by: the columns that partition them
+        order_by: the columns that order them
+        measures: what is read from a match
+        emission: None for one row per match
+        skip: None for what the selection implies
+        selection: which events may lie between those of a match: the words of EVENT SELECTION
+        within: the time limit of the whole match
+        unless: the variables of events that make a match invalid
+        subsets: names for the events of several variables
+        define: the condition of each variable
     """
-    plan = StreamPlan()
-    for operator in stream.operators:
-        name = operator.name
-        if name in (*_SELECTIONS, *_EMISSIONS) and operator.arguments:
-            raise remarks.wrong(operator.place, f".{name}() takes nothing.")
-        if name in _SELECTIONS:
-            _last(plan.selection, operator, remarks)
-            plan.selection = name
-        elif name in _EMISSIONS:
-            _last(plan.emission, operator, remarks)
-            plan.emission = name
-        elif name == "within":
-            _last(plan.within, operator, remarks)
-            value = _only(operator, remarks)
-            if not isinstance(value, ex.Time):
-                raise remarks.wrong(operator.place, ".within takes a duration, such as 5m.")
-            plan.within = Within(value, operator.place)
-        elif name == "partition_by":
-            _last(plan.partition, operator, remarks)
-            plan.partition = Partition(_names(operator, remarks), operator.place)
-        elif name == "not" and operator.veto is not None:
-            plan.vetoes.append(operator.veto)
-        elif name == "where":
-            target = plan.wheres if plan.aggregate is None else plan.havings
-            target.append(_only(operator, remarks))
-        elif name == "having":
-            if plan.aggregate is None:
-                raise remarks.wrong(
-                    operator.place, ".having filters what .aggregate(..) gives; use .where here."
-                )
-            plan.havings.append(_only(operator, remarks))
-        elif name in ("select", "window", "aggregate", "emit", "forecast", "trend_aggregate"):
-            key = "trends" if name == "trend_aggregate" else name
-            if getattr(plan, key) is not None:
-                raise remarks.wrong(operator.place, f"A second .{name}; leave one out.")
-            setattr(plan, key, operator)
-        else:
-            raise _refused(operator, remarks)
-    if plan.aggregate is None and plan.window is not None:
-        raise remarks.wrong(plan.window.place, ".window is followed by .aggregate(..).")
-    return plan
+
+    events: EventRows
+    partition_by: tuple[str, ...]
+    order_by: tuple[str, ...]
+    measures: tuple[Output, ...]
+    emission: Emission | None
+    skip: Skip | None
+    selection: str
+    pattern: PatternPart
+    within: Limit | None
+    unless: tuple[str, ...]
+    subsets: tuple[tuple[str, tuple[str, ...]], ...]
+    define: tuple[tuple[str, Value], ...]
 
 
-def _refused(operator: Operator, remarks: Remarks) -> Exception:
-    name = operator.name
-    if name in ("increasing", "decreasing"):
-        return remarks.wrong(
-            operator.place, f"`.{name}(..)` belongs right behind its event: all T.{name}(field)."
-        )
-    if name in _REFUSED:
-        return remarks.refused(operator.place, f".{name}(..) {_REFUSED[name]}.")
-    return remarks.unknown(
-        operator.place, f"There is no operator .{name}(..).{suggestion(name, _KNOWN)}"
-    )
+# ------------------------------------------------------------------------------------- the streams
+@dataclass(frozen=True)
+class Batches:
+    """Records numbered in windows of `count` records each, by time."""
+
+    count: int
+    keys: tuple[str, ...]
+    time: Value
 
 
-def _last(before: object, operator: Operator, remarks: Remarks) -> None:
-    if before is not None:
-        remarks.note(
-            operator.place,
-            "repeated",
-            f".{operator.name} overrides what was said before it: the last one counts.",
-        )
+@dataclass(frozen=True)
+class StreamPlan:
+    """The records of a stream.
+
+    Args:
+        rows: what they are made of
+        columns: their columns, None for all columns of the rows
+        time_columns: additional columns, for a stream that reads the records by their time
+        where: conditions on a row
+        batches: numbers the rows before they are grouped
+        group_by: without any, rows are not grouped, unless a column is an aggregate
+        having: conditions on a group
+        reads: the streams whose records are read
+    """
+
+    rows: MatchPlan | EventRows
+    columns: tuple[Output, ...] | None
+    time_columns: tuple[Output, ...] = ()
+    where: tuple[Value, ...] = ()
+    batches: Batches | None = None
+    group_by: tuple[Value, ...] = ()
+    having: tuple[Value, ...] = ()
+    reads: tuple[str, ...] = ()
+
+    @property
+    def outputs(self) -> tuple[Output, ...]:
+        """All columns that have names in the plan."""
+        return (*(self.columns or ()), *self.time_columns)
 
 
-def _only(operator: Operator, remarks: Remarks) -> Expression:
-    if len(operator.arguments) != 1 or operator.arguments[0].name is not None:
-        raise remarks.wrong(operator.place, f".{operator.name} takes one value.")
-    return operator.arguments[0].value
+@dataclass(frozen=True)
+class QueryPlan:
+    """A query that reads nothing but tables.
 
+    Args:
+        stream: the stream that it returns
+        sources: the streams that it reads, by the names of their queries, each after those that
+            it reads itself
+    """
 
-def _names(operator: Operator, remarks: Remarks) -> tuple[str, ...]:
-    """The fields of `.partition_by(f)`, `.partition_by(f, g)` and `.partition_by([f, g])`."""
-    values = [argument.value for argument in operator.arguments]
-    if len(values) == 1 and isinstance(values[0], ex.ListOf):
-        values = list(values[0].items)
-    names = tuple(value.name for value in values if isinstance(value, ex.Name))
-    if not names or len(names) != len(values):
-        raise remarks.wrong(operator.place, ".partition_by takes names of fields.")
-    return names
+    stream: StreamPlan
+    sources: tuple[tuple[str, StreamPlan], ...]

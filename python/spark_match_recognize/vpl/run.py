@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Runs VPL rules over tables and DataFrames.
 
-Only public API of PySpark is used, so it works the same over Spark Connect. DataFrames are handed
-to `spark.sql` as parameters of the query; no view is left behind.
+Only the public API of PySpark is used, so it works over Spark Connect too. DataFrames are passed to
+`spark.sql` as parameters of the query; no view is created.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Records(dict[str, "DataFrame"]):
     """The records of each stream by its name.
 
     Args:
-        notes: where a query may mean something else than its rule, by place
+        notes: where a query may differ from its rule, by position
     """
 
     def __init__(self, notes: tuple[Note, ...]) -> None:
@@ -44,28 +44,29 @@ def run(
     tables: DataFrame | str | Mapping[str, DataFrame | str],
     options: VplOptions | None = None,
 ) -> Records:
-    """The records of every stream of some rules.
+    """Run rules, and return the records of every stream.
 
         run(spark, rules, events)["Fraud"].show()
 
-    Nothing is computed before a DataFrame is used; each is a query of its own.
+    Nothing is computed before a DataFrame is used; each is a separate query.
 
     Args:
-        spark: a session that understands the clause
+        spark: a session with the extension
         rules: VPL
-        tables: the events: a DataFrame or the name of a table, or one of either for each type of
-            event
-        options: names of columns; where the events are is said by `tables`
+        tables: the events: a DataFrame or the name of a table, or one of either for each event
+            type
+        options: names of columns; `tables` says where the events are
 
     Returns:
-        For each stream, and each pattern that no stream uses, its records; with `notes` that know
-        the types of the columns.
+        The records of each stream, and of each pattern that no stream uses, by name; with `notes`
+        that take the types of the columns into account.
 
     Raises:
-        VplError: the rules cannot become SQL; also for a field that is no column of its table.
-        MatchRecognizeError: a table has no column of time or type, or its unit is not said.
-        NotActiveError: the session does not understand the clause.
-        pyspark.errors.AnalysisException: Spark refuses a query.
+        VplError: the rules cannot become SQL, or a field is not a column of its table.
+        MatchRecognizeError: a table has no column of time or type, or the unit of its time is not
+            given.
+        NotActiveError: the session does not have the extension.
+        pyspark.errors.AnalysisException: Spark rejects a query.
     """
     from pyspark.errors import ParseException
 
@@ -85,10 +86,10 @@ def run(
         return dict((spark.table(table) if isinstance(table, str) else table).dtypes)
 
     if isinstance(tables, Mapping):
-        schemas = {kind: columns(table) for kind, table in tables.items()}
-        names = {kind: named(table) for kind, table in tables.items()}
-        for kind, schema in schemas.items():
-            _check_columns(f"The table of {kind}", schema, always, chosen)
+        schemas = {type_: columns(table) for type_, table in tables.items()}
+        names = {type_: named(table) for type_, table in tables.items()}
+        for type_, schema in schemas.items():
+            _check_columns(f"The table of {type_}", schema, always, chosen)
         chosen = replace(chosen, tables=names, schemas=schemas)
     else:
         schema = columns(tables)
@@ -113,24 +114,24 @@ def run(
 def _check_columns(
     table: str, columns: Mapping[str, str], needed: Sequence[str], options: VplOptions
 ) -> None:
-    """Raise if a table has not the columns that are needed, or its time a unit that is not said."""
-    types = {name.lower(): kind for name, kind in columns.items()}
+    """Raise if a table lacks a column that is needed, or the unit of its time is not given."""
+    types = {name.lower(): type_ for name, type_ in columns.items()}
     for name in needed:
         if name.lower() not in types:
             raise MatchRecognizeError(
-                f"{table} has no column {name}; it has {', '.join(columns)}. Which columns are the "
-                "time and the type of an event is said by the options."
+                f"{table} has no column {name}; it has {', '.join(columns)}. The options set the "
+                "columns of the time and the type of an event."
             )
-    kind = types[options.time_column.lower()]
-    if options.time_unit is None and kind.startswith(_NUMBERS):
+    type_ = types[options.time_column.lower()]
+    if options.time_unit is None and type_.startswith(_NUMBERS):
         raise MatchRecognizeError(
-            f"The column {options.time_column} holds numbers ({kind}): say their unit with the "
+            f"The column {options.time_column} holds numbers ({type_}): set their unit with the "
             "option time_unit."
         )
 
 
 def _unused(text: str, number: int) -> str:
-    """A name for a DataFrame that is no part of the rules."""
+    """A name for a DataFrame that does not occur in the text."""
     name = f"events_{number}"
     while name in text:
         name += "_"
@@ -138,7 +139,7 @@ def _unused(text: str, number: int) -> str:
 
 
 def _with_parameters(sql: str, names: list[str]) -> str:
-    """The query for `spark.sql`, which reads {name} as a parameter and any other brace doubled."""
+    """The query for `spark.sql`, with {name} for each parameter and all other braces doubled."""
     text = sql.replace("{", "{{").replace("}", "}}")
     for name in names:
         text = text.replace(name, f"{{{name}}}")

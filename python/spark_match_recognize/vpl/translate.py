@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """A text of VPL rules as queries: one for each stream, and for each pattern that no stream uses.
 
-The text is parsed (parser.py), its streams become trees of sqlglot (queries.py), and the dialect
-writes them.
+Three stages: the text is parsed (`syntax`), its names are resolved to a plan (`resolve`), and the
+plan is written as SQL (`sql`).
 """
 
 from __future__ import annotations
@@ -17,12 +17,15 @@ from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.errors import VplError
 from spark_match_recognize.notes import Note
 from spark_match_recognize.vpl.options import VplOptions
-from spark_match_recognize.vpl.parser import parse
-from spark_match_recognize.vpl.queries import Queries
-from spark_match_recognize.vpl.rules import rules_of
-from spark_match_recognize.vpl.tree import NamedPattern, Program, Step, Stream
+from spark_match_recognize.vpl.resolve.context import TranslationContext
+from spark_match_recognize.vpl.resolve.declarations import Declarations
+from spark_match_recognize.vpl.resolve.diagnostics import VplDiagnostics
+from spark_match_recognize.vpl.resolve.streams import StreamResolver
+from spark_match_recognize.vpl.sql.query_sql import query_sql
+from spark_match_recognize.vpl.syntax.parser import parse
+from spark_match_recognize.vpl.syntax.tree import NamedPattern, Program, Statement, Step, Stream
 
-__all__ = ["StreamSql", "Translation", "vpl_to_sql"]
+__all__ = ["StreamSql", "VplTranslation", "vpl_to_sql"]
 
 
 _OPTIONS = Shape(one_of(VplOptions), "VplOptions", 'VplOptions(time_column="ts")', optional=True)
@@ -48,12 +51,12 @@ class StreamSql:
 
 
 @dataclass(frozen=True)
-class Translation:
+class VplTranslation:
     """A text of rules as queries.
 
     Args:
         streams: the queries, in the order of the rules
-        notes: where the queries may mean something else than the rules, by place
+        notes: where the queries may differ from the rules, by position
     """
 
     streams: tuple[StreamSql, ...]
@@ -67,84 +70,84 @@ class Translation:
         raise KeyError(name)
 
 
-def vpl_to_sql(rules: str, options: VplOptions | None = None) -> Translation:
-    """Rules of VPL as SQL with MATCH_RECOGNIZE.
+def vpl_to_sql(rules: str, options: VplOptions | None = None) -> VplTranslation:
+    """Translate rules of VPL into SQL with MATCH_RECOGNIZE.
 
         vpl_to_sql("stream Fast = Login as l -> Logout as o .within(5s) .emit(user: l.user)")
 
     Args:
         rules: the text: declarations, patterns, streams
-        options: how the events lie in tables; a table `events` with the columns `event_type` and
-            `ts` unless it is said
+        options: where the events are; by default in a table `events` with the columns `event_type`
+            and `ts`
 
     Returns:
-        The queries with what is to be noted about them.
+        The queries and the notes on them.
 
     Raises:
-        TypeError: the rules are no text, or the options no `VplOptions`.
-        VplSyntaxError: the text is no VPL.
+        TypeError: the rules are not a text, or the options not `VplOptions`.
+        VplSyntaxError: the text is not VPL.
         VplNameError: a name in it is not known.
-        VplNotSupportedError: SQL cannot say what a rule asks for.
+        VplNotSupportedError: SQL cannot express what a rule asks for.
     """
     check("rules", rules, Shape(text, "a text of VPL", 'vpl_to_sql("stream ...")'))
     check("options", options, _OPTIONS)
     try:
-        return _translated(rules, options or VplOptions())
+        return _translated(parse(rules), options or VplOptions())
     except RecursionError:
         reason = "The rules are nested too deeply; write a long chain of `or` as `in [..]`."
         raise VplError(reason, line=1, column=1) from None
 
 
-def _translated(text: str, options: VplOptions) -> Translation:
-    program = parse(text)
-    rules = rules_of(program, options)
-    queries = Queries(rules)
-    used = {
-        step.event: stream.name
-        for stream in program.streams
-        for step in stream.pattern.group.items
-        if isinstance(step, Step)
-    }
-    found: list[StreamSql] = []
+def _translated(program: Program, options: VplOptions) -> VplTranslation:
+    diagnostics = VplDiagnostics(program.text)
+    context = TranslationContext(Declarations(program, options, diagnostics), options, diagnostics)
+    resolver = StreamResolver(context)
     dialect = SparkMatchRecognize(escaped_string_literals=options.escaped_string_literals)
+    used = {
+        item.event
+        for stream in program.all(Stream)
+        for item in stream.pattern.group.items
+        if isinstance(item, Step)
+    }
+    streams: list[StreamSql] = []
     for statement in program.statements:
-        if isinstance(statement, NamedPattern) and statement.name in used:
+        if not isinstance(statement, (NamedPattern, Stream)):
             continue
-        if isinstance(statement, NamedPattern) and statement.name in rules.declared.streams:
-            rules.remarks.note(
-                statement.place,
-                "unused",
-                f"No stream uses this pattern, and the stream {statement.name} has its name: it is "
-                "left out.",
-            )
-            continue
-        if isinstance(statement, (NamedPattern, Stream)):
-            tree = queries.whole(statement)
-            try:
-                sql = tree.sql(dialect=dialect, pretty=True)
-            except UnsupportedError as error:
-                # A name in the rule or in the options.
-                raise rules.remarks.refused(statement.place, str(error)) from error
-            rule = _rule(program, statement)
-            found.append(StreamSql(statement.name, rule, sql, tree, statement.place.line))
-    return Translation(tuple(found), rules.remarks.notes)
+        if isinstance(statement, NamedPattern):
+            if statement.name in used:
+                continue
+            if statement.name in context.declared.streams:
+                context.diagnostics.note(
+                    statement.span,
+                    "unused",
+                    f"No stream uses this pattern, and the stream {statement.name} has the same "
+                    "name: the pattern is left out.",
+                )
+                continue
+        tree = query_sql(resolver.resolve(statement))
+        try:
+            sql = tree.sql(dialect=dialect, pretty=True)
+        except UnsupportedError as error:
+            # A name in the rule or in the options.
+            raise context.diagnostics.unsupported(statement.span, str(error)) from error
+        rule = _rule(program, statement)
+        streams.append(StreamSql(statement.name, rule, sql, tree, statement.span.line))
+    return VplTranslation(tuple(streams), context.diagnostics.notes)
 
 
 def _rule(program: Program, statement: NamedPattern | Stream) -> str:
     """The text of a statement, after that of the pattern it names."""
-    texts = [_lines(program, statement)]
-    only = statement.pattern.group.items[0]
-    for named in program.patterns:
-        if isinstance(statement, Stream) and isinstance(only, Step) and named.name == only.event:
-            texts.insert(0, _lines(program, named))
-    return "\n".join(texts)
+    first = statement.pattern.group.items[0]
+    named = first.event if isinstance(statement, Stream) and isinstance(first, Step) else None
+    patterns = [pattern for pattern in program.all(NamedPattern) if pattern.name == named]
+    return "\n".join(_text_of(each, program) for each in (*patterns, statement))
 
 
-def _lines(program: Program, statement: NamedPattern | Stream) -> str:
-    """The lines of a statement, without comments behind it."""
-    later = [s.place.line for s in program.statements if s.place.line > statement.place.line]
-    lines = program.text.split("\n")
-    lines = lines[statement.place.line - 1 : min(later, default=len(lines) + 1) - 1]
+def _text_of(statement: Statement, program: Program) -> str:
+    """The lines of a statement, without comments after it."""
+    first = statement.span.line
+    later = [s.span.line for s in program.statements if s.span.line > first]
+    lines = program.text.split("\n")[first - 1 : min(later) - 1 if later else None]
     while len(lines) > 1 and (not lines[-1].strip() or lines[-1].startswith(("#", "//"))):
         lines.pop()
     return "\n".join(line.rstrip() for line in lines)

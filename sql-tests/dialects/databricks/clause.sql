@@ -72,9 +72,9 @@ SELECT ai_query('m', a), h3_longlatash3(1, 2, 3), charindex('a', b) FROM t
 --- here
 SELECT AI_QUERY('m', a), H3_LONGLATASH3(1, 2, 3), CHARINDEX('a', b) FROM t
 --- outcome rewritten with notes
---- remark 1:8 unknown-function AI_QUERY is not a function that Spark is known to have: register one of that name, or say it in another way.
---- remark 1:26 unknown-function H3_LONGLATASH3 is not a function that Spark is known to have: register one of that name, or say it in another way.
---- remark 1:51 unknown-function CHARINDEX is not a function that Spark is known to have: register one of that name, or say it in another way.
+--- remark 1:8 unknown-function AI_QUERY is not a function of Spark. Register a function of that name, or use another one.
+--- remark 1:26 unknown-function H3_LONGLATASH3 is not a function of Spark. Register a function of that name, or use another one.
+--- remark 1:51 unknown-function CHARINDEX is not a function of Spark. Register a function of that name, or use another one.
 
 --- case strings
 --- option flat

@@ -76,7 +76,6 @@ FROM Reading MATCH_RECOGNIZE (
     B AS B.temp >= 105
 )
 --- remark 3:12 preference
---- remark 3:16 told-at-once
 
 --- case table-7.8
 --- note matched when all rows are known
@@ -104,9 +103,7 @@ FROM Reading MATCH_RECOGNIZE (
     A AS A.temp >= 100,
     B AS B.temp > A.temp
 )
---- remark 3:12 preference
---- remark 3:15 first-complete
---- remark 3:15 told-at-once
+--- remark 3:15 preference
 --- remark 4:44 group-without-index
 
 --- case table-7.8-at-once
@@ -136,8 +133,7 @@ FROM Reading MATCH_RECOGNIZE (
     A AS A.temp >= 100,
     B AS B.temp > A.temp
 )
---- remark 3:12 preference
---- remark 3:15 first-complete
+--- remark 3:15 preference
 --- remark 4:44 group-without-index
 
 --- case table-7.9
@@ -193,7 +189,7 @@ FROM Reading MATCH_RECOGNIZE (
     C AS C.temp < 50,
     D AS D.temp > 55
 )
---- remark 3:17 told-at-once
+--- remark 3:20 preference
 
 --- case table-7.11
 --- note prev with the number of rows

@@ -166,7 +166,7 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
---- remark 4:12 all-matches-skip
+--- remark 4:12 preference
 
 --- case skip-to-next-row
 --- option order_by "ts"

@@ -25,7 +25,7 @@ FROM R MATCH_RECOGNIZE (
     B AS B.v IN (1, 2),
     C AS C.v = 3
 )
---- remark 3:12 preference
+--- remark 3:15 preference
 
 --- case excluding-numbers
 --- note no row can be of both
@@ -149,7 +149,7 @@ FROM R MATCH_RECOGNIZE (
     A AS A.v = 1,
     B AS B.v = 2
 )
---- remark 3:14 told-at-once
+--- remark 3:14 preference
 
 --- case complete-before-on-demand
 --- note the same, where Esper matches on demand
@@ -290,7 +290,7 @@ FROM R MATCH_RECOGNIZE (
     C AS C.v = 3,
     D AS D.v IN (2, 4)
 )
---- remark 3:24 first-complete
+--- remark 3:24 preference
 
 --- case current-row
 --- note with all matches there is no difference
@@ -313,7 +313,7 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B+)
   DEFINE B AS B.v > 5
 )
---- remark 4:14 current-row
+--- remark 4:14 preference
 
 --- case current-row-without-choice
 --- option order_by "ts"
@@ -361,4 +361,30 @@ FROM Reading MATCH_RECOGNIZE (
     C AS C.v = 3,
     D AS D.v = 2
 )
---- remark 4:20 first-complete
+--- remark 4:20 preference
+
+--- case reluctant-branch
+--- note the empty branch comes last, so the match goes on with B
+--- option order_by "ts"
+select * from R match_recognize (
+  measures A.s as a, B.s as b, C.s as c
+  pattern (A (B | C??))
+  define A as A.v = 1, B as B.v = 2, C as C.v = 3)
+--- gives
+SELECT
+  a,
+  b,
+  c
+FROM R MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    A.s AS a,
+    B.s AS b,
+    C.s AS c
+  PATTERN (A (B | C??))
+  DEFINE
+    A AS A.v = 1,
+    B AS B.v = 2,
+    C AS C.v = 3
+)
+--- remark 3:15 preference

@@ -19,7 +19,7 @@ select * from Reading match_recognize (
   define B as B.temp > A.temp), Other as o
 --- at 4:31
 --- says A query with match_recognize reads one stream
---- says Make a view of the joined tables, and name it in from.
+--- says Create a view of the joined tables, and name it in from.
 
 --- case joined-before
 --- option order_by "ts"
@@ -29,7 +29,7 @@ select * from Reading as r, Other as o match_recognize (
   define B as B.temp > A.temp)
 --- at 1:27
 --- says A query with match_recognize reads one stream
---- says Make a view of the joined tables, and name it in from.
+--- says Create a view of the joined tables, and name it in from.
 
 --- case epl-pattern
 --- option order_by "ts"
@@ -45,8 +45,8 @@ select * from Reading match_recognize (
   pattern (every A -> B)
   define B as B.temp > A.temp)
 --- at 3:12
---- says 'every' belongs to another kind of pattern
---- says Patterns of EPL (every a=A -> b=B) find events with others between them. Write them as SQL with EVENT SELECTION SKIP TILL NEXT MATCH and PATTERN (A B).
+--- says 'every' belongs to another type of pattern
+--- says Patterns of EPL (every a=A -> b=B) find events with others between. Write it as SQL with EVENT SELECTION SKIP TILL NEXT MATCH and PATTERN (A B).
 
 --- case arrow
 --- option order_by "ts"
@@ -55,8 +55,8 @@ select * from Reading match_recognize (
   pattern (A -> B)
   define B as B.temp > A.temp)
 --- at 3:14
---- says '->' belongs to another kind of pattern
---- says Patterns of EPL (every a=A -> b=B) find events with others between them. Write them as SQL with EVENT SELECTION SKIP TILL NEXT MATCH and PATTERN (A B).
+--- says '->' belongs to another type of pattern
+--- says Patterns of EPL (every a=A -> b=B) find events with others between. Write it as SQL with EVENT SELECTION SKIP TILL NEXT MATCH and PATTERN (A B).
 
 --- case contained-events
 --- option order_by "ts"
@@ -65,8 +65,8 @@ select * from Orders[items] match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 1:21
---- says Events inside of events cannot be taken out here
---- says Make a view with explode(...), and name it in from.
+--- says Events inside of events are not supported
+--- says Create a view with explode(...), and name it in from.
 
 --- case context
 --- option order_by "ts"
@@ -75,8 +75,8 @@ context PerDevice select * from Reading match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 1:1
---- says A context cuts a stream into parts that begin and end at events or times
---- says Name what parts the rows in partition by.
+--- says A context divides a stream into parts that begin and end at events or times
+--- says Write in partition by what separates the rows of the parts.
 
 --- case create-context
 --- option order_by "ts"
@@ -86,8 +86,8 @@ select * from Reading match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 1:8
---- says A context cuts a stream into parts that begin and end at events or times
---- says Name what parts the rows in partition by.
+--- says A context divides a stream into parts that begin and end at events or times
+--- says Write in partition by what separates the rows of the parts.
 
 --- case declared-expression
 --- option order_by "ts"
@@ -96,7 +96,7 @@ expression big { x => x.temp > 5 } select * from Reading match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 1:1
---- says Declared expressions are not read
+--- says Declared expressions are not supported
 --- says Write the expression where it is used.
 
 --- case order-in-clause
@@ -113,8 +113,8 @@ select * from Reading match_recognize (
 --- option order_by "ts"
 select * from Reading match_recognize (pattern (A))
 --- at 1:40
---- says 'measures' is missing here
---- says Its parts are partition by, measures, all matches, after match skip, pattern, interval, define.
+--- says 'pattern' cannot stand here
+--- says 'measures' is expected. Its parts are partition by, measures, all matches, after match skip, pattern, interval, define.
 
 --- case measure-without-name
 --- option order_by "ts"
@@ -123,8 +123,8 @@ select * from Reading match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 2:12
---- says The measure A.id has no name
---- says Name it, as in A.id as name.
+--- says This measure has no name
+--- says Add one, as in A.x as name.
 
 --- case unknown-variable
 --- option order_by "ts"
@@ -133,8 +133,8 @@ select * from Reading match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 2:23
---- says C is no variable of the pattern
---- says They are A, B.
+--- says C is not a variable of the pattern
+--- says The variables are A, B.
 
 --- case near-variable
 --- option order_by "ts"
@@ -143,8 +143,8 @@ select * from Reading match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 2:12
---- says a is no variable of the pattern
---- says Did you mean A? They are A, B.
+--- says a is not a variable of the pattern
+--- says Did you mean A? The variables are A, B.
 
 --- case group-without-index
 --- option order_by "ts"
@@ -152,7 +152,7 @@ select * from Reading match_recognize (
   measures B.id as b
   pattern (A B*))
 --- at 2:12
---- says B may have several rows, so a row must be said
+--- says B may have several rows, so say which one is meant
 --- says Write last(B.id), B[0].id or an aggregate.
 
 --- case aggregate-over-one-row
@@ -161,7 +161,7 @@ select * from Reading match_recognize (
   measures sum(A.temp) as a
   pattern (A B*))
 --- at 2:12
---- says sum is over no variable that may have several rows
+--- says sum needs a variable that may have several rows
 --- says Use a column of one of B.
 
 --- case aggregate-over-two-groups
@@ -191,7 +191,7 @@ select * from Reading match_recognize (
   define B as B.temp > prev(A.temp))
 --- at 4:29
 --- says prev of another variable is not allowed in Esper
---- says It is the row before the one that B is asked for.
+--- says It is the row before the one that is tested for B.
 
 --- case previous-in-measure
 --- option order_by "ts"
@@ -200,8 +200,8 @@ select * from Reading match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 2:12
---- says prev is there in define alone
---- says Give it a variable of its own, or use LAG in a query below the clause.
+--- says prev is allowed in define only
+--- says Give the row a variable of its own, or use LAG in a query below the clause.
 
 --- case defined-twice
 --- option order_by "ts"
@@ -258,7 +258,7 @@ select * from Reading match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 3:14
---- says tmp is no column of the stream
+--- says tmp is not a column of the stream
 --- says Did you mean temp?
 
 --- case unknown-method
@@ -268,8 +268,8 @@ select * from Reading match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 2:19
---- says after is no method that is known here
---- says Say it with a function of Spark in the query around the clause.
+--- says The method after is not supported
+--- says Use a function of Spark in the query around the clause.
 
 --- case unknown-java
 --- option order_by "ts"
@@ -278,8 +278,8 @@ select * from Reading match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 2:17
---- says Math.floorMod is not brought here
---- says Say it with a function of Spark in the query around the clause.
+--- says Math.floorMod is not supported
+--- says Use a function of Spark in the query around the clause.
 
 --- case unknown-type
 --- option order_by "ts"
@@ -288,8 +288,8 @@ select * from Reading match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 2:25
---- says Foo is no type that is known here
---- says Known are string, int, integer, long, short, byte, double, float, boolean, bigdecimal, biginteger, date, calendar, localdatetime, localdate.
+--- says The type Foo is not supported
+--- says Supported types are string, int, integer, long, short, byte, double, float, boolean, bigdecimal, biginteger, date.
 
 --- case unknown-window
 --- option order_by "ts"
@@ -298,7 +298,7 @@ select * from Reading#mine(3) match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 1:22
---- says #mine is no data window that is known here
+--- says The data window #mine is not supported
 
 --- case first-rows
 --- option order_by "ts"
@@ -308,7 +308,7 @@ select * from Reading#firstlength(3) match_recognize (
   define B as B.temp > A.temp)
 --- at 1:22
 --- says #firstlength keeps the first rows alone
---- says Make a view with those rows, and name it in from.
+--- says Create a view with those rows, and name it in from.
 
 --- case derived
 --- option order_by "ts"
@@ -317,7 +317,7 @@ select * from Reading.stat:uni(temp) match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 1:22
---- says #uni makes other rows of the stream's
+--- says #uni computes other rows
 --- says Compute it in the query around the clause.
 
 --- case remove-stream
@@ -327,8 +327,8 @@ select rstream * from Reading match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 1:8
---- says rstream asks for what leaves a window, and a table loses no rows
---- says Leave the word out.
+--- says A table loses no rows, so none leave a window
+--- says Remove the word.
 
 --- case type-without-column
 --- option order_by "ts"
@@ -337,15 +337,15 @@ select * from Reading match_recognize (
   pattern (A B)
   define B as typeof(B) = 'X')
 --- at 4:15
---- says A table has no types of events, unless a column tells them
---- says Give it as the option type_column.
+--- says A table has no types of events
+--- says Give the column that has them as the option type_column.
 
 --- case running-aggregate
 --- option order_by "ts"
 select device, avg(temp) as t from Reading group by device
---- at 1:16
---- says Without match_recognize Esper tells an aggregate anew at each event
---- says Write it in SQL, with GROUP BY or a window.
+--- at 1:44
+--- says Esper reports an aggregate anew at each event
+--- says Write it in SQL around the result, with GROUP BY or a window.
 
 --- case wrong-equals
 --- option order_by "ts"
@@ -354,14 +354,14 @@ select * from Reading match_recognize (
   pattern (A B)
   define B as B.temp == 1)
 --- at 4:22
---- says '==' is no operator of EPL
+--- says '==' is not an operator of EPL
 --- says Write =.
 
 --- case never-closed
 --- option order_by "ts"
 select * from Reading match_recognize (measures A.id as a pattern (A)
 --- at 1:39
---- says The clause is never closed
+--- says This is never closed
 --- says Add a ')'.
 
 --- case open-string
@@ -371,8 +371,8 @@ select * from Reading match_recognize (
   pattern (A B)
   define B as B.id = 'x)
 --- at 4:22
---- says What is opened here is never closed
---- says Close it with a second quote of the same kind.
+--- says This is never closed
+--- says Close it with a second quote of the same type.
 
 --- case reserved-name
 --- option order_by "ts"
@@ -381,8 +381,8 @@ select * from Reading match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 2:20
---- says The name of a measure is missing here
---- says select is a word of EPL; put it in backticks to name something.
+--- says 'select' cannot stand here
+--- says select is a word of EPL; put it in backticks to use it as a name.
 
 --- case second-quantifier
 --- option order_by "ts"
@@ -390,7 +390,7 @@ select * from Reading match_recognize (
   measures A[0].id as a
   pattern (A+ +))
 --- at 3:15
---- says A second quantifier follows the first
+--- says A second quantifier follows
 --- says Put the first in parentheses.
 
 --- case dates-of-months
@@ -401,7 +401,7 @@ select * from Reading match_recognize (
   define B as B.temp > A.temp)
 --- at 3:26
 --- says Months have no fixed number of days
---- says Write the one or the other.
+--- says Write months and years alone, or none of them.
 
 --- case unknown-length
 --- option order_by "ts"
@@ -420,8 +420,8 @@ select c from Reading match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 1:8
---- says c is no measure
---- says They are a, b.
+--- says c is not a measure
+--- says The measures are a, b.
 
 --- case order-of-distinct
 --- option order_by "ts"
@@ -438,14 +438,14 @@ order by b
 --- option order_by "ts"
 update istream Reading set temp = 3
 --- at 1:1
---- says update changes events on their way
---- says Make a view that shows them changed.
+--- says update changes events
+--- says Create a view with the changed values.
 
 --- case no-epl
 --- option order_by "ts"
 hello world
 --- at 1:1
---- says 'hello' begins no statement that is translated
+--- says 'hello' begins no supported statement
 --- says A statement begins with select, insert into or create schema.
 
 --- case no-order-known
@@ -455,7 +455,7 @@ select * from Reading match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 2:15
---- says No column of Reading is known to tell the order
+--- says The order of the events of Reading is not known
 --- says Give the option order_by: the column, or columns, with the time of arrival.
 
 --- case aggregates-without-output
@@ -465,8 +465,8 @@ select count(*) as c from Reading match_recognize (
   pattern (A)
   define A as A.temp > 3)
 --- at 1:8
---- says Without output last Esper tells an aggregate anew at each match
---- says Write output last for the last of them, or a window in SQL around the matches.
+--- says Esper reports an aggregate anew at each event
+--- says Write it in SQL around the result, with GROUP BY or a window.
 
 --- case aggregates-with-output-of-all
 --- option order_by "ts"
@@ -475,9 +475,9 @@ select d, count(*) as c from Reading match_recognize (
   pattern (A)
   define A as A.temp > 3)
 group by d output every 5 seconds
---- at 1:11
---- says Without output last Esper tells an aggregate anew at each match
---- says Write output last for the last of them, or a window in SQL around the matches.
+--- at 5:1
+--- says Esper reports an aggregate anew at each event
+--- says Write it in SQL around the result, with GROUP BY or a window.
 
 --- case later-variable
 --- option order_by "ts"
@@ -515,8 +515,8 @@ select * from Reading match_recognize (
   measures B.total() as b
   pattern (A B+))
 --- at 2:14
---- says total is no method over rows that is known
---- says Methods are B.countOf(), B.sumOf(x => x.v) and others.
+--- says The method total is not supported over rows
+--- says Use one of countOf, anyOf, allOf, sumOf, average, min, max, size, isEmpty, or firstOf().x or lastOf().x. Name B in a measure, and compute with that array around the clause.
 
 --- case group-of-other-partitions
 --- option order_by "ts"
@@ -524,8 +524,8 @@ select * from Reading#groupwin(device)#length(3) match_recognize (
   measures A.id as a
   pattern (A))
 --- at 1:22
---- says The windows of #groupwin hold rows of one group each, and a match here may have rows of several
---- says Put what #groupwin groups by into partition by, or leave #groupwin out.
+--- says Windows of #groupwin have rows of one group, a match here may have others
+--- says Put what #groupwin groups by into partition by, or remove #groupwin.
 
 --- case group-after-a-window
 --- option order_by "ts"
@@ -533,5 +533,251 @@ select * from Reading#length(3)#groupwin(device) match_recognize (
   measures A.id as a
   pattern (A))
 --- at 1:32
---- says #groupwin stands before the other windows
+--- says #groupwin must precede the other windows
 --- says Move it to the front.
+
+--- case method-of-rows
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures B.where(x => x.v > 1).countOf() as m
+  pattern (A B+))
+--- at 2:14
+--- says The method where is not supported over rows
+--- says Use one of countOf, anyOf, allOf, sumOf, average, min, max, size, isEmpty, or firstOf().x or lastOf().x. Name B in a measure, and compute with that array around the clause.
+
+--- case method-of-names
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures B.selectFrom((x, i) => x.v * i) as m
+  pattern (A B+))
+--- at 2:27
+--- says A function of several names is not supported
+--- says Write it with one name, as in B.sumOf(x => x.v).
+
+--- case first-row-that
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures B.firstOf(x => x.v > 1).id as m
+  pattern (A B+))
+--- at 2:14
+--- says The method firstOf is not supported over rows
+--- says Use one of countOf, anyOf, allOf, sumOf, average, min, max, size, isEmpty, or firstOf().x or lastOf().x. Name B in a measure, and compute with that array around the clause.
+
+--- case function-of-another-variable
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures B.sumOf(x => x.v * A.v) as m
+  pattern (A B+))
+--- at 2:25
+--- says A function that reads more than columns of x is not supported
+--- says Name B in a measure, and compute with that array around the clause.
+
+--- case sum-of-products
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures sum(B.v * A.v) as m
+  pattern (A B+))
+--- at 2:12
+--- says sum over rows of several variables is not supported
+--- says Name columns of B alone, or compute it around the clause over B.
+
+--- case maximum-over-two-variables
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures max(B.v + A.v) as m
+  pattern (A B+))
+--- at 2:12
+--- says max over rows of several variables is not supported
+--- says Name columns of B alone, or compute it around the clause over B.
+
+--- case window-of-expression
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures window(B.v + A.v) as m
+  pattern (A B+))
+--- at 2:19
+--- says window takes a column of B
+--- says Write window(B.*), and compute with its elements around the clause.
+
+--- case java-of-text
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.s.substring(1, 3) as m
+  pattern (A B+))
+--- at 2:16
+--- says The method substring is not supported
+--- says Use a function of Spark in the query around the clause.
+
+--- case java-equals
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.s.equals('y') as m
+  pattern (A B+))
+--- at 2:16
+--- says The method equals is not supported
+--- says Compare with =, or with is.
+
+--- case java-rounding
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures Math.round(A.d) as m
+  pattern (A B+))
+--- at 2:17
+--- says Math.round is not supported
+--- says Use a function of Spark in the query around the clause.
+
+--- case java-of-class
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures Integer.parseInt(A.s) as m
+  pattern (A B+))
+--- at 2:20
+--- says The method parseInt is not supported
+--- says Use a function of Spark in the query around the clause.
+
+--- case type-test
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures instanceof(A.v, int, long) as m
+  pattern (A B+))
+--- at 2:12
+--- says instanceof is not supported
+--- says A column has one type; remove the test.
+
+--- case array-of-values
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.v in ({1, 2}) as m
+  pattern (A B+))
+--- at 2:20
+--- says Arrays of values are not supported
+--- says Write in (1, 2) for a list of values.
+
+--- case collector
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures maxby(B.v) as m
+  pattern (A B+))
+--- at 2:18
+--- says B may have several rows, so say which one is meant
+--- says Write last(B.v), B[0].v or an aggregate.
+
+--- case unknown-skip
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as m
+  after match skip to last row pattern (A B))
+--- at 3:3
+--- says This is not a skip of EPL
+--- says It is after match skip past last row, to next row or to current row.
+
+--- case unfinished
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as m
+  pattern (A B) define B as B.v >
+--- at 1:39
+--- says This is never closed
+--- says Add a ')'.
+
+--- case missing-as
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as m
+  pattern (A B) define B B.v > 1)
+--- at 3:26
+--- says 'B' cannot stand here
+--- says Expected: as.
+
+--- case part-at-a-wrong-place
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as m
+  pattern (A B) define B as B.v > 1 interval 5)
+--- at 3:37
+--- says 'interval' cannot stand here
+--- says Its parts are partition by, measures, all matches, after match skip, pattern, interval, define.
+
+--- case any-of-values
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern (A)
+  define A as A.v > any (1, 2))
+--- at 4:21
+--- says A comparison with any or all is not supported
+--- says Write in (1, 2), or one comparison for each value.
+
+--- case grouped
+--- option order_by "ts"
+select d, count(*) from Reading match_recognize (
+  measures A.device as d
+  pattern (A))
+group by d output last every 5 seconds
+--- at 4:1
+--- says Esper reports an aggregate anew at each event
+--- says Write it in SQL around the result, with GROUP BY or a window.
+
+--- case misspelt
+--- option order_by "ts"
+select * from Reading match_recognise (
+  measures A.id as a
+  pattern (A))
+--- at 1:23
+--- says This is not match_recognize
+--- says Write match_recognize.
+
+--- case unknown-unit
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern (A B) interval 5 parsecs)
+--- at 3:28
+--- says 'parsecs' cannot stand here
+--- says Units of time are days, hours, minutes, seconds, milliseconds and others.
+
+--- case no-list
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern (A)
+  define A as A.v in 5)
+--- at 4:22
+--- says '5' cannot stand here
+--- says Expected: ( or [.
+
+--- case no-parentheses
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern A B)
+--- at 3:11
+--- says 'A' cannot stand here
+--- says Expected: (.
+
+--- case no-operand
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern (A)
+  define A as A.v >)
+--- at 4:20
+--- says ')' cannot stand here
+--- says An expression is expected.
+
+--- case unknown-sign
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern (A)) €
+--- at 3:16
+--- says '€' is not a sign of EPL
+
+--- case open-comment
+--- option order_by "ts"
+select * from Reading match_recognize (
+  measures A.id as a
+  pattern (A)) /* all
+--- at 3:16
+--- says A comment is never closed
+--- says Close it with */.

@@ -50,7 +50,7 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B+)
   DEFINE B AS B.v > B[0].v
 )
---- remark 3:14 told-at-once
+--- remark 3:14 preference
 --- remark 4:21 own-rows
 
 --- case aggregates
@@ -105,17 +105,13 @@ FROM Reading MATCH_RECOGNIZE (
 --- note SQL has no aggregate over rows of two variables
 --- option order_by "ts"
 select * from Reading match_recognize (
-  measures sum(B.v + A.v) as a, avg(B.v - A.v) as b, sum(A.v - B.v + 1) as c, max(B.v * A.v) as d, count(B.v + A.v) as e, first(B.v || A.s) as f, sum(B.v * A.v) as g
+  measures sum(B.v + A.v) as a, avg(B.v - A.v) as b, sum(A.v - B.v + 1) as c
   pattern (A B+) interval 5)
 --- gives
 SELECT
   a,
   b,
-  c,
-  d,
-  e,
-  f,
-  g
+  c
 FROM Reading MATCH_RECOGNIZE (
   ORDER BY ts
   MEASURES
@@ -123,25 +119,16 @@ FROM Reading MATCH_RECOGNIZE (
     AVG(B.v) - A.v AS b,
     SUM(-B.v) + COUNT(-B.v) * (
       A.v + 1
-    ) AS c,
-    ARRAY_MAX(TRANSFORM(B, row -> row.v * A.v)) AS d,
-    SIZE(FILTER(TRANSFORM(B, row -> row.v + A.v), item -> NOT item IS NULL)) AS e,
-    GET(TRANSFORM(B, row -> row.v || A.s), 0) AS f,
-    AGGREGATE(
-      FILTER(TRANSFORM(B, row -> row.v * A.v), item -> NOT item IS NULL),
-      CAST(NULL AS DOUBLE),
-      (total, item) -> COALESCE(total, 0) + item
-    ) AS g
+    ) AS c
   PATTERN (A B+)
   INTERVAL '5' SECONDS
 )
---- remark 2:147 sum-as-double
 --- remark 3:27 interval
 
 --- case methods
 --- option order_by "ts"
 select * from Reading match_recognize (
-  measures B.countOf() as a, B.countOf(x => x.v > 1) as b, B.sumOf(x => x.v) as c, B.average(x => x.v * 2) as d, B.min(x => x.v) as e, B.anyOf(x => x.v > 1) as f, B.allOf(x => x.v > 1) as g, B.firstOf().id as h, B.lastOf(x => x.v > 1).id as i
+  measures B.countOf() as a, B.countOf(x => x.v > 1) as b, B.sumOf(x => x.v) as c, B.average(x => x.v * 2) as d, B.min(x => x.v) as e, B.anyOf(x => x.v > 1) as f, B.allOf(x => x.v > 1) as g, B.firstOf().id as h, B.lastOf().id as i
   pattern (A B+) interval 5)
 --- gives
 SELECT
@@ -165,71 +152,18 @@ FROM Reading MATCH_RECOGNIZE (
     COUNT_IF(B.v > 1) > 0 AS f,
     COUNT_IF(B.v > 1) = COUNT(B.*) AS g,
     FIRST(B.id) AS h,
-    TRY_ELEMENT_AT(FILTER(B, x -> x.v > 1), -1).id AS i
+    LAST(B.id) AS i
   PATTERN (A B+)
   INTERVAL '5' SECONDS
 )
---- remark 3:27 interval
-
---- case methods-chained
---- option order_by "ts"
-select * from Reading match_recognize (
-  measures B.where(x => x.v > A.v).selectFrom(x => x.id) as a, B.selectFrom((x, i) => x.v * i) as b, B.take(2).countOf() as c, B.takeLast(2).reverse() as d, B.orderBy(x => x.v).firstOf().id as e, B.maxBy(x => x.v).id as f, B.selectFrom(x => x.v).distinctOf() as g, B.aggregate(0, (total, x) => total + x.v) as h, B.sumOf(x => x.v * A.v) as i
-  pattern (A B+) interval 5)
---- gives
-SELECT
-  a,
-  b,
-  c,
-  d,
-  e,
-  f,
-  g,
-  h,
-  i
-FROM Reading MATCH_RECOGNIZE (
-  ORDER BY ts
-  MEASURES
-    TRANSFORM(FILTER(B, x -> x.v > A.v), x -> x.id) AS a,
-    TRANSFORM(B, (x, i) -> x.v * i) AS b,
-    SIZE(SLICE(B, 1, 2)) AS c,
-    REVERSE(REVERSE(SLICE(REVERSE(B), 1, 2))) AS d,
-    GET(
-      TRANSFORM(
-        ARRAY_SORT(TRANSFORM(B, (x, place) -> NAMED_STRUCT('key', x.v, 'place', place))),
-        one -> GET(B, one.place)
-      ),
-      0
-    ).id AS e,
-    GET(
-      B,
-      -ARRAY_MAX(
-        FILTER(
-          TRANSFORM(B, (x, place) -> NAMED_STRUCT('key', x.v, 'place', -place)),
-          one -> NOT one.key IS NULL
-        )
-      ).place
-    ).id AS f,
-    ARRAY_DISTINCT(TRANSFORM(B, x -> x.v)) AS g,
-    AGGREGATE(B, 0, (total, x) -> total + x.v) AS h,
-    AGGREGATE(
-      FILTER(TRANSFORM(B, x -> x.v * A.v), item -> NOT item IS NULL),
-      CAST(NULL AS DOUBLE),
-      (total, item) -> COALESCE(total, 0) + item
-    ) AS i
-  PATTERN (A B+)
-  INTERVAL '5' SECONDS
-)
---- remark 2:316 sum-as-double
 --- remark 3:27 interval
 
 --- case methods-in-define
---- note no array of rows is there in a condition, so one is made of the columns asked for
 --- option order_by "ts"
 select * from Reading match_recognize (
   measures B.id as b
   pattern (A* B) interval 5
-  define B as coalesce(A.sumOf(x => x.v), 0) + B.v > 100 and A.where(x => x.v > B.v).countOf() = 0 and A.firstOf(x => x.v > 1).id is not null)
+  define B as coalesce(A.sumOf(x => x.v), 0) + B.v > 100 and A.countOf(x => x.v > 1) = 0 and A.firstOf().id is not null)
 --- gives
 SELECT
   b
@@ -239,10 +173,12 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A* B)
   INTERVAL '5' SECONDS
   DEFINE B AS COALESCE(SUM(A.v), 0) + B.v > 100
-  AND SIZE(FILTER(ARRAY_AGG(NAMED_STRUCT('v', A.v)), x -> x.v > B.v)) = 0
-  AND NOT GET(FILTER(ARRAY_AGG(NAMED_STRUCT('v', A.v, 'id', A.id)), x -> x.v > 1), 0).id IS NULL
+  AND COUNT_IF(A.v > 1) = 0
+  AND NOT FIRST(A.id) IS NULL
 )
+--- remark 3:15 preference
 --- remark 3:27 interval
+--- remark 4:64 no-rows
 
 --- case own-rows
 --- note the row under test is one of the variable's rows
@@ -346,4 +282,4 @@ FROM Reading MATCH_RECOGNIZE (
     C AS C.v < 0 AND COUNT(B.*) < 9
 )
 --- remark 2:47 no-rows
---- remark 3:14 told-at-once
+--- remark 3:14 preference

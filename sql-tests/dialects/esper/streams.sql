@@ -397,32 +397,6 @@ LIMIT 10
 OFFSET 2
 --- remark 1:1 output-rate
 
---- case grouped
---- option order_by "ts"
-select d, count(*), max(t) as top from Reading match_recognize (
-  measures A.device as d, B.temp as t
-  pattern (A B)
-  define B as B.temp > A.temp)
-group by d having count(*) > 1 output last every 5 seconds
---- gives
-SELECT
-  d,
-  COUNT(*),
-  MAX(t) AS top
-FROM Reading MATCH_RECOGNIZE (
-  ORDER BY ts
-  MEASURES
-    A.device AS d,
-    B.temp AS t
-  PATTERN (A B)
-  DEFINE B AS B.temp > A.temp
-)
-GROUP BY
-  d
-HAVING
-  COUNT(*) > 1
---- remark 5:32 output-rate
-
 --- case annotations
 --- option order_by "ts"
 @Name('jumps') @Description('two in a row') @public @Priority(10)

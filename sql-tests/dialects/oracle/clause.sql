@@ -99,7 +99,7 @@ FROM ticker MATCH_RECOGNIZE (
     UP AS UP.price > PREV(UP.price)
 )
 --- outcome rewritten with notes
---- remark 3:12 subtracted-dates A date minus a date is a number of days in Oracle, and an interval here. If both are dates, give the types with `schema`, or write DATEDIFF(end, start).
+--- remark 3:12 subtracted-dates A date minus a date is a number of days in Oracle, and an interval in Spark. If both are dates, give the types with `schema`, or write DATEDIFF(end, start); if it is a number of days, write x * INTERVAL '1' DAY.
 
 --- case all-rows
 --- source oracle Data Warehousing Guide, SQL for Pattern Matching; rows derived from its table of prices; FIRST under RUNNING is null until UP is reached
@@ -199,4 +199,4 @@ SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES A.x AS y PATTERN ("a" A) DE
 --- case variables-that-differ-by-case-in-the-pattern
 --- option flat
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES A.x AS y PATTERN ("a" A B) DEFINE B AS x > 1)
---- refused 1:76 The variables a and A are one here: case does not count; Rename one of them.
+--- refused 1:76 The variables a and A are one in Spark; Rename one of them: case does not count.

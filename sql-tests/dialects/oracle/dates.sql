@@ -19,7 +19,11 @@ SELECT
 FROM t
 --- here
 SELECT
-  DATEDIFF(TO_DATE('2026-03-17', 'yyyy-M-d'), TO_DATE('2026-03-10', 'yyyy-M-d')) AS c1,
+  (
+    CAST(CAST((
+      CAST(TO_DATE('2026-03-17', 'yyyy-M-d') AS TIMESTAMP_NTZ) - CAST(TO_DATE('2026-03-10', 'yyyy-M-d') AS TIMESTAMP_NTZ)
+    ) AS INTERVAL SECOND) AS DECIMAL(20, 6)) / 8.64E4
+  ) AS c1,
   (
     CAST(CAST((
       CAST(DATE_TRUNC('DAY', d) AS TIMESTAMP_NTZ) - CAST(e AS TIMESTAMP_NTZ)
@@ -80,7 +84,11 @@ SELECT
       )
     )
   ) AS c7,
-  DATEDIFF(LAST_DAY(DATE_TRUNC('DAY', d)), DATE_TRUNC('MONTH', d)) AS c8,
+  (
+    CAST(CAST((
+      CAST(LAST_DAY(DATE_TRUNC('DAY', d)) AS TIMESTAMP_NTZ) - CAST(DATE_TRUNC('MONTH', d) AS TIMESTAMP_NTZ)
+    ) AS INTERVAL SECOND) AS DECIMAL(20, 6)) / 8.64E4
+  ) AS c8,
   (
     CAST(CAST((
       CAST(CURRENT_TIMESTAMP() AS TIMESTAMP_NTZ) - CAST(CURRENT_TIMESTAMP() AS TIMESTAMP_NTZ)
@@ -92,7 +100,8 @@ SELECT
     ) AS INTERVAL SECOND) AS DECIMAL(20, 6)) / 8.64E4
   ) AS c10
 FROM t
---- outcome rewritten
+--- outcome rewritten with notes
+--- remark 9:3 function-differs LAST_DAY: gives a date without a time of day in Spark.
 --- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10"]
 --- row [7, 6.75, 7.5, 648000, 7.5, 7, 36, 30, 0, 0.75]
 
@@ -136,7 +145,8 @@ SELECT
   DATE_FORMAT(d + INTERVAL '1' HOUR, 'HH:mm') AS c9,
   DATE_FORMAT(TO_DATE('2026-03-17', 'yyyy-M-d') + INTERVAL '1' DAY, 'yyyy-MM-dd') AS c10
 FROM t
---- outcome rewritten
+--- outcome rewritten with notes
+--- remark 8:11 function-differs LAST_DAY: gives a date without a time of day in Spark.
 --- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10"]
 --- row ["2026-03-16 00:00", "2026-03-17 23:59:59", "2026-03-09", "2026-03-19 18:00", "2026-03-18 18:00", "2026-03-17 06:00", "2026-04-01", 1, "19:00", "2026-03-18"]
 
@@ -154,15 +164,15 @@ SELECT TRUNC(SYSDATE) - hiredate, SYSDATE - d, SYSDATE - x, TO_DATE('2026', 'YYY
 --- here
 SELECT DATE_TRUNC('DAY', CURRENT_TIMESTAMP()) - hiredate, CURRENT_TIMESTAMP() - d, CURRENT_TIMESTAMP() - x, TO_DATE('2026', 'yyyy') - d, MAX(created) - MIN(created), (d2 - d1) * 86400, (a - b) * 24, COALESCE(x, CURRENT_TIMESTAMP()) - y FROM t
 --- outcome rewritten with notes
---- remark 1:8 subtracted-dates A date minus a date is a number of days in Oracle, and an interval here. If both are dates, give the types with `schema`, or write DATEDIFF(end, start).
---- remark 1:35 subtracted-dates A date minus a date is a number of days in Oracle, and an interval here. If both are dates, give the types with `schema`, or write DATEDIFF(end, start).
---- remark 1:48 subtracted-dates A date or a number of days may be taken from this date. Give the types with `schema`, or write DATEDIFF(end, start) for dates, x * INTERVAL '1' DAY for days.
---- remark 1:61 function-differs TO_DATE: what the format leaves out of year and month is that of today in Oracle, and January 1970 here.
---- remark 1:61 subtracted-dates A date minus a date is a number of days in Oracle, and an interval here. If both are dates, give the types with `schema`, or write DATEDIFF(end, start).
---- remark 1:90 subtracted-dates A date minus a date is a number of days in Oracle, and an interval here. If both are dates, give the types with `schema`, or write DATEDIFF(end, start).
---- remark 1:120 subtracted-dates A date minus a date is a number of days in Oracle, and an interval here. If both are dates, give the types with `schema`, or write DATEDIFF(end, start).
---- remark 1:139 subtracted-dates A date minus a date is a number of days in Oracle, and an interval here. If both are dates, give the types with `schema`, or write DATEDIFF(end, start).
---- remark 1:152 subtracted-dates A date or a number of days may be taken from this date. Give the types with `schema`, or write DATEDIFF(end, start) for dates, x * INTERVAL '1' DAY for days.
+--- remark 1:8 subtracted-dates A date minus a date is a number of days in Oracle, and an interval in Spark. If both are dates, give the types with `schema`, or write DATEDIFF(end, start); if it is a number of days, write x * INTERVAL '1' DAY.
+--- remark 1:35 subtracted-dates A date minus a date is a number of days in Oracle, and an interval in Spark. If both are dates, give the types with `schema`, or write DATEDIFF(end, start); if it is a number of days, write x * INTERVAL '1' DAY.
+--- remark 1:48 subtracted-dates A date minus a date is a number of days in Oracle, and an interval in Spark. If both are dates, give the types with `schema`, or write DATEDIFF(end, start); if it is a number of days, write x * INTERVAL '1' DAY.
+--- remark 1:61 function-differs TO_DATE: what the format leaves out of year and month is that of today in Oracle, and January 1970 in Spark.
+--- remark 1:61 subtracted-dates A date minus a date is a number of days in Oracle, and an interval in Spark. If both are dates, give the types with `schema`, or write DATEDIFF(end, start); if it is a number of days, write x * INTERVAL '1' DAY.
+--- remark 1:90 subtracted-dates A date minus a date is a number of days in Oracle, and an interval in Spark. If both are dates, give the types with `schema`, or write DATEDIFF(end, start); if it is a number of days, write x * INTERVAL '1' DAY.
+--- remark 1:120 subtracted-dates A date minus a date is a number of days in Oracle, and an interval in Spark. If both are dates, give the types with `schema`, or write DATEDIFF(end, start); if it is a number of days, write x * INTERVAL '1' DAY.
+--- remark 1:139 subtracted-dates A date minus a date is a number of days in Oracle, and an interval in Spark. If both are dates, give the types with `schema`, or write DATEDIFF(end, start); if it is a number of days, write x * INTERVAL '1' DAY.
+--- remark 1:152 subtracted-dates A date minus a date is a number of days in Oracle, and an interval in Spark. If both are dates, give the types with `schema`, or write DATEDIFF(end, start); if it is a number of days, write x * INTERVAL '1' DAY.
 
 --- case differences-that-are-none-of-dates
 --- option flat
@@ -183,12 +193,15 @@ SELECT (SIGN(a / b) * FLOOR(ABS(a / b))), (SIGN(AVG(a)) * FLOOR(ABS(AVG(a)))), (
 --- option flat
 SELECT LAST_DAY(ts), NEXT_DAY(ts, 'FRIDAY'), ADD_MONTHS(ts, 1), LAST_DAY(TRUNC(SYSDATE)), ADD_MONTHS(TRUNC(ts, 'MM'), -1), NEXT_DAY(TO_DATE(a, 'YYYYMMDD'), 'FRIDAY'), LAST_DAY(TRUNC(ts, 'HH24')) FROM t
 --- here
-SELECT LAST_DAY(ts), NEXT_DAY(ts, 'FRIDAY'), IF(TO_DATE(ts) = LAST_DAY(ts), LAST_DAY(ADD_MONTHS(ts, 1)), ADD_MONTHS(ts, 1)), LAST_DAY(DATE_TRUNC('DAY', CURRENT_TIMESTAMP())), IF(TO_DATE(DATE_TRUNC('MONTH', ts)) = LAST_DAY(DATE_TRUNC('MONTH', ts)), LAST_DAY(ADD_MONTHS(DATE_TRUNC('MONTH', ts), -1)), ADD_MONTHS(DATE_TRUNC('MONTH', ts), -1)), NEXT_DAY(TO_DATE(a, 'yyyyMMdd'), 'FRIDAY'), LAST_DAY(DATE_TRUNC('HOUR', ts)) FROM t
+SELECT LAST_DAY(ts), NEXT_DAY(ts, 'FRIDAY'), ADD_MONTHS(ts, 1), LAST_DAY(DATE_TRUNC('DAY', CURRENT_TIMESTAMP())), ADD_MONTHS(DATE_TRUNC('MONTH', ts), -1), NEXT_DAY(TO_DATE(a, 'yyyyMMdd'), 'FRIDAY'), LAST_DAY(DATE_TRUNC('HOUR', ts)) FROM t
 --- outcome rewritten with notes
---- remark 1:8 function-differs LAST_DAY: gives a date without a time of day here.
---- remark 1:22 function-differs NEXT_DAY: gives a date without a time of day here.
---- remark 1:46 function-differs ADD_MONTHS: gives a date without a time of day here.
---- remark 1:168 function-differs LAST_DAY: gives a date without a time of day here.
+--- remark 1:8 function-differs LAST_DAY: gives a date without a time of day in Spark.
+--- remark 1:22 function-differs NEXT_DAY: gives a date without a time of day in Spark.
+--- remark 1:46 function-differs ADD_MONTHS: gives a date without a time of day in Spark. The last day of a month stays one in Oracle.
+--- remark 1:65 function-differs LAST_DAY: gives a date without a time of day in Spark.
+--- remark 1:91 function-differs ADD_MONTHS: gives a date without a time of day in Spark. The last day of a month stays one in Oracle.
+--- remark 1:124 function-differs NEXT_DAY: gives a date without a time of day in Spark.
+--- remark 1:168 function-differs LAST_DAY: gives a date without a time of day in Spark.
 
 --- case differences-that-are-compared
 --- note a date minus a date compared with a number is refused by Spark, so nothing else can come out
@@ -231,5 +244,5 @@ SELECT end_time - start_time, (qty - COUNT(*)) * 60, CASE WHEN end_time - start_
 --- here
 SELECT end_time - start_time, (qty - COUNT(*)) * 60, CASE WHEN end_time - start_time > 5 THEN end_time - start_time END FROM t
 --- outcome rewritten with notes
---- remark 1:8 subtracted-dates A date minus a date is a number of days in Oracle, and an interval here. If both are dates, give the types with `schema`, or write DATEDIFF(end, start).
---- remark 1:95 subtracted-dates A date minus a date is a number of days in Oracle, and an interval here. If both are dates, give the types with `schema`, or write DATEDIFF(end, start).
+--- remark 1:8 subtracted-dates A date minus a date is a number of days in Oracle, and an interval in Spark. If both are dates, give the types with `schema`, or write DATEDIFF(end, start); if it is a number of days, write x * INTERVAL '1' DAY.
+--- remark 1:95 subtracted-dates A date minus a date is a number of days in Oracle, and an interval in Spark. If both are dates, give the types with `schema`, or write DATEDIFF(end, start); if it is a number of days, write x * INTERVAL '1' DAY.

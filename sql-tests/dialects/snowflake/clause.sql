@@ -324,7 +324,7 @@ ORDER BY
   company NULLS LAST,
   price_date NULLS LAST
 --- outcome rewritten with notes
---- remark 1:8 column-order The columns come in another order here: partition keys, order keys, measures, then the others; in Snowflake those of the table, then the measures. Name them if the order counts.
+--- remark 1:8 column-order The columns are in another order in Spark: partition keys, order keys, measures, then the others; in Snowflake those of the table, then the measures. Name them if the order counts.
 --- ordered
 --- columns ["company", "price_date", "match_no", "price"]
 --- row ["ABCD", "2020-10-07", 1, 71]
@@ -409,7 +409,7 @@ FROM stock_price_history MATCH_RECOGNIZE (
     B AS price > NEXT(price, 2)
 )
 --- outcome rewritten with notes
---- remark 5:23 default-of-lag The third argument is for rows outside the partition; here it is also taken where the value in that row is null.
+--- remark 5:23 default-of-lag The third argument is for rows outside the partition; in Spark it is also taken where the value in that row is null.
 
 --- case first-under-running
 --- source the standard: RUNNING looks at the match up to the row; derived
@@ -448,12 +448,12 @@ ORDER BY
 --- case window-that-does-not-tell-its-rows
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES MATCH_NUMBER() AS n PATTERN (a+)
   DEFINE a AS x > FIRST_VALUE(x))
---- refused 2:19 A window function without OVER in DEFINE does not tell its rows; Say with OVER (ROWS BETWEEN ...) which rows it means, or use FIRST or LAST.
+--- refused 2:19 FIRST_VALUE or LAST_VALUE without OVER in DEFINE is not supported in Spark; Give its rows with OVER (ROWS BETWEEN ...), or use FIRST or LAST.
 
 --- case window-in-measures
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES SUM(x) OVER (ORDER BY x) AS n PATTERN (a+)
   DEFINE a AS x > 1)
---- refused 1:76 A window function in MEASURES cannot be said here; Compute it in a query around the clause, or below it.
+--- refused 1:76 A window function in MEASURES is not supported in Spark; Compute it in a query around the clause, or in the one that it reads.
 
 --- case recorded-sequence-number
 --- source snowflake documentation, MATCH_RECOGNIZE; the worked case snow-match-sequence-number

@@ -72,7 +72,7 @@ ORDER BY
   1 NULLS LAST
 LIMIT 10
 --- outcome rewritten with notes
---- remark 6:31 whole-division A division of two whole numbers gives a whole number in Trino and a fraction here. If both are whole, write DIV, or give the types with `schema`.
+--- remark 6:31 whole-division A division of two integers gives an integer in Trino and a fraction in Spark. If both are integers, write DIV, or give the types with `schema`.
 
 --- case several-statements
 CREATE VIEW v AS SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES a.x AS y PATTERN (a));
@@ -128,7 +128,7 @@ SELECT concat('it', chr(39), 's'), concat('a', chr(92), 'b'), 'plain' FROM t
 --- setup CREATE OR REPLACE TEMP VIEW t AS SELECT * FROM VALUES (1, array(5, 6)), (2, array()) AS v(id, arr)
 SELECT t.id, u.x FROM t CROSS JOIN UNNEST(t.arr) AS u(x)
 --- here
-SELECT t.id, u.x FROM t CROSS JOIN LATERAL EXPLODE(t.arr) AS u(x)
+SELECT t.id, u.x FROM t LATERAL VIEW EXPLODE(t.arr) u AS x
 --- outcome rewritten
 --- columns ["id", "x"]
 --- row [1, 5]
@@ -162,7 +162,7 @@ SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x
 
 --- case unclosed-string
 SELECT 'abc FROM t
---- refused 1:8 The text cannot be cut into words from here on; Close the quotes or the comment that begin here.
+--- refused 1:8 The text cannot be split into tokens after this position; Close the quotes or the comment that open at this position.
 
 --- case other-statements
 SHOW TABLES
@@ -178,7 +178,7 @@ SELECT * FROM t MATCH_RECOGNIZE (ORDER BY a MEASURES LAST(A.a) AS x PATTERN ((()
 --- here
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY a NULLS LAST MEASURES LAST(A.a) AS x PATTERN ((() | A)* B) DEFINE B AS a > 1)
 --- outcome rewritten with notes
---- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition here; Trino goes on to the next alternative.
+--- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition in Spark; Trino goes on to the next alternative.
 
 --- case rounds-that-prefer-rows
 --- option flat

@@ -17,7 +17,7 @@ SELECT
     7 DIV 2
   ) AS f
 --- outcome rewritten with notes
---- remark 1:81 division-by-zero A division of a DOUBLE by zero is infinite in Trino, and null here.
+--- remark 1:81 division-by-zero A division of a DOUBLE by zero is infinite in Trino, and null in Spark.
 --- columns ["a", "b", "c", "d", "e", "f"]
 --- row [2, null, -3, null, 2.5, 4]
 
@@ -45,72 +45,36 @@ SELECT
   SUM(a) / NULLIF(SUM(b), 0)
 FROM t
 --- outcome rewritten with notes
---- remark 1:8 whole-division A division of two whole numbers gives a whole number in Trino and a fraction here. If both are whole, write DIV, or give the types with `schema`.
+--- remark 1:12 whole-division A division of two integers gives an integer in Trino and a fraction in Spark. If both are integers, write DIV, or give the types with `schema`.
 
 --- case a-cast-inside
 --- source trino documentation, Conditional expressions, TRY
 --- schema t s VARCHAR
---- setup CREATE OR REPLACE TEMPORARY VIEW t AS SELECT * FROM VALUES ('7'), ('x') AS v(s)
 SELECT try(CAST(s AS INTEGER) / 2) AS a, try(round(CAST(s AS DOUBLE) * 2)) AS b, coalesce(try(-CAST(s AS BIGINT)), 0) AS c FROM t
---- here
-SELECT
-  TRY_CAST(s AS INT) DIV 2 AS a,
-  ROUND(TRY_MULTIPLY(TRY_CAST(s AS DOUBLE), 2)) AS b,
-  COALESCE(-TRY_CAST(s AS BIGINT), 0) AS c
-FROM t
---- outcome rewritten
---- columns ["a", "b", "c"]
---- row [3, 14.0, -7]
---- row [null, null, 0]
+--- refused 1:46 TRY of this expression is not supported in Spark; Write TRY_CAST, TRY_DIVIDE, TRY_ELEMENT_AT or the like for the part that may fail.
 
 --- case dates-that-are-tried
 --- source trino documentation, Conditional expressions, TRY
---- setup CREATE OR REPLACE TEMPORARY VIEW t AS SELECT * FROM VALUES ('2024-05-01'), ('x') AS v(s)
 SELECT
-  CAST(CAST(try(date_parse(s, '%Y-%m-%d')) AS DATE) AS VARCHAR) AS a,
   try(date_format(date_parse(s, '%Y-%m-%d'), '%d.%m.')) AS b,
   CAST(try(date(s)) AS VARCHAR) AS c,
   CAST(try(from_iso8601_date(s)) AS VARCHAR) AS d
 FROM t
---- here
-SELECT
-  CAST(CAST(TRY_TO_TIMESTAMP(s, 'yyyy-M-d') AS DATE) AS STRING) AS a,
-  DATE_FORMAT(TRY_TO_TIMESTAMP(s, 'yyyy-M-d'), 'dd.MM.') AS b,
-  CAST(TRY_CAST(s AS DATE) AS STRING) AS c,
-  CAST(TRY_CAST(s AS DATE) AS STRING) AS d
-FROM t
---- outcome rewritten
---- columns ["a", "b", "c", "d"]
---- row ["2024-05-01", "01.05.", "2024-05-01", "2024-05-01"]
---- row [null, null, null, null]
+--- refused 4:12 TRY of this expression is not supported in Spark; Write TRY_CAST, TRY_DIVIDE, TRY_ELEMENT_AT or the like for the part that may fail.
 
 --- case an-element-that-is-tried
 --- source trino documentation, Conditional expressions, TRY
 SELECT try(ARRAY[1, 2][3]) AS a, try(ARRAY[1, 2][2]) AS b
---- here
-SELECT
-  TRY_ELEMENT_AT(ARRAY(1, 2), 3) AS a,
-  TRY_ELEMENT_AT(ARRAY(1, 2), 2) AS b
---- outcome rewritten
---- columns ["a", "b"]
---- row [null, 2]
+--- refused 1:44 TRY of this expression is not supported in Spark; Write TRY_CAST, TRY_DIVIDE, TRY_ELEMENT_AT or the like for the part that may fail.
 
 --- case choices-that-are-tried
 --- schema t a INTEGER, b INTEGER
---- setup CREATE OR REPLACE TEMPORARY VIEW t AS SELECT * FROM VALUES (3, 2), (CAST(NULL AS INT), 0) AS v(a, b)
 SELECT try(coalesce(a, 1) / b) AS x FROM t
---- here
-SELECT
-  COALESCE(a, 1) DIV NULLIF(b, 0) AS x
-FROM t
---- outcome rewritten
---- columns ["x"]
---- row [1]
---- row [null]
+--- refused 1:12 TRY of this expression is not supported in Spark; Write TRY_CAST, TRY_DIVIDE, TRY_ELEMENT_AT or the like for the part that may fail.
 
 --- case a-choice-that-may-fail
 SELECT try(coalesce(CAST(s AS INTEGER), 0)) FROM t
---- refused 1:12 TRY of this expression is not there; Say what is tried with TRY_CAST, TRY_ELEMENT_AT, TRY_TO_TIMESTAMP or the like.
+--- refused 1:12 TRY of this expression is not supported in Spark; Write TRY_CAST, TRY_DIVIDE, TRY_ELEMENT_AT or the like for the part that may fail.
 
 --- case division-of-doubles-that-is-tried
 SELECT try(1e0 / b) FROM t

@@ -234,7 +234,7 @@ SELECT r.id, r.var FROM ints3 MATCH_RECOGNIZE (ORDER BY id MEASURES CLASSIFIER()
 --- here
 SELECT r.id, r.var FROM ints3 MATCH_RECOGNIZE (ORDER BY id NULLS LAST MEASURES CLASSIFIER() AS var ALL ROWS PER MATCH PATTERN ((A | B)* X) DEFINE X AS TRY_ELEMENT_AT(MAP_FROM_ENTRIES(ARRAY_AGG(STRUCT(id, CLASSIFIER())) FILTER(WHERE NOT id IS NULL)), 1) = 'B') AS r
 --- outcome rewritten with notes
---- remark 1:152 function-differs MAP_AGG: with two rows of one key any of them is kept there, and here it fails.
+--- remark 1:152 function-differs MAP_AGG: with two rows of one key any of them is kept in Trino, and in Spark it fails.
 
 --- case ok-061-testLabelsInPatternAggregations
 --- schema tick symbol integer, tradeday integer, price integer

@@ -63,7 +63,7 @@ SELECT r.m FROM tick MATCH_RECOGNIZE (ORDER BY tradeday MEASURES FINAL MATCH_NUM
 --- here
 SELECT r.m FROM tick MATCH_RECOGNIZE (ORDER BY tradeday NULLS LAST MEASURES FINAL MATCH_NUMBER(tradeday) AS m PATTERN (A B+) SUBSET U = (A, B) DEFINE B AS TRUE) AS r
 --- outcome rewritten with notes
---- remark 1:72 unknown-function MATCH_NUMBER is not a function that Spark is known to have: register one of that name, or say it in another way.
+--- remark 1:72 unknown-function MATCH_NUMBER is not a function of Spark. Register a function of that name, or use another one.
 
 --- case err-014-testRunningAndFinalSemantics
 --- schema tick symbol integer, tradeday integer, price integer
@@ -125,7 +125,7 @@ SELECT r.m FROM tick MATCH_RECOGNIZE (ORDER BY tradeday MEASURES CLASSIFIER(A, B
 --- here
 SELECT r.m FROM tick MATCH_RECOGNIZE (ORDER BY tradeday NULLS LAST MEASURES CLASSIFIER(A, B) AS m PATTERN (A B+) SUBSET U = (A, B) DEFINE B AS TRUE) AS r
 --- outcome rewritten with notes
---- remark 1:66 unknown-function CLASSIFIER is not a function that Spark is known to have: register one of that name, or say it in another way.
+--- remark 1:66 unknown-function CLASSIFIER is not a function of Spark. Register a function of that name, or use another one.
 
 --- case err-045-testClassifierFunction
 --- schema tick symbol integer, tradeday integer, price integer
@@ -144,7 +144,7 @@ SELECT r.m FROM tick MATCH_RECOGNIZE (ORDER BY tradeday MEASURES MATCH_NUMBER(A)
 --- here
 SELECT r.m FROM tick MATCH_RECOGNIZE (ORDER BY tradeday NULLS LAST MEASURES MATCH_NUMBER(A) AS m PATTERN (A B+) SUBSET U = (A, B) DEFINE B AS TRUE) AS r
 --- outcome rewritten with notes
---- remark 1:66 unknown-function MATCH_NUMBER is not a function that Spark is known to have: register one of that name, or say it in another way.
+--- remark 1:66 unknown-function MATCH_NUMBER is not a function of Spark. Register a function of that name, or use another one.
 
 --- case err-049-testPatternAggregations
 --- schema tick symbol integer, tradeday integer, price integer
@@ -245,7 +245,7 @@ SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A B+) DEFINE A AS tr
 --- option flat
 --- recorded err-102-testDefineClause
 SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A B+) DEFINE C AS true)
---- refused 1:74 DEFINE names C, which is no variable of the pattern; The variables are A, B.
+--- refused 1:74 DEFINE names C, which is not a variable of the pattern; The variables are A, B.
 
 --- case err-103-testDefineClause
 --- schema nums x integer
@@ -277,7 +277,7 @@ SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A B+) SUBSET U = (A)
 --- option flat
 --- recorded err-109-testSubsetClause
 SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A B+) SUBSET U = (A, C) DEFINE B AS true)
---- refused 1:82 SUBSET U names C, which is no variable of the pattern; The variables are A, B.
+--- refused 1:82 SUBSET U names C, which is not a variable of the pattern; The variables are A, B.
 
 --- case err-111-testNestedMatchRecognize
 --- schema nums x integer

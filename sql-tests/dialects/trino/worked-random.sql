@@ -27,7 +27,7 @@ SELECT * FROM fz MATCH_RECOGNIZE (ORDER BY ts DESC, id DESC MEASURES CLASSIFIER(
 --- here
 SELECT * FROM fz MATCH_RECOGNIZE (ORDER BY ts DESC, id DESC MEASURES CLASSIFIER() AS m0 AFTER MATCH SKIP TO NEXT ROW PATTERN ((A??)+ (A A B+)+? | A | B?? A A | {- B+ B -}) DEFINE A AS A.v <> 5, B AS NOT (B.v IS NULL)) AS r
 --- outcome rewritten with notes
---- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition here; Trino goes on to the next alternative.
+--- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition in Spark; Trino goes on to the next alternative.
 
 --- case fuzz-full-1015
 --- schema fz id integer, g varchar, ts integer, v integer, s varchar
@@ -127,7 +127,7 @@ SELECT * FROM fz MATCH_RECOGNIZE (ORDER BY v NULLS LAST, id MEASURES MATCH_NUMBE
 --- here
 SELECT * FROM fz MATCH_RECOGNIZE (ORDER BY v NULLS LAST, id NULLS LAST MEASURES MATCH_NUMBER() AS m0, RUNNING AVG(B.v) AS m1, CLASSIFIER() AS m2, MATCH_NUMBER() AS m3 AFTER MATCH SKIP TO NEXT ROW PATTERN ((()+? | B | A?)+? | A) DEFINE A AS PREV(v) = MIN(B.v), B AS PREV(B.v, 1) <= PREV(B.v)) AS r
 --- outcome rewritten with notes
---- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition here; Trino goes on to the next alternative.
+--- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition in Spark; Trino goes on to the next alternative.
 
 --- case fuzz-full-1063
 --- schema fz id integer, g varchar, ts integer, v integer, s varchar
@@ -245,7 +245,7 @@ SELECT * FROM fz MATCH_RECOGNIZE (ORDER BY ts, id MEASURES CLASSIFIER() AS m0, C
 --- here
 SELECT * FROM fz MATCH_RECOGNIZE (ORDER BY ts NULLS LAST, id NULLS LAST MEASURES CLASSIFIER() AS m0, COUNT(A.*) AS m1, PREV(FIRST(v), 1) AS m2, MATCH_NUMBER() AS m3 ALL ROWS PER MATCH SHOW EMPTY MATCHES AFTER MATCH SKIP PAST LAST ROW PATTERN (A A | A B (A*? A{3}? | B*? | (B B | A{2,3} B B | B B*) B*? (A A | A* B){,3}?){2,}) DEFINE B AS (B.v < PREV(B.v) AND FIRST(v) > B.v)) AS r
 --- outcome rewritten with notes
---- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition here; Trino goes on to the next alternative.
+--- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition in Spark; Trino goes on to the next alternative.
 
 --- case fuzz-full-1118
 --- schema fz id integer, g varchar, ts integer, v integer, s varchar
@@ -336,7 +336,7 @@ SELECT * FROM fz MATCH_RECOGNIZE (PARTITION BY g ORDER BY v NULLS LAST, id MEASU
 --- here
 SELECT * FROM fz MATCH_RECOGNIZE (PARTITION BY g ORDER BY v NULLS LAST, id NULLS LAST MEASURES MATCH_NUMBER() AS m0, LAST(v) AS m1 ALL ROWS PER MATCH PATTERN (A{1,3} | ((B*?)*? (A*? | A* | A) | B+? A | B? A*? | B)*) DEFINE A AS (TRUE OR A.v < PREV(A.v)), B AS B.v IS NULL) AS r
 --- outcome rewritten with notes
---- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition here; Trino goes on to the next alternative.
+--- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition in Spark; Trino goes on to the next alternative.
 
 --- case fuzz-full-1162
 --- schema fz id integer, g varchar, ts integer, v integer, s varchar
@@ -535,7 +535,7 @@ SELECT * FROM fz MATCH_RECOGNIZE (PARTITION BY g ORDER BY ts, id MEASURES AVG(v)
 --- here
 SELECT * FROM fz MATCH_RECOGNIZE (PARTITION BY g ORDER BY ts NULLS LAST, id NULLS LAST MEASURES AVG(v) AS m0, MATCH_NUMBER() AS m1 ALL ROWS PER MATCH WITH UNMATCHED ROWS PATTERN (((A? | A B)* A | A+ | A)+) DEFINE A AS (NOT A.v IS NULL AND FIRST(B.v) >= FIRST(v))) AS r
 --- outcome rewritten with notes
---- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition here; Trino goes on to the next alternative.
+--- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition in Spark; Trino goes on to the next alternative.
 
 --- case fuzz-full-1246
 --- schema fz id integer, g varchar, ts integer, v integer, s varchar
@@ -644,7 +644,7 @@ SELECT * FROM fz MATCH_RECOGNIZE (PARTITION BY g ORDER BY ts DESC, id DESC MEASU
 --- here
 SELECT * FROM fz MATCH_RECOGNIZE (PARTITION BY g ORDER BY ts DESC, id DESC MEASURES CLASSIFIER() AS m0 ALL ROWS PER MATCH PATTERN ((A*? | A | B)*) DEFINE A AS TRUE, B AS B.s = 'a') AS r
 --- outcome rewritten with notes
---- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition here; Trino goes on to the next alternative.
+--- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition in Spark; Trino goes on to the next alternative.
 
 --- case fuzz-full-1322
 --- schema fz id integer, g varchar, ts integer, v integer, s varchar
@@ -834,7 +834,7 @@ SELECT * FROM fz MATCH_RECOGNIZE (PARTITION BY g ORDER BY id MEASURES MATCH_NUMB
 --- here
 SELECT * FROM fz MATCH_RECOGNIZE (PARTITION BY g ORDER BY id NULLS LAST MEASURES MATCH_NUMBER() AS m0, MATCH_NUMBER() AS m1, v + PREV(C.v, 1) AS m2 ALL ROWS PER MATCH PATTERN ({- A? | C+? -}*?) DEFINE A AS NEXT(FIRST(C.v), 2) <> LAST(A.v, 2), C AS C.v > PREV(C.v)) AS r
 --- outcome rewritten with notes
---- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition here; Trino goes on to the next alternative.
+--- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition in Spark; Trino goes on to the next alternative.
 
 --- case fuzz-agg-1433
 --- schema fz id integer, g varchar, ts integer, v integer, s varchar

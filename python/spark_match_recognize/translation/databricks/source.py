@@ -6,13 +6,19 @@ They come out as they are, but for what Databricks has beyond Spark, which is no
 
 from __future__ import annotations
 
+from spark_match_recognize.translation.constructs import construct_rewrite
 from spark_match_recognize.translation.reading import sql_reader
-from spark_match_recognize.translation.rules.queries import paths_in_json
+from spark_match_recognize.translation.rules.syntax import JSON_PATHS
 from spark_match_recognize.translation.source import Source
 from spark_match_recognize.translation.spark_text import SparkText
 
 __all__ = ["SOURCE"]
 
+_constructs = construct_rewrite(*JSON_PATHS)
+
 SOURCE = Source(
-    name="databricks", title="Databricks", read=sql_reader(SparkText), rewrites=(paths_in_json,)
+    name="databricks",
+    title="Databricks",
+    read=sql_reader(SparkText),
+    rewrites=(_constructs,),
 )

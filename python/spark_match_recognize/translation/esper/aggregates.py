@@ -1,24 +1,29 @@
 # SPDX-License-Identifier: Apache-2.0
-"""EPL's aggregates: over the rows of one group variable in a measure, as in SQL behind the clause.
+"""EPL's aggregates: over the rows of one group variable in a measure, as in SQL.
 
 EPL asks that the argument of an aggregate in a measure has columns of exactly one group variable.
-Columns of variables with one row may stand beside them, which SQL forbids: then the value is made
-over the array of the variable's rows.
+Columns of variables with one row may stand beside them, which SQL forbids. A sum or an average of
+such terms is taken apart: `sum(B.v + A.v)` is SUM(B.v) + COUNT(B.v) * A.v.
+
+Of EPL's methods over the rows of a variable those are supported that are an aggregate of SQL, as
+`B.sumOf(x => x.v)` is SUM(B.v). Those that give rows or arrays, and functions that read more than
+their row, are refused: compute them around the clause, over the array that the name B gives.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import reduce
+
 from sqlglot import exp
 
-from spark_match_recognize.dialect.expressions import Navigation, VariableRows
-from spark_match_recognize.dialect.pattern import Variable
-from spark_match_recognize.translation.esper.folds import average_of, parted, present, sum_of
-from spark_match_recognize.translation.esper.names import NameValues
-from spark_match_recognize.translation.esper.scope import Place
-from spark_match_recognize.translation.esper.sql import call, fits, function, identifier
-from spark_match_recognize.translation.esper.tree import Node, Path, Star, Step, heads
+from spark_match_recognize.dialect.expressions import Navigation, VariableColumn, VariableRows
+from spark_match_recognize.translation.builders import call
+from spark_match_recognize.translation.esper.parser import Node, end_of, start_of, walk
+from spark_match_recognize.translation.esper.scope import ClausePart, Expressions, arguments_of
+from spark_match_recognize.translation.esper.sql import fits, identifier
 
-__all__ = ["aggregate_value"]
+__all__ = ["aggregate_value", "rows_value"]
 
 _PLAIN = {
     "count": "COUNT",
@@ -30,180 +35,180 @@ _PLAIN = {
     "stddev": "STDDEV",
 }
 _EDGES = {"first": "FIRST", "last": "LAST", "firstever": "FIRST", "lastever": "LAST", "nth": "LAST"}
-_OTHERS = ("window",)
-_REFUSED = {
-    "avedev": "Use avg of the distances to the mean, over window(B.x).",
-    "countever": "Use count(B.x).",
-    "minever": "Use min(B.x).",
-    "maxever": "Use max(B.x).",
-    "fmin": "Use min with a filter.",
-    "fmax": "Use max with a filter.",
-    "rate": "Divide a count by a span of time.",
-    "leaving": "No row leaves a table.",
-    "maxby": "Use B.maxBy(x => x.v).",
-    "minby": "Use B.minBy(x => x.v).",
-    "sorted": "Use B.orderBy(x => x.v).",
-    "maxbyever": "Use B.maxBy(x => x.v).",
-    "minbyever": "Use B.minBy(x => x.v).",
+_AGGREGATES = frozenset([*_PLAIN, *_EDGES, "window"])
+_Terms = list[tuple[bool, exp.Expr]]
+_OF_ROWS = {"sumOf": "SUM", "average": "AVG", "min": "MIN", "max": "MAX"}
+_ZERO = exp.Literal.number(0)
+# What becomes of the count of the rows for which the function is true, and of the count of all.
+_WITH_FUNCTION: dict[str, Callable[[exp.Expr, exp.Expr], exp.Expr]] = {
+    "countOf": lambda some, rows: some,
+    "anyOf": lambda some, rows: fits(exp.GT(this=some, expression=_ZERO.copy())),
+    "allOf": lambda some, rows: fits(exp.EQ(this=some, expression=rows)),
 }
-_ONE_VALUE = frozenset(["min", "max"])
+_WITHOUT_FUNCTION: dict[str, Callable[[exp.Expr], exp.Expr]] = {
+    "countOf": lambda rows: rows,
+    "size": lambda rows: rows,
+    "isEmpty": lambda rows: fits(exp.EQ(this=rows, expression=_ZERO.copy())),
+}
 
 
-def aggregate_value(values: NameValues, step: Step) -> exp.Expr | None:
+def aggregate_value(values: Expressions, node: Node) -> exp.Expr | None:
     """The call of an aggregate; None if it is none."""
-    name = step.name.lower()
-    if name in _REFUSED:
-        values.refuse(step, f"{step.name} is not brought here", _REFUSED[name])
-    if name not in _PLAIN and name not in _EDGES and name not in _OTHERS:
+    written, arguments = str(node.children[0]), arguments_of(node)
+    name = written.lower()
+    plain = [one for one in arguments if one.data != "named"]
+    if name not in _AGGREGATES or (name in ("min", "max") and len(plain) > 1):
         return None
-    arguments = step.arguments or ()
-    if name in _ONE_VALUE and len(arguments) > 1:
-        return None
-    place = values.scope.place
-    if place is Place.TABLE:
-        values.refuse(step, "An aggregate cannot stand here")
-    if place is Place.DEFINE:
+    if values.scope.part in (ClausePart.TABLE, ClausePart.RESULT):
+        hint = "Write it in SQL around the result, with GROUP BY or a window."
+        values.refuse(node, "Esper reports an aggregate anew at each event", hint)
+    if values.scope.part is ClausePart.DEFINE:
         hint = "Use a method over the rows, as in B.sumOf(x => x.v), B.countOf() or B.firstOf().v."
-        values.refuse(step, "Esper allows no aggregate in define", hint)
-    if not arguments:
-        values.refuse(step, f"{step.name} takes a value")
-    made = _behind(values, step) if place is Place.RESULT else _in_measure(values, step)
-    condition = next((value for word, value in step.named if word == "filter"), None)
-    unknown = [word for word, _ in step.named if word != "filter"]
-    if unknown:
-        values.refuse(step, f"{step.name} takes no named argument {unknown[0]}")
-    if condition is not None:
-        if not isinstance(made, exp.Anonymous):
-            values.refuse(step, f"{step.name} takes no filter here", "Filter in where(x => ...).")
-        inner = _over_rows(values, _group_of(values, step, condition)).of(condition)
-        made = exp.Filter(this=made, expression=exp.Where(this=inner))
-    made.meta.update(start=step.start, end=step.end - 1)
+        values.refuse(node, "Esper allows no aggregate in define", hint)
+    if not plain:
+        values.refuse(node, f"{written} takes a value")
+    made = _in_measure(values, node, plain)
+    for argument in arguments:
+        if argument.data == "named":
+            word, condition = argument.children
+            if word.lower() != "filter" or not isinstance(made, exp.Anonymous):
+                values.refuse(argument, f"{written} takes no argument named {word} here")
+            group = _group_of(values, node, [condition])
+            test = values.over_rows(group, group).of(condition)
+            made = exp.Filter(this=made, expression=exp.Where(this=test))
+    made.meta.update(start=start_of(node), end=end_of(node) - 1)
     return made
 
 
-def _behind(values: NameValues, step: Step) -> exp.Expr:
-    """An aggregate over the rows of the result."""
-    name = step.name.lower()
-    if name not in _PLAIN:
-        hint = "Order the rows, and use an aggregate with an order in a query around this one."
-        values.refuse(step, f"{step.name} asks for the order of the matches' arrival", hint)
-    only = (step.arguments or ())[0]
-    value = exp.Star() if isinstance(only, Star) else values.of(only)
-    return call(_PLAIN[name], _distinct(value, step))
+def _distinct(value: exp.Expr, node: Node) -> exp.Expr:
+    return exp.Distinct(expressions=[value]) if _is_distinct(node) else value
 
 
-def _distinct(value: exp.Expr, step: Step) -> exp.Expr:
-    return exp.Distinct(expressions=[value]) if step.distinct else value
+def _is_distinct(node: Node) -> bool:
+    return any(str(one).lower() == "distinct" for one in node.children[-1].children)
 
 
-def _group_of(values: NameValues, step: Step, node: Node | None = None) -> Step:
-    """The group variable that an aggregate is over, by one of the places where it is named."""
-    groups = values.scope.groups
-    found = [head for head in heads(node or step) if head.name in groups]
-    names = list(dict.fromkeys(head.name for head in found))
-    if len(names) == 1:
-        return found[0]
-    hint = "Name the column itself."
-    if groups:
-        hint = f"Use a column of one of {', '.join(sorted(groups))}."
+def _group_of(values: Expressions, node: Node, parts: list[Node]) -> str:
+    """The group variable that an aggregate is over."""
+    groups, name = values.scope.groups, node.children[0]
+    found = [values.variable_of(inner) for part in parts for inner in walk(part)]
+    names = list(dict.fromkeys(name for name in found if name in groups))
+    hint = f"Use a column of one of {', '.join(sorted(groups))}." if groups else ""
     if len(names) > 1:
-        values.refuse(step, f"{step.name} mixes rows of {' and '.join(names)}", hint)
-    values.refuse(step, f"{step.name} is over no variable that may have several rows", hint)
+        values.refuse(node, f"{name} mixes rows of {' and '.join(names)}", hint)
+    if not names:
+        reason = f"{name} needs a variable that may have several rows"
+        values.refuse(node, reason, hint or "Name the column itself.")
+    return names[0]
 
 
-def _over_rows(values: NameValues, group: Step) -> NameValues:
-    """The scope in which the variable's columns stand for those of each of its rows."""
-    return values.within({group.name: Variable(this=values.scope.variables[group.name])})
-
-
-def _in_measure(values: NameValues, step: Step) -> exp.Expr:
+def _in_measure(values: Expressions, node: Node, plain: list[Node]) -> exp.Expr:
     """An aggregate over the rows of a variable."""
-    group = _group_of(values, step)
-    only, *others = step.arguments or ()
-    if step.name.lower() == "window" and group.name in values.scope.optional:
-        message = f"Without a row of {group.name} window is null in Esper; here the array is empty."
-        values.note(step, "no-rows", message)
-    if _is_whole_row(only):
-        return _of_whole_rows(values, step, group)
-    if step.name.lower() == "window" or _is_mixed(values, only, group):
-        return _over_array(values, step, group)
-    value = _over_rows(values, group).of(only)
-    name = step.name.lower()
+    (only, *others), name = plain, node.children[0].lower()
+    group = _group_of(values, node, plain)
+    if name == "window" and group in values.scope.optional:
+        message = f"Without a row of {group} window is null in Esper; here the array is empty."
+        values.note(node, "no-rows", message)
+    if only.data in ("name", "all_columns"):
+        return _of_whole_rows(values, node, group)
+    if name == "window":
+        return _column_of_rows(values, only, group)
+    value = values.over_rows(group, group).of(only)
+    if _variables_in(value) != {values.scope.variables[group]}:
+        return _sum_of_terms(values, node, group, value)
     if name in _PLAIN:
-        return call(_PLAIN[name], _distinct(value, step))
-    if step.distinct and name != "first":
-        values.refuse(step, f"{step.name} takes no distinct here", "Leave the word out.")
+        return call(_PLAIN[name], _distinct(value, node))
     offset = values.of(others[0]) if others else None
-    if offset is not None and not (isinstance(offset, exp.Literal) and offset.name.isdigit()):
-        values.refuse(others[0], "This number must be a constant")
+    if _is_distinct(node) or not (offset is None or offset.name.isdigit()):
+        values.refuse(node, f"{name} takes a column and a constant number", "Write last(B.x, 1).")
     return Navigation(this=value, kind=_EDGES[name], offset=offset)
 
 
-def _is_whole_row(node: Node) -> bool:
-    """`B` or `B.*`"""
-    return isinstance(node, Path) and all(isinstance(step, Star) for step in node.steps[1:])
+def _variables_in(value: exp.Expr) -> set[str]:
+    return {column.args["variable"].name for column in value.find_all(VariableColumn)}
 
 
-def _of_whole_rows(values: NameValues, step: Step, group: Step) -> exp.Expr:
-    variable = Variable(this=values.scope.variables[group.name])
-    rows = exp.Column(this=identifier(variable.name))
-    name = step.name.lower()
+def _of_whole_rows(values: Expressions, node: Node, group: str) -> exp.Expr:
+    """An aggregate of `B` or `B.*`."""
+    name, rows = node.children[0].lower(), values.rows_of(group)
     if name == "window":
         return rows
-    if name == "count" and not step.distinct:
-        return call("COUNT", VariableRows(this=variable))
-    if name == "first":
-        return call("GET", rows, exp.Literal.number(0))
-    if name == "last":
-        return call("TRY_ELEMENT_AT", rows, exp.Neg(this=exp.Literal.number(1)))
-    values.refuse(step, f"{step.name} takes a column of {group.name}")
+    if name == "count" and not _is_distinct(node):
+        return call("COUNT", VariableRows(this=values.variable(group)))
+    values.refuse(node, f"{name} takes a column of {group}", f"As in {name}({group}.x).")
 
 
-def _is_mixed(values: NameValues, node: Node, group: Step) -> bool:
-    variables = values.scope.variables
-    return any(head.name in variables and head.name != group.name for head in heads(node))
-
-
-def _over_array(values: NameValues, step: Step, group: Step) -> exp.Expr:
-    """A value over the array of the variable's rows."""
-    name = step.name.lower()
-    only, *others = step.arguments or ()
-    if name in ("sum", "avg") and not step.distinct and not step.named:
-        parts = parted(values, _over_rows(values, group), only, group.name)
-        if parts is not None:
-            return _of_parts(name, *parts)
+def _column_of_rows(values: Expressions, only: Node, group: str) -> exp.Expr:
+    """`window(B.x)`: an array of a column."""
+    if only.data != "field" or values.variable_of(only.children[0]) != group:
+        hint = f"Write window({group}.*), and compute with its elements around the clause."
+        values.refuse(only, f"window takes a column of {group}", hint)
     row = identifier("row")
-    value = values.within({group.name: row}).of(only)
-    rows = exp.Column(this=identifier(values.scope.variables[group.name]))
-    made: exp.Expr = call("TRANSFORM", rows, function(value, row))
-    if step.named or others:
-        values.refuse(step, f"{step.name} takes one value here")
-    if step.distinct:
-        made = call("ARRAY_DISTINCT", made)
-    if name == "window":
-        return made
-    if name == "count":
-        return call("SIZE", present(made))
-    if name in ("min", "max"):
-        return call(f"ARRAY_{name.upper()}", made)
-    if name == "sum":
-        return sum_of(values, step, made)
-    if name == "avg":
-        return average_of(values, step, made)
-    if name in ("first", "firstever"):
-        return call("GET", made, exp.Literal.number(0))
-    if name in ("last", "lastever"):
-        return call("TRY_ELEMENT_AT", made, exp.Neg(this=exp.Literal.number(1)))
-    hint = f"Name columns of {group.name} alone."
-    values.refuse(step, f"{step.name} is not brought here over rows of several variables", hint)
+    element = exp.Column(this=identifier(str(only.children[1])), table=row.copy())
+    return call("TRANSFORM", values.rows_of(group), exp.Lambda(this=element, expressions=[row]))
 
 
-def _of_parts(name: str, of_rows: exp.Expr, rest: exp.Expr) -> exp.Expr:
-    """The sum or the average of what is of the rows plus what is the same for each."""
+def _sum_of_terms(values: Expressions, node: Node, group: str, value: exp.Expr) -> exp.Expr:
+    """A sum or an average of terms, some of which are of the variable's rows."""
+    name, own = node.children[0].lower(), values.scope.variables[group]
+    terms = _terms(value)
+    of_rows = [(added, term) for added, term in terms if own in _variables_in(term)]
+    others = [(added, term) for added, term in terms if own not in _variables_in(term)]
+    is_mixed = any(_variables_in(term) != {own} for _, term in of_rows)
+    if name not in ("sum", "avg") or is_mixed or _is_distinct(node) or len(arguments_of(node)) > 1:
+        hint = f"Name columns of {group} alone, or compute it around the clause over {group}."
+        values.refuse(node, f"{name} over rows of several variables is not supported", hint)
+    inner, rest = _sum(of_rows), _sum(others)
     kind: type[exp.Binary] = exp.Add
     if isinstance(rest, exp.Neg):
         kind, rest = exp.Sub, rest.this
     if name == "sum":
-        count = call("COUNT", of_rows.copy())
-        rest = fits(exp.Mul(this=count, expression=rest))
-    return fits(kind(this=call(_PLAIN[name], of_rows), expression=rest))
+        rest = fits(exp.Mul(this=call("COUNT", inner.copy()), expression=rest))
+    return fits(kind(this=call(_PLAIN[name], inner), expression=rest))
+
+
+def _terms(value: exp.Expr, added: bool = True) -> _Terms:
+    """What a value adds up, and what it subtracts."""
+    inner = value.unnest()
+    if not isinstance(inner, (exp.Add, exp.Sub)):
+        return [(added, value)]
+    second = added if isinstance(inner, exp.Add) else not added
+    return [*_terms(inner.this, added), *_terms(inner.expression, second)]
+
+
+def _sum(terms: _Terms) -> exp.Expr:
+    (first_added, first), *others = terms
+    return reduce(
+        lambda left, term: fits((exp.Add if term[0] else exp.Sub)(this=left, expression=term[1])),
+        others,
+        first if first_added else fits(exp.Neg(this=first)),
+    )
+
+
+def rows_value(values: Expressions, node: Node, variable: str) -> exp.Expr:
+    """A method over the rows of a group variable."""
+    token, arguments = node.children[1], arguments_of(node)
+    name = str(token)
+    if name not in _OF_ROWS and variable in values.scope.optional:
+        message = f"Without a row of {variable} {name} is null in Esper, not so here."
+        values.note(token, "no-rows", message)
+    rows = call("COUNT", VariableRows(this=values.variable(variable)))
+    if not arguments and name in _WITHOUT_FUNCTION:
+        return _WITHOUT_FUNCTION[name](rows)
+    hint = f"Name {variable} in a measure, and compute with that array around the clause."
+    if name not in _OF_ROWS and name not in _WITH_FUNCTION:
+        known = ", ".join(dict.fromkeys([*_WITH_FUNCTION, *_OF_ROWS, *_WITHOUT_FUNCTION]))
+        hint = f"Use one of {known}, or firstOf().x or lastOf().x. {hint}"
+        values.refuse(token, f"The method {name} is not supported over rows", hint)
+    if len(arguments) != 1 or arguments[0].data != "function":
+        values.refuse(token, f"{name} takes a function", f"As in {name}(x => x.v).")
+    row, body = arguments[0].children
+    known_names = {str(row), *values.scope.constants}
+    names = [str(inner.children[0]) for inner in walk(body) if inner.data == "name"]
+    if not known_names.issuperset(names) or any(one.data == "function" for one in walk(body)):
+        reason = f"A function that reads more than columns of {row} is not supported"
+        values.refuse(body, reason, hint)
+    value = values.over_rows(str(row), variable).of(body)
+    if name in _OF_ROWS:
+        return call(_OF_ROWS[name], value)
+    return _WITH_FUNCTION[name](call("COUNT_IF", value), rows)

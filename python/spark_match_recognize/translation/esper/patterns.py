@@ -1,128 +1,179 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads a pattern of EPL into the tree of dialect/pattern.py; names are kept as written.
+"""Patterns of EPL as trees of dialect/pattern.py, and what the translation asks about them.
 
-EPL has concatenation, `|`, groups, `match_recognize_permute(A, B)` and the quantifiers `* + ?`,
-`{n}`, `{n,}`, `{,m}`, `{n,m}`, each reluctant with a `?` behind it. Bounds begin at 1.
+EPL has concatenation, `|`, groups, `match_recognize_permute(A, B)` and quantifiers, whose bounds
+begin at 1. Esper reports no match without rows and prefers any row to none, where the standard
+shows empty matches; so a pattern that may take no row is written as one that takes the same rows
+but not none, and a branch that may be empty follows those that are not.
 """
 
 from __future__ import annotations
 
-from spark_match_recognize.dialect.pattern import (
-    Permutation,
-    Quantified,
-    RowPattern,
-    Variable,
-    alternation,
-    concatenation,
-)
-from spark_match_recognize.translation.esper.cursor import Cursor
-from spark_match_recognize.translation.esper.tokens import Token
+from math import inf
 
-__all__ = ["read_pattern"]
+from spark_match_recognize.dialect import pattern as tree
+from spark_match_recognize.dialect.pattern import Quantified, RowPattern, Variable
+from spark_match_recognize.translation.diagnostics import Diagnostics
+from spark_match_recognize.translation.esper.parser import Node, end_of, start_of
+
+__all__ = [
+    "may_be_empty",
+    "non_empty",
+    "pattern_of",
+    "row_counts",
+    "visible_from",
+    "with_rows_first",
+]
 
 _QUANTIFIERS: dict[str, tuple[int, int | None]] = {"*": (0, None), "+": (1, None), "?": (0, 1)}
 _MOST = 2**31 - 1
-_EPL_PATTERN = (
-    "Patterns of EPL (every a=A -> b=B) find events with others between them. Write them as SQL "
-    "with EVENT SELECTION SKIP TILL NEXT MATCH and PATTERN (A B)."
-)
 
 
-def read_pattern(cursor: Cursor) -> RowPattern:
-    """The pattern between the parentheses that come next."""
-    cursor.expect("(", "A pattern is written pattern (A B*).")
-    found = _alternation(cursor)
-    if cursor.here.kind == "->":
-        cursor.fail("'->' belongs to another kind of pattern", _EPL_PATTERN)
-    cursor.expect(")", "A pattern has names, quantifiers, groups and '|'.")
-    return found
-
-
-def _alternation(cursor: Cursor) -> RowPattern:
-    branches = [_concatenation(cursor)]
-    while cursor.accept("|"):
-        branches.append(_concatenation(cursor))
-    return alternation(*branches)
-
-
-def _concatenation(cursor: Cursor) -> RowPattern:
-    parts = [_element(cursor)]
-    while cursor.at_name() or cursor.here.kind == "(" or _at_permute(cursor):
-        parts.append(_element(cursor))
-    return concatenation(*parts)
-
-
-def _at_permute(cursor: Cursor) -> bool:
-    return cursor.here.is_word("match_recognize_permute")
-
-
-def _element(cursor: Cursor) -> RowPattern:
-    if _at_permute(cursor):
-        cursor.take()
-        cursor.expect("(", "It is written match_recognize_permute(A, B).")
-        elements = cursor.listed(lambda: _alternation(cursor))
-        cursor.expect(")", "Close the permutation.")
-        primary = elements[0] if len(elements) == 1 else Permutation(expressions=list(elements))
-    elif cursor.accept("("):
-        primary = _alternation(cursor)
-        cursor.expect(")", "Close the group.")
-    else:
-        if cursor.here.is_word("every") and cursor.ahead().kind != ")":
-            cursor.fail("'every' belongs to another kind of pattern", _EPL_PATTERN)
-        primary = _variable(cursor.name("A variable of the pattern"))
-    return _quantified(cursor, primary)
-
-
-def _variable(token: Token) -> Variable:
-    found = Variable(this=token.text)
-    found.meta.update(start=token.start, end=token.end - 1)
-    return found
-
-
-def _quantified(cursor: Cursor, primary: RowPattern) -> RowPattern:
-    sign = cursor.accept("*", "+", "?", "{")
-    if sign is None:
-        return primary
-    least, most = _range(cursor, sign) if sign.kind == "{" else _QUANTIFIERS[sign.kind]
-    reluctant = bool(cursor.accept("?"))
-    after = cursor.here
-    if after.kind in ("*", "+", "?", "{"):
-        cursor.fail("A second quantifier follows the first", "Put the first in parentheses.")
-    found = Quantified(this=primary, least=least, most=most, reluctant=reluctant)
-    found.meta.update(start=sign.start, end=cursor.before.end - 1)
-    return found
-
-
-def _range(cursor: Cursor, opener: Token) -> tuple[int, int | None]:
-    hint = "A range is written {n}, {n,}, {,m} or {n,m}."
-    least = _bound(cursor)
-    most = least
-    if cursor.accept(","):
-        most = _bound(cursor)
-        if least is None and most is None:
-            cursor.fail("This range has no bound", hint, opener)
-    elif least is None:
-        cursor.fail("This range has no bound", hint, opener)
-    cursor.expect("}", hint)
-    if least is not None and most is not None and most < least:
-        hint = "Swap them."
-        cursor.fail(f"The range begins at {least} and ends at {most}", hint, opener)
-    return least or 0, most
-
-
-def _bound(cursor: Cursor) -> int | None:
-    token = cursor.here
-    if token.kind in (",", "}"):
-        return None
-    sign = cursor.accept("-")
-    number = cursor.accept("number")
-    if number is None or not number.text.isdigit():
-        hint = "A bound is a whole number."
-        cursor.fail("This bound is no constant", hint, token)
-    if sign or int(number.text) < 1 or int(number.text) > _MOST:
-        cursor.fail(
-            f"The bound {'-' if sign else ''}{number.text} is outside 1 to {_MOST}",
-            "Write {,m} for none to m.",
-            token,
+def pattern_of(node: Node, diagnostics: Diagnostics) -> RowPattern:
+    """The pattern of a node of the grammar; variables are named as in the text."""
+    if node.data == "symbol":
+        found: RowPattern = Variable(this=str(node.children[0]))
+        found.meta.update(start=start_of(node), end=end_of(node) - 1)
+        return found
+    if node.data == "repeated":
+        body, quantifier = node.children
+        least, most = _bounds(quantifier, diagnostics)
+        reluctant = quantifier.children[-1] is not None
+        return Quantified(
+            this=pattern_of(body, diagnostics), least=least, most=most, reluctant=reluctant
         )
-    return int(number.text)
+    parts = [pattern_of(child, diagnostics) for child in node.children]
+    if node.data == "sequence":
+        return tree.concatenation(*parts)
+    if node.data == "permutation" and len(parts) > 1:
+        return tree.Permutation(expressions=parts)
+    return tree.alternation(*parts)
+
+
+def _bounds(node: Node, diagnostics: Diagnostics) -> tuple[int, int | None]:
+    if node.data == "quantifier":
+        return _QUANTIFIERS[str(node.children[0])]
+    first, comma, second, _ = node.children
+    least, most = _bound(first, diagnostics), _bound(second, diagnostics)
+    start, end = start_of(node), end_of(node)
+    if least is None and most is None:
+        hint = "A range is written {n}, {n,}, {,m} or {n,m}."
+        diagnostics.refuse(start, "This range has no bound", hint, end=end)
+    if least is not None and most is not None and most < least:
+        reason = f"The range begins at {least} and ends at {most}"
+        diagnostics.refuse(start, reason, "Swap them.", end=end)
+    return least or 0, most if comma else least
+
+
+def _bound(node: Node | None, diagnostics: Diagnostics) -> int | None:
+    if not isinstance(node, Node):
+        return None
+    sign, number = node.children
+    if not str(number).isdigit():
+        hint = "A bound is a whole number."
+        diagnostics.refuse(start_of(node), "This bound is not a constant", hint, end=end_of(node))
+    if sign or not 1 <= int(str(number)) <= _MOST:
+        reason = f"The bound {sign or ''}{number} is outside 1 to {_MOST}"
+        hint = "Write {,m} for none to m."
+        diagnostics.refuse(start_of(node), reason, hint, end=end_of(node))
+    return int(str(number))
+
+
+def row_counts(pattern: RowPattern) -> dict[str, tuple[float, float]]:
+    """How many rows of a match each variable has at least, and at most."""
+    if isinstance(pattern, Variable):
+        return {pattern.name: (1, 1)}
+    if isinstance(pattern, Quantified):
+        most = pattern.args.get("most")
+        times = (pattern.args["least"], inf if most is None else most)
+        counts = row_counts(pattern.this)
+        return {name: (low * times[0], high * times[1]) for name, (low, high) in counts.items()}
+    parts = [row_counts(part) for part in pattern.expressions]
+    found: dict[str, tuple[float, float]] = {}
+    for name in dict.fromkeys(name for part in parts for name in part):
+        lows, highs = zip(*(part.get(name, (0, 0)) for part in parts), strict=True)
+        is_choice = isinstance(pattern, tree.Alternation)
+        found[name] = (min(lows), max(highs)) if is_choice else (sum(lows), sum(highs))
+    return found
+
+
+def visible_from(pattern: RowPattern) -> dict[str, frozenset[str]]:
+    """The variables that each variable's condition may read: itself and those before it.
+
+    A quantifier that Esper writes out (`(A B){2}`) makes those of an earlier round visible.
+    """
+    found: dict[str, frozenset[str]] = {}
+    _see(pattern, frozenset(), found)
+    return found
+
+
+def _see(pattern: RowPattern, before: frozenset[str], found: dict[str, frozenset[str]]) -> None:
+    if isinstance(pattern, Variable):
+        found[pattern.name] = found.get(pattern.name, frozenset()) | before | {pattern.name}
+    elif isinstance(pattern, Quantified):
+        most = pattern.args.get("most")
+        is_written_out = pattern.args["least"] > 1 or (most is not None and most > 1)
+        inner = frozenset(row_counts(pattern.this)) if is_written_out else frozenset()
+        _see(pattern.this, before | inner, found)
+    else:
+        for part in pattern.expressions:
+            others = [one for one in pattern.expressions if one is not part]
+            is_permutation = isinstance(pattern, tree.Permutation)
+            seen = [name for one in others for name in row_counts(one)] if is_permutation else []
+            _see(part, before.union(seen), found)
+            if isinstance(pattern, tree.Concatenation):
+                before |= set(row_counts(part))
+
+
+def may_be_empty(pattern: RowPattern) -> bool:
+    """Whether the pattern matches without a row."""
+    if isinstance(pattern, Variable):
+        return False
+    if isinstance(pattern, Quantified):
+        return not pattern.args["least"] or may_be_empty(pattern.this)
+    parts = [may_be_empty(part) for part in pattern.expressions]
+    return any(parts) if isinstance(pattern, tree.Alternation) else all(parts)
+
+
+def non_empty(pattern: RowPattern) -> RowPattern:
+    """The pattern without the match that takes no row. Quadratic in parts that may be empty."""
+    if not may_be_empty(pattern):
+        return pattern.copy()
+    if isinstance(pattern, Quantified):
+        body, most = non_empty(pattern.this), pattern.args.get("most")
+        reluctant = pattern.args.get("reluctant")
+        return body if most == 1 else Quantified(this=body, least=1, most=most, reluctant=reluctant)
+    parts = list(pattern.expressions)
+    if isinstance(pattern, tree.Alternation):
+        return tree.alternation(*(non_empty(part) for part in parts))
+    if isinstance(pattern, tree.Permutation):
+        return tree.alternation(*(_beginning_with(parts, at) for at in range(len(parts))))
+    # The first part with rows, or none of it and the others with rows.
+    first, *others = parts
+    taken = tree.concatenation(non_empty(first), *(part.copy() for part in others))
+    if not others:
+        return taken
+    skipped = non_empty(tree.concatenation(*(part.copy() for part in others)))
+    skips_first = isinstance(first, Quantified) and first.args.get("reluctant")
+    return tree.alternation(skipped, taken) if skips_first else tree.alternation(taken, skipped)
+
+
+def _beginning_with(parts: list[RowPattern], at: int) -> RowPattern:
+    """The permutations that begin with one of the parts, which takes a row."""
+    others = [part.copy() for part in parts[:at] + parts[at + 1 :]]
+    rest = others[0] if len(others) == 1 else tree.Permutation(expressions=others)
+    return tree.concatenation(non_empty(parts[at]), rest)
+
+
+def with_rows_first(pattern: RowPattern) -> RowPattern:
+    """The pattern with each branch that may be empty after those that take rows."""
+    made: RowPattern = pattern.copy()
+    if isinstance(pattern, Quantified):
+        made.set("this", with_rows_first(pattern.this))
+    elif not isinstance(pattern, Variable):
+        parts = [with_rows_first(part) for part in pattern.expressions]
+        if isinstance(pattern, tree.Alternation) and any(may_be_empty(part) for part in parts[:-1]):
+            taken = tree.alternation(*(non_empty(part) for part in parts))
+            return Quantified(this=taken, least=0, most=1)
+        made.set("expressions", parts)
+    return made

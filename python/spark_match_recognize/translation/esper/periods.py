@@ -3,20 +3,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import NamedTuple
 
+from lark import Token
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import MatchedRows, TimeLimit
-from spark_match_recognize.translation.esper.names import NameValues
-from spark_match_recognize.translation.esper.script_tree import Period
-from spark_match_recognize.translation.esper.tree import Literal, Node, Path, Step
-from spark_match_recognize.translation.kind import Kind
-from spark_match_recognize.translation.source import Task
+from spark_match_recognize.dialect.nodes import TimeLimit
+from spark_match_recognize.translation.diagnostics import Diagnostics
+from spark_match_recognize.translation.esper.parser import Node, end_of, start_of
+from spark_match_recognize.translation.esper.sql import number
 
-__all__ = ["counted_limit", "interval_of", "limit_in_milliseconds", "microseconds_of"]
+__all__ = ["MICROSECONDS", "Period", "limit_in_milliseconds", "period_of"]
 
-_MICROSECONDS = {
+MICROSECONDS = {
     "week": 7 * 86_400_000_000,
     "day": 86_400_000_000,
     "hour": 3_600_000_000,
@@ -26,43 +27,52 @@ _MICROSECONDS = {
     "microsecond": 1,
 }
 _MONTHS = {"year": 12, "month": 1}
+_SHORT = {"min": "minute", "sec": "second", "msec": "millisecond", "usec": "microsecond"}
 
 
-def interval_of(values: NameValues, period: Period) -> exp.Interval:
-    """The interval as long as a period, in the largest of its units that needs no fraction."""
-    amounts = [(_amount(values, node), unit, node) for node, unit in period.parts]
-    of_calendar = [unit in _MONTHS for _, unit, _ in amounts]
-    if any(of_calendar):
-        if not all(of_calendar):
-            hint = "Write the one or the other."
-            values.refuse(period, "Months have no fixed number of days", hint)
-        months = sum((amount * _MONTHS[unit] for amount, unit, _ in amounts), Fraction(0))
-        years = all(unit == "year" for _, unit, _ in amounts) and months % 12 == 0
-        return _interval(
-            values, period, months / 12 if years else months, "year" if years else "month"
-        )
-    total = sum((amount * _MICROSECONDS[unit] for amount, unit, _ in amounts), Fraction(0))
-    units = list(_MICROSECONDS)
-    smallest = max(units.index(unit) for _, unit, _ in amounts)
-    unit = next(
-        (unit for unit in units[smallest:] if total % _MICROSECONDS[unit] == 0), "microsecond"
+class Period(NamedTuple):
+    """A length of time: months, or microseconds; `interval` is what it is in Spark."""
+
+    node: Node
+    amount: Fraction
+    is_calendar: bool
+    interval: exp.Interval
+
+    def microseconds(self, diagnostics: Diagnostics) -> int:
+        """The length; refused if it is one of months."""
+        if self.is_calendar:
+            start, end = start_of(self.node), end_of(self.node)
+            diagnostics.refuse(start, "Months have no fixed length", "Write it in days.", end=end)
+        return int(self.amount)
+
+
+def period_of(node: Node, constants: Mapping[str, Node], diagnostics: Diagnostics) -> Period:
+    """`1 minute 30 seconds`, or an amount of seconds; in the largest unit without a fraction."""
+    parts = [(node, "second")]
+    if isinstance(node, Node) and node.data == "period":
+        amounts, units = node.children[::2], node.children[1::2]
+        words = [str(unit).lower() for unit in units]
+        parts = list(zip(amounts, [_SHORT.get(w, w.removesuffix("s")) for w in words], strict=True))
+    start, end = start_of(node), end_of(node)
+    units_used = [unit for _, unit in parts]
+    is_calendar = any(unit in _MONTHS for unit in units_used)
+    if is_calendar and not all(unit in _MONTHS for unit in units_used):
+        hint = "Write months and years alone, or none of them."
+        diagnostics.refuse(start, "Months have no fixed number of days", hint, end=end)
+    lengths = _MONTHS if is_calendar else MICROSECONDS
+    total = sum(
+        (_amount(one, constants, diagnostics) * lengths[unit] for one, unit in parts), Fraction(0)
     )
-    return _interval(values, period, total / _MICROSECONDS[unit], unit)
-
-
-def counted_limit(tree: exp.Expr, task: Task) -> exp.Expr:
-    """Limits of clauses whose first key is a whole number, in milliseconds, as EPL's times are."""
-    for rows in tree.find_all(MatchedRows):
-        limit, order = rows.clause.args.get("within"), rows.clause.args.get("order")
-        length = limit.this if limit is not None and limit.args.get("waits") else None
-        if not isinstance(length, exp.Interval) or order is None:
-            continue
-        if task.kinds.of(order.expressions[0].this) is Kind.WHOLE:
-            unit = length.args["unit"].name.lower().removesuffix("s")
-            if unit in _MICROSECONDS:
-                counted = int(length.this.name) * _MICROSECONDS[unit]
-                rows.clause.set("within", limit_in_milliseconds(counted))
-    return tree
+    smallest = max(list(lengths).index(unit) for unit in units_used)
+    unit = next((u for u in list(lengths)[smallest:] if total % lengths[u] == 0), list(lengths)[-1])
+    count = total / lengths[unit]
+    if count.denominator != 1 or count <= 0:
+        reason = "A period is longer than nothing, and a whole number of microseconds"
+        diagnostics.refuse(start, reason, end=end)
+    name = unit.upper() if count == 1 else f"{unit.upper()}S"
+    interval = exp.Interval(this=exp.Literal.string(str(count)), unit=exp.var(name))
+    interval.meta.update(start=start, end=end - 1)
+    return Period(node, total, is_calendar, interval)
 
 
 def limit_in_milliseconds(microseconds: int) -> TimeLimit:
@@ -70,33 +80,15 @@ def limit_in_milliseconds(microseconds: int) -> TimeLimit:
     return TimeLimit(this=exp.Literal.number(max(0, -(-microseconds // 1000) - 1)))
 
 
-def microseconds_of(values: NameValues, period: Period) -> int:
-    """A period as a number."""
-    total = Fraction(0)
-    for node, unit in period.parts:
-        if unit in _MONTHS:
-            hint = "Write it in days."
-            values.refuse(period, "Months have no fixed length", hint)
-        total += _amount(values, node) * _MICROSECONDS[unit]
-    return int(total)
-
-
-def _interval(values: NameValues, period: Period, amount: Fraction, unit: str) -> exp.Interval:
-    if amount.denominator != 1 or amount <= 0:
-        values.refuse(period, "A period is longer than nothing, and a whole number of microseconds")
-    name = unit.upper() if amount == 1 else f"{unit.upper()}S"
-    made = exp.Interval(this=exp.Literal.string(str(amount)), unit=exp.var(name))
-    made.meta.update(start=period.start, end=period.end - 1)
-    return made
-
-
-def _amount(values: NameValues, node: Node) -> Fraction:
-    constants = values.scope.constants
-    if isinstance(node, Path) and len(node.steps) == 1:
-        step = node.steps[0]
-        if isinstance(step, Step) and step.name in constants:
-            return _amount(values, constants[step.name])
-    if not isinstance(node, Literal) or node.kind != "number" or "x" in node.text.lower():
+def _amount(node: Node, constants: Mapping[str, Node], diagnostics: Diagnostics) -> Fraction:
+    token: Node = node
+    while isinstance(token, Node) and token.data in ("amount", "number", "name"):
+        token = token.children[0]
+    written = str(token) if isinstance(token, Token) else ""
+    if written in constants:
+        return _amount(constants[written], constants, diagnostics)
+    if (not written[:1].isdigit() and not written.startswith(".")) or "x" in written.lower():
         hint = "Write the number, or give the variable a value with create variable."
-        values.refuse(node, "The length of this period is not known", hint)
-    return Fraction(node.text.rstrip("lLfFdD"))
+        start, end = start_of(node), end_of(node)
+        diagnostics.refuse(start, "The length of this period is not known", hint, end=end)
+    return Fraction(number(written).name)

@@ -1,241 +1,230 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Puts a query of EPL together: the clause over its stream, and the SELECT around it.
+"""Puts a clause of EPL over its stream.
 
-EPL's result has the measures alone, so they are listed. Where a measure has the name of a partition
-key, or differs from another one by case alone, it has another name inside of the clause.
+EPL's result has the measures alone. Where a measure has the name of a partition key, or differs
+from another one by case alone, it has another name inside of the clause.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import (
-    AfterMatchSkip,
-    Definition,
-    MatchedRows,
-    RowsPerMatch,
-    TimeLimit,
-    matched_rows,
-)
+from spark_match_recognize.dialect import nodes
 from spark_match_recognize.dialect.pattern import RowPattern, Variable
-from spark_match_recognize.translation.diagnostics import Diagnostics
-from spark_match_recognize.translation.esper.empty import (
-    may_be_empty,
-    non_empty,
-    shortest_first,
-    with_rows_first,
-)
-from spark_match_recognize.translation.esper.periods import (
-    interval_of,
-    limit_in_milliseconds,
-    microseconds_of,
-)
-from spark_match_recognize.translation.esper.preference import (
-    later_first,
-    may_go_on,
-    note_preference,
-)
-from spark_match_recognize.translation.esper.scope import (
-    Place,
-    Scope,
-    may_lack_rows,
-    most_rows,
-    renamed,
-    visible_from,
-)
-from spark_match_recognize.translation.esper.script_tree import Clause, Period
-from spark_match_recognize.translation.esper.sql import grouped, identifier
-from spark_match_recognize.translation.esper.values import Values
-from spark_match_recognize.translation.esper.windows import WindowPlan, numbered, ordered
+from spark_match_recognize.translation.esper import patterns
+from spark_match_recognize.translation.esper.choices import Choices, later_first, shortest_first
+from spark_match_recognize.translation.esper.overlap import Overlaps
+from spark_match_recognize.translation.esper.parser import Node, end_of, part, start_of, walk
+from spark_match_recognize.translation.esper.periods import limit_in_milliseconds, period_of
+from spark_match_recognize.translation.esper.scope import ClausePart, Expressions, variable_names
+from spark_match_recognize.translation.esper.sql import combine, identifier
+from spark_match_recognize.translation.esper.windows import WindowPlan, order_by, row_number
 
-__all__ = ["Input", "Matches", "clause_over"]
+__all__ = ["Input", "clause_over"]
 
 _ARRIVAL = "arrival_number"
 _BATCH = "batch_number"
+_SKIPS = ("past last row", "to next row", "to current row")
 
 
-@dataclass(frozen=True)
-class Input:
+class Input(NamedTuple):
     """What a clause reads.
 
     Args:
         table: the stream's table
         conditions: the stream's filter
-        order: the columns that order it
-        is_counted: whether the first of them is a whole number of milliseconds
-        plan: what its data windows ask for
+        is_counted: whether the first column of its order is a whole number of milliseconds
+        plan: its order, and what its data windows ask for
         on_demand: whether Esper matches only when it knows all rows
-        shortest: whether matches are wanted as Esper tells them when events arrive
+        at_once: whether matches are wanted as Esper reports them when events arrive
     """
 
     table: exp.Expr
     conditions: tuple[exp.Expr, ...]
-    order: tuple[str, ...]
     is_counted: bool
     plan: WindowPlan
     on_demand: bool
-    shortest: bool
+    at_once: bool
 
 
-@dataclass(frozen=True)
-class Matches:
-    """A clause, and what its measures are called in it, by EPL's names for them."""
-
-    rows: MatchedRows
-    measures: dict[str, str]
-
-
-def clause_over(clause: Clause, input_: Input, scope: Scope, diagnostics: Diagnostics) -> Matches:
-    """The clause of EPL as one of SQL.
+def clause_over(
+    clause: Node, input_: Input, values: Expressions, keys: list[exp.Expr]
+) -> tuple[nodes.MatchedRows, dict[str, str]]:
+    """The clause of EPL as one of SQL, and what its measures are called in it by EPL's names.
 
     Args:
         clause: EPL's
         input_: what it reads
-        scope: the names of the stream
-        diagnostics: takes notes, and refuses
+        values: the scope of the stream
+        keys: what the clause partitions it by
     """
-    counts = most_rows(clause.pattern)
-    columns = scope.columns or ()
-    written = renamed(counts, [name for name in columns if name.upper() not in counts])
-    groups = frozenset(name for name, count in counts.items() if count > 1)
-    inner = replace(
-        scope,
-        place=Place.MEASURES,
+    read = patterns.pattern_of(part(clause, "alternation") or clause, values.diagnostics)
+    counts, visible = patterns.row_counts(read), patterns.visible_from(read)
+    define = _conditions_of(clause, list(counts), values)
+    columns = [name for name in values.scope.columns or () if name.upper() not in counts]
+    written = variable_names(counts, columns)
+    values = values.within(
+        part=ClausePart.MEASURES,
         variables=written,
-        groups=groups,
-        optional=may_lack_rows(clause.pattern),
+        groups=frozenset(name for name, (_, most) in counts.items() if most > 1),
+        optional=frozenset(name for name, (least, _) in counts.items() if not least),
     )
-    _check_define(clause, counts, diagnostics)
-    visible = visible_from(clause.pattern)
-    pattern = _pattern_of(clause, input_)
-    note_preference(clause, pattern, on_demand=input_.on_demand, diagnostics=diagnostics)
-    keys = [
-        Values(replace(scope, place=Place.TABLE), diagnostics).of(key)
-        for key in clause.partition_by
-    ]
-    keys = [
+    pattern = _pattern_of(clause, read, define, input_, values)
+    for variable in pattern.find_all(Variable):
+        variable.set("this", written[variable.name])
+    named = [
         key if isinstance(key, exp.Column) else exp.alias_(key, f"partition_key_{number}")
         for number, key in enumerate(keys, 1)
     ]
-    taken = [key.alias_or_name for key in keys]
+    measured = _children(clause, "measures")
+    names = _measure_names(measured, [key.alias_or_name for key in named], values)
     if input_.plan.batch is not None:
-        keys.append(exp.column(_BATCH))
-    measures = _unique([item.name for item in clause.measures], taken, clause, diagnostics)
-    values = Values(inner, diagnostics)
-    rows = matched_rows(
+        named.append(exp.column(_BATCH))
+    measures = [
+        (identifier(names[str(name)]), values.of(value))
+        for value, name in (one.children for one in measured)
+    ]
+    definitions = [
+        nodes.Definition(
+            this=values.within(part=ClausePart.DEFINE, defined=name, visible=visible[name]).of(one),
+            variable=Variable(this=written[name]),
+        )
+        for name, one in define.items()
+    ]
+    order = (_ARRIVAL,) if input_.plan.length is not None else input_.plan.order
+    rows = nodes.matched_rows(
         _table_of(input_),
-        pattern=_in_capitals(pattern, written),
-        partition_by=keys,
-        order_by=ordered(_order_of(input_)).expressions,
-        measures=[
-            (identifier(measures[item.name]), values.of(item.value)) for item in clause.measures
-        ],
-        rows=RowsPerMatch(kind="ALL MATCHES") if clause.all_matches else None,
-        after=_after(clause),
+        pattern=pattern,
+        partition_by=named,
+        order_by=order_by(order).expressions,
+        measures=measures,
+        rows=nodes.RowsPerMatch(kind="ALL MATCHES") if part(clause, "all_matches") else None,
+        after=nodes.AfterMatchSkip(kind=_skip_of(clause, values).upper())
+        if part(clause, "after")
+        else None,
         within=_limit_of(clause, input_, values),
-        define=[
-            Definition(
-                this=Values(
-                    replace(inner, place=Place.DEFINE, defined=name, visible=visible[name]),
-                    diagnostics,
-                ).of(condition),
-                variable=Variable(this=written[name]),
-            )
-            for name, _, condition in clause.define
-        ],
+        define=definitions,
     )
-    rows.meta.update(start=clause.start, end=clause.end - 1)
-    return Matches(rows, measures)
+    rows.meta.update(start=start_of(clause), end=end_of(clause) - 1)
+    return rows, names
 
 
-def _check_define(clause: Clause, counts: dict[str, float], diagnostics: Diagnostics) -> None:
-    seen: set[str] = set()
-    for name, start, _ in clause.define:
-        end = start + len(name)
-        if name in seen:
-            diagnostics.refuse(start, f"{name} is defined twice", "Remove one.", end=end)
-        if name not in counts:
-            hint = f"The variables are {', '.join(counts)}."
-            diagnostics.refuse(start, f"{name} does not occur in the pattern", hint, end=end)
-        seen.add(name)
+def _children(clause: Node, rule: str) -> list[Node]:
+    """What a part of the clause lists after its word."""
+    node = part(clause, rule)
+    return node.children[1:] if node else []
 
 
-def _pattern_of(clause: Clause, input_: Input) -> RowPattern:
-    if clause.all_matches:
-        return clause.pattern.copy()
-    pattern = with_rows_first(clause.pattern)
-    if may_be_empty(pattern):
-        pattern = non_empty(pattern)
-    at_once = input_.shortest and clause.waits is None and not input_.on_demand
-    if at_once and may_go_on(clause, pattern):
-        return shortest_first(pattern)
-    return later_first(clause, pattern)
-
-
-def _in_capitals(pattern: RowPattern, written: dict[str, str]) -> RowPattern:
-    made = pattern.copy()
-    for variable in made.find_all(Variable):
-        variable.set("this", written[variable.name])
-    return made
-
-
-def _unique(
-    names: list[str], taken: list[str], clause: Clause, diagnostics: Diagnostics
-) -> dict[str, str]:
-    """A name for each measure that nothing else in the clause's result has, whatever the case."""
-    used = {name.upper() for name in taken}
-    found: dict[str, str] = {}
-    for name, item in zip(names, clause.measures, strict=True):
+def _conditions_of(clause: Node, variables: list[str], values: Expressions) -> dict[str, Node]:
+    """The condition of each variable."""
+    found: dict[str, Node] = {}
+    for definition in _children(clause, "define"):
+        name, condition = definition.children
         if name in found:
-            hint = "Give one of them another name."
-            diagnostics.refuse(item.start, f"Two measures are called {name}", hint, end=item.end)
-        written, number = name, 2
-        while written.upper() in used:
-            written, number = f"{name}_{number}", number + 1
-        used.add(written.upper())
-        found[name] = written
+            values.refuse(name, f"{name} is defined twice", "Remove one.")
+        if name not in variables:
+            hint = f"The variables are {', '.join(variables)}."
+            values.refuse(name, f"{name} does not occur in the pattern", hint)
+        found[str(name)] = condition
     return found
 
 
-def _after(clause: Clause) -> AfterMatchSkip | None:
-    return AfterMatchSkip(kind=clause.skip.upper()) if clause.skip else None
+def _pattern_of(
+    clause: Node, read: RowPattern, define: dict[str, Node], input_: Input, values: Expressions
+) -> RowPattern:
+    """The pattern as it is written here; notes what Esper may do with it instead."""
+    interval, is_all = part(clause, "interval"), part(clause, "all_matches") is not None
+    choices = Choices(
+        read.copy() if is_all else patterns.non_empty(patterns.with_rows_first(read)),
+        Overlaps(define),
+    )
+    at_once = interval is None and not input_.on_demand
+    if not is_all and input_.at_once and at_once and not choices.ends_together:
+        choices = Choices(shortest_first(choices.pattern), choices.overlaps)
+    elif not is_all:
+        names = {
+            name: {str(one.children[0]) for one in walk(condition) if one.data == "name"}
+            for name, condition in define.items()
+        }
+        choices = Choices(later_first(choices, names), choices.overlaps)
+    is_single = sum(most for _, most in patterns.row_counts(read).values()) == 1
+    if interval is not None and not input_.on_demand and not is_single:
+        message = (
+            "Here all rows of a match lie within the interval. Esper waits that long before it "
+            "reports a match; rows that fit later still extend it, and matches that overlap are "
+            "reported, too."
+        )
+        terminated = " Each branch that terminates is reported." if interval.children[2] else ""
+        values.note(interval.children[1], "interval", message + terminated)
+    choices.note(is_all, _skip_of(clause, values), at_once, values.diagnostics)
+    return choices.pattern
 
 
-def _order_of(input_: Input) -> tuple[str, ...]:
-    return input_.order if input_.plan.length is None else (_ARRIVAL,)
+def _skip_of(clause: Node, values: Expressions) -> str:
+    """Where matching goes on after a match."""
+    after = part(clause, "after")
+    if after is None:
+        return _SKIPS[0]
+    found = " ".join(after.children).lower().removeprefix("match skip ")
+    if found not in _SKIPS:
+        hint = f"It is after match skip {', '.join(_SKIPS[:2])} or {_SKIPS[2]}."
+        values.refuse(after, "This is not a skip of EPL", hint)
+    return found
+
+
+def _measure_names(measures: list[Node], taken: list[str], values: Expressions) -> dict[str, str]:
+    """A name for each measure that nothing else in the clause's result has, whatever the case."""
+    used = {name.upper() for name in taken}
+    found: dict[str, str] = {}
+    for measure in measures:
+        value, name = measure.children
+        if name is None:
+            values.refuse(value, "This measure has no name", "Add one, as in A.x as name.")
+        if name in found:
+            hint = "Give one of them another name."
+            values.refuse(measure, f"Two measures are called {name}", hint)
+        written, number = str(name), 2
+        while written.upper() in used:
+            written, number = f"{name}_{number}", number + 1
+        used.add(written.upper())
+        found[str(name)] = written
+    return found
 
 
 def _table_of(input_: Input) -> exp.Expr:
+    """The stream's table, with the numbers that its windows need."""
     plan = input_.plan
     added: list[exp.Expr] = [exp.Star()]
     if plan.length is not None:
-        added.append(exp.alias_(numbered("ROW_NUMBER", input_.order, plan), _ARRIVAL))
+        added.append(exp.alias_(row_number(plan), _ARRIVAL))
     if plan.batch is not None:
         added.append(exp.alias_(plan.batch, _BATCH))
     if len(added) == 1 and not input_.conditions:
         return input_.table
     query = exp.Select(expressions=added, from_=exp.From(this=input_.table))
     if input_.conditions:
-        query.set("where", exp.Where(this=grouped(exp.And, input_.conditions)))
+        query.set("where", exp.Where(this=combine(exp.And, input_.conditions)))
     return exp.Subquery(this=query)
 
 
-def _limit_of(clause: Clause, input_: Input, values: Values) -> TimeLimit | None:
+def _limit_of(clause: Node, input_: Input, values: Expressions) -> nodes.TimeLimit | None:
     """The limit of the match: of `interval`, of the windows, or of the shorter of both."""
+    interval, diagnostics = part(clause, "interval"), values.diagnostics
+    constants = values.scope.constants
+    waits = period_of(interval.children[1], constants, diagnostics) if interval else None
     if input_.plan.length is not None:
-        if clause.waits is not None:
-            hint = "Leave #length out, or interval."
-            values.refuse(clause.waits, "A limit of rows and one of time do not go together", hint)
-        return TimeLimit(this=exp.Literal.number(input_.plan.length - 1))
-    periods: list[Period] = [period for period in (clause.waits, input_.plan.period) if period]
+        if waits is not None:
+            hint = "Remove #length, or interval."
+            values.refuse(waits.node, "A limit of rows and one of time cannot be combined", hint)
+        return nodes.TimeLimit(this=exp.Literal.number(input_.plan.length - 1))
+    periods = [period for period in (waits, input_.plan.period) if period]
     if not periods:
         return None
-    shortest = periods[0]
-    if len(periods) > 1:
-        shortest = min(periods, key=lambda period: microseconds_of(values, period))
+    lengths = [period.microseconds(diagnostics) for period in periods if len(periods) > 1]
+    shortest = periods[lengths.index(min(lengths)) if lengths else 0]
     if input_.is_counted:
-        return limit_in_milliseconds(microseconds_of(values, shortest))
-    terminated = shortest is clause.waits and clause.terminated
-    return TimeLimit(this=interval_of(values, shortest), waits=True, terminated=terminated)
+        return limit_in_milliseconds(shortest.microseconds(diagnostics))
+    terminated = interval is not None and shortest is waits and interval.children[2] is not None
+    return nodes.TimeLimit(this=shortest.interval, waits=True, terminated=terminated)

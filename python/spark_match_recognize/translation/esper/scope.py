@@ -1,39 +1,34 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What names mean at a place of an EPL statement: variables of the pattern, columns, constants.
+"""What names mean in a part of an EPL statement, and what all who translate expressions share.
 
-EPL tells names apart by their case, the clause here does not. So a variable is written in capitals,
-and with a number behind it where that would be another variable or a column.
+Case matters in EPL's names, and not in the clause's. So a variable is written in capitals,
+and with a number after it where that would be another variable or a column.
 """
 
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
-from math import inf
+from typing import Any, NoReturn
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.pattern import (
-    Alternation,
-    Concatenation,
-    Permutation,
-    Quantified,
-    RowPattern,
-    Variable,
-)
-from spark_match_recognize.translation.esper.sql import is_reserved
-from spark_match_recognize.translation.esper.tree import Node
+from spark_match_recognize.dialect.expressions import VariableColumn
+from spark_match_recognize.dialect.pattern import Variable
+from spark_match_recognize.translation.diagnostics import Diagnostics
+from spark_match_recognize.translation.esper.parser import Node, Part, end_of, start_of
+from spark_match_recognize.translation.esper.sql import identifier, is_reserved
 
-__all__ = ["Place", "Scope", "may_lack_rows", "most_rows", "renamed", "visible_from"]
-
+__all__ = ["ClausePart", "Expressions", "Scope", "arguments_of", "last_name", "variable_names"]
 
 _NO_WORD = re.compile(r"[^A-Z0-9_]")
 
 
-class Place(Enum):
-    """Where an expression stands."""
+class ClausePart(Enum):
+    """The part of a statement in which an expression stands."""
 
     TABLE = auto()
     MEASURES = auto()
@@ -46,7 +41,7 @@ class Scope:
     """The names around an expression.
 
     Args:
-        place: where it stands
+        part: where it stands
         variables: the pattern's variables as EPL writes them, and as they are written here
         groups: those of them that may have several rows
         optional: those of them that a match may have no row of
@@ -55,12 +50,12 @@ class Scope:
         columns: the stream's columns, None if they are not known
         streams: names of the stream itself
         constants: values of EPL's variables
-        type_column: the column that tells an event's type
+        type_column: the column that holds an event's type
         renames: what columns are called here that have another name in EPL
-        bound: what stands for a name inside of a lambda: the element, or the rows of a variable
+        rows: names that stand for each row of a variable in turn, by the variable in EPL
     """
 
-    place: Place
+    part: ClausePart
     variables: Mapping[str, str] = field(default_factory=dict)
     groups: frozenset[str] = frozenset()
     optional: frozenset[str] = frozenset()
@@ -71,83 +66,80 @@ class Scope:
     constants: Mapping[str, Node] = field(default_factory=dict)
     type_column: str = ""
     renames: Mapping[str, str] = field(default_factory=dict)
-    bound: Mapping[str, exp.Identifier | Variable] = field(default_factory=dict)
+    rows: Mapping[str, str] = field(default_factory=dict)
 
 
-def most_rows(pattern: RowPattern) -> dict[str, float]:
-    """How many rows of a match each variable may have."""
-    if isinstance(pattern, Variable):
-        return {pattern.name: 1}
-    if isinstance(pattern, (Concatenation, Permutation)):
-        found: dict[str, float] = {}
-        for part in pattern.expressions:
-            for name, count in most_rows(part).items():
-                found[name] = found.get(name, 0) + count
-        return found
-    if isinstance(pattern, Alternation):
-        found = {}
-        for branch in pattern.expressions:
-            for name, count in most_rows(branch).items():
-                found[name] = max(found.get(name, 0), count)
-        return found
-    if isinstance(pattern, Quantified):
-        most = pattern.args.get("most")
-        times = inf if most is None else most
-        return {name: count * times for name, count in most_rows(pattern.this).items()}
-    return {}
+class Expressions(ABC):
+    """Translates the expressions of one scope.
 
-
-def may_lack_rows(pattern: RowPattern) -> frozenset[str]:
-    """The variables that a match may have no row of."""
-    names = frozenset(most_rows(pattern))
-    return names - _always(pattern)
-
-
-def _always(pattern: RowPattern) -> frozenset[str]:
-    """The variables that each match has a row of."""
-    if isinstance(pattern, Variable):
-        return frozenset([pattern.name])
-    if isinstance(pattern, Alternation):
-        return frozenset.intersection(*(_always(branch) for branch in pattern.expressions))
-    if isinstance(pattern, (Concatenation, Permutation)):
-        return frozenset.union(*(_always(part) for part in pattern.expressions))
-    if isinstance(pattern, Quantified) and pattern.args["least"]:
-        return _always(pattern.this)
-    return frozenset()
-
-
-def visible_from(pattern: RowPattern) -> dict[str, frozenset[str]]:
-    """The variables that each variable's condition may read: itself and those before it.
-
-    As in Esper, which variables of a sequence come before is a matter of the text: what `(A B)+`
-    read in the round before does not count, while `(A B){2}` is the sequence A B A B.
+    Args:
+        scope: the names around the expression
+        diagnostics: takes notes, and refuses
     """
-    found: dict[str, frozenset[str]] = {}
-    _see(pattern, frozenset(), found)
-    return found
 
+    def __init__(self, scope: Scope, diagnostics: Diagnostics) -> None:
+        self.scope = scope
+        self.diagnostics = diagnostics
 
-def _see(pattern: RowPattern, before: frozenset[str], found: dict[str, frozenset[str]]) -> None:
-    if isinstance(pattern, Variable):
-        found[pattern.name] = found.get(pattern.name, frozenset()) | before | {pattern.name}
-    elif isinstance(pattern, Quantified):
-        most = pattern.args.get("most")
-        is_written_out = pattern.args["least"] > 1 or (most is not None and most > 1)
-        _see(
-            pattern.this, before | set(most_rows(pattern.this)) if is_written_out else before, found
+    @abstractmethod
+    def of(self, node: Node) -> exp.Expr:
+        """The SQL expression of a node."""
+
+    def note(self, node: Part, topic: str, message: str) -> None:
+        """Say something about a node."""
+        self.diagnostics.note(start_of(node), topic, message)
+
+    def refuse(self, node: Part, reason: str, hint: str = "") -> NoReturn:
+        """Give up at a node."""
+        self.diagnostics.refuse(start_of(node), reason, hint, end=end_of(node))
+
+    def within(self, **changes: Any) -> Expressions:
+        """The same in another scope, given by what differs."""
+        return type(self)(replace(self.scope, **changes), self.diagnostics)
+
+    def over_rows(self, name: str, variable: str) -> Expressions:
+        """The same, where a name stands for each row of a variable in turn."""
+        return self.within(rows={**self.scope.rows, name: variable})
+
+    def variable_of(self, node: Node | None) -> str:
+        """The variable that a node is the name of, in EPL's words; else empty."""
+        if not isinstance(node, Node) or node.data != "name":
+            return ""
+        name = str(node.children[0])
+        return name if name in self.scope.variables else ""
+
+    def variable(self, variable: str) -> Variable:
+        """A variable as it is written here."""
+        return Variable(this=self.scope.variables[variable])
+
+    def column_of(self, variable: str, column: str, index: int | None = None) -> exp.Expr:
+        """`A.x`, or `B[1].x`"""
+        return VariableColumn(
+            this=exp.Column(this=identifier(str(column))),
+            variable=self.variable(variable),
+            index=None if index is None else exp.Literal.number(index),
         )
-    elif isinstance(pattern, Permutation):
-        for part in pattern.expressions:
-            others = (one for one in pattern.expressions if one is not part)
-            _see(part, before.union(*(most_rows(one) for one in others)), found)
-    else:
-        for part in pattern.expressions:
-            _see(part, before, found)
-            if isinstance(pattern, Concatenation):
-                before |= set(most_rows(part))
+
+    def rows_of(self, variable: str) -> exp.Expr:
+        """The name of a variable: its rows."""
+        return exp.Column(this=identifier(self.scope.variables[variable]))
 
 
-def renamed(names: Iterable[str], taken: Iterable[str]) -> dict[str, str]:
+def arguments_of(node: Node | None) -> list[Node]:
+    """The arguments of a call or a method, named ones among them."""
+    arguments = node.children[-1] if isinstance(node, Node) else None
+    children = arguments.children if isinstance(arguments, Node) else []
+    return [child for child in children if isinstance(child, Node)]
+
+
+def last_name(node: Node) -> str:
+    """The last name of `a`, `a.b` or `a.b.c`; empty for all else."""
+    if isinstance(node, Node) and node.data in ("name", "field"):
+        return str(node.children[0 if node.data == "name" else 1])
+    return ""
+
+
+def variable_names(names: Iterable[str], taken: Iterable[str]) -> dict[str, str]:
     """How each variable is written: a plain word in capitals that nothing else is called.
 
     Args:

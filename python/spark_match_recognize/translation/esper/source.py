@@ -2,45 +2,58 @@
 """Statements of Esper's EPL with match_recognize, and the queries that feed them.
 
 A query becomes a query, `insert into X` a temporary view X (or a common table expression of what
-reads it), declarations are used and vanish. How EPL is read is in statements.py and below it,
-how a clause is put together in query.py, what may mean something else in preference.py.
+reads it), declarations are used and vanish. How EPL is read is in epl.lark, how a clause is put
+together in query.py, where Esper may choose another match in choices.py.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
+from lark import Token
 from sqlglot import exp
 
+from spark_match_recognize.dialect.nodes import MatchedRows
+from spark_match_recognize.translation.builders import text
 from spark_match_recognize.translation.diagnostics import Diagnostics
-from spark_match_recognize.translation.esper.annotations import annotations_of
-from spark_match_recognize.translation.esper.periods import counted_limit
+from spark_match_recognize.translation.esper.parser import Node, end_of, parse, part, start_of, walk
+from spark_match_recognize.translation.esper.periods import MICROSECONDS, limit_in_milliseconds
 from spark_match_recognize.translation.esper.query import Input, clause_over
 from spark_match_recognize.translation.esper.results import select_over
-from spark_match_recognize.translation.esper.scope import Place, Scope
-from spark_match_recognize.translation.esper.script import Declarations, declarations_of
-from spark_match_recognize.translation.esper.script_tree import Select, Statement, Window
-from spark_match_recognize.translation.esper.sql import text
-from spark_match_recognize.translation.esper.statements import read_script
-from spark_match_recognize.translation.esper.streams import Streams
+from spark_match_recognize.translation.esper.scope import ClausePart, Scope
+from spark_match_recognize.translation.esper.streams import (
+    Stream,
+    Streams,
+    Window,
+    declarations_of,
+    stream_of,
+    target_of,
+)
 from spark_match_recognize.translation.esper.values import Values
 from spark_match_recognize.translation.esper.windows import plan_windows, time_column
-from spark_match_recognize.translation.source import Source
+from spark_match_recognize.translation.source import Source, Task
+from spark_match_recognize.translation.types import TypeFamily
 
 __all__ = ["SOURCE", "esper"]
 
 _DEFAULT_ORDER = "ts"
 _DEFAULT_TYPE_COLUMN = "event_type"
+_COMMENTS = ("name", "description", "tag")
+# Who may see a statement or its events, and how an engine stores or logs them.
+_WITHOUT_EFFECT = re.compile(
+    "audit|(avro|json|xml)schema(field)?|buseventtype|eventrepresentation|iterableunbound|nolock"
+    "|private|protected|public"
+)
 
 
-@dataclass(frozen=True)
-class _Options:
-    order_by: tuple[str, ...] = ()
-    tables: Mapping[str, str] = field(default_factory=dict)
-    type_column: str = ""
-    with_views: bool = True
-    shortest: bool = False
+class _Options(NamedTuple):
+    order_by: tuple[str, ...]
+    tables: Mapping[str, str]
+    type_column: str
+    with_views: bool
+    at_once: bool
 
 
 def esper(
@@ -54,10 +67,10 @@ def esper(
     """EPL, with what its text does not say.
 
     Args:
-        order_by: the column, or the columns, that tell the order of arrival. By default that of
+        order_by: the column, or the columns, that give the order of arrival. By default that of
             `#ext_timed` or of the schema's `starttimestamp`, else `ts`, with a note.
         tables: names of tables by stream, where they differ
-        type_column: the column that `typeof(A)` asks for
+        type_column: the column that `typeof(A)` reads
         streams: what `insert into X` becomes: "views", temporary views, or "ctes", common table
             expressions in front of the queries that read X
         matching: "on_demand", where all rows are known, or "at_once", as events arrive: a match
@@ -74,7 +87,7 @@ def esper(
         return _Script(epl, diagnostics, options).trees()
 
     return Source(
-        name="esper", title="Esper", read=read, rewrites=(counted_limit,), configured=esper
+        name="esper", title="Esper", read=read, rewrites=(_limit_by_count,), configured=esper
     )
 
 
@@ -82,112 +95,117 @@ class _Script:
     """Translates the statements of one text."""
 
     def __init__(self, epl: str, diagnostics: Diagnostics, options: _Options) -> None:
-        self._statements = read_script(epl, diagnostics)
-        self._remarks = diagnostics
+        self._text = epl
+        self._statements: list[Node] = parse(epl, diagnostics).children
+        self._diagnostics = diagnostics
         self._options = options
-        self._declared: Declarations = declarations_of(self._statements, diagnostics)
+        self._declared = declarations_of(self._statements, diagnostics)
         self._streams = Streams(options.tables, diagnostics)
 
     def trees(self) -> list[exp.Expr]:
+        """The queries and views that the text becomes, in its order."""
         found: list[exp.Expr] = []
-        waiting = [one.name for one in self._statements if self._is_insert(one)]
-        pending: dict[str, exp.Expr] = {}
-        for statement in self._statements:
-            query = statement.select
-            if query is None or statement.name in self._declared.changed:
+        queries = [(one, query) for one in self._statements if (query := part(one, "select"))]
+        names = [target_of(query) for _, query in queries]
+        for at, (statement, query) in enumerate(queries):
+            if names[at] in self._declared.changed:
                 continue
-            kept = annotations_of(statement.annotations, self._remarks)
-            made: exp.Query = self._query(query, kept.on_demand)
-            made.comments = list(kept.comments) or None
-            if query.into:
-                waiting.remove(query.into)
-                self._streams.add(query.into, made.copy())
-                if not self._options.with_views:
-                    tree: exp.Expr = self._streams.with_streams(made)
-                    pending[query.into] = tree
-                elif query.into not in waiting:
-                    tree = self._streams.view_of(query.into)
-                    found.append(tree)
-                else:
-                    continue
+            comments, on_demand = self._annotations(statement)
+            made: exp.Query = self._query(query, on_demand)
+            made.comments = comments or None
+            if names[at]:
+                self._streams.add(names[at], made)
+                if self._options.with_views and names[at] not in names[at + 1 :]:
+                    found.append(self._streams.view_of(names[at]))
             else:
-                tree = made if self._options.with_views else self._streams.with_streams(made)
-                found.append(tree)
+                found.append(made if self._options.with_views else self._streams.with_streams(made))
         # A stream that nobody reads is what the script is for.
-        return found + [tree for name, tree in pending.items() if not self._streams.is_read(name)]
+        ends = [] if self._options.with_views else self._streams.unread()
+        return found + [self._streams.query_of(name) for name in ends]
 
-    def _is_insert(self, statement: Statement) -> bool:
-        into = statement.select.into if statement.select else ""
-        return bool(into) and into not in self._declared.changed
+    def _annotations(self, statement: Node) -> tuple[list[str], bool]:
+        """The comments that a statement keeps, and whether Esper matches only on demand."""
+        comments: list[str] = []
+        on_demand = False
+        for node in statement.children[:-1]:
+            name = [child.lower() for child in node.children if isinstance(child, Token)][-1]
+            written = self._text[start_of(node) : end_of(node)]
+            values = [one.children[0].lower() for one in walk(node) if one.data == "string"]
+            if name in _COMMENTS:
+                comments.append(written)
+            elif name == "hint" and any("iterate_only" in value for value in values):
+                on_demand = True
+            elif not _WITHOUT_EFFECT.fullmatch(name):
+                message = f"{written} has no effect here."
+                self._diagnostics.note(start_of(node), "annotation", message)
+        return comments, on_demand
 
-    def _query(self, query: Select, on_demand: bool) -> exp.Query:
-        scope = self._scope(query)
-        diagnostics = self._remarks
-        table = self._streams.table(query.stream)
-        conditions = tuple(Values(scope, diagnostics).of(node) for node in query.stream.filters)
-        if query.clause is None:
-            made = select_over(query, table, None, scope, diagnostics, conditions)
-            return self._with_type(query, made)
-        windows = (*self._declared.windows.get(query.stream.name, ()), *query.stream.windows)
-        order = self._order(query, windows)
-        values = Values(scope, diagnostics)
-        keys = [values.of(key) for key in query.clause.partition_by]
-        plan = plan_windows(values, windows, order, keys)
-        if on_demand:
-            self._note_asked(query.stream.start, windows)
-        is_counted = self._declared.is_whole(query.stream.name, order[0])
-        shortest = self._options.shortest
-        input_ = Input(table, conditions, order, is_counted, plan, on_demand, shortest)
-        matches = clause_over(query.clause, input_, scope, diagnostics)
-        rows = exp.Subquery(this=matches.rows)
-        return select_over(query, rows, matches.measures, scope, diagnostics)
-
-    def _note_asked(self, place: int, windows: tuple[Window, ...]) -> None:
-        """What matching on demand sees of a stream."""
-        seen = "the rows that are in the window when it is asked" if windows else "no row"
-        if any(window.name != "keepall" for window in windows) or not windows:
-            message = f"Matching on demand sees {seen} in Esper; here it sees the whole table."
-            self._remarks.note(place, "data-window", message)
-
-    def _scope(self, query: Select) -> Scope:
-        stream = query.stream.name
-        is_variant = stream in self._declared.variants
-        type_column = self._options.type_column
-        return Scope(
-            place=Place.TABLE,
-            columns=self._declared.columns_of(stream),
-            streams=frozenset(filter(None, (stream, query.stream.alias))),
+    def _query(self, query: Node, on_demand: bool) -> exp.Select:
+        stream, clause = stream_of(query), part(query, "clause")
+        is_variant = stream.name in self._declared.variants
+        scope = Scope(
+            part=ClausePart.TABLE,
+            columns=self._declared.columns_of(stream.name),
+            streams=frozenset(filter(None, (stream.name, stream.alias))),
             constants=self._declared.constants,
-            type_column=type_column or (_DEFAULT_TYPE_COLUMN if is_variant else ""),
+            type_column=self._options.type_column or (_DEFAULT_TYPE_COLUMN if is_variant else ""),
         )
+        values = Values(scope, self._diagnostics)
+        table = self._streams.table(stream)
+        conditions = tuple(map(values.of, stream.filters))
+        if clause is None:
+            made = select_over(query, table, None, values, conditions)
+            if target_of(query) in self._declared.variants:
+                name = self._options.type_column or _DEFAULT_TYPE_COLUMN
+                made = made.select(exp.alias_(text(stream.name), name), copy=False)
+            return made
+        windows = (*self._declared.windows.get(stream.name, ()), *stream.windows)
+        order = self._order(stream, windows)
+        partition = part(clause, "partition")
+        keys = [values.of(key) for key in partition.children[1:]] if partition else []
+        plan = plan_windows(values, windows, order, keys)
+        if on_demand and not (windows and all(window.name == "keepall" for window in windows)):
+            seen = "the rows that are in the window at that time" if windows else "no row"
+            message = f"Matching on demand sees {seen} in Esper; here it sees the whole table."
+            self._diagnostics.note(start_of(stream.node), "data-window", message)
+        is_counted = self._declared.is_whole(stream.name, order[0])
+        at_once = self._options.at_once
+        input_ = Input(table, conditions, is_counted, plan, on_demand, at_once)
+        rows, measures = clause_over(clause, input_, values, keys)
+        return select_over(query, exp.Subquery(this=rows), measures, values)
 
-    def _order(self, query: Select, windows: tuple[Window, ...]) -> tuple[str, ...]:
-        stream = query.stream
-        if self._options.order_by:
-            return self._options.order_by
+    def _order(self, stream: Stream, windows: tuple[Window, ...]) -> tuple[str, ...]:
+        """The columns with the order of arrival."""
         column = time_column(windows) or self._declared.orders.get(stream.name, "")
-        if column:
-            return (column,)
-        known = self._declared.columns_of(stream.name)
+        if self._options.order_by or column:
+            return self._options.order_by or (column,)
+        known, start = self._declared.columns_of(stream.name), start_of(stream.node)
         if known is not None and _DEFAULT_ORDER not in known:
+            reason = f"The order of the events of {stream.name} is not known"
             hint = "Give the option order_by: the column, or columns, with the time of arrival."
-            self._remarks.refuse(
-                stream.start, f"No column of {stream.name} is known to tell the order", hint
-            )
-        self._remarks.note(
-            stream.start,
-            "order-of-arrival",
+            self._diagnostics.refuse(start, reason, hint, end=end_of(stream.node))
+        message = (
             f"Esper matches events as they arrive; here they are ordered by {_DEFAULT_ORDER}. Give "
-            "the column, or columns, that tell the order as the option order_by.",
+            "the column, or columns, with the order of arrival as the option order_by."
         )
+        self._diagnostics.note(start, "order-of-arrival", message)
         return (_DEFAULT_ORDER,)
 
-    def _with_type(self, query: Select, made: exp.Select) -> exp.Select:
-        """The query with the type of its events, if it fills a stream of several types."""
-        if query.into not in self._declared.variants:
-            return made
-        name = self._options.type_column or _DEFAULT_TYPE_COLUMN
-        return made.select(exp.alias_(text(query.stream.name), name), copy=False)
+
+def _limit_by_count(tree: exp.Expr, task: Task) -> exp.Expr:
+    """Limits of clauses whose first key is a whole number, in milliseconds, as EPL's times are."""
+    for rows in tree.find_all(MatchedRows):
+        limit, order = rows.clause.args.get("within"), rows.clause.args.get("order")
+        length = limit.this if limit is not None and limit.args.get("waits") else None
+        if not isinstance(length, exp.Interval) or order is None:
+            continue
+        task.types.infer(tree, [order])
+        if task.types.of(order.expressions[0].this) is TypeFamily.INTEGER:
+            unit = length.args["unit"].name.lower().removesuffix("s")
+            if unit in MICROSECONDS:
+                counted = int(length.this.name) * MICROSECONDS[unit]
+                rows.clause.set("within", limit_in_milliseconds(counted))
+    return tree
 
 
 SOURCE = esper()

@@ -1,28 +1,21 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Small pieces of SQL trees that the translation of EPL puts together."""
+"""Small pieces of SQL trees that the translation of EPL puts together, and EPL's constants."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from functools import reduce
+from typing import TypeAlias
 
 from sqlglot import exp
 
 from spark_match_recognize.dialect.reserved import RESERVED
+from spark_match_recognize.translation.esper.parser import Node
 
-__all__ = [
-    "call",
-    "element",
-    "field",
-    "fits",
-    "function",
-    "grouped",
-    "identifier",
-    "is_reserved",
-    "number",
-    "text",
-]
+__all__ = ["Constant", "combine", "constant_of", "fits", "identifier", "is_reserved", "number"]
+
+Constant: TypeAlias = float | str | bool
 
 # How tightly each operator binds in Spark; what binds less than its surroundings needs parentheses.
 _BINDS: tuple[tuple[tuple[type[exp.Expr], ...], int], ...] = (
@@ -54,11 +47,6 @@ def identifier(name: str) -> exp.Identifier:
     return exp.Identifier(this=name, quoted=not plain or is_reserved(name))
 
 
-def text(value: str) -> exp.Expr:
-    """A string constant."""
-    return exp.Literal.string(value)
-
-
 def number(written: str, in_arithmetic: bool = False) -> exp.Expr:
     """A number of Java's; one with a point is a DOUBLE, which counts only in arithmetic."""
     if written[:2].lower() == "0x":
@@ -72,27 +60,23 @@ def number(written: str, in_arithmetic: bool = False) -> exp.Expr:
     return exp.Literal.number(plain)
 
 
-def call(name: str, *arguments: exp.Expr) -> exp.Anonymous:
-    """A call of a function of Spark."""
-    return exp.Anonymous(this=name, expressions=list(arguments))
+def constant_of(node: Node | None) -> Constant | None:
+    """The value of a constant in EPL's text; None if it is no constant."""
+    if not isinstance(node, Node):
+        return None
+    if node.data == "number":
+        return float(number(str(node.children[0])).name)
+    if node.data == "string":
+        return str(node.children[0])
+    if node.data == "truth":
+        return str(node.children[0]).lower() == "true"
+    inner = constant_of(node.children[-1]) if node.data in ("prefixed", "parentheses") else None
+    if node.data == "prefixed":
+        return -inner if isinstance(inner, float) and node.children[0] == "-" else None
+    return inner
 
 
-def field(value: exp.Expr, name: str) -> exp.Dot:
-    """`value.name`"""
-    return exp.Dot(this=value, expression=identifier(name))
-
-
-def function(body: exp.Expr, *names: exp.Identifier) -> exp.Lambda:
-    """`(names) -> body`"""
-    return exp.Lambda(this=body, expressions=[name.copy() for name in names])
-
-
-def element(name: exp.Identifier) -> exp.Column:
-    """The element that a name of a lambda stands for."""
-    return exp.Column(this=name.copy())
-
-
-def grouped(kind: type[exp.Connector], tests: Sequence[exp.Expr]) -> exp.Expr:
+def combine(kind: type[exp.Connector], tests: Sequence[exp.Expr]) -> exp.Expr:
     """All tests, or one of them."""
     return reduce(lambda left, right: fits(kind(this=left, expression=right)), tests)
 

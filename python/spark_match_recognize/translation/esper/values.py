@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Makes SQL expressions of EPL's: operators, constants and tests. Paths are in names.py.
+"""Makes SQL expressions of EPL's: operators, constants and tests. Names are in paths.py.
 
 EPL's operators mean what SQL's do, null included, with these exceptions: `is` compares nulls as
 values, `regexp` asks for the whole text, a constant with a point is a DOUBLE. Parentheses are added
@@ -8,38 +8,12 @@ where the precedence of the two languages differs. Linear in the expression.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from sqlglot import exp
 
-from spark_match_recognize.dialect.pattern import Variable
-from spark_match_recognize.translation.esper.aggregates import aggregate_value
-from spark_match_recognize.translation.esper.functions import function_value
-from spark_match_recognize.translation.esper.java import java_value, method_value
-from spark_match_recognize.translation.esper.methods import (
-    collection_value,
-    is_enumeration,
-    rows_value,
-)
-from spark_match_recognize.translation.esper.names import NameValues
-from spark_match_recognize.translation.esper.sql import call, fits, grouped, number, text
-from spark_match_recognize.translation.esper.tree import (
-    ArrayOf,
-    Between,
-    Case,
-    Comparison,
-    Index,
-    InList,
-    InRange,
-    Like,
-    Literal,
-    Node,
-    Operation,
-    Parameter,
-    Path,
-    Star,
-    Step,
-)
+from spark_match_recognize.translation.builders import call, text
+from spark_match_recognize.translation.esper.parser import Node, end_of, start_of
+from spark_match_recognize.translation.esper.paths import Paths
+from spark_match_recognize.translation.esper.sql import combine, constant_of, fits, number
 
 __all__ = ["Values"]
 
@@ -48,7 +22,7 @@ _BINARY: dict[str, type[exp.Binary]] = {
     "and": exp.And,
     "=": exp.EQ,
     "<>": exp.NEQ,
-    "is": exp.NullSafeEQ,
+    "!=": exp.NEQ,
     "<": exp.LT,
     "<=": exp.LTE,
     ">": exp.GT,
@@ -60,6 +34,7 @@ _BINARY: dict[str, type[exp.Binary]] = {
     "/": exp.Div,
     "%": exp.Mod,
 }
+# For truths and for numbers.
 _BITS: dict[str, tuple[type[exp.Binary], type[exp.Binary]]] = {
     "&": (exp.And, exp.BitwiseAnd),
     "|": (exp.Or, exp.BitwiseOr),
@@ -69,189 +44,132 @@ _ARITHMETIC = frozenset("+-*/%")
 _TRUTHS = (exp.Predicate, exp.Boolean, exp.Not, exp.Connector)
 
 
-class Values(NameValues):
+class Values(Paths):
     """Makes the expressions of one scope."""
 
-    def function(self, step: Step) -> exp.Expr:
-        """A call of a function or an aggregate."""
-        return aggregate_value(self, step) or function_value(self, step)
-
-    def method(self, value: exp.Expr, step: Step) -> exp.Expr | None:
-        """A method called on a value, if it is one that is known."""
-        return collection_value(self, value, step) or method_value(self, value, step)
-
-    def java(self, steps: Sequence[Step | Index | Star]) -> tuple[int, exp.Expr] | None:
-        """A call of a static method of Java, and how many steps it takes; None if it is none."""
-        return java_value(self, steps)
-
-    def is_enumeration(self, step: Step) -> bool:
-        """Whether it is a method over the elements of a collection."""
-        return is_enumeration(step)
-
-    def rows(self, variable: Variable, steps: Sequence[Step | Index | Star]) -> exp.Expr:
-        """Methods over the rows of a group variable."""
-        return rows_value(self, variable, steps)
-
     def of(self, node: Node) -> exp.Expr:
-        """The SQL expression of a node, which knows its place."""
-        makers: dict[type[Node], Callable[..., exp.Expr]] = {
-            Literal: self._literal,
-            Parameter: self._parameter,
-            Path: self.of_path,
-            Operation: self._operation,
-            Comparison: self._comparison,
-            Between: self._between,
-            InList: self._in_list,
-            InRange: self._in_range,
-            Like: self._like,
-            Case: self._case,
-            ArrayOf: self._array,
-        }
-        maker = makers.get(type(node))
+        """The SQL expression of a node, which knows its position."""
+        maker = getattr(self, f"_{node.data}", None)
         if maker is None:
             self.refuse(node, "This cannot stand here")
-        made = maker(node)
+        made: exp.Expr = maker(node)
         if "start" not in made.meta:
-            made.meta.update(start=node.start, end=node.end - 1)
+            made.meta.update(start=start_of(node), end=end_of(node) - 1)
         return made
 
-    def _literal(self, node: Literal, *, in_arithmetic: bool = False) -> exp.Expr:
-        if node.kind == "string":
-            return text(node.text)
-        if node.kind == "boolean":
-            return exp.Boolean(this=node.text == "true")
-        return number(node.text, in_arithmetic) if node.kind == "number" else exp.Null()
+    def _number(self, node: Node) -> exp.Expr:
+        return number(str(node.children[0]))
 
-    def _parameter(self, node: Parameter) -> exp.Expr:
-        return exp.Placeholder(this=node.name) if node.name else exp.Placeholder()
+    def _string(self, node: Node) -> exp.Expr:
+        return text(str(node.children[0]))
 
-    def _operation(self, node: Operation) -> exp.Expr:
-        sign = node.sign
-        if sign == "()":
-            inner = self.of(node.operands[0])
-            return inner if isinstance(inner, exp.Paren) else exp.Paren(this=inner)
-        if len(node.operands) == 1:
-            inner = self._operand(node.operands[0], in_arithmetic=sign == "-")
-            made: exp.Expr = exp.Not(this=inner) if sign == "not" else exp.Neg(this=inner)
-            return fits(made)
-        arithmetic = sign in _ARITHMETIC
-        left, right = (self._operand(one, in_arithmetic=arithmetic) for one in node.operands)
-        if sign in ("is", "is not"):
-            return self._identity(left, right, negated=sign == "is not")
+    def _truth(self, node: Node) -> exp.Expr:
+        return exp.Boolean(this=node.children[0].lower() == "true")
+
+    def _null(self, _: Node) -> exp.Expr:
+        return exp.Null()
+
+    def _parameter(self, node: Node) -> exp.Expr:
+        name = str(node.children[0])
+        return exp.Placeholder() if name == "?" else exp.Placeholder(this=name)
+
+    def _parentheses(self, node: Node) -> exp.Expr:
+        inner = self.of(node.children[0])
+        return inner if isinstance(inner, exp.Paren) else exp.Paren(this=inner)
+
+    def _prefixed(self, node: Node) -> exp.Expr:
+        if node.children[0] == "-":
+            return fits(exp.Neg(this=self._operand(node.children[1], in_arithmetic=True)))
+        return fits(exp.Not(this=self.of(node.children[1])))
+
+    def _operation(self, node: Node) -> exp.Expr:
+        sign = str(node.children[1]).lower()
+        is_sum = sign in _ARITHMETIC
+        left, right = (self._operand(node.children[at], in_arithmetic=is_sum) for at in (0, 2))
         if sign in _BITS:
-            of_truths, of_numbers = _BITS[sign]
             truths = isinstance(left.unnest(), _TRUTHS) and isinstance(right.unnest(), _TRUTHS)
-            return fits((of_truths if truths else of_numbers)(this=left, expression=right))
-        if sign in ("/", "%"):
-            self._note_division(node)
+            return fits(_BITS[sign][0 if truths else 1](this=left, expression=right))
+        if sign in ("/", "%") and constant_of(node.children[2]) is None:
+            message = (
+                "Where this is zero, Java gives infinity, or an error for whole numbers; Spark "
+                "raises an error under ANSI, else null. try_divide(a, b) gives null."
+            )
+            self.note(node.children[2], "division-by-zero", message)
         return fits(_BINARY[sign](this=left, expression=right))
 
     def _operand(self, node: Node, *, in_arithmetic: bool) -> exp.Expr:
-        if isinstance(node, Literal) and in_arithmetic:
-            made = self._literal(node, in_arithmetic=True)
-            made.meta.update(start=node.start, end=node.end - 1)
+        if isinstance(node, Node) and node.data == "number" and in_arithmetic:
+            made = number(str(node.children[0]), in_arithmetic=True)
+            made.meta.update(start=start_of(node), end=end_of(node) - 1)
             return made
         return self.of(node)
 
-    def _note_division(self, node: Operation) -> None:
-        divisor = node.operands[1]
-        if not isinstance(divisor, Literal):
-            self.note(
-                divisor,
-                "division-by-zero",
-                "Where this is zero, Java gives infinity, or an error for whole numbers; Spark "
-                "raises an error under ANSI, else null. try_divide(a, b) gives null.",
-            )
+    def _identity(self, node: Node) -> exp.Expr:
+        left, _, negated, right = node.children
+        one, other = self.of(left), self.of(right)
+        if isinstance(one, exp.Null):
+            one, other = other, one
+        kind: type[exp.Binary] = exp.Is if isinstance(other, exp.Null) else exp.NullSafeEQ
+        return _negated(fits(kind(this=one, expression=other)), negated)
 
-    def _identity(self, left: exp.Expr, right: exp.Expr, *, negated: bool) -> exp.Expr:
-        if isinstance(right, exp.Null):
-            made: exp.Expr = exp.Is(this=left, expression=right)
-        elif isinstance(left, exp.Null):
-            made = exp.Is(this=right, expression=left)
-        else:
-            made = exp.NullSafeEQ(this=left, expression=right)
-        return self._negated(fits(made), negated)
-
-    def _negated(self, made: exp.Expr, negated: bool) -> exp.Expr:
-        return fits(exp.Not(this=made)) if negated else made
-
-    def _comparison(self, node: Comparison) -> exp.Expr:
-        value = self.of(node.value)
-        items = [self.of(item) for item in node.items]
-        if node.sign == "=" and not node.every:
-            return fits(exp.In(this=value, expressions=items))
-        if node.sign == "<>" and node.every:
-            return exp.Not(this=fits(exp.In(this=value, expressions=items)))
-        kind = _BINARY.get(node.sign)
-        if kind is None:
-            self.refuse(node, f"'{node.sign}' does not go with any and all", "Use = or <>.")
-        tests = [fits(kind(this=value.copy(), expression=item)) for item in items]
-        return grouped(exp.And if node.every else exp.Or, tests)
-
-    def _between(self, node: Between) -> exp.Expr:
-        low, high = node.low, node.high
-        if isinstance(low, Literal) and isinstance(high, Literal):
-            if low.kind == high.kind == "number" and _amount(low) > _amount(high):
-                low, high = high, low
-        else:
-            self.note(
-                node.low,
-                "ends-of-between",
+    def _between(self, node: Node) -> exp.Expr:
+        value, negated, _, low, _, high = node.children
+        ends = constant_of(low), constant_of(high)
+        if None in ends:
+            message = (
                 "Esper takes the smaller one of the two ends as the lower one; SQL's BETWEEN gives "
-                "nothing if the first is greater. Use LEAST and GREATEST if that may be.",
+                "nothing if the first is greater. Use LEAST and GREATEST if that may be."
             )
-        made = exp.Between(this=self.of(node.value), low=self.of(low), high=self.of(high))
-        return self._negated(fits(made), node.negated)
+            self.note(low, "ends-of-between", message)
+        elif all(isinstance(end, float) for end in ends) and ends[0] > ends[1]:  # type: ignore[operator]
+            low, high = high, low
+        made = exp.Between(this=self.of(value), low=self.of(low), high=self.of(high))
+        return _negated(fits(made), negated)
 
-    def _in_list(self, node: InList) -> exp.Expr:
-        items = [self.of(item) for item in node.items]
-        if len(items) == 1 and isinstance(items[0].unnest(), exp.Array):
-            items = items[0].unnest().expressions
-        made = fits(exp.In(this=self.of(node.value), expressions=items))
-        return self._negated(made, node.negated)
+    def _in_list(self, node: Node) -> exp.Expr:
+        value, negated, _, items = node.children
+        found = [self.of(item) for item in items.children]
+        return _negated(fits(exp.In(this=self.of(value), expressions=found)), negated)
 
-    def _in_range(self, node: InRange) -> exp.Expr:
-        value, low, high = self.of(node.value), self.of(node.low), self.of(node.high)
-        if node.with_low and node.with_high:
-            made: exp.Expr = fits(exp.Between(this=value, low=low, high=high))
+    def _in_range(self, node: Node) -> exp.Expr:
+        value, negated, _, ends = node.children
+        opened, low, _, high, closed = ends.children
+        tested, least, most = self.of(value), self.of(low), self.of(high)
+        if opened == "[" and closed == "]":
+            made: exp.Expr = fits(exp.Between(this=tested, low=least, high=most))
         else:
-            above = (exp.GTE if node.with_low else exp.GT)(this=value, expression=low)
-            below = (exp.LTE if node.with_high else exp.LT)(this=value.copy(), expression=high)
-            made = exp.Paren(this=grouped(exp.And, [fits(above), fits(below)]))
-        return self._negated(made, node.negated)
+            above = (exp.GTE if opened == "[" else exp.GT)(this=tested, expression=least)
+            below = (exp.LTE if closed == "]" else exp.LT)(this=tested.copy(), expression=most)
+            made = exp.Paren(this=combine(exp.And, [fits(above), fits(below)]))
+        return _negated(made, negated)
 
-    def _like(self, node: Like) -> exp.Expr:
-        value, pattern = self.of(node.value), self.of(node.pattern)
-        if node.by_expression:
-            if isinstance(node.pattern, Literal):
-                pattern = text(f"\\A(?:{node.pattern.text})\\z")
-            else:
-                pattern = call("CONCAT", text("\\A(?:"), pattern, text(")\\z"))
-            return self._negated(fits(exp.RegexpLike(this=value, expression=pattern)), node.negated)
-        made: exp.Expr = fits(exp.Like(this=value, expression=pattern))
-        if node.escape is not None:
-            made = exp.Escape(this=made, expression=self.of(node.escape))
-        elif not isinstance(node.pattern, Literal) or "\\" in node.pattern.text:
-            self.note(
-                node.pattern,
-                "like-escape",
-                "A backslash in a pattern of LIKE takes the meaning of the sign behind it away in "
-                "Spark. Say with escape which sign does.",
-            )
-        return self._negated(made, node.negated)
+    def _like(self, node: Node) -> exp.Expr:
+        value, negated, _, pattern, escape = node.children
+        made: exp.Expr = fits(exp.Like(this=self.of(value), expression=self.of(pattern)))
+        written = constant_of(pattern)
+        if escape is not None:
+            made = exp.Escape(this=made, expression=self.of(escape))
+        elif not isinstance(written, str) or "\\" in written:
+            message = "Spark takes a backslash here as an escape. Write escape with the character."
+            self.note(pattern, "like-escape", message)
+        return _negated(made, negated)
 
-    def _case(self, node: Case) -> exp.Expr:
-        branches = [
-            exp.If(this=self.of(condition), true=self.of(value))
-            for condition, value in node.branches
-        ]
-        operand = None if node.operand is None else self.of(node.operand)
-        default = None if node.default is None else self.of(node.default)
-        return exp.Case(this=operand, ifs=branches, default=default)
+    def _regexp(self, node: Node) -> exp.Expr:
+        value, negated, _, pattern = node.children
+        written = constant_of(pattern)
+        whole: exp.Expr = text(f"\\A(?:{written})\\z")
+        if not isinstance(written, str):
+            whole = call("CONCAT", text("\\A(?:"), self.of(pattern), text(")\\z"))
+        made = exp.RegexpLike(this=self.of(value), expression=whole)
+        return _negated(fits(made), negated)
 
-    def _array(self, node: ArrayOf) -> exp.Expr:
-        return exp.Array(expressions=[self.of(item) for item in node.items])
+    def _case(self, node: Node) -> exp.Expr:
+        operand, *branches, default = node.children
+        pairs = [map(self.of, branch.children) for branch in branches]
+        ifs = [exp.If(this=condition, true=value) for condition, value in pairs]
+        this, last = (one and self.of(one) for one in (operand, default))
+        return exp.Case(this=this, ifs=ifs, default=last)
 
 
-def _amount(node: Literal) -> float:
-    return float(number(node.text).name)
+def _negated(made: exp.Expr, negated: object) -> exp.Expr:
+    return fits(exp.Not(this=made)) if negated else made

@@ -3,7 +3,7 @@
 
 - no AFTER MATCH means SKIP TO NEXT ROW, as in the planner that it builds on;
 - MATCH_ROWTIME() is the time of the match's last row, the first key of ORDER BY;
-- of `A?` both ways are followed and the match that is complete first wins, so it is written `A??`;
+- of `A?` both paths are followed, and the match that is complete first wins: it is written `A??`;
 - other greedy quantifiers do not backtrack: greedy_quantifiers.py;
 - WITHIN: whether a row exactly at the limit counts.
 """
@@ -23,13 +23,13 @@ __all__ = ["default_skip", "limits", "optional_parts", "time_attributes"]
 
 
 def default_skip(tree: exp.Expr, task: Task) -> exp.Expr:
-    """SKIP TO NEXT ROW where nothing is said."""
+    """SKIP TO NEXT ROW where the clause says nothing."""
     for rows in find_nodes(tree, MatchedRows):
         if rows.clause.args.get("after") is None:
             rows.clause.set("after", AfterMatchSkip(kind="TO NEXT ROW"))
             message = (
-                "Without AFTER MATCH Flink goes on at the next row, which is written out here; "
-                "the standard's default is SKIP PAST LAST ROW."
+                "Without AFTER MATCH Flink goes on at the next row, which is written out; the "
+                "standard's default is SKIP PAST LAST ROW."
             )
             task.diagnostics.note(int(rows.meta["start"]), "default-skip", message)
     return tree
@@ -39,7 +39,7 @@ def time_attributes(tree: exp.Expr, task: Task) -> exp.Expr:
     """MATCH_ROWTIME and MATCH_PROCTIME."""
     for rows in find_nodes(tree, MatchedRows):
         order = rows.clause.args.get("order")
-        # Measures are of a kind that is derived from functions.
+        # Measures are of a type that is derived from functions.
         calls = [one for one in find_nodes(rows, exp.Anonymous) if type(one) is exp.Anonymous]
         for node in calls:
             name = node.name.upper()
@@ -86,7 +86,7 @@ def limits(tree: exp.Expr, task: Task) -> exp.Expr:
         limit = rows.clause.args.get("within")
         if limit is not None:
             message = (
-                "A row exactly at the limit is within it here and in Flink's documentation; "
+                "A row exactly at the limit is within it in Spark and in Flink's documentation; "
                 "Flink's releases let a match end before the limit."
             )
             task.diagnostics.note(limit, "time-limit", message)

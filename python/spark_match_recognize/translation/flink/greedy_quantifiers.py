@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Flink's greedy quantifiers, which give no rows back.
+"""Flink's greedy quantifiers, which do not backtrack.
 
 After `V+` Flink lets a row be the next variable only if it could not be `V`: its compiler puts
-`AND NOT` the condition of V behind the condition of what follows. The same is written here, with
-V's condition as it would be if the row were mapped to V:
+`AND NOT` the condition of V after the condition of what follows. The same is written for Spark,
+with V's condition as it would be if the row were mapped to V:
 
     V.x, LAST(V.x)          x                       the row itself
     LAST(V.x, 2)            LAST(V.x, 1)            it would be one row further back
     FIRST(V.x)              FIRST(V.x), or x        where there is no row of V yet
     SUM(V.x), COUNT, ...    with the row added
 
-Where that cannot be said (the next variable may be skipped, or has other places in the pattern) a
-note tells the difference.
+Where that is not possible (the next variable may be skipped, or appears more than once in the
+pattern) a note gives the difference.
 """
 
 from __future__ import annotations
@@ -35,7 +35,6 @@ from spark_match_recognize.translation.builders import (
     integer_of,
     is_null,
     number,
-    quotient,
 )
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.traversal import find_nodes
@@ -43,7 +42,7 @@ from spark_match_recognize.translation.traversal import find_nodes
 __all__ = ["greedy_parts"]
 
 
-class _CannotBeSaid(Exception):
+class _NotPossibleError(Exception):
     """The condition has something that has no counterpart for another variable's row."""
 
 
@@ -53,8 +52,8 @@ def greedy_parts(tree: exp.Expr, task: Task) -> exp.Expr:
         pattern = rows.clause.args["pattern"]
         parts = pattern.expressions if isinstance(pattern, Concatenation) else [pattern]
         greedy = [
-            (part, behind)
-            for part, behind in pairwise(parts)
+            (part, following)
+            for part, following in pairwise(parts)
             if isinstance(part, Quantified) and _is_greedy(part)
         ]
         # The conditions as they were written, since each may be needed after it got more.
@@ -64,8 +63,8 @@ def greedy_parts(tree: exp.Expr, task: Task) -> exp.Expr:
             for one in _definitions(rows)
             if (name := one.args["variable"].name) in names
         }
-        for part, behind in greedy:
-            _exclude(rows, part, behind, written, task)
+        for part, following in greedy:
+            _exclude(rows, part, following, written, task)
     return tree
 
 
@@ -81,24 +80,24 @@ def _is_greedy(part: Quantified) -> bool:
 def _exclude(
     rows: MatchedRows,
     part: Quantified,
-    behind: RowPattern,
+    following: RowPattern,
     written: dict[str, exp.Expr],
     task: Task,
 ) -> None:
     name = part.this.name
-    follower = behind.this if isinstance(behind, Quantified) else behind
+    follower = following.this if isinstance(following, Quantified) else following
     condition = written.get(name)
-    certain = not isinstance(behind, Quantified) or behind.args["least"] > 0
+    certain = not isinstance(following, Quantified) or following.args["least"] > 0
     if condition is None or not certain or not _stand_once(rows, part.this, follower):
         _note(part, task)
         return
     try:
         taken = _as_if(condition, name)
-    except _CannotBeSaid:
+    except _NotPossibleError:
         _note(part, task)
         return
     excluded: exp.Expr = exp.Not(this=call("COALESCE", taken, exp.false()))
-    if isinstance(behind, Quantified):
+    if isinstance(following, Quantified):
         # Only the first row of the next variable comes right after.
         rows_so_far = exp.Count(this=VariableRows(this=Variable(this=follower.name)), big_int=True)
         later = exp.GT(this=rows_so_far, expression=number(1))
@@ -122,11 +121,11 @@ def _stand_once(rows: MatchedRows, *variables: exp.Expr) -> bool:
 def _note(part: Quantified, task: Task) -> None:
     name = part.this.name
     message = (
-        f"In Flink {name} keeps every row that it can take; here it gives rows back if the rest of "
-        "the pattern does not fit otherwise. To have no difference, let what follows exclude the "
+        f"In Flink {name} keeps every row that it can take; Spark backtracks if the rest of the "
+        "pattern does not match otherwise. To have no difference, let what follows exclude the "
         f"condition of {name}."
     )
-    task.diagnostics.note(part, "gives-rows-back", message)
+    task.diagnostics.note(part, "greedy-quantifier", message)
 
 
 def _as_if(node: exp.Expr, name: str) -> exp.Expr:
@@ -138,7 +137,7 @@ def _as_if(node: exp.Expr, name: str) -> exp.Expr:
     if isinstance(node, exp.AggFunc) and _is_about(node, name):
         return _aggregate(node, name)
     if isinstance(node, (Classifier, exp.Query)):
-        raise _CannotBeSaid
+        raise _NotPossibleError
     for key, value in list(node.args.items()):
         if isinstance(value, exp.Expr):
             node.set(key, _as_if(value, name))
@@ -159,7 +158,7 @@ def _column(node: VariableColumn, name: str) -> exp.Expr:
     if not node.args["variable"].is_named(name):
         return node
     if node.args.get("index"):
-        raise _CannotBeSaid
+        raise _NotPossibleError
     column: exp.Expr = node.this
     return column
 
@@ -179,7 +178,7 @@ def _navigation(node: Navigation, name: str) -> exp.Expr:
     offset = node.args.get("offset")
     count = 0 if offset is None else integer_of(offset)
     if count is None or node.args["kind"] not in ("FIRST", "LAST"):
-        raise _CannotBeSaid
+        raise _NotPossibleError
     itself = _plain(node.this, name)
     if node.args["kind"] == "LAST":
         if count == 0:
@@ -198,7 +197,7 @@ def _aggregate(node: exp.AggFunc, name: str) -> exp.Expr:
     if isinstance(node, exp.Count) and isinstance(argument, VariableRows):
         return exp.paren(exp.Add(this=node.copy(), expression=number(1)))
     if argument is None or isinstance(argument, exp.Distinct) or node.expressions:
-        raise _CannotBeSaid
+        raise _NotPossibleError
     itself = as_operand(_plain(argument, name))
     if isinstance(node, exp.Count):
         one = choose(is_null(itself), number(0), number(1))
@@ -208,11 +207,12 @@ def _aggregate(node: exp.AggFunc, name: str) -> exp.Expr:
     if isinstance(node, exp.Avg):
         count = exp.Count(this=argument.copy(), big_int=True)
         more = exp.Add(this=count, expression=choose(is_null(itself), number(0), number(1)))
-        return quotient(_sum(exp.Sum(this=argument.copy()), itself.copy()), exp.paren(more))
+        total = _sum(exp.Sum(this=argument.copy()), itself.copy())
+        return exp.paren(exp.Div(this=total, expression=exp.paren(more)))
     if isinstance(node, (exp.Min, exp.Max)):
-        # These pass over nulls here.
+        # These ignore nulls in Spark.
         return call("LEAST" if isinstance(node, exp.Min) else "GREATEST", node.copy(), itself)
-    raise _CannotBeSaid
+    raise _NotPossibleError
 
 
 def _sum(total: exp.Expr, itself: exp.Expr) -> exp.Expr:

@@ -2,57 +2,46 @@
 """Queries from Flink SQL, run over tables at rest.
 
 sqlglot has no dialect for Flink: this one is the standard's with names in backticks, which are
-case-sensitive, and strings without escapes. The clause is in clause.py, functions are in
-functions.py.
+case-sensitive, and strings without escapes. The clause is in clause.py, quantifiers are in
+greedy_quantifiers.py, functions in functions.py.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from sqlglot import exp
 from sqlglot.dialects.dialect import Dialect, NormalizationStrategy
-from sqlglot.errors import TokenError
 from sqlglot.parser import Parser as BaseParser
 from sqlglot.tokenizer_core import TokenType
 from sqlglot.tokens import Tokenizer as BaseTokenizer
 
-from spark_match_recognize.dialect.sections import word
-from spark_match_recognize.translation.builders import as_operand, call, choose, number, placed
-from spark_match_recognize.translation.diagnostics import Diagnostics
+from spark_match_recognize.translation.builders import call
+from spark_match_recognize.translation.constructs import (
+    Construct,
+    construct_rewrite,
+    notes,
+    refuses,
+    writes,
+)
 from spark_match_recognize.translation.flink.clause import (
     default_skip,
     limits,
     optional_parts,
     time_attributes,
 )
-from spark_match_recognize.translation.flink.functions import RULES
+from spark_match_recognize.translation.flink.functions import RESULT_TYPES, RULES
 from spark_match_recognize.translation.flink.greedy_quantifiers import greedy_parts
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
-from spark_match_recognize.translation.rules.lists import subscripts
-from spark_match_recognize.translation.rules.names import case_of_names, kept
-from spark_match_recognize.translation.rules.numbers import whole_division
-from spark_match_recognize.translation.rules.queries import query_rewrites
-from spark_match_recognize.translation.rules.strings import (
-    code_points,
-    like_without_escape,
-    shortening_casts,
-)
-from spark_match_recognize.translation.rules.times import add_units, fields, truncated
-from spark_match_recognize.translation.rules.unnest import unnested
-from spark_match_recognize.translation.rules.windows import window_aggregates
-from spark_match_recognize.translation.source import Source, Task
-from spark_match_recognize.translation.traversal import find_nodes
+from spark_match_recognize.translation.rules.aggregates import element
+from spark_match_recognize.translation.rules.clause import refuse_case
+from spark_match_recognize.translation.rules.syntax import SHARED, TEXT_PATTERNS, UNNEST
+from spark_match_recognize.translation.rules.times import UNITS, cut_to
+from spark_match_recognize.translation.rules.values import decode_text, whole_division
+from spark_match_recognize.translation.source import Order, Source, Task
 
 __all__ = ["SOURCE"]
-
-# What sqlglot cannot read.
-_NOT_READ = {
-    "DESCRIPTOR": "Group by WINDOW(time, '10 minutes'), or SESSION_WINDOW, of Spark.",
-    "WATERMARK": "A table at rest has none: create it in Spark, without it.",
-}
 
 
 class FlinkText(Dialect):
@@ -84,113 +73,90 @@ class FlinkText(Dialect):
         ARRAY_CONSTRUCTORS = {"ARRAY": exp.Array}
 
 
-def cut_times(tree: exp.Expr, task: Task) -> exp.Expr:
+def _cut(node: exp.Expr, task: Task) -> exp.Expr | None:
     """`FLOOR(time TO DAY)`"""
-    for node in find_nodes(tree, exp.Floor, exp.Ceil):
-        unit = node.args.get("to")
-        if unit is None:
-            continue
-        made = truncated(unit.name, node.this, task)
-        if made is None:
-            task.diagnostics.refuse(node, f"The unit {unit.name} is not there")
-        if isinstance(node, exp.Ceil):
-            is_full = exp.EQ(this=made.copy(), expression=as_operand(node.this.copy()))
-            one_more = add_units(unit.name, number(1), made.copy(), task)
-            made = choose(is_full, made, one_more or made)
-        node.replace(placed(made, node))
-    return tree
+    unit = node.args.get("to")
+    name = UNITS.get(unit.name.lower()) if unit is not None else None
+    return cut_to(name, node.this, task) if name else None
 
 
-def days_of_week(tree: exp.Expr, task: Task) -> exp.Expr:
-    """The field DOW, from Sunday as 1."""
-    for node in find_nodes(tree, exp.Extract):
-        if node.name.upper() == "DOW":
-            node.set("this", exp.var("DAYOFWEEK"))
-    return tree
-
-
-def maps(tree: exp.Expr, task: Task) -> exp.Expr:
-    """`MAP['key', value]`"""
-    for node in find_nodes(tree, exp.Bracket):
-        named = node.this
-        plain = isinstance(named, exp.Column) and not named.table and not named.this.quoted
-        if plain and named.name.upper() == "MAP":
-            node.replace(placed(call("MAP", *node.expressions), node))
-    return tree
-
-
-def not_there(tree: exp.Expr, task: Task) -> exp.Expr:
-    """Joins with older states of a table."""
-    for node in find_nodes(tree, exp.Version):
-        if node.find(exp.Column):
-            hint = "Join with the rows that were valid at that time, by a condition on two times."
-            task.diagnostics.refuse(
-                node, "A join FOR SYSTEM_TIME AS OF a column is not there", hint
-            )
-    return tree
+def _map_or_element(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """`MAP['key', value]`, or an element, which counts from 1."""
+    named = node.this
+    plain = isinstance(named, exp.Column) and not named.table and not named.this.quoted
+    if plain and named.name.upper() == "MAP":
+        return call("MAP", *node.expressions)
+    return element(node, task)
 
 
 # sqlglot keeps it as a comment of the table, without the plus.
 _OPTIONS = re.compile(r"\s*OPTIONS\s*\(", re.IGNORECASE)
 
+_CONSTRUCTS: tuple[Construct, ...] = (
+    refuses(
+        exp.Version,
+        "A join FOR SYSTEM_TIME AS OF a column",
+        "Join with the rows that were valid at that time, by a condition on two times.",
+        when=lambda node: node.find(exp.Column),
+    ),
+    refuses(
+        exp.Ceil,
+        "CEIL to a unit of time",
+        "Use DATE_TRUNC, and add the unit.",
+        when="to",
+    ),
+    notes(
+        exp.Table,
+        "hint",
+        "OPTIONS of a table are ignored. Some of them select its rows.",
+        when=lambda node: any(_OPTIONS.match(comment) for comment in node.comments or ()),
+    ),
+    notes(
+        exp.Extract,
+        "function-differs",
+        "EXTRACT: SECOND has no fraction in Flink, and EPOCH is not supported in Spark.",
+        when=lambda node: node.name.upper() in ("SECOND", "EPOCH"),
+    ),
+    *writes(_map_or_element, exp.Bracket),
+    *writes(whole_division, exp.Div, asks_types=True),
+    *writes(_cut, exp.Floor, asks_types=True),
+    *writes(decode_text, exp.UnicodeString),
+)
 
-def table_options(tree: exp.Expr, task: Task) -> exp.Expr:
-    """`t /*+ OPTIONS(...) */`, which says what is read of a table, or how."""
-    for table in find_nodes(tree, exp.Table):
-        for comment in table.comments or ():
-            if _OPTIONS.match(comment):
-                message = "OPTIONS of a table are not heeded. Some of them say which rows it has."
-                task.diagnostics.note(table, "hint", message)
-    return tree
-
-
-_read = sql_reader(FlinkText)
-
-
-def read(text: str, diagnostics: Diagnostics) -> Sequence[exp.Expr]:
-    """The statements; windows as functions of tables, which sqlglot cannot read, are refused."""
-    for unread, hint in _NOT_READ.items():
-        if unread in text.upper():
-            _refuse_word(unread, hint, text, diagnostics)
-    return _read(text, diagnostics)
-
-
-def _refuse_word(unread: str, hint: str, text: str, diagnostics: Diagnostics) -> None:
-    try:
-        tokens = FlinkText().tokenize(text)
-    except TokenError:
-        return
-    for at, token in enumerate(tokens):
-        if word(tokens, at) == unread and word(tokens, at + 1) in ("(", "FOR"):
-            diagnostics.refuse(token.start, f"{unread} is not there", hint, end=token.end + 1)
-
+_constructs = construct_rewrite(*SHARED, *TEXT_PATTERNS, *UNNEST, *_CONSTRUCTS)
+_functions = function_rewrite(RULES)
 
 SOURCE = Source(
     name="flink",
     title="Flink",
-    read=read,
+    read=sql_reader(FlinkText),
     rewrites=(
-        not_there,
-        table_options,
-        maps,
-        case_of_names(kept),
+        refuse_case,
         default_skip,
         time_attributes,
         optional_parts,
         limits,
-        cut_times,
-        function_rewrite(RULES),
+        _constructs,
+        _functions,
         greedy_parts,
-        whole_division,
-        shortening_casts,
-        code_points,
-        like_without_escape,
-        subscripts,
-        days_of_week,
-        fields,
-        unnested,
-        window_aggregates,
-        *query_rewrites,
+    ),
+    orders=(
+        Order(
+            _constructs,
+            _functions,
+            "What AVG of integers becomes is not divided once more.",
+        ),
+        Order(
+            optional_parts,
+            greedy_parts,
+            "An optional part is no greedy one once it is reluctant.",
+        ),
+        Order(
+            _functions,
+            greedy_parts,
+            "A condition is excluded as it is written for Spark, and its average is a fraction.",
+        ),
     ),
     types="databricks",
+    calls=RESULT_TYPES,
 )

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Queries from Oracle.
 
-The clause is the standard's; FIRST under RUNNING differs (rules/clauses.py). Around it: dates have
-a time of day and count in days, an empty text is null, old outer joins, ROWNUM. Functions are in
-functions.py.
+Its clause is the standard's, but for FIRST under RUNNING. Around it are arithmetic of dates
+and empty texts (values.py), ROWNUM, and functions (functions.py).
 """
 
 from __future__ import annotations
@@ -12,24 +11,31 @@ from sqlglot import exp
 from sqlglot.dialects.oracle import Oracle
 from sqlglot.parsers.oracle import OracleParser
 
-from spark_match_recognize.translation.builders import placed, replace
+from spark_match_recognize.translation.builders import integer_of, placed
+from spark_match_recognize.translation.constructs import (
+    Construct,
+    construct_rewrite,
+    notes,
+    refuses,
+    writes,
+)
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
-from spark_match_recognize.translation.oracle.dates import day_arithmetic
-from spark_match_recognize.translation.oracle.empty_texts import empty_results, empty_texts
-from spark_match_recognize.translation.oracle.functions import RULES, joined_texts
-from spark_match_recognize.translation.oracle.kinds import CALLS
-from spark_match_recognize.translation.oracle.plain_texts import plain_texts
-from spark_match_recognize.translation.oracle.queries import moments, oracle_queries
+from spark_match_recognize.translation.oracle.functions import RESULT_TYPES, RULES
+from spark_match_recognize.translation.oracle.values import (
+    add_days,
+    concatenate,
+    null_for_empty,
+)
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
-from spark_match_recognize.translation.rules.clauses import running_first
-from spark_match_recognize.translation.rules.json import json_values
-from spark_match_recognize.translation.rules.names import case_of_names, upper_unless_quoted
-from spark_match_recognize.translation.rules.numbers import rounding_casts
-from spark_match_recognize.translation.rules.queries import query_rewrites, without_dual
-from spark_match_recognize.translation.rules.strings import like_without_escape, shortening_casts
-from spark_match_recognize.translation.rules.unpivot import pivoted_names, unpivoted_names
-from spark_match_recognize.translation.rules.windows import window_aggregates
-from spark_match_recognize.translation.source import Source, Task
+from spark_match_recognize.translation.rules.clause import refuse_case, running_first
+from spark_match_recognize.translation.rules.syntax import (
+    SHARED,
+    TEXT_PATTERNS,
+    UNPIVOT,
+    without_dual,
+)
+from spark_match_recognize.translation.rules.values import round_cast
+from spark_match_recognize.translation.source import Order, Source, Task
 from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["SOURCE"]
@@ -45,64 +51,154 @@ class OracleText(Oracle):
         FUNCTION_PARSERS = unparsed(OracleParser.FUNCTION_PARSERS, RULES)
 
 
-def concatenations(tree: exp.Expr, task: Task) -> exp.Expr:
-    """`a || b`, where a null adds nothing."""
-    for node in find_nodes(tree, exp.DPipe):
-        if isinstance(node.parent, exp.DPipe):
+def limit_rows(tree: exp.Expr, task: Task) -> exp.Expr:
+    """Write `WHERE ROWNUM <= n` as LIMIT."""
+    for query in find_nodes(tree, exp.Select):
+        where = query.args.get("where")
+        if where is None:
             continue
-        parts = list(node.flatten())
-        values = [one for one in parts if not isinstance(one, exp.Null)]
-        if values == parts and all(isinstance(one, exp.Literal) and one.name for one in values):
+        conditions = list(where.this.flatten()) if isinstance(where.this, exp.And) else [where.this]
+        bounds = [bound for one in conditions if (bound := _bound(one)) is not None]
+        if not bounds:
             continue
-        tree = replace(tree, node, joined_texts([one.copy() for one in values]))
+        rest = [one for one in conditions if _bound(one) is None]
+        kept = exp.Where(this=exp.and_(*rest, copy=False)) if rest else None
+        limit = exp.Limit(expression=exp.Literal.number(min(bounds)))
+        _nest(query, kept, limit, task)
     return tree
 
 
-def types(tree: exp.Expr, task: Task) -> exp.Expr:
+def _bound(node: exp.Expr) -> int | None:
+    """How many rows a condition lets pass, None if it is no bound of ROWNUM."""
+    if not isinstance(node, (exp.LT, exp.LTE, exp.EQ)) or not isinstance(node.this, exp.Column):
+        return None
+    count = integer_of(node.expression)
+    if node.this.name.upper() != "ROWNUM" or node.this.table or count is None:
+        return None
+    if isinstance(node, exp.EQ) and count != 1:
+        return None
+    return max(0, count - 1 if isinstance(node, exp.LT) else count)
+
+
+def _nest(query: exp.Select, where: exp.Where | None, limit: exp.Limit, task: Task) -> None:
+    """Put the rows that pass into a subquery, under the name that the table has."""
+    source = query.args["from_"]
+    table = source.this
+    if query.args.get("joins") or query.args.get("laterals"):
+        reason = "ROWNUM before groups or an order is not supported in Spark over a join"
+        hint = "Put the join with the condition on ROWNUM into a subquery in FROM."
+        task.diagnostics.refuse(query.args["where"], reason, hint)
+    inner = exp.Select(
+        expressions=[exp.Star()], from_=exp.From(this=table), where=where, limit=limit
+    )
+    name = table.alias_or_name
+    alias = exp.TableAlias(this=exp.to_identifier(name)) if name else None
+    source.set("this", exp.Subquery(this=inner, alias=alias))
+    query.set("where", None)
+
+
+def _is_link(node: exp.Expr) -> bool:
+    name = node.this
+    return isinstance(name, exp.Identifier) and not name.quoted and "@" in name.name
+
+
+def _cast(node: exp.Expr, task: Task) -> None:
     """NUMBER without digits, FLOAT and INTEGER by what they hold; DATE with its time of day."""
-    for node in find_nodes(tree, exp.Cast):
-        kind, size = node.to.this, node.to.expressions
-        if kind == exp.DType.DECIMAL and not size:
-            node.set("to", placed(exp.DataType.build("DECIMAL(38, 10)"), node.to))
-            message = "NUMBER without digits has forty of them; here it has ten behind the point."
-            task.diagnostics.note(node, "number-digits", message)
-        elif kind == exp.DType.FLOAT:
-            node.set("to", placed(exp.DataType.build("DOUBLE"), node.to))
-        elif kind == exp.DType.INT:
-            node.set("to", placed(exp.DataType.build("BIGINT"), node.to))
-        elif kind == exp.DType.DATE and not (
-            isinstance(node.this, exp.Literal) and len(node.this.name) <= len("2026-12-31")
-        ):
-            node.set("to", placed(exp.DataType.build("TIMESTAMP"), node.to))
-    return tree
+    type_ = node.args["to"]
+    made = None
+    if type_.this == exp.DType.DECIMAL and not type_.expressions:
+        made = "DECIMAL(38, 10)"
+        message = "NUMBER without digits has forty of them; in Spark it has ten after the point."
+        task.diagnostics.note(node, "number-digits", message)
+    elif type_.this in (exp.DType.FLOAT, exp.DType.INT):
+        made = "DOUBLE" if type_.this == exp.DType.FLOAT else "BIGINT"
+    elif type_.this == exp.DType.DATE:
+        is_day = isinstance(node.this, exp.Literal) and len(node.this.name) <= len("2026-12-31")
+        made = None if is_day else "TIMESTAMP"
+    if made:
+        node.set("to", placed(exp.DataType.build(made), type_))
 
+
+def _now(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """SYSDATE, SYSTIMESTAMP and CURRENT_DATE have a time of day."""
+    return exp.CurrentTimestamp()
+
+
+def _moment(node: exp.Expr, task: Task) -> exp.Expr | None:
+    """TIMESTAMP '...', which sqlglot reads with a format of its own."""
+    return None if "called" in node.meta else exp.cast(node.this, exp.DType.TIMESTAMP)
+
+
+_CONSTRUCTS: tuple[Construct, ...] = (
+    refuses(exp.Connect, "CONNECT BY", "Use WITH RECURSIVE."),
+    refuses(
+        exp.Partition,
+        "A partition of a table by its name",
+        "Filter by the column that the table is partitioned by.",
+    ),
+    refuses(
+        exp.Table,
+        "A table of another database (a link)",
+        "Make the remote table known to Spark, and name it.",
+        when=_is_link,
+    ),
+    refuses(
+        exp.Window,
+        "KEEP after an aggregate",
+        "Use MAX_BY or MIN_BY.",
+        when=lambda node: str(node.args.get("over") or "").upper() == "KEEP",
+    ),
+    refuses(exp.Column, "An outer join with (+)", "Write LEFT JOIN.", "join_mark"),
+    refuses(
+        exp.Column,
+        "ROWNUM",
+        "Use ROW_NUMBER() OVER (ORDER BY ...), or LIMIT.",
+        when=lambda node: node.name.upper() == "ROWNUM" and not node.this.args.get("quoted"),
+    ),
+    notes(
+        exp.Substring,
+        "function-differs",
+        "SUBSTR: from before the beginning it is null in Oracle; Spark begins at the first one.",
+        when=lambda node: (integer_of(node.args.get("start")) or 0) < 0,
+    ),
+    notes(
+        exp.GroupConcat,
+        "function-differs",
+        "LISTAGG: ON OVERFLOW is left out; in Spark the text has no limit of length.",
+        when="on_overflow",
+    ),
+    *writes(add_days, exp.Add, exp.Sub, asks_types=True),
+    *writes(null_for_empty, exp.Literal, exp.National),
+    *writes(concatenate, exp.DPipe, asks_types=True),
+    *writes(round_cast, exp.Cast, exp.TryCast, asks_types=True),
+    *writes(_cast, exp.Cast, exp.TryCast),
+    *writes(_now, exp.CurrentDate, exp.Systimestamp),
+    *writes(_moment, exp.StrToTime),
+    *writes(without_dual, exp.From),
+)
+
+_constructs = construct_rewrite(*SHARED, *TEXT_PATTERNS, *UNPIVOT, *_CONSTRUCTS)
+_functions = function_rewrite(RULES)
 
 SOURCE = Source(
     name="oracle",
     title="Oracle",
     read=sql_reader(OracleText),
     rewrites=(
-        *oracle_queries,
-        case_of_names(upper_unless_quoted),
-        empty_texts,
-        empty_results,
-        day_arithmetic,
-        plain_texts,
-        function_rewrite(RULES),
-        json_values,
-        moments,
-        concatenations,
-        rounding_casts,
-        types,
-        shortening_casts,
-        like_without_escape,
+        refuse_case,
+        limit_rows,
+        _constructs,
+        _functions,
         running_first,
-        without_dual,
-        pivoted_names,
-        unpivoted_names,
-        window_aggregates,
-        *query_rewrites,
+    ),
+    orders=(
+        Order(limit_rows, _constructs, "Any ROWNUM that is left is refused."),
+        Order(
+            _constructs,
+            _functions,
+            "Arithmetic of dates asks for the types of functions as Oracle has them.",
+        ),
     ),
     types="oracle",
-    calls=CALLS,
+    calls=RESULT_TYPES,
 )

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What Snowflake writes in another way inside the clause.
+"""What Snowflake writes in another form inside the clause.
 
 - LAG and LEAD: in DEFINE over the rows of the partition, as PREV and NEXT; in MEASURES within the
   match, where the row before is LAST with an offset;
 - FIRST_VALUE and LAST_VALUE in MEASURES; MATCH_SEQUENCE_NUMBER(); CLASSIFIER without parentheses;
 - window functions in DEFINE, with OVER, which run over the partition: they become columns of a
   subquery that the clause reads;
-- SELECT * over ALL ROWS PER MATCH: the table's columns come first there, the measures here.
+- SELECT * over ALL ROWS PER MATCH: the table's columns come first in it, the measures in Spark.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _WITHOUT_PARENTHESES = {"CLASSIFIER": Classifier, "MATCH_NUMBER": MatchNumber}
 
 
 def clause_functions(tree: exp.Expr, task: Task) -> exp.Expr:
-    """The functions of the clause by their names here."""
+    """The functions of the clause by their names in Spark."""
     for rows in find_nodes(tree, MatchedRows):
         for part in rows.measures:
             for node in _own_nodes(part):
@@ -60,16 +60,16 @@ def _in_measure(node: exp.Expr, task: Task) -> exp.Expr | None:
     if type(node) is exp.Anonymous and not node.expressions:
         return _sequence(node)
     if isinstance(node.parent, exp.Window):
-        reason = "A window function in MEASURES cannot be said here"
+        reason = "A window function in MEASURES is not supported in Spark"
         task.diagnostics.refuse(
-            node, reason, "Compute it in a query around the clause, or below it."
+            node, reason, "Compute it in a query around the clause, or in the one that it reads."
         )
     if isinstance(node, (exp.FirstValue, exp.LastValue)):
         kind_of = "FIRST" if isinstance(node, exp.FirstValue) else "LAST"
         return Navigation(this=node.this, kind=kind_of)
     if isinstance(node, exp.Lag):
         return _row_before(node)
-    return _row_behind(node) if isinstance(node, exp.Lead) else None
+    return _row_after(node) if isinstance(node, exp.Lead) else None
 
 
 def _sequence(node: exp.Expr) -> exp.Expr | None:
@@ -89,7 +89,7 @@ def _row_before(node: exp.Lag) -> exp.Expr:
     return exp.Case(ifs=[exp.If(this=there, true=made)], default=default)
 
 
-def _row_behind(node: exp.Lead) -> exp.Expr:
+def _row_after(node: exp.Lead) -> exp.Expr:
     """NEXT looks beyond the match, so only where the match has that row."""
     offset = node.args.get("offset") or number(1)
     rest = exp.Sub(this=ProcessingMode(this=_rows(), kind="FINAL"), expression=_rows())
@@ -108,13 +108,13 @@ def _in_condition(node: exp.Expr, task: Task) -> exp.Expr | None:
     ):
         return None
     if isinstance(node, (exp.FirstValue, exp.LastValue)):
-        hint = "Say with OVER (ROWS BETWEEN ...) which rows it means, or use FIRST or LAST."
-        reason = "A window function without OVER in DEFINE does not tell its rows"
+        hint = "Give its rows with OVER (ROWS BETWEEN ...), or use FIRST or LAST."
+        reason = "FIRST_VALUE or LAST_VALUE without OVER in DEFINE is not supported in Spark"
         task.diagnostics.refuse(node, reason, hint)
     offset = node.args.get("offset")
     count = integer_of(offset) if offset is not None else 1
     if count is None:
-        task.diagnostics.refuse(node, "The offset must be a whole number that is written out")
+        task.diagnostics.refuse(node, "The offset must be a constant integer")
     backwards = isinstance(node, exp.Lag) == (count >= 0)
     made = Navigation(
         this=node.this,
@@ -125,7 +125,7 @@ def _in_condition(node: exp.Expr, task: Task) -> exp.Expr | None:
     if default is None:
         return made
     message = (
-        "The third argument is for rows outside the partition; here it is also taken where the "
+        "The third argument is for rows outside the partition; in Spark it is also taken where the "
         "value in that row is null."
     )
     task.diagnostics.note(node, "default-of-lag", message)
@@ -195,7 +195,7 @@ def column_order(tree: exp.Expr, task: Task) -> exp.Expr:
         for item in query.expressions:
             if isinstance(item, exp.Star) or (isinstance(item, exp.Column) and item.is_star):
                 message = (
-                    "The columns come in another order here: partition keys, order keys, "
+                    "The columns are in another order in Spark: partition keys, order keys, "
                     "measures, then the others; in Snowflake those of the table, then the "
                     "measures. Name them if the order counts."
                 )

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Queries from Trino, Presto and Athena.
 
-The clause means the same. What differs is around it: a division of whole numbers, casts that round,
-functions (functions.py). Null ordering and names in quotes come with the dialect.
+The clause means the same, but for repetitions that may take no row. What differs is around it: a
+division of integers, decimals, casts that round, functions (functions.py). The order of nulls and
+names in quotes come with the dialect.
 """
 
 from __future__ import annotations
@@ -11,42 +12,41 @@ from sqlglot import exp
 from sqlglot.dialects.trino import Trino
 from sqlglot.parsers.trino import TrinoParser
 
+from spark_match_recognize.translation.builders import integer_of
+from spark_match_recognize.translation.constructs import (
+    Construct,
+    construct_rewrite,
+    notes,
+    writes,
+)
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
-from spark_match_recognize.translation.rules.lists import subscripts
-from spark_match_recognize.translation.rules.numbers import (
-    count_all,
-    rounding_casts,
+from spark_match_recognize.translation.rules.aggregates import element
+from spark_match_recognize.translation.rules.syntax import SHARED, TEXT_PATTERNS, UNNEST, ZONES
+from spark_match_recognize.translation.rules.values import (
+    decode_text,
+    round_cast,
     whole_division,
 )
-from spark_match_recognize.translation.rules.queries import query_rewrites
-from spark_match_recognize.translation.rules.strings import (
-    code_points,
-    like_without_escape,
-    shortening_casts,
-)
-from spark_match_recognize.translation.rules.times import fields
-from spark_match_recognize.translation.rules.unnest import unnested
-from spark_match_recognize.translation.rules.windows import window_aggregates
-from spark_match_recognize.translation.rules.zones import time_zones
-from spark_match_recognize.translation.source import Source
-from spark_match_recognize.translation.trino.decimals import (
-    decimal_average,
-    decimal_division,
-    decimal_literal,
-    wide_decimals,
-)
+from spark_match_recognize.translation.source import Order, Source, Task
+from spark_match_recognize.translation.trino.empty_rounds import note_empty_rounds
 from spark_match_recognize.translation.trino.functions import RULES
-from spark_match_recognize.translation.trino.rounds import empty_rounds
-from spark_match_recognize.translation.trino.substrings import substrings
+from spark_match_recognize.translation.types import SAME_AS_ARGUMENT, TypeFamily
 
 __all__ = ["SOURCE"]
+
+
+def _decimal_literal(text: exp.Expr) -> exp.Cast:
+    """`DECIMAL '1.50'` has the digits that are written."""
+    whole, _, fraction = text.name.strip().lstrip("+-").partition(".")
+    precision = max(len(whole.lstrip("0")) + len(fraction), 1)
+    return exp.cast(text, exp.DataType.build(f"DECIMAL({precision}, {len(fraction)})"))
 
 
 class TrinoText(Trino):
     """SQL of Trino with the clause."""
 
-    # Subscripts stay as they are written; lists.py says what they mean.
+    # Subscripts stay as they are written; `element` writes them.
     INDEX_OFFSET = 0
 
     class Parser(SourceParser, TrinoParser):
@@ -57,33 +57,76 @@ class TrinoText(Trino):
         ARRAY_CONSTRUCTORS = {"ARRAY": exp.Array}
         TYPE_LITERAL_PARSERS = {
             **TrinoParser.TYPE_LITERAL_PARSERS,
-            exp.DType.DECIMAL: lambda self, text, _: decimal_literal(text),
+            exp.DType.DECIMAL: lambda self, text, _: _decimal_literal(text),
         }
 
+
+def _widen(node: exp.Expr, task: Task) -> None:
+    """DECIMAL without digits has 38 of them in Trino, and ten in Spark."""
+    if node.this == exp.DType.DECIMAL and not node.expressions:
+        digits = [exp.Literal.number(38), exp.Literal.number(0)]
+        node.set("expressions", [exp.DataTypeParam(this=digit) for digit in digits])
+
+
+def _count_rows(node: exp.Expr, task: Task) -> None:
+    """COUNT() counts rows, as COUNT(*) does."""
+    if node.this is None:
+        node.set("this", exp.Star())
+
+
+def _note_decimals(node: exp.Expr, task: Task) -> None:
+    """A quotient or an average of decimals has the digits of its operands in Trino."""
+    sides = [node.this, *([node.expression] if isinstance(node, exp.Div) else [])]
+    families = {task.types.of(one) for one in sides}
+    if TypeFamily.DECIMAL in families and families <= {TypeFamily.DECIMAL, TypeFamily.INTEGER}:
+        topic = "decimal-division" if isinstance(node, exp.Div) else "decimal-average"
+        message = (
+            "The result is rounded to as many digits as the decimal numbers have in Trino; in "
+            "Spark it has more. ROUND it if the digits count."
+        )
+        task.diagnostics.note(node, topic, message)
+
+
+_CONSTRUCTS: tuple[Construct, ...] = (
+    *writes(_note_decimals, exp.Div, asks_types=True),
+    *writes(whole_division, exp.Div, asks_types=True),
+    *writes(_note_decimals, exp.Avg, asks_types=True),
+    *writes(round_cast, exp.Cast, exp.TryCast, asks_types=True),
+    *writes(_widen, exp.DataType),
+    *writes(_count_rows, exp.Count),
+    *writes(element, exp.Bracket),
+    *writes(decode_text, exp.UnicodeString),
+    notes(
+        exp.Substring,
+        "function-differs",
+        "SUBSTR: from 0, or from before the beginning, it is empty in Trino; in Spark it begins.",
+        when=lambda node: node.args.get("start") and (integer_of(node.args["start"]) or 0) < 1,
+    ),
+    notes(
+        exp.Extract,
+        "function-differs",
+        "EXTRACT: DOW counts from Monday as 1 in Trino, SECOND has no fraction, and EPOCH is "
+        "not supported in Spark. Write DAYOFWEEK_ISO, SECOND(x) or UNIX_MICROS(x) / 1000000.",
+        when=lambda node: node.name.upper() in ("DOW", "DAY_OF_WEEK", "SECOND", "EPOCH"),
+    ),
+)
+
+_constructs = construct_rewrite(*SHARED, *TEXT_PATTERNS, *UNNEST, *ZONES, *_CONSTRUCTS)
+_functions = function_rewrite(RULES)
 
 SOURCE = Source(
     name="trino",
     title="Trino",
     read=sql_reader(TrinoText),
-    rewrites=(
-        empty_rounds,
-        function_rewrite(RULES),
-        count_all,
-        whole_division,
-        wide_decimals,
-        decimal_division,
-        decimal_average,
-        substrings,
-        rounding_casts,
-        shortening_casts,
-        code_points,
-        like_without_escape,
-        subscripts,
-        fields,
-        time_zones,
-        unnested,
-        window_aggregates,
-        *query_rewrites,
+    rewrites=(note_empty_rounds, _constructs, _functions),
+    orders=(
+        Order(
+            _constructs,
+            _functions,
+            "TRY is written around a division that is already whole or not, and what a function "
+            "becomes divides as Spark does.",
+        ),
     ),
     types="trino",
+    calls={"TRY": SAME_AS_ARGUMENT},
 )

@@ -75,7 +75,7 @@ object MatchRecognizeConf {
     "spark.matchRecognize.dropRowsEarly",
     1L,
     0,
-    "Whether rows that can be part of no match are dropped before the shuffle, where EVENT SELECTION passes over rows: " +
+    "Whether rows that can be part of no match are dropped before the shuffle, where EVENT SELECTION skips rows: " +
       "1 for yes, 0 for no. The result is the same; EXPLAIN FORMATTED shows what is dropped."
   )
 
@@ -92,7 +92,7 @@ object MatchRecognizeConf {
     "spark.matchRecognize.warningsAsErrors",
     0L,
     0,
-    "Whether a clause that is valid but hardly means what it says is refused: 1 for yes, 0 for no. With 0 Spark's log " +
+    "Whether a clause that is valid but probably a mistake is refused: 1 for yes, 0 for no. With 0 Spark's log " +
       "has a warning, such as MATCH_RECOGNIZE_UNDEFINED_VARIABLE, with its position in the statement."
   )
 

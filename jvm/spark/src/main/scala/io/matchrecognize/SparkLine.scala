@@ -6,7 +6,7 @@ import scala.util.Using
 
 import org.apache.spark.SPARK_VERSION
 
-import io.matchrecognize.errors.RunErrors
+import io.matchrecognize.errors.ExecutionErrors
 
 /**
  * The line of Spark (`4.1` of 4.1.3) that this jar is built for.
@@ -23,6 +23,6 @@ object SparkLine {
   /** Throws MATCH_RECOGNIZE_WRONG_SPARK_LINE if the version is not one of the line. */
   def check(running: String = SPARK_VERSION): Unit = {
     val line = running.split('.').take(2).mkString(".")
-    if (line != built) throw RunErrors.wrongSparkLine(built, running, line)
+    if (line != built) throw ExecutionErrors.wrongSparkLine(built, running, line)
   }
 }

@@ -33,6 +33,13 @@ trait MatchRecognizeTest extends AnyFunSuite {
         case (key, None) => spark.conf.unset(key)
       }
   }
+
+  /** Runs many small queries without generated code, which takes longer to compile than they take to run. */
+  protected def interpreted[T](body: => T): T = withConf(
+    "spark.sql.codegen.wholeStage" -> "false",
+    "spark.sql.codegen.factoryMode" -> "NO_CODEGEN",
+    "spark.sql.adaptive.enabled" -> "false"
+  )(body)
 }
 
 object TestSession {

@@ -10,19 +10,19 @@ import io.matchrecognize.automaton.Instruction._
  * Makes rounds that take no row the last ones of their repetitions, in a program that is otherwise complete.
  *
  * At the end of a round the program must know whether it took a row. Of rounds within one another the outer ones began
- * earlier: if one has taken a row, so have all around it. So one number says all: how many of the rounds around a place have
- * taken a row. Behind a `Take` it is all of them. Each instruction is written once for each number with which paths
+ * earlier: if one has taken a row, so have all around it. So one number says all: how many of the rounds around a point have
+ * taken a row. After a `Take` it is all of them. Each instruction is written once for each number with which paths
  * reach it, a `Take` once: at most as many times as repetitions stand around it, however they are nested.
  *
  * {{{
  * (A?? | B)+   L: split no row, a; a; again: split L, end     or else   b; jump again     no row: jump end
  * }}}
- * Which path is preferred to which stays as it is, and (row, instruction) is all that decides how a search goes on.
+ * Which path is preferred to which stays as it is, and (row, instruction) is all that decides how a search continues.
  *
  * @param code   the program
  * @param rounds how many rounds each instruction stands in
  * @param begins the jumps with which a round begins, to the next instruction
- * @param ends   the jumps with which one ends that took no row; others go on with the next instruction
+ * @param ends   the jumps with which one ends that took no row; others continue with the next instruction
  */
 private[automaton] final class EmptyRounds(
     code: collection.IndexedSeq[Instruction],
@@ -31,11 +31,11 @@ private[automaton] final class EmptyRounds(
     ends: collection.Set[Int],
     maxInstructions: Int
 ) {
-  import EmptyRounds.Place
+  import EmptyRounds.Point
 
-  private val written = mutable.ArrayBuffer.empty[(Instruction, Seq[Place])]
-  private val positions = mutable.HashMap.empty[Place, Int]
-  private val open = mutable.TreeSet.empty[Place]
+  private val written = mutable.ArrayBuffer.empty[(Instruction, Seq[Point])]
+  private val positions = mutable.HashMap.empty[Point, Int]
+  private val open = mutable.TreeSet.empty[Point]
 
   /** @throws ProgramTooLarge when more instructions would be needed than allowed */
   def resolve(): Vector[Instruction] = {
@@ -49,48 +49,48 @@ private[automaton] final class EmptyRounds(
     }.toVector
   }
 
-  /** Writes a place and those that follow it. What comes first in the code is written first, so Accept last. */
+  /** Writes a point and those that follow it. What comes first in the code is written first, so Accept last. */
   @tailrec
-  private def writeFrom(place: Place): Unit = {
-    open -= place
-    positions(place) = written.size
-    code(place.at) match {
+  private def writeFrom(point: Point): Unit = {
+    open -= point
+    positions(point) = written.size
+    code(point.at) match {
       case split: Split =>
-        val targets = Seq(split.preferred, split.other).map(land(_, place.taken))
+        val targets = Seq(split.preferred, split.other).map(land(_, point.taken))
         write(split, targets)
         targets.foreach(await)
       case Accept => write(Accept, Nil)
       case instruction =>
         write(instruction, Nil)
-        val next = land(place.at + 1, if (instruction.isInstanceOf[Take]) Int.MaxValue else place.taken)
+        val next = land(point.at + 1, if (instruction.isInstanceOf[Take]) Int.MaxValue else point.taken)
         await(next)
         if (open.headOption.contains(next)) writeFrom(next) else write(Jump(0), Seq(next))
     }
   }
 
-  private def write(instruction: Instruction, targets: Seq[Place]): Unit = {
+  private def write(instruction: Instruction, targets: Seq[Point]): Unit = {
     if (written.size >= maxInstructions) throw ProgramTooLarge(maxInstructions)
     written += instruction -> targets
   }
 
-  private def await(place: Place): Unit = if (!positions.contains(place)) open += place
+  private def await(point: Point): Unit = if (!positions.contains(point)) open += point
 
   /** Where a path gets by jumps. */
   @tailrec
-  private def land(at: Int, taken: Int): Place = code(at) match {
+  private def land(at: Int, taken: Int): Point = code(at) match {
     case _: Jump if begins(at) => land(at + 1, math.min(taken, rounds(at) - 1))
     case _: Jump if ends(at) && taken >= rounds(at) => land(at + 1, taken)
     case Jump(target) => land(target, taken)
     // After the row it makes no difference.
-    case _: Take => Place(at, rounds(at))
-    case _ => Place(at, math.min(taken, rounds(at)))
+    case _: Take => Point(at, rounds(at))
+    case _ => Point(at, math.min(taken, rounds(at)))
   }
 }
 
 private object EmptyRounds {
 
   /** @param taken how many of the rounds around the instruction have taken a row: the outermost ones */
-  final case class Place(at: Int, taken: Int)
+  final case class Point(at: Int, taken: Int)
 
-  implicit val inOrder: Ordering[Place] = Ordering.by(place => (place.at, -place.taken))
+  implicit val inOrder: Ordering[Point] = Ordering.by(point => (point.at, -point.taken))
 }

@@ -7,7 +7,7 @@ sealed trait Instruction
 object Instruction {
 
   /**
-   * Takes the current row if it satisfies the variable's condition, else this way fails.
+   * Takes the current row if it satisfies the variable's condition, else this path fails.
    *
    * @param variable primary variable
    * @param excluded the row lies between `{-` and `-}`
@@ -17,7 +17,7 @@ object Instruction {
   final case class Take(variable: Int, excluded: Boolean, repeated: Boolean = false, limits: List[Int] = Nil)
       extends Instruction
 
-  /** Tries `preferred` first and, when that way fails, `other`. */
+  /** Tries `preferred` first and, when that path fails, `other`. */
   final case class Split(preferred: Int, other: Int, repetition: Repetition = Repetition.None) extends Instruction
 
   /** Whether a split decides between another round of a repetition and leaving it, and which side leaves. */
@@ -30,20 +30,20 @@ object Instruction {
 
   final case class Jump(target: Int) extends Instruction
 
-  /** Goes on only before the partition's first row. */
+  /** Continues only before the partition's first row. */
   case object AtStart extends Instruction
 
-  /** Goes on only after the partition's last row. */
+  /** Continues only after the partition's last row. */
   case object AtEnd extends Instruction
 
   /**
-   * Goes on only if no row that satisfies the variable lies between the last row taken and the next.
+   * Continues only if no row that satisfies the variable lies between the last row taken and the next.
    *
    * @param limits the limits of the parts around it
    */
   final case class Absent(variable: Int, limits: List[Int]) extends Instruction
 
-  /** From here the limit is measured anew: from the last row taken, or, if there is none, from the first one to come. */
+  /** From here the limit is measured again: from the last row taken, or, if there is none, from the first one to come. */
   final case class EnterLimit(limit: Int) extends Instruction
   case object Accept extends Instruction
 }

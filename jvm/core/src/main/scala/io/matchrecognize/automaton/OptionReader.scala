@@ -9,8 +9,8 @@ import io.matchrecognize.automaton.Instruction._
 /**
  * Lists the options at an instruction: follows all paths to the next row, preferred ones first.
  *
- * Paths that come to one instruction under the same conditions go on alike. They differ at most in the options to which
- * they lose, those that leave a repetition with which the path goes on; a path that loses to all that an earlier one loses
+ * Paths that reach one instruction under the same conditions are equivalent. They differ at most in the options to which
+ * they lose, those that leave a repetition with which the path continues; a path that loses to all that an earlier one loses
  * to is dropped. So the work does not grow with the number of paths. Parameters as in [[StepGraph]].
  */
 private final class OptionReader(program: Program, isStart: Boolean, untilEnd: Boolean, onPath: Long => Unit) {
@@ -18,81 +18,81 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
 
   // With adjacent rows no option loses to another one.
   private val losesToLeavers = program.searchMode == SearchMode.SkippingSteps
-  private val keys = mutable.HashMap.empty[Place, Int]
-  private val known = mutable.HashMap.empty[Place, Reachable]
+  private val keys = mutable.HashMap.empty[Point, Int]
+  private val known = mutable.HashMap.empty[Point, Reachable]
   private var arrivals = 0L
 
   def read(from: Int): Array[StepOption] = {
     arrivals = 0L
-    follow(Place(from))
+    follow(Point(from))
       // One that takes the same step and leaves the repetition wins wherever this one could.
-      .filterNot(arrival => arrival.leavers(keyOf(arrival.place)))
+      .filterNot(arrival => arrival.leavers(keyOf(arrival.point)))
       .map(option).toArray
   }
 
-  /** All that paths from a place come to, with the steps that each loses to. */
-  private def follow(from: Place): Vector[Arrival] = {
+  /** All that paths from a point lead to, with the steps that each loses to. */
+  private def follow(from: Point): Vector[Arrival] = {
     val found = Vector.newBuilder[Arrival]
-    val seen = mutable.HashMap.empty[Place, List[BitSet]]
+    val seen = mutable.HashMap.empty[Point, List[BitSet]]
     var isEnded = false
     // An explicit stack: a pattern of many optional parts has paths as long.
     var open = List(Arrival(from, BitSet.empty))
     while (open.nonEmpty && !isEnded) {
-      val arrival @ Arrival(place, leavers) = open.head
+      val arrival @ Arrival(point, leavers) = open.head
       open = open.tail
       arrivals += 1
       onPath(arrivals)
-      val before = seen.getOrElse(place, Nil)
+      val before = seen.getOrElse(point, Nil)
       if (!before.exists(_.subsetOf(leavers))) {
-        seen(place) = leavers :: before
-        if (isStep(place) || (isEnd(place) && before.isEmpty)) found += arrival
-        isEnded = isLast(place)
-        val next = successors(place)
-        val more = if (losesToLeavers) leaversOnto(place, next) else next.map(_ => BitSet.empty)
+        seen(point) = leavers :: before
+        if (isStep(point) || (isEnd(point) && before.isEmpty)) found += arrival
+        isEnded = isLast(point)
+        val next = successors(point)
+        val more = if (losesToLeavers) leaversOnto(point, next) else next.map(_ => BitSet.empty)
         open = next.lazyZip(more).map((to, others) => Arrival(to, leavers ++ others)) ::: open
       }
     }
     found.result()
   }
 
-  /** Where paths go on from a place without a row, the preferred one first. */
-  private def successors(place: Place): List[Place] = program.instructions(place.at) match {
-    case Split(preferred, other, _) => List(place.copy(at = preferred), place.copy(at = other))
-    case Jump(target) => List(place.copy(at = target))
-    case AtStart => if (isStart) List(place.next) else Nil
-    case AtEnd => List(place.next.copy(atEnd = true))
+  /** Where paths continue from a point without a row, the preferred one first. */
+  private def successors(point: Point): List[Point] = program.instructions(point.at) match {
+    case Split(preferred, other, _) => List(point.copy(at = preferred), point.copy(at = other))
+    case Jump(target) => List(point.copy(at = target))
+    case AtStart => if (isStart) List(point.next) else Nil
+    case AtEnd => List(point.next.copy(atEnd = true))
     case Absent(variable, limits) =>
-      List(place.next.copy(absent = ((variable, limits) :: place.absent).distinct))
-    case EnterLimit(limit) => List(place.next.copy(entered = place.entered + limit))
+      List(point.next.copy(absent = ((variable, limits) :: point.absent).distinct))
+    case EnterLimit(limit) => List(point.next.copy(entered = point.entered + limit))
     case _: Take | Accept => Nil
   }
 
-  private def isEnd(place: Place): Boolean = program.instructions(place.at) == Accept
+  private def isEnd(point: Point): Boolean = program.instructions(point.at) == Accept
 
   /** No row comes after the partition's end. */
-  private def isStep(place: Place): Boolean = program.instructions(place.at).isInstanceOf[Take] && !place.atEnd
+  private def isStep(point: Point): Boolean = program.instructions(point.at).isInstanceOf[Take] && !point.atEnd
 
   /** Whether it is an end that nothing can prevent, and what is less preferred does not count. */
-  private def isLast(place: Place): Boolean = untilEnd && isEnd(place) && !place.atEnd && place.absent.isEmpty
+  private def isLast(point: Point): Boolean = untilEnd && isEnd(point) && !point.atEnd && point.absent.isEmpty
 
   /** For each side of a split the steps to which a path loses that goes there. */
-  private def leaversOnto(place: Place, sides: List[Place]): List[BitSet] = program.instructions(place.at) match {
+  private def leaversOnto(point: Point, sides: List[Point]): List[BitSet] = program.instructions(point.at) match {
     case Split(_, _, Repetition.LeavesByPreferred) => List(BitSet.empty, reachable(sides.head).steps)
     case Split(_, _, Repetition.LeavesByOther) if !reachable(sides.head).isEnded =>
       List(reachable(sides.last).steps, BitSet.empty)
     case _ => sides.map(_ => BitSet.empty)
   }
 
-  /** What all paths from a place together come to; found once for each place. */
-  private def reachable(from: Place): Reachable = {
+  /** What all paths from a point together lead to; found once for each point. */
+  private def reachable(from: Point): Reachable = {
     var open = List(from)
     while (open.nonEmpty) {
-      val place = open.head
-      val next = successors(place)
+      val point = open.head
+      val next = successors(point)
       next.filterNot(known.contains) match {
         case Nil =>
           open = open.tail
-          known.getOrElseUpdate(place, union(place, next.map(known))): Unit
+          known.getOrElseUpdate(point, union(point, next.map(known))): Unit
         case missing =>
           arrivals += 1
           onPath(arrivals)
@@ -102,30 +102,30 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
     known(from)
   }
 
-  private def union(place: Place, parts: List[Reachable]): Reachable = {
-    val own = Reachable(if (isStep(place)) BitSet(keyOf(place)) else BitSet.empty, isLast(place))
+  private def union(point: Point, parts: List[Reachable]): Reachable = {
+    val own = Reachable(if (isStep(point)) BitSet(keyOf(point)) else BitSet.empty, isLast(point))
     parts.foldLeft(own)((sum, part) => if (sum.isEnded) sum else Reachable(sum.steps ++ part.steps, part.isEnded))
   }
 
-  private def keyOf(place: Place): Int = keys.getOrElseUpdate(place, keys.size)
+  private def keyOf(point: Point): Int = keys.getOrElseUpdate(point, keys.size)
 
   private def option(arrival: Arrival): StepOption = {
-    val place = arrival.place
+    val point = arrival.point
     val end = StepOption(
       StepOption.End,
       -1,
       excluded = false,
       repeated = false,
       Nil,
-      place.entered,
-      place.absent,
-      place.atEnd,
-      keyOf(place),
+      point.entered,
+      point.absent,
+      point.atEnd,
+      keyOf(point),
       arrival.leavers
     )
-    program.instructions(place.at) match {
+    program.instructions(point.at) match {
       case Take(variable, excluded, repeated, limits) =>
-        end.copy(take = place.at, variable = variable, excluded = excluded, repeated = repeated, limits = limits)
+        end.copy(take = point.at, variable = variable, excluded = excluded, repeated = repeated, limits = limits)
       case _ => end
     }
   }
@@ -134,17 +134,17 @@ private final class OptionReader(program: Program, isStart: Boolean, untilEnd: B
 private object OptionReader {
 
   /** An instruction, and what must hold for a path that came to it; fields as in [[StepOption]]. */
-  final case class Place(
+  final case class Point(
       at: Int,
       entered: Set[Int] = Set.empty,
       absent: List[(Int, List[Int])] = Nil,
       atEnd: Boolean = false
   ) {
-    def next: Place = copy(at = at + 1)
+    def next: Point = copy(at = at + 1)
   }
 
   /** @param leavers the keys of the steps to which the path loses */
-  final case class Arrival(place: Place, leavers: BitSet)
+  final case class Arrival(point: Point, leavers: BitSet)
 
   /** @param isEnded whether there is an end that nothing can prevent, after which nothing counts */
   final case class Reachable(steps: BitSet, isEnded: Boolean)

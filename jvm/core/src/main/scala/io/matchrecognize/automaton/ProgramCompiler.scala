@@ -28,20 +28,20 @@ final case class ProgramTooLarge(limit: Int)
  * marked, and [[EmptyRounds]] makes them end. Everywhere else the order of the paths is the same without.
  *
  * Counted repetitions are written out, so the size grows with the bounds. PERMUTE over elements without
- * choices shares its tails by the set of elements left (2^n places rather than n! ways); with choices
- * inside, the order of the elements must be chosen first to keep the preferment, and only equal tails
+ * choices shares its tails by the set of elements left (2^n stages rather than n! orders); with choices
+ * inside, the order of the elements must be chosen first to keep the preference, and only equal tails
  * are shared. A program larger than the limit is refused.
  */
 object ProgramCompiler {
 
   /** What stands around a part of the pattern; parameters as in [[Instruction.Take]]. */
-  private[automaton] final case class Place(
+  private[automaton] final case class Context(
       excluded: Boolean = false,
       repeated: Boolean = false,
       limits: List[Int] = Nil
   ) {
-    def within(repeats: Boolean): Place = copy(repeated = repeated || repeats)
-    def within(limit: Int): Place = copy(limits = limit :: limits)
+    def within(repeats: Boolean): Context = copy(repeated = repeated || repeats)
+    def within(limit: Int): Context = copy(limits = limit :: limits)
   }
 
   /** @throws ProgramTooLarge when more than `maxInstructions` would be needed */
@@ -57,7 +57,7 @@ object ProgramCompiler {
 }
 
 private final class ProgramCompiler(variables: VariableTable, maxInstructions: Int, searchMode: SearchMode) {
-  import ProgramCompiler.Place
+  import ProgramCompiler.Context
 
   private val code = mutable.ArrayBuffer.empty[Instruction]
   // The rounds that must know whether they took a row, as EmptyRounds has them.
@@ -67,7 +67,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
   private var roundsHere = 0
 
   def program(pattern: RowPattern): Vector[Instruction] = {
-    compile(pattern, Place())
+    compile(pattern, Context())
     emit(Accept)
     if (begins.isEmpty) code.toVector else new EmptyRounds(code, rounds, begins, ends, maxInstructions).resolve()
   }
@@ -84,23 +84,23 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
   /** Room for a jump or split whose targets are known later. */
   private def reserve(): Int = emit(Accept)
 
-  private def compile(pattern: RowPattern, place: Place): Unit = pattern match {
-    case Variable(name) => emit(Take(variables.indexOf(name).get, place.excluded, place.repeated, place.limits))
-    case RowPattern.Absent(name) => emit(Instruction.Absent(variables.indexOf(name).get, place.limits))
+  private def compile(pattern: RowPattern, context: Context): Unit = pattern match {
+    case Variable(name) => emit(Take(variables.indexOf(name).get, context.excluded, context.repeated, context.limits))
+    case RowPattern.Absent(name) => emit(Instruction.Absent(variables.indexOf(name).get, context.limits))
     case Empty => ()
     case PartitionStart => emit(AtStart)
     case PartitionEnd => emit(AtEnd)
-    case Concatenation(parts) => parts.foreach(compile(_, place))
-    case Excluded(inner) => compile(inner, place.copy(excluded = true))
+    case Concatenation(parts) => parts.foreach(compile(_, context))
+    case Excluded(inner) => compile(inner, context.copy(excluded = true))
     case Limited(inner, limit) =>
       emit(EnterLimit(limit.number))
-      compile(inner, place.within(limit.number))
-    case Alternation(branches) => compileChoice(branches.map(branch => () => compile(branch, place)))
-    case Quantified(inner, quantifier) => compileRepetition(inner, quantifier, place)
-    case Permutation(elements) => compilePermutation(elements, place)
+      compile(inner, context.within(limit.number))
+    case Alternation(branches) => compileChoice(branches.map(branch => () => compile(branch, context)))
+    case Quantified(inner, quantifier) => compileRepetition(inner, quantifier, context)
+    case Permutation(elements) => compilePermutation(elements, context)
   }
 
-  /** The alternatives in order, each going on behind the last one. */
+  /** The alternatives in order, each continuing after the last one. */
   private def compileChoice(alternatives: Seq[() => Unit]): Unit = {
     val exits = alternatives.init.map { alternative =>
       val split = reserve()
@@ -113,17 +113,17 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     exits.foreach(code(_) = Jump(here))
   }
 
-  /** Whether a round must know whether it took a row: where that decides the preferment, or which ways leave. */
-  private def roundsTellEmpty(inner: RowPattern): Boolean =
+  /** Whether a round must know whether it took a row: where that decides the preference, or which paths leave. */
+  private def roundsTrackEmpty(inner: RowPattern): Boolean =
     if (searchMode == SearchMode.Ordered) PatternFacts.mayPreferEmpty(inner) else PatternFacts.canBeEmpty(inner)
 
-  private def compileRepetition(inner: RowPattern, quantifier: Quantifier, around: Place): Unit = {
+  private def compileRepetition(inner: RowPattern, quantifier: Quantifier, around: Context): Unit = {
     val Quantifier(min, max, greedy) = quantifier
-    val place = around.within(quantifier.allowsSeveral)
+    val context = around.within(quantifier.allowsSeveral)
     val split = splitOf(greedy, quantifier.allowsSeveral) _
-    def body(): Unit = compile(inner, place)
+    def body(): Unit = compile(inner, context)
     max match {
-      case _ if roundsTellEmpty(inner) && max.forall(_ > math.max(min, 1)) =>
+      case _ if roundsTrackEmpty(inner) && max.forall(_ > math.max(min, 1)) =>
         compileRounds(body _, quantifier, split)
       case Some(most) =>
         repeat(min)(() => body())
@@ -198,24 +198,24 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     code(tail) = split(start, here)
   }
 
-  /** The split between going on with a repetition and leaving it. */
+  /** The split between continuing with a repetition and leaving it. */
   private def splitOf(greedy: Boolean, repeats: Boolean)(again: Int, leave: Int): Split =
     if (greedy) Split(again, leave, if (repeats) Repetition.LeavesByOther else Repetition.None)
     else Split(leave, again, if (repeats) Repetition.LeavesByPreferred else Repetition.None)
 
-  private def compilePermutation(elements: Vector[RowPattern], place: Place): Unit = {
+  private def compilePermutation(elements: Vector[RowPattern], context: Context): Unit = {
     val isShared = searchMode == SearchMode.SkippingSteps || elements.forall(PatternFacts.isChoiceFree)
     if (leastSize(elements.size, isShared) > maxInstructions) throw ProgramTooLarge(maxInstructions)
     if (isShared) {
       compileTails[Set[Int]](
         elements,
-        place,
+        context,
         elements.indices.toSet,
         left => elements.indices.filter(left).map(next => (next, left - next))
       )
     } else {
       val orders = elements.indices.permutations.to(LazyList).map(_.toList)
-      // The whole order is chosen first: with quantifiers inside, PERMUTE(A+, B) prefers any way of A+ B to all of B A+.
+      // The whole order is chosen first: with quantifiers inside, PERMUTE(A+, B) prefers any path of A+ B to all of B A+.
       val marks = mutable.Map.empty[List[Int], mutable.ArrayBuffer[Int]]
       val splits = mutable.ArrayBuffer.empty[(Int, Int)]
       orders.foreach { order =>
@@ -230,7 +230,7 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
       splits.lastOption.foreach { case (choose, go) => code(choose) = Jump(go) }
       compileTails[List[Int]](
         elements,
-        place,
+        context,
         Nil,
         {
           case next :: rest => Seq(next -> rest)
@@ -246,14 +246,14 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     if (isShared) elements * math.pow(2, elements - 1.0) else (1 to elements).map(_.toDouble).product
 
   /**
-   * Code for each stage of a permutation once: a stage gives the choices (element, stage after it); no choice: the end.
+   * Code for each stage of a permutation once: a stage has the choices (element, stage after it); no choice: the end.
    *
    * @param first   the stage where the permutation begins, when nothing jumps in from outside
    * @param entries jumps, reserved already, into stages
    */
   private def compileTails[Stage](
       elements: Vector[RowPattern],
-      place: Place,
+      context: Context,
       first: Stage,
       choices: Stage => Seq[(Int, Stage)],
       entries: mutable.Map[Stage, mutable.ArrayBuffer[Int]] = mutable.Map.empty[Stage, mutable.ArrayBuffer[Int]]
@@ -267,11 +267,11 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
       waiting.remove(stage)
       starts(stage) = here
       jumps.foreach(code(_) = Jump(here))
-      val ways = choices(stage)
-      val lastWay = ways.size - 1
-      ways.zipWithIndex.foreach { case ((element, after), way) =>
-        val split = if (way < lastWay) Some(reserve()) else None
-        compile(elements(element), place)
+      val open = choices(stage)
+      val lastChoice = open.size - 1
+      open.zipWithIndex.foreach { case ((element, after), number) =>
+        val split = if (number < lastChoice) Some(reserve()) else None
+        compile(elements(element), context)
         val jump = reserve()
         split.foreach(at => code(at) = Split(at + 1, here))
         if (choices(after).isEmpty) ends += jump

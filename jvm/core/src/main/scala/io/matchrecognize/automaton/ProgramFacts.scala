@@ -24,7 +24,7 @@ object ConditionClass {
    *
    * @param reads       the navigations it resolves on the path
    * @param aggregates  numbers of the aggregates it evaluates over the path
-   * @param mergeable   false if it can see more of the path than `reads` and `aggregates` tell (a label
+   * @param mergeable   false if it can see more of the path than `reads` and `aggregates` list (a label
    *                    of an arbitrary row), so that no two paths may be taken for equal
    * @param guards      which of the reads matter only sometimes
    * @param readsNumber whether it reads the number of the match
@@ -39,7 +39,7 @@ object ConditionClass {
   ) extends ConditionClass
 
   /**
-   * A read that matters only while another one gives no value, as in `COALESCE(LAST(B.x, 1), A.x)`.
+   * A read that matters only while another one has no value, as in `COALESCE(LAST(B.x, 1), A.x)`.
    *
    * @param by     the other read: of the rows of the condition's own variable, before the row under test
    * @param number of the column read, for [[io.matchrecognize.matcher.RowTest]]
@@ -48,7 +48,7 @@ object ConditionClass {
 }
 
 /**
- * What can be said of a program before it runs.
+ * Facts about a program that are known before it runs.
  *
  * @param conditions the class of each primary variable's condition
  */

@@ -2,7 +2,7 @@
 package io.matchrecognize.automaton
 
 import io.matchrecognize.pattern.{PatternFacts, RowPattern}
-import io.matchrecognize.policy.{EventSelection, MatchPolicy, RowsPerMatch}
+import io.matchrecognize.policy.MatchPolicy
 
 /** How a program is run, which decides how it must be written. */
 sealed trait SearchMode
@@ -16,16 +16,16 @@ object SearchMode {
   case object Steps extends SearchMode
 
   /**
-   * The same over rows that need not be adjacent. Options are told apart by whether they leave a repetition. The order of a
+   * The same over rows that need not be adjacent. Options differ by whether they leave a repetition. The order of a
    * PERMUTE stays open as long as the rows taken leave it open.
    */
   case object SkippingSteps extends SearchMode
 
   def of(pattern: RowPattern, policy: MatchPolicy): SearchMode =
-    if (policy.selection != EventSelection.Strict) SkippingSteps
+    if (policy.selection.isSkipping) SkippingSteps
     else if (
-      policy.isEveryWay || policy.hasLimit || policy.unless.nonEmpty || policy.events.nonEmpty ||
-      policy.rows == RowsPerMatch.Aggregate ||
+      policy.findsAllMatches || policy.hasLimit || policy.unless.nonEmpty || policy.events.nonEmpty ||
+      policy.rows.isAggregate ||
       PatternFacts.absent(pattern).nonEmpty || PatternFacts.limits(pattern).nonEmpty
     ) Steps
     else Ordered

@@ -8,10 +8,10 @@ import scala.collection.mutable
  * What may come next after each row taken, for searches that look for the next row rather than at it.
  *
  * From the instruction after a `Take` the program is followed to the next `Take` or to `Accept`: the options,
- * in the order of preferment, each with what must hold for it. So all that a search has to decide between two
+ * in the order of preference, each with what must hold for it. So all that a search has to decide between two
  * rows stands in one list.
  *
- * @param onPath called for each instruction come to, with how many there were for the list at hand
+ * @param onPath called for each instruction reached, with how many there were for the list in question
  */
 final class StepGraph(program: Program, onPath: Long => Unit) {
   private val readers = mutable.HashMap.empty[(Boolean, Boolean), OptionReader]
@@ -33,11 +33,11 @@ final class StepGraph(program: Program, onPath: Long => Unit) {
  * @param variable its variable
  * @param repeated whether the step stands in a repetition
  * @param limits   the limits that hold for the row
- * @param entered  those of them that are measured anew from here
+ * @param entered  those of them that are measured again from here
  * @param absent   variables of which no row may lie between, each with the limits around it, innermost first
  * @param atEnd    only after the partition's last row
  * @param key      a number; options of one graph have the same if they take the same step under the same conditions
- * @param leavers  the keys of the options that leave a repetition which this one goes on with
+ * @param leavers  the keys of the options that leave a repetition which this one continues with
  */
 final case class StepOption(
     take: Int,
@@ -53,7 +53,7 @@ final case class StepOption(
 ) {
   def isEnd: Boolean = take == StepOption.End
 
-  /** Whether it goes on with a repetition that the other option leaves. */
+  /** Whether it continues with a repetition that the other option leaves. */
   def isLeftBy(other: StepOption): Boolean = leavers(other.key)
 }
 

@@ -6,7 +6,7 @@ import java.io.{DataInput, DataOutput}
 /** Looks for matches that begin at a given row. Between two calls its whole state can be written and read back. */
 private[matcher] trait AttemptSearch {
 
-  /** The rows of the way at hand; those of the match, after one is found. */
+  /** The rows of the current path; those of the match, after one is found. */
   def path: Path
 
   /** Prepares for a new partition. */
@@ -16,7 +16,7 @@ private[matcher] trait AttemptSearch {
   def begin(row: Int): Unit
 
   /**
-   * Goes on with the attempt: to its match, or, after that, to its next one.
+   * Continues with the attempt: to its match, or, after that, to its next one.
    *
    * @param known how many rows of the partition are known
    * @param ended whether the partition has no more
@@ -37,7 +37,7 @@ private[matcher] object AttemptSearch {
   sealed trait Outcome
   case object Matched extends Outcome
 
-  /** A row was mapped to a variable whose rows are told at once. */
+  /** A row was mapped to a variable whose rows are emitted at once. */
   case object Taken extends Outcome
 
   /** There is no match, or no other one. */

@@ -15,14 +15,14 @@ private[matcher] final class ChoiceStack(memory: MemoryAccount) {
   private var highest = 0
   var kind: Int = 0
 
-  /** How many rows the way had. */
+  /** How many rows the path had. */
   var length: Int = 0
 
   /** The state at which the choice was, and the number of its option there, or of the row it began to seek from. */
   var state: Int = 0
   var option: Int = 0
 
-  /** The row to take or pass over, or how much had been found. */
+  /** The row to take or skip, or how much had been found. */
   var extra: Int = 0
 
   def size: Int = items.size / Width
@@ -52,7 +52,7 @@ private[matcher] final class ChoiceStack(memory: MemoryAccount) {
   /** Puts the choice taken off last back. */
   def pushBack(): Unit = push(kind, length, state, option, extra)
 
-  /** Drops the choices of the place at which the one taken off last was. */
+  /** Drops the choices of the position at which the one taken off last was. */
   def dropSiblings(): Unit = while (!isEmpty && isSibling) (1 to Width).foreach(_ => items.pop())
 
   private def isSibling: Boolean = {
@@ -82,12 +82,12 @@ private[matcher] object ChoiceStack {
   final val Take = 0
   final val End = 1
 
-  /** To end the match, if no match was found by going on; if it does, the match does not go on. */
+  /** To end the match, if no match was found by continuing; if it does, the match does not continue. */
   final val EndIfNone = 2
 
-  /** Not to take the row. */
-  final val PassOver = 3
+  /** To skip the row. */
+  final val SkipRow = 3
 
-  /** Below all choices of a place: when it comes up, everything from there on has been tried. */
+  /** Below all choices of a position: when it comes up, everything from there on has been tried. */
   final val Mark = 4
 }

@@ -8,23 +8,23 @@ import io.matchrecognize.automaton.{ConditionClass, ProgramFacts}
 import io.matchrecognize.navigation.Navigation
 
 /**
- * Remembers where a search has been, so that no way is gone twice: what makes matching linear.
+ * Remembers where a search has been, so that no path is followed twice: what makes matching linear.
  *
  * ''Row-local merge points.'' If all conditions reachable from an instruction are row-local, whether Accept can
- * be reached from (row, instruction) depends on nothing else. An arrival that was made before either
- * failed, or is still under way: then the search has come round a cycle without taking a row, and going
- * round again can give nothing that is preferred. Either way the second arrival fails. Failures hold
- * for all later start rows too, so a partition costs rows x instructions in all.
+ * be reached from (row, instruction) depends on nothing else. An earlier arrival either failed, or
+ * has not ended: then the search has gone through a cycle without taking a row, and another round can lead to
+ * nothing that is preferred. In both cases the second arrival fails. Failures hold for all later start rows, too,
+ * so a partition costs rows x instructions in all.
  *
- * ''Match-dependent merge points.'' Two arrivals are alike if also everything is equal that conditions still to
+ * ''Match-dependent merge points.'' Two arrivals are equivalent if also everything is equal that conditions still to
  * come can read of the path. For `LAST(set, k)` the last k + 1 rows of the set, for `FIRST(set, k)` the
  * first k + 1 (rows taken later shift through them, but nothing older can come back), for an aggregate
  * its state. If a condition can see more than that, only an arrival with the very same path is
- * refused (it has come round a cycle), and [[MatchBudget]] bounds the search. Keys are dear, and most
- * attempts are short: only one that goes on for long ([[MatchBudget.isLong]]) starts to record them.
+ * refused (it has gone through a cycle), and [[MatchBudget]] bounds the search. Keys are expensive, and most
+ * attempts are short: only one that continues for long ([[MatchBudget.isLong]]) starts to record them.
  *
- * ''After a match.'' Arrivals on the way to a match did not fail, nor need those that gave up because
- * a cycle came back to such a place; all of them lie on the match's own rows or just behind its last.
+ * ''After a match.'' Arrivals on the path of a match did not fail, nor need those have failed that gave up because
+ * a cycle returned to such a position; all of them are at the match's own rows or just after its last.
  * [[forgetMatch]] clears these rows. What stays, beyond them, was given up for good.
  */
 private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, budget: MatchBudget) {
@@ -42,7 +42,7 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
     forgetKeys()
   }
 
-  /** Records the arrival of the path at a join; true if there was one like it before. */
+  /** Records the arrival of the path at a merge point; true if there was an equivalent one before. */
   def arrivedBefore(instruction: Int, path: Path, matchNumber: Long): Boolean = dependence(instruction) match {
     case None => bits.testAndSet(path.end, numbers(instruction))
     case Some(_) if !budget.isLong(path.length) => false

@@ -7,22 +7,28 @@ import io.matchrecognize.automaton.{Instruction, Program, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * The limits of time that a way has entered: from which row each is measured.
+ * The time limits that a path has entered: from which row each is measured.
  *
- * Kept for each limit on a stack that follows the path, so that backing out gives the earlier row again. The limit of the
+ * Kept for each limit on a stack that follows the path, so that backtracking restores the earlier row. The limit of the
  * whole match has the number 0 and is measured from the first row, which must have a time; up to where rows are within it is
  * remembered, also for later start rows if it is monotonic.
  */
-private[matchrecognize] final class LimitAnchors(program: Program, policy: MatchPolicy, test: RowTest, path: Path) {
+private[matchrecognize] final class LimitAnchors(
+    program: Program,
+    policy: MatchPolicy,
+    test: RowTest,
+    path: Path,
+    memory: MemoryAccount
+) {
   import LimitAnchors._
 
   private val count = program.instructions.collect { case Instruction.EnterLimit(limit) => limit }.foldLeft(0)(_ max _)
   // For each limit of a part: the path's length at which a row was taken in it, and the row it is measured from.
-  private val lengths = Array.fill(count + 1)(new IntStack)
-  private val anchors = Array.fill(count + 1)(new IntStack)
+  private val lengths = Array.fill(count + 1)(new IntStack(memory))
+  private val anchors = Array.fill(count + 1)(new IntStack(memory))
   private var knownWithin = -1
 
-  /** Before an attempt at a row behind that of the last one. */
+  /** Before an attempt at a row after that of the last one. */
   def beginAttempt(): Unit = {
     lengths.foreach(_.clear())
     anchors.foreach(_.clear())
@@ -66,13 +72,13 @@ private[matchrecognize] final class LimitAnchors(program: Program, policy: Match
       (if (anchors(limit).isEmpty) Nil else Seq(anchors(limit).last)).appended(path.end - 1).distinct.map((limit, _))
     )
 
-  def take(option: StepOption, row: Int): Unit = if (option.limits.nonEmpty) option.limits.foreach { limit =>
+  def take(option: StepOption, row: Int): Unit = option.limits.foreach { limit =>
     val from = anchor(option, limit, row)
     anchors(limit).push(from)
     lengths(limit).push(path.length)
   }
 
-  /** Follows the path, which has given rows back. */
+  /** Follows the path, from which rows were removed. */
   def truncate(length: Int): Unit = {
     var limit = 1
     while (limit <= count) {
@@ -84,7 +90,7 @@ private[matchrecognize] final class LimitAnchors(program: Program, policy: Match
     }
   }
 
-  /** Whether the rows that must be absent behind the last one are: known once time has passed the limit. */
+  /** Whether the rows that must be absent after the last one are: known once time has passed the limit. */
   def confirm(option: StepOption, rows: RowConditions): Verdict =
     option.absent.foldLeft(Confirmed: Verdict) {
       case (Confirmed, (variable, own)) => confirm(option, variable, own.headOption, rows)

@@ -10,12 +10,12 @@ import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts}
  *
  * For patterns of the standard alone; [[StepSearch]] does all the rest.
  *
- * A split tries its preferred side and keeps the other on a stack; a way that fails gives its rows back
- * and takes up the newest kept side. The first way to reach Accept is the preferred match. The stack is
- * explicit: when the known rows run out the search stops where it is and goes on when more are known.
+ * A split tries its preferred side and keeps the other on a stack; where a path fails, the search
+ * backtracks to the newest kept side. The first path to reach Accept is the preferred match. The stack is
+ * explicit: when the known rows run out the search stops where it is and continues when more are known.
  *
  * Cost: with row-local conditions each (row, instruction) pair is entered at most once for all start
- * rows together, see [[FailureMemo]]; memory is one stack entry for each split on the current way.
+ * rows together, see [[FailureMemo]]; memory is one stack entry for each split on the current path.
  */
 private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val path: Path, budget: MatchBudget)
     extends AttemptSearch {
@@ -33,7 +33,7 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
   private val cache = new ConditionCache(facts.conditions, budget.memory)
   private val choices = new IntStack(budget.memory)
   private var at = 0
-  private var suspendedAtJoin = false
+  private var suspendedAtMergePoint = false
   private var peak = 0
 
   override def peakAlternatives: Int = peak / 2
@@ -51,16 +51,16 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
     cache.beginAttempt(row)
     budget.beginAttempt()
     at = 0
-    suspendedAtJoin = false
+    suspendedAtMergePoint = false
   }
 
   override def run(known: Int, ended: Boolean, matchNumber: Long): Outcome = {
-    var arrived = suspendedAtJoin
-    suspendedAtJoin = false
+    var arrived = suspendedAtMergePoint
+    suspendedAtMergePoint = false
     while (true) {
       budget.step(limited)
       if (isMergePoint(at) && !arrived && memo.arrivedBefore(at, path, matchNumber)) {
-        if (!backOut()) return Failed
+        if (!backtrack()) return Failed
       } else {
         arrived = false
         (opcodes(at): @scala.annotation.switch) match {
@@ -69,19 +69,19 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
             val variable = first(at)
             if (row >= known || (!ended && row + lookahead(variable) >= known)) {
               if (!ended) return suspend()
-              if (!backOut()) return Failed
+              if (!backtrack()) return Failed
             } else if (take(variable, row, matchNumber, excluded = second(at) == 1)) at += 1
-            else if (!backOut()) return Failed
+            else if (!backtrack()) return Failed
           case SplitCode =>
             choices.push(second(at))
             choices.push(path.length)
             if (choices.size > peak) peak = choices.size
             at = first(at)
           case JumpCode => at = first(at)
-          case AtStartCode => if (path.end == 0) at += 1 else if (!backOut()) return Failed
+          case AtStartCode => if (path.end == 0) at += 1 else if (!backtrack()) return Failed
           case AtEndCode =>
             if (path.end >= known && !ended) return suspend()
-            if (path.end >= known) at += 1 else if (!backOut()) return Failed
+            if (path.end >= known) at += 1 else if (!backtrack()) return Failed
           case _ =>
             memo.forgetMatch(path.start, path.end)
             return Matched
@@ -91,9 +91,9 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
     throw new IllegalStateException("unreachable")
   }
 
-  /** The arrival at `at` is recorded already; it must not count as a second one when the search goes on. */
+  /** The arrival at `at` is recorded already; it must not count as a second one when the search continues. */
   private def suspend(): Outcome = {
-    suspendedAtJoin = true
+    suspendedAtMergePoint = true
     NeedsRow
   }
 
@@ -109,8 +109,8 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
       holds
     }
 
-  /** Takes up the newest kept alternative; false if there is none. */
-  private def backOut(): Boolean =
+  /** Continues with the newest kept alternative; false if there is none. */
+  private def backtrack(): Boolean =
     if (choices.isEmpty) false
     else {
       path.truncate(choices.pop())
@@ -120,7 +120,7 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
 
   override def write(out: DataOutput): Unit = {
     out.writeInt(at)
-    out.writeBoolean(suspendedAtJoin)
+    out.writeBoolean(suspendedAtMergePoint)
     choices.write(out)
     path.write(out)
     memo.write(out)
@@ -129,7 +129,7 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
 
   override def read(in: DataInput): Unit = {
     at = in.readInt()
-    suspendedAtJoin = in.readBoolean()
+    suspendedAtMergePoint = in.readBoolean()
     choices.read(in)
     path.read(in)
     memo.read(in)

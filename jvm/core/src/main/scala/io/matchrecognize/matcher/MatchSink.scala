@@ -5,13 +5,13 @@ package io.matchrecognize.matcher
 trait MatchSink {
 
   /**
-   * A match that took rows, or an empty one; or what is mapped so far, where rows are told as they are taken.
+   * A match that took rows, or an empty one; or what is mapped so far, where rows are emitted as they are taken.
    *
    * @param path   the match's first row and labels; valid during the call only
    * @param number of the match within its partition, from 1
    */
   def onMatch(path: Path, number: Long): Unit
 
-  /** A row that starts no match and lies in none that came before. */
+  /** A row that starts no match and is in no earlier one. */
   def onUnmatched(row: Int): Unit
 }

@@ -5,13 +5,13 @@ import java.io.{DataInput, DataOutput}
 
 import io.matchrecognize.automaton.{ProgramFacts, SearchMode}
 import io.matchrecognize.navigation.TrackedSets
-import io.matchrecognize.policy.{MatchPolicy, RowsPerMatch}
+import io.matchrecognize.policy.MatchPolicy
 
 /**
- * All matches of one ordered partition: attempts row after row, match numbers, where to go on, unmatched rows.
+ * All matches of one ordered partition: attempts row by row, match numbers, where the search continues, unmatched rows.
  *
- * Driven from outside: `advance` tells how many rows are known and whether more may come, and everything
- * that is decided by them goes to the sink. So the same object serves sorted partitions and streams. Between
+ * Driven from outside: `advance` is given how many rows are known and whether more may come, and everything
+ * that they decide goes to the sink. So the same object serves sorted partitions and streams. Between
  * two calls its whole condition can be written to bytes and read back.
  *
  * Cost: with row-local conditions linear in rows for skip modes that move past a match; a mode that steps
@@ -34,17 +34,17 @@ final class PartitionScan(
     if (facts.program.searchMode == SearchMode.Ordered) None
     else Some(new StepSearch(facts, policy, test, path, budget))
   private val search: AttemptSearch = steps.getOrElse(new MatchSearch(facts, test, path, budget))
-  private val tellsEvents = policy.events.nonEmpty
-  private val tellsUnmatched = RowsPerMatch.standard.contains(policy.rows)
+  private val emitsEvents = policy.events.nonEmpty
+  private val reportsUnmatched = policy.rows.isStandard
   private var start = 0
   // Where the next attempt begins: differs from `start` between an event and the call after it.
   private var next = 0
   private var matches = 0L
-  // Whether the attempt has told something.
-  private var hasTold = false
-  // Where to go on behind all rows that were told one by one, if none of their ways completes.
-  private var behindTold = 0
-  // The rows before it are told as unmatched, or lie in a match; `covered` holds those from it on that do.
+  // Whether the attempt has emitted something.
+  private var hasEmitted = false
+  // Where to continue after all rows that were emitted one by one, if none of their paths completes.
+  private var afterEmitted = 0
+  // The rows before it are reported as unmatched, or are in a match; `covered` holds those from it on that are.
   private var settled = 0
   private val covered = new RowBits(1, budget.memory)
   // What the search has found, while it is held back for rows that measures read.
@@ -57,8 +57,8 @@ final class PartitionScan(
     start = 0
     next = 0
     matches = 0L
-    hasTold = false
-    behindTold = 0
+    hasEmitted = false
+    afterEmitted = 0
     settled = 0
     covered.reset(0)
     held = None
@@ -88,7 +88,7 @@ final class PartitionScan(
   def advanceToEvent(known: Int, ended: Boolean): Boolean = {
     while (true) {
       budget.charge(1L)
-      if (tellsUnmatched && settled < next) {
+      if (reportsUnmatched && settled < next) {
         settled += 1
         if (!covered.get(settled - 1, 0)) {
           sink.onUnmatched(settled - 1)
@@ -100,8 +100,8 @@ final class PartitionScan(
         continue(known, ended) match {
           case AttemptSearch.NeedsRow => return false
           case AttemptSearch.Failed => if (failed()) return true
-          case AttemptSearch.Matched if tellsEvents =>
-            if (!policy.givesSeveral) next = if (hasTold) math.max(behindTold, resume()) else start + 1
+          case AttemptSearch.Matched if emitsEvents =>
+            if (!policy.findsSeveral) next = if (hasEmitted) math.max(afterEmitted, resume()) else start + 1
           case AttemptSearch.Matched =>
             matched()
             return true
@@ -128,29 +128,29 @@ final class PartitionScan(
 
   private def matched(): Unit = {
     matches += 1
-    hasTold = true
+    hasEmitted = true
     cover()
-    if (!policy.givesSeveral) next = resume()
+    if (!policy.findsSeveral) next = resume()
     sink.onMatch(path, matches)
   }
 
   private def rowTaken(): Unit = {
-    if (steps.forall(_.beginsWay)) matches += 1
-    steps.foreach(_.tell())
-    hasTold = true
-    behindTold = math.max(behindTold, resume())
+    if (steps.forall(_.beginsPath)) matches += 1
+    steps.foreach(_.markEmitted())
+    hasEmitted = true
+    afterEmitted = math.max(afterEmitted, resume())
     sink.onMatch(path, matches)
   }
 
-  /** Ends the attempt; true if it told something now. */
+  /** Ends the attempt; true if it emitted something now. */
   private def failed(): Boolean =
-    if (!hasTold && steps.exists(_.foundEmpty)) {
+    if (!hasEmitted && steps.exists(_.foundEmpty)) {
       path.truncate(0)
       matched()
       next = start + 1
       true
     } else {
-      next = if (hasTold && tellsEvents && !policy.givesSeveral) behindTold else start + 1
+      next = if (hasEmitted && emitsEvents && !policy.findsSeveral) afterEmitted else start + 1
       false
     }
 
@@ -159,7 +159,7 @@ final class PartitionScan(
     if (path.isEmpty) start + 1 else policy.skip.resumeAt(path.rows, path.labels)
   }
 
-  private def cover(): Unit = if (tellsUnmatched) {
+  private def cover(): Unit = if (reportsUnmatched) {
     budget.charge(path.length.toLong)
     if (path.isEmpty) covered.set(start, 0)
     var i = 0
@@ -172,16 +172,16 @@ final class PartitionScan(
   private def attemptAt(row: Int): Unit = {
     start = row
     next = row
-    hasTold = false
-    behindTold = 0
+    hasEmitted = false
+    afterEmitted = 0
     covered.release(settled)
     search.begin(row)
   }
 
   def write(out: DataOutput): Unit = {
-    Seq(start, next, settled, behindTold).foreach(out.writeInt)
+    Seq(start, next, settled, afterEmitted).foreach(out.writeInt)
     out.writeLong(matches)
-    out.writeBoolean(hasTold)
+    out.writeBoolean(hasEmitted)
     out.writeByte(held.fold(0)(outcome => if (outcome == AttemptSearch.Matched) 1 else 2))
     covered.write(out)
     search.write(out)
@@ -191,9 +191,9 @@ final class PartitionScan(
     start = in.readInt()
     next = in.readInt()
     settled = in.readInt()
-    behindTold = in.readInt()
+    afterEmitted = in.readInt()
     matches = in.readLong()
-    hasTold = in.readBoolean()
+    hasEmitted = in.readBoolean()
     held = in.readByte() match {
       case 0 => None
       case 1 => Some(AttemptSearch.Matched)

@@ -7,7 +7,7 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
 
 /**
  * The rows that one attempt has mapped so far, each with its label (primary variable); rows between them may be
- * passed over.
+ * skipped.
  *
  * Beside the labels it keeps, for each tracked set of variables, the positions of its rows, so that any
  * navigation resolves in constant time. `push` and `pop` cost the number of sets that hold the label.
@@ -22,7 +22,7 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
   private var attempts = 0L
   private var firstRow = 0
 
-  /** Forgets all rows and begins anew at `row`. */
+  /** Forgets all rows and starts over at `row`. */
   def restart(row: Int): Unit = {
     firstRow = row
     labelStack.clear()
@@ -67,16 +67,17 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
     if (index < 0) -1 else label(index)
   }
 
+  /** The index of the row among those of the path; negative if it is not one of them. */
   private def indexOfRow(row: Int): Int =
-    if (row < firstRow || row >= end) -1
-    // Rows ascend: this is the index unless rows were passed over.
+    if (row >= end) -1
+    // Rows ascend: this is the index unless rows were skipped.
     else if (length == end - firstRow) row - firstRow
-    else math.max(rowStack.indexOfSorted(row), -1)
+    else rowStack.indexOfSorted(row)
 
   /** Maps the row after the last one. */
   def push(label: Int, excluded: Boolean = false): Unit = pushAt(end, label, excluded)
 
-  /** Maps a row, which lies behind all others. */
+  /** Maps a row, which comes after all others. */
   def pushAt(row: Int, label: Int, excluded: Boolean): Unit = {
     rowStack.push(row)
     labelStack.push((label << 1) | (if (excluded) 1 else 0))
@@ -95,7 +96,7 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
     while (i < sets.length) { positions(sets(i)).pop(); i += 1 }
   }
 
-  /** Gives back rows until `size` are left. */
+  /** Removes rows until `size` are left. */
   def truncate(size: Int): Unit =
     if (positions.length > 0) while (length > size) pop()
     else {
@@ -104,7 +105,7 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
       versions.truncate(size)
     }
 
-  /** Differs between any two states of the path since `restart`, unless one is the other come back by `pop`. */
+  /** Differs between any two states of the path since `restart`, unless one is the other restored by `pop`. */
   def version: Int = if (versions.isEmpty) 0 else versions(versions.size - 1)
 
   /** Differs between any two calls of `restart`. */

@@ -52,7 +52,7 @@ private[matcher] final class RowBits(width: Int, memory: MemoryAccount = MemoryA
     words(word) |= 1L << index
   }
 
-  /** Sets the bit and tells whether it was set before. */
+  /** Sets the bit and returns whether it was set before. */
   def testAndSet(row: Int, bit: Int): Boolean = get(row, bit) || { set(row, bit); false }
 
   /** Clears the rows from `from` to `to`, both included. */

@@ -23,22 +23,25 @@ private[matchrecognize] final class RowConditions(
   def reset(): Unit = cache.reset(0)
   def beginAttempt(row: Int): Unit = cache.beginAttempt(row)
 
-  /** From now on so many rows are known, and whether these are all; `number` is that of the next match. */
+  /** From now on so many rows are known, and whether these are all; `number` is that of the match sought. */
   def reveal(rows: Int, all: Boolean, number: Long): Unit = {
     known = rows
     ended = all
     matchNumber = number
   }
 
-  /** Whether the row, and so many behind it as there are, can be asked for. */
+  /** The path that follows belongs to the match of that number. */
+  def renumber(number: Long): Unit = matchNumber = number
+
+  /** Whether the row, and so many after it as there are, can be asked for. */
   def isKnown(row: Int, lookahead: Int): Boolean = row < known && (ended || row + lookahead < known)
 
-  /** How many rows behind it the variable's condition reads. */
+  /** How many rows after it the variable's condition reads. */
   def lookahead(variable: Int): Int = facts.conditions(variable).lookahead
   def isPastEnd(row: Int): Boolean = row >= known && ended
   def hasEnded: Boolean = ended
 
-  /** Whether the row satisfies the variable's condition, mapped to it as the way's next row. */
+  /** Whether the row satisfies the variable's condition, mapped to it as the path's next row. */
   def holds(variable: Int, row: Int, excluded: Boolean = false): Boolean = {
     budget.charge(1L)
     facts.conditions(variable) match {
@@ -65,17 +68,17 @@ private[matchrecognize] final class RowConditions(
   }
 
   /**
-   * Whether the row, being passed over, is one that must not lie before the option.
+   * Whether the row, being skipped, is one that must not lie before the option.
    *
    * @param isInTime whether the row comes within a limit; beyond its own limit nothing must be absent
    */
   def closes(option: StepOption, row: Int, isInTime: Int => Boolean): Boolean =
     option.absent.exists { case (variable, own) => own.headOption.forall(isInTime) && holds(variable, row) }
 
-  /** Whether the anchors allow the match to end behind the last row taken, as far as that is known. */
+  /** Whether the anchors allow the match to end after the last row taken, as far as that is known. */
   def canEnd(option: StepOption): Boolean = !option.atEnd || path.end >= known
 
-  /** Whether only further rows can tell that. */
+  /** Whether only further rows decide that. */
   def awaitsEnd(option: StepOption): Boolean = option.atEnd && !ended
 
   def write(out: DataOutput): Unit = cache.write(out)

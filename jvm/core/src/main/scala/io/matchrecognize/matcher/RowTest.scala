@@ -4,7 +4,7 @@ package io.matchrecognize.matcher
 /**
  * The matcher's only view of data: the conditions of the variables.
  *
- * Contract: for a row-local condition the answer depends on the row alone, and the matcher asks at most
+ * Contract: for a row-local condition the answer depends only on the row, and the matcher asks at most
  * once a row. For a match-dependent condition the row is on the path already, as its last one, mapped
  * to the variable under test. Rows up to the condition's lookahead are known, or the partition has ended.
  * A condition that is null is not true.
@@ -21,7 +21,7 @@ trait RowTest {
   def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any]
 
   /**
-   * Whether `row` comes so soon after `from`, which is not behind it, as a limit allows. If it does, so does every row
+   * Whether `row` comes so soon after `from`, which is not after it, as a limit allows. If it does, so does every row
    * between. A row without a time is within no limit, nor is any row measured from it.
    */
   def isWithin(limit: Int, from: Int, row: Int): Boolean

@@ -7,18 +7,18 @@ import io.matchrecognize.automaton.{Instruction, ProgramFacts}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * What a [[StepSearch]] has found out about places, so that no start row finds it out again.
+ * What a [[StepSearch]] has learned about positions, so that no start row has to learn it again.
  *
- * ''Dead places.'' If conditions are row-local from a state on, whether a match can still come from (row, state)
+ * ''Dead positions.'' If conditions are row-local from a state on, whether a match can still come from (row, state)
  * depends on nothing else. Where the first match is looked for, a second arrival says that the first one failed;
- * where all are, a place is dead once everything from it was tried in vain. What an attempt finds holds for all later ones,
- * unless the limit of the match cut a way off, which reaches further for a later start: then it is forgotten.
+ * where all are, a position is dead once everything from it was tried in vain. What an attempt finds holds for all later ones,
+ * unless the limit of the match cut a path off, which reaches further for a later start: then it is forgotten.
  *
  * ''Unfit rows.'' From where to where the rows are known to fit nothing, the last such stretch for each state.
  *
- * Places are not remembered when parts have limits of their own, measured from rows that the place does not tell; when
- * a row that must be absent within the limit may be out of it for a later start; nor when rows are told as they are taken, which
- * must happen again.
+ * Positions are not remembered when parts have limits of their own, measured from rows that the position does not determine;
+ * when a row that must be absent within the limit may be out of it for a later start; nor when rows are emitted as they are
+ * taken, which must happen again.
  */
 private[matcher] final class SeekMemo(
     facts: ProgramFacts,
@@ -29,15 +29,15 @@ private[matcher] final class SeekMemo(
   private val numbers = StepStates.numbers(facts)
   private val width = numbers.max + 1
 
-  /** Whether places are remembered at all. */
+  /** Whether positions are remembered at all. */
   val isUsed: Boolean = policy.events.isEmpty &&
     !facts.program.instructions.exists(_.isInstanceOf[Instruction.EnterLimit]) &&
     (limitIsMonotonic || !policy.hasLimit || !facts.program.hasAbsence) &&
     policy.unless.forall(facts.isRowLocal)
   private val usable = numbers.indices.map(state => isUsed && facts.isRowLocalFrom(state)).toArray
 
-  /** Whether a place must be marked, to be told when everything from it was tried. */
-  val marks: Boolean = isUsed && policy.givesSeveral
+  /** Whether a position must be marked, so that the search notices when everything from it was tried. */
+  val marks: Boolean = isUsed && policy.findsSeveral
 
   private val dead = new RowBits(width, budget.memory)
   private val unfitFrom = new Array[Int](width)
@@ -54,7 +54,7 @@ private[matcher] final class SeekMemo(
     touched = -1
   }
 
-  /** The attempt before this one is over, and rows before `row` will not be come to again. */
+  /** The attempt before this one is over, and the search does not return to rows before `row`. */
   def beginAttempt(row: Int): Unit = {
     if (wasCut) clear(attemptFrom, touched)
     dead.release(row)
@@ -68,13 +68,13 @@ private[matcher] final class SeekMemo(
     if (marks) dead.get(row, numbers(state)) else dead.testAndSet(row, numbers(state))
   }
 
-  /** Everything from the place was tried, and nothing found. */
+  /** Everything from the position was tried, and nothing found. */
   def markDead(state: Int, row: Int): Unit = if (usable(state)) dead.set(row, numbers(state))
 
-  /** A way was given up because the match's limit was passed. */
+  /** A path was given up because the match's limit was passed. */
   def cutOff(): Unit = wasCut = true
 
-  /** The places on the way to a match did not fail. */
+  /** The positions on the path of a match did not fail. */
   def forgetMatch(path: Path): Unit = if (isUsed) clear(path.start, path.end)
 
   private def clear(from: Int, to: Int): Unit = {

@@ -6,18 +6,18 @@ import java.io.{DataInput, DataOutput}
 import scala.collection.mutable
 
 import io.matchrecognize.automaton.{ProgramFacts, StepOption}
-import io.matchrecognize.policy.{EventSelection, MatchPolicy}
+import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Finds matches from a given start row when rows may be passed over, time is limited, rows must be absent, or every way counts.
+ * Finds matches from a given start row when rows may be skipped, time is limited, rows must be absent, or every path counts.
  *
  * After each row taken it seeks the next row that fits one of the [[StepOption]]s, and keeps what else could
- * be done there on a stack: other options of that row, ending the match, and, where ways branch, passing the row
- * over. So all ways from a start row share the rows they have in common, and only the way at hand exists in memory.
+ * be done there on a stack: other options of that row, ending the match, and, where paths branch, skipping the
+ * row. So all paths from a start row share the rows they have in common, and only the current path is in memory.
  *
  * Cost: seeking past rows that fit nothing is done once for all start rows ([[SeekMemo]]); so is every (row,
  * instruction) pair, if all conditions are row-local and no part has a limit of its own. Then time is linear in rows
- * and in the rows of matches; a limit of the match that cuts a way off costs at most its window again for each start row.
+ * and in the rows of matches; a limit of the match that cuts a path off costs at most its window again for each start row.
  *
  * What each rule means is written in `docs/reference/event-selection.md`.
  */
@@ -35,27 +35,28 @@ private[matcher] final class StepSearch(
   private val steps = new StepStates(facts, policy, budget)
   private val rows = new RowConditions(facts, policy, test, path, budget)
   private val memo = new SeekMemo(facts, policy, test.limitIsMonotonic, budget)
-  private val limits = new LimitAnchors(facts.program, policy, test, path)
-  private val limited = !facts.isLinear || !memo.isUsed || policy.givesSeveral
-  // A run that collects rows either goes on or ends: whichever is preferred, unless that gives nothing.
+  private val limits = new LimitAnchors(facts.program, policy, test, path, budget.memory)
+  private val limited = !facts.isLinear || !memo.isUsed || policy.findsSeveral
+  // A run that collects rows either continues or ends: whichever is preferred, unless that leads to nothing.
   private val endInOrder =
-    if (policy.selection == EventSelection.SkipTillAny && !policy.isEveryWay) EndIfNone else End
-  private val tellsRows = policy.events.nonEmpty
+    if (policy.selection.isBranching && !policy.findsAllMatches) EndIfNone else End
+  private val emitsRows = policy.events.nonEmpty
 
   private val seeker = new StepSeek(policy, rows, limits, memo, path, budget, limited)
   private val choices = new ChoiceStack(budget.memory)
-  private val told = mutable.HashSet.empty[Vector[Int]]
-  private val toldMemory = new ObjectMemory(budget.memory)
+  private val emitted = mutable.HashSet.empty[Vector[Int]]
+  private val emittedMemory = new ObjectMemory(budget.memory)
 
-  // Where to seek, if that is what comes next; Idle: take up a kept choice.
+  // Where to seek, if that is what comes next; Idle: continue with a kept choice.
   private var state = Idle
   private var from = 0
-  // Whether the place has not been come to before on this way, and whether a row that fits was passed over at it.
+  // Whether this path has just reached the position, and whether a row that fits was skipped at it.
   private var isNew = false
-  private var isPassing = false
+  private var isSkipping = false
   private var found = 0
   private var emptyFound = false
-  private var lastTold = 0
+  private var lastEmitted = 0
+  private var nextNumber = 0L
 
   override def peakAlternatives: Int = choices.peak
   override def openLimits: Seq[(Int, Int)] = limits.open
@@ -63,8 +64,8 @@ private[matcher] final class StepSearch(
   /** Whether the attempt found that no row need be taken, which counts only if nothing else is found. */
   def foundEmpty: Boolean = emptyFound
 
-  /** Whether the row told last is the first one of its way that is told. */
-  def beginsWay: Boolean = lastTold == 0
+  /** Whether the row emitted last is the first one of its path that is emitted. */
+  def beginsPath: Boolean = lastEmitted == 0
 
   override def reset(): Unit = {
     memo.reset()
@@ -77,29 +78,30 @@ private[matcher] final class StepSearch(
     path.restart(row)
     limits.beginAttempt()
     choices.clear()
-    told.clear()
-    toldMemory.clear()
+    emitted.clear()
+    emittedMemory.clear()
     memo.beginAttempt(row)
     rows.beginAttempt(row)
     budget.beginAttempt()
     state = 0
     from = row
     isNew = true
-    isPassing = false
+    isSkipping = false
     found = 0
     emptyFound = false
-    lastTold = 0
+    lastEmitted = 0
   }
 
   override def run(known: Int, ended: Boolean, matchNumber: Long): Outcome = {
-    rows.reveal(known, ended, matchNumber)
+    nextNumber = matchNumber
+    rows.reveal(known, ended, pathNumber)
     while (true) {
       budget.step(limited)
       if (state != Idle) {
         if (isNew && memo.isDead(state, from)) state = Idle
         else if (!seek()) return NeedsRow
       } else if (choices.isEmpty) return Failed
-      else takeUp() match {
+      else takeChoice() match {
         case Some(outcome) => return outcome
         case None => ()
       }
@@ -121,14 +123,17 @@ private[matcher] final class StepSearch(
     }
   }
 
+  /** A path whose rows are emitted one by one has its number from the first one on; any other path would be the next match. */
+  private def pathNumber: Long = if (lastEmitted > 0) nextNumber - 1 else nextNumber
+
   private def stateAt(number: Int): StepState = if (number == 0) steps.first(path.start) else steps(number)
 
-  /** Keeps what can be done, the preferred last, so that it is taken up first. */
+  /** Keeps what can be done, the preferred last, so that it is tried first. */
   private def keepChoices(at: StepState, row: Int): Unit = {
     val before = choices.size
     budget.charge(at.options.length.toLong)
-    if (at.endsLast && !isPassing) at.ends.reverseIterator.foreach(keep(End, at.number, _, 0))
-    if (at.isBranching && row != StepSeek.NoRow) keep(PassOver, at.number, 0, row)
+    if (at.endsLast && !isSkipping) at.ends.reverseIterator.foreach(keep(End, at.number, _, 0))
+    if (at.isBranching && row != StepSeek.NoRow) keep(SkipRow, at.number, 0, row)
     var i = at.options.length - 1
     var fitting = seeker.fitting - 1
     while (i >= 0) {
@@ -139,27 +144,30 @@ private[matcher] final class StepSearch(
       }
       i -= 1
     }
-    // A way whose rows are told already is not taken back, so there is one row to take at most.
-    if (policy.emitsEagerly && lastTold > 0) choices.keepFirstTake(before)
+    // A path whose rows have been emitted stays, so there is one row to take at most.
+    if (policy.emitsEagerly && lastEmitted > 0) choices.keepFirstTake(before)
   }
 
   private def keep(kind: Int, state: Int, option: Int, extra: Int): Unit =
     choices.push(kind, path.length, state, option, extra)
 
-  private def takeUp(): Option[Outcome] = {
+  private def takeChoice(): Option[Outcome] = {
     choices.pop()
     path.truncate(choices.length)
     limits.truncate(choices.length)
-    if (choices.length < lastTold) lastTold = 0
+    if (choices.length < lastEmitted) {
+      lastEmitted = 0
+      rows.renumber(pathNumber)
+    }
     (choices.kind: @scala.annotation.switch) match {
       case Mark =>
         if (found == choices.extra) memo.markDead(choices.state, choices.option)
         None
-      case PassOver =>
+      case SkipRow =>
         state = choices.state
         from = choices.extra + 1
         isNew = false
-        isPassing = true
+        isSkipping = true
         None
       case Take => take(stateAt(choices.state).options(choices.option), choices.extra)
       case EndIfNone if found > choices.extra => None
@@ -176,16 +184,16 @@ private[matcher] final class StepSearch(
     state = option.take + 1
     from = row + 1
     isNew = true
-    isPassing = false
-    if (!policy.events(option.variable) || (steps.isAmbiguous && !isNewlyTold())) None
+    isSkipping = false
+    if (!policy.events(option.variable) || (steps.isAmbiguous && !isNewlyEmitted())) None
     else {
       if (policy.emitsEagerly) choices.clear()
       Some(Taken)
     }
   }
 
-  /** Notes that the row just taken has been told. */
-  def tell(): Unit = lastTold = path.length
+  /** Notes that the row just taken has been emitted. */
+  def markEmitted(): Unit = lastEmitted = path.length
 
   private def end(option: StepOption): Option[Outcome] =
     if (!rows.canEnd(option)) None
@@ -196,20 +204,20 @@ private[matcher] final class StepSearch(
       case LimitAnchors.Confirmed => matched()
     }
 
-  /** Comes back to the choice when more rows are known. */
+  /** Returns to the choice when more rows are known. */
   private def again(): Option[Outcome] = {
     choices.pushBack()
     Some(NeedsRow)
   }
 
   private def matched(): Option[Outcome] =
-    if (path.isEmpty && (policy.givesSeveral || tellsRows)) {
-      emptyFound = !policy.isEveryWay && !tellsRows
+    if (path.isEmpty && (policy.findsSeveral || emitsRows)) {
+      emptyFound = !policy.findsAllMatches && !emitsRows
       None
     } else {
       found += 1
-      if (!tellsRows && steps.isAmbiguous && !isNewlyTold()) return None
-      if (policy.givesSeveral) budget.beginAttempt()
+      if (!emitsRows && steps.isAmbiguous && !isNewlyEmitted()) return None
+      if (policy.findsSeveral) budget.beginAttempt()
       else {
         memo.forgetMatch(path)
         choices.clear()
@@ -217,10 +225,10 @@ private[matcher] final class StepSearch(
       Some(Matched)
     }
 
-  /** Whether no way with the same rows has been told. */
-  private def isNewlyTold(): Boolean = {
-    val isNew = told.add(signature)
-    if (isNew) toldMemory.add(ToldBytes + ToldRowBytes * path.length)
+  /** Whether no path with the same rows has been emitted. */
+  private def isNewlyEmitted(): Boolean = {
+    val isNew = emitted.add(signature)
+    if (isNew) emittedMemory.add(EmittedBytes + EmittedRowBytes * path.length)
     isNew
   }
 
@@ -230,17 +238,17 @@ private[matcher] final class StepSearch(
   }
 
   override def write(out: DataOutput): Unit = {
-    Seq(state, from, found, lastTold).foreach(out.writeInt)
+    Seq(state, from, found, lastEmitted).foreach(out.writeInt)
     out.writeBoolean(isNew)
-    out.writeBoolean(isPassing)
+    out.writeBoolean(isSkipping)
     out.writeBoolean(emptyFound)
     choices.write(out)
     path.write(out)
     limits.write(out)
     memo.write(out)
     rows.write(out)
-    out.writeInt(told.size)
-    told.foreach { rows =>
+    out.writeInt(emitted.size)
+    emitted.foreach { rows =>
       out.writeInt(rows.size)
       rows.foreach(out.writeInt)
     }
@@ -250,17 +258,17 @@ private[matcher] final class StepSearch(
     state = in.readInt()
     from = in.readInt()
     found = in.readInt()
-    lastTold = in.readInt()
+    lastEmitted = in.readInt()
     isNew = in.readBoolean()
-    isPassing = in.readBoolean()
+    isSkipping = in.readBoolean()
     emptyFound = in.readBoolean()
     choices.read(in)
     path.read(in)
     limits.read(in)
     memo.read(in)
     rows.read(in)
-    told.clear()
-    (0 until in.readInt()).foreach(_ => told += Vector.fill(in.readInt())(in.readInt()))
+    emitted.clear()
+    (0 until in.readInt()).foreach(_ => emitted += Vector.fill(in.readInt())(in.readInt()))
   }
 }
 
@@ -269,7 +277,7 @@ private object StepSearch {
   /** For a state: there is none to seek from. */
   val Idle: Int = -1
 
-  /** A way that was told is a vector of three boxed numbers for each row. */
-  val ToldBytes = 100L
-  val ToldRowBytes = 72L
+  /** A path that was emitted is a vector of three boxed numbers for each row. */
+  val EmittedBytes = 100L
+  val EmittedRowBytes = 72L
 }

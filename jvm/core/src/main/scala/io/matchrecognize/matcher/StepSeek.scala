@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import io.matchrecognize.policy.{EventSelection, MatchPolicy}
+import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Seeks the next row of a way: the first that fits an option of a state, as far as the selection, the limits and the rows
- * that must be absent allow to pass over those before it.
+ * Seeks the next row of a path: the first that fits an option of a state, as far as the selection, the limits and the rows
+ * that must be absent allow to skip those before it.
  *
- * @param limited whether the rows passed over count towards the limit of the attempt
+ * @param limited whether the rows skipped count towards the limit of the attempt
  */
 private[matcher] final class StepSeek(
     policy: MatchPolicy,
@@ -20,16 +20,16 @@ private[matcher] final class StepSeek(
 ) {
   import StepSeek._
 
-  private val isContiguous = policy.selection == EventSelection.Strict
+  private val isContiguous = !policy.selection.isSkipping
   // The options that the row found fits, and those that no further row can fit.
   private val fits = new IntStack
   private var closed = new Array[Boolean](8)
   private var at = 0
 
-  /** The row that was looked at last. */
+  /** The row that was examined last. */
   def row: Int = at
 
-  /** Seeks from a row on; gives the row, [[NoRow]] if the way cannot take another one, or [[Unknown]]. */
+  /** Seeks from a row on; returns the row, [[NoRow]] if the path cannot take another one, or [[Unknown]]. */
   def seek(state: StepState, from: Int): Int = {
     fits.clear()
     at = from
@@ -51,10 +51,10 @@ private[matcher] final class StepSeek(
   /** How many options the row found fits. */
   def fitting: Int = fits.size
 
-  /** The numbers of these options, in the order of preferment. */
+  /** The numbers of these options, in the order of preference. */
   def fit(index: Int): Int = fits(index)
 
-  /** Whether the row also fits an option that leaves the repetition which this option would go on with. */
+  /** Whether the row also fits an option that leaves the repetition which this option would continue with. */
   def isLeft(state: StepState, option: Int): Boolean = {
     var i = 0
     while (i < fits.size && !state.options(option).isLeftBy(state.options(fits(i)))) i += 1
@@ -62,7 +62,7 @@ private[matcher] final class StepSeek(
     i < fits.size
   }
 
-  /** The row if it fits, [[Nothing]] if it is passed over, or why the seek ends. */
+  /** The row if it fits, [[Nothing]] if it is skipped, or why the seek ends. */
   private def look(state: StepState): Int =
     if (!rows.isKnown(at, state.lookahead)) unknown(state)
     else if (!path.isEmpty && !limits.isWithinMatch(at)) {
@@ -73,7 +73,7 @@ private[matcher] final class StepSeek(
       collectFits(state)
       if (path.isEmpty && !fits.isEmpty && !limits.canStart(at)) fits.clear()
       if (!fits.isEmpty) at
-      else if (isContiguous || path.isEmpty || (state.canClose && !passOver(state, at))) NoRow
+      else if (isContiguous || path.isEmpty || (state.canClose && !skip(state, at))) NoRow
       else Nothing
     }
 
@@ -107,15 +107,15 @@ private[matcher] final class StepSeek(
     }
   }
 
-  /** Which options are open after the rows that were passed over already. */
+  /** Which options are open after the rows that were skipped already. */
   private def openAll(state: StepState, from: Int): Unit = {
     if (closed.length < state.options.length) closed = new Array[Boolean](state.options.length)
     else java.util.Arrays.fill(closed, false)
-    if (!path.isEmpty) (path.end until from).foreach(passOver(state, _))
+    if (!path.isEmpty) (path.end until from).foreach(skip(state, _))
   }
 
-  /** Passes over a row; false if no option is open any more. */
-  private def passOver(state: StepState, row: Int): Boolean = {
+  /** Skips a row; false if no option is open any more. */
+  private def skip(state: StepState, row: Int): Boolean = {
     var isOpen = false
     budget.charge(state.takes.length.toLong)
     state.takes.foreach { index =>
@@ -130,7 +130,7 @@ private[matcher] final class StepSeek(
 private[matcher] object StepSeek {
   val NoRow: Int = -1
 
-  /** Whether a row fits cannot be told before more rows are known. */
+  /** Whether a row fits is not known before more rows are. */
   val Unknown: Int = -2
   private val Nothing = -3
 }

@@ -2,16 +2,16 @@
 package io.matchrecognize.matcher
 
 import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts, StepGraph, StepOption}
-import io.matchrecognize.policy.{EventSelection, MatchPolicy}
+import io.matchrecognize.policy.MatchPolicy
 
 /**
- * A place between two rows of a way, with what the selection allows there.
+ * A position between two rows of a path, with what the selection allows there.
  *
- * @param number      the instruction behind the last row's step; 0 before the first row
- * @param options     what may come next, in the order of preferment
- * @param isBranching whether a row that fits may be passed over
- * @param endsLast    whether ending comes after everything else, whatever its place in the order
- * @param isPlain     whether a row's fitting depends on the row alone
+ * @param number      the instruction after the last row's step; 0 before the first row
+ * @param options     what may come next, in the order of preference
+ * @param isBranching whether a row that fits may be skipped
+ * @param endsLast    whether ending comes after everything else, whatever its position in the order
+ * @param isPlain     whether it depends only on a row whether it fits
  */
 private[matchrecognize] final class StepState(
     val number: Int,
@@ -28,11 +28,11 @@ private[matchrecognize] final class StepState(
   /** The states that its options lead to. */
   def targets: Set[Int] = takes.map(options(_).take + 1).toSet
 
-  /** Whether an option can be closed by a row that is passed over, or by time. */
+  /** Whether an option can be closed by a row that is skipped, or by time. */
   val canClose: Boolean = options.exists(option => option.absent.nonEmpty || option.limits.nonEmpty)
 }
 
-/** The states of a program under a policy, made when they are first come to. */
+/** The states of a program under a policy, made when they are first reached. */
 private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: MatchPolicy, budget: MatchBudget) {
   private val graph = new StepGraph(facts.program, budget.listPath)
   private val known = new Array[StepState](facts.program.size + 1)
@@ -43,19 +43,19 @@ private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: Matc
     known(number)
   }
 
-  /** The state before the first row of a way, which is this row. */
+  /** The state before the first row of a path, which is this row. */
   def first(row: Int): StepState = if (row == 0) atPartitionStart else apply(0)
 
-  /** Whether two ways can map the same rows to the same variables. Asked for only where all ways are told. */
-  lazy val isAmbiguous: Boolean = (policy.givesSeveral || (policy.events.nonEmpty && !policy.emitsEagerly)) && {
-    val behindFirst = reachable(Set(0) ++ atPartitionStart.targets)
-    (behindFirst.iterator.map(apply) ++ Iterator(atPartitionStart)).exists { at =>
+  /** Whether two paths can map the same rows to the same variables. Needed only where all paths are reported. */
+  lazy val isAmbiguous: Boolean = (policy.findsSeveral || (policy.events.nonEmpty && !policy.emitsEagerly)) && {
+    val afterFirst = reachable(Set(0) ++ atPartitionStart.targets)
+    (afterFirst.iterator.map(apply) ++ Iterator(atPartitionStart)).exists { at =>
       at.takes.map(at.options(_)).map(option => (option.variable, option.excluded)).distinct.length < at.takes.length ||
       at.ends.length > 1
     }
   }
 
-  /** These states, and all that ways can come to from them. */
+  /** These states, and all that paths can reach from them. */
   def reachable(from: Set[Int]): Set[Int] = {
     var all = from
     var fresh = from
@@ -68,10 +68,10 @@ private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: Matc
 
   private def make(number: Int, startHolds: Boolean): StepState = {
     def options(untilEnd: Boolean) = graph.options(number, startHolds, untilEnd)
-    val isAny = policy.selection == EventSelection.SkipTillAny
+    val isAny = policy.selection.isBranching
     val endsLast = isAny && !options(untilEnd = false).exists(_.repeated)
-    // Nothing that is less preferred than ending comes to pass.
-    val usable = options(untilEnd = !policy.isEveryWay && !endsLast)
+    // Nothing that is less preferred than ending can happen.
+    val usable = options(untilEnd = !policy.findsAllMatches && !endsLast)
     val takes = usable.filterNot(_.isEnd)
     val classes = takes.map(option => facts.conditions(option.variable))
     val unless = policy.unless.toSeq.map(facts.conditions(_))
@@ -90,7 +90,7 @@ private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: Matc
   }
 }
 
-/** The instructions behind which a search can stand between two rows, numbered without gaps. */
+/** The instructions after which a search can stand between two rows, numbered without gaps. */
 private[matchrecognize] object StepStates {
   def numbers(facts: ProgramFacts): Array[Int] = {
     val numbers = Array.fill(facts.program.size + 1)(-1)

@@ -3,13 +3,13 @@ package io.matchrecognize.matcher
 
 import io.matchrecognize.automaton.ProgramFacts
 import io.matchrecognize.navigation.TrackedSets
-import io.matchrecognize.policy.{MatchPolicy, RowsPerMatch}
+import io.matchrecognize.policy.MatchPolicy
 
 /**
  * The non-empty subsets of the rows that a match has collected for some variables, one at a time: ONE ROW PER SUBSET.
  *
  * In ascending binary order, the first row being the highest bit. Each is the match with only those of the rows,
- * and is given only if that is a match by itself: the pattern allows it, and all conditions hold on it. Rows are decided in the
+ * and is reported only if that is a match by itself: the pattern allows it, and all conditions hold on it. Rows are decided in the
  * order of the match, leaving out before keeping, so a condition that fails cuts off all subsets that begin alike.
  *
  * Memory: linear in the rows of the match, however many subsets there are. Time: a few steps a subset given; conditions
@@ -26,18 +26,16 @@ final class SubsetEnumeration(
 ) {
   import SubsetEnumeration._
 
-  private val members: Set[Int] = policy.rows match {
-    case RowsPerMatch.PerSubset(_, variables, _) => variables
-    case _ => Set.empty
-  }
+  private val members: Set[Int] = policy.rows.collected
 
   /** The match with the subset's rows alone; valid until the next call. */
   val path: Path = new Path(tracked, budget.memory)
   private val rows = new RowConditions(facts, policy, test, path, budget)
-  private val pattern = new SubsetPlaces(facts.program, rows, test, path, budget)
+  private val pattern = new SubsetPositions(facts.program, rows, test, path, budget)
   private val decisions = new IntStack(budget.memory)
-  // For each row kept the places of the pattern where its ways can stand.
-  private var places = List.empty[List[SubsetPlaces.Place]]
+  // For each row kept the positions of the pattern where its paths can be.
+  private var positions = List.empty[List[SubsetPositions.Position]]
+  private val positionsMemory = new ObjectMemory(budget.memory)
   private var whole: Path = path
   private var kept = 0
   private var started = false
@@ -56,35 +54,36 @@ final class SubsetEnumeration(
     rows.reveal(known, ended, matchNumber)
     whole = found
     decisions.clear()
-    places = Nil
+    positions = Nil
+    positionsMemory.clear()
     kept = 0
     path.restart(found.start)
     started = false
   }
 
-  /** Goes on to the next subset; false if there is none. */
+  /** Continues to the next subset; false if there is none. */
   def next(): Boolean = {
     budget.beginAttempt()
-    var goesOn = if (started) backOut() else true
+    var goesOn = if (started) backtrack() else true
     started = true
     while (goesOn) {
       budget.step(limited = true)
-      if (decisions.size < whole.length) goesOn = decide() || backOut()
-      else if (kept > 0 && pattern.canEnd(places.head)) return true
-      else goesOn = backOut()
+      if (decisions.size < whole.length) goesOn = decide() || backtrack()
+      else if (kept > 0 && pattern.canEnd(positions.head)) return true
+      else goesOn = backtrack()
     }
     false
   }
 
   private def isMember(index: Int): Boolean = members(whole.label(index))
 
-  /** Decides the next row in the first way there is; false if there is none. */
+  /** Decides the next row by the first choice there is; false if there is none. */
   private def decide(): Boolean =
     if (isMember(decisions.size)) { decisions.push(LeftOut); true }
     else keep()
 
   /** Goes back to the last row that was left out and keeps it instead. */
-  private def backOut(): Boolean = {
+  private def backtrack(): Boolean = {
     while (!decisions.isEmpty) {
       if (decisions.pop() == LeftOut) { if (keep()) return true }
       else giveBack()
@@ -96,11 +95,12 @@ final class SubsetEnumeration(
     val index = decisions.size
     val (row, variable, excluded) = (whole.rowAt(index), whole.label(index), whole.isExcluded(index))
     if (path.isEmpty) path.restart(row)
-    val reached = pattern.after(places.headOption.getOrElse(SubsetPlaces.Start), row, variable)
+    val reached = pattern.after(positions.headOption.getOrElse(SubsetPositions.Start), row, variable)
     val holds = reached.nonEmpty && !isCutOff(row) && rows.holds(variable, row, excluded)
     if (holds) {
       path.pushAt(row, variable, excluded)
-      places ::= reached
+      positionsMemory.add(SubsetPositions.bytes(reached))
+      positions ::= reached
       if (isMember(index)) kept += 1
       decisions.push(Kept)
     }
@@ -109,7 +109,8 @@ final class SubsetEnumeration(
 
   private def giveBack(): Unit = {
     path.pop()
-    places = places.tail
+    positionsMemory.remove(SubsetPositions.bytes(positions.head))
+    positions = positions.tail
     if (isMember(decisions.size)) kept -= 1
   }
 

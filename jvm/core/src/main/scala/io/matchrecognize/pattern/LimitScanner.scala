@@ -11,10 +11,10 @@ import io.matchrecognize.pattern.PatternScanner.{Kind, Token}
  * The limit is an expression that Spark's parser reads later: an interval literal, a number, a parameter, or
  * anything in parentheses. WITHIN that none of these follows is a variable's name.
  */
-private[pattern] object LimitScanner {
+private[matchrecognize] object LimitScanner {
 
-  /** The number of the token behind the limit, if the token at `at` is WITHIN with a limit. */
-  def end(tokens: Vector[Token], at: Int): Option[Int] = {
+  /** The number of the token after the limit, if the token at `at` is WITHIN with a limit. */
+  private[pattern] def end(tokens: Vector[Token], at: Int): Option[Int] = {
     def token(index: Int): Token = tokens(math.min(index, tokens.size - 1))
     if (!token(at).isWord("WITHIN")) None
     else {
@@ -25,7 +25,7 @@ private[pattern] object LimitScanner {
           val end = afterNumber(tokens, first)
           Some(if (isUnit(tokens(end))) end + 1 else end)
         case Kind.Open => closing(tokens, first).map(_ + 1)
-        // A parameter stands apart; right behind the name it is a quantifier.
+        // A parameter has a blank before it; right after the name it is a quantifier.
         case Kind.Quantifier if token(first).text == "?" && token(first).offset > token(at).offset + token(at).length =>
           Some(first + 1)
         case Kind.Unknown if token(first).text == ":" && token(first + 1).kind == Kind.Name => Some(first + 2)
@@ -67,7 +67,8 @@ private[pattern] object LimitScanner {
     None
   }
 
-  private val Units =
+  /** Units of a time, in the singular. */
+  val Units: Set[String] =
     Set("YEAR", "MONTH", "WEEK", "DAY", "HOUR", "MINUTE", "SECOND", "MILLISECOND", "MICROSECOND", "NANOSECOND")
 
   private def isUnit(token: Token): Boolean =

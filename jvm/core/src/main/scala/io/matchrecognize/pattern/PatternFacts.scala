@@ -3,78 +3,67 @@ package io.matchrecognize.pattern
 
 import io.matchrecognize.pattern.RowPattern._
 
-/** What can be said of a pattern by looking at it; the only place where these facts are computed. */
+/**
+ * Facts that follow from a pattern alone; the only place where these facts are computed.
+ *
+ * A fact says what it has to about the operators that matter to it, and continues to the children of all others.
+ */
 object PatternFacts {
 
   /** The names of the variables that rows are mapped to, in the order of their first occurrence. */
-  def variables(pattern: RowPattern): Vector[String] = occurrences(pattern).distinct
+  def variables(pattern: RowPattern): Vector[String] = pattern.collect { case Variable(name) => name }.distinct
 
   /** The names after NOT, in the order of their first occurrence. */
-  def absent(pattern: RowPattern): Vector[String] = (pattern match {
-    case Absent(name) => Vector(name)
-    case other => children(other).flatMap(absent)
-  }).distinct
+  def absent(pattern: RowPattern): Vector[String] = pattern.collect { case Absent(name) => name }.distinct
 
-  /** The limits of parts, in the order of the text. */
-  def limits(pattern: RowPattern): Vector[StepLimit] = {
-    val inner = children(pattern).flatMap(limits)
-    pattern match {
-      case Limited(_, limit) => inner :+ limit
-      case _ => inner
-    }
-  }
+  /** The limits of parts, by their numbers. */
+  def limits(pattern: RowPattern): Vector[StepLimit] = pattern.collect { case Limited(_, limit) => limit }
 
   /** Whether the pattern can match no row at all. */
-  def canBeEmpty(pattern: RowPattern): Boolean = pattern match {
-    case _: Variable => false
-    case Empty | PartitionStart | PartitionEnd | _: Absent => true
-    case Concatenation(parts) => parts.forall(canBeEmpty)
-    case Permutation(elements) => elements.forall(canBeEmpty)
-    case Alternation(branches) => branches.exists(canBeEmpty)
-    // (A*)+ can be empty although its quantifier's minimum is 1.
-    case Quantified(inner, quantifier) => quantifier.min == 0 || canBeEmpty(inner)
-    case Excluded(inner) => canBeEmpty(inner)
-    case Limited(inner, _) => canBeEmpty(inner)
+  def canBeEmpty(pattern: RowPattern): Boolean = canMatchWithout(pattern, _ => true)
+
+  /** Whether the pattern can match without a row of certain variables. */
+  def canMatchWithout(pattern: RowPattern, variables: String => Boolean): Boolean = pattern match {
+    case Variable(name) => !variables(name)
+    case Alternation(branches) => branches.exists(canMatchWithout(_, variables))
+    case Quantified(_, quantifier) if quantifier.isOptional => true
+    // Also (A*)+, although its quantifier's minimum is 1.
+    case other => other.children.forall(canMatchWithout(_, variables))
   }
 
-  /** Whether a way that takes no row may be preferred to one that takes some, as in `A??` and `() | A`. */
+  /** Whether a path that takes no row may be preferred to one that takes some, as in `A??` and `() | A`. */
   def mayPreferEmpty(pattern: RowPattern): Boolean = canBeEmpty(pattern) && (pattern match {
-    case Concatenation(parts) => parts.exists(mayPreferEmpty)
     case Alternation(branches) => branches.init.exists(canBeEmpty) || mayPreferEmpty(branches.last)
     case _: Permutation => true
-    case Quantified(inner, Quantifier(min, _, greedy)) => (min == 0 && !greedy) || mayPreferEmpty(inner)
-    case Excluded(inner) => mayPreferEmpty(inner)
-    case Limited(inner, _) => mayPreferEmpty(inner)
-    case _ => false
+    case Quantified(_, quantifier) if quantifier.prefersNone => true
+    case other => other.children.exists(mayPreferEmpty)
   })
 
-  /** Whether, from any given row, there is at most one way to match: no alternation, no open quantifier. */
+  /** Whether, from any given row, there is at most one path: no alternation, no quantifier that leaves a choice. */
   def isChoiceFree(pattern: RowPattern): Boolean = pattern match {
-    case _: Variable | Empty | PartitionStart | PartitionEnd | _: Absent => true
-    case Concatenation(parts) => parts.forall(isChoiceFree)
-    case Quantified(inner, Quantifier(min, max, _)) => max.contains(min) && isChoiceFree(inner)
-    case Excluded(inner) => isChoiceFree(inner)
-    case Limited(inner, _) => isChoiceFree(inner)
     case _: Alternation | _: Permutation => false
+    case Quantified(_, quantifier) if !quantifier.isFixed => false
+    case other => other.children.forall(isChoiceFree)
   }
 
-  def hasExclusion(pattern: RowPattern): Boolean = exists(pattern)(_.isInstanceOf[Excluded])
+  def hasExclusion(pattern: RowPattern): Boolean = pattern.exists(_.isInstanceOf[Excluded])
 
-  def exists(pattern: RowPattern)(holds: RowPattern => Boolean): Boolean =
-    holds(pattern) || children(pattern).exists(exists(_)(holds))
+  def hasAnchor(pattern: RowPattern): Boolean = pattern.exists(part => part == PartitionStart || part == PartitionEnd)
 
-  def children(pattern: RowPattern): Vector[RowPattern] = pattern match {
-    case Concatenation(parts) => parts
-    case Alternation(branches) => branches
-    case Permutation(elements) => elements
-    case Quantified(inner, _) => Vector(inner)
-    case Excluded(inner) => Vector(inner)
-    case Limited(inner, _) => Vector(inner)
-    case _: Variable | _: Absent | Empty | PartitionStart | PartitionEnd => Vector.empty
+  /** The variables that stand in a repetition. */
+  def repeated(pattern: RowPattern): Set[String] = pattern match {
+    case Quantified(inner, quantifier) if quantifier.allowsSeveral => variables(inner).toSet
+    case other => other.children.flatMap(repeated).toSet
   }
 
-  private def occurrences(pattern: RowPattern): Vector[String] = pattern match {
-    case Variable(name) => Vector(name)
-    case other => children(other).flatMap(occurrences)
+  /** Whether a match can map more than one row to a variable: it is repeated, or written twice on one path. */
+  def canHaveSeveralRows(pattern: RowPattern, name: String): Boolean =
+    repeated(pattern)(name) || occurrences(pattern, name) > 1
+
+  /** How often a path can reach a variable that is not repeated. */
+  private def occurrences(pattern: RowPattern, name: String): Int = pattern match {
+    case Variable(`name`) => 1
+    case Alternation(branches) => branches.map(occurrences(_, name)).max
+    case other => other.children.map(occurrences(_, name)).sum
   }
 }

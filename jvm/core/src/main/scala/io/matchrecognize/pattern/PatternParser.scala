@@ -43,7 +43,7 @@ object PatternParser {
   def read(text: String): ReadPattern = new PatternParser(text).parse()
 
   /**
-   * Where parts stand in the text is from their first character to behind their last.
+   * Where parts stand in the text is from their first character to after their last.
    *
    * @param limits   where the limits of parts stand
    * @param absences the variables of NOT, and where it stands with its variable
@@ -89,7 +89,7 @@ private final class PatternParser(text: String) {
           }
           add(group, token, Variable(token.value))
         case Kind.Permute =>
-          val opener = expect(Kind.Open, "PERMUTE needs a list in parentheses: PERMUTE(A, B)")
+          val opener = expect(Kind.Open, "write the list of PERMUTE in parentheses: PERMUTE(A, B)")
           open ::= new OpenGroup(opener, Kind.Close, isPermute = true)
         case Kind.Open => open ::= new OpenGroup(token, Kind.Close, isPermute = false)
         case Kind.OpenExclusion => open ::= new OpenGroup(token, Kind.CloseExclusion, isPermute = false)
@@ -117,11 +117,11 @@ private final class PatternParser(text: String) {
         case Kind.Comma =>
           fail(
             token,
-            "a comma parts only the elements of PERMUTE: write A B for one after the other, PERMUTE(A, B) for any order"
+            "a comma separates only the elements of PERMUTE; write A B for one after the other, PERMUTE(A, B) for any order"
           )
         case _ => fail(
             token,
-            s"${if (token.text.startsWith("'")) token.text else s"'${token.text}'"} cannot stand in a pattern"
+            s"${if (token.text.startsWith("'")) token.text else s"'${token.text}'"} is not allowed in a pattern; remove it, or put a name in back-ticks"
           )
       }
     }
@@ -160,14 +160,17 @@ private final class PatternParser(text: String) {
 
   /** The variable after NOT. */
   private def addAbsent(group: OpenGroup, not: Token): Unit = {
-    val hint = "NOT stands before one variable, as in (A NOT X B): no row between A and B satisfies X"
+    val hint = "write NOT before one variable, as in (A NOT X B): no row between A and B satisfies X"
     val inParentheses = accept(Kind.Open)
     val name = expect(Kind.Name, hint)
     if (inParentheses) expect(Kind.Close, hint)
     absences += name.value -> (not.offset -> (tokens(next - 1).offset + tokens(next - 1).length))
     tokens(next) match {
       case token if token.kind == Kind.Quantifier || token.kind == Kind.OpenRange =>
-        fail(token, "a quantifier cannot follow NOT: no row satisfies the variable, or one does")
+        fail(
+          token,
+          "a quantifier cannot follow NOT, since no row satisfies the variable or one does; remove the quantifier"
+        )
       case _ => addLimited(group, not, Absent(name.value))
     }
   }
@@ -210,38 +213,29 @@ private final class PatternParser(text: String) {
     token.kind match {
       case Kind.Quantifier =>
         next += 1
-        val (min, max) = token.text match {
-          case "*" => (0, None)
-          case "+" => (1, None)
-          case _ => (0, Some(1))
-        }
-        Some(Quantifier(min, max, greedy = !acceptQuestion()))
+        val (min, max) = Quantifier.signs(token.text.head)
+        Some(Quantifier(min, max, greedy = !acceptReluctant()))
       case Kind.OpenRange =>
         next += 1
         val low = readBound()
         val isRange = accept(Kind.Comma)
         val high = if (isRange) readBound() else low
-        val end = expect(Kind.CloseRange, "a range quantifier is written {n}, {n,}, {,m} or {n,m}")
-        if (low.isEmpty && !isRange) fail(token, "a range quantifier is written {n}, {n,}, {,m} or {n,m}")
-        checkRange(token, end, low, high)
-        Some(Quantifier(low.getOrElse(0), high, greedy = !acceptQuestion()))
+        val hint = s"write a range quantifier as ${Quantifier.RangeForms}"
+        val end = expect(Kind.CloseRange, hint)
+        if (low.isEmpty && !isRange) fail(token, hint)
+        val (min, max) = Quantifier.range(low, high).fold(refuseRange(token, end, _), identity)
+        Some(Quantifier(min, max, greedy = !acceptReluctant()))
       case _ => None
     }
   }
 
-  private def checkRange(start: Token, end: Token, low: Option[Int], high: Option[Int]): Unit = {
-    def refuse(detail: String) =
-      throw PatternSyntaxError(
-        PatternSyntaxError.QuantifierRange,
-        detail,
-        start.offset,
-        end.offset + end.length - start.offset
-      )
-    if (high.contains(0)) refuse("the upper bound of a quantifier must be at least 1")
-    if (high.exists(_ < low.getOrElse(0))) {
-      refuse(s"the lower bound ${low.get} of the quantifier is greater than its upper bound ${high.get}; swap them")
-    }
-  }
+  private def refuseRange(start: Token, end: Token, detail: String): Nothing =
+    throw PatternSyntaxError(
+      PatternSyntaxError.QuantifierRange,
+      detail,
+      start.offset,
+      end.offset + end.length - start.offset
+    )
 
   private def readBound(): Option[Int] =
     if (tokens(next).kind != Kind.Number) None
@@ -250,14 +244,14 @@ private final class PatternParser(text: String) {
       next += 1
       token.text.toIntOption.orElse(throw PatternSyntaxError(
         PatternSyntaxError.QuantifierRange,
-        s"the bound ${token.text} of the quantifier is too large; it must not exceed ${Int.MaxValue}",
+        s"the bound ${token.text} of the quantifier is too large; write no more than ${Int.MaxValue}",
         token.offset,
         token.length
       ))
     }
 
-  private def acceptQuestion(): Boolean =
-    tokens(next).kind == Kind.Quantifier && tokens(next).text == "?" && { next += 1; true }
+  private def acceptReluctant(): Boolean =
+    tokens(next).kind == Kind.Quantifier && tokens(next).text == Quantifier.Reluctant && { next += 1; true }
 
   private def accept(kind: Kind): Boolean = tokens(next).kind == kind && { next += 1; true }
 

@@ -100,7 +100,7 @@ private[pattern] object PatternScanner {
       case '|' => token(Kind.Bar, 1)
       case '^' => token(Kind.Caret, 1)
       case '$' => token(Kind.Dollar, 1)
-      case '*' | '+' | '?' => token(Kind.Quantifier, 1)
+      case sign if Quantifier.signs.contains(sign) => token(Kind.Quantifier, 1)
       case _ => token(Kind.Unknown, 1)
     }
   }

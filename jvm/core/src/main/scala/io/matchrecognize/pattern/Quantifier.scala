@@ -2,10 +2,10 @@
 package io.matchrecognize.pattern
 
 /**
- * How often a pattern repeats.
+ * How often a pattern repeats. The only place that knows how a quantifier is written and what its bounds mean.
  *
  * @param min    the least number of repetitions, 0 or more
- * @param max    the greatest, at least `min` and 1; None: no bound
+ * @param max    the greatest, at least `min` and 1; None: unbounded
  * @param greedy true: as many as possible are preferred; false (a `?` follows): as few as possible
  */
 final case class Quantifier(min: Int, max: Option[Int], greedy: Boolean = true) {
@@ -13,17 +13,47 @@ final case class Quantifier(min: Int, max: Option[Int], greedy: Boolean = true) 
   /** Whether it allows more than one round. */
   def allowsSeveral: Boolean = !max.contains(1)
 
-  /** The shortest of the five spellings: `*`, `+`, `?`, `{n}`, `{n,m}`. */
+  /** Whether it allows no round. */
+  def isOptional: Boolean = min == 0
+
+  /** Whether it leaves no choice. */
+  def isFixed: Boolean = max.contains(min)
+
+  /** Whether no round is preferred to any. */
+  def prefersNone: Boolean = isOptional && !greedy
+
+  /** The shortest spelling. */
   def text: String = {
-    val range = (min, max) match {
-      case (0, None) => "*"
-      case (1, None) => "+"
-      case (0, Some(1)) => "?"
-      case (n, Some(m)) if n == m => s"{$n}"
-      case (0, Some(m)) => s"{,$m}"
-      case (n, None) => s"{$n,}"
-      case (n, Some(m)) => s"{$n,$m}"
+    val sign = Quantifier.signs.collectFirst { case (sign, (`min`, `max`)) => sign.toString }
+    sign.getOrElse(rangeText) + (if (greedy) "" else Quantifier.Reluctant)
+  }
+
+  private def rangeText: String = max match {
+    case Some(`min`) => s"{$min}"
+    case None => s"{$min,}"
+    case Some(most) => s"{${if (isOptional) "" else min.toString},$most}"
+  }
+}
+
+object Quantifier {
+
+  /** The quantifiers of one character, with their bounds. */
+  val signs: Map[Char, (Int, Option[Int])] = Map('*' -> (0 -> None), '+' -> (1 -> None), '?' -> (0 -> Some(1)))
+
+  /** How the others are written, for messages. */
+  val RangeForms = "{n}, {n,}, {,m} or {n,m}"
+
+  /** What makes the quantifier before it reluctant. */
+  val Reluctant = "?"
+
+  /** The bounds of a range as written, or what is wrong with them. */
+  def range(min: Option[Int], max: Option[Int]): Either[String, (Int, Option[Int])] = {
+    val least = min.getOrElse(0)
+    if (max.contains(0)) Left("the upper bound of a quantifier is 0; write 1 or more")
+    else max.filter(_ < least) match {
+      case Some(most) =>
+        Left(s"the lower bound $least of the quantifier is greater than its upper bound $most; swap them")
+      case None => Right(least -> max)
     }
-    if (greedy) range else range + "?"
   }
 }

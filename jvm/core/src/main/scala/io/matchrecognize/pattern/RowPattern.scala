@@ -4,12 +4,23 @@ package io.matchrecognize.pattern
 /**
  * What to match: the tree of a row pattern, as written between the parentheses of PATTERN.
  *
- * The tree says nothing of how it is run; `automaton.ProgramCompiler` turns it into a program. Its
+ * The tree does not determine how it is run; `automaton.ProgramCompiler` turns it into a program. Its
  * depth is bounded by [[PatternParser]] (parentheses alone add no depth), so plain recursion over it
  * is safe everywhere. `text` prints valid PATTERN syntax that parses back to an equal tree.
  */
 sealed trait RowPattern {
   def text: String = PatternText(this)
+
+  /** The patterns that it is made of, in the order of the text. */
+  def children: Vector[RowPattern] = Vector.empty
+
+  /** What `part` finds in it and in all patterns inside, each after those inside of it. */
+  final def collect[T](part: PartialFunction[RowPattern, T]): Vector[T] =
+    children.flatMap(_.collect(part)) ++ part.lift(this)
+
+  /** Whether it, or a pattern inside, satisfies a condition. */
+  final def exists(holds: RowPattern => Boolean): Boolean = holds(this) || children.exists(_.exists(holds))
+
   override def toString: String = text
 }
 
@@ -19,24 +30,36 @@ object RowPattern {
   final case class Variable(name: String) extends RowPattern
 
   /** The parts one after the other; two parts or more. */
-  final case class Concatenation(parts: Vector[RowPattern]) extends RowPattern
+  final case class Concatenation(parts: Vector[RowPattern]) extends RowPattern {
+    override def children: Vector[RowPattern] = parts
+  }
 
-  /** The branches in order of preferment; two or more. */
-  final case class Alternation(branches: Vector[RowPattern]) extends RowPattern
+  /** The branches in order of preference; two or more. */
+  final case class Alternation(branches: Vector[RowPattern]) extends RowPattern {
+    override def children: Vector[RowPattern] = branches
+  }
 
   /** PERMUTE: all orders of the elements, those preferred that keep the listed order longest; two or more. */
-  final case class Permutation(elements: Vector[RowPattern]) extends RowPattern
+  final case class Permutation(elements: Vector[RowPattern]) extends RowPattern {
+    override def children: Vector[RowPattern] = elements
+  }
 
-  final case class Quantified(pattern: RowPattern, quantifier: Quantifier) extends RowPattern
+  final case class Quantified(pattern: RowPattern, quantifier: Quantifier) extends RowPattern {
+    override def children: Vector[RowPattern] = Vector(pattern)
+  }
 
   /** `{- p -}`: matched like `p`, but its rows are not shown by ALL ROWS PER MATCH. */
-  final case class Excluded(pattern: RowPattern) extends RowPattern
+  final case class Excluded(pattern: RowPattern) extends RowPattern {
+    override def children: Vector[RowPattern] = Vector(pattern)
+  }
 
   /** `NOT x`: no row that satisfies the variable lies between the rows before and after; takes no row. */
   final case class Absent(name: String) extends RowPattern
 
   /** `p WITHIN d`: the rows of p come within a time after the row before p. */
-  final case class Limited(pattern: RowPattern, limit: StepLimit) extends RowPattern
+  final case class Limited(pattern: RowPattern, limit: StepLimit) extends RowPattern {
+    override def children: Vector[RowPattern] = Vector(pattern)
+  }
 
   /** `^`: the start of the partition; takes no row. */
   case object PartitionStart extends RowPattern

@@ -49,7 +49,7 @@ object VariableTable {
 
   def apply(pattern: RowPattern, subsets: Seq[Subset]): VariableTable = VariableTable(pattern, subsets, Nil)
 
-  /** @param unless variables that no row may satisfy; like those after NOT, they are numbered behind all others */
+  /** @param unless variables that no row may satisfy; like those after NOT, they are numbered after all others */
   def apply(pattern: RowPattern, subsets: Seq[Subset], unless: Seq[String]): VariableTable =
     VariableTable(
       (PatternFacts.variables(pattern) ++ PatternFacts.absent(pattern) ++ unless).distinct,

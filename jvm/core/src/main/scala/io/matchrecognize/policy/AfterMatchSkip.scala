@@ -1,8 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.policy
 
-/** Where the search goes on after a match that took rows. After an empty match it is always the next row. */
-sealed trait AfterMatchSkip {
+/**
+ * Where the search continues after a match that took rows. After an empty match it is always the next row.
+ *
+ * The only place that knows the modes: how each is written, what it does, and what the search must know of it.
+ *
+ * @param words    what the clause says after SKIP
+ * @param variable what the user calls the row to go to, in a mode that names one
+ */
+// A default argument would be the companion's, which would be initialized too late for a mode that comes first.
+sealed abstract class AfterMatchSkip(val words: String, val variable: Option[String]) extends Serializable {
+
+  /** The mode in the clause's own words. */
+  def text: String = (words +: variable.toSeq).mkString("AFTER MATCH SKIP ", " ", "")
+
+  /** What the plan as JSON calls the mode. */
+  def key: String = words.stripPrefix("TO ")
+
+  /** Whether all paths from a row are matches, and not the preferred one alone. */
+  def findsAllMatches: Boolean = false
+
+  /** Whether any row after a match's first one may begin the next match. */
+  def isToNextRow: Boolean = false
 
   /**
    * The row at which the next attempt starts; always greater than the first of `rows`.
@@ -15,34 +35,48 @@ sealed trait AfterMatchSkip {
 }
 
 object AfterMatchSkip {
-  case object PastLastRow extends AfterMatchSkip {
+  case object PastLastRow extends AfterMatchSkip("PAST LAST ROW", None) {
     override def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int = rows.last + 1
   }
 
-  case object ToNextRow extends AfterMatchSkip {
+  case object ToNextRow extends AfterMatchSkip("TO NEXT ROW", None) {
+    override def isToNextRow: Boolean = true
     override def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int = rows.head + 1
   }
 
-  /** Esper's: no match keeps another from being found, so every way from every row is a match. */
-  case object ToCurrentRow extends AfterMatchSkip {
+  /** Esper's: no match keeps another from being found. */
+  case object ToCurrentRow extends AfterMatchSkip("TO CURRENT ROW", None) {
+    override def findsAllMatches: Boolean = true
     override def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int = rows.head + 1
   }
 
   /** `TO FIRST name`; `variables` are the primary variables that `name` stands for. */
-  final case class ToFirst(name: String, variables: Set[Int]) extends AfterMatchSkip {
+  final case class ToFirst(name: String, variables: Set[Int]) extends AfterMatchSkip("TO FIRST", Some(name)) {
     override def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int =
       target(name, rows, labels.indexWhere(variables))
   }
 
   /** `TO LAST name` and `TO name`. */
-  final case class ToLast(name: String, variables: Set[Int]) extends AfterMatchSkip {
+  final case class ToLast(name: String, variables: Set[Int]) extends AfterMatchSkip("TO LAST", Some(name)) {
     override def resumeAt(rows: IndexedSeq[Int], labels: IndexedSeq[Int]): Int =
       target(name, rows, labels.lastIndexWhere(variables))
   }
 
+  /** Each mode in the words in which plans and messages write it. */
+  val forms: Seq[ClauseForm[AfterMatchSkip]] =
+    Seq(plain(PastLastRow), plain(ToNextRow), plain(ToCurrentRow), named(ToFirst(_, _)), named(ToLast(_, _)))
+
+  /** The short form of TO LAST. */
+  val toVariable: ClauseForm[AfterMatchSkip] = ClauseForm("TO", ToLast(_, _), takesVariable = true)
+
+  private def plain(skip: AfterMatchSkip) = ClauseForm(skip.words, (_, _) => skip, takesVariable = false)
+
+  private def named(of: (String, Set[Int]) => AfterMatchSkip) =
+    ClauseForm(of("", Set.empty).words, of, takesVariable = true)
+
   private def target(name: String, rows: IndexedSeq[Int], index: Int): Int =
     if (index < 0) throw SkipTargetException(name, SkipTargetException.NotInMatch)
-    // The same attempt would find the same match for ever.
+    // The same attempt would find the same match forever.
     else if (index == 0) throw SkipTargetException(name, SkipTargetException.FirstRow)
     else rows(index)
 }

@@ -3,19 +3,31 @@ package io.matchrecognize.policy
 
 /** Which rows may lie between two rows of a match. `text` is the clause's own wording. */
 sealed abstract class EventSelection(val text: String) extends Serializable {
-  def isSkipping: Boolean = this != EventSelection.Strict
+
+  /** Whether rows may lie between two rows of a match. */
+  def isSkipping: Boolean = true
+
+  /** Whether a row that fits may be skipped, too, so that paths branch there. */
+  def isBranching: Boolean = false
+
+  /** Where the search continues by default: matches with skipped rows overlap unless the clause says otherwise. */
+  def defaultSkip: AfterMatchSkip = if (isSkipping) AfterMatchSkip.ToNextRow else AfterMatchSkip.PastLastRow
 }
 
 object EventSelection {
 
   /** None: the rows of a match are adjacent, as in the standard. */
-  case object Strict extends EventSelection("STRICT")
+  case object Strict extends EventSelection("STRICT") {
+    override def isSkipping: Boolean = false
+  }
 
   /** Rows that do not fit; the first that fits is taken. */
   case object SkipTillNext extends EventSelection("SKIP TILL NEXT MATCH")
 
-  /** Any rows: also those that fit a step that is not repeated may be passed over, so ways branch there. */
-  case object SkipTillAny extends EventSelection("SKIP TILL ANY MATCH")
+  /** Any rows: also those that fit a step that is not repeated. */
+  case object SkipTillAny extends EventSelection("SKIP TILL ANY MATCH") {
+    override def isBranching: Boolean = true
+  }
 
   val all: Seq[EventSelection] = Seq(Strict, SkipTillNext, SkipTillAny)
 }

@@ -15,19 +15,15 @@ final case class MatchPolicy(
     unless: Set[Int] = Set.empty
 ) {
 
-  /** Whether all ways from all rows are matches, and not the preferred ones alone (Esper's ALL MATCHES). */
-  def isEveryWay: Boolean = rows == RowsPerMatch.EveryMatch || skip == AfterMatchSkip.ToCurrentRow
+  /** Whether all paths from all rows are matches, and not the preferred ones alone (Esper's ALL MATCHES). */
+  def findsAllMatches: Boolean = rows.findsAllMatches || skip.findsAllMatches
 
   /** Whether one start row can have several matches. */
-  def givesSeveral: Boolean = isEveryWay ||
-    (selection == EventSelection.SkipTillAny && skip == AfterMatchSkip.ToNextRow)
+  def findsSeveral: Boolean = findsAllMatches || (selection.isBranching && skip.isToNextRow)
 
-  /** Whether a way whose rows have been told is not taken back. */
-  def emitsEagerly: Boolean = events.nonEmpty && !givesSeveral && selection != EventSelection.SkipTillAny
+  /** Whether a path whose rows have been emitted is final. */
+  def emitsEagerly: Boolean = events.nonEmpty && !findsSeveral && !selection.isBranching
 
-  /** The variables whose rows are told of as soon as they are taken. */
-  def events: Set[Int] = rows match {
-    case RowsPerMatch.PerEvent(_, variables) => variables
-    case _ => Set.empty
-  }
+  /** The variables whose rows are emitted as soon as they are taken. */
+  def events: Set[Int] = rows.events
 }

@@ -1,8 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.policy
 
-/** Which rows a match gives. `text` is the clause's own wording. */
-sealed abstract class RowsPerMatch(val text: String) extends Serializable {
+import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
+
+/**
+ * Which rows a match produces.
+ *
+ * The only place that knows the forms: how each is written, and what every stage asks of it. A stage reads these
+ * properties and never looks which form it has.
+ *
+ * @param words    what the clause says, up to the variable
+ * @param variable what the user calls the rows that the form is about: a primary variable or a subset
+ */
+// A default argument would be the companion's, which would be initialized too late for a form that comes first.
+sealed abstract class RowsPerMatch(val words: String, val variable: Option[String]) extends Serializable {
+
+  /** The form in the clause's own words. */
+  def text: String = (words +: (variable ++ limit.map(_.text).filter(_.nonEmpty)).toSeq).mkString(" ")
+
+  /** What the plan as JSON calls the form. */
+  def key: String = words.stripSuffix(" OF")
+
+  /** Whether it is a form of the standard, under which a row belongs to at most one match at a time. */
+  def isStandard: Boolean = false
 
   /** Whether the rows of a match are shown one by one. */
   def isAllRows: Boolean = false
@@ -10,14 +30,37 @@ sealed abstract class RowsPerMatch(val text: String) extends Serializable {
   /** Whether an empty match shows the row at which it was found. */
   def showsEmptyMatches: Boolean = false
   def showsUnmatchedRows: Boolean = false
+
+  /** Whether all paths from all rows are matches, and not the preferred ones alone. */
+  def findsAllMatches: Boolean = false
+
+  /** Whether one row summarizes all matches of a partition. */
+  def isAggregate: Boolean = false
+
+  /** The variables whose rows are emitted as soon as they are taken, whether or not the match completes. */
+  def events: Set[Int] = Set.empty
+
+  /** The variables of whose rows a match emits each subset. */
+  def collected: Set[Int] = Set.empty
+
+  /** How many subsets of one match are reported, in a form that reports subsets. */
+  def limit: Option[SubsetLimit] = None
+
+  /** The form with another limit, where it has one. */
+  def withLimit: SubsetLimit => RowsPerMatch = _ => this
 }
 
 object RowsPerMatch {
-  case object OneRow extends RowsPerMatch("ONE ROW PER MATCH") {
+  // A constant, which needs nothing of this object while the forms are made.
+  private final val AllRowsWords = "ALL ROWS PER MATCH"
+
+  case object OneRow extends RowsPerMatch("ONE ROW PER MATCH", None) {
+    override def isStandard: Boolean = true
     override def showsEmptyMatches: Boolean = true
   }
 
-  sealed abstract class AllRows(emptyMatches: String) extends RowsPerMatch(s"ALL ROWS PER MATCH $emptyMatches") {
+  sealed abstract class AllRows(emptyMatches: String) extends RowsPerMatch(s"$AllRowsWords $emptyMatches", None) {
+    override def isStandard: Boolean = true
     override def isAllRows: Boolean = true
   }
   case object AllRowsShowEmpty extends AllRows("SHOW EMPTY MATCHES") {
@@ -29,21 +72,21 @@ object RowsPerMatch {
     override def showsUnmatchedRows: Boolean = true
   }
 
-  /** One row for every way in which the pattern matches, from every row. */
-  case object EveryMatch extends RowsPerMatch("ALL MATCHES")
+  /** One row for every path by which the pattern matches, from every row. */
+  case object EveryMatch extends RowsPerMatch("ALL MATCHES", None) {
+    override def findsAllMatches: Boolean = true
+  }
 
-  /**
-   * A row each time a row is mapped to one of the variables, whether or not the match completes.
-   *
-   * @param name what the user calls them: a primary variable or a subset
-   */
-  final case class PerEvent(name: String, variables: Set[Int]) extends RowsPerMatch(s"ONE ROW PER EVENT OF $name")
+  /** A row each time a row is mapped to one of the variables. */
+  final case class PerEvent(name: String, override val events: Set[Int])
+      extends RowsPerMatch("ONE ROW PER EVENT OF", Some(name))
 
-  /**
-   * A row for each non-empty subset of the rows that a match maps to the variables.
-   */
-  final case class PerSubset(name: String, variables: Set[Int], limit: SubsetLimit)
-      extends RowsPerMatch(s"ONE ROW PER SUBSET OF $name${limit.text}")
+  /** A row for each non-empty subset of the rows that a match maps to the variables. */
+  final case class PerSubset(name: String, override val collected: Set[Int], subsets: SubsetLimit)
+      extends RowsPerMatch("ONE ROW PER SUBSET OF", Some(name)) {
+    override def limit: Option[SubsetLimit] = Some(subsets)
+    override def withLimit: SubsetLimit => RowsPerMatch = limit => copy(subsets = limit)
+  }
 
   /** How many subsets of one match are reported; `text` is what the clause says after the variable. */
   sealed abstract class SubsetLimit(val text: String) extends Serializable
@@ -53,15 +96,40 @@ object RowsPerMatch {
     case object OfSession extends SubsetLimit("")
 
     /** The first ones. */
-    final case class First(subsets: Long) extends SubsetLimit(s" LIMIT $subsets")
+    final case class First(subsets: Long) extends SubsetLimit(s"LIMIT $subsets")
 
     /** All, however many there are. */
-    case object Unlimited extends SubsetLimit(" LIMIT NONE")
+    case object Unlimited extends SubsetLimit("LIMIT NONE")
+
+    /** How it is written, for messages. */
+    val syntax: String = "[LIMIT n | LIMIT NONE]"
   }
 
   /** One row for each partition, about all its matches. */
-  case object Aggregate extends RowsPerMatch("AGGREGATE MATCHES")
+  case object Aggregate extends RowsPerMatch("AGGREGATE MATCHES", None) {
+    override def isAggregate: Boolean = true
+  }
 
-  /** The forms of the standard. */
-  val standard: Seq[RowsPerMatch] = Seq(OneRow, AllRowsShowEmpty, AllRowsOmitEmpty, AllRowsWithUnmatched)
+  /** The short form of SHOW EMPTY MATCHES; the words of the forms of ALL ROWS PER MATCH begin with it. */
+  val allRows: ClauseForm[RowsPerMatch] = ClauseForm(AllRowsWords, (_, _) => AllRowsShowEmpty, takesVariable = false)
+
+  /** Each form in the words in which plans and messages write it. */
+  val forms: Seq[ClauseForm[RowsPerMatch]] = Seq(
+    plain(OneRow),
+    plain(AllRowsShowEmpty),
+    plain(AllRowsOmitEmpty),
+    plain(AllRowsWithUnmatched),
+    plain(EveryMatch),
+    named(PerEvent(_, _)),
+    named(PerSubset(_, _, SubsetLimit.OfSession)),
+    plain(Aggregate)
+  )
+
+  /** The forms without a variable that the standard has. */
+  val standard: Seq[RowsPerMatch] = forms.map(_.named("")).filter(_.isStandard)
+
+  private def plain(rows: RowsPerMatch) = ClauseForm(rows.words, (_, _) => rows, takesVariable = false)
+
+  private def named(of: (String, Set[Int]) => RowsPerMatch) =
+    ClauseForm(of("", Set.empty).words, of, takesVariable = true)
 }

@@ -6,12 +6,12 @@ import scala.collection.mutable
 import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts, StepOption}
 import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, Path, RowConditions, RowTest, StepState, StepStates}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
-import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, MatchPolicy}
+import io.matchrecognize.policy.MatchPolicy
 
 /**
- * The trends of a whole partition in one pass over its rows, the ways of all start rows together.
+ * The trends of a whole partition in one pass over its rows, the paths of all start rows together.
  *
- * Ways that stand at the same state, and show the same rows to the conditions, go on alike, so they are one entry. With row-local
+ * Paths that are in the same state, and show the same rows to the conditions, are equivalent, so they are one entry. With row-local
  * conditions and no limit there are as many entries as states: time is linear in the rows. A limit, or a condition that compares
  * with an earlier row, keeps entries apart by that row: at most quadratic.
  *
@@ -34,8 +34,8 @@ private[trend] final class RunTrends(
   private val states = new StepStates(facts, policy, budget)
   private val path = new Path(tracked, budget.memory)
   private val rows = new RowConditions(facts, policy, test, path, budget)
-  private val isContiguous = policy.selection == EventSelection.Strict
-  private val isAny = policy.selection == EventSelection.SkipTillAny
+  private val isContiguous = !policy.selection.isSkipping
+  private val isAny = policy.selection.isBranching
   private val visible =
     new VisibleRows(
       VisibleRows.reads(facts.conditions.indices.map(variable => variable -> facts.conditions(variable)), tracked),
@@ -50,15 +50,15 @@ private[trend] final class RunTrends(
   private var nextBytes = 0L
   private val entries = new ObjectMemory(budget.memory)
 
-  /** Whether what has been decided for a way need never be taken back, as far as the pattern tells. */
+  /** Whether the pattern allows every decision about a path to be final. */
   lazy val isPossible: Boolean =
-    policy.skip == AfterMatchSkip.ToNextRow && !policy.isEveryWay && !states.isAmbiguous &&
+    policy.skip.isToNextRow && !policy.findsAllMatches && !states.isAmbiguous &&
       !facts.program.instructions.exists {
         case Instruction.AtStart | Instruction.AtEnd | _: Instruction.Absent | _: Instruction.EnterLimit => true
         case _ => false
       } && facts.conditions.forall(isIndependent) && policy.unless.forall(facts.isRowLocal) && neverTakesBack
 
-  /** The sums over all trends of the partition's rows; None if a way would have to take something back. */
+  /** The sums over all trends of the partition's rows; None if a decision about a path may have to be revised. */
   def sum(known: Int): Option[TrendSums] = {
     total = arithmetic.none
     open.clear()
@@ -83,12 +83,12 @@ private[trend] final class RunTrends(
     }
   }
 
-  /** Begins the ways of a start row, which must have a time if there is a limit; false if what comes of them cannot be decided. */
+  /** Begins the paths of a start row, which must have a time if there is a limit; false if what comes of them cannot be decided. */
   private def begin(row: Int): Boolean =
     if (!policy.hasLimit) take(Key(0, -1, Vector.empty), subsets.start, row)
     else !test.isTimed(row) || take(Key(0, row, Vector.empty), subsets.start, row)
 
-  /** What becomes of the ways of an entry at a row; false if that cannot be decided here. */
+  /** What becomes of the paths of an entry at a row; false if that cannot be decided here. */
   private def take(key: Key, trends: SubsetTrends.Trends, row: Int): Boolean = {
     val isFirst = key.state == 0
     val at = if (isFirst) states.first(row) else states(key.state)
@@ -119,7 +119,7 @@ private[trend] final class RunTrends(
     }
   }
 
-  /** Where ways branch, one of them ends; where they collect, they end when they can collect no more. */
+  /** Where paths branch, one of them ends; where they collect, they end when they can collect no more. */
   private def endsOnArrival(at: StepState): Boolean = at.ends.nonEmpty && (at.endsLast || !at.hasTakes)
 
   private def end(key: Key, trends: SubsetTrends.Trends): Unit = if (key.state != 0) {
@@ -135,7 +135,7 @@ private[trend] final class RunTrends(
     nextBytes += all.bytes
   }
 
-  /** Whether neither collected rows nor the number of the match have a say in which rows are collected. */
+  /** Whether neither collected rows nor the number of the match decide which rows are collected. */
   private def isIndependent(condition: ConditionClass): Boolean = condition match {
     case dependent: ConditionClass.MatchDependent =>
       dependent.aggregates.isEmpty && !dependent.readsNumber && dependent.reads.forall { read =>
@@ -144,7 +144,7 @@ private[trend] final class RunTrends(
     case _ => true
   }
 
-  /** Whether a way that could have ended, and goes on instead, can still end wherever it comes to. */
+  /** Whether a path that could have ended, and continues instead, can still end wherever it leads. */
   private def neverTakesBack: Boolean = {
     val all = states.reachable(Set(0))
     val sources = all.toSeq.flatMap(from => states(from).targets.map(_ -> from)).groupMap(_._1)(_._2)

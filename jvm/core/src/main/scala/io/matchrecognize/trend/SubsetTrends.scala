@@ -6,12 +6,12 @@ import java.util.{HashMap => JavaHashMap}
 import scala.collection.mutable
 
 import io.matchrecognize.automaton.ProgramFacts
-import io.matchrecognize.matcher.{MatchBudget, Path, RowConditions, RowTest, SubsetPlaces}
+import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, Path, RowConditions, RowTest, SubsetPositions}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * The trends of a way that collects rows, as sets of trends that are alike: those that stand at the same places of the
+ * The trends of a path that collects rows, as sets of trends that are equivalent: those that stand at the same positions of the
  * pattern and show the same rows to conditions still to come.
  *
  * Adding a row costs a step for each set: one or two when no condition compares collected rows, one for each row that the
@@ -34,9 +34,9 @@ private[trend] final class SubsetTrends(
 
   private val path = new Path(tracked, budget.memory)
   private val rows = new RowConditions(facts, policy, test, path, budget)
-  private val places = new SubsetPlaces(facts.program, rows, test, path, budget)
+  private val positions = new SubsetPositions(facts.program, rows, test, path, budget)
 
-  /** The variables whose conditions can tell apart which collected rows are kept. */
+  /** The variables whose conditions depend on which collected rows are kept. */
   private val checked: Set[Int] = facts.conditions.indices.filter { variable =>
     VisibleRows.reads(Seq(variable -> facts.conditions(variable)), tracked).keys.exists { read =>
       read.set == Navigation.AllRows || tracked.sets(read.set).exists(members)
@@ -55,14 +55,16 @@ private[trend] final class SubsetTrends(
     tracked,
     test
   )
-  // Lists of places by their numbers, and, where the ends of trends do not count, those that follow them.
-  private val known = mutable.ArrayBuffer.empty[List[SubsetPlaces.Place]]
-  private val numbers = mutable.HashMap.empty[List[SubsetPlaces.Place], Int]
+  // Lists of positions by their numbers, and, where the ends of trends do not count, those that follow them.
+  private val known = mutable.ArrayBuffer.empty[List[SubsetPositions.Position]]
+  private val numbers = mutable.HashMap.empty[List[SubsetPositions.Position], Int]
   private val following = mutable.HashMap.empty[(Int, Int), Int]
+  private val knownMemory = new ObjectMemory(budget.memory)
 
   /** The rows of a partition are known. */
   def begin(known: Int): Unit = {
     rows.reset()
+    if (keepsEnds) forgetPositions()
     beginMatch(known, number = 1L)
   }
 
@@ -72,17 +74,17 @@ private[trend] final class SubsetTrends(
   /** Before any row. */
   val start: Trends = {
     val trends = new Trends
-    trends(new Key(numberOf(SubsetPlaces.Start), Vector.empty)) = arithmetic.start
+    trends(new Key(numberOf(SubsetPositions.Start), Vector.empty)) = arithmetic.start
     trends
   }
 
-  /** After the way has taken a row for a variable. A collected row may be left out. The trends before stay as they are. */
+  /** After the path has taken a row for a variable. A collected row may be left out. The trends before stay as they are. */
   def after(trends: Trends, row: Int, variable: Int): Trends = {
     val all = if (members(variable)) trends.copy else new Trends
     trends.foreach { (key, sums) =>
       trendBudget.step(key.visible.size + arithmetic.weight(sums))
       visible.load(key.visible, path, row)
-      val reached = if (isVetoed(key, row)) -1 else placesAfter(key.places, row, variable)
+      val reached = if (isVetoed(key, row)) -1 else positionsAfter(key.positions, row, variable)
       val isInTime = !timesStart || path.isEmpty || test.isWithin(0, path.start, row)
       if (reached >= 0 && isInTime && (!checked(variable) || rows.holds(variable, row))) {
         add(all, new Key(reached, visible.after(key.visible, row, variable)), arithmetic.withRow(sums, variable, row))
@@ -108,7 +110,7 @@ private[trend] final class SubsetTrends(
     trends.foreach { (key, sums) =>
       trendBudget.charge(1 + key.visible.size + arithmetic.weight(sums))
       visible.load(key.visible, path, 0)
-      if (key.places != 0 && places.canEnd(known(key.places))) total = arithmetic.add(total, sums)
+      if (key.positions != 0 && positions.canEnd(known(key.positions))) total = arithmetic.add(total, sums)
     }
     total
   }
@@ -116,9 +118,9 @@ private[trend] final class SubsetTrends(
   private def add(all: Trends, key: Key, sums: TrendSums): Unit =
     all(key) = all.get(key).fold(sums)(arithmetic.add(_, sums))
 
-  /** The number of the places after the row; -1 if the pattern does not allow it. */
-  private def placesAfter(from: Int, row: Int, variable: Int): Int = {
-    def found = places.after(known(from), row, variable) match {
+  /** The number of the positions after the row; -1 if the pattern does not allow it. */
+  private def positionsAfter(from: Int, row: Int, variable: Int): Int = {
+    def found = positions.after(known(from), row, variable) match {
       case Nil => -1
       case reached => numberOf(reached)
     }
@@ -134,8 +136,17 @@ private[trend] final class SubsetTrends(
     key.isVetoed
   }
 
-  private def numberOf(reached: List[SubsetPlaces.Place]): Int = numbers.getOrElseUpdate(
+  /** Where ends count, positions hold rows of the partition. */
+  private def forgetPositions(): Unit = {
+    known.clear()
+    numbers.clear()
+    knownMemory.clear()
+    numberOf(SubsetPositions.Start): Unit
+  }
+
+  private def numberOf(reached: List[SubsetPositions.Position]): Int = numbers.getOrElseUpdate(
     reached, {
+      knownMemory.add(EntryBytes + SubsetPositions.bytes(reached))
       known += reached
       known.size - 1
     }
@@ -144,21 +155,21 @@ private[trend] final class SubsetTrends(
 
 private[trend] object SubsetTrends {
 
-  /** @param places the number of the places; 0 is before any row */
-  final class Key(val places: Int, val visible: Vector[VisibleRows.Row]) {
+  /** @param positions the number of the positions; 0 is before any row */
+  final class Key(val positions: Int, val visible: Vector[VisibleRows.Row]) {
 
     /** The rows after the last one up to this one have been tested by UNLESS; the last of them may end the trends. */
     var testedTo: Int = visible.lastOption.fold(-1)(_.row)
     var isVetoed: Boolean = false
 
-    override val hashCode: Int = 31 * visible.hashCode + places
+    override val hashCode: Int = 31 * visible.hashCode + positions
     override def equals(other: Any): Boolean = other match {
-      case key: Key => places == key.places && visible == key.visible
+      case key: Key => positions == key.positions && visible == key.visible
       case _ => false
     }
   }
 
-  /** Sets of trends that are alike, by what they are alike in. */
+  /** Sets of trends that are equivalent, by what they are equivalent in. */
   final class Trends private (sums: JavaHashMap[Key, TrendSums], private var heapBytes: Long) {
     def this() = this(new JavaHashMap, 0L)
     def copy: Trends = new Trends(new JavaHashMap(sums), heapBytes)

@@ -10,8 +10,8 @@ import io.matchrecognize.policy.MatchPolicy
  * Sums over all trends of a partition, none of which is built: AGGREGATE MATCHES.
  *
  * The trends are the matches of the clause, each with every choice of the rows that its repeated steps have collected that is a
- * match by itself: what ONE ROW PER SUBSET of all repeated variables gives, and the matches that have collected nothing. Counted over all start
- * rows together ([[RunTrends]]) where no way can have to take something back, otherwise match by match: then each match
+ * match by itself: what ONE ROW PER SUBSET of all repeated variables reports, and the matches that have collected nothing. Counted over all start
+ * rows together ([[RunTrends]]) where every decision about a path is final, otherwise match by match: then each match
  * costs its rows.
  *
  * @param collecting    what is applied while rows are collected; `collectingTest` tests it
@@ -60,7 +60,7 @@ final class TrendAggregation(
     }
   )
 
-  /** Whether the ways of all start rows may be counted together. */
+  /** Whether the paths of all start rows may be counted together. */
   def isShared: Boolean = runs.isPossible
 
   /**

@@ -6,7 +6,7 @@ import io.matchrecognize.matcher.MatchBudget
 /**
  * Counts the steps that the trends of a partition take, and ends one that takes too many.
  *
- * A step is a set of trends that are alike, looked at for one row. What a step costs beside that grows with the digits of
+ * A step is one row for a set of equivalent trends. What a step costs beside that grows with the digits of
  * its numbers and the rows that conditions can see; it is charged so that a cancelled task stops in time.
  */
 private[trend] final class TrendBudget(limit: Long, budget: MatchBudget) {

@@ -6,7 +6,7 @@ import java.math.BigInteger
 /**
  * What is summed up about all trends, and the values of rows that it needs.
  *
- * A trend is a match with some of the rows that its repeated steps have collected, as ONE ROW PER SUBSET gives it.
+ * A trend is a match with some of the rows that its repeated steps have collected, as ONE ROW PER SUBSET reports it.
  */
 trait TrendMeasures {
 

@@ -10,8 +10,8 @@ import java.util.BitSet
  * Immutable. Adding two sets and adding a row to every trend of a set is all that counting needs. Exact numbers grow with the
  * logarithm of the count, by a bit a row at most.
  *
- * @param sums        the exact sums over all trends; null at the places of approximate ones
- * @param approximate the approximate sums; null at the places of exact ones
+ * @param sums        the exact sums over all trends; null at the positions of approximate ones
+ * @param approximate the approximate sums; null at the positions of exact ones
  * @param hasValue    for each sum whether any trend has a value that is not null
  * @param extremes    for each extreme the row that has it, or -1
  * @param events      for each count of events the rows counted

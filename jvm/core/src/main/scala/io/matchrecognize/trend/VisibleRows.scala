@@ -6,7 +6,7 @@ import io.matchrecognize.matcher.{Path, RowTest}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 
 /**
- * Which rows of a way conditions still to come can read; two ways that share them need not be told apart.
+ * Which rows of a path conditions still to come can read; two paths that share them are equivalent.
  *
  * @param reads     the navigations of those conditions, with what guards them
  * @param keepsEnds whether the first and the last row are read, too
@@ -21,7 +21,7 @@ private[trend] final class VisibleRows(
 
   private val navigations = reads.toArray
 
-  /** What is visible when a row has been added to a way of which these rows are. */
+  /** What is visible when a row has been added to a path of which these rows are. */
   def after(visible: Vector[Row], row: Int, label: Int): Vector[Row] =
     if (navigations.isEmpty && !keepsEnds) Vector.empty
     else {
@@ -76,7 +76,7 @@ private[trend] object VisibleRows {
    * What the conditions read of rows before the one under test, with what guards the reads.
    *
    * Of the rows mapped to its own variable the row under test counts as the last: `LAST(B.x, 1)` is the last one before it.
-   * A read is guarded if it is wherever it stands.
+   * A read is guarded if all its occurrences are.
    *
    * @param conditions by their variables
    */

@@ -50,7 +50,7 @@ class ProgramCompilerSuite extends AnyFunSuite {
     assert(listing("(){2147483647,} A") == "split 0, 1; take A; accept")
   }
 
-  test("the star of a group that can be empty may be left out, and its loop begins behind that choice") {
+  test("the star of a group that can be empty may be left out, and its loop begins after that choice") {
     assert(listing("(A?)*") == "split 1, 4; split 2, 3; take A; split 1, 4; accept")
     assert(listing("(A?)*?") == "split 4, 1; split 2, 3; take A; split 4, 1; accept")
   }

@@ -10,7 +10,7 @@ import io.matchrecognize.pattern.{PatternParser, VariableTable}
 class ProgramFactsSuite extends AnyFunSuite {
   private val lastOfFirst = Navigation(0, Navigation.Last)
 
-  test("mergePointCount are the places where two ways meet") {
+  test("mergePointCount are the positions where two paths meet") {
     assert(mergePointCount("A B C") == Nil)
     assert(mergePointCount("A*") == Seq(0))
     assert(mergePointCount("A+") == Seq(0))
@@ -24,18 +24,24 @@ class ProgramFactsSuite extends AnyFunSuite {
     assert(facts.mergePointNumber.filter(_ >= 0).toSeq == (0 until facts.mergePointCount))
   }
 
+  test("a match may have to wait where no row need follow the absent one") {
+    def waits(pattern: String) = facts(pattern, _ => RowLocal(0)).program.endsInAbsence
+    assert(Seq("A NOT B", "A (NOT B) C?", "A (NOT B)*", "A | C NOT B", "A (NOT B) NOT C $").forall(waits))
+    assert(!Seq("A B", "A (NOT B) C", "A ((NOT B) C)*", "A ((NOT B) C | D)", "A (NOT B) C+").exists(waits))
+  }
+
   test("with conditions of the row alone, matching is linear") {
     assert(facts("A+ B", _ => RowLocal(0)).isLinear)
     assert(facts("A+ B", _ => AlwaysTrue).isLinear)
     assert(!facts("A+ B", dependentOn("B")).isLinear)
   }
 
-  test("a place depends on the conditions that may still come, not on those behind it") {
+  test("a position depends on the conditions that may still come, not on those before it") {
     val facts = this.facts("A B C", dependentOn("B"))
     assert(facts.dependenceFrom.map(_.isDefined).toSeq == Seq(true, true, false, false))
   }
 
-  test("within a loop every place depends on the whole loop") {
+  test("within a loop every position depends on the whole loop") {
     val facts = this.facts("(A B)+ C", dependentOn("A"))
     assert(facts.dependenceFrom.map(_.isDefined).toSeq == Seq(true, true, true, false, false))
     val outer = this.facts("((A B)+ C)+", dependentOn("A"))

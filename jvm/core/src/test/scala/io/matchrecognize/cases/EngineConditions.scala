@@ -9,13 +9,13 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
 /**
  * The conditions of a case as the matcher under test sees them: through its path and its navigations.
  *
- * Holds the matcher to the contract of [[RowTest]]: a row-local condition is asked at most once a row, a
+ * Holds the matcher to the contract of [[RowTest]]: a row-local condition is evaluated at most once a row, a
  * match-dependent one with its row on the path, and no condition before the rows that it reads are known.
  * @param namesOf  whose conditions' names are tracked
- * @param asksOnce whether a row-local condition is asked once a row at most
+ * @param asksOnce whether a row-local condition is evaluated once a row at most
  * @param onCall   called whenever the matcher asks for anything
  *
- * Counts can be merged by their state; sums are given none, so that both kinds of aggregate are met.
+ * Counts can be merged by their state; sums have no state, so that both cases occur.
  */
 private[cases] final class EngineConditions(
     pattern: PatternCase,

@@ -57,7 +57,7 @@ final class EngineMatcher(
 
   private val sink = new MatchSink {
     override def onMatch(path: Path, of: Long): Unit = {
-      // Rows of one way that are told one by one share the number.
+      // Rows of one path that are emitted one by one share the number.
       require(of == number + 1 || (of == number && pattern.policy.events.nonEmpty), s"match $of follows match $number")
       number = of
       pattern.emission match {
@@ -83,7 +83,7 @@ final class EngineMatcher(
     }
   }
 
-  /** Goes on with another partition, using the same scan. */
+  /** Continues with another partition, using the same scan. */
   def nextPartition(rows: Rows): Unit = {
     this.rows = rows
     conditions = new EngineConditions(pattern.copy(rows = rows), pattern)
@@ -93,7 +93,7 @@ final class EngineMatcher(
     scan.reset()
   }
 
-  /** Writes all that the scan holds to bytes and goes on with a new scan that has read them. */
+  /** Writes all that the scan holds to bytes and continues with a new scan that has read them. */
   def suspendAndResume(): Unit = {
     val saved = state
     scan = newScan()
@@ -108,6 +108,9 @@ final class EngineMatcher(
 
   def events: Vector[Event] = found.result()
 
+  /** The number of the last match that was found. */
+  def lastNumber: Long = number
+
   /** The first row that a match to come can hold. */
   def firstOpenRow: Int = scan.firstOpenRow
 
@@ -116,11 +119,11 @@ final class EngineMatcher(
     conditions.reveal(rows.size, ended = true)
     while ({
       val before = events.size
-      val told = scan.advanceToEvent(rows.size, ended = true)
-      require(events.size == before + (if (told) 1 else 0), "a call tells one event, or none at the end")
+      val isEvent = scan.advanceToEvent(rows.size, ended = true)
+      require(events.size == before + (if (isEvent) 1 else 0), "a call reports one event, or none at the end")
       require(events.size <= rows.size, "no more than one event begins at each row")
       between(this)
-      told
+      isEvent
     }) ()
     events
   }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.cases
 
-/** What a scan over the rows of a case tells, one after the other. */
+/** What a scan over the rows of a case reports, one after the other. */
 sealed trait Event { def text: String }
 
 object Event {
 
   /**
    * A match: `3:ABb`, its first row and the label of each of its rows, small where the row is excluded from the output.
-   * `3:()` is an empty match at row 3. A row that is passed over is a dot: `3:A.B`.
+   * `3:()` is an empty match at row 3. A row that is skipped is a dot: `3:A.B`.
    */
   final case class Match(start: Int, labels: String) extends Event {
     override def text: String = s"$start:${if (labels.isEmpty) "()" else labels}"
@@ -20,7 +20,7 @@ object Event {
     override def text: String = s"$row:-"
   }
 
-  /** The skip target of the match just found, which is not told itself, is unusable; nothing follows. */
+  /** The skip target of the match just found, which is not reported itself, is unusable; nothing follows. */
   final case class SkipError(absent: Boolean) extends Event {
     override def text: String = if (absent) "!absent" else "!first"
   }

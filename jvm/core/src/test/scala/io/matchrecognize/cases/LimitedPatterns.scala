@@ -26,14 +26,14 @@ private[cases] object LimitedPatterns {
   }
 
   /**
-   * Whether the rules say what each NOT means: it stands behind a row and before another one, or at the end of a pattern
+   * Whether the rules say what each NOT means: it stands after a row and before another one, or at the end of a pattern
    * that takes a row, with one limit to wait for.
    *
    * @param hasLimit whether the match has a limit
    */
   def isClear(pattern: RowPattern, hasLimit: Boolean): Boolean = {
     val mayEndInAbsence = canEndInAbsence(pattern)
-    val hasLimitedAbsence = PatternFacts.exists(pattern) {
+    val hasLimitedAbsence = pattern.exists {
       case Limited(_: Absent, _) => true
       case _ => false
     }
@@ -42,17 +42,17 @@ private[cases] object LimitedPatterns {
     !((hasLimitedAbsence || mayEndInAbsence) && PatternFacts.canBeEmpty(pattern))
   }
 
-  /** Whether a NOT without a limit of its own can come behind the last row, so that the match needs a limit. */
+  /** Whether a NOT that has no limit of its own can come after the last row, so that the match needs a limit. */
   def canEndInAbsence(pattern: RowPattern): Boolean = atEdge(pattern, atEnd = true)(_.isInstanceOf[Absent])
 
-  /** Whether a NOT, with or without a limit of its own, can come before the first row. */
+  /** Whether a NOT, with a limit of its own or with none, can come before the first row. */
   private def canBeginInAbsence(pattern: RowPattern): Boolean = atEdge(pattern, atEnd = false)(isAbsence)
 
-  /** Whether a NOT in a limited part can come behind the last row of that part. */
+  /** Whether a NOT in a limited part can come after the last row of that part. */
   private def hidesAbsence(pattern: RowPattern): Boolean = pattern match {
     case Limited(_: Absent, _) => false
     case Limited(inner, _) => canEndInAbsence(inner) || hidesAbsence(inner)
-    case other => PatternFacts.children(other).exists(hidesAbsence)
+    case other => other.children.exists(hidesAbsence)
   }
 
   private def isAbsence(pattern: RowPattern): Boolean = pattern match {
@@ -67,6 +67,6 @@ private[cases] object LimitedPatterns {
       val fromEdge = if (atEnd) parts.reverse else parts
       val emptyOnes = fromEdge.segmentLength(PatternFacts.canBeEmpty(_))
       fromEdge.take(emptyOnes + 1).exists(atEdge(_, atEnd)(wanted))
-    case other => PatternFacts.children(other).exists(atEdge(_, atEnd)(wanted))
+    case other => other.children.exists(atEdge(_, atEnd)(wanted))
   }
 }

@@ -10,9 +10,9 @@ import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, MatchPolicy, Ro
  * A variable's condition is that the row has its letter, and whatever `conditions` adds; a variable in
  * `undefined` is true for every row.
  *
- * @param skip      where to go on after a match
+ * @param skip      where to continue after a match
  * @param selection which rows may lie between two rows of a match
- * @param give      what is told of matches
+ * @param emission  what is emitted of matches
  * @param within    the limit of the whole match, in the unit of `times`; a part's limit is a number in the pattern
  * @param unless    variables of which no row may lie in a match after its first row
  * @param times     for each row its time, not decreasing; None: it has none, nor has any row on one side of it; empty: the
@@ -54,7 +54,7 @@ final case class PatternCase(
     def in(part: RowPattern, isRepeated: Boolean): Set[Int] = part match {
       case RowPattern.Variable(name) => if (isRepeated) Set(variables.indexOf(name).get) else Set.empty
       case RowPattern.Quantified(inner, quantifier) => in(inner, isRepeated || !quantifier.max.contains(1))
-      case other => PatternFacts.children(other).flatMap(in(_, isRepeated)).toSet
+      case other => other.children.flatMap(in(_, isRepeated)).toSet
     }
     in(pattern, isRepeated = false)
   }
@@ -109,7 +109,7 @@ object SkipTo {
   final case class Last(name: Char) extends SkipTo(s"to last $name")
 }
 
-/** What is told of matches. */
+/** What is emitted of matches. */
 sealed abstract class Emission(val text: String)
 
 object Emission {
@@ -117,7 +117,7 @@ object Emission {
   /** The preferred match of each start, or all that the selection gives. */
   case object Matches extends Emission("matches")
 
-  /** Every way. */
+  /** Every path. */
   case object EveryMatch extends Emission("every match")
 
   /** What is mapped so far, each time a row is mapped to the name. */

@@ -5,7 +5,7 @@ import io.matchrecognize.pattern.RowPattern._
 import io.matchrecognize.pattern.{Quantifier, RowPattern}
 
 /**
- * All patterns of a size, made of some leaves, repetitions and ways to join two patterns.
+ * All patterns of a size, made of some leaves, repetitions and operators that combine two patterns.
  *
  * The size of a pattern is the number of its leaves, repetitions and joins.
  */
@@ -60,7 +60,7 @@ object PatternEnumeration {
     Vector(concatenated, alternated, permuted)
   )
 
-  /** Fewer means, so that larger patterns can be had: what decides preferment when rounds can be empty. */
+  /** Fewer means, so that larger patterns can be had: what decides preference when rounds can be empty. */
   def deep: PatternEnumeration = new PatternEnumeration(
     Vector(Variable("A"), Variable("B"), Empty),
     Vector(

@@ -8,8 +8,8 @@ import scala.jdk.CollectionConverters._
 /** The cases of `sql-tests/patterns`, which all matchers and all languages must agree on. */
 object PatternFiles {
 
-  /** @param place file and line, for messages */
-  final case class Entry(place: String, pattern: PatternCase, expected: Seq[Event])
+  /** @param position file and line, for messages */
+  final case class Entry(position: String, pattern: PatternCase, expected: Seq[Event])
 
   /** The entries of each file, by the file's name. */
   lazy val all: Seq[(String, Seq[Entry])] = {

@@ -11,8 +11,8 @@ import io.matchrecognize.pattern.{PatternFacts, PatternParser, Quantifier, RowPa
 /**
  * Random cases over at most four variables; the same random numbers give the same case.
  *
- * Patterns are small and rows few, since [[ReferenceMatcher]] tries every way. What they hold is meant to be
- * awkward: nested repetitions that can be empty, reluctant ones, anchors in odd places, rows that satisfy several
+ * Patterns are small and rows few, since [[ReferenceMatcher]] tries every path. What they hold is meant to be
+ * awkward: nested repetitions that can be empty, reluctant ones, anchors in odd positions, rows that satisfy several
  * variables.
  */
 final class PatternGenerator(random: Random) {
@@ -39,8 +39,8 @@ final class PatternGenerator(random: Random) {
   }
 
   /**
-   * A case with many ways through the first rows, and behind them a row whose condition only some of these ways satisfy.
-   * A matcher that takes two ways for one that the condition can tell apart loses matches here.
+   * A case with many paths through the first rows, and after them a row whose condition only some of these paths satisfy.
+   * A matcher that merges two paths that the condition distinguishes loses matches here.
    */
   def crossroads: PatternCase = {
     val tree = PatternParser.parse(pick(PatternGenerator.Crossroads) + " D")

@@ -74,7 +74,7 @@ object PatternShrinker {
 
   /** The trees that are this one with one part replaced by something smaller. */
   private def simpler(pattern: RowPattern): Iterator[RowPattern] = {
-    val parts = PatternFacts.children(pattern)
+    val parts = pattern.children
     val lessOfIt = pattern match {
       case Empty => Iterator.empty
       case Quantified(inner, quantifier) if quantifier.max.exists(most => most > 1 && most > quantifier.min) =>

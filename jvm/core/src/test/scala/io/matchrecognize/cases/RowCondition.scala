@@ -4,7 +4,7 @@ package io.matchrecognize.cases
 import io.matchrecognize.navigation.Navigation.Edge
 
 /**
- * What a case may ask of a row beside its letter; `text` is the condition in SQL over the columns of a case.
+ * What a case may require of a row beside its letter; `text` is the condition in SQL over the columns of a case.
  *
  * Names in conditions are variables or subsets; None: all rows of the match.
  */
@@ -12,7 +12,7 @@ sealed trait RowCondition { def text: String }
 
 object RowCondition {
 
-  /** `x < PREV(LAST(B.x, 1), 2)` and the like; a row that is not there makes it false. */
+  /** `x < PREV(LAST(B.x, 1), 2)` and the like; a missing row makes it false. */
   final case class Compare(comparison: Comparison, position: Position) extends RowCondition {
     override def text: String = s"x ${comparison.text} ${position.text}"
   }

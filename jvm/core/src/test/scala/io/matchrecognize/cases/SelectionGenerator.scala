@@ -10,10 +10,10 @@ import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern, StepLimi
 import io.matchrecognize.policy.EventSelection
 
 /**
- * Random cases with event selection, limits, absent rows and the ways to tell of matches; the same random numbers give
+ * Random cases with event selection, limits, absent rows and forms of emission; the same random numbers give
  * the same case.
  *
- * At most four variables, small patterns and few rows, since [[SelectionReference]] follows every way. A NOT stands where
+ * At most four variables, small patterns and few rows, since [[SelectionReference]] follows every path. A NOT stands where
  * the rules say what it means ([[LimitedPatterns.isClear]]).
  */
 final class SelectionGenerator(random: Random) {
@@ -28,7 +28,7 @@ final class SelectionGenerator(random: Random) {
   /** Adjacent rows, with limits and absent rows. */
   def strict(withHistory: Boolean): PatternCase = matches(Strict, withHistory)
 
-  /** All ways, by ALL MATCHES or by AFTER MATCH SKIP TO CURRENT ROW. */
+  /** All paths, by ALL MATCHES or by AFTER MATCH SKIP TO CURRENT ROW. */
   def everyMatch(withHistory: Boolean): PatternCase = {
     val bare = patternCase(withHistory).copy(selection = pick(EventSelection.all))
     if (chance(2)) bare.copy(skip = SkipTo.CurrentRow) else bare.copy(emission = Emission.EveryMatch, skip = skip(bare))
@@ -204,7 +204,7 @@ final class SelectionGenerator(random: Random) {
     def occurrences(part: RowPattern): Vector[Char] = part match {
       case Variable(name) => Vector.fill(if (chance(4)) 2 else 1)(name.head)
       case Absent(name) => Vector(name.head).filter(_ => chance(3))
-      case other => PatternFacts.children(other).flatMap(occurrences)
+      case other => other.children.flatMap(occurrences)
     }
     Vector.fill(2)(occurrences(tree)).flatten.flatMap { letter =>
       if (chance(5)) Vector(pick("ABC"), letter) else Vector(letter)

@@ -4,10 +4,10 @@ package io.matchrecognize.cases
 import io.matchrecognize.pattern.RowPattern._
 import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern, StepLimit}
 
-/** What may come next in a way: the pattern's part of the rules of event selection, for [[SelectionReference]]. */
+/** What may come next in a path: the pattern's part of the rules of event selection, for [[SelectionReference]]. */
 object SelectionOptions {
 
-  /** A row that a way has taken. */
+  /** A row that a path has taken. */
   final case class Taken(row: Int, variable: Int, excluded: Boolean)
 
   /** What remains to be matched is a list of these. */
@@ -31,9 +31,9 @@ object SelectionOptions {
   type Deadline = Option[Int]
 
   /**
-   * What an option passes on the way to its step.
+   * What an option passes on the path to its step.
    *
-   * @param again   the repetitions that it goes on with, where it might have left them
+   * @param again   the repetitions that it continues with, where it might have left them
    * @param left    the repetitions that it leaves, where it might have gone on
    * @param absents the NOTs
    */
@@ -53,18 +53,18 @@ object SelectionOptions {
   def whole(pattern: RowPattern): List[Rest] =
     List(Part(pattern, Inside(excluded = false, repeated = false, Nil)))
 
-  /** The options in the order of preferment. */
+  /** The options in the order of preference. */
   def choices(pattern: PatternCase, start: Int, taken: Vector[Taken], rest: List[Rest]): Vector[Choice] =
     new SelectionOptions(pattern, start, taken).derive(rest, Passed(Set.empty, Set.empty, Vector.empty))
 
-  /** The options for a row that fits all of these: leaving a repetition wins over going on with it. */
+  /** The options for a row that fits all of these: leaving a repetition wins over continuing with it. */
   def withoutLosers(fitting: Vector[Step]): Vector[Step] = {
     val left = fitting.flatMap(_.passed.left).toSet
     fitting.filterNot(_.passed.again.exists(left))
   }
 }
 
-/** One use of [[SelectionOptions.choices]]; each point where a repetition may go on or be left has a number in it. */
+/** One use of [[SelectionOptions.choices]]; each point where a repetition may continue or be left has a number in it. */
 private final class SelectionOptions(
     pattern: PatternCase,
     start: Int,
@@ -97,8 +97,8 @@ private final class SelectionOptions(
         if (taken.lastOption.exists(_.row == pattern.rows.size - 1)) derive(tail, passed) else Vector.empty
       case Concatenation(parts) => derive(parts.map(Part(_, inside)).toList ++ tail, passed)
       case Alternation(branches) => branches.flatMap(branch => derive(Part(branch, inside) :: tail, passed))
-      // A way is known by its steps, so which order it follows is open as long as its steps leave it open; with
-      // adjacent rows this is seen in the preferment alone, which the standard defines by the whole orders; among elements
+      // A path is known by its steps, so which order it follows is open as long as its steps leave it open; with
+      // adjacent rows this is seen in the preference alone, which the standard defines by the whole orders; among elements
       // without choices both are the same.
       case Permutation(elements) if pattern.selection.isSkipping || elements.forall(PatternFacts.isChoiceFree) =>
         elements.indices.toVector.flatMap { first =>

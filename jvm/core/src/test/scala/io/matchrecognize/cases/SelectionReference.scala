@@ -3,20 +3,20 @@ package io.matchrecognize.cases
 
 import io.matchrecognize.cases.Event._
 import io.matchrecognize.cases.SelectionOptions.Taken
-import io.matchrecognize.cases.SelectionWays._
+import io.matchrecognize.cases.SelectionPaths._
 import io.matchrecognize.policy.EventSelection
 
 /**
- * The rules of event selection, limits, absent rows and the ways to tell of matches, written down and run: slow, and
+ * The rules of event selection, limits, absent rows and forms of emission, written down and run: slow, and
  * right by reading it.
  *
- * A way is what it has taken and what remains of the pattern, a list of parts. From what remains follow the options,
- * in the standard's order of preferment ([[SelectionOptions]]); the selection says which of them may be followed at which row
- * ([[SelectionWays]]). It shares nothing with the matcher under test but the pattern's tree. Time is exponential.
+ * A path is what it has taken and what remains of the pattern, a list of parts. From what remains follow the options,
+ * in the standard's order of preference ([[SelectionOptions]]); the selection says which of them may be followed at which row
+ * ([[SelectionPaths]]). It shares nothing with the matcher under test but the pattern's tree. Time is exponential.
  */
 final class SelectionReference(pattern: PatternCase) {
   private val size = pattern.rows.size
-  private val givesEveryWay = pattern.emission == Emission.EveryMatch || pattern.skip == SkipTo.CurrentRow
+  private val findsAllMatches = pattern.emission == Emission.EveryMatch || pattern.skip == SkipTo.CurrentRow
 
   /** All conditions. */
   private val exact = new SelectionConditions(pattern, Set.empty)
@@ -36,8 +36,8 @@ final class SelectionReference(pattern: PatternCase) {
     var start = 0
     while (start < size) {
       start = pattern.emission match {
-        case Emission.Events(name) => tellEvents(start, pattern.resolve(name))
-        case _ => tellMatches(start)
+        case Emission.Events(name) => emitEvents(start, pattern.resolve(name))
+        case _ => reportMatches(start)
       }
     }
     found.result()
@@ -55,25 +55,25 @@ final class SelectionReference(pattern: PatternCase) {
     all.result()
   }
 
-  private def waysFrom(start: Int) = new SelectionWays(pattern, start, givesEveryWay, applied)
+  private def pathsFrom(start: Int) = new SelectionPaths(pattern, start, findsAllMatches, applied)
 
   /** The matches that the start row has, preferred ones first, each once. */
   private def matches(start: Int): Vector[Vector[Taken]] = {
-    val ways = waysFrom(start).happenings.collect { case Completed(taken) => taken }
-    if (givesEveryWay) ways.filter(_.nonEmpty).toVector.distinct
+    val paths = pathsFrom(start).happenings.collect { case Completed(taken) => taken }
+    if (findsAllMatches) paths.filter(_.nonEmpty).toVector.distinct
     else if (pattern.selection == EventSelection.SkipTillAny) {
-      val all = ways.toVector.distinct
+      val all = paths.toVector.distinct
       val several = if (all.exists(_.nonEmpty)) all.filter(_.nonEmpty) else all
       if (pattern.skip == SkipTo.NextRow) several else several.take(1)
-    } else ways.nextOption().toVector
+    } else paths.nextOption().toVector
   }
 
   /** Gives the next start row. */
-  private def tellMatches(start: Int): Int = {
+  private def reportMatches(start: Int): Int = {
     val all = matches(start)
     all.headOption.map(resume(start, _)) match {
       case None =>
-        tellUnmatched(start until start + 1)
+        reportUnmatched(start until start + 1)
         start + 1
       case Some(Left(error)) =>
         found += error
@@ -82,16 +82,16 @@ final class SelectionReference(pattern: PatternCase) {
         all.foreach { one =>
           covered ++= one.map(_.row)
           pattern.emission match {
-            case Emission.Subsets(name) => found ++= subsets(one, pattern.resolve(name)).map(told(start, _))
-            case _ => found += told(start, one)
+            case Emission.Subsets(name) => found ++= subsets(one, pattern.resolve(name)).map(matchOf(start, _))
+            case _ => found += matchOf(start, one)
           }
         }
-        tellUnmatched(start + 1 until next)
+        reportUnmatched(start + 1 until next)
         next
     }
   }
 
-  private def tellUnmatched(rows: Range): Unit =
+  private def reportUnmatched(rows: Range): Unit =
     if (pattern.emission == Emission.Matches) found ++= rows.filterNot(covered).map(Unmatched(_))
 
   private def resume(start: Int, taken: Vector[Taken]): Either[SkipError, Int] = {
@@ -100,7 +100,7 @@ final class SelectionReference(pattern: PatternCase) {
       case Some(`start`) => Left(SkipError(absent = false))
       case Some(other) => Right(other)
     }
-    if (givesEveryWay || taken.isEmpty) Right(start + 1)
+    if (findsAllMatches || taken.isEmpty) Right(start + 1)
     else pattern.skip match {
       case SkipTo.PastLastRow => Right(taken.last.row + 1)
       case SkipTo.NextRow | SkipTo.CurrentRow => Right(start + 1)
@@ -110,15 +110,15 @@ final class SelectionReference(pattern: PatternCase) {
   }
 
   /**
-   * Tells of each row that a way maps to these variables; gives the next start row. An attempt that fails keeps the
-   * rows that it has told of, and no others.
+   * Reports each row that a path maps to these variables; returns the next start row. An attempt that fails keeps the
+   * rows that it has reported, and no others.
    */
-  private def tellEvents(start: Int, variables: Set[Int]): Int = {
+  private def emitEvents(start: Int, variables: Set[Int]): Int = {
     val branches = pattern.selection == EventSelection.SkipTillAny
     val goesOn = branches && pattern.skip == SkipTo.NextRow
     val gave = scala.collection.mutable.LinkedHashSet.empty[Vector[Taken]]
     var last = start
-    val happenings = waysFrom(start).happenings
+    val happenings = pathsFrom(start).happenings
     var ended = false
     while (!ended && happenings.hasNext) {
       val happening = happenings.next()
@@ -132,7 +132,7 @@ final class SelectionReference(pattern: PatternCase) {
         case _: Failed => ended = gave.nonEmpty && !branches
       }
     }
-    found ++= gave.map(told(start, _))
+    found ++= gave.map(matchOf(start, _))
     if (gave.isEmpty || pattern.skip == SkipTo.NextRow) start + 1 else last + 1
   }
 
@@ -146,10 +146,10 @@ final class SelectionReference(pattern: PatternCase) {
       // The first row is the highest bit.
       val leftOut = chosen.indices.filter(at => (choice >> (chosen.size - 1 - at) & 1) == 0).map(chosen).toSet
       taken.indices.filterNot(leftOut).map(taken).toVector
-    }.filter(rest => rest.nonEmpty && new SelectionWays(pattern, rest.head.row, all = true, exact).allows(rest))
+    }.filter(rest => rest.nonEmpty && new SelectionPaths(pattern, rest.head.row, all = true, exact).allows(rest))
   }
 
-  private def told(start: Int, taken: Vector[Taken]): Match =
+  private def matchOf(start: Int, taken: Vector[Taken]): Match =
     if (taken.isEmpty) Match(start, "")
     else {
       val labels = taken.map { one =>

@@ -6,10 +6,10 @@ import org.scalatest.funsuite.AnyFunSuite
 import io.matchrecognize.cases._
 
 /**
- * Which ways are merged when conditions read the match so far, told by the steps of one attempt.
+ * Which paths are merged when conditions read the match so far, shown by the steps of one attempt.
  *
  * Where only a bounded part of the path can matter, `(A | B){n} C` over rows that satisfy A and B must not try all
- * 2^n ways to fail.
+ * 2^n paths to fail.
  */
 class FailureMemoSuite extends AnyFunSuite {
   private val rows = 30
@@ -29,20 +29,20 @@ class FailureMemoSuite extends AnyFunSuite {
       "x > LAST(A.x, 0) and COUNT(B.*) = 77"
     )
   ) {
-    test(s"ways that $condition cannot tell from one another are gone once") {
+    test(s"paths that $condition cannot distinguish are followed once") {
       assert(steps(s"(A | B){$rows} C", s"define C: $condition", limit = 40000L) < 40000L)
     }
   }
 
-  test("labels of arbitrary rows tell all ways from one another, so that the budget must end the search") {
+  test("labels of arbitrary rows distinguish all paths, so that the budget must end the search") {
     intercept[StepLimitException](steps(s"(A | B){$rows} C", "define C: LAST(CLASSIFIER(), 1) = 'D'", limit = 400000L))
   }
 
-  test("an aggregate without a state tells all ways from one another") {
+  test("an aggregate without a state distinguishes all paths") {
     intercept[StepLimitException](steps(s"(A | B){$rows} C", "define C: SUM(A.x) = 7777", limit = 400000L))
   }
 
-  test("a condition behind which nothing reads the match does not keep ways apart") {
+  test("a condition after which nothing reads the match does not keep paths apart") {
     assert(steps(s"(A | B){$rows} C", "define A: LAST(CLASSIFIER(), 0) = 'A'", limit = 5000L) < 5000L)
   }
 

@@ -6,7 +6,7 @@ import org.scalatest.funsuite.AnyFunSuite
 import io.matchrecognize.cases._
 
 /**
- * With conditions of the row alone the steps of a scan grow like its rows, whatever the pattern: twice the rows, twice the
+ * With row-local conditions the steps of a scan grow like its rows, whatever the pattern: twice the rows, twice the
  * steps. And no pattern takes more than a few steps for each row and instruction.
  */
 class LinearStepsSuite extends AnyFunSuite {

@@ -36,14 +36,30 @@ class PartitionScanSuite extends AnyFunSuite {
     assert(engine.all() == expected)
   }
 
+  test("conditions see the number of the match whose rows are reported one by one") {
+    for (selection <- Seq("skip till next match ; ", "skip till any match ; past last row ; ", "")) {
+      val (one, expected) = PatternCaseText.parse(
+        s"A B+ C ; ABBCABC ; events of B ; ${selection}define B: MATCH_NUMBER() < 2 ; 0:AB 0:ABB"
+      )
+      assert(EngineMatcher.events(one) == expected, selection)
+    }
+  }
+
+  test("rows of one match that are reported one by one share its number") {
+    val (one, expected) = PatternCaseText.parse("A B+ C ; ABBCAB ; events of B ; 0:AB 0:ABB 4:AB")
+    val engine = new EngineMatcher(one)
+    assert(engine.all() == expected)
+    assert(engine.lastNumber == 2)
+  }
+
   test("the first open row follows the search") {
     val (one, _) = PatternCaseText.parse("A+ B ; ACAAABAA ; ")
-    val told = (1 to 8).map { known =>
+    val reported = (1 to 8).map { known =>
       val engine = new EngineMatcher(one)
       engine.advance(known, ended = false)
       engine.firstOpenRow
     }
-    assert(told == Seq(0, 2, 2, 2, 2, 6, 6, 6))
+    assert(reported == Seq(0, 2, 2, 2, 2, 6, 6, 6))
   }
 
   test("one event at a time gives the same events") {
@@ -51,7 +67,7 @@ class PartitionScanSuite extends AnyFunSuite {
     assert(new EngineMatcher(one).eventByEvent() == expected)
   }
 
-  test("further calls at the end of a partition tell nothing more") {
+  test("further calls at the end of a partition report nothing more") {
     val (one, expected) = PatternCaseText.parse("A* ; ABA ; 0:A 1:() 2:A")
     val engine = new EngineMatcher(one)
     (1 to 3).foreach(_ => engine.all())

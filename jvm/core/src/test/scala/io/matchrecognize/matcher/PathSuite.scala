@@ -47,6 +47,14 @@ class PathSuite extends AnyFunSuite {
     assert(Seq(4, 5, 6).map(path.labelOfRow) == Seq(-1, 1, -1))
   }
 
+  test("rows that were skipped have no label, those around them theirs") {
+    val path = new Path(TrackedSets.none(4))
+    path.restart(5)
+    Seq(5 -> 1, 6 -> 2, 9 -> 3, 12 -> 1).foreach { case (row, label) => path.pushAt(row, label, excluded = false) }
+    assert((3 to 14).map(path.labelOfRow) == Seq(-1, -1, 1, 2, -1, -1, 3, -1, -1, 1, -1, -1))
+    assert(path.rows == Seq(5, 6, 9, 12) && path.labels == Seq(1, 2, 3, 1) && path.end == 13)
+  }
+
   test("truncating without tracked sets gives back the same rows") {
     val path = new Path(TrackedSets.none(2))
     path.restart(5)
@@ -68,12 +76,15 @@ class PathSuite extends AnyFunSuite {
     path.pop()
     assert(path.version == one)
     path.push(1)
-    assert(!Set(empty, one, two)(path.version))
+    assert(Set(empty, one, two, path.version).size == 4)
     path.truncate(0)
+    assert(path.version == empty)
+    path.push(1)
+    path.restart(0)
     assert(path.version == empty)
   }
 
-  test("versions of the rows of a set tell whether the rows before them are the same") {
+  test("versions of the rows of a set show whether the rows before them are the same") {
     val path = new Path(new TrackedSets(IndexedSeq(Set(1)), size = 2))
     path.restart(0)
     path.push(1)
@@ -85,6 +96,10 @@ class PathSuite extends AnyFunSuite {
     path.truncate(1)
     path.push(1)
     assert(path.versionOf(0, 0) == first && path.versionOf(0, 1) != second)
+    path.push(0)
+    path.push(1)
+    assert(path.versionOf(Navigation.AllRows, 0) == first && path.versionOf(Navigation.AllRows, 3) == path.version)
+    assert(path.versionOf(Navigation.AllRows, 2) != path.versionOf(0, 2))
   }
 
   test("every restart is another attempt") {

@@ -26,13 +26,13 @@ class PatternCasesSuite extends AnyFunSuite {
   test("a case written as a line and read back is the same case") {
     for ((_, entries) <- PatternFiles.all; entry <- entries) {
       val line = PatternCaseText.line(entry.pattern, entry.expected)
-      assert(PatternCaseText.parse(line) == (entry.pattern -> entry.expected), entry.place)
+      assert(PatternCaseText.parse(line) == (entry.pattern -> entry.expected), entry.position)
     }
   }
 
   private def assertAnswers(entries: Seq[PatternFiles.Entry])(answer: PatternCase => Seq[Event]): Unit = {
     val wrong = for (entry <- entries; given = answer(entry.pattern) if given != entry.expected)
-      yield s"${entry.place} ${PatternCaseText.line(entry.pattern, entry.expected)}\n    but gave ${Event.text(given)}"
+      yield s"${entry.position} ${PatternCaseText.line(entry.pattern, entry.expected)}\n    but gave ${Event.text(given)}"
     assert(wrong.isEmpty, wrong.mkString("\n", "\n", ""))
   }
 }

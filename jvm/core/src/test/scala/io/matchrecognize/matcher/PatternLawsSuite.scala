@@ -103,7 +103,7 @@ class PatternLawsSuite extends AnyFunSuite {
         val other = Rows(rows.all.map(row => row.copy(letters = row.letters.map(swap))))
         val expected = matches(pattern, rows).map {
           case Match(start, labels) => Match(start, labels.map(swap))
-          case told => told
+          case reported => reported
         }
         matches(replaced(pattern)(name => Variable(name.map(swap))), other) == expected
       }
@@ -136,7 +136,7 @@ class PatternLawsSuite extends AnyFunSuite {
   test("every match past the last row is also a match to the next row") {
     check(somePattern, someSurroundings) { (x, around) =>
       Prop.forAllNoShrink(someRows) { rows =>
-        val past = matches(around(x), rows, SkipTo.PastLastRow).collect { case told: Match => told }
+        val past = matches(around(x), rows, SkipTo.PastLastRow).collect { case reported: Match => reported }
         past.toSet.subsetOf(matches(around(x), rows, SkipTo.NextRow).toSet)
       }
     }
@@ -145,12 +145,12 @@ class PatternLawsSuite extends AnyFunSuite {
   test("matches past the last row do not overlap, and with the unmatched rows make up the partition") {
     check(somePattern, someSurroundings) { (x, around) =>
       Prop.forAllNoShrink(someRows) { rows =>
-        val told = matches(around(x), rows, SkipTo.PastLastRow).flatMap {
+        val reported = matches(around(x), rows, SkipTo.PastLastRow).flatMap {
           case Match(start, labels) => start until start + labels.length.max(1)
           case Event.Unmatched(row) => Seq(row)
           case _: Event.SkipError => Nil
         }
-        told == rows.all.indices
+        reported == rows.all.indices
       }
     }
   }
@@ -160,7 +160,7 @@ class PatternLawsSuite extends AnyFunSuite {
   private def somePattern: Gen[RowPattern] =
     fromSeed((generator, random) => generator.pattern("ABC", 1 + random.nextInt(5)))
 
-  /** A pattern with a place in it, for what fills the place. */
+  /** A pattern with a hole, for what fills it. */
   private def someSurroundings: Gen[RowPattern => RowPattern] = fromSeed { (generator, random) =>
     val before = generator.pattern("ABC", 1 + random.nextInt(2))
     val after = generator.pattern("ABC", 1 + random.nextInt(2))
@@ -203,7 +203,7 @@ class PatternLawsSuite extends AnyFunSuite {
   private def starts(pattern: RowPattern, rows: Rows): Vector[Int] = found(pattern, rows).map(_._1)
 
   private def withoutMarks(event: Event): Event = event match {
-    case told: Match => told.withoutMarks
+    case reported: Match => reported.withoutMarks
     case other => other
   }
 

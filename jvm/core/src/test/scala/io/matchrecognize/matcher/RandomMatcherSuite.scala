@@ -11,7 +11,7 @@ import io.matchrecognize.cases._
  * The matcher against the definition on random cases, other ones in each run.
  *
  * A failure prints the smallest case that it finds to fail as well, as a line of the pattern files, and the seed of the
- * run; [[RandomRun]] tells how to run the same cases again, or more of them.
+ * run; [[RandomRun]] says how to run the same cases again, or more of them.
  */
 class RandomMatcherSuite extends AnyFunSuite {
 
@@ -23,7 +23,7 @@ class RandomMatcherSuite extends AnyFunSuite {
     _.patternCase(withHistory = true)
   }
 
-  check("7,000 random cases with many ways to a condition match as the definition says", 7000)(_.crossroads)
+  check("7,000 random cases with many paths to a condition match as the definition says", 7000)(_.crossroads)
 
   private def check(name: String, count: Int)(next: PatternGenerator => PatternCase): Unit = test(name) {
     info(s"seed ${RandomRun.seed}")

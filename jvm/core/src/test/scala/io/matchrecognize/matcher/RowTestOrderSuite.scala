@@ -30,7 +30,7 @@ class RowTestOrderSuite extends AnyFunSuite {
     assert(asked("A?? B", "AB") == "B0 A0 B1")
   }
 
-  test("conditions of the row alone are asked once a row, whatever ways and attempts come by") {
+  test("row-local conditions are evaluated once a row, whatever paths and attempts reach them") {
     assert(asked("A A B | A A A", "AAA") == "A0 A1 B2 A2")
     assert(asked("A+ B", "AAA") == "A0 A1 A2 B2 B1")
     assert(asked("(A B | A)+ A", "AAA", AfterMatchSkip.ToNextRow) == "A0 B1 A1 B2 A2")
@@ -40,7 +40,7 @@ class RowTestOrderSuite extends AnyFunSuite {
     assert(asked("A X* B", "ACB") == "A0 B2")
   }
 
-  test("no row behind the end of the partition is asked for") {
+  test("no row after the end of the partition is asked for") {
     assert(asked("A A", "A") == "A0")
     assert(asked("^ $ A", "AA") == "")
   }

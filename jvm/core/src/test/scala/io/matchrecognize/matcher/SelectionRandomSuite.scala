@@ -11,7 +11,7 @@ import io.matchrecognize.cases._
  * The matcher against the rules of event selection, limits and absent rows on random cases, other ones in each run.
  *
  * A failure prints the smallest case that it finds to fail as well, as a line of the pattern files, and the seed of the
- * run; [[RandomRun]] tells how to run the same cases again, or more of them.
+ * run; [[RandomRun]] says how to run the same cases again, or more of them.
  */
 class SelectionRandomSuite extends AnyFunSuite {
 

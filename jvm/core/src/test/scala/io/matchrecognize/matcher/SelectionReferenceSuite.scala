@@ -11,7 +11,7 @@ import io.matchrecognize.cases._
 class SelectionReferenceSuite extends AnyFunSuite {
 
   gives(
-    "A1 B1 A2 B2: adjacent pairs, the next B for each A, every B behind each A",
+    "A1 B1 A2 B2: adjacent pairs, the next B for each A, every B after each A",
     "A B ; ABAB ; 0:AB 2:AB",
     "A B ; ABAB ; to next row ; 0:AB 2:AB",
     "A B ; ABAB ; to next row ; skip till next match ; 0:AB 2:AB",
@@ -43,14 +43,14 @@ class SelectionReferenceSuite extends AnyFunSuite {
   for (count <- Seq(1, 2, 3, 4, 5, 9); selection <- Seq("past last row", "skip till next match"))
     test(s"$count rows between two others: one match, $count events, 2^$count - 1 subsets ($selection)") {
       val rows = s"A${"B" * count}C"
-      assert(told(s"A B+ C ; $rows ; $selection ; ") == s"0:$rows")
-      assert(told(s"A B+ C ; $rows ; $selection ; events of B ; ") ==
+      assert(reported(s"A B+ C ; $rows ; $selection ; ") == s"0:$rows")
+      assert(reported(s"A B+ C ; $rows ; $selection ; events of B ; ") ==
         (1 to count).map(taken => s"0:A${"B" * taken}").mkString(" "))
       val subsets = (1 until 1 << count).map { choice =>
         val bits = choice.toBinaryString
         s"0:A${("0" * (count - bits.length) + bits).map(bit => if (bit == '1') 'B' else '.')}C"
       }
-      assert(told(s"A B+ C ; $rows ; $selection ; subsets of B ; ") == subsets.mkString(" "))
+      assert(reported(s"A B+ C ; $rows ; $selection ; subsets of B ; ") == subsets.mkString(" "))
     }
 
   gives(
@@ -84,7 +84,7 @@ class SelectionReferenceSuite extends AnyFunSuite {
   )
 
   gives(
-    "NOT between two rows closes what comes behind it",
+    "NOT between two rows closes what comes after it",
     "A NOT X B ; AXB ; skip till next match ; 0:- 1:- 2:-",
     "A NOT X B ; A.B ; skip till next match ; 0:A.B 1:-",
     "A NOT X B ; ABX ; skip till next match ; 0:AB 2:-",
@@ -177,7 +177,7 @@ class SelectionReferenceSuite extends AnyFunSuite {
   )
 
   gives(
-    "leaving a repetition wins over going on with it, but only among rows that may be passed over",
+    "leaving a repetition wins over going on with it, but only among rows that may be skipped",
     "A B* C ; AB[BC]C ; 0:ABBC",
     "A B* C ; AB[BC]C ; skip till next match ; 0:ABC 3:-",
     "A B* C D ; AB[BC]CD ; skip till next match ; 0:ABC.D 3:-",
@@ -216,7 +216,7 @@ class SelectionReferenceSuite extends AnyFunSuite {
   )
 
   gives(
-    "with a repeated step, a way ends where going on gives nothing, or goes on where ending gives nothing",
+    "with a repeated step, a path ends where going on leads to nothing, or goes on where ending leads to nothing",
     "A B+? ; ABB ; to next row ; skip till any match ; 0:AB 2:-",
     "A B+? NOT N ; ABB ; to next row ; skip till any match ; within 10 ; clock = 99 ; 0:AB 2:-",
     "A B+? NOT N ; ABNB ; to next row ; skip till any match ; within 10 ; clock = 99 ; 0:AB.B 2:-",
@@ -229,13 +229,13 @@ class SelectionReferenceSuite extends AnyFunSuite {
   )
 
   gives(
-    "the way that took the left A takes what stands behind the left A",
+    "the path that took the left A takes what follows the left A",
     "A B | A C ; AC.B ; skip till next match ; 0:A..B 1:- 2:-",
     "A B | A C ; AC. ; skip till next match ; 0:AC 2:-"
   )
 
   gives(
-    "every way of (A? B C?)",
+    "every path of (A? B C?)",
     "A? B C? ; ABC ; every match ; 0:ABC 0:AB 1:BC 1:B",
     "A? B C?? ; ABC ; every match ; 0:AB 0:ABC 1:B 1:BC",
     "A? B C? ; [AB]BC ; every match ; 0:ABC 0:AB 0:B 1:BC 1:B",
@@ -245,7 +245,7 @@ class SelectionReferenceSuite extends AnyFunSuite {
   )
 
   gives(
-    "ways that map the same rows to the same variables are one match; excluded rows are told apart",
+    "paths that map the same rows to the same variables are one match; excluded rows make a difference",
     "A | A ; A ; every match ; 0:A",
     "A | {- A -} ; A ; every match ; 0:A 0:a",
     "A {- B -} C ; A.BC ; skip till next match ; 0:A.bC 1:-"
@@ -263,7 +263,7 @@ class SelectionReferenceSuite extends AnyFunSuite {
     }
   }
 
-  private def told(line: String): String = Event.text(new SelectionReference(PatternCaseText.parse(line)._1).events)
+  private def reported(line: String): String = Event.text(new SelectionReference(PatternCaseText.parse(line)._1).events)
 
   private def gives(name: String, lines: String*): Unit = test(name) {
     for (line <- lines) {

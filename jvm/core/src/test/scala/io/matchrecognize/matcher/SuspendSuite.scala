@@ -16,7 +16,7 @@ class SuspendSuite extends AnyFunSuite {
   for ((file, entries) <- PatternFiles.all) {
     test(s"$file: written and read back after every row, each case gives the same events") {
       entries.foreach { entry =>
-        assert(afterEveryRow(entry.pattern) == entry.expected, entry.place)
+        assert(afterEveryRow(entry.pattern) == entry.expected, entry.position)
       }
     }
   }
@@ -49,26 +49,26 @@ class SuspendSuite extends AnyFunSuite {
     for ((_, entries) <- PatternFiles.all; entry <- entries; size <- 1 to 3) {
       val engine = new EngineMatcher(entry.pattern)
       (size until entry.pattern.rows.size by size).foreach(engine.advance(_, ended = false))
-      assert(engine.all() == entry.expected, s"${entry.place} in pieces of $size")
+      assert(engine.all() == entry.expected, s"${entry.position} in pieces of $size")
     }
   }
 
-  test("what the known rows decide is told before more rows are known") {
+  test("what the known rows decide is reported before more rows are known") {
     val (pattern, _) = PatternCaseText.parse("A B ; ABABAC ; ")
     val engine = new EngineMatcher(pattern)
-    val told = (1 to 6).map { known =>
+    val reported = (1 to 6).map { known =>
       engine.advance(known, ended = false)
       engine.suspendAndResume()
       Event.text(engine.events)
     }
-    assert(told == Seq("", "0:AB", "0:AB", "0:AB 2:AB", "0:AB 2:AB", "0:AB 2:AB 4:- 5:-"))
+    assert(reported == Seq("", "0:AB", "0:AB", "0:AB 2:AB", "0:AB 2:AB", "0:AB 2:AB 4:- 5:-"))
   }
 
   test("a scan written and read back between two events goes on where it was") {
     for (
       (_, entries) <- PatternFiles.all; entry <- entries if !entry.expected.exists(_.isInstanceOf[Event.SkipError])
     ) {
-      assert(new EngineMatcher(entry.pattern).eventByEvent(_.suspendAndResume()) == entry.expected, entry.place)
+      assert(new EngineMatcher(entry.pattern).eventByEvent(_.suspendAndResume()) == entry.expected, entry.position)
     }
   }
 

@@ -5,7 +5,7 @@ import org.scalatest.funsuite.AnyFunSuite
 
 import io.matchrecognize.cases._
 
-/** Facts about patterns, first by example, then against all ways in which small patterns match. */
+/** Facts about patterns, first by example, then against all paths in which small patterns match. */
 class PatternFactsSuite extends AnyFunSuite {
 
   test("variables come in the order of their first occurrence") {
@@ -24,18 +24,35 @@ class PatternFactsSuite extends AnyFunSuite {
     assert(!PatternFacts.hasExclusion(PatternParser.parse("A (B | PERMUTE(C, D))+")))
   }
 
-  test("a pattern can be empty exactly if it has a way that takes no row") {
+  test("a pattern can match without some variables exactly if it has a path without them") {
+    // As many rows as a small pattern can need, each good for both variables.
+    val rows = Rows("[AB]" * 4)
+    for ((pattern, _) <- small; names <- Seq("A", "B", "AB")) {
+      val paths = new ReferenceMatcher(PatternCase(pattern, rows)).matchesAt(0).map(_.labels.toUpperCase)
+      val fact = PatternFacts.canMatchWithout(pattern, names.contains(_))
+      assert(paths.exists(!_.exists(names.contains(_))) == fact, s"$pattern without $names")
+    }
+  }
+
+  test("a variable can have several rows where it is repeated, or written twice on one path") {
+    def several(text: String): Boolean = PatternFacts.canHaveSeveralRows(PatternParser.parse(text), "A")
+    assert(Seq("A+", "(A B)*", "A B A", "A{2}", "PERMUTE(A, A)", "A | B A A").filterNot(several) == Nil)
+    assert(Seq("A", "A?", "A | A", "A B+", "B", "A{1}").filter(several) == Nil)
+    assert(several("(" * 40 + "A" + "+)" * 40))
+  }
+
+  test("a pattern can be empty exactly if it has a path that takes no row") {
     assertFact(PatternFacts.canBeEmpty)(_.exists(_.isEmpty))
   }
 
-  test("a pattern is free of choices only if it has at most one way from any row") {
-    for ((pattern, ways) <- small if PatternFacts.isChoiceFree(pattern)) assert(ways.forall(_.size <= 1), pattern)
+  test("a pattern is free of choices only if it has at most one path from any row") {
+    for ((pattern, paths) <- small if PatternFacts.isChoiceFree(pattern)) assert(paths.forall(_.size <= 1), pattern)
   }
 
-  test("a pattern may prefer no row if a way without rows comes before one with rows") {
-    for ((pattern, all) <- small; ways <- all if !PatternFacts.mayPreferEmpty(pattern)) {
-      val fromFirstEmpty = ways.dropWhile(_.nonEmpty)
-      assert(fromFirstEmpty.forall(way => way.isEmpty || ways.takeWhile(_.nonEmpty).contains(way)), pattern)
+  test("a pattern may prefer no row if a path without rows comes before one with rows") {
+    for ((pattern, all) <- small; paths <- all if !PatternFacts.mayPreferEmpty(pattern)) {
+      val fromFirstEmpty = paths.dropWhile(_.nonEmpty)
+      assert(fromFirstEmpty.forall(path => path.isEmpty || paths.takeWhile(_.nonEmpty).contains(path)), pattern)
     }
   }
 
@@ -71,17 +88,15 @@ class PatternFactsSuite extends AnyFunSuite {
     assert(others.filter(text => PatternFacts.mayPreferEmpty(PatternParser.parse(text))) == Nil)
   }
 
-  /** Patterns without anchors, each with its ways, as labels in order of preferment, over some rows. */
+  /** Patterns without anchors, each with its paths, as labels in order of preference, over some rows. */
   private lazy val small: Seq[(RowPattern, Seq[Vector[String]])] = {
-    val anchored = (pattern: RowPattern) =>
-      PatternFacts.exists(pattern)(part => part == RowPattern.PartitionStart || part == RowPattern.PartitionEnd)
     val rows = Seq("A", "[AB]A", "[AB][AB]B").map(Rows(_))
-    for (size <- 1 to 3; pattern <- PatternEnumeration.wide.ofSize(size) if !anchored(pattern))
+    for (size <- 1 to 3; pattern <- PatternEnumeration.wide.ofSize(size) if !PatternFacts.hasAnchor(pattern))
       yield pattern -> rows.map(some =>
         new ReferenceMatcher(PatternCase(pattern, some)).matchesAt(0).map(_.labels).toVector
       )
   }
 
   private def assertFact(fact: RowPattern => Boolean)(holds: Vector[String] => Boolean): Unit =
-    for ((pattern, ways) <- small) assert(ways.forall(holds(_) == fact(pattern)), pattern)
+    for ((pattern, paths) <- small) assert(paths.forall(holds(_) == fact(pattern)), pattern)
 }

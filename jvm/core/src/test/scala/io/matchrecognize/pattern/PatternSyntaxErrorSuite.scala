@@ -135,7 +135,7 @@ class PatternSyntaxErrorSuite extends AnyFunSuite {
   test("signs that no pattern has") {
     for (sign <- Seq("#", ";", "=", "&", "%", "1", "'A'", ".", "-", "/", "]", "\u0000")) {
       val error = intercept[PatternSyntaxError](PatternParser.parse(s"A $sign B"))
-      assert(error.kind == Syntax && error.offset == 2, sign)
+      assert(error.mistake == Syntax && error.offset == 2, sign)
     }
   }
 
@@ -170,15 +170,15 @@ class PatternSyntaxErrorSuite extends AnyFunSuite {
   }
 
   test("range quantifiers without meaning") {
-    assertError(QuantifierRange, "at least 1")(
+    assertError(QuantifierRange, "write 1 or more")(
       "A{0}",
       " ^^^"
     )
-    assertError(QuantifierRange, "at least 1")(
+    assertError(QuantifierRange, "write 1 or more")(
       "A{,0}",
       " ^^^^"
     )
-    assertError(QuantifierRange, "at least 1")(
+    assertError(QuantifierRange, "write 1 or more")(
       "A{0,0}",
       " ^^^^^"
     )
@@ -196,11 +196,11 @@ class PatternSyntaxErrorSuite extends AnyFunSuite {
     )
   }
 
-  test("groups that really nest are refused beyond a depth, with the place") {
+  test("groups that really nest are refused beyond a depth, with the position") {
     def nested(depth: Int) = "(" * depth + "A" + "+)" * depth
     assert(PatternFacts.variables(PatternParser.parse(nested(PatternParser.MaxDepth))) == Vector("A"))
     val error = intercept[PatternSyntaxError](PatternParser.parse(nested(PatternParser.MaxDepth + 1)))
-    assert(error.kind == TooDeep)
+    assert(error.mistake == TooDeep)
     assert(error.offset > 0 && error.offset < nested(PatternParser.MaxDepth + 1).length)
   }
 
@@ -230,9 +230,9 @@ class PatternSyntaxErrorSuite extends AnyFunSuite {
     }
   }
 
-  private def assertError(kind: Kind, detail: String)(text: String, carets: String): Unit = {
+  private def assertError(mistake: Mistake, detail: String)(text: String, carets: String): Unit = {
     val error = intercept[PatternSyntaxError](PatternParser.parse(text))
-    assert(error.kind == kind)
+    assert(error.mistake == mistake)
     assert(error.detail.contains(detail))
     val marked = " " * error.offset + "^" * error.length
     assert(marked.padTo(text.length, ' ') == carets, s"\n$text\n$marked\n${error.detail}")

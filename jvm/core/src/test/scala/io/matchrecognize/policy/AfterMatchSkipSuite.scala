@@ -6,13 +6,29 @@ import org.scalatest.funsuite.AnyFunSuite
 import io.matchrecognize.policy.AfterMatchSkip._
 import io.matchrecognize.policy.SkipTargetException.{FirstRow, NotInMatch}
 
-/** Where each skip form goes on after a match of the rows 10 to 14 and one with gaps, mapped to the variables 0 1 1 2 1. */
+/** Where each mode continues after a match of the rows 10 to 14 and one with gaps, mapped to the variables 0 1 1 2 1. */
 class AfterMatchSkipSuite extends AnyFunSuite {
   private val rows = Vector(10, 11, 12, 13, 14)
   private val withGaps = Vector(10, 13, 14, 18, 20)
   private val labels = Vector(0, 1, 1, 2, 1)
 
-  test("past the last row goes on behind the match") {
+  test("each mode is written as its words, and one with a target names it") {
+    assert(AfterMatchSkip.forms.map(_.named("v").text.stripPrefix("AFTER MATCH SKIP ")) ==
+      Seq("PAST LAST ROW", "TO NEXT ROW", "TO CURRENT ROW", "TO FIRST v", "TO LAST v"))
+    assert(AfterMatchSkip.forms.map(_.named("v").key) == Seq(
+      "PAST LAST ROW",
+      "NEXT ROW",
+      "CURRENT ROW",
+      "FIRST",
+      "LAST"
+    ))
+  }
+
+  test("the short form of a mode with a target means the last row") {
+    assert(AfterMatchSkip.toVariable.of("U", Set(1, 2)) == ToLast("U", Set(1, 2)))
+  }
+
+  test("past the last row goes on after the match") {
     assert(PastLastRow.resumeAt(rows, labels) == 15)
   }
 
@@ -28,7 +44,7 @@ class AfterMatchSkipSuite extends AnyFunSuite {
     assert(ToLast("C", Set(2)).resumeAt(rows, labels) == 13)
   }
 
-  test("rows that are passed over are no targets, but a match reaches over them") {
+  test("skipped rows are no targets, but a match reaches over them") {
     assert(PastLastRow.resumeAt(withGaps, labels) == 21)
     assert(ToNextRow.resumeAt(withGaps, labels) == 11)
     assert(ToCurrentRow.resumeAt(withGaps, labels) == 11)
@@ -48,7 +64,7 @@ class AfterMatchSkipSuite extends AnyFunSuite {
     }
   }
 
-  test("a target that is the first row would find the same match for ever, hence is an error") {
+  test("a target that is the first row would find the same match forever, hence is an error") {
     for (skip <- Seq(ToFirst("A", Set(0)), ToLast("A", Set(0)), ToFirst("U", Set(0, 1)))) {
       assert(intercept[SkipTargetException](skip.resumeAt(rows, labels)).reason == FirstRow)
     }

@@ -19,7 +19,43 @@ class RowsPerMatchSuite extends AnyFunSuite {
     assert(RowsPerMatch.standard.filterNot(_.isAllRows) == Seq(OneRow))
   }
 
-  test("each is told apart by its words") {
+  test("each form is written as its words, then its variable, then its limit") {
+    assert(RowsPerMatch.forms.map(_.named("v").text) == Seq(
+      "ONE ROW PER MATCH",
+      "ALL ROWS PER MATCH SHOW EMPTY MATCHES",
+      "ALL ROWS PER MATCH OMIT EMPTY MATCHES",
+      "ALL ROWS PER MATCH WITH UNMATCHED ROWS",
+      "ALL MATCHES",
+      "ONE ROW PER EVENT OF v",
+      "ONE ROW PER SUBSET OF v",
+      "AGGREGATE MATCHES"
+    ))
+    val limits = Seq(SubsetLimit.OfSession, SubsetLimit.First(3), SubsetLimit.Unlimited)
+    assert(limits.map(PerSubset(
+      "v",
+      Set.empty,
+      SubsetLimit.OfSession
+    ).withLimit(_).text.drop("ONE ROW PER SUBSET OF v".length)) ==
+      Seq("", " LIMIT 3", " LIMIT NONE"))
+  }
+
+  test("a form whose words begin another form is tried after it") {
+    val forms = ClauseForm.longestFirst(RowsPerMatch.allRows +: RowsPerMatch.forms)
+    val wrong =
+      for (i <- forms.indices; j <- forms.indices if forms(i).isPrefixOf(forms(j)) && i < j) yield forms(i).words
+    assert(wrong == Nil)
+    assert(forms.count(RowsPerMatch.allRows.isPrefixOf(_)) == 3)
+  }
+
+  test("a form is about the rows of its variables in one respect at most") {
+    val about = RowsPerMatch.forms.map(_.of("v", Set(1))).map(rows =>
+      rows.text -> Seq(rows.events, rows.collected).count(_ == Set(1))
+    )
+    assert(about.filter(_._2 > 0).map(_._1) == Seq("ONE ROW PER EVENT OF v", "ONE ROW PER SUBSET OF v"))
+    assert(about.forall(_._2 <= 1))
+  }
+
+  test("the forms of the standard differ in their words") {
     assert(RowsPerMatch.standard.map(_.text).distinct.size == 4)
     assert(RowsPerMatch.standard.filter(_.isAllRows).forall(_.text.startsWith("ALL ROWS PER MATCH ")))
   }

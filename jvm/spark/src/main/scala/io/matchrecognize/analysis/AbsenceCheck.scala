@@ -6,18 +6,18 @@ import scala.collection.mutable
 import org.apache.spark.sql.catalyst.trees.Origin
 
 import io.matchrecognize.automaton.{Program, StepGraph, StepOption}
-import io.matchrecognize.errors.ClauseErrors
+import io.matchrecognize.errors.AnalysisErrors
 
-/** Where NOT may stand in a pattern: behind an element, and at the end only if a limit says how long to wait. */
+/** Where NOT may stand in a pattern: after an element, and at the end only if a limit says how long to wait. */
 private[analysis] object AbsenceCheck {
 
   /** @param written where each NOT stands, with its variable's number, in the order of the text */
   def apply(program: Program, hasLimit: Boolean, written: Seq[(Int, Origin)]): Unit = if (program.hasAbsence) {
-    def places(of: Seq[Int]) = written.collect { case (variable, at) if of.contains(variable) => at }
+    def positions(of: Seq[Int]) = written.collect { case (variable, at) if of.contains(variable) => at }
     val first = options(new StepGraph(program, _ => ()))(0).flatMap(_.absent).map(_._1)
-    if (first.nonEmpty) throw ClauseErrors.absenceAtStart(places(first).head)
+    if (first.nonEmpty) throw AnalysisErrors.absenceAtStart(positions(first).head)
     val last = ends(program).flatMap(_.absent).collect { case (variable, Nil) => variable }
-    if (!hasLimit && last.nonEmpty) throw ClauseErrors.absenceWithoutLimit(places(last).last)
+    if (!hasLimit && last.nonEmpty) throw AnalysisErrors.absenceWithoutLimit(positions(last).last)
   }
 
   /** Asked only of programs with a NOT: others may have many states. */

@@ -4,7 +4,7 @@ package io.matchrecognize.analysis
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateExpression, AggregateFunction}
 
-import io.matchrecognize.errors.ClauseErrors
+import io.matchrecognize.errors.{AnalysisErrors, ParserErrors}
 import io.matchrecognize.pattern.VariableTable
 import io.matchrecognize.plan._
 
@@ -21,9 +21,9 @@ private[analysis] final class AggregateLowering(variables: VariableTable, operan
     val inputs = function.children ++ call.filter
     checkInputs(call, inputs)
     val used = operands.variablesOf(inputs)
-    if (used.size > 1) throw ClauseErrors.mixedVariables(call.origin, function.prettyName, used.map(operands.nameOf))
+    if (used.size > 1) throw AnalysisErrors.mixedVariables(call.origin, function.prettyName, used.map(operands.nameOf))
     val plain = InlineReplaceable(function.mapChildren(input)) match {
-      case _: UnevaluableAggregateFunc => throw ClauseErrors.unsupportedExpression(
+      case _: UnevaluableAggregateFunc => throw ParserErrors.unsupportedExpression(
           call.origin,
           function.prettyName,
           "an aggregate",
@@ -43,19 +43,19 @@ private[analysis] final class AggregateLowering(variables: VariableTable, operan
   }
 
   private def checkInputs(call: AggregateExpression, inputs: Seq[Expression]): Unit = inputs.foreach(_.foreach {
-    case inner: AggregateExpression => throw ClauseErrors.nestedAggregate(
+    case inner: AggregateExpression => throw AnalysisErrors.nestedAggregate(
         inner.origin,
         call.aggregateFunction.prettyName,
         inner.aggregateFunction.prettyName,
         "compute the inner one as a measure and aggregate around the clause"
       )
-    case inner: Navigate => throw ClauseErrors.nestedAggregate(
+    case inner: Navigate => throw AnalysisErrors.nestedAggregate(
         inner.origin,
         call.aggregateFunction.prettyName,
         inner.function.toString,
         "compute the neighbouring value in a subquery with LAG or LEAD first"
       )
-    case mode: ProcessingMode => throw ClauseErrors.invalidProcessingMode(
+    case mode: ProcessingMode => throw ParserErrors.invalidProcessingMode(
         mode.origin,
         mode.keyword,
         operands.describe(mode.child),

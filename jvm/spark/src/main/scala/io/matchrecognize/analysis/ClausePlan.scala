@@ -9,16 +9,15 @@ import org.apache.spark.sql.types.{BooleanType, MetadataBuilder, NullType}
 
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.automaton.{Program, ProgramTooLarge}
-import io.matchrecognize.errors.ClauseErrors
+import io.matchrecognize.errors.{AnalysisErrors, ParserErrors}
 import io.matchrecognize.plan._
-import io.matchrecognize.policy.RowsPerMatch
 
 /**
  * Builds the operator of a clause in which everything is resolved.
  *
  * {{{
  * Project       the measures, and the columns in the standard's order
- *   MatchRecognize   finds matches; gives input columns and one column for each read of the measures
+ *   MatchRecognize   finds matches; produces input columns and one column for each read of the measures
  *     Project       key expressions, and what only Spark's operators can compute for conditions
  *       input
  * }}}
@@ -33,7 +32,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
   def build(): LogicalPlan = {
     ReportWarnings(clause.warnings)
     if (clause.order.isEmpty && MatchRecognizeConf.RequireTotalOrder.get(MatchRecognizeConf.ofSession) > 0) {
-      throw ClauseErrors.orderRequired(clause.origin, MatchRecognizeConf.RequireTotalOrder.key)
+      throw AnalysisErrors.orderRequired(clause.origin, MatchRecognizeConf.RequireTotalOrder.key)
     }
     AbsenceCheck(
       program,
@@ -77,7 +76,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
       Alias(shown(measure, columnOf), name)()
     }
     val output = outputColumns(partition.map(_.toAttribute), orderKeys, measures)
-    if (output.isEmpty) throw ClauseErrors.noOutputColumns(clause.origin)
+    if (output.isEmpty) throw AnalysisErrors.noOutputColumns(clause.origin)
     Project(if (clause.child.isStreaming) output.map(withoutWatermark) else output, operator)
   }
 
@@ -94,16 +93,16 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
     try specification.program(limit)
     catch {
       case _: ProgramTooLarge =>
-        throw ClauseErrors.patternTooLarge(clause.origin, limit, MatchRecognizeConf.MaxInstructions.key)
+        throw AnalysisErrors.patternTooLarge(clause.origin, limit, MatchRecognizeConf.MaxInstructions.key)
     }
   }
 
   private def checkKey(key: Expression, section: String): Unit = {
     if (!RowOrdering.isOrderable(key.dataType)) {
-      throw ClauseErrors.unorderableKey(key.origin, section, operands.describe(key), key.dataType)
+      throw AnalysisErrors.unorderableKey(key.origin, section, operands.describe(key), key.dataType)
     }
     key.foreach {
-      case call: AggregateExpression => throw ClauseErrors.unsupportedExpression(
+      case call: AggregateExpression => throw ParserErrors.unsupportedExpression(
           call.origin,
           operands.describe(call),
           section,
@@ -135,7 +134,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
       RowRead(if (isAnchor) LimitAnchor else RowUnderTest(0), orderKeys.head.toAttribute)
     })
 
-  /** The time up to which rows are known, in all partitions; a partition alone knows it by its rows. */
+  /** The time up to which rows are known, in all partitions; for a single partition its own rows show it. */
   private def clock(orderKeys: Seq[NamedExpression], input: LogicalPlan): Option[Expression] =
     // In a stream the watermark is the clock.
     if (clause.partition.isEmpty || !program.endsInAbsence || input.isStreaming) None
@@ -150,7 +149,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
   /** No subquery may see the clause's rows. */
   private def checkStandsAlone(expression: Expression): Unit = expression.foreach {
     case subquery: SubqueryExpression if subquery.isCorrelated =>
-      throw ClauseErrors.subquerySeesVariable(
+      throw ParserErrors.subquerySeesVariable(
         subquery.origin,
         subquery.references.headOption.map(_.name).getOrElse("a column")
       )
@@ -171,7 +170,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
         lowered.dataType match {
           case BooleanType => lowered
           case NullType => Cast(lowered, BooleanType)
-          case other => throw ClauseErrors.conditionNotBoolean(
+          case other => throw AnalysisErrors.conditionNotBoolean(
               written.origin,
               name,
               operands.describe(written),
@@ -185,8 +184,8 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
     // Spark calls an aggregate nondeterministic if the order of rows decides; here that order is given.
     case _: AggregateFunction => ()
     case part if !part.deterministic && part.children.forall(_.deterministic) =>
-      val place = if (part.origin.line.isDefined) part.origin else condition.origin
-      throw ClauseErrors.nondeterministicDefine(place, variable, s"${functionName(part)}()")
+      val position = if (part.origin.line.isDefined) part.origin else condition.origin
+      throw AnalysisErrors.nondeterministicDefine(position, variable, s"${functionName(part)}()")
     case _ => ()
   }
 
@@ -196,25 +195,25 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
   }
 
   private def lowerMeasure(measure: Expression, name: String): Expression = {
-    val isOverTrends = specification.rows == RowsPerMatch.Aggregate
+    val isOverTrends = specification.rows.isAggregate
     val scope = ExpressionScope.Measure(name, specification.rows.isAllRows, isOverTrends)
     val lowered =
       new NavigationLowering(variables, scope).lower(rowLocal.fromMeasure(CharPadding(measure), scope.section))
     if (isOverTrends && PatternRead.in(lowered).exists(!_.isInstanceOf[TrendRead])) {
-      throw ClauseErrors.measureOfOneMatch(measure.origin, operands.describe(measure))
+      throw AnalysisErrors.measureOfOneMatch(measure.origin, operands.describe(measure), TrendFunction.all.map(_.name))
     }
     lowered
   }
 
   /** Trends can be counted only if a condition sees single rows of the match. */
   private def checkCountable(conditions: Seq[Expression]): Unit =
-    if (specification.rows == RowsPerMatch.Aggregate) conditions.zipWithIndex.foreach { case (condition, variable) =>
+    if (specification.rows.isAggregate) conditions.zipWithIndex.foreach { case (condition, variable) =>
       PatternRead.in(condition).find(!PatternRead.isOfSingleRows(_)).foreach { read =>
         val name = variables.name(variable)
         val what = if (PatternRead.isAggregate(read)) "an aggregate over rows of the match"
         else "the variable of a neighboring row"
         val at = clause.definitions(clause.definedVariables.indexOf(name)).origin
-        throw ClauseErrors.uncountableCondition(at, name, what)
+        throw AnalysisErrors.uncountableCondition(at, name, what)
       }
     }
 

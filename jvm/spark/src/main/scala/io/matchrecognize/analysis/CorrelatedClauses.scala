@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.expressions.SubExprUtils
 import org.apache.spark.sql.catalyst.plans.logical.{CTERelationDef, CTERelationRef, LogicalPlan, WithCTE}
 import org.apache.spark.sql.catalyst.rules.Rule
 
-import io.matchrecognize.errors.ClauseErrors
+import io.matchrecognize.errors.AnalysisErrors
 import io.matchrecognize.plan.{LimitAsWindow, MatchAsWindow, MatchRecognize}
 
 /**
@@ -23,7 +23,7 @@ object CorrelatedClauses extends Rule[LogicalPlan] {
       val correlated = correlatedTables(plan)
       plan.resolveOperatorsUp {
         case clause: MatchRecognize if reachesOuter(clause, correlated) =>
-          if (clause.clock.isDefined) throw ClauseErrors.absenceInCorrelatedClause(clause.origin)
+          if (clause.clock.isDefined) throw AnalysisErrors.absenceInCorrelatedClause(clause.origin)
           MatchAsWindow.write(clause.copy(child = LimitAsWindow.below(clause.child, reachesOuter(_, correlated))))
         case table: CTERelationDef if correlated(table.id) =>
           table.copy(child = LimitAsWindow.below(table.child, reachesOuter(_, correlated)))

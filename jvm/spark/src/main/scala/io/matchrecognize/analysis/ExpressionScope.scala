@@ -17,7 +17,7 @@ object ExpressionScope {
 
   /**
    * @param distinguishesFinal whether RUNNING and FINAL differ: not when only a match's last row is shown
-   * @param isOverTrends       whether it tells of all matches of a partition, and not of one
+   * @param isOverTrends       whether it is about all matches of a partition, and not about one
    */
   final case class Measure(name: String, distinguishesFinal: Boolean, isOverTrends: Boolean = false)
       extends ExpressionScope {

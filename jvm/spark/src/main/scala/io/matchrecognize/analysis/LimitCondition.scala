@@ -4,7 +4,7 @@ package io.matchrecognize.analysis
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.types._
 
-import io.matchrecognize.errors.{ClauseErrors, SourceText}
+import io.matchrecognize.errors.{ParserErrors, SourceText}
 import io.matchrecognize.plan.{LimitKey, TimeLimitCheck}
 
 /**
@@ -14,7 +14,7 @@ import io.matchrecognize.plan.{LimitKey, TimeLimitCheck}
  * time or date   key <= anchor + limit           the limit is an interval
  * number         key - anchor <= limit           the limit is a number
  * }}}
- * For a descending key both sides change places; an exclusive limit compares with < and >. Null if one of the rows has no time.
+ * For a descending key both sides are swapped; an exclusive limit compares with < and >. Null if one of the rows has no time.
  */
 private[analysis] object LimitCondition {
 
@@ -43,18 +43,18 @@ private[analysis] object LimitCondition {
         }
       case (_: NumericType, other) => refuse(
           check,
-          s"the key of ORDER BY is a number of type ${key.dataType.sql}, so the limit must be a number too, as in WITHIN 5, not ${other.sql}"
+          s"the key of ORDER BY is a number of type ${key.dataType.sql}, and the limit is of type ${other.sql}; write a number, as in WITHIN 5"
         )
       case (TimestampType | TimestampNTZType | DateType, other) =>
         val amount = Option(limit.eval()).map(_.toString).filter(_.matches("\\d{1,9}")).getOrElse("5")
         val unit = if (key.dataType == DateType) "DAY" else "MINUTE"
         refuse(
           check,
-          s"the key of ORDER BY is of type ${key.dataType.sql}, so the limit must be an interval, as in INTERVAL '$amount' $unit, not ${other.sql}"
+          s"the key of ORDER BY is of type ${key.dataType.sql}, and the limit is of type ${other.sql}; write an interval, as in INTERVAL '$amount' $unit"
         )
       case (other, _) => refuse(
           check,
-          s"the first key of ORDER BY is of type ${other.sql}, but time is measured by a timestamp, a date or a number"
+          s"the first key of ORDER BY is of type ${other.sql}, by which no time can be measured; put a timestamp, a date or a number first"
         )
     }
   }
@@ -67,19 +67,19 @@ private[analysis] object LimitCondition {
 
   private def checkConstant(check: TimeLimitCheck): Unit = {
     val limit = check.limit
-    if (!limit.foldable) refuse(check, "it must be a constant, such as INTERVAL '5' MINUTE or a number")
+    if (!limit.foldable) refuse(check, "it is not constant; write an interval or a number, as in INTERVAL '5' MINUTE")
     limit.eval() match {
-      case null => refuse(check, "it is null")
-      case number: Number if number.doubleValue.isNaN => refuse(check, "it is not a number")
-      case number: Number if number.doubleValue < 0 => refuse(check, "it is negative")
-      case number: Decimal if number.toDouble < 0 => refuse(check, "it is negative")
+      case null => refuse(check, "it is null; write an interval or a number, as in INTERVAL '5' MINUTE")
+      case number: Number if number.doubleValue.isNaN => refuse(check, "it is not a number; write one of 0 or more")
+      case number: Number if number.doubleValue < 0 => refuse(check, "it is negative; write one of 0 or more")
+      case number: Decimal if number.toDouble < 0 => refuse(check, "it is negative; write one of 0 or more")
       case _ => ()
     }
   }
 
   private def refuse(check: TimeLimitCheck, detail: String): Nothing = {
     val text = SourceText(check.origin).getOrElse(check.limit.sql)
-    throw ClauseErrors.invalidLimit(check.origin, text, detail)
+    throw ParserErrors.invalidLimit(check.origin, text, detail)
   }
 
   /** The difference of two whole numbers may need one digit more than they have. */

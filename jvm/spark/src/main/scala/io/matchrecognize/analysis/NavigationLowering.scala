@@ -7,7 +7,7 @@ import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.expressions.aggregate.AggregateExpression
 import org.apache.spark.sql.types.{ByteType, DataType, IntegerType, LongType, ShortType}
 
-import io.matchrecognize.errors.ClauseErrors
+import io.matchrecognize.errors.{AnalysisErrors, ParserErrors}
 import io.matchrecognize.navigation.Navigation
 import io.matchrecognize.pattern.VariableTable
 import io.matchrecognize.plan._
@@ -37,13 +37,13 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
     case call: TrendCall => new TrendLowering(variables, operands, scope).lower(call)
     case call: AggregateExpression => aggregates.lower(call, isFinal && distinguishesFinal)
     case constant: ConstantColumn => substitute(constant, position(None, Navigation.Last, 0, 0, isFinal))
-    case rows: PatternRows => throw ClauseErrors.invalidStar(rows.origin, rows.toString)
+    case rows: PatternRows => throw ParserErrors.invalidStar(rows.origin, rows.toString)
     case other => other.mapChildren(lower(_, isFinal = false))
   }
 
   private def lowerMode(mode: ProcessingMode): Expression = {
-    def refuse(expression: String, place: String, hint: String) =
-      throw ClauseErrors.invalidProcessingMode(mode.origin, mode.keyword, expression, place, hint)
+    def refuse(expression: String, context: String, hint: String) =
+      throw ParserErrors.invalidProcessingMode(mode.origin, mode.keyword, expression, context, hint)
     scope match {
       case _: ExpressionScope.Condition if mode.isFinal =>
         refuse(
@@ -65,18 +65,14 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
       case other => refuse(
           operands.describe(other),
           "",
-          "It belongs before FIRST, LAST or an aggregate function."
+          "Write it before FIRST, LAST or an aggregate function."
         )
     }
   }
 
   private def lowerNavigation(navigation: Navigate, outerFinal: Boolean): Expression = {
     val offset = offsetOf(navigation)
-    val physical = navigation.function match {
-      case Navigate.PREV => -offset
-      case Navigate.NEXT => offset
-      case _ => 0
-    }
+    val physical = navigation.function.direction * offset
     val (inner, isFinal) = navigation.value match {
       case mode @ ProcessingMode(isFinal, inner: Navigate) if navigation.function.isPhysical =>
         if (isFinal) lowerMode(mode)
@@ -85,9 +81,10 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
     }
     inner match {
       case logical: Navigate if navigation.function.isPhysical && !logical.function.isPhysical =>
-        move(navigation, logical.value, edge(logical.function), offsetOf(logical), physical, isFinal)
-      case value if navigation.function.isPhysical => move(navigation, value, Navigation.Last, 0, physical, isFinal)
-      case value => move(navigation, value, edge(navigation.function), offset, 0, isFinal)
+        move(navigation, logical.value, logical.function.edge, offsetOf(logical), physical, isFinal)
+      case value if navigation.function.isPhysical =>
+        move(navigation, value, navigation.function.edge, 0, physical, isFinal)
+      case value => move(navigation, value, navigation.function.edge, offset, 0, isFinal)
     }
   }
 
@@ -101,10 +98,10 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
   ): Expression = {
     val name = navigation.function.toString
     value.foreach {
-      case inner: Navigate => throw ClauseErrors.invalidNesting(navigation.origin, name, inner.function.toString)
+      case inner: Navigate => throw AnalysisErrors.invalidNesting(navigation.origin, name, inner.function.toString)
       case inner: AggregateExpression =>
-        throw ClauseErrors.invalidNesting(navigation.origin, name, inner.aggregateFunction.prettyName)
-      case mode: ProcessingMode => throw ClauseErrors.invalidProcessingMode(
+        throw AnalysisErrors.invalidNesting(navigation.origin, name, inner.aggregateFunction.prettyName)
+      case mode: ProcessingMode => throw ParserErrors.invalidProcessingMode(
           mode.origin,
           mode.keyword,
           operands.describe(mode.child),
@@ -112,12 +109,12 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
           if (navigation.function.isPhysical) s"Write $name(${mode.keyword} LAST(A.x))."
           else s"Write it before $name: ${mode.keyword} $name(A.x)."
         )
-      case rows: PatternRows => throw ClauseErrors.invalidStar(rows.origin, rows.toString)
+      case rows: PatternRows => throw ParserErrors.invalidStar(rows.origin, rows.toString)
       case _ => ()
     }
     val used = operands.variablesOf(Seq(value))
-    if (used.isEmpty) throw ClauseErrors.navigationWithoutColumn(navigation.origin, name)
-    if (used.size > 1) throw ClauseErrors.mixedVariables(navigation.origin, name, used.map(operands.nameOf))
+    if (used.isEmpty) throw AnalysisErrors.navigationWithoutColumn(navigation.origin, name)
+    if (used.size > 1) throw AnalysisErrors.mixedVariables(navigation.origin, name, used.map(operands.nameOf))
     val to = position(used.head, edge, logicalOffset, physicalOffset, isFinal)
     substitute(value, to) match {
       case direct if isStrict(direct) => direct
@@ -171,12 +168,9 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
     case _: ExpressionScope.Condition => false
   }
 
-  private def edge(function: Navigate.Function): Navigation.Edge =
-    if (function == Navigate.FIRST) Navigation.First else Navigation.Last
-
   private def offsetOf(navigation: Navigate): Int = {
     val offset = navigation.offset
-    def refuse() = throw ClauseErrors.invalidOffset(
+    def refuse() = throw ParserErrors.invalidOffset(
       navigation.origin,
       navigation.function.toString,
       operands.describe(offset)

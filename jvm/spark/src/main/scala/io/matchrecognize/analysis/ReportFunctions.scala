@@ -11,8 +11,8 @@ import org.apache.spark.sql.catalyst.rules.Rule
 import org.apache.spark.sql.connector.catalog.{FunctionCatalog, Identifier}
 import org.apache.spark.sql.{SparkSession, classic}
 
-import io.matchrecognize.errors.{ClauseErrors, ParseErrors, Suggestion}
-import io.matchrecognize.plan.{TrendFunction, UnresolvedMatchRecognize}
+import io.matchrecognize.errors.{AnalysisErrors, ParserErrors, Suggestion}
+import io.matchrecognize.plan.{ClauseFunction, UnresolvedMatchRecognize}
 
 /**
  * Says what to write for a function that neither Spark nor the session has: one of another engine's clause, a misspelt
@@ -25,10 +25,10 @@ final class ReportFunctions(session: SparkSession) extends Rule[LogicalPlan] {
   override def apply(plan: LogicalPlan): LogicalPlan = {
     if (plan.exists(_.isInstanceOf[UnresolvedMatchRecognize])) plan.foreach {
       case clause: UnresolvedMatchRecognize => calls(clause, hint).foreach { case (call, hint) =>
-          throw ParseErrors.unsupportedFeature(call.origin, s"${name(call)}()", hint)
+          throw ParserErrors.unsupportedFeature(call.origin, s"${name(call)}()", hint)
         }
-      case outside => calls(outside, OnlyInside.get).foreach { case (call, hint) =>
-          throw ClauseErrors.onlyInside(call.origin, s"${name(call)}()", hint)
+      case outside => calls(outside, outsideHint).foreach { case (call, hint) =>
+          throw AnalysisErrors.onlyInside(call.origin, s"${name(call)}()", hint)
         }
     }
     plan
@@ -62,25 +62,17 @@ private object ReportFunctions {
     "PRECEDING" -> "Write PREV(x), or PREV(x, 2) for the row before that.",
     "FOLLOWING" -> "Write NEXT(x), or NEXT(x, 2) for the row after that.",
     "MATCHNUMBER" -> "Write MATCH_NUMBER().",
-    "MATCH_SEQUENCE_NUMBER" -> "RUNNING COUNT(*) numbers the rows of a match under ALL ROWS PER MATCH.",
-    "MATCH_ROWTIME" -> "LAST of the time column gives the time of the last row, as in LAST(ts).",
+    "MATCH_SEQUENCE_NUMBER" -> "Use RUNNING COUNT(*), which numbers the rows of a match under ALL ROWS PER MATCH.",
+    "MATCH_ROWTIME" -> "Use LAST of the time column, as in LAST(ts), for the time of the last row.",
     "MATCH_PROCTIME" -> "Use current_timestamp() in the query around the clause."
   )
 
-  private val Own = Seq("CLASSIFIER", "MATCH_NUMBER") ++ TrendFunction.byName.keys.toSeq.sorted
+  private val Own = ClauseFunction.all.filterNot(_.isSparksToo).map(_.name).sorted
+
+  private def outsideHint(name: String): Option[String] =
+    ClauseFunction.byName.get(name).filterNot(_.isSparksToo).map(_.outsideHint)
 
   private def hint(name: String): Option[String] = OfOthers.get(name).orElse {
     if (Suggestion.isNear(name, Own)) Suggestion.nearest(name, Own).map(near => s"Did you mean $near?") else None
   }
-
-  private val Neighbors =
-    "Add a measure, as in MEASURES PREV(A.price) AS before, and select its name; elsewhere LAG and " +
-      "LEAD with OVER give values of neighboring rows."
-
-  private val OnlyInside = Map(
-    "PREV" -> Neighbors,
-    "NEXT" -> Neighbors,
-    "CLASSIFIER" -> "Add a measure, as in MEASURES CLASSIFIER() AS variable, and select its name.",
-    "MATCH_NUMBER" -> "Add a measure, as in MEASURES MATCH_NUMBER() AS number, and select its name."
-  )
 }

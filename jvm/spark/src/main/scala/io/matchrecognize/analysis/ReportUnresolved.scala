@@ -6,10 +6,10 @@ import org.apache.spark.sql.catalyst.expressions.{RowOrdering, SortOrder}
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.rules.Rule
 
-import io.matchrecognize.errors.{ClauseErrors, SourceText}
-import io.matchrecognize.plan.{MatchRecognize, UnresolvedMatchRecognize}
+import io.matchrecognize.errors.{AnalysisErrors, ParserErrors, SourceText}
+import io.matchrecognize.plan.{ClauseFunction, MatchRecognize, UnresolvedMatchRecognize}
 
-/** Tells what keeps a clause from being resolved, once all rules have tried: Spark would not know the variables. */
+/** Reports what keeps a clause from being resolved, once all rules have tried: Spark would not know the variables. */
 object ReportUnresolved extends Rule[LogicalPlan] {
 
   override def apply(plan: LogicalPlan): LogicalPlan = {
@@ -18,7 +18,7 @@ object ReportUnresolved extends Rule[LogicalPlan] {
         clause.expressions.foreach(_.foreach {
           case name: UnresolvedAttribute => throw report(clause, name)
           case SortOrder(key, _, _, _) if key.resolved && !RowOrdering.isOrderable(key.dataType) =>
-            throw ClauseErrors.unorderableKey(
+            throw AnalysisErrors.unorderableKey(
               key.origin,
               "ORDER BY",
               SourceText(key.origin).getOrElse(key.sql),
@@ -30,7 +30,7 @@ object ReportUnresolved extends Rule[LogicalPlan] {
         outside.expressions.foreach(_.foreach {
           case name @ UnresolvedAttribute(Seq(variable, column)) if isVariableBelow(outside, variable) =>
             val hint = s"Add a measure, as in MEASURES LAST($variable.$column) AS name, and select its name."
-            throw ClauseErrors.onlyInside(name.origin, s"$variable.$column", hint)
+            throw AnalysisErrors.onlyInside(name.origin, s"$variable.$column", hint)
           case _ => ()
         })
       case _ => ()
@@ -52,7 +52,8 @@ object ReportUnresolved extends Rule[LogicalPlan] {
       case _ => false
     })
 
-  private val Functions = Set("CLASSIFIER", "MATCH_NUMBER")
+  private def isFunction(name: String): Boolean =
+    ClauseFunction.byName.get(name.toUpperCase(java.util.Locale.ROOT)).exists(_.arguments.mayBeNone)
 
   private def report(clause: UnresolvedMatchRecognize, name: UnresolvedAttribute): Throwable = {
     val variables = clause.specification.variables
@@ -60,21 +61,21 @@ object ReportUnresolved extends Rule[LogicalPlan] {
     val keys = clause.partition ++ clause.order
     name.nameParts match {
       case Seq(variable, _) if variables.resolve(variable).isDefined && keys.exists(_.exists(_ eq name)) =>
-        ClauseErrors.unsupportedExpression(
+        ParserErrors.unsupportedExpression(
           name.origin,
           name.nameParts.mkString("."),
           "PARTITION BY and ORDER BY",
           "there is no match yet; name the column alone"
         )
-      case Seq(call) if Functions(call.toUpperCase(java.util.Locale.ROOT)) =>
-        ClauseErrors.unknownColumn(name.origin, call, None, Seq(s"${call.toUpperCase(java.util.Locale.ROOT)}()"))
+      case Seq(call) if isFunction(call) =>
+        AnalysisErrors.unknownColumn(name.origin, call, None, Seq(s"${call.toUpperCase(java.util.Locale.ROOT)}()"))
       case Seq(table, column) if clause.child.output.exists(_.qualifier.lastOption.exists(conf.resolver(_, table))) =>
-        ClauseErrors.unknownColumn(name.origin, column, Some(table), columns)
+        AnalysisErrors.unknownColumn(name.origin, column, Some(table), columns)
       case Seq(variable) if variables.resolve(variable).isDefined =>
-        ClauseErrors.variableAsColumn(name.origin, variable, columns, isCounted(clause, name))
+        AnalysisErrors.variableAsColumn(name.origin, variable, columns, isCounted(clause, name))
       case Seq(qualifier, column) if columns.exists(conf.resolver(_, column)) =>
-        ClauseErrors.unknownVariable(name.origin, qualifier, s"$qualifier.$column", variables.names)
-      case parts => ClauseErrors.unknownColumn(name.origin, parts.mkString("."), None, columns)
+        ParserErrors.unknownVariable(name.origin, qualifier, s"$qualifier.$column", variables.names)
+      case parts => AnalysisErrors.unknownColumn(name.origin, parts.mkString("."), None, columns)
     }
   }
 }

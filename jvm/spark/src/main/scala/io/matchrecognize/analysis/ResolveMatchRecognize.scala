@@ -9,7 +9,7 @@ import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.rules.Rule
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 
-import io.matchrecognize.errors.ClauseErrors
+import io.matchrecognize.errors.AnalysisErrors
 import io.matchrecognize.plan.{
   Navigate,
   PatternColumn,
@@ -22,7 +22,7 @@ import io.matchrecognize.plan.{
 /**
  * Resolves clauses, from the innermost out.
  *
- * Looks up the columns behind variables as soon as the input is known; Spark's own rules resolve everything
+ * Looks up the columns of variables as soon as the input is known; Spark's own rules resolve everything
  * else, bare columns included. When nothing in the clause is open any more, [[ClausePlan]] replaces it.
  */
 object ResolveMatchRecognize extends Rule[LogicalPlan] {
@@ -44,7 +44,7 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
           case Some(Alias(field, _)) => column.copy(child = field)
           case Some(found) => column.copy(child = found)
           case None if variable.isEmpty => name
-          case None => throw ClauseErrors.unknownColumn(
+          case None => throw AnalysisErrors.unknownColumn(
               column.origin,
               name.nameParts.mkString("."),
               variable,

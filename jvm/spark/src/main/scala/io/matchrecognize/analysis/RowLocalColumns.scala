@@ -7,7 +7,7 @@ import org.apache.spark.sql.catalyst.analysis.SQLFunctionExpression
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateExpression, AggregateFunction}
 
-import io.matchrecognize.errors.ClauseErrors
+import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.pattern.VariableTable
 import io.matchrecognize.plan._
 
@@ -46,12 +46,12 @@ private[analysis] final class RowLocalColumns(variables: VariableTable) {
 
   private def column(call: Expression, section: String): Expression = {
     def refuse(detail: String) =
-      throw ClauseErrors.unsupportedExpression(call.origin, operands.describe(call), section, detail)
+      throw ParserErrors.unsupportedExpression(call.origin, operands.describe(call), section, detail)
+    val ofMatch =
+      "it may read columns of the row alone here, not the match; compute it as a measure, or compare its result"
     call.foreach {
-      case _: Navigate | _: AggregateExpression | _: Classifier | _: MatchNumber | _: ProcessingMode | _: PatternRows =>
-        refuse(
-          "it may read columns of the row alone here, not the match; compute it as a measure, or compare its result"
-        )
+      case only: ClauseOnly if only.readsMatch => refuse(ofMatch)
+      case _: AggregateExpression => refuse(ofMatch)
       case _ => ()
     }
     val used = operands.variablesOf(Seq(call))

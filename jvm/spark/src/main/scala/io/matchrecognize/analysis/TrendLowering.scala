@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.expressions.aggregate.AggregateExpression
 import org.apache.spark.sql.catalyst.expressions.{Expression, RowOrdering}
 import org.apache.spark.sql.types.NumericType
 
-import io.matchrecognize.errors.ClauseErrors
+import io.matchrecognize.errors.{AnalysisErrors, ParserErrors}
 import io.matchrecognize.pattern.VariableTable
 import io.matchrecognize.plan._
 
@@ -15,11 +15,11 @@ private[analysis] final class TrendLowering(variables: VariableTable, operands: 
   def lower(call: TrendCall): Expression = {
     scope match {
       case ExpressionScope.Measure(_, _, true) => ()
-      case _ => throw ClauseErrors.trendFunctionMisplaced(call.origin, call.function.toString, scope.section)
+      case _ => throw AnalysisErrors.trendFunctionMisplaced(call.origin, call.function.name, scope.section)
     }
     call.children.foreach(check(call, _))
     val used = operands.variablesOf(call.children ++ call.variable.map(PatternRows(_)))
-    if (used.size > 1) throw ClauseErrors.mixedVariables(call.origin, call.function.toString, used.map(operands.nameOf))
+    if (used.size > 1) throw AnalysisErrors.mixedVariables(call.origin, call.function.name, used.map(operands.nameOf))
     val name = used.headOption.flatten
     TrendRead(
       call.function,
@@ -30,26 +30,27 @@ private[analysis] final class TrendLowering(variables: VariableTable, operands: 
   }
 
   private def check(call: TrendCall, value: Expression): Unit = {
+    def refuse(inner: Expression) = throw ParserErrors.invalidCall(
+      inner.origin,
+      call.function.name,
+      "no match is known here that it could look at; write a value of each row, as in SUM_TRENDS(A.x)"
+    )
     value.foreach {
-      case inner @ (_: Navigate | _: ProcessingMode | _: Classifier | _: MatchNumber | _: TrendCall | _: PatternRows |
-          _: AggregateExpression) => throw ClauseErrors.invalidCall(
-          inner.origin,
-          call.function.toString,
-          "it takes a value of each row, as in SUM_TRENDS(A.x); what looks at a whole match is known of no match here"
-        )
+      case only: ClauseOnly if only.readsMatch => refuse(only)
+      case inner: AggregateExpression => refuse(inner)
       case _ => ()
     }
     val isNumber = value.dataType.isInstanceOf[NumericType]
-    if (call.function.argument == TrendFunction.NumberArgument && !isNumber) {
-      throw ClauseErrors.invalidCall(
+    if (call.function.arguments == ClauseArguments.RowValue(isNumber = true) && !isNumber) {
+      throw ParserErrors.invalidCall(
         call.origin,
-        call.function.toString,
-        s"it takes a number, not ${value.dataType.sql}"
+        call.function.name,
+        s"it takes a number, not ${value.dataType.sql}; cast the value to a number"
       )
     }
-    if (!RowOrdering.isOrderable(value.dataType)) throw ClauseErrors.invalidCall(
+    if (!RowOrdering.isOrderable(value.dataType)) throw ParserErrors.invalidCall(
       call.origin,
-      call.function.toString,
+      call.function.name,
       s"values of type ${value.dataType.sql} have no order"
     )
   }

@@ -4,8 +4,7 @@ package io.matchrecognize.analysis
 import org.apache.spark.sql.catalyst.expressions.aggregate.CollectList
 import org.apache.spark.sql.catalyst.expressions.{Attribute, CreateNamedStruct, Expression, Literal}
 
-import io.matchrecognize.pattern.RowPattern
-import io.matchrecognize.pattern.{PatternFacts, RowPattern => Pattern}
+import io.matchrecognize.pattern.PatternFacts
 import io.matchrecognize.plan.{MatchSpecification, Navigate, PatternColumn}
 
 /**
@@ -26,14 +25,6 @@ private[analysis] object VariableRows {
 
   private def isGroup(specification: MatchSpecification, variable: String): Boolean = {
     val names = specification.variables.resolve(variable).get.map(specification.variables.name)
-    names.size > 1 || occurrences(specification.pattern, names.head) > 1
-  }
-
-  private def occurrences(pattern: RowPattern, name: String): Int = pattern match {
-    case Pattern.Variable(`name`) => 1
-    case Pattern.Quantified(inner, quantifier) if quantifier.allowsSeveral => 2 * occurrences(inner, name)
-    // Of the branches one is matched.
-    case Pattern.Alternation(branches) => branches.map(occurrences(_, name)).max
-    case other => PatternFacts.children(other).map(occurrences(_, name)).sum
+    names.size > 1 || PatternFacts.canHaveSeveralRows(specification.pattern, names.head)
   }
 }

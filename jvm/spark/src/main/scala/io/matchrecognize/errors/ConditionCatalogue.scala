@@ -5,16 +5,16 @@ import scala.jdk.CollectionConverters._
 
 import com.fasterxml.jackson.databind.ObjectMapper
 
-/** One error condition: its name, SQLSTATE and message with `<parameter>` places. */
+/** One error condition: its name, SQLSTATE and message with `<parameter>` placeholders. */
 final case class ErrorCondition(name: String, sqlState: String, template: String) {
 
-  /** The names of the template's places. */
-  lazy val parameters: Set[String] = ErrorCondition.Place.findAllMatchIn(template).map(_.group(1)).toSet
+  /** The names of the template's placeholders. */
+  lazy val parameters: Set[String] = ErrorCondition.Placeholder.findAllMatchIn(template).map(_.group(1)).toSet
 
-  /** The message with each place filled; unknown and missing parameters are refused. */
+  /** The message with each placeholder filled; unknown and missing parameters are refused. */
   def message(values: Map[String, String]): String = {
     require(values.keySet == parameters, s"$name takes ${parameters.mkString(", ")}, not ${values.keys.mkString(", ")}")
-    val filled = ErrorCondition.Place.replaceAllIn(
+    val filled = ErrorCondition.Placeholder.replaceAllIn(
       template,
       found => scala.util.matching.Regex.quoteReplacement(values(found.group(1)))
     )
@@ -23,7 +23,7 @@ final case class ErrorCondition(name: String, sqlState: String, template: String
 }
 
 object ErrorCondition {
-  private[errors] val Place = "<([a-zA-Z]+)>".r
+  private[errors] val Placeholder = "<([a-zA-Z]+)>".r
 }
 
 /** All error conditions of the extension, read once from `error/match-recognize-conditions.json`. */

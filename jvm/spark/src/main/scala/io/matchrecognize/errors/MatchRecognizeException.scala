@@ -8,14 +8,14 @@ import org.apache.spark.sql.AnalysisException
 import org.apache.spark.sql.catalyst.trees.Origin
 
 /**
- * A clause that is refused before anything runs, with the place in the user's own text.
+ * A clause that is refused before anything runs, with the position in the user's own text.
  *
- * The place stands in the message and not in a query context: PySpark, when there is a context, looks the condition up
- * in Spark's own catalogue and fails over one that is not there.
+ * The position stands in the message and not in a query context: PySpark, when there is a context, looks the condition up
+ * in Spark's own catalogue and fails over one that it does not find.
  */
 final class MatchRecognizeException private (condition: ErrorCondition, parameters: Map[String, String], origin: Origin)
     extends AnalysisException(
-      condition.message(parameters) + MatchRecognizeException.place(origin),
+      condition.message(parameters) + MatchRecognizeException.position(origin),
       None,
       None,
       None,
@@ -30,7 +30,7 @@ object MatchRecognizeException {
     new MatchRecognizeException(ConditionCatalogue(condition), parameters.toMap, origin)
 
   /** Line and column, both from 1, and the line itself with the part concerned underlined. */
-  private def place(origin: Origin): String = {
+  private def position(origin: Origin): String = {
     for {
       text <- origin.sqlText
       start <- origin.startIndex

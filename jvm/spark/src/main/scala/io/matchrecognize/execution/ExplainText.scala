@@ -3,7 +3,7 @@ package io.matchrecognize.execution
 
 import io.matchrecognize.automaton.ConditionClass
 
-/** What EXPLAIN FORMATTED tells of a clause: the pattern, its program, what each condition depends on, and the cost. */
+/** What EXPLAIN FORMATTED shows of a clause: the pattern, its program, what each condition depends on, and the cost. */
 private[execution] object ExplainText {
   def apply(operator: MatchRecognizeExec, program: MatchProgram): String = {
     val specification = operator.specification
@@ -15,7 +15,7 @@ private[execution] object ExplainText {
     val subsets = variables.subsets.map(subset => s"  ${subset.name} = (${subset.members.mkString(", ")})")
     Seq(
       Seq(s"Partition by: ${list(operator.partition)}", s"Order by: ${list(operator.order)}"),
-      Seq(s"Rows: ${specification.rows.text}", s"Skip: ${specification.skipText}"),
+      Seq(s"Rows: ${specification.rows.text}", s"Skip: ${specification.skip.text}"),
       Seq(s"Selection: ${specification.policy.selection.text}").filter(_ => specification.policy.selection.isSkipping),
       Seq(s"Pattern: ${specification.pattern.text}${specification.afterPattern}"),
       if (subsets.isEmpty) Nil else "Subsets:" +: subsets,
@@ -41,7 +41,7 @@ private[execution] object ExplainText {
     case ConditionClass.AlwaysTrue => "always true"
     case _: ConditionClass.RowLocal => "row-local"
     case dependent: ConditionClass.MatchDependent =>
-      if (dependent.mergeable) "match-dependent, equal ways are merged" else "match-dependent"
+      if (dependent.mergeable) "match-dependent, equivalent paths are merged" else "match-dependent"
   }
 
   /** What of the condition is not applied while rows are collected. */

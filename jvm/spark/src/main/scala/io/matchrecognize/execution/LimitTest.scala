@@ -19,7 +19,7 @@ import org.apache.spark.sql.types._
 import io.matchrecognize.plan.{LimitAnchor, RowRead}
 
 /**
- * The limits of time as compiled predicates over two rows: the one that time is measured from, and the one in question.
+ * The time limits as compiled predicates over two rows: the one that time is measured from, and the one in question.
  *
  * A predicate is null if one of the rows has no time: then neither it nor its negation holds.
  *
@@ -81,7 +81,7 @@ private object LimitTest {
 
   /**
    * Numbers are, and so are times of less than a day. Days and months are counted on the calendar, where a clock change or
-   * the end of a month can bring a later time back behind an earlier one.
+   * the end of a month can put the end of a later limit before that of an earlier one.
    */
   private def isMonotonic(limit: Expression): Boolean = {
     def clockChanges = limit.collect { case part: TimeZoneAwareExpression if part.timeZoneId.isDefined => part.zoneId }

@@ -8,13 +8,12 @@ import org.apache.spark.unsafe.types.UTF8String
 import io.matchrecognize.automaton.{ConditionClass, ProgramFacts}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.plan._
-import io.matchrecognize.policy.RowsPerMatch
 import io.matchrecognize.trend.TrendAggregation
 
 /**
  * A clause compiled for the matchers: the program, the sets of variables to keep track of, the class of each condition.
  *
- * Cheap enough to be made anew in every task, so nothing of it is ever sent.
+ * Cheap enough to be created in every task, so nothing of it is ever sent.
  */
 final class MatchProgram(
     val specification: MatchSpecification,
@@ -37,11 +36,8 @@ final class MatchProgram(
   private val program = specification.program()
 
   /** The variables whose rows a match collects, to be shown or counted with some of them left out. */
-  val members: Set[Int] = specification.rows match {
-    case RowsPerMatch.PerSubset(_, variables, _) => variables
-    case RowsPerMatch.Aggregate => TrendAggregation.members(program)
-    case _ => Set.empty
-  }
+  val members: Set[Int] =
+    if (specification.rows.isAggregate) TrendAggregation.members(program) else specification.rows.collected
 
   /** The conditions as they are applied while rows are collected: see [[CollectingConditions]]. */
   val collecting: IndexedSeq[Expression] = CollectingConditions(conditions, members)
@@ -67,7 +63,7 @@ final class MatchProgram(
       guarded(conditions(variable), variable).map { case (_, first) => first.child }
     ).distinct
 
-  /** `COALESCE(LAST(B.x, 1), A.x)` in the condition of B: the reads behind the first, with the first. */
+  /** `COALESCE(LAST(B.x, 1), A.x)` in the condition of B: the reads that follow the first, with the first. */
   private def guarded(condition: Expression, variable: Int): Seq[(Seq[PatternRead], RowRead)] = condition.collect {
     case Coalesce((first @ RowRead(MatchRow(Some(variables), _, Navigation.Last, back, 0, _), _)) +: others)
         if back > 0 && variables == Set(variable) => (others.flatMap(PatternRead.in), first)
@@ -75,15 +71,15 @@ final class MatchProgram(
 
   private def guards(condition: Expression, variable: Int): Map[Navigation, ConditionClass.Guard] = {
     val all = PatternRead.in(condition)
-    guarded(condition, variable).flatMap { case (behind, first) =>
+    guarded(condition, variable).flatMap { case (fallbacks, first) =>
       val guard = ConditionClass.Guard(
         navigation(first.position.asInstanceOf[MatchRow]),
         guardColumns.indexWhere(_.semanticEquals(first.child))
       )
       // A read that stands elsewhere, too, matters there.
-      behind.flatMap(PatternRead.position).collect { case row: MatchRow => row }
+      fallbacks.flatMap(PatternRead.position).collect { case row: MatchRow => row }
         .filter(row =>
-          all.count(PatternRead.position(_).contains(row)) == behind.count(PatternRead.position(_).contains(row))
+          all.count(PatternRead.position(_).contains(row)) == fallbacks.count(PatternRead.position(_).contains(row))
         )
         .map(navigation(_) -> guard)
     }.toMap
@@ -115,7 +111,7 @@ final class MatchProgram(
       )
   }
 
-  /** Whether two paths that look alike to the read's position or state look alike to the read. */
+  /** Whether two paths with equal positions or states for the read are equal to the read. */
   private def isMergeable(read: PatternRead): Boolean = read match {
     // The label of a row that a navigation finds is known only if its set holds one variable.
     case RowClassifier(MatchRow(Some(single), _, _, _, 0, _)) => single.size == 1

@@ -14,7 +14,7 @@ import io.matchrecognize.plan.{MatchRecognize, MatchSpecification, PatternRead}
 /**
  * Runs a clause over sorted partitions; parameters as in [[MatchRecognize]].
  *
- * Asks Spark for its rows clustered by the partition keys and sorted by them and the order keys, so an input that is
+ * Requires its rows clustered by the partition keys and sorted by them and the order keys, so an input that is
  * so already is neither shuffled nor sorted again. Rows of one partition stay together in the output.
  */
 final case class MatchRecognizeExec(
@@ -41,7 +41,7 @@ final case class MatchRecognizeExec(
     Seq(if (partition.isEmpty) AllTuples else ClusteredDistribution(partition))
 
   override def requiredChildOrdering: Seq[Seq[SortOrder]] = {
-    // Within a partition its keys are constant; to ask for them again would only hide that an input is sorted.
+    // Within a partition its keys are constant; to require them again would only hide that an input is sorted.
     val within = order.filterNot(sort => partition.exists(_.semanticEquals(sort.child)))
     Seq(partition.map(SortOrder(_, Ascending)) ++ within)
   }

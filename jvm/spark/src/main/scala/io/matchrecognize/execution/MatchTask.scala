@@ -9,7 +9,6 @@ import org.apache.spark.{TaskContext, TaskKilledException}
 
 import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.plan.{MatchSpecification, PatternRead}
-import io.matchrecognize.policy.RowsPerMatch
 
 /**
  * What a task is sent to run a clause; it compiles the rest itself.
@@ -42,7 +41,7 @@ private[matchrecognize] final case class MatchTask(
       memory = new SparkMemoryAccount(context)
     )
     val work =
-      if (specification.rows == RowsPerMatch.Aggregate)
+      if (specification.rows.isAggregate)
         new TrendWork(program, partition, input, buffer, limitTest, budget, maxTrendSteps)
       else new MatchWork(program, partition, input, buffer, limitTest, budget, maxSubsetsPerMatch)
     val ordered = if (totalOrder.isEmpty) rows else new TotalOrder(rows, input, partition, totalOrder)

@@ -6,7 +6,6 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeProjection}
 
 import io.matchrecognize.matcher.{MatchBudget, MatchSink, Path, SubsetEnumeration}
 import io.matchrecognize.plan.MatchRecognize
-import io.matchrecognize.policy.RowsPerMatch
 
 /**
  * Turns matches, empty matches and unmatched rows into the operator's rows, one at a time.
@@ -39,10 +38,8 @@ private[matchrecognize] final class OutputAssembler(
     slots.columns
   )
 
-  private val subsets: Option[SubsetRows] = rows match {
-    case perSubset: RowsPerMatch.PerSubset => Some(new SubsetRows(perSubset, createSubsets, maxSubsetsPerMatch))
-    case _ => None
-  }
+  private val subsets: Option[SubsetRows] =
+    rows.limit.map(new SubsetRows(rows.variable.mkString, _, createSubsets, maxSubsetsPerMatch))
 
   private val running = new Path(program.tracked, budget.memory)
   private val none = new Path(program.tracked)

@@ -8,7 +8,7 @@ import scala.collection.mutable
 import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 
-import io.matchrecognize.errors.RunErrors
+import io.matchrecognize.errors.ExecutionErrors
 import io.matchrecognize.shim.{SpillFile, TaskMemory}
 
 /**
@@ -29,7 +29,7 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
 
   private val memory = new TaskMemory(task, evict(_))
   private val segments = mutable.ArrayBuffer.empty[RowSegment]
-  // By their places in `segments`, the one not used for the longest time first.
+  // By their positions in `segments`, the one not used for the longest time first.
   private val inMemory = new JavaLinkedHashMap[Integer, RowSegment](16, 0.75f, true)
   private var file: Option[SpillFile] = None
   private var first = 0
@@ -68,7 +68,7 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   }
 
   def add(row: UnsafeRow): Unit = {
-    if (count == Int.MaxValue) throw RunErrors.partitionTooLarge(Int.MaxValue)
+    if (count == Int.MaxValue) throw ExecutionErrors.partitionTooLarge(Int.MaxValue)
     if (last == null || addedSinceSpill >= maxRows || !last.fits(row.getSizeInBytes)) startSegment(row.getSizeInBytes)
     last.add(row)
     count += 1
@@ -124,7 +124,7 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
     released
   }
 
-  /** The place of the segment that holds the row. */
+  /** The position of the segment that holds the row. */
   private def indexOf(number: Int): Int = {
     var low = 0
     var high = segments.size - 1

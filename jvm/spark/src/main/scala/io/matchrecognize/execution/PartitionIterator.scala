@@ -12,7 +12,7 @@ import org.apache.spark.sql.catalyst.expressions.{
 }
 import org.apache.spark.sql.execution.metric.SQLMetric
 
-import io.matchrecognize.errors.RunErrors
+import io.matchrecognize.errors.ExecutionErrors
 import io.matchrecognize.matcher.MatchBudget
 
 /** The operator's rows for one task: cuts the sorted input into partitions and scans one after the other. */
@@ -40,7 +40,7 @@ private[execution] final class PartitionIterator(
     work.hasNext
   }
 
-  private def showsMore: Boolean = RunErrors.reporting(work.hasNext)
+  private def showsMore: Boolean = ExecutionErrors.reporting(work.hasNext)
 
   override def next(): InternalRow = {
     if (!hasNext) throw new NoSuchElementException("no more rows")
@@ -49,10 +49,10 @@ private[execution] final class PartitionIterator(
     work.next()
   }
 
-  /** Goes on in the current partition until there is something to show; false at its end. */
+  /** Continues in the current partition until there is something to show; false at its end. */
   private def workOn(): Boolean = {
     val began = System.nanoTime()
-    try RunErrors.reporting(work.workOn())
+    try ExecutionErrors.reporting(work.workOn())
     finally matchTime += System.nanoTime() - began
   }
 
@@ -84,7 +84,7 @@ private[execution] final class PartitionIterator(
         }
   }
 
-  /** Brings the counters up to date, which would cost too much at every step. */
+  /** Updates the counters, which would cost too much at every step. */
   private def count(): Unit = {
     work.count(metrics)
     metrics(MatchMetrics.Steps).set(budget.steps)

@@ -10,12 +10,12 @@ private[matchrecognize] trait PartitionWork {
   /** The buffer holds another partition. */
   def begin(): Unit
 
-  /** Works on until there is a row to show; false if the partition gives no more. */
+  /** Works on until there is a row to show; false if the partition has no more. */
   def workOn(): Boolean
 
   def hasNext: Boolean
   def next(): InternalRow
 
-  /** Brings the counters up to date, which would cost too much at every step. */
+  /** Updates the counters, which would cost too much at every step. */
   def count(metrics: Map[String, SQLMetric]): Unit
 }

@@ -16,13 +16,13 @@ import io.matchrecognize.matcher.{IntStack, MatchBudget, MemoryAccount, ObjectMe
 import io.matchrecognize.plan.{AggregateRead, AggregatedLabel, AggregatedMatchNumber}
 
 /**
- * One aggregate function over the rows of a path, following the path as it grows and gives rows back.
+ * One aggregate function over the rows of a path, following the path as it grows and backtracks.
  *
  * Keeps the versions of the rows that it has taken in: as long as the path still begins with them, only new rows
- * are added. When rows were given back, the states kept for each length make that free; without them (functions
- * with a mutable state, DISTINCT, or `keepStates` off) the rows are taken in anew.
+ * are added. After backtracking, the states kept for each length make that free; without them (functions
+ * with a mutable state, DISTINCT, or `keepStates` off) the rows are taken in again.
  *
- * Memory: one small state a row with `keepStates`, else one state.
+ * Memory: one small state a row with `keepStates`, else one state, which can grow with the rows ([[GrowingState]]).
  */
 private[execution] final class PathAggregate(
     read: AggregateRead,
@@ -59,7 +59,7 @@ private[execution] final class PathAggregate(
     state.result
   }
 
-  /** A value that stands for everything rows taken in so far can mean to later results. */
+  /** A value that determines what the rows taken in so far contribute to later results. */
   def snapshot(path: Path, matchNumber: Long): Option[Any] = {
     follow(path, matchNumber)
     state.snapshot
@@ -130,7 +130,7 @@ private[execution] object AggregateState {
   ): AggregateState = function match {
     case declarative: DeclarativeAggregate if keepStates => new KeptStates(declarative, input, memory)
     case declarative: DeclarativeAggregate => new OneState(declarative, input)
-    case imperative: ImperativeAggregate => new ImperativeState(imperative, input)
+    case imperative: ImperativeAggregate => new ImperativeState(imperative, input, memory)
     case other => throw new IllegalStateException(s"${other.prettyName} cannot be evaluated")
   }
 
@@ -164,7 +164,7 @@ private[execution] object AggregateState {
     override def snapshot: Option[Any] = Some(states.last)
   }
 
-  /** One row that is updated in place, as in Spark's own aggregation. */
+  /** One mutable row, as in Spark's own aggregation. */
   private final class OneState(function: DeclarativeAggregate, input: Seq[Attribute]) extends AggregateState {
     private val state = new SpecificInternalRow(function.aggBufferAttributes.map(_.dataType))
     private val start = MutableProjection.create(function.initialValues).target(state)
@@ -181,23 +181,35 @@ private[execution] object AggregateState {
     override def snapshot: Option[Any] = None
   }
 
-  /** The function's own mutable state, which can only be begun anew. */
-  private final class ImperativeState(function: ImperativeAggregate, input: Seq[Attribute]) extends AggregateState {
+  /** The function's own mutable state, which can only be started over. */
+  private final class ImperativeState(function: ImperativeAggregate, input: Seq[Attribute], memory: MemoryAccount)
+      extends AggregateState {
     private val bound = BindReferences.bindReference(
       function.withNewMutableAggBufferOffset(0).withNewInputAggBufferOffset(0): Expression,
       input
     )
       .asInstanceOf[ImperativeAggregate]
     private val state = new SpecificInternalRow(function.aggBufferAttributes.map(_.dataType))
+    private val growth = new GrowingState(function.children.filterNot(_.foldable), input, memory)
     bound.initialize(state)
 
-    override def add(row: InternalRow): Unit = bound.update(state, row)
+    override def add(row: InternalRow): Unit = {
+      growth.add(row, state)
+      bound.update(state, row)
+    }
+
     override def skip(): Unit = ()
+
     override def truncate(size: Int): Boolean = {
+      growth.clear()
       bound.initialize(state)
       size == 0
     }
-    override def result: Any = bound.eval(state)
+
+    override def result: Any = {
+      growth.addResult()
+      bound.eval(state)
+    }
     override def snapshot: Option[Any] = None
   }
 }

@@ -19,13 +19,13 @@ private[execution] trait ReadView {
 }
 
 /**
- * Gives the reads of some expressions their values.
+ * Computes the values that some expressions read.
  *
  * Each row position is a slot that holds a whole row of the input; all that is not a column (a label, the match
  * number, an aggregate) stands in one more row of specials, computed when it is read. `bind` rewrites an expression to ordinary columns
  * over these, so that Spark compiles it; `fill` sets the slots for one evaluation.
  *
- * @param aggregates who computes an aggregate; asked once for each
+ * @param aggregates what computes an aggregate; called once for each
  * @param own        a row that stands in a slot of its own, before the others: the row shown, for output
  */
 private[execution] final class ReadSlots(
@@ -74,7 +74,7 @@ private[execution] final class ReadSlots(
 
   def setOwn(row: InternalRow): Unit = slots.set(0, row)
 
-  /** Looks everything up and gives the row for one evaluation; valid until the next call. */
+  /** Looks everything up and returns the row for one evaluation; valid until the next call. */
   def fill(view: ReadView): InternalRow = {
     var i = 0
     while (i < positions.length) {

@@ -11,7 +11,7 @@ import io.matchrecognize.shim.SpillFile
 /**
  * Rows of a partition, one after the other in one array, which is in memory or in a file.
  *
- * Each row stands behind its length. A row that was read points into the array, so it stays as it is when the segment goes to
+ * Each row stands after its length. A row that was read points into the array, so it stays as it is when the segment goes to
  * the file: only [[reset]] overwrites it.
  *
  * @param firstRow the number of its first row in the partition
@@ -75,7 +75,7 @@ private[execution] final class RowSegment(firstRow: Int, capacity: Int) {
     while (used < end) startRow(Platform.getInt(bytes, Platform.BYTE_ARRAY_OFFSET + used))
   }
 
-  /** Begins anew without rows, with the number of the first one to come. */
+  /** Starts over without rows, with the number of the first one to come. */
   def reset(firstRow: Int): Unit = {
     firstNumber = firstRow
     count = 0

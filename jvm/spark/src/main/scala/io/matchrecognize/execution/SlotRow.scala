@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.JoinedRow
 
 /**
- * Several rows side by side as one, each in a slot that can be set anew at any time.
+ * Several rows side by side as one, each in a slot that can be set again at any time.
  *
  * A balanced tree of Spark's `JoinedRow`s: setting a slot copies nothing, reading a column takes as many steps
  * as the logarithm of the number of slots.
@@ -21,12 +21,12 @@ private[execution] final class SlotRow(slots: Int) {
 
   build(0, slots, row => joined = row)
 
-  private def build(from: Int, until: Int, place: InternalRow => Unit): Unit = until - from match {
+  private def build(from: Int, until: Int, set: InternalRow => Unit): Unit = until - from match {
     case 0 => ()
-    case 1 => setters(from) = place
+    case 1 => setters(from) = set
     case size =>
       val pair = new JoinedRow(InternalRow.empty, InternalRow.empty)
-      place(pair)
+      set(pair)
       val middle = from + size / 2
       build(from, middle, row => pair.withLeft(row))
       build(middle, until, row => pair.withRight(row))

@@ -9,8 +9,8 @@ import org.apache.spark.sql.catalyst.util.{MathUtils, TypeUtils}
 import org.apache.spark.sql.types.{DataType, Decimal, DecimalType, DoubleType, LongType}
 import org.apache.spark.unsafe.types.UTF8String
 
-import io.matchrecognize.errors.RunErrors
-import io.matchrecognize.plan.{TrendFunction, TrendRead}
+import io.matchrecognize.errors.ExecutionErrors
+import io.matchrecognize.plan.{ClauseArguments, TrendFunction, TrendRead}
 import io.matchrecognize.trend.{TrendMeasures, TrendSums}
 
 /** The trend functions of a clause as sums over trends: values of rows going in, results coming out. */
@@ -28,7 +28,7 @@ private[execution] final class SparkTrendMeasures(
 
   /** What is summed up, each once; an average needs the approximate sum. */
   private val summed: IndexedSeq[Summed] = reads.collect {
-    case read if read.function.argument == NumberArgument => summedOf(read)
+    case read if read.function.arguments == ClauseArguments.RowValue(isNumber = true) => summedOf(read)
   }.distinct
 
   private def summedOf(read: TrendRead): Summed = {
@@ -41,7 +41,7 @@ private[execution] final class SparkTrendMeasures(
   }
 
   private val compared: IndexedSeq[Compared] = reads.collect {
-    case read if read.function.argument == OrderedArgument => comparedOf(read)
+    case read if read.function.arguments == ClauseArguments.RowValue(isNumber = false) => comparedOf(read)
   }.distinct
 
   private def comparedOf(read: TrendRead): Compared =
@@ -124,7 +124,7 @@ private[execution] final class SparkTrendMeasures(
     // As long a number has more digits than it can need bits for.
     val isWide = unscaled.bitLength > MaxBits
     val digits = if (isWide) unscaled.abs.toString.length else new JavaBigDecimal(unscaled).precision
-    if (digits > to.precision) throw RunErrors.trendOverflow(function, digits - to.scale, instead)
+    if (digits > to.precision) throw ExecutionErrors.trendOverflow(function, digits - to.scale, instead)
     Decimal(new JavaBigDecimal(unscaled, to.scale), to.precision, to.scale)
   }
 

@@ -4,7 +4,7 @@ package io.matchrecognize.execution
 import org.apache.spark.sql.catalyst.expressions.BaseGenericInternalRow
 
 /**
- * Values that are computed when they are read first: what a condition does not come to is not evaluated, and cannot fail.
+ * Values that are computed when they are read first: what a condition does not reach is not evaluated, and cannot fail.
  *
  * @param readers for each column who computes it
  */

@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
-import io.matchrecognize.errors.RunErrors
+import io.matchrecognize.errors.ExecutionErrors
 import io.matchrecognize.matcher.{Path, SubsetEnumeration}
-import io.matchrecognize.policy.RowsPerMatch.{PerSubset, SubsetLimit}
+import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 
 /**
  * The subsets of one match after the other: as many of each as LIMIT says, or all.
  *
+ * @param variable    what the user calls the rows of which there are subsets
+ * @param written     how many of a match the clause asks for
  * @param maxPerMatch how many a match may have if the clause does not say LIMIT
  */
-private[execution] final class SubsetRows(rows: PerSubset, subsets: SubsetEnumeration, maxPerMatch: Long)
-    extends Iterator[Path] {
-  private val limit = rows.limit match {
+private[execution] final class SubsetRows(
+    variable: String,
+    written: SubsetLimit,
+    subsets: SubsetEnumeration,
+    maxPerMatch: Long
+) extends Iterator[Path] {
+  private val limit = written match {
     case SubsetLimit.OfSession => maxPerMatch
     case SubsetLimit.First(subsets) => subsets
     case SubsetLimit.Unlimited => Long.MaxValue
@@ -47,7 +53,7 @@ private[execution] final class SubsetRows(rows: PerSubset, subsets: SubsetEnumer
   }
 
   private def endAtLimit(): Unit = {
-    if (rows.limit == SubsetLimit.OfSession) throw RunErrors.subsetLimit(limit, rows.name)
+    if (written == SubsetLimit.OfSession) throw ExecutionErrors.subsetLimit(limit, variable)
     cutMatches += 1
     isFetched = false
     isOver = true

@@ -13,7 +13,7 @@ import org.apache.spark.sql.catalyst.expressions.{
   UnsafeRow
 }
 
-import io.matchrecognize.errors.RunErrors
+import io.matchrecognize.errors.ExecutionErrors
 
 /**
  * Sorted rows, as they are, as long as ORDER BY decides the order of all rows of a partition.
@@ -43,7 +43,7 @@ private[execution] final class TotalOrder(
     val key = project(row)
     if (last == null) last = key.copy()
     else {
-      if (ordering.compare(last, key) == 0) throw RunErrors.tiedRows(order.map(sort => keyName(sort.child)))
+      if (ordering.compare(last, key) == 0) throw ExecutionErrors.tiedRows(order.map(sort => keyName(sort.child)))
       last.copyFrom(key)
     }
     row

@@ -9,7 +9,6 @@ import io.matchrecognize.json.JsonText._
 import io.matchrecognize.parser.{ClauseSyntax, SqlText, SqlToken, TokenRange}
 import io.matchrecognize.plan.{PatternColumn, TimeLimitCheck, UnresolvedMatchRecognize}
 import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
-import io.matchrecognize.policy.{AfterMatchSkip, RowsPerMatch}
 
 import com.fasterxml.jackson.databind.JsonNode
 
@@ -66,26 +65,19 @@ private[json] final class ClauseJson(sql: SqlText, clause: ClauseSyntax, plan: U
     )
   }
 
-  private def rows: JsonNode = plan.specification.rows match {
-    case RowsPerMatch.PerEvent(name, _) => fields("kind" -> text("ONE ROW PER EVENT"), "variable" -> text(name))
-    case RowsPerMatch.PerSubset(name, _, limit) => fields(
-        "kind" -> text("ONE ROW PER SUBSET"),
-        "variable" -> text(name),
-        "limit" -> (limit match {
-          case SubsetLimit.OfSession => none
-          case SubsetLimit.First(subsets) => number(subsets)
-          case SubsetLimit.Unlimited => text("NONE")
-        })
-      )
-    case plain => fields("kind" -> text(plain.text))
+  private def rows: JsonNode = {
+    val rows = plan.specification.rows
+    val limit = rows.limit.map {
+      case SubsetLimit.OfSession => none
+      case SubsetLimit.First(subsets) => number(subsets)
+      case SubsetLimit.Unlimited => text("NONE")
+    }
+    fields(Seq("kind" -> text(rows.key)) ++ rows.variable.map("variable" -> text(_)) ++ limit.map("limit" -> _): _*)
   }
 
-  private def skip: JsonNode = plan.specification.skip match {
-    case AfterMatchSkip.PastLastRow => fields("to" -> text("PAST LAST ROW"))
-    case AfterMatchSkip.ToNextRow => fields("to" -> text("NEXT ROW"))
-    case AfterMatchSkip.ToCurrentRow => fields("to" -> text("CURRENT ROW"))
-    case AfterMatchSkip.ToFirst(name, _) => fields("to" -> text("FIRST"), "variable" -> text(own(name)))
-    case AfterMatchSkip.ToLast(name, _) => fields("to" -> text("LAST"), "variable" -> text(own(name)))
+  private def skip: JsonNode = {
+    val skip = plan.specification.skip
+    fields(Seq("to" -> text(skip.key)) ++ skip.variable.map(name => "variable" -> text(own(name))): _*)
   }
 
   private def within: JsonNode = (clause.limit, plan.limits.head) match {
@@ -111,9 +103,9 @@ private[json] final class ClauseJson(sql: SqlText, clause: ClauseSyntax, plan: U
 
   private def own(name: String): String = variables.spelling(name).getOrElse(name)
 
-  private def textAt(place: Origin): String = {
+  private def textAt(position: Origin): String = {
     def lies(token: SqlToken): Boolean =
-      place.startIndex.exists(_ <= token.start) && place.stopIndex.exists(_ >= token.end - 1)
+      position.startIndex.exists(_ <= token.start) && position.stopIndex.exists(_ >= token.end - 1)
     NormalText(sql.tokens.filter(lies))
   }
 }

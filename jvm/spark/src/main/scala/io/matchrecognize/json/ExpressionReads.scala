@@ -19,9 +19,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode
  *
  * The reads of an expression are a set: each once, in the order of their compact texts, so that it does not matter
  * how a parser orders operands or how often it holds them (`x BETWEEN 1 AND 2` holds x twice). What a navigation or
- * RUNNING and FINAL apply to stands inside of them. Plans of subqueries are not looked into.
+ * RUNNING and FINAL apply to is inside of them. Plans of subqueries are left out.
  *
- * @param textAt the text at a place of the statement
+ * @param textAt the text at a position of the statement
  */
 private[json] final class ExpressionReads(variables: VariableTable, textAt: Origin => String) {
 
@@ -60,7 +60,7 @@ private[json] final class ExpressionReads(variables: VariableTable, textAt: Orig
   private def column(name: Seq[String], variable: Option[String]): JsonNode =
     fields("column" -> text(name.mkString(".")), "variable" -> optional(variable.map(own)))
 
-  /** A default has no text, and the place of its call. */
+  /** A default has no text, and the position of its call. */
   private def offsetText(offset: Expression): String = offset match {
     case Literal(number: Int, _) => number.toString
     case other => textAt(other.origin)

@@ -36,7 +36,7 @@ private[json] object JsonText {
   /** Each part in a line of its own, indented by two blanks. */
   def indented(node: JsonNode): String = mapper.writer(new Indented).writeValueAsString(node)
 
-  /** With line feeds on every system, and no blanks where they say nothing. */
+  /** With line feeds on every system, and no redundant blanks. */
   private final class Indented extends DefaultPrettyPrinter {
     private val lines = new DefaultIndenter("  ", "\n")
     indentArraysWith(lines)

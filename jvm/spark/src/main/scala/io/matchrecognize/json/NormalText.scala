@@ -7,7 +7,7 @@ import io.matchrecognize.parser.{SqlText, SqlToken, TokenRange}
  * The text of an expression such that layout and comments do not count.
  *
  * Its tokens without anything between them, but for one blank where two words or two quotes would touch. So it does
- * not matter whether a parser takes `>=` or `1.5` for one token or for several. It tells expressions apart and is
+ * not matter whether a parser takes `>=` or `1.5` for one token or for several. It distinguishes expressions and is
  * not meant to be parsed: `a - -b` becomes `a--b`.
  */
 private[json] object NormalText {

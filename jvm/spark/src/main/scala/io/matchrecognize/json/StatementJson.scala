@@ -36,7 +36,7 @@ final class StatementJson(delegate: ParserInterface) {
     new ClauseJson(sql, clause, plan).node
   }
 
-  /** Its nodes lead to their places in the statement. */
+  /** Its nodes lead to their positions in the statement. */
   private def read(sql: SqlText, expression: ClauseExpression): Expression = {
     val readable = ClauseRewriter.readable(sql, expression)
     val noClauses = Vector.empty[ClauseBuilder]

@@ -7,16 +7,15 @@ import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan}
 import org.apache.spark.sql.catalyst.rules.Rule
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.pattern.{PatternFacts, RowPattern}
+import io.matchrecognize.pattern.PatternFacts
 import io.matchrecognize.plan.{MatchRecognize, PatternRead, RowRead, RowUnderTest}
-import io.matchrecognize.policy.RowsPerMatch
 
 /**
- * `MatchRecognize(input)  ->  MatchRecognize(Filter(what some variable asks of a row, input))`
+ * `MatchRecognize(input)  ->  MatchRecognize(Filter(what some variable requires of a row, input))`
  *
- * Under a skipping selection a row that satisfies no variable is passed over wherever it lies, so it need not be shuffled and
- * sorted. Only what a condition asks of the row alone, and cannot fail, is looked at. Not where a row counts by its place: under
- * PREV and NEXT, anchors, WITH UNMATCHED ROWS, empty matches, or as one that tells the time where no clock does; nor where a partition
+ * Under a skipping selection a row that satisfies no variable is skipped wherever it is, so it need not be shuffled and
+ * sorted. Only row-local parts of conditions that cannot fail are used. Not where the position of a row counts: under
+ * PREV and NEXT, anchors, WITH UNMATCHED ROWS, empty matches, or where rows alone show the time; nor where a partition
  * without a match has a row of its own.
  */
 object DropRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
@@ -34,11 +33,9 @@ object DropRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
 
   private def isPossible(clause: MatchRecognize): Boolean = {
     val specification = clause.specification
-    val isWholeRow = specification.rows == RowsPerMatch.Aggregate || specification.rows.showsUnmatchedRows
+    val isWholeRow = specification.rows.isAggregate || specification.rows.showsUnmatchedRows
     specification.policy.selection.isSkipping && !isWholeRow && !PatternFacts.canBeEmpty(specification.pattern) &&
-    !PatternFacts.exists(specification.pattern)(part =>
-      part == RowPattern.PartitionStart || part == RowPattern.PartitionEnd
-    ) &&
+    !PatternFacts.hasAnchor(specification.pattern) &&
     (PatternFacts.absent(specification.pattern).isEmpty || clause.clock.isDefined || clause.child.isStreaming ||
       !specification.program().endsInAbsence) &&
     (clause.conditions ++ clause.reads).flatMap(

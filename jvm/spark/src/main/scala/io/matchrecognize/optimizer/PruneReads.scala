@@ -10,7 +10,7 @@ import io.matchrecognize.plan.MatchRecognize
 /**
  * `Project(some, MatchRecognize(reads))  ->  Project(some, MatchRecognize(the reads that are used))`
  *
- * A measure that nobody asks for costs nothing. The columns of the input that are not used any more then
+ * A measure that is not used costs nothing. The columns of the input that are not used any more then
  * fall to Spark's own column pruning.
  */
 object PruneReads extends Rule[LogicalPlan] {

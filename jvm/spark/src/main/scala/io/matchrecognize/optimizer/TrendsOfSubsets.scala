@@ -7,8 +7,7 @@ import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, Filter, LogicalPl
 import org.apache.spark.sql.catalyst.rules.Rule
 import org.apache.spark.sql.types._
 
-import io.matchrecognize.pattern.RowPattern._
-import io.matchrecognize.pattern.{PatternFacts, RowPattern}
+import io.matchrecognize.pattern.PatternFacts
 import io.matchrecognize.plan._
 import io.matchrecognize.policy.RowsPerMatch
 import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
@@ -80,19 +79,21 @@ object TrendsOfSubsets extends Rule[LogicalPlan] {
         read.flatMap(trend(function, _)).map(column)
       case _ => None
     }
-    var isTold = true
+    var isComplete = true
     lazy val shown = results.map { named =>
       val value = named match {
         case Alias(child, _) => child
         case attribute => attribute
       }
-      val told = value.transform { case call: AggregateExpression => result(call).getOrElse { isTold = false; call } }
-      Alias(overClause(told), named.name)(exprId = named.exprId)
+      val rewritten = value.transform { case call: AggregateExpression =>
+        result(call).getOrElse { isComplete = false; call }
+      }
+      Alias(overClause(rewritten), named.name)(exprId = named.exprId)
     }
     // Without keys an aggregate of nothing has a row; with them a partition without a trend has none.
     val isByPartition = clause.partition.nonEmpty && partition.size == clause.partition.size &&
       clause.partition.forall(key => partition.exists(_.semanticEquals(key)))
-    if (isByPartition && isCountable(clause) && { shown; isTold }) {
+    if (isByPartition && isCountable(clause) && { shown; isComplete }) {
       val trends = clause.copy(
         reads = made.map(_._2),
         readOutput = made.map(_._1),
@@ -131,30 +132,13 @@ object TrendsOfSubsets extends Rule[LogicalPlan] {
   /** How many more digits Spark gives a sum than its values have: more rows than that allows are in no subset. */
   private val MoreDigits = 10
 
-  private def isCountable(clause: MatchRecognize): Boolean = clause.specification.rows match {
-    case RowsPerMatch.PerSubset(_, members, SubsetLimit.Unlimited) =>
-      val pattern = clause.specification.pattern
-      val variables = clause.specification.variables
-      members.map(variables.name) == repeated(pattern) && !canMatchWithout(pattern, members.map(variables.name)) &&
-      clause.conditions.flatMap(PatternRead.in).forall(PatternRead.isOfSingleRows)
-    case _ => false
-  }
-
-  /** The variables that stand in a repetition. */
-  private def repeated(pattern: RowPattern): Set[String] = pattern match {
-    case Quantified(inner, quantifier) if quantifier.allowsSeveral => PatternFacts.variables(inner).toSet
-    case other => PatternFacts.children(other).flatMap(repeated).toSet
-  }
-
-  /** Whether a match need not have any row of these variables: it has no subset then, but would be a trend. */
-  private def canMatchWithout(pattern: RowPattern, members: Set[String]): Boolean = pattern match {
-    case Variable(name) => !members(name)
-    case Concatenation(parts) => parts.forall(canMatchWithout(_, members))
-    case Permutation(elements) => elements.forall(canMatchWithout(_, members))
-    case Alternation(branches) => branches.exists(canMatchWithout(_, members))
-    case Quantified(inner, quantifier) => quantifier.min == 0 || canMatchWithout(inner, members)
-    case Excluded(inner) => canMatchWithout(inner, members)
-    case Limited(inner, _) => canMatchWithout(inner, members)
-    case _: Absent | PartitionStart | PartitionEnd | Empty => true
+  private def isCountable(clause: MatchRecognize): Boolean = {
+    val specification = clause.specification
+    val members = specification.rows.collected.map(specification.variables.name)
+    // A match without a row of these variables has no subset, but would be a trend.
+    specification.rows.limit.contains(SubsetLimit.Unlimited) &&
+    members == PatternFacts.repeated(specification.pattern) &&
+    !PatternFacts.canMatchWithout(specification.pattern, members) &&
+    clause.conditions.flatMap(PatternRead.in).forall(PatternRead.isOfSingleRows)
   }
 }

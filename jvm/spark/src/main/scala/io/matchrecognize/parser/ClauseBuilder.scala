@@ -14,23 +14,21 @@ import org.apache.spark.sql.catalyst.expressions.{
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 
-import io.matchrecognize.errors.{ClauseErrors, ParseErrors}
-import io.matchrecognize.pattern.{PatternFacts, PatternParser, PatternSyntaxError, Subset, VariableTable}
+import io.matchrecognize.errors.ParserErrors
+import io.matchrecognize.pattern.{PatternFacts, Subset, VariableTable}
 import io.matchrecognize.plan.{MatchSpecification, PatternColumn, TimeLimitCheck, UnresolvedMatchRecognize}
 import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
 
 /**
  * Makes the plan node of a clause from its sections and the expressions that Spark's parser read.
  *
- * Reads the pattern and checks all names of variables outside expressions, so that a mistake is told
- * before any table is looked up.
+ * Checks all names of variables outside expressions, so that a mistake is reported before any table is looked up.
  */
 final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
-  private val read = readPattern()
-  private val pattern = read.pattern
+  private val pattern = clause.pattern.read.pattern
 
   /** Where each NOT of the pattern stands, by its variable, in the order of the text. */
-  private val absences = read.absences.map { case (name, (start, end)) =>
+  private val absences = clause.pattern.read.absences.map { case (name, (start, end)) =>
     name -> sql.origin(clause.pattern.start + start, clause.pattern.start + end)
   }
   private val variables = VariableTable(
@@ -76,22 +74,13 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
     ))
   }
 
-  private def readPattern(): PatternParser.ReadPattern = {
-    val text = sql.text.substring(clause.pattern.start, clause.pattern.end)
-    def place(start: Int, length: Int) = sql.origin(clause.pattern.start + start, clause.pattern.start + start + length)
-    try PatternParser.read(text)
-    catch {
-      case error: PatternSyntaxError => throw ParseErrors.pattern(place(error.offset, math.max(error.length, 1)), error)
-    }
-  }
-
   private def checkSubsets(): Unit = {
     duplicate(clause.subsets.map(_.name), _.variableName).foreach { name =>
-      throw ClauseErrors.duplicateVariable(sql.origin(name), name.text, "SUBSET")
+      throw ParserErrors.duplicateVariable(sql.origin(name), name.text, "SUBSET")
     }
     clause.subsets.foreach { subset =>
       if (variables.primary.contains(subset.name.variableName)) {
-        throw ClauseErrors.subsetNamedAsVariable(sql.origin(subset.name), subset.name.text)
+        throw ParserErrors.subsetNamedAsVariable(sql.origin(subset.name), subset.name.text)
       }
       subset.members.foreach(checkPrimary(_, s"SUBSET ${subset.name.text}"))
     }
@@ -100,7 +89,7 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
   private def checkDefinitions(): Unit = {
     val names = clause.definitions.map(_.variable)
     names.find(name => clause.subsets.exists(subset => subset.name.variableName == name.variableName)).foreach { name =>
-      throw ClauseErrors.unknownVariable(
+      throw ParserErrors.unknownVariable(
         sql.origin(name),
         name.text,
         "DEFINE",
@@ -110,7 +99,7 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
     }
     names.foreach(checkPrimary(_, "DEFINE"))
     duplicate(names, primaryName).foreach { name =>
-      throw ClauseErrors.duplicateVariable(sql.origin(name), name.text, "DEFINE")
+      throw ParserErrors.duplicateVariable(sql.origin(name), name.text, "DEFINE")
     }
   }
 
@@ -120,7 +109,7 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
 
   private def checkPrimary(name: SqlToken, section: String): Unit =
     if (variables.indexOf(name.variableName).isEmpty) {
-      throw ClauseErrors.unknownVariable(sql.origin(name), name.text, section, variables.primary)
+      throw ParserErrors.unknownVariable(sql.origin(name), name.text, section, variables.primary)
     }
 
   /** The second of two tokens that name the same variable. */
@@ -132,16 +121,16 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
   private def checkAbsent(): Unit = {
     val defined = clause.definitions.map(definition => primaryName(definition.variable)).toSet
     clause.unless.find(name => !defined(primaryName(name))).foreach { name =>
-      throw ClauseErrors.absentUndefined(sql.origin(name), name.text, "UNLESS")
+      throw ParserErrors.absentUndefined(sql.origin(name), name.text, "UNLESS")
     }
     absences.find { case (name, _) => !defined(name) }.foreach { case (name, at) =>
-      throw ClauseErrors.absentUndefined(at, name, "NOT in the pattern")
+      throw ParserErrors.absentUndefined(at, name, "NOT in the pattern")
     }
   }
 
   private def checkLimits(): Unit =
     if (clause.order.isEmpty) (clause.limit ++ clause.stepLimits).headOption.foreach { limit =>
-      throw ClauseErrors.limitWithoutOrder(sql.origin(limit.range))
+      throw ParserErrors.limitWithoutOrder(sql.origin(limit.range))
     }
 
   /** By their numbers; the match's own is always there. */
@@ -155,66 +144,60 @@ final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
   private def patternOrigin = sql.origin(clause.pattern.start, clause.pattern.end)
 
   private def checkExclusion(): Unit =
-    if (clause.rows == RowsSyntax.Plain(RowsPerMatch.AllRowsWithUnmatched) && PatternFacts.hasExclusion(pattern)) {
-      throw ClauseErrors.exclusionWithUnmatchedRows(patternOrigin)
+    if (clause.rows.option.form.named("").showsUnmatchedRows && PatternFacts.hasExclusion(pattern)) {
+      throw ParserErrors.exclusionWithUnmatchedRows(patternOrigin)
     }
 
-  private def policy(): MatchPolicy = {
-    // Runs of a skipping selection overlap unless the clause says otherwise.
-    val default = if (clause.selection.isSkipping) SkipSyntax.ToNextRow else SkipSyntax.PastLastRow
-    MatchPolicy(
-      skip(clause.skip.getOrElse(default)),
-      clause.selection,
-      rows(),
-      clause.limit.isDefined,
-      clause.unless.map(name => variables.indexOf(primaryName(name)).get).toSet
-    )
-  }
+  private def policy(): MatchPolicy = MatchPolicy(
+    clause.skip.fold(clause.selection.defaultSkip)(skip),
+    clause.selection,
+    rows(),
+    clause.limit.isDefined,
+    clause.unless.map(name => variables.indexOf(primaryName(name)).get).toSet
+  )
 
   private def rows(): RowsPerMatch = {
-    def collected(token: SqlToken, section: String): (String, Set[Int]) = {
-      val name = token.variableName
-      val found = variables.resolve(name).map(_.filter(variable => mapped.contains(variables.name(variable))))
-      found.filter(_.nonEmpty).map(variables.spelling(name).getOrElse(name) -> _)
-        .getOrElse(throw ClauseErrors.unknownVariable(
-          sql.origin(token),
-          token.text,
-          section,
-          mapped ++ variables.subsets.map(_.name)
-        ))
+    val OptionSyntax(form, variable) = clause.rows.option
+    val rows = variable.fold(form.named("")) { token =>
+      val (name, members) = collected(token, form.words.mkString(" "))
+      form.of(name, members)
     }
-    clause.rows match {
-      case RowsSyntax.Plain(rows) => rows
-      case RowsSyntax.PerEvent(token) =>
-        clause.skip.foreach {
-          case SkipSyntax.ToVariable(_, target) => throw ParseErrors.skipWithEvents(sql.origin(target), target.text)
-          case _ => ()
-        }
-        val (name, members) = collected(token, "ONE ROW PER EVENT OF")
-        RowsPerMatch.PerEvent(name, members)
-      case RowsSyntax.PerSubset(token, limit) =>
-        val (name, members) = collected(token, "ONE ROW PER SUBSET OF")
-        RowsPerMatch.PerSubset(name, members, limit)
+    if (rows.events.nonEmpty) clause.skip.flatMap(_.variable).foreach { target =>
+      throw ParserErrors.skipWithEvents(sql.origin(target), target.text)
     }
+    clause.rows.limit.fold(rows)(rows.withLimit)
   }
 
-  private def skip(written: SkipSyntax): AfterMatchSkip = written match {
-    case SkipSyntax.ToCurrentRow => AfterMatchSkip.ToCurrentRow
-    case SkipSyntax.PastLastRow => AfterMatchSkip.PastLastRow
-    case SkipSyntax.ToNextRow => AfterMatchSkip.ToNextRow
-    case SkipSyntax.ToVariable(first, token) =>
+  /** The variables that can have rows, of those that a name stands for, with the pattern's own spelling of it. */
+  private def collected(token: SqlToken, section: String): (String, Set[Int]) = {
+    val name = token.variableName
+    val found = variables.resolve(name).map(_.filter(variable => mapped.contains(variables.name(variable))))
+    found.filter(_.nonEmpty).map(variables.spelling(name).getOrElse(name) -> _)
+      .getOrElse(throw ParserErrors.unknownVariable(
+        sql.origin(token),
+        token.text,
+        section,
+        mapped ++ variables.subsets.map(_.name)
+      ))
+  }
+
+  private def skip(written: OptionSyntax[AfterMatchSkip]): AfterMatchSkip = written.variable match {
+    case Some(token) =>
       val name = token.variableName
-      val target = variables.resolve(name).getOrElse(throw unknownTarget(token))
-      if (first) AfterMatchSkip.ToFirst(name, target) else AfterMatchSkip.ToLast(name, target)
+      written.form.of(name, variables.resolve(name).getOrElse(throw unknownTarget(token)))
+    case None => written.form.named("")
   }
 
   /** The words of the other skip forms name no variable that the pattern lacks by mistake. */
-  private def unknownTarget(token: SqlToken): Throwable =
-    if (token.isOneOf(Set("ROW", "NEXT", "CURRENT", "PREVIOUS"))) ParseErrors.malformedSkip(sql.origin(token))
-    else if (token.isOneOf(Set("FIRST", "LAST"))) {
+  private def unknownTarget(token: SqlToken): Throwable = {
+    val (named, plain) = AfterMatchSkip.forms.partition(_.takesVariable)
+    if (token.isOneOf(named.map(_.words.last).toSet)) {
       val next = sql.tokens(sql.tokens.indexOf(token) + 1)
-      ParseErrors.variableExpected(sql.origin(next), "AFTER MATCH SKIP TO", next.described)
-    } else ClauseErrors.unknownVariable(sql.origin(token), token.text, "AFTER MATCH SKIP", variables.names)
+      ParserErrors.variableExpected(sql.origin(next), "AFTER MATCH SKIP TO", next.described)
+    } else if (token.is("PREVIOUS") || token.isOneOf(plain.flatMap(_.words).toSet)) {
+      ParserErrors.malformedSkip(sql.origin(token))
+    } else ParserErrors.unknownVariable(sql.origin(token), token.text, "AFTER MATCH SKIP", variables.names)
+  }
 
   private def outputName(key: Expression, range: TokenRange): String = key match {
     case PatternColumn(None, column: UnresolvedAttribute) => column.nameParts.last

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
-import io.matchrecognize.errors.ParseErrors
+import io.matchrecognize.errors.ParserErrors
 
 /**
  * A position among a clause's tokens, and the steps that [[ClauseReader]] takes from it: over words, a variable's name,
- * a whole expression. Each step either goes on past what it took, or leaves the position as it is, or throws.
+ * a whole expression. Each step either continues past what it took, or leaves the position as it is, or throws.
  *
  * @param at  the number of the next token
  * @param end the number of the clause's closing parenthesis
@@ -26,7 +26,7 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
 
   def variableName(section: String): SqlToken = {
     val token = next
-    if (!isVariable(at)) throw ParseErrors.variableExpected(sql.origin(token), section, token.described)
+    if (!isVariable(at)) throw ParserErrors.variableExpected(sql.origin(token), section, token.described)
     at += 1
     token
   }
@@ -73,8 +73,8 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
       else if (next.isString) Some(TokenRange(at, at + 1))
       else if (next.isName && text(at + 1) == "." && at + 2 < end) Some(TokenRange(at, at + 3))
       else None
-    val place = sql.origin(written.getOrElse(expression))
-    ParseErrors.missingName(place, sql.textOf(expression), item, written.map(sql.textOf))
+    val position = sql.origin(written.getOrElse(expression))
+    ParserErrors.missingName(position, sql.textOf(expression), item, written.map(sql.textOf))
   }
 
   /** The words from a token on, up to a section, for messages. */
@@ -95,7 +95,7 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
       operand.take(tokens(at))
       at += 1
     }
-    if (at == from) throw ParseErrors.missingExpression(sql.origin(next), section)
+    if (at == from) throw ParserErrors.missingExpression(sql.origin(next), section)
     (TokenRange(from, at), operand.endsWithName && at - from > 1)
   }
 

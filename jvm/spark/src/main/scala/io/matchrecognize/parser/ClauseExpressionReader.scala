@@ -24,8 +24,9 @@ import org.apache.spark.sql.catalyst.plans.logical.SubqueryAlias
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 import org.apache.spark.sql.types.{BooleanType, StringType}
 
-import io.matchrecognize.errors.ClauseErrors
+import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.pattern.VariableTable
+import io.matchrecognize.plan.ClauseArguments.{NoArgument, OneVariable, OptionalVariable, RowValue, ValueAndOffset}
 import io.matchrecognize.plan._
 import io.matchrecognize.shim.FunctionShim
 
@@ -51,7 +52,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
         finally parameters = outer
       case UnresolvedNamedLambdaVariable(parts) if !parameters(parts.head.toLowerCase(java.util.Locale.ROOT)) =>
         in(UnresolvedAttribute(parts))
-      // B[0].x, with the column's own fields behind it.
+      // B[0].x, with the column's own fields after it.
       case UnresolvedExtractValue(
             UnresolvedExtractValue(UnresolvedAttribute(Seq(variable)), index),
             Literal(column, _: StringType)
@@ -66,69 +67,61 @@ final class ClauseExpressionReader(variables: VariableTable) {
       case call: UnresolvedFunction if call.nameParts.size == 1 =>
         readCall(call, call.nameParts.head.toUpperCase(java.util.Locale.ROOT))
       // FIRST(x) and LAST(x) have rules of their own in Spark's grammar.
-      case AggregateExpression(First(value, false), _, false, None, _) => navigate(Navigate.FIRST, Seq(value), e)
-      case AggregateExpression(Last(value, false), _, false, None, _) => navigate(Navigate.LAST, Seq(value), e)
+      case AggregateExpression(First(value, false), _, false, None, _) => callOf(Navigate.FIRST, Seq(value), e)
+      case AggregateExpression(Last(value, false), _, false, None, _) => callOf(Navigate.LAST, Seq(value), e)
       case _: WindowExpression | _: UnresolvedWindowExpression =>
-        throw ClauseErrors.unsupportedWindowFunction(e.origin, section)
-      case star: Star => throw ClauseErrors.invalidStar(e.origin, star.toString)
+        throw ParserErrors.unsupportedWindowFunction(e.origin, section)
+      case star: Star => throw ParserErrors.invalidStar(e.origin, star.toString)
       case subquery: SubqueryExpression =>
         checkSubquery(subquery)
         subquery.mapChildren(in)
       case other => other.mapChildren(child => in(notLambda(child, section)))
     })
 
-    def readCall(call: UnresolvedFunction, name: String): Expression = name match {
-      case "CLASSIFIER" =>
-        plain(call, name)
-        call.arguments match {
-          case Seq() => Classifier(None)
-          case Seq(UnresolvedAttribute(Seq(variable))) if isVariable(variable) => Classifier(Some(variable))
-          case Seq(UnresolvedAttribute(Seq(variable))) =>
-            throw ClauseErrors.unknownVariable(call.origin, variable, "CLASSIFIER", variables.names)
-          case _ => throw ClauseErrors.invalidCall(call.origin, name, "it takes nothing or the name of one variable")
-        }
-      case "MATCH_NUMBER" =>
-        plain(call, name)
-        if (call.arguments.nonEmpty) throw ClauseErrors.invalidCall(call.origin, name, "it takes no argument")
-        MatchNumber()
-      // Spark's own first(x, true), which ignores nulls, is no navigation.
-      case "FIRST" | "LAST" if call.arguments.lift(1).exists(isBoolean) => call.mapChildren(in)
-      case _ if Navigate.byName.contains(name) =>
-        plain(call, name)
-        navigate(Navigate.byName(name), call.arguments, call)
-      case _ if TrendFunction.byName.contains(name) =>
-        plain(call, name)
-        trendCall(call, TrendFunction.byName(name))
-      case "__RUNNING__" | "__FINAL__" =>
-        plain(call, functionName(call))
-        ProcessingMode(name == "__FINAL__", in(call.arguments.head))
-      case _ if WindowFunctions(name) => throw ClauseErrors.unsupportedWindowFunction(call.origin, section)
+    def readCall(call: UnresolvedFunction, name: String): Expression =
+      ClauseFunction.byName.get(name).filterNot(isSparks(call, _)) match {
+        case Some(function) =>
+          plain(call, name)
+          callOf(function, call.arguments, call)
+        case None => ModeWord.all.find(mode => mode.marker.equalsIgnoreCase(name)) match {
+            case Some(mode) =>
+              plain(call, mode.word)
+              ProcessingMode(mode.isFinal, in(call.arguments.head))
+            case None => sparksCall(call, name)
+          }
+      }
+
+    def sparksCall(call: UnresolvedFunction, name: String): Expression = name match {
+      case _ if WindowFunctions(name) => throw ParserErrors.unsupportedWindowFunction(call.origin, section)
       case _ if Generators(name) => throw generator(call, name, section)
-      case "FINAL" | "RUNNING" =>
-        throw ClauseErrors.invalidProcessingMode(
+      case _ if ModeWord.all.exists(_.word == name) =>
+        throw ParserErrors.invalidProcessingMode(
           call.origin,
           name,
           "a parenthesis",
           "",
-          "It belongs before FIRST, LAST or an aggregate function."
+          "Write it before FIRST, LAST or an aggregate function."
         )
       case _ => call.mapChildren {
           case _: UnresolvedStar if name == "COUNT" && call.isDistinct =>
-            throw ClauseErrors.invalidCall(call.origin, name, "DISTINCT needs columns, as in COUNT(DISTINCT A.x)")
+            throw ParserErrors.invalidCall(call.origin, name, "DISTINCT needs columns; write COUNT(DISTINCT A.x)")
           case star: UnresolvedStar if name == "COUNT" => countedRows(star)
           case other => in(other)
         }
     }
 
-    def navigate(function: Navigate.Function, arguments: Seq[Expression], at: Expression): Expression =
-      arguments match {
-        case Seq(value) => Navigate(function, in(value), Literal(function.defaultOffset))
-        case Seq(value, offset) => Navigate(function, in(value), in(offset))
-        case _ => throw ClauseErrors.invalidCall(
-            at.origin,
-            function.toString,
-            s"it takes a value and an offset, as in $function(x, 2)"
-          )
+    def callOf(function: ClauseFunction, arguments: Seq[Expression], at: Expression): Expression =
+      (function.arguments, arguments) match {
+        case (NoArgument | OptionalVariable, Seq()) => function.call(None, Nil)
+        case (OptionalVariable | OneVariable, Seq(UnresolvedAttribute(Seq(variable)))) if isVariable(variable) =>
+          function.call(Some(variable), Nil)
+        case (OptionalVariable, Seq(UnresolvedAttribute(Seq(variable)))) =>
+          throw ParserErrors.unknownVariable(at.origin, variable, function.name, variables.names)
+        case (ValueAndOffset(offset), Seq(value)) => function.call(None, Seq(in(value), Literal(offset)))
+        case (_: ValueAndOffset, Seq(value, offset)) => function.call(None, Seq(in(value), in(offset)))
+        case (_: RowValue, Seq(value)) => function.call(None, Seq(in(value)))
+        case (expected, _) =>
+          throw ParserErrors.invalidCall(at.origin, function.name, expected.detail(function.name))
       }
 
     /** `B[i]` counts from the first row, `B[-i]` from the last. */
@@ -136,26 +129,8 @@ final class ClauseExpressionReader(variables: VariableTable) {
       case Literal(number: Int, _) if number >= 0 => (Navigate.FIRST, number)
       case Literal(number: Int, _) => (Navigate.LAST, -number - 1)
       case UnaryMinus(Literal(number: Int, _), _) if number > 0 => (Navigate.LAST, number - 1)
-      case other => throw ClauseErrors.invalidOffset(other.origin, s"$variable[...]", other.sql)
+      case other => throw ParserErrors.invalidOffset(other.origin, s"$variable[...]", other.sql)
     }
-
-    def trendCall(call: UnresolvedFunction, function: TrendFunction): Expression =
-      (function.argument, call.arguments) match {
-        case (TrendFunction.NoArgument, Seq()) => TrendCall(function, None, Nil)
-        case (TrendFunction.VariableArgument, Seq(UnresolvedAttribute(Seq(variable)))) if isVariable(variable) =>
-          TrendCall(function, Some(variable), Nil)
-        case (TrendFunction.NumberArgument | TrendFunction.OrderedArgument, Seq(value)) =>
-          TrendCall(function, None, Seq(in(value)))
-        case (TrendFunction.NoArgument, _) =>
-          throw ClauseErrors.invalidCall(call.origin, function.toString, "it takes no argument")
-        case (TrendFunction.VariableArgument, _) =>
-          throw ClauseErrors.invalidCall(call.origin, function.toString, "it takes the name of one variable")
-        case _ => throw ClauseErrors.invalidCall(
-            call.origin,
-            function.toString,
-            s"it takes one value of a variable's rows, as in $function(A.x)"
-          )
-      }
 
     in(notLambda(expression, section))
   }
@@ -163,7 +138,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
   /** A limit, which must be the same for all rows. */
   def readLimit(limit: Expression, section: String): Expression = {
     limit match {
-      case Literal(text, _: StringType) => throw ClauseErrors.invalidLimit(
+      case Literal(text, _: StringType) => throw ParserErrors.invalidLimit(
           limit.origin,
           s"'$text'",
           s"$section takes no string; write INTERVAL before it, as in INTERVAL '5 days', or a number"
@@ -171,15 +146,15 @@ final class ClauseExpressionReader(variables: VariableTable) {
       case _ => ()
     }
     limit.foreach {
-      case name: UnresolvedAttribute => throw ClauseErrors.invalidLimit(
+      case name: UnresolvedAttribute => throw ParserErrors.invalidLimit(
           name.origin,
           name.nameParts.mkString("."),
           s"$section takes a constant, such as INTERVAL '5' MINUTE, a number or a parameter; compare columns in DEFINE"
         )
-      case subquery: SubqueryExpression => throw ClauseErrors.invalidLimit(
+      case subquery: SubqueryExpression => throw ParserErrors.invalidLimit(
           subquery.origin,
           "a subquery",
-          s"$section takes a constant, such as INTERVAL '5' MINUTE"
+          s"$section takes a constant; write one, such as INTERVAL '5' MINUTE"
         )
       case _ => ()
     }
@@ -190,7 +165,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
   def readKey(expression: Expression, section: String): Expression = {
     notLambda(expression, section) match {
       case Literal(_: Int, _) =>
-        throw ClauseErrors.unsupportedExpression(
+        throw ParserErrors.unsupportedExpression(
           expression.origin,
           s"the number ${expression.sql}",
           section,
@@ -203,14 +178,14 @@ final class ClauseExpressionReader(variables: VariableTable) {
           if call.nameParts.size == 1 && Generators(call.nameParts.head.toUpperCase(java.util.Locale.ROOT)) =>
         throw generator(call, call.nameParts.head, section)
       case e @ (_: WindowExpression | _: UnresolvedWindowExpression) =>
-        throw ClauseErrors.unsupportedWindowFunction(e.origin, section)
-      case star: Star => throw ClauseErrors.invalidStar(star.origin, star.toString)
+        throw ParserErrors.unsupportedWindowFunction(e.origin, section)
+      case star: Star => throw ParserErrors.invalidStar(star.origin, star.toString)
       case call: UnresolvedFunction if isClauseFunction(call) =>
-        throw ClauseErrors.unsupportedExpression(
+        throw ParserErrors.unsupportedExpression(
           call.origin,
           functionName(call),
           section,
-          "there is no match yet that it could look at"
+          "there is no match yet that it could look at; use it in MEASURES or DEFINE"
         )
       case _ => ()
     }
@@ -219,27 +194,24 @@ final class ClauseExpressionReader(variables: VariableTable) {
     }
   }
 
-  /** Spark cannot tell the type of a lambda function outside of a call. */
+  /** A lambda function outside of a call has no type in Spark. */
   private def notLambda(expression: Expression, section: String): Expression = expression match {
     case lambda: LambdaFunction =>
-      throw ClauseErrors.unsupportedExpression(
+      throw ParserErrors.unsupportedExpression(
         lambda.origin,
         "a lambda function",
         section,
-        "it can only be an argument of a function, as in filter(list, x -> x > 0)"
+        "it is no value by itself; write it as the argument of a function, as in filter(list, x -> x > 0)"
       )
     case other => other
   }
 
   private def functionName(call: UnresolvedFunction): String =
-    call.nameParts.head.toUpperCase(java.util.Locale.ROOT) match {
-      case "__RUNNING__" => "RUNNING"
-      case "__FINAL__" => "FINAL"
-      case name => s"$name()"
-    }
+    ModeWord.all.find(_.marker.equalsIgnoreCase(call.nameParts.head)).map(_.word)
+      .getOrElse(s"${call.nameParts.head.toUpperCase(java.util.Locale.ROOT)}()")
 
   private def generator(call: UnresolvedFunction, name: String, section: String): Throwable =
-    ClauseErrors.unsupportedExpression(
+    ParserErrors.unsupportedExpression(
       call.origin,
       s"${name.toLowerCase(java.util.Locale.ROOT)}()",
       section,
@@ -256,27 +228,24 @@ final class ClauseExpressionReader(variables: VariableTable) {
     plans.flatMap(_.expressions).foreach(_.foreach {
       case name @ UnresolvedAttribute(parts)
           if parts.size > 1 && isVariable(parts.head) && !tables.exists(_.equalsIgnoreCase(parts.head)) =>
-        throw ClauseErrors.subquerySeesVariable(name.origin, parts.mkString("."))
+        throw ParserErrors.subquerySeesVariable(name.origin, parts.mkString("."))
       case _ => ()
     })
   }
 
   private def isClauseFunction(call: UnresolvedFunction): Boolean = call.nameParts match {
-    case Seq(name) => Set(
-        "PREV",
-        "NEXT",
-        "CLASSIFIER",
-        "MATCH_NUMBER",
-        "__RUNNING__",
-        "__FINAL__"
-      )(name.toUpperCase(java.util.Locale.ROOT))
+    case Seq(name) =>
+      ClauseFunction.byName.get(name.toUpperCase(java.util.Locale.ROOT)).exists(!_.isSparksToo) ||
+      ModeWord.all.exists(_.marker.equalsIgnoreCase(name))
     case _ => false
   }
 
-  private def isBoolean(argument: Expression): Boolean = argument match {
-    case Literal(_, BooleanType) => true
-    case _ => false
-  }
+  /** Spark's own first(x, true), which ignores nulls, is no navigation. */
+  private def isSparks(call: UnresolvedFunction, function: ClauseFunction): Boolean =
+    function.isSparksToo && call.arguments.lift(1).exists {
+      case Literal(_, BooleanType) => true
+      case _ => false
+    }
 
   private val WindowFunctions =
     Set("ROW_NUMBER", "RANK", "DENSE_RANK", "PERCENT_RANK", "CUME_DIST", "NTILE", "LAG", "LEAD", "NTH_VALUE")
@@ -294,16 +263,16 @@ final class ClauseExpressionReader(variables: VariableTable) {
 
   private def countedRows(star: UnresolvedStar): Expression = star.target match {
     case Some(Seq(variable)) if isVariable(variable) => CurrentOrigin.withOrigin(star.origin)(PatternRows(variable))
-    case Some(Seq(variable)) => throw ClauseErrors.unknownVariable(star.origin, variable, "COUNT", variables.names)
-    case _ => throw ClauseErrors.invalidStar(star.origin, star.toString)
+    case Some(Seq(variable)) => throw ParserErrors.unknownVariable(star.origin, variable, "COUNT", variables.names)
+    case _ => throw ParserErrors.invalidStar(star.origin, star.toString)
   }
 
   private def plain(call: UnresolvedFunction, name: String): Unit =
     if (call.isDistinct || call.filter.isDefined || FunctionShim.saysNulls(call) || call.orderingWithinGroup.nonEmpty) {
-      throw ClauseErrors.invalidCall(
+      throw ParserErrors.invalidCall(
         call.origin,
         name,
-        "it is no aggregate, so DISTINCT, FILTER, IGNORE NULLS and WITHIN GROUP cannot go with it"
+        "it is no aggregate, so DISTINCT, FILTER, IGNORE NULLS and WITHIN GROUP cannot go with it; remove them"
       )
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
-import io.matchrecognize.errors.{ParseErrors, Suggestion}
+import io.matchrecognize.errors.{ParserErrors, Suggestion}
 
 /**
  * The keyword with its parentheses, in numbers of tokens: a clause if a table precedes it.
@@ -64,13 +64,13 @@ final class ClauseFinder(sql: SqlText) {
   private def extraParenthesis: Option[Throwable] = for {
     at <- unopened
     clause <- find().filter(clause => clause.hasSections && clause.close < at).lastOption
-  } yield ParseErrors.extraParenthesis(sql.origin(tokens(at)), sql.origin(tokens(clause.close)))
+  } yield ParserErrors.extraParenthesis(sql.origin(tokens(at)), sql.origin(tokens(clause.close)))
 
   private def misspelt: Option[Throwable] =
     tokens.indices.iterator.filter(at => tokens(at).isWord && !tokens(at).is(ClauseFinder.Keyword))
       .map(at => TokenRange(if (at > 0 && tokens(at - 1).is("MATCH")) at - 1 else at, at + 1))
       .find(words => Suggestion.nearest(joined(words), Seq(ClauseFinder.Keyword)).isDefined && opensClause(words.until))
-      .map(words => ParseErrors.misspeltKeyword(sql.origin(words), sql.textOf(words)))
+      .map(words => ParserErrors.misspeltKeyword(sql.origin(words), sql.textOf(words)))
 
   private def joined(words: TokenRange): String = tokens.slice(words.from, words.until).map(_.text).mkString("_")
 
@@ -83,7 +83,7 @@ final class ClauseFinder(sql: SqlText) {
       val close = closing(at + 1)
       if (close >= 0) Some(ClauseCandidate(at, at + 1, close, holdsSection(at + 1, close))).filterNot(isNameList)
       else if (SectionStart.at(tokens, at + 2, tokens.size).isEmpty) None
-      else throw ParseErrors.clauseNotClosed(sql.origin(tokens(at)))
+      else throw ParserErrors.clauseNotClosed(sql.origin(tokens(at)))
     }
 
   /** Whether it can only be a list of columns, be it an alias's or a table's. */

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
-import scala.util.Try
-
-import io.matchrecognize.errors.{ClauseErrors, ParseErrors}
-import io.matchrecognize.pattern.PatternParser
+import io.matchrecognize.errors.ParserErrors
+import io.matchrecognize.pattern.{PatternParser, PatternSyntaxError}
 import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
-import io.matchrecognize.policy.{EventSelection, RowsPerMatch}
+import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, RowsPerMatch}
 
 /**
  * Takes one clause apart into its sections.
@@ -23,10 +21,10 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
   private var partition: Seq[PartitionKey] = Nil
   private var order: Seq[OrderKey] = Nil
   private var measures: Seq[Measure] = Nil
-  private var rows: RowsSyntax = RowsSyntax.Plain(RowsPerMatch.OneRow)
-  private var skip: Option[SkipSyntax] = None
+  private var rows: RowsSyntax = RowsSyntax(OptionSyntax(RowsPerMatch.forms.head, None), None)
+  private var skip: Option[OptionSyntax[AfterMatchSkip]] = None
   private var selection: EventSelection = EventSelection.Strict
-  private var pattern: Option[PatternText] = None
+  private var pattern: Option[PatternSyntax] = None
   private var limit: Option[TimeLimit] = None
   private var stepLimits: Seq[TimeLimit] = Nil
   private var unless: Seq[SqlToken] = Nil
@@ -41,12 +39,12 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
         if (token.is("WITHIN")) SectionStart.Within else throw SectionMistake.error(sql, at, end)
       )
       if (seen.exists(_.title == section.title) || (limit.isDefined && section.rank == SectionStart.Within.rank)) {
-        throw ParseErrors.repeatedSection(sql.origin(token), section.title)
+        throw ParserErrors.repeatedSection(sql.origin(token), section.title)
       }
       seen += section
       readSection(section, token)
     }
-    val found = pattern.getOrElse(throw ParseErrors.noPattern(sql.origin(tokens(span.keyword))))
+    val found = pattern.getOrElse(throw ParserErrors.noPattern(sql.origin(tokens(span.keyword))))
     ClauseSyntax(
       span,
       partition,
@@ -79,14 +77,14 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
       at += 2
       skip = Some(readSkip())
     case SectionStart.EventSelection =>
-      if (token.is("SKIP")) throw ParseErrors.malformedSelection(sql.origin(token))
+      if (token.is("SKIP")) throw ParserErrors.malformedSelection(sql.origin(token))
       at += 2
       selection = readSelection()
     case SectionStart.Pattern =>
       val close = SqlTokens.closing(tokens, at + 1, end).get
-      val text = PatternText(tokens(at + 1).end, tokens(close).start)
-      pattern = Some(text)
-      stepLimits = readStepLimits(text, at + 2, close)
+      val found = readPattern(tokens(at + 1).end, tokens(close).start)
+      pattern = Some(found)
+      stepLimits = readStepLimits(found, at + 2, close)
       at = close + 1
     case SectionStart.Within =>
       at += 1
@@ -102,13 +100,13 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
       at += 1
       definitions = list("DEFINE", token)(() => definition())
     case SectionStart.Unsupported(feature, hint) =>
-      throw ParseErrors.unsupportedFeature(sql.origin(token), feature, hint)
+      throw ParserErrors.unsupportedFeature(sql.origin(token), feature, hint)
   }
 
-  /** One item or more, parted by commas. */
+  /** One item or more, separated by commas. */
   private def list[T](section: String, opener: SqlToken)(item: () => T): Seq[T] = {
     val items = Seq.newBuilder[T]
-    if (at >= end) throw ParseErrors.missingExpression(sql.origin(opener), section)
+    if (at >= end) throw ParserErrors.missingExpression(sql.origin(opener), section)
     items += item()
     while (at < end && tokens(at).text == ",") {
       at += 1
@@ -140,37 +138,43 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
     val (range, name) = namedExpression("MEASURES", "measure", mayOmitAs = true)
     val isStar =
       tokens(range.until - 1).text == "*" && (range.until - range.from == 1 || tokens(range.until - 2).text == ".")
-    if (isStar) throw ClauseErrors.invalidStar(sql.origin(range), sql.textOf(range))
+    if (isStar) throw ParserErrors.invalidStar(sql.origin(range), sql.textOf(range))
     Measure(range, name.getOrElse(throw missingName(range, "measure")))
   }
 
   private def definition(): Definition = {
     // What AS follows is a variable, even if a section could begin with it; AS AS defines a variable of that name.
     val isDefined = at + 1 < end && next.isName && tokens(at + 1).is("AS")
-    if (!isDefined && next.is("AS")) throw ParseErrors.variableExpected(sql.origin(next), "DEFINE", next.described)
+    if (!isDefined && next.is("AS")) throw ParserErrors.variableExpected(sql.origin(next), "DEFINE", next.described)
     val variable = next
     if (isDefined) at += 1 else variableName("DEFINE")
-    if (!acceptWords("AS")) throw ParseErrors.definitionWithoutAs(sql.origin(variable), variable.text)
+    if (!acceptWords("AS")) throw ParserErrors.definitionWithoutAs(sql.origin(variable), variable.text)
     Definition(variable, condition(s"DEFINE ${variable.text} AS"))
   }
 
   private def subset(): SubsetSyntax = {
     val name = variableName("SUBSET")
-    if (!accept("=") || !accept("(")) throw ParseErrors.malformedSubset(sql.origin(name), name.text)
+    if (!accept("=") || !accept("(")) throw ParserErrors.malformedSubset(sql.origin(name), name.text)
     val members = Seq.newBuilder[SqlToken]
     members += variableName("SUBSET")
     while (accept(",")) members += variableName("SUBSET")
-    if (!accept(")")) throw ParseErrors.malformedSubset(sql.origin(name), name.text)
+    if (!accept(")")) throw ParserErrors.malformedSubset(sql.origin(name), name.text)
     SubsetSyntax(name, members.result())
   }
 
-  /** Where the pattern cannot be read there are none: `ClauseBuilder` tells the mistake. */
-  private def readStepLimits(text: PatternText, from: Int, until: Int): Seq[TimeLimit] =
-    Try(PatternParser.read(sql.text.substring(text.start, text.end))).toOption.toSeq.flatMap(_.limits).map {
-      case (start, end) =>
-        val inside =
-          (from until until).filter(i => tokens(i).start >= text.start + start && tokens(i).end <= text.start + end)
-        TimeLimit(TokenRange(inside.head, inside.last + 1), "WITHIN in the pattern", isExclusive = false)
+  private def readPattern(start: Int, end: Int): PatternSyntax =
+    try PatternSyntax(start, end, PatternParser.read(sql.text.substring(start, end)))
+    catch {
+      case error: PatternSyntaxError =>
+        val from = start + error.offset
+        throw ParserErrors.pattern(sql.origin(from, from + math.max(error.length, 1)), error)
+    }
+
+  private def readStepLimits(pattern: PatternSyntax, from: Int, until: Int): Seq[TimeLimit] =
+    pattern.read.limits.map { case (start, end) =>
+      val inside =
+        (from until until).filter(i => tokens(i).start >= pattern.start + start && tokens(i).end <= pattern.start + end)
+      TimeLimit(TokenRange(inside.head, inside.last + 1), "WITHIN in the pattern", isExclusive = false)
     }
 
   /** `INTERVAL 5 SECONDS [OR TERMINATED]`: Esper ends its waiting before it looks at a row of that very time. */
@@ -185,52 +189,42 @@ final class ClauseReader(sql: SqlText, span: ClauseSpan) {
 
   private def readSelection(): EventSelection =
     EventSelection.all.find(selection => acceptWords(selection.text.split(' ').toSeq: _*))
-      .getOrElse(throw ParseErrors.malformedSelection(sql.origin(next)))
+      .getOrElse(throw ParserErrors.malformedSelection(sql.origin(next)))
 
   private def readRows(): RowsSyntax = {
     val start = at
-    def malformed(from: Int) = throw ParseErrors.malformedRows(sql.origin(tokens(from)), words(start))
-    val rows =
-      if (acceptWords("ONE", "ROW", "PER", "MATCH")) RowsSyntax.Plain(RowsPerMatch.OneRow)
-      else if (acceptWords("ONE", "ROW", "PER", "EVENT", "OF")) {
-        RowsSyntax.PerEvent(variableName("ONE ROW PER EVENT OF"))
-      } else if (acceptWords("ONE", "ROW", "PER", "SUBSET", "OF")) {
-        RowsSyntax.PerSubset(variableName("ONE ROW PER SUBSET OF"), readSubsetLimit())
-      } else if (acceptWords("ALL", "ROWS", "PER", "MATCH")) {
-        if (acceptWords("SHOW", "EMPTY", "MATCHES")) RowsSyntax.Plain(RowsPerMatch.AllRowsShowEmpty)
-        else if (acceptWords("OMIT", "EMPTY", "MATCHES")) RowsSyntax.Plain(RowsPerMatch.AllRowsOmitEmpty)
-        else if (acceptWords("WITH", "UNMATCHED", "ROWS")) RowsSyntax.Plain(RowsPerMatch.AllRowsWithUnmatched)
-        else RowsSyntax.Plain(RowsPerMatch.AllRowsShowEmpty)
-      } else if (acceptWords("ALL", "MATCHES")) RowsSyntax.Plain(RowsPerMatch.EveryMatch)
-      else if (acceptWords("AGGREGATE", "MATCHES")) RowsSyntax.Plain(RowsPerMatch.Aggregate)
-      else malformed(start)
-    if (at < end && tokens(at).isOneOf(Set("SHOW", "OMIT", "WITH"))) malformed(at)
-    rows
+    def malformed(from: Int) = throw ParserErrors.malformedRows(sql.origin(tokens(from)), words(start))
+    val forms = RowsPerMatch.allRows +: RowsPerMatch.forms
+    val form = ClauseForm.longestFirst(forms).find(form => acceptWords(form.words: _*)).getOrElse(malformed(start))
+    val variable = if (form.takesVariable) Some(variableName(form.words.mkString(" "))) else None
+    val limit = form.named("").limit.map(readSubsetLimit)
+    // Words that continue a form, but not as any form does.
+    val further = for (one <- forms; longer <- forms if one.isPrefixOf(longer)) yield longer.words(one.words.size)
+    if (at < end && tokens(at).isOneOf(further.toSet)) malformed(at)
+    RowsSyntax(OptionSyntax(form, variable), limit)
   }
 
-  private def readSubsetLimit(): SubsetLimit =
-    if (!acceptWords("LIMIT")) SubsetLimit.OfSession
+  private def readSubsetLimit(default: SubsetLimit): SubsetLimit =
+    if (!acceptWords("LIMIT")) default
     else if (acceptWords("NONE")) SubsetLimit.Unlimited
     else {
       val number = tokens(math.min(at, end))
       at += 1
       number.text.toLongOption.filter(_ > 0 && at <= end).map(SubsetLimit.First(_))
-        .getOrElse(throw ParseErrors.malformedLimit(sql.origin(number)))
+        .getOrElse(throw ParserErrors.malformedLimit(sql.origin(number)))
     }
 
-  private def readSkip(): SkipSyntax = {
-    def malformed() = throw ParseErrors.malformedSkip(sql.origin(next))
+  private def readSkip(): OptionSyntax[AfterMatchSkip] = {
+    def malformed() = throw ParserErrors.malformedSkip(sql.origin(next))
+    // Words of a form may be names of variables, too: SKIP TO LAST goes to the last row of a variable only if one follows.
+    def isMeant(form: ClauseForm[AfterMatchSkip]) = !form.takesVariable || isVariable(at + form.words.size)
     if (!acceptWords("SKIP")) malformed()
-    else if (acceptWords("PAST", "LAST", "ROW")) SkipSyntax.PastLastRow
-    else if (acceptWords("TO", "NEXT", "ROW")) SkipSyntax.ToNextRow
-    else if (acceptWords("TO", "CURRENT", "ROW")) SkipSyntax.ToCurrentRow
-    else if (!acceptWords("TO")) malformed()
-    else {
-      // FIRST and LAST may be names of variables, too.
-      val hasEdge = isVariable(at + 1)
-      val first = hasEdge && acceptWords("FIRST")
-      if (hasEdge && !first && !acceptWords("LAST")) malformed()
-      SkipSyntax.ToVariable(first, variableName("AFTER MATCH SKIP TO"))
+    val (short, section) = (AfterMatchSkip.toVariable, "AFTER MATCH SKIP TO")
+    AfterMatchSkip.forms.find(form => isMeant(form) && acceptWords(form.words: _*)) match {
+      case Some(form) => OptionSyntax(form, if (form.takesVariable) Some(variableName(section)) else None)
+      case None if acceptWords(short.words: _*) && !isVariable(at + 1) =>
+        OptionSyntax(short, Some(variableName(section)))
+      case None => malformed()
     }
   }
 }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
+import io.matchrecognize.pattern.PatternParser.ReadPattern
 import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
-import io.matchrecognize.policy.{EventSelection, RowsPerMatch}
+import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, RowsPerMatch}
 
 /** The tokens from `from` up to, not including, `until`. */
 final case class TokenRange(from: Int, until: Int)
 
-/** The text between the parentheses of PATTERN: offsets in the statement. */
-final case class PatternText(start: Int, end: Int)
+/** The pattern, and where the text between the parentheses of PATTERN stands in the statement. */
+final case class PatternSyntax(start: Int, end: Int, read: ReadPattern)
 
 /** An expression of the clause, as a range of tokens; Spark's parser reads it. */
 sealed trait ClauseExpression {
@@ -38,7 +39,7 @@ final case class Definition(variable: SqlToken, range: TokenRange) extends Claus
  */
 final case class TimeLimit(range: TokenRange, section: String, isExclusive: Boolean) extends ClauseExpression {
 
-  /** `5 MINUTES`, which Spark reads only behind INTERVAL. */
+  /** `5 MINUTES`, which Spark reads only after INTERVAL. */
   def lacksInterval(tokens: Vector[SqlToken]): Boolean =
     range.until - range.from > 1 && tokens(range.from).text.head.isDigit && {
       val unit = tokens(range.from + 1)
@@ -46,22 +47,11 @@ final case class TimeLimit(range: TokenRange, section: String, isExclusive: Bool
     }
 }
 
-/** AFTER MATCH SKIP as written. */
-sealed trait SkipSyntax
-object SkipSyntax {
-  case object ToCurrentRow extends SkipSyntax
-  case object PastLastRow extends SkipSyntax
-  case object ToNextRow extends SkipSyntax
-  final case class ToVariable(first: Boolean, variable: SqlToken) extends SkipSyntax
-}
+/** An option in one of its forms, with the name of a variable where the form takes one. */
+final case class OptionSyntax[+T](form: ClauseForm[T], variable: Option[SqlToken])
 
-/** The rows that a match gives, as written. */
-sealed trait RowsSyntax
-object RowsSyntax {
-  final case class Plain(rows: RowsPerMatch) extends RowsSyntax
-  final case class PerEvent(variable: SqlToken) extends RowsSyntax
-  final case class PerSubset(variable: SqlToken, limit: SubsetLimit) extends RowsSyntax
-}
+/** The rows that a match produces, as written; `limit` is there if the form has one. */
+final case class RowsSyntax(option: OptionSyntax[RowsPerMatch], limit: Option[SubsetLimit])
 
 final case class SubsetSyntax(name: SqlToken, members: Seq[SqlToken])
 
@@ -72,9 +62,9 @@ final case class ClauseSyntax(
     order: Seq[OrderKey],
     measures: Seq[Measure],
     rows: RowsSyntax,
-    skip: Option[SkipSyntax],
+    skip: Option[OptionSyntax[AfterMatchSkip]],
     selection: EventSelection,
-    pattern: PatternText,
+    pattern: PatternSyntax,
     limit: Option[TimeLimit],
     stepLimits: Seq[TimeLimit],
     unless: Seq[SqlToken],

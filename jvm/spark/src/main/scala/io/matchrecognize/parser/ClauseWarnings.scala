@@ -5,11 +5,11 @@ import java.util.Locale
 
 import org.apache.spark.sql.catalyst.expressions.Expression
 
-import io.matchrecognize.errors.{MatchRecognizeException, Suggestion, WarningErrors}
+import io.matchrecognize.errors.{MatchRecognizeException, ParserErrors, Suggestion}
 import io.matchrecognize.plan.Navigate
 
 /**
- * What is valid in a clause, but hardly meant: `analysis.ReportWarnings` logs it, or refuses the clause.
+ * What is valid in a clause, but probably a mistake: `analysis.ReportWarnings` logs it, or refuses the clause.
  *
  * A variable without definition is common, as it stands for any row; one is reported only if its name is nearly that
  * of a defined variable, or a word that other languages write between two variables.
@@ -32,7 +32,7 @@ private[parser] final class ClauseWarnings(sql: SqlText, clause: ClauseSyntax, m
           Some("Variables follow one another with a blank between them: A B.")
         else None)
       token <- patternTokens.find(token => token.isName && token.variableName.equalsIgnoreCase(name))
-    } yield WarningErrors.undefinedVariable(sql.origin(token), token.text, suggestion)
+    } yield ParserErrors.undefinedVariable(sql.origin(token), token.text, suggestion)
   }
 
   /** Names of a series such as UP1 and UP2 differ on purpose. */
@@ -44,13 +44,13 @@ private[parser] final class ClauseWarnings(sql: SqlText, clause: ClauseSyntax, m
   private def unboundedRanges: Seq[MatchRecognizeException] =
     patternTokens.sliding(3).collect {
       case Seq(open, comma, close) if open.text == "{" && comma.text == "," && close.text == "}" =>
-        WarningErrors.unboundedRange(sql.origin(open.start, close.end))
+        ParserErrors.unboundedRange(sql.origin(open.start, close.end))
     }.toSeq
 
   private def unordered(expressions: Seq[Expression]): Seq[MatchRecognizeException] =
     if (clause.order.nonEmpty) Nil
     else expressions.flatMap(_.collectFirst { case navigation: Navigate => navigation }).headOption.toSeq
-      .map(navigation => WarningErrors.navigationWithoutOrder(navigation.origin, navigation.function.toString))
+      .map(navigation => ParserErrors.navigationWithoutOrder(navigation.origin, navigation.function.toString))
 }
 
 private object ClauseWarnings {

@@ -7,7 +7,7 @@ import org.apache.spark.sql.catalyst.parser.SqlBaseParser._
 
 /**
  * What Spark's grammar had read up to a join that stands for a clause: the nodes on the right edge of the tree, from
- * the root down. Tells why no table precedes the clause. The tree may be unfinished.
+ * the root down. Finds why no table precedes the clause. The tree may be unfinished.
  *
  * @param join  the offset of the join
  * @param text  what was read

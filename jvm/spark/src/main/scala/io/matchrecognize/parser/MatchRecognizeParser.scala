@@ -9,7 +9,8 @@ import org.apache.spark.sql.catalyst.{FunctionIdentifier, TableIdentifier}
 import org.apache.spark.sql.internal.VariableSubstitution
 import org.apache.spark.sql.types.{DataType, StructType}
 
-import io.matchrecognize.errors.ParseErrors
+import io.matchrecognize.errors.ParserErrors
+import io.matchrecognize.plan.ModeWord
 import io.matchrecognize.shim.ParserShim
 
 /**
@@ -58,7 +59,7 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
     val splicer = new PlanSplicer(rewritten, origins, builders)
     val spliced = splicer.splice(plan)
     splicer.missing(clauses.size).headOption.foreach { number =>
-      throw ParseErrors.unsupportedStatement(sql.origin(sql.tokens(clauses(number).span.keyword)))
+      throw ParserErrors.unsupportedStatement(sql.origin(sql.tokens(clauses(number).span.keyword)))
     }
     spliced
   }
@@ -66,10 +67,10 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
   private def refuseNested(sql: SqlText, clauses: Vector[ClauseSyntax]): Unit = {
     val finder = new ClauseFinder(sql)
     for (clause <- clauses; expression <- clause.expressions; keyword <- finder.firstIn(expression.range))
-      throw ParseErrors.nestedClause(sql.origin(sql.tokens(keyword)), expression.section)
+      throw ParserErrors.nestedClause(sql.origin(sql.tokens(keyword)), expression.section)
   }
 
-  /** Names the section and the place when it is an expression of a clause that Spark's parser cannot read. */
+  /** Names the section and the position when it is an expression of a clause that Spark's parser cannot read. */
   private def explain(
       sql: SqlText,
       clauses: Vector[ClauseSyntax],
@@ -82,7 +83,7 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
       failure <- expressionError(sql, expression)
     } yield failure
     culprits.nextOption().getOrElse(error match {
-      case tooDeep if MatchRecognizeParser.isTooDeep(tooDeep) => ParseErrors.tooDeep(sql.origin(sql.deepest))
+      case tooDeep if MatchRecognizeParser.isTooDeep(tooDeep) => ParserErrors.tooDeep(sql.origin(sql.deepest))
       case parse: ParseException => origins.map(parse)
       case other => other
     })
@@ -92,20 +93,20 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
     val readable = ClauseRewriter.readable(sql, expression)
     try { delegate.parseExpression(readable.text); None }
     catch {
-      case error if MatchRecognizeParser.isTooDeep(error) => Some(ParseErrors.tooDeep(sql.origin(expression.range)))
+      case error if MatchRecognizeParser.isTooDeep(error) => Some(ParserErrors.tooDeep(sql.origin(expression.range)))
       case error: ParseException =>
         val end = sql.tokens(expression.range.until - 1).end
         val at = new OriginMapper(readable, sql).offset(error).filter(_ <= end).getOrElse(end)
         val length = sql.tokens.find(_.start == at).fold(1)(_.text.length)
-        Some(ParseErrors.invalidExpression(sql.origin(at, at + length), expression.section, firstSentence(error)))
+        Some(ParserErrors.invalidExpression(sql.origin(at, at + length), expression.section, firstSentence(error)))
     }
   }
 
-  /** The message without condition, SQLSTATE and the position in a text that the user has not written. */
+  /** The message without condition, SQLSTATE and the position in a text that is not the user's. */
   private def firstSentence(error: ParseException): String = {
     val line = error.getMessage.trim.linesIterator.next()
     val plain = line.replaceFirst("^\\[[A-Z_.0-9]+\\] ?", "").replaceFirst("\\s*SQLSTATE: .*$", "")
-    val own = plain.replace(RunningFinal.RunningMarker, "RUNNING").replace(RunningFinal.FinalMarker, "FINAL")
+    val own = ModeWord.all.foldLeft(plain)((text, mode) => text.replace(mode.marker, mode.word))
     if (own.endsWith(".")) own else own + "."
   }
 }
@@ -136,7 +137,7 @@ object MatchRecognizeParser {
   /** Spark's parser and its plans are recursive: what is nested deeply enough uses up the thread's stack. */
   private def notTooDeep[T](sql: SqlText)(read: => T): T =
     try read
-    catch { case error: Throwable if isTooDeep(error) => throw ParseErrors.tooDeep(sql.origin(sql.deepest)) }
+    catch { case error: Throwable if isTooDeep(error) => throw ParserErrors.tooDeep(sql.origin(sql.deepest)) }
 
   private def isTooDeep(error: Throwable): Boolean = error match {
     case _: StackOverflowError => true

@@ -7,10 +7,10 @@ import org.apache.spark.sql.catalyst.expressions.SupportQueryContext
 import org.apache.spark.sql.catalyst.trees.{Origin, TreeNode}
 
 /**
- * Gives a node another origin.
+ * Sets the origin of a node.
  *
- * A node takes its origin when it is made and every way to copy it keeps that one, so the field is set by reflection.
- * On a Spark where that fails nodes keep the place in the rewritten text: messages are less exact, nothing else changes.
+ * A node takes its origin when it is made and every copy of it keeps that one, so the field is set by reflection.
+ * On a Spark where that fails nodes keep the position in the rewritten text: messages are less exact, nothing else changes.
  */
 private[parser] object NodeOrigin {
   private val field = Try {

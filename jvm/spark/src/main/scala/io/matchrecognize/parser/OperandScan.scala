@@ -6,12 +6,10 @@ package io.matchrecognize.parser
  *
  * Two operands never stand side by side, so what follows an operand belongs to it or ends the expression. No word is
  * reserved: a word that is an operator between two operands (`a DIV b`) is an operand itself where an operator
- * cannot stand (`x > div`), and END closes a CASE or names a column, which ends an operand either way. Constant work
+ * cannot stand (`x > div`), and END closes a CASE or names a column, which ends an operand in both cases. Constant work
  * for each token; what is inside brackets counts as one operand.
  */
 private[parser] final class OperandScan {
-  import OperandScan._
-
   private var depth = 0
   private var openCases = 0
   private var isFieldNext = false
@@ -44,7 +42,7 @@ private[parser] final class OperandScan {
         isName = wasEnded && openCases == 0
         openCases = math.max(openCases - 1, 0)
         isEnded = true
-      } else if (token.isOneOf(Operators)) isEnded = !isEnded
+      } else if (token.isOneOf(ExpressionWords.Operators)) isEnded = !isEnded
       else if (!token.is("NOT")) {
         isEnded = token.isName || isLiteral(token) || (token.text == "*" && !isEnded)
         isName = isEnded && wasEnded && token.isName
@@ -57,30 +55,4 @@ private[parser] final class OperandScan {
     val text = token.text
     text.head.isDigit || text == "?" || (text.length > 1 && (text.head == '.' || text.last == '\'' || text.last == '"'))
   }
-}
-
-private[parser] object OperandScan {
-
-  /** Words between two operands, or between the parts of CASE. */
-  private val Operators: Set[String] = Set(
-    "AND",
-    "OR",
-    "IN",
-    "IS",
-    "LIKE",
-    "ILIKE",
-    "RLIKE",
-    "REGEXP",
-    "BETWEEN",
-    "DIV",
-    "ESCAPE",
-    "COLLATE",
-    "OVER",
-    "AS",
-    "WHEN",
-    "THEN",
-    "ELSE",
-    "DISTINCT",
-    "FROM"
-  )
 }

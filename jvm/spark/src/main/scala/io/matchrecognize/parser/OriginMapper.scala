@@ -6,11 +6,11 @@ import org.apache.spark.sql.catalyst.trees.{Origin, SQLQueryContext}
 
 import io.matchrecognize.shim.ParserShim
 
-/** Leads places in the rewritten text back to the user's own text, for plans and for errors. */
+/** Maps positions in the rewritten text to the user's own text, for plans and for errors. */
 final class OriginMapper(rewritten: RewrittenSql, sql: SqlText) {
   private val characters = new Characters(rewritten.text)
 
-  /** The place in the user's text; an origin of another text (of a view, say) stays as it is. */
+  /** The position in the user's text; an origin of another text (of a view, say) stays as it is. */
   def map(origin: Origin): Origin = origin.context match {
     // The context has led the indices back through a substitution of parameters already.
     case context: SQLQueryContext if context.sqlText.contains(rewritten.text) =>
@@ -24,7 +24,7 @@ final class OriginMapper(rewritten: RewrittenSql, sql: SqlText) {
     case _ => origin
   }
 
-  /** The offset in the user's text at which Spark's parser gave up, where it tells one. */
+  /** The offset in the user's text at which Spark's parser gave up, where it names one. */
   def offset(error: ParseException): Option[Int] = for {
     line <- error.start.line
     column <- error.start.startPosition
@@ -33,9 +33,9 @@ final class OriginMapper(rewritten: RewrittenSql, sql: SqlText) {
     rewritten.originalOffset(lineStart + new Characters(rewritten.text.substring(lineStart)).units(column))
   }
 
-  /** The same error, told of the user's text. */
+  /** The same error, positioned in the user's text. */
   def map(error: ParseException): ParseException = offset(error).fold(error) { at =>
-    val place = sql.origin(at, at + 1)
-    ParserShim.exception(sql.text, Origin(place.line, place.startPosition), error)
+    val position = sql.origin(at, at + 1)
+    ParserShim.exception(sql.text, Origin(position.line, position.startPosition), error)
   }
 }

@@ -13,8 +13,8 @@ import org.apache.spark.sql.types.DataType
  * Puts the clauses into the plan that Spark's parser made of the rewritten text.
  *
  * Goes through everything that a plan holds (children, expressions, the queries inside commands, CTEs,
- * scripts), replaces each marker by its clause, leads every origin back to the user's text, and gives
- * back stored texts (of a view or an SQL function) as the user wrote them. Copies each node once.
+ * scripts), replaces each marker by its clause, maps every origin to the user's text, and restores
+ * stored texts (of a view or an SQL function) as the user wrote them. Copies each node once.
  */
 final class PlanSplicer(rewritten: RewrittenSql, origins: OriginMapper, builders: Int => ClauseBuilder) {
   private val found = mutable.Set.empty[Int]

@@ -4,14 +4,14 @@ package io.matchrecognize.parser
 import scala.collection.mutable
 
 /**
- * SQL text with the clauses replaced by what Spark's parser reads, and the way back to the user's text.
+ * SQL text with the clauses replaced by what Spark's parser reads, with offsets in the user's text.
  *
  * @param original the user's text
  * @param text     the text for the delegate
  */
 final class RewrittenSql private (val original: String, val text: String, pieces: Vector[RewrittenSql.Piece]) {
 
-  /** The offset in the user's text for one in `text`; inside text of our own the place it stands for. */
+  /** The offset in the user's text for one in `text`; inside text of our own the position it stands for. */
   def originalOffset(offset: Int): Int = {
     val found = pieces.search(RewrittenSql.Piece(offset, 0, 0, isCopy = true))(Ordering.by(_.start)) match {
       case scala.collection.Searching.Found(index) => index
@@ -35,7 +35,7 @@ final class RewrittenSql private (val original: String, val text: String, pieces
     case None => 0
   }
 
-  /** Behind the whole clause if the fragment ends in one. */
+  /** After the whole clause if the fragment ends in one. */
   private def fragmentEnd(end: Int): Int = {
     val last = pieces.lastIndexWhere(_.start < end)
     if (pieces(last).isCopy) originalOffset(end) else pieces.lift(last + 1).map(_.original).getOrElse(original.length)
@@ -44,7 +44,7 @@ final class RewrittenSql private (val original: String, val text: String, pieces
 
 object RewrittenSql {
 
-  /** A stretch of the new text: copied from `original` on, or our own and standing for that place. */
+  /** A stretch of the new text: copied from `original` on, or our own and standing for that position. */
   private final case class Piece(start: Int, original: Int, length: Int, isCopy: Boolean)
 
   /** Writes the new text from left to right. */

@@ -3,7 +3,7 @@ package io.matchrecognize.parser
 
 import java.util.Locale
 
-import io.matchrecognize.errors.{ParseErrors, Suggestion}
+import io.matchrecognize.errors.{ParserErrors, Suggestion}
 import io.matchrecognize.pattern.PatternSyntaxError
 
 /**
@@ -12,24 +12,7 @@ import io.matchrecognize.pattern.PatternSyntaxError
  */
 private[parser] object SectionMistake {
 
-  private val Titles = Seq(
-    "PARTITION BY",
-    "ORDER BY",
-    "MEASURES",
-    "ONE ROW PER MATCH",
-    "ALL ROWS PER MATCH",
-    "ALL MATCHES",
-    "ONE ROW PER EVENT OF",
-    "ONE ROW PER SUBSET OF",
-    "AGGREGATE MATCHES",
-    "AFTER MATCH SKIP",
-    "EVENT SELECTION",
-    "PATTERN (",
-    "WITHIN",
-    "UNLESS",
-    "SUBSET",
-    "DEFINE"
-  )
+  private val Titles = SectionStart.all.flatMap(_.openings)
 
   private val FirstWords = Titles.map(_.takeWhile(_ != ' ')).toSet
 
@@ -39,10 +22,10 @@ private[parser] object SectionMistake {
   private val OwnPart = Map(
     "BY" -> "Write PARTITION BY or ORDER BY before it.",
     "SKIP" -> "Write AFTER MATCH before it, as in AFTER MATCH SKIP PAST LAST ROW.",
-    "AS" -> "Only a measure and a key of PARTITION BY have a name; a comma separates two of them.",
+    "AS" -> "Remove the name, which only a measure and a key of PARTITION BY have, or add a comma before it.",
     "EACH" -> "Write ALL ROWS PER MATCH for a row for each row of a match.",
     "KEEP" -> "Write ALL ROWS PER MATCH for a row for each row of a match.",
-    "INTERVAL" -> "A limit is written WITHIN INTERVAL '5' MINUTE, after the pattern."
+    "INTERVAL" -> "Write a limit after the pattern, as in WITHIN INTERVAL '5' MINUTE."
   )
 
   /** Parts of a query, which belong around the clause. */
@@ -55,7 +38,7 @@ private[parser] object SectionMistake {
     "QUALIFY" -> "Put the condition into DEFINE, or filter matches with WHERE after the clause.",
     "LIMIT" -> "Write LIMIT at the end of the query; inside it belongs to ONE ROW PER SUBSET OF a variable.",
     "OFFSET" -> "Write OFFSET at the end of the query.",
-    "SELECT" -> "MEASURES lists the values to return; SELECT stands before the clause, SELECT ... FROM t MATCH_RECOGNIZE (...).",
+    "SELECT" -> "Write SELECT before the clause, SELECT ... FROM t MATCH_RECOGNIZE (...); MEASURES lists the values to return.",
     "JOIN" -> "Join tables in a subquery that the clause applies to, or after the clause.",
     "UNION" -> "Combine tables in a subquery that the clause applies to.",
     "SORT" -> "Write ORDER BY for the order in which rows are matched.",
@@ -64,7 +47,7 @@ private[parser] object SectionMistake {
     "WINDOW" -> "A window is no part of the clause; write PARTITION BY and ORDER BY for its rows."
   )
 
-  /** Whether a word after an operand can only be meant as a section, since it cannot go on with the expression. */
+  /** Whether a word after an operand can only be meant as a section, since it cannot continue with the expression. */
   def isMeant(tokens: Vector[SqlToken], at: Int, end: Int): Boolean = at < end && tokens(at).isWord && {
     val word = tokens(at).text.toUpperCase(Locale.ROOT)
     val isGroupOfFunction = (word == "WITHIN" && at + 1 < end && tokens(at + 1).is("GROUP")) ||
@@ -83,25 +66,25 @@ private[parser] object SectionMistake {
       !next.isName || next.is("AS") || at + 1 >= end || SectionStart.at(sql.tokens, at + 1, end).isDefined
     token.text.toUpperCase(Locale.ROOT) match {
       case section @ ("DEFINE" | "SUBSET" | "UNLESS") if needsName =>
-        ParseErrors.variableExpected(sql.origin(next), section, next.described)
-      case "DEFINE" => ParseErrors.definitionWithoutAs(sql.origin(next), next.text)
-      case "SUBSET" => ParseErrors.malformedSubset(sql.origin(next), next.text)
-      case "MEASURES" => ParseErrors.missingExpression(sql.origin(token), "MEASURES")
-      case "PATTERN" => ParseErrors.pattern(sql.origin(token), withoutParentheses(sql, at + 1, end))
+        ParserErrors.variableExpected(sql.origin(next), section, next.described)
+      case "DEFINE" => ParserErrors.definitionWithoutAs(sql.origin(next), next.text)
+      case "SUBSET" => ParserErrors.malformedSubset(sql.origin(next), next.text)
+      case "MEASURES" => ParserErrors.missingExpression(sql.origin(token), "MEASURES")
+      case "PATTERN" => ParserErrors.pattern(sql.origin(token), withoutParentheses(sql, at + 1, end))
       case word =>
         val hint = OwnPart.get(word).orElse(QueryPart.get(word)).orElse(sectionMeant(word))
         if (hint.isEmpty && token.isName && sql.tokens(at - 1).isName) missingComma(sql, at)
-        else ParseErrors.unexpectedToken(sql.origin(token), token.text, hint.fold("")(" " + _), Titles)
+        else ParserErrors.unexpectedToken(sql.origin(token), token.text, hint.fold("")(" " + _), Titles)
     }
   }
 
   /** A name after another is usually the next of a list. */
   def missingComma(sql: SqlText, at: Int): Throwable = {
     val token = sql.tokens(at)
-    ParseErrors.unexpectedToken(
+    ParserErrors.unexpectedToken(
       sql.origin(token),
       token.text,
-      " A comma separates two measures, keys or variables.",
+      " Put a comma between two measures, keys or variables.",
       Titles
     )
   }

@@ -1,30 +1,62 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
+import io.matchrecognize.policy.{RowsPerMatch => RowsForms}
+
 /**
  * The sections of the clause and how each begins. No keyword is reserved, so a section begins only where
  * its words stand together as they must.
  *
  * @param title the section's opening words, for messages
- * @param rank  its place in the standard's order
+ * @param rank  its position in the standard's order
  */
-sealed abstract class SectionStart(val title: String, val rank: Int)
+sealed abstract class SectionStart(val title: String, val rank: Int) {
+
+  /** What to write for it, in messages. */
+  def openings: Seq[String] = Seq(title)
+}
 
 object SectionStart {
   case object PartitionBy extends SectionStart("PARTITION BY", 0)
   case object OrderBy extends SectionStart("ORDER BY", 1)
   case object Measures extends SectionStart("MEASURES", 2)
-  case object RowsPerMatch extends SectionStart("ROWS PER MATCH", 3)
+  case object RowsPerMatch extends SectionStart("ROWS PER MATCH", 3) {
+    private val forms = {
+      val all = RowsForms.forms.patch(1, Seq(RowsForms.allRows), 0)
+      all.filterNot(form => all.exists(_.isPrefixOf(form)))
+    }
+    override val openings: Seq[String] = forms.map(_.words.mkString(" "))
+
+    /** The words that the forms begin with; of the second without S, since ONE ROWS is meant as one, too. */
+    val beginnings: Seq[(String, String)] = forms.map(form => form.words(0) -> form.words(1).stripSuffix("S")).distinct
+  }
   case object AfterMatch extends SectionStart("AFTER MATCH SKIP", 4)
   case object EventSelection extends SectionStart("EVENT SELECTION", 5)
-  case object Pattern extends SectionStart("PATTERN", 6)
+  case object Pattern extends SectionStart("PATTERN", 6) {
+    override def openings: Seq[String] = Seq("PATTERN (")
+  }
   case object Within extends SectionStart("WITHIN", 7)
 
-  /** Esper's spelling of a limit, which stands right behind the pattern. */
+  /** Esper's spelling of a limit, which stands right after the pattern. */
   case object Interval extends SectionStart("INTERVAL", 7)
   case object Unless extends SectionStart("UNLESS", 8)
   case object SubsetSection extends SectionStart("SUBSET", 9)
   case object Define extends SectionStart("DEFINE", 10)
+
+  /** The sections that a clause can have, in the standard's order. */
+  lazy val all: Seq[SectionStart] = Seq(
+    PartitionBy,
+    OrderBy,
+    Measures,
+    RowsPerMatch,
+    AfterMatch,
+    EventSelection,
+    Pattern,
+    Within,
+    Unless,
+    SubsetSection,
+    Define
+  )
 
   /** Words of another engine's or a later version's clause, known in order to say so. */
   final case class Unsupported(feature: String, hint: String) extends SectionStart(feature, -1)
@@ -42,8 +74,11 @@ object SectionStart {
     else if (word(0, "ORDER") && word(1, "BY")) Some(OrderBy)
     else if (word(0, "MEASURES") && !Set(",", ")", ".", "=", "").contains(text(1)) && (!word(1, "AS") || word(2, "AS")))
       Some(Measures)
-    else if ((word(0, "ONE") || word(0, "ALL")) && (word(1, "ROW") || word(1, "ROWS"))) Some(RowsPerMatch)
-    else if ((word(0, "ALL") || word(0, "AGGREGATE")) && word(1, "MATCHES")) Some(RowsPerMatch)
+    else if (
+      RowsPerMatch.beginnings.exists { case (first, second) =>
+        word(0, first) && (word(1, second) || word(1, second + "S"))
+      }
+    ) Some(RowsPerMatch)
     else if (word(0, "FORECAST") && word(1, "ROWS"))
       Some(Unsupported("FORECAST ROWS", "Use ONE ROW PER EVENT OF a variable to see matches as they grow."))
     else if (word(0, "AFTER") && word(1, "MATCH")) Some(AfterMatch)

@@ -23,7 +23,7 @@ private[parser] final case class StatementTree(root: ParserRuleContext, joins: S
 /**
  * Where Spark's grammar gave up.
  *
- * @param token   the token that it could not place, if it names one
+ * @param token   the token that did not fit, if it names one
  * @param context what it had read of the innermost rule by then; its parents lead to the root
  */
 private[parser] final case class GrammarFailure(

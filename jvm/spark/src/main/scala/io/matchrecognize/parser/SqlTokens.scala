@@ -14,7 +14,7 @@ import org.apache.spark.sql.internal.SQLConf
  * A token of the user's SQL text.
  *
  * @param start  offset of its first character
- * @param end    offset behind its last
+ * @param end    offset after its last
  * @param line   from 1; `column` from 0
  */
 final case class SqlToken(text: String, start: Int, end: Int, line: Int, column: Int) {
@@ -55,7 +55,7 @@ private[parser] final class Characters(text: String) {
   /** How many characters the units from `from` up to `until` are. */
   def count(from: Int, until: Int): Int = if (same) until - from else text.codePointCount(from, until)
 
-  /** The offset in units behind that many characters. */
+  /** The offset in units after that many characters. */
   def units(characters: Int): Int =
     if (same) math.min(characters, text.length)
     else text.offsetByCodePoints(0, math.min(characters, text.codePointCount(0, text.length)))
@@ -64,7 +64,7 @@ private[parser] final class Characters(text: String) {
 /**
  * A statement's text with its tokens.
  *
- * Gives places in the text to errors: an `Origin` that holds line, column and the text concerned.
+ * Positions in the text for errors: an `Origin` that holds line, column and the text concerned.
  */
 final class SqlText(val text: String) {
   val tokens: Vector[SqlToken] = SqlTokens(text)
@@ -75,7 +75,7 @@ final class SqlText(val text: String) {
 
   def origin(range: TokenRange): Origin = origin(tokens(range.from).start, tokens(range.until - 1).end)
 
-  /** The place of the characters from `start` up to, not including, `end`. */
+  /** The position of the characters from `start` up to, not including, `end`. */
   def origin(start: Int, end: Int): Origin = {
     val at = math.min(start, text.length)
     val line = lineStarts.search(at) match {

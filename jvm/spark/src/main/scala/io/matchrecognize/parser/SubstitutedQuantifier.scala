@@ -3,7 +3,7 @@ package io.matchrecognize.parser
 
 import org.apache.spark.sql.internal.SQLConf
 
-import io.matchrecognize.errors.ParseErrors
+import io.matchrecognize.errors.ParserErrors
 
 /**
  * A quantifier after the anchor `$`, as in `(A ${2})`: Spark's variable substitution takes it for a variable named 2
@@ -22,7 +22,7 @@ private[parser] object SubstitutedQuantifier {
       if clauses.exists { case (start, end) => start <= found.start && found.end <= end }
       // In a string or a comment no token begins here.
       if sql.tokens.exists(_.start == found.start)
-    } throw ParseErrors.substitutedQuantifier(
+    } throw ParserErrors.substitutedQuantifier(
       sql.origin(found.start, found.end),
       found.matched,
       s"$$ ${found.group(1)}"

@@ -7,7 +7,7 @@ import scala.collection.mutable
 import org.antlr.v4.runtime.ParserRuleContext
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser._
 
-import io.matchrecognize.errors.ParseErrors
+import io.matchrecognize.errors.ParserErrors
 
 /**
  * Where a clause stands, in numbers of tokens.
@@ -81,7 +81,7 @@ private[parser] final class TableFinder(sql: SqlText, rule: SparkGrammar.Rule, g
       joins.get(trial.joins(number)).flatMap(leftOf) match {
         case Some(_) if tokens(candidate.keyword - 1).is("AS") =>
           // Spark takes the word for the table's alias, but its reader for a forgotten one.
-          Left(ParseErrors.notAfterTable(sql.origin(tokens(candidate.keyword)), "AS"))
+          Left(ParserErrors.notAfterTable(sql.origin(tokens(candidate.keyword)), "AS"))
         case Some(table) =>
           val first = trial.original(trial.start(table.start))
           // After another clause the table is that clause with its table.
@@ -132,8 +132,8 @@ private[parser] final class TableFinder(sql: SqlText, rule: SparkGrammar.Rule, g
 
   private def misplaced(candidate: ClauseCandidate, path: GrammarPath, before: GrammarPath): Throwable = {
     val at = sql.origin(tokens(candidate.keyword))
-    if (candidate.keyword == 0 || path.expectsTable) ParseErrors.noTable(at)
-    else ParseErrors.notAfterTable(at, before.words.getOrElse(tokens(candidate.keyword - 1).text))
+    if (candidate.keyword == 0 || path.expectsTable) ParserErrors.noTable(at)
+    else ParserErrors.notAfterTable(at, before.words.getOrElse(tokens(candidate.keyword - 1).text))
   }
 
   /**

@@ -11,12 +11,18 @@ import org.apache.spark.sql.catalyst.expressions.{
 }
 import org.apache.spark.sql.types.{BooleanType, DataType, IntegerType, LongType, StringType}
 
+import io.matchrecognize.navigation.Navigation
+
 /**
  * What only MATCH_RECOGNIZE's expressions know, as written: names still mean variables, and navigation
  * is still a call. `analysis.NavigationLowering` turns all of it into plain expressions over [[PatternRead]]s; nothing
  * here is ever evaluated. Types follow the operands, so that Spark's own rules can resolve the rest.
  */
-sealed trait ClauseOnly extends Expression
+sealed trait ClauseOnly extends Expression {
+
+  /** Whether its value depends on the match, and not only on one row. */
+  def readsMatch: Boolean
+}
 
 /**
  * A column of the rows mapped to a variable, or of all rows when none is named: `A.x`, `x`.
@@ -30,6 +36,7 @@ final case class PatternColumn(variable: Option[String], child: Expression)
     with ClauseOnly {
   override def dataType: DataType = child.dataType
   override def nullable: Boolean = true
+  override def readsMatch: Boolean = false
   override def toString: String = variable.map(_ + ".").getOrElse("") + child
   override def sql: String = variable.map(_ + ".").getOrElse("") + (child match {
     case column: NamedExpression => column.name
@@ -42,6 +49,7 @@ final case class PatternColumn(variable: Option[String], child: Expression)
 final case class ConstantColumn(child: Expression) extends UnaryExpression with Unevaluable with ClauseOnly {
   override def dataType: DataType = child.dataType
   override def nullable: Boolean = true
+  override def readsMatch: Boolean = false
   override def toString: String = child.toString
   override protected def withNewChildInternal(newChild: Expression): ConstantColumn = copy(child = newChild)
 }
@@ -50,6 +58,7 @@ final case class ConstantColumn(child: Expression) extends UnaryExpression with 
 final case class PatternRows(variable: String) extends LeafExpression with Unevaluable with ClauseOnly {
   override def dataType: DataType = IntegerType
   override def nullable: Boolean = false
+  override def readsMatch: Boolean = true
   override def toString: String = s"$variable.*"
 }
 
@@ -62,6 +71,7 @@ final case class Navigate(function: Navigate.Function, left: Expression, right: 
   def offset: Expression = right
   override def dataType: DataType = value.dataType
   override def nullable: Boolean = true
+  override def readsMatch: Boolean = true
   override def toString: String = s"$function($value, $offset)"
   override def sql: String = s"$function(${value.sql}, ${offset.sql})"
   override protected def withNewChildrenInternal(newLeft: Expression, newRight: Expression): Navigate =
@@ -69,13 +79,28 @@ final case class Navigate(function: Navigate.Function, left: Expression, right: 
 }
 
 object Navigate {
-  sealed abstract class Function(val isPhysical: Boolean, val defaultOffset: Int)
-  case object PREV extends Function(isPhysical = true, 1)
-  case object NEXT extends Function(isPhysical = true, 1)
-  case object FIRST extends Function(isPhysical = false, 0)
-  case object LAST extends Function(isPhysical = false, 0)
 
-  val byName: Map[String, Function] = Seq(PREV, NEXT, FIRST, LAST).map(f => f.toString -> f).toMap
+  /**
+   * @param direction where a physical navigation steps in the partition, 1 or -1; 0: it is logical, over the rows of the match
+   * @param edge      from which end of the rows of the match it counts
+   */
+  sealed abstract class Function(val direction: Int, val edge: Navigation.Edge, defaultOffset: Int)
+      extends ClauseFunction(ClauseArguments.ValueAndOffset(defaultOffset)) {
+    def isPhysical: Boolean = direction != 0
+    // Spark has FIRST and LAST as aggregates.
+    override def isSparksToo: Boolean = !isPhysical
+    override def call(variable: Option[String], values: Seq[Expression]): Expression =
+      Navigate(this, values(0), values(1))
+    override def outsideHint: String =
+      "Add a measure, as in MEASURES PREV(A.price) AS before, and select its name; elsewhere LAG and " +
+        "LEAD with OVER give values of neighboring rows."
+  }
+  case object PREV extends Function(-1, Navigation.Last, defaultOffset = 1)
+  case object NEXT extends Function(1, Navigation.Last, defaultOffset = 1)
+  case object FIRST extends Function(0, Navigation.First, defaultOffset = 0)
+  case object LAST extends Function(0, Navigation.Last, defaultOffset = 0)
+
+  val functions: Seq[Function] = Seq(PREV, NEXT, FIRST, LAST)
 }
 
 /** `RUNNING e` or `FINAL e`. */
@@ -83,7 +108,8 @@ final case class ProcessingMode(isFinal: Boolean, child: Expression)
     extends UnaryExpression
     with Unevaluable
     with ClauseOnly {
-  def keyword: String = if (isFinal) "FINAL" else "RUNNING"
+  def keyword: String = ModeWord.of(isFinal).word
+  override def readsMatch: Boolean = true
   override def dataType: DataType = child.dataType
   override def nullable: Boolean = child.nullable
   override def toString: String = s"$keyword $child"
@@ -95,6 +121,7 @@ final case class ProcessingMode(isFinal: Boolean, child: Expression)
 final case class Classifier(variable: Option[String]) extends LeafExpression with Unevaluable with ClauseOnly {
   override def dataType: DataType = StringType
   override def nullable: Boolean = true
+  override def readsMatch: Boolean = true
   override def toString: String = s"CLASSIFIER(${variable.getOrElse("")})"
   override def sql: String = toString
 }
@@ -102,6 +129,7 @@ final case class Classifier(variable: Option[String]) extends LeafExpression wit
 final case class MatchNumber() extends LeafExpression with Unevaluable with ClauseOnly {
   override def dataType: DataType = LongType
   override def nullable: Boolean = true
+  override def readsMatch: Boolean = true
   override def toString: String = "MATCH_NUMBER()"
   override def sql: String = toString
 }
@@ -120,6 +148,7 @@ final case class TimeLimitCheck(left: Expression, right: Expression, isDescendin
     with ClauseOnly {
   def key: Expression = left
   def limit: Expression = right
+  override def readsMatch: Boolean = false
   override lazy val resolved: Boolean = false
   override def dataType: DataType = BooleanType
   override protected def withNewChildrenInternal(newLeft: Expression, newRight: Expression): TimeLimitCheck =
@@ -131,6 +160,7 @@ final case class LimitKey(isAnchor: Boolean, child: Expression) extends UnaryExp
     with ClauseOnly {
   override def dataType: DataType = child.dataType
   override def nullable: Boolean = true
+  override def readsMatch: Boolean = false
   override protected def withNewChildInternal(newChild: Expression): LimitKey = copy(child = newChild)
 }
 
@@ -146,6 +176,7 @@ final case class TrendCall(function: TrendFunction, variable: Option[String], ch
     with ClauseOnly {
   override def dataType: DataType = function.dataType(children.map(_.dataType).headOption)
   override def nullable: Boolean = true
+  override def readsMatch: Boolean = true
   override def toString: String = s"$function(${(variable ++ children.map(_.toString)).mkString})"
   override def sql: String = s"$function(${(variable ++ children.map(_.sql)).mkString})"
   override protected def withNewChildrenInternal(newChildren: IndexedSeq[Expression]): TrendCall =

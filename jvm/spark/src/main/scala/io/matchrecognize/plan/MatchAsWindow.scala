@@ -12,15 +12,15 @@ import org.apache.spark.sql.types.{BooleanType, DataType}
  * A clause that lies on the path of a correlation, in the shape that Spark's decorrelation knows.
  *
  * Spark turns a correlated subquery into a join, and must know each operator between the outer column and
- * the top of the subquery. To it, row pattern recognition is what a window is: partitions are worked on one by one,
+ * the top of the subquery. To it, row pattern recognition is what a window is: partitions are processed one by one,
  * so that splitting them further by the outer query's values changes nothing within. So `write` gives
  * {{{
  * Filter        __clause__
  *   Window      [clause(...) AS __clause__, the reads], the clause's keys and KeyMark
  *     input
  * }}}
- * and `read` gives the operator back, with the keys that Spark has added. The filter keeps the window from being
- * pruned; that the clause refers to all of its input keeps it from changing places with a window of the user's; and a key
+ * and `read` restores the operator, with the keys that Spark has added. The filter keeps the window from being
+ * pruned; that the clause refers to all of its input keeps it from being swapped with a window of the user's; and a key
  * that is no column keeps filters above it, since which of them may go below is for `optimizer.PushPartitionFilters` to say.
  *
  * Lives from the end of the analysis (`analysis.CorrelatedClauses`) to the first round of the optimizer
@@ -43,7 +43,7 @@ object MatchAsWindow {
   }
 
   private def restore(window: Window, clause: ClauseMark, mark: Alias): LogicalPlan = {
-    // Rules that know windows may have put constants in the place of columns.
+    // Rules that know windows may have replaced columns by constants.
     val computed = mutable.ArrayBuffer.empty[Alias]
     def column(value: Expression): Attribute = value match {
       case attribute: Attribute => attribute

@@ -8,7 +8,7 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
 /**
  * Row pattern recognition over its sorted partitions.
  *
- * Gives the columns of the input (ONE ROW PER MATCH: only the partition keys) and one column for each read
+ * Produces the columns of the input (ONE ROW PER MATCH: only the partition keys) and one column for each read
  * that the measures need; the measures themselves are a projection above, so that Spark's own
  * optimizer and code generation work on them. No input column is in the output unless it is used above:
  * Spark's column pruning sees to it, since the input's columns stand in no expression here.
@@ -53,7 +53,7 @@ object MatchRecognize {
   /** The limits of a clause that says none. */
   val noLimits: Seq[Expression] = Seq(TrueLiteral)
 
-  /** The columns of the operator, logical and physical; the only place where this is said. */
+  /** The columns of the operator, logical and physical; defined only here. */
   def output(
       partition: Seq[Attribute],
       readOutput: Seq[Attribute],

@@ -3,7 +3,7 @@ package io.matchrecognize.plan
 
 import io.matchrecognize.automaton.{Program, ProgramCompiler, SearchMode}
 import io.matchrecognize.pattern.{RowPattern, VariableTable}
-import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, MatchPolicy, RowsPerMatch}
+import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
 
 /**
  * The part of a clause that holds no expressions.
@@ -26,16 +26,7 @@ final case class MatchSpecification(
   def rows: RowsPerMatch = policy.rows
   def skip: AfterMatchSkip = policy.skip
 
-  /** The skip form in the clause's own words. */
-  def skipText: String = "AFTER MATCH SKIP " + (skip match {
-    case AfterMatchSkip.PastLastRow => "PAST LAST ROW"
-    case AfterMatchSkip.ToNextRow => "TO NEXT ROW"
-    case AfterMatchSkip.ToCurrentRow => "TO CURRENT ROW"
-    case AfterMatchSkip.ToFirst(name, _) => s"TO FIRST $name"
-    case AfterMatchSkip.ToLast(name, _) => s"TO LAST $name"
-  })
-
-  /** What stands behind the pattern, with a blank before it. */
+  /** What stands after the pattern, with a blank before it. */
   def afterPattern: String = {
     val within = limitText.map(" WITHIN " + _).getOrElse("")
     within + policy.unless.toSeq.sorted.map(variables.name).mkString(" UNLESS ", ", ", "").stripSuffix(" UNLESS ")
@@ -43,9 +34,9 @@ final case class MatchSpecification(
 
   // What plan trees print of it.
   override def toString: String = {
-    val selection = if (policy.selection == EventSelection.Strict) "" else s" EVENT SELECTION ${policy.selection.text}"
+    val selection = if (policy.selection.isSkipping) s" EVENT SELECTION ${policy.selection.text}" else ""
     val subsets = variables.subsets.map(s => s"${s.name} = (${s.members.mkString(", ")})")
-    s"${rows.text} $skipText$selection PATTERN (${pattern.text})$afterPattern" +
+    s"${rows.text} ${skip.text}$selection PATTERN (${pattern.text})$afterPattern" +
       subsets.mkString(" SUBSET ", ", ", "").stripSuffix(" SUBSET ")
   }
 }

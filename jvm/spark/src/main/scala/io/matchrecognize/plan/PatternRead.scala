@@ -23,7 +23,7 @@ sealed trait PatternRead extends Expression with Unevaluable
 /** The reads of a match in an expression, and what they look at. */
 object PatternRead {
 
-  /** All reads, outermost first; an aggregate's arguments are not looked into. */
+  /** All reads, outermost first; an aggregate's arguments are not searched. */
   def in(expression: Expression): Seq[PatternRead] = expression match {
     case read: PatternRead => Seq(read)
     case other => other.children.flatMap(in)

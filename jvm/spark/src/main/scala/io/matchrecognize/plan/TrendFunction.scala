@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.plan
 
-import org.apache.spark.sql.catalyst.expressions.EvalMode
+import org.apache.spark.sql.catalyst.expressions.{EvalMode, Expression}
 import org.apache.spark.sql.types._
 
+import io.matchrecognize.plan.ClauseArguments.{NoArgument, OneVariable, RowValue}
+
 /**
- * What AGGREGATE MATCHES can tell of all trends of a partition.
+ * A value that AGGREGATE MATCHES computes over all trends of a partition.
  *
- * Numbers of trends are exact: a decimal of 38 digits, an error if they have more. By name they can be had otherwise: as a text of
- * all digits, or as a double.
+ * Numbers of trends are exact: a decimal of 38 digits, and an error if they have more. EXACT_ functions give them as a text
+ * of all digits, APPROX_ functions as a double.
  */
-sealed abstract class TrendFunction(val argument: TrendFunction.Argument) extends Serializable {
+sealed abstract class TrendFunction(arguments: ClauseArguments) extends ClauseFunction(arguments) {
 
   /** @param of the type of the argument */
   def dataType(of: Option[DataType]): DataType
+
+  override def call(variable: Option[String], values: Seq[Expression]): Expression = TrendCall(this, variable, values)
+
+  override def outsideHint: String =
+    "Add a measure to a clause with AGGREGATE MATCHES, as in MEASURES COUNT_TRENDS() AS trends, and select its name."
 }
 
 object TrendFunction {
-  sealed trait Argument
-  case object NoArgument extends Argument
-  case object VariableArgument extends Argument
-  case object NumberArgument extends Argument
-  case object OrderedArgument extends Argument
-
   private val Widest = DecimalType(38, 0)
 
   case object COUNT_TRENDS extends TrendFunction(NoArgument) {
@@ -34,10 +35,10 @@ object TrendFunction {
   case object APPROX_COUNT_TRENDS extends TrendFunction(NoArgument) {
     override def dataType(of: Option[DataType]): DataType = DoubleType
   }
-  case object COUNT_EVENTS extends TrendFunction(VariableArgument) {
+  case object COUNT_EVENTS extends TrendFunction(OneVariable) {
     override def dataType(of: Option[DataType]): DataType = LongType
   }
-  case object SUM_TRENDS extends TrendFunction(NumberArgument) {
+  case object SUM_TRENDS extends TrendFunction(RowValue(isNumber = true)) {
     override def dataType(of: Option[DataType]): DataType = of match {
       case Some(FloatType | DoubleType) => DoubleType
       case Some(decimal: DecimalType) => DecimalType(38, decimal.scale)
@@ -51,24 +52,24 @@ object TrendFunction {
    * @param of   the type of the outer sum
    * @param mode what becomes of a sum that the type cannot hold
    */
-  final case class SumOfSums(of: DataType, mode: EvalMode.Value) extends TrendFunction(NumberArgument) {
+  final case class SumOfSums(of: DataType, mode: EvalMode.Value) extends TrendFunction(RowValue(isNumber = true)) {
     override def dataType(argument: Option[DataType]): DataType = of
     override def toString: String = SUM_TRENDS.toString
   }
-  case object APPROX_SUM_TRENDS extends TrendFunction(NumberArgument) {
+  case object APPROX_SUM_TRENDS extends TrendFunction(RowValue(isNumber = true)) {
     override def dataType(of: Option[DataType]): DataType = DoubleType
   }
-  case object AVG_TRENDS extends TrendFunction(NumberArgument) {
+  case object AVG_TRENDS extends TrendFunction(RowValue(isNumber = true)) {
     override def dataType(of: Option[DataType]): DataType = DoubleType
   }
-  case object MIN_TRENDS extends TrendFunction(OrderedArgument) {
+  case object MIN_TRENDS extends TrendFunction(RowValue(isNumber = false)) {
     override def dataType(of: Option[DataType]): DataType = of.getOrElse(NullType)
   }
-  case object MAX_TRENDS extends TrendFunction(OrderedArgument) {
+  case object MAX_TRENDS extends TrendFunction(RowValue(isNumber = false)) {
     override def dataType(of: Option[DataType]): DataType = of.getOrElse(NullType)
   }
 
-  val byName: Map[String, TrendFunction] = Seq(
+  val all: Seq[TrendFunction] = Seq(
     COUNT_TRENDS,
     EXACT_COUNT_TRENDS,
     APPROX_COUNT_TRENDS,
@@ -78,5 +79,5 @@ object TrendFunction {
     AVG_TRENDS,
     MIN_TRENDS,
     MAX_TRENDS
-  ).map(function => function.toString -> function).toMap
+  )
 }

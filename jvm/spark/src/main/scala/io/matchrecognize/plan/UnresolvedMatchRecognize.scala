@@ -10,7 +10,7 @@ import io.matchrecognize.errors.MatchRecognizeException
 /**
  * A clause as read, over the table it applies to; `analysis.ResolveMatchRecognize` replaces it.
  *
- * Its origin is the keyword's place in the user's text.
+ * Its origin is the keyword's position in the user's text.
  * Spark's own rules resolve the functions, subqueries and bare columns in its expressions, which still hold
  * [[ClauseOnly]] nodes.
  *
@@ -19,7 +19,7 @@ import io.matchrecognize.errors.MatchRecognizeException
  * @param limits         the limits, each by its number: that of the match, or true, and those of the pattern's parts
  * @param definitions    DEFINE's conditions; with their variables
  * @param absences       the variables of NOT in the pattern, with its position in the user's text
- * @param warnings       what is valid but hardly meant, ready to be raised
+ * @param warnings       what is valid but probably a mistake, ready to be raised
  */
 final case class UnresolvedMatchRecognize(
     partition: Seq[Expression],

@@ -11,7 +11,7 @@ import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.unsafe.types.ByteArray
 import org.apache.spark.{TaskContext, TaskKilledException}
 
-import io.matchrecognize.errors.RunErrors
+import io.matchrecognize.errors.ExecutionErrors
 import io.matchrecognize.execution._
 import io.matchrecognize.matcher.MatchBudget
 
@@ -62,7 +62,7 @@ private[streaming] final class KeyTurn(task: StreamTask, context: TaskContext) {
     buffer.clear(saved.fold(0)(_.firstRow))
     work.begin()
     saved.foreach { state =>
-      if (state.plan != task.fingerprint) throw RunErrors.stateOfOtherClause()
+      if (state.plan != task.fingerprint) throw ExecutionErrors.stateOfOtherClause()
       val all = KeyState.readRows(state.rows, task.input.size)
       all.take(state.settled).foreach(buffer.add)
       kept ++= all
@@ -79,7 +79,7 @@ private[streaming] final class KeyTurn(task: StreamTask, context: TaskContext) {
   }
 
   /** Whether there is another row to emit. */
-  def hasNext: Boolean = RunErrors.reporting(work.hasNext || work.advance(ended = false))
+  def hasNext: Boolean = ExecutionErrors.reporting(work.hasNext || work.advance(ended = false))
 
   def next(): InternalRow = {
     budget.charge(1L)
@@ -93,7 +93,7 @@ private[streaming] final class KeyTurn(task: StreamTask, context: TaskContext) {
     else {
       val from = math.max(buffer.firstRow, first - task.reachBack)
       val settled = buffer.size - from
-      if (settled + waiting.size > task.maxRowsPerKey) throw RunErrors.tooManyRowsOfKey(task.maxRowsPerKey)
+      if (settled + waiting.size > task.maxRowsPerKey) throw ExecutionErrors.tooManyRowsOfKey(task.maxRowsPerKey)
       val search = new ByteArrayOutputStream()
       work.write(new DataOutputStream(search))
       Some(KeyState(
@@ -114,7 +114,7 @@ private[streaming] final class KeyTurn(task: StreamTask, context: TaskContext) {
     var last: UnsafeRow = null
     rows.foreach { row =>
       if (task.requiresTotalOrder && last != null && ordering.compare(last, row) == 0) {
-        throw RunErrors.tiedRows(task.order.map(_.child.sql))
+        throw ExecutionErrors.tiedRows(task.order.map(_.child.sql))
       }
       buffer.add(row)
       last = row

@@ -6,6 +6,6 @@ import org.apache.spark.sql.catalyst.analysis.UnresolvedFunction
 
 object FunctionShim {
 
-  /** Whether IGNORE NULLS or RESPECT NULLS was said, as far as Spark tells. */
+  /** Whether IGNORE NULLS or RESPECT NULLS was written, as far as Spark records it. */
   def saysNulls(call: UnresolvedFunction): Boolean = call.ignoreNulls
 }

@@ -14,7 +14,7 @@ trait ParserShim extends ParserInterface {
 
 object ParserShim {
 
-  /** The same error at another place of another text. */
+  /** The same error at another position of another text. */
   def exception(text: String, at: Origin, error: ParseException): ParseException =
     new ParseException(Some(text), at, at, error.getCondition, error.messageParameters, Array.empty[QueryContext])
 }

@@ -63,8 +63,7 @@ final class AggregateFunctionsSuite extends MatchRecognizeTest with BeforeAndAft
   }
 
   test("every aggregate function of Spark gives the answer of GROUP BY") {
-    // Hundreds of small queries: to compile each takes longer than to run it.
-    val tested = withConf("spark.sql.codegen.wholeStage" -> "false", "spark.sql.codegen.factoryMode" -> "NO_CODEGEN") {
+    val tested = interpreted {
       names.filter(name => arguments.count(argument => check(prefix => s"$name(${argument.format(prefix)})")) > 0)
     }
     info(s"compared: ${tested.mkString(", ")}")
@@ -99,7 +98,7 @@ final class AggregateFunctionsSuite extends MatchRecognizeTest with BeforeAndAft
   }
 
   test("an aggregate in a condition sees the row under test and forgets rows that are given back") {
-    // A takes 1, 2, 3 (sum 6); B needs the sum of A to be 3, so A must give back the third row.
+    // A takes 1, 2, 3 (sum 6); B needs the sum of A to be 3, so the search must backtrack from the third row.
     sql("CREATE OR REPLACE TEMPORARY VIEW one_to_five AS SELECT explode(sequence(1, 5)) AS i")
     assert(rows(
       """SELECT a, b FROM one_to_five MATCH_RECOGNIZE (ORDER BY i MEASURES SUM(A.i) AS a, SUM(B.i) AS b

@@ -33,12 +33,12 @@ final class CorrelationSuite extends MatchRecognizeTest with BeforeAndAfterAll {
 
   /** For each row of `devices`, the rows of the subquery with `d.column` replaced by the row's value. */
   private def byDefinition(subquery: String): Seq[(Row, Seq[Row])] =
-    rows("SELECT * FROM devices").map { device =>
+    interpreted(rows("SELECT * FROM devices").map { device =>
       val text = outerColumns.zipWithIndex.foldLeft(subquery) { case (sofar, (column, i)) =>
         sofar.replaceAll(s"\\bd\\.$column\\b", literal(device.get(i)))
       }
       device -> rows(text)
-    }
+    })
 
   private def joined(left: Row, right: Row): Row = Row.fromSeq(left.toSeq ++ right.toSeq)
   private def sorted(found: Seq[Row]): Seq[String] = found.map(_.toString).sorted
@@ -92,7 +92,7 @@ final class CorrelationSuite extends MatchRecognizeTest with BeforeAndAfterAll {
     )
   }
 
-  test("LATERAL: every way of showing rows and skipping") {
+  test("LATERAL: every form of rows and skipping") {
     for {
       shown <-
         Seq("ONE ROW PER MATCH", "ALL ROWS PER MATCH OMIT EMPTY MATCHES", "ALL ROWS PER MATCH WITH UNMATCHED ROWS")

@@ -12,7 +12,7 @@ import org.scalatest.BeforeAndAfterAll
 
 import io.matchrecognize.MatchRecognizeTest
 
-/** Functions of every kind inside conditions and measures. */
+/** Functions of every group inside conditions and measures. */
 final class FunctionsSuite extends MatchRecognizeTest with BeforeAndAfterAll {
 
   override protected def beforeAll(): Unit = {

@@ -66,7 +66,7 @@ final class TypesSuite extends MatchRecognizeTest {
     )._1 == "MATCH_RECOGNIZE_UNORDERABLE_KEY")
   }
 
-  /** The value read by each kind of read is the value that the row has. */
+  /** The value read by each form of read is the value that the row has. */
   private def checkValues(): Unit = {
     val read = rows(
       """SELECT CAST(f AS STRING), CAST(p AS STRING), CAST(l AS STRING), CAST(w AS STRING), CAST(k AS STRING), n FROM typed

@@ -9,8 +9,8 @@ import io.matchrecognize.parser.{SqlText, SqlToken}
 import io.matchrecognize.{MatchRecognizeTest, TestSession}
 
 /**
- * A good statement made wrong in one place, by classes of mistakes: whatever is refused is refused with a condition, an
- * SQLSTATE and a place, and our own refusals point into the clause. Only analysed, never run.
+ * A good statement made wrong in one position, by classes of mistakes: whatever is refused is refused with a condition, an
+ * SQLSTATE and a position, and our own refusals point into the clause. Only analysed, never run.
  */
 final class ClauseMutationSuite extends MatchRecognizeTest {
 
@@ -198,34 +198,38 @@ final class ClauseMutationSuite extends MatchRecognizeTest {
         val faults = Seq(
           (ours && seen.faults.nonEmpty) -> "names something of the code",
           (seen.condition.isEmpty || state.forall(_ == null)) -> "has no condition or SQLSTATE",
-          !(spareOfPlace(seen.condition) || seen.place.exists(isInside(_, text, ours))) -> s"points to ${seen.place}"
+          !(needsNoPosition(seen.condition) || seen.position.exists(isInside(
+            _,
+            text,
+            ours
+          ))) -> s"points to ${seen.position}"
         ).collect { case (true, fault) => fault } ++ seen.blemishes
         if (faults.isEmpty) None else Some(s"${faults.mkString(", ")}: ${seen.condition}: ${seen.message}\n$text")
     }
   }
 
-  /** Whether a place is in the clause, or for an error of Spark's anywhere in the text. */
-  private def isInside(place: String, text: String, ours: Boolean): Boolean = {
-    val numbers = place.split(":").map(_.toInt)
+  /** Whether a position is in the clause, or for an error of Spark's anywhere in the text. */
+  private def isInside(position: String, text: String, ours: Boolean): Boolean = {
+    val numbers = position.split(":").map(_.toInt)
     val offset = text.split("\n", -1).take(numbers(0) - 1).map(_.length + 1).sum + numbers(1) - 1
     val start = text.indexOf("MATCH_RECOGNIZE")
     if (ours) offset >= start && offset <= text.lastIndexOf(") AS m") + 1 else offset <= text.length
   }
 
-  test("errors of Spark's own that are spared lack a place, or a condition, without the clause, too") {
+  test("errors of Spark's own that are spared lack a position, or a condition, without the clause, too") {
     setUp
     sparksOwn.foreach { case (condition, text) =>
       val seen = SeenError.of(intercept[Throwable](sql(text)))
-      assert(seen.condition == condition && seen.place.isEmpty, seen.message)
+      assert(seen.condition == condition && seen.position.isEmpty, seen.message)
     }
   }
 
-  /** Spark's errors without a place, each with a statement that ends with it. */
+  /** Spark's errors without a position, each with a statement that ends with it. */
   private val sparksOwn = Map(
     "UNBOUND_SQL_PARAMETER" -> "SELECT :p",
     "INVALID_EXTRACT_BASE_FIELD_TYPE" -> "SELECT 1.x FROM changed_ticks",
     "REQUIRES_SINGLE_PART_NAMESPACE" -> "SELECT a.b.c(1)",
     "INTERNAL_ERROR" -> "SELECT price:x FROM changed_ticks"
   )
-  private def spareOfPlace(condition: String): Boolean = sparksOwn.contains(condition)
+  private def needsNoPosition(condition: String): Boolean = sparksOwn.contains(condition)
 }

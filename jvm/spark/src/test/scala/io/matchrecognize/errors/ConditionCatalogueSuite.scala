@@ -42,10 +42,44 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
     }
   }
 
+  // What the code writes for these parts is checked with each case: see SeenError.
+  private val partsWithHint = Set("hint", "suggestion", "detail")
+
+  test("every message says what to do, by itself or in a part that depends on the mistake") {
+    val without = ConditionCatalogue.all.values.filterNot { condition =>
+      FixHint.in(condition.template) || condition.parameters.exists(partsWithHint)
+    }
+    assert(without.map(_.name).isEmpty)
+  }
+
+  test("a message that states the mistake alone says nothing to do") {
+    assert(!FixHint.in("The limit 5 cannot be used: it is negative. SQLSTATE: 42K09"))
+    assert(FixHint.in("The limit 5 cannot be used: it is negative; write one of 0 or more. SQLSTATE: 42K09"))
+  }
+
   test("the code raises the conditions of the catalogue and no other") {
     val source = files(Paths.get("jvm", "spark", "src", "main", "scala"), ".scala").map(Files.readString).mkString
     val raised = "\"(MATCH_RECOGNIZE_[A-Z_]+)\"".r.findAllMatchIn(source).map(_.group(1)).toSet
     assert(raised == names.toSet)
+  }
+
+  test("each condition is raised by one function, in the object of the first stage that can raise it") {
+    val stages = Seq("parser" -> "ParserErrors", "analysis" -> "AnalysisErrors", "execution" -> "ExecutionErrors")
+    val sources = Paths.get("jvm", "spark", "src", "main", "scala", "io", "matchrecognize")
+    def code(folder: String) = files(sources.resolve(folder), ".scala").map(Files.readString).mkString
+    val raised = stages.flatMap { case (_, owner) =>
+      "\"(MATCH_RECOGNIZE_[A-Z_]+)\"".r.findAllMatchIn(
+        Files.readString(sources.resolve(s"errors/$owner.scala"))
+      ).map(_.group(1))
+    }
+    assert(raised.diff(raised.distinct) == Nil)
+    assert(raised.toSet == names.toSet)
+    for ((stage, owner) <- stages) {
+      val text = Files.readString(sources.resolve(s"errors/$owner.scala"))
+      val functions = "(?m)^  def (\\w+)".r.findAllMatchIn(text).map(_.group(1)).toSeq
+      val used = code(stage) + Files.readString(sources.resolve("SparkLine.scala"))
+      assert(functions.filterNot(function => used.contains(s"$owner.$function")) == Nil, owner)
+    }
   }
 
   test("every condition has a case, or a reason why not") {

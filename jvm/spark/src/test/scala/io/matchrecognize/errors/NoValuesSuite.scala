@@ -64,7 +64,7 @@ final class NoValuesSuite extends MatchRecognizeTest {
 
   test("every condition of a running query is caused here, or there is a reason why not") {
     val source = Files.readString(
-      Paths.get("jvm", "spark", "src", "main", "scala", "io", "matchrecognize", "errors", "RunErrors.scala")
+      Paths.get("jvm", "spark", "src", "main", "scala", "io", "matchrecognize", "errors", "ExecutionErrors.scala")
     )
     val raised = "\"(MATCH_RECOGNIZE_[A-Z_]+)\"".r.findAllMatchIn(source).map(_.group(1)).toSet
     assert(raised == causes.keySet ++ withoutCause.keySet)

@@ -11,9 +11,9 @@ import io.matchrecognize.TestSession
  *
  * @param condition its name; empty if it has none
  * @param message   without the plan that Spark adds to some of its own
- * @param place     line and column, from 1, as `2:17`, if the message names them
+ * @param position     line and column, from 1, as `2:17`, if the message names them
  */
-final case class SeenError(condition: String, message: String, place: Option[String]) {
+final case class SeenError(condition: String, message: String, position: Option[String]) {
 
   /** The message without the excerpt of the statement that follows it. */
   def sentence: String = message.split("\n== ", 2).head
@@ -31,7 +31,8 @@ final case class SeenError(condition: String, message: String, place: Option[Str
     Seq(
       marked -> "holds a mark of the rewriting",
       (ours && "SQLSTATE: ".r.findAllIn(message).size != 1) -> "does not hold SQLSTATE once",
-      (ours && message.contains("(line ")) -> "names a second place"
+      (ours && message.contains("(line ")) -> "names a second position",
+      (ours && !FixHint.in(sentence)) -> "does not say what to do"
     ).collect { case (true, fault) => fault }
   }
 }
@@ -46,9 +47,9 @@ object SeenError {
   /** Our names in the text for Spark's parser. */
   private val Marker = "__\\w+__|\\w__\\(|SELECT __".r
 
-  private val OwnPlace = "== line (\\d+), column (\\d+) ==".r
-  private val RunPlace = "== SQL.*\\(line (\\d+), position (\\d+)\\)".r
-  private val SparkPlace = "\\bline (\\d+),? pos (\\d+)".r
+  private val OwnPosition = "== line (\\d+), column (\\d+) ==".r
+  private val RunPosition = "== SQL.*\\(line (\\d+), position (\\d+)\\)".r
+  private val SparkPosition = "\\bline (\\d+),? pos (\\d+)".r
 
   def of(error: Throwable): SeenError = {
     val known = TestSession.causes(error).collectFirst {
@@ -59,12 +60,12 @@ object SeenError {
       case other => String.valueOf(other.getMessage)
     }
     val condition = known.map(_.getCondition).getOrElse("")
-    SeenError(condition, message, place(message))
+    SeenError(condition, message, position(message))
   }
 
-  private def place(message: String): Option[String] = {
-    val fromOne = OwnPlace.findFirstMatchIn(message).orElse(RunPlace.findFirstMatchIn(message))
-    val fromNought = SparkPlace.findFirstMatchIn(message)
+  private def position(message: String): Option[String] = {
+    val fromOne = OwnPosition.findFirstMatchIn(message).orElse(RunPosition.findFirstMatchIn(message))
+    val fromNought = SparkPosition.findFirstMatchIn(message)
     fromOne.map(found => s"${found.group(1)}:${found.group(2)}")
       .orElse(fromNought.map(found => s"${found.group(1)}:${found.group(2).toInt + 1}"))
   }

@@ -11,7 +11,7 @@ import io.matchrecognize.parser.{SqlText, SqlToken}
 
 /**
  * A long good statement with one token dropped, doubled or swapped with the next, or cut off there: it still runs, or
- * ends soon with an error for users that names a place inside the text.
+ * ends soon with an error for users that names a position inside the text.
  */
 final class TokenMutationSuite extends MatchRecognizeTest with TimeLimits {
 
@@ -53,12 +53,14 @@ final class TokenMutationSuite extends MatchRecognizeTest with TimeLimits {
   for ((what, texts) <- mutations) {
     lazy val errors = texts.filterNot(_ == good).flatMap(text => errorOfMutation(text).map(text -> _))
 
-    test(s"$what: it runs or ends soon with an error for users that has a place in the text") {
+    test(s"$what: it runs or ends soon with an error for users that has a position in the text") {
       setUp
-      report(errors.flatMap { case (text, error) => (error.faults ++ placeFault(text, error)).map(_ -> error.message) })
+      report(errors.flatMap { case (text, error) =>
+        (error.faults ++ positionFault(text, error)).map(_ -> error.message)
+      })
     }
 
-    test(s"$what: no message tells of how clauses are rewritten") {
+    test(s"$what: no message shows how clauses are rewritten") {
       setUp
       report(errors.flatMap { case (_, error) => error.blemishes.map(_ -> error.message) })
     }
@@ -76,15 +78,16 @@ final class TokenMutationSuite extends MatchRecognizeTest with TimeLimits {
       case Failure(error) => Some(SeenError.of(error))
     }
 
-  private def placeFault(text: String, error: SeenError): Option[String] =
-    if (dataErrors(error.condition) || error.place.exists(inside(_, text))) None else Some("names no place in the text")
+  private def positionFault(text: String, error: SeenError): Option[String] =
+    if (dataErrors(error.condition) || error.position.exists(inside(_, text))) None
+    else Some("names no position in the text")
 
-  private def inside(place: String, text: String): Boolean = {
-    val numbers = place.split(":").map(_.toInt)
-    // The place behind the last character tells that something is missing there.
+  private def inside(position: String, text: String): Boolean = {
+    val numbers = position.split(":").map(_.toInt)
+    // The position after the last character says that something is missing there.
     text.linesIterator.toSeq.lift(numbers(0) - 1).exists(numbers(1) <= _.length + 1) || text.trim.isEmpty
   }
 
-  /** Errors that only the data can cause name no place. */
+  /** Errors that only the data can cause name no position. */
   private val dataErrors = Set("MATCH_RECOGNIZE_SKIP_TARGET_NOT_IN_MATCH", "MATCH_RECOGNIZE_SKIP_TO_FIRST_ROW")
 }

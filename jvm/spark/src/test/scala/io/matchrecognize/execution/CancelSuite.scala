@@ -21,7 +21,7 @@ final class CancelSuite extends MatchRecognizeTest {
     sql("CREATE OR REPLACE TEMP VIEW shuffled AS SELECT id, id * 7919 % 100003 AS v FROM range(0, 100000, 1, 1)"): Unit
   }
 
-  // Each way to divide the rows between A and B must be tried: the sum tells it from the others.
+  // Each division of the rows between A and B must be tried: the sum distinguishes it from the others.
   private def divided(selection: String) =
     s"""SELECT * FROM few MATCH_RECOGNIZE (ORDER BY id MEASURES 1 AS one $selection PATTERN ((A | B)+ C)
        |DEFINE A AS SUM(A.x) > -1, B AS SUM(B.x) > -1 AND progress(x) > 0, C AS SUM(A.x) = -5 AND SUM(B.x) = 0)""".stripMargin

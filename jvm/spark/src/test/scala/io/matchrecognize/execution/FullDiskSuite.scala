@@ -10,7 +10,7 @@ import org.scalatest.funsuite.AnyFunSuite
 
 import io.matchrecognize.TestSession
 
-/** A disk without space fails the query, and leaves nothing behind; the session lives on. */
+/** A disk without space fails the query, and frees its files; the session lives on. */
 final class FullDiskSuite extends AnyFunSuite {
   test("a query that cannot spill fails, and the next one gives its rows") {
     // No file may have more than two megabytes: what is written beyond is refused, as by a full disk.

@@ -65,7 +65,7 @@ final class LargePartitionSuite extends MatchRecognizeTest {
     }
   }
 
-  // Every way to part the rows between A and B must be tried: the sum tells each from the others.
+  // Every division of the rows between A and B must be tried: the sum distinguishes each from the others.
   private val pathological =
     """SELECT * FROM (SELECT id, CAST(pow(2, id % 50) AS BIGINT) + id AS x FROM range(0, 60, 1, 1)) MATCH_RECOGNIZE (
       |ORDER BY id MEASURES 1 AS one PATTERN ((A | B)+ C)

@@ -37,6 +37,10 @@ final class RefusedMemorySuite extends MatchRecognizeTest {
       |MEASURES COUNT_TRENDS() AS n, COUNT_EVENTS(R) AS e AGGREGATE MATCHES EVENT SELECTION SKIP TILL NEXT MATCH
       |PATTERN (F R+) DEFINE R AS R.v > COALESCE(LAST(R.v, 1), F.v))""".stripMargin
 
+  private val collected =
+    """SELECT * FROM (SELECT id, repeat('x', 200) AS w FROM range(0, 3000, 1, 1)) MATCH_RECOGNIZE (ORDER BY id
+      |MEASURES collect_list(w) AS l, collect_set(id) AS s, percentile(id, 0.5) AS p PATTERN (A+ WITHIN 5000))""".stripMargin
+
   private val spilling = Map("spark.sql.windowExec.buffer.spill.threshold" -> "64")
 
   /** The operator over the sorted rows of its query, ready to run again and again. */
@@ -59,7 +63,8 @@ final class RefusedMemorySuite extends MatchRecognizeTest {
       ("uneven rows that spill", uneven, spilling),
       ("a search that remembers", remembering, Map.empty[String, String]),
       ("subsets", subsets, Map.empty[String, String]),
-      ("trends", trends, Map.empty[String, String])
+      ("trends", trends, Map.empty[String, String]),
+      ("aggregates that collect", collected, Map.empty[String, String])
     )
   ) test(s"any one request, or all from one on, may be refused: $name") {
     val operator = new Operator(query)
@@ -88,6 +93,27 @@ final class RefusedMemorySuite extends MatchRecognizeTest {
     val outcome = TestTask.run(plenty, spilling)(operator.run())
     // 1,200 rows in segments of up to 64, each acquired when it is filled and when it is read back.
     assert(outcome.result.isSuccess && outcome.requests < 150, outcome.requests)
+  }
+
+  for (
+    (function, collects) <- Seq(
+      "collect_list(w)" -> true,
+      "collect_set(w)" -> true,
+      "mode(w)" -> true,
+      "COUNT(DISTINCT w)" -> true,
+      "max(w)" -> false,
+      "approx_count_distinct(w)" -> false,
+      "approx_percentile(id, 0.5)" -> false
+    )
+  ) test(s"$function over more rows than fit ${if (collects) "fails the task" else "takes little memory"}") {
+    val operator = new Operator(
+      s"""SELECT * FROM (SELECT id, repeat(CAST(id AS STRING), 40) AS w FROM range(0, 40000, 1, 1)) MATCH_RECOGNIZE (
+         |ORDER BY id MEASURES $function AS f PATTERN (^ A+ $$))""".stripMargin
+    )
+    val outcome = TestTask.run(7L << 20)(operator.run())
+    if (collects) assert(outcome.result.failed.get.isInstanceOf[SparkOutOfMemoryError])
+    else assert(outcome.result.get.size == 1)
+    assert(outcome.leaked == 0)
   }
 
   test("a partition goes to disk when memory is short, without a threshold") {

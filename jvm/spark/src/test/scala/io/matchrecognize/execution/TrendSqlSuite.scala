@@ -11,7 +11,7 @@ import io.matchrecognize.optimizer.TrendsOfSubsets
 
 /**
  * All that AGGREGATE MATCHES and the optimizer's rewrite give against the rows of ONE ROW PER SUBSET, on random rows with
- * nulls and ties, with conditions, limits and absent rows of each form that decides how trends are told apart.
+ * nulls and ties, with conditions, limits and absent rows of each form that decides which trends differ.
  */
 final class TrendSqlSuite extends MatchRecognizeTest {
 

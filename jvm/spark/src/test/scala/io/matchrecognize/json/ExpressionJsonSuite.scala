@@ -55,7 +55,7 @@ final class ExpressionJsonSuite extends MatchRecognizeTest {
     assertReads("address.lines[0].text")(column("address.lines"))
   }
 
-  test("a variable or a word of Spark alone is a column, since only a table can tell") {
+  test("a variable or a word of Spark alone is a column, since only a table decides") {
     assertReads("A")(column("A"))
     assertReads("size(B)")(column("B"))
     assertReads("x < current_date AND y < current_timestamp()")(column("current_date"), column("x"), column("y"))
@@ -124,7 +124,7 @@ final class ExpressionJsonSuite extends MatchRecognizeTest {
     assertReads("PREV(CLASSIFIER(), 2)")(navigation("PREV", "2", """{"classifier":null}"""))
   }
 
-  test("functions of trends tell their variable or their value") {
+  test("functions of trends show their variable or their value") {
     assertReads("COUNT_TRENDS()")("""{"trend":"COUNT_TRENDS","variable":null,"of":[]}""")
     assertReads("count_events(b)")("""{"trend":"COUNT_EVENTS","variable":"B","of":[]}""")
     assertReads("SUM_TRENDS(B.x)")(s"""{"trend":"SUM_TRENDS","variable":null,"of":[${column("B", "x")}]}""")

@@ -34,8 +34,8 @@ final class PlanJsonSuite extends MatchRecognizeTest {
 
   test("the order's defaults are Spark's") {
     val order = clause("ORDER BY a, b DESC, c ASC NULLS LAST, d + 1 DESC NULLS FIRST PATTERN (A)").get("order_by")
-    def told(i: Int) = (order.get(i).get("descending").asBoolean, order.get(i).get("nulls_first").asBoolean)
-    assert((0 until 4).map(told) == Seq((false, true), (true, false), (false, false), (true, true)))
+    def orderOf(i: Int) = (order.get(i).get("descending").asBoolean, order.get(i).get("nulls_first").asBoolean)
+    assert((0 until 4).map(orderOf) == Seq((false, true), (true, false), (false, false), (true, true)))
     assert(order.get(3).get("expression").get("text").asText == "d+1")
   }
 

@@ -73,11 +73,11 @@ final class DropRowsEarlySuite extends MatchRecognizeTest {
     assert(drops(clause(body)) && drops(clause(body, partition = "")))
   }
 
-  test("nothing is dropped where the partition's last row tells the time") {
+  test("nothing is dropped where the partition's last row shows the time") {
     assert(!drops(clause(s"MEASURES A.ts AS a $next PATTERN (A NOT B) WITHIN 6 $define", partition = "")))
   }
 
-  test("the filter stands below the shuffle and is told by EXPLAIN") {
+  test("the filter stands below the shuffle and is shown by EXPLAIN") {
     val plan = sql("EXPLAIN FORMATTED " + clause(
       bodies.head,
       table = "(SELECT id % 3 AS k, id AS ts, CHAR(65 + id % 9) AS kind, 1 AS n FROM range(99))"

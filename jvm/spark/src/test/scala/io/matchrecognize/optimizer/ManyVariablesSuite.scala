@@ -5,7 +5,7 @@ import org.apache.spark.sql.Row
 
 import io.matchrecognize.MatchRecognizeTest
 
-/** Nothing on the way from the text to the rows is as deep as a clause has variables. */
+/** Nothing from the text to the rows is as deep as a clause has variables. */
 final class ManyVariablesSuite extends MatchRecognizeTest {
 
   private def query(variables: Int, defined: Int, selection: String): String = {

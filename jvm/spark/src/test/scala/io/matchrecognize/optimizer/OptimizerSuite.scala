@@ -53,7 +53,7 @@ final class OptimizerSuite extends MatchRecognizeTest with BeforeAndAfterAll {
     assert(below.nonEmpty && below.forall(_.references.map(_.name).toSet.subsetOf(Set("k", "j"))))
   }
 
-  test("a filter that tells equal keys apart stays above, so that it parts no partition") {
+  test("a filter that distinguishes equal keys stays above, so that it splits no partition") {
     val input =
       "(SELECT k COLLATE UTF8_LCASE AS k, d, ts FROM VALUES ('a', 0.0D, 1), ('A', -0.0D, 2), ('a', 0.0D, 3) AS t(k, d, ts))"
     for ((key, filter) <- Seq("k" -> "k COLLATE UTF8_BINARY = 'a'", "d" -> "CAST(d AS STRING) = '0.0'")) {

@@ -27,11 +27,11 @@ final class NestingSuite extends MatchRecognizeTest {
     "negations in DEFINE" -> s"SELECT * FROM t MATCH_RECOGNIZE (PATTERN (A) DEFINE A AS ${"NOT " * depth} x)"
   )
 
-  for ((what, text) <- texts) test(s"$what: an error that says so, with the deepest place") {
+  for ((what, text) <- texts) test(s"$what: an error that says so, with the deepest position") {
     val error = SeenError.of(parseWithSmallStack(text).failed.get)
     assert(error.faults.isEmpty, error.message.take(500))
     assert(error.condition == "MATCH_RECOGNIZE_STATEMENT_TOO_DEEP", error.message.take(500))
-    assert(error.place.isDefined)
+    assert(error.position.isDefined)
   }
 
   test("what the stack can hold is parsed") {

@@ -120,7 +120,7 @@ final class NeutralitySuite extends MatchRecognizeTest {
     case Failure(error) => throw error
   }
 
-  /** Where the name of each table that is read ends in the text, as Spark tells it. */
+  /** Where the name of each table that is read ends in the text, as Spark reports it. */
   private def tableEnds(part: Any, text: String): Seq[Int] = part match {
     case table: UnresolvedRelation if table.options.isEmpty && table.origin.sqlText.contains(text) =>
       val end = table.origin.stopIndex.get + 1

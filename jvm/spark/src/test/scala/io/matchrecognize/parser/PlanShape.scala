@@ -13,17 +13,17 @@ import io.matchrecognize.plan.UnresolvedMatchRecognize
  */
 object PlanShape {
 
-  /** With the place of every node. */
-  def exact(plan: TreeNode[_]): String = shape(plan, place, identity, keepClauses = true)
+  /** With the position of every node. */
+  def exact(plan: TreeNode[_]): String = shape(plan, position, identity, keepClauses = true)
 
-  /** Without places. */
+  /** Without positions. */
   def structure(plan: TreeNode[_]): String = shape(plan, _ => "", identity, keepClauses = true)
 
-  /** Without places, with each clause replaced by its input, and with all texts as `text` changes them. */
+  /** Without positions, with each clause replaced by its input, and with all texts as `text` changes them. */
   def withoutClauses(plan: TreeNode[_], text: String => String): String =
     shape(plan, _ => "", text, keepClauses = false)
 
-  private def shape(part: Any, place: Origin => String, text: String => String, keepClauses: Boolean): String = {
+  private def shape(part: Any, position: Origin => String, text: String => String, keepClauses: Boolean): String = {
     def go(part: Any): String = part match {
       case clause: UnresolvedMatchRecognize if !keepClauses => go(clause.child)
       // A clause without an alias gets one, as a subquery does.
@@ -32,9 +32,9 @@ object PlanShape {
       // The seed is random.
       case sample: Sample =>
         val fixed = sample.productElementNames.zip(sample.productIterator).filterNot(_._1 == "seed").map(_._2)
-        items(fixed) + place(sample.origin)
+        items(fixed) + position(sample.origin)
       case row: GenericInternalRow => items(row.values.iterator)
-      case node: TreeNode[_] => node.getClass.getSimpleName + items(node.productIterator) + place(node.origin)
+      case node: TreeNode[_] => node.getClass.getSimpleName + items(node.productIterator) + position(node.origin)
       case string: String => text(string)
       case array: Array[_] => items(array.iterator)
       case map: Map[_, _] => items(map.toSeq.sortBy(_._1.toString).iterator)
@@ -47,6 +47,6 @@ object PlanShape {
     go(part)
   }
 
-  private def place(origin: Origin): String =
+  private def position(origin: Origin): String =
     s"@${origin.line}:${origin.startPosition}:${origin.startIndex}-${origin.stopIndex}"
 }

@@ -13,7 +13,7 @@ import io.matchrecognize.plan.UnresolvedMatchRecognize
 /**
  * Every keyword of Spark's grammar and every word of the clause as a name, in every position of every section.
  *
- * What is expected comes from Spark's own grammar: a word that Spark takes as a name in such a place is one here, too,
+ * What is expected comes from Spark's own grammar: a word that Spark takes as a name in such a position is one here, too,
  * and the sections after it are still found.
  */
 final class SectionNamesSuite extends MatchRecognizeTest {

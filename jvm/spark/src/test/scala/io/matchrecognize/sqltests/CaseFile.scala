@@ -12,7 +12,7 @@ import scala.jdk.CollectionConverters._
  * @param rows    expected rows as JSON arrays
  * @param ordered whether the order of the rows counts
  * @param error   the condition of the error that is expected instead; the rest is about it
- * @param place   line and column that the error names, from 1, as `2:17`; None: it names none
+ * @param position   line and column that the error names, from 1, as `2:17`; None: it names none
  * @param says    what its message holds
  * @param settings  those of the session while the query runs
  * @param arguments values of the query's parameters, `name=value` for a named one
@@ -26,14 +26,14 @@ final case class SqlCase(
     rows: Seq[String],
     ordered: Boolean,
     error: Option[String],
-    place: Option[String],
+    position: Option[String],
     says: Seq[String],
     settings: Seq[(String, String)],
     arguments: Seq[String],
     windowsLines: Boolean
 )
 
-/** Reads the files of `sql-tests/cases` and `sql-tests/errors`; the format is told in `sql-tests/README.md`. */
+/** Reads the files of `sql-tests/cases` and `sql-tests/errors`; the format is described in `sql-tests/README.md`. */
 object CaseFile {
   private val Marker = "--- (\\S+)(?: (.*))?".r
 

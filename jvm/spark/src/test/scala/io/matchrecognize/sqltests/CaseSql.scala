@@ -19,7 +19,7 @@ final class CaseSql(partitions: Seq[PatternCase], rows: String, key: CaseSql.Key
   private val pattern = partitions.head
   private val isByMatch = rows.startsWith("ONE") || rows == "ALL MATCHES"
 
-  /** Rows that tell of parts of one match share its number. */
+  /** Rows about parts of one match share its number. */
   private val isNumbered = pattern.emission == Emission.Matches || pattern.emission == Emission.EveryMatch
 
   val query: String = {
@@ -78,9 +78,12 @@ final class CaseSql(partitions: Seq[PatternCase], rows: String, key: CaseSql.Key
     else s"SELECT * FROM VALUES ${random.shuffle(values).mkString(", ")} AS v(part, pos, ts, letters, x)"
   }
 
-  /** Rows without a time are all first or all last. */
-  private def nulls: String =
-    if (partitions.exists(_.times.headOption.contains(None))) "NULLS FIRST" else "NULLS LAST"
+  /** Rows without a time are all first or all last; where no row has a time, either is right. */
+  private def nulls: String = {
+    val areFirst =
+      partitions.exists(one => one.times.headOption.contains(None) && one.times.exists(_.isDefined))
+    if (areFirst) "NULLS FIRST" else "NULLS LAST"
+  }
 
   /** Where the default says the same, it is left out once in two times. */
   private def skip: String = {
@@ -119,7 +122,7 @@ object CaseSql {
     Key("date_add(DATE'2024-02-28', ts)", limit => s"INTERVAL $limit DAYS")
   )
 
-  /** A rows clause that tells what the case wants told. */
+  /** A rows clause for what the case wants emitted. */
   def rowsClause(pattern: PatternCase, hasExclusion: Boolean, random: Random): String = pattern.emission match {
     case Emission.Trends => "AGGREGATE MATCHES"
     case Emission.EveryMatch => "ALL MATCHES"

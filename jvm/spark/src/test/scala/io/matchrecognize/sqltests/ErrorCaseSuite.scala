@@ -13,7 +13,7 @@ import io.matchrecognize.MatchRecognizeTest
 import io.matchrecognize.errors.SeenError
 
 /**
- * Malformed and meaningless clauses of `sql-tests/errors`: condition, place and message of each error.
+ * Malformed and meaningless clauses of `sql-tests/errors`: condition, position and message of each error.
  *
  * `setup.sql` makes the tables.
  */
@@ -47,7 +47,7 @@ final class ErrorCaseSuite extends MatchRecognizeTest with TimeLimits {
     }
     withClue(error.message + "\n") {
       assert(error.condition == one.error.get)
-      assert(error.place == one.place)
+      assert(error.position == one.position)
       one.says.foreach(part => assert(error.sentence.contains(part)))
       assert((error.faults ++ error.blemishes).isEmpty)
     }

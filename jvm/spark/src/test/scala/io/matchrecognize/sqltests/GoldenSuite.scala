@@ -7,7 +7,7 @@ import io.matchrecognize.MatchRecognizeTest
  * Golden triples: each statement of `sql-tests/inputs` with its analysed plan and its result.
  *
  * Plans are compared on the main line of Spark alone, since other lines print some operators of their own in another
- * way.
+ * path.
  */
 final class GoldenSuite extends MatchRecognizeTest {
   private val mainLine = "4.1"

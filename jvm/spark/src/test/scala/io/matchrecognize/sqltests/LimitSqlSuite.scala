@@ -143,7 +143,7 @@ final class LimitSqlSuite extends RandomClauses {
     }
   }
 
-  test("in a correlated subquery all rows of the outer row's partition tell the time") {
+  test("in a correlated subquery all rows of the outer row's partition show the time") {
     sql("SELECT * FROM VALUES (1, 0, 'a'), (1, 9, 'x'), (2, 0, 'a'), (2, 3, 'x') AS t(line, at, kind)")
       .createOrReplaceTempView("correlated_calls")
     val query =

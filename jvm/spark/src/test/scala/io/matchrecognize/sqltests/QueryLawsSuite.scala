@@ -90,7 +90,7 @@ private object QueryLawsSuite {
   val Rows = 3000
   val Keys = 12
 
-  /** A clause whose one row tells key, ends, length and a sum of a match. */
+  /** A clause whose one row shows key, ends, length and a sum of a match. */
   final case class Clause(
       pattern: String,
       define: String,

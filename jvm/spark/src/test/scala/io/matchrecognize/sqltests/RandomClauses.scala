@@ -7,18 +7,11 @@ import io.matchrecognize.cases.Event
 /** Runs clauses made of pattern cases, and compares what they give. */
 trait RandomClauses extends MatchRecognizeTest {
 
-  /** So many small queries: to compile each takes longer than to run it. */
-  protected def interpreted[T](body: => T): T = withConf(
-    "spark.sql.codegen.wholeStage" -> "false",
-    "spark.sql.codegen.factoryMode" -> "NO_CODEGEN",
-    "spark.sql.adaptive.enabled" -> "false"
-  )(body)
-
   /**
    * The rows of each partition in order, or an error.
    *
    * @param events what happens in each partition
-   * @param story  tells how to come back to this case, given the numbers of the partitions that differ
+   * @param story  says how to reproduce this case, given the numbers of the partitions that differ
    */
   protected def check(clause: CaseSql, events: Seq[Seq[Event]])(story: Seq[Int] => String): Unit = {
     val errors = events.flatten.collect { case error: Event.SkipError => error }
@@ -33,7 +26,7 @@ trait RandomClauses extends MatchRecognizeTest {
       val found =
         try rows(clause.query).groupMap(_.getInt(0))(CellText.ofRow)
         catch { case error: Throwable => fail(about(events.indices) + error, error) }
-      val expected = events.zipWithIndex.map { case (told, part) => clause.rowsOf(part, told) }
+      val expected = events.zipWithIndex.map { case (reported, part) => clause.rowsOf(part, reported) }
       val wrong = events.indices.filter(part => found.getOrElse(part, Nil) != expected(part))
       if (wrong.nonEmpty) fail(about(wrong) + wrong.map { part =>
         val (got, wanted) = (found.getOrElse(part, Nil), expected(part))

@@ -10,7 +10,7 @@ import io.matchrecognize.pattern.PatternFacts
  * Random clauses with event selection, limits, absent rows and all rows clauses through `spark.sql` against the rules as
  * [[SelectionReference]] has them, over three partitions each and one more that has the clock's row.
  *
- * A failure prints the case as a line of the pattern files, the query and the seed; [[RandomRun]] tells how to run the
+ * A failure prints the case as a line of the pattern files, the query and the seed; [[RandomRun]] says how to run the
  * same cases again, or more of them.
  */
 final class SelectionSqlSuite extends RandomClauses {

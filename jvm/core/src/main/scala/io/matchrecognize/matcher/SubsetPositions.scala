@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import scala.collection.mutable
+
+import io.matchrecognize.automaton.{Program, StepGraph, StepOption}
+
+/**
+ * Where the paths of a pattern can be when given rows are mapped to given variables, whatever rows lie between.
+ *
+ * So it is decided whether some of a match's rows are a match by themselves. The rows kept so far are on `path`, or at
+ * least the last of them.
+ */
+private[matchrecognize] final class SubsetPositions(
+    program: Program,
+    rows: RowConditions,
+    test: RowTest,
+    path: Path,
+    budget: MatchBudget
+) {
+  import SubsetPositions.Position
+
+  private val graph = new StepGraph(program, budget.listPath)
+  private val known = mutable.HashMap.empty[(Int, Boolean), Array[StepOption]]
+
+  private def options(state: Int, isStart: Boolean): Array[StepOption] =
+    known.getOrElseUpdate((state, isStart), graph.options(state, isStart, untilEnd = false))
+
+  /** The positions after the row, mapped to the variable, after those on the path; empty if the pattern does not allow it. */
+  def after(from: List[Position], row: Int, variable: Int): List[Position] =
+    from.flatMap(step(_, row, variable)).distinct
+
+  /** Whether the rows on the path can be all of a match. */
+  def canEnd(positions: List[Position]): Boolean = positions.exists { position =>
+    options(position.state, isStart = false).exists { option =>
+      option.isEnd && rows.canEnd(option) && option.absent.forall { case (variable, own) =>
+        val from = own.headOption.map(position.anchor(option, _, path, path.end - 1)).getOrElse(path.start)
+        LimitAnchors.verdict(variable, own.headOption.getOrElse(0), from, path, rows, test) == LimitAnchors.Confirmed
+      }
+    }
+  }
+
+  private def step(from: Position, row: Int, variable: Int): Seq[Position] = {
+    def isInTime(option: StepOption, at: Int)(limit: Int): Boolean =
+      test.isWithin(limit, from.anchor(option, limit, path, at), at)
+    val all = options(from.state, isStart = row == 0 && path.isEmpty)
+    budget.charge(all.length.toLong)
+    all.toSeq.filter { option =>
+      option.variable == variable &&
+      option.limits.forall(isInTime(option, row)) &&
+      (path.isEmpty || !(path.end until row).exists(at => rows.closes(option, at, isInTime(option, at))))
+    }.map { option =>
+      Position(option.take + 1, option.limits.map(limit => limit -> from.anchor(option, limit, path, row)).toMap)
+    }
+  }
+}
+
+private[matchrecognize] object SubsetPositions {
+
+  /** A position of the pattern, with the row that each limit there is measured from. */
+  final case class Position(state: Int, anchors: Map[Int, Int]) {
+    def anchor(option: StepOption, limit: Int, path: Path, row: Int): Int =
+      if (!option.entered(limit) && anchors.contains(limit)) anchors(limit)
+      else if (path.isEmpty) row
+      else path.end - 1
+  }
+
+  val Start: List[Position] = List(Position(0, Map.empty))
+
+  /** What the positions take on the heap, about: an entry of a list and an object for each, and boxed numbers for each limit. */
+  def bytes(positions: List[Position]): Long =
+    positions.foldLeft(ListBytes)(_ + PositionBytes + AnchorBytes * _.anchors.size)
+
+  private val ListBytes = 24L
+  private val PositionBytes = 64L
+  private val AnchorBytes = 48L
+}

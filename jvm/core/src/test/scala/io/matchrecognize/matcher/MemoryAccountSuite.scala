@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import org.scalatest.funsuite.AnyFunSuite
+
+import io.matchrecognize.cases._
+
+/** What a search notes for each row is acquired from the account of its task. */
+class MemoryAccountSuite extends AnyFunSuite {
+
+  test("a path, its choices and its versions take memory for each row of the match") {
+    assert(most(s"A+ B ; ${"A" * 40000}B ; ") > 20 * 40000)
+  }
+
+  test("each row of a part that has a limit takes memory for what the limit is measured from") {
+    val rows = s"${"A" * 40000}B ; skip till next match ; "
+    val without = most(s"A+ B ; $rows")
+    val once = most(s"(A+ WITHIN 50000) B ; $rows")
+    val twice = most(s"((A+ WITHIN 50000) WITHIN 60000) B ; $rows")
+    assert(once - without >= 8 * 40000 && twice - once >= 8 * 40000)
+  }
+
+  test("each row of a subset takes memory for the positions of the pattern that it can have") {
+    val rows = s"${"A" * 4000}B ; skip till next match ; "
+    val subsets = Some(Emission.Subsets('B'))
+    val plain = most(s"A+ B ; $rows", subsets)
+    val limited = most(s"(A+ WITHIN 5000) B ; $rows", subsets)
+    assert(plain - most(s"A+ B ; $rows") >= 64 * 4000 && limited - plain >= 40 * 4000)
+  }
+
+  test("what trends know of the places of a partition takes memory, and is forgotten with the partition") {
+    val account = new CountingAccount
+    val text = s"(A+ WITHIN 30) B ; ${"AAAAAB" * 120} ; to next row ; skip till next match ; "
+    val one = PatternCaseText.parse(text)._1.copy(emission = Emission.Trends)
+    val trends = new EngineTrends(one, new MatchBudget(Long.MaxValue, () => (), memory = account))
+    val most = (1 to 5).map { _ => trends.sums; account.most }
+    assert(most.head >= 600 * 100 && most.distinct.size == 1, most)
+  }
+
+  /** The most bytes that were acquired at one time. */
+  private def most(text: String, emission: Option[Emission] = None): Long = {
+    val account = new CountingAccount
+    val parsed = PatternCaseText.parse(text)._1
+    val one = emission.fold(parsed)(given => parsed.copy(emission = given))
+    val events = new EngineMatcher(one, new MatchBudget(Long.MaxValue, () => (), memory = account)).all()
+    assert(events.size == 1)
+    account.most
+  }
+
+  private final class CountingAccount extends MemoryAccount {
+    private var used = 0L
+    var most = 0L
+
+    override def acquire(bytes: Long): Unit = {
+      used += bytes
+      most = most.max(used)
+    }
+    override def tryAcquire(bytes: Long): Boolean = { acquire(bytes); true }
+    override def release(bytes: Long): Unit = used -= bytes
+  }
+}

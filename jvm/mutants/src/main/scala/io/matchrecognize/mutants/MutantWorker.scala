@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.mutants
+
+import java.io.{File, OutputStream, PrintStream}
+import java.lang.management.ManagementFactory
+import java.net.{URI, URL}
+import java.nio.file.{Files, Path, Paths}
+import java.util.BitSet
+
+import scala.io.Source
+import scala.jdk.CollectionConverters._
+
+/**
+ * Runs the core's tests on mutants, one after the other.
+ *
+ * `survey` runs every suite on the original and writes for each test how long it takes and which mutants it comes to.
+ * `judge` reads numbers of mutants from the standard input, a line each, and runs for each the tests that come to it, quick
+ * ones first, until one fails. It answers with a line: the number, `killed` or `survived`, and the test; or `overdue` if a test takes
+ * much longer than on the original. Then the process ends, since nothing else could end the test, and another one must be started.
+ */
+object MutantWorker {
+  private val out = System.out
+  private val threads = ManagementFactory.getThreadMXBean
+
+  /** @param arguments `survey` or `judge`, the class path of the mutated core and its tests, the table of tests, suites to survey */
+  def main(arguments: Array[String]): Unit = {
+    System.setOut(new PrintStream(OutputStream.nullOutputStream()))
+    val Array(mode, path, table, suites @ _*) = arguments: @unchecked
+    val urls = path.split(File.pathSeparator).map(part => new File(part).toURI: URI).map(_.toURL)
+    // As the core's own tests have it.
+    def run(): Unit =
+      if (mode == "survey") survey(urls, Paths.get(table), suites) else judge(urls, read(Paths.get(table)))
+    val thread = new Thread(null, () => run(), mode, 1L << 20)
+    thread.start()
+    thread.join()
+  }
+
+  /** A test with the time of its thread on the original, in milliseconds, and the mutants that it comes to. */
+  private final case class TestCost(millis: Long, suite: String, test: String, reached: BitSet)
+
+  private def survey(urls: Array[URL], table: Path, suites: Seq[String]): Unit = {
+    Switch.isSurvey = true
+    val lines = suites.flatMap { suite =>
+      val run = new TestRun(urls)
+      val rows = Seq.newBuilder[String]
+      // What the suite's constructor comes to, and its time, count for its first test.
+      var began = threads.getCurrentThreadCpuTime
+      val failed = run.run(suite, None) { test =>
+        val now = threads.getCurrentThreadCpuTime
+        rows += s"${(now - began) / 1000000L}\t$suite\t$test\t${Switch.reached.stream.toArray.mkString(",")}"
+        Switch.reached.clear()
+        began = now
+      }
+      run.close()
+      failed.foreach(test => out.println(s"$suite: $test"))
+      rows.result()
+    }
+    Files.write(table, lines.asJava): Unit
+  }
+
+  private def read(table: Path): Seq[TestCost] = Files.readAllLines(table).asScala.toSeq.map { line =>
+    val Array(millis, suite, test, numbers) = line.split("\t", -1): @unchecked
+    val reached = new BitSet
+    numbers.split(",").filter(_.nonEmpty).foreach(number => reached.set(number.toInt))
+    TestCost(millis.toLong, suite, test, reached)
+  }.sortBy(_.millis)
+
+  private def judge(urls: Array[URL], tests: Seq[TestCost]): Unit = {
+    val watch = new Watch
+    Source.stdin.getLines().foreach { line =>
+      val number = line.toInt
+      Switch.active = number
+      val run = new TestRun(urls)
+      val killer = tests.iterator.filter(_.reached.get(number)).flatMap { cost =>
+        val name = s"${cost.suite}: ${cost.test}"
+        watch.start(s"$number\toverdue\t$name", cost.millis)
+        val failed = run.run(cost.suite, Some(cost.test))(_ => ())
+        watch.stop()
+        failed.map(_ => name)
+      }.nextOption()
+      run.close()
+      out.println(s"$number\t${killer.fold("survived\t")(test => s"killed\t$test")}")
+    }
+  }
+
+  /** Ends the process when a test of the thread that made it takes too long, by the thread's own time: other processes do not count. */
+  private final class Watch {
+    private val tested = Thread.currentThread.getId
+    @volatile private var deadline = Long.MaxValue
+    @volatile private var verdict = ""
+
+    def start(overdue: String, millis: Long): Unit = {
+      verdict = overdue
+      deadline = threads.getThreadCpuTime(tested) + (Grace + Patience * millis) * 1000000L
+    }
+    def stop(): Unit = deadline = Long.MaxValue
+
+    private val thread = new Thread(() =>
+      while (true) {
+        Thread.sleep(100)
+        if (threads.getThreadCpuTime(tested) > deadline) {
+          out.println(verdict)
+          out.flush()
+          Runtime.getRuntime.halt(1)
+        }
+      }
+    )
+    thread.setDaemon(true)
+    thread.start()
+  }
+
+  /** How long a test may take, in milliseconds, and how many times as long as on the original besides. */
+  private val Grace = 4000L
+  private val Patience = 5L
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.errors
+
+import org.apache.spark.sql.catalyst.trees.Origin
+import org.apache.spark.sql.types.{DataType, NumericType, StringType}
+
+/**
+ * Errors that only the analysis can raise, since they need the types and columns of the input or the whole query; one
+ * function for each condition. Those that the parser can raise, too, are in [[ParserErrors]].
+ */
+object AnalysisErrors {
+
+  /**
+   * @param qualifier the variable before the column, if any
+   * @param known     names that would do
+   */
+  def unknownColumn(at: Origin, column: String, qualifier: Option[String], known: Seq[String]): Throwable =
+    MatchRecognizeException(
+      "MATCH_RECOGNIZE_UNKNOWN_COLUMN",
+      at,
+      "column" -> (qualifier.map(_ + ".").getOrElse("") + column),
+      "suggestion" -> hint(column, known)
+    )
+
+  /** Something of the clause stands in the query around it. */
+  def onlyInside(at: Origin, expression: String, hint: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_ONLY_INSIDE_CLAUSE", at, "expression" -> expression, "hint" -> hint)
+
+  /** A variable's name stands alone where a column is needed. */
+  def variableAsColumn(at: Origin, variable: String, columns: Seq[String], isCounted: Boolean): Throwable = {
+    val column = s"Name one of its columns, as in $variable.${columns.headOption.getOrElse("column")}"
+    MatchRecognizeException(
+      "MATCH_RECOGNIZE_VARIABLE_AS_COLUMN",
+      at,
+      "variable" -> variable,
+      "hint" -> (if (isCounted) s"Write COUNT($variable.*) to count its rows."
+                 else s"$column, or write CLASSIFIER() = '$variable' to ask what a row is mapped to.")
+    )
+  }
+
+  def invalidNesting(at: Origin, function: String, inner: String): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_INVALID_NAVIGATION_NESTING",
+    at,
+    "function" -> function,
+    "inner" -> inner
+  )
+
+  def navigationWithoutColumn(at: Origin, function: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_NAVIGATION_WITHOUT_COLUMN", at, "function" -> function)
+
+  def mixedVariables(at: Origin, expression: String, variables: Seq[String]): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_MIXED_VARIABLES",
+    at,
+    "expression" -> expression,
+    "variables" -> variables.mkString(" and ")
+  )
+
+  def nestedAggregate(at: Origin, outer: String, inner: String, hint: String): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_NESTED_AGGREGATE",
+    at,
+    "outer" -> outer,
+    "inner" -> inner,
+    "hint" -> hint
+  )
+
+  def nondeterministicDefine(at: Origin, variable: String, expression: String): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_NONDETERMINISTIC_DEFINE",
+    at,
+    "variable" -> variable,
+    "expression" -> expression
+  )
+
+  def conditionNotBoolean(at: Origin, variable: String, expression: String, found: DataType): Throwable = {
+    val example = found match {
+      case StringType => s"$expression = 'A'"
+      case _: NumericType => s"$expression > 0"
+      case _ => s"$expression IS NOT NULL"
+    }
+    MatchRecognizeException(
+      "MATCH_RECOGNIZE_CONDITION_NOT_BOOLEAN",
+      at,
+      "variable" -> variable,
+      "example" -> example,
+      "type" -> found.sql
+    )
+  }
+
+  def unorderableKey(at: Origin, section: String, expression: String, found: DataType): Throwable =
+    MatchRecognizeException(
+      "MATCH_RECOGNIZE_UNORDERABLE_KEY",
+      at,
+      "section" -> section,
+      "expression" -> expression,
+      "type" -> found.sql
+    )
+
+
+  def absenceAtStart(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_ABSENCE_AT_START", at)
+
+  def absenceWithoutLimit(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_ABSENCE_WITHOUT_LIMIT", at)
+
+  def absenceInCorrelatedClause(at: Origin): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_ABSENCE_IN_CORRELATED_CLAUSE", at)
+
+  def orderRequired(at: Origin, configuration: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_ORDER_REQUIRED", at, "configuration" -> configuration)
+
+  def trendFunctionMisplaced(at: Origin, function: String, section: String): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_TREND_FUNCTION_MISPLACED",
+    at,
+    "function" -> function,
+    "section" -> section
+  )
+
+  /** @param functions those that a measure of all matches can call */
+  def measureOfOneMatch(at: Origin, measure: String, functions: Seq[String]): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_MEASURE_OF_ONE_MATCH",
+    at,
+    "measure" -> measure,
+    "functions" -> functions.mkString(", ")
+  )
+
+  def uncountableCondition(at: Origin, variable: String, what: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_UNCOUNTABLE_CONDITION", at, "variable" -> variable, "what" -> what)
+
+  def noOutputColumns(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_NO_OUTPUT_COLUMNS", at)
+
+  def patternTooLarge(at: Origin, limit: Int, configuration: String): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_PATTERN_TOO_LARGE",
+    at,
+    "limit" -> limit.toString,
+    "configuration" -> configuration
+  )
+
+  private def hint(column: String, known: Seq[String]): String = {
+    val near = Suggestion(column, known)
+    if (near.nonEmpty) near else s" Use one of: ${known.distinct.take(20).mkString(", ")}."
+  }
+}

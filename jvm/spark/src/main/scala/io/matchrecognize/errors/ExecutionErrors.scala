@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.errors
+
+import io.matchrecognize.MatchRecognizeConf
+import io.matchrecognize.matcher.StepLimitException
+import io.matchrecognize.policy.SkipTargetException
+import io.matchrecognize.trend.TrendLimitException
+
+/** Errors of a running session, not of a text: what only the data or the installation can cause; one function for each condition. */
+object ExecutionErrors {
+
+  /** Runs a part of the matcher; its errors become those of the catalogue. */
+  def reporting[T](work: => T): T =
+    try work
+    catch {
+      case error: SkipTargetException => throw skipTarget(error)
+      case error: StepLimitException => throw stepLimit(error.limit)
+      case error: TrendLimitException => throw trendLimit(error.limit)
+    }
+
+  def skipTarget(error: SkipTargetException): Throwable = {
+    val condition = error.reason match {
+      case SkipTargetException.NotInMatch => "MATCH_RECOGNIZE_SKIP_TARGET_NOT_IN_MATCH"
+      case SkipTargetException.FirstRow => "MATCH_RECOGNIZE_SKIP_TO_FIRST_ROW"
+    }
+    new MatchRecognizeRuntimeException(condition, Map("variable" -> error.variable))
+  }
+
+  def stepLimit(limit: Long): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_STEP_LIMIT_EXCEEDED",
+    Map("limit" -> limit.toString, "configuration" -> MatchRecognizeConf.MaxStepsPerAttempt.key)
+  )
+
+  def subsetLimit(limit: Long, variable: String): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_SUBSET_LIMIT_EXCEEDED",
+    Map(
+      "limit" -> limit.toString,
+      "variable" -> variable,
+      "configuration" -> MatchRecognizeConf.MaxSubsetsPerMatch.key
+    )
+  )
+
+  def trendLimit(limit: Long): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_TREND_LIMIT_EXCEEDED",
+    Map("limit" -> limit.toString, "configuration" -> MatchRecognizeConf.MaxTrendSteps.key)
+  )
+
+  /** @param digits how many the number has */
+  def trendOverflow(function: String, digits: Int, instead: String): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_TREND_OVERFLOW",
+    Map("function" -> function, "digits" -> digits.toString, "instead" -> instead)
+  )
+
+  def tooManyRowsOfKey(limit: Long): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_STREAM_STATE_LIMIT",
+    Map("limit" -> limit.toString, "configuration" -> MatchRecognizeConf.MaxRowsPerKey.key)
+  )
+
+  def stateOfOtherClause(): Throwable =
+    new MatchRecognizeRuntimeException("MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE", Map.empty[String, String])
+
+  /** @param keys the names of the keys of ORDER BY */
+  def tiedRows(keys: Seq[String]): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_TIED_ROWS",
+    Map("keys" -> keys.mkString(", "), "configuration" -> MatchRecognizeConf.RequireTotalOrder.key)
+  )
+
+  def partitionTooLarge(limit: Long): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_PARTITION_TOO_LARGE",
+    Map("limit" -> limit.toString)
+  )
+
+  def wrongSparkLine(built: String, running: String, line: String): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_WRONG_SPARK_LINE",
+    Map("built" -> built, "running" -> running, "line" -> line)
+  )
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import scala.xml.transform.{RewriteRule, RuleTransformer}
+import scala.xml.{Elem, Node, NodeSeq}
+
+import sbt.Keys._
+import sbt._
+
+/**
+ * What Maven Central asks of an artifact: a POM with name, licence, source and developers, sources, documentation.
+ * Everything that pyproject.toml says as well is read from there. The artifacts are staged in a folder by
+ * `publishSigned` and uploaded by `sonaRelease`; `scripts/stage-maven` and RELEASING.md use both.
+ */
+object Publishing {
+  private val pyproject = IO.readLines(file("pyproject.toml"))
+
+  /** The text of a line `key = "text"` of pyproject.toml. */
+  def declared(key: String): String = pyproject.collectFirst {
+    case line if line.startsWith(s"$key = ") => line.split('"')(1)
+  }.getOrElse(sys.error(s"pyproject.toml has no $key"))
+
+  private val source = declared("Source")
+
+  val build: Seq[Setting[_]] = Seq(
+    ThisBuild / description := declared("description"),
+    ThisBuild / licenses := Seq("Apache-2.0" -> url("https://www.apache.org/licenses/LICENSE-2.0.txt")),
+    ThisBuild / homepage := Some(url(declared("Documentation"))),
+    ThisBuild / scmInfo := Some(ScmInfo(url(source), s"scm:git:$source.git")),
+    ThisBuild / developers := List(Developer("maintainers", "The maintainers", "", url(source))),
+    ThisBuild / versionScheme := Some("early-semver"),
+    ThisBuild / publishTo := localStaging.value
+  )
+
+  /** The jar has the core in it, so its POM names nothing that has to be fetched with it. */
+  val jar: Seq[Setting[_]] = Seq(
+    pomPostProcess := { (pom: Node) =>
+      new RuleTransformer(new RewriteRule {
+        override def transform(node: Node): NodeSeq = node match {
+          case element: Elem if element.label == "dependency" && (element \ "scope").text != "provided" => NodeSeq.Empty
+          case other => other
+        }
+      }).transform(pom).head
+    }
+  )
+}

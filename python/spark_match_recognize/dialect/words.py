@@ -1,0 +1,226 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The words of the clause, as the engine's parser knows them.
+
+Written from the engine by DialectWordsSuite: run it with UPDATE_GOLDEN=1 after a change.
+"""
+
+from __future__ import annotations
+
+__all__ = [
+    "AFTER_OPERAND",
+    "FUNCTIONS",
+    "FUNCTIONS_OF_VARIABLE",
+    "MAX_DEPTH",
+    "MODES",
+    "NAVIGATIONS",
+    "QUANTIFIERS",
+    "RANGES",
+    "ROWS",
+    "ROWS_BEGINNINGS",
+    "ROWS_CONTINUED",
+    "ROWS_OF_VARIABLE",
+    "ROWS_WITH_LIMIT",
+    "SECTIONS",
+    "SELECTIONS",
+    "SHORT_SKIP",
+    "SKIPS",
+    "SKIPS_TO_VARIABLE",
+    "TIME_UNITS",
+]
+
+# Forms of the rows of a match; of two that begin alike the longer one first.
+ROWS = (
+    "ALL ROWS PER MATCH SHOW EMPTY MATCHES",
+    "ALL ROWS PER MATCH OMIT EMPTY MATCHES",
+    "ALL ROWS PER MATCH WITH UNMATCHED ROWS",
+    "ONE ROW PER EVENT OF",
+    "ONE ROW PER SUBSET OF",
+    "ALL ROWS PER MATCH",
+    "ONE ROW PER MATCH",
+    "ALL MATCHES",
+    "AGGREGATE MATCHES",
+)
+
+# Those that the name of a variable follows.
+ROWS_OF_VARIABLE = frozenset(
+    (
+        "ONE ROW PER EVENT OF",
+        "ONE ROW PER SUBSET OF",
+    )
+)
+
+# Those that LIMIT may follow.
+ROWS_WITH_LIMIT = frozenset(("ONE ROW PER SUBSET OF",))
+
+# Words with which a longer form goes on.
+ROWS_CONTINUED = frozenset(
+    (
+        "OMIT",
+        "SHOW",
+        "WITH",
+    )
+)
+
+# The first two words of each form, the second without a final S.
+ROWS_BEGINNINGS = (
+    "ONE ROW",
+    "ALL ROW",
+    "ALL MATCHE",
+    "AGGREGATE MATCHE",
+)
+
+# Modes of AFTER MATCH SKIP without a variable.
+SKIPS = (
+    "PAST LAST ROW",
+    "TO NEXT ROW",
+    "TO CURRENT ROW",
+)
+
+# Those that the name of a variable follows.
+SKIPS_TO_VARIABLE = (
+    "TO FIRST",
+    "TO LAST",
+)
+
+# The short form of a mode, and that mode.
+SHORT_SKIP = (
+    "TO",
+    "TO LAST",
+)
+
+# What EVENT SELECTION takes.
+SELECTIONS = (
+    "STRICT",
+    "SKIP TILL NEXT MATCH",
+    "SKIP TILL ANY MATCH",
+)
+
+# The opening words of all sections.
+SECTIONS = frozenset(
+    (
+        "AFTER MATCH SKIP",
+        "DEFINE",
+        "EVENT SELECTION",
+        "INTERVAL",
+        "MEASURES",
+        "ORDER BY",
+        "PARTITION BY",
+        "PATTERN",
+        "ROWS PER MATCH",
+        "SUBSET",
+        "UNLESS",
+        "WITHIN",
+    )
+)
+
+# Functions that go to another row.
+NAVIGATIONS = frozenset(
+    (
+        "FIRST",
+        "LAST",
+        "NEXT",
+        "PREV",
+    )
+)
+
+# All functions of the clause.
+FUNCTIONS = frozenset(
+    (
+        "APPROX_COUNT_TRENDS",
+        "APPROX_SUM_TRENDS",
+        "AVG_TRENDS",
+        "CLASSIFIER",
+        "COUNT_EVENTS",
+        "COUNT_TRENDS",
+        "EXACT_COUNT_TRENDS",
+        "FIRST",
+        "LAST",
+        "MATCH_NUMBER",
+        "MAX_TRENDS",
+        "MIN_TRENDS",
+        "NEXT",
+        "PREV",
+        "SUM_TRENDS",
+    )
+)
+
+# Those whose argument is the name of a variable.
+FUNCTIONS_OF_VARIABLE = frozenset(
+    (
+        "CLASSIFIER",
+        "COUNT_EVENTS",
+    )
+)
+
+# Words that say which rows of the match a call looks at.
+MODES = frozenset(
+    (
+        "FINAL",
+        "RUNNING",
+    )
+)
+
+# Words that follow an operand of an expression, and so name nothing there.
+AFTER_OPERAND = frozenset(
+    (
+        "AND",
+        "AS",
+        "ASC",
+        "BETWEEN",
+        "CASE",
+        "COLLATE",
+        "DESC",
+        "DISTINCT",
+        "DIV",
+        "ELSE",
+        "END",
+        "ESCAPE",
+        "EXISTS",
+        "FOR",
+        "FROM",
+        "IGNORE",
+        "ILIKE",
+        "IN",
+        "IS",
+        "LIKE",
+        "NOT",
+        "NULLS",
+        "OR",
+        "OVER",
+        "PLACING",
+        "REGEXP",
+        "RESPECT",
+        "RLIKE",
+        "THEN",
+        "WHEN",
+    )
+)
+
+# Quantifiers of one character, with the least and the greatest number of rounds.
+QUANTIFIERS: dict[str, tuple[int, int | None]] = {
+    "*": (0, None),
+    "+": (1, None),
+    "?": (0, 1),
+}
+
+# How the other quantifiers are written.
+RANGES = "{n}, {n,}, {,m} or {n,m}"
+
+# How deep groups of a pattern may nest.
+MAX_DEPTH = 200
+
+# Units of a time limit, in the singular.
+TIME_UNITS = frozenset(
+    (
+        "DAY",
+        "HOUR",
+        "MICROSECOND",
+        "MILLISECOND",
+        "MINUTE",
+        "MONTH",
+        "NANOSECOND",
+        "SECOND",
+        "WEEK",
+        "YEAR",
+    )
+)

@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Syntax of several engines that Spark does not have, or reads with another meaning."""
+
+from __future__ import annotations
+
+from sqlglot import exp
+
+from spark_match_recognize.translation.builders import call
+from spark_match_recognize.translation.constructs import Construct, notes, refuses, writes
+from spark_match_recognize.translation.rules.clause import name_first_text
+from spark_match_recognize.translation.rules.values import double_backslashes, is_shortened
+from spark_match_recognize.translation.source import Task
+
+__all__ = ["JSON_PATHS", "SHARED", "TEXT_PATTERNS", "UNNEST", "UNPIVOT", "ZONES", "without_dual"]
+
+_COMPARISONS = (exp.EQ, exp.NEQ, exp.LT, exp.LTE, exp.GT, exp.GTE)
+
+
+def _is_compared(node: exp.Expr) -> bool:
+    if type(node) is exp.Anonymous and node.name.upper() not in ("ALL", "ANY", "SOME"):
+        return False
+    return isinstance(node.parent, _COMPARISONS) and node.parent.expression is node
+
+
+def _has_ties(node: exp.Expr) -> object:
+    options = node.args.get("limit_options")
+    return options and (options.args.get("with_ties") or options.args.get("percent"))
+
+
+def _drop_hint(node: exp.Expr, task: Task) -> None:
+    position = node if node.find(exp.Identifier, exp.Anonymous) else node.parent
+    message = f"A hint for {task.diagnostics.title} is left out; Spark has others."
+    task.diagnostics.note(position or node, "hint", message)
+    node.pop()
+
+
+def _add_null(node: exp.Expr, task: Task) -> None:
+    """IF without a third argument, which Spark requires."""
+    if node.args.get("false") is None and not isinstance(node.parent, exp.Case):
+        node.set("false", exp.Null())
+
+
+def _local_timestamp(node: exp.Expr, task: Task) -> exp.Expr:
+    """LOCALTIMESTAMP, which is a call in Spark."""
+    return call("LOCALTIMESTAMP")
+
+
+SHARED: tuple[Construct, ...] = (
+    refuses(
+        exp.DataType,
+        "A type for times of day",
+        "Keep it as text, or as the interval since midnight.",
+        when=lambda node: node.this in (exp.DType.TIME, exp.DType.TIMETZ),
+    ),
+    refuses(exp.Lock, "FOR UPDATE", "Leave it out."),
+    refuses(exp.Changes, "CHANGES", "Use TABLE_CHANGES of Delta, or a table of changes."),
+    refuses(
+        exp.Join,
+        "ASOF JOIN",
+        "Join on the inequality, and keep the nearest row with ROW_NUMBER().",
+        when=lambda node: "ASOF" in (node.args.get("method"), node.args.get("kind")),
+    ),
+    refuses(
+        exp.Fetch,
+        "FETCH WITH TIES or PERCENT",
+        "Filter by RANK() OVER (ORDER BY ...) in a query around it.",
+        when=_has_ties,
+    ),
+    *(
+        refuses(
+            node,
+            "A comparison with ALL or ANY",
+            "Use IN or NOT IN, or compare with MIN or MAX; mind nulls, and queries without rows.",
+            when=_is_compared,
+        )
+        for node in (exp.All, exp.Any, exp.Anonymous)
+    ),
+    *(
+        notes(
+            node,
+            "shortening-cast",
+            "A cast to VARCHAR(n) shortens a longer text in {engine}; in Spark the length has no "
+            "effect. Write LEFT(x, n).",
+            when=is_shortened,
+        )
+        for node in (exp.Cast, exp.TryCast)
+    ),
+    notes(
+        exp.TemporaryProperty,
+        "temporary-table",
+        "A temporary table becomes a temporary view, which is computed when it is read.",
+    ),
+    *writes(_drop_hint, exp.Hint),
+    *writes(_add_null, exp.If),
+    *writes(_local_timestamp, exp.Localtimestamp),
+    *writes(name_first_text, exp.Select),
+)
+
+# LIKE in which a backslash is an ordinary character.
+TEXT_PATTERNS = tuple(writes(double_backslashes, exp.Like, exp.ILike))
+
+
+def _shift_zone(node: exp.Expr, task: Task) -> exp.Expr:
+    message = (
+        "AT TIME ZONE is written as what clocks in that zone show, a TIMESTAMP_NTZ; it is no "
+        "longer a moment in time: compare the time itself with other times, not this."
+    )
+    task.diagnostics.note(node, "time-zone", message)
+    return call("CONVERT_TIMEZONE", node.args["zone"], node.this)
+
+
+ZONES = (*writes(_shift_zone, exp.AtTimeZone),)
+
+JSON_PATHS = (
+    notes(
+        exp.JSONExtract,
+        "json-path",
+        "The path is written for a column of JSON as text. For a column of type VARIANT write "
+        "VARIANT_GET(column, '$.path', 'type').",
+    ),
+)
+
+
+def _is_more_than_explode(node: exp.Expr) -> bool:
+    """Whether it is not one array in FROM or CROSS JOIN, without numbers."""
+    join = node.find_ancestor(exp.Join, exp.From, exp.Select)
+    is_outer = isinstance(join, exp.Join) and (join.side or join.args.get("on"))
+    return bool(is_outer or node.args.get("offset") or len(node.expressions) != 1)
+
+
+UNNEST = (
+    refuses(
+        exp.Unnest,
+        "UNNEST of several arrays, WITH ORDINALITY, or in an outer join",
+        "Use LEFT JOIN LATERAL with EXPLODE, POSEXPLODE or INLINE(ARRAYS_ZIP(...)).",
+        when=_is_more_than_explode,
+    ),
+    notes(
+        exp.Unnest,
+        "function-differs",
+        "UNNEST becomes EXPLODE, which gives a row of an array as a column; INLINE gives several.",
+        when=lambda node: len(node.alias_column_names) > 1,
+    ),
+)
+
+
+def _has_names(node: exp.Expr) -> bool:
+    """Whether a column's name is left to PIVOT or UNPIVOT."""
+    items = [item for field in node.args.get("fields") or () for item in field.expressions]
+    return not all(isinstance(item, exp.PivotAlias) for item in items)
+
+
+UNPIVOT = (
+    notes(
+        exp.Pivot,
+        "pivot-names",
+        "PIVOT names its columns, and UNPIVOT its texts, otherwise in {engine} (with quotes, or in "
+        "capitals). Give each an alias with AS.",
+        when=_has_names,
+    ),
+)
+
+
+def without_dual(node: exp.Expr, task: Task) -> None:
+    """FROM DUAL, the table of one row, is left out."""
+    source, query = node.this, node.parent
+    is_dual = isinstance(source, exp.Table) and source.name.upper() == "DUAL"
+    if is_dual and not source.args.get("db") and not (query and query.args.get("joins")):
+        node.pop()

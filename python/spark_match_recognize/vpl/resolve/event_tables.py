@@ -1,0 +1,129 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Plans what a query reads: the table of all events, tables of single types, records of streams.
+
+Events from several sources are combined by a union. Each part then has the same columns: those that
+are read, null where an event type has no such field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from spark_match_recognize.vpl.plan import EventRows, EventTable, EventUnion, Output, RowQuery
+from spark_match_recognize.vpl.resolve.bindings import Reads
+from spark_match_recognize.vpl.resolve.conditions import type_test
+from spark_match_recognize.vpl.resolve.context import TranslationContext
+from spark_match_recognize.vpl.resolve.event_sources import EventSource
+from spark_match_recognize.vpl.syntax.expressions import Span
+from spark_match_recognize.vpl.values import NULL, Column, Number, Text, Value
+
+__all__ = ["EventTables"]
+
+# Families of types that one column can hold.
+_FAMILIES = {
+    "int": "numbers",
+    "float": "numbers",
+    "str": "texts",
+    "bool": "booleans",
+    "time": "times",
+}
+
+
+class EventTables:
+    """The tables of the events that a query is about."""
+
+    def __init__(
+        self, context: TranslationContext, sources: Iterable[EventSource], reads: Reads
+    ) -> None:
+        self._context, self._options, self._reads = context, context.options, reads
+        self._sources = sorted(sources, key=lambda each: context.declared.rank(each.stream))
+        self._streams = [each for each in self._sources if each.table is not None]
+        self._types = [each.type for each in self._sources if each.table is None]
+
+    def rows(self, *, only: bool, everything: bool) -> EventRows:
+        """The rows of the events.
+
+        Args:
+            only: whether events of other types must not be among them
+            everything: whether events of other types must be among them, to lie between or to show
+                that time passes
+        """
+        options = self._options
+        if options.tables is None and not self._streams:
+            table = EventTable(options.table)
+            if not only:
+                return table
+            return EventUnion((RowQuery(table, where=self._test()),))
+        parts = [
+            self._part(str(each.table), each.type, number)
+            for number, each in enumerate(self._streams, start=1)
+        ]
+        if options.tables is not None:
+            types = list(options.tables) if everything else self._types
+            parts += [self._part(options.tables[each], each) for each in types]
+        elif self._types:
+            parts.append(self._shared_part(everything=everything))
+        return EventUnion(tuple(parts))
+
+    @property
+    def stage(self) -> str | None:
+        """The column that orders records of streams after the event that completed them.
+
+        Both have the same time. Streams are numbered in their order, other events have 0. None
+        where all rows come from one stream, or none from any.
+        """
+        if len(self._sources) < 2 or not self._streams:
+            return None
+        name, taken = "stage", {each.lower() for each in self._columns()}
+        while name in taken:
+            name += "_"
+        return name
+
+    def check_types(self, span: Span) -> None:
+        """Raise if a column that is read would hold values of two families, by their tables."""
+        if self._options.tables is None and not self._streams:
+            return
+        for name, types in self._reads.columns.items():
+            families: dict[str, str] = {}
+            for type_ in types:
+                family = _FAMILIES.get(self._context.declared.type_of(name, [type_]) or "")
+                if family is not None:
+                    families.setdefault(family, type_)
+            if len(families) > 1:
+                (one, owner), (other, second), *_ = families.items()
+                raise self._context.diagnostics.unsupported(
+                    span,
+                    f"{name} holds {one} in {owner} and {other} in {second}, but the query reads "
+                    "one column of one type: cast one of them, or give it another name.",
+                )
+
+    def _test(self) -> Value:
+        return type_test(self._options.type_column, self._types)
+
+    def _part(self, table: str, type_: str, stage: int = 0) -> RowQuery:
+        """Events of one type, or records of a stream, with the type as a column."""
+        rows = EventTable(table, stream=stage > 0)
+        return RowQuery(rows, self._outputs(Text(type_), [type_], stage))
+
+    def _shared_part(self, *, everything: bool) -> RowQuery:
+        """Events of several types in one table."""
+        columns = self._outputs(Column(self._options.type_column), self._types)
+        where = None if everything else self._test()
+        return RowQuery(EventTable(self._options.table), columns, where)
+
+    def _outputs(self, type_: Value, types: Sequence[str], stage: int = 0) -> tuple[Output, ...]:
+        """The columns, null where events of these types do not have one."""
+        outputs = [
+            Output(name, Column(name) if not of or set(of) & set(types) else NULL)
+            for name, of in self._columns().items()
+        ]
+        if self.stage is not None:
+            outputs.append(Output(self.stage, Number(str(stage))))
+        return (Output(self._options.type_column, type_), *outputs)
+
+    def _columns(self) -> dict[str, dict[str, None]]:
+        """The columns of every part, each with the types it is read from; none if all have it."""
+        always: dict[str, dict[str, None]] = {name: {} for name in self._context.time_columns}
+        others = {name: of for name, of in self._reads.columns.items() if name not in always}
+        others.pop(self._options.type_column, None)
+        return {**always, **others}

@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Resolves the settings of `.forecast(..)`."""
+
+from __future__ import annotations
+
+from spark_match_recognize.vpl.plan import Emission, Limit
+from spark_match_recognize.vpl.resolve.context import TranslationContext
+from spark_match_recognize.vpl.resolve.diagnostics import suggestion
+from spark_match_recognize.vpl.resolve.durations import limit
+from spark_match_recognize.vpl.syntax import expressions as ex
+from spark_match_recognize.vpl.syntax.tree import Operator
+from spark_match_recognize.vpl.values import Number
+
+__all__ = ["forecast_emission"]
+
+_SETTINGS = ("confidence", "horizon", "warmup", "max_depth")
+_ENGINE_SETTINGS = ("hawkes", "conformal", "mode")
+
+
+def forecast_emission(forecast: Operator, context: TranslationContext) -> Emission:
+    """The rows of forecasts, with confidence, horizon, warm-up and depth as the rule sets them.
+
+    Raises:
+        VplNotSupportedError: a setting is not known, or has a value of another type.
+    """
+    diagnostics = context.diagnostics
+    diagnostics.note(
+        forecast.span,
+        "forecast",
+        "This version of the Spark extension parses FORECAST ROWS and does not run it.",
+    )
+    values: dict[str, Limit] = {"confidence": Number("0.5")}
+    for argument in forecast.arguments:
+        name, value = argument.name or "", argument.value
+        if name in _ENGINE_SETTINGS:
+            message = f"`{name}` configures VPL's own engine and is omitted."
+            diagnostics.note(argument.span, "forecast", message)
+        elif name == "horizon" and isinstance(value, ex.Time):
+            values[name] = limit(value, context)
+        elif name in _SETTINGS and isinstance(value, ex.Number):
+            values[name] = Number(value.digits)
+        else:
+            hint = suggestion(name, (*_SETTINGS, *_ENGINE_SETTINGS))
+            raise diagnostics.unsupported(
+                argument.span, f".forecast takes {', '.join(_SETTINGS)}.{hint}"
+            )
+    settings = tuple((name, values[name]) for name in _SETTINGS if name in values)
+    return Emission("FORECAST ROWS", settings=settings)

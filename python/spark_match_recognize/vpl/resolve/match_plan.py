@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Plans a stream that has a pattern: the matches, and what is read from them."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from spark_match_recognize.vpl.plan import Emission, MatchPlan, Output, Skip
+from spark_match_recognize.vpl.resolve.bindings import Reads
+from spark_match_recognize.vpl.resolve.context import TranslationContext
+from spark_match_recognize.vpl.resolve.durations import limit
+from spark_match_recognize.vpl.resolve.event_tables import EventTables
+from spark_match_recognize.vpl.resolve.forecast import forecast_emission
+from spark_match_recognize.vpl.resolve.match_rows import MatchRows
+from spark_match_recognize.vpl.resolve.match_scope import MatchScope
+from spark_match_recognize.vpl.resolve.matching import Matching, matching_of
+from spark_match_recognize.vpl.resolve.operators import StreamOperators
+from spark_match_recognize.vpl.resolve.pattern import PatternResolver, ResolvedPattern
+from spark_match_recognize.vpl.resolve.select_builder import NO_EMIT, ResolvedStream, SelectBuilder
+from spark_match_recognize.vpl.resolve.trends import trend_value
+from spark_match_recognize.vpl.syntax.expressions import Span
+from spark_match_recognize.vpl.syntax.tree import NamedPattern, Pattern, Stream
+from spark_match_recognize.vpl.values import Call, Column, Value
+
+__all__ = ["resolve_matches"]
+
+# VPL emits at most this many subsets of one match.
+_VPL_SUBSETS = 10_000
+
+
+def resolve_matches(
+    context: TranslationContext,
+    statement: Stream | NamedPattern,
+    pattern: Pattern,
+    operators: StreamOperators,
+    *,
+    is_source: bool,
+) -> ResolvedStream:
+    """A stream over a pattern; where it is a source, other streams need the time of its records."""
+    how = matching_of(pattern, operators, context)
+    reads = Reads()
+    resolved = PatternResolver(context, reads, pattern, how).resolve(operators.vetoes)
+    everything = not how.routed or resolved.waits
+    keys = _read_keys(context, pattern, resolved, reads, everything=everything)
+    rows = MatchRows(
+        options=context.options,
+        stream=statement.name,
+        steps=tuple(resolved.bindings.steps),
+        keys=keys,
+        ended=resolved.ending is not None and how.emission != "each",
+        trends=operators.trend_aggregate is not None,
+        forecast=operators.forecast is not None,
+        seen=_last_seen(resolved, how),
+    )
+    scope = MatchScope(context=context, bindings=resolved.bindings.aliases, reads=reads, rows=rows)
+    emission = _emission(context, operators, resolved, how)
+    defaults = _default_columns(scope, operators, statement.span)
+    time: Value = Column("match_time")
+    if operators.aggregate is not None:
+        time = scope.measures.add(rows.last(context.options.time_column), "match_time")
+    builder = SelectBuilder(scope, operators, statement.name, time, keys, defaults)
+    missing = builder.missing_times if is_source and not rows.trends else []
+    times = [Output(name, scope.measures.add(rows.last(name), name)) for name in missing]
+    tables = EventTables(context, resolved.conditions.sources, reads)
+    tables.check_types(statement.span)
+    measures = scope.measures.outputs
+    if not measures and not keys:
+        # The rule reads nothing of a match, and a match has at least one column.
+        measures = (Output("match_number", Call("MATCH_NUMBER")),)
+    ends = resolved.ending is not None or (how.ending == "unless" and bool(resolved.unless))
+    stage = () if tables.stage is None else (tables.stage,)
+    plan = MatchPlan(
+        events=tables.rows(only=how.routed and (how.adjacent or ends), everything=everything),
+        partition_by=keys,
+        order_by=(*context.time_columns, *stage),
+        measures=measures,
+        emission=emission,
+        skip=_skip(resolved, how),
+        selection=how.selection,
+        pattern=resolved.pattern,
+        within=None if pattern.within is None else limit(pattern.within.time, context),
+        unless=resolved.unless,
+        subsets=tuple(resolved.bindings.subsets.items()),
+        define=tuple(resolved.conditions.define.items()),
+    )
+    streams = [source.stream for source in resolved.conditions.sources if source.stream is not None]
+    return builder.build(plan, streams, times, resolved.bindings.steps[-1])
+
+
+def _read_keys(
+    context: TranslationContext,
+    pattern: Pattern,
+    resolved: ResolvedPattern,
+    reads: Reads,
+    *,
+    everything: bool,
+) -> tuple[str, ...]:
+    """The columns of the partition, which all events must have."""
+    if pattern.partition is None:
+        return ()
+    types = [source.type for source in resolved.conditions.sources]
+    others = context.options.tables or () if everything else ()
+    columns = tuple(map(context.column, pattern.partition.keys))
+    for column in columns:
+        reads.add(column, [*types, *others])
+    for key, type_ in product(pattern.partition.keys, types):
+        context.declared.check_key(key, type_, pattern.partition.span)
+    return columns
+
+
+def _default_columns(
+    scope: MatchScope, operators: StreamOperators, span: Span
+) -> tuple[Output, ...]:
+    """The columns of the clause where the stream defines none."""
+    measures, diagnostics = scope.measures, scope.diagnostics
+    columns = [Output(key, Column(key)) for key in scope.rows.keys]
+    if operators.trend_aggregate is not None:
+        for argument in operators.trend_aggregate.arguments:
+            if argument.name is None:
+                raise diagnostics.invalid(
+                    argument.span, "The value has no name: write name: value."
+                )
+            with scope.inside_clause():
+                trend = trend_value(argument.value, scope)
+            scope.names[argument.name] = measures.add(trend, argument.name)
+            columns.append(Output(argument.name, scope.names[argument.name]))
+    elif not any(
+        (operators.emit and operators.emit.arguments, operators.select, operators.aggregate)
+    ):
+        if operators.emit is None:
+            diagnostics.note(span, "no-emit", NO_EMIT)
+        columns += [Output(name, measures.add(of, name)) for name, of in _fields(scope, span)]
+    return tuple(columns)
+
+
+def _fields(scope: MatchScope, span: Span) -> list[tuple[str, Value]]:
+    """What a match shows by itself: declared fields as `alias_field`, or times at least."""
+    time = scope.rows.options.time_column
+    found: list[tuple[str, Value]] = [
+        (f"{alias}_{name}", scope.latest(name, binding, span))
+        for alias, binding in scope.bindings.items()
+        for name in scope.declared.field_names(binding.events) or [time]
+    ]
+    return found or [("match_start", scope.rows.first(time)), ("match_end", scope.rows.last(time))]
+
+
+def _emission(
+    context: TranslationContext,
+    operators: StreamOperators,
+    resolved: ResolvedPattern,
+    how: Matching,
+) -> Emission | None:
+    if operators.trend_aggregate is not None:
+        return Emission("AGGREGATE MATCHES")
+    if operators.forecast is not None:
+        return forecast_emission(operators.forecast, context)
+    if how.emission == "each":
+        return Emission("ONE ROW PER EVENT OF", resolved.collected)
+    if how.emission == "subsets":
+        return Emission("ONE ROW PER SUBSET OF", resolved.collected, _VPL_SUBSETS)
+    return None
+
+
+def _skip(resolved: ResolvedPattern, how: Matching) -> Skip | None:
+    """Where the search continues: at the row that ended a repetition, which may begin a match."""
+    if how.one_run and resolved.ending is not None:
+        return Skip("TO LAST", resolved.ending)
+    to = how.skip or ("PAST LAST ROW" if how.one_run else None)
+    return None if to is None else Skip(to)
+
+
+def _last_seen(resolved: ResolvedPattern, how: Matching) -> int:
+    """The position of the last step that has an event whenever a record is emitted."""
+    if how.emission != "each":
+        return len(resolved.bindings.steps)
+    return min(step.position for step in resolved.bindings.steps if step.repeated)

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The rows of a clause, and what VPL provides for every match: its count, duration and rate."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spark_match_recognize.vpl import values as v
+from spark_match_recognize.vpl.options import VplOptions
+from spark_match_recognize.vpl.resolve.bindings import Binding
+from spark_match_recognize.vpl.resolve.durations import milliseconds
+
+__all__ = ["STATISTICS", "MatchRows"]
+
+STATISTICS = ("match_count", "match_duration_ms", "match_rate")
+
+
+@dataclass(frozen=True)
+class MatchRows:
+    """The rows of a clause, as far as names depend on them.
+
+    Args:
+        options: the columns of time
+        stream: the stream's name
+        steps: the steps of the pattern
+        keys: the columns of the partition
+        ended: whether a row of the match only ends a repetition, and is not an event of the rule
+        trends: whether rows are aggregates of all matches, so that there is no single match
+        forecast: whether rows are forecasts, which are about the current event
+        seen: the position of the last step that has an event when a record is emitted
+    """
+
+    options: VplOptions
+    stream: str
+    steps: tuple[Binding, ...]
+    keys: tuple[str, ...]
+    ended: bool
+    trends: bool
+    forecast: bool
+    seen: int
+
+    def first(self, column: str) -> v.Value:
+        """A column of the match's first event."""
+        return v.EventField(column, None, "FIRST")
+
+    def last(self, column: str) -> v.Value:
+        """A column of the match's last event."""
+        return v.EventField(column, self.steps[-1].variable if self.ended else None, "LAST")
+
+    def statistic(self, name: str) -> v.Value:
+        """One of `STATISTICS`."""
+        rows: v.Value = v.EventCount()
+        count = v.Operation("-", rows, v.Number("1")) if self.ended else rows
+        if name == "match_count":
+            return count
+        time, unit = self.options.time_column, self.options.time_unit
+        duration = milliseconds(self.first(time), self.last(time), unit)
+        if name == "match_duration_ms":
+            return duration
+        seconds = v.Operation("/", duration, v.Number("1000"))
+        return v.Operation("/", count, v.Call("NULLIF", (seconds, v.Number("0"))))

@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Resolves values of single rows: streams without a pattern, over events or other streams."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from spark_match_recognize.vpl.resolve.bindings import Reads
+from spark_match_recognize.vpl.resolve.diagnostics import suggestion
+from spark_match_recognize.vpl.resolve.expressions import Scope
+from spark_match_recognize.vpl.syntax import expressions as ex
+from spark_match_recognize.vpl.syntax.expressions import Span
+from spark_match_recognize.vpl.values import Access, Column, Text, Value
+
+__all__ = ["RowScope"]
+
+
+@dataclass(eq=False, kw_only=True)
+class RowScope(Scope):
+    """Names in a rule about single rows.
+
+    Args:
+        stream: the stream's name
+        alias: the alias of the event, None without one
+        events: its types
+        reads: collects the columns that are read
+        given: the columns of the rows if they come from another stream, None for events
+        names: the values that an earlier operator has named
+    """
+
+    stream: str
+    alias: str | None
+    events: Sequence[str]
+    reads: Reads
+    given: Sequence[str] | None
+    names: dict[str, Value] = field(default_factory=dict, init=False)
+
+    def name(self, value: ex.Name) -> Value:
+        """A value that was named before, or a field."""
+        if value.name in self.names:
+            return self.names[value.name]
+        if value.name == "stream" and "stream" not in (self.given or ()):
+            return Text(self.stream)
+        return self._field(value.name, value.span)
+
+    def member(self, value: ex.Member) -> Value:
+        """A field of the event, named with its alias."""
+        of = value.of
+        if isinstance(of, ex.Name) and of.name in (self.alias, *self.events):
+            return self._field(value.name, value.span)
+        if isinstance(of, ex.Name) and of.name not in self.names:
+            known = [self.alias] if self.alias else self.events
+            raise self.diagnostics.unknown_name(
+                of.span, f"There is no alias {of.name} here.{suggestion(of.name, known)}"
+            )
+        return Access(self.resolve(of), value.name)
+
+    def condition(self, value: ex.Expression, alias: str | None) -> Value:
+        """A condition in which the event has an alias of its own."""
+        own, self.alias = self.alias, alias or self.alias
+        try:
+            return self.part(value)
+        finally:
+            self.alias = own
+
+    def check(self, name: str, span: Span) -> None:
+        """Raise if the rows come from a stream that does not emit such a column."""
+        if self.given is not None and name.lower() not in {each.lower() for each in self.given}:
+            raise self.diagnostics.unknown_name(
+                span,
+                f"The stream {self.events[0]} does not emit {name}.{suggestion(name, self.given)}",
+            )
+
+    def _field(self, name: str, span: Span) -> Value:
+        self.check(name, span)
+        if self.given is not None:
+            return Column(name)
+        self.declared.check_field(name, self.events, span)
+        column = self.context.column(name)
+        self.reads.add(column, self.events)
+        return Column(column, type=self.declared.type_of(name, self.events))

@@ -1,0 +1,216 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Plans what a stream makes of its rows: columns, filters, groups.
+
+The rows come from a pattern (match_plan.py) or are the events themselves (row_plan.py). What the
+operators do with them is the same for both and is resolved here: names of `.select`, groups of
+`.window`, the columns of `.emit`, filters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spark_match_recognize.vpl import values as v
+from spark_match_recognize.vpl.plan import Batches, EventRows, MatchPlan, Output, StreamPlan
+from spark_match_recognize.vpl.resolve.bindings import Binding
+from spark_match_recognize.vpl.resolve.durations import timestamp
+from spark_match_recognize.vpl.resolve.expressions import Scope
+from spark_match_recognize.vpl.resolve.match_scope import MatchScope
+from spark_match_recognize.vpl.resolve.operators import StreamOperators
+from spark_match_recognize.vpl.resolve.row_scope import RowScope
+from spark_match_recognize.vpl.resolve.windows import AggregateScope, GroupScope, window_of
+from spark_match_recognize.vpl.syntax import expressions as ex
+from spark_match_recognize.vpl.syntax.expressions import Span
+from spark_match_recognize.vpl.syntax.tree import Argument, Operator
+
+__all__ = ["NO_EMIT", "ResolvedStream", "SelectBuilder"]
+
+NO_EMIT = "In VPL, a stream or pattern without .emit emits nothing; here each match is a row."
+
+
+@dataclass(frozen=True)
+class ResolvedStream:
+    """A stream, with what another stream that reads it has to know.
+
+    Args:
+        plan: its records
+        records: the columns that make an event type of them, None if they are those of the table
+        retimed: where it gives another value to a column of time, so that no pattern can read its
+            records; None if it does not
+    """
+
+    plan: StreamPlan
+    records: tuple[Output, ...] | None
+    retimed: Span | None
+
+
+@dataclass(eq=False)
+class SelectBuilder:
+    """Applies the operators of a stream to its rows.
+
+    Args:
+        scope: resolves values of the rows
+        operators: the stream's operators
+        stream: the stream's name
+        time: the time of a row
+        keys: the columns by which the stream is partitioned
+        defaults: the columns where the stream defines none, None for all of the table
+    """
+
+    scope: MatchScope | RowScope
+    operators: StreamOperators
+    stream: str
+    time: v.Value
+    keys: tuple[str, ...]
+    defaults: tuple[Output, ...] | None
+
+    def __post_init__(self) -> None:
+        self.context, self.diagnostics = self.scope.context, self.scope.diagnostics
+        self.group: list[v.Value] = []
+        self.batches: Batches | None = None
+        self.where: list[v.Value]
+        self.having: list[v.Value] = []
+        scope, operators = self.scope, self.operators
+        selected = self._outputs(operators.select, scope)
+        scope.names.update((each.name, each.value) for each in selected)
+        if operators.aggregate is not None:
+            self.where = _conditions(scope, operators.wheres)
+            defined = self._aggregated(operators.aggregate)
+        else:
+            defined = self._emitted(scope) or selected
+            self.where = _conditions(scope, operators.wheres)
+        self.columns = defined or self.defaults
+
+    def _aggregated(self, aggregate: Operator) -> tuple[Output, ...]:
+        inner = AggregateScope(context=self.context, inner=self.scope, time=self.time)
+        aggregates = self._outputs(aggregate, inner)
+        self.group = [v.Column(key) for key in self.keys]
+        self._add_window(aggregate)
+        fields = [*zip(self.keys, self.keys, strict=True), *self.context.options.columns.items()]
+        scope = GroupScope(
+            context=self.context,
+            aggregates={each.name: each.value for each in aggregates},
+            keys={field: v.Column(key) for field, key in fields if key in self.keys},
+            stream=self.stream,
+        )
+        columns = self._emitted(scope)
+        self.having += _conditions(scope, self.operators.havings)
+        return columns or (*(Output(key, v.Column(key)) for key in self.keys), *aggregates)
+
+    def _add_window(self, aggregate: Operator) -> None:
+        window = window_of(self.operators.window, self.diagnostics)
+        if window is None:
+            message = "Without .window(..) all records form one window."
+            self.diagnostics.note(aggregate.span, "window", message)
+        elif window.count is not None:
+            self.batches = Batches(window.count, self.keys, self.time)
+            self.group.append(v.Column("batch"))
+            size = v.Number(str(window.count))
+            self.having.append(v.Operation("==", v.EventCount(), size))
+        else:
+            time = timestamp(self.time, self.context.options.time_unit)
+            self.group.append(v.TimeWindow(time, window.lengths, window.session))
+            self.diagnostics.note(
+                aggregate.span,
+                "window",
+                "Every window that has a record gives a result, including the last, which in VPL "
+                "stays open until a later record arrives.",
+            )
+
+    def _emitted(self, scope: Scope) -> tuple[Output, ...]:
+        """The columns of `.emit`; empty if there are none."""
+        emit = self.operators.emit
+        if emit is not None and not emit.arguments:
+            self.diagnostics.note(
+                emit.span,
+                "no-columns",
+                ".emit() emits an empty record in VPL; here it has the columns of a stream without "
+                ".emit.",
+            )
+        return self._outputs(emit, scope)
+
+    def _outputs(self, operator: Operator | None, scope: Scope) -> tuple[Output, ...]:
+        """The columns of `name: value` arguments, or of fields by themselves."""
+        outputs: dict[str, Output] = {}
+        for argument in operator.arguments if operator is not None else ():
+            name = _name_of(argument)
+            if not name:
+                raise self.diagnostics.invalid(
+                    argument.span, "The value has no name: write name: value."
+                )
+            # Names in SQL are case-insensitive.
+            if name.upper() in outputs:
+                raise self.diagnostics.invalid(argument.span, f"The name {name} is used twice.")
+            outputs[name.upper()] = Output(name, scope.output(argument.value, name))
+        return tuple(outputs.values())
+
+    @property
+    def missing_times(self) -> list[str]:
+        """The columns of time that must be added for streams that read this one."""
+        if self.operators.aggregate is not None or self.columns is None:
+            return []
+        names = {each.name.lower() for each in self.columns}
+        return [name for name in self.context.time_columns if name.lower() not in names]
+
+    def build(
+        self,
+        rows: MatchPlan | EventRows,
+        reads: Sequence[str],
+        times: Sequence[Output],
+        last: Binding | None = None,
+    ) -> ResolvedStream:
+        """The records of the stream.
+
+        Args:
+            rows: what the rows come from
+            reads: the streams among them
+            times: columns of time for streams that read this one
+            last: the last step of the pattern, None for the event of a row itself
+        """
+        plan = StreamPlan(
+            rows,
+            self.columns,
+            tuple(times),
+            tuple(self.where),
+            self.batches,
+            tuple(self.group),
+            tuple(self.having),
+            tuple(reads),
+        )
+        records = self.columns
+        if records is not None and records is self.defaults:
+            # Times that are only passed on are no fields.
+            records = tuple(r for r in records if r.name not in self.context.time_columns)
+        return ResolvedStream(plan, records, self._retimed(last))
+
+    def _retimed(self, last: Binding | None) -> Span | None:
+        """Where a column of time gets a value that is not that of the last event."""
+        names = [name.lower() for name in self.context.time_columns]
+        emit = self.operators.emit
+        operator = emit if emit is not None and emit.arguments else self.operators.select
+        for argument in operator.arguments if operator is not None else ():
+            name = _name_of(argument).lower()
+            if name in names and not self._is_own(argument.value, name, last):
+                return argument.span
+        return None
+
+    def _is_own(self, value: ex.Expression, name: str, last: Binding | None) -> bool:
+        """Whether a value is that column of the last event."""
+        if not isinstance(value, (ex.Name, ex.Member)):
+            return False
+        of_last = last is None or (
+            isinstance(value, ex.Member)
+            and isinstance(self.scope, MatchScope)
+            and self.scope.binding(value.of) == last
+        )
+        return of_last and self.context.column(value.name).lower() == name
+
+
+def _conditions(scope: Scope, filters: Sequence[ex.Expression]) -> list[v.Value]:
+    return [scope.part(each) for value in filters for each in ex.conjuncts(value)]
+
+
+def _name_of(argument: Argument) -> str:
+    value = argument.value
+    return argument.name or (value.name if isinstance(value, (ex.Name, ex.Member)) else "")

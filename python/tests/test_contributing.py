@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The table "Where to add what" of CONTRIBUTING.md against the engine's code."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+_ROOT = Path(__file__).parents[2]
+_COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
+
+
+def _rows() -> list[tuple[str, list[str], list[str]]]:
+    """What is added, the files to write in, and the examples."""
+    page = (_ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    section = page.split("## Where to add what\n")[1].split("\n## ")[0]
+    lines = [line for line in section.splitlines() if line.startswith("| ")][1:]
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    return [(what, _quoted(files), _quoted(examples)) for what, files, examples in cells]
+
+
+def _quoted(cell: str) -> list[str]:
+    return re.findall(r"`([^`]+)`", cell)
+
+
+def _sources() -> dict[str, str]:
+    """The engine's code by file name, without comments."""
+    files = [*_ROOT.glob("jvm/*/src/main/**/*.scala"), *_ROOT.glob("jvm/*/src/main/**/*.json")]
+    return {file.name: _COMMENT.sub("", file.read_text(encoding="utf-8")) for file in files}
+
+
+@pytest.mark.parametrize(("what", "files", "examples"), _rows(), ids=lambda cell: str(cell))
+def test_only_the_listed_files_mention_the_example(
+    what: str, files: list[str], examples: list[str]
+) -> None:
+    words = [re.compile(rf"(?<!\w){re.escape(example)}(?!\w)") for example in examples]
+    mentioning = {
+        name for name, code in _sources().items() if any(word.search(code) for word in words)
+    }
+    assert mentioning == set(files), what
+
+
+def test_the_table_has_a_row_for_each_concept_of_the_clause() -> None:
+    added = " ".join(what for what, _, _ in _rows())
+    concepts = ["AFTER MATCH SKIP", "rows", "quantifier", "pattern operator", "function", "error"]
+    assert [concept for concept in concepts if concept not in added] == []

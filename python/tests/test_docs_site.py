@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What the documentation site adds to its pages: highlighting, addresses, and order of search."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from pygments.lexers import get_lexer_by_name
+
+import docs_lexer
+from processes import ROOT
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, built as `make docs` builds it, in another folder."""
+    folder = tmp_path_factory.mktemp("site")
+    build(load_config(str(ROOT / "mkdocs.yml"), site_dir=str(folder), strict=True))
+    return folder
+
+
+def kinds(sql: str) -> list[tuple[str, str]]:
+    """The words of a statement with the last part of their kind."""
+    docs_lexer.register()
+    tokens = get_lexer_by_name("sql").get_tokens(sql)
+    return [(text, str(kind).rpartition(".")[2]) for kind, text in tokens if text.strip()]
+
+
+def test_the_words_of_the_clause_are_keywords_and_variables_are_names() -> None:
+    found = kinds(
+        "MATCH_RECOGNIZE (MEASURES LAST(C.x) AS last PATTERN (A C{2,} $) DEFINE C AS x > 1)"
+    )
+    assert [word for word, kind in found if kind == "Keyword"] == [
+        *("MATCH_RECOGNIZE", "MEASURES", "AS", "PATTERN", "DEFINE", "AS")
+    ]
+    assert [word for word, kind in found if kind == "Name"] == [
+        *("C", "x", "last", "A", "C", "C", "x")
+    ]
+    assert ("LAST", "Function") in found
+    assert not [word for word, kind in found if kind == "Error"]
+
+
+def test_a_unit_is_a_keyword_only_in_an_interval() -> None:
+    found = kinds("MATCH_RECOGNIZE (ORDER BY day PATTERN (A) WITHIN INTERVAL '5' DAYS)")
+    assert [kind for word, kind in found if word in ("day", "DAYS")] == ["Name", "Keyword"]
+
+
+def test_outside_of_the_clause_nothing_changes() -> None:
+    assert kinds("SELECT define FROM t WHERE (per = 1)")[1] == ("define", "Name")
+    after = kinds("FROM t MATCH_RECOGNIZE (PATTERN (A) DEFINE A AS x > 1) JOIN per ON past")
+    assert [kind for word, kind in after if word in ("per", "past")] == ["Name", "Name"]
+
+
+def test_a_page_links_to_its_source_and_its_sql_is_highlighted(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    assert "/edit/main/docs/index.md" in page
+    assert '<span class="k">MATCH_RECOGNIZE</span>' in page
+
+
+def test_an_alternation_in_a_table_is_shown_without_its_backslash(site: Path) -> None:
+    assert "<code>p | q</code>" in (site / "reference" / "patterns" / "index.html").read_text()
+
+
+def test_a_long_name_breaks_after_its_parts_and_is_found_whole(site: Path) -> None:
+    page = (site / "reference" / "limits" / "index.html").read_text()
+    assert "<td><code>spark.<wbr>matchRecognize.<wbr>maxInstructions</code></td>" in page
+    index = json.loads((site / "search" / "search_index.json").read_text())["docs"]
+    page = (site / "reference" / "error-conditions" / "index.html").read_text()
+    assert ">MATCH_<wbr>RECOGNIZE_<wbr>STEP_<wbr>LIMIT_<wbr>EXCEEDED<a" in page
+    assert any("spark.matchRecognize.maxInstructions" in entry["text"] for entry in index)
+
+
+def test_links_out_of_the_documentation_lead_to_the_repository(site: Path) -> None:
+    page = (site / "reference" / "security" / "index.html").read_text()
+    assert "/blob/main/SECURITY.md" in page
+
+
+def test_search_finds_pages_for_readers_and_no_decision_records(site: Path) -> None:
+    index = json.loads((site / "search" / "search_index.json").read_text())["docs"]
+    places = {entry["location"]: entry for entry in index}
+    assert not [place for place in places if place.startswith("adr/")]
+    assert places["how-to/debug-a-pattern/"]["boost"] > 1
+
+
+def test_nothing_is_loaded_from_another_host(site: Path) -> None:
+    for page in site.rglob("*.html"):
+        text = page.read_text()
+        assert 'src="http' not in text, page
+        assert 'rel="stylesheet" href="http' not in text, page
+        assert 'data-md-component="source"' not in text, page
