@@ -8,7 +8,7 @@ import org.apache.spark.sql.internal.SQLConf
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.automaton.StateBound
 import io.matchrecognize.errors.StreamingErrors
-import io.matchrecognize.pattern.{PatternFacts, RowPattern}
+import io.matchrecognize.pattern.RowPattern
 import io.matchrecognize.plan.{MatchRecognize, RowRead}
 import io.matchrecognize.policy.RowsPerMatch
 
@@ -21,7 +21,7 @@ private[analysis] object StreamingChecks {
     val errors = new StreamingErrors(clause.origin)
     val specification = clause.specification
     if (specification.rows == RowsPerMatch.Aggregate) throw errors.aggregateMatches
-    if (PatternFacts.exists(specification.pattern)(_ == RowPattern.PartitionEnd)) throw errors.endAnchor
+    if (specification.pattern.hasPart(_ == RowPattern.PartitionEnd)) throw errors.endAnchor
     checkOrder(clause, errors)
     checkBound(clause, errors)
     checkSettings(clause, errors)

@@ -26,17 +26,20 @@ class StreamLawSuite extends MatchRecognizeTest {
   for ((name, body) <- clauses) test(s"$name: rows do not depend on the split") {
     withConf(SQLConf.STATE_STORE_PROVIDER_CLASS.key -> RocksDb) {
       spark.createDataFrame(events.asJava, schema).createOrReplaceTempView("history")
-      val expected = rows(clause("history", body)).map(_.toString).sorted
+      val expected = shown(rows(clause("history", body)))
       assert(expected.nonEmpty)
       for (files <- Seq(1, 9)) {
         val run = new StreamRun(spark, arriving(files))
         run.view("live")
         if (files > 1) run.run(sql(clause("live", body)), failAt = Some(3))
         run.run(sql(clause("live", body)))
-        assert(run.rows.map(_.toString).sorted == expected, s"$files files")
+        assert(shown(run.rows) == expected, s"$files files")
       }
     }
   }
+
+  /** As a bag, without the last event, which the watermark does not pass. */
+  private def shown(rows: Seq[Row]): Seq[String] = rows.filterNot(_.getAs[String]("k") == "last").map(_.toString).sorted
 
   /** The events in files, out of order by less than the delay. */
   private def arriving(files: Int): Path = {
