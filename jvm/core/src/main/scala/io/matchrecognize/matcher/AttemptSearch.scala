@@ -3,7 +3,10 @@ package io.matchrecognize.matcher
 
 import java.io.{DataInput, DataOutput}
 
-/** Looks for matches that begin at a given row. Between two calls its whole state can be written and read back. */
+/**
+ * Looks for matches that begin at a given row. Between two calls its whole state can be written and read back: the attempt, and
+ * what it knows of rows whatever the attempt.
+ */
 private[matcher] trait AttemptSearch {
 
   /** The rows of the current path; those of the match, after one is found. */
@@ -12,8 +15,14 @@ private[matcher] trait AttemptSearch {
   /** Prepares for a new partition. */
   def reset(): Unit
 
-  /** Starts an attempt at `row`, which is not before the row of the last attempt. */
+  /** Starts an attempt at `row`, which is not before the row of the last attempt that was started. */
   def begin(row: Int): Unit
+
+  /** No row before this one will be asked for again. */
+  def release(row: Int): Unit
+
+  /** Forgets what attempts have found of positions: the next one, at this row, does not follow one that is over. */
+  def forget(row: Int): Unit
 
   /**
    * Continues with the attempt: to its match, or, after that, to its next one.
@@ -26,11 +35,25 @@ private[matcher] trait AttemptSearch {
   /** The limits that time may end while the search waits for a row, each with the row it is measured from. */
   def openLimits: Seq[(Int, Int)] = Nil
 
+  /**
+   * The state in which the search waits, if it waits for a row that fits there whatever the path, or for the end of the match's
+   * limit. Attempts that wait in the same one wait for the same row.
+   */
+  def plainState: Option[Int] = None
+
+  /** Whether a row that fits a plain state is known, `from` rows having been known before. */
+  def isAwaited(state: Int, from: Int, known: Int): Boolean
+
   /** The greatest number of alternatives that were kept at one time. */
   def peakAlternatives: Int
 
+  /** The attempt. */
   def write(out: DataOutput): Unit
   def read(in: DataInput): Unit
+
+  /** The answers of conditions that do not depend on the attempt. */
+  def writeAnswers(out: DataOutput): Unit
+  def readAnswers(in: DataInput): Unit
 }
 
 private[matcher] object AttemptSearch {

@@ -44,11 +44,17 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
     begin(0)
   }
 
+  override def isAwaited(state: Int, from: Int, known: Int): Boolean =
+    throw new IllegalArgumentException(s"$state is no plain state")
+
+  override def release(row: Int): Unit = cache.beginAttempt(row)
+
+  override def forget(row: Int): Unit = memo.reset(row)
+
   override def begin(row: Int): Unit = {
     path.restart(row)
     choices.clear()
     memo.beginAttempt(row)
-    cache.beginAttempt(row)
     budget.beginAttempt()
     at = 0
     suspendedAtMergePoint = false
@@ -124,7 +130,6 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
     choices.write(out)
     path.write(out)
     memo.write(out)
-    cache.write(out)
   }
 
   override def read(in: DataInput): Unit = {
@@ -133,8 +138,10 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
     choices.read(in)
     path.read(in)
     memo.read(in)
-    cache.read(in)
   }
+
+  override def writeAnswers(out: DataOutput): Unit = cache.write(out)
+  override def readAnswers(in: DataInput): Unit = cache.read(in)
 }
 
 private[matcher] object MatchSearch {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-/** Takes what a [[PartitionScan]] finds, in the order of the rows at which matches start. */
+/**
+ * Takes what a scan finds: of a [[PartitionScan]] in the order of the rows at which matches start, of an [[OverlappingScan]] as
+ * it is found.
+ */
 trait MatchSink {
 
   /**

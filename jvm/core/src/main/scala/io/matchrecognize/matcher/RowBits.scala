@@ -78,16 +78,22 @@ private[matcher] final class RowBits(width: Int, memory: MemoryAccount = MemoryA
 
   def write(out: DataOutput): Unit = {
     out.writeLong(base)
-    out.writeInt(highest)
-    (0 to highest).foreach(i => out.writeLong(words(i)))
+    val used = (0 to highest).filter(words(_) != 0L)
+    out.writeInt(used.size)
+    used.foreach { i =>
+      out.writeInt(i)
+      out.writeLong(words(i))
+    }
   }
 
   def read(in: DataInput): Unit = {
+    reset(0)
     base = in.readLong()
-    highest = in.readInt()
-    if (highest >= words.length) grow(highest + 1)
-    Arrays.fill(words, 0L)
-    (0 to highest).foreach(i => words(i) = in.readLong())
+    (0 until in.readInt()).foreach { _ =>
+      highest = in.readInt()
+      if (highest >= words.length) grow(highest + 1)
+      words(highest) = in.readLong()
+    }
   }
 }
 

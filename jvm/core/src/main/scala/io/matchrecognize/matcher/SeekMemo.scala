@@ -47,17 +47,22 @@ private[matcher] final class SeekMemo(
   private var touched = -1
 
   def reset(): Unit = {
-    dead.reset(0)
+    forget(0)
     java.util.Arrays.fill(unfitUntil, -1)
-    wasCut = false
-    attemptFrom = 0
-    touched = -1
   }
 
   /** The attempt before this one is over, and the search does not return to rows before `row`. */
   def beginAttempt(row: Int): Unit = {
     if (wasCut) clear(attemptFrom, touched)
     dead.release(row)
+    wasCut = false
+    attemptFrom = row
+    touched = row
+  }
+
+  /** Attempts from this row on learn about positions anew. */
+  def forget(row: Int): Unit = {
+    dead.reset(row)
     wasCut = false
     attemptFrom = row
     touched = row
@@ -107,6 +112,11 @@ private[matcher] final class SeekMemo(
     attemptFrom = in.readInt()
     touched = in.readInt()
     dead.read(in)
-    java.util.Arrays.fill(unfitUntil, -1)
+  }
+
+  def writeUnfit(out: DataOutput): Unit = (unfitFrom ++ unfitUntil).foreach(out.writeInt)
+
+  def readUnfit(in: DataInput): Unit = Seq(unfitFrom, unfitUntil).foreach { rows =>
+    rows.indices.foreach(rows(_) = in.readInt())
   }
 }

@@ -61,6 +61,14 @@ private[matcher] final class StepSearch(
   override def peakAlternatives: Int = choices.peak
   override def openLimits: Seq[(Int, Int)] = limits.open
 
+  override def plainState: Option[Int] = if (state != Idle && stateAt(state).isPlain) Some(state) else None
+
+  override def isAwaited(state: Int, from: Int, known: Int): Boolean = {
+    rows.reveal(known, all = false, nextNumber)
+    val at = steps(state)
+    seeker.isAwaited(at, math.max(from - at.lookahead, 0))
+  }
+
   /** Whether the attempt found that no row need be taken, which counts only if nothing else is found. */
   def foundEmpty: Boolean = emptyFound
 
@@ -74,6 +82,10 @@ private[matcher] final class StepSearch(
     begin(0)
   }
 
+  override def release(row: Int): Unit = rows.beginAttempt(row)
+
+  override def forget(row: Int): Unit = memo.forget(row)
+
   override def begin(row: Int): Unit = {
     path.restart(row)
     limits.beginAttempt()
@@ -81,7 +93,6 @@ private[matcher] final class StepSearch(
     emitted.clear()
     emittedMemory.clear()
     memo.beginAttempt(row)
-    rows.beginAttempt(row)
     budget.beginAttempt()
     state = 0
     from = row
@@ -226,9 +237,11 @@ private[matcher] final class StepSearch(
     }
 
   /** Whether no path with the same rows has been emitted. */
-  private def isNewlyEmitted(): Boolean = {
+  private def isNewlyEmitted(): Boolean = addEmitted(signature)
+
+  private def addEmitted(signature: Vector[Int]): Boolean = {
     val isNew = emitted.add(signature)
-    if (isNew) emittedMemory.add(EmittedBytes + EmittedRowBytes * path.length)
+    if (isNew) emittedMemory.add(EmittedBytes + EmittedNumberBytes * signature.length)
     isNew
   }
 
@@ -246,7 +259,6 @@ private[matcher] final class StepSearch(
     path.write(out)
     limits.write(out)
     memo.write(out)
-    rows.write(out)
     out.writeInt(emitted.size)
     emitted.foreach { rows =>
       out.writeInt(rows.size)
@@ -266,9 +278,19 @@ private[matcher] final class StepSearch(
     path.read(in)
     limits.read(in)
     memo.read(in)
-    rows.read(in)
     emitted.clear()
-    (0 until in.readInt()).foreach(_ => emitted += Vector.fill(in.readInt())(in.readInt()))
+    emittedMemory.clear()
+    (0 until in.readInt()).foreach(_ => addEmitted(Vector.fill(in.readInt())(in.readInt())))
+  }
+
+  override def writeAnswers(out: DataOutput): Unit = {
+    rows.write(out)
+    memo.writeUnfit(out)
+  }
+
+  override def readAnswers(in: DataInput): Unit = {
+    rows.read(in)
+    memo.readUnfit(in)
   }
 }
 
@@ -279,5 +301,5 @@ private object StepSearch {
 
   /** A path that was emitted is a vector of three boxed numbers for each row. */
   val EmittedBytes = 100L
-  val EmittedRowBytes = 72L
+  val EmittedNumberBytes = 24L
 }

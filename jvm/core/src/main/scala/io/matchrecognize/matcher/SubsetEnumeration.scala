@@ -39,18 +39,22 @@ final class SubsetEnumeration(
   private var whole: Path = path
   private var kept = 0
   private var started = false
+  private var first = 0
   reset()
 
   /** Prepares for another partition. */
   def reset(): Unit = rows.reset()
 
   /**
-   * Takes up a match, which starts no earlier than the one before and whose path must stay as it is until its subsets are fetched.
+   * Takes up a match, whose path must stay as it is until its subsets are fetched. A match that starts before the one taken up
+   * last has its conditions evaluated again.
    *
    * @param known how many rows of the partition are known; `ended` whether there are no more
    */
   def begin(found: Path, known: Int, ended: Boolean, matchNumber: Long): Unit = {
-    rows.beginAttempt(found.start)
+    if (found.start < first) rows.reset()
+    first = found.start
+    rows.beginAttempt(first)
     rows.reveal(known, ended, matchNumber)
     whole = found
     decisions.clear()

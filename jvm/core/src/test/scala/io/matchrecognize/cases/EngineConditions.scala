@@ -55,18 +55,21 @@ private[cases] final class EngineConditions(
       }.toSet,
       dependent.map(aggregates.indexOf(_)).filter(_ >= 0).toSet,
       mergeable = !dependent.exists(_.isInstanceOf[LabelIs]),
-      lookahead
+      lookahead,
+      readsNumber = dependent.exists(_.isInstanceOf[MatchNumberIs])
     )
   }
 
   private var known = 0
   private var ended = false
+  private var now = Option.empty[Int]
   private val asked = scala.collection.mutable.Set.empty[(Int, Int)]
 
-  /** From now on these rows may be read. */
-  def reveal(known: Int, ended: Boolean): Unit = {
+  /** From now on these rows may be read, and it is that late; None: the partition's end tells. */
+  def reveal(known: Int, ended: Boolean, clock: Option[Int] = None): Unit = {
     this.known = known
     this.ended = ended
+    now = if (ended) pattern.now else clock
   }
 
   override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean = {
@@ -103,7 +106,7 @@ private[cases] final class EngineConditions(
   }
 
   override def isOver(limit: Int, from: Int): Boolean =
-    ended && pattern.now.zip(end(limit, from)).exists { case (now, end) => now > end }
+    now.zip(end(limit, from)).exists { case (now, end) => now > end }
 
   override def limitIsMonotonic: Boolean = pattern.calendar == Calendar.Even
 

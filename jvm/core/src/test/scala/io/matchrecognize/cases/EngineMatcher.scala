@@ -11,13 +11,17 @@ import io.matchrecognize.policy.SkipTargetException
 /**
  * Runs a case on the matcher under test.
  *
- * @param budget counts and limits the steps
- * @param onCall called whenever the matcher asks for anything of the rows
+ * @param budget       counts and limits the steps
+ * @param onCall       called whenever the matcher asks for anything of the rows
+ * @param measureReach how many rows after a match are read of it
+ * @param sideBySide   whether attempts run side by side
  */
 final class EngineMatcher(
     pattern: PatternCase,
     val budget: MatchBudget = MatchBudget.unlimited,
-    onCall: () => Unit = () => ()
+    onCall: () => Unit = () => (),
+    measureReach: Int = 0,
+    sideBySide: Boolean = false
 ) {
   private var conditions = new EngineConditions(EngineMatcher.collecting(pattern), pattern, onCall = onCall)
   val facts: ProgramFacts = new ProgramFacts(
@@ -45,8 +49,10 @@ final class EngineMatcher(
     override def limitIsMonotonic: Boolean = conditions.limitIsMonotonic
   }
 
-  private val complete = new EngineConditions(pattern, pattern, onCall = onCall)
-  complete.reveal(rows.size, ended = true)
+  // A match may come after one that starts later, if attempts run side by side; then rows are asked for again.
+  private val complete = new EngineConditions(pattern, pattern, asksOnce = !sideBySide, onCall)
+  private var known = 0
+  private var ended = false
   private val subsets = new SubsetEnumeration(
     new ProgramFacts(facts.program, complete.classes),
     pattern.policy,
@@ -62,7 +68,7 @@ final class EngineMatcher(
       number = of
       pattern.emission match {
         case _: Emission.Subsets =>
-          subsets.begin(path, rows.size, ended = true, of)
+          subsets.begin(path, known, ended, of)
           while (subsets.next()) found += EngineMatcher.event(subsets.path, pattern)
         case _ => found += EngineMatcher.event(path, pattern)
       }
@@ -72,15 +78,22 @@ final class EngineMatcher(
 
   private var scan = newScan()
 
-  /** Decides what these rows decide. */
-  def advance(known: Int, ended: Boolean): Unit = if (!failed) {
-    conditions.reveal(known, ended)
+  /** Decides what these rows and the time decide. */
+  def advance(known: Int, ended: Boolean, clock: Option[Int] = None): Unit = if (!failed) {
+    reveal(known, ended, clock)
     try scan.advance(known, ended)
     catch {
       case error: SkipTargetException =>
         failed = true
         found += SkipError(error.reason == SkipTargetException.NotInMatch)
     }
+  }
+
+  private def reveal(known: Int, ended: Boolean, clock: Option[Int]): Unit = {
+    this.known = known
+    this.ended = ended
+    conditions.reveal(known, ended, clock)
+    complete.reveal(known, ended, clock)
   }
 
   /** Continues with another partition, using the same scan. */
@@ -97,8 +110,20 @@ final class EngineMatcher(
   def suspendAndResume(): Unit = {
     val saved = state
     scan = newScan()
-    scan.read(new DataInputStream(new ByteArrayInputStream(saved)))
+    read(saved)
   }
+
+  /** Another matcher that has come as far and has found the same. */
+  def fork: EngineMatcher = {
+    val other = new EngineMatcher(pattern, measureReach = measureReach, sideBySide = sideBySide)
+    other.found ++= events
+    other.failed = failed
+    other.number = number
+    other.read(state)
+    other
+  }
+
+  private def read(saved: Array[Byte]): Unit = scan.read(new DataInputStream(new ByteArrayInputStream(saved)))
 
   def state: Array[Byte] = {
     val bytes = new ByteArrayOutputStream
@@ -114,9 +139,14 @@ final class EngineMatcher(
   /** The first row that a match to come can hold. */
   def firstOpenRow: Int = scan.firstOpenRow
 
+  /** When time ends a limit that the scan waits for, if no row comes. */
+  def deadlines: Seq[Int] = scan.openLimits.flatMap { case (limit, from) =>
+    pattern.end(from, pattern.limit(limit))
+  }.map(_ + 1)
+
   /** All events, each asked for by a call of its own, and `between` done after each. */
   def eventByEvent(between: EngineMatcher => Unit = _ => ()): Vector[Event] = {
-    conditions.reveal(rows.size, ended = true)
+    reveal(rows.size, ended = true, None)
     while ({
       val before = events.size
       val isEvent = scan.advanceToEvent(rows.size, ended = true)
@@ -133,7 +163,15 @@ final class EngineMatcher(
     events
   }
 
-  private def newScan() = new PartitionScan(facts, conditions.tracked, pattern.policy, test, budget, sink)
+  private def newScan(): MatchScan =
+    if (sideBySide) new OverlappingScan(facts, conditions.tracked, pattern.policy, test, budget, sink, reach)
+    else new PartitionScan(facts, conditions.tracked, pattern.policy, test, budget, sink, reach)
+
+  /** The conditions of subsets are evaluated when the match is found, as measures are. */
+  private def reach: Int = pattern.emission match {
+    case _: Emission.Subsets => complete.classes.map(_.lookahead).foldLeft(measureReach)(_ max _)
+    case _ => measureReach
+  }
 }
 
 object EngineMatcher {

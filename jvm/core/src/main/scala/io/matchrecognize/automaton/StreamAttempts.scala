@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.automaton
+
+import io.matchrecognize.policy.MatchPolicy
+
+/** In which order a stream makes the attempts of a clause. `text` is what EXPLAIN says. */
+sealed abstract class StreamAttempts(val text: String)
+
+object StreamAttempts {
+
+  /** Each by itself: one that waits delays no other. */
+  case object SideBySide extends StreamAttempts("attempts side by side")
+
+  /** One after the other: one that waits may still decide at which row the next one begins, or what is emitted before it. */
+  case object OneByOne extends StreamAttempts("attempts one after the other")
+
+  /**
+   * Attempts are independent if every row begins one whatever the others find. They still need their order if matches have
+   * numbers that somebody reads, or rows are reported that are in no match.
+   *
+   * @param measuresReadNumber whether a measure reads the number of the match
+   */
+  def of(facts: ProgramFacts, policy: MatchPolicy, measuresReadNumber: Boolean): StreamAttempts = {
+    val areIndependent = policy.findsAllMatches || policy.skip.isToNextRow
+    val needOrder = measuresReadNumber || conditionsReadNumber(facts) || policy.rows.showsUnmatchedRows ||
+      policy.rows.isAggregate
+    if (areIndependent && !needOrder) SideBySide else OneByOne
+  }
+
+  private def conditionsReadNumber(facts: ProgramFacts): Boolean = facts.conditions.exists {
+    case dependent: ConditionClass.MatchDependent => dependent.readsNumber
+    case _ => false
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import java.io.{DataInput, DataOutput}
+
+import io.matchrecognize.automaton.{ProgramFacts, SearchMode}
+import io.matchrecognize.navigation.TrackedSets
+import io.matchrecognize.policy.MatchPolicy
+
+/**
+ * The attempt that a scan is working on: a search, whose finds are held back for the rows that measures read after them, and
+ * whether it has emitted something.
+ *
+ * @param measureReach how many rows after the last one of a match its measures read; while they are not known and more rows
+ *                     may come, the match is held back
+ */
+private[matcher] final class Attempt(
+    facts: ProgramFacts,
+    tracked: TrackedSets,
+    policy: MatchPolicy,
+    test: RowTest,
+    budget: MatchBudget,
+    measureReach: Int
+) {
+  val path = new Path(tracked, budget.memory)
+  private val steps: Option[StepSearch] =
+    if (facts.program.searchMode == SearchMode.Ordered) None
+    else Some(new StepSearch(facts, policy, test, path, budget))
+  private val search: AttemptSearch = steps.getOrElse(new MatchSearch(facts, test, path, budget))
+  private var held: Option[AttemptSearch.Outcome] = None
+  private var emitted = false
+  reset()
+
+  def reset(): Unit = {
+    search.reset()
+    held = None
+    emitted = false
+  }
+
+  /** Starts an attempt at a row after those of all others. */
+  def begin(row: Int): Unit = {
+    search.begin(row)
+    held = None
+    emitted = false
+  }
+
+  def release(row: Int): Unit = search.release(row)
+  def forget(row: Int): Unit = search.forget(row)
+  def peakAlternatives: Int = search.peakAlternatives
+
+  /** Whether it has emitted something. */
+  def hasEmitted: Boolean = emitted
+
+  /** Whether it has failed, but needs no row for a match. */
+  def foundEmpty: Boolean = !emitted && steps.exists(_.foundEmpty)
+
+  /** Whether the row taken last is the first one of its path that is emitted. */
+  def beginsPath: Boolean = steps.forall(_.beginsPath)
+
+  /** Notes that what was found last is emitted: a match, or the row taken last. */
+  def markEmitted(isRow: Boolean): Unit = {
+    if (isRow) steps.foreach(_.markEmitted())
+    emitted = true
+  }
+
+  def run(known: Int, ended: Boolean, matchNumber: Long): AttemptSearch.Outcome = {
+    val outcome = held.getOrElse(search.run(known, ended, matchNumber))
+    val isFound = outcome == AttemptSearch.Matched || outcome == AttemptSearch.Taken
+    held = Some(outcome).filter(_ => isFound && !ended && neededRows > known)
+    if (held.isEmpty) outcome else AttemptSearch.NeedsRow
+  }
+
+  /** How many rows must be known for what is held back; the passing of time does not replace them. */
+  def heldUntil: Option[Int] = held.map(_ => neededRows)
+  private def neededRows: Int = path.end + measureReach
+
+  /** The limits that time may end while it waits for a row, each with the row it is measured from. */
+  def openLimits: Seq[(Int, Int)] = if (held.isEmpty) search.openLimits else Nil
+
+  /** See [[AttemptSearch]]. */
+  def plainState: Option[Int] = if (held.isEmpty) search.plainState else None
+  def isAwaited(state: Int, from: Int, known: Int): Boolean = search.isAwaited(state, from, known)
+
+  def write(out: DataOutput): Unit = {
+    out.writeBoolean(emitted)
+    out.writeByte(held.fold(0)(outcome => if (outcome == AttemptSearch.Matched) 1 else 2))
+    search.write(out)
+  }
+
+  def read(in: DataInput): Unit = {
+    emitted = in.readBoolean()
+    held = in.readByte() match {
+      case 0 => None
+      case 1 => Some(AttemptSearch.Matched)
+      case _ => Some(AttemptSearch.Taken)
+    }
+    search.read(in)
+  }
+
+  /** What is known of rows, whatever the attempt. */
+  def writeAnswers(out: DataOutput): Unit = search.writeAnswers(out)
+  def readAnswers(in: DataInput): Unit = search.readAnswers(in)
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import java.io.{DataInput, DataOutput}
+
+/**
+ * Finds the matches of one ordered partition as its rows become known.
+ *
+ * Driven from outside: `advance` is given how many rows are known and whether more may come, and everything
+ * that they and the time decide goes to the sink. So the same object serves sorted partitions and streams. Between
+ * two calls its whole condition can be written to bytes and read back.
+ */
+trait MatchScan {
+
+  /** Prepares for another partition. */
+  def reset(): Unit
+
+  /** The first row that a match still to be found can hold. */
+  def firstOpenRow: Int
+
+  /** The limits that time may end while the scan waits for a row, each with the row it is measured from. */
+  def openLimits: Seq[(Int, Int)]
+
+  /** The greatest number of alternatives kept at one time, over all partitions. */
+  def peakAlternatives: Int
+
+  /**
+   * Decides all that `known` rows decide; with `ended`, everything.
+   *
+   * @throws io.matchrecognize.policy.SkipTargetException if a match has no usable skip target
+   * @throws StepLimitException if an attempt exceeds the budget
+   */
+  final def advance(known: Int, ended: Boolean): Unit = while (advanceToEvent(known, ended)) ()
+
+  /**
+   * Like `advance`, but returns true right after one call of the sink, whose path stays valid until the
+   * next call of the scan; false when nothing more can be decided.
+   */
+  def advanceToEvent(known: Int, ended: Boolean): Boolean
+
+  def write(out: DataOutput): Unit
+  def read(in: DataInput): Unit
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import java.io.{DataInput, DataOutput}
+
+/**
+ * An attempt that waits, for [[OverlappingScan]]: when to take it up again, which is decided without reading its state.
+ *
+ * @param start  its first row
+ * @param needed how many rows must be known before a row can move it
+ * @param plain  the plain state in which it waits: only a row that fits there, or that is beyond the limit of the match, moves it
+ * @param limits the limits that time may end for it, each with the row it is measured from
+ * @param state  what the attempt has written
+ */
+private[matcher] final case class OpenAttempt(
+    start: Int,
+    needed: Int,
+    plain: Option[Int],
+    limits: Seq[(Int, Int)],
+    state: Array[Byte]
+) {
+
+  /** What it takes on the heap, about. */
+  def bytes: Long = OpenAttempt.ObjectBytes + OpenAttempt.LimitBytes * limits.size + state.length
+
+  def write(out: DataOutput): Unit = {
+    Seq(start, needed, plain.getOrElse(OpenAttempt.AnyState), limits.size).foreach(out.writeInt)
+    limits.foreach { case (limit, from) =>
+      out.writeInt(limit)
+      out.writeInt(from)
+    }
+    out.writeInt(state.length)
+    out.write(state)
+  }
+}
+
+private[matcher] object OpenAttempt {
+  private val AnyState = -1
+  private val ObjectBytes = 120L
+  private val LimitBytes = 64L
+
+  def read(in: DataInput): OpenAttempt = {
+    val start = in.readInt()
+    val needed = in.readInt()
+    val plain = Some(in.readInt()).filter(_ != AnyState)
+    val limits = Vector.fill(in.readInt())((in.readInt(), in.readInt()))
+    val state = new Array[Byte](in.readInt())
+    in.readFully(state)
+    OpenAttempt(start, needed, plain, limits, state)
+  }
+}

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInput, DataInputStream, DataOutput, DataOutputStream}
+
+import scala.collection.mutable
+
+import io.matchrecognize.automaton.ProgramFacts
+import io.matchrecognize.navigation.TrackedSets
+import io.matchrecognize.policy.MatchPolicy
+
+/**
+ * All matches of one ordered partition, where no attempt decides at which row another one begins: an attempt that waits does not
+ * delay those after it. [[io.matchrecognize.automaton.StreamAttempts]] says for which clauses. Unmatched rows are not reported,
+ * and matches are numbered as they are emitted.
+ *
+ * One search runs all attempts, in the order of their first rows. One that waits is put aside as bytes ([[OpenAttempt]]) and
+ * taken up only if the new rows or the time can move it. Attempts share the answers of row-local conditions and the rows
+ * known to fit nothing. What they find of positions is shared by attempts that follow one another without waiting.
+ *
+ * Cost of a turn: the new rows for each state in which an attempt waits for a row that fits, whatever its path; a look at
+ * each open attempt; and each attempt that moves, whose path is read and written. Memory: the path and the choices of each open
+ * attempt.
+ *
+ * @param measureReach see [[Attempt]]
+ */
+final class OverlappingScan(
+    facts: ProgramFacts,
+    tracked: TrackedSets,
+    policy: MatchPolicy,
+    test: RowTest,
+    budget: MatchBudget,
+    sink: MatchSink,
+    measureReach: Int = 0
+) extends MatchScan {
+  private val attempt = new Attempt(facts, tracked, policy, test, budget, measureReach)
+  private val emitsEvents = policy.events.nonEmpty
+  // Those that wait, in the order of their first rows. In this turn, those before `turn` have been looked at, and of these
+  // those before `kept` wait on.
+  private val open = mutable.ArrayBuffer.empty[OpenAttempt]
+  private val memory = new ObjectMemory(budget.memory)
+  private var turn = 0
+  private var kept = 0
+  private var isRunning = false
+  // Whether the search holds what an attempt has found of positions that is not over, or is older than others.
+  private var isForeign = false
+  private var next = 0
+  private var matches = 0L
+  // How many rows were known when all attempts had been looked at.
+  private var seen = 0
+  // For each plain state whether one of the new rows fits there, as far as that was asked for.
+  private val awaited = mutable.HashMap.empty[Int, Boolean]
+  // Whether an attempt that began before those still to be looked at is within the limit of the match, and so are they.
+  private var isInTime = false
+
+  override def reset(): Unit = {
+    attempt.reset()
+    open.clear()
+    memory.clear()
+    isRunning = false
+    isForeign = false
+    next = 0
+    matches = 0L
+    seen = 0
+    beginTurn()
+  }
+
+  override def firstOpenRow: Int = open.headOption.map(_.start).getOrElse(if (isRunning) attempt.path.start else next)
+
+  /** If a limit that begins later ends later, the next deadline stands for all limits of matches. */
+  override def openLimits: Seq[(Int, Int)] = {
+    val (whole, parts) = waiting.flatMap(_.limits).distinct.partition(_._1 == 0)
+    val next = whole.filterNot { case (limit, from) => test.isOver(limit, from) }.minByOption(_._2)
+    (if (test.limitIsMonotonic) next.toSeq else whole) ++ parts
+  }
+
+  override def peakAlternatives: Int = attempt.peakAlternatives
+
+  override def advanceToEvent(known: Int, ended: Boolean): Boolean = {
+    while (isRunning || resume(known, ended) || begin(known)) {
+      budget.charge(1L)
+      attempt.run(known, ended, matches + 1) match {
+        case AttemptSearch.NeedsRow => putAside(known)
+        case AttemptSearch.Failed =>
+          isRunning = false
+          if (attempt.foundEmpty) {
+            attempt.path.truncate(0)
+            emit(isRow = false)
+            return true
+          }
+        case AttemptSearch.Matched =>
+          isRunning = policy.findsSeveral
+          if (!emitsEvents) {
+            emit(isRow = false)
+            return true
+          }
+        case AttemptSearch.Taken =>
+          emit(isRow = true)
+          return true
+      }
+    }
+    seen = known
+    beginTurn()
+    false
+  }
+
+  private def beginTurn(): Unit = {
+    turn = 0
+    kept = 0
+    awaited.clear()
+    isInTime = false
+  }
+
+  private def emit(isRow: Boolean): Unit = {
+    matches += 1
+    attempt.markEmitted(isRow)
+    sink.onMatch(attempt.path, matches)
+  }
+
+  /** Takes up the next open attempt that can move; false if there is none. */
+  private def resume(known: Int, ended: Boolean): Boolean = {
+    while (turn < open.size && !(ended || canMove(open(turn), known))) {
+      open(kept) = open(turn)
+      kept += 1
+      turn += 1
+    }
+    val isFound = turn < open.size
+    if (isFound) {
+      val one = open(turn)
+      turn += 1
+      memory.remove(one.bytes)
+      attempt.read(new DataInputStream(new ByteArrayInputStream(one.state)))
+      budget.beginAttempt()
+      isRunning = true
+      isForeign = true
+    } else {
+      open.takeInPlace(kept)
+      turn = kept
+    }
+    isFound
+  }
+
+  /** Begins an attempt at the next row; false if that is not known. */
+  private def begin(known: Int): Boolean = next < known && {
+    if (isForeign) attempt.forget(next)
+    attempt.begin(next)
+    attempt.release(firstOpenRow)
+    next += 1
+    isRunning = true
+    isForeign = false
+    true
+  }
+
+  private def putAside(known: Int): Unit = {
+    val one = snapshot(attempt.heldUntil.getOrElse(known + 1), attempt.plainState)
+    memory.add(one.bytes)
+    if (kept < open.size) open(kept) = one
+    else {
+      open += one
+      turn += 1
+    }
+    kept += 1
+    isRunning = false
+    isForeign = true
+  }
+
+  /** The attempt that the search works on. */
+  private def snapshot(needed: Int, plain: Option[Int]): OpenAttempt = {
+    val bytes = new ByteArrayOutputStream()
+    attempt.write(new DataOutputStream(bytes))
+    val limits = if (plain.isEmpty) attempt.openLimits else attempt.openLimits.filter(_._1 == 0)
+    OpenAttempt(attempt.path.start, needed, plain, limits, bytes.toByteArray)
+  }
+
+  private def canMove(one: OpenAttempt, known: Int): Boolean = {
+    budget.charge(1L)
+    val hasRows = known >= one.needed
+    one.plain match {
+      case Some(state) => isMatchOver(one, known) || (hasRows && isAwaited(state, known))
+      case None => hasRows || one.limits.exists { case (limit, from) => test.isOver(limit, from) }
+    }
+  }
+
+  /** Whether the time or the last known row is beyond the limit of the match. */
+  private def isMatchOver(one: OpenAttempt, known: Int): Boolean = policy.hasLimit && !isInTime && {
+    val isOver = test.isOver(0, one.start) || !test.isWithin(0, one.start, known - 1)
+    isInTime = !isOver && test.limitIsMonotonic
+    isOver
+  }
+
+  private def isAwaited(state: Int, known: Int): Boolean =
+    awaited.getOrElseUpdate(state, attempt.isAwaited(state, seen, known))
+
+  private def waiting: Seq[OpenAttempt] =
+    open.take(kept).toSeq ++ (if (isRunning) Seq(snapshot(needed = 0, plain = None)) else Nil) ++ open.drop(turn)
+
+  override def write(out: DataOutput): Unit = {
+    out.writeInt(next)
+    out.writeInt(seen)
+    out.writeLong(matches)
+    out.writeInt(waiting.size)
+    waiting.foreach(_.write(out))
+    attempt.writeAnswers(out)
+  }
+
+  override def read(in: DataInput): Unit = {
+    reset()
+    next = in.readInt()
+    seen = in.readInt()
+    matches = in.readLong()
+    (0 until in.readInt()).foreach { _ =>
+      open += OpenAttempt.read(in)
+      memory.add(open.last.bytes)
+    }
+    attempt.readAnswers(in)
+    isForeign = true
+  }
+}
