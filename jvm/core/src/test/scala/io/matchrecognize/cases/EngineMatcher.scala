@@ -53,6 +53,7 @@ final class EngineMatcher(
   private val complete = new EngineConditions(pattern, pattern, asksOnce = !sideBySide, onCall)
   private var known = 0
   private var ended = false
+  private var clock = Option.empty[Int]
   private val subsets = new SubsetEnumeration(
     new ProgramFacts(facts.program, complete.classes),
     pattern.policy,
@@ -92,6 +93,7 @@ final class EngineMatcher(
   private def reveal(known: Int, ended: Boolean, clock: Option[Int]): Unit = {
     this.known = known
     this.ended = ended
+    this.clock = clock
     conditions.reveal(known, ended, clock)
     complete.reveal(known, ended, clock)
   }
@@ -113,12 +115,13 @@ final class EngineMatcher(
     read(saved)
   }
 
-  /** Another matcher that has come as far and has found the same. */
+  /** Another matcher that has come as far, at the same time, and has found the same. */
   def fork: EngineMatcher = {
     val other = new EngineMatcher(pattern, measureReach = measureReach, sideBySide = sideBySide)
     other.found ++= events
     other.failed = failed
     other.number = number
+    other.reveal(known, ended, clock)
     other.read(state)
     other
   }
