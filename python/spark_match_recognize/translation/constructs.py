@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from sqlglot import exp
 
 from spark_match_recognize.translation.builders import replace
-from spark_match_recognize.translation.positions import start_of
+from spark_match_recognize.translation.diagnostics import start_of
 from spark_match_recognize.translation.source import NodeRewrite, Rewrite, Task
 from spark_match_recognize.translation.traversal import find_nodes
 
@@ -105,7 +105,7 @@ def _note_or_refuse(nodes: Sequence[tuple[exp.Expr, Sequence[Construct]]], task:
     ]
     refused = [(node, one) for node, one in found if not one.topic]
     if refused:
-        node, construct = min(refused, key=lambda pair: start_of(pair[0]) or 0)
+        node, construct = min(refused, key=lambda pair: start_of(pair[0]))
         task.diagnostics.refuse(node, construct.message, construct.hint)
     for node, construct in found:
         message = construct.message.replace("{engine}", task.diagnostics.title)

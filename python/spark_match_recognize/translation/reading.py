@@ -138,9 +138,8 @@ def sql_reader(dialect: type[Dialect]) -> Callable[[str, Diagnostics], Sequence[
             statements = engine.parser().parse(tokens, text)
         except PlacedError as error:
             reason, _, hint = str(error).partition("; ")
-            diagnostics.refuse(
-                error.start, reason, hint and f"{hint[0].upper()}{hint[1:]}.", end=error.end
-            )
+            hint = hint and f"{hint[0].upper()}{hint[1:]}."
+            diagnostics.refuse((error.start, error.end), reason, hint)
         except ParseError as error:
             diagnostics.refuse(0, error.errors[0].get("description") or "This cannot be read")
         except RecursionError:
@@ -181,7 +180,7 @@ def _refuse_window_patterns(tokens: Sequence[Token], diagnostics: Diagnostics) -
                 "Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join "
                 "the result to the table."
             )
-            diagnostics.refuse(token.start, reason, hint, end=token.end + 1)
+            diagnostics.refuse((token.start, token.end + 1), reason, hint)
 
 
 def _opens_window(tokens: Sequence[Token], opener: int) -> bool:

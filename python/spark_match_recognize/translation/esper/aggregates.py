@@ -19,7 +19,7 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.expressions import Navigation, VariableColumn, VariableRows
 from spark_match_recognize.translation.builders import call
-from spark_match_recognize.translation.esper.parser import Node, end_of, start_of, walk
+from spark_match_recognize.translation.esper.parser import Node, walk
 from spark_match_recognize.translation.esper.scope import ClausePart, Expressions, arguments_of
 from spark_match_recognize.translation.esper.sql import fits, identifier
 
@@ -76,7 +76,6 @@ def aggregate_value(values: Expressions, node: Node) -> exp.Expr | None:
             group = _group_of(values, node, [condition])
             test = values.over_rows(group, group).of(condition)
             made = exp.Filter(this=made, expression=exp.Where(this=test))
-    made.meta.update(start=start_of(node), end=end_of(node) - 1)
     return made
 
 

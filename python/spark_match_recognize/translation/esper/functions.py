@@ -14,7 +14,7 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.expressions import Navigation, VariableColumn
 from spark_match_recognize.translation.builders import call
-from spark_match_recognize.translation.esper.parser import Node, end_of, start_of
+from spark_match_recognize.translation.esper.parser import Node
 from spark_match_recognize.translation.esper.scope import (
     ClausePart,
     Expressions,
@@ -67,9 +67,7 @@ def function_value(values: Expressions, node: Node) -> exp.Expr:
         if argument.data == "named":
             values.refuse(node, f"{name} takes no argument named {argument.children[0]}")
     maker = _MAKERS.get(name.lower())
-    made = maker(values, node) if maker else _same_call(values, node, name)
-    made.meta.update(start=start_of(node), end=end_of(node) - 1)
-    return made
+    return maker(values, node) if maker else _same_call(values, node, name)
 
 
 def method_value(values: Expressions, node: Node) -> exp.Expr | None:

@@ -21,7 +21,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.hints import mistake_at, unknown_character
 
-__all__ = ["Node", "Part", "end_of", "parse", "part", "start_of", "walk"]
+__all__ = ["Node", "Part", "parse", "part", "span", "walk"]
 
 
 class Node(Tree[Token]):
@@ -66,17 +66,13 @@ def parse(text: str, diagnostics: Diagnostics) -> Node:
         found = unknown_character(text, error.pos_in_stream or 0)
     except UnexpectedToken as error:
         found = mistake_at(text, error.token, error.accepts or error.expected)
-    diagnostics.refuse(found.start, found.reason, found.hint, end=found.end)
+    diagnostics.refuse((found.start, found.end), found.reason, found.hint)
 
 
-def start_of(node: Part) -> int:
-    """The offset at which a node begins."""
-    return int((node if isinstance(node, Token) else node.meta).start_pos or 0)
-
-
-def end_of(node: Part) -> int:
-    """The offset after a node."""
-    return int((node if isinstance(node, Token) else node.meta).end_pos or 0)
+def span(node: Part) -> tuple[int, int]:
+    """The offsets at which a node begins, and of what follows it."""
+    known = node if isinstance(node, Token) else node.meta
+    return int(known.start_pos or 0), int(known.end_pos or 0)
 
 
 def part(node: Node, rule: str) -> Node | None:

@@ -6,16 +6,26 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import reduce
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from sqlglot import exp
 
 from spark_match_recognize.dialect.reserved import RESERVED
-from spark_match_recognize.translation.esper.parser import Node
+from spark_match_recognize.translation.esper.parser import Node, Part, span
 
-__all__ = ["Constant", "combine", "constant_of", "fits", "identifier", "is_reserved", "number"]
+__all__ = [
+    "Constant",
+    "combine",
+    "constant_of",
+    "fits",
+    "identifier",
+    "is_reserved",
+    "number",
+    "standing_for",
+]
 
 Constant: TypeAlias = float | str | bool
+Made = TypeVar("Made", bound=exp.Expr)
 
 # How tightly each operator binds in Spark; what binds less than its surroundings needs parentheses.
 _BINDS: tuple[tuple[tuple[type[exp.Expr], ...], int], ...] = (
@@ -74,6 +84,13 @@ def constant_of(node: Node | None) -> Constant | None:
     if node.data == "prefixed":
         return -inner if isinstance(inner, float) and node.children[0] == "-" else None
     return inner
+
+
+def standing_for(node: Part, made: Made) -> Made:
+    """The made node, which now knows the position of EPL's."""
+    start, end = span(node)
+    made.meta.update(start=start, end=end - 1)
+    return made
 
 
 def combine(kind: type[exp.Connector], tests: Sequence[exp.Expr]) -> exp.Expr:

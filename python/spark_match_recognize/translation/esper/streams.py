@@ -18,8 +18,8 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.translation.diagnostics import Diagnostics
-from spark_match_recognize.translation.esper.parser import Node, end_of, part, start_of
-from spark_match_recognize.translation.esper.sql import identifier
+from spark_match_recognize.translation.esper.parser import Node, part, span
+from spark_match_recognize.translation.esper.sql import identifier, standing_for
 
 __all__ = ["Stream", "Streams", "Window", "declarations_of", "stream_of", "target_of"]
 
@@ -116,7 +116,7 @@ def declarations_of(statements: Sequence[Node], diagnostics: Diagnostics) -> Dec
                 f"{name} is read as a table of that name, which must hold the rows that exist "
                 "after this statement."
             )
-            diagnostics.note(start_of(statement), "named-window", message)
+            diagnostics.note(span(statement), "named-window", message)
     return found
 
 
@@ -182,15 +182,13 @@ class Streams:
 
     def table(self, stream: Stream) -> exp.Table:
         """The table of a stream."""
-        name, start = stream.name, start_of(stream.node)
+        name = stream.name
         self._read.add(name)
         short = name if name in self._tables else name.split(".")[-1]
         if short != name:
             message = f"{name} is read as the table {short}. Name another with the option tables."
-            self._diagnostics.note(start, "table-name", message)
-        found = self._named(short)
-        found.meta.update(start=start, end=end_of(stream.node) - 1)
-        return found
+            self._diagnostics.note(span(stream.node), "table-name", message)
+        return standing_for(stream.node, self._named(short))
 
     def add(self, stream: str, query: exp.Query) -> None:
         """Let a query insert into a stream."""

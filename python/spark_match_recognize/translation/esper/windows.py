@@ -162,7 +162,7 @@ def _period_of(values: Expressions, window: Window, plan: WindowPlan) -> Period:
             "first column of order_by."
         )
         values.note(window.arguments[0], "time-of-window", message)
-    return period_of(window.arguments[at], values.scope.constants, values.diagnostics)
+    return period_of(window.arguments[at], values)
 
 
 def _count_of(values: Expressions, window: Window) -> int:
@@ -185,7 +185,7 @@ def _batch_rows(values: Expressions, window: Window, plan: WindowPlan) -> exp.Ex
 
 
 def _batch_time(values: Expressions, window: Window, plan: WindowPlan) -> exp.Expr:
-    length = _period_of(values, window, plan).microseconds(values.diagnostics)
+    length = _period_of(values, window, plan).microseconds(values)
     at = call("UNIX_MICROS", exp.column(identifier(plan.order[0])))
     groups = [key.copy() for key in plan.group]
     begin = exp.Window(this=call("MIN", at.copy()), partition_by=groups)
