@@ -25,9 +25,8 @@ from spark_match_recognize.translation.report import (
     query_files,
     translate_files,
 )
-from spark_match_recognize.translation.result import Translation
 from spark_match_recognize.translation.source import source_names
-from spark_match_recognize.translation.translator import translate
+from spark_match_recognize.translation.translator import Translation, translate
 
 __all__ = ["add_arguments", "run_command"]
 

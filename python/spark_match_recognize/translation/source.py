@@ -94,15 +94,13 @@ class Source:
         Raises:
             TypeError: it has no option of such a name.
         """
-        if not options:
-            return self
         known = signature(self.configured).parameters if self.configured else {}
-        for name in options:
-            if name not in known:
-                names = f"it has {', '.join(known)}" if known else "it has none"
-                raise TypeError(f"{name} is no option of translations from {self.title}: {names}.")
-        assert self.configured is not None  # noqa: S101 - it has options
-        return self.configured(**options)
+        unknown = [name for name in options if name not in known]
+        if unknown:
+            names = ", ".join(known) or "none"
+            reason = f"{unknown[0]} is no option of translations from {self.title}: it has {names}."
+            raise TypeError(reason)
+        return self.configured(**options) if self.configured and options else self
 
 
 def source_names() -> list[str]:

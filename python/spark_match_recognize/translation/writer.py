@@ -2,8 +2,8 @@
 """Writes a tree for Spark, and notes what Spark does not have, with its position in the source.
 
 sqlglot's generator only warns of what it cannot write, without a position; each warning becomes a
-note at the node that was being written, and so does each column or constant that it drops. What was
-written is read again: it must be one statement, and each function in it must be one that Spark has.
+note at the node that was being written, and so does each column or constant that it drops, and each
+function that it writes and Spark does not have.
 """
 
 from __future__ import annotations

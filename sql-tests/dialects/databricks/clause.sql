@@ -48,7 +48,7 @@ WHERE
 SELECT nvl(a, 1), ifnull(a, 1), date_add(d, 2), dateadd(DAY, 2, d), collect_list(a), array_agg(a), len(s), char_length(s), substr(s, 1, 2), a::int, x[0], m['k'], named_struct('a', 1).a, transform(x, e -> e + 1), first(a, true), percentile_approx(a, 0.5) FROM t
 --- here
 SELECT NVL(a, 1), IFNULL(a, 1), DATE_ADD(d, 2), DATEADD(DAY, 2, d), COLLECT_LIST(a), ARRAY_AGG(a), LEN(s), CHAR_LENGTH(s), SUBSTRING(s, 1, 2), CAST(a AS INT), x[0], m['k'], NAMED_STRUCT('a', 1).a, TRANSFORM(x, e -> e + 1), FIRST(a, TRUE), PERCENTILE_APPROX(a, 0.5) FROM t
---- outcome identical
+--- outcome rewritten
 
 --- case qualify
 --- option flat

@@ -32,12 +32,14 @@ SELECT TO_CHAR(d), TO_CHAR(n), TO_CHAR(k), TO_CHAR(s), n || 'x', k || 'x', d || 
 --- here
 SELECT CAST(d AS STRING), CAST(n AS STRING), CAST(k AS STRING), CAST(s AS STRING), CONCAT_WS('', n, 'x'), CONCAT_WS('', k, 'x'), NULLIF(CONCAT_WS('', d, ''), ''), 0.5 || 'x', CAST(CURRENT_TIMESTAMP() AS STRING) FROM t
 --- outcome rewritten with notes
---- remark 1:16 text-of-value A fraction becomes a text without the zeros at its ends in Oracle (.5 for 0.50), and a date by a setting of the session. Write a format with TO_CHAR where that counts.
---- remark 1:28 text-of-value A fraction becomes a text without the zeros at its ends in Oracle (.5 for 0.50), and a date by a setting of the session. Write a format with TO_CHAR where that counts.
+--- remark 1:8 function-differs TO_CHAR: without a format it writes a fraction as .5 in Oracle, and a date by a setting.
+--- remark 1:20 function-differs TO_CHAR: without a format it writes a fraction as .5 in Oracle, and a date by a setting.
+--- remark 1:32 function-differs TO_CHAR: without a format it writes a fraction as .5 in Oracle, and a date by a setting.
+--- remark 1:44 function-differs TO_CHAR: without a format it writes a fraction as .5 in Oracle, and a date by a setting.
 --- remark 1:56 text-of-value A fraction becomes a text without the zeros at its ends in Oracle (.5 for 0.50), and a date by a setting of the session. Write a format with TO_CHAR where that counts.
 --- remark 1:76 text-of-value A fraction becomes a text without the zeros at its ends in Oracle (.5 for 0.50), and a date by a setting of the session. Write a format with TO_CHAR where that counts.
 --- remark 1:85 text-of-value A fraction becomes a text without the zeros at its ends in Oracle (.5 for 0.50), and a date by a setting of the session. Write a format with TO_CHAR where that counts.
---- remark 1:105 text-of-value A fraction becomes a text without the zeros at its ends in Oracle (.5 for 0.50), and a date by a setting of the session. Write a format with TO_CHAR where that counts.
+--- remark 1:97 function-differs TO_CHAR: without a format it writes a fraction as .5 in Oracle, and a date by a setting.
 
 --- case texts-of-what-is-not-known
 --- option flat
@@ -45,5 +47,5 @@ SELECT TO_CHAR(a), TO_CHAR(b), a || b FROM t
 --- here
 SELECT CAST(a AS STRING), CAST(b AS STRING), NULLIF(CONCAT_WS('', a, b), '') FROM t
 --- outcome rewritten with notes
---- remark 1:8 text-of-value TO_CHAR without a format writes fractions as .5 in Oracle, and dates by a setting. Write a format for those, or give the types with `schema`.
---- remark 1:20 text-of-value TO_CHAR without a format writes fractions as .5 in Oracle, and dates by a setting. Write a format for those, or give the types with `schema`.
+--- remark 1:8 function-differs TO_CHAR: without a format it writes a fraction as .5 in Oracle, and a date by a setting.
+--- remark 1:20 function-differs TO_CHAR: without a format it writes a fraction as .5 in Oracle, and a date by a setting.

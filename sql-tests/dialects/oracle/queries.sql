@@ -142,7 +142,8 @@ SELECT DATE_FORMAT(CAST('2026-03-02' AS DATE), 'yyyy-MM-dd') AS v
 SELECT TO_CHAR(42) AS v FROM dual
 --- here
 SELECT CAST(42 AS STRING) AS v
---- outcome rewritten
+--- outcome rewritten with notes
+--- remark 1:8 function-differs TO_CHAR: without a format it writes a fraction as .5 in Oracle, and a date by a setting.
 --- columns ["v"]
 --- row ["42"]
 
@@ -383,7 +384,7 @@ SELECT COUNT(*) AS n FROM (SELECT a FROM (SELECT * FROM (SELECT 1 AS a UNION ALL
 --- case rownum-of-a-join
 --- option flat
 SELECT COUNT(*) FROM t JOIN u ON t.a = u.a WHERE ROWNUM <= 2
---- refused 1:50 ROWNUM before groups or an order is not supported in Spark over a join; Put the join with the condition on ROWNUM into a subquery in FROM.
+--- refused 1:50 ROWNUM is not supported in Spark; Use ROW_NUMBER() OVER (ORDER BY ...), or LIMIT.
 
 --- case rownum-as-a-number
 --- option flat
@@ -564,6 +565,8 @@ SELECT MOD(7, 4) AS c1, MOD(-7, 4) AS c2, MOD(7, 0) AS c3, MOD(5 + 2, 1 + 1) AS 
 --- here
 SELECT 7 % 4 AS c1, -7 % 4 AS c2, 7 % 0 AS c3, (5 + 2) % (1 + 1) AS c4
 --- outcome rewritten with notes
+--- remark 1:8 function-differs MOD: with a divisor of 0 it is the dividend in Oracle, and an error in Spark.
+--- remark 1:25 function-differs MOD: with a divisor of 0 it is the dividend in Oracle, and an error in Spark.
 --- remark 1:43 function-differs MOD: with a divisor of 0 it is the dividend in Oracle, and an error in Spark.
 --- remark 1:60 function-differs MOD: with a divisor of 0 it is the dividend in Oracle, and an error in Spark.
 

@@ -88,10 +88,12 @@ SELECT
   CAST(12 AS STRING) AS c38,
   1 + 2 * 3 AS c39
 --- outcome rewritten with notes
+--- remark 5:3 function-differs MOD: with a divisor of 0 it is the dividend in Oracle, and an error in Spark.
 --- remark 33:3 number-digits NUMBER without digits has forty of them; in Spark it has ten after the point.
 --- remark 36:3 function-differs TO_NUMBER: gives a DOUBLE in Spark, with some fifteen digits, and has other formats.
 --- remark 36:3 not-in-spark This cannot be written for Spark: Conversion format is required for TO_NUMBER.
 --- remark 37:3 function-differs TO_NUMBER: gives a DOUBLE in Spark, with some fifteen digits, and has other formats.
+--- remark 38:3 function-differs TO_CHAR: without a format it writes a fraction as .5 in Oracle, and a date by a setting.
 --- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11", "c12", "c13", "c14", "c15", "c16", "c17", "c18", "c19", "c21", "c22", "c23", "c24", "c25", "c26", "c27", "c28", "c29", "c30", "c31", "c32", "c33", "c34", "c35", "c36", "c37", "c38", "c39"]
 --- row [3, 3, -3, -1, 1024, 3, -3, 1200, -1, 4, 1, 2, 3, -2, 2.7, 3, 0.7853981633974483, 0, 1, 3, 2, "b", 3.5, null, 2, 2, "b", "n", 3, 1, 2, 2.5, 1.24, 3, 12.5, 1234.5, "12", 7]
 

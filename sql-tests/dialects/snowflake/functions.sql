@@ -61,25 +61,17 @@ SELECT (CAST('2026-01-31' AS DATE) + INTERVAL '1' MONTH) AS v
 --- columns ["v"]
 --- row ["2026-02-28"]
 
---- case sunday-is-zero
+--- case day-of-week
 --- source snowflake SQL reference
 --- option flat
 SELECT DAYOFWEEK('2026-03-08'::date) AS v
---- here
-SELECT (DAYOFWEEK(CAST('2026-03-08' AS DATE)) - 1) AS v
---- outcome rewritten
---- columns ["v"]
---- row [0]
+--- refused 1:8 DAYOFWEEK is not supported in Spark; Use DAYOFWEEK(x) - 1, which counts from Sunday as 0.
 
---- case iso-sunday-is-seven
+--- case iso-day-of-week
 --- source snowflake SQL reference
 --- option flat
 SELECT DAYOFWEEKISO('2026-03-08'::date) AS v
---- here
-SELECT (WEEKDAY(CAST('2026-03-08' AS DATE)) + 1) AS v
---- outcome rewritten
---- columns ["v"]
---- row [7]
+--- refused 1:8 DAYOFWEEKISO is not supported in Spark; Use EXTRACT(DAYOFWEEK_ISO FROM x).
 
 --- case date-part-dow
 --- source snowflake SQL reference

@@ -20,7 +20,7 @@ from spark_match_recognize.dialect import pattern as tree
 from spark_match_recognize.dialect.pattern import Quantified, RowPattern, Variable
 from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.overlap import Overlaps
-from spark_match_recognize.translation.esper.patterns import may_be_empty
+from spark_match_recognize.translation.rules.clause import may_be_empty
 
 __all__ = ["Choices", "later_first", "shortest_first"]
 

@@ -16,9 +16,9 @@ from spark_match_recognize.dialect.pattern import Quantified, RowPattern, Variab
 from spark_match_recognize.translation.esper.parser import Node
 from spark_match_recognize.translation.esper.scope import Expressions
 from spark_match_recognize.translation.esper.sql import standing_for
+from spark_match_recognize.translation.rules.clause import may_be_empty
 
 __all__ = [
-    "may_be_empty",
     "non_empty",
     "pattern_of",
     "row_counts",
@@ -118,16 +118,6 @@ def _see(pattern: RowPattern, before: frozenset[str], found: dict[str, frozenset
             _see(part, before.union(seen), found)
             if isinstance(pattern, tree.Concatenation):
                 before |= set(row_counts(part))
-
-
-def may_be_empty(pattern: RowPattern) -> bool:
-    """Whether the pattern matches without a row."""
-    if isinstance(pattern, Variable):
-        return False
-    if isinstance(pattern, Quantified):
-        return not pattern.args["least"] or may_be_empty(pattern.this)
-    parts = [may_be_empty(part) for part in pattern.expressions]
-    return any(parts) if isinstance(pattern, tree.Alternation) else all(parts)
 
 
 def non_empty(pattern: RowPattern) -> RowPattern:

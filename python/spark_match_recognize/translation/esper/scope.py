@@ -18,9 +18,10 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.expressions import VariableColumn
 from spark_match_recognize.dialect.pattern import Variable
+from spark_match_recognize.dialect.reserved import RESERVED
 from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.parser import Node, Part, span
-from spark_match_recognize.translation.esper.sql import identifier, is_reserved
+from spark_match_recognize.translation.esper.sql import identifier
 
 __all__ = ["ClausePart", "Expressions", "Scope", "arguments_of", "last_name", "variable_names"]
 
@@ -152,7 +153,7 @@ def variable_names(names: Iterable[str], taken: Iterable[str]) -> dict[str, str]
         plain = _NO_WORD.sub("_", name.upper())
         plain = plain if not plain[0].isdigit() else f"_{plain}"
         written, number = plain, 2
-        while written in used or is_reserved(written):
+        while written in used or written in RESERVED:
             written, number = f"{plain}_{number}", number + 1
         found[name] = written
         used.add(written)

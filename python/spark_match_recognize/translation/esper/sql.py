@@ -19,7 +19,6 @@ __all__ = [
     "constant_of",
     "fits",
     "identifier",
-    "is_reserved",
     "number",
     "standing_for",
 ]
@@ -46,15 +45,10 @@ _PLAIN = re.compile(r"[A-Za-z_][A-Za-z_0-9]*", re.ASCII)
 _ASSOCIATIVE = (exp.Or, exp.And, exp.DPipe)
 
 
-def is_reserved(name: str) -> bool:
-    """Whether a plain name means something else in SQL where it is not in backticks."""
-    return name.upper() in RESERVED
-
-
 def identifier(name: str) -> exp.Identifier:
     """A name; in backticks if SQL would read it otherwise."""
     plain = _PLAIN.fullmatch(name) is not None
-    return exp.Identifier(this=name, quoted=not plain or is_reserved(name))
+    return exp.Identifier(this=name, quoted=not plain or name.upper() in RESERVED)
 
 
 def number(written: str, in_arithmetic: bool = False) -> exp.Expr:
