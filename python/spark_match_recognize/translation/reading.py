@@ -42,7 +42,7 @@ class PlacedError(ParseError):
         self.end = end
 
 
-def _with_place(name: str) -> Callable[..., Any]:
+def _with_position(name: str) -> Callable[..., Any]:
     """A method of sqlglot's parser whose nodes know where their text begins and ends."""
 
     def parse(self: SourceParser, *args: Any, **options: Any) -> Any:
@@ -108,9 +108,9 @@ class SourceParser(RowPatternParser):
         return bool(self._next) and self._next.text == "("
 
     # What sqlglot gives no position, because it begins with words alone.
-    _parse_changes = _with_place("_parse_changes")
-    _parse_locks = _with_place("_parse_locks")
-    _parse_partition = _with_place("_parse_partition")
+    _parse_changes = _with_position("_parse_changes")
+    _parse_locks = _with_position("_parse_locks")
+    _parse_partition = _with_position("_parse_partition")
 
     def _parse_command(self) -> exp.Command:
         return self._parse_as_command(self._prev)
@@ -144,7 +144,7 @@ def sql_reader(dialect: type[Dialect]) -> Callable[[str, Diagnostics], Sequence[
         except ParseError as error:
             diagnostics.refuse(0, error.errors[0].get("description") or "This cannot be read")
         except RecursionError:
-            diagnostics.refuse(0, "Something nests too deep in this text", "Flatten it.")
+            diagnostics.refuse(0, "This text is nested too deeply", "Flatten it.")
         trees = [tree for tree in statements if tree and not isinstance(tree, exp.Semicolon)]
         for query in (query for tree in trees for query in find_nodes(tree, exp.Select)):
             over = query.args.get("joins") or query.args.get("match")
@@ -178,7 +178,7 @@ def _refuse_window_patterns(tokens: Sequence[Token], diagnostics: Diagnostics) -
                 continue
             reason = "Row patterns in a window (feature R020 of the standard) are not supported"
             hint = (
-                "Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join "
+                "Write it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join "
                 "the result to the table."
             )
             diagnostics.refuse(token.start, reason, hint, end=token.end + 1)

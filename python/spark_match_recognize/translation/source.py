@@ -100,7 +100,9 @@ class Source:
         for name in options:
             if name not in known:
                 names = f"it has {', '.join(known)}" if known else "it has none"
-                raise TypeError(f"{name} is no option of translations from {self.title}: {names}.")
+                raise TypeError(
+                    f"{name} is not an option of translations from {self.title}: {names}."
+                )
         assert self.configured is not None  # noqa: S101 - it has options
         return self.configured(**options)
 
@@ -121,7 +123,9 @@ def source_of(name: str) -> Source:
     engine = _ALIASES.get(known, known)
     if engine not in _SOURCES:
         names = ", ".join([*source_names(), *sorted(_ALIASES)])
-        raise TranslationError(f"'{name}' is no source of translations", hint=f"Known are {names}.")
+        raise TranslationError(
+            f"'{name}' is not a source of translations", hint=f"Known are {names}."
+        )
     found = import_module(f"spark_match_recognize.translation.{engine}.source").SOURCE
     assert isinstance(found, Source)  # noqa: S101 - for mypy
     return found

@@ -57,7 +57,7 @@ def period_of(node: Node, constants: Mapping[str, Node], diagnostics: Diagnostic
     units_used = [unit for _, unit in parts]
     is_calendar = any(unit in _MONTHS for unit in units_used)
     if is_calendar and not all(unit in _MONTHS for unit in units_used):
-        hint = "Write months and years alone, or none of them."
+        hint = "Use only months and years, or neither."
         diagnostics.refuse(start, "Months have no fixed number of days", hint, end=end)
     lengths = _MONTHS if is_calendar else MICROSECONDS
     total = sum(
@@ -67,7 +67,7 @@ def period_of(node: Node, constants: Mapping[str, Node], diagnostics: Diagnostic
     unit = next((u for u in list(lengths)[smallest:] if total % lengths[u] == 0), list(lengths)[-1])
     count = total / lengths[unit]
     if count.denominator != 1 or count <= 0:
-        reason = "A period is longer than nothing, and a whole number of microseconds"
+        reason = "A period must be positive and a whole number of microseconds"
         diagnostics.refuse(start, reason, end=end)
     name = unit.upper() if count == 1 else f"{unit.upper()}S"
     interval = exp.Interval(this=exp.Literal.string(str(count)), unit=exp.var(name))

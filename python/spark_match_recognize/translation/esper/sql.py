@@ -76,9 +76,9 @@ def constant_of(node: Node | None) -> Constant | None:
     return inner
 
 
-def combine(kind: type[exp.Connector], tests: Sequence[exp.Expr]) -> exp.Expr:
+def combine(connector: type[exp.Connector], tests: Sequence[exp.Expr]) -> exp.Expr:
     """All tests, or one of them."""
-    return reduce(lambda left, right: fits(kind(this=left, expression=right)), tests)
+    return reduce(lambda left, right: fits(connector(this=left, expression=right)), tests)
 
 
 def fits(made: exp.Expr) -> exp.Expr:
@@ -102,4 +102,4 @@ def _wrapped(value: exp.Expr, loosest: int) -> exp.Expr:
 
 
 def _binding(node: exp.Expr) -> int:
-    return next((rank for kinds, rank in _BINDS if isinstance(node, kinds)), _TIGHTEST)
+    return next((rank for classes, rank in _BINDS if isinstance(node, classes)), _TIGHTEST)

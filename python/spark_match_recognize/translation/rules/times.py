@@ -86,8 +86,8 @@ def add_units(node: exp.Expr, task: Task) -> exp.Expr:
             digits = _FRACTIONS[name]
             whole, rest = divmod(abs(count), 10**digits)
             size, single = f"{whole}.{rest:0{digits}d}", "SECOND"
-        kind = exp.Sub if count < 0 else exp.Add
-        return exp.paren(kind(this=as_operand(value), expression=interval(size, single)))
+        operator = exp.Sub if count < 0 else exp.Add
+        return exp.paren(operator(this=as_operand(value), expression=interval(size, single)))
     made = call("DATEADD", exp.var(name), amount, value)
     if name in _OF_DATES:
         if task.types.of(value) is TypeFamily.DATE:
