@@ -161,7 +161,7 @@ def test_a_schema_and_options_of_the_engine(
         (["--from", "mysql", "{file}"], "'mysql' is not a source of translations"),
         (["--from", "oracle", "missing.sql"], "cannot be read"),
         (["--from", "oracle", "missing", "{file}"], "There is no file missing"),
-        (["--from", "esper", "--option", "foo=1", "{file}"], "foo is no option"),
+        (["--from", "esper", "--option", "foo=1", "{file}"], "foo is not an option"),
         (["--from", "esper", "--option", "foo", "{file}"], "written NAME=VALUE"),
         (["--from", "oracle", "--schema", "{file}", "{file}"], "is not valid JSON"),
     ],
