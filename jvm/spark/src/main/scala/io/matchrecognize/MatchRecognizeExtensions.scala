@@ -11,7 +11,13 @@ import io.matchrecognize.analysis.{
   ResolveMatchRecognize
 }
 import io.matchrecognize.execution.MatchRecognizeStrategy
-import io.matchrecognize.optimizer.{FilterRowsEarly, PruneReads, PushPartitionFilters, RestoreCorrelated, TrendsOfSubsets}
+import io.matchrecognize.optimizer.{
+  FilterRowsEarly,
+  PruneReads,
+  PushPartitionFilters,
+  RestoreCorrelated,
+  TrendsOfSubsets
+}
 import io.matchrecognize.parser.MatchRecognizeParser
 
 /** The door: `spark.sql.extensions=io.matchrecognize.MatchRecognizeExtensions` adds MATCH_RECOGNIZE to Spark SQL. */

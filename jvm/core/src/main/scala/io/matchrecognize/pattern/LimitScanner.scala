@@ -3,7 +3,7 @@ package io.matchrecognize.pattern
 
 import java.util.Locale
 
-import io.matchrecognize.pattern.PatternScanner.{TokenType, Token}
+import io.matchrecognize.pattern.PatternScanner.{Token, TokenType}
 
 /**
  * Finds where the limit of a step ends, in `B WITHIN INTERVAL '5' MINUTE C`.
@@ -26,9 +26,11 @@ private[matchrecognize] object LimitScanner {
           Some(if (isUnit(tokens(end))) end + 1 else end)
         case TokenType.Open => closing(tokens, first).map(_ + 1)
         // A parameter has a blank before it; right after the name it is a quantifier.
-        case TokenType.Quantifier if token(first).text == "?" && token(first).offset > token(at).offset + token(at).length =>
+        case TokenType.Quantifier
+            if token(first).text == "?" && token(first).offset > token(at).offset + token(at).length =>
           Some(first + 1)
-        case TokenType.Unknown if token(first).text == ":" && token(first + 1).tokenType == TokenType.Name => Some(first + 2)
+        case TokenType.Unknown if token(first).text == ":" && token(first + 1).tokenType == TokenType.Name =>
+          Some(first + 2)
         case _ => None
       }
     }
@@ -51,7 +53,8 @@ private[matchrecognize] object LimitScanner {
   }
 
   private def afterNumber(tokens: Vector[Token], at: Int): Int =
-    if (tokens(at + 1).text == "." && tokens(math.min(at + 2, tokens.size - 1)).tokenType == TokenType.Number) at + 3 else at + 1
+    if (tokens(at + 1).text == "." && tokens(math.min(at + 2, tokens.size - 1)).tokenType == TokenType.Number) at + 3
+    else at + 1
 
   private def closing(tokens: Vector[Token], open: Int): Option[Int] = {
     var depth = 0

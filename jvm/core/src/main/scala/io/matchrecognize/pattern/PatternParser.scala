@@ -5,7 +5,7 @@ import java.util.Locale
 
 import scala.collection.mutable
 
-import io.matchrecognize.pattern.PatternScanner.{TokenType, Token}
+import io.matchrecognize.pattern.PatternScanner.{Token, TokenType}
 import io.matchrecognize.pattern.RowPattern._
 
 /**
@@ -81,7 +81,8 @@ private final class PatternParser(text: String) {
       next += 1
       val group = open.head
       token.tokenType match {
-        case TokenType.Name if token.isWord("NOT") && Set[TokenType](TokenType.Name, TokenType.Open)(tokens(next).tokenType) =>
+        case TokenType.Name
+            if token.isWord("NOT") && Set[TokenType](TokenType.Name, TokenType.Open)(tokens(next).tokenType) =>
           addAbsent(group, token)
         case TokenType.Name =>
           Operators.get(token.text.toUpperCase(Locale.ROOT)).foreach { instead =>
@@ -181,7 +182,8 @@ private final class PatternParser(text: String) {
         if (group.branchStart.tokenType == TokenType.Bar || end.tokenType == TokenType.Bar)
           "an alternative is empty; write () for the empty pattern"
         else if (group.isPermute) "an element of PERMUTE is empty; write PERMUTE(A, B), or () for an empty element"
-        else if (group.opener.tokenType == TokenType.Start) "the pattern is empty; write (()) for the pattern that takes no row"
+        else if (group.opener.tokenType == TokenType.Start)
+          "the pattern is empty; write (()) for the pattern that takes no row"
         else "the pattern is empty; write () for the empty pattern"
       fail(if (end.tokenType == TokenType.End) group.branchStart else end, empty)
     }

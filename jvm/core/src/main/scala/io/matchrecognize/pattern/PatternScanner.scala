@@ -33,7 +33,13 @@ private[pattern] object PatternScanner {
   }
 
   /** @param text as written; `value` is the same, or for a name its canonical form */
-  final case class Token(tokenType: TokenType, text: String, offset: Int, length: Int, canonical: Option[String] = None) {
+  final case class Token(
+      tokenType: TokenType,
+      text: String,
+      offset: Int,
+      length: Int,
+      canonical: Option[String] = None
+  ) {
     def value: String = canonical.getOrElse(text)
 
     /** Whether it is this word, in any case, without quotes. */
@@ -89,7 +95,8 @@ private[pattern] object PatternScanner {
       )
     } else first match {
       case '`' | '"' => quotedName(text, at, first)
-      case '\'' => token(TokenType.Unknown, text.indexOf('\'', at + 1) match { case -1 => 1; case close => close + 1 - at })
+      case '\'' =>
+        token(TokenType.Unknown, text.indexOf('\'', at + 1) match { case -1 => 1; case close => close + 1 - at })
       case '(' => token(TokenType.Open, 1)
       case ')' => token(TokenType.Close, 1)
       case '{' if text.startsWith("{-", at) => token(TokenType.OpenExclusion, 2)
