@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Changes the pattern engine in small ways and checks that its tests notice.
+"""Makes small changes to the pattern engine and checks that its tests notice.
 
     scripts/mutants.py                      every mutant
     scripts/mutants.py --files StepSearch   those of some files
     scripts/mutants.py --sample 40          so many, chosen by --seed
     scripts/mutants.py --only 17,23         these
 
-All mutants are compiled at once, each behind a switch (`jvm/mutants`). The core's suites run once
-on the original, which measures how long each test takes and which mutants it reaches. Then for each
-mutant the tests that reach it run, quick ones first, until one fails. A test that takes much
+All mutants are compiled at once, each guarded by a switch (`jvm/mutants`). The core's suites run
+once on the original, which measures how long each test takes and which mutants it reaches. Then for
+each mutant the tests that reach it run, quick ones first, until one fails. A test that takes much
 longer than on the original has failed. Random tests have a fixed seed, so a run can be repeated.
 
 What no test can notice, since it changes no result, stands with its reason in
@@ -147,7 +147,7 @@ def survey(classes: Classes) -> None:
 
 
 class Worker:
-    """A process that judges one mutant after the other; another one takes its place if it ends."""
+    """A process that judges one mutant after the other; another one replaces it if it ends."""
 
     def __init__(self, classes: Classes) -> None:
         self._command = classes.command("judge")

@@ -25,7 +25,7 @@ class Pair:
     epl: str = ""
     sql: str = ""
     options: dict[str, Any] = field(default_factory=dict)
-    remarks: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
     at: str = ""
     says: list[str] = field(default_factory=list)
 
@@ -52,7 +52,7 @@ def pairs(file: Path) -> list[Pair]:
             name, _, value = rest.partition(" ")
             found[-1].options[name] = json.loads(value)
         elif word == "remark":
-            found[-1].remarks.append(rest)
+            found[-1].notes.append(rest)
         elif word == "at":
             found[-1].at = rest
         elif word == "says":

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Reads and writes the pairs of texts under `sql-tests/dialects`: another engine's and ours.
 
-The format is told in `sql-tests/README.md`. What the translation says (text, outcome, remarks,
-refusals) can be written anew; what the source says (its text, its rows) never is.
+The format is described in `sql-tests/README.md`. What the translation says (text, outcome,
+messages, refusals) can be written anew; what the source says (its text, its rows) never is.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ DIALECTS = ROOT / "sql-tests" / "dialects"
 _MARKER = re.compile(r"--- ([a-z]+)(?: (.*))?$")
 # Words before their text, words of the translation, and words of the recorded rows.
 _BEFORE = ("note", "source", "schema", "option", "setup", "recorded")
-_BEHIND = ("ordered", "columns", "row")
+_AFTER = ("ordered", "columns", "row")
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Pair:
         words: what is said about it, by its word, in order
         ours: the translation; empty if it is refused
         outcome: of the translation; empty if it is refused
-        remarks: its notes, and the refusal
+        messages: its notes, and the refusal
     """
 
     name: str
@@ -39,7 +39,7 @@ class Pair:
     words: dict[str, list[str]] = field(default_factory=dict)
     ours: str = ""
     outcome: str = ""
-    remarks: tuple[str, ...] = ()
+    messages: tuple[str, ...] = ()
 
     @property
     def schema(self) -> dict[str, dict[str, str]]:
@@ -48,7 +48,7 @@ class Pair:
         for line in self.words.get("schema", ()):
             table, _, columns = line.partition(" ")
             pairs = [column.split(" ", 1) for column in re.split(r", (?=\w+ )", columns)]
-            tables[table] = {name: kind for name, kind in pairs}
+            tables[table] = {name: data_type for name, data_type in pairs}
         return tables
 
     @property
@@ -69,11 +69,11 @@ class Pair:
         except TranslationError as error:
             refused = f"refused {error.line}:{error.column} {error.reason}"
             hint = f"; {error.hint}" if error.hint else ""
-            return replace(self, ours="", outcome="", remarks=(refused + hint,))
+            return replace(self, ours="", outcome="", messages=(refused + hint,))
         notes = tuple(
             f"remark {note.line}:{note.column} {note.topic} {note.message}" for note in found.notes
         )
-        return replace(self, ours=found.sql.rstrip("\n"), outcome=found.outcome, remarks=notes)
+        return replace(self, ours=found.sql.rstrip("\n"), outcome=found.outcome, messages=notes)
 
     def text(self) -> str:
         """The case as it stands in a file."""
@@ -82,8 +82,8 @@ class Pair:
         lines.append(self.theirs)
         if self.ours:
             lines += ["--- here", self.ours, f"--- outcome {self.outcome}"]
-        lines += [f"--- {remark}" for remark in self.remarks]
-        lines += self._lines(_BEHIND)
+        lines += [f"--- {message}" for message in self.messages]
+        lines += self._lines(_AFTER)
         return "\n".join(lines) + "\n"
 
     def _lines(self, words: tuple[str, ...]) -> list[str]:
@@ -116,7 +116,7 @@ def write(path: Path, head: str, pairs: list[Pair]) -> None:
 
 def _pair(lines: list[str]) -> Pair:
     words: dict[str, list[str]] = {}
-    remarks: list[str] = []
+    messages: list[str] = []
     texts: dict[str, list[str]] = {"theirs": [], "ours": []}
     side = "theirs"
     for line in lines:
@@ -126,12 +126,12 @@ def _pair(lines: list[str]) -> Pair:
         elif found[1] == "here":
             side = "ours"
         elif found[1] in ("remark", "refused"):
-            remarks.append(line.removeprefix("--- "))
-        elif found[1] in (*_BEFORE, *_BEHIND, "case", "outcome"):
+            messages.append(line.removeprefix("--- "))
+        elif found[1] in (*_BEFORE, *_AFTER, "case", "outcome"):
             words.setdefault(found[1], []).append(found[2] or "")
         else:
             raise ValueError(f"unknown word '{found[1]}' in {lines[0]}")
     name = words.pop("case")[0]
     outcome = words.pop("outcome", [""])[0]
     theirs, ours = ("\n".join(texts[side]).strip("\n") for side in ("theirs", "ours"))
-    return Pair(name, theirs, words, ours, outcome, tuple(remarks))
+    return Pair(name, theirs, words, ours, outcome, tuple(messages))

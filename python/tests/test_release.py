@@ -32,8 +32,8 @@ def sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def build(kind: str, folder: Path) -> Path:
-    command = [sys.executable, "-m", "build", f"--{kind}", "--no-isolation", "--outdir"]
+def build(form: str, folder: Path) -> Path:
+    command = [sys.executable, "-m", "build", f"--{form}", "--no-isolation", "--outdir"]
     run([*command, str(folder), str(ROOT)], ROOT, environment())
     (package,) = folder.iterdir()
     return package
@@ -63,9 +63,9 @@ def attributes(jar: zipfile.ZipFile) -> dict[str, str]:
     return dict(line.split(": ", 1) for line in text.splitlines() if line)
 
 
-@pytest.mark.parametrize("kind", ["wheel", "sdist"])
-def test_two_builds_of_a_package_are_identical(kind: str, tmp_path: Path) -> None:
-    first, second = (build(kind, tmp_path / name) for name in ("first", "second"))
+@pytest.mark.parametrize("form", ["wheel", "sdist"])
+def test_two_builds_of_a_package_are_identical(form: str, tmp_path: Path) -> None:
+    first, second = (build(form, tmp_path / name) for name in ("first", "second"))
     assert sha256(first) == sha256(second)
 
 

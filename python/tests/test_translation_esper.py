@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Translations of EPL: pairs of texts, refusals with their places, options, and safety of names.
+"""Translations of EPL: pairs of texts, refusals with their positions, options, and safety of names.
 
 What the statements give on Spark is in test_translation_esper_spark.py.
 """
@@ -31,12 +31,12 @@ SMALL = "select * from R match_recognize (measures A.s as a pattern (A))"
 def test_a_statement_becomes_the_sql_beside_it(pair: Pair) -> None:
     found = translate(pair.epl, "esper", **pair.options)
     assert found.sql.strip() == pair.sql
-    remarks = [f"{note.line}:{note.column} {note.topic}" for note in found.notes]
-    assert remarks == pair.remarks
+    notes = [f"{note.line}:{note.column} {note.topic}" for note in found.notes]
+    assert notes == pair.notes
 
 
 @pytest.mark.parametrize("pair", REFUSED, ids=lambda pair: pair.name)
-def test_what_cannot_be_said_is_refused_with_its_place_and_a_hint(pair: Pair) -> None:
+def test_what_is_not_supported_is_refused_with_its_position_and_a_hint(pair: Pair) -> None:
     with pytest.raises(TranslationError) as refused:
         translate(pair.epl, "esper", **pair.options)
     error = refused.value
@@ -69,13 +69,13 @@ def test_what_esper_refuses_is_refused(statement: dict[str, Any]) -> None:
     [
         (
             {"order_buy": "ts"},
-            "order_buy is no option of translations from Esper: it has order_by,",
+            "order_buy is not an option of translations from Esper: it has order_by,",
         ),
         ({"streams": "tables"}, "streams is 'views' or 'ctes', not 'tables'"),
         ({"matching": "later"}, "matching is 'on_demand' or 'at_once', not 'later'"),
     ],
 )
-def test_an_option_that_is_not_there_is_told(options: dict[str, Any], message: str) -> None:
+def test_an_unknown_option_is_an_error(options: dict[str, Any], message: str) -> None:
     with pytest.raises((TypeError, ValueError), match=re.escape(message)):
         translate(
             "select * from R match_recognize (measures A.s as a pattern (A))", "esper", **options
@@ -97,11 +97,11 @@ def test_the_name_of_a_table_is_a_name_whatever_it_holds(table: str, written: st
 
 
 def test_another_source_takes_no_options() -> None:
-    with pytest.raises(TypeError, match="order_by is no option of translations from Trino"):
+    with pytest.raises(TypeError, match="order_by is not an option of translations from Trino"):
         translate("SELECT 1", "trino", order_by="ts")
 
 
-def test_the_schema_tells_that_times_are_counted() -> None:
+def test_the_schema_says_that_times_are_numbers() -> None:
     epl = "select * from R match_recognize (measures A.s as a pattern (A B) interval 2 sec)"
     found = translate(epl, "esper", order_by="at", schema={"R": {"at": "BIGINT"}}, pretty=False)
     assert "WITHIN 1999" in found.sql
@@ -124,7 +124,7 @@ def test_a_pattern_too_large_to_look_through_is_noted() -> None:
 
 def test_deep_nesting_is_refused_and_not_a_crash() -> None:
     epl = f"select * from R match_recognize (measures {'(' * 5000}A.s{')' * 5000} as a pattern (A))"
-    with pytest.raises(TranslationError, match="nests too deep"):
+    with pytest.raises(TranslationError, match="nested too deeply"):
         translate(epl, "esper", order_by="ts")
 
 

@@ -68,7 +68,7 @@ def test_spark_can_read_every_translation(name: str, spark: SparkSession) -> Non
                 parser.parsePlan(statement)
             except PySparkException as error:
                 message = str(error)
-                # A mistake of the query's own, which the engine is there to tell.
+                # A mistake of the query's own, which the engine reports.
                 assert "PARSE_SYNTAX_ERROR" not in message, f"{pair.name}: {message}"
 
 
@@ -94,9 +94,9 @@ def test_spark_compares_no_difference_of_dates_with_a_number(
     # Why a difference that is compared needs no note in translations from Oracle.
     spark.conf.set("spark.sql.ansi.enabled", ansi)
     try:
-        for kind in ("DATE", "TIMESTAMP"):
+        for data_type in ("DATE", "TIMESTAMP"):
             for test in ("> 5", "* 24 > 5", "BETWEEN 1 AND 2.5", "IN (1)"):
-                difference = f"({kind} '2026-01-02' - {kind} '2026-01-01')"
+                difference = f"({data_type} '2026-01-02' - {data_type} '2026-01-01')"
                 with pytest.raises(PySparkException, match="DATATYPE_MISMATCH"):
                     spark.sql(f"SELECT {difference} {test}")
     finally:
@@ -137,7 +137,7 @@ def _make_tables(case: Recorded, spark: SparkSession) -> None:
 
 
 def _check_error(case: Recorded, pair: pairs.Pair, spark: SparkSession) -> None:
-    """A mistake is told by the translation, or by Spark with the recorded condition."""
+    """A mistake is reported by the translation, or by Spark with the recorded condition."""
     if not pair.ours:
         return
     _make_tables(case, spark)

@@ -43,15 +43,15 @@ class Case:
         for _, _, fields in self.events:
             for name, value in fields.items():
                 found.setdefault(name, set()).update({type(value)} - {type(None)})
-        return {name: _spark_type(kinds) for name, kinds in found.items()}
+        return {name: _spark_type(types) for name, types in found.items()}
 
     def table(self) -> str:
         """A query that gives the events."""
         columns = {"at": "double", "seq": "int", "event_type": "string", **self.columns}
         rows = [
             ", ".join(
-                _literal(value, kind)
-                for value, kind in zip(
+                _literal(value, spark_type)
+                for value, spark_type in zip(
                     (at, number, type_, *(fields.get(name) for name in self.columns)),
                     columns.values(),
                     strict=True,
@@ -65,19 +65,19 @@ class Case:
         return f"SELECT {time}, * FROM VALUES {values} AS t({names})"
 
 
-def _spark_type(kinds: set[type]) -> str:
-    if kinds == {int, float}:
+def _spark_type(types: set[type]) -> str:
+    if types == {int, float}:
         return "double"
-    return _SPARK_TYPES.get(next(iter(kinds)), "string") if len(kinds) == 1 else "string"
+    return _SPARK_TYPES.get(next(iter(types)), "string") if len(types) == 1 else "string"
 
 
-def _literal(value: Any, kind: str) -> str:
+def _literal(value: Any, spark_type: str) -> str:
     if value is None:
-        return f"CAST(NULL AS {kind})"
-    if kind == "string":
+        return f"CAST(NULL AS {spark_type})"
+    if spark_type == "string":
         text = str(value).replace("\\", "\\\\").replace("'", "\\'")
         return f"'{text}'"
-    return f"CAST({str(value).lower()} AS {kind})"
+    return f"CAST({str(value).lower()} AS {spark_type})"
 
 
 def normal(value: Any) -> Any:

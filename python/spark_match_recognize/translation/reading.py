@@ -52,7 +52,7 @@ class PlacedError(ParseError):
         self.end = end
 
 
-def _with_place(name: str) -> Callable[..., Any]:
+def _with_position(name: str) -> Callable[..., Any]:
     """A method of sqlglot's parser whose nodes know where their text begins and ends."""
 
     def parse(self: SourceParser, *args: Any, **options: Any) -> Any:
@@ -108,9 +108,9 @@ class SourceParser(RowPatternParser):
         return found
 
     # What sqlglot gives no position, because it begins with words alone.
-    _parse_changes = _with_place("_parse_changes")
-    _parse_locks = _with_place("_parse_locks")
-    _parse_partition = _with_place("_parse_partition")
+    _parse_changes = _with_position("_parse_changes")
+    _parse_locks = _with_position("_parse_locks")
+    _parse_partition = _with_position("_parse_partition")
 
     def _parse_command(self) -> exp.Command:
         return self._parse_as_command(self._prev)
@@ -167,7 +167,7 @@ def _refuse_window_pattern(tokens: Sequence[Token], diagnostics: Diagnostics) ->
         token = tokens[words.index("PATTERN")]
         reason = "Row patterns in a window (feature R020 of the standard) are not supported"
         hint = (
-            "Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the "
+            "Write it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the "
             "result to the table."
         )
         diagnostics.refuse((token.start, token.end + 1), reason, hint)

@@ -95,12 +95,12 @@ def translate(
     except TranslationError:
         raise
     except RecursionError:
-        diagnostics.refuse(0, "Something in this text nests too deep", "Flatten it.")
+        diagnostics.refuse(0, "This text is nested too deeply", "Flatten it.")
     except Exception as error:
         # sqlglot takes some texts that make no sense, and stumbles over them later.
-        kind = type(error).__name__
+        error_type = type(error).__name__
         hint = f"If the text runs in {found.title}, please report it."
-        reason = f"This text cannot be translated from {found.title} ({kind}: {error})"
+        reason = f"This text cannot be translated from {found.title} ({error_type}: {error})"
         raise TranslationError(reason, hint=hint) from error
     if not statements:
         diagnostics.refuse(0, "There is no statement in this text")

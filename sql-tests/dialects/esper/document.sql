@@ -27,7 +27,7 @@ FROM Reading MATCH_RECOGNIZE (
 )
 
 --- case table-7.4
---- note one or the other behind a first one
+--- note one or the other after a first one
 --- option order_by "ts"
 select * from Reading match_recognize (
   partition by device measures A.id as a_id, B.id as b_id, C.id as c_id

@@ -71,7 +71,7 @@ FROM Reading MATCH_RECOGNIZE (
 )
 
 --- case may-be-empty
---- note Esper tells no match without rows, so the pattern takes one at least
+--- note Esper reports no match without rows, so the pattern takes one at least
 --- option order_by "ts"
 select * from Reading match_recognize (
   measures A[0].id as a, B.id as b

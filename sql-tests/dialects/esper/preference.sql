@@ -246,7 +246,7 @@ FROM R MATCH_RECOGNIZE (
 --- remark 3:28 interval
 
 --- case reluctant-end
---- note as rows arrive Esper tells the shorter match, too
+--- note as rows arrive Esper reports the shorter match, too
 --- option order_by "ts"
 select * from R match_recognize (
   measures A.s as a, count(B.s) as n

@@ -350,7 +350,7 @@ FROM MyTable MATCH_RECOGNIZE (
     C AS name = 'c'
 ) AS T
 --- outcome rewritten with notes
---- remark 3:5 default-skip Without AFTER MATCH Flink goes on at the next row, which is written out; the standard's default is SKIP PAST LAST ROW.
+--- remark 3:5 default-skip Without AFTER MATCH Flink continues at the next row, which is made explicit; the standard's default is SKIP PAST LAST ROW.
 
 --- case within
 --- note the row at the limit belongs to the match

@@ -351,7 +351,7 @@ SELECT COUNT(*) OVER () AS n FROM (SELECT * FROM (SELECT 1 AS a UNION ALL SELECT
 --- row [2]
 --- row [2]
 
---- case rownum-behind-the-clause
+--- case rownum-after-the-clause
 --- source oracle SQL Language Reference, ROWNUM Pseudocolumn
 --- option flat
 SELECT MAX(m.y) - MIN(m.y) AS d, COUNT(*) AS n FROM (SELECT 1 AS a FROM dual UNION ALL SELECT 2 FROM dual UNION ALL SELECT 3 FROM dual) MATCH_RECOGNIZE (ORDER BY a MEASURES A.a AS y PATTERN (A) DEFINE A AS a > 0) m WHERE ROWNUM <= 1
@@ -581,7 +581,7 @@ INSERT INTO t PARTITION (p1) SELECT a FROM u
 
 --- case table-of-another-database
 SELECT a FROM hr.employees@remote e
---- refused 1:15 A table of another database (a link) is not supported in Spark; Make the remote table known to Spark, and name it.
+--- refused 1:15 A table of another database (a link) is not supported in Spark; Define the remote table in Spark, and use its name.
 
 --- case locked-rows
 SELECT a

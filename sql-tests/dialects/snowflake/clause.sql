@@ -445,7 +445,7 @@ ORDER BY
 --- row ["2020-10-02", null]
 --- row ["2020-10-03", 39]
 
---- case window-that-does-not-tell-its-rows
+--- case window-without-a-frame
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES MATCH_NUMBER() AS n PATTERN (a+)
   DEFINE a AS x > FIRST_VALUE(x))
 --- refused 2:19 FIRST_VALUE or LAST_VALUE without OVER in DEFINE is not supported in Spark; Give its rows with OVER (ROWS BETWEEN ...), or use FIRST or LAST.

@@ -51,7 +51,7 @@ FROM t
 --- remark 1:73 function-differs SUBSTR: from 0, or from before the beginning, it is empty in Trino; in Spark it begins.
 --- remark 1:80 function-differs SUBSTR: from 0, or from before the beginning, it is empty in Trino; in Spark it begins.
 
---- case substr-from-a-place-that-is-found
+--- case substr-from-a-position-that-is-found
 SELECT substr(s, strpos(s, ':') + 1), substr(s, strpos(s, ':')) FROM t
 --- here
 SELECT

@@ -158,7 +158,7 @@ JOIN t MATCH_RECOGNIZE (
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x
   MEASURES a.x AS y
   PATERN (a b))
---- refused 3:3 'PATERN' begins no part of the clause; Did you mean PATTERN? its parts are PARTITION BY, ORDER BY, MEASURES, ROWS PER MATCH, AFTER MATCH SKIP, EVENT SELECTION, PATTERN, WITHIN, UNLESS, SUBSET, DEFINE.
+--- refused 3:3 'PATERN' does not begin a part of the clause; Did you mean PATTERN? its parts are PARTITION BY, ORDER BY, MEASURES, ROWS PER MATCH, AFTER MATCH SKIP, EVENT SELECTION, PATTERN, WITHIN, UNLESS, SUBSET, DEFINE.
 
 --- case unclosed-string
 SELECT 'abc FROM t

@@ -122,7 +122,7 @@ SELECT
   format_datetime(TIMESTAMP '2024-01-05 13:05:06.123', 'K k ''o''''clock''') AS c
 --- refused 4:3 FORMAT_DATETIME is not supported in Spark; Use DATE_FORMAT or TO_TIMESTAMP with Spark's patterns.
 
---- case centuries-are-not-there
+--- case centuries-are-not-supported
 SELECT format_datetime(ts, 'C') FROM t
 --- refused 1:8 FORMAT_DATETIME is not supported in Spark; Use DATE_FORMAT or TO_TIMESTAMP with Spark's patterns.
 

@@ -231,7 +231,7 @@ SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x ALL ROWS PER MATCH WITH UNMAT
 --- option flat
 --- recorded err-100-testNoInitialOrSeek
 SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x SEEK PATTERN (A B+) DEFINE B AS true)
---- refused 1:52 'SEEK' begins no part of the clause; Its parts are PARTITION BY, ORDER BY, MEASURES, ROWS PER MATCH, AFTER MATCH SKIP, EVENT SELECTION, PATTERN, WITHIN, UNLESS, SUBSET, DEFINE.
+--- refused 1:52 'SEEK' does not begin a part of the clause; Its parts are PARTITION BY, ORDER BY, MEASURES, ROWS PER MATCH, AFTER MATCH SKIP, EVENT SELECTION, PATTERN, WITHIN, UNLESS, SUBSET, DEFINE.
 
 --- case err-101-testDefineClause
 --- schema nums x integer

@@ -122,7 +122,7 @@ class Choices:
     def _longer(self) -> list[tuple[int, str]]:
         """With what a complete match may go on."""
         after = {other for one in self._final for other in self._next[one]}
-        return self._reasons(after, "go on with {} when it is complete")
+        return self._reasons(after, "continue with {} when it is complete")
 
     def _overlapping(self) -> list[tuple[int, str]]:
         """Where a match may begin at a row of another one after its first."""

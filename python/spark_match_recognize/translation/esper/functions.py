@@ -119,11 +119,11 @@ def _cast(values: Expressions, node: Node) -> exp.Expr:
     if len(arguments) != 2:
         hint = "With a format of dates, use to_timestamp in a query below the clause."
         values.refuse(node, "cast takes a value and a type", hint)
-    value, kind = arguments
-    name = last_name(kind)
+    value, target = arguments
+    name = last_name(target)
     if name.lower() not in _TYPES:
         hint = f"Supported types are {', '.join(_TYPES)}."
-        values.refuse(kind, f"The type {name} is not supported", hint)
+        values.refuse(target, f"The type {name} is not supported", hint)
     to = exp.DataType.build(_TYPES[name.lower()], dialect="databricks")
     return exp.TryCast(this=values.of(value), to=to)
 
@@ -143,8 +143,8 @@ def _type_column(values: Expressions, node: Node) -> exp.Expr:
 
 def _now(values: Expressions, node: Node) -> exp.Expr:
     message = (
-        "Here this is the time of the query; in Esper it is the time at which the event came. Name "
-        "the column with the time instead."
+        "Here this is the time of the query; in Esper it is the time at which the event arrived. "
+        "Name the column with the time instead."
     )
     values.note(node, "current-time", message)
     return call("UNIX_MILLIS", exp.CurrentTimestamp())

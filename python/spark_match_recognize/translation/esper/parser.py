@@ -48,7 +48,7 @@ _WORDS = {
         "rollup rstream set some sql update"
     ),
 }
-_TYPES = {word: kind for kind, words in _WORDS.items() for word in words.split()}
+_TYPES = {word: terminal for terminal, words in _WORDS.items() for word in words.split()}
 _ESCAPE = re.compile(r"\\(?:u+([0-9a-fA-F]{4})|([0-3]?[0-7]{1,2})|(.))", re.DOTALL)
 # A backslash stays before what Java gives no meaning to.
 _ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "'": "'", '"': '"', "\\": "\\"}
@@ -117,7 +117,7 @@ def _with_type(token: Token) -> Token:
 def _types() -> dict[str, str]:
     declared = re.findall(r"^%declare (.*)", _GRAMMAR.read_text(encoding="utf-8"), re.MULTILINE)
     names = {name.strip("_").lower(): name for line in declared for name in line.split()}
-    special = {kind.strip("_").lower() for kind in _WORDS} | {"skipped"}
+    special = {terminal.strip("_").lower() for terminal in _WORDS} | {"skipped"}
     return {word: name for word, name in names.items() if word not in special} | _TYPES
 
 
@@ -153,9 +153,9 @@ class _StatementFilter:
                 skipped.append(token)
                 continue
             if skipped:
-                kind = "OUTPUT" if before == "OUTPUT" else "SKIPPED"
+                terminal = "OUTPUT" if before == "OUTPUT" else "SKIPPED"
                 start, end = skipped[0].start_pos, skipped[-1].end_pos
-                yield Token(kind, " ".join(skipped), start_pos=start, end_pos=end)
+                yield Token(terminal, " ".join(skipped), start_pos=start, end_pos=end)
                 skipped = []
             if token is not None:
                 if (

@@ -54,7 +54,7 @@ def period_of(node: Node, values: Expressions) -> Period:
     units_used = [unit for _, unit in parts]
     is_calendar = any(unit in _MONTHS for unit in units_used)
     if is_calendar and not all(unit in _MONTHS for unit in units_used):
-        hint = "Write months and years alone, or none of them."
+        hint = "Use only months and years, or neither."
         values.refuse(node, "Months have no fixed number of days", hint)
     lengths = _MONTHS if is_calendar else MICROSECONDS
     total = sum((_amount(one, values) * lengths[unit] for one, unit in parts), Fraction(0))
@@ -62,7 +62,7 @@ def period_of(node: Node, values: Expressions) -> Period:
     unit = next((u for u in list(lengths)[smallest:] if total % lengths[u] == 0), list(lengths)[-1])
     count = total / lengths[unit]
     if count.denominator != 1 or count <= 0:
-        reason = "A period is longer than nothing, and a whole number of microseconds"
+        reason = "A period must be positive and a whole number of microseconds"
         values.refuse(node, reason)
     name = unit.upper() if count == 1 else f"{unit.upper()}S"
     interval = exp.Interval(this=exp.Literal.string(str(count)), unit=exp.var(name))

@@ -215,7 +215,7 @@ def _limit_of(clause: Node, input_: Input, values: Expressions) -> nodes.TimeLim
     if input_.plan.length is not None:
         if waits is not None:
             hint = "Remove #length, or interval."
-            values.refuse(waits.node, "A limit of rows and one of time cannot be combined", hint)
+            values.refuse(waits.node, "A row limit and a time limit cannot be combined", hint)
         return nodes.TimeLimit(this=exp.Literal.number(input_.plan.length - 1))
     periods = [period for period in (waits, input_.plan.period) if period]
     if not periods:

@@ -87,9 +87,9 @@ def standing_for(node: Part, made: Made) -> Made:
     return made
 
 
-def combine(kind: type[exp.Connector], tests: Sequence[exp.Expr]) -> exp.Expr:
+def combine(connector: type[exp.Connector], tests: Sequence[exp.Expr]) -> exp.Expr:
     """All tests, or one of them."""
-    return reduce(lambda left, right: fits(kind(this=left, expression=right)), tests)
+    return reduce(lambda left, right: fits(connector(this=left, expression=right)), tests)
 
 
 def fits(made: exp.Expr) -> exp.Expr:
@@ -113,4 +113,4 @@ def _wrapped(value: exp.Expr, loosest: int) -> exp.Expr:
 
 
 def _binding(node: exp.Expr) -> int:
-    return next((rank for kinds, rank in _BINDS if isinstance(node, kinds)), _TIGHTEST)
+    return next((rank for classes, rank in _BINDS if isinstance(node, classes)), _TIGHTEST)

@@ -72,8 +72,8 @@ class Declarations:
 
     def is_whole(self, stream: str, column: str) -> bool:
         """Whether a column is declared as a whole number."""
-        kind = self.columns.get(stream, {}).get(column, "")
-        return kind.split(".")[-1].lower() in _WHOLE
+        data_type = self.columns.get(stream, {}).get(column, "")
+        return data_type.split(".")[-1].lower() in _WHOLE
 
 
 def stream_of(query: Node) -> Stream:
@@ -131,7 +131,7 @@ def _add_columns(node: Node, found: Declarations) -> None:
             found.variants.add(name)
             return
     own, types = part(node, "columns"), part(node, "types")
-    like = [_type_name(kind) for kind in types.children] if types else []
+    like = [_type_name(data_type) for data_type in types.children] if types else []
     for option in node.children:
         if isinstance(option, Node) and option.data == "schema_option":
             word, *names = map(str, option.children)
@@ -141,7 +141,7 @@ def _add_columns(node: Node, found: Declarations) -> None:
                 like += names
     known = [found.columns.get(parent) for parent in like]
     if None not in known and (known or own):
-        columns = {key: kind for parent in known for key, kind in (parent or {}).items()}
+        columns = {key: data_type for parent in known for key, data_type in (parent or {}).items()}
         for column in filter(None, own.children if own else ()):
             columns[str(column.children[0])] = _type_name(column.children[1])
         found.columns[name] = columns

@@ -111,8 +111,8 @@ class Values(Paths):
         one, other = self.of(left), self.of(right)
         if isinstance(one, exp.Null):
             one, other = other, one
-        kind: type[exp.Binary] = exp.Is if isinstance(other, exp.Null) else exp.NullSafeEQ
-        return _negated(fits(kind(this=one, expression=other)), negated)
+        comparison: type[exp.Binary] = exp.Is if isinstance(other, exp.Null) else exp.NullSafeEQ
+        return _negated(fits(comparison(this=one, expression=other)), negated)
 
     def _between(self, node: Node) -> exp.Expr:
         value, negated, _, low, _, high = node.children
@@ -120,7 +120,7 @@ class Values(Paths):
         if None in ends:
             message = (
                 "Esper takes the smaller one of the two ends as the lower one; SQL's BETWEEN gives "
-                "nothing if the first is greater. Use LEAST and GREATEST if that may be."
+                "nothing if the first is greater. Use LEAST and GREATEST if that may happen."
             )
             self.note(low, "ends-of-between", message)
         elif all(isinstance(end, float) for end in ends) and ends[0] > ends[1]:  # type: ignore[operator]

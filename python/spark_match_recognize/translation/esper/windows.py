@@ -34,7 +34,7 @@ _STAYING = (
     *("expr", "expr_batch", "lastevent", "rank", "sort", "time_accum", "time_length_batch"),
     *("time_order", "timetolive", "ttl", "unique"),
 )
-_AS_VIEW = ("keeps the first rows alone", "Create a view with those rows, and name it in from.")
+_AS_VIEW = ("keeps only the first rows", "Create a view with those rows, and name it in from.")
 _AROUND = ("computes other rows", "Compute it in the query around the clause.")
 _REFUSED = {
     "groupwin": ("must precede the other windows", "Move it to the front."),

@@ -135,7 +135,7 @@ _CONSTRUCTS: tuple[Construct, ...] = (
     refuses(
         exp.Table,
         "A table of another database (a link)",
-        "Make the remote table known to Spark, and name it.",
+        "Define the remote table in Spark, and use its name.",
         when=_is_link,
     ),
     refuses(

@@ -81,12 +81,12 @@ def add_units(node: exp.Expr, task: Task) -> exp.Expr:
     unit, amount, value = node.expressions
     known, count = _unit(unit, task), integer_of(amount)
     factor, name = _IN_OTHER.get(known, (1, known))
-    kind = exp.Sub if count is not None and count < 0 else exp.Add
+    operator = exp.Sub if count is not None and count < 0 else exp.Add
     if count is not None:
         amount = number(abs(count) * factor)
     elif factor > 1:
         amount = exp.Mul(this=as_operand(amount), expression=number(factor))
-    made = exp.paren(kind(this=as_operand(value), expression=interval_of(amount, name)))
+    made = exp.paren(operator(this=as_operand(value), expression=interval_of(amount, name)))
     if count is None and name == "DAY":
         # With an interval that is computed a date becomes a TIMESTAMP.
         if task.types.of(value) is TypeFamily.DATE:

@@ -53,8 +53,8 @@ def _replace(node: exp.Expr, made: exp.Expr | None) -> None:
 
 def _in_measure(node: exp.Expr, task: Task) -> exp.Expr | None:
     if isinstance(node, exp.Column) and not node.table and not node.this.quoted:
-        kind = _WITHOUT_PARENTHESES.get(node.name.upper())
-        return kind() if kind else _sequence(node)
+        node_class = _WITHOUT_PARENTHESES.get(node.name.upper())
+        return node_class() if node_class else _sequence(node)
     if type(node) is exp.Anonymous and not node.expressions:
         return _sequence(node)
     if isinstance(node.parent, exp.Window):
@@ -63,8 +63,8 @@ def _in_measure(node: exp.Expr, task: Task) -> exp.Expr | None:
             node, reason, "Compute it in a query around the clause, or in the one that it reads."
         )
     if isinstance(node, (exp.FirstValue, exp.LastValue)):
-        kind_of = "FIRST" if isinstance(node, exp.FirstValue) else "LAST"
-        return Navigation(this=node.this, kind=kind_of)
+        navigation = "FIRST" if isinstance(node, exp.FirstValue) else "LAST"
+        return Navigation(this=node.this, kind=navigation)
     if isinstance(node, exp.Lag):
         return _row_before(node)
     return _row_after(node) if isinstance(node, exp.Lead) else None

@@ -55,12 +55,12 @@ object MatchRecognizeConf {
       "the query with MATCH_RECOGNIZE_TREND_LIMIT_EXCEEDED; trends are never left out."
   )
 
-  val DropRowsEarly: ConfigurationEntry = ConfigurationEntry(
-    "spark.matchRecognize.dropRowsEarly",
+  val EarlyRowFiltering: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.earlyRowFiltering",
     1L,
     0,
-    "Whether rows that can be part of no match are dropped before the shuffle, where EVENT SELECTION skips rows: " +
-      "1 for yes, 0 for no. The result is the same; EXPLAIN FORMATTED shows what is dropped."
+    "Whether rows that can be in no match are filtered out before the shuffle, where EVENT SELECTION skips rows: " +
+      "1 for yes, 0 for no. The result is the same; EXPLAIN FORMATTED shows the filter."
   )
 
   val RequireTotalOrder: ConfigurationEntry = ConfigurationEntry(
@@ -87,7 +87,7 @@ object MatchRecognizeConf {
   def ofSession: SQLConf = SparkSession.getActiveSession.map(_.sessionState.conf).getOrElse(SQLConf.get)
 
   val all: Seq[ConfigurationEntry] = Seq(
-    DropRowsEarly,
+    EarlyRowFiltering,
     MaxInstructions,
     MaxStepsPerAttempt,
     MaxSubsetsPerMatch,

@@ -11,13 +11,19 @@ import io.matchrecognize.analysis.{
   ResolveMatchRecognize
 }
 import io.matchrecognize.execution.MatchRecognizeStrategy
-import io.matchrecognize.optimizer.{DropRowsEarly, PruneReads, PushPartitionFilters, RestoreCorrelated, TrendsOfSubsets}
+import io.matchrecognize.optimizer.{
+  FilterRowsEarly,
+  PruneReads,
+  PushPartitionFilters,
+  RestoreCorrelated,
+  TrendsOfSubsets
+}
 import io.matchrecognize.parser.MatchRecognizeParser
 
 /** The door: `spark.sql.extensions=io.matchrecognize.MatchRecognizeExtensions` adds MATCH_RECOGNIZE to Spark SQL. */
 final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
   override def apply(extensions: SparkSessionExtensions): Unit = {
-    SparkLine.check()
+    SparkVersionCheck.check()
     extensions.injectParser((_, delegate) => new MatchRecognizeParser(delegate))
     extensions.injectHintResolutionRule(new ReportFunctions(_))
     extensions.injectResolutionRule(_ => ResolveMatchRecognize)
@@ -28,7 +34,7 @@ final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
     extensions.injectOptimizerRule(_ => PushPartitionFilters)
     extensions.injectOptimizerRule(_ => PruneReads)
     extensions.injectOptimizerRule(_ => TrendsOfSubsets)
-    extensions.injectOptimizerRule(_ => DropRowsEarly)
+    extensions.injectOptimizerRule(_ => FilterRowsEarly)
     extensions.injectPlannerStrategy(_ => MatchRecognizeStrategy)
   }
 }

@@ -13,7 +13,7 @@ private[matcher] final class ChoiceStack(memory: MemoryAccount) {
 
   private val items = new IntStack(memory)
   private var highest = 0
-  var kind: Int = 0
+  var action: Int = 0
 
   /** How many rows the path had. */
   var length: Int = 0
@@ -32,17 +32,17 @@ private[matcher] final class ChoiceStack(memory: MemoryAccount) {
   def peak: Int = highest
   def clear(): Unit = items.clear()
 
-  def push(kind: Int, length: Int, state: Int, option: Int, extra: Int): Unit = {
+  def push(action: Int, length: Int, state: Int, option: Int, extra: Int): Unit = {
     items.push(extra)
     items.push(option)
     items.push(state)
     items.push(length)
-    items.push(kind)
+    items.push(action)
     if (size > highest) highest = size
   }
 
   def pop(): Unit = {
-    kind = items.pop()
+    action = items.pop()
     length = items.pop()
     state = items.pop()
     option = items.pop()
@@ -50,14 +50,14 @@ private[matcher] final class ChoiceStack(memory: MemoryAccount) {
   }
 
   /** Puts the choice taken off last back. */
-  def pushBack(): Unit = push(kind, length, state, option, extra)
+  def pushBack(): Unit = push(action, length, state, option, extra)
 
   /** Drops the choices of the position at which the one taken off last was. */
   def dropSiblings(): Unit = while (!isEmpty && isSibling) (1 to Width).foreach(_ => items.pop())
 
   private def isSibling: Boolean = {
-    val kind = items.last
-    (kind == Take || kind == EndIfNone) && items(items.size - 2) == length && items(items.size - 3) == state
+    val action = items.last
+    (action == Take || action == EndIfNone) && items(items.size - 2) == length && items(items.size - 3) == state
   }
 
   /** Drops, of all choices but the oldest `kept`, those below the newest one that takes a row. */

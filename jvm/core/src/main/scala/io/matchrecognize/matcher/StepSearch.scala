@@ -147,8 +147,8 @@ private[matcher] final class StepSearch(
     if (policy.emitsEagerly && lastEmitted > 0) choices.keepFirstTake(before)
   }
 
-  private def keep(kind: Int, state: Int, option: Int, extra: Int): Unit =
-    choices.push(kind, path.length, state, option, extra)
+  private def keep(action: Int, state: Int, option: Int, extra: Int): Unit =
+    choices.push(action, path.length, state, option, extra)
 
   private def takeChoice(): Option[Outcome] = {
     choices.pop()
@@ -158,7 +158,7 @@ private[matcher] final class StepSearch(
       lastEmitted = 0
       rows.renumber(pathNumber)
     }
-    (choices.kind: @scala.annotation.switch) match {
+    (choices.action: @scala.annotation.switch) match {
       case Mark =>
         if (found == choices.extra) memo.markDead(choices.state, choices.option)
         None
@@ -170,9 +170,9 @@ private[matcher] final class StepSearch(
         None
       case Take => take(stateAt(choices.state).options(choices.option), choices.extra)
       case EndIfNone if found > choices.extra => None
-      case kind =>
+      case action =>
         val outcome = end(stateAt(choices.state).options(choices.option))
-        if (kind == EndIfNone && found > choices.extra) choices.dropSiblings()
+        if (action == EndIfNone && found > choices.extra) choices.dropSiblings()
         outcome
     }
   }

@@ -86,7 +86,7 @@ final class SubsetEnumeration(
   private def backtrack(): Boolean = {
     while (!decisions.isEmpty) {
       if (decisions.pop() == LeftOut) { if (keep()) return true }
-      else giveBack()
+      else removeLast()
     }
     false
   }
@@ -107,7 +107,7 @@ final class SubsetEnumeration(
     holds
   }
 
-  private def giveBack(): Unit = {
+  private def removeLast(): Unit = {
     path.pop()
     positionsMemory.remove(SubsetPositions.bytes(positions.head))
     positions = positions.tail

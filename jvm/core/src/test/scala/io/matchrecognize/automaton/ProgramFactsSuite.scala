@@ -30,7 +30,7 @@ class ProgramFactsSuite extends AnyFunSuite {
     assert(!Seq("A B", "A (NOT B) C", "A ((NOT B) C)*", "A ((NOT B) C | D)", "A (NOT B) C+").exists(waits))
   }
 
-  test("with conditions of the row alone, matching is linear") {
+  test("with row-local conditions, matching is linear") {
     assert(facts("A+ B", _ => RowLocal(0)).isLinear)
     assert(facts("A+ B", _ => AlwaysTrue).isLinear)
     assert(!facts("A+ B", dependentOn("B")).isLinear)

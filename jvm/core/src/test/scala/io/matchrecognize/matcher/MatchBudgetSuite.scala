@@ -38,7 +38,7 @@ class MatchBudgetSuite extends AnyFunSuite {
     assert(budget.steps > 1000)
   }
 
-  test("conditions of the row alone need no limit and have none") {
+  test("row-local conditions need no limit and have none") {
     val (one, _) = PatternCaseText.parse(s"A+ B ; ${"A" * 1000} ; ")
     assert(new EngineMatcher(one, new MatchBudget(1, () => ())).all().size == 1000)
   }

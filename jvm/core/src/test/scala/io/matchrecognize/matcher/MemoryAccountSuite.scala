@@ -28,7 +28,7 @@ class MemoryAccountSuite extends AnyFunSuite {
     assert(plain - most(s"A+ B ; $rows") >= 64 * 4000 && limited - plain >= 40 * 4000)
   }
 
-  test("what trends know of the places of a partition takes memory, and is forgotten with the partition") {
+  test("what trends keep for the rows of a partition takes memory, and is forgotten with the partition") {
     val account = new CountingAccount
     val text = s"(A+ WITHIN 30) B ; ${"AAAAAB" * 120} ; to next row ; skip till next match ; "
     val one = PatternCaseText.parse(text)._1.copy(emission = Emission.Trends)

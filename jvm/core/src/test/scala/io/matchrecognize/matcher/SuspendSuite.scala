@@ -36,10 +36,10 @@ class SuspendSuite extends AnyFunSuite {
     val seed = RandomRun.seed
     info(s"seed $seed")
     val generator = new SelectionGenerator(new Random(seed))
-    val kinds: Seq[Boolean => PatternCase] =
+    val generators: Seq[Boolean => PatternCase] =
       Seq(generator.next, generator.any, generator.strict, generator.everyMatch, generator.events)
-    for (at <- 1 to 1000; kind <- kinds) {
-      val pattern = kind(at % 2 == 0)
+    for (at <- 1 to 1000; generate <- generators) {
+      val pattern = generate(at % 2 == 0)
       val expected = EngineMatcher.events(pattern)
       assert(afterEveryRow(pattern) == expected, s"seed $seed: ${PatternCaseText.line(pattern, expected)}")
     }

@@ -97,7 +97,7 @@ final class AggregateFunctionsSuite extends MatchRecognizeTest with BeforeAndAft
                   |PATTERN (A A B+) SUBSET U = (A, B))""".stripMargin).map(_.toSeq) == Seq(Seq(2L, 5L, 4L)))
   }
 
-  test("an aggregate in a condition sees the row under test and forgets rows that are given back") {
+  test("an aggregate in a condition sees the row under test and forgets rows on backtracking") {
     // A takes 1, 2, 3 (sum 6); B needs the sum of A to be 3, so the search must backtrack from the third row.
     sql("CREATE OR REPLACE TEMPORARY VIEW one_to_five AS SELECT explode(sequence(1, 5)) AS i")
     assert(rows(

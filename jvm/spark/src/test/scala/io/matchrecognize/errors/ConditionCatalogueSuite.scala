@@ -7,7 +7,7 @@ import scala.jdk.CollectionConverters._
 
 import org.scalatest.funsuite.AnyFunSuite
 
-import io.matchrecognize.SparkLine
+import io.matchrecognize.SparkVersionCheck
 import io.matchrecognize.sqltests.CaseFile
 
 import com.fasterxml.jackson.databind.ObjectMapper
@@ -77,7 +77,7 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
     for ((stage, owner) <- stages) {
       val text = Files.readString(sources.resolve(s"errors/$owner.scala"))
       val functions = "(?m)^  def (\\w+)".r.findAllMatchIn(text).map(_.group(1)).toSeq
-      val used = code(stage) + Files.readString(sources.resolve("SparkLine.scala"))
+      val used = code(stage) + Files.readString(sources.resolve("SparkVersionCheck.scala"))
       assert(functions.filterNot(function => used.contains(s"$owner.$function")) == Nil, owner)
     }
   }
@@ -90,12 +90,12 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
 
   test("a jar of another line of Spark says so") {
     val running = org.apache.spark.SPARK_VERSION
-    SparkLine.check(running)
-    SparkLine.check(s"${SparkLine.built}.17-amzn-1")
-    val refused = intercept[MatchRecognizeRuntimeException](SparkLine.check("3.5.1"))
+    SparkVersionCheck.check(running)
+    SparkVersionCheck.check(s"${SparkVersionCheck.built}.17-amzn-1")
+    val refused = intercept[MatchRecognizeRuntimeException](SparkVersionCheck.check("3.5.1"))
     assert(refused.getCondition == "MATCH_RECOGNIZE_WRONG_SPARK_LINE")
-    assert(refused.getMessage.contains(s"built for Spark ${SparkLine.built}, but Spark 3.5.1 runs"))
-    intercept[MatchRecognizeRuntimeException](SparkLine.check(s"${SparkLine.built}0.1"))
+    assert(refused.getMessage.contains(s"built for Spark ${SparkVersionCheck.built}, but Spark 3.5.1 runs"))
+    intercept[MatchRecognizeRuntimeException](SparkVersionCheck.check(s"${SparkVersionCheck.built}0.1"))
   }
 
   test("a message is refused when its parameters are not those of its template") {
