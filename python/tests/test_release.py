@@ -19,6 +19,7 @@ from packaging.requirements import Requirement
 
 import sbom
 from processes import ROOT, environment, run
+from sampling import is_full
 from stages.plan import lines
 
 pytestmark = pytest.mark.spark
@@ -75,6 +76,7 @@ def files_of_the_project() -> Iterator[Path]:
     return (Path(name) for name in listed.split("\0") if name and (ROOT / name).is_file())
 
 
+@pytest.mark.skipif(not is_full(), reason="compiles everything again; part of STAGES=nightly")
 def test_a_jar_built_in_another_folder_is_identical(tmp_path: Path) -> None:
     """No path, time or order of compilation affects it."""
     copy = tmp_path / "copy"

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Translations of EPL: pairs of texts, refusals with their positions, options, and safety of names.
+"""Translations of EPL: options, and safety of names.
 
-What the statements give on Spark is in test_translation_esper_spark.py.
+Pairs of texts are in test_translation_pairs.py, what statements give on Spark is there and in
+test_translation_esper_spark.py.
 """
 
 from __future__ import annotations
@@ -15,53 +16,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlglot import exp
 
+import pairs
 import spark_match_recognize.dialect  # noqa: F401 - sqlglot finds the dialect by its name
-from esper_pairs import FOLDER, Pair, pairs, recorded
+from case_files import Case, statements
 from spark_match_recognize.translation import TranslationError, translate
 from spark_match_recognize.translation.spark_text import SparkText
 
-FILES = sorted(FOLDER.glob("*.sql"))
-GIVEN = [pair for file in FILES for pair in pairs(file) if not pair.at]
-REFUSED = [pair for file in FILES for pair in pairs(file) if pair.at]
+GIVEN = [pair for pair in pairs.cases("esper") if pair.gives]
 
 SMALL = "select * from R match_recognize (measures A.s as a pattern (A))"
 
 
 @pytest.mark.parametrize("pair", GIVEN, ids=lambda pair: pair.name)
-def test_a_statement_becomes_the_sql_beside_it(pair: Pair) -> None:
-    found = translate(pair.epl, "esper", **pair.options)
-    assert found.sql.strip() == pair.sql
-    notes = [f"{note.line}:{note.column} {note.topic}" for note in found.notes]
-    assert notes == pair.notes
-
-
-@pytest.mark.parametrize("pair", REFUSED, ids=lambda pair: pair.name)
-def test_what_is_not_supported_is_refused_with_its_position_and_a_hint(pair: Pair) -> None:
-    with pytest.raises(TranslationError) as refused:
-        translate(pair.epl, "esper", **pair.options)
-    error = refused.value
-    assert f"{error.line}:{error.column}" == pair.at
-    assert [error.reason, *([error.hint] if error.hint else [])] == pair.says
-    first, marks = error.excerpt.split("\n")
-    assert first == pair.epl.split("\n")[error.line - 1]
-    assert marks.index("^") == error.column - 1
-
-
-@pytest.mark.parametrize("pair", GIVEN, ids=lambda pair: pair.name)
-def test_what_is_written_reads_back(pair: Pair) -> None:
-    trees = sqlglot.parse(pair.sql, read=SparkText)
+def test_what_is_written_reads_back(pair: Case) -> None:
+    trees = sqlglot.parse(pair.gives, read=SparkText)
     again = [tree.sql(SparkText, pretty=True) for tree in trees if tree]
-    assert [_plain(text) for text in again] == [_plain(text) for text in _statements(pair.sql)]
-
-
-@pytest.mark.parametrize(
-    "statement",
-    [one for one in recorded() if "refused" in one],
-    ids=lambda statement: statement["id"],
-)
-def test_what_esper_refuses_is_refused(statement: dict[str, Any]) -> None:
-    with pytest.raises(TranslationError):
-        translate(statement["epl"], "esper", order_by="seq")
+    assert [_plain(text) for text in again] == [_plain(text) for text in statements(pair.gives)]
 
 
 @pytest.mark.parametrize(
@@ -179,10 +149,6 @@ def test_any_text_is_translated_or_refused(text: str) -> None:
             translate(epl, "esper", order_by="ts")
         except TranslationError as error:
             assert error.line >= 1
-
-
-def _statements(sql: str) -> list[str]:
-    return [part for part in re.split(r";\n|;$", sql) if part.strip()]
 
 
 def _plain(sql: str) -> str:

@@ -43,7 +43,7 @@ SELECT
   TRY_CAST('x' AS INT) AS c37,
   CAST('12' AS INT) AS c38,
   CAST(1.236 AS DECIMAL(10, 2)) AS c39
---- here
+--- gives
 SELECT
   ABS(-3) AS c1,
   CEIL(2.1) AS c2,
@@ -140,7 +140,7 @@ SELECT
   STARTSWITH('abc', 'ab') AS c50,
   ENDSWITH('abc', 'bc') AS c51,
   BTRIM('xxaxx', 'x') AS c52
---- here
+--- gives
 SELECT
   ASCII('A') AS c1,
   CHR(  65) AS c2,
@@ -226,7 +226,7 @@ SELECT
   CAST(TIMESTAMP '2026-03-17 14:35:50' AS DATE) AS c34,
   CURRENT_DATE IS NOT NULL AS c35,
   NOW() IS NOT NULL AS c37
---- here
+--- gives
 SELECT
   YEAR(CAST('2026-03-17' AS DATE)) AS c1,
   QUARTER(CAST('2026-03-17' AS DATE)) AS c2,
@@ -304,7 +304,7 @@ SELECT
   MAP_FROM_ARRAYS(ARRAY['a'], ARRAY[1])['a'] AS c24,
   CARDINALITY(MAP['a', 1]) AS c25,
   1 IN (1, 2) AS c26
---- here
+--- gives
 SELECT
   CARDINALITY(ARRAY(1, 2)) AS c1,
   ELEMENT_AT(ARRAY(5, 6), 1) AS c2,
@@ -354,7 +354,7 @@ SELECT
   CARDINALITY(ARRAY_AGG(y)) AS c13,
   MIN(x) AS c14
 FROM (VALUES (1, 10, 'a', true), (2, 20, 'b', false), (3, CAST(NULL AS INT), 'a', true)) AS t(x, y, s, b)
---- here
+--- gives
 SELECT
   (
     SUM(x) DIV COUNT(x)
@@ -398,7 +398,7 @@ SELECT
   SUM(x) OVER (PARTITION BY s) AS c10,
   COUNT(*) OVER () AS c11
 FROM (VALUES (1, 'a'), (2, 'a'), (3, 'b')) AS t(x, s) ORDER BY x LIMIT 1
---- here
+--- gives
 SELECT
   ROW_NUMBER() OVER (ORDER BY x) AS c1,
   RANK() OVER (ORDER BY s) AS c2,
@@ -434,7 +434,7 @@ SELECT
   1 IN (SELECT 1) AS c7,
   JSON_VALUE('{"a": 1}', '$.a') AS c8,
   1 <> 2 AS c10
---- here
+--- gives
 SELECT
   CASE 1 WHEN 1 THEN 'a' ELSE 'b' END AS c1,
   NULL IS DISTINCT FROM 1 AS c2,
@@ -458,7 +458,7 @@ SELECT
 
 --- case options-of-a-table
 SELECT a /* why */ FROM t /*+ OPTIONS('scan.startup.mode' = 'latest-offset') */
---- here
+--- gives
 SELECT
   a /* why */
 FROM t /* OPTIONS('scan.startup.mode' = 'latest-offset') */

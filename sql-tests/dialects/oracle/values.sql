@@ -43,7 +43,7 @@ SELECT
   TO_CHAR(12) AS c38,
   1 + 2 * 3 AS c39
 FROM dual
---- here
+--- gives
 SELECT
   ABS(-3) AS c1,
   CEIL(2.1) AS c2,
@@ -129,7 +129,7 @@ SELECT
   CASE WHEN 'a_c' LIKE 'a\_c' ESCAPE '\' THEN 1 END AS c33,
   q'[it's]' AS c43
 FROM dual
---- here
+--- gives
 SELECT
   ASCII('A') AS c1,
   CHR(  65) AS c2,
@@ -196,7 +196,7 @@ SELECT
   EXTRACT(HOUR FROM (TIMESTAMP '2026-03-17 14:35:50' - TIMESTAMP '2026-03-15 10:00:00')) AS c31,
   ROUND((CAST(TIMESTAMP '2026-03-17 14:35:50' AS DATE) - DATE '2026-03-17') * 24, 1) AS c32
 FROM dual
---- here
+--- gives
 SELECT
   EXTRACT(YEAR FROM CAST('2026-03-17' AS DATE)) AS c1,
   EXTRACT(MONTH FROM CAST('2026-03-17 14:35:50' AS TIMESTAMP)) AS c2,
@@ -289,7 +289,7 @@ SELECT
   ANY_VALUE(1) AS c27,
   SUM(x) / COUNT(*) AS c28
 FROM (SELECT 1 AS x, 10 AS y, 'a' AS s FROM dual UNION ALL SELECT 2, 20, 'b' FROM dual UNION ALL SELECT 3, NULL, 'a' FROM dual)
---- here
+--- gives
 SELECT
   AVG(x) AS c1,
   AVG(y) AS c2,
@@ -367,7 +367,7 @@ SELECT
   COUNT(*) OVER () AS c16,
   MAX(x) OVER () AS c17
 FROM (SELECT 1 AS x, 'a' AS s FROM dual UNION ALL SELECT 2, 'a' FROM dual UNION ALL SELECT 3, 'b' FROM dual) ORDER BY x FETCH FIRST 1 ROW ONLY
---- here
+--- gives
 SELECT
   ROW_NUMBER() OVER (ORDER BY x NULLS LAST) AS c1,
   RANK() OVER (ORDER BY s NULLS LAST) AS c2,
@@ -416,7 +416,7 @@ SELECT
   CASE WHEN 1 != 2 THEN 1 END AS c10,
   CASE WHEN 1 ^= 2 THEN 1 END AS c11
 FROM dual
---- here
+--- gives
 SELECT
   CASE 1 WHEN 1 THEN 'a' ELSE 'b' END AS c1,
   CASE WHEN 2 BETWEEN 1 AND 3 THEN 1 END AS c2,
@@ -433,6 +433,8 @@ SELECT
 --- row ["a", 1, 1, 1, 1, 1, 1]
 
 --- case formats-without-a-year-or-a-month
---- option flat
+--- option pretty false
 SELECT TO_DATE(a, 'YYYY'), TO_TIMESTAMP(a, 'HH24:MI'), TO_DATE(a, 'YYYY-MM'), TO_DATE(a, 'RRDDD'), STATS_MODE(a) FROM t
---- refused 1:90 TO_DATE with this format is not supported in Spark; Use DATE_FORMAT, TO_TIMESTAMP or FORMAT_NUMBER with a pattern of Spark.
+--- at 1:90
+--- says TO_DATE with this format is not supported in Spark
+--- says Use DATE_FORMAT, TO_TIMESTAMP or FORMAT_NUMBER with a pattern of Spark.

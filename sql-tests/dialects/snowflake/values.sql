@@ -57,7 +57,7 @@ SELECT
   iff(1 > 2, 'a', 'b') AS c51,
   equal_null(NULL, NULL) AS c52,
   coalesce(NULL, 3) AS c53
---- here
+--- gives
 SELECT
   ABS(-3) AS c1,
   CEIL(2.1) AS c2,
@@ -183,7 +183,7 @@ SELECT
   'a' like any ('a%', 'b%') AS c54,
   to_varchar(5) AS c65,
   uuid_string() is not null AS c66
---- here
+--- gives
 SELECT
   ASCII('A') AS c1,
   CHR(  65) AS c2,
@@ -290,7 +290,7 @@ SELECT
   convert_timezone('UTC', 'America/New_York', '2026-03-17 12:00:00'::timestamp_ntz) AS c50,
   '2026-03-17 14:35:50.123'::timestamp_ntz + interval '1 hour' > '2026-03-17 14:35:50.123'::timestamp_ntz AS c51,
   try_to_timestamp('2026-03-17 10:00:00') AS c53
---- here
+--- gives
 SELECT
   YEAR(CAST('2026-03-17' AS DATE)) AS c1,
   QUARTER(CAST('2026-03-17' AS DATE)) AS c2,
@@ -382,7 +382,7 @@ SELECT
   true::varchar AS c15,
   '2026-03-17'::date::varchar AS c16,
   cast('5' as integer) + 1 AS c17
---- here
+--- gives
 SELECT
   CAST(ROUND(2.5) AS INT) AS c1,
   -CAST(ROUND(2.5) AS INT) AS c2,
@@ -422,7 +422,7 @@ SELECT
   array_except(array_construct(1, 2), array_construct(2)) AS c23,
   array_flatten(array_construct(array_construct(1), array_construct(2))) AS c24,
   object_construct('a', 1)['a'] AS c26
---- here
+--- gives
 SELECT
   SIZE(ARRAY(1, 2)) AS c1,
   ARRAY_APPEND(ARRAY(1), 2) AS c4,
@@ -497,7 +497,7 @@ SELECT
   sum(x) / count(*) AS c43,
   max(x) - min(x) AS c44
 FROM (values (1, 10, 'a', true), (2, 20, 'b', false), (3, NULL, 'a', true)) as t(x, y, s, b)
---- here
+--- gives
 SELECT
   AVG(x) AS c1,
   AVG(y) AS c2,
@@ -580,7 +580,7 @@ SELECT
   count(*) over () AS c16,
   max(x) over (order by x rows between current row and 1 following) AS c17
 FROM (values (1, 'a'), (2, 'a'), (3, 'b')) as t(x, s) order by x limit 1
---- here
+--- gives
 SELECT
   ROW_NUMBER() OVER (ORDER BY x NULLS LAST) AS c1,
   RANK() OVER (ORDER BY s NULLS LAST) AS c2,
@@ -622,7 +622,7 @@ SELECT
   1 in (1, 2) AS c5,
   not (NULL and true) AS c8,
   1 != 2 AS c9
---- here
+--- gives
 SELECT
   CASE 1 WHEN 1 THEN 'a' ELSE 'b' END AS c1,
   NULL IS DISTINCT FROM 1 AS c2,
@@ -641,16 +641,16 @@ SELECT
 --- row ["a", true, true, true, true, null, true]
 
 --- case names-in-parameters
---- option flat
+--- option pretty false
 SELECT a FROM IDENTIFIER(:t) WHERE IDENTIFIER(:c) > 1
---- here
+--- gives
 SELECT a FROM IDENTIFIER(:t) WHERE IDENTIFIER(:c) > 1
 --- outcome identical
 
 --- case nulls-in-joined-arrays
 --- source snowflake doc ARRAY_TO_STRING: a null is an empty string
 SELECT ARRAY_TO_STRING(a, ',') AS joined FROM t
---- here
+--- gives
 SELECT
   ARRAY_JOIN(a, ',') AS joined
 FROM t
@@ -658,13 +658,15 @@ FROM t
 --- remark 1:8 unchecked-function ARRAY_TO_STRING is translated by its name: whether Spark's function gives the same result in every case has not been compared.
 
 --- case time-in-utc
---- option flat
+--- option pretty false
 SELECT SYSDATE(), a FROM t
---- here
+--- gives
 SELECT CURRENT_TIMESTAMP(), a FROM t
 --- outcome rewritten with notes
 --- remark 1:8 function-differs SYSDATE: is what the clocks show in UTC in Snowflake, and a moment in Spark.
 
 --- case changes-of-a-table
 SELECT a FROM t CHANGES(INFORMATION => DEFAULT) AT(OFFSET => -60)
---- refused 1:17 CHANGES is not supported in Spark; Use TABLE_CHANGES of Delta, or a table of changes.
+--- at 1:17
+--- says CHANGES is not supported in Spark
+--- says Use TABLE_CHANGES of Delta, or a table of changes.
