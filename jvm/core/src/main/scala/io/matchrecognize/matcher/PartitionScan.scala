@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 import io.matchrecognize.automaton.{ProgramFacts, SearchMode}
 import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
@@ -178,23 +176,23 @@ final class PartitionScan(
     search.begin(row)
   }
 
-  def write(out: DataOutput): Unit = {
-    Seq(start, next, settled, afterEmitted).foreach(out.writeInt)
-    out.writeLong(matches)
-    out.writeBoolean(hasEmitted)
-    out.writeByte(held.fold(0)(outcome => if (outcome == AttemptSearch.Matched) 1 else 2))
+  def write(out: ScanOutput): Unit = {
+    Seq(start, next, settled, afterEmitted).foreach(out.row)
+    out.number(matches)
+    out.flag(hasEmitted)
+    out.number(held.fold(0L)(outcome => if (outcome == AttemptSearch.Matched) 1L else 2L))
     covered.write(out)
     search.write(out)
   }
 
-  def read(in: DataInput): Unit = {
-    start = in.readInt()
-    next = in.readInt()
-    settled = in.readInt()
-    afterEmitted = in.readInt()
-    matches = in.readLong()
-    hasEmitted = in.readBoolean()
-    held = in.readByte() match {
+  def read(in: ScanInput): Unit = {
+    start = in.row()
+    next = in.row()
+    settled = in.row()
+    afterEmitted = in.row()
+    matches = in.long()
+    hasEmitted = in.flag()
+    held = in.number() match {
       case 0 => None
       case 1 => Some(AttemptSearch.Matched)
       case _ => Some(AttemptSearch.Taken)
