@@ -32,7 +32,7 @@ private[analysis] object StreamingChecks {
     clause.order.headOption match {
       case _ if watermarks.isEmpty => throw errors.noWatermark(clause.order.headOption.map(_.child.sql))
       case Some(SortOrder(column: Attribute, Ascending, NullsFirst, _)) if hasWatermark(column) => ()
-      case Some(sort) => throw errors.order(sort.sql, watermarks.head.name)
+      case Some(sort) => throw new StreamingErrors(sort.origin).order(sort.sql, watermarks.head.name)
       case None => throw errors.order("no key", watermarks.head.name)
     }
   }

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
-import java.io.{DataInput, DataOutput}
-
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.Attribute
 import org.apache.spark.sql.execution.metric.SQLMetric
 
-import io.matchrecognize.matcher.{MatchBudget, PartitionScan, SubsetEnumeration}
+import io.matchrecognize.matcher.{MatchBudget, PartitionScan, ScanInput, ScanOutput, SubsetEnumeration}
 
 /**
  * Scans a partition for matches and shows their rows.
@@ -65,8 +63,8 @@ private[matchrecognize] final class MatchWork(
   /** The limits that time may end while the scan waits for a row, each with the row it is measured from. */
   def openLimits: Seq[(Int, Int)] = scan.openLimits
 
-  def write(out: DataOutput): Unit = scan.write(out)
-  def read(in: DataInput): Unit = scan.read(in)
+  def write(out: ScanOutput): Unit = scan.write(out)
+  def read(in: ScanInput): Unit = scan.read(in)
 
   override def hasNext: Boolean = output.hasNext
   override def next(): InternalRow = output.next()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
-import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, SortOrder}
 
 import io.matchrecognize.execution.MatchProgram
@@ -43,6 +42,4 @@ private[streaming] final case class StreamTask(
     reachBack > 0 || allReads.exists(_.isInstanceOf[MatchNumberRead]) || program.facts.program.asksForStart
 
   def time: Expression = BindReferences.bindReference(order.head.child, input)
-
-  def turns(context: TaskContext): KeyTurn = new KeyTurn(this, context)
 }
