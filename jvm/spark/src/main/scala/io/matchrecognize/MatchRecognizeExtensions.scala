@@ -4,7 +4,6 @@ package io.matchrecognize
 import org.apache.spark.sql.SparkSessionExtensions
 
 import io.matchrecognize.analysis.{
-  CheckMatchRecognize,
   CorrelatedClauses,
   ReportFunctions,
   ReportUnresolved,
@@ -24,7 +23,6 @@ final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
     extensions.injectResolutionRule(_ => ResolveMatchRecognize)
     extensions.injectPostHocResolutionRule(_ => ReportUnresolved)
     extensions.injectPostHocResolutionRule(_ => CorrelatedClauses)
-    extensions.injectCheckRule(_ => CheckMatchRecognize)
     extensions.injectOptimizerRule(_ => RestoreCorrelated)
     extensions.injectOptimizerRule(_ => PushPartitionFilters)
     extensions.injectOptimizerRule(_ => PruneReads)

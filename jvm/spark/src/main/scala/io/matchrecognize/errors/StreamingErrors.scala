@@ -3,11 +3,13 @@ package io.matchrecognize.errors
 
 import org.apache.spark.sql.catalyst.trees.Origin
 
-/** What keeps a clause from running over a stream; all point to the clause. */
+/** What keeps a clause from running over a stream. */
 final class StreamingErrors(at: Origin) {
-  def noWatermark(key: Option[String]): Throwable =
-    error("NO_WATERMARK", "column" -> key.getOrElse("ts"))
+  /** @param column that may get one */
+  def noWatermark(column: String): Throwable = error("NO_WATERMARK", "column" -> column)
 
+  /** @param found  the first key of ORDER BY
+    * @param column that has the watermark */
   def order(found: String, column: String): Throwable = error("ORDER", "found" -> found, "column" -> column)
   def endAnchor: Throwable = error("END_ANCHOR")
   def aggregateMatches: Throwable = error("AGGREGATE")
