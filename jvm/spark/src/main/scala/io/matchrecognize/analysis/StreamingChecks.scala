@@ -40,7 +40,7 @@ private[analysis] final class StreamingChecks(
     (watermark, clause.order.headOption) match {
       case (None, _) => throw errors.noWatermark(firstKey.collect { case column: Attribute => column.name }.getOrElse("ts"))
       case (_, Some(SortOrder(_, Ascending, NullsFirst, _))) if firstKey.exists(hasWatermark) => ()
-      case (Some(column), Some(sort)) => throw new StreamingErrors(sort.origin).order(shown(sort), column.name)
+      case (Some(column), Some(sort)) => throw new StreamingErrors(sort.child.origin).order(shown(sort), column.name)
       case (Some(column), None) => throw errors.order("missing", column.name)
     }
   }
