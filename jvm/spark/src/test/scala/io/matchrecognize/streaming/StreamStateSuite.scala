@@ -98,6 +98,29 @@ class StreamStateSuite extends StreamTest {
     }
   }
 
+  test("EXPLAIN says what bounds the state of a key and what an idle key keeps") {
+    withStreams() {
+      val folder = files(schema, Seq(Seq(event(0, "a", "a", 1))))
+      def plan(body: String): String = {
+        val run = new StreamRun(spark, folder)
+        run.view("live")
+        run.run(sql(clause("live", body)))
+        assert(!run.plan.contains("AdaptiveSparkPlan"))
+        run.plan
+      }
+      for (
+        (body, open, idle) <- Seq(
+          ("PATTERN (A B+) WITHIN INTERVAL '1' HOUR", "rows within the time limit", "none"),
+          ("MEASURES MATCH_NUMBER() AS n PATTERN (A B C)", "3 rows", "its number of matches"),
+          ("PATTERN (^ A B+) DEFINE B AS v > PREV(v, 2)", "as many rows as one attempt takes", "its last 2 rows, that it had rows")
+        )
+      ) {
+        val text = plan(body)
+        assert(text.contains(s"State of a key with an open attempt: $open; State of an idle key: $idle)"), text)
+      }
+    }
+  }
+
   test("rows that tie end the query if they are not allowed to") {
     withStreams("spark.matchRecognize.requireTotalOrder" -> "1") {
       val run = new StreamRun(spark, files(schema, Seq(Seq(event(0, "a", "a", 1), event(0, "a", "b", 2), event(60000, "clock", "x", 0)))))
