@@ -55,6 +55,22 @@ object MatchRecognizeConf {
       "the query with MATCH_RECOGNIZE_TREND_LIMIT_EXCEEDED; trends are never left out."
   )
 
+  val MaxRowsPerKey: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.streaming.maxRowsPerKey",
+    1000000L,
+    1,
+    "How many rows a key of a streaming query may keep: those of open attempts, and those that the watermark has not " +
+      "passed. More end the query with MATCH_RECOGNIZE_STREAM_STATE_LIMIT; rows are never left out."
+  )
+
+  val AllowUnboundedState: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.streaming.allowUnboundedState",
+    0L,
+    0,
+    "Whether a clause over a stream may skip rows without a time limit, so that an attempt can wait for its next row " +
+      "forever: 1 for yes, 0 for no."
+  )
+
   val EarlyRowFiltering: ConfigurationEntry = ConfigurationEntry(
     "spark.matchRecognize.earlyRowFiltering",
     1L,
@@ -87,8 +103,10 @@ object MatchRecognizeConf {
   def ofSession: SQLConf = SparkSession.getActiveSession.map(_.sessionState.conf).getOrElse(SQLConf.get)
 
   val all: Seq[ConfigurationEntry] = Seq(
+    AllowUnboundedState,
     EarlyRowFiltering,
     MaxInstructions,
+    MaxRowsPerKey,
     MaxStepsPerAttempt,
     MaxSubsetsPerMatch,
     MaxTrendSteps,

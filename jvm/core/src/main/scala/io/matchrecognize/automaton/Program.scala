@@ -31,6 +31,9 @@ final case class Program(instructions: Vector[Instruction], searchMode: SearchMo
     case _ => false
   }
 
+  /** Whether the pattern asks for the first row of the partition. */
+  def asksForStart: Boolean = instructions.contains(AtStart)
+
   /** Where control can go from `at`. */
   def successors(at: Int): Seq[Int] = instructions(at) match {
     case Split(preferred, other, _) => Seq(preferred, other)

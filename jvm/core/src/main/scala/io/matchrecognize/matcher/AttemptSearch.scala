@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 /** Looks for matches that begin at a given row. Between two calls its whole state can be written and read back. */
 private[matcher] trait AttemptSearch {
 
@@ -23,11 +21,14 @@ private[matcher] trait AttemptSearch {
    */
   def run(known: Int, ended: Boolean, matchNumber: Long): AttemptSearch.Outcome
 
+  /** The limits that time may end while the search waits for a row, each with the row it is measured from. */
+  def openLimits: Seq[(Int, Int)] = Nil
+
   /** The greatest number of alternatives that were kept at one time. */
   def peakAlternatives: Int
 
-  def write(out: DataOutput): Unit
-  def read(in: DataInput): Unit
+  def write(out: ScanOutput): Unit
+  def read(in: ScanInput): Unit
 }
 
 private[matcher] object AttemptSearch {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 /**
  * What a [[StepSearch]] could do instead of what it does, the newest on top.
  *
@@ -72,8 +70,29 @@ private[matcher] final class ChoiceStack(memory: MemoryAccount) {
     while (!newest.isEmpty) items.push(newest.pop())
   }
 
-  def write(out: DataOutput): Unit = items.write(out)
-  def read(in: DataInput): Unit = items.read(in)
+  def write(out: ScanOutput): Unit = {
+    out.number(size.toLong)
+    for (top <- Width - 1 until items.size by Width) {
+      val kind = items(top)
+      (0 to 2).foreach(part => out.number(items(top - part).toLong))
+      if (kind == Mark) out.row(items(top - 3)) else out.number(items(top - 3).toLong)
+      if (isOfRow(kind)) out.row(items(top - 4)) else out.number(items(top - 4).toLong)
+    }
+  }
+
+  def read(in: ScanInput): Unit = {
+    clear()
+    (0 until in.number()).foreach { _ =>
+      val kind = in.number()
+      val length = in.number()
+      val state = in.number()
+      val option = if (kind == Mark) in.row() else in.number()
+      push(kind, length, state, option, if (isOfRow(kind)) in.row() else in.number())
+    }
+  }
+
+  /** Whether `extra` is a row. */
+  private def isOfRow(kind: Int): Boolean = kind == Take || kind == SkipRow
 }
 
 private[matcher] object ChoiceStack {

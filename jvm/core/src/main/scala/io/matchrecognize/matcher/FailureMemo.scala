@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
 import java.util.HashSet
 
 import io.matchrecognize.automaton.{ConditionClass, ProgramFacts}
@@ -106,8 +105,8 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
     Iterator.single(window) ++ (from until from + window).iterator.map(path.row(navigation.set, _))
   }
 
-  def write(out: DataOutput): Unit = bits.write(out)
-  def read(in: DataInput): Unit = { bits.read(in); forgetKeys() }
+  def write(out: ScanOutput): Unit = bits.write(out)
+  def read(in: ScanInput): Unit = { bits.read(in); forgetKeys() }
 }
 
 private[matcher] object FailureMemo {

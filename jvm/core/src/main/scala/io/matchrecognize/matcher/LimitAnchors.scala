@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 import io.matchrecognize.automaton.{Instruction, Program, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
@@ -58,6 +56,20 @@ private[matchrecognize] final class LimitAnchors(
   def isInTime(option: StepOption, limit: Int, row: Int): Boolean =
     test.isWithin(limit, anchor(option, limit, row), row)
 
+  /** Whether time has passed the limit of the match. */
+  def isMatchOver: Boolean = policy.hasLimit && test.isOver(0, path.start)
+
+  /** Whether time has passed a limit that the option has entered, so that no row from this one on comes in time. */
+  def isOver(option: StepOption, row: Int): Boolean =
+    option.limits.exists(limit => test.isOver(limit, anchor(option, limit, row)))
+
+  /** Every limit that may be measured now, with each row that it may be measured from. */
+  def open: Seq[(Int, Int)] =
+    if (path.isEmpty) Nil
+    else (if (policy.hasLimit) Seq((0, path.start)) else Nil) ++ (1 to count).flatMap(limit =>
+      (if (anchors(limit).isEmpty) Nil else Seq(anchors(limit).last)).appended(path.end - 1).distinct.map((limit, _))
+    )
+
   def take(option: StepOption, row: Int): Unit = option.limits.foreach { limit =>
     val from = anchor(option, limit, row)
     anchors(limit).push(from)
@@ -96,16 +108,16 @@ private[matchrecognize] final class LimitAnchors(
     else if (path.isEmpty) row
     else path.end - 1
 
-  def write(out: DataOutput): Unit = {
-    out.writeInt(knownWithin)
+  def write(out: ScanOutput): Unit = {
+    out.row(knownWithin)
     lengths.foreach(_.write(out))
-    anchors.foreach(_.write(out))
+    anchors.foreach(_.writeRows(out))
   }
 
-  def read(in: DataInput): Unit = {
-    knownWithin = in.readInt()
+  def read(in: ScanInput): Unit = {
+    knownWithin = in.row()
     lengths.foreach(_.read(in))
-    anchors.foreach(_.read(in))
+    anchors.foreach(_.readRows(in))
   }
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 import io.matchrecognize.automaton.{ProgramFacts, SearchMode}
 import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
@@ -16,6 +14,9 @@ import io.matchrecognize.policy.MatchPolicy
  *
  * Cost: with row-local conditions linear in rows for skip modes that move past a match; a mode that steps
  * into a match walks its rows again.
+ *
+ * @param measureReach how many rows after the last one of a match its measures read; while they are not known and more rows
+ *                     may come, the match is held back
  */
 final class PartitionScan(
     facts: ProgramFacts,
@@ -23,7 +24,8 @@ final class PartitionScan(
     policy: MatchPolicy,
     test: RowTest,
     budget: MatchBudget,
-    sink: MatchSink
+    sink: MatchSink,
+    measureReach: Int = 0
 ) {
   private val path = new Path(tracked, budget.memory)
   private val steps: Option[StepSearch] =
@@ -43,6 +45,8 @@ final class PartitionScan(
   // The rows before it are reported as unmatched, or are in a match; `covered` holds those from it on that are.
   private var settled = 0
   private val covered = new RowBits(1, budget.memory)
+  // What the search has found, while it is held back for rows that measures read.
+  private var held: Option[AttemptSearch.Outcome] = None
   search.reset()
 
   /** Prepares for another partition. */
@@ -55,10 +59,14 @@ final class PartitionScan(
     afterEmitted = 0
     settled = 0
     covered.reset(0)
+    held = None
   }
 
   /** The first row that a match still to be found can hold. */
   def firstOpenRow: Int = next
+
+  /** The limits that time may end while the scan waits for a row, each with the row it is measured from. */
+  def openLimits: Seq[(Int, Int)] = search.openLimits
 
   /** The greatest number of alternatives kept at one time, over all partitions. */
   def peakAlternatives: Int = search.peakAlternatives
@@ -87,7 +95,7 @@ final class PartitionScan(
       } else {
         if (next != start) attemptAt(next)
         if (start >= known) return false
-        search.run(known, ended, matches + 1) match {
+        continue(known, ended) match {
           case AttemptSearch.NeedsRow => return false
           case AttemptSearch.Failed => if (failed()) return true
           case AttemptSearch.Matched if emitsEvents =>
@@ -102,6 +110,18 @@ final class PartitionScan(
       }
     }
     throw new IllegalStateException("unreachable")
+  }
+
+  private def continue(known: Int, ended: Boolean): AttemptSearch.Outcome = {
+    val outcome = held.getOrElse(search.run(known, ended, matches + 1))
+    val isFound = outcome == AttemptSearch.Matched || outcome == AttemptSearch.Taken
+    if (isFound && !ended && path.end + measureReach > known) {
+      held = Some(outcome)
+      AttemptSearch.NeedsRow
+    } else {
+      held = None
+      outcome
+    }
   }
 
   private def matched(): Unit = {
@@ -156,21 +176,27 @@ final class PartitionScan(
     search.begin(row)
   }
 
-  def write(out: DataOutput): Unit = {
-    Seq(start, next, settled, afterEmitted).foreach(out.writeInt)
-    out.writeLong(matches)
-    out.writeBoolean(hasEmitted)
+  def write(out: ScanOutput): Unit = {
+    Seq(start, next, settled, afterEmitted).foreach(out.row)
+    out.number(matches)
+    out.flag(hasEmitted)
+    out.number(held.fold(0L)(outcome => if (outcome == AttemptSearch.Matched) 1L else 2L))
     covered.write(out)
     search.write(out)
   }
 
-  def read(in: DataInput): Unit = {
-    start = in.readInt()
-    next = in.readInt()
-    settled = in.readInt()
-    afterEmitted = in.readInt()
-    matches = in.readLong()
-    hasEmitted = in.readBoolean()
+  def read(in: ScanInput): Unit = {
+    start = in.row()
+    next = in.row()
+    settled = in.row()
+    afterEmitted = in.row()
+    matches = in.long()
+    hasEmitted = in.flag()
+    held = in.number() match {
+      case 0 => None
+      case 1 => Some(AttemptSearch.Matched)
+      case _ => Some(AttemptSearch.Taken)
+    }
     covered.read(in)
     search.read(in)
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
 import java.util.Arrays
 
 /**
@@ -76,18 +75,18 @@ private[matcher] final class RowBits(width: Int, memory: MemoryAccount = MemoryA
 
   private def indexOf(row: Int, bit: Int): Long = row.toLong * width + bit - base
 
-  def write(out: DataOutput): Unit = {
-    out.writeLong(base)
-    out.writeInt(highest)
-    (0 to highest).foreach(i => out.writeLong(words(i)))
+  def write(out: ScanOutput): Unit = {
+    out.rowTimes(width, base)
+    out.number(highest.toLong)
+    (0 to highest).foreach(i => out.word(words(i)))
   }
 
-  def read(in: DataInput): Unit = {
-    base = in.readLong()
-    highest = in.readInt()
+  def read(in: ScanInput): Unit = {
+    base = in.rowTimes(width)
+    highest = in.number()
     if (highest >= words.length) grow(highest + 1)
     Arrays.fill(words, 0L)
-    (0 to highest).foreach(i => words(i) = in.readLong())
+    (0 to highest).foreach(i => words(i) = in.word())
   }
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 import io.matchrecognize.automaton.{Instruction, ProgramFacts}
 import io.matchrecognize.policy.MatchPolicy
 
@@ -95,17 +93,17 @@ private[matcher] final class SeekMemo(
     unfitUntil(number) = next
   }
 
-  def write(out: DataOutput): Unit = {
-    out.writeBoolean(wasCut)
-    out.writeInt(attemptFrom)
-    out.writeInt(touched)
+  def write(out: ScanOutput): Unit = {
+    out.flag(wasCut)
+    out.row(attemptFrom)
+    out.row(touched)
     dead.write(out)
   }
 
-  def read(in: DataInput): Unit = {
-    wasCut = in.readBoolean()
-    attemptFrom = in.readInt()
-    touched = in.readInt()
+  def read(in: ScanInput): Unit = {
+    wasCut = in.flag()
+    attemptFrom = in.row()
+    touched = in.row()
     dead.read(in)
     java.util.Arrays.fill(unfitUntil, -1)
   }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 import scala.collection.mutable
 
 import io.matchrecognize.automaton.{ProgramFacts, StepOption}
@@ -59,6 +57,7 @@ private[matcher] final class StepSearch(
   private var nextNumber = 0L
 
   override def peakAlternatives: Int = choices.peak
+  override def openLimits: Seq[(Int, Int)] = limits.open
 
   /** Whether the attempt found that no row need be taken, which counts only if nothing else is found. */
   def foundEmpty: Boolean = emptyFound
@@ -236,38 +235,40 @@ private[matcher] final class StepSearch(
     (0 until path.length).flatMap(i => Seq(path.rowAt(i), path.label(i), if (path.isExcluded(i)) 1 else 0)).toVector
   }
 
-  override def write(out: DataOutput): Unit = {
-    Seq(state, from, found, lastEmitted).foreach(out.writeInt)
-    out.writeBoolean(isNew)
-    out.writeBoolean(isSkipping)
-    out.writeBoolean(emptyFound)
+  override def write(out: ScanOutput): Unit = {
+    Seq(state, found, lastEmitted).foreach(number => out.number(number.toLong))
+    out.row(from)
+    Seq(isNew, isSkipping, emptyFound).foreach(out.flag)
     choices.write(out)
     path.write(out)
     limits.write(out)
     memo.write(out)
     rows.write(out)
-    out.writeInt(emitted.size)
-    emitted.foreach { rows =>
-      out.writeInt(rows.size)
-      rows.foreach(out.writeInt)
+    out.number(emitted.size.toLong)
+    emitted.foreach { path =>
+      out.number(path.size / 3L)
+      // See `signature`: a row, its label, whether it is excluded.
+      path.indices.foreach(i => if (i % 3 == 0) out.row(path(i)) else out.number(path(i).toLong))
     }
   }
 
-  override def read(in: DataInput): Unit = {
-    state = in.readInt()
-    from = in.readInt()
-    found = in.readInt()
-    lastEmitted = in.readInt()
-    isNew = in.readBoolean()
-    isSkipping = in.readBoolean()
-    emptyFound = in.readBoolean()
+  override def read(in: ScanInput): Unit = {
+    state = in.number()
+    found = in.number()
+    lastEmitted = in.number()
+    from = in.row()
+    isNew = in.flag()
+    isSkipping = in.flag()
+    emptyFound = in.flag()
     choices.read(in)
     path.read(in)
     limits.read(in)
     memo.read(in)
     rows.read(in)
     emitted.clear()
-    (0 until in.readInt()).foreach(_ => emitted += Vector.fill(in.readInt())(in.readInt()))
+    (0 until in.number()).foreach { _ =>
+      emitted += Vector.fill(in.number())(Vector(in.row(), in.number(), in.number())).flatten
+    }
   }
 }
 

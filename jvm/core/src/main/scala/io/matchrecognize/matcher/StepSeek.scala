@@ -64,7 +64,7 @@ private[matcher] final class StepSeek(
 
   /** The row if it fits, [[Nothing]] if it is skipped, or why the seek ends. */
   private def look(state: StepState): Int =
-    if (!rows.isKnown(at, state.lookahead)) { if (rows.isPastEnd(at)) NoRow else Unknown }
+    if (!rows.isKnown(at, state.lookahead)) unknown(state)
     else if (!path.isEmpty && !limits.isWithinMatch(at)) {
       memo.cutOff()
       NoRow
@@ -76,6 +76,22 @@ private[matcher] final class StepSeek(
       else if (isContiguous || path.isEmpty || (state.canClose && !skip(state, at))) NoRow
       else Nothing
     }
+
+  /**
+   * What a row that cannot be tested yet leaves open. Where no row is known, time alone may have decided: then whatever
+   * row comes is too late.
+   */
+  private def unknown(state: StepState): Int =
+    if (rows.isPastEnd(at)) NoRow
+    else if (path.isEmpty || rows.isKnown(at, 0)) Unknown
+    else if (limits.isMatchOver) {
+      memo.cutOff()
+      NoRow
+    } else if (state.takes.forall(isTooLate(state, _))) NoRow
+    else Unknown
+
+  private def isTooLate(state: StepState, index: Int): Boolean =
+    (state.canClose && closed(index)) || limits.isOver(state.options(index), at)
 
   private def collectFits(state: StepState): Unit = {
     budget.charge(state.takes.length.toLong)

@@ -96,13 +96,14 @@ final class EngineMatcher(
   /** Writes all that the scan holds to bytes and continues with a new scan that has read them. */
   def suspendAndResume(): Unit = {
     val saved = state
+    val first = firstOpenRow
     scan = newScan()
-    scan.read(new DataInputStream(new ByteArrayInputStream(saved)))
+    scan.read(new ScanInput(new DataInputStream(new ByteArrayInputStream(saved)), first))
   }
 
   def state: Array[Byte] = {
     val bytes = new ByteArrayOutputStream
-    scan.write(new DataOutputStream(bytes))
+    scan.write(new ScanOutput(new DataOutputStream(bytes), firstOpenRow))
     bytes.toByteArray
   }
 

@@ -65,8 +65,8 @@ class IntStackSuite extends AnyFunSuite {
 
   private def copyOver(stack: IntStack): Unit = {
     val bytes = new ByteArrayOutputStream
-    stack.write(new DataOutputStream(bytes))
-    stack.read(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray)))
+    stack.write(new ScanOutput(new DataOutputStream(bytes), 0))
+    stack.read(new ScanInput(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray)), 0))
   }
 }
 

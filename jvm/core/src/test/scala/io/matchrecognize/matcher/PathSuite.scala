@@ -132,7 +132,7 @@ class PathSuite extends AnyFunSuite {
 
   private def copyOver(path: Path): Unit = {
     val bytes = new ByteArrayOutputStream
-    path.write(new DataOutputStream(bytes))
-    path.read(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray)))
+    path.write(new ScanOutput(new DataOutputStream(bytes), 0))
+    path.read(new ScanInput(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray)), 0))
   }
 }

@@ -112,10 +112,10 @@ class RowBitsSuite extends AnyFunSuite {
 
   private def written(bits: RowBits): Array[Byte] = {
     val bytes = new ByteArrayOutputStream
-    bits.write(new DataOutputStream(bytes))
+    bits.write(new ScanOutput(new DataOutputStream(bytes), 0))
     bytes.toByteArray
   }
 
   private def read(bits: RowBits, bytes: Array[Byte]): Unit =
-    bits.read(new DataInputStream(new ByteArrayInputStream(bytes)))
+    bits.read(new ScanInput(new DataInputStream(new ByteArrayInputStream(bytes)), 0))
 }

@@ -3,9 +3,9 @@ package io.matchrecognize.analysis
 
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateExpression, AggregateFunction, Max, Min}
-import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, LogicalPlan, Project}
+import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, EventTimeWatermark, LogicalPlan, Project}
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
-import org.apache.spark.sql.types.{BooleanType, NullType}
+import org.apache.spark.sql.types.{BooleanType, MetadataBuilder, NullType}
 
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.automaton.{Program, ProgramTooLarge}
@@ -46,6 +46,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
       partitionKey(plain(key), name)
     }
     val orderKeys = clause.order.map(sort => orderKey(plain(sort.child)))
+    if (clause.child.isStreaming) new StreamingChecks(clause, orderKeys.headOption, program, operands.describe).check()
     val order = clause.order.zip(orderKeys).map { case (sort, key) => sort.copy(child = key.toAttribute) }
     val conditions = variables.primary.indices.map(condition)
     checkCountable(conditions)
@@ -77,8 +78,16 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
     }
     val output = outputColumns(partition.map(_.toAttribute), orderKeys, measures)
     if (output.isEmpty) throw AnalysisErrors.noOutputColumns(clause.origin)
-    Project(output, operator)
+    Project(if (clause.child.isStreaming) output.map(withoutWatermark) else output, operator)
   }
+
+  /** Rows of a match are older than the watermark: operators above would take them for late. */
+  private def withoutWatermark(column: NamedExpression): NamedExpression =
+    if (!column.metadata.contains(EventTimeWatermark.delayKey)) column
+    else {
+      val metadata = new MetadataBuilder().withMetadata(column.metadata).remove(EventTimeWatermark.delayKey).build()
+      Alias(column, column.name)(qualifier = column.qualifier, explicitMetadata = Some(metadata))
+    }
 
   private lazy val program: Program = {
     val limit = MatchRecognizeConf.MaxInstructions.get(MatchRecognizeConf.ofSession).min(Int.MaxValue).toInt
@@ -128,7 +137,8 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
 
   /** The time up to which rows are known, in all partitions; for a single partition its own rows show it. */
   private def clock(orderKeys: Seq[NamedExpression], input: LogicalPlan): Option[Expression] =
-    if (clause.partition.isEmpty || !program.endsInAbsence) None
+    // In a stream the watermark is the clock.
+    if (clause.partition.isEmpty || !program.endsInAbsence || input.isStreaming) None
     else {
       val time = LimitCondition.time(orderKeys.head.toAttribute)
       val latest =

@@ -39,6 +39,14 @@ object ExecutionErrors {
     Map("function" -> function, "digits" -> digits.toString, "instead" -> instead)
   )
 
+  def tooManyRowsOfKey(limit: Long): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_STREAM_STATE_LIMIT",
+    Map("limit" -> limit.toString, "configuration" -> MatchRecognizeConf.MaxRowsPerKey.key)
+  )
+
+  def stateOfOtherClause(): Throwable =
+    new MatchRecognizeRuntimeException("MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE", Map.empty[String, String])
+
   /** @param keys the names of the keys of ORDER BY */
   def tiedRows(keys: Seq[String]): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_TIED_ROWS",

@@ -26,7 +26,7 @@ import io.matchrecognize.plan.{LimitAnchor, RowRead}
  * @param limits by their numbers; 0 is that of the match
  * @param clock  the greatest time of the whole input; None: the partition is the whole input
  */
-private[execution] final class LimitTest(
+private[matchrecognize] final class LimitTest(
     limits: IndexedSeq[Expression],
     clock: Option[Literal],
     input: Seq[Attribute],
@@ -39,12 +39,18 @@ private[execution] final class LimitTest(
   // Most clauses need it for no row.
   private lazy val beyond: IndexedSeq[BasePredicate] = limits.map(limit => predicate(Not(limit)))
 
-  /** A row that holds nothing but the latest time, in the column of each limit's key. */
-  private val latest: Option[InternalRow] = clock.map { time =>
-    val row = new GenericInternalRow(input.size)
+  // A row that holds nothing but the latest time, in place of each limit's key.
+  private val clockRow = new GenericInternalRow(input.size)
+  private val clockColumns: Array[Int] =
     limits.flatMap(_.collect { case RowRead(position, column: Attribute) if position != LimitAnchor => column })
-      .foreach(column => row.update(input.indexWhere(_.exprId == column.exprId), time.value))
-    row
+      .map(column => input.indexWhere(_.exprId == column.exprId)).distinct.toArray
+  private var hasClock = false
+  clock.foreach(time => setClock(time.value))
+
+  /** From now on this is the latest time of all. */
+  def setClock(time: Any): Unit = {
+    clockColumns.foreach(clockRow.update(_, time))
+    hasClock = true
   }
 
   /** Whether the limit of the match never ends earlier when it is measured from a later time. */
@@ -55,7 +61,7 @@ private[execution] final class LimitTest(
   def isBeyond(limit: Int, from: Int, row: Int): Boolean = holds(beyond(limit), from, buffer.row(row))
 
   /** Whether the latest time of all is beyond the limit. */
-  def isOver(limit: Int, from: Int): Boolean = latest.exists(holds(beyond(limit), from, _))
+  def isOver(limit: Int, from: Int): Boolean = hasClock && holds(beyond(limit), from, clockRow)
 
   private def holds(predicate: BasePredicate, from: Int, row: InternalRow): Boolean =
     predicate.eval(joined(buffer.row(from), row))

@@ -6,10 +6,10 @@ import org.apache.spark.sql.execution.{SparkPlan, SparkStrategy}
 
 import io.matchrecognize.plan.MatchRecognize
 
-/** Plans the logical operator; batch only so far. */
+/** Plans the logical operator over rows that are all there; see `streaming.StreamingStrategy` for others. */
 object MatchRecognizeStrategy extends SparkStrategy {
   override def apply(plan: LogicalPlan): Seq[SparkPlan] = plan match {
-    case clause: MatchRecognize =>
+    case clause: MatchRecognize if !clause.child.isStreaming =>
       Seq(MatchRecognizeExec(
         clause.partition,
         clause.order,

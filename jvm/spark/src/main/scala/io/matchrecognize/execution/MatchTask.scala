@@ -15,7 +15,7 @@ import io.matchrecognize.plan.{MatchSpecification, PatternRead}
  *
  * @param totalOrder the keys that must decide the order of all rows of a partition; none if they need not
  */
-private[execution] final case class MatchTask(
+private[matchrecognize] final case class MatchTask(
     specification: MatchSpecification,
     conditions: IndexedSeq[Expression],
     limits: IndexedSeq[Expression],

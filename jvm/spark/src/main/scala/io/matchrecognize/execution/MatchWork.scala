@@ -5,17 +5,22 @@ import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.Attribute
 import org.apache.spark.sql.execution.metric.SQLMetric
 
-import io.matchrecognize.matcher.{MatchBudget, PartitionScan, SubsetEnumeration}
+import io.matchrecognize.matcher.{MatchBudget, PartitionScan, ScanInput, ScanOutput, SubsetEnumeration}
 
-/** Scans a partition for matches and shows their rows. */
-private[execution] final class MatchWork(
+/**
+ * Scans a partition for matches and shows their rows.
+ *
+ * @param measureReach how many rows after a match its measures read, where more rows may come after those that are known
+ */
+private[matchrecognize] final class MatchWork(
     program: MatchProgram,
     partition: Seq[Attribute],
     input: Seq[Attribute],
     buffer: PartitionBuffer,
     limits: LimitTest,
     budget: MatchBudget,
-    maxSubsetsPerMatch: Long
+    maxSubsetsPerMatch: Long,
+    measureReach: Int = 0
 ) extends PartitionWork {
 
   private val policy = program.specification.policy
@@ -27,7 +32,8 @@ private[execution] final class MatchWork(
     policy,
     new SparkRowTest(program, program.collecting, input, buffer, limits, budget),
     budget,
-    output
+    output,
+    measureReach
   )
 
   private def subsets = new SubsetEnumeration(
@@ -43,10 +49,22 @@ private[execution] final class MatchWork(
     output.reset()
   }
 
-  override def workOn(): Boolean = {
-    while (!output.hasNext && scan.advanceToEvent(buffer.size, ended = true)) ()
+  override def workOn(): Boolean = advance(ended = true)
+
+  /** Goes on to the next event that has rows, as far as the rows of the buffer decide; `ended`: there are no others. */
+  def advance(ended: Boolean): Boolean = {
+    while (!output.hasNext && scan.advanceToEvent(buffer.size, ended)) ()
     output.hasNext
   }
+
+  /** The first row that a match still to be found can hold. */
+  def firstOpenRow: Int = scan.firstOpenRow
+
+  /** The limits that time may end while the scan waits for a row, each with the row it is measured from. */
+  def openLimits: Seq[(Int, Int)] = scan.openLimits
+
+  def write(out: ScanOutput): Unit = scan.write(out)
+  def read(in: ScanInput): Unit = scan.read(in)
 
   override def hasNext: Boolean = output.hasNext
   override def next(): InternalRow = output.next()

@@ -13,7 +13,7 @@ import io.matchrecognize.plan.MatchRecognize
  * A match of a million rows is not held twice: `next` evaluates one row of it. The path that the scan hands over must
  * stay as it is until all its rows are fetched. RUNNING reads follow a second path that grows with the rows shown.
  */
-private[execution] final class OutputAssembler(
+private[matchrecognize] final class OutputAssembler(
     program: MatchProgram,
     partition: Seq[Attribute],
     input: Seq[Attribute],

@@ -24,7 +24,7 @@ import io.matchrecognize.shim.{SpillFile, TaskMemory}
  * @param fields  how many columns a row has
  * @param maxRows after how many added rows all segments go to the file, even if there is memory
  */
-private[execution] final class PartitionBuffer(fields: Int, maxRows: Int, task: TaskContext) {
+private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, task: TaskContext) {
   import PartitionBuffer._
 
   private val memory = new TaskMemory(task, evict(_))
@@ -32,32 +32,43 @@ private[execution] final class PartitionBuffer(fields: Int, maxRows: Int, task: 
   // By their positions in `segments`, the one not used for the longest time first.
   private val inMemory = new JavaLinkedHashMap[Integer, RowSegment](16, 0.75f, true)
   private var file: Option[SpillFile] = None
+  private var first = 0
   private var count = 0
   private var addedSinceSpill = 0
+  // Those whose rows were added one by one.
+  private var ownSegments = 0
   private var spilled = 0L
   // Where rows are added, and where a row was read last.
   private var last: RowSegment = _
   private var current: RowSegment = _
   task.addTaskCompletionListener[Unit] { _ => close() }
 
+  /** The number of the first row. */
+  def firstRow: Int = first
+
+  /** The number of the next row: if the first one is 0, how many there are. */
   def size: Int = count
 
   /** Bytes of rows written to disk so far, by all partitions of the task. */
   def spilledBytes: Long = spilled
 
-  def clear(): Unit = {
+  /** Begins a partition without rows; the number of the next one is 0, unless rows before it were let go of earlier. */
+  def clear(firstRow: Int = 0): Unit = {
     current = null
-    val kept = if (inMemory.size == 1 && last.first == 0 && last.cost <= SmallestCost) last else null
+    val isReusable = segments.size == 1 && inMemory.size == 1 && !last.isKept && last.cost <= SmallestCost
+    val kept = if (isReusable) last else null
     if (kept == null) {
       segments.clear()
       inMemory.clear()
       memory.releaseAll()
-    } else kept.reset()
+    } else kept.reset(firstRow)
     last = kept
     file.foreach(_.delete())
     file = None
-    count = 0
+    first = firstRow
+    count = firstRow
     addedSinceSpill = 0
+    ownSegments = segments.size
   }
 
   def add(row: UnsafeRow): Unit = {
@@ -66,6 +77,17 @@ private[execution] final class PartitionBuffer(fields: Int, maxRows: Int, task: 
     last.add(row)
     count += 1
     addedSinceSpill += 1
+  }
+
+  /**
+   * Adds rows that are kept elsewhere, in the layout of a segment; they are loaded when one of them is asked for.
+   *
+   * @param bytes how long the array is that `load` gives
+   */
+  def addKept(rows: Int, bytes: Int)(load: => Array[Byte]): Unit = {
+    last = new RowSegment(count, bytes, Some(RowSegment.Kept(rows, () => load)))
+    segments += last
+    count += rows
   }
 
   /** The row with this number, from 0; stays valid until the partition is cleared. */
@@ -85,18 +107,19 @@ private[execution] final class PartitionBuffer(fields: Int, maxRows: Int, task: 
       addedSinceSpill = 0
     }
     // A partition takes memory in proportion to its size, up to some point.
-    val shared = math.min(RowSegment.LargestShared, Smallest << math.min(segments.size, 8))
+    val shared = math.min(RowSegment.LargestShared, Smallest << math.min(ownSegments, 8))
     val capacity = math.max(shared, Math.addExact(rowBytes, RowSegment.LengthBytes))
     memory.acquire(RowSegment.cost(capacity))
     last = new RowSegment(count, capacity)
     inMemory.put(segments.size, last)
     segments += last
+    ownSegments += 1
   }
 
   private def load(index: Int): Unit = {
     val segment = segments(index)
     memory.acquire(segment.cost)
-    segment.readFrom(file.get)
+    segment.load(file.get)
     inMemory.put(index, segment)
   }
 
@@ -137,7 +160,7 @@ private[execution] final class PartitionBuffer(fields: Int, maxRows: Int, task: 
   }
 }
 
-private[execution] object PartitionBuffer {
+private[matchrecognize] object PartitionBuffer {
 
   /** Of the first segment of a partition. */
   private val Smallest = 32 * 1024

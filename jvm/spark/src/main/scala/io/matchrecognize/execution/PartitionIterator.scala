@@ -12,10 +12,7 @@ import org.apache.spark.sql.catalyst.expressions.{
 }
 import org.apache.spark.sql.execution.metric.SQLMetric
 
-import io.matchrecognize.errors.ExecutionErrors
-import io.matchrecognize.matcher.{MatchBudget, StepLimitException}
-import io.matchrecognize.policy.SkipTargetException
-import io.matchrecognize.trend.TrendLimitException
+import io.matchrecognize.matcher.MatchBudget
 
 /** The operator's rows for one task: cuts the sorted input into partitions and scans one after the other. */
 private[execution] final class PartitionIterator(
@@ -42,7 +39,7 @@ private[execution] final class PartitionIterator(
     work.hasNext
   }
 
-  private def showsMore: Boolean = reportingErrors(work.hasNext)
+  private def showsMore: Boolean = CatalogueErrors.reporting(work.hasNext)
 
   override def next(): InternalRow = {
     if (!hasNext) throw new NoSuchElementException("no more rows")
@@ -54,17 +51,9 @@ private[execution] final class PartitionIterator(
   /** Continues in the current partition until there is something to show; false at its end. */
   private def workOn(): Boolean = {
     val began = System.nanoTime()
-    try reportingErrors(work.workOn())
+    try CatalogueErrors.reporting(work.workOn())
     finally matchTime += System.nanoTime() - began
   }
-
-  private def reportingErrors[T](work: => T): T =
-    try work
-    catch {
-      case error: SkipTargetException => throw ExecutionErrors.skipTarget(error)
-      case error: StepLimitException => throw ExecutionErrors.stepLimit(error.limit)
-      case error: TrendLimitException => throw ExecutionErrors.trendLimit(error.limit)
-    }
 
   private def nextPartition(): Boolean = {
     count()

@@ -7,7 +7,7 @@ import io.matchrecognize.matcher.MemoryAccount
 import io.matchrecognize.shim.TaskMemory
 
 /** What the matcher of a task notes, as part of the task's execution memory; all of it is released when the task ends. */
-private[execution] final class SparkMemoryAccount(task: TaskContext) extends MemoryAccount {
+private[matchrecognize] final class SparkMemoryAccount(task: TaskContext) extends MemoryAccount {
   private val memory = new TaskMemory(task, _ => 0L)
   task.addTaskCompletionListener[Unit](_ => memory.releaseAll())
 

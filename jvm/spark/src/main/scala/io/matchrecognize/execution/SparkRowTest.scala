@@ -7,7 +7,7 @@ import io.matchrecognize.matcher.{MatchBudget, Path, RowTest}
 import io.matchrecognize.plan.{AggregateRead, PatternRead}
 
 /** The conditions of DEFINE as compiled Spark predicates over the rows of a buffer. */
-private[execution] final class SparkRowTest(
+private[matchrecognize] final class SparkRowTest(
     program: MatchProgram,
     conditions: IndexedSeq[Expression],
     input: Seq[Attribute],

@@ -25,7 +25,9 @@ object FilterRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
     else plan.transformUp {
       case clause: MatchRecognize if clause.earlyFilter.isEmpty && isPossible(clause) =>
         useful(clause).map { condition =>
-          clause.copy(earlyFilter = Some(condition), child = Filter(condition, clause.child))
+          // In a stream the filter comes when it is planned: Spark would push it below the watermark.
+          val child = if (clause.child.isStreaming) clause.child else Filter(condition, clause.child)
+          clause.copy(earlyFilter = Some(condition), child = child)
         }.getOrElse(clause)
     }
 
@@ -34,7 +36,7 @@ object FilterRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
     val isWholeRow = specification.rows.isAggregate || specification.rows.showsUnmatchedRows
     specification.policy.selection.isSkipping && !isWholeRow && !PatternFacts.canBeEmpty(specification.pattern) &&
     !PatternFacts.hasAnchor(specification.pattern) &&
-    (PatternFacts.absent(specification.pattern).isEmpty || clause.clock.isDefined ||
+    (PatternFacts.absent(specification.pattern).isEmpty || clause.clock.isDefined || clause.child.isStreaming ||
       !specification.program().endsInAbsence) &&
     (clause.conditions ++ clause.reads).flatMap(
       PatternRead.in

@@ -18,7 +18,8 @@ import io.matchrecognize.plan.MatchRecognize
  */
 object PushPartitionFilters extends Rule[LogicalPlan] with PredicateHelper {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
-    case filter @ Filter(condition, clause: MatchRecognize) =>
+    // Not in a stream, where rows that a filter drops would no longer advance the watermark.
+    case filter @ Filter(condition, clause: MatchRecognize) if !clause.child.isStreaming =>
       val keys = AttributeSet(clause.partition.filter(key => isExact(key.dataType)))
       val (pushed, kept) = splitConjunctivePredicates(condition).partition(part =>
         FilterSafety.neverFails(part) && part.references.nonEmpty && part.references.subsetOf(keys)

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.automaton
+
+import scala.collection.mutable
+
+import io.matchrecognize.policy.{EventSelection, MatchPolicy}
+
+/** What bounds the rows that a stream keeps for an open attempt. `text` is what EXPLAIN says. */
+sealed abstract class StateBound(val text: String)
+
+object StateBound {
+
+  /** A time limit on the match, or on every step. */
+  case object ByTime extends StateBound("rows within the time limit")
+
+  /** Adjacent rows and no unbounded repetition: an attempt takes so many rows at most. */
+  final case class ByLength(rows: Int) extends StateBound(s"$rows rows")
+
+  /** Adjacent rows and an unbounded repetition: an attempt goes on as long as rows fit, so the data decide. */
+  case object ByShape extends StateBound("as many rows as one attempt takes")
+
+  /** Skipped rows and no time limit: an attempt waits for its next row forever. */
+  case object Unbounded extends StateBound("unbounded")
+
+  def of(program: Program, policy: MatchPolicy): StateBound =
+    if (policy.hasLimit || everyStepIsLimited(program)) ByTime
+    else if (policy.selection != EventSelection.Strict) Unbounded
+    else longest(program).fold[StateBound](ByShape)(ByLength)
+
+  /** Whether a step that takes a row after the first one of the attempt always has a limit; the first waits for nothing. */
+  private def everyStepIsLimited(program: Program): Boolean = {
+    val reached = mutable.Set.empty[Int]
+    val open = mutable.Stack.from(program.instructions.indices.filter(isTake(program, _)).map(_ + 1))
+    while (open.nonEmpty) {
+      val at = open.pop()
+      if (reached.add(at)) open ++= program.successors(at)
+    }
+    reached.map(program.instructions).forall {
+      case Instruction.Take(_, _, _, limits) => limits.nonEmpty
+      case _ => true
+    }
+  }
+
+  /** How many rows the longest path takes; None if there is no longest one. All jumps back are rounds of a repetition. */
+  private def longest(program: Program): Option[Int] = {
+    val rows = new Array[Int](program.size)
+    val isFinite = program.instructions.indices.reverse.forall { at =>
+      val next = program.successors(at)
+      rows(at) = next.filter(_ > at).map(rows).foldLeft(0)(_ max _) + (if (isTake(program, at)) 1 else 0)
+      next.forall(_ > at)
+    }
+    Option.when(isFinite)(rows(0))
+  }
+
+  private def isTake(program: Program, at: Int): Boolean = program.instructions(at).isInstanceOf[Instruction.Take]
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import scala.collection.mutable
+
+import io.matchrecognize.execution.LimitTest
+
+/**
+ * When a watermark will have passed a limit: the first millisecond that the limit's own predicate calls later.
+ *
+ * Months and days differ in length, so nothing is added up here; the length that a limit had last is tried first, and
+ * usually right, which costs two evaluations.
+ */
+private[streaming] final class Deadlines(limits: LimitTest) {
+  private val lengths = mutable.Map.empty[Int, Long]
+
+  /**
+   * @param from  the number of the row that the limit is measured from
+   * @param begin that row's time in milliseconds, rounded down
+   */
+  def of(limit: Int, from: Int, begin: Long): Option[Long] = {
+    def isOver(length: Long): Boolean = {
+      limits.setClock((begin + length) * 1000)
+      limits.isOver(limit, from)
+    }
+    val guess = lengths.getOrElse(limit, 1L)
+    var over = guess
+    while (!isOver(over) && over < Longest) over *= 2
+    if (!isOver(over)) None
+    else {
+      // Not over at `low`, over at `over`.
+      var low = if (over == guess && guess > 1 && !isOver(guess - 1)) guess - 1 else if (over > guess) over / 2 else -1L
+      while (low + 1 < over) {
+        val middle = (low + over) / 2
+        if (isOver(middle)) over = middle else low = middle
+      }
+      lengths(limit) = math.max(1L, over)
+      Some(begin + over)
+    }
+  }
+
+  private val Longest = 1L << 50
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import org.apache.spark.sql.{Encoder, Encoders}
+
+/**
+ * What is kept of a key between two turns, as Spark's state store and its state reader see it. Data only: numbers and the bytes
+ * of rows, nothing of Catalyst. Rows beyond a few kilobytes are in chunks of their own, which are written once: a turn
+ * writes its new rows and this record, however many rows are kept.
+ *
+ * @param format     of this record; each released one can be read
+ * @param plan       fingerprint of the clause that wrote it
+ * @param wake       when time alone decides something, in milliseconds; [[KeyState.Never]]: only rows do
+ * @param openSince  time of the first row that a match still to be found can hold, in milliseconds; [[KeyState.Never]]: no such row
+ * @param hasHistory whether the key had rows before those that are kept
+ * @param settled    how many rows are kept that the watermark has passed; they have their place in the order
+ * @param waiting    how many rows are kept that it has not passed
+ * @param search     what the scan has written, see [[io.matchrecognize.matcher.PartitionScan]]
+ * @param chunks     which chunks hold rows, see [[ChunkTable]]
+ * @param settledRows the settled rows after those of chunks
+ * @param waitingRows the waiting rows that are in no chunk
+ */
+private[streaming] final case class KeyState(
+    format: Byte,
+    plan: Long,
+    wake: Long,
+    openSince: Long,
+    hasHistory: Boolean,
+    settled: Int,
+    waiting: Int,
+    search: Array[Byte],
+    chunks: Array[Byte],
+    settledRows: Array[Byte],
+    waitingRows: Array[Byte]
+)
+
+private[streaming] object KeyState {
+  val Format: Byte = 1
+  val Never: Long = -1L
+
+  /** Made once, since it is found by reflection. */
+  lazy val encoder: Encoder[KeyState] = Encoders.product[KeyState]
+}

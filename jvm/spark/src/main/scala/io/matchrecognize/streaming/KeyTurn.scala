@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInputStream, DataOutputStream}
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.{Attribute, RowOrdering, UnsafeProjection, UnsafeRow}
+import org.apache.spark.sql.internal.SQLConf
+import org.apache.spark.unsafe.types.ByteArray
+import org.apache.spark.{TaskContext, TaskKilledException}
+
+import io.matchrecognize.errors.ExecutionErrors
+import io.matchrecognize.execution._
+import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
+
+/**
+ * One key's turn after another, with the objects of one task: takes up what was kept, adds the rows that came, lets those
+ * that the watermark has passed take their place in the order, emits what they and the time decide, and keeps the rest.
+ *
+ * A row that has taken its place is never moved, so everything emitted is final. Rows that are equal in all keys of ORDER BY
+ * are ordered by their bytes, which do not depend on how they arrived.
+ *
+ * Cost of a turn: that of [[KeyRows]], the open search read and written, and its steps for what is new.
+ */
+private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, context: TaskContext) {
+  private val program = new MatchProgram(task.specification, task.conditions, task.reads)
+  private val buffer = new PartitionBuffer(task.input.length, SQLConf.get.windowExecBufferSpillThreshold, context)
+  private val limits = new LimitTest(task.limits, None, task.input, buffer)
+  private val deadlines = new Deadlines(limits)
+  private val budget = new MatchBudget(
+    task.maxStepsPerAttempt,
+    () => if (context.isInterrupted()) throw new TaskKilledException(),
+    memory = new SparkMemoryAccount(context)
+  )
+  private val work = new MatchWork(
+    program,
+    task.partition,
+    task.input,
+    buffer,
+    limits,
+    budget,
+    task.maxSubsetsPerMatch,
+    task.measureReach
+  )
+  private val remembersIdleKeys = task.remembersIdleKeys(program)
+  private val toUnsafe = UnsafeProjection.create(task.input: Seq[Attribute], task.input)
+  private val time = task.time
+  private val ordering = RowOrdering.create(task.order, task.input)
+  private val rows = new KeyRows(
+    buffer,
+    task.input.size,
+    timeOf,
+    (left, right) => {
+      val byKeys = ordering.compare(left, right)
+      if (byKeys != 0) byKeys
+      else if (task.requiresTotalOrder) throw TotalOrder.tiedRows(task.order)
+      else ByteArray.compareBinary(left.getBytes, right.getBytes)
+    }
+  )
+  private var watermark = 0L
+
+  /**
+   * @param saved     what was kept of the key
+   * @param arrived   the rows that came; read at once
+   * @param watermark in milliseconds: no row of this time or before it will come after these
+   */
+  def begin(saved: Option[KeyState], arrived: Iterator[InternalRow], watermark: Long): Unit = {
+    this.watermark = watermark
+    if (saved.exists(_.plan != task.fingerprint)) throw ExecutionErrors.stateOfOtherClause()
+    val copies = arrived.map {
+      case unsafe: UnsafeRow => unsafe.copy()
+      case other => toUnsafe(other).copy()
+    }
+    rows.begin(saved, copies, watermark * 1000, store)
+    work.begin()
+    saved.foreach { state =>
+      work.read(new ScanInput(new DataInputStream(new ByteArrayInputStream(state.search)), buffer.firstRow))
+    }
+    limits.setClock(watermark * 1000)
+  }
+
+  /** Whether there is another row to emit. */
+  def hasNext: Boolean = CatalogueErrors.reporting(work.hasNext || work.advance(ended = false))
+
+  def next(): InternalRow = {
+    budget.charge(1L)
+    work.next()
+  }
+
+  /** What to keep of the key, after all rows are emitted; None: nothing. */
+  def end(): Option[KeyState] = {
+    val open = work.firstOpenRow
+    val isIdle = open >= buffer.size && rows.waitingRows == 0
+    if (isIdle && !remembersIdleKeys) {
+      rows.forget(store)
+      None
+    } else {
+      val first = rows.firstKept(math.max(buffer.firstRow, open - task.reachBack))
+      val settled = buffer.size - first
+      if (settled + rows.waitingRows > task.maxRowsPerKey) throw ExecutionErrors.tooManyRowsOfKey(task.maxRowsPerKey)
+      val wake = nextWake(open)
+      val search = new ByteArrayOutputStream
+      work.write(new ScanOutput(new DataOutputStream(search), first))
+      val openSince = if (open < buffer.size) millis(open) else KeyState.Never
+      val waiting = rows.waitingRows
+      val kept = rows.end(first, store)
+      Some(KeyState(
+        KeyState.Format,
+        task.fingerprint,
+        wake.getOrElse(KeyState.Never),
+        openSince,
+        kept.hasHistory,
+        settled,
+        waiting,
+        search.toByteArray,
+        kept.chunks,
+        kept.settledRows,
+        kept.waitingRows
+      ))
+    }
+  }
+
+  /** When the next row that waits has passed, or time ends a limit of an attempt. */
+  private def nextWake(open: Int): Option[Long] = {
+    val row = rows.firstWaiting.map(micros => Math.floorDiv(micros + 999, 1000L))
+    val limit = if (open >= buffer.size) Nil
+    else work.openLimits.flatMap { case (limit, from) => deadlines.of(limit, from, millis(from)) }.filter(_ > watermark)
+    (row ++ limit).minOption
+  }
+
+  private def timeOf(row: InternalRow): Long = time.eval(row).asInstanceOf[Long]
+  private def millis(row: Int): Long = Math.floorDiv(timeOf(buffer.row(row)), 1000L)
+}

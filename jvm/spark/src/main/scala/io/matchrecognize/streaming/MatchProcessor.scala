@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import org.apache.spark.TaskContext
+import org.apache.spark.sql.Encoders
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.streaming._
+
+/**
+ * A clause as a processor of Spark's TransformWithState, which keeps the keys' states and wakes them by the watermark.
+ *
+ * Spark calls it for a key that has new rows, and for one whose timer is due. Either call is the key's turn; the rows that it
+ * gives are computed as they are fetched, and the state is written when the last one is.
+ *
+ * @param description what EXPLAIN shows
+ */
+private[streaming] final class MatchProcessor(task: StreamTask, description: String)
+    extends StatefulProcessor[Any, InternalRow, InternalRow] {
+  @transient private var state: ValueState[KeyState] = _
+  @transient private var chunks: MapState[Long, Array[Byte]] = _
+  @transient private var turns: KeyTurn = _
+
+  override def init(outputMode: OutputMode, timeMode: TimeMode): Unit = {
+    state = getHandle.getValueState[KeyState](MatchProcessor.StateName, KeyState.encoder, TTLConfig.NONE)
+    chunks = getHandle.getMapState(MatchProcessor.ChunksName, Encoders.scalaLong, Encoders.BINARY, TTLConfig.NONE)
+  }
+
+  override def handleInputRows(key: Any, rows: Iterator[InternalRow], timers: TimerValues): Iterator[InternalRow] =
+    turn(rows, timers, None)
+
+  override def handleExpiredTimer(key: Any, timers: TimerValues, expired: ExpiredTimerInfo): Iterator[InternalRow] =
+    turn(Iterator.empty, timers, Some(expired.getExpiryTimeInMs()))
+
+  private def turn(rows: Iterator[InternalRow], timers: TimerValues, fired: Option[Long]): Iterator[InternalRow] = {
+    if (turns == null) turns = new KeyTurn(task, store, TaskContext.get())
+    val saved = Option(state.get())
+    turns.begin(saved, rows, timers.getCurrentWatermarkInMs())
+    new Iterator[InternalRow] {
+      private var isOpen = true
+
+      override def hasNext: Boolean = {
+        if (isOpen && !turns.hasNext) {
+          isOpen = false
+          save(saved, turns.end(), fired)
+        }
+        isOpen
+      }
+
+      override def next(): InternalRow = {
+        if (!hasNext) throw new NoSuchElementException("no more rows")
+        turns.next()
+      }
+    }
+  }
+
+  private def save(before: Option[KeyState], now: Option[KeyState], fired: Option[Long]): Unit = {
+    // Spark itself deletes the timer that fires.
+    val old = before.map(_.wake).filter(at => at != KeyState.Never && !fired.contains(at))
+    val next = now.map(_.wake).filter(_ != KeyState.Never)
+    if (old != next) {
+      old.foreach(getHandle.deleteTimer)
+      next.foreach(getHandle.registerTimer)
+    }
+    now match {
+      case Some(kept) => state.update(kept)
+      case None => if (before.isDefined) state.clear()
+    }
+  }
+
+  private object store extends ChunkStore {
+    override def load(chunk: Long): Array[Byte] = chunks.getValue(chunk)
+    override def save(chunk: Long, rows: Array[Byte]): Unit = chunks.updateValue(chunk, rows)
+    override def remove(chunk: Long): Unit = chunks.removeKey(chunk)
+  }
+
+  override def toString: String = description
+}
+
+private[streaming] object MatchProcessor {
+
+  /** What Spark's state reader calls the state of a key, and its rows by chunk. */
+  val StateName = "scan"
+  val ChunksName = "chunks"
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import org.apache.spark.sql.Encoders
+import org.apache.spark.sql.catalyst.encoders.{AgnosticEncoder, ExpressionEncoder}
+import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.catalyst.optimizer.NormalizeNaNAndZero
+import org.apache.spark.sql.catalyst.plans.logical._
+import org.apache.spark.sql.catalyst.util.UnsafeRowUtils
+import org.apache.spark.sql.execution.{SparkPlan, SparkStrategy}
+import org.apache.spark.sql.internal.SQLConf
+import org.apache.spark.sql.streaming.{OutputMode, StatefulProcessor, TimeMode}
+import org.apache.spark.sql.types.{DoubleType, FloatType, StringType, StructField, StructType}
+
+import io.matchrecognize.MatchRecognizeConf
+import io.matchrecognize.plan.{MatchRecognize, PatternRead}
+
+/**
+ * Plans a clause over a stream as Spark's own TransformWithState, so that state, timers, watermarks and recovery are Spark's.
+ *
+ * {{{
+ * SerializeFromObject    the operator's columns, out of a row that is an object
+ *   TransformWithState   a key's rows, search and timer; see MatchProcessor
+ *     Filter             rows with a time, and of use if others can be dropped early
+ *       input
+ * }}}
+ * The clause is replaced here and not by an optimizer rule, so that the rules for the operator apply to streams, too. The filter
+ * comes this late because Spark would push it below the watermark, which rows that it drops must still advance.
+ */
+object StreamingStrategy extends SparkStrategy {
+  override def apply(plan: LogicalPlan): Seq[SparkPlan] = plan match {
+    case clause: MatchRecognize if clause.child.isStreaming => Seq(planLater(streaming(clause)))
+    case _ => Nil
+  }
+
+  private def streaming(clause: MatchRecognize): LogicalPlan = {
+    val (keys, child) = keyed(clause, filtered(clause))
+    val keyEncoder = encoderOf(keys)
+    val keyDeserializer = keyEncoder.resolveAndBind(keys).deserializer.transform {
+      case bound: BoundReference => keys(bound.ordinal)
+    }
+    val streamTask = task(clause, child.output)
+    val row = AttributeReference("row", RowAsObject.objectType, nullable = false)()
+    val operator = TransformWithState(
+      keyDeserializer,
+      RowAsObject(),
+      keys,
+      child.output,
+      new MatchProcessor(streamTask, StreamExplain(streamTask)).asInstanceOf[StatefulProcessor[Any, Any, Any]],
+      TimeMode.EventTime(),
+      OutputMode.Append(),
+      keyEncoder,
+      row,
+      child,
+      hasInitialState = false,
+      initialStateGroupingAttrs = keys,
+      initialStateDataAttrs = child.output,
+      initialStateDeserializer = keyDeserializer,
+      initialState = LocalRelation(keys)
+    )
+    SerializeFromObject(
+      clause.output.zipWithIndex.map { case (column, at) =>
+        Alias(ColumnOfRow(row, at, column.dataType, column.nullable), column.name)(column.exprId)
+      },
+      operator
+    )
+  }
+
+  private def filtered(clause: MatchRecognize): LogicalPlan =
+    Filter((IsNotNull(clause.order.head.child) +: clause.earlyFilter.toSeq).reduce(And(_, _)), clause.child)
+
+  /** The columns by which Spark keeps states: binary-equal where the partition keys are equal, and one at least. */
+  private def keyed(clause: MatchRecognize, input: LogicalPlan): (Seq[Attribute], LogicalPlan) = {
+    val keys: Seq[NamedExpression] =
+      if (clause.partition.isEmpty) Seq(Alias(Literal(0), "all")())
+      else clause.partition.map { key =>
+        key.dataType match {
+          case FloatType | DoubleType => Alias(KnownFloatingPointNormalized(NormalizeNaNAndZero(key)), key.name)()
+          case text: StringType if !UnsafeRowUtils.isBinaryStable(text) => Alias(CollationKey(key), key.name)()
+          case _ => key
+        }
+      }
+    val added = keys.collect { case alias: Alias => alias }
+    (keys.map(_.toAttribute), if (added.isEmpty) input else Project(clause.child.output ++ added, input))
+  }
+
+  private def encoderOf(keys: Seq[Attribute]): ExpressionEncoder[Any] = {
+    val schema = StructType(keys.map(key => StructField(key.name, key.dataType, key.nullable)))
+    ExpressionEncoder(Encoders.row(schema).asInstanceOf[AgnosticEncoder[Any]])
+  }
+
+  private def task(clause: MatchRecognize, input: Seq[Attribute]): StreamTask = StreamTask(
+    clause.specification,
+    clause.conditions.toIndexedSeq,
+    clause.limits.toIndexedSeq,
+    clause.reads.collect { case read: PatternRead => read },
+    clause.partition,
+    clause.order,
+    input,
+    Fingerprint(clause),
+    MatchRecognizeConf.MaxStepsPerAttempt.get(SQLConf.get),
+    MatchRecognizeConf.MaxSubsetsPerMatch.get(SQLConf.get),
+    MatchRecognizeConf.MaxRowsPerKey.get(SQLConf.get),
+    MatchRecognizeConf.RequireTotalOrder.get(SQLConf.get) > 0
+  )
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import java.io.ByteArrayOutputStream
+import java.nio.file.{Files, Path}
+
+import scala.collection.mutable
+
+import org.apache.spark.sql.streaming.{StreamingQueryProgress, Trigger}
+import org.apache.spark.sql.{DataFrame, Row, SparkSession}
+
+/**
+ * Runs a query over files that arrive one after the other, each a micro-batch, and gives the rows that the sink has committed.
+ *
+ * @param folder has the files
+ * @param delay  of the watermark on the column `ts`
+ */
+final class StreamRun(spark: SparkSession, folder: Path, delay: String = "5 seconds") {
+  val checkpoint: Path = Files.createTempDirectory("checkpoint")
+  private val committed = mutable.Map.empty[Long, Array[Row]]
+
+  /** The stream as a view. */
+  def view(name: String): Unit =
+    spark.readStream.schema(spark.read.parquet(folder.toString).schema).option("maxFilesPerTrigger", 1)
+      .parquet(folder.toString).withWatermark("ts", delay).createOrReplaceTempView(name)
+
+  /**
+   * Runs until all files are read and nothing more is decided.
+   *
+   * @param failAt the micro-batch whose commit fails, which ends the query; the next call restarts it
+   */
+  def run(query: DataFrame, failAt: Option[Long] = None): Unit = {
+    val sink: (DataFrame, Long) => Unit = (batch, id) => {
+      val rows = batch.collect()
+      if (failAt.contains(id)) throw new IllegalStateException(s"the sink fails in micro-batch $id")
+      committed.synchronized(committed(id) = rows)
+    }
+    val running = query.writeStream.option("checkpointLocation", checkpoint.toString).outputMode("append")
+      .trigger(Trigger.AvailableNow()).foreachBatch(sink).start()
+    try running.awaitTermination()
+    catch { case _: Exception if failAt.isDefined => () }
+    finally {
+      progress ++= running.recentProgress
+      val text = new ByteArrayOutputStream
+      Console.withOut(text)(running.explain())
+      plan = text.toString
+      running.stop()
+    }
+  }
+
+  /** The plan of the last micro-batch, as EXPLAIN shows it. */
+  var plan: String = ""
+
+  /** What Spark has reported of all micro-batches. */
+  val progress: mutable.Buffer[StreamingQueryProgress] = mutable.Buffer.empty
+
+  /** A state variable of the clause, a row for each of its entries. */
+  def state(variable: String): DataFrame =
+    spark.read.format("statestore").option("stateVarName", variable).load(checkpoint.toString)
+
+  def rows: Seq[Row] = committed.values.flatten.toSeq
+}
