@@ -3,12 +3,7 @@ package io.matchrecognize
 
 import org.apache.spark.sql.SparkSessionExtensions
 
-import io.matchrecognize.analysis.{
-  CorrelatedClauses,
-  ReportFunctions,
-  ReportUnresolved,
-  ResolveMatchRecognize
-}
+import io.matchrecognize.analysis.{CorrelatedClauses, ReportFunctions, ReportUnresolved, ResolveMatchRecognize}
 import io.matchrecognize.execution.MatchRecognizeStrategy
 import io.matchrecognize.optimizer.{DropRowsEarly, PruneReads, PushPartitionFilters, RestoreCorrelated, TrendsOfSubsets}
 import io.matchrecognize.parser.MatchRecognizeParser

@@ -20,7 +20,8 @@ final class ImportDirectionSuite extends AnyFunSuite {
     "json" -> Set("parser", "plan"),
     "analysis" -> Set("errors", "shim", "plan", "conf"),
     "optimizer" -> Set("errors", "shim", "plan", "conf"),
-    "execution" -> Set("errors", "shim", "plan", "conf")
+    "execution" -> Set("errors", "shim", "plan", "conf"),
+    "streaming" -> Set("errors", "plan", "conf", "execution")
   )
 
   private val Import = """import io\.matchrecognize\.(\w+).*""".r

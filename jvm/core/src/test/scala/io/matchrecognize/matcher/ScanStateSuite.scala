@@ -9,8 +9,9 @@ import org.scalatest.funsuite.AnyFunSuite
 
 class ScanStateSuite extends AnyFunSuite {
   private val random = new Random(7)
-  private val numbers = Seq(0L, 1L, -1L, 63L, 64L, -64L, -65L, Int.MaxValue.toLong, Int.MinValue.toLong, Long.MaxValue, Long.MinValue) ++
-    Seq.fill(2000)(random.nextLong() >> random.nextInt(64))
+  private val numbers =
+    Seq(0L, 1L, -1L, 63L, 64L, -64L, -65L, Int.MaxValue.toLong, Int.MinValue.toLong, Long.MaxValue, Long.MinValue) ++
+      Seq.fill(2000)(random.nextLong() >> random.nextInt(64))
 
   private def written(firstRow: Int)(write: ScanOutput => Unit): Array[Byte] = {
     val bytes = new ByteArrayOutputStream

@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.analysis
 
-import org.apache.spark.sql.catalyst.expressions.{Ascending, Attribute, Expression, NamedExpression, NullsFirst, SortOrder}
+import org.apache.spark.sql.catalyst.expressions.{
+  Ascending,
+  Attribute,
+  Expression,
+  NamedExpression,
+  NullsFirst,
+  SortOrder
+}
 import org.apache.spark.sql.catalyst.plans.logical.EventTimeWatermark
 import org.apache.spark.sql.internal.SQLConf
 
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.automaton.{Program, StateBound}
-import io.matchrecognize.errors.StreamingErrors
+import io.matchrecognize.errors.AnalysisErrors
 import io.matchrecognize.pattern.RowPattern
 import io.matchrecognize.plan.UnresolvedMatchRecognize
 
@@ -24,12 +31,11 @@ private[analysis] final class StreamingChecks(
     program: => Program,
     describe: Expression => String
 ) {
-  private val errors = new StreamingErrors(clause.origin)
   private val specification = clause.specification
 
   def check(): Unit = {
-    if (specification.rows.isAggregate) throw errors.aggregateMatches
-    if (specification.pattern.hasPart(_ == RowPattern.PartitionEnd)) throw errors.endAnchor
+    if (specification.rows.isAggregate) throw AnalysisErrors.aggregateOfStream(clause.origin)
+    if (specification.pattern.hasPart(_ == RowPattern.PartitionEnd)) throw AnalysisErrors.endOfStream(clause.origin)
     checkOrder()
     checkBound()
     checkSettings()
@@ -38,10 +44,13 @@ private[analysis] final class StreamingChecks(
   private def checkOrder(): Unit = {
     val watermark = clause.child.output.find(hasWatermark)
     (watermark, clause.order.headOption) match {
-      case (None, _) => throw errors.noWatermark(firstKey.collect { case column: Attribute => column.name }.getOrElse("ts"))
+      case (None, _) => throw AnalysisErrors.streamWithoutWatermark(
+          clause.origin,
+          firstKey.collect { case column: Attribute => column.name }.getOrElse("ts")
+        )
       case (_, Some(SortOrder(_, Ascending, NullsFirst, _))) if firstKey.exists(hasWatermark) => ()
-      case (Some(column), Some(sort)) => throw new StreamingErrors(sort.child.origin).order(shown(sort), column.name)
-      case (Some(column), None) => throw errors.order("missing", column.name)
+      case (Some(column), Some(sort)) => throw AnalysisErrors.streamOrder(sort.child.origin, shown(sort), column.name)
+      case (Some(column), None) => throw AnalysisErrors.streamOrder(clause.origin, "missing", column.name)
     }
   }
 
@@ -53,17 +62,21 @@ private[analysis] final class StreamingChecks(
   private def checkBound(): Unit = {
     val isAllowed = MatchRecognizeConf.AllowUnboundedState.get(MatchRecognizeConf.ofSession) > 0
     if (!isAllowed && StateBound.of(program, specification.policy) == StateBound.Unbounded) {
-      throw errors.unbounded(MatchRecognizeConf.AllowUnboundedState.key)
+      throw AnalysisErrors.unboundedStream(clause.origin, MatchRecognizeConf.AllowUnboundedState.key)
     }
   }
 
   private def checkSettings(): Unit = {
     val conf = MatchRecognizeConf.ofSession
     if (!conf.getConf(SQLConf.STATE_STORE_PROVIDER_CLASS).contains("RocksDB")) {
-      throw errors.stateStore(SQLConf.STATE_STORE_PROVIDER_CLASS.key, StreamingChecks.RocksDb)
+      throw AnalysisErrors.streamStateStore(
+        clause.origin,
+        SQLConf.STATE_STORE_PROVIDER_CLASS.key,
+        StreamingChecks.RocksDb
+      )
     }
     if (clause.limits.nonEmpty && !conf.getConf(SQLConf.STREAMING_NO_DATA_MICRO_BATCHES_ENABLED)) {
-      throw errors.noDataBatches(SQLConf.STREAMING_NO_DATA_MICRO_BATCHES_ENABLED.key)
+      throw AnalysisErrors.streamNoDataBatches(clause.origin, SQLConf.STREAMING_NO_DATA_MICRO_BATCHES_ENABLED.key)
     }
   }
 }

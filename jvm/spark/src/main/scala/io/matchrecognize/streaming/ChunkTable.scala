@@ -24,7 +24,11 @@ private[streaming] final case class WaitingChunk(number: Long, rows: Int, least:
  * @param next    the number of the next chunk
  * @param settled in the order of their rows
  */
-private[streaming] final case class ChunkTable(next: Long, settled: Vector[SettledChunk], waiting: Vector[WaitingChunk]) {
+private[streaming] final case class ChunkTable(
+    next: Long,
+    settled: Vector[SettledChunk],
+    waiting: Vector[WaitingChunk]
+) {
   def toBytes: Array[Byte] =
     if (this == ChunkTable.Empty) RowBytes.Empty
     else {

@@ -84,7 +84,10 @@ private[streaming] final class KeyRows(
   def forget(store: ChunkStore): Unit = (used ++ settledChunks.map(_.number)).foreach(store.remove)
 
   /** The rows as bytes, if they are few; otherwise they go to chunks. */
-  private def flushed(rows: Iterator[UnsafeRow], store: ChunkStore)(note: (Long, Seq[UnsafeRow], Int) => Unit): Array[Byte] = {
+  private def flushed(
+      rows: Iterator[UnsafeRow],
+      store: ChunkStore
+  )(note: (Long, Seq[UnsafeRow], Int) => Unit): Array[Byte] = {
     val parts = RowBytes.parts(rows, ChunkBytes)
     var small = RowBytes.Empty
     parts.foreach { part =>

@@ -46,12 +46,17 @@ private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, cont
   private val toUnsafe = UnsafeProjection.create(task.input: Seq[Attribute], task.input)
   private val time = task.time
   private val ordering = RowOrdering.create(task.order, task.input)
-  private val rows = new KeyRows(buffer, task.input.size, timeOf, (left, right) => {
-    val byKeys = ordering.compare(left, right)
-    if (byKeys != 0) byKeys
-    else if (task.requiresTotalOrder) throw ExecutionErrors.tiedRows(task.order.map(_.child.sql))
-    else ByteArray.compareBinary(left.getBytes, right.getBytes)
-  })
+  private val rows = new KeyRows(
+    buffer,
+    task.input.size,
+    timeOf,
+    (left, right) => {
+      val byKeys = ordering.compare(left, right)
+      if (byKeys != 0) byKeys
+      else if (task.requiresTotalOrder) throw TotalOrder.tiedRows(task.order)
+      else ByteArray.compareBinary(left.getBytes, right.getBytes)
+    }
+  )
   private var watermark = 0L
 
   /**
@@ -75,7 +80,7 @@ private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, cont
   }
 
   /** Whether there is another row to emit. */
-  def hasNext: Boolean = ExecutionErrors.reporting(work.hasNext || work.advance(ended = false))
+  def hasNext: Boolean = CatalogueErrors.reporting(work.hasNext || work.advance(ended = false))
 
   def next(): InternalRow = {
     budget.charge(1L)

@@ -28,8 +28,7 @@ private[streaming] final case class ColumnOfRow(
     ordinal: Int,
     dataType: DataType,
     override val nullable: Boolean
-)
-    extends UnaryExpression {
+) extends UnaryExpression {
   override def eval(input: InternalRow): Any = {
     val row = child.eval(input).asInstanceOf[InternalRow]
     if (row.isNullAt(ordinal)) null else row.get(ordinal, dataType)

@@ -37,9 +37,12 @@ private[streaming] final case class StreamTask(
   /** How many rows after the last one of a match its measures read. */
   def measureReach: Int = (0 +: offsets(reads)).max
 
+  /** Whether matches are numbered, so that their number outlasts them. */
+  def countsMatches: Boolean = allReads.exists(_.isInstanceOf[MatchNumberRead])
+
   /** Whether a key that waits for nothing must still be remembered: its number of matches, its last rows, that it had rows. */
   def remembersIdleKeys(program: MatchProgram): Boolean =
-    reachBack > 0 || allReads.exists(_.isInstanceOf[MatchNumberRead]) || program.facts.program.asksForStart
+    reachBack > 0 || countsMatches || program.facts.program.asksForStart
 
   def time: Expression = BindReferences.bindReference(order.head.child, input)
 }

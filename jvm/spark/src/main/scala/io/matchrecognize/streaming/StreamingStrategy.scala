@@ -39,13 +39,14 @@ object StreamingStrategy extends SparkStrategy {
     val keyDeserializer = keyEncoder.resolveAndBind(keys).deserializer.transform {
       case bound: BoundReference => keys(bound.ordinal)
     }
+    val streamTask = task(clause, child.output)
     val row = AttributeReference("row", RowAsObject.objectType, nullable = false)()
     val operator = TransformWithState(
       keyDeserializer,
       RowAsObject(),
       keys,
       child.output,
-      new MatchProcessor(task(clause, child.output), description(clause)).asInstanceOf[StatefulProcessor[Any, Any, Any]],
+      new MatchProcessor(streamTask, StreamExplain(streamTask)).asInstanceOf[StatefulProcessor[Any, Any, Any]],
       TimeMode.EventTime(),
       OutputMode.Append(),
       keyEncoder,
@@ -102,6 +103,4 @@ object StreamingStrategy extends SparkStrategy {
     MatchRecognizeConf.MaxRowsPerKey.get(SQLConf.get),
     MatchRecognizeConf.RequireTotalOrder.get(SQLConf.get) > 0
   )
-
-  private def description(clause: MatchRecognize): String = s"MatchRecognize(${clause.specification})"
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
+import java.io.ByteArrayOutputStream
 import java.nio.file.{Files, Path}
 
 import scala.collection.mutable
@@ -40,9 +41,15 @@ final class StreamRun(spark: SparkSession, folder: Path, delay: String = "5 seco
     catch { case _: Exception if failAt.isDefined => () }
     finally {
       progress ++= running.recentProgress
+      val text = new ByteArrayOutputStream
+      Console.withOut(text)(running.explain())
+      plan = text.toString
       running.stop()
     }
   }
+
+  /** The plan of the last micro-batch, as EXPLAIN shows it. */
+  var plan: String = ""
 
   /** What Spark has reported of all micro-batches. */
   val progress: mutable.Buffer[StreamingQueryProgress] = mutable.Buffer.empty

@@ -39,7 +39,10 @@ class StreamStateSuite extends StreamTest {
       val first = Seq(event(0, "a", "a", 1), event(1000, "b", "x", 2), event(20000, "clock", "x", 0))
       val run = new StreamRun(spark, files(schema, Seq(first)))
       run.view("live")
-      run.run(sql(clause("live", "MEASURES A.v AS v PATTERN (A B) WITHIN INTERVAL '1' MINUTE DEFINE A AS kind = 'a', B AS kind = 'b'")))
+      run.run(sql(clause(
+        "live",
+        "MEASURES A.v AS v PATTERN (A B) WITHIN INTERVAL '1' MINUTE DEFINE A AS kind = 'a', B AS kind = 'b'"
+      )))
       val record = run.state("scan").selectExpr("key.k", "value.*")
         .selectExpr("k", "settled", "waiting", "wake - openSince").collect()
       assert(record.toSet == Set(Row("a", 1, 0, 60001L), Row("clock", 0, 1, 20001L + start)))
@@ -49,7 +52,11 @@ class StreamStateSuite extends StreamTest {
   test("the number of matches of an idle key is remembered") {
     withStreams() {
       val parts = Seq(0, 30, 60).map(second =>
-        Seq(event(second * 1000, "a", "a", 1), event(second * 1000 + 1000, "a", "x", 1), event(second * 1000 + 20000, "clock", "x", 0))
+        Seq(
+          event(second * 1000, "a", "a", 1),
+          event(second * 1000 + 1000, "a", "x", 1),
+          event(second * 1000 + 20000, "clock", "x", 0)
+        )
       )
       val run = new StreamRun(spark, files(schema, parts))
       run.view("live")
@@ -63,7 +70,10 @@ class StreamStateSuite extends StreamTest {
     withStreams("spark.matchRecognize.streaming.maxRowsPerKey" -> "20") {
       val run = new StreamRun(spark, files(schema, Seq((0 to 40).map(i => event(i * 1000, "a", "a", i)))))
       run.view("live")
-      assert(conditionOf(run.run(sql(clause("live", "MEASURES COUNT(*) AS n PATTERN (A+ B) WITHIN INTERVAL '1' HOUR DEFINE B AS kind = 'b'"))))
+      assert(conditionOf(run.run(sql(clause(
+        "live",
+        "MEASURES COUNT(*) AS n PATTERN (A+ B) WITHIN INTERVAL '1' HOUR DEFINE B AS kind = 'b'"
+      ))))
         == "MATCH_RECOGNIZE_STREAM_STATE_LIMIT")
     }
   }
@@ -86,21 +96,57 @@ class StreamStateSuite extends StreamTest {
 
   test("a restart with another pattern or condition is refused; names and layout may change") {
     withStreams() {
-      val events = (0 until 40).map(i => event(i * 1000, "a", "abx".charAt(i % 3).toString, i)) :+ event(3600000, "last", "x", 0)
+      val events =
+        (0 until 40).map(i => event(i * 1000, "a", "abx".charAt(i % 3).toString, i)) :+ event(3600000, "last", "x", 0)
       val run = new StreamRun(spark, files(schema, events.grouped(10).toSeq))
       run.view("live")
       val text = "MEASURES A.v AS a PATTERN (A B) DEFINE A AS kind = 'a', B AS kind = 'b' AND v > 0"
       run.run(sql(clause("live", text)), failAt = Some(2))
-      for (other <- Seq(text.replace("(A B)", "(A B?)"), text.replace("v > 0", "v > 1"), text.replace("A.v AS", "B.v AS")))
-        assert(conditionOf(run.run(sql(clause("live", other)))) == "MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE", other)
+      for (
+        other <- Seq(text.replace("(A B)", "(A B?)"), text.replace("v > 0", "v > 1"), text.replace("A.v AS", "B.v AS"))
+      )
+        assert(
+          conditionOf(run.run(sql(clause("live", other)))) == "MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE",
+          other
+        )
       run.run(sql(clause("live", text.replace("AS a", "AS first /* of the match */"))))
       assert(run.rows.map(_.getInt(1)).sorted == (0 until 40 by 3).take(13))
     }
   }
 
+  test("EXPLAIN says what bounds the state of a key and what an idle key keeps") {
+    withStreams() {
+      val folder = files(schema, Seq(Seq(event(0, "a", "a", 1))))
+      def plan(body: String): String = {
+        val run = new StreamRun(spark, folder)
+        run.view("live")
+        run.run(sql(clause("live", body)))
+        assert(!run.plan.contains("AdaptiveSparkPlan"))
+        run.plan
+      }
+      for (
+        (body, open, idle) <- Seq(
+          ("PATTERN (A B+) WITHIN INTERVAL '1' HOUR", "rows within the time limit", "none"),
+          ("MEASURES MATCH_NUMBER() AS n PATTERN (A B C)", "3 rows", "its number of matches"),
+          (
+            "PATTERN (^ A B+) DEFINE B AS v > PREV(v, 2)",
+            "as many rows as one attempt takes",
+            "its last 2 rows, that it had rows"
+          )
+        )
+      ) {
+        val text = plan(body)
+        assert(text.contains(s"State of a key with an open attempt: $open; State of an idle key: $idle)"), text)
+      }
+    }
+  }
+
   test("rows that tie end the query if they are not allowed to") {
     withStreams("spark.matchRecognize.requireTotalOrder" -> "1") {
-      val run = new StreamRun(spark, files(schema, Seq(Seq(event(0, "a", "a", 1), event(0, "a", "b", 2), event(60000, "clock", "x", 0)))))
+      val run = new StreamRun(
+        spark,
+        files(schema, Seq(Seq(event(0, "a", "a", 1), event(0, "a", "b", 2), event(60000, "clock", "x", 0))))
+      )
       run.view("live")
       val query = "SELECT * FROM live MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts MEASURES A.v AS v PATTERN (A))"
       assert(conditionOf(run.run(sql(query))) == "MATCH_RECOGNIZE_TIED_ROWS")

@@ -8,7 +8,8 @@ class StreamTypesSuite extends StreamTest {
 
   test("columns of all types are those of batch") {
     withStreams() {
-      val history = sql(s"""
+      val history = sql(
+        s"""
         SELECT timestamp_seconds(1700000000 + id) AS ts, CAST(id % 2 AS TINYINT) AS k, id,
           CAST(id AS SMALLINT) AS small, id > 3 AS flag, CAST(id AS FLOAT) AS single, id / 3 AS double,
           CAST(id AS DECIMAL(10, 2)) AS dec, CAST(id AS DECIMAL(38, 10)) AS wide, CAST(id AS STRING) AS text,
@@ -19,15 +20,20 @@ class StreamTypesSuite extends StreamTest {
           parse_json(concat('{"n": ', id, '}')) AS json, IF(id % 3 = 0, NULL, id) AS gap
         FROM range(0, 40, 1, 1) UNION ALL
         SELECT timestamp_seconds(1700003600), 9, 40, 40, true, 40, 40, 40, 40, '40', X'40', DATE '2000-01-01', TIMESTAMP_NTZ '2000-01-01 00:00:00',
-          INTERVAL '1' MONTH, INTERVAL '1' SECOND, array(1), map('n', 1), named_struct('a', 40, 'b', array(named_struct('c', ''))), parse_json('1'), 1""")
+          INTERVAL '1' MONTH, INTERVAL '1' SECOND, array(1), map('n', 1), named_struct('a', 40, 'b', array(named_struct('c', ''))), parse_json('1'), 1"""
+      )
       val path = java.nio.file.Files.createTempDirectory("types").toString
       history.write.mode("overwrite").parquet(path)
       spark.read.parquet(path).createOrReplaceTempView("history")
-      val run = new StreamRun(spark, files((0 until 3).map(part =>
-        spark.read.parquet(path).where(if (part < 2) s"id >= ${part * 20} AND id < ${part * 20 + 20}" else "id = 40")
-      )))
+      val run = new StreamRun(
+        spark,
+        files((0 until 3).map(part =>
+          spark.read.parquet(path).where(if (part < 2) s"id >= ${part * 20} AND id < ${part * 20 + 20}" else "id = 40")
+        ))
+      )
       run.view("live")
-      def query(view: String) = s"""SELECT * EXCEPT (bin, json, j), hex(bin) AS bin, to_json(json) AS json, to_json(j) AS j
+      def query(view: String) =
+        s"""SELECT * EXCEPT (bin, json, j), hex(bin) AS bin, to_json(json) AS json, to_json(j) AS j
         FROM $view MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts
           MEASURES CLASSIFIER() AS var, FIRST(list) AS f, LAST(nested) AS n, LAST(json) AS j, FIRST(months) AS m
           ALL ROWS PER MATCH PATTERN (A B+) WITHIN INTERVAL '8' SECOND DEFINE A AS gap IS NULL, B AS gap IS NOT NULL)"""
@@ -44,12 +50,17 @@ class StreamTypesSuite extends StreamTest {
     (name, type_, values) <- Seq(
       ("floating point", "DOUBLE", Seq("0.0D", "-0.0D", "double('NaN')", "-double('NaN')", "NULL")),
       ("texts without regard to case", "STRING COLLATE UTF8_LCASE", Seq("'a'", "'A'", "'b'", "'B '", "NULL")),
-      ("structs", "STRUCT<a: INT, b: STRING>", Seq("named_struct('a', 1, 'b', 'x')", "named_struct('a', 1, 'b', NULL)", "NULL"))
+      (
+        "structs",
+        "STRUCT<a: INT, b: STRING>",
+        Seq("named_struct('a', 1, 'b', 'x')", "named_struct('a', 1, 'b', NULL)", "NULL")
+      )
     )
   ) test(s"keys that are equal have their rows together: $name") {
     withStreams() {
       val all = values.zipWithIndex.map { case (value, i) => s"($value, $i), ($value, ${i + 10})" }.mkString(", ")
-      val history = sql(s"SELECT timestamp_seconds(1700000000 + n) AS ts, CAST(k AS $type_) AS k, n FROM VALUES $all AS t(k, n)")
+      val history =
+        sql(s"SELECT timestamp_seconds(1700000000 + n) AS ts, CAST(k AS $type_) AS k, n FROM VALUES $all AS t(k, n)")
       val last = sql(s"SELECT timestamp_seconds(1700003600) AS ts, CAST(${values.head} AS $type_) AS k, 99 AS n")
       history.union(last).createOrReplaceTempView("history")
       val run = new StreamRun(spark, files(Seq(history.where("n < 10"), history.where("n >= 10"), last)))
@@ -66,9 +77,14 @@ class StreamTypesSuite extends StreamTest {
   test("without PARTITION BY all rows are of one key") {
     withStreams() {
       val history = sql("SELECT timestamp_seconds(1700000000 + id) AS ts, id FROM range(0, 10, 1, 1)")
-      val run = new StreamRun(spark, files(Seq(history.where("id % 2 = 0"), sql("SELECT timestamp_seconds(1700003600) AS ts, 99L AS id"))))
+      val run = new StreamRun(
+        spark,
+        files(Seq(history.where("id % 2 = 0"), sql("SELECT timestamp_seconds(1700003600) AS ts, 99L AS id")))
+      )
       run.view("live")
-      run.run(sql("SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.id AS a, B.id AS b PATTERN (A B) DEFINE B AS id < 99)"))
+      run.run(sql(
+        "SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.id AS a, B.id AS b PATTERN (A B) DEFINE B AS id < 99)"
+      ))
       assert(run.rows.toSet == Set(Row(0L, 2L), Row(4L, 6L)))
     }
   }
