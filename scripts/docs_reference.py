@@ -57,7 +57,7 @@ _CLASSES = {
     "55": (
         "Settings of streams",
         "SQLSTATE class 55. A clause over a stream needs these settings, or has the checkpoint of "
-        "another clause. [Bound state and latency](../how-to/bound-state-and-latency.md) explains them.",
+        "another clause. See [Bound state and latency](../how-to/bound-state-and-latency.md).",
     ),
     "54": (
         "Limits",
