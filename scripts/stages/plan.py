@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # What every Spark line besides the main one must pass.
 SMOKE = (
     "*.CaseSuite *.GoldenSuite *.PlanGoldenSuite *.ExpressionJsonSuite *.PlanJsonSuite "
-    "*.ClausePositionsSuite *.KeywordSuite *.CorrelationSuite"
+    "*.ClausePositionsSuite *.KeywordSuite *.CorrelationSuite *.StreamTypesSuite"
 )
 # What depends on the libraries whose versions a user may choose.
 ON_LIBRARIES = "cli or dialect or plan or show or translation or vpl"
