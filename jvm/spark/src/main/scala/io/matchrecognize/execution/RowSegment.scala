@@ -67,7 +67,7 @@ private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Op
     isNew
   }
 
-  /** Brings the array back to memory. */
+  /** Reads the array back to memory. */
   def load(file: => SpillFile): Unit = {
     bytes = kept.fold {
       val read = new Array[Byte](capacity)

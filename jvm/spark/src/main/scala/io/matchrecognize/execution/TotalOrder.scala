@@ -52,7 +52,7 @@ private[execution] final class TotalOrder(
 
 private[matchrecognize] object TotalOrder {
 
-  /** The error of two rows that ORDER BY does not tell apart. */
+  /** The error of two rows that ORDER BY does not separate. */
   def tiedRows(order: Seq[SortOrder]): Throwable = ExecutionErrors.tiedRows(order.map(_.child).map {
     case column: Attribute if !column.name.startsWith("__") => column.name
     case _ => "an expression"

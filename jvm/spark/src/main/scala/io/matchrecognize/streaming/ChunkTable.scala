@@ -12,7 +12,7 @@ private[streaming] trait ChunkStore {
   def remove(chunk: Long): Unit
 }
 
-/** Rows that have their place in the order, as many, in so many bytes. */
+/** Rows that have their position in the order, as many, in so many bytes. */
 private[streaming] final case class SettledChunk(number: Long, rows: Int, bytes: Int)
 
 /** Rows that the watermark has not passed; `least`: the time of the first of them, in microseconds. */

@@ -7,7 +7,7 @@ import io.matchrecognize.execution.PartitionBuffer
 
 /**
  * The rows of one key, between its state and the buffer that is matched over: rows that come wait until the watermark has passed
- * them, and then take their place in the order for good.
+ * them, and then take their position in the order for good.
  *
  * Cost of a turn: the rows that come, those that have passed, and a few kilobytes of the others. Chunks of settled rows are read when
  * the matcher asks for one of their rows; chunks of waiting rows when the first of them has passed.

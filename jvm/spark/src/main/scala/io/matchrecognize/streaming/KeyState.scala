@@ -13,7 +13,7 @@ import org.apache.spark.sql.{Encoder, Encoders}
  * @param wake       when time alone decides something, in milliseconds; [[KeyState.Never]]: only rows do
  * @param openSince  time of the first row that a match still to be found can hold, in milliseconds; [[KeyState.Never]]: no such row
  * @param hasHistory whether the key had rows before those that are kept
- * @param settled    how many rows are kept that the watermark has passed; they have their place in the order
+ * @param settled    how many rows are kept that the watermark has passed; they have their position in the order
  * @param waiting    how many rows are kept that it has not passed
  * @param search     what the scan has written, see [[io.matchrecognize.matcher.PartitionScan]]
  * @param chunks     which chunks hold rows, see [[ChunkTable]]

@@ -15,9 +15,9 @@ import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
 
 /**
  * One key's turn after another, with the objects of one task: takes up what was kept, adds the rows that came, lets those
- * that the watermark has passed take their place in the order, emits what they and the time decide, and keeps the rest.
+ * that the watermark has passed take their position in the order, emits what they and the time decide, and keeps the rest.
  *
- * A row that has taken its place is never moved, so everything emitted is final. Rows that are equal in all keys of ORDER BY
+ * A row that has taken its position is never moved, so everything emitted is final. Rows that are equal in all keys of ORDER BY
  * are ordered by their bytes, which do not depend on how they arrived.
  *
  * Cost of a turn: that of [[KeyRows]], the open search read and written, and its steps for what is new.

@@ -22,7 +22,7 @@ private[streaming] object RowAsObject {
   val objectType: ObjectType = ObjectType(classOf[InternalRow])
 }
 
-/** A column of a row that is an object; the way back from [[RowAsObject]]. */
+/** A column of a row that is an object; reverses [[RowAsObject]]. */
 private[streaming] final case class ColumnOfRow(
     child: Expression,
     ordinal: Int,

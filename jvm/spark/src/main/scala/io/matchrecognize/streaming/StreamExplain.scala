@@ -4,7 +4,7 @@ package io.matchrecognize.streaming
 import io.matchrecognize.automaton.StateBound
 import io.matchrecognize.execution.MatchProgram
 
-/** What EXPLAIN shows of a clause over a stream, in the place where Spark shows the processor of TransformWithState. */
+/** What EXPLAIN shows of a clause over a stream, where Spark shows the processor of TransformWithState. */
 private[streaming] object StreamExplain {
   def apply(task: StreamTask): String = {
     val specification = task.specification
