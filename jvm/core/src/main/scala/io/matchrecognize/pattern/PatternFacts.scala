@@ -46,9 +46,9 @@ object PatternFacts {
     case other => other.children.forall(isChoiceFree)
   }
 
-  def hasExclusion(pattern: RowPattern): Boolean = pattern.exists(_.isInstanceOf[Excluded])
+  def hasExclusion(pattern: RowPattern): Boolean = pattern.hasPart(_.isInstanceOf[Excluded])
 
-  def hasAnchor(pattern: RowPattern): Boolean = pattern.exists(part => part == PartitionStart || part == PartitionEnd)
+  def hasAnchor(pattern: RowPattern): Boolean = pattern.hasPart(part => part == PartitionStart || part == PartitionEnd)
 
   /** The variables that stand in a repetition. */
   def repeated(pattern: RowPattern): Set[String] = pattern match {

@@ -19,7 +19,7 @@ sealed trait RowPattern {
     children.flatMap(_.collect(part)) ++ part.lift(this)
 
   /** Whether it, or a pattern inside, satisfies a condition. */
-  final def exists(holds: RowPattern => Boolean): Boolean = holds(this) || children.exists(_.exists(holds))
+  final def hasPart(holds: RowPattern => Boolean): Boolean = holds(this) || children.exists(_.hasPart(holds))
 
   override def toString: String = text
 }

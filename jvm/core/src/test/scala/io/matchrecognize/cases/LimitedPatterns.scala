@@ -33,7 +33,7 @@ private[cases] object LimitedPatterns {
    */
   def isClear(pattern: RowPattern, hasLimit: Boolean): Boolean = {
     val mayEndInAbsence = canEndInAbsence(pattern)
-    val hasLimitedAbsence = pattern.exists {
+    val hasLimitedAbsence = pattern.hasPart {
       case Limited(_: Absent, _) => true
       case _ => false
     }
