@@ -28,6 +28,19 @@ class MemoryAccountSuite extends AnyFunSuite {
     assert(plain - most(s"A+ B ; $rows") >= 64 * 4000 && limited - plain >= 40 * 4000)
   }
 
+  test("what was emitted is noted only where paths can be the same, and only while their start row is searched") {
+    def most(text: String) = {
+      val account = new CountingAccount
+      new EngineMatcher(PatternCaseText.parse(text)._1, new MatchBudget(Long.MaxValue, () => (), memory = account)).all()
+      account.most
+    }
+    val anyMatch = "to next row ; skip till any match ; "
+    assert(most(s"A (B | B) ; A${"B" * 1000} ; $anyMatch") >= 100 * 1000)
+    assert(most(s"A B ; A${"B" * 1000} ; $anyMatch") == 0)
+    assert(most(s"A (B | B) ; ${"AB" * 500} ; within 1 ; $anyMatch") == 0)
+    assert(most(s"A (B | B)+ ; A${"B" * 500} ; events of B ; ") == 0)
+  }
+
   test("what trends know of the places of a partition takes memory, and is forgotten with the partition") {
     val account = new CountingAccount
     val text = s"(A+ WITHIN 30) B ; ${"AAAAAB" * 120} ; to next row ; skip till next match ; "
@@ -35,6 +48,17 @@ class MemoryAccountSuite extends AnyFunSuite {
     val trends = new EngineTrends(one, new MatchBudget(Long.MaxValue, () => (), memory = account))
     val most = (1 to 5).map { _ => trends.sums; account.most }
     assert(most.head >= 600 * 100 && most.distinct.size == 1, most)
+  }
+
+  test("each set of trends that are not equivalent takes memory, counted together and match by match") {
+    for (skip <- Seq("to next row", "past last row")) {
+      val account = new CountingAccount
+      val text = s"F R+ ; F${"R" * 400} ; define R: x > LAST(x, 1) ; $skip ; skip till next match ; "
+      val one = PatternCaseText.parse(text)._1.copy(emission = Emission.Trends)
+      new EngineTrends(one, new MatchBudget(Long.MaxValue, () => (), memory = account)).sums
+      // A row that conditions can see, and the sums, for each of the last rows that a trend can have.
+      assert(account.most > 100 * 400 && account.most < 4000 * 400, skip)
+    }
   }
 
   /** The most bytes that were acquired at one time. */
