@@ -61,7 +61,7 @@ private[matchrecognize] object SubsetPositions {
   /** A position of the pattern, with the row that each limit there is measured from. */
   final case class Position(state: Int, anchors: Map[Int, Int]) {
 
-    /** The row that a limit of the option is measured from; `last` is the last row taken, or else the first one to come. */
+    /** The row that a limit of the option is measured from; `last` is the last row taken, or the first one to come. */
     def anchor(option: StepOption, limit: Int, last: Int): Int =
       if (option.entered(limit)) last else anchors(limit)
   }

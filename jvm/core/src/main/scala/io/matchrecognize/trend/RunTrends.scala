@@ -122,7 +122,7 @@ private[trend] final class RunTrends(
   private def end(key: Key, trends: SubsetTrends.Trends): Unit =
     if (key.state != 0) complete(states(key.state), trends)
 
-  /** Where paths branch, one of them ends; where they collect, they end when they can collect no more: once, in any case. */
+  /** Ends paths, if they may end: where they branch, one of them; where they collect, when they can collect no more. */
   private def complete(at: StepState, trends: SubsetTrends.Trends): Unit =
     if (at.ends.nonEmpty) total = arithmetic.add(total, subsets.complete(trends))
 

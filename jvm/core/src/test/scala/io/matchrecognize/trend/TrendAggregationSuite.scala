@@ -7,8 +7,8 @@ import io.matchrecognize.cases._
 import io.matchrecognize.matcher.MatchBudget
 
 /**
- * How many trends there are in examples worked out by hand, and whether they are counted over all start rows together or match by
- * match. The reference must give as many, with the same rows.
+ * How many trends there are in examples worked out by hand, and whether they are counted over all start rows together or
+ * match by match. The reference must give as many, with the same rows.
  */
 class TrendAggregationSuite extends AnyFunSuite {
 
