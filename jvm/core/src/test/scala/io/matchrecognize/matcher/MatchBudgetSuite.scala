@@ -76,6 +76,11 @@ class MatchBudgetSuite extends AnyFunSuite {
     }
   }
 
+  test("of subsets that begin in a way that the pattern does not allow no other is tried") {
+    val (one, _) = PatternCaseText.parse(s"(A B)+ ; ${"AB" * 20} ; subsets of A ; ")
+    assert(new EngineMatcher(one, new MatchBudget(1000, () => ())).all().size == 1)
+  }
+
   test("each row that is skipped is a step") {
     val (one, _) = PatternCaseText.parse(s"A B ; A${"C" * 1000}B ; skip till next match ; ")
     val budget = MatchBudget.unlimited

@@ -240,6 +240,7 @@ class SelectionReferenceSuite extends AnyFunSuite {
     "A B+? NOT N ; ABB ; to next row ; skip till any match ; within 10 ; clock = 99 ; 0:AB 2:-",
     "A B+? NOT N ; ABNB ; to next row ; skip till any match ; within 10 ; clock = 99 ; 0:AB.B 2:-",
     "A B+? NOT N ; ABNN ; to next row ; skip till any match ; within 10 ; clock = 99 ; 0:- 1:- 2:- 3:-",
+    "A B+? (NOT N WITHIN 1 | NOT M WITHIN 1) ; ABB ; to next row ; skip till any match ; clock = 99 ; 0:AB 2:-",
     "A B+? NOT N WITHIN 1 ; ABNB ; to next row ; skip till any match ; clock = 99 ; 0:AB.B 2:-",
     "A B+ NOT N WITHIN 1 ; AB.BN ; to next row ; skip till any match ; clock = 99 ; 0:AB 2:- 3:- 4:-",
     "A B* (C D)? ; ABC ; to next row ; skip till any match ; 0:AB 2:-",
