@@ -36,10 +36,8 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
   private val numbers = facts.mergePointNumber
   private val dependence = facts.dependenceFrom
 
-  def reset(row: Int): Unit = {
-    bits.reset(row)
-    forgetKeys()
-  }
+  /** Before the first attempt in a partition, at `row`. */
+  def reset(row: Int): Unit = bits.reset(row)
 
   /** Records the arrival of the path at a merge point; true if there was an equivalent one before. */
   def arrivedBefore(instruction: Int, path: Path, matchNumber: Long): Boolean = dependence(instruction) match {
@@ -74,8 +72,6 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
     seenSize = 0
     seenMemory.clear()
   }
-
-  def isMergePoint(instruction: Int): Boolean = numbers(instruction) >= 0
 
   /**
    * An attempt begins at `row`, as will all later ones there or after it: older keys, which hold what another attempt

@@ -13,7 +13,7 @@ private[matchrecognize] final class RowConditions(
     budget: MatchBudget
 ) {
   private val cache = new ConditionCache(facts.conditions, budget.memory)
-  private val unless = policy.unless.toArray.sorted
+  private val unless = policy.unless.toArray
   private var known = 0
   private var ended = false
   private var matchNumber = 0L

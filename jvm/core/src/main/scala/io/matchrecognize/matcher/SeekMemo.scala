@@ -44,12 +44,11 @@ private[matcher] final class SeekMemo(
   private var attemptFrom = 0
   private var touched = -1
 
+  /** Before the first attempt in a partition. */
   def reset(): Unit = {
     dead.reset(0)
     java.util.Arrays.fill(unfitUntil, -1)
     wasCut = false
-    attemptFrom = 0
-    touched = -1
   }
 
   /** The attempt before this one is over, and the search does not return to rows before `row`. */
@@ -73,7 +72,7 @@ private[matcher] final class SeekMemo(
   def cutOff(): Unit = wasCut = true
 
   /** The positions on the path of a match did not fail. */
-  def forgetMatch(path: Path): Unit = if (isUsed) clear(path.start, path.end)
+  def forgetMatch(path: Path): Unit = clear(path.start, path.end)
 
   private def clear(from: Int, to: Int): Unit = {
     budget.charge(to.toLong - from)

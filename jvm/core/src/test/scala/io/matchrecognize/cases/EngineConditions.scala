@@ -55,7 +55,8 @@ private[cases] final class EngineConditions(
       }.toSet,
       dependent.map(aggregates.indexOf(_)).filter(_ >= 0).toSet,
       mergeable = !dependent.exists(_.isInstanceOf[LabelIs]),
-      lookahead
+      lookahead,
+      readsNumber = dependent.exists(_.isInstanceOf[MatchNumberIs])
     )
   }
 

@@ -11,15 +11,17 @@ import io.matchrecognize.policy.SkipTargetException
 /**
  * Runs a case on the matcher under test.
  *
- * @param budget counts and limits the steps
- * @param onCall called whenever the matcher asks for anything of the rows
+ * @param budget      counts and limits the steps
+ * @param onCall      called whenever the matcher asks for anything of the rows
+ * @param mostSubsets how many subsets of a match are fetched
  */
 final class EngineMatcher(
     pattern: PatternCase,
     val budget: MatchBudget = MatchBudget.unlimited,
-    onCall: () => Unit = () => ()
+    onCall: () => Unit = () => (),
+    mostSubsets: Int = Int.MaxValue
 ) {
-  private var conditions = new EngineConditions(EngineMatcher.collecting(pattern), pattern, onCall = onCall)
+  private val test = new CurrentConditions(collectingConditions(pattern))
   val facts: ProgramFacts = new ProgramFacts(
     ProgramCompiler.compile(
       pattern.pattern,
@@ -27,30 +29,18 @@ final class EngineMatcher(
       EngineMatcher.MaxInstructions,
       SearchMode.of(pattern.pattern, pattern.policy)
     ),
-    conditions.classes
+    test.current.classes
   )
   private var rows = pattern.rows
   private val found = Vector.newBuilder[Event]
   private var failed = false
   private var number = 0L
 
-  private val test: RowTest = new RowTest {
-    override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean =
-      conditions.test(variable, row, path, matchNumber)
-    override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] =
-      conditions.aggregateState(aggregate, path, matchNumber)
-    override def isWithin(limit: Int, from: Int, row: Int): Boolean = conditions.isWithin(limit, from, row)
-    override def isBeyond(limit: Int, from: Int, row: Int): Boolean = conditions.isBeyond(limit, from, row)
-    override def isOver(limit: Int, from: Int): Boolean = conditions.isOver(limit, from)
-    override def limitIsMonotonic: Boolean = conditions.limitIsMonotonic
-  }
-
-  private val complete = new EngineConditions(pattern, pattern, onCall = onCall)
-  complete.reveal(rows.size, ended = true)
+  private val complete = new CurrentConditions(wholeConditions(pattern))
   private val subsets = new SubsetEnumeration(
-    new ProgramFacts(facts.program, complete.classes),
+    new ProgramFacts(facts.program, complete.current.classes),
     pattern.policy,
-    complete.tracked,
+    complete.current.tracked,
     complete,
     budget
   )
@@ -63,7 +53,11 @@ final class EngineMatcher(
       pattern.emission match {
         case _: Emission.Subsets =>
           subsets.begin(path, rows.size, ended = true, of)
-          while (subsets.next()) found += EngineMatcher.event(subsets.path, pattern)
+          var left = mostSubsets
+          while (left > 0 && subsets.next()) {
+            found += EngineMatcher.event(subsets.path, pattern)
+            left -= 1
+          }
         case _ => found += EngineMatcher.event(path, pattern)
       }
     }
@@ -74,7 +68,7 @@ final class EngineMatcher(
 
   /** Decides what these rows decide. */
   def advance(known: Int, ended: Boolean): Unit = if (!failed) {
-    conditions.reveal(known, ended)
+    test.current.reveal(known, ended)
     try scan.advance(known, ended)
     catch {
       case error: SkipTargetException =>
@@ -86,11 +80,13 @@ final class EngineMatcher(
   /** Continues with another partition, using the same scan. */
   def nextPartition(rows: Rows): Unit = {
     this.rows = rows
-    conditions = new EngineConditions(pattern.copy(rows = rows), pattern)
+    test.current = collectingConditions(pattern.copy(rows = rows))
+    complete.current = wholeConditions(pattern.copy(rows = rows))
     found.clear()
     failed = false
     number = 0L
     scan.reset()
+    subsets.reset()
   }
 
   /** Writes all that the scan holds to bytes and continues with a new scan that has read them. */
@@ -117,7 +113,7 @@ final class EngineMatcher(
 
   /** All events, each asked for by a call of its own, and `between` done after each. */
   def eventByEvent(between: EngineMatcher => Unit = _ => ()): Vector[Event] = {
-    conditions.reveal(rows.size, ended = true)
+    test.current.reveal(rows.size, ended = true)
     while ({
       val before = events.size
       val isEvent = scan.advanceToEvent(rows.size, ended = true)
@@ -134,7 +130,16 @@ final class EngineMatcher(
     events
   }
 
-  private def newScan() = new PartitionScan(facts, conditions.tracked, pattern.policy, test, budget, sink)
+  private def collectingConditions(one: PatternCase) =
+    new EngineConditions(EngineMatcher.collecting(one), one, onCall = onCall)
+
+  private def wholeConditions(one: PatternCase) = {
+    val conditions = new EngineConditions(one, one, onCall = onCall)
+    conditions.reveal(one.rows.size, ended = true)
+    conditions
+  }
+
+  private def newScan() = new PartitionScan(facts, test.current.tracked, pattern.policy, test, budget, sink)
 }
 
 object EngineMatcher {
