@@ -43,14 +43,14 @@ SELECT * FROM live MATCH_RECOGNIZE (
   MEASURES A.id AS a, COUNT(B.id) AS n, C.id AS c
   EVENT SELECTION SKIP TILL NEXT MATCH
   PATTERN (A B+ C) WITHIN INTERVAL '60' SECOND
-  DEFINE A AS kind = 0, B AS kind = 1, C AS kind = 2)
+  DEFINE A AS label = 0, B AS label = 1, C AS label = 2)
 """
 _LONG = """
 SELECT * FROM live MATCH_RECOGNIZE (
   PARTITION BY key ORDER BY ts, id
   MEASURES COUNT(*) AS n
   PATTERN (A+ B) WITHIN INTERVAL '1000' DAY
-  DEFINE A AS kind < 9, B AS kind = 9)
+  DEFINE A AS label < 9, B AS label = 9)
 """
 
 
@@ -70,11 +70,11 @@ def _events(spark: SparkSession, folder: Path, rows: int, keys: int, files: int)
         spark.range(part * size, (part + 1) * size, 1, 2).selectExpr(
             "timestamp_millis(1700000000000 + id) AS ts",
             f"pmod(xxhash64(id), {keys}) AS key",
-            "CAST(pmod(xxhash64(id, 7), 5) AS INT) AS kind",
+            "CAST(pmod(xxhash64(id, 7), 5) AS INT) AS label",
             "id",
         ).coalesce(1).write.mode("append").parquet(str(folder))
     spark.sql(
-        f"SELECT timestamp_millis(1700000000000 + {rows} + 86400000) AS ts, -1L AS key, 9 AS kind, "
+        f"SELECT timestamp_millis(1700000000000 + {rows} + 86400000) AS ts, -1L AS key, 9 AS label, "
         f"{rows}L AS id"
     ).coalesce(1).write.mode("append").parquet(str(folder))
 
@@ -109,7 +109,7 @@ def throughput(
         _events(spark, Path(folder), rows, keys, files)
         live = _live(spark, Path(folder))
         queries: Mapping[str, DataFrame] = {
-            "without state": live.where("kind < 3"),
+            "without state": live.where("label < 3"),
             "dropDuplicates": live.dropDuplicates(["key", "id", "ts"]),
             "MATCH_RECOGNIZE": spark.sql(_RULE),
         }

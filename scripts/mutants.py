@@ -38,7 +38,8 @@ BUILD = ROOT / "build" / "mutants"
 EXEMPT = ROOT / "jvm" / "mutants" / "exempt.txt"
 SOURCES = "jvm/core/src/main/scala"
 TESTS = ROOT / "jvm" / "core" / "src" / "test" / "scala"
-# One looks at the sources rather than at what they do, one loads classes by itself, without the switch.
+# One looks at the sources rather than at what they do; one loads classes by itself, without the
+# switch.
 _NOT_RUN = {
     "io.matchrecognize.ImportDirectionSuite",
     "io.matchrecognize.policy.InitializationSuite",

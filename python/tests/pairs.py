@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The cases under `sql-tests/dialects`: another engine's text, and what it is translated to.
 
-`case_files.py` reads their lines. What the translation says (text, outcome, remarks, refusal) can
+`case_files.py` reads their lines. What the translation says (text, outcome, notes, refusal) can
 be written anew; what the source says (its text, its rows) never is.
 """
 

@@ -37,7 +37,7 @@ class MemoryAccountSuite extends AnyFunSuite {
     assert(most(s"A (B | B)+ ; A${"B" * 500} ; events of B ; ") == 0)
   }
 
-  test("rows that a subset gives back give back what they took") {
+  test("the memory of rows that a subset leaves is released") {
     assert(most(s"A+ B ; ${"A" * 12}B ; subsets of A ; ") == 0)
   }
 

@@ -122,7 +122,7 @@ class TrendAggregationSuite extends AnyFunSuite {
     }
   }
 
-  test("with conditions of the row alone the steps grow with the rows, not with the trends") {
+  test("with row-local conditions the steps grow with the rows, not with the trends") {
     for (selection <- Seq("", "skip till next match ; ")) {
       val steps = Seq(200, 400).map { times =>
         val budget = new MatchBudget(Long.MaxValue, () => ())
