@@ -9,7 +9,7 @@ Each figure is of one run over files, a micro-batch each, until all are read:
   counts.
 - *growth*: micro-batches of one size while the rows that one key keeps grow; the slope is that of
   their time over the rows kept, in logarithms: 0 is flat, 1 is in proportion.
-- *idle keys*: what a last row leaves of the state of all keys, and the bytes of the state before it.
+- *idle keys*: what a last row leaves of the state of all keys, and the bytes of state before it.
 """
 
 from __future__ import annotations
@@ -74,8 +74,8 @@ def _events(spark: SparkSession, folder: Path, rows: int, keys: int, files: int)
             "id",
         ).coalesce(1).write.mode("append").parquet(str(folder))
     spark.sql(
-        f"SELECT timestamp_millis(1700000000000 + {rows} + 86400000) AS ts, -1L AS key, 9 AS label, "
-        f"{rows}L AS id"
+        f"SELECT timestamp_millis(1700000000000 + {rows} + 86400000) AS ts, -1L AS key, "
+        f"9 AS label, {rows}L AS id"
     ).coalesce(1).write.mode("append").parquet(str(folder))
 
 
