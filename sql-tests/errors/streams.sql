@@ -46,6 +46,13 @@ SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES COUNT_TRENDS() AS n AGG
 --- error MATCH_RECOGNIZE_STREAM_AGGREGATE
 --- at 1:20
 
+--- case clause-over-the-matches-of-a-stream
+--- set spark.sql.streaming.stateStore.providerClass org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider
+SELECT * FROM (SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.ts AS ts PATTERN (A B) DEFINE B AS price > 8)) MATCH_RECOGNIZE (ORDER BY ts PATTERN (C));
+--- error MATCH_RECOGNIZE_STREAM_CHAIN
+--- at 1:122
+--- says Write the matches to a table or topic
+
 --- case unbounded-stream
 SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_STREAM_UNBOUNDED

@@ -16,7 +16,7 @@ import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.automaton.{Program, StateBound}
 import io.matchrecognize.errors.AnalysisErrors
 import io.matchrecognize.pattern.RowPattern
-import io.matchrecognize.plan.UnresolvedMatchRecognize
+import io.matchrecognize.plan.{MatchRecognize, UnresolvedMatchRecognize}
 
 /**
  * Refuses what cannot run over a stream: what would wait for a last row that never comes, needs another order than that of
@@ -34,6 +34,9 @@ private[analysis] final class StreamingChecks(
   private val specification = clause.specification
 
   def check(): Unit = {
+    if (clause.child.exists(below => below.isInstanceOf[MatchRecognize] && below.isStreaming)) {
+      throw AnalysisErrors.streamOfMatches(clause.origin)
+    }
     if (specification.rows.isAggregate) throw AnalysisErrors.aggregateOfStream(clause.origin)
     if (specification.pattern.hasPart(_ == RowPattern.PartitionEnd)) throw AnalysisErrors.endOfStream(clause.origin)
     checkOrder()

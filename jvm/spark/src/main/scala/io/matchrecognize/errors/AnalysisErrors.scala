@@ -147,6 +147,8 @@ object AnalysisErrors {
   def streamOrder(at: Origin, found: String, column: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_ORDER", at, "found" -> found, "column" -> column)
 
+  def streamOfMatches(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_CHAIN", at)
+
   def endOfStream(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_END_ANCHOR", at)
 
   def aggregateOfStream(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_AGGREGATE", at)
