@@ -18,6 +18,10 @@ from sampling import is_sampled
 settings.register_profile("project", deadline=None, print_blob=True)
 settings.load_profile("project")
 
+# A JVM of these tests runs for seconds, in which the second compiler takes half of the CPU time.
+# The driver of every process that a test starts reads the variable, too.
+os.environ.setdefault("SPARK_SUBMIT_OPTS", "-XX:TieredStopAtLevel=1")
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the option for a second run of the same tests, as with other versions of libraries."""

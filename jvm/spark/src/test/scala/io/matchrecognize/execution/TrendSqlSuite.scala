@@ -42,7 +42,7 @@ final class TrendSqlSuite extends MatchRecognizeTest {
 
   private val made = Seq("spark.sql.optimizer.excludedRules" -> TrendsOfSubsets.ruleName)
 
-  private def check(selection: String, pattern: String, define: String, rows: String): Unit = {
+  private def check(selection: String, pattern: String, define: String, rows: String): Unit = interpreted {
     val from = s"(SELECT * FROM VALUES $rows AS v(k, ts, x)) MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts"
     val clause = s"EVENT SELECTION $selection PATTERN $pattern DEFINE $define"
     val measures = "SUM(B.x) AS s, MIN(B.x) AS l, MAX(B.x) AS m"
