@@ -161,7 +161,7 @@ SELECT (SELECT count(*) FROM (SELECT * FROM ticks WHERE ticks.price > o.price) M
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER EVENT OF B AFTER MATCH SKIP TO LAST B PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_SKIP_WITH_EVENTS
 --- at 1:118
---- says whose rows are given before it is known which rows the match will have
+--- says whose rows are emitted before it is known which rows the match will have
 
 --- case trend-function-without-aggregate
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS() AS n PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
