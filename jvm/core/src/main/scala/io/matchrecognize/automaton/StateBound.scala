@@ -22,32 +22,31 @@ object StateBound {
   /** Skipped rows and no time limit: an attempt waits for its next row forever. */
   case object Unbounded extends StateBound("unbounded")
 
-  def of(program: Program, policy: MatchPolicy): StateBound =
-    if (policy.hasLimit || everyStepIsLimited(program)) ByTime
-    else if (policy.selection != EventSelection.Strict) Unbounded
-    else longest(program).fold[StateBound](ByShape)(ByLength)
+  def of(program: Program, policy: MatchPolicy): StateBound = {
+    val later = laterSteps(program)
+    if (policy.hasLimit || (later.nonEmpty && later.forall(_.limits.nonEmpty))) ByTime
+    else if (later.nonEmpty && policy.selection != EventSelection.Strict) Unbounded
+    else longest(program).fold[StateBound](ByShape)(ByLength(_))
+  }
 
-  /** Whether a step that takes a row after the first one of the attempt always has a limit; the first waits for nothing. */
-  private def everyStepIsLimited(program: Program): Boolean = {
+  /** The steps that can take a row after the first one of the attempt, which waits for nothing. */
+  private def laterSteps(program: Program): Set[Instruction.Take] = {
     val reached = mutable.Set.empty[Int]
     val open = mutable.Stack.from(program.instructions.indices.filter(isTake(program, _)).map(_ + 1))
     while (open.nonEmpty) {
       val at = open.pop()
       if (reached.add(at)) open ++= program.successors(at)
     }
-    reached.map(program.instructions).forall {
-      case Instruction.Take(_, _, _, limits) => limits.nonEmpty
-      case _ => true
-    }
+    reached.map(program.instructions).collect { case take: Instruction.Take => take }.toSet
   }
 
-  /** How many rows the longest path takes; None if there is no longest one. All jumps back are rounds of a repetition. */
+  /** How many rows the longest path takes; None if there is no longest one. A jump back is another round of a repetition. */
   private def longest(program: Program): Option[Int] = {
     val rows = new Array[Int](program.size)
     val isFinite = program.instructions.indices.reverse.forall { at =>
       val next = program.successors(at)
       rows(at) = next.filter(_ > at).map(rows).foldLeft(0)(_ max _) + (if (isTake(program, at)) 1 else 0)
-      next.forall(_ > at)
+      next.forall(to => to > at || !(to until at).exists(isTake(program, _)))
     }
     Option.when(isFinite)(rows(0))
   }

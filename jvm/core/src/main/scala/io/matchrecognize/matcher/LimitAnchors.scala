@@ -24,6 +24,7 @@ private[matchrecognize] final class LimitAnchors(
   // For each limit of a part: the path's length at which a row was taken in it, and the row it is measured from.
   private val lengths = Array.fill(count + 1)(new IntStack(memory))
   private val anchors = Array.fill(count + 1)(new IntStack(memory))
+  private val endsInAbsence = program.endsInAbsence
   private var knownWithin = -1
 
   /** Before an attempt at a row after that of the last one. */
@@ -66,7 +67,7 @@ private[matchrecognize] final class LimitAnchors(
   /** Every limit that may be measured now, with each row that it may be measured from. */
   def open: Seq[(Int, Int)] =
     if (path.isEmpty) Nil
-    else (if (policy.hasLimit) Seq((0, path.start)) else Nil) ++ (1 to count).flatMap(limit =>
+    else (if (policy.hasLimit) (path.start +: laterStarts).map((0, _)) else Nil) ++ (1 to count).flatMap(limit =>
       (if (anchors(limit).isEmpty) Nil else Seq(anchors(limit).last)).appended(path.end - 1).distinct.map((limit, _))
     )
 
@@ -99,8 +100,15 @@ private[matchrecognize] final class LimitAnchors(
     if (path.isEmpty) Refuted
     else {
       val from = own.map(anchor(option, _, path.end - 1)).getOrElse(path.start)
-      verdict(variable, own.getOrElse(0), from, path, rows, test)
+      verdict(variable, own.getOrElse(0), from, path, rows, test) match {
+        case Confirmed if own.isEmpty && laterStarts.exists(verdict(variable, 0, _, path, rows, test) == Undecided) =>
+          Undecided
+        case decided => decided
+      }
     }
+
+  /** The rows with which a subset of the match's rows may begin, for which the limit of the match ends later. */
+  private def laterStarts: Seq[Int] = if (policy.rows.collected.nonEmpty && endsInAbsence) path.rows.drop(1) else Nil
 
   /** The row from which a limit is measured for a row that the option takes next. */
   private def anchor(option: StepOption, limit: Int, row: Int): Int =

@@ -64,11 +64,12 @@ private[matcher] final class StepSeek(
 
   /** The row if it fits, [[Nothing]] if it is skipped, or why the seek ends. */
   private def look(state: StepState): Int =
-    if (!rows.isKnown(at, state.lookahead)) unknown(state)
-    else if (!path.isEmpty && !limits.isWithinMatch(at)) {
+    if (rows.isPastEnd(at)) NoRow
+    else if (!path.isEmpty && !isMatchOpen) {
       memo.cutOff()
       NoRow
-    } else if (!path.isEmpty && rows.isVetoed(at)) NoRow
+    } else if (!rows.isKnown(at, state.lookahead)) { if (isTooLate(state)) NoRow else Unknown }
+    else if (!path.isEmpty && rows.isVetoed(at)) NoRow
     else {
       collectFits(state)
       if (path.isEmpty && !fits.isEmpty && !limits.canStart(at)) fits.clear()
@@ -77,21 +78,18 @@ private[matcher] final class StepSeek(
       else Nothing
     }
 
-  /**
-   * What a row that cannot be tested yet leaves open. Where no row is known, time alone may have decided: then whatever
-   * row comes is too late.
-   */
-  private def unknown(state: StepState): Int =
-    if (rows.isPastEnd(at)) NoRow
-    else if (path.isEmpty || rows.isKnown(at, 0)) Unknown
-    else if (limits.isMatchOver) {
-      memo.cutOff()
-      NoRow
-    } else if (state.takes.forall(isTooLate(state, _))) NoRow
-    else Unknown
+  /** Whether the limit of the match allows the row, or, where it is not known yet, whether time leaves room for one. */
+  private def isMatchOpen: Boolean = if (rows.isKnown(at, 0)) limits.isWithinMatch(at) else !limits.isMatchOver
 
-  private def isTooLate(state: StepState, index: Int): Boolean =
-    (state.canClose && closed(index)) || limits.isOver(state.options(index), at)
+  /**
+   * Whether the row comes too late for every option, whatever it is. Neither the row nor those that its conditions read need be
+   * known for that, so it depends only on the time, and not on what became known first.
+   */
+  private def isTooLate(state: StepState): Boolean = !path.isEmpty && state.takes.forall { index =>
+    val option = state.options(index)
+    (state.canClose && closed(index)) ||
+    (if (rows.isKnown(at, 0)) !limits.allow(option, at) else limits.isOver(option, at))
+  }
 
   private def collectFits(state: StepState): Unit = {
     budget.charge(state.takes.length.toLong)

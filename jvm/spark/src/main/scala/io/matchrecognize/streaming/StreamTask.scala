@@ -34,8 +34,9 @@ private[streaming] final case class StreamTask(
   /** How many rows before the first one of a match are read. */
   def reachBack: Int = -(0 +: offsets(allReads)).min
 
-  /** How many rows after the last one of a match its measures read. */
-  def measureReach: Int = (0 +: offsets(reads)).max
+  /** How many rows after the last one of a match its measures read, or the conditions by which its subsets are found. */
+  def measureReach: Int =
+    (0 +: offsets(if (specification.rows.collected.isEmpty) reads else allReads)).max
 
   /** Whether matches are numbered, so that their number outlasts them. */
   def countsMatches: Boolean = allReads.exists(_.isInstanceOf[MatchNumberRead])
