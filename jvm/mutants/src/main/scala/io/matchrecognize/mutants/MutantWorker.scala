@@ -24,8 +24,10 @@ object MutantWorker {
   private val out = System.out
   private val threads = ManagementFactory.getThreadMXBean
 
-  /** @param arguments `survey` or `judge`, the class path of the mutated core and its tests, the table of tests, suites to survey or
-    *                  the milliseconds of tests for each mutant */
+  /**
+   * @param arguments `survey` or `judge`, the class path of the mutated core and its tests, the table of tests, suites to survey or
+   *                  the milliseconds of tests for each mutant
+   */
   def main(arguments: Array[String]): Unit = {
     System.setOut(new PrintStream(OutputStream.nullOutputStream()))
     val Array(mode, path, table, others @ _*) = arguments: @unchecked
