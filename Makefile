@@ -33,7 +33,7 @@ jars: $(VENV) $(JARS) ## build the jar of every Spark line
 test: ## run every test stage (STAGES=quick for those without Spark)
 	@$${BASE_PYTHON:-python3} scripts/test $(STAGES)
 
-mutants: $(VENV) ## change the pattern engine in small ways and check that its tests notice
+mutants: $(VENV) ## make small changes to the pattern engine and check that its tests notice
 	$(PYTHON) scripts/mutants.py
 
 coverage: $(VENV) ## measure which lines and branches of the pattern engine its tests run
@@ -49,7 +49,7 @@ lint: $(VENV) ## check style and types of the Python and the Scala code
 	scripts/lint
 	scripts/sbt scalafmtCheckAll scalafmtSbtCheck
 
-format: $(VENV) ## bring Python and Scala code into the project's style
+format: $(VENV) ## format Python and Scala code
 	$(PYTHON) -m ruff check --fix --quiet
 	$(PYTHON) -m ruff format
 	scripts/sbt scalafmtAll scalafmtSbt

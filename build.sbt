@@ -76,7 +76,8 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
       if (!file.exists || IO.read(file) != spark.line) IO.write(file, spark.line)
       Seq(file)
     }.taskValue,
-    Test / javaOptions ++= moduleOpens ++ Seq("-Xmx3g", "-Dspark.ui.enabled=false")
+    Test / javaOptions ++= moduleOpens ++
+      Seq("-Xmx3g", "-Dspark.ui.enabled=false", s"-Dmatchrecognize.mainLine=${spark.line == SparkVersions.main}")
   )
 
 // Not part of the product: what writes and runs mutants of the core, and the core with them in it (see scripts/mutants);

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from pyspark.sql import SparkSession
 
-from benchmarks.additions import CLICK_QUERIES, GROWTH, NEIGHBOURS, TRENDS, clicks
+from benchmarks.extensions import CLICK_QUERIES, GROWTH, NEIGHBOURS, TRENDS, clicks
 from benchmarks.measure import Figure, Slope, slopes, table
 from benchmarks.queries import LINEAR, QUERIES, prices
 from benchmarks.translation import Speed, lines, speeds

@@ -101,7 +101,7 @@ SELECT * FROM departures MATCH_RECOGNIZE ({_DEPARTURES}
 )
 
 RECOVERY = Question(
-    "Aircraft that fall behind and catch up again",
+    "Aircraft that lose time and catch up again",
     f"""
 WITH departures AS (
   SELECT * FROM flights WHERE tailnum IS NOT NULL AND dep_delay IS NOT NULL)

@@ -40,20 +40,20 @@ class ClauseLexer(SqlLexer):
     def get_tokens_unprocessed(self, text: str) -> Iterator[_Token]:  # type: ignore[override]
         """Pygments' tokens, corrected between the parentheses of a clause."""
         depth, armed, after_value = 0, False, False
-        for position, kind, word in super().get_tokens_unprocessed(text):
-            if kind is Punctuation:
+        for position, token_type, word in super().get_tokens_unprocessed(text):
+            if token_type is Punctuation:
                 if word == "(" and (armed or depth):
                     depth, armed = depth + 1, False
                 elif word == ")" and depth:
                     depth -= 1
             if word.upper() == OPENING:
-                armed, kind = True, Keyword
-            elif depth and not _WORD.isdisjoint(kind.split()):
+                armed, token_type = True, Keyword
+            elif depth and not _WORD.isdisjoint(token_type.split()):
                 called = text[position + len(word) :].startswith("(")
-                kind = _inside(word, called, after_value)
+                token_type = _inside(word, called, after_value)
             if word.strip():
-                after_value = Literal in kind.split()
-            yield position, kind, word
+                after_value = Literal in token_type.split()
+            yield position, token_type, word
 
 
 def _inside(word: str, called: bool, after_value: bool) -> _TokenType:

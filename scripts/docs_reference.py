@@ -54,6 +54,11 @@ _CLASSES = {
         "SQLSTATE class 22. The bounds of a quantifier are checked before the query runs; skip "
         "targets, ties and the digits of trends only while it runs.",
     ),
+    "55": (
+        "Settings of streams",
+        "SQLSTATE class 55. A clause over a stream needs these settings, or has the checkpoint of "
+        "another clause. See [Bound state and latency](../how-to/bound-state-and-latency.md).",
+    ),
     "54": (
         "Limits",
         "SQLSTATE class 54. Exceeding a limit fails the query; it never omits rows. "

@@ -117,12 +117,12 @@ def _order_key(key: exp.Ordered) -> dict[str, Any]:
 
 
 def _rows(rows: exp.Expr | None) -> dict[str, Any]:
-    kind = rows.args["kind"] if rows is not None else "ONE ROW PER MATCH"
-    if rows is None or not kind.endswith(" OF"):
-        default = " SHOW EMPTY MATCHES" if kind == "ALL ROWS PER MATCH" else ""
-        return {"kind": f"{kind}{default}"}
-    plan = {"kind": kind.removesuffix(" OF"), "variable": rows.args["variable"].name}
-    if kind == "ONE ROW PER SUBSET OF":
+    form = rows.args["kind"] if rows is not None else "ONE ROW PER MATCH"
+    if rows is None or not form.endswith(" OF"):
+        default = " SHOW EMPTY MATCHES" if form == "ALL ROWS PER MATCH" else ""
+        return {"kind": f"{form}{default}"}
+    plan = {"kind": form.removesuffix(" OF"), "variable": rows.args["variable"].name}
+    if form == "ONE ROW PER SUBSET OF":
         plan["limit"] = rows.args.get("limit")
     return plan
 
@@ -131,9 +131,9 @@ def _skip(after: exp.Expr | None, selection: str | None) -> dict[str, Any]:
     if after is None:
         is_strict = selection in (None, "STRICT")
         return {"to": "PAST LAST ROW" if is_strict else "NEXT ROW"}
-    kind = after.args["kind"].removeprefix("TO ")
+    form = after.args["kind"].removeprefix("TO ")
     variable = after.args.get("variable")
-    return {"to": kind, "variable": variable.name} if variable else {"to": kind}
+    return {"to": form, "variable": variable.name} if variable else {"to": form}
 
 
 def _within(limit: exp.Expr | None) -> dict[str, Any] | None:
@@ -212,10 +212,10 @@ def _read_by(node: exp.Expr) -> Iterator[dict[str, Any]]:
     elif isinstance(node, VariableRows):
         yield {"rows": node.this.name}
     elif isinstance(node, Navigation):
-        kind = node.args["kind"]
+        form = node.args["kind"]
         offset = node.args.get("offset")
-        text = _DEFAULT_OFFSET[kind] if offset is None else _text(offset)
-        yield {"navigation": kind, "offset": text, "of": _reads(node.this)}
+        text = _DEFAULT_OFFSET[form] if offset is None else _text(offset)
+        yield {"navigation": form, "offset": text, "of": _reads(node.this)}
     elif isinstance(node, ProcessingMode):
         yield {"mode": node.args["kind"], "of": _reads(node.this)}
     elif isinstance(node, Classifier):

@@ -32,6 +32,7 @@ from spark_match_recognize.session import (
     spark_home_problem,
     spark_version,
 )
+from spark_match_recognize.settings import NO_DATA_BATCHES, STATE_STORE, STREAMING
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -193,6 +194,7 @@ def _session(spark: SparkSession | None) -> Iterator[Check]:
         return
     yield Check("Clause", "works")
     yield _job(spark)
+    yield _streams(spark)
 
 
 def _extensions(spark: SparkSession, *, attached: bool) -> Check:
@@ -224,3 +226,15 @@ def _job(spark: SparkSession) -> Check:
     return Check(
         "Job", f"one match of {matched[0]} rows, as expected" if matched == [4] else f"{matched}"
     )
+
+
+def _streams(spark: SparkSession) -> Check:
+    """The settings that the clause needs over streams; without streams nothing is wrong."""
+    needed = []
+    if "RocksDB" not in (spark.conf.get(STATE_STORE) or ""):
+        needed.append(f"{STATE_STORE} = {STREAMING[STATE_STORE]}")
+    if spark.conf.get(NO_DATA_BATCHES) != "true":
+        needed.append(f"{NO_DATA_BATCHES} = true")
+    if not needed:
+        return Check("Streams", "RocksDB state store, micro-batches without data")
+    return Check("Streams", f"need {' and '.join(f'SET {setting}' for setting in needed)}")

@@ -22,7 +22,7 @@ from spark_match_recognize.extras import install_command
 from spark_match_recognize.jars import EXTENSION, jar_for, spark_home_version
 from spark_match_recognize.launch import java_problem, spark_problem
 from spark_match_recognize.running_session import EXTENSIONS, is_active, is_connect, setting
-from spark_match_recognize.settings import JARS, appended, outer_settings, with_jar
+from spark_match_recognize.settings import JARS, STREAMING, appended, outer_settings, with_jar
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -73,7 +73,9 @@ def configure(builder: SparkSession.Builder, *, jar: Path | None = None) -> Spar
 
     Nothing is overwritten: `spark.sql.extensions` and `spark.jars` keep their entries from the
     builder, PYSPARK_SUBMIT_ARGS and spark-defaults.conf, in order. A second call changes nothing.
-    Jars in PYSPARK_SUBMIT_ARGS would hide the jar, so it is added to that variable, too.
+    Jars in PYSPARK_SUBMIT_ARGS would hide the jar, so it is added to that variable, too. The state
+    store of streaming queries becomes RocksDB, with changelog checkpoints, unless these settings
+    have a value.
 
     Args:
         builder: `SparkSession.builder`; also for a local Spark Connect server
@@ -101,11 +103,14 @@ def configure(builder: SparkSession.Builder, *, jar: Path | None = None) -> Spar
             text = os.environ["PYSPARK_SUBMIT_ARGS"]
             os.environ["PYSPARK_SUBMIT_ARGS"] = with_jar(text, str(path))
     else:
-        outer = gateway.running_settings(jvm)
+        outer = {**gateway.running_settings(jvm), **_streaming_settings_in_use()}
         gateway.extend_class_path(jvm, path)
         _warn_of_running_session()
     for key, entry in ((EXTENSIONS, EXTENSION), (JARS, str(path))):
         builder.config(key, appended(options.get(key) or outer.get(key), entry))
+    for key, value in STREAMING.items():
+        if key not in options and key not in outer:
+            builder.config(key, value)
     return builder
 
 
@@ -114,8 +119,9 @@ def attach(spark: SparkSession, *, jar: Path | None = None) -> SparkSession:
 
     The given session is unchanged: Spark cannot change the parser of a session. The returned one is
     a copy that shares tables, cache and SparkContext with it and has copies of its temporary views
-    and settings; the clause also works in sessions that `newSession()` of either creates later. If
-    the clause works already, the session itself is returned.
+    and settings; the clause also works in sessions that `newSession()` of either creates later. For
+    streaming queries it has the settings that `configure` makes, unless they have a value. If the
+    clause works already, the session itself is returned.
 
     Args:
         spark: a classic session
@@ -139,6 +145,9 @@ def attach(spark: SparkSession, *, jar: Path | None = None) -> SparkSession:
     except Exception as error:  # the user needs an alternative for any failure of the runtime
         raise NotActiveError(_refused(path)) from error
     require_active(session)
+    for key, value in STREAMING.items():
+        if session.conf.get(key, None) is None:
+            session.conf.set(key, value)
     global _attached
     _attached = weakref.ref(session)
     return session
@@ -170,6 +179,15 @@ def _check_launch(home: Path) -> None:
     problem = spark_problem(home) or java_problem()
     if problem is not None:
         raise ConfigurationError(problem)
+
+
+def _streaming_settings_in_use() -> dict[str, str]:
+    """Those settings for streams that the active session has a value for."""
+    from pyspark.sql import SparkSession
+
+    session = SparkSession.getActiveSession()
+    values = {key: session.conf.get(key, None) for key in STREAMING} if session else {}
+    return {key: value for key, value in values.items() if value is not None}
 
 
 def _reason(spark: SparkSession) -> str:

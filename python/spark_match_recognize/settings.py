@@ -14,9 +14,28 @@ import shlex
 from collections.abc import Mapping
 from pathlib import Path
 
-__all__ = ["JARS", "appended", "outer_settings", "properties", "submit_settings", "with_jar"]
+__all__ = [
+    "JARS",
+    "NO_DATA_BATCHES",
+    "STATE_STORE",
+    "STREAMING",
+    "appended",
+    "outer_settings",
+    "properties",
+    "submit_settings",
+    "with_jar",
+]
 
 JARS = "spark.jars"
+STATE_STORE = "spark.sql.streaming.stateStore.providerClass"
+NO_DATA_BATCHES = "spark.sql.streaming.noDataMicroBatches.enabled"
+
+# What streaming queries with the clause need (the store), and what keeps their checkpoints small:
+# each micro-batch then saves what it changed.
+STREAMING = {
+    STATE_STORE: "org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider",
+    "spark.sql.streaming.stateStore.rocksdb.changelogCheckpointing.enabled": "true",
+}
 
 _DEFAULT_SUBMIT_ARGS = "pyspark-shell"
 # One key, then `=`, `:` or blanks, then the value: the format of a Java properties file.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The fixture that tests share: a local Spark session with the clause."""
+"""What tests share: a local Spark session with the clause, and `--sample` for runs of a part."""
 
 from __future__ import annotations
 
@@ -12,10 +12,30 @@ from hypothesis import settings
 from pyspark.sql import SparkSession
 
 import spark_match_recognize as smr
+from sampling import is_sampled
 
 # No deadline: on a busy machine the time of one example means nothing. A failure prints its seed.
 settings.register_profile("project", deadline=None, print_blob=True)
 settings.load_profile("project")
+
+# A JVM of these tests runs for seconds, in which the second compiler takes half of the CPU time.
+# The driver of every process that a test starts reads the variable, too.
+os.environ.setdefault("SPARK_SUBMIT_OPTS", "-XX:TieredStopAtLevel=1")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option for a second run of the same tests, as with other versions of libraries."""
+    parser.addoption("--sample", action="store_true", help="run a sample of a test's parameters")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With `--sample` keep every test without parameters, and one in five of those with some."""
+    if config.getoption("--sample"):
+        calls = [getattr(item, "callspec", None) for item in items]
+        kept = [call is None or is_sampled(call.id) for call in calls]
+        left_out = [item for item, keep in zip(items, kept, strict=True) if not keep]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item, keep in zip(items, kept, strict=True) if keep]
 
 
 @pytest.fixture(scope="session")

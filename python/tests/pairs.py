@@ -1,137 +1,86 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads and writes the pairs of texts under `sql-tests/dialects`: another engine's and ours.
+"""The cases under `sql-tests/dialects`: another engine's text, and what it is translated to.
 
-The format is told in `sql-tests/README.md`. What the translation says (text, outcome, remarks,
-refusals) can be written anew; what the source says (its text, its rows) never is.
+`case_files.py` reads their lines. What the translation says (text, outcome, notes, refusal) can
+be written anew; what the source says (its text, its rows) never is.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 
+from case_files import Case, CaseFile
+from case_files import read as read_cases
 from processes import ROOT
 from spark_match_recognize.translation import TranslationError, translate
 
 DIALECTS = ROOT / "sql-tests" / "dialects"
-_MARKER = re.compile(r"--- ([a-z]+)(?: (.*))?$")
-# Words before their text, words of the translation, and words of the recorded rows.
-_BEFORE = ("note", "source", "schema", "option", "setup", "recorded")
-_BEHIND = ("ordered", "columns", "row")
-
-
-@dataclass(frozen=True)
-class Pair:
-    """A case of a file.
-
-    Args:
-        name: unique in its source
-        theirs: the text of the other engine
-        words: what is said about it, by its word, in order
-        ours: the translation; empty if it is refused
-        outcome: of the translation; empty if it is refused
-        remarks: its notes, and the refusal
-    """
-
-    name: str
-    theirs: str
-    words: dict[str, list[str]] = field(default_factory=dict)
-    ours: str = ""
-    outcome: str = ""
-    remarks: tuple[str, ...] = ()
-
-    @property
-    def schema(self) -> dict[str, dict[str, str]]:
-        """`t x INTEGER, y VARCHAR` as types by column by table."""
-        tables: dict[str, dict[str, str]] = {}
-        for line in self.words.get("schema", ()):
-            table, _, columns = line.partition(" ")
-            pairs = [column.split(" ", 1) for column in re.split(r", (?=\w+ )", columns)]
-            tables[table] = {name: kind for name, kind in pairs}
-        return tables
-
-    @property
-    def options(self) -> dict[str, bool]:
-        """Options of translate that are not as they are by default."""
-        known = {"flat": ("pretty", False), "escaped": ("escaped_string_literals", True)}
-        return dict(known[word] for word in self.words.get("option", ()))
-
-    @property
-    def has_rows(self) -> bool:
-        """Whether rows are known, which Spark must give for our text."""
-        return bool({"columns", "recorded"} & set(self.words))
-
-    def translated(self, source: str) -> Pair:
-        """The same case as the translation is now."""
-        try:
-            found = translate(self.theirs, source, schema=self.schema or None, **self.options)
-        except TranslationError as error:
-            refused = f"refused {error.line}:{error.column} {error.reason}"
-            hint = f"; {error.hint}" if error.hint else ""
-            return replace(self, ours="", outcome="", remarks=(refused + hint,))
-        notes = tuple(
-            f"remark {note.line}:{note.column} {note.topic} {note.message}" for note in found.notes
-        )
-        return replace(self, ours=found.sql.rstrip("\n"), outcome=found.outcome, remarks=notes)
-
-    def text(self) -> str:
-        """The case as it stands in a file."""
-        lines = [f"--- case {self.name}"]
-        lines += self._lines(_BEFORE)
-        lines.append(self.theirs)
-        if self.ours:
-            lines += ["--- here", self.ours, f"--- outcome {self.outcome}"]
-        lines += [f"--- {remark}" for remark in self.remarks]
-        lines += self._lines(_BEHIND)
-        return "\n".join(lines) + "\n"
-
-    def _lines(self, words: tuple[str, ...]) -> list[str]:
-        return [
-            f"--- {word} {value}".rstrip() for word in words for value in self.words.get(word, ())
-        ]
+# Words before the text, words of the translation, and words of the rows.
+_BEFORE = ("note", "source", "schema", "option", "setup", "recorded", "refused")
+_TRANSLATION = ("outcome", "remark", "at", "says")
+_ROWS = ("ordered", "columns", "row")
 
 
 def files() -> list[Path]:
     """Every file of pairs; its folder is the source."""
-    # Those of Esper have a form of their own.
-    return sorted(path for path in DIALECTS.glob("*/*.sql") if path.parent.name != "esper")
+    return sorted(DIALECTS.glob("*/*.sql"))
 
 
-def read(path: Path) -> tuple[str, list[Pair]]:
-    """The file's first lines and its cases."""
-    head, *blocks = re.split(r"^(?=--- case )", path.read_text(encoding="utf-8"), flags=re.M)
-    return head, [_pair(block.rstrip("\n").split("\n")) for block in blocks]
+def read(path: Path) -> CaseFile:
+    """A file of pairs."""
+    return read_cases(path, (*_BEFORE, *_TRANSLATION, *_ROWS))
 
 
-def shared_setup(head: str) -> list[str]:
-    """Statements in a file's first lines, which make tables for all of its cases."""
-    return re.findall(r"^--- setup (.*)$", head, flags=re.M)
+def cases(source: str) -> list[Case]:
+    """The cases of all files of a source."""
+    return [case for path in files() if path.parent.name == source for case in read(path).cases]
 
 
-def write(path: Path, head: str, pairs: list[Pair]) -> None:
+def schema(case: Case) -> dict[str, dict[str, str]] | None:
+    """The lines `schema t x INTEGER, y VARCHAR` as types by column by table."""
+    tables: dict[str, dict[str, str]] = {}
+    for line in case.every("schema"):
+        table, _, columns = line.partition(" ")
+        pairs = [column.split(" ", 1) for column in re.split(r", (?=\w+ )", columns)]
+        tables[table] = {name: type_ for name, type_ in pairs}
+    return tables or None
+
+
+def has_rows(case: Case) -> bool:
+    """Whether rows are known, which Spark must give for the translation."""
+    return bool({"columns", "recorded"} & set(case.words))
+
+
+def translated(case: Case, source: str) -> Case:
+    """The same case as the translation is now."""
+    words = {word: lines for word, lines in case.words.items() if word not in _TRANSLATION}
+    try:
+        found = translate(case.text, source, schema=schema(case), **case.options)
+    except TranslationError as error:
+        words["at"] = (f"{error.line}:{error.column}",)
+        words["says"] = (error.reason, error.hint) if error.hint else (error.reason,)
+        return replace(case, gives="", words=words)
+    words["outcome"] = (found.outcome,)
+    words["remark"] = tuple(
+        f"{note.line}:{note.column} {note.topic} {note.message}" for note in found.notes
+    )
+    return replace(case, gives=found.sql.rstrip("\n"), words=words)
+
+
+def text(case: Case) -> str:
+    """The case as a file has it."""
+    lines = [f"--- case {case.name}", *_lines(case, _BEFORE), case.text]
+    if case.gives:
+        lines += ["--- gives", case.gives]
+    return "\n".join([*lines, *_lines(case, _TRANSLATION), *_lines(case, _ROWS)]) + "\n"
+
+
+def write(path: Path, head: str, cases: list[Case]) -> None:
     """Write the file anew."""
-    path.write_text(head + "\n".join(pair.text() for pair in pairs), encoding="utf-8")
+    path.write_text(head + "\n".join(text(case) for case in cases), encoding="utf-8")
 
 
-def _pair(lines: list[str]) -> Pair:
-    words: dict[str, list[str]] = {}
-    remarks: list[str] = []
-    texts: dict[str, list[str]] = {"theirs": [], "ours": []}
-    side = "theirs"
-    for line in lines:
-        found = _MARKER.match(line)
-        if found is None:
-            texts[side].append(line)
-        elif found[1] == "here":
-            side = "ours"
-        elif found[1] in ("remark", "refused"):
-            remarks.append(line.removeprefix("--- "))
-        elif found[1] in (*_BEFORE, *_BEHIND, "case", "outcome"):
-            words.setdefault(found[1], []).append(found[2] or "")
-        else:
-            raise ValueError(f"unknown word '{found[1]}' in {lines[0]}")
-    name = words.pop("case")[0]
-    outcome = words.pop("outcome", [""])[0]
-    theirs, ours = ("\n".join(texts[side]).strip("\n") for side in ("theirs", "ours"))
-    return Pair(name, theirs, words, ours, outcome, tuple(remarks))
+def _lines(case: Case, words: tuple[str, ...]) -> list[str]:
+    return [f"--- {word} {rest}".rstrip() for word in words for rest in case.every(word)]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 from functools import cache
@@ -17,11 +16,11 @@ from typing import Any
 
 from pyspark.sql import DataFrame, Row, SparkSession
 
+import case_files
 from processes import ROOT
 
 CASES = ROOT / "sql-tests" / "cases"
-_MARKER = re.compile(r"--- (\S+)(?: (.*))?$")
-_STATEMENT_END = re.compile(r";\s*(?:\n|$)")
+_WORDS = ("source", "note", "columns", "row", "ordered", "error")
 
 
 @dataclass(frozen=True)
@@ -59,19 +58,7 @@ def recorded_cases(folder: Path = CASES) -> dict[str, Recorded]:
 
 def read_cases(file: Path) -> list[Recorded]:
     """The cases of one file, in its order."""
-    blocks: list[list[str]] = []
-    for line in file.read_text(encoding="utf-8").split("\n"):
-        if line.startswith("--- case "):
-            blocks.append([])
-        if blocks:
-            blocks[-1].append(line)
-    return [_case(block, file.stem) for block in blocks]
-
-
-def statements(lines: Iterable[str]) -> list[str]:
-    """The statements in lines, ignoring lines that begin with `-- ` or `--- `."""
-    text = "\n".join(line for line in lines if not line.startswith(("-- ", "--- ")))
-    return [part.strip() for part in _STATEMENT_END.split(text) if part.strip()]
+    return [_case(case, file.stem) for case in case_files.read(file, _WORDS).cases]
 
 
 def views_of(case: Recorded, spark: SparkSession) -> dict[str, dict[str, str]]:
@@ -110,22 +97,17 @@ def cell_text(value: Any) -> str:
     return f'"{value}"'
 
 
-def _case(block: list[str], topic: str) -> Recorded:
-    marked: dict[str, list[str]] = {}
-    for line in block:
-        marker = _MARKER.match(line)
-        if marker:
-            marked.setdefault(marker.group(1), []).append(marker.group(2) or "")
-    *setup, query = statements(block)
-    columns = marked.get("columns")
+def _case(case: case_files.Case, topic: str) -> Recorded:
+    *setup, query = case_files.statements(case.text)
+    columns = case.first("columns")
     return Recorded(
-        name=marked["case"][0],
+        name=case.name,
         topic=topic,
-        source=marked.get("source", [""])[0],
+        source=case.first("source"),
         setup=tuple(setup),
         query=query,
-        columns=tuple(json.loads(columns[0])) if columns else None,
-        rows=tuple(json.loads(row) for row in marked.get("row", ())),
-        ordered="ordered" in marked,
-        error=marked.get("error", [None])[0],
+        columns=tuple(json.loads(columns)) if columns else None,
+        rows=tuple(json.loads(row) for row in case.every("row")),
+        ordered="ordered" in case.words,
+        error=case.first("error") or None,
     )

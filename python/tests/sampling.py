@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which of many alike cases a run checks: one in five on a push, all at night.
+"""What a run checks: a sample on a push, everything at night.
 
-A case is in the sample by its name alone, so that a failure comes back in the next run.
-`MATCHRECOGNIZE_CASES`, which `make test STAGES=nightly` sets, chooses all.
+Of many similar cases a sample has one in five. A case is in it by its name alone, so that a failure
+comes back in the next run. `MATCHRECOGNIZE_CASES`, which `make test STAGES=nightly` sets, makes a
+run a full one.
 """
 
 from __future__ import annotations
@@ -10,11 +11,16 @@ from __future__ import annotations
 import os
 from zlib import crc32
 
-__all__ = ["is_sampled"]
+__all__ = ["is_full", "is_sampled"]
 
 _PART = 5
 
 
+def is_full() -> bool:
+    """Whether this run checks everything."""
+    return "MATCHRECOGNIZE_CASES" in os.environ
+
+
 def is_sampled(name: str) -> bool:
     """Whether this run checks the case of that name."""
-    return "MATCHRECOGNIZE_CASES" in os.environ or crc32(name.encode()) % _PART == 0
+    return is_full() or crc32(name.encode()) % _PART == 0

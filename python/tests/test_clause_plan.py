@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from processes import ROOT
+from recorded import read_cases
 from spark_match_recognize import MatchRecognizeError
 from spark_match_recognize.clause_plan import plan
 
@@ -22,24 +23,13 @@ SQL_TESTS = ROOT / "sql-tests"
 PLANS = SQL_TESTS / "plans"
 
 
-def texts(path: Path) -> dict[str, str]:
-    """The last statement of each case in a file of sql-tests/cases, by case name."""
-    statements = {}
-    for part in re.split(r"^--- case ", path.read_text(), flags=re.MULTILINE)[1:]:
-        name, _, rest = part.partition("\n")
-        lines = [line for line in rest.splitlines() if not line.startswith("---")]
-        parts = [text for text in "\n".join(lines).split(";\n") if text.strip()]
-        statements[name.strip()] = parts[-1]
-    return statements
-
-
 def golden(path: Path) -> Iterator[tuple[str, Any]]:
     """Each statement of a golden file with its plan; a case is given by its name."""
     of_cases = path.parent.name == "cases"
-    cases = texts(SQL_TESTS / "cases" / f"{path.stem}.sql") if of_cases else {}
+    found = read_cases(SQL_TESTS / "cases" / f"{path.stem}.sql") if of_cases else ()
+    queries = {case.name: case.query for case in found}
     for entry in json.loads(path.read_text()):
-        text = cases[entry["statement"]] if of_cases else entry["statement"]
-        yield text.rstrip().rstrip(";"), entry["plan"]
+        yield queries.get(entry["statement"], entry["statement"]), entry["plan"]
 
 
 @pytest.mark.parametrize(

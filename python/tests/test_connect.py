@@ -42,6 +42,34 @@ def test_a_local_server_can_be_configured(tmp: Path) -> None:
 
 
 @in_new_process(SPARK_TESTING="1")
+def test_a_stream_is_matched_by_the_server(tmp: Path) -> None:
+    spark = smr.configure(local_server()).getOrCreate()
+    history = spark.sql(
+        "SELECT timestamp_seconds(1700000000 + id) AS ts, id FROM range(0, 6, 1, 1)"
+    )
+    history.write.parquet(str(tmp / "in"))
+    stream = spark.readStream.schema("ts TIMESTAMP, id BIGINT").parquet(str(tmp / "in"))
+    matches = smr.match_recognize(
+        stream.withWatermark("ts", "0 seconds"),
+        order_by="ts",
+        measures={"first": "A.id", "second": "B.id"},
+        pattern="A B",
+        define={"B": "id > A.id"},
+    )
+    assert matches.isStreaming
+    query = (
+        matches.writeStream.format("parquet")
+        .option("path", str(tmp / "out"))
+        .option("checkpointLocation", str(tmp / "checkpoint"))
+        .trigger(availableNow=True)
+        .start()
+    )
+    query.awaitTermination()
+    written = spark.read.schema(matches.schema).parquet(str(tmp / "out")).collect()
+    assert sorted(tuple(row) for row in written) == [(0, 1), (2, 3), (4, 5)]
+
+
+@in_new_process(SPARK_TESTING="1")
 def test_vpl_rules_run_over_frames_and_views(tmp: Path) -> None:
     spark = smr.configure(local_server()).getOrCreate()
     events = spark.sql("""

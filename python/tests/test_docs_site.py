@@ -23,36 +23,39 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def kinds(sql: str) -> list[tuple[str, str]]:
-    """The words of a statement with the last part of their kind."""
+def word_types(sql: str) -> list[tuple[str, str]]:
+    """The words of a statement with the last part of their type."""
     docs_lexer.register()
     tokens = get_lexer_by_name("sql").get_tokens(sql)
-    return [(text, str(kind).rpartition(".")[2]) for kind, text in tokens if text.strip()]
+    return [(text, str(word_type).rpartition(".")[2]) for word_type, text in tokens if text.strip()]
 
 
 def test_the_words_of_the_clause_are_keywords_and_variables_are_names() -> None:
-    found = kinds(
+    found = word_types(
         "MATCH_RECOGNIZE (MEASURES LAST(C.x) AS last PATTERN (A C{2,} $) DEFINE C AS x > 1)"
     )
-    assert [word for word, kind in found if kind == "Keyword"] == [
+    assert [word for word, word_type in found if word_type == "Keyword"] == [
         *("MATCH_RECOGNIZE", "MEASURES", "AS", "PATTERN", "DEFINE", "AS")
     ]
-    assert [word for word, kind in found if kind == "Name"] == [
+    assert [word for word, word_type in found if word_type == "Name"] == [
         *("C", "x", "last", "A", "C", "C", "x")
     ]
     assert ("LAST", "Function") in found
-    assert not [word for word, kind in found if kind == "Error"]
+    assert not [word for word, word_type in found if word_type == "Error"]
 
 
 def test_a_unit_is_a_keyword_only_in_an_interval() -> None:
-    found = kinds("MATCH_RECOGNIZE (ORDER BY day PATTERN (A) WITHIN INTERVAL '5' DAYS)")
-    assert [kind for word, kind in found if word in ("day", "DAYS")] == ["Name", "Keyword"]
+    found = word_types("MATCH_RECOGNIZE (ORDER BY day PATTERN (A) WITHIN INTERVAL '5' DAYS)")
+    assert [word_type for word, word_type in found if word in ("day", "DAYS")] == [
+        "Name",
+        "Keyword",
+    ]
 
 
 def test_outside_of_the_clause_nothing_changes() -> None:
-    assert kinds("SELECT define FROM t WHERE (per = 1)")[1] == ("define", "Name")
-    after = kinds("FROM t MATCH_RECOGNIZE (PATTERN (A) DEFINE A AS x > 1) JOIN per ON past")
-    assert [kind for word, kind in after if word in ("per", "past")] == ["Name", "Name"]
+    assert word_types("SELECT define FROM t WHERE (per = 1)")[1] == ("define", "Name")
+    after = word_types("FROM t MATCH_RECOGNIZE (PATTERN (A) DEFINE A AS x > 1) JOIN per ON past")
+    assert [word_type for word, word_type in after if word in ("per", "past")] == ["Name", "Name"]
 
 
 def test_a_page_links_to_its_source_and_its_sql_is_highlighted(site: Path) -> None:
@@ -81,9 +84,9 @@ def test_links_out_of_the_documentation_lead_to_the_repository(site: Path) -> No
 
 def test_search_finds_pages_for_readers_and_no_decision_records(site: Path) -> None:
     index = json.loads((site / "search" / "search_index.json").read_text())["docs"]
-    places = {entry["location"]: entry for entry in index}
-    assert not [place for place in places if place.startswith("adr/")]
-    assert places["how-to/debug-a-pattern/"]["boost"] > 1
+    pages = {entry["location"]: entry for entry in index}
+    assert not [page for page in pages if page.startswith("adr/")]
+    assert pages["how-to/debug-a-pattern/"]["boost"] > 1
 
 
 def test_nothing_is_loaded_from_another_host(site: Path) -> None:

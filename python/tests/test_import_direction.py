@@ -58,6 +58,7 @@ ALLOWED = {
         "plain_text",
         "running_session",
         "session",
+        "settings",
     },
     "dialect": {"errors"},
     "clause_plan": {"arguments", "dialect"},

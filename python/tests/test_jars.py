@@ -70,6 +70,6 @@ def test_the_version_of_a_spark_installation_is_read_from_its_core_jar(tmp_path:
 
 
 def test_our_jars_are_found_among_others() -> None:
-    ours = [f"{place}/spark-match-recognize_4.1_2.13-0.1.0.jar" for place in ("s3://b", "/c")]
+    ours = [f"{folder}/spark-match-recognize_4.1_2.13-0.1.0.jar" for folder in ("s3://b", "/c")]
     assert our_jars(f"/a/other.jar, {ours[0]},{ours[1]} ,{ours[0]}") == ours
     assert our_jars("") == our_jars("/a/other.jar") == []

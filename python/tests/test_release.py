@@ -19,6 +19,7 @@ from packaging.requirements import Requirement
 
 import sbom
 from processes import ROOT, environment, run
+from sampling import is_full
 from stages.plan import lines
 
 pytestmark = pytest.mark.spark
@@ -32,8 +33,8 @@ def sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def build(kind: str, folder: Path) -> Path:
-    command = [sys.executable, "-m", "build", f"--{kind}", "--no-isolation", "--outdir"]
+def build(form: str, folder: Path) -> Path:
+    command = [sys.executable, "-m", "build", f"--{form}", "--no-isolation", "--outdir"]
     run([*command, str(folder), str(ROOT)], ROOT, environment())
     (package,) = folder.iterdir()
     return package
@@ -63,9 +64,9 @@ def attributes(jar: zipfile.ZipFile) -> dict[str, str]:
     return dict(line.split(": ", 1) for line in text.splitlines() if line)
 
 
-@pytest.mark.parametrize("kind", ["wheel", "sdist"])
-def test_two_builds_of_a_package_are_identical(kind: str, tmp_path: Path) -> None:
-    first, second = (build(kind, tmp_path / name) for name in ("first", "second"))
+@pytest.mark.parametrize("form", ["wheel", "sdist"])
+def test_two_builds_of_a_package_are_identical(form: str, tmp_path: Path) -> None:
+    first, second = (build(form, tmp_path / name) for name in ("first", "second"))
     assert sha256(first) == sha256(second)
 
 
@@ -75,6 +76,7 @@ def files_of_the_project() -> Iterator[Path]:
     return (Path(name) for name in listed.split("\0") if name and (ROOT / name).is_file())
 
 
+@pytest.mark.skipif(not is_full(), reason="compiles everything again; part of STAGES=nightly")
 def test_a_jar_built_in_another_folder_is_identical(tmp_path: Path) -> None:
     """No path, time or order of compilation affects it."""
     copy = tmp_path / "copy"

@@ -66,8 +66,8 @@ def test_the_changelog_has_its_form() -> None:
     versions = re.findall(r"^## \[(.+?)\](.*)$", text, re.M)
     assert versions[0] == ("Unreleased", "")
     assert all(re.fullmatch(r" - \d{4}-\d\d-\d\d", date) for _, date in versions[1:])
-    kinds = set(re.findall(r"^### (.+)$", text, re.M))
-    assert kinds <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+    headings = set(re.findall(r"^### (.+)$", text, re.M))
+    assert headings <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
     for version, _ in versions:
         assert re.search(rf"^\[{re.escape(version)}\]: https://", text, re.M), version
 

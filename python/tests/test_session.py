@@ -19,6 +19,7 @@ from processes import in_new_process
 from spark_match_recognize.jars import EXTENSION, jar_for
 from spark_match_recognize.running_session import EXTENSIONS, jars_in_use
 from spark_match_recognize.session import spark_version
+from spark_match_recognize.settings import STREAMING
 
 pytestmark = pytest.mark.spark
 
@@ -66,6 +67,26 @@ def test_configure_keeps_the_settings_of_the_builder_and_adds_once(tmp: Path) ->
     assert spark.conf.get(EXTENSIONS) == f"a.First,b.Second,{EXTENSION}"
     assert spark.conf.get("spark.jars") == f"{tmp}/other.jar,{jar_for(spark_version())}"
     assert_matches(spark)
+
+
+@in_new_process()
+def test_streams_have_their_state_store(tmp: Path) -> None:
+    store, changelog = STREAMING
+    mine = smr.configure(builder().config(changelog, "false"))
+    spark = mine.getOrCreate()
+    assert (spark.conf.get(store), spark.conf.get(changelog)) == (STREAMING[store], "false")
+    spark.conf.set(store, "my.Store")
+    assert smr.configure(builder()).getOrCreate().conf.get(store) == "my.Store"
+
+
+@in_new_process()
+def test_streams_have_their_state_store_after_attach(tmp: Path) -> None:
+    store, changelog = STREAMING
+    plain = builder().getOrCreate()
+    plain.conf.set(changelog, "false")
+    attached = smr.attach(plain)
+    assert plain.conf.get(store, None) is None
+    assert (attached.conf.get(store), attached.conf.get(changelog)) == (STREAMING[store], "false")
 
 
 @in_new_process(SPARK_CONF_DIR="{tmp}")

@@ -124,6 +124,25 @@ def test_lanes_run_side_by_side_and_do_not_mix_their_output(
     assert output.index("=== x0") < output.index("=== x1")
 
 
+def test_a_stage_waits_for_the_end_of_another_lane_s_stage(tmp_path: Path) -> None:
+    jar = str(tmp_path / "jar")
+    build = f"import time; time.sleep(0.3); open({jar!r}, 'w').close()"
+    plan = [
+        Stage("environment", [Step(("true",))]),
+        Stage("use", [Step((sys.executable, "-c", f"open({jar!r})"))], "a", after="build"),
+        Stage("build", [Step((sys.executable, "-c", build)), Step(("false",))], "b"),
+        Stage("alone", [Step(("true",))], "a", after="a stage that is not chosen"),
+    ]
+    assert run_stages(plan) == Counts(4, 1)
+
+
+def test_what_a_stage_waits_for_comes_before_it_and_not_in_its_lane() -> None:
+    plan = stages()
+    for number, stage in enumerate(plan):
+        earlier = [other for other in plan[:number] if other.lane != stage.lane]
+        assert not stage.after or stage.after in [other.name for other in earlier]
+
+
 def test_the_plan_begins_with_the_environment_and_every_command_of_ours_exists() -> None:
     plan = stages()
     assert plan[0].name == "environment"

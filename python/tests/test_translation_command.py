@@ -158,15 +158,15 @@ def test_a_schema_and_options_of_the_engine(
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--from", "mysql", "{file}"], "'mysql' is no source of translations"),
+        (["--from", "mysql", "{file}"], "'mysql' is not a source of translations"),
         (["--from", "oracle", "missing.sql"], "cannot be read"),
         (["--from", "oracle", "missing", "{file}"], "There is no file missing"),
-        (["--from", "esper", "--option", "foo=1", "{file}"], "foo is no option"),
+        (["--from", "esper", "--option", "foo=1", "{file}"], "foo is not an option"),
         (["--from", "esper", "--option", "foo", "{file}"], "written NAME=VALUE"),
-        (["--from", "oracle", "--schema", "{file}", "{file}"], "is no JSON"),
+        (["--from", "oracle", "--schema", "{file}", "{file}"], "is not valid JSON"),
     ],
 )
-def test_mistakes_are_told(
+def test_mistakes_are_reported(
     folder: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
 ) -> None:
     texts = [text.format(file=folder / "same.sql") for text in arguments]

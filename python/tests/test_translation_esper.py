@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Translations of EPL: pairs of texts, refusals with their places, options, and safety of names.
+"""Translations of EPL: options, and safety of names.
 
-What the statements give on Spark is in test_translation_esper_spark.py.
+Pairs of texts are in test_translation_pairs.py, what statements give on Spark is there and in
+test_translation_esper_spark.py.
 """
 
 from __future__ import annotations
@@ -15,53 +16,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlglot import exp
 
+import pairs
 import spark_match_recognize.dialect  # noqa: F401 - sqlglot finds the dialect by its name
-from esper_pairs import FOLDER, Pair, pairs, recorded
+from case_files import Case, statements
 from spark_match_recognize.translation import TranslationError, translate
 from spark_match_recognize.translation.spark_text import SparkText
 
-FILES = sorted(FOLDER.glob("*.sql"))
-GIVEN = [pair for file in FILES for pair in pairs(file) if not pair.at]
-REFUSED = [pair for file in FILES for pair in pairs(file) if pair.at]
+GIVEN = [pair for pair in pairs.cases("esper") if pair.gives]
 
 SMALL = "select * from R match_recognize (measures A.s as a pattern (A))"
 
 
 @pytest.mark.parametrize("pair", GIVEN, ids=lambda pair: pair.name)
-def test_a_statement_becomes_the_sql_beside_it(pair: Pair) -> None:
-    found = translate(pair.epl, "esper", **pair.options)
-    assert found.sql.strip() == pair.sql
-    remarks = [f"{note.line}:{note.column} {note.topic}" for note in found.notes]
-    assert remarks == pair.remarks
-
-
-@pytest.mark.parametrize("pair", REFUSED, ids=lambda pair: pair.name)
-def test_what_cannot_be_said_is_refused_with_its_place_and_a_hint(pair: Pair) -> None:
-    with pytest.raises(TranslationError) as refused:
-        translate(pair.epl, "esper", **pair.options)
-    error = refused.value
-    assert f"{error.line}:{error.column}" == pair.at
-    assert [error.reason, *([error.hint] if error.hint else [])] == pair.says
-    first, marks = error.excerpt.split("\n")
-    assert first == pair.epl.split("\n")[error.line - 1]
-    assert marks.index("^") == error.column - 1
-
-
-@pytest.mark.parametrize("pair", GIVEN, ids=lambda pair: pair.name)
-def test_what_is_written_reads_back(pair: Pair) -> None:
-    trees = sqlglot.parse(pair.sql, read=SparkText)
+def test_what_is_written_reads_back(pair: Case) -> None:
+    trees = sqlglot.parse(pair.gives, read=SparkText)
     again = [tree.sql(SparkText, pretty=True) for tree in trees if tree]
-    assert [_plain(text) for text in again] == [_plain(text) for text in _statements(pair.sql)]
-
-
-@pytest.mark.parametrize(
-    "statement",
-    [one for one in recorded() if "refused" in one],
-    ids=lambda statement: statement["id"],
-)
-def test_what_esper_refuses_is_refused(statement: dict[str, Any]) -> None:
-    with pytest.raises(TranslationError):
-        translate(statement["epl"], "esper", order_by="seq")
+    assert [_plain(text) for text in again] == [_plain(text) for text in statements(pair.gives)]
 
 
 @pytest.mark.parametrize(
@@ -69,13 +39,13 @@ def test_what_esper_refuses_is_refused(statement: dict[str, Any]) -> None:
     [
         (
             {"order_buy": "ts"},
-            "order_buy is no option of translations from Esper: it has order_by,",
+            "order_buy is not an option of translations from Esper: it has order_by,",
         ),
         ({"streams": "tables"}, "streams is 'views' or 'ctes', not 'tables'"),
         ({"matching": "later"}, "matching is 'on_demand' or 'at_once', not 'later'"),
     ],
 )
-def test_an_option_that_is_not_there_is_told(options: dict[str, Any], message: str) -> None:
+def test_an_unknown_option_is_an_error(options: dict[str, Any], message: str) -> None:
     with pytest.raises((TypeError, ValueError), match=re.escape(message)):
         translate(
             "select * from R match_recognize (measures A.s as a pattern (A))", "esper", **options
@@ -97,11 +67,11 @@ def test_the_name_of_a_table_is_a_name_whatever_it_holds(table: str, written: st
 
 
 def test_another_source_takes_no_options() -> None:
-    with pytest.raises(TypeError, match="order_by is no option of translations from Trino"):
+    with pytest.raises(TypeError, match="order_by is not an option of translations from Trino"):
         translate("SELECT 1", "trino", order_by="ts")
 
 
-def test_the_schema_tells_that_times_are_counted() -> None:
+def test_the_schema_says_that_times_are_numbers() -> None:
     epl = "select * from R match_recognize (measures A.s as a pattern (A B) interval 2 sec)"
     found = translate(epl, "esper", order_by="at", schema={"R": {"at": "BIGINT"}}, pretty=False)
     assert "WITHIN 1999" in found.sql
@@ -124,7 +94,7 @@ def test_a_pattern_too_large_to_look_through_is_noted() -> None:
 
 def test_deep_nesting_is_refused_and_not_a_crash() -> None:
     epl = f"select * from R match_recognize (measures {'(' * 5000}A.s{')' * 5000} as a pattern (A))"
-    with pytest.raises(TranslationError, match="nests too deep"):
+    with pytest.raises(TranslationError, match="nested too deeply"):
         translate(epl, "esper", order_by="ts")
 
 
@@ -179,10 +149,6 @@ def test_any_text_is_translated_or_refused(text: str) -> None:
             translate(epl, "esper", order_by="ts")
         except TranslationError as error:
             assert error.line >= 1
-
-
-def _statements(sql: str) -> list[str]:
-    return [part for part in re.split(r";\n|;$", sql) if part.strip()]
 
 
 def _plain(sql: str) -> str:

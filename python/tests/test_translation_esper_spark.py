@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What translated EPL gives on Spark: the rows that Esper gave, and values of each construct."""
+"""What translated EPL gives on Spark: the tables of Esper's document, and values of each construct.
+
+The rows that Esper gave for recorded statements are compared in test_translation_pairs.py.
+"""
 
 from __future__ import annotations
 
@@ -12,59 +15,16 @@ from typing import Any
 import pytest
 from pyspark.sql import SparkSession
 
+import pairs
+from case_files import statements
 from esper_matching import Statement, random_statement, reported
-from esper_pairs import FOLDER, pairs, recorded
-from recorded import Recorded, cell_text, differences, recorded_cases, views_of
-from sampling import is_sampled
+from recorded import cell_text, differences, recorded_cases, views_of
 from spark_match_recognize.translation import TranslationError, translate
 
 pytestmark = pytest.mark.spark
 
-# The rows of a worked case are those that the JVM's tests compare for its own text.
-RECORDED = [
-    one
-    for one in recorded()
-    if "refused" not in one and (one["id"] not in recorded_cases() or is_sampled(one["id"]))
-]
+DOCUMENT = {pair.name: pair for pair in pairs.read(pairs.DIALECTS / "esper/document.sql").cases}
 TABLES = [f"table-7.{number}" for number in (2, 4, 9, 10, 11, 12, 13)]
-
-
-@pytest.mark.parametrize("statement", RECORDED, ids=lambda statement: statement["id"])
-def test_a_statement_gives_the_rows_that_esper_gave(
-    statement: dict[str, Any], spark: SparkSession
-) -> None:
-    case = recorded_cases().get(statement["id"]) or _own_case(statement)
-    columns = views_of(case, spark)["readings"]
-    order = ["ts", "seq"] if "ts" in columns else ["seq"]
-    found = translate(
-        statement["epl"],
-        "esper",
-        order_by=order,
-        tables={"R": "readings", "W": "readings"},
-        **statement.get("options", {}),
-    )
-    difference = differences(case, spark.sql(found.sql))
-    assert not difference
-
-
-def _own_case(statement: dict[str, Any]) -> Recorded:
-    """A case whose rows stand beside the statement."""
-    rows = ", ".join(f"({seq}, {at}, '{s}', {v})" for seq, at, s, v in statement["events"])
-    view = (
-        "CREATE OR REPLACE TEMPORARY VIEW readings AS SELECT seq, timestamp_millis(at) AS ts, s, v "
-        f"FROM VALUES {rows} AS e(seq, at, s, v)"
-    )
-    return Recorded(
-        name=statement["id"],
-        topic="recorded",
-        source="esper-8.9.0",
-        setup=(view,),
-        query="",
-        columns=tuple(statement["columns"]),
-        rows=tuple(statement["rows"]),
-        ordered=True,
-        error=None,
-    )
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -72,8 +32,7 @@ def test_a_table_of_the_document_comes_out(table: str, spark: SparkSession) -> N
     case = recorded_cases()[f"esper-{table}"]
     columns = views_of(case, spark)["readings"]
     order = ["ts", "seq"] if "ts" in columns else ["seq"]
-    pair = next(pair for pair in pairs(FOLDER / "document.sql") if pair.name == table)
-    found = translate(pair.epl, "esper", order_by=order, tables={"Reading": "readings"})
+    found = translate(DOCUMENT[table].text, "esper", order_by=order, tables={"Reading": "readings"})
     difference = differences(case, spark.sql(found.sql))
     assert not difference
 
@@ -103,8 +62,7 @@ def test_a_table_of_the_document_comes_out_with_its_own_rows(
     spark.createDataFrame(
         readings, "ts int, id string, device int, temp int"
     ).createOrReplaceTempView("Reading")
-    pair = next(pair for pair in pairs(FOLDER / "document.sql") if pair.name == name)
-    rows = spark.sql(pair.sql).collect()
+    rows = spark.sql(DOCUMENT[name].gives).collect()
     assert sorted(map(cell_text, rows)) == sorted(map(cell_text, expected))
 
 
@@ -229,7 +187,7 @@ def test_a_condition_asks_for_rows_so_far(
 ANALYSED = [
     pair
     for file in ("document", "patterns", "preference", "streams")
-    for pair in pairs(FOLDER / f"{file}.sql")
+    for pair in pairs.read(pairs.DIALECTS / f"esper/{file}.sql").cases
 ]
 
 
@@ -237,13 +195,12 @@ ANALYSED = [
 def test_spark_understands_what_is_written(pair: Any, spark: SparkSession) -> None:
     columns = """1 AS device, 'x' AS id, 50 AS temp, 2 AS v, 's' AS s, 't' AS t, 'c' AS col,
         CAST(1 AS BIGINT) AS seq, """
-    counted = "CAST(1 AS BIGINT)" if "WITHIN 1499" in pair.sql else "TIMESTAMP'2026-01-01'"
+    counted = "CAST(1 AS BIGINT)" if "WITHIN 1499" in pair.gives else "TIMESTAMP'2026-01-01'"
     table = f"SELECT {columns} {counted} AS at, {counted} AS ts"
     for name in ("Reading", "R", "Tick", "S0", "S1", "W"):
         spark.sql(f"CREATE OR REPLACE TEMPORARY VIEW {name} AS {table}")
-    sql = pair.sql.replace("lake.raw.ticks", "Tick")
-    for statement in filter(None, sql.split(";\n")):
-        assert spark.sql(statement.removesuffix(";")).schema is not None
+    for statement in statements(pair.gives.replace("lake.raw.ticks", "Tick")):
+        assert spark.sql(statement).schema is not None
 
 
 def test_windows_cut_the_stream_as_esper_does(spark: SparkSession) -> None:

@@ -56,7 +56,7 @@ anything = st.one_of(
     st.lists(st.sampled_from([*NASTY, "a", " "]), max_size=4).map("".join),
     st.text(st.characters(exclude_categories=["Cs"]), max_size=12),
 )
-# In a name Spark puts a setting in the place of ${...}, and nothing can be written for it.
+# In a name Spark replaces ${...} with a setting, and nothing can be written for it.
 names = anything.filter(lambda name: name and "${" not in name)
 
 

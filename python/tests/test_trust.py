@@ -9,7 +9,7 @@ from processes import ROOT
 
 PAGE = ROOT / "docs" / "reference" / "trust.md"
 ROW = re.compile(r"^\| P(\d+) \| (.+) \| ([a-z ]+) \| (.*)\|$", re.MULTILINE)
-STATUS = re.compile(r"^\| (kept|partly|not yet|with streams) \| ", re.MULTILINE)
+STATUS = re.compile(r"^\| (kept|partly|not yet) \| ", re.MULTILINE)
 
 
 def rows() -> list[tuple[str, ...]]:

@@ -23,7 +23,7 @@ from spark_match_recognize.text_files import inside
 from spark_match_recognize.vpl import VplOptions, run, vpl_to_sql
 from spark_settings import spark_settings
 
-# Spark puts settings in the place of ${..} in the text of a query; names cannot hold it.
+# Spark replaces ${..} with settings in the text of a query; names cannot hold it.
 SETTING = "a ${spark.app.name} $ {x} ${y}${"
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
 NAMES = TEXTS.filter(lambda text: bool(text) and "${" not in text)
@@ -81,11 +81,11 @@ def test_any_alias_is_a_variable(alias: str) -> None:
 
 
 @given(NAMES, NAMES, NAMES)
-def test_any_column_of_the_options_is_the_same_column(kind: str, at: str, tie: str) -> None:
-    options = VplOptions(type_column=kind, time_column=at, tie_breakers=(tie,))
+def test_any_column_of_the_options_is_the_same_column(type_column: str, at: str, tie: str) -> None:
+    options = VplOptions(type_column=type_column, time_column=at, tie_breakers=(tie,))
     tree = read_back(vpl_to_sql("stream Q = A as a -> B .emit(x: a.id)", options)["Q"])
     # sqlglot reads the column `ALL` in ORDER BY as the keyword.
-    assert {kind, at, tie} <= {node.name for node in tree.find_all(exp.Column, exp.Var)}
+    assert {type_column, at, tie} <= {node.name for node in tree.find_all(exp.Column, exp.Var)}
 
 
 @pytest.mark.spark

@@ -1,36 +1,43 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads files of cases in `sql-tests/vpl`: rules with what must become of them."""
+"""The cases of `sql-tests/vpl`: rules with the records or the error that they must give.
+
+`case_files.py` reads their lines.
+"""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
+import case_files
 from processes import ROOT
 from spark_match_recognize.vpl import VplOptions
 
 FOLDER = ROOT / "sql-tests" / "vpl"
+_WORDS = ("source", "note", "differs", "option", "event", "row", "times", "error")
 _SPARK_TYPES = {bool: "boolean", int: "bigint", float: "double"}
 
 
-@dataclass
+@dataclass(frozen=True)
 class Case:
-    """One case; grows while its lines are read."""
+    """Rules, events, and the records that the rules emit.
+
+    Args:
+        differs: why the records are not those of the source; empty if they are
+        error: what the message of an error contains, if one is expected
+        events: time in seconds, type and fields of each
+        rows: how many times each record is emitted
+    """
 
     name: str
-    source: str = ""
-    differs: str = ""
-    error: str = ""
-    rules: list[str] = field(default_factory=list)
-    options: dict[str, Any] = field(default_factory=dict)
-    events: list[tuple[float, str, dict[str, Any]]] = field(default_factory=list)
-    rows: Counter[str] = field(default_factory=Counter)
-
-    @property
-    def text(self) -> str:
-        return "\n".join(self.rules) + "\n"
+    text: str
+    differs: str
+    error: str
+    options: dict[str, Any]
+    events: tuple[tuple[float, str, dict[str, Any]], ...]
+    rows: Counter[str]
 
     @property
     def vpl_options(self) -> VplOptions:
@@ -43,15 +50,15 @@ class Case:
         for _, _, fields in self.events:
             for name, value in fields.items():
                 found.setdefault(name, set()).update({type(value)} - {type(None)})
-        return {name: _spark_type(kinds) for name, kinds in found.items()}
+        return {name: _spark_type(types) for name, types in found.items()}
 
     def table(self) -> str:
         """A query that gives the events."""
         columns = {"at": "double", "seq": "int", "event_type": "string", **self.columns}
         rows = [
             ", ".join(
-                _literal(value, kind)
-                for value, kind in zip(
+                _literal(value, spark_type)
+                for value, spark_type in zip(
                     (at, number, type_, *(fields.get(name) for name in self.columns)),
                     columns.values(),
                     strict=True,
@@ -65,19 +72,19 @@ class Case:
         return f"SELECT {time}, * FROM VALUES {values} AS t({names})"
 
 
-def _spark_type(kinds: set[type]) -> str:
-    if kinds == {int, float}:
+def _spark_type(types: set[type]) -> str:
+    if types == {int, float}:
         return "double"
-    return _SPARK_TYPES.get(next(iter(kinds)), "string") if len(kinds) == 1 else "string"
+    return _SPARK_TYPES.get(next(iter(types)), "string") if len(types) == 1 else "string"
 
 
-def _literal(value: Any, kind: str) -> str:
+def _literal(value: Any, spark_type: str) -> str:
     if value is None:
-        return f"CAST(NULL AS {kind})"
-    if kind == "string":
+        return f"CAST(NULL AS {spark_type})"
+    if spark_type == "string":
         text = str(value).replace("\\", "\\\\").replace("'", "\\'")
         return f"'{text}'"
-    return f"CAST({str(value).lower()} AS {kind})"
+    return f"CAST({str(value).lower()} AS {spark_type})"
 
 
 def normal(value: Any) -> Any:
@@ -96,28 +103,25 @@ def record(row: dict[str, Any], names: list[str]) -> str:
 
 def cases(file: str) -> list[Case]:
     """All cases of a file in `sql-tests/vpl`."""
-    found: list[Case] = []
-    for line in (FOLDER / file).read_text(encoding="utf-8").splitlines():
-        if not line.startswith("--- "):
-            if found and line:
-                found[-1].rules.append(line)
-            continue
-        word, _, rest = line.removeprefix("--- ").partition(" ")
-        if word == "case":
-            found.append(Case(rest))
-            continue
-        case = found[-1]
-        if word in ("source", "differs", "error"):
-            setattr(case, word, rest)
-        elif word == "option":
-            name, value = rest.split()
-            case.options[name] = int(value)
-        elif word == "event":
-            at, type_, fields = rest.split(" ", 2)
-            case.events.append((float(at), type_, json.loads(fields)))
-        elif word in ("row", "times"):
-            times, text = rest.split(" ", 1) if word == "times" else ("1", rest)
-            case.rows[text] += int(times)
-        elif word != "note":
-            raise ValueError(f"{case.name}: {line}")
-    return found
+    return [_case(case) for case in case_files.read(FOLDER / file, _WORDS).cases]
+
+
+def _case(case: case_files.Case) -> Case:
+    rows = Counter(case.every("row"))
+    for line in case.every("times"):
+        times, record_text = line.split(" ", 1)
+        rows[record_text] += int(times)
+    return Case(
+        name=case.name,
+        text=case.text + "\n",
+        differs=case.first("differs"),
+        error=case.first("error"),
+        options=case.options,
+        events=tuple(_event(line) for line in case.every("event")),
+        rows=rows,
+    )
+
+
+def _event(line: str) -> tuple[float, str, dict[str, Any]]:
+    at, type_, fields = line.split(" ", 2)
+    return float(at), type_, json.loads(fields)

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What `make test` runs: the environment and the jars, then two lanes side by side.
+"""What `make test` runs: the environment, then two lanes concurrently.
 
-One lane runs sbt, the other Python, so that two of them never compile at the same time. A `Step` is
-a command and how its tests are counted. A step that only checks something (a linter) counts as one
-test. To add a stage, add an entry to `stages`; the runner needs no change.
+One lane runs sbt, the other Python, so that two of them never compile at the same time; what needs
+the jars waits for them. A `Step` is a command and how its tests are counted. A step that only
+checks something (a linter) counts as one test. To add a stage, add an entry to `stages`; the runner
+needs no change.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # What every Spark line besides the main one must pass.
 SMOKE = (
     "*.CaseSuite *.GoldenSuite *.PlanGoldenSuite *.ExpressionJsonSuite *.PlanJsonSuite "
-    "*.ClausePositionsSuite *.KeywordSuite *.CorrelationSuite"
+    "*.ClausePositionsSuite *.KeywordSuite *.CorrelationSuite *.StreamTypesSuite"
 )
 # What depends on the libraries whose versions a user may choose.
 ON_LIBRARIES = "cli or dialect or plan or show or translation or vpl"
@@ -49,8 +50,9 @@ class Stage:
     Args:
         name: what the table of results calls it
         steps: its commands
-        lane: stages of one lane run one after another, beside those of the other lanes; a stage
-            without one runs before all lanes, alone
+        lane: stages of one lane run one after another, concurrently with those of the other lanes;
+            a stage without one runs before all lanes, alone
+        after: the name of a stage of another lane that must have ended, if it runs at all
         choice: the choice of `make test STAGES=...` that it belongs to: `quick` stages need no
             Spark, a Spark line has a choice of its own, and `package` is the rest
     """
@@ -59,6 +61,7 @@ class Stage:
     steps: Sequence[Step]
     lane: str = ""
     choice: str = "quick"
+    after: str = ""
 
 
 def _sbt(*arguments: str) -> Step:
@@ -84,7 +87,7 @@ def stages() -> list[Stage]:
     """All stages; those of one lane in the order in which they run."""
     return [
         Stage("environment", [Step(("make", "--no-print-directory", ".venv/.installed"))]),
-        Stage("jars", [Step(("make", "--no-print-directory", "jars"))], choice="package"),
+        Stage("jars", [Step(("make", "--no-print-directory", "jars"))], "sbt", "package"),
         Stage(
             "Python without Spark",
             [
@@ -92,7 +95,10 @@ def stages() -> list[Stage]:
                 Step((".venv/bin/python", "-m", "mkdocs", "build", "--strict", "--quiet")),
                 _pytest("python", "-m", "not spark"),
                 _pytest(
-                    "oldest", "-m", "not spark", "-k", ON_LIBRARIES, by=("scripts/test-oldest",)
+                    "oldest",
+                    "--sample",
+                    *("-m", "not spark", "-k", ON_LIBRARIES),
+                    by=("scripts/test-oldest",),
                 ),
             ],
             "Python",
@@ -102,6 +108,7 @@ def stages() -> list[Stage]:
             [_pytest("pyspark", "-m", "spark")],
             "Python",
             "package",
+            after="jars",
         ),
         Stage(
             "format and pattern engine",

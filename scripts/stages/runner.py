@@ -2,19 +2,21 @@
 """Runs stages and adds up their tests.
 
 Stages without a lane run first, one after another. Then the lanes run concurrently, each in the
-order of its stages; the output of such a stage is printed when the stage ends, so that lanes are
-not mixed. Every stage runs even if an earlier one failed, so that one run shows all failures; only
-without the environment (the first stage) nothing can run. A step that exits with an error but
-reports no failed test counts as one failure, and so does one that should have run tests but ran
-none: the sum never looks better than the run was.
+order of its stages; a stage that needs one of another lane waits for its end. The output of such a
+stage is printed when the stage ends, so that lanes are not mixed. Every stage runs even if an
+earlier one failed, so that one run shows all failures; only without the environment (the first
+stage) nothing can run. A step that exits with an error but reports no failed test counts as one
+failure, and so does one that should have run tests but ran none: the sum never looks better than
+the run was.
 """
 
 from __future__ import annotations
 
 import subprocess
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
 from stages.counts import Counts
 from stages.plan import ROOT, Stage, Step
@@ -69,10 +71,11 @@ def run_stages(stages: Sequence[Stage]) -> Counts:
         if stage is alone[0] and results[stage.name][1].failed:
             print("The other stages were not run: they need the environment.")
             return results[stage.name][1] + Counts(failed=len(stages) - 1)
+    ended = {stage.name: Event() for stage in stages if stage.lane}
     with ThreadPoolExecutor(max(1, len(lanes))) as pool:
         for found in pool.map(
             lambda lane: {
-                stage.name: _run_in_lane(stage) for stage in stages if stage.lane == lane
+                stage.name: _run_in_lane(stage, ended) for stage in stages if stage.lane == lane
             },
             lanes,
         ):
@@ -83,11 +86,15 @@ def run_stages(stages: Sequence[Stage]) -> Counts:
     return sum((counts for _, counts in results.values()), Counts())
 
 
-def _run_in_lane(stage: Stage) -> tuple[float, Counts]:
+def _run_in_lane(stage: Stage, ended: Mapping[str, Event]) -> tuple[float, Counts]:
+    if stage.after in ended:
+        ended[stage.after].wait()
     output: list[str] = []
-    result = _run_stage(stage, output.append)
-    _print_now("".join(output))
-    return result
+    try:
+        return _run_stage(stage, output.append)
+    finally:
+        ended[stage.name].set()
+        _print_now("".join(output))
 
 
 def _run_stage(stage: Stage, show: Print) -> tuple[float, Counts]:

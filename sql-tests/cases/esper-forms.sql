@@ -1,4 +1,4 @@
--- Statements of Esper with its own ways to name rows: B[0].s is the first row of B.
+-- Statements of Esper that name rows by index: B[0].s is the first row of B.
 -- Format: ../README.md
 
 --- case esper-after-next-aba

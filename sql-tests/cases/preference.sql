@@ -28,7 +28,7 @@ SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x MEASURES CLASSIFIER() AS c PA
 --- row [1, "A"]
 
 --- case greedy-vs-alternation
---- source standard preferment: alternation beats length; answer of trino-476
+--- source standard preference order: alternation beats length; answer of trino-476
 --- note the shorter first branch wins although a longer match exists
 CREATE OR REPLACE TEMPORARY VIEW ints4 AS SELECT CAST(id AS int) AS `id` FROM VALUES (1), (2), (3), (4) AS v(`id`);
 SELECT r.l, r.n FROM ints4 MATCH_RECOGNIZE (ORDER BY id MEASURES LAST(CLASSIFIER()) AS l, COUNT(*) AS n PATTERN (A | A B) DEFINE A AS true) AS r;
@@ -39,7 +39,7 @@ SELECT r.l, r.n FROM ints4 MATCH_RECOGNIZE (ORDER BY id MEASURES LAST(CLASSIFIER
 --- row ["A", 1]
 
 --- case greedy-vs-longest
---- source standard preferment is not longest-match; answer of trino-476
+--- source standard preference order is not longest match; answer of trino-476
 CREATE OR REPLACE TEMPORARY VIEW ints6 AS SELECT CAST(id AS int) AS `id` FROM VALUES (1), (2), (3), (4), (5), (6) AS v(`id`);
 SELECT r.f, r.n FROM ints6 MATCH_RECOGNIZE (ORDER BY id MEASURES FIRST(id) AS f, COUNT(*) AS n PATTERN ((A | A B C)*? D) DEFINE D AS D.id % 3 = 0) AS r;
 --- columns ["f", "n"]

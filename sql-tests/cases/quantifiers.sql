@@ -216,8 +216,8 @@ SELECT * FROM gaps6 MATCH_RECOGNIZE (ORDER BY d MEASURES COUNT(*) AS n ONE ROW P
 --- row [6]
 
 --- case sem-greedy-backtracks
---- source standard rule, checked on trino: a greedy quantifier gives rows back when the rest fails; answer of trino-476
---- note row 6 stays: A+ gave row 5 back to B
+--- source standard rule, checked on trino: a greedy quantifier backtracks when the rest fails; answer of trino-476
+--- note row 6 stays: A+ backtracks, and row 5 is mapped to B
 CREATE OR REPLACE TEMPORARY VIEW ints6 AS SELECT CAST(id AS int) AS `id` FROM VALUES (1), (2), (3), (4), (5), (6) AS v(`id`);
 SELECT id, m, c FROM ints6 MATCH_RECOGNIZE (ORDER BY id MEASURES MATCH_NUMBER() AS m, CLASSIFIER() AS c ALL ROWS PER MATCH PATTERN (A+ B) DEFINE A AS true, B AS B.id <> 6);
 --- columns ["id", "m", "c"]

@@ -167,25 +167,25 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES SUM(A.price + 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES SUM(AVG(A.price)) AS p PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_NESTED_AGGREGATE
 --- at 1:71
---- says sum cannot hold avg
+--- says sum cannot contain avg
 
 --- case aggregate-of-aggregate-in-define
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS MAX(COUNT(A.*)) > 1);
 --- error MATCH_RECOGNIZE_NESTED_AGGREGATE
 --- at 1:88
---- says max cannot hold count
+--- says max cannot contain count
 
 --- case aggregate-of-navigation
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES SUM(PREV(A.price)) AS p PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_NESTED_AGGREGATE
 --- at 1:71
---- says sum cannot hold PREV
+--- says sum cannot contain PREV
 
 --- case aggregate-of-last
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES MAX(LAST(A.price)) AS p PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_NESTED_AGGREGATE
 --- at 1:71
---- says max cannot hold LAST
+--- says max cannot contain LAST
 
 --- case aggregate-over-two-variables
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES SUM(A.price * B.volume) AS p PATTERN (A B) DEFINE B AS price > 8);

@@ -24,19 +24,19 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (()) DEFINE A A
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_DUPLICATE_PATTERN_VARIABLE
 --- at 1:95
---- says The name B is given twice in DEFINE
+--- says The name B appears twice in DEFINE
 
 --- case define-same-variable-twice-in-other-case
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8, A AS price > 1, b AS price < 8);
 --- error MATCH_RECOGNIZE_DUPLICATE_PATTERN_VARIABLE
 --- at 1:111
---- says The name b is given twice in DEFINE
+--- says The name b appears twice in DEFINE
 
 --- case define-same-variable-twice-quoted
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8, `B` AS price < 8);
 --- error MATCH_RECOGNIZE_DUPLICATE_PATTERN_VARIABLE
 --- at 1:95
---- says The name `B` is given twice in DEFINE
+--- says The name `B` appears twice in DEFINE
 
 --- case measure-of-unknown-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(C.price) AS p PATTERN (A B) DEFINE B AS price > 8);
@@ -188,7 +188,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U = (A), U = (B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_DUPLICATE_PATTERN_VARIABLE
 --- at 1:88
---- says The name U is given twice in SUBSET. Give one of them another name
+--- says The name U appears twice in SUBSET. Give one of them another name
 
 --- case subset-named-as-a-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET A = (A, B) DEFINE B AS price > 8);
@@ -297,7 +297,7 @@ SELECT m.prise FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(pri
 SELECT A.price FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(price) AS price PATTERN (A B) DEFINE B AS price > 8) AS m;
 --- error MATCH_RECOGNIZE_ONLY_INSIDE_CLAUSE
 --- at 1:8
---- says A.price is known only inside MATCH_RECOGNIZE
+--- says A.price is available only inside MATCH_RECOGNIZE
 
 --- case input-alias-used-outside
 SELECT t.price FROM ticks AS t MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(price) AS price PATTERN (A B) DEFINE B AS price > 8) AS m;
@@ -345,13 +345,13 @@ SELECT * FROM (SELECT 1 AS x, 2 AS x) MATCH_RECOGNIZE (MEASURES x AS c PATTERN (
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_NO_OUTPUT_COLUMNS
 --- at 1:21
---- says The clause gives no column
+--- says The clause returns no column
 
 --- case no-output-columns-one-row-said
 SELECT count(*) FROM ticks MATCH_RECOGNIZE (ORDER BY ts ONE ROW PER MATCH AFTER MATCH SKIP TO NEXT ROW PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_NO_OUTPUT_COLUMNS
 --- at 1:28
---- says The clause gives no column
+--- says The clause returns no column
 
 --- case reserved-word-as-variable-in-define-only
 SELECT * FROM words MATCH_RECOGNIZE (MEASURES COUNT(*) AS n PATTERN (define pattern) DEFINE measures AS define > 1);

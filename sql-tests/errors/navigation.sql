@@ -113,43 +113,43 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES FIRST(U.price 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(LAST(A.price)) AS d PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_NAVIGATION_NESTING
 --- at 1:67
---- says LAST cannot hold LAST
+--- says LAST cannot contain LAST
 
 --- case first-of-prev
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES FIRST(PREV(A.price)) AS d PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_NAVIGATION_NESTING
 --- at 1:67
---- says FIRST cannot hold PREV
+--- says FIRST cannot contain PREV
 
 --- case prev-of-prev
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(PREV(price)));
 --- error MATCH_RECOGNIZE_INVALID_NAVIGATION_NESTING
 --- at 1:93
---- says PREV cannot hold PREV
+--- says PREV cannot contain PREV
 
 --- case prev-of-next
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(NEXT(price)));
 --- error MATCH_RECOGNIZE_INVALID_NAVIGATION_NESTING
 --- at 1:93
---- says PREV cannot hold NEXT
+--- says PREV cannot contain NEXT
 
 --- case prev-of-expression-with-last
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(LAST(A.price) + 1));
 --- error MATCH_RECOGNIZE_INVALID_NAVIGATION_NESTING
 --- at 1:93
---- says PREV cannot hold LAST
+--- says PREV cannot contain LAST
 
 --- case prev-of-aggregate
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(AVG(A.price)));
 --- error MATCH_RECOGNIZE_INVALID_NAVIGATION_NESTING
 --- at 1:93
---- says PREV cannot hold avg
+--- says PREV cannot contain avg
 
 --- case last-of-aggregate
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(MAX(A.price)) AS d PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_NAVIGATION_NESTING
 --- at 1:67
---- says LAST cannot hold max
+--- says LAST cannot contain max
 
 --- case prev-of-a-constant
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(1));
@@ -191,25 +191,25 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES FIRST() AS d P
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(DISTINCT price));
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:93
---- says PREV cannot be called like this: it is no aggregate, so
+--- says PREV cannot be called like this: it is not an aggregate, so
 
 --- case last-distinct
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(DISTINCT A.price) AS d PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:67
---- says LAST cannot be called like this: it is no aggregate, so
+--- says LAST cannot be called like this: it is not an aggregate, so
 
 --- case last-filter
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(A.price) FILTER (WHERE A.price > 1) AS d PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:67
---- says LAST cannot be called like this: it is no aggregate, so
+--- says LAST cannot be called like this: it is not an aggregate, so
 
 --- case prev-filter
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES PREV(A.price) FILTER (WHERE A.price > 1) AS d PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:67
---- says PREV cannot be called like this: it is no aggregate, so
+--- says PREV cannot be called like this: it is not an aggregate, so
 
 --- case offset-negative
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(price, -1));

@@ -151,7 +151,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p ALL ROW P
 --- at 1:72
 --- says Did you mean ALL ROWS PER MATCH?
 
---- case skip-to-next-row-alone
+--- case skip-to-next-row-only
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts SKIP TO NEXT ROW PATTERN (A B+));
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:50

@@ -179,7 +179,7 @@ SELECT ? AS one, m.* FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A 
 --- says Did you mean price?
 
 --- case string-parameter-before
---- argument a rather long text that is longer than its place
+--- argument a rather long text that is longer than its marker
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A AS symbol > ?, B AS prise > 1);
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:101
@@ -232,7 +232,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B 
 CREATE OR REPLACE TEMPORARY VIEW base1 AS SELECT 1 AS x, 2 AS y;
 CREATE OR REPLACE TEMPORARY VIEW over1 AS SELECT * FROM base1 MATCH_RECOGNIZE (ORDER BY y MEASURES A.x AS p PATTERN (A));
 CREATE OR REPLACE TEMPORARY VIEW base1 AS SELECT 1 AS z, 2 AS y;
-SELECT 'a longer text than the view has, so that places differ', p FROM over1;
+SELECT 'a longer text than the view has, so that positions differ', p FROM over1;
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:58
 --- says A.x is not a column of the input of MATCH_RECOGNIZE
@@ -241,7 +241,7 @@ SELECT 'a longer text than the view has, so that places differ', p FROM over1;
 CREATE OR REPLACE TEMPORARY VIEW base2 AS SELECT 1 AS x, 2 AS y;
 CREATE OR REPLACE TEMPORARY VIEW over2 AS SELECT * FROM base2 MATCH_RECOGNIZE (ORDER BY y MEASURES LAST(x) AS p PATTERN (A));
 CREATE OR REPLACE TEMPORARY VIEW base2 AS SELECT 1 AS z, 2 AS y;
-SELECT 'a longer text than the view has, so that places differ', p FROM over2;
+SELECT 'a longer text than the view has, so that positions differ', p FROM over2;
 --- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
 --- at 1:63
 --- says x is not a column of the input of MATCH_RECOGNIZE

@@ -95,17 +95,17 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP TO LAS
 --- case skip-to-first-row-of-the-match
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts AFTER MATCH SKIP TO FIRST A PATTERN (A B) DEFINE B AS price > 0);
 --- error MATCH_RECOGNIZE_SKIP_TO_FIRST_ROW
---- says AFTER MATCH SKIP TO A: in a match that was found A is its first
+--- says AFTER MATCH SKIP TO A: the first row of a match is mapped to A
 
 --- case skip-to-plain-variable-that-is-first
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts AFTER MATCH SKIP TO A PATTERN (A B) DEFINE B AS price > 0);
 --- error MATCH_RECOGNIZE_SKIP_TO_FIRST_ROW
---- says AFTER MATCH SKIP TO A: in a match that was found A is its first
+--- says AFTER MATCH SKIP TO A: the first row of a match is mapped to A
 
 --- case skip-to-subset-that-is-first
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts AFTER MATCH SKIP TO FIRST U PATTERN (A B) SUBSET U = (A, B) DEFINE B AS price > 0);
 --- error MATCH_RECOGNIZE_SKIP_TO_FIRST_ROW
---- says AFTER MATCH SKIP TO U: in a match that was found U is its first
+--- says AFTER MATCH SKIP TO U: the first row of a match is mapped to U
 
 --- case skip-to-variable-not-in-the-match
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts AFTER MATCH SKIP TO LAST C PATTERN (A B | C) DEFINE B AS price > 0);

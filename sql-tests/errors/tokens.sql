@@ -1,4 +1,4 @@
--- Words of the clause left out, doubled, misspelt or in the wrong place.
+-- Words of the clause left out, doubled, misspelt or at the wrong position.
 -- Format: ../README.md
 
 --- case by-alone
@@ -131,7 +131,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A AS price > 8, B price > 8);
 --- error MATCH_RECOGNIZE_MALFORMED_DEFINE
 --- at 1:95
---- says DEFINE B is followed by no AS
+--- says DEFINE B is not followed by AS
 
 --- case define-trailing-comma
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8,);

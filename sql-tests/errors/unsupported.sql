@@ -1,4 +1,4 @@
--- What other engines know and this clause does not, and streaming input.
+-- What other engines know and this clause does not.
 -- Format: ../README.md
 
 --- case forecast-rows
@@ -24,18 +24,6 @@ SELECT symbol, price OVER w FROM ticks WINDOW w AS (PARTITION BY symbol ORDER BY
 --- error PARSE_SYNTAX_ERROR
 --- at 1:27
 --- says Syntax error at or near 'w'.
-
---- case streaming-input
-SELECT * FROM arrivals MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);
---- error MATCH_RECOGNIZE_STREAMING_INPUT
---- at 1:24
---- says MATCH_RECOGNIZE does not run on a streaming input yet
-
---- case streaming-input-below-a-filter
-SELECT * FROM (SELECT * FROM arrivals WHERE price > 0) MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8) AS m WHERE p > 1;
---- error MATCH_RECOGNIZE_STREAMING_INPUT
---- at 1:56
---- says MATCH_RECOGNIZE does not run on a streaming input yet
 
 --- case snowflake-match-sequence-number
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES MATCH_SEQUENCE_NUMBER() AS n PATTERN (A B) DEFINE B AS price > 8);

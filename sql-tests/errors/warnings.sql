@@ -20,14 +20,14 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A then B) DEFINE A AS 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price < PREV(price));
 --- error MATCH_RECOGNIZE_NAVIGATION_WITHOUT_ORDER
 --- at 1:93
---- says PREV goes from row to row, but the clause has no ORDER BY
+--- says PREV reads other rows, but the clause has no ORDER BY
 
 --- case navigation-in-a-measure-without-order
 --- set spark.matchRecognize.warningsAsErrors 1
 SELECT * FROM ticks MATCH_RECOGNIZE (MEASURES A.price AS p, FIRST(A.price) AS f PATTERN (A B+) DEFINE B AS price < 8);
 --- error MATCH_RECOGNIZE_NAVIGATION_WITHOUT_ORDER
 --- at 1:61
---- says FIRST goes from row to row
+--- says FIRST reads other rows
 
 --- case range-without-bounds
 --- set spark.matchRecognize.warningsAsErrors 1

@@ -69,7 +69,7 @@ FROM events MATCH_RECOGNIZE (
     B AS event_type = 'T' AND B.n > A.n * 5
 );
 
--- Kinds
+-- Types
 SELECT
   id
 FROM events MATCH_RECOGNIZE (

@@ -120,7 +120,7 @@ class RowPatternParser(SectionParser):
             self._fail(f"The clause is never closed; {hint}", self._prev.start, self._prev.end)
         near = self._suggested(token.text, [section.value for section in Section])
         self._fail(
-            f"'{token.text}' begins no part of the clause;{near} its parts are {_TITLES}",
+            f"'{token.text}' does not begin a part of the clause;{near} its parts are {_TITLES}",
             token.start,
             token.end,
         )

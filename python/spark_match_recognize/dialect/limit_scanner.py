@@ -20,15 +20,15 @@ def limit_end(tokens: list[Token], at: int) -> int | None:
     within, first = tokens[at], tokens[at + 1]
     if first.is_word("INTERVAL"):
         return _after_interval(tokens, at + 2)
-    if first.kind == "number":
+    if first.type == "number":
         end = _after_number(tokens, at + 1)
         return end + 1 if _is_unit(tokens[end]) else end
-    if first.kind == "(":
+    if first.type == "(":
         return _closing(tokens, at + 1)
     # A parameter is separated by a blank; directly after the name, `?` is a quantifier.
-    if first.kind == "?" and first.start > within.end:
+    if first.type == "?" and first.start > within.end:
         return at + 2
-    if first.text == ":" and tokens[at + 2].kind == "name":
+    if first.text == ":" and tokens[at + 2].type == "name":
         return at + 3
     return None
 
@@ -39,7 +39,7 @@ def _after_interval(tokens: list[Token], at: int) -> int | None:
     while True:
         signed = tokens[at].text in ("-", "+") and not has_amount
         amount = at + 1 if signed else at
-        if tokens[amount].kind not in ("number", "string"):
+        if tokens[amount].type not in ("number", "string"):
             return at if has_amount else None
         at = _after_number(tokens, amount)
         if _is_unit(tokens[at]):
@@ -50,17 +50,17 @@ def _after_interval(tokens: list[Token], at: int) -> int | None:
 
 
 def _after_number(tokens: list[Token], at: int) -> int:
-    return at + 3 if tokens[at + 1].text == "." and tokens[at + 2].kind == "number" else at + 1
+    return at + 3 if tokens[at + 1].text == "." and tokens[at + 2].type == "number" else at + 1
 
 
 def _closing(tokens: list[Token], at: int) -> int | None:
     depth = 0
     for index in range(at, len(tokens)):
-        depth += (tokens[index].kind == "(") - (tokens[index].kind == ")")
+        depth += (tokens[index].type == "(") - (tokens[index].type == ")")
         if depth == 0:
             return index + 1
     return None
 
 
 def _is_unit(token: Token) -> bool:
-    return token.kind == "name" and token.text.upper().removesuffix("S") in TIME_UNITS
+    return token.type == "name" and token.text.upper().removesuffix("S") in TIME_UNITS

@@ -32,19 +32,19 @@ def check_variable(token: Token) -> None:
         raise error_at("a name in quotes is empty", token)
     hint = _OPERATOR_HINTS.get(token.text.upper())
     if hint:
-        raise error_at(f"'{token.text}' is no variable; {hint}", token)
+        raise error_at(f"'{token.text}' is not a variable; {hint}", token)
 
 
 def stray_token(token: Token, opener: Token, closer: str) -> PatternError:
     """The error about a token that is not allowed in the group from `opener` to `closer`."""
-    if token.kind == END:
+    if token.type == END:
         return error_at(f"'{opener.text}' is never closed; add the closing '{closer}'", opener)
-    if token.kind in CLOSERS.values():
+    if token.type in CLOSERS.values():
         return error_at(f"'{token.text}' closes nothing that is open here; remove it", token)
     if token.begins_quantifier:
         hint = "write it right after a variable or a group"
         return error_at(f"the quantifier '{token.text}' has nothing to repeat; {hint}", token)
-    if token.kind == ",":
+    if token.type == ",":
         hint = "write A B for one after the other, PERMUTE(A, B) for any order"
         return error_at(f"a comma separates only the elements of PERMUTE; {hint}", token)
     return error_at(f"'{token.text}' is not allowed in a pattern", token)

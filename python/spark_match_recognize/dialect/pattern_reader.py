@@ -90,26 +90,26 @@ class PatternReader:
         while True:
             token = self._take()
             group = open_groups[-1]
-            if token.kind == group.closer:
+            if token.type == group.closer:
                 open_groups.pop()
                 closed = self._close(group, token)
                 if not open_groups:
                     return closed
                 self._add(open_groups[-1], token, closed)
-            elif token.is_word("NOT") and (self._peek().is_name or self._peek().kind == "("):
+            elif token.is_word("NOT") and (self._peek().is_name or self._peek().type == "("):
                 self._add_absent(group)
-            elif token.is_word("PERMUTE") and self._peek().kind == "(":
+            elif token.is_word("PERMUTE") and self._peek().type == "(":
                 open_groups.append(_Group(self._take(), ")", permutes=True))
             elif token.is_name:
                 self._add(group, token, _variable(token))
-            elif token.kind in CLOSERS:
-                open_groups.append(_Group(token, CLOSERS[token.kind]))
-            elif token.kind == "|":
+            elif token.type in CLOSERS:
+                open_groups.append(_Group(token, CLOSERS[token.type]))
+            elif token.type == "|":
                 self._close_branch(group, token)
-            elif token.kind == "," and group.permutes:
+            elif token.type == "," and group.permutes:
                 self._close_alternation(group, token)
-            elif token.kind in ("^", "$"):
-                self._add(group, token, PartitionStart() if token.kind == "^" else PartitionEnd())
+            elif token.type in ("^", "$"):
+                self._add(group, token, PartitionStart() if token.type == "^" else PartitionEnd())
             else:
                 raise stray_token(token, group.opener, group.closer)
 
@@ -120,8 +120,8 @@ class PatternReader:
         self._next += 1
         return self._tokens[self._next - 1]
 
-    def _accept(self, kind: str) -> bool:
-        if self._peek().kind != kind:
+    def _accept(self, type_: str) -> bool:
+        if self._peek().type != type_:
             return False
         self._next += 1
         return True
@@ -129,7 +129,7 @@ class PatternReader:
     def _expect(self, is_expected: bool, hint: str) -> Token:
         token = self._take()
         if not is_expected:
-            text = "the end of the pattern" if token.kind == END else f"'{token.text}'"
+            text = "the end of the pattern" if token.type == END else f"'{token.text}'"
             raise error_at(f"found {text}; {hint}", token)
         return token
 
@@ -147,12 +147,10 @@ class PatternReader:
         wrapped = self._accept("(")
         name = self._expect(self._peek().is_name, hint)
         if wrapped:
-            self._expect(self._peek().kind == ")", hint)
+            self._expect(self._peek().type == ")", hint)
         after = self._peek()
         if after.begins_quantifier:
-            raise error_at(
-                "a quantifier cannot follow NOT: no row satisfies it, or one does", after
-            )
+            raise error_at("a quantifier cannot follow NOT, which takes no row", after)
         self._add_limited(group, name, Absent(this=_variable(name)))
 
     def _add_limited(self, group: _Group, at: Token, element: RowPattern) -> None:
@@ -169,9 +167,9 @@ class PatternReader:
 
     def _quantified(self, at: Token, primary: RowPattern) -> RowPattern:
         token = self._peek()
-        if token.kind in QUANTIFIERS:
+        if token.type in QUANTIFIERS:
             self._next += 1
-            least, most = QUANTIFIERS[token.kind]
+            least, most = QUANTIFIERS[token.type]
         elif self._accept("{"):
             least, most = self._range(token)
         else:
@@ -186,7 +184,7 @@ class PatternReader:
             most = self._bound()
         elif low is None:
             raise error_at(RANGE_HINT, opener)
-        closer = self._expect(self._peek().kind == "}", RANGE_HINT)
+        closer = self._expect(self._peek().type == "}", RANGE_HINT)
         if most == 0:
             problem = "the upper bound of a quantifier must be at least 1"
             raise PatternError(problem, opener.start, closer.end)
@@ -196,7 +194,7 @@ class PatternReader:
         return low or 0, most
 
     def _bound(self) -> int | None:
-        if self._peek().kind != "number":
+        if self._peek().type != "number":
             return None
         token = self._take()
         if len(token.text) > 10 or int(token.text) > 2**31 - 1:
@@ -205,7 +203,7 @@ class PatternReader:
 
     def _close_branch(self, group: _Group, end: Token) -> None:
         if not group.branch:
-            alone = not group.branches and end.kind != "|"
+            alone = not group.branches and end.type != "|"
             what = "the pattern" if alone and not group.permutes else "a part of the pattern"
             how = "(())" if alone and group.closer == END else "()"
             raise error_at(f"{what} is empty; write {how} for the pattern that takes no row", end)
@@ -221,7 +219,7 @@ class PatternReader:
 
     def _close(self, group: _Group, end: Token) -> RowPattern:
         is_blank = not (group.branch or group.branches or group.elements)
-        if is_blank and end.kind == ")" and not group.permutes:
+        if is_blank and end.type == ")" and not group.permutes:
             return EmptyPattern()
         self._close_alternation(group, end)
         if group.permutes and len(group.elements) > 1:

@@ -48,12 +48,12 @@ class Token:
     """A token of the pattern.
 
     Args:
-        kind: "name", "quoted", "number", "string", "unknown", END, or the sign itself
+        type: "name", "quoted", "number", "string", "unknown", END, or the sign itself
         text: as written
         start: offset in the statement
     """
 
-    kind: str
+    type: str
     text: str
     start: int
 
@@ -65,24 +65,24 @@ class Token:
     @property
     def is_name(self) -> bool:
         """Whether it can name a variable."""
-        return self.kind in ("name", "quoted")
+        return self.type in ("name", "quoted")
 
     @property
     def begins_quantifier(self) -> bool:
         """Whether it is a quantifier, or the brace that opens one."""
-        return self.kind in QUANTIFIERS or self.kind == "{"
+        return self.type in QUANTIFIERS or self.type == "{"
 
     @property
     def name(self) -> str:
         """The name of a variable: without quotes, or folded to upper case."""
-        if self.kind != "quoted":
+        if self.type != "quoted":
             return self.text.upper()
         quote = self.text[0]
         return self.text[1:-1].replace(quote * 2, quote)
 
     def is_word(self, word: str) -> bool:
         """Whether it is this word, unquoted, ignoring case."""
-        return self.kind == "name" and self.text.upper() == word
+        return self.type == "name" and self.text.upper() == word
 
 
 def scan(sql: str, start: int, end: int) -> list[Token]:
@@ -93,10 +93,10 @@ def scan(sql: str, start: int, end: int) -> list[Token]:
         match = _TOKEN.match(sql, at, end)
         if match is None:  # pragma: no cover - the last alternative takes any character
             raise PatternError("The pattern cannot be read here.", at, end)
-        kind = match.lastgroup or "unknown"
-        if kind != "blank":
+        type_ = match.lastgroup or "unknown"
+        if type_ != "blank":
             text = match.group()
-            tokens.append(Token(text if kind == "sign" else kind, text, at))
+            tokens.append(Token(text if type_ == "sign" else type_, text, at))
         at = match.end()
     tokens.append(Token(END, "", end))
     return tokens

@@ -39,8 +39,8 @@ class PatternSectionParser(ExpressionParser):
         opener = self._curr
         depth = 0
         while self._curr:
-            kind = self._curr.token_type
-            depth += (kind == TokenType.L_PAREN) - (kind == TokenType.R_PAREN)
+            token_type = self._curr.token_type
+            depth += (token_type == TokenType.L_PAREN) - (token_type == TokenType.R_PAREN)
             if depth == 0:
                 break
             self._advance()

@@ -114,19 +114,23 @@ class SectionParser(PatternSectionParser):
 
     def _read_rows(self) -> RowsPerMatch:
         token = self._curr
-        kind = next((text for text in _ROWS if self._match_text_seq(*text.split())), None)
-        if kind is None or word(self._tokens, self._index) in ROWS_CONTINUED:
-            self._fail(f"Unknown rows; they are {', '.join(_ROWS)}", token.start, self._curr.end)
-        if kind == _FORECAST:
+        form = next((text for text in _ROWS if self._match_text_seq(*text.split())), None)
+        if form is None or word(self._tokens, self._index) in ROWS_CONTINUED:
+            self._fail(
+                f"The rows per match are unknown; write one of: {', '.join(_ROWS)}",
+                token.start,
+                self._curr.end,
+            )
+        if form == _FORECAST:
             options = self._parse_wrapped_csv(self._read_forecast_option)
-            return RowsPerMatch(kind=kind, options=options)
-        if kind not in ROWS_OF_VARIABLE:
-            return RowsPerMatch(kind=kind)
-        variable = self._read_variable(kind)
+            return RowsPerMatch(kind=form, options=options)
+        if form not in ROWS_OF_VARIABLE:
+            return RowsPerMatch(kind=form)
+        variable = self._read_variable(form)
         limit: Any = None
-        if kind in ROWS_WITH_LIMIT and self._match_text_seq("LIMIT"):
+        if form in ROWS_WITH_LIMIT and self._match_text_seq("LIMIT"):
             limit = "NONE" if self._match_text_seq("NONE") else self._read_count()
-        return RowsPerMatch(kind=kind, variable=variable, limit=limit)
+        return RowsPerMatch(kind=form, variable=variable, limit=limit)
 
     def _read_count(self) -> int:
         token = self._curr
@@ -145,24 +149,24 @@ class SectionParser(PatternSectionParser):
     def _read_skip(self) -> AfterMatchSkip:
         self._advance(2)
         if self._match_text_seq("SKIP"):
-            for kind in SKIPS:
-                if self._match_text_seq(*kind.split()):
-                    return AfterMatchSkip(kind=kind)
+            for form in SKIPS:
+                if self._match_text_seq(*form.split()):
+                    return AfterMatchSkip(kind=form)
             # The words of a form may be names of variables, too.
-            for kind in SKIPS_TO_VARIABLE:
-                if self._at_variable(len(kind.split())) and self._match_text_seq(*kind.split()):
-                    return self._skip_to_variable(kind)
-            short, kind = SHORT_SKIP
+            for form in SKIPS_TO_VARIABLE:
+                if self._at_variable(len(form.split())) and self._match_text_seq(*form.split()):
+                    return self._skip_to_variable(form)
+            short, form = SHORT_SKIP
             if self._match_text_seq(*short.split()) and not self._at_variable(1):
-                return self._skip_to_variable(kind)
+                return self._skip_to_variable(form)
         return self._malformed_skip()
 
     def _at_variable(self, ahead: int) -> bool:
         at = self._index + ahead
         return is_name(self._tokens, at) and not self._begins_section(at)
 
-    def _skip_to_variable(self, kind: str) -> AfterMatchSkip:
-        return AfterMatchSkip(kind=kind, variable=self._read_variable("AFTER MATCH SKIP TO"))
+    def _skip_to_variable(self, form: str) -> AfterMatchSkip:
+        return AfterMatchSkip(kind=form, variable=self._read_variable("AFTER MATCH SKIP TO"))
 
     def _malformed_skip(self) -> AfterMatchSkip:
         to_variable = [f"{words} x" for words in (*SKIPS_TO_VARIABLE, SHORT_SKIP[0])]
@@ -171,9 +175,9 @@ class SectionParser(PatternSectionParser):
 
     def _read_selection(self) -> str:
         self._match_text_seq("EVENT", "SELECTION")
-        for kind in SELECTIONS:
-            if self._match_text_seq(*kind.split()):
-                return kind
+        for form in SELECTIONS:
+            if self._match_text_seq(*form.split()):
+                return form
         forms = ", ".join(SELECTIONS)
         self._fail(f"EVENT SELECTION takes {forms}", self._curr.start, self._curr.end)
 

@@ -58,8 +58,8 @@ class SparkMatchRecognize(Databricks):
         """Accepts doubled quotes in strings; MATCH_RECOGNIZE is not a keyword."""
 
         KEYWORDS = {
-            text: kind
-            for text, kind in Databricks.Tokenizer.KEYWORDS.items()
+            text: token_type
+            for text, token_type in Databricks.Tokenizer.KEYWORDS.items()
             if text not in (KEYWORD, "STREAM")
         }
         STRING_ESCAPES = ["\\", "'", '"']

@@ -27,8 +27,7 @@ from __future__ import annotations
 
 from spark_match_recognize.errors import TranslationError
 from spark_match_recognize.notes import Note
-from spark_match_recognize.translation.result import Translation
 from spark_match_recognize.translation.source import source_names
-from spark_match_recognize.translation.translator import translate
+from spark_match_recognize.translation.translator import Translation, translate
 
 __all__ = ["Note", "Translation", "TranslationError", "source_names", "translate"]

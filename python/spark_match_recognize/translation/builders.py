@@ -15,9 +15,8 @@ __all__ = [
     "around_aggregate",
     "as_operand",
     "call",
-    "choose",
     "integer_of",
-    "interval",
+    "interval_of",
     "is_null",
     "number",
     "placed",
@@ -62,14 +61,12 @@ def text_of(node: exp.Expr | None) -> str | None:
     return None
 
 
-def interval(amount: str, unit: str) -> exp.Interval:
-    """`INTERVAL 'amount' unit`"""
-    return exp.Interval(this=text(amount), unit=exp.var(unit.upper()))
-
-
-def choose(condition: exp.Expr, yes: exp.Expr, no: exp.Expr) -> exp.Expr:
-    """`IF(condition, yes, no)`"""
-    return call("IF", condition, yes, no)
+def interval_of(amount: exp.Expr, unit: str) -> exp.Expr:
+    """So many units, as an interval."""
+    count = integer_of(amount)
+    is_size = count is not None and count >= 0
+    made = exp.Interval(this=text(str(count) if is_size else "1"), unit=exp.var(unit))
+    return made if is_size else exp.paren(exp.Mul(this=as_operand(amount), expression=made))
 
 
 def is_null(node: exp.Expr) -> exp.Expr:

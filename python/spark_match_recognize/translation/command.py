@@ -25,9 +25,8 @@ from spark_match_recognize.translation.report import (
     query_files,
     translate_files,
 )
-from spark_match_recognize.translation.result import Translation
 from spark_match_recognize.translation.source import source_names
-from spark_match_recognize.translation.translator import translate
+from spark_match_recognize.translation.translator import Translation, translate
 
 __all__ = ["add_arguments", "run_command"]
 
@@ -171,13 +170,13 @@ def _schema(file: str | None) -> dict[str, dict[str, str]] | None:
     try:
         found = json.loads(read_text(file))
     except ValueError as error:
-        raise MatchRecognizeError(f"{file} is no JSON: {error}") from error
+        raise MatchRecognizeError(f"{file} is not valid JSON: {error}") from error
     tables = found.values() if isinstance(found, dict) else [None]
     if not all(isinstance(columns, dict) for columns in tables):
         example = '{"ticks": {"price": "INTEGER"}}'
-        raise MatchRecognizeError(f"{file} is no schema; it looks like {example}.")
+        raise MatchRecognizeError(f"{file} is not a schema; a schema looks like {example}.")
     return {
-        table: {name: str(kind) for name, kind in columns.items()}
+        table: {name: str(data_type) for name, data_type in columns.items()}
         for table, columns in found.items()
     }
 

@@ -19,9 +19,16 @@ from typing import Any, ClassVar, NoReturn
 from sqlglot import exp
 from sqlglot.dialects.dialect import Dialect
 from sqlglot.errors import ParseError, TokenError
-from sqlglot.tokenizer_core import Token, TokenType
+from sqlglot.tokenizer_core import Token
 
 from spark_match_recognize.dialect.clause_parser import RowPatternParser
+from spark_match_recognize.dialect.expressions import (
+    Classifier,
+    MatchNumber,
+    Navigation,
+    ProcessingMode,
+    TrendCall,
+)
 from spark_match_recognize.dialect.sections import word
 from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.traversal import find_nodes
@@ -31,6 +38,9 @@ __all__ = ["PlacedError", "SourceParser", "sql_reader"]
 _OPENED_AT = re.compile(r"from \d+:(\d+)$")
 # sqlglot reports these with names of its own classes.
 _INTERNAL = re.compile(r"^(Required (argument|keyword)|Unexpected keyword|The number of provided)")
+_OF_CLAUSE = (Classifier, MatchNumber, Navigation, ProcessingMode, TrendCall)
+# What sqlglot puts around a function that it has read.
+_AROUND_CALLS = (exp.Filter, exp.IgnoreNulls, exp.RespectNulls, exp.Window, exp.WithinGroup)
 
 
 class PlacedError(ParseError):
@@ -42,7 +52,7 @@ class PlacedError(ParseError):
         self.end = end
 
 
-def _with_place(name: str) -> Callable[..., Any]:
+def _with_position(name: str) -> Callable[..., Any]:
     """A method of sqlglot's parser whose nodes know where their text begins and ends."""
 
     def parse(self: SourceParser, *args: Any, **options: Any) -> Any:
@@ -62,9 +72,6 @@ class SourceParser(RowPatternParser):
     # Names before a bracket that make an array of it, instead of taking an element.
     ARRAY_CONSTRUCTORS: ClassVar[dict[str, type[exp.Func]]] = {}
 
-    # The names of the functions being read, None for those that have been.
-    _open_calls: Sequence[Token | None] = ()
-
     def raise_error(self, message: str, token: Token | None = None) -> None:
         """Raise with the position of a token, by default of the one that comes next."""
         here = token or self._curr or self._prev
@@ -78,20 +85,16 @@ class SourceParser(RowPatternParser):
 
     def _parse_function_call(self, *args: Any, **options: Any) -> exp.Expr | None:
         token = self._curr
-        self._open_calls = [*self._open_calls, token if self._is_call() else None]
+        is_call = bool(self._next) and self._next.text == "("
         found = super()._parse_function_call(*args, **options)
-        self._open_calls = self._open_calls[:-1]
-        if found is not None and "start" not in found.meta:
+        called = found
+        while isinstance(called, _AROUND_CALLS):
+            called = called.this
+        if is_call and called is not None and not isinstance(called, _OF_CLAUSE):
+            called.meta.update(called=token.text.upper(), start=token.start, end=token.end)
+        elif found is not None and "start" not in found.meta:
             found.meta.update(start=token.start, end=token.end)
         return found
-
-    def _parse_window(self, this: exp.Expr | None, alias: bool = False) -> exp.Expr | None:
-        # sqlglot comes here with each function that it has read, before what may follow it.
-        token = self._open_calls[-1] if self._open_calls and not alias else None
-        if this is not None and token is not None and "called" not in this.meta:
-            this.meta.update(called=token.text.upper(), start=token.start, end=token.end)
-            self._open_calls = [*self._open_calls[:-1], None]
-        return super()._parse_window(this, alias)
 
     def _parse_bracket(self, this: exp.Expr | None = None) -> exp.Expr | None:
         name = this.this if isinstance(this, exp.Column) else None
@@ -104,13 +107,10 @@ class SourceParser(RowPatternParser):
         name.set("this", written)
         return found
 
-    def _is_call(self) -> bool:
-        return bool(self._next) and self._next.text == "("
-
     # What sqlglot gives no position, because it begins with words alone.
-    _parse_changes = _with_place("_parse_changes")
-    _parse_locks = _with_place("_parse_locks")
-    _parse_partition = _with_place("_parse_partition")
+    _parse_changes = _with_position("_parse_changes")
+    _parse_locks = _with_position("_parse_locks")
+    _parse_partition = _with_position("_parse_partition")
 
     def _parse_command(self) -> exp.Command:
         return self._parse_as_command(self._prev)
@@ -133,18 +133,15 @@ def sql_reader(dialect: type[Dialect]) -> Callable[[str, Diagnostics], Sequence[
             tokens = engine.tokenize(text)
         except TokenError as error:
             _refuse_tokens(text, error, diagnostics)
-        _refuse_window_patterns(tokens, diagnostics)
         try:
             statements = engine.parser().parse(tokens, text)
         except PlacedError as error:
+            _refuse_window_pattern(tokens, diagnostics)
             reason, _, hint = str(error).partition("; ")
-            diagnostics.refuse(
-                error.start, reason, hint and f"{hint[0].upper()}{hint[1:]}.", end=error.end
-            )
+            hint = hint and f"{hint[0].upper()}{hint[1:]}."
+            diagnostics.refuse((error.start, error.end), reason, hint)
         except ParseError as error:
             diagnostics.refuse(0, error.errors[0].get("description") or "This cannot be read")
-        except RecursionError:
-            diagnostics.refuse(0, "Something nests too deep in this text", "Flatten it.")
         trees = [tree for tree in statements if tree and not isinstance(tree, exp.Semicolon)]
         for query in (query for tree in trees for query in find_nodes(tree, exp.Select)):
             over = query.args.get("joins") or query.args.get("match")
@@ -163,32 +160,14 @@ def _refuse_tokens(text: str, error: TokenError, diagnostics: Diagnostics) -> No
     diagnostics.refuse(start, "The text cannot be split into tokens after this position", hint)
 
 
-def _refuse_window_patterns(tokens: Sequence[Token], diagnostics: Diagnostics) -> None:
-    """Patterns in windows (the standard's R020), which would read as some other mistake."""
-    if not any(word(tokens, at) == "PATTERN" for at in range(len(tokens))):
-        return
-    openers: list[int] = []
-    for at, token in enumerate(tokens):
-        if token.token_type == TokenType.L_PAREN:
-            openers.append(at)
-        elif token.token_type == TokenType.R_PAREN and openers:
-            openers.pop()
-        elif openers and word(tokens, at) == "PATTERN" and word(tokens, at + 1) == "(":
-            if not _opens_window(tokens, openers[-1]):
-                continue
-            reason = "Row patterns in a window (feature R020 of the standard) are not supported"
-            hint = (
-                "Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join "
-                "the result to the table."
-            )
-            diagnostics.refuse(token.start, reason, hint, end=token.end + 1)
-
-
-def _opens_window(tokens: Sequence[Token], opener: int) -> bool:
-    before = word(tokens, opener - 1) if opener else ""
-    if before == "OVER":
-        return True
-    if before != "AS" or opener < 3:
-        return False
-    # WINDOW w AS (...), v AS (...)
-    return word(tokens, opener - 3) == "WINDOW" or tokens[opener - 3].text == ","
+def _refuse_window_pattern(tokens: Sequence[Token], diagnostics: Diagnostics) -> None:
+    """Refuse a pattern in a window (the standard's R020), which reads as some other mistake."""
+    words = [word(tokens, at) for at in range(len(tokens))]
+    if "PATTERN" in words and "MATCH_RECOGNIZE" not in words:
+        token = tokens[words.index("PATTERN")]
+        reason = "Row patterns in a window (feature R020 of the standard) are not supported"
+        hint = (
+            "Write it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the "
+            "result to the table."
+        )
+        diagnostics.refuse((token.start, token.end + 1), reason, hint)

@@ -22,8 +22,7 @@ from rich.text import Text
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.plain_text import lines, printable
 from spark_match_recognize.text_files import read_text
-from spark_match_recognize.translation.result import Translation
-from spark_match_recognize.translation.translator import translate
+from spark_match_recognize.translation.translator import Translation, translate
 
 __all__ = ["FileResult", "Report", "query_files", "translate_files"]
 

@@ -94,15 +94,13 @@ class Source:
         Raises:
             TypeError: it has no option of such a name.
         """
-        if not options:
-            return self
         known = signature(self.configured).parameters if self.configured else {}
-        for name in options:
-            if name not in known:
-                names = f"it has {', '.join(known)}" if known else "it has none"
-                raise TypeError(f"{name} is no option of translations from {self.title}: {names}.")
-        assert self.configured is not None  # noqa: S101 - it has options
-        return self.configured(**options)
+        unknown = [name for name in options if name not in known]
+        if unknown:
+            names = f"it has {', '.join(known)}" if known else "it has none"
+            reason = f"{unknown[0]} is not an option of translations from {self.title}: {names}."
+            raise TypeError(reason)
+        return self.configured(**options) if self.configured and options else self
 
 
 def source_names() -> list[str]:
@@ -121,7 +119,9 @@ def source_of(name: str) -> Source:
     engine = _ALIASES.get(known, known)
     if engine not in _SOURCES:
         names = ", ".join([*source_names(), *sorted(_ALIASES)])
-        raise TranslationError(f"'{name}' is no source of translations", hint=f"Known are {names}.")
+        raise TranslationError(
+            f"'{name}' is not a source of translations", hint=f"Known are {names}."
+        )
     found = import_module(f"spark_match_recognize.translation.{engine}.source").SOURCE
     assert isinstance(found, Source)  # noqa: S101 - for mypy
     return found

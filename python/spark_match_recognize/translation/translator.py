@@ -2,13 +2,14 @@
 """Translates a text: reads it as its engine does, rewrites it, and writes it for Spark.
 
 Linear in the text, some milliseconds for a query of twenty lines; no session and no table is
-needed. Sources are in sources.py, how a tree becomes text in writer.py.
+needed. Sources are in source.py, how a tree becomes text in writer.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
 
 from sqlglot import exp
 
@@ -16,12 +17,37 @@ from spark_match_recognize.arguments import Shape, check, text
 from spark_match_recognize.errors import TranslationError
 from spark_match_recognize.notes import Note
 from spark_match_recognize.translation.diagnostics import Diagnostics
-from spark_match_recognize.translation.result import Outcome, Translation
 from spark_match_recognize.translation.source import Source, Task, source_of
 from spark_match_recognize.translation.types import Types
 from spark_match_recognize.translation.writer import Writer
 
-__all__ = ["translate"]
+__all__ = ["Translation", "translate"]
+
+Outcome = Literal["identical", "rewritten", "rewritten with notes"]
+
+
+@dataclass(frozen=True)
+class Translation:
+    """A text of another engine, written for Spark.
+
+    Args:
+        sql: all statements, each followed by `;` if there are several
+        statements: the same one by one, as `spark.sql` takes them
+        notes: what may mean something else, by its position in the text that was given
+        outcome: "identical" if the text could have stayed as it was, but for its layout; "rewritten
+            with notes" if there is a note, whether or not something was changed; else "rewritten"
+        source: the name of the engine
+    """
+
+    sql: str
+    statements: tuple[str, ...]
+    notes: tuple[Note, ...]
+    outcome: Outcome
+    source: str
+
+    def as_dict(self) -> dict[str, Any]:
+        """The same in types that `json.dumps` takes."""
+        return asdict(self)
 
 
 _SQL = Shape(text, "a text of SQL", 'translate("SELECT ...", "oracle")')
@@ -69,22 +95,22 @@ def translate(
     except TranslationError:
         raise
     except RecursionError:
-        diagnostics.refuse(0, "Something in this text nests too deep", "Flatten it.")
+        diagnostics.refuse(0, "This text is nested too deeply", "Flatten it.")
     except Exception as error:
         # sqlglot takes some texts that make no sense, and stumbles over them later.
-        kind = type(error).__name__
+        error_type = type(error).__name__
         hint = f"If the text runs in {found.title}, please report it."
-        reason = f"This text cannot be translated from {found.title} ({kind}: {error})"
+        reason = f"This text cannot be translated from {found.title} ({error_type}: {error})"
         raise TranslationError(reason, hint=hint) from error
     if not statements:
         diagnostics.refuse(0, "There is no statement in this text")
     if strict and diagnostics.notes:
         raise _as_error(diagnostics.notes)
     text = statements[0] if len(statements) == 1 else "".join(f"{one};\n" for one in statements)
-    outcome = "rewritten with notes" if diagnostics.notes else "rewritten"
+    outcome: Outcome = "rewritten with notes" if diagnostics.notes else "rewritten"
     if not diagnostics.notes and writer.is_same(sql):
         outcome = "identical"
-    return Translation(text, statements, diagnostics.notes, cast(Outcome, outcome), found.name)
+    return Translation(text, statements, diagnostics.notes, outcome, found.name)
 
 
 def _rewritten(sql: str, source: Source, task: Task) -> list[exp.Expr]:

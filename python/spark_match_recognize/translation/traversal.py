@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Finds nodes of a tree: all of them, or those that stand in no query inside it.
+"""Finds nodes of a tree.
 
 A translation looks through its tree once for each rewrite, so that the walk is what it costs:
 `find_nodes` takes half the time of `exp.Expr.find_all`.
@@ -7,12 +7,11 @@ A translation looks through its tree once for each rewrite, so that the walk is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TypeVar, cast
 
 from sqlglot import exp
 
-__all__ = ["find_nodes", "outside_queries"]
+__all__ = ["find_nodes"]
 
 Node = TypeVar("Node", bound=exp.Expr)
 
@@ -30,8 +29,3 @@ def find_nodes(tree: exp.Expr, *types: type[Node]) -> list[Node]:
             elif isinstance(value, exp.Expr):
                 queue.append(value)
     return cast("list[Node]", found)
-
-
-def outside_queries(part: exp.Expr, *others: type[exp.Expr]) -> Iterator[exp.Expr]:
-    """The nodes of an expression, outer ones first; of queries, and of `others`, only the node."""
-    return part.walk(prune=lambda node: isinstance(node, (exp.Query, *others)))

@@ -2,8 +2,8 @@
 """Writes a tree for Spark, and notes what Spark does not have, with its position in the source.
 
 sqlglot's generator only warns of what it cannot write, without a position; each warning becomes a
-note at the node that was being written, and so does each column or constant that it drops. What was
-written is read again: it must be one statement, and each function in it must be one that Spark has.
+note at the node that was being written, and so does each column or constant that it drops, and each
+function that it writes and Spark does not have.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from sqlglot.tokenizer_core import TokenType
 
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.translation.diagnostics import Diagnostics
-from spark_match_recognize.translation.reading import PlacedError
 from spark_match_recognize.translation.spark_text import SparkText, is_spark_function
 from spark_match_recognize.translation.traversal import find_nodes
 
@@ -28,13 +27,14 @@ _CLASS_NAMES = re.compile(r"<class '[^']*\.(\w+)'>")
 
 
 class _Generator(SparkMatchRecognize.Generator):
-    """Knows the node being written; `functions` has the nodes of each function by its name."""
+    """Knows the node being written, and the functions that it has written."""
 
     def __init__(self, diagnostics: Diagnostics, **options: Any) -> None:
         super().__init__(unsupported_level=ErrorLevel.IGNORE, **options)
         self._diagnostics = diagnostics
         self._path: list[exp.Expr] = []
-        self.functions: dict[str, list[exp.Expr]] = {}
+        # The name of each function, whether it is one of a schema, and its position.
+        self.functions: list[tuple[str, bool, exp.Expr]] = []
         # Where what was written begins in the source.
         self.starts: set[int] = set()
 
@@ -49,8 +49,11 @@ class _Generator(SparkMatchRecognize.Generator):
             self._path.pop()
 
     def func(self, name: str, *args: Any, **options: Any) -> str:
-        if self._path:
-            self.functions.setdefault(name.upper(), []).append(self._placed())
+        node = self._path[-1] if self._path else exp.Null()
+        qualified = isinstance(node.parent, exp.Dot) and node.parent.expression is node
+        # The name of a function of a schema may be in backticks, and in any case.
+        called = name.strip("`") if qualified else name.upper()
+        self.functions.append((called, qualified, self._placed()))
         return super().func(name, *args, **options)
 
     def identifier_sql(self, expression: exp.Identifier) -> str:
@@ -95,7 +98,6 @@ class Writer:
         self._diagnostics = diagnostics
         self._pretty = pretty
         self._escaped = escaped_string_literals
-        self._read: list[exp.Expr | None] = []
         self._texts: list[str] = []
         self._functions: set[str] = set()
 
@@ -108,56 +110,29 @@ class Writer:
         for start in values - generator.starts:
             message = "This is left out: sqlglot does not write it for Spark."
             self._diagnostics.note(start, "not-in-spark", message)
-        self._check_functions(text, tree, generator.functions)
+        for name, qualified, node in generator.functions:
+            self._functions.add(name.upper())
+            if qualified or not is_spark_function(name):
+                message = (
+                    f"{name} is not a function of Spark. Register a function of that name, or use "
+                    "another one."
+                )
+                self._diagnostics.note(node, "unknown-function", message)
+        self._texts.append(text)
         return text
 
     def is_same(self, sql: str) -> bool:
         """Whether a text, read as Spark reads it, is what was written but for the layout."""
+        written = ";".join(self._texts)
         known = set(_WORD.findall(sql.upper()))
-        # Far cheaper than to read it: a function's node is its name, and an order of nulls that
-        # had to be written out is another one.
-        orders_nulls = any("NULLS" in text.upper() for text in self._texts)
-        if any(name not in known for name in self._functions) or (
-            orders_nulls and "NULLS" not in known
-        ):
+        # Far cheaper than to read it: a function that is another one now, or an order of nulls that
+        # had to be written out.
+        if self._functions - known or ("NULLS" in written.upper() and "NULLS" not in known):
             return False
         try:
-            if _words(sql) == _words(";".join(self._texts)):
-                return True
-            given = SparkText().parse(sql)
+            return _words(sql) == _words(written) or _statements(sql) == _statements(written)
         except (ParseError, TokenError, RecursionError):
             return False
-        # A comment after the last statement is one of its own.
-        return [tree for tree in given if _is_statement(tree)] == [
-            tree for tree in self._read if _is_statement(tree)
-        ]
-
-    def _check_functions(
-        self, text: str, tree: exp.Expr, written: dict[str, list[exp.Expr]]
-    ) -> None:
-        try:
-            read = SparkText().parse(text)
-        except (PlacedError, TokenError) as error:
-            start, end = (error.start, error.end) if isinstance(error, PlacedError) else (20, 40)
-            near = " ".join(text[max(0, start - 20) : end + 20].split())
-            reason = f"Something in this statement cannot be written for Spark: ... {near} ..."
-            self._diagnostics.refuse(tree, reason)
-        self._read += read
-        self._texts.append(text)
-        calls = [call for one in read if one for call in find_nodes(one, exp.Anonymous)]
-        # Columns of the clause are of a type that is derived from functions.
-        for call in (call for call in calls if type(call) is exp.Anonymous):
-            name = call.name.strip("`")
-            self._functions.add(name.upper())
-            qualified = isinstance(call.parent, exp.Dot) and call.parent.expression is call
-            if not qualified and is_spark_function(name):
-                continue
-            message = (
-                f"{name} is not a function of Spark. Register a function of that name, or use "
-                "another one."
-            )
-            for node in written.get(name.upper()) or [tree]:
-                self._diagnostics.note(node, "unknown-function", message)
 
 
 def _words(sql: str) -> list[tuple[TokenType, str]]:
@@ -177,5 +152,7 @@ def _values(tree: exp.Expr) -> set[int]:
     }
 
 
-def _is_statement(tree: exp.Expr | None) -> bool:
-    return tree is not None and not isinstance(tree, exp.Semicolon)
+def _statements(sql: str) -> list[exp.Expr]:
+    """What a text says; a comment after the last statement is one of its own."""
+    found = SparkText().parse(sql)
+    return [tree for tree in found if tree and not isinstance(tree, exp.Semicolon)]

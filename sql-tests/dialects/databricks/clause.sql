@@ -20,7 +20,7 @@ MATCH_RECOGNIZE (
     up AS up.price > PREV(up.price, 1) AND dateadd(HOUR, 1, tstamp) > '2026-03-02'
 ) AS m
 WHERE n < 5
---- here
+--- gives
 SELECT
   *
 FROM ticks MATCH_RECOGNIZE (
@@ -44,32 +44,32 @@ WHERE
 --- outcome identical
 
 --- case functions-by-their-names
---- option flat
+--- option pretty false
 SELECT nvl(a, 1), ifnull(a, 1), date_add(d, 2), dateadd(DAY, 2, d), collect_list(a), array_agg(a), len(s), char_length(s), substr(s, 1, 2), a::int, x[0], m['k'], named_struct('a', 1).a, transform(x, e -> e + 1), first(a, true), percentile_approx(a, 0.5) FROM t
---- here
+--- gives
 SELECT NVL(a, 1), IFNULL(a, 1), DATE_ADD(d, 2), DATEADD(DAY, 2, d), COLLECT_LIST(a), ARRAY_AGG(a), LEN(s), CHAR_LENGTH(s), SUBSTRING(s, 1, 2), CAST(a AS INT), x[0], m['k'], NAMED_STRUCT('a', 1).a, TRANSFORM(x, e -> e + 1), FIRST(a, TRUE), PERCENTILE_APPROX(a, 0.5) FROM t
---- outcome identical
+--- outcome rewritten
 
 --- case qualify
---- option flat
+--- option pretty false
 SELECT a FROM t QUALIFY row_number() OVER (ORDER BY b) = 1
---- here
+--- gives
 SELECT * EXCEPT (_qualified) FROM (SELECT a, ROW_NUMBER() OVER (ORDER BY b) = 1 AS _qualified FROM t) AS _t WHERE _qualified
 --- outcome rewritten
 
 --- case paths-in-json
---- option flat
+--- option pretty false
 SELECT col:a.b, col:c::int FROM t
---- here
+--- gives
 SELECT GET_JSON_OBJECT(col, '$.a.b'), CAST(GET_JSON_OBJECT(col, '$.c') AS INT) FROM t
 --- outcome rewritten with notes
 --- remark 1:8 json-path The path is written for a column of JSON as text. For a column of type VARIANT write VARIANT_GET(column, '$.path', 'type').
 --- remark 1:17 json-path The path is written for a column of JSON as text. For a column of type VARIANT write VARIANT_GET(column, '$.path', 'type').
 
 --- case functions-of-databricks
---- option flat
+--- option pretty false
 SELECT ai_query('m', a), h3_longlatash3(1, 2, 3), charindex('a', b) FROM t
---- here
+--- gives
 SELECT AI_QUERY('m', a), H3_LONGLATASH3(1, 2, 3), CHARINDEX('a', b) FROM t
 --- outcome rewritten with notes
 --- remark 1:8 unknown-function AI_QUERY is not a function of Spark. Register a function of that name, or use another one.
@@ -77,23 +77,23 @@ SELECT AI_QUERY('m', a), H3_LONGLATASH3(1, 2, 3), CHARINDEX('a', b) FROM t
 --- remark 1:51 unknown-function CHARINDEX is not a function of Spark. Register a function of that name, or use another one.
 
 --- case strings
---- option flat
+--- option pretty false
 SELECT 'it\'s', "double", r'raw\n', 'a' 'b' FROM t
---- here
+--- gives
 SELECT 'it\'s', 'double', 'raw\\n', 'ab' FROM t
 --- outcome identical
 
 --- case names-in-parameters
---- option flat
+--- option pretty false
 SELECT a FROM IDENTIFIER(:t) MATCH_RECOGNIZE (ORDER BY at MEASURES LAST(at) AS a PATTERN (X+) DEFINE X AS IDENTIFIER(:c) > 1)
---- here
+--- gives
 SELECT a FROM IDENTIFIER(:t) MATCH_RECOGNIZE (ORDER BY at MEASURES LAST(at) AS a PATTERN (X+) DEFINE X AS IDENTIFIER(:c) > 1)
 --- outcome identical
 
 --- case locked-rows
 SELECT a FROM t
 FOR UPDATE
---- here
+--- gives
 SELECT
   a
 FROM t

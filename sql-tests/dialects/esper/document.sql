@@ -25,9 +25,10 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS ABS(B.temp - A.temp) >= 10
 )
+--- outcome rewritten
 
 --- case table-7.4
---- note one or the other behind a first one
+--- note one or the other after a first one
 --- option order_by "ts"
 select * from Reading match_recognize (
   partition by device measures A.id as a_id, B.id as b_id, C.id as c_id
@@ -51,7 +52,8 @@ FROM Reading MATCH_RECOGNIZE (
     B AS B.temp <= 45,
     C AS ABS(C.temp - A.temp) >= 10
 )
---- remark 3:19 preference
+--- outcome rewritten with notes
+--- remark 3:19 preference A match may map a row to B or C. Here the preference goes from left to right, and all rows are known. Esper ranks whole matches and, without interval, reports a match as soon as it is complete; so it may report others.
 
 --- case table-7.7
 --- note a pattern that may be empty; a row that fits both is B
@@ -75,7 +77,8 @@ FROM Reading MATCH_RECOGNIZE (
     A AS A.temp >= 100,
     B AS B.temp >= 105
 )
---- remark 3:12 preference
+--- outcome rewritten with notes
+--- remark 3:12 preference A match may map a row to B or A, or continue with B when it is complete. Here the preference goes from left to right, and all rows are known. Esper ranks whole matches and, without interval, reports a match as soon as it is complete; so it may report others.
 
 --- case table-7.8
 --- note matched when all rows are known
@@ -103,8 +106,9 @@ FROM Reading MATCH_RECOGNIZE (
     A AS A.temp >= 100,
     B AS B.temp > A.temp
 )
---- remark 3:15 preference
---- remark 4:44 group-without-index
+--- outcome rewritten with notes
+--- remark 3:15 preference A match may continue with B when it is complete, or end with B inside another one, or map a row to A or B. Here the preference goes from left to right, and all rows are known. Esper ranks whole matches and, without interval, reports a match as soon as it is complete; so it may report others.
+--- remark 4:44 group-without-index A may have several rows. Here A.temp is the value in the last one so far; Esper's documentation asks for an index, as in A[0].temp.
 
 --- case table-7.8-at-once
 --- note matched as rows arrive
@@ -133,8 +137,9 @@ FROM Reading MATCH_RECOGNIZE (
     A AS A.temp >= 100,
     B AS B.temp > A.temp
 )
---- remark 3:15 preference
---- remark 4:44 group-without-index
+--- outcome rewritten with notes
+--- remark 3:15 preference A match may end with B inside another one, or map a row to A or B. Here the preference goes from left to right, and all rows are known. Esper ranks whole matches and, without interval, reports a match as soon as it is complete; so it may report others.
+--- remark 4:44 group-without-index A may have several rows. Here A.temp is the value in the last one so far; Esper's documentation asks for an index, as in A[0].temp.
 
 --- case table-7.9
 --- note conditions that exclude each other leave no choice
@@ -161,6 +166,7 @@ FROM Reading MATCH_RECOGNIZE (
     B AS B.temp BETWEEN 50 AND 60,
     C AS C.temp > 60
 )
+--- outcome rewritten
 
 --- case table-7.10
 --- option order_by "ts"
@@ -189,7 +195,8 @@ FROM Reading MATCH_RECOGNIZE (
     C AS C.temp < 50,
     D AS D.temp > 55
 )
---- remark 3:20 preference
+--- outcome rewritten with notes
+--- remark 3:20 preference A match may map a row to B or D. Here the preference goes from left to right, and all rows are known. Esper ranks whole matches and, without interval, reports a match as soon as it is complete; so it may report others.
 
 --- case table-7.11
 --- note prev with the number of rows
@@ -208,6 +215,7 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A)
   DEFINE A AS A.temp > 100 AND PREV(A.temp, 2) > 100
 )
+--- outcome rewritten
 
 --- case table-7.12
 --- note a data window in the old spelling; its end is outside, as with interval
@@ -237,6 +245,7 @@ FROM Reading MATCH_RECOGNIZE (
     C AS C.temp > B.temp,
     D AS D.temp > C.temp
 )
+--- outcome rewritten
 
 --- case table-7.13
 --- note interval
@@ -265,7 +274,8 @@ FROM Reading MATCH_RECOGNIZE (
     A AS A.temp > 100,
     B AS B.temp > 100
 )
---- remark 3:27 interval
+--- outcome rewritten with notes
+--- remark 3:27 interval Here all rows of a match lie within the interval. Esper waits that long before it reports a match; rows that fit later still extend it, and matches that overlap are reported, too.
 
 --- case variant-stream
 --- note events of two types in one stream; the type is a column of it
@@ -304,5 +314,6 @@ FROM Both MATCH_RECOGNIZE (
     A AS A.event_type = 'S0',
     B AS B.event_type = 'S1'
 );
---- remark 7:14 dynamic-property
---- remark 7:27 dynamic-property
+--- outcome rewritten with notes
+--- remark 7:14 dynamic-property col? is null in Esper for an event without it; here it must be a column.
+--- remark 7:27 dynamic-property col? is null in Esper for an event without it; here it must be a column.

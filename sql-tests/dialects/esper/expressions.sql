@@ -24,6 +24,7 @@ FROM Reading MATCH_RECOGNIZE (
   OR NOT A.v IS NULL
   AND NOT A.w >= 2
 )
+--- outcome rewritten
 
 --- case precedence
 --- note || binds less than a sum in EPL
@@ -54,6 +55,7 @@ FROM Reading MATCH_RECOGNIZE (
     ) AS n
   PATTERN (A)
 )
+--- outcome rewritten
 
 --- case ranges
 --- option order_by "ts"
@@ -78,6 +80,7 @@ FROM Reading MATCH_RECOGNIZE (
   AND A.v BETWEEN 3 AND 9
   AND NOT A.w BETWEEN 1 AND 2
 )
+--- outcome rewritten
 
 --- case range-ends
 --- note ends that are no constants may come in either order in Esper
@@ -95,7 +98,8 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A)
   DEFINE A AS A.v BETWEEN A.low AND A.high
 )
---- remark 4:27 ends-of-between
+--- outcome rewritten with notes
+--- remark 4:27 ends-of-between Esper takes the smaller one of the two ends as the lower one; SQL's BETWEEN gives nothing if the first is greater. Use LEAST and GREATEST if that may happen.
 
 --- case lists
 --- option order_by "ts"
@@ -112,6 +116,7 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A)
   DEFINE A AS A.v IN (1, 2) AND NOT A.v IN (3)
 )
+--- outcome rewritten
 
 --- case like
 --- note regexp asks for the whole text
@@ -132,6 +137,7 @@ FROM Reading MATCH_RECOGNIZE (
   AND REGEXP_LIKE(A.s, '\\A(?:a|b)\\z')
   AND NOT REGEXP_LIKE(A.s, CONCAT('\\A(?:', A.t, ')\\z'))
 )
+--- outcome rewritten
 
 --- case strings
 --- note escapes of Java, both quotes
@@ -156,6 +162,7 @@ FROM Reading MATCH_RECOGNIZE (
     'a\\%' AS e
   PATTERN (A)
 )
+--- outcome rewritten
 
 --- case numbers
 --- note a constant with a point is a DOUBLE where it counts
@@ -184,6 +191,7 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A)
   DEFINE A AS A.v > 1.5
 )
+--- outcome rewritten
 
 --- case bits
 --- note signs that join truths, or bits of numbers
@@ -206,6 +214,7 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A)
   DEFINE A AS A.v = 1 AND A.w = 2 OR A.x = 3
 )
+--- outcome rewritten
 
 --- case division
 --- option order_by "ts"
@@ -225,7 +234,8 @@ FROM Reading MATCH_RECOGNIZE (
     A.v / A.w AS c
   PATTERN (A)
 )
---- remark 2:46 division-by-zero
+--- outcome rewritten with notes
+--- remark 2:46 division-by-zero Where this is zero, Java gives infinity, or an error for whole numbers; Spark raises an error under ANSI, else null. try_divide(a, b) gives null.
 
 --- case case
 --- option order_by "ts"
@@ -243,6 +253,7 @@ FROM Reading MATCH_RECOGNIZE (
     CASE A.v WHEN 1 THEN 2 WHEN 2 THEN 3 END AS b
   PATTERN (A)
 )
+--- outcome rewritten
 
 --- case functions
 --- option order_by "ts"
@@ -268,8 +279,9 @@ FROM Reading MATCH_RECOGNIZE (
     MY_FUNCTION(A.v) AS g
   PATTERN (A)
 )
---- remark 2:90 nulls-skipped
---- remark 2:128 unknown-function
+--- outcome rewritten with notes
+--- remark 2:90 nulls-skipped GREATEST and LEAST skip nulls; in Esper the result is null, or an error.
+--- remark 2:128 unknown-function MY_FUNCTION is not a function of Spark. Register a function of that name, or use another one.
 
 --- case java
 --- note methods of Java that a function of Spark says alike
@@ -296,7 +308,8 @@ FROM Reading MATCH_RECOGNIZE (
   AND STARTSWITH(A.s, 'y') IS NOT DISTINCT FROM FALSE
   AND LENGTH(A.s) > 2
 )
---- remark 2:96 nulls-skipped
+--- outcome rewritten with notes
+--- remark 2:96 nulls-skipped GREATEST and LEAST skip nulls; in Esper the result is null, or an error.
 
 --- case current-time
 --- option order_by "ts"
@@ -313,7 +326,8 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A)
   DEFINE A AS UNIX_MILLIS(CURRENT_TIMESTAMP()) > A.at
 )
---- remark 4:15 current-time
+--- outcome rewritten with notes
+--- remark 4:15 current-time Here this is the time of the query; in Esper it is the time at which the event arrived. Name the column with the time instead.
 
 --- case parameters
 --- option order_by "ts"
@@ -330,6 +344,7 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A)
   DEFINE A AS A.v > ? AND A.s = :name
 )
+--- outcome rewritten
 
 --- case comments
 --- option order_by "ts"
@@ -344,6 +359,7 @@ FROM Reading MATCH_RECOGNIZE (
   MEASURES A.id AS a
   PATTERN (A)
 )
+--- outcome rewritten
 
 --- case words-of-epl
 --- note in strings, in backticks and after a dot they are no words of EPL
@@ -370,4 +386,5 @@ WHERE
   a = 'on'
 ORDER BY
   a
---- remark 3:14 preference
+--- outcome rewritten with notes
+--- remark 3:14 preference A match may continue with B when it is complete. Here the preference goes from left to right, and all rows are known. Esper ranks whole matches and, without interval, reports a match as soon as it is complete; so it may report others.

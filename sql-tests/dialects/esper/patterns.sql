@@ -26,6 +26,7 @@ FROM Reading MATCH_RECOGNIZE (
     H AS H.t = 'h',
     I AS I.t = 'i'
 )
+--- outcome rewritten
 
 --- case permute
 --- option order_by "ts"
@@ -47,7 +48,8 @@ FROM Reading MATCH_RECOGNIZE (
     C AS C.t = 'c',
     D AS D.t = 'd'
 )
---- remark 3:58 interval
+--- outcome rewritten with notes
+--- remark 3:58 interval Here all rows of a match lie within the interval. Esper waits that long before it reports a match; rows that fit later still extend it, and matches that overlap are reported, too.
 
 --- case groups
 --- note parentheses without a meaning vanish
@@ -69,9 +71,10 @@ FROM Reading MATCH_RECOGNIZE (
     C AS C.t = 'c',
     D AS D.t = 'd'
 )
+--- outcome rewritten
 
 --- case may-be-empty
---- note Esper tells no match without rows, so the pattern takes one at least
+--- note Esper reports no match without rows, so the pattern takes one at least
 --- option order_by "ts"
 select * from Reading match_recognize (
   measures A[0].id as a, B.id as b
@@ -92,7 +95,8 @@ FROM Reading MATCH_RECOGNIZE (
     A AS A.t = 'a',
     B AS B.t = 'b'
 )
---- remark 3:28 interval
+--- outcome rewritten with notes
+--- remark 3:28 interval Here all rows of a match lie within the interval. Esper waits that long before it reports a match; rows that fit later still extend it, and matches that overlap are reported, too.
 
 --- case empty-branch
 --- note a branch without rows is the last one
@@ -119,7 +123,8 @@ FROM Reading MATCH_RECOGNIZE (
     B AS B.t = 'b',
     C AS C.t = 'c'
 )
---- remark 3:33 interval
+--- outcome rewritten with notes
+--- remark 3:33 interval Here all rows of a match lie within the interval. Esper waits that long before it reports a match; rows that fit later still extend it, and matches that overlap are reported, too. Each branch that terminates is reported.
 
 --- case all-matches
 --- note every match from every row, so nothing is preferred
@@ -143,6 +148,7 @@ FROM Reading MATCH_RECOGNIZE (
     B AS B.t = 'b',
     C AS C.t = 'c'
 )
+--- outcome rewritten
 
 --- case all-matches-past
 --- note a skip that Esper heeds under all matches, and SQL does not
@@ -166,7 +172,8 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
---- remark 4:12 preference
+--- outcome rewritten with notes
+--- remark 4:12 preference A match may share its A with another one. Here the preference goes from left to right, and all rows are known. Esper ranks whole matches and, without interval, reports a match as soon as it is complete; so it may report others.
 
 --- case skip-to-next-row
 --- option order_by "ts"
@@ -188,6 +195,7 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
+--- outcome rewritten
 
 --- case skip-to-current-row
 --- note the same as all matches
@@ -210,6 +218,7 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
+--- outcome rewritten
 
 --- case names
 --- note names that differ by case alone, and one that needs backticks
@@ -235,6 +244,7 @@ FROM Reading MATCH_RECOGNIZE (
     A_2 AS A_2.t = 'b',
     B_C AS B_C.t = 'c'
 )
+--- outcome rewritten
 
 --- case no-define
 --- note every row fits
@@ -253,3 +263,4 @@ FROM Reading MATCH_RECOGNIZE (
     B.id AS b
   PATTERN (A B)
 )
+--- outcome rewritten

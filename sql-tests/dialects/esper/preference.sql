@@ -25,7 +25,8 @@ FROM R MATCH_RECOGNIZE (
     B AS B.v IN (1, 2),
     C AS C.v = 3
 )
---- remark 3:15 preference
+--- outcome rewritten with notes
+--- remark 3:15 preference A match may map a row to A or B. Here the preference goes from left to right, and all rows are known. Esper ranks whole matches and, without interval, reports a match as soon as it is complete; so it may report others.
 
 --- case excluding-numbers
 --- note no row can be of both
@@ -53,6 +54,7 @@ FROM R MATCH_RECOGNIZE (
     ),
     C AS C.v = 3 OR C.v > 4
 )
+--- outcome rewritten
 
 --- case excluding-texts
 --- option order_by "ts"
@@ -77,6 +79,7 @@ FROM R MATCH_RECOGNIZE (
     B AS B.s LIKE 'B%',
     C AS C.s = 'C'
 )
+--- outcome rewritten
 
 --- case excluding-directions
 --- note rising and falling exclude each other
@@ -102,6 +105,7 @@ FROM R MATCH_RECOGNIZE (
     DOWN AS DOWN.v < PREV(DOWN.v),
     A AS A.v = PREV(A.v)
 )
+--- outcome rewritten
 
 --- case overlapping-branches
 --- option order_by "ts"
@@ -126,7 +130,8 @@ FROM R MATCH_RECOGNIZE (
     B AS B.v > 2,
     C AS C.v < 0
 )
---- remark 3:17 preference
+--- outcome rewritten with notes
+--- remark 3:17 preference A match may map a row to A or B. Here the preference goes from left to right, and all rows are known. Esper ranks whole matches and, without interval, reports a match as soon as it is complete; so it may report others.
 
 --- case complete-before
 --- note a match may be complete and go on
@@ -149,7 +154,8 @@ FROM R MATCH_RECOGNIZE (
     A AS A.v = 1,
     B AS B.v = 2
 )
---- remark 3:14 preference
+--- outcome rewritten with notes
+--- remark 3:14 preference A match may continue with B when it is complete. Here the preference goes from left to right, and all rows are known. Esper ranks whole matches and, without interval, reports a match as soon as it is complete; so it may report others.
 
 --- case complete-before-on-demand
 --- note the same, where Esper matches on demand
@@ -172,6 +178,7 @@ FROM R MATCH_RECOGNIZE (
     A AS A.v = 1,
     B AS B.v = 2
 )
+--- outcome rewritten
 
 --- case complete-before-waiting
 --- note the same, where Esper waits
@@ -195,7 +202,8 @@ FROM R MATCH_RECOGNIZE (
     A AS A.v = 1,
     B AS B.v = 2
 )
---- remark 3:27 interval
+--- outcome rewritten with notes
+--- remark 3:27 interval Here all rows of a match lie within the interval. Esper waits that long before it reports a match; rows that fit later still extend it, and matches that overlap are reported, too.
 
 --- case complete-before-at-once
 --- note the same, matched as rows arrive
@@ -219,6 +227,7 @@ FROM R MATCH_RECOGNIZE (
     A AS A.v = 1,
     B AS B.v = 2
 )
+--- outcome rewritten
 
 --- case reluctant-end-waiting
 --- note the shorter match is preferred here
@@ -242,11 +251,12 @@ FROM R MATCH_RECOGNIZE (
     A AS A.v = 1,
     B AS B.v = 2
 )
---- remark 3:14 preference
---- remark 3:28 interval
+--- outcome rewritten with notes
+--- remark 3:14 preference A match may continue with B when it is complete. Here the preference goes from left to right, and all rows are known. Esper ranks whole matches and, without interval, reports a match as soon as it is complete; so it may report others.
+--- remark 3:28 interval Here all rows of a match lie within the interval. Esper waits that long before it reports a match; rows that fit later still extend it, and matches that overlap are reported, too.
 
 --- case reluctant-end
---- note as rows arrive Esper tells the shorter match, too
+--- note as rows arrive Esper reports the shorter match, too
 --- option order_by "ts"
 select * from R match_recognize (
   measures A.s as a, count(B.s) as n
@@ -266,6 +276,7 @@ FROM R MATCH_RECOGNIZE (
     A AS A.v = 1,
     B AS B.v = 2
 )
+--- outcome rewritten
 
 --- case first-complete
 --- note a match in another one that is not complete yet
@@ -290,7 +301,8 @@ FROM R MATCH_RECOGNIZE (
     C AS C.v = 3,
     D AS D.v IN (2, 4)
 )
---- remark 3:24 preference
+--- outcome rewritten with notes
+--- remark 3:24 preference A match may end with D inside another one. Here the preference goes from left to right, and all rows are known. Esper ranks whole matches and, without interval, reports a match as soon as it is complete; so it may report others.
 
 --- case current-row
 --- note with all matches there is no difference
@@ -313,7 +325,8 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B+)
   DEFINE B AS B.v > 5
 )
---- remark 4:14 preference
+--- outcome rewritten with notes
+--- remark 4:14 preference A match may continue with B when it is complete. Here the preference goes from left to right, and all rows are known. Esper ranks whole matches and, without interval, reports a match as soon as it is complete; so it may report others.
 
 --- case current-row-without-choice
 --- option order_by "ts"
@@ -335,6 +348,7 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS B.v > 5
 )
+--- outcome rewritten
 
 --- case next-row-of-a-later-start
 --- note a match that is complete ends those that began before it
@@ -361,7 +375,8 @@ FROM Reading MATCH_RECOGNIZE (
     C AS C.v = 3,
     D AS D.v = 2
 )
---- remark 4:20 preference
+--- outcome rewritten with notes
+--- remark 4:20 preference A match may end with D inside another one. Here the preference goes from left to right, and all rows are known. Esper ranks whole matches and, without interval, reports a match as soon as it is complete; so it may report others.
 
 --- case reluctant-branch
 --- note the empty branch comes last, so the match goes on with B
@@ -387,4 +402,5 @@ FROM R MATCH_RECOGNIZE (
     B AS B.v = 2,
     C AS C.v = 3
 )
---- remark 3:15 preference
+--- outcome rewritten with notes
+--- remark 3:15 preference A match may continue with B when it is complete, or continue with C when it is complete. Here the preference goes from left to right, and all rows are known. Esper ranks whole matches and, without interval, reports a match as soon as it is complete; so it may report others.

@@ -65,7 +65,7 @@ select * from Orders[items] match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 1:21
---- says Events inside of events are not supported
+--- says Nested events are not supported
 --- says Create a view with explode(...), and name it in from.
 
 --- case context
@@ -307,7 +307,7 @@ select * from Reading#firstlength(3) match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 1:22
---- says #firstlength keeps the first rows alone
+--- says #firstlength keeps only the first rows
 --- says Create a view with those rows, and name it in from.
 
 --- case derived
@@ -327,7 +327,7 @@ select rstream * from Reading match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 1:8
---- says A table loses no rows, so none leave a window
+--- says Rows are never removed from a table, so none leave a window
 --- says Remove the word.
 
 --- case type-without-column
@@ -344,7 +344,7 @@ select * from Reading match_recognize (
 --- option order_by "ts"
 select device, avg(temp) as t from Reading group by device
 --- at 1:44
---- says Esper reports an aggregate anew at each event
+--- says Esper reports an aggregate again at each event
 --- says Write it in SQL around the result, with GROUP BY or a window.
 
 --- case wrong-equals
@@ -401,7 +401,7 @@ select * from Reading match_recognize (
   define B as B.temp > A.temp)
 --- at 3:26
 --- says Months have no fixed number of days
---- says Write months and years alone, or none of them.
+--- says Use only months and years, or neither.
 
 --- case unknown-length
 --- option order_by "ts"
@@ -445,7 +445,7 @@ update istream Reading set temp = 3
 --- option order_by "ts"
 hello world
 --- at 1:1
---- says 'hello' begins no supported statement
+--- says 'hello' does not begin a supported statement
 --- says A statement begins with select, insert into or create schema.
 
 --- case no-order-known
@@ -465,7 +465,7 @@ select count(*) as c from Reading match_recognize (
   pattern (A)
   define A as A.temp > 3)
 --- at 1:8
---- says Esper reports an aggregate anew at each event
+--- says Esper reports an aggregate again at each event
 --- says Write it in SQL around the result, with GROUP BY or a window.
 
 --- case aggregates-with-output-of-all
@@ -476,7 +476,7 @@ select d, count(*) as c from Reading match_recognize (
   define A as A.temp > 3)
 group by d output every 5 seconds
 --- at 5:1
---- says Esper reports an aggregate anew at each event
+--- says Esper reports an aggregate again at each event
 --- says Write it in SQL around the result, with GROUP BY or a window.
 
 --- case later-variable
@@ -689,7 +689,7 @@ select * from Reading match_recognize (
 --- says 'B' cannot stand here
 --- says Expected: as.
 
---- case part-at-a-wrong-place
+--- case part-at-a-wrong-position
 --- option order_by "ts"
 select * from Reading match_recognize (
   measures A.id as m
@@ -715,7 +715,7 @@ select d, count(*) from Reading match_recognize (
   pattern (A))
 group by d output last every 5 seconds
 --- at 4:1
---- says Esper reports an aggregate anew at each event
+--- says Esper reports an aggregate again at each event
 --- says Write it in SQL around the result, with GROUP BY or a window.
 
 --- case misspelt
@@ -771,7 +771,7 @@ select * from Reading match_recognize (
   measures A.id as a
   pattern (A)) €
 --- at 3:16
---- says '€' is not a sign of EPL
+--- says '€' is not a symbol of EPL
 
 --- case open-comment
 --- option order_by "ts"

@@ -24,7 +24,8 @@ FROM Reading MATCH_RECOGNIZE (
     A.dyn AS e
   PATTERN (A)
 )
---- remark 2:71 dynamic-property
+--- outcome rewritten with notes
+--- remark 2:71 dynamic-property dyn? is null in Esper for an event without it; here it must be a column.
 
 --- case indexes
 --- option order_by "ts"
@@ -50,8 +51,9 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B+)
   DEFINE B AS B.v > B[0].v
 )
---- remark 3:14 preference
---- remark 4:21 own-rows
+--- outcome rewritten with notes
+--- remark 3:14 preference A match may continue with B when it is complete. Here the preference goes from left to right, and all rows are known. Esper ranks whole matches and, without interval, reports a match as soon as it is complete; so it may report others.
+--- remark 4:21 own-rows The rows of B include the row under test here; in Esper they need not.
 
 --- case aggregates
 --- option order_by "ts"
@@ -99,7 +101,8 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B+)
   INTERVAL '5' SECONDS
 )
---- remark 4:27 interval
+--- outcome rewritten with notes
+--- remark 4:27 interval Here all rows of a match lie within the interval. Esper waits that long before it reports a match; rows that fit later still extend it, and matches that overlap are reported, too.
 
 --- case aggregates-of-two-variables
 --- note SQL has no aggregate over rows of two variables
@@ -123,7 +126,8 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B+)
   INTERVAL '5' SECONDS
 )
---- remark 3:27 interval
+--- outcome rewritten with notes
+--- remark 3:27 interval Here all rows of a match lie within the interval. Esper waits that long before it reports a match; rows that fit later still extend it, and matches that overlap are reported, too.
 
 --- case methods
 --- option order_by "ts"
@@ -156,7 +160,8 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B+)
   INTERVAL '5' SECONDS
 )
---- remark 3:27 interval
+--- outcome rewritten with notes
+--- remark 3:27 interval Here all rows of a match lie within the interval. Esper waits that long before it reports a match; rows that fit later still extend it, and matches that overlap are reported, too.
 
 --- case methods-in-define
 --- option order_by "ts"
@@ -176,9 +181,10 @@ FROM Reading MATCH_RECOGNIZE (
   AND COUNT_IF(A.v > 1) = 0
   AND NOT FIRST(A.id) IS NULL
 )
---- remark 3:15 preference
---- remark 3:27 interval
---- remark 4:64 no-rows
+--- outcome rewritten with notes
+--- remark 3:15 preference A match may map a row to A or B. Here the preference goes from left to right, and all rows are known. Esper ranks whole matches and, without interval, reports a match as soon as it is complete; so it may report others.
+--- remark 3:27 interval Here all rows of a match lie within the interval. Esper waits that long before it reports a match; rows that fit later still extend it, and matches that overlap are reported, too.
+--- remark 4:64 no-rows Without a row of A countOf is null in Esper, but not here.
 
 --- case own-rows
 --- note the row under test is one of the variable's rows
@@ -197,9 +203,10 @@ FROM Reading MATCH_RECOGNIZE (
   INTERVAL '5' SECONDS
   DEFINE A AS COUNT(A.*) < 5 AND A[0].v <= A.v
 )
---- remark 3:25 interval
---- remark 4:15 own-rows
---- remark 4:35 own-rows
+--- outcome rewritten with notes
+--- remark 3:25 interval Here all rows of a match lie within the interval. Esper waits that long before it reports a match; rows that fit later still extend it, and matches that overlap are reported, too.
+--- remark 4:15 own-rows The rows of A include the row under test here; in Esper they need not.
+--- remark 4:35 own-rows The rows of A include the row under test here; in Esper they need not.
 
 --- case previous-row
 --- option order_by "ts"
@@ -216,6 +223,7 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS B.v > PREV(B.v) AND PREV(v, 2) < 3
 )
+--- outcome rewritten
 
 --- case unqualified
 --- note in define the row under test, in a measure the last row
@@ -236,7 +244,8 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS v > 1
 )
---- remark 2:23 column-of-match
+--- outcome rewritten with notes
+--- remark 2:23 column-of-match v without a variable is here the value in the last row of the match.
 
 --- case measure-names
 --- note a measure with the name of the key, and two that differ by case
@@ -258,6 +267,7 @@ FROM Reading MATCH_RECOGNIZE (
     B.id AS X_2
   PATTERN (A B)
 )
+--- outcome rewritten
 
 --- case methods-of-arrays
 --- option order_by "ts"
@@ -281,5 +291,6 @@ FROM Reading MATCH_RECOGNIZE (
     B AS B.v > 1,
     C AS C.v < 0 AND COUNT(B.*) < 9
 )
---- remark 2:47 no-rows
---- remark 3:14 preference
+--- outcome rewritten with notes
+--- remark 2:47 no-rows Without a row of C size is null in Esper, but not here.
+--- remark 3:14 preference A match may continue with B when it is complete, or continue with C when it is complete. Here the preference goes from left to right, and all rows are known. Esper ranks whole matches and, without interval, reports a match as soon as it is complete; so it may report others.

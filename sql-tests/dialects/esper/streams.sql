@@ -18,7 +18,8 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
---- remark 1:15 order-of-arrival
+--- outcome rewritten with notes
+--- remark 1:15 order-of-arrival Esper matches events as they arrive; here they are ordered by ts. Give the column, or columns, with the order of arrival as the option order_by.
 
 --- case two-order-columns
 --- option order_by ["ts", "seq"]
@@ -38,6 +39,7 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
+--- outcome rewritten
 
 --- case table-names
 --- option order_by "ts"
@@ -58,6 +60,7 @@ FROM lake.raw.ticks MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
+--- outcome rewritten
 
 --- case package
 --- option order_by "ts"
@@ -77,7 +80,8 @@ FROM Tick MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
---- remark 1:15 table-name
+--- outcome rewritten with notes
+--- remark 1:15 table-name com.acme.Tick is read as the table Tick. Name another with the option tables.
 
 --- case filter
 --- option order_by "ts"
@@ -103,6 +107,7 @@ FROM (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
+--- outcome rewritten
 
 --- case keep-all
 --- option order_by "ts"
@@ -122,6 +127,7 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
+--- outcome rewritten
 
 --- case time-windows
 --- option order_by "ts"
@@ -142,7 +148,8 @@ FROM Reading MATCH_RECOGNIZE (
   INTERVAL '90' SECONDS
   DEFINE B AS B.temp > A.temp
 )
---- remark 3:26 interval
+--- outcome rewritten with notes
+--- remark 3:26 interval Here all rows of a match lie within the interval. Esper waits that long before it reports a match; rows that fit later still extend it, and matches that overlap are reported, too.
 
 --- case time-of-a-column
 --- note the column orders the rows, too
@@ -163,6 +170,7 @@ FROM Reading MATCH_RECOGNIZE (
   INTERVAL '10' SECONDS
   DEFINE B AS B.temp > A.temp
 )
+--- outcome rewritten
 
 --- case whole-milliseconds
 create schema Reading (id string, temp int, at long) starttimestamp at;
@@ -183,7 +191,8 @@ FROM Reading MATCH_RECOGNIZE (
   WITHIN 1499
   DEFINE B AS B.temp > A.temp
 )
---- remark 4:26 interval
+--- outcome rewritten with notes
+--- remark 4:26 interval Here all rows of a match lie within the interval. Esper waits that long before it reports a match; rows that fit later still extend it, and matches that overlap are reported, too.
 
 --- case length
 --- option order_by "ts"
@@ -209,6 +218,7 @@ FROM (
   WITHIN 4
   DEFINE B AS B.temp > A.temp
 )
+--- outcome rewritten
 
 --- case time-batches
 --- option order_by "ts"
@@ -236,6 +246,7 @@ FROM (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
+--- outcome rewritten
 
 --- case length-batches
 --- option order_by "ts"
@@ -263,7 +274,8 @@ FROM (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
---- remark 1:22 last-batch
+--- outcome rewritten with notes
+--- remark 1:22 last-batch Esper waits until a batch has 10 rows; here the last one may have fewer.
 
 --- case last-of-each
 --- option order_by "ts"
@@ -283,7 +295,8 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
---- remark 1:22 data-window
+--- outcome rewritten with notes
+--- remark 1:22 data-window In Esper a row that leaves #unique leaves unfinished matches. Here all rows stay.
 
 --- case periods
 --- option order_by "ts"
@@ -304,7 +317,8 @@ FROM Reading MATCH_RECOGNIZE (
   INTERVAL '93600003' MILLISECONDS
   DEFINE B AS B.temp > A.temp
 )
---- remark 3:26 interval
+--- outcome rewritten with notes
+--- remark 3:26 interval Here all rows of a match lie within the interval. Esper waits that long before it reports a match; rows that fit later still extend it, and matches that overlap are reported, too.
 
 --- case months
 --- option order_by "ts"
@@ -325,7 +339,8 @@ FROM Reading MATCH_RECOGNIZE (
   INTERVAL '14' MONTHS
   DEFINE B AS B.temp > A.temp
 )
---- remark 3:26 interval
+--- outcome rewritten with notes
+--- remark 3:26 interval Here all rows of a match lie within the interval. Esper waits that long before it reports a match; rows that fit later still extend it, and matches that overlap are reported, too.
 
 --- case constants
 --- option order_by "ts"
@@ -347,7 +362,8 @@ FROM Reading MATCH_RECOGNIZE (
   INTERVAL '5' MINUTES
   DEFINE B AS B.temp > 5
 )
---- remark 4:26 interval
+--- outcome rewritten with notes
+--- remark 4:26 interval Here all rows of a match lie within the interval. Esper waits that long before it reports a match; rows that fit later still extend it, and matches that overlap are reported, too.
 
 --- case partition-by-expression
 --- option order_by "ts"
@@ -368,6 +384,7 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
+--- outcome rewritten
 
 --- case around
 --- option order_by "ts"
@@ -395,7 +412,8 @@ ORDER BY
   name
 LIMIT 10
 OFFSET 2
---- remark 1:1 output-rate
+--- outcome rewritten with notes
+--- remark 1:1 output-rate Esper applies distinct and limit to the matches that are reported together; here they apply to all.
 
 --- case annotations
 --- option order_by "ts"
@@ -418,7 +436,8 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
---- remark 1:53 annotation
+--- outcome rewritten with notes
+--- remark 1:53 annotation @Priority(10) has no effect here.
 
 --- case insert-into
 --- note a view that a later statement reads
@@ -449,6 +468,7 @@ FROM Hot MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 );
+--- outcome rewritten
 
 --- case insert-into-ctes
 --- option order_by "ts"
@@ -479,6 +499,7 @@ FROM Hot MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
+--- outcome rewritten
 
 --- case schema
 --- note columns of the stream are checked
@@ -501,6 +522,7 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
+--- outcome rewritten
 
 --- case named-window
 --- option order_by "ts"
@@ -528,6 +550,7 @@ FROM W MATCH_RECOGNIZE (
   INTERVAL '10' SECONDS
   DEFINE B AS B.temp > A.temp
 );
+--- outcome rewritten
 
 --- case named-window-that-changes
 --- option order_by "ts"
@@ -551,9 +574,10 @@ FROM W MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
---- remark 2:1 named-window
---- remark 3:1 named-window
---- remark 4:1 named-window
+--- outcome rewritten with notes
+--- remark 2:1 named-window W is read as a table of that name, which must hold the rows that exist after this statement.
+--- remark 3:1 named-window W is read as a table of that name, which must hold the rows that exist after this statement.
+--- remark 4:1 named-window W is read as a table of that name, which must hold the rows that exist after this statement.
 
 --- case grouped-length
 --- note each group has a window of its own, so rows are numbered in each
@@ -582,6 +606,7 @@ FROM (
   WITHIN 2
   DEFINE B AS B.temp > A.temp
 )
+--- outcome rewritten
 
 --- case grouped-length-batch
 --- option order_by "ts"
@@ -610,7 +635,8 @@ FROM (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
---- remark 1:39 last-batch
+--- outcome rewritten with notes
+--- remark 1:39 last-batch Esper waits until a batch has 3 rows; here the last one may have fewer.
 
 --- case grouped-time
 --- note windows of time end at the same time in each group
@@ -632,6 +658,7 @@ FROM Reading MATCH_RECOGNIZE (
   INTERVAL '3' SECONDS
   DEFINE B AS B.temp > A.temp
 )
+--- outcome rewritten
 
 --- case window-on-demand
 --- option order_by "ts"
@@ -657,7 +684,8 @@ FROM (
   WITHIN 4
   DEFINE B AS B.temp > A.temp
 )
---- remark 1:37 data-window
+--- outcome rewritten with notes
+--- remark 1:37 data-window Matching on demand sees the rows that are in the window at that time in Esper; here it sees the whole table.
 
 --- case no-window-on-demand
 --- option order_by "ts"
@@ -677,4 +705,5 @@ FROM Reading MATCH_RECOGNIZE (
   PATTERN (A B)
   DEFINE B AS B.temp > A.temp
 )
---- remark 1:37 data-window
+--- outcome rewritten with notes
+--- remark 1:37 data-window Matching on demand sees no row in Esper; here it sees the whole table.

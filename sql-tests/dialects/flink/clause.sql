@@ -23,7 +23,7 @@ FROM Ticker
             PRICE_UP AS
                 PRICE_UP.price > LAST(PRICE_DOWN.price, 1)
     ) MR
---- here
+--- gives
 SELECT
   symbol,
   UNIX_TIMESTAMP(CAST(start_tstamp AS STRING)) - 1301652000 AS s,
@@ -77,7 +77,7 @@ FROM Ticker
         DEFINE
             A AS AVG(A.price) < 15
     ) MR
---- here
+--- gives
 SELECT
   *
 FROM Ticker MATCH_RECOGNIZE (
@@ -124,7 +124,7 @@ FROM Ticker
             B AS B.price < 15,
             C AS C.price > 12
     )
---- here
+--- gives
 SELECT
   *
 FROM Ticker MATCH_RECOGNIZE (
@@ -163,7 +163,7 @@ FROM Ticker
             B AS B.price < 15,
             C AS C.price > 12
     )
---- here
+--- gives
 SELECT
   *
 FROM Ticker MATCH_RECOGNIZE (
@@ -201,7 +201,7 @@ FROM Ticker
         DEFINE
             A AS SUM(A.price) < 30
     )
---- here
+--- gives
 SELECT
   sumPrice,
   startTime,
@@ -243,7 +243,7 @@ FROM Ticker
         DEFINE
             A AS SUM(A.price) < 30
     )
---- here
+--- gives
 SELECT
   sumPrice,
   startTime,
@@ -288,7 +288,7 @@ FROM Ticker
         DEFINE
             A AS SUM(A.price) < 30
     )
---- here
+--- gives
 SELECT
   sumPrice,
   startTime,
@@ -330,7 +330,7 @@ FROM MyTable
         B AS name = 'b',
         C AS name = 'c'
     ) AS T
---- here
+--- gives
 SELECT
   T.aid,
   T.bid,
@@ -350,7 +350,7 @@ FROM MyTable MATCH_RECOGNIZE (
     C AS name = 'c'
 ) AS T
 --- outcome rewritten with notes
---- remark 3:5 default-skip Without AFTER MATCH Flink goes on at the next row, which is written out; the standard's default is SKIP PAST LAST ROW.
+--- remark 3:5 default-skip Without AFTER MATCH Flink continues at the next row, which is made explicit; the standard's default is SKIP PAST LAST ROW.
 
 --- case within
 --- note the row at the limit belongs to the match
@@ -371,7 +371,7 @@ FROM Ticker
             B AS B.price > A.price - 10,
             C AS C.price < A.price - 10
     )
---- here
+--- gives
 SELECT
   symbol,
   dropDiff
@@ -399,10 +399,10 @@ FROM Ticker MATCH_RECOGNIZE (
 --- case flink-aggregates-native
 --- source flink MatchRecognizeITCase.testAggregates; the worked case of that name with the test's own AFTER MATCH
 --- schema fl_agg id integer, name varchar, price bigint, rate double, weight integer
---- option flat
+--- option pretty false
 --- setup CREATE OR REPLACE TEMP VIEW fl_agg AS SELECT id, name, CAST(price AS bigint) AS price, rate, weight FROM VALUES (1, 'a', 1, 0.8D, 1), (2, 'z', 2, 0.8D, 3), (3, 'b', 1, 0.8D, 2), (4, 'c', 1, 0.8D, 5), (5, 'd', 4, 0.1D, 5), (6, 'a', 2, 1.5D, 2), (7, 'b', 2, 0.8D, 3), (8, 'c', 1, 0.8D, 2), (9, 'h', 4, 0.8D, 3), (10, 'h', 4, 0.8D, 3), (11, 'h', 2, 0.8D, 3), (12, 'h', 2, 0.8D, 3) AS v(id, name, price, rate, weight)
 SELECT * FROM fl_agg MATCH_RECOGNIZE (ORDER BY id MEASURES FIRST(id) AS s, SUM(A.price) AS sa, COUNT(D.price) AS cd, SUM(D.price) AS sd, LAST(id) AS e AFTER MATCH SKIP PAST LAST ROW PATTERN (A+ B+ C D? E) DEFINE A AS SUM(A.price) < 6, B AS SUM(B.price * B.rate) < SUM(A.price) AND SUM(B.price * B.rate) > 0.2 AND SUM(B.price) >= 1 AND SUM(B.price) / COUNT(B.price) >= 1 AND SUM(price * weight) / SUM(weight) > 1) AS t
---- here
+--- gives
 SELECT * FROM fl_agg MATCH_RECOGNIZE (ORDER BY id MEASURES FIRST(id) AS s, SUM(A.price) AS sa, COUNT(D.price) AS cd, SUM(D.price) AS sd, LAST(id) AS e AFTER MATCH SKIP PAST LAST ROW PATTERN (A+ B+ C D?? E) DEFINE A AS SUM(A.price) < 6, B AS (SUM(B.price * B.rate) < SUM(A.price) AND SUM(B.price * B.rate) > 0.2 AND SUM(B.price) >= 1 AND SUM(B.price) DIV COUNT(B.price) >= 1 AND SUM(price * weight) DIV SUM(weight) > 1) AND (COUNT(B.*) > 1 OR NOT COALESCE(IF(price IS NULL, SUM(A.price), COALESCE(SUM(A.price), 0) + price) < 6, FALSE)), C AS NOT COALESCE(IF((price * rate) IS NULL, SUM(B.price * B.rate), COALESCE(SUM(B.price * B.rate), 0) + (price * rate)) < SUM(A.price) AND IF((price * rate) IS NULL, SUM(B.price * B.rate), COALESCE(SUM(B.price * B.rate), 0) + (price * rate)) > 0.2 AND IF(price IS NULL, SUM(B.price), COALESCE(SUM(B.price), 0) + price) >= 1 AND IF(price IS NULL, SUM(B.price), COALESCE(SUM(B.price), 0) + price) DIV (COUNT(B.price) + IF(price IS NULL, 0, 1)) >= 1 AND SUM(price * weight) DIV SUM(weight) > 1, FALSE)) AS t
 --- outcome rewritten with notes
 --- remark 1:200 first-complete D? is written D??: in Flink the match that is complete first wins, which is mostly the one without that row.
@@ -430,7 +430,7 @@ MATCH_RECOGNIZE (
     DOWN AS price < LAST(DOWN.price, 1) OR LAST(DOWN.price, 1) IS NULL,
     UP AS price < FIRST(DOWN.price)
 ) AS T
---- here
+--- gives
 SELECT
   *
 FROM Ticker MATCH_RECOGNIZE (
@@ -460,7 +460,7 @@ SELECT * FROM Ticker MATCH_RECOGNIZE (
   PARTITION BY symbol ORDER BY rowtime
   MEASURES MATCH_ROWTIME() AS r, MATCH_ROWTIME(rowtime) AS r2, MATCH_PROCTIME() AS p
   AFTER MATCH SKIP PAST LAST ROW PATTERN (A B) DEFINE B AS B.price > A.price)
---- here
+--- gives
 SELECT
   *
 FROM Ticker MATCH_RECOGNIZE (
@@ -479,12 +479,17 @@ FROM Ticker MATCH_RECOGNIZE (
 
 --- case window-functions-of-tables
 SELECT * FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '10' MINUTES))
---- refused 1:34 Expecting )
+--- at 1:34
+--- says Expecting )
 
 --- case group-windows
 SELECT TUMBLE_START(ts, INTERVAL '1' HOUR), COUNT(*) FROM t GROUP BY TUMBLE(ts, INTERVAL '1' HOUR)
---- refused 1:70 TUMBLE is not supported in Spark; Group by WINDOW(time, '10 minutes'), or SESSION_WINDOW, of Spark.
+--- at 1:70
+--- says TUMBLE is not supported in Spark
+--- says Group by WINDOW(time, '10 minutes'), or SESSION_WINDOW, of Spark.
 
 --- case temporal-join
 SELECT * FROM a JOIN b FOR SYSTEM_TIME AS OF a.ts ON a.id = b.id
---- refused 1:46 A join FOR SYSTEM_TIME AS OF a column is not supported in Spark; Join with the rows that were valid at that time, by a condition on two times.
+--- at 1:46
+--- says A join FOR SYSTEM_TIME AS OF a column is not supported in Spark
+--- says Join with the rows that were valid at that time, by a condition on two times.

@@ -3,9 +3,9 @@
 
 --- case whole-division
 --- source flink documentation, System (Built-in) Functions
---- option flat
+--- option pretty false
 SELECT 7 / 2 AS v
---- here
+--- gives
 SELECT 7 DIV 2 AS v
 --- outcome rewritten
 --- columns ["v"]
@@ -14,9 +14,9 @@ SELECT 7 DIV 2 AS v
 --- case average-of-whole-numbers
 --- source flink documentation, System (Built-in) Functions
 --- schema t x INT
---- option flat
+--- option pretty false
 SELECT AVG(x) AS v FROM (VALUES (1), (2)) AS t(x)
---- here
+--- gives
 SELECT (SUM(x) DIV COUNT(x)) AS v FROM VALUES (1), (2) AS t(x)
 --- outcome rewritten
 --- columns ["v"]
@@ -24,9 +24,9 @@ SELECT (SUM(x) DIV COUNT(x)) AS v FROM VALUES (1), (2) AS t(x)
 
 --- case cast-cuts-off
 --- source flink documentation, System (Built-in) Functions
---- option flat
+--- option pretty false
 SELECT CAST(2.9 AS INT) AS v
---- here
+--- gives
 SELECT CAST(2.9 AS INT) AS v
 --- outcome identical
 --- columns ["v"]
@@ -34,9 +34,9 @@ SELECT CAST(2.9 AS INT) AS v
 
 --- case minutes-between
 --- source flink documentation, System (Built-in) Functions
---- option flat
+--- option pretty false
 SELECT TIMESTAMPDIFF(MINUTE, TIMESTAMP '2026-03-02 10:00:00', TIMESTAMP '2026-03-02 10:59:59') AS v
---- here
+--- gives
 SELECT TIMESTAMPDIFF(MINUTE, CAST('2026-03-02 10:00:00' AS TIMESTAMP), CAST('2026-03-02 10:59:59' AS TIMESTAMP)) AS v
 --- outcome identical
 --- columns ["v"]
@@ -44,9 +44,9 @@ SELECT TIMESTAMPDIFF(MINUTE, CAST('2026-03-02 10:00:00' AS TIMESTAMP), CAST('202
 
 --- case timestampadd
 --- source flink documentation, System (Built-in) Functions
---- option flat
+--- option pretty false
 SELECT TIMESTAMPADD(MONTH, 1, DATE '2026-01-31') AS v
---- here
+--- gives
 SELECT (CAST('2026-01-31' AS DATE) + INTERVAL '1' MONTH) AS v
 --- outcome rewritten
 --- columns ["v"]
@@ -54,19 +54,17 @@ SELECT (CAST('2026-01-31' AS DATE) + INTERVAL '1' MONTH) AS v
 
 --- case floor-to-a-unit
 --- source flink documentation, System (Built-in) Functions
---- option flat
+--- option pretty false
 SELECT DATE_FORMAT(FLOOR(TIMESTAMP '2026-03-02 10:59:59' TO HOUR), 'HH:mm') AS v
---- here
-SELECT DATE_FORMAT(DATE_TRUNC('HOUR', CAST('2026-03-02 10:59:59' AS TIMESTAMP)), 'HH:mm') AS v
---- outcome rewritten
---- columns ["v"]
---- row ["10:00"]
+--- at 1:20
+--- says CEIL or FLOOR to a unit of time is not supported in Spark
+--- says Use DATE_TRUNC; for CEIL add the unit.
 
 --- case date-format
 --- source flink documentation, System (Built-in) Functions
---- option flat
+--- option pretty false
 SELECT DATE_FORMAT(TIMESTAMP '2026-03-02 10:05:00', 'yyyy-MM-dd') AS v
---- here
+--- gives
 SELECT DATE_FORMAT(CAST('2026-03-02 10:05:00' AS TIMESTAMP), 'yyyy-MM-dd') AS v
 --- outcome identical
 --- columns ["v"]
@@ -74,9 +72,9 @@ SELECT DATE_FORMAT(CAST('2026-03-02 10:05:00' AS TIMESTAMP), 'yyyy-MM-dd') AS v
 
 --- case listagg-has-a-comma
 --- source flink documentation, System (Built-in) Functions
---- option flat
+--- option pretty false
 SELECT LISTAGG(x) AS v FROM (VALUES ('a'), ('b')) AS t(x)
---- here
+--- gives
 SELECT LISTAGG(x, ',') AS v FROM VALUES ('a'), ('b') AS t(x)
 --- outcome rewritten
 --- columns ["v"]
@@ -84,30 +82,34 @@ SELECT LISTAGG(x, ',') AS v FROM VALUES ('a'), ('b') AS t(x)
 
 --- case split-index
 --- source flink documentation, System (Built-in) Functions
---- option flat
+--- option pretty false
 SELECT SPLIT_INDEX('a,b,c', ',', 1) AS v
---- refused 1:8 SPLIT_INDEX is not supported in Spark; Use TRY_ELEMENT_AT(SPLIT(x, ','), n).
+--- at 1:8
+--- says SPLIT_INDEX is not supported in Spark
+--- says Use TRY_ELEMENT_AT(SPLIT(x, ','), n).
 
 --- case split-index-beyond
 --- source flink documentation, System (Built-in) Functions
---- option flat
+--- option pretty false
 SELECT SPLIT_INDEX('a', ',', 3) AS v
---- refused 1:8 SPLIT_INDEX is not supported in Spark; Use TRY_ELEMENT_AT(SPLIT(x, ','), n).
+--- at 1:8
+--- says SPLIT_INDEX is not supported in Spark
+--- says Use TRY_ELEMENT_AT(SPLIT(x, ','), n).
 
 --- case regexp-extract-nothing
 --- source flink documentation, System (Built-in) Functions
---- option flat
+--- option pretty false
 SELECT REGEXP_EXTRACT('abc', 'x', 0) AS v
---- here
+--- gives
 SELECT REGEXP_EXTRACT('abc', 'x', 0) AS v
 --- outcome rewritten with notes
 --- remark 1:8 function-differs REGEXP_EXTRACT: without a match it is null in Flink, and empty in Spark.
 
 --- case subscripts-from-one
 --- source flink documentation, System (Built-in) Functions
---- option flat
+--- option pretty false
 SELECT ARRAY[5, 6][2] AS v
---- here
+--- gives
 SELECT ELEMENT_AT(ARRAY(5, 6), 2) AS v
 --- outcome rewritten
 --- columns ["v"]
@@ -115,9 +117,9 @@ SELECT ELEMENT_AT(ARRAY(5, 6), 2) AS v
 
 --- case maps
 --- source flink documentation, System (Built-in) Functions
---- option flat
+--- option pretty false
 SELECT MAP['a', 1, 'b', 2]['b'] AS v
---- here
+--- gives
 SELECT MAP('a', 1, 'b', 2)['b'] AS v
 --- outcome rewritten
 --- columns ["v"]
@@ -125,9 +127,9 @@ SELECT MAP('a', 1, 'b', 2)['b'] AS v
 
 --- case greatest
 --- source flink documentation, System (Built-in) Functions
---- option flat
+--- option pretty false
 SELECT GREATEST(1, CAST(NULL AS INT)) AS v
---- here
+--- gives
 SELECT IF(CAST(NULL AS INT) IS NULL, NULL, GREATEST(1, CAST(NULL AS INT))) AS v
 --- outcome rewritten
 --- columns ["v"]
@@ -135,9 +137,9 @@ SELECT IF(CAST(NULL AS INT) IS NULL, NULL, GREATEST(1, CAST(NULL AS INT))) AS v
 
 --- case strings-without-escapes
 --- source flink documentation, System (Built-in) Functions
---- option flat
+--- option pretty false
 SELECT 'it''s a\b' AS v
---- here
+--- gives
 SELECT 'it\'s a\\b' AS v
 --- outcome rewritten
 --- columns ["v"]
@@ -145,9 +147,9 @@ SELECT 'it\'s a\\b' AS v
 
 --- case truncate
 --- source flink documentation, System (Built-in) Functions
---- option flat
+--- option pretty false
 SELECT TRUNCATE(42.324, 2) AS v
---- here
+--- gives
 SELECT (SIGN(42.324) * FLOOR(ABS(42.324), 2)) AS v
 --- outcome rewritten
 --- columns ["v"]
@@ -155,55 +157,51 @@ SELECT (SIGN(42.324) * FLOOR(ABS(42.324), 2)) AS v
 
 --- case instants
 --- source flink documentation, System (Built-in) Functions
---- option flat
+--- option pretty false
 SELECT TO_TIMESTAMP_LTZ(1500, 3) > TO_TIMESTAMP_LTZ(1, 0) AS v
---- here
-SELECT TIMESTAMP_MILLIS(1500) > TIMESTAMP_SECONDS(1) AS v
---- outcome rewritten
---- columns ["v"]
---- row [true]
+--- at 1:36
+--- says TO_TIMESTAMP_LTZ is not supported in Spark
+--- says Use TIMESTAMP_SECONDS or TIMESTAMP_MILLIS.
 
 --- case sha256
 --- source flink documentation, System (Built-in) Functions
---- option flat
+--- option pretty false
 SELECT SHA256('a') AS v
---- here
-SELECT SHA2('a', 256) AS v
---- outcome rewritten
---- columns ["v"]
---- row ["ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb"]
+--- at 1:8
+--- says SHA256 is not supported in Spark
+--- says Use SHA2(x, 256).
 
 --- case json-value
 --- source flink documentation, System (Built-in) Functions
---- option flat
+--- option pretty false
 SELECT JSON_VALUE('{"a": 1}', '$.a') AS v
---- here
+--- gives
 SELECT GET_JSON_OBJECT('{"a": 1}', '$.a') AS v
 --- outcome rewritten with notes
---- remark 1:8 function-differs JSON_VALUE: JSON is text in Spark, and GET_JSON_OBJECT gives objects as well as scalars.
+--- remark 1:8 function-differs JSON_VALUE: gives objects as well as scalars in Spark, all of them as text.
 --- columns ["v"]
 --- row ["1"]
 
 --- case names-in-backticks
---- option flat
+--- option pretty false
 SELECT `a b`, `select` FROM `my table`
---- here
+--- gives
 SELECT `a b`, `select` FROM `my table`
 --- outcome identical
 
 --- case unknown-types
---- option flat
+--- option pretty false
 SELECT AVG(x), a / b FROM t
---- here
+--- gives
 SELECT AVG(x), a / b FROM t
 --- outcome rewritten with notes
 --- remark 1:8 function-differs AVG: of integers it is an integer in Flink, and a fraction in Spark. Give the types with `schema`, or write SUM(x) DIV COUNT(x).
 --- remark 1:16 whole-division A division of two integers gives an integer in Flink and a fraction in Spark. If both are integers, write DIV, or give the types with `schema`.
 
 --- case types
---- option flat
+--- option pretty false
 SELECT CAST(a AS STRING), CAST(a AS TIMESTAMP(3)), CAST(a AS TIMESTAMP_LTZ(3)), CAST(a AS BYTES), CAST(a AS ROW<x INT, y STRING>), CAST(a AS VARCHAR(5)) FROM t
---- here
+--- gives
 SELECT CAST(a AS STRING), CAST(a AS TIMESTAMP), CAST(a AS TIMESTAMP_LTZ), CAST(a AS BINARY), CAST(a AS STRUCT<x: INT, y: STRING>), CAST(a AS VARCHAR(5)) FROM t
 --- outcome rewritten with notes
 --- remark 1:47 not-in-spark This is left out: sqlglot does not write it for Spark.
@@ -211,26 +209,30 @@ SELECT CAST(a AS STRING), CAST(a AS TIMESTAMP), CAST(a AS TIMESTAMP_LTZ), CAST(a
 --- remark 1:132 shortening-cast A cast to VARCHAR(n) shortens a longer text in Flink; in Spark the length has no effect. Write LEFT(x, n).
 
 --- case ceil-to-a-unit
---- option flat
+--- option pretty false
 SELECT CEIL(ts TO DAY) FROM t
---- refused 1:8 CEIL to a unit of time is not supported in Spark; Use DATE_TRUNC, and add the unit.
+--- at 1:8
+--- says CEIL or FLOOR to a unit of time is not supported in Spark
+--- says Use DATE_TRUNC; for CEIL add the unit.
 
 --- case collect
---- option flat
+--- option pretty false
 SELECT COLLECT(a) FROM t
---- refused 1:8 COLLECT is not supported in Spark; Use COLLECT_LIST, which is an array.
+--- at 1:8
+--- says COLLECT is not supported in Spark
+--- says Use COLLECT_LIST, which is an array.
 
 --- case deduplicated
---- option flat
+--- option pretty false
 SELECT * FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY a ORDER BY b) AS rn FROM t) WHERE rn = 1
---- here
+--- gives
 SELECT * FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY a ORDER BY b) AS rn FROM t) WHERE rn = 1
 --- outcome identical
 
 --- case insert
---- option flat
+--- option pretty false
 INSERT INTO sink SELECT a FROM t
---- here
+--- gives
 INSERT INTO sink SELECT a FROM t
 --- outcome identical
 
@@ -239,7 +241,7 @@ INSERT INTO sink SELECT a FROM t
 SELECT
   DATE_FORMAT(TIMESTAMP '2026-03-17 14:35:50', 'yyyy-MM-dd''T''HH:mm') AS a,
   TO_DATE('17.03.2026', 'dd.MM.yyyy') = DATE '2026-03-17' AS b
---- here
+--- gives
 SELECT
   DATE_FORMAT(CAST('2026-03-17 14:35:50' AS TIMESTAMP), 'yyyy-MM-dd\'T\'HH:mm') AS a,
   TO_DATE('17.03.2026', 'dd.MM.yyyy') = CAST('2026-03-17' AS DATE) AS b
@@ -249,25 +251,25 @@ SELECT
 
 --- case the-year-of-a-week
 SELECT DATE_FORMAT(ts, 'YYYY-MM-dd') FROM t
---- here
+--- gives
 SELECT
   DATE_FORMAT(ts, 'YYYY-MM-dd')
 FROM t
 --- outcome rewritten with notes
---- remark 1:8 function-differs DATE_FORMAT: a pattern is Java's, but Spark has no letters for weeks, and reads fewer letters.
+--- remark 1:8 function-differs DATE_FORMAT: some letters of a pattern mean something else in Spark, or nothing.
 
 --- case the-year-of-a-week-is-read
 SELECT TO_TIMESTAMP(s, 'YYYY-MM-dd HH:mm:ss') FROM t
---- here
+--- gives
 SELECT
   TO_TIMESTAMP(s, 'YYYY-MM-dd HH:mm:ss')
 FROM t
 --- outcome rewritten with notes
---- remark 1:8 function-differs TO_TIMESTAMP: a pattern is Java's, but Spark has no letters for weeks, and reads fewer letters.
+--- remark 1:8 function-differs TO_TIMESTAMP: some letters of a pattern mean something else in Spark, or nothing.
 
 --- case letters-in-quotes-are-no-letters
 SELECT DATE_FORMAT(ts, '''Week'' dd') FROM t
---- here
+--- gives
 SELECT
   DATE_FORMAT(ts, '\'Week\' dd')
 FROM t
@@ -275,9 +277,9 @@ FROM t
 
 --- case days-of-the-week-are-not-read
 SELECT TO_DATE(s, 'EEE dd MM yyyy') FROM t
---- here
+--- gives
 SELECT
   TO_DATE(s, 'EEE dd MM yyyy')
 FROM t
 --- outcome rewritten with notes
---- remark 1:8 function-differs TO_DATE: a pattern is Java's, but Spark has no letters for weeks, and reads fewer letters.
+--- remark 1:8 function-differs TO_DATE: some letters of a pattern mean something else in Spark, or nothing.

@@ -43,7 +43,7 @@ SELECT
   TRY_CAST('x' AS INT) AS c37,
   CAST('12' AS INT) AS c38,
   CAST(1.236 AS DECIMAL(10, 2)) AS c39
---- here
+--- gives
 SELECT
   ABS(-3) AS c1,
   CEIL(2.1) AS c2,
@@ -129,8 +129,6 @@ SELECT
   OVERLAY('xxxxxtest' PLACING 'xxxx' FROM 6 FOR 2) AS c33,
   MD5('a') AS c34,
   SHA1('a') AS c35,
-  SHA256('a') AS c36,
-  SHA2('a', 256) AS c37,
   TO_BASE64('hello world') AS c38,
   'abc' LIKE 'a_c' AS c40,
   REGEXP('abc', 'b') AS c41,
@@ -142,7 +140,7 @@ SELECT
   STARTSWITH('abc', 'ab') AS c50,
   ENDSWITH('abc', 'bc') AS c51,
   BTRIM('xxaxx', 'x') AS c52
---- here
+--- gives
 SELECT
   ASCII('A') AS c1,
   CHR(  65) AS c2,
@@ -178,8 +176,6 @@ SELECT
   OVERLAY('xxxxxtest' PLACING 'xxxx' FROM 6 FOR 2) AS c33,
   MD5('a') AS c34,
   SHA('a') AS c35,
-  SHA2('a', 256) AS c36,
-  SHA2('a', 256) AS c37,
   BASE64('hello world') AS c38,
   'abc' LIKE 'a_c' AS c40,
   REGEXP_LIKE('abc', 'b') AS c41,
@@ -192,8 +188,8 @@ SELECT
   ENDSWITH('abc', 'bc') AS c51,
   BTRIM('xxaxx', 'x') AS c52
 --- outcome rewritten
---- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c8", "c9", "c10", "c11", "c12", "c13", "c14", "c15", "c16", "c17", "c18", "c19", "c20", "c21", "c22", "c23", "c24", "c25", "c26", "c27", "c28", "c29", "c30", "c31", "c32", "c33", "c34", "c35", "c36", "c37", "c38", "c40", "c41", "c42", "c45", "c46", "c47", "c48", "c50", "c51", "c52"]
---- row [65, "A", 5, 3, "abc", "ABC", "??hi", "h", "hi??", "a ", " a", "a", "a", 2, 2, 2, 4, "axcaxc", "cba", "ell", "el", "ello", "he", "lo", "xcd", "AABBCC", null, "AA~BB", "ab", "abab", "xxxxxxxxx", "xxxxxxxxxst", "0cc175b9c0f1b6a831c399e269772661", "86f7e437faa5a7fce15d1ddcb9eaeaea377667b8", "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb", "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb", "aGVsbG8gd29ybGQ=", true, true, "fb", "facebook.com", "v1", "b", "a", true, true, "a"]
+--- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c8", "c9", "c10", "c11", "c12", "c13", "c14", "c15", "c16", "c17", "c18", "c19", "c20", "c21", "c22", "c23", "c24", "c25", "c26", "c27", "c28", "c29", "c30", "c31", "c32", "c33", "c34", "c35", "c38", "c40", "c41", "c42", "c45", "c46", "c47", "c48", "c50", "c51", "c52"]
+--- row [65, "A", 5, 3, "abc", "ABC", "??hi", "h", "hi??", "a ", " a", "a", "a", 2, 2, 2, 4, "axcaxc", "cba", "ell", "el", "ello", "he", "lo", "xcd", "AABBCC", null, "AA~BB", "ab", "abab", "xxxxxxxxx", "xxxxxxxxxst", "0cc175b9c0f1b6a831c399e269772661", "86f7e437faa5a7fce15d1ddcb9eaeaea377667b8", "aGVsbG8gd29ybGQ=", true, true, "fb", "facebook.com", "v1", "b", "a", true, true, "a"]
 
 --- case values-times
 --- source flink documentation, System (Built-in) Functions
@@ -211,7 +207,6 @@ SELECT
   EXTRACT(DAY FROM DATE '2026-03-17') AS c11,
   EXTRACT(HOUR FROM TIMESTAMP '2026-03-17 14:35:50') AS c12,
   EXTRACT(DOW FROM DATE '2026-03-15') AS c13,
-  FLOOR(TIMESTAMP '2026-03-17 14:35:50' TO HOUR) AS c14,
   TIMESTAMPADD(WEEK, 1, DATE '2026-03-17') AS c16,
   TIMESTAMPADD(HOUR, 1, TIMESTAMP '2026-03-17 14:35:50') AS c17,
   TIMESTAMPDIFF(DAY, TIMESTAMP '2026-03-01 10:00:00', TIMESTAMP '2026-03-05 00:00:00') AS c18,
@@ -228,11 +223,10 @@ SELECT
   UNIX_TIMESTAMP('1970-01-02 00:00:00') AS c29,
   FROM_UNIXTIME(86400) AS c30,
   FROM_UNIXTIME(86400, 'yyyy') AS c31,
-  TO_TIMESTAMP_LTZ(1000, 3) < TO_TIMESTAMP_LTZ(2, 0) AS c32,
   CAST(TIMESTAMP '2026-03-17 14:35:50' AS DATE) AS c34,
   CURRENT_DATE IS NOT NULL AS c35,
   NOW() IS NOT NULL AS c37
---- here
+--- gives
 SELECT
   YEAR(CAST('2026-03-17' AS DATE)) AS c1,
   QUARTER(CAST('2026-03-17' AS DATE)) AS c2,
@@ -247,7 +241,6 @@ SELECT
   EXTRACT(DAY FROM CAST('2026-03-17' AS DATE)) AS c11,
   EXTRACT(HOUR FROM CAST('2026-03-17 14:35:50' AS TIMESTAMP)) AS c12,
   EXTRACT(DOW FROM CAST('2026-03-15' AS DATE)) AS c13,
-  DATE_TRUNC('HOUR', CAST('2026-03-17 14:35:50' AS TIMESTAMP)) AS c14,
   (
     CAST('2026-03-17' AS DATE) + INTERVAL '7' DAY
   ) AS c16,
@@ -276,13 +269,12 @@ SELECT
   UNIX_TIMESTAMP('1970-01-02 00:00:00') AS c29,
   FROM_UNIXTIME(86400) AS c30,
   FROM_UNIXTIME(86400, 'yyyy') AS c31,
-  TIMESTAMP_MILLIS(1000) < TIMESTAMP_SECONDS(2) AS c32,
   CAST(CAST('2026-03-17 14:35:50' AS TIMESTAMP) AS DATE) AS c34,
   NOT CURRENT_DATE IS NULL AS c35,
   NOT NOW() IS NULL AS c37
 --- outcome rewritten
---- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11", "c12", "c13", "c14", "c16", "c17", "c18", "c19", "c20", "c21", "c22", "c23", "c24", "c25", "c26", "c27", "c28", "c29", "c30", "c31", "c32", "c34", "c35", "c37"]
---- row [2026, 1, 3, 12, 76, 17, 1, 14, 35, 50, 17, 14, 1, "2026-03-17 14:00:00", "2026-03-24", "2026-03-17 15:35:50", 3, 1, 10, "2026-03-18 14:35:50", "2026-04-17", "2026-03-17 14:35", "20260317", "2026-03-17", "2026-03-17", "2026-03-17 10:00:00", "2026-03-17 10:00:00", 86400, "1970-01-02 00:00:00", "1970", true, "2026-03-17", true, true]
+--- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11", "c12", "c13", "c16", "c17", "c18", "c19", "c20", "c21", "c22", "c23", "c24", "c25", "c26", "c27", "c28", "c29", "c30", "c31", "c34", "c35", "c37"]
+--- row [2026, 1, 3, 12, 76, 17, 1, 14, 35, 50, 17, 14, 1, "2026-03-24", "2026-03-17 15:35:50", 3, 1, 10, "2026-03-18 14:35:50", "2026-04-17", "2026-03-17 14:35", "20260317", "2026-03-17", "2026-03-17", "2026-03-17 10:00:00", "2026-03-17 10:00:00", 86400, "1970-01-02 00:00:00", "1970", "2026-03-17", true, true]
 
 --- case values-arrays
 --- source flink documentation, System (Built-in) Functions
@@ -312,7 +304,7 @@ SELECT
   MAP_FROM_ARRAYS(ARRAY['a'], ARRAY[1])['a'] AS c24,
   CARDINALITY(MAP['a', 1]) AS c25,
   1 IN (1, 2) AS c26
---- here
+--- gives
 SELECT
   CARDINALITY(ARRAY(1, 2)) AS c1,
   ELEMENT_AT(ARRAY(5, 6), 1) AS c2,
@@ -362,7 +354,7 @@ SELECT
   CARDINALITY(ARRAY_AGG(y)) AS c13,
   MIN(x) AS c14
 FROM (VALUES (1, 10, 'a', true), (2, 20, 'b', false), (3, CAST(NULL AS INT), 'a', true)) AS t(x, y, s, b)
---- here
+--- gives
 SELECT
   (
     SUM(x) DIV COUNT(x)
@@ -406,7 +398,7 @@ SELECT
   SUM(x) OVER (PARTITION BY s) AS c10,
   COUNT(*) OVER () AS c11
 FROM (VALUES (1, 'a'), (2, 'a'), (3, 'b')) AS t(x, s) ORDER BY x LIMIT 1
---- here
+--- gives
 SELECT
   ROW_NUMBER() OVER (ORDER BY x) AS c1,
   RANK() OVER (ORDER BY s) AS c2,
@@ -442,7 +434,7 @@ SELECT
   1 IN (SELECT 1) AS c7,
   JSON_VALUE('{"a": 1}', '$.a') AS c8,
   1 <> 2 AS c10
---- here
+--- gives
 SELECT
   CASE 1 WHEN 1 THEN 'a' ELSE 'b' END AS c1,
   NULL IS DISTINCT FROM 1 AS c2,
@@ -460,13 +452,13 @@ SELECT
   GET_JSON_OBJECT('{"a": 1}', '$.a') AS c8,
   1 <> 2 AS c10
 --- outcome rewritten with notes
---- remark 9:3 function-differs JSON_VALUE: JSON is text in Spark, and GET_JSON_OBJECT gives objects as well as scalars.
+--- remark 9:3 function-differs JSON_VALUE: gives objects as well as scalars in Spark, all of them as text.
 --- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c10"]
 --- row ["a", true, true, true, true, true, true, "1", true]
 
 --- case options-of-a-table
 SELECT a /* why */ FROM t /*+ OPTIONS('scan.startup.mode' = 'latest-offset') */
---- here
+--- gives
 SELECT
   a /* why */
 FROM t /* OPTIONS('scan.startup.mode' = 'latest-offset') */

@@ -19,7 +19,7 @@ FROM Ticker MATCH_RECOGNIZE (
         UP AS UP.price > PREV(UP.price)
      ) MR
 ORDER BY MR.symbol, MR.start_tstamp
---- here
+--- gives
 SELECT
   *
 FROM Ticker MATCH_RECOGNIZE (
@@ -54,7 +54,7 @@ SELECT * FROM ticker MATCH_RECOGNIZE (
   MEASURES LAST(UP.tstamp) - STRT.tstamp AS days, STRT.tstamp + 1 AS next_day
   PATTERN (STRT DOWN+ UP+)
   DEFINE DOWN AS DOWN.price < PREV(DOWN.price), UP AS UP.price > PREV(UP.price))
---- here
+--- gives
 SELECT
   *
 FROM ticker MATCH_RECOGNIZE (
@@ -84,7 +84,7 @@ SELECT * FROM ticker MATCH_RECOGNIZE (
   MEASURES LAST(UP.tstamp) - STRT.tstamp AS days, LAST(UP.price) - STRT.price AS gain
   PATTERN (STRT DOWN+ UP+)
   DEFINE DOWN AS DOWN.price < PREV(DOWN.price), UP AS UP.price > PREV(UP.price))
---- here
+--- gives
 SELECT
   *
 FROM ticker MATCH_RECOGNIZE (
@@ -113,7 +113,7 @@ SELECT tstamp, match_num, var_match, up_days, total_days, cnt_days FROM ticker M
   PATTERN (STRT DOWN+ UP+)
   DEFINE DOWN AS DOWN.price < PREV(DOWN.price), UP AS UP.price > PREV(UP.price))
 WHERE match_num = 2 AND first_up IS NULL ORDER BY tstamp
---- here
+--- gives
 SELECT
   tstamp,
   match_num,
@@ -159,7 +159,7 @@ SELECT * FROM ticker MATCH_RECOGNIZE (
   SUBSET STDN = (X, Y), Z = (W, UP)
   DEFINE X AS (X.price < PREV(X.price)), Y AS (Y.price > PREV(Y.price)),
          W AS (W.price < PREV(W.price)), UP AS (UP.price > PREV(UP.price))) ORDER BY strt NULLS FIRST
---- here
+--- gives
 SELECT
   *
 FROM ticker MATCH_RECOGNIZE (
@@ -192,11 +192,15 @@ ORDER BY
 --- outcome rewritten
 
 --- case variables-that-differ-by-case
---- option flat
+--- option pretty false
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES A.x AS y PATTERN ("a" A) DEFINE "a" AS x > 1, A AS x < 1)
---- refused 1:100 DEFINE names a twice; Rename one, since names of variables do not differ by case.
+--- at 1:100
+--- says DEFINE names a twice
+--- says Rename one, since names of variables do not differ by case.
 
 --- case variables-that-differ-by-case-in-the-pattern
---- option flat
+--- option pretty false
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES A.x AS y PATTERN ("a" A B) DEFINE B AS x > 1)
---- refused 1:76 The variables a and A are one in Spark; Rename one of them: case does not count.
+--- at 1:76
+--- says The variables a and A are one in Spark
+--- says Rename one of them: case does not count.

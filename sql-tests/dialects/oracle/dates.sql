@@ -17,7 +17,7 @@ SELECT
   SYSDATE - SYSDATE AS c9,
   CAST(d AS DATE) - DATE '2026-03-17' AS c10
 FROM t
---- here
+--- gives
 SELECT
   (
     CAST(CAST((
@@ -121,7 +121,7 @@ SELECT
   TO_CHAR(1/24 + d, 'HH24:MI') AS c9,
   TO_CHAR(TO_DATE('2026-03-17', 'YYYY-MM-DD') + 1, 'YYYY-MM-DD') AS c10
 FROM t
---- here
+--- gives
 SELECT
   DATE_FORMAT(DATE_TRUNC('DAY', d) - INTERVAL '1' DAY, 'yyyy-MM-dd HH:mm') AS c1,
   DATE_FORMAT(
@@ -151,17 +151,17 @@ FROM t
 --- row ["2026-03-16 00:00", "2026-03-17 23:59:59", "2026-03-09", "2026-03-19 18:00", "2026-03-18 18:00", "2026-03-17 06:00", "2026-04-01", 1, "19:00", "2026-03-18"]
 
 --- case days-of-today
---- option flat
+--- option pretty false
 SELECT TRUNC(SYSDATE) - 1, TRUNC(ts) + 1, SYSDATE + n FROM t WHERE ts BETWEEN TRUNC(SYSDATE) AND TRUNC(SYSDATE) + 1 - 1/86400
---- here
+--- gives
 SELECT DATE_TRUNC('DAY', CURRENT_TIMESTAMP()) - INTERVAL '1' DAY, DATE_TRUNC('DAY', ts) + INTERVAL '1' DAY, CURRENT_TIMESTAMP() + (n * INTERVAL '1' DAY) FROM t WHERE ts BETWEEN DATE_TRUNC('DAY', CURRENT_TIMESTAMP()) AND DATE_TRUNC('DAY', CURRENT_TIMESTAMP()) + INTERVAL '1' DAY - INTERVAL '1' SECOND
 --- outcome rewritten with notes
 --- remark 1:28 function-differs TRUNC: taken for a date. If it is a number, write TRUNC(x, 0), or give the types with `schema`.
 
 --- case differences-of-what-is-not-known
---- option flat
+--- option pretty false
 SELECT TRUNC(SYSDATE) - hiredate, SYSDATE - d, SYSDATE - x, TO_DATE('2026', 'YYYY') - d, MAX(created) - MIN(created), (d2 - d1) * 86400, (a - b) * 24, NVL(x, SYSDATE) - y FROM t
---- here
+--- gives
 SELECT DATE_TRUNC('DAY', CURRENT_TIMESTAMP()) - hiredate, CURRENT_TIMESTAMP() - d, CURRENT_TIMESTAMP() - x, TO_DATE('2026', 'yyyy') - d, MAX(created) - MIN(created), (d2 - d1) * 86400, (a - b) * 24, COALESCE(x, CURRENT_TIMESTAMP()) - y FROM t
 --- outcome rewritten with notes
 --- remark 1:8 subtracted-dates A date minus a date is a number of days in Oracle, and an interval in Spark. If both are dates, give the types with `schema`, or write DATEDIFF(end, start); if it is a number of days, write x * INTERVAL '1' DAY.
@@ -175,24 +175,24 @@ SELECT DATE_TRUNC('DAY', CURRENT_TIMESTAMP()) - hiredate, CURRENT_TIMESTAMP() - 
 --- remark 1:152 subtracted-dates A date minus a date is a number of days in Oracle, and an interval in Spark. If both are dates, give the types with `schema`, or write DATEDIFF(end, start); if it is a number of days, write x * INTERVAL '1' DAY.
 
 --- case differences-that-are-none-of-dates
---- option flat
+--- option pretty false
 SELECT SYSTIMESTAMP - ts, a - b, SYSDATE - INTERVAL '2' HOUR, SYSDATE - 1, a - 1, (a - b) * 2 FROM t
---- here
+--- gives
 SELECT CURRENT_TIMESTAMP() - ts, a - b, CURRENT_TIMESTAMP() - INTERVAL '2' HOUR, CURRENT_TIMESTAMP() - INTERVAL '1' DAY, a - 1, (a - b) * 2 FROM t
 --- outcome rewritten
 
 --- case trunc-of-what-is-a-number
---- option flat
+--- option pretty false
 SELECT TRUNC(a / b), TRUNC(AVG(a)), TRUNC(MONTHS_BETWEEN(a, b)), TRUNC((a + b) * 2) FROM t
---- here
+--- gives
 SELECT (SIGN(a / b) * FLOOR(ABS(a / b))), (SIGN(AVG(a)) * FLOOR(ABS(AVG(a)))), (SIGN(MONTHS_BETWEEN(a, b)) * FLOOR(ABS(MONTHS_BETWEEN(a, b)))), (SIGN((a + b) * 2) * FLOOR(ABS((a + b) * 2))) FROM t
 --- outcome rewritten
 
 --- case months-and-weekdays-with-a-time
 --- source oracle SQL Language Reference, LAST_DAY, NEXT_DAY, ADD_MONTHS
---- option flat
+--- option pretty false
 SELECT LAST_DAY(ts), NEXT_DAY(ts, 'FRIDAY'), ADD_MONTHS(ts, 1), LAST_DAY(TRUNC(SYSDATE)), ADD_MONTHS(TRUNC(ts, 'MM'), -1), NEXT_DAY(TO_DATE(a, 'YYYYMMDD'), 'FRIDAY'), LAST_DAY(TRUNC(ts, 'HH24')) FROM t
---- here
+--- gives
 SELECT LAST_DAY(ts), NEXT_DAY(ts, 'FRIDAY'), ADD_MONTHS(ts, 1), LAST_DAY(DATE_TRUNC('DAY', CURRENT_TIMESTAMP())), ADD_MONTHS(DATE_TRUNC('MONTH', ts), -1), NEXT_DAY(TO_DATE(a, 'yyyyMMdd'), 'FRIDAY'), LAST_DAY(DATE_TRUNC('HOUR', ts)) FROM t
 --- outcome rewritten with notes
 --- remark 1:8 function-differs LAST_DAY: gives a date without a time of day in Spark.
@@ -205,9 +205,9 @@ SELECT LAST_DAY(ts), NEXT_DAY(ts, 'FRIDAY'), ADD_MONTHS(ts, 1), LAST_DAY(DATE_TR
 
 --- case differences-that-are-compared
 --- note a date minus a date compared with a number is refused by Spark, so nothing else can come out
---- option flat
+--- option pretty false
 SELECT a FROM t WHERE ts - PREV_TS < 10 AND ended - started >= INTERVAL '5' MINUTE AND (end_time - start_time) * 24 BETWEEN 1 AND 2 AND created - 1 > COUNT(*) - started
---- here
+--- gives
 SELECT a FROM t WHERE ts - PREV_TS < 10 AND ended - started >= INTERVAL '5' MINUTE AND (end_time - start_time) * 24 BETWEEN 1 AND 2 AND created - 1 > COUNT(*) - started
 --- outcome identical
 
@@ -218,7 +218,7 @@ SELECT user_id, session_id, start_time, no_of_events FROM events MATCH_RECOGNIZE
   MEASURES MATCH_NUMBER() AS session_id, COUNT(*) AS no_of_events, FIRST(tstamp) AS start_time
   PATTERN (b s*)
   DEFINE s AS (tstamp - PREV(tstamp) <= 10))
---- here
+--- gives
 SELECT
   user_id,
   session_id,
@@ -239,9 +239,9 @@ FROM events MATCH_RECOGNIZE (
 --- outcome rewritten
 
 --- case differences-that-are-shown
---- option flat
+--- option pretty false
 SELECT end_time - start_time, (qty - COUNT(*)) * 60, CASE WHEN end_time - start_time > 5 THEN end_time - start_time END FROM t
---- here
+--- gives
 SELECT end_time - start_time, (qty - COUNT(*)) * 60, CASE WHEN end_time - start_time > 5 THEN end_time - start_time END FROM t
 --- outcome rewritten with notes
 --- remark 1:8 subtracted-dates A date minus a date is a number of days in Oracle, and an interval in Spark. If both are dates, give the types with `schema`, or write DATEDIFF(end, start); if it is a number of days, write x * INTERVAL '1' DAY.

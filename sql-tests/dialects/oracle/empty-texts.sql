@@ -17,7 +17,7 @@ SELECT
   TRANSLATE('abc', 'b', '') AS c10,
   N'' AS c11
 FROM (SELECT 1 AS x, '' AS s FROM dual)
---- here
+--- gives
 SELECT
   CAST(NULL AS STRING) AS c1,
   COALESCE(NULL, 'n') AS c2,
@@ -57,7 +57,7 @@ SELECT
   CASE WHEN TRIM(s) = 'x' THEN 1 ELSE 0 END AS c20,
   COUNT(TRIM(s)) OVER () AS c21
 FROM (SELECT '  ' AS s, 'ab' AS t FROM dual)
---- here
+--- gives
 SELECT
   NULLIF(TRIM(s), '') AS c1,
   CASE WHEN NULLIF(TRIM(s), '') IS NULL THEN 1 ELSE 0 END AS c2,
@@ -86,39 +86,39 @@ FROM (
 
 --- case nothing-is-left-to-wrap
 --- note a text of Oracle has a sign at least, so that these have one, too
---- option flat
+--- option pretty false
 SELECT SUBSTR(a, 1, 3), SUBSTR(a, 0), REPLACE(a, 'b', 'c'), TRANSLATE(a, 'bc', 'de'), REGEXP_REPLACE(a, 'b+', 'c'), REGEXP_SUBSTR(a, '[^,]+'), TRIM(a) || 'x' FROM t WHERE TRIM(a) IN ('x', 'y') AND (RTRIM(a) = 'x' OR a = 'y')
---- here
+--- gives
 SELECT NULLIF(SUBSTRING(a, 1, 3), ''), NULLIF(SUBSTRING(a, 0), ''), NULLIF(REPLACE(a, 'b', 'c'), ''), NULLIF(TRANSLATE(a, 'bc', 'de'), ''), REGEXP_REPLACE(a, 'b+', 'c'), REGEXP_SUBSTR(a, '[^,]+'), CONCAT_WS('', NULLIF(TRIM(a), ''), 'x') FROM t WHERE NULLIF(TRIM(a), '') IN ('x', 'y') AND (RTRIM(a) = 'x' OR a = 'y')
 --- outcome rewritten with notes
 --- remark 1:87 function-differs REGEXP_REPLACE: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; a result that is empty is null in Oracle.
 --- remark 1:117 function-differs REGEXP_SUBSTR: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; a result that is empty is null in Oracle.
 
 --- case an-empty-text-in-a-table
---- option flat
+--- option pretty false
 INSERT INTO out SELECT id, '' FROM t
---- here
+--- gives
 INSERT INTO out SELECT id, CAST(NULL AS STRING) FROM t
 --- outcome rewritten
 
 --- case an-empty-row
---- option flat
+--- option pretty false
 INSERT INTO out VALUES (1, '')
---- here
+--- gives
 INSERT INTO out VALUES (1, CAST(NULL AS STRING))
 --- outcome rewritten
 
 --- case set-to-an-empty-text
---- option flat
+--- option pretty false
 UPDATE t SET a = '' WHERE b <> ''
---- here
+--- gives
 UPDATE t SET a = NULL WHERE b <> NULL
 --- outcome rewritten with notes
 --- remark 1:32 empty-text An empty text is null in Oracle, so that a comparison with it is never true: write IS NULL if that is meant.
 
 --- case empty-texts-in-the-clause
---- option flat
+--- option pretty false
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES '' AS e, TRIM(A.n) AS y PATTERN (A) DEFINE A AS TRIM(n) = 'x' AND NVL(TRIM(m), 'e') <> 'f')
---- here
+--- gives
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x NULLS LAST MEASURES CAST(NULL AS STRING) AS e, NULLIF(TRIM(A.n), '') AS y PATTERN (A) DEFINE A AS TRIM(n) = 'x' AND COALESCE(NULLIF(TRIM(m), ''), 'e') <> 'f')
 --- outcome rewritten

@@ -14,7 +14,7 @@ SELECT
   CASE WHEN REGEXP_LIKE('Zoé', '^[[:alpha:]]+$') THEN 1 ELSE 0 END AS c8,
   REGEXP_SUBSTR('x=7f', '[[:xdigit:]]{2}') AS c9
 FROM dual
---- here
+--- gives
 SELECT
   CASE WHEN REGEXP_LIKE('abc', '^[[:alpha:]]+$') THEN 1 ELSE 0 END AS c1,
   REGEXP_REPLACE('a1b', '[[:digit:]]', 'x') AS c2,
@@ -46,7 +46,7 @@ SELECT
   REGEXP_REPLACE('a&&b', '[a&&b]', '.') AS c5,
   REGEXP_REPLACE('[a]', '\[a', '.') AS c6
 FROM dual
---- here
+--- gives
 SELECT
   REGEXP_REPLACE('a[b', '[[]', '.') AS c1,
   REGEXP_REPLACE('a]b', '[]]', '.') AS c2,
@@ -63,17 +63,17 @@ SELECT
 --- remark 7:3 function-differs REGEXP_REPLACE: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; a result that is empty is null in Oracle.
 
 --- case a-pattern-in-a-column
---- option flat
+--- option pretty false
 SELECT REGEXP_COUNT(a, p) FROM t
---- here
+--- gives
 SELECT REGEXP_COUNT(a, p) FROM t
 --- outcome rewritten with notes
 --- remark 1:8 function-differs REGEXP_COUNT: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; a result that is empty is null in Oracle.
 
 --- case letters-like-another
---- option flat
+--- option pretty false
 SELECT REGEXP_COUNT(a, '[[=e=]]') FROM t
---- here
+--- gives
 SELECT REGEXP_COUNT(a, '[[=e=]]') FROM t
 --- outcome rewritten with notes
 --- remark 1:8 function-differs REGEXP_COUNT: a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ; a result that is empty is null in Oracle.

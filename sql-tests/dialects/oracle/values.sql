@@ -43,7 +43,7 @@ SELECT
   TO_CHAR(12) AS c38,
   1 + 2 * 3 AS c39
 FROM dual
---- here
+--- gives
 SELECT
   ABS(-3) AS c1,
   CEIL(2.1) AS c2,
@@ -88,10 +88,12 @@ SELECT
   CAST(12 AS STRING) AS c38,
   1 + 2 * 3 AS c39
 --- outcome rewritten with notes
+--- remark 5:3 function-differs MOD: with a divisor of 0 it is the dividend in Oracle, and an error in Spark.
 --- remark 33:3 number-digits NUMBER without digits has forty of them; in Spark it has ten after the point.
 --- remark 36:3 function-differs TO_NUMBER: gives a DOUBLE in Spark, with some fifteen digits, and has other formats.
 --- remark 36:3 not-in-spark This cannot be written for Spark: Conversion format is required for TO_NUMBER.
 --- remark 37:3 function-differs TO_NUMBER: gives a DOUBLE in Spark, with some fifteen digits, and has other formats.
+--- remark 38:3 function-differs TO_CHAR: without a format it writes a fraction as .5 in Oracle, and a date by a setting.
 --- columns ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "c11", "c12", "c13", "c14", "c15", "c16", "c17", "c18", "c19", "c21", "c22", "c23", "c24", "c25", "c26", "c27", "c28", "c29", "c30", "c31", "c32", "c33", "c34", "c35", "c36", "c37", "c38", "c39"]
 --- row [3, 3, -3, -1, 1024, 3, -3, 1200, -1, 4, 1, 2, 3, -2, 2.7, 3, 0.7853981633974483, 0, 1, 3, 2, "b", 3.5, null, 2, 2, "b", "n", 3, 1, 2, 2.5, 1.24, 3, 12.5, 1234.5, "12", 7]
 
@@ -127,7 +129,7 @@ SELECT
   CASE WHEN 'a_c' LIKE 'a\_c' ESCAPE '\' THEN 1 END AS c33,
   q'[it's]' AS c43
 FROM dual
---- here
+--- gives
 SELECT
   ASCII('A') AS c1,
   CHR(  65) AS c2,
@@ -194,7 +196,7 @@ SELECT
   EXTRACT(HOUR FROM (TIMESTAMP '2026-03-17 14:35:50' - TIMESTAMP '2026-03-15 10:00:00')) AS c31,
   ROUND((CAST(TIMESTAMP '2026-03-17 14:35:50' AS DATE) - DATE '2026-03-17') * 24, 1) AS c32
 FROM dual
---- here
+--- gives
 SELECT
   EXTRACT(YEAR FROM CAST('2026-03-17' AS DATE)) AS c1,
   EXTRACT(MONTH FROM CAST('2026-03-17 14:35:50' AS TIMESTAMP)) AS c2,
@@ -287,7 +289,7 @@ SELECT
   ANY_VALUE(1) AS c27,
   SUM(x) / COUNT(*) AS c28
 FROM (SELECT 1 AS x, 10 AS y, 'a' AS s FROM dual UNION ALL SELECT 2, 20, 'b' FROM dual UNION ALL SELECT 3, NULL, 'a' FROM dual)
---- here
+--- gives
 SELECT
   AVG(x) AS c1,
   AVG(y) AS c2,
@@ -365,7 +367,7 @@ SELECT
   COUNT(*) OVER () AS c16,
   MAX(x) OVER () AS c17
 FROM (SELECT 1 AS x, 'a' AS s FROM dual UNION ALL SELECT 2, 'a' FROM dual UNION ALL SELECT 3, 'b' FROM dual) ORDER BY x FETCH FIRST 1 ROW ONLY
---- here
+--- gives
 SELECT
   ROW_NUMBER() OVER (ORDER BY x NULLS LAST) AS c1,
   RANK() OVER (ORDER BY s NULLS LAST) AS c2,
@@ -414,7 +416,7 @@ SELECT
   CASE WHEN 1 != 2 THEN 1 END AS c10,
   CASE WHEN 1 ^= 2 THEN 1 END AS c11
 FROM dual
---- here
+--- gives
 SELECT
   CASE 1 WHEN 1 THEN 'a' ELSE 'b' END AS c1,
   CASE WHEN 2 BETWEEN 1 AND 3 THEN 1 END AS c2,
@@ -431,6 +433,8 @@ SELECT
 --- row ["a", 1, 1, 1, 1, 1, 1]
 
 --- case formats-without-a-year-or-a-month
---- option flat
+--- option pretty false
 SELECT TO_DATE(a, 'YYYY'), TO_TIMESTAMP(a, 'HH24:MI'), TO_DATE(a, 'YYYY-MM'), TO_DATE(a, 'RRDDD'), STATS_MODE(a) FROM t
---- refused 1:90 TO_DATE with this format is not supported in Spark; Use DATE_FORMAT, TO_TIMESTAMP or FORMAT_NUMBER with a pattern of Spark.
+--- at 1:90
+--- says TO_DATE with this format is not supported in Spark
+--- says Use DATE_FORMAT, TO_TIMESTAMP or FORMAT_NUMBER with a pattern of Spark.

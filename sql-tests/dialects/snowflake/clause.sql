@@ -23,7 +23,7 @@ SELECT * FROM stock_price_history
       up AS price > LAG(price)
   )
 ORDER BY company, number
---- here
+--- gives
 SELECT
   *
 FROM stock_price_history MATCH_RECOGNIZE (
@@ -75,7 +75,7 @@ SELECT price_date, price, "Match #", "Match Sequence #", "Symbol"
                INCREASED_05_PERCENT AS LAG(price) * 1.05 <= price
            )
     ORDER BY company, "Match #", "Match Sequence #"
---- here
+--- gives
 SELECT
   price_date,
   price,
@@ -130,7 +130,7 @@ SELECT price_date, f, l, n, p, match_no, seq, cl
             )
     WHERE company = 'ABCD' AND match_no <= 2
     ORDER BY match_no, seq
---- here
+--- gives
 SELECT
   price_date,
   f,
@@ -194,7 +194,7 @@ select * from stock_price_history match_recognize(
             DOWN as price < lag(price)
     )
     order by company, match_number
---- here
+--- gives
 SELECT
   *
 FROM stock_price_history MATCH_RECOGNIZE (
@@ -244,7 +244,7 @@ select company, price_date, price, match_no, cl, price_count from stock_price_hi
             DOWN as price < lag(price)
     )
     order by company, price_date
---- here
+--- gives
 SELECT
   company,
   price_date,
@@ -295,7 +295,7 @@ SELECT * FROM stock_price_history MATCH_RECOGNIZE(
     DEFINE overavg AS price > AVG(price) OVER (ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
 )
 ORDER BY company, price_date
---- here
+--- gives
 SELECT
   *
 FROM (
@@ -355,7 +355,7 @@ select company, price_date, price, ff, fl, rl
            )
     where company = 'ABCD'
     order by price_date
---- here
+--- gives
 SELECT
   company,
   price_date,
@@ -394,7 +394,7 @@ SELECT * FROM stock_price_history MATCH_RECOGNIZE (
   MEASURES LAG(price, 2, -1) AS two_before, LEAD(price, 1, 0) AS behind
   PATTERN (a b)
   DEFINE a AS price < LAG(price, 1, 0), b AS price > LEAD(price, 2))
---- here
+--- gives
 SELECT
   *
 FROM stock_price_history MATCH_RECOGNIZE (
@@ -420,7 +420,7 @@ SELECT price_date, f FROM stock_price_history MATCH_RECOGNIZE (
   PATTERN (strt down+ up)
   DEFINE down AS price < LAG(price), up AS price > LAG(price))
 WHERE company = 'ABCD' AND price_date <= '2020-10-03' ORDER BY price_date
---- here
+--- gives
 SELECT
   price_date,
   f
@@ -445,21 +445,25 @@ ORDER BY
 --- row ["2020-10-02", null]
 --- row ["2020-10-03", 39]
 
---- case window-that-does-not-tell-its-rows
+--- case window-without-a-frame
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES MATCH_NUMBER() AS n PATTERN (a+)
   DEFINE a AS x > FIRST_VALUE(x))
---- refused 2:19 FIRST_VALUE or LAST_VALUE without OVER in DEFINE is not supported in Spark; Give its rows with OVER (ROWS BETWEEN ...), or use FIRST or LAST.
+--- at 2:19
+--- says FIRST_VALUE or LAST_VALUE without OVER in DEFINE is not supported in Spark
+--- says Give its rows with OVER (ROWS BETWEEN ...), or use FIRST or LAST.
 
 --- case window-in-measures
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES SUM(x) OVER (ORDER BY x) AS n PATTERN (a+)
   DEFINE a AS x > 1)
---- refused 1:76 A window function in MEASURES is not supported in Spark; Compute it in a query around the clause, or in the one that it reads.
+--- at 1:76
+--- says A window function in MEASURES is not supported in Spark
+--- says Compute it in a query around the clause, or in the one that it reads.
 
 --- case recorded-sequence-number
 --- source snowflake documentation, MATCH_RECOGNIZE; the worked case snow-match-sequence-number
---- option flat
+--- option pretty false
 SELECT price_date, mno, msq, price, cl FROM (SELECT * FROM stock_price_history WHERE company = 'ABCD') MATCH_RECOGNIZE (ORDER BY price_date MEASURES MATCH_NUMBER() AS mno, MATCH_SEQUENCE_NUMBER() AS msq, CLASSIFIER() AS cl ALL ROWS PER MATCH PATTERN (ANY_ROW UP+) DEFINE ANY_ROW AS true, UP AS price > LAG(price)) ORDER BY mno, msq
---- here
+--- gives
 SELECT price_date, mno, msq, price, cl FROM (SELECT * FROM stock_price_history WHERE company = 'ABCD') MATCH_RECOGNIZE (ORDER BY price_date NULLS LAST MEASURES MATCH_NUMBER() AS mno, COUNT(*) AS msq, CLASSIFIER() AS cl ALL ROWS PER MATCH PATTERN (ANY_ROW UP+) DEFINE ANY_ROW AS TRUE, UP AS price > PREV(price)) ORDER BY mno NULLS LAST, msq NULLS LAST
 --- outcome rewritten
 --- ordered

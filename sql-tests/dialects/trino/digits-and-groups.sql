@@ -8,7 +8,7 @@ SELECT
   CAST(avg(CAST(d AS DECIMAL(5, 1))) AS VARCHAR) AS a,
   CAST(max(x) AS VARCHAR) AS b
 FROM (SELECT d, avg(CAST(d AS DECIMAL(5, 1))) OVER () AS x FROM t) AS v
---- here
+--- gives
 SELECT
   CAST(AVG(CAST(d AS DECIMAL(5, 1))) AS STRING) AS a,
   CAST(MAX(x) AS STRING) AS b
@@ -25,7 +25,7 @@ FROM (
 --- case an-average-of-decimals-of-a-schema
 --- schema t d DECIMAL(5,1)
 SELECT avg(d) AS x FROM t
---- here
+--- gives
 SELECT
   AVG(d) AS x
 FROM t
@@ -35,7 +35,7 @@ FROM t
 --- case substr-from-before-the-beginning
 --- source trino documentation, String functions
 SELECT s, substr(s, 0) AS a, substr(s, -3) AS b, substr(s, -3, 2) AS c, substr(substr(s, -2), -1) AS d, substr(s, 2) AS e FROM t
---- here
+--- gives
 SELECT
   s,
   SUBSTRING(s, 0) AS a,
@@ -51,9 +51,9 @@ FROM t
 --- remark 1:73 function-differs SUBSTR: from 0, or from before the beginning, it is empty in Trino; in Spark it begins.
 --- remark 1:80 function-differs SUBSTR: from 0, or from before the beginning, it is empty in Trino; in Spark it begins.
 
---- case substr-from-a-place-that-is-found
+--- case substr-from-a-position-that-is-found
 SELECT substr(s, strpos(s, ':') + 1), substr(s, strpos(s, ':')) FROM t
---- here
+--- gives
 SELECT
   SUBSTRING(s, INSTR(s, ':') + 1),
   SUBSTRING(s, INSTR(s, ':'))

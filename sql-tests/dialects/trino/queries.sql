@@ -30,7 +30,7 @@ LEFT JOIN names n ON n.symbol = m.symbol
 WHERE m.low IS NOT NULL
 ORDER BY low DESC, 1
 LIMIT 10
---- here
+--- gives
 /* Falls and rises of each symbol */
 WITH recent AS (
   SELECT
@@ -78,7 +78,7 @@ LIMIT 10
 CREATE VIEW v AS SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES a.x AS y PATTERN (a));
 -- and then
 SELECT * FROM v; ;
---- here
+--- gives
 CREATE VIEW v AS
 SELECT
   *
@@ -94,40 +94,40 @@ FROM v;
 --- outcome rewritten
 
 --- case null-ordering
---- option flat
+--- option pretty false
 SELECT x, row_number() OVER (ORDER BY y) FROM t ORDER BY x, y DESC, z NULLS FIRST
---- here
+--- gives
 SELECT x, ROW_NUMBER() OVER (ORDER BY y NULLS LAST) FROM t ORDER BY x NULLS LAST, y DESC, z
 --- outcome rewritten
 
 --- case names-in-quotes
---- option flat
+--- option pretty false
 SELECT "select", "a ""b""", "c`d" FROM "My Table" AS "T"
---- here
+--- gives
 SELECT `select`, `a "b"`, `c``d` FROM `My Table` AS `T`
 --- outcome rewritten
 
 --- case strings
---- option flat
+--- option pretty false
 SELECT 'it''s', 'a\b', '"', '`', '/* no comment */' FROM t
---- here
+--- gives
 SELECT 'it\'s', 'a\\b', '"', '`', '/* no comment */' FROM t
 --- outcome rewritten
 
 --- case strings-for-escaped-literals
---- option flat
---- option escaped
+--- option pretty false
+--- option escaped_string_literals true
 SELECT 'it''s', 'a\b', 'plain' FROM t
---- here
+--- gives
 SELECT concat('it', chr(39), 's'), concat('a', chr(92), 'b'), 'plain' FROM t
 --- outcome rewritten
 
 --- case unnested
 --- source trino documentation, Functions and operators
---- option flat
+--- option pretty false
 --- setup CREATE OR REPLACE TEMP VIEW t AS SELECT * FROM VALUES (1, array(5, 6)), (2, array()) AS v(id, arr)
 SELECT t.id, u.x FROM t CROSS JOIN UNNEST(t.arr) AS u(x)
---- here
+--- gives
 SELECT t.id, u.x FROM t LATERAL VIEW EXPLODE(t.arr) u AS x
 --- outcome rewritten
 --- columns ["id", "x"]
@@ -137,7 +137,7 @@ SELECT t.id, u.x FROM t LATERAL VIEW EXPLODE(t.arr) u AS x
 --- case two-clauses-in-a-join
 SELECT l.a, r.b FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES p.x AS a PATTERN (p)) l
 JOIN t MATCH_RECOGNIZE (ORDER BY x MEASURES q.x AS b PATTERN (q)) r ON l.a = r.b
---- here
+--- gives
 SELECT
   l.a,
   r.b
@@ -158,31 +158,38 @@ JOIN t MATCH_RECOGNIZE (
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x
   MEASURES a.x AS y
   PATERN (a b))
---- refused 3:3 'PATERN' begins no part of the clause; Did you mean PATTERN? its parts are PARTITION BY, ORDER BY, MEASURES, ROWS PER MATCH, AFTER MATCH SKIP, EVENT SELECTION, PATTERN, WITHIN, UNLESS, SUBSET, DEFINE.
+--- at 3:3
+--- says 'PATERN' does not begin a part of the clause
+--- says Did you mean PATTERN? its parts are PARTITION BY, ORDER BY, MEASURES, ROWS PER MATCH, AFTER MATCH SKIP, EVENT SELECTION, PATTERN, WITHIN, UNLESS, SUBSET, DEFINE.
 
 --- case unclosed-string
 SELECT 'abc FROM t
---- refused 1:8 The text cannot be split into tokens after this position; Close the quotes or the comment that open at this position.
+--- at 1:8
+--- says The text cannot be split into tokens after this position
+--- says Close the quotes or the comment that open at this position.
 
 --- case other-statements
 SHOW TABLES
---- refused 1:1 A statement with SHOW is not translated; A translation takes queries, and statements that hold one.
+--- at 1:1
+--- says A statement with SHOW is not translated
+--- says A translation takes queries, and statements that hold one.
 
 --- case nothing
 -- only a comment
---- refused 1:1 There is no statement in this text
+--- at 1:1
+--- says There is no statement in this text
 
 --- case rounds-without-rows
---- option flat
+--- option pretty false
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY a MEASURES LAST(A.a) AS x PATTERN ((() | A)* B) DEFINE B AS a > 1)
---- here
+--- gives
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY a NULLS LAST MEASURES LAST(A.a) AS x PATTERN ((() | A)* B) DEFINE B AS a > 1)
 --- outcome rewritten with notes
 --- remark 1:15 empty-round A round of this repetition may take no row, which ends the repetition in Spark; Trino goes on to the next alternative.
 
 --- case rounds-that-prefer-rows
---- option flat
+--- option pretty false
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY a MEASURES LAST(A.a) AS x PATTERN ((A? C*)* (A??){2} (B | ())* (() | D){,3}) DEFINE B AS a > 1)
---- here
+--- gives
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY a NULLS LAST MEASURES LAST(A.a) AS x PATTERN ((A? C*)* (A??){2} (B | ())* (() | D){,3}) DEFINE B AS a > 1)
 --- outcome rewritten

@@ -9,7 +9,7 @@ SELECT
   date_format(TIMESTAMP '2024-12-30 13:05:06', '100%% o''clock') AS c,
   date_format(TIMESTAMP '2024-12-30 13:05:06', '[%q] {%H}') AS d,
   date_parse('2024-05-01T10:20:30', '%Y-%m-%dT%H:%i:%s') = TIMESTAMP '2024-05-01 10:20:30' AS e
---- here
+--- gives
 SELECT
   DATE_FORMAT(CAST('2024-12-30 13:05:06' AS TIMESTAMP), 'dd day') AS a,
   DATE_FORMAT(CAST('2024-12-30 13:05:06' AS TIMESTAMP), 'yyyy-MM-ddTHH:mm:ss') AS b,
@@ -31,7 +31,7 @@ SELECT
   date_format(TIMESTAMP '2024-01-05 03:05:06.123', '%k|%l|%M|%m|%p|%r') AS c,
   date_format(TIMESTAMP '2024-01-05 13:05:06.123', '%S|%s|%T|%W|%Y|%y') AS d,
   date_format(TIMESTAMP '2024-01-05 00:05:06.123', '%h|%l|%k') AS e
---- here
+--- gives
 SELECT
   DATE_FORMAT(CAST('2024-01-05 13:05:06.123' AS TIMESTAMP), 'EEE|MMM|M|dd|d|SSSSSS') AS a,
   DATE_FORMAT(CAST('2024-01-05 13:05:06.123' AS TIMESTAMP), 'HH|hh|hh|mm|DD|H|h') AS b,
@@ -51,7 +51,7 @@ SELECT
   date_format(DATE '2024-12-30', '%x-%v') AS a,
   date_format(DATE '2027-01-01', 'week %v of %x, day %j') AS b,
   date_format(CAST(NULL AS TIMESTAMP), '%x-%v') AS d
---- here
+--- gives
 SELECT
   DATE_FORMAT(CAST('2024-12-30' AS DATE), '%G-%v') AS a,
   DATE_FORMAT(CAST('2027-01-01' AS DATE), 'week %v of %G, day DD') AS b,
@@ -66,7 +66,7 @@ SELECT
 SELECT
   date_parse('2024-5-1 1:2:3', '%Y-%m-%d %H:%i:%s') = TIMESTAMP '2024-05-01 01:02:03' AS a,
   date_parse('20240501', '%Y%m%d') = TIMESTAMP '2024-05-01 00:00:00' AS b
---- here
+--- gives
 SELECT
   TO_TIMESTAMP('2024-5-1 1:2:3', 'yyyy-M-d H:m:s') = CAST('2024-05-01 01:02:03' AS TIMESTAMP) AS a,
   TO_TIMESTAMP('20240501', 'yyyyMMdd') = CAST('2024-05-01 00:00:00' AS TIMESTAMP) AS b
@@ -76,7 +76,7 @@ SELECT
 
 --- case a-year-of-two-digits-is-read
 SELECT date_parse(s, '%d/%m/%y') FROM t
---- here
+--- gives
 SELECT
   TO_TIMESTAMP(s, 'd/M/yy')
 FROM t
@@ -85,7 +85,7 @@ FROM t
 
 --- case formats-that-cannot-be-read
 SELECT date_parse(s, '%x-%v') FROM t
---- here
+--- gives
 SELECT
   TO_TIMESTAMP(s, '%G-%v')
 FROM t
@@ -94,11 +94,13 @@ FROM t
 
 --- case days-of-the-week-cannot-be-read
 SELECT parse_datetime(s, 'EEE dd') FROM t
---- refused 1:8 PARSE_DATETIME is not supported in Spark; Use TO_TIMESTAMP with Spark's patterns.
+--- at 1:8
+--- says PARSE_DATETIME is not supported in Spark
+--- says Use TO_TIMESTAMP with Spark's patterns.
 
 --- case a-format-that-trino-lacks-itself
 SELECT date_format(ts, '%D') FROM t
---- here
+--- gives
 SELECT
   DATE_FORMAT(ts, '%D')
 FROM t
@@ -107,7 +109,7 @@ FROM t
 
 --- case a-format-in-a-column
 SELECT date_format(ts, f) FROM t
---- here
+--- gives
 SELECT
   DATE_FORMAT(ts, f)
 FROM t
@@ -120,11 +122,15 @@ SELECT
   format_datetime(TIMESTAMP '2024-01-05 13:05:06.123', 'yyyy-MM-dd''T''HH:mm:ss.SSS') AS a,
   format_datetime(TIMESTAMP '2024-01-05 13:05:06.123', 'YYYY/M/d h a, EEE EEEE MMM MMMM D') AS b,
   format_datetime(TIMESTAMP '2024-01-05 13:05:06.123', 'K k ''o''''clock''') AS c
---- refused 4:3 FORMAT_DATETIME is not supported in Spark; Use DATE_FORMAT or TO_TIMESTAMP with Spark's patterns.
+--- at 4:3
+--- says FORMAT_DATETIME is not supported in Spark
+--- says Use DATE_FORMAT or TO_TIMESTAMP with Spark's patterns.
 
---- case centuries-are-not-there
+--- case centuries-are-not-supported
 SELECT format_datetime(ts, 'C') FROM t
---- refused 1:8 FORMAT_DATETIME is not supported in Spark; Use DATE_FORMAT or TO_TIMESTAMP with Spark's patterns.
+--- at 1:8
+--- says FORMAT_DATETIME is not supported in Spark
+--- says Use DATE_FORMAT or TO_TIMESTAMP with Spark's patterns.
 
 --- case the-clocks-of-another-zone
 --- source trino documentation, Date and time functions and operators, Time zone conversion
@@ -133,49 +139,27 @@ SELECT
   CAST(CAST(TIMESTAMP '2024-07-01 23:30:00 UTC' AT TIME ZONE 'Europe/Berlin' AS DATE) AS VARCHAR) AS b,
   hour((TIMESTAMP '2012-10-31 01:00:00 UTC' AT TIME ZONE 'America/Los_Angeles') AT TIME ZONE 'UTC') AS d,
   date_format(TIMESTAMP '2024-07-01 23:30:00' AT TIME ZONE '+02:00', '%H') AS e
---- here
-SELECT
-  DATE_FORMAT(
-    CONVERT_TIMEZONE('Europe/Berlin', CAST('2024-07-01 23:30:00 UTC' AS TIMESTAMP)),
-    'yyyy-MM-dd HH:mm'
-  ) AS a,
-  CAST(CAST(CONVERT_TIMEZONE('Europe/Berlin', CAST('2024-07-01 23:30:00 UTC' AS TIMESTAMP)) AS DATE) AS STRING) AS b,
-  HOUR(
-    CONVERT_TIMEZONE(
-      'UTC',
-      (
-        CONVERT_TIMEZONE('America/Los_Angeles', CAST('2012-10-31 01:00:00 UTC' AS TIMESTAMP))
-      )
-    )
-  ) AS d,
-  DATE_FORMAT(CONVERT_TIMEZONE('+02:00', CAST('2024-07-01 23:30:00' AS TIMESTAMP)), 'HH') AS e
---- outcome rewritten with notes
---- remark 2:25 time-zone AT TIME ZONE is written as what clocks in that zone show, a TIMESTAMP_NTZ; it is no longer a moment in time: compare the time itself with other times, not this.
---- remark 3:23 time-zone AT TIME ZONE is written as what clocks in that zone show, a TIMESTAMP_NTZ; it is no longer a moment in time: compare the time itself with other times, not this.
---- remark 4:19 time-zone AT TIME ZONE is written as what clocks in that zone show, a TIMESTAMP_NTZ; it is no longer a moment in time: compare the time itself with other times, not this.
---- remark 5:25 time-zone AT TIME ZONE is written as what clocks in that zone show, a TIMESTAMP_NTZ; it is no longer a moment in time: compare the time itself with other times, not this.
+--- at 2:25
+--- says AT TIME ZONE is not supported in Spark
+--- says Use CONVERT_TIMEZONE; mind what it gives.
 
 --- case a-time-with-its-zone
 SELECT ts AT TIME ZONE 'Europe/Berlin' AS here FROM t
---- here
-SELECT
-  CONVERT_TIMEZONE('Europe/Berlin', ts) AS here
-FROM t
---- outcome rewritten with notes
---- remark 1:8 time-zone AT TIME ZONE is written as what clocks in that zone show, a TIMESTAMP_NTZ; it is no longer a moment in time: compare the time itself with other times, not this.
+--- at 1:8
+--- says AT TIME ZONE is not supported in Spark
+--- says Use CONVERT_TIMEZONE; mind what it gives.
 
 --- case a-zone-as-an-interval
 SELECT ts AT TIME ZONE INTERVAL '2' HOUR FROM t
---- here
-SELECT
-  CONVERT_TIMEZONE(INTERVAL '2' HOUR, ts)
-FROM t
---- outcome rewritten with notes
---- remark 1:8 time-zone AT TIME ZONE is written as what clocks in that zone show, a TIMESTAMP_NTZ; it is no longer a moment in time: compare the time itself with other times, not this.
+--- at 1:8
+--- says AT TIME ZONE is not supported in Spark
+--- says Use CONVERT_TIMEZONE; mind what it gives.
 
 --- case a-time-of-another-zone
 --- source trino documentation, Date and time functions and operators, with_timezone
 SELECT
   with_timezone(TIMESTAMP '2021-08-01 15:30:45', 'Europe/Berlin') = TIMESTAMP '2021-08-01 13:30:45 UTC' AS a,
   hour(with_timezone(TIMESTAMP '2021-08-01 15:30:45', '-08:00') AT TIME ZONE 'UTC') AS b
---- refused 3:8 WITH_TIMEZONE is not supported in Spark; Use CONVERT_TIMEZONE.
+--- at 3:8
+--- says AT TIME ZONE is not supported in Spark
+--- says Use CONVERT_TIMEZONE; mind what it gives.

@@ -4,7 +4,7 @@
 --- case division-that-is-tried-is-whole
 --- source trino documentation, Conditional expressions, TRY
 SELECT try(5 / 2) AS a, try(5 / 0) AS b, try(-7 / 2) AS c, try(7 % 0) AS d, try(5e0 / 2) AS e, 12 / try(7 / 2) AS f
---- here
+--- gives
 SELECT
   5 DIV 2 AS a,
   5 DIV NULLIF(0, 0) AS b,
@@ -26,7 +26,7 @@ SELECT
 --- schema t a BIGINT, b INTEGER
 --- setup CREATE OR REPLACE TEMPORARY VIEW t AS SELECT * FROM VALUES (CAST(3 AS BIGINT), 1), (4, 1) AS v(a, b)
 SELECT try(sum(a) / sum(b)) AS x, try(sum(a) / (sum(b) - 2)) AS y, try(100 * sum(a) / count(*)) AS z FROM t
---- here
+--- gives
 SELECT
   SUM(a) DIV NULLIF(SUM(b), 0) AS x,
   SUM(a) DIV NULLIF((
@@ -40,7 +40,7 @@ FROM t
 
 --- case sums-of-unknown-types-that-are-divided
 SELECT try(sum(a) / sum(b)) FROM t
---- here
+--- gives
 SELECT
   SUM(a) / NULLIF(SUM(b), 0)
 FROM t
@@ -51,7 +51,9 @@ FROM t
 --- source trino documentation, Conditional expressions, TRY
 --- schema t s VARCHAR
 SELECT try(CAST(s AS INTEGER) / 2) AS a, try(round(CAST(s AS DOUBLE) * 2)) AS b, coalesce(try(-CAST(s AS BIGINT)), 0) AS c FROM t
---- refused 1:46 TRY of this expression is not supported in Spark; Write TRY_CAST, TRY_DIVIDE, TRY_ELEMENT_AT or the like for the part that may fail.
+--- at 1:46
+--- says TRY of this expression is not supported in Spark
+--- says Write TRY_CAST, TRY_DIVIDE, TRY_ELEMENT_AT or the like for the part that may fail.
 
 --- case dates-that-are-tried
 --- source trino documentation, Conditional expressions, TRY
@@ -60,25 +62,33 @@ SELECT
   CAST(try(date(s)) AS VARCHAR) AS c,
   CAST(try(from_iso8601_date(s)) AS VARCHAR) AS d
 FROM t
---- refused 4:12 TRY of this expression is not supported in Spark; Write TRY_CAST, TRY_DIVIDE, TRY_ELEMENT_AT or the like for the part that may fail.
+--- at 4:12
+--- says TRY of this expression is not supported in Spark
+--- says Write TRY_CAST, TRY_DIVIDE, TRY_ELEMENT_AT or the like for the part that may fail.
 
 --- case an-element-that-is-tried
 --- source trino documentation, Conditional expressions, TRY
 SELECT try(ARRAY[1, 2][3]) AS a, try(ARRAY[1, 2][2]) AS b
---- refused 1:44 TRY of this expression is not supported in Spark; Write TRY_CAST, TRY_DIVIDE, TRY_ELEMENT_AT or the like for the part that may fail.
+--- at 1:44
+--- says TRY of this expression is not supported in Spark
+--- says Write TRY_CAST, TRY_DIVIDE, TRY_ELEMENT_AT or the like for the part that may fail.
 
 --- case choices-that-are-tried
 --- schema t a INTEGER, b INTEGER
 SELECT try(coalesce(a, 1) / b) AS x FROM t
---- refused 1:12 TRY of this expression is not supported in Spark; Write TRY_CAST, TRY_DIVIDE, TRY_ELEMENT_AT or the like for the part that may fail.
+--- at 1:12
+--- says TRY of this expression is not supported in Spark
+--- says Write TRY_CAST, TRY_DIVIDE, TRY_ELEMENT_AT or the like for the part that may fail.
 
 --- case a-choice-that-may-fail
 SELECT try(coalesce(CAST(s AS INTEGER), 0)) FROM t
---- refused 1:12 TRY of this expression is not supported in Spark; Write TRY_CAST, TRY_DIVIDE, TRY_ELEMENT_AT or the like for the part that may fail.
+--- at 1:12
+--- says TRY of this expression is not supported in Spark
+--- says Write TRY_CAST, TRY_DIVIDE, TRY_ELEMENT_AT or the like for the part that may fail.
 
 --- case division-of-doubles-that-is-tried
 SELECT try(1e0 / b) FROM t
---- here
+--- gives
 SELECT
   1e0 / NULLIF(b, 0)
 FROM t
@@ -96,7 +106,7 @@ SELECT * FROM t MATCH_RECOGNIZE (
     TRY(SUM(B.x) / MATCH_NUMBER()) AS c
   PATTERN (A B C)
   DEFINE A AS TRY(1 / x) IS NULL)
---- here
+--- gives
 SELECT
   *
 FROM t MATCH_RECOGNIZE (

@@ -3,72 +3,96 @@
 
 --- case win-01-simple
 --- source trino TestRowPatternMatchingInWindow.testSimpleQuery
---- option flat
+--- option pretty false
 SELECT id, val OVER w AS v, lab OVER w AS l FROM quotes8 WINDOW w AS (ORDER BY id MEASURES RUNNING LAST(px) AS val, CLASSIFIER() AS lab ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING AFTER MATCH SKIP PAST LAST ROW PATTERN (A B+ C+) DEFINE B AS B.px < PREV(B.px), C AS C.px > PREV(C.px))
---- refused 1:217 Row patterns in a window (feature R020 of the standard) are not supported; Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
+--- at 1:217
+--- says Row patterns in a window (feature R020 of the standard) are not supported
+--- says Write it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
 
 --- case win-02-quant
 --- source trino TestRowPatternMatchingInWindow.testPatternQuantifiers
---- option flat
+--- option pretty false
 SELECT id, val OVER w AS v, lab OVER w AS l FROM quotes4 WINDOW w AS (ORDER BY id MEASURES RUNNING LAST(px) AS val, CLASSIFIER() AS lab ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING AFTER MATCH SKIP PAST LAST ROW PATTERN (A B*) DEFINE B AS B.px <= PREV(B.px))
---- refused 1:217 Row patterns in a window (feature R020 of the standard) are not supported; Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
+--- at 1:217
+--- says Row patterns in a window (feature R020 of the standard) are not supported
+--- says Write it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
 
 --- case win-03-quant
 --- source trino TestRowPatternMatchingInWindow.testPatternQuantifiers
---- option flat
+--- option pretty false
 SELECT id, val OVER w AS v, lab OVER w AS l FROM quotes4 WINDOW w AS (ORDER BY id MEASURES RUNNING LAST(px) AS val, CLASSIFIER() AS lab ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING AFTER MATCH SKIP PAST LAST ROW PATTERN (B*?) DEFINE B AS B.px <= PREV(B.px))
---- refused 1:217 Row patterns in a window (feature R020 of the standard) are not supported; Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
+--- at 1:217
+--- says Row patterns in a window (feature R020 of the standard) are not supported
+--- says Write it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
 
 --- case win-04-quant
 --- source trino TestRowPatternMatchingInWindow.testPatternQuantifiers
---- option flat
+--- option pretty false
 SELECT id, val OVER w AS v, lab OVER w AS l FROM quotes4 WINDOW w AS (ORDER BY id MEASURES RUNNING LAST(px) AS val, CLASSIFIER() AS lab ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING AFTER MATCH SKIP PAST LAST ROW PATTERN (A B+?) DEFINE B AS B.px <= PREV(B.px))
---- refused 1:217 Row patterns in a window (feature R020 of the standard) are not supported; Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
+--- at 1:217
+--- says Row patterns in a window (feature R020 of the standard) are not supported
+--- says Write it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
 
 --- case win-08-quant
 --- source trino TestRowPatternMatchingInWindow.testPatternQuantifiers
---- option flat
+--- option pretty false
 SELECT id, val OVER w AS v, lab OVER w AS l FROM quotes4 WINDOW w AS (ORDER BY id MEASURES RUNNING LAST(px) AS val, CLASSIFIER() AS lab ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING AFTER MATCH SKIP PAST LAST ROW PATTERN (A B{,2}) DEFINE B AS B.px <= PREV(B.px))
---- refused 1:217 Row patterns in a window (feature R020 of the standard) are not supported; Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
+--- at 1:217
+--- says Row patterns in a window (feature R020 of the standard) are not supported
+--- says Write it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
 
 --- case win-09-quant
 --- source trino TestRowPatternMatchingInWindow.testPatternQuantifiers
---- option flat
+--- option pretty false
 SELECT id, val OVER w AS v, lab OVER w AS l FROM quotes4 WINDOW w AS (ORDER BY id MEASURES RUNNING LAST(px) AS val, CLASSIFIER() AS lab ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING AFTER MATCH SKIP PAST LAST ROW PATTERN (A B{2}) DEFINE B AS B.px <= PREV(B.px))
---- refused 1:217 Row patterns in a window (feature R020 of the standard) are not supported; Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
+--- at 1:217
+--- says Row patterns in a window (feature R020 of the standard) are not supported
+--- says Write it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
 
 --- case win-11-alternation-frame
 --- source trino TestRowPatternMatchingInWindow.testRowPattern
---- option flat
+--- option pretty false
 SELECT id, val OVER w AS v, lab OVER w AS l FROM quotes4 WINDOW w AS (ORDER BY id MEASURES RUNNING LAST(px) AS val, CLASSIFIER() AS lab ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (B | C | A) DEFINE B AS B.px < PREV(B.px), C AS C.px <= PREV(C.px))
---- refused 1:186 Row patterns in a window (feature R020 of the standard) are not supported; Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
+--- at 1:186
+--- says Row patterns in a window (feature R020 of the standard) are not supported
+--- says Write it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
 
 --- case win-12-skip-next
 --- source trino TestRowPatternMatchingInWindow.testAfterMatchSkipToPosition
---- option flat
+--- option pretty false
 SELECT id, val OVER w AS v, lab OVER w AS l FROM w6 WINDOW w AS (ORDER BY id MEASURES RUNNING LAST(px) AS val, CLASSIFIER() AS lab ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING AFTER MATCH SKIP TO NEXT ROW PATTERN (A B+ C+ | E) DEFINE B AS B.px < PREV(B.px), C AS C.px > PREV(C.px))
---- refused 1:210 Row patterns in a window (feature R020 of the standard) are not supported; Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
+--- at 1:210
+--- says Row patterns in a window (feature R020 of the standard) are not supported
+--- says Write it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
 
 --- case win-13-skip-past
 --- source trino TestRowPatternMatchingInWindow.testAfterMatchSkipToPosition
---- option flat
+--- option pretty false
 SELECT id, val OVER w AS v, lab OVER w AS l FROM w6 WINDOW w AS (ORDER BY id MEASURES RUNNING LAST(px) AS val, CLASSIFIER() AS lab ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING AFTER MATCH SKIP PAST LAST ROW PATTERN (A B+ C+ | E) DEFINE B AS B.px < PREV(B.px), C AS C.px > PREV(C.px))
---- refused 1:212 Row patterns in a window (feature R020 of the standard) are not supported; Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
+--- at 1:212
+--- says Row patterns in a window (feature R020 of the standard) are not supported
+--- says Write it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
 
 --- case win-16-nav-frame
 --- source trino TestRowPatternMatchingInWindow.testNavigationPastFrameBounds
---- option flat
+--- option pretty false
 SELECT id, m OVER w AS v FROM tens5 WINDOW w AS (ORDER BY id MEASURES PREV(B.px, 2) AS m ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B) DEFINE A AS A.px = NEXT(A.px))
---- refused 1:139 Row patterns in a window (feature R020 of the standard) are not supported; Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
+--- at 1:139
+--- says Row patterns in a window (feature R020 of the standard) are not supported
+--- says Write it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
 
 --- case win-20-exclusion-noop
 --- source trino TestRowPatternMatchingInWindow.testExclusionSyntax
---- option flat
+--- option pretty false
 SELECT id, val OVER w AS v, lab OVER w AS l FROM quotes8 WINDOW w AS (ORDER BY id MEASURES RUNNING LAST(px) AS val, CLASSIFIER() AS lab ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN ({- A B+ C+ -}) DEFINE B AS B.px < PREV(B.px), C AS C.px > PREV(C.px))
---- refused 1:186 Row patterns in a window (feature R020 of the standard) are not supported; Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
+--- at 1:186
+--- says Row patterns in a window (feature R020 of the standard) are not supported
+--- says Write it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
 
 --- case win-21-order-by
 --- source trino TestRowPatternMatchingInWindow.testRowPatternMatchingInOrderBy
---- option flat
+--- option pretty false
 SELECT id FROM ints6b WINDOW w AS (ORDER BY id MEASURES CLASSIFIER() AS lab ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (X Y A B C) DEFINE X AS true) ORDER BY lab OVER w ASC NULLS FIRST, id
---- refused 1:126 Row patterns in a window (feature R020 of the standard) are not supported; Say it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.
+--- at 1:126
+--- says Row patterns in a window (feature R020 of the standard) are not supported
+--- says Write it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the result to the table.

@@ -14,7 +14,7 @@ from spark_match_recognize.translation.spark_text import SparkText
 
 __all__ = ["SOURCE"]
 
-_constructs = construct_rewrite(*JSON_PATHS)
+_constructs = construct_rewrite(JSON_PATHS)
 
 SOURCE = Source(
     name="databricks",

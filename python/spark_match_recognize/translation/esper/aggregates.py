@@ -19,7 +19,7 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.expressions import Navigation, VariableColumn, VariableRows
 from spark_match_recognize.translation.builders import call
-from spark_match_recognize.translation.esper.parser import Node, end_of, start_of, walk
+from spark_match_recognize.translation.esper.parser import Node, walk
 from spark_match_recognize.translation.esper.scope import ClausePart, Expressions, arguments_of
 from spark_match_recognize.translation.esper.sql import fits, identifier
 
@@ -61,7 +61,7 @@ def aggregate_value(values: Expressions, node: Node) -> exp.Expr | None:
         return None
     if values.scope.part in (ClausePart.TABLE, ClausePart.RESULT):
         hint = "Write it in SQL around the result, with GROUP BY or a window."
-        values.refuse(node, "Esper reports an aggregate anew at each event", hint)
+        values.refuse(node, "Esper reports an aggregate again at each event", hint)
     if values.scope.part is ClausePart.DEFINE:
         hint = "Use a method over the rows, as in B.sumOf(x => x.v), B.countOf() or B.firstOf().v."
         values.refuse(node, "Esper allows no aggregate in define", hint)
@@ -76,7 +76,6 @@ def aggregate_value(values: Expressions, node: Node) -> exp.Expr | None:
             group = _group_of(values, node, [condition])
             test = values.over_rows(group, group).of(condition)
             made = exp.Filter(this=made, expression=exp.Where(this=test))
-    made.meta.update(start=start_of(node), end=end_of(node) - 1)
     return made
 
 
@@ -159,12 +158,12 @@ def _sum_of_terms(values: Expressions, node: Node, group: str, value: exp.Expr) 
         hint = f"Name columns of {group} alone, or compute it around the clause over {group}."
         values.refuse(node, f"{name} over rows of several variables is not supported", hint)
     inner, rest = _sum(of_rows), _sum(others)
-    kind: type[exp.Binary] = exp.Add
+    operator: type[exp.Binary] = exp.Add
     if isinstance(rest, exp.Neg):
-        kind, rest = exp.Sub, rest.this
+        operator, rest = exp.Sub, rest.this
     if name == "sum":
         rest = fits(exp.Mul(this=call("COUNT", inner.copy()), expression=rest))
-    return fits(kind(this=call(_PLAIN[name], inner), expression=rest))
+    return fits(operator(this=call(_PLAIN[name], inner), expression=rest))
 
 
 def _terms(value: exp.Expr, added: bool = True) -> _Terms:
@@ -190,7 +189,7 @@ def rows_value(values: Expressions, node: Node, variable: str) -> exp.Expr:
     token, arguments = node.children[1], arguments_of(node)
     name = str(token)
     if name not in _OF_ROWS and variable in values.scope.optional:
-        message = f"Without a row of {variable} {name} is null in Esper, not so here."
+        message = f"Without a row of {variable} {name} is null in Esper, but not here."
         values.note(token, "no-rows", message)
     rows = call("COUNT", VariableRows(this=values.variable(variable)))
     if not arguments and name in _WITHOUT_FUNCTION:

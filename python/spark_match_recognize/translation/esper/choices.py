@@ -20,7 +20,7 @@ from spark_match_recognize.dialect import pattern as tree
 from spark_match_recognize.dialect.pattern import Quantified, RowPattern, Variable
 from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.overlap import Overlaps
-from spark_match_recognize.translation.esper.patterns import may_be_empty
+from spark_match_recognize.translation.rules.clause import may_be_empty
 
 __all__ = ["Choices", "later_first", "shortest_first"]
 
@@ -122,7 +122,7 @@ class Choices:
     def _longer(self) -> list[tuple[int, str]]:
         """With what a complete match may go on."""
         after = {other for one in self._final for other in self._next[one]}
-        return self._reasons(after, "go on with {} when it is complete")
+        return self._reasons(after, "continue with {} when it is complete")
 
     def _overlapping(self) -> list[tuple[int, str]]:
         """Where a match may begin at a row of another one after its first."""

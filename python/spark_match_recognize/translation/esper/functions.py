@@ -14,7 +14,7 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.expressions import Navigation, VariableColumn
 from spark_match_recognize.translation.builders import call
-from spark_match_recognize.translation.esper.parser import Node, end_of, start_of
+from spark_match_recognize.translation.esper.parser import Node
 from spark_match_recognize.translation.esper.scope import (
     ClausePart,
     Expressions,
@@ -67,9 +67,7 @@ def function_value(values: Expressions, node: Node) -> exp.Expr:
         if argument.data == "named":
             values.refuse(node, f"{name} takes no argument named {argument.children[0]}")
     maker = _MAKERS.get(name.lower())
-    made = maker(values, node) if maker else _same_call(values, node, name)
-    made.meta.update(start=start_of(node), end=end_of(node) - 1)
-    return made
+    return maker(values, node) if maker else _same_call(values, node, name)
 
 
 def method_value(values: Expressions, node: Node) -> exp.Expr | None:
@@ -121,11 +119,11 @@ def _cast(values: Expressions, node: Node) -> exp.Expr:
     if len(arguments) != 2:
         hint = "With a format of dates, use to_timestamp in a query below the clause."
         values.refuse(node, "cast takes a value and a type", hint)
-    value, kind = arguments
-    name = last_name(kind)
+    value, target = arguments
+    name = last_name(target)
     if name.lower() not in _TYPES:
         hint = f"Supported types are {', '.join(_TYPES)}."
-        values.refuse(kind, f"The type {name} is not supported", hint)
+        values.refuse(target, f"The type {name} is not supported", hint)
     to = exp.DataType.build(_TYPES[name.lower()], dialect="databricks")
     return exp.TryCast(this=values.of(value), to=to)
 
@@ -145,8 +143,8 @@ def _type_column(values: Expressions, node: Node) -> exp.Expr:
 
 def _now(values: Expressions, node: Node) -> exp.Expr:
     message = (
-        "Here this is the time of the query; in Esper it is the time at which the event came. Name "
-        "the column with the time instead."
+        "Here this is the time of the query; in Esper it is the time at which the event arrived. "
+        "Name the column with the time instead."
     )
     values.note(node, "current-time", message)
     return call("UNIX_MILLIS", exp.CurrentTimestamp())

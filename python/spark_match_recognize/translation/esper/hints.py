@@ -46,9 +46,9 @@ _MISTAKES = {
             "A query with match_recognize reads one stream",
             "Create a view of the joined tables, and name it in from.",
         ),
-        r"@@(group|having)\b": ("Esper reports an aggregate anew at each event", _AGGREGATES),
+        r"@@(group|having)\b": ("Esper reports an aggregate again at each event", _AGGREGATES),
         r"from\s+(pattern)\s*@@\[": ("A pattern of EPL in from is not match_recognize", _IN_SQL),
-        r"@@\[": ("Events inside of events are not supported", _EXPLODE),
+        r"@@\[": ("Nested events are not supported", _EXPLODE),
     },
     "MEASURES": {
         r"@@order\b": (
@@ -74,7 +74,10 @@ _MISTAKES = {
         r"@@!": ("'!' is not an operator of EPL", "Write not."),
         r"[*+?}]\s*@@[*+?{]": ("A second quantifier follows", "Put the first in parentheses."),
         r"\(\s*[\w$]+\s*@@,": ("A function of several names is not supported", _WITH_ONE),
-        r"@@i?rstream\b": ("A table loses no rows, so none leave a window", "Remove the word."),
+        r"@@i?rstream\b": (
+            "Rows are never removed from a table, so none leave a window",
+            "Remove the word.",
+        ),
     },
 }
 _SIGNS = {"RPAR": ")", "RSQB": "]", "RBRACE": "}", "LPAR": "(", "LSQB": "[", "COMMA": ","}
@@ -100,7 +103,7 @@ def unknown_character(text: str, at: int) -> Mistake:
     if sign in _OPENED:
         hint = f"Close it with a second {_OPENED[sign]} of the same type."
         return Mistake(at, at + 1, "This is never closed", hint)
-    return Mistake(at, at + 1, f"'{sign}' is not a sign of EPL")
+    return Mistake(at, at + 1, f"'{sign}' is not a symbol of EPL")
 
 
 def mistake_at(text: str, token: Token, accepted: Collection[str]) -> Mistake:
@@ -119,16 +122,16 @@ def mistake_at(text: str, token: Token, accepted: Collection[str]) -> Mistake:
     if text.startswith("/*", start):
         return Mistake(start, start + 2, "A comment is never closed", "Close it with */.")
     around = f"{text[:start]}@@{text[start:]}"
-    for kind, rows in _MISTAKES.items():
+    for terminal, rows in _MISTAKES.items():
         for form, (reason, hint) in rows.items():
             found = re.search(form, around, re.IGNORECASE)
-            if found and (not kind or kind in accepted):
+            if found and (not terminal or terminal in accepted):
                 is_before = found.lastindex and found.start(1) < start
                 start, end = found.span(1) if is_before else (start, end)
                 return Mistake(start, end, reason, hint)
     if "_SELECT" in accepted and "WORD" not in accepted:
         hint = "A statement begins with select, insert into or create schema."
-        return Mistake(start, end, f"'{written}' begins no supported statement", hint)
+        return Mistake(start, end, f"'{written}' does not begin a supported statement", hint)
     if "WORD" in accepted and re.match(r"[a-z_]", written, re.IGNORECASE):
         hint = f"{written} is a word of EPL; put it in backticks to use it as a name."
         return Mistake(start, end, f"'{written}' cannot stand here", hint)
@@ -148,22 +151,24 @@ def _unfinished(text: str, accepted: Collection[str]) -> Mistake:
     if opened:
         at = opened[-1]
         return Mistake(at, at + 1, "This is never closed", f"Add a '{_CLOSED[text[at]]}'.")
-    return Mistake(len(text), len(text) + 1, "The text ends too early", _expectation(accepted))
+    return Mistake(len(text), len(text) + 1, "The text ends unexpectedly", _expectation(accepted))
 
 
 def _expectation(accepted: Collection[str]) -> str:
     """What may stand at a position, in a sentence."""
-    kinds = set(accepted)
-    if "NUMBER" in kinds:
+    terminals = set(accepted)
+    if "NUMBER" in terminals:
         return "An expression is expected."
-    if "WORD" in kinds:
+    if "WORD" in terminals:
         return "A name is expected."
-    if "UNIT" in kinds:
+    if "UNIT" in terminals:
         return "Units of time are days, hours, minutes, seconds, milliseconds and others."
-    for kind in ("MEASURES", "PATTERN"):
-        if kind in kinds:
-            return f"'{kind.lower()}' is expected. {_PARTS}"
-    if "DEFINE" in kinds or "INTERVAL" in kinds:
+    for terminal in ("MEASURES", "PATTERN"):
+        if terminal in terminals:
+            return f"'{terminal.lower()}' is expected. {_PARTS}"
+    if "DEFINE" in terminals or "INTERVAL" in terminals:
         return _PARTS
-    names = sorted(_SIGNS.get(kind, kind.strip("_").lower()) for kind in kinds - {"CONCAT"})
+    names = sorted(
+        _SIGNS.get(terminal, terminal.strip("_").lower()) for terminal in terminals - {"CONCAT"}
+    )
     return f"Expected: {' or '.join(names)}." if len(names) < 5 else ""

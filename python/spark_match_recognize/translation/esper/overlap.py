@@ -80,10 +80,10 @@ def _samples(constants: frozenset[Constant]) -> list[Constant]:
 
 def _tests(node: Any, name: str) -> Iterator[_Test]:
     """The tests that a condition implies."""
-    kind, children = node.data, node.children
-    if kind == "parentheses":
+    rule, children = node.data, node.children
+    if rule == "parentheses":
         yield from _tests(children[0], name)
-    elif kind == "operation":
+    elif rule == "operation":
         left, sign, right = children[0], children[1].lower(), children[2]
         if sign == "and":
             yield from (*_tests(left, name), *_tests(right, name))
@@ -95,15 +95,15 @@ def _tests(node: Any, name: str) -> Iterator[_Test]:
         elif sign in _SIGNS:
             yield from _comparison(left, sign, right, name)
             yield from _comparison(right, _TURNED.get(sign, sign), left, name)
-    elif kind in ("between", "in_range") and children[1] is None:
-        ends = ["[", *children[3:], "]"] if kind == "between" else children[3].children
+    elif rule in ("between", "in_range") and children[1] is None:
+        ends = ["[", *children[3:], "]"] if rule == "between" else children[3].children
         yield from _comparison(children[0], ">=" if ends[0] == "[" else ">", ends[1], name)
         yield from _comparison(children[0], "<=" if ends[4] == "]" else "<", ends[3], name)
-    elif kind == "in_list" and children[1] is None:
+    elif rule == "in_list" and children[1] is None:
         items = frozenset(constant_of(item) for item in children[3].children)
         if None not in items:
             yield from _test(children[0], items, items.__contains__, name)
-    elif kind == "like" and children[1] is children[4] is None:
+    elif rule == "like" and children[1] is children[4] is None:
         yield from _like(children[0], constant_of(children[3]), name)
 
 

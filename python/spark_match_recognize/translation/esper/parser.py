@@ -21,7 +21,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.esper.hints import mistake_at, unknown_character
 
-__all__ = ["Node", "Part", "end_of", "parse", "part", "start_of", "walk"]
+__all__ = ["Node", "Part", "parse", "part", "span", "walk"]
 
 
 class Node(Tree[Token]):
@@ -48,7 +48,7 @@ _WORDS = {
         "rollup rstream set some sql update"
     ),
 }
-_TYPES = {word: kind for kind, words in _WORDS.items() for word in words.split()}
+_TYPES = {word: terminal for terminal, words in _WORDS.items() for word in words.split()}
 _ESCAPE = re.compile(r"\\(?:u+([0-9a-fA-F]{4})|([0-3]?[0-7]{1,2})|(.))", re.DOTALL)
 # A backslash stays before what Java gives no meaning to.
 _ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "'": "'", '"': '"', "\\": "\\"}
@@ -66,17 +66,13 @@ def parse(text: str, diagnostics: Diagnostics) -> Node:
         found = unknown_character(text, error.pos_in_stream or 0)
     except UnexpectedToken as error:
         found = mistake_at(text, error.token, error.accepts or error.expected)
-    diagnostics.refuse(found.start, found.reason, found.hint, end=found.end)
+    diagnostics.refuse((found.start, found.end), found.reason, found.hint)
 
 
-def start_of(node: Part) -> int:
-    """The offset at which a node begins."""
-    return int((node if isinstance(node, Token) else node.meta).start_pos or 0)
-
-
-def end_of(node: Part) -> int:
-    """The offset after a node."""
-    return int((node if isinstance(node, Token) else node.meta).end_pos or 0)
+def span(node: Part) -> tuple[int, int]:
+    """The offsets at which a node begins, and of what follows it."""
+    known = node if isinstance(node, Token) else node.meta
+    return int(known.start_pos or 0), int(known.end_pos or 0)
 
 
 def part(node: Node, rule: str) -> Node | None:
@@ -121,7 +117,7 @@ def _with_type(token: Token) -> Token:
 def _types() -> dict[str, str]:
     declared = re.findall(r"^%declare (.*)", _GRAMMAR.read_text(encoding="utf-8"), re.MULTILINE)
     names = {name.strip("_").lower(): name for line in declared for name in line.split()}
-    special = {kind.strip("_").lower() for kind in _WORDS} | {"skipped"}
+    special = {terminal.strip("_").lower() for terminal in _WORDS} | {"skipped"}
     return {word: name for word, name in names.items() if word not in special} | _TYPES
 
 
@@ -157,9 +153,9 @@ class _StatementFilter:
                 skipped.append(token)
                 continue
             if skipped:
-                kind = "OUTPUT" if before == "OUTPUT" else "SKIPPED"
+                terminal = "OUTPUT" if before == "OUTPUT" else "SKIPPED"
                 start, end = skipped[0].start_pos, skipped[-1].end_pos
-                yield Token(kind, " ".join(skipped), start_pos=start, end_pos=end)
+                yield Token(terminal, " ".join(skipped), start_pos=start, end_pos=end)
                 skipped = []
             if token is not None:
                 if (

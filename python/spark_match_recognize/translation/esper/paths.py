@@ -19,9 +19,9 @@ from spark_match_recognize.dialect.expressions import Navigation
 from spark_match_recognize.translation.builders import call, text
 from spark_match_recognize.translation.esper.aggregates import aggregate_value, rows_value
 from spark_match_recognize.translation.esper.functions import function_value, method_value
-from spark_match_recognize.translation.esper.parser import Node, end_of, start_of
+from spark_match_recognize.translation.esper.parser import Node
 from spark_match_recognize.translation.esper.scope import ClausePart, Expressions, arguments_of
-from spark_match_recognize.translation.esper.sql import constant_of, identifier
+from spark_match_recognize.translation.esper.sql import constant_of, identifier, standing_for
 
 __all__ = ["Paths"]
 
@@ -56,9 +56,7 @@ class Paths(Expressions):
             if not row:
                 self._check_rows(base, variable, name)
             self._check_known(name)
-            found = self.column_of(variable, name)
-            found.meta.update(start=start_of(base), end=end_of(name) - 1)
-            return found
+            return self.column_of(variable, name)
         if base.data in ("indexed", "method") and (variable := self.variable_of(base.children[0])):
             edge = {"firstOf": "FIRST", "lastOf": "LAST"}.get(str(base.children[1]))
             index = constant_of(base.children[1]) if base.data == "indexed" else None
@@ -145,9 +143,7 @@ class Paths(Expressions):
         if self.scope.part is ClausePart.MEASURES:
             message = f"{name} without a variable is here the value in the last row of the match."
             self.note(token, "column-of-match", message)
-        found = exp.Column(this=identifier(self.scope.renames.get(name, name)))
-        found.meta.update(start=start_of(token), end=end_of(token) - 1)
-        return found
+        return standing_for(token, exp.Column(this=identifier(self.scope.renames.get(name, name))))
 
     def _check_known(self, token: Token) -> None:
         columns = self.scope.columns

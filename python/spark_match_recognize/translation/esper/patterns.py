@@ -13,11 +13,12 @@ from math import inf
 
 from spark_match_recognize.dialect import pattern as tree
 from spark_match_recognize.dialect.pattern import Quantified, RowPattern, Variable
-from spark_match_recognize.translation.diagnostics import Diagnostics
-from spark_match_recognize.translation.esper.parser import Node, end_of, start_of
+from spark_match_recognize.translation.esper.parser import Node
+from spark_match_recognize.translation.esper.scope import Expressions
+from spark_match_recognize.translation.esper.sql import standing_for
+from spark_match_recognize.translation.rules.clause import may_be_empty
 
 __all__ = [
-    "may_be_empty",
     "non_empty",
     "pattern_of",
     "row_counts",
@@ -29,20 +30,17 @@ _QUANTIFIERS: dict[str, tuple[int, int | None]] = {"*": (0, None), "+": (1, None
 _MOST = 2**31 - 1
 
 
-def pattern_of(node: Node, diagnostics: Diagnostics) -> RowPattern:
+def pattern_of(node: Node, values: Expressions) -> RowPattern:
     """The pattern of a node of the grammar; variables are named as in the text."""
     if node.data == "symbol":
-        found: RowPattern = Variable(this=str(node.children[0]))
-        found.meta.update(start=start_of(node), end=end_of(node) - 1)
-        return found
+        return standing_for(node, Variable(this=str(node.children[0])))
     if node.data == "repeated":
         body, quantifier = node.children
-        least, most = _bounds(quantifier, diagnostics)
+        least, most = _bounds(quantifier, values)
         reluctant = quantifier.children[-1] is not None
-        return Quantified(
-            this=pattern_of(body, diagnostics), least=least, most=most, reluctant=reluctant
-        )
-    parts = [pattern_of(child, diagnostics) for child in node.children]
+        found = pattern_of(body, values)
+        return Quantified(this=found, least=least, most=most, reluctant=reluctant)
+    parts = [pattern_of(child, values) for child in node.children]
     if node.data == "sequence":
         return tree.concatenation(*parts)
     if node.data == "permutation" and len(parts) > 1:
@@ -50,32 +48,29 @@ def pattern_of(node: Node, diagnostics: Diagnostics) -> RowPattern:
     return tree.alternation(*parts)
 
 
-def _bounds(node: Node, diagnostics: Diagnostics) -> tuple[int, int | None]:
+def _bounds(node: Node, values: Expressions) -> tuple[int, int | None]:
     if node.data == "quantifier":
         return _QUANTIFIERS[str(node.children[0])]
     first, comma, second, _ = node.children
-    least, most = _bound(first, diagnostics), _bound(second, diagnostics)
-    start, end = start_of(node), end_of(node)
+    least, most = _bound(first, values), _bound(second, values)
     if least is None and most is None:
         hint = "A range is written {n}, {n,}, {,m} or {n,m}."
-        diagnostics.refuse(start, "This range has no bound", hint, end=end)
+        values.refuse(node, "This range has no bound", hint)
     if least is not None and most is not None and most < least:
         reason = f"The range begins at {least} and ends at {most}"
-        diagnostics.refuse(start, reason, "Swap them.", end=end)
+        values.refuse(node, reason, "Swap them.")
     return least or 0, most if comma else least
 
 
-def _bound(node: Node | None, diagnostics: Diagnostics) -> int | None:
+def _bound(node: Node | None, values: Expressions) -> int | None:
     if not isinstance(node, Node):
         return None
     sign, number = node.children
     if not str(number).isdigit():
-        hint = "A bound is a whole number."
-        diagnostics.refuse(start_of(node), "This bound is not a constant", hint, end=end_of(node))
+        values.refuse(node, "This bound is not a constant", "A bound is a whole number.")
     if sign or not 1 <= int(str(number)) <= _MOST:
         reason = f"The bound {sign or ''}{number} is outside 1 to {_MOST}"
-        hint = "Write {,m} for none to m."
-        diagnostics.refuse(start_of(node), reason, hint, end=end_of(node))
+        values.refuse(node, reason, "Write {,m} for none to m.")
     return int(str(number))
 
 
@@ -123,16 +118,6 @@ def _see(pattern: RowPattern, before: frozenset[str], found: dict[str, frozenset
             _see(part, before.union(seen), found)
             if isinstance(pattern, tree.Concatenation):
                 before |= set(row_counts(part))
-
-
-def may_be_empty(pattern: RowPattern) -> bool:
-    """Whether the pattern matches without a row."""
-    if isinstance(pattern, Variable):
-        return False
-    if isinstance(pattern, Quantified):
-        return not pattern.args["least"] or may_be_empty(pattern.this)
-    parts = [may_be_empty(part) for part in pattern.expressions]
-    return any(parts) if isinstance(pattern, tree.Alternation) else all(parts)
 
 
 def non_empty(pattern: RowPattern) -> RowPattern:

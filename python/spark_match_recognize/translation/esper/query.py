@@ -16,10 +16,10 @@ from spark_match_recognize.dialect.pattern import RowPattern, Variable
 from spark_match_recognize.translation.esper import patterns
 from spark_match_recognize.translation.esper.choices import Choices, later_first, shortest_first
 from spark_match_recognize.translation.esper.overlap import Overlaps
-from spark_match_recognize.translation.esper.parser import Node, end_of, part, start_of, walk
+from spark_match_recognize.translation.esper.parser import Node, part, walk
 from spark_match_recognize.translation.esper.periods import limit_in_milliseconds, period_of
 from spark_match_recognize.translation.esper.scope import ClausePart, Expressions, variable_names
-from spark_match_recognize.translation.esper.sql import combine, identifier
+from spark_match_recognize.translation.esper.sql import combine, identifier, standing_for
 from spark_match_recognize.translation.esper.windows import WindowPlan, order_by, row_number
 
 __all__ = ["Input", "clause_over"]
@@ -60,7 +60,7 @@ def clause_over(
         values: the scope of the stream
         keys: what the clause partitions it by
     """
-    read = patterns.pattern_of(part(clause, "alternation") or clause, values.diagnostics)
+    read = patterns.pattern_of(part(clause, "alternation") or clause, values)
     counts, visible = patterns.row_counts(read), patterns.visible_from(read)
     define = _conditions_of(clause, list(counts), values)
     columns = [name for name in values.scope.columns or () if name.upper() not in counts]
@@ -107,8 +107,7 @@ def clause_over(
         within=_limit_of(clause, input_, values),
         define=definitions,
     )
-    rows.meta.update(start=start_of(clause), end=end_of(clause) - 1)
-    return rows, names
+    return standing_for(clause, rows), names
 
 
 def _children(clause: Node, rule: str) -> list[Node]:
@@ -211,20 +210,19 @@ def _table_of(input_: Input) -> exp.Expr:
 
 def _limit_of(clause: Node, input_: Input, values: Expressions) -> nodes.TimeLimit | None:
     """The limit of the match: of `interval`, of the windows, or of the shorter of both."""
-    interval, diagnostics = part(clause, "interval"), values.diagnostics
-    constants = values.scope.constants
-    waits = period_of(interval.children[1], constants, diagnostics) if interval else None
+    interval = part(clause, "interval")
+    waits = period_of(interval.children[1], values) if interval else None
     if input_.plan.length is not None:
         if waits is not None:
             hint = "Remove #length, or interval."
-            values.refuse(waits.node, "A limit of rows and one of time cannot be combined", hint)
+            values.refuse(waits.node, "A row limit and a time limit cannot be combined", hint)
         return nodes.TimeLimit(this=exp.Literal.number(input_.plan.length - 1))
     periods = [period for period in (waits, input_.plan.period) if period]
     if not periods:
         return None
-    lengths = [period.microseconds(diagnostics) for period in periods if len(periods) > 1]
+    lengths = [period.microseconds(values) for period in periods if len(periods) > 1]
     shortest = periods[lengths.index(min(lengths)) if lengths else 0]
     if input_.is_counted:
-        return limit_in_milliseconds(shortest.microseconds(diagnostics))
+        return limit_in_milliseconds(shortest.microseconds(values))
     terminated = interval is not None and shortest is waits and interval.children[2] is not None
     return nodes.TimeLimit(this=shortest.interval, waits=True, terminated=terminated)

@@ -18,9 +18,10 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.expressions import VariableColumn
 from spark_match_recognize.dialect.pattern import Variable
+from spark_match_recognize.dialect.reserved import RESERVED
 from spark_match_recognize.translation.diagnostics import Diagnostics
-from spark_match_recognize.translation.esper.parser import Node, Part, end_of, start_of
-from spark_match_recognize.translation.esper.sql import identifier, is_reserved
+from spark_match_recognize.translation.esper.parser import Node, Part, span
+from spark_match_recognize.translation.esper.sql import identifier
 
 __all__ = ["ClausePart", "Expressions", "Scope", "arguments_of", "last_name", "variable_names"]
 
@@ -87,11 +88,11 @@ class Expressions(ABC):
 
     def note(self, node: Part, topic: str, message: str) -> None:
         """Say something about a node."""
-        self.diagnostics.note(start_of(node), topic, message)
+        self.diagnostics.note(span(node), topic, message)
 
     def refuse(self, node: Part, reason: str, hint: str = "") -> NoReturn:
         """Give up at a node."""
-        self.diagnostics.refuse(start_of(node), reason, hint, end=end_of(node))
+        self.diagnostics.refuse(span(node), reason, hint)
 
     def within(self, **changes: Any) -> Expressions:
         """The same in another scope, given by what differs."""
@@ -152,7 +153,7 @@ def variable_names(names: Iterable[str], taken: Iterable[str]) -> dict[str, str]
         plain = _NO_WORD.sub("_", name.upper())
         plain = plain if not plain[0].isdigit() else f"_{plain}"
         written, number = plain, 2
-        while written in used or is_reserved(written):
+        while written in used or written in RESERVED:
             written, number = f"{plain}_{number}", number + 1
         found[name] = written
         used.add(written)

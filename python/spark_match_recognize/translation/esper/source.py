@@ -18,7 +18,7 @@ from sqlglot import exp
 from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.translation.builders import text
 from spark_match_recognize.translation.diagnostics import Diagnostics
-from spark_match_recognize.translation.esper.parser import Node, end_of, parse, part, start_of, walk
+from spark_match_recognize.translation.esper.parser import Node, parse, part, span, walk
 from spark_match_recognize.translation.esper.periods import MICROSECONDS, limit_in_milliseconds
 from spark_match_recognize.translation.esper.query import Input, clause_over
 from spark_match_recognize.translation.esper.results import select_over
@@ -129,7 +129,7 @@ class _Script:
         on_demand = False
         for node in statement.children[:-1]:
             name = [child.lower() for child in node.children if isinstance(child, Token)][-1]
-            written = self._text[start_of(node) : end_of(node)]
+            written = self._text[slice(*span(node))]
             values = [one.children[0].lower() for one in walk(node) if one.data == "string"]
             if name in _COMMENTS:
                 comments.append(written)
@@ -137,7 +137,7 @@ class _Script:
                 on_demand = True
             elif not _WITHOUT_EFFECT.fullmatch(name):
                 message = f"{written} has no effect here."
-                self._diagnostics.note(start_of(node), "annotation", message)
+                self._diagnostics.note(span(node), "annotation", message)
         return comments, on_demand
 
     def _query(self, query: Node, on_demand: bool) -> exp.Select:
@@ -167,7 +167,7 @@ class _Script:
         if on_demand and not (windows and all(window.name == "keepall" for window in windows)):
             seen = "the rows that are in the window at that time" if windows else "no row"
             message = f"Matching on demand sees {seen} in Esper; here it sees the whole table."
-            self._diagnostics.note(start_of(stream.node), "data-window", message)
+            self._diagnostics.note(span(stream.node), "data-window", message)
         is_counted = self._declared.is_whole(stream.name, order[0])
         at_once = self._options.at_once
         input_ = Input(table, conditions, is_counted, plan, on_demand, at_once)
@@ -179,16 +179,16 @@ class _Script:
         column = time_column(windows) or self._declared.orders.get(stream.name, "")
         if self._options.order_by or column:
             return self._options.order_by or (column,)
-        known, start = self._declared.columns_of(stream.name), start_of(stream.node)
+        known, position = self._declared.columns_of(stream.name), span(stream.node)
         if known is not None and _DEFAULT_ORDER not in known:
             reason = f"The order of the events of {stream.name} is not known"
             hint = "Give the option order_by: the column, or columns, with the time of arrival."
-            self._diagnostics.refuse(start, reason, hint, end=end_of(stream.node))
+            self._diagnostics.refuse(position, reason, hint)
         message = (
             f"Esper matches events as they arrive; here they are ordered by {_DEFAULT_ORDER}. Give "
             "the column, or columns, with the order of arrival as the option order_by."
         )
-        self._diagnostics.note(start, "order-of-arrival", message)
+        self._diagnostics.note(position, "order-of-arrival", message)
         return (_DEFAULT_ORDER,)
 
 

@@ -6,16 +6,25 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import reduce
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from sqlglot import exp
 
 from spark_match_recognize.dialect.reserved import RESERVED
-from spark_match_recognize.translation.esper.parser import Node
+from spark_match_recognize.translation.esper.parser import Node, Part, span
 
-__all__ = ["Constant", "combine", "constant_of", "fits", "identifier", "is_reserved", "number"]
+__all__ = [
+    "Constant",
+    "combine",
+    "constant_of",
+    "fits",
+    "identifier",
+    "number",
+    "standing_for",
+]
 
 Constant: TypeAlias = float | str | bool
+Made = TypeVar("Made", bound=exp.Expr)
 
 # How tightly each operator binds in Spark; what binds less than its surroundings needs parentheses.
 _BINDS: tuple[tuple[tuple[type[exp.Expr], ...], int], ...] = (
@@ -36,15 +45,10 @@ _PLAIN = re.compile(r"[A-Za-z_][A-Za-z_0-9]*", re.ASCII)
 _ASSOCIATIVE = (exp.Or, exp.And, exp.DPipe)
 
 
-def is_reserved(name: str) -> bool:
-    """Whether a plain name means something else in SQL where it is not in backticks."""
-    return name.upper() in RESERVED
-
-
 def identifier(name: str) -> exp.Identifier:
     """A name; in backticks if SQL would read it otherwise."""
     plain = _PLAIN.fullmatch(name) is not None
-    return exp.Identifier(this=name, quoted=not plain or is_reserved(name))
+    return exp.Identifier(this=name, quoted=not plain or name.upper() in RESERVED)
 
 
 def number(written: str, in_arithmetic: bool = False) -> exp.Expr:
@@ -76,9 +80,16 @@ def constant_of(node: Node | None) -> Constant | None:
     return inner
 
 
-def combine(kind: type[exp.Connector], tests: Sequence[exp.Expr]) -> exp.Expr:
+def standing_for(node: Part, made: Made) -> Made:
+    """The made node, which now knows the position of EPL's."""
+    start, end = span(node)
+    made.meta.update(start=start, end=end - 1)
+    return made
+
+
+def combine(connector: type[exp.Connector], tests: Sequence[exp.Expr]) -> exp.Expr:
     """All tests, or one of them."""
-    return reduce(lambda left, right: fits(kind(this=left, expression=right)), tests)
+    return reduce(lambda left, right: fits(connector(this=left, expression=right)), tests)
 
 
 def fits(made: exp.Expr) -> exp.Expr:
@@ -102,4 +113,4 @@ def _wrapped(value: exp.Expr, loosest: int) -> exp.Expr:
 
 
 def _binding(node: exp.Expr) -> int:
-    return next((rank for kinds, rank in _BINDS if isinstance(node, kinds)), _TIGHTEST)
+    return next((rank for classes, rank in _BINDS if isinstance(node, classes)), _TIGHTEST)

@@ -18,8 +18,8 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.translation.diagnostics import Diagnostics
-from spark_match_recognize.translation.esper.parser import Node, end_of, part, start_of
-from spark_match_recognize.translation.esper.sql import identifier
+from spark_match_recognize.translation.esper.parser import Node, part, span
+from spark_match_recognize.translation.esper.sql import identifier, standing_for
 
 __all__ = ["Stream", "Streams", "Window", "declarations_of", "stream_of", "target_of"]
 
@@ -72,8 +72,8 @@ class Declarations:
 
     def is_whole(self, stream: str, column: str) -> bool:
         """Whether a column is declared as a whole number."""
-        kind = self.columns.get(stream, {}).get(column, "")
-        return kind.split(".")[-1].lower() in _WHOLE
+        data_type = self.columns.get(stream, {}).get(column, "")
+        return data_type.split(".")[-1].lower() in _WHOLE
 
 
 def stream_of(query: Node) -> Stream:
@@ -116,7 +116,7 @@ def declarations_of(statements: Sequence[Node], diagnostics: Diagnostics) -> Dec
                 f"{name} is read as a table of that name, which must hold the rows that exist "
                 "after this statement."
             )
-            diagnostics.note(start_of(statement), "named-window", message)
+            diagnostics.note(span(statement), "named-window", message)
     return found
 
 
@@ -131,7 +131,7 @@ def _add_columns(node: Node, found: Declarations) -> None:
             found.variants.add(name)
             return
     own, types = part(node, "columns"), part(node, "types")
-    like = [_type_name(kind) for kind in types.children] if types else []
+    like = [_type_name(data_type) for data_type in types.children] if types else []
     for option in node.children:
         if isinstance(option, Node) and option.data == "schema_option":
             word, *names = map(str, option.children)
@@ -141,7 +141,7 @@ def _add_columns(node: Node, found: Declarations) -> None:
                 like += names
     known = [found.columns.get(parent) for parent in like]
     if None not in known and (known or own):
-        columns = {key: kind for parent in known for key, kind in (parent or {}).items()}
+        columns = {key: data_type for parent in known for key, data_type in (parent or {}).items()}
         for column in filter(None, own.children if own else ()):
             columns[str(column.children[0])] = _type_name(column.children[1])
         found.columns[name] = columns
@@ -182,15 +182,13 @@ class Streams:
 
     def table(self, stream: Stream) -> exp.Table:
         """The table of a stream."""
-        name, start = stream.name, start_of(stream.node)
+        name = stream.name
         self._read.add(name)
         short = name if name in self._tables else name.split(".")[-1]
         if short != name:
             message = f"{name} is read as the table {short}. Name another with the option tables."
-            self._diagnostics.note(start, "table-name", message)
-        found = self._named(short)
-        found.meta.update(start=start, end=end_of(stream.node) - 1)
-        return found
+            self._diagnostics.note(span(stream.node), "table-name", message)
+        return standing_for(stream.node, self._named(short))
 
     def add(self, stream: str, query: exp.Query) -> None:
         """Let a query insert into a stream."""

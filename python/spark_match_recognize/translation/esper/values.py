@@ -11,9 +11,15 @@ from __future__ import annotations
 from sqlglot import exp
 
 from spark_match_recognize.translation.builders import call, text
-from spark_match_recognize.translation.esper.parser import Node, end_of, start_of
+from spark_match_recognize.translation.esper.parser import Node
 from spark_match_recognize.translation.esper.paths import Paths
-from spark_match_recognize.translation.esper.sql import combine, constant_of, fits, number
+from spark_match_recognize.translation.esper.sql import (
+    combine,
+    constant_of,
+    fits,
+    number,
+    standing_for,
+)
 
 __all__ = ["Values"]
 
@@ -53,9 +59,7 @@ class Values(Paths):
         if maker is None:
             self.refuse(node, "This cannot stand here")
         made: exp.Expr = maker(node)
-        if "start" not in made.meta:
-            made.meta.update(start=start_of(node), end=end_of(node) - 1)
-        return made
+        return made if "start" in made.meta else standing_for(node, made)
 
     def _number(self, node: Node) -> exp.Expr:
         return number(str(node.children[0]))
@@ -99,9 +103,7 @@ class Values(Paths):
 
     def _operand(self, node: Node, *, in_arithmetic: bool) -> exp.Expr:
         if isinstance(node, Node) and node.data == "number" and in_arithmetic:
-            made = number(str(node.children[0]), in_arithmetic=True)
-            made.meta.update(start=start_of(node), end=end_of(node) - 1)
-            return made
+            return standing_for(node, number(str(node.children[0]), in_arithmetic=True))
         return self.of(node)
 
     def _identity(self, node: Node) -> exp.Expr:
@@ -109,8 +111,8 @@ class Values(Paths):
         one, other = self.of(left), self.of(right)
         if isinstance(one, exp.Null):
             one, other = other, one
-        kind: type[exp.Binary] = exp.Is if isinstance(other, exp.Null) else exp.NullSafeEQ
-        return _negated(fits(kind(this=one, expression=other)), negated)
+        comparison: type[exp.Binary] = exp.Is if isinstance(other, exp.Null) else exp.NullSafeEQ
+        return _negated(fits(comparison(this=one, expression=other)), negated)
 
     def _between(self, node: Node) -> exp.Expr:
         value, negated, _, low, _, high = node.children
@@ -118,7 +120,7 @@ class Values(Paths):
         if None in ends:
             message = (
                 "Esper takes the smaller one of the two ends as the lower one; SQL's BETWEEN gives "
-                "nothing if the first is greater. Use LEAST and GREATEST if that may be."
+                "nothing if the first is greater. Use LEAST and GREATEST if that may happen."
             )
             self.note(low, "ends-of-between", message)
         elif all(isinstance(end, float) for end in ends) and ends[0] > ends[1]:  # type: ignore[operator]

@@ -34,7 +34,7 @@ _STAYING = (
     *("expr", "expr_batch", "lastevent", "rank", "sort", "time_accum", "time_length_batch"),
     *("time_order", "timetolive", "ttl", "unique"),
 )
-_AS_VIEW = ("keeps the first rows alone", "Create a view with those rows, and name it in from.")
+_AS_VIEW = ("keeps only the first rows", "Create a view with those rows, and name it in from.")
 _AROUND = ("computes other rows", "Compute it in the query around the clause.")
 _REFUSED = {
     "groupwin": ("must precede the other windows", "Move it to the front."),
@@ -162,7 +162,7 @@ def _period_of(values: Expressions, window: Window, plan: WindowPlan) -> Period:
             "first column of order_by."
         )
         values.note(window.arguments[0], "time-of-window", message)
-    return period_of(window.arguments[at], values.scope.constants, values.diagnostics)
+    return period_of(window.arguments[at], values)
 
 
 def _count_of(values: Expressions, window: Window) -> int:
@@ -185,7 +185,7 @@ def _batch_rows(values: Expressions, window: Window, plan: WindowPlan) -> exp.Ex
 
 
 def _batch_time(values: Expressions, window: Window, plan: WindowPlan) -> exp.Expr:
-    length = _period_of(values, window, plan).microseconds(values.diagnostics)
+    length = _period_of(values, window, plan).microseconds(values)
     at = call("UNIX_MICROS", exp.column(identifier(plan.order[0])))
     groups = [key.copy() for key in plan.group]
     begin = exp.Window(this=call("MIN", at.copy()), partition_by=groups)

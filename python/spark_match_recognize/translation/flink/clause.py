@@ -28,7 +28,7 @@ def default_skip(tree: exp.Expr, task: Task) -> exp.Expr:
         if rows.clause.args.get("after") is None:
             rows.clause.set("after", AfterMatchSkip(kind="TO NEXT ROW"))
             message = (
-                "Without AFTER MATCH Flink goes on at the next row, which is written out; the "
+                "Without AFTER MATCH Flink continues at the next row, which is made explicit; the "
                 "standard's default is SKIP PAST LAST ROW."
             )
             task.diagnostics.note(int(rows.meta["start"]), "default-skip", message)

@@ -7,7 +7,7 @@ import re
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.builders import call, integer_of, number, text, text_of
+from spark_match_recognize.translation.builders import call, text, text_of
 from spark_match_recognize.translation.functions import (
     Rule,
     function_table,
@@ -21,8 +21,6 @@ from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.types import SAME_AS_ARGUMENT, ResultType, TypeFamily
 
 __all__ = ["RESULT_TYPES", "RULES"]
-
-_PATTERN = "a pattern is Java's, but Spark has no letters for weeks, and reads fewer letters."
 
 
 def _average(node: exp.Expr, task: Task) -> exp.Expr:
@@ -47,45 +45,27 @@ def _joined(node: exp.Expr, task: Task) -> exp.Expr:
     return call("LISTAGG", value, separator[0] if separator else text(","))
 
 
-def _moment(node: exp.Expr, task: Task) -> exp.Expr:
-    """TO_TIMESTAMP_LTZ(number, precision)"""
-    value, *rest = node.expressions
-    precision = integer_of(rest[0]) if rest else 3
-    name = {0: "TIMESTAMP_SECONDS", 3: "TIMESTAMP_MILLIS"}.get(precision if precision else 0)
-    if name is None or precision is None:
-        task.diagnostics.refuse(node, "The precision of TO_TIMESTAMP_LTZ must be 0 or 3")
-    return call(name, value)
-
-
 def _as_written(node: exp.Expr, task: Task) -> exp.Expr:
     """The same call; a pattern with other than common letters is noted."""
-    name = str(node.meta["called"])
     form = text_of(node.expressions[1]) if len(node.expressions) > 1 else ""
     if form is None or set(re.findall("[A-Za-z]", re.sub("'[^']*'", "", form))) - set("yMdHhmsSa"):
-        note_difference(node, _PATTERN, task)
-    return call(name, *node.expressions)
+        sentence = "some letters of a pattern mean something else in Spark, or nothing."
+        note_difference(node, sentence, task)
+    return call(str(node.meta["called"]), *node.expressions)
 
-
-_WINDOWS = "Group by WINDOW(time, '10 minutes'), or SESSION_WINDOW, of Spark."
-_NO_TIME = "Not every version of Spark has a type for times of day; keep it as text."
-_JSON = "JSON is text in Spark, and GET_JSON_OBJECT gives objects as well as scalars."
 
 RULES: dict[str, Rule] = {
     **function_table("flink"),
-    **written(lambda node, task: call("GET_JSON_OBJECT", *node.expressions), "JSON_VALUE", _JSON),
+    **written(null_if_any_is, "GREATEST LEAST"),
     **written(_as_written, "DATE_FORMAT FROM_UNIXTIME TO_DATE TO_TIMESTAMP UNIX_TIMESTAMP"),
     **written(_average, "AVG", asks_types=True),
     **written(_joined, "LISTAGG"),
-    **written(_moment, "TO_TIMESTAMP_LTZ"),
     **written(add_units, "TIMESTAMPADD", asks_types=True),
     **written(collect, "ARRAY_AGG"),
     **written(cut_off, "TRUNCATE"),
-    **written(lambda node, task: call("SHA2", *node.expressions, number(256)), "SHA256"),
-    **written(lambda node, task: call("SHA2", *node.expressions, number(512)), "SHA512"),
     **written(
         extract_group, "REGEXP_EXTRACT", "without a match it is null in Flink, and empty in Spark."
     ),
-    **written(null_if_any_is, "GREATEST LEAST"),
     **written(units_between, "TIMESTAMPDIFF"),
 }
 

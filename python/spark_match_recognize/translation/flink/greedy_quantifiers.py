@@ -31,7 +31,6 @@ from spark_match_recognize.dialect.pattern import Concatenation, Quantified, Row
 from spark_match_recognize.translation.builders import (
     as_operand,
     call,
-    choose,
     integer_of,
     is_null,
     number,
@@ -192,29 +191,24 @@ def _navigation(node: Navigation, name: str) -> exp.Expr:
 
 
 def _aggregate(node: exp.AggFunc, name: str) -> exp.Expr:
-    """The aggregate of one row more."""
+    """A count, a sum or an average of one row more."""
     argument = node.this
     if isinstance(node, exp.Count) and isinstance(argument, VariableRows):
         return exp.paren(exp.Add(this=node.copy(), expression=number(1)))
-    if argument is None or isinstance(argument, exp.Distinct) or node.expressions:
+    is_plain = isinstance(node, (exp.Avg, exp.Count, exp.Sum))
+    if not is_plain or isinstance(argument, exp.Distinct) or node.expressions:
         raise _NotPossibleError
     itself = as_operand(_plain(argument, name))
-    if isinstance(node, exp.Count):
-        one = choose(is_null(itself), number(0), number(1))
-        return exp.paren(exp.Add(this=node.copy(), expression=one))
+    total = _sum(exp.Sum(this=argument.copy()), itself)
     if isinstance(node, exp.Sum):
-        return _sum(node.copy(), itself)
-    if isinstance(node, exp.Avg):
-        count = exp.Count(this=argument.copy(), big_int=True)
-        more = exp.Add(this=count, expression=choose(is_null(itself), number(0), number(1)))
-        total = _sum(exp.Sum(this=argument.copy()), itself.copy())
-        return exp.paren(exp.Div(this=total, expression=exp.paren(more)))
-    if isinstance(node, (exp.Min, exp.Max)):
-        # These ignore nulls in Spark.
-        return call("LEAST" if isinstance(node, exp.Min) else "GREATEST", node.copy(), itself)
-    raise _NotPossibleError
+        return total
+    one = call("IF", is_null(itself), number(0), number(1))
+    more = exp.Add(this=exp.Count(this=argument.copy(), big_int=True), expression=one)
+    if isinstance(node, exp.Count):
+        return exp.paren(more)
+    return exp.paren(exp.Div(this=total, expression=exp.paren(more)))
 
 
 def _sum(total: exp.Expr, itself: exp.Expr) -> exp.Expr:
     more = exp.Add(this=call("COALESCE", total.copy(), number(0)), expression=itself.copy())
-    return choose(is_null(itself), total, more)
+    return call("IF", is_null(itself), total, more)

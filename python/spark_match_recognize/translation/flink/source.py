@@ -37,8 +37,7 @@ from spark_match_recognize.translation.reading import SourceParser, sql_reader
 from spark_match_recognize.translation.rules.aggregates import element
 from spark_match_recognize.translation.rules.clause import refuse_case
 from spark_match_recognize.translation.rules.syntax import SHARED, TEXT_PATTERNS, UNNEST
-from spark_match_recognize.translation.rules.times import UNITS, cut_to
-from spark_match_recognize.translation.rules.values import decode_text, whole_division
+from spark_match_recognize.translation.rules.values import whole_division
 from spark_match_recognize.translation.source import Order, Source, Task
 
 __all__ = ["SOURCE"]
@@ -73,13 +72,6 @@ class FlinkText(Dialect):
         ARRAY_CONSTRUCTORS = {"ARRAY": exp.Array}
 
 
-def _cut(node: exp.Expr, task: Task) -> exp.Expr | None:
-    """`FLOOR(time TO DAY)`"""
-    unit = node.args.get("to")
-    name = UNITS.get(unit.name.lower()) if unit is not None else None
-    return cut_to(name, node.this, task) if name else None
-
-
 def _map_or_element(node: exp.Expr, task: Task) -> exp.Expr | None:
     """`MAP['key', value]`, or an element, which counts from 1."""
     named = node.this
@@ -100,10 +92,10 @@ _CONSTRUCTS: tuple[Construct, ...] = (
         when=lambda node: node.find(exp.Column),
     ),
     refuses(
-        exp.Ceil,
-        "CEIL to a unit of time",
-        "Use DATE_TRUNC, and add the unit.",
-        when="to",
+        (exp.Ceil, exp.Floor),
+        "CEIL or FLOOR to a unit of time",
+        "Use DATE_TRUNC; for CEIL add the unit.",
+        when=lambda node: node.args.get("to"),
     ),
     notes(
         exp.Table,
@@ -117,13 +109,11 @@ _CONSTRUCTS: tuple[Construct, ...] = (
         "EXTRACT: SECOND has no fraction in Flink, and EPOCH is not supported in Spark.",
         when=lambda node: node.name.upper() in ("SECOND", "EPOCH"),
     ),
-    *writes(_map_or_element, exp.Bracket),
-    *writes(whole_division, exp.Div, asks_types=True),
-    *writes(_cut, exp.Floor, asks_types=True),
-    *writes(decode_text, exp.UnicodeString),
+    writes(_map_or_element, exp.Bracket),
+    writes(whole_division, exp.Div, asks_types=True),
 )
 
-_constructs = construct_rewrite(*SHARED, *TEXT_PATTERNS, *UNNEST, *_CONSTRUCTS)
+_constructs = construct_rewrite(*SHARED, TEXT_PATTERNS, UNNEST, *_CONSTRUCTS)
 _functions = function_rewrite(RULES)
 
 SOURCE = Source(

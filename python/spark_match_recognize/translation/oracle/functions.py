@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.builders import call, integer_of, text, text_of
+from spark_match_recognize.translation.builders import call, interval_of, text, text_of
 from spark_match_recognize.translation.functions import (
     Rule,
     function_table,
@@ -13,12 +13,7 @@ from spark_match_recognize.translation.functions import (
     up_to,
     written,
 )
-from spark_match_recognize.translation.oracle.values import (
-    interval_of,
-    joined,
-    null_if_empty,
-    text_of_value,
-)
+from spark_match_recognize.translation.oracle.values import joined, null_if_empty
 from spark_match_recognize.translation.rules.times import format_of
 from spark_match_recognize.translation.rules.values import cut_off, null_if_any_is
 from spark_match_recognize.translation.source import Task
@@ -40,9 +35,12 @@ _NUMERIC = (exp.Mul, exp.Div, exp.Mod, exp.IntDiv)
 
 
 def _to_char(node: exp.Expr, task: Task) -> exp.Expr:
-    if len(node.expressions) == 1:
-        return text_of_value(node, task)
-    return call("DATE_FORMAT", node.expressions[0], format_of(node, task, reads=False))
+    value, *form = node.expressions
+    if form:
+        return call("DATE_FORMAT", value, format_of(node, task, reads=False))
+    sentence = "without a format it writes a fraction as .5 in Oracle, and a date by a setting."
+    note_difference(node, sentence, task)
+    return exp.cast(value, exp.DType.TEXT)
 
 
 def _to_time(node: exp.Expr, task: Task) -> exp.Expr:
@@ -63,22 +61,24 @@ def _to_time(node: exp.Expr, task: Task) -> exp.Expr:
     return call("TO_TIMESTAMP" if has_time else "TO_DATE", value, pattern)
 
 
-def _is_number(node: exp.Expr, family: TypeFamily | None) -> bool:
-    """Whether a call of TRUNC is of a number, rather than of a date."""
-    value, *rest = node.expressions
-    if rest:
-        return text_of(rest[0]) is None
+def _interval(node: exp.Expr, task: Task) -> exp.Expr:
+    """NUMTODSINTERVAL(n, 'HOUR')"""
+    amount, unit = node.expressions
+    return interval_of(amount, str(text_of(unit)).upper())
+
+
+def _is_number(value: exp.Expr, family: TypeFamily | None) -> bool:
     return family.is_number if family else isinstance(value.unnest(), _NUMERIC)
 
 
 def _trunc(node: exp.Expr, task: Task) -> exp.Expr:
+    """TRUNC of a number, to digits, or of a date, to a unit."""
     value, *rest = node.expressions
-    family = task.types.of(value)
-    if _is_number(node, family):
+    family, unit = task.types.of(value), text_of(rest[0]) if rest else "DD"
+    if unit is None or _is_number(value, family):
         return cut_off(node, task)
-    unit = _UNITS.get((text_of(rest[0]) or "").upper() if rest else "DD")
-    if unit is None:
-        reason = f"TRUNC to {rest[0].sql()} is not supported in Spark"
+    if unit.upper() not in _UNITS:
+        reason = f"TRUNC to {unit} is not supported in Spark"
         task.diagnostics.refuse(rest[0], reason, "Use DATE_TRUNC with a unit of Spark.")
     if family is None and not rest:
         sentence = (
@@ -86,30 +86,15 @@ def _trunc(node: exp.Expr, task: Task) -> exp.Expr:
             "`schema`."
         )
         note_difference(node, sentence, task)
-    return call("DATE_TRUNC", text(unit), value)
+    return call("DATE_TRUNC", text(_UNITS[unit.upper()]), value)
 
 
 def _trunc_type(node: exp.Expr) -> exp.DType | None:
-    type_ = node.expressions[0].type if node.expressions else None
-    is_number = type_ is not None and type_.this in exp.DataType.NUMERIC_TYPES
-    if is_number or _is_number(node, None):
-        return exp.DType.BIGINT if len(node.expressions) == 1 else exp.DType.DECIMAL
-    return exp.DType.DATE
-
-
-def _interval(node: exp.Expr, task: Task) -> exp.Expr:
-    """NUMTODSINTERVAL(n, 'HOUR')"""
-    amount, unit = node.expressions
-    name = (text_of(unit) or "").upper()
-    if name not in ("DAY", "HOUR", "MINUTE", "SECOND", "MONTH", "YEAR"):
-        task.diagnostics.refuse(unit, "The unit of an interval must be a constant")
-    return interval_of(amount, name)
-
-
-def _note_zero(node: exp.Expr, task: Task) -> None:
-    if not integer_of(node.expression.unnest()):
-        sentence = "with a divisor of 0 it is the dividend in Oracle, and an error in Spark."
-        note_difference(node, sentence, task)
+    value, *rest = node.expressions
+    is_number = value.type is not None and value.type.this in exp.DataType.NUMERIC_TYPES
+    if rest and text_of(rest[0]) is None:
+        return exp.DType.DECIMAL
+    return exp.DType.BIGINT if is_number or _is_number(value, None) else exp.DType.DATE
 
 
 _REGEX = (
@@ -117,10 +102,10 @@ _REGEX = (
     "a result that is empty is null in Oracle."
 )
 _REGEX_HINT = "Write flags as (?i) before the pattern; use REGEXP_EXTRACT_ALL for an occurrence."
-_NO_TIME = "gives a date without a time of day in Spark."
 
 RULES: dict[str, Rule] = {
     **function_table("oracle"),
+    **written(null_if_any_is, "GREATEST LEAST"),
     **up_to(2, "Use SUBSTRING_INDEX, or LOCATE with a start.", "INSTR"),
     **up_to(2, _REGEX_HINT, "REGEXP_COUNT REGEXP_INSTR REGEXP_LIKE REGEXP_SUBSTR", _REGEX),
     **up_to(3, _REGEX_HINT, "REGEXP_REPLACE", _REGEX),
@@ -128,13 +113,11 @@ RULES: dict[str, Rule] = {
         ("TRIM", "LTRIM", "RTRIM", "REPLACE", "SUBSTR", "TRANSLATE"),
         Rule(write=null_if_empty, is_parsed=True),
     ),
-    "MOD": Rule(write=_note_zero, is_parsed=True),
     **written(lambda node, task: joined(list(node.expressions)), "CONCAT"),
     **written(_interval, "NUMTODSINTERVAL NUMTOYMINTERVAL"),
-    **written(_to_char, "TO_CHAR", asks_types=True),
+    **written(_to_char, "TO_CHAR"),
     **written(_to_time, "TO_DATE TO_TIMESTAMP TO_TIMESTAMP_TZ"),
     **written(_trunc, "TRUNC", asks_types=True),
-    **written(null_if_any_is, "GREATEST LEAST"),
 }
 
 # A DATE has a time of day; functions of dates give one, even of a TIMESTAMP.

@@ -52,10 +52,10 @@ class OracleText(Oracle):
 
 
 def limit_rows(tree: exp.Expr, task: Task) -> exp.Expr:
-    """Write `WHERE ROWNUM <= n` as LIMIT."""
+    """Write `WHERE ROWNUM <= n` as LIMIT in a subquery, unless it is over a join."""
     for query in find_nodes(tree, exp.Select):
         where = query.args.get("where")
-        if where is None:
+        if where is None or query.args.get("joins") or query.args.get("laterals"):
             continue
         conditions = list(where.this.flatten()) if isinstance(where.this, exp.And) else [where.this]
         bounds = [bound for one in conditions if (bound := _bound(one)) is not None]
@@ -64,7 +64,7 @@ def limit_rows(tree: exp.Expr, task: Task) -> exp.Expr:
         rest = [one for one in conditions if _bound(one) is None]
         kept = exp.Where(this=exp.and_(*rest, copy=False)) if rest else None
         limit = exp.Limit(expression=exp.Literal.number(min(bounds)))
-        _nest(query, kept, limit, task)
+        _nest(query, kept, limit)
     return tree
 
 
@@ -80,14 +80,10 @@ def _bound(node: exp.Expr) -> int | None:
     return max(0, count - 1 if isinstance(node, exp.LT) else count)
 
 
-def _nest(query: exp.Select, where: exp.Where | None, limit: exp.Limit, task: Task) -> None:
+def _nest(query: exp.Select, where: exp.Where | None, limit: exp.Limit) -> None:
     """Put the rows that pass into a subquery, under the name that the table has."""
     source = query.args["from_"]
     table = source.this
-    if query.args.get("joins") or query.args.get("laterals"):
-        reason = "ROWNUM before groups or an order is not supported in Spark over a join"
-        hint = "Put the join with the condition on ROWNUM into a subquery in FROM."
-        task.diagnostics.refuse(query.args["where"], reason, hint)
     inner = exp.Select(
         expressions=[exp.Star()], from_=exp.From(this=table), where=where, limit=limit
     )
@@ -139,7 +135,7 @@ _CONSTRUCTS: tuple[Construct, ...] = (
     refuses(
         exp.Table,
         "A table of another database (a link)",
-        "Make the remote table known to Spark, and name it.",
+        "Define the remote table in Spark, and use its name.",
         when=_is_link,
     ),
     refuses(
@@ -148,7 +144,12 @@ _CONSTRUCTS: tuple[Construct, ...] = (
         "Use MAX_BY or MIN_BY.",
         when=lambda node: str(node.args.get("over") or "").upper() == "KEEP",
     ),
-    refuses(exp.Column, "An outer join with (+)", "Write LEFT JOIN.", "join_mark"),
+    refuses(
+        exp.Column,
+        "An outer join with (+)",
+        "Write LEFT JOIN.",
+        lambda node: node.args.get("join_mark"),
+    ),
     refuses(
         exp.Column,
         "ROWNUM",
@@ -165,19 +166,19 @@ _CONSTRUCTS: tuple[Construct, ...] = (
         exp.GroupConcat,
         "function-differs",
         "LISTAGG: ON OVERFLOW is left out; in Spark the text has no limit of length.",
-        when="on_overflow",
+        when=lambda node: node.args.get("on_overflow"),
     ),
-    *writes(add_days, exp.Add, exp.Sub, asks_types=True),
-    *writes(null_for_empty, exp.Literal, exp.National),
-    *writes(concatenate, exp.DPipe, asks_types=True),
-    *writes(round_cast, exp.Cast, exp.TryCast, asks_types=True),
-    *writes(_cast, exp.Cast, exp.TryCast),
-    *writes(_now, exp.CurrentDate, exp.Systimestamp),
-    *writes(_moment, exp.StrToTime),
-    *writes(without_dual, exp.From),
+    writes(add_days, exp.Add, exp.Sub, asks_types=True),
+    writes(null_for_empty, exp.Literal, exp.National),
+    writes(concatenate, exp.DPipe, asks_types=True),
+    writes(round_cast, exp.Cast, exp.TryCast, asks_types=True),
+    writes(_cast, exp.Cast, exp.TryCast),
+    writes(_now, exp.CurrentDate, exp.Systimestamp),
+    writes(_moment, exp.StrToTime),
+    writes(without_dual, exp.From),
 )
 
-_constructs = construct_rewrite(*SHARED, *TEXT_PATTERNS, *UNPIVOT, *_CONSTRUCTS)
+_constructs = construct_rewrite(*SHARED, TEXT_PATTERNS, UNPIVOT, *_CONSTRUCTS)
 _functions = function_rewrite(RULES)
 
 SOURCE = Source(

@@ -12,109 +12,43 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import Definition, Measure
 from spark_match_recognize.translation.builders import (
-    as_operand,
     call,
     integer_of,
-    interval,
+    interval_of,
     placed,
     text,
     text_of,
 )
-from spark_match_recognize.translation.rules.times import seems_a_time
+from spark_match_recognize.translation.rules.times import note_dates
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.types import TypeFamily
 
-__all__ = [
-    "add_days",
-    "concatenate",
-    "interval_of",
-    "joined",
-    "null_for_empty",
-    "null_if_empty",
-    "text_of_value",
-]
+__all__ = ["add_days", "concatenate", "joined", "null_for_empty", "null_if_empty"]
 
 # What a day is divided by, and the unit of the parts.
 _PARTS = {24: "HOUR", 1440: "MINUTE", 86400: "SECOND"}
+_COMPARISONS = (exp.EQ, exp.NEQ, exp.LT, exp.LTE, exp.GT, exp.GTE, exp.In)
+# Functions in which an empty text has the same effect in Spark, and a null would not.
+_HEEDED = ("REPLACE", "REGEXP_REPLACE", "LISTAGG", "CONCAT")
 
 
 def add_days(node: exp.Expr, task: Task) -> exp.Expr | None:
-    """`d + 1`, `d + 2/24`, `d1 - d2`."""
+    """`d + 1`, `1 + d`, `d + 2/24`, `d1 - d2`."""
     left, right = node.this, node.expression
     family, other = task.types.of(left), task.types.of(right)
+    if isinstance(node, exp.Add) and other and other.is_time:
+        left, right, family, other = right, left, other, family
     part = _part_of_day(right)
     if part is not None and (family is None or family.is_time):
         return type(node)(this=left, expression=part)
-    if family and family.is_time and other and other.is_number:
-        return type(node)(this=left, expression=_days(right))
-    if isinstance(node, exp.Add):
-        return _sum(left, right, family, other)
-    if family is TypeFamily.DATE and other is TypeFamily.DATE:
-        return _days_between(left, right)
-    if None in (family, other):
-        _note_unknown(node, task)
+    if family and family.is_time and (other.is_number if other else isinstance(node, exp.Add)):
+        # What is added to a date, and is not known to be an interval, is a number of days.
+        return type(node)(this=left, expression=interval_of(right, "DAY"))
+    if isinstance(node, exp.Sub):
+        if family is other is TypeFamily.DATE:
+            return _days_between(left, right)
+        note_dates(node, task)
     return None
-
-
-def _sum(
-    left: exp.Expr, right: exp.Expr, family: TypeFamily | None, other: TypeFamily | None
-) -> exp.Expr | None:
-    """What is added to a date, and is not known to be an interval, is a number of days."""
-    if family and family.is_time and other is None:
-        return exp.Add(this=left, expression=_days(right))
-    is_days = family is None or family.is_number
-    if other and other.is_time and is_days:
-        return exp.Add(this=right, expression=_part_of_day(left) or _days(left))
-    return None
-
-
-def _note_unknown(node: exp.Expr, task: Task) -> None:
-    """Note a difference that may be one of dates, and that is shown or computed with."""
-    sides = [node.this, node.expression]
-    families = [_family(one, task) for one in sides]
-    if any(family and family.is_number for family in families) or _is_compared(node):
-        return
-    seem_times = all(
-        family.is_time if family else seems_a_time(side)
-        for side, family in zip(sides, families, strict=True)
-    )
-    if seem_times and TypeFamily.TIMESTAMP in families:
-        # With a TIMESTAMP it is an interval in Oracle, too.
-        return
-    if seem_times or _is_taken_for_days(node) or (families[0] and families[0].is_time):
-        message = (
-            "A date minus a date is a number of days in Oracle, and an interval in Spark. If both "
-            "are dates, give the types with `schema`, or write DATEDIFF(end, start); if it is a "
-            "number of days, write x * INTERVAL '1' DAY."
-        )
-        task.diagnostics.note(node, "subtracted-dates", message)
-
-
-def _family(node: exp.Expr, task: Task) -> TypeFamily | None:
-    """The family of a value, or of one of several that are of one type."""
-    values = [node.this, *node.expressions] if isinstance(node, exp.Coalesce) else [node]
-    return next((family for one in values if (family := task.types.of(one))), None)
-
-
-def _is_compared(node: exp.Expr) -> bool:
-    """Whether it is one side of a comparison.
-
-    Then both sides are of one type in Oracle, and Spark compares no interval with a number: the
-    result is the same, or the query is refused.
-    """
-    outer = node.parent
-    while isinstance(outer, (exp.Paren, exp.Neg, exp.Abs, exp.Mul, exp.Div)):
-        outer = outer.parent
-    return isinstance(outer, (exp.Between, exp.Predicate)) and isinstance(outer, exp.Condition)
-
-
-def _is_taken_for_days(node: exp.Expr) -> bool:
-    """Whether a difference is converted to hours, minutes or seconds."""
-    outer: exp.Expr = node
-    while isinstance(outer.parent, exp.Paren):
-        outer = outer.parent
-    product = outer.parent
-    return isinstance(product, exp.Mul) and integer_of(product.expression) in _PARTS
 
 
 def _part_of_day(node: exp.Expr) -> exp.Expr | None:
@@ -131,18 +65,6 @@ def _part_of_day(node: exp.Expr) -> exp.Expr | None:
     return interval_of(node, unit) if unit else None
 
 
-def _days(amount: exp.Expr) -> exp.Expr:
-    return interval_of(amount, "DAY")
-
-
-def interval_of(amount: exp.Expr, unit: str) -> exp.Expr:
-    """So many units, as an interval."""
-    count = integer_of(amount)
-    if count is not None and count >= 0:
-        return interval(str(count), unit)
-    return exp.paren(exp.Mul(this=as_operand(amount), expression=interval("1", unit)))
-
-
 def _days_between(end: exp.Expr, start: exp.Expr) -> exp.Expr:
     """With the fraction that the times of day make."""
     # Of times without a zone, in which every day has as many hours.
@@ -150,11 +72,6 @@ def _days_between(end: exp.Expr, start: exp.Expr) -> exp.Expr:
     between = exp.paren(exp.Sub(this=local[0], expression=local[1]))
     seconds = exp.cast(exp.cast(between, exp.DataType.build("INTERVAL SECOND")), "DECIMAL(20, 6)")
     return exp.paren(exp.Div(this=seconds, expression=exp.Literal.number("8.64E4")))
-
-
-_COMPARISONS = (exp.EQ, exp.NEQ, exp.LT, exp.LTE, exp.GT, exp.GTE, exp.In)
-# Functions in which an empty text has the same effect in Spark, and a null would not.
-_HEEDED = ("REPLACE", "REGEXP_REPLACE", "LISTAGG", "CONCAT")
 
 
 def null_for_empty(node: exp.Expr, task: Task) -> exp.Expr | None:
@@ -195,8 +112,7 @@ def _is_equal_to_a_text(node: exp.Expr) -> bool:
     below: exp.Expr = test
     while isinstance(below.parent, (exp.And, exp.Or, exp.Paren)):
         below = below.parent
-    around = below.parent
-    return bool(text_of(other)) and isinstance(around, (exp.Where, exp.Having, Definition))
+    return bool(text_of(other)) and isinstance(below.parent, (exp.Where, exp.Having, Definition))
 
 
 def concatenate(node: exp.Expr, task: Task) -> exp.Expr | None:
@@ -218,19 +134,6 @@ def joined(values: list[exp.Expr]) -> exp.Expr:
     if any(isinstance(one, exp.Literal) and one.name for one in values):
         return made
     return call("NULLIF", made, text(""))
-
-
-def text_of_value(node: exp.Expr, task: Task) -> exp.Expr:
-    """TO_CHAR(x) without a format."""
-    value = node.expressions[0]
-    if task.types.of(value) is None:
-        message = (
-            "TO_CHAR without a format writes fractions as .5 in Oracle, and dates by a setting. "
-            "Write a format for those, or give the types with `schema`."
-        )
-        task.diagnostics.note(node, "text-of-value", message)
-    _note_value(value, task)
-    return exp.cast(value, exp.DType.TEXT)
 
 
 def _note_value(value: exp.Expr, task: Task) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Rewrites of the clause that hold for several engines."""
+"""What holds for the clause of several engines."""
 
 from __future__ import annotations
 
@@ -12,12 +12,24 @@ from spark_match_recognize.dialect.expressions import (
     VariableRows,
 )
 from spark_match_recognize.dialect.nodes import ALL_ROWS, MatchedRows
-from spark_match_recognize.dialect.pattern import Variable, variables_of
+from spark_match_recognize.dialect.pattern import (
+    Alternation,
+    Concatenation,
+    EmptyPattern,
+    Exclusion,
+    PartitionEnd,
+    PartitionStart,
+    Permutation,
+    Quantified,
+    RowPattern,
+    Variable,
+    variables_of,
+)
 from spark_match_recognize.translation.builders import number, placed
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.traversal import find_nodes
 
-__all__ = ["name_first_text", "refuse_case", "running_first"]
+__all__ = ["may_be_empty", "name_first_text", "refuse_case", "running_first"]
 
 
 def running_first(tree: exp.Expr, task: Task) -> exp.Expr:
@@ -57,6 +69,19 @@ def _limit(node: Navigation) -> None:
     reached = exp.GT(this=exp.Count(this=counted, big_int=True), expression=offset.copy())
     shell = exp.Case(ifs=[exp.If(this=reached, true=outer.copy())])
     outer.replace(placed(shell, node))
+
+
+def may_be_empty(pattern: RowPattern) -> bool:
+    """Whether a part of a pattern matches without a row."""
+    if isinstance(pattern, (Concatenation, Permutation)):
+        return all(may_be_empty(part) for part in pattern.expressions)
+    if isinstance(pattern, Alternation):
+        return any(may_be_empty(branch) for branch in pattern.expressions)
+    if isinstance(pattern, Quantified):
+        return not pattern.args["least"] or may_be_empty(pattern.this)
+    if isinstance(pattern, Exclusion):
+        return may_be_empty(pattern.this)
+    return isinstance(pattern, (EmptyPattern, PartitionStart, PartitionEnd))
 
 
 def name_first_text(query: exp.Expr, task: Task) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.builders import call
 from spark_match_recognize.translation.constructs import Construct, notes, refuses, writes
 from spark_match_recognize.translation.rules.clause import name_first_text
 from spark_match_recognize.translation.rules.values import double_backslashes, is_shortened
 from spark_match_recognize.translation.source import Task
 
-__all__ = ["JSON_PATHS", "SHARED", "TEXT_PATTERNS", "UNNEST", "UNPIVOT", "ZONES", "without_dual"]
+__all__ = ["JSON_PATHS", "SHARED", "TEXT_PATTERNS", "UNNEST", "UNPIVOT", "without_dual"]
 
+_WITHOUT_TYPE = (exp.DType.TIME, exp.DType.TIMETZ, exp.DType.IPADDRESS, exp.DType.IPPREFIX)
 _COMPARISONS = (exp.EQ, exp.NEQ, exp.LT, exp.LTE, exp.GT, exp.GTE)
 
 
@@ -40,19 +40,23 @@ def _add_null(node: exp.Expr, task: Task) -> None:
         node.set("false", exp.Null())
 
 
-def _local_timestamp(node: exp.Expr, task: Task) -> exp.Expr:
-    """LOCALTIMESTAMP, which is a call in Spark."""
-    return call("LOCALTIMESTAMP")
+def _is_more_than_explode(node: exp.Expr) -> bool:
+    """Whether it is not one array in FROM or CROSS JOIN, without numbers."""
+    join = node.find_ancestor(exp.Join, exp.From, exp.Select)
+    is_outer = isinstance(join, exp.Join) and (join.side or join.args.get("on"))
+    columns = max(len(node.expressions), len(node.alias_column_names))
+    return bool(is_outer or node.args.get("offset") or columns != 1)
 
 
 SHARED: tuple[Construct, ...] = (
     refuses(
         exp.DataType,
-        "A type for times of day",
-        "Keep it as text, or as the interval since midnight.",
-        when=lambda node: node.this in (exp.DType.TIME, exp.DType.TIMETZ),
+        "A type for times of day or addresses",
+        "Keep it as text; a time also as the interval since midnight.",
+        when=lambda node: node.this in _WITHOUT_TYPE,
     ),
     refuses(exp.Lock, "FOR UPDATE", "Leave it out."),
+    refuses(exp.UnicodeString, "A string of codes", "Write its characters."),
     refuses(exp.Changes, "CHANGES", "Use TABLE_CHANGES of Delta, or a table of changes."),
     refuses(
         exp.Join,
@@ -66,98 +70,48 @@ SHARED: tuple[Construct, ...] = (
         "Filter by RANK() OVER (ORDER BY ...) in a query around it.",
         when=_has_ties,
     ),
-    *(
-        refuses(
-            node,
-            "A comparison with ALL or ANY",
-            "Use IN or NOT IN, or compare with MIN or MAX; mind nulls, and queries without rows.",
-            when=_is_compared,
-        )
-        for node in (exp.All, exp.Any, exp.Anonymous)
+    refuses(
+        (exp.All, exp.Any, exp.Anonymous),
+        "A comparison with ALL or ANY",
+        "Use IN or NOT IN, or compare with MIN or MAX; mind nulls, and queries without rows.",
+        when=_is_compared,
     ),
-    *(
-        notes(
-            node,
-            "shortening-cast",
-            "A cast to VARCHAR(n) shortens a longer text in {engine}; in Spark the length has no "
-            "effect. Write LEFT(x, n).",
-            when=is_shortened,
-        )
-        for node in (exp.Cast, exp.TryCast)
+    notes(
+        (exp.Cast, exp.TryCast),
+        "shortening-cast",
+        "A cast to VARCHAR(n) shortens a longer text in {engine}; in Spark the length has no "
+        "effect. Write LEFT(x, n).",
+        when=is_shortened,
     ),
     notes(
         exp.TemporaryProperty,
         "temporary-table",
         "A temporary table becomes a temporary view, which is computed when it is read.",
     ),
-    *writes(_drop_hint, exp.Hint),
-    *writes(_add_null, exp.If),
-    *writes(_local_timestamp, exp.Localtimestamp),
-    *writes(name_first_text, exp.Select),
+    writes(_drop_hint, exp.Hint),
+    writes(_add_null, exp.If),
+    writes(name_first_text, exp.Select),
 )
 
 # LIKE in which a backslash is an ordinary character.
-TEXT_PATTERNS = tuple(writes(double_backslashes, exp.Like, exp.ILike))
-
-
-def _shift_zone(node: exp.Expr, task: Task) -> exp.Expr:
-    message = (
-        "AT TIME ZONE is written as what clocks in that zone show, a TIMESTAMP_NTZ; it is no "
-        "longer a moment in time: compare the time itself with other times, not this."
-    )
-    task.diagnostics.note(node, "time-zone", message)
-    return call("CONVERT_TIMEZONE", node.args["zone"], node.this)
-
-
-ZONES = (*writes(_shift_zone, exp.AtTimeZone),)
-
-JSON_PATHS = (
-    notes(
-        exp.JSONExtract,
-        "json-path",
-        "The path is written for a column of JSON as text. For a column of type VARIANT write "
-        "VARIANT_GET(column, '$.path', 'type').",
-    ),
+TEXT_PATTERNS = writes(double_backslashes, exp.Like, exp.ILike)
+JSON_PATHS = notes(
+    exp.JSONExtract,
+    "json-path",
+    "The path is written for a column of JSON as text. For a column of type VARIANT write "
+    "VARIANT_GET(column, '$.path', 'type').",
 )
-
-
-def _is_more_than_explode(node: exp.Expr) -> bool:
-    """Whether it is not one array in FROM or CROSS JOIN, without numbers."""
-    join = node.find_ancestor(exp.Join, exp.From, exp.Select)
-    is_outer = isinstance(join, exp.Join) and (join.side or join.args.get("on"))
-    return bool(is_outer or node.args.get("offset") or len(node.expressions) != 1)
-
-
-UNNEST = (
-    refuses(
-        exp.Unnest,
-        "UNNEST of several arrays, WITH ORDINALITY, or in an outer join",
-        "Use LEFT JOIN LATERAL with EXPLODE, POSEXPLODE or INLINE(ARRAYS_ZIP(...)).",
-        when=_is_more_than_explode,
-    ),
-    notes(
-        exp.Unnest,
-        "function-differs",
-        "UNNEST becomes EXPLODE, which gives a row of an array as a column; INLINE gives several.",
-        when=lambda node: len(node.alias_column_names) > 1,
-    ),
+UNNEST = refuses(
+    exp.Unnest,
+    "UNNEST of other than one array, or in an outer join",
+    "Use LATERAL with EXPLODE, POSEXPLODE or INLINE(ARRAYS_ZIP(...)).",
+    when=_is_more_than_explode,
 )
-
-
-def _has_names(node: exp.Expr) -> bool:
-    """Whether a column's name is left to PIVOT or UNPIVOT."""
-    items = [item for field in node.args.get("fields") or () for item in field.expressions]
-    return not all(isinstance(item, exp.PivotAlias) for item in items)
-
-
-UNPIVOT = (
-    notes(
-        exp.Pivot,
-        "pivot-names",
-        "PIVOT names its columns, and UNPIVOT its texts, otherwise in {engine} (with quotes, or in "
-        "capitals). Give each an alias with AS.",
-        when=_has_names,
-    ),
+UNPIVOT = notes(
+    exp.Pivot,
+    "pivot-names",
+    "PIVOT names its columns, and UNPIVOT its texts, otherwise in {engine} (with quotes, or in "
+    "capitals). Give each an alias with AS.",
 )
 
 

@@ -11,7 +11,8 @@ from spark_match_recognize.translation.builders import (
     as_operand,
     call,
     integer_of,
-    interval,
+    interval_of,
+    number,
     text,
     text_of,
 )
@@ -27,6 +28,7 @@ __all__ = [
     "cut_to",
     "cut_to_unit",
     "format_of",
+    "note_dates",
     "plain_formats",
     "seems_a_time",
     "unit_of",
@@ -48,7 +50,6 @@ UNITS = {
 }
 # What a unit is in one that an interval of Spark has.
 _IN_OTHER = {"QUARTER": (3, "MONTH"), "WEEK": (7, "DAY")}
-_FRACTIONS = {"MILLISECOND": 3, "MICROSECOND": 6}
 _OF_DATES = ("YEAR", "QUARTER", "MONTH", "WEEK", "DAY")
 _SEEMS_A_TIME = re.compile(
     r"date|time|tstamp|created|updated|modified|(^|_)(ts|dt|day|at|on|d)\d*(_|$)", re.IGNORECASE
@@ -78,18 +79,16 @@ def _unit(node: exp.Expr, task: Task) -> str:
 def add_units(node: exp.Expr, task: Task) -> exp.Expr:
     """`f(unit, amount, time)`: the time with so many units more; a date stays a date."""
     unit, amount, value = node.expressions
-    name, count = _unit(unit, task), integer_of(amount)
+    known, count = _unit(unit, task), integer_of(amount)
+    factor, name = _IN_OTHER.get(known, (1, known))
+    operator = exp.Sub if count is not None and count < 0 else exp.Add
     if count is not None:
-        factor, single = _IN_OTHER.get(name, (1, name))
-        size = str(abs(count) * factor)
-        if name in _FRACTIONS:
-            digits = _FRACTIONS[name]
-            whole, rest = divmod(abs(count), 10**digits)
-            size, single = f"{whole}.{rest:0{digits}d}", "SECOND"
-        kind = exp.Sub if count < 0 else exp.Add
-        return exp.paren(kind(this=as_operand(value), expression=interval(size, single)))
-    made = call("DATEADD", exp.var(name), amount, value)
-    if name in _OF_DATES:
+        amount = number(abs(count) * factor)
+    elif factor > 1:
+        amount = exp.Mul(this=as_operand(amount), expression=number(factor))
+    made = exp.paren(operator(this=as_operand(value), expression=interval_of(amount, name)))
+    if count is None and name == "DAY":
+        # With an interval that is computed a date becomes a TIMESTAMP.
         if task.types.of(value) is TypeFamily.DATE:
             return exp.cast(made, exp.DType.DATE)
         _note_unless_time(value, task)
@@ -144,6 +143,55 @@ def boundaries_between(node: exp.Expr, task: Task) -> exp.Expr:
 def seems_a_time(node: exp.Expr) -> bool:
     """Whether a column's name says that it is a date or a time."""
     return any(_SEEMS_A_TIME.search(column.name) for column in find_nodes(node, exp.Column))
+
+
+def note_dates(node: exp.Expr, task: Task) -> None:
+    """Note a difference of dates, or of what may be some, that is shown or computed with."""
+    sides = [node.this, node.expression]
+    families = [_family(side, task) for side in sides]
+    if None not in families or any(family and family.is_number for family in families):
+        return
+    seem = all(
+        family.is_time if family else seems_a_time(side)
+        for side, family in zip(sides, families, strict=True)
+    )
+    # A difference with a TIMESTAMP is an interval in the engine, too.
+    if _is_compared(node) or TypeFamily.TIMESTAMP in families:
+        return
+    if seem or TypeFamily.DATE in families or _is_taken_for_days(node):
+        message = (
+            f"A date minus a date is a number of days in {task.diagnostics.title}, and an interval "
+            "in Spark. If both are dates, give the types with `schema`, or write DATEDIFF(end, "
+            "start); if it is a number of days, write x * INTERVAL '1' DAY."
+        )
+        task.diagnostics.note(node, "subtracted-dates", message)
+
+
+def _family(node: exp.Expr, task: Task) -> TypeFamily | None:
+    """The family of a value, or of one of several that are of one type."""
+    values = [node.this, *node.expressions] if isinstance(node, exp.Coalesce) else [node]
+    return next((family for one in values if (family := task.types.of(one))), None)
+
+
+def _is_compared(node: exp.Expr) -> bool:
+    """Whether it is one side of a comparison.
+
+    Then both sides are of one type in the engine, and Spark compares no interval with a number: the
+    result is the same, or the query is refused.
+    """
+    outer = node.parent
+    while isinstance(outer, (exp.Paren, exp.Neg, exp.Abs, exp.Mul, exp.Div)):
+        outer = outer.parent
+    return isinstance(outer, (exp.Between, exp.Predicate)) and isinstance(outer, exp.Condition)
+
+
+def _is_taken_for_days(node: exp.Expr) -> bool:
+    """Whether a difference is converted to hours, minutes or seconds."""
+    outer: exp.Expr = node
+    while isinstance(outer.parent, exp.Paren):
+        outer = outer.parent
+    product = outer.parent
+    return isinstance(product, exp.Mul) and integer_of(product.expression) in (24, 1440, 86400)
 
 
 # Formats of which sqlglot writes the same in Spark's letters.

@@ -3,14 +3,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import reduce
 
 from sqlglot import exp
 
 from spark_match_recognize.translation.builders import (
     call,
-    choose,
     integer_of,
     is_null,
     number,
@@ -23,7 +21,6 @@ from spark_match_recognize.translation.types import TypeFamily
 
 __all__ = [
     "cut_off",
-    "decode_text",
     "double_backslashes",
     "extract_group",
     "is_shortened",
@@ -68,22 +65,7 @@ def round_cast(node: exp.Expr, task: Task) -> None:
 def is_shortened(node: exp.Expr) -> bool:
     """Whether a cast to VARCHAR(n) may shorten the text; in Spark the length has no effect."""
     to = node.args["to"]
-    if to.this not in (exp.DType.VARCHAR, exp.DType.NVARCHAR) or not to.expressions:
-        return False
-    known, length = text_of(node.this), integer_of(to.expressions[0].this)
-    return known is None or length is None or len(known) > length
-
-
-def null_if_any_is(node: exp.Expr, task: Task) -> exp.Expr:
-    """GREATEST and LEAST are null in the engine if one value is; in Spark they ignore nulls."""
-    values = node.expressions
-    nullable = [one for one in values if not isinstance(one, (exp.Literal, exp.Boolean))]
-    made = call(str(node.meta["called"]), *values)
-    if not nullable:
-        return made
-    tests = [is_null(one) for one in nullable]
-    condition = reduce(lambda one, other: exp.Or(this=one, expression=other), tests)
-    return choose(condition, exp.Null(), made)
+    return to.this in (exp.DType.VARCHAR, exp.DType.NVARCHAR) and bool(to.expressions)
 
 
 def cut_off(node: exp.Expr, task: Task) -> exp.Expr:
@@ -96,7 +78,20 @@ def cut_off(node: exp.Expr, task: Task) -> exp.Expr:
 
 def extract_group(node: exp.Expr, task: Task) -> exp.Expr:
     """REGEXP_EXTRACT without a group is of the whole match, and of group 1 in Spark."""
-    return call("REGEXP_EXTRACT", *node.expressions, *(number(0),) * (len(node.expressions) < 3))
+    value, pattern, *group = node.expressions
+    return call("REGEXP_EXTRACT", value, pattern, *(group or [number(0)]))
+
+
+def null_if_any_is(node: exp.Expr, task: Task) -> exp.Expr:
+    """GREATEST and LEAST are null in the engine if one value is; in Spark they ignore nulls."""
+    values = node.expressions
+    nullable = [one for one in values if not isinstance(one, (exp.Literal, exp.Boolean))]
+    made = call(str(node.meta["called"]), *values)
+    if not nullable:
+        return made
+    tests = [is_null(one) for one in nullable]
+    condition = reduce(lambda one, other: exp.Or(this=one, expression=other), tests)
+    return call("IF", condition, exp.Null(), made)
 
 
 def double_backslashes(node: exp.Expr, task: Task) -> None:
@@ -114,14 +109,3 @@ def double_backslashes(node: exp.Expr, task: Task) -> None:
             "in Spark it escapes the character after it."
         )
         task.diagnostics.note(node, "like-escape", message)
-
-
-def decode_text(node: exp.Expr, task: Task) -> exp.Expr:
-    r"""`U&'\00e9'` as the string that it stands for."""
-    sign = text_of(node.args.get("escape")) or "\\"
-    code = rf"{re.escape(sign)}(\+[0-9A-Fa-f]{{6}}|[0-9A-Fa-f]{{4}}|{re.escape(sign)})"
-
-    def decoded(found: re.Match[str]) -> str:
-        return found[1] if found[1] == sign else chr(int(found[1].lstrip("+"), 16))
-
-    return text(re.sub(code, decoded, str(node.this)))

@@ -11,8 +11,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from sqlglot import exp
 
 from spark_match_recognize.dialect.expressions import (
@@ -21,10 +19,10 @@ from spark_match_recognize.dialect.expressions import (
     Navigation,
     ProcessingMode,
 )
-from spark_match_recognize.dialect.nodes import ALL_ROWS, Definition, MatchedRows
+from spark_match_recognize.dialect.nodes import ALL_ROWS, MatchedRows
 from spark_match_recognize.translation.builders import integer_of, number, placed
 from spark_match_recognize.translation.source import Task
-from spark_match_recognize.translation.traversal import find_nodes, outside_queries
+from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["clause_functions", "column_order", "windows_in_define"]
 
@@ -35,17 +33,17 @@ def clause_functions(tree: exp.Expr, task: Task) -> exp.Expr:
     """The functions of the clause by their names in Spark."""
     for rows in find_nodes(tree, MatchedRows):
         for part in rows.measures:
-            for node in _own_nodes(part):
+            for node in reversed(_own_nodes(part)):
                 _replace(node, _in_measure(node, task))
         for part in rows.clause.args.get("define") or ():
-            for node in _own_nodes(part):
+            for node in reversed(_own_nodes(part)):
                 _replace(node, _in_condition(node, task))
     return tree
 
 
 def _own_nodes(part: exp.Expr) -> list[exp.Expr]:
-    """The nodes of an expression without those of subqueries, the inner ones first."""
-    return [node for node in reversed(list(outside_queries(part))) if node is not part]
+    """The nodes of an expression without those of subqueries, the outer ones first."""
+    return list(part.this.walk(prune=lambda node: isinstance(node, exp.Query)))
 
 
 def _replace(node: exp.Expr, made: exp.Expr | None) -> None:
@@ -55,8 +53,8 @@ def _replace(node: exp.Expr, made: exp.Expr | None) -> None:
 
 def _in_measure(node: exp.Expr, task: Task) -> exp.Expr | None:
     if isinstance(node, exp.Column) and not node.table and not node.this.quoted:
-        kind = _WITHOUT_PARENTHESES.get(node.name.upper())
-        return kind() if kind else _sequence(node)
+        node_class = _WITHOUT_PARENTHESES.get(node.name.upper())
+        return node_class() if node_class else _sequence(node)
     if type(node) is exp.Anonymous and not node.expressions:
         return _sequence(node)
     if isinstance(node.parent, exp.Window):
@@ -65,8 +63,8 @@ def _in_measure(node: exp.Expr, task: Task) -> exp.Expr | None:
             node, reason, "Compute it in a query around the clause, or in the one that it reads."
         )
     if isinstance(node, (exp.FirstValue, exp.LastValue)):
-        kind_of = "FIRST" if isinstance(node, exp.FirstValue) else "LAST"
-        return Navigation(this=node.this, kind=kind_of)
+        navigation = "FIRST" if isinstance(node, exp.FirstValue) else "LAST"
+        return Navigation(this=node.this, kind=navigation)
     if isinstance(node, exp.Lag):
         return _row_before(node)
     return _row_after(node) if isinstance(node, exp.Lead) else None
@@ -135,18 +133,12 @@ def _in_condition(node: exp.Expr, task: Task) -> exp.Expr | None:
 def windows_in_define(tree: exp.Expr, task: Task) -> exp.Expr:
     """Window functions of conditions as columns of a subquery below the clause."""
     for rows in find_nodes(tree, MatchedRows):
-        windows = list(_windows(rows))
+        conditions = rows.clause.args.get("define") or ()
+        nodes = [node for one in conditions for node in _own_nodes(one)]
+        windows = [node for node in nodes if type(node) is exp.Window]
         if windows:
             _move_below(rows, windows, task)
     return tree
-
-
-def _windows(rows: MatchedRows) -> Iterator[exp.Window]:
-    for definition in rows.clause.args.get("define") or ():
-        assert isinstance(definition, Definition)  # noqa: S101 - for mypy
-        for node in outside_queries(definition.this):
-            if type(node) is exp.Window:
-                yield node
 
 
 def _move_below(rows: MatchedRows, windows: list[exp.Window], task: Task) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.translation.builders import call, integer_of, number, text
+from spark_match_recognize.translation.builders import call, integer_of
 from spark_match_recognize.translation.functions import (
     Rule,
     function_table,
@@ -49,42 +49,22 @@ def _truncated(node: exp.Expr, task: Task) -> exp.Expr:
     return cut_to(unit, value, task) if unit else cut_off(node, task)
 
 
-def _joined(node: exp.Expr, task: Task) -> exp.Expr:
-    value, *separator = node.expressions
-    return call("LISTAGG", value, separator[0] if separator else text(""))
-
-
-def _from_sunday(node: exp.Expr, task: Task) -> exp.Expr:
-    """The day of the week from Sunday as 0."""
-    return exp.paren(exp.Sub(this=call("DAYOFWEEK", *node.expressions), expression=number(1)))
-
-
-def _from_monday(node: exp.Expr, task: Task) -> exp.Expr:
-    """The day of the week from Monday as 1."""
-    return exp.paren(exp.Add(this=call("WEEKDAY", *node.expressions), expression=number(1)))
-
-
 _REGEX = (
     "a pattern is Java's in Spark: lists such as [[:alpha:]] and groups in a replacement differ."
 )
 _REGEX_HINT = "Write parameters as flags before the pattern, as in (?i)."
-_ARRAY = "Arrays have a type in Spark, and count from 1 in most functions. Use Spark's own."
-_NO_TIME = "Not every version of Spark has a type for times of day; keep it as text."
 
 RULES: dict[str, Rule] = {
     **function_table("snowflake"),
+    **written(null_if_any_is, "GREATEST LEAST"),
     **up_to(2, _REGEX_HINT, "REGEXP_COUNT REGEXP_INSTR REGEXP_SUBSTR", _REGEX),
     **up_to(2, _REGEX_HINT, "REGEXP_LIKE RLIKE", f"in Snowflake the whole text matches; {_REGEX}"),
     **up_to(3, _REGEX_HINT, "REGEXP_REPLACE", _REGEX),
     **up_to(2, "Use SLICE and SORT_ARRAY of an array of structs.", "MAX_BY MIN_BY"),
-    **written(_joined, "LISTAGG", "over no rows it is empty in Snowflake, null in Spark."),
-    **written(_from_monday, "DAYOFWEEKISO DAYOFWEEK_ISO"),
-    **written(_from_sunday, "DAYOFWEEK"),
     **written(_to_text, "TO_CHAR TO_VARCHAR"),
     **written(_to_time, "TO_DATE TO_TIMESTAMP TO_TIMESTAMP_LTZ TO_TIMESTAMP_NTZ TRY_TO_TIMESTAMP"),
     **written(_truncated, "TRUNC TRUNCATE", asks_types=True),
     **written(add_units, "DATEADD TIMEADD TIMESTAMPADD", asks_types=True),
     **written(boundaries_between, "DATEDIFF DATE_DIFF TIMEDIFF TIMESTAMPDIFF"),
     **written(cut_to_unit, "DATE_TRUNC", asks_types=True),
-    **written(null_if_any_is, "GREATEST LEAST"),
 }

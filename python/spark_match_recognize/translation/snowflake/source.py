@@ -29,7 +29,7 @@ from spark_match_recognize.translation.rules.syntax import (
     UNPIVOT,
     without_dual,
 )
-from spark_match_recognize.translation.rules.times import seems_a_time
+from spark_match_recognize.translation.rules.times import note_dates
 from spark_match_recognize.translation.rules.values import round_cast
 from spark_match_recognize.translation.snowflake.clause import (
     clause_functions,
@@ -68,13 +68,7 @@ def _days_between(node: exp.Expr, task: Task) -> exp.Expr | None:
     families = {task.types.of(node.this), task.types.of(node.expression)}
     if families == {TypeFamily.DATE}:
         return call("DATEDIFF", node.this, node.expression)
-    seem_times = seems_a_time(node.this) and seems_a_time(node.expression)
-    if None in families and (TypeFamily.DATE in families or seem_times):
-        message = (
-            "A date minus a date is a number of days in Snowflake, and an interval in Spark: write "
-            "DATEDIFF(end, start) if both are dates, or give the types with `schema`."
-        )
-        task.diagnostics.note(node, "subtracted-dates", message)
+    note_dates(node, task)
     return None
 
 
@@ -99,7 +93,7 @@ _CONSTRUCTS: tuple[Construct, ...] = (
         exp.Table,
         "AT or BEFORE after a table",
         "Write TIMESTAMP AS OF or VERSION AS OF after the table's name.",
-        when="when",
+        when=lambda node: node.args.get("when"),
     ),
     refuses(exp.Table, "A stage", "Read its files with Spark.", when=_is_stage),
     refuses(
@@ -133,13 +127,13 @@ _CONSTRUCTS: tuple[Construct, ...] = (
         "RLIKE: the whole text must match in Snowflake, and a part of it in Spark: write ^(...)$.",
         when=lambda node: "called" not in node.meta,
     ),
-    *writes(_note_digits, exp.Div, asks_types=True),
-    *writes(_days_between, exp.Sub, asks_types=True),
-    *writes(round_cast, exp.Cast, exp.TryCast, asks_types=True),
-    *writes(without_dual, exp.From),
+    writes(_note_digits, exp.Div, asks_types=True),
+    writes(_days_between, exp.Sub, asks_types=True),
+    writes(round_cast, exp.Cast, exp.TryCast, asks_types=True),
+    writes(without_dual, exp.From),
 )
 
-_constructs = construct_rewrite(*SHARED, *TEXT_PATTERNS, *UNPIVOT, *JSON_PATHS, *_CONSTRUCTS)
+_constructs = construct_rewrite(*SHARED, TEXT_PATTERNS, UNPIVOT, JSON_PATHS, *_CONSTRUCTS)
 _functions = function_rewrite(RULES)
 
 SOURCE = Source(

@@ -11,17 +11,8 @@ from __future__ import annotations
 from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import MatchedRows
-from spark_match_recognize.dialect.pattern import (
-    Alternation,
-    Concatenation,
-    EmptyPattern,
-    Exclusion,
-    PartitionEnd,
-    PartitionStart,
-    Permutation,
-    Quantified,
-    RowPattern,
-)
+from spark_match_recognize.dialect.pattern import Alternation, Quantified, RowPattern
+from spark_match_recognize.translation.rules.clause import may_be_empty
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.traversal import find_nodes
 
@@ -33,7 +24,7 @@ def note_empty_rounds(tree: exp.Expr, task: Task) -> exp.Expr:
     for rows in find_nodes(tree, MatchedRows):
         for found in find_nodes(rows.clause.args["pattern"], Quantified):
             body = found.this
-            if found.args.get("most") is None and _may_be_empty(body) and _prefers_none(body):
+            if found.args.get("most") is None and may_be_empty(body) and _prefers_none(body):
                 message = (
                     "A round of this repetition may take no row, which ends the repetition in "
                     "Spark; Trino goes on to the next alternative."
@@ -42,22 +33,10 @@ def note_empty_rounds(tree: exp.Expr, task: Task) -> exp.Expr:
     return tree
 
 
-def _may_be_empty(pattern: RowPattern) -> bool:
-    if isinstance(pattern, (Concatenation, Permutation)):
-        return all(_may_be_empty(part) for part in pattern.expressions)
-    if isinstance(pattern, Alternation):
-        return any(_may_be_empty(branch) for branch in pattern.expressions)
-    if isinstance(pattern, Quantified):
-        return not pattern.args["least"] or _may_be_empty(pattern.this)
-    if isinstance(pattern, Exclusion):
-        return _may_be_empty(pattern.this)
-    return isinstance(pattern, (EmptyPattern, PartitionStart, PartitionEnd))
-
-
 def _prefers_none(pattern: RowPattern) -> bool:
     """Whether some part would rather take no row, although it may take rows."""
     choices = (
-        any(_may_be_empty(branch) for branch in part.expressions[:-1])
+        any(may_be_empty(branch) for branch in part.expressions[:-1])
         if isinstance(part, Alternation)
         else not part.args["least"] and bool(part.args.get("reluctant"))
         for part in find_nodes(pattern, Alternation, Quantified)

@@ -96,15 +96,6 @@ def _units_between(node: exp.Expr, task: Task) -> exp.Expr:
     return units_between(node, task)
 
 
-def _from_monday(node: exp.Expr, task: Task) -> exp.Expr:
-    """The day of the week from Monday as 1."""
-    return exp.paren(exp.Add(this=call("WEEKDAY", *node.expressions), expression=number(1)))
-
-
-def _json_part(node: exp.Expr, task: Task) -> exp.Expr:
-    return call("GET_JSON_OBJECT", *node.expressions)
-
-
 def _several_extremes(node: exp.Expr, task: Task) -> exp.Expr | None:
     """MAX(x, n) is an array of the n largest values, MIN(x, n) of the n smallest."""
     if not node.expressions:
@@ -114,19 +105,11 @@ def _several_extremes(node: exp.Expr, task: Task) -> exp.Expr | None:
     return call("SLICE", values, number(1), *node.expressions)
 
 
-_APPROXIMATE = "an approximation, which may come out differently in Spark."
-_JSON = (
-    "JSON is text in Spark, and GET_JSON_OBJECT gives a part of it as text: strings without their "
-    "quotes, objects as well as scalars."
-)
-_NULL_ELEMENT = "is null in Trino if an element is null; Spark ignores null elements."
-_BINARY = "gives text in Spark, and VARBINARY in Trino."
-
 RULES: dict[str, Rule] = {
     **function_table("trino"),
+    **written(null_if_any_is, "GREATEST LEAST"),
     **plain_formats("DATE_FORMAT DATE_PARSE"),
     **up_to(2, "Use SLICE and SORT_ARRAY of an array of structs.", "MAX_BY MIN_BY"),
-    **written(_json_part, "JSON_EXTRACT JSON_EXTRACT_SCALAR", _JSON),
     **written(collect, "ARRAY_AGG"),
     **written(
         collect_entries,
@@ -137,8 +120,6 @@ RULES: dict[str, Rule] = {
     **written(cut_to_unit, "DATE_TRUNC", asks_types=True),
     **dict.fromkeys(("MAX", "MIN"), Rule(write=_several_extremes, is_parsed=True)),
     **written(_units_between, "DATE_DIFF"),
-    **written(_from_monday, "DAY_OF_WEEK DOW"),
-    **written(null_if_any_is, "GREATEST LEAST"),
     **written(cut_off, "TRUNCATE"),
     **written(
         extract_group, "REGEXP_EXTRACT", "without a match it is null in Trino, and empty in Spark."

@@ -17,30 +17,20 @@ from spark_match_recognize.translation.constructs import (
     Construct,
     construct_rewrite,
     notes,
+    refuses,
     writes,
 )
 from spark_match_recognize.translation.functions import function_rewrite, unparsed
 from spark_match_recognize.translation.reading import SourceParser, sql_reader
 from spark_match_recognize.translation.rules.aggregates import element
-from spark_match_recognize.translation.rules.syntax import SHARED, TEXT_PATTERNS, UNNEST, ZONES
-from spark_match_recognize.translation.rules.values import (
-    decode_text,
-    round_cast,
-    whole_division,
-)
+from spark_match_recognize.translation.rules.syntax import SHARED, TEXT_PATTERNS, UNNEST
+from spark_match_recognize.translation.rules.values import round_cast, whole_division
 from spark_match_recognize.translation.source import Order, Source, Task
 from spark_match_recognize.translation.trino.empty_rounds import note_empty_rounds
 from spark_match_recognize.translation.trino.functions import RULES
 from spark_match_recognize.translation.types import SAME_AS_ARGUMENT, TypeFamily
 
 __all__ = ["SOURCE"]
-
-
-def _decimal_literal(text: exp.Expr) -> exp.Cast:
-    """`DECIMAL '1.50'` has the digits that are written."""
-    whole, _, fraction = text.name.strip().lstrip("+-").partition(".")
-    precision = max(len(whole.lstrip("0")) + len(fraction), 1)
-    return exp.cast(text, exp.DataType.build(f"DECIMAL({precision}, {len(fraction)})"))
 
 
 class TrinoText(Trino):
@@ -55,17 +45,6 @@ class TrinoText(Trino):
         FUNCTIONS = unparsed(TrinoParser.FUNCTIONS, RULES)
         FUNCTION_PARSERS = unparsed(TrinoParser.FUNCTION_PARSERS, RULES)
         ARRAY_CONSTRUCTORS = {"ARRAY": exp.Array}
-        TYPE_LITERAL_PARSERS = {
-            **TrinoParser.TYPE_LITERAL_PARSERS,
-            exp.DType.DECIMAL: lambda self, text, _: _decimal_literal(text),
-        }
-
-
-def _widen(node: exp.Expr, task: Task) -> None:
-    """DECIMAL without digits has 38 of them in Trino, and ten in Spark."""
-    if node.this == exp.DType.DECIMAL and not node.expressions:
-        digits = [exp.Literal.number(38), exp.Literal.number(0)]
-        node.set("expressions", [exp.DataTypeParam(this=digit) for digit in digits])
 
 
 def _count_rows(node: exp.Expr, task: Task) -> None:
@@ -88,14 +67,19 @@ def _note_decimals(node: exp.Expr, task: Task) -> None:
 
 
 _CONSTRUCTS: tuple[Construct, ...] = (
-    *writes(_note_decimals, exp.Div, asks_types=True),
-    *writes(whole_division, exp.Div, asks_types=True),
-    *writes(_note_decimals, exp.Avg, asks_types=True),
-    *writes(round_cast, exp.Cast, exp.TryCast, asks_types=True),
-    *writes(_widen, exp.DataType),
-    *writes(_count_rows, exp.Count),
-    *writes(element, exp.Bracket),
-    *writes(decode_text, exp.UnicodeString),
+    writes(_note_decimals, exp.Div, asks_types=True),
+    writes(whole_division, exp.Div, asks_types=True),
+    writes(_note_decimals, exp.Avg, asks_types=True),
+    writes(round_cast, exp.Cast, exp.TryCast, asks_types=True),
+    writes(_count_rows, exp.Count),
+    writes(element, exp.Bracket),
+    refuses(exp.AtTimeZone, "AT TIME ZONE", "Use CONVERT_TIMEZONE; mind what it gives."),
+    refuses(
+        exp.DataType,
+        "DECIMAL without digits",
+        "Write the digits, as in CAST('1.50' AS DECIMAL(3, 2)).",
+        when=lambda node: node.this == exp.DType.DECIMAL and not node.expressions,
+    ),
     notes(
         exp.Substring,
         "function-differs",
@@ -111,7 +95,7 @@ _CONSTRUCTS: tuple[Construct, ...] = (
     ),
 )
 
-_constructs = construct_rewrite(*SHARED, *TEXT_PATTERNS, *UNNEST, *ZONES, *_CONSTRUCTS)
+_constructs = construct_rewrite(*SHARED, TEXT_PATTERNS, UNNEST, *_CONSTRUCTS)
 _functions = function_rewrite(RULES)
 
 SOURCE = Source(

@@ -59,8 +59,8 @@ object MatchRecognizeConf {
     "spark.matchRecognize.streaming.maxRowsPerKey",
     1000000L,
     1,
-    "How many rows a key of a streaming query may keep: those of open attempts, and those that the watermark has not " +
-      "passed. More end the query with MATCH_RECOGNIZE_STREAM_STATE_LIMIT; rows are never left out."
+    "How many rows a key of a streaming query may keep: those of open attempts, and those that wait for the watermark. " +
+      "More end the query with MATCH_RECOGNIZE_STREAM_STATE_LIMIT; rows are never left out."
   )
 
   val AllowUnboundedState: ConfigurationEntry = ConfigurationEntry(
@@ -71,12 +71,12 @@ object MatchRecognizeConf {
       "forever: 1 for yes, 0 for no."
   )
 
-  val DropRowsEarly: ConfigurationEntry = ConfigurationEntry(
-    "spark.matchRecognize.dropRowsEarly",
+  val EarlyRowFiltering: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.earlyRowFiltering",
     1L,
     0,
-    "Whether rows that can be part of no match are dropped before the shuffle, where EVENT SELECTION skips rows: " +
-      "1 for yes, 0 for no. The result is the same; EXPLAIN FORMATTED shows what is dropped."
+    "Whether rows that can be in no match are filtered out before the shuffle, where EVENT SELECTION skips rows: " +
+      "1 for yes, 0 for no. The result is the same; EXPLAIN FORMATTED shows the filter."
   )
 
   val RequireTotalOrder: ConfigurationEntry = ConfigurationEntry(
@@ -104,7 +104,7 @@ object MatchRecognizeConf {
 
   val all: Seq[ConfigurationEntry] = Seq(
     AllowUnboundedState,
-    DropRowsEarly,
+    EarlyRowFiltering,
     MaxInstructions,
     MaxRowsPerKey,
     MaxStepsPerAttempt,

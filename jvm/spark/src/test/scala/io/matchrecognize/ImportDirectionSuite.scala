@@ -20,7 +20,8 @@ final class ImportDirectionSuite extends AnyFunSuite {
     "json" -> Set("parser", "plan"),
     "analysis" -> Set("errors", "shim", "plan", "conf"),
     "optimizer" -> Set("errors", "shim", "plan", "conf"),
-    "execution" -> Set("errors", "shim", "plan", "conf")
+    "execution" -> Set("errors", "shim", "plan", "conf"),
+    "streaming" -> Set("errors", "plan", "conf", "execution")
   )
 
   private val Import = """import io\.matchrecognize\.(\w+).*""".r
@@ -30,14 +31,14 @@ final class ImportDirectionSuite extends AnyFunSuite {
     val files = Files.walk(root).iterator.asScala.filter(_.toString.endsWith(".scala")).toSeq
     val wrong = for {
       file <- files
-      place = root.relativize(file)
-      if place.getNameCount == 2
-      from = place.getName(0).toString
+      source = root.relativize(file)
+      if source.getNameCount == 2
+      from = source.getName(0).toString
       line <- Files.readAllLines(file).asScala
       to <- Import.findFirstMatchIn(line).map(_.group(1))
       target = if (to == "MatchRecognizeConf") "conf" else to
       if target != from && !core(target) && !allowed(from)(target)
-    } yield s"$place imports $target"
+    } yield s"$source imports $target"
     assert(files.size > 40 && wrong.isEmpty)
   }
 }

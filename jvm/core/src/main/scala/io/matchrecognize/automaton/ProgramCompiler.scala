@@ -210,8 +210,8 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
       compileTails[Set[Int]](
         elements,
         context,
-        elements.indices.toSet,
-        left => elements.indices.filter(left).map(next => (next, left - next))
+        left => elements.indices.filter(left).map(next => (next, left - next)),
+        Map(elements.indices.toSet -> mutable.ArrayBuffer.empty)
       )
     } else {
       val orders = elements.indices.permutations.to(LazyList).map(_.toList)
@@ -231,7 +231,6 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
       compileTails[List[Int]](
         elements,
         context,
-        Nil,
         {
           case next :: rest => Seq(next -> rest)
           case Nil => Nil
@@ -248,24 +247,19 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
   /**
    * Code for each stage of a permutation once: a stage has the choices (element, stage after it); no choice: the end.
    *
-   * @param first   the stage where the permutation begins, when nothing jumps in from outside
-   * @param entries jumps, reserved already, into stages
+   * @param entries the stages where the permutation can begin, each with the jumps, reserved already, into it
    */
   private def compileTails[Stage](
       elements: Vector[RowPattern],
       context: Context,
-      first: Stage,
       choices: Stage => Seq[(Int, Stage)],
-      entries: mutable.Map[Stage, mutable.ArrayBuffer[Int]] = mutable.Map.empty[Stage, mutable.ArrayBuffer[Int]]
+      entries: collection.Map[Stage, mutable.ArrayBuffer[Int]]
   ): Unit = {
     val waiting = mutable.LinkedHashMap.empty[Stage, mutable.ArrayBuffer[Int]] ++= entries
-    if (entries.isEmpty) waiting(first) = mutable.ArrayBuffer.empty
-    val starts = mutable.Map.empty[Stage, Int]
     val ends = mutable.ArrayBuffer.empty[Int]
     while (waiting.nonEmpty) {
       val (stage, jumps) = waiting.head
       waiting.remove(stage)
-      starts(stage) = here
       jumps.foreach(code(_) = Jump(here))
       val open = choices(stage)
       val lastChoice = open.size - 1
@@ -274,11 +268,9 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
         compile(elements(element), context)
         val jump = reserve()
         split.foreach(at => code(at) = Split(at + 1, here))
+        // A stage with fewer elements left waits until all with more are written.
         if (choices(after).isEmpty) ends += jump
-        else starts.get(after) match {
-          case Some(start) => code(jump) = Jump(start)
-          case None => waiting.getOrElseUpdate(after, mutable.ArrayBuffer.empty) += jump
-        }
+        else waiting.getOrElseUpdate(after, mutable.ArrayBuffer.empty) += jump
       }
     }
     ends.foreach(code(_) = Jump(here))

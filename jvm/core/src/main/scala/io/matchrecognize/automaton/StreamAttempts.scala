@@ -9,10 +9,10 @@ sealed abstract class StreamAttempts(val text: String)
 object StreamAttempts {
 
   /** Each by itself: one that waits delays no other. */
-  case object SideBySide extends StreamAttempts("attempts side by side")
+  case object SideBySide extends StreamAttempts("side by side")
 
   /** One after the other: one that waits may still decide at which row the next one begins, or what is emitted before it. */
-  case object OneByOne extends StreamAttempts("attempts one after the other")
+  case object OneByOne extends StreamAttempts("one after the other")
 
   /**
    * Attempts are independent if every row begins one whatever the others find. They still need their order if matches have

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 import io.matchrecognize.automaton.{ProgramFacts, SearchMode}
 import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
@@ -81,15 +79,15 @@ private[matcher] final class Attempt(
   def plainState: Option[Int] = if (held.isEmpty) search.plainState else None
   def isAwaited(state: Int, from: Int, known: Int): Boolean = search.isAwaited(state, from, known)
 
-  def write(out: DataOutput): Unit = {
-    out.writeBoolean(emitted)
-    out.writeByte(held.fold(0)(outcome => if (outcome == AttemptSearch.Matched) 1 else 2))
+  def write(out: ScanOutput): Unit = {
+    out.flag(emitted)
+    out.number(held.fold(0L)(outcome => if (outcome == AttemptSearch.Matched) 1L else 2L))
     search.write(out)
   }
 
-  def read(in: DataInput): Unit = {
-    emitted = in.readBoolean()
-    held = in.readByte() match {
+  def read(in: ScanInput): Unit = {
+    emitted = in.flag()
+    held = in.number() match {
       case 0 => None
       case 1 => Some(AttemptSearch.Matched)
       case _ => Some(AttemptSearch.Taken)
@@ -98,6 +96,6 @@ private[matcher] final class Attempt(
   }
 
   /** What is known of rows, whatever the attempt. */
-  def writeAnswers(out: DataOutput): Unit = search.writeAnswers(out)
-  def readAnswers(in: DataInput): Unit = search.readAnswers(in)
+  def writeAnswers(out: ScanOutput): Unit = search.writeAnswers(out)
+  def readAnswers(in: ScanInput): Unit = search.readAnswers(in)
 }

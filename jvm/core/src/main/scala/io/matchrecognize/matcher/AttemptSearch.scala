@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 /**
  * Looks for matches that begin at a given row. Between two calls its whole state can be written and read back: the attempt, and
  * what it knows of rows whatever the attempt.
@@ -48,12 +46,12 @@ private[matcher] trait AttemptSearch {
   def peakAlternatives: Int
 
   /** The attempt. */
-  def write(out: DataOutput): Unit
-  def read(in: DataInput): Unit
+  def write(out: ScanOutput): Unit
+  def read(in: ScanInput): Unit
 
   /** The answers of conditions that do not depend on the attempt. */
-  def writeAnswers(out: DataOutput): Unit
-  def readAnswers(in: DataInput): Unit
+  def writeAnswers(out: ScanOutput): Unit
+  def readAnswers(in: ScanInput): Unit
 }
 
 private[matcher] object AttemptSearch {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 /**
  * What a [[StepSearch]] could do instead of what it does, the newest on top.
  *
@@ -13,7 +11,7 @@ private[matcher] final class ChoiceStack(memory: MemoryAccount) {
 
   private val items = new IntStack(memory)
   private var highest = 0
-  var kind: Int = 0
+  var action: Int = 0
 
   /** How many rows the path had. */
   var length: Int = 0
@@ -32,17 +30,17 @@ private[matcher] final class ChoiceStack(memory: MemoryAccount) {
   def peak: Int = highest
   def clear(): Unit = items.clear()
 
-  def push(kind: Int, length: Int, state: Int, option: Int, extra: Int): Unit = {
+  def push(action: Int, length: Int, state: Int, option: Int, extra: Int): Unit = {
     items.push(extra)
     items.push(option)
     items.push(state)
     items.push(length)
-    items.push(kind)
+    items.push(action)
     if (size > highest) highest = size
   }
 
   def pop(): Unit = {
-    kind = items.pop()
+    action = items.pop()
     length = items.pop()
     state = items.pop()
     option = items.pop()
@@ -50,14 +48,14 @@ private[matcher] final class ChoiceStack(memory: MemoryAccount) {
   }
 
   /** Puts the choice taken off last back. */
-  def pushBack(): Unit = push(kind, length, state, option, extra)
+  def pushBack(): Unit = push(action, length, state, option, extra)
 
   /** Drops the choices of the position at which the one taken off last was. */
   def dropSiblings(): Unit = while (!isEmpty && isSibling) (1 to Width).foreach(_ => items.pop())
 
   private def isSibling: Boolean = {
-    val kind = items.last
-    (kind == Take || kind == EndIfNone) && items(items.size - 2) == length && items(items.size - 3) == state
+    val action = items.last
+    (action == Take || action == EndIfNone) && items(items.size - 2) == length && items(items.size - 3) == state
   }
 
   /** Drops, of all choices but the oldest `kept`, those below the newest one that takes a row. */
@@ -72,8 +70,29 @@ private[matcher] final class ChoiceStack(memory: MemoryAccount) {
     while (!newest.isEmpty) items.push(newest.pop())
   }
 
-  def write(out: DataOutput): Unit = items.write(out)
-  def read(in: DataInput): Unit = items.read(in)
+  def write(out: ScanOutput): Unit = {
+    out.number(size.toLong)
+    for (top <- Width - 1 until items.size by Width) {
+      val kind = items(top)
+      (0 to 2).foreach(part => out.number(items(top - part).toLong))
+      if (kind == Mark) out.row(items(top - 3)) else out.number(items(top - 3).toLong)
+      if (isOfRow(kind)) out.row(items(top - 4)) else out.number(items(top - 4).toLong)
+    }
+  }
+
+  def read(in: ScanInput): Unit = {
+    clear()
+    (0 until in.number()).foreach { _ =>
+      val kind = in.number()
+      val length = in.number()
+      val state = in.number()
+      val option = if (kind == Mark) in.row() else in.number()
+      push(kind, length, state, option, if (isOfRow(kind)) in.row() else in.number())
+    }
+  }
+
+  /** Whether `extra` is a row. */
+  private def isOfRow(kind: Int): Boolean = kind == Take || kind == SkipRow
 }
 
 private[matcher] object ChoiceStack {

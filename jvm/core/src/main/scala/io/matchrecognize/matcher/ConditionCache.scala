@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 import io.matchrecognize.automaton.ConditionClass
 
 /**
@@ -36,6 +34,6 @@ private[matcher] final class ConditionCache(conditions: IndexedSeq[ConditionClas
     }
   }
 
-  def write(out: DataOutput): Unit = bits.write(out)
-  def read(in: DataInput): Unit = bits.read(in)
+  def write(out: ScanOutput): Unit = bits.write(out)
+  def read(in: ScanInput): Unit = bits.read(in)
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
 import java.util.HashSet
 
 import io.matchrecognize.automaton.{ConditionClass, ProgramFacts}
@@ -37,10 +36,8 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
   private val numbers = facts.mergePointNumber
   private val dependence = facts.dependenceFrom
 
-  def reset(row: Int): Unit = {
-    bits.reset(row)
-    forgetKeys()
-  }
+  /** Before the first attempt in a partition, at `row`. */
+  def reset(row: Int): Unit = bits.reset(row)
 
   /** Records the arrival of the path at a merge point; true if there was an equivalent one before. */
   def arrivedBefore(instruction: Int, path: Path, matchNumber: Long): Boolean = dependence(instruction) match {
@@ -76,8 +73,6 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
     seenMemory.clear()
   }
 
-  def isMergePoint(instruction: Int): Boolean = numbers(instruction) >= 0
-
   /**
    * An attempt begins at `row`, as will all later ones there or after it: older keys, which hold what another attempt
    * saw of its path, and what is known of earlier rows could only waste memory.
@@ -106,8 +101,8 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
     Iterator.single(window) ++ (from until from + window).iterator.map(path.row(navigation.set, _))
   }
 
-  def write(out: DataOutput): Unit = bits.write(out)
-  def read(in: DataInput): Unit = { bits.read(in); forgetKeys() }
+  def write(out: ScanOutput): Unit = bits.write(out)
+  def read(in: ScanInput): Unit = { bits.read(in); forgetKeys() }
 }
 
 private[matcher] object FailureMemo {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
 import java.util.Arrays
 
 /** A growing stack of ints without boxing. `clear` keeps the array, unless it is large and was hardly used lately. */
@@ -48,14 +47,25 @@ private[matchrecognize] final class IntStack(memory: MemoryAccount = MemoryAccou
 
   private def bytes(length: Int): Long = MemoryAccount.ofArray(4L * length)
 
-  def write(out: DataOutput): Unit = {
-    out.writeInt(count)
-    (0 until count).foreach(i => out.writeInt(items(i)))
+  def write(out: ScanOutput): Unit = {
+    out.number(count.toLong)
+    (0 until count).foreach(i => out.number(items(i).toLong))
   }
 
-  def read(in: DataInput): Unit = {
+  def read(in: ScanInput): Unit = {
     clear()
-    (0 until in.readInt()).foreach(_ => push(in.readInt()))
+    (0 until in.number()).foreach(_ => push(in.number()))
+  }
+
+  /** Like `write`, for rows that ascend: each but the first by its distance from the one before it. */
+  def writeRows(out: ScanOutput): Unit = {
+    out.number(count.toLong)
+    (0 until count).foreach(i => if (i == 0) out.row(items(0)) else out.number(items(i).toLong - items(i - 1)))
+  }
+
+  def readRows(in: ScanInput): Unit = {
+    clear()
+    (0 until in.number()).foreach(i => push(if (i == 0) in.row() else last + in.number()))
   }
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 import io.matchrecognize.automaton.{Instruction, Program, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
@@ -118,16 +116,16 @@ private[matchrecognize] final class LimitAnchors(
     else if (path.isEmpty) row
     else path.end - 1
 
-  def write(out: DataOutput): Unit = {
-    out.writeInt(knownWithin)
+  def write(out: ScanOutput): Unit = {
+    out.row(knownWithin)
     lengths.foreach(_.write(out))
-    anchors.foreach(_.write(out))
+    anchors.foreach(_.writeRows(out))
   }
 
-  def read(in: DataInput): Unit = {
-    knownWithin = in.readInt()
+  def read(in: ScanInput): Unit = {
+    knownWithin = in.row()
     lengths.foreach(_.read(in))
-    anchors.foreach(_.read(in))
+    anchors.foreach(_.readRows(in))
   }
 }
 

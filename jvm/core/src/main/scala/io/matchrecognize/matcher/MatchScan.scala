@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 /**
  * Finds the matches of one ordered partition as its rows become known.
  *
@@ -38,6 +36,6 @@ trait MatchScan {
    */
   def advanceToEvent(known: Int, ended: Boolean): Boolean
 
-  def write(out: DataOutput): Unit
-  def read(in: DataInput): Unit
+  def write(out: ScanOutput): Unit
+  def read(in: ScanInput): Unit
 }

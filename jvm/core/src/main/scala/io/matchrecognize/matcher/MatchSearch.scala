@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts}
 
 /**
@@ -124,24 +122,24 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
       true
     }
 
-  override def write(out: DataOutput): Unit = {
-    out.writeInt(at)
-    out.writeBoolean(suspendedAtMergePoint)
+  override def write(out: ScanOutput): Unit = {
+    out.number(at.toLong)
+    out.flag(suspendedAtMergePoint)
     choices.write(out)
     path.write(out)
     memo.write(out)
   }
 
-  override def read(in: DataInput): Unit = {
-    at = in.readInt()
-    suspendedAtMergePoint = in.readBoolean()
+  override def read(in: ScanInput): Unit = {
+    at = in.number()
+    suspendedAtMergePoint = in.flag()
     choices.read(in)
     path.read(in)
     memo.read(in)
   }
 
-  override def writeAnswers(out: DataOutput): Unit = cache.write(out)
-  override def readAnswers(in: DataInput): Unit = cache.read(in)
+  override def writeAnswers(out: ScanOutput): Unit = cache.write(out)
+  override def readAnswers(in: ScanInput): Unit = cache.read(in)
 }
 
 private[matcher] object MatchSearch {

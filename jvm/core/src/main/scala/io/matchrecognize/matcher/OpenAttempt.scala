@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 /**
  * An attempt that waits, for [[OverlappingScan]]: when to take it up again, which is decided without reading its state.
  *
@@ -10,7 +8,7 @@ import java.io.{DataInput, DataOutput}
  * @param needed how many rows must be known before a row can move it
  * @param plain  the plain state in which it waits: only a row that fits there, or that is beyond the limit of the match, moves it
  * @param limits the limits that time may end for it, each with the row it is measured from
- * @param state  what the attempt has written
+ * @param state  what the attempt has written, with rows counted from its first one
  */
 private[matcher] final case class OpenAttempt(
     start: Int,
@@ -23,14 +21,14 @@ private[matcher] final case class OpenAttempt(
   /** What it takes on the heap, about. */
   def bytes: Long = OpenAttempt.ObjectBytes + OpenAttempt.LimitBytes * limits.size + state.length
 
-  def write(out: DataOutput): Unit = {
-    Seq(start, needed, plain.getOrElse(OpenAttempt.AnyState), limits.size).foreach(out.writeInt)
+  def write(out: ScanOutput): Unit = {
+    Seq(start, needed).foreach(out.row)
+    Seq(plain.getOrElse(OpenAttempt.AnyState), limits.size).foreach(number => out.number(number.toLong))
     limits.foreach { case (limit, from) =>
-      out.writeInt(limit)
-      out.writeInt(from)
+      out.number(limit.toLong)
+      out.row(from)
     }
-    out.writeInt(state.length)
-    out.write(state)
+    out.bytes(state)
   }
 }
 
@@ -39,13 +37,11 @@ private[matcher] object OpenAttempt {
   private val ObjectBytes = 120L
   private val LimitBytes = 64L
 
-  def read(in: DataInput): OpenAttempt = {
-    val start = in.readInt()
-    val needed = in.readInt()
-    val plain = Some(in.readInt()).filter(_ != AnyState)
-    val limits = Vector.fill(in.readInt())((in.readInt(), in.readInt()))
-    val state = new Array[Byte](in.readInt())
-    in.readFully(state)
-    OpenAttempt(start, needed, plain, limits, state)
+  def read(in: ScanInput): OpenAttempt = {
+    val start = in.row()
+    val needed = in.row()
+    val plain = Some(in.number()).filter(_ != AnyState)
+    val limits = Vector.fill(in.number())((in.number(), in.row()))
+    OpenAttempt(start, needed, plain, limits, in.bytes())
   }
 }

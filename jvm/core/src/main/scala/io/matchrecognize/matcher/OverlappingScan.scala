@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInput, DataInputStream, DataOutput, DataOutputStream}
+import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInputStream, DataOutputStream}
 
 import scala.collection.mutable
 
@@ -129,7 +129,7 @@ final class OverlappingScan(
       val one = open(turn)
       turn += 1
       memory.remove(one.bytes)
-      attempt.read(new DataInputStream(new ByteArrayInputStream(one.state)))
+      attempt.read(new ScanInput(new DataInputStream(new ByteArrayInputStream(one.state)), one.start))
       budget.beginAttempt()
       isRunning = true
       isForeign = true
@@ -167,7 +167,7 @@ final class OverlappingScan(
   /** The attempt that the search works on. */
   private def snapshot(needed: Int, plain: Option[Int]): OpenAttempt = {
     val bytes = new ByteArrayOutputStream()
-    attempt.write(new DataOutputStream(bytes))
+    attempt.write(new ScanOutput(new DataOutputStream(bytes), attempt.path.start))
     val limits = if (plain.isEmpty) attempt.openLimits else attempt.openLimits.filter(_._1 == 0)
     OpenAttempt(attempt.path.start, needed, plain, limits, bytes.toByteArray)
   }
@@ -194,21 +194,20 @@ final class OverlappingScan(
   private def waiting: Seq[OpenAttempt] =
     open.take(kept).toSeq ++ (if (isRunning) Seq(snapshot(needed = 0, plain = None)) else Nil) ++ open.drop(turn)
 
-  override def write(out: DataOutput): Unit = {
-    out.writeInt(next)
-    out.writeInt(seen)
-    out.writeLong(matches)
-    out.writeInt(waiting.size)
+  override def write(out: ScanOutput): Unit = {
+    Seq(next, seen).foreach(out.row)
+    out.number(matches)
+    out.number(waiting.size.toLong)
     waiting.foreach(_.write(out))
     attempt.writeAnswers(out)
   }
 
-  override def read(in: DataInput): Unit = {
+  override def read(in: ScanInput): Unit = {
     reset()
-    next = in.readInt()
-    seen = in.readInt()
-    matches = in.readLong()
-    (0 until in.readInt()).foreach { _ =>
+    next = in.row()
+    seen = in.row()
+    matches = in.long()
+    (0 until in.number()).foreach { _ =>
       open += OpenAttempt.read(in)
       memory.add(open.last.bytes)
     }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 import io.matchrecognize.automaton.ProgramFacts
 import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.policy.MatchPolicy
@@ -136,20 +134,20 @@ final class PartitionScan(
     attempt.release(row)
   }
 
-  override def write(out: DataOutput): Unit = {
-    Seq(start, next, settled, afterEmitted).foreach(out.writeInt)
-    out.writeLong(matches)
+  override def write(out: ScanOutput): Unit = {
+    Seq(start, next, settled, afterEmitted).foreach(out.row)
+    out.number(matches)
     covered.write(out)
     attempt.write(out)
     attempt.writeAnswers(out)
   }
 
-  override def read(in: DataInput): Unit = {
-    start = in.readInt()
-    next = in.readInt()
-    settled = in.readInt()
-    afterEmitted = in.readInt()
-    matches = in.readLong()
+  override def read(in: ScanInput): Unit = {
+    start = in.row()
+    next = in.row()
+    settled = in.row()
+    afterEmitted = in.row()
+    matches = in.long()
     covered.read(in)
     attempt.read(in)
     attempt.readAnswers(in)

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 
 /**
@@ -130,18 +128,18 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
     else math.max(row(navigation.set, index) + navigation.physicalOffset, Navigation.NoRow)
   }
 
-  def write(out: DataOutput): Unit = {
-    out.writeInt(firstRow)
+  def write(out: ScanOutput): Unit = {
+    out.row(firstRow)
     labelStack.write(out)
-    rowStack.write(out)
+    rowStack.writeRows(out)
   }
 
-  def read(in: DataInput): Unit = {
-    restart(in.readInt())
+  def read(in: ScanInput): Unit = {
+    restart(in.row())
     val labels = new IntStack
     labels.read(in)
     val rows = new IntStack
-    rows.read(in)
+    rows.readRows(in)
     (0 until labels.size).foreach(i => pushAt(rows(i), labels(i) >> 1, (labels(i) & 1) == 1))
   }
 }

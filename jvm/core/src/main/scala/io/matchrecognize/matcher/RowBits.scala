@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
 import java.util.Arrays
 
 /**
@@ -76,23 +75,24 @@ private[matcher] final class RowBits(width: Int, memory: MemoryAccount = MemoryA
 
   private def indexOf(row: Int, bit: Int): Long = row.toLong * width + bit - base
 
-  def write(out: DataOutput): Unit = {
-    out.writeLong(base)
+  /** Only words that are not zero: most rows hold nothing. */
+  def write(out: ScanOutput): Unit = {
+    out.rowTimes(width, base)
     val used = (0 to highest).filter(words(_) != 0L)
-    out.writeInt(used.size)
+    out.number(used.size.toLong)
     used.foreach { i =>
-      out.writeInt(i)
-      out.writeLong(words(i))
+      out.number(i.toLong)
+      out.word(words(i))
     }
   }
 
-  def read(in: DataInput): Unit = {
+  def read(in: ScanInput): Unit = {
     reset(0)
-    base = in.readLong()
-    (0 until in.readInt()).foreach { _ =>
-      highest = in.readInt()
+    base = in.rowTimes(width)
+    (0 until in.number()).foreach { _ =>
+      highest = in.number()
       if (highest >= words.length) grow(highest + 1)
-      words(highest) = in.readLong()
+      words(highest) = in.word()
     }
   }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 import io.matchrecognize.automaton.{ConditionClass, ProgramFacts, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
@@ -15,7 +13,7 @@ private[matchrecognize] final class RowConditions(
     budget: MatchBudget
 ) {
   private val cache = new ConditionCache(facts.conditions, budget.memory)
-  private val unless = policy.unless.toArray.sorted
+  private val unless = policy.unless.toArray
   private var known = 0
   private var ended = false
   private var matchNumber = 0L
@@ -81,6 +79,6 @@ private[matchrecognize] final class RowConditions(
   /** Whether only further rows decide that. */
   def awaitsEnd(option: StepOption): Boolean = option.atEnd && !ended
 
-  def write(out: DataOutput): Unit = cache.write(out)
-  def read(in: DataInput): Unit = cache.read(in)
+  def write(out: ScanOutput): Unit = cache.write(out)
+  def read(in: ScanInput): Unit = cache.read(in)
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 import io.matchrecognize.automaton.{Instruction, ProgramFacts}
 import io.matchrecognize.policy.MatchPolicy
 
@@ -46,6 +44,7 @@ private[matcher] final class SeekMemo(
   private var attemptFrom = 0
   private var touched = -1
 
+  /** Before the first attempt in a partition. */
   def reset(): Unit = {
     forget(0)
     java.util.Arrays.fill(unfitUntil, -1)
@@ -80,7 +79,7 @@ private[matcher] final class SeekMemo(
   def cutOff(): Unit = wasCut = true
 
   /** The positions on the path of a match did not fail. */
-  def forgetMatch(path: Path): Unit = if (isUsed) clear(path.start, path.end)
+  def forgetMatch(path: Path): Unit = clear(path.start, path.end)
 
   private def clear(from: Int, to: Int): Unit = {
     budget.charge(to.toLong - from)
@@ -100,23 +99,23 @@ private[matcher] final class SeekMemo(
     unfitUntil(number) = next
   }
 
-  def write(out: DataOutput): Unit = {
-    out.writeBoolean(wasCut)
-    out.writeInt(attemptFrom)
-    out.writeInt(touched)
+  def write(out: ScanOutput): Unit = {
+    out.flag(wasCut)
+    out.row(attemptFrom)
+    out.row(touched)
     dead.write(out)
   }
 
-  def read(in: DataInput): Unit = {
-    wasCut = in.readBoolean()
-    attemptFrom = in.readInt()
-    touched = in.readInt()
+  def read(in: ScanInput): Unit = {
+    wasCut = in.flag()
+    attemptFrom = in.row()
+    touched = in.row()
     dead.read(in)
   }
 
-  def writeUnfit(out: DataOutput): Unit = (unfitFrom ++ unfitUntil).foreach(out.writeInt)
+  def writeUnfit(out: ScanOutput): Unit = (unfitFrom ++ unfitUntil).foreach(out.row)
 
-  def readUnfit(in: DataInput): Unit = Seq(unfitFrom, unfitUntil).foreach { rows =>
-    rows.indices.foreach(rows(_) = in.readInt())
+  def readUnfit(in: ScanInput): Unit = Seq(unfitFrom, unfitUntil).foreach { rows =>
+    rows.indices.foreach(rows(_) = in.row())
   }
 }

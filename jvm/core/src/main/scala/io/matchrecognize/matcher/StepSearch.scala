@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
-
 import scala.collection.mutable
 
 import io.matchrecognize.automaton.{ProgramFacts, StepOption}
@@ -159,8 +157,8 @@ private[matcher] final class StepSearch(
     if (policy.emitsEagerly && lastEmitted > 0) choices.keepFirstTake(before)
   }
 
-  private def keep(kind: Int, state: Int, option: Int, extra: Int): Unit =
-    choices.push(kind, path.length, state, option, extra)
+  private def keep(action: Int, state: Int, option: Int, extra: Int): Unit =
+    choices.push(action, path.length, state, option, extra)
 
   private def takeChoice(): Option[Outcome] = {
     choices.pop()
@@ -170,7 +168,7 @@ private[matcher] final class StepSearch(
       lastEmitted = 0
       rows.renumber(pathNumber)
     }
-    (choices.kind: @scala.annotation.switch) match {
+    (choices.action: @scala.annotation.switch) match {
       case Mark =>
         if (found == choices.extra) memo.markDead(choices.state, choices.option)
         None
@@ -182,9 +180,9 @@ private[matcher] final class StepSearch(
         None
       case Take => take(stateAt(choices.state).options(choices.option), choices.extra)
       case EndIfNone if found > choices.extra => None
-      case kind =>
+      case action =>
         val outcome = end(stateAt(choices.state).options(choices.option))
-        if (kind == EndIfNone && found > choices.extra) choices.dropSiblings()
+        if (action == EndIfNone && found > choices.extra) choices.dropSiblings()
         outcome
     }
   }
@@ -250,45 +248,47 @@ private[matcher] final class StepSearch(
     (0 until path.length).flatMap(i => Seq(path.rowAt(i), path.label(i), if (path.isExcluded(i)) 1 else 0)).toVector
   }
 
-  override def write(out: DataOutput): Unit = {
-    Seq(state, from, found, lastEmitted).foreach(out.writeInt)
-    out.writeBoolean(isNew)
-    out.writeBoolean(isSkipping)
-    out.writeBoolean(emptyFound)
+  override def write(out: ScanOutput): Unit = {
+    Seq(state, found, lastEmitted).foreach(number => out.number(number.toLong))
+    out.row(from)
+    Seq(isNew, isSkipping, emptyFound).foreach(out.flag)
     choices.write(out)
     path.write(out)
     limits.write(out)
     memo.write(out)
-    out.writeInt(emitted.size)
-    emitted.foreach { rows =>
-      out.writeInt(rows.size)
-      rows.foreach(out.writeInt)
+    out.number(emitted.size.toLong)
+    emitted.foreach { path =>
+      out.number(path.size / 3L)
+      // See `signature`: a row, its label, whether it is excluded.
+      path.indices.foreach(i => if (i % 3 == 0) out.row(path(i)) else out.number(path(i).toLong))
     }
   }
 
-  override def read(in: DataInput): Unit = {
-    state = in.readInt()
-    from = in.readInt()
-    found = in.readInt()
-    lastEmitted = in.readInt()
-    isNew = in.readBoolean()
-    isSkipping = in.readBoolean()
-    emptyFound = in.readBoolean()
+  override def read(in: ScanInput): Unit = {
+    state = in.number()
+    found = in.number()
+    lastEmitted = in.number()
+    from = in.row()
+    isNew = in.flag()
+    isSkipping = in.flag()
+    emptyFound = in.flag()
     choices.read(in)
     path.read(in)
     limits.read(in)
     memo.read(in)
     emitted.clear()
     emittedMemory.clear()
-    (0 until in.readInt()).foreach(_ => addEmitted(Vector.fill(in.readInt())(in.readInt())))
+    (0 until in.number()).foreach { _ =>
+      addEmitted(Vector.fill(in.number())(Vector(in.row(), in.number(), in.number())).flatten)
+    }
   }
 
-  override def writeAnswers(out: DataOutput): Unit = {
+  override def writeAnswers(out: ScanOutput): Unit = {
     rows.write(out)
     memo.writeUnfit(out)
   }
 
-  override def readAnswers(in: DataInput): Unit = {
+  override def readAnswers(in: ScanInput): Unit = {
     rows.read(in)
     memo.readUnfit(in)
   }

@@ -97,8 +97,8 @@ private[matcher] final class StepSeek(
    */
   private def isTooLate(state: StepState): Boolean = !path.isEmpty && state.takes.forall { index =>
     val option = state.options(index)
-    (state.canClose && closed(index)) || (if (rows.isKnown(at, 0)) !limits.allow(option, at)
-                                          else limits.isOver(option, at))
+    (state.canClose && closed(index)) ||
+    (if (rows.isKnown(at, 0)) !limits.allow(option, at) else limits.isOver(option, at))
   }
 
   private def collectFits(state: StepState): Unit = {

@@ -90,12 +90,11 @@ private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: Matc
   }
 }
 
-/** The instructions after which a search can stand between two rows, numbered without gaps. */
+/** Numbers, without gaps, for the instructions after which a search can stand between two rows. */
 private[matchrecognize] object StepStates {
   def numbers(facts: ProgramFacts): Array[Int] = {
-    val numbers = Array.fill(facts.program.size + 1)(-1)
+    val numbers = new Array[Int](facts.program.size + 1)
     var next = 0
-    numbers(0) = 0
     facts.program.instructions.zipWithIndex.foreach {
       case (_: Instruction.Take, at) =>
         next += 1

@@ -43,7 +43,10 @@ final class SubsetEnumeration(
   reset()
 
   /** Prepares for another partition. */
-  def reset(): Unit = rows.reset()
+  def reset(): Unit = {
+    rows.reset()
+    first = 0
+  }
 
   /**
    * Takes up a match, whose path must stay as it is until its subsets are fetched. A match that starts before the one taken up
@@ -90,7 +93,7 @@ final class SubsetEnumeration(
   private def backtrack(): Boolean = {
     while (!decisions.isEmpty) {
       if (decisions.pop() == LeftOut) { if (keep()) return true }
-      else giveBack()
+      else removeLast()
     }
     false
   }
@@ -111,7 +114,7 @@ final class SubsetEnumeration(
     holds
   }
 
-  private def giveBack(): Unit = {
+  private def removeLast(): Unit = {
     path.pop()
     positionsMemory.remove(SubsetPositions.bytes(positions.head))
     positions = positions.tail

@@ -34,15 +34,16 @@ private[matchrecognize] final class SubsetPositions(
   def canEnd(positions: List[Position]): Boolean = positions.exists { position =>
     options(position.state, isStart = false).exists { option =>
       option.isEnd && rows.canEnd(option) && option.absent.forall { case (variable, own) =>
-        val from = own.headOption.map(position.anchor(option, _, path, path.end - 1)).getOrElse(path.start)
+        val from = own.headOption.map(position.anchor(option, _, path.end - 1)).getOrElse(path.start)
         LimitAnchors.verdict(variable, own.headOption.getOrElse(0), from, path, rows, test) == LimitAnchors.Confirmed
       }
     }
   }
 
   private def step(from: Position, row: Int, variable: Int): Seq[Position] = {
+    val last = if (path.isEmpty) row else path.end - 1
     def isInTime(option: StepOption, at: Int)(limit: Int): Boolean =
-      test.isWithin(limit, from.anchor(option, limit, path, at), at)
+      test.isWithin(limit, from.anchor(option, limit, last), at)
     val all = options(from.state, isStart = row == 0 && path.isEmpty)
     budget.charge(all.length.toLong)
     all.toSeq.filter { option =>
@@ -50,7 +51,7 @@ private[matchrecognize] final class SubsetPositions(
       option.limits.forall(isInTime(option, row)) &&
       (path.isEmpty || !(path.end until row).exists(at => rows.closes(option, at, isInTime(option, at))))
     }.map { option =>
-      Position(option.take + 1, option.limits.map(limit => limit -> from.anchor(option, limit, path, row)).toMap)
+      Position(option.take + 1, option.limits.map(limit => limit -> from.anchor(option, limit, last)).toMap)
     }
   }
 }
@@ -59,10 +60,10 @@ private[matchrecognize] object SubsetPositions {
 
   /** A position of the pattern, with the row that each limit there is measured from. */
   final case class Position(state: Int, anchors: Map[Int, Int]) {
-    def anchor(option: StepOption, limit: Int, path: Path, row: Int): Int =
-      if (!option.entered(limit) && anchors.contains(limit)) anchors(limit)
-      else if (path.isEmpty) row
-      else path.end - 1
+
+    /** The row that a limit of the option is measured from; `last` is the last row taken, or the first one to come. */
+    def anchor(option: StepOption, limit: Int, last: Int): Int =
+      if (option.entered(limit)) last else anchors(limit)
   }
 
   val Start: List[Position] = List(Position(0, Map.empty))

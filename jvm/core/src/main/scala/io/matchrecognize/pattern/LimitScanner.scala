@@ -3,7 +3,7 @@ package io.matchrecognize.pattern
 
 import java.util.Locale
 
-import io.matchrecognize.pattern.PatternScanner.{Kind, Token}
+import io.matchrecognize.pattern.PatternScanner.{Token, TokenType}
 
 /**
  * Finds where the limit of a step ends, in `B WITHIN INTERVAL '5' MINUTE C`.
@@ -19,16 +19,18 @@ private[matchrecognize] object LimitScanner {
     if (!token(at).isWord("WITHIN")) None
     else {
       val first = at + 1
-      token(first).kind match {
-        case Kind.Name if token(first).isWord("INTERVAL") => afterInterval(tokens, first + 1)
-        case Kind.Number =>
+      token(first).tokenType match {
+        case TokenType.Name if token(first).isWord("INTERVAL") => afterInterval(tokens, first + 1)
+        case TokenType.Number =>
           val end = afterNumber(tokens, first)
           Some(if (isUnit(tokens(end))) end + 1 else end)
-        case Kind.Open => closing(tokens, first).map(_ + 1)
+        case TokenType.Open => closing(tokens, first).map(_ + 1)
         // A parameter has a blank before it; right after the name it is a quantifier.
-        case Kind.Quantifier if token(first).text == "?" && token(first).offset > token(at).offset + token(at).length =>
+        case TokenType.Quantifier
+            if token(first).text == "?" && token(first).offset > token(at).offset + token(at).length =>
           Some(first + 1)
-        case Kind.Unknown if token(first).text == ":" && token(first + 1).kind == Kind.Name => Some(first + 2)
+        case TokenType.Unknown if token(first).text == ":" && token(first + 1).tokenType == TokenType.Name =>
+          Some(first + 2)
         case _ => None
       }
     }
@@ -39,7 +41,7 @@ private[matchrecognize] object LimitScanner {
     var at = from
     var found = false
     def isSign = tokens(at).text == "-" || tokens(at).text == "+"
-    def isAmount = tokens(at).kind == Kind.Number || tokens(at).text.startsWith("'")
+    def isAmount = tokens(at).tokenType == TokenType.Number || tokens(at).text.startsWith("'")
     while (isAmount || (isSign && !found)) {
       if (isSign) at += 1
       if (isAmount) at = afterNumber(tokens, at)
@@ -51,14 +53,15 @@ private[matchrecognize] object LimitScanner {
   }
 
   private def afterNumber(tokens: Vector[Token], at: Int): Int =
-    if (tokens(at + 1).text == "." && tokens(math.min(at + 2, tokens.size - 1)).kind == Kind.Number) at + 3 else at + 1
+    if (tokens(at + 1).text == "." && tokens(math.min(at + 2, tokens.size - 1)).tokenType == TokenType.Number) at + 3
+    else at + 1
 
   private def closing(tokens: Vector[Token], open: Int): Option[Int] = {
     var depth = 0
     var at = open
     while (at < tokens.size) {
-      if (tokens(at).kind == Kind.Open) depth += 1
-      else if (tokens(at).kind == Kind.Close) {
+      if (tokens(at).tokenType == TokenType.Open) depth += 1
+      else if (tokens(at).tokenType == TokenType.Close) {
         depth -= 1
         if (depth == 0) return Some(at)
       }
@@ -72,5 +75,5 @@ private[matchrecognize] object LimitScanner {
     Set("YEAR", "MONTH", "WEEK", "DAY", "HOUR", "MINUTE", "SECOND", "MILLISECOND", "MICROSECOND", "NANOSECOND")
 
   private def isUnit(token: Token): Boolean =
-    token.kind == Kind.Name && Units(token.text.toUpperCase(Locale.ROOT).stripSuffix("S"))
+    token.tokenType == TokenType.Name && Units(token.text.toUpperCase(Locale.ROOT).stripSuffix("S"))
 }

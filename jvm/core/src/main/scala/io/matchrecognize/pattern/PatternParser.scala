@@ -5,7 +5,7 @@ import java.util.Locale
 
 import scala.collection.mutable
 
-import io.matchrecognize.pattern.PatternScanner.{Kind, Token}
+import io.matchrecognize.pattern.PatternScanner.{Token, TokenType}
 import io.matchrecognize.pattern.RowPattern._
 
 /**
@@ -55,7 +55,7 @@ object PatternParser {
   )
 
   /** A group whose end has not been seen yet. */
-  private final class OpenGroup(val opener: Token, val closer: Kind, val isPermute: Boolean) {
+  private final class OpenGroup(val opener: Token, val closer: TokenType, val isPermute: Boolean) {
     val branch = mutable.ArrayBuffer.empty[RowPattern]
     val branches = mutable.ArrayBuffer.empty[RowPattern]
     val elements = mutable.ArrayBuffer.empty[RowPattern]
@@ -73,48 +73,49 @@ private final class PatternParser(text: String) {
   private val absences = mutable.ArrayBuffer.empty[(String, (Int, Int))]
 
   def parse(): ReadPattern = {
-    val start = Token(Kind.Start, "PATTERN (", 0, 0)
-    var open = List(new OpenGroup(start, Kind.End, isPermute = false))
+    val start = Token(TokenType.Start, "PATTERN (", 0, 0)
+    var open = List(new OpenGroup(start, TokenType.End, isPermute = false))
     var result: Option[RowPattern] = None
     while (result.isEmpty) {
       val token = tokens(next)
       next += 1
       val group = open.head
-      token.kind match {
-        case Kind.Name if token.isWord("NOT") && Set[Kind](Kind.Name, Kind.Open)(tokens(next).kind) =>
+      token.tokenType match {
+        case TokenType.Name
+            if token.isWord("NOT") && Set[TokenType](TokenType.Name, TokenType.Open)(tokens(next).tokenType) =>
           addAbsent(group, token)
-        case Kind.Name =>
+        case TokenType.Name =>
           Operators.get(token.text.toUpperCase(Locale.ROOT)).foreach { instead =>
-            fail(token, s"'${token.text}' is no variable; $instead")
+            fail(token, s"'${token.text}' is not a variable; $instead")
           }
           add(group, token, Variable(token.value))
-        case Kind.Permute =>
-          val opener = expect(Kind.Open, "write the list of PERMUTE in parentheses: PERMUTE(A, B)")
-          open ::= new OpenGroup(opener, Kind.Close, isPermute = true)
-        case Kind.Open => open ::= new OpenGroup(token, Kind.Close, isPermute = false)
-        case Kind.OpenExclusion => open ::= new OpenGroup(token, Kind.CloseExclusion, isPermute = false)
-        case Kind.Caret => add(group, token, PartitionStart)
-        case Kind.Dollar => add(group, token, PartitionEnd)
-        case Kind.Bar =>
+        case TokenType.Permute =>
+          val opener = expect(TokenType.Open, "write the list of PERMUTE in parentheses: PERMUTE(A, B)")
+          open ::= new OpenGroup(opener, TokenType.Close, isPermute = true)
+        case TokenType.Open => open ::= new OpenGroup(token, TokenType.Close, isPermute = false)
+        case TokenType.OpenExclusion => open ::= new OpenGroup(token, TokenType.CloseExclusion, isPermute = false)
+        case TokenType.Caret => add(group, token, PartitionStart)
+        case TokenType.Dollar => add(group, token, PartitionEnd)
+        case TokenType.Bar =>
           closeBranch(group, token)
           group.branchStart = token
-        case Kind.Comma if group.isPermute =>
+        case TokenType.Comma if group.isPermute =>
           closeAlternation(group, token)
           group.branchStart = token
-        case kind if kind == group.closer =>
+        case found if found == group.closer =>
           open = open.tail
           val closed = close(group, token)
           if (open.isEmpty) result = Some(closed) else add(open.head, token, closed)
-        case Kind.End =>
+        case TokenType.End =>
           fail(group.opener, s"'${group.opener.text}' is never closed; add the closing '${closerText(group)}'")
-        case Kind.Close | Kind.CloseExclusion =>
+        case TokenType.Close | TokenType.CloseExclusion =>
           fail(token, s"'${token.text}' closes nothing that is open here; remove it or open a group before it")
-        case Kind.Quantifier | Kind.OpenRange =>
+        case TokenType.Quantifier | TokenType.OpenRange =>
           fail(
             token,
             s"the quantifier '${token.text}' has nothing to repeat; write it right after a variable or a group"
           )
-        case Kind.Comma =>
+        case TokenType.Comma =>
           fail(
             token,
             "a comma separates only the elements of PERMUTE; write A B for one after the other, PERMUTE(A, B) for any order"
@@ -135,7 +136,7 @@ private final class PatternParser(text: String) {
       case None => primary
     }
     tokens(next) match {
-      case token if token.kind == Kind.Quantifier || token.kind == Kind.OpenRange =>
+      case token if token.tokenType == TokenType.Quantifier || token.tokenType == TokenType.OpenRange =>
         fail(
           token,
           s"a second quantifier '${token.text}' follows the first; put the first repetition in parentheses: (A+){2}"
@@ -161,15 +162,15 @@ private final class PatternParser(text: String) {
   /** The variable after NOT. */
   private def addAbsent(group: OpenGroup, not: Token): Unit = {
     val hint = "write NOT before one variable, as in (A NOT X B): no row between A and B satisfies X"
-    val inParentheses = accept(Kind.Open)
-    val name = expect(Kind.Name, hint)
-    if (inParentheses) expect(Kind.Close, hint)
+    val inParentheses = accept(TokenType.Open)
+    val name = expect(TokenType.Name, hint)
+    if (inParentheses) expect(TokenType.Close, hint)
     absences += name.value -> (not.offset -> (tokens(next - 1).offset + tokens(next - 1).length))
     tokens(next) match {
-      case token if token.kind == Kind.Quantifier || token.kind == Kind.OpenRange =>
+      case token if token.tokenType == TokenType.Quantifier || token.tokenType == TokenType.OpenRange =>
         fail(
           token,
-          "a quantifier cannot follow NOT, since no row satisfies the variable or one does; remove the quantifier"
+          "a quantifier cannot follow NOT, which takes no row; remove the quantifier"
         )
       case _ => addLimited(group, not, Absent(name.value))
     }
@@ -178,12 +179,13 @@ private final class PatternParser(text: String) {
   private def closeBranch(group: OpenGroup, end: Token): Unit = {
     if (group.branch.isEmpty) {
       val empty =
-        if (group.branchStart.kind == Kind.Bar || end.kind == Kind.Bar)
+        if (group.branchStart.tokenType == TokenType.Bar || end.tokenType == TokenType.Bar)
           "an alternative is empty; write () for the empty pattern"
         else if (group.isPermute) "an element of PERMUTE is empty; write PERMUTE(A, B), or () for an empty element"
-        else if (group.opener.kind == Kind.Start) "the pattern is empty; write (()) for the pattern that takes no row"
+        else if (group.opener.tokenType == TokenType.Start)
+          "the pattern is empty; write (()) for the pattern that takes no row"
         else "the pattern is empty; write () for the empty pattern"
-      fail(if (end.kind == Kind.End) group.branchStart else end, empty)
+      fail(if (end.tokenType == TokenType.End) group.branchStart else end, empty)
     }
     group.branches += deeper(end, concatenation(group.branch.toSeq), group.branch.toSeq: _*)
     group.branch.clear()
@@ -197,12 +199,12 @@ private final class PatternParser(text: String) {
 
   private def close(group: OpenGroup, end: Token): RowPattern = {
     val nothingInside = group.branch.isEmpty && group.branches.isEmpty && group.elements.isEmpty
-    if (nothingInside && end.kind == Kind.Close && !group.isPermute) Empty
+    if (nothingInside && end.tokenType == TokenType.Close && !group.isPermute) Empty
     else {
       closeAlternation(group, end)
       if (group.isPermute) {
         deeper(end, permutation(group.elements.toSeq), group.elements.toSeq: _*)
-      } else if (end.kind == Kind.CloseExclusion) {
+      } else if (end.tokenType == TokenType.CloseExclusion) {
         deeper(end, Excluded(group.elements.head), group.elements.head)
       } else group.elements.head
     }
@@ -210,18 +212,18 @@ private final class PatternParser(text: String) {
 
   private def readQuantifier(): Option[Quantifier] = {
     val token = tokens(next)
-    token.kind match {
-      case Kind.Quantifier =>
+    token.tokenType match {
+      case TokenType.Quantifier =>
         next += 1
         val (min, max) = Quantifier.signs(token.text.head)
         Some(Quantifier(min, max, greedy = !acceptReluctant()))
-      case Kind.OpenRange =>
+      case TokenType.OpenRange =>
         next += 1
         val low = readBound()
-        val isRange = accept(Kind.Comma)
+        val isRange = accept(TokenType.Comma)
         val high = if (isRange) readBound() else low
         val hint = s"write a range quantifier as ${Quantifier.RangeForms}"
-        val end = expect(Kind.CloseRange, hint)
+        val end = expect(TokenType.CloseRange, hint)
         if (low.isEmpty && !isRange) fail(token, hint)
         val (min, max) = Quantifier.range(low, high).fold(refuseRange(token, end, _), identity)
         Some(Quantifier(min, max, greedy = !acceptReluctant()))
@@ -238,7 +240,7 @@ private final class PatternParser(text: String) {
     )
 
   private def readBound(): Option[Int] =
-    if (tokens(next).kind != Kind.Number) None
+    if (tokens(next).tokenType != TokenType.Number) None
     else {
       val token = tokens(next)
       next += 1
@@ -251,14 +253,14 @@ private final class PatternParser(text: String) {
     }
 
   private def acceptReluctant(): Boolean =
-    tokens(next).kind == Kind.Quantifier && tokens(next).text == Quantifier.Reluctant && { next += 1; true }
+    tokens(next).tokenType == TokenType.Quantifier && tokens(next).text == Quantifier.Reluctant && { next += 1; true }
 
-  private def accept(kind: Kind): Boolean = tokens(next).kind == kind && { next += 1; true }
+  private def accept(tokenType: TokenType): Boolean = tokens(next).tokenType == tokenType && { next += 1; true }
 
-  private def expect(kind: Kind, hint: String): Token = {
+  private def expect(tokenType: TokenType, hint: String): Token = {
     val token = tokens(next)
-    if (token.kind != kind) {
-      val found = if (token.kind == Kind.End) "the end of the pattern" else s"'${token.text}'"
+    if (token.tokenType != tokenType) {
+      val found = if (token.tokenType == TokenType.End) "the end of the pattern" else s"'${token.text}'"
       fail(token, s"found $found; $hint")
     }
     next += 1
@@ -282,7 +284,7 @@ private final class PatternParser(text: String) {
     made
   }
 
-  private def closerText(group: OpenGroup): String = if (group.closer == Kind.CloseExclusion) "-}" else ")"
+  private def closerText(group: OpenGroup): String = if (group.closer == TokenType.CloseExclusion) "-}" else ")"
 
   private def fail(token: Token, detail: String): Nothing =
     throw PatternSyntaxError(PatternSyntaxError.Syntax, detail, token.offset, token.length)

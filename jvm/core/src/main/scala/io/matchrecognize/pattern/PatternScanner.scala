@@ -11,33 +11,39 @@ import java.util.Locale
  */
 private[pattern] object PatternScanner {
 
-  sealed trait Kind
-  object Kind {
-    case object Start extends Kind
-    case object End extends Kind
-    case object Name extends Kind
-    case object Permute extends Kind
-    case object Number extends Kind
-    case object Open extends Kind
-    case object Close extends Kind
-    case object OpenExclusion extends Kind
-    case object CloseExclusion extends Kind
-    case object OpenRange extends Kind
-    case object CloseRange extends Kind
-    case object Comma extends Kind
-    case object Bar extends Kind
-    case object Caret extends Kind
-    case object Dollar extends Kind
-    case object Quantifier extends Kind
-    case object Unknown extends Kind
+  sealed trait TokenType
+  object TokenType {
+    case object Start extends TokenType
+    case object End extends TokenType
+    case object Name extends TokenType
+    case object Permute extends TokenType
+    case object Number extends TokenType
+    case object Open extends TokenType
+    case object Close extends TokenType
+    case object OpenExclusion extends TokenType
+    case object CloseExclusion extends TokenType
+    case object OpenRange extends TokenType
+    case object CloseRange extends TokenType
+    case object Comma extends TokenType
+    case object Bar extends TokenType
+    case object Caret extends TokenType
+    case object Dollar extends TokenType
+    case object Quantifier extends TokenType
+    case object Unknown extends TokenType
   }
 
   /** @param text as written; `value` is the same, or for a name its canonical form */
-  final case class Token(kind: Kind, text: String, offset: Int, length: Int, canonical: Option[String] = None) {
+  final case class Token(
+      tokenType: TokenType,
+      text: String,
+      offset: Int,
+      length: Int,
+      canonical: Option[String] = None
+  ) {
     def value: String = canonical.getOrElse(text)
 
     /** Whether it is this word, in any case, without quotes. */
-    def isWord(word: String): Boolean = kind == Kind.Name && text.equalsIgnoreCase(word)
+    def isWord(word: String): Boolean = tokenType == TokenType.Name && text.equalsIgnoreCase(word)
   }
 
   def scan(text: String): Vector[Token] = {
@@ -52,7 +58,7 @@ private[pattern] object PatternScanner {
         at += token.length
       }
     }
-    tokens += Token(Kind.End, "", text.length, 0)
+    tokens += Token(TokenType.End, "", text.length, 0)
     tokens.result()
   }
 
@@ -69,19 +75,19 @@ private[pattern] object PatternScanner {
 
   private def read(text: String, at: Int): Token = {
     val first = text.charAt(at)
-    def token(kind: Kind, length: Int) = Token(kind, text.substring(at, at + length), at, length)
+    def token(tokenType: TokenType, length: Int) = Token(tokenType, text.substring(at, at + length), at, length)
     if (first.isLetter || first == '_') {
       val length = text.indexWhere(c => !(c.isLetterOrDigit || c == '_'), at) match {
         case -1 => text.length - at
         case end => end - at
       }
-      val name = token(Kind.Name, length)
+      val name = token(TokenType.Name, length)
       val folded = name.text.toUpperCase(Locale.ROOT)
-      if (folded == "PERMUTE" && nextIsOpen(text, at + length)) name.copy(kind = Kind.Permute)
+      if (folded == "PERMUTE" && nextIsOpen(text, at + length)) name.copy(tokenType = TokenType.Permute)
       else name.copy(canonical = Some(folded))
     } else if (first.isDigit) {
       token(
-        Kind.Number,
+        TokenType.Number,
         text.indexWhere(!_.isDigit, at) match {
           case -1 => text.length - at
           case end => end - at
@@ -89,19 +95,20 @@ private[pattern] object PatternScanner {
       )
     } else first match {
       case '`' | '"' => quotedName(text, at, first)
-      case '\'' => token(Kind.Unknown, text.indexOf('\'', at + 1) match { case -1 => 1; case close => close + 1 - at })
-      case '(' => token(Kind.Open, 1)
-      case ')' => token(Kind.Close, 1)
-      case '{' if text.startsWith("{-", at) => token(Kind.OpenExclusion, 2)
-      case '{' => token(Kind.OpenRange, 1)
-      case '-' if text.startsWith("-}", at) => token(Kind.CloseExclusion, 2)
-      case '}' => token(Kind.CloseRange, 1)
-      case ',' => token(Kind.Comma, 1)
-      case '|' => token(Kind.Bar, 1)
-      case '^' => token(Kind.Caret, 1)
-      case '$' => token(Kind.Dollar, 1)
-      case sign if Quantifier.signs.contains(sign) => token(Kind.Quantifier, 1)
-      case _ => token(Kind.Unknown, 1)
+      case '\'' =>
+        token(TokenType.Unknown, text.indexOf('\'', at + 1) match { case -1 => 1; case close => close + 1 - at })
+      case '(' => token(TokenType.Open, 1)
+      case ')' => token(TokenType.Close, 1)
+      case '{' if text.startsWith("{-", at) => token(TokenType.OpenExclusion, 2)
+      case '{' => token(TokenType.OpenRange, 1)
+      case '-' if text.startsWith("-}", at) => token(TokenType.CloseExclusion, 2)
+      case '}' => token(TokenType.CloseRange, 1)
+      case ',' => token(TokenType.Comma, 1)
+      case '|' => token(TokenType.Bar, 1)
+      case '^' => token(TokenType.Caret, 1)
+      case '$' => token(TokenType.Dollar, 1)
+      case sign if Quantifier.signs.contains(sign) => token(TokenType.Quantifier, 1)
+      case _ => token(TokenType.Unknown, 1)
     }
   }
 
@@ -119,8 +126,8 @@ private[pattern] object PatternScanner {
     while (i < text.length) {
       if (text.charAt(i) != quote) { name += text.charAt(i); i += 1 }
       else if (i + 1 < text.length && text.charAt(i + 1) == quote) { name += quote; i += 2 }
-      else return Token(Kind.Name, text.substring(at, i + 1), at, i + 1 - at, Some(name.toString))
+      else return Token(TokenType.Name, text.substring(at, i + 1), at, i + 1 - at, Some(name.toString))
     }
-    Token(Kind.Unknown, text.substring(at), at, text.length - at)
+    Token(TokenType.Unknown, text.substring(at), at, text.length - at)
   }
 }

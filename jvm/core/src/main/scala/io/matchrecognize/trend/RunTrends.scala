@@ -52,7 +52,7 @@ private[trend] final class RunTrends(
 
   /** Whether the pattern allows every decision about a path to be final. */
   lazy val isPossible: Boolean =
-    policy.skip.isToNextRow && !policy.findsAllMatches && !states.isAmbiguous &&
+    policy.skip.isToNextRow && !states.isAmbiguous &&
       !facts.program.instructions.exists {
         case Instruction.AtStart | Instruction.AtEnd | _: Instruction.Absent | _: Instruction.EnterLimit => true
         case _ => false
@@ -97,8 +97,8 @@ private[trend] final class RunTrends(
     if (!isFirst && ((policy.hasLimit && !test.isWithin(0, key.start, row)) || rows.isVetoed(row))) end(key, trends)
     else {
       val fitting = at.takes.filter(index => rows.fits(at.options(index), row))
-      val chosen = if (isContiguous) fitting
-      else fitting.filterNot(index => fitting.exists(other => at.options(index).isLeftBy(at.options(other))))
+      val chosen =
+        fitting.filterNot(index => fitting.exists(other => at.options(index).isLeftBy(at.options(other))))
       if (chosen.isEmpty) {
         if (isFirst || isContiguous) end(key, trends) else keep(key, trends)
       } else if (chosen.length > 1 && !isAny) return false
@@ -114,18 +114,17 @@ private[trend] final class RunTrends(
     val longer = subsets.after(trends, row, option.variable)
     if (!longer.isEmpty) {
       val at = states(option.take + 1)
-      if (endsOnArrival(at)) total = arithmetic.add(total, subsets.complete(longer))
       if (at.hasTakes) keep(Key(at.number, key.start, visible.after(key.visible, row, option.variable)), longer)
+      else complete(at, longer)
     }
   }
 
-  /** Where paths branch, one of them ends; where they collect, they end when they can collect no more. */
-  private def endsOnArrival(at: StepState): Boolean = at.ends.nonEmpty && (at.endsLast || !at.hasTakes)
+  private def end(key: Key, trends: SubsetTrends.Trends): Unit =
+    if (key.state != 0) complete(states(key.state), trends)
 
-  private def end(key: Key, trends: SubsetTrends.Trends): Unit = if (key.state != 0) {
-    val at = states(key.state)
-    if (at.ends.nonEmpty && !endsOnArrival(at)) total = arithmetic.add(total, subsets.complete(trends))
-  }
+  /** Ends paths, if they may end: where they branch, one of them; where they collect, when they can collect no more. */
+  private def complete(at: StepState, trends: SubsetTrends.Trends): Unit =
+    if (at.ends.nonEmpty) total = arithmetic.add(total, subsets.complete(trends))
 
   private def keep(key: Key, trends: SubsetTrends.Trends): Unit = {
     val before = next.get(key)

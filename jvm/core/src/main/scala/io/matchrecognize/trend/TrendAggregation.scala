@@ -74,7 +74,6 @@ final class TrendAggregation(
     subsets.begin(known)
     (if (isShared) runs.sum(known) else None).getOrElse {
       total = arithmetic.none
-      subsets.begin(known)
       scan.reset()
       scan.advance(known, ended = true)
       total

@@ -24,13 +24,18 @@ class ProgramFactsSuite extends AnyFunSuite {
     assert(facts.mergePointNumber.filter(_ >= 0).toSeq == (0 until facts.mergePointCount))
   }
 
+  test("whether a row must be absent somewhere") {
+    def hasAbsence(pattern: String) = facts(pattern, _ => RowLocal(0)).program.hasAbsence
+    assert(hasAbsence("A NOT B C") && !hasAbsence("A B C"))
+  }
+
   test("a match may have to wait where no row need follow the absent one") {
     def waits(pattern: String) = facts(pattern, _ => RowLocal(0)).program.endsInAbsence
     assert(Seq("A NOT B", "A (NOT B) C?", "A (NOT B)*", "A | C NOT B", "A (NOT B) NOT C $").forall(waits))
     assert(!Seq("A B", "A (NOT B) C", "A ((NOT B) C)*", "A ((NOT B) C | D)", "A (NOT B) C+").exists(waits))
   }
 
-  test("with conditions of the row alone, matching is linear") {
+  test("with row-local conditions, matching is linear") {
     assert(facts("A+ B", _ => RowLocal(0)).isLinear)
     assert(facts("A+ B", _ => AlwaysTrue).isLinear)
     assert(!facts("A+ B", dependentOn("B")).isLinear)
@@ -56,6 +61,7 @@ class ProgramFactsSuite extends AnyFunSuite {
       MatchDependent(first.reads ++ second.reads, Set(0, 1), mergeable = false, lookahead = 3)
     ))
     assert(facts.dependenceFrom(1).contains(second))
+    assert(!this.facts("B A", Map("A" -> first, "B" -> second)).dependenceFrom(0).get.mergeable)
   }
 
   test("the facts of a program of the greatest size are found at once") {

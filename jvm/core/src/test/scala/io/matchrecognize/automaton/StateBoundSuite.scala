@@ -96,7 +96,7 @@ class StateBoundSuite extends AnyFunSuite {
     }
   }
 
-  /** Whether a row without a limit can be taken after another one. */
+  /** Whether a row that is unbounded can be taken after another one. */
   private def hasOpenStep(pattern: RowPattern, isLater: Boolean): Boolean = {
     def takesRows(part: RowPattern) = !longest(part).contains(0)
     pattern match {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.automaton
 
+import scala.collection.mutable
+
 import org.scalatest.funsuite.AnyFunSuite
 
 import io.matchrecognize.pattern.{PatternParser, VariableTable}
@@ -45,6 +47,31 @@ class StepGraphSuite extends AnyFunSuite {
     val graph = new StepGraph(compile("A B*? C?", SearchMode.SkippingSteps), _ => ())
     assert(graph.options(1, isStart = false, untilEnd = true).map(_.isEnd).toSeq == Seq(false, true))
     assert(graph.options(1, isStart = false, untilEnd = false).map(_.isEnd).toSeq == Seq(false, true, false))
+  }
+
+  test("each instruction that a path comes to is reported, with how many there were for the list") {
+    val visits = mutable.ArrayBuffer.empty[Long]
+    val graph = new StepGraph(compile("A B? C", SearchMode.Steps), visits += _)
+    // The split, B and C, twice.
+    (1 to 2).foreach(_ => graph.options(1, isStart = false, untilEnd = false))
+    assert(visits == Seq(1, 2, 3, 1, 2, 3))
+  }
+
+  test("a row that must be absent is noted once, however often the pattern says so") {
+    val graph = new StepGraph(compile("A (NOT B){,3} NOT B C", SearchMode.Steps), _ => ())
+    val options = graph.options(1, isStart = false, untilEnd = false)
+    assert(options.map(_.absent.size).toSeq == Seq(1))
+  }
+
+  test("an end is listed once, however many repetitions lead to it") {
+    for (pattern <- Seq("A (B* | C*)", "(A? B?)+", "A ((B C?)* D?)*", "((A?)* B?)*"); untilEnd <- Seq(false, true)) {
+      val program = compile(pattern, SearchMode.SkippingSteps)
+      val graph = new StepGraph(program, _ => ())
+      val steps = program.instructions.indices.filter(program.instructions(_).isInstanceOf[Instruction.Take])
+      (0 +: steps.map(_ + 1)).foreach { at =>
+        assert(graph.options(at, isStart = at == 0, untilEnd).count(_.isEnd) <= 1, s"$pattern at $at")
+      }
+    }
   }
 
   test("before the first row of the partition the anchor holds, elsewhere it does not") {

@@ -13,6 +13,7 @@ import io.matchrecognize.policy.SkipTargetException
  *
  * @param budget       counts and limits the steps
  * @param onCall       called whenever the matcher asks for anything of the rows
+ * @param mostSubsets  how many subsets of a match are fetched
  * @param measureReach how many rows after a match are read of it
  * @param sideBySide   whether attempts run side by side
  */
@@ -20,10 +21,11 @@ final class EngineMatcher(
     pattern: PatternCase,
     val budget: MatchBudget = MatchBudget.unlimited,
     onCall: () => Unit = () => (),
+    mostSubsets: Int = Int.MaxValue,
     measureReach: Int = 0,
     sideBySide: Boolean = false
 ) {
-  private var conditions = new EngineConditions(EngineMatcher.collecting(pattern), pattern, onCall = onCall)
+  private val test = new CurrentConditions(collectingConditions(pattern))
   val facts: ProgramFacts = new ProgramFacts(
     ProgramCompiler.compile(
       pattern.pattern,
@@ -31,33 +33,21 @@ final class EngineMatcher(
       EngineMatcher.MaxInstructions,
       SearchMode.of(pattern.pattern, pattern.policy)
     ),
-    conditions.classes
+    test.current.classes
   )
   private var rows = pattern.rows
   private val found = Vector.newBuilder[Event]
   private var failed = false
   private var number = 0L
 
-  private val test: RowTest = new RowTest {
-    override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean =
-      conditions.test(variable, row, path, matchNumber)
-    override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] =
-      conditions.aggregateState(aggregate, path, matchNumber)
-    override def isWithin(limit: Int, from: Int, row: Int): Boolean = conditions.isWithin(limit, from, row)
-    override def isBeyond(limit: Int, from: Int, row: Int): Boolean = conditions.isBeyond(limit, from, row)
-    override def isOver(limit: Int, from: Int): Boolean = conditions.isOver(limit, from)
-    override def limitIsMonotonic: Boolean = conditions.limitIsMonotonic
-  }
-
-  // A match may come after one that starts later, if attempts run side by side; then rows are asked for again.
-  private val complete = new EngineConditions(pattern, pattern, asksOnce = !sideBySide, onCall)
+  private val complete = new CurrentConditions(wholeConditions(pattern))
   private var known = 0
   private var ended = false
   private var clock = Option.empty[Int]
   private val subsets = new SubsetEnumeration(
-    new ProgramFacts(facts.program, complete.classes),
+    new ProgramFacts(facts.program, complete.current.classes),
     pattern.policy,
-    complete.tracked,
+    complete.current.tracked,
     complete,
     budget
   )
@@ -70,7 +60,11 @@ final class EngineMatcher(
       pattern.emission match {
         case _: Emission.Subsets =>
           subsets.begin(path, known, ended, of)
-          while (subsets.next()) found += EngineMatcher.event(subsets.path, pattern)
+          var left = mostSubsets
+          while (left > 0 && subsets.next()) {
+            found += EngineMatcher.event(subsets.path, pattern)
+            left -= 1
+          }
         case _ => found += EngineMatcher.event(path, pattern)
       }
     }
@@ -94,25 +88,28 @@ final class EngineMatcher(
     this.known = known
     this.ended = ended
     this.clock = clock
-    conditions.reveal(known, ended, clock)
-    complete.reveal(known, ended, clock)
+    test.current.reveal(known, ended, clock)
+    complete.current.reveal(known, ended, clock)
   }
 
   /** Continues with another partition, using the same scan. */
   def nextPartition(rows: Rows): Unit = {
     this.rows = rows
-    conditions = new EngineConditions(pattern.copy(rows = rows), pattern)
+    test.current = collectingConditions(pattern.copy(rows = rows))
+    complete.current = wholeConditions(pattern.copy(rows = rows))
     found.clear()
     failed = false
     number = 0L
     scan.reset()
+    subsets.reset()
   }
 
   /** Writes all that the scan holds to bytes and continues with a new scan that has read them. */
   def suspendAndResume(): Unit = {
     val saved = state
+    val first = firstOpenRow
     scan = newScan()
-    read(saved)
+    read(saved, first)
   }
 
   /** Another matcher that has come as far, at the same time, and has found the same. */
@@ -122,15 +119,16 @@ final class EngineMatcher(
     other.failed = failed
     other.number = number
     other.reveal(known, ended, clock)
-    other.read(state)
+    other.read(state, firstOpenRow)
     other
   }
 
-  private def read(saved: Array[Byte]): Unit = scan.read(new DataInputStream(new ByteArrayInputStream(saved)))
+  private def read(saved: Array[Byte], first: Int): Unit =
+    scan.read(new ScanInput(new DataInputStream(new ByteArrayInputStream(saved)), first))
 
   def state: Array[Byte] = {
     val bytes = new ByteArrayOutputStream
-    scan.write(new DataOutputStream(bytes))
+    scan.write(new ScanOutput(new DataOutputStream(bytes), firstOpenRow))
     bytes.toByteArray
   }
 
@@ -166,13 +164,19 @@ final class EngineMatcher(
     events
   }
 
+  private def collectingConditions(one: PatternCase) =
+    new EngineConditions(EngineMatcher.collecting(one), one, onCall = onCall)
+
+  // A match may come after one that starts later, if attempts run side by side; then rows are asked for again.
+  private def wholeConditions(one: PatternCase) = new EngineConditions(one, one, asksOnce = !sideBySide, onCall)
+
   private def newScan(): MatchScan =
-    if (sideBySide) new OverlappingScan(facts, conditions.tracked, pattern.policy, test, budget, sink, reach)
-    else new PartitionScan(facts, conditions.tracked, pattern.policy, test, budget, sink, reach)
+    if (sideBySide) new OverlappingScan(facts, test.current.tracked, pattern.policy, test, budget, sink, reach)
+    else new PartitionScan(facts, test.current.tracked, pattern.policy, test, budget, sink, reach)
 
   /** The conditions of subsets are evaluated when the match is found, as measures are. */
   private def reach: Int = pattern.emission match {
-    case _: Emission.Subsets => complete.classes.map(_.lookahead).foldLeft(measureReach)(_ max _)
+    case _: Emission.Subsets => complete.current.classes.map(_.lookahead).foldLeft(measureReach)(_ max _)
     case _ => measureReach
   }
 }

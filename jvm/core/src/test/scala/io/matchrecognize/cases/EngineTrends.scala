@@ -19,6 +19,7 @@ final class EngineTrends(
     maxSteps: Long = Long.MaxValue,
     onCall: () => Unit = () => ()
 ) {
+  private var rows = pattern.rows
   private val sets = pattern.variables.primary.indices.map(Set(_))
 
   private val measures: TrendMeasures = new TrendMeasures {
@@ -27,13 +28,13 @@ final class EngineTrends(
     override val extremes: IndexedSeq[Set[Int]] = sets
     override val events: IndexedSeq[Set[Int]] = sets
     override val needsApproximateCount: Boolean = true
-    override def exactValue(sum: Int, row: Int): BigInteger = BigInteger.valueOf(pattern.rows(row).x)
-    override def approximateValue(sum: Int, row: Int): Double = pattern.rows(row).x
+    override def exactValue(sum: Int, row: Int): BigInteger = BigInteger.valueOf(rows(row).x)
+    override def approximateValue(sum: Int, row: Int): Double = rows(row).x
     override def isNullValue(sum: Int, row: Int): Boolean = false
     override def moreExtreme(extreme: Int, row: Int, other: Int): Int =
       if (row < 0) other
       else if (other < 0) row
-      else if (pattern.rows(other).x < pattern.rows(row).x) other
+      else if (rows(other).x < rows(row).x) other
       else row
   }
 
@@ -43,15 +44,14 @@ final class EngineTrends(
     EngineMatcher.MaxInstructions,
     SearchMode.of(pattern.pattern, pattern.policy)
   )
-  private val collecting = new EngineConditions(EngineMatcher.collecting(pattern), pattern, asksOnce = false, onCall)
-  private val complete = new EngineConditions(pattern, pattern, asksOnce = false, onCall)
-  Seq(collecting, complete).foreach(_.reveal(pattern.rows.size, ended = true))
+  private val collecting = new CurrentConditions(conditions(EngineMatcher.collecting(pattern)))
+  private val complete = new CurrentConditions(conditions(pattern))
 
   private val aggregation = new TrendAggregation(
-    new ProgramFacts(program, collecting.classes),
-    new ProgramFacts(program, complete.classes),
+    new ProgramFacts(program, collecting.current.classes),
+    new ProgramFacts(program, complete.current.classes),
     pattern.policy,
-    complete.tracked,
+    complete.current.tracked,
     collecting,
     complete,
     measures,
@@ -61,5 +61,19 @@ final class EngineTrends(
 
   def isShared: Boolean = aggregation.isShared
 
-  def sums: TrendSums = aggregation.sum(pattern.rows.size)
+  def sums: TrendSums = aggregation.sum(rows.size)
+
+  /** Continues with another partition, using the same engine. */
+  def nextPartition(rows: Rows): Unit = {
+    this.rows = rows
+    val next = pattern.copy(rows = rows)
+    collecting.current = conditions(EngineMatcher.collecting(next))
+    complete.current = conditions(next)
+  }
+
+  private def conditions(one: PatternCase) = {
+    val conditions = new EngineConditions(one, pattern, asksOnce = false, onCall)
+    conditions.reveal(one.rows.size, ended = true)
+    conditions
+  }
 }

@@ -73,8 +73,8 @@ object PatternEnumeration {
   )
 
   /** All rows up to a length, each satisfying one of the sets of variables. */
-  def rows(kinds: Seq[String], longest: Int): Vector[Rows] =
+  def rows(sets: Seq[String], longest: Int): Vector[Rows] =
     (0 to longest).toVector.flatMap { length =>
-      (1 to length).foldLeft(Vector(""))((all, _) => all.flatMap(text => kinds.map(text + _)))
+      (1 to length).foldLeft(Vector(""))((all, _) => all.flatMap(text => sets.map(text + _)))
     }.map(Rows(_))
 }

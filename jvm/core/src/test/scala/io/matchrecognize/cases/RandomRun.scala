@@ -13,6 +13,9 @@ object RandomRun {
   /** `-Dmatchrecognize.cases=N` or `MATCHRECOGNIZE_CASES=N`: so many times the usual number of cases. */
   val times: Int = setting("cases").getOrElse(1L).toInt
 
+  /** Whether every combination of a matrix is checked, as with any number of cases that is given; otherwise a sample is. */
+  val isFull: Boolean = setting("cases").isDefined
+
   private def setting(name: String): Option[Long] =
     sys.props.get(s"matchrecognize.$name").orElse(sys.env.get(s"MATCHRECOGNIZE_${name.toUpperCase}")).map(_.toLong)
 }

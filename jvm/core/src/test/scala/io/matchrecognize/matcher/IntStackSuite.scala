@@ -47,7 +47,7 @@ class IntStackSuite extends AnyFunSuite {
     assert(Seq(-1, 1, 39, 40, 41).forall(stack.indexOfSorted(_) < 0))
   }
 
-  test("what an account holds is what the array takes, and a large array that was hardly used is given back") {
+  test("what an account holds is what the array takes, and a large array that was hardly used is released") {
     val account = new CountingAccount
     val stack = new IntStack(account)
     (1 to 8000).foreach(stack.push)
@@ -65,8 +65,8 @@ class IntStackSuite extends AnyFunSuite {
 
   private def copyOver(stack: IntStack): Unit = {
     val bytes = new ByteArrayOutputStream
-    stack.write(new DataOutputStream(bytes))
-    stack.read(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray)))
+    stack.write(new ScanOutput(new DataOutputStream(bytes), 0))
+    stack.read(new ScanInput(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray)), 0))
   }
 }
 

@@ -61,6 +61,16 @@ class LinearStepsSuite extends AnyFunSuite {
     }
   }
 
+  for (selection <- Seq("skip till next match ; ", "skip till any match ; past last row ; ", "every match ; ")) {
+    test(s"what one start row has tried in vain no later one tries again: $selection") {
+      for ((pattern, rows) <- Seq("A+ B" -> "A", "A+ B" -> "AC", "A* (C A)* B" -> "AC", "A+ NOT X B" -> "AC")) {
+        val (one, _) = steps(pattern, rows, 500, s"to next row ; $selection")
+        val (two, _) = steps(pattern, rows, 1000, s"to next row ; $selection")
+        assert(two < 2.1 * one, s"$pattern over $rows: $one $two")
+      }
+    }
+  }
+
   for (selection <- Seq("skip till next match ; ", "skip till any match ; ", "within 5 ; ")) {
     test(s"repetitions of nothing within one another take a few steps a row: $selection") {
       for ((pattern, depth) <- Seq(("A?", 8), ("A?", 60), ("A? B??", 8), ("A? B??", 60))) {
@@ -69,6 +79,22 @@ class LinearStepsSuite extends AnyFunSuite {
         assert(count < 1000, s"$count steps for $pattern, $depth times")
       }
     }
+  }
+
+  test("a step whose limit has passed is not looked for") {
+    val (one, _) = steps("A (B WITHIN 3)", "A", 500, "to next row ; skip till next match ; ")
+    val (two, _) = steps("A (B WITHIN 3)", "A", 1000, "to next row ; skip till next match ; ")
+    assert(two < 2.1 * one, s"$one $two")
+  }
+
+  test("a row that is within the limit of the match is not measured again from later start rows") {
+    def calls(limit: String) = {
+      var count = 0
+      val text = s"A+ B ; ${"A" * 100} ; define A: COUNT(A.*) > 0 ; to next row ; skip till next match ; $limit"
+      new EngineMatcher(PatternCaseText.parse(text)._1, onCall = () => count += 1).all()
+      count
+    }
+    assert(calls("within 500 ; ") <= calls("") + 300)
   }
 
   test("a match-dependent condition that later conditions do not see leaves the rest linear within an attempt") {

@@ -28,6 +28,29 @@ class PartitionScanSuite extends AnyFunSuite {
     }
   }
 
+  test("what is left of an unfinished partition, whatever the selection, changes nothing in the next one") {
+    for (
+      text <- Seq(
+        "A B+ C ; ABABABB ; skip till next match ; ",
+        "A B+ C ; ABABABB ; skip till next match ; to next row ; within 3 ; ",
+        "A (B | B) C? ; ABABABC ; skip till any match ; to next row ; ",
+        "A B? C? ; ABABABC ; every match ; ",
+        "A B+ C ; ABABABB ; events of B ; ",
+        "A B+ C ; ABABABB ; skip till any match ; past last row ; events of B ; ",
+        "A (NOT X) B+ ; ABABABX ; skip till next match ; ",
+        "A (B WITHIN 2)+ C ; ABABABB ; skip till next match ; ",
+        "A B+ C ; ABBBABC ; subsets of B ; "
+      ); rows <- Seq("ABBCAB", "BXABC", "AAABC", "ABABABC", "").map(Rows(_)); known <- 0 to 7
+    ) {
+      val one = PatternCaseText.parse(text)._1
+      val engine = new EngineMatcher(one, mostSubsets = if (known == 7) Int.MaxValue else 2)
+      engine.advance(known, ended = false)
+      engine.nextPartition(rows)
+      val fresh = new EngineMatcher(one.copy(rows = rows), mostSubsets = if (known == 7) Int.MaxValue else 2)
+      assert(engine.all() == fresh.all(), s"$text${rows.text} after $known rows")
+    }
+  }
+
   test("matches are numbered from 1 in each partition") {
     val (one, expected) = PatternCaseText.parse("A ; AA ; define A: MATCH_NUMBER() <= 2 ; 0:A 1:A")
     val engine = new EngineMatcher(one)
@@ -43,6 +66,11 @@ class PartitionScanSuite extends AnyFunSuite {
       )
       assert(EngineMatcher.events(one) == expected, selection)
     }
+    // Each path is a match of its own: of the second one the number is 2.
+    val (one, expected) = PatternCaseText.parse(
+      "A B C ; ABB ; events of B ; to next row ; skip till any match ; define B: MATCH_NUMBER() < 2 ; 0:AB"
+    )
+    assert(EngineMatcher.events(one) == expected)
   }
 
   test("rows of one match that are reported one by one share its number") {

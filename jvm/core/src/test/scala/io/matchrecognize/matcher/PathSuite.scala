@@ -55,7 +55,7 @@ class PathSuite extends AnyFunSuite {
     assert(path.rows == Seq(5, 6, 9, 12) && path.labels == Seq(1, 2, 3, 1) && path.end == 13)
   }
 
-  test("truncating without tracked sets gives back the same rows") {
+  test("truncating without tracked sets removes the same rows") {
     val path = new Path(TrackedSets.none(2))
     path.restart(5)
     (1 to 4).foreach(_ => path.push(1))
@@ -132,7 +132,7 @@ class PathSuite extends AnyFunSuite {
 
   private def copyOver(path: Path): Unit = {
     val bytes = new ByteArrayOutputStream
-    path.write(new DataOutputStream(bytes))
-    path.read(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray)))
+    path.write(new ScanOutput(new DataOutputStream(bytes), 0))
+    path.read(new ScanInput(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray)), 0))
   }
 }

@@ -15,11 +15,11 @@ import io.matchrecognize.cases._
  */
 class RandomMatcherSuite extends AnyFunSuite {
 
-  check("7,000 random cases with conditions of the row alone match as the definition says", 7000) {
+  check("7,000 random cases with row-local conditions match as the definition says", 7000) {
     _.patternCase(withHistory = false)
   }
 
-  check("7,000 random cases with conditions that read the match so far match as the definition says", 7000) {
+  check("7,000 random cases with match-dependent conditions match as the definition says", 7000) {
     _.patternCase(withHistory = true)
   }
 

@@ -63,7 +63,7 @@ class RowBitsSuite extends AnyFunSuite {
     assert(written(bits).length < 1000)
   }
 
-  test("what an account holds is what the table takes, and a large table that was hardly used is given back") {
+  test("what an account holds is what the table takes, and a large table that was hardly used is released") {
     val account = new CountingAccount
     val bits = new RowBits(64, account)
     bits.set(8000, 0)
@@ -89,7 +89,7 @@ class RowBitsSuite extends AnyFunSuite {
     assert((0 to 2000).filter(bits.get(_, 0)) == Seq(1))
   }
 
-  test("rows that take the place of released ones hold nothing") {
+  test("rows that reuse released space hold nothing") {
     val bits = new RowBits(64)
     (0 until 100).foreach(bits.set(_, 0))
     bits.release(60)
@@ -112,10 +112,10 @@ class RowBitsSuite extends AnyFunSuite {
 
   private def written(bits: RowBits): Array[Byte] = {
     val bytes = new ByteArrayOutputStream
-    bits.write(new DataOutputStream(bytes))
+    bits.write(new ScanOutput(new DataOutputStream(bytes), 0))
     bytes.toByteArray
   }
 
   private def read(bits: RowBits, bytes: Array[Byte]): Unit =
-    bits.read(new DataInputStream(new ByteArrayInputStream(bytes)))
+    bits.read(new ScanInput(new DataInputStream(new ByteArrayInputStream(bytes)), 0))
 }

@@ -17,14 +17,14 @@ import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy}
  */
 class RowTestOrderSuite extends AnyFunSuite {
 
-  test("a condition is asked only when the search comes to it") {
+  test("a condition is evaluated only when the search reaches it") {
     assert(asked("A B", "CCC") == "A0 A1 A2")
     assert(asked("A B", "AB") == "A0 B1")
     assert(asked("A | B", "AB") == "A0 A1 B1")
     assert(asked("A B?", "AC") == "A0 B1 A1")
   }
 
-  test("a greedy repetition asks for one row more before what follows it, a reluctant one the other way round") {
+  test("a greedy repetition asks for one row more before what follows it, a reluctant one the reverse") {
     assert(asked("A+ B", "AAB") == "A0 A1 A2 B2")
     assert(asked("A+? B", "AAB") == "A0 B1 A1 B2")
     assert(asked("A?? B", "AB") == "B0 A0 B1")
@@ -45,7 +45,7 @@ class RowTestOrderSuite extends AnyFunSuite {
     assert(asked("^ $ A", "AA") == "")
   }
 
-  test("what a condition throws is thrown by the scan, and only if the condition was asked") {
+  test("what a condition throws is thrown by the scan, and only if the condition was evaluated") {
     final class Failure extends RuntimeException
     def scan(pattern: String) = asked(pattern, "AB", failing = Some("B1" -> new Failure))
     assert(scan("A | C") == "A0 A1 C1")

@@ -31,7 +31,7 @@ class SelectionRandomSuite extends AnyFunSuite {
 
   check("2,000 random cases of one row per subset", 2000)(_.subsets(withHistory = false))
 
-  private val kinds: Seq[(String, SelectionGenerator => PatternCase)] = Seq(
+  private val generators: Seq[(String, SelectionGenerator => PatternCase)] = Seq(
     "SKIP TILL NEXT MATCH" -> (_.next(withHistory = true)),
     "SKIP TILL ANY MATCH" -> (_.any(withHistory = true)),
     "adjacent rows" -> (_.strict(withHistory = true)),
@@ -40,7 +40,7 @@ class SelectionRandomSuite extends AnyFunSuite {
     "one row per subset" -> (_.subsets(withHistory = true))
   )
 
-  for ((name, next) <- kinds) check(s"650 random cases of $name, with conditions that read the match so far", 650)(next)
+  for ((name, next) <- generators) check(s"650 random cases of $name, with match-dependent conditions", 650)(next)
 
   private def check(name: String, count: Int)(next: SelectionGenerator => PatternCase): Unit = test(name) {
     info(s"seed ${RandomRun.seed}")

@@ -64,7 +64,13 @@ class SelectionReferenceSuite extends AnyFunSuite {
     "a subset is a match by itself",
     "A B{2,} C ; ABBBC ; subsets of B ; 0:A.BBC 0:AB.BC 0:ABB.C 0:ABBBC",
     "A B+ C ; ABBBC ; define B: SUM(B.x) < 5 ; x = 0 2 2 3 0 ; subsets of B ; 0:A..BC 0:A.B.C 0:AB..C 0:ABB.C",
-    "A B+ C ; ABBC ; define C: x < LAST(B.x, 0) ; x = 0 5 9 6 ; subsets of B ; 0:A.BC 0:ABBC"
+    "A B+ C ; ABBC ; define C: x < LAST(B.x, 0) ; x = 0 5 9 6 ; subsets of B ; 0:A.BC 0:ABBC",
+    "A B* (C | ^) ; ABC ; subset U = (B, C) ; subsets of U ; 0:A.C 0:ABC",
+    "^ A+ B ; AAB ; subsets of A ; 0:A.B 0:AAB",
+    "(A B+ NOT X WITHIN 2) WITHIN 9 ; ABX ; times = 0 5 8 ; subsets of B ; 0:AB",
+    "A+ ; AAA ; within 1 ; times = 0 1 3 ; uneven limits ; subsets of A ; 2:A 1:A 0:A 0:A.A 0:AA 0:AAA",
+    "A B+ C ; ABBXC ; skip till next match ; unless X ; define X: x > LAST(B.x, 0) ; x = 0 1 5 3 0 ; " +
+      "subsets of B ; 0:A.B.C 0:ABB.C"
   )
 
   gives(
@@ -75,6 +81,8 @@ class SelectionReferenceSuite extends AnyFunSuite {
     "A B C | A B D ; ABD ; events of B ; 0:AB",
     "A B C | A B D ; ABD ; events of D ; 0:ABD",
     "A B C ; ABB ; to next row ; skip till any match ; events of B ; 0:AB 0:A.B",
+    "A* ; BAB ; events of A ; 1:A",
+    "A* ; BAB ; skip till next match ; past last row ; events of A ; 1:A",
     "A B+ ; AB.B ; to next row ; skip till next match ; events of B ; 0:AB 0:AB.B",
     "B X D ; B[BX]. ; events of B ; 0:B 1:B",
     "B X D ; B[BX]D ; events of B ; 0:B",
@@ -144,7 +152,9 @@ class SelectionReferenceSuite extends AnyFunSuite {
     "A B NOT X WITHIN 2 ; ABX ; times = 0 5 8 ; 0:AB 2:-",
     "A B NOT X WITHIN 2 ; ABX ; times = 0 5 7 ; clock = 9 ; 0:- 1:- 2:-",
     "A B NOT X WITHIN 2 ; AB ; times = 0 5 ; clock = 7 ; 0:- 1:-",
-    "A B NOT X WITHIN 2 ; AB ; times = 0 5 ; clock = 8 ; 0:AB"
+    "A B NOT X WITHIN 2 ; AB ; times = 0 5 ; clock = 8 ; 0:AB",
+    "(A B NOT X WITHIN 2) WITHIN 9 ; ABX ; times = 0 5 8 ; 0:AB 2:-",
+    "(A NOT X WITHIN 2 B) WITHIN 9 ; AXB ; times = 0 3 9 ; skip till next match ; 0:A.B 1:-"
   )
 
   gives(
@@ -187,6 +197,14 @@ class SelectionReferenceSuite extends AnyFunSuite {
   )
 
   gives(
+    "what leaves a repetition wins even where it leads to nothing, and whether the repetition is reluctant or not",
+    "A B* C (D WITHIN 1) ; A[BC]CD ; skip till next match ; 0:- 1:- 2:- 3:-",
+    "A B*? C (D WITHIN 1) ; A[BC]CD ; skip till next match ; 0:- 1:- 2:- 3:-",
+    "A B* C ; A[BC]C ; skip till next match ; every match ; 0:AC",
+    "A B*? C ; A[BC]C ; skip till next match ; every match ; 0:AC"
+  )
+
+  gives(
     "PERMUTE in any order",
     "PERMUTE(A, B) ; B.A ; skip till next match ; 0:B.A 1:-",
     "PERMUTE(A, B, C) ; C.AB ; skip till next match ; 0:C.AB 1:-",
@@ -203,7 +221,8 @@ class SelectionReferenceSuite extends AnyFunSuite {
     "A B? ; A.B ; skip till next match ; 0:A.B 1:-",
     "A B?? ; A.B ; skip till next match ; 0:A 1:- 2:-",
     "B* ; A ; skip till next match ; 0:()",
-    "A? ; A. ; to next row ; skip till any match ; 0:A 1:()"
+    "A? ; A. ; to next row ; skip till any match ; 0:A 1:()",
+    "A B | ^ ; .AX ; to next row ; skip till any match ; 0:() 1:- 2:-"
   )
 
   gives(
@@ -221,6 +240,7 @@ class SelectionReferenceSuite extends AnyFunSuite {
     "A B+? NOT N ; ABB ; to next row ; skip till any match ; within 10 ; clock = 99 ; 0:AB 2:-",
     "A B+? NOT N ; ABNB ; to next row ; skip till any match ; within 10 ; clock = 99 ; 0:AB.B 2:-",
     "A B+? NOT N ; ABNN ; to next row ; skip till any match ; within 10 ; clock = 99 ; 0:- 1:- 2:- 3:-",
+    "A B+? (NOT N WITHIN 1 | NOT M WITHIN 1) ; ABB ; to next row ; skip till any match ; clock = 99 ; 0:AB 2:-",
     "A B+? NOT N WITHIN 1 ; ABNB ; to next row ; skip till any match ; clock = 99 ; 0:AB.B 2:-",
     "A B+ NOT N WITHIN 1 ; AB.BN ; to next row ; skip till any match ; clock = 99 ; 0:AB 2:- 3:- 4:-",
     "A B* (C D)? ; ABC ; to next row ; skip till any match ; 0:AB 2:-",

@@ -9,18 +9,20 @@ import io.matchrecognize.cases._
 class StateSizeSuite extends AnyFunSuite {
 
   for (
-    (pattern, rows) <- Seq(
-      "A B" -> "ABBA",
-      "A+ B" -> "AAAAAB",
-      "A* B?" -> "AAAAAAAAAB",
-      "(A?){20} A{20}" -> "AAAAAAAA",
-      "A+ B | C" -> "CAABCAA.",
-      "PERMUTE(A, B, C)" -> "ABCAB."
+    (pattern, rows, selection) <- Seq(
+      ("A B", "ABBA", ""),
+      ("A+ B", "AAAAAB", ""),
+      ("A* B?", "AAAAAAAAAB", ""),
+      ("(A?){20} A{20}", "AAAAAAAA", ""),
+      ("A+ B | C", "CAABCAA.", ""),
+      ("PERMUTE(A, B, C)", "ABCAB.", ""),
+      ("A B", "ABBA", "skip till next match ; "),
+      ("A B+ C", "ABBC.", "skip till any match ; to next row ; within 9 ; ")
     )
   ) {
-    test(s"the state of $pattern over $rows again and again does not grow with the rows that went by") {
+    test(s"the state of $pattern over $rows again and again does not grow with the rows that went by: $selection") {
       val sizes = Seq(300, 5000).map { times =>
-        val (one, _) = PatternCaseText.parse(s"$pattern ; ${rows * times} ; ")
+        val (one, _) = PatternCaseText.parse(s"$pattern ; ${rows * times} ; $selection")
         val engine = new EngineMatcher(one)
         engine.advance(one.rows.size, ended = false)
         engine.state.length

@@ -36,10 +36,10 @@ class SuspendSuite extends AnyFunSuite {
     val seed = RandomRun.seed
     info(s"seed $seed")
     val generator = new SelectionGenerator(new Random(seed))
-    val kinds: Seq[Boolean => PatternCase] =
+    val generators: Seq[Boolean => PatternCase] =
       Seq(generator.next, generator.any, generator.strict, generator.everyMatch, generator.events)
-    for (at <- 1 to 1000; kind <- kinds) {
-      val pattern = kind(at % 2 == 0)
+    for (at <- 1 to 1000; generate <- generators) {
+      val pattern = generate(at % 2 == 0)
       val expected = EngineMatcher.events(pattern)
       assert(afterEveryRow(pattern) == expected, s"seed $seed: ${PatternCaseText.line(pattern, expected)}")
     }
@@ -54,14 +54,16 @@ class SuspendSuite extends AnyFunSuite {
   }
 
   test("what the known rows decide is reported before more rows are known") {
-    val (pattern, _) = PatternCaseText.parse("A B ; ABABAC ; ")
-    val engine = new EngineMatcher(pattern)
-    val reported = (1 to 6).map { known =>
-      engine.advance(known, ended = false)
-      engine.suspendAndResume()
-      Event.text(engine.events)
+    for ((selection, last) <- Seq("" -> "0:AB 2:AB 4:- 5:-", "skip till next match ; " -> "0:AB 2:AB")) {
+      val (pattern, _) = PatternCaseText.parse(s"A B ; ABABAC ; $selection")
+      val engine = new EngineMatcher(pattern)
+      val reported = (1 to 6).map { known =>
+        engine.advance(known, ended = false)
+        engine.suspendAndResume()
+        Event.text(engine.events)
+      }
+      assert(reported == Seq("", "0:AB", "0:AB", "0:AB 2:AB", "0:AB 2:AB", last))
     }
-    assert(reported == Seq("", "0:AB", "0:AB", "0:AB 2:AB", "0:AB 2:AB", "0:AB 2:AB 4:- 5:-"))
   }
 
   test("a scan written and read back between two events goes on where it was") {
@@ -72,14 +74,26 @@ class SuspendSuite extends AnyFunSuite {
     }
   }
 
+  test("whether a row is the last one is known at the end of the partition") {
+    for (selection <- Seq("", "skip till next match ; past last row ; ")) {
+      val (pattern, expected) = PatternCaseText.parse(s"A $$ ; AA ; ${selection}0:- 1:A")
+      val engine = new EngineMatcher(pattern)
+      (1 to 2).foreach(engine.advance(_, ended = false))
+      assert(!engine.events.exists(_.isInstanceOf[Event.Match]))
+      assert(engine.all() == expected)
+    }
+  }
+
   test("a condition that looks ahead waits for the rows that it reads") {
-    val (pattern, _) = PatternCaseText.parse("A ; AAA ; define A: x < NEXT(x, 2) ; ")
-    val engine = new EngineMatcher(pattern)
-    engine.advance(2, ended = false)
-    assert(engine.events.isEmpty)
-    engine.advance(3, ended = false)
-    assert(Event.text(engine.events) == "0:A")
-    assert(Event.text(engine.all()) == "0:A 1:- 2:-")
+    for (selection <- Seq("", "skip till next match ; past last row ; ")) {
+      val (pattern, _) = PatternCaseText.parse(s"A ; AAA ; define A: x < NEXT(x, 2) ; $selection")
+      val engine = new EngineMatcher(pattern)
+      engine.advance(2, ended = false)
+      assert(engine.events.isEmpty)
+      engine.advance(3, ended = false)
+      assert(Event.text(engine.events) == "0:A")
+      assert(Event.text(engine.all()) == "0:A 1:- 2:-")
+    }
   }
 
   private def afterEveryRow(pattern: PatternCase): Seq[Event] = {

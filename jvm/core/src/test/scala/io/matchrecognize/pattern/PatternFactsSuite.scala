@@ -88,6 +88,11 @@ class PatternFactsSuite extends AnyFunSuite {
     assert(others.filter(text => PatternFacts.mayPreferEmpty(PatternParser.parse(text))) == Nil)
   }
 
+  test("an anchor is found wherever it stands") {
+    assert(Seq("^", "$", "^ A", "(A $ | B)*").forall(text => PatternFacts.hasAnchor(PatternParser.parse(text))))
+    assert(!Seq("A", "(A B | {- C -})*").exists(text => PatternFacts.hasAnchor(PatternParser.parse(text))))
+  }
+
   /** Patterns without anchors, each with its paths, as labels in order of preference, over some rows. */
   private lazy val small: Seq[(RowPattern, Seq[Vector[String]])] = {
     val rows = Seq("A", "[AB]A", "[AB][AB]B").map(Rows(_))

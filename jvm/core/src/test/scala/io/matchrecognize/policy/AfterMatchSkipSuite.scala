@@ -24,6 +24,11 @@ class AfterMatchSkipSuite extends AnyFunSuite {
     ))
   }
 
+  test("the modes that go to a row of a variable take its name, the others take none") {
+    assert(AfterMatchSkip.forms.filter(_.takesVariable).map(_.words.last) == Seq("FIRST", "LAST"))
+    assert(AfterMatchSkip.toVariable.takesVariable)
+  }
+
   test("the short form of a mode with a target means the last row") {
     assert(AfterMatchSkip.toVariable.of("U", Set(1, 2)) == ToLast("U", Set(1, 2)))
   }

@@ -39,6 +39,11 @@ class RowsPerMatchSuite extends AnyFunSuite {
       Seq("", " LIMIT 3", " LIMIT NONE"))
   }
 
+  test("the forms about the rows of a variable take its name, the others take none") {
+    assert(RowsPerMatch.forms.filter(_.takesVariable).map(_.named("v").text) ==
+      Seq("ONE ROW PER EVENT OF v", "ONE ROW PER SUBSET OF v"))
+  }
+
   test("a form whose words begin another form is tried after it") {
     val forms = ClauseForm.longestFirst(RowsPerMatch.allRows +: RowsPerMatch.forms)
     val wrong =

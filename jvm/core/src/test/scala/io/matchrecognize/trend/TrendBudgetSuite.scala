@@ -38,6 +38,11 @@ class TrendBudgetSuite extends AnyFunSuite {
     assert(budget.steps > 1000)
   }
 
+  test("the limit of an attempt does not count the steps of trends") {
+    val one = trends(s"A B+ ; ${"ABB" * 20} ; to next row ; skip till next match ; ")
+    assert(new EngineTrends(one, new MatchBudget(20, () => ())).sums == new EngineTrends(one).sums)
+  }
+
   test("the message of the error says the limit") {
     assert(TrendLimitException(1234).getMessage.contains("1234"))
   }

@@ -15,7 +15,7 @@ import io.matchrecognize.cases._
  */
 class TrendRandomSuite extends AnyFunSuite {
 
-  check("3,000 random cases with conditions of the row alone", 3000)(_.trends(withHistory = false))
+  check("3,000 random cases with row-local conditions", 3000)(_.trends(withHistory = false))
 
   check("2,000 random cases with conditions that compare rows", 2000)(_.trends(withHistory = true))
 

@@ -10,26 +10,32 @@ import java.util.BitSet
 import scala.io.Source
 import scala.jdk.CollectionConverters._
 
+import com.sun.management.OperatingSystemMXBean
+
 /**
  * Runs the core's tests on mutants, one after the other.
  *
  * `survey` runs every suite on the original and writes for each test how long it takes and which mutants it comes to.
  * `judge` reads numbers of mutants from the standard input, a line each, and runs for each the tests that come to it, quick
- * ones first, until one fails. It answers with a line: the number, `killed` or `survived`, and the test; or `overdue` if a test takes
+ * ones first, until one fails or so much time is used. It answers with a line: the number, `killed` or `survived`, and the test; or `overdue` if a test takes
  * much longer than on the original. Then the process ends, since nothing else could end the test, and another one must be started.
  */
 object MutantWorker {
   private val out = System.out
   private val threads = ManagementFactory.getThreadMXBean
 
-  /** @param arguments `survey` or `judge`, the class path of the mutated core and its tests, the table of tests, suites to survey */
+  /**
+   * @param arguments `survey` or `judge`, the class path of the mutated core and its tests, the table of tests, suites to survey or
+   *                  the milliseconds of tests for each mutant
+   */
   def main(arguments: Array[String]): Unit = {
     System.setOut(new PrintStream(OutputStream.nullOutputStream()))
-    val Array(mode, path, table, suites @ _*) = arguments: @unchecked
+    val Array(mode, path, table, others @ _*) = arguments: @unchecked
     val urls = path.split(File.pathSeparator).map(part => new File(part).toURI: URI).map(_.toURL)
     // As the core's own tests have it.
     def run(): Unit =
-      if (mode == "survey") survey(urls, Paths.get(table), suites) else judge(urls, read(Paths.get(table)))
+      if (mode == "survey") survey(urls, Paths.get(table), others)
+      else judge(urls, read(Paths.get(table)), others.head.toLong)
     val thread = new Thread(null, () => run(), mode, 1L << 20)
     thread.start()
     thread.join()
@@ -65,13 +71,15 @@ object MutantWorker {
     TestCost(millis.toLong, suite, test, reached)
   }.sortBy(_.millis)
 
-  private def judge(urls: Array[URL], tests: Seq[TestCost]): Unit = {
+  private def judge(urls: Array[URL], tests: Seq[TestCost], millis: Long): Unit = {
     val watch = new Watch
     Source.stdin.getLines().foreach { line =>
       val number = line.toInt
       Switch.active = number
       val run = new TestRun(urls)
-      val killer = tests.iterator.filter(_.reached.get(number)).flatMap { cost =>
+      val reaching = tests.filter(_.reached.get(number))
+      val before = reaching.scanLeft(0L)(_ + _.millis)
+      val killer = reaching.iterator.zip(before).takeWhile(_._2 <= millis).map(_._1).flatMap { cost =>
         val name = s"${cost.suite}: ${cost.test}"
         watch.start(s"$number\toverdue\t$name", cost.millis)
         val failed = run.run(cost.suite, Some(cost.test))(_ => ())
@@ -83,33 +91,39 @@ object MutantWorker {
     }
   }
 
-  /** Ends the process when a test of the thread that made it takes too long, by the thread's own time: other processes do not count. */
+  /**
+   * Ends the process when a test takes too long, by the time that the process has had a core: other processes do not count, but
+   * threads that the test starts and the collection of what it allocates do.
+   */
   private final class Watch {
-    private val tested = Thread.currentThread.getId
+    private val process = ManagementFactory.getPlatformMXBean(classOf[OperatingSystemMXBean])
     @volatile private var deadline = Long.MaxValue
     @volatile private var verdict = ""
 
     def start(overdue: String, millis: Long): Unit = {
       verdict = overdue
-      deadline = threads.getThreadCpuTime(tested) + (Grace + Patience * millis) * 1000000L
+      deadline = process.getProcessCpuTime + (Grace + Patience * millis) * 1000000L
     }
     def stop(): Unit = deadline = Long.MaxValue
 
+    private def isOverdue: Boolean = {
+      Thread.sleep(100)
+      process.getProcessCpuTime > deadline
+    }
+
     private val thread = new Thread(() =>
-      while (true) {
-        Thread.sleep(100)
-        if (threads.getThreadCpuTime(tested) > deadline) {
-          out.println(verdict)
-          out.flush()
-          Runtime.getRuntime.halt(1)
-        }
-      }
+      try {
+        while (!isOverdue) ()
+        out.println(verdict)
+        out.flush()
+        // An OutOfMemoryError of the mutant may reach this thread, too.
+      } finally Runtime.getRuntime.halt(1)
     )
     thread.setDaemon(true)
     thread.start()
   }
 
   /** How long a test may take, in milliseconds, and how many times as long as on the original besides. */
-  private val Grace = 4000L
+  private val Grace = 8000L
   private val Patience = 5L
 }

@@ -18,7 +18,7 @@ class MutantWorkerSuite extends AnyFunSuite {
     assert(worker("survey", "", suite) == Nil)
     val reached = Files.readAllLines(table).asScala.map(_.split("\t")).map(row => row(2) -> row(3)).toMap
     assert(reached == Map("nothing adds up to nothing" -> "1,4", "numbers are added" -> "1,2,3,4"))
-    val verdicts = worker("judge", "1\n2\n4\n5\n3\n1\n").map(_.split("\t", -1).toSeq)
+    val verdicts = worker("judge", "1\n2\n4\n5\n3\n1\n", "1000000").map(_.split("\t", -1).toSeq)
     assert(verdicts.map(row => row(0) -> row(1)) == Seq(
       "1" -> "killed",
       "2" -> "killed",
@@ -35,10 +35,10 @@ class MutantWorkerSuite extends AnyFunSuite {
     assert(worker("survey", "", failing) == Seq(s"$failing: fails"))
   }
 
-  private def worker(mode: String, input: String, suites: String*): Seq[String] = {
+  private def worker(mode: String, input: String, others: String*): Seq[String] = {
     val path = sys.props("java.class.path")
     val main = classOf[TestRun].getName.replace("TestRun", "MutantWorker")
-    val command = Seq("java", "-cp", path, main, mode, ownClasses.toString, table.toString) ++ suites
+    val command = Seq("java", "-cp", path, main, mode, ownClasses.toString, table.toString) ++ others
     val out = Seq.newBuilder[String]
     Process(command).#<(new ByteArrayInputStream(input.getBytes)).!(ProcessLogger(out += _, _ => ()))
     out.result()

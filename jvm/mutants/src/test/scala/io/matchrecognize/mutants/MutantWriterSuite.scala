@@ -12,7 +12,7 @@ import org.scalatest.funsuite.AnyFunSuite
 class MutantWriterSuite extends AnyFunSuite {
   private val sources = Paths.get("jvm", "core", "src", "main", "scala")
 
-  test("a mutant stands behind its switch, and the rest of the text is as it was") {
+  test("a mutant is guarded by its switch, and the rest of the text is as it was") {
     val writer = new MutantWriter
     val written = writer.write("A.scala", "object A {\n  // a < b\n  def f = g(a < b)\n}")
     val switch = "io.matchrecognize.mutants.Switch.is"

@@ -46,6 +46,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
       partitionKey(plain(key), name)
     }
     val orderKeys = clause.order.map(sort => orderKey(plain(sort.child)))
+    if (clause.child.isStreaming) new StreamingChecks(clause, orderKeys.headOption, program, operands.describe).check()
     val order = clause.order.zip(orderKeys).map { case (sort, key) => sort.copy(child = key.toAttribute) }
     val conditions = variables.primary.indices.map(condition)
     checkCountable(conditions)

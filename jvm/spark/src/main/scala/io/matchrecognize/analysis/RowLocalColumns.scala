@@ -48,7 +48,7 @@ private[analysis] final class RowLocalColumns(variables: VariableTable) {
     def refuse(detail: String) =
       throw ParserErrors.unsupportedExpression(call.origin, operands.describe(call), section, detail)
     val ofMatch =
-      "it may read columns of the row alone here, not the match; compute it as a measure, or compare its result"
+      "it may read only columns of the row here, not the match; compute it as a measure, or compare its result"
     call.foreach {
       case only: ClauseOnly if only.readsMatch => refuse(ofMatch)
       case _: AggregateExpression => refuse(ofMatch)

@@ -1,59 +1,89 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.analysis
 
-import org.apache.spark.sql.catalyst.expressions.{Ascending, Attribute, NullsFirst, SortOrder}
+import org.apache.spark.sql.catalyst.expressions.{
+  Ascending,
+  Attribute,
+  Expression,
+  NamedExpression,
+  NullsFirst,
+  SortOrder
+}
 import org.apache.spark.sql.catalyst.plans.logical.EventTimeWatermark
 import org.apache.spark.sql.internal.SQLConf
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.automaton.StateBound
-import io.matchrecognize.errors.StreamingErrors
+import io.matchrecognize.automaton.{Program, StateBound}
+import io.matchrecognize.errors.AnalysisErrors
 import io.matchrecognize.pattern.RowPattern
-import io.matchrecognize.plan.{MatchRecognize, RowRead}
-import io.matchrecognize.policy.RowsPerMatch
+import io.matchrecognize.plan.{MatchRecognize, UnresolvedMatchRecognize}
 
 /**
  * Refuses what cannot run over a stream: what would wait for a last row that never comes, needs another order than that of
  * the watermark, or keeps rows forever.
+ *
+ * @param firstKey of ORDER BY, as a column of the input or an expression over it
+ * @param describe how an expression is shown
  */
-private[analysis] object StreamingChecks {
-  def apply(clause: MatchRecognize): Unit = {
-    val errors = new StreamingErrors(clause.origin)
-    val specification = clause.specification
-    if (specification.rows == RowsPerMatch.Aggregate) throw errors.aggregateMatches
-    if (specification.pattern.hasPart(_ == RowPattern.PartitionEnd)) throw errors.endAnchor
-    checkOrder(clause, errors)
-    checkBound(clause, errors)
-    checkSettings(clause, errors)
+private[analysis] final class StreamingChecks(
+    clause: UnresolvedMatchRecognize,
+    firstKey: Option[NamedExpression],
+    program: => Program,
+    describe: Expression => String
+) {
+  private val specification = clause.specification
+
+  def check(): Unit = {
+    if (clause.child.exists(below => below.isInstanceOf[MatchRecognize] && below.isStreaming)) {
+      throw AnalysisErrors.streamOfMatches(clause.origin)
+    }
+    if (specification.rows.isAggregate) throw AnalysisErrors.aggregateOfStream(clause.origin)
+    if (specification.pattern.hasPart(_ == RowPattern.PartitionEnd)) throw AnalysisErrors.endOfStream(clause.origin)
+    checkOrder()
+    checkBound()
+    checkSettings()
   }
 
-  private def checkOrder(clause: MatchRecognize, errors: StreamingErrors): Unit = {
-    val watermarks = clause.child.output.filter(hasWatermark)
-    clause.order.headOption match {
-      case _ if watermarks.isEmpty => throw errors.noWatermark(clause.order.headOption.map(_.child.sql))
-      case Some(SortOrder(column: Attribute, Ascending, NullsFirst, _)) if hasWatermark(column) => ()
-      case Some(sort) => throw errors.order(sort.sql, watermarks.head.name)
-      case None => throw errors.order("no key", watermarks.head.name)
+  private def checkOrder(): Unit = {
+    val watermark = clause.child.output.find(hasWatermark)
+    (watermark, clause.order.headOption) match {
+      case (None, _) => throw AnalysisErrors.streamWithoutWatermark(
+          clause.origin,
+          firstKey.collect { case column: Attribute => column.name }.getOrElse("ts")
+        )
+      case (_, Some(SortOrder(_, Ascending, NullsFirst, _))) if firstKey.exists(hasWatermark) => ()
+      case (Some(column), Some(sort)) => throw AnalysisErrors.streamOrder(sort.child.origin, shown(sort), column.name)
+      case (Some(column), None) => throw AnalysisErrors.streamOrder(clause.origin, "missing", column.name)
     }
   }
 
-  private def hasWatermark(column: Attribute): Boolean = column.metadata.contains(EventTimeWatermark.delayKey)
+  private def shown(sort: SortOrder): String =
+    s"${describe(sort.child)} ${sort.direction.sql} ${sort.nullOrdering.sql}"
 
-  private def checkBound(clause: MatchRecognize, errors: StreamingErrors): Unit = {
-    val bound = StateBound.of(clause.specification.program(), clause.specification.policy)
+  private def hasWatermark(column: NamedExpression): Boolean = column.metadata.contains(EventTimeWatermark.delayKey)
+
+  private def checkBound(): Unit = {
     val isAllowed = MatchRecognizeConf.AllowUnboundedState.get(MatchRecognizeConf.ofSession) > 0
-    if (bound == StateBound.Unbounded && !isAllowed) throw errors.unbounded(MatchRecognizeConf.AllowUnboundedState.key)
-  }
-
-  private def checkSettings(clause: MatchRecognize, errors: StreamingErrors): Unit = {
-    val conf = MatchRecognizeConf.ofSession
-    val provider = conf.getConf(SQLConf.STATE_STORE_PROVIDER_CLASS)
-    if (!provider.contains("RocksDB")) throw errors.stateStore(SQLConf.STATE_STORE_PROVIDER_CLASS.key, RocksDb)
-    val readsTime = clause.limits.exists(_.exists(_.isInstanceOf[RowRead]))
-    if (readsTime && !conf.getConf(SQLConf.STREAMING_NO_DATA_MICRO_BATCHES_ENABLED)) {
-      throw errors.noDataBatches(SQLConf.STREAMING_NO_DATA_MICRO_BATCHES_ENABLED.key)
+    if (!isAllowed && StateBound.of(program, specification.policy) == StateBound.Unbounded) {
+      throw AnalysisErrors.unboundedStream(clause.origin, MatchRecognizeConf.AllowUnboundedState.key)
     }
   }
 
-  private val RocksDb = "org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider"
+  private def checkSettings(): Unit = {
+    val conf = MatchRecognizeConf.ofSession
+    if (!conf.getConf(SQLConf.STATE_STORE_PROVIDER_CLASS).contains("RocksDB")) {
+      throw AnalysisErrors.streamStateStore(
+        clause.origin,
+        SQLConf.STATE_STORE_PROVIDER_CLASS.key,
+        StreamingChecks.RocksDb
+      )
+    }
+    if (clause.limits.nonEmpty && !conf.getConf(SQLConf.STREAMING_NO_DATA_MICRO_BATCHES_ENABLED)) {
+      throw AnalysisErrors.streamNoDataBatches(clause.origin, SQLConf.STREAMING_NO_DATA_MICRO_BATCHES_ENABLED.key)
+    }
+  }
+}
+
+private object StreamingChecks {
+  val RocksDb = "org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider"
 }

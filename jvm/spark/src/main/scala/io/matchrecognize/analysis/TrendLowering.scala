@@ -33,7 +33,7 @@ private[analysis] final class TrendLowering(variables: VariableTable, operands: 
     def refuse(inner: Expression) = throw ParserErrors.invalidCall(
       inner.origin,
       call.function.name,
-      "no match is known here that it could look at; write a value of each row, as in SUM_TRENDS(A.x)"
+      "no match is known here that it could read; write a value of each row, as in SUM_TRENDS(A.x)"
     )
     value.foreach {
       case only: ClauseOnly if only.readsMatch => refuse(only)

@@ -94,7 +94,6 @@ object AnalysisErrors {
       "type" -> found.sql
     )
 
-
   def absenceAtStart(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_ABSENCE_AT_START", at)
 
   def absenceWithoutLimit(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_ABSENCE_WITHOUT_LIMIT", at)
@@ -136,4 +135,35 @@ object AnalysisErrors {
     val near = Suggestion(column, known)
     if (near.nonEmpty) near else s" Use one of: ${known.distinct.take(20).mkString(", ")}."
   }
+
+  /** @param column that may get a watermark */
+  def streamWithoutWatermark(at: Origin, column: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_STREAM_NO_WATERMARK", at, "column" -> column)
+
+  /**
+   * @param found  the first key of ORDER BY
+   * @param column that has the watermark
+   */
+  def streamOrder(at: Origin, found: String, column: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_STREAM_ORDER", at, "found" -> found, "column" -> column)
+
+  def streamOfMatches(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_CHAIN", at)
+
+  def endOfStream(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_END_ANCHOR", at)
+
+  def aggregateOfStream(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_AGGREGATE", at)
+
+  def unboundedStream(at: Origin, configuration: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_STREAM_UNBOUNDED", at, "configuration" -> configuration)
+
+  def streamStateStore(at: Origin, configuration: String, value: String): Throwable =
+    MatchRecognizeException(
+      "MATCH_RECOGNIZE_STREAM_STATE_STORE",
+      at,
+      "configuration" -> configuration,
+      "value" -> value
+    )
+
+  def streamNoDataBatches(at: Origin, configuration: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_STREAM_NO_DATA_BATCHES", at, "configuration" -> configuration)
 }

@@ -2,22 +2,10 @@
 package io.matchrecognize.errors
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.matcher.StepLimitException
 import io.matchrecognize.policy.SkipTargetException
-import io.matchrecognize.trend.TrendLimitException
 
 /** Errors of a running session, not of a text: what only the data or the installation can cause; one function for each condition. */
 object ExecutionErrors {
-
-  /** Runs a part of the matcher; its errors become those of the catalogue. */
-  def reporting[T](work: => T): T =
-    try work
-    catch {
-      case error: SkipTargetException => throw skipTarget(error)
-      case error: StepLimitException => throw stepLimit(error.limit)
-      case error: TrendLimitException => throw trendLimit(error.limit)
-    }
-
   def skipTarget(error: SkipTargetException): Throwable = {
     val condition = error.reason match {
       case SkipTargetException.NotInMatch => "MATCH_RECOGNIZE_SKIP_TARGET_NOT_IN_MATCH"

@@ -20,7 +20,7 @@ private[execution] object ExplainText {
       Seq(s"Pattern: ${specification.pattern.text}${specification.afterPattern}"),
       if (subsets.isEmpty) Nil else "Subsets:" +: subsets,
       "Conditions:" +: conditions,
-      operator.dropped.map(condition => s"Dropped early: rows that do not satisfy $condition").toSeq,
+      operator.earlyFilter.map(condition => s"Early row filter: $condition").toSeq,
       Seq(s"Reads: ${list(operator.reads)}"),
       Seq(s"Matching: ${cost(program)}"),
       "Automaton:" +: listing(program)

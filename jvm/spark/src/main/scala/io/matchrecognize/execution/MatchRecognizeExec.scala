@@ -23,7 +23,7 @@ final case class MatchRecognizeExec(
     conditions: Seq[Expression],
     limits: Seq[Expression],
     clock: Option[Expression],
-    dropped: Option[Expression],
+    earlyFilter: Option[Expression],
     reads: Seq[Expression],
     readOutput: Seq[Attribute],
     specification: MatchSpecification,
@@ -34,7 +34,7 @@ final case class MatchRecognizeExec(
   // Most clauses have no limits, and need not show that.
   override protected def stringArgs: Iterator[Any] =
     Iterator[Any](partition, order, conditions) ++ Iterator(limits).filterNot(_ == MatchRecognize.noLimits) ++ clock ++
-      dropped.map(condition => s"dropped early unless $condition") ++ Iterator(reads, readOutput, specification, child)
+      earlyFilter.map(condition => s"early row filter: $condition") ++ Iterator(reads, readOutput, specification, child)
   override def producedAttributes: AttributeSet = AttributeSet(readOutput)
 
   override def requiredChildDistribution: Seq[Distribution] =

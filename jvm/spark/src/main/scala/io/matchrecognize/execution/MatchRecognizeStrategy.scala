@@ -16,7 +16,7 @@ object MatchRecognizeStrategy extends SparkStrategy {
         clause.conditions,
         clause.limits,
         clause.clock,
-        clause.dropped,
+        clause.earlyFilter,
         clause.reads,
         clause.readOutput,
         clause.specification,

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
-import java.io.{DataInput, DataOutput}
-
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.Attribute
 import org.apache.spark.sql.execution.metric.SQLMetric
 
-import io.matchrecognize.matcher.{MatchBudget, PartitionScan, SubsetEnumeration}
+import io.matchrecognize.automaton.StreamAttempts
+import io.matchrecognize.matcher._
 
 /**
  * Scans a partition for matches and shows their rows.
  *
  * @param measureReach how many rows after a match its measures read, where more rows may come after those that are known
+ * @param attempts     in which order attempts are made; in a sorted partition none waits, so one after the other
  */
 private[matchrecognize] final class MatchWork(
     program: MatchProgram,
@@ -22,21 +22,22 @@ private[matchrecognize] final class MatchWork(
     limits: LimitTest,
     budget: MatchBudget,
     maxSubsetsPerMatch: Long,
-    measureReach: Int = 0
+    measureReach: Int = 0,
+    attempts: StreamAttempts = StreamAttempts.OneByOne
 ) extends PartitionWork {
 
   private val policy = program.specification.policy
   private val output =
     new OutputAssembler(program, partition, input, buffer, subsets, maxSubsetsPerMatch, budget)
-  private val scan = new PartitionScan(
-    program.facts,
-    program.tracked,
-    policy,
-    new SparkRowTest(program, program.collecting, input, buffer, limits, budget),
-    budget,
-    output,
-    measureReach
-  )
+  private val scan: MatchScan = {
+    val test = new SparkRowTest(program, program.collecting, input, buffer, limits, budget)
+    attempts match {
+      case StreamAttempts.OneByOne =>
+        new PartitionScan(program.facts, program.tracked, policy, test, budget, output, measureReach)
+      case StreamAttempts.SideBySide =>
+        new OverlappingScan(program.facts, program.tracked, policy, test, budget, output, measureReach)
+    }
+  }
 
   private def subsets = new SubsetEnumeration(
     program.completeFacts,
@@ -65,8 +66,8 @@ private[matchrecognize] final class MatchWork(
   /** The limits that time may end while the scan waits for a row, each with the row it is measured from. */
   def openLimits: Seq[(Int, Int)] = scan.openLimits
 
-  def write(out: DataOutput): Unit = scan.write(out)
-  def read(in: DataInput): Unit = scan.read(in)
+  def write(out: ScanOutput): Unit = scan.write(out)
+  def read(in: ScanInput): Unit = scan.read(in)
 
   override def hasNext: Boolean = output.hasNext
   override def next(): InternalRow = output.next()

@@ -35,6 +35,8 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   private var first = 0
   private var count = 0
   private var addedSinceSpill = 0
+  // Those whose rows were added one by one.
+  private var ownSegments = 0
   private var spilled = 0L
   // Where rows are added, and where a row was read last.
   private var last: RowSegment = _
@@ -53,7 +55,8 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   /** Begins a partition without rows; the number of the next one is 0, unless rows before it were let go of earlier. */
   def clear(firstRow: Int = 0): Unit = {
     current = null
-    val kept = if (inMemory.size == 1 && inMemory.get(0) != null && last.cost <= SmallestCost) last else null
+    val isReusable = segments.size == 1 && inMemory.size == 1 && !last.isKept && last.cost <= SmallestCost
+    val kept = if (isReusable) last else null
     if (kept == null) {
       segments.clear()
       inMemory.clear()
@@ -65,6 +68,7 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
     first = firstRow
     count = firstRow
     addedSinceSpill = 0
+    ownSegments = segments.size
   }
 
   def add(row: UnsafeRow): Unit = {
@@ -73,6 +77,17 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
     last.add(row)
     count += 1
     addedSinceSpill += 1
+  }
+
+  /**
+   * Adds rows that are kept elsewhere, in the layout of a segment; they are loaded when one of them is asked for.
+   *
+   * @param bytes how long the array is that `load` gives
+   */
+  def addKept(rows: Int, bytes: Int)(load: => Array[Byte]): Unit = {
+    last = new RowSegment(count, bytes, Some(RowSegment.Kept(rows, () => load)))
+    segments += last
+    count += rows
   }
 
   /** The row with this number, from 0; stays valid until the partition is cleared. */
@@ -92,18 +107,19 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
       addedSinceSpill = 0
     }
     // A partition takes memory in proportion to its size, up to some point.
-    val shared = math.min(RowSegment.LargestShared, Smallest << math.min(segments.size, 8))
+    val shared = math.min(RowSegment.LargestShared, Smallest << math.min(ownSegments, 8))
     val capacity = math.max(shared, Math.addExact(rowBytes, RowSegment.LengthBytes))
     memory.acquire(RowSegment.cost(capacity))
     last = new RowSegment(count, capacity)
     inMemory.put(segments.size, last)
     segments += last
+    ownSegments += 1
   }
 
   private def load(index: Int): Unit = {
     val segment = segments(index)
     memory.acquire(segment.cost)
-    segment.readFrom(file.get)
+    segment.load(file.get)
     inMemory.put(index, segment)
   }
 

@@ -12,7 +12,6 @@ import org.apache.spark.sql.catalyst.expressions.{
 }
 import org.apache.spark.sql.execution.metric.SQLMetric
 
-import io.matchrecognize.errors.ExecutionErrors
 import io.matchrecognize.matcher.MatchBudget
 
 /** The operator's rows for one task: cuts the sorted input into partitions and scans one after the other. */
@@ -40,7 +39,7 @@ private[execution] final class PartitionIterator(
     work.hasNext
   }
 
-  private def showsMore: Boolean = ExecutionErrors.reporting(work.hasNext)
+  private def showsMore: Boolean = CatalogueErrors.reporting(work.hasNext)
 
   override def next(): InternalRow = {
     if (!hasNext) throw new NoSuchElementException("no more rows")
@@ -52,7 +51,7 @@ private[execution] final class PartitionIterator(
   /** Continues in the current partition until there is something to show; false at its end. */
   private def workOn(): Boolean = {
     val began = System.nanoTime()
-    try ExecutionErrors.reporting(work.workOn())
+    try CatalogueErrors.reporting(work.workOn())
     finally matchTime += System.nanoTime() - began
   }
 

@@ -9,28 +9,31 @@ import org.apache.spark.unsafe.Platform
 import io.matchrecognize.shim.SpillFile
 
 /**
- * Rows of a partition, one after the other in one array, which is in memory or in a file.
+ * Rows of a partition, one after the other in one array, which is in memory, in a file, or kept elsewhere.
  *
  * Each row stands after its length. A row that was read points into the array, so it stays as it is when the segment goes to
  * the file: only [[reset]] overwrites it.
  *
  * @param firstRow the number of its first row in the partition
  * @param capacity of the array, lengths included
+ * @param kept     gives the array if it is kept elsewhere; then no row can be added, and the file is not used
  */
-private[execution] final class RowSegment(firstRow: Int, capacity: Int) {
+private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Option[RowSegment.Kept] = None) {
   import RowSegment._
 
   private var firstNumber = firstRow
-  private var bytes = new Array[Byte](capacity)
+  private var bytes = if (kept.isEmpty) new Array[Byte](capacity) else null
   // Where each row begins, and where the next one will.
-  private var starts = new Array[Int](16)
-  private var count = 0
-  private var used = 0
-  private var position = OnlyInMemory
+  private var starts = if (kept.isEmpty) new Array[Int](16) else null
+  private var count = kept.fold(0)(_.rows)
+  private var used = kept.fold(0)(_ => capacity)
+  private var position = if (kept.isEmpty) OnlyInMemory else Elsewhere
 
   /** What its array and the table of its rows take on the heap at most. */
   val cost: Long = RowSegment.cost(capacity)
 
+  /** Whether its rows are kept elsewhere. */
+  def isKept: Boolean = kept.nonEmpty
   def first: Int = firstNumber
   def size: Int = count
   def usedBytes: Int = used
@@ -64,10 +67,13 @@ private[execution] final class RowSegment(firstRow: Int, capacity: Int) {
     isNew
   }
 
-  def readFrom(file: SpillFile): Unit = {
-    val read = new Array[Byte](capacity)
-    file.read(position, read, used)
-    bytes = read
+  /** Reads the array back to memory. */
+  def load(file: => SpillFile): Unit = {
+    bytes = kept.fold {
+      val read = new Array[Byte](capacity)
+      file.read(position, read, used)
+      read
+    }(_.load())
     starts = new Array[Int](count)
     count = 0
     val end = used
@@ -93,11 +99,15 @@ private[execution] final class RowSegment(firstRow: Int, capacity: Int) {
   private def offset(start: Int): Long = Platform.BYTE_ARRAY_OFFSET + start + LengthBytes.toLong
 }
 
-private[execution] object RowSegment {
+private[matchrecognize] object RowSegment {
 
   /** A whole word, so that rows stay aligned. */
   val LengthBytes = 8
   private val OnlyInMemory = -1L
+  private val Elsewhere = -2L
+
+  /** So many rows, in the layout of a segment. */
+  final case class Kept(rows: Int, load: () => Array[Byte])
 
   /** G1 gives an array of half a region or more whole regions, which are of a mebibyte at least. */
   private val Region = 1L << 20

@@ -43,14 +43,18 @@ private[execution] final class TotalOrder(
     val key = project(row)
     if (last == null) last = key.copy()
     else {
-      if (ordering.compare(last, key) == 0) throw ExecutionErrors.tiedRows(order.map(sort => keyName(sort.child)))
+      if (ordering.compare(last, key) == 0) throw TotalOrder.tiedRows(order)
       last.copyFrom(key)
     }
     row
   }
+}
 
-  private def keyName(key: Expression): String = key match {
+private[matchrecognize] object TotalOrder {
+
+  /** The error of two rows that ORDER BY does not separate. */
+  def tiedRows(order: Seq[SortOrder]): Throwable = ExecutionErrors.tiedRows(order.map(_.child).map {
     case column: Attribute if !column.name.startsWith("__") => column.name
     case _ => "an expression"
-  }
+  })
 }

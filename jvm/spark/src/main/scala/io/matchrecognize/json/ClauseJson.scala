@@ -17,7 +17,7 @@ import com.fasterxml.jackson.databind.JsonNode
  * defaults are resolved.
  *
  * @param clause where its parts stand in `sql`
- * @param plan   what `ClauseBuilder` made of it
+ * @param plan   what `UnresolvedPlanBuilder` made of it
  */
 private[json] final class ClauseJson(sql: SqlText, clause: ClauseSyntax, plan: UnresolvedMatchRecognize) {
   private val variables = plan.specification.variables

@@ -32,14 +32,14 @@ final class StatementJson(delegate: ParserInterface) {
   }
 
   private def node(sql: SqlText, clause: ClauseSyntax): JsonNode = {
-    val plan = new ClauseBuilder(sql, clause).build(OneRowRelation(), clause.expressions.map(read(sql, _)))
+    val plan = new UnresolvedPlanBuilder(sql, clause).build(OneRowRelation(), clause.expressions.map(read(sql, _)))
     new ClauseJson(sql, clause, plan).node
   }
 
   /** Its nodes lead to their positions in the statement. */
   private def read(sql: SqlText, expression: ClauseExpression): Expression = {
     val readable = ClauseRewriter.readable(sql, expression)
-    val noClauses = Vector.empty[ClauseBuilder]
+    val noClauses = Vector.empty[UnresolvedPlanBuilder]
     new PlanSplicer(readable, new OriginMapper(readable, sql), noClauses).splice(
       delegate.parseExpression(readable.text)
     )

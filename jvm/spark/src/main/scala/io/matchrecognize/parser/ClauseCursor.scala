@@ -4,7 +4,7 @@ package io.matchrecognize.parser
 import io.matchrecognize.errors.ParserErrors
 
 /**
- * A position among a clause's tokens, and the steps that [[ClauseReader]] takes from it: over words, a variable's name,
+ * A position among a clause's tokens, and the steps that [[ClauseParser]] takes from it: over words, a variable's name,
  * a whole expression. Each step either continues past what it took, or leaves the position as it is, or throws.
  *
  * @param at  the number of the next token

@@ -169,7 +169,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
           expression.origin,
           s"the number ${expression.sql}",
           section,
-          "it is no column's position here; name the column"
+          "it is not a column position here; name the column"
         )
       case _ => ()
     }
@@ -185,7 +185,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
           call.origin,
           functionName(call),
           section,
-          "there is no match yet that it could look at; use it in MEASURES or DEFINE"
+          "there is no match yet that it could read; use it in MEASURES or DEFINE"
         )
       case _ => ()
     }
@@ -201,7 +201,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
         lambda.origin,
         "a lambda function",
         section,
-        "it is no value by itself; write it as the argument of a function, as in filter(list, x -> x > 0)"
+        "it is not a value by itself; write it as the argument of a function, as in filter(list, x -> x > 0)"
       )
     case other => other
   }
@@ -215,7 +215,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
       call.origin,
       s"${name.toLowerCase(java.util.Locale.ROOT)}()",
       section,
-      "it makes several rows of one; use LATERAL VIEW around the clause or below it"
+      "it returns several rows for one; use LATERAL VIEW around the clause or below it"
     )
 
   /** A qualifier in the subquery that is a variable, and no table there. */
@@ -272,7 +272,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
       throw ParserErrors.invalidCall(
         call.origin,
         name,
-        "it is no aggregate, so DISTINCT, FILTER, IGNORE NULLS and WITHIN GROUP cannot go with it; remove them"
+        "it is not an aggregate, so DISTINCT, FILTER, IGNORE NULLS and WITHIN GROUP cannot go with it; remove them"
       )
     }
 

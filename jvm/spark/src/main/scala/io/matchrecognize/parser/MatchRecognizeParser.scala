@@ -52,7 +52,7 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
     refuseNested(sql, clauses)
     val rewritten = ClauseRewriter.rewrite(sql, clauses)
     val origins = new OriginMapper(rewritten, sql)
-    val builders = clauses.map(new ClauseBuilder(sql, _))
+    val builders = clauses.map(new UnresolvedPlanBuilder(sql, _))
     val plan =
       try parse(rewritten.text)
       catch { case error @ (_: ParseException | _: StackOverflowError) => throw explain(sql, clauses, origins, error) }
@@ -130,7 +130,7 @@ object MatchRecognizeParser {
       val sql = new SqlText(substituted)
       notTooDeep(sql) {
         val spans = new TableFinder(sql, rule, grammar).find()
-        if (spans.isEmpty) None else Some((sql, spans.map(new ClauseReader(sql, _).read())))
+        if (spans.isEmpty) None else Some((sql, spans.map(new ClauseParser(sql, _).read())))
       }
     }
 

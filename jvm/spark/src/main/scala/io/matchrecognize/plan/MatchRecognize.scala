@@ -13,14 +13,14 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
  * optimizer and code generation work on them. No input column is in the output unless it is used above:
  * Spark's column pruning sees to it, since the input's columns stand in no expression here.
  *
- * @param partition  columns of the child whose values make a partition
- * @param order      how a partition's rows are ordered
- * @param conditions for each primary variable, by its number, what a row must satisfy
- * @param limits     for each limit, by its number, whether a row is within it, over the row under test and [[LimitAnchor]]
- * @param clock      the greatest order key of the whole input, where an absence at the end of the pattern must wait for it
- * @param dropped    what a row must satisfy to be of any use, where others were dropped below; see `optimizer.DropRowsEarly`
- * @param reads      what the measures read of a match
- * @param readOutput the columns of `reads`
+ * @param partition   columns of the child whose values make a partition
+ * @param order       how a partition's rows are ordered
+ * @param conditions  for each primary variable, by its number, what a row must satisfy
+ * @param limits      for each limit, by its number, whether a row is within it, over the row under test and [[LimitAnchor]]
+ * @param clock       the greatest order key of the whole input, where an absence at the end of the pattern must wait for it
+ * @param earlyFilter what a filter below requires of a row, if early row filtering applies: see `optimizer.FilterRowsEarly`
+ * @param reads       what the measures read of a match
+ * @param readOutput  the columns of `reads`
  */
 final case class MatchRecognize(
     partition: Seq[Attribute],
@@ -28,7 +28,7 @@ final case class MatchRecognize(
     conditions: Seq[Expression],
     limits: Seq[Expression],
     clock: Option[Expression],
-    dropped: Option[Expression],
+    earlyFilter: Option[Expression],
     reads: Seq[Expression],
     readOutput: Seq[Attribute],
     specification: MatchSpecification,
@@ -39,7 +39,7 @@ final case class MatchRecognize(
   // Most clauses have no limits, and need not show that.
   override protected def stringArgs: Iterator[Any] =
     Iterator[Any](partition, order, conditions) ++ Iterator(limits).filterNot(_ == MatchRecognize.noLimits) ++ clock ++
-      dropped.map(condition => s"dropped early unless $condition") ++ Iterator(reads, readOutput, specification, child)
+      earlyFilter.map(condition => s"early row filter: $condition") ++ Iterator(reads, readOutput, specification, child)
   override def producedAttributes: AttributeSet = AttributeSet(readOutput)
 
   // The pattern's labels decide which rows come out, hence nothing about their number is known.

@@ -9,7 +9,7 @@ import org.apache.spark.unsafe.Platform
 import io.matchrecognize.plan.MatchRecognize
 
 /**
- * Tells clauses apart whose states must not be mixed: by pattern, conditions, limits, keys, order, what measures read, and the
+ * Distinguishes clauses whose states must not be mixed: by pattern, conditions, limits, keys, order, what measures read, and the
  * columns of the input. Names of columns and measures do not count, nor does layout.
  */
 private[streaming] object Fingerprint {

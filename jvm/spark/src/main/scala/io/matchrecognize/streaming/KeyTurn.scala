@@ -3,8 +3,6 @@ package io.matchrecognize.streaming
 
 import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInputStream, DataOutputStream}
 
-import scala.collection.mutable
-
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, RowOrdering, UnsafeProjection, UnsafeRow}
 import org.apache.spark.sql.internal.SQLConf
@@ -13,18 +11,18 @@ import org.apache.spark.{TaskContext, TaskKilledException}
 
 import io.matchrecognize.errors.ExecutionErrors
 import io.matchrecognize.execution._
-import io.matchrecognize.matcher.MatchBudget
+import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
 
 /**
  * One key's turn after another, with the objects of one task: takes up what was kept, adds the rows that came, lets those
- * that the watermark has passed take their place in the order, emits what they and the time decide, and keeps the rest.
+ * that the watermark has passed take their position in the order, emits what they and the time decide, and keeps the rest.
  *
- * A row that has taken its place is never moved, so everything emitted is final. Rows that are equal in all keys of ORDER BY
+ * A row that has taken its position is never moved, so everything emitted is final. Rows that are equal in all keys of ORDER BY
  * are ordered by their bytes, which do not depend on how they arrived.
  *
- * Cost of a turn: the rows kept, read and written once, and the steps of the search for what is new.
+ * Cost of a turn: that of [[KeyRows]], the open search read and written, and its steps for what is new.
  */
-private[streaming] final class KeyTurn(task: StreamTask, context: TaskContext) {
+private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, context: TaskContext) {
   private val program = new MatchProgram(task.specification, task.conditions, task.reads)
   private val buffer = new PartitionBuffer(task.input.length, SQLConf.get.windowExecBufferSpillThreshold, context)
   private val limits = new LimitTest(task.limits, None, task.input, buffer)
@@ -42,44 +40,48 @@ private[streaming] final class KeyTurn(task: StreamTask, context: TaskContext) {
     limits,
     budget,
     task.maxSubsetsPerMatch,
-    task.measureReach
+    task.measureReach,
+    task.attempts(program)
   )
   private val remembersIdleKeys = task.remembersIdleKeys(program)
   private val toUnsafe = UnsafeProjection.create(task.input: Seq[Attribute], task.input)
   private val time = task.time
   private val ordering = RowOrdering.create(task.order, task.input)
-  private var waiting = Seq.empty[UnsafeRow]
+  private val rows = new KeyRows(
+    buffer,
+    task.input.size,
+    timeOf,
+    (left, right) => {
+      val byKeys = ordering.compare(left, right)
+      if (byKeys != 0) byKeys
+      else if (task.requiresTotalOrder) throw TotalOrder.tiedRows(task.order)
+      else ByteArray.compareBinary(left.getBytes, right.getBytes)
+    }
+  )
   private var watermark = 0L
 
   /**
    * @param saved     what was kept of the key
-   * @param rows      what came; read at once
+   * @param arrived   the rows that came; read at once
    * @param watermark in milliseconds: no row of this time or before it will come after these
    */
-  def begin(saved: Option[KeyState], rows: Iterator[InternalRow], watermark: Long): Unit = {
+  def begin(saved: Option[KeyState], arrived: Iterator[InternalRow], watermark: Long): Unit = {
     this.watermark = watermark
-    val kept = mutable.ArrayBuffer.empty[UnsafeRow]
-    buffer.clear(saved.fold(0)(_.firstRow))
+    if (saved.exists(_.plan != task.fingerprint)) throw ExecutionErrors.stateOfOtherClause()
+    val copies = arrived.map {
+      case unsafe: UnsafeRow => unsafe.copy()
+      case other => toUnsafe(other).copy()
+    }
+    rows.begin(saved, copies, watermark * 1000, store)
     work.begin()
     saved.foreach { state =>
-      if (state.plan != task.fingerprint) throw ExecutionErrors.stateOfOtherClause()
-      val all = KeyState.readRows(state.rows, task.input.size)
-      all.take(state.settled).foreach(buffer.add)
-      kept ++= all
-      work.read(new DataInputStream(new ByteArrayInputStream(state.search)))
+      work.read(new ScanInput(new DataInputStream(new ByteArrayInputStream(state.search)), buffer.firstRow))
     }
-    rows.foreach {
-      case unsafe: UnsafeRow => kept += unsafe.copy()
-      case other => kept += toUnsafe(other).copy()
-    }
-    val (due, later) = kept.partition(timeOf(_) <= watermark * 1000)
-    settle(due.sorted(inOrder))
-    waiting = later.toSeq
     limits.setClock(watermark * 1000)
   }
 
   /** Whether there is another row to emit. */
-  def hasNext: Boolean = ExecutionErrors.reporting(work.hasNext || work.advance(ended = false))
+  def hasNext: Boolean = CatalogueErrors.reporting(work.hasNext || work.advance(ended = false))
 
   def next(): InternalRow = {
     budget.charge(1L)
@@ -88,52 +90,45 @@ private[streaming] final class KeyTurn(task: StreamTask, context: TaskContext) {
 
   /** What to keep of the key, after all rows are emitted; None: nothing. */
   def end(): Option[KeyState] = {
-    val first = work.firstOpenRow
-    if (first >= buffer.size && waiting.isEmpty && !remembersIdleKeys) None
-    else {
-      val from = math.max(buffer.firstRow, first - task.reachBack)
-      val settled = buffer.size - from
-      if (settled + waiting.size > task.maxRowsPerKey) throw ExecutionErrors.tooManyRowsOfKey(task.maxRowsPerKey)
-      val search = new ByteArrayOutputStream()
-      work.write(new DataOutputStream(search))
+    val open = work.firstOpenRow
+    val isIdle = open >= buffer.size && rows.waitingRows == 0
+    if (isIdle && !remembersIdleKeys) {
+      rows.forget(store)
+      None
+    } else {
+      val first = rows.firstKept(math.max(buffer.firstRow, open - task.reachBack))
+      val settled = buffer.size - first
+      if (settled + rows.waitingRows > task.maxRowsPerKey) throw ExecutionErrors.tooManyRowsOfKey(task.maxRowsPerKey)
+      val wake = nextWake(open)
+      val search = new ByteArrayOutputStream
+      work.write(new ScanOutput(new DataOutputStream(search), first))
+      val openSince = if (open < buffer.size) millis(open) else KeyState.Never
+      val waiting = rows.waitingRows
+      val kept = rows.end(first, store)
       Some(KeyState(
         KeyState.Format,
         task.fingerprint,
         wake.getOrElse(KeyState.Never),
-        if (first < buffer.size) millis(first) else KeyState.Never,
-        from,
+        openSince,
+        kept.hasHistory,
         settled,
-        waiting.size,
+        waiting,
         search.toByteArray,
-        KeyState.writeRows((from until buffer.size).iterator.map(buffer.row) ++ waiting)
+        kept.chunks,
+        kept.settledRows,
+        kept.waitingRows
       ))
     }
   }
 
-  private def settle(rows: mutable.ArrayBuffer[UnsafeRow]): Unit = {
-    var last: UnsafeRow = null
-    rows.foreach { row =>
-      if (task.requiresTotalOrder && last != null && ordering.compare(last, row) == 0) {
-        throw ExecutionErrors.tiedRows(task.order.map(_.child.sql))
-      }
-      buffer.add(row)
-      last = row
-    }
-  }
-
   /** When the next row that waits has passed, or time ends a limit of an attempt. */
-  private def wake: Option[Long] = {
-    val row = waiting.iterator.map(timeOf).minOption.map(micros => Math.floorDiv(micros + 999, 1000L))
-    val limit = if (work.firstOpenRow >= buffer.size) Nil
+  private def nextWake(open: Int): Option[Long] = {
+    val row = rows.firstWaiting.map(micros => Math.floorDiv(micros + 999, 1000L))
+    val limit = if (open >= buffer.size) Nil
     else work.openLimits.flatMap { case (limit, from) => deadlines.of(limit, from, millis(from)) }.filter(_ > watermark)
     (row ++ limit).minOption
   }
 
   private def timeOf(row: InternalRow): Long = time.eval(row).asInstanceOf[Long]
   private def millis(row: Int): Long = Math.floorDiv(timeOf(buffer.row(row)), 1000L)
-
-  private val inOrder: Ordering[UnsafeRow] = (left, right) => {
-    val byKeys = ordering.compare(left, right)
-    if (byKeys != 0) byKeys else ByteArray.compareBinary(left.getBytes, right.getBytes)
-  }
 }

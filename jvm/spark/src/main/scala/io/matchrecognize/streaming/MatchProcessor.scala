@@ -2,6 +2,7 @@
 package io.matchrecognize.streaming
 
 import org.apache.spark.TaskContext
+import org.apache.spark.sql.Encoders
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.streaming._
 
@@ -16,10 +17,13 @@ import org.apache.spark.sql.streaming._
 private[streaming] final class MatchProcessor(task: StreamTask, description: String)
     extends StatefulProcessor[Any, InternalRow, InternalRow] {
   @transient private var state: ValueState[KeyState] = _
+  @transient private var chunks: MapState[Long, Array[Byte]] = _
   @transient private var turns: KeyTurn = _
 
-  override def init(outputMode: OutputMode, timeMode: TimeMode): Unit =
+  override def init(outputMode: OutputMode, timeMode: TimeMode): Unit = {
     state = getHandle.getValueState[KeyState](MatchProcessor.StateName, KeyState.encoder, TTLConfig.NONE)
+    chunks = getHandle.getMapState(MatchProcessor.ChunksName, Encoders.scalaLong, Encoders.BINARY, TTLConfig.NONE)
+  }
 
   override def handleInputRows(key: Any, rows: Iterator[InternalRow], timers: TimerValues): Iterator[InternalRow] =
     turn(rows, timers, None)
@@ -28,7 +32,7 @@ private[streaming] final class MatchProcessor(task: StreamTask, description: Str
     turn(Iterator.empty, timers, Some(expired.getExpiryTimeInMs()))
 
   private def turn(rows: Iterator[InternalRow], timers: TimerValues, fired: Option[Long]): Iterator[InternalRow] = {
-    if (turns == null) turns = task.turns(TaskContext.get())
+    if (turns == null) turns = new KeyTurn(task, store, TaskContext.get())
     val saved = Option(state.get())
     turns.begin(saved, rows, timers.getCurrentWatermarkInMs())
     new Iterator[InternalRow] {
@@ -63,11 +67,18 @@ private[streaming] final class MatchProcessor(task: StreamTask, description: Str
     }
   }
 
+  private object store extends ChunkStore {
+    override def load(chunk: Long): Array[Byte] = chunks.getValue(chunk)
+    override def save(chunk: Long, rows: Array[Byte]): Unit = chunks.updateValue(chunk, rows)
+    override def remove(chunk: Long): Unit = chunks.removeKey(chunk)
+  }
+
   override def toString: String = description
 }
 
 private[streaming] object MatchProcessor {
 
-  /** What Spark's state reader calls the state. */
+  /** What Spark's state reader calls the state of a key, and its rows by chunk. */
   val StateName = "scan"
+  val ChunksName = "chunks"
 }

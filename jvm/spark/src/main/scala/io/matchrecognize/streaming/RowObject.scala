@@ -22,14 +22,13 @@ private[streaming] object RowAsObject {
   val objectType: ObjectType = ObjectType(classOf[InternalRow])
 }
 
-/** A column of a row that is an object; the way back from [[RowAsObject]]. */
+/** A column of a row that is an object; reverses [[RowAsObject]]. */
 private[streaming] final case class ColumnOfRow(
     child: Expression,
     ordinal: Int,
     dataType: DataType,
     override val nullable: Boolean
-)
-    extends UnaryExpression {
+) extends UnaryExpression {
   override def eval(input: InternalRow): Any = {
     val row = child.eval(input).asInstanceOf[InternalRow]
     if (row.isNullAt(ordinal)) null else row.get(ordinal, dataType)

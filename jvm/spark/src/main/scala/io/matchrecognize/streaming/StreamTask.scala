@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
-import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, SortOrder}
 
+import io.matchrecognize.automaton.StreamAttempts
 import io.matchrecognize.execution.MatchProgram
 import io.matchrecognize.plan.{MatchNumberRead, MatchSpecification, PatternRead}
 
@@ -35,14 +35,20 @@ private[streaming] final case class StreamTask(
   /** How many rows before the first one of a match are read. */
   def reachBack: Int = -(0 +: offsets(allReads)).min
 
-  /** How many rows after the last one of a match its measures read. */
-  def measureReach: Int = (0 +: offsets(reads)).max
+  /** How many rows after the last one of a match its measures read, or the conditions by which its subsets are found. */
+  def measureReach: Int =
+    (0 +: offsets(if (specification.rows.collected.isEmpty) reads else allReads)).max
+
+  /** Whether matches are numbered, so that their number outlasts them. */
+  def countsMatches: Boolean = allReads.exists(_.isInstanceOf[MatchNumberRead])
 
   /** Whether a key that waits for nothing must still be remembered: its number of matches, its last rows, that it had rows. */
   def remembersIdleKeys(program: MatchProgram): Boolean =
-    reachBack > 0 || allReads.exists(_.isInstanceOf[MatchNumberRead]) || program.facts.program.asksForStart
+    reachBack > 0 || countsMatches || program.facts.program.asksForStart
+
+  /** In which order the attempts of a key are made. */
+  def attempts(program: MatchProgram): StreamAttempts =
+    StreamAttempts.of(program.facts, specification.policy, countsMatches)
 
   def time: Expression = BindReferences.bindReference(order.head.child, input)
-
-  def turns(context: TaskContext): KeyTurn = new KeyTurn(this, context)
 }

@@ -39,13 +39,14 @@ object StreamingStrategy extends SparkStrategy {
     val keyDeserializer = keyEncoder.resolveAndBind(keys).deserializer.transform {
       case bound: BoundReference => keys(bound.ordinal)
     }
+    val streamTask = task(clause, child.output)
     val row = AttributeReference("row", RowAsObject.objectType, nullable = false)()
     val operator = TransformWithState(
       keyDeserializer,
       RowAsObject(),
       keys,
       child.output,
-      new MatchProcessor(task(clause, child.output), description(clause)).asInstanceOf[StatefulProcessor[Any, Any, Any]],
+      new MatchProcessor(streamTask, StreamExplain(streamTask)).asInstanceOf[StatefulProcessor[Any, Any, Any]],
       TimeMode.EventTime(),
       OutputMode.Append(),
       keyEncoder,
@@ -66,7 +67,7 @@ object StreamingStrategy extends SparkStrategy {
   }
 
   private def filtered(clause: MatchRecognize): LogicalPlan =
-    Filter((IsNotNull(clause.order.head.child) +: clause.dropped.toSeq).reduce(And(_, _)), clause.child)
+    Filter((IsNotNull(clause.order.head.child) +: clause.earlyFilter.toSeq).reduce(And(_, _)), clause.child)
 
   /** The columns by which Spark keeps states: binary-equal where the partition keys are equal, and one at least. */
   private def keyed(clause: MatchRecognize, input: LogicalPlan): (Seq[Attribute], LogicalPlan) = {
@@ -102,6 +103,4 @@ object StreamingStrategy extends SparkStrategy {
     MatchRecognizeConf.MaxRowsPerKey.get(SQLConf.get),
     MatchRecognizeConf.RequireTotalOrder.get(SQLConf.get) > 0
   )
-
-  private def description(clause: MatchRecognize): String = s"MatchRecognize(${clause.specification})"
 }

@@ -102,14 +102,6 @@ final class FunctionsSuite extends MatchRecognizeTest with BeforeAndAfterAll {
     )._1.startsWith("DIVIDE_BY_ZERO"))
   }
 
-  test("a streaming input is refused") {
-    val stream = spark.readStream.format("rate").load()
-    stream.createOrReplaceTempView("ticking")
-    assert(errorOf(
-      "SELECT * FROM ticking MATCH_RECOGNIZE (ORDER BY timestamp MEASURES 1 AS v PATTERN (A))"
-    )._1 == "MATCH_RECOGNIZE_STREAMING_INPUT")
-  }
-
   test("foreachBatch runs the clause on a stream's batches") {
     val folder = Files.createTempDirectory("stream").toString
     spark.range(1, 8).selectExpr("CAST(id AS INT) AS n").coalesce(1).write.mode("append").json(folder)

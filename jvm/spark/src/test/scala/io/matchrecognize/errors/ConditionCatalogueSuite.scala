@@ -7,7 +7,7 @@ import scala.jdk.CollectionConverters._
 
 import org.scalatest.funsuite.AnyFunSuite
 
-import io.matchrecognize.SparkLine
+import io.matchrecognize.SparkVersionCheck
 import io.matchrecognize.sqltests.CaseFile
 
 import com.fasterxml.jackson.databind.ObjectMapper
@@ -25,6 +25,8 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
   private val withoutCase = Map(
     "MATCH_RECOGNIZE_PARTITION_TOO_LARGE" -> "its limit is the length of an array, too many rows for a test",
     "MATCH_RECOGNIZE_STATEMENT_TOO_DEEP" -> "what is too deep depends on the stack; NestingSuite has a small one",
+    "MATCH_RECOGNIZE_STREAM_STATE_LIMIT" -> "a stream must run; StreamStateSuite has one",
+    "MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE" -> "a stream must be restarted; StreamStateSuite has one",
     "MATCH_RECOGNIZE_UNSUPPORTED_STATEMENT" -> "none of Spark's statements; NeutralitySuite has a parser with one",
     "MATCH_RECOGNIZE_WRONG_SPARK_LINE" -> "no statement raises it; the test below and the Python package's do"
   )
@@ -77,7 +79,7 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
     for ((stage, owner) <- stages) {
       val text = Files.readString(sources.resolve(s"errors/$owner.scala"))
       val functions = "(?m)^  def (\\w+)".r.findAllMatchIn(text).map(_.group(1)).toSeq
-      val used = code(stage) + Files.readString(sources.resolve("SparkLine.scala"))
+      val used = code(stage) + code("streaming") + Files.readString(sources.resolve("SparkVersionCheck.scala"))
       assert(functions.filterNot(function => used.contains(s"$owner.$function")) == Nil, owner)
     }
   }
@@ -90,12 +92,12 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
 
   test("a jar of another line of Spark says so") {
     val running = org.apache.spark.SPARK_VERSION
-    SparkLine.check(running)
-    SparkLine.check(s"${SparkLine.built}.17-amzn-1")
-    val refused = intercept[MatchRecognizeRuntimeException](SparkLine.check("3.5.1"))
+    SparkVersionCheck.check(running)
+    SparkVersionCheck.check(s"${SparkVersionCheck.built}.17-amzn-1")
+    val refused = intercept[MatchRecognizeRuntimeException](SparkVersionCheck.check("3.5.1"))
     assert(refused.getCondition == "MATCH_RECOGNIZE_WRONG_SPARK_LINE")
-    assert(refused.getMessage.contains(s"built for Spark ${SparkLine.built}, but Spark 3.5.1 runs"))
-    intercept[MatchRecognizeRuntimeException](SparkLine.check(s"${SparkLine.built}0.1"))
+    assert(refused.getMessage.contains(s"built for Spark ${SparkVersionCheck.built}, but Spark 3.5.1 runs"))
+    intercept[MatchRecognizeRuntimeException](SparkVersionCheck.check(s"${SparkVersionCheck.built}0.1"))
   }
 
   test("a message is refused when its parameters are not those of its template") {

@@ -41,7 +41,8 @@ object SeenError {
 
   /** Classes, and Spark's expressions by class or identifier. */
   private val Code =
-    ("\\b(org\\.apache|scala|java|io\\.matchrecognize)\\.\\w|Exception\\b|NullPointer|MatchError|NoSuchElement|" +
+    // The class of a state store is what a setting takes.
+    ("\\b(org\\.apache(?!\\.spark\\.sql\\.execution\\.streaming\\.state\\.RocksDB)|scala|java|io\\.matchrecognize)\\.\\w|Exception\\b|NullPointer|MatchError|NoSuchElement|" +
       "aggregateexpression|pythonudf|scalaudf|scalarsubquery|#\\d+").r
 
   /** Our names in the text for Spark's parser. */

@@ -42,7 +42,7 @@ final class TrendSqlSuite extends MatchRecognizeTest {
 
   private val made = Seq("spark.sql.optimizer.excludedRules" -> TrendsOfSubsets.ruleName)
 
-  private def check(selection: String, pattern: String, define: String, rows: String): Unit = {
+  private def check(selection: String, pattern: String, define: String, rows: String): Unit = interpreted {
     val from = s"(SELECT * FROM VALUES $rows AS v(k, ts, x)) MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts"
     val clause = s"EVENT SELECTION $selection PATTERN $pattern DEFINE $define"
     val measures = "SUM(B.x) AS s, MIN(B.x) AS l, MAX(B.x) AS m"
@@ -153,7 +153,7 @@ final class TrendSqlSuite extends MatchRecognizeTest {
     assert(rows(query.replace("range(81)", "range(400)")) == Seq(Row("1")))
   }
 
-  test("subsets that are not there are counted as zero without GROUP BY, and as nothing with it") {
+  test("missing subsets are counted as zero without GROUP BY, and as nothing with it") {
     val clause = "(SELECT * FROM VALUES (1, 'S', 0), (2, 'B', 3) AS v(ts, kind, n)) MATCH_RECOGNIZE (" +
       "PARTITION BY n ORDER BY ts MEASURES SUM(B.n) AS s ONE ROW PER SUBSET OF B LIMIT NONE " +
       "EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (S B+) DEFINE S AS kind = 'Q', B AS kind = 'B')"

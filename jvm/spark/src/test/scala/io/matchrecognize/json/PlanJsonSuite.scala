@@ -131,8 +131,8 @@ final class PlanJsonSuite extends MatchRecognizeTest {
 
   test("the plan of the documentation's example is the one shown") {
     val page = Files.readString(Paths.get("docs", "reference", "plan-json.md"))
-    def block(kind: String): String =
-      s"(?s)```$kind\n(.*?)```".r.findFirstMatchIn(page).fold(fail(s"no $kind block"))(_.group(1).trim)
+    def block(language: String): String =
+      s"(?s)```$language\n(.*?)```".r.findFirstMatchIn(page).fold(fail(s"no $language block"))(_.group(1).trim)
     assert(plan(block("sql")).toString == mapper.readTree(block("json")).toString)
   }
 }

@@ -22,10 +22,9 @@ final class ErrorCaseSuite extends MatchRecognizeTest with TimeLimits {
   private lazy val setUp: Unit = {
     CaseFile.statements(Files.readAllLines(Paths.get("sql-tests", "errors", "setup.sql")).asScala.toSeq).foreach(sql)
     spark.udf.register("coin", udf((_: Int) => true).asNondeterministic())
-    spark.readStream.format("rate").load().selectExpr(
-      "value AS ts",
-      "value AS price"
-    ).createOrReplaceTempView("arrivals")
+    val arrivals = spark.readStream.format("rate").load().selectExpr("timestamp AS ts", "value AS price")
+    arrivals.createOrReplaceTempView("arrivals")
+    arrivals.withWatermark("ts", "10 seconds").createOrReplaceTempView("live")
     sql("SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A))").collect(): Unit
   }
 

@@ -14,7 +14,7 @@ import io.matchrecognize.pattern.PatternFacts
  * same cases again, or more of them.
  */
 final class SelectionSqlSuite extends RandomClauses {
-  private val kinds: Seq[(String, SelectionGenerator => Boolean => PatternCase)] = Seq(
+  private val generators: Seq[(String, SelectionGenerator => Boolean => PatternCase)] = Seq(
     "SKIP TILL NEXT MATCH" -> (generator => generator.next),
     "SKIP TILL ANY MATCH" -> (generator => generator.any),
     "adjacent rows" -> (generator => generator.strict),
@@ -24,11 +24,11 @@ final class SelectionSqlSuite extends RandomClauses {
     "one row per subset" -> (generator => generator.subsets)
   )
 
-  for (((name, kind), at) <- kinds.zipWithIndex; count = if (at < 3) 72 else 71)
+  for (((name, generate), at) <- generators.zipWithIndex; count = if (at < 3) 72 else 71)
     test(s"$count random clauses give the rows that the rules say: $name") {
       info(s"seed ${RandomRun.seed}")
       val random = new Random(RandomRun.seed + at)
-      val next = kind(new SelectionGenerator(random))
+      val next = generate(new SelectionGenerator(random))
       interpreted {
         for (_ <- 1 to count * RandomRun.times)
           check(withOthers(next(random.nextBoolean()), random), CaseSql.keys(random.nextInt(CaseSql.keys.size)), random)
@@ -40,7 +40,7 @@ final class SelectionSqlSuite extends RandomClauses {
     val random = new Random(RandomRun.seed)
     val generator = new SelectionGenerator(random)
     def limited: PatternCase = {
-      val pattern = kinds(random.nextInt(kinds.size))._2(generator)(random.nextBoolean())
+      val pattern = generators(random.nextInt(generators.size))._2(generator)(random.nextBoolean())
       if (pattern.times.nonEmpty && pattern.within.isDefined) pattern else limited
     }
     withConf("spark.sql.session.timeZone" -> CalendarKeys.zone.getId)(interpreted {

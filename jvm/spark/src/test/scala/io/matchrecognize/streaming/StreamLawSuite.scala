@@ -1,60 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
-import java.nio.file.{Files, Path}
 import java.sql.Timestamp
 
 import scala.jdk.CollectionConverters._
 import scala.util.Random
 
 import org.apache.spark.sql.Row
-import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.sql.types.{IntegerType, StringType, StructField, StructType, TimestampType}
-
-import io.matchrecognize.MatchRecognizeTest
 
 /**
  * However rows are split into micro-batches, in whatever order they arrive within the delay, and wherever the query is
  * restarted: with a last row that ends all limits, a stream emits the rows of batch.
  */
-class StreamLawSuite extends MatchRecognizeTest {
+class StreamLawSuite extends StreamTest {
   import StreamLawSuite._
 
   private val random = new Random(11)
   private val events = randomEvents(random, 300, keys = 4)
 
   for ((name, body) <- clauses) test(s"$name: rows do not depend on the split") {
-    withConf(SQLConf.STATE_STORE_PROVIDER_CLASS.key -> RocksDb) {
+    withStreams() {
       spark.createDataFrame(events.asJava, schema).createOrReplaceTempView("history")
       val expected = shown(rows(clause("history", body)))
       assert(expected.nonEmpty)
-      for (files <- Seq(1, 9)) {
-        val run = new StreamRun(spark, arriving(files))
+      for (parts <- Seq(1, 9)) {
+        val run = new StreamRun(spark, files(schema, arriving(random, events, parts, delay = 4000)))
         run.view("live")
-        if (files > 1) run.run(sql(clause("live", body)), failAt = Some(3))
+        if (parts > 1) run.run(sql(clause("live", body)), failAt = Some(3))
         run.run(sql(clause("live", body)))
-        assert(shown(run.rows) == expected, s"$files files")
+        assert(shown(run.rows) == expected, s"$parts micro-batches")
       }
     }
   }
 
   /** As a bag, without the last event, which the watermark does not pass. */
   private def shown(rows: Seq[Row]): Seq[String] = rows.filterNot(_.getAs[String]("k") == "last").map(_.toString).sorted
-
-  /** The events in files, out of order by less than the delay. */
-  private def arriving(files: Int): Path = {
-    val folder = Files.createTempDirectory("arriving")
-    val shuffled = events.sortBy(row => row.getTimestamp(0).getTime + random.nextInt(4000))
-    shuffled.grouped((events.size + files - 1) / files).foreach { part =>
-      spark.createDataFrame(part.asJava, schema).coalesce(1).write.mode("append").parquet(folder.toString)
-    }
-    folder
-  }
 }
 
 private object StreamLawSuite {
-  val RocksDb = "org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider"
-
   val schema: StructType = StructType(Seq(
     StructField("ts", TimestampType),
     StructField("k", StringType),

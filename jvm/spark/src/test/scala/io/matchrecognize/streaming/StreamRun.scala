@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
+import java.io.ByteArrayOutputStream
 import java.nio.file.{Files, Path}
 
 import scala.collection.mutable
 
-import org.apache.spark.sql.streaming.Trigger
+import org.apache.spark.sql.streaming.{StreamingQueryProgress, Trigger}
 import org.apache.spark.sql.{DataFrame, Row, SparkSession}
 
 /**
@@ -15,7 +16,7 @@ import org.apache.spark.sql.{DataFrame, Row, SparkSession}
  * @param delay  of the watermark on the column `ts`
  */
 final class StreamRun(spark: SparkSession, folder: Path, delay: String = "5 seconds") {
-  private val checkpoint = Files.createTempDirectory("checkpoint")
+  val checkpoint: Path = Files.createTempDirectory("checkpoint")
   private val committed = mutable.Map.empty[Long, Array[Row]]
 
   /** The stream as a view. */
@@ -38,8 +39,24 @@ final class StreamRun(spark: SparkSession, folder: Path, delay: String = "5 seco
       .trigger(Trigger.AvailableNow()).foreachBatch(sink).start()
     try running.awaitTermination()
     catch { case _: Exception if failAt.isDefined => () }
-    finally running.stop()
+    finally {
+      progress ++= running.recentProgress
+      val text = new ByteArrayOutputStream
+      Console.withOut(text)(running.explain())
+      plan = text.toString
+      running.stop()
+    }
   }
+
+  /** The plan of the last micro-batch, as EXPLAIN shows it. */
+  var plan: String = ""
+
+  /** What Spark has reported of all micro-batches. */
+  val progress: mutable.Buffer[StreamingQueryProgress] = mutable.Buffer.empty
+
+  /** A state variable of the clause, a row for each of its entries. */
+  def state(variable: String): DataFrame =
+    spark.read.format("statestore").option("stateVarName", variable).load(checkpoint.toString)
 
   def rows: Seq[Row] = committed.values.flatten.toSeq
 }

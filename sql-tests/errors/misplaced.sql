@@ -1,4 +1,4 @@
--- The clause where it cannot stand, and mistakes in every place where it can.
+-- The clause at positions where it is not allowed, and mistakes at every position where it is.
 -- Format: ../README.md
 
 --- case after-where-in-parentheses

@@ -61,7 +61,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A 
 --- at 1:92
 --- says The pattern cannot be read: a second WITHIN follows the first; put the first in parentheses: (A WITHIN 5) WITH
 
---- case selection-of-no-kind
+--- case unknown-selection
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts EVENT SELECTION SKIP TILL ALL MATCH PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_MALFORMED_EVENT_SELECTION
 --- at 1:86
@@ -125,7 +125,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts EVENT SELEC
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A NOT B+ A) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:86
---- says The pattern cannot be read: a quantifier cannot follow NOT, since no row satisfies the variable or one does; remove the quantifier.
+--- says The pattern cannot be read: a quantifier cannot follow NOT, which takes no row; remove the quantifier.
 
 --- case not-of-a-group
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A NOT (B A) A) DEFINE A AS price > 8, B AS price < 8);
@@ -161,7 +161,7 @@ SELECT (SELECT count(*) FROM (SELECT * FROM ticks WHERE ticks.price > o.price) M
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER EVENT OF B AFTER MATCH SKIP TO LAST B PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_SKIP_WITH_EVENTS
 --- at 1:118
---- says whose rows are given before it is known which rows the match will have
+--- says whose rows are emitted before it is known which rows the match will have
 
 --- case trend-function-without-aggregate
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS() AS n PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
@@ -179,13 +179,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES CO
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES LAST(B.price) AS p AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_MEASURE_OF_ONE_MATCH
 --- at 1:79
---- says The measure LAST(B.price) reads rows of one match, but AGGREGATE MATCHES gives one row for all matches of a pa
+--- says The measure LAST(B.price) reads rows of one match, but AGGREGATE MATCHES returns one row for all matches of a pa
 
 --- case aggregate-with-plain-aggregate
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT(B.*) AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_MEASURE_OF_ONE_MATCH
 --- at 1:79
---- says The measure COUNT(B.*) reads rows of one match, but AGGREGATE MATCHES gives one row for all matches of a parti
+--- says The measure COUNT(B.*) reads rows of one match, but AGGREGATE MATCHES returns one row for all matches of a parti
 
 --- case count-trends-with-argument
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS(B) AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
@@ -215,7 +215,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES SU
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES SUM_TRENDS(PREV(B.price)) AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:90
---- says SUM_TRENDS cannot be called like this: no match is known here that it could look at; write a value of each row, as in SUM_TRENDS(A.x).
+--- says SUM_TRENDS cannot be called like this: no match is known here that it could read; write a value of each row, as in SUM_TRENDS(A.x).
 
 --- case trends-over-an-aggregate
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS() AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS SUM(B.price) < 100);

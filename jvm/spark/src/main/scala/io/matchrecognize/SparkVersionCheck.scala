@@ -14,7 +14,7 @@ import io.matchrecognize.errors.ExecutionErrors
  * Catalyst has no stable interface: with another line the jar may fail at any statement, or leave out what
  * that line has added, without a word. So the session does not start.
  */
-object SparkLine {
+object SparkVersionCheck {
 
   /** Written by the build. */
   val built: String =

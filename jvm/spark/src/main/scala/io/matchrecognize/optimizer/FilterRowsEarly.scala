@@ -18,16 +18,16 @@ import io.matchrecognize.plan.{MatchRecognize, PatternRead, RowRead, RowUnderTes
  * PREV and NEXT, anchors, WITH UNMATCHED ROWS, empty matches, or where rows alone show the time; nor where a partition
  * without a match has a row of its own.
  */
-object DropRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
+object FilterRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
 
   override def apply(plan: LogicalPlan): LogicalPlan =
-    if (MatchRecognizeConf.DropRowsEarly.get(conf) == 0) plan
+    if (MatchRecognizeConf.EarlyRowFiltering.get(conf) == 0) plan
     else plan.transformUp {
-      case clause: MatchRecognize if clause.dropped.isEmpty && isPossible(clause) =>
+      case clause: MatchRecognize if clause.earlyFilter.isEmpty && isPossible(clause) =>
         useful(clause).map { condition =>
           // In a stream the filter comes when it is planned: Spark would push it below the watermark.
           val child = if (clause.child.isStreaming) clause.child else Filter(condition, clause.child)
-          clause.copy(dropped = Some(condition), child = child)
+          clause.copy(earlyFilter = Some(condition), child = child)
         }.getOrElse(clause)
     }
 
@@ -46,7 +46,7 @@ object DropRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
   /** What a row must satisfy to be mapped to any variable, or to be one that must be absent; None: anything may do. */
   private def useful(clause: MatchRecognize): Option[Expression] = {
     val necessary = clause.conditions.map { condition =>
-      splitConjunctivePredicates(condition).filter(isOfRowAlone).map(overInput).filter(FilterSafety.neverFails)
+      splitConjunctivePredicates(condition).filter(isRowLocal).map(overInput).filter(FilterSafety.neverFails)
     }
     // Balanced: a chain would be as deep as there are variables.
     if (necessary.exists(_.isEmpty)) None
@@ -56,7 +56,7 @@ object DropRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
     ))
   }
 
-  private def isOfRowAlone(part: Expression): Boolean = part != TrueLiteral && PatternRead.in(part).forall {
+  private def isRowLocal(part: Expression): Boolean = part != TrueLiteral && PatternRead.in(part).forall {
     case RowRead(RowUnderTest(0), _) => true
     case _ => false
   }

@@ -24,7 +24,7 @@ import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
  *
  * Checks all names of variables outside expressions, so that a mistake is reported before any table is looked up.
  */
-final class ClauseBuilder(sql: SqlText, clause: ClauseSyntax) {
+final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) {
   private val pattern = clause.pattern.read.pattern
 
   /** Where each NOT of the pattern stands, by its variable, in the order of the text. */

@@ -45,7 +45,7 @@ CLICK_QUERIES = (
         "funnel, without filtering",
         _FUNNEL,
         "sorted clicks",
-        "spark.matchRecognize.dropRowsEarly=0",
+        "spark.matchRecognize.earlyRowFiltering=0",
     ),
     Query(
         "fraud: 3 small, 1 large",

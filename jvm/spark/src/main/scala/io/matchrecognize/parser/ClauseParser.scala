@@ -13,7 +13,7 @@ import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, Row
  * beginning of another section outside all brackets. Sections may come in any order, each once; PATTERN
  * must be there. One pass over the clause's tokens.
  */
-final class ClauseReader(sql: SqlText, span: ClauseSpan) {
+final class ClauseParser(sql: SqlText, span: ClauseSpan) {
   private val tokens = sql.tokens
   private val cursor = new ClauseCursor(sql, span.open + 1, span.close)
   import cursor._

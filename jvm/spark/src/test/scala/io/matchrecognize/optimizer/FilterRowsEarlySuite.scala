@@ -6,8 +6,8 @@ import scala.util.Random
 import io.matchrecognize.plan.MatchRecognize
 import io.matchrecognize.{MatchRecognizeConf, MatchRecognizeTest}
 
-/** Rows that fit no variable are dropped below the operator, and the result is the same with and without. */
-final class DropRowsEarlySuite extends MatchRecognizeTest {
+/** Rows that fit no variable are filtered out below the operator, and the result is the same with and without. */
+final class FilterRowsEarlySuite extends MatchRecognizeTest {
   private val define = "DEFINE A AS kind = 'A', B AS kind = 'B' AND B.n > A.n"
   private val next = "EVENT SELECTION SKIP TILL NEXT MATCH"
 
@@ -23,8 +23,8 @@ final class DropRowsEarlySuite extends MatchRecognizeTest {
   private def clause(body: String, table: String = rows(1), partition: String = "PARTITION BY k"): String =
     s"SELECT * FROM $table MATCH_RECOGNIZE ($partition ORDER BY ts $body)"
 
-  private def drops(query: String): Boolean = sql(query).queryExecution.optimizedPlan.exists {
-    case clause: MatchRecognize => clause.dropped.isDefined
+  private def filters(query: String): Boolean = sql(query).queryExecution.optimizedPlan.exists {
+    case clause: MatchRecognize => clause.earlyFilter.isDefined
     case _ => false
   }
 
@@ -42,10 +42,10 @@ final class DropRowsEarlySuite extends MatchRecognizeTest {
   for (body <- bodies) test(s"the same rows: $body") {
     for (seed <- 1 to 5) {
       val query = clause(body, rows(seed))
-      assert(drops(query))
+      assert(filters(query))
       def result = sql(query).collect().toSeq.map(_.toString).sorted
-      val without = withConf(MatchRecognizeConf.DropRowsEarly.key -> "0") {
-        assert(!drops(query))
+      val without = withConf(MatchRecognizeConf.EarlyRowFiltering.key -> "0") {
+        assert(!filters(query))
         result
       }
       assert(result == without, query)
@@ -64,17 +64,17 @@ final class DropRowsEarlySuite extends MatchRecognizeTest {
     "a condition that may fail" -> s"MEASURES A.ts AS a $next PATTERN (A B) DEFINE A AS 1 / n > 0, B AS kind = 'B'"
   )
 
-  for ((name, body) <- kept) test(s"nothing is dropped with $name") {
-    assert(!drops(clause(body)))
+  for ((name, body) <- kept) test(s"no row is filtered out with $name") {
+    assert(!filters(clause(body)))
   }
 
-  test("rows are dropped where a NOT stands between two elements, in one partition, too") {
+  test("rows are filtered out where a NOT stands between two elements, in one partition, too") {
     val body = s"MEASURES A.ts AS a $next PATTERN (A NOT X B) $define, X AS kind = 'X'"
-    assert(drops(clause(body)) && drops(clause(body, partition = "")))
+    assert(filters(clause(body)) && filters(clause(body, partition = "")))
   }
 
-  test("nothing is dropped where the partition's last row shows the time") {
-    assert(!drops(clause(s"MEASURES A.ts AS a $next PATTERN (A NOT B) WITHIN 6 $define", partition = "")))
+  test("no row is filtered out where the partition's last row shows the time") {
+    assert(!filters(clause(s"MEASURES A.ts AS a $next PATTERN (A NOT B) WITHIN 6 $define", partition = "")))
   }
 
   test("the filter stands below the shuffle and is shown by EXPLAIN") {
@@ -83,7 +83,7 @@ final class DropRowsEarlySuite extends MatchRecognizeTest {
       table = "(SELECT id % 3 AS k, id AS ts, CHAR(65 + id % 9) AS kind, 1 AS n FROM range(99))"
     ))
       .head().getString(0)
-    assert(plan.contains("Dropped early: rows that do not satisfy"))
+    assert(plan.contains("Early row filter: "))
     assert(plan.indexOf("Filter (") > plan.indexOf("Exchange ("))
   }
 }

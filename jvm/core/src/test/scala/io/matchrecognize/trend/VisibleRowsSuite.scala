@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.trend
+
+import org.scalatest.funsuite.AnyFunSuite
+
+import io.matchrecognize.automaton.ConditionClass
+import io.matchrecognize.automaton.ConditionClass.{Guard, MatchDependent, RowLocal}
+import io.matchrecognize.matcher.{Path, RowTest}
+import io.matchrecognize.navigation.Navigation.{AllRows, First, Last}
+import io.matchrecognize.navigation.{Navigation, TrackedSets}
+
+/** Which rows of a path are kept for conditions still to come: all that they can read, and no others. */
+class VisibleRowsSuite extends AnyFunSuite {
+  // Variables are numbered in the order of the alphabet.
+  private val ofB = 0
+  private val ofAB = 1
+  private val tracked = new TrackedSets(Vector(Set(1), Set(0, 1)), 3)
+
+  test("without a read nothing is visible but the ends, where they are kept") {
+    assert(visible("ABAB") == "....")
+    assert(withEnds("ABAB") == "A..B")
+    assert(withEnds("A") == "A")
+  }
+
+  test("LAST(x, k) reads the last k + 1 rows of its set") {
+    assert(visible("BABBA", Navigation(ofB, Last)) == "...B.")
+    assert(visible("BABBA", Navigation(ofB, Last, 1)) == "..BB.")
+    assert(visible("BABBA", Navigation(ofB, Last, 9)) == "B.BB.")
+    assert(visible("BACCC", Navigation(ofAB, Last, 1)) == "BA...")
+    assert(visible("BACCC", Navigation(AllRows, Last, 1)) == "...CC")
+    assert(visible("ACC", Navigation(ofB, Last)) == "...")
+  }
+
+  test("FIRST(x, k) reads the first k + 1 rows of its set") {
+    assert(visible("ABABB", Navigation(ofB, First)) == ".B...")
+    assert(visible("ABABB", Navigation(ofB, First, 1)) == ".B.B.")
+    assert(visible("CABBC", Navigation(ofAB, First, 1)) == ".AB..")
+    assert(visible("CABBC", Navigation(AllRows, First, 1)) == "CA...")
+  }
+
+  test("what several reads and the ends need is visible together") {
+    assert(visible("ABCBCC", Navigation(ofB, First), Navigation(AllRows, Last)) == ".B...C")
+    assert(withEnds("ABCBCC", Navigation(ofB, Last)) == "A..B.C")
+  }
+
+  test("a guarded read needs nothing once its guard will have a value") {
+    def guarded(labels: String, guard: Navigation, valued: Set[Int] = Set(0, 1, 2)) = {
+      val reads = Map(Navigation(ofAB, First) -> Some(Guard(guard, 7)), Navigation(ofB, Last, 1) -> None)
+      shown(labels, reads, valued = valued)
+    }
+    // LAST(B.x, 1) of the next B is the last one so far, LAST(B.x, 2) the one before.
+    assert(guarded("AC", Navigation(ofB, Last, 1)) == "A.")
+    assert(guarded("ABC", Navigation(ofB, Last, 1)) == ".B.")
+    assert(guarded("ABC", Navigation(ofB, Last, 1), valued = Set(0, 2)) == "AB.")
+    assert(guarded("AB", Navigation(ofB, Last, 2)) == "AB")
+    assert(guarded("ABB", Navigation(ofB, Last, 2)) == ".BB")
+    assert(guarded("ABB", Navigation(ofB, Last, 2), valued = Set(0, 2)) == "ABB")
+    // The next row itself is not known yet.
+    assert(guarded("ABB", Navigation(ofB, Last)) == "ABB")
+  }
+
+  test("of the rows of its own variable a condition reads those before the row under test") {
+    assert(reads(1 -> dependent(Navigation(ofB, Last, 2))) == Map(Navigation(ofB, Last, 1) -> None))
+    assert(reads(0 -> dependent(Navigation(ofB, Last, 2))) == Map(Navigation(ofB, Last, 2) -> None))
+    assert(reads(2 -> dependent(Navigation(AllRows, Last, 2))) == Map(Navigation(AllRows, Last, 1) -> None))
+    assert(reads(1 -> dependent(Navigation(ofB, First, 2))) == Map(Navigation(ofB, First, 2) -> None))
+    assert(reads(1 -> dependent(Navigation(ofB, Last)), 2 -> RowLocal(0)).isEmpty)
+  }
+
+  test("a read is guarded only if it is so wherever it occurs, and by the same guard") {
+    val read = Navigation(ofAB, First)
+    val (one, other) = (Guard(Navigation(ofB, Last, 1), 0), Guard(Navigation(ofB, Last, 1), 1))
+    def by(guards: Option[Guard]*) = reads(guards.zipWithIndex.map { case (guard, variable) =>
+      variable -> dependent(read).copy(guards = guard.map(read -> _).toMap)
+    }: _*)(read)
+    assert(by(Some(one)).contains(one))
+    assert(by(Some(one), Some(one)).contains(one))
+    assert(by(Some(one), Some(other)).isEmpty)
+    assert(by(Some(one), None).isEmpty && by(None, Some(one)).isEmpty)
+  }
+
+  test("the path is loaded with the visible rows, or begins at the next row if there is none") {
+    val path = new Path(tracked)
+    val rows = new VisibleRows(Map.empty, keepsEnds = false, tracked, valuedAt(Set.empty))
+    rows.load(Vector(VisibleRows.Row(3, 1), VisibleRows.Row(5, 2)), path, 9)
+    assert(path.rows == Seq(3, 5) && path.labels == Seq(1, 2) && path.start == 3 && path.end == 6)
+    assert(!path.isExcluded(0) && !path.isExcluded(1))
+    rows.load(Vector.empty, path, 9)
+    assert(path.isEmpty && path.start == 9)
+  }
+
+  private def dependent(read: Navigation) = MatchDependent(Set(read), Set.empty, mergeable = true, lookahead = 0)
+
+  private def reads(conditions: (Int, ConditionClass)*) =
+    VisibleRows.reads(conditions, tracked)
+
+  private def visible(labels: String, reads: Navigation*): String = shown(labels, reads.map(_ -> None).toMap)
+
+  private def withEnds(labels: String, reads: Navigation*): String =
+    shown(labels, reads.map(_ -> None).toMap, keepsEnds = true)
+
+  /** The labels of a path's rows, taken one after the other, with a dot for each row that is not visible in the end. */
+  private def shown(
+      labels: String,
+      reads: Map[Navigation, Option[Guard]],
+      keepsEnds: Boolean = false,
+      valued: Set[Int] = Set.empty
+  ): String = {
+    val rows = new VisibleRows(reads, keepsEnds, tracked, valuedAt(valued))
+    val kept = labels.indices.foldLeft(Vector.empty[VisibleRows.Row]) { (before, row) =>
+      rows.after(before, row, labels(row) - 'A')
+    }
+    assert(kept.forall(one => one.label == labels(one.row) - 'A'))
+    labels.indices.map(row => if (kept.exists(_.row == row)) labels(row) else '.').mkString
+  }
+
+  /** The columns of guards have values in these rows. */
+  private def valuedAt(rows: Set[Int]): RowTest = new RowTest {
+    override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean = fail("no condition is tested")
+    override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] = None
+    override def isWithin(limit: Int, from: Int, row: Int): Boolean = fail("there is no limit")
+    override def isBeyond(limit: Int, from: Int, row: Int): Boolean = fail("there is no limit")
+    override def isOver(limit: Int, from: Int): Boolean = fail("there is no limit")
+    override def limitIsMonotonic: Boolean = true
+    override def hasValue(guard: Int, row: Int): Boolean = rows(row)
+  }
+}

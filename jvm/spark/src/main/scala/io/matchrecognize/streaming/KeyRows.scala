@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow
+
+import io.matchrecognize.execution.PartitionBuffer
+
+/**
+ * The rows of one key, between its state and the buffer that is matched over: rows that come wait until the watermark has passed
+ * them, and then take their position in the order for good.
+ *
+ * Cost of a turn: the rows that come, those that have passed, and a few kilobytes of the others. Chunks of settled rows are read when
+ * the matcher asks for one of their rows; chunks of waiting rows when the first of them has passed.
+ *
+ * @param buffer gets the settled rows
+ * @param timeOf of a row, in microseconds
+ * @param order  of settled rows
+ */
+private[streaming] final class KeyRows(
+    buffer: PartitionBuffer,
+    fields: Int,
+    timeOf: UnsafeRow => Long,
+    order: Ordering[UnsafeRow]
+) {
+  import KeyRows._
+
+  private var hadHistory = false
+  private var next = 0L
+  private var settledChunks = Vector.empty[SettledChunk]
+  private var waitingChunks = Vector.empty[WaitingChunk]
+  private var waiting = Vector.empty[UnsafeRow]
+  private var used = Vector.empty[Long]
+
+  /** Takes up what is kept of a key, and the rows that came; `watermark` in microseconds. */
+  def begin(saved: Option[KeyState], rows: Iterator[UnsafeRow], watermark: Long, store: ChunkStore): Unit = {
+    val table = saved.fold(ChunkTable.Empty)(state => ChunkTable.read(state.chunks))
+    hadHistory = saved.exists(_.hasHistory)
+    next = table.next
+    settledChunks = table.settled
+    // Row 0 is the first one of a partition.
+    buffer.clear(if (hadHistory) 1 else 0)
+    settledChunks.foreach(chunk => buffer.addKept(chunk.rows, chunk.bytes)(store.load(chunk.number)))
+    saved.foreach(state => RowBytes.read(state.settledRows, fields).foreach(buffer.add))
+    val (reached, later) = table.waiting.partition(_.least <= watermark)
+    waitingChunks = later
+    used = reached.map(_.number)
+    val known = reached.iterator.flatMap(chunk => RowBytes.read(store.load(chunk.number), fields)) ++
+      saved.iterator.flatMap(state => RowBytes.read(state.waitingRows, fields)) ++ rows
+    val (passed, others) = known.toVector.partition(timeOf(_) <= watermark)
+    waiting = others
+    passed.sorted(order).foreach(buffer.add)
+  }
+
+  /** How many rows wait. */
+  def waitingRows: Int = waiting.size + waitingChunks.iterator.map(_.rows).sum
+
+  /** The time of the first row that waits, in microseconds. */
+  def firstWaiting: Option[Long] = (waiting.iterator.map(timeOf) ++ waitingChunks.iterator.map(_.least)).minOption
+
+  /** The first row that is kept if all from this one on must be: chunks are kept whole. */
+  def firstKept(needed: Int): Int = {
+    val starts = settledChunks.scanLeft(buffer.firstRow)(_ + _.rows)
+    settledChunks.indices.find(i => starts(i + 1) > needed).fold(math.max(needed, starts.last))(starts(_))
+  }
+
+  /** What to keep: the rows from `first` on, which [[firstKept]] gave, and all that wait. */
+  def end(first: Int, store: ChunkStore): Kept = {
+    val ends = settledChunks.scanLeft(buffer.firstRow)(_ + _.rows).drop(1)
+    val (dropped, kept) = settledChunks.splitAt(ends.count(_ <= first))
+    dropped.foreach(chunk => store.remove(chunk.number))
+    used.foreach(store.remove)
+    settledChunks = kept
+    val inChunks = kept.iterator.map(_.rows).sum
+    val tail = flushed((first + inChunks until buffer.size).iterator.map(buffer.row), store) { (number, rows, bytes) =>
+      settledChunks :+= SettledChunk(number, rows.size, bytes)
+    }
+    val waits = flushed(waiting.iterator, store) { (number, rows, _) =>
+      waitingChunks :+= WaitingChunk(number, rows.size, rows.iterator.map(timeOf).min)
+    }
+    Kept(hadHistory || first > 0, ChunkTable(next, settledChunks, waitingChunks).toBytes, tail, waits)
+  }
+
+  /** Lets go of everything. */
+  def forget(store: ChunkStore): Unit = (used ++ settledChunks.map(_.number)).foreach(store.remove)
+
+  /** The rows as bytes, if they are few; otherwise they go to chunks. */
+  private def flushed(
+      rows: Iterator[UnsafeRow],
+      store: ChunkStore
+  )(note: (Long, Seq[UnsafeRow], Int) => Unit): Array[Byte] = {
+    val parts = RowBytes.parts(rows, ChunkBytes)
+    var small = RowBytes.Empty
+    parts.foreach { part =>
+      val bytes = RowBytes.write(part)
+      if (!parts.hasNext && bytes.length <= SmallBytes) small = bytes
+      else {
+        store.save(next, bytes)
+        note(next, part, bytes.length)
+        next += 1
+      }
+    }
+    small
+  }
+}
+
+private[streaming] object KeyRows {
+
+  /** Parts of the state of a key: the chunks it has, its last settled rows, and its waiting rows, but for those in chunks. */
+  final case class Kept(hasHistory: Boolean, chunks: Array[Byte], settledRows: Array[Byte], waitingRows: Array[Byte])
+
+  /** Up to here rows are kept with the key's record, which each turn reads and writes. */
+  val SmallBytes: Int = 4 * 1024
+
+  /** Of a chunk, unless one row is larger. */
+  val ChunkBytes: Int = 64 * 1024
+}

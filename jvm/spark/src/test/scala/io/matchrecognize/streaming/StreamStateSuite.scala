@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import java.sql.Timestamp
+
+import scala.jdk.CollectionConverters._
+import scala.util.Random
+
+import org.apache.spark.sql.Row
+import org.apache.spark.sql.types._
+
+/** What a stream keeps of its keys: as much as open attempts need, and nothing of keys that wait for nothing. */
+class StreamStateSuite extends StreamTest {
+  import StreamStateSuite._
+
+  test("rows of many kilobytes are kept in chunks, and the rows found are those of batch") {
+    withStreams() {
+      val random = new Random(3)
+      val events = (0 until 240).map { i =>
+        event(i * 1000, s"k${i % 2}", if (i % 60 == 59) "b" else "a", random.nextInt(100), "x" * random.nextInt(6000))
+      } :+ event(3600000, "last", "x", 0, "")
+      val body = """MEASURES FIRST(A.v) AS first, SUM(A.v) AS sum, LAST(length(A.text)) AS length, B.v AS last
+        PATTERN (A+ B) WITHIN INTERVAL '10' MINUTE DEFINE A AS kind = 'a', B AS kind = 'b' AND v <= MAX(A.v)"""
+      spark.createDataFrame(events.asJava, schema).createOrReplaceTempView("history")
+      val expected = rows(clause("history", body)).map(_.toString).sorted
+      assert(expected.nonEmpty)
+      val run = new StreamRun(spark, files(schema, arriving(random, events, 8, delay = 4000)))
+      run.view("live")
+      run.run(sql(clause("live", body)), failAt = Some(4))
+      assert(run.state("chunks").count() > 2, "rows that wait for the end of a match fill chunks")
+      run.run(sql(clause("live", body)))
+      assert(run.rows.map(_.toString).sorted == expected)
+      assert(run.state("chunks").count() == 0 && run.state("scan").count() == 1, "only the last row of all waits")
+    }
+  }
+
+  test("the record of a key shows its rows and when it is woken; it is gone when nothing is open") {
+    withStreams() {
+      val first = Seq(event(0, "a", "a", 1), event(1000, "b", "x", 2), event(20000, "clock", "x", 0))
+      val run = new StreamRun(spark, files(schema, Seq(first)))
+      run.view("live")
+      run.run(sql(clause(
+        "live",
+        "MEASURES A.v AS v PATTERN (A B) WITHIN INTERVAL '1' MINUTE DEFINE A AS kind = 'a', B AS kind = 'b'"
+      )))
+      val record = run.state("scan").selectExpr("key.k", "value.*")
+        .selectExpr("k", "settled", "waiting", "wake - openSince").collect()
+      assert(record.toSet == Set(Row("a", 1, 0, 60001L), Row("clock", 0, 1, 20001L + start)))
+    }
+  }
+
+  test("the number of matches of an idle key is remembered") {
+    withStreams() {
+      val parts = Seq(0, 30, 60).map(second =>
+        Seq(
+          event(second * 1000, "a", "a", 1),
+          event(second * 1000 + 1000, "a", "x", 1),
+          event(second * 1000 + 20000, "clock", "x", 0)
+        )
+      )
+      val run = new StreamRun(spark, files(schema, parts))
+      run.view("live")
+      run.run(sql(clause("live", "MEASURES MATCH_NUMBER() AS n PATTERN (A) DEFINE A AS kind = 'a'")))
+      assert(run.rows.toSet == Set(Row("a", 1L), Row("a", 2L), Row("a", 3L)))
+      assert(run.state("scan").count() == 2)
+    }
+  }
+
+  test("a key that keeps too many rows ends the query") {
+    withStreams("spark.matchRecognize.streaming.maxRowsPerKey" -> "20") {
+      val run = new StreamRun(spark, files(schema, Seq((0 to 40).map(i => event(i * 1000, "a", "a", i)))))
+      run.view("live")
+      assert(conditionOf(run.run(sql(clause(
+        "live",
+        "MEASURES COUNT(*) AS n PATTERN (A+ B) WITHIN INTERVAL '1' HOUR DEFINE B AS kind = 'b'"
+      ))))
+        == "MATCH_RECOGNIZE_STREAM_STATE_LIMIT")
+    }
+  }
+
+  test("rows that come late are left out and counted, as are rows without a time") {
+    withStreams() {
+      val parts = Seq(
+        Seq(event(0, "a", "a", 1), event(60000, "clock", "x", 0)),
+        Seq(event(61000, "a", "a", 2), Row(null, "a", "a", 3, "")),
+        // The watermark of the micro-batch before this one is a minute after the first row.
+        Seq(event(1000, "a", "a", 4), event(120000, "clock", "x", 0))
+      )
+      val run = new StreamRun(spark, files(schema, parts))
+      run.view("live")
+      run.run(sql(clause("live", "MEASURES A.v AS v PATTERN (A) DEFINE A AS kind = 'a'")))
+      assert(run.rows.toSet == Set(Row("a", 1), Row("a", 2)))
+      assert(run.progress.flatMap(_.stateOperators).map(_.numRowsDroppedByWatermark).sum == 1)
+    }
+  }
+
+  test("a restart with another pattern or condition is refused; names and layout may change") {
+    withStreams() {
+      val events =
+        (0 until 40).map(i => event(i * 1000, "a", "abx".charAt(i % 3).toString, i)) :+ event(3600000, "last", "x", 0)
+      val run = new StreamRun(spark, files(schema, events.grouped(10).toSeq))
+      run.view("live")
+      val text = "MEASURES A.v AS a PATTERN (A B) DEFINE A AS kind = 'a', B AS kind = 'b' AND v > 0"
+      run.run(sql(clause("live", text)), failAt = Some(2))
+      for (
+        other <- Seq(text.replace("(A B)", "(A B?)"), text.replace("v > 0", "v > 1"), text.replace("A.v AS", "B.v AS"))
+      )
+        assert(
+          conditionOf(run.run(sql(clause("live", other)))) == "MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE",
+          other
+        )
+      run.run(sql(clause("live", text.replace("AS a", "AS first /* of the match */"))))
+      assert(run.rows.map(_.getInt(1)).sorted == (0 until 40 by 3).take(13))
+    }
+  }
+
+  test("an attempt that waits does not delay the match of a later one if attempts are independent") {
+    withStreams() {
+      val events = Seq(
+        event(0, "a", "a", 50),
+        event(1000, "a", "a", 10),
+        event(2000, "a", "b", 20),
+        event(20000, "clock", "x", 0)
+      )
+      for ((skip, isPrompt) <- Seq("TO NEXT ROW" -> true, "PAST LAST ROW" -> false)) {
+        val run = new StreamRun(spark, files(schema, Seq(events)))
+        run.view("live")
+        run.run(sql(clause(
+          "live",
+          s"""MEASURES A.v AS a, B.v AS b AFTER MATCH SKIP $skip EVENT SELECTION SKIP TILL NEXT MATCH
+            PATTERN (A B) WITHIN INTERVAL '1' HOUR DEFINE A AS kind = 'a', B AS kind = 'b' AND v > A.v"""
+        )))
+        assert(run.rows == (if (isPrompt) Seq(Row("a", 10, 20)) else Nil), skip)
+        assert(run.plan.contains(if (isPrompt) "Attempts: side by side" else "Attempts: one after the other"))
+      }
+    }
+  }
+
+  test("EXPLAIN says what bounds the state of a key and what an idle key keeps") {
+    withStreams() {
+      val folder = files(schema, Seq(Seq(event(0, "a", "a", 1))))
+      def plan(body: String): String = {
+        val run = new StreamRun(spark, folder)
+        run.view("live")
+        run.run(sql(clause("live", body)))
+        assert(!run.plan.contains("AdaptiveSparkPlan"))
+        run.plan
+      }
+      for (
+        (body, open, idle) <- Seq(
+          ("PATTERN (A B+) WITHIN INTERVAL '1' HOUR", "rows within the time limit", "none"),
+          ("MEASURES MATCH_NUMBER() AS n PATTERN (A B C)", "3 rows", "its number of matches"),
+          (
+            "PATTERN (^ A B+) DEFINE B AS v > PREV(v, 2)",
+            "as many rows as one attempt takes",
+            "its last 2 rows, that it had rows"
+          )
+        )
+      ) {
+        val text = plan(body)
+        assert(text.contains(s"State of a key with an open attempt: $open; State of an idle key: $idle)"), text)
+      }
+    }
+  }
+
+  test("rows that tie end the query if they are not allowed to") {
+    withStreams("spark.matchRecognize.requireTotalOrder" -> "1") {
+      val run = new StreamRun(
+        spark,
+        files(schema, Seq(Seq(event(0, "a", "a", 1), event(0, "a", "b", 2), event(60000, "clock", "x", 0))))
+      )
+      run.view("live")
+      val query = "SELECT * FROM live MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts MEASURES A.v AS v PATTERN (A))"
+      assert(conditionOf(run.run(sql(query))) == "MATCH_RECOGNIZE_TIED_ROWS")
+    }
+  }
+}
+
+private object StreamStateSuite {
+  val schema: StructType = StructType(Seq(
+    StructField("ts", TimestampType),
+    StructField("k", StringType),
+    StructField("kind", StringType),
+    StructField("v", IntegerType),
+    StructField("text", StringType)
+  ))
+
+  val start: Long = Timestamp.valueOf("2024-03-01 08:00:00").getTime
+
+  /** @param at in milliseconds */
+  def event(at: Int, key: String, kind: String, v: Int, text: String = ""): Row =
+    Row(new Timestamp(start + at), key, kind, v, text)
+
+  def clause(view: String, body: String): String =
+    s"SELECT * FROM $view MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts, v $body)"
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import java.nio.file.{Files, Path}
+
+import scala.jdk.CollectionConverters._
+import scala.util.Random
+
+import org.apache.spark.sql.internal.SQLConf
+import org.apache.spark.sql.types.StructType
+import org.apache.spark.sql.{DataFrame, Row}
+
+import io.matchrecognize.{MatchRecognizeTest, TestSession}
+
+/** A suite whose streams read files, each of them a micro-batch. */
+trait StreamTest extends MatchRecognizeTest {
+
+  protected def withStreams[T](settings: (String, String)*)(body: => T): T =
+    withConf((SQLConf.STATE_STORE_PROVIDER_CLASS.key -> StreamTest.RocksDb) +: settings: _*)(body)
+
+  /** A folder of files, one for each part; those that come later have later names. */
+  protected def files(parts: Seq[DataFrame]): Path = {
+    val folder = Files.createTempDirectory("arriving")
+    parts.foreach(_.coalesce(1).write.mode("append").parquet(folder.toString))
+    folder
+  }
+
+  protected def files(schema: StructType, parts: Iterable[Seq[Row]]): Path =
+    files(parts.map(part => spark.createDataFrame(part.asJava, schema)).toSeq)
+
+  /** Rows in the order of a time that is off by less than a delay, in so many parts. */
+  protected def arriving(random: Random, rows: Seq[Row], parts: Int, delay: Int): Iterable[Seq[Row]] = {
+    val shuffled = rows.sortBy(row => row.getTimestamp(0).getTime + random.nextInt(delay))
+    shuffled.grouped((rows.size + parts - 1) / parts).toSeq
+  }
+
+  /** The condition of the error that made a query fail. */
+  protected def conditionOf(body: => Any): String =
+    TestSession.causes(intercept[Exception](body)).collectFirst {
+      case known: org.apache.spark.SparkThrowable
+          if known.getCondition != null && known.getCondition.startsWith("MATCH_RECOGNIZE") => known.getCondition
+    }.getOrElse("another error")
+}
+
+object StreamTest {
+  val RocksDb = "org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider"
+}

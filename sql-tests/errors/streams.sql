@@ -1,0 +1,79 @@
+-- What cannot run over a stream: `arrivals` has no watermark, `live` has one on ts.
+-- Format: ../README.md
+
+--- case no-watermark
+SELECT * FROM arrivals MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_STREAM_NO_WATERMARK
+--- at 1:24
+--- says withWatermark("ts", "10 seconds")
+
+--- case no-watermark-below-a-filter
+SELECT * FROM (SELECT * FROM arrivals WHERE price > 0) MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8) AS m WHERE p > 1;
+--- error MATCH_RECOGNIZE_STREAM_NO_WATERMARK
+--- at 1:56
+
+--- case stream-without-an-order
+SELECT * FROM live MATCH_RECOGNIZE (MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_STREAM_ORDER
+--- at 1:20
+--- says Write ORDER BY ts
+
+--- case order-of-another-column
+SELECT * FROM live MATCH_RECOGNIZE (ORDER BY price, ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_STREAM_ORDER
+--- at 1:46
+--- says Write ORDER BY ts
+
+--- case descending-order-of-a-stream
+SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts DESC MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_STREAM_ORDER
+--- at 1:46
+--- says Write ORDER BY ts
+
+--- case order-by-an-expression-of-the-time
+SELECT * FROM live MATCH_RECOGNIZE (ORDER BY date_trunc('SECOND', ts) MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_STREAM_ORDER
+--- at 1:46
+
+--- case end-of-a-stream
+SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A B $) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_STREAM_END_ANCHOR
+--- at 1:20
+--- says Remove it from the pattern
+
+--- case aggregate-of-a-stream
+SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES COUNT_TRENDS() AS n AGGREGATE MATCHES PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_STREAM_AGGREGATE
+--- at 1:20
+
+--- case clause-over-the-matches-of-a-stream
+--- set spark.sql.streaming.stateStore.providerClass org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider
+SELECT * FROM (SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.ts AS ts PATTERN (A B) DEFINE B AS price > 8)) MATCH_RECOGNIZE (ORDER BY ts PATTERN (C));
+--- error MATCH_RECOGNIZE_STREAM_CHAIN
+--- at 1:122
+--- says Write the matches to a table or topic
+
+--- case unbounded-stream
+SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_STREAM_UNBOUNDED
+--- at 1:20
+--- says WITHIN INTERVAL '1' HOUR
+
+--- case limit-on-one-step-of-a-stream
+SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A (B WITHIN INTERVAL '1' HOUR) C) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_STREAM_UNBOUNDED
+--- at 1:20
+
+--- case state-store-of-a-stream
+SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_STREAM_STATE_STORE
+--- at 1:20
+--- says RocksDBStateStoreProvider
+
+--- case stream-without-empty-micro-batches
+--- set spark.sql.streaming.stateStore.providerClass org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider
+--- set spark.sql.streaming.noDataMicroBatches.enabled false
+SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A B*) WITHIN INTERVAL '1' HOUR DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_STREAM_NO_DATA_BATCHES
+--- at 1:20
+--- says SET spark.sql.streaming.noDataMicroBatches.enabled = true
