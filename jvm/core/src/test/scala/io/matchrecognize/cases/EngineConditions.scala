@@ -65,7 +65,7 @@ private[cases] final class EngineConditions(
   private var now = Option.empty[Int]
   private val asked = scala.collection.mutable.Set.empty[(Int, Int)]
 
-  /** From now on these rows may be read, and it is that late; None: the partition's end tells. */
+  /** From now on these rows may be read, and it is that late; None: the end of the partition is the time. */
   def reveal(known: Int, ended: Boolean, clock: Option[Int] = None): Unit = {
     this.known = known
     this.ended = ended

@@ -6,7 +6,7 @@ import scala.util.Random
 import io.matchrecognize.automaton.{Instruction, StateBound}
 import io.matchrecognize.pattern.PatternFacts
 
-/** What a stream brings at once: so many rows are known then, and it is that late. */
+/** What arrives at one time: so many rows are known then, and it is that late. */
 final case class Turn(known: Int, clock: Int)
 
 /**

@@ -106,7 +106,7 @@ class OverlappingScanSuite extends AnyFunSuite {
     engine
   }
 
-  /** The matches that each row brings. */
+  /** The matches that each row completes. */
   private def emitted(line: String, sideBySide: Boolean): Seq[String] = {
     val (pattern, _) = PatternCaseText.parse(s"$line ; ")
     val engine = new EngineMatcher(pattern, sideBySide = sideBySide)

@@ -12,15 +12,15 @@ import io.matchrecognize.pattern.RowPattern
 /**
  * A scan over rows that become known piece by piece, while time passes, emits what a batch does: [[StreamLaws]] on random
  * cases, other ones in each run. Ten times the usual number of cases are more than 20,000. Cases whose attempts can run side by
- * side are run that way as well.
+ * side are run both with and without.
  */
 class StreamLawSuite extends AnyFunSuite {
 
   check("the standard", 300)(patterns(_.patternCase(withHistory = false)))
-  check("the standard, with conditions that read the match so far", 300)(patterns(_.patternCase(withHistory = true)))
+  check("the standard, with match-dependent conditions", 300)(patterns(_.patternCase(withHistory = true)))
   check("many paths to a condition", 100)(patterns(_.crossroads))
 
-  private val kinds: Seq[(String, (SelectionGenerator, Boolean) => PatternCase)] = Seq(
+  private val forms: Seq[(String, (SelectionGenerator, Boolean) => PatternCase)] = Seq(
     "SKIP TILL NEXT MATCH" -> (_.next(_)),
     "SKIP TILL ANY MATCH" -> (_.any(_)),
     "adjacent rows with limits and absent rows" -> (_.strict(_)),
@@ -32,9 +32,9 @@ class StreamLawSuite extends AnyFunSuite {
     )
   )
 
-  for ((name, next) <- kinds) {
+  for ((name, next) <- forms) {
     check(name, 200)(selections(next(_, false)))
-    check(s"$name, with conditions that read the match so far", 100)(selections(next(_, true)))
+    check(s"$name, with match-dependent conditions", 100)(selections(next(_, true)))
   }
 
   private def patterns(next: PatternGenerator => PatternCase)(random: Random): Iterator[PatternCase] = {
