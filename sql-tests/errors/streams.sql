@@ -1,4 +1,4 @@
--- What cannot run over a stream: `arrivals` has no watermark, `live` has one on ts.
+-- What cannot run over a stream: `arrivals` has no watermark, `live` has one on ts, `per_minute` on windows of it.
 -- Format: ../README.md
 
 --- case no-watermark
@@ -11,6 +11,11 @@ SELECT * FROM arrivals MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTER
 SELECT * FROM (SELECT * FROM arrivals WHERE price > 0) MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8) AS m WHERE p > 1;
 --- error MATCH_RECOGNIZE_STREAM_NO_WATERMARK
 --- at 1:56
+
+--- case watermark-on-windows
+SELECT * FROM per_minute MATCH_RECOGNIZE (ORDER BY window MEASURES A.count AS n PATTERN (A B) DEFINE B AS count > 8);
+--- error MATCH_RECOGNIZE_STREAM_NO_WATERMARK
+--- at 1:26
 
 --- case stream-without-an-order
 SELECT * FROM live MATCH_RECOGNIZE (MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);

@@ -11,6 +11,7 @@ import org.apache.spark.sql.catalyst.expressions.{
 }
 import org.apache.spark.sql.catalyst.plans.logical.EventTimeWatermark
 import org.apache.spark.sql.internal.SQLConf
+import org.apache.spark.sql.types.TimestampType
 
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.automaton.{Program, StateBound}
@@ -60,7 +61,9 @@ private[analysis] final class StreamingChecks(
   private def shown(sort: SortOrder): String =
     s"${describe(sort.child)} ${sort.direction.sql} ${sort.nullOrdering.sql}"
 
-  private def hasWatermark(column: NamedExpression): Boolean = column.metadata.contains(EventTimeWatermark.delayKey)
+  /** Not so the windows of an aggregation, which have one, too, but are no times. */
+  private def hasWatermark(column: NamedExpression): Boolean =
+    column.metadata.contains(EventTimeWatermark.delayKey) && column.dataType == TimestampType
 
   private def checkBound(): Unit = {
     val isAllowed = MatchRecognizeConf.AllowUnboundedState.get(MatchRecognizeConf.ofSession) > 0

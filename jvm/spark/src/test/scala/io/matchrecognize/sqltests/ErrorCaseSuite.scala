@@ -5,7 +5,7 @@ import java.nio.file.{Files, Paths}
 
 import scala.jdk.CollectionConverters._
 
-import org.apache.spark.sql.functions.udf
+import org.apache.spark.sql.functions.{col, udf, window}
 import org.scalatest.concurrent.{ThreadSignaler, TimeLimits}
 import org.scalatest.time.{Seconds, Span}
 
@@ -25,6 +25,7 @@ final class ErrorCaseSuite extends MatchRecognizeTest with TimeLimits {
     val arrivals = spark.readStream.format("rate").load().selectExpr("timestamp AS ts", "value AS price")
     arrivals.createOrReplaceTempView("arrivals")
     arrivals.withWatermark("ts", "10 seconds").createOrReplaceTempView("live")
+    spark.table("live").groupBy(window(col("ts"), "1 minute")).count().createOrReplaceTempView("per_minute")
     sql("SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A))").collect(): Unit
   }
 
