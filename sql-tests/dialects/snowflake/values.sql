@@ -491,7 +491,7 @@ SELECT
   approx_count_distinct(s) AS c35,
   hll(s) AS c36,
   listagg(s, ',') within group (order by x) AS c37,
-  listagg(s) within group (order by x) AS c38,
+  listagg(s, '') within group (order by x) AS c38,
   array_size(array_unique_agg(s)) AS c40,
   any_value(1) AS c41,
   sum(x) / count(*) AS c43,
