@@ -569,12 +569,12 @@ SELECT INTERVAL 'soon' FROM t
 
 --- case listagg
 --- option pretty false
-SELECT LISTAGG(a), LISTAGG(a, ',') WITHIN GROUP (ORDER BY b) FROM t
+SELECT LISTAGG(a, ''), LISTAGG(a, ',') WITHIN GROUP (ORDER BY b) FROM t
 --- gives
 SELECT LISTAGG(a, ''), LISTAGG(a, ',') WITHIN GROUP (ORDER BY b NULLS LAST) FROM t
 --- outcome rewritten with notes
 --- remark 1:8 function-differs LISTAGG: over no rows it is empty in Snowflake, null in Spark.
---- remark 1:20 function-differs LISTAGG: over no rows it is empty in Snowflake, null in Spark.
+--- remark 1:24 function-differs LISTAGG: over no rows it is empty in Snowflake, null in Spark.
 
 --- case named-classes-in-patterns
 --- source snowflake documentation, string functions (regular expressions)
