@@ -14,10 +14,16 @@ final case class Program(instructions: Vector[Instruction], searchMode: SearchMo
   /** Whether rows must be absent somewhere. */
   def hasAbsence: Boolean = instructions.exists(_.isInstanceOf[Absent])
 
-  /** Whether a match may have to wait for a row that must not come: from an absent row its end is reached without another row. */
-  def endsInAbsence: Boolean = {
+  /** Whether a match may have to wait for a row that must not come. */
+  def endsInAbsence: Boolean = absencesAtEnd.nonEmpty
+
+  /** The absent rows from which the end is reached without another row. */
+  def absencesAtEnd: Seq[Absent] =
+    instructions.zipWithIndex.collect { case (absent: Absent, at) if reachesEnd(at) => absent }
+
+  private def reachesEnd(from: Int): Boolean = {
     val reached = mutable.Set.empty[Int]
-    val open = mutable.Stack.from(instructions.indices.filter(instructions(_).isInstanceOf[Absent]))
+    val open = mutable.Stack(from)
     while (open.nonEmpty) {
       val at = open.pop()
       if (!instructions(at).isInstanceOf[Take] && reached.add(at)) open ++= successors(at)

@@ -24,7 +24,10 @@ private[matchrecognize] final class LimitAnchors(
   // For each limit of a part: the path's length at which a row was taken in it, and the row it is measured from.
   private val lengths = Array.fill(count + 1)(new IntStack(memory))
   private val anchors = Array.fill(count + 1)(new IntStack(memory))
-  private val endsInAbsence = program.endsInAbsence
+  // The variables that must be absent after a subset of the match's rows, each with its limit, if subsets are found at all.
+  private val afterSubsets: Seq[(Int, Int)] =
+    if (policy.rows.collected.isEmpty) Nil
+    else program.absencesAtEnd.map(absent => (absent.variable, absent.limits.headOption.getOrElse(0)))
   private var knownWithin = -1
 
   /** Before an attempt at a row after that of the last one. */
@@ -67,9 +70,9 @@ private[matchrecognize] final class LimitAnchors(
   /** Every limit that may be measured now, with each row that it may be measured from. */
   def open: Seq[(Int, Int)] =
     if (path.isEmpty) Nil
-    else (if (policy.hasLimit) (path.start +: laterStarts).map((0, _)) else Nil) ++ (1 to count).flatMap(limit =>
+    else (if (policy.hasLimit) Seq((0, path.start)) else Nil) ++ (1 to count).flatMap(limit =>
       (if (anchors(limit).isEmpty) Nil else Seq(anchors(limit).last)).appended(path.end - 1).distinct.map((limit, _))
-    )
+    ) ++ afterSubsets.map(_._2).distinct.flatMap(limit => path.rows.map((limit, _)))
 
   def take(option: StepOption, row: Int): Unit = option.limits.foreach { limit =>
     val from = anchor(option, limit, row)
@@ -90,25 +93,25 @@ private[matchrecognize] final class LimitAnchors(
   }
 
   /** Whether the rows that must be absent after the last one are: known once time has passed the limit. */
-  def confirm(option: StepOption, rows: RowConditions): Verdict =
-    option.absent.foldLeft(Confirmed: Verdict) {
+  def confirm(option: StepOption, rows: RowConditions): Verdict = {
+    val ofMatch = option.absent.foldLeft(Confirmed: Verdict) {
       case (Confirmed, (variable, own)) => confirm(option, variable, own.headOption, rows)
       case (verdict, _) => verdict
     }
+    if (ofMatch == Confirmed && awaitsSubsets(rows)) Undecided else ofMatch
+  }
 
   private def confirm(option: StepOption, variable: Int, own: Option[Int], rows: RowConditions): Verdict =
     if (path.isEmpty) Refuted
     else {
       val from = own.map(anchor(option, _, path.end - 1)).getOrElse(path.start)
-      verdict(variable, own.getOrElse(0), from, path, rows, test) match {
-        case Confirmed if own.isEmpty && laterStarts.exists(verdict(variable, 0, _, path, rows, test) == Undecided) =>
-          Undecided
-        case decided => decided
-      }
+      verdict(variable, own.getOrElse(0), from, path, rows, test)
     }
 
-  /** The rows with which a subset of the match's rows may begin, for which the limit of the match ends later. */
-  private def laterStarts: Seq[Int] = if (policy.rows.collected.nonEmpty && endsInAbsence) path.rows.drop(1) else Nil
+  /** Whether a subset of the match's rows can wait for its own end: it may be measured from any of them. */
+  private def awaitsSubsets(rows: RowConditions): Boolean = !rows.hasEnded && afterSubsets.exists {
+    case (variable, limit) => path.rows.exists(verdict(variable, limit, _, path, rows, test) == Undecided)
+  }
 
   /** The row from which a limit is measured for a row that the option takes next. */
   private def anchor(option: StepOption, limit: Int, row: Int): Int =
