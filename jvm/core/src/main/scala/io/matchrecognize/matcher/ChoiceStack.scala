@@ -73,26 +73,26 @@ private[matcher] final class ChoiceStack(memory: MemoryAccount) {
   def write(out: ScanOutput): Unit = {
     out.number(size.toLong)
     for (top <- Width - 1 until items.size by Width) {
-      val kind = items(top)
+      val action = items(top)
       (0 to 2).foreach(part => out.number(items(top - part).toLong))
-      if (kind == Mark) out.row(items(top - 3)) else out.number(items(top - 3).toLong)
-      if (isOfRow(kind)) out.row(items(top - 4)) else out.number(items(top - 4).toLong)
+      if (action == Mark) out.row(items(top - 3)) else out.number(items(top - 3).toLong)
+      if (isOfRow(action)) out.row(items(top - 4)) else out.number(items(top - 4).toLong)
     }
   }
 
   def read(in: ScanInput): Unit = {
     clear()
     (0 until in.number()).foreach { _ =>
-      val kind = in.number()
+      val action = in.number()
       val length = in.number()
       val state = in.number()
-      val option = if (kind == Mark) in.row() else in.number()
-      push(kind, length, state, option, if (isOfRow(kind)) in.row() else in.number())
+      val option = if (action == Mark) in.row() else in.number()
+      push(action, length, state, option, if (isOfRow(action)) in.row() else in.number())
     }
   }
 
   /** Whether `extra` is a row. */
-  private def isOfRow(kind: Int): Boolean = kind == Take || kind == SkipRow
+  private def isOfRow(action: Int): Boolean = action == Take || action == SkipRow
 }
 
 private[matcher] object ChoiceStack {

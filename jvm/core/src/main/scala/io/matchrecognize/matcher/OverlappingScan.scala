@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInputStream, DataOutputStream}
-
 import scala.collection.mutable
 
 import io.matchrecognize.automaton.ProgramFacts
@@ -129,7 +127,7 @@ final class OverlappingScan(
       val one = open(turn)
       turn += 1
       memory.remove(one.bytes)
-      attempt.read(new ScanInput(new DataInputStream(new ByteArrayInputStream(one.state)), one.start))
+      attempt.read(ScanInput.ofBytes(one.state, one.start))
       budget.beginAttempt()
       isRunning = true
       isForeign = true
@@ -166,10 +164,9 @@ final class OverlappingScan(
 
   /** The attempt that the search works on. */
   private def snapshot(needed: Int, plain: Option[Int]): OpenAttempt = {
-    val bytes = new ByteArrayOutputStream()
-    attempt.write(new ScanOutput(new DataOutputStream(bytes), attempt.path.start))
+    val state = ScanOutput.toBytes(attempt.path.start)(attempt.write)
     val limits = if (plain.isEmpty) attempt.openLimits else attempt.openLimits.filter(_._1 == 0)
-    OpenAttempt(attempt.path.start, needed, plain, limits, bytes.toByteArray)
+    OpenAttempt(attempt.path.start, needed, plain, limits, state)
   }
 
   private def canMove(one: OpenAttempt, known: Int): Boolean = {
@@ -197,8 +194,9 @@ final class OverlappingScan(
   override def write(out: ScanOutput): Unit = {
     Seq(next, seen).foreach(out.row)
     out.number(matches)
-    out.number(waiting.size.toLong)
-    waiting.foreach(_.write(out))
+    val all = waiting
+    out.number(all.size.toLong)
+    all.foreach(_.write(out))
     attempt.writeAnswers(out)
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{DataInput, DataOutput}
+import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInput, DataInputStream, DataOutput, DataOutputStream}
 
 /**
  * Writes what a suspended scan holds. Rows are counted from the first one kept, so that numbers stay small however many rows a
@@ -34,6 +34,16 @@ final class ScanOutput(out: DataOutput, firstRow: Int) {
   }
 }
 
+object ScanOutput {
+
+  /** What is written, as bytes. */
+  def toBytes(firstRow: Int)(write: ScanOutput => Unit): Array[Byte] = {
+    val bytes = new ByteArrayOutputStream
+    write(new ScanOutput(new DataOutputStream(bytes), firstRow))
+    bytes.toByteArray
+  }
+}
+
 /** Reads what [[ScanOutput]] has written; the first row that is kept now has the number `firstRow`. */
 final class ScanInput(in: DataInput, firstRow: Int) {
   def long(): Long = {
@@ -60,4 +70,9 @@ final class ScanInput(in: DataInput, firstRow: Int) {
     in.readFully(value)
     value
   }
+}
+
+object ScanInput {
+  def ofBytes(bytes: Array[Byte], firstRow: Int): ScanInput =
+    new ScanInput(new DataInputStream(new ByteArrayInputStream(bytes)), firstRow)
 }

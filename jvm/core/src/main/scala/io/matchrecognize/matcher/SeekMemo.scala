@@ -54,14 +54,16 @@ private[matcher] final class SeekMemo(
   def beginAttempt(row: Int): Unit = {
     if (wasCut) clear(attemptFrom, touched)
     dead.release(row)
-    wasCut = false
-    attemptFrom = row
-    touched = row
+    startAt(row)
   }
 
   /** Attempts from this row on learn about positions anew. */
   def forget(row: Int): Unit = {
     dead.reset(row)
+    startAt(row)
+  }
+
+  private def startAt(row: Int): Unit = {
     wasCut = false
     attemptFrom = row
     touched = row

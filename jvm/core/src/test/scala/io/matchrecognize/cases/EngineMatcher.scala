@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.cases
 
-import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInputStream, DataOutputStream}
-
 import io.matchrecognize.automaton.{ProgramCompiler, ProgramFacts, SearchMode}
 import io.matchrecognize.cases.Event._
 import io.matchrecognize.matcher._
@@ -124,13 +122,9 @@ final class EngineMatcher(
   }
 
   private def read(saved: Array[Byte], first: Int): Unit =
-    scan.read(new ScanInput(new DataInputStream(new ByteArrayInputStream(saved)), first))
+    scan.read(ScanInput.ofBytes(saved, first))
 
-  def state: Array[Byte] = {
-    val bytes = new ByteArrayOutputStream
-    scan.write(new ScanOutput(new DataOutputStream(bytes), firstOpenRow))
-    bytes.toByteArray
-  }
+  def state: Array[Byte] = ScanOutput.toBytes(firstOpenRow)(scan.write)
 
   def events: Vector[Event] = found.result()
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInputStream, DataOutputStream}
-
 import scala.util.Random
 
 import org.scalatest.funsuite.AnyFunSuite
@@ -64,9 +62,8 @@ class IntStackSuite extends AnyFunSuite {
   }
 
   private def copyOver(stack: IntStack): Unit = {
-    val bytes = new ByteArrayOutputStream
-    stack.write(new ScanOutput(new DataOutputStream(bytes), 0))
-    stack.read(new ScanInput(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray)), 0))
+    val bytes = ScanOutput.toBytes(firstRow = 0)(stack.write)
+    stack.read(ScanInput.ofBytes(bytes, firstRow = 0))
   }
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInputStream, DataOutputStream}
-
 import scala.util.Random
 
 import org.scalatest.funsuite.AnyFunSuite
@@ -131,8 +129,7 @@ class PathSuite extends AnyFunSuite {
   }
 
   private def copyOver(path: Path): Unit = {
-    val bytes = new ByteArrayOutputStream
-    path.write(new ScanOutput(new DataOutputStream(bytes), 0))
-    path.read(new ScanInput(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray)), 0))
+    val bytes = ScanOutput.toBytes(firstRow = 0)(path.write)
+    path.read(ScanInput.ofBytes(bytes, firstRow = 0))
   }
 }

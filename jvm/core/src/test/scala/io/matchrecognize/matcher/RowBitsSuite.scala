@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInputStream, DataOutputStream}
-
 import scala.collection.mutable
 import scala.util.Random
 
@@ -111,11 +109,9 @@ class RowBitsSuite extends AnyFunSuite {
   }
 
   private def written(bits: RowBits): Array[Byte] = {
-    val bytes = new ByteArrayOutputStream
-    bits.write(new ScanOutput(new DataOutputStream(bytes), 0))
-    bytes.toByteArray
+    ScanOutput.toBytes(firstRow = 0)(bits.write)
   }
 
   private def read(bits: RowBits, bytes: Array[Byte]): Unit =
-    bits.read(new ScanInput(new DataInputStream(new ByteArrayInputStream(bytes)), 0))
+    bits.read(ScanInput.ofBytes(bytes, firstRow = 0))
 }
