@@ -17,20 +17,17 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from pyspark.sql import SparkSession
-
 from benchmarks.extensions import CLICK_QUERIES, GROWTH, NEIGHBOURS, TRENDS, clicks
-from benchmarks.measure import Figure, Slope, slopes, table
+from benchmarks.measure import Figure, Slope, session, slopes, table
 from benchmarks.queries import LINEAR, QUERIES, prices
 from benchmarks.translation import Speed, lines, speeds
 from benchmarks.windows import WINDOW_QUERIES, visits
-from spark_match_recognize import configure
 
 
 def main(arguments: Sequence[str]) -> None:
     """Measure, print a table, and print or write the same as JSON."""
     options = _options(arguments)
-    spark = _session()
+    spark = session(shuffle_partitions=4)
     figures: list[Figure] = []
     with tempfile.TemporaryDirectory() as folder:
         for rows in options.rows:
@@ -94,14 +91,6 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--json", help="write the JSON to this file instead of printing it")
     return parser.parse_args(arguments)
-
-
-def _session() -> SparkSession:
-    builder = SparkSession.builder.master("local[2]").appName("benchmarks")
-    builder = builder.config("spark.driver.memory", "4g").config("spark.ui.enabled", "false")
-    spark = configure(builder.config("spark.sql.shuffle.partitions", "4")).getOrCreate()
-    spark.sparkContext.setLogLevel("ERROR")
-    return spark
 
 
 def _text(figures: Sequence[Figure], grown: Sequence[Slope], translated: Sequence[Speed]) -> str:

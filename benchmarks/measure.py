@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pyspark.sql import SparkSession
 
 from benchmarks.queries import Pattern, Query
+from spark_match_recognize import configure
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,17 @@ class Slope:
     rows: list[int]
     seconds: list[float]
     slope: float
+
+
+def session(shuffle_partitions: int) -> SparkSession:
+    """A session on two cores that has the clause."""
+    builder = SparkSession.builder.master("local[2]").appName("benchmarks")
+    builder = builder.config("spark.driver.memory", "4g").config("spark.ui.enabled", "false")
+    builder = builder.config("spark.sql.shuffle.partitions", str(shuffle_partitions))
+    builder = builder.config("spark.ui.showConsoleProgress", "false")
+    spark = configure(builder).getOrCreate()
+    spark.sparkContext.setLogLevel("ERROR")
+    return spark
 
 
 def run(spark: SparkSession, sql: str) -> float:
@@ -93,9 +105,14 @@ def _slope(spark: SparkSession, pattern: Pattern, sizes: list[int], rounds: int)
     for query in queries:
         run(spark, query)
     seconds = [min(run(spark, query) for _ in range(rounds)) for query in queries]
-    xs, ys = [math.log(size) for size in sizes], [math.log(second) for second in seconds]
-    slope = statistics.linear_regression(xs, ys).slope
+    slope = log_slope(sizes, seconds)
     return Slope(pattern.text, sizes, [round(s, 3) for s in seconds], round(slope, 2))
+
+
+def log_slope(rows: Sequence[int], seconds: Sequence[float]) -> float:
+    """The slope of log time over log rows: 0 is flat, 1 is in proportion."""
+    xs, ys = [math.log(size) for size in rows], [math.log(second) for second in seconds]
+    return statistics.linear_regression(xs, ys).slope
 
 
 class _HeapPeak:

@@ -15,7 +15,6 @@ Each figure is of one run over files, a micro-batch each, until all are read:
 from __future__ import annotations
 
 import argparse
-import math
 import statistics
 import sys
 import tempfile
@@ -27,16 +26,8 @@ from pathlib import Path
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.streaming.query import StreamingQuery
 
-from spark_match_recognize import configure
+from benchmarks.measure import log_slope, session
 
-_SETTINGS = {
-    "spark.sql.streaming.stateStore.providerClass": (
-        "org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider"
-    ),
-    "spark.sql.streaming.stateStore.rocksdb.changelogCheckpointing.enabled": "true",
-    "spark.sql.shuffle.partitions": "2",
-    "spark.ui.showConsoleProgress": "false",
-}
 _RULE = """
 SELECT * FROM live MATCH_RECOGNIZE (
   PARTITION BY key ORDER BY ts, id
@@ -133,12 +124,8 @@ def growth(spark: SparkSession, rows: int, files: int) -> tuple[list[tuple[int, 
         ((at + 1) * (rows // files), progress["durationMs"]["addBatch"] / 1000)
         for at, progress in enumerate(ended.recentProgress[1:files])
     ]
-    return points, _slope(points[1:])
-
-
-def _slope(points: Sequence[tuple[float, float]]) -> float:
-    x, y = ([math.log(point[axis]) for point in points] for axis in (0, 1))
-    return statistics.linear_regression(x, y).slope
+    rows_kept, seconds = zip(*points[1:], strict=True)
+    return points, log_slope(rows_kept, seconds)
 
 
 def idle(spark: SparkSession, keys: int) -> tuple[int, int, int]:
@@ -161,12 +148,7 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--open", type=int, default=1_000_000, help="rows that one key keeps")
     options = parser.parse_args(arguments)
-    builder = SparkSession.builder.master("local[2]").appName("benchmarks")
-    builder = builder.config("spark.driver.memory", "4g").config("spark.ui.enabled", "false")
-    for name, value in _SETTINGS.items():
-        builder = builder.config(name, value)
-    spark = configure(builder).getOrCreate()
-    spark.sparkContext.setLogLevel("ERROR")
+    spark = session(shuffle_partitions=2)
     print(f"{'query':<20}{'keys':>10}{'rows/s':>12}{'/dropDuplicates':>17}")
     for keys in (1_000, 100_000):
         figures = throughput(spark, options.rows, keys, options.files, options.rounds)
