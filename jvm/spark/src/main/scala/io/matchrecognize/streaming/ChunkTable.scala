@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
-import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInputStream, DataOutputStream}
-
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /** Where the rows of chunks are kept, by number. */
@@ -31,13 +29,10 @@ private[streaming] final case class ChunkTable(
 ) {
   def toBytes: Array[Byte] =
     if (this == ChunkTable.Empty) RowBytes.Empty
-    else {
-      val bytes = new ByteArrayOutputStream
-      val out = new ScanOutput(new DataOutputStream(bytes), 0)
+    else ScanOutput.toBytes(firstRow = 0) { out =>
       Seq(next, settled.size.toLong, waiting.size.toLong).foreach(out.number)
       settled.foreach(chunk => Seq(chunk.number, chunk.rows.toLong, chunk.bytes.toLong).foreach(out.number))
       waiting.foreach(chunk => Seq(chunk.number, chunk.rows.toLong, chunk.least).foreach(out.number))
-      bytes.toByteArray
     }
 }
 
@@ -47,7 +42,7 @@ private[streaming] object ChunkTable {
   def read(bytes: Array[Byte]): ChunkTable =
     if (bytes.isEmpty) Empty
     else {
-      val in = new ScanInput(new DataInputStream(new ByteArrayInputStream(bytes)), 0)
+      val in = ScanInput.ofBytes(bytes, firstRow = 0)
       val (next, settled, waiting) = (in.long(), in.number(), in.number())
       ChunkTable(
         next,

@@ -25,8 +25,12 @@ private[streaming] final class Deadlines(limits: LimitTest) {
     }
     val guess = lengths.getOrElse(limit, 1L)
     var over = guess
-    while (!isOver(over) && over < Longest) over *= 2
-    if (!isOver(over)) None
+    var isFound = isOver(over)
+    while (!isFound && over < Longest) {
+      over *= 2
+      isFound = isOver(over)
+    }
+    if (!isFound) None
     else {
       // Not over at `low`, over at `over`.
       var low = if (over == guess && guess > 1 && !isOver(guess - 1)) guess - 1 else if (over > guess) over / 2 else -1L

@@ -59,14 +59,17 @@ private[streaming] final class KeyRows(
 
   /** The first row that is kept if all from this one on must be: chunks are kept whole. */
   def firstKept(needed: Int): Int = {
-    val starts = settledChunks.scanLeft(buffer.firstRow)(_ + _.rows)
-    settledChunks.indices.find(i => starts(i + 1) > needed).fold(math.max(needed, starts.last))(starts(_))
+    val ends = chunkEnds
+    val gone = ends.count(_ <= needed)
+    if (gone < ends.size) ends(gone) - settledChunks(gone).rows else needed
   }
+
+  /** The row after each settled chunk. */
+  private def chunkEnds: Vector[Int] = settledChunks.scanLeft(buffer.firstRow)(_ + _.rows).tail
 
   /** What to keep: the rows from `first` on, which [[firstKept]] gave, and all that wait. */
   def end(first: Int, store: ChunkStore): Kept = {
-    val ends = settledChunks.scanLeft(buffer.firstRow)(_ + _.rows).drop(1)
-    val (dropped, kept) = settledChunks.splitAt(ends.count(_ <= first))
+    val (dropped, kept) = settledChunks.splitAt(chunkEnds.count(_ <= first))
     dropped.foreach(chunk => store.remove(chunk.number))
     used.foreach(store.remove)
     settledChunks = kept

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
-import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInputStream, DataOutputStream}
-
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, RowOrdering, UnsafeProjection, UnsafeRow}
 import org.apache.spark.sql.internal.SQLConf
@@ -74,9 +72,7 @@ private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, cont
     }
     rows.begin(saved, copies, watermark * 1000, store)
     work.begin()
-    saved.foreach { state =>
-      work.read(new ScanInput(new DataInputStream(new ByteArrayInputStream(state.search)), buffer.firstRow))
-    }
+    saved.foreach(state => work.read(ScanInput.ofBytes(state.search, buffer.firstRow)))
     limits.setClock(watermark * 1000)
   }
 
@@ -100,8 +96,7 @@ private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, cont
       val settled = buffer.size - first
       if (settled + rows.waitingRows > task.maxRowsPerKey) throw ExecutionErrors.tooManyRowsOfKey(task.maxRowsPerKey)
       val wake = nextWake(open)
-      val search = new ByteArrayOutputStream
-      work.write(new ScanOutput(new DataOutputStream(search), first))
+      val search = ScanOutput.toBytes(first)(work.write)
       val openSince = if (open < buffer.size) millis(open) else KeyState.Never
       val waiting = rows.waitingRows
       val kept = rows.end(first, store)
@@ -113,7 +108,7 @@ private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, cont
         kept.hasHistory,
         settled,
         waiting,
-        search.toByteArray,
+        search,
         kept.chunks,
         kept.settledRows,
         kept.waitingRows

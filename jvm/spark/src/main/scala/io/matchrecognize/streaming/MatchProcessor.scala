@@ -11,10 +11,8 @@ import org.apache.spark.sql.streaming._
  *
  * Spark calls it for a key that has new rows, and for one whose timer is due. Either call is the key's turn; the rows that it
  * gives are computed as they are fetched, and the state is written when the last one is.
- *
- * @param description what EXPLAIN shows
  */
-private[streaming] final class MatchProcessor(task: StreamTask, description: String)
+private[streaming] final class MatchProcessor(task: StreamTask)
     extends StatefulProcessor[Any, InternalRow, InternalRow] {
   @transient private var state: ValueState[KeyState] = _
   @transient private var chunks: MapState[Long, Array[Byte]] = _
@@ -73,6 +71,9 @@ private[streaming] final class MatchProcessor(task: StreamTask, description: Str
     override def remove(chunk: Long): Unit = chunks.removeKey(chunk)
   }
 
+  @transient private lazy val description = StreamExplain(task)
+
+  /** What EXPLAIN shows. */
   override def toString: String = description
 }
 

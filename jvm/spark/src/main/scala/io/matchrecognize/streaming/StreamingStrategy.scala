@@ -39,14 +39,13 @@ object StreamingStrategy extends SparkStrategy {
     val keyDeserializer = keyEncoder.resolveAndBind(keys).deserializer.transform {
       case bound: BoundReference => keys(bound.ordinal)
     }
-    val streamTask = task(clause, child.output)
     val row = AttributeReference("row", RowAsObject.objectType, nullable = false)()
     val operator = TransformWithState(
       keyDeserializer,
       RowAsObject(),
       keys,
       child.output,
-      new MatchProcessor(streamTask, StreamExplain(streamTask)).asInstanceOf[StatefulProcessor[Any, Any, Any]],
+      new MatchProcessor(task(clause, child.output)).asInstanceOf[StatefulProcessor[Any, Any, Any]],
       TimeMode.EventTime(),
       OutputMode.Append(),
       keyEncoder,
