@@ -65,6 +65,8 @@ final class OverlappingScan(
 
   override def firstOpenRow: Int = open.headOption.map(_.start).getOrElse(if (isRunning) attempt.path.start else next)
 
+  override def openAttempts(known: Int): Int = open.size
+
   /** If a limit that begins later ends later, the next deadline stands for all limits of matches. */
   override def openLimits: Seq[(Int, Int)] = {
     val (whole, parts) = waiting.flatMap(_.limits).distinct.partition(_._1 == 0)
