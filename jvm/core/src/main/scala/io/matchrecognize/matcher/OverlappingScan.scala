@@ -69,6 +69,8 @@ final class OverlappingScan(
     .orElse(open.lift(looked).map(_.start))
     .getOrElse(next)
 
+  override def openAttempts(known: Int): Int = open.size
+
   /** If a limit that begins later ends later, the next deadline stands for all limits of matches. */
   override def openLimits: Seq[(Int, Int)] = {
     val (whole, parts) = waiting.flatMap(_.limits).distinct.partition(_._1 == 0)

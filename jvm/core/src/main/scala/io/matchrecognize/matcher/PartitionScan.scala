@@ -51,6 +51,7 @@ final class PartitionScan(
   }
 
   override def firstOpenRow: Int = next
+  override def openAttempts(known: Int): Int = if (next < known) 1 else 0
   override def openLimits: Seq[(Int, Int)] = attempt.openLimits
   override def peakAlternatives: Int = attempt.peakAlternatives
 

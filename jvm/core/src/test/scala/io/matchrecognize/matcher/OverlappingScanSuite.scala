@@ -99,6 +99,7 @@ class OverlappingScanSuite extends AnyFunSuite {
     engine.advance(open, ended = false, Some(2003))
     assert(engine.budget.steps - before <= 10)
     assert(engine.firstOpenRow == 3)
+    assert(engine.openAttempts == open - 3)
     assert(engine.deadlines == Seq(2004))
   }
 

@@ -63,6 +63,9 @@ private[matchrecognize] final class MatchWork(
   /** The first row that a match still to be found can hold. */
   def firstOpenRow: Int = scan.firstOpenRow
 
+  /** How many attempts wait, when [[advance]] has given all rows. */
+  def openAttempts: Int = scan.openAttempts(buffer.size)
+
   /** The limits that time may end while the scan waits for a row, each with the row it is measured from. */
   def openLimits: Seq[(Int, Int)] = scan.openLimits
 

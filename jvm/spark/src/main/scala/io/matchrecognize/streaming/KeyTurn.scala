@@ -108,6 +108,7 @@ private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, cont
         kept.hasHistory,
         settled,
         waiting,
+        work.openAttempts,
         search,
         kept.chunks,
         kept.settledRows,
