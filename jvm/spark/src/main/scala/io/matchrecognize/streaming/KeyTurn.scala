@@ -41,6 +41,7 @@ private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, cont
     task.measureReach,
     task.attempts(program)
   )
+  private val reachBack = task.reachBack
   private val remembersIdleKeys = task.remembersIdleKeys(program)
   private val toUnsafe = UnsafeProjection.create(task.input: Seq[Attribute], task.input)
   private val time = task.time
@@ -92,7 +93,7 @@ private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, cont
       rows.forget(store)
       None
     } else {
-      val first = rows.firstKept(math.max(buffer.firstRow, open - task.reachBack))
+      val first = rows.firstKept(math.max(buffer.firstRow, open - reachBack))
       val settled = buffer.size - first
       if (settled + rows.waitingRows > task.maxRowsPerKey) throw ExecutionErrors.tooManyRowsOfKey(task.maxRowsPerKey)
       val wake = nextWake(open)
