@@ -22,6 +22,9 @@ trait MatchScan {
   /** The limits that time may end while the scan waits for a row, each with the row it is measured from. */
   def openLimits: Seq[(Int, Int)]
 
+  /** How many attempts ended without a result because the time limit of the match was over, over all partitions. */
+  def timedOut: Long
+
   /** The greatest number of alternatives kept at one time, over all partitions. */
   def peakAlternatives: Int
 

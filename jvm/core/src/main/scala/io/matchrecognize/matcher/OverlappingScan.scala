@@ -78,6 +78,7 @@ final class OverlappingScan(
     (if (test.limitIsMonotonic) next.toSeq else whole) ++ parts
   }
 
+  override def timedOut: Long = attempt.timedOut
   override def peakAlternatives: Int = attempt.peakAlternatives
 
   override def advanceToEvent(known: Int, ended: Boolean): Boolean = {

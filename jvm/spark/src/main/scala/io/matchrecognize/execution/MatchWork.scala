@@ -78,6 +78,7 @@ private[matchrecognize] final class MatchWork(
   override def count(metrics: Map[String, SQLMetric]): Unit = {
     metrics(MatchMetrics.Matches).set(output.matches)
     metrics(MatchMetrics.CutSubsets).set(output.cutSubsets)
+    metrics(MatchMetrics.TimedOut).set(scan.timedOut)
     metrics(MatchMetrics.Alternatives).set(scan.peakAlternatives.toDouble)
   }
 }

@@ -34,7 +34,11 @@ private[streaming] final case class KeyState(
     chunks: Array[Byte],
     settledRows: Array[Byte],
     waitingRows: Array[Byte]
-)
+) {
+
+  /** The size of what grows; the rest takes some forty bytes. */
+  def bytes: Long = Seq(search, chunks, settledRows, waitingRows).map(_.length.toLong).sum
+}
 
 private[streaming] object KeyState {
   val Format: Byte = 1
