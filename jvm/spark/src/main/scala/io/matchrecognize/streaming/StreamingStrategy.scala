@@ -13,7 +13,7 @@ import org.apache.spark.sql.streaming.{OutputMode, StatefulProcessor, TimeMode}
 import org.apache.spark.sql.types.{DoubleType, FloatType, StringType, StructField, StructType}
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.plan.{MatchRecognize, PatternRead}
+import io.matchrecognize.plan.{MatchRecognize, PatternRead, WatermarkMark}
 
 /**
  * Plans a clause over a stream as Spark's own TransformWithState, so that state, timers, watermarks and recovery are Spark's.
@@ -66,7 +66,15 @@ object StreamingStrategy extends SparkStrategy {
   }
 
   private def filtered(clause: MatchRecognize): LogicalPlan =
-    Filter((IsNotNull(clause.order.head.child) +: clause.earlyFilter.toSeq).reduce(And(_, _)), clause.child)
+    Filter((IsNotNull(clause.order.head.child) +: clause.earlyFilter.toSeq).reduce(And(_, _)), unmarked(clause))
+
+  /** Rows that may come after the watermark are not late: the columns must not have its mark, as those of a union can. */
+  private def unmarked(clause: MatchRecognize): LogicalPlan =
+    if (clause.lag == 0) clause.child
+    else Project(
+      clause.child.output.map(column => WatermarkMark.removed(column, column.exprId)),
+      clause.child
+    )
 
   /** The columns by which Spark keeps states: binary-equal where the partition keys are equal, and one at least. */
   private def keyed(clause: MatchRecognize, input: LogicalPlan): (Seq[Attribute], LogicalPlan) = {
@@ -96,6 +104,7 @@ object StreamingStrategy extends SparkStrategy {
     clause.partition,
     clause.order,
     input,
+    clause.lag,
     Fingerprint(clause),
     MatchRecognizeConf.MaxStepsPerAttempt.get(SQLConf.get),
     MatchRecognizeConf.MaxSubsetsPerMatch.get(SQLConf.get),
