@@ -149,6 +149,17 @@ final class OverlappingScan(
     true
   }
 
+  override def failedRow: Int = if (isRunning) attempt.path.start else open(turn).start
+
+  override def abandon(): Unit = {
+    if (isRunning) isRunning = false
+    else {
+      memory.remove(open(turn).bytes)
+      turn += 1
+    }
+    isForeign = true
+  }
+
   private def putAside(known: Int): Unit = {
     val one = snapshot(attempt.heldUntil.getOrElse(known + 1), attempt.plainState)
     memory.add(one.bytes)
