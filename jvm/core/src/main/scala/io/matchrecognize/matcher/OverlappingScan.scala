@@ -156,6 +156,17 @@ final class OverlappingScan(
     true
   }
 
+  override def failedRow: Int = if (isRunning) attempt.path.start else open(turn).start
+
+  override def abandon(): Unit = {
+    if (isRunning) isRunning = false
+    else {
+      memory.remove(open(turn).bytes)
+      turn += 1
+    }
+    isForeign = true
+  }
+
   private def putAside(known: Int): Unit = {
     val needed = attempt.heldUntil.getOrElse(known + 1)
     val one = snapshot(needed, attempt.plainState)(out => isRunning = attempt.putAside(out))
