@@ -156,15 +156,18 @@ final class OverlappingScan(
     true
   }
 
-  override def failedRow: Int = if (isRunning) attempt.path.start else open(turn).start
+  override def failedRow: Int = if (isRunning) attempt.path.start else open(looked).start
 
+  /** All paths of the attempt, wherever they wait. */
   override def abandon(): Unit = {
-    if (isRunning) isRunning = false
-    else {
-      memory.remove(open(turn).bytes)
-      turn += 1
-    }
+    val start = failedRow
+    isRunning = false
     isForeign = true
+    while (aside.lastOption.exists(_.start == start)) memory.remove(aside.remove(aside.size - 1).bytes)
+    while (looked < open.size && open(looked).start == start) {
+      memory.remove(open(looked).bytes)
+      looked += 1
+    }
   }
 
   private def putAside(known: Int): Unit = {
