@@ -3,7 +3,7 @@ package io.matchrecognize.cases
 
 import scala.util.Random
 
-import io.matchrecognize.automaton.{Instruction, StateBound}
+import io.matchrecognize.automaton.{AttemptDuration, Instruction, StateBound}
 import io.matchrecognize.pattern.PatternFacts
 
 /** What arrives at one time: so many rows are known then, and it is that late. */
@@ -62,12 +62,19 @@ final class StreamCase private (val pattern: PatternCase, val measureReach: Int,
   def batch: PatternCase = continuations(turns.last).head
 
   /** Whether time alone decides everything: no attempt waits for rows that may never come. */
-  def isDecidedByTime: Boolean = {
-    val program = new EngineMatcher(pattern).facts.program
-    val readsAhead = new EngineConditions(pattern, pattern).classes.exists(_.lookahead > 0)
-    StateBound.of(program, pattern.policy) == StateBound.ByTime && measureReach == 0 && !readsAhead &&
-    !program.instructions.contains(Instruction.AtEnd)
+  def isDecidedByTime: Boolean = !awaitsRows && StateBound.of(program, pattern.policy) == StateBound.ByTime
+
+  /** How long after its first row an attempt is decided; None: unbounded. */
+  def longestAttempt: Option[Int] = {
+    val length = (number: Int) => pattern.calendar.longest(pattern.limit(number)).toLong
+    if (awaitsRows) None else AttemptDuration.longest(program, pattern.policy, length).map(_.toInt)
   }
+
+  private lazy val program = new EngineMatcher(pattern).facts.program
+
+  /** Whether rows must be known that time does not replace. */
+  private def awaitsRows: Boolean = measureReach > 0 || program.instructions.contains(Instruction.AtEnd) ||
+    new EngineConditions(pattern, pattern).classes.exists(_.lookahead > 0)
 }
 
 object StreamCase {
