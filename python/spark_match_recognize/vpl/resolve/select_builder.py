@@ -127,12 +127,13 @@ class SelectBuilder:
         else:
             time = timestamp(self.time, self.context.options.time_unit)
             self.group.append(v.TimeWindow(time, window.lengths, window.session))
-            self.diagnostics.note(
-                aggregate.span,
-                "window",
-                "Every window that has a record gives a result, including the last, which in VPL "
-                "stays open until a later record arrives.",
-            )
+            if not self.context.options.streaming:
+                self.diagnostics.note(
+                    aggregate.span,
+                    "window",
+                    "Every window that has a record gives a result, including the last, which in "
+                    "VPL stays open until a later record arrives.",
+                )
 
     def _emitted(self, scope: Scope) -> tuple[Output, ...]:
         """The columns of `.emit`; empty if there are none."""
