@@ -35,6 +35,7 @@ class VplOptions:
         schemas: the same for the table of each event type
         escaped_string_literals: write strings for a session that sets
             `spark.sql.parser.escapedStringLiterals`; `run` asks the session
+        streaming: whether the tables are streams; `run` sets it
         kleene_limit: the most events that a repetition collects; None for unbounded
     """
 
@@ -47,6 +48,7 @@ class VplOptions:
     columns: Mapping[str, str] = field(default_factory=dict)
     schema: Mapping[str, str] | None = None
     schemas: Mapping[str, Mapping[str, str]] | None = None
+    streaming: bool = False
     kleene_limit: int | None = None
     escaped_string_literals: bool = False
 

@@ -11,7 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from spark_match_recognize.errors import MatchRecognizeError, NotActiveError
+from spark_match_recognize.errors import (
+    MatchRecognizeError,
+    NotActiveError,
+    VplNotSupportedError,
+)
 from spark_match_recognize.notes import Note
 from spark_match_recognize.session import require_active
 from spark_match_recognize.vpl.options import VplOptions
@@ -23,6 +27,16 @@ if TYPE_CHECKING:
 __all__ = ["Records", "run"]
 
 _ESCAPED = "spark.sql.parser.escapedStringLiterals"
+_WATERMARK = "spark.watermarkDelayMs"
+# What the extension refuses over streams, in the words of VPL.
+_REFUSED = {
+    "MATCH_RECOGNIZE_STREAM_UNBOUNDED": "The pattern has no time limit, so over a stream an event "
+    "could wait for the next one forever: add .within(..).",
+    "MATCH_RECOGNIZE_STREAM_CHAIN": "A stream that it reads has no time limit for its pattern, so "
+    "over a stream it is not known until when its records are complete: add .within(..) there.",
+    "MATCH_RECOGNIZE_STREAM_AGGREGATE": "Trends are counted over all events, and a stream never "
+    "ends: run the rule over a table.",
+}
 _NUMBERS = ("tinyint", "smallint", "int", "bigint", "float", "double", "decimal")
 
 
@@ -48,7 +62,9 @@ def run(
 
         run(spark, rules, events)["Fraud"].show()
 
-    Nothing is computed before a DataFrame is used; each is a separate query.
+    Nothing is computed before a DataFrame is used; each is a separate query. If the tables are
+    streams with a watermark on their time, so are the records: each DataFrame is started with
+    `writeStream`.
 
     Args:
         spark: a session with the extension
@@ -63,12 +79,12 @@ def run(
 
     Raises:
         VplError: the rules cannot become SQL, or a field is not a column of its table.
-        MatchRecognizeError: a table has no column of time or type, or the unit of its time is not
-            given.
+        MatchRecognizeError: a table has no column of time or type, the unit of its time is not
+            given, a stream has no watermark on it, or some tables are streams and others are not.
         NotActiveError: the session does not have the extension.
         pyspark.errors.AnalysisException: Spark rejects a query.
     """
-    from pyspark.errors import ParseException
+    from pyspark.errors import AnalysisException, ParseException
 
     escaped = spark.conf.get(_ESCAPED) == "true"
     chosen = replace(options or VplOptions(), escaped_string_literals=escaped)
@@ -82,17 +98,20 @@ def run(
         frames[name] = table
         return name
 
-    def columns(table: DataFrame | str) -> dict[str, str]:
-        return dict((spark.table(table) if isinstance(table, str) else table).dtypes)
+    def read(table: DataFrame | str) -> DataFrame:
+        return spark.table(table) if isinstance(table, str) else table
 
+    given = tables if isinstance(tables, Mapping) else {None: tables}
+    read_tables = {type_: read(table) for type_, table in given.items()}
+    chosen = replace(chosen, streaming=_are_streams(list(read_tables.values()), chosen))
     if isinstance(tables, Mapping):
-        schemas = {type_: columns(table) for type_, table in tables.items()}
+        schemas = {type_: dict(read_tables[type_].dtypes) for type_ in tables}
         names = {type_: named(table) for type_, table in tables.items()}
         for type_, schema in schemas.items():
             _check_columns(f"The table of {type_}", schema, always, chosen)
         chosen = replace(chosen, tables=names, schemas=schemas)
     else:
-        schema = columns(tables)
+        schema = dict(read_tables[None].dtypes)
         _check_columns("The table", schema, [*always, chosen.type_column], chosen)
         chosen = replace(chosen, table=named(tables), tables=None, schema=schema)
     translation = vpl_to_sql(rules, chosen)
@@ -108,7 +127,30 @@ def run(
             except NotActiveError as reason:
                 raise reason from error
             raise
+        except AnalysisException as error:
+            refused = _REFUSED.get(error.getCondition() or "")
+            if refused is None:
+                raise
+            raise VplNotSupportedError(refused, line=stream.line, column=1) from error
     return found
+
+
+def _are_streams(tables: Sequence[DataFrame], options: VplOptions) -> bool:
+    """Whether the tables are streams; raise if not all are, or one has no watermark on its time."""
+    streams = [table for table in tables if table.isStreaming]
+    if streams and len(streams) < len(tables):
+        raise MatchRecognizeError(
+            "Some tables are streams and others are not: read all of them as streams, or none."
+        )
+    for stream in streams:
+        for column in stream.schema:
+            is_time = column.name.lower() == options.time_column.lower()
+            if is_time and _WATERMARK not in column.metadata:
+                raise MatchRecognizeError(
+                    f"A stream has no watermark on {column.name}, so no event is ever known to be "
+                    f'the next one: use .withWatermark("{column.name}", "10 seconds").'
+                )
+    return bool(streams)
 
 
 def _check_columns(

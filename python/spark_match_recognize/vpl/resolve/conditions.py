@@ -154,6 +154,17 @@ def _is_plain(step: Step, source: EventSource) -> bool:
     return not source.filters and step.monotonic is None
 
 
+def passes_time(condition: v.Value, time_column: str) -> v.Value:
+    """A filter of a stream that lets time pass although it drops rows.
+
+    Spark evaluates a filter that does not read the time before it looks at the time for the
+    watermark. Rows before 1970 are late in every stream, so the comparison adds none.
+    """
+    long_ago = v.Cast(v.Text("1900-01-01"), "timestamp", type="time")
+    is_late = v.Operation("<", v.Column(time_column), long_ago, type="bool")
+    return v.Operation("or", condition, is_late, type="bool")
+
+
 def type_test(type_column: str, types: Iterable[str]) -> v.Operation:
     """Whether an event is of one of the types."""
     values = tuple(v.Text(each) for each in dict.fromkeys(types))

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from spark_match_recognize.vpl.plan import EventRows, EventTable, EventUnion, Output, RowQuery
 from spark_match_recognize.vpl.resolve.bindings import Reads
-from spark_match_recognize.vpl.resolve.conditions import type_test
+from spark_match_recognize.vpl.resolve.conditions import passes_time, type_test
 from spark_match_recognize.vpl.resolve.context import TranslationContext
 from spark_match_recognize.vpl.resolve.event_sources import EventSource
 from spark_match_recognize.vpl.syntax.expressions import Span
@@ -98,7 +98,8 @@ class EventTables:
                 )
 
     def _test(self) -> Value:
-        return type_test(self._options.type_column, self._types)
+        test = type_test(self._options.type_column, self._types)
+        return passes_time(test, self._options.time_column) if self._options.streaming else test
 
     def _part(self, table: str, type_: str, stage: int = 0) -> RowQuery:
         """Events of one type, or records of a stream, with the type as a column."""

@@ -58,7 +58,7 @@ def resolve_matches(
     time: Value = Column("match_time")
     if operators.aggregate is not None:
         time = scope.measures.add(rows.last(context.options.time_column), "match_time")
-    builder = SelectBuilder(scope, operators, statement.name, time, keys, defaults)
+    builder = SelectBuilder(scope, operators, statement.name, time, keys, defaults, True)
     missing = builder.missing_times if is_source and not rows.trends else []
     times = [Output(name, scope.measures.add(rows.last(name), name)) for name in missing]
     tables = EventTables(context, resolved.conditions.sources, reads)

@@ -28,7 +28,7 @@ _REFUSED = {
     ),
     **dict.fromkeys(["context", "concurrent"], "Spark distributes the work itself"),
     **dict.fromkeys(
-        ["watermark", "allowed_lateness"], "a table is complete, so no event comes late"
+        ["watermark", "allowed_lateness"], "set the watermark of the streaming DataFrame"
     ),
     "from": "the options name the table of the events",
     "enrich": "join the table with the result of the query",

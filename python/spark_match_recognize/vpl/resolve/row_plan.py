@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from spark_match_recognize.vpl.plan import EventTable, Output
 from spark_match_recognize.vpl.resolve.bindings import Reads
-from spark_match_recognize.vpl.resolve.conditions import type_test
+from spark_match_recognize.vpl.resolve.conditions import passes_time, type_test
 from spark_match_recognize.vpl.resolve.context import TranslationContext
 from spark_match_recognize.vpl.resolve.event_sources import EventSource
 from spark_match_recognize.vpl.resolve.event_tables import EventTables
@@ -55,10 +55,14 @@ def resolve_rows(
     if not operators.defines_columns:
         context.diagnostics.note(statement.span, "no-emit", NO_EMIT)
     time = Column(options.time_column)
-    builder = SelectBuilder(scope, operators, statement.name, time, keys, columns)
+    of_matches = given is not None and given.of_matches
+    builder = SelectBuilder(scope, operators, statement.name, time, keys, columns, of_matches)
     own_table = _own_table(context, sources)
     typed = own_table is None
     builder.where = [*_conditions(context, scope, sources, typed=typed), *builder.where]
+    has_time = columns is None or options.time_column in [each.name for each in columns]
+    if options.streaming and builder.where and has_time and not of_matches:
+        builder.where = [passes_time(joined("and", builder.where), options.time_column)]
     table = own_table or EventTables(context, sources, reads).rows(only=False, everything=False)
     times = [Output(each, Column(each)) for each in builder.missing_times if is_source]
     streams = [source.stream for source in sources if source.stream is not None]

@@ -36,12 +36,14 @@ class ResolvedStream:
     Args:
         plan: its records
         records: the columns that make an event type of them, None if they are those of the table
+        of_matches: whether they come from matches of a pattern
         retimed: where it gives another value to a column of time, so that no pattern can read its
             records; None if it does not
     """
 
     plan: StreamPlan
     records: tuple[Output, ...] | None
+    of_matches: bool
     retimed: Span | None
 
 
@@ -56,6 +58,7 @@ class SelectBuilder:
         time: the time of a row
         keys: the columns by which the stream is partitioned
         defaults: the columns where the stream defines none, None for all of the table
+        of_matches: whether the rows come from matches of a pattern
     """
 
     scope: MatchScope | RowScope
@@ -64,6 +67,7 @@ class SelectBuilder:
     time: v.Value
     keys: tuple[str, ...]
     defaults: tuple[Output, ...] | None
+    of_matches: bool
 
     def __post_init__(self) -> None:
         self.context, self.diagnostics = self.scope.context, self.scope.diagnostics
@@ -83,6 +87,12 @@ class SelectBuilder:
         self.columns = defined or self.defaults
 
     def _aggregated(self, aggregate: Operator) -> tuple[Output, ...]:
+        if self.context.options.streaming and self.of_matches:
+            raise self.diagnostics.unsupported(
+                aggregate.span,
+                "Over streams the records of a pattern cannot be aggregated: write them to a table "
+                "or topic, and aggregate them in a second query.",
+            )
         inner = AggregateScope(context=self.context, inner=self.scope, time=self.time)
         aggregates = self._outputs(aggregate, inner)
         self.group = [v.Column(key) for key in self.keys]
@@ -100,6 +110,12 @@ class SelectBuilder:
 
     def _add_window(self, aggregate: Operator) -> None:
         window = window_of(self.operators.window, self.diagnostics)
+        if self.context.options.streaming and (window is None or window.count is not None):
+            raise self.diagnostics.unsupported(
+                aggregate.span,
+                "Over streams only windows of time are aggregated: write .window(5m) or "
+                ".window(session: 5m) before it.",
+            )
         if window is None:
             message = "Without .window(..) all records form one window."
             self.diagnostics.note(aggregate.span, "window", message)
@@ -111,12 +127,13 @@ class SelectBuilder:
         else:
             time = timestamp(self.time, self.context.options.time_unit)
             self.group.append(v.TimeWindow(time, window.lengths, window.session))
-            self.diagnostics.note(
-                aggregate.span,
-                "window",
-                "Every window that has a record gives a result, including the last, which in VPL "
-                "stays open until a later record arrives.",
-            )
+            if not self.context.options.streaming:
+                self.diagnostics.note(
+                    aggregate.span,
+                    "window",
+                    "Every window that has a record gives a result, including the last, which in "
+                    "VPL stays open until a later record arrives.",
+                )
 
     def _emitted(self, scope: Scope) -> tuple[Output, ...]:
         """The columns of `.emit`; empty if there are none."""
@@ -182,7 +199,7 @@ class SelectBuilder:
         if records is not None and records is self.defaults:
             # Times that are only passed on are no fields.
             records = tuple(r for r in records if r.name not in self.context.time_columns)
-        return ResolvedStream(plan, records, self._retimed(last))
+        return ResolvedStream(plan, records, self.of_matches, self._retimed(last))
 
     def _retimed(self, last: Binding | None) -> Span | None:
         """Where a column of time gets a value that is not that of the last event."""

@@ -3,7 +3,7 @@ package io.matchrecognize.cases
 
 import scala.util.Random
 
-import io.matchrecognize.automaton.{Instruction, StateBound}
+import io.matchrecognize.automaton.{AttemptDuration, Instruction, StateBound}
 import io.matchrecognize.matcher.{MatchBudget, StepStates}
 import io.matchrecognize.pattern.PatternFacts
 
@@ -66,26 +66,23 @@ final class StreamCase private (val pattern: PatternCase, val measureReach: Int,
   def batch: PatternCase = continuations(turns.last).head
 
   /** Whether time alone decides everything: no attempt waits for rows that may never come. */
-  def isDecidedByTime: Boolean = {
-    val program = facts.program
-    StateBound.of(program, pattern.policy) == StateBound.ByTime && !readsAhead &&
-    !program.instructions.contains(Instruction.AtEnd)
+  def isDecidedByTime: Boolean = !awaitsRows && StateBound.of(facts.program, pattern.policy) == StateBound.ByTime
+
+  /** How long after its first row an attempt is decided; None: unbounded. */
+  def longestAttempt: Option[Int] = {
+    val length = (number: Int) => pattern.calendar.longest(pattern.limit(number)).toLong
+    if (awaitsRows) None else AttemptDuration.longest(facts.program, pattern.policy, length).map(_.toInt)
   }
 
   /** Whether a match depends only on its own rows and those before them: it counts whatever other paths there are. */
-  lazy val isDecidedByRows: Boolean =
-    new StepStates(
-      facts,
-      pattern.policy,
-      new MatchBudget(Long.MaxValue, () => ())
-    ).pathsAreIndependent && !readsAhead &&
-      !facts.program.hasAbsence && !facts.program.instructions.contains(Instruction.AtEnd) &&
-      pattern.policy.rows.collected.isEmpty
+  lazy val isDecidedByRows: Boolean = !awaitsRows && !facts.program.hasAbsence && pattern.policy.rows.collected.isEmpty &&
+    new StepStates(facts, pattern.policy, new MatchBudget(Long.MaxValue, () => ())).pathsAreIndependent
 
   private lazy val facts = new EngineMatcher(pattern).facts
 
-  private def readsAhead: Boolean =
-    measureReach > 0 || new EngineConditions(pattern, pattern).classes.exists(_.lookahead > 0)
+  /** Whether rows must be known that time does not replace. */
+  private def awaitsRows: Boolean = measureReach > 0 || facts.program.instructions.contains(Instruction.AtEnd) ||
+    new EngineConditions(pattern, pattern).classes.exists(_.lookahead > 0)
 }
 
 object StreamCase {

@@ -18,6 +18,7 @@ final class StreamLaws(stream: StreamCase, sideBySide: Boolean) {
       advance(engine, turn)
       engine.suspendAndResume()
       val problems = Seq(
+        lateness(engine, turn),
         split(engine, turn),
         soundness(engine, turn),
         promptness(engine, turn),
@@ -28,6 +29,25 @@ final class StreamLaws(stream: StreamCase, sideBySide: Boolean) {
     }
     wrong.nextOption().orElse(completeness(engine)).orElse(end(engine))
   }
+
+  // How much was emitted up to the last turn, and its clock.
+  private var emitted = 0
+  private var passed = -1
+
+  /** What is emitted later than a clock begins no earlier than an attempt can stay open before it. */
+  private def lateness(engine: EngineMatcher, turn: Turn): Option[String] = {
+    val late = stream.longestAttempt.flatMap(longest =>
+      engine.events.drop(emitted).collectFirst {
+        case event: Event.Match if begin(event.start) < passed - longest => event
+        case event: Event.Unmatched if begin(event.row) < passed - longest => event
+      }.map(event => s"${event.text} comes later than $longest after its first row, as $passed had passed")
+    )
+    emitted = engine.events.size
+    passed = turn.clock
+    late
+  }
+
+  private def begin(row: Int): Int = stream.pattern.time(row).get
 
   private def newEngine(isOverlapping: Boolean = sideBySide) =
     new EngineMatcher(stream.pattern, measureReach = stream.measureReach, sideBySide = isOverlapping)

@@ -42,6 +42,7 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
       case Project(columns, child) =>
         columns.find(_.exprId == time.exprId).flatMap(source).fold[Either[String, Long]](Left(NoTime))(of(_, child))
       case name: CTERelationRef => ofPart(time, name, definitions(name.cteId))
+      case WithCTE(plan, _) => of(time, plan)
       case union: Union =>
         union.children.map(ofPart(time, union, _)).reduce((one, other) =>
           one.flatMap(lag => other.map(math.max(lag, _)))
@@ -103,29 +104,29 @@ private[analysis] object HoldBack {
     case _ => None
   }
 
-  /** The longest that a limit can be, in microseconds: days and months are counted on the calendar of the session. */
+  /** The longest that a limit can be, in microseconds: months and days are counted on the calendar, in the time zone of the session. */
   private def longest(limit: Expression): Long = {
-    val (months, days, micros) = limit.collectFirst {
-      case part if part.foldable && part.dataType.isInstanceOf[DayTimeIntervalType] =>
-        (0, 0L, part.eval().asInstanceOf[Long])
-      case part if part.foldable && part.dataType.isInstanceOf[YearMonthIntervalType] =>
-        (part.eval().asInstanceOf[Int], 0L, 0L)
-      case part if part.foldable && part.dataType == CalendarIntervalType =>
-        val interval = part.eval().asInstanceOf[CalendarInterval]
-        (interval.months, interval.days.toLong, interval.microseconds)
+    val (months, days, micros) = limit.collect { case part if part.foldable => part.dataType -> part }.collectFirst {
+      case (_: DayTimeIntervalType, part) =>
+        val length = part.eval().asInstanceOf[Long]
+        (0, length / MICROS_PER_DAY, length % MICROS_PER_DAY)
+      case (_: YearMonthIntervalType, part) => (part.eval().asInstanceOf[Int], 0L, 0L)
+      case (CalendarIntervalType, part) =>
+        val length = part.eval().asInstanceOf[CalendarInterval]
+        (length.months, length.days.toLong, length.microseconds)
     }.get
-    val whole = (months * DaysOfMonth + days) * MICROS_PER_DAY + micros
-    if (whole.abs < MICROS_PER_DAY) whole else whole + clockChange(limit)
+    val changes = Seq(months.toLong, days).count(_ != 0) * clockChange(limit)
+    math.max(0L, (months * DaysOfMonth + days) * MICROS_PER_DAY + micros + changes)
   }
 
-  /** By how much days can be longer than 24 hours, one or many: by the difference of two offsets of the time zone. */
+  /** By how much months or days can be longer than in hours: by the difference of two offsets of the time zone. */
   private def clockChange(limit: Expression): Long = {
     val zones = limit.collect { case part: TimeZoneAwareExpression if part.timeZoneId.isDefined => part.zoneId }
     zones.map { zone =>
       val rules = zone.getRules
-      val changes = rules.getTransitions.asScala
-      val offsets = changes.flatMap(change => Seq(change.getOffsetBefore, change.getOffsetAfter)) ++
-        rules.getTransitionRules.asScala.flatMap(rule => Seq(rule.getOffsetBefore, rule.getOffsetAfter))
+      val offsets =
+        rules.getTransitions.asScala.flatMap(change => Seq(change.getOffsetBefore, change.getOffsetAfter)) ++
+          rules.getTransitionRules.asScala.flatMap(rule => Seq(rule.getOffsetBefore, rule.getOffsetAfter))
       val seconds = offsets.map(_.getTotalSeconds.toLong)
       if (seconds.isEmpty) 0L else (seconds.max - seconds.min) * MICROS_PER_SECOND
     }.foldLeft(0L)(_ max _)

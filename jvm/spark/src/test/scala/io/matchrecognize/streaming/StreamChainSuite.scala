@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
+import java.time.Duration
+import java.time.temporal.ChronoUnit
+
 import scala.jdk.CollectionConverters._
 import scala.util.Random
 
 import org.apache.spark.sql.{DataFrame, Row}
+
+import io.matchrecognize.plan.MatchRecognize
 
 /** A clause over the matches of another one, in one query: its rows are those of batch, however the input is split. */
 class StreamChainSuite extends StreamTest {
@@ -27,6 +32,36 @@ class StreamChainSuite extends StreamTest {
         assert(shown(run.rows) == expected, s"$parts micro-batches")
         for (clock <- clocks.getOrElse(name, Nil)) assert(run.plan.contains(s"Clock: $clock;"))
       }
+    }
+  }
+
+  test("the clock is the watermark less the longest that the limits can be, however the matches are read") {
+    withStreams() {
+      new StreamRun(spark, files(schema, Seq(events.take(1)))).view("live")
+      def lag(limit: String, input: String, zone: String = "UTC"): Duration = withConf("spark.sql.session.timeZone" -> zone) {
+        sql(s"""SELECT * FROM live MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts MEASURES A.ts AS t, MAX(B.ts) AS last
+          PATTERN (A (B WITHIN INTERVAL '2' HOUR)) $limit)""").createOrReplaceTempView("matches")
+        sql(s"WITH m AS (SELECT * FROM matches) SELECT * FROM m").createOrReplaceTempView("named")
+        val clause = s"SELECT * FROM $input MATCH_RECOGNIZE (ORDER BY t PATTERN (P))"
+        val lags = sql(clause).queryExecution.analyzed.collect { case clause: MatchRecognize => clause.lag }
+        assert(lags.last == 0)
+        // Rows just as late may still come.
+        Duration.of(lags.head - 1, ChronoUnit.MICROS)
+      }
+      val inputs = Seq(
+        "matches",
+        "named",
+        "(SELECT k, t FROM matches WHERE k > 'a')",
+        "(SELECT last AS t FROM matches)",
+        "(SELECT ts AS t FROM live UNION ALL SELECT last FROM named)",
+        "(SELECT t FROM matches UNION ALL SELECT ts FROM live)"
+      )
+      for (input <- inputs) assert(lag("", input) == Duration.ofHours(2), input)
+      assert(lag("WITHIN INTERVAL '1' DAY", "matches") == Duration.ofDays(1))
+      // Clocks there were four hours from UTC at the least, and five at the most.
+      assert(lag("WITHIN INTERVAL '1' DAY", "matches", "America/New_York") == Duration.ofHours(25))
+      assert(lag("WITHIN INTERVAL '2' MONTH", "matches", "America/New_York") == Duration.ofHours(62 * 24 + 1))
+      assert(lag("WITHIN INTERVAL '23' HOUR", "matches", "America/New_York") == Duration.ofHours(23))
     }
   }
 
