@@ -33,8 +33,8 @@ jars: $(VENV) $(JARS) ## build the jar of every Spark line
 test: ## run every test stage (STAGES=quick for those without Spark)
 	@$${BASE_PYTHON:-python3} scripts/test $(STAGES)
 
-mutants: $(VENV) ## make small changes to the pattern engine and check that its tests notice
-	$(PYTHON) scripts/mutants.py
+mutants: $(VENV) ## make small changes to the pattern engine and check that its tests notice (SAMPLE=170 for a sample)
+	$(PYTHON) scripts/mutants.py $(if $(SAMPLE),--sample $(SAMPLE))
 
 coverage: $(VENV) ## measure which lines and branches of the pattern engine its tests run
 	scripts/coverage

@@ -40,7 +40,7 @@ private[automaton] final class EmptyRounds(
   /** @throws ProgramTooLarge when more instructions would be needed than allowed */
   def resolve(): Vector[Instruction] = {
     await(land(0, 0))
-    while (open.nonEmpty) writeFrom(open.head)
+    while (open.nonEmpty) writePoint(open.head)
     written.map {
       case (Split(_, _, repetition), Seq(preferred, other)) =>
         Split(positions(preferred), positions(other), repetition)
@@ -49,9 +49,8 @@ private[automaton] final class EmptyRounds(
     }.toVector
   }
 
-  /** Writes a point and those that follow it. What comes first in the code is written first, so Accept last. */
-  @tailrec
-  private def writeFrom(point: Point): Unit = {
+  /** Writes a point, and a jump to what follows it unless that is the next one. What comes first in the code does here, so Accept is last. */
+  private def writePoint(point: Point): Unit = {
     open -= point
     positions(point) = written.size
     code(point.at) match {
@@ -64,7 +63,7 @@ private[automaton] final class EmptyRounds(
         write(instruction, Nil)
         val next = land(point.at + 1, if (instruction.isInstanceOf[Take]) Int.MaxValue else point.taken)
         await(next)
-        if (open.headOption.contains(next)) writeFrom(next) else write(Jump(0), Seq(next))
+        if (!open.headOption.contains(next)) write(Jump(0), Seq(next))
     }
   }
 

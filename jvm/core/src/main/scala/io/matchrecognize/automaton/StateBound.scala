@@ -46,7 +46,7 @@ object StateBound {
     val isFinite = program.instructions.indices.reverse.forall { at =>
       val next = program.successors(at)
       rows(at) = next.filter(_ > at).map(rows).foldLeft(0)(_ max _) + (if (isTake(program, at)) 1 else 0)
-      next.forall(to => to > at || !(to until at).exists(isTake(program, _)))
+      next.forall(to => !(to until at).exists(isTake(program, _)))
     }
     Option.when(isFinite)(rows(0))
   }

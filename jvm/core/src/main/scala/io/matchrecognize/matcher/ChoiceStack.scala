@@ -55,7 +55,7 @@ private[matcher] final class ChoiceStack(memory: MemoryAccount) {
 
   private def isSibling: Boolean = {
     val action = items.last
-    (action == Take || action == EndIfNone) && items(items.size - 2) == length && items(items.size - 3) == state
+    (action == Take || action == EndIfNone) && items(items.size - 2) == length
   }
 
   /** Drops, of all choices but the oldest `kept`, those below the newest one that takes a row. */

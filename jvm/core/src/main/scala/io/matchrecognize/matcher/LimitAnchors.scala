@@ -115,7 +115,7 @@ private[matchrecognize] final class LimitAnchors(
 
   /** The row from which a limit is measured for a row that the option takes next. */
   private def anchor(option: StepOption, limit: Int, row: Int): Int =
-    if (!option.entered(limit) && !anchors(limit).isEmpty) anchors(limit).last
+    if (!option.entered(limit)) anchors(limit).last
     else if (path.isEmpty) row
     else path.end - 1
 

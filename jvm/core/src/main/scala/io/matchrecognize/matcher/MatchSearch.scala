@@ -104,9 +104,9 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
   private def take(variable: Int, row: Int, matchNumber: Long, excluded: Boolean): Boolean =
     if (always(variable)) { path.push(variable, excluded); true }
     else if (dependent(variable)) {
-      // In its own condition the row counts as mapped already.
+      // In its own condition the row counts as mapped already. If it does not hold, backtracking removes the row.
       path.push(variable, excluded)
-      test.test(variable, row, path, matchNumber) || { path.pop(); false }
+      test.test(variable, row, path, matchNumber)
     } else {
       val holds = cache.test(variable, row)(test.test(variable, row, path, matchNumber))
       if (holds) path.push(variable, excluded)

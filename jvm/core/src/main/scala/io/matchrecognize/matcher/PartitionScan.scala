@@ -138,7 +138,6 @@ final class PartitionScan(
   private def attemptAt(row: Int): Unit = {
     start = row
     next = row
-    afterEmitted = 0
     covered.release(settled)
     attempt.begin(row)
     attempt.release(row)

@@ -60,7 +60,9 @@ final class ScanInput(in: DataInput, firstRow: Int) {
   }
 
   def number(): Int = Math.toIntExact(long())
-  def row(): Int = Math.toIntExact(long() + firstRow)
+
+  /** One that went by so many rows ago that it has no number any more has one below all others. */
+  def row(): Int = Math.toIntExact(math.max(long() + firstRow, Int.MinValue.toLong))
   def rowTimes(width: Int): Long = long() + width.toLong * firstRow
   def flag(): Boolean = in.readBoolean()
   def word(): Long = in.readLong()

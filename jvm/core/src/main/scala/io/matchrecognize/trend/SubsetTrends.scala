@@ -61,11 +61,10 @@ private[trend] final class SubsetTrends(
   private val following = mutable.HashMap.empty[(Int, Int), Int]
   private val knownMemory = new ObjectMemory(budget.memory)
 
-  /** The rows of a partition are known. */
-  def begin(known: Int): Unit = {
+  /** Before a partition. */
+  def begin(): Unit = {
     rows.reset()
     if (keepsEnds) forgetPositions()
-    beginMatch(known, number = 1L)
   }
 
   /** What follows is about the match of this number. */

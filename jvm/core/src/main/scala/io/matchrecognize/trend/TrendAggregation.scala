@@ -71,7 +71,7 @@ final class TrendAggregation(
   def sum(known: Int): TrendSums = {
     rows = known
     trendBudget.begin()
-    subsets.begin(known)
+    subsets.begin()
     (if (isShared) runs.sum(known) else None).getOrElse {
       total = arithmetic.none
       scan.reset()

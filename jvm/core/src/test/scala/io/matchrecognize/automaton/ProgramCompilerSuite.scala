@@ -95,6 +95,11 @@ class ProgramCompilerSuite extends AnyFunSuite {
     assert(ProgramCompiler.compile(PatternParser.parse("A{9}"), variables, 10).size == 10)
     val error = intercept[ProgramTooLarge](ProgramCompiler.compile(PatternParser.parse("A{10}"), variables, 10))
     assert(error.limit == 10)
+    val tree = PatternParser.parse("(" * 5 + "A?? | B?" + ")*?" * 5)
+    def compiled(maxInstructions: Int) = ProgramCompiler.compile(tree, VariableTable(tree), maxInstructions)
+    val size = compiled(1000).size
+    assert(compiled(size).size == size)
+    intercept[ProgramTooLarge](compiled(size - 1))
   }
 
   for (

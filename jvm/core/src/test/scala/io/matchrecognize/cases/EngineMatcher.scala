@@ -123,12 +123,23 @@ final class EngineMatcher(
 
   /** Another matcher that has come as far, at the same time, and has found the same. */
   def fork: EngineMatcher = {
-    val other = new EngineMatcher(pattern, measureReach = measureReach, sideBySide = sideBySide)
+    val other = without(0)
     other.found ++= events
     other.failed = failed
+    other
+  }
+
+  /** Another matcher that has come as far, at the same time, over the rows without so many of the first ones. */
+  def without(first: Int): EngineMatcher = {
+    val left = pattern.copy(
+      rows = Rows(pattern.rows.all.drop(first)),
+      times = (first until pattern.rows.size).map(pattern.time).toVector,
+      clock = pattern.now
+    )
+    val other = new EngineMatcher(left, measureReach = measureReach, sideBySide = sideBySide)
     other.number = number
-    other.reveal(known, ended, clock)
-    other.read(state, firstOpenRow)
+    other.reveal(known - first, ended, clock)
+    other.read(state, firstOpenRow - first)
     other
   }
 
@@ -149,6 +160,9 @@ final class EngineMatcher(
   def firstOpenRow: Int = scan.firstOpenRow
 
   def openAttempts: Int = scan.openAttempts(known)
+
+  /** The greatest number of alternatives that were kept at one time. */
+  def peakAlternatives: Int = scan.peakAlternatives
 
   /** When time ends a limit that the scan waits for, if no row comes. */
   def deadlines: Seq[Int] = scan.openLimits.flatMap { case (limit, from) =>

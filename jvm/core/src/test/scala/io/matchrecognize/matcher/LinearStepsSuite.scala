@@ -87,6 +87,16 @@ class LinearStepsSuite extends AnyFunSuite {
     assert(two < 2.1 * one, s"$one $two")
   }
 
+  test("rows that branching paths skip are examined once, if no option is closed by them") {
+    val polls = Seq(4000, 8000).map { rows =>
+      var count = 0
+      val (one, _) = PatternCaseText.parse(s"A B C ; A${"B" * rows} ; skip till any match ; to next row ; ")
+      new EngineMatcher(one, new MatchBudget(Long.MaxValue, () => count += 1)).all()
+      count
+    }
+    assert(polls(1) <= 2.2 * polls(0), polls)
+  }
+
   test("a row that is within the limit of the match is not measured again from later start rows") {
     def calls(limit: String) = {
       var count = 0

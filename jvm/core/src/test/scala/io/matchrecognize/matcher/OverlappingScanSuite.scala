@@ -58,6 +58,46 @@ class OverlappingScanSuite extends AnyFunSuite {
     )
   }
 
+  test("empty matches are emitted in the turn in which their rows become known") {
+    val (pattern, expected) = PatternCaseText.parse("A* ; BB ; skip till any match ; to next row ; 0:() 1:()")
+    val engine = new EngineMatcher(pattern, sideBySide = true)
+    engine.advance(2, ended = false)
+    assert(engine.events == expected)
+  }
+
+  test("what one attempt saw of its path does not make one beside it fail") {
+    val (pattern, _) = PatternCaseText.parse("A+ B ; AAAB ; to next row ; define B: x > LAST(A.x, 0) ; ")
+    val remembering = new MatchBudget(Long.MaxValue, () => (), patience = 0)
+    val engine = new EngineMatcher(pattern, remembering, sideBySide = true)
+    (1 to 4).foreach(engine.advance(_, ended = false))
+    assert(Event.text(engine.events) == "0:AAAB 1:AAB 2:AB")
+  }
+
+  test("an attempt keeps of the paths that were emitted its own") {
+    val sizes = Seq(50, 100).map { open =>
+      waiting(s"A (B | B) ; ${"A" * open}B ; skip till any match ; to next row", open + 1).state.length
+    }
+    assert(sizes(1) < 2.2 * sizes(0), sizes)
+  }
+
+  test("attempts that wait when a partition ends are not seen in the next one") {
+    for (
+      text <- Seq(
+        "A B+ C ; ABABABB ; ",
+        "A B+ C ; ABABABB ; skip till next match ; ",
+        "A B C ; ABABABB ; skip till any match ; within 3 ; ",
+        "A B+ C ; ABABABB ; skip till next match ; events of B ; "
+      ); rows <- Seq("BBCAB", "BXABC", "ABABABC").map(Rows(_)); known <- 0 to 7
+    ) {
+      val (pattern, _) = PatternCaseText.parse(s"${text}to next row ; ")
+      val engine = new EngineMatcher(pattern, sideBySide = true)
+      engine.advance(known, ended = false)
+      engine.nextPartition(rows)
+      val fresh = new EngineMatcher(pattern.copy(rows = rows), sideBySide = true)
+      assert(engine.all() == fresh.all(), s"$text${rows.text} after $known rows")
+    }
+  }
+
   test("attempts run side by side if each row begins one whatever the others find, and nobody needs their order") {
     def of(line: String, rows: RowsPerMatch = RowsPerMatch.OneRow, number: Boolean = false) = {
       val (pattern, _) = PatternCaseText.parse(s"$line ; ")

@@ -39,8 +39,9 @@ class PartitionScanSuite extends AnyFunSuite {
         "A B+ C ; ABABABB ; skip till any match ; past last row ; events of B ; ",
         "A (NOT X) B+ ; ABABABX ; skip till next match ; ",
         "A (B WITHIN 2)+ C ; ABABABB ; skip till next match ; ",
-        "A B+ C ; ABBBABC ; subsets of B ; "
-      ); rows <- Seq("ABBCAB", "BXABC", "AAABC", "ABABABC", "").map(Rows(_)); known <- 0 to 7
+        "A B+ C ; ABBBABC ; subsets of B ; ",
+        "A B+ NOT X WITHIN 2 ; ABB.... ; subsets of B ; "
+      ); rows <- Seq("ABBCAB", "BXABC", "AAABC", "ABABABC", "AB[BX]....", "").map(Rows(_)); known <- 0 to 7
     ) {
       val one = PatternCaseText.parse(text)._1
       val engine = new EngineMatcher(one, mostSubsets = if (known == 7) Int.MaxValue else 2)
@@ -49,6 +50,12 @@ class PartitionScanSuite extends AnyFunSuite {
       val fresh = new EngineMatcher(one.copy(rows = rows), mostSubsets = if (known == 7) Int.MaxValue else 2)
       assert(engine.all() == fresh.all(), s"$text${rows.text} after $known rows")
     }
+  }
+
+  test("the subsets of a match that are not fetched are no part of those of the next match") {
+    val (one, expected) =
+      PatternCaseText.parse("A B+ C ; ABBCABBC ; subsets of B ; 0:A.BC 0:AB.C 4:A.BC 4:AB.C")
+    assert(new EngineMatcher(one, mostSubsets = 2).all() == expected)
   }
 
   test("matches are numbered from 1 in each partition") {
@@ -88,6 +95,29 @@ class PartitionScanSuite extends AnyFunSuite {
       (engine.firstOpenRow, engine.openAttempts)
     }
     assert(reported == Seq(0 -> 1, 2 -> 0, 2 -> 1, 2 -> 1, 2 -> 1, 6 -> 0, 6 -> 1, 6 -> 1))
+  }
+
+  test("an attempt that can emit no row does not wait for the rows that measures read") {
+    val engine = new EngineMatcher(PatternCaseText.parse("A* ; BB ; events of A ; ")._1, measureReach = 3)
+    engine.advance(1, ended = false)
+    assert(engine.firstOpenRow == 1)
+  }
+
+  test("the greatest number of alternatives that were kept at one time") {
+    for (
+      (text, most) <- Seq(
+        // After each row of A, to leave the loop.
+        "A+ B ; AAAC ; " -> 3,
+        // Each row could be B as well, and after each of the first two the loop could be left.
+        "(A | B)+ C ; [AB][AB]C ; " -> 5,
+        // The first row could be B as well, and what is about to be tried of the second one is kept, too.
+        "(A | B)+ C ; [AB][AB]C ; skip till next match ; " -> 3
+      )
+    ) {
+      val engine = new EngineMatcher(PatternCaseText.parse(text)._1)
+      engine.all()
+      assert(engine.peakAlternatives == most, text)
+    }
   }
 
   test("one event at a time gives the same events") {

@@ -28,6 +28,13 @@ class ScanStateSuite extends AnyFunSuite {
     assert((in.row(), in.rowTimes(6)) == ((4, 6 * 5L - 2)))
   }
 
+  test("a row that went by long ago stays before all others, however often it is written and read") {
+    val last = (1 to 5).foldLeft(0) { (row, _) =>
+      ScanInput.ofBytes(ScanOutput.toBytes(Int.MaxValue)(_.row(row)), 0).row()
+    }
+    assert(last == Int.MinValue)
+  }
+
   test("rows that ascend take a byte each, however high their numbers are") {
     val stack = new IntStack
     val first = 2000000000

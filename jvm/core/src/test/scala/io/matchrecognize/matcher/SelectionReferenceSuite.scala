@@ -183,7 +183,10 @@ class SelectionReferenceSuite extends AnyFunSuite {
     "A (B WITHIN 2)+ ; ABBB ; times = 0 1 2 3 ; 0:ABBB",
     "(A B) WITHIN 2 ; ABAB ; times = 0 3 5 7 ; 0:- 1:- 2:AB",
     "A (B C) WITHIN 2 ; ABC ; times = 4 5 6 ; 0:ABC",
-    "A (B C) WITHIN 2 ; ABC ; times = 4 5 7 ; 0:- 1:- 2:-"
+    "A (B C) WITHIN 2 ; ABC ; times = 4 5 7 ; 0:- 1:- 2:-",
+    "A ((B | C | D | E | F | G | H | I | J) WITHIN 2) ; AJ ; 0:AJ",
+    // For B the limit is measured from the first row, also after the next round was tried in vain, which A would begin.
+    "((A E (B C)??) WITHIN 3)+ D ; AE[AB]CD ; times = 0 1 2 4 5 ; 0:- 1:- 2:- 3:- 4:-"
   )
 
   gives(

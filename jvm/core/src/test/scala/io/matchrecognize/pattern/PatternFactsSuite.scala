@@ -19,6 +19,10 @@ class PatternFactsSuite extends AnyFunSuite {
     assert(PatternFacts.variables(PatternParser.parse("^ () $")) == Vector.empty)
   }
 
+  test("each variable after NOT is named once, in the order of their first occurrence") {
+    assert(PatternFacts.absent(PatternParser.parse("A NOT Y B NOT X C NOT Y D")) == Vector("Y", "X"))
+  }
+
   test("exclusions are found at any depth") {
     assert(PatternFacts.hasExclusion(PatternParser.parse("A (B | PERMUTE(C, {- D -}))+")))
     assert(!PatternFacts.hasExclusion(PatternParser.parse("A (B | PERMUTE(C, D))+")))

@@ -54,6 +54,12 @@ class TrendAggregationSuite extends AnyFunSuite {
   )
 
   together(
+    "a path that ends and continues, to where it may not be able to end, under SKIP TILL ANY MATCH",
+    "A (B C)? ; ABC ; to next row ; skip till any match ; " -> 2,
+    "A (B C)? ; AB ; to next row ; skip till any match ; " -> 1
+  )
+
+  together(
     "where a row fits two steps of which only one may be followed, the matches are counted after all",
     "A (B C | B D) ; ABD ; to next row ; skip till next match ; " -> 1
   )

@@ -38,6 +38,7 @@ class TrendArithmeticSuite extends AnyFunSuite {
     val arithmetic = new TrendArithmetic(new Measures(sums, IndexedSeq.empty, IndexedSeq.empty))
     val ofNull = arithmetic.withRow(arithmetic.start, 0, 3)
     assert(ofNull.hasValue == Vector(false, false, false))
+    assert(arithmetic.withRow(arithmetic.withRow(arithmetic.start, 0, 1), 0, 3).hasValue.head)
     val both = arithmetic.add(ofNull, arithmetic.withRow(arithmetic.start, 1, 1))
     assert(both.hasValue == Vector(false, true, false))
     assert(both.sums.map(_.intValue) == Vector(0, 10, 0))
