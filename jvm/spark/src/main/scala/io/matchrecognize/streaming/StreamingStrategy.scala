@@ -65,9 +65,12 @@ object StreamingStrategy extends SparkStrategy {
       initialStateDeserializer = keyDeserializer,
       initialState = LocalRelation(keys)
     )
+    // What the operator gives has the hidden columns of keys, too.
+    val produced = MatchRecognize.output(clause.partition, clause.readOutput, clause.specification, child.output)
     val counted = MatchRecognizeCountersExec(metrics, planLater(operator))
     SerializeFromObjectExec(
-      clause.output.zipWithIndex.map { case (column, at) =>
+      clause.output.map { column =>
+        val at = produced.indexWhere(_.exprId == column.exprId)
         Alias(ColumnOfRow(row, at, column.dataType, column.nullable), column.name)(column.exprId)
       },
       if (MatchRecognizeConf.ReportCounters.get(SQLConf.get) == 0) counted

@@ -30,7 +30,7 @@ trait StreamTest extends MatchRecognizeTest {
 
   /** Rows in the order of a time that is off by less than a delay, in so many parts. */
   protected def arriving(random: Random, rows: Seq[Row], parts: Int, delay: Int): Iterable[Seq[Row]] = {
-    val shuffled = rows.sortBy(row => row.getTimestamp(0).getTime + random.nextInt(delay))
+    val shuffled = rows.map(row => (row.getTimestamp(0).getTime + random.nextInt(delay), row)).sortBy(_._1).map(_._2)
     shuffled.grouped((rows.size + parts - 1) / parts).toSeq
   }
 

@@ -66,7 +66,7 @@ class StreamTypesSuite extends StreamTest {
       val run = new StreamRun(spark, files(Seq(history.where("n < 10"), history.where("n >= 10"), last)))
       run.view("live")
       def query(view: String) = s"""SELECT n, m FROM $view MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts
-        MEASURES FIRST(n) AS n, LAST(n) AS m PATTERN (A B) DEFINE B AS n < 99)"""
+        MEASURES FINAL LAST(n) AS m ALL ROWS PER MATCH PATTERN (A B) DEFINE B AS n < 99)"""
       val expected = rows(query("history")).toSet
       assert(expected.nonEmpty)
       run.run(sql(query("live")))
@@ -83,9 +83,10 @@ class StreamTypesSuite extends StreamTest {
       )
       run.view("live")
       run.run(sql(
-        "SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.id AS a, B.id AS b PATTERN (A B) DEFINE B AS id < 99)"
+        """SELECT id, a, b FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES FIRST(id) AS a, LAST(id) AS b
+          ALL ROWS PER MATCH PATTERN (A B) DEFINE B AS id < 99)"""
       ))
-      assert(run.rows.toSet == Set(Row(0L, 2L), Row(4L, 6L)))
+      assert(run.rows.toSet == Set(Row(0L, 0L, 0L), Row(2L, 0L, 2L), Row(4L, 4L, 4L), Row(6L, 4L, 6L)))
     }
   }
 }
