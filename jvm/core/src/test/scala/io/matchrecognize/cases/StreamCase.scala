@@ -75,8 +75,9 @@ final class StreamCase private (val pattern: PatternCase, val measureReach: Int,
   }
 
   /** Whether a match depends only on its own rows and those before them: it counts whatever other paths there are. */
-  lazy val isDecidedByRows: Boolean = !awaitsRows && !facts.program.hasAbsence && pattern.policy.rows.collected.isEmpty &&
-    new StepStates(facts, pattern.policy, new MatchBudget(Long.MaxValue, () => ())).pathsAreIndependent
+  lazy val isDecidedByRows: Boolean =
+    !awaitsRows && !facts.program.hasAbsence && pattern.policy.rows.collected.isEmpty &&
+      new StepStates(facts, pattern.policy, new MatchBudget(Long.MaxValue, () => ())).pathsAreIndependent
 
   private lazy val facts = new EngineMatcher(pattern).facts
 
