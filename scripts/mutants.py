@@ -220,8 +220,8 @@ def choice(every: Sequence[Mutant], options: argparse.Namespace) -> list[Mutant]
     def rank(mutant: Mutant) -> bytes:
         return hashlib.sha256(f"{options.seed} {mutant.key}".encode()).digest()
 
-    # Each mutant has a rank of its own, so a change of the code leaves the rest of a sample as it is,
-    # and a smaller sample is the first part of a larger one.
+    # Each mutant has a rank of its own, so a change of the code leaves the rest of a sample as it
+    # is, and a smaller sample is the first part of a larger one.
     return sorted(chosen, key=rank)[: options.sample]
 
 

@@ -137,7 +137,6 @@ final class PartitionScan(
 
   private def attemptAt(row: Int): Unit = {
     start = row
-    next = row
     covered.release(settled)
     attempt.begin(row)
     attempt.release(row)

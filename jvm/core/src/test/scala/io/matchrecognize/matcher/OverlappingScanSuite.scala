@@ -73,6 +73,11 @@ class OverlappingScanSuite extends AnyFunSuite {
     assert(Event.text(engine.events) == "0:AAAB 1:AAB 2:AB")
   }
 
+  test("an attempt that begins beside one that waits takes as many steps as that one") {
+    val steps = (1 to 3).map(known => waiting("(A?)+ B ; BBB ; to next row ; define B: x < NEXT(x, 3)", known).budget.steps)
+    assert(steps == (1 to 3).map(_ * steps.head))
+  }
+
   test("an attempt keeps of the paths that were emitted its own") {
     val sizes = Seq(50, 100).map { open =>
       waiting(s"A (B | B) ; ${"A" * open}B ; skip till any match ; to next row", open + 1).state.length
@@ -121,9 +126,11 @@ class OverlappingScanSuite extends AnyFunSuite {
   test("a turn whose rows fit nothing does not read the attempts that wait") {
     for (within <- Seq("", " ; within 100000")) {
       val work = Seq(100, 1000).map { open =>
-        val engine = waiting(s"A B+ C ; ${"A" * open}${"." * 10} ; skip till next match ; to next row$within", open)
+        // The row of B came too early for all of them.
+        val rows = s"B${"A" * open}${"." * 10}"
+        val engine = waiting(s"A B+ C ; $rows ; skip till next match ; to next row$within", open + 1)
         val (steps, calls) = (engine.budget.steps, asked)
-        engine.advance(open + 10, ended = false)
+        engine.advance(rows.length, ended = false)
         assert(engine.events.isEmpty)
         (engine.budget.steps - steps, asked - calls)
       }
