@@ -4,6 +4,7 @@ package io.matchrecognize.cases
 import scala.util.Random
 
 import io.matchrecognize.automaton.{AttemptDuration, Instruction, StateBound}
+import io.matchrecognize.matcher.{MatchBudget, StepStates}
 import io.matchrecognize.pattern.PatternFacts
 
 /** What arrives at one time: so many rows are known then, and it is that late. */
@@ -53,6 +54,9 @@ final class StreamCase private (val pattern: PatternCase, val measureReach: Int,
     }
   }
 
+  /** The known rows of a turn as a batch that runs at the end of it. */
+  def until(turn: Turn): PatternCase = upTo(turn, Nil, pattern.rows.all.take(turn.known))
+
   private def upTo(turn: Turn, later: Seq[Int], rows: Vector[Row]): PatternCase = {
     val times = (0 until turn.known).map(time) ++ later
     pattern.copy(rows = Rows(rows), times = times.map(Some(_)).toVector, clock = Some((times :+ turn.clock).max))
@@ -62,18 +66,27 @@ final class StreamCase private (val pattern: PatternCase, val measureReach: Int,
   def batch: PatternCase = continuations(turns.last).head
 
   /** Whether time alone decides everything: no attempt waits for rows that may never come. */
-  def isDecidedByTime: Boolean = !awaitsRows && StateBound.of(program, pattern.policy) == StateBound.ByTime
+  def isDecidedByTime: Boolean = !awaitsRows && StateBound.of(facts.program, pattern.policy) == StateBound.ByTime
 
-  /** How long after its first row an attempt is decided; None: unbounded. */
-  def longestAttempt: Option[Int] = {
-    val length = (number: Int) => pattern.calendar.longest(pattern.limit(number)).toLong
-    if (awaitsRows) None else AttemptDuration.longest(program, pattern.policy, length).map(_.toInt)
+  /** How long after its first row an attempt is decided at the latest; None: unbounded. */
+  lazy val longestAttempt: Option[Int] = {
+    def length(number: Int): Long =
+      (0 until size).map(row => pattern.calendar.end(time(row), pattern.limit(number)) - time(row)).foldLeft(0)(_ max _)
+    if (awaitsRows) None else AttemptDuration.longest(facts.program, pattern.policy, length).map(_.toInt)
   }
 
-  private lazy val program = new EngineMatcher(pattern).facts.program
+  /** Whether a match depends only on its own rows and those before them: it counts whatever other paths there are. */
+  lazy val isDecidedByRows: Boolean =
+    new StepStates(
+      facts,
+      pattern.policy,
+      new MatchBudget(Long.MaxValue, () => ())
+    ).pathsAreIndependent && !awaitsRows && !facts.program.hasAbsence && pattern.policy.rows.collected.isEmpty
+
+  private lazy val facts = new EngineMatcher(pattern).facts
 
   /** Whether rows must be known that time does not replace. */
-  private def awaitsRows: Boolean = measureReach > 0 || program.instructions.contains(Instruction.AtEnd) ||
+  private def awaitsRows: Boolean = measureReach > 0 || facts.program.instructions.contains(Instruction.AtEnd) ||
     new EngineConditions(pattern, pattern).classes.exists(_.lookahead > 0)
 }
 
