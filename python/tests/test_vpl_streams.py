@@ -12,7 +12,7 @@ import pytest
 from pyspark.sql import DataFrame, SparkSession
 
 from spark_match_recognize.errors import MatchRecognizeError, VplNotSupportedError
-from spark_match_recognize.vpl import run
+from spark_match_recognize.vpl import VplOptions, run, vpl_to_sql
 
 START = 1_714_550_000
 SCHEMA = "ts TIMESTAMP, event_type STRING, id INT, device STRING, amount INT"
@@ -157,3 +157,19 @@ def test_streams_and_tables_do_not_mix(spark: SparkSession, tmp_path: Path) -> N
     table = spark.createDataFrame([], SCHEMA)
     with pytest.raises(MatchRecognizeError, match="Some tables are streams and others are not"):
         run(spark, "stream Q = A as a -> B as b .emit(x: b.id)", {"A": stream, "B": table})
+
+
+def test_a_filter_of_a_stream_reads_the_time_so_that_rows_it_drops_move_the_watermark() -> None:
+    rule = "stream Q = A as a where n > 1 .emit(n: a.n)"
+    late = "ts < CAST('1900-01-01' AS TIMESTAMP)"
+    assert late not in vpl_to_sql(rule)["Q"]
+    assert late in vpl_to_sql(rule, VplOptions(streaming=True))["Q"]
+    # Above matches there is nothing to move.
+    matches = "stream P = A as a -> B as b .within(5m) .emit(n: b.n)\nstream Q = P .where(n > 1)"
+    assert late not in vpl_to_sql(matches, VplOptions(streaming=True))["Q"]
+
+
+def test_the_last_window_of_a_stream_needs_no_note() -> None:
+    rule = "stream Q = A as a .window(1m) .aggregate(n: count())"
+    assert [note.topic for note in vpl_to_sql(rule).notes] == ["window"]
+    assert not vpl_to_sql(rule, VplOptions(streaming=True)).notes

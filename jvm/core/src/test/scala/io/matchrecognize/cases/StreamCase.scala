@@ -68,9 +68,10 @@ final class StreamCase private (val pattern: PatternCase, val measureReach: Int,
   /** Whether time alone decides everything: no attempt waits for rows that may never come. */
   def isDecidedByTime: Boolean = !awaitsRows && StateBound.of(facts.program, pattern.policy) == StateBound.ByTime
 
-  /** How long after its first row an attempt is decided; None: unbounded. */
-  def longestAttempt: Option[Int] = {
-    val length = (number: Int) => pattern.calendar.longest(pattern.limit(number)).toLong
+  /** How long after its first row an attempt is decided at the latest; None: unbounded. */
+  lazy val longestAttempt: Option[Int] = {
+    def length(number: Int): Long =
+      (0 until size).map(row => pattern.calendar.end(time(row), pattern.limit(number)) - time(row)).foldLeft(0)(_ max _)
     if (awaitsRows) None else AttemptDuration.longest(facts.program, pattern.policy, length).map(_.toInt)
   }
 

@@ -42,8 +42,8 @@ class StreamChainSuite extends StreamTest {
         sql(s"""SELECT * FROM live MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts MEASURES A.ts AS t, MAX(B.ts) AS last
           PATTERN (A (B WITHIN INTERVAL '2' HOUR)) $limit)""").createOrReplaceTempView("matches")
         sql(s"WITH m AS (SELECT * FROM matches) SELECT * FROM m").createOrReplaceTempView("named")
-        val clause = s"SELECT * FROM $input MATCH_RECOGNIZE (ORDER BY t PATTERN (P))"
-        val lags = sql(clause).queryExecution.analyzed.collect { case clause: MatchRecognize => clause.lag }
+        val query = sql(s"SELECT * FROM $input MATCH_RECOGNIZE (ORDER BY t MEASURES P.t AS t PATTERN (P))")
+        val lags = query.queryExecution.analyzed.collect { case clause: MatchRecognize => clause.lag }
         assert(lags.last == 0)
         // Rows just as late may still come.
         Duration.of(lags.head - 1, ChronoUnit.MICROS)
