@@ -76,7 +76,12 @@ class AbandonSuite extends AnyFunSuite {
         assert(compared(once.events, pattern, gone, sideBySide) == compared(expected, pattern, gone, sideBySide), clue)
 
         val inTurns =
-          new EngineMatcher(pattern, measureReach = stream.measureReach, sideBySide = sideBySide, failing = Some(failing))
+          new EngineMatcher(
+            pattern,
+            measureReach = stream.measureReach,
+            sideBySide = sideBySide,
+            failing = Some(failing)
+          )
         stream.turns.foreach { turn =>
           inTurns.advance(turn.known, ended = false, Some(turn.clock))
           inTurns.suspendAndResume()
@@ -103,8 +108,7 @@ private object AbandonSuite {
   }
 
   def canRunSideBySide(pattern: PatternCase): Boolean =
-    StreamAttempts.of(new EngineMatcher(pattern).facts, pattern.policy, measuresReadNumber = false) ==
-      StreamAttempts.SideBySide
+    StreamAttempts.of(pattern.policy, pattern.readsNumber) == StreamAttempts.SideBySide
 
   /** The abandoned attempts and the events of a case in which these conditions have no answer. */
   def outcome(line: String, failing: (Char, Int)*): (Seq[Int], String) = {

@@ -11,7 +11,7 @@ import org.apache.spark.sql.catalyst.expressions.{
 }
 import org.apache.spark.sql.catalyst.plans.logical.EventTimeWatermark
 import org.apache.spark.sql.internal.SQLConf
-import org.apache.spark.sql.types.TimestampType
+import org.apache.spark.sql.types.{TimestampNTZType, TimestampType}
 
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.automaton.{Program, StateBound}
@@ -41,6 +41,9 @@ private[analysis] final class StreamingChecks(
     if (specification.rows.isAggregate) throw AnalysisErrors.aggregateOfStream(clause.origin)
     if (specification.pattern.hasPart(_ == RowPattern.PartitionEnd)) throw AnalysisErrors.endOfStream(clause.origin)
     checkOrder()
+    LostWatermark.in(clause.child).foreach(operator =>
+      throw AnalysisErrors.streamLosesWatermark(clause.origin, operator)
+    )
     checkBound()
     checkSettings()
   }
@@ -50,7 +53,8 @@ private[analysis] final class StreamingChecks(
     (watermark, clause.order.headOption) match {
       case (None, _) => throw AnalysisErrors.streamWithoutWatermark(
           clause.origin,
-          firstKey.collect { case column: Attribute => column.name }.getOrElse("ts")
+          firstKey.collect { case column: Attribute => column.name }.getOrElse("ts"),
+          firstKey.map(_.dataType).collect { case TimestampNTZType => TimestampNTZType }
         )
       case (_, Some(SortOrder(_, Ascending, NullsFirst, _))) if firstKey.exists(hasWatermark) => ()
       case (Some(column), Some(sort)) => throw AnalysisErrors.streamOrder(sort.child.origin, shown(sort), column.name)
@@ -74,6 +78,8 @@ private[analysis] final class StreamingChecks(
 
   private def checkSettings(): Unit = {
     val conf = MatchRecognizeConf.ofSession
+    // They are used when the query runs; whether they are valid is said now.
+    Seq(MatchRecognizeConf.OnError, MatchRecognizeConf.IdleKeys).foreach(_.get(conf))
     if (!conf.getConf(SQLConf.STATE_STORE_PROVIDER_CLASS).contains("RocksDB")) {
       throw AnalysisErrors.streamStateStore(
         clause.origin,

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
+import org.apache.spark.sql.catalyst.util.DateTimeConstants.MICROS_PER_DAY
+import org.apache.spark.unsafe.types.CalendarInterval
+
 import io.matchrecognize.automaton.StateBound
 import io.matchrecognize.execution.MatchProgram
 
@@ -14,7 +17,7 @@ private[streaming] object StreamExplain {
       s"Pattern: ${specification.pattern.text}${specification.afterPattern}",
       s"Rows: ${specification.rows.text}",
       s"Skip: ${specification.skip.text}",
-      s"Attempts: ${task.attempts(program).text}",
+      s"Attempts: ${task.attempts.text}",
       s"State of a key with an open attempt: ${bound.text}",
       s"State of an idle key: ${idle(task, program)}"
     ).mkString("MatchRecognize(", "; ", ")")
@@ -27,6 +30,10 @@ private[streaming] object StreamExplain {
       task.countsMatches -> "its number of matches",
       program.facts.program.asksForStart -> "that it had rows"
     ).collect { case (true, text) => text }
-    if (kept.isEmpty) "none" else kept.mkString(", ")
+    val until = task.forgetsAfter.fold("") { micros =>
+      val silence = new CalendarInterval(0, Math.toIntExact(micros / MICROS_PER_DAY), micros % MICROS_PER_DAY)
+      s", until it has been silent for $silence"
+    }
+    if (kept.isEmpty) "none" else kept.mkString("", ", ", until)
   }
 }

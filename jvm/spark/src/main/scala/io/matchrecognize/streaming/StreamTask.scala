@@ -2,6 +2,7 @@
 package io.matchrecognize.streaming
 
 import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, SortOrder}
+import org.apache.spark.util.LongAccumulator
 
 import io.matchrecognize.automaton.StreamAttempts
 import io.matchrecognize.execution.MatchProgram
@@ -12,13 +13,16 @@ import io.matchrecognize.plan.{MatchNumberRead, MatchSpecification, PatternRead}
  *
  * @param order         the order of a key's rows; the first key is the time that has the watermark
  * @param fingerprint   of the clause; state is read only by the clause that wrote it
+ * @param reads         what is computed of each match
  * @param maxRowsPerKey how many rows a key may keep
+ * @param forgetsAfter  how long a key may be silent, in microseconds, before what it remembers is forgotten; None: never
+ * @param abandoned     counts the attempts that are left out over errors; None: an error ends the query
  */
 private[streaming] final case class StreamTask(
     specification: MatchSpecification,
     conditions: IndexedSeq[Expression],
     limits: IndexedSeq[Expression],
-    reads: Seq[PatternRead],
+    reads: Seq[Expression],
     partition: Seq[Attribute],
     order: Seq[SortOrder],
     input: Seq[Attribute],
@@ -26,9 +30,12 @@ private[streaming] final case class StreamTask(
     maxStepsPerAttempt: Long,
     maxSubsetsPerMatch: Long,
     maxRowsPerKey: Long,
-    requiresTotalOrder: Boolean
+    requiresTotalOrder: Boolean,
+    forgetsAfter: Option[Long],
+    abandoned: Option[LongAccumulator]
 ) {
-  private def allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ reads
+  private def readsOfMatches: Seq[PatternRead] = reads.flatMap(PatternRead.in)
+  private def allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ readsOfMatches
 
   private def offsets(of: Seq[PatternRead]): Seq[Int] = of.flatMap(PatternRead.position).map(_.physicalOffset)
 
@@ -37,7 +44,11 @@ private[streaming] final case class StreamTask(
 
   /** How many rows after the last one of a match its measures read, or the conditions by which its subsets are found. */
   def measureReach: Int =
-    (0 +: offsets(if (specification.rows.collected.isEmpty) reads else allReads)).max
+    (0 +: offsets(if (specification.rows.collected.isEmpty) readsOfMatches else allReads)).max
+
+  /** How many rows before the first one of a match are kept. By the last one it is known how long the key has been silent. */
+  def keptBefore(program: MatchProgram): Int =
+    if (remembersIdleKeys(program) && forgetsAfter.isDefined) math.max(reachBack, 1) else reachBack
 
   /** Whether matches are numbered, so that their number outlasts them. */
   def countsMatches: Boolean = allReads.exists(_.isInstanceOf[MatchNumberRead])
@@ -47,8 +58,7 @@ private[streaming] final case class StreamTask(
     reachBack > 0 || countsMatches || program.facts.program.asksForStart
 
   /** In which order the attempts of a key are made. */
-  def attempts(program: MatchProgram): StreamAttempts =
-    StreamAttempts.of(program.facts, specification.policy, countsMatches)
+  def attempts: StreamAttempts = StreamAttempts.of(specification.policy, countsMatches)
 
   def time: Expression = BindReferences.bindReference(order.head.child, input)
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
-import org.apache.spark.sql.Encoders
 import org.apache.spark.sql.catalyst.encoders.{AgnosticEncoder, ExpressionEncoder}
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.optimizer.NormalizeNaNAndZero
@@ -11,9 +10,10 @@ import org.apache.spark.sql.execution.{SparkPlan, SparkStrategy}
 import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.sql.streaming.{OutputMode, StatefulProcessor, TimeMode}
 import org.apache.spark.sql.types.{DoubleType, FloatType, StringType, StructField, StructType}
+import org.apache.spark.sql.{Encoders, SparkSession}
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.plan.{MatchRecognize, PatternRead}
+import io.matchrecognize.plan.{MatchNumberRead, MatchRecognize, PatternRead}
 
 /**
  * Plans a clause over a stream as Spark's own TransformWithState, so that state, timers, watermarks and recovery are Spark's.
@@ -65,8 +65,13 @@ object StreamingStrategy extends SparkStrategy {
     )
   }
 
-  private def filtered(clause: MatchRecognize): LogicalPlan =
-    Filter((IsNotNull(clause.order.head.child) +: clause.earlyFilter.toSeq).reduce(And(_, _)), clause.child)
+  private def filtered(clause: MatchRecognize): LogicalPlan = {
+    // Any row ends the silence of a key that is remembered for its number of matches.
+    val needsAllRows = MatchRecognizeConf.IdleKeys.get(SQLConf.get).isDefined &&
+      (clause.conditions ++ clause.reads).flatMap(PatternRead.in).contains(MatchNumberRead())
+    val useful = clause.earlyFilter.filterNot(_ => needsAllRows)
+    Filter((IsNotNull(clause.order.head.child) +: useful.toSeq).reduce(And(_, _)), clause.child)
+  }
 
   /** The columns by which Spark keeps states: binary-equal where the partition keys are equal, and one at least. */
   private def keyed(clause: MatchRecognize, input: LogicalPlan): (Seq[Attribute], LogicalPlan) = {
@@ -92,7 +97,7 @@ object StreamingStrategy extends SparkStrategy {
     clause.specification,
     clause.conditions.toIndexedSeq,
     clause.limits.toIndexedSeq,
-    clause.reads.collect { case read: PatternRead => read },
+    clause.reads,
     clause.partition,
     clause.order,
     input,
@@ -100,6 +105,10 @@ object StreamingStrategy extends SparkStrategy {
     MatchRecognizeConf.MaxStepsPerAttempt.get(SQLConf.get),
     MatchRecognizeConf.MaxSubsetsPerMatch.get(SQLConf.get),
     MatchRecognizeConf.MaxRowsPerKey.get(SQLConf.get),
-    MatchRecognizeConf.RequireTotalOrder.get(SQLConf.get) > 0
+    MatchRecognizeConf.RequireTotalOrder.get(SQLConf.get) > 0,
+    MatchRecognizeConf.IdleKeys.get(SQLConf.get),
+    if (MatchRecognizeConf.OnError.get(SQLConf.get))
+      Some(SparkSession.active.sparkContext.longAccumulator(AbandonedAttempts.Name))
+    else None
   )
 }
