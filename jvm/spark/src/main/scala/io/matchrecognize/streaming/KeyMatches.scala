@@ -69,7 +69,7 @@ private[streaming] final class KeyMatches(
     ExecutionErrors.attemptFailed(reason, keyOf(row), timeOf(row), error)
   }
 
-  /** The key of a row as a message may show it: a user can compare the hash, which tells nothing of the values. */
+  /** The key of a row as a message may show it: a user can compare the hash, which shows no values. */
   def keyOf(row: InternalRow): String =
     if (task.partition.isEmpty) "the only key"
     else {

@@ -51,7 +51,7 @@ private[streaming] final case class StreamTask(
     if (remembersIdleKeys(program) && forgetsAfter.isDefined) math.max(reachBack, 1) else reachBack
 
   /** Whether matches are numbered, so that their number outlasts them. */
-  def countsMatches: Boolean = allReads.exists(_.isInstanceOf[MatchNumberRead])
+  def countsMatches: Boolean = StreamTask.countsMatches(conditions ++ reads)
 
   /** Whether a key that waits for nothing must still be remembered: its number of matches, its last rows, that it had rows. */
   def remembersIdleKeys(program: MatchProgram): Boolean =
@@ -61,4 +61,11 @@ private[streaming] final case class StreamTask(
   def attempts: StreamAttempts = StreamAttempts.of(specification.policy, countsMatches)
 
   def time: Expression = BindReferences.bindReference(order.head.child, input)
+}
+
+private[streaming] object StreamTask {
+
+  /** Whether conditions or measures read the number of the match. */
+  def countsMatches(expressions: Seq[Expression]): Boolean =
+    expressions.flatMap(PatternRead.in).exists(_.isInstanceOf[MatchNumberRead])
 }

@@ -13,7 +13,7 @@ import org.apache.spark.sql.types.{DoubleType, FloatType, StringType, StructFiel
 import org.apache.spark.sql.{Encoders, SparkSession}
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.plan.{MatchNumberRead, MatchRecognize, PatternRead}
+import io.matchrecognize.plan.MatchRecognize
 
 /**
  * Plans a clause over a stream as Spark's own TransformWithState, so that state, timers, watermarks and recovery are Spark's.
@@ -68,7 +68,7 @@ object StreamingStrategy extends SparkStrategy {
   private def filtered(clause: MatchRecognize): LogicalPlan = {
     // Any row ends the silence of a key that is remembered for its number of matches.
     val needsAllRows = MatchRecognizeConf.IdleKeys.get(SQLConf.get).isDefined &&
-      (clause.conditions ++ clause.reads).flatMap(PatternRead.in).contains(MatchNumberRead())
+      StreamTask.countsMatches(clause.conditions ++ clause.reads)
     val useful = clause.earlyFilter.filterNot(_ => needsAllRows)
     Filter((IsNotNull(clause.order.head.child) +: useful.toSeq).reduce(And(_, _)), clause.child)
   }
