@@ -111,6 +111,14 @@ object MatchRecognizeConf {
       "the next row of the key then begins a new partition."
   )(IdleKeysText.microseconds)
 
+  val ReportCounters: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.streaming.reportCounters",
+    0L,
+    0,
+    "Whether the progress of a streaming query has the clause's counters of the micro-batch, in observedMetrics under " +
+      "match_recognize: 1 for yes, 0 for no. Spark's SQL tab always shows them."
+  )
+
   val EarlyRowFiltering: ConfigurationEntry = ConfigurationEntry(
     "spark.matchRecognize.earlyRowFiltering",
     1L,
@@ -150,6 +158,7 @@ object MatchRecognizeConf {
     MaxStepsPerAttempt,
     MaxSubsetsPerMatch,
     MaxTrendSteps,
+    ReportCounters,
     RequireTotalOrder,
     WarningsAsErrors
   )

@@ -16,8 +16,14 @@ trait MatchScan {
   /** The first row that a match still to be found can hold. */
   def firstOpenRow: Int
 
+  /** How many attempts wait for a row or for time, when nothing more can be decided. */
+  def openAttempts(known: Int): Int
+
   /** The limits that time may end while the scan waits for a row, each with the row it is measured from. */
   def openLimits: Seq[(Int, Int)]
+
+  /** How many attempts ended without a result because the time limit of the match was over, over all partitions. */
+  def timedOut: Long
 
   /** The greatest number of alternatives kept at one time, over all partitions. */
   def peakAlternatives: Int

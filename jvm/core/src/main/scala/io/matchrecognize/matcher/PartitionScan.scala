@@ -51,7 +51,9 @@ final class PartitionScan(
   }
 
   override def firstOpenRow: Int = next
+  override def openAttempts(known: Int): Int = if (next < known) 1 else 0
   override def openLimits: Seq[(Int, Int)] = attempt.openLimits
+  override def timedOut: Long = attempt.timedOut
   override def peakAlternatives: Int = attempt.peakAlternatives
 
   override def advanceToEvent(known: Int, ended: Boolean): Boolean = {

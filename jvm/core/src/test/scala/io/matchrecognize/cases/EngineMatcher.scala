@@ -148,6 +148,8 @@ final class EngineMatcher(
   /** The first row that a match to come can hold. */
   def firstOpenRow: Int = scan.firstOpenRow
 
+  def openAttempts: Int = scan.openAttempts(known)
+
   /** When time ends a limit that the scan waits for, if no row comes. */
   def deadlines: Seq[Int] = scan.openLimits.flatMap { case (limit, from) =>
     pattern.end(from, pattern.limit(limit))

@@ -87,8 +87,17 @@ class AbandonSuite extends AnyFunSuite {
           inTurns.suspendAndResume()
         }
         inTurns.all()
-        assert(inTurns.abandonedRows.sorted == gone.sorted, clue)
-        assert(bag(inTurns.events) == bag(once.events), clue)
+        if (sideBySide && pattern.policy.findsSeveral) {
+          // What such an attempt has emitted before it fails depends on which of its paths were tried before.
+          val either = gone ++ inTurns.abandonedRows
+          assert(
+            compared(inTurns.events, pattern, either, sideBySide) == compared(once.events, pattern, either, sideBySide),
+            clue
+          )
+        } else {
+          assert(inTurns.abandonedRows.sorted == gone.sorted, clue)
+          assert(bag(inTurns.events) == bag(once.events), clue)
+        }
       }
     }
     info(s"$abandoned attempts were abandoned")

@@ -3,25 +3,22 @@ package io.matchrecognize.streaming
 
 import org.apache.spark.TaskContext
 import org.apache.spark.internal.Logging
-import org.apache.spark.util.LongAccumulator
+import org.apache.spark.sql.execution.metric.SQLMetric
 
 /**
  * The attempts and matches that a task has left out over errors: counted, and logged once, when the task ends.
  *
  * @param total of the micro-batch, over all its tasks
  */
-private[streaming] final class AbandonedAttempts(total: LongAccumulator, context: TaskContext) extends Logging {
+private[streaming] final class AbandonedAttempts(total: SQLMetric, context: TaskContext) extends Logging {
   private var count = 0L
   private var first = Option.empty[Throwable]
   context.addTaskCompletionListener[Unit](_ => report())
 
-  /** How many there were in this task. */
-  def size: Long = count
-
   /** @param error names the key and the time; its message holds no values of rows */
   def add(error: => Throwable): Unit = {
     count += 1
-    total.add(1L)
+    total += 1
     if (first.isEmpty) first = Some(error)
   }
 
@@ -33,6 +30,6 @@ private[streaming] final class AbandonedAttempts(total: LongAccumulator, context
 
 private[streaming] object AbandonedAttempts {
 
-  /** What Spark's UI calls the count of a micro-batch. */
-  val Name = "MATCH_RECOGNIZE: attempts left out over errors"
+  /** What Spark's SQL tab calls the count of a micro-batch. */
+  val Description = "number of attempts left out over errors"
 }

@@ -10,6 +10,7 @@ import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{BindReferences, XxHash64}
 import org.apache.spark.sql.catalyst.util.quoteIfNeeded
+import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.errors.ExecutionErrors
 import io.matchrecognize.execution.{CatalogueErrors, MatchWork, PartitionBuffer}
@@ -25,9 +26,10 @@ private[streaming] final class KeyMatches(
     task: StreamTask,
     work: MatchWork,
     buffer: PartitionBuffer,
+    leftOut: SQLMetric,
     context: TaskContext
 ) {
-  private val abandoned = task.abandoned.map(new AbandonedAttempts(_, context))
+  private val abandoned = Option.when(task.skipsFailedAttempts)(new AbandonedAttempts(leftOut, context))
   private val time = task.time
   private lazy val hash = BindReferences.bindReference(XxHash64(task.partition, XxHashSeed), task.input)
   private var isRehearsed = false

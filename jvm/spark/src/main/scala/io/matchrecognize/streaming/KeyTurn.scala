@@ -5,6 +5,7 @@ import scala.annotation.tailrec
 
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, RowOrdering, UnsafeProjection, UnsafeRow}
+import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.unsafe.types.ByteArray
 import org.apache.spark.{TaskContext, TaskKilledException}
@@ -22,11 +23,17 @@ import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
  *
  * Cost of a turn: that of [[KeyRows]], the open search read and written, and its steps for what is new.
  */
-private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, context: TaskContext) {
+private[streaming] final class KeyTurn(
+    task: StreamTask,
+    store: ChunkStore,
+    context: TaskContext,
+    metrics: Map[String, SQLMetric]
+) {
   private val program = new MatchProgram(task.specification, task.conditions, task.reads)
   private val buffer = new PartitionBuffer(task.input.length, SQLConf.get.windowExecBufferSpillThreshold, context)
   private val limits = new LimitTest(task.limits, None, task.input, buffer)
-  private val deadlines = new Deadlines(limits)
+  private val clock = StreamClock(task.lag)
+  private val deadlines = new Deadlines(limits, clock)
   private val budget = new MatchBudget(
     task.maxStepsPerAttempt,
     () => if (context.isInterrupted()) throw new TaskKilledException(),
@@ -43,7 +50,7 @@ private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, cont
     task.measureReach,
     task.attempts
   )
-  private val matches = new KeyMatches(task, work, buffer, context)
+  private val matches = new KeyMatches(task, work, buffer, metrics(StreamMetrics.LeftOut), context)
   private val remembersIdleKeys = task.remembersIdleKeys(program)
   private val forgetsAfter = task.forgetsAfter.filter(_ => remembersIdleKeys)
   private val keptBefore = task.keptBefore(program)
@@ -66,16 +73,17 @@ private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, cont
   /**
    * @param saved     what was kept of the key
    * @param arrived   the rows that came; read at once
-   * @param watermark in milliseconds: no row of this time or before it will come after these
+   * @param watermark in milliseconds: no row at or before its clock will come after these
    */
   def begin(saved: Option[KeyState], arrived: Iterator[InternalRow], watermark: Long): Unit = {
     this.watermark = watermark
     if (saved.exists(_.plan != task.fingerprint)) throw ExecutionErrors.stateOfOtherClause()
-    val copies = arrived.map {
+    val copies = arrived.filter(hasTime).map {
       case unsafe: UnsafeRow => unsafe.copy()
       case other => toUnsafe(other).copy()
     }
-    rows.begin(saved, copies, watermark * 1000, store)
+    rows.begin(saved, copies, clock.at(watermark), store)
+    metrics(StreamMetrics.SettledRows) += rows.newlySettled
     work.begin()
     saved.foreach(state => work.read(ScanInput.ofBytes(state.search, buffer.firstRow)))
     matches.begin()
@@ -85,7 +93,7 @@ private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, cont
   /** Lets rows take their position, up to a silence after which the key may be forgotten: it is as late as just before its end. */
   private def settle(): Unit = {
     val next = rows.settle(forgetsAfter.getOrElse(Long.MaxValue))
-    limits.setClock(next.fold(watermark)(time => Math.floorDiv(time - 1, 1000L)) * 1000)
+    limits.setClock(clock.at(next.fold(watermark)(clock.watermarkOf(_) - 1)))
   }
 
   /** Whether there is another row to emit. */
@@ -111,8 +119,10 @@ private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, cont
 
   /** What to keep of the key, after all rows are emitted; None: nothing. */
   def end(): Option[KeyState] = {
+    work.count(metrics)
+    metrics(MatchMetrics.Steps).set(budget.steps)
     val open = work.firstOpenRow
-    val isForgotten = if (remembersIdleKeys) forgottenFrom.exists(_ <= watermark * 1000) else rows.waitingRows == 0
+    val isForgotten = if (remembersIdleKeys) forgottenFrom.exists(_ <= clock.at(watermark)) else rows.waitingRows == 0
     if (isIdle && isForgotten) {
       rows.forget(store)
       None
@@ -133,6 +143,7 @@ private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, cont
         kept.hasHistory,
         settled,
         waiting,
+        work.openAttempts,
         search,
         kept.chunks,
         kept.settledRows,
@@ -143,15 +154,24 @@ private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, cont
 
   /** When the next row that waits has passed, or time ends a limit of an attempt. */
   private def nextWake(open: Int): Option[Long] = {
-    val row = (rows.firstWaiting ++ forgottenFrom).minOption.map(micros => Math.floorDiv(micros + 999, 1000L))
+    val row = (rows.firstWaiting ++ forgottenFrom).minOption.map(clock.watermarkOf)
     val limit = if (open >= buffer.size) Nil
-    else work.openLimits.flatMap { case (limit, from) => deadlines.of(limit, from, millis(from)) }.filter(_ > watermark)
+    else work.openLimits.flatMap { case (limit, from) => deadlines.of(limit, from, timeOf(buffer.row(from))) }.filter(
+      _ > watermark
+    )
     (row ++ limit).minOption
   }
 
   private def tooManyRows(firstSettled: Option[Int]): Throwable = {
     val row = firstSettled.fold(rows.oneWaiting)(buffer.row)
     ExecutionErrors.tooManyRowsOfKey(task.maxRowsPerKey, matches.keyOf(row), matches.timeOf(row))
+  }
+
+  /** A row without a time has no position in the order, so it is left out. */
+  private def hasTime(row: InternalRow): Boolean = {
+    val has = time.eval(row) != null
+    if (!has) metrics(StreamMetrics.RowsWithoutTime) += 1
+    has
   }
 
   private def timeOf(row: InternalRow): Long = time.eval(row).asInstanceOf[Long]

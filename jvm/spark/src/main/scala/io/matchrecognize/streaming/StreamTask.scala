@@ -2,7 +2,6 @@
 package io.matchrecognize.streaming
 
 import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, SortOrder}
-import org.apache.spark.util.LongAccumulator
 
 import io.matchrecognize.automaton.StreamAttempts
 import io.matchrecognize.execution.MatchProgram
@@ -12,11 +11,12 @@ import io.matchrecognize.plan.{MatchNumberRead, MatchSpecification, PatternRead}
  * What a task is sent to run a clause over a stream.
  *
  * @param order         the order of a key's rows; the first key is the time that has the watermark
+ * @param lag           by how many microseconds the rows may come later than the watermark
  * @param fingerprint   of the clause; state is read only by the clause that wrote it
  * @param reads         what is computed of each match
  * @param maxRowsPerKey how many rows a key may keep
  * @param forgetsAfter  how long a key may be silent, in microseconds, before what it remembers is forgotten; None: never
- * @param abandoned     counts the attempts that are left out over errors; None: an error ends the query
+ * @param skipsFailedAttempts whether an attempt that fails over its rows is left out; otherwise it ends the query
  */
 private[streaming] final case class StreamTask(
     specification: MatchSpecification,
@@ -26,13 +26,14 @@ private[streaming] final case class StreamTask(
     partition: Seq[Attribute],
     order: Seq[SortOrder],
     input: Seq[Attribute],
+    lag: Long,
     fingerprint: Long,
     maxStepsPerAttempt: Long,
     maxSubsetsPerMatch: Long,
     maxRowsPerKey: Long,
     requiresTotalOrder: Boolean,
     forgetsAfter: Option[Long],
-    abandoned: Option[LongAccumulator]
+    skipsFailedAttempts: Boolean
 ) {
   private def readsOfMatches: Seq[PatternRead] = reads.flatMap(PatternRead.in)
   private def allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ readsOfMatches

@@ -218,7 +218,7 @@ private object StreamErrorSuite {
     private val stages = mutable.Map.empty[Int, Long]
     def total: Long = stages.synchronized(stages.values.sum)
     override def onStageCompleted(stage: SparkListenerStageCompleted): Unit = stages.synchronized {
-      stage.stageInfo.accumulables.values.filter(_.name.contains(AbandonedAttempts.Name)).foreach { counted =>
+      stage.stageInfo.accumulables.values.filter(_.name.contains(AbandonedAttempts.Description)).foreach { counted =>
         stages(stage.stageInfo.stageId) = counted.value.get.asInstanceOf[Long]
       }
     }
