@@ -36,6 +36,10 @@ _ENTRY = re.compile(
     r'ConfigurationEntry\(\s*"(?P<key>[^"]+)",\s*(?P<default>\d+)L?,\s*(?P<minimum>\d+)L?,'
     r'\s*(?P<doc>"(?:[^"\\]|\\.)*"(?:\s*\+\s*"(?:[^"\\]|\\.)*")*)\s*\)'
 )
+_TEXT_ENTRY = re.compile(
+    r'TextEntry\(\s*"(?P<key>[^"]+)",\s*"(?P<default>[^"]+)",\s*"(?P<forms>[^"]+)",'
+    r'\s*(?P<doc>"(?:[^"\\]|\\.)*"(?:\s*\+\s*"(?:[^"\\]|\\.)*")*)\s*\)\('
+)
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 # Classes of SQLSTATE, the first two characters, in the order of the page.
@@ -78,11 +82,11 @@ class Condition:
 
 @dataclass(frozen=True)
 class Setting:
-    """One entry of `MatchRecognizeConf`."""
+    """One entry of `MatchRecognizeConf`; `values` says what it may be."""
 
     key: str
-    default: int
-    minimum: int
+    default: str
+    values: str
     doc: str
 
 
@@ -111,11 +115,17 @@ def settings(source: str) -> list[Setting]:
     """
     parsed = [
         Setting(
-            entry["key"], int(entry["default"]), int(entry["minimum"]), _scala_text(entry["doc"])
+            entry["key"],
+            f"{int(entry['default']):,}",
+            f"at least {int(entry['minimum']):,}",
+            _scala_text(entry["doc"]),
         )
         for entry in _ENTRY.finditer(source)
+    ] + [
+        Setting(entry["key"], entry["default"], entry["forms"], _scala_text(entry["doc"]))
+        for entry in _TEXT_ENTRY.finditer(source)
     ]
-    declared = len(re.findall(r": ConfigurationEntry = ", source))
+    declared = len(re.findall(r": (?:ConfigurationEntry|TextEntry\[.+\]) = ", source))
     if not parsed or len(parsed) != declared:
         raise ValueError(f"{len(parsed)} of {declared} settings can be parsed")
     return sorted(parsed, key=lambda setting: setting.key)
@@ -162,13 +172,13 @@ def configuration_page(listed: Sequence[Setting]) -> str:
         _NOTICE,
         "A setting belongs to a session and applies from the next query on. Set it with `SET` or "
         "`spark.conf.set`, or for all sessions in `spark-defaults.conf` or on the command line "
-        "(`--conf`). All values are whole numbers.",
+        "(`--conf`). Values are whole numbers unless a setting says otherwise.",
         f"```sql\nSET {listed[0].key} = {listed[0].default}\n```",
     ]
     for setting in listed:
         parts += [
             f"## {setting.key}",
-            f"Default {setting.default:,}; at least {setting.minimum:,}.",
+            f"Default {setting.default}; {setting.values}.",
             setting.doc,
         ]
     parts += [

@@ -19,6 +19,8 @@ SOURCE = """
     "How many \\"rows\\". " +
       "The rest spills."
   )
+
+  val Keys: TextEntry[Boolean] = TextEntry("spark.matchRecognize.keys", "keep", "keep or drop", "Which keys.")(read)
 """
 
 
@@ -55,10 +57,16 @@ def test_a_condition_of_an_unknown_class_is_rejected() -> None:
 
 
 def test_settings_are_read_from_the_source() -> None:
-    expected = Setting("spark.matchRecognize.rows", 4096, 0, 'How many "rows". The rest spills.')
-    assert settings(SOURCE) == [expected]
+    rows = Setting(
+        "spark.matchRecognize.rows",
+        "4,096",
+        "at least 0",
+        'How many "rows". The rest spills.',
+    )
+    keys = Setting("spark.matchRecognize.keys", "keep", "keep or drop", "Which keys.")
+    assert settings(SOURCE) == [keys, rows]
 
 
 def test_a_setting_that_cannot_be_parsed_is_rejected() -> None:
-    with pytest.raises(ValueError, match="1 of 2"):
+    with pytest.raises(ValueError, match="2 of 3"):
         settings(SOURCE + "val Other: ConfigurationEntry = otherwise")

@@ -1,4 +1,5 @@
--- What cannot run over a stream: `arrivals` has no watermark, `live` has one on ts, `per_minute` on windows of it.
+-- What cannot run over a stream: `arrivals` has no watermark, `live` has one on ts, `per_minute` on windows of it. `local_times`
+-- has times without a zone; `grouped` and `timed_out` are made of `live` by flatMapGroupsWithState.
 -- Format: ../README.md
 
 --- case no-watermark
@@ -16,6 +17,23 @@ SELECT * FROM (SELECT * FROM arrivals WHERE price > 0) MATCH_RECOGNIZE (ORDER BY
 SELECT * FROM per_minute MATCH_RECOGNIZE (ORDER BY window MEASURES A.count AS n PATTERN (A B) DEFINE B AS count > 8);
 --- error MATCH_RECOGNIZE_STREAM_NO_WATERMARK
 --- at 1:26
+
+--- case watermark-on-a-time-without-zone
+SELECT * FROM local_times MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_STREAM_NO_WATERMARK
+--- at 1:27
+--- says It is of type TIMESTAMP_NTZ; cast it to TIMESTAMP first
+
+--- case watermark-lost-in-groups-with-state
+SELECT * FROM grouped MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_STREAM_WATERMARK_LOST
+--- at 1:23
+--- says result of flatMapGroupsWithState
+
+--- case late-rows-of-groups-with-a-timeout
+SELECT * FROM timed_out MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_STREAM_WATERMARK_LOST
+--- at 1:25
 
 --- case stream-without-an-order
 SELECT * FROM live MATCH_RECOGNIZE (MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);

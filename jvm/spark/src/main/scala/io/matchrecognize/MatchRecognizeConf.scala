@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize
 
+import java.util.concurrent.TimeUnit
+
+import scala.util.Try
+
+import org.apache.spark.sql.catalyst.util.IntervalUtils
 import org.apache.spark.sql.classic.SparkSession
 import org.apache.spark.sql.internal.SQLConf
 
@@ -17,6 +22,21 @@ final case class ConfigurationEntry(key: String, default: Long, minimum: Long, d
     text.trim.toLongOption.filter(_ >= minimum).getOrElse(
       throw new IllegalArgumentException(s"$key is '$text', but it must be a whole number of $minimum or more")
     )
+  }
+}
+
+/**
+ * A setting whose value is a text.
+ *
+ * @param forms what it may be, for messages and the reference page
+ * @param doc   see [[ConfigurationEntry]]
+ */
+final case class TextEntry[T](key: String, default: String, forms: String, doc: String)(parse: String => Option[T]) {
+
+  /** @throws java.lang.IllegalArgumentException if the value set has none of the forms */
+  def get(conf: SQLConf): T = {
+    val text = conf.getConfString(key, default)
+    parse(text.trim).getOrElse(throw new IllegalArgumentException(s"$key is '$text', but it must be $forms"))
   }
 }
 
@@ -71,6 +91,26 @@ object MatchRecognizeConf {
       "forever: 1 for yes, 0 for no."
   )
 
+  val OnError: TextEntry[Boolean] = TextEntry(
+    "spark.matchRecognize.streaming.onError",
+    "fail",
+    "fail or skipAttempt",
+    "What an error does to which the rows of a streaming query have led in a condition, a measure, AFTER MATCH SKIP, or a " +
+      "limit of steps or subsets. With fail it ends the query with MATCH_RECOGNIZE_STREAM_ATTEMPT_FAILED. With " +
+      "skipAttempt the attempt is given up, or the rows of the match are left out if its measures or subsets " +
+      "fail; either is counted, Spark's log has a warning with the count for each task, and the query continues."
+  )(text => Seq("fail", "skipAttempt").find(_.equalsIgnoreCase(text)).map(_ == "skipAttempt"))
+
+  val IdleKeys: TextEntry[Option[Long]] = TextEntry(
+    "spark.matchRecognize.streaming.idleKeys",
+    "keep",
+    "keep, or forget with an interval, such as forget 7 days",
+    "What happens to what a key of a streaming query must remember although it waits for nothing: its last rows for " +
+      "PREV, its number of matches for MATCH_NUMBER, that it had rows for ^. With keep it stays in the state. With " +
+      "forget and an interval it is removed when the key has had no row for longer than that, by the times of the rows; " +
+      "the next row of the key then begins a new partition."
+  )(IdleKeysText.microseconds)
+
   val ReportCounters: ConfigurationEntry = ConfigurationEntry(
     "spark.matchRecognize.streaming.reportCounters",
     0L,
@@ -122,4 +162,19 @@ object MatchRecognizeConf {
     RequireTotalOrder,
     WarningsAsErrors
   )
+}
+
+private object IdleKeysText {
+
+  /** How long a key may be silent; an outer None: the text has no valid form. A month counts as 31 days, as in watermarks. */
+  def microseconds(text: String): Option[Option[Long]] = text match {
+    case Keep() => Some(None)
+    case Forget(interval) =>
+      Try(IntervalUtils.getDuration(IntervalUtils.fromIntervalString(interval), TimeUnit.MICROSECONDS)).toOption
+        .filter(_ > 0).map(Some(_))
+    case _ => None
+  }
+
+  private val Keep = "(?i)keep".r
+  private val Forget = "(?i)forget\\s+(.+)".r
 }

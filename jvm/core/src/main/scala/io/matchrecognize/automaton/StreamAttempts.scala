@@ -18,17 +18,11 @@ object StreamAttempts {
    * Attempts are independent if every row begins one whatever the others find. They still need their order if matches have
    * numbers that somebody reads, or rows are reported that are in no match.
    *
-   * @param measuresReadNumber whether a measure reads the number of the match
+   * @param readsNumber whether a measure or a condition reads the number of the match
    */
-  def of(facts: ProgramFacts, policy: MatchPolicy, measuresReadNumber: Boolean): StreamAttempts = {
+  def of(policy: MatchPolicy, readsNumber: Boolean): StreamAttempts = {
     val areIndependent = policy.findsAllMatches || policy.skip.isToNextRow
-    val needOrder = measuresReadNumber || conditionsReadNumber(facts) || policy.rows.showsUnmatchedRows ||
-      policy.rows.isAggregate
+    val needOrder = readsNumber || policy.rows.showsUnmatchedRows || policy.rows.isAggregate
     if (areIndependent && !needOrder) SideBySide else OneByOne
-  }
-
-  private def conditionsReadNumber(facts: ProgramFacts): Boolean = facts.conditions.exists {
-    case dependent: ConditionClass.MatchDependent => dependent.readsNumber
-    case _ => false
   }
 }

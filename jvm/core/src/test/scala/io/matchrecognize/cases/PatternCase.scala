@@ -68,6 +68,9 @@ final case class PatternCase(
 
   def conditionsOf(variable: Int): Seq[RowCondition] = conditions.getOrElse(letter(variable), Nil)
 
+  /** Whether a condition reads the number of the match. */
+  def readsNumber: Boolean = conditions.values.flatten.exists(_.isInstanceOf[RowCondition.MatchNumberIs])
+
   def isUndefined(variable: Int): Boolean = undefined(letter(variable))
 
   /** The primary variables that a name in a condition or skip target means. */

@@ -117,8 +117,7 @@ private object AbandonSuite {
   }
 
   def canRunSideBySide(pattern: PatternCase): Boolean =
-    StreamAttempts.of(new EngineMatcher(pattern).facts, pattern.policy, measuresReadNumber = false) ==
-      StreamAttempts.SideBySide
+    StreamAttempts.of(pattern.policy, pattern.readsNumber) == StreamAttempts.SideBySide
 
   /** The abandoned attempts and the events of a case in which these conditions have no answer. */
   def outcome(line: String, failing: (Char, Int)*): (Seq[Int], String) = {

@@ -107,7 +107,7 @@ class OverlappingScanSuite extends AnyFunSuite {
     def of(line: String, rows: RowsPerMatch = RowsPerMatch.OneRow, number: Boolean = false) = {
       val (pattern, _) = PatternCaseText.parse(s"$line ; ")
       val policy = if (pattern.emission == Emission.Matches) pattern.policy.copy(rows = rows) else pattern.policy
-      StreamAttempts.of(new EngineMatcher(pattern).facts, policy, measuresReadNumber = number)
+      StreamAttempts.of(policy, readsNumber = number || pattern.readsNumber)
     }
     import StreamAttempts._
     assert(of("A B ; A ; to next row") == SideBySide)

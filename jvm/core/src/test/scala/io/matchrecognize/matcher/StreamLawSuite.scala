@@ -67,8 +67,6 @@ class StreamLawSuite extends AnyFunSuite {
       }
     }.headOption
 
-  private def canRunSideBySide(pattern: PatternCase): Boolean = {
-    val facts = new EngineMatcher(pattern).facts
-    StreamAttempts.of(facts, pattern.policy, measuresReadNumber = false) == StreamAttempts.SideBySide
-  }
+  private def canRunSideBySide(pattern: PatternCase): Boolean =
+    StreamAttempts.of(pattern.policy, pattern.readsNumber) == StreamAttempts.SideBySide
 }

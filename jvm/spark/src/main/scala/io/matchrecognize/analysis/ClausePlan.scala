@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.analysis
 
+import org.apache.spark.sql.catalyst.analysis.SQLFunctionExpression
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateExpression, AggregateFunction, Max, Min}
 import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, LogicalPlan, Project}
@@ -21,7 +22,8 @@ import io.matchrecognize.plan._
  *     Project       key expressions, and what only Spark's operators can compute for conditions
  *       input
  * }}}
- * So measures are Spark's own: optimized, compiled and, if they hold Python, run by Spark.
+ * So measures are Spark's own: optimized, compiled and, if they hold Python, run by Spark. Over a stream the operator computes
+ * those that it can, so that an error in one can be laid to a key and a match.
  */
 private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdBack: => HoldBack) {
   private val specification = clause.specification
@@ -54,7 +56,8 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     checkCountable(conditions)
     val limits = clause.limits.map(limitCondition(_, orderKeys))
     val lowered = clause.measures.zip(clause.measureNames).map { case (measure, name) => lowerMeasure(measure, name) }
-    val reads = readsOf(lowered)
+    val whole = if (clause.child.isStreaming) lowered.filter(runsWithMatch) else Nil
+    val reads = readsOf(lowered.filterNot(whole.contains)) ++ whole.map(ofMatch)
     val readOutput = reads.map(read => AttributeReference(read.toString, read.dataType, read.nullable)())
 
     val added = (partition ++ orderKeys).collect { case alias: Alias => alias } ++ rowLocal.columns
@@ -75,9 +78,9 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       )
     }
 
-    val columnOf = (read: PatternRead) => readOutput(reads.indexWhere(_.semanticEquals(read)))
+    val columnOf = (read: Expression) => readOutput(reads.indexWhere(_.semanticEquals(read)))
     val measures = lowered.zip(clause.measureNames).map { case (measure, name) =>
-      Alias(shown(measure, columnOf), name)()
+      Alias(if (whole.contains(measure)) columnOf(ofMatch(measure)) else shown(measure, columnOf), name)()
     }
     val output = outputColumns(partition.map(_.toAttribute), orderKeys, measures)
     if (output.isEmpty) throw AnalysisErrors.noOutputColumns(clause.origin)
@@ -214,7 +217,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       }
     }
 
-  /** What all measures together read, each once. */
+  /** What these measures together read, each once. */
   private def readsOf(measures: Seq[Expression]): Seq[PatternRead] = {
     val all = measures.flatMap(PatternRead.in) ++ (if (specification.rows.showsUnmatchedRows) Seq(InMatch()) else Nil)
     all.foldLeft(Vector.empty[PatternRead])((kept, read) =>
@@ -222,8 +225,24 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     )
   }
 
+  /**
+   * Whether the operator can compute a measure itself. Over a stream it does, so that an error of the measure is one of the match
+   * and names its key.
+   */
+  private def runsWithMatch(measure: Expression): Boolean =
+    !measure.isInstanceOf[PatternRead] && measure.deterministic && PatternRead.in(measure).nonEmpty && !measure.exists {
+      case _: SubqueryExpression | _: PythonFuncExpression | _: SQLFunctionExpression | _: OuterReference => true
+      case _ => false
+    }
+
+  /** The measure as the operator computes it; null for a row of no match. */
+  private def ofMatch(measure: Expression): Expression = {
+    val value = InlineReplaceable(measure)
+    if (specification.rows.showsUnmatchedRows) If(InMatch(), value, Literal(null, value.dataType)) else value
+  }
+
   /** The measure over the operator's columns; null for a row of no match. */
-  private def shown(measure: Expression, columnOf: PatternRead => Attribute): Expression = {
+  private def shown(measure: Expression, columnOf: Expression => Attribute): Expression = {
     def overColumns(expression: Expression): Expression = expression match {
       case read: PatternRead => columnOf(read)
       case other => other.mapChildren(overColumns)

@@ -10,6 +10,7 @@ import org.apache.spark.sql.catalyst.expressions.{
   SortOrder
 }
 import org.apache.spark.sql.internal.SQLConf
+import org.apache.spark.sql.types.TimestampNTZType
 
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.automaton.{Program, StateBound}
@@ -39,6 +40,9 @@ private[analysis] final class StreamingChecks(
     if (specification.rows.isAggregate) throw AnalysisErrors.aggregateOfStream(clause.origin)
     if (specification.pattern.hasPart(_ == RowPattern.PartitionEnd)) throw AnalysisErrors.endOfStream(clause.origin)
     val lag = if (holdBack.readsMatches(clause.child)) lagOfMatches() else checkOrder()
+    LostWatermark.in(clause.child).foreach(operator =>
+      throw AnalysisErrors.streamLosesWatermark(clause.origin, operator)
+    )
     checkBound()
     checkSettings()
     lag
@@ -59,7 +63,8 @@ private[analysis] final class StreamingChecks(
     (watermark, clause.order.headOption) match {
       case (None, _) => throw AnalysisErrors.streamWithoutWatermark(
           clause.origin,
-          firstKey.collect { case column: Attribute => column.name }.getOrElse("ts")
+          firstKey.collect { case column: Attribute => column.name }.getOrElse("ts"),
+          firstKey.map(_.dataType).collect { case TimestampNTZType => TimestampNTZType }
         )
       case (_, Some(sort)) if isForward(sort) && firstKey.exists(WatermarkMark.isOn) => 0L
       case (Some(column), Some(sort)) => throw AnalysisErrors.streamOrder(sort.child.origin, shown(sort), column.name)
@@ -81,6 +86,8 @@ private[analysis] final class StreamingChecks(
 
   private def checkSettings(): Unit = {
     val conf = MatchRecognizeConf.ofSession
+    // They are used when the query runs; whether they are valid is said now.
+    Seq(MatchRecognizeConf.OnError, MatchRecognizeConf.IdleKeys).foreach(_.get(conf))
     if (!conf.getConf(SQLConf.STATE_STORE_PROVIDER_CLASS).contains("RocksDB")) {
       throw AnalysisErrors.streamStateStore(
         clause.origin,

@@ -136,9 +136,18 @@ object AnalysisErrors {
     if (near.nonEmpty) near else s" Use one of: ${known.distinct.take(20).mkString(", ")}."
   }
 
-  /** @param column that may get a watermark */
-  def streamWithoutWatermark(at: Origin, column: String): Throwable =
-    MatchRecognizeException("MATCH_RECOGNIZE_STREAM_NO_WATERMARK", at, "column" -> column)
+  /**
+   * @param column   that may get a watermark
+   * @param dataType its type, if that must be another one
+   */
+  def streamWithoutWatermark(at: Origin, column: String, dataType: Option[DataType]): Throwable = {
+    val detail = dataType.fold("")(wrong => s" It is of type ${wrong.sql}; cast it to TIMESTAMP first.")
+    MatchRecognizeException("MATCH_RECOGNIZE_STREAM_NO_WATERMARK", at, "column" -> column, "detail" -> detail)
+  }
+
+  /** @param operator what the user calls it */
+  def streamLosesWatermark(at: Origin, operator: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_STREAM_WATERMARK_LOST", at, "operator" -> operator)
 
   /**
    * @param found  the first key of ORDER BY

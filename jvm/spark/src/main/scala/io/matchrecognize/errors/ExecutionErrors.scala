@@ -39,10 +39,31 @@ object ExecutionErrors {
     Map("function" -> function, "digits" -> digits.toString, "instead" -> instead)
   )
 
-  def tooManyRowsOfKey(limit: Long): Throwable = new MatchRecognizeRuntimeException(
+  /**
+   * @param key  whose rows they are, without its values
+   * @param time of the oldest of them
+   */
+  def tooManyRowsOfKey(limit: Long, key: String, time: String): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_STREAM_STATE_LIMIT",
-    Map("limit" -> limit.toString, "configuration" -> MatchRecognizeConf.MaxRowsPerKey.key)
+    Map(
+      "limit" -> limit.toString,
+      "key" -> key,
+      "time" -> time,
+      "configuration" -> MatchRecognizeConf.MaxRowsPerKey.key
+    )
   )
+
+  /**
+   * @param reason the condition of the cause, whose own message may show values
+   * @param key    whose attempt it is, without its values
+   * @param time   of the attempt's first row
+   */
+  def attemptFailed(reason: String, key: String, time: String, cause: Throwable): Throwable =
+    new MatchRecognizeRuntimeException(
+      "MATCH_RECOGNIZE_STREAM_ATTEMPT_FAILED",
+      Map("reason" -> reason, "key" -> key, "time" -> time, "configuration" -> MatchRecognizeConf.OnError.key),
+      Some(cause)
+    )
 
   def stateOfOtherClause(): Throwable =
     new MatchRecognizeRuntimeException("MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE", Map.empty[String, String])

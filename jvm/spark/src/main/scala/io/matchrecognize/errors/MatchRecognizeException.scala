@@ -56,8 +56,11 @@ object MatchRecognizeException {
  * An error that only the data can cause, raised by a running task. PySpark shows an error of a class that it does not
  * know as a raw stack trace, hence the superclass.
  */
-final class MatchRecognizeRuntimeException(condition: String, parameters: Map[String, String])
-    extends UnsupportedOperationException(ConditionCatalogue(condition).message(parameters))
+final class MatchRecognizeRuntimeException(
+    condition: String,
+    parameters: Map[String, String],
+    cause: Option[Throwable] = None
+) extends UnsupportedOperationException(ConditionCatalogue(condition).message(parameters), cause.orNull)
     with SparkThrowable {
   override def getCondition: String = condition
   override def getSqlState: String = ConditionCatalogue(condition).sqlState

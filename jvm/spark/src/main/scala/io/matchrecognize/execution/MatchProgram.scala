@@ -14,14 +14,19 @@ import io.matchrecognize.trend.TrendAggregation
  * A clause compiled for the matchers: the program, the sets of variables to keep track of, the class of each condition.
  *
  * Cheap enough to be created in every task, so nothing of it is ever sent.
+ *
+ * @param shown what is computed of each match, over reads: the reads themselves, or whole measures
  */
 final class MatchProgram(
     val specification: MatchSpecification,
     val conditions: IndexedSeq[Expression],
-    val reads: Seq[PatternRead]
+    val shown: Seq[Expression]
 ) {
 
   private val variables = specification.variables
+
+  /** What is read for that. */
+  val reads: Seq[PatternRead] = shown.flatMap(PatternRead.in)
   private val allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ reads
 
   val tracked: TrackedSets = new TrackedSets(

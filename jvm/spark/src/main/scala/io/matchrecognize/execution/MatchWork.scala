@@ -50,14 +50,37 @@ private[matchrecognize] final class MatchWork(
   override def begin(): Unit = {
     scan.reset()
     output.reset()
+    isScanning = false
   }
+
+  // Whether what is done is the scan's, and not the output's.
+  private var isScanning = false
 
   override def workOn(): Boolean = advance(ended = true)
 
   /** Goes on to the next event that has rows, as far as the rows of the buffer decide; `ended`: there are no others. */
   def advance(ended: Boolean): Boolean = {
-    while (!output.hasNext && scan.advanceToEvent(buffer.size, ended)) ()
+    while (!output.hasNext && scanOn(ended)) ()
     output.hasNext
+  }
+
+  private def scanOn(ended: Boolean): Boolean = {
+    isScanning = true
+    val isEvent = scan.advanceToEvent(buffer.size, ended)
+    isScanning = false
+    isEvent
+  }
+
+  /** Makes all rows of the event and starts over, so that an error comes before the first row is shown. */
+  def rehearse(): Unit = output.rehearse()
+
+  /** The first row of the attempt, or of the match, at which an error came. */
+  def failedRow: Int = if (isScanning) scan.failedRow else output.firstRow
+
+  /** Continues after the error: the attempt is given up, or the match, if it was found already, is not shown. */
+  def abandon(): Unit = {
+    if (isScanning) scan.abandon() else output.leaveOut()
+    isScanning = false
   }
 
   /** The first row that a match still to be found can hold. */

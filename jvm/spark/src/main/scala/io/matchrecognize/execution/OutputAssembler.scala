@@ -34,7 +34,7 @@ private[matchrecognize] final class OutputAssembler(
     own = Some(input)
   )
   private val project = UnsafeProjection.create(
-    MatchRecognize.output(partition, Nil, program.specification, input) ++ program.reads.map(slots.bind),
+    MatchRecognize.output(partition, Nil, program.specification, input) ++ program.shown.map(slots.bind),
     slots.columns
   )
 
@@ -43,6 +43,8 @@ private[matchrecognize] final class OutputAssembler(
 
   private val running = new Path(program.tracked, budget.memory)
   private val none = new Path(program.tracked)
+  // What the scan has found: a match, or the row of no match at which `none` stands.
+  private var event: Path = none
   private var whole: Path = none
   private var number: Option[Long] = None
   // The rows still to show, as indices into the match; `single` is a row that stands for itself.
@@ -69,24 +71,47 @@ private[matchrecognize] final class OutputAssembler(
 
   override def onMatch(path: Path, matchNumber: Long): Unit = {
     found += 1
-    whole = path
+    event = path
     number = Some(matchNumber)
+    show(path)
+    if (!path.isEmpty) subsets.foreach(_.begin(path, buffer.size, matchNumber))
+  }
+
+  private def show(path: Path): Unit = {
+    whole = path
     running.restart(path.start)
     nextIndex = 0
     endIndex = 0
     if (path.isEmpty) { if (rows.showsEmptyMatches) single = path.start }
-    else if (subsets.isDefined) subsets.foreach(_.begin(path, buffer.size, matchNumber))
     else if (rows.isAllRows) endIndex = path.length
-    else single = path.end - 1
+    else if (subsets.isEmpty) single = path.end - 1
     skipExcluded()
   }
 
   override def onUnmatched(row: Int): Unit = if (rows.showsUnmatchedRows) {
     none.restart(row)
+    event = none
     whole = none
     running.restart(row)
     number = None
     single = row
+  }
+
+  /** The first row of the match, or the row of no match, that is shown. */
+  def firstRow: Int = event.start
+
+  /** Makes all rows of the match and starts over, so that an error comes before the first row is shown. */
+  def rehearse(): Unit = if (event ne none) {
+    while (hasNext) next()
+    show(event)
+    if (!event.isEmpty) subsets.foreach(_.restart())
+  }
+
+  /** Shows nothing more of the match. */
+  def leaveOut(): Unit = {
+    single = -1
+    endIndex = nextIndex
+    subsets.foreach(_.leaveOut())
   }
 
   override def hasNext: Boolean = single >= 0 || nextIndex < endIndex || subsets.exists(_.hasNext)

@@ -33,6 +33,8 @@ private[execution] final class PathAggregate(
     budget: MatchBudget
 ) {
 
+  // No attempt of a path.
+  private val Unknown = -1L
   private val set = program.set(read.variables)
   private val label = AttributeReference("label", StringType, nullable = false)()
   private val number = AttributeReference("number", LongType, nullable = false)()
@@ -50,7 +52,7 @@ private[execution] final class PathAggregate(
       Some(new DistinctKeys(read.function.children.filterNot(_.foldable).map(bind), columns, budget.memory))
     else None
 
-  private var attempt = -1L
+  private var attempt = Unknown
   private val versions = new IntStack(budget.memory)
 
   /** The function's result over the path's rows of the set. */
@@ -78,12 +80,15 @@ private[execution] final class PathAggregate(
     }
     if (common < versions.size) keepFirst(common)
     specials.update(1, matchNumber)
+    // An error may leave the state of a row that is half taken in: then it is begun anew.
+    attempt = Unknown
     while (versions.size < size) {
       budget.charge(1L)
       val index = versions.size
       take(path, path.row(set, index))
       versions.push(path.versionOf(set, index))
     }
+    attempt = path.attempt
   }
 
   private def keepFirst(size: Int): Unit = {

@@ -26,7 +26,9 @@ private[execution] final class SubsetRows(
   private var reported = 0L
   private var isFetched = false
   private var isOver = true
+  private var wasCut = false
   private var cutMatches = 0L
+  private var enumerate: () => Unit = () => ()
 
   /** How many matches had more subsets than the LIMIT of the clause. */
   def cut: Long = cutMatches
@@ -37,10 +39,23 @@ private[execution] final class SubsetRows(
   }
 
   def begin(path: Path, known: Int, matchNumber: Long): Unit = {
-    subsets.begin(path, known, ended = true, matchNumber)
+    enumerate = () => subsets.begin(path, known, ended = true, matchNumber)
+    wasCut = false
+    restart()
+  }
+
+  /** Gives the subsets of the match again. */
+  def restart(): Unit = {
+    enumerate()
     reported = 0
     isFetched = false
     isOver = false
+  }
+
+  /** Gives no more subsets of the match. */
+  def leaveOut(): Unit = {
+    isFetched = false
+    isOver = true
   }
 
   override def hasNext: Boolean = {
@@ -54,9 +69,9 @@ private[execution] final class SubsetRows(
 
   private def endAtLimit(): Unit = {
     if (written == SubsetLimit.OfSession) throw ExecutionErrors.subsetLimit(limit, variable)
-    cutMatches += 1
-    isFetched = false
-    isOver = true
+    if (!wasCut) cutMatches += 1
+    wasCut = true
+    leaveOut()
   }
 
   /** The match with the subset's rows alone; valid until the next call. */

@@ -20,7 +20,7 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
  * @param clock       the greatest order key of the whole input, where an absence at the end of the pattern must wait for it
  * @param lag         over a stream: by how many microseconds its rows may come later than the watermark
  * @param earlyFilter what a filter below requires of a row, if early row filtering applies: see `optimizer.FilterRowsEarly`
- * @param reads       what the measures read of a match
+ * @param reads       what the measures read of a match; over a stream also whole measures
  * @param readOutput  the columns of `reads`
  */
 final case class MatchRecognize(

@@ -30,6 +30,9 @@ private[streaming] final class KeyRows(
   private var waitingChunks = Vector.empty[WaitingChunk]
   private var waiting = Vector.empty[UnsafeRow]
   private var used = Vector.empty[Long]
+  // Rows that the watermark has passed and that have no position yet, in their order.
+  private var passed = Iterator.empty[UnsafeRow].buffered
+  private var lastTime = Option.empty[Long]
   private var settledNow = 0
 
   /** Takes up what is kept of a key, and the rows that came; `watermark` in microseconds. */
@@ -47,14 +50,47 @@ private[streaming] final class KeyRows(
     used = reached.map(_.number)
     val known = reached.iterator.flatMap(chunk => RowBytes.read(store.load(chunk.number), fields)) ++
       saved.iterator.flatMap(state => RowBytes.read(state.waitingRows, fields)) ++ rows
-    val (passed, others) = known.toVector.partition(timeOf(_) <= watermark)
+    val (settling, others) = known.toVector.partition(timeOf(_) <= watermark)
     waiting = others
-    settledNow = passed.size
-    passed.sorted(order).foreach(buffer.add)
+    settledNow = settling.size
+    passed = settling.sorted(order).iterator.buffered
+    lastTime = lastSettled
   }
 
-  /** How many rows have taken their position in this turn. */
+  /** How many rows take their position in this turn. */
   def newlySettled: Int = settledNow
+
+  /** The time of the last row that has its position, if that is kept. */
+  def lastSettled: Option[Long] = Option.when(buffer.size > buffer.firstRow)(timeOf(buffer.row(buffer.size - 1)))
+
+  /**
+   * Gives the rows that have passed their positions; those that follow a longer silence only when it is called again.
+   *
+   * @return the time of the first one of these
+   */
+  def settle(longestSilence: Long): Option[Long] = {
+    def isLate(row: UnsafeRow) = lastTime.exists(timeOf(row) - _ > longestSilence)
+    while (passed.hasNext && !isLate(passed.head)) {
+      lastTime = Some(timeOf(passed.head))
+      buffer.add(passed.next())
+    }
+    lastTime = None
+    passed.headOption.map(timeOf)
+  }
+
+  /** Whether there are rows after a silence. */
+  def hasPassed: Boolean = passed.hasNext
+
+  /** Forgets the rows that have their positions, and that there were any. */
+  def startAnew(store: ChunkStore): Unit = {
+    settledChunks.foreach(chunk => store.remove(chunk.number))
+    settledChunks = Vector.empty
+    hadHistory = false
+    buffer.clear(0)
+  }
+
+  /** A row that waits, if no row has its position. */
+  def oneWaiting: UnsafeRow = waiting.minBy(timeOf)
 
   /** How many rows wait. */
   def waitingRows: Int = waiting.size + waitingChunks.iterator.map(_.rows).sum

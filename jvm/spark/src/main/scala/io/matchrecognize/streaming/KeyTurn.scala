@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
+import scala.annotation.tailrec
+
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, RowOrdering, UnsafeProjection, UnsafeRow}
 import org.apache.spark.sql.execution.metric.SQLMetric
@@ -46,10 +48,12 @@ private[streaming] final class KeyTurn(
     budget,
     task.maxSubsetsPerMatch,
     task.measureReach,
-    task.attempts(program)
+    task.attempts
   )
-  private val reachBack = task.reachBack
+  private val matches = new KeyMatches(task, work, buffer, metrics(StreamMetrics.LeftOut), context)
   private val remembersIdleKeys = task.remembersIdleKeys(program)
+  private val forgetsAfter = task.forgetsAfter.filter(_ => remembersIdleKeys)
+  private val keptBefore = task.keptBefore(program)
   private val toUnsafe = UnsafeProjection.create(task.input: Seq[Attribute], task.input)
   private val time = task.time
   private val ordering = RowOrdering.create(task.order, task.input)
@@ -82,30 +86,50 @@ private[streaming] final class KeyTurn(
     metrics(StreamMetrics.SettledRows) += rows.newlySettled
     work.begin()
     saved.foreach(state => work.read(ScanInput.ofBytes(state.search, buffer.firstRow)))
-    limits.setClock(clock.at(watermark))
+    matches.begin()
+    settle()
+  }
+
+  /** Lets rows take their position, up to a silence after which the key may be forgotten: it is as late as just before its end. */
+  private def settle(): Unit = {
+    val next = rows.settle(forgetsAfter.getOrElse(Long.MaxValue))
+    limits.setClock(clock.at(next.fold(watermark)(clock.watermarkOf(_) - 1)))
   }
 
   /** Whether there is another row to emit. */
-  def hasNext: Boolean = CatalogueErrors.reporting(work.hasNext || work.advance(ended = false))
+  @tailrec def hasNext: Boolean = matches.hasNext || (rows.hasPassed && {
+    if (isIdle) {
+      rows.startAnew(store)
+      work.begin()
+    }
+    settle()
+    hasNext
+  })
 
   def next(): InternalRow = {
     budget.charge(1L)
-    work.next()
+    matches.next()
   }
+
+  private def isIdle: Boolean = work.firstOpenRow >= buffer.size
+
+  /** From when on the key may be forgotten, in microseconds. */
+  private def forgottenFrom: Option[Long] =
+    forgetsAfter.filter(_ => isIdle && rows.waitingRows == 0).flatMap(silence => rows.lastSettled.map(_ + silence))
 
   /** What to keep of the key, after all rows are emitted; None: nothing. */
   def end(): Option[KeyState] = {
     work.count(metrics)
     metrics(MatchMetrics.Steps).set(budget.steps)
     val open = work.firstOpenRow
-    val isIdle = open >= buffer.size && rows.waitingRows == 0
-    if (isIdle && !remembersIdleKeys) {
+    val isForgotten = if (remembersIdleKeys) forgottenFrom.exists(_ <= clock.at(watermark)) else rows.waitingRows == 0
+    if (isIdle && isForgotten) {
       rows.forget(store)
       None
     } else {
-      val first = rows.firstKept(math.max(buffer.firstRow, open - reachBack))
+      val first = rows.firstKept(math.max(buffer.firstRow, open - keptBefore))
       val settled = buffer.size - first
-      if (settled + rows.waitingRows > task.maxRowsPerKey) throw ExecutionErrors.tooManyRowsOfKey(task.maxRowsPerKey)
+      if (settled + rows.waitingRows > task.maxRowsPerKey) throw tooManyRows(if (settled > 0) Some(first) else None)
       val wake = nextWake(open)
       val search = ScanOutput.toBytes(first)(work.write)
       val openSince = if (open < buffer.size) millis(open) else KeyState.Never
@@ -130,12 +154,17 @@ private[streaming] final class KeyTurn(
 
   /** When the next row that waits has passed, or time ends a limit of an attempt. */
   private def nextWake(open: Int): Option[Long] = {
-    val row = rows.firstWaiting.map(clock.watermarkOf)
+    val row = (rows.firstWaiting ++ forgottenFrom).minOption.map(clock.watermarkOf)
     val limit = if (open >= buffer.size) Nil
     else work.openLimits.flatMap { case (limit, from) => deadlines.of(limit, from, timeOf(buffer.row(from))) }.filter(
       _ > watermark
     )
     (row ++ limit).minOption
+  }
+
+  private def tooManyRows(firstSettled: Option[Int]): Throwable = {
+    val row = firstSettled.fold(rows.oneWaiting)(buffer.row)
+    ExecutionErrors.tooManyRowsOfKey(task.maxRowsPerKey, matches.keyOf(row), matches.timeOf(row))
   }
 
   /** A row without a time has no position in the order, so it is left out. */

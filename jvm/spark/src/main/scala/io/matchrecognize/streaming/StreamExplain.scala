@@ -2,7 +2,9 @@
 package io.matchrecognize.streaming
 
 import org.apache.spark.sql.catalyst.expressions.Literal
+import org.apache.spark.sql.catalyst.util.DateTimeConstants.MICROS_PER_DAY
 import org.apache.spark.sql.types.DayTimeIntervalType
+import org.apache.spark.unsafe.types.CalendarInterval
 
 import io.matchrecognize.automaton.StateBound
 import io.matchrecognize.execution.MatchProgram
@@ -18,7 +20,7 @@ private[streaming] object StreamExplain {
       s"Rows: ${specification.rows.text}",
       s"Skip: ${specification.skip.text}",
       s"Clock: ${clock(task.lag)}",
-      s"Attempts: ${task.attempts(program).text}",
+      s"Attempts: ${task.attempts.text}",
       s"State of a key with an open attempt: ${bound.text}",
       s"State of an idle key: ${idle(task, program)}"
     ).mkString("MatchRecognize(", "; ", ")")
@@ -35,6 +37,10 @@ private[streaming] object StreamExplain {
       task.countsMatches -> "its number of matches",
       program.facts.program.asksForStart -> "that it had rows"
     ).collect { case (true, text) => text }
-    if (kept.isEmpty) "none" else kept.mkString(", ")
+    val until = task.forgetsAfter.fold("") { micros =>
+      val silence = new CalendarInterval(0, Math.toIntExact(micros / MICROS_PER_DAY), micros % MICROS_PER_DAY)
+      s", until it has been silent for $silence"
+    }
+    if (kept.isEmpty) "none" else kept.mkString("", ", ", until)
   }
 }

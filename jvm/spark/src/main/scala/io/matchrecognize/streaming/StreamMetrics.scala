@@ -21,6 +21,7 @@ private[streaming] object StreamMetrics {
   val Turns = "numTurns"
   val SettledRows = "numSettledRows"
   val RowsWithoutTime = "numRowsWithoutTime"
+  val LeftOut = "numLeftOut"
   val BytesRead = "stateBytesRead"
   val BytesWritten = "stateBytesWritten"
 
@@ -28,6 +29,7 @@ private[streaming] object StreamMetrics {
     Turns -> SQLMetrics.createMetric(context, "number of turns of keys"),
     SettledRows -> SQLMetrics.createMetric(context, "number of rows that the watermark has passed"),
     RowsWithoutTime -> SQLMetrics.createMetric(context, "number of rows without a time"),
+    LeftOut -> SQLMetrics.createMetric(context, AbandonedAttempts.Description),
     BytesRead -> SQLMetrics.createSizeMetric(context, "state read"),
     BytesWritten -> SQLMetrics.createSizeMetric(context, "state written")
   )

@@ -13,13 +13,16 @@ import io.matchrecognize.plan.{MatchNumberRead, MatchSpecification, PatternRead}
  * @param order         the order of a key's rows; the first key is the time that has the watermark
  * @param lag           by how many microseconds the rows may come later than the watermark
  * @param fingerprint   of the clause; state is read only by the clause that wrote it
+ * @param reads         what is computed of each match
  * @param maxRowsPerKey how many rows a key may keep
+ * @param forgetsAfter  how long a key may be silent, in microseconds, before what it remembers is forgotten; None: never
+ * @param skipsFailedAttempts whether an attempt that fails over its rows is left out; otherwise it ends the query
  */
 private[streaming] final case class StreamTask(
     specification: MatchSpecification,
     conditions: IndexedSeq[Expression],
     limits: IndexedSeq[Expression],
-    reads: Seq[PatternRead],
+    reads: Seq[Expression],
     partition: Seq[Attribute],
     order: Seq[SortOrder],
     input: Seq[Attribute],
@@ -28,9 +31,12 @@ private[streaming] final case class StreamTask(
     maxStepsPerAttempt: Long,
     maxSubsetsPerMatch: Long,
     maxRowsPerKey: Long,
-    requiresTotalOrder: Boolean
+    requiresTotalOrder: Boolean,
+    forgetsAfter: Option[Long],
+    skipsFailedAttempts: Boolean
 ) {
-  private def allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ reads
+  private def readsOfMatches: Seq[PatternRead] = reads.flatMap(PatternRead.in)
+  private def allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ readsOfMatches
 
   private def offsets(of: Seq[PatternRead]): Seq[Int] = of.flatMap(PatternRead.position).map(_.physicalOffset)
 
@@ -39,18 +45,28 @@ private[streaming] final case class StreamTask(
 
   /** How many rows after the last one of a match its measures read, or the conditions by which its subsets are found. */
   def measureReach: Int =
-    (0 +: offsets(if (specification.rows.collected.isEmpty) reads else allReads)).max
+    (0 +: offsets(if (specification.rows.collected.isEmpty) readsOfMatches else allReads)).max
+
+  /** How many rows before the first one of a match are kept. By the last one it is known how long the key has been silent. */
+  def keptBefore(program: MatchProgram): Int =
+    if (remembersIdleKeys(program) && forgetsAfter.isDefined) math.max(reachBack, 1) else reachBack
 
   /** Whether matches are numbered, so that their number outlasts them. */
-  def countsMatches: Boolean = allReads.exists(_.isInstanceOf[MatchNumberRead])
+  def countsMatches: Boolean = StreamTask.countsMatches(conditions ++ reads)
 
   /** Whether a key that waits for nothing must still be remembered: its number of matches, its last rows, that it had rows. */
   def remembersIdleKeys(program: MatchProgram): Boolean =
     reachBack > 0 || countsMatches || program.facts.program.asksForStart
 
   /** In which order the attempts of a key are made. */
-  def attempts(program: MatchProgram): StreamAttempts =
-    StreamAttempts.of(program.facts, specification.policy, countsMatches)
+  def attempts: StreamAttempts = StreamAttempts.of(specification.policy, countsMatches)
 
   def time: Expression = BindReferences.bindReference(order.head.child, input)
+}
+
+private[streaming] object StreamTask {
+
+  /** Whether conditions or measures read the number of the match. */
+  def countsMatches(expressions: Seq[Expression]): Boolean =
+    expressions.flatMap(PatternRead.in).exists(_.isInstanceOf[MatchNumberRead])
 }

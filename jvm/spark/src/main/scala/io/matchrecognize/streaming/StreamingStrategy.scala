@@ -14,7 +14,7 @@ import org.apache.spark.sql.streaming.{OutputMode, StatefulProcessor, TimeMode}
 import org.apache.spark.sql.types.{DoubleType, FloatType, StringType, StructField, StructType}
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.plan.{MatchRecognize, PatternRead, WatermarkMark}
+import io.matchrecognize.plan.{MatchRecognize, WatermarkMark}
 
 /**
  * Plans a clause over a stream as Spark's own TransformWithState, so that state, timers, watermarks and recovery are Spark's.
@@ -78,8 +78,12 @@ object StreamingStrategy extends SparkStrategy {
     )
   }
 
-  private def filtered(clause: MatchRecognize): LogicalPlan =
-    clause.earlyFilter.foldLeft(unmarked(clause))((input, condition) => Filter(condition, input))
+  private def filtered(clause: MatchRecognize): LogicalPlan = {
+    // Any row ends the silence of a key that is remembered for its number of matches.
+    val needsAllRows = MatchRecognizeConf.IdleKeys.get(SQLConf.get).isDefined &&
+      StreamTask.countsMatches(clause.conditions ++ clause.reads)
+    clause.earlyFilter.filterNot(_ => needsAllRows).foldLeft(unmarked(clause))((input, condition) => Filter(condition, input))
+  }
 
   /** Rows that may come after the watermark are not late: the columns must not have its mark, as those of a union can. */
   private def unmarked(clause: MatchRecognize): LogicalPlan =
@@ -113,7 +117,7 @@ object StreamingStrategy extends SparkStrategy {
     clause.specification,
     clause.conditions.toIndexedSeq,
     clause.limits.toIndexedSeq,
-    clause.reads.collect { case read: PatternRead => read },
+    clause.reads,
     clause.partition,
     clause.order,
     input,
@@ -122,6 +126,8 @@ object StreamingStrategy extends SparkStrategy {
     MatchRecognizeConf.MaxStepsPerAttempt.get(SQLConf.get),
     MatchRecognizeConf.MaxSubsetsPerMatch.get(SQLConf.get),
     MatchRecognizeConf.MaxRowsPerKey.get(SQLConf.get),
-    MatchRecognizeConf.RequireTotalOrder.get(SQLConf.get) > 0
+    MatchRecognizeConf.RequireTotalOrder.get(SQLConf.get) > 0,
+    MatchRecognizeConf.IdleKeys.get(SQLConf.get),
+    MatchRecognizeConf.OnError.get(SQLConf.get)
   )
 }

@@ -2,10 +2,13 @@
 package io.matchrecognize.sqltests
 
 import java.nio.file.{Files, Paths}
+import java.sql.Timestamp
 
 import scala.jdk.CollectionConverters._
 
+import org.apache.spark.sql.DataFrame
 import org.apache.spark.sql.functions.{col, udf, window}
+import org.apache.spark.sql.streaming.{GroupState, GroupStateTimeout, OutputMode}
 import org.scalatest.concurrent.{ThreadSignaler, TimeLimits}
 import org.scalatest.time.{Seconds, Span}
 
@@ -26,7 +29,20 @@ final class ErrorCaseSuite extends MatchRecognizeTest with TimeLimits {
     arrivals.createOrReplaceTempView("arrivals")
     arrivals.withWatermark("ts", "10 seconds").createOrReplaceTempView("live")
     spark.table("live").groupBy(window(col("ts"), "1 minute")).count().createOrReplaceTempView("per_minute")
+    arrivals.selectExpr("CAST(ts AS TIMESTAMP_NTZ) AS ts", "price").createOrReplaceTempView("local_times")
+    grouped(GroupStateTimeout.NoTimeout).withColumn("ts", col("ts").as("ts", spark.table("live").schema("ts").metadata))
+      .createOrReplaceTempView("grouped")
+    grouped(GroupStateTimeout.EventTimeTimeout).withWatermark("ts", "10 seconds").createOrReplaceTempView("timed_out")
     sql("SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A))").collect(): Unit
+  }
+
+  /** `live` with a state for each price. */
+  private def grouped(timeout: GroupStateTimeout): DataFrame = {
+    val session = spark
+    import session.implicits._
+    session.table("live").as[(Timestamp, Long)].groupByKey(_._2)
+      .flatMapGroupsWithState(OutputMode.Append(), timeout)((_: Long, rows, _: GroupState[Long]) => rows)
+      .toDF("ts", "price")
   }
 
   private val topics = CaseFile.in("errors", _ != "setup")

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import java.time.Instant
+import java.time.temporal.ChronoUnit
+
+import scala.annotation.tailrec
+
+import org.apache.spark.TaskContext
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.{BindReferences, XxHash64}
+import org.apache.spark.sql.catalyst.util.quoteIfNeeded
+import org.apache.spark.sql.execution.metric.SQLMetric
+
+import io.matchrecognize.errors.ExecutionErrors
+import io.matchrecognize.execution.{CatalogueErrors, MatchWork, PartitionBuffer}
+
+/**
+ * The rows of a key's matches, and what an error of one does: it ends the query with the key and the time, or the attempt is left
+ * out.
+ *
+ * Where attempts may be left out, all rows of a match are computed before the first one is given, so that a match is shown as a
+ * whole or not at all; this evaluates measures twice.
+ */
+private[streaming] final class KeyMatches(
+    task: StreamTask,
+    work: MatchWork,
+    buffer: PartitionBuffer,
+    leftOut: SQLMetric,
+    context: TaskContext
+) {
+  private val abandoned = Option.when(task.skipsFailedAttempts)(new AbandonedAttempts(leftOut, context))
+  private val time = task.time
+  private lazy val hash = BindReferences.bindReference(XxHash64(task.partition, XxHashSeed), task.input)
+  private var isRehearsed = false
+
+  /** Before the rows of another key. */
+  def begin(): Unit = isRehearsed = false
+
+  @tailrec def hasNext: Boolean = {
+    val isDecided =
+      try
+        CatalogueErrors.reporting {
+          if (!work.hasNext) isRehearsed = false
+          val isFound = work.hasNext || work.advance(ended = false)
+          if (isFound && abandoned.isDefined && !isRehearsed) {
+            work.rehearse()
+            isRehearsed = true
+          }
+          Some(isFound)
+        }
+      catch {
+        case error @ DataErrors(reason) if abandoned.isDefined =>
+          abandoned.foreach(_.add(failure(reason, error)))
+          work.abandon()
+          None
+        case error @ DataErrors(reason) => throw failure(reason, error)
+      }
+    isDecided match {
+      case Some(isFound) => isFound
+      case None => hasNext
+    }
+  }
+
+  def next(): InternalRow =
+    try CatalogueErrors.reporting(work.next())
+    catch { case error @ DataErrors(reason) => throw failure(reason, error) }
+
+  private def failure(reason: String, error: Throwable): Throwable = {
+    val row = buffer.row(work.failedRow)
+    ExecutionErrors.attemptFailed(reason, keyOf(row), timeOf(row), error)
+  }
+
+  /** The key of a row as a message may show it: a user can compare the hash, which shows no values. */
+  def keyOf(row: InternalRow): String =
+    if (task.partition.isEmpty) "the only key"
+    else {
+      val names = task.partition.map(column => quoteIfNeeded(column.name)).mkString(", ")
+      s"the key where xxhash64($names) = ${hash.eval(row)}"
+    }
+
+  /** In UTC. */
+  def timeOf(row: InternalRow): String =
+    Instant.EPOCH.plus(time.eval(row).asInstanceOf[Long], ChronoUnit.MICROS).toString
+
+  // That of the SQL function.
+  private def XxHashSeed = 42L
+}
