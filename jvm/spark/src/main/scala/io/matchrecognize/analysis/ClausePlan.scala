@@ -51,6 +51,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
     val conditions = variables.primary.indices.map(condition)
     checkCountable(conditions)
     val limits = clause.limits.map(limitCondition(_, orderKeys))
+    val columnsOfConditions = rowLocal.columns.size
     val lowered = clause.measures.zip(clause.measureNames).map { case (measure, name) => lowerMeasure(measure, name) }
     val reads = readsOf(lowered)
     val readOutput = reads.map(read => AttributeReference(read.toString, read.dataType, read.nullable)())
@@ -67,7 +68,9 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
         None,
         reads,
         readOutput,
-        specification,
+        specification.withSource(
+          SourceValues.in(clause, measuresAddColumns = rowLocal.columns.size > columnsOfConditions)
+        ),
         input
       )
     }

@@ -71,6 +71,9 @@ private[streaming] final class MatchProcessor(task: StreamTask)
     override def remove(chunk: Long): Unit = chunks.removeKey(chunk)
   }
 
+  /** The clause to which the state belongs. */
+  def clause: Fingerprint = Fingerprint(task)
+
   @transient private lazy val description = StreamExplain(task)
 
   /** What EXPLAIN shows. */

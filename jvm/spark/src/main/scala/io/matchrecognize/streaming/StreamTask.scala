@@ -11,7 +11,6 @@ import io.matchrecognize.plan.{MatchNumberRead, MatchSpecification, PatternRead}
  * What a task is sent to run a clause over a stream.
  *
  * @param order         the order of a key's rows; the first key is the time that has the watermark
- * @param fingerprint   of the clause; state is read only by the clause that wrote it
  * @param maxRowsPerKey how many rows a key may keep
  */
 private[streaming] final case class StreamTask(
@@ -22,7 +21,6 @@ private[streaming] final case class StreamTask(
     partition: Seq[Attribute],
     order: Seq[SortOrder],
     input: Seq[Attribute],
-    fingerprint: Long,
     maxStepsPerAttempt: Long,
     maxSubsetsPerMatch: Long,
     maxRowsPerKey: Long,

@@ -96,7 +96,6 @@ object StreamingStrategy extends SparkStrategy {
     clause.partition,
     clause.order,
     input,
-    Fingerprint(clause),
     MatchRecognizeConf.MaxStepsPerAttempt.get(SQLConf.get),
     MatchRecognizeConf.MaxSubsetsPerMatch.get(SQLConf.get),
     MatchRecognizeConf.MaxRowsPerKey.get(SQLConf.get),
