@@ -11,8 +11,8 @@ import org.apache.spark.unsafe.Platform
  * one can continue with the state of the other. What they show of a match may differ.
  *
  * It covers the clause's own text but for its measures and names of results, the columns of the rows kept, and what
- * measures demand of the state beyond these: rows around a match, and the number of matches. All releases of the same format
- * must compute the same number.
+ * measures demand of the state beyond these: rows around a match, and the number of matches; and how late rows can come. All
+ * releases of the same format must compute the same number.
  *
  * @param hash of all this
  * @param text for a reader
@@ -29,7 +29,8 @@ private[streaming] object Fingerprint {
     val demands = Seq(
       (task.reachBack > 0) -> s"PREV reads ${task.reachBack} rows before a match",
       (task.measureReach > 0) -> s"NEXT reads ${task.measureReach} rows after a match",
-      task.countsMatches -> "MATCH_NUMBER is read"
+      task.countsMatches -> "MATCH_NUMBER is read",
+      (task.lag > 0) -> s"rows come up to ${task.lag} microseconds after the watermark"
     ).collect { case (true, text) => text }
     Fingerprint(
       hash(source.matching ++ columns.map { case (name, column) => s"$name ${column.dataType.sql}" } ++ demands),

@@ -83,7 +83,7 @@ private object GoldenCheckpointSuite {
 
   val Changelog = "spark.sql.streaming.stateStore.rocksdb.changelogCheckpointing.enabled"
 
-  /** Definitions by which each variable takes the rows that have its name as their kind. */
+  /** Definitions by which A takes the rows that say 'a', and so on. */
   private def named(variables: String): String =
     variables.map(variable => s"$variable AS kind = '${variable.toLower}'").mkString("DEFINE ", ", ", "")
 
