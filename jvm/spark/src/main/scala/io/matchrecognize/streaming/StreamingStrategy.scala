@@ -68,7 +68,9 @@ object StreamingStrategy extends SparkStrategy {
     val counted = MatchRecognizeCountersExec(metrics, planLater(operator))
     SerializeFromObjectExec(
       clause.output.zipWithIndex.map { case (column, at) =>
-        Alias(ColumnOfRow(row, at, column.dataType, column.nullable), column.name)(column.exprId)
+        // By its position, as in Spark's own serializers: without generated code nobody looks for the attribute.
+        val whole = BoundReference(0, RowAsObject.objectType, nullable = false)
+        Alias(ColumnOfRow(whole, at, column.dataType, column.nullable), column.name)(column.exprId)
       },
       if (MatchRecognizeConf.ReportCounters.get(SQLConf.get) == 0) counted
       else CollectMetricsExec(CountersName, StreamMetrics.observed(metrics), counted)

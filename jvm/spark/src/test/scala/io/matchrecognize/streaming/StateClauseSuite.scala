@@ -20,18 +20,12 @@ class StateClauseSuite extends StreamTest {
   private val events = (0 until 40).map(i => event(i * 1000, "a", "abx".charAt(i % 3).toString, i)) :+
     event(3600000, "last", "x", 0)
 
-  /** A run whose first micro-batches are committed, with an open attempt. */
-  private def begun(query: String): StreamRun = {
+  /** With a run whose first micro-batches are committed, with an open attempt. */
+  private def withBegun(query: String)(body: StreamRun => Unit): Unit = withStreams() {
     val run = new StreamRun(spark, files(StreamStateSuite.schema, events.grouped(10).toSeq))
     run.view("live")
     run.run(sql(query), failAt = Some(2))
-    run
-  }
-
-  private def withBegun(query: String)(body: StreamRun => Unit): Unit = withStreams() {
-    val run = begun(query)
-    try body(run)
-    finally StateClauseSuite.delete(run.checkpoint)
+    body(run)
   }
 
   /** The fingerprint of a clause over a stream that never runs. */
@@ -139,7 +133,6 @@ class StateClauseSuite extends StreamTest {
       run.run(sql(query), failAt = Some(0))
       run.run(sql(query.replace("v > 0", "v > 1")))
       assert(run.rows.map(_.getInt(1)).sorted == (3 until 40 by 3).take(12))
-      StateClauseSuite.delete(run.checkpoint)
     }
   }
 
@@ -212,10 +205,4 @@ private object StateClauseSuite {
     "a measure over another column" -> changed("A.v AS a", "A.v AS a, A.w AS w"),
     "a measure that is computed with the rows" -> changed("A.v AS a", "MAX(A.v + CAST(rand(1) AS INT)) AS a")
   )
-
-  def delete(folder: Path): Unit = {
-    val all = Files.walk(folder)
-    try all.sorted(java.util.Comparator.reverseOrder[Path]).forEach(file => Files.delete(file))
-    finally all.close()
-  }
 }
