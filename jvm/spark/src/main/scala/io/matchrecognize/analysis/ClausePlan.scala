@@ -71,7 +71,8 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
         None,
         reads,
         readOutput,
-        specification.withSource(
+        if (!input.isStreaming) specification
+        else specification.withSource(
           SourceValues.in(clause, measuresAddColumns = rowLocal.columns.size > columnsOfConditions)
         ),
         input

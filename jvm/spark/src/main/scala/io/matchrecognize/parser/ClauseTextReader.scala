@@ -3,6 +3,8 @@ package io.matchrecognize.parser
 
 import java.util.Locale
 
+import org.apache.spark.sql.internal.SQLConf
+
 import io.matchrecognize.plan.ClauseText
 import io.matchrecognize.plan.ClauseText.Part
 import io.matchrecognize.policy.MatchPolicy
@@ -100,7 +102,9 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
 
   private def normal(range: TokenRange): String = normal(tokensOf(range))
 
-  private def normal(tokens: Seq[SqlToken]): String = NormalText(tokens.map { token =>
-    if (token.isWord) token.copy(text = token.text.toLowerCase(Locale.ROOT)) else token
-  })
+  /** Names that differ in case alone are two where the session says so. */
+  private def normal(tokens: Seq[SqlToken]): String = NormalText(
+    if (SQLConf.get.caseSensitiveAnalysis) tokens
+    else tokens.map(token => if (token.isWord) token.copy(text = token.text.toLowerCase(Locale.ROOT)) else token)
+  )
 }
