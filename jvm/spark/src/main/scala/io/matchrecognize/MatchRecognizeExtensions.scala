@@ -19,7 +19,7 @@ import io.matchrecognize.optimizer.{
   TrendsOfSubsets
 }
 import io.matchrecognize.parser.MatchRecognizeParser
-import io.matchrecognize.streaming.StreamingStrategy
+import io.matchrecognize.streaming.{CheckStateClause, StreamingStrategy}
 
 /** The door: `spark.sql.extensions=io.matchrecognize.MatchRecognizeExtensions` adds MATCH_RECOGNIZE to Spark SQL. */
 final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
@@ -39,5 +39,6 @@ final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
     extensions.injectOptimizerRule(_ => FilterRowsEarly)
     extensions.injectPlannerStrategy(_ => MatchRecognizeStrategy)
     extensions.injectPlannerStrategy(_ => StreamingStrategy)
+    extensions.injectColumnar(new CheckStateClause(_))
   }
 }

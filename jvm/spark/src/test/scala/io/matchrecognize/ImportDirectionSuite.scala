@@ -21,7 +21,7 @@ final class ImportDirectionSuite extends AnyFunSuite {
     "analysis" -> Set("errors", "shim", "plan", "conf"),
     "optimizer" -> Set("errors", "shim", "plan", "conf"),
     "execution" -> Set("errors", "shim", "plan", "conf"),
-    "streaming" -> Set("errors", "plan", "conf", "execution")
+    "streaming" -> Set("errors", "shim", "plan", "conf", "execution")
   )
 
   private val Import = """import io\.matchrecognize\.(\w+).*""".r

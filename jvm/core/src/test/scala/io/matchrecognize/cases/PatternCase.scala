@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.cases
 
+import io.matchrecognize.automaton.StreamAttempts
 import io.matchrecognize.pattern.{PatternFacts, RowPattern, Subset, VariableTable}
 import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, MatchPolicy, RowsPerMatch}
 
@@ -70,6 +71,9 @@ final case class PatternCase(
 
   /** Whether a condition reads the number of the match. */
   def readsNumber: Boolean = conditions.values.flatten.exists(_.isInstanceOf[RowCondition.MatchNumberIs])
+
+  /** Whether a stream runs its attempts side by side. */
+  def runsSideBySide: Boolean = StreamAttempts.of(policy, readsNumber) == StreamAttempts.SideBySide
 
   def isUndefined(variable: Int): Boolean = undefined(letter(variable))
 

@@ -5,7 +5,6 @@ import scala.util.Random
 
 import org.scalatest.funsuite.AnyFunSuite
 
-import io.matchrecognize.automaton.StreamAttempts
 import io.matchrecognize.cases._
 
 /** A scan whose conditions fail at some rows, and that abandons the attempts concerned. */
@@ -65,7 +64,7 @@ class AbandonSuite extends AnyFunSuite {
         variable <- 0 until pattern.variables.size
         row <- pattern.rows.all.indices if random.nextInt(6) == 0
       } yield (variable, row)).toSet
-      for (sideBySide <- Seq(false, true).filter(!_ || canRunSideBySide(pattern))) {
+      for (sideBySide <- Seq(false, true).filter(!_ || pattern.runsSideBySide)) {
         def clue = s"seed ${RandomRun.seed}, failing $failing\n${PatternCaseText.line(pattern, Nil)}"
         val once = new EngineMatcher(pattern, sideBySide = sideBySide, failing = Some(failing))
         once.all()
@@ -115,9 +114,6 @@ private object AbandonSuite {
     val others = events.filter { case Event.Match(start, _) => !abandoned.contains(start); case _ => true }
     if (sideBySide) bag(others) else if (pattern.policy.findsSeveral) matches(others) else others
   }
-
-  def canRunSideBySide(pattern: PatternCase): Boolean =
-    StreamAttempts.of(pattern.policy, pattern.readsNumber) == StreamAttempts.SideBySide
 
   /** The abandoned attempts and the events of a case in which these conditions have no answer. */
   def outcome(line: String, failing: (Char, Int)*): (Seq[Int], String) = {

@@ -74,7 +74,8 @@ class OverlappingScanSuite extends AnyFunSuite {
   }
 
   test("an attempt that begins beside one that waits takes as many steps as that one") {
-    val steps = (1 to 3).map(known => waiting("(A?)+ B ; BBB ; to next row ; define B: x < NEXT(x, 3)", known).budget.steps)
+    val steps =
+      (1 to 3).map(known => waiting("(A?)+ B ; BBB ; to next row ; define B: x < NEXT(x, 3)", known).budget.steps)
     assert(steps == (1 to 3).map(_ * steps.head))
   }
 

@@ -5,7 +5,6 @@ import scala.util.{Failure, Random, Success, Try}
 
 import org.scalatest.funsuite.AnyFunSuite
 
-import io.matchrecognize.automaton.StreamAttempts
 import io.matchrecognize.cases._
 import io.matchrecognize.pattern.RowPattern
 
@@ -60,13 +59,10 @@ class StreamLawSuite extends AnyFunSuite {
     }
 
   private def broken(pattern: PatternCase, seed: Long): Option[String] =
-    Seq(false, true).filter(!_ || canRunSideBySide(pattern)).flatMap { sideBySide =>
+    Seq(false, true).filter(!_ || pattern.runsSideBySide).flatMap { sideBySide =>
       Try(new StreamLaws(StreamCase.of(pattern, seed), sideBySide).broken) match {
         case Success(problem) => problem
         case Failure(error) => Some(error.toString)
       }
     }.headOption
-
-  private def canRunSideBySide(pattern: PatternCase): Boolean =
-    StreamAttempts.of(pattern.policy, pattern.readsNumber) == StreamAttempts.SideBySide
 }

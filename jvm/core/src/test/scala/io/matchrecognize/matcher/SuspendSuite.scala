@@ -5,7 +5,6 @@ import scala.util.Random
 
 import org.scalatest.funsuite.AnyFunSuite
 
-import io.matchrecognize.automaton.StreamAttempts
 import io.matchrecognize.cases._
 
 /**
@@ -65,7 +64,7 @@ class SuspendSuite extends AnyFunSuite {
     var compared = 0
     for (at <- 1 to 200; generate <- generators) {
       val pattern = afterOthers(generate(at % 2 == 0))
-      for (sideBySide <- Seq(false) ++ Some(true).filter(_ => canRunSideBySide(pattern))) {
+      for (sideBySide <- Seq(false) ++ Some(true).filter(_ => pattern.runsSideBySide)) {
         val all = new EngineMatcher(pattern, sideBySide = sideBySide).all()
         val engine = new EngineMatcher(pattern, sideBySide = sideBySide)
         for (known <- 1 until pattern.rows.size) {
@@ -147,11 +146,6 @@ class SuspendSuite extends AnyFunSuite {
       rows = Rows(others ++ pattern.rows.all),
       times = others.map(_ => times.headOption.getOrElse(Some(0))) ++ times
     )
-  }
-
-  private def canRunSideBySide(pattern: PatternCase): Boolean = {
-    val facts = new EngineMatcher(pattern).facts
-    StreamAttempts.of(facts, pattern.policy, measuresReadNumber = false) == StreamAttempts.SideBySide
   }
 
   private def shifted(event: Event, by: Int): Event = event match {

@@ -55,6 +55,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     val conditions = variables.primary.indices.map(condition)
     checkCountable(conditions)
     val limits = clause.limits.map(limitCondition(_, orderKeys))
+    val columnsOfConditions = rowLocal.columns.size
     val lowered = clause.measures.zip(clause.measureNames).map { case (measure, name) => lowerMeasure(measure, name) }
     val whole = if (clause.child.isStreaming) lowered.filter(runsWithMatch) else Nil
     val reads = readsOf(lowered.filterNot(whole.contains)) ++ whole.map(ofMatch)
@@ -73,7 +74,10 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
         None,
         reads,
         readOutput,
-        specification,
+        if (!input.isStreaming) specification
+        else specification.withSource(
+          SourceValues.in(clause, measuresAddColumns = rowLocal.columns.size > columnsOfConditions)
+        ),
         input
       )
     }

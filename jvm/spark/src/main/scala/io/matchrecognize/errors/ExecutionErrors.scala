@@ -65,8 +65,16 @@ object ExecutionErrors {
       Some(cause)
     )
 
-  def stateOfOtherClause(): Throwable =
-    new MatchRecognizeRuntimeException("MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE", Map.empty[String, String])
+  /** @param written the text of the clause whose state it is, if the checkpoint has it */
+  def stateOfOtherClause(written: Option[String], found: String): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE",
+    Map("written" -> written.getOrElse("(The checkpoint does not have its text.)"), "found" -> found)
+  )
+
+  def stateFormat(found: Int, newest: Int): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_STREAM_STATE_FORMAT",
+    Map("found" -> found.toString, "newest" -> newest.toString)
+  )
 
   /** @param keys the names of the keys of ORDER BY */
   def tiedRows(keys: Seq[String]): Throwable = new MatchRecognizeRuntimeException(

@@ -98,7 +98,9 @@ object TrendsOfSubsets extends Rule[LogicalPlan] {
         reads = made.map(_._2),
         readOutput = made.map(_._1),
         specification =
-          clause.specification.copy(policy = clause.specification.policy.copy(rows = RowsPerMatch.Aggregate))
+          clause.specification.copy(policy = clause.specification.policy.copy(rows = RowsPerMatch.Aggregate))(
+            clause.specification.source
+          )
       )
       Some(Project(shown, Filter(GreaterThan(count, Literal(0.0)), trends)))
     } else None

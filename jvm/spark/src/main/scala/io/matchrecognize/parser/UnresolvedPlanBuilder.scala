@@ -50,7 +50,9 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) {
     checkExclusion()
     checkLimits()
     val specification =
-      MatchSpecification(pattern, variables, policy(), clause.limit.map(limit => sql.textOf(limit.range)))
+      MatchSpecification(pattern, variables, policy(), clause.limit.map(limit => sql.textOf(limit.range)))(
+        new ClauseTextReader(sql, clause).read(policy())
+      )
     val reader = new ClauseExpressionReader(variables)
     val read: Map[ClauseExpression, Expression] = clause.expressions.zip(expressions).map {
       case (syntax @ (_: Measure | _: Definition), expression) => syntax -> reader.read(expression, syntax.section)

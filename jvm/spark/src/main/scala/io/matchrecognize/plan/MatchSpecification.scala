@@ -11,13 +11,16 @@ import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
  * @param pattern   what PATTERN says
  * @param variables the pattern's variables with the subsets
  * @param limitText the match's limit as written
+ * @param source    the clause as written; two that differ in it alone are equal
  */
 final case class MatchSpecification(
     pattern: RowPattern,
     variables: VariableTable,
     policy: MatchPolicy,
     limitText: Option[String] = None
-) {
+)(val source: ClauseText) {
+
+  def withSource(source: ClauseText): MatchSpecification = copy()(source)
 
   /** @throws io.matchrecognize.automaton.ProgramTooLarge which the analysis reports, so nothing after it needs a limit */
   def program(maxInstructions: Int = Int.MaxValue): Program =

@@ -3,26 +3,46 @@ package io.matchrecognize.streaming
 
 import java.nio.charset.StandardCharsets
 
-import org.apache.spark.sql.catalyst.expressions.{Attribute, BoundReference, Expression, XXH64}
+import org.apache.spark.sql.catalyst.expressions.XXH64
 import org.apache.spark.unsafe.Platform
 
-import io.matchrecognize.plan.{MatchRecognize, PatternRead}
-
 /**
- * Distinguishes clauses whose states must not be mixed: by pattern, conditions, limits, keys, order, what measures read, and the
- * columns of the input. Names of columns and measures do not count, nor does layout.
+ * Which clause a state belongs to: two clauses whose fingerprints are equal find the same matches and keep the same rows of them, so
+ * one can continue with the state of the other. What they show of a match may differ.
+ *
+ * It covers the clause's own text but for its measures and names of results, the columns of the rows kept, and what
+ * measures demand of the state beyond these: rows around a match, and the number of matches; and how late rows can come. All
+ * releases of the same format must compute the same number.
+ *
+ * @param hash of all this
+ * @param text for a reader
  */
+private[streaming] final case class Fingerprint(hash: Long, text: String)
+
 private[streaming] object Fingerprint {
-  def apply(clause: MatchRecognize): Long = {
-    val input = clause.child.output
-    def text(expression: Expression): String = expression.transform { case column: Attribute =>
-      val at = input.indexWhere(_.exprId == column.exprId)
-      if (at < 0) column else BoundReference(at, column.dataType, nullable = true)
-    }.toString
-    val parts = Seq(clause.specification.toString) ++
-      (clause.partition ++ clause.order ++ clause.conditions ++ clause.limits ++
-        clause.reads.flatMap(PatternRead.in).distinct).map(text) ++
-      input.map(_.dataType.json)
+  def apply(task: StreamTask): Fingerprint = {
+    val source = task.specification.source
+    val columns = task.input.map { column =>
+      val key = task.partition.indexWhere(_.exprId == column.exprId)
+      (if (key < 0) column.name else s"key ${key + 1}", column)
+    }
+    val demands = Seq(
+      (task.reachBack > 0) -> s"PREV reads ${task.reachBack} rows before a match",
+      (task.measureReach > 0) -> s"NEXT reads ${task.measureReach} rows after a match",
+      task.countsMatches -> "MATCH_NUMBER is read",
+      (task.lag > 0) -> s"rows come up to ${task.lag} microseconds after the watermark"
+    ).collect { case (true, text) => text }
+    Fingerprint(
+      hash(source.matching ++ columns.map { case (name, column) => s"$name ${column.dataType.sql}" } ++ demands),
+      (Seq(
+        source.written,
+        columns.map { case (_, column) => s"${column.name} ${column.dataType.sql}" }
+          .mkString("input columns: ", ", ", "")
+      ) ++ demands).mkString("\n")
+    )
+  }
+
+  private def hash(parts: Seq[String]): Long = {
     val bytes = parts.mkString("\n").getBytes(StandardCharsets.UTF_8)
     XXH64.hashUnsafeBytes(bytes, Platform.BYTE_ARRAY_OFFSET, bytes.length, 0L)
   }

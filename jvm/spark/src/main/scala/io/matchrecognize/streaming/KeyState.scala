@@ -3,6 +3,8 @@ package io.matchrecognize.streaming
 
 import org.apache.spark.sql.{Encoder, Encoders}
 
+import io.matchrecognize.errors.ExecutionErrors
+
 /**
  * What is kept of a key between two turns, as Spark's state store and its state reader see it. Data only: numbers and the bytes
  * of rows, nothing of Catalyst. Rows beyond a few kilobytes are in chunks of their own, which are written once: a turn
@@ -43,6 +45,10 @@ private[streaming] final case class KeyState(
 private[streaming] object KeyState {
   val Format: Byte = 1
   val Never: Long = -1L
+
+  /** Refuses what a later version has written. */
+  def checkFormat(format: Int): Unit =
+    if (format > Format) throw ExecutionErrors.stateFormat(format, Format.toInt)
 
   /** Made once, since it is found by reflection. */
   lazy val encoder: Encoder[KeyState] = Encoders.product[KeyState]

@@ -56,6 +56,7 @@ private[streaming] final class KeyTurn(
   private val keptBefore = task.keptBefore(program)
   private val toUnsafe = UnsafeProjection.create(task.input: Seq[Attribute], task.input)
   private val time = task.time
+  private val clause = Fingerprint(task)
   private val ordering = RowOrdering.create(task.order, task.input)
   private val rows = new KeyRows(
     buffer,
@@ -77,7 +78,10 @@ private[streaming] final class KeyTurn(
    */
   def begin(saved: Option[KeyState], arrived: Iterator[InternalRow], watermark: Long): Unit = {
     this.watermark = watermark
-    if (saved.exists(_.plan != task.fingerprint)) throw ExecutionErrors.stateOfOtherClause()
+    saved.foreach { state =>
+      KeyState.checkFormat(state.format.toInt)
+      if (state.plan != clause.hash) throw ExecutionErrors.stateOfOtherClause(None, clause.text)
+    }
     val copies = arrived.filter(hasTime).map {
       case unsafe: UnsafeRow => unsafe.copy()
       case other => toUnsafe(other).copy()
@@ -137,7 +141,7 @@ private[streaming] final class KeyTurn(
       val kept = rows.end(first, store)
       Some(KeyState(
         KeyState.Format,
-        task.fingerprint,
+        clause.hash,
         wake.getOrElse(KeyState.Never),
         openSince,
         kept.hasHistory,

@@ -85,6 +85,9 @@ private[streaming] final class MatchProcessor(task: StreamTask, metrics: Map[Str
     override def remove(chunk: Long): Unit = chunks.removeKey(chunk)
   }
 
+  /** The clause to which the state belongs. */
+  def clause: Fingerprint = Fingerprint(task)
+
   @transient private lazy val description = StreamExplain(task)
 
   /** What EXPLAIN shows. */

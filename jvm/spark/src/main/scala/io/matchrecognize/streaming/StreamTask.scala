@@ -12,7 +12,6 @@ import io.matchrecognize.plan.{MatchNumberRead, MatchSpecification, PatternRead}
  *
  * @param order         the order of a key's rows; the first key is the time that has the watermark
  * @param lag           by how many microseconds the rows may come later than the watermark
- * @param fingerprint   of the clause; state is read only by the clause that wrote it
  * @param reads         what is computed of each match
  * @param maxRowsPerKey how many rows a key may keep
  * @param forgetsAfter  how long a key may be silent, in microseconds, before what it remembers is forgotten; None: never
@@ -27,7 +26,6 @@ private[streaming] final case class StreamTask(
     order: Seq[SortOrder],
     input: Seq[Attribute],
     lag: Long,
-    fingerprint: Long,
     maxStepsPerAttempt: Long,
     maxSubsetsPerMatch: Long,
     maxRowsPerKey: Long,

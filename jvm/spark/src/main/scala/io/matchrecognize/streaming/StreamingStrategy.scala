@@ -70,8 +70,10 @@ object StreamingStrategy extends SparkStrategy {
     val counted = MatchRecognizeCountersExec(metrics, planLater(operator))
     SerializeFromObjectExec(
       clause.output.map { column =>
+        // By its position, as in Spark's own serializers: without generated code nobody looks for the attribute.
+        val whole = BoundReference(0, RowAsObject.objectType, nullable = false)
         val at = produced.indexWhere(_.exprId == column.exprId)
-        Alias(ColumnOfRow(row, at, column.dataType, column.nullable), column.name)(column.exprId)
+        Alias(ColumnOfRow(whole, at, column.dataType, column.nullable), column.name)(column.exprId)
       },
       if (MatchRecognizeConf.ReportCounters.get(SQLConf.get) == 0) counted
       else CollectMetricsExec(CountersName, StreamMetrics.observed(metrics), counted)
@@ -82,7 +84,9 @@ object StreamingStrategy extends SparkStrategy {
     // Any row ends the silence of a key that is remembered for its number of matches.
     val needsAllRows = MatchRecognizeConf.IdleKeys.get(SQLConf.get).isDefined &&
       StreamTask.countsMatches(clause.conditions ++ clause.reads)
-    clause.earlyFilter.filterNot(_ => needsAllRows).foldLeft(unmarked(clause))((input, condition) => Filter(condition, input))
+    clause.earlyFilter.filterNot(_ => needsAllRows).foldLeft(unmarked(clause))((input, condition) =>
+      Filter(condition, input)
+    )
   }
 
   /** Rows that may come after the watermark are not late: the columns must not have its mark, as those of a union can. */
@@ -122,7 +126,6 @@ object StreamingStrategy extends SparkStrategy {
     clause.order,
     input,
     clause.lag,
-    Fingerprint(clause),
     MatchRecognizeConf.MaxStepsPerAttempt.get(SQLConf.get),
     MatchRecognizeConf.MaxSubsetsPerMatch.get(SQLConf.get),
     MatchRecognizeConf.MaxRowsPerKey.get(SQLConf.get),

@@ -27,8 +27,9 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
     "MATCH_RECOGNIZE_STATEMENT_TOO_DEEP" -> "what is too deep depends on the stack; NestingSuite has a small one",
     "MATCH_RECOGNIZE_STREAM_ATTEMPT_FAILED" -> "a stream must run; StreamErrorSuite has several",
     "MATCH_RECOGNIZE_STREAM_STATEFUL_OPERATOR" -> "a stream must be started; StreamChainSuite has some",
+    "MATCH_RECOGNIZE_STREAM_STATE_FORMAT" -> "a later version must have run; StateClauseSuite imitates one",
     "MATCH_RECOGNIZE_STREAM_STATE_LIMIT" -> "a stream must run; StreamStateSuite has one",
-    "MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE" -> "a stream must be restarted; StreamStateSuite has one",
+    "MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE" -> "a stream must be restarted; StateClauseSuite has some",
     "MATCH_RECOGNIZE_UNSUPPORTED_STATEMENT" -> "none of Spark's statements; NeutralitySuite has a parser with one",
     "MATCH_RECOGNIZE_WRONG_SPARK_LINE" -> "no statement raises it; the test below and the Python package's do"
   )

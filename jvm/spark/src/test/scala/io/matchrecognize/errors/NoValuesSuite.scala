@@ -49,8 +49,9 @@ final class NoValuesSuite extends MatchRecognizeTest {
   private val withoutCause = Map(
     "MATCH_RECOGNIZE_PARTITION_TOO_LARGE" -> "it takes 2,147,483,647 rows; its only parameter is that number",
     "MATCH_RECOGNIZE_STREAM_ATTEMPT_FAILED" -> "a stream must run; StreamErrorSuite looks for values in the messages",
+    "MATCH_RECOGNIZE_STREAM_STATE_FORMAT" -> "a stream must be restarted; its parameters are numbers of formats",
     "MATCH_RECOGNIZE_STREAM_STATE_LIMIT" -> "a stream must run; StreamErrorSuite has its message",
-    "MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE" -> "a stream must be restarted; it has no parameters",
+    "MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE" -> "a stream must be restarted; its parameters are texts of clauses",
     "MATCH_RECOGNIZE_WRONG_SPARK_LINE" -> "it is raised before there are rows"
   )
 

@@ -43,7 +43,7 @@ class DataErrorsSuite extends AnyFunSuite {
       error("DIVIDE_BY_ZERO", "22012", new OutOfMemoryError),
       ExecutionErrors.partitionTooLarge(5),
       ExecutionErrors.tooManyRowsOfKey(5, "the only key", "2024-03-01T08:00:00Z"),
-      ExecutionErrors.stateOfOtherClause(),
+      ExecutionErrors.stateOfOtherClause(None, "a clause"),
       new SparkOutOfMemoryError(
         "UNABLE_TO_ACQUIRE_MEMORY",
         Map("requestedBytes" -> "2", "receivedBytes" -> "1").asJava

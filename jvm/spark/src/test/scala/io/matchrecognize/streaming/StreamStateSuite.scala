@@ -94,26 +94,6 @@ class StreamStateSuite extends StreamTest {
     }
   }
 
-  test("a restart with another pattern or condition is refused; names and layout may change") {
-    withStreams() {
-      val events =
-        (0 until 40).map(i => event(i * 1000, "a", "abx".charAt(i % 3).toString, i)) :+ event(3600000, "last", "x", 0)
-      val run = new StreamRun(spark, files(schema, events.grouped(10).toSeq))
-      run.view("live")
-      val text = "MEASURES A.v AS a PATTERN (A B) DEFINE A AS kind = 'a', B AS kind = 'b' AND v > 0"
-      run.run(sql(clause("live", text)), failAt = Some(2))
-      for (
-        other <- Seq(text.replace("(A B)", "(A B?)"), text.replace("v > 0", "v > 1"), text.replace("A.v AS", "B.v AS"))
-      )
-        assert(
-          conditionOf(run.run(sql(clause("live", other)))) == "MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE",
-          other
-        )
-      run.run(sql(clause("live", text.replace("AS a", "AS first /* of the match */"))))
-      assert(run.rows.map(_.getInt(1)).sorted == (0 until 40 by 3).take(13))
-    }
-  }
-
   test("an attempt that waits does not delay the match of a later one if attempts are independent") {
     withStreams() {
       val events = Seq(
@@ -176,7 +156,7 @@ class StreamStateSuite extends StreamTest {
   }
 }
 
-private object StreamStateSuite {
+private[streaming] object StreamStateSuite {
   val schema: StructType = StructType(Seq(
     StructField("ts", TimestampType),
     StructField("k", StringType),

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.json
-
-import io.matchrecognize.parser.{SqlText, SqlToken, TokenRange}
+package io.matchrecognize.parser
 
 /**
  * The text of an expression such that layout and comments do not count.
@@ -10,7 +8,7 @@ import io.matchrecognize.parser.{SqlText, SqlToken, TokenRange}
  * not matter whether a parser takes `>=` or `1.5` for one token or for several. It distinguishes expressions and is
  * not meant to be parsed: `a - -b` becomes `a--b`.
  */
-private[json] object NormalText {
+private[matchrecognize] object NormalText {
 
   def apply(sql: SqlText, range: TokenRange): String = apply(sql.tokens.slice(range.from, range.until))
 

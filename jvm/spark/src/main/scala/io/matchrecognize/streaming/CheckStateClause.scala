@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import java.util.UUID
+import java.util.concurrent.ConcurrentHashMap
+
+import org.apache.hadoop.fs.Path
+import org.apache.spark.sql.SparkSession
+import org.apache.spark.sql.catalyst.rules.Rule
+import org.apache.spark.sql.classic
+import org.apache.spark.sql.execution.{ColumnarRule, SparkPlan}
+
+import io.matchrecognize.shim.StreamShim.TransformWithStateExec
+
+/**
+ * Before a query over a stream runs its first micro-batch, compares each clause with the one that its state in the checkpoint
+ * belongs to; see [[StateClause]].
+ *
+ * It has nothing to do with columns. A columnar rule is what Spark calls after it has decided where in the checkpoint an
+ * operator's state is, and before it runs anything. Spark makes the rule for each session, and a session for each start of a query.
+ */
+final class CheckStateClause(session: SparkSession) extends ColumnarRule {
+  private val checked = ConcurrentHashMap.newKeySet[(UUID, Long)]()
+
+  override def preColumnarTransitions: Rule[SparkPlan] = plan => {
+    plan.foreach {
+      case operator: TransformWithStateExec => check(operator)
+      case _ => ()
+    }
+    plan
+  }
+
+  private def check(operator: TransformWithStateExec): Unit =
+    ((operator.statefulProcessor: Any), operator.stateInfo) match {
+      case (processor: MatchProcessor, Some(state)) if checked.add((state.queryRunId, state.operatorId)) =>
+        val folder = new Path(state.checkpointLocation, state.operatorId.toString)
+        val configuration = session.asInstanceOf[classic.SparkSession].sessionState.newHadoopConf()
+        // EXPLAIN plans a query that has no checkpoint.
+        if (folder.getFileSystem(configuration).exists(folder))
+          new StateClause(folder, configuration).check(processor.clause, isEmpty = state.storeVersion == 0)
+      case _ => ()
+    }
+}

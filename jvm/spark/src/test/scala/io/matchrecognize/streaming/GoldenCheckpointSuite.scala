@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import java.nio.file.{Path, Paths}
+
+import org.apache.spark.SPARK_VERSION
+import org.apache.spark.sql.Row
+import org.apache.spark.sql.internal.SQLConf
+
+import io.matchrecognize.sqltests.GoldenFiles
+
+/**
+ * Checkpoints that each line of Spark wrote are read, and the query continues to the rows of batch: what users' checkpoints have
+ * must stay readable, over releases of this project and from one line of Spark to the next.
+ *
+ * One query holds a clause of each form, so a line has one checkpoint. `UPDATE_GOLDEN=1` writes that of the line that runs, and
+ * reads it. A checkpoint of a release is never written again; a new format gets files of its own.
+ */
+class GoldenCheckpointSuite extends StreamTest {
+  import GoldenCheckpointSuite._
+  import StreamStateSuite.{event, schema}
+
+  private val running: String = SPARK_VERSION.split('.').take(2).mkString(".")
+
+  private val (before, after) = (0 until 96).map { i =>
+    val long = if (i % 16 == 5) "x" * 5000 else ""
+    event(i * 500, if (i % 2 == 0) "a" else "b", "aabbxcabcacb".charAt(i / 2 % 12).toString, i * 7 % 11, long)
+  }.splitAt(52)
+
+  private def withEnd(rows: Seq[Row]): Seq[Row] = rows :+ event(3600000, "end", "x", 0)
+
+  private def query(view: String): String = clauses.map { case (name, body) =>
+    s"""SELECT '$name' AS name, to_json(struct(m.*)) AS result FROM $view
+      MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts, v $body) AS m WHERE k <> 'end'"""
+  }.mkString(" UNION ALL ")
+
+  /** The query over some rows, two micro-batches, with what is in the checkpoint. */
+  private def run(rows: Seq[Row], from: Option[Path] = None): StreamRun = {
+    val run = new StreamRun(spark, files(schema, rows.grouped((rows.size + 1) / 2).toSeq))
+    from.foreach(CheckpointArchive.unpack(_, run.checkpoint))
+    run.view("live")
+    run.run(sql(query("live")))
+    run
+  }
+
+  /** Without generated code, since the plan of so many clauses takes longer to compile than to run. */
+  private def withSmallStreams(body: => Unit): Unit =
+    interpreted(withStreams(SQLConf.SHUFFLE_PARTITIONS.key -> "1", Changelog -> "true")(body))
+
+  private def write(): Unit = withSmallStreams {
+    CheckpointArchive.pack(run(before).checkpoint, archive(running))
+  }
+
+  test("checkpoints of this line and of older ones continue to the rows of batch") {
+    if (GoldenFiles.update) write()
+    withSmallStreams {
+      spark.createDataFrame(java.util.Arrays.asList(withEnd(before ++ after): _*), schema)
+        .createOrReplaceTempView("history")
+      val expected = rows(query("history")).map(_.toString).sorted
+      assert(clauses.forall { case (name, _) => expected.exists(_.startsWith(s"[$name,")) })
+      val begun = run(before)
+      val lines = written.filter(_ <= running)
+      assert(lines.contains(running), "run again with UPDATE_GOLDEN=1")
+      for (line <- if (GoldenFiles.update) Seq(running) else lines) {
+        val continued = run(withEnd(after), Some(archive(line)))
+        assert(continued.rows.nonEmpty && (begun.rows ++ continued.rows).map(_.toString).sorted == expected, line)
+      }
+    }
+  }
+}
+
+private object GoldenCheckpointSuite {
+  private val folder = Paths.get("jvm", "spark", "src", "test", "resources", "checkpoints")
+  private val Name = "format-1-spark-(.*)\\.zip\\.gz".r
+
+  def archive(line: String): Path = folder.resolve(s"format-1-spark-$line.zip.gz")
+
+  /** The lines that have a checkpoint. */
+  def written: Seq[String] = folder.toFile.list.toSeq.collect { case Name(line) => line }.sorted
+
+  val Changelog = "spark.sql.streaming.stateStore.rocksdb.changelogCheckpointing.enabled"
+
+  /** Definitions by which A takes the rows that say 'a', and so on. */
+  private def named(variables: String): String =
+    variables.map(variable => s"$variable AS kind = '${variable.toLower}'").mkString("DEFINE ", ", ", "")
+
+  /** By name, what follows the order of the rows. */
+  val clauses: Seq[(String, String)] = Seq(
+    "greedy at the end" -> s"MEASURES FIRST(A.v) AS v, COUNT(*) AS n PATTERN (A X B*) WITHIN INTERVAL '10' SECOND ${named("AB")}",
+    "aggregates" -> """MEASURES SUM(A.v) AS sum, LAST(length(A.text)) AS length, B.v AS last
+      PATTERN (A+ B) WITHIN INTERVAL '20' SECOND DEFINE A AS kind <> 'x', B AS kind = 'b' AND v <= MAX(A.v)""",
+    "alternation and number" ->
+      s"MEASURES MATCH_NUMBER() AS n, CLASSIFIER() AS c PATTERN (A B C | A A? | C) WITHIN INTERVAL '5' SECOND ${named("ABC")}",
+    "all rows" -> s"MEASURES RUNNING COUNT(*) AS n, FINAL LAST(v) AS v ALL ROWS PER MATCH PATTERN (A {- B+ -} C?) WITHIN INTERVAL '8' SECOND ${named("ABC")}",
+    "unmatched rows" -> s"MEASURES CLASSIFIER() AS c ALL ROWS PER MATCH WITH UNMATCHED ROWS PATTERN (A+ B+ C) WITHIN INTERVAL '9' SECOND ${named("ABC")}",
+    "rows around" -> s"MEASURES PREV(FIRST(A.v), 2) AS p, NEXT(LAST(v)) AS n PATTERN (A B+) WITHIN INTERVAL '9' SECOND DEFINE A AS v > PREV(v)",
+    "start" -> "MEASURES COUNT(*) AS n PATTERN (^ A{20,40}) WITHIN INTERVAL '60' SECOND",
+    "side by side" -> s"""MEASURES A.v AS a, C.v AS c AFTER MATCH SKIP TO NEXT ROW EVENT SELECTION SKIP TILL NEXT MATCH
+      PATTERN (A B C) WITHIN INTERVAL '15' SECOND DEFINE A AS kind = 'a', B AS kind = 'b', C AS kind = 'c' AND v > A.v""",
+    "branches" -> s"""MEASURES A.v AS a, LAST(B.v) AS b AFTER MATCH SKIP TO NEXT ROW EVENT SELECTION SKIP TILL ANY MATCH
+      PATTERN (A B{1,2} C) WITHIN INTERVAL '6' SECOND UNLESS X
+      ${named("ABCX")}""",
+    "all matches" -> s"MEASURES COUNT(*) AS n, A.v AS a ALL MATCHES PATTERN (A+ B+) WITHIN INTERVAL '6' SECOND ${named("AB")}",
+    "permutation" -> s"MEASURES CLASSIFIER() AS c EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (PERMUTE(A, B, C)) WITHIN INTERVAL '7' SECOND ${named("ABC")}",
+    "absence" -> s"MEASURES A.v AS a EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A NOT B C NOT A) WITHIN INTERVAL '4' SECOND ${named("ABC")}",
+    "steps" -> s"""MEASURES A.v AS a, C.v AS c EVENT SELECTION SKIP TILL NEXT MATCH
+      PATTERN (A B WITHIN INTERVAL '3' SECOND C WITHIN INTERVAL '9' SECOND) ${named("ABC")}""",
+    "interval" -> s"MEASURES COUNT(*) AS n PATTERN (A X*) INTERVAL 6 SECONDS OR TERMINATED DEFINE A AS kind = 'a', X AS kind <> 'x'",
+    "events" -> s"""MEASURES FIRST(A.v) AS a, B.v AS b ONE ROW PER EVENT OF B EVENT SELECTION SKIP TILL NEXT MATCH
+      PATTERN (A B+ C) WITHIN INTERVAL '20' SECOND ${named("ABC")}""",
+    "subsets" -> s"""MEASURES COUNT(B.*) AS n, LAST(B.v) AS b ONE ROW PER SUBSET OF B LIMIT 20
+      EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B+ C) WITHIN INTERVAL '20' SECOND ${named("ABC")}"""
+  )
+}
