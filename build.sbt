@@ -50,6 +50,7 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
     moduleName := s"spark-match-recognize_${spark.line}",
     target := baseDirectory.value / "target" / s"spark-${spark.line}",
     Compile / unmanagedSourceDirectories ++= spark.shims.map(baseDirectory.value / "src" / "main" / _),
+    Test / unmanagedSourceDirectories ++= spark.shims.map(baseDirectory.value / "src" / "test" / _),
     libraryDependencies ++= Seq(
       "org.apache.spark" %% "spark-sql" % spark.full % Provided,
       // For a table in memory that MERGE can write to.
