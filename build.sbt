@@ -94,6 +94,17 @@ lazy val mutants = project.in(file("jvm/mutants")).settings(common).settings(
   publish / skip := true
 )
 
+// Not part of the product: streams between other systems, which run in the process of the tests. Delta is built for one line of Spark.
+lazy val parts = project.in(file("jvm/parts")).dependsOn(sparkExtension % "test->test").settings(common).settings(
+  libraryDependencies ++= Seq(
+    "org.apache.spark" %% "spark-sql" % spark.full % Test,
+    "org.apache.kafka" %% "kafka" % "3.9.1" % Test,
+    "io.delta" % "delta-spark_4.1_2.13" % "4.3.1" % Test
+  ),
+  publish / skip := true,
+  Test / javaOptions ++= moduleOpens :+ "-Xmx2g"
+)
+
 lazy val mutated = project.in(file("build/mutants")).dependsOn(mutants).settings(
   Compile / scalaSource := baseDirectory.value / "src",
   publish / skip := true
