@@ -50,6 +50,7 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
     moduleName := s"spark-match-recognize_${spark.line}",
     target := baseDirectory.value / "target" / s"spark-${spark.line}",
     Compile / unmanagedSourceDirectories ++= spark.shims.map(baseDirectory.value / "src" / "main" / _),
+    Test / unmanagedSourceDirectories ++= spark.shims.map(baseDirectory.value / "src" / "test" / _),
     libraryDependencies ++= Seq(
       "org.apache.spark" %% "spark-sql" % spark.full % Provided,
       // For a table in memory that MERGE can write to.
@@ -91,6 +92,17 @@ lazy val mutants = project.in(file("jvm/mutants")).settings(common).settings(
     "org.jacoco" % "org.jacoco.cli" % "0.8.13" classifier "nodeps" intransitive ()
   ),
   publish / skip := true
+)
+
+// Not part of the product: streams between other systems, which run in the process of the tests. Delta is built for one line of Spark.
+lazy val parts = project.in(file("jvm/parts")).dependsOn(sparkExtension % "test->test").settings(common).settings(
+  libraryDependencies ++= Seq(
+    "org.apache.spark" %% "spark-sql" % spark.full % Test,
+    "org.apache.kafka" %% "kafka" % "3.9.1" % Test,
+    "io.delta" % "delta-spark_4.1_2.13" % "4.3.1" % Test
+  ),
+  publish / skip := true,
+  Test / javaOptions ++= moduleOpens :+ "-Xmx2g"
 )
 
 lazy val mutated = project.in(file("build/mutants")).dependsOn(mutants).settings(

@@ -54,7 +54,9 @@ class Stage:
             a stage without one runs before all lanes, alone
         after: the name of a stage of another lane that must have ended, if it runs at all
         choice: the choice of `make test STAGES=...` that it belongs to: `quick` stages need no
-            Spark, a Spark line has a choice of its own, and `package` is the rest
+            Spark, a Spark line has a choice of its own, `faults` and `parts` are tests of streams
+            that take long, and `package` is the rest
+        within: which of the choices of many stages it belongs to as well
     """
 
     name: str
@@ -62,6 +64,7 @@ class Stage:
     lane: str = ""
     choice: str = "quick"
     after: str = ""
+    within: tuple[str, ...] = ("all", "nightly")
 
 
 def _sbt(*arguments: str) -> Step:
@@ -128,6 +131,21 @@ def stages() -> list[Stage]:
             )
             for line in lines()[1:]
         ),
+        # At night the stage of the main line has them.
+        Stage(
+            "faults and every case over streams",
+            [_sbt("sparkExtension/testOnly *.StreamFaultSuite *.StreamCaseSuite")],
+            "sbt",
+            "faults",
+            within=(),
+        ),
+        Stage(
+            "streams from and to Kafka and Delta",
+            [_sbt("parts/scalafmtCheckAll", "parts/test")],
+            "sbt",
+            "parts",
+            within=("nightly",),
+        ),
     ]
 
 
@@ -141,5 +159,5 @@ def chosen(choice: str) -> list[Stage]:
     environment, *others = stages()
     return [
         environment,
-        *(stage for stage in others if choice in ("all", "nightly", stage.choice)),
+        *(stage for stage in others if choice in (stage.choice, *stage.within)),
     ]

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize
 
-import java.nio.file.Files
-
 import org.apache.spark.SparkThrowable
 import org.apache.spark.sql.{DataFrame, Row, SparkSession}
 import org.scalatest.funsuite.AnyFunSuite
@@ -51,7 +49,7 @@ object TestSession {
       .config("spark.sql.extensions", classOf[MatchRecognizeExtensions].getName)
       .config("spark.sql.shuffle.partitions", "2")
       .config("spark.ui.enabled", "false")
-      .config("spark.sql.warehouse.dir", Files.createTempDirectory("warehouse").toString)
+      .config("spark.sql.warehouse.dir", TestFolder.create("warehouse").toString)
       .getOrCreate()
     session.sparkContext.setLogLevel("OFF")
     session

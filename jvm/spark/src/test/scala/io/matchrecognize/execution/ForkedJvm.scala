@@ -23,14 +23,23 @@ object ForkedJvm {
    * @param limit   a command of bash that limits the process, such as `ulimit -f 1024`
    */
   def run(program: AnyRef, options: Seq[String], limit: String = ":"): Ended = {
-    val java = Seq(System.getProperty("java.home"), "bin", "java").mkString(File.separator)
-    val opens = ManagementFactory.getRuntimeMXBean.getInputArguments.asScala.filter(_.startsWith("--add-opens"))
-    val start = Seq("bash", "-c", limit + """ && exec "$@"""", "bash", java) ++ options ++ opens
-    val command = start ++ Seq("-cp", System.getProperty("java.class.path"), program.getClass.getName.stripSuffix("$"))
+    val start = Seq("bash", "-c", limit + """ && exec "$@"""", "bash")
     val lines = Seq.newBuilder[String]
     val log = new StringBuilder
-    val code = Process(command).!(ProcessLogger(line => lines += line, line => log ++= line += '\n'))
+    val code =
+      Process(start ++ command(program, options)).!(ProcessLogger(line => lines += line, line => log ++= line += '\n'))
     Ended(code, lines.result(), log.result())
+  }
+
+  /** Starts it and gives the process, whose errors go to its output. */
+  def start(program: AnyRef, options: Seq[String]): java.lang.Process =
+    new ProcessBuilder(command(program, options): _*).redirectErrorStream(true).start()
+
+  private def command(program: AnyRef, options: Seq[String]): Seq[String] = {
+    val java = Seq(System.getProperty("java.home"), "bin", "java").mkString(File.separator)
+    val opens = ManagementFactory.getRuntimeMXBean.getInputArguments.asScala.filter(_.startsWith("--add-opens"))
+    (java +: options) ++ opens ++
+      Seq("-cp", System.getProperty("java.class.path"), program.getClass.getName.stripSuffix("$"))
   }
 
   /** The session of such a program; a task that keeps memory at its end fails. */

@@ -2,27 +2,28 @@
 package io.matchrecognize.streaming
 
 import java.io.ByteArrayOutputStream
-import java.nio.file.{Files, Path}
+import java.nio.file.Path
 
 import scala.collection.mutable
 
 import org.apache.spark.sql.streaming.{StreamingQueryProgress, Trigger}
 import org.apache.spark.sql.{DataFrame, Row, SparkSession}
 
+import io.matchrecognize.TestFolder
+
 /**
  * Runs a query over files that arrive one after the other, each a micro-batch, and gives the rows that the sink has committed.
  *
  * @param folder has the files
  * @param delay  of the watermark on the column `ts`
+ * @param scheme of the file system that the checkpoint is in
  */
-final class StreamRun(spark: SparkSession, folder: Path, delay: String = "5 seconds") {
-  val checkpoint: Path = Files.createTempDirectory("checkpoint")
+final class StreamRun(spark: SparkSession, folder: Path, delay: String = "5 seconds", scheme: String = "file") {
+  val checkpoint: Path = TestFolder.create("checkpoint")
   private val committed = mutable.Map.empty[Long, Array[Row]]
 
   /** The stream as a view. */
-  def view(name: String): Unit =
-    spark.readStream.schema(spark.read.parquet(folder.toString).schema).option("maxFilesPerTrigger", 1)
-      .parquet(folder.toString).withWatermark("ts", delay).createOrReplaceTempView(name)
+  def view(name: String): Unit = StreamRun.view(spark, folder, delay, name)
 
   /**
    * Runs until all files are read and nothing more is decided.
@@ -33,9 +34,15 @@ final class StreamRun(spark: SparkSession, folder: Path, delay: String = "5 seco
     val sink: (DataFrame, Long) => Unit = (batch, id) => {
       val rows = batch.collect()
       if (failAt.contains(id)) throw new IllegalStateException(s"the sink fails in micro-batch $id")
-      committed.synchronized(committed(id) = rows)
+      committed.synchronized {
+        if (
+          committed.get(id).exists(before => before.map(_.toString).sorted.toSeq != rows.map(_.toString).sorted.toSeq)
+        )
+          differing += id
+        committed(id) = rows
+      }
     }
-    val running = query.writeStream.option("checkpointLocation", checkpoint.toString).outputMode(mode)
+    val running = query.writeStream.option("checkpointLocation", s"$scheme:$checkpoint").outputMode(mode)
       .trigger(Trigger.AvailableNow()).foreachBatch(sink).start()
     try running.awaitTermination()
     catch { case _: Exception if failAt.isDefined => () }
@@ -54,9 +61,20 @@ final class StreamRun(spark: SparkSession, folder: Path, delay: String = "5 seco
   /** What Spark has reported of all micro-batches. */
   val progress: mutable.Buffer[StreamingQueryProgress] = mutable.Buffer.empty
 
+  /** The micro-batches that gave other rows when they ran again. */
+  val differing: mutable.Set[Long] = mutable.Set.empty
+
   /** A state variable of the clause, a row for each of its entries. */
   def state(variable: String): DataFrame =
     spark.read.format("statestore").option("stateVarName", variable).load(checkpoint.toString)
 
   def rows: Seq[Row] = committed.values.flatten.toSeq
+}
+
+object StreamRun {
+
+  /** The files of a folder as a stream, each a micro-batch. */
+  def view(spark: SparkSession, folder: Path, delay: String, name: String): Unit =
+    spark.readStream.schema(spark.read.parquet(folder.toString).schema).option("maxFilesPerTrigger", 1)
+      .parquet(folder.toString).withWatermark("ts", delay).createOrReplaceTempView(name)
 }

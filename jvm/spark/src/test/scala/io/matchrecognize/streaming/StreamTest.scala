@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
-import java.nio.file.{Files, Path}
+import java.nio.file.Path
 
 import scala.jdk.CollectionConverters._
 import scala.util.Random
@@ -10,7 +10,7 @@ import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.sql.types.StructType
 import org.apache.spark.sql.{DataFrame, Row}
 
-import io.matchrecognize.{MatchRecognizeTest, TestSession}
+import io.matchrecognize.{MatchRecognizeTest, TestFolder, TestSession}
 
 /** A suite whose streams read files, each of them a micro-batch. */
 trait StreamTest extends MatchRecognizeTest {
@@ -20,7 +20,7 @@ trait StreamTest extends MatchRecognizeTest {
 
   /** A folder of files, one for each part; those that come later have later names. */
   protected def files(parts: Seq[DataFrame]): Path = {
-    val folder = Files.createTempDirectory("arriving")
+    val folder = TestFolder.create("arriving")
     parts.foreach(_.coalesce(1).write.mode("append").parquet(folder.toString))
     folder
   }

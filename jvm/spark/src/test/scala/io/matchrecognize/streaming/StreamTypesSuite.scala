@@ -3,6 +3,8 @@ package io.matchrecognize.streaming
 
 import org.apache.spark.sql.Row
 
+import io.matchrecognize.TestFolder
+
 /** Columns of any type pass through a stream, and keys that are equal are one key. */
 class StreamTypesSuite extends StreamTest {
 
@@ -22,7 +24,7 @@ class StreamTypesSuite extends StreamTest {
         SELECT timestamp_seconds(1700003600), 9, 40, 40, true, 40, 40, 40, 40, '40', X'40', DATE '2000-01-01', TIMESTAMP_NTZ '2000-01-01 00:00:00',
           INTERVAL '1' MONTH, INTERVAL '1' SECOND, array(1), map('n', 1), named_struct('a', 40, 'b', array(named_struct('c', ''))), parse_json('1'), 1"""
       )
-      val path = java.nio.file.Files.createTempDirectory("types").toString
+      val path = TestFolder.create("types").toString
       history.write.mode("overwrite").parquet(path)
       spark.read.parquet(path).createOrReplaceTempView("history")
       val run = new StreamRun(

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import scala.collection.mutable
+import scala.util.{Failure, Random, Success, Try}
+
+import org.apache.spark.SparkThrowable
+import org.apache.spark.sql.catalyst.InternalRow
+
+import io.matchrecognize.TestSession
+import io.matchrecognize.cases.{PatternFiles, RandomRun}
+import io.matchrecognize.pattern.PatternFacts
+import io.matchrecognize.sqltests._
+
+/**
+ * The law of streams over every clause of the SQL tests: cut into single rows, into sevens, at random and not at all, with
+ * rows that arrive out of order within the delay, in [[SimulatedStream]].
+ *
+ *   - After each micro-batch the rows emitted are those that one micro-batch with all rows so far emits.
+ *   - They are part of the answer of batch over all rows.
+ *   - When time has ended everything, they are all of it; to see that of unbounded clauses, too, each also runs with a
+ *     limit that no row reaches.
+ *
+ * A clause that a stream refuses is refused by a condition of streams. A push runs one clause in three, other ones in each run.
+ */
+class StreamCaseSuite extends StreamTest {
+  private val ran = mutable.Map.empty[String, Int].withDefaultValue(0)
+
+  for ((topic, statements) <- StreamCaseSuite.statements)
+    test(s"$topic: clauses over streams keep the law") {
+      info(s"seed ${RandomRun.seed}")
+      withStreams("spark.matchRecognize.streaming.allowUnboundedState" -> "1") {
+        interpreted {
+          val wrong = statements.flatMap { case (name, before, query) =>
+            before.foreach(sql)
+            val random = new Random(RandomRun.seed + s"$topic $name".hashCode)
+            if (!RandomRun.isFull && random.nextInt(3) > 0) Nil
+            else parsed(query).flatMap(clause => broken(clause, random).map(problem => s"$name: $problem\n$query"))
+          }
+          assert(wrong.isEmpty, s"\nseed ${RandomRun.seed}\n${wrong.mkString("\n")}")
+        }
+      }
+    }
+
+  test("the clauses are many") {
+    info(ran.toSeq.sorted.map { case (what, count) => s"$count $what" }.mkString(", "))
+    assert(ran("kept the law") > (if (RandomRun.isFull) 1000 else 250))
+  }
+
+  /** Statements that are malformed have no clause. */
+  private def parsed(query: String): Seq[ArrivingClause] =
+    Try(ArrivingClause.in(spark, query)).getOrElse(Nil)
+
+  private def broken(clause: ArrivingClause, random: Random): Option[String] =
+    Try(clause.batch(Far).collect().toSeq.map(CellText.ofRow)) match {
+      case Failure(error) =>
+        count("an error")
+        // The error of batch, at once or when the match is found; or a refusal.
+        val found = Try(SimulatedStream.plan(clause, spark)).flatMap(plan => Try(emitted(plan, all(clause))))
+        found match {
+          case Failure(other) =>
+            unless(
+              condition(other) == condition(error) || isRefusal(other)
+            )(s"${condition(error)} in batch, but $other")
+          case Success(_) => unless(!clause.hasLimit)(s"$error in batch, but a stream gives rows")
+        }
+      case Success(expected) =>
+        Try(SimulatedStream.plan(clause, spark)) match {
+          case Failure(error) =>
+            count("refused")
+            unless(isRefusal(error))(s"refused by $error")
+          case Success(plan) =>
+            count("kept the law")
+            law(plan, clause, expected, random) orElse
+              (if (clause.hasLimit) None
+               else {
+                 val limited = clause.withFarLimit
+                 law(SimulatedStream.plan(limited, spark), limited, expected, random).map("with a far limit: " + _)
+               })
+        }
+    }
+
+  private def count(what: String): Unit = ran(what) += 1
+
+  /** Later than all limits, in milliseconds. */
+  private val Far = 200000000000000L
+
+  private def all(clause: ArrivingClause): Seq[Long] = clause.times.keys.toSeq.sorted
+
+  private def law(
+      plan: SimulatedStream.Planned,
+      clause: ArrivingClause,
+      expected: Seq[String],
+      random: Random
+  ): Option[String] =
+    cuts(clause, random).flatMap { case (name, delay, parts) =>
+      val stream = new SimulatedStream(plan)
+      val known = Seq.newBuilder[Long]
+      val rows = Seq.newBuilder[InternalRow]
+      var watermark = 0L
+      val atOnce = parts.flatMap { part =>
+        rows ++= stream.microBatch(part, watermark)
+        known ++= part
+        val problem = sameAsAtOnce(plan, known.result(), watermark, rows.result()).map(s"$name: " + _)
+        watermark = (watermark +: part.map(clause.times(_) - delay - 1)).max
+        problem
+      }
+      val early = plan.shown(rows.result()).diff(expected)
+      rows ++= stream.microBatch(Nil, watermark)
+      rows ++= stream.microBatch(Nil, Far)
+      val total = plan.shown(rows.result())
+      atOnce.headOption orElse
+        unless(early.isEmpty)(s"$name: $early is emitted and not in $expected") orElse
+        unless(total.diff(expected).isEmpty)(s"$name: ${total.diff(expected)} is emitted and not in $expected") orElse
+        unless(
+          !plan.isDecidedByTime || total.sorted == expected.sorted
+        )(s"$name: $total at the end, batch gives $expected")
+    }.headOption
+
+  private def sameAsAtOnce(
+      plan: SimulatedStream.Planned,
+      known: Seq[Long],
+      watermark: Long,
+      found: Seq[InternalRow]
+  ): Option[String] = {
+    val once = new SimulatedStream(plan).microBatch(known, watermark)
+    unless(bag(once) == bag(found)) {
+      s"after rows ${known.mkString(" ")} ${plan.shown(found)}, but in one micro-batch ${plan.shown(once)}"
+    }
+  }
+
+  private def bag(rows: Seq[InternalRow]): Map[InternalRow, Int] = rows.groupMapReduce(identity)(_ => 1)(_ + _)
+
+  private def emitted(plan: SimulatedStream.Planned, rows: Seq[Long]): Seq[InternalRow] = {
+    val stream = new SimulatedStream(plan)
+    stream.microBatch(rows, 0L) ++ stream.microBatch(Nil, Far)
+  }
+
+  /** How rows arrive: a name, the delay of the watermark in milliseconds, and the micro-batches. */
+  private def cuts(clause: ArrivingClause, random: Random): Seq[(String, Long, Seq[Seq[Long]])] = {
+    val ordered = all(clause).sortBy(id => clause.times(id) -> id)
+    def arriving(delay: Long) =
+      ordered.map(id => (clause.times(id) + (random.nextDouble() * delay).toLong, id)).sortBy(_._1).map(_._2)
+    val span = ordered.lastOption.fold(0L)(last => clause.times(last) - clause.times(ordered.head))
+    val delay = random.nextLong(span + 1) / 2
+    Seq(
+      ("one micro-batch", 0L, Seq(arriving(span))),
+      ("single rows", 0L, ordered.map(Seq(_))),
+      ("single rows out of order", delay, arriving(delay).map(Seq(_))),
+      ("sevens", delay, arriving(delay).grouped(7).toSeq),
+      ("random cuts", delay, cut(arriving(delay), random))
+    )
+  }
+
+  private def cut(rows: Seq[Long], random: Random): Seq[Seq[Long]] =
+    if (rows.isEmpty) Nil
+    else {
+      val (first, rest) = rows.splitAt(random.nextInt(5))
+      first +: cut(rest, random)
+    }
+
+  private def condition(error: Throwable): String = TestSession.causes(error).collectFirst {
+    case known: SparkThrowable if known.getCondition != null => known.getCondition
+  }.getOrElse(error.toString)
+
+  private def isRefusal(error: Throwable): Boolean = condition(error).startsWith("MATCH_RECOGNIZE_STREAM_")
+
+  private def unless(holds: Boolean)(problem: => String): Option[String] = if (holds) None else Some(problem)
+}
+
+private[streaming] object StreamCaseSuite {
+
+  /** By file: the name of a statement, those before it, and its text. */
+  def statements: Seq[(String, Seq[(String, Seq[String], String)])] = {
+    val cases = CaseFile.all.map { case (topic, cases) =>
+      topic -> cases.map(one => (one.name, one.statements.init, one.statements.last))
+    }
+    val tables = GoldenFiles.in("tables", ".sql").flatMap(table => GoldenFiles.statements(table._2))
+    val inputs = GoldenFiles.in("inputs", ".sql").map { case (name, file) =>
+      name -> GoldenFiles.statements(file).zipWithIndex.map { case (text, at) =>
+        (s"statement ${at + 1}", tables, text)
+      }
+    }
+    cases ++ inputs ++ patterns
+  }
+
+  private def patterns: Seq[(String, Seq[(String, Seq[String], String)])] = {
+    val random = new Random(RandomRun.seed)
+    PatternFiles.all.map { case (topic, entries) =>
+      s"patterns/$topic" -> entries.map { entry =>
+        val rows = CaseSql.rowsClause(entry.pattern, PatternFacts.hasExclusion(entry.pattern.pattern), random)
+        (entry.position, Nil, new CaseSql(Seq(entry.pattern), rows, CaseSql.keys.head, random).query)
+      }
+    }
+  }
+}
