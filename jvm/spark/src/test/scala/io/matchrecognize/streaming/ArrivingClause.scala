@@ -61,7 +61,8 @@ private[streaming] final class ArrivingClause private (
   /** The same clause with a limit on its match that no row of the table can reach, so that time ends every attempt. */
   def withFarLimit: ArrivingClause = {
     val limit = TimeLimitCheck(column(time), Literal.create(FarLimit, DayTimeIntervalType()), false, false)
-    val specification = clause.specification.copy(policy = clause.specification.policy.copy(hasLimit = true))
+    val written = clause.specification
+    val specification = written.copy(policy = written.policy.copy(hasLimit = true))(written.source)
     val limited = clause.copy(limits = limit +: clause.limits.tail, specification = specification)
     new ArrivingClause(spark, limited, schema, rows, above)
   }
