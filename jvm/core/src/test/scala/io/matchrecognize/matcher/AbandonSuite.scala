@@ -76,7 +76,12 @@ class AbandonSuite extends AnyFunSuite {
         assert(compared(once.events, pattern, gone, sideBySide) == compared(expected, pattern, gone, sideBySide), clue)
 
         val inTurns =
-          new EngineMatcher(pattern, measureReach = stream.measureReach, sideBySide = sideBySide, failing = Some(failing))
+          new EngineMatcher(
+            pattern,
+            measureReach = stream.measureReach,
+            sideBySide = sideBySide,
+            failing = Some(failing)
+          )
         stream.turns.foreach { turn =>
           inTurns.advance(turn.known, ended = false, Some(turn.clock))
           inTurns.suspendAndResume()

@@ -38,16 +38,17 @@ class StreamChainSuite extends StreamTest {
   test("the clock is the watermark less the longest that the limits can be, however the matches are read") {
     withStreams() {
       new StreamRun(spark, files(schema, Seq(events.take(1)))).view("live")
-      def lag(limit: String, input: String, zone: String = "UTC"): Duration = withConf("spark.sql.session.timeZone" -> zone) {
-        sql(s"""SELECT * FROM live MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts MEASURES A.ts AS t, MAX(B.ts) AS last
+      def lag(limit: String, input: String, zone: String = "UTC"): Duration =
+        withConf("spark.sql.session.timeZone" -> zone) {
+          sql(s"""SELECT * FROM live MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts MEASURES A.ts AS t, MAX(B.ts) AS last
           PATTERN (A (B WITHIN INTERVAL '2' HOUR)) $limit)""").createOrReplaceTempView("matches")
-        sql(s"WITH m AS (SELECT * FROM matches) SELECT * FROM m").createOrReplaceTempView("named")
-        val query = sql(s"SELECT * FROM $input MATCH_RECOGNIZE (ORDER BY t MEASURES P.t AS t PATTERN (P))")
-        val lags = query.queryExecution.analyzed.collect { case clause: MatchRecognize => clause.lag }
-        assert(lags.last == 0)
-        // Rows just as late may still come.
-        Duration.of(lags.head - 1, ChronoUnit.MICROS)
-      }
+          sql(s"WITH m AS (SELECT * FROM matches) SELECT * FROM m").createOrReplaceTempView("named")
+          val query = sql(s"SELECT * FROM $input MATCH_RECOGNIZE (ORDER BY t MEASURES P.t AS t PATTERN (P))")
+          val lags = query.queryExecution.analyzed.collect { case clause: MatchRecognize => clause.lag }
+          assert(lags.last == 0)
+          // Rows just as late may still come.
+          Duration.of(lags.head - 1, ChronoUnit.MICROS)
+        }
       val inputs = Seq(
         "matches",
         "named",
