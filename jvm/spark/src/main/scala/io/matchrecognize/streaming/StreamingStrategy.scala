@@ -79,7 +79,9 @@ object StreamingStrategy extends SparkStrategy {
     // Any row ends the silence of a key that is remembered for its number of matches.
     val needsAllRows = MatchRecognizeConf.IdleKeys.get(SQLConf.get).isDefined &&
       StreamTask.countsMatches(clause.conditions ++ clause.reads)
-    clause.earlyFilter.filterNot(_ => needsAllRows).foldLeft(unmarked(clause))((input, condition) => Filter(condition, input))
+    clause.earlyFilter.filterNot(_ => needsAllRows).foldLeft(unmarked(clause))((input, condition) =>
+      Filter(condition, input)
+    )
   }
 
   /** Rows that may come after the watermark are not late: the columns must not have its mark, as those of a union can. */

@@ -12,8 +12,9 @@ class StreamMetricsSuite extends StreamTest {
   import StreamStateSuite._
 
   private val setting = "spark.matchRecognize.streaming.reportCounters"
-  private val pattern = "MEASURES A.v AS v EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) WITHIN INTERVAL '10' SECOND " +
-    "DEFINE A AS kind = 'a', B AS kind = 'b'"
+  private val pattern =
+    "MEASURES A.v AS v EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) WITHIN INTERVAL '10' SECOND " +
+      "DEFINE A AS kind = 'a', B AS kind = 'b'"
 
   // In the second micro-batch, the watermark passes the rows of key a: a match, and an attempt whose time is over. The clocks
   // fit nothing, and are filtered out before. The third micro-batch has no data.
