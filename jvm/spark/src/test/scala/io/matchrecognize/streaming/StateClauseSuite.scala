@@ -44,7 +44,7 @@ class StateClauseSuite extends StreamTest {
     val plan = spark.asInstanceOf[classic.SparkSession].sessionState.optimizer
       .execute(query.asInstanceOf[classic.DataFrame].queryExecution.analyzed)
     val clause = plan.collectFirst { case clause: MatchRecognize => clause }.get
-    StreamingStrategy(clause).collectFirst { case PlanLater(streaming) =>
+    StreamingStrategy(clause).head.collectFirst { case PlanLater(streaming) =>
       streaming.collectFirst { case operator: TransformWithState => (operator.statefulProcessor: Any) }
     }.flatten match {
       case Some(processor: MatchProcessor) => processor.clause
