@@ -134,6 +134,7 @@ final class EngineMatcher(
   /** The first row that a match to come can hold. */
   def firstOpenRow: Int = scan.firstOpenRow
 
+  def timedOut: Long = scan.timedOut
   def openAttempts: Int = scan.openAttempts(known)
 
   /** When time ends a limit that the scan waits for, if no row comes. */
