@@ -86,9 +86,21 @@ private[matcher] final class Attempt(
   def isAwaited(state: Int, from: Int, known: Int): Boolean = search.isAwaited(state, from, known)
 
   def write(out: ScanOutput): Unit = {
+    writeEmission(out)
+    search.write(out)
+  }
+
+  /** Writes the attempt, or only the path that waits: then returns true, and `run` goes on with the others. */
+  def putAside(out: ScanOutput): Boolean = {
+    writeEmission(out)
+    val hasOthers = search.putAside(out, held.nonEmpty)
+    if (hasOthers) held = None
+    hasOthers
+  }
+
+  private def writeEmission(out: ScanOutput): Unit = {
     out.flag(emitted)
     out.number(held.fold(0L)(outcome => if (outcome == AttemptSearch.Matched) 1L else 2L))
-    search.write(out)
   }
 
   def read(in: ScanInput): Unit = {

@@ -42,6 +42,16 @@ trait MatchScan {
    */
   def advanceToEvent(known: Int, ended: Boolean): Boolean
 
+  /** The first row of the attempt in which `advanceToEvent` threw what a condition, a skip target or the budget did. */
+  def failedRow: Int
+
+  /**
+   * Gives up that attempt, so that the scan can go on: what it has emitted stands, it emits nothing more, and the next one begins
+   * at the row after its first one. What earlier attempts have found of positions is forgotten, since it may be of this
+   * one; the answers of conditions are kept.
+   */
+  def abandon(): Unit
+
   def write(out: ScanOutput): Unit
   def read(in: ScanInput): Unit
 }

@@ -85,18 +85,19 @@ final class PartitionScan(
     throw new IllegalStateException("unreachable")
   }
 
+  // A match whose skip target is unusable is none, so the target comes first.
   private def matched(): Unit = {
+    if (!policy.findsSeveral) next = resume()
     matches += 1
     attempt.markEmitted(isRow = false)
     cover()
-    if (!policy.findsSeveral) next = resume()
     sink.onMatch(path, matches)
   }
 
   private def rowTaken(): Unit = {
+    afterEmitted = math.max(afterEmitted, resume())
     if (attempt.beginsPath) matches += 1
     attempt.markEmitted(isRow = true)
-    afterEmitted = math.max(afterEmitted, resume())
     sink.onMatch(path, matches)
   }
 
@@ -125,6 +126,13 @@ final class PartitionScan(
       if (path.rowAt(i) >= settled) covered.set(path.rowAt(i), 0)
       i += 1
     }
+  }
+
+  override def failedRow: Int = start
+
+  override def abandon(): Unit = {
+    attempt.forget(start)
+    next = start + 1
   }
 
   private def attemptAt(row: Int): Unit = {

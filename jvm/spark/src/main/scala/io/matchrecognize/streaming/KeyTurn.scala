@@ -30,7 +30,8 @@ private[streaming] final class KeyTurn(
   private val program = new MatchProgram(task.specification, task.conditions, task.reads)
   private val buffer = new PartitionBuffer(task.input.length, SQLConf.get.windowExecBufferSpillThreshold, context)
   private val limits = new LimitTest(task.limits, None, task.input, buffer)
-  private val deadlines = new Deadlines(limits)
+  private val clock = StreamClock(task.lag)
+  private val deadlines = new Deadlines(limits, clock)
   private val budget = new MatchBudget(
     task.maxStepsPerAttempt,
     () => if (context.isInterrupted()) throw new TaskKilledException(),
@@ -47,6 +48,7 @@ private[streaming] final class KeyTurn(
     task.measureReach,
     task.attempts(program)
   )
+  private val reachBack = task.reachBack
   private val remembersIdleKeys = task.remembersIdleKeys(program)
   private val toUnsafe = UnsafeProjection.create(task.input: Seq[Attribute], task.input)
   private val time = task.time
@@ -67,7 +69,7 @@ private[streaming] final class KeyTurn(
   /**
    * @param saved     what was kept of the key
    * @param arrived   the rows that came; read at once
-   * @param watermark in milliseconds: no row of this time or before it will come after these
+   * @param watermark in milliseconds: no row at or before its clock will come after these
    */
   def begin(saved: Option[KeyState], arrived: Iterator[InternalRow], watermark: Long): Unit = {
     this.watermark = watermark
@@ -76,11 +78,11 @@ private[streaming] final class KeyTurn(
       case unsafe: UnsafeRow => unsafe.copy()
       case other => toUnsafe(other).copy()
     }
-    rows.begin(saved, copies, watermark * 1000, store)
+    rows.begin(saved, copies, clock.at(watermark), store)
     metrics(StreamMetrics.SettledRows) += rows.newlySettled
     work.begin()
     saved.foreach(state => work.read(ScanInput.ofBytes(state.search, buffer.firstRow)))
-    limits.setClock(watermark * 1000)
+    limits.setClock(clock.at(watermark))
   }
 
   /** Whether there is another row to emit. */
@@ -101,7 +103,7 @@ private[streaming] final class KeyTurn(
       rows.forget(store)
       None
     } else {
-      val first = rows.firstKept(math.max(buffer.firstRow, open - task.reachBack))
+      val first = rows.firstKept(math.max(buffer.firstRow, open - reachBack))
       val settled = buffer.size - first
       if (settled + rows.waitingRows > task.maxRowsPerKey) throw ExecutionErrors.tooManyRowsOfKey(task.maxRowsPerKey)
       val wake = nextWake(open)
@@ -128,9 +130,11 @@ private[streaming] final class KeyTurn(
 
   /** When the next row that waits has passed, or time ends a limit of an attempt. */
   private def nextWake(open: Int): Option[Long] = {
-    val row = rows.firstWaiting.map(micros => Math.floorDiv(micros + 999, 1000L))
+    val row = rows.firstWaiting.map(clock.watermarkOf)
     val limit = if (open >= buffer.size) Nil
-    else work.openLimits.flatMap { case (limit, from) => deadlines.of(limit, from, millis(from)) }.filter(_ > watermark)
+    else work.openLimits.flatMap { case (limit, from) => deadlines.of(limit, from, timeOf(buffer.row(from))) }.filter(
+      _ > watermark
+    )
     (row ++ limit).minOption
   }
 

@@ -14,7 +14,7 @@ import org.apache.spark.sql.streaming.{OutputMode, StatefulProcessor, TimeMode}
 import org.apache.spark.sql.types.{DoubleType, FloatType, StringType, StructField, StructType}
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.plan.{MatchRecognize, PatternRead}
+import io.matchrecognize.plan.{MatchRecognize, PatternRead, WatermarkMark}
 
 /**
  * Plans a clause over a stream as Spark's own TransformWithState, so that state, timers, watermarks and recovery are Spark's.
@@ -72,7 +72,15 @@ object StreamingStrategy extends SparkStrategy {
   }
 
   private def filtered(clause: MatchRecognize): LogicalPlan =
-    clause.earlyFilter.foldLeft(clause.child)((input, condition) => Filter(condition, input))
+    clause.earlyFilter.foldLeft(unmarked(clause))((input, condition) => Filter(condition, input))
+
+  /** Rows that may come after the watermark are not late: the columns must not have its mark, as those of a union can. */
+  private def unmarked(clause: MatchRecognize): LogicalPlan =
+    if (clause.lag == 0) clause.child
+    else Project(
+      clause.child.output.map(column => WatermarkMark.removed(column, column.exprId)),
+      clause.child
+    )
 
   /** The columns by which Spark keeps states: binary-equal where the partition keys are equal, and one at least. */
   private def keyed(clause: MatchRecognize, input: LogicalPlan): (Seq[Attribute], LogicalPlan) = {
@@ -102,6 +110,7 @@ object StreamingStrategy extends SparkStrategy {
     clause.partition,
     clause.order,
     input,
+    clause.lag,
     Fingerprint(clause),
     MatchRecognizeConf.MaxStepsPerAttempt.get(SQLConf.get),
     MatchRecognizeConf.MaxSubsetsPerMatch.get(SQLConf.get),
