@@ -20,7 +20,7 @@ _ROOT = Path(__file__).resolve().parents[1]
 UNPACKED = _ROOT / "build" / "demo"
 """The folder for the unpacked flights and the picture."""
 
-_FLIGHTS = """
+FLIGHTS_SCHEMA = """
   year INT, month INT, day INT, dep_time INT, sched_dep_time INT, dep_delay INT, arr_time INT,
   sched_arr_time INT, arr_delay INT, carrier STRING, flight INT, tailnum STRING, origin STRING,
   dest STRING, air_time INT, distance INT, hour INT, minute INT, time_hour TIMESTAMP"""
@@ -33,7 +33,7 @@ def register(spark: SparkSession) -> None:
     """Create the views `flights` and `stocks` in the session, without reading any rows yet."""
     reader = spark.read.options(header=True, nullValue="NA", mode="FAILFAST")
     for name, file, schema in (
-        ("flights", _flights_file(), _FLIGHTS),
+        ("flights", _flights_file(), FLIGHTS_SCHEMA),
         ("stocks", _file_of("bokeh_sampledata", "_data/stocks.csv.gz"), _PRICES),
     ):
         reader.schema(schema).csv(str(file)).createOrReplaceTempView(name)

@@ -121,4 +121,28 @@ SELECT * FROM departures MATCH_RECOGNIZE ({_DEPARTURES}
     rows=56_270,
 )
 
+DEPARTURES = """
+SELECT make_timestamp(year, month, day, hour, minute, 0) AS ts,
+       tailnum, flight, carrier, dest, dep_delay
+FROM {flights} WHERE tailnum IS NOT NULL AND dep_delay IS NOT NULL"""
+"""The departures of aircraft with the scheduled time as one column, from a DataFrame."""
+
+ALERTS = Question(
+    "Alerts: the third late departure in a row, over the same flights as a stream",
+    """
+SELECT * FROM departures MATCH_RECOGNIZE (
+  PARTITION BY tailnum
+  ORDER BY ts, flight, carrier, dest
+  MEASURES
+    LAST(ts)                               AS at,
+    date_format(LAST(ts), 'MMM d HH:mm')   AS departure,
+    array_join(ARRAY_AGG(dep_delay), ', ') AS delays,
+    COUNT(*)                               AS n
+  PATTERN (LATE{3})
+  DEFINE LATE AS dep_delay > 15)""",
+    order="at, tailnum",
+    matches=4_598,
+    rows=13_794,
+)
+
 QUESTIONS = (V_SHAPE, W_SHAPE, SNOWBALL, RECOVERY)

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 from spark_match_recognize.clause import Clause
 from spark_match_recognize.doctor import Report, doctor
 from spark_match_recognize.errors import (
+    CheckpointError,
     ClauseTextError,
     ConfigurationError,
     MatchRecognizeError,
@@ -29,6 +30,7 @@ from spark_match_recognize.errors import (
 from spark_match_recognize.frame import match_recognize
 from spark_match_recognize.running_session import is_active
 from spark_match_recognize.session import attach, configure, require_active
+from spark_match_recognize.state import state
 
 if TYPE_CHECKING:
     from spark_match_recognize import show, translation, vpl
@@ -48,6 +50,7 @@ _LAZY = {
 }
 
 __all__ = [
+    "CheckpointError",
     "Clause",
     "ClauseTextError",
     "ConfigurationError",
@@ -66,6 +69,7 @@ __all__ = [
     "show",
     "show_matches",
     "show_pattern",
+    "state",
     "translate",
     "translation",
     "vpl",

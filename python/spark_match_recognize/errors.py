@@ -7,9 +7,12 @@ condition, an SQLSTATE and the position in the query; they are not wrapped here.
 
 from __future__ import annotations
 
+import re
+
 from spark_match_recognize.plain_text import lines
 
 __all__ = [
+    "CheckpointError",
     "ClauseTextError",
     "ConfigurationError",
     "MatchRecognizeError",
@@ -20,7 +23,15 @@ __all__ = [
     "VplNameError",
     "VplNotSupportedError",
     "VplSyntaxError",
+    "reason_of",
 ]
+
+
+def reason_of(error: Exception) -> str:
+    """A message of Spark without plans and stack traces: its condition with the text, or a line."""
+    text = str(error).strip()
+    condition = re.search(r"\[[A-Z][A-Z0-9_.]+\][^\n]*", text)
+    return condition[0] if condition else (text.splitlines() or [type(error).__name__])[0]
 
 
 class MatchRecognizeError(Exception):
@@ -43,6 +54,10 @@ class ConfigurationError(MatchRecognizeError):
 
 class NotActiveError(MatchRecognizeError):
     """The clause does not work in the session."""
+
+
+class CheckpointError(MatchRecognizeError):
+    """A folder is not the checkpoint of a streaming query with the clause."""
 
 
 class ClauseTextError(MatchRecognizeError, ValueError):

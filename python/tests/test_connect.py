@@ -45,7 +45,7 @@ def test_a_local_server_can_be_configured(tmp: Path) -> None:
 def test_a_stream_is_matched_by_the_server(tmp: Path) -> None:
     spark = smr.configure(local_server()).getOrCreate()
     history = spark.sql(
-        "SELECT timestamp_seconds(1700000000 + id) AS ts, id FROM range(0, 6, 1, 1)"
+        "SELECT timestamp_seconds(1700000000 + id) AS ts, id FROM range(0, 7, 1, 1)"
     )
     history.write.parquet(str(tmp / "in"))
     stream = spark.readStream.schema("ts TIMESTAMP, id BIGINT").parquet(str(tmp / "in"))
@@ -67,6 +67,8 @@ def test_a_stream_is_matched_by_the_server(tmp: Path) -> None:
     query.awaitTermination()
     written = spark.read.schema(matches.schema).parquet(str(tmp / "out")).collect()
     assert sorted(tuple(row) for row in written) == [(0, 1), (2, 3), (4, 5)]
+    kept = smr.state(spark, str(tmp / "checkpoint")).select("attempts", "settled_rows").collect()
+    assert [tuple(row) for row in kept] == [(1, 1)]
 
 
 @in_new_process(SPARK_TESTING="1")

@@ -9,12 +9,11 @@ from __future__ import annotations
 import argparse
 import contextlib
 import io
-import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spark_match_recognize.errors import MatchRecognizeError, VplError
+from spark_match_recognize.errors import MatchRecognizeError, VplError, reason_of
 from spark_match_recognize.notes import Note
 from spark_match_recognize.plain_text import comment
 from spark_match_recognize.session import configure
@@ -138,7 +137,7 @@ def _run(
     except (MatchRecognizeError, BrokenPipeError):
         raise
     except Exception as error:  # whatever Spark reports is what the user must see
-        raise MatchRecognizeError(_sentence(error)) from error
+        raise MatchRecognizeError(reason_of(error)) from error
     finally:
         spark.stop()
     return 0
@@ -163,10 +162,3 @@ def _output(name: str, frame: DataFrame, arguments: argparse.Namespace) -> None:
     target = str(inside(arguments.write, name))
     frame.write.format(format_).option("header", "true").save(target)
     print_output(target)
-
-
-def _sentence(error: Exception) -> str:
-    """Spark's message without plans and stack traces: its condition with the text, or a line."""
-    text = str(error).strip()
-    condition = re.search(r"\[[A-Z][A-Z0-9_.]+\][^\n]*", text)
-    return condition[0] if condition else (text.splitlines() or [type(error).__name__])[0]

@@ -19,7 +19,7 @@ import io.matchrecognize.optimizer.{
   TrendsOfSubsets
 }
 import io.matchrecognize.parser.MatchRecognizeParser
-import io.matchrecognize.streaming.{CheckStateClause, StreamingStrategy}
+import io.matchrecognize.streaming.{CheckStateClause, NumberClauses, StreamingStrategy}
 
 /** The door: `spark.sql.extensions=io.matchrecognize.MatchRecognizeExtensions` adds MATCH_RECOGNIZE to Spark SQL. */
 final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
@@ -37,6 +37,7 @@ final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
     extensions.injectOptimizerRule(_ => PruneReads)
     extensions.injectOptimizerRule(_ => TrendsOfSubsets)
     extensions.injectOptimizerRule(_ => FilterRowsEarly)
+    extensions.injectOptimizerRule(_ => NumberClauses)
     extensions.injectPlannerStrategy(_ => MatchRecognizeStrategy)
     extensions.injectPlannerStrategy(_ => StreamingStrategy)
     extensions.injectColumnar(new CheckStateClause(_))

@@ -67,7 +67,8 @@ private[matcher] final class Attempt(
 
   def run(known: Int, ended: Boolean, matchNumber: Long): AttemptSearch.Outcome = {
     val outcome = held.getOrElse(search.run(known, ended, matchNumber))
-    if (outcome == AttemptSearch.Failed && !emitted && steps.exists(_.wasCutOff)) outOfTime += 1
+    if (outcome == AttemptSearch.Failed && !emitted && steps.exists(one => one.wasCutOff && !one.foundEmpty))
+      outOfTime += 1
     val isFound = outcome == AttemptSearch.Matched || outcome == AttemptSearch.Taken
     held = Some(outcome).filter(_ => isFound && !ended && neededRows > known)
     if (held.isEmpty) outcome else AttemptSearch.NeedsRow

@@ -159,6 +159,7 @@ final class EngineMatcher(
   /** The first row that a match to come can hold. */
   def firstOpenRow: Int = scan.firstOpenRow
 
+  def timedOut: Long = scan.timedOut
   def openAttempts: Int = scan.openAttempts(known)
 
   /** The greatest number of alternatives that were kept at one time. */

@@ -148,6 +148,7 @@ class OverlappingScanSuite extends AnyFunSuite {
     assert(engine.budget.steps - before <= 10)
     assert(engine.firstOpenRow == 3)
     assert(engine.openAttempts == open - 3)
+    assert(engine.timedOut == 3)
     assert(engine.deadlines == Seq(2004))
   }
 

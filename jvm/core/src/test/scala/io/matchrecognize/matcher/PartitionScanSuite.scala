@@ -120,6 +120,15 @@ class PartitionScanSuite extends AnyFunSuite {
     }
   }
 
+  test("attempts that the time limit ends without a match are counted") {
+    val rows = "0:AC 2:- 3:- 4:- 5:- 6:ABC 9:- 10:-"
+    val (one, expected) = PatternCaseText.parse(s"A B* C ; AC.A..ABCAB ; skip till next match ; within 2 ; $rows")
+    val engine = new EngineMatcher(one)
+    assert(engine.all() == expected)
+    // That at row 3. The one at row 9 is ended by the last row, and the others find no first row.
+    assert(engine.timedOut == 1)
+  }
+
   test("one event at a time gives the same events") {
     val (one, expected) = PatternCaseText.parse("A+ B? ; AABCA ; 0:AAB 3:- 4:A")
     assert(new EngineMatcher(one).eventByEvent() == expected)

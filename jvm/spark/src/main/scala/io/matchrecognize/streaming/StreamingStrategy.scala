@@ -31,10 +31,6 @@ import io.matchrecognize.plan.{MatchRecognize, WatermarkMark}
  * comes this late because Spark would push it below the watermark, which rows that it drops must still advance.
  */
 object StreamingStrategy extends SparkStrategy {
-
-  /** Where the progress of a query has the counters. */
-  val CountersName = "match_recognize"
-
   override def apply(plan: LogicalPlan): Seq[SparkPlan] = plan match {
     case clause: MatchRecognize if clause.child.isStreaming => Seq(streaming(clause))
     case _ => Nil
@@ -76,7 +72,7 @@ object StreamingStrategy extends SparkStrategy {
         Alias(ColumnOfRow(whole, at, column.dataType, column.nullable), column.name)(column.exprId)
       },
       if (MatchRecognizeConf.ReportCounters.get(SQLConf.get) == 0) counted
-      else CollectMetricsExec(CountersName, StreamMetrics.observed(metrics), counted)
+      else CollectMetricsExec(NumberClauses.nameOf(clause), StreamMetrics.observed(metrics), counted)
     )
   }
 

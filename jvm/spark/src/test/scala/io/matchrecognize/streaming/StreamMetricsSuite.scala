@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
+import scala.jdk.CollectionConverters._
+
 import org.apache.spark.sql.Row
 import org.apache.spark.sql.execution.ui.SQLPlanMetric
 import org.apache.spark.sql.streaming.Trigger
@@ -25,8 +27,8 @@ class StreamMetricsSuite extends StreamTest {
   )
 
   /** The counters of each micro-batch. */
-  private def counters(run: StreamRun): Seq[Map[String, Long]] =
-    run.progress.toSeq.flatMap(progress => Option(progress.observedMetrics.get("match_recognize")))
+  private def counters(run: StreamRun, name: String = "match_recognize"): Seq[Map[String, Long]] =
+    run.progress.toSeq.flatMap(progress => Option(progress.observedMetrics.get(name)))
       .map(row => row.getValuesMap[Long](row.schema.fieldNames.toSeq))
 
   private def total(of: Seq[Map[String, Long]], name: String): Long = of.map(_(name)).sum
@@ -72,6 +74,18 @@ class StreamMetricsSuite extends StreamTest {
         assert(sum("number of attempts that the time limit ended") == 1)
         assert(sum("number of rows without a time") == 1)
       }
+    }
+  }
+
+  test("each clause of a query reports its counters under a name of its own") {
+    withStreams(setting -> "1") {
+      val run = new StreamRun(spark, files(schema, parts))
+      run.view("live")
+      val other = "MEASURES A.v AS v PATTERN (A) DEFINE A AS kind = 'a'"
+      run.run(sql(s"${clause("live", pattern)} UNION ALL ${clause("live", other)}"))
+      val names = Seq("match_recognize", "match_recognize_2")
+      assert(run.progress.forall(_.observedMetrics.keySet.asScala == names.toSet))
+      assert(names.map(name => total(counters(run, name), "numMatches")) == Seq(1, 2))
     }
   }
 

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
+import org.apache.spark.sql.catalyst.rules.Rule
+import org.apache.spark.sql.catalyst.trees.TreeNodeTag
+
+import io.matchrecognize.plan.MatchRecognize
+
+/**
+ * Numbers the clauses of a query over streams, each after those whose matches it reads, so that each reports its counters under a
+ * name of its own: the strategy plans one clause at a time, and does not see the others.
+ */
+object NumberClauses extends Rule[LogicalPlan] {
+  private val number = TreeNodeTag[Int]("match_recognize_number")
+
+  override def apply(plan: LogicalPlan): LogicalPlan = {
+    var last = 0
+    plan.foreachUp {
+      case clause: MatchRecognize if clause.child.isStreaming =>
+        last += 1
+        clause.setTagValue(number, last)
+      case _ =>
+    }
+    plan
+  }
+
+  /** Where the progress of a query has the counters of a clause. */
+  private[streaming] def nameOf(clause: MatchRecognize): String =
+    clause.getTagValue(number).filter(_ > 1).fold("match_recognize")(at => s"match_recognize_$at")
+}

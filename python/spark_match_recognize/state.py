@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The state of a streaming query, one row per key, read from its checkpoint.
+
+Spark's own state reader reads it, so the query may run or not, and the session needs neither the
+extension nor a JVM: it works the same over Spark Connect. All parts are read as of the last
+micro-batch that was completed. One pass over the state: the larger it is, the longer it takes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+from typing import TYPE_CHECKING, Any
+
+from spark_match_recognize.arguments import Shape, check, one_of
+from spark_match_recognize.errors import CheckpointError, reason_of
+from spark_match_recognize.running_session import SESSION
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+__all__ = ["state"]
+
+_EXAMPLE = 'state(spark, "/checkpoints/alerts")'
+_CHECKPOINT = Shape(one_of(str), "the path of a checkpoint", _EXAMPLE)
+
+# The state variables of the operator: a record for each key, and its rows beyond a few kilobytes.
+_RECORDS, _CHUNKS = "scan", "chunks"
+
+_COLUMNS = (
+    *("operator", "key", "attempts", "open_since", "settled_rows", "waiting_rows"),
+    "bytes + coalesce(chunk_bytes, 0) AS bytes",
+    "wake_up",
+)
+_RECORD = (
+    "key",
+    "value.attempts AS attempts",
+    "timestamp_millis(nullif(value.openSince, -1)) AS open_since",
+    "value.settled AS settled_rows",
+    "value.waiting AS waiting_rows",
+    "CAST(length(value.search) + length(value.chunks) + length(value.settledRows)"
+    " + length(value.waitingRows) AS BIGINT) AS bytes",
+    "timestamp_millis(nullif(value.wake, -1)) AS wake_up",
+)
+
+
+@dataclass(frozen=True)
+class _Clause:
+    """A clause with state in a checkpoint: the number of its operator, the last micro-batch."""
+
+    operator: int
+    batch: int
+
+
+def state(spark: SparkSession, checkpoint: str) -> DataFrame:
+    """The state that a streaming query keeps for each key of its clauses.
+
+        smr.state(spark, "/checkpoints/alerts").orderBy("open_since").show()
+
+    Args:
+        spark: a session that can read the checkpoint; it need not be that of the query
+        checkpoint: the checkpoint location of the query, which may be running
+
+    Returns:
+        One row per key that the last completed micro-batch has left something of: `operator`, the
+        number that Spark gave to the clause; `key`, a struct of the columns of PARTITION BY;
+        `attempts` that are open; `open_since`, the time of their oldest row; `settled_rows`, which
+        the watermark has passed, and `waiting_rows`, which it has not; the `bytes` of rows and
+        search; `wake_up`, the watermark at which time alone decides something. Without PARTITION
+        BY there is one key, 0.
+
+    Raises:
+        TypeError: an argument has the wrong type.
+        CheckpointError: there is no such checkpoint, or none with the state of a clause.
+    """
+    check("spark", spark, replace(SESSION, example=_EXAMPLE))
+    check("checkpoint", checkpoint, _CHECKPOINT)
+    frames = [_keys(spark, checkpoint, clause) for clause in _clauses(spark, checkpoint)]
+    return reduce(lambda one, other: one.unionByName(other, allowMissingColumns=True), frames)
+
+
+def _keys(spark: SparkSession, checkpoint: str, clause: _Clause) -> DataFrame:
+    def variable(name: str) -> DataFrame:
+        reader = spark.read.format("statestore").option("stateVarName", name)
+        reader = reader.option("operatorId", clause.operator).option("batchId", clause.batch)
+        return reader.load(checkpoint)
+
+    records = variable(_RECORDS).selectExpr(f"{clause.operator} AS operator", *_RECORD)
+    chunks = variable(_CHUNKS).selectExpr("key AS owner", "length(user_map_value.value) AS size")
+    sizes = chunks.groupBy("owner").agg({"size": "sum"}).toDF("owner", "chunk_bytes")
+    joined = records.join(sizes, records["key"].eqNullSafe(sizes["owner"]), "left")
+    return joined.selectExpr(*_COLUMNS)
+
+
+def _clauses(spark: SparkSession, checkpoint: str) -> Sequence[_Clause]:
+    """The clauses with state, of several in one query all.
+
+    Raises:
+        CheckpointError: there is none.
+    """
+    _require_completed(spark, checkpoint)
+    operators = spark.read.format("state-metadata").load(checkpoint).collect()
+    ours = [row for row in operators if _RECORDS in _variables(row["operatorProperties"])]
+    if not ours:
+        names = sorted({row["operatorName"] for row in operators})
+        others = f", only of {', '.join(names)}: Spark's source statestore reads that" * bool(names)
+        raise CheckpointError(f"{checkpoint} holds no state of MATCH_RECOGNIZE{others}.")
+    return [_Clause(row["operatorId"], row["maxBatchId"]) for row in ours]
+
+
+def _require_completed(spark: SparkSession, checkpoint: str) -> None:
+    """Return if a micro-batch of the query is completed.
+
+    Asked first, because Spark's state reader creates the folder in which it finds none.
+    """
+    from pyspark.errors import AnalysisException
+
+    reader = spark.read.format("binaryFile")
+    try:
+        is_completed = bool(reader.load(f"{checkpoint}/commits").limit(1).select("path").collect())
+    except AnalysisException as error:
+        raise CheckpointError(
+            f"{checkpoint} is no checkpoint of a streaming query: {reason_of(error)} "
+            "Name the folder of the option checkpointLocation."
+        ) from error
+    if not is_completed:
+        raise CheckpointError(f"No micro-batch of {checkpoint} is completed yet. Try again later.")
+
+
+def _variables(properties: str | None) -> set[str]:
+    """The names of the state variables of an operator; only TransformWithState has properties."""
+    listed: Any = json.loads(properties) if properties else {}
+    return {variable["stateName"] for variable in listed.get("stateVariables", [])}
