@@ -79,8 +79,8 @@ object MatchRecognizeConf {
     "spark.matchRecognize.streaming.maxRowsPerKey",
     1000000L,
     1,
-    "How many rows a key of a streaming query may keep: those of open attempts, and those that wait for the watermark. " +
-      "More end the query with MATCH_RECOGNIZE_STREAM_STATE_LIMIT; rows are never left out."
+    "How many rows a key of a streaming query may keep: those of open attempts, and those that wait for the watermark; and " +
+      "how many open attempts, or paths of them that wait by themselves. More end the query with MATCH_RECOGNIZE_STREAM_STATE_LIMIT; rows are never left out."
   )
 
   val AllowUnboundedState: ConfigurationEntry = ConfigurationEntry(
