@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """`python -m benchmarks [--rows N ...] [--clicks N] [--visits N] [--rounds N] [--longest N]
-[--json FILE]`.
+[--translated N] [--json FILE]` measures batch queries and translation.
 
-`--translated N` clauses of each engine are translated, too; `python -m benchmarks.translation` does
-that alone.
+`python -m benchmarks streaming` measures clauses over streams, `python -m benchmarks translation`
+translation alone; both have options of their own.
 """
 
 from __future__ import annotations
@@ -17,14 +17,26 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
+from benchmarks import streaming, translation
 from benchmarks.extensions import CLICK_QUERIES, GROWTH, NEIGHBOURS, TRENDS, clicks
 from benchmarks.measure import Figure, Slope, session, slopes, table
 from benchmarks.queries import LINEAR, QUERIES, prices
 from benchmarks.translation import Speed, lines, speeds
 from benchmarks.windows import WINDOW_QUERIES, visits
 
+_PARTS = {"streaming": streaming.main, "translation": translation.main}
+
 
 def main(arguments: Sequence[str]) -> None:
+    """Measure the part that the first argument names; without one, batch queries."""
+    part = _PARTS.get(arguments[0]) if arguments else None
+    if part:
+        part(arguments[1:])
+    else:
+        _batch(arguments)
+
+
+def _batch(arguments: Sequence[str]) -> None:
     """Measure, print a table, and print or write the same as JSON."""
     options = _options(arguments)
     spark = session(shuffle_partitions=4)

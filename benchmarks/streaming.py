@@ -1,48 +1,67 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`python -m benchmarks.streaming [--rows N] [--files N] [--rounds N] [--open N]`: clauses over
-streams.
+"""`python -m benchmarks streaming [--rows N] [--files N] [--rounds N] [--open N] [--idle N]`:
+clauses over streams.
 
-Each figure is of one run over files, a micro-batch each, until all are read:
+Each figure is of a run over files, a micro-batch each, until all are read:
 
-- *throughput*: a rule over many keys, beside two queries of Spark's own over the same files, a pass
-  without state and `dropDuplicates`. Figures of one run can be compared, and the ratios are what
-  counts.
-- *growth*: micro-batches of one size while the rows that one key keeps grow; the slope is that of
-  their time over the rows kept, in logarithms: 0 is flat, 1 is in proportion.
-- *idle keys*: what a last row leaves of the state of all keys, and the bytes of state before it.
+- *throughput*: rules over few and many keys, beside two queries of Spark's own over the same files,
+  a pass without state and `dropDuplicates`; and the same clauses in batch. The rounds of all take
+  turns, and the ratios are what counts.
+- *micro-batches*: small ones, while an attempt of each of 100,000 keys is open.
+- *growth*: micro-batches of one size while the rows that one key keeps grow, in one attempt and in
+  an attempt for each row. The slope is that of their time over the rows kept, in logarithms: 0 is
+  flat, 1 is in proportion.
+- *idle keys*: the state while a row of each key is open, what a last row leaves of it, and how long
+  a micro-batch of one row takes then.
 """
 
 from __future__ import annotations
 
 import argparse
 import statistics
-import sys
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from pyspark.sql import DataFrame, SparkSession
-from pyspark.sql.streaming.query import StreamingQuery
+from pyspark.sql.streaming.listener import StreamingQueryProgress
 
 from benchmarks.measure import log_slope, session
 
+__all__ = ["main"]
+
 _RULE = """
-SELECT * FROM live MATCH_RECOGNIZE (
-  PARTITION BY key ORDER BY ts, id
   MEASURES A.id AS a, COUNT(B.id) AS n, C.id AS c
   EVENT SELECTION SKIP TILL NEXT MATCH
   PATTERN (A B+ C) WITHIN INTERVAL '60' SECOND
-  DEFINE A AS label = 0, B AS label = 1, C AS label = 2)
-"""
-_LONG = """
-SELECT * FROM live MATCH_RECOGNIZE (
-  PARTITION BY key ORDER BY ts, id
+  DEFINE A AS label = 0, B AS label = 1, C AS label = 2"""
+_V_SHAPE = """
+  MEASURES FIRST(DOWN.id) AS a, COUNT(*) AS n
+  PATTERN (STRT DOWN+ UP+) WITHIN INTERVAL '600' SECOND
+  DEFINE DOWN AS price < PREV(price), UP AS price > PREV(price)"""
+# Every second row begins an attempt of its own, which waits for the end.
+_MANY_ATTEMPTS = """
+  MEASURES A.id AS a, B.id AS b
+  EVENT SELECTION SKIP TILL NEXT MATCH
+  PATTERN (A B) WITHIN INTERVAL '1000' DAY
+  DEFINE A AS label < 2, B AS label = 9"""
+_ONE_ATTEMPT = """
   MEASURES COUNT(*) AS n
   PATTERN (A+ B) WITHIN INTERVAL '1000' DAY
-  DEFINE A AS label < 9, B AS label = 9)
-"""
+  DEFINE A AS label < 9, B AS label = 9"""
+
+# Rows of random keys, 1,000 a second; prices are random.
+_EVENTS = """
+SELECT timestamp_millis(1700000000000 + id) AS ts, pmod(xxhash64(id), {keys}) AS key,
+  CAST(pmod(xxhash64(id, 7), 5) AS INT) AS label, CAST(pmod(xxhash64(id, 3), 100) AS INT) AS price,
+  id
+FROM range({first}, {end}, 1, 2)"""
+# A row of another key, a day after the others: it ends all limits but the longest.
+_LAST = """
+SELECT timestamp_millis(1700000000000 + {rows} + 86400000) AS ts, -1L AS key, 8 AS label,
+  0 AS price, {rows}L AS id"""
 
 
 @dataclass(frozen=True)
@@ -54,115 +73,156 @@ class Throughput:
     rows_per_second: int
 
 
+_CLAUSE = "SELECT * FROM {view} MATCH_RECOGNIZE (PARTITION BY key ORDER BY ts, id {body})"
+
+
+def _clause(body: str, view: str) -> str:
+    return _CLAUSE.format(view=view, body=body)
+
+
+def _add(spark: SparkSession, folder: Path, select: str) -> None:
+    spark.sql(select).coalesce(1).write.mode("append").parquet(str(folder))
+
+
 def _events(spark: SparkSession, folder: Path, rows: int, keys: int, files: int) -> None:
-    """Files of rows of random keys, 1,000 rows a second, and a last row that ends all limits."""
+    """Files of rows, and one with the last row."""
+    size = rows // files
     for part in range(files):
-        size = rows // files
-        spark.range(part * size, (part + 1) * size, 1, 2).selectExpr(
-            "timestamp_millis(1700000000000 + id) AS ts",
-            f"pmod(xxhash64(id), {keys}) AS key",
-            "CAST(pmod(xxhash64(id, 7), 5) AS INT) AS label",
-            "id",
-        ).coalesce(1).write.mode("append").parquet(str(folder))
-    spark.sql(
-        f"SELECT timestamp_millis(1700000000000 + {rows} + 86400000) AS ts, -1L AS key, "
-        f"9 AS label, {rows}L AS id"
-    ).coalesce(1).write.mode("append").parquet(str(folder))
+        _add(spark, folder, _EVENTS.format(keys=keys, first=part * size, end=(part + 1) * size))
+    _add(spark, folder, _LAST.format(rows=rows))
 
 
 def _live(spark: SparkSession, folder: Path) -> DataFrame:
-    schema = spark.read.parquet(str(folder)).schema
-    stream = spark.readStream.schema(schema).option("maxFilesPerTrigger", 1).parquet(str(folder))
-    live = stream.withWatermark("ts", "1 second")
+    """The files as the stream `live` and the table `history`."""
+    history = spark.read.parquet(str(folder))
+    history.createOrReplaceTempView("history")
+    stream = spark.readStream.schema(history.schema).option("maxFilesPerTrigger", 1)
+    live = stream.parquet(str(folder)).withWatermark("ts", "1 second")
     live.createOrReplaceTempView("live")
     return live
 
 
-def _run(query: DataFrame) -> tuple[float, StreamingQuery]:
-    """Run until all files are read; seconds, and the query that has ended."""
+def _run(query: DataFrame, checkpoint: str) -> list[StreamingQueryProgress]:
+    """Run until all files are read."""
+    running = (
+        query.writeStream.format("noop")
+        .option("checkpointLocation", checkpoint)
+        .trigger(availableNow=True)
+        .start()
+    )
+    running.awaitTermination()
+    return list(running.recentProgress)
+
+
+def _stream_seconds(query: DataFrame) -> float:
     with tempfile.TemporaryDirectory() as checkpoint:
         began = time.perf_counter()
-        running = (
-            query.writeStream.format("noop")
-            .option("checkpointLocation", checkpoint)
-            .trigger(availableNow=True)
-            .start()
-        )
-        running.awaitTermination()
-        return time.perf_counter() - began, running
+        _run(query, checkpoint)
+        return time.perf_counter() - began
 
 
-def throughput(
+def _batch_seconds(query: DataFrame) -> float:
+    began = time.perf_counter()
+    query.write.format("noop").mode("overwrite").save()
+    return time.perf_counter() - began
+
+
+def _throughput(
     spark: SparkSession, rows: int, keys: int, files: int, rounds: int
 ) -> list[Throughput]:
-    """The rule and Spark's own queries, in turns; the first round warms up."""
+    """The rules and Spark's own queries, in turns; the first round warms up."""
     with tempfile.TemporaryDirectory() as folder:
         _events(spark, Path(folder), rows, keys, files)
         live = _live(spark, Path(folder))
-        queries: Mapping[str, DataFrame] = {
-            "without state": live.where("label < 3"),
-            "dropDuplicates": live.dropDuplicates(["key", "id", "ts"]),
-            "MATCH_RECOGNIZE": spark.sql(_RULE),
+        queries: Mapping[str, tuple[Callable[[DataFrame], float], DataFrame]] = {
+            "dropDuplicates": (_stream_seconds, live.dropDuplicates(["key", "id", "ts"])),
+            "without state": (_stream_seconds, live.where("label < 3")),
+            "A B+ C": (_stream_seconds, spark.sql(_clause(_RULE, "live"))),
+            "A B+ C in batch": (_batch_seconds, spark.sql(_clause(_RULE, "history"))),
+            "V shape": (_stream_seconds, spark.sql(_clause(_V_SHAPE, "live"))),
+            "V shape in batch": (_batch_seconds, spark.sql(_clause(_V_SHAPE, "history"))),
         }
         seconds: dict[str, list[float]] = {name: [] for name in queries}
         for _ in range(rounds + 1):
-            for name, query in queries.items():
-                seconds[name].append(_run(query)[0])
+            for name, (measure, query) in queries.items():
+                seconds[name].append(measure(query))
     return [
         Throughput(name, keys, round(rows / statistics.median(times[1:])))
         for name, times in seconds.items()
     ]
 
 
-def growth(spark: SparkSession, rows: int, files: int) -> tuple[list[tuple[int, float]], float]:
-    """Rows kept by one key and seconds of the micro-batch, and the slope over the second half."""
-    with tempfile.TemporaryDirectory() as folder:
+def _micro_batches(spark: SparkSession, size: int, keys: int, count: int) -> list[float]:
+    """Seconds of each micro-batch, in order of length, after all keys have an open attempt."""
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as checkpoint:
+        first = 4 * keys
+        _add(spark, Path(folder), _EVENTS.format(keys=keys, first=0, end=first))
+        for part in range(count):
+            begin = first + part * size
+            _add(spark, Path(folder), _EVENTS.format(keys=keys, first=begin, end=begin + size))
+        _live(spark, Path(folder))
+        progress = _run(spark.sql(_clause(_ONE_ATTEMPT, "live")), checkpoint)
+    return sorted(each["durationMs"]["triggerExecution"] / 1000 for each in progress[2 : count + 1])
+
+
+def _growth(
+    spark: SparkSession, body: str, rows: int, files: int
+) -> tuple[list[tuple[int, float]], float]:
+    """Rows kept by one key and seconds of the micro-batch, and the slope."""
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as checkpoint:
         _events(spark, Path(folder), rows, 1, files)
         _live(spark, Path(folder))
-        _, ended = _run(spark.sql(_LONG))
+        progress = _run(spark.sql(_clause(body, "live")), checkpoint)
     points = [
-        ((at + 1) * (rows // files), progress["durationMs"]["addBatch"] / 1000)
-        for at, progress in enumerate(ended.recentProgress[1:files])
+        ((at + 1) * (rows // files), each["durationMs"]["addBatch"] / 1000)
+        for at, each in enumerate(progress[:files])
     ]
-    rows_kept, seconds = zip(*points[1:], strict=True)
+    rows_kept, seconds = zip(*points[2:], strict=True)
     return points, log_slope(rows_kept, seconds)
 
 
-def idle(spark: SparkSession, keys: int) -> tuple[int, int, int]:
-    """Rows of state while a row of each key is open, bytes of each, and the rows at the end."""
-    with tempfile.TemporaryDirectory() as folder:
+def _idle(spark: SparkSession, keys: int) -> tuple[int, int, float]:
+    """State rows of open attempts, state rows after them, and seconds of a micro-batch then."""
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as checkpoint:
         _events(spark, Path(folder), 2 * keys, keys, 2)
         _live(spark, Path(folder))
-        _, ended = _run(spark.sql(_RULE))
-    states = [progress["stateOperators"][0] for progress in ended.recentProgress]
-    peak = max(states, key=lambda state: state["numRowsTotal"])
-    rows = peak["numRowsTotal"]
-    return rows, round(peak["memoryUsedBytes"] / max(rows, 1)), states[-1]["numRowsTotal"]
+        query = spark.sql(_clause(_RULE, "live"))
+        before = _run(query, checkpoint)
+        _add(spark, Path(folder), _LAST.format(rows=4 * keys))
+        after = _run(query, checkpoint)
+    rows = [each["stateOperators"][0]["numRowsTotal"] for each in before]
+    seconds = after[0]["durationMs"]["triggerExecution"] / 1000
+    return max(rows), rows[-1], seconds
 
 
 def main(arguments: Sequence[str]) -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.streaming", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks streaming", description=__doc__)
     parser.add_argument("--rows", type=int, default=1_000_000)
     parser.add_argument("--files", type=int, default=10)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--open", type=int, default=1_000_000, help="rows that one key keeps")
+    parser.add_argument("--idle", type=int, default=1_000_000, help="keys that go idle")
     options = parser.parse_args(arguments)
     spark = session(shuffle_partitions=2)
     print(f"{'query':<20}{'keys':>10}{'rows/s':>12}{'/dropDuplicates':>17}")
     for keys in (1_000, 100_000):
-        figures = throughput(spark, options.rows, keys, options.files, options.rounds)
-        base = next(each for each in figures if each.query == "dropDuplicates")
+        figures = _throughput(spark, options.rows, keys, options.files, options.rounds)
+        base = figures[0].rows_per_second
         for each in figures:
-            ratio = each.rows_per_second / base.rows_per_second
+            ratio = each.rows_per_second / base
             print(f"{each.query:<20}{keys:>10,}{each.rows_per_second:>12,}{ratio:>17.2f}")
-    points, slope = growth(spark, options.open, 2 * options.files)
-    print("\nrows of one key and seconds of the micro-batch:")
-    print(*(f"{rows:,}: {seconds:.2f}" for rows, seconds in points), sep=", ")
-    print(f"slope {slope:.2f}")
-    rows, size, left = idle(spark, 100_000)
-    print(f"\nstate rows {rows:,} of {size} bytes, {left} after all keys are idle")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
+    seconds = _micro_batches(spark, 10_000, 100_000, count=40)
+    print("\nmicro-batches of 10,000 rows, 100,000 open attempts: ", end="")
+    print(f"median {statistics.median(seconds):.2f} s, slowest {seconds[-1]:.2f} s")
+    for name, body, rows in (
+        ("one attempt", _ONE_ATTEMPT, options.open),
+        ("an attempt for 2 rows of 5", _MANY_ATTEMPTS, options.open // 10),
+    ):
+        points, slope = _growth(spark, body, rows, 2 * options.files)
+        print(f"\nrows of one key and seconds of the micro-batch, {name}:")
+        print(*(f"{kept:,}: {each:.2f}" for kept, each in points), sep=", ")
+        print(f"slope {slope:.2f}")
+    most, left, alone = _idle(spark, options.idle)
+    print(f"\nstate rows {most:,}, {left} after all keys are idle; ", end="")
+    print(f"a micro-batch of one row {alone:.2f} s")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`python -m benchmarks.translation [--clauses N]`: the speed of translation from other engines.
+"""`python -m benchmarks translation [--clauses N] [--rounds N]`: translation from other engines.
 
 Translates a clause of twenty lines for each engine, each time with other names, so that nothing can
 be cached; the figures are seconds of one core, as a median of rounds. Starts neither Spark nor
@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import argparse
 import statistics
-import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from spark_match_recognize.translation import translate
 
-__all__ = ["Speed", "lines", "speeds"]
+__all__ = ["Speed", "lines", "main", "speeds"]
 
 _SQL = """
 SELECT m.symbol, m.started, m.low, m.rise, {round}(m.average, 2) AS average
@@ -104,12 +103,8 @@ def lines(measured: Sequence[Speed]) -> list[str]:
 
 def main(arguments: Sequence[str]) -> None:
     """Measure and print a table."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.translation", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks translation", description=__doc__)
     parser.add_argument("--clauses", type=int, default=1_000)
     parser.add_argument("--rounds", type=int, default=3)
     options = parser.parse_args(arguments)
     print("\n".join(lines(speeds(options.clauses, options.rounds))))
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

@@ -51,12 +51,68 @@ SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES COUNT_TRENDS() AS n AGG
 --- error MATCH_RECOGNIZE_STREAM_AGGREGATE
 --- at 1:20
 
---- case clause-over-the-matches-of-a-stream
+--- case matches-of-unbounded-attempts
 --- set spark.sql.streaming.stateStore.providerClass org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider
 SELECT * FROM (SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.ts AS ts PATTERN (A B) DEFINE B AS price > 8)) MATCH_RECOGNIZE (ORDER BY ts PATTERN (C));
 --- error MATCH_RECOGNIZE_STREAM_CHAIN
---- at 1:122
---- says Write the matches to a table or topic
+--- at 1:148
+--- says Write WITHIN after its pattern
+
+--- case matches-with-a-limit-on-each-round
+--- set spark.sql.streaming.stateStore.providerClass org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider
+SELECT * FROM (SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.ts AS ts PATTERN (A (B WITHIN INTERVAL '1' HOUR)+) DEFINE B AS price > 8)) MATCH_RECOGNIZE (ORDER BY ts PATTERN (C));
+--- error MATCH_RECOGNIZE_STREAM_CHAIN
+--- at 1:176
+--- says Write WITHIN after its pattern
+
+--- case matches-that-read-the-row-after
+--- set spark.sql.streaming.stateStore.providerClass org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider
+SELECT * FROM (SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.ts AS ts PATTERN (A B) WITHIN INTERVAL '1' HOUR DEFINE B AS price > NEXT(price))) MATCH_RECOGNIZE (ORDER BY ts PATTERN (C));
+--- error MATCH_RECOGNIZE_STREAM_CHAIN
+--- at 1:183
+--- says Remove NEXT from it
+
+--- case matches-by-a-computed-time
+--- set spark.sql.streaming.stateStore.providerClass org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider
+SELECT * FROM (SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.ts AS ts, A.price AS p, A.ts + INTERVAL '1' SECOND AS shifted, PREV(A.ts) AS before PATTERN (A B) WITHIN INTERVAL '1' HOUR DEFINE B AS price > 8)) MATCH_RECOGNIZE (ORDER BY shifted PATTERN (C));
+--- error MATCH_RECOGNIZE_STREAM_CHAIN
+--- at 1:248
+--- says FIRST(A.ts)
+
+--- case matches-by-the-time-of-the-row-before
+--- set spark.sql.streaming.stateStore.providerClass org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider
+SELECT * FROM (SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.ts AS ts, A.price AS p, A.ts + INTERVAL '1' SECOND AS shifted, PREV(A.ts) AS before PATTERN (A B) WITHIN INTERVAL '1' HOUR DEFINE B AS price > 8)) MATCH_RECOGNIZE (ORDER BY before PATTERN (C));
+--- error MATCH_RECOGNIZE_STREAM_CHAIN
+--- at 1:248
+--- says FIRST(A.ts)
+
+--- case matches-by-a-number
+--- set spark.sql.streaming.stateStore.providerClass org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider
+SELECT * FROM (SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.ts AS ts, A.price AS p, A.ts + INTERVAL '1' SECOND AS shifted, PREV(A.ts) AS before PATTERN (A B) WITHIN INTERVAL '1' HOUR DEFINE B AS price > 8)) MATCH_RECOGNIZE (ORDER BY p PATTERN (C));
+--- error MATCH_RECOGNIZE_STREAM_CHAIN
+--- at 1:248
+--- says FIRST(A.ts)
+
+--- case descending-matches
+--- set spark.sql.streaming.stateStore.providerClass org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider
+SELECT * FROM (SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.ts AS ts, A.price AS p, A.ts + INTERVAL '1' SECOND AS shifted, PREV(A.ts) AS before PATTERN (A B) WITHIN INTERVAL '1' HOUR DEFINE B AS price > 8)) MATCH_RECOGNIZE (ORDER BY ts DESC PATTERN (C));
+--- error MATCH_RECOGNIZE_STREAM_ORDER
+--- at 1:248
+--- says Write ORDER BY ts
+
+--- case matches-without-an-order
+--- set spark.sql.streaming.stateStore.providerClass org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider
+SELECT * FROM (SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.ts AS ts, A.price AS p, A.ts + INTERVAL '1' SECOND AS shifted, PREV(A.ts) AS before PATTERN (A B) WITHIN INTERVAL '1' HOUR DEFINE B AS price > 8)) MATCH_RECOGNIZE (PATTERN (C));
+--- error MATCH_RECOGNIZE_STREAM_CHAIN
+--- at 1:222
+--- says FIRST(A.ts)
+
+--- case matches-with-distinct-between
+--- set spark.sql.streaming.stateStore.providerClass org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider
+SELECT * FROM (SELECT DISTINCT * FROM (SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.ts AS ts, A.price AS p, A.ts + INTERVAL '1' SECOND AS shifted, PREV(A.ts) AS before PATTERN (A B) WITHIN INTERVAL '1' HOUR DEFINE B AS price > 8))) MATCH_RECOGNIZE (ORDER BY ts PATTERN (C));
+--- error MATCH_RECOGNIZE_STREAM_CHAIN
+--- at 1:273
+--- says an operator between the two keeps rows back
 
 --- case unbounded-stream
 SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) DEFINE B AS price > 8);

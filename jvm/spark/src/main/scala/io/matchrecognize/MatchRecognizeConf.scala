@@ -71,6 +71,14 @@ object MatchRecognizeConf {
       "forever: 1 for yes, 0 for no."
   )
 
+  val ReportCounters: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.streaming.reportCounters",
+    0L,
+    0,
+    "Whether the progress of a streaming query has the clause's counters of the micro-batch, in observedMetrics under " +
+      "match_recognize: 1 for yes, 0 for no. Spark's SQL tab always shows them."
+  )
+
   val EarlyRowFiltering: ConfigurationEntry = ConfigurationEntry(
     "spark.matchRecognize.earlyRowFiltering",
     1L,
@@ -110,6 +118,7 @@ object MatchRecognizeConf {
     MaxStepsPerAttempt,
     MaxSubsetsPerMatch,
     MaxTrendSteps,
+    ReportCounters,
     RequireTotalOrder,
     WarningsAsErrors
   )

@@ -3,7 +3,13 @@ package io.matchrecognize
 
 import org.apache.spark.sql.SparkSessionExtensions
 
-import io.matchrecognize.analysis.{CorrelatedClauses, ReportFunctions, ReportUnresolved, ResolveMatchRecognize}
+import io.matchrecognize.analysis.{
+  CheckStreamingQuery,
+  CorrelatedClauses,
+  ReportFunctions,
+  ReportUnresolved,
+  ResolveMatchRecognize
+}
 import io.matchrecognize.execution.MatchRecognizeStrategy
 import io.matchrecognize.optimizer.{
   FilterRowsEarly,
@@ -21,6 +27,8 @@ final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
     SparkVersionCheck.check()
     extensions.injectParser((_, delegate) => new MatchRecognizeParser(delegate))
     extensions.injectHintResolutionRule(new ReportFunctions(_))
+    // Before Spark's rule for the statement, which would ask for a watermark.
+    extensions.injectHintResolutionRule(_ => CheckStreamingQuery)
     extensions.injectResolutionRule(_ => ResolveMatchRecognize)
     extensions.injectPostHocResolutionRule(_ => ReportUnresolved)
     extensions.injectPostHocResolutionRule(_ => CorrelatedClauses)

@@ -30,7 +30,7 @@ object StateBound {
   }
 
   /** The steps that can take a row after the first one of the attempt, which waits for nothing. */
-  private def laterSteps(program: Program): Set[Instruction.Take] = {
+  private[automaton] def laterSteps(program: Program): Set[Instruction.Take] = {
     val reached = mutable.Set.empty[Int]
     val open = mutable.Stack.from(program.instructions.indices.filter(isTake(program, _)).map(_ + 1))
     while (open.nonEmpty) {

@@ -27,6 +27,7 @@ private[matcher] final class Attempt(
   private val search: AttemptSearch = steps.getOrElse(new MatchSearch(facts, test, path, budget))
   private var held: Option[AttemptSearch.Outcome] = None
   private var emitted = false
+  private var outOfTime = 0L
   reset()
 
   def reset(): Unit = {
@@ -46,6 +47,9 @@ private[matcher] final class Attempt(
   def forget(row: Int): Unit = search.forget(row)
   def peakAlternatives: Int = search.peakAlternatives
 
+  /** How many attempts have found nothing and were cut off by the limit of the match. */
+  def timedOut: Long = outOfTime
+
   /** Whether it has emitted something. */
   def hasEmitted: Boolean = emitted
 
@@ -63,6 +67,7 @@ private[matcher] final class Attempt(
 
   def run(known: Int, ended: Boolean, matchNumber: Long): AttemptSearch.Outcome = {
     val outcome = held.getOrElse(search.run(known, ended, matchNumber))
+    if (outcome == AttemptSearch.Failed && !emitted && steps.exists(_.wasCutOff)) outOfTime += 1
     val isFound = outcome == AttemptSearch.Matched || outcome == AttemptSearch.Taken
     held = Some(outcome).filter(_ => isFound && !ended && neededRows > known)
     if (held.isEmpty) outcome else AttemptSearch.NeedsRow
@@ -80,9 +85,21 @@ private[matcher] final class Attempt(
   def isAwaited(state: Int, from: Int, known: Int): Boolean = search.isAwaited(state, from, known)
 
   def write(out: ScanOutput): Unit = {
+    writeEmission(out)
+    search.write(out)
+  }
+
+  /** Writes the attempt, or only the path that waits: then returns true, and `run` goes on with the others. */
+  def putAside(out: ScanOutput): Boolean = {
+    writeEmission(out)
+    val hasOthers = search.putAside(out, held.nonEmpty)
+    if (hasOthers) held = None
+    hasOthers
+  }
+
+  private def writeEmission(out: ScanOutput): Unit = {
     out.flag(emitted)
     out.number(held.fold(0L)(outcome => if (outcome == AttemptSearch.Matched) 1L else 2L))
-    search.write(out)
   }
 
   def read(in: ScanInput): Unit = {

@@ -49,6 +49,17 @@ private[matcher] trait AttemptSearch {
   def write(out: ScanOutput): Unit
   def read(in: ScanInput): Unit
 
+  /**
+   * Writes the attempt, or only the path that waits if it delays no other one: the search then goes on with the others.
+   *
+   * @param isFound whether a match was found that is held back
+   * @return whether there are others
+   */
+  def putAside(out: ScanOutput, isFound: Boolean): Boolean = {
+    write(out)
+    false
+  }
+
   /** The answers of conditions that do not depend on the attempt. */
   def writeAnswers(out: ScanOutput): Unit
   def readAnswers(in: ScanInput): Unit

@@ -70,9 +70,10 @@ private[matcher] final class ChoiceStack(memory: MemoryAccount) {
     while (!newest.isEmpty) items.push(newest.pop())
   }
 
-  def write(out: ScanOutput): Unit = {
-    out.number(size.toLong)
-    for (top <- Width - 1 until items.size by Width) {
+  /** Writes the newest so many. */
+  def write(out: ScanOutput, newest: Int): Unit = {
+    out.number(newest.toLong)
+    for (top <- (size - newest) * Width + Width - 1 until items.size by Width) {
       val action = items(top)
       (0 to 2).foreach(part => out.number(items(top - part).toLong))
       if (action == Mark) out.row(items(top - 3)) else out.number(items(top - 3).toLong)

@@ -2,7 +2,7 @@
 package io.matchrecognize.matcher
 
 /**
- * An attempt that waits, for [[OverlappingScan]]: when to take it up again, which is decided without reading its state.
+ * An attempt that waits, or a path of one, for [[OverlappingScan]]: when to take it up again, which is decided without reading its state.
  *
  * @param start  its first row
  * @param needed how many rows must be known before a row can move it

@@ -13,12 +13,13 @@ import io.matchrecognize.policy.MatchPolicy
  * and matches are numbered as they are emitted.
  *
  * One search runs all attempts, in the order of their first rows. One that waits is put aside as bytes ([[OpenAttempt]]) and
- * taken up only if the new rows or the time can move it. Attempts share the answers of row-local conditions and the rows
- * known to fit nothing. What they find of positions is shared by attempts that follow one another without waiting.
+ * taken up only if the new rows or the time can move it. Where every path of an attempt is a match if it completes, only the path
+ * that waits is put aside, and the attempt goes on with its other ones. Attempts share the answers of row-local conditions and the
+ * rows known to fit nothing. What they find of positions is shared by attempts that follow one another without waiting.
  *
  * Cost of a turn: the new rows for each state in which an attempt waits for a row that fits, whatever its path; a look at
  * each open attempt; and each attempt that moves, whose path is read and written. Memory: the path and the choices of each open
- * attempt.
+ * attempt; or each open path, of which an attempt has as many as the rows within its limit allow to choose from.
  *
  * @param measureReach see [[Attempt]]
  */
@@ -33,12 +34,12 @@ final class OverlappingScan(
 ) extends MatchScan {
   private val attempt = new Attempt(facts, tracked, policy, test, budget, measureReach)
   private val emitsEvents = policy.events.nonEmpty
-  // Those that wait, in the order of their first rows. In this turn, those before `turn` have been looked at, and of these
-  // those before `kept` wait on.
-  private val open = mutable.ArrayBuffer.empty[OpenAttempt]
+  // Those that wait, in the order of their first rows: those that waited before this turn, of which it has looked at the first
+  // ones, and those that it has put aside.
+  private var open = mutable.ArrayBuffer.empty[OpenAttempt]
+  private var looked = 0
+  private var aside = mutable.ArrayBuffer.empty[OpenAttempt]
   private val memory = new ObjectMemory(budget.memory)
-  private var turn = 0
-  private var kept = 0
   private var isRunning = false
   // Whether the search holds what an attempt has found of positions that is not over, or is older than others.
   private var isForeign = false
@@ -54,16 +55,21 @@ final class OverlappingScan(
   override def reset(): Unit = {
     attempt.reset()
     open.clear()
+    aside.clear()
     memory.clear()
     isRunning = false
     isForeign = false
     next = 0
     matches = 0L
-    seen = 0
-    beginTurn()
+    beginTurn(known = 0)
   }
 
-  override def firstOpenRow: Int = open.headOption.map(_.start).getOrElse(if (isRunning) attempt.path.start else next)
+  override def firstOpenRow: Int = aside.headOption.map(_.start)
+    .orElse(Option.when(isRunning)(attempt.path.start))
+    .orElse(open.lift(looked).map(_.start))
+    .getOrElse(next)
+
+  override def openAttempts(known: Int): Int = open.size
 
   /** If a limit that begins later ends later, the next deadline stands for all limits of matches. */
   override def openLimits: Seq[(Int, Int)] = {
@@ -72,6 +78,7 @@ final class OverlappingScan(
     (if (test.limitIsMonotonic) next.toSeq else whole) ++ parts
   }
 
+  override def timedOut: Long = attempt.timedOut
   override def peakAlternatives: Int = attempt.peakAlternatives
 
   override def advanceToEvent(known: Int, ended: Boolean): Boolean = {
@@ -97,14 +104,18 @@ final class OverlappingScan(
           return true
       }
     }
-    seen = known
-    beginTurn()
+    val finished = open
+    open = aside
+    aside = finished
+    aside.clear()
+    beginTurn(known)
     false
   }
 
-  private def beginTurn(): Unit = {
-    turn = 0
-    kept = 0
+  /** @param known how many rows all open attempts have seen */
+  private def beginTurn(known: Int): Unit = {
+    seen = known
+    looked = 0
     awaited.clear()
     isInTime = false
   }
@@ -117,23 +128,19 @@ final class OverlappingScan(
 
   /** Takes up the next open attempt that can move; false if there is none. */
   private def resume(known: Int, ended: Boolean): Boolean = {
-    while (turn < open.size && !(ended || canMove(open(turn), known))) {
-      open(kept) = open(turn)
-      kept += 1
-      turn += 1
+    while (looked < open.size && !(ended || canMove(open(looked), known))) {
+      aside += open(looked)
+      looked += 1
     }
-    val isFound = turn < open.size
+    val isFound = looked < open.size
     if (isFound) {
-      val one = open(turn)
-      turn += 1
+      val one = open(looked)
+      looked += 1
       memory.remove(one.bytes)
       attempt.read(ScanInput.ofBytes(one.state, one.start))
       budget.beginAttempt()
       isRunning = true
       isForeign = true
-    } else {
-      open.takeInPlace(kept)
-      turn = kept
     }
     isFound
   }
@@ -149,24 +156,33 @@ final class OverlappingScan(
     true
   }
 
-  private def putAside(known: Int): Unit = {
-    val one = snapshot(attempt.heldUntil.getOrElse(known + 1), attempt.plainState)
-    memory.add(one.bytes)
-    if (kept < open.size) open(kept) = one
-    else {
-      open += one
-      turn += 1
-    }
-    kept += 1
+  override def failedRow: Int = if (isRunning) attempt.path.start else open(looked).start
+
+  /** All paths of the attempt, wherever they wait. */
+  override def abandon(): Unit = {
+    val start = failedRow
     isRunning = false
+    isForeign = true
+    while (aside.lastOption.exists(_.start == start)) memory.remove(aside.remove(aside.size - 1).bytes)
+    while (looked < open.size && open(looked).start == start) {
+      memory.remove(open(looked).bytes)
+      looked += 1
+    }
+  }
+
+  private def putAside(known: Int): Unit = {
+    val needed = attempt.heldUntil.getOrElse(known + 1)
+    val one = snapshot(needed, attempt.plainState)(out => isRunning = attempt.putAside(out))
+    memory.add(one.bytes)
+    aside += one
     isForeign = true
   }
 
-  /** The attempt that the search works on. */
-  private def snapshot(needed: Int, plain: Option[Int]): OpenAttempt = {
-    val state = ScanOutput.toBytes(attempt.path.start)(attempt.write)
+  /** What the search works on. */
+  private def snapshot(needed: Int, plain: Option[Int])(write: ScanOutput => Unit): OpenAttempt = {
+    val start = attempt.path.start
     val limits = if (plain.isEmpty) attempt.openLimits else attempt.openLimits.filter(_._1 == 0)
-    OpenAttempt(attempt.path.start, needed, plain, limits, state)
+    OpenAttempt(start, needed, plain, limits, ScanOutput.toBytes(start)(write))
   }
 
   private def canMove(one: OpenAttempt, known: Int): Boolean = {
@@ -189,7 +205,7 @@ final class OverlappingScan(
     awaited.getOrElseUpdate(state, attempt.isAwaited(state, seen, known))
 
   private def waiting: Seq[OpenAttempt] =
-    open.take(kept).toSeq ++ (if (isRunning) Seq(snapshot(needed = 0, plain = None)) else Nil) ++ open.drop(turn)
+    aside.toSeq ++ (if (isRunning) Seq(snapshot(needed = 0, plain = None)(attempt.write)) else Nil) ++ open.drop(looked)
 
   override def write(out: ScanOutput): Unit = {
     Seq(next, seen).foreach(out.row)

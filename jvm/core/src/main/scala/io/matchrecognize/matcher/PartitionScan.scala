@@ -51,7 +51,9 @@ final class PartitionScan(
   }
 
   override def firstOpenRow: Int = next
+  override def openAttempts(known: Int): Int = if (next < known) 1 else 0
   override def openLimits: Seq[(Int, Int)] = attempt.openLimits
+  override def timedOut: Long = attempt.timedOut
   override def peakAlternatives: Int = attempt.peakAlternatives
 
   override def advanceToEvent(known: Int, ended: Boolean): Boolean = {
@@ -83,18 +85,19 @@ final class PartitionScan(
     throw new IllegalStateException("unreachable")
   }
 
+  // A match whose skip target is unusable is none, so the target comes first.
   private def matched(): Unit = {
+    if (!policy.findsSeveral) next = resume()
     matches += 1
     attempt.markEmitted(isRow = false)
     cover()
-    if (!policy.findsSeveral) next = resume()
     sink.onMatch(path, matches)
   }
 
   private def rowTaken(): Unit = {
+    afterEmitted = math.max(afterEmitted, resume())
     if (attempt.beginsPath) matches += 1
     attempt.markEmitted(isRow = true)
-    afterEmitted = math.max(afterEmitted, resume())
     sink.onMatch(path, matches)
   }
 
@@ -123,6 +126,13 @@ final class PartitionScan(
       if (path.rowAt(i) >= settled) covered.set(path.rowAt(i), 0)
       i += 1
     }
+  }
+
+  override def failedRow: Int = start
+
+  override def abandon(): Unit = {
+    attempt.forget(start)
+    next = start + 1
   }
 
   private def attemptAt(row: Int): Unit = {

@@ -79,6 +79,7 @@ private[matcher] final class SeekMemo(
 
   /** A path was given up because the match's limit was passed. */
   def cutOff(): Unit = wasCut = true
+  def wasCutOff: Boolean = wasCut
 
   /** The positions on the path of a match did not fail. */
   def forgetMatch(path: Path): Unit = clear(path.start, path.end)

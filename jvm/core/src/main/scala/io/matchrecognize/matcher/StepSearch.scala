@@ -48,9 +48,9 @@ private[matcher] final class StepSearch(
   // Where to seek, if that is what comes next; Idle: continue with a kept choice.
   private var state = Idle
   private var from = 0
-  // Whether this path has just reached the position, and whether a row that fits was skipped at it.
+  // Whether this path has just reached the position, and whether its ends there are tried or kept already.
   private var isNew = false
-  private var isSkipping = false
+  private var keptEnds = false
   private var found = 0
   private var emptyFound = false
   private var lastEmitted = 0
@@ -84,6 +84,9 @@ private[matcher] final class StepSearch(
 
   override def forget(row: Int): Unit = memo.forget(row)
 
+  /** Whether the limit of the match has cut off a path of the attempt. */
+  def wasCutOff: Boolean = memo.wasCutOff
+
   override def begin(row: Int): Unit = {
     path.restart(row)
     limits.beginAttempt()
@@ -95,7 +98,7 @@ private[matcher] final class StepSearch(
     state = 0
     from = row
     isNew = true
-    isSkipping = false
+    keptEnds = false
     found = 0
     emptyFound = false
     lastEmitted = 0
@@ -141,12 +144,12 @@ private[matcher] final class StepSearch(
   private def keepChoices(at: StepState, row: Int): Unit = {
     val before = choices.size
     budget.charge(at.options.length.toLong)
-    if (at.endsLast && !isSkipping) at.ends.reverseIterator.foreach(keep(End, at.number, _, 0))
+    if (at.endsLast && !keptEnds) keepEnds(at)
     if (at.isBranching && row != StepSeek.NoRow) keep(SkipRow, at.number, 0, row)
     var i = at.options.length - 1
     var fitting = seeker.fitting - 1
     while (i >= 0) {
-      if (at.options(i).isEnd) { if (!at.endsLast) keep(endInOrder, at.number, i, found) }
+      if (at.options(i).isEnd) { if (!at.endsLast && !keptEnds) keep(endInOrder, at.number, i, found) }
       else if (fitting >= 0 && seeker.fit(fitting) == i) {
         fitting -= 1
         if (!seeker.isLeft(at, i)) keep(Take, at.number, i, row)
@@ -156,6 +159,8 @@ private[matcher] final class StepSearch(
     // A path whose rows have been emitted stays, so there is one row to take at most.
     if (policy.emitsEagerly && lastEmitted > 0) choices.keepFirstTake(before)
   }
+
+  private def keepEnds(at: StepState): Unit = at.ends.reverseIterator.foreach(keep(End, at.number, _, 0))
 
   private def keep(action: Int, state: Int, option: Int, extra: Int): Unit =
     choices.push(action, path.length, state, option, extra)
@@ -176,7 +181,7 @@ private[matcher] final class StepSearch(
         state = choices.state
         from = choices.extra + 1
         isNew = false
-        isSkipping = true
+        keptEnds = true
         None
       case Take => take(stateAt(choices.state).options(choices.option), choices.extra)
       case EndIfNone if found > choices.extra => None
@@ -193,7 +198,7 @@ private[matcher] final class StepSearch(
     state = option.take + 1
     from = row + 1
     isNew = true
-    isSkipping = false
+    keptEnds = false
     if (!policy.events(option.variable) || (steps.isAmbiguous && !isNewlyEmitted())) None
     else {
       if (policy.emitsEagerly) choices.clear()
@@ -248,14 +253,35 @@ private[matcher] final class StepSearch(
     (0 until path.length).flatMap(i => Seq(path.rowAt(i), path.label(i), if (path.isExcluded(i)) 1 else 0)).toVector
   }
 
-  override def write(out: ScanOutput): Unit = {
+  override def write(out: ScanOutput): Unit = write(out, choices.size, isWhole = true)
+
+  override def putAside(out: ScanOutput, isFound: Boolean): Boolean =
+    if (!steps.pathsAreIndependent) super.putAside(out, isFound)
+    else {
+      // The path that waits keeps one choice, if that is what waits; if a row is what it waits for, it may also end before it.
+      val own = if (isFound || state != Idle) 0 else 1
+      val ends = Option.when(state != Idle && !keptEnds)(stateAt(state))
+      keptEnds = true
+      write(out, own, isWhole = false)
+      if (own > 0) choices.pop()
+      ends.foreach(keepEnds)
+      state = Idle
+      // It may find something, so the positions it came by are not tried in vain.
+      found += 1
+      budget.beginAttempt()
+      !choices.isEmpty
+    }
+
+  /** @param isWhole whether the path has all choices of the attempt; if not, it comes by none of the positions known to be dead */
+  private def write(out: ScanOutput, newest: Int, isWhole: Boolean): Unit = {
     Seq(state, found, lastEmitted).foreach(number => out.number(number.toLong))
     out.row(from)
-    Seq(isNew, isSkipping, emptyFound).foreach(out.flag)
-    choices.write(out)
+    Seq(isNew, keptEnds, emptyFound).foreach(out.flag)
+    choices.write(out, newest)
     path.write(out)
     limits.write(out)
-    memo.write(out)
+    out.flag(isWhole)
+    if (isWhole) memo.write(out)
     out.number(emitted.size.toLong)
     emitted.foreach { path =>
       out.number(path.size / 3L)
@@ -270,12 +296,12 @@ private[matcher] final class StepSearch(
     lastEmitted = in.number()
     from = in.row()
     isNew = in.flag()
-    isSkipping = in.flag()
+    keptEnds = in.flag()
     emptyFound = in.flag()
     choices.read(in)
     path.read(in)
     limits.read(in)
-    memo.read(in)
+    if (in.flag()) memo.read(in) else memo.forget(path.end)
     emitted.clear()
     emittedMemory.clear()
     (0 until in.number()).foreach { _ =>

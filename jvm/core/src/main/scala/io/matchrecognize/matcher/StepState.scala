@@ -47,13 +47,18 @@ private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: Matc
   def first(row: Int): StepState = if (row == 0) atPartitionStart else apply(0)
 
   /** Whether two paths can map the same rows to the same variables. Needed only where all paths are reported. */
-  lazy val isAmbiguous: Boolean = (policy.findsSeveral || (policy.events.nonEmpty && !policy.emitsEagerly)) && {
-    val afterFirst = reachable(Set(0) ++ atPartitionStart.targets)
-    (afterFirst.iterator.map(apply) ++ Iterator(atPartitionStart)).exists { at =>
+  lazy val isAmbiguous: Boolean = (policy.findsSeveral || (policy.events.nonEmpty && !policy.emitsEagerly)) &&
+    all.exists { at =>
       at.takes.map(at.options(_)).map(option => (option.variable, option.excluded)).distinct.length < at.takes.length ||
       at.ends.length > 1
     }
-  }
+
+  /** Whether each path from a row that completes is a match, whatever becomes of the others. */
+  lazy val pathsAreIndependent: Boolean = policy.findsSeveral && policy.events.isEmpty && !isAmbiguous &&
+    (policy.findsAllMatches || all.forall(at => at.ends.isEmpty || (at.endsLast && at.number > 0)))
+
+  private lazy val all: Seq[StepState] =
+    atPartitionStart +: reachable(Set(0) ++ atPartitionStart.targets).toSeq.map(apply)
 
   /** These states, and all that paths can reach from them. */
   def reachable(from: Set[Int]): Set[Int] = {

@@ -14,6 +14,7 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
  * @param namesOf  whose conditions' names are tracked
  * @param asksOnce whether a row-local condition is evaluated once a row at most
  * @param onCall   called whenever the matcher asks for anything
+ * @param failing  for which variables and rows there is an error instead of an answer
  *
  * Counts can be merged by their state; sums have no state, so that both cases occur.
  */
@@ -21,7 +22,8 @@ private[cases] final class EngineConditions(
     pattern: PatternCase,
     namesOf: PatternCase,
     asksOnce: Boolean = true,
-    onCall: () => Unit = () => ()
+    onCall: () => Unit = () => (),
+    failing: Set[(Int, Int)] = Set.empty
 ) extends RowTest {
   private val variables = 0 until pattern.variables.size
 
@@ -74,6 +76,7 @@ private[cases] final class EngineConditions(
 
   override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean = {
     onCall()
+    if (failing((variable, row))) throw ConditionFailure(variable, row)
     classes(variable) match {
       case ConditionClass.AlwaysTrue =>
         throw new IllegalStateException(s"nothing to ask of ${pattern.letter(variable)}")
@@ -136,3 +139,7 @@ private[cases] final class EngineConditions(
   private def navigation(mapped: Mapped): Navigation =
     Navigation(set(mapped.name), mapped.edge, mapped.logical, mapped.offset)
 }
+
+/** A condition that has no answer for a row, as one that divides by zero. */
+private[cases] final case class ConditionFailure(variable: Int, row: Int)
+    extends RuntimeException(s"condition $variable fails at row $row")

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.cases
 
+import scala.collection.mutable
+
 import io.matchrecognize.automaton.{ProgramCompiler, ProgramFacts, SearchMode}
 import io.matchrecognize.cases.Event._
 import io.matchrecognize.matcher._
@@ -14,6 +16,8 @@ import io.matchrecognize.policy.SkipTargetException
  * @param mostSubsets  how many subsets of a match are fetched
  * @param measureReach how many rows after a match are read of it
  * @param sideBySide   whether attempts run side by side
+ * @param failing      the variables and rows for which a condition has no answer; if given, attempts that fail over one, or over
+ *                     a skip target, are abandoned
  */
 final class EngineMatcher(
     pattern: PatternCase,
@@ -21,7 +25,8 @@ final class EngineMatcher(
     onCall: () => Unit = () => (),
     mostSubsets: Int = Int.MaxValue,
     measureReach: Int = 0,
-    sideBySide: Boolean = false
+    sideBySide: Boolean = false,
+    failing: Option[Set[(Int, Int)]] = None
 ) {
   private val test = new CurrentConditions(collectingConditions(pattern))
   val facts: ProgramFacts = new ProgramFacts(
@@ -35,6 +40,7 @@ final class EngineMatcher(
   )
   private var rows = pattern.rows
   private val found = Vector.newBuilder[Event]
+  private val abandoned = mutable.ArrayBuffer.empty[Int]
   private var failed = false
   private var number = 0L
 
@@ -76,6 +82,11 @@ final class EngineMatcher(
     reveal(known, ended, clock)
     try scan.advance(known, ended)
     catch {
+      case _: SkipTargetException | _: ConditionFailure if failing.isDefined =>
+        abandoned += scan.failedRow
+        scan.abandon()
+        suspendAndResume()
+        advance(known, ended, clock)
       case error: SkipTargetException =>
         failed = true
         found += SkipError(error.reason == SkipTargetException.NotInMatch)
@@ -128,11 +139,16 @@ final class EngineMatcher(
 
   def events: Vector[Event] = found.result()
 
+  /** The first rows of the attempts that were abandoned, in this order. */
+  def abandonedRows: Seq[Int] = abandoned.toSeq
+
   /** The number of the last match that was found. */
   def lastNumber: Long = number
 
   /** The first row that a match to come can hold. */
   def firstOpenRow: Int = scan.firstOpenRow
+
+  def openAttempts: Int = scan.openAttempts(known)
 
   /** When time ends a limit that the scan waits for, if no row comes. */
   def deadlines: Seq[Int] = scan.openLimits.flatMap { case (limit, from) =>
@@ -159,7 +175,7 @@ final class EngineMatcher(
   }
 
   private def collectingConditions(one: PatternCase) =
-    new EngineConditions(EngineMatcher.collecting(one), one, onCall = onCall)
+    new EngineConditions(EngineMatcher.collecting(one), one, onCall = onCall, failing = failing.getOrElse(Set.empty))
 
   // A match may come after one that starts later, if attempts run side by side; then rows are asked for again.
   private def wholeConditions(one: PatternCase) = new EngineConditions(one, one, asksOnce = !sideBySide, onCall)

@@ -13,8 +13,10 @@ import io.matchrecognize.policy.EventSelection
  * A path is what it has taken and what remains of the pattern, a list of parts. From what remains follow the options,
  * in the standard's order of preference ([[SelectionOptions]]); the selection says which of them may be followed at which row
  * ([[SelectionPaths]]). It shares nothing with the matcher under test but the pattern's tree. Time is exponential.
+ *
+ * @param abandoned the rows at which no attempt is made
  */
-final class SelectionReference(pattern: PatternCase) {
+final class SelectionReference(pattern: PatternCase, abandoned: Set[Int] = Set.empty) {
   private val size = pattern.rows.size
   private val findsAllMatches = pattern.emission == Emission.EveryMatch || pattern.skip == SkipTo.CurrentRow
 
@@ -36,6 +38,7 @@ final class SelectionReference(pattern: PatternCase) {
     var start = 0
     while (start < size) {
       start = pattern.emission match {
+        case _: Emission.Events if abandoned(start) => start + 1
         case Emission.Events(name) => emitEvents(start, pattern.resolve(name))
         case _ => reportMatches(start)
       }
@@ -60,7 +63,8 @@ final class SelectionReference(pattern: PatternCase) {
   /** The matches that the start row has, preferred ones first, each once. */
   private def matches(start: Int): Vector[Vector[Taken]] = {
     val paths = pathsFrom(start).happenings.collect { case Completed(taken) => taken }
-    if (findsAllMatches) paths.filter(_.nonEmpty).toVector.distinct
+    if (abandoned(start)) Vector.empty
+    else if (findsAllMatches) paths.filter(_.nonEmpty).toVector.distinct
     else if (pattern.selection == EventSelection.SkipTillAny) {
       val all = paths.toVector.distinct
       val several = if (all.exists(_.nonEmpty)) all.filter(_.nonEmpty) else all

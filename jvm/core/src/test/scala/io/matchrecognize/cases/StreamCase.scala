@@ -4,6 +4,7 @@ package io.matchrecognize.cases
 import scala.util.Random
 
 import io.matchrecognize.automaton.{Instruction, StateBound}
+import io.matchrecognize.matcher.{MatchBudget, StepStates}
 import io.matchrecognize.pattern.PatternFacts
 
 /** What arrives at one time: so many rows are known then, and it is that late. */
@@ -53,6 +54,9 @@ final class StreamCase private (val pattern: PatternCase, val measureReach: Int,
     }
   }
 
+  /** The known rows of a turn as a batch that runs at the end of it. */
+  def until(turn: Turn): PatternCase = upTo(turn, Nil, pattern.rows.all.take(turn.known))
+
   private def upTo(turn: Turn, later: Seq[Int], rows: Vector[Row]): PatternCase = {
     val times = (0 until turn.known).map(time) ++ later
     pattern.copy(rows = Rows(rows), times = times.map(Some(_)).toVector, clock = Some((times :+ turn.clock).max))
@@ -63,11 +67,25 @@ final class StreamCase private (val pattern: PatternCase, val measureReach: Int,
 
   /** Whether time alone decides everything: no attempt waits for rows that may never come. */
   def isDecidedByTime: Boolean = {
-    val program = new EngineMatcher(pattern).facts.program
-    val readsAhead = new EngineConditions(pattern, pattern).classes.exists(_.lookahead > 0)
-    StateBound.of(program, pattern.policy) == StateBound.ByTime && measureReach == 0 && !readsAhead &&
+    val program = facts.program
+    StateBound.of(program, pattern.policy) == StateBound.ByTime && !readsAhead &&
     !program.instructions.contains(Instruction.AtEnd)
   }
+
+  /** Whether a match depends only on its own rows and those before them: it counts whatever other paths there are. */
+  lazy val isDecidedByRows: Boolean =
+    new StepStates(
+      facts,
+      pattern.policy,
+      new MatchBudget(Long.MaxValue, () => ())
+    ).pathsAreIndependent && !readsAhead &&
+      !facts.program.hasAbsence && !facts.program.instructions.contains(Instruction.AtEnd) &&
+      pattern.policy.rows.collected.isEmpty
+
+  private lazy val facts = new EngineMatcher(pattern).facts
+
+  private def readsAhead: Boolean =
+    measureReach > 0 || new EngineConditions(pattern, pattern).classes.exists(_.lookahead > 0)
 }
 
 object StreamCase {

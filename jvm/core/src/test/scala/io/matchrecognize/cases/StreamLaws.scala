@@ -17,9 +17,14 @@ final class StreamLaws(stream: StreamCase, sideBySide: Boolean) {
     val wrong = stream.turns.iterator.flatMap { turn =>
       advance(engine, turn)
       engine.suspendAndResume()
-      Seq(split(engine, turn), soundness(engine, turn), readAhead(engine, turn), deadlines(engine, turn)).flatten.map(
-        problem => s"$turn of ${stream.turns.mkString(" ")}: $problem"
+      val problems = Seq(
+        split(engine, turn),
+        soundness(engine, turn),
+        promptness(engine, turn),
+        readAhead(engine, turn),
+        deadlines(engine, turn)
       )
+      problems.flatten.map(problem => s"$turn of ${stream.turns.mkString(" ")}: $problem")
     }
     wrong.nextOption().orElse(completeness(engine)).orElse(end(engine))
   }
@@ -61,6 +66,14 @@ final class StreamLaws(stream: StreamCase, sideBySide: Boolean) {
         s"${text(engine)}, but a batch gives ${Event.text(all)} over ${later.rows.text} at ${later.times.flatten.mkString(" ")}"
       }
     }.nextOption()
+
+  /** Where no path depends on another one or on later rows, each match is emitted with its last row. */
+  private def promptness(engine: EngineMatcher, turn: Turn): Option[String] =
+    if (!sideBySide || !stream.isDecidedByRows) None
+    else {
+      val all = batch(stream.until(turn))
+      unless(found(engine) == all)(s"${text(engine)}, but the rows known have ${Event.text(all)}")
+    }
 
   /** A match that took rows is emitted when the rows that are read of it are known. */
   private def readAhead(engine: EngineMatcher, turn: Turn): Option[String] =

@@ -30,6 +30,24 @@ class OverlappingScanSuite extends AnyFunSuite {
     )
   }
 
+  test("a path that waits delays no other path of its attempt, if every one that completes is a match") {
+    def sideBySide(line: String) = emitted(line, sideBySide = true)
+    assert(
+      sideBySide("A B C ; ABBCC ; skip till any match ; to next row ; within 9") ==
+        Seq("", "", "", "0:AB.C 0:A.BC", "0:AB..C 0:A.B.C")
+    )
+    assert(
+      sideBySide("A B+ ; ABCB ; every match ; skip till next match ; within 9") == Seq("", "0:AB", "", "0:AB.B")
+    )
+    assert(
+      sideBySide("A B NOT X ; ABBX ; skip till any match ; to next row ; within 9") == Seq("", "", "", "")
+    )
+    // Whether `A` alone is a match depends on what becomes of the paths that continue.
+    assert(
+      sideBySide("A B* ; ABC ; skip till any match ; to next row ; within 9") == Seq("", "", "")
+    )
+  }
+
   test("rows reported one by one come from all open attempts") {
     assert(
       emitted("A B+ C ; AB ; events of B ; skip till next match ; to next row", sideBySide = true) == Seq("", "0:AB")
@@ -81,6 +99,7 @@ class OverlappingScanSuite extends AnyFunSuite {
     engine.advance(open, ended = false, Some(2003))
     assert(engine.budget.steps - before <= 10)
     assert(engine.firstOpenRow == 3)
+    assert(engine.openAttempts == open - 3)
     assert(engine.deadlines == Seq(2004))
   }
 

@@ -3,9 +3,9 @@ package io.matchrecognize.analysis
 
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateExpression, AggregateFunction, Max, Min}
-import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, EventTimeWatermark, LogicalPlan, Project}
+import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, LogicalPlan, Project}
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
-import org.apache.spark.sql.types.{BooleanType, MetadataBuilder, NullType}
+import org.apache.spark.sql.types.{BooleanType, NullType}
 
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.automaton.{Program, ProgramTooLarge}
@@ -23,7 +23,7 @@ import io.matchrecognize.plan._
  * }}}
  * So measures are Spark's own: optimized, compiled and, if they hold Python, run by Spark.
  */
-private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
+private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdBack: => HoldBack) {
   private val specification = clause.specification
   private val variables = specification.variables
   private val operands = new OperandReader(variables)
@@ -46,7 +46,9 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
       partitionKey(plain(key), name)
     }
     val orderKeys = clause.order.map(sort => orderKey(plain(sort.child)))
-    if (clause.child.isStreaming) new StreamingChecks(clause, orderKeys.headOption, program, operands.describe).check()
+    val lag =
+      if (!clause.child.isStreaming) 0L
+      else new StreamingChecks(clause, orderKeys.headOption, program, holdBack, operands.describe).lag()
     val order = clause.order.zip(orderKeys).map { case (sort, key) => sort.copy(child = key.toAttribute) }
     val conditions = variables.primary.indices.map(condition)
     checkCountable(conditions)
@@ -64,6 +66,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
         conditions,
         limits,
         clock(orderKeys, input),
+        lag,
         None,
         reads,
         readOutput,
@@ -78,16 +81,9 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize) {
     }
     val output = outputColumns(partition.map(_.toAttribute), orderKeys, measures)
     if (output.isEmpty) throw AnalysisErrors.noOutputColumns(clause.origin)
-    Project(if (clause.child.isStreaming) output.map(withoutWatermark) else output, operator)
+    // Rows of a match are older than the watermark: operators above would take them for late.
+    Project(if (clause.child.isStreaming) output.map(WatermarkMark.removed(_)) else output, operator)
   }
-
-  /** Rows of a match are older than the watermark: operators above would take them for late. */
-  private def withoutWatermark(column: NamedExpression): NamedExpression =
-    if (!column.metadata.contains(EventTimeWatermark.delayKey)) column
-    else {
-      val metadata = new MetadataBuilder().withMetadata(column.metadata).remove(EventTimeWatermark.delayKey).build()
-      Alias(column, column.name)(qualifier = column.qualifier, explicitMetadata = Some(metadata))
-    }
 
   private lazy val program: Program = {
     val limit = MatchRecognizeConf.MaxInstructions.get(MatchRecognizeConf.ofSession).min(Int.MaxValue).toInt

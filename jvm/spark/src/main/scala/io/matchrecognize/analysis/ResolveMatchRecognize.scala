@@ -30,7 +30,8 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.resolveOperatorsUp {
     case clause: UnresolvedMatchRecognize if clause.child.resolved =>
       val named = resolveColumns(clause)
-      if (named.expressions.forall(_.resolved)) new ClausePlan(named).build() else named
+      if (named.expressions.forall(_.resolved)) new ClausePlan(named, new HoldBack(HoldBack.definitions(plan))).build()
+      else named
   }
 
   private def resolveColumns(clause: UnresolvedMatchRecognize): UnresolvedMatchRecognize =

@@ -9,61 +9,68 @@ import org.apache.spark.sql.catalyst.expressions.{
   NullsFirst,
   SortOrder
 }
-import org.apache.spark.sql.catalyst.plans.logical.EventTimeWatermark
 import org.apache.spark.sql.internal.SQLConf
-import org.apache.spark.sql.types.TimestampType
 
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.automaton.{Program, StateBound}
 import io.matchrecognize.errors.AnalysisErrors
 import io.matchrecognize.pattern.RowPattern
-import io.matchrecognize.plan.{MatchRecognize, UnresolvedMatchRecognize}
+import io.matchrecognize.plan.{UnresolvedMatchRecognize, WatermarkMark}
 
 /**
  * Refuses what cannot run over a stream: what would wait for a last row that never comes, needs another order than that of
  * the watermark, or keeps rows forever.
  *
  * @param firstKey of ORDER BY, as a column of the input or an expression over it
+ * @param holdBack of what the clause may read
  * @param describe how an expression is shown
  */
 private[analysis] final class StreamingChecks(
     clause: UnresolvedMatchRecognize,
     firstKey: Option[NamedExpression],
     program: => Program,
+    holdBack: HoldBack,
     describe: Expression => String
 ) {
   private val specification = clause.specification
 
-  def check(): Unit = {
-    if (clause.child.exists(below => below.isInstanceOf[MatchRecognize] && below.isStreaming)) {
-      throw AnalysisErrors.streamOfMatches(clause.origin)
-    }
+  /** By how many microseconds the rows may come later than the watermark. */
+  def lag(): Long = {
     if (specification.rows.isAggregate) throw AnalysisErrors.aggregateOfStream(clause.origin)
     if (specification.pattern.hasPart(_ == RowPattern.PartitionEnd)) throw AnalysisErrors.endOfStream(clause.origin)
-    checkOrder()
+    val lag = if (holdBack.readsMatches(clause.child)) lagOfMatches() else checkOrder()
     checkBound()
     checkSettings()
+    lag
   }
 
-  private def checkOrder(): Unit = {
-    val watermark = clause.child.output.find(hasWatermark)
+  private def lagOfMatches(): Long = (firstKey, clause.order.headOption) match {
+    case (Some(column: Attribute), Some(sort)) =>
+      val lag = holdBack.of(column, clause.child)
+        .fold(reason => throw AnalysisErrors.streamOfMatches(sort.child.origin, reason), identity)
+      if (!isForward(sort)) throw AnalysisErrors.streamOrder(sort.child.origin, shown(sort), column.name)
+      lag
+    case (_, sort) =>
+      throw AnalysisErrors.streamOfMatches(sort.fold(clause.origin)(_.child.origin), HoldBack.NoTime)
+  }
+
+  private def checkOrder(): Long = {
+    val watermark = clause.child.output.find(WatermarkMark.isOn)
     (watermark, clause.order.headOption) match {
       case (None, _) => throw AnalysisErrors.streamWithoutWatermark(
           clause.origin,
           firstKey.collect { case column: Attribute => column.name }.getOrElse("ts")
         )
-      case (_, Some(SortOrder(_, Ascending, NullsFirst, _))) if firstKey.exists(hasWatermark) => ()
+      case (_, Some(sort)) if isForward(sort) && firstKey.exists(WatermarkMark.isOn) => 0L
       case (Some(column), Some(sort)) => throw AnalysisErrors.streamOrder(sort.child.origin, shown(sort), column.name)
       case (Some(column), None) => throw AnalysisErrors.streamOrder(clause.origin, "missing", column.name)
     }
   }
 
+  private def isForward(sort: SortOrder): Boolean = sort.direction == Ascending && sort.nullOrdering == NullsFirst
+
   private def shown(sort: SortOrder): String =
     s"${describe(sort.child)} ${sort.direction.sql} ${sort.nullOrdering.sql}"
-
-  /** Not so the windows of an aggregation, which have one, too, but are no times. */
-  private def hasWatermark(column: NamedExpression): Boolean =
-    column.metadata.contains(EventTimeWatermark.delayKey) && column.dataType == TimestampType
 
   private def checkBound(): Unit = {
     val isAllowed = MatchRecognizeConf.AllowUnboundedState.get(MatchRecognizeConf.ofSession) > 0

@@ -147,7 +147,13 @@ object AnalysisErrors {
   def streamOrder(at: Origin, found: String, column: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_ORDER", at, "found" -> found, "column" -> column)
 
-  def streamOfMatches(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_CHAIN", at)
+  /** @param detail why the time by which the matches come later is not known, and how to change that */
+  def streamOfMatches(at: Origin, detail: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_STREAM_CHAIN", at, "detail" -> detail)
+
+  /** @param operator of Spark, with state, that reads matches */
+  def statefulAfterStream(at: Origin, operator: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_STREAM_STATEFUL_OPERATOR", at, "operator" -> operator)
 
   def endOfStream(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_END_ANCHOR", at)
 

@@ -11,19 +11,25 @@ object MatchMetrics {
   val Partitions = "numPartitions"
   val Matches = "numMatches"
   val CutSubsets = "numCutSubsets"
+  val TimedOut = "numAttemptsTimedOut"
   val Steps = "numSteps"
   val Alternatives = "peakAlternatives"
   val Spilled = "spillSize"
   val Time = "matchTime"
 
-  def create(context: SparkContext): Map[String, SQLMetric] = Map(
+  /** Those of matching itself, over tables and streams. */
+  def ofMatching(context: SparkContext): Map[String, SQLMetric] = Map(
+    Matches -> SQLMetrics.createMetric(context, "number of matches"),
+    CutSubsets -> SQLMetrics.createMetric(context, "number of matches with more subsets than LIMIT"),
+    TimedOut -> SQLMetrics.createMetric(context, "number of attempts that the time limit ended"),
+    Steps -> SQLMetrics.createMetric(context, "number of matching steps"),
+    Alternatives -> SQLMetrics.createAverageMetric(context, "threads at peak")
+  )
+
+  def create(context: SparkContext): Map[String, SQLMetric] = ofMatching(context) ++ Map(
     OutputRows -> SQLMetrics.createMetric(context, "number of output rows"),
     InputRows -> SQLMetrics.createMetric(context, "number of input rows"),
     Partitions -> SQLMetrics.createMetric(context, "number of partitions"),
-    Matches -> SQLMetrics.createMetric(context, "number of matches"),
-    CutSubsets -> SQLMetrics.createMetric(context, "number of matches with more subsets than LIMIT"),
-    Steps -> SQLMetrics.createMetric(context, "number of matching steps"),
-    Alternatives -> SQLMetrics.createAverageMetric(context, "threads at peak"),
     Spilled -> SQLMetrics.createSizeMetric(context, "spill size"),
     Time -> SQLMetrics.createNanoTimingMetric(context, "time in matching")
   )

@@ -63,6 +63,9 @@ private[matchrecognize] final class MatchWork(
   /** The first row that a match still to be found can hold. */
   def firstOpenRow: Int = scan.firstOpenRow
 
+  /** How many attempts wait, when [[advance]] has given all rows. */
+  def openAttempts: Int = scan.openAttempts(buffer.size)
+
   /** The limits that time may end while the scan waits for a row, each with the row it is measured from. */
   def openLimits: Seq[(Int, Int)] = scan.openLimits
 
@@ -75,6 +78,7 @@ private[matchrecognize] final class MatchWork(
   override def count(metrics: Map[String, SQLMetric]): Unit = {
     metrics(MatchMetrics.Matches).set(output.matches)
     metrics(MatchMetrics.CutSubsets).set(output.cutSubsets)
+    metrics(MatchMetrics.TimedOut).set(scan.timedOut)
     metrics(MatchMetrics.Alternatives).set(scan.peakAlternatives.toDouble)
   }
 }

@@ -68,6 +68,7 @@ object MatchAsWindow {
         conditions,
         limits,
         None,
+        0L,
         None,
         reads,
         readOutput,

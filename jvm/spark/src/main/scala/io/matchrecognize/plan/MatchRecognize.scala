@@ -18,6 +18,7 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
  * @param conditions  for each primary variable, by its number, what a row must satisfy
  * @param limits      for each limit, by its number, whether a row is within it, over the row under test and [[LimitAnchor]]
  * @param clock       the greatest order key of the whole input, where an absence at the end of the pattern must wait for it
+ * @param lag         over a stream: by how many microseconds its rows may come later than the watermark
  * @param earlyFilter what a filter below requires of a row, if early row filtering applies: see `optimizer.FilterRowsEarly`
  * @param reads       what the measures read of a match
  * @param readOutput  the columns of `reads`
@@ -28,6 +29,7 @@ final case class MatchRecognize(
     conditions: Seq[Expression],
     limits: Seq[Expression],
     clock: Option[Expression],
+    lag: Long,
     earlyFilter: Option[Expression],
     reads: Seq[Expression],
     readOutput: Seq[Attribute],

@@ -11,16 +11,17 @@ import io.matchrecognize.execution.LimitTest
  * Months and days differ in length, so nothing is added up here; the length that a limit had last is tried first, and
  * usually right, which costs two evaluations.
  */
-private[streaming] final class Deadlines(limits: LimitTest) {
+private[streaming] final class Deadlines(limits: LimitTest, clock: StreamClock) {
   private val lengths = mutable.Map.empty[Int, Long]
 
   /**
-   * @param from  the number of the row that the limit is measured from
-   * @param begin that row's time in milliseconds, rounded down
+   * @param from the number of the row that the limit is measured from
+   * @param time that row's, in microseconds
    */
-  def of(limit: Int, from: Int, begin: Long): Option[Long] = {
+  def of(limit: Int, from: Int, time: Long): Option[Long] = {
+    val begin = clock.watermarkOf(time)
     def isOver(length: Long): Boolean = {
-      limits.setClock((begin + length) * 1000)
+      limits.setClock(clock.at(begin + length))
       limits.isOver(limit, from)
     }
     val guess = lengths.getOrElse(limit, 1L)

@@ -30,6 +30,7 @@ private[streaming] final class KeyRows(
   private var waitingChunks = Vector.empty[WaitingChunk]
   private var waiting = Vector.empty[UnsafeRow]
   private var used = Vector.empty[Long]
+  private var settledNow = 0
 
   /** Takes up what is kept of a key, and the rows that came; `watermark` in microseconds. */
   def begin(saved: Option[KeyState], rows: Iterator[UnsafeRow], watermark: Long, store: ChunkStore): Unit = {
@@ -48,8 +49,12 @@ private[streaming] final class KeyRows(
       saved.iterator.flatMap(state => RowBytes.read(state.waitingRows, fields)) ++ rows
     val (passed, others) = known.toVector.partition(timeOf(_) <= watermark)
     waiting = others
+    settledNow = passed.size
     passed.sorted(order).foreach(buffer.add)
   }
+
+  /** How many rows have taken their position in this turn. */
+  def newlySettled: Int = settledNow
 
   /** How many rows wait. */
   def waitingRows: Int = waiting.size + waitingChunks.iterator.map(_.rows).sum

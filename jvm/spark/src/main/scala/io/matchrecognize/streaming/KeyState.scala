@@ -15,6 +15,7 @@ import org.apache.spark.sql.{Encoder, Encoders}
  * @param hasHistory whether the key had rows before those that are kept
  * @param settled    how many rows are kept that the watermark has passed; they have their position in the order
  * @param waiting    how many rows are kept that it has not passed
+ * @param attempts   how many attempts wait for a row or for time
  * @param search     what the scan has written, see [[io.matchrecognize.matcher.PartitionScan]]
  * @param chunks     which chunks hold rows, see [[ChunkTable]]
  * @param settledRows the settled rows after those of chunks
@@ -28,11 +29,16 @@ private[streaming] final case class KeyState(
     hasHistory: Boolean,
     settled: Int,
     waiting: Int,
+    attempts: Int,
     search: Array[Byte],
     chunks: Array[Byte],
     settledRows: Array[Byte],
     waitingRows: Array[Byte]
-)
+) {
+
+  /** The size of what grows; the rest takes some forty bytes. */
+  def bytes: Long = Seq(search, chunks, settledRows, waitingRows).map(_.length.toLong).sum
+}
 
 private[streaming] object KeyState {
   val Format: Byte = 1

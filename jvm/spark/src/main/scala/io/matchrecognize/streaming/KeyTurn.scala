@@ -3,6 +3,7 @@ package io.matchrecognize.streaming
 
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, RowOrdering, UnsafeProjection, UnsafeRow}
+import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.unsafe.types.ByteArray
 import org.apache.spark.{TaskContext, TaskKilledException}
@@ -20,11 +21,17 @@ import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
  *
  * Cost of a turn: that of [[KeyRows]], the open search read and written, and its steps for what is new.
  */
-private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, context: TaskContext) {
+private[streaming] final class KeyTurn(
+    task: StreamTask,
+    store: ChunkStore,
+    context: TaskContext,
+    metrics: Map[String, SQLMetric]
+) {
   private val program = new MatchProgram(task.specification, task.conditions, task.reads)
   private val buffer = new PartitionBuffer(task.input.length, SQLConf.get.windowExecBufferSpillThreshold, context)
   private val limits = new LimitTest(task.limits, None, task.input, buffer)
-  private val deadlines = new Deadlines(limits)
+  private val clock = StreamClock(task.lag)
+  private val deadlines = new Deadlines(limits, clock)
   private val budget = new MatchBudget(
     task.maxStepsPerAttempt,
     () => if (context.isInterrupted()) throw new TaskKilledException(),
@@ -41,6 +48,7 @@ private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, cont
     task.measureReach,
     task.attempts(program)
   )
+  private val reachBack = task.reachBack
   private val remembersIdleKeys = task.remembersIdleKeys(program)
   private val toUnsafe = UnsafeProjection.create(task.input: Seq[Attribute], task.input)
   private val time = task.time
@@ -61,19 +69,20 @@ private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, cont
   /**
    * @param saved     what was kept of the key
    * @param arrived   the rows that came; read at once
-   * @param watermark in milliseconds: no row of this time or before it will come after these
+   * @param watermark in milliseconds: no row at or before its clock will come after these
    */
   def begin(saved: Option[KeyState], arrived: Iterator[InternalRow], watermark: Long): Unit = {
     this.watermark = watermark
     if (saved.exists(_.plan != task.fingerprint)) throw ExecutionErrors.stateOfOtherClause()
-    val copies = arrived.map {
+    val copies = arrived.filter(hasTime).map {
       case unsafe: UnsafeRow => unsafe.copy()
       case other => toUnsafe(other).copy()
     }
-    rows.begin(saved, copies, watermark * 1000, store)
+    rows.begin(saved, copies, clock.at(watermark), store)
+    metrics(StreamMetrics.SettledRows) += rows.newlySettled
     work.begin()
     saved.foreach(state => work.read(ScanInput.ofBytes(state.search, buffer.firstRow)))
-    limits.setClock(watermark * 1000)
+    limits.setClock(clock.at(watermark))
   }
 
   /** Whether there is another row to emit. */
@@ -86,13 +95,15 @@ private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, cont
 
   /** What to keep of the key, after all rows are emitted; None: nothing. */
   def end(): Option[KeyState] = {
+    work.count(metrics)
+    metrics(MatchMetrics.Steps).set(budget.steps)
     val open = work.firstOpenRow
     val isIdle = open >= buffer.size && rows.waitingRows == 0
     if (isIdle && !remembersIdleKeys) {
       rows.forget(store)
       None
     } else {
-      val first = rows.firstKept(math.max(buffer.firstRow, open - task.reachBack))
+      val first = rows.firstKept(math.max(buffer.firstRow, open - reachBack))
       val settled = buffer.size - first
       if (settled + rows.waitingRows > task.maxRowsPerKey) throw ExecutionErrors.tooManyRowsOfKey(task.maxRowsPerKey)
       val wake = nextWake(open)
@@ -108,6 +119,7 @@ private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, cont
         kept.hasHistory,
         settled,
         waiting,
+        work.openAttempts,
         search,
         kept.chunks,
         kept.settledRows,
@@ -118,10 +130,19 @@ private[streaming] final class KeyTurn(task: StreamTask, store: ChunkStore, cont
 
   /** When the next row that waits has passed, or time ends a limit of an attempt. */
   private def nextWake(open: Int): Option[Long] = {
-    val row = rows.firstWaiting.map(micros => Math.floorDiv(micros + 999, 1000L))
+    val row = rows.firstWaiting.map(clock.watermarkOf)
     val limit = if (open >= buffer.size) Nil
-    else work.openLimits.flatMap { case (limit, from) => deadlines.of(limit, from, millis(from)) }.filter(_ > watermark)
+    else work.openLimits.flatMap { case (limit, from) => deadlines.of(limit, from, timeOf(buffer.row(from))) }.filter(
+      _ > watermark
+    )
     (row ++ limit).minOption
+  }
+
+  /** A row without a time has no position in the order, so it is left out. */
+  private def hasTime(row: InternalRow): Boolean = {
+    val has = time.eval(row) != null
+    if (!has) metrics(StreamMetrics.RowsWithoutTime) += 1
+    has
   }
 
   private def timeOf(row: InternalRow): Long = time.eval(row).asInstanceOf[Long]

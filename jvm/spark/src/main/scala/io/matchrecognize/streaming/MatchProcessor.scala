@@ -4,6 +4,7 @@ package io.matchrecognize.streaming
 import org.apache.spark.TaskContext
 import org.apache.spark.sql.Encoders
 import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.streaming._
 
 /**
@@ -12,7 +13,7 @@ import org.apache.spark.sql.streaming._
  * Spark calls it for a key that has new rows, and for one whose timer is due. Either call is the key's turn; the rows that it
  * gives are computed as they are fetched, and the state is written when the last one is.
  */
-private[streaming] final class MatchProcessor(task: StreamTask)
+private[streaming] final class MatchProcessor(task: StreamTask, metrics: Map[String, SQLMetric])
     extends StatefulProcessor[Any, InternalRow, InternalRow] {
   @transient private var state: ValueState[KeyState] = _
   @transient private var chunks: MapState[Long, Array[Byte]] = _
@@ -30,8 +31,10 @@ private[streaming] final class MatchProcessor(task: StreamTask)
     turn(Iterator.empty, timers, Some(expired.getExpiryTimeInMs()))
 
   private def turn(rows: Iterator[InternalRow], timers: TimerValues, fired: Option[Long]): Iterator[InternalRow] = {
-    if (turns == null) turns = new KeyTurn(task, store, TaskContext.get())
+    if (turns == null) turns = new KeyTurn(task, store, TaskContext.get(), metrics)
+    metrics(StreamMetrics.Turns) += 1
     val saved = Option(state.get())
+    saved.foreach(metrics(StreamMetrics.BytesRead) += _.bytes)
     turns.begin(saved, rows, timers.getCurrentWatermarkInMs())
     new Iterator[InternalRow] {
       private var isOpen = true
@@ -60,14 +63,25 @@ private[streaming] final class MatchProcessor(task: StreamTask)
       next.foreach(getHandle.registerTimer)
     }
     now match {
-      case Some(kept) => state.update(kept)
+      case Some(kept) =>
+        state.update(kept)
+        metrics(StreamMetrics.BytesWritten) += kept.bytes
       case None => if (before.isDefined) state.clear()
     }
   }
 
   private object store extends ChunkStore {
-    override def load(chunk: Long): Array[Byte] = chunks.getValue(chunk)
-    override def save(chunk: Long, rows: Array[Byte]): Unit = chunks.updateValue(chunk, rows)
+    override def load(chunk: Long): Array[Byte] = {
+      val rows = chunks.getValue(chunk)
+      metrics(StreamMetrics.BytesRead) += rows.length
+      rows
+    }
+
+    override def save(chunk: Long, rows: Array[Byte]): Unit = {
+      chunks.updateValue(chunk, rows)
+      metrics(StreamMetrics.BytesWritten) += rows.length
+    }
+
     override def remove(chunk: Long): Unit = chunks.removeKey(chunk)
   }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
+import org.apache.spark.sql.catalyst.expressions.Literal
+import org.apache.spark.sql.types.DayTimeIntervalType
+
 import io.matchrecognize.automaton.StateBound
 import io.matchrecognize.execution.MatchProgram
 
@@ -14,11 +17,16 @@ private[streaming] object StreamExplain {
       s"Pattern: ${specification.pattern.text}${specification.afterPattern}",
       s"Rows: ${specification.rows.text}",
       s"Skip: ${specification.skip.text}",
+      s"Clock: ${clock(task.lag)}",
       s"Attempts: ${task.attempts(program).text}",
       s"State of a key with an open attempt: ${bound.text}",
       s"State of an idle key: ${idle(task, program)}"
     ).mkString("MatchRecognize(", "; ", ")")
   }
+
+  private def clock(lag: Long): String =
+    if (lag == 0) "the watermark"
+    else s"the watermark less ${Literal(lag / 1000 * 1000, DayTimeIntervalType()).sql}, by which matches come later"
 
   private def idle(task: StreamTask, program: MatchProgram): String = {
     val kept = Seq(

@@ -11,6 +11,7 @@ import io.matchrecognize.plan.{MatchNumberRead, MatchSpecification, PatternRead}
  * What a task is sent to run a clause over a stream.
  *
  * @param order         the order of a key's rows; the first key is the time that has the watermark
+ * @param lag           by how many microseconds the rows may come later than the watermark
  * @param fingerprint   of the clause; state is read only by the clause that wrote it
  * @param maxRowsPerKey how many rows a key may keep
  */
@@ -22,6 +23,7 @@ private[streaming] final case class StreamTask(
     partition: Seq[Attribute],
     order: Seq[SortOrder],
     input: Seq[Attribute],
+    lag: Long,
     fingerprint: Long,
     maxStepsPerAttempt: Long,
     maxSubsetsPerMatch: Long,

@@ -7,33 +7,41 @@ import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.optimizer.NormalizeNaNAndZero
 import org.apache.spark.sql.catalyst.plans.logical._
 import org.apache.spark.sql.catalyst.util.UnsafeRowUtils
-import org.apache.spark.sql.execution.{SparkPlan, SparkStrategy}
+import org.apache.spark.sql.classic.SparkSession
+import org.apache.spark.sql.execution.{CollectMetricsExec, SerializeFromObjectExec, SparkPlan, SparkStrategy}
 import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.sql.streaming.{OutputMode, StatefulProcessor, TimeMode}
 import org.apache.spark.sql.types.{DoubleType, FloatType, StringType, StructField, StructType}
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.plan.{MatchRecognize, PatternRead}
+import io.matchrecognize.plan.{MatchRecognize, PatternRead, WatermarkMark}
 
 /**
  * Plans a clause over a stream as Spark's own TransformWithState, so that state, timers, watermarks and recovery are Spark's.
  *
  * {{{
- * SerializeFromObject    the operator's columns, out of a row that is an object
- *   TransformWithState   a key's rows, search and timer; see MatchProcessor
- *     Filter             rows with a time, and of use if others can be dropped early
- *       input
+ * SerializeFromObject        the operator's columns, out of a row that is an object
+ *   CollectMetrics           the counters in the query's progress, if asked for
+ *     MatchRecognizeCounters the counters in the SQL tab
+ *       TransformWithState   a key's rows, search and timer; see MatchProcessor
+ *         Filter             rows of use, if others can be dropped early
+ *           input
  * }}}
  * The clause is replaced here and not by an optimizer rule, so that the rules for the operator apply to streams, too. The filter
  * comes this late because Spark would push it below the watermark, which rows that it drops must still advance.
  */
 object StreamingStrategy extends SparkStrategy {
+
+  /** Where the progress of a query has the counters. */
+  val CountersName = "match_recognize"
+
   override def apply(plan: LogicalPlan): Seq[SparkPlan] = plan match {
-    case clause: MatchRecognize if clause.child.isStreaming => Seq(planLater(streaming(clause)))
+    case clause: MatchRecognize if clause.child.isStreaming => Seq(streaming(clause))
     case _ => Nil
   }
 
-  private def streaming(clause: MatchRecognize): LogicalPlan = {
+  private def streaming(clause: MatchRecognize): SparkPlan = {
+    val metrics = StreamMetrics.create(SparkSession.active.sparkContext)
     val (keys, child) = keyed(clause, filtered(clause))
     val keyEncoder = encoderOf(keys)
     val keyDeserializer = keyEncoder.resolveAndBind(keys).deserializer.transform {
@@ -45,7 +53,7 @@ object StreamingStrategy extends SparkStrategy {
       RowAsObject(),
       keys,
       child.output,
-      new MatchProcessor(task(clause, child.output)).asInstanceOf[StatefulProcessor[Any, Any, Any]],
+      new MatchProcessor(task(clause, child.output), metrics).asInstanceOf[StatefulProcessor[Any, Any, Any]],
       TimeMode.EventTime(),
       OutputMode.Append(),
       keyEncoder,
@@ -59,17 +67,27 @@ object StreamingStrategy extends SparkStrategy {
     )
     // What the operator gives has the hidden columns of keys, too.
     val produced = MatchRecognize.output(clause.partition, clause.readOutput, clause.specification, child.output)
-    SerializeFromObject(
+    val counted = MatchRecognizeCountersExec(metrics, planLater(operator))
+    SerializeFromObjectExec(
       clause.output.map { column =>
         val at = produced.indexWhere(_.exprId == column.exprId)
         Alias(ColumnOfRow(row, at, column.dataType, column.nullable), column.name)(column.exprId)
       },
-      operator
+      if (MatchRecognizeConf.ReportCounters.get(SQLConf.get) == 0) counted
+      else CollectMetricsExec(CountersName, StreamMetrics.observed(metrics), counted)
     )
   }
 
   private def filtered(clause: MatchRecognize): LogicalPlan =
-    Filter((IsNotNull(clause.order.head.child) +: clause.earlyFilter.toSeq).reduce(And(_, _)), clause.child)
+    clause.earlyFilter.foldLeft(unmarked(clause))((input, condition) => Filter(condition, input))
+
+  /** Rows that may come after the watermark are not late: the columns must not have its mark, as those of a union can. */
+  private def unmarked(clause: MatchRecognize): LogicalPlan =
+    if (clause.lag == 0) clause.child
+    else Project(
+      clause.child.output.map(column => WatermarkMark.removed(column, column.exprId)),
+      clause.child
+    )
 
   /** The columns by which Spark keeps states: binary-equal where the partition keys are equal, and one at least. */
   private def keyed(clause: MatchRecognize, input: LogicalPlan): (Seq[Attribute], LogicalPlan) = {
@@ -99,6 +117,7 @@ object StreamingStrategy extends SparkStrategy {
     clause.partition,
     clause.order,
     input,
+    clause.lag,
     Fingerprint(clause),
     MatchRecognizeConf.MaxStepsPerAttempt.get(SQLConf.get),
     MatchRecognizeConf.MaxSubsetsPerMatch.get(SQLConf.get),

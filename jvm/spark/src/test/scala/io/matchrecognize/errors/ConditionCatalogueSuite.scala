@@ -25,6 +25,7 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
   private val withoutCase = Map(
     "MATCH_RECOGNIZE_PARTITION_TOO_LARGE" -> "its limit is the length of an array, too many rows for a test",
     "MATCH_RECOGNIZE_STATEMENT_TOO_DEEP" -> "what is too deep depends on the stack; NestingSuite has a small one",
+    "MATCH_RECOGNIZE_STREAM_STATEFUL_OPERATOR" -> "a stream must be started; StreamChainSuite has some",
     "MATCH_RECOGNIZE_STREAM_STATE_LIMIT" -> "a stream must run; StreamStateSuite has one",
     "MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE" -> "a stream must be restarted; StreamStateSuite has one",
     "MATCH_RECOGNIZE_UNSUPPORTED_STATEMENT" -> "none of Spark's statements; NeutralitySuite has a parser with one",

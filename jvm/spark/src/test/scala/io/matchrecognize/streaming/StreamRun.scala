@@ -30,7 +30,7 @@ final class StreamRun(spark: SparkSession, folder: Path, delay: String = "5 seco
    *
    * @param failAt the micro-batch whose commit fails, which ends the query; the next call restarts it
    */
-  def run(query: DataFrame, failAt: Option[Long] = None): Unit = {
+  def run(query: DataFrame, failAt: Option[Long] = None, mode: String = "append"): Unit = {
     val sink: (DataFrame, Long) => Unit = (batch, id) => {
       val rows = batch.collect()
       if (failAt.contains(id)) throw new IllegalStateException(s"the sink fails in micro-batch $id")
@@ -42,7 +42,7 @@ final class StreamRun(spark: SparkSession, folder: Path, delay: String = "5 seco
         committed(id) = rows
       }
     }
-    val running = query.writeStream.option("checkpointLocation", s"$scheme:$checkpoint").outputMode("append")
+    val running = query.writeStream.option("checkpointLocation", s"$scheme:$checkpoint").outputMode(mode)
       .trigger(Trigger.AvailableNow()).foreachBatch(sink).start()
     try running.awaitTermination()
     catch { case _: Exception if failAt.isDefined => () }

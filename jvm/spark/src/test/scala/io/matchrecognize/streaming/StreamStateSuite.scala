@@ -44,8 +44,8 @@ class StreamStateSuite extends StreamTest {
         "MEASURES A.v AS v PATTERN (A B) WITHIN INTERVAL '1' MINUTE DEFINE A AS kind = 'a', B AS kind = 'b'"
       )))
       val record = run.state("scan").selectExpr("key.k", "value.*")
-        .selectExpr("k", "settled", "waiting", "wake - openSince").collect()
-      assert(record.toSet == Set(Row("a", 1, 0, 60001L), Row("clock", 0, 1, 20001L + start)))
+        .selectExpr("k", "settled", "waiting", "attempts", "wake - openSince").collect()
+      assert(record.toSet == Set(Row("a", 1, 0, 1, 60001L), Row("clock", 0, 1, 0, 20001L + start)))
     }
   }
 

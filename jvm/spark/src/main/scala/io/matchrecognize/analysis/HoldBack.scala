@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.analysis
+
+import scala.jdk.CollectionConverters._
+
+import org.apache.spark.sql.catalyst.expressions.aggregate.{Max, Min}
+import org.apache.spark.sql.catalyst.expressions.{Left => _, _}
+import org.apache.spark.sql.catalyst.plans.logical._
+import org.apache.spark.sql.catalyst.util.DateTimeConstants.{MICROS_PER_DAY, MICROS_PER_SECOND}
+import org.apache.spark.sql.types.{CalendarIntervalType, DayTimeIntervalType, YearMonthIntervalType}
+import org.apache.spark.unsafe.types.CalendarInterval
+
+import io.matchrecognize.automaton.AttemptDuration
+import io.matchrecognize.plan._
+
+/**
+ * By how many microseconds the rows of a stream may come later than its watermark, so that a clause can read the matches of
+ * another one: rows whose time is at or before the watermark less so much have all come.
+ *
+ * A column is followed down to where it comes from. A column that has the watermark is not late at all. The matches of a clause are late
+ * by the longest time that one of its attempts can stay open, beyond what its own input is late. In between may be what neither
+ * computes the time nor keeps rows back; of a union the latest part counts. Anything else gives the reason why it is not known.
+ *
+ * @param definitions of WITH, by their ids
+ */
+private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
+  import HoldBack._
+
+  /** Whether matches are among the rows of a stream. */
+  def readsMatches(plan: LogicalPlan): Boolean = plan.isStreaming && plan.exists {
+    case clause: MatchRecognize => clause.isStreaming
+    case name: CTERelationRef => definitions.get(name.cteId).exists(readsMatches)
+    case _ => false
+  }
+
+  /** By how much the rows come later, by a column of theirs; or why that is not known. */
+  def of(time: Attribute, rows: LogicalPlan): Either[String, Long] =
+    if (!readsMatches(rows))
+      Either.cond(rows.output.exists(c => c.exprId == time.exprId && WatermarkMark.isOn(c)), 0L, NoTime)
+    else rows match {
+      case clause: MatchRecognize => ofMatches(time, clause)
+      case Project(columns, child) =>
+        columns.find(_.exprId == time.exprId).flatMap(source).fold[Either[String, Long]](Left(NoTime))(of(_, child))
+      case name: CTERelationRef => ofPart(time, name, definitions(name.cteId))
+      case union: Union =>
+        union.children.map(ofPart(time, union, _)).reduce((one, other) =>
+          one.flatMap(lag => other.map(math.max(lag, _)))
+        )
+      case _: SubqueryAlias | _: View | _: Filter | _: Generate | _: Join | _: ResolvedHint | _: RepartitionOperation =>
+        rows.children.filter(_.isStreaming) match {
+          case Seq(child) if child.outputSet.contains(time) => of(time, child)
+          case _ => Left(KeptBack)
+        }
+      case _ => Left(KeptBack)
+    }
+
+  /** The column of a part that stands in the same position. */
+  private def ofPart(time: Attribute, whole: LogicalPlan, part: LogicalPlan): Either[String, Long] =
+    of(part.output(whole.output.indexWhere(_.exprId == time.exprId)), part)
+
+  /** Rows before the first one of the earliest open attempt are all out, since no limit is over before it. */
+  private def ofMatches(time: Attribute, clause: MatchRecognize): Either[String, Long] = {
+    val key = clause.order.head.child
+    def isKey(column: Expression): Boolean = column.semanticEquals(key)
+    val isTime = clause.readOutput.indexWhere(_.exprId == time.exprId) match {
+      case -1 => isKey(time)
+      case at => clause.reads(at) match {
+          case RowRead(position, column) => position.physicalOffset == 0 && isKey(column)
+          case AggregateRead(Min(column), _, _, _, _, _) => isKey(column)
+          case AggregateRead(Max(column), _, _, _, _, _) => isKey(column)
+          case _ => false
+        }
+    }
+    val looksAhead = (clause.conditions ++ clause.reads).flatMap(PatternRead.in).flatMap(PatternRead.position)
+      .exists(_.physicalOffset > 0)
+    if (!isTime) Left(NoTime)
+    else if (looksAhead) Left(Ahead)
+    else {
+      val specification = clause.specification
+      AttemptDuration.longest(specification.program(), specification.policy, at => longest(clause.limits(at)))
+        .map(clause.lag + _ + 1).toRight(NoLimit)
+    }
+  }
+}
+
+private[analysis] object HoldBack {
+
+  /** The definitions of WITH in a query. */
+  def definitions(query: LogicalPlan): Map[Long, LogicalPlan] =
+    query.collect { case WithCTE(_, all) => all.map(definition => definition.id -> definition.child) }.flatten.toMap
+
+  val NoTime = "the first key of ORDER BY is not the time of a row of such a match. Write ORDER BY with a measure " +
+    "such as FIRST(A.ts)"
+  private val Ahead = "that clause reads rows after those of a match. Remove NEXT from it"
+  private val NoLimit = "its attempts have no time limit as a whole. Write WITHIN after its pattern"
+  private val KeptBack = "an operator between the two keeps rows back. Remove it"
+
+  /** The column whose values an expression has. */
+  private def source(expression: Expression): Option[Attribute] = expression match {
+    case column: Attribute => Some(column)
+    case Alias(child, _) => source(child)
+    case cast: Cast if cast.dataType == cast.child.dataType => source(cast.child)
+    case _ => None
+  }
+
+  /** The longest that a limit can be, in microseconds: days and months are counted on the calendar of the session. */
+  private def longest(limit: Expression): Long = {
+    val (months, days, micros) = limit.collectFirst {
+      case part if part.foldable && part.dataType.isInstanceOf[DayTimeIntervalType] =>
+        (0, 0L, part.eval().asInstanceOf[Long])
+      case part if part.foldable && part.dataType.isInstanceOf[YearMonthIntervalType] =>
+        (part.eval().asInstanceOf[Int], 0L, 0L)
+      case part if part.foldable && part.dataType == CalendarIntervalType =>
+        val interval = part.eval().asInstanceOf[CalendarInterval]
+        (interval.months, interval.days.toLong, interval.microseconds)
+    }.get
+    val whole = (months * DaysOfMonth + days) * MICROS_PER_DAY + micros
+    if (whole.abs < MICROS_PER_DAY) whole else whole + clockChange(limit)
+  }
+
+  /** By how much days can be longer than 24 hours, one or many: by the difference of two offsets of the time zone. */
+  private def clockChange(limit: Expression): Long = {
+    val zones = limit.collect { case part: TimeZoneAwareExpression if part.timeZoneId.isDefined => part.zoneId }
+    zones.map { zone =>
+      val rules = zone.getRules
+      val changes = rules.getTransitions.asScala
+      val offsets = changes.flatMap(change => Seq(change.getOffsetBefore, change.getOffsetAfter)) ++
+        rules.getTransitionRules.asScala.flatMap(rule => Seq(rule.getOffsetBefore, rule.getOffsetAfter))
+      val seconds = offsets.map(_.getTotalSeconds.toLong)
+      if (seconds.isEmpty) 0L else (seconds.max - seconds.min) * MICROS_PER_SECOND
+    }.foldLeft(0L)(_ max _)
+  }
+
+  private val DaysOfMonth = 31L
+}

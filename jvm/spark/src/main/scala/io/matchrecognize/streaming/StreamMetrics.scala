@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import org.apache.spark.SparkContext
+import org.apache.spark.rdd.RDD
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.codegen.CodegenFallback
+import org.apache.spark.sql.catalyst.expressions.{Alias, Attribute, LeafExpression, NamedExpression, SortOrder}
+import org.apache.spark.sql.catalyst.plans.physical.Partitioning
+import org.apache.spark.sql.execution.metric.{SQLMetric, SQLMetrics}
+import org.apache.spark.sql.execution.{SparkPlan, UnaryExecNode}
+import org.apache.spark.sql.types.{DataType, LongType}
+
+import io.matchrecognize.execution.MatchMetrics
+
+/**
+ * The counters of a clause over a stream, new ones for each micro-batch. Spark adds what a task has counted when the task succeeds,
+ * so rows of a task that fails and is repeated count once.
+ */
+private[streaming] object StreamMetrics {
+  val Turns = "numTurns"
+  val SettledRows = "numSettledRows"
+  val RowsWithoutTime = "numRowsWithoutTime"
+  val BytesRead = "stateBytesRead"
+  val BytesWritten = "stateBytesWritten"
+
+  def create(context: SparkContext): Map[String, SQLMetric] = MatchMetrics.ofMatching(context) ++ Map(
+    Turns -> SQLMetrics.createMetric(context, "number of turns of keys"),
+    SettledRows -> SQLMetrics.createMetric(context, "number of rows that the watermark has passed"),
+    RowsWithoutTime -> SQLMetrics.createMetric(context, "number of rows without a time"),
+    BytesRead -> SQLMetrics.createSizeMetric(context, "state read"),
+    BytesWritten -> SQLMetrics.createSizeMetric(context, "state written")
+  )
+
+  /** The sums, as columns that Spark's CollectMetrics reports in the progress of the query. */
+  def observed(metrics: Map[String, SQLMetric]): Seq[NamedExpression] =
+    (metrics - MatchMetrics.Alternatives).toSeq.sortBy(_._1).map { case (name, metric) =>
+      Alias(CounterValue(name, metric), name)()
+    }
+}
+
+/** Shows counters in the SQL tab; rows pass unchanged. */
+private[streaming] final case class MatchRecognizeCountersExec(
+    override val metrics: Map[String, SQLMetric],
+    child: SparkPlan
+) extends UnaryExecNode {
+  override def output: Seq[Attribute] = child.output
+  override def outputPartitioning: Partitioning = child.outputPartitioning
+  override def outputOrdering: Seq[SortOrder] = child.outputOrdering
+  override protected def stringArgs: Iterator[Any] = Iterator(child)
+  override protected def doExecute(): RDD[InternalRow] = child.execute()
+  override protected def withNewChildInternal(newChild: SparkPlan): SparkPlan = copy(child = newChild)
+}
+
+/** What a counter has reached when the driver evaluates this, after the micro-batch. */
+private[streaming] final case class CounterValue(name: String, counter: SQLMetric)
+    extends LeafExpression
+    with CodegenFallback {
+  override def nullable: Boolean = false
+  override def dataType: DataType = LongType
+  override def foldable: Boolean = false
+  override def eval(input: InternalRow): Any = counter.value
+  override def toString: String = name
+}

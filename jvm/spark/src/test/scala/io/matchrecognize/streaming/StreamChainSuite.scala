@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import scala.jdk.CollectionConverters._
+import scala.util.Random
+
+import org.apache.spark.sql.{DataFrame, Row}
+
+/** A clause over the matches of another one, in one query: its rows are those of batch, however the input is split. */
+class StreamChainSuite extends StreamTest {
+  import StreamChainSuite._
+  import StreamLawSuite.{randomEvents, schema}
+
+  private val random = new Random(17)
+  private val events = randomEvents(random, 300, keys = 4)
+
+  for ((name, query) <- chains) test(s"$name: rows do not depend on the split") {
+    withStreams() {
+      spark.createDataFrame(events.asJava, schema).createOrReplaceTempView("history")
+      val expected = shown(rows(query("history")))
+      assert(expected.nonEmpty)
+      for (parts <- Seq(1, 9)) {
+        val run = new StreamRun(spark, files(schema, arriving(random, events, parts, delay = 4000)))
+        run.view("live")
+        if (parts > 1) run.run(sql(query("live")), failAt = Some(4))
+        run.run(sql(query("live")))
+        assert(shown(run.rows) == expected, s"$parts micro-batches")
+        for (clock <- clocks.getOrElse(name, Nil)) assert(run.plan.contains(s"Clock: $clock;"))
+      }
+    }
+  }
+
+  test("operators of Spark that need a watermark are refused after a clause; those that need none are not") {
+    withStreams() {
+      val folder = files(schema, Seq(events.take(1)))
+      new StreamRun(spark, folder).view("live")
+      sql(pairs("live")).createOrReplaceTempView("pairs")
+      val pair = spark.table("pairs")
+      def start(query: DataFrame, mode: String = "append"): Unit = new StreamRun(spark, folder).run(query, mode = mode)
+      val count = "SELECT window(began, '1 minute') AS w, COUNT(*) AS n FROM pairs GROUP BY 1"
+      for (
+        query <- Seq(
+          sql(count),
+          sql("WITH p AS (SELECT * FROM pairs) SELECT k, COUNT(*) AS n FROM p GROUP BY k"),
+          sql("SELECT DISTINCT k FROM pairs"),
+          sql("SELECT pairs.a FROM pairs JOIN live ON pairs.ended = live.ts"),
+          pair.withWatermark("began", "1 minute"),
+          pair.dropDuplicatesWithinWatermark("a")
+        )
+      ) assert(conditionOf(start(query)) == "MATCH_RECOGNIZE_STREAM_STATEFUL_OPERATOR", query.queryExecution.analyzed)
+      start(pair.dropDuplicates("a"))
+      start(sql(count), mode = "update")
+    }
+  }
+
+  private def shown(rows: Seq[Row]): Seq[String] = rows.map(_.toString).sorted
+}
+
+private object StreamChainSuite {
+
+  private val later = "by which matches come later"
+
+  /** What the plan of a chain says of the clocks of its clauses. */
+  val clocks: Map[String, Seq[String]] = Map(
+    "a subquery" -> Seq("the watermark", s"the watermark less INTERVAL '0 00:00:10' DAY TO SECOND, $later"),
+    "three clauses with other keys" -> Seq(
+      s"the watermark less INTERVAL '0 00:00:10' DAY TO SECOND, $later",
+      s"the watermark less INTERVAL '0 00:00:40' DAY TO SECOND, $later"
+    )
+  )
+
+  /** Pairs of a user within a few seconds, by the time of the first row. */
+  def pairs(view: String): String =
+    s"""SELECT * FROM $view MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts, id
+      MEASURES FIRST(A.ts) AS began, B.ts AS ended, A.id AS a, B.id AS b, B.v AS v
+      EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) WITHIN INTERVAL '10' SECOND
+      DEFINE A AS kind = 'a', B AS kind = 'b')"""
+
+  val chains: Seq[(String, String => String)] = Seq(
+    "a subquery" -> (view => s"""SELECT * FROM (${pairs(view)}) MATCH_RECOGNIZE (PARTITION BY k ORDER BY began, a
+      MEASURES COUNT(*) AS n, FIRST(a) AS first, LAST(b) AS last EVENT SELECTION SKIP TILL NEXT MATCH
+      PATTERN (P Q{2}) WITHIN INTERVAL '30' SECOND DEFINE Q AS v > P.v)"""),
+    "three clauses with other keys" -> (view =>
+      s"""WITH pairs AS (${pairs(view)}),
+        runs AS (SELECT * FROM (SELECT a, ended AS t, v, v % 2 AS parity FROM pairs WHERE v > 5)
+          MATCH_RECOGNIZE (PARTITION BY parity ORDER BY t, a MEASURES MIN(P.t) AS t, COUNT(*) AS n, SUM(v) AS v, P.a AS a
+            AFTER MATCH SKIP TO NEXT ROW EVENT SELECTION SKIP TILL NEXT MATCH
+            PATTERN (P (Q WITHIN INTERVAL '10' SECOND) (R WITHIN INTERVAL '20' SECOND)) DEFINE Q AS v < P.v))
+        SELECT * FROM (SELECT r.*, name FROM runs AS r JOIN VALUES (0, 'even'), (1, 'odd') AS n(p, name) ON r.parity = n.p)
+          MATCH_RECOGNIZE (ORDER BY t, a, parity MEASURES COUNT(*) AS n, FIRST(a) AS first, LAST(a) AS last, MAX(name) AS name
+            PATTERN (S T+) WITHIN INTERVAL '10' SECOND DEFINE T AS v > S.v - 50)"""
+    ),
+    "all rows of matches" -> (view =>
+      s"""SELECT * FROM (SELECT * FROM $view MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts, id
+          MEASURES CLASSIFIER() AS var, MATCH_NUMBER() AS m ALL ROWS PER MATCH
+          PATTERN (A B* C?) WITHIN INTERVAL '8' SECOND DEFINE A AS kind = 'a', B AS kind <> 'c', C AS kind = 'c'))
+        MATCH_RECOGNIZE (PARTITION BY var ORDER BY ts, id MEASURES FIRST(id) AS first, COUNT(*) AS n, LAST(k) AS k
+          PATTERN (P Q{2,}) WITHIN INTERVAL '12' SECOND DEFINE Q AS v > 20)"""
+    ),
+    "matches together with the rows of the stream" -> (view =>
+      s"""SELECT * FROM (
+          SELECT ts, k, kind, id, 0 AS stage FROM $view
+          UNION ALL SELECT ended AS ts, k, 'pair', b, 1 FROM (${pairs(view)}))
+        MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts, id, stage MEASURES P.id AS p, C.id AS c
+          EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (P C NOT N) WITHIN INTERVAL '6' SECOND
+          DEFINE P AS kind = 'pair', C AS kind = 'c', N AS kind = 'pair')"""
+    )
+  )
+}
