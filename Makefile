@@ -47,12 +47,12 @@ docs: $(VENV) ## build the documentation into site/
 
 lint: $(VENV) ## check style and types of the Python and the Scala code
 	scripts/lint
-	scripts/sbt scalafmtCheckAll scalafmtSbtCheck
+	scripts/sbt scalafmtCheckAll parts/scalafmtCheckAll scalafmtSbtCheck
 
 format: $(VENV) ## format Python and Scala code
 	$(PYTHON) -m ruff check --fix --quiet
 	$(PYTHON) -m ruff format
-	scripts/sbt scalafmtAll scalafmtSbt
+	scripts/sbt scalafmtAll parts/scalafmtAll scalafmtSbt
 
 wheel: jars ## build the wheel, the source package and their SBOM into dist/
 	$(PYTHON) -m build --no-isolation --outdir dist

@@ -116,7 +116,14 @@ def stages() -> list[Stage]:
         Stage(
             "format and pattern engine",
             [
-                Step(("scripts/sbt", "scalafmtCheckAll", "scalafmtSbtCheck")),
+                Step(
+                    (
+                        "scripts/sbt",
+                        "scalafmtCheckAll",
+                        "parts/scalafmtCheckAll",
+                        "scalafmtSbtCheck",
+                    )
+                ),
                 _sbt("core/test", "mutants/test"),
             ],
             "sbt",
@@ -141,7 +148,7 @@ def stages() -> list[Stage]:
         ),
         Stage(
             "streams from and to Kafka and Delta",
-            [_sbt("parts/scalafmtCheckAll", "parts/test")],
+            [_sbt("parts/test")],
             "sbt",
             "parts",
             within=("nightly",),

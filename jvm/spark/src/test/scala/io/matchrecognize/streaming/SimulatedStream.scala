@@ -9,7 +9,7 @@ import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{BindReferences, Expression, GenericInternalRow, UnsafeProjection}
 import org.apache.spark.sql.catalyst.plans.logical._
 import org.apache.spark.sql.catalyst.types.DataTypeUtils
-import org.apache.spark.sql.execution.PlanLater
+import org.apache.spark.sql.execution.{PlanLater, SerializeFromObjectExec}
 import org.apache.spark.sql.streaming._
 import org.apache.spark.sql.{Encoder, PlanFrame, SparkSession, classic}
 
@@ -147,15 +147,15 @@ private[streaming] object SimulatedStream {
     val live = PlanFrame(spark, table.copy(isStreaming = true)).withWatermark(ArrivingClause.time, "0 seconds")
     val optimized = state.optimizer.execute(clause.over(live).queryExecution.analyzed)
     val operator = optimized.collectFirst { case one: MatchRecognize => one }.get
-    val (serializer, planned) = StreamingStrategy(operator).collectFirst {
-      case PlanLater(SerializeFromObject(columns, node: TransformWithState)) => (columns, node)
-    }.get
+    val physical = StreamingStrategy(operator).head
+    val planned = physical.collectFirst { case PlanLater(node: TransformWithState) => node }.get
+    val columns = physical.collectFirst { case SerializeFromObjectExec(serializer, _) => serializer }.get
     val input = planned.child.transformUp {
       case watermark: EventTimeWatermark => watermark.child
       case arriving: LocalRelation => arriving.copy(isStreaming = false)
     }
     val shape = UnsafeProjection.create(
-      serializer.map(BindReferences.bindReference[Expression](_, Seq(planned.outputObjAttr)))
+      columns.map(BindReferences.bindReference[Expression](_, Seq(planned.outputObjAttr)))
     )
     val keyOf = UnsafeProjection.create(planned.groupingAttributes, planned.child.output)
     val id = planned.child.output.indexWhere(_.name == ArrivingClause.id)
