@@ -56,6 +56,14 @@ class OverlappingScanSuite extends AnyFunSuite {
       emitted("A B+ C ; AAB ; events of B ; skip till next match ; to next row", sideBySide = true) ==
         Seq("", "", "0:A.B 1:AB")
     )
+    // The path whose row was reported goes on with the preferred element, and no other is tried when that fails.
+    assert(
+      emitted("A B (C X | B Y) ; AB[BC]. ; events of B ; to next row", sideBySide = true) == Seq("", "0:AB", "", "")
+    )
+  }
+
+  test("a row beyond the limit confirms that none came that must be absent, before time has passed the limit") {
+    assert(emitted("A NOT X ; A. ; within 5 ; times = 0 9", sideBySide = true) == Seq("", "0:A"))
   }
 
   test("empty matches are emitted in the turn in which their rows become known") {
@@ -66,11 +74,11 @@ class OverlappingScanSuite extends AnyFunSuite {
   }
 
   test("what one attempt saw of its path does not make one beside it fail") {
-    val (pattern, _) = PatternCaseText.parse("A+ B ; AAAB ; to next row ; define B: x > LAST(A.x, 0) ; ")
+    val (pattern, _) = PatternCaseText.parse("A+ B ; AAAAB ; to next row ; define B: x > LAST(A.x, 0) ; ")
     val remembering = new MatchBudget(Long.MaxValue, () => (), patience = 0)
     val engine = new EngineMatcher(pattern, remembering, sideBySide = true)
-    (1 to 4).foreach(engine.advance(_, ended = false))
-    assert(Event.text(engine.events) == "0:AAAB 1:AAB 2:AB")
+    (1 to 5).foreach(engine.advance(_, ended = false))
+    assert(Event.text(engine.events) == "0:AAAAB 1:AAAB 2:AAB 3:AB")
   }
 
   test("an attempt that begins beside one that waits takes as many steps as that one") {
@@ -81,7 +89,9 @@ class OverlappingScanSuite extends AnyFunSuite {
 
   test("an attempt keeps of the paths that were emitted its own") {
     val sizes = Seq(50, 100).map { open =>
-      waiting(s"A (B | B) ; ${"A" * open}B ; skip till any match ; to next row", open + 1).state.length
+      val engine = waiting(s"A (B | B) ; ${"A" * open}B ; skip till any match ; to next row", open)
+      engine.advance(open + 1, ended = false)
+      engine.state.length
     }
     assert(sizes(1) < 2.2 * sizes(0), sizes)
   }
