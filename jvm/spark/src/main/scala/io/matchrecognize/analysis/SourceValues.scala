@@ -31,7 +31,8 @@ private[analysis] object SourceValues {
 
   private def constantsOf(expression: Expression): Seq[String] = expression.collect { case value: Literal => value.sql }
 
-  private def variablesOf(expression: Expression): Seq[String] = expression.collect { case variable: VariableReference =>
-    s"${variable.identifier.name} = ${Literal.create(variable.eval(), variable.dataType).sql}"
+  private def variablesOf(expression: Expression): Seq[String] = expression.collect {
+    case variable: VariableReference =>
+      s"${variable.identifier.name} = ${Literal.create(variable.eval(), variable.dataType).sql}"
   }
 }

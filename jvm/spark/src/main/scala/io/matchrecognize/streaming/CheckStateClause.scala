@@ -30,13 +30,14 @@ final class CheckStateClause(session: SparkSession) extends ColumnarRule {
     plan
   }
 
-  private def check(operator: TransformWithStateExec): Unit = ((operator.statefulProcessor: Any), operator.stateInfo) match {
-    case (processor: MatchProcessor, Some(state)) if checked.add((state.queryRunId, state.operatorId)) =>
-      val folder = new Path(state.checkpointLocation, state.operatorId.toString)
-      val configuration = session.asInstanceOf[classic.SparkSession].sessionState.newHadoopConf()
-      // EXPLAIN plans a query that has no checkpoint.
-      if (folder.getFileSystem(configuration).exists(folder))
-        new StateClause(folder, configuration).check(processor.clause, isEmpty = state.storeVersion == 0)
-    case _ => ()
-  }
+  private def check(operator: TransformWithStateExec): Unit =
+    ((operator.statefulProcessor: Any), operator.stateInfo) match {
+      case (processor: MatchProcessor, Some(state)) if checked.add((state.queryRunId, state.operatorId)) =>
+        val folder = new Path(state.checkpointLocation, state.operatorId.toString)
+        val configuration = session.asInstanceOf[classic.SparkSession].sessionState.newHadoopConf()
+        // EXPLAIN plans a query that has no checkpoint.
+        if (folder.getFileSystem(configuration).exists(folder))
+          new StateClause(folder, configuration).check(processor.clause, isEmpty = state.storeVersion == 0)
+      case _ => ()
+    }
 }

@@ -34,8 +34,11 @@ private[streaming] object Fingerprint {
     ).collect { case (true, text) => text }
     Fingerprint(
       hash(source.matching ++ columns.map { case (name, column) => s"$name ${column.dataType.sql}" } ++ demands),
-      (Seq(source.written, columns.map { case (_, column) => s"${column.name} ${column.dataType.sql}" }
-        .mkString("input columns: ", ", ", "")) ++ demands).mkString("\n")
+      (Seq(
+        source.written,
+        columns.map { case (_, column) => s"${column.name} ${column.dataType.sql}" }
+          .mkString("input columns: ", ", ", "")
+      ) ++ demands).mkString("\n")
     )
   }
 

@@ -37,8 +37,9 @@ private[streaming] final class StateClause(folder: Path, configuration: Configur
 
   private def read(): Fingerprint = {
     val in = files.open(file)
-    val json = try StateClause.mapper.readTree(new String(in.readAllBytes(), UTF_8))
-    finally in.close()
+    val json =
+      try StateClause.mapper.readTree(new String(in.readAllBytes(), UTF_8))
+      finally in.close()
     KeyState.checkFormat(json.get("format").asInt)
     Fingerprint(json.get("fingerprint").asText.toLong, json.get("clause").asText)
   }

@@ -4,7 +4,9 @@ package io.matchrecognize.shim
 
 object StreamShim {
   type CheckpointFileManager = org.apache.spark.sql.execution.streaming.checkpointing.CheckpointFileManager
-  val CheckpointFileManager: org.apache.spark.sql.execution.streaming.checkpointing.CheckpointFileManager.type = org.apache.spark.sql.execution.streaming.checkpointing.CheckpointFileManager
+  val CheckpointFileManager: org.apache.spark.sql.execution.streaming.checkpointing.CheckpointFileManager.type =
+    org.apache.spark.sql.execution.streaming.checkpointing.CheckpointFileManager
 
-  type TransformWithStateExec = org.apache.spark.sql.execution.streaming.operators.stateful.transformwithstate.TransformWithStateExec
+  type TransformWithStateExec =
+    org.apache.spark.sql.execution.streaming.operators.stateful.transformwithstate.TransformWithStateExec
 }

@@ -96,7 +96,9 @@ class StateClauseSuite extends StreamTest {
       assert(run.rows.map(_.size).toSet == Set(2, 3))
       assert(before > 0 && run.rows.collect { case Row(_, a: Int) => a }.sorted == (0 until before).map(_ * 3))
       assert(
-        run.rows.collect { case Row(_, tenfold: Int, 2L) => tenfold }.sorted == (before until 13).map(i => (i * 3 + 1) * 10)
+        run.rows.collect { case Row(_, tenfold: Int, 2L) => tenfold }.sorted == (before until 13).map(i =>
+          (i * 3 + 1) * 10
+        )
       )
     }
   }
