@@ -133,7 +133,8 @@ private[streaming] final class KeyTurn(
     } else {
       val first = rows.firstKept(math.max(buffer.firstRow, open - keptBefore))
       val settled = buffer.size - first
-      if (math.max(settled + rows.waitingRows, work.openAttempts) > task.maxRowsPerKey) throw tooManyRows(if (settled > 0) Some(first) else None)
+      if (math.max(settled + rows.waitingRows, work.openAttempts) > task.maxRowsPerKey)
+        throw tooManyRows(if (settled > 0) Some(first) else None)
       val wake = nextWake(open)
       val search = ScanOutput.toBytes(first)(work.write)
       val openSince = if (open < buffer.size) millis(open) else KeyState.Never

@@ -164,7 +164,9 @@ class StreamErrorSuite extends StreamTest with Eventually {
         case known: MatchRecognizeRuntimeException if known.getCondition == one.reason => known.getMessage
       }.getOrElse(fail("another error"))
       val hash = sql("SELECT xxhash64('secret')").head().getLong(0)
-      assert(error.contains(s"More than 4 rows or open attempts are kept of the key where xxhash64(k) = $hash; the oldest row is of"))
+      assert(error.contains(
+        s"More than 4 rows or open attempts are kept of the key where xxhash64(k) = $hash; the oldest row is of"
+      ))
       assert(error.contains(Instant.ofEpochMilli(start).toString))
     }
   }
