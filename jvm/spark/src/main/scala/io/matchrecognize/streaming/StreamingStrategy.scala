@@ -80,9 +80,9 @@ object StreamingStrategy extends SparkStrategy {
     // Any row ends the silence of a key that is remembered for its number of matches.
     val needsAllRows = MatchRecognizeConf.IdleKeys.get(SQLConf.get).isDefined &&
       StreamTask.countsMatches(clause.conditions ++ clause.reads)
-    clause.earlyFilter.filterNot(_ => needsAllRows).foldLeft(unmarked(clause))((input, condition) =>
-      Filter(condition, input)
-    )
+    // Spark sees no watermark below an exchange that several operators share, so each clause gets one that differs from all others.
+    val own = IsNotNull(Literal(NumberClauses.nameOf(clause)))
+    Filter((clause.earlyFilter.filterNot(_ => needsAllRows).toSeq :+ own).reduce(And(_, _)), unmarked(clause))
   }
 
   /** Rows that may come after the watermark are not late: the columns must not have its mark, as those of a union can. */

@@ -35,6 +35,21 @@ class StreamChainSuite extends StreamTest {
     }
   }
 
+  test("several clauses over one stream in one query, with the same keys") {
+    withStreams() {
+      spark.createDataFrame(events.asJava, schema).createOrReplaceTempView("history")
+      def query(view: String) = Seq("a", "b", "c").map(kind =>
+        s"""SELECT * FROM $view MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts, id MEASURES A.id AS a, B.id AS b
+          PATTERN (A B) WITHIN INTERVAL '10' SECOND DEFINE A AS kind = '$kind', B AS v > A.v)"""
+      ).mkString(" UNION ALL ")
+      val expected = shown(rows(query("history")))
+      val run = new StreamRun(spark, files(schema, arriving(random, events, 3, delay = 4000)))
+      run.view("live")
+      run.run(sql(query("live")))
+      assert(expected.nonEmpty && shown(run.rows) == expected)
+    }
+  }
+
   test("the clock is the watermark less the longest that the limits can be, however the matches are read") {
     withStreams() {
       new StreamRun(spark, files(schema, Seq(events.take(1)))).view("live")
