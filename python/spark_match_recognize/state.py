@@ -77,6 +77,8 @@ def state(spark: SparkSession, checkpoint: str) -> DataFrame:
     """
     check("spark", spark, replace(SESSION, example=_EXAMPLE))
     check("checkpoint", checkpoint, _CHECKPOINT)
+    # State stores report to an endpoint of the driver, which Spark starts at the first use of this.
+    _ = spark.streams.active
     frames = [_keys(spark, checkpoint, clause) for clause in _clauses(spark, checkpoint)]
     return reduce(lambda one, other: one.unionByName(other, allowMissingColumns=True), frames)
 

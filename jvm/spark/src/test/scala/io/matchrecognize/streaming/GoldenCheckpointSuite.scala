@@ -93,7 +93,9 @@ private object GoldenCheckpointSuite {
       s"MEASURES MATCH_NUMBER() AS n, CLASSIFIER() AS c PATTERN (A B C | A A? | C) WITHIN INTERVAL '5' SECOND ${named("ABC")}",
     "all rows" -> s"MEASURES RUNNING COUNT(*) AS n, FINAL LAST(v) AS v ALL ROWS PER MATCH PATTERN (A {- B+ -} C?) WITHIN INTERVAL '8' SECOND ${named("ABC")}",
     "unmatched rows" -> s"MEASURES CLASSIFIER() AS c ALL ROWS PER MATCH WITH UNMATCHED ROWS PATTERN (A+ B+ C) WITHIN INTERVAL '9' SECOND ${named("ABC")}",
-    "rows around" -> s"MEASURES PREV(FIRST(A.v), 2) AS p, NEXT(LAST(v)) AS n PATTERN (A B+) WITHIN INTERVAL '9' SECOND DEFINE A AS v > PREV(v)",
+    // Not to the last row of a key, after which NEXT would wait for another one.
+    "rows around" -> """MEASURES PREV(FIRST(A.v), 2) AS p, NEXT(LAST(v)) AS n PATTERN (A B+) WITHIN INTERVAL '9' SECOND
+      DEFINE A AS v > PREV(v), B AS ts < TIMESTAMP '2024-03-01 08:00:40'""",
     "start" -> "MEASURES COUNT(*) AS n PATTERN (^ A{20,40}) WITHIN INTERVAL '60' SECOND",
     "side by side" -> s"""MEASURES A.v AS a, C.v AS c AFTER MATCH SKIP TO NEXT ROW EVENT SELECTION SKIP TILL NEXT MATCH
       PATTERN (A B C) WITHIN INTERVAL '15' SECOND DEFINE A AS kind = 'a', B AS kind = 'b', C AS kind = 'c' AND v > A.v""",
