@@ -20,7 +20,8 @@ SOURCE = """
       "The rest spills."
   )
 
-  val Keys: TextEntry[Boolean] = TextEntry("spark.matchRecognize.keys", "keep", "keep or drop", "Which keys.")(read)
+  val Keys: TextEntry[Boolean] =
+    TextEntry("spark.matchRecognize.keys", "keep", "keep or drop", "Which keys.")(read)
 """
 
 
