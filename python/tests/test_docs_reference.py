@@ -20,9 +20,8 @@ SOURCE = """
       "The rest spills."
   )
 
-  val Keys: TextEntry[Boolean] =
-    TextEntry("spark.matchRecognize.keys", "keep", "keep or drop", "Which keys.")(read)
-"""
+  val Keys: TextEntry[Boolean] = TextEntry("spark.matchRecognize.keys", "keep", "keep or drop", "Which keys.")(read)
+"""  # noqa: E501
 
 
 def test_the_pages_are_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
