@@ -3,7 +3,7 @@
 
 Spark's own state reader reads it, so the query may run or not, and the session needs neither the
 extension nor a JVM: it works the same over Spark Connect. All parts are read as of the last
-micro-batch that was completed. One pass over the state: the larger it is, the longer it takes.
+micro-batch that was completed. All of the state is read: the larger it is, the longer it takes.
 """
 
 from __future__ import annotations

@@ -29,17 +29,7 @@ object AttemptDuration {
   }
 
   /** The greatest sum of limits entered on a path; None if a step has no limit, or a repetition enters one in each round. */
-  private def longestPath(program: Program, lengths: Int => Long): Option[Long] = {
-    val times = new Array[Long](program.size)
-    val isFinite = program.instructions.indices.reverse.forall { at =>
-      val next = program.successors(at)
-      val own = program.instructions(at) match {
-        case EnterLimit(limit) => lengths(limit)
-        case _ => 0L
-      }
-      times(at) = own + next.filter(_ > at).map(times).foldLeft(0L)(_ max _)
-      next.forall(to => to > at || !(to until at).exists(program.instructions(_).isInstanceOf[EnterLimit]))
-    }
-    Option.when(isFinite && StateBound.laterSteps(program).forall(_.limits.nonEmpty))(times(0))
-  }
+  private def longestPath(program: Program, lengths: Int => Long): Option[Long] =
+    program.longestPath { case EnterLimit(limit) => lengths(limit) }
+      .filter(_ => StateBound.laterSteps(program).forall(_.limits.nonEmpty))
 }

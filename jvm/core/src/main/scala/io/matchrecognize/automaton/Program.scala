@@ -48,6 +48,23 @@ final case class Program(instructions: Vector[Instruction], searchMode: SearchMo
     case _: Take | _: Absent | _: EnterLimit | AtStart | AtEnd => Seq(at + 1)
   }
 
+  /**
+   * The greatest sum of what the instructions of a path count for; None if there is none, since a repetition adds to it in each
+   * round. A jump back is another round.
+   */
+  def longestPath(count: PartialFunction[Instruction, Long]): Option[Long] = {
+    val sums = new Array[Long](size)
+    val isFinite = instructions.indices.reverse.forall { at =>
+      val next = successors(at)
+      sums(at) = next.filter(_ > at).map(sums).foldLeft(0L)(_ max _) + count.applyOrElse(
+        instructions(at),
+        (_: Instruction) => 0L
+      )
+      next.forall(to => !(to until at).exists(between => count.isDefinedAt(instructions(between))))
+    }
+    Option.when(isFinite)(sums(0))
+  }
+
   /** The program as text, an instruction a line, for EXPLAIN and for tests. */
   def listing(variables: VariableTable): String = instructions.zipWithIndex.map { case (instruction, at) =>
     val text = instruction match {

@@ -40,16 +40,9 @@ object StateBound {
     reached.map(program.instructions).collect { case take: Instruction.Take => take }.toSet
   }
 
-  /** How many rows the longest path takes; None if there is no longest one. A jump back is another round of a repetition. */
-  private def longest(program: Program): Option[Int] = {
-    val rows = new Array[Int](program.size)
-    val isFinite = program.instructions.indices.reverse.forall { at =>
-      val next = program.successors(at)
-      rows(at) = next.filter(_ > at).map(rows).foldLeft(0)(_ max _) + (if (isTake(program, at)) 1 else 0)
-      next.forall(to => !(to until at).exists(isTake(program, _)))
-    }
-    Option.when(isFinite)(rows(0))
-  }
+  /** How many rows the longest path takes; None if there is no longest one. */
+  private def longest(program: Program): Option[Int] =
+    program.longestPath { case _: Instruction.Take => 1L }.map(Math.toIntExact)
 
   private def isTake(program: Program, at: Int): Boolean = program.instructions(at).isInstanceOf[Instruction.Take]
 }

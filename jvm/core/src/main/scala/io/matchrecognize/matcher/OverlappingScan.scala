@@ -55,7 +55,6 @@ final class OverlappingScan(
   override def reset(): Unit = {
     attempt.reset()
     open.clear()
-    aside.clear()
     memory.clear()
     isRunning = false
     isForeign = false
@@ -107,7 +106,6 @@ final class OverlappingScan(
     val finished = open
     open = aside
     aside = finished
-    aside.clear()
     beginTurn(known)
     false
   }
@@ -116,6 +114,7 @@ final class OverlappingScan(
   private def beginTurn(known: Int): Unit = {
     seen = known
     looked = 0
+    aside.clear()
     awaited.clear()
     isInTime = false
   }

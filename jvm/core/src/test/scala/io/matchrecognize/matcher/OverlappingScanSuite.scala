@@ -48,6 +48,13 @@ class OverlappingScanSuite extends AnyFunSuite {
     )
   }
 
+  test(
+    "two paths that take the same rows for the same variables are one match, also where only the first row of all begins them"
+  ) {
+    for (sideBySide <- Seq(true, false))
+      assert(emitted("^ A (B | B) | C ; AB ; every match", sideBySide) == Seq("", "0:AB"))
+  }
+
   test("rows reported one by one come from all open attempts") {
     assert(
       emitted("A B+ C ; AB ; events of B ; skip till next match ; to next row", sideBySide = true) == Seq("", "0:AB")

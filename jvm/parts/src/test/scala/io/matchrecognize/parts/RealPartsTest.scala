@@ -34,13 +34,13 @@ trait RealPartsTest extends AnyFunSuite with BeforeAndAfterAll {
   override protected def afterAll(): Unit = FileUtils.deleteDirectory(folder.toFile)
 
   /** Rows of two keys, a second apart, under their time in seconds; the last one is an hour later. */
-  protected def events: Seq[(Long, String, String, Int)] =
+  private def events: Seq[(Long, String, String, Int)] =
     (0 until 60).map(i => (Start + i, s"k${i % 2}", "abcx".substring(i / 2 % 4, i / 2 % 4 + 1), i)) :+
       ((Start + 3600, "last", "x", 60))
 
   private val Start = 1709280000L
 
-  protected val clause: String = """MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts
+  private val clause: String = """MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts
     MEASURES A.id AS a, C.id AS c EVENT SELECTION SKIP TILL NEXT MATCH
     PATTERN (A B C) WITHIN INTERVAL '1' MINUTE DEFINE A AS kind = 'a', B AS kind = 'b', C AS kind = 'c')"""
 
@@ -53,17 +53,37 @@ trait RealPartsTest extends AnyFunSuite with BeforeAndAfterAll {
     ).selectExpr("timestamp_seconds(seconds) AS ts", "k", "kind", "id")
 
   /** The rows of batch over all events. */
-  protected def expected: Seq[String] = {
+  private def expected: Seq[String] = {
     table(events).createOrReplaceTempView("history")
     shown(spark.sql(s"SELECT * FROM history $clause"))
   }
 
-  protected def shown(rows: DataFrame): Seq[String] = rows.collect().map(_.toString).sorted.toSeq
+  private def shown(rows: DataFrame): Seq[String] = rows.collect().map(_.toString).sorted.toSeq
 
   /** Follows the view `live` to its end, and writes the rows to a Delta table; called again, it goes on from the checkpoint. */
-  protected def follow(): Unit =
+  private def follow(): Unit =
     spark.sql(s"SELECT * FROM live $clause").writeStream.format("delta").trigger(Trigger.AvailableNow())
       .option("checkpointLocation", folder.resolve("checkpoint").toString).start(sink).awaitTermination()
 
-  protected def sink: String = folder.resolve("matches").toString
+  /**
+   * The matches of events that arrive in two parts, the query being started again for the second one: each once.
+   *
+   * @param write adds events to the source
+   * @param open  makes the view `live` of the source
+   */
+  protected def assertEachMatchOnce(write: Seq[(Long, String, String, Int)] => Unit)(open: => Unit): Unit = {
+    val (first, second) = events.splitAt(35)
+    write(first)
+    open
+    follow()
+    val early = found
+    assert(early.nonEmpty && early.diff(expected).isEmpty)
+    write(second)
+    follow()
+    assert(found == expected)
+  }
+
+  private def found: Seq[String] = shown(spark.read.format("delta").load(sink))
+
+  private def sink: String = folder.resolve("matches").toString
 }

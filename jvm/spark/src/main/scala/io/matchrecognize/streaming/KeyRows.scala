@@ -33,10 +33,13 @@ private[streaming] final class KeyRows(
   // Rows that the watermark has passed and that have no position yet, in their order.
   private var passed = Iterator.empty[UnsafeRow].buffered
   private var lastTime = Option.empty[Long]
-  private var settledNow = 0
 
-  /** Takes up what is kept of a key, and the rows that came; `watermark` in microseconds. */
-  def begin(saved: Option[KeyState], rows: Iterator[UnsafeRow], watermark: Long, store: ChunkStore): Unit = {
+  /**
+   * Takes up what is kept of a key, and the rows that came; `watermark` in microseconds.
+   *
+   * @return how many rows take their position in this turn
+   */
+  def begin(saved: Option[KeyState], rows: Iterator[UnsafeRow], watermark: Long, store: ChunkStore): Int = {
     val table = saved.fold(ChunkTable.Empty)(state => ChunkTable.read(state.chunks))
     hadHistory = saved.exists(_.hasHistory)
     next = table.next
@@ -52,13 +55,10 @@ private[streaming] final class KeyRows(
       saved.iterator.flatMap(state => RowBytes.read(state.waitingRows, fields)) ++ rows
     val (settling, others) = known.toVector.partition(timeOf(_) <= watermark)
     waiting = others
-    settledNow = settling.size
     passed = settling.sorted(order).iterator.buffered
     lastTime = lastSettled
+    settling.size
   }
-
-  /** How many rows take their position in this turn. */
-  def newlySettled: Int = settledNow
 
   /** The time of the last row that has its position, if that is kept. */
   def lastSettled: Option[Long] = Option.when(buffer.size > buffer.firstRow)(timeOf(buffer.row(buffer.size - 1)))

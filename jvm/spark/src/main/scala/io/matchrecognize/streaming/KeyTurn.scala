@@ -86,8 +86,7 @@ private[streaming] final class KeyTurn(
       case unsafe: UnsafeRow => unsafe.copy()
       case other => toUnsafe(other).copy()
     }
-    rows.begin(saved, copies, clock.at(watermark), store)
-    metrics(StreamMetrics.SettledRows) += rows.newlySettled
+    metrics(StreamMetrics.SettledRows) += rows.begin(saved, copies, clock.at(watermark), store)
     work.begin()
     saved.foreach(state => work.read(ScanInput.ofBytes(state.search, buffer.firstRow)))
     matches.begin()

@@ -24,7 +24,7 @@ import io.matchrecognize.plan.{MatchRecognize, WatermarkMark}
  *   CollectMetrics           the counters in the query's progress, if asked for
  *     MatchRecognizeCounters the counters in the SQL tab
  *       TransformWithState   a key's rows, search and timer; see MatchProcessor
- *         Filter             rows of use, if others can be dropped early
+ *         Filter             rows of use, if others can be dropped early; and what makes its shuffle differ from all others
  *           input
  * }}}
  * The clause is replaced here and not by an optimizer rule, so that the rules for the operator apply to streams, too. The filter

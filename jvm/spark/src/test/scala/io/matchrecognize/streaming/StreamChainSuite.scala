@@ -4,7 +4,6 @@ package io.matchrecognize.streaming
 import java.time.Duration
 import java.time.temporal.ChronoUnit
 
-import scala.jdk.CollectionConverters._
 import scala.util.Random
 
 import org.apache.spark.sql.{DataFrame, Row}
@@ -20,34 +19,8 @@ class StreamChainSuite extends StreamTest {
   private val events = randomEvents(random, 300, keys = 4)
 
   for ((name, query) <- chains) test(s"$name: rows do not depend on the split") {
-    withStreams() {
-      spark.createDataFrame(events.asJava, schema).createOrReplaceTempView("history")
-      val expected = shown(rows(query("history")))
-      assert(expected.nonEmpty)
-      for (parts <- Seq(1, 9)) {
-        val run = new StreamRun(spark, files(schema, arriving(random, events, parts, delay = 4000)))
-        run.view("live")
-        if (parts > 1) run.run(sql(query("live")), failAt = Some(4))
-        run.run(sql(query("live")))
-        assert(shown(run.rows) == expected, s"$parts micro-batches")
-        for (clock <- clocks.getOrElse(name, Nil)) assert(run.plan.contains(s"Clock: $clock;"))
-      }
-    }
-  }
-
-  test("several clauses over one stream in one query, with the same keys") {
-    withStreams() {
-      spark.createDataFrame(events.asJava, schema).createOrReplaceTempView("history")
-      def query(view: String) = Seq("a", "b", "c").map(kind =>
-        s"""SELECT * FROM $view MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts, id MEASURES A.id AS a, B.id AS b
-          PATTERN (A B) WITHIN INTERVAL '10' SECOND DEFINE A AS kind = '$kind', B AS v > A.v)"""
-      ).mkString(" UNION ALL ")
-      val expected = shown(rows(query("history")))
-      val run = new StreamRun(spark, files(schema, arriving(random, events, 3, delay = 4000)))
-      run.view("live")
-      run.run(sql(query("live")))
-      assert(expected.nonEmpty && shown(run.rows) == expected)
-    }
+    for (run <- runsOfEverySplit(random, events, query, failAt = 4)(shown); clock <- clocks.getOrElse(name, Nil))
+      assert(run.plan.contains(s"Clock: $clock;"))
   }
 
   test("the clock is the watermark less the longest that the limits can be, however the matches are read") {
@@ -128,6 +101,12 @@ private object StreamChainSuite {
       DEFINE A AS kind = 'a', B AS kind = 'b')"""
 
   val chains: Seq[(String, String => String)] = Seq(
+    "several clauses over one stream, with the same keys" -> (view =>
+      Seq("a", "b", "c").map(kind =>
+        s"""SELECT * FROM $view MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts, id MEASURES A.id AS a, B.id AS b
+          PATTERN (A B) WITHIN INTERVAL '10' SECOND DEFINE A AS kind = '$kind', B AS v > A.v)"""
+      ).mkString(" UNION ALL ")
+    ),
     "a subquery" -> (view => s"""SELECT * FROM (${pairs(view)}) MATCH_RECOGNIZE (PARTITION BY k ORDER BY began, a
       MEASURES COUNT(*) AS n, FIRST(a) AS first, LAST(b) AS last EVENT SELECTION SKIP TILL NEXT MATCH
       PATTERN (P Q{2}) WITHIN INTERVAL '30' SECOND DEFINE Q AS v > P.v)"""),

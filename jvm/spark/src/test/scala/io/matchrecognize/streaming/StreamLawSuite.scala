@@ -3,7 +3,6 @@ package io.matchrecognize.streaming
 
 import java.sql.Timestamp
 
-import scala.jdk.CollectionConverters._
 import scala.util.Random
 
 import org.apache.spark.sql.Row
@@ -20,18 +19,7 @@ class StreamLawSuite extends StreamTest {
   private val events = randomEvents(random, 300, keys = 4)
 
   for ((name, body) <- clauses) test(s"$name: rows do not depend on the split") {
-    withStreams() {
-      spark.createDataFrame(events.asJava, schema).createOrReplaceTempView("history")
-      val expected = shown(rows(clause("history", body)))
-      assert(expected.nonEmpty)
-      for (parts <- Seq(1, 9)) {
-        val run = new StreamRun(spark, files(schema, arriving(random, events, parts, delay = 4000)))
-        run.view("live")
-        if (parts > 1) run.run(sql(clause("live", body)), failAt = Some(3))
-        run.run(sql(clause("live", body)))
-        assert(shown(run.rows) == expected, s"$parts micro-batches")
-      }
-    }
+    runsOfEverySplit(random, events, clause(_, body), failAt = 3)(shown)
   }
 
   /** As a bag, without the last event, which the watermark does not pass. */

@@ -34,6 +34,30 @@ trait StreamTest extends MatchRecognizeTest {
     shuffled.grouped((rows.size + parts - 1) / parts).toSeq
   }
 
+  /**
+   * The query over the stream `live` of events gives the rows of batch, whether it reads them in one micro-batch, or in nine and
+   * starts again after one whose sink fails.
+   *
+   * @param query over the view of this name
+   * @param shown rows as a bag
+   */
+  protected def runsOfEverySplit(random: Random, events: Seq[Row], query: String => String, failAt: Long)(
+      shown: Seq[Row] => Seq[String]
+  ): Seq[StreamRun] = withStreams() {
+    val schema = StreamLawSuite.schema
+    spark.createDataFrame(events.asJava, schema).createOrReplaceTempView("history")
+    val expected = shown(rows(query("history")))
+    assert(expected.nonEmpty)
+    for (parts <- Seq(1, 9)) yield {
+      val run = new StreamRun(spark, files(schema, arriving(random, events, parts, delay = 4000)))
+      run.view("live")
+      if (parts > 1) run.run(sql(query("live")), failAt = Some(failAt))
+      run.run(sql(query("live")))
+      assert(shown(run.rows) == expected, s"$parts micro-batches")
+      run
+    }
+  }
+
   /** The condition of the error that made a query fail. */
   protected def conditionOf(body: => Any): String =
     TestSession.causes(intercept[Exception](body)).collectFirst {
