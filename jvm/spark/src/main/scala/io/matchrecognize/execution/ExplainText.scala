@@ -5,11 +5,11 @@ import io.matchrecognize.automaton.ConditionClass
 
 /** What EXPLAIN FORMATTED shows of a clause: the pattern, its program, what each condition depends on, and the cost. */
 private[execution] object ExplainText {
-  def apply(operator: MatchRecognizeExec, program: MatchProgram): String = {
+  def apply(operator: MatchRecognizeExec, compiled: CompiledClause): String = {
     val specification = operator.specification
     val variables = specification.variables
     val conditions = variables.primary.indices.map { variable =>
-      val classes = describe(program.facts.conditions(variable)) + postponed(program, variable)
+      val classes = describe(compiled.facts.conditions(variable)) + postponed(compiled, variable)
       s"  ${variables.name(variable)}: ${operator.conditions(variable)}  [$classes]"
     }
     val subsets = variables.subsets.map(subset => s"  ${subset.name} = (${subset.members.mkString(", ")})")
@@ -22,14 +22,14 @@ private[execution] object ExplainText {
       "Conditions:" +: conditions,
       operator.earlyFilter.map(condition => s"Early row filter: $condition").toSeq,
       Seq(s"Reads: ${list(operator.reads)}"),
-      Seq(s"Matching: ${cost(program)}"),
-      "Automaton:" +: listing(program)
+      Seq(s"Matching: ${cost(compiled)}"),
+      "Automaton:" +: listing(compiled)
     ).flatten.mkString("\n")
   }
 
   /** The program, as far as a reader may want it. */
-  private def listing(program: MatchProgram): Seq[String] = {
-    val lines = program.facts.program.listing(program.specification.variables).linesIterator.map("  " + _).toSeq
+  private def listing(compiled: CompiledClause): Seq[String] = {
+    val lines = compiled.facts.program.listing(compiled.specification.variables).linesIterator.map("  " + _).toSeq
     if (lines.size <= MaxLines) lines else lines.take(MaxLines) :+ s"  ... ${lines.size - MaxLines} more"
   }
 
@@ -45,14 +45,14 @@ private[execution] object ExplainText {
   }
 
   /** What of the condition is not applied while rows are collected. */
-  private def postponed(program: MatchProgram, variable: Int): String =
-    if (!program.members(variable)) ""
-    else CollectingConditions.postponed(program.conditions(variable), program.members) match {
+  private def postponed(compiled: CompiledClause, variable: Int): String =
+    if (!compiled.members(variable)) ""
+    else CollectingConditions.postponed(compiled.conditions(variable), compiled.members) match {
       case Seq() => ""
       case parts => s" while collecting; postponed to the subsets: ${parts.mkString(" AND ")}"
     }
 
-  private def cost(program: MatchProgram): String =
-    if (program.facts.isLinear) "linear in the rows of a partition"
+  private def cost(compiled: CompiledClause): String =
+    if (compiled.facts.isLinear) "linear in the rows of a partition"
     else "bounded by spark.matchRecognize.maxStepsPerAttempt"
 }

@@ -51,12 +51,12 @@ final case class MatchRecognizeExec(
 
   override lazy val metrics: Map[String, SQLMetric] = MatchMetrics.create(sparkContext)
 
-  private def compile(): MatchProgram = new MatchProgram(specification, conditions.toIndexedSeq, patternReads)
+  private def compile(): CompiledClause = new CompiledClause(specification, conditions.toIndexedSeq, patternReads)
 
   private def patternReads: Seq[PatternRead] = reads.collect { case read: PatternRead => read }
 
   /** What each task of this operator does with its rows. */
-  private[execution] def task: MatchTask = MatchTask(
+  private[execution] def evaluator: MatchEvaluator = MatchEvaluator(
     specification,
     conditions.toIndexedSeq,
     limits.toIndexedSeq,
@@ -73,7 +73,7 @@ final case class MatchRecognizeExec(
 
   override protected def doExecute(): RDD[InternalRow] = {
     val counters = metrics
-    val sent = task
+    val sent = evaluator
     child.execute().mapPartitions(rows => if (rows.hasNext) sent.run(rows, counters) else Iterator.empty)
   }
 

@@ -14,7 +14,7 @@ import io.matchrecognize.plan.MatchRecognize
  * stay as it is until all its rows are fetched. RUNNING reads follow a second path that grows with the rows shown.
  */
 private[matchrecognize] final class OutputAssembler(
-    program: MatchProgram,
+    compiled: CompiledClause,
     partition: Seq[Attribute],
     input: Seq[Attribute],
     buffer: PartitionBuffer,
@@ -24,25 +24,25 @@ private[matchrecognize] final class OutputAssembler(
 ) extends MatchSink
     with Iterator[InternalRow] {
 
-  private val rows = program.specification.rows
+  private val rows = compiled.specification.rows
   private val slots = new ReadSlots(
-    program.reads,
+    compiled.reads,
     input,
-    program,
+    compiled,
     buffer,
-    new PathAggregate(_, input, program, buffer, keepStates = false, budget),
+    new PathAggregate(_, input, compiled, buffer, keepStates = false, budget),
     own = Some(input)
   )
   private val project = UnsafeProjection.create(
-    MatchRecognize.output(partition, Nil, program.specification, input) ++ program.shown.map(slots.bind),
+    MatchRecognize.output(partition, Nil, compiled.specification, input) ++ compiled.shown.map(slots.bind),
     slots.columns
   )
 
   private val subsets: Option[SubsetRows] =
     rows.limit.map(new SubsetRows(rows.variable.mkString, _, createSubsets, maxSubsetsPerMatch))
 
-  private val running = new Path(program.tracked, budget.memory)
-  private val none = new Path(program.tracked)
+  private val running = new Path(compiled.tracked, budget.memory)
+  private val none = new Path(compiled.tracked)
   // What the scan has found: a match, or the row of no match at which `none` stands.
   private var event: Path = none
   private var whole: Path = none

@@ -20,7 +20,7 @@ private[execution] final class PartitionIterator(
     input: Seq[Attribute],
     partition: Seq[Attribute],
     buffer: PartitionBuffer,
-    work: PartitionWork,
+    output: PartitionOutput,
     budget: MatchBudget,
     metrics: Map[String, SQLMetric]
 ) extends Iterator[InternalRow] {
@@ -36,22 +36,22 @@ private[execution] final class PartitionIterator(
 
   override def hasNext: Boolean = {
     while (!showsMore && (workOn() || nextPartition())) ()
-    work.hasNext
+    output.hasNext
   }
 
-  private def showsMore: Boolean = CatalogueErrors.reporting(work.hasNext)
+  private def showsMore: Boolean = CatalogueErrors.reporting(output.hasNext)
 
   override def next(): InternalRow = {
     if (!hasNext) throw new NoSuchElementException("no more rows")
     outputRows += 1
     budget.charge(1L)
-    work.next()
+    output.next()
   }
 
   /** Continues in the current partition until there is something to show; false at its end. */
   private def workOn(): Boolean = {
     val began = System.nanoTime()
-    try CatalogueErrors.reporting(work.workOn())
+    try CatalogueErrors.reporting(output.workOn())
     finally matchTime += System.nanoTime() - began
   }
 
@@ -67,7 +67,7 @@ private[execution] final class PartitionIterator(
       }
       metrics(MatchMetrics.Partitions) += 1
       metrics(MatchMetrics.InputRows) += buffer.size
-      work.begin()
+      output.begin()
       true
     }
   }
@@ -85,7 +85,7 @@ private[execution] final class PartitionIterator(
 
   /** Updates the counters, which would cost too much at every step. */
   private def count(): Unit = {
-    work.count(metrics)
+    output.count(metrics)
     metrics(MatchMetrics.Steps).set(budget.steps)
     metrics(MatchMetrics.Spilled).set(buffer.spilledBytes)
   }

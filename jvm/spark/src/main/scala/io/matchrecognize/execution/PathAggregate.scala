@@ -27,7 +27,7 @@ import io.matchrecognize.plan.{AggregateRead, AggregatedLabel, AggregatedMatchNu
 private[execution] final class PathAggregate(
     read: AggregateRead,
     input: Seq[Attribute],
-    program: MatchProgram,
+    compiled: CompiledClause,
     buffer: PartitionBuffer,
     keepStates: Boolean,
     budget: MatchBudget
@@ -35,7 +35,7 @@ private[execution] final class PathAggregate(
 
   // No attempt of a path.
   private val Unknown = -1L
-  private val set = program.set(read.variables)
+  private val set = compiled.set(read.variables)
   private val label = AttributeReference("label", StringType, nullable = false)()
   private val number = AttributeReference("number", LongType, nullable = false)()
   private val columns = input ++ Seq(label, number)
@@ -98,7 +98,7 @@ private[execution] final class PathAggregate(
   }
 
   private def take(path: Path, row: Int): Unit = {
-    specials.update(0, program.labels(path.labelOfRow(row)))
+    specials.update(0, compiled.labels(path.labelOfRow(row)))
     val values = joined(buffer.row(row), specials)
     if (accepts(values) && seen.forall(_.add(values))) state.add(values) else state.skip()
   }

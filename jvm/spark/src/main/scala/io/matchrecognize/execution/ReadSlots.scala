@@ -31,7 +31,7 @@ private[execution] trait ReadView {
 private[execution] final class ReadSlots(
     reads: Seq[PatternRead],
     input: Seq[Attribute],
-    program: MatchProgram,
+    compiled: CompiledClause,
     buffer: PartitionBuffer,
     aggregates: AggregateRead => PathAggregate,
     own: Option[Seq[Attribute]] = None
@@ -49,7 +49,7 @@ private[execution] final class ReadSlots(
   private val specialColumns: Array[Attribute] =
     specials.map(read => AttributeReference("special", read.dataType, read.nullable)())
   private val locators: Map[RowPosition, RowLocator] =
-    distinctReads.flatMap(PatternRead.position).distinct.map(at => at -> RowLocator(at, program)).toMap
+    distinctReads.flatMap(PatternRead.position).distinct.map(at => at -> RowLocator(at, compiled)).toMap
   private val slotLocators: Array[RowLocator] = positions.map(locators)
 
   private val specialValues = new SpecialRow(specials.map(special))
@@ -97,7 +97,7 @@ private[execution] final class ReadSlots(
       view => {
         // NEXT(CLASSIFIER()) sees the label of a row that is shown later.
         val label = view.path(isFinal = true).labelOfRow(locator.locate(view))
-        if (label < 0) null else program.labels(label)
+        if (label < 0) null else compiled.labels(label)
       }
     case MatchNumberRead() => _.matchNumber.getOrElse(null)
     case InMatch() => _.matchNumber.isDefined

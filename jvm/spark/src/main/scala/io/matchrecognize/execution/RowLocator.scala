@@ -10,10 +10,10 @@ private[execution] sealed abstract class RowLocator {
 }
 
 private[execution] object RowLocator {
-  def apply(position: RowPosition, program: MatchProgram): RowLocator = position match {
+  def apply(position: RowPosition, compiled: CompiledClause): RowLocator = position match {
     case RowUnderTest(offset) => new Neighbour(offset)
     case LimitAnchor => throw new IllegalStateException("limits are compiled by LimitTest")
-    case row: MatchRow => new Navigated(program.navigation(row), row.isFinal)
+    case row: MatchRow => new Navigated(compiled.navigation(row), row.isFinal)
   }
 
   private final class Neighbour(offset: Int) extends RowLocator {

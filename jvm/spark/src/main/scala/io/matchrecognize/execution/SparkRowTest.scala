@@ -8,7 +8,7 @@ import io.matchrecognize.plan.{AggregateRead, PatternRead}
 
 /** The conditions of DEFINE as compiled Spark predicates over the rows of a buffer. */
 private[matchrecognize] final class SparkRowTest(
-    program: MatchProgram,
+    compiled: CompiledClause,
     conditions: IndexedSeq[Expression],
     input: Seq[Attribute],
     buffer: PartitionBuffer,
@@ -17,9 +17,9 @@ private[matchrecognize] final class SparkRowTest(
 ) extends RowTest {
 
   private val aggregates =
-    program.conditionAggregates.map(new PathAggregate(_, input, program, buffer, keepStates = true, budget))
+    compiled.conditionAggregates.map(new PathAggregate(_, input, compiled, buffer, keepStates = true, budget))
 
-  private def aggregateOf(read: AggregateRead) = aggregates(program.conditionAggregates.indexOf(read))
+  private def aggregateOf(read: AggregateRead) = aggregates(compiled.conditionAggregates.indexOf(read))
 
   private object view extends ReadView {
     var currentPath: Path = _
@@ -31,7 +31,7 @@ private[matchrecognize] final class SparkRowTest(
 
   /** Compiled when it is evaluated first. */
   private final class Condition(condition: Expression) {
-    private lazy val slots = new ReadSlots(PatternRead.in(condition), input, program, buffer, aggregateOf)
+    private lazy val slots = new ReadSlots(PatternRead.in(condition), input, compiled, buffer, aggregateOf)
     private lazy val predicate = OrderedPredicate(slots.bind(condition), slots.columns)
     def holds: Boolean = predicate.eval(slots.fill(view))
   }
@@ -53,7 +53,7 @@ private[matchrecognize] final class SparkRowTest(
   override def isOver(limit: Int, from: Int): Boolean = limits.isOver(limit, from)
   override def limitIsMonotonic: Boolean = limits.isMonotonic
 
-  private lazy val guards = program.guardColumns.map(BindReferences.bindReference(_, input))
+  private lazy val guards = compiled.guardColumns.map(BindReferences.bindReference(_, input))
 
   override def hasValue(guard: Int, row: Int): Boolean = guards(guard).eval(buffer.row(row)) != null
 }

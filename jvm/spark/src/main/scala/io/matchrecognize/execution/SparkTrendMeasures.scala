@@ -16,7 +16,7 @@ import io.matchrecognize.trend.{TrendMeasures, TrendSums}
 /** The trend functions of a clause as sums over trends: values of rows going in, results coming out. */
 private[execution] final class SparkTrendMeasures(
     reads: IndexedSeq[TrendRead],
-    program: MatchProgram,
+    compiled: CompiledClause,
     input: Seq[Attribute],
     buffer: PartitionBuffer
 ) extends TrendMeasures {
@@ -24,7 +24,7 @@ private[execution] final class SparkTrendMeasures(
   import TrendFunction._
 
   private def variables(read: TrendRead): Set[Int] =
-    read.variables.getOrElse(program.specification.variables.primary.indices.toSet)
+    read.variables.getOrElse(compiled.specification.variables.primary.indices.toSet)
 
   /** What is summed up, each once; an average needs the approximate sum. */
   private val summed: IndexedSeq[Summed] = reads.collect {

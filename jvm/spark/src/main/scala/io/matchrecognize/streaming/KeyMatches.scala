@@ -13,7 +13,7 @@ import org.apache.spark.sql.catalyst.util.quoteIfNeeded
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.errors.ExecutionErrors
-import io.matchrecognize.execution.{CatalogueErrors, MatchWork, PartitionBuffer}
+import io.matchrecognize.execution.{CatalogueErrors, MatchOutput, PartitionBuffer}
 
 /**
  * The rows of a key's matches, and what an error of one does: it ends the query with the key and the time, or the attempt is left
@@ -24,7 +24,7 @@ import io.matchrecognize.execution.{CatalogueErrors, MatchWork, PartitionBuffer}
  */
 private[streaming] final class KeyMatches(
     task: StreamTask,
-    work: MatchWork,
+    output: MatchOutput,
     buffer: PartitionBuffer,
     leftOut: SQLMetric,
     context: TaskContext
@@ -41,10 +41,10 @@ private[streaming] final class KeyMatches(
     val isDecided =
       try
         CatalogueErrors.reporting {
-          if (!work.hasNext) isRehearsed = false
-          val isFound = work.hasNext || work.advance(ended = false)
+          if (!output.hasNext) isRehearsed = false
+          val isFound = output.hasNext || output.advance(ended = false)
           if (isFound && abandoned.isDefined && !isRehearsed) {
-            work.rehearse()
+            output.rehearse()
             isRehearsed = true
           }
           Some(isFound)
@@ -52,7 +52,7 @@ private[streaming] final class KeyMatches(
       catch {
         case error @ DataErrors(reason) if abandoned.isDefined =>
           abandoned.foreach(_.add(failure(reason, error)))
-          work.abandon()
+          output.abandon()
           None
         case error @ DataErrors(reason) => throw failure(reason, error)
       }
@@ -63,11 +63,11 @@ private[streaming] final class KeyMatches(
   }
 
   def next(): InternalRow =
-    try CatalogueErrors.reporting(work.next())
+    try CatalogueErrors.reporting(output.next())
     catch { case error @ DataErrors(reason) => throw failure(reason, error) }
 
   private def failure(reason: String, error: Throwable): Throwable = {
-    val row = buffer.row(work.failedRow)
+    val row = buffer.row(output.failedRow)
     ExecutionErrors.attemptFailed(reason, keyOf(row), timeOf(row), error)
   }
 

@@ -29,7 +29,7 @@ private[streaming] final class KeyTurn(
     context: TaskContext,
     metrics: Map[String, SQLMetric]
 ) {
-  private val program = new MatchProgram(task.specification, task.conditions, task.reads)
+  private val compiled = new CompiledClause(task.specification, task.conditions, task.reads)
   private val buffer = new PartitionBuffer(task.input.length, SQLConf.get.windowExecBufferSpillThreshold, context)
   private val limits = new LimitTest(task.limits, None, task.input, buffer)
   private val clock = StreamClock(task.lag)
@@ -39,8 +39,8 @@ private[streaming] final class KeyTurn(
     () => if (context.isInterrupted()) throw new TaskKilledException(),
     memory = new SparkMemoryAccount(context)
   )
-  private val work = new MatchWork(
-    program,
+  private val output = new MatchOutput(
+    compiled,
     task.partition,
     task.input,
     buffer,
@@ -50,10 +50,10 @@ private[streaming] final class KeyTurn(
     task.measureReach,
     task.attempts
   )
-  private val matches = new KeyMatches(task, work, buffer, metrics(StreamMetrics.LeftOut), context)
-  private val remembersIdleKeys = task.remembersIdleKeys(program)
+  private val matches = new KeyMatches(task, output, buffer, metrics(StreamMetrics.LeftOut), context)
+  private val remembersIdleKeys = task.remembersIdleKeys(compiled)
   private val forgetsAfter = task.forgetsAfter.filter(_ => remembersIdleKeys)
-  private val keptBefore = task.keptBefore(program)
+  private val keptBefore = task.keptBefore(compiled)
   private val toUnsafe = UnsafeProjection.create(task.input: Seq[Attribute], task.input)
   private val time = task.time
   private val clause = Fingerprint(task)
@@ -87,8 +87,8 @@ private[streaming] final class KeyTurn(
       case other => toUnsafe(other).copy()
     }
     metrics(StreamMetrics.SettledRows) += rows.begin(saved, copies, clock.at(watermark), store)
-    work.begin()
-    saved.foreach(state => work.read(ScanInput.ofBytes(state.search, buffer.firstRow)))
+    output.begin()
+    saved.foreach(state => output.read(ScanInput.ofBytes(state.search, buffer.firstRow)))
     matches.begin()
     settle()
   }
@@ -103,7 +103,7 @@ private[streaming] final class KeyTurn(
   @tailrec def hasNext: Boolean = matches.hasNext || (rows.hasPassed && {
     if (isIdle) {
       rows.startAnew(store)
-      work.begin()
+      output.begin()
     }
     settle()
     hasNext
@@ -114,7 +114,7 @@ private[streaming] final class KeyTurn(
     matches.next()
   }
 
-  private def isIdle: Boolean = work.firstOpenRow >= buffer.size
+  private def isIdle: Boolean = output.firstOpenRow >= buffer.size
 
   /** From when on the key may be forgotten, in microseconds. */
   private def forgottenFrom: Option[Long] =
@@ -122,9 +122,9 @@ private[streaming] final class KeyTurn(
 
   /** What to keep of the key, after all rows are emitted; None: nothing. */
   def end(): Option[KeyState] = {
-    work.count(metrics)
+    output.count(metrics)
     metrics(MatchMetrics.Steps).set(budget.steps)
-    val open = work.firstOpenRow
+    val open = output.firstOpenRow
     val isForgotten = if (remembersIdleKeys) forgottenFrom.exists(_ <= clock.at(watermark)) else rows.waitingRows == 0
     if (isIdle && isForgotten) {
       rows.forget(store)
@@ -132,10 +132,10 @@ private[streaming] final class KeyTurn(
     } else {
       val first = rows.firstKept(math.max(buffer.firstRow, open - keptBefore))
       val settled = buffer.size - first
-      if (math.max(settled + rows.waitingRows, work.openAttempts) > task.maxRowsPerKey)
+      if (math.max(settled + rows.waitingRows, output.openAttempts) > task.maxRowsPerKey)
         throw tooManyRows(if (settled > 0) Some(first) else None)
       val wake = nextWake(open)
-      val search = ScanOutput.toBytes(first)(work.write)
+      val search = ScanOutput.toBytes(first)(output.write)
       val openSince = if (open < buffer.size) millis(open) else KeyState.Never
       val waiting = rows.waitingRows
       val kept = rows.end(first, store)
@@ -147,7 +147,7 @@ private[streaming] final class KeyTurn(
         kept.hasHistory,
         settled,
         waiting,
-        work.openAttempts,
+        output.openAttempts,
         search,
         kept.chunks,
         kept.settledRows,
@@ -160,7 +160,7 @@ private[streaming] final class KeyTurn(
   private def nextWake(open: Int): Option[Long] = {
     val row = (rows.firstWaiting ++ forgottenFrom).minOption.map(clock.watermarkOf)
     val limit = if (open >= buffer.size) Nil
-    else work.openLimits.flatMap { case (limit, from) => deadlines.of(limit, from, timeOf(buffer.row(from))) }.filter(
+    else output.openLimits.flatMap { case (limit, from) => deadlines.of(limit, from, timeOf(buffer.row(from))) }.filter(
       _ > watermark
     )
     (row ++ limit).minOption

@@ -7,14 +7,14 @@ import org.apache.spark.sql.types.DayTimeIntervalType
 import org.apache.spark.unsafe.types.CalendarInterval
 
 import io.matchrecognize.automaton.StateBound
-import io.matchrecognize.execution.MatchProgram
+import io.matchrecognize.execution.CompiledClause
 
 /** What EXPLAIN shows of a clause over a stream, where Spark shows the processor of TransformWithState. */
 private[streaming] object StreamExplain {
   def apply(task: StreamTask): String = {
     val specification = task.specification
-    val program = new MatchProgram(specification, task.conditions, task.reads)
-    val bound = StateBound.of(program.facts.program, specification.policy)
+    val compiled = new CompiledClause(specification, task.conditions, task.reads)
+    val bound = StateBound.of(compiled.facts.program, specification.policy)
     Seq(
       s"Pattern: ${specification.pattern.text}${specification.afterPattern}",
       s"Rows: ${specification.rows.text}",
@@ -22,7 +22,7 @@ private[streaming] object StreamExplain {
       s"Clock: ${clock(task.lag)}",
       s"Attempts: ${task.attempts.text}",
       s"State of a key with an open attempt: ${bound.text}",
-      s"State of an idle key: ${idle(task, program)}"
+      s"State of an idle key: ${idle(task, compiled)}"
     ).mkString("MatchRecognize(", "; ", ")")
   }
 
@@ -30,12 +30,12 @@ private[streaming] object StreamExplain {
     if (lag == 0) "the watermark"
     else s"the watermark less ${Literal(lag / 1000 * 1000, DayTimeIntervalType()).sql}, by which matches come later"
 
-  private def idle(task: StreamTask, program: MatchProgram): String = {
+  private def idle(task: StreamTask, compiled: CompiledClause): String = {
     val kept = Seq(
       (task.reachBack == 1) -> "its last row",
       (task.reachBack > 1) -> s"its last ${task.reachBack} rows",
       task.countsMatches -> "its number of matches",
-      program.facts.program.asksForStart -> "that it had rows"
+      compiled.facts.program.asksForStart -> "that it had rows"
     ).collect { case (true, text) => text }
     val until = task.forgetsAfter.fold("") { micros =>
       val silence = new CalendarInterval(0, Math.toIntExact(micros / MICROS_PER_DAY), micros % MICROS_PER_DAY)

@@ -4,7 +4,7 @@ package io.matchrecognize.streaming
 import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, SortOrder}
 
 import io.matchrecognize.automaton.StreamAttempts
-import io.matchrecognize.execution.MatchProgram
+import io.matchrecognize.execution.CompiledClause
 import io.matchrecognize.plan.{MatchNumberRead, MatchSpecification, PatternRead}
 
 /**
@@ -46,15 +46,15 @@ private[streaming] final case class StreamTask(
     (0 +: offsets(if (specification.rows.collected.isEmpty) readsOfMatches else allReads)).max
 
   /** How many rows before the first one of a match are kept. By the last one it is known how long the key has been silent. */
-  def keptBefore(program: MatchProgram): Int =
-    if (remembersIdleKeys(program) && forgetsAfter.isDefined) math.max(reachBack, 1) else reachBack
+  def keptBefore(compiled: CompiledClause): Int =
+    if (remembersIdleKeys(compiled) && forgetsAfter.isDefined) math.max(reachBack, 1) else reachBack
 
   /** Whether matches are numbered, so that their number outlasts them. */
   def countsMatches: Boolean = StreamTask.countsMatches(conditions ++ reads)
 
   /** Whether a key that waits for nothing must still be remembered: its number of matches, its last rows, that it had rows. */
-  def remembersIdleKeys(program: MatchProgram): Boolean =
-    reachBack > 0 || countsMatches || program.facts.program.asksForStart
+  def remembersIdleKeys(compiled: CompiledClause): Boolean =
+    reachBack > 0 || countsMatches || compiled.facts.program.asksForStart
 
   /** In which order the attempts of a key are made. */
   def attempts: StreamAttempts = StreamAttempts.of(specification.policy, countsMatches)

@@ -14,8 +14,8 @@ import io.matchrecognize.matcher._
  * @param measureReach how many rows after a match its measures read, where more rows may come after those that are known
  * @param attempts     in which order attempts are made; in a sorted partition none waits, so one after the other
  */
-private[matchrecognize] final class MatchWork(
-    program: MatchProgram,
+private[matchrecognize] final class MatchOutput(
+    compiled: CompiledClause,
     partition: Seq[Attribute],
     input: Seq[Attribute],
     buffer: PartitionBuffer,
@@ -24,26 +24,26 @@ private[matchrecognize] final class MatchWork(
     maxSubsetsPerMatch: Long,
     measureReach: Int = 0,
     attempts: StreamAttempts = StreamAttempts.OneByOne
-) extends PartitionWork {
+) extends PartitionOutput {
 
-  private val policy = program.specification.policy
+  private val policy = compiled.specification.policy
   private val output =
-    new OutputAssembler(program, partition, input, buffer, subsets, maxSubsetsPerMatch, budget)
+    new OutputAssembler(compiled, partition, input, buffer, subsets, maxSubsetsPerMatch, budget)
   private val scan: MatchScan = {
-    val test = new SparkRowTest(program, program.collecting, input, buffer, limits, budget)
+    val test = new SparkRowTest(compiled, compiled.collecting, input, buffer, limits, budget)
     attempts match {
       case StreamAttempts.OneByOne =>
-        new PartitionScan(program.facts, program.tracked, policy, test, budget, output, measureReach)
+        new PartitionScan(compiled.facts, compiled.tracked, policy, test, budget, output, measureReach)
       case StreamAttempts.SideBySide =>
-        new OverlappingScan(program.facts, program.tracked, policy, test, budget, output, measureReach)
+        new OverlappingScan(compiled.facts, compiled.tracked, policy, test, budget, output, measureReach)
     }
   }
 
   private def subsets = new SubsetEnumeration(
-    program.completeFacts,
+    compiled.completeFacts,
     policy,
-    program.tracked,
-    new SparkRowTest(program, program.conditions, input, buffer, limits, budget),
+    compiled.tracked,
+    new SparkRowTest(compiled, compiled.conditions, input, buffer, limits, budget),
     budget
   )
 

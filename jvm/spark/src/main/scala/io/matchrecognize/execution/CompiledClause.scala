@@ -17,7 +17,7 @@ import io.matchrecognize.trend.TrendAggregation
  *
  * @param shown what is computed of each match, over reads: the reads themselves, or whole measures
  */
-final class MatchProgram(
+final class CompiledClause(
     val specification: MatchSpecification,
     val conditions: IndexedSeq[Expression],
     val shown: Seq[Expression]

@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 /** Makes output rows of the partition that stands in the buffer, a few at a time. */
-private[matchrecognize] trait PartitionWork {
+private[matchrecognize] trait PartitionOutput {
 
   /** The buffer holds another partition. */
   def begin(): Unit

@@ -15,7 +15,7 @@ import io.matchrecognize.plan.{MatchSpecification, PatternRead}
  *
  * @param totalOrder the keys that must decide the order of all rows of a partition; none if they need not
  */
-private[matchrecognize] final case class MatchTask(
+private[matchrecognize] final case class MatchEvaluator(
     specification: MatchSpecification,
     conditions: IndexedSeq[Expression],
     limits: IndexedSeq[Expression],
@@ -30,7 +30,7 @@ private[matchrecognize] final case class MatchTask(
 ) {
 
   def run(rows: Iterator[InternalRow], metrics: Map[String, SQLMetric]): Iterator[InternalRow] = {
-    val program = new MatchProgram(specification, conditions, reads)
+    val compiled = new CompiledClause(specification, conditions, reads)
     val context = TaskContext.get()
     val buffer = new PartitionBuffer(input.length, SQLConf.get.windowExecBufferSpillThreshold, context)
     val limitTest = new LimitTest(limits, clock, input, buffer)
@@ -40,11 +40,11 @@ private[matchrecognize] final case class MatchTask(
       () => if (context.isInterrupted()) throw new TaskKilledException(),
       memory = new SparkMemoryAccount(context)
     )
-    val work =
+    val output =
       if (specification.rows.isAggregate)
-        new TrendWork(program, partition, input, buffer, limitTest, budget, maxTrendSteps)
-      else new MatchWork(program, partition, input, buffer, limitTest, budget, maxSubsetsPerMatch)
+        new TrendOutput(compiled, partition, input, buffer, limitTest, budget, maxTrendSteps)
+      else new MatchOutput(compiled, partition, input, buffer, limitTest, budget, maxSubsetsPerMatch)
     val ordered = if (totalOrder.isEmpty) rows else new TotalOrder(rows, input, partition, totalOrder)
-    new PartitionIterator(ordered, input, partition, buffer, work, budget, metrics)
+    new PartitionIterator(ordered, input, partition, buffer, output, budget, metrics)
   }
 }

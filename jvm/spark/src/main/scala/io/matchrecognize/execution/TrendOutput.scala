@@ -16,25 +16,25 @@ import io.matchrecognize.plan.TrendRead
 import io.matchrecognize.trend.TrendAggregation
 
 /** One row for a partition: sums over all its trends. */
-private[execution] final class TrendWork(
-    program: MatchProgram,
+private[execution] final class TrendOutput(
+    compiled: CompiledClause,
     partition: Seq[Attribute],
     input: Seq[Attribute],
     buffer: PartitionBuffer,
     limits: LimitTest,
     budget: MatchBudget,
     maxTrendSteps: Long
-) extends PartitionWork {
+) extends PartitionOutput {
 
-  private val reads = program.reads.collect { case read: TrendRead => read }.toIndexedSeq
-  private val measures = new SparkTrendMeasures(reads, program, input, buffer)
+  private val reads = compiled.reads.collect { case read: TrendRead => read }.toIndexedSeq
+  private val measures = new SparkTrendMeasures(reads, compiled, input, buffer)
   private val aggregation = new TrendAggregation(
-    program.facts,
-    program.completeFacts,
-    program.specification.policy,
-    program.tracked,
-    new SparkRowTest(program, program.collecting, input, buffer, limits, budget),
-    new SparkRowTest(program, program.conditions, input, buffer, limits, budget),
+    compiled.facts,
+    compiled.completeFacts,
+    compiled.specification.policy,
+    compiled.tracked,
+    new SparkRowTest(compiled, compiled.collecting, input, buffer, limits, budget),
+    new SparkRowTest(compiled, compiled.conditions, input, buffer, limits, budget),
     measures,
     budget,
     maxTrendSteps
