@@ -107,6 +107,7 @@ SECTIONS = frozenset(
         "PARTITION BY",
         "PATTERN",
         "ROWS PER MATCH",
+        "RULES",
         "SUBSET",
         "UNLESS",
         "WITHIN",

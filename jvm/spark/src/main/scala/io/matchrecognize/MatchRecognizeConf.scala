@@ -127,6 +127,21 @@ object MatchRecognizeConf {
       "1 for yes, 0 for no. The result is the same; EXPLAIN FORMATTED shows the filter."
   )
 
+  val MaxRules: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.maxRules",
+    1000L,
+    1,
+    "How many rules RULES may have. More are refused with MATCH_RECOGNIZE_TOO_MANY_RULES before anything runs."
+  )
+
+  val MergeClauses: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.mergeClauses",
+    1L,
+    0,
+    "Whether clauses over the same rows that UNION ALL combines are matched in one pass, as RULES are: 1 for yes, 0 for no. " +
+      "The result is the same; EXPLAIN shows MatchRecognizeSet, or why a clause stands for itself."
+  )
+
   val RequireTotalOrder: ConfigurationEntry = ConfigurationEntry(
     "spark.matchRecognize.requireTotalOrder",
     0L,
@@ -155,9 +170,11 @@ object MatchRecognizeConf {
     EarlyRowFiltering,
     MaxInstructions,
     MaxRowsPerKey,
+    MaxRules,
     MaxStepsPerAttempt,
     MaxSubsetsPerMatch,
     MaxTrendSteps,
+    MergeClauses,
     ReportCounters,
     RequireTotalOrder,
     WarningsAsErrors

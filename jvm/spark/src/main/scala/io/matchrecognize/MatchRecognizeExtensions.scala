@@ -13,7 +13,9 @@ import io.matchrecognize.analysis.{
 import io.matchrecognize.execution.MatchRecognizeStrategy
 import io.matchrecognize.optimizer.{
   FilterRowsEarly,
+  MergeClauses,
   PruneReads,
+  PruneRules,
   PushPartitionFilters,
   RestoreCorrelated,
   TrendsOfSubsets
@@ -33,6 +35,9 @@ final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
     extensions.injectPostHocResolutionRule(_ => ReportUnresolved)
     extensions.injectPostHocResolutionRule(_ => CorrelatedClauses)
     extensions.injectOptimizerRule(_ => RestoreCorrelated)
+    // Before the rules that give a clause an input of its own.
+    extensions.injectOptimizerRule(_ => MergeClauses)
+    extensions.injectOptimizerRule(_ => PruneRules)
     extensions.injectOptimizerRule(_ => PushPartitionFilters)
     extensions.injectOptimizerRule(_ => PruneReads)
     extensions.injectOptimizerRule(_ => TrendsOfSubsets)

@@ -13,6 +13,16 @@ import io.matchrecognize.automaton.{Program, ProgramTooLarge}
 import io.matchrecognize.errors.{AnalysisErrors, ParserErrors}
 import io.matchrecognize.plan._
 
+/** A clause's operator, and what is shown above it, in this order. */
+private[analysis] final case class ClauseColumns(
+    operator: MatchRecognize,
+    keys: Seq[NamedExpression],
+    measures: Seq[NamedExpression],
+    others: Seq[NamedExpression]
+) {
+  def all: Seq[NamedExpression] = keys ++ measures ++ others
+}
+
 /**
  * Builds the operator of a clause in which everything is resolved.
  *
@@ -32,6 +42,13 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
   private val rowLocal = new RowLocalColumns(variables)
 
   def build(): LogicalPlan = {
+    val columns = this.columns()
+    if (columns.all.isEmpty) throw AnalysisErrors.noOutputColumns(clause.origin)
+    Project(columns.all, columns.operator)
+  }
+
+  /** The operator with the columns above it. */
+  def columns(): ClauseColumns = {
     ReportWarnings(clause.warnings)
     if (clause.order.isEmpty && MatchRecognizeConf.RequireTotalOrder.get(MatchRecognizeConf.ofSession) > 0) {
       throw AnalysisErrors.orderRequired(clause.origin, MatchRecognizeConf.RequireTotalOrder.key)
@@ -86,10 +103,11 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     val measures = lowered.zip(clause.measureNames).map { case (measure, name) =>
       Alias(if (whole.contains(measure)) columnOf(ofMatch(measure)) else shown(measure, columnOf), name)()
     }
-    val output = outputColumns(partition.map(_.toAttribute), orderKeys, measures)
-    if (output.isEmpty) throw AnalysisErrors.noOutputColumns(clause.origin)
+    val (keys, others) = inputColumns(partition.map(_.toAttribute), orderKeys)
     // Rows of a match are older than the watermark: operators above would take them for late.
-    Project(if (clause.child.isStreaming) output.map(WatermarkMark.removed(_)) else output, operator)
+    def shownAbove(columns: Seq[NamedExpression]) =
+      if (clause.child.isStreaming) columns.map(WatermarkMark.removed(_)) else columns
+    ClauseColumns(operator, shownAbove(keys), measures, shownAbove(others))
   }
 
   private lazy val program: Program = {
@@ -255,18 +273,17 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     if (specification.rows.showsUnmatchedRows) If(columnOf(InMatch()), value, Literal(null, value.dataType)) else value
   }
 
-  /** The columns of `SELECT *`: partition keys, order keys, measures, and the other columns of the input. */
-  private def outputColumns(
+  /** The input's columns that `SELECT *` shows: keys, before the measures, and the other ones, after them. */
+  private def inputColumns(
       partition: Seq[Attribute],
-      orderKeys: Seq[NamedExpression],
-      measures: Seq[NamedExpression]
-  ): Seq[NamedExpression] =
-    if (!specification.rows.isAllRows) partition ++ measures
+      orderKeys: Seq[NamedExpression]
+  ): (Seq[NamedExpression], Seq[NamedExpression]) =
+    if (!specification.rows.isAllRows) (partition, Nil)
     else {
       val columns = orderKeys.collect { case column: AttributeReference => column }
         .filterNot(AttributeSet(partition).contains)
       val keys = partition ++ columns.distinctBy(_.exprId)
       val shown = AttributeSet(keys)
-      keys ++ measures ++ clause.child.output.filterNot(shown.contains)
+      (keys, clause.child.output.filterNot(shown.contains))
     }
 }

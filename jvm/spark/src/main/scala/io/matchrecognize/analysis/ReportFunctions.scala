@@ -12,7 +12,7 @@ import org.apache.spark.sql.connector.catalog.{FunctionCatalog, Identifier}
 import org.apache.spark.sql.{SparkSession, classic}
 
 import io.matchrecognize.errors.{AnalysisErrors, ParserErrors, Suggestion}
-import io.matchrecognize.plan.{ClauseFunction, UnresolvedMatchRecognize}
+import io.matchrecognize.plan.{ClauseFunction, RuleOrigin, UnresolvedMatchRecognize}
 
 /**
  * Says what to write for a function that neither Spark nor the session has: one of another engine's clause, a misspelt
@@ -25,7 +25,7 @@ final class ReportFunctions(session: SparkSession) extends Rule[LogicalPlan] {
   override def apply(plan: LogicalPlan): LogicalPlan = {
     if (plan.exists(_.isInstanceOf[UnresolvedMatchRecognize])) plan.foreach {
       case clause: UnresolvedMatchRecognize => calls(clause, hint).foreach { case (call, hint) =>
-          throw ParserErrors.unsupportedFeature(call.origin, s"${name(call)}()", hint)
+          RuleOrigin.naming(clause.rule)(throw ParserErrors.unsupportedFeature(call.origin, s"${name(call)}()", hint))
         }
       case outside => calls(outside, outsideHint).foreach { case (call, hint) =>
           throw AnalysisErrors.onlyInside(call.origin, s"${name(call)}()", hint)

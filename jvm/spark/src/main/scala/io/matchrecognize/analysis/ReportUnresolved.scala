@@ -7,7 +7,7 @@ import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.rules.Rule
 
 import io.matchrecognize.errors.{AnalysisErrors, ParserErrors, SourceText}
-import io.matchrecognize.plan.{ClauseFunction, MatchRecognize, UnresolvedMatchRecognize}
+import io.matchrecognize.plan.{ClauseFunction, MatchRecognize, MatchRecognizeSet, RuleOrigin, UnresolvedMatchRecognize}
 
 /** Reports what keeps a clause from being resolved, once all rules have tried: Spark would not know the variables. */
 object ReportUnresolved extends Rule[LogicalPlan] {
@@ -15,7 +15,7 @@ object ReportUnresolved extends Rule[LogicalPlan] {
   override def apply(plan: LogicalPlan): LogicalPlan = {
     plan.foreach {
       case clause: UnresolvedMatchRecognize if clause.child.resolved =>
-        clause.expressions.foreach(_.foreach {
+        RuleOrigin.naming(clause.rule)(clause.expressions.foreach(_.foreach {
           case name: UnresolvedAttribute => throw report(clause, name)
           case SortOrder(key, _, _, _) if key.resolved && !RowOrdering.isOrderable(key.dataType) =>
             throw AnalysisErrors.unorderableKey(
@@ -25,7 +25,7 @@ object ReportUnresolved extends Rule[LogicalPlan] {
               key.dataType
             )
           case _ => ()
-        })
+        }))
       case outside if !outside.isInstanceOf[UnresolvedMatchRecognize] && outside.children.forall(_.resolved) =>
         outside.expressions.foreach(_.foreach {
           case name @ UnresolvedAttribute(Seq(variable, column)) if isVariableBelow(outside, variable) =>
@@ -42,6 +42,7 @@ object ReportUnresolved extends Rule[LogicalPlan] {
   private def isVariableBelow(node: LogicalPlan, name: String): Boolean =
     node.exists {
       case clause: MatchRecognize => clause.specification.variables.resolve(name).isDefined
+      case set: MatchRecognizeSet => set.specifications.exists(_.variables.resolve(name).isDefined)
       case _ => false
     } && !node.children.exists(_.output.exists(_.qualifier.lastOption.exists(conf.resolver(_, name))))
 

@@ -14,9 +14,11 @@ import io.matchrecognize.plan.{
   Navigate,
   PatternColumn,
   ProcessingMode,
+  RuleOrigin,
   TimeLimitCheck,
   TrendCall,
-  UnresolvedMatchRecognize
+  UnresolvedMatchRecognize,
+  UnresolvedRules
 }
 
 /**
@@ -29,10 +31,20 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
 
   override def apply(plan: LogicalPlan): LogicalPlan = plan.resolveOperatorsUp {
     case clause: UnresolvedMatchRecognize if clause.child.resolved =>
-      val named = resolveColumns(clause)
-      if (named.expressions.forall(_.resolved)) new ClausePlan(named, new HoldBack(HoldBack.definitions(plan))).build()
-      else named
+      val named = RuleOrigin.naming(clause.rule)(resolveColumns(clause))
+      // The bodies of rules are planned together.
+      if (named.rule.isEmpty && isComplete(named)) new ClausePlan(named, holdBack(plan)).build() else named
+    case rules: UnresolvedRules if rules.input.resolved =>
+      rules.clauses match {
+        case clauses if clauses.exists(!_.child.resolved) => RulesPlan.withInput(rules)
+        case clauses if clauses.forall(isComplete) => new RulesPlan(rules, holdBack(plan)).build()
+        case _ => rules
+      }
   }
+
+  private def isComplete(clause: UnresolvedMatchRecognize): Boolean = clause.expressions.forall(_.resolved)
+
+  private def holdBack(plan: LogicalPlan): HoldBack = new HoldBack(HoldBack.definitions(plan))
 
   private def resolveColumns(clause: UnresolvedMatchRecognize): UnresolvedMatchRecognize =
     withVariables(clause).transformExpressions {

@@ -122,6 +122,33 @@ object AnalysisErrors {
   def uncountableCondition(at: Origin, variable: String, what: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_UNCOUNTABLE_CONDITION", at, "variable" -> variable, "what" -> what)
 
+  def tooManyRules(at: Origin, rules: Int, limit: Long, configuration: String): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_TOO_MANY_RULES",
+    at,
+    "rules" -> rules.toString,
+    "limit" -> limit.toString,
+    "configuration" -> configuration
+  )
+
+  /** @param first, second names of rules */
+  def ruleRows(at: Origin, first: String, second: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_RULE_ROWS", at, "first" -> first, "second" -> second)
+
+  def ruleColumnName(at: Origin, name: String, other: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_RULE_COLUMN_NAME", at, "name" -> name, "other" -> other)
+
+  /** @param first, second names of rules, each with the type of its measure */
+  def ruleColumnTypes(at: Origin, measure: String, first: (String, DataType), second: (String, DataType)): Throwable =
+    MatchRecognizeException(
+      "MATCH_RECOGNIZE_RULE_COLUMN_TYPES",
+      at,
+      "measure" -> measure,
+      "first" -> first._1,
+      "firstType" -> first._2.sql,
+      "second" -> second._1,
+      "secondType" -> second._2.sql
+    )
+
   def noOutputColumns(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_NO_OUTPUT_COLUMNS", at)
 
   def patternTooLarge(at: Origin, limit: Int, configuration: String): Throwable = MatchRecognizeException(

@@ -11,14 +11,18 @@ final case class ErrorCondition(name: String, sqlState: String, template: String
   /** The names of the template's placeholders. */
   lazy val parameters: Set[String] = ErrorCondition.Placeholder.findAllMatchIn(template).map(_.group(1)).toSet
 
-  /** The message with each placeholder filled; unknown and missing parameters are refused. */
-  def message(values: Map[String, String]): String = {
+  /**
+   * The message with each placeholder filled; unknown and missing parameters are refused.
+   *
+   * @param rule the name of the rule that the error is in, if it is in one
+   */
+  def message(values: Map[String, String], rule: Option[String] = None): String = {
     require(values.keySet == parameters, s"$name takes ${parameters.mkString(", ")}, not ${values.keys.mkString(", ")}")
     val filled = ErrorCondition.Placeholder.replaceAllIn(
       template,
       found => scala.util.matching.Regex.quoteReplacement(values(found.group(1)))
     )
-    s"[$name] $filled SQLSTATE: $sqlState"
+    s"[$name] ${rule.fold("")(rule => s"rule $rule: ")}$filled SQLSTATE: $sqlState"
   }
 }
 

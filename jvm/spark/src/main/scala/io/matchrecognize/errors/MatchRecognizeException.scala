@@ -13,9 +13,13 @@ import org.apache.spark.sql.catalyst.trees.Origin
  * The position stands in the message and not in a query context: PySpark, when there is a context, looks the condition up
  * in Spark's own catalogue and fails over one that it does not find.
  */
-final class MatchRecognizeException private (condition: ErrorCondition, parameters: Map[String, String], origin: Origin)
-    extends AnalysisException(
-      condition.message(parameters) + MatchRecognizeException.position(origin),
+final class MatchRecognizeException private (
+    condition: ErrorCondition,
+    parameters: Map[String, String],
+    val at: Origin,
+    rule: Option[String]
+) extends AnalysisException(
+      condition.message(parameters, rule) + MatchRecognizeException.position(at),
       None,
       None,
       None,
@@ -23,11 +27,15 @@ final class MatchRecognizeException private (condition: ErrorCondition, paramete
       parameters
     ) {
   override def getSqlState: String = condition.sqlState
+
+  /** The error with the name of the rule in which it is. */
+  def inRule(name: String): MatchRecognizeException =
+    new MatchRecognizeException(condition, parameters, at, Some(name))
 }
 
 object MatchRecognizeException {
   def apply(condition: String, origin: Origin, parameters: (String, String)*): MatchRecognizeException =
-    new MatchRecognizeException(ConditionCatalogue(condition), parameters.toMap, origin)
+    new MatchRecognizeException(ConditionCatalogue(condition), parameters.toMap, origin, None)
 
   /** Line and column, both from 1, and the line itself with the part concerned underlined. */
   private def position(origin: Origin): String = {
@@ -59,9 +67,18 @@ object MatchRecognizeException {
 final class MatchRecognizeRuntimeException(
     condition: String,
     parameters: Map[String, String],
-    cause: Option[Throwable] = None
-) extends UnsupportedOperationException(ConditionCatalogue(condition).message(parameters), cause.orNull)
+    cause: Option[Throwable] = None,
+    rule: Option[String] = None
+) extends UnsupportedOperationException(ConditionCatalogue(condition).message(parameters, rule), cause.orNull)
     with SparkThrowable {
+
+  /** The error with the name of the rule in which it is. */
+  def inRule(name: String): MatchRecognizeRuntimeException = {
+    val named = new MatchRecognizeRuntimeException(condition, parameters, cause, Some(name))
+    named.setStackTrace(getStackTrace)
+    named
+  }
+
   override def getCondition: String = condition
   override def getSqlState: String = ConditionCatalogue(condition).sqlState
   override def getMessageParameters: java.util.Map[String, String] = parameters.asJava

@@ -40,6 +40,18 @@ object ParserErrors {
   def repeatedSection(at: Origin, section: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_REPEATED_SECTION", at, "section" -> section)
 
+  def sectionBesideRules(at: Origin, section: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_SECTION_BESIDE_RULES", at, "section" -> section)
+
+  def sectionInRule(at: Origin, section: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_SECTION_IN_RULE", at, "section" -> section)
+
+  def malformedRules(at: Origin, detail: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_MALFORMED_RULES", at, "detail" -> detail)
+
+  def duplicateRule(at: Origin, rule: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_DUPLICATE_RULE", at, "rule" -> rule)
+
   def noPattern(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_MISSING_PATTERN", at)
 
   def pattern(at: Origin, error: PatternSyntaxError): Throwable = {

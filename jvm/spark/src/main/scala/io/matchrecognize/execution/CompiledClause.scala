@@ -15,7 +15,7 @@ import io.matchrecognize.trend.TrendAggregation
  *
  * Cheap enough to be created in every task, so nothing of it is ever sent.
  *
- * @param shown what is computed of each match, over reads: the reads themselves, or whole measures
+ * @param shown the columns of the rows that the clause returns, over reads of the match and the columns of the row shown
  */
 final class CompiledClause(
     val specification: MatchSpecification,

@@ -2,6 +2,7 @@
 package io.matchrecognize.execution
 
 import io.matchrecognize.automaton.ConditionClass
+import io.matchrecognize.plan.MergedClauses
 
 /** What EXPLAIN FORMATTED shows of a clause: the pattern, its program, what each condition depends on, and the cost. */
 private[execution] object ExplainText {
@@ -22,10 +23,26 @@ private[execution] object ExplainText {
       "Conditions:" +: conditions,
       operator.earlyFilter.map(condition => s"Early row filter: $condition").toSeq,
       Seq(s"Reads: ${list(operator.reads)}"),
+      operator.getTagValue(MergedClauses.NotMerged).map(reason => s"Not merged with other clauses: $reason").toSeq,
       Seq(s"Matching: ${cost(compiled)}"),
       "Automaton:" +: listing(compiled)
     ).flatten.mkString("\n")
   }
+
+  /** Of many rules a reader wants to know which there are; each can be shown by itself. */
+  def ofSet(operator: MatchRecognizeSetExec): String = {
+    val rules = operator.specifications.map { specification =>
+      s"  ${specification.rule.fold("")(_ + ": ")}${specification.pattern.text}${specification.afterPattern}"
+    }
+    Seq(
+      Seq(s"Partition by: ${list(operator.partition)}", s"Order by: ${list(operator.order)}"),
+      Seq(s"Rules: ${rules.size}"),
+      if (rules.size <= MaxRules) rules else rules.take(MaxRules) :+ s"  ... ${rules.size - MaxRules} more",
+      operator.earlyFilter.map(condition => s"Early row filter: $condition").toSeq
+    ).flatten.mkString("\n")
+  }
+
+  private val MaxRules = 10
 
   /** The program, as far as a reader may want it. */
   private def listing(compiled: CompiledClause): Seq[String] = {

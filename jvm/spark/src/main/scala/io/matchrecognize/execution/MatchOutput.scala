@@ -3,7 +3,6 @@ package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.Attribute
-import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.automaton.StreamAttempts
 import io.matchrecognize.matcher._
@@ -16,7 +15,6 @@ import io.matchrecognize.matcher._
  */
 private[matchrecognize] final class MatchOutput(
     compiled: CompiledClause,
-    partition: Seq[Attribute],
     input: Seq[Attribute],
     buffer: PartitionBuffer,
     limits: LimitTest,
@@ -28,7 +26,7 @@ private[matchrecognize] final class MatchOutput(
 
   private val policy = compiled.specification.policy
   private val output =
-    new OutputAssembler(compiled, partition, input, buffer, subsets, maxSubsetsPerMatch, budget)
+    new OutputAssembler(compiled, input, buffer, subsets, maxSubsetsPerMatch, budget)
   private val scan: MatchScan = {
     val test = new SparkRowTest(compiled, compiled.collecting, input, buffer, limits, budget)
     attempts match {
@@ -98,10 +96,6 @@ private[matchrecognize] final class MatchOutput(
   override def hasNext: Boolean = output.hasNext
   override def next(): InternalRow = output.next()
 
-  override def count(metrics: Map[String, SQLMetric]): Unit = {
-    metrics(MatchMetrics.Matches).set(output.matches)
-    metrics(MatchMetrics.CutSubsets).set(output.cutSubsets)
-    metrics(MatchMetrics.TimedOut).set(scan.timedOut)
-    metrics(MatchMetrics.Alternatives).set(scan.peakAlternatives.toDouble)
-  }
+  override def counts: MatchCounts =
+    MatchCounts(output.matches, output.cutSubsets, scan.timedOut, scan.peakAlternatives)
 }

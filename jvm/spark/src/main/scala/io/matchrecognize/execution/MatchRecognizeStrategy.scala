@@ -4,13 +4,13 @@ package io.matchrecognize.execution
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.execution.{SparkPlan, SparkStrategy}
 
-import io.matchrecognize.plan.MatchRecognize
+import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet, MergedClauses}
 
 /** Plans the logical operator over rows that are all there; see `streaming.StreamingStrategy` for others. */
 object MatchRecognizeStrategy extends SparkStrategy {
   override def apply(plan: LogicalPlan): Seq[SparkPlan] = plan match {
     case clause: MatchRecognize if !clause.child.isStreaming =>
-      Seq(MatchRecognizeExec(
+      val operator = MatchRecognizeExec(
         clause.partition,
         clause.order,
         clause.conditions,
@@ -21,6 +21,21 @@ object MatchRecognizeStrategy extends SparkStrategy {
         clause.readOutput,
         clause.specification,
         planLater(clause.child)
+      )
+      clause.getTagValue(MergedClauses.NotMerged).foreach(operator.setTagValue(MergedClauses.NotMerged, _))
+      Seq(operator)
+    case set: MatchRecognizeSet =>
+      Seq(MatchRecognizeSetExec(
+        set.partition,
+        set.order,
+        set.conditions,
+        set.limits,
+        set.clock,
+        set.earlyFilter,
+        set.shown,
+        set.specifications,
+        set.output,
+        planLater(set.child)
       ))
     case _ => Nil
   }

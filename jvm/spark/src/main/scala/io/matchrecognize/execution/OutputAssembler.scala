@@ -5,7 +5,6 @@ import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeProjection}
 
 import io.matchrecognize.matcher.{MatchBudget, MatchSink, Path, SubsetEnumeration}
-import io.matchrecognize.plan.MatchRecognize
 
 /**
  * Turns matches, empty matches and unmatched rows into the operator's rows, one at a time.
@@ -15,7 +14,6 @@ import io.matchrecognize.plan.MatchRecognize
  */
 private[matchrecognize] final class OutputAssembler(
     compiled: CompiledClause,
-    partition: Seq[Attribute],
     input: Seq[Attribute],
     buffer: PartitionBuffer,
     createSubsets: => SubsetEnumeration,
@@ -33,10 +31,8 @@ private[matchrecognize] final class OutputAssembler(
     new PathAggregate(_, input, compiled, buffer, keepStates = false, budget),
     own = Some(input)
   )
-  private val project = UnsafeProjection.create(
-    MatchRecognize.output(partition, Nil, compiled.specification, input) ++ compiled.shown.map(slots.bind),
-    slots.columns
-  )
+  // Of many rules most find nothing.
+  private lazy val project = UnsafeProjection.create(compiled.shown.map(slots.bind), slots.columns)
 
   private val subsets: Option[SubsetRows] =
     rows.limit.map(new SubsetRows(rows.variable.mkString, _, createSubsets, maxSubsetsPerMatch))

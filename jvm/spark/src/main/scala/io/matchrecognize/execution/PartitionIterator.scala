@@ -35,11 +35,9 @@ private[execution] final class PartitionIterator(
   advanceInput()
 
   override def hasNext: Boolean = {
-    while (!showsMore && (workOn() || nextPartition())) ()
+    while (!output.hasNext && (workOn() || nextPartition())) ()
     output.hasNext
   }
-
-  private def showsMore: Boolean = CatalogueErrors.reporting(output.hasNext)
 
   override def next(): InternalRow = {
     if (!hasNext) throw new NoSuchElementException("no more rows")
@@ -51,7 +49,7 @@ private[execution] final class PartitionIterator(
   /** Continues in the current partition until there is something to show; false at its end. */
   private def workOn(): Boolean = {
     val began = System.nanoTime()
-    try CatalogueErrors.reporting(output.workOn())
+    try output.workOn()
     finally matchTime += System.nanoTime() - began
   }
 
@@ -85,7 +83,7 @@ private[execution] final class PartitionIterator(
 
   /** Updates the counters, which would cost too much at every step. */
   private def count(): Unit = {
-    output.count(metrics)
+    output.counts.setIn(metrics)
     metrics(MatchMetrics.Steps).set(budget.steps)
     metrics(MatchMetrics.Spilled).set(buffer.spilledBytes)
   }

@@ -2,7 +2,6 @@
 package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.execution.metric.SQLMetric
 
 /** Makes output rows of the partition that stands in the buffer, a few at a time. */
 private[matchrecognize] trait PartitionOutput {
@@ -16,6 +15,6 @@ private[matchrecognize] trait PartitionOutput {
   def hasNext: Boolean
   def next(): InternalRow
 
-  /** Updates the counters, which would cost too much at every step. */
-  def count(metrics: Map[String, SQLMetric]): Unit
+  /** In all partitions so far. */
+  def counts: MatchCounts
 }

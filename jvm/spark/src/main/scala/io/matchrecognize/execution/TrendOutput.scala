@@ -9,7 +9,6 @@ import org.apache.spark.sql.catalyst.expressions.{
   JoinedRow,
   UnsafeProjection
 }
-import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.matcher.MatchBudget
 import io.matchrecognize.plan.TrendRead
@@ -18,7 +17,6 @@ import io.matchrecognize.trend.TrendAggregation
 /** One row for a partition: sums over all its trends. */
 private[execution] final class TrendOutput(
     compiled: CompiledClause,
-    partition: Seq[Attribute],
     input: Seq[Attribute],
     buffer: PartitionBuffer,
     limits: LimitTest,
@@ -40,7 +38,10 @@ private[execution] final class TrendOutput(
     maxTrendSteps
   )
   private val columns = reads.map(read => AttributeReference("trends", read.dataType)())
-  private val project = UnsafeProjection.create(partition ++ columns, input ++ columns)
+  private val project = UnsafeProjection.create(
+    compiled.shown.map(_.transform { case read: TrendRead => columns(reads.indexOf(read)) }),
+    input ++ columns
+  )
   private val joined = new JoinedRow()
   private var isDone = true
   private var row: Option[InternalRow] = None
@@ -68,5 +69,5 @@ private[execution] final class TrendOutput(
     shown
   }
 
-  override def count(metrics: Map[String, SQLMetric]): Unit = ()
+  override def counts: MatchCounts = MatchCounts()
 }

@@ -23,23 +23,32 @@ final class StatementJson(delegate: ParserInterface) {
   private val parser = new MatchRecognizeParser(delegate)
 
   /** @throws org.apache.spark.sql.catalyst.parser.ParseException if the text is no statement */
-  def indented(text: String): String = JsonText.indented(node(text))
+  def indented(statement: String): String = JsonText.indented(node(statement))
 
-  private def node(text: String): JsonNode = {
-    parser.parsePlan(text)
-    val clauses = MatchRecognizeParser.clauses(text).toSeq.flatMap { case (sql, clauses) => clauses.map(node(sql, _)) }
+  private def node(statement: String): JsonNode = {
+    parser.parsePlan(statement)
+    val clauses = MatchRecognizeParser.clauses(statement).toSeq.flatMap { case (sql, clauses) =>
+      clauses.map(node(sql, _))
+    }
     fields("version" -> number(StatementJson.Version), "clauses" -> list(clauses))
   }
 
-  private def node(sql: SqlText, clause: ClauseSyntax): JsonNode = {
-    val plan = new UnresolvedPlanBuilder(sql, clause).build(OneRowRelation(), clause.expressions.map(read(sql, _)))
-    new ClauseJson(sql, clause, plan).node
+  private def node(sql: SqlText, part: ClauseOrRules): JsonNode = part match {
+    case clause: ClauseSyntax =>
+      val plan = new UnresolvedPlanBuilder(sql, clause).build(OneRowRelation(), clause.expressions.map(read(sql, _)))
+      new ClauseJson(sql, clause, plan).node
+    case rules: RulesSyntax => fields(
+        "rule_column" -> text(rules.column),
+        "rules" -> list(rules.bodies.map(body =>
+          fields("name" -> text(body.rule.get.token.name), "clause" -> node(sql, body))
+        ))
+      )
   }
 
   /** Its nodes lead to their positions in the statement. */
   private def read(sql: SqlText, expression: ClauseExpression): Expression = {
     val readable = ClauseRewriter.readable(sql, expression)
-    val noClauses = Vector.empty[UnresolvedPlanBuilder]
+    val noClauses = Vector.empty[PlanBuilder]
     new PlanSplicer(readable, new OriginMapper(readable, sql), noClauses).splice(
       delegate.parseExpression(readable.text)
     )

@@ -8,7 +8,7 @@ import org.apache.spark.sql.catalyst.rules.Rule
 
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.pattern.PatternFacts
-import io.matchrecognize.plan.{MatchRecognize, PatternRead, RowRead, RowUnderTest}
+import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet, PatternRead, RowRead, RowUnderTest}
 
 /**
  * `MatchRecognize(input)  ->  MatchRecognize(Filter(what some variable requires of a row, input))`
@@ -29,6 +29,14 @@ object FilterRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
           val child = if (clause.child.isStreaming) clause.child else Filter(condition, clause.child)
           clause.copy(earlyFilter = Some(condition), child = child)
         }.getOrElse(clause)
+      // A row is of use if it is to any rule.
+      case set: MatchRecognizeSet if set.earlyFilter.isEmpty && set.clauses.forall(isPossible) =>
+        val ofRules = set.clauses.map(useful)
+        if (ofRules.exists(_.isEmpty)) set
+        else {
+          val condition = anyOf(ofRules.flatten)
+          set.copy(earlyFilter = Some(condition), child = Filter(condition, set.child))
+        }
     }
 
   private def isPossible(clause: MatchRecognize): Boolean = {
@@ -49,12 +57,11 @@ object FilterRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
       splitConjunctivePredicates(condition).filter(isRowLocal).map(overInput).filter(FilterSafety.neverFails)
     }
     // Balanced: a chain would be as deep as there are variables.
-    if (necessary.exists(_.isEmpty)) None
-    else Some(buildBalancedPredicate(
-      ExpressionSet(necessary.map(buildBalancedPredicate(_, And(_, _)))).toSeq,
-      Or(_, _)
-    ))
+    if (necessary.exists(_.isEmpty)) None else Some(anyOf(necessary.map(buildBalancedPredicate(_, And(_, _)))))
   }
+
+  private def anyOf(conditions: Seq[Expression]): Expression =
+    buildBalancedPredicate(ExpressionSet(conditions).toSeq, Or(_, _))
 
   private def isRowLocal(part: Expression): Boolean = part != TrueLiteral && PatternRead.in(part).forall {
     case RowRead(RowUnderTest(0), _) => true

@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.expressions.AttributeSet
 import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan, Project}
 import org.apache.spark.sql.catalyst.rules.Rule
 
-import io.matchrecognize.plan.MatchRecognize
+import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet}
 
 /**
  * `Project(some, MatchRecognize(reads))  ->  Project(some, MatchRecognize(the reads that are used))`
@@ -20,7 +20,19 @@ object PruneReads extends Rule[LogicalPlan] {
     case project @ Project(_, filter @ Filter(_, clause: MatchRecognize)) =>
       prune(clause, project.references ++ filter.references)
         .map(pruned => project.copy(child = filter.copy(child = pruned))).getOrElse(project)
+    case project @ Project(_, set: MatchRecognizeSet) =>
+      prune(set, project.references).map(pruned => project.copy(child = pruned)).getOrElse(project)
+    case project @ Project(_, filter @ Filter(_, set: MatchRecognizeSet)) =>
+      prune(set, project.references ++ filter.references)
+        .map(pruned => project.copy(child = filter.copy(child = pruned))).getOrElse(project)
   }
+
+  private def prune(set: MatchRecognizeSet, used: AttributeSet): Option[MatchRecognizeSet] =
+    if (set.output.forall(used.contains)) None
+    else {
+      val kept = set.output.indices.filter(column => used.contains(set.output(column)))
+      Some(set.copy(shown = set.shown.map(columns => kept.map(columns)), output = kept.map(set.output)))
+    }
 
   private def prune(clause: MatchRecognize, used: AttributeSet): Option[MatchRecognize] =
     if (clause.readOutput.forall(used.contains)) None

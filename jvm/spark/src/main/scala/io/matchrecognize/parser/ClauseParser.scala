@@ -13,9 +13,12 @@ import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, Row
  * beginning of another section outside all brackets. Sections may come in any order, each once; PATTERN
  * must be there. One pass over the clause's tokens.
  */
-final class ClauseParser(sql: SqlText, span: ClauseSpan) {
+final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[RuleName]) {
+  def this(sql: SqlText, span: ClauseSpan) = this(sql, span, None)
+
   private val tokens = sql.tokens
-  private val cursor = new ClauseCursor(sql, span.open + 1, span.close)
+  private val cursor =
+    rule.fold(new ClauseCursor(sql, span.open + 1, span.close))(r => new ClauseCursor(sql, r.body.from, r.body.until))
   import cursor._
 
   private var partition: Seq[PartitionKey] = Nil
@@ -30,8 +33,29 @@ final class ClauseParser(sql: SqlText, span: ClauseSpan) {
   private var unless: Seq[SqlToken] = Nil
   private var subsets: Seq[SubsetSyntax] = Nil
   private var definitions: Seq[Definition] = Nil
+  private var rules: Option[RuleNames] = None
+  private var sections: Seq[(SectionStart, SqlToken)] = Nil
 
-  def read(): ClauseSyntax = {
+  def read(): ClauseOrRules = {
+    readSections()
+    rules.fold[ClauseOrRules](clause(tokens(span.keyword))) { found =>
+      sections.find { case (section, _) => !ClauseParser.Shared(section) }.foreach { case (section, token) =>
+        throw ParserErrors.sectionBesideRules(sql.origin(token), section.title)
+      }
+      RulesSyntax(span, found.column, found.names.map(name => name.origin.naming(body(name))))
+    }
+  }
+
+  private def body(name: RuleName): ClauseSyntax = {
+    val reader = new ClauseParser(sql, span, Some(name))
+    reader.readSections()
+    reader.sections.find { case (section, _) => ClauseParser.Shared(section) }.foreach { case (section, token) =>
+      throw ParserErrors.sectionInRule(sql.origin(token), section.title)
+    }
+    reader.clause(name.token).copy(partition = partition, order = order)
+  }
+
+  private def readSections(): Unit = {
     var seen = Set.empty[SectionStart]
     while (at < end) {
       val token = tokens(at)
@@ -42,11 +66,17 @@ final class ClauseParser(sql: SqlText, span: ClauseSpan) {
         throw ParserErrors.repeatedSection(sql.origin(token), section.title)
       }
       seen += section
+      sections :+= section -> token
       readSection(section, token)
     }
-    val found = pattern.getOrElse(throw ParserErrors.noPattern(sql.origin(tokens(span.keyword))))
+  }
+
+  /** @param opener where the clause begins, for messages */
+  private def clause(opener: SqlToken): ClauseSyntax = {
+    val found = pattern.getOrElse(throw ParserErrors.noPattern(sql.origin(opener)))
     ClauseSyntax(
       span,
+      rule,
       partition,
       order,
       measures,
@@ -99,6 +129,9 @@ final class ClauseParser(sql: SqlText, span: ClauseSpan) {
     case SectionStart.Define =>
       at += 1
       definitions = list("DEFINE", token)(() => definition())
+    case SectionStart.Rules =>
+      at += 1
+      rules = Some(new RulesReader(sql, cursor).read(token))
     case SectionStart.Unsupported(feature, hint) =>
       throw ParserErrors.unsupportedFeature(sql.origin(token), feature, hint)
   }
@@ -227,4 +260,10 @@ final class ClauseParser(sql: SqlText, span: ClauseSpan) {
       case None => malformed()
     }
   }
+}
+
+private object ClauseParser {
+
+  /** What the rules of a clause have in common. */
+  val Shared: Set[SectionStart] = Set(SectionStart.PartitionBy, SectionStart.OrderBy, SectionStart.Rules)
 }

@@ -14,7 +14,7 @@ package io.matchrecognize.parser
 object ClauseRewriter {
   val Marker = "__match_recognize__"
 
-  def rewrite(sql: SqlText, clauses: Vector[ClauseSyntax]): RewrittenSql = {
+  def rewrite(sql: SqlText, clauses: Vector[ClauseOrRules]): RewrittenSql = {
     val tokens = sql.tokens
     val writer = new RewrittenSql.Writer(sql.text)
     val opening = clauses.map(_.span.table).groupBy(identity).map { case (table, same) => table -> same.size }
@@ -44,7 +44,7 @@ object ClauseRewriter {
   private def writeMarker(
       writer: RewrittenSql.Writer,
       tokens: Vector[SqlToken],
-      clause: ClauseSyntax,
+      clause: ClauseOrRules,
       number: Int
   ): Unit = {
     writer.add(s"SELECT $Marker($number", tokens(clause.span.keyword).start)

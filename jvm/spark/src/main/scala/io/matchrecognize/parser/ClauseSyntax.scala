@@ -2,6 +2,7 @@
 package io.matchrecognize.parser
 
 import io.matchrecognize.pattern.PatternParser.ReadPattern
+import io.matchrecognize.plan.RuleOrigin
 import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, RowsPerMatch}
 
@@ -55,9 +56,22 @@ final case class RowsSyntax(option: OptionSyntax[RowsPerMatch], limit: Option[Su
 
 final case class SubsetSyntax(name: SqlToken, members: Seq[SqlToken])
 
-/** A clause taken apart into its sections; nothing in it is resolved yet. */
+/** What a statement has where MATCH_RECOGNIZE stands in it: one clause, or rules. */
+sealed trait ClauseOrRules {
+  def span: ClauseSpan
+
+  /** All expressions in the order of the text, so that positional parameters keep their order. */
+  def expressions: Seq[ClauseExpression]
+}
+
+/**
+ * A clause taken apart into its sections; nothing in it is resolved yet.
+ *
+ * @param rule the rule whose body it is, if it is not a clause of its own
+ */
 final case class ClauseSyntax(
     span: ClauseSpan,
+    rule: Option[RuleName],
     partition: Seq[PartitionKey],
     order: Seq[OrderKey],
     measures: Seq[Measure],
@@ -70,9 +84,20 @@ final case class ClauseSyntax(
     unless: Seq[SqlToken],
     subsets: Seq[SubsetSyntax],
     definitions: Seq[Definition]
-) {
-
-  /** All expressions in the order of the text, so that positional parameters keep their order. */
-  lazy val expressions: Seq[ClauseExpression] =
+) extends ClauseOrRules {
+  override lazy val expressions: Seq[ClauseExpression] =
     (partition ++ order ++ measures ++ limit ++ stepLimits ++ definitions).sortBy(_.range.from)
 }
+
+/**
+ * `RULES (name AS (...), ...) AS column`.
+ *
+ * @param column the name of the column that says by which rule a row was found
+ * @param bodies of the rules; each has the keys that stand outside
+ */
+final case class RulesSyntax(span: ClauseSpan, column: String, bodies: Seq[ClauseSyntax]) extends ClauseOrRules {
+  override lazy val expressions: Seq[ClauseExpression] = bodies.flatMap(_.expressions).distinct.sortBy(_.range.from)
+}
+
+/** A rule's name, the tokens of its body without the parentheses, and where both stand. */
+final case class RuleName(token: SqlToken, body: TokenRange, origin: RuleOrigin)

@@ -48,11 +48,11 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
         catch { case error: ParseException => throw MatchRecognizeParser.misspelt(text).getOrElse(error) }
     }
 
-  private def parseClauses[T <: TreeNode[_]](sql: SqlText, clauses: Vector[ClauseSyntax])(parse: String => T): T = {
+  private def parseClauses[T <: TreeNode[_]](sql: SqlText, clauses: Vector[ClauseOrRules])(parse: String => T): T = {
     refuseNested(sql, clauses)
     val rewritten = ClauseRewriter.rewrite(sql, clauses)
     val origins = new OriginMapper(rewritten, sql)
-    val builders = clauses.map(new UnresolvedPlanBuilder(sql, _))
+    val builders = clauses.map(PlanBuilder(sql, _))
     val plan =
       try parse(rewritten.text)
       catch { case error @ (_: ParseException | _: StackOverflowError) => throw explain(sql, clauses, origins, error) }
@@ -64,7 +64,7 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
     spliced
   }
 
-  private def refuseNested(sql: SqlText, clauses: Vector[ClauseSyntax]): Unit = {
+  private def refuseNested(sql: SqlText, clauses: Vector[ClauseOrRules]): Unit = {
     val finder = new ClauseFinder(sql)
     for (clause <- clauses; expression <- clause.expressions; keyword <- finder.firstIn(expression.range))
       throw ParserErrors.nestedClause(sql.origin(sql.tokens(keyword)), expression.section)
@@ -73,7 +73,7 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
   /** Names the section and the position when it is an expression of a clause that Spark's parser cannot read. */
   private def explain(
       sql: SqlText,
-      clauses: Vector[ClauseSyntax],
+      clauses: Vector[ClauseOrRules],
       origins: OriginMapper,
       error: Throwable
   ): Throwable = {
@@ -114,14 +114,14 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
 object MatchRecognizeParser {
 
   /** The statement and its clauses in the order of their keywords, or None if it has none. */
-  def clauses(text: String): Option[(SqlText, Vector[ClauseSyntax])] =
+  def clauses(text: String): Option[(SqlText, Vector[ClauseOrRules])] =
     clauses(text, SparkGrammar.Statement, SparkGrammar)
 
   private def clauses(
       text: String,
       rule: SparkGrammar.Rule,
       grammar: SparkGrammar
-  ): Option[(SqlText, Vector[ClauseSyntax])] =
+  ): Option[(SqlText, Vector[ClauseOrRules])] =
     if (!mentionsKeyword(text)) None
     else {
       // The delegate would do this, too; done first, all positions are those of one text.

@@ -16,7 +16,7 @@ import org.apache.spark.sql.types.DataType
  * scripts), replaces each marker by its clause, maps every origin to the user's text, and restores
  * stored texts (of a view or an SQL function) as the user wrote them. Copies each node once.
  */
-final class PlanSplicer(rewritten: RewrittenSql, origins: OriginMapper, builders: Int => UnresolvedPlanBuilder) {
+final class PlanSplicer(rewritten: RewrittenSql, origins: OriginMapper, builders: Int => PlanBuilder) {
   private val found = mutable.Set.empty[Int]
   private val left = mutable.Set.empty[Int]
 

@@ -23,6 +23,7 @@ private[parser] object SectionMistake {
     "BY" -> "Write PARTITION BY or ORDER BY before it.",
     "SKIP" -> "Write AFTER MATCH before it, as in AFTER MATCH SKIP PAST LAST ROW.",
     "AS" -> "Remove the name, which only a measure and a key of PARTITION BY have, or add a comma before it.",
+    "RULES" -> "Write RULES (name AS (PATTERN (A B) DEFINE ...), ...).",
     "EACH" -> "Write ALL ROWS PER MATCH for a row for each row of a match.",
     "KEEP" -> "Write ALL ROWS PER MATCH for a row for each row of a match.",
     "INTERVAL" -> "Write a limit after the pattern, as in WITHIN INTERVAL '5' MINUTE."

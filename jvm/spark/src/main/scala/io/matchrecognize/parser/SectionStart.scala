@@ -43,6 +43,11 @@ object SectionStart {
   case object SubsetSection extends SectionStart("SUBSET", 9)
   case object Define extends SectionStart("DEFINE", 10)
 
+  /** Patterns with names, each in parentheses with its own sections. */
+  case object Rules extends SectionStart("RULES", 11) {
+    override def openings: Seq[String] = Seq("RULES (")
+  }
+
   /** The sections that a clause can have, in the standard's order. */
   lazy val all: Seq[SectionStart] = Seq(
     PartitionBy,
@@ -55,7 +60,8 @@ object SectionStart {
     Within,
     Unless,
     SubsetSection,
-    Define
+    Define,
+    Rules
   )
 
   /** Words of another engine's or a later version's clause, known in order to say so. */
@@ -94,6 +100,8 @@ object SectionStart {
     else if (word(0, "UNLESS") && isName(1) && (text(2) == "," || endsNames(tokens, at + 2, end))) Some(Unless)
     else if (word(0, "SUBSET") && isName(1) && text(2) == "=") Some(SubsetSection)
     else if (word(0, "DEFINE") && isName(1) && word(2, "AS")) Some(Define)
+    else if (word(0, "RULES") && text(1) == "(" && (text(2) == ")" || (isName(2) && word(3, "AS") && text(4) == "(")))
+      Some(Rules)
     else None
   }
 

@@ -24,7 +24,7 @@ import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
  *
  * Checks all names of variables outside expressions, so that a mistake is reported before any table is looked up.
  */
-final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) {
+final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends PlanBuilder {
   private val pattern = clause.pattern.read.pattern
 
   /** Where each NOT of the pattern stands, by its variable, in the order of the text. */
@@ -42,15 +42,20 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) {
   /** The variables that rows can be mapped to, as against those that must be absent. */
   private val mapped = PatternFacts.variables(pattern)
 
-  /** @param expressions those of `clause.expressions`, in that order */
-  def build(child: LogicalPlan, expressions: Seq[Expression]): UnresolvedMatchRecognize = {
+  override def build(child: LogicalPlan, expressions: Seq[Expression]): UnresolvedMatchRecognize = {
     checkSubsets()
     checkDefinitions()
     checkAbsent()
     checkExclusion()
     checkLimits()
     val specification =
-      MatchSpecification(pattern, variables, policy(), clause.limit.map(limit => sql.textOf(limit.range)))(
+      MatchSpecification(
+        pattern,
+        variables,
+        policy(),
+        clause.limit.map(limit => sql.textOf(limit.range)),
+        clause.rule.map(_.token.name)
+      )(
         new ClauseTextReader(sql, clause).read(policy())
       )
     val reader = new ClauseExpressionReader(variables)
@@ -72,6 +77,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) {
       specification,
       absences,
       new ClauseWarnings(sql, clause, mapped).all((clause.measures ++ clause.definitions).map(read)),
+      clause.rule.map(_.origin),
       child
     ))
   }

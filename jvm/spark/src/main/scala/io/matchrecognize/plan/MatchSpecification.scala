@@ -11,13 +11,15 @@ import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
  * @param pattern   what PATTERN says
  * @param variables the pattern's variables with the subsets
  * @param limitText the match's limit as written
+ * @param rule      the name of the rule that it is, among several in one clause
  * @param source    the clause as written; two that differ in it alone are equal
  */
 final case class MatchSpecification(
     pattern: RowPattern,
     variables: VariableTable,
     policy: MatchPolicy,
-    limitText: Option[String] = None
+    limitText: Option[String] = None,
+    rule: Option[String] = None
 )(val source: ClauseText) {
 
   def withSource(source: ClauseText): MatchSpecification = copy()(source)

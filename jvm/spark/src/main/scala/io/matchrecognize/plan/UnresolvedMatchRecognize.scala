@@ -20,6 +20,7 @@ import io.matchrecognize.errors.MatchRecognizeException
  * @param definitions    DEFINE's conditions; with their variables
  * @param absences       the variables of NOT in the pattern, with its position in the user's text
  * @param warnings       what is valid but probably a mistake, ready to be raised
+ * @param rule           the rule whose body it is; its child is then a [[RuleInput]]
  */
 final case class UnresolvedMatchRecognize(
     partition: Seq[Expression],
@@ -33,6 +34,7 @@ final case class UnresolvedMatchRecognize(
     specification: MatchSpecification,
     absences: Seq[(String, Origin)],
     warnings: Seq[MatchRecognizeException],
+    rule: Option[RuleOrigin],
     child: LogicalPlan
 ) extends UnaryNode {
   override def nodeName: String = "MatchRecognize"

@@ -29,7 +29,7 @@ private[streaming] final class KeyTurn(
     context: TaskContext,
     metrics: Map[String, SQLMetric]
 ) {
-  private val compiled = new CompiledClause(task.specification, task.conditions, task.reads)
+  private val compiled = new CompiledClause(task.specification, task.conditions, task.shown)
   private val buffer = new PartitionBuffer(task.input.length, SQLConf.get.windowExecBufferSpillThreshold, context)
   private val limits = new LimitTest(task.limits, None, task.input, buffer)
   private val clock = StreamClock(task.lag)
@@ -41,7 +41,6 @@ private[streaming] final class KeyTurn(
   )
   private val output = new MatchOutput(
     compiled,
-    task.partition,
     task.input,
     buffer,
     limits,
@@ -122,7 +121,7 @@ private[streaming] final class KeyTurn(
 
   /** What to keep of the key, after all rows are emitted; None: nothing. */
   def end(): Option[KeyState] = {
-    output.count(metrics)
+    output.counts.setIn(metrics)
     metrics(MatchMetrics.Steps).set(budget.steps)
     val open = output.firstOpenRow
     val isForgotten = if (remembersIdleKeys) forgottenFrom.exists(_ <= clock.at(watermark)) else rows.waitingRows == 0

@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Exp
 
 import io.matchrecognize.automaton.StreamAttempts
 import io.matchrecognize.execution.CompiledClause
-import io.matchrecognize.plan.{MatchNumberRead, MatchSpecification, PatternRead}
+import io.matchrecognize.plan.{MatchNumberRead, MatchRecognize, MatchSpecification, PatternRead}
 
 /**
  * What a task is sent to run a clause over a stream.
@@ -37,6 +37,9 @@ private[streaming] final case class StreamTask(
   private def allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ readsOfMatches
 
   private def offsets(of: Seq[PatternRead]): Seq[Int] = of.flatMap(PatternRead.position).map(_.physicalOffset)
+
+  /** The columns of the rows that the clause returns. */
+  def shown: Seq[Expression] = MatchRecognize.output(partition, Nil, specification, input) ++ reads
 
   /** How many rows before the first one of a match are read. */
   def reachBack: Int = -(0 +: offsets(allReads)).min

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.analysis
+
+import org.apache.spark.sql.catalyst.analysis.{AnsiTypeCoercion, TypeCoercion}
+import org.apache.spark.sql.catalyst.expressions.{Alias, Cast, Literal, NamedExpression, SubExprUtils}
+import org.apache.spark.sql.catalyst.plans.logical.{AnalysisHelper, LogicalPlan, Project, Union}
+import org.apache.spark.sql.types.DataType
+
+import io.matchrecognize.MatchRecognizeConf
+import io.matchrecognize.errors.AnalysisErrors
+import io.matchrecognize.plan.{MergedClauses, RuleInput, RuleOrigin, UnresolvedMatchRecognize, UnresolvedRules}
+
+/**
+ * Plans rules whose bodies are resolved: as UNION ALL of their clauses with equal columns, which [[MergedClauses]] makes one operator.
+ *
+ * The columns are the keys, the rule's name, and the measures of all rules by name in the order of first mention, each null for
+ * the rules that do not have it, of a type that takes the values of all. With ALL ROWS PER MATCH the input's other columns follow.
+ */
+private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => HoldBack) {
+  private val clauses = rules.clauses
+  private val resolver = MatchRecognizeConf.ofSession.resolver
+
+  def build(): LogicalPlan = {
+    checkRows()
+    val columns = clauses.map(clause => RuleOrigin.naming(clause.rule)(new ClausePlan(clause, holdBack).columns()))
+    clauses.zip(columns).foreach { case (clause, parts) => checkNames(clause, parts) }
+    val measures = sharedMeasures(columns)
+    val branches = clauses.zip(columns).map { case (clause, parts) =>
+      // With ids of their own for the input's columns, too, so that the plan can stand in a statement twice.
+      def renewed(columns: Seq[NamedExpression]) = columns.map(column => Alias(column, column.name)())
+      val own = ruleColumn(clause) +: measures.map(shown(parts, _))
+      Project(renewed(parts.keys) ++ own ++ renewed(parts.others), parts.operator)
+    }
+    val onInput = AnalysisHelper.allowInvokingTransformsInAnalyzer {
+      branches.map(_.transformWithSubqueries { case _: RuleInput => rules.input })
+    }
+    // A stream has one clause an operator; a clause over columns of an outer query becomes a window, which no set can.
+    val isApart = rules.input.isStreaming || SubExprUtils.hasOuterReferences(rules.input)
+    (if (isApart) onInput else MergedClauses(onInput)) match {
+      case Seq(single) => single
+      case several => Union(several)
+    }
+  }
+
+  private def nameOf(clause: UnresolvedMatchRecognize): String = clause.rule.get.name
+
+  private def ruleColumn(clause: UnresolvedMatchRecognize): NamedExpression =
+    Alias(Literal(nameOf(clause)), rules.column)()
+
+  private def checkRows(): Unit = {
+    val (all, some) = clauses.partition(_.specification.rows.isAllRows)
+    if (all.nonEmpty && some.nonEmpty)
+      throw AnalysisErrors.ruleRows(some.head.rule.get.at, nameOf(all.head), nameOf(some.head))
+  }
+
+  private def checkNames(clause: UnresolvedMatchRecognize, parts: ClauseColumns): Unit =
+    clause.measures.zip(clause.measureNames).zipWithIndex.foreach { case ((measure, name), i) =>
+      val other =
+        if (resolver(name, rules.column)) Some("the column with the rule's name")
+        else if (parts.keys.exists(key => resolver(key.name, name))) Some("a key")
+        else if (clause.measureNames.take(i).exists(resolver(_, name))) Some("another measure of the rule")
+        else None
+      other.foreach(what =>
+        RuleOrigin.naming(clause.rule)(throw AnalysisErrors.ruleColumnName(measure.origin, name, what))
+      )
+    }
+
+  /** The names and types of all measures, in the order of first mention. */
+  private def sharedMeasures(columns: Seq[ClauseColumns]): Seq[(String, DataType)] = {
+    val all = for {
+      (clause, parts) <- clauses.zip(columns)
+      (measure, i) <- parts.measures.zipWithIndex
+    } yield RulesPlan.Measure(measure, clause, i)
+    val names = all.map(_.column.name).foldLeft(Vector.empty[String])((known, name) =>
+      if (known.exists(resolver(_, name))) known else known :+ name
+    )
+    val byName = all.groupBy(measure => names.indexWhere(resolver(_, measure.column.name)))
+    names.indices.map { i =>
+      val same = byName(i)
+      names(i) -> same.tail.foldLeft(same.head.column.dataType)((widest, next) =>
+        wider(widest, next.column.dataType).getOrElse {
+          val first = same.find(_.column.dataType == widest).getOrElse(same.head)
+          throw AnalysisErrors.ruleColumnTypes(
+            next.clause.measures(next.number).origin,
+            names(i),
+            nameOf(first.clause) -> widest,
+            nameOf(next.clause) -> next.column.dataType
+          )
+        }
+      )
+    }
+  }
+
+  private def wider(one: DataType, other: DataType): Option[DataType] =
+    (if (MatchRecognizeConf.ofSession.ansiEnabled) AnsiTypeCoercion else TypeCoercion).findWiderTypeForTwo(one, other)
+
+  private def shown(parts: ClauseColumns, measure: (String, DataType)): NamedExpression = {
+    val (name, dataType) = measure
+    val value = parts.measures.find(own => resolver(own.name, name)) match {
+      case Some(Alias(value, _)) => if (value.dataType == dataType) value else Cast(value, dataType)
+      case _ => Literal(null, dataType)
+    }
+    Alias(InlineReplaceable(value), name)()
+  }
+}
+
+private[analysis] object RulesPlan {
+
+  /** A measure of a rule: its column, and its number among those of the clause. */
+  private final case class Measure(column: NamedExpression, clause: UnresolvedMatchRecognize, number: Int)
+
+  /** The rules over the columns of their table, which is resolved by now. */
+  def withInput(rules: UnresolvedRules): UnresolvedRules = {
+    val limit = MatchRecognizeConf.MaxRules.get(MatchRecognizeConf.ofSession)
+    if (rules.bodies.size > limit)
+      throw AnalysisErrors.tooManyRules(rules.origin, rules.bodies.size, limit, MatchRecognizeConf.MaxRules.key)
+    // Over a stream a clause looks at the plan below for its watermark.
+    val input = if (rules.input.isStreaming) rules.input else RuleInput(Some(rules.input.output))
+    rules.copy(bodies = rules.clauses.map(_.copy(child = input)))
+  }
+}

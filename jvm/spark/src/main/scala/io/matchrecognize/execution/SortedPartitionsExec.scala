@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import org.apache.spark.rdd.RDD
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.{Ascending, Attribute, Expression, Literal, SortOrder}
+import org.apache.spark.sql.catalyst.plans.physical.{AllTuples, ClusteredDistribution, Distribution}
+import org.apache.spark.sql.execution.UnaryExecNode
+import org.apache.spark.sql.execution.metric.SQLMetric
+
+import io.matchrecognize.MatchRecognizeConf
+
+/**
+ * Runs clauses over sorted partitions.
+ *
+ * Requires its rows clustered by the partition keys and sorted by them and the order keys, so an input that is
+ * so already is neither shuffled nor sorted again. Rows of one partition stay together in the output.
+ */
+private[execution] trait SortedPartitionsExec extends UnaryExecNode {
+  def partition: Seq[Attribute]
+  def order: Seq[SortOrder]
+  def clock: Option[Expression]
+
+  protected def clauses: Seq[MatchEvaluator.Clause]
+
+  override def requiredChildDistribution: Seq[Distribution] =
+    Seq(if (partition.isEmpty) AllTuples else ClusteredDistribution(partition))
+
+  override def requiredChildOrdering: Seq[Seq[SortOrder]] = {
+    // Within a partition its keys are constant; to require them again would only hide that an input is sorted.
+    val within = order.filterNot(sort => partition.exists(_.semanticEquals(sort.child)))
+    Seq(partition.map(SortOrder(_, Ascending)) ++ within)
+  }
+
+  override lazy val metrics: Map[String, SQLMetric] = MatchMetrics.create(sparkContext)
+
+  /** What each task of this operator does with its rows. */
+  private[execution] def evaluator: MatchEvaluator = MatchEvaluator(
+    clauses,
+    // A subquery, whose result is there by now.
+    clock.map(latest => Literal(latest.eval(), latest.dataType)),
+    partition,
+    if (MatchRecognizeConf.RequireTotalOrder.get(conf) > 0) order else Nil,
+    child.output,
+    MatchRecognizeConf.MaxStepsPerAttempt.get(conf),
+    MatchRecognizeConf.MaxSubsetsPerMatch.get(conf),
+    MatchRecognizeConf.MaxTrendSteps.get(conf)
+  )
+
+  override protected def doExecute(): RDD[InternalRow] = {
+    val counters = metrics
+    val sent = evaluator
+    child.execute().mapPartitions(rows => if (rows.hasNext) sent.run(rows, counters) else Iterator.empty)
+  }
+}

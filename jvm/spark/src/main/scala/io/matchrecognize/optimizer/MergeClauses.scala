@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.optimizer
+
+import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Union}
+import org.apache.spark.sql.catalyst.rules.Rule
+
+import io.matchrecognize.MatchRecognizeConf
+import io.matchrecognize.plan.MergedClauses
+
+/**
+ * `Union(clauses over the same rows, others)  ->  Union(MatchRecognizeSet, others)`
+ *
+ * The rows are read, shuffled and sorted once for all of them; see [[MergedClauses]].
+ */
+object MergeClauses extends Rule[LogicalPlan] {
+  override def apply(plan: LogicalPlan): LogicalPlan =
+    if (MatchRecognizeConf.MergeClauses.get(conf) == 0) plan
+    else plan.transformUp {
+      case union: Union =>
+        MergedClauses(union.children) match {
+          case merged if merged.size == union.children.size => union
+          case Seq(single) => single
+          case several => union.copy(children = several)
+        }
+    }
+}

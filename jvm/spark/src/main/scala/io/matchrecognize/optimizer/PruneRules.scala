@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.optimizer
+
+import org.apache.spark.sql.catalyst.expressions.{And, Attribute, AttributeMap, Expression, PredicateHelper}
+import org.apache.spark.sql.catalyst.plans.logical.{Filter, LocalRelation, LogicalPlan}
+import org.apache.spark.sql.catalyst.rules.Rule
+
+import io.matchrecognize.plan.MatchRecognizeSet
+
+/**
+ * `Filter(rule = 'a', MatchRecognizeSet(a, b, c))  ->  MatchRecognizeSet(a)`
+ *
+ * A filter that is decided by columns that are constant in each rule, such as its name, says which rules are needed.
+ */
+object PruneRules extends Rule[LogicalPlan] with PredicateHelper {
+  override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
+    case filter @ Filter(condition, set: MatchRecognizeSet) =>
+      val (deciding, others) = splitConjunctivePredicates(condition).partition(part =>
+        part.references.nonEmpty && FilterSafety.neverFails(part) && set.shown.forall(ofRule(part, set, _).foldable)
+      )
+      if (deciding.isEmpty) filter
+      else {
+        val needed = set.shown.indices.filter(rule => deciding.forall(ofRule(_, set, set.shown(rule)).eval() == true))
+        if (needed.isEmpty) LocalRelation(set.output)
+        else others.reduceOption(And).fold[LogicalPlan](set.only(needed))(Filter(_, set.only(needed)))
+      }
+  }
+
+  /** The part of the filter over what the columns are in a rule. */
+  private def ofRule(part: Expression, set: MatchRecognizeSet, shown: Seq[Expression]): Expression = {
+    val columns = AttributeMap(set.output.zip(shown))
+    part.transform { case column: Attribute => columns.getOrElse(column, column) }
+  }
+}

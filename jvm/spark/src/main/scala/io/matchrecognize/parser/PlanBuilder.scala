@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser
+
+import org.apache.spark.sql.catalyst.expressions.Expression
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
+import org.apache.spark.sql.catalyst.trees.CurrentOrigin
+
+import io.matchrecognize.plan.{RuleInput, UnresolvedRules}
+
+/** Makes the plan node of what stands at a MATCH_RECOGNIZE. */
+trait PlanBuilder {
+
+  /** @param expressions those of the syntax, in that order */
+  def build(child: LogicalPlan, expressions: Seq[Expression]): LogicalPlan
+}
+
+object PlanBuilder {
+  def apply(sql: SqlText, syntax: ClauseOrRules): PlanBuilder = syntax match {
+    case clause: ClauseSyntax => new UnresolvedPlanBuilder(sql, clause)
+    case rules: RulesSyntax => new RulesPlanBuilder(sql, rules)
+  }
+}
+
+/** Makes a node whose further children are the rules, each a clause of its own. */
+private[parser] final class RulesPlanBuilder(sql: SqlText, rules: RulesSyntax) extends PlanBuilder {
+
+  override def build(child: LogicalPlan, expressions: Seq[Expression]): LogicalPlan = {
+    val read = rules.expressions.zip(expressions).toMap
+    val bodies = rules.bodies.map { body =>
+      body.rule.get.origin.naming(
+        new UnresolvedPlanBuilder(sql, body).build(RuleInput(None), body.expressions.map(read))
+      )
+    }
+    CurrentOrigin.withOrigin(sql.origin(sql.tokens(rules.span.keyword)))(UnresolvedRules(rules.column, child, bodies))
+  }
+}

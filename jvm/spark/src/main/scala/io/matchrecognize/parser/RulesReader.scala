@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser
+
+import org.apache.spark.sql.internal.SQLConf
+
+import io.matchrecognize.errors.ParserErrors
+import io.matchrecognize.plan.RuleOrigin
+
+/** What stands in `RULES (name AS (...), ...) AS column`, but not in the bodies. */
+private[parser] final case class RuleNames(names: Seq[RuleName], column: String)
+
+/** Reads the names of rules and finds where their bodies stand; these can be read only when the keys outside are known. */
+private[parser] final class RulesReader(sql: SqlText, cursor: ClauseCursor) {
+  import cursor._
+  private val tokens = sql.tokens
+
+  /** @param opener the word RULES, which the cursor has passed */
+  def read(opener: SqlToken): RuleNames = {
+    val close = SqlTokens.closing(tokens, at, end).get
+    at += 1
+    if (at == close) throw ParserErrors.malformedRules(sql.origin(opener), "it has no rule")
+    val names = Seq.newBuilder[RuleName]
+    names += rule(close)
+    while (at < close) {
+      if (!accept(",")) malformed(s"a comma or ) should follow the rule ${names.result().last.token.text}")
+      names += rule(close)
+    }
+    at = close + 1
+    val found = names.result()
+    duplicate(found).foreach(name => throw ParserErrors.duplicateRule(sql.origin(name.token), name.token.text))
+    RuleNames(found, if (acceptWords("AS")) column() else RulesReader.Column)
+  }
+
+  private def rule(close: Int): RuleName = {
+    val name = next
+    if (!name.isName) malformed(s"the name of a rule should stand here, not ${name.described}")
+    at += 1
+    if (!acceptWords("AS") || next.text != "(") malformed(s"AS and a parenthesis should follow ${name.text}")
+    val bodyEnd = SqlTokens.closing(tokens, at, close).get
+    val origin = RuleOrigin(name.name, sql.origin(name.start, tokens(bodyEnd).end))
+    val found = RuleName(name, TokenRange(at + 1, bodyEnd), origin)
+    at = bodyEnd + 1
+    found
+  }
+
+  /** The second of two rules with the same name, as Spark compares names. */
+  private def duplicate(names: Seq[RuleName]): Option[RuleName] = {
+    val key = (name: RuleName) =>
+      if (SQLConf.get.caseSensitiveAnalysis) name.token.name else name.token.name.toLowerCase(java.util.Locale.ROOT)
+    val seen = scala.collection.mutable.Set.empty[String]
+    names.find(name => !seen.add(key(name)))
+  }
+
+  private def column(): String = {
+    val token = next
+    if (!token.isName || at >= end) malformed("the name of a column should follow AS")
+    at += 1
+    token.name
+  }
+
+  private def malformed(detail: String): Nothing = throw ParserErrors.malformedRules(sql.origin(next), detail)
+}
+
+private object RulesReader {
+
+  /** The column with the rule's name, if the clause gives it no other. */
+  val Column = "rule"
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.plan
+
+import scala.collection.mutable
+
+import org.apache.spark.sql.catalyst.analysis.SQLFunctionExpression
+import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
+import org.apache.spark.sql.catalyst.expressions.{Left => _, Right => _, _}
+import org.apache.spark.sql.catalyst.planning.PhysicalOperation
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
+
+/**
+ * A clause among those that UNION ALL combines, with what stands above and below it taken apart.
+ *
+ * @param columns      what the branch returns, over reads of the match and columns of the clause's input
+ * @param filters      what a row must satisfy to be returned, over the same
+ * @param inputColumns the clause's input, over the columns of `leaf`
+ * @param inputFilters what a row of `leaf` must satisfy to be in the clause's input
+ * @param leaf         what lies below all projections and filters
+ */
+private[plan] final case class ClauseBranch(
+    clause: MatchRecognize,
+    columns: Seq[Expression],
+    filters: Seq[Expression],
+    inputColumns: Seq[NamedExpression],
+    inputFilters: Seq[Expression],
+    leaf: LogicalPlan
+) {
+
+  /** Whether the rows are the same, in the same partitions and order; then the plans below are interchangeable. */
+  def isOverSameRows(other: ClauseBranch): Boolean =
+    ((leaf eq other.leaf) || leaf.sameResult(other.leaf)) && {
+      val columns = new SharedColumns(leaf.output)
+      def keys(branch: ClauseBranch) = {
+        val over = branch.substitution(leaf.output, columns)
+        (
+          branch.clause.partition.map(over),
+          branch.clause.order.map(over),
+          branch.inputFilters.map(ClauseBranch.byPosition(branch.leaf.output, leaf.output)(_).canonicalized).toSet
+        )
+      }
+      val ((partition, order, filters), (otherPartition, otherOrder, otherFilters)) = (keys(this), keys(other))
+      def areEqual(one: Seq[Expression], two: Seq[Expression]) =
+        one.size == two.size && one.zip(two).forall { case (a, b) => a.semanticEquals(b) }
+      areEqual(partition, otherPartition) && areEqual(order, otherOrder) && filters == otherFilters
+    }
+
+  /** The clause's own expressions over the columns of another leaf with the same rows; `reads` are the branch's columns. */
+  def onLeaf(output: Seq[Attribute], shared: SharedColumns): ClauseBranch.OnLeaf = {
+    val over = substitution(output, shared)
+    ClauseBranch.OnLeaf(
+      clause.partition.map(over(_).asInstanceOf[Attribute]),
+      clause.order.map(over(_).asInstanceOf[SortOrder]),
+      clause.conditions.map(over),
+      clause.limits.map(over),
+      clause.clock,
+      columns.map(over),
+      filters.map(over).reduceOption(And).getOrElse(TrueLiteral)
+    )
+  }
+
+  /** Replaces the columns of the clause's input by such of the leaf, or by shared ones that are computed over it. */
+  private def substitution(output: Seq[Attribute], shared: SharedColumns): Expression => Expression = {
+    val onLeaf = ClauseBranch.byPosition(leaf.output, output)
+    val columns = AttributeMap(inputColumns.map { column =>
+      column.toAttribute -> shared(
+        onLeaf(column match {
+          case Alias(value, _) => value
+          case attribute => attribute
+        }),
+        column.name
+      )
+    })
+    expression => expression.transform { case attribute: Attribute => columns.getOrElse(attribute, attribute) }
+  }
+}
+
+private[plan] object ClauseBranch {
+
+  /** A clause that cannot be merged, and the reason. */
+  final case class Unfit(clause: MatchRecognize, reason: String)
+
+  /** What [[MatchRecognizeSet]] takes of a clause. */
+  final case class OnLeaf(
+      partition: Seq[Attribute],
+      order: Seq[SortOrder],
+      conditions: Seq[Expression],
+      limits: Seq[Expression],
+      clock: Option[Expression],
+      shown: Seq[Expression],
+      kept: Expression
+  )
+
+  /** The branch, if it is a clause below projections and filters; or why it cannot be merged. */
+  def of(branch: LogicalPlan): Option[Either[Unfit, ClauseBranch]] = branch match {
+    case PhysicalOperation(columns, filters, clause: MatchRecognize) if !clause.child.isStreaming =>
+      val reads = AttributeMap(clause.readOutput.zip(clause.reads))
+      def overReads(expression: Expression): Expression =
+        expression.transform { case column: Attribute => reads.getOrElse(column, column) }
+      val shown = columns.map {
+        case Alias(value, _) => overReads(value)
+        case attribute => overReads(attribute)
+      }
+      val kept = filters.map(overReads)
+      Some(clause.child match {
+        case PhysicalOperation(inputColumns, inputFilters, leaf) => (shown ++ kept).flatMap(obstacle).headOption
+            .orElse((inputColumns ++ inputFilters).find(!_.deterministic).map(_ => "its input is not deterministic"))
+            .map(reason => Left(Unfit(clause, reason)))
+            .getOrElse(Right(ClauseBranch(clause, shown, kept, inputColumns, inputFilters, leaf)))
+        case _ => Left(Unfit(clause, "its input cannot be compared with others"))
+      })
+    case _ => None
+  }
+
+  /** What keeps the operator from computing a value by itself. */
+  private def obstacle(value: Expression): Option[String] =
+    if (!value.deterministic) Some("a measure is not deterministic")
+    else value.collectFirst {
+      case _: SubqueryExpression => "a measure or a filter above has a subquery"
+      case _: PythonFuncExpression => "a measure or a filter above calls a function in Python"
+      case _: SQLFunctionExpression => "a measure or a filter above calls a function in SQL"
+      case _: OuterReference => "it reads columns of an outer query"
+    }
+
+  private def byPosition(from: Seq[Attribute], to: Seq[Attribute]): Expression => Expression = {
+    val columns = AttributeMap(from.zip(to))
+    expression => expression.transform { case attribute: Attribute => columns.getOrElse(attribute, attribute) }
+  }
+}
+
+/** Columns that several clauses compute over the same rows, each once. */
+private[plan] final class SharedColumns(leaf: Seq[Attribute]) {
+  private val known = mutable.LinkedHashMap.empty[Expression, Alias]
+
+  /** The column of this value; a column of the leaf is one already. */
+  def apply(value: Expression, name: String): Attribute = value match {
+    case attribute: Attribute if leaf.exists(_.exprId == attribute.exprId) => attribute
+    case other => known.getOrElseUpdate(other.canonicalized, Alias(other, name)()).toAttribute
+  }
+
+  def aliases: Seq[NamedExpression] = known.values.toSeq
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.plan
+
+import org.apache.spark.sql.catalyst.expressions.{Alias, And, AttributeReference, AttributeSet}
+import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan, Project, Union}
+import org.apache.spark.sql.catalyst.trees.TreeNodeTag
+import org.apache.spark.sql.types.BooleanType
+
+/**
+ * What UNION ALL combines, with each group of clauses over the same rows as one [[MatchRecognizeSet]].
+ *
+ * Clauses are over the same rows if their inputs differ in projections alone, and PARTITION BY and ORDER BY are equal. Projections
+ * and filters above a clause become columns that the operator computes. Each part has a plan of its own in Spark, with other ids
+ * for the same columns: those of the first are taken, by position in what lies below all projections. A set stands where the first of its clauses stood, and its columns have the ids of that one's.
+ */
+object MergedClauses {
+
+  /** On a clause that could have been merged with others: why it was not. */
+  val NotMerged: TreeNodeTag[String] = TreeNodeTag("io.matchrecognize.notMerged")
+
+  def apply(branches: Seq[LogicalPlan]): Seq[LogicalPlan] = {
+    val found = branches.map(branch => ClauseBranch.of(branch))
+    val groups = found.zipWithIndex.foldLeft(Vector.empty[Vector[(ClauseBranch, Int)]]) {
+      case (groups, (Some(Right(branch)), i)) =>
+        groups.indexWhere(_.head._1.isOverSameRows(branch)) match {
+          case -1 => groups :+ Vector(branch -> i)
+          case at => groups.updated(at, groups(at) :+ (branch -> i))
+        }
+      case (groups, _) => groups
+    }
+    explain(found, groups.filter(_.size == 1).flatten.map(_._1))
+    val sets = groups.filter(_.size > 1)
+    val firstOf = sets.map(group => group.head._2 -> group).toMap
+    val others = sets.flatMap(_.tail.map(_._2)).toSet
+    branches.zipWithIndex.collect {
+      case (branch, i) if !others(i) =>
+        firstOf.get(i).fold(branch)(group => merge(group.map(_._1), group.map { case (_, k) => branches(k) }))
+    }
+  }
+
+  private def explain(found: Seq[Option[Either[ClauseBranch.Unfit, ClauseBranch]]], single: Seq[ClauseBranch]): Unit =
+    if (found.flatten.size > 1) {
+      found.flatten.foreach(_.left.foreach(unfit => unfit.clause.setTagValue(NotMerged, unfit.reason)))
+      single.foreach(_.clause.setTagValue(NotMerged, "no other clause has the same rows, PARTITION BY and ORDER BY"))
+    }
+
+  private def merge(group: Seq[ClauseBranch], plans: Seq[LogicalPlan]): LogicalPlan = {
+    val leaf = group.head.leaf
+    val columns = new SharedColumns(leaf.output)
+    val clauses = group.map(branch => branch.onLeaf(leaf.output, columns))
+    val filters = group.map(_.filters)
+    val known = Union(plans).output
+    // A key is a column of the input, too, so the set's columns have ids of their own.
+    val output = known.map(_.newInstance())
+    val kept = AttributeReference("kept", BooleanType, nullable = true)()
+    val hasFilters = filters.exists(_.nonEmpty)
+    val shown = clauses.map(clause => if (hasFilters) clause.shown :+ clause.kept else clause.shown)
+    val first = clauses.head
+    val needed = AttributeSet.fromAttributeSets(
+      (first.partition ++ first.order ++ clauses.flatMap(clause => clause.conditions ++ clause.limits) ++ shown.flatten)
+        .map(_.references)
+    )
+    val rows = group.head.inputFilters.reduceOption(And).fold(leaf)(Filter(_, leaf))
+    val set = MatchRecognizeSet(
+      first.partition,
+      first.order,
+      clauses.map(_.conditions),
+      clauses.map(_.limits),
+      clauses.flatMap(_.clock).headOption,
+      None,
+      shown,
+      group.map(_.clause.specification),
+      if (hasFilters) output :+ kept else output,
+      Project(leaf.output.filter(needed.contains) ++ columns.aliases.filter(needed.contains), rows)
+    )
+    Project(
+      output.zip(known).map { case (column, as) => Alias(column, as.name)(as.exprId, as.qualifier) },
+      if (hasFilters) Filter(kept, set) else set
+    )
+  }
+}

@@ -1,0 +1,153 @@
+-- RULES: what keeps it from being read, and errors inside a rule, which carry its name.
+-- Format: ../README.md
+
+--- case no-rule
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts RULES ());
+--- error MATCH_RECOGNIZE_MALFORMED_RULES
+--- at 1:70
+--- says it has no rule
+
+--- case no-as-after-the-first-name
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a (PATTERN (A))));
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:50
+--- says Write RULES (name AS (PATTERN (A B) DEFINE ...), ...).
+
+--- case no-as-after-the-second-name
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b (PATTERN (A))));
+--- error MATCH_RECOGNIZE_MALFORMED_RULES
+--- at 1:79
+--- says AS and a parenthesis should follow b
+
+--- case no-comma
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)) b AS (PATTERN (A))));
+--- error MATCH_RECOGNIZE_MALFORMED_RULES
+--- at 1:76
+--- says a comma or ) should follow the rule a
+
+--- case string-as-a-name
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), 'b' AS (PATTERN (A))));
+--- error MATCH_RECOGNIZE_MALFORMED_RULES
+--- at 1:77
+--- says the name of a rule should stand here, not the string 'b'
+
+--- case comma-at-the-end
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)),));
+--- error MATCH_RECOGNIZE_MALFORMED_RULES
+--- at 1:76
+--- says the name of a rule should stand here, not ')'
+
+--- case no-name-of-the-column
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A))) AS);
+--- error MATCH_RECOGNIZE_MALFORMED_RULES
+--- at 1:79
+--- says the name of a column should follow AS
+
+--- case two-rules-of-one-name
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (PATTERN (A)), A AS (PATTERN (B))));
+--- error MATCH_RECOGNIZE_DUPLICATE_RULE
+--- at 1:97
+--- says two rules with the name A
+
+--- case pattern-beside-rules
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B) RULES (a AS (PATTERN (A))));
+--- error MATCH_RECOGNIZE_SECTION_BESIDE_RULES
+--- at 1:50
+--- says PATTERN cannot stand beside RULES
+
+--- case keys-in-a-rule
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (PARTITION BY symbol PATTERN (A))));
+--- error MATCH_RECOGNIZE_SECTION_IN_RULE
+--- at 1:83
+--- says rule b: PARTITION BY cannot stand in the body of a rule
+
+--- case rules-in-a-rule
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (RULES (b AS (PATTERN (A))))));
+--- error MATCH_RECOGNIZE_SECTION_IN_RULE
+--- at 1:63
+--- says rule a: RULES cannot stand
+
+--- case rules-twice
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A))) RULES (b AS (PATTERN (A))));
+--- error MATCH_RECOGNIZE_REPEATED_SECTION
+--- at 1:77
+
+--- case no-pattern-in-a-rule
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), low AS (MEASURES A.price AS p)));
+--- error MATCH_RECOGNIZE_MISSING_PATTERN
+--- at 1:77
+--- says rule low: The clause has no PATTERN
+
+--- case unknown-column-in-a-rule
+SELECT * FROM ticks MATCH_RECOGNIZE (
+  PARTITION BY symbol ORDER BY ts
+  RULES (
+    rising AS (MEASURES LAST(UP.price) AS top PATTERN (A UP) DEFINE UP AS price > PREV(price)),
+    falling AS (MEASURES LAST(DOWN.prise) AS low PATTERN (A DOWN) DEFINE DOWN AS price < PREV(price))));
+--- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
+--- at 5:31
+--- says rule falling: DOWN.prise is not a column
+--- says Did you mean price?
+
+--- case unknown-bare-column-in-a-rule
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (PATTERN (B) DEFINE B AS prise > 1)));
+--- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
+--- at 1:107
+--- says rule b: prise is not a column
+
+--- case unknown-variable-in-a-rule
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (PATTERN (A) DEFINE B AS price > 1)));
+--- error MATCH_RECOGNIZE_UNKNOWN_VARIABLE
+--- at 1:102
+--- says rule b: DEFINE names B, which is not a variable
+
+--- case function-of-another-engine-in-a-rule
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (PATTERN (A) DEFINE A AS price > PRIOR(price))));
+--- error MATCH_RECOGNIZE_UNSUPPORTED_FEATURE
+--- at 1:115
+--- says rule b: PRIOR()
+
+--- case wrong-key-belongs-to-no-rule
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbl RULES (a AS (PATTERN (A)), b AS (PATTERN (A))));
+--- error MATCH_RECOGNIZE_UNKNOWN_COLUMN
+--- at 1:51
+--- says [MATCH_RECOGNIZE_UNKNOWN_COLUMN] symbl is not a column
+
+--- case all-rows-in-one-rule
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (ALL ROWS PER MATCH PATTERN (A)), b AS (PATTERN (A))));
+--- error MATCH_RECOGNIZE_RULE_ROWS
+--- at 1:96
+--- says The rule a has ALL ROWS PER MATCH and the rule b has not
+
+--- case measures-without-a-common-type
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (
+  a AS (MEASURES A.price AS p PATTERN (A)), b AS (MEASURES array(A.price) AS p PATTERN (A))));
+--- error MATCH_RECOGNIZE_RULE_COLUMN_TYPES
+--- at 2:60
+--- says of type INT in the rule a and of type ARRAY<INT> in the rule b
+
+--- case measure-named-as-the-column-of-rules
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (MEASURES A.price AS rule PATTERN (A))));
+--- error MATCH_RECOGNIZE_RULE_COLUMN_NAME
+--- at 1:72
+--- says rule a: The name rule of a measure is also that of the column with the rule's name
+
+--- case measure-named-as-a-key
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts RULES (a AS (MEASURES A.price AS symbol PATTERN (A))));
+--- error MATCH_RECOGNIZE_RULE_COLUMN_NAME
+--- at 1:92
+--- says rule a: The name symbol of a measure is also that of a key
+
+--- case too-many-rules
+--- set spark.matchRecognize.maxRules 2
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (PATTERN (A)), c AS (PATTERN (A))));
+--- error MATCH_RECOGNIZE_TOO_MANY_RULES
+--- at 1:21
+--- says RULES has 3 rules, more than the limit of 2
+
+--- case step-limit-in-a-rule
+--- set spark.matchRecognize.maxStepsPerAttempt 1000
+SELECT * FROM many MATCH_RECOGNIZE (ORDER BY ts RULES (
+  quick AS (PATTERN (A)), slow AS (PATTERN (A+ B) DEFINE A AS SUM(A.price) >= 0, B AS B.price > 10 + COUNT(A.*))));
+--- error MATCH_RECOGNIZE_STEP_LIMIT_EXCEEDED
+--- says rule slow: 
