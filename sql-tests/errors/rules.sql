@@ -117,7 +117,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbl RULES (a AS (PATTERN (A)
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (ALL ROWS PER MATCH PATTERN (A)), b AS (PATTERN (A))));
 --- error MATCH_RECOGNIZE_RULE_ROWS
 --- at 1:96
---- says The rule a has ALL ROWS PER MATCH and the rule b has not
+--- says The rule a has ALL ROWS PER MATCH and the rule b does not
 
 --- case measures-without-a-common-type
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (
