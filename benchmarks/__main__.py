@@ -2,8 +2,9 @@
 """`python -m benchmarks [--rows N ...] [--clicks N] [--visits N] [--rounds N] [--longest N]
 [--translated N] [--json FILE]` measures batch queries and translation.
 
-`python -m benchmarks streaming` measures clauses over streams, `python -m benchmarks translation`
-translation alone; both have options of their own.
+`python -m benchmarks streaming` measures clauses over streams, `python -m benchmarks rules` many
+rules over the same rows, `python -m benchmarks translation` translation alone; each has options of
+its own.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from benchmarks import streaming, translation
+from benchmarks import rules, streaming, translation
 from benchmarks.extensions import CLICK_QUERIES, GROWTH, NEIGHBOURS, TRENDS, clicks
 from benchmarks.measure import Figure, Slope, session, slopes, table
 from benchmarks.queries import LINEAR, QUERIES, prices
 from benchmarks.translation import Speed, lines, speeds
 from benchmarks.windows import WINDOW_QUERIES, visits
 
-_PARTS = {"streaming": streaming.main, "translation": translation.main}
+_PARTS = {"rules": rules.main, "streaming": streaming.main, "translation": translation.main}
 
 
 def main(arguments: Sequence[str]) -> None:

@@ -17,32 +17,40 @@ import io.matchrecognize.cases.{Calendar, Emission, Event, PatternCase}
  */
 final class CaseSql(partitions: Seq[PatternCase], rows: String, key: CaseSql.Key, random: Random) {
   private val pattern = partitions.head
-  private val isByMatch = rows.startsWith("ONE") || rows == "ALL MATCHES"
+  val isByMatch: Boolean = rows.startsWith("ONE") || rows == "ALL MATCHES"
 
   /** Rows about parts of one match share its number. */
   private val isNumbered = pattern.emission == Emission.Matches || pattern.emission == Emission.EveryMatch
 
-  val query: String = {
-    val shown = (if (isByMatch) Seq("last_pos", "v", "positions", "variables") else Seq("pos", "v")) ++
+  /** The columns that tell matches apart, the partition's number first. */
+  val columns: Seq[String] =
+    Seq("part") ++ (if (isByMatch) Seq("last_pos", "v", "positions", "variables") else Seq("pos", "v")) ++
       (if (isNumbered) Seq("n") else Nil)
+
+  val table: String = tableOf(partitions)
+
+  val keyText: String = s"PARTITION BY part ORDER BY ${key.order(nulls)}, pos"
+
+  /** The clause without its keys. */
+  val body: String = {
     val collected =
       if (isByMatch) Seq("array_agg(pos) AS positions", "array_agg(CLASSIFIER()) AS variables") else Nil
     val measures = Seq("LAST(pos) AS last_pos", "CLASSIFIER() AS v", "MATCH_NUMBER() AS n") ++ collected
     val subsets = pattern.subsets.map(subset => s"${subset.name} = (${subset.members.mkString(", ")})")
     val definitions = pattern.variables.primary.indices.flatMap(definition)
     Seq(
-      s"SELECT part, ${shown.mkString(", ")} FROM ($table) MATCH_RECOGNIZE (",
-      s"PARTITION BY part ORDER BY ${key.order(nulls)}, pos MEASURES ${measures.mkString(", ")} $rows",
+      s"MEASURES ${measures.mkString(", ")} $rows",
       skip,
       if (pattern.selection.isSkipping) s"EVENT SELECTION ${pattern.selection.text}" else "",
       s"PATTERN (${key.limited(pattern.pattern.text)})",
       pattern.within.map(limit => key.limited(s"WITHIN $limit")).getOrElse(""),
       if (pattern.unless.isEmpty) "" else pattern.unless.mkString("UNLESS ", ", ", ""),
       if (subsets.isEmpty) "" else s"SUBSET ${subsets.mkString(", ")}",
-      if (definitions.isEmpty) "" else s"DEFINE ${definitions.mkString(", ")}",
-      ")"
+      if (definitions.isEmpty) "" else s"DEFINE ${definitions.mkString(", ")}"
     ).filter(_.nonEmpty).mkString(" ")
   }
+
+  val query: String = s"SELECT ${columns.mkString(", ")} FROM ($table) MATCH_RECOGNIZE ($keyText $body)"
 
   /** What the query gives of a partition, in order, if these are the events there. */
   def rowsOf(part: Int, events: Seq[Event]): Seq[String] = {
@@ -67,7 +75,7 @@ final class CaseSql(partitions: Seq[PatternCase], rows: String, key: CaseSql.Key
     }
   }
 
-  private def table: String = {
+  private def tableOf(partitions: Seq[PatternCase]): String = {
     val values = partitions.zipWithIndex.flatMap { case (one, part) =>
       one.rows.all.zipWithIndex.map { case (row, at) =>
         val time = one.time(at).fold("CAST(NULL AS INT)")(_.toString)
