@@ -46,7 +46,9 @@ private[matchrecognize] final case class MatchEvaluator(
 
   private def output(clause: MatchEvaluator.Clause, buffer: PartitionBuffer, budget: MatchBudget): PartitionOutput = {
     val compiled = new CompiledClause(clause.specification, clause.conditions, clause.shown)
-    val limitTest = new LimitTest(clause.limits, clock, input, buffer)
+    // The clock of a set is for those of its clauses that wait for a time.
+    val own = clock.filter(_ => compiled.facts.program.endsInAbsence)
+    val limitTest = new LimitTest(clause.limits, own, input, buffer)
     val output =
       if (clause.specification.rows.isAggregate)
         new TrendOutput(compiled, input, buffer, limitTest, budget, maxTrendSteps)

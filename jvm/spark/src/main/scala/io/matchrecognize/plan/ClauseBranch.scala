@@ -29,7 +29,7 @@ private[plan] final case class ClauseBranch(
 
   /** Whether the rows are the same, in the same partitions and order; then the plans below are interchangeable. */
   def isOverSameRows(other: ClauseBranch): Boolean =
-    ((leaf eq other.leaf) || leaf.sameResult(other.leaf)) && {
+    ((leaf eq other.leaf) || (leaf.deterministic && leaf.sameResult(other.leaf))) && {
       val columns = new SharedColumns(leaf.output)
       def keys(branch: ClauseBranch) = {
         val over = branch.substitution(leaf.output, columns)
