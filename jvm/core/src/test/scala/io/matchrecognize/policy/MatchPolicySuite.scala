@@ -20,14 +20,19 @@ class MatchPolicySuite extends AnyFunSuite {
     assert(everyMatch.forall(policy => policy.findsAllMatches && policy.findsSeveral))
   }
 
-  test("repeated steps branch with all matches under SKIP TILL ANY MATCH, unless the form of the rows chooses among them") {
+  test(
+    "repeated steps branch with all matches under SKIP TILL ANY MATCH, unless the form of the rows chooses among them"
+  ) {
     val forms = RowsPerMatch.forms.map(_.named("A"))
     val perSubset = RowsPerMatch.PerSubset("A", Set(0), RowsPerMatch.SubsetLimit.Unlimited)
     val policies = for (policy <- all; form <- forms :+ perSubset) yield policy.copy(rows = form)
     policies.foreach { policy =>
       val chooses = policy.rows.isAggregate || policy.rows == perSubset
-      assert(policy.findsEveryChoice ==
-        (policy.selection == SkipTillAny && policy.findsAllMatches && !chooses), policy)
+      assert(
+        policy.findsEveryChoice ==
+          (policy.selection == SkipTillAny && policy.findsAllMatches && !chooses),
+        policy
+      )
     }
   }
 
