@@ -28,11 +28,13 @@ private[runs] final class Run(
   private var closedSteps = 0L
   private var stopped = false
 
-  /** Its class, for a selector. */
-  var key: Int = 0
+  /** Its class, where runs are bounded, and until when its life has been counted. */
+  var group: RunClass = null
+  var since: Double = 0.0
 
-  /** The run's number in what is written, while it is. */
-  private[runs] var written: Int = -1
+  /** What it is ordered by when runs are selected. */
+  var rank: Double = 0.0
+  var subrank: Double = 0.0
 
   def node: RunNode = edge.child
 
@@ -41,6 +43,7 @@ private[runs] final class Run(
 
   /** The guarded steps of its node that can take no row any more. */
   def closed: Long = closedSteps
+  def isStopped: Boolean = stopped
   def isAlive: Boolean = !stopped && !start.isOver
 
   def clear(rules: Long): Unit = bits &= ~rules
@@ -48,6 +51,7 @@ private[runs] final class Run(
   def stop(): Unit = if (!stopped) {
     stopped = true
     start.runs -= 1
+    if (!start.isOver) start.total.alive -= 1
   }
 
   private[runs] def restore(closed: Long): Unit = closedSteps = closed
@@ -62,16 +66,29 @@ private[runs] final class Run(
 /**
  * The first row of runs, from which the limit of the match is measured.
  *
- * @param root where they began
+ * @param root  where they began
+ * @param total of all start rows
  */
-private[runs] final class RunStart(val row: Int, val root: RunNode) {
-  var isOver: Boolean = false
+private[runs] final class RunStart(val row: Int, val root: RunNode, val total: RunCount) {
+  private var over = false
+
+  /** Whether the limit of the match has passed, so that all runs have ended. */
+  def isOver: Boolean = over
+  def end(): Unit = if (!over) {
+    over = true
+    total.alive -= runs
+  }
 
   /** How many runs are alive that begin here. */
   var runs: Int = 0
 
   /** What is in preference order, where one match of the start row counts; null where every match does. */
   var preference: Preference = null
+}
+
+/** How many runs are alive. */
+private[runs] final class RunCount {
+  var alive: Int = 0
 }
 
 /** A match that is complete but for rows that must be absent after it. */

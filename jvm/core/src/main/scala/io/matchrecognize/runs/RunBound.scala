@@ -9,11 +9,14 @@ private[runs] trait RunObserver {
   /** A run was tested against a row. */
   def looked(run: Run, row: Int): Unit = ()
 
-  /** A run was created; `completed` are the rules that it completes. */
-  def created(run: Run, completed: Long, row: Int): Unit = ()
+  /** A run was created; `completed` are the rules that it completes, and it stays if it is `isLive`. */
+  def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit = ()
 
   /** A guard takes rules from a run: those given are left. */
   def cleared(run: Run, left: Long, row: Int): Unit = ()
+
+  /** A run ends before its time. */
+  def stopped(run: Run): Unit = ()
 
   /** The match of a run is confirmed after its last row. */
   def confirmed(run: Run, rule: Int): Unit = ()

@@ -43,7 +43,7 @@ final class SharedRuns private[runs] (
   private val conditions = new RowAnswers(trie.conditions, shared, budget)
   private val steps = new RunSteps(rules, paths, budget)
   private val local: ConditionNumbers = (rule, variable) => conditions.holds(trie.condition(rule, variable))
-  private val limit: RunBound = bound(this)
+  private lazy val limit: RunBound = bound(this)
   private val sinkMatches = new Array[Long](rules.size)
   private val vetoes = rules.map(_.policy.unless.toArray)
   private val hasVetoes = vetoes.exists(_.nonEmpty)
@@ -51,7 +51,7 @@ final class SharedRuns private[runs] (
   private var current: PartitionRuns = _
   private var looked = 0L
   private[runs] var numbered = 0L
-  private var live = 0
+  private[runs] val count = new RunCount
   private var peak = 0
   private val candidates = mutable.ArrayBuffer.empty[Run]
   private val fresh = mutable.ArrayBuffer.empty[Run]
@@ -60,7 +60,7 @@ final class SharedRuns private[runs] (
   /** How many rows after a row must be known when it is passed. */
   val lookahead: Int = rules.flatMap(_.facts.conditions.map(_.lookahead)).foldLeft(0)(_ max _)
 
-  /** How often a run was tested against a row, how many runs were created, and how many were listed at one time at most. */
+  /** How often a run was tested against a row, how many runs were created, and how many were alive after a row at most. */
   def looks: Long = looked
   def runsCreated: Long = numbered
   def peakRuns: Int = peak
@@ -68,8 +68,25 @@ final class SharedRuns private[runs] (
   /** How many matches a rule has, over all partitions. */
   def matches(rule: Int): Long = sinkMatches(rule)
 
-  /** How many runs are listed; dead ones are removed in time. */
-  def openRuns: Int = live
+  /** How many runs are alive. */
+  def openRuns: Int = count.alive
+
+  /** What was done so far. */
+  def report: RunReport = {
+    val effort = limit match {
+      case one: BestEffort => Some(one)
+      case _ => None
+    }
+    RunReport(
+      looks,
+      runsCreated,
+      effort.fold(0L)(_.runsShed),
+      effort.fold(0L)(_.bitsShed),
+      peakRuns,
+      effort.fold(0L)(_.rowsOverBound),
+      rules.indices.map(rule => RunReport.OfRule(rules(rule).name, matches(rule), effort.fold(0.0)(_.lost(rule))))
+    )
+  }
 
   /** The first row of the partition that a match to come can hold; None if there is none. */
   def firstOpenRow(partition: Long): Option[Int] = partitions.get(partition).flatMap { part =>
@@ -89,14 +106,13 @@ final class SharedRuns private[runs] (
     begin(part, row)
     var i = 0
     while (i < fresh.size) { part.add(fresh(i)); i += 1 }
-    live += fresh.size
     if (fresh.nonEmpty) {
       memory.add(SharedRuns.RunBytes * fresh.size)
       fresh.clear()
     }
     decidePreferred()
     limit.afterRow(row, (looked - before).toInt)
-    if (live > peak) peak = live
+    if (count.alive > peak) peak = count.alive
     if (part.listed > part.compactAt) compact(part)
   }
 
@@ -132,8 +148,10 @@ final class SharedRuns private[runs] (
   /** Ends the runs of start rows that are too long ago. */
   private def expire(part: PartitionRuns, isOver: RunStart => Boolean): Unit = {
     def end(start: RunStart): Boolean = {
-      start.isOver = start.runs == 0 || isOver(start)
-      if (start.isOver) touch(start)
+      if (start.runs == 0 || isOver(start)) {
+        start.end()
+        touch(start)
+      }
       start.isOver
     }
     if (isMonotonic) while (part.starts.nonEmpty && end(part.starts.head)) part.starts.removeHead()
@@ -167,7 +185,8 @@ final class SharedRuns private[runs] (
 
   private def goesOn(run: Run): Long = if (economical) run.goesOn else run.mask
 
-  private def stop(run: Run): Unit = {
+  private[runs] def stop(run: Run): Unit = {
+    if (!run.isStopped) limit.stopped(run)
     run.stop()
     touch(run.start)
   }
@@ -257,7 +276,7 @@ final class SharedRuns private[runs] (
     val first = rules(root.members.head.rule)
     val edges = root.edges.filter(edge => conditions.holds(edge.condition))
     if (edges.nonEmpty && (!first.policy.hasLimit || first.test.isTimed(row))) {
-      val start = new RunStart(row, root)
+      val start = new RunStart(row, root, count)
       if (!root.isBranching && !first.policy.findsAllMatches) start.preference = new Preference
       val fits = edges.map(edge => edge -> steps.starting(edge, row)).filter(_._2 != 0L)
       if (root.isBranching) fits.foreach { case (edge, rules) => extend(edge, null, start, rules, row) }
@@ -278,9 +297,11 @@ final class SharedRuns private[runs] (
       if ((mask >> end.rule & 1L) != 0L && end.option.absent.isEmpty) completed |= 1L << end.rule
       i += 1
     }
-    limit.created(run, completed, row)
-    if (node.hasTakes && goesOn(run) != 0L) {
+    val isLive = node.hasTakes && goesOn(run) != 0L
+    limit.created(run, completed, isLive, row)
+    if (isLive) {
       start.runs += 1
+      count.alive += 1
       fresh += run
       if (start.preference != null) start.preference.add(run)
     }
@@ -338,9 +359,8 @@ final class SharedRuns private[runs] (
   /** Removes dead runs from the lists. */
   private[runs] def compact(part: PartitionRuns): Unit = removed(part.compact())
 
-  private def removed(count: Int): Unit = if (count > 0) {
-    live -= count
-    memory.remove(SharedRuns.RunBytes * count)
+  private def removed(runs: Int): Unit = if (runs > 0) {
+    memory.remove(SharedRuns.RunBytes * runs)
   }
 }
 
@@ -358,4 +378,24 @@ object SharedRuns {
       separate: Boolean = false,
       economical: Boolean = true
   ): SharedRuns = new SharedRuns(rules, conditions, budget, sink, separate, economical, _ => RunBound.None)
+
+  /**
+   * As many matches of the rules as the limits allow.
+   *
+   * @param selector one of [[RunSelector.names]]: which runs are given up first
+   */
+  def bestEffort(
+      rules: IndexedSeq[SharedRule],
+      conditions: SharedConditions,
+      budget: MatchBudget,
+      sink: RuleSink,
+      limits: RunLimits,
+      clock: RunClock,
+      values: OpenValues = OpenValues.None,
+      selector: String = "ratio",
+      economical: Boolean = true
+  ): SharedRuns = {
+    val bound = (engine: SharedRuns) => new BestEffort(engine, limits, selector, clock, values)
+    new SharedRuns(rules, conditions, budget, sink, separate = false, economical, bound)
+  }
 }
