@@ -18,7 +18,8 @@ class ImportDirectionSuite extends AnyFunSuite {
     "navigation" -> Set.empty,
     "automaton" -> Set("pattern", "policy", "navigation"),
     "matcher" -> Set("pattern", "policy", "navigation", "automaton"),
-    "trend" -> Set("pattern", "policy", "navigation", "automaton", "matcher")
+    "trend" -> Set("pattern", "policy", "navigation", "automaton", "matcher"),
+    "runs" -> Set("pattern", "policy", "navigation", "automaton", "matcher")
   )
 
   private val sources: Seq[Path] = {

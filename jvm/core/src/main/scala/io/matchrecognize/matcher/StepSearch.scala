@@ -152,7 +152,7 @@ private[matcher] final class StepSearch(
       if (at.options(i).isEnd) { if (!at.endsLast && !keptEnds) keep(endInOrder, at.number, i, found) }
       else if (fitting >= 0 && seeker.fit(fitting) == i) {
         fitting -= 1
-        if (!seeker.isLeft(at, i)) keep(Take, at.number, i, row)
+        if (at.endsLast || !seeker.isLeft(at, i)) keep(Take, at.number, i, row)
       }
       i -= 1
     }

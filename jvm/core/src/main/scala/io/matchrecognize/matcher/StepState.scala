@@ -10,7 +10,8 @@ import io.matchrecognize.policy.MatchPolicy
  * @param number      the instruction after the last row's step; 0 before the first row
  * @param options     what may come next, in the order of preference
  * @param isBranching whether a row that fits may be skipped
- * @param endsLast    whether ending comes after everything else, whatever its position in the order
+ * @param endsLast    whether the state branches: ending comes after everything else, whatever its position in the order, and no
+ *                    option loses to one that leaves its repetition
  * @param isPlain     whether it depends only on a row whether it fits
  */
 private[matchrecognize] final class StepState(
@@ -73,8 +74,8 @@ private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: Matc
 
   private def make(number: Int, startHolds: Boolean): StepState = {
     def options(untilEnd: Boolean) = graph.options(number, startHolds, untilEnd)
-    val isAny = policy.selection.isBranching
-    val endsLast = isAny && !options(untilEnd = false).exists(_.repeated)
+    val endsLast = policy.findsEveryChoice ||
+      (policy.selection.isBranching && !options(untilEnd = false).exists(_.repeated))
     // Nothing that is less preferred than ending can happen.
     val usable = options(untilEnd = !policy.findsAllMatches && !endsLast)
     val takes = usable.filterNot(_.isEnd)

@@ -24,7 +24,7 @@ object EventSelection {
   /** Rows that do not fit; the first that fits is taken. */
   case object SkipTillNext extends EventSelection("SKIP TILL NEXT MATCH")
 
-  /** Any rows: also those that fit a step that is not repeated. */
+  /** Any rows: also those that fit a step that is not repeated, and where every choice counts, those that fit any step. */
   case object SkipTillAny extends EventSelection("SKIP TILL ANY MATCH") {
     override def isBranching: Boolean = true
   }

@@ -18,6 +18,13 @@ final case class MatchPolicy(
   /** Whether all paths from all rows are matches, and not the preferred ones alone (Esper's ALL MATCHES). */
   def findsAllMatches: Boolean = rows.findsAllMatches || skip.findsAllMatches
 
+  /**
+   * Whether every choice of rows in the pattern's order is a path, so that a repeated step branches as single steps do. Not where
+   * the form of the rows chooses among collected rows by itself.
+   */
+  def findsEveryChoice: Boolean =
+    selection.isBranching && findsAllMatches && rows.collected.isEmpty && !rows.isAggregate
+
   /** Whether one start row can have several matches. */
   def findsSeveral: Boolean = findsAllMatches || (selection.isBranching && skip.isToNextRow)
 

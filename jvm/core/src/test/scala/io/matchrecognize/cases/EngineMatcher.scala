@@ -233,7 +233,7 @@ object EngineMatcher {
       letter -> all.filterNot(SelectionConditions.isDeferred(pattern, deferred, _, variable))
     })
 
-  private def event(path: Path, pattern: PatternCase): Match = {
+  private[cases] def event(path: Path, pattern: PatternCase): Match = {
     val labels = Array.fill(path.end - path.start)('.')
     for (index <- 0 until path.length) {
       val letter = pattern.letter(path.label(index))

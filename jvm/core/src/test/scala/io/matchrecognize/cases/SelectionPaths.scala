@@ -9,12 +9,14 @@ import io.matchrecognize.policy.EventSelection
  *
  * @param all     whether every path counts (ALL MATCHES), not the preferred ones alone
  * @param applied the conditions that hold while paths are looked for
+ * @param everyChoice whether a row that fits a repeated step may be skipped under SKIP TILL ANY MATCH
  */
 private[cases] final class SelectionPaths(
     pattern: PatternCase,
     start: Int,
     all: Boolean,
-    applied: SelectionConditions
+    applied: SelectionConditions,
+    everyChoice: Boolean = false
 ) {
   import SelectionPaths._
 
@@ -67,7 +69,7 @@ private[cases] final class SelectionPaths(
           case step: Step => next.iterator.filter(fits(step, _, taken)).flatMap(follow(_, step))
           case ending: End => completed(ending)
         }
-      case EventSelection.SkipTillAny if !isRepeated =>
+      case EventSelection.SkipTillAny if everyChoice || !isRepeated =>
         val through = comeTo(taken).iterator.flatMap { row =>
           fitting(options, row, taken).iterator.flatMap(follow(row, _))
         }

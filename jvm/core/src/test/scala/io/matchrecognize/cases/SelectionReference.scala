@@ -20,6 +20,13 @@ final class SelectionReference(pattern: PatternCase, abandoned: Set[Int] = Set.e
   private val size = pattern.rows.size
   private val findsAllMatches = pattern.emission == Emission.EveryMatch || pattern.skip == SkipTo.CurrentRow
 
+  /** Whether a repeated step branches, too: subsets and trends choose among its rows by themselves. */
+  private val findsEveryChoice = pattern.selection == EventSelection.SkipTillAny && findsAllMatches &&
+    (pattern.emission match {
+      case _: Emission.Subsets | Emission.Trends => false
+      case _ => true
+    })
+
   /** All conditions. */
   private val exact = new SelectionConditions(pattern, Set.empty)
 
@@ -58,7 +65,7 @@ final class SelectionReference(pattern: PatternCase, abandoned: Set[Int] = Set.e
     all.result()
   }
 
-  private def pathsFrom(start: Int) = new SelectionPaths(pattern, start, findsAllMatches, applied)
+  private def pathsFrom(start: Int) = new SelectionPaths(pattern, start, findsAllMatches, applied, findsEveryChoice)
 
   /** The matches that the start row has, preferred ones first, each once. */
   private def matches(start: Int): Vector[Vector[Taken]] = {

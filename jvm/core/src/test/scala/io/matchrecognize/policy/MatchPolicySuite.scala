@@ -20,6 +20,22 @@ class MatchPolicySuite extends AnyFunSuite {
     assert(everyMatch.forall(policy => policy.findsAllMatches && policy.findsSeveral))
   }
 
+  test(
+    "repeated steps branch with all matches under SKIP TILL ANY MATCH, unless the form of the rows chooses among them"
+  ) {
+    val forms = RowsPerMatch.forms.map(_.named("A"))
+    val perSubset = RowsPerMatch.PerSubset("A", Set(0), RowsPerMatch.SubsetLimit.Unlimited)
+    val policies = for (policy <- all; form <- forms :+ perSubset) yield policy.copy(rows = form)
+    policies.foreach { policy =>
+      val chooses = policy.rows.isAggregate || policy.rows == perSubset
+      assert(
+        policy.findsEveryChoice ==
+          (policy.selection == SkipTillAny && policy.findsAllMatches && !chooses),
+        policy
+      )
+    }
+  }
+
   test("a path whose rows have been emitted is final if there is one match and no path branches") {
     assert(all.map(_.copy(rows = perEvent)).filter(_.emitsEagerly).map(policy => policy.skip -> policy.selection) ==
       Seq(PastLastRow -> Strict, PastLastRow -> SkipTillNext, ToNextRow -> Strict, ToNextRow -> SkipTillNext))

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.runs
+
+import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts}
+import io.matchrecognize.matcher.{MatchBudget, StepStates}
+import io.matchrecognize.policy.MatchPolicy
+
+/**
+ * Which clauses [[SharedRuns]] can match: those in which no match decides about another one, and each run can be followed from
+ * what it has taken.
+ */
+object RuleScope {
+
+  /** The part of a clause that prevents it, for EXPLAIN and errors; None if there is none. */
+  def obstacle(facts: ProgramFacts, policy: MatchPolicy): Option[String] =
+    ofPolicy(policy).orElse(ofProgram(facts, policy))
+
+  /** Whether the step states of a rule branch, so that its runs can be shared. */
+  private[runs] def branches(policy: MatchPolicy): Boolean = policy.selection.isBranching
+
+  private def ofPolicy(policy: MatchPolicy): Option[String] =
+    if (!policy.selection.isSkipping) Some(s"EVENT SELECTION ${policy.selection.text}")
+    else if (policy.rows.showsUnmatchedRows) Some("WITH UNMATCHED ROWS")
+    else if (policy.rows.isAggregate || policy.rows.collected.nonEmpty || policy.rows.events.nonEmpty)
+      Some(policy.rows.text)
+    else if (!policy.findsAllMatches && !policy.skip.isToNextRow) Some(policy.skip.text)
+    else None
+
+  private def ofProgram(facts: ProgramFacts, policy: MatchPolicy): Option[String] = {
+    val states = new StepStates(facts, policy, MatchBudget.unlimited)
+    def all = states.reachable(Set(0)).toSeq.map(states(_))
+    if (facts.program.instructions.exists(one => one == Instruction.AtStart || one == Instruction.AtEnd))
+      Some("an anchor (^ or $)")
+    else if (facts.conditions.exists(readsNumber)) Some("MATCH_NUMBER() in DEFINE")
+    else if (!policy.findsAllMatches && states(0).ends.nonEmpty) Some("a pattern that can match no row")
+    else if (states.isAmbiguous) Some("a pattern that can map the same rows to the same variables in two ways")
+    else if (policy.selection.isBranching && !all.forall(_.endsLast))
+      Some("a repeated step under SKIP TILL ANY MATCH without ALL MATCHES")
+    else None
+  }
+
+  private def readsNumber(condition: ConditionClass): Boolean = condition match {
+    case dependent: ConditionClass.MatchDependent => dependent.readsNumber
+    case _ => false
+  }
+}

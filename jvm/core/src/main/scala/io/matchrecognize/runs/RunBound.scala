@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.runs
+
+import scala.collection.mutable
+
+/** Is told what becomes of runs. */
+private[runs] trait RunObserver {
+
+  /** A run was tested against a row. */
+  def looked(run: Run, row: Int): Unit = ()
+
+  /** A run was created; `completed` are the rules that it completes, and it stays if it is `isLive`. */
+  def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit = ()
+
+  /** A guard takes rules from a run: those given are left. */
+  def cleared(run: Run, left: Long, row: Int): Unit = ()
+
+  /** A run ends before its time. */
+  def stopped(run: Run): Unit = ()
+
+  /** The match of a run is confirmed after its last row. */
+  def confirmed(run: Run, rule: Int): Unit = ()
+}
+
+/** Gives up runs, so that a limit is kept. Runs that are given up are lost with all matches that would come of them. */
+private[runs] trait RunBound extends RunObserver {
+
+  /** Before a row. */
+  def beforeRow(row: Int): Unit = ()
+
+  /** The runs that the row is to be tested against, in the order of their creation; those that are stopped are not. */
+  def choose(candidates: mutable.ArrayBuffer[Run], row: Int): Unit = ()
+
+  /** Whether `choose` may stop runs, so that it must be asked. */
+  def choosesPerRow: Boolean = false
+
+  /** After a row, with how many looks it took. */
+  def afterRow(row: Int, looks: Int): Unit = ()
+}
+
+private[runs] object RunBound {
+  object None extends RunBound
+}

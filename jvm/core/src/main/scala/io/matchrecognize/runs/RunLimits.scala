@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.runs
+
+import io.matchrecognize.matcher.Path
+
+/**
+ * What a best-effort engine has to stay within; at least one limit.
+ *
+ * @param meanLooks looks per row, as a mean
+ * @param mostLooks looks in any row
+ * @param mostRuns  runs alive after any row
+ * @param learning  for how many windows nothing is shed for the sake of the mean, since nothing is known yet
+ */
+final case class RunLimits(
+    meanLooks: Option[Double] = None,
+    mostLooks: Option[Int] = None,
+    mostRuns: Option[Int] = None,
+    learning: Double = 2.0
+) {
+  require(Seq(meanLooks, mostLooks, mostRuns).exists(_.nonEmpty), "a best-effort engine has a limit")
+}
+
+/**
+ * The time by which statistics are kept.
+ *
+ * Where rows have no time, the number of rows seen is one; then a window is a number of rows.
+ */
+trait RunClock {
+
+  /** Does not decrease from row to row as they are passed to the engine. */
+  def time(row: Int): Double
+
+  /** How long a run lives at most: the greatest limit among the rules. */
+  def window: Double
+}
+
+/**
+ * The values that are fixed in a run and that conditions still to be evaluated read: each side of a comparison with the row under
+ * test that the path alone determines. They tell runs apart that a node does not.
+ */
+trait OpenValues {
+
+  /**
+   * @param state a position of the rule: the instruction after the last row's step
+   * @return      the numbers of the values there; the same number is the same value, whatever the rule
+   */
+  def at(rule: Int, state: Int): Seq[Int]
+
+  /** A value of a path; not a number if it has none. */
+  def value(rule: Int, number: Int, path: Path): Double
+}
+
+object OpenValues {
+
+  /** Runs of a node are alike. */
+  object None extends OpenValues {
+    override def at(rule: Int, state: Int): Seq[Int] = Nil
+    override def value(rule: Int, number: Int, path: Path): Double = Double.NaN
+  }
+}

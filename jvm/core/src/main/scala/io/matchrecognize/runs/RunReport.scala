@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.runs
+
+/**
+ * What a best-effort execution did.
+ *
+ * @param rowsOverBound rows at which a limit for each row made runs be given up
+ */
+final case class RunReport(
+    looks: Long,
+    runsCreated: Long,
+    runsShed: Long,
+    bitsShed: Long,
+    peakRuns: Int,
+    rowsOverBound: Long,
+    rules: IndexedSeq[RunReport.OfRule]
+) {
+
+  /** Whether nothing was given up, so that the result is exact. */
+  def isExact: Boolean = runsShed == 0L
+}
+
+object RunReport {
+
+  /** @param lost how many matches are expected to be lost with the runs given up */
+  final case class OfRule(name: String, matches: Long, lost: Double) {
+
+    /** The estimated share of the exact query's matches that were emitted; 1 if nothing was given up. */
+    def recall: Double = if (matches + lost > 0.0) matches / (matches + lost) else 1.0
+  }
+}

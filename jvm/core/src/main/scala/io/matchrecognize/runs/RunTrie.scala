@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.runs
+
+import scala.collection.mutable
+
+import io.matchrecognize.automaton.{Instruction, StepOption}
+import io.matchrecognize.matcher.{MatchBudget, StepStates}
+
+/**
+ * The steps of many rules, those that begin alike once: what may come next after each sequence of steps.
+ *
+ * A node is a set of positions, at most one of each rule, that the same sequence of steps leads to. Steps are the same if their
+ * row-local parts are, and if they are repeated alike; what else their conditions read decides about the bit of each rule by itself.
+ * The steps of a repetition lead back, so a trie of patterns with repetitions has cycles.
+ *
+ * Rules share nodes under SKIP TILL ANY MATCH, if they have the same limit and no limits of parts. Under SKIP TILL NEXT MATCH a row that
+ * is taken ends the run that takes it, for one rule and not for another; such a rule has nodes of its own.
+ *
+ * @param separate whether no rules share nodes
+ */
+private[runs] final class RunTrie(rules: IndexedSeq[SharedRule], separate: Boolean, budget: MatchBudget) {
+  import RunTrie._
+  require(rules.size <= RunTrie.MaxRules, s"at most ${RunTrie.MaxRules} rules in one set")
+
+  private val states = rules.map(rule => new StepStates(rule.facts, rule.policy, budget))
+  private val numbers = mutable.LinkedHashMap.empty[Vector[Int], Int]
+  private val known = mutable.HashMap.empty[Vector[Member], RunNode]
+  private val all = mutable.ArrayBuffer.empty[RunNode]
+  private val waiting = mutable.Queue.empty[RunNode]
+
+  private val ofVariable =
+    rules.map(_.conditions.map(one => numbers.getOrElseUpdate(one.conjuncts, numbers.size)).toArray).toArray
+
+  /** The first node of each family of rules that share nodes. */
+  val roots: Array[RunNode] = rules.indices.groupBy(family).values.toSeq.sortBy(_.head).map { members =>
+    node(members.map(Member(_, 0, Map.empty)).toVector, depth = 0)
+  }.toArray
+  while (waiting.nonEmpty) expand(waiting.dequeue())
+
+  /** Nodes by number; one that follows another has the greater number, unless a repetition leads to it. */
+  val nodes: Array[RunNode] = all.toArray
+
+  /** The row-local parts that stand for each number of a step's condition. */
+  val conditions: Array[Array[Int]] = numbers.keys.map(_.toArray).toArray
+
+  /** The number of a variable's row-local part. */
+  def condition(rule: Int, variable: Int): Int = ofVariable(rule)(variable)
+
+  private def family(rule: Int): Any = {
+    val one = rules(rule)
+    val isAlone = separate || !RuleScope.branches(one.policy) ||
+      one.facts.program.instructions.exists(_.isInstanceOf[Instruction.EnterLimit])
+    if (isAlone) rule else one.window
+  }
+
+  private def node(members: Vector[Member], depth: Int): RunNode = known.getOrElseUpdate(
+    members, {
+      val fresh = new RunNode(all.size, depth, members, RuleScope.branches(rules(members.head.rule).policy))
+      all += fresh
+      waiting += fresh
+      fresh
+    }
+  )
+
+  private def expand(at: RunNode): Unit = {
+    val steps = mutable.LinkedHashMap.empty[StepKey, mutable.ArrayBuffer[Step]]
+    val guards = mutable.ArrayBuffer.empty[RunGuard]
+    val ends = mutable.ArrayBuffer.empty[RunEnd]
+    var guarded = 0
+    at.members.foreach { member =>
+      val state = states(member.rule)(member.state)
+      val rule = rules(member.rule)
+      val seen = mutable.HashMap.empty[StepKey, Int]
+      state.options.indices.foreach { order =>
+        val option = state.options(order)
+        if (option.isEnd) ends += new RunEnd(member.rule, order, option)
+        else {
+          val own = member.names.get(option.variable)
+          val key = StepKey(condition(member.rule, option.variable), own.getOrElse(New), option.repeated, 0)
+          val times = seen.getOrElse(key, 0)
+          seen(key) = times + 1
+          val isGuarded = at.depth > 0 && (option.absent.nonEmpty || option.limits.nonEmpty)
+          val slot = new RunSlot(member.rule, order, option, if (isGuarded) guarded else RunSlot.Unguarded)
+          if (isGuarded) {
+            option.absent.foreach { case (variable, limits) =>
+              val needsPath = rule.conditions(variable).remainder.nonEmpty
+              guards += new RunGuard(condition(member.rule, variable), slot, variable, limits.headOption, needsPath)
+            }
+            guarded += 1
+          }
+          val names = member.names.updated(option.variable, own.getOrElse(member.names.size))
+          val test = rule.conditions(option.variable).remainder.map(one => (one.text, one.reads.map(names.get)))
+          steps.getOrElseUpdate(key.copy(occurrence = times), mutable.ArrayBuffer.empty) +=
+            Step(slot, Member(member.rule, option.take + 1, names), test)
+        }
+      }
+    }
+    require(guarded <= MaxGuarded, s"more than $MaxGuarded steps with limits or absent rows after the same steps")
+    val edges = steps.toArray.map { case (key, all) =>
+      val tests = all.filter(_.test.nonEmpty).groupBy(_.test).values.toArray.sortBy(_.head.slot.rule).map { same =>
+        new RunTest(same.head.slot, same.map(one => 1L << one.slot.rule).reduce(_ | _))
+      }
+      val child = node(all.map(_.to).toVector, at.depth + 1)
+      new RunEdge(key.condition, all.map(_.slot).toArray, tests, child)
+    }
+    // What leads on before what repeats the step.
+    at.finish(edges.filter(_.child ne at) ++ edges.filter(_.child eq at), guards.toArray, ends.toArray)
+  }
+}
+
+private[runs] object RunTrie {
+  val MaxRules = 64
+  private val MaxGuarded = 64
+  private val New = -1
+
+  /** A position of a rule, with the number of each variable in the order in which the path has come by them. */
+  final case class Member(rule: Int, state: Int, names: Map[Int, Int])
+
+  private final case class StepKey(condition: Int, name: Int, repeated: Boolean, occurrence: Int)
+  private final case class Step(slot: RunSlot, to: Member, test: Option[(String, Vector[Option[Int]])])
+}
+
+/** What may come after a sequence of steps. */
+private[runs] final class RunNode(
+    val number: Int,
+    val depth: Int,
+    val members: Vector[RunTrie.Member],
+    val isBranching: Boolean
+) {
+
+  /** The rules that can still be reached: the sharing degree. */
+  val rules: Long = members.map(1L << _.rule).foldLeft(0L)(_ | _)
+  private var ownEdges = Array.empty[RunEdge]
+  private var ownGuards = Array.empty[RunGuard]
+  private var ownEnds = Array.empty[RunEnd]
+  private var ownListens = Array.empty[Int]
+  private var unguarded = 0L
+  private var always = false
+
+  def edges: Array[RunEdge] = ownEdges
+  def guards: Array[RunGuard] = ownGuards
+  def ends: Array[RunEnd] = ownEnds
+
+  /** The conditions of rows that matter here. */
+  def listens: Array[Int] = ownListens
+
+  /** Whether every row matters: it may be too late for a step. */
+  def listensAlways: Boolean = always
+  def hasTakes: Boolean = ownEdges.nonEmpty
+
+  /** The rules whose runs can go on when these guarded steps are closed. */
+  def open(closed: Long): Long = if (closed == 0L) taking
+  else {
+    var bits = unguarded
+    ownEdges.foreach(_.slots.foreach { slot =>
+      if (slot.guard >= 0 && (closed >> slot.guard & 1L) == 0L) bits |= slot.bit
+    })
+    bits
+  }
+  private var taking = 0L
+
+  private[runs] def finish(edges: Array[RunEdge], guards: Array[RunGuard], ends: Array[RunEnd]): Unit = {
+    ownEdges = edges
+    ownGuards = guards
+    ownEnds = ends
+    ownListens = (edges.map(_.condition) ++ guards.map(_.condition)).distinct
+    val slots = edges.flatMap(_.slots)
+    unguarded = slots.filter(_.guard < 0).map(_.bit).foldLeft(0L)(_ | _)
+    taking = slots.map(_.bit).foldLeft(0L)(_ | _)
+    always = slots.exists(_.option.limits.nonEmpty)
+  }
+}
+
+/** A step of some rules, one slot for each. */
+private[runs] final class RunEdge(
+    val condition: Int,
+    val slots: Array[RunSlot],
+    val tests: Array[RunTest],
+    val child: RunNode
+) {
+  private val byRule = {
+    val all = new Array[RunSlot](RunTrie.MaxRules)
+    slots.foreach(slot => all(slot.rule) = slot)
+    all
+  }
+
+  /** The step as the rule has it. */
+  def slot(rule: Int): RunSlot = byRule(rule)
+}
+
+/**
+ * A step of one rule.
+ *
+ * @param order its position among the rule's options
+ * @param guard its number among those of the node that rows or limits can close
+ */
+private[runs] final class RunSlot(val rule: Int, val order: Int, val option: StepOption, val guard: Int) {
+  val bit: Long = 1L << rule
+}
+
+private[runs] object RunSlot {
+  val Unguarded: Int = -1
+}
+
+/** What the condition of a step reads of the match, the same for these rules; the slot is that of the first one. */
+private[runs] final class RunTest(val slot: RunSlot, val rules: Long)
+
+/** A variable of which no row may come before a step, within a limit if it has one of its own. */
+private[runs] final class RunGuard(
+    val condition: Int,
+    val slot: RunSlot,
+    val variable: Int,
+    val limit: Option[Int],
+    val needsPath: Boolean
+)
+
+/** An end of a rule; rows that must be absent after it delay the match. */
+private[runs] final class RunEnd(val rule: Int, val order: Int, val option: StepOption)

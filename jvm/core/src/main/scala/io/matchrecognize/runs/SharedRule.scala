@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.runs
+
+import io.matchrecognize.automaton.{ConditionClass, ProgramFacts}
+import io.matchrecognize.matcher.{Path, RowTest}
+import io.matchrecognize.navigation.TrackedSets
+import io.matchrecognize.policy.MatchPolicy
+
+/**
+ * One pattern among those that [[SharedRuns]] matches over the same rows.
+ *
+ * @param test       its conditions and limits; rows have the numbers under which they are passed to the engine
+ * @param conditions what each primary variable's condition consists of
+ * @param window     the time limit of the match; rules whose texts are equal have equal limits. None without a limit
+ * @param weight     what one of its matches counts for where a bound leaves room for some only
+ */
+final case class SharedRule(
+    name: String,
+    facts: ProgramFacts,
+    policy: MatchPolicy,
+    tracked: TrackedSets,
+    test: RowTest,
+    conditions: IndexedSeq[StepCondition],
+    window: Option[String] = None,
+    weight: Double = 1.0
+) {
+  require(conditions.size == facts.conditions.size, s"$name: a condition for each variable")
+  conditions.indices.foreach { variable =>
+    val isLocal = !facts.conditions(variable).isInstanceOf[ConditionClass.MatchDependent]
+    require(isLocal == conditions(variable).remainder.isEmpty, s"$name: variable $variable has what its class says")
+  }
+}
+
+/**
+ * A condition in parts that rules can share.
+ *
+ * @param conjuncts the row-local parts by number, in the order in which they are evaluated; the same number is the same part
+ *                  in every rule
+ * @param remainder what reads the match; then [[RowTest]] decides about the whole condition
+ */
+final case class StepCondition(conjuncts: Vector[Int], remainder: Option[Remainder] = None)
+
+/**
+ * The part of a condition that reads the match.
+ *
+ * @param text  the part with its variables left open: two parts are the same if their texts are equal and the variables that they
+ *              read stand at the same positions of the path
+ * @param reads the primary variables that it reads, in the order in which they stand in the text
+ */
+final case class Remainder(text: String, reads: Vector[Int])
+
+/** The row-local parts of conditions, by number. Each is evaluated at most once for a row. */
+trait SharedConditions {
+  def holds(conjunct: Int, row: Int): Boolean
+}
+
+/** Takes the matches that [[SharedRuns]] finds, each with its last row, or when time confirms it. */
+trait RuleSink {
+
+  /**
+   * @param rule   its number among the rules
+   * @param path   with the rule's own variables; valid during the call only
+   * @param number of the match within partition and rule, from 1
+   */
+  def onMatch(rule: Int, path: Path, number: Long): Unit
+}

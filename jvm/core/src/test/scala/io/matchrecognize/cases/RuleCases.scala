@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.cases
+
+import scala.collection.mutable
+
+import io.matchrecognize.automaton.{ConditionClass, ProgramCompiler, ProgramFacts, SearchMode}
+import io.matchrecognize.matcher.{MatchBudget, Path}
+import io.matchrecognize.navigation.TrackedSets
+import io.matchrecognize.runs._
+
+/** Cases over the same rows as rules of one engine of shared runs. */
+object RuleCases {
+
+  /** What keeps a case from being matched by shared runs. */
+  def obstacle(one: PatternCase): Option[String] = RuleScope.obstacle(facts(one, conditions(one)), one.policy)
+
+  /** What each case finds. @param resume whether the engine is written and read again at every row */
+  def matches(cases: Seq[PatternCase]): Seq[Set[Event.Match]] = {
+    val tests = cases.map(conditions)
+    val numbers = mutable.LinkedHashMap.empty[(Char, Seq[RowCondition], Boolean), (Int, Int, Int)]
+    val rules = cases.zip(tests).zipWithIndex.map { case ((one, test), rule) =>
+      val parts = (0 until one.variables.size).map { variable =>
+        test.classes(variable) match {
+          case ConditionClass.AlwaysTrue => StepCondition(Vector.empty)
+          case _: ConditionClass.RowLocal =>
+            val key = (one.letter(variable), one.conditionsOf(variable), one.isUndefined(variable))
+            StepCondition(Vector(numbers.getOrElseUpdate(key, (numbers.size, rule, variable))._1))
+          case _ => StepCondition(Vector.empty, Some(Remainder(s"$rule $variable", Vector(variable))))
+        }
+      }
+      SharedRule(s"r$rule", facts(one, test), one.policy, test.tracked, test, parts, one.within.map(_.toString))
+    }.toVector
+    val parts = numbers.values.toVector
+    val shared: SharedConditions = { (part, row) =>
+      val (_, rule, variable) = parts(part)
+      tests(rule).test(variable, row, new Path(TrackedSets.none(cases(rule).variables.size)), 1)
+    }
+    val found = Array.fill(cases.size)(mutable.LinkedHashSet.empty[Event.Match])
+    val sink: RuleSink = { (rule, path, _) =>
+      val isNew = found(rule).add(EngineMatcher.event(path, cases(rule)))
+      require(isNew, s"${cases(rule).pattern} gives a match twice")
+    }
+    def newEngine = SharedRuns.exact(rules, shared, MatchBudget.unlimited, sink)
+    val size = cases.head.rows.size
+    val engine = newEngine
+    tests.foreach(_.reveal(size, ended = true))
+    (0 until size).foreach(engine.onRow(0, _))
+    engine.onEnd(0)
+    found.map(_.toSet).toSeq
+  }
+
+  private def conditions(one: PatternCase) = new EngineConditions(one, one, asksOnce = false)
+
+  private def facts(one: PatternCase, test: EngineConditions) = new ProgramFacts(
+    ProgramCompiler.compile(
+      one.pattern,
+      one.variables,
+      EngineMatcher.MaxInstructions,
+      SearchMode.of(one.pattern, one.policy)
+    ),
+    test.classes
+  )
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.runs
+
+import scala.util.Random
+
+import org.scalatest.funsuite.AnyFunSuite
+
+import io.matchrecognize.cases._
+
+/** Shared runs against the start-by-start search on random cases: one rule, and several over the same rows. */
+class SharedRunsRandomSuite extends AnyFunSuite {
+  private val generators: Seq[(String, (SelectionGenerator, Boolean) => PatternCase)] = Seq(
+    "SKIP TILL NEXT MATCH" -> (_.next(_)),
+    "SKIP TILL ANY MATCH" -> (_.any(_)),
+    "every match" -> (_.everyMatch(_))
+  )
+
+  for ((name, next) <- generators; withHistory <- Seq(false, true)) {
+    val kind = if (withHistory) s"$name, with match-dependent conditions" else name
+    test(s"random cases of $kind: one rule and sets of rules") {
+      info(s"seed ${RandomRun.seed}")
+      val generator = new SelectionGenerator(new Random(RandomRun.seed))
+      var (tried, compared) = (0, 0)
+      while (compared < 400 * RandomRun.times && tried < 20000 * RandomRun.times) {
+        tried += 1
+        val first = next(generator, withHistory)
+        val others = Seq.fill(2)(next(generator, withHistory)).map(_.copy(
+          rows = first.rows,
+          times = first.times,
+          clock = first.clock,
+          calendar = first.calendar
+        ))
+        val qualifying = (first +: others).filter(RuleCases.obstacle(_).isEmpty)
+        if (qualifying.nonEmpty) {
+          compared += 1
+          check(qualifying.take(1))
+          check(qualifying)
+        }
+      }
+      info(s"$compared of $tried")
+      assert(compared > 50)
+    }
+  }
+
+  private def check(cases: Seq[PatternCase]): Unit = {
+    val expected = cases.map(EngineMatcher.events(_).collect { case one: Event.Match => one }.toSet)
+    val found = RuleCases.matches(cases)
+    assert(found == expected, cases.map(PatternCaseText.line(_, Nil)).mkString("\n", "\n", ""))
+  }
+}

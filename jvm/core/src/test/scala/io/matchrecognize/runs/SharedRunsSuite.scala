@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.runs
+
+import org.scalatest.funsuite.AnyFunSuite
+
+import io.matchrecognize.matcher.MatchBudget
+import io.matchrecognize.policy.EventSelection
+import io.matchrecognize.runs.StreamFixture.Matches
+
+/** The 38 patterns over the four streams: their match sets, and what they cost. */
+class SharedRunsSuite extends AnyFunSuite {
+  import EventSelection._
+
+  for (fixture <- StreamFixture.all) {
+    test(s"${fixture.name}: the search finds the match sets, every choice of rows included") {
+      fixture.patterns.foreach { name =>
+        assert(
+          StreamFixture.searched(name, fixture.rows, fixture.window, SkipTillAny) == fixture.matches("any", name),
+          name
+        )
+      }
+    }
+
+    test(s"${fixture.name}: shared runs find the match sets, with the looks and runs that sharing takes") {
+      val (engine, found, looks) = run(fixture, fixture.rules(SkipTillAny), separate = false)
+      fixture.patterns.foreach(name => assert(found.of(name) == fixture.matches("any", name), name))
+      assert(engine.looks == fixture.looks && engine.runsCreated == fixture.created)
+      assert(looks == fixture.looksByRow)
+    }
+
+    test(s"${fixture.name}: rules with runs of their own find the same, with more looks") {
+      val (engine, found, _) = run(fixture, fixture.rules(SkipTillAny), separate = true)
+      fixture.patterns.foreach(name => assert(found.of(name) == fixture.matches("any", name), name))
+      assert(engine.looks == fixture.looksApart)
+    }
+
+    test(s"${fixture.name}: each rule by itself finds the same") {
+      fixture.patterns.foreach { name =>
+        val (_, found, _) = run(fixture, fixture.rules(SkipTillAny, Seq(name)), separate = false)
+        assert(found.of(name) == fixture.matches("any", name), name)
+      }
+    }
+
+    test(s"${fixture.name}: guards in bulk and dropped runs change no match and take no more looks") {
+      val found = new Matches(fixture.rules(SkipTillAny), fixture.rows)
+      val engine = SharedRuns.exact(
+        fixture.rules(SkipTillAny),
+        ManyPatterns.conditions(fixture.rows),
+        MatchBudget.unlimited,
+        found
+      )
+      fixture.rows.indices.foreach(row => engine.onRow(fixture.partition(fixture.rows(row)), row))
+      fixture.patterns.foreach(name => assert(found.of(name) == fixture.matches("any", name), name))
+      assert(engine.looks <= fixture.looks)
+    }
+
+    test(s"${fixture.name}: under SKIP TILL NEXT MATCH") {
+      val (_, found, _) = run(fixture, fixture.rules(SkipTillNext), separate = false)
+      // Where a pattern ends in its repeated step, the resources hold each prefix of the collection, the clause the whole one.
+      fixture.patterns.filterNot(name => ManyPatterns.elements(name).last.endsWith("+")).foreach { name =>
+        assert(found.of(name) == fixture.matches("next", name), name)
+      }
+      fixture.patterns.foreach { name =>
+        // A partition's end decides what its last row does not.
+        assert(found.of(name) == StreamFixture.searched(name, fixture.rows, fixture.window, SkipTillNext), name)
+      }
+    }
+  }
+
+  private def run(
+      fixture: StreamFixture,
+      rules: Vector[SharedRule],
+      separate: Boolean
+  ): (SharedRuns, Matches, Seq[Int]) = {
+    val found = new Matches(rules, fixture.rows)
+    val engine = SharedRuns.exact(
+      rules,
+      ManyPatterns.conditions(fixture.rows),
+      MatchBudget.unlimited,
+      found,
+      separate,
+      economical = false
+    )
+    val looks = fixture.rows.indices.map { row =>
+      val before = engine.looks
+      engine.onRow(fixture.partition(fixture.rows(row)), row)
+      (engine.looks - before).toInt
+    }
+    fixture.rows.map(fixture.partition).distinct.foreach(engine.onEnd)
+    assert(engine.openRuns == 0)
+    (engine, found, looks)
+  }
+}
