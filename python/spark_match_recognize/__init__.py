@@ -17,6 +17,7 @@ from importlib import import_module
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
+from spark_match_recognize.best_effort import RuleEffort, best_effort
 from spark_match_recognize.clause import Clause
 from spark_match_recognize.doctor import Report, doctor
 from spark_match_recognize.errors import (
@@ -57,9 +58,11 @@ __all__ = [
     "MatchRecognizeError",
     "NotActiveError",
     "Report",
+    "RuleEffort",
     "UnsupportedSparkError",
     "__version__",
     "attach",
+    "best_effort",
     "configure",
     "doctor",
     "is_active",

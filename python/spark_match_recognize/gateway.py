@@ -18,19 +18,24 @@ from spark_match_recognize.extras import install_command
 from spark_match_recognize.jars import EXTENSION
 
 if TYPE_CHECKING:
-    from pyspark.sql import SparkSession
+    from pyspark.sql import DataFrame, SparkSession
 
 __all__ = [
     "add_extension",
     "builder_options",
     "class_is_visible",
     "cloned_session",
+    "effort_of",
     "extend_class_path",
     "jars_with_extension",
     "running_jvm",
     "running_settings",
     "spark_home",
 ]
+
+
+# The door of the extension for other tools.
+_PLANS = "io.matchrecognize.MatchRecognizePlans"
 
 
 def spark_home() -> Path:
@@ -127,6 +132,30 @@ def cloned_session(spark: SparkSession) -> SparkSession:
 
     session: Any = spark
     return SparkSession(spark.sparkContext, session._jsparkSession.cloneSession())
+
+
+def effort_of(frame: DataFrame) -> list[tuple[str, int, float, float, bool]]:
+    """The counters of each rule under a bound: its name, matches, lost ones, recall, exactness."""
+    session: Any = frame.sparkSession
+    plans: Any = frame
+    loader = session._jsparkSession.sharedState().jarClassLoader()
+    gateway = session.sparkContext._gateway
+    types = gateway.new_array(gateway.jvm.java.lang.Class, 1)
+    types[0] = loader.loadClass("org.apache.spark.sql.Dataset")
+    values = gateway.new_array(gateway.jvm.java.lang.Object, 1)
+    values[0] = plans._jdf
+    report = loader.loadClass(_PLANS).getMethod("bestEffort", types).invoke(None, values)
+    rules = [report.apply(number) for number in range(report.size())]
+    return [
+        (
+            rule.rule(),
+            rule.matches(),
+            rule.estimatedLost(),
+            rule.estimatedRecall(),
+            rule.isExact(),
+        )
+        for rule in rules
+    ]
 
 
 def add_extension(spark: SparkSession, jar: Path) -> None:

@@ -50,6 +50,7 @@ ALLOWED = {
     },
     "frame": {"arguments", "clause", "errors", "session"},
     "state": {"arguments", "errors", "running_session"},
+    "best_effort": {"arguments", "errors", "gateway", "running_session"},
     "state_command": {"errors", "plain_text", "session", "state", "terminal"},
     "doctor": {
         "arguments",
@@ -77,6 +78,7 @@ ALLOWED = {
     "vpl": {"dialect", "notes", *_IN_COMMANDS},
     "cli": {"clause_plan", "doctor", "errors", "jars", "session", "terminal", "text_files"},
     "__init__": {
+        "best_effort",
         "clause",
         "clause_plan",
         "doctor",

@@ -151,3 +151,71 @@ SELECT * FROM many MATCH_RECOGNIZE (ORDER BY ts RULES (
   quick AS (PATTERN (A)), slow AS (PATTERN (A+ B) DEFINE A AS SUM(A.price) >= 0, B AS B.price > 10 + COUNT(A.*))));
 --- error MATCH_RECOGNIZE_STEP_LIMIT_EXCEEDED
 --- says rule slow: 
+
+--- case bound-without-limit
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT ());
+--- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
+--- at 1:75
+--- says a limit should stand here, not ')'
+
+--- case bound-that-is-no-number
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (WORK few LOOKS PER ROW));
+--- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
+--- at 1:80
+--- says a number above 0 should stand here, not 'few'
+
+--- case bound-of-part-of-a-run
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (STATE 2.5 RUNS));
+--- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
+--- at 1:81
+--- says a whole number below 2^31 should stand here, not '2.5'
+
+--- case bound-twice
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (STATE 2 RUNS, STATE 3 RUNS));
+--- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
+--- at 1:101
+--- says a limit stands there twice
+
+--- case bounds-of-two-searches
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (STATE 2 RUNS, WORK 5 STEPS PER START));
+--- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
+--- at 1:112
+--- says STEPS PER START stands alone
+
+--- case bound-where-matches-depend-on-one-another
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP PAST LAST ROW EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) BEST EFFORT (STATE 2 RUNS));
+--- error MATCH_RECOGNIZE_BEST_EFFORT_UNSUPPORTED
+--- at 1:140
+--- says cannot be used with AFTER MATCH SKIP PAST LAST ROW
+
+--- case bound-on-steps-where-matches-depend-on-one-another
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) BEST EFFORT (WORK 100 STEPS PER START));
+--- error MATCH_RECOGNIZE_BEST_EFFORT_UNSUPPORTED
+--- at 1:72
+--- says cannot be used with AFTER MATCH SKIP PAST LAST ROW
+
+--- case bound-with-numbers-of-matches
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES MATCH_NUMBER() AS n EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) BEST EFFORT (STATE 2 RUNS));
+--- error MATCH_RECOGNIZE_BEST_EFFORT_UNSUPPORTED
+--- at 1:130
+--- says cannot be used with MATCH_NUMBER(). Remove the function
+
+--- case bound-in-one-of-two-rules
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (PATTERN (A) BEST EFFORT (STATE 2 RUNS))));
+--- error MATCH_RECOGNIZE_SECTION_IN_RULE
+--- at 1:95
+--- says rule b: BEST EFFORT cannot stand
+
+--- case bound-that-a-rule-prevents
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B)), b AS (PATTERN (A))) BEST EFFORT (STATE 2 RUNS));
+--- error MATCH_RECOGNIZE_BEST_EFFORT_UNSUPPORTED
+--- at 1:136
+--- says rule b: BEST EFFORT cannot be used with EVENT SELECTION STRICT
+
+--- case bound-with-a-measure-of-another-operator
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (
+  a AS (EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B)),
+  b AS (MEASURES A.price + (SELECT 1) AS p EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B))) BEST EFFORT (STATE 2 RUNS));
+--- error MATCH_RECOGNIZE_BEST_EFFORT_UNSUPPORTED
+--- at 3:97
+--- says Compute subqueries

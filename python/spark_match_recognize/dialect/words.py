@@ -99,6 +99,7 @@ SELECTIONS = (
 SECTIONS = frozenset(
     (
         "AFTER MATCH SKIP",
+        "BEST EFFORT",
         "DEFINE",
         "EVENT SELECTION",
         "INTERVAL",

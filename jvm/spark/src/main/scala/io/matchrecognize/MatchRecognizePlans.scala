@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize
 
-import org.apache.spark.sql.SparkSession
 import org.apache.spark.sql.classic
 import org.apache.spark.sql.internal.SQLConf
+import org.apache.spark.sql.{DataFrame, SparkSession}
 
+import io.matchrecognize.execution.{EffortReport, RuleEffort}
 import io.matchrecognize.json.StatementJson
 
-/** The door to what the parser reads: the clauses of a statement, for other tools. */
+/** The door for other tools: the clauses of a statement, and what the clauses of a query have cost. */
 object MatchRecognizePlans {
 
   /**
@@ -25,4 +26,10 @@ object MatchRecognizePlans {
     case _ =>
       throw new IllegalArgumentException("The plans of clauses are read where the session's parser is: in the driver")
   }
+
+  /**
+   * What BEST EFFORT has cost each rule of a query that has run, in the order of the text; nothing if no clause has a bound, or the
+   * query did not run.
+   */
+  def bestEffort(frame: DataFrame): Seq[RuleEffort] = EffortReport.of(frame)
 }

@@ -366,6 +366,9 @@ final class SharedRuns private[runs] (
 
 object SharedRuns {
 
+  /** How many rules one engine takes. */
+  val MaxRules: Int = RunTrie.MaxRules
+
   /** What a run takes on the heap, about. */
   val RunBytes: Long = 72L
 

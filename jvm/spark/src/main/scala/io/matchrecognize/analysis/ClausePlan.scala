@@ -58,6 +58,11 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       specification.policy.hasLimit,
       clause.absences.flatMap { case (name, at) => variables.indexOf(name).map(_ -> at) }
     )
+    specification.bestEffort.filter(_ => clause.child.isStreaming).foreach { bound =>
+      val hint =
+        "Remove it; a stream keeps its state small with WITHIN and spark.matchRecognize.streaming.maxRowsPerKey."
+      throw AnalysisErrors.bestEffortUnsupported(bound.origin, "a streaming query", hint)
+    }
     clause.expressions.foreach(checkStandsAlone)
     clause.partition.foreach(checkKey(_, "PARTITION BY"))
     clause.order.foreach(sort => checkKey(sort.child, "ORDER BY"))

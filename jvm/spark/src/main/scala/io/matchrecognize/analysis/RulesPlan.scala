@@ -8,7 +8,14 @@ import org.apache.spark.sql.types.DataType
 
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.errors.AnalysisErrors
-import io.matchrecognize.plan.{MergedClauses, RuleInput, RuleOrigin, UnresolvedMatchRecognize, UnresolvedRules}
+import io.matchrecognize.plan.{
+  BestEffort,
+  MergedClauses,
+  RuleInput,
+  RuleOrigin,
+  UnresolvedMatchRecognize,
+  UnresolvedRules
+}
 
 /**
  * Plans rules whose bodies are resolved: as UNION ALL of their clauses with equal columns, which [[MergedClauses]] makes one operator.
@@ -38,9 +45,18 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
     val isApart = rules.input.isStreaming || SubExprUtils.hasOuterReferences(rules.input)
     (if (isApart) onInput else MergedClauses(onInput)) match {
       case Seq(single) => single
-      case several => Union(several)
+      case several =>
+        clauses.head.specification.bestEffort.foreach(bound => throw shared(bound))
+        Union(several)
     }
   }
+
+  /** A bound holds for all rules together. */
+  private def shared(bound: BestEffort): Throwable = AnalysisErrors.bestEffortUnsupported(
+    bound.origin,
+    "a measure that another operator of Spark computes, or with rows of an outer query",
+    "Compute subqueries and functions in Python or SQL in the SELECT list around the clause."
+  )
 
   private def nameOf(clause: UnresolvedMatchRecognize): String = clause.rule.get.name
 

@@ -101,6 +101,10 @@ object AnalysisErrors {
   def absenceInCorrelatedClause(at: Origin): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_ABSENCE_IN_CORRELATED_CLAUSE", at)
 
+  /** @param part what of the clause prevents it */
+  def bestEffortUnsupported(at: Origin, part: String, hint: String): MatchRecognizeException =
+    MatchRecognizeException("MATCH_RECOGNIZE_BEST_EFFORT_UNSUPPORTED", at, "part" -> part, "hint" -> hint)
+
   def orderRequired(at: Origin, configuration: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_ORDER_REQUIRED", at, "configuration" -> configuration)
 

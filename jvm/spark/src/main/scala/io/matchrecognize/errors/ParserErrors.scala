@@ -49,6 +49,9 @@ object ParserErrors {
   def malformedRules(at: Origin, detail: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_MALFORMED_RULES", at, "detail" -> detail)
 
+  def malformedBestEffort(at: Origin, detail: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT", at, "detail" -> detail)
+
   def duplicateRule(at: Origin, rule: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_DUPLICATE_RULE", at, "rule" -> rule)
 

@@ -27,7 +27,9 @@ final class CompiledClause(
 
   /** What is read for that. */
   val reads: Seq[PatternRead] = shown.flatMap(PatternRead.in)
-  private val allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ reads
+
+  /** What conditions and columns read. */
+  val allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ reads
 
   val tracked: TrackedSets = new TrackedSets(
     allReads.flatMap(PatternRead.variables).distinct.toIndexedSeq,

@@ -64,10 +64,21 @@ private[matchrecognize] final class MatchOutput(
 
   private def scanOn(ended: Boolean): Boolean = {
     isScanning = true
-    val isEvent = scan.advanceToEvent(buffer.size, ended)
-    isScanning = false
-    isEvent
+    try {
+      val isEvent = scan.advanceToEvent(buffer.size, ended)
+      isScanning = false
+      isEvent
+    } catch {
+      case _: StepLimitException if givesUpStarts =>
+        startsGivenUp += 1
+        abandon()
+        true
+    }
   }
+
+  /** Whether the limit of steps ends the search of a start row, and not the query. */
+  private val givesUpStarts = compiled.specification.bestEffort.exists(_.stepsPerStart.isDefined)
+  private var startsGivenUp = 0L
 
   /** Makes all rows of the event and starts over, so that an error comes before the first row is shown. */
   def rehearse(): Unit = output.rehearse()
@@ -97,5 +108,5 @@ private[matchrecognize] final class MatchOutput(
   override def next(): InternalRow = output.next()
 
   override def counts: MatchCounts =
-    MatchCounts(output.matches, output.cutSubsets, scan.timedOut, scan.peakAlternatives)
+    MatchCounts(output.matches, output.cutSubsets, scan.timedOut, scan.peakAlternatives, startsGivenUp)
 }

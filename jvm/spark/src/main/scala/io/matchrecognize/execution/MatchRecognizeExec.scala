@@ -31,7 +31,7 @@ final case class MatchRecognizeExec(
   override def outputPartitioning: Partitioning = child.outputPartitioning
   override def outputOrdering: Seq[SortOrder] = partition.map(SortOrder(_, Ascending))
 
-  override protected def clauses: Seq[MatchEvaluator.Clause] = Seq(MatchEvaluator.Clause(
+  override private[execution] def clauses: Seq[MatchEvaluator.Clause] = Seq(MatchEvaluator.Clause(
     specification,
     conditions.toIndexedSeq,
     limits.toIndexedSeq,

@@ -26,7 +26,7 @@ final case class MatchRecognizeSetExec(
     Iterator[Any](MatchRecognizeSet.title(specifications), partition, order) ++
       earlyFilter.map(condition => s"early row filter: $condition") ++ Iterator(output, child)
 
-  override protected def clauses: Seq[MatchEvaluator.Clause] = specifications.indices.map(i =>
+  override private[execution] def clauses: Seq[MatchEvaluator.Clause] = specifications.indices.map(i =>
     MatchEvaluator.Clause(specifications(i), conditions(i).toIndexedSeq, limits(i).toIndexedSeq, shown(i))
   )
 

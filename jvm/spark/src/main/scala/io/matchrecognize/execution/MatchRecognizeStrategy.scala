@@ -22,10 +22,11 @@ object MatchRecognizeStrategy extends SparkStrategy {
         clause.specification,
         planLater(clause.child)
       )
+      BestEffortCheck(operator.clauses)
       clause.getTagValue(MergedClauses.NotMerged).foreach(operator.setTagValue(MergedClauses.NotMerged, _))
       Seq(operator)
     case set: MatchRecognizeSet =>
-      Seq(MatchRecognizeSetExec(
+      val operator = MatchRecognizeSetExec(
         set.partition,
         set.order,
         set.conditions,
@@ -36,7 +37,9 @@ object MatchRecognizeStrategy extends SparkStrategy {
         set.specifications,
         set.output,
         planLater(set.child)
-      ))
+      )
+      BestEffortCheck(operator.clauses)
+      Seq(operator)
     case _ => Nil
   }
 }

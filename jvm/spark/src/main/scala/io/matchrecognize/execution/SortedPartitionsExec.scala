@@ -21,7 +21,7 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
   def order: Seq[SortOrder]
   def clock: Option[Expression]
 
-  protected def clauses: Seq[MatchEvaluator.Clause]
+  private[execution] def clauses: Seq[MatchEvaluator.Clause]
 
   override def requiredChildDistribution: Seq[Distribution] =
     Seq(if (partition.isEmpty) AllTuples else ClusteredDistribution(partition))
@@ -32,7 +32,13 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
     Seq(partition.map(SortOrder(_, Ascending)) ++ within)
   }
 
-  override lazy val metrics: Map[String, SQLMetric] = MatchMetrics.create(sparkContext)
+  override lazy val metrics: Map[String, SQLMetric] = {
+    val specifications = clauses.map(_.specification)
+    val bounded =
+      if (specifications.forall(_.bestEffort.isEmpty)) Map.empty[String, SQLMetric]
+      else EffortMetrics.create(sparkContext, MatchEvaluator.names(specifications))
+    MatchMetrics.create(sparkContext) ++ bounded
+  }
 
   /** What each task of this operator does with its rows. */
   private[execution] def evaluator: MatchEvaluator = MatchEvaluator(
@@ -40,7 +46,8 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
     // A subquery, whose result is there by now.
     clock.map(latest => Literal(latest.eval(), latest.dataType)),
     partition,
-    if (MatchRecognizeConf.RequireTotalOrder.get(conf) > 0) order else Nil,
+    order,
+    MatchRecognizeConf.RequireTotalOrder.get(conf) > 0,
     child.output,
     MatchRecognizeConf.MaxStepsPerAttempt.get(conf),
     MatchRecognizeConf.MaxSubsetsPerMatch.get(conf),

@@ -3,6 +3,7 @@ package io.matchrecognize.parser
 
 import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.pattern.{PatternParser, PatternSyntaxError}
+import io.matchrecognize.plan.BestEffort
 import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, RowsPerMatch}
 
@@ -33,6 +34,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
   private var unless: Seq[SqlToken] = Nil
   private var subsets: Seq[SubsetSyntax] = Nil
   private var definitions: Seq[Definition] = Nil
+  private var bestEffort: Option[BestEffort] = None
   private var rules: Option[RuleNames] = None
   private var sections: Seq[(SectionStart, SqlToken)] = Nil
 
@@ -52,7 +54,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
     reader.sections.find { case (section, _) => ClauseParser.Shared(section) }.foreach { case (section, token) =>
       throw ParserErrors.sectionInRule(sql.origin(token), section.title)
     }
-    reader.clause(name.token).copy(partition = partition, order = order)
+    reader.clause(name.token).copy(partition = partition, order = order, bestEffort = bestEffort)
   }
 
   private def readSections(): Unit = {
@@ -88,7 +90,8 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
       stepLimits,
       unless,
       subsets,
-      definitions
+      definitions,
+      bestEffort
     )
   }
 
@@ -132,6 +135,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
     case SectionStart.Rules =>
       at += 1
       rules = Some(new RulesReader(sql, cursor).read(token))
+    case SectionStart.BestEffort => bestEffort = Some(new BestEffortReader(sql, cursor).read())
     case SectionStart.Unsupported(feature, hint) =>
       throw ParserErrors.unsupportedFeature(sql.origin(token), feature, hint)
   }
@@ -265,5 +269,6 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
 private object ClauseParser {
 
   /** What the rules of a clause have in common. */
-  val Shared: Set[SectionStart] = Set(SectionStart.PartitionBy, SectionStart.OrderBy, SectionStart.Rules)
+  val Shared: Set[SectionStart] =
+    Set(SectionStart.PartitionBy, SectionStart.OrderBy, SectionStart.Rules, SectionStart.BestEffort)
 }

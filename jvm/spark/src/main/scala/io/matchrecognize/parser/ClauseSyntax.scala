@@ -2,7 +2,7 @@
 package io.matchrecognize.parser
 
 import io.matchrecognize.pattern.PatternParser.ReadPattern
-import io.matchrecognize.plan.RuleOrigin
+import io.matchrecognize.plan.{BestEffort, RuleOrigin}
 import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, RowsPerMatch}
 
@@ -83,7 +83,8 @@ final case class ClauseSyntax(
     stepLimits: Seq[TimeLimit],
     unless: Seq[SqlToken],
     subsets: Seq[SubsetSyntax],
-    definitions: Seq[Definition]
+    definitions: Seq[Definition],
+    bestEffort: Option[BestEffort]
 ) extends ClauseOrRules {
   override lazy val expressions: Seq[ClauseExpression] =
     (partition ++ order ++ measures ++ limit ++ stepLimits ++ definitions).sortBy(_.range.from)

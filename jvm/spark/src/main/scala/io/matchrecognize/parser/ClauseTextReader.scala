@@ -29,7 +29,7 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
       ) ++ limit ++
       names("UNLESS", clause.unless)(_.text, _.variableName) ++
       names("SUBSET", clause.subsets)(subset(_, _.text), subset(_, _.variableName)) ++
-      definitions,
+      definitions ++ clause.bestEffort.map(limits => plain(limits.toString)),
     clause.expressions.flatMap(part => tokensOf(part.range)).exists(token => token.text == "?" || token.text == ":")
   )
 

@@ -48,6 +48,11 @@ object SectionStart {
     override def openings: Seq[String] = Seq("RULES (")
   }
 
+  /** Bounds of what matching may cost, at the price of matches. */
+  case object BestEffort extends SectionStart("BEST EFFORT", 12) {
+    override def openings: Seq[String] = Seq("BEST EFFORT (")
+  }
+
   /** The sections that a clause can have, in the standard's order. */
   lazy val all: Seq[SectionStart] = Seq(
     PartitionBy,
@@ -61,7 +66,8 @@ object SectionStart {
     Unless,
     SubsetSection,
     Define,
-    Rules
+    Rules,
+    BestEffort
   )
 
   /** Words of another engine's or a later version's clause, known in order to say so. */
@@ -100,6 +106,7 @@ object SectionStart {
     else if (word(0, "UNLESS") && isName(1) && (text(2) == "," || endsNames(tokens, at + 2, end))) Some(Unless)
     else if (word(0, "SUBSET") && isName(1) && text(2) == "=") Some(SubsetSection)
     else if (word(0, "DEFINE") && isName(1) && word(2, "AS")) Some(Define)
+    else if (word(0, "BEST") && word(1, "EFFORT") && text(2) == "(") Some(BestEffort)
     else if (word(0, "RULES") && text(1) == "(" && (text(2) == ")" || (isName(2) && word(3, "AS") && text(4) == "(")))
       Some(Rules)
     else None

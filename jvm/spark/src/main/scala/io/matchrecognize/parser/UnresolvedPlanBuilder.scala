@@ -54,7 +54,8 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
         variables,
         policy(),
         clause.limit.map(limit => sql.textOf(limit.range)),
-        clause.rule.map(_.token.name)
+        clause.rule.map(_.token.name),
+        clause.bestEffort
       )(
         new ClauseTextReader(sql, clause).read(policy())
       )

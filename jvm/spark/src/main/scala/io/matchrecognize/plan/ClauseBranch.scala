@@ -29,7 +29,7 @@ private[plan] final case class ClauseBranch(
 
   /** Whether the rows are the same, in the same partitions and order; then the plans below are interchangeable. */
   def isOverSameRows(other: ClauseBranch): Boolean =
-    ((leaf eq other.leaf) || (leaf.deterministic && leaf.sameResult(other.leaf))) && {
+    hasSameBound(other) && ((leaf eq other.leaf) || (leaf.deterministic && leaf.sameResult(other.leaf))) && {
       val columns = new SharedColumns(leaf.output)
       def keys(branch: ClauseBranch) = {
         val over = branch.substitution(leaf.output, columns)
@@ -43,6 +43,13 @@ private[plan] final case class ClauseBranch(
       def areEqual(one: Seq[Expression], two: Seq[Expression]) =
         one.size == two.size && one.zip(two).forall { case (a, b) => a.semanticEquals(b) }
       areEqual(partition, otherPartition) && areEqual(order, otherOrder) && filters == otherFilters
+    }
+
+  /** A bound belongs to its clause, or to the rules that share it. */
+  private def hasSameBound(other: ClauseBranch): Boolean =
+    (clause.specification.bestEffort, other.clause.specification.bestEffort) match {
+      case (Some(one), Some(two)) => one eq two
+      case (one, two) => one.isEmpty && two.isEmpty
     }
 
   /** The clause's own expressions over the columns of another leaf with the same rows; `reads` are the branch's columns. */

@@ -12,6 +12,7 @@ import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
  * @param variables the pattern's variables with the subsets
  * @param limitText the match's limit as written
  * @param rule      the name of the rule that it is, among several in one clause
+ * @param bestEffort what matching may cost, at the price of matches
  * @param source    the clause as written; two that differ in it alone are equal
  */
 final case class MatchSpecification(
@@ -19,7 +20,8 @@ final case class MatchSpecification(
     variables: VariableTable,
     policy: MatchPolicy,
     limitText: Option[String] = None,
-    rule: Option[String] = None
+    rule: Option[String] = None,
+    bestEffort: Option[BestEffort] = None
 )(val source: ClauseText) {
 
   def withSource(source: ClauseText): MatchSpecification = copy()(source)
@@ -42,6 +44,6 @@ final case class MatchSpecification(
     val selection = if (policy.selection.isSkipping) s" EVENT SELECTION ${policy.selection.text}" else ""
     val subsets = variables.subsets.map(s => s"${s.name} = (${s.members.mkString(", ")})")
     s"${rows.text} ${skip.text}$selection PATTERN (${pattern.text})$afterPattern" +
-      subsets.mkString(" SUBSET ", ", ", "").stripSuffix(" SUBSET ")
+      subsets.mkString(" SUBSET ", ", ", "").stripSuffix(" SUBSET ") + bestEffort.fold("")(" " + _)
   }
 }

@@ -22,7 +22,7 @@ final class CaseSql(partitions: Seq[PatternCase], rows: String, key: CaseSql.Key
   /** Rows about parts of one match share its number. */
   private val isNumbered = pattern.emission == Emission.Matches || pattern.emission == Emission.EveryMatch
 
-  /** The columns that tell matches apart, the partition's number first. */
+  /** The columns by which matches differ, the partition's number first. */
   val columns: Seq[String] =
     Seq("part") ++ (if (isByMatch) Seq("last_pos", "v", "positions", "variables") else Seq("pos", "v")) ++
       (if (isNumbered) Seq("n") else Nil)

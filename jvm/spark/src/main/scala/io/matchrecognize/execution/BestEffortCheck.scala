@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import io.matchrecognize.errors.AnalysisErrors
+import io.matchrecognize.plan.{BestEffort, MatchNumberRead}
+import io.matchrecognize.policy.MatchPolicy
+import io.matchrecognize.runs.{RuleScope, SharedRuns}
+
+/**
+ * Refuses clauses under a bound whose matches depend on one another, before they run: if one was given up, others would be matches that
+ * the exact result does not have.
+ */
+private[execution] object BestEffortCheck {
+
+  def apply(clauses: Seq[MatchEvaluator.Clause]): Unit =
+    clauses.flatMap(_.specification.bestEffort).headOption.foreach { bound =>
+      if (clauses.size > SharedRuns.MaxRules)
+        throw refused(bound, s"more than ${SharedRuns.MaxRules} rules", FewerRules)
+      clauses.foreach { clause =>
+        val compiled = new CompiledClause(clause.specification, clause.conditions, clause.shown)
+        obstacle(compiled, bound).foreach { part =>
+          val error = refused(bound, part, if (part == Numbers) NoNumbers else Independent)
+          throw clause.specification.rule.fold(error)(error.inRule)
+        }
+      }
+    }
+
+  private def refused(bound: BestEffort, part: String, hint: String) =
+    AnalysisErrors.bestEffortUnsupported(bound.origin, part, hint)
+
+  private def obstacle(compiled: CompiledClause, bound: BestEffort): Option[String] = {
+    val policy = compiled.specification.policy
+    if (compiled.allReads.contains(MatchNumberRead())) Some(Numbers)
+    else if (bound.stepsPerStart.isDefined) ofPolicy(policy)
+    else RuleScope.obstacle(compiled.facts, policy)
+  }
+
+  private def ofPolicy(policy: MatchPolicy): Option[String] =
+    if (policy.rows.isAggregate) Some(policy.rows.text)
+    else if (policy.rows.showsUnmatchedRows) Some("WITH UNMATCHED ROWS")
+    else if (!policy.findsAllMatches && !policy.skip.isToNextRow) Some(policy.skip.text)
+    else None
+
+  private val Numbers = "MATCH_NUMBER()"
+  private val NoNumbers = "Remove the function: the numbers of matches would change with those that are given up."
+  private val FewerRules = "Put some of them into another query."
+  private val Independent =
+    "Write EVENT SELECTION SKIP TILL ANY MATCH or SKIP TILL NEXT MATCH with AFTER MATCH SKIP TO NEXT ROW or " +
+      "ALL MATCHES, so that no match depends on another one."
+}

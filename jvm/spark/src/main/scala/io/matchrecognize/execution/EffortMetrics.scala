@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import org.apache.spark.SparkContext
+import org.apache.spark.sql.execution.metric.{SQLMetric, SQLMetrics}
+
+import io.matchrecognize.runs.RunReport
+
+/** The counters of an operator under a bound: what it cost, and what is lost of each rule. */
+private[matchrecognize] object EffortMetrics {
+  val Looks = "looks"
+  val RunsCreated = "runsCreated"
+  val RunsGivenUp = "runsGivenUp"
+  val RowsOverBound = "rowsOverBound"
+  val StartsGivenUp = "startsGivenUp"
+
+  /** Of the rule with this number. */
+  def matches(rule: Int): String = s"matchesOfRule$rule"
+
+  /** An estimate, in thousandths of a match. */
+  def lost(rule: Int): String = s"lostOfRule$rule"
+
+  /** @param rules the names of the rules */
+  def create(context: SparkContext, rules: Seq[String]): Map[String, SQLMetric] = Map(
+    Looks -> SQLMetrics.createMetric(context, "number of looks"),
+    RunsCreated -> SQLMetrics.createMetric(context, "number of runs"),
+    RunsGivenUp -> SQLMetrics.createMetric(context, "number of runs given up"),
+    RowsOverBound -> SQLMetrics.createMetric(context, "number of rows at which the bound was exceeded"),
+    StartsGivenUp -> SQLMetrics.createMetric(context, "number of starts given up")
+  ) ++ rules.indices.flatMap { rule =>
+    Seq(
+      matches(rule) -> SQLMetrics.createMetric(context, s"matches of ${rules(rule)}"),
+      lost(rule) -> SQLMetrics.createMetric(context, s"lost matches of ${rules(rule)}, estimated, in thousandths")
+    )
+  }
+
+  def set(report: RunReport, metrics: Map[String, SQLMetric]): Unit = {
+    metrics(Looks).set(report.looks)
+    metrics(RunsCreated).set(report.runsCreated)
+    metrics(RunsGivenUp).set(report.runsShed)
+    metrics(RowsOverBound).set(report.rowsOverBound)
+    report.rules.zipWithIndex.foreach { case (rule, number) =>
+      metrics(matches(number)).set(rule.matches)
+      metrics(lost(number)).set(math.round(rule.lost * 1000))
+    }
+  }
+}

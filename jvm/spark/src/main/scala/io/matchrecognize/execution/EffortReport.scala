@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import org.apache.spark.sql.DataFrame
+import org.apache.spark.sql.classic
+import org.apache.spark.sql.execution.adaptive.AdaptiveSparkPlanHelper
+
+/**
+ * What a bound has cost a rule.
+ *
+ * @param rule            its name
+ * @param matches         how many were found
+ * @param estimatedLost   how many were lost with what was given up, as far as that is known
+ * @param isExact         whether nothing was given up, by no rule of the query
+ */
+final case class RuleEffort(rule: String, matches: Long, estimatedLost: Double, isExact: Boolean) {
+
+  /** The estimated share of the exact result that was found. */
+  def estimatedRecall: Double = if (matches + estimatedLost > 0) matches / (matches + estimatedLost) else 1.0
+}
+
+/** Reads the counters of a query that has run; one that did not run, or had no rows, has nothing to report. */
+private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
+
+  /** For each rule under a bound, in the order of the text. */
+  def of(frame: DataFrame): Seq[RuleEffort] = frame match {
+    case frame: classic.Dataset[_] =>
+      collect(frame.queryExecution.executedPlan) {
+        case exec: SortedPartitionsExec if exec.metrics.contains(EffortMetrics.Looks) && hasRun(exec) => exec
+      }.flatMap { exec =>
+        def value(name: String) = exec.metrics(name).value
+        val isExact = value(EffortMetrics.RunsGivenUp) == 0 && value(EffortMetrics.StartsGivenUp) == 0
+        MatchEvaluator.names(exec.clauses.map(_.specification)).zipWithIndex.map { case (rule, number) =>
+          RuleEffort(
+            rule,
+            value(EffortMetrics.matches(number)),
+            value(EffortMetrics.lost(number)) / 1000.0,
+            isExact
+          )
+        }
+      }
+    case _ => throw new IllegalArgumentException("The report of a query is where it ran: in the driver")
+  }
+
+  private def hasRun(exec: SortedPartitionsExec): Boolean = exec.metrics(MatchMetrics.InputRows).value > 0
+}

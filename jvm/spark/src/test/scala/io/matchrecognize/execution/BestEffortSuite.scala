@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import scala.util.Random
+
+import org.apache.spark.sql.DataFrame
+import org.apache.spark.sql.execution.adaptive.AdaptiveSparkPlanHelper
+import org.scalatest.BeforeAndAfterAll
+
+import io.matchrecognize.cases.RandomRun
+import io.matchrecognize.{MatchRecognizePlans, MatchRecognizeTest}
+
+/** BEST EFFORT: exact while the bound holds, never a row that the exact result does not have, and honest about the rest. */
+final class BestEffortSuite extends MatchRecognizeTest with BeforeAndAfterAll with AdaptiveSparkPlanHelper {
+
+  override protected def beforeAll(): Unit = {
+    super.beforeAll()
+    spark.range(2400).selectExpr(
+      "id % 4 AS k",
+      "id DIV 4 AS ts",
+      "chr(65 + CAST(pmod(hash(id, 1), 4) AS INT)) AS type",
+      "CAST(pmod(hash(id, 2), 100) AS INT) AS v"
+    ).write.mode("overwrite").saveAsTable("effort_events")
+  }
+
+  override protected def afterAll(): Unit = {
+    sql("DROP TABLE IF EXISTS effort_events")
+    super.afterAll()
+  }
+
+  private val bodies = Seq(
+    """MEASURES A.ts AS a, C.ts AS c EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B C) WITHIN 40
+      |DEFINE A AS type = 'A', B AS type = 'B' AND v > A.v, C AS type = 'C' AND v < B.v""".stripMargin,
+    """MEASURES A.ts AS a, D.ts AS c EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B D) WITHIN 40
+      |DEFINE A AS type = 'A', B AS type = 'B' AND v > A.v, D AS type = 'D'""".stripMargin,
+    """MEASURES FIRST(A.ts) AS a, COUNT(*) AS c ALL MATCHES EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A+ B) WITHIN 12
+      |DEFINE A AS type = 'A', B AS type = 'B' AND v > SUM(A.v)""".stripMargin,
+    """MEASURES A.ts AS a, B.ts AS c EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) WITHIN 30
+      |DEFINE A AS type = 'A', B AS type = 'B' AND v > A.v""".stripMargin,
+    """MEASURES A.ts AS a, B.ts AS c EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A NOT C B) WITHIN 20
+      |DEFINE A AS type = 'A', B AS type = 'B', C AS type = 'C' AND v > A.v""".stripMargin
+  )
+
+  private def query(body: String, bound: String): String =
+    s"SELECT * FROM effort_events MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts $body $bound)"
+
+  private def rules(bound: String): String = {
+    val all = bodies.zipWithIndex.map { case (body, i) => s"r$i AS ($body)" }
+    s"SELECT * FROM effort_events MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts RULES (${all.mkString(", ")}) $bound)"
+  }
+
+  private def counted(frame: DataFrame): Map[String, Int] =
+    frame.collect().map(_.toString).groupBy(identity).map { case (row, same) => row -> same.length }
+
+  private def metric(frame: DataFrame, name: String): Long =
+    collectFirst(frame.queryExecution.executedPlan) { case exec: SortedPartitionsExec => exec.metrics(name).value }.get
+
+  private val roomy = "BEST EFFORT (WORK 100000 LOOKS PER ROW, STATE 1000000 RUNS)"
+
+  test("while the bound holds the result is exact") {
+    val single = bodies.map(body => query(body, "") -> query(body, roomy))
+    (single :+ (rules("") -> rules(roomy))).foreach { case (exact, bounded) =>
+      val frame = sql(bounded)
+      assert(counted(frame) == counted(sql(exact)), bounded)
+      assert(metric(frame, EffortMetrics.RunsGivenUp) == 0 && metric(frame, EffortMetrics.Looks) > 0)
+    }
+  }
+
+  test("under any bound each row is one of the exact result") {
+    info(s"seed ${RandomRun.seed}")
+    val random = new Random(RandomRun.seed)
+    val exact = counted(sql(rules("")))
+    val bounds = Seq(
+      s"WORK ${1 + random.nextInt(3)} LOOKS PER ROW",
+      s"WORK AT MOST ${1 + random.nextInt(20)} LOOKS PER ROW",
+      s"STATE ${1 + random.nextInt(60)} RUNS",
+      s"STATE ${1 + random.nextInt(60)} RUNS, WORK ${1 + random.nextInt(3)} LOOKS PER ROW"
+    )
+    bounds.foreach { bound =>
+      val frame = sql(rules(s"BEST EFFORT ($bound)"))
+      val found = counted(frame)
+      assert(found.forall { case (row, times) => exact.getOrElse(row, 0) >= times }, bound)
+      assert(found.values.sum < exact.values.sum && metric(frame, EffortMetrics.RunsGivenUp) > 0, bound)
+    }
+  }
+
+  test("the same query returns the same rows each time, and a stricter bound costs matches") {
+    def matches(bound: Int) = counted(sql(rules(s"BEST EFFORT (STATE $bound RUNS)")))
+    assert(matches(30) == matches(30))
+    assert(matches(5).values.sum < matches(200).values.sum)
+  }
+
+  test("the report has the matches of each rule, and an estimate of what was lost") {
+    val frame = sql(rules("BEST EFFORT (STATE 30 RUNS)"))
+    val found = frame.collect().groupBy(_.getString(1)).map { case (rule, rows) => rule -> rows.length }
+    val report = MatchRecognizePlans.bestEffort(frame)
+    assert(report.map(_.rule) == bodies.indices.map(i => s"r$i"))
+    report.foreach { rule =>
+      assert(rule.matches == found.getOrElse(rule.rule, 0))
+      assert(rule.estimatedRecall > 0 && rule.estimatedRecall <= 1 && !rule.isExact)
+    }
+    assert(report.exists(_.estimatedLost > 0))
+    val exact = sql(rules(roomy))
+    exact.collect()
+    assert(MatchRecognizePlans.bestEffort(exact).forall(rule => rule.isExact && rule.estimatedRecall == 1.0))
+    assert(MatchRecognizePlans.bestEffort(sql(rules(""))).isEmpty)
+  }
+
+  test("a bound on the steps of a start gives up that start where the step limit ends the query") {
+    val body =
+      """MEASURES FIRST(ts) AS a, COUNT(*) AS c AFTER MATCH SKIP TO NEXT ROW PATTERN (A+ B)
+        |DEFINE A AS SUM(A.v) >= 0, B AS type = 'Z' AND B.v > SUM(A.v)""".stripMargin
+    val frame = sql(query(body, "BEST EFFORT (WORK 50 STEPS PER START)"))
+    assert(frame.collect().isEmpty && metric(frame, EffortMetrics.StartsGivenUp) > 2000)
+    val other =
+      """MEASURES FIRST(ts) AS a, COUNT(*) AS c AFTER MATCH SKIP TO NEXT ROW PATTERN (A B*? C)
+        |DEFINE C AS C.v > A.v + 20""".stripMargin
+    val exact = counted(sql(query(other, "")))
+    val few = sql(query(other, "BEST EFFORT (WORK 12 STEPS PER START)"))
+    val found = counted(few)
+    assert(found.forall { case (row, times) => exact.getOrElse(row, 0) >= times })
+    assert(metric(few, EffortMetrics.StartsGivenUp) > 0 && found.nonEmpty && found.values.sum < exact.values.sum)
+  }
+}
