@@ -63,7 +63,8 @@ ALLOWED = {
         "settings",
     },
     "dialect": {"errors"},
-    "clause_plan": {"arguments", "dialect"},
+    "clause_plan": {"arguments", "dialect", "expression_plan"},
+    "expression_plan": {"dialect"},
     "show": {"dialect", "extras", *_IN_COMMANDS},
     "translation": {
         "arguments",
@@ -120,6 +121,7 @@ PYSPARK_INSIDE_FUNCTIONS = {
 LIBRARIES = {
     "clause_plan": {"sqlglot"},
     "dialect": {"sqlglot"},
+    "expression_plan": {"sqlglot"},
     "show.drawn_clause": {"sqlglot"},
     "show.layout": {"altair", "pandas"},
     "show.match_text": {"rich"},
