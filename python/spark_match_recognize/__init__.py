@@ -25,6 +25,7 @@ from spark_match_recognize.errors import (
     ConfigurationError,
     MatchRecognizeError,
     NotActiveError,
+    RuleError,
     UnsupportedSparkError,
 )
 from spark_match_recognize.frame import match_recognize
@@ -35,6 +36,7 @@ from spark_match_recognize.state import state
 if TYPE_CHECKING:
     from spark_match_recognize import show, translation, vpl
     from spark_match_recognize.clause_plan import plan
+    from spark_match_recognize.ruleset import RuleProblem, check_rules, rules
     from spark_match_recognize.show import show_matches, show_pattern
     from spark_match_recognize.translation import translate
     from spark_match_recognize.vpl import vpl_to_sql
@@ -42,7 +44,10 @@ if TYPE_CHECKING:
 # Subpackages that are loaded on first use, and the modules of names that are loaded on first use.
 _PACKAGES = frozenset(["show", "translation", "vpl"])
 _LAZY = {
+    "RuleProblem": "ruleset",
+    "check_rules": "ruleset",
     "plan": "clause_plan",
+    "rules": "ruleset",
     "show_matches": "show",
     "show_pattern": "show",
     "translate": "translation",
@@ -57,15 +62,19 @@ __all__ = [
     "MatchRecognizeError",
     "NotActiveError",
     "Report",
+    "RuleError",
+    "RuleProblem",
     "UnsupportedSparkError",
     "__version__",
     "attach",
+    "check_rules",
     "configure",
     "doctor",
     "is_active",
     "match_recognize",
     "plan",
     "require_active",
+    "rules",
     "show",
     "show_matches",
     "show_pattern",
