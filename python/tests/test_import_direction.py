@@ -137,6 +137,7 @@ LIBRARIES = {
     "vpl.explain": {"rich"},
     "vpl.sql": {"sqlglot"},
     "vpl.syntax": {"lark"},
+    "vpl.together": {"sqlglot"},
     "vpl.translate": {"sqlglot"},
 }
 
