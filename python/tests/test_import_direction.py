@@ -49,7 +49,7 @@ ALLOWED = {
         "settings",
     },
     "frame": {"arguments", "clause", "errors", "session"},
-    "ruleset": {"arguments", "dialect", "errors", "session", "sql_text"},
+    "ruleset": {"dialect", "session", "sql_text", *_IN_COMMANDS},
     "state": {"arguments", "errors", "running_session"},
     "state_command": {"errors", "plain_text", "session", "state", "terminal"},
     "doctor": {
@@ -127,6 +127,7 @@ LIBRARIES = {
     "clause_plan": {"sqlglot"},
     "dialect": {"sqlglot"},
     "expression_plan": {"sqlglot"},
+    "ruleset.command": {"sqlglot"},
     "ruleset.json_measures": {"sqlglot"},
     "show.drawn_clause": {"sqlglot"},
     "show.layout": {"altair", "pandas"},
