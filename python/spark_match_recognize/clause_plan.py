@@ -55,33 +55,35 @@ def plan(sql: str) -> dict[str, Any]:
 
 def plan_of(rows: MatchedRows) -> dict[str, Any]:
     """The plan of one clause, given as sqlglot expressions."""
-    clause = rows.args["match"]
-    order = clause.args["order"].expressions if clause.args.get("order") else []
-    keys = {
-        "partition_by": [_partition_key(key) for key in clause.args.get("partition_by") or ()],
-        "order_by": [_order_key(key) for key in order],
-    }
-    if isinstance(clause, RuleSet):
-        column = clause.args.get("column")
-        rules = [
+    whole = rows.args["match"]
+    if not isinstance(whole, RuleSet):
+        return _clause(rows.clause, whole, [(each.alias, each.this.this) for each in rows.measures])
+    column = whole.args.get("column")
+    return {
+        "rule_column": column.name if column else DEFAULT_COLUMN,
+        "rules": [
             {
                 "name": rule.name,
-                **_body(
+                "clause": _clause(
                     rule.clause,
+                    whole,
                     [(output.alias, measure.this) for output, measure in measures_of(rule, rows)],
                 ),
             }
-            for rule in clause.expressions
-        ]
-        return {**keys, "rule_column": column.name if column else DEFAULT_COLUMN, "rules": rules}
-    measures = [(measure.alias, measure.this.this) for measure in rows.measures]
-    return {**keys, **_body(clause, measures)}
+            for rule in whole.expressions
+        ],
+    }
 
 
-def _body(clause: RowPatternClause, measures: Sequence[tuple[str, exp.Expr]]) -> dict[str, Any]:
-    """The plan of a clause without its keys."""
+def _clause(
+    clause: RowPatternClause, keys: exp.Expr, measures: Sequence[tuple[str, exp.Expr]]
+) -> dict[str, Any]:
+    """The plan of a clause, or of a rule with the keys of all rules."""
     args = clause.args
+    order = keys.args["order"].expressions if keys.args.get("order") else []
     return {
+        "partition_by": [_partition_key(key) for key in keys.args.get("partition_by") or ()],
+        "order_by": [_order_key(key) for key in order],
         "measures": [
             {"name": name, "expression": expression_plan(value)} for name, value in measures
         ],

@@ -123,8 +123,8 @@ def test_the_plan_has_each_rule() -> None:
     (found,) = plan(QUERY)["clauses"]
     assert found["rule_column"] == "rule"
     assert [rule["name"] for rule in found["rules"]] == ["Smurfing", "drained account"]
-    assert found["rules"][1]["skip"] == {"to": "NEXT ROW"}
-    assert found["rules"][0]["measures"][1]["expression"]["text"] == "BIG.amount"
+    assert found["rules"][1]["clause"]["skip"] == {"to": "NEXT ROW"}
+    assert found["rules"][0]["clause"]["measures"][1]["expression"]["text"] == "BIG.amount"
 
 
 def test_a_drawing_shows_one_rule() -> None:

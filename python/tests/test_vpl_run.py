@@ -59,7 +59,8 @@ def test_every_stream_is_a_frame(spark: SparkSession, events: DataFrame) -> None
 TOGETHER = """
 stream Fraud = Login as l -> Wire where user == l.user as w
     .partition_by(user) .within(5m) .emit(amount: w.amount, word: "{braces}")
-stream Wires = Login as l -> all Wire as w -> Logout .partition_by(user) .longest() .emit(n: count(w))
+stream Wires = Login as l -> all Wire as w -> Logout
+    .partition_by(user) .longest() .emit(n: count(w))
 stream Twice = Fraud as f -> Fraud as g .emit(amount: g.amount)
 stream Single = Wire .where(amount > 8) .emit(amount: amount)
 stream Anybody = Login as l -> Logout as o .emit(user: o.user)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The command `rules`: checks files of rules and prints them as one query.
 
-    spark-match-recognize rules --over transfers --partition-by account --order-by ts FILE|FOLDER ...
+    spark-match-recognize rules --over TABLE [--partition-by KEYS] [--order-by KEYS] FILE|FOLDER ...
 
 Each file holds the body of a rule, whose name is the name of the file without its extension. The
 text is checked without Spark and without the table: `check_rules` also checks columns, functions
