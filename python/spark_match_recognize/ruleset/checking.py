@@ -3,7 +3,8 @@
 
 Spark stops at the first error of a query. Rules that are all correct are analyzed once, together.
 Otherwise each is analyzed by itself, and then those that are correct are analyzed together, since
-two rules may contradict each other. Nothing runs. A rule takes about 10 ms.
+two rules may contradict each other. Nothing runs. Measured with 200
+rules: 1 s if all are correct, 6 s if twenty are wrong.
 """
 
 from __future__ import annotations
