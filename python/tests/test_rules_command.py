@@ -33,7 +33,7 @@ def test_a_folder_becomes_one_query(folder: Path, capsys: pytest.CaptureFixture[
     assert rules is not None
     assert [rule.name for rule in rules.expressions] == ["fall", "rise up"]
     assert "FROM prices MATCH_RECOGNIZE (\n  PARTITION BY k, j\n  ORDER BY t DESC" in text
-    assert ") AS r\n" in text
+    assert ") AS `r`\n" in text
 
 
 def test_measures_can_be_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

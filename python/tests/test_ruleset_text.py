@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The text of a query over many rules: quoting, JSON measures, and places of errors in it."""
+"""The text of a query over many rules: quoting, JSON measures, and positions of errors in it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from spark_match_recognize import ClauseTextError, RuleError, RuleProblem
 from spark_match_recognize.ruleset.json_measures import json_edits
 from spark_match_recognize.ruleset.problems import duplicates, error_of, problem_of
 from spark_match_recognize.ruleset.source import RuleText
-from spark_match_recognize.ruleset.text import Place, RuleQuery, Shared
+from spark_match_recognize.ruleset.text import BodyPosition, RuleQuery, Shared
 
 FALL = RuleText("fall", "MEASURES A.v AS top,\n  LAST(B.v) AS low\nPATTERN (A B+)")
 RISE = RuleText("a `rise`", "PATTERN (A B)\nDEFINE B AS v > A.v -- up")
@@ -34,15 +34,15 @@ def test_the_query_has_every_rule_and_quotes_its_name() -> None:
     assert parsed(text)
 
 
-def test_a_place_in_the_query_is_one_in_the_body() -> None:
+def test_a_position_in_the_query_is_one_in_the_body() -> None:
     for measures in ("columns", "json"):
         found = query(RISE, FALL, measures=measures)
         lines = found.text.split("\n")
         number = next(n for n, line in enumerate(lines, 1) if "LAST(B.v)" in line)
-        place = found.place(number, lines[number - 1].index("LAST") + 1)
-        assert place == Place("fall", 2, 3)
-    assert query(FALL).place(1, 5) is None
-    assert query(FALL).place(99, 1) is None
+        position = found.position(number, lines[number - 1].index("LAST") + 1)
+        assert position == BodyPosition("fall", 2, 3)
+    assert query(FALL).position(1, 5) is None
+    assert query(FALL).position(99, 1) is None
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_what_cannot_be_part_of_a_query_is_refused(rule: RuleText, message: str)
         ),
     ],
 )
-def test_an_error_of_spark_is_placed_in_its_rule(
+def test_an_error_of_spark_is_located_in_its_rule(
     message: str, problem: tuple[str, str, str, str, int, int]
 ) -> None:
     assert problem_of(Exception(message), query(FALL, RISE)) == RuleProblem(*problem)

@@ -93,8 +93,8 @@ def _problems(shared: Shared, rule: RuleText) -> list[RuleProblem]:
         return [RuleProblem(rule.name, "", str(error), "", 0, 0)]
     except SqlglotError as error:
         details = error.errors[0] if isinstance(error, ParseError) and error.errors else {}
-        place = query.place(details.get("line") or 0, details.get("col") or 1)
-        line, column = (place.line, place.column) if place else (0, 0)
+        position = query.position(details.get("line") or 0, details.get("col") or 1)
+        line, column = (position.line, position.column) if position else (0, 0)
         reason = details.get("description") or str(error)
         return [RuleProblem(rule.name, "", f"{reason}.", "", line, column)]
     return []

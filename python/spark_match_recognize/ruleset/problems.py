@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Finds the rule, and the place in its body, that an error of Spark is about.
+"""Finds the rule, and the position in its body, that an error of Spark is about.
 
-Spark reports a place in the query, which the user has not written. The extension's messages also
-name the rule.
+Spark reports a position in the query, which the user never sees. The extension's messages also name
+the rule.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from typing import NamedTuple
 
 from spark_match_recognize.errors import RuleError
 from spark_match_recognize.ruleset.source import RuleText
-from spark_match_recognize.ruleset.text import Place, RuleQuery
+from spark_match_recognize.ruleset.text import BodyPosition, RuleQuery
 
 __all__ = ["RuleProblem", "duplicates", "error_of", "problem_of"]
 
 # "== line 2, column 10 ==" of the extension, "line 3 pos 35" of Spark, which counts from 0.
-_PLACE = re.compile(r"\bline (\d+)(?:, column (\d+) ==|,? pos (\d+))")
+_POSITION = re.compile(r"\bline (\d+)(?:, column (\d+) ==|,? pos (\d+))")
 _RULE = re.compile(r"\A(?:\[[A-Z0-9_.]+\] )?rule (?P<name>`(?:[^`]|``)+`|[^\n]+?): ")
 _CONDITION = re.compile(r"\A\[([A-Z0-9_.]+)\]\s*")
-# What follows the sentences of a message: the state, the place and the plan.
+# What follows the sentences of a message: the state, the position and the plan.
 _REST = re.compile(
     r"\s*(?:SQLSTATE: \w{5}|==\s*(?:line|SQL)|; line \d+ pos|\(line \d+, pos).*", re.DOTALL
 )
@@ -60,21 +60,21 @@ def problem_of(error: Exception, query: RuleQuery, rule: str = "") -> RuleProble
     """
     text = str(error).strip()
     condition = _CONDITION.match(text)
-    place = _place(text, query)
+    position = _position(text, query)
     sentences = text[condition.end() :] if condition else text
     named = _RULE.match(sentences)
     if named:
         sentences = sentences[named.end() :]
-    if place is None:
-        place = Place((named and _known(named["name"], query)) or rule, 0, 0)
+    if position is None:
+        position = BodyPosition((named and _known(named["name"], query)) or rule, 0, 0)
     message, *hints = _SENTENCE.split(_REST.sub("", sentences, count=1).strip(), maxsplit=1)
     return RuleProblem(
-        place.rule,
+        position.rule,
         condition[1] if condition else "",
         message,
         hints[0] if hints else "",
-        place.line,
-        place.column,
+        position.line,
+        position.column,
     )
 
 
@@ -102,12 +102,12 @@ def error_of(problem: RuleProblem) -> RuleError:
     )
 
 
-def _place(text: str, query: RuleQuery) -> Place | None:
-    found = _PLACE.search(text)
+def _position(text: str, query: RuleQuery) -> BodyPosition | None:
+    found = _POSITION.search(text)
     if found is None:
         return None
-    line, column, position = found.groups()
-    return query.place(int(line), int(column) if column else int(position) + 1)
+    line, column, from_zero = found.groups()
+    return query.position(int(line), int(column) if column else int(from_zero) + 1)
 
 
 def _known(name: str, query: RuleQuery) -> str | None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Writes rules as one query, and finds the place in a rule's body from one in the query.
+"""Writes rules as one query, and finds the position in a rule's body from one in the query.
 
     SELECT * FROM
     events
@@ -13,7 +13,7 @@
     ...
     ) AS `rule`)
 
-Each body begins a line, so that the place of the input, whose text Spark replaces, does not matter.
+Each body begins a line, so that the input, whose text Spark replaces, moves no position in a body.
 Names are quoted, and a body must be balanced, so that no text of a rule can end the rule early.
 """
 
@@ -28,7 +28,7 @@ from spark_match_recognize.ruleset.json_measures import Edit, json_edits
 from spark_match_recognize.ruleset.source import RuleText
 from spark_match_recognize.sql_text import checked, ended
 
-__all__ = ["Place", "RuleQuery", "Shared"]
+__all__ = ["BodyPosition", "RuleQuery", "Shared"]
 
 # Spark puts the value of a setting there, also inside quotes.
 _SETTING = "${"
@@ -76,7 +76,7 @@ class Shared:
 
 
 @dataclass(frozen=True)
-class Place:
+class BodyPosition:
     """A position in the body of a rule.
 
     Args:
@@ -114,8 +114,8 @@ class RuleQuery:
             text += f"{ended(_edited(rule.body, edits))}\n)"
         self.text = f"{text}\n) AS {_quoted(shared.column, 'column')})"
 
-    def place(self, line: int, column: int) -> Place | None:
-        """The place in a body of a place in the query, both from 1; None if it is in no rule."""
+    def position(self, line: int, column: int) -> BodyPosition | None:
+        """The position in a body that one in the query is; None if it is in no rule."""
         lines = self.text.split("\n")
         if not 1 <= line <= len(lines):
             return None
@@ -124,14 +124,14 @@ class RuleQuery:
         if not at:
             return None
         rule = self.rules[at[-1]]
-        position = offset - self._starts[at[-1]]
+        inside = offset - self._starts[at[-1]]
         for edit in self._edits[at[-1]]:
-            if position >= edit.offset:
-                position = max(edit.offset, position - len(edit.text))
-        body = rule.body[:position]
-        if len(body) < position:
+            if inside >= edit.offset:
+                inside = max(edit.offset, inside - len(edit.text))
+        body = rule.body[:inside]
+        if len(body) < inside:
             return None
-        return Place(rule.name, body.count("\n") + 1, position - body.rfind("\n"))
+        return BodyPosition(rule.name, body.count("\n") + 1, inside - body.rfind("\n"))
 
 
 def _edited(body: str, edits: Sequence[Edit]) -> str:
