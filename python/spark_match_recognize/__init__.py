@@ -26,6 +26,7 @@ from spark_match_recognize.errors import (
     ConfigurationError,
     MatchRecognizeError,
     NotActiveError,
+    RuleError,
     UnsupportedSparkError,
 )
 from spark_match_recognize.frame import match_recognize
@@ -36,6 +37,7 @@ from spark_match_recognize.state import state
 if TYPE_CHECKING:
     from spark_match_recognize import show, translation, vpl
     from spark_match_recognize.clause_plan import plan
+    from spark_match_recognize.ruleset import RuleProblem, check_rules, rules
     from spark_match_recognize.show import show_matches, show_pattern
     from spark_match_recognize.translation import translate
     from spark_match_recognize.vpl import vpl_to_sql
@@ -43,7 +45,10 @@ if TYPE_CHECKING:
 # Subpackages that are loaded on first use, and the modules of names that are loaded on first use.
 _PACKAGES = frozenset(["show", "translation", "vpl"])
 _LAZY = {
+    "RuleProblem": "ruleset",
+    "check_rules": "ruleset",
     "plan": "clause_plan",
+    "rules": "ruleset",
     "show_matches": "show",
     "show_pattern": "show",
     "translate": "translation",
@@ -59,16 +64,20 @@ __all__ = [
     "NotActiveError",
     "Report",
     "RuleEffort",
+    "RuleError",
+    "RuleProblem",
     "UnsupportedSparkError",
     "__version__",
     "attach",
     "best_effort",
+    "check_rules",
     "configure",
     "doctor",
     "is_active",
     "match_recognize",
     "plan",
     "require_active",
+    "rules",
     "show",
     "show_matches",
     "show_pattern",

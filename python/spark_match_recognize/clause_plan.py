@@ -10,26 +10,14 @@ matter. Needs no Java and no table. Linear in the length of the text.
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Any
 
 from sqlglot import exp
 
 from spark_match_recognize.arguments import Shape, check, text
-from spark_match_recognize.dialect import SparkMatchRecognize
-from spark_match_recognize.dialect.expression_parser import NAMED_BY_TEXT, SOURCE_TEXT
-from spark_match_recognize.dialect.expressions import (
-    Classifier,
-    MatchNumber,
-    Navigation,
-    ProcessingMode,
-    TrendCall,
-    VariableColumn,
-    VariableRows,
-)
-from spark_match_recognize.dialect.nodes import MatchedRows
+from spark_match_recognize.dialect.expression_parser import NAMED_BY_TEXT
+from spark_match_recognize.dialect.nodes import MatchedRows, RowPatternClause
 from spark_match_recognize.dialect.pattern import (
     Absent,
     Alternation,
@@ -45,19 +33,13 @@ from spark_match_recognize.dialect.pattern import (
     Variable,
 )
 from spark_match_recognize.dialect.query import clauses_of, read_query
+from spark_match_recognize.dialect.rules import DEFAULT_COLUMN, RuleSet, measures_of
+from spark_match_recognize.expression_plan import expression_plan, plain_expression
 
 __all__ = ["VERSION", "plan", "plan_of"]
 
 VERSION = 1
-_DEFAULT_OFFSET = {"PREV": "1", "NEXT": "1", "FIRST": "0", "LAST": "0"}
 _LISTS = {Concatenation: "concatenation", Alternation: "alternation", Permutation: "permutation"}
-_TOKEN = re.compile(
-    r"""(?P<blank>\s+|--(?:\\\n|[^\n])*|/\*.*?\*/)
-      | (?<!\w)[rR](?:'[^']*'|"[^"]*")
-      | '(?:[^'\\]|\\.|'')*' | "(?:[^"\\]|\\.|"")*" | `(?:[^`]|``)*`
-      | \w+ | .""",
-    re.VERBOSE | re.DOTALL,
-)
 
 
 def plan(sql: str) -> dict[str, Any]:
@@ -73,14 +55,37 @@ def plan(sql: str) -> dict[str, Any]:
 
 def plan_of(rows: MatchedRows) -> dict[str, Any]:
     """The plan of one clause, given as sqlglot expressions."""
-    args = rows.clause.args
-    order = args["order"].expressions if args.get("order") else []
+    whole = rows.args["match"]
+    if not isinstance(whole, RuleSet):
+        return _clause(rows.clause, whole, [(each.alias, each.this.this) for each in rows.measures])
+    column = whole.args.get("column")
     return {
-        "partition_by": [_partition_key(key) for key in args.get("partition_by") or ()],
+        "rule_column": column.name if column else DEFAULT_COLUMN,
+        "rules": [
+            {
+                "name": rule.name,
+                "clause": _clause(
+                    rule.clause,
+                    whole,
+                    [(output.alias, measure.this) for output, measure in measures_of(rule, rows)],
+                ),
+            }
+            for rule in whole.expressions
+        ],
+    }
+
+
+def _clause(
+    clause: RowPatternClause, keys: exp.Expr, measures: Sequence[tuple[str, exp.Expr]]
+) -> dict[str, Any]:
+    """The plan of a clause, or of a rule with the keys of all rules."""
+    args = clause.args
+    order = keys.args["order"].expressions if keys.args.get("order") else []
+    return {
+        "partition_by": [_partition_key(key) for key in keys.args.get("partition_by") or ()],
         "order_by": [_order_key(key) for key in order],
         "measures": [
-            {"name": measure.alias, "expression": _expression(measure.this.this)}
-            for measure in rows.measures
+            {"name": name, "expression": expression_plan(value)} for name, value in measures
         ],
         "rows": _rows(args.get("rows")),
         "skip": _skip(args.get("after"), args.get("selection")),
@@ -95,7 +100,7 @@ def plan_of(rows: MatchedRows) -> dict[str, Any]:
         "define": [
             {
                 "variable": definition.args["variable"].name,
-                "condition": _expression(definition.this),
+                "condition": expression_plan(definition.this),
             }
             for definition in args.get("define") or ()
         ],
@@ -103,14 +108,14 @@ def plan_of(rows: MatchedRows) -> dict[str, Any]:
 
 
 def _partition_key(key: exp.Expr) -> dict[str, Any]:
-    expression = _expression(key.this if isinstance(key, exp.Alias) else key)
+    expression = expression_plan(key.this if isinstance(key, exp.Alias) else key)
     is_text = key.meta.get(NAMED_BY_TEXT)
     return {"expression": expression, "name": expression["text"] if is_text else key.alias_or_name}
 
 
 def _order_key(key: exp.Ordered) -> dict[str, Any]:
     return {
-        "expression": _expression(key.this),
+        "expression": expression_plan(key.this),
         "descending": bool(key.args.get("desc")),
         "nulls_first": bool(key.args.get("nulls_first")),
     }
@@ -139,7 +144,7 @@ def _skip(after: exp.Expr | None, selection: str | None) -> dict[str, Any]:
 def _within(limit: exp.Expr | None) -> dict[str, Any] | None:
     if limit is None:
         return None
-    return {"limit": _expression(limit.this), "exclusive": bool(limit.args.get("waits"))}
+    return {"limit": expression_plan(limit.this), "exclusive": bool(limit.args.get("waits"))}
 
 
 def _pattern(pattern: RowPattern) -> dict[str, Any]:
@@ -159,7 +164,7 @@ def _pattern(pattern: RowPattern) -> dict[str, Any]:
     if isinstance(pattern, Absent):
         return {"absent": pattern.this.name}
     if isinstance(pattern, Limited):
-        return {"limited": _pattern(pattern.this), "limit": _text(pattern.args["limit"])}
+        return {"limited": _pattern(pattern.this), "limit": plain_expression(pattern.args["limit"])}
     return dict(_SIGNS[type(pattern)])
 
 
@@ -168,82 +173,3 @@ _SIGNS: dict[type[RowPattern], dict[str, Any]] = {
     PartitionEnd: {"anchor": "end"},
     EmptyPattern: {"empty": True},
 }
-
-
-def _expression(expression: exp.Expr) -> dict[str, Any]:
-    return {"text": _text(expression), "reads": _reads(expression)}
-
-
-def _text(expression: exp.Expr) -> str:
-    """The source text, or the generated one, without comments and redundant white space."""
-    source = expression.meta.get(SOURCE_TEXT) or expression.sql(SparkMatchRecognize)
-    joined = ""
-    for match in _TOKEN.finditer(source):
-        token = match.group()
-        if match["blank"] is None:
-            joined += " " + token if joined and _would_merge(joined[-1], token[0]) else token
-    return joined
-
-
-def _would_merge(last: str, first: str) -> bool:
-    is_word = last.isalnum() or last == "_"
-    quotes = "'\"`"
-    return (is_word and (first.isalnum() or first == "_")) or (last in quotes and first in quotes)
-
-
-def _reads(*expressions: exp.Expr) -> list[dict[str, Any]]:
-    """Each read once, sorted by its JSON."""
-    reads = [read for expression in expressions for read in _read_by(expression)]
-    compact = {json.dumps(read, separators=(",", ":"), ensure_ascii=False): read for read in reads}
-    return [compact[text] for text in sorted(compact)]
-
-
-def _read_by(node: exp.Expr) -> Iterator[dict[str, Any]]:
-    if isinstance(node, exp.Query):
-        return
-    name = _column_name(node)
-    if name is not None:
-        yield name
-    elif isinstance(node, VariableColumn):
-        at = int(node.args["index"].to_py())
-        edge, distance = ("FIRST", at) if at >= 0 else ("LAST", -at - 1)
-        column = {"column": node.this.name, "variable": node.args["variable"].name}
-        yield {"navigation": edge, "offset": str(distance), "of": [column]}
-    elif isinstance(node, VariableRows):
-        yield {"rows": node.this.name}
-    elif isinstance(node, Navigation):
-        form = node.args["kind"]
-        offset = node.args.get("offset")
-        text = _DEFAULT_OFFSET[form] if offset is None else _text(offset)
-        yield {"navigation": form, "offset": text, "of": _reads(node.this)}
-    elif isinstance(node, ProcessingMode):
-        yield {"mode": node.args["kind"], "of": _reads(node.this)}
-    elif isinstance(node, Classifier):
-        yield {"classifier": node.this.name if node.this else None}
-    elif isinstance(node, MatchNumber):
-        yield {"match_number": True}
-    elif isinstance(node, TrendCall):
-        is_variable = isinstance(node.this, Variable)
-        yield {
-            "trend": node.args["kind"],
-            "variable": node.this.name if is_variable else None,
-            "of": [] if is_variable or not node.this else _reads(node.this),
-        }
-    else:
-        for child in node.iter_expressions():
-            yield from _read_by(child)
-
-
-def _column_name(node: exp.Expr) -> dict[str, Any] | None:
-    """The column that an expression names, with its qualifier or fields; None if it is no name."""
-    fields: list[str] = []
-    while isinstance(node, exp.Dot) and isinstance(node.expression, exp.Identifier):
-        fields.insert(0, node.expression.name)
-        node = node.this.unnest()
-    if isinstance(node, VariableColumn) and not node.args.get("index"):
-        names = [node.this.name, *fields]
-        return {"column": ".".join(names), "variable": node.args["variable"].name}
-    if isinstance(node, exp.Column) and not isinstance(node.this, exp.Star):
-        names = [*(part.name for part in node.parts), *fields]
-        return {"column": ".".join(names), "variable": None}
-    return None

@@ -35,6 +35,7 @@ __all__ = ["COMMANDS", "main"]
 # Commands with their own module, which adds their arguments and runs them.
 COMMANDS = {
     "draw": ("show.command", "draw the pattern of a query"),
+    "rules": ("ruleset.command", "check files of rules, and print them as one query"),
     "state": ("state_command", "show what a streaming query keeps"),
     "translate": ("translation.command", "translate queries of another engine"),
     "vpl": ("vpl.command", "translate VPL rules into queries, and run them"),

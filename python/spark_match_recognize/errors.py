@@ -17,6 +17,7 @@ __all__ = [
     "ConfigurationError",
     "MatchRecognizeError",
     "NotActiveError",
+    "RuleError",
     "TranslationError",
     "UnsupportedSparkError",
     "VplError",
@@ -87,6 +88,36 @@ class TranslationError(MatchRecognizeError, ValueError):
         sentence = reason if reason.endswith((".", "!", "?", "]")) else f"{reason}."
         message = f"{position}{sentence} {hint}".rstrip()
         super().__init__(f"{message}\n{excerpt}" if excerpt else message)
+
+
+class RuleError(MatchRecognizeError, ValueError):
+    """Spark rejects a rule of several.
+
+    Args:
+        reason: what is wrong
+        hint: what to do, empty if there is nothing
+        rule: the rule's name; empty if it is about the rules together
+        condition: Spark's error condition, empty if there is none
+        line: line in the body of the rule, from 1; 0 if unknown
+        column: column in that line, from 1; 0 if unknown
+    """
+
+    def __init__(
+        self,
+        reason: str,
+        *,
+        hint: str = "",
+        rule: str,
+        condition: str = "",
+        line: int = 0,
+        column: int = 0,
+    ) -> None:
+        self.reason, self.hint, self.rule, self.condition = reason, hint, rule, condition
+        self.line, self.column = line, column
+        position = f", line {line}, column {column}" if line else ""
+        tag = f"[{condition}] " if condition else ""
+        where = f"rule {rule}{position}: " if rule else ""
+        super().__init__(f"{tag}{where}{reason} {hint}".rstrip())
 
 
 class VplError(MatchRecognizeError, ValueError):

@@ -42,6 +42,7 @@ COMMANDS = [
     ["draw", "q.sql"],
     ["draw", "q.sql", "-o", "out.svg"],
     ["plan", "q.sql"],
+    ["rules", "--over", "t", "body.sql"],
     ["translate", "--from", "trino", "q.sql"],
     ["translate", "--from", "trino", "--json", "q.sql"],
     ["translate", "--from", "trino", "."],
@@ -61,6 +62,7 @@ def test_a_command_ends_silently_if_its_output_is_closed(
     command: list[str], tmp_path: Path
 ) -> None:
     (tmp_path / "q.sql").write_text(SQL)
+    (tmp_path / "body.sql").write_text("PATTERN (A)")
     (tmp_path / "r.vpl").write_text("stream Q = A as a -> B .emit(x: a.id)")
     reader, writer = os.pipe()
     os.close(reader)

@@ -72,6 +72,26 @@ def test_a_stream_is_matched_by_the_server(tmp: Path) -> None:
 
 
 @in_new_process(SPARK_TESTING="1")
+def test_rules_are_one_query_of_the_server(tmp: Path) -> None:
+    spark = smr.configure(local_server()).getOrCreate()
+    rows = spark.createDataFrame([(1, 9), (2, 7), (3, 8)], "t INT, v INT")
+    bodies = {
+        "fall": "MEASURES B.v AS low PATTERN (A B) DEFINE B AS v < A.v",
+        "rise": "MEASURES B.v AS high PATTERN (A B) DEFINE B AS v > A.v",
+    }
+    found = smr.rules(spark, bodies, over=rows, order_by="t", measures="json")
+    assert sorted(tuple(row) for row in found.collect()) == [
+        ("fall", '{"low":7}'),
+        ("rise", '{"high":8}'),
+    ]
+    wrong = {**bodies, "bad": "MEASURES B.x AS low PATTERN (A B)"}
+    (problem,) = smr.check_rules(spark, wrong, over=rows, order_by="t")
+    assert (problem.rule, problem.line, problem.column) == ("bad", 1, 10)
+    with pytest.raises(smr.RuleError, match="rule bad, line 1, column 10"):
+        smr.rules(spark, wrong, over=rows, order_by="t")
+
+
+@in_new_process(SPARK_TESTING="1")
 def test_vpl_rules_run_over_frames_and_views(tmp: Path) -> None:
     spark = smr.configure(local_server()).getOrCreate()
     events = spark.sql("""

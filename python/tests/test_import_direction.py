@@ -49,6 +49,7 @@ ALLOWED = {
         "settings",
     },
     "frame": {"arguments", "clause", "errors", "session"},
+    "ruleset": {"dialect", "session", "sql_text", *_IN_COMMANDS},
     "state": {"arguments", "errors", "running_session"},
     "best_effort": {"arguments", "errors", "gateway", "running_session"},
     "state_command": {"errors", "plain_text", "session", "state", "terminal"},
@@ -64,7 +65,8 @@ ALLOWED = {
         "settings",
     },
     "dialect": {"errors"},
-    "clause_plan": {"arguments", "dialect"},
+    "clause_plan": {"arguments", "dialect", "expression_plan"},
+    "expression_plan": {"dialect"},
     "show": {"dialect", "extras", *_IN_COMMANDS},
     "translation": {
         "arguments",
@@ -84,6 +86,7 @@ ALLOWED = {
         "doctor",
         "errors",
         "frame",
+        "ruleset",
         "running_session",
         "session",
         "show",
@@ -110,6 +113,9 @@ PYSPARK_INSIDE_FUNCTIONS = {
     "doctor",
     "frame",
     "gateway",
+    "ruleset.checking",
+    "ruleset.query",
+    "ruleset.source",
     "running_session",
     "session",
     "state",
@@ -122,6 +128,9 @@ PYSPARK_INSIDE_FUNCTIONS = {
 LIBRARIES = {
     "clause_plan": {"sqlglot"},
     "dialect": {"sqlglot"},
+    "expression_plan": {"sqlglot"},
+    "ruleset.command": {"sqlglot"},
+    "ruleset.json_measures": {"sqlglot"},
     "show.drawn_clause": {"sqlglot"},
     "show.layout": {"altair", "pandas"},
     "show.match_text": {"rich"},
@@ -131,6 +140,7 @@ LIBRARIES = {
     "vpl.explain": {"rich"},
     "vpl.sql": {"sqlglot"},
     "vpl.syntax": {"lark"},
+    "vpl.together": {"sqlglot"},
     "vpl.translate": {"sqlglot"},
 }
 

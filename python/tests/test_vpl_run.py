@@ -15,7 +15,7 @@ from pyspark.sql import DataFrame, SparkSession
 
 from processes import in_new_process
 from spark_match_recognize import cli
-from spark_match_recognize.errors import VplNameError, VplNotSupportedError
+from spark_match_recognize.errors import MatchRecognizeError, VplNameError, VplNotSupportedError
 from spark_match_recognize.vpl import VplOptions, run
 from spark_match_recognize.vpl.command import add_arguments, run_command
 
@@ -54,6 +54,47 @@ def test_every_stream_is_a_frame(spark: SparkSession, events: DataFrame) -> None
     assert [tuple(row) for row in found["Fraud"].collect()] == [("ann", 7, "{braces} {0}")]
     assert [tuple(row) for row in found["Count"].collect()] == [(3,)]
     assert {table.name for table in spark.catalog.listTables()} == before
+
+
+TOGETHER = """
+stream Fraud = Login as l -> Wire where user == l.user as w
+    .partition_by(user) .within(5m) .emit(amount: w.amount, word: "{braces}")
+stream Wires = Login as l -> all Wire as w -> Logout
+    .partition_by(user) .longest() .emit(n: count(w))
+stream Twice = Fraud as f -> Fraud as g .emit(amount: g.amount)
+stream Single = Wire .where(amount > 8) .emit(amount: amount)
+stream Anybody = Login as l -> Logout as o .emit(user: o.user)
+"""
+
+
+@pytest.mark.spark
+def test_streams_are_one_frame_together(spark: SparkSession, events: DataFrame) -> None:
+    found = run(spark, TOGETHER, events)
+    assert found.separate == ("Twice", "Single")
+    frame = found.together(keys="user")
+    assert frame.columns == ["stream", "user", "ts", "measures"]
+    rows = sorted((r.stream, r.user, f"{r.ts:%H:%M}", r.measures) for r in frame.collect())
+    assert rows == [
+        ("Fraud", "ann", "08:02", '{"amount":7,"word":"{braces}"}'),
+        ("Wires", "ann", "08:10", '{"n":2}'),
+    ]
+    assert [row.stream for row in found.together(keys=[]).collect()] == ["Anybody"]
+
+
+@pytest.mark.spark
+def test_streams_that_cannot_be_together_are_named(spark: SparkSession, events: DataFrame) -> None:
+    found = run(spark, TOGETHER, events)
+    with pytest.raises(
+        MatchRecognizeError, match="Fraud, Wires by user; Anybody by no key; choose"
+    ):
+        found.together()
+    with pytest.raises(MatchRecognizeError, match="No stream has these keys"):
+        found.together(keys=["amount"])
+    with pytest.raises(TypeError, match="keys takes a column"):
+        found.together(keys=1)  # type: ignore[arg-type]
+    alone = run(spark, "stream Single = Wire .where(amount > 8) .emit(amount: amount)", events)
+    with pytest.raises(MatchRecognizeError, match="No stream can be combined"):
+        alone.together()
 
 
 @pytest.mark.spark

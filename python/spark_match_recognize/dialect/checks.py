@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import NoReturn, Protocol
 
-from spark_match_recognize.dialect.nodes import MatchedRows
+from spark_match_recognize.dialect.nodes import RowPatternClause
 from spark_match_recognize.dialect.pattern import Absent, Variable, variables_of
 
 __all__ = ["check_names"]
@@ -20,9 +20,8 @@ class _Fail(Protocol):
     def __call__(self, message: str, start: int, end: int | None = None) -> NoReturn: ...
 
 
-def check_names(rows: MatchedRows, fail: _Fail) -> None:
+def check_names(clause: RowPatternClause, fail: _Fail) -> None:
     """Call `fail` for the first name that is undefined or ambiguous."""
-    clause = rows.clause
     args = clause.args
     primary = [*variables_of(args["pattern"]), *(args.get("unless") or ())]
     subsets = list(args.get("subsets") or ())

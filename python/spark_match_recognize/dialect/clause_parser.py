@@ -8,8 +8,9 @@ clause.
 
     class Parser(RowPatternParser, Trino.Parser): ...
 
-The contents of sections are parsed in section_parser.py, their beginnings are recognized in
-sections.py, the pattern is parsed in pattern_reader.py, and variables are resolved in variables.py.
+The contents of sections are parsed in section_parser.py, rules in rule_parser.py. Where a section
+begins is decided in sections.py, the pattern is parsed in pattern_reader.py, and variables are
+resolved in variables.py.
 """
 
 from __future__ import annotations
@@ -22,17 +23,17 @@ from sqlglot.tokenizer_core import TokenType
 
 from spark_match_recognize.dialect.checks import check_names
 from spark_match_recognize.dialect.nodes import MatchedRows, matched_rows, prevent_merging
-from spark_match_recognize.dialect.section_parser import SectionParser
+from spark_match_recognize.dialect.rule_parser import RuleParser
+from spark_match_recognize.dialect.rules import rule_rows
 from spark_match_recognize.dialect.sections import Section, is_name, section_at, word
 from spark_match_recognize.dialect.variables import bind_variables
 
 __all__ = ["RowPatternParser"]
 
 KEYWORD = "MATCH_RECOGNIZE"
-_TITLES = ", ".join(section.value for section in Section if section is not Section.INTERVAL)
 
 
-class RowPatternParser(SectionParser):
+class RowPatternParser(RuleParser):
     """Parses the clause after any table."""
 
     # Whether the text contains a clause, and whether it contains WITH.
@@ -90,40 +91,17 @@ class RowPatternParser(SectionParser):
             self._clauses -= 1
         if not self._match(TokenType.R_PAREN):
             self._no_section(seen=parts)
-        if Section.PATTERN not in parts:
-            hint = "every clause has one, as in PATTERN (A B+)"
-            self._fail(f"The clause has no PATTERN; {hint}", keyword.start, keyword.end)
-        rows = self._build(table, parts)
-        check_names(rows, self._fail)
+        if Section.RULES in parts:
+            rows = self._build_rules(table, parts)
+        else:
+            self._require_pattern(parts, "The clause", keyword)
+            rows = self._build(table, parts)
         subquery = exp.Subquery(this=rows, alias=self._parse_table_alias())
         self._has_clause = True
         subquery.set("pivots", self._parse_pivots())
         subquery.set("sample", self._parse_table_sample())
         rows.meta.update(start=keyword.start, end=self._prev.end)
         return subquery
-
-    def _read_sections(self) -> dict[Section, Any]:
-        parts: dict[Section, Any] = {}
-        while section := section_at(self._tokens, self._index):
-            token = self._curr
-            repeated = section in parts or {section, *parts} >= {Section.WITHIN, Section.INTERVAL}
-            if repeated:
-                hint = "remove one of them"
-                self._fail(f"{section.value} appears twice in the clause; {hint}", token.start)
-            parts[section] = self._read_section(section)
-        return parts
-
-    def _no_section(self, seen: dict[Section, Any]) -> None:
-        token = self._curr or self._prev
-        if not self._curr:
-            hint = "add the closing parenthesis"
-            self._fail(f"The clause is never closed; {hint}", self._prev.start, self._prev.end)
-        near = self._suggested(token.text, [section.value for section in Section])
-        self._fail(
-            f"'{token.text}' does not begin a part of the clause;{near} its parts are {_TITLES}",
-            token.start,
-            token.end,
-        )
 
     def _build(self, table: exp.Expr, parts: dict[Section, Any]) -> MatchedRows:
         rows = matched_rows(
@@ -140,8 +118,19 @@ class RowPatternParser(SectionParser):
             subsets=parts.get(Section.SUBSET, ()),
             define=parts.get(Section.DEFINE, ()),
         )
-        bind_variables(rows)
+        bind_variables(rows.clause, rows.measures)
+        check_names(rows.clause, self._fail)
         return rows
+
+    def _build_rules(self, table: exp.Expr, parts: dict[Section, Any]) -> MatchedRows:
+        bodies, column = parts[Section.RULES]
+        return rule_rows(
+            table,
+            bodies,
+            partition_by=parts.get(Section.PARTITION_BY, ()),
+            order_by=parts.get(Section.ORDER_BY, ()),
+            column=column,
+        )
 
 
 def _mark_named_queries(tree: exp.Expr) -> None:

@@ -10,7 +10,7 @@ columns with their tables; if table and variable have the same name, that qualif
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from sqlglot import exp
@@ -29,15 +29,22 @@ from spark_match_recognize.dialect.nodes import (
     AfterMatchSkip,
     Definition,
     MatchedRows,
-    MatchKey,
-    Measure,
     ReadByClause,
+    RowPatternClause,
     RowsPerMatch,
     Subset,
     TimeLimit,
 )
+from spark_match_recognize.dialect.outputs import MatchKey, Measure
 from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.dialect.pattern_text import pattern_text, variable_text
+from spark_match_recognize.dialect.rules import (
+    RuleMeasure,
+    RuleName,
+    RuleSet,
+    measures_of,
+    pattern_clauses,
+)
 from spark_match_recognize.dialect.variables import known_variables
 
 __all__ = ["CLAUSE_TRANSFORMS", "RowPatternGenerator"]
@@ -71,7 +78,10 @@ class RowPatternGenerator(Generator):
 
 
 def _is_variable(name: str, rows: MatchedRows) -> bool:
-    return any(variable.is_named(name) for variable in known_variables(rows))
+    clauses = [clause for _, clause in pattern_clauses(rows)]
+    return any(
+        variable.is_named(name) for clause in clauses for variable in known_variables(clause)
+    )
 
 
 def _has_modifiers(rows: MatchedRows) -> bool:
@@ -90,13 +100,24 @@ def _query(generator: Generator, rows: MatchedRows) -> str:
 
 
 def _clause(generator: Generator, rows: MatchedRows) -> str:
-    clause = rows.clause
-    args = clause.args
+    args = rows.args["match"].args
     order = args["order"].expressions if args.get("order") else None
-    sections = [
+    keys = [
         _listed(generator, "PARTITION BY", args.get("partition_by")),
         _listed(generator, "ORDER BY", order),
-        _listed(generator, "MEASURES", rows.measures),
+    ]
+    if isinstance(rows.args["match"], RuleSet):
+        return _sections(generator, [*keys, _rules(generator, rows.args["match"], rows)])
+    return _sections(generator, [*keys, *_body(generator, rows.clause, rows.measures)])
+
+
+def _body(
+    generator: Generator, clause: RowPatternClause, measures: Sequence[exp.Expr | str]
+) -> list[str]:
+    """The sections of a clause without its keys."""
+    args = clause.args
+    return [
+        _listed(generator, "MEASURES", measures),
         generator.sql(clause, "rows"),
         generator.sql(clause, "after"),
         f"EVENT SELECTION {args['selection']}" if args.get("selection") else "",
@@ -106,13 +127,32 @@ def _clause(generator: Generator, rows: MatchedRows) -> str:
         _listed(generator, "SUBSET", args.get("subsets")),
         _listed(generator, "DEFINE", args.get("define")),
     ]
+
+
+def _rules(generator: Generator, rules: RuleSet, rows: MatchedRows) -> str:
+    texts = []
+    for rule in rules.expressions:
+        measures = [
+            f"{generator.sql(measure)} AS {generator.sql(output, 'alias')}"
+            for output, measure in measures_of(rule, rows)
+        ]
+        body = _sections(generator, _body(generator, rule.clause, measures))
+        texts.append(f"{generator.sql(exp.to_identifier(rule.name))} AS {body}")
+    column = rules.args.get("column")
+    named = f" AS {generator.sql(column)}" if column else ""
+    if not generator.pretty:
+        return f"RULES ({', '.join(texts)}){named}"
+    return f"RULES (\n{_indented(generator, texts, joiner=',')}\n){named}"
+
+
+def _sections(generator: Generator, sections: Sequence[str]) -> str:
     texts = [section for section in sections if section]
     if not generator.pretty:
         return f"({' '.join(texts)})"
     return f"(\n{_indented(generator, texts, joiner='')}\n)"
 
 
-def _listed(generator: Generator, words: str, items: list[exp.Expr] | None) -> str:
+def _listed(generator: Generator, words: str, items: Sequence[exp.Expr | str] | None) -> str:
     """The section; with `pretty`, each of several measures or conditions begins a line."""
     if not items:
         return ""
@@ -166,6 +206,8 @@ def _inner(generator: Generator, node: exp.Expr) -> str:
 CLAUSE_TRANSFORMS: dict[type[exp.Expr], Callable[[Any, Any], str]] = {
     MatchedRows: _query,
     Measure: _inner,
+    RuleMeasure: _inner,
+    RuleName: lambda *_: "",
     MatchKey: _inner,
     ReadByClause: lambda *_: "",
     RowsPerMatch: _rows,

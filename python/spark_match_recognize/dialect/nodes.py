@@ -7,10 +7,8 @@ ROWS PER MATCH. So scopes, joins, `qualify` and `lineage` of sqlglot see a deriv
 The sections are in `match`, sqlglot's own argument for the clause, which also keeps the optimizer
 from merging the clause into the enclosing query. `matched_rows` builds one.
 
-Measures and keys are wrapped in window nodes, because their values depend on neighbouring rows, and
-so a filter on them must not be pushed down.
-
-The nodes of the pattern are in pattern.py, those of expressions in expressions.py.
+The output columns are in outputs.py, the nodes of the pattern in pattern.py, those of expressions
+in expressions.py, those of several rules in one clause in rules.py.
 """
 
 from __future__ import annotations
@@ -20,15 +18,18 @@ from typing import Any
 
 from sqlglot import exp
 
+from spark_match_recognize.dialect.outputs import (
+    MatchWindow,
+    Measure,
+    output_column,
+    output_columns,
+)
 from spark_match_recognize.dialect.pattern import RowPattern, Variable
 
 __all__ = [
-    "ALL_ROWS",
     "AfterMatchSkip",
     "Definition",
-    "MatchKey",
     "MatchedRows",
-    "Measure",
     "ReadByClause",
     "RowPatternClause",
     "RowsPerMatch",
@@ -37,27 +38,6 @@ __all__ = [
     "matched_rows",
     "prevent_merging",
 ]
-
-# The beginning of the ROWS PER MATCH options that output the columns of the table.
-ALL_ROWS = "ALL ROWS PER MATCH"
-
-
-class MatchWindow(exp.Window):
-    """The rows of a match, over which a column of the clause is evaluated; generates no text."""
-
-    arg_types = {}
-
-
-class Measure(exp.Anonymous):
-    """The expression of a measure."""
-
-    arg_types = {"this": True, "over": True}
-
-
-class MatchKey(exp.Anonymous):
-    """An output column of the clause that is not a measure: a key, or a column of the table."""
-
-    arg_types = {"this": True, "over": True}
 
 
 class RowsPerMatch(exp.Expression):
@@ -166,7 +146,7 @@ class MatchedRows(exp.Select):
     def set(self, arg_key: str, value: Any, *args: Any, **options: Any) -> None:
         """Set an argument; a column that replaces `*` is marked as an output of the clause."""
         if arg_key == "expressions":
-            value = [_output_column(column) for column in value]
+            value = [output_column(column) for column in value]
         super().set(arg_key, value, *args, **options)
 
 
@@ -218,30 +198,11 @@ def matched_rows(
         subsets=list(subsets),
         define=list(define),
     )
-    outputs: list[exp.Expr] = [
+    outputs = [
         exp.alias_(Measure(this=value, over=MatchWindow()), name, copy=False)
         for name, value in measures
     ]
-    if rows is not None and rows.args["kind"].startswith(ALL_ROWS):
-        partitioned = [key for key in partition_by if isinstance(key, exp.Column)]
-        ordered = [key.this for key in order_by if isinstance(key.this, exp.Column)]
-        names = {column.name for column in partitioned}
-        outputs = [*(column.copy() for column in ordered if column.name not in names), *outputs]
-        listed = dict.fromkeys(column.name for column in [*partitioned, *ordered])
-        outputs.append(exp.Star(except_=list(map(exp.to_identifier, listed)) or None))
+    columns = output_columns(partition_by, order_by, outputs, rows=rows)
     if isinstance(table, exp.Subquery):
         prevent_merging(table)
-    columns = [_output_column(key) for key in [*(k.copy() for k in partition_by), *outputs]]
     return MatchedRows(expressions=columns, from_=exp.From(this=table), match=clause)
-
-
-def _output_column(column: exp.Expr) -> exp.Expr:
-    """A column of the result, marked as an output of the clause."""
-    if isinstance(column, exp.Star) or column.find(exp.Window) or isinstance(column.this, exp.Star):
-        return column
-    if isinstance(column, exp.Alias):
-        if isinstance(column.this, exp.Literal):
-            return column
-        return exp.alias_(MatchKey(this=column.this, over=MatchWindow()), column.args["alias"])
-    key = MatchKey(this=column, over=MatchWindow())
-    return exp.alias_(key, column.this.copy()) if isinstance(column, exp.Column) else key

@@ -14,7 +14,7 @@ from sqlglot.tokenizer_core import Token, TokenType
 
 from spark_match_recognize.dialect.words import ROWS_BEGINNINGS
 
-__all__ = ["Section", "is_name", "section_at", "word"]
+__all__ = ["Section", "is_name", "rule_at", "section_at", "word"]
 
 _QUOTED = (TokenType.STRING, TokenType.RAW_STRING, TokenType.IDENTIFIER)
 _NAMELESS = (TokenType.STRING, TokenType.RAW_STRING, TokenType.NUMBER)
@@ -35,6 +35,7 @@ class Section(Enum):
     UNLESS = "UNLESS"
     SUBSET = "SUBSET"
     DEFINE = "DEFINE"
+    RULES = "RULES"
 
 
 # sqlglot reads these as one token each.
@@ -91,7 +92,15 @@ def section_at(tokens: Sequence[Token], at: int) -> Section | None:
         return Section.SUBSET
     if first == "DEFINE" and is_name(tokens, at + 1) and third == "AS":
         return Section.DEFINE
+    if first == "RULES" and second == "(" and rule_at(tokens, at + 2):
+        return Section.RULES
     return None
+
+
+def rule_at(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a rule begins with the token at `at`: a name, AS and a parenthesis."""
+    is_named = is_name(tokens, at) and word(tokens, at + 1) == "AS"
+    return is_named and word(tokens, at + 2) == "("
 
 
 def _begins_limit(tokens: Sequence[Token], at: int) -> bool:

@@ -8,7 +8,7 @@ over a table. An unqualified name is a column, and variables are not visible in 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from sqlglot import exp
 
@@ -18,23 +18,27 @@ from spark_match_recognize.dialect.expressions import (
     VariableColumn,
     VariableRows,
 )
-from spark_match_recognize.dialect.nodes import MatchedRows
+from spark_match_recognize.dialect.nodes import RowPatternClause
 from spark_match_recognize.dialect.pattern import Variable, variables_of
 
 __all__ = ["bind_variables", "known_variables"]
 
 
-def known_variables(rows: MatchedRows) -> list[Variable]:
+def known_variables(clause: RowPatternClause) -> list[Variable]:
     """What a reference can name: the variables of the pattern and of UNLESS, and the SUBSETs."""
-    clause = rows.clause
     unions = [subset.this for subset in clause.args.get("subsets") or ()]
     return [*variables_of(clause.args["pattern"]), *(clause.args.get("unless") or ()), *unions]
 
 
-def bind_variables(rows: MatchedRows) -> None:
-    """Replace qualified columns with the nodes of expressions.py, in place."""
-    known = {variable.name.upper(): variable.name for variable in reversed(known_variables(rows))}
-    columns, references = _in_expressions(rows)
+def bind_variables(clause: RowPatternClause, measures: Iterable[exp.Expr]) -> None:
+    """Replace qualified columns with the nodes of expressions.py, in place.
+
+    Args:
+        clause: the pattern and its conditions
+        measures: nodes that hold the expressions of its measures
+    """
+    known = {variable.name.upper(): variable.name for variable in reversed(known_variables(clause))}
+    columns, references = _in_expressions([*measures, *(clause.args.get("define") or ())])
     for column in columns:
         parts = column.parts
         head = parts[0].name.upper()
@@ -47,15 +51,14 @@ def bind_variables(rows: MatchedRows) -> None:
             column.replace(bound)
         elif len(parts) == 1 and head in known:
             _bind_indexed(column, known[head])
-    for reference in [*references, *_outside_expressions(rows)]:
+    for reference in [*references, *_outside_expressions(clause)]:
         reference.set("this", known.get(reference.name.upper(), reference.name))
 
 
-def _in_expressions(rows: MatchedRows) -> tuple[list[exp.Column], list[Variable]]:
+def _in_expressions(waiting: list[exp.Expr]) -> tuple[list[exp.Column], list[Variable]]:
     """The columns in measures and conditions, and the variables that are arguments in them."""
     columns: list[exp.Column] = []
     references: list[Variable] = []
-    waiting: list[exp.Expr] = [*rows.measures, *(rows.clause.args.get("define") or ())]
     # An own traversal, because this is most of the cost of parsing a clause.
     for node in waiting:
         if isinstance(node, exp.Column):
@@ -70,9 +73,8 @@ def _in_expressions(rows: MatchedRows) -> tuple[list[exp.Column], list[Variable]
     return columns, references
 
 
-def _outside_expressions(rows: MatchedRows) -> Iterator[Variable]:
+def _outside_expressions(clause: RowPatternClause) -> Iterator[Variable]:
     """The references outside the pattern and expressions; they take the pattern's spelling."""
-    clause = rows.clause
     for part in ("rows", "after"):
         named = clause.args.get(part)
         if named is not None and named.args.get("variable"):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The command `spark-match-recognize draw`: draws the pattern of a clause in a SQL file.
 
-    spark-match-recognize draw FILE.sql [-o out.svg|.png|.mmd|.dot|.txt] [--clause N]
+    spark-match-recognize draw FILE.sql [-o out.svg|.png|.mmd|.dot|.txt] [--clause N] [--rule NAME]
 
 Without `-o` the drawing is printed, in colours if the terminal supports them. `-` reads standard
 input.
@@ -32,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--clause", type=int, metavar="N", help="number of the clause, from 1, if there are several"
     )
+    parser.add_argument("--rule", metavar="NAME", help="name of the rule, if RULES has several")
 
 
 def run_command(options: argparse.Namespace) -> int:
@@ -42,7 +43,7 @@ def run_command(options: argparse.Namespace) -> int:
     """
     from spark_match_recognize.show.pattern import show_pattern
 
-    drawing = show_pattern(read_text(options.file), clause=options.clause)
+    drawing = show_pattern(read_text(options.file), clause=options.clause, rule=options.rule)
     if options.output:
         refuse_overwriting([Path(options.output)], [Path(options.file)])
         print_output(f"wrote {printable(drawing.save(options.output))}")

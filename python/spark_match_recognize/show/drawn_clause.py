@@ -13,11 +13,12 @@ from dataclasses import dataclass, field
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import RowPatternClause
+from spark_match_recognize.dialect.nodes import MatchedRows, RowPatternClause
 from spark_match_recognize.dialect.pattern import RowPattern, Variable
 from spark_match_recognize.dialect.pattern_reader import PatternReader
 from spark_match_recognize.dialect.pattern_scanner import PatternError
 from spark_match_recognize.dialect.query import clauses_of, read_query
+from spark_match_recognize.dialect.rules import pattern_clauses
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.plain_text import printable
@@ -88,17 +89,20 @@ class DrawnClause:
         return self.rows == "ALL MATCHES" or self.after == "TO CURRENT ROW"
 
 
-def drawn_clause(query: str | exp.Expr, clause: int | None = None) -> DrawnClause:
+def drawn_clause(
+    query: str | exp.Expr, clause: int | None = None, rule: str | None = None
+) -> DrawnClause:
     """The contents of a drawing of a query.
 
     Args:
         query: SQL with a clause, a clause or a pattern alone, or an expression of the dialect
         clause: the number of the clause to draw, from 1 in the order of the text, if there are
             several
+        rule: the name of the rule to draw, if the clause has several
 
     Raises:
-        MatchRecognizeError: the text cannot be parsed, has no clause, or has several and none is
-            chosen.
+        MatchRecognizeError: the text cannot be parsed, has no clause, or has several clauses or
+            rules and none is chosen.
     """
     if isinstance(query, str) and not _CLAUSE.search(query):
         query = _pattern(query)
@@ -107,20 +111,36 @@ def drawn_clause(query: str | exp.Expr, clause: int | None = None) -> DrawnClaus
     if isinstance(query, RowPatternClause):
         return _of_clause(query)
     trees = _parsed(query) if isinstance(query, str) else [query]
-    clauses = [rows.clause for rows in clauses_of(trees)]
-    if not clauses:
+    return _of_clause(_chosen(clauses_of(trees), clause, rule))
+
+
+def _chosen(found: list[MatchedRows], number: int | None, rule: str | None) -> RowPatternClause:
+    """The clause of a number, or the only one; and the rule of a name in it, or the only one."""
+    if not found:
         raise MatchRecognizeError("There is no MATCH_RECOGNIZE clause in the query.")
-    if clause is None and len(clauses) > 1:
+    if number is None and len(found) > 1:
         raise MatchRecognizeError(
-            f"The query has {len(clauses)} MATCH_RECOGNIZE clauses: choose one with clause=1 "
-            f"to clause={len(clauses)}, counted from the top."
+            f"The query has {len(found)} MATCH_RECOGNIZE clauses: choose one with clause=1 "
+            f"to clause={len(found)}, counted from the top."
         )
-    number = 1 if clause is None else clause
-    if not 1 <= number <= len(clauses):
+    if number is not None and not 1 <= number <= len(found):
         raise MatchRecognizeError(
-            f"There is no clause {number}: the query has {len(clauses)}, counted from 1."
+            f"There is no clause {number}: the query has {len(found)}, counted from 1."
         )
-    return _of_clause(clauses[number - 1])
+    rules = pattern_clauses(found[(number or 1) - 1])
+    names = [name for name, _ in rules]
+    if rule is None:
+        if len(rules) > 1:
+            raise MatchRecognizeError(
+                f'The clause has {len(rules)} rules: choose one with rule="{names[0]}". '
+                f"The rules are {', '.join(names)}."
+            )
+        return rules[0][1]
+    chosen = [clause for name, clause in rules if name and name.lower() == rule.lower()]
+    if not chosen:
+        known = f"its rules are {', '.join(names)}" if names[0] else "it has no RULES"
+        raise MatchRecognizeError(f"The clause has no rule {rule}; {known}.")
+    return chosen[0]
 
 
 def _pattern(text: str) -> RowPattern:

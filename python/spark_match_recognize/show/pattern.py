@@ -140,7 +140,9 @@ class PatternDrawing:
         return f"The pattern's automaton over {names}" if names else "The empty pattern's automaton"
 
 
-def show_pattern(query: str | exp.Expr, *, clause: int | None = None) -> PatternDrawing:
+def show_pattern(
+    query: str | exp.Expr, *, clause: int | None = None, rule: str | None = None
+) -> PatternDrawing:
     """Draw the automaton of a clause: its steps, the order of steps, and what is preferred.
 
     Args:
@@ -148,6 +150,7 @@ def show_pattern(query: str | exp.Expr, *, clause: int | None = None) -> Pattern
             parentheses of PATTERN, or an expression of the sqlglot dialect: a query, a
             `MatchedRows`, a `RowPatternClause` or a `RowPattern`
         clause: the number of the clause, from 1 in the order of the text, if there are several
+        rule: the name of the rule, if the clause has several in RULES
 
     Returns:
         The drawing. A notebook displays it and `print` shows it as text; `svg`, `mermaid` and `dot`
@@ -158,7 +161,7 @@ def show_pattern(query: str | exp.Expr, *, clause: int | None = None) -> Pattern
         MatchRecognizeError: the text cannot be parsed, or has no such clause.
     """
     check("query", query, _QUERY)
-    return PatternDrawing(drawn_clause(query, clause))
+    return PatternDrawing(drawn_clause(query, clause, rule))
 
 
 def _png(svg: str, scale: float) -> bytes:

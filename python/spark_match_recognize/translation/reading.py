@@ -83,6 +83,10 @@ class SourceParser(RowPatternParser):
     def _fail(self, message: str, start: int, end: int | None = None) -> NoReturn:
         raise PlacedError(message, start, (start if end is None else max(start, end)) + 1)
 
+    def _read_rules(self) -> NoReturn:
+        hint = "no other engine has it, so there is nothing to translate"
+        self._fail(f"RULES is a part of Spark's clause; {hint}", self._curr.start, self._curr.end)
+
     def _parse_function_call(self, *args: Any, **options: Any) -> exp.Expr | None:
         token = self._curr
         is_call = bool(self._next) and self._next.text == "("

@@ -70,6 +70,7 @@ class Source:
         orders: constraints that the order of the rewrites keeps
         types: the dialect of sqlglot whose types hold
         calls: types of functions by name, where sqlglot does not know them
+        combine: applied to all statements together, after the rewrites; None to leave each as it is
         configured: makes the source that heeds options of its own, which are keyword arguments of
             `translate`; None if it has none
     """
@@ -81,6 +82,7 @@ class Source:
     orders: tuple[Order, ...] = ()
     types: str = "databricks"
     calls: Mapping[str, ResultType] = field(default_factory=dict)
+    combine: Callable[[Sequence[exp.Expr]], list[exp.Expr]] | None = None
     configured: Callable[..., Source] | None = None
 
     def __post_init__(self) -> None:

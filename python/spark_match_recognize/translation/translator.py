@@ -120,7 +120,7 @@ def _rewritten(sql: str, source: Source, task: Task) -> list[exp.Expr]:
         for rewrite in source.rewrites:
             tree = rewrite(tree, task)
         trees.append(tree)
-    return trees
+    return source.combine(trees) if source.combine else trees
 
 
 def _as_error(notes: tuple[Note, ...]) -> TranslationError:

@@ -31,7 +31,8 @@ from spark_match_recognize.dialect.expressions import (
     ProcessingMode,
     VariableColumn,
 )
-from spark_match_recognize.dialect.nodes import MatchedRows, MatchKey, Measure
+from spark_match_recognize.dialect.nodes import MatchedRows
+from spark_match_recognize.dialect.outputs import MatchKey, Measure
 from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["SAME_AS_ARGUMENT", "ResultType", "TypeFamily", "Types"]

@@ -7,24 +7,27 @@ Only the public API of PySpark is used, so it works over Spark Connect too. Data
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from spark_match_recognize.arguments import Shape, check, texts
 from spark_match_recognize.errors import (
     MatchRecognizeError,
     NotActiveError,
     VplNotSupportedError,
 )
-from spark_match_recognize.notes import Note
 from spark_match_recognize.session import require_active
 from spark_match_recognize.vpl.options import VplOptions
-from spark_match_recognize.vpl.translate import vpl_to_sql
+from spark_match_recognize.vpl.together import chosen_group, union_sql
+from spark_match_recognize.vpl.translate import VplTranslation, vpl_to_sql
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
 __all__ = ["Records", "run"]
+
+_KEYS = Shape(texts, "a column or a list of columns", 'together(keys=["user"])', optional=True)
 
 _ESCAPED = "spark.sql.parser.escapedStringLiterals"
 _WATERMARK = "spark.watermarkDelayMs"
@@ -44,12 +47,41 @@ class Records(dict[str, "DataFrame"]):
     """The records of each stream by its name.
 
     Args:
+        translation: the queries of the streams
+        query: gives the DataFrame of a query
+
+    Attributes:
         notes: where a query may differ from its rule, by position
+        separate: the streams that `together` leaves out, because they read other streams, have no
+            pattern, or their records have no time
     """
 
-    def __init__(self, notes: tuple[Note, ...]) -> None:
+    def __init__(self, translation: VplTranslation, query: Callable[[str], DataFrame]) -> None:
         super().__init__()
-        self.notes = notes
+        self.notes = translation.notes
+        self._query, self._grouped = query, translation.grouped
+        grouped = {stream.name for stream in translation.grouped}
+        self.separate = tuple(s.name for s in translation.streams if s.name not in grouped)
+
+    def together(self, *, keys: str | Sequence[str] | None = None) -> DataFrame:
+        """The records of all streams that read the same tables with the same keys, as one query.
+
+        Args:
+            keys: the columns by which the streams are partitioned, if the streams differ in them;
+                `[]` for those that are not partitioned
+
+        Returns:
+            The name of the stream, its keys, the time of the record and `measures`: the fields of
+            the record as a JSON object. The time is that of the last event, unless the stream emits
+            a field of that name.
+
+        Raises:
+            MatchRecognizeError: the streams differ in their tables or keys, or none has such keys.
+            pyspark.errors.AnalysisException: Spark rejects the query.
+        """
+        check("keys", keys, _KEYS)
+        chosen = [keys] if isinstance(keys, str) else keys
+        return self._query(union_sql(chosen_group(self._grouped, chosen)))
 
 
 def run(
@@ -115,12 +147,16 @@ def run(
         _check_columns("The table", schema, [*always, chosen.type_column], chosen)
         chosen = replace(chosen, table=named(tables), tables=None, schema=schema)
     translation = vpl_to_sql(rules, chosen)
-    found = Records(translation.notes)
+
+    def query(sql: str) -> DataFrame:
+        used: dict[str, Any] = {name: frame for name, frame in frames.items() if name in sql}
+        text = _with_parameters(sql, list(used)) if used else sql
+        return spark.sql(text, None, **used)
+
+    found = Records(translation, query)
     for stream in translation.streams:
-        used: dict[str, Any] = {name: frame for name, frame in frames.items() if name in stream.sql}
-        text = _with_parameters(stream.sql, list(used)) if used else stream.sql
         try:
-            found[stream.name] = spark.sql(text, None, **used)
+            found[stream.name] = query(stream.sql)
         except ParseException as error:
             try:
                 require_active(spark)

@@ -24,6 +24,7 @@ from spark_match_recognize.vpl.resolve.streams import StreamResolver
 from spark_match_recognize.vpl.sql.query_sql import query_sql
 from spark_match_recognize.vpl.syntax.parser import parse
 from spark_match_recognize.vpl.syntax.tree import NamedPattern, Program, Statement, Step, Stream
+from spark_match_recognize.vpl.together import GroupedStream, grouped
 
 __all__ = ["StreamSql", "VplTranslation", "vpl_to_sql"]
 
@@ -57,10 +58,12 @@ class VplTranslation:
     Args:
         streams: the queries, in the order of the rules
         notes: where the queries may differ from the rules, by position
+        grouped: the streams whose records can be combined in one query
     """
 
     streams: tuple[StreamSql, ...]
     notes: tuple[Note, ...]
+    grouped: tuple[GroupedStream, ...] = field(repr=False, default=())
 
     def __getitem__(self, name: str) -> str:
         """The query of a stream."""
@@ -110,6 +113,7 @@ def _translated(program: Program, options: VplOptions) -> VplTranslation:
         if isinstance(item, Step)
     }
     streams: list[StreamSql] = []
+    together: list[GroupedStream] = []
     for statement in program.statements:
         if not isinstance(statement, (NamedPattern, Stream)):
             continue
@@ -132,7 +136,9 @@ def _translated(program: Program, options: VplOptions) -> VplTranslation:
             raise context.diagnostics.unsupported(statement.span, str(error)) from error
         rule = _rule(program, statement)
         streams.append(StreamSql(statement.name, rule, sql, tree, statement.span.line))
-    return VplTranslation(tuple(streams), context.diagnostics.notes)
+        one = grouped(statement.name, resolver.resolve(statement, timed=True), options)
+        together += [one] if one else []
+    return VplTranslation(tuple(streams), context.diagnostics.notes, tuple(together))
 
 
 def _rule(program: Program, statement: NamedPattern | Stream) -> str:

@@ -31,6 +31,7 @@ from spark_match_recognize.translation.esper.streams import (
     stream_of,
     target_of,
 )
+from spark_match_recognize.translation.esper.together import STATEMENT_NAME, statements_together
 from spark_match_recognize.translation.esper.values import Values
 from spark_match_recognize.translation.esper.windows import plan_windows, time_column
 from spark_match_recognize.translation.source import Source, Task
@@ -63,6 +64,7 @@ def esper(
     type_column: str = "",
     streams: str = "views",
     matching: str = "on_demand",
+    together: bool | str = False,
 ) -> Source:
     """EPL, with what its text does not say.
 
@@ -75,7 +77,11 @@ def esper(
             expressions in front of the queries that read X
         matching: "on_demand", where all rows are known, or "at_once", as events arrive: a match
             ends as soon as it is complete, unless the clause has `interval`
+        together: whether the statements that select measures of clauses over the same events, with
+            the same keys, become one statement with RULES
     """
+    if together not in (True, False, "true", "false"):
+        raise ValueError(f"together is True or False, not {together!r}.")
     if streams not in ("views", "ctes"):
         raise ValueError(f"streams is 'views' or 'ctes', not {streams!r}.")
     if matching not in ("on_demand", "at_once"):
@@ -87,7 +93,12 @@ def esper(
         return _Script(epl, diagnostics, options).trees()
 
     return Source(
-        name="esper", title="Esper", read=read, rewrites=(_limit_by_count,), configured=esper
+        name="esper",
+        title="Esper",
+        read=read,
+        rewrites=(_limit_by_count,),
+        combine=statements_together if together in (True, "true") else None,
+        configured=esper,
     )
 
 
@@ -113,6 +124,7 @@ class _Script:
             comments, on_demand = self._annotations(statement)
             made: exp.Query = self._query(query, on_demand)
             made.comments = comments or None
+            made.meta[STATEMENT_NAME] = _name_of(statement) or f"statement_{at + 1}"
             if names[at]:
                 self._streams.add(names[at], made)
                 if self._options.with_views and names[at] not in names[at + 1 :]:
@@ -190,6 +202,16 @@ class _Script:
         )
         self._diagnostics.note(position, "order-of-arrival", message)
         return (_DEFAULT_ORDER,)
+
+
+def _name_of(statement: Node) -> str:
+    """The text of the annotation @name, empty without one."""
+    for node in statement.children[:-1]:
+        names = [child.lower() for child in node.children if isinstance(child, Token)]
+        texts = [one.children[0] for one in walk(node) if one.data == "string"]
+        if names[-1:] == ["name"] and texts:
+            return str(texts[0])
+    return ""
 
 
 def _limit_by_count(tree: exp.Expr, task: Task) -> exp.Expr:

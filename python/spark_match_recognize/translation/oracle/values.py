@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import Definition, Measure
+from spark_match_recognize.dialect.nodes import Definition
+from spark_match_recognize.dialect.outputs import Measure
 from spark_match_recognize.translation.builders import (
     call,
     integer_of,

@@ -11,7 +11,8 @@ from spark_match_recognize.dialect.expressions import (
     VariableColumn,
     VariableRows,
 )
-from spark_match_recognize.dialect.nodes import ALL_ROWS, MatchedRows
+from spark_match_recognize.dialect.nodes import MatchedRows
+from spark_match_recognize.dialect.outputs import ALL_ROWS
 from spark_match_recognize.dialect.pattern import (
     Alternation,
     Concatenation,

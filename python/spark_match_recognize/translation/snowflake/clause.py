@@ -19,7 +19,8 @@ from spark_match_recognize.dialect.expressions import (
     Navigation,
     ProcessingMode,
 )
-from spark_match_recognize.dialect.nodes import ALL_ROWS, MatchedRows
+from spark_match_recognize.dialect.nodes import MatchedRows
+from spark_match_recognize.dialect.outputs import ALL_ROWS
 from spark_match_recognize.translation.builders import integer_of, number, placed
 from spark_match_recognize.translation.source import Task
 from spark_match_recognize.translation.traversal import find_nodes

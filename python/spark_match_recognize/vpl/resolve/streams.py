@@ -35,9 +35,14 @@ class StreamResolver:
         # The streams that are being resolved, to find one that reads itself.
         self._open: list[str] = []
 
-    def resolve(self, statement: Stream | NamedPattern) -> QueryPlan:
-        """The plan of a query that reads nothing but tables."""
-        plan = self._stream(statement, is_source=False).plan
+    def resolve(self, statement: Stream | NamedPattern, *, timed: bool = False) -> QueryPlan:
+        """The plan of a query that reads nothing but tables.
+
+        Args:
+            statement: the stream
+            timed: whether its records have the columns of time, as those that another stream reads
+        """
+        plan = self._stream(statement, is_source=timed).plan
         needed: dict[str, StreamPlan] = {}
         self._collect(plan, needed)
         declared = self._context.declared

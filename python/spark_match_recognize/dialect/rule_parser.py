@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Parses the sections of a clause one after the other, and those of each rule in RULES: a mix-in.
+
+A rule's body is a clause without keys. Its variables are visible in it alone, so that they are
+bound and checked before the rule becomes a part of the clause.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlglot import exp
+from sqlglot.tokenizer_core import Token, TokenType
+
+from spark_match_recognize.dialect.checks import check_names
+from spark_match_recognize.dialect.nodes import RowPatternClause
+from spark_match_recognize.dialect.rules import RuleBody, RuleMeasure
+from spark_match_recognize.dialect.section_parser import SectionParser
+from spark_match_recognize.dialect.sections import Section, rule_at, section_at
+from spark_match_recognize.dialect.variables import bind_variables
+
+__all__ = ["RuleParser"]
+
+_TITLES = ", ".join(
+    section.value for section in Section if section not in (Section.INTERVAL, Section.RULES)
+)
+# With RULES, these are the only other sections of the clause; no rule has them.
+_SHARED = (Section.PARTITION_BY, Section.ORDER_BY)
+
+
+class RuleParser(SectionParser):
+    """Parses all sections of a clause or of a rule."""
+
+    def _read_sections(self) -> dict[Section, Any]:
+        parts: dict[Section, Any] = {}
+        while section := section_at(self._tokens, self._index):
+            token = self._curr
+            repeated = section in parts or {section, *parts} >= {Section.WITHIN, Section.INTERVAL}
+            if repeated:
+                hint = "remove one of them"
+                self._fail(f"{section.value} appears twice in the clause; {hint}", token.start)
+            if Section.RULES in {section, *parts} and {section, *parts} - {*_SHARED, Section.RULES}:
+                other = section if section is not Section.RULES else list(parts)[-1]
+                hint = "write it in the body of each rule"
+                self._fail(f"{other.value} cannot be used beside RULES; {hint}", token.start)
+            parts[section] = self._read_section(section)
+        return parts
+
+    def _no_section(self, seen: dict[Section, Any]) -> None:
+        token = self._curr or self._prev
+        if not self._curr:
+            hint = "add the closing parenthesis"
+            self._fail(f"The clause is never closed; {hint}", self._prev.start, self._prev.end)
+        near = self._suggested(token.text, [section.value for section in Section])
+        self._fail(
+            f"'{token.text}' does not begin a part of the clause;{near} its parts are {_TITLES}",
+            token.start,
+            token.end,
+        )
+
+    def _require_pattern(self, parts: dict[Section, Any], whose: str, token: Token) -> None:
+        if Section.PATTERN not in parts:
+            hint = "every clause has one, as in PATTERN (A B+)"
+            self._fail(f"{whose} has no PATTERN; {hint}", token.start, token.end)
+
+    def _read_section(self, section: Section) -> Any:
+        return self._read_rules() if section is Section.RULES else super()._read_section(section)
+
+    def _read_rules(self) -> tuple[list[RuleBody], exp.Identifier | None]:
+        opener = self._curr
+        self._advance(2)
+        bodies = self._parse_csv(self._read_rule)
+        if not self._match(TokenType.R_PAREN):
+            token = self._curr or opener
+            hint = "a rule is written name AS (...), and rules are separated by commas"
+            self._fail(f"RULES: found '{token.text}'; {hint}", token.start, token.end)
+        column = self._read_name("RULES (...) AS") if self._match(TokenType.ALIAS) else None
+        seen: set[str] = set()
+        for body in bodies:
+            if body.name.lower() in seen:
+                start = body.clause.meta["start"]
+                self._fail(f"RULES names {body.name} twice; rename one of them", start)
+            seen.add(body.name.lower())
+        return bodies, column
+
+    def _read_rule(self) -> RuleBody:
+        token = self._curr
+        if token is None or not rule_at(self._tokens, self._index):
+            at = token or self._prev
+            hint = "a rule is written name AS (...)"
+            self._fail(f"RULES: found '{at.text}'; {hint}", at.start, at.end)
+        name = token.text
+        self._advance(3)
+        parts = self._read_sections()
+        wrong = next((section for section in (*_SHARED, Section.RULES) if section in parts), None)
+        if wrong is not None:
+            hint = "it is written once, before RULES"
+            problem = f"The rule {name} has {wrong.value}; {hint}"
+            if wrong is Section.RULES:
+                problem = f"The rule {name} has RULES in it; list all rules in one RULES"
+            self._fail(problem, token.start, token.end)
+        if not self._match(TokenType.R_PAREN):
+            self._no_section(seen=parts)
+        self._require_pattern(parts, f"The rule {name}", token)
+        clause = RowPatternClause(
+            rows=parts.get(Section.ROWS),
+            after=parts.get(Section.AFTER),
+            selection=parts.get(Section.SELECTION),
+            pattern=parts[Section.PATTERN],
+            within=parts.get(Section.WITHIN) or parts.get(Section.INTERVAL),
+            unless=parts.get(Section.UNLESS, []),
+            subsets=parts.get(Section.SUBSET, []),
+            define=parts.get(Section.DEFINE, []),
+        )
+        measures = [
+            (measure, RuleMeasure(this=value, rule=name))
+            for measure, value in parts.get(Section.MEASURES, ())
+        ]
+        bind_variables(clause, [value for _, value in measures])
+        check_names(clause, self._fail)
+        clause.meta.update(start=token.start, end=self._prev.end)
+        return RuleBody(name, clause, measures)

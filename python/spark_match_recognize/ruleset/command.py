@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The command `rules`: checks files of rules and prints them as one query.
+
+    spark-match-recognize rules --over TABLE [--partition-by KEYS] [--order-by KEYS] FILE|FOLDER ...
+
+Each file holds the body of a rule, whose name is the name of the file without its extension. The
+text is checked without Spark and without the table: `check_rules` also checks columns, functions
+and types.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+from pathlib import Path
+
+from sqlglot import parse_one
+from sqlglot.errors import ParseError, SqlglotError
+
+from spark_match_recognize.dialect.spark import SparkMatchRecognize
+from spark_match_recognize.errors import ClauseTextError, MatchRecognizeError
+from spark_match_recognize.ruleset.problems import RuleProblem, duplicates
+from spark_match_recognize.ruleset.source import RuleText
+from spark_match_recognize.ruleset.text import RuleQuery, Shared
+from spark_match_recognize.sql_text import checked, ended
+from spark_match_recognize.terminal import print_message, print_output
+from spark_match_recognize.text_files import read_text
+
+__all__ = ["add_arguments", "run_command"]
+
+_ENDING = ".sql"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command to a parser."""
+    parser.add_argument(
+        "paths", nargs="+", metavar="FILE", type=Path, help="bodies of rules: files or folders"
+    )
+    parser.add_argument(
+        "--over", required=True, metavar="TABLE", help="the table, or a query in parentheses"
+    )
+    parser.add_argument("--partition-by", default=(), metavar="KEYS", help="keys of all rules")
+    parser.add_argument("--order-by", default=(), metavar="KEYS", help="order of all rules")
+    parser.add_argument(
+        "--measures",
+        choices=("columns", "json"),
+        default="columns",
+        help="a column for each measure, or all in a JSON object (default: columns)",
+    )
+    parser.add_argument("--column", default="rule", help="name of the rule column (default: rule)")
+
+
+def run_command(options: argparse.Namespace) -> int:
+    """Check the rules, print the query and return the exit status, 1 if a rule is wrong.
+
+    Raises:
+        MatchRecognizeError: a file cannot be read, or a key is not valid.
+    """
+    rules = [RuleText(file.stem, read_text(str(file))) for file in _files(options.paths)]
+    shared = Shared(
+        ended(checked(options.over, "--over", single=False)),
+        options.partition_by,
+        options.order_by,
+        options.measures,
+        options.column,
+    )
+    problems = [*duplicates(rules), *(p for rule in rules for p in _problems(shared, rule))]
+    for problem in problems:
+        print_message(problem)
+    if problems:
+        return 1
+    tree = parse_one(RuleQuery(shared, rules).text, read=SparkMatchRecognize)
+    print_output(tree.sql(SparkMatchRecognize, pretty=True))
+    return 0
+
+
+def _files(paths: Iterable[Path]) -> list[Path]:
+    found: list[Path] = []
+    for path in paths:
+        inside = sorted(path.glob(f"*{_ENDING}")) if path.is_dir() else [path]
+        if not inside:
+            raise MatchRecognizeError(f"{path} holds no file that ends with {_ENDING}.")
+        found += inside
+    return found
+
+
+def _problems(shared: Shared, rule: RuleText) -> list[RuleProblem]:
+    """The first error in the text of a rule."""
+    try:
+        query = RuleQuery(shared, [rule])
+        parse_one(query.text, read=SparkMatchRecognize)
+    except ClauseTextError as error:
+        return [RuleProblem(rule.name, "", str(error), "", 0, 0)]
+    except SqlglotError as error:
+        details = error.errors[0] if isinstance(error, ParseError) and error.errors else {}
+        position = query.position(details.get("line") or 0, details.get("col") or 1)
+        line, column = (position.line, position.column) if position else (0, 0)
+        reason = details.get("description") or str(error)
+        return [RuleProblem(rule.name, "", f"{reason}.", "", line, column)]
+    return []

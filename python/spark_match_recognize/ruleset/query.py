@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Many rules over the same rows as one DataFrame.
+
+Only public API of PySpark is used, so it works the same over Spark Connect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from spark_match_recognize.arguments import Shape, check, one_of
+from spark_match_recognize.errors import NotActiveError
+from spark_match_recognize.ruleset.problems import duplicates, error_of, problem_of
+from spark_match_recognize.ruleset.source import read_rules
+from spark_match_recognize.ruleset.text import RuleQuery, Shared
+from spark_match_recognize.session import require_active
+from spark_match_recognize.sql_text import checked, ended
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+__all__ = ["analyzed", "rules", "shared_parts"]
+
+_FRAME = "over_"
+
+
+def rules(
+    spark: SparkSession,
+    rules: DataFrame | str | Mapping[str, str],
+    *,
+    over: DataFrame | str,
+    partition_by: str | Sequence[str] = (),
+    order_by: str | Sequence[str] = (),
+    measures: str = "columns",
+    column: str = "rule",
+) -> DataFrame:
+    """Find the matches of many rules, with one pass over the rows.
+
+        rules(spark, "fraud_rules", over="transfers", partition_by="account", order_by="ts")
+
+    Args:
+        spark: a session with the extension
+        rules: a table, by its name or as a DataFrame, with the columns `rule` STRING, `body` STRING
+            and, if some rules are switched off, `enabled` BOOLEAN; or a dict of names and bodies. A
+            body is a clause without PARTITION BY and ORDER BY. A table is read once, now.
+        over: the rows: a DataFrame, the name of a table, or a query in parentheses
+        partition_by: the keys of all rules: expressions, each a string, or one string for all
+        order_by: the same, each with its ASC, DESC and NULLS FIRST or LAST
+        measures: "columns" for a column for each name of a measure, null where a rule has no
+            measure of that name; "json" for one column `measures` STRING with a JSON object, so
+            that the columns stay the same when rules change
+        column: the name of the column with the name of the rule
+
+    Returns:
+        The partition keys, the name of the rule, the measures. If the rules say ALL ROWS PER MATCH,
+        also the columns of the rows.
+
+    Raises:
+        TypeError: an argument has the wrong type.
+        MatchRecognizeError: the table of rules lacks a column, or no rule is enabled.
+        ClauseTextError: a name, a body or a key cannot be part of a query.
+        RuleError: Spark rejects a rule; `check_rules` lists the errors of all rules.
+        NotActiveError: the clause does not work in the session.
+        pyspark.errors.AnalysisException: Spark rejects the rows or the keys.
+    """
+    from pyspark.errors import AnalysisException
+
+    shared = shared_parts(over, partition_by, order_by, measures, column)
+    texts = read_rules(spark, rules)
+    for problem in duplicates(texts):
+        raise error_of(problem)
+    query = RuleQuery(shared, texts)
+    try:
+        return analyzed(spark, query, over)
+    except AnalysisException as error:
+        found = problem_of(error, query)
+        if not found.rule:
+            raise
+        raise error_of(found) from error
+
+
+def shared_parts(
+    over: DataFrame | str,
+    partition_by: str | Sequence[str],
+    order_by: str | Sequence[str],
+    measures: str,
+    column: str,
+) -> Shared:
+    """What all rules have in common.
+
+    Raises:
+        TypeError, ClauseTextError: an argument is not valid.
+    """
+    from pyspark.sql import DataFrame
+
+    words = "a DataFrame, the name of a table or a query in parentheses"
+    check("over", over, Shape(one_of(str, DataFrame), words, 'over="transfers"'))
+    table = ended(checked(over, "over", single=False)) if isinstance(over, str) else f"{{{_FRAME}}}"
+    return Shared(table, partition_by, order_by, measures, column)
+
+
+def analyzed(spark: SparkSession, query: RuleQuery, over: DataFrame | str) -> DataFrame:
+    """The DataFrame of a query, which Spark has analyzed and not run.
+
+    Raises:
+        NotActiveError: the clause does not work in the session.
+        pyspark.errors.AnalysisException: Spark rejects the query.
+    """
+    from pyspark.errors import ParseException
+
+    text, frames = query.text, {}
+    if not isinstance(over, str):
+        name = f"{{{_FRAME}}}"
+        head, tail = text.split(name, maxsplit=1)
+        text = head + name + tail.replace("{", "{{").replace("}", "}}")
+        frames = {_FRAME: over}
+    try:
+        frame = spark.sql(text, None, **frames)
+        # Over Spark Connect a query may be analyzed only when its columns are asked for.
+        _ = frame.schema
+        return frame
+    except ParseException as error:
+        try:
+            require_active(spark)
+        except NotActiveError as reason:
+            raise reason from error
+        raise

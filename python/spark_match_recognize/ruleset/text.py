@@ -1,0 +1,154 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Writes rules as one query, and finds the position in a rule's body from one in the query.
+
+    SELECT * FROM
+    events
+    MATCH_RECOGNIZE (
+    PARTITION BY account
+    ORDER BY ts
+    RULES (
+    `smurfing` AS (
+    MEASURES ... PATTERN ... DEFINE ...
+    ),
+    ...
+    ) AS `rule`)
+
+Each body begins a line, so that the input, whose text Spark replaces, moves no position in a body.
+Names are quoted, and a body must be balanced, so that no text of a rule can end the rule early.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spark_match_recognize.arguments import Shape, check, text, texts
+from spark_match_recognize.errors import ClauseTextError
+from spark_match_recognize.ruleset.json_measures import Edit, json_edits
+from spark_match_recognize.ruleset.source import RuleText
+from spark_match_recognize.sql_text import checked, ended
+
+__all__ = ["BodyPosition", "RuleQuery", "Shared"]
+
+# Spark puts the value of a setting there, also inside quotes.
+_SETTING = "${"
+_KEYS = Shape(texts, "a SQL string or a list of SQL strings", 'partition_by=["account"]')
+_COLUMN = Shape(text, "the name of a column", 'column="rule"')
+_MEASURES = Shape(
+    lambda value: None if value in ("columns", "json") else ("it", value),
+    '"columns" or "json"',
+    'measures="json"',
+)
+
+
+@dataclass(frozen=True)
+class Shared:
+    """What all rules of a query have in common.
+
+    Args:
+        table: the input, as text after FROM
+        partition_by, order_by: the keys
+        measures: "columns" or "json"
+        column: the name of the rule column
+    """
+
+    table: str
+    partition_by: str | Sequence[str]
+    order_by: str | Sequence[str]
+    measures: str
+    column: str
+
+    def __post_init__(self) -> None:
+        check("partition_by", self.partition_by, _KEYS)
+        check("order_by", self.order_by, _KEYS)
+        check("measures", self.measures, _MEASURES)
+        check("column", self.column, _COLUMN)
+        _quoted(self.column, "column")
+
+    def lines(self) -> list[str]:
+        """The query up to its rules."""
+        keys = [
+            f"{words} {', '.join(parts)}"
+            for words, given in (("PARTITION BY", self.partition_by), ("ORDER BY", self.order_by))
+            if (parts := _keys(words, given))
+        ]
+        return ["SELECT * FROM", self.table, "MATCH_RECOGNIZE (", *keys]
+
+
+@dataclass(frozen=True)
+class BodyPosition:
+    """A position in the body of a rule.
+
+    Args:
+        rule: the rule's name
+        line, column: in its body, from 1
+    """
+
+    rule: str
+    line: int
+    column: int
+
+
+class RuleQuery:
+    """Rules as a query.
+
+    Args:
+        shared: the input, the keys and the form of the result
+        rules: the rules
+
+    Raises:
+        ClauseTextError: a name or a body cannot be part of a query.
+    """
+
+    def __init__(self, shared: Shared, rules: Sequence[RuleText]) -> None:
+        self.rules = list(rules)
+        self._starts: list[int] = []
+        self._edits: list[Sequence[Edit]] = []
+        text = "\n".join(shared.lines()) + "\nRULES ("
+        for number, rule in enumerate(rules):
+            checked(rule.body, f"The body of the rule {rule.name}", single=False)
+            edits = json_edits(rule.body) if shared.measures == "json" else ()
+            text += f"{',' if number else ''}\n{_quoted(rule.name, 'rule')} AS (\n"
+            self._starts.append(len(text))
+            self._edits.append(edits)
+            text += f"{ended(_edited(rule.body, edits))}\n)"
+        self.text = f"{text}\n) AS {_quoted(shared.column, 'column')})"
+
+    def position(self, line: int, column: int) -> BodyPosition | None:
+        """The position in a body that one in the query is; None if it is in no rule."""
+        lines = self.text.split("\n")
+        if not 1 <= line <= len(lines):
+            return None
+        offset = sum(len(one) + 1 for one in lines[: line - 1]) + column - 1
+        at = [number for number, start in enumerate(self._starts) if start <= offset]
+        if not at:
+            return None
+        rule = self.rules[at[-1]]
+        inside = offset - self._starts[at[-1]]
+        for edit in self._edits[at[-1]]:
+            if inside >= edit.offset:
+                inside = max(edit.offset, inside - len(edit.text))
+        body = rule.body[:inside]
+        if len(body) < inside:
+            return None
+        return BodyPosition(rule.name, body.count("\n") + 1, inside - body.rfind("\n"))
+
+
+def _edited(body: str, edits: Sequence[Edit]) -> str:
+    for edit in reversed(edits):
+        body = body[: edit.offset] + edit.text + body[edit.offset :]
+    return body
+
+
+def _keys(words: str, given: str | Sequence[str]) -> list[str]:
+    return [
+        ended(checked(key, words, single=False))
+        for key in ([given] if isinstance(given, str) else given)
+    ]
+
+
+def _quoted(name: str, what: str) -> str:
+    if not name.strip() or _SETTING in name:
+        problem = f"contains {_SETTING}, where Spark puts a setting" if name.strip() else "is empty"
+        raise ClauseTextError(f"The name of a {what} {problem}: {name!r}. Rename it.")
+    return f"`{name.replace('`', '``')}`"

@@ -1,0 +1,197 @@
+# SPDX-License-Identifier: Apache-2.0
+"""`rules` and `check_rules`: a table of rules as one query, and the errors of all rules."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from pyspark.errors import AnalysisException
+from pyspark.sql import DataFrame, SparkSession
+
+import spark_match_recognize as smr
+
+pytestmark = pytest.mark.spark
+
+ROWS = [("x", 1, 9), ("x", 2, 7), ("x", 3, 8), ("y", 1, 5), ("y", 2, 4), ("y", 3, 3), ("y", 4, 6)]
+FALL = "MEASURES FIRST(A.v) AS top, LAST(B.v) AS low PATTERN (A B+) DEFINE B AS v < PREV(v)"
+RISE = "MEASURES A.v AS low, 'up' AS `where to` PATTERN (A B) DEFINE B AS v > A.v"
+BOTH = {"fall": FALL, "rise": RISE}
+KEYS: dict[str, Any] = {"partition_by": "k", "order_by": ["t"]}
+
+
+@pytest.fixture
+def prices(spark: SparkSession) -> DataFrame:
+    return spark.createDataFrame(ROWS, "k STRING, t INT, v INT")
+
+
+def rows_of(frame: DataFrame) -> list[tuple[Any, ...]]:
+    return sorted((tuple(row) for row in frame.collect()), key=repr)
+
+
+EXPECTED = [
+    ("x", "fall", 9, 7, None),
+    ("x", "rise", None, 7, "up"),
+    ("y", "fall", 5, 3, None),
+    ("y", "rise", None, 3, "up"),
+]
+
+
+def test_rules_of_a_dict(spark: SparkSession, prices: DataFrame) -> None:
+    found = smr.rules(spark, BOTH, over=prices, **KEYS)
+    assert found.columns == ["k", "rule", "top", "low", "where to"]
+    assert rows_of(found) == EXPECTED
+
+
+def test_rules_of_a_table_over_a_table(spark: SparkSession, prices: DataFrame) -> None:
+    prices.createOrReplaceTempView("prices")
+    texts = [("rise", RISE, True, "a"), ("fall", FALL, True, "b"), ("off", "nonsense", None, "c")]
+    table = spark.createDataFrame(texts, "rule STRING, body STRING, enabled BOOLEAN, owner STRING")
+    table.createOrReplaceTempView("price_rules")
+    found = smr.rules(spark, "price_rules", over="prices", column="what", **KEYS)
+    assert found.columns == ["k", "what", "top", "low", "where to"]
+    assert rows_of(found) == EXPECTED
+    query = smr.rules(spark, table.drop("enabled").where("rule != 'off'"), over="(TABLE prices)")
+    assert query.columns == ["rule", "top", "low", "where to"]
+
+
+def test_measures_as_json_keep_their_types(spark: SparkSession, prices: DataFrame) -> None:
+    texts = {
+        "a": 'MEASURES A.v AS it, CLASSIFIER() AS `an "odd" name` PATTERN (A B) DEFINE B AS v < 4',
+        "b": "MEASURES 'text' AS it PATTERN (A) DEFINE A AS v = 9",
+        "c": "PATTERN (A) DEFINE A AS v = 6",
+    }
+    found = smr.rules(spark, texts, over=prices, measures="json", **KEYS)
+    assert dict(found.dtypes) == {"k": "string", "rule": "string", "measures": "string"}
+    assert [(k, rule, json.loads(text)) for k, rule, text in rows_of(found)] == [
+        ("x", "b", {"it": "text"}),
+        ("y", "a", {"it": 4, 'an "odd" name': "B"}),
+        ("y", "c", {}),
+    ]
+
+
+def test_all_rows_per_match(spark: SparkSession, prices: DataFrame) -> None:
+    texts = {
+        name: body.replace("PATTERN", "ALL ROWS PER MATCH PATTERN") for name, body in BOTH.items()
+    }
+    found = smr.rules(spark, texts, over=prices, measures="json", **KEYS)
+    assert set(found.columns) == {"k", "t", "rule", "measures", "v"}
+    assert found.count() == 9
+
+
+@pytest.mark.parametrize("measures", ["columns", "json"])
+def test_an_error_names_the_rule_and_the_position_in_it(
+    spark: SparkSession, prices: DataFrame, measures: str
+) -> None:
+    wrong = {**BOTH, "bad": "MEASURES A.v AS x,\n  A.price AS y PATTERN (A B)"}
+    with pytest.raises(smr.RuleError) as error:
+        smr.rules(spark, wrong, over=prices, measures=measures, **KEYS)
+    assert error.value.rule == "bad"
+    assert error.value.condition == "MATCH_RECOGNIZE_UNKNOWN_COLUMN"
+    assert (error.value.line, error.value.column) == (2, 3)
+    assert "SQLSTATE" not in str(error.value)
+
+
+def test_an_error_outside_the_rules_is_that_of_spark(
+    spark: SparkSession, prices: DataFrame
+) -> None:
+    with pytest.raises(AnalysisException, match="TABLE_OR_VIEW_NOT_FOUND"):
+        smr.rules(spark, BOTH, over="no_such_table")
+    with pytest.raises(AnalysisException, match="nothing"):
+        smr.check_rules(spark, BOTH, over=prices, partition_by="nothing")
+
+
+BAD = {
+    "balance": "PATTERN (A",
+    "column": "MEASURES A.price AS x PATTERN (A)",
+    "fall": FALL,
+    "function": "MEASURES A.v AS x PATTERN (A B)\nDEFINE B AS no_such_function(v)",
+    "misspelt": "MEASURES A.v AS x PATERN (A)",
+    "operand": "MEASURES A.v AS x PATTERN (A B) DEFINE B AS v > array(1)",
+    "rise": RISE,
+}
+
+
+def test_all_errors_are_listed(spark: SparkSession, prices: DataFrame) -> None:
+    found = smr.check_rules(spark, BAD, over=prices, **KEYS)
+    assert [problem.rule for problem in found] == [
+        "balance",
+        "column",
+        "function",
+        "misspelt",
+        "operand",
+    ]
+    by_rule = {problem.rule: problem for problem in found}
+    assert by_rule["balance"].condition == ""
+    assert (by_rule["column"].line, by_rule["column"].column) == (1, 10)
+    assert by_rule["column"].hint
+    assert by_rule["function"].line == 2
+    assert by_rule["operand"].condition.startswith("DATATYPE_MISMATCH")
+    assert spark.createDataFrame(found).count() == 5
+
+
+def test_rules_that_contradict_each_other_are_listed(
+    spark: SparkSession, prices: DataFrame
+) -> None:
+    texts = {**BOTH, "other": "MEASURES array(v) AS low PATTERN (A)"}
+    (problem,) = smr.check_rules(spark, texts, over=prices, **KEYS)
+    assert problem.condition == "MATCH_RECOGNIZE_RULE_COLUMN_TYPES"
+    assert not smr.check_rules(spark, texts, over=prices, measures="json", **KEYS)
+
+
+def test_correct_rules_have_no_problem(spark: SparkSession, prices: DataFrame) -> None:
+    assert smr.check_rules(spark, BOTH, over=prices, **KEYS) == []
+
+
+def test_a_name_appears_once(spark: SparkSession, prices: DataFrame) -> None:
+    table = spark.createDataFrame([("a", FALL), ("A", RISE)], "rule STRING, body STRING")
+    with pytest.raises(smr.RuleError, match="Two rules have this name"):
+        smr.rules(spark, table, over=prices)
+    (problem,) = smr.check_rules(spark, table, over=prices, **KEYS)
+    assert problem.rule == "a"
+
+
+def test_names_are_quoted(spark: SparkSession, prices: DataFrame) -> None:
+    texts = {"it's `this` {one}": FALL, "x) AS y": "PATTERN (A) DEFINE A AS v = 9"}
+    found = smr.rules(spark, texts, over=prices, **KEYS)
+    assert {row["rule"] for row in found.collect()} == set(texts)
+
+
+@pytest.mark.parametrize(
+    ("schema", "rows", "message"),
+    [
+        ("rule STRING, text STRING", [("a", FALL)], "has no column body; it has rule, text"),
+        ("rule STRING, body INT", [("a", 1)], "body of the table of rules is INT"),
+        ("rule STRING, body STRING, enabled STRING", [("a", FALL, "y")], "must be BOOLEAN"),
+        ("rule STRING, body STRING", [], "the table of rules is empty"),
+        ("rule STRING, body STRING, enabled BOOLEAN", [("a", FALL, False)], "No rule is enabled"),
+        ("rule STRING, body STRING", [("a", None)], "The rule a has no body"),
+        ("rule STRING, body STRING", [(None, FALL)], "A rule has no name"),
+    ],
+)
+def test_a_table_without_rules_is_refused(
+    spark: SparkSession, prices: DataFrame, schema: str, rows: list[tuple[Any, ...]], message: str
+) -> None:
+    table = spark.createDataFrame(rows, schema)
+    with pytest.raises(smr.MatchRecognizeError, match=message):
+        smr.rules(spark, table, over=prices)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"rules": ["a"]}, "rules takes the name of a table"),
+        ({"rules": {"a": 1}}, "its value of 'a' is an int"),
+        ({"over": 1}, "over takes a DataFrame"),
+        ({"partition_by": 1}, "partition_by takes a SQL string"),
+        ({"measures": "xml"}, 'measures takes "columns" or "json"'),
+        ({"column": 1}, "column takes the name of a column"),
+    ],
+)
+def test_a_wrong_type_is_an_error(
+    spark: SparkSession, prices: DataFrame, arguments: dict[str, Any], message: str
+) -> None:
+    given: dict[str, Any] = {"rules": BOTH, "over": prices, **arguments}
+    with pytest.raises(TypeError, match=message):
+        smr.rules(spark, **given)
