@@ -26,6 +26,7 @@ __all__ = [
     "class_is_visible",
     "cloned_session",
     "extend_class_path",
+    "file_text",
     "jars_with_extension",
     "running_jvm",
     "running_settings",
@@ -116,6 +117,21 @@ def jars_with_extension(spark: SparkSession) -> list[str]:
         jar = resources.nextElement().toString().removeprefix("jar:").partition("!")[0]
         jars[unquote(jar.removeprefix("file:"))] = None
     return list(jars)
+
+
+def file_text(spark: SparkSession, path: str) -> str | None:
+    """A file of any file system that Spark knows, hidden ones included; None if there is none."""
+    session: Any = spark
+    java = session._jsparkSession
+    location = session._jvm.org.apache.hadoop.fs.Path(path)
+    system = location.getFileSystem(java.sessionState().newHadoopConf())
+    if not system.exists(location):
+        return None
+    stream = system.open(location)
+    try:
+        return bytes(stream.readAllBytes()).decode()
+    finally:
+        stream.close()
 
 
 def cloned_session(spark: SparkSession) -> SparkSession:

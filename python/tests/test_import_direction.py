@@ -49,7 +49,7 @@ ALLOWED = {
         "settings",
     },
     "frame": {"arguments", "clause", "errors", "session"},
-    "state": {"arguments", "errors", "running_session"},
+    "state": {"arguments", "errors", "gateway", "running_session"},
     "state_command": {"errors", "plain_text", "session", "state", "terminal"},
     "doctor": {
         "arguments",
