@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """`python -m benchmarks streaming [--rows N] [--files N] [--rounds N] [--open N] [--idle N]`:
-clauses over streams.
+clauses over streams; `--soak MINUTES [--rate N] [--keys N]` runs one for long instead.
 
 Each figure is of a run over files, a micro-batch each, until all are read:
 
@@ -10,7 +10,7 @@ Each figure is of a run over files, a micro-batch each, until all are read:
 - *micro-batches*: small ones, while an attempt of each of 100,000 keys is open.
 - *growth*: micro-batches of one size while the rows that one key keeps grow, in one attempt and in
   an attempt for each row. The slope is that of their time over the rows kept, in logarithms: 0 is
-  flat, 1 is in proportion.
+  flat, 1 is in proportion. And the bytes of state for each row kept, of which the row is a part.
 - *idle keys*: the state while a row of each key is open, what a last row leaves of it, and how long
   a micro-batch of one row takes then.
 """
@@ -28,7 +28,9 @@ from pathlib import Path
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.streaming.listener import StreamingQueryProgress
 
+import spark_match_recognize as smr
 from benchmarks.measure import log_slope, session
+from benchmarks.soak import soak
 
 __all__ = ["main"]
 
@@ -51,6 +53,8 @@ _ONE_ATTEMPT = """
   MEASURES COUNT(*) AS n
   PATTERN (A+ B) WITHIN INTERVAL '1000' DAY
   DEFINE A AS label < 9, B AS label = 9"""
+# Of a row that is kept for these two: null bits, then key, time, label and id in a word each.
+_ROW_BYTES = 40
 
 # Rows of random keys, 1,000 a second; prices are random.
 _EVENTS = """
@@ -167,18 +171,20 @@ def _micro_batches(spark: SparkSession, size: int, keys: int, count: int) -> lis
 
 def _growth(
     spark: SparkSession, body: str, rows: int, files: int
-) -> tuple[list[tuple[int, float]], float]:
-    """Rows kept by one key and seconds of the micro-batch, and the slope."""
+) -> tuple[list[tuple[int, float]], float, float]:
+    """Rows kept by one key and seconds of the micro-batch; the slope; the bytes for each row."""
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as checkpoint:
         _events(spark, Path(folder), rows, 1, files)
         _live(spark, Path(folder))
         progress = _run(spark.sql(_clause(body, "live")), checkpoint)
+        kept = smr.state(spark, checkpoint).where("key.key = 0")
+        [[each_row]] = kept.selectExpr("bytes / (settled_rows + waiting_rows)").collect()
     points = [
         ((at + 1) * (rows // files), each["durationMs"]["addBatch"] / 1000)
         for at, each in enumerate(progress[:files])
     ]
     rows_kept, seconds = zip(*points[2:], strict=True)
-    return points, log_slope(rows_kept, seconds)
+    return points, log_slope(rows_kept, seconds), each_row
 
 
 def _idle(spark: SparkSession, keys: int) -> tuple[int, int, float]:
@@ -203,8 +209,14 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--open", type=int, default=1_000_000, help="rows that one key keeps")
     parser.add_argument("--idle", type=int, default=1_000_000, help="keys that go idle")
+    parser.add_argument("--soak", type=int, metavar="MINUTES", help="run one clause for so long")
+    parser.add_argument("--rate", type=int, default=4_000, help="rows a second of the soak")
+    parser.add_argument("--keys", type=int, default=20_000, help="keys of the soak")
     options = parser.parse_args(arguments)
     spark = session(shuffle_partitions=2)
+    if options.soak:
+        soak(spark, _clause(_RULE, "live"), options.soak, options.rate, options.keys)
+        return
     print(f"{'query':<20}{'keys':>10}{'rows/s':>12}{'/dropDuplicates':>17}")
     for keys in (1_000, 100_000):
         figures = _throughput(spark, options.rows, keys, options.files, options.rounds)
@@ -219,10 +231,12 @@ def main(arguments: Sequence[str]) -> None:
         ("one attempt", _ONE_ATTEMPT, options.open),
         ("an attempt for 2 rows of 5", _MANY_ATTEMPTS, options.open // 10),
     ):
-        points, slope = _growth(spark, body, rows, 2 * options.files)
+        points, slope, each_row = _growth(spark, body, rows, 2 * options.files)
         print(f"\nrows of one key and seconds of the micro-batch, {name}:")
         print(*(f"{kept:,}: {each:.2f}" for kept, each in points), sep=", ")
-        print(f"slope {slope:.2f}")
+        print(
+            f"slope {slope:.2f}; {each_row:.0f} bytes for each row kept, its own are {_ROW_BYTES}"
+        )
     most, left, alone = _idle(spark, options.idle)
     print(f"\nstate rows {most:,}, {left} after all keys are idle; ", end="")
     print(f"a micro-batch of one row {alone:.2f} s")

@@ -15,7 +15,7 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from spark_match_recognize.arguments import check
-from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.errors import MatchRecognizeError, reason_of
 from spark_match_recognize.jars import EXTENSION, jar_for, line_of, supported_lines
 from spark_match_recognize.launch import java_problem, java_version
 from spark_match_recognize.plain_text import lines
@@ -216,10 +216,9 @@ def _job(spark: SparkSession) -> Check:
     try:
         matched = [row["matched"] for row in spark.sql(_JOB).collect()]
     except Exception as error:  # the user must see whatever the cluster reports
-        first = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
         return Check(
             "Job",
-            f"failed: {first}",
+            f"failed: {reason_of(error)}",
             "The driver has the jar, the executors may not: start Spark with the jar in spark.jars "
             "(or --jars), which sends it to them.",
         )

@@ -27,6 +27,7 @@ __all__ = [
     "cloned_session",
     "effort_of",
     "extend_class_path",
+    "file_text",
     "jars_with_extension",
     "running_jvm",
     "running_settings",
@@ -121,6 +122,21 @@ def jars_with_extension(spark: SparkSession) -> list[str]:
         jar = resources.nextElement().toString().removeprefix("jar:").partition("!")[0]
         jars[unquote(jar.removeprefix("file:"))] = None
     return list(jars)
+
+
+def file_text(spark: SparkSession, path: str) -> str | None:
+    """A file of any file system that Spark knows, hidden ones included; None if there is none."""
+    session: Any = spark
+    java = session._jsparkSession
+    location = session._jvm.org.apache.hadoop.fs.Path(path)
+    system = location.getFileSystem(java.sessionState().newHadoopConf())
+    if not system.exists(location):
+        return None
+    stream = system.open(location)
+    try:
+        return bytes(stream.readAllBytes()).decode()
+    finally:
+        stream.close()
 
 
 def cloned_session(spark: SparkSession) -> SparkSession:

@@ -2,8 +2,9 @@
 """The state of a streaming query, one row per key, read from its checkpoint.
 
 Spark's own state reader reads it, so the query may run or not, and the session needs neither the
-extension nor a JVM: it works the same over Spark Connect. All parts are read as of the last
-micro-batch that was completed. All of the state is read: the larger it is, the longer it takes.
+extension nor a JVM; only the text of the clause is not shown over Spark Connect, since it is in a
+file that Spark's readers regard as hidden. All parts are read as of the last micro-batch that was
+completed. All of the state is read: the larger it is, the longer it takes.
 """
 
 from __future__ import annotations
@@ -14,9 +15,10 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import TYPE_CHECKING, Any
 
+from spark_match_recognize import gateway
 from spark_match_recognize.arguments import Shape, check, one_of
 from spark_match_recognize.errors import CheckpointError, reason_of
-from spark_match_recognize.running_session import SESSION
+from spark_match_recognize.running_session import SESSION, is_connect
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -28,6 +30,8 @@ _CHECKPOINT = Shape(one_of(str), "the path of a checkpoint", _EXAMPLE)
 
 # The state variables of the operator: a record for each key, and its rows beyond a few kilobytes.
 _RECORDS, _CHUNKS = "scan", "chunks"
+# The file in which the operator notes the clause that its state belongs to.
+_NOTE = "{checkpoint}/state/{operator}/_matchRecognize"
 
 _COLUMNS = (
     *("operator", "key", "attempts", "open_since", "settled_rows", "waiting_rows"),
@@ -48,10 +52,17 @@ _RECORD = (
 
 @dataclass(frozen=True)
 class _Clause:
-    """A clause with state in a checkpoint: the number of its operator, the last micro-batch."""
+    """A clause with state in a checkpoint.
+
+    Args:
+        operator: its number
+        batch: the last micro-batch
+        text: of the clause, None if it cannot be read
+    """
 
     operator: int
     batch: int
+    text: str | None
 
 
 def state(spark: SparkSession, checkpoint: str) -> DataFrame:
@@ -68,8 +79,9 @@ def state(spark: SparkSession, checkpoint: str) -> DataFrame:
         number that Spark gave to the clause; `key`, a struct of the columns of PARTITION BY;
         `attempts` that are open; `open_since`, the time of their oldest row; `settled_rows`, which
         the watermark has passed, and `waiting_rows`, which it has not; the `bytes` of rows and
-        search; `wake_up`, the watermark at which time alone decides something. Without PARTITION
-        BY there is one key, 0.
+        search; `wake_up`, the watermark at which time alone decides something; `clause`, the text
+        of the clause and the columns it reads, null over Spark Connect. Without PARTITION BY there
+        is one key, 0.
 
     Raises:
         TypeError: an argument has the wrong type.
@@ -84,6 +96,8 @@ def state(spark: SparkSession, checkpoint: str) -> DataFrame:
 
 
 def _keys(spark: SparkSession, checkpoint: str, clause: _Clause) -> DataFrame:
+    from pyspark.sql.functions import lit
+
     def variable(name: str) -> DataFrame:
         reader = spark.read.format("statestore").option("stateVarName", name)
         reader = reader.option("operatorId", clause.operator).option("batchId", clause.batch)
@@ -93,7 +107,7 @@ def _keys(spark: SparkSession, checkpoint: str, clause: _Clause) -> DataFrame:
     chunks = variable(_CHUNKS).selectExpr("key AS owner", "length(user_map_value.value) AS size")
     sizes = chunks.groupBy("owner").agg({"size": "sum"}).toDF("owner", "chunk_bytes")
     joined = records.join(sizes, records["key"].eqNullSafe(sizes["owner"]), "left")
-    return joined.selectExpr(*_COLUMNS)
+    return joined.selectExpr(*_COLUMNS).withColumn("clause", lit(clause.text).cast("string"))
 
 
 def _clauses(spark: SparkSession, checkpoint: str) -> Sequence[_Clause]:
@@ -109,7 +123,17 @@ def _clauses(spark: SparkSession, checkpoint: str) -> Sequence[_Clause]:
         names = sorted({row["operatorName"] for row in operators})
         others = f", only of {', '.join(names)}: Spark's source statestore reads that" * bool(names)
         raise CheckpointError(f"{checkpoint} holds no state of MATCH_RECOGNIZE{others}.")
-    return [_Clause(row["operatorId"], row["maxBatchId"]) for row in ours]
+    return [
+        _Clause(row["operatorId"], row["maxBatchId"], _text(spark, checkpoint, row["operatorId"]))
+        for row in ours
+    ]
+
+
+def _text(spark: SparkSession, checkpoint: str, operator: int) -> str | None:
+    if is_connect(spark):
+        return None
+    note = gateway.file_text(spark, _NOTE.format(checkpoint=checkpoint, operator=operator))
+    return note and str(json.loads(note)["clause"])
 
 
 def _require_completed(spark: SparkSession, checkpoint: str) -> None:

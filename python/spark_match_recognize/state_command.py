@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from textwrap import indent
 from typing import TYPE_CHECKING
 
 from spark_match_recognize.errors import CheckpointError, MatchRecognizeError, reason_of
-from spark_match_recognize.plain_text import printable
+from spark_match_recognize.plain_text import lines, printable
 from spark_match_recognize.session import configure
 from spark_match_recognize.state import state
 from spark_match_recognize.terminal import print_output
@@ -25,7 +26,7 @@ __all__ = ["add_arguments", "run_command"]
 _TOTALS = """
 SELECT operator, count(*) AS keys, sum(attempts) AS attempts, sum(settled_rows) AS settled,
   sum(waiting_rows) AS waiting, sum(bytes) AS bytes, CAST(min(open_since) AS STRING) AS oldest,
-  CAST(min(wake_up) AS STRING) AS wake_up
+  CAST(min(wake_up) AS STRING) AS wake_up, first(clause) AS clause
 FROM {keys} GROUP BY operator ORDER BY operator"""
 
 _KEYS = """
@@ -102,8 +103,9 @@ def _totals(row: Row) -> str:
         "oldest open row": row.oldest or "none",
         "next wake-up": row.wake_up or "none",
     }
-    lines = [f"  {name:<15}  {value}" for name, value in facts.items()]
-    return "\n".join([f"Operator {row.operator}", *lines])
+    shown = [f"  {name:<15}  {value}" for name, value in facts.items()]
+    clause = indent(lines(row.clause or ""), "  ").splitlines()
+    return "\n".join([f"Operator {row.operator}", *clause, *shown])
 
 
 def _table(rows: list[Row]) -> str:

@@ -50,7 +50,7 @@ ALLOWED = {
     },
     "frame": {"arguments", "clause", "errors", "session"},
     "ruleset": {"dialect", "session", "sql_text", *_IN_COMMANDS},
-    "state": {"arguments", "errors", "running_session"},
+    "state": {"arguments", "errors", "gateway", "running_session"},
     "best_effort": {"arguments", "errors", "gateway", "running_session"},
     "state_command": {"errors", "plain_text", "session", "state", "terminal"},
     "doctor": {

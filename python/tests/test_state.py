@@ -88,8 +88,10 @@ def test_the_state_has_a_row_for_each_key_that_is_kept(spark: SparkSession, stre
     state = smr.state(spark, stream.checkpoint)
     assert state.columns == [
         *("operator", "key", "attempts", "open_since"),
-        *("settled_rows", "waiting_rows", "bytes", "wake_up"),
+        *("settled_rows", "waiting_rows", "bytes", "wake_up", "clause"),
     ]
+    clauses = {row.clause for row in state.collect()}
+    assert len(clauses) == 1 and "PATTERN (C B)" in clauses.pop()
     found = state.selectExpr(
         *("key.user", "operator", "bytes > 0", "attempts", "CAST(open_since AS STRING)"),
         *("settled_rows", "waiting_rows", "CAST(wake_up AS STRING)"),
@@ -159,6 +161,7 @@ def test_the_command_shows_totals_and_the_largest_and_oldest_keys(
     words = [line.split() for line in printed.splitlines()]
     for line in (
         "Operator 0",
+        "PATTERN (C B)",
         "keys 2",
         "open attempts 3",
         "settled rows 3",

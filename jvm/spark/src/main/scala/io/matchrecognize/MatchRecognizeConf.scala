@@ -48,7 +48,7 @@ object MatchRecognizeConf {
     1,
     "How many steps the search for one match may take when conditions read the match so far. More end the query " +
       "with MATCH_RECOGNIZE_STEP_LIMIT_EXCEEDED; rows are never left out. Queries whose conditions are all " +
-      "row-local need no limit and have none."
+      "row-local need no limit and have none. Over a stream the steps of one micro-batch count."
   )
 
   val MaxInstructions: ConfigurationEntry = ConfigurationEntry(

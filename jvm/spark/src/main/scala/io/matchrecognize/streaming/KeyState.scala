@@ -39,7 +39,7 @@ private[streaming] final case class KeyState(
 ) {
 
   /** The size of what grows; the rest takes some forty bytes. */
-  def bytes: Long = Seq(search, chunks, settledRows, waitingRows).map(_.length.toLong).sum
+  def bytes: Long = search.length.toLong + chunks.length + settledRows.length + waitingRows.length
 }
 
 private[streaming] object KeyState {

@@ -50,6 +50,9 @@ private[streaming] final class KeyTurn(
     task.attempts
   )
   private val matches = new KeyMatches(task, output, buffer, metrics(StreamMetrics.LeftOut), context)
+  // Found once: a turn takes microseconds.
+  private val settledRows = metrics(StreamMetrics.SettledRows)
+  private val rowsWithoutTime = metrics(StreamMetrics.RowsWithoutTime)
   private val remembersIdleKeys = task.remembersIdleKeys(compiled)
   private val forgetsAfter = task.forgetsAfter.filter(_ => remembersIdleKeys)
   private val keptBefore = task.keptBefore(compiled)
@@ -85,7 +88,7 @@ private[streaming] final class KeyTurn(
       case unsafe: UnsafeRow => unsafe.copy()
       case other => toUnsafe(other).copy()
     }
-    metrics(StreamMetrics.SettledRows) += rows.begin(saved, copies, clock.at(watermark), store)
+    settledRows += rows.begin(saved, copies, clock.at(watermark), store)
     output.begin()
     saved.foreach(state => output.read(ScanInput.ofBytes(state.search, buffer.firstRow)))
     matches.begin()
@@ -121,8 +124,6 @@ private[streaming] final class KeyTurn(
 
   /** What to keep of the key, after all rows are emitted; None: nothing. */
   def end(): Option[KeyState] = {
-    output.counts.setIn(metrics)
-    metrics(MatchMetrics.Steps).set(budget.steps)
     val open = output.firstOpenRow
     val isForgotten = if (remembersIdleKeys) forgottenFrom.exists(_ <= clock.at(watermark)) else rows.waitingRows == 0
     if (isIdle && isForgotten) {
@@ -155,6 +156,12 @@ private[streaming] final class KeyTurn(
     }
   }
 
+  /** Sets the counters of all turns, after the last one. */
+  def count(): Unit = {
+    output.counts.setIn(metrics)
+    metrics(MatchMetrics.Steps).set(budget.steps)
+  }
+
   /** When the next row that waits has passed, or time ends a limit of an attempt. */
   private def nextWake(open: Int): Option[Long] = {
     val row = (rows.firstWaiting ++ forgottenFrom).minOption.map(clock.watermarkOf)
@@ -173,7 +180,7 @@ private[streaming] final class KeyTurn(
   /** A row without a time has no position in the order, so it is left out. */
   private def hasTime(row: InternalRow): Boolean = {
     val has = time.eval(row) != null
-    if (!has) metrics(StreamMetrics.RowsWithoutTime) += 1
+    if (!has) rowsWithoutTime += 1
     has
   }
 

@@ -18,11 +18,17 @@ private[streaming] final class MatchProcessor(task: StreamTask, metrics: Map[Str
   @transient private var state: ValueState[KeyState] = _
   @transient private var chunks: MapState[Long, Array[Byte]] = _
   @transient private var turns: KeyTurn = _
+  // Found once: a turn takes microseconds.
+  @transient private lazy val turnCount = metrics(StreamMetrics.Turns)
+  @transient private lazy val bytesRead = metrics(StreamMetrics.BytesRead)
+  @transient private lazy val bytesWritten = metrics(StreamMetrics.BytesWritten)
 
   override def init(outputMode: OutputMode, timeMode: TimeMode): Unit = {
     state = getHandle.getValueState[KeyState](MatchProcessor.StateName, KeyState.encoder, TTLConfig.NONE)
     chunks = getHandle.getMapState(MatchProcessor.ChunksName, Encoders.scalaLong, Encoders.BINARY, TTLConfig.NONE)
   }
+
+  override def close(): Unit = if (turns != null) turns.count()
 
   override def handleInputRows(key: Any, rows: Iterator[InternalRow], timers: TimerValues): Iterator[InternalRow] =
     turn(rows, timers, None)
@@ -32,9 +38,9 @@ private[streaming] final class MatchProcessor(task: StreamTask, metrics: Map[Str
 
   private def turn(rows: Iterator[InternalRow], timers: TimerValues, fired: Option[Long]): Iterator[InternalRow] = {
     if (turns == null) turns = new KeyTurn(task, store, TaskContext.get(), metrics)
-    metrics(StreamMetrics.Turns) += 1
+    turnCount += 1
     val saved = Option(state.get())
-    saved.foreach(metrics(StreamMetrics.BytesRead) += _.bytes)
+    saved.foreach(bytesRead += _.bytes)
     turns.begin(saved, rows, timers.getCurrentWatermarkInMs())
     new Iterator[InternalRow] {
       private var isOpen = true
@@ -65,7 +71,7 @@ private[streaming] final class MatchProcessor(task: StreamTask, metrics: Map[Str
     now match {
       case Some(kept) =>
         state.update(kept)
-        metrics(StreamMetrics.BytesWritten) += kept.bytes
+        bytesWritten += kept.bytes
       case None => if (before.isDefined) state.clear()
     }
   }
@@ -73,13 +79,13 @@ private[streaming] final class MatchProcessor(task: StreamTask, metrics: Map[Str
   private object store extends ChunkStore {
     override def load(chunk: Long): Array[Byte] = {
       val rows = chunks.getValue(chunk)
-      metrics(StreamMetrics.BytesRead) += rows.length
+      bytesRead += rows.length
       rows
     }
 
     override def save(chunk: Long, rows: Array[Byte]): Unit = {
       chunks.updateValue(chunk, rows)
-      metrics(StreamMetrics.BytesWritten) += rows.length
+      bytesWritten += rows.length
     }
 
     override def remove(chunk: Long): Unit = chunks.removeKey(chunk)

@@ -9,6 +9,8 @@ import scala.util.Random
 import org.apache.spark.sql.Row
 import org.apache.spark.sql.types._
 
+import io.matchrecognize.cases.RandomRun
+
 /** What a stream keeps of its keys: as much as open attempts need, and nothing of keys that wait for nothing. */
 class StreamStateSuite extends StreamTest {
   import StreamStateSuite._
@@ -63,6 +65,33 @@ class StreamStateSuite extends StreamTest {
       run.run(sql(clause("live", "MEASURES MATCH_NUMBER() AS n PATTERN (A) DEFINE A AS kind = 'a'")))
       assert(run.rows.toSet == Set(Row("a", 1L), Row("a", 2L), Row("a", 3L)))
       assert(run.state("scan").count() == 2)
+    }
+  }
+
+  test("keys that go idle leave nothing in the state store, however many they are") {
+    withStreams() {
+      val keys = if (RandomRun.isFull) 1000000 else 3000
+      val rows = spark.range(0, keys, 1, 2).selectExpr(
+        s"timestamp_millis(${start}L + id % 1000) AS ts",
+        "CAST(id AS STRING) AS k",
+        "IF(id % 3 = 0, 'a', 'x') AS kind",
+        "CAST(id % 7 AS INT) AS v",
+        "'' AS text"
+      )
+      val clock = spark.createDataFrame(java.util.List.of(event(3600000, "last", "x", 0)), schema)
+      val run = new StreamRun(spark, files(Seq(rows, clock)))
+      run.view("live")
+      run.run(sql(clause(
+        "live",
+        "MEASURES A.v AS v EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) WITHIN INTERVAL '1' MINUTE " +
+          "DEFINE A AS kind = 'a', B AS kind = 'b'"
+      )))
+      val kept = run.progress.map(_.stateOperators.head.numRowsTotal)
+      assert(kept.max >= keys / 3)
+      assert(kept.last == 0)
+      assert(run.state("scan").count() == 0 && run.state("chunks").count() == 0)
+      val timers = spark.read.format("statestore").option("readRegisteredTimers", "true").load(run.checkpoint.toString)
+      assert(timers.count() == 0)
     }
   }
 
