@@ -49,6 +49,7 @@ ALLOWED = {
         "settings",
     },
     "frame": {"arguments", "clause", "errors", "session"},
+    "paths": {"arguments"},
     "state": {"arguments", "errors", "running_session"},
     "state_command": {"errors", "plain_text", "session", "state", "terminal"},
     "doctor": {
@@ -82,6 +83,7 @@ ALLOWED = {
         "doctor",
         "errors",
         "frame",
+        "paths",
         "running_session",
         "session",
         "show",
@@ -108,6 +110,7 @@ PYSPARK_INSIDE_FUNCTIONS = {
     "doctor",
     "frame",
     "gateway",
+    "paths",
     "running_session",
     "session",
     "state",
