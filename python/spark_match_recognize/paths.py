@@ -69,7 +69,7 @@ def path_rows(
         )
 
     Args:
-        edges: the columns `src`, `label` and `dst`; an edge that is there twice gives two rows
+        edges: the columns `src`, `label` and `dst`; an edge that appears twice gives two rows
         starts: the nodes where paths begin, as a list or as a DataFrame of one column
         hops: the length of the longest path; without it as many as `labels` has, or 3
         labels: for each hop the labels of its edges; `^` before a label means its edges from `dst`

@@ -60,7 +60,7 @@ def test_starts_can_be_a_column(edges: DataFrame) -> None:
     assert {row[0] for row in rows(smr.path_rows(edges, starts, hops=1))} == {"m3", "m4"}
 
 
-def test_an_edge_that_is_there_twice_gives_two_rows(edges: DataFrame) -> None:
+def test_an_edge_that_appears_twice_gives_two_rows(edges: DataFrame) -> None:
     twice = smr.path_rows(edges.unionAll(edges), ["m2"], hops=1)
     assert rows(twice) == [("m2", 1, "m2", "by", "p1")] * 2
 

@@ -31,7 +31,7 @@ private[matcher] final class EqualitySeek(
   private var version = 0
   private var misses = 0
   private var keys = new Array[Int](4)
-  private var way = Unopened
+  private var visits = Undecided
 
   /** Before a partition. */
   def reset(): Unit = {
@@ -49,8 +49,8 @@ private[matcher] final class EqualitySeek(
     if (isRefused || !rows.hasEnded || !at.hasKeys) row + 1
     else {
       moveTo(at)
-      if (way == Unopened) visit(row + 1)
-      if (way == Indexed) nextIndexed(row + 1) else row + 1
+      if (visits == Undecided) visit(row + 1)
+      if (visits == Indexed) nextIndexed(row + 1) else row + 1
     }
 
   private def moveTo(at: StepState): Unit =
@@ -59,13 +59,13 @@ private[matcher] final class EqualitySeek(
       attempt = path.attempt
       version = path.version
       misses = 0
-      way = Unopened
+      visits = Undecided
     }
 
   private def visit(row: Int): Unit = {
     visited += 1
     misses += 1
-    if (budget.isPatient(misses) && rows.isKnown(row, 0) && hasIndexes) way = if (open(row)) Indexed else OneByOne
+    if (budget.isPatient(misses) && rows.isKnown(row, 0) && hasIndexes) visits = if (open(row)) Indexed else OneByOne
   }
 
   private def hasIndexes: Boolean =
@@ -106,8 +106,8 @@ private[matcher] final class EqualitySeek(
 
 private object EqualitySeek {
 
-  // How the rows after a position are visited: not decided yet, by the indexes, or all of them.
-  val Unopened = 0
+  // How the rows after a position are visited: not decided yet, by the indexes, or one by one.
+  val Undecided = 0
   val Indexed = 1
   val OneByOne = 2
 }

@@ -82,7 +82,11 @@ private[matcher] final class StepSearch(
     begin(0)
   }
 
-  override def release(row: Int): Unit = rows.beginAttempt(row)
+  override def release(row: Int): Unit = {
+    rows.beginAttempt(row)
+    // The next one to use the memory may be another rule over the same rows.
+    if (rows.isPastEnd(row)) equality.reset()
+  }
 
   override def forget(row: Int): Unit = memo.forget(row)
 

@@ -21,12 +21,12 @@ class EqualitySeekSuite extends AnyFunSuite {
     "one row per subset" -> (_.subsets(withHistory = true))
   )
 
-  for ((name, next) <- forms) test(s"1,000 random cases of $name whose conditions have keys") {
+  for ((name, next) <- forms) test(s"300 random cases of $name whose conditions have keys") {
     info(s"seed ${RandomRun.seed}")
     val random = new Random(RandomRun.seed)
     val generator = new SelectionGenerator(random)
     var jumps = 0
-    for (_ <- 1 to 1000 * RandomRun.times) {
+    for (_ <- 1 to 300 * RandomRun.times) {
       val pattern = withKeys(next(generator), random)
       val (events, steps) = run(pattern, patience = 0)
       val (visited, all) = run(pattern, patience = MatchBudget.unlimited.maxStepsPerAttempt)
@@ -37,7 +37,7 @@ class EqualitySeekSuite extends AnyFunSuite {
       if (steps < all) jumps += 1
     }
     info(s"$jumps with fewer steps")
-    assert(jumps > 50)
+    assert(jumps > 20)
   }
 
   /** Each variable compares with a row of another one, or with an earlier one of its own, beside what it requires already. */

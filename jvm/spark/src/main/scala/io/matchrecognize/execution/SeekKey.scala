@@ -73,7 +73,6 @@ private[execution] object SeekKey extends PredicateHelper {
     case RowRead(_, column) => column
     case _: RowExists => TrueLiteral
     case _: RowClassifier => Literal("")
-    case _: MatchNumberRead => Literal(0L)
   })
 
   private def overInput(side: Expression): Expression = side.transform { case RowRead(_, column) => column }

@@ -15,7 +15,7 @@ import io.matchrecognize.plan.PatternRead
 /**
  * The keys of a clause's conditions over the rows of a buffer: hashes of the values' bytes.
  *
- * What is equal to Spark has the same bytes here: 0.0 and -0.0, all NaN, and strings that a collation does not tell apart.
+ * What is equal to Spark has the same bytes here: 0.0 and -0.0, all NaN, and strings that a collation does not distinguish.
  */
 private[execution] final class SparkRowKeys(compiled: CompiledClause, input: Seq[Attribute], buffer: PartitionBuffer)
     extends RowKeys {
