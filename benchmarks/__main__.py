@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`python -m benchmarks [--rows N ...] [--clicks N] [--visits N] [--rounds N] [--longest N]
-[--translated N] [--json FILE]` measures batch queries and translation.
+"""`python -m benchmarks [--rows N ...] [--clicks N] [--visits N] [--ids N] [--rounds N]
+[--longest N] [--translated N] [--json FILE]` measures batch queries and translation.
 
 `python -m benchmarks streaming` measures clauses over streams, `python -m benchmarks rules` many
 rules over the same rows, `python -m benchmarks translation` translation alone; each has options of
@@ -19,7 +19,15 @@ from dataclasses import asdict
 from pathlib import Path
 
 from benchmarks import rules, streaming, translation
-from benchmarks.extensions import CLICK_QUERIES, GROWTH, NEIGHBOURS, TRENDS, clicks
+from benchmarks.extensions import (
+    CLICK_QUERIES,
+    GROWTH,
+    NEIGHBOURS,
+    SEEK_QUERIES,
+    TRENDS,
+    clicks,
+    ids,
+)
 from benchmarks.measure import Figure, Slope, session, slopes, table
 from benchmarks.queries import LINEAR, QUERIES, prices
 from benchmarks.translation import Speed, lines, speeds
@@ -58,6 +66,11 @@ def _batch(arguments: Sequence[str]) -> None:
             spark.sql(visits(options.visits)).write.parquet(path)
             spark.read.parquet(path).createOrReplaceTempView("visits")
             figures += table(spark, WINDOW_QUERIES, options.visits, options.rounds)
+        if options.ids:
+            path = str(Path(folder) / "ids")
+            spark.sql(ids(options.ids)).write.parquet(path)
+            spark.read.parquet(path).createOrReplaceTempView("ids")
+            figures += table(spark, SEEK_QUERIES, options.ids, options.rounds)
     grown: list[Slope] = []
     if options.longest:
         eighths = [
@@ -95,6 +108,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--rows", type=int, nargs="*", default=[1_000_000, 10_000_000])
     parser.add_argument("--clicks", type=int, default=10_000_000, help="rows of the clicks, or 0")
     parser.add_argument("--visits", type=int, default=5_000_000, help="rows of the visits, or 0")
+    parser.add_argument("--ids", type=int, default=100_000, help="rows of the ids, or 0")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument(
         "--longest", type=int, default=500_000, help="rows of the longest partition, or 0"

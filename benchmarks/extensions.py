@@ -87,6 +87,38 @@ def _numbers(body: str) -> str:
     )
 
 
+_SAME_ID = (
+    "SELECT * FROM ids MATCH_RECOGNIZE (ORDER BY at MEASURES A.at AS a, B.at AS b "  # noqa: S608
+    f"{_NEXT} PATTERN (A B) DEFINE A AS opens, B AS B.id = A.id)"
+)
+
+SEEK_QUERIES = (
+    Query("sorted ids", "SELECT * FROM ids ORDER BY at", ""),
+    Query("same id as", _SAME_ID, "sorted ids"),
+    Query(
+        "same id as, without an index",
+        _SAME_ID,
+        "sorted ids",
+        "spark.matchRecognize.equalitySeek=0",
+    ),
+    Query(
+        "same id as, by a self-join",
+        "SELECT a.at AS a, min(b.at) AS b FROM ids a JOIN ids b ON a.id = b.id AND a.at < b.at "
+        "WHERE a.opens GROUP BY a.at",
+        "sorted ids",
+    ),
+)
+"""The next row with the same id, in one partition."""
+
+
+def ids(rows: int) -> str:
+    """The statement that generates `rows` ids, deterministically; one row in a hundred opens."""
+    return (
+        f"SELECT id AS at, pmod(hash(id), {rows // 2}) AS id, id % 100 = 0 AS opens "  # noqa: S608
+        f"FROM range({rows})"
+    )
+
+
 def _trends(condition: str) -> str:
     return _numbers(
         "MEASURES EXACT_COUNT_TRENDS() AS n AGGREGATE MATCHES "

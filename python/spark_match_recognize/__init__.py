@@ -30,6 +30,7 @@ from spark_match_recognize.errors import (
     UnsupportedSparkError,
 )
 from spark_match_recognize.frame import match_recognize
+from spark_match_recognize.paths import path_rows
 from spark_match_recognize.running_session import is_active
 from spark_match_recognize.session import attach, configure, require_active
 from spark_match_recognize.state import state
@@ -75,6 +76,7 @@ __all__ = [
     "doctor",
     "is_active",
     "match_recognize",
+    "path_rows",
     "plan",
     "require_active",
     "rules",

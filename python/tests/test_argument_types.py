@@ -186,6 +186,7 @@ OTHERS: dict[str, tuple[str, Callable[[Any], object]]] = {
     "is_active": ("spark", smr.is_active),
     "require_active": ("spark", smr.require_active),
     "doctor": ("spark", smr.doctor),
+    "path_rows": ("edges", lambda value: smr.path_rows(value, ["a"])),
     "translate": ("sql", lambda value: smr.translate(value, "oracle")),
     "translate from": ("source", lambda value: smr.translate("SELECT 1", value)),
     "vpl_to_sql": ("rules", smr.vpl_to_sql),

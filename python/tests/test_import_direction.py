@@ -52,6 +52,7 @@ ALLOWED = {
     "ruleset": {"dialect", "session", "sql_text", *_IN_COMMANDS},
     "state": {"arguments", "errors", "gateway", "running_session"},
     "best_effort": {"arguments", "errors", "gateway", "running_session"},
+    "paths": {"arguments"},
     "state_command": {"errors", "plain_text", "session", "state", "terminal"},
     "doctor": {
         "arguments",
@@ -87,6 +88,7 @@ ALLOWED = {
         "errors",
         "frame",
         "ruleset",
+        "paths",
         "running_session",
         "session",
         "show",
@@ -116,6 +118,7 @@ PYSPARK_INSIDE_FUNCTIONS = {
     "ruleset.checking",
     "ruleset.query",
     "ruleset.source",
+    "paths",
     "running_session",
     "session",
     "state",

@@ -127,6 +127,15 @@ object MatchRecognizeConf {
       "1 for yes, 0 for no. The result is the same; EXPLAIN FORMATTED shows the filter."
   )
 
+  val EqualitySeek: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.equalitySeek",
+    1L,
+    0,
+    "Whether the next row of a match is found through an index of the partition where EVENT SELECTION skips rows and a " +
+      "condition requires a column to equal an earlier row's value, as in B.id = A.id: 1 for yes, 0 for no. Not over " +
+      "a stream. The result is the same; EXPLAIN FORMATTED shows the equality."
+  )
+
   val MaxRules: ConfigurationEntry = ConfigurationEntry(
     "spark.matchRecognize.maxRules",
     1000L,
@@ -168,6 +177,7 @@ object MatchRecognizeConf {
   val all: Seq[ConfigurationEntry] = Seq(
     AllowUnboundedState,
     EarlyRowFiltering,
+    EqualitySeek,
     MaxInstructions,
     MaxRowsPerKey,
     MaxRules,

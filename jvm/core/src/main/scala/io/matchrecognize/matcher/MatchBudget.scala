@@ -32,6 +32,13 @@ final class MatchBudget(
    */
   def isLong(rows: Int): Boolean = taken - attemptStart >= patience + patience * rows / 8
 
+  /** Whether one seek has visited so many rows in vain that it may be worth to look for its next row in an index. */
+  def isPatient(misses: Int): Boolean = 16L * misses >= patience
+
+  /** Whether so many rows of a partition were visited in vain that an index over all of them is worth its cost. */
+  def isWorthIndex(visited: Long, rows: Int): Boolean =
+    rows >= patience && visited * MatchBudget.Patience >= patience * rows
+
   def step(limited: Boolean): Unit = {
     taken += 1
     charge(1L)

@@ -39,6 +39,15 @@ private[matchrecognize] final class RowConditions(
   def isPastEnd(row: Int): Boolean = row >= known && ended
   def hasEnded: Boolean = ended
 
+  /** How many rows are known. */
+  def count: Int = known
+
+  /** See [[RowKeys.ofPath]]. */
+  def pathKey(variable: Int, row: Int): Int = {
+    budget.charge(1L)
+    onPath(row, variable, excluded = false)(test.keys.ofPath(variable, row, path))
+  }
+
   /** Whether the row satisfies the variable's condition, mapped to it as the path's next row. */
   def holds(variable: Int, row: Int, excluded: Boolean = false): Boolean = {
     budget.charge(1L)
@@ -47,10 +56,14 @@ private[matchrecognize] final class RowConditions(
       case _: ConditionClass.RowLocal =>
         cache.test(variable, row)(test.test(variable, row, path, matchNumber))
       case _: ConditionClass.MatchDependent =>
-        path.pushAt(row, variable, excluded)
-        try test.test(variable, row, path, matchNumber)
-        finally path.pop()
+        onPath(row, variable, excluded)(test.test(variable, row, path, matchNumber))
     }
+  }
+
+  private def onPath[T](row: Int, variable: Int, excluded: Boolean)(ask: => T): T = {
+    path.pushAt(row, variable, excluded)
+    try ask
+    finally path.pop()
   }
 
   def fits(option: StepOption, row: Int): Boolean = holds(option.variable, row, option.excluded)

@@ -43,4 +43,7 @@ trait RowTest {
 
   /** Whether the column of a guard has a value in a row; asked only of guards that the conditions' classes name. */
   def hasValue(guard: Int, row: Int): Boolean = false
+
+  /** By what rows may be sought: see [[RowKeys]]. */
+  def keys: RowKeys = RowKeys.None
 }

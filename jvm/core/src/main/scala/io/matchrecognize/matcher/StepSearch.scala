@@ -30,7 +30,7 @@ private[matcher] final class StepSearch(
   import ChoiceStack._
   import StepSearch._
 
-  private val steps = new StepStates(facts, policy, budget)
+  private val steps = new StepStates(facts, policy, budget, test.keys.of)
   private val rows = new RowConditions(facts, policy, test, path, budget)
   private val memo = new SeekMemo(facts, policy, test.limitIsMonotonic, budget)
   private val limits = new LimitAnchors(facts.program, policy, test, path, budget.memory)
@@ -40,7 +40,8 @@ private[matcher] final class StepSearch(
     if (policy.selection.isBranching && !policy.findsAllMatches) EndIfNone else End
   private val emitsRows = policy.events.nonEmpty
 
-  private val seeker = new StepSeek(policy, rows, limits, memo, path, budget, limited)
+  private val equality = new EqualitySeek(facts.conditions.size, rows, test.keys, path, budget)
+  private val seeker = new StepSeek(policy, rows, limits, memo, equality, path, budget, limited)
   private val choices = new ChoiceStack(budget.memory)
   private val emitted = mutable.HashSet.empty[Vector[Int]]
   private val emittedMemory = new ObjectMemory(budget.memory)
@@ -77,10 +78,15 @@ private[matcher] final class StepSearch(
     memo.reset()
     rows.reset()
     limits.reset()
+    equality.reset()
     begin(0)
   }
 
-  override def release(row: Int): Unit = rows.beginAttempt(row)
+  override def release(row: Int): Unit = {
+    rows.beginAttempt(row)
+    // The next one to use the memory may be another rule over the same rows.
+    if (rows.isPastEnd(row)) equality.reset()
+  }
 
   override def forget(row: Int): Unit = memo.forget(row)
 

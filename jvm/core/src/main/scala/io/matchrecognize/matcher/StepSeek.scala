@@ -5,7 +5,7 @@ import io.matchrecognize.policy.MatchPolicy
 
 /**
  * Seeks the next row of a path: the first that fits an option of a state, as far as the selection, the limits and the rows
- * that must be absent allow to skip those before it.
+ * that must be absent allow to skip those before it. It visits row after row, or those that [[EqualitySeek]] names.
  *
  * @param limited whether the rows skipped count towards the limit of the attempt
  */
@@ -14,6 +14,7 @@ private[matcher] final class StepSeek(
     rows: RowConditions,
     limits: LimitAnchors,
     memo: SeekMemo,
+    equality: EqualitySeek,
     path: Path,
     budget: MatchBudget,
     limited: Boolean
@@ -39,7 +40,7 @@ private[matcher] final class StepSeek(
       at = memo.skipUnfit(state, from)
       var found = look(state)
       while (found == Nothing) {
-        at += 1
+        at = equality.after(at, state)
         memo.recordUnfit(state, at)
         budget.step(limited)
         found = look(state)

@@ -13,6 +13,8 @@ import io.matchrecognize.policy.MatchPolicy
  * @param endsLast    whether the state branches: ending comes after everything else, whatever its position in the order, and no
  *                    option loses to one that leaves its repetition
  * @param isPlain     whether it depends only on a row whether it fits
+ * @param watched     the variables whose conditions decide what becomes of a row here
+ * @param keys        the keys of these variables, if all have one: see [[RowKeys]]
  */
 private[matchrecognize] final class StepState(
     val number: Int,
@@ -20,11 +22,14 @@ private[matchrecognize] final class StepState(
     val isBranching: Boolean,
     val endsLast: Boolean,
     val isPlain: Boolean,
-    val lookahead: Int
+    val lookahead: Int,
+    val watched: Array[Int],
+    val keys: Array[Int]
 ) {
   val takes: Array[Int] = options.indices.filterNot(options(_).isEnd).toArray
   val ends: Array[Int] = options.indices.filter(options(_).isEnd).toArray
   val hasTakes: Boolean = takes.nonEmpty
+  val hasKeys: Boolean = keys.nonEmpty
 
   /** The states that its options lead to. */
   def targets: Set[Int] = takes.map(options(_).take + 1).toSet
@@ -34,7 +39,12 @@ private[matchrecognize] final class StepState(
 }
 
 /** The states of a program under a policy, made when they are first reached. */
-private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: MatchPolicy, budget: MatchBudget) {
+private[matchrecognize] final class StepStates(
+    facts: ProgramFacts,
+    policy: MatchPolicy,
+    budget: MatchBudget,
+    key: Int => Option[Int] = _ => None
+) {
   private val graph = new StepGraph(facts.program, budget.listPath)
   private val known = new Array[StepState](facts.program.size + 1)
   private lazy val atPartitionStart = make(0, startHolds = true)
@@ -58,6 +68,9 @@ private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: Matc
   lazy val pathsAreIndependent: Boolean = policy.findsSeveral && policy.events.isEmpty && !isAmbiguous &&
     (policy.findsAllMatches || all.forall(at => at.ends.isEmpty || (at.endsLast && at.number > 0)))
 
+  /** The variables of the states in which rows are sought by keys. */
+  def sought: Set[Int] = all.filter(_.hasKeys).flatMap(_.watched).toSet
+
   private lazy val all: Seq[StepState] =
     atPartitionStart +: reachable(Set(0) ++ atPartitionStart.targets).toSeq.map(apply)
 
@@ -80,7 +93,8 @@ private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: Matc
     val usable = options(untilEnd = !policy.findsAllMatches && !endsLast)
     val takes = usable.filterNot(_.isEnd)
     val classes = takes.map(option => facts.conditions(option.variable))
-    val unless = policy.unless.toSeq.map(facts.conditions(_))
+    val watched = (takes.flatMap(option => option.variable +: option.absent.map(_._1).toSeq) ++ policy.unless).distinct
+    val keys = watched.flatMap(key(_))
     new StepState(
       number,
       usable,
@@ -89,9 +103,11 @@ private[matchrecognize] final class StepStates(facts: ProgramFacts, policy: Matc
       isPlain = policy.selection.isSkipping && number > 0 && policy.unless.isEmpty &&
         takes.forall(option => option.absent.isEmpty && option.limits.isEmpty) &&
         !classes.exists(_.isInstanceOf[ConditionClass.MatchDependent]),
-      lookahead = (classes ++ unless ++ usable.flatMap(_.absent).map { case (variable, _) =>
-        facts.conditions(variable)
-      }).map(_.lookahead).foldLeft(0)(_ max _)
+      lookahead = (classes ++ policy.unless.toSeq.map(facts.conditions(_)) ++ usable.flatMap(_.absent).map {
+        case (variable, _) => facts.conditions(variable)
+      }).map(_.lookahead).foldLeft(0)(_ max _),
+      watched,
+      keys = if (policy.selection.isSkipping && number > 0 && keys.length == watched.length) keys else Array.empty
     )
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.cases
 
-import io.matchrecognize.matcher.{Path, RowTest}
+import io.matchrecognize.matcher.{Path, RowKeys, RowTest}
 
 /** The conditions of the partition at hand, for an engine that is used for one partition after the other. */
 private[cases] final class CurrentConditions(var current: EngineConditions) extends RowTest {
@@ -13,4 +13,9 @@ private[cases] final class CurrentConditions(var current: EngineConditions) exte
   override def isBeyond(limit: Int, from: Int, row: Int): Boolean = current.isBeyond(limit, from, row)
   override def isOver(limit: Int, from: Int): Boolean = current.isOver(limit, from)
   override def limitIsMonotonic: Boolean = current.limitIsMonotonic
+  override object keys extends RowKeys {
+    override def of(variable: Int): Option[Int] = current.keys.of(variable)
+    override def ofRow(key: Int, row: Int): Int = current.keys.ofRow(key, row)
+    override def ofPath(variable: Int, row: Int, path: Path): Int = current.keys.ofPath(variable, row, path)
+  }
 }

@@ -3,7 +3,7 @@ package io.matchrecognize.cases
 
 import io.matchrecognize.automaton.ConditionClass
 import io.matchrecognize.cases.RowCondition._
-import io.matchrecognize.matcher.{Path, RowTest}
+import io.matchrecognize.matcher.{Path, RowKeys, RowTest}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 
 /**
@@ -15,6 +15,8 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
  * @param asksOnce whether a row-local condition is evaluated once a row at most
  * @param onCall   called whenever the matcher asks for anything
  * @param failing  for which variables and rows there is an error instead of an answer
+ *
+ * Its keys, for seeking by equality, have the same hash for two values, and a value that may equal all.
  *
  * Counts can be merged by their state; sums have no state, so that both cases occur.
  */
@@ -112,6 +114,32 @@ private[cases] final class EngineConditions(
     now.zip(end(limit, from)).exists { case (now, end) => now > end }
 
   override def limitIsMonotonic: Boolean = pattern.calendar == Calendar.Even
+
+  override object keys extends RowKeys {
+    override def of(variable: Int): Option[Int] =
+      Option.when(failing.isEmpty && fixed(variable).isDefined)(if (pattern.isUndefined(variable)) 1 else 0)
+
+    override def ofRow(key: Int, row: Int): Int = {
+      require(ended, s"the key of row $row was asked for before all rows were known")
+      if (key == 1 && pattern.rows(row).x == 3) RowKeys.Any else hash(row)
+    }
+
+    override def ofPath(variable: Int, row: Int, path: Path): Int = {
+      require(path.end == row + 1 && path.labelOfRow(row) == variable, s"row $row is not the last one on the path")
+      val other = path.resolve(navigation(fixed(variable).get))
+      if (other < 0 || other >= pattern.rows.size) RowKeys.Never
+      else if (of(variable).contains(1) && pattern.rows(other).x == 3) RowKeys.Any
+      else hash(other)
+    }
+  }
+
+  private def hash(row: Int): Int = math.max(pattern.rows(row).x, 1)
+
+  /** What the path has fixed before the row under test, and the condition requires its number to equal. */
+  private def fixed(variable: Int): Option[Mapped] = pattern.conditionsOf(variable).collectFirst {
+    case Compare(Comparison.Equal, mapped @ Mapped(name, edge, logical, _))
+        if !name.fold(true)(pattern.resolve(_)(variable)) || (edge == Navigation.Last && logical > 0) => mapped
+  }
 
   private def end(limit: Int, from: Int): Option[Int] = pattern.end(from, pattern.limit(limit))
 

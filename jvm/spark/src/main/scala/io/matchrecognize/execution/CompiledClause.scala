@@ -55,6 +55,11 @@ final class CompiledClause(
   /** Of the whole conditions. */
   lazy val completeFacts: ProgramFacts = new ProgramFacts(program, classes(conditions))
 
+  /** By what rows are sought, for each variable; only where rows may be skipped. */
+  lazy val seekKeys: IndexedSeq[Option[SeekKey]] =
+    if (!specification.policy.selection.isSkipping) collecting.map(_ => None)
+    else collecting.zipWithIndex.map { case (condition, variable) => SeekKey.of(condition, variable) }
+
   /** The names of the variables, by their numbers, as Spark holds strings. */
   val labels: Array[UTF8String] = variables.primary.map(UTF8String.fromString).toArray
 

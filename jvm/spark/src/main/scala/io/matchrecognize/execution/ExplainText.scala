@@ -2,6 +2,7 @@
 package io.matchrecognize.execution
 
 import io.matchrecognize.automaton.ConditionClass
+import io.matchrecognize.matcher.{MatchBudget, StepStates}
 import io.matchrecognize.plan.MergedClauses
 
 /** What EXPLAIN FORMATTED shows of a clause: the pattern, its program, what each condition depends on, and the cost. */
@@ -9,8 +10,10 @@ private[execution] object ExplainText {
   def apply(operator: MatchRecognizeExec, compiled: CompiledClause): String = {
     val specification = operator.specification
     val variables = specification.variables
+    val sought = if (operator.seeksByEquality) soughtVariables(compiled) else Set.empty[Int]
     val conditions = variables.primary.indices.map { variable =>
-      val classes = describe(compiled.facts.conditions(variable)) + postponed(compiled, variable)
+      val classes = describe(compiled.facts.conditions(variable)) + postponed(compiled, variable) +
+        (if (sought(variable)) compiled.seekKeys(variable).map(key => s"; seek by equality: $key").mkString else "")
       s"  ${variables.name(variable)}: ${operator.conditions(variable)}  [$classes]"
     }
     val subsets = variables.subsets.map(subset => s"  ${subset.name} = (${subset.members.mkString(", ")})")
@@ -60,6 +63,17 @@ private[execution] object ExplainText {
     case dependent: ConditionClass.MatchDependent =>
       if (dependent.mergeable) "match-dependent, equivalent paths are merged" else "match-dependent"
   }
+
+  /** Those whose rows are found through an index somewhere in the pattern. */
+  private def soughtVariables(compiled: CompiledClause): Set[Int] =
+    if (compiled.seekKeys.forall(_.isEmpty) || compiled.specification.rows.isAggregate) Set.empty
+    else
+      new StepStates(
+        compiled.facts,
+        compiled.specification.policy,
+        MatchBudget.unlimited,
+        variable => compiled.seekKeys(variable).map(_ => 0)
+      ).sought
 
   /** What of the condition is not applied while rows are collected. */
   private def postponed(compiled: CompiledClause, variable: Int): String =

@@ -25,7 +25,8 @@ private[matchrecognize] final case class MatchEvaluator(
     input: Seq[Attribute],
     maxStepsPerAttempt: Long,
     maxSubsetsPerMatch: Long,
-    maxTrendSteps: Long
+    maxTrendSteps: Long,
+    seeksByEquality: Boolean
 ) {
 
   def run(rows: Iterator[InternalRow], metrics: Map[String, SQLMetric]): Iterator[InternalRow] = {
@@ -67,7 +68,16 @@ private[matchrecognize] final case class MatchEvaluator(
     val output =
       if (clause.specification.rows.isAggregate)
         new TrendOutput(compiled, input, buffer, limitTest, budget, maxTrendSteps)
-      else new MatchOutput(compiled, input, buffer, limitTest, budget, maxSubsetsPerMatch)
+      else
+        new MatchOutput(
+          compiled,
+          input,
+          buffer,
+          limitTest,
+          budget,
+          maxSubsetsPerMatch,
+          seeksByEquality = seeksByEquality
+        )
     new ReportedOutput(output, clause.specification.rule)
   }
 }

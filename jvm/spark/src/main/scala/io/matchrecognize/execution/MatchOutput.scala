@@ -12,6 +12,7 @@ import io.matchrecognize.matcher._
  *
  * @param measureReach how many rows after a match its measures read, where more rows may come after those that are known
  * @param attempts     in which order attempts are made; in a sorted partition none waits, so one after the other
+ * @param seeksByEquality see [[SeekKey]]; not over a stream, whose rows come and go
  */
 private[matchrecognize] final class MatchOutput(
     compiled: CompiledClause,
@@ -21,14 +22,16 @@ private[matchrecognize] final class MatchOutput(
     budget: MatchBudget,
     maxSubsetsPerMatch: Long,
     measureReach: Int = 0,
-    attempts: StreamAttempts = StreamAttempts.OneByOne
+    attempts: StreamAttempts = StreamAttempts.OneByOne,
+    seeksByEquality: Boolean = false
 ) extends PartitionOutput {
 
   private val policy = compiled.specification.policy
   private val output =
     new OutputAssembler(compiled, input, buffer, subsets, maxSubsetsPerMatch, budget)
   private val scan: MatchScan = {
-    val test = new SparkRowTest(compiled, compiled.collecting, input, buffer, limits, budget)
+    val keys = if (seeksByEquality) new SparkRowKeys(compiled, input, buffer) else RowKeys.None
+    val test = new SparkRowTest(compiled, compiled.collecting, input, buffer, limits, budget, keys)
     attempts match {
       case StreamAttempts.OneByOne =>
         new PartitionScan(compiled.facts, compiled.tracked, policy, test, budget, output, measureReach)

@@ -51,8 +51,11 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
     child.output,
     MatchRecognizeConf.MaxStepsPerAttempt.get(conf),
     MatchRecognizeConf.MaxSubsetsPerMatch.get(conf),
-    MatchRecognizeConf.MaxTrendSteps.get(conf)
+    MatchRecognizeConf.MaxTrendSteps.get(conf),
+    seeksByEquality
   )
+
+  private[execution] def seeksByEquality: Boolean = MatchRecognizeConf.EqualitySeek.get(conf) > 0
 
   override protected def doExecute(): RDD[InternalRow] = {
     val counters = metrics

@@ -3,7 +3,7 @@ package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression}
 
-import io.matchrecognize.matcher.{MatchBudget, Path, RowTest}
+import io.matchrecognize.matcher.{MatchBudget, Path, RowKeys, RowTest}
 import io.matchrecognize.plan.{AggregateRead, PatternRead}
 
 /** The conditions of DEFINE as compiled Spark predicates over the rows of a buffer. */
@@ -13,7 +13,8 @@ private[matchrecognize] final class SparkRowTest(
     input: Seq[Attribute],
     buffer: PartitionBuffer,
     limits: LimitTest,
-    budget: MatchBudget
+    budget: MatchBudget,
+    override val keys: RowKeys = RowKeys.None
 ) extends RowTest {
 
   private val aggregates =

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+/**
+ * The rows of a partition by the hash of a key, so that the next row with a given key is found without visiting those between.
+ *
+ * One number for each row, sorted by hash and then by row: 8 bytes a row, a binary search for each look. Rows whose keys differ
+ * may have the same hash, so a row found here must still be tested. What keys are, [[RowKeys]] says.
+ */
+private[matcher] final class EqualityIndex(budget: MatchBudget) {
+  import EqualityIndex._
+
+  private var entries = new Array[Long](0)
+  private var size = 0
+  private var hasAny = false
+  private var acquired = 0L
+
+  /** Enters the rows before `rows` anew; false, and the index is empty, if there is no memory for that. */
+  def build(rows: Int)(key: Int => Int): Boolean = {
+    clear()
+    val bytes = MemoryAccount.ofArray(8L * rows)
+    val isThere = bytes == 0 || budget.memory.tryAcquire(bytes)
+    if (isThere) {
+      acquired = bytes
+      entries = new Array[Long](rows)
+      var row = 0
+      while (row < rows) {
+        budget.charge(1L)
+        add(key(row), row)
+        row += 1
+      }
+      budget.charge(rows.toLong)
+      java.util.Arrays.sort(entries, 0, size)
+    }
+    isThere
+  }
+
+  private def add(key: Int, row: Int): Unit = if (key != RowKeys.Never) {
+    if (key == RowKeys.Any) hasAny = true
+    entries(size) = entry(key, row)
+    size += 1
+  }
+
+  /** The first row from this one on that may have the key; [[EqualityIndex.Beyond]] if there is none. */
+  def next(key: Int, row: Int): Int =
+    if (key == RowKeys.Never) { if (hasAny) find(RowKeys.Any, row) else Beyond }
+    else if (hasAny) math.min(find(key, row), find(RowKeys.Any, row))
+    else find(key, row)
+
+  private def find(key: Int, row: Int): Int = {
+    val at = java.util.Arrays.binarySearch(entries, 0, size, entry(key, row))
+    if (at >= 0) row
+    else if (-at - 1 < size && (entries(-at - 1) >> 32) == key) entries(-at - 1).toInt
+    else Beyond
+  }
+
+  def clear(): Unit = {
+    entries = new Array[Long](0)
+    size = 0
+    hasAny = false
+    if (acquired > 0) budget.memory.release(acquired)
+    acquired = 0L
+  }
+}
+
+private object EqualityIndex {
+  val Beyond: Int = Int.MaxValue
+
+  def entry(key: Int, row: Int): Long = (key.toLong << 32) | row
+}
