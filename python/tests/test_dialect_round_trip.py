@@ -108,3 +108,22 @@ def test_a_generated_pattern_parses_into_the_same_tree(pattern: RowPattern) -> N
         again = parsed(text).find(MatchedRows)
         assert again is not None
         assert again.clause.args["pattern"] == pattern
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "PATTERN (A B) BEST EFFORT (WORK 2.5 LOOKS PER ROW, WORK AT MOST 9 LOOKS PER ROW)",
+        "PATTERN (A B) BEST EFFORT (WORK 100 STEPS PER START)",
+        "RULES (a AS (PATTERN (A B)), b AS (PATTERN (C))) AS found BEST EFFORT (STATE 3 RUNS)",
+    ],
+)
+def test_bounds_stay_as_they_are(text: str) -> None:
+    statement = f"SELECT * FROM t MATCH_RECOGNIZE (ORDER BY ts {text})"
+    assert parsed(statement).sql(DIALECT) == statement
+
+
+@pytest.mark.parametrize("bound", ["WORK 2", "STATE few RUNS", "LATENCY 5", ""])
+def test_a_bound_without_its_words_is_refused(bound: str) -> None:
+    with pytest.raises(ParseError, match="BEST EFFORT takes WORK AT MOST n LOOKS PER ROW"):
+        parsed(f"SELECT * FROM t MATCH_RECOGNIZE (PATTERN (A) BEST EFFORT ({bound}))")

@@ -118,19 +118,22 @@ class RowPatternParser(RuleParser):
             subsets=parts.get(Section.SUBSET, ()),
             define=parts.get(Section.DEFINE, ()),
         )
+        rows.clause.set("best_effort", parts.get(Section.BEST_EFFORT, []))
         bind_variables(rows.clause, rows.measures)
         check_names(rows.clause, self._fail)
         return rows
 
     def _build_rules(self, table: exp.Expr, parts: dict[Section, Any]) -> MatchedRows:
         bodies, column = parts[Section.RULES]
-        return rule_rows(
+        rows = rule_rows(
             table,
             bodies,
             partition_by=parts.get(Section.PARTITION_BY, ()),
             order_by=parts.get(Section.ORDER_BY, ()),
             column=column,
         )
+        rows.args["match"].set("best_effort", parts.get(Section.BEST_EFFORT, []))
+        return rows
 
 
 def _mark_named_queries(tree: exp.Expr) -> None:

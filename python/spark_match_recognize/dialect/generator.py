@@ -107,8 +107,12 @@ def _clause(generator: Generator, rows: MatchedRows) -> str:
         _listed(generator, "ORDER BY", order),
     ]
     if isinstance(rows.args["match"], RuleSet):
-        return _sections(generator, [*keys, _rules(generator, rows.args["match"], rows)])
-    return _sections(generator, [*keys, *_body(generator, rows.clause, rows.measures)])
+        body = [_rules(generator, rows.args["match"], rows)]
+    else:
+        body = _body(generator, rows.clause, rows.measures)
+    limits = args.get("best_effort")
+    bound = f"BEST EFFORT ({', '.join(limits)})" if limits else ""
+    return _sections(generator, [*keys, *body, bound])
 
 
 def _body(

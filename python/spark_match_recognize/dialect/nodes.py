@@ -103,6 +103,7 @@ class RowPatternClause(exp.Expression):
         "unless": False,
         "subsets": False,
         "define": False,
+        "best_effort": False,
     }
 
 

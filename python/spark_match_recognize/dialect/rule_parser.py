@@ -22,10 +22,12 @@ from spark_match_recognize.dialect.variables import bind_variables
 __all__ = ["RuleParser"]
 
 _TITLES = ", ".join(
-    section.value for section in Section if section not in (Section.INTERVAL, Section.RULES)
+    section.value
+    for section in Section
+    if section not in (Section.INTERVAL, Section.RULES, Section.BEST_EFFORT)
 )
 # With RULES, these are the only other sections of the clause; no rule has them.
-_SHARED = (Section.PARTITION_BY, Section.ORDER_BY)
+_SHARED = (Section.PARTITION_BY, Section.ORDER_BY, Section.BEST_EFFORT)
 
 
 class RuleParser(SectionParser):
@@ -94,7 +96,7 @@ class RuleParser(SectionParser):
         parts = self._read_sections()
         wrong = next((section for section in (*_SHARED, Section.RULES) if section in parts), None)
         if wrong is not None:
-            hint = "it is written once, before RULES"
+            hint = "it is written once, outside RULES"
             problem = f"The rule {name} has {wrong.value}; {hint}"
             if wrong is Section.RULES:
                 problem = f"The rule {name} has RULES in it; list all rules in one RULES"

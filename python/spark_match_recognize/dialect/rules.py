@@ -76,9 +76,16 @@ class RuleSet(exp.Expression):
         order: an Order
         expressions: the rules
         column: the name after `RULES (...) AS`, or None
+        best_effort: the limits of BEST EFFORT, as texts
     """
 
-    arg_types = {"partition_by": False, "order": False, "expressions": True, "column": False}
+    arg_types = {
+        "partition_by": False,
+        "order": False,
+        "expressions": True,
+        "column": False,
+        "best_effort": False,
+    }
 
 
 class RuleBody(NamedTuple):

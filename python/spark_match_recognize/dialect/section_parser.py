@@ -43,6 +43,13 @@ __all__ = ["SectionParser"]
 # Rows of another engine, which translations read.
 _FORECAST = "FORECAST ROWS"
 _ROWS = (*ROWS, _FORECAST)
+# The words before and after the number of each limit; of two that begin alike the longer one first.
+_BOUNDS = (
+    ("WORK AT MOST", "LOOKS PER ROW"),
+    ("WORK", "LOOKS PER ROW"),
+    ("WORK", "STEPS PER START"),
+    ("STATE", "RUNS"),
+)
 
 
 class SectionParser(PatternSectionParser):
@@ -55,6 +62,8 @@ class SectionParser(PatternSectionParser):
             return self._read_skip()
         if section is Section.SELECTION:
             return self._read_selection()
+        if section is Section.BEST_EFFORT:
+            return self._read_best_effort()
         self._advance()
         if section is Section.PARTITION_BY:
             return self._parse_csv(self._read_partition_key)
@@ -73,6 +82,23 @@ class SectionParser(PatternSectionParser):
         if section is Section.SUBSET:
             return self._parse_csv(self._read_subset)
         return self._parse_csv(self._read_definition)
+
+    def _read_best_effort(self) -> list[str]:
+        """The limits as texts, each with its number between its words."""
+        self._advance(2)
+        return self._parse_wrapped_csv(self._read_bound)
+
+    def _read_bound(self) -> str:
+        token, begun = self._curr, self._index
+        for before, after in _BOUNDS:
+            if not self._match_text_seq(*before.split()):
+                continue
+            number = self._curr
+            if self._match(TokenType.NUMBER) and self._match_text_seq(*after.split()):
+                return f"{before} {number.text} {after}"
+            self._retreat(begun)
+        forms = ", ".join(f"{before} n {after}" for before, after in _BOUNDS)
+        self._fail(f"BEST EFFORT takes {forms}", token.start, token.end)
 
     def _read_partition_key(self) -> exp.Expr:
         key = self._read_value("PARTITION BY")

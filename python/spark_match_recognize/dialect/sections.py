@@ -36,6 +36,7 @@ class Section(Enum):
     SUBSET = "SUBSET"
     DEFINE = "DEFINE"
     RULES = "RULES"
+    BEST_EFFORT = "BEST EFFORT"
 
 
 # sqlglot reads these as one token each.
@@ -51,6 +52,7 @@ _BY_TWO_WORDS = {
     ("AFTER", "MATCH"): Section.AFTER,
     ("EVENT", "SELECTION"): Section.SELECTION,
     ("SKIP", "TILL"): Section.SELECTION,
+    ("BEST", "EFFORT"): Section.BEST_EFFORT,
 }
 
 
