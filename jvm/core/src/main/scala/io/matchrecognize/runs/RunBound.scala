@@ -12,6 +12,9 @@ private[runs] trait RunObserver {
   /** A run was created; `completed` are the rules that it completes, and it stays if it is `isLive`. */
   def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit = ()
 
+  /** A run was read that was written before. */
+  def restored(run: Run): Unit = ()
+
   /** A guard takes rules from a run: those given are left. */
   def cleared(run: Run, left: Long, row: Int): Unit = ()
 

@@ -43,15 +43,17 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
   override def looked(run: Run, row: Int): Unit = run.group.looks(slice) += 1.0
 
   override def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit = {
-    if (isLive) {
-      run.group = classOf(run.node.number, run.mask, keys.of(run))
-      run.since = now
-      tracked += run
-    }
+    if (isLive) restored(run)
     if (run.parent != null) {
       run.parent.group.completions(slice) += weight(completed)
       if (isLive) run.parent.group.countChild(run.group, slice)
     }
+  }
+
+  override def restored(run: Run): Unit = {
+    run.group = classOf(run.node.number, run.mask, keys.of(run))
+    run.since = now
+    tracked += run
   }
 
   override def confirmed(run: Run, rule: Int): Unit =

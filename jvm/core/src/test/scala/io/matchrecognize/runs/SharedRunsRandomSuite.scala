@@ -45,6 +45,7 @@ class SharedRunsRandomSuite extends AnyFunSuite {
   private def check(cases: Seq[PatternCase]): Unit = {
     val expected = cases.map(EngineMatcher.events(_).collect { case one: Event.Match => one }.toSet)
     val found = RuleCases.matches(cases)
-    assert(found == expected, cases.map(PatternCaseText.line(_, Nil)).mkString("\n", "\n", ""))
+    val resumed = RuleCases.matches(cases, resume = true)
+    assert(found == expected && resumed == expected, cases.map(PatternCaseText.line(_, Nil)).mkString("\n", "\n", ""))
   }
 }
