@@ -183,6 +183,6 @@ private[runs] object BestEffort {
   private val RowsPerTick = 20L
   private val TicksPerEstimate = 3
 
-  /** Once something must be given up, the load is brought below the capacity, so that this is not necessary at every row. */
+  /** Once something must be given up, the load is reduced to less than the capacity, so that this is not necessary at every row. */
   private val Below = 0.95
 }

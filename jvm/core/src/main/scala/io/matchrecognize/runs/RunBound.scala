@@ -3,7 +3,7 @@ package io.matchrecognize.runs
 
 import scala.collection.mutable
 
-/** Is told what becomes of runs. */
+/** Follows what becomes of runs. */
 private[runs] trait RunObserver {
 
   /** A run was tested against a row. */

@@ -165,7 +165,7 @@ private[runs] object RunFacts {
   /** For so long, in windows, a class is taken to have behaved like its node. */
   private val PriorShare = 0.1
 
-  /** So many masks of a node are told apart. */
+  /** So many masks of a node are distinguished. */
   private val MostMasks = 16
 
   /** What becomes of a run of a class in a unit of time. @param children their numbers, with `births` how many of each */

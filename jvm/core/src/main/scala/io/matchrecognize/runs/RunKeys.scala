@@ -4,8 +4,8 @@ package io.matchrecognize.runs
 import scala.collection.mutable
 
 /**
- * Sorts the runs of a node by their fixed values into buckets, with boundaries at quantiles of the first values seen, so that they can
- * be told apart by few numbers. Boundaries once set stay, so that classes keep their meaning.
+ * Sorts the runs of a node by their fixed values into buckets, with boundaries at quantiles of the first values seen, so that few
+ * numbers distinguish them. Boundaries once set stay, so that classes keep their meaning.
  */
 private[runs] final class RunKeys(trie: RunTrie, values: OpenValues, paths: RunPaths) {
   import RunKeys._

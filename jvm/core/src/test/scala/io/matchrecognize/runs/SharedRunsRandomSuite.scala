@@ -16,8 +16,8 @@ class SharedRunsRandomSuite extends AnyFunSuite {
   )
 
   for ((name, next) <- generators; withHistory <- Seq(false, true)) {
-    val kind = if (withHistory) s"$name, with match-dependent conditions" else name
-    test(s"random cases of $kind: one rule and sets of rules") {
+    val form = if (withHistory) s"$name, with match-dependent conditions" else name
+    test(s"random cases of $form: one rule and sets of rules") {
       info(s"seed ${RandomRun.seed}")
       val generator = new SelectionGenerator(new Random(RandomRun.seed))
       var (tried, compared) = (0, 0)
