@@ -28,9 +28,10 @@ private[runs] final class Run(
   private var closedSteps = 0L
   private var stopped = false
 
-  /** Its class, where runs are bounded, and until when its life has been counted. */
+  /** Its class, where runs are bounded, until when its life has been counted, and when it ends at the latest. */
   var group: RunClass = null
   var since: Double = 0.0
+  var expires: Double = 0.0
 
   /** What it counts for in the load. */
   private var load = 0.0

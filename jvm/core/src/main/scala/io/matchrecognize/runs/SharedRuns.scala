@@ -132,7 +132,7 @@ final class SharedRuns private[runs] (
   def onEnd(partition: Long): Unit = partitions.remove(partition).foreach { part =>
     current = part
     part.allStarts.foreach(touch)
-    part.liveRuns.foreach(_.stop())
+    part.liveRuns.foreach(stop)
     decidePending(part, steps.atTime)
     part.pending.foreach { end =>
       end.isRefuted = true
