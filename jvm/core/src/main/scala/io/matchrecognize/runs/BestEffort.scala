@@ -61,9 +61,17 @@ private[runs] final class BestEffort(
   }
   override def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit = {
     facts.created(run, completed, isLive, row)
+    if (isLive) run.setLoad(run.group.rate)
     selector.created(run, completed, isLive, row)
   }
-  override def cleared(run: Run, left: Long, row: Int): Unit = facts.cleared(run, left, row)
+  override def restored(run: Run): Unit = {
+    facts.restored(run)
+    if (run.isAlive) run.setLoad(run.group.rate)
+  }
+  override def cleared(run: Run, left: Long, row: Int): Unit = {
+    facts.cleared(run, left, row)
+    run.setLoad(run.group.rate)
+  }
   override def stopped(run: Run): Unit = facts.stopped(run)
   override def confirmed(run: Run, rule: Int): Unit = {
     facts.confirmed(run, rule)
@@ -79,13 +87,14 @@ private[runs] final class BestEffort(
     rows += 1
     facts.atTime(time)
     selector.atTime(time)
-    if (time >= nextTick) {
+    if (time >= nextTick && recentRows >= RowsPerTick) {
       if (isLearned(time)) steer(time)
       recentLooks = 0L
       recentRows = 0L
       ticks += 1
       if (ticks % TicksPerEstimate == 0) {
         facts.estimate(selector.ladder)
+        aliveRuns().foreach(run => run.setLoad(run.group.rate))
         if (capacity.isNaN && isLearned(time)) capacity = limits.meanLooks.getOrElse(0.0) * rowsPerTime(time)
       }
       while (nextTick <= time) nextTick += tick
@@ -134,22 +143,13 @@ private[runs] final class BestEffort(
     }
   }
 
-  private def keepLoad(): Unit = {
+  private def keepLoad(): Unit = if (engine.count.load > capacity) {
     val runs = aliveRuns()
-    var load = 0.0
+    sort(runs)
     var i = 0
-    while (i < runs.length) {
-      load += runs(i).group.rate
+    while (i < runs.length && engine.count.load > Below * capacity) {
+      shed(runs(i))
       i += 1
-    }
-    if (load > capacity) {
-      sort(runs)
-      i = 0
-      while (i < runs.length && load > Below * capacity) {
-        load -= runs(i).group.rate
-        shed(runs(i))
-        i += 1
-      }
     }
   }
 
@@ -178,10 +178,11 @@ private[runs] final class BestEffort(
 
 private[runs] object BestEffort {
 
-  /** How often the capacity is steered, and every how many times values are computed anew. */
+  /** How often the capacity is steered, after how many rows at least, and every how many times values are computed anew. */
   private val TicksPerWindow = 20.0
+  private val RowsPerTick = 20L
   private val TicksPerEstimate = 3
 
-  /** Once something must be given up, the load is brought below the capacity, so that this is not necessary at every row. */
+  /** Once something must be given up, the load is reduced to less than the capacity, so that this is not necessary at every row. */
   private val Below = 0.95
 }

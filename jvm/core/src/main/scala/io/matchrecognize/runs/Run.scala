@@ -28,9 +28,17 @@ private[runs] final class Run(
   private var closedSteps = 0L
   private var stopped = false
 
-  /** Its class, where runs are bounded, and until when its life has been counted. */
+  /** Its class, where runs are bounded, until when its life has been counted, and when it ends at the latest. */
   var group: RunClass = null
   var since: Double = 0.0
+  var expires: Double = 0.0
+
+  /** What it counts for in the load. */
+  private var load = 0.0
+  def setLoad(value: Double): Unit = {
+    start.addLoad(value - load)
+    load = value
+  }
 
   /** What it is ordered by when runs are selected. */
   var rank: Double = 0.0
@@ -48,13 +56,15 @@ private[runs] final class Run(
 
   def clear(rules: Long): Unit = bits &= ~rules
   def close(guard: Int): Unit = closedSteps |= 1L << guard
+
+  /** It was not alive when it was written; others came from it. */
+  def restoreStopped(): Unit = stopped = true
   def stop(): Unit = if (!stopped) {
+    setLoad(0.0)
     stopped = true
     start.runs -= 1
     if (!start.isOver) start.total.alive -= 1
   }
-
-  private[runs] def restore(closed: Long): Unit = closedSteps = closed
 
   def isOpen(slot: RunSlot): Boolean =
     (bits & slot.bit) != 0L && (slot.guard < 0 || (closedSteps >> slot.guard & 1L) == 0L)
@@ -77,18 +87,36 @@ private[runs] final class RunStart(val row: Int, val root: RunNode, val total: R
   def end(): Unit = if (!over) {
     over = true
     total.alive -= runs
+    total.load -= load
+  }
+
+  private var load = 0.0
+  def addLoad(change: Double): Unit = {
+    load += change
+    if (!over) total.load += change
   }
 
   /** How many runs are alive that begin here. */
   var runs: Int = 0
 
+  /** A run that stays alive. */
+  def add(run: Run): Unit = {
+    runs += 1
+    total.alive += 1
+    if (preference != null) preference.add(run)
+  }
+
+  /** Whether a match waits for others to be decided. */
+  def isWaiting: Boolean = preference != null && preference.waiting.nonEmpty
+
   /** What is in preference order, where one match of the start row counts; null where every match does. */
   var preference: Preference = null
 }
 
-/** How many runs are alive. */
+/** How many runs are alive, and what they are expected to cost. */
 private[runs] final class RunCount {
   var alive: Int = 0
+  var load: Double = 0.0
 }
 
 /** A match that is complete but for rows that must be absent after it. */
@@ -101,13 +129,19 @@ private[runs] final class PendingEnd(val run: Run, val end: RunEnd) {
 }
 
 /** The runs of one partition, by node, in the order of their creation. */
-private[runs] final class PartitionRuns(nodes: Int, rules: Int) {
+private[runs] final class PartitionRuns(nodes: Int, rules: Int, roots: Int) {
   val lists: Array[mutable.ArrayBuffer[Run]] = Array.fill(nodes)(mutable.ArrayBuffer.empty[Run])
 
   /** The nodes that have runs. */
   val used: mutable.BitSet = mutable.BitSet.empty
-  val starts: mutable.ArrayDeque[RunStart] = mutable.ArrayDeque.empty
+
+  /** The first rows of runs, for each family of rules in their order. */
+  val starts: Array[mutable.ArrayDeque[RunStart]] = Array.fill(roots)(mutable.ArrayDeque.empty[RunStart])
+  def allStarts: Iterator[RunStart] = starts.iterator.flatMap(_.iterator)
   var pending: mutable.ArrayBuffer[PendingEnd] = mutable.ArrayBuffer.empty
+
+  /** Those that may still be confirmed. */
+  def openEnds: Seq[PendingEnd] = pending.toSeq.filterNot(_.isRefuted)
   val matches: Array[Long] = new Array[Long](rules)
 
   /** How many runs the lists hold, dead ones included. */
@@ -122,6 +156,7 @@ private[runs] final class PartitionRuns(nodes: Int, rules: Int) {
   /** Removes dead runs from the lists; returns how many. */
   def compact(): Int = {
     val removed = used.toArray.map(compact).sum
+    starts.foreach(_.filterInPlace(start => start.runs > 0 || start.isWaiting))
     compactAt = 2 * listed + 64
     removed
   }

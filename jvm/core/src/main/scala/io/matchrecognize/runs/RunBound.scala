@@ -3,7 +3,7 @@ package io.matchrecognize.runs
 
 import scala.collection.mutable
 
-/** Is told what becomes of runs. */
+/** Follows what becomes of runs. */
 private[runs] trait RunObserver {
 
   /** A run was tested against a row. */
@@ -11,6 +11,9 @@ private[runs] trait RunObserver {
 
   /** A run was created; `completed` are the rules that it completes, and it stays if it is `isLive`. */
   def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit = ()
+
+  /** A run was read that was written before. */
+  def restored(run: Run): Unit = ()
 
   /** A guard takes rules from a run: those given are left. */
   def cleared(run: Run, left: Long, row: Int): Unit = ()

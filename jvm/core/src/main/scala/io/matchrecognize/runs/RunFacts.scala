@@ -36,22 +36,24 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
 
   /** How much time a run has left, as a number of steps. */
   def stepsLeft(run: Run): Int = {
-    val left = clock.time(run.start.row) + clock.window - now
-    math.min(Steps, math.max(0, math.ceil(left * Steps / clock.window).toInt))
+    math.min(Steps, math.max(0, math.ceil((run.expires - now) * Steps / clock.window).toInt))
   }
 
   override def looked(run: Run, row: Int): Unit = run.group.looks(slice) += 1.0
 
   override def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit = {
-    if (isLive) {
-      run.group = classOf(run.node.number, run.mask, keys.of(run))
-      run.since = now
-      tracked += run
-    }
+    if (isLive) restored(run)
     if (run.parent != null) {
       run.parent.group.completions(slice) += weight(completed)
       if (isLive) run.parent.group.countChild(run.group, slice)
     }
+  }
+
+  override def restored(run: Run): Unit = {
+    run.group = classOf(run.node.number, run.mask, keys.of(run))
+    run.since = now
+    run.expires = clock.time(run.start.row) + clock.window
+    tracked += run
   }
 
   override def confirmed(run: Run, rule: Int): Unit =
@@ -71,14 +73,14 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
 
   /** Counts the time since a run was counted last. */
   private def live(run: Run): Unit = {
-    val until = math.min(now, clock.time(run.start.row) + clock.window)
+    val until = math.min(now, run.expires)
     if (until > run.since) run.group.exposure(slice) += until - run.since
     run.since = until
   }
 
   private def age(): Unit = tracked.filterInPlace { run =>
     if (!run.isStopped) live(run)
-    !run.isStopped && !run.start.isOver && now <= clock.time(run.start.row) + clock.window
+    !run.isStopped && !run.start.isOver && now <= run.expires
   }
 
   private def weight(rules: Long): Double = {
@@ -163,7 +165,7 @@ private[runs] object RunFacts {
   /** For so long, in windows, a class is taken to have behaved like its node. */
   private val PriorShare = 0.1
 
-  /** So many masks of a node are told apart. */
+  /** So many masks of a node are distinguished. */
   private val MostMasks = 16
 
   /** What becomes of a run of a class in a unit of time. @param children their numbers, with `births` how many of each */

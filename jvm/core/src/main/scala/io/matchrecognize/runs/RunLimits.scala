@@ -36,7 +36,7 @@ trait RunClock {
 
 /**
  * The values that are fixed in a run and that conditions still to be evaluated read: each side of a comparison with the row under
- * test that the path alone determines. They tell runs apart that a node does not.
+ * test that the path alone determines. They distinguish runs of one node.
  */
 trait OpenValues {
 

@@ -11,7 +11,7 @@ import io.matchrecognize.policy.MatchPolicy
  *
  * @param test       its conditions and limits; rows have the numbers under which they are passed to the engine
  * @param conditions what each primary variable's condition consists of
- * @param window     the time limit of the match; rules whose texts are equal have equal limits. None without a limit
+ * @param window     the time limit of the match; rules whose texts are equal have equal limits. None if it is unbounded
  * @param weight     what one of its matches counts for where a bound leaves room for some only
  */
 final case class SharedRule(
@@ -36,12 +36,12 @@ final case class SharedRule(
  *
  * @param conjuncts the row-local parts by number, in the order in which they are evaluated; the same number is the same part
  *                  in every rule
- * @param remainder what reads the match; then [[RowTest]] decides about the whole condition
+ * @param remainder the match-dependent part; then [[RowTest]] decides about the whole condition
  */
 final case class StepCondition(conjuncts: Vector[Int], remainder: Option[Remainder] = None)
 
 /**
- * The part of a condition that reads the match.
+ * The match-dependent part of a condition.
  *
  * @param text  the part with its variables left open: two parts are the same if their texts are equal and the variables that they
  *              read stand at the same positions of the path

@@ -3,7 +3,7 @@ package io.matchrecognize.runs
 
 import scala.collection.mutable
 
-import io.matchrecognize.matcher.{MatchBudget, ObjectMemory}
+import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, ScanInput, ScanOutput}
 
 /**
  * Matches many rules over rows that arrive one by one, of any number of partitions in turn: all runs that are alive at a row are
@@ -71,12 +71,16 @@ final class SharedRuns private[runs] (
   /** How many runs are alive. */
   def openRuns: Int = count.alive
 
+  /** How many matches are expected to be lost so far. */
+  def expectedLost: Double = rules.indices.map(rule => effort.fold(0.0)(_.lost(rule))).sum
+
+  private def effort: Option[BestEffort] = limit match {
+    case one: BestEffort => Some(one)
+    case _ => None
+  }
+
   /** What was done so far. */
-  def report: RunReport = {
-    val effort = limit match {
-      case one: BestEffort => Some(one)
-      case _ => None
-    }
+  def report: RunReport =
     RunReport(
       looks,
       runsCreated,
@@ -86,15 +90,14 @@ final class SharedRuns private[runs] (
       effort.fold(0L)(_.rowsOverBound),
       rules.indices.map(rule => RunReport.OfRule(rules(rule).name, matches(rule), effort.fold(0.0)(_.lost(rule))))
     )
-  }
 
   /** The first row of the partition that a match to come can hold; None if there is none. */
   def firstOpenRow(partition: Long): Option[Int] = partitions.get(partition).flatMap { part =>
-    (part.starts.iterator.filter(_.runs > 0).map(_.row) ++ part.pending.iterator.map(_.run.start.row)).minOption
+    (part.allStarts.filter(start => start.runs > 0 || start.isWaiting).map(_.row) ++ part.openEnds.iterator.map(_.run.start.row)).minOption
   }
 
   def onRow(partition: Long, row: Int): Unit = {
-    val part = partitions.getOrElseUpdate(partition, new PartitionRuns(trie.nodes.length, rules.size))
+    val part = partitions.getOrElseUpdate(partition, newPartition)
     current = part
     conditions.begin(row)
     limit.beforeRow(row)
@@ -128,14 +131,45 @@ final class SharedRuns private[runs] (
   /** The partition has no more rows, though time may pass. */
   def onEnd(partition: Long): Unit = partitions.remove(partition).foreach { part =>
     current = part
-    part.starts.foreach(touch)
-    part.liveRuns.foreach(_.stop())
+    part.allStarts.foreach(touch)
+    part.liveRuns.foreach(stop)
     decidePending(part, steps.atTime)
     part.pending.foreach { end =>
       end.isRefuted = true
       touch(end.run.start)
     }
     decidePreferred()
+    removed(part.listed)
+    paths.clear()
+  }
+
+  private def newPartition = new PartitionRuns(trie.nodes.length, rules.size, trie.roots.length)
+
+  private def newStart(row: Int, root: RunNode): RunStart = {
+    val start = new RunStart(row, root, count)
+    val policy = rules(root.members.head.rule).policy
+    if (!root.isBranching && !policy.findsAllMatches) start.preference = new Preference
+    start
+  }
+
+  /** Writes the runs of a partition; rows are counted from a first one that is not after `firstOpenRow`. */
+  def write(partition: Long, out: ScanOutput): Unit = state.write(partitions.getOrElse(partition, newPartition), out)
+
+  /** Reads what was written of a partition of which nothing is known here, by an engine with the same rules. */
+  def read(partition: Long, in: ScanInput): Unit = {
+    val part = newPartition
+    partitions.put(partition, part)
+    state.read(part, in, numbered) { run =>
+      numbered = run.number + 1
+      if (run.node.hasTakes) limit.restored(run)
+      if (run.isAlive) memory.add(SharedRuns.RunBytes)
+    }
+  }
+  private lazy val state = new RunState(trie, newStart)
+
+  /** Forgets a partition without a result, as after it was written. */
+  def drop(partition: Long): Unit = partitions.remove(partition).foreach { part =>
+    part.liveRuns.foreach(_.stop())
     removed(part.listed)
     paths.clear()
   }
@@ -154,11 +188,13 @@ final class SharedRuns private[runs] (
       }
       start.isOver
     }
-    if (isMonotonic) while (part.starts.nonEmpty && end(part.starts.head)) part.starts.removeHead()
-    else part.starts.filterInPlace(!end(_))
+    part.starts.indices.foreach { root =>
+      val starts = part.starts(root)
+      if (isMonotonic(root)) while (starts.nonEmpty && end(starts.head)) starts.removeHead()
+      else starts.filterInPlace(!end(_))
+    }
   }
-  // One queue for all rules, so one limit that is not monotonic, or a second family with another limit, needs each start.
-  private val isMonotonic = trie.roots.length == 1 && rules.forall(_.test.limitIsMonotonic)
+  private val isMonotonic = trie.roots.map(root => root.members.forall(one => rules(one.rule).test.limitIsMonotonic))
 
   private def touch(start: RunStart): Unit = if (start.preference != null) touched += start
 
@@ -272,16 +308,16 @@ final class SharedRuns private[runs] (
   }
 
   /** Starts runs at a row. */
-  private def begin(part: PartitionRuns, row: Int): Unit = trie.roots.foreach { root =>
+  private def begin(part: PartitionRuns, row: Int): Unit = trie.roots.indices.foreach { number =>
+    val root = trie.roots(number)
     val first = rules(root.members.head.rule)
     val edges = root.edges.filter(edge => conditions.holds(edge.condition))
     if (edges.nonEmpty && (!first.policy.hasLimit || first.test.isTimed(row))) {
-      val start = new RunStart(row, root, count)
-      if (!root.isBranching && !first.policy.findsAllMatches) start.preference = new Preference
+      val start = newStart(row, root)
       val fits = edges.map(edge => edge -> steps.starting(edge, row)).filter(_._2 != 0L)
       if (root.isBranching) fits.foreach { case (edge, rules) => extend(edge, null, start, rules, row) }
       else takeAll(fits.map(_._1), null, start, row)
-      if (start.runs > 0) part.starts += start
+      if (start.runs > 0) part.starts(number) += start
       touch(start)
     }
   }
@@ -300,10 +336,8 @@ final class SharedRuns private[runs] (
     val isLive = node.hasTakes && goesOn(run) != 0L
     limit.created(run, completed, isLive, row)
     if (isLive) {
-      start.runs += 1
-      count.alive += 1
+      start.add(run)
       fresh += run
-      if (start.preference != null) start.preference.add(run)
     }
     node.ends.foreach { end =>
       if ((mask >> end.rule & 1L) != 0L) {

@@ -4,7 +4,7 @@ package io.matchrecognize.cases
 import scala.collection.mutable
 
 import io.matchrecognize.automaton.{ConditionClass, ProgramCompiler, ProgramFacts, SearchMode}
-import io.matchrecognize.matcher.{MatchBudget, Path}
+import io.matchrecognize.matcher.{MatchBudget, Path, ScanInput, ScanOutput}
 import io.matchrecognize.navigation.TrackedSets
 import io.matchrecognize.runs._
 
@@ -14,8 +14,12 @@ object RuleCases {
   /** What keeps a case from being matched by shared runs. */
   def obstacle(one: PatternCase): Option[String] = RuleScope.obstacle(facts(one, conditions(one)), one.policy)
 
-  /** What each case finds. @param resume whether the engine is written and read again at every row */
-  def matches(cases: Seq[PatternCase]): Seq[Set[Event.Match]] = {
+  /**
+   * What each case finds.
+   *
+   * @param resume whether a new engine takes over at every row, reading what the one before has written
+   */
+  def matches(cases: Seq[PatternCase], resume: Boolean = false): Seq[Set[Event.Match]] = {
     val tests = cases.map(conditions)
     val numbers = mutable.LinkedHashMap.empty[(Char, Seq[RowCondition], Boolean), (Int, Int, Int)]
     val rules = cases.zip(tests).zipWithIndex.map { case ((one, test), rule) =>
@@ -42,9 +46,17 @@ object RuleCases {
     }
     def newEngine = SharedRuns.exact(rules, shared, MatchBudget.unlimited, sink)
     val size = cases.head.rows.size
-    val engine = newEngine
+    var engine = newEngine
     tests.foreach(_.reveal(size, ended = true))
-    (0 until size).foreach(engine.onRow(0, _))
+    (0 until size).foreach { row =>
+      engine.onRow(0, row)
+      if (resume) {
+        val first = engine.firstOpenRow(0).getOrElse(row)
+        val written = ScanOutput.toBytes(first)(engine.write(0, _))
+        engine = newEngine
+        engine.read(0, ScanInput.ofBytes(written, first))
+      }
+    }
     engine.onEnd(0)
     found.map(_.toSet).toSeq
   }

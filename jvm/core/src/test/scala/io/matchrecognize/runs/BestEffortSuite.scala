@@ -14,9 +14,9 @@ class BestEffortSuite extends AnyFunSuite {
   for (fixture <- StreamFixture.all) {
     test(s"${fixture.name}: at most so many looks in a row leave the match sets of the resources") {
       fixture.bounds.foreach { bound =>
-        val selector = if (bound.kind == "literal") "paper" else "counts"
+        val selector = if (bound.form == "literal") "paper" else "counts"
         val (engine, found, most) = run(fixture, RunLimits(mostLooks = Some(bound.most)), selector)
-        val of = s"${bound.kind}, ${bound.most}"
+        val of = s"${bound.form}, ${bound.most}"
         assert(most <= bound.most, of)
         assert(engine.looks == bound.looks && engine.report.runsShed == bound.shed, of)
         fixture.patterns.foreach(name => assert(found.of(name) == bound.matches(name), s"$of, $name"))

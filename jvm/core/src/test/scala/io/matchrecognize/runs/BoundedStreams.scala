@@ -42,7 +42,7 @@ final case class BoundedStreams(patterns: Seq[String], window: Int, windows: Int
     val bounded = execute(rows, Some(RunLimits(meanLooks = Some(bound * mean), learning = learning.toDouble)), selector)
     def count(one: Execution) =
       one.found.found.map(_.count(text => text.split("[|,]").last.toInt >= since)).sum
-    val lost = bounded.engine.report.rules.map(_.lost).sum
+    val lost = bounded.lost(rows.size - 1) - bounded.lost(since)
     val emitted = count(bounded)
     Measured(
       bounded.looks.drop(since).sum / (rows.size - since) / mean,
@@ -65,13 +65,15 @@ final case class BoundedStreams(patterns: Seq[String], window: Int, windows: Int
         SharedRuns.bestEffort(
           rules, conditions, budget, found, some, clock(rows, window), new StreamValues(patterns, rows), selector, economical = false)
     }
+    val lost = new Array[Double](rows.size)
     val begin = System.nanoTime()
     val looks = rows.indices.map { row =>
       val before = engine.looks
       engine.onRow(StreamFixture.partition(patterns.head, rows(row)), row)
+      lost(row) = engine.expectedLost
       (engine.looks - before).toDouble
     }
-    Execution(engine, found, looks, System.nanoTime() - begin)
+    Execution(engine, found, looks, lost.toVector, System.nanoTime() - begin)
   }
 }
 
@@ -86,7 +88,7 @@ object BoundedStreams {
     BoundedStreams((7 to 38).map(i => s"P$i"), 26, 60, 10)
   )
 
-  final case class Execution(engine: SharedRuns, found: Matches, looks: IndexedSeq[Double], nanos: Long)
+  final case class Execution(engine: SharedRuns, found: Matches, looks: IndexedSeq[Double], lost: IndexedSeq[Double], nanos: Long)
 
   /** @param estimate of the recall, by the engine */
   final case class Measured(
@@ -132,11 +134,13 @@ object BoundedStreams {
     }
   }
 
-  /** Prints the table: each set, bound and selector, the mean of three streams. */
+  /** Prints the table, the means of so many streams: `[streams [selector,... [set,...]]]`. */
   def main(arguments: Array[String]): Unit = {
     val seeds = arguments.headOption.fold(3)(_.toInt)
+    val selectors = arguments.lift(1).fold(RunSelector.names)(_.split(',').toSeq)
+    val sets = arguments.lift(2).fold(all)(names => all.filter(one => names.split(',').contains(one.name)))
     println("set      selector bound   work recall (least) estimate false  time")
-    for (one <- all; selector <- Seq("ratio", "index", "random", "paper", "code"); bound <- Seq(0.5, 0.3, 0.1)) {
+    for (one <- sets; selector <- selectors; bound <- Seq(0.5, 0.3, 0.1)) {
       val found = (1 to seeds).map(one.measure(_, bound, selector))
       def mean(of: Measured => Double) = found.map(of).sum / seeds
       println(

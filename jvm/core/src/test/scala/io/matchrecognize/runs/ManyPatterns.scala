@@ -8,7 +8,7 @@ import io.matchrecognize.pattern.{PatternParser, VariableTable}
 import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, MatchPolicy, RowsPerMatch}
 
 /** A row of the streams over which many patterns are matched. */
-final case class StreamRow(ts: Int, kind: Char, id: Int, x: Double, y: Double, v: Double)
+final case class StreamRow(ts: Int, form: Char, id: Int, x: Double, y: Double, v: Double)
 
 /**
  * The 38 patterns that the literature on shared state measures, as rules over [[StreamRow]]s. Their match sets over four streams
@@ -22,7 +22,7 @@ object ManyPatterns {
       |P28 A G !H J C|P29 A H H I|P30 A G H+ I J|P31 A G A B|P32 A G !J C|P33 A H !J D|P34 A G I !H E|P35 A G H I J F
       |P36 A J G I|P37 A G I+ A|P38 A G J B+""".stripMargin.replace("\n", "|")
 
-  /** The elements of each pattern: a kind, `+` for a repeated one, `!` for one of which no row may come between. */
+  /** The elements of each pattern: a form, `+` for a repeated one, `!` for one of which no row may come between. */
   val elements: Map[String, Vector[String]] = table.split('|').map { line =>
     val words = line.trim.split(' ').toVector
     words.head -> words.tail
@@ -62,11 +62,11 @@ object ManyPatterns {
     }
     val program =
       ProgramCompiler.compile(pattern, names, MaxInstructions, SearchMode.of(pattern, policy))
-    val kinds = names.primary.map(_.head)
-    val test = new StreamTest(rows, window, kinds, order, conditions.view.mapValues(_.holds).toMap)
+    val forms = names.primary.map(_.head)
+    val test = new StreamTest(rows, window, forms, order, conditions.view.mapValues(_.holds).toMap)
     val parts = names.primary.indices.map { variable =>
       StepCondition(
-        Vector(kinds(variable) - 'A'),
+        Vector(forms(variable) - 'A'),
         conditions.get(variable).map(one => Remainder(one.text, one.reads.map(order) :+ variable))
       )
     }
@@ -75,7 +75,7 @@ object ManyPatterns {
 
   private val MaxInstructions = 1000
 
-  /** A condition beyond the row's kind, by the steps that it reads; `holds` reads the rows of each step so far. */
+  /** A condition beyond the row's form, by the steps that it reads; `holds` reads the rows of each step so far. */
   private final case class Comparison(text: String, reads: Vector[Int], holds: (Int => Seq[StreamRow]) => Boolean)
 
   private def comparisons(name: String): Map[Int, Comparison] = name match {
@@ -119,8 +119,8 @@ object ManyPatterns {
   }
   private val Earth = 6371000.0
 
-  /** The row-local part of all conditions: the row's kind. */
-  def conditions(rows: IndexedSeq[StreamRow]): SharedConditions = (part, row) => rows(row).kind - 'A' == part
+  /** The row-local part of all conditions: the row's form. */
+  def conditions(rows: IndexedSeq[StreamRow]): SharedConditions = (part, row) => rows(row).form - 'A' == part
 
   /** The rows of a match, each step's together, in the order of the elements. */
   def matched(name: String, rows: IndexedSeq[StreamRow], path: Path): String =
@@ -142,12 +142,12 @@ object ManyPatterns {
   private final class StreamTest(
       rows: IndexedSeq[StreamRow],
       window: Int,
-      kinds: IndexedSeq[Char],
+      forms: IndexedSeq[Char],
       order: IndexedSeq[Int],
       conditions: Map[Int, (Int => Seq[StreamRow]) => Boolean]
   ) extends RowTest {
     override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean =
-      rows(row).kind == kinds(variable) && conditions.get(variable).forall { holds =>
+      rows(row).form == forms(variable) && conditions.get(variable).forall { holds =>
         holds(step => (0 until path.count(order(step))).map(i => rows(path.row(order(step), i))))
       }
     override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] = None

@@ -16,8 +16,8 @@ class SharedRunsRandomSuite extends AnyFunSuite {
   )
 
   for ((name, next) <- generators; withHistory <- Seq(false, true)) {
-    val kind = if (withHistory) s"$name, with match-dependent conditions" else name
-    test(s"random cases of $kind: one rule and sets of rules") {
+    val form = if (withHistory) s"$name, with match-dependent conditions" else name
+    test(s"random cases of $form: one rule and sets of rules") {
       info(s"seed ${RandomRun.seed}")
       val generator = new SelectionGenerator(new Random(RandomRun.seed))
       var (tried, compared) = (0, 0)
@@ -45,6 +45,7 @@ class SharedRunsRandomSuite extends AnyFunSuite {
   private def check(cases: Seq[PatternCase]): Unit = {
     val expected = cases.map(EngineMatcher.events(_).collect { case one: Event.Match => one }.toSet)
     val found = RuleCases.matches(cases)
-    assert(found == expected, cases.map(PatternCaseText.line(_, Nil)).mkString("\n", "\n", ""))
+    val resumed = RuleCases.matches(cases, resume = true)
+    assert(found == expected && resumed == expected, cases.map(PatternCaseText.line(_, Nil)).mkString("\n", "\n", ""))
   }
 }

@@ -42,8 +42,8 @@ final class StreamFixture(val name: String) {
   def matches(selection: String, pattern: String): Set[String] = values(selection, pattern).flatten.toSet
 
   /** What is left of each pattern's matches when at most so many runs are looked at in a row. */
-  final class Bounded(val kind: String, val most: Int, val looks: Long, val shed: Long) {
-    def matches(pattern: String): Set[String] = values("bounded", kind, most.toString, pattern).flatten.toSet
+  final class Bounded(val form: String, val most: Int, val looks: Long, val shed: Long) {
+    def matches(pattern: String): Set[String] = values("bounded", form, most.toString, pattern).flatten.toSet
   }
   def bounds: Seq[Bounded] = values("bound").map { one =>
     new Bounded(one(0), one(1).toInt, one(2).toLong, one(3).toLong)
