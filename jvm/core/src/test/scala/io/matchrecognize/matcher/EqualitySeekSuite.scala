@@ -42,7 +42,9 @@ class EqualitySeekSuite extends AnyFunSuite {
   private def check(pattern: PatternCase, expected: Seq[Event]): Long = {
     val (events, steps) = run(pattern, patience = 0)
     if (events != expected)
-      fail(s"seed ${RandomRun.seed}\n${PatternCaseText.line(pattern, expected)}\nbut with an index ${Event.text(events)}")
+      fail(
+        s"seed ${RandomRun.seed}\n${PatternCaseText.line(pattern, expected)}\nbut with an index ${Event.text(events)}"
+      )
     steps
   }
 
