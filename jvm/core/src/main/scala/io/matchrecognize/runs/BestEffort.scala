@@ -23,7 +23,8 @@ private[runs] final class BestEffort(
   import BestEffort._
 
   private val facts = new RunFacts(engine, clock, new RunKeys(engine.trie, values, engine.paths))
-  private val selector = RunSelector(selectorName, engine, clock, isState = limits.meanLooks.isEmpty && limits.mostLooks.isEmpty)
+  private val selector =
+    RunSelector(selectorName, engine, clock, isState = limits.meanLooks.isEmpty && limits.mostLooks.isEmpty)
   private val lostByRule = new Array[Double](engine.rules.size)
   private val order: Ordering[Run] = (a: Run, b: Run) => {
     val byRank = java.lang.Double.compare(a.rank, b.rank)

@@ -143,8 +143,9 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
       })
       same.foreach { one =>
         val time = one.exposure.sum + prior
-        val kids = children.toArray.collect { case (child, count) if numbers.contains(child) =>
-          (numbers(child), (one.children.get(child).fold(0.0)(_.sum) + share * count) / time)
+        val kids = children.toArray.collect {
+          case (child, count) if numbers.contains(child) =>
+            (numbers(child), (one.children.get(child).fold(0.0)(_.sum) + share * count) / time)
         }
         one.rates = Rates(
           one,

@@ -11,7 +11,8 @@ private[runs] final class RunKeys(trie: RunTrie, values: OpenValues, paths: RunP
   import RunKeys._
 
   private val read: Array[Array[Quantiles]] = trie.nodes.map { node =>
-    val numbers = node.members.flatMap(member => values.at(member.rule, member.state).map(_ -> member.rule)).distinctBy(_._1)
+    val numbers =
+      node.members.flatMap(member => values.at(member.rule, member.state).map(_ -> member.rule)).distinctBy(_._1)
     val used = numbers.take(MostValues)
     used.map { case (number, rule) => new Quantiles(number, rule, if (used.size == 1) 10 else 7) }.toArray
   }

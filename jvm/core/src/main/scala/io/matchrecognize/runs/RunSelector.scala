@@ -72,7 +72,8 @@ private[runs] object RunSelector {
    * came from, as in the literature: among runs that serve more rules (the mask as a number, the first rule being the highest bit)
    * first, if `bySharing`; for a look, if `byLook`, as the published program does.
    */
-  private final class Counted(engine: SharedRuns, clock: RunClock, bySharing: Boolean, byLook: Boolean) extends RunSelector {
+  private final class Counted(engine: SharedRuns, clock: RunClock, bySharing: Boolean, byLook: Boolean)
+      extends RunSelector {
     private val size = engine.trie.nodes.length
     private var completions = new Array[Long](size)
     private var completionsBefore = new Array[Long](size)
@@ -90,7 +91,8 @@ private[runs] object RunSelector {
 
     override def looked(run: Run, row: Int): Unit = looks(run.node.number) += 1
 
-    override def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit = credit(run, java.lang.Long.bitCount(completed))
+    override def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit =
+      credit(run, java.lang.Long.bitCount(completed))
     override def confirmed(run: Run, rule: Int): Unit = credit(run, 1)
 
     private def credit(run: Run, count: Int): Unit = if (count > 0) {

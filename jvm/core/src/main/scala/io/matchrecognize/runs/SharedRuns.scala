@@ -93,7 +93,9 @@ final class SharedRuns private[runs] (
 
   /** The first row of the partition that a match to come can hold; None if there is none. */
   def firstOpenRow(partition: Long): Option[Int] = partitions.get(partition).flatMap { part =>
-    (part.allStarts.filter(start => start.runs > 0 || start.isWaiting).map(_.row) ++ part.openEnds.iterator.map(_.run.start.row)).minOption
+    (part.allStarts.filter(start => start.runs > 0 || start.isWaiting).map(_.row) ++ part.openEnds.iterator.map(
+      _.run.start.row
+    )).minOption
   }
 
   def onRow(partition: Long, row: Int): Unit = {

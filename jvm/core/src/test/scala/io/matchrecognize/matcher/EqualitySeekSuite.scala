@@ -41,10 +41,10 @@ class EqualitySeekSuite extends AnyFunSuite {
   /** The steps that are taken with an index from the first row on. */
   private def check(pattern: PatternCase, expected: Seq[Event]): Long = {
     val (events, steps) = run(pattern, patience = 0)
-    if (events != expected) {
-      val line = PatternCaseText.line(pattern, expected)
-      fail(s"seed ${RandomRun.seed}\n$line\nbut with an index ${Event.text(events)}")
-    }
+    if (events != expected)
+      fail(
+        s"seed ${RandomRun.seed}\n${PatternCaseText.line(pattern, expected)}\nbut with an index ${Event.text(events)}"
+      )
     steps
   }
 

@@ -68,7 +68,16 @@ class BestEffortSuite extends AnyFunSuite {
     val clock = BoundedStreams.clock(fixture.rows, fixture.window)
     val conditions = ManyPatterns.conditions(fixture.rows)
     val engine = SharedRuns.bestEffort(
-      rules, conditions, MatchBudget.unlimited, found, limits, clock, values, selector, economical = false)
+      rules,
+      conditions,
+      MatchBudget.unlimited,
+      found,
+      limits,
+      clock,
+      values,
+      selector,
+      economical = false
+    )
     val most = fixture.rows.indices.map { row =>
       val before = engine.looks
       engine.onRow(fixture.partition(fixture.rows(row)), row)

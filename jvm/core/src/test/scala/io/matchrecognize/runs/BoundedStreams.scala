@@ -28,7 +28,13 @@ final case class BoundedStreams(patterns: Seq[String], window: Int, windows: Int
         StreamRow(ts, ('A' + random.nextInt(6)).toChar, 1 + random.nextInt(25), between(1, 100), 0, 0)
       } else {
         StreamRow(
-          ts, ('A' + random.nextInt(10)).toChar, 1 + random.nextInt(10), between(-90, 90), between(-180, 180), between(1, 3e6))
+          ts,
+          ('A' + random.nextInt(10)).toChar,
+          1 + random.nextInt(10),
+          between(-90, 90),
+          between(-180, 180),
+          between(1, 3e6)
+        )
       }
     }
   }
@@ -63,7 +69,16 @@ final case class BoundedStreams(patterns: Seq[String], window: Int, windows: Int
       case None => SharedRuns.exact(rules, conditions, budget, found, economical = false)
       case Some(some) =>
         SharedRuns.bestEffort(
-          rules, conditions, budget, found, some, clock(rows, window), new StreamValues(patterns, rows), selector, economical = false)
+          rules,
+          conditions,
+          budget,
+          found,
+          some,
+          clock(rows, window),
+          new StreamValues(patterns, rows),
+          selector,
+          economical = false
+        )
     }
     val lost = new Array[Double](rows.size)
     val begin = System.nanoTime()
@@ -88,7 +103,13 @@ object BoundedStreams {
     BoundedStreams((7 to 38).map(i => s"P$i"), 26, 60, 10)
   )
 
-  final case class Execution(engine: SharedRuns, found: Matches, looks: IndexedSeq[Double], lost: IndexedSeq[Double], nanos: Long)
+  final case class Execution(
+      engine: SharedRuns,
+      found: Matches,
+      looks: IndexedSeq[Double],
+      lost: IndexedSeq[Double],
+      nanos: Long
+  )
 
   /** @param estimate of the recall, by the engine */
   final case class Measured(
@@ -145,7 +166,8 @@ object BoundedStreams {
       def mean(of: Measured => Double) = found.map(of).sum / seeds
       println(
         f"${one.name}%-8s $selector%-8s ${bound * 100}%4.0f%%  ${mean(_.work)}%.3f  ${mean(_.recall)}%.3f (${found.map(_.recall).min}%.2f)" +
-          f"   ${mean(_.estimate)}%.3f ${found.map(_.falseMatches).sum}%6d ${mean(_.time)}%5.1f")
+          f"   ${mean(_.estimate)}%.3f ${found.map(_.falseMatches).sum}%6d ${mean(_.time)}%5.1f"
+      )
     }
   }
 }
