@@ -45,11 +45,15 @@ private[matchrecognize] final class RowConditions(
     facts.conditions(variable) match {
       case ConditionClass.AlwaysTrue => true
       case _: ConditionClass.RowLocal =>
-        cache.test(variable, row)(test.test(variable, row, path, matchNumber))
+        val known = test.answer(variable, row)
+        if (known != RowTest.Unknown) known == RowTest.Holds
+        else cache.test(variable, row)(test.test(variable, row, path, matchNumber))
       case _: ConditionClass.MatchDependent =>
-        path.pushAt(row, variable, excluded)
-        try test.test(variable, row, path, matchNumber)
-        finally path.pop()
+        test.answer(variable, row) != RowTest.Fails && {
+          path.pushAt(row, variable, excluded)
+          try test.test(variable, row, path, matchNumber)
+          finally path.pop()
+        }
     }
   }
 
