@@ -127,6 +127,14 @@ object MatchRecognizeConf {
       "1 for yes, 0 for no. The result is the same; EXPLAIN FORMATTED shows the filter."
   )
 
+  val EvaluateAhead: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.evaluateAhead",
+    1L,
+    0,
+    "Whether parts of conditions that depend on a row and its neighbours alone, and cannot fail, are evaluated for many rows " +
+      "at a time before they are needed: 1 for yes, 0 for no. The result is the same; EXPLAIN FORMATTED shows them."
+  )
+
   val MaxRules: ConfigurationEntry = ConfigurationEntry(
     "spark.matchRecognize.maxRules",
     1000L,
@@ -168,6 +176,7 @@ object MatchRecognizeConf {
   val all: Seq[ConfigurationEntry] = Seq(
     AllowUnboundedState,
     EarlyRowFiltering,
+    EvaluateAhead,
     MaxInstructions,
     MaxRowsPerKey,
     MaxRules,

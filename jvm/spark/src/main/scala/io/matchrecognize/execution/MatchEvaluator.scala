@@ -13,8 +13,9 @@ import io.matchrecognize.plan.MatchSpecification
 /**
  * What a task is sent to run clauses over the same rows; it compiles the rest itself.
  *
- * @param clauses    one, or the rules of a set
- * @param totalOrder the keys that must decide the order of all rows of a partition; none if they need not
+ * @param clauses       one, or the rules of a set
+ * @param totalOrder    the keys that must decide the order of all rows of a partition; none if they need not
+ * @param evaluateAhead whether row-local conjuncts are evaluated for all rows: see [[ConjunctTable]]
  */
 private[matchrecognize] final case class MatchEvaluator(
     clauses: Seq[MatchEvaluator.Clause],
@@ -24,7 +25,8 @@ private[matchrecognize] final case class MatchEvaluator(
     input: Seq[Attribute],
     maxStepsPerAttempt: Long,
     maxSubsetsPerMatch: Long,
-    maxTrendSteps: Long
+    maxTrendSteps: Long,
+    evaluateAhead: Boolean
 ) {
 
   def run(rows: Iterator[InternalRow], metrics: Map[String, SQLMetric]): Iterator[InternalRow] = {
@@ -36,21 +38,32 @@ private[matchrecognize] final case class MatchEvaluator(
       () => if (context.isInterrupted()) throw new TaskKilledException(),
       memory = new SparkMemoryAccount(context)
     )
-    val output = clauses.map(this.output(_, buffer, budget)) match {
+    val compiled = clauses.map(clause => new CompiledClause(clause.specification, clause.conditions, clause.shown))
+    val shared = new SharedConjuncts(compiled)
+    val ahead = Option.when(evaluateAhead && shared.sets.nonEmpty)(new ConjunctTable(shared, input, buffer, budget))
+    val outputs = clauses.indices.map { number =>
+      output(clauses(number), compiled(number), ahead.map(_.answers(number)), buffer, budget)
+    }
+    val all = outputs match {
       case Seq(single) => single
       case several => new RuleSetOutput(several.toArray)
     }
     val ordered = if (totalOrder.isEmpty) rows else new TotalOrder(rows, input, partition, totalOrder)
-    new PartitionIterator(ordered, input, partition, buffer, output, budget, metrics)
+    new PartitionIterator(ordered, input, partition, buffer, all, budget, metrics)
   }
 
-  private def output(clause: MatchEvaluator.Clause, buffer: PartitionBuffer, budget: MatchBudget): PartitionOutput = {
-    val compiled = new CompiledClause(clause.specification, clause.conditions, clause.shown)
+  private def output(
+      clause: MatchEvaluator.Clause,
+      compiled: CompiledClause,
+      ahead: Option[ConjunctAnswers],
+      buffer: PartitionBuffer,
+      budget: MatchBudget
+  ): PartitionOutput = {
     val limitTest = new LimitTest(clause.limits, clock, input, buffer)
     val output =
       if (clause.specification.rows.isAggregate)
         new TrendOutput(compiled, input, buffer, limitTest, budget, maxTrendSteps)
-      else new MatchOutput(compiled, input, buffer, limitTest, budget, maxSubsetsPerMatch)
+      else new MatchOutput(compiled, input, buffer, limitTest, budget, maxSubsetsPerMatch, ahead = ahead)
     new ReportedOutput(output, clause.specification.rule)
   }
 }

@@ -12,6 +12,7 @@ import io.matchrecognize.matcher._
  *
  * @param measureReach how many rows after a match its measures read, where more rows may come after those that are known
  * @param attempts     in which order attempts are made; in a sorted partition none waits, so one after the other
+ * @param ahead        what is known of the conditions without evaluating them
  */
 private[matchrecognize] final class MatchOutput(
     compiled: CompiledClause,
@@ -21,14 +22,15 @@ private[matchrecognize] final class MatchOutput(
     budget: MatchBudget,
     maxSubsetsPerMatch: Long,
     measureReach: Int = 0,
-    attempts: StreamAttempts = StreamAttempts.OneByOne
+    attempts: StreamAttempts = StreamAttempts.OneByOne,
+    ahead: Option[ConjunctAnswers] = None
 ) extends PartitionOutput {
 
   private val policy = compiled.specification.policy
   private val output =
     new OutputAssembler(compiled, input, buffer, subsets, maxSubsetsPerMatch, budget)
   private val scan: MatchScan = {
-    val test = new SparkRowTest(compiled, compiled.collecting, input, buffer, limits, budget)
+    val test = new SparkRowTest(compiled, compiled.collecting, input, buffer, limits, budget, ahead)
     attempts match {
       case StreamAttempts.OneByOne =>
         new PartitionScan(compiled.facts, compiled.tracked, policy, test, budget, output, measureReach)
@@ -46,6 +48,7 @@ private[matchrecognize] final class MatchOutput(
   )
 
   override def begin(): Unit = {
+    ahead.foreach(_.begin())
     scan.reset()
     output.reset()
     isScanning = false

@@ -34,6 +34,14 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
 
   override lazy val metrics: Map[String, SQLMetric] = MatchMetrics.create(sparkContext)
 
+  private def evaluatesAhead: Boolean = MatchRecognizeConf.EvaluateAhead.get(conf) > 0
+
+  /** For EXPLAIN: what is evaluated ahead of the search. */
+  private[execution] def sharedConjuncts: SharedConjuncts = {
+    val compiled = clauses.map(clause => new CompiledClause(clause.specification, clause.conditions, clause.shown))
+    new SharedConjuncts(if (evaluatesAhead) compiled else Nil)
+  }
+
   /** What each task of this operator does with its rows. */
   private[execution] def evaluator: MatchEvaluator = MatchEvaluator(
     clauses,
@@ -44,7 +52,8 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
     child.output,
     MatchRecognizeConf.MaxStepsPerAttempt.get(conf),
     MatchRecognizeConf.MaxSubsetsPerMatch.get(conf),
-    MatchRecognizeConf.MaxTrendSteps.get(conf)
+    MatchRecognizeConf.MaxTrendSteps.get(conf),
+    evaluatesAhead
   )
 
   override protected def doExecute(): RDD[InternalRow] = {

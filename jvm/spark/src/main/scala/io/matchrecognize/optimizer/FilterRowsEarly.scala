@@ -8,7 +8,7 @@ import org.apache.spark.sql.catalyst.rules.Rule
 
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.pattern.PatternFacts
-import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet, PatternRead, RowRead, RowUnderTest}
+import io.matchrecognize.plan.{ConditionSafety, MatchRecognize, MatchRecognizeSet, PatternRead, RowRead, RowUnderTest}
 
 /**
  * `MatchRecognize(input)  ->  MatchRecognize(Filter(what some variable requires of a row, input))`
@@ -54,7 +54,7 @@ object FilterRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
   /** What a row must satisfy to be mapped to any variable, or to be one that must be absent; None: anything may do. */
   private def useful(clause: MatchRecognize): Option[Expression] = {
     val necessary = clause.conditions.map { condition =>
-      splitConjunctivePredicates(condition).filter(isRowLocal).map(overInput).filter(FilterSafety.neverFails)
+      splitConjunctivePredicates(condition).filter(isRowLocal).map(overInput).filter(ConditionSafety.neverFails)
     }
     // Balanced: a chain would be as deep as there are variables.
     if (necessary.exists(_.isEmpty)) None else Some(anyOf(necessary.map(buildBalancedPredicate(_, And(_, _)))))

@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.expressions.{And, Attribute, AttributeMap, 
 import org.apache.spark.sql.catalyst.plans.logical.{Filter, LocalRelation, LogicalPlan}
 import org.apache.spark.sql.catalyst.rules.Rule
 
-import io.matchrecognize.plan.MatchRecognizeSet
+import io.matchrecognize.plan.{ConditionSafety, MatchRecognizeSet}
 
 /**
  * `Filter(rule = 'a', MatchRecognizeSet(a, b, c))  ->  MatchRecognizeSet(a)`
@@ -16,7 +16,7 @@ object PruneRules extends Rule[LogicalPlan] with PredicateHelper {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
     case filter @ Filter(condition, set: MatchRecognizeSet) =>
       val (deciding, others) = splitConjunctivePredicates(condition).partition(part =>
-        part.references.nonEmpty && FilterSafety.neverFails(part) && set.shown.forall(ofRule(part, set, _).foldable)
+        part.references.nonEmpty && ConditionSafety.neverFails(part) && set.shown.forall(ofRule(part, set, _).foldable)
       )
       if (deciding.isEmpty) filter
       else {

@@ -14,7 +14,7 @@ import org.apache.spark.sql.catalyst.rules.Rule
 import org.apache.spark.sql.catalyst.util.UnsafeRowUtils
 import org.apache.spark.sql.types.{ArrayType, DataType, DoubleType, FloatType, StringType, StructType}
 
-import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet}
+import io.matchrecognize.plan.{ConditionSafety, MatchRecognize, MatchRecognizeSet}
 
 /**
  * `Filter(on partition keys, MatchRecognize(input))  ->  MatchRecognize(Filter(input))`
@@ -45,7 +45,7 @@ object PushPartitionFilters extends Rule[LogicalPlan] with PredicateHelper {
       node: UnaryNode
   )(keys: AttributeMap[Attribute]): LogicalPlan = {
     val (pushed, kept) = splitConjunctivePredicates(condition).partition(part =>
-      FilterSafety.neverFails(part) && part.references.nonEmpty && part.references.forall(keys.contains)
+      ConditionSafety.neverFails(part) && part.references.nonEmpty && part.references.forall(keys.contains)
     )
     if (pushed.isEmpty) filter
     else {

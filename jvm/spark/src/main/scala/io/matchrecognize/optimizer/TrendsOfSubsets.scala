@@ -118,7 +118,7 @@ object TrendsOfSubsets extends Rule[LogicalPlan] {
   }
 
   private def read(function: TrendFunction, variables: Option[Set[Int]], name: Option[String], value: Expression) =
-    if (FilterSafety.neverFails(value)) Some(TrendRead(function, variables, name, Seq(value))) else None
+    if (ConditionSafety.neverFails(value)) Some(TrendRead(function, variables, name, Seq(value))) else None
 
   /**
    * Whether the sum of the sums follows from the exact sum over all subsets. Not where the sum of one subset can be too large by

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.optimizer
+package io.matchrecognize.plan
 
 import scala.util.Try
 
@@ -13,7 +13,7 @@ import org.apache.spark.sql.types._
  * Spark does not mark all expressions that can fail, so this names those that cannot; any other is taken to be able to. It
  * needs no expression to be here: a condition that is refused is evaluated where it stands in the query.
  */
-private[optimizer] object FilterSafety {
+private[matchrecognize] object ConditionSafety {
 
   def neverFails(condition: Expression): Boolean = hasValue(condition) && condition.children.forall(neverFails)
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.optimizer
+package io.matchrecognize.plan
 
 import scala.util.Try
 
@@ -11,7 +11,7 @@ import org.apache.spark.unsafe.types.UTF8String
 import io.matchrecognize.MatchRecognizeTest
 
 /** Which conditions may be evaluated early, among calls of all functions that Spark has. */
-final class FilterSafetySuite extends MatchRecognizeTest {
+final class ConditionSafetySuite extends MatchRecognizeTest {
 
   /** Reviewed: each has an example that does not fail, whatever its arguments are. Not all lines of Spark have all of them. */
   private val reviewed =
@@ -32,7 +32,7 @@ final class FilterSafetySuite extends MatchRecognizeTest {
 
     test(s"the functions that may be evaluated early are the reviewed ones, ansi.enabled = $ansi") {
       assert(calls.count(_._2.nonEmpty) > examples.names.size / 2)
-      val found = calls.filter(_._2.exists(FilterSafety.neverFails)).map(_._1)
+      val found = calls.filter(_._2.exists(ConditionSafety.neverFails)).map(_._1)
       val others = found.toSet -- reviewed -- (if (ansi == "true") Nil else reviewedWithoutAnsi)
       assert(others.isEmpty && found.size > reviewed.size / 2, found.mkString(" "))
     }
@@ -41,7 +41,7 @@ final class FilterSafetySuite extends MatchRecognizeTest {
       withConf("spark.sql.ansi.enabled" -> ansi) {
         val failed = for {
           (name, of) <- calls
-          call <- of if FilterSafety.neverFails(call)
+          call <- of if ConditionSafety.neverFails(call)
           columns = call.references.toSeq
           bound = BindReferences.bindReference(call, columns)
           values <- combinations(columns.map(column => extremes(column.dataType).take(if (columns.size > 4) 2 else 9)))

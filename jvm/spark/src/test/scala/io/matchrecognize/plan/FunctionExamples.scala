@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.optimizer
+package io.matchrecognize.plan
 
 import scala.util.Try
 
@@ -8,7 +8,7 @@ import org.apache.spark.sql.catalyst.analysis.FunctionRegistry
 import org.apache.spark.sql.catalyst.expressions._
 
 /** Calls of all functions of Spark's registry: the examples of its documentation, with columns for their literals. */
-private[optimizer] final class FunctionExamples(spark: SparkSession) {
+private[plan] final class FunctionExamples(spark: SparkSession) {
   import FunctionExamples._
 
   val names: Seq[String] = FunctionRegistry.builtin.listFunction().map(_.funcName).distinct.sorted
