@@ -136,6 +136,14 @@ object MatchRecognizeConf {
       "a stream. The result is the same; EXPLAIN FORMATTED shows the equality."
   )
 
+  val EvaluateAhead: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.evaluateAhead",
+    1L,
+    0,
+    "Whether parts of conditions that depend on a row and its neighbours alone, and cannot fail, are evaluated for many rows " +
+      "at a time before they are needed: 1 for yes, 0 for no. The result is the same; EXPLAIN FORMATTED shows them."
+  )
+
   val MaxRules: ConfigurationEntry = ConfigurationEntry(
     "spark.matchRecognize.maxRules",
     1000L,
@@ -178,6 +186,7 @@ object MatchRecognizeConf {
     AllowUnboundedState,
     EarlyRowFiltering,
     EqualitySeek,
+    EvaluateAhead,
     MaxInstructions,
     MaxRowsPerKey,
     MaxRules,

@@ -21,14 +21,17 @@ final case class Program(instructions: Vector[Instruction], searchMode: SearchMo
   def absencesAtEnd: Seq[Absent] =
     instructions.zipWithIndex.collect { case (absent: Absent, at) if reachesEnd(at) => absent }
 
-  private def reachesEnd(from: Int): Boolean = {
+  private def reachesEnd(from: Int): Boolean = reached(from).exists(instructions(_) == Accept)
+
+  /** The instructions that can be reached from one before a row is taken, with those that take it. */
+  def reached(from: Int): Set[Int] = {
     val reached = mutable.Set.empty[Int]
     val open = mutable.Stack(from)
     while (open.nonEmpty) {
       val at = open.pop()
-      if (!instructions(at).isInstanceOf[Take] && reached.add(at)) open ++= successors(at)
+      if (reached.add(at) && !instructions(at).isInstanceOf[Take]) open ++= successors(at)
     }
-    reached.exists(instructions(_) == Accept)
+    reached.toSet
   }
 
   /** Whether the first or last row of a match decides more than the conditions read: by anchors, limits, rows that must be absent. */

@@ -96,6 +96,13 @@ final class ProgramFacts(val program: Program, val conditions: IndexedSeq[Condit
     dependence
   }
 
+  /** The variables that the first row of a match can be mapped to; None if a match may have no row, or some row must be absent first. */
+  lazy val firstVariables: Option[Array[Int]] = {
+    val reached = program.reached(0).toSeq.sorted.map(program.instructions)
+    if (reached.exists { case Accept | _: Absent => true; case _ => false }) None
+    else Some(reached.collect { case take: Take => take.variable }.distinct.toArray)
+  }
+
   def isRowLocal(variable: Int): Boolean = dependent(conditions(variable)).isEmpty
 
   /** Whether all conditions still to come from an instruction, or from the program's end, are row-local. */

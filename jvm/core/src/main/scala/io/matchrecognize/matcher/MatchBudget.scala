@@ -22,8 +22,13 @@ final class MatchBudget(
   private var taken = 0L
   private var attemptStart = 0L
   private var unpolled = 0L
+  private var evaluated = 0L
 
   def steps: Long = taken
+
+  /** How many conditions were evaluated. */
+  def conditions: Long = evaluated
+  def countConditions(number: Long): Unit = evaluated += number
   def beginAttempt(): Unit = attemptStart = taken
 
   /**

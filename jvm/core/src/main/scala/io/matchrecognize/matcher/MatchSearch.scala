@@ -101,17 +101,20 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
     NeedsRow
   }
 
-  private def take(variable: Int, row: Int, matchNumber: Long, excluded: Boolean): Boolean =
-    if (always(variable)) { path.push(variable, excluded); true }
-    else if (dependent(variable)) {
+  private def take(variable: Int, row: Int, matchNumber: Long, excluded: Boolean): Boolean = {
+    val known = if (always(variable)) RowTest.Holds else test.answer(variable, row)
+    if (known == RowTest.Unknown && dependent(variable)) {
       // In its own condition the row counts as mapped already. If it does not hold, backtracking removes the row.
       path.push(variable, excluded)
       test.test(variable, row, path, matchNumber)
     } else {
-      val holds = cache.test(variable, row)(test.test(variable, row, path, matchNumber))
+      val holds =
+        if (known != RowTest.Unknown) known == RowTest.Holds
+        else cache.test(variable, row)(test.test(variable, row, path, matchNumber))
       if (holds) path.push(variable, excluded)
       holds
     }
+  }
 
   /** Continues with the newest kept alternative; false if there is none. */
   private def backtrack(): Boolean =

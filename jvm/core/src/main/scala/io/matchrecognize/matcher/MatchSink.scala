@@ -15,6 +15,9 @@ trait MatchSink {
    */
   def onMatch(path: Path, number: Long): Unit
 
+  /** Whether it needs [[onUnmatched]]. */
+  def showsUnmatched: Boolean = true
+
   /** A row that starts no match and is in no earlier one. */
   def onUnmatched(row: Int): Unit
 }

@@ -9,7 +9,8 @@ import io.matchrecognize.policy.MatchPolicy
  * All matches of one ordered partition: attempts row by row, match numbers, where the search continues, unmatched rows.
  *
  * An attempt that waits holds back all that begin after it, so matches are found in the order of their first rows, and only one
- * path is in memory.
+ * path is in memory. In a partition that is known as a whole, rows that [[RowTest.nextCandidate]] rules out as the first one
+ * of a match are not tried.
  *
  * Cost: with row-local conditions linear in rows for skip modes that move past a match; a mode that steps
  * into a match walks its rows again.
@@ -29,7 +30,8 @@ final class PartitionScan(
   private val attempt = new Attempt(facts, tracked, policy, test, budget, measureReach)
   private val path = attempt.path
   private val emitsEvents = policy.events.nonEmpty
-  private val reportsUnmatched = policy.rows.isStandard
+  private val reportsUnmatched = policy.rows.isStandard && sink.showsUnmatched
+  private val firstVariables = facts.firstVariables
   private var start = 0
   // Where the next attempt begins: differs from `start` between an event and the call after it.
   private var next = 0
@@ -65,8 +67,8 @@ final class PartitionScan(
           sink.onUnmatched(settled - 1)
           return true
         }
-      } else {
-        if (next != start) attemptAt(next)
+      } else if (next != start) attemptAt(if (ended) candidate(next, known) else next)
+      else {
         if (start >= known) return false
         attempt.run(known, ended, matches + 1) match {
           case AttemptSearch.NeedsRow => return false
@@ -135,8 +137,18 @@ final class PartitionScan(
     next = start + 1
   }
 
+  /** The first row from this one on with which a match can begin. */
+  private def candidate(row: Int, known: Int): Int = firstVariables match {
+    case Some(variables) if row < known =>
+      val found = test.nextCandidate(variables, row, known)
+      budget.charge((found - row) >> 6)
+      found
+    case _ => row
+  }
+
   private def attemptAt(row: Int): Unit = {
     start = row
+    next = row
     covered.release(settled)
     attempt.begin(row)
     attempt.release(row)

@@ -54,8 +54,11 @@ private[matchrecognize] final class RowConditions(
     facts.conditions(variable) match {
       case ConditionClass.AlwaysTrue => true
       case _: ConditionClass.RowLocal =>
-        cache.test(variable, row)(test.test(variable, row, path, matchNumber))
+        val known = test.answer(variable, row)
+        if (known != RowTest.Unknown) known == RowTest.Holds
+        else cache.test(variable, row)(test.test(variable, row, path, matchNumber))
       case _: ConditionClass.MatchDependent =>
+        test.answer(variable, row) != RowTest.Fails &&
         onPath(row, variable, excluded)(test.test(variable, row, path, matchNumber))
     }
   }

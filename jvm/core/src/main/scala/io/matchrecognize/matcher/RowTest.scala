@@ -7,12 +7,28 @@ package io.matchrecognize.matcher
  * Contract: for a row-local condition the answer depends only on the row, and the matcher asks at most
  * once a row. For a match-dependent condition the row is on the path already, as its last one, mapped
  * to the variable under test. Rows up to the condition's lookahead are known, or the partition has ended.
- * A condition that is null is not true.
+ * A condition that is null is not true. Where `answer` knows the answer, `test` is not called.
  */
 trait RowTest {
 
   /** Whether `row` satisfies the condition of `variable`. */
   def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean
+
+  /**
+   * Whether the row satisfies the condition, as far as its row-local parts were evaluated ahead:
+   * [[RowTest.Holds]], [[RowTest.Fails]] or [[RowTest.Unknown]]. So cheap that nobody remembers it.
+   */
+  def answer(variable: Int, row: Int): Int = RowTest.Unknown
+
+  /**
+   * The first row from `from` on and before `until` for which [[answer]] does not rule out all of the variables; `until` if
+   * there is none. Asked only when all rows of the partition are known.
+   */
+  def nextCandidate(variables: Array[Int], from: Int, until: Int): Int = {
+    var row = from
+    while (row < until && variables.forall(answer(_, row) == RowTest.Fails)) row += 1
+    row
+  }
 
   /**
    * The state of an aggregate over the path, as a value with equality such that equal states give equal
@@ -46,4 +62,10 @@ trait RowTest {
 
   /** By what rows may be sought: see [[RowKeys]]. */
   def keys: RowKeys = RowKeys.None
+}
+
+object RowTest {
+  final val Fails = 0
+  final val Holds = 1
+  final val Unknown = 2
 }

@@ -7,6 +7,7 @@ import io.matchrecognize.matcher.{Path, RowKeys, RowTest}
 private[cases] final class CurrentConditions(var current: EngineConditions) extends RowTest {
   override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean =
     current.test(variable, row, path, matchNumber)
+  override def answer(variable: Int, row: Int): Int = current.answer(variable, row)
   override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] =
     current.aggregateState(aggregate, path, matchNumber)
   override def isWithin(limit: Int, from: Int, row: Int): Boolean = current.isWithin(limit, from, row)

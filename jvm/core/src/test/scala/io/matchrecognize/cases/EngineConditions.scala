@@ -14,6 +14,7 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
  * @param namesOf  whose conditions' names are tracked
  * @param asksOnce whether a row-local condition is evaluated once a row at most
  * @param onCall   called whenever the matcher asks for anything
+ * @param ahead    for how many rows the row-local parts of conditions are known
  * @param failing  for which variables and rows there is an error instead of an answer
  *
  * Its keys, for seeking by equality, have the same hash for two values, and a value that may equal all.
@@ -25,6 +26,7 @@ private[cases] final class EngineConditions(
     namesOf: PatternCase,
     asksOnce: Boolean = true,
     onCall: () => Unit = () => (),
+    ahead: Int = 0,
     failing: Set[(Int, Int)] = Set.empty
 ) extends RowTest {
   private val variables = 0 until pattern.variables.size
@@ -90,6 +92,20 @@ private[cases] final class EngineConditions(
     (pattern.isUndefined(variable) || pattern.rows(row).letters(pattern.letter(variable))) &&
     pattern.conditionsOf(variable).forall(holds(_, row, path, matchNumber))
   }
+
+  override def answer(variable: Int, row: Int): Int =
+    if (row >= ahead || classes(variable) == ConditionClass.AlwaysTrue || failing.nonEmpty) RowTest.Unknown
+    else {
+      require(ended || row + classes(variable).lookahead < known, s"row $row was asked too early")
+      val neighbours = pattern.conditionsOf(variable).collect { case Compare(comparison, Neighbour(offset)) =>
+        compare(row, comparison, row + offset)
+      }
+      val isPossible = (pattern.isUndefined(variable) || pattern.rows(row).letters(pattern.letter(variable))) &&
+        neighbours.forall(identity)
+      if (!isPossible) RowTest.Fails
+      else if (classes(variable).isInstanceOf[ConditionClass.RowLocal]) RowTest.Holds
+      else RowTest.Unknown
+    }
 
   override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] = {
     onCall()

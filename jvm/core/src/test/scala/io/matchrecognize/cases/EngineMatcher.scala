@@ -16,6 +16,7 @@ import io.matchrecognize.policy.SkipTargetException
  * @param mostSubsets  how many subsets of a match are fetched
  * @param measureReach how many rows after a match are read of it
  * @param sideBySide   whether attempts run side by side
+ * @param ahead        for how many rows the row-local parts of conditions are known
  * @param failing      the variables and rows for which a condition has no answer; if given, attempts that fail over one, or over
  *                     a skip target, are abandoned
  */
@@ -26,6 +27,7 @@ final class EngineMatcher(
     mostSubsets: Int = Int.MaxValue,
     measureReach: Int = 0,
     sideBySide: Boolean = false,
+    ahead: Int = 0,
     failing: Option[Set[(Int, Int)]] = None
 ) {
   private val test = new CurrentConditions(collectingConditions(pattern))
@@ -190,7 +192,13 @@ final class EngineMatcher(
   }
 
   private def collectingConditions(one: PatternCase) =
-    new EngineConditions(EngineMatcher.collecting(one), one, onCall = onCall, failing = failing.getOrElse(Set.empty))
+    new EngineConditions(
+      EngineMatcher.collecting(one),
+      one,
+      onCall = onCall,
+      ahead = ahead,
+      failing = failing.getOrElse(Set.empty)
+    )
 
   // A match may come after one that starts later, if attempts run side by side; then rows are asked for again.
   private def wholeConditions(one: PatternCase) = new EngineConditions(one, one, asksOnce = !sideBySide, onCall)
@@ -209,13 +217,22 @@ final class EngineMatcher(
 object EngineMatcher {
   val MaxInstructions = 100000
 
-  /** The engine's answer, whether it remembers where it has been from the first step or only in long attempts. */
+  /**
+   * The engine's answer, whether it remembers where it has been from the first step or only in long attempts, and whether what
+   * depends on rows alone is known ahead, for all rows or some.
+   */
   def events(pattern: PatternCase): Vector[Event] = {
     val engine = new EngineMatcher(pattern)
     val events = engine.all()
     if (!engine.facts.isLinear) {
       val remembering = new EngineMatcher(pattern, new MatchBudget(Long.MaxValue, () => (), patience = 0)).all()
       assert(remembering == events, s"remembering at once: ${Event.text(remembering)}, late: ${Event.text(events)}")
+    }
+    for (ahead <- Seq(pattern.rows.size, pattern.rows.size / 2)) {
+      val knowing = new EngineMatcher(pattern, ahead = ahead)
+      val same = knowing.all()
+      assert(same == events, s"knowing $ahead rows: ${Event.text(same)}, none: ${Event.text(events)}")
+      assert(knowing.budget.steps <= engine.budget.steps, s"knowing $ahead rows takes more steps")
     }
     events
   }

@@ -24,6 +24,7 @@ private[execution] object ExplainText {
       Seq(s"Pattern: ${specification.pattern.text}${specification.afterPattern}"),
       if (subsets.isEmpty) Nil else "Subsets:" +: subsets,
       "Conditions:" +: conditions,
+      ahead(operator.sharedConjuncts),
       operator.earlyFilter.map(condition => s"Early row filter: $condition").toSeq,
       Seq(s"Reads: ${list(operator.reads)}"),
       operator.getTagValue(MergedClauses.NotMerged).map(reason => s"Not merged with other clauses: $reason").toSeq,
@@ -41,11 +42,25 @@ private[execution] object ExplainText {
       Seq(s"Partition by: ${list(operator.partition)}", s"Order by: ${list(operator.order)}"),
       Seq(s"Rules: ${rules.size}"),
       if (rules.size <= MaxRules) rules else rules.take(MaxRules) :+ s"  ... ${rules.size - MaxRules} more",
+      ahead(operator.sharedConjuncts),
       operator.earlyFilter.map(condition => s"Early row filter: $condition").toSeq
     ).flatten.mkString("\n")
   }
 
   private val MaxRules = 10
+
+  /** The conjuncts that are evaluated ahead, those that most conditions have first. */
+  private def ahead(shared: SharedConjuncts): Seq[String] = {
+    val texts = shared.conjuncts.sortBy(-shared.users(_)).map { conjunct =>
+      val users = shared.users(conjunct)
+      s"$conjunct${if (users > 1) s" of $users conditions" else ""}"
+    }
+    val shown =
+      texts.take(MaxConjuncts) ++ Option.when(texts.size > MaxConjuncts)(s"... ${texts.size - MaxConjuncts} more")
+    if (texts.isEmpty) Nil else Seq(s"Evaluated ahead: ${list(shown)}")
+  }
+
+  private val MaxConjuncts = 20
 
   /** The program, as far as a reader may want it. */
   private def listing(compiled: CompiledClause): Seq[String] = {

@@ -15,6 +15,7 @@ import io.matchrecognize.plan.MatchSpecification
  *
  * @param clauses    one, or the rules of a set
  * @param requiresTotalOrder whether the keys of `order` must decide the order of all rows of a partition
+ * @param evaluatesAhead whether row-local conjuncts are evaluated for all rows: see [[ConjunctTable]]
  */
 private[matchrecognize] final case class MatchEvaluator(
     clauses: Seq[MatchEvaluator.Clause],
@@ -26,7 +27,8 @@ private[matchrecognize] final case class MatchEvaluator(
     maxStepsPerAttempt: Long,
     maxSubsetsPerMatch: Long,
     maxTrendSteps: Long,
-    seeksByEquality: Boolean
+    seeksByEquality: Boolean,
+    evaluatesAhead: Boolean
 ) {
 
   def run(rows: Iterator[InternalRow], metrics: Map[String, SQLMetric]): Iterator[InternalRow] = {
@@ -43,43 +45,55 @@ private[matchrecognize] final case class MatchEvaluator(
     new PartitionIterator(ordered, input, partition, buffer, output(buffer, budget), budget, metrics)
   }
 
-  private def output(buffer: PartitionBuffer, budget: MatchBudget): PartitionOutput =
+  private def output(buffer: PartitionBuffer, budget: MatchBudget): PartitionOutput = {
+    val compiled = clauses.map(clause => new CompiledClause(clause.specification, clause.conditions, clause.shown))
+    val limits = clauses.map(limitsOf(_, buffer))
     clauses.head.specification.bestEffort.filter(_.stepsPerStart.isEmpty) match {
       case Some(bound) =>
-        val compiled = clauses.map(clause => BestEffortOutput.Clause(compile(clause), limitsOf(clause, buffer)))
-        val output = new BestEffortOutput(compiled.toIndexedSeq, bound, order, input, buffer, budget)
-        new ReportedOutput(output, None)
-      case None => clauses.map(this.output(_, buffer, budget)) match {
+        val bounded = compiled.zip(limits).map { case (one, limits) => BestEffortOutput.Clause(one, limits) }
+        new ReportedOutput(new BestEffortOutput(bounded.toIndexedSeq, bound, order, input, buffer, budget), None)
+      case None =>
+        val shared = new SharedConjuncts(compiled)
+        val ahead =
+          Option.when(evaluatesAhead && shared.sets.nonEmpty)(new ConjunctTable(shared, input, buffer, budget))
+        val outputs = compiled.indices.map { number =>
+          val answers = ahead.map(_.answers(number))
+          new ReportedOutput(
+            output(compiled(number), limits(number), answers, buffer, budget),
+            clauses(number).specification.rule
+          )
+        }
+        outputs match {
           case Seq(single) => single
           case several => new RuleSetOutput(several.toArray)
         }
     }
-
-  private def compile(clause: MatchEvaluator.Clause): CompiledClause =
-    new CompiledClause(clause.specification, clause.conditions, clause.shown)
+  }
 
   /** The clock of a set is for those of its clauses that wait for a time. */
   private def limitsOf(clause: MatchEvaluator.Clause, buffer: PartitionBuffer): LimitTest =
     new LimitTest(clause.limits, clock.filter(_ => clause.specification.program().endsInAbsence), input, buffer)
 
-  private def output(clause: MatchEvaluator.Clause, buffer: PartitionBuffer, budget: MatchBudget): PartitionOutput = {
-    val compiled = compile(clause)
-    val limitTest = limitsOf(clause, buffer)
-    val output =
-      if (clause.specification.rows.isAggregate)
-        new TrendOutput(compiled, input, buffer, limitTest, budget, maxTrendSteps)
-      else
-        new MatchOutput(
-          compiled,
-          input,
-          buffer,
-          limitTest,
-          budget,
-          maxSubsetsPerMatch,
-          seeksByEquality = seeksByEquality
-        )
-    new ReportedOutput(output, clause.specification.rule)
-  }
+  private def output(
+      compiled: CompiledClause,
+      limits: LimitTest,
+      ahead: Option[ConjunctAnswers],
+      buffer: PartitionBuffer,
+      budget: MatchBudget
+  ): PartitionOutput =
+    if (compiled.specification.rows.isAggregate)
+      new TrendOutput(compiled, input, buffer, limits, budget, maxTrendSteps)
+    else
+      new MatchOutput(
+        compiled,
+        input,
+        buffer,
+        limits,
+        budget,
+        maxSubsetsPerMatch,
+        seeksByEquality = seeksByEquality,
+        ahead = ahead
+      )
 }
 
 private[matchrecognize] object MatchEvaluator {

@@ -13,6 +13,7 @@ object MatchMetrics {
   val CutSubsets = "numCutSubsets"
   val TimedOut = "numAttemptsTimedOut"
   val Steps = "numSteps"
+  val Conditions = "numConditions"
   val Alternatives = "peakAlternatives"
   val Spilled = "spillSize"
   val Time = "matchTime"
@@ -29,6 +30,7 @@ object MatchMetrics {
   def create(context: SparkContext): Map[String, SQLMetric] = ofMatching(context) ++ Map(
     OutputRows -> SQLMetrics.createMetric(context, "number of output rows"),
     InputRows -> SQLMetrics.createMetric(context, "number of input rows"),
+    Conditions -> SQLMetrics.createMetric(context, "number of conditions evaluated"),
     Partitions -> SQLMetrics.createMetric(context, "number of partitions"),
     Spilled -> SQLMetrics.createSizeMetric(context, "spill size"),
     Time -> SQLMetrics.createNanoTimingMetric(context, "time in matching")

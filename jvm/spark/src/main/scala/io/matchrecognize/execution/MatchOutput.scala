@@ -13,6 +13,7 @@ import io.matchrecognize.matcher._
  * @param measureReach how many rows after a match its measures read, where more rows may come after those that are known
  * @param attempts     in which order attempts are made; in a sorted partition none waits, so one after the other
  * @param seeksByEquality see [[SeekKey]]; not over a stream, whose rows come and go
+ * @param ahead        what is known of the conditions without evaluating them
  */
 private[matchrecognize] final class MatchOutput(
     compiled: CompiledClause,
@@ -23,7 +24,8 @@ private[matchrecognize] final class MatchOutput(
     maxSubsetsPerMatch: Long,
     measureReach: Int = 0,
     attempts: StreamAttempts = StreamAttempts.OneByOne,
-    seeksByEquality: Boolean = false
+    seeksByEquality: Boolean = false,
+    ahead: Option[ConjunctAnswers] = None
 ) extends PartitionOutput {
 
   private val policy = compiled.specification.policy
@@ -31,7 +33,7 @@ private[matchrecognize] final class MatchOutput(
     new OutputAssembler(compiled, input, buffer, subsets, maxSubsetsPerMatch, budget)
   private val scan: MatchScan = {
     val keys = if (seeksByEquality) new SparkRowKeys(compiled, input, buffer) else RowKeys.None
-    val test = new SparkRowTest(compiled, compiled.collecting, input, buffer, limits, budget, keys)
+    val test = new SparkRowTest(compiled, compiled.collecting, input, buffer, limits, budget, keys, ahead)
     attempts match {
       case StreamAttempts.OneByOne =>
         new PartitionScan(compiled.facts, compiled.tracked, policy, test, budget, output, measureReach)
@@ -49,6 +51,7 @@ private[matchrecognize] final class MatchOutput(
   )
 
   override def begin(): Unit = {
+    ahead.foreach(_.begin())
     scan.reset()
     output.reset()
     isScanning = false

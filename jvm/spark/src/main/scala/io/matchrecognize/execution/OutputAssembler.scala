@@ -84,7 +84,9 @@ private[matchrecognize] final class OutputAssembler(
     skipExcluded()
   }
 
-  override def onUnmatched(row: Int): Unit = if (rows.showsUnmatchedRows) {
+  override def showsUnmatched: Boolean = rows.showsUnmatchedRows
+
+  override def onUnmatched(row: Int): Unit = {
     none.restart(row)
     event = none
     whole = none

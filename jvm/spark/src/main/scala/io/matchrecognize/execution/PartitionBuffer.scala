@@ -38,6 +38,7 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   // Those whose rows were added one by one.
   private var ownSegments = 0
   private var spilled = 0L
+  private var begun = 0L
   // Where rows are added, and where a row was read last.
   private var last: RowSegment = _
   private var current: RowSegment = _
@@ -49,12 +50,16 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   /** The number of the next row: if the first one is 0, how many there are. */
   def size: Int = count
 
+  /** How many partitions it has begun; another number means other rows. */
+  def partitions: Long = begun
+
   /** Bytes of rows written to disk so far, by all partitions of the task. */
   def spilledBytes: Long = spilled
 
   /** Begins a partition without rows; the number of the next one is 0, unless rows before it were let go of earlier. */
   def clear(firstRow: Int = 0): Unit = {
     current = null
+    begun += 1
     val isReusable = segments.size == 1 && inMemory.size == 1 && !last.isKept && last.cost <= SmallestCost
     val kept = if (isReusable) last else null
     if (kept == null) {

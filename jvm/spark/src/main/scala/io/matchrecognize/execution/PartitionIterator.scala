@@ -85,6 +85,7 @@ private[execution] final class PartitionIterator(
   private def count(): Unit = {
     output.counts.setIn(metrics)
     metrics(MatchMetrics.Steps).set(budget.steps)
+    metrics(MatchMetrics.Conditions).set(budget.conditions)
     metrics(MatchMetrics.Spilled).set(buffer.spilledBytes)
   }
 }

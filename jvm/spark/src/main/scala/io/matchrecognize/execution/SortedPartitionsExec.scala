@@ -40,6 +40,14 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
     MatchMetrics.create(sparkContext) ++ bounded
   }
 
+  private def evaluatesAhead: Boolean = MatchRecognizeConf.EvaluateAhead.get(conf) > 0
+
+  /** For EXPLAIN: what is evaluated ahead of the search. */
+  private[execution] def sharedConjuncts: SharedConjuncts = {
+    val compiled = clauses.map(clause => new CompiledClause(clause.specification, clause.conditions, clause.shown))
+    new SharedConjuncts(if (evaluatesAhead) compiled else Nil)
+  }
+
   /** What each task of this operator does with its rows. */
   private[execution] def evaluator: MatchEvaluator = MatchEvaluator(
     clauses,
@@ -52,7 +60,8 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
     MatchRecognizeConf.MaxStepsPerAttempt.get(conf),
     MatchRecognizeConf.MaxSubsetsPerMatch.get(conf),
     MatchRecognizeConf.MaxTrendSteps.get(conf),
-    seeksByEquality
+    seeksByEquality,
+    evaluatesAhead
   )
 
   private[execution] def seeksByEquality: Boolean = MatchRecognizeConf.EqualitySeek.get(conf) > 0

@@ -6,7 +6,11 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Exp
 import io.matchrecognize.matcher.{MatchBudget, Path, RowKeys, RowTest}
 import io.matchrecognize.plan.{AggregateRead, PatternRead}
 
-/** The conditions of DEFINE as compiled Spark predicates over the rows of a buffer. */
+/**
+ * The conditions of DEFINE as compiled Spark predicates over the rows of a buffer.
+ *
+ * @param ahead what is known of them without evaluating them
+ */
 private[matchrecognize] final class SparkRowTest(
     compiled: CompiledClause,
     conditions: IndexedSeq[Expression],
@@ -14,7 +18,8 @@ private[matchrecognize] final class SparkRowTest(
     buffer: PartitionBuffer,
     limits: LimitTest,
     budget: MatchBudget,
-    override val keys: RowKeys = RowKeys.None
+    override val keys: RowKeys = RowKeys.None,
+    ahead: Option[ConjunctAnswers] = None
 ) extends RowTest {
 
   private val aggregates =
@@ -39,11 +44,23 @@ private[matchrecognize] final class SparkRowTest(
 
   private val tests = conditions.map(new Condition(_))
 
+  /** What is left of each where a part of it is known to hold. */
+  private val rests = conditions.indices.map { variable =>
+    ahead.flatMap(_.rest(variable)).filterNot(_ eq conditions(variable)).fold(tests(variable))(new Condition(_))
+  }
+
+  override def answer(variable: Int, row: Int): Int =
+    if (ahead.isEmpty) RowTest.Unknown else ahead.get.answer(variable, row)
+
+  override def nextCandidate(variables: Array[Int], from: Int, until: Int): Int =
+    if (ahead.isEmpty) from else ahead.get.nextCandidate(variables, from, until)
+
   override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean = {
     view.currentPath = path
     view.currentRow = row
     view.number = matchNumber
-    tests(variable).holds
+    budget.countConditions(1L)
+    (if (ahead.nonEmpty && ahead.get.isAhead(variable, row)) rests else tests) (variable).holds
   }
 
   override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] =

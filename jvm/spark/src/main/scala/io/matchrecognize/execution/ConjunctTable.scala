@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.Literal.{FalseLiteral, TrueLiteral}
+import org.apache.spark.sql.catalyst.expressions._
+
+import io.matchrecognize.matcher.MatchBudget
+import io.matchrecognize.plan.{RowRead, RowUnderTest}
+
+/**
+ * For each row of a partition and each set of conjuncts, whether all of them hold: a bit, evaluated ahead for 64 rows at a time
+ * when the first of them is needed.
+ *
+ * All conjuncts are compiled into one class, but for the comparisons of one column with many constants ([[ColumnTests]]). Where the partition is larger than the bits may be, the rows after that are
+ * not covered, and the search evaluates their conditions itself.
+ *
+ * Cost: each conjunct once for each row that is covered, whatever the number of clauses. Memory: a bit for each row and set, up
+ * to [[ConjunctTable.MostBytes]]; the array is kept from partition to partition.
+ */
+private[matchrecognize] final class ConjunctTable(
+    shared: SharedConjuncts,
+    input: Seq[Attribute],
+    buffer: PartitionBuffer,
+    budget: MatchBudget
+) {
+  import ConjunctTable._
+
+  private val window = new RowWindow(shared.conjuncts.flatMap(conjunct => offsets(conjunct.condition)), input, buffer)
+  // The conjuncts that hold in a row, as bits of words; and what of them each set needs.
+  private val holding = new Array[Long]((shared.conjuncts.size + 63) / 64)
+  private val needed: Array[Array[Long]] = shared.sets.map { set =>
+    holding.indices.map(word => set.filter(_ >> 6 == word).foldLeft(0L)((bits, one) => bits | 1L << one)).toArray
+  }.toArray
+  // Each set is looked at only where one of its conjuncts holds, which stands for it: one that holds in few rows.
+  private val setsOf: Array[Array[Int]] = {
+    val standsFor = shared.sets.indices.groupBy { set =>
+      shared.sets(set).minBy(one => (!ColumnTests.isEquality(shared.conjuncts(one)), one))
+    }
+    shared.conjuncts.indices.map(one => standsFor.getOrElse(one, Nil).toArray).toArray
+  }
+
+  private val (searched, columnTests) = ColumnTests(shared.conjuncts, input, holding.length)
+  private val evaluationsPerRow = shared.conjuncts.size - searched.size + columnTests.size
+  private lazy val project = {
+    val others = shared.conjuncts.indices.map(one => if (searched(one)) FalseLiteral else bind(shared.conjuncts(one)))
+    UnsafeProjection.create(others.grouped(64).map(ConjunctBits(_)).toSeq, Nil)
+  }
+
+  // For each 64 rows a word for each set.
+  private val width = shared.sets.size
+  private var words = new Array[Long](width)
+  private var covered = 0
+  private var isFull = false
+  private var partition = 0L
+
+  /** What the conditions of a clause ask of the table. */
+  def answers(clause: Int): ConjunctAnswers = new ConjunctAnswers(this, shared.conditions(clause))
+
+  /** The buffer may hold another partition. */
+  def begin(): Unit = if (partition != buffer.partitions) {
+    partition = buffer.partitions
+    if (words.length > 64 * width && covered / 64 < words.length / width / 4) replace(new Array[Long](width))
+    covered = 0
+    isFull = false
+  }
+
+  /** Whether the conjuncts of a row are evaluated, now or earlier. */
+  def covers(row: Int): Boolean = row < covered || (!isFull && cover(row))
+
+  /** Whether all conjuncts of the set hold in a row that is covered. */
+  def holds(set: Int, row: Int): Boolean = (words((row >> 6) * width + set) & (1L << row)) != 0
+
+  /** The first row in which one of the sets holds, or which is not covered; `until` if there is none before it. */
+  def next(sets: Array[Int], from: Int, until: Int): Int = {
+    var row = from
+    while (row < until && covers(row)) {
+      var any = 0L
+      var i = 0
+      while (i < sets.length) {
+        any |= words((row >> 6) * width + sets(i))
+        i += 1
+      }
+      any &= -1L << row
+      if (any != 0) return (row & ~63) + java.lang.Long.numberOfTrailingZeros(any)
+      row = (row & ~63) + 64
+    }
+    math.min(row, until)
+  }
+
+  private def cover(row: Int): Boolean = {
+    while (covered <= row && !isFull)
+      if (hasRoom) evaluate() else isFull = true
+    row < covered
+  }
+
+  /** Whether there is a word for each set for the next rows. */
+  private def hasRoom: Boolean = {
+    val end = ((covered >> 6) + 1L) * width
+    end <= words.length || {
+      val length = math.min(math.max(2L * words.length, end), math.max(MostBytes / 8, width.toLong)).toInt
+      val isAllowed = end <= length && (bytes(length) == 0 || budget.memory.tryAcquire(bytes(length)))
+      if (isAllowed) {
+        val grown = java.util.Arrays.copyOf(words, length)
+        budget.memory.release(bytes(words.length))
+        words = grown
+      }
+      isAllowed
+    }
+  }
+
+  private def replace(array: Array[Long]): Unit = {
+    budget.memory.release(bytes(words.length))
+    words = array
+  }
+
+  /** Evaluates all conjuncts for the next 64 rows, or as many as there are. */
+  private def evaluate(): Unit = {
+    val base = (covered >> 6) * width
+    java.util.Arrays.fill(words, base, base + width, 0L)
+    val end = math.min(covered + 64L, buffer.size.toLong).toInt
+    budget.charge((end - covered).toLong)
+    var row = covered
+    window.begin(row)
+    while (row < end) {
+      val bits = project(InternalRow.empty)
+      var word = 0
+      while (word < holding.length) {
+        holding(word) = bits.getLong(word)
+        word += 1
+      }
+      columnTests.foreach(_.addTo(holding, window.row))
+      setBits(base, 1L << row)
+      row += 1
+      if (row < end) window.moveTo(row)
+    }
+    budget.countConditions((end - covered).toLong * evaluationsPerRow)
+    covered = end
+  }
+
+  /** Sets the row's bit for each set whose conjuncts hold. */
+  private def setBits(base: Int, bit: Long): Unit = {
+    var word = 0
+    while (word < holding.length) {
+      var left = holding(word)
+      while (left != 0) {
+        val sets = setsOf((word << 6) + java.lang.Long.numberOfTrailingZeros(left))
+        left &= left - 1
+        var i = 0
+        while (i < sets.length) {
+          if (isHolding(needed(sets(i)))) words(base + sets(i)) |= bit
+          i += 1
+        }
+      }
+      word += 1
+    }
+  }
+
+  private def isHolding(all: Array[Long]): Boolean = {
+    var word = 0
+    while (word < all.length && (holding(word) & all(word)) == all(word)) word += 1
+    word == all.length
+  }
+
+  private def offsets(condition: Expression): Seq[Int] = condition.collect { case RowRead(RowUnderTest(offset), _) =>
+    offset
+  }
+
+  private def bind(conjunct: Conjunct): Expression = {
+    val bound = window.bind(conjunct.condition)
+    if (conjunct.nullHolds && bound.nullable) Coalesce(Seq(bound, TrueLiteral)) else bound
+  }
+
+  private def bytes(length: Int): Long = if (length < SmallLength) 0L else 8L * length
+}
+
+private[matchrecognize] object ConjunctTable {
+
+  /** The most that the bits of a partition take. */
+  val MostBytes: Long = 64L * 1024 * 1024
+
+  /** A smaller array is not counted. */
+  private val SmallLength = 8 * 1024
+}

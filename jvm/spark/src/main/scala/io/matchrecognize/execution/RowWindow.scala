@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.codegen.Block._
+import org.apache.spark.sql.catalyst.expressions.codegen.{CodeGenerator, CodegenContext, ExprCode, FalseLiteral}
+import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, LeafExpression, UnsafeRow}
+import org.apache.spark.sql.types.DataType
+
+import io.matchrecognize.plan.{RowRead, RowUnderTest}
+
+/**
+ * A row of a partition with its neighbours at fixed distances, which moves from each row to the next.
+ *
+ * Generated code reads the rows as what they are, without the virtual calls of rows joined side by side. Cost: each row of the
+ * partition is looked up once, however many distances there are.
+ *
+ * @param offsets the distances
+ */
+private[execution] final class RowWindow(offsets: Seq[Int], input: Seq[Attribute], buffer: PartitionBuffer) {
+  private val low = math.min(offsets.minOption.getOrElse(0), 0)
+  private val high = math.max(offsets.maxOption.getOrElse(0), 0)
+  private val rows = new Array[UnsafeRow](high - low + 1)
+
+  /** The row that it is at. */
+  def row: UnsafeRow = rows(-low)
+
+  /** Moves to a row. */
+  def begin(row: Int): Unit = {
+    var offset = low
+    while (offset <= high) {
+      rows(offset - low) = at(row.toLong + offset)
+      offset += 1
+    }
+  }
+
+  /** Moves on; `row` is the next one. */
+  def moveTo(row: Int): Unit = {
+    var i = 1
+    while (i < rows.length) {
+      rows(i - 1) = rows(i)
+      i += 1
+    }
+    rows(i - 1) = at(row.toLong + high)
+  }
+
+  private def at(row: Long): UnsafeRow = if (row >= 0 && row < buffer.size) buffer.row(row.toInt) else null
+
+  /** The expression with its reads bound to the window. */
+  def bind(expression: Expression): Expression = expression.transform {
+    case RowRead(RowUnderTest(offset), column: Attribute) =>
+      val ordinal = input.indexWhere(_.exprId == column.exprId)
+      WindowColumn(offset - low, ordinal, column.dataType, input(ordinal).nullable || offset != 0)(rows)
+  }
+}
+
+/** A column of a row of a [[RowWindow]]; null where there is no such row. */
+private[execution] final case class WindowColumn(slot: Int, ordinal: Int, dataType: DataType, nullable: Boolean)(
+    rows: Array[UnsafeRow]
+) extends LeafExpression {
+
+  override def eval(input: InternalRow): Any = {
+    val row = rows(slot)
+    if (row == null || row.isNullAt(ordinal)) null else row.get(ordinal, dataType)
+  }
+
+  override protected def doGenCode(context: CodegenContext, result: ExprCode): ExprCode = {
+    val all = context.addReferenceObj("rows", rows, "UnsafeRow[]")
+    val row = context.freshName("row")
+    val javaType = CodeGenerator.javaType(dataType)
+    val value = CodeGenerator.getValue(row, dataType, ordinal.toString)
+    if (nullable)
+      result.copy(code =
+        code"""
+              |UnsafeRow $row = $all[$slot];
+              |boolean ${result.isNull} = $row == null || $row.isNullAt($ordinal);
+              |$javaType ${result.value} = ${result.isNull} ? ${CodeGenerator.defaultValue(dataType)} : ($value);
+              |""".stripMargin
+      )
+    else
+      result.copy(
+        code = code"UnsafeRow $row = $all[$slot];\n$javaType ${result.value} = $value;",
+        isNull = FalseLiteral
+      )
+  }
+
+  override protected def otherCopyArgs: Seq[AnyRef] = Seq(rows)
+}
