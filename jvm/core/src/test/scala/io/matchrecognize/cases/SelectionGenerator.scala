@@ -4,6 +4,7 @@ package io.matchrecognize.cases
 import scala.util.Random
 
 import io.matchrecognize.cases.RowCondition._
+import io.matchrecognize.matcher.{MatchBudget, StepStates}
 import io.matchrecognize.navigation.Navigation
 import io.matchrecognize.pattern.RowPattern._
 import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern, StepLimit, Subset}
@@ -29,7 +30,16 @@ final class SelectionGenerator(random: Random) {
   def strict(withHistory: Boolean): PatternCase = matches(Strict, withHistory)
 
   /** All paths, by ALL MATCHES or by AFTER MATCH SKIP TO CURRENT ROW. */
-  def everyMatch(withHistory: Boolean): PatternCase = {
+  def everyMatch(withHistory: Boolean): PatternCase =
+    Iterator.continually(everyMatchInAnyOrder(withHistory)).find(!SelectionGenerator.hasNoOrder(_)).get
+
+  /** The same with cases whose matches have no order. */
+  def everyMatchInAnyOrder(withHistory: Boolean): PatternCase = Iterator.continually(anyEveryMatch(withHistory))
+    .find(one => SelectionOptions.within(MaxDerivations)(new SelectionReference(one).events).isDefined).get
+
+  private val MaxDerivations = 200000L
+
+  private def anyEveryMatch(withHistory: Boolean): PatternCase = {
     val bare = patternCase(withHistory).copy(selection = pick(EventSelection.all))
     if (chance(2)) bare.copy(skip = SkipTo.CurrentRow) else bare.copy(emission = Emission.EveryMatch, skip = skip(bare))
   }
@@ -240,4 +250,14 @@ final class SelectionGenerator(random: Random) {
   private def chance(times: Int): Boolean = random.nextInt(times) == 0
 
   private def pick[T](from: Seq[T]): T = from(random.nextInt(from.size))
+}
+
+object SelectionGenerator {
+
+  /**
+   * Where every choice of rows is a match and the pattern can map the same rows to the same variables along several paths, the
+   * matches of an attempt have no order.
+   */
+  def hasNoOrder(pattern: PatternCase): Boolean = pattern.policy.findsEveryChoice &&
+    new StepStates(new EngineMatcher(pattern).facts, pattern.policy, MatchBudget.unlimited).isAmbiguous
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.cases
 
+import scala.util.control.ControlThrowable
+
 import io.matchrecognize.pattern.RowPattern._
 import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern, StepLimit}
 
@@ -57,6 +59,17 @@ object SelectionOptions {
   def choices(pattern: PatternCase, start: Int, taken: Vector[Taken], rest: List[Rest]): Vector[Choice] =
     new SelectionOptions(pattern, start, taken).derive(rest, Passed(Set.empty, Set.empty, Vector.empty))
 
+  /** What the reference derives, unless it derives more than `limit` times: nested repetitions can have any number of paths. */
+  def within[T](limit: Long)(derived: => T): Option[T] = {
+    left.set(limit)
+    try Some(derived)
+    catch { case _: TooMany => None }
+    finally left.set(Long.MaxValue)
+  }
+
+  private val left = ThreadLocal.withInitial[Long](() => Long.MaxValue)
+  private final class TooMany extends ControlThrowable
+
   /** The options for a row that fits all of these: leaving a repetition wins over continuing with it. */
   def withoutLosers(fitting: Vector[Step]): Vector[Step] = {
     val left = fitting.flatMap(_.passed.left).toSet
@@ -78,7 +91,13 @@ private final class SelectionOptions(
   private def deadline(limit: StepLimit): Deadline =
     pattern.end(taken.lastOption.map(_.row).getOrElse(start), limit.text.toInt)
 
-  private def derive(rest: List[Rest], passed: Passed): Vector[Choice] = rest match {
+  private def derive(rest: List[Rest], passed: Passed): Vector[Choice] = {
+    left.set(left.get - 1)
+    if (left.get < 0) throw new TooMany
+    deriveRest(rest, passed)
+  }
+
+  private def deriveRest(rest: List[Rest], passed: Passed): Vector[Choice] = rest match {
     case Nil => Vector(End(passed))
     case Part(part, inside) :: tail => derivePart(part, inside, tail, passed)
     // A round that takes no row is the last one once the minimum is reached.

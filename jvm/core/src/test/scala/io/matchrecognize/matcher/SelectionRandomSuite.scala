@@ -21,7 +21,7 @@ class SelectionRandomSuite extends AnyFunSuite {
 
   check("2,500 random cases of adjacent rows with limits and absent rows", 2500)(_.strict(withHistory = false))
 
-  check("2,000 random cases of every match", 2000)(_.everyMatch(withHistory = false))
+  check("2,000 random cases of every match", 2000)(_.everyMatchInAnyOrder(withHistory = false))
 
   check("2,000 random cases of one row per event", 2000)(_.events(withHistory = false))
 
@@ -35,7 +35,7 @@ class SelectionRandomSuite extends AnyFunSuite {
     "SKIP TILL NEXT MATCH" -> (_.next(withHistory = true)),
     "SKIP TILL ANY MATCH" -> (_.any(withHistory = true)),
     "adjacent rows" -> (_.strict(withHistory = true)),
-    "every match" -> (_.everyMatch(withHistory = true)),
+    "every match" -> (_.everyMatchInAnyOrder(withHistory = true)),
     "one row per event" -> (_.events(withHistory = true)),
     "one row per subset" -> (_.subsets(withHistory = true))
   )
@@ -53,8 +53,11 @@ class SelectionRandomSuite extends AnyFunSuite {
 
   private def fails(pattern: PatternCase): Boolean = {
     val expected = new SelectionReference(pattern).events
-    actual(pattern) != Right(expected)
+    val found = actual(pattern)
+    found != Right(expected) && !(SelectionGenerator.hasNoOrder(pattern) && found.exists(sorted(_) == sorted(expected)))
   }
+
+  private def sorted(events: Seq[Event]): Seq[String] = events.map(one => Event.text(Seq(one))).sorted
 
   private def actual(pattern: PatternCase): Either[Throwable, Seq[Event]] = Try(EngineMatcher.events(pattern)).toEither
 
