@@ -52,7 +52,7 @@ private[plan] final case class ClauseBranch(
       case (one, two) => one.isEmpty && two.isEmpty
     }
 
-  /** The clause's own expressions over the columns of another leaf with the same rows; `reads` are the branch's columns. */
+  /** The clause's own expressions over the columns of another leaf with the same rows. */
   def onLeaf(output: Seq[Attribute], shared: SharedColumns): ClauseBranch.OnLeaf = {
     val over = substitution(output, shared)
     ClauseBranch.OnLeaf(

@@ -11,7 +11,8 @@ import org.apache.spark.sql.types.BooleanType
  *
  * Clauses are over the same rows if their inputs differ in projections alone, and PARTITION BY and ORDER BY are equal. Projections
  * and filters above a clause become columns that the operator computes. Each part has a plan of its own in Spark, with other ids
- * for the same columns: those of the first are taken, by position in what lies below all projections. A set stands where the first of its clauses stood, and its columns have the ids of that one's.
+ * for the same columns: those of the first are taken, by position in what lies below all projections. A set stands where the first
+ * of its clauses stood, and its columns have the ids of that one's.
  */
 object MergedClauses {
 
