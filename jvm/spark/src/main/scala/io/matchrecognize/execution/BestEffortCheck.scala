@@ -3,7 +3,6 @@ package io.matchrecognize.execution
 
 import io.matchrecognize.errors.AnalysisErrors
 import io.matchrecognize.plan.{BestEffort, MatchNumberRead}
-import io.matchrecognize.policy.MatchPolicy
 import io.matchrecognize.runs.{RuleScope, SharedRuns}
 
 /**
@@ -31,15 +30,9 @@ private[execution] object BestEffortCheck {
   private def obstacle(compiled: CompiledClause, bound: BestEffort): Option[String] = {
     val policy = compiled.specification.policy
     if (compiled.allReads.contains(MatchNumberRead())) Some(Numbers)
-    else if (bound.stepsPerStart.isDefined) ofPolicy(policy)
+    else if (bound.stepsPerStart.isDefined) RuleScope.dependence(policy)
     else RuleScope.obstacle(compiled.facts, policy)
   }
-
-  private def ofPolicy(policy: MatchPolicy): Option[String] =
-    if (policy.rows.isAggregate) Some(policy.rows.text)
-    else if (policy.rows.showsUnmatchedRows) Some("WITH UNMATCHED ROWS")
-    else if (!policy.findsAllMatches && !policy.skip.isToNextRow) Some(policy.skip.text)
-    else None
 
   private val Numbers = "MATCH_NUMBER()"
   private val NoNumbers = "Remove the function: the numbers of matches would change with those that are given up."

@@ -12,8 +12,8 @@ import io.matchrecognize.plan.{RowRead, RowUnderTest}
  * For each row of a partition and each set of conjuncts, whether all of them hold: a bit, evaluated ahead for 64 rows at a time
  * when the first of them is needed.
  *
- * All conjuncts are compiled into one class, but for the comparisons of one column with many constants ([[ColumnTests]]). Where the partition is larger than the bits may be, the rows after that are
- * not covered, and the search evaluates their conditions itself.
+ * All conjuncts are compiled into one class, but for the comparisons of one column with many constants ([[ColumnTests]]). Where the
+ * partition is larger than the bits may be, the rows after that are not covered, and the search evaluates their conditions itself.
  *
  * Cost: each conjunct once for each row that is covered, whatever the number of clauses. Memory: a bit for each row and set, up
  * to [[ConjunctTable.MostBytes]]; the array is kept from partition to partition.

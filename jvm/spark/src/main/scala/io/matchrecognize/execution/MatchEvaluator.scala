@@ -47,7 +47,7 @@ private[matchrecognize] final case class MatchEvaluator(
 
   private def output(buffer: PartitionBuffer, budget: MatchBudget): PartitionOutput = {
     val compiled = clauses.map(clause => new CompiledClause(clause.specification, clause.conditions, clause.shown))
-    val limits = clauses.map(limitsOf(_, buffer))
+    val limits = clauses.zip(compiled).map { case (clause, compiled) => limitsOf(clause, compiled, buffer) }
     clauses.head.specification.bestEffort.filter(_.stepsPerStart.isEmpty) match {
       case Some(bound) =>
         val bounded = compiled.zip(limits).map { case (one, limits) => BestEffortOutput.Clause(one, limits) }
@@ -71,8 +71,8 @@ private[matchrecognize] final case class MatchEvaluator(
   }
 
   /** The clock of a set is for those of its clauses that wait for a time. */
-  private def limitsOf(clause: MatchEvaluator.Clause, buffer: PartitionBuffer): LimitTest =
-    new LimitTest(clause.limits, clock.filter(_ => clause.specification.program().endsInAbsence), input, buffer)
+  private def limitsOf(clause: MatchEvaluator.Clause, compiled: CompiledClause, buffer: PartitionBuffer): LimitTest =
+    new LimitTest(clause.limits, clock.filter(_ => compiled.facts.program.endsInAbsence), input, buffer)
 
   private def output(
       compiled: CompiledClause,

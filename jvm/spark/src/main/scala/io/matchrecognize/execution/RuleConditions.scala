@@ -23,7 +23,7 @@ private[execution] final class RuleConditions(
 ) extends SharedConditions with PredicateHelper {
 
   private val known = mutable.LinkedHashMap.empty[Expression, Int]
-  private val parts = mutable.ArrayBuffer.empty[Part]
+  private val parts = mutable.ArrayBuffer.empty[PreparedCondition]
 
   /** For each rule its conditions. */
   val steps: Seq[IndexedSeq[StepCondition]] = rules.zipWithIndex.map { case (rule, number) =>
@@ -46,27 +46,23 @@ private[execution] final class RuleConditions(
     override def matchNumber: Option[Long] = None
   }
 
-  /** Compiled when it is evaluated first. */
-  private final class Part(condition: Expression, rule: CompiledClause) {
-    private lazy val slots = new ReadSlots(
-      PatternRead.in(condition),
-      input,
-      rule,
-      buffer,
-      read => throw new IllegalStateException(s"$read is not row-local")
-    )
-    private lazy val predicate = OrderedPredicate(slots.bind(condition), slots.columns)
-    def holds: Boolean = predicate.eval(slots.fill(view))
-  }
-
   override def holds(conjunct: Int, row: Int): Boolean = {
     view.currentRow = row
-    parts(conjunct).holds
+    parts(conjunct).holds(view)
   }
 
   private def numberOf(condition: Expression, rule: CompiledClause): Int = known.getOrElseUpdate(
     condition.canonicalized, {
-      parts += new Part(condition, rule)
+      parts += new PreparedCondition(
+        condition,
+        new ReadSlots(
+          PatternRead.in(condition),
+          input,
+          rule,
+          buffer,
+          read => throw new IllegalStateException(s"$read is not row-local")
+        )
+      )
       parts.size - 1
     }
   )

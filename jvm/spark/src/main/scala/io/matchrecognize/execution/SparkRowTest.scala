@@ -35,18 +35,14 @@ private[matchrecognize] final class SparkRowTest(
     override def matchNumber: Option[Long] = Some(number)
   }
 
-  /** Compiled when it is evaluated first. */
-  private final class Condition(condition: Expression) {
-    private lazy val slots = new ReadSlots(PatternRead.in(condition), input, compiled, buffer, aggregateOf)
-    private lazy val predicate = OrderedPredicate(slots.bind(condition), slots.columns)
-    def holds: Boolean = predicate.eval(slots.fill(view))
-  }
+  private def prepared(condition: Expression) =
+    new PreparedCondition(condition, new ReadSlots(PatternRead.in(condition), input, compiled, buffer, aggregateOf))
 
-  private val tests = conditions.map(new Condition(_))
+  private val tests = conditions.map(prepared)
 
   /** What is left of each where a part of it is known to hold. */
   private val rests = conditions.indices.map { variable =>
-    ahead.flatMap(_.rest(variable)).filterNot(_ eq conditions(variable)).fold(tests(variable))(new Condition(_))
+    ahead.flatMap(_.rest(variable)).filterNot(_ eq conditions(variable)).fold(tests(variable))(prepared)
   }
 
   override def answer(variable: Int, row: Int): Int =
@@ -60,7 +56,7 @@ private[matchrecognize] final class SparkRowTest(
     view.currentRow = row
     view.number = matchNumber
     budget.countConditions(1L)
-    (if (ahead.nonEmpty && ahead.get.isAhead(variable, row)) rests else tests) (variable).holds
+    (if (ahead.nonEmpty && ahead.get.isAhead(variable, row)) rests else tests) (variable).holds(view)
   }
 
   override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] =

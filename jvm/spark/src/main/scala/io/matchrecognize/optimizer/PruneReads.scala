@@ -15,31 +15,26 @@ import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet}
  */
 object PruneReads extends Rule[LogicalPlan] {
   override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
-    case project @ Project(_, clause: MatchRecognize) =>
-      prune(clause, project.references).map(pruned => project.copy(child = pruned)).getOrElse(project)
-    case project @ Project(_, filter @ Filter(_, clause: MatchRecognize)) =>
-      prune(clause, project.references ++ filter.references)
-        .map(pruned => project.copy(child = filter.copy(child = pruned))).getOrElse(project)
-    case project @ Project(_, set: MatchRecognizeSet) =>
-      prune(set, project.references).map(pruned => project.copy(child = pruned)).getOrElse(project)
-    case project @ Project(_, filter @ Filter(_, set: MatchRecognizeSet)) =>
-      prune(set, project.references ++ filter.references)
-        .map(pruned => project.copy(child = filter.copy(child = pruned))).getOrElse(project)
+    case project @ Project(_, node) =>
+      prune(node, project.references).map(pruned => project.copy(child = pruned)).getOrElse(below(project))
   }
 
-  private def prune(set: MatchRecognizeSet, used: AttributeSet): Option[MatchRecognizeSet] =
-    if (set.output.forall(used.contains)) None
-    else {
-      val kept = set.output.indices.filter(column => used.contains(set.output(column)))
-      Some(set.copy(shown = set.shown.map(columns => kept.map(columns)), output = kept.map(set.output)))
-    }
+  private def below(project: Project): Project = project.child match {
+    case filter @ Filter(_, node) => prune(node, project.references ++ filter.references)
+        .map(pruned => project.copy(child = filter.copy(child = pruned))).getOrElse(project)
+    case _ => project
+  }
 
-  private def prune(clause: MatchRecognize, used: AttributeSet): Option[MatchRecognize] =
-    if (clause.readOutput.forall(used.contains)) None
-    else {
+  /** The clause or set without what is not used; None if all of it is, or it is neither. */
+  private def prune(node: LogicalPlan, used: AttributeSet): Option[LogicalPlan] = node match {
+    case clause: MatchRecognize if !clause.readOutput.forall(used.contains) =>
       val (reads, output) = clause.reads.zip(clause.readOutput).filter { case (_, column) =>
         used.contains(column)
       }.unzip
       Some(clause.copy(reads = reads, readOutput = output))
-    }
+    case set: MatchRecognizeSet if !set.output.forall(used.contains) =>
+      val kept = set.output.indices.filter(column => used.contains(set.output(column)))
+      Some(set.copy(shown = set.shown.map(columns => kept.map(columns)), output = kept.map(set.output)))
+    case _ => None
+  }
 }
