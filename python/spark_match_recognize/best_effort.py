@@ -55,7 +55,8 @@ def best_effort(frame: DataFrame) -> list[RuleEffort]:
             such as `count` and `write`, run a query of their own, of which it knows nothing
 
     Returns:
-        One report per rule; none if no clause has a bound, or the query did not run or had no rows.
+        One report per rule; none if no clause has a bound of looks or runs, or the query did not
+        run or had no rows.
 
     Raises:
         TypeError: the argument is no DataFrame.

@@ -20,13 +20,16 @@ private[matchrecognize] object EffortMetrics {
   /** An estimate, in thousandths of a match. */
   def lost(rule: Int): String = s"lostOfRule$rule"
 
+  /** Where steps are bounded nothing is known of the matches lost, only how many searches were ended. */
+  def ofSteps(context: SparkContext): Map[String, SQLMetric] =
+    Map(StartsGivenUp -> SQLMetrics.createMetric(context, "number of starts given up"))
+
   /** @param rules the names of the rules */
-  def create(context: SparkContext, rules: Seq[String]): Map[String, SQLMetric] = Map(
+  def ofRuns(context: SparkContext, rules: Seq[String]): Map[String, SQLMetric] = Map(
     Looks -> SQLMetrics.createMetric(context, "number of looks"),
     RunsCreated -> SQLMetrics.createMetric(context, "number of runs"),
     RunsGivenUp -> SQLMetrics.createMetric(context, "number of runs given up"),
-    RowsOverBound -> SQLMetrics.createMetric(context, "number of rows at which the bound was exceeded"),
-    StartsGivenUp -> SQLMetrics.createMetric(context, "number of starts given up")
+    RowsOverBound -> SQLMetrics.createMetric(context, "number of rows at which the bound was exceeded")
   ) ++ rules.indices.flatMap { rule =>
     Seq(
       matches(rule) -> SQLMetrics.createMetric(context, s"matches of ${rules(rule)}"),

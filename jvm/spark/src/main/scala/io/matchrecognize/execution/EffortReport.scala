@@ -22,14 +22,14 @@ final case class RuleEffort(rule: String, matches: Long, estimatedLost: Double, 
 /** Reads the counters of a query that has run; one that did not run, or had no rows, has nothing to report. */
 private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
 
-  /** For each rule under a bound, in the order of the text. */
+  /** For each rule under a bound of looks or runs, in the order of the text; of a bound of steps no loss is known. */
   def of(frame: DataFrame): Seq[RuleEffort] = frame match {
     case frame: classic.Dataset[_] =>
       collect(frame.queryExecution.executedPlan) {
         case exec: SortedPartitionsExec if exec.metrics.contains(EffortMetrics.Looks) && hasRun(exec) => exec
       }.flatMap { exec =>
         def value(name: String) = exec.metrics(name).value
-        val isExact = value(EffortMetrics.RunsGivenUp) == 0 && value(EffortMetrics.StartsGivenUp) == 0
+        val isExact = value(EffortMetrics.RunsGivenUp) == 0
         MatchEvaluator.names(exec.clauses.map(_.specification)).zipWithIndex.map { case (rule, number) =>
           RuleEffort(
             rule,

@@ -34,10 +34,10 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
 
   override lazy val metrics: Map[String, SQLMetric] = {
     val specifications = clauses.map(_.specification)
-    val bounded =
-      if (specifications.forall(_.bestEffort.isEmpty)) Map.empty[String, SQLMetric]
-      else EffortMetrics.create(sparkContext, MatchEvaluator.names(specifications))
-    MatchMetrics.create(sparkContext) ++ bounded
+    MatchMetrics.create(sparkContext) ++ specifications.flatMap(_.bestEffort).headOption.toSeq.flatMap { bound =>
+      if (bound.stepsPerStart.isDefined) EffortMetrics.ofSteps(sparkContext)
+      else EffortMetrics.ofRuns(sparkContext, MatchEvaluator.names(specifications))
+    }
   }
 
   private def evaluatesAhead: Boolean = MatchRecognizeConf.EvaluateAhead.get(conf) > 0
