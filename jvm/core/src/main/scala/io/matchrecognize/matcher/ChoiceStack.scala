@@ -73,22 +73,28 @@ private[matcher] final class ChoiceStack(memory: MemoryAccount) {
   /** Writes the newest so many. */
   def write(out: ScanOutput, newest: Int): Unit = {
     out.number(newest.toLong)
-    for (top <- (size - newest) * Width + Width - 1 until items.size by Width) {
+    var top = (size - newest) * Width + Width - 1
+    while (top < items.size) {
       val action = items(top)
-      (0 to 2).foreach(part => out.number(items(top - part).toLong))
+      out.number(action.toLong)
+      out.number(items(top - 1).toLong)
+      out.number(items(top - 2).toLong)
       if (action == Mark) out.row(items(top - 3)) else out.number(items(top - 3).toLong)
       if (isOfRow(action)) out.row(items(top - 4)) else out.number(items(top - 4).toLong)
+      top += Width
     }
   }
 
   def read(in: ScanInput): Unit = {
     clear()
-    (0 until in.number()).foreach { _ =>
+    var left = in.number()
+    while (left > 0) {
       val action = in.number()
       val length = in.number()
       val state = in.number()
       val option = if (action == Mark) in.row() else in.number()
       push(action, length, state, option, if (isOfRow(action)) in.row() else in.number())
+      left -= 1
     }
   }
 

@@ -49,23 +49,29 @@ private[matchrecognize] final class IntStack(memory: MemoryAccount = MemoryAccou
 
   def write(out: ScanOutput): Unit = {
     out.number(count.toLong)
-    (0 until count).foreach(i => out.number(items(i).toLong))
+    var i = 0
+    while (i < count) { out.number(items(i).toLong); i += 1 }
   }
 
   def read(in: ScanInput): Unit = {
     clear()
-    (0 until in.number()).foreach(_ => push(in.number()))
+    var left = in.number()
+    while (left > 0) { push(in.number()); left -= 1 }
   }
 
   /** Like `write`, for rows that ascend: each but the first by its distance from the one before it. */
   def writeRows(out: ScanOutput): Unit = {
     out.number(count.toLong)
-    (0 until count).foreach(i => if (i == 0) out.row(items(0)) else out.number(items(i).toLong - items(i - 1)))
+    if (count > 0) out.row(items(0))
+    var i = 1
+    while (i < count) { out.number(items(i).toLong - items(i - 1)); i += 1 }
   }
 
   def readRows(in: ScanInput): Unit = {
     clear()
-    (0 until in.number()).foreach(i => push(if (i == 0) in.row() else last + in.number()))
+    var left = in.number()
+    if (left > 0) push(in.row())
+    while (left > 1) { push(last + in.number()); left -= 1 }
   }
 }
 

@@ -140,6 +140,10 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
     labels.read(in)
     val rows = new IntStack
     rows.readRows(in)
-    (0 until labels.size).foreach(i => pushAt(rows(i), labels(i) >> 1, (labels(i) & 1) == 1))
+    var i = 0
+    while (i < labels.size) {
+      pushAt(rows(i), labels(i) >> 1, (labels(i) & 1) == 1)
+      i += 1
+    }
   }
 }

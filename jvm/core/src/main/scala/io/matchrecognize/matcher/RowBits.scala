@@ -45,8 +45,7 @@ private[matcher] final class RowBits(width: Int, memory: MemoryAccount = MemoryA
     val index = indexOf(row, bit)
     val word = Math.toIntExact(index >> 6)
     if (word > highest) {
-      if (word >= words.length) grow(math.max(word + 1, Math.multiplyExact(words.length, 2)))
-      highest = word
+      reach(word)
     }
     words(word) |= 1L << index
   }
@@ -64,6 +63,12 @@ private[matcher] final class RowBits(width: Int, memory: MemoryAccount = MemoryA
     }
   }
 
+  /** Makes the word the highest one. */
+  private def reach(word: Int): Unit = {
+    if (word >= words.length) grow(math.max(word + 1, Math.multiplyExact(words.length, 2)))
+    highest = word
+  }
+
   private def grow(length: Int): Unit = {
     memory.acquire(bytes(length))
     val before = words.length
@@ -78,21 +83,25 @@ private[matcher] final class RowBits(width: Int, memory: MemoryAccount = MemoryA
   /** Only words that are not zero: most rows hold nothing. */
   def write(out: ScanOutput): Unit = {
     out.rowTimes(width, base)
-    val used = (0 to highest).filter(words(_) != 0L)
-    out.number(used.size.toLong)
-    used.foreach { i =>
-      out.number(i.toLong)
-      out.word(words(i))
+    out.number((0 to highest).count(words(_) != 0L).toLong)
+    var i = 0
+    while (i <= highest) {
+      if (words(i) != 0L) {
+        out.number(i.toLong)
+        out.word(words(i))
+      }
+      i += 1
     }
   }
 
   def read(in: ScanInput): Unit = {
     reset(0)
     base = in.rowTimes(width)
-    (0 until in.number()).foreach { _ =>
-      highest = in.number()
-      if (highest >= words.length) grow(highest + 1)
+    var left = in.number()
+    while (left > 0) {
+      reach(in.number())
       words(highest) = in.word()
+      left -= 1
     }
   }
 }

@@ -1,59 +1,102 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInput, DataInputStream, DataOutput, DataOutputStream}
+import java.nio.{ByteBuffer, ByteOrder}
+import java.util.Arrays
 
 /**
  * Writes what a suspended scan holds. Rows are counted from the first one kept, so that numbers stay small however many rows a
  * partition has had; a small number takes one byte, whatever its sign.
  *
+ * Cost: a few nanoseconds a number. A search may have several for each row that it holds.
+ *
  * @param firstRow the first row that is kept
  */
-final class ScanOutput(out: DataOutput, firstRow: Int) {
+final class ScanOutput private (firstRow: Int) {
+  private var content = new Array[Byte](ScanOutput.LeastBytes)
+  private var size = 0
+
+  private def toBytes: Array[Byte] = Arrays.copyOf(content, size)
+
+  private def reserve(bytes: Int): Unit =
+    if (bytes > content.length - size) {
+      // Beyond half of what an array can hold it grows by what is needed.
+      val larger = math.min(2L * content.length, ScanOutput.MostBytes.toLong).toInt
+      content = Arrays.copyOf(content, math.max(larger, Math.addExact(size, bytes)))
+    }
 
   /** Seven bits a byte, the lowest first; the highest bit says that more follow. */
   def number(value: Long): Unit = {
+    reserve(ScanOutput.LongestNumber)
     var rest = (value << 1) ^ (value >> 63)
     while ((rest & ~0x7fL) != 0) {
-      out.writeByte((rest & 0x7f).toInt | 0x80)
+      content(size) = ((rest & 0x7f) | 0x80).toByte
+      size += 1
       rest >>>= 7
     }
-    out.writeByte(rest.toInt)
+    content(size) = rest.toByte
+    size += 1
   }
 
   def row(row: Int): Unit = number(row.toLong - firstRow)
 
   /** A number that grows by `width` from row to row. */
   def rowTimes(width: Int, value: Long): Unit = number(value - width.toLong * firstRow)
-  def flag(value: Boolean): Unit = out.writeBoolean(value)
-  def word(value: Long): Unit = out.writeLong(value)
+
+  def flag(value: Boolean): Unit = {
+    reserve(1)
+    content(size) = if (value) 1 else 0
+    size += 1
+  }
+
+  /** Eight bytes, the highest first. */
+  def word(value: Long): Unit = {
+    reserve(8)
+    ByteBuffer.wrap(content).order(ByteOrder.BIG_ENDIAN).putLong(size, value)
+    size += 8
+  }
 
   def bytes(value: Array[Byte]): Unit = {
     number(value.length.toLong)
-    out.write(value)
+    reserve(value.length)
+    System.arraycopy(value, 0, content, size, value.length)
+    size += value.length
   }
 }
 
 object ScanOutput {
+  private val LeastBytes = 64
+  private val LongestNumber = 10
+
+  // Some machines allow no longer array.
+  private val MostBytes = Int.MaxValue - 8
 
   /** What is written, as bytes. */
   def toBytes(firstRow: Int)(write: ScanOutput => Unit): Array[Byte] = {
-    val bytes = new ByteArrayOutputStream
-    write(new ScanOutput(new DataOutputStream(bytes), firstRow))
-    bytes.toByteArray
+    val out = new ScanOutput(firstRow)
+    write(out)
+    out.toBytes
   }
 }
 
 /** Reads what [[ScanOutput]] has written; the first row that is kept now has the number `firstRow`. */
-final class ScanInput(in: DataInput, firstRow: Int) {
+final class ScanInput private (content: Array[Byte], firstRow: Int) {
+  private var at = 0
+
+  private def nextByte(): Byte = {
+    val next = content(at)
+    at += 1
+    next
+  }
+
   def long(): Long = {
     var value = 0L
     var shift = 0
-    var next = in.readByte()
+    var next = nextByte()
     while (next < 0) {
       value |= (next & 0x7fL) << shift
       shift += 7
-      next = in.readByte()
+      next = nextByte()
     }
     value |= next.toLong << shift
     (value >>> 1) ^ -(value & 1)
@@ -64,17 +107,21 @@ final class ScanInput(in: DataInput, firstRow: Int) {
   /** One that went by so many rows ago that it has no number any more has one below all others. */
   def row(): Int = Math.toIntExact(math.max(long() + firstRow, Int.MinValue.toLong))
   def rowTimes(width: Int): Long = long() + width.toLong * firstRow
-  def flag(): Boolean = in.readBoolean()
-  def word(): Long = in.readLong()
+  def flag(): Boolean = nextByte() != 0
+
+  def word(): Long = {
+    val value = ByteBuffer.wrap(content).order(ByteOrder.BIG_ENDIAN).getLong(at)
+    at += 8
+    value
+  }
 
   def bytes(): Array[Byte] = {
-    val value = new Array[Byte](number())
-    in.readFully(value)
-    value
+    val length = number()
+    at += length
+    Arrays.copyOfRange(content, at - length, at)
   }
 }
 
 object ScanInput {
-  def ofBytes(bytes: Array[Byte], firstRow: Int): ScanInput =
-    new ScanInput(new DataInputStream(new ByteArrayInputStream(bytes)), firstRow)
+  def ofBytes(bytes: Array[Byte], firstRow: Int): ScanInput = new ScanInput(bytes, firstRow)
 }

@@ -70,7 +70,11 @@ class IntStackSuite extends AnyFunSuite {
 /** Counts what is held, and refuses nothing. */
 private[matcher] final class CountingAccount extends MemoryAccount {
   var held = 0L
-  override def acquire(bytes: Long): Unit = held += bytes
+  var acquisitions = 0
+  override def acquire(bytes: Long): Unit = {
+    held += bytes
+    if (bytes > 0) acquisitions += 1
+  }
   override def tryAcquire(bytes: Long): Boolean = { held += bytes; true }
   override def release(bytes: Long): Unit = held -= bytes
 }

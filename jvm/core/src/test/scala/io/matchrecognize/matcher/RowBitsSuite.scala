@@ -108,6 +108,14 @@ class RowBitsSuite extends AnyFunSuite {
     }
   }
 
+  test("a table that is read grows a few times, however many words it has") {
+    val bits = new RowBits(64)
+    (0 until 200000).foreach(bits.set(_, 0))
+    val account = new CountingAccount
+    read(new RowBits(64, account), written(bits))
+    assert(account.acquisitions < 20)
+  }
+
   private def written(bits: RowBits): Array[Byte] = {
     ScanOutput.toBytes(firstRow = 0)(bits.write)
   }
