@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -18,9 +19,12 @@ from sampling import is_sampled
 settings.register_profile("project", deadline=None, print_blob=True)
 settings.load_profile("project")
 
-# A JVM of these tests runs for seconds, in which the second compiler takes half of the CPU time.
-# The driver of every process that a test starts reads the variable, too.
-os.environ.setdefault("SPARK_SUBMIT_OPTS", "-XX:TieredStopAtLevel=1")
+# A JVM of these tests runs for seconds: the second compiler takes half of the CPU time, and
+# loading classes half of the rest unless `scripts/class-archive` has run. A JVM with other jars
+# starts without the archive. The driver of each process that a test starts reads the variable.
+ARCHIVE = Path(__file__).resolve().parents[2] / ".venv" / "spark.jsa"
+JVM = ["-XX:TieredStopAtLevel=1", f"-XX:SharedArchiveFile={ARCHIVE}", "-Xlog:cds*=off"]
+os.environ.setdefault("SPARK_SUBMIT_OPTS", " ".join(JVM if ARCHIVE.exists() else JVM[:1]))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -108,7 +108,7 @@ def stages() -> list[Stage]:
         ),
         Stage(
             "wheel, PySpark and documentation",
-            [_pytest("pyspark", "-m", "spark")],
+            [Step(("scripts/class-archive",)), _pytest("pyspark", "-m", "spark")],
             "Python",
             "package",
             after="jars",
