@@ -77,8 +77,13 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
       if (!file.exists || IO.read(file) != spark.line) IO.write(file, spark.line)
       Seq(file)
     }.taskValue,
-    Test / javaOptions ++= moduleOpens ++
-      Seq("-Xmx3g", "-Dspark.ui.enabled=false", s"-Dmatchrecognize.mainLine=${spark.line == SparkVersions.main}")
+    // Most code of these tests is generated and runs briefly, so the second compiler costs a third of the CPU time.
+    Test / javaOptions ++= moduleOpens ++ Seq(
+      "-Xmx3g",
+      "-XX:TieredStopAtLevel=1",
+      "-Dspark.ui.enabled=false",
+      s"-Dmatchrecognize.mainLine=${spark.line == SparkVersions.main}"
+    )
   )
 
 // Not part of the product: what writes and runs mutants of the core, and the core with them in it (see scripts/mutants);
