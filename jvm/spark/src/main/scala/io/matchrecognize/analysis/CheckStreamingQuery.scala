@@ -12,6 +12,7 @@ import io.matchrecognize.plan.MatchRecognize
 /**
  * Refuses, when a streaming query is started, Spark's operators with state that need a watermark and read the matches of a clause:
  * matches come later than the watermark, so their columns have none. Spark would ask for one, and with one drop matches as late.
+ * And a recursion, which Spark's own check lets through.
  *
  * Not before the start, since the output mode decides: an aggregation that updates its rows needs no watermark.
  */
@@ -28,13 +29,17 @@ object CheckStreamingQuery extends Rule[LogicalPlan] {
 
   private def check(query: LogicalPlan, appends: Boolean): Unit = {
     val holdBack = new HoldBack(HoldBack.definitions(query))
-    query.foreach(node =>
+    val clause = query.collectFirst { case clause: MatchRecognize if clause.isStreaming => clause }
+    query.foreach { node =>
+      clause.filter(_ => isRecursion(node)).foreach(clause => throw AnalysisErrors.recursionOverStream(clause.origin))
       needsWatermark(node, appends).filter(_ => node.children.exists(holdBack.readsMatches)).foreach { operator =>
-        val clause = query.collectFirst { case clause: MatchRecognize if clause.isStreaming => clause }
         throw AnalysisErrors.statefulAfterStream(clause.fold(node.origin)(_.origin), operator)
       }
-    )
+    }
   }
+
+  /** Spark 4.0 does not have the class. */
+  private def isRecursion(node: LogicalPlan): Boolean = node.isStreaming && node.nodeName == "UnionLoop"
 
   private def needsWatermark(node: LogicalPlan, appends: Boolean): Option[String] = node match {
     case _: Aggregate if appends => Some("an aggregation")

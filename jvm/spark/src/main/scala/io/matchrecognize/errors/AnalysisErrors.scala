@@ -195,6 +195,8 @@ object AnalysisErrors {
   def statefulAfterStream(at: Origin, operator: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_STATEFUL_OPERATOR", at, "operator" -> operator)
 
+  def recursionOverStream(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_RECURSION", at)
+
   def endOfStream(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_END_ANCHOR", at)
 
   def aggregateOfStream(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_AGGREGATE", at)

@@ -77,6 +77,17 @@ class StreamChainSuite extends StreamTest {
     }
   }
 
+  // Spark 4.0 has no recursion.
+  if (!spark.version.startsWith("4.0")) test("a recursion over matches is refused when the query starts") {
+    withStreams() {
+      val folder = files(schema, Seq(events.take(1)))
+      new StreamRun(spark, folder).view("live")
+      val query = sql(s"""WITH RECURSIVE steps AS (SELECT a, 0 AS n FROM (${pairs("live")})
+        UNION ALL SELECT a, n + 1 FROM steps WHERE n < 3) SELECT * FROM steps""")
+      assert(conditionOf(new StreamRun(spark, folder).run(query)) == "MATCH_RECOGNIZE_STREAM_RECURSION")
+    }
+  }
+
   private def shown(rows: Seq[Row]): Seq[String] = rows.map(_.toString).sorted
 }
 
