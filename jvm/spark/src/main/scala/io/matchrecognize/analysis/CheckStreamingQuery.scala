@@ -7,7 +7,7 @@ import org.apache.spark.sql.catalyst.streaming.WriteToStreamStatement
 import org.apache.spark.sql.streaming.OutputMode
 
 import io.matchrecognize.errors.AnalysisErrors
-import io.matchrecognize.plan.MatchRecognize
+import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet}
 
 /**
  * Refuses, when a streaming query is started, Spark's operators with state that need a watermark and read the matches of a clause:
@@ -29,7 +29,9 @@ object CheckStreamingQuery extends Rule[LogicalPlan] {
 
   private def check(query: LogicalPlan, appends: Boolean): Unit = {
     val holdBack = new HoldBack(HoldBack.definitions(query))
-    val clause = query.collectFirst { case clause: MatchRecognize if clause.isStreaming => clause }
+    val clause = query.collectFirst {
+      case clause @ (_: MatchRecognize | _: MatchRecognizeSet) if clause.isStreaming => clause
+    }
     query.foreach { node =>
       clause.filter(_ => isRecursion(node)).foreach(clause => throw AnalysisErrors.recursionOverStream(clause.origin))
       needsWatermark(node, appends).filter(_ => node.children.exists(holdBack.readsMatches)).foreach { operator =>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.analysis
 
+import scala.annotation.tailrec
 import scala.jdk.CollectionConverters._
 
 import org.apache.spark.sql.catalyst.expressions.aggregate.{Max, Min}
@@ -28,7 +29,7 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
 
   /** Whether matches are among the rows of a stream. */
   def readsMatches(plan: LogicalPlan): Boolean = plan.isStreaming && plan.exists {
-    case clause: MatchRecognize => clause.isStreaming
+    case clause @ (_: MatchRecognize | _: MatchRecognizeSet) => clause.isStreaming
     case name: CTERelationRef => definitions.get(name.cteId).exists(readsMatches)
     case _ => false
   }
@@ -39,14 +40,13 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
       Either.cond(rows.output.exists(c => c.exprId == time.exprId && WatermarkMark.isOn(c)), 0L, NoTime)
     else rows match {
       case clause: MatchRecognize => ofMatches(time, clause)
+      case set: MatchRecognizeSet => set.clauses.map(ofMatches(time, _)).reduce(later)
       case Project(columns, child) =>
         columns.find(_.exprId == time.exprId).flatMap(source).fold[Either[String, Long]](Left(NoTime))(of(_, child))
       case name: CTERelationRef => ofPart(time, name, definitions(name.cteId))
       case WithCTE(plan, _) => of(time, plan)
       case union: Union =>
-        union.children.map(ofPart(time, union, _)).reduce((one, other) =>
-          one.flatMap(lag => other.map(math.max(lag, _)))
-        )
+        union.children.map(ofPart(time, union, _)).reduce(later)
       case _: SubqueryAlias | _: View | _: Filter | _: Generate | _: Join | _: ResolvedHint | _: RepartitionOperation =>
         rows.children.filter(_.isStreaming) match {
           case Seq(child) if child.outputSet.contains(time) => of(time, child)
@@ -54,6 +54,9 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
         }
       case _ => Left(KeptBack)
     }
+
+  private def later(one: Either[String, Long], other: Either[String, Long]): Either[String, Long] =
+    one.flatMap(lag => other.map(math.max(lag, _)))
 
   /** The column of a part that stands in the same position. */
   private def ofPart(time: Attribute, whole: LogicalPlan, part: LogicalPlan): Either[String, Long] =
@@ -65,7 +68,8 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
     def isKey(column: Expression): Boolean = column.semanticEquals(key)
     val isTime = clause.readOutput.indexWhere(_.exprId == time.exprId) match {
       case -1 => isKey(time)
-      case at => clause.reads(at) match {
+      case at => value(clause.reads(at)) match {
+          case column: Attribute => isKey(column)
           case RowRead(position, column) => position.physicalOffset == 0 && isKey(column)
           case AggregateRead(Min(column), _, _, _, _, _) => isKey(column)
           case AggregateRead(Max(column), _, _, _, _, _) => isKey(column)
@@ -97,11 +101,16 @@ private[analysis] object HoldBack {
   private val KeptBack = "an operator between the two keeps rows back. Remove it"
 
   /** The column whose values an expression has. */
-  private def source(expression: Expression): Option[Attribute] = expression match {
+  private def source(expression: Expression): Option[Attribute] = value(expression) match {
     case column: Attribute => Some(column)
-    case Alias(child, _) => source(child)
-    case cast: Cast if cast.dataType == cast.child.dataType => source(cast.child)
     case _ => None
+  }
+
+  /** An expression without what leaves its value as it is. */
+  @tailrec private def value(expression: Expression): Expression = expression match {
+    case Alias(child, _) => value(child)
+    case cast: Cast if cast.dataType == cast.child.dataType => value(cast.child)
+    case other => other
   }
 
   /** The longest that a limit can be, in microseconds: months and days are counted on the calendar, in the time zone of the session. */

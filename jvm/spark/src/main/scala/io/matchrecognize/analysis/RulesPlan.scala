@@ -41,9 +41,8 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
     val onInput = AnalysisHelper.allowInvokingTransformsInAnalyzer {
       branches.map(_.transformWithSubqueries { case _: RuleInput => rules.input })
     }
-    // A stream has one clause an operator; a clause over columns of an outer query becomes a window, which no set can.
-    val isApart = rules.input.isStreaming || SubExprUtils.hasOuterReferences(rules.input)
-    (if (isApart) onInput else MergedClauses(onInput)) match {
+    // A clause over columns of an outer query becomes a window, which no set can.
+    (if (SubExprUtils.hasOuterReferences(rules.input)) onInput else MergedClauses(onInput)) match {
       case Seq(single) => single
       case several =>
         clauses.head.specification.bestEffort.foreach(bound => throw shared(bound))

@@ -25,7 +25,7 @@ object MatchRecognizeStrategy extends SparkStrategy {
       BestEffortCheck(operator.clauses)
       clause.getTagValue(MergedClauses.NotMerged).foreach(operator.setTagValue(MergedClauses.NotMerged, _))
       Seq(operator)
-    case set: MatchRecognizeSet =>
+    case set: MatchRecognizeSet if !set.child.isStreaming =>
       val operator = MatchRecognizeSetExec(
         set.partition,
         set.order,

@@ -23,21 +23,23 @@ object FilterRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
   override def apply(plan: LogicalPlan): LogicalPlan =
     if (MatchRecognizeConf.EarlyRowFiltering.get(conf) == 0) plan
     else plan.transformUp {
-      case clause: MatchRecognize if clause.earlyFilter.isEmpty && isPossible(clause) =>
+      case clause: MatchRecognize if clause.earlyFilter.isEmpty =>
         useful(clause).map { condition =>
-          // In a stream the filter comes when it is planned: Spark would push it below the watermark.
-          val child = if (clause.child.isStreaming) clause.child else Filter(condition, clause.child)
-          clause.copy(earlyFilter = Some(condition), child = child)
+          clause.copy(earlyFilter = Some(condition), child = filtered(condition, clause.child))
         }.getOrElse(clause)
       // A row is of use if it is to any rule.
-      case set: MatchRecognizeSet if set.earlyFilter.isEmpty && set.clauses.forall(isPossible) =>
+      case set: MatchRecognizeSet if set.earlyFilter.isEmpty =>
         val ofRules = set.clauses.map(useful)
         if (ofRules.exists(_.isEmpty)) set
         else {
           val condition = anyOf(ofRules.flatten)
-          set.copy(earlyFilter = Some(condition), child = Filter(condition, set.child))
+          set.copy(earlyFilter = Some(condition), child = filtered(condition, set.child))
         }
     }
+
+  /** In a stream the filter comes when it is planned: Spark would push it below the watermark. */
+  private def filtered(condition: Expression, child: LogicalPlan): LogicalPlan =
+    if (child.isStreaming) child else Filter(condition, child)
 
   private def isPossible(clause: MatchRecognize): Boolean = {
     val specification = clause.specification
@@ -52,7 +54,8 @@ object FilterRowsEarly extends Rule[LogicalPlan] with PredicateHelper {
   }
 
   /** What a row must satisfy to be mapped to any variable, or to be one that must be absent; None: anything may do. */
-  private def useful(clause: MatchRecognize): Option[Expression] = {
+  def useful(clause: MatchRecognize): Option[Expression] = if (!isPossible(clause)) None
+  else {
     val necessary = clause.conditions.map { condition =>
       splitConjunctivePredicates(condition).filter(isRowLocal).map(overInput).filter(ConditionSafety.neverFails)
     }

@@ -10,13 +10,14 @@ import io.matchrecognize.plan.MergedClauses
 /**
  * `Union(clauses over the same rows, others)  ->  Union(MatchRecognizeSet, others)`
  *
- * The rows are read, shuffled and sorted once for all of them; see [[MergedClauses]].
+ * The rows are read, shuffled and sorted once for all of them; see [[MergedClauses]]. Not over a stream, where the place of each
+ * clause's state in the checkpoint follows from the query as written.
  */
 object MergeClauses extends Rule[LogicalPlan] {
   override def apply(plan: LogicalPlan): LogicalPlan =
     if (MatchRecognizeConf.MergeClauses.get(conf) == 0) plan
     else plan.transformUp {
-      case union: Union =>
+      case union: Union if !union.isStreaming =>
         MergedClauses(union.children) match {
           case merged if merged.size == union.children.size => union
           case Seq(single) => single

@@ -21,7 +21,7 @@ object PruneRules extends Rule[LogicalPlan] with PredicateHelper {
       if (deciding.isEmpty) filter
       else {
         val needed = set.shown.indices.filter(rule => deciding.forall(ofRule(_, set, set.shown(rule)).eval() == true))
-        if (needed.isEmpty) LocalRelation(set.output)
+        if (needed.isEmpty) LocalRelation(set.output, isStreaming = set.isStreaming)
         else others.reduceOption(And).fold[LogicalPlan](set.only(needed))(Filter(_, set.only(needed)))
       }
   }

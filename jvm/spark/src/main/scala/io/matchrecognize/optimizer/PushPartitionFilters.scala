@@ -28,7 +28,7 @@ object PushPartitionFilters extends Rule[LogicalPlan] with PredicateHelper {
     // Not in a stream, where rows that a filter drops would no longer advance the watermark.
     case filter @ Filter(condition, clause: MatchRecognize) if !clause.child.isStreaming =>
       push(filter, condition, clause)(AttributeMap(exactKeys(clause.partition).map(key => key -> key)))
-    case filter @ Filter(condition, set: MatchRecognizeSet) =>
+    case filter @ Filter(condition, set: MatchRecognizeSet) if !set.child.isStreaming =>
       val exact = AttributeSet(exactKeys(set.partition))
       // The columns that are the same key in all rules.
       val keys = set.output.zip(set.shown.transpose).collect {

@@ -61,6 +61,7 @@ private[plan] final case class ClauseBranch(
       clause.conditions.map(over),
       clause.limits.map(over),
       clause.clock,
+      clause.lag,
       columns.map(over),
       filters.map(over).reduceOption(And).getOrElse(TrueLiteral)
     )
@@ -94,13 +95,14 @@ private[plan] object ClauseBranch {
       conditions: Seq[Expression],
       limits: Seq[Expression],
       clock: Option[Expression],
+      lag: Long,
       shown: Seq[Expression],
       kept: Expression
   )
 
   /** The branch, if it is a clause below projections and filters; or why it cannot be merged. */
   def of(branch: LogicalPlan): Option[Either[Unfit, ClauseBranch]] = branch match {
-    case PhysicalOperation(columns, filters, clause: MatchRecognize) if !clause.child.isStreaming =>
+    case PhysicalOperation(columns, filters, clause: MatchRecognize) =>
       val reads = AttributeMap(clause.readOutput.zip(clause.reads))
       def overReads(expression: Expression): Expression =
         expression.transform { case column: Attribute => reads.getOrElse(column, column) }

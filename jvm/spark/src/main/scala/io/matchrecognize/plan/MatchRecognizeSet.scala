@@ -13,6 +13,7 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
  * @param conditions     as in [[MatchRecognize]], for each clause
  * @param limits         as in [[MatchRecognize]], for each clause
  * @param clock          as in [[MatchRecognize]]; one for all clauses
+ * @param lag            as in [[MatchRecognize]]; one for all clauses
  * @param earlyFilter    what a filter below requires of a row, if early row filtering applies to all clauses
  * @param shown          for each clause its columns, over reads of the match and the columns of the row shown
  * @param specifications of the clauses
@@ -23,6 +24,7 @@ final case class MatchRecognizeSet(
     conditions: Seq[Seq[Expression]],
     limits: Seq[Seq[Expression]],
     clock: Option[Expression],
+    lag: Long,
     earlyFilter: Option[Expression],
     shown: Seq[Seq[Expression]],
     specifications: Seq[MatchSpecification],
@@ -47,7 +49,7 @@ final case class MatchRecognizeSet(
       conditions(i),
       limits(i),
       clock,
-      0L,
+      lag,
       earlyFilter,
       shown(i),
       output,

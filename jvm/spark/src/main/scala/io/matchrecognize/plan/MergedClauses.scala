@@ -68,6 +68,7 @@ object MergedClauses {
       clauses.map(_.conditions),
       clauses.map(_.limits),
       clauses.flatMap(_.clock).headOption,
+      first.lag,
       None,
       shown,
       group.map(_.clause.specification),

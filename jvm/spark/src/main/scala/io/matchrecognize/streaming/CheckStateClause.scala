@@ -37,7 +37,7 @@ final class CheckStateClause(session: SparkSession) extends ColumnarRule {
         val configuration = session.asInstanceOf[classic.SparkSession].sessionState.newHadoopConf()
         // EXPLAIN plans a query that has no checkpoint.
         if (folder.getFileSystem(configuration).exists(folder))
-          new StateClause(folder, configuration).check(processor.clause, isEmpty = state.storeVersion == 0)
+          new StateClause(folder, configuration).check(processor.fingerprint, isEmpty = state.storeVersion == 0)
       case _ => ()
     }
 }

@@ -42,7 +42,20 @@ private[streaming] object Fingerprint {
     )
   }
 
-  private def hash(parts: Seq[String]): Long = {
+  /** What rules share: the rows that wait, and their order. Each rule has a number of its own, see [[RuleTask.id]]. */
+  def ofSet(task: RuleSetTask): Fingerprint = {
+    val columns = task.input.map(column => s"${column.name} ${column.dataType.sql}")
+    val keys = task.rules.headOption.toSeq.flatMap(_.task.specification.source.matching)
+      .filter(part => part.startsWith("PARTITION BY") || part.startsWith("ORDER BY"))
+    val demands = Seq(s"rows come up to ${task.lag} microseconds after the watermark").filter(_ => task.lag > 0)
+    Fingerprint(
+      hash(("RULES" +: keys) ++ columns ++ demands),
+      ((keys :+ "RULES") ++ Seq(columns.mkString("input columns: ", ", ", "")) ++ demands).mkString("\n")
+    )
+  }
+
+  /** A number for some texts. */
+  def hash(parts: Seq[String]): Long = {
     val bytes = parts.mkString("\n").getBytes(StandardCharsets.UTF_8)
     XXH64.hashUnsafeBytes(bytes, Platform.BYTE_ARRAY_OFFSET, bytes.length, 0L)
   }

@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
-import java.time.Instant
-import java.time.temporal.ChronoUnit
-
 import scala.annotation.tailrec
 
 import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{BindReferences, XxHash64}
-import org.apache.spark.sql.catalyst.util.quoteIfNeeded
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.errors.ExecutionErrors
@@ -26,12 +21,11 @@ private[streaming] final class KeyMatches(
     task: StreamTask,
     output: MatchOutput,
     buffer: PartitionBuffer,
+    label: KeyLabel,
     leftOut: SQLMetric,
     context: TaskContext
 ) {
   private val abandoned = Option.when(task.skipsFailedAttempts)(new AbandonedAttempts(leftOut, context))
-  private val time = task.time
-  private lazy val hash = BindReferences.bindReference(XxHash64(task.partition, XxHashSeed), task.input)
   private var isRehearsed = false
 
   /** Before the rows of another key. */
@@ -68,21 +62,6 @@ private[streaming] final class KeyMatches(
 
   private def failure(reason: String, error: Throwable): Throwable = {
     val row = buffer.row(output.failedRow)
-    ExecutionErrors.attemptFailed(reason, keyOf(row), timeOf(row), error)
+    ExecutionErrors.attemptFailed(reason, label.keyOf(row), label.timeOf(row), error)
   }
-
-  /** The key of a row as a message may show it: a user can compare the hash, which shows no values. */
-  def keyOf(row: InternalRow): String =
-    if (task.partition.isEmpty) "the only key"
-    else {
-      val names = task.partition.map(column => quoteIfNeeded(column.name)).mkString(", ")
-      s"the key where xxhash64($names) = ${hash.eval(row)}"
-    }
-
-  /** In UTC. */
-  def timeOf(row: InternalRow): String =
-    Instant.EPOCH.plus(time.eval(row).asInstanceOf[Long], ChronoUnit.MICROS).toString
-
-  // That of the SQL function.
-  private def XxHashSeed = 42L
 }

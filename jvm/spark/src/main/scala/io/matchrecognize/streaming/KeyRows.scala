@@ -15,21 +15,21 @@ import io.matchrecognize.execution.PartitionBuffer
  * @param buffer gets the settled rows
  * @param timeOf of a row, in microseconds
  * @param order  of settled rows
+ * @param smallBytes see [[ChunkWriter]]
  */
 private[streaming] final class KeyRows(
     buffer: PartitionBuffer,
     fields: Int,
     timeOf: UnsafeRow => Long,
-    order: Ordering[UnsafeRow]
+    order: Ordering[UnsafeRow],
+    smallBytes: Int
 ) {
   import KeyRows._
 
   private var hadHistory = false
-  private var next = 0L
+  private val writer = new ChunkWriter(smallBytes)
   private var settledChunks = Vector.empty[SettledChunk]
-  private var waitingChunks = Vector.empty[WaitingChunk]
-  private var waiting = Vector.empty[UnsafeRow]
-  private var used = Vector.empty[Long]
+  private val waiting = new WaitingRows(fields, timeOf, order)
   // Rows that the watermark has passed and that have no position yet, in their order.
   private var passed = Iterator.empty[UnsafeRow].buffered
   private var lastTime = Option.empty[Long]
@@ -42,20 +42,15 @@ private[streaming] final class KeyRows(
   def begin(saved: Option[KeyState], rows: Iterator[UnsafeRow], watermark: Long, store: ChunkStore): Int = {
     val table = saved.fold(ChunkTable.Empty)(state => ChunkTable.read(state.chunks))
     hadHistory = saved.exists(_.hasHistory)
-    next = table.next
+    writer.next = table.next
     settledChunks = table.settled
     // Row 0 is the first one of a partition.
     buffer.clear(if (hadHistory) 1 else 0)
     settledChunks.foreach(chunk => buffer.addKept(chunk.rows, chunk.bytes)(store.load(chunk.number)))
     saved.foreach(state => RowBytes.read(state.settledRows, fields).foreach(buffer.add))
-    val (reached, later) = table.waiting.partition(_.least <= watermark)
-    waitingChunks = later
-    used = reached.map(_.number)
-    val known = reached.iterator.flatMap(chunk => RowBytes.read(store.load(chunk.number), fields)) ++
-      saved.iterator.flatMap(state => RowBytes.read(state.waitingRows, fields)) ++ rows
-    val (settling, others) = known.toVector.partition(timeOf(_) <= watermark)
-    waiting = others
-    passed = settling.sorted(order).iterator.buffered
+    val settling =
+      waiting.begin(table.waiting, saved.fold(RowBytes.Empty)(_.waitingRows), rows, watermark, store)
+    passed = settling.iterator.buffered
     lastTime = lastSettled
     settling.size
   }
@@ -90,13 +85,13 @@ private[streaming] final class KeyRows(
   }
 
   /** A row that waits, if no row has its position. */
-  def oneWaiting: UnsafeRow = waiting.minBy(timeOf)
+  def oneWaiting: UnsafeRow = waiting.first
 
   /** How many rows wait. */
-  def waitingRows: Int = waiting.size + waitingChunks.iterator.map(_.rows).sum
+  def waitingRows: Int = waiting.size
 
   /** The time of the first row that waits, in microseconds. */
-  def firstWaiting: Option[Long] = (waiting.iterator.map(timeOf) ++ waitingChunks.iterator.map(_.least)).minOption
+  def firstWaiting: Option[Long] = waiting.firstTime
 
   /** The first row that is kept if all from this one on must be: chunks are kept whole. */
   def firstKept(needed: Int): Int = {
@@ -112,38 +107,21 @@ private[streaming] final class KeyRows(
   def end(first: Int, store: ChunkStore): Kept = {
     val (dropped, kept) = settledChunks.splitAt(chunkEnds.count(_ <= first))
     dropped.foreach(chunk => store.remove(chunk.number))
-    used.foreach(store.remove)
     settledChunks = kept
     val inChunks = kept.iterator.map(_.rows).sum
-    val tail = flushed((first + inChunks until buffer.size).iterator.map(buffer.row), store) { (number, rows, bytes) =>
+    val rest = (first + inChunks until buffer.size).iterator.map(buffer.row)
+    val settled = writer.flush(rest, store) { (number, rows, bytes) =>
       settledChunks :+= SettledChunk(number, rows.size, bytes)
     }
-    val waits = flushed(waiting.iterator, store) { (number, rows, _) =>
-      waitingChunks :+= WaitingChunk(number, rows.size, rows.iterator.map(timeOf).min)
-    }
-    Kept(hadHistory || first > 0, ChunkTable(next, settledChunks, waitingChunks).toBytes, tail, waits)
+    val (waitingChunks, waits) = waiting.end(writer, store)
+    val table = ChunkTable(writer.next, settledChunks, waitingChunks)
+    Kept(hadHistory || first > 0, table.toBytes, settled, waits)
   }
 
   /** Lets go of everything. */
-  def forget(store: ChunkStore): Unit = (used ++ settledChunks.map(_.number)).foreach(store.remove)
-
-  /** The rows as bytes, if they are few; otherwise they go to chunks. */
-  private def flushed(
-      rows: Iterator[UnsafeRow],
-      store: ChunkStore
-  )(note: (Long, Seq[UnsafeRow], Int) => Unit): Array[Byte] = {
-    val parts = RowBytes.parts(rows, ChunkBytes)
-    var small = RowBytes.Empty
-    parts.foreach { part =>
-      val bytes = RowBytes.write(part)
-      if (!parts.hasNext && bytes.length <= SmallBytes) small = bytes
-      else {
-        store.save(next, bytes)
-        note(next, part, bytes.length)
-        next += 1
-      }
-    }
-    small
+  def forget(store: ChunkStore): Unit = {
+    waiting.forget(store)
+    settledChunks.foreach(chunk => store.remove(chunk.number))
   }
 }
 
@@ -151,10 +129,4 @@ private[streaming] object KeyRows {
 
   /** Parts of the state of a key: the chunks it has, its last settled rows, and its waiting rows, but for those in chunks. */
   final case class Kept(hasHistory: Boolean, chunks: Array[Byte], settledRows: Array[Byte], waitingRows: Array[Byte])
-
-  /** Up to here rows are kept with the key's record, which each turn reads and writes. */
-  val SmallBytes: Int = 4 * 1024
-
-  /** Of a chunk, unless one row is larger. */
-  val ChunkBytes: Int = 64 * 1024
 }

@@ -4,10 +4,9 @@ package io.matchrecognize.streaming
 import scala.annotation.tailrec
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Attribute, RowOrdering, UnsafeProjection, UnsafeRow}
+import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeProjection, UnsafeRow}
 import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.internal.SQLConf
-import org.apache.spark.unsafe.types.ByteArray
 import org.apache.spark.{TaskContext, TaskKilledException}
 
 import io.matchrecognize.errors.ExecutionErrors
@@ -22,13 +21,18 @@ import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
  * are ordered by their bytes, which do not depend on how they arrived.
  *
  * Cost of a turn: that of [[KeyRows]], the open search read and written, and its steps for what is new.
+ *
+ * @param plan       what says in a state that it is of this clause
+ * @param smallBytes see [[ChunkWriter]]
  */
 private[streaming] final class KeyTurn(
     task: StreamTask,
+    plan: Long,
+    smallBytes: Int,
     store: ChunkStore,
     context: TaskContext,
     metrics: Map[String, SQLMetric]
-) {
+) extends KeyTurns {
   private val compiled = new CompiledClause(task.specification, task.conditions, task.shown)
   private val buffer = new PartitionBuffer(task.input.length, SQLConf.get.windowExecBufferSpillThreshold, context)
   private val limits = new LimitTest(task.limits, None, task.input, buffer)
@@ -49,50 +53,40 @@ private[streaming] final class KeyTurn(
     task.measureReach,
     task.attempts
   )
-  private val matches = new KeyMatches(task, output, buffer, metrics(StreamMetrics.LeftOut), context)
+  private val time = task.time
+  private val label = new KeyLabel(task.partition, time, task.input)
+  private val matches = new KeyMatches(task, output, buffer, label, metrics(StreamMetrics.LeftOut), context)
   // Found once: a turn takes microseconds.
-  private val settledRows = metrics(StreamMetrics.SettledRows)
   private val rowsWithoutTime = metrics(StreamMetrics.RowsWithoutTime)
   private val remembersIdleKeys = task.remembersIdleKeys(compiled)
   private val forgetsAfter = task.forgetsAfter.filter(_ => remembersIdleKeys)
   private val keptBefore = task.keptBefore(compiled)
   private val toUnsafe = UnsafeProjection.create(task.input: Seq[Attribute], task.input)
-  private val time = task.time
-  private val clause = Fingerprint(task)
-  private val ordering = RowOrdering.create(task.order, task.input)
   private val rows = new KeyRows(
     buffer,
     task.input.size,
     timeOf,
-    (left, right) => {
-      val byKeys = ordering.compare(left, right)
-      if (byKeys != 0) byKeys
-      else if (task.requiresTotalOrder) throw TotalOrder.tiedRows(task.order)
-      else ByteArray.compareBinary(left.getBytes, right.getBytes)
-    }
+    new StreamOrder(task.order, task.input, task.requiresTotalOrder),
+    smallBytes
   )
   private var watermark = 0L
 
-  /**
-   * @param saved     what was kept of the key
-   * @param arrived   the rows that came; read at once
-   * @param watermark in milliseconds: no row at or before its clock will come after these
-   */
-  def begin(saved: Option[KeyState], arrived: Iterator[InternalRow], watermark: Long): Unit = {
+  override def begin(saved: Option[KeyState], arrived: Iterator[InternalRow], watermark: Long): Int = {
     this.watermark = watermark
     saved.foreach { state =>
       KeyState.checkFormat(state.format.toInt)
-      if (state.plan != clause.hash) throw ExecutionErrors.stateOfOtherClause(None, clause.text)
+      if (state.plan != plan) throw ExecutionErrors.stateOfOtherClause(None, task.fingerprint.text)
     }
     val copies = arrived.filter(hasTime).map {
       case unsafe: UnsafeRow => unsafe.copy()
       case other => toUnsafe(other).copy()
     }
-    settledRows += rows.begin(saved, copies, clock.at(watermark), store)
+    val settled = rows.begin(saved, copies, clock.at(watermark), store)
     output.begin()
     saved.foreach(state => output.read(ScanInput.ofBytes(state.search, buffer.firstRow)))
     matches.begin()
     settle()
+    settled
   }
 
   /** Lets rows take their position, up to a silence after which the key may be forgotten: it is as late as just before its end. */
@@ -101,8 +95,7 @@ private[streaming] final class KeyTurn(
     limits.setClock(clock.at(next.fold(watermark)(clock.watermarkOf(_) - 1)))
   }
 
-  /** Whether there is another row to emit. */
-  @tailrec def hasNext: Boolean = matches.hasNext || (rows.hasPassed && {
+  @tailrec override def hasNext: Boolean = matches.hasNext || (rows.hasPassed && {
     if (isIdle) {
       rows.startAnew(store)
       output.begin()
@@ -111,7 +104,7 @@ private[streaming] final class KeyTurn(
     hasNext
   })
 
-  def next(): InternalRow = {
+  override def next(): InternalRow = {
     budget.charge(1L)
     matches.next()
   }
@@ -122,8 +115,7 @@ private[streaming] final class KeyTurn(
   private def forgottenFrom: Option[Long] =
     forgetsAfter.filter(_ => isIdle && rows.waitingRows == 0).flatMap(silence => rows.lastSettled.map(_ + silence))
 
-  /** What to keep of the key, after all rows are emitted; None: nothing. */
-  def end(): Option[KeyState] = {
+  override def end(): Option[KeyState] = {
     val open = output.firstOpenRow
     val isForgotten = if (remembersIdleKeys) forgottenFrom.exists(_ <= clock.at(watermark)) else rows.waitingRows == 0
     if (isIdle && isForgotten) {
@@ -141,7 +133,7 @@ private[streaming] final class KeyTurn(
       val kept = rows.end(first, store)
       Some(KeyState(
         KeyState.Format,
-        clause.hash,
+        plan,
         wake.getOrElse(KeyState.Never),
         openSince,
         kept.hasHistory,
@@ -156,11 +148,8 @@ private[streaming] final class KeyTurn(
     }
   }
 
-  /** Sets the counters of all turns, after the last one. */
-  def count(): Unit = {
-    output.counts.setIn(metrics)
-    metrics(MatchMetrics.Steps).set(budget.steps)
-  }
+  override def counts: MatchCounts = output.counts
+  override def steps: Long = budget.steps
 
   /** When the next row that waits has passed, or time ends a limit of an attempt. */
   private def nextWake(open: Int): Option[Long] = {
@@ -174,7 +163,7 @@ private[streaming] final class KeyTurn(
 
   private def tooManyRows(firstSettled: Option[Int]): Throwable = {
     val row = firstSettled.fold(rows.oneWaiting)(buffer.row)
-    ExecutionErrors.tooManyRowsOfKey(task.maxRowsPerKey, matches.keyOf(row), matches.timeOf(row))
+    ExecutionErrors.tooManyRowsOfKey(task.maxRowsPerKey, label.keyOf(row), label.timeOf(row))
   }
 
   /** A row without a time has no position in the order, so it is left out. */

@@ -7,19 +7,22 @@ import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.streaming._
 
+import io.matchrecognize.execution.MatchMetrics
+
 /**
- * A clause as a processor of Spark's TransformWithState, which keeps the keys' states and wakes them by the watermark.
+ * A clause, or several rules, as a processor of Spark's TransformWithState, which keeps the keys' states and wakes them by the watermark.
  *
  * Spark calls it for a key that has new rows, and for one whose timer is due. Either call is the key's turn; the rows that it
  * gives are computed as they are fetched, and the state is written when the last one is.
  */
-private[streaming] final class MatchProcessor(task: StreamTask, metrics: Map[String, SQLMetric])
+private[streaming] final class MatchProcessor(matching: StreamMatching, metrics: Map[String, SQLMetric])
     extends StatefulProcessor[Any, InternalRow, InternalRow] {
   @transient private var state: ValueState[KeyState] = _
   @transient private var chunks: MapState[Long, Array[Byte]] = _
-  @transient private var turns: KeyTurn = _
+  @transient private var turns: KeyTurns = _
   // Found once: a turn takes microseconds.
   @transient private lazy val turnCount = metrics(StreamMetrics.Turns)
+  @transient private lazy val settledRows = metrics(StreamMetrics.SettledRows)
   @transient private lazy val bytesRead = metrics(StreamMetrics.BytesRead)
   @transient private lazy val bytesWritten = metrics(StreamMetrics.BytesWritten)
 
@@ -28,7 +31,10 @@ private[streaming] final class MatchProcessor(task: StreamTask, metrics: Map[Str
     chunks = getHandle.getMapState(MatchProcessor.ChunksName, Encoders.scalaLong, Encoders.BINARY, TTLConfig.NONE)
   }
 
-  override def close(): Unit = if (turns != null) turns.count()
+  override def close(): Unit = if (turns != null) {
+    turns.counts.setIn(metrics)
+    metrics(MatchMetrics.Steps).set(turns.steps)
+  }
 
   override def handleInputRows(key: Any, rows: Iterator[InternalRow], timers: TimerValues): Iterator[InternalRow] =
     turn(rows, timers, None)
@@ -37,11 +43,11 @@ private[streaming] final class MatchProcessor(task: StreamTask, metrics: Map[Str
     turn(Iterator.empty, timers, Some(expired.getExpiryTimeInMs()))
 
   private def turn(rows: Iterator[InternalRow], timers: TimerValues, fired: Option[Long]): Iterator[InternalRow] = {
-    if (turns == null) turns = new KeyTurn(task, store, TaskContext.get(), metrics)
+    if (turns == null) turns = matching.turns(store, TaskContext.get(), metrics)
     turnCount += 1
     val saved = Option(state.get())
     saved.foreach(bytesRead += _.bytes)
-    turns.begin(saved, rows, timers.getCurrentWatermarkInMs())
+    settledRows += turns.begin(saved, rows, timers.getCurrentWatermarkInMs())
     new Iterator[InternalRow] {
       private var isOpen = true
 
@@ -91,10 +97,10 @@ private[streaming] final class MatchProcessor(task: StreamTask, metrics: Map[Str
     override def remove(chunk: Long): Unit = chunks.removeKey(chunk)
   }
 
-  /** The clause to which the state belongs. */
-  def clause: Fingerprint = Fingerprint(task)
+  /** What the state belongs to. */
+  def fingerprint: Fingerprint = matching.fingerprint
 
-  @transient private lazy val description = StreamExplain(task)
+  @transient private lazy val description = matching.explanation
 
   /** What EXPLAIN shows. */
   override def toString: String = description

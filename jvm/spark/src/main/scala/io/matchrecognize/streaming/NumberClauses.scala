@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.rules.Rule
 import org.apache.spark.sql.catalyst.trees.TreeNodeTag
 
-import io.matchrecognize.plan.MatchRecognize
+import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet}
 
 /**
  * Numbers the clauses of a query over streams, each after those whose matches it reads, so that each reports its counters under a
@@ -17,7 +17,7 @@ object NumberClauses extends Rule[LogicalPlan] {
   override def apply(plan: LogicalPlan): LogicalPlan = {
     var last = 0
     plan.foreachUp {
-      case clause: MatchRecognize if clause.child.isStreaming =>
+      case clause @ (_: MatchRecognize | _: MatchRecognizeSet) if clause.isStreaming =>
         last += 1
         clause.setTagValue(number, last)
       case _ =>
@@ -26,6 +26,6 @@ object NumberClauses extends Rule[LogicalPlan] {
   }
 
   /** Where the progress of a query has the counters of a clause. */
-  private[streaming] def nameOf(clause: MatchRecognize): String =
+  private[streaming] def nameOf(clause: LogicalPlan): String =
     clause.getTagValue(number).filter(_ > 1).fold("match_recognize")(at => s"match_recognize_$at")
 }

@@ -26,6 +26,22 @@ private[streaming] object StreamExplain {
     ).mkString("MatchRecognize(", "; ", ")")
   }
 
+  /** Of many rules a reader wants to know which there are; each can be shown by itself. */
+  def ofSet(task: RuleSetTask): String = {
+    val rules = task.rules.take(MaxRules).map { rule =>
+      val specification = rule.task.specification
+      s"${rule.name.fold("")(_ + ": ")}${specification.pattern.text}${specification.afterPattern}"
+    }
+    val more = Option.when(task.rules.size > MaxRules)(s"${task.rules.size - MaxRules} more")
+    Seq(
+      s"[${task.rules.size} rules]",
+      s"Clock: ${clock(task.lag)}",
+      s"Rules: ${(rules ++ more).mkString(", ")}"
+    ).mkString("MatchRecognizeSet(", "; ", ")")
+  }
+
+  private val MaxRules = 10
+
   private def clock(lag: Long): String =
     if (lag == 0) "the watermark"
     else s"the watermark less ${Literal(lag / 1000 * 1000, DayTimeIntervalType()).sql}, by which matches come later"

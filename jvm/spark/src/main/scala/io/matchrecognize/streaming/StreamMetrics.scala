@@ -22,6 +22,7 @@ private[streaming] object StreamMetrics {
   val SettledRows = "numSettledRows"
   val RowsWithoutTime = "numRowsWithoutTime"
   val LeftOut = "numLeftOut"
+  val RuleStatesDropped = "numRuleStatesDropped"
   val BytesRead = "stateBytesRead"
   val BytesWritten = "stateBytesWritten"
 
@@ -30,6 +31,7 @@ private[streaming] object StreamMetrics {
     SettledRows -> SQLMetrics.createMetric(context, "number of rows that the watermark has passed"),
     RowsWithoutTime -> SQLMetrics.createMetric(context, "number of rows without a time"),
     LeftOut -> SQLMetrics.createMetric(context, AbandonedAttempts.Description),
+    RuleStatesDropped -> SQLMetrics.createMetric(context, "number of states of rules that are not in force any more"),
     BytesRead -> SQLMetrics.createSizeMetric(context, "state read"),
     BytesWritten -> SQLMetrics.createSizeMetric(context, "state written")
   )

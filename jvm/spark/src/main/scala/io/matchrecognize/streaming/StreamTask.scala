@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
+import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, SortOrder}
+import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.automaton.StreamAttempts
 import io.matchrecognize.execution.CompiledClause
-import io.matchrecognize.plan.{MatchNumberRead, MatchRecognize, MatchSpecification, PatternRead}
+import io.matchrecognize.plan.{MatchNumberRead, MatchSpecification, PatternRead}
 
 /**
  * What a task is sent to run a clause over a stream.
  *
  * @param order         the order of a key's rows; the first key is the time that has the watermark
  * @param lag           by how many microseconds the rows may come later than the watermark
- * @param reads         what is computed of each match
+ * @param shown         the columns that it returns, over reads of the match and columns of the row shown
  * @param maxRowsPerKey how many rows a key may keep
  * @param forgetsAfter  how long a key may be silent, in microseconds, before what it remembers is forgotten; None: never
  * @param skipsFailedAttempts whether an attempt that fails over its rows is left out; otherwise it ends the query
@@ -21,7 +23,7 @@ private[streaming] final case class StreamTask(
     specification: MatchSpecification,
     conditions: IndexedSeq[Expression],
     limits: IndexedSeq[Expression],
-    reads: Seq[Expression],
+    shown: Seq[Expression],
     partition: Seq[Attribute],
     order: Seq[SortOrder],
     input: Seq[Attribute],
@@ -32,14 +34,18 @@ private[streaming] final case class StreamTask(
     requiresTotalOrder: Boolean,
     forgetsAfter: Option[Long],
     skipsFailedAttempts: Boolean
-) {
-  private def readsOfMatches: Seq[PatternRead] = reads.flatMap(PatternRead.in)
+) extends StreamMatching {
+
+  override def turns(store: ChunkStore, context: TaskContext, metrics: Map[String, SQLMetric]): KeyTurns =
+    new KeyTurn(this, fingerprint.hash, ChunkWriter.SmallBytes, store, context, metrics)
+
+  override def fingerprint: Fingerprint = Fingerprint(this)
+  override def explanation: String = StreamExplain(this)
+
+  private def readsOfMatches: Seq[PatternRead] = shown.flatMap(PatternRead.in)
   private def allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ readsOfMatches
 
   private def offsets(of: Seq[PatternRead]): Seq[Int] = of.flatMap(PatternRead.position).map(_.physicalOffset)
-
-  /** The columns of the rows that the clause returns. */
-  def shown: Seq[Expression] = MatchRecognize.output(partition, Nil, specification, input) ++ reads
 
   /** How many rows before the first one of a match are read. */
   def reachBack: Int = -(0 +: offsets(allReads)).min
@@ -53,7 +59,7 @@ private[streaming] final case class StreamTask(
     if (remembersIdleKeys(compiled) && forgetsAfter.isDefined) math.max(reachBack, 1) else reachBack
 
   /** Whether matches are numbered, so that their number outlasts them. */
-  def countsMatches: Boolean = StreamTask.countsMatches(conditions ++ reads)
+  def countsMatches: Boolean = StreamTask.countsMatches(conditions ++ shown)
 
   /** Whether a key that waits for nothing must still be remembered: its number of matches, its last rows, that it had rows. */
   def remembersIdleKeys(compiled: CompiledClause): Boolean =

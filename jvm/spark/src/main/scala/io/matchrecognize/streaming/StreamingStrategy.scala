@@ -14,10 +14,10 @@ import org.apache.spark.sql.streaming.{OutputMode, StatefulProcessor, TimeMode}
 import org.apache.spark.sql.types.{DoubleType, FloatType, StringType, StructField, StructType}
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.plan.{MatchRecognize, WatermarkMark}
+import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet, WatermarkMark}
 
 /**
- * Plans a clause over a stream as Spark's own TransformWithState, so that state, timers, watermarks and recovery are Spark's.
+ * Plans a clause over a stream, or several rules, as Spark's own TransformWithState, so that state, timers, watermarks and recovery are Spark's.
  *
  * {{{
  * SerializeFromObject        the operator's columns, out of a row that is an object
@@ -32,24 +32,54 @@ import io.matchrecognize.plan.{MatchRecognize, WatermarkMark}
  */
 object StreamingStrategy extends SparkStrategy {
   override def apply(plan: LogicalPlan): Seq[SparkPlan] = plan match {
-    case clause: MatchRecognize if clause.child.isStreaming => Seq(streaming(clause))
+    case clause: MatchRecognize if clause.child.isStreaming =>
+      // Any row ends the silence of a key that is remembered for its number of matches.
+      val filter = clause.earlyFilter.filterNot(_ => StreamTasks.needsAllRows(clause))
+      Seq(streaming(
+        clause,
+        clause.partition,
+        filtered(clause, filter, clause.lag),
+        (input, _) => StreamTasks.of(clause, input),
+        // What the operator gives has the hidden columns of keys, too.
+        input => MatchRecognize.output(clause.partition, clause.readOutput, clause.specification, input)
+      ))
+    case set: MatchRecognizeSet if set.child.isStreaming =>
+      val filter = set.earlyFilter.filterNot(_ => set.clauses.exists(StreamTasks.needsAllRows))
+      Seq(streaming(
+        set,
+        set.partition,
+        filtered(set, filter, set.lag),
+        StreamTasks.of(set, _, _),
+        _ => set.output
+      ))
     case _ => Nil
   }
 
-  private def streaming(clause: MatchRecognize): SparkPlan = {
+  /**
+   * @param matching what is run over rows of these columns, with these keys
+   * @param produced the columns that it gives for rows of these columns
+   */
+  private def streaming(
+      node: UnaryNode,
+      partition: Seq[Attribute],
+      input: LogicalPlan,
+      matching: (Seq[Attribute], Seq[Attribute]) => StreamMatching,
+      produced: Seq[Attribute] => Seq[Attribute]
+  ): SparkPlan = {
     val metrics = StreamMetrics.create(SparkSession.active.sparkContext)
-    val (keys, child) = keyed(clause, filtered(clause))
+    val (keys, child) = keyed(partition, node.child.output, input)
     val keyEncoder = encoderOf(keys)
     val keyDeserializer = keyEncoder.resolveAndBind(keys).deserializer.transform {
       case bound: BoundReference => keys(bound.ordinal)
     }
     val row = AttributeReference("row", RowAsObject.objectType, nullable = false)()
+    val processor = new MatchProcessor(matching(child.output, node.child.output), metrics)
     val operator = TransformWithState(
       keyDeserializer,
       RowAsObject(),
       keys,
       child.output,
-      new MatchProcessor(task(clause, child.output), metrics).asInstanceOf[StatefulProcessor[Any, Any, Any]],
+      processor.asInstanceOf[StatefulProcessor[Any, Any, Any]],
       TimeMode.EventTime(),
       OutputMode.Append(),
       keyEncoder,
@@ -61,43 +91,39 @@ object StreamingStrategy extends SparkStrategy {
       initialStateDeserializer = keyDeserializer,
       initialState = LocalRelation(keys)
     )
-    // What the operator gives has the hidden columns of keys, too.
-    val produced = MatchRecognize.output(clause.partition, clause.readOutput, clause.specification, child.output)
+    val columns = produced(child.output)
     val counted = MatchRecognizeCountersExec(metrics, planLater(operator))
     SerializeFromObjectExec(
-      clause.output.map { column =>
+      node.output.map { column =>
         // By its position, as in Spark's own serializers: without generated code nobody looks for the attribute.
         val whole = BoundReference(0, RowAsObject.objectType, nullable = false)
-        val at = produced.indexWhere(_.exprId == column.exprId)
+        val at = columns.indexWhere(_.exprId == column.exprId)
         Alias(ColumnOfRow(whole, at, column.dataType, column.nullable), column.name)(column.exprId)
       },
       if (MatchRecognizeConf.ReportCounters.get(SQLConf.get) == 0) counted
-      else CollectMetricsExec(NumberClauses.nameOf(clause), StreamMetrics.observed(metrics), counted)
+      else CollectMetricsExec(NumberClauses.nameOf(node), StreamMetrics.observed(metrics), counted)
     )
   }
 
-  private def filtered(clause: MatchRecognize): LogicalPlan = {
-    // Any row ends the silence of a key that is remembered for its number of matches.
-    val needsAllRows = MatchRecognizeConf.IdleKeys.get(SQLConf.get).isDefined &&
-      StreamTask.countsMatches(clause.conditions ++ clause.reads)
+  private def filtered(node: UnaryNode, filter: Option[Expression], lag: Long): LogicalPlan = {
     // Spark sees no watermark below an exchange that several operators share, so each clause gets one that differs from all others.
-    val own = IsNotNull(Literal(NumberClauses.nameOf(clause)))
-    Filter((clause.earlyFilter.filterNot(_ => needsAllRows).toSeq :+ own).reduce(And(_, _)), unmarked(clause))
+    val own = IsNotNull(Literal(NumberClauses.nameOf(node)))
+    Filter((filter.toSeq :+ own).reduce(And(_, _)), if (lag == 0) node.child else unmarked(node.child))
   }
 
   /** Rows that may come after the watermark are not late: the columns must not have its mark, as those of a union can. */
-  private def unmarked(clause: MatchRecognize): LogicalPlan =
-    if (clause.lag == 0) clause.child
-    else Project(
-      clause.child.output.map(column => WatermarkMark.removed(column, column.exprId)),
-      clause.child
-    )
+  private def unmarked(input: LogicalPlan): LogicalPlan =
+    Project(input.output.map(column => WatermarkMark.removed(column, column.exprId)), input)
 
   /** The columns by which Spark keeps states: binary-equal where the partition keys are equal, and one at least. */
-  private def keyed(clause: MatchRecognize, input: LogicalPlan): (Seq[Attribute], LogicalPlan) = {
+  private def keyed(
+      partition: Seq[Attribute],
+      columns: Seq[Attribute],
+      input: LogicalPlan
+  ): (Seq[Attribute], LogicalPlan) = {
     val keys: Seq[NamedExpression] =
-      if (clause.partition.isEmpty) Seq(Alias(Literal(0), "all")())
-      else clause.partition.map { key =>
+      if (partition.isEmpty) Seq(Alias(Literal(0), "all")())
+      else partition.map { key =>
         key.dataType match {
           case FloatType | DoubleType => Alias(KnownFloatingPointNormalized(NormalizeNaNAndZero(key)), key.name)()
           case text: StringType if !UnsafeRowUtils.isBinaryStable(text) => Alias(CollationKey(key), key.name)()
@@ -105,28 +131,11 @@ object StreamingStrategy extends SparkStrategy {
         }
       }
     val added = keys.collect { case alias: Alias => alias }
-    (keys.map(_.toAttribute), if (added.isEmpty) input else Project(clause.child.output ++ added, input))
+    (keys.map(_.toAttribute), if (added.isEmpty) input else Project(columns ++ added, input))
   }
 
   private def encoderOf(keys: Seq[Attribute]): ExpressionEncoder[Any] = {
     val schema = StructType(keys.map(key => StructField(key.name, key.dataType, key.nullable)))
     ExpressionEncoder(Encoders.row(schema).asInstanceOf[AgnosticEncoder[Any]])
   }
-
-  private def task(clause: MatchRecognize, input: Seq[Attribute]): StreamTask = StreamTask(
-    clause.specification,
-    clause.conditions.toIndexedSeq,
-    clause.limits.toIndexedSeq,
-    clause.reads,
-    clause.partition,
-    clause.order,
-    input,
-    clause.lag,
-    MatchRecognizeConf.MaxStepsPerAttempt.get(SQLConf.get),
-    MatchRecognizeConf.MaxSubsetsPerMatch.get(SQLConf.get),
-    MatchRecognizeConf.MaxRowsPerKey.get(SQLConf.get),
-    MatchRecognizeConf.RequireTotalOrder.get(SQLConf.get) > 0,
-    MatchRecognizeConf.IdleKeys.get(SQLConf.get),
-    MatchRecognizeConf.OnError.get(SQLConf.get)
-  )
 }

@@ -47,7 +47,7 @@ class StateClauseSuite extends StreamTest {
     StreamingStrategy(clause).head.collectFirst { case PlanLater(streaming) =>
       streaming.collectFirst { case operator: TransformWithState => (operator.statefulProcessor: Any) }
     }.flatten match {
-      case Some(processor: MatchProcessor) => processor.clause
+      case Some(processor: MatchProcessor) => processor.fingerprint
       case other => fail(s"no clause over a stream: $other")
     }
   }

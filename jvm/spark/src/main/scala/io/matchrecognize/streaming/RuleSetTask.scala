@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import org.apache.spark.TaskContext
+import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression, SortOrder}
+import org.apache.spark.sql.execution.metric.SQLMetric
+
+/**
+ * A rule of several that a task runs over the same stream.
+ *
+ * @param name    None for a clause that has none
+ * @param since   the micro-batch that it is in force from, so that a rule that was away for a while begins anew
+ * @param filter  what a row of the set must satisfy to be of use to the rule; None: all are
+ * @param columns the columns of the rule's rows, over those of the set
+ * @param task    the rule as a clause over these columns
+ */
+private[streaming] final case class RuleTask(
+    name: Option[String],
+    since: Long,
+    filter: Option[Expression],
+    columns: Seq[Expression],
+    task: StreamTask
+) {
+
+  /** What names the rule's state: another rule, another text of it, or another beginning has another number. */
+  lazy val id: Long = Fingerprint.hash(Seq(name.getOrElse(""), task.fingerprint.hash.toString, since.toString))
+}
+
+/**
+ * What a task is sent to run several rules over a stream: rows wait for the watermark once for all rules, and then each rule takes those
+ * that are of use to it.
+ *
+ * @param order of the rows; the first key is the time that has the watermark
+ * @param input the columns of the rows that wait
+ * @param lag, maxRowsPerKey, requiresTotalOrder as in [[StreamTask]]
+ */
+private[streaming] final case class RuleSetTask(
+    rules: IndexedSeq[RuleTask],
+    partition: Seq[Attribute],
+    order: Seq[SortOrder],
+    input: Seq[Attribute],
+    lag: Long,
+    maxRowsPerKey: Long,
+    requiresTotalOrder: Boolean
+) extends StreamMatching {
+
+  override def turns(store: ChunkStore, context: TaskContext, metrics: Map[String, SQLMetric]): KeyTurns =
+    new RuleSetTurn(this, store, context, metrics)
+
+  override def fingerprint: Fingerprint = Fingerprint.ofSet(this)
+  override def explanation: String = StreamExplain.ofSet(this)
+
+  def time: Expression = BindReferences.bindReference(order.head.child, input)
+}

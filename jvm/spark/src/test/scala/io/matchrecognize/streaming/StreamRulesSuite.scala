@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import scala.util.Random
+
+import org.apache.spark.sql.Row
+
+/**
+ * Rules over a stream are one operator, and each finds what it finds in batch, however rows are split into micro-batches and wherever
+ * the query is restarted.
+ */
+class StreamRulesSuite extends StreamTest {
+  import StreamRulesSuite._
+
+  private val random = new Random(17)
+  private val events = StreamLawSuite.randomEvents(random, 300, keys = 4)
+
+  for ((name, bodies) <- sets) test(s"$name: rows do not depend on the split") {
+    val runs = runsOfEverySplit(random, events, rules(_, bodies), failAt = 3)(shown)
+    for (run <- runs) assert("TransformWithState ".r.findAllIn(run.plan).size == 1, run.plan)
+  }
+
+  test("random sets of rules: rows do not depend on the split") {
+    for (_ <- 1 to 6) {
+      val bodies = random.shuffle(oneRow).take(2 + random.nextInt(6))
+      runsOfEverySplit(random, events, rules(_, bodies), failAt = 1 + random.nextInt(6).toLong)(shown)
+    }
+  }
+
+  test("a key for which no rule waits has no state") {
+    val bodies = oneRow.filter { case (name, _) => Set("a limit", "an absence at the end")(name) }
+    // The last row waits for a watermark that does not come.
+    for (run <- runsOfEverySplit(random, events, rules(_, bodies), failAt = 2)(shown))
+      assert(run.state("scan").count() == 1)
+  }
+
+  private def shown(rows: Seq[Row]): Seq[String] = rows.filterNot(_.getAs[String]("k") == "last").map(_.toString).sorted
+}
+
+private object StreamRulesSuite {
+
+  /** The clauses of the law that have one row for a match. */
+  val oneRow: Seq[(String, String)] = StreamLawSuite.clauses.filterNot(_._2.contains("ALL ROWS"))
+  private val allRows = StreamLawSuite.clauses.filter(_._2.contains("ALL ROWS"))
+
+  val sets: Seq[(String, Seq[(String, String)])] = Seq(
+    "two rules" -> oneRow.take(2),
+    "all rules with one row" -> oneRow,
+    "all rules with all rows" -> allRows,
+    "a rule with two names" -> Seq(oneRow.head, "the same" -> oneRow.head._2)
+  )
+
+  def rules(view: String, bodies: Seq[(String, String)]): String = {
+    val written = bodies.map { case (name, body) => s"`$name` AS ($body)" }
+    s"SELECT * FROM $view MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts, id RULES (${written.mkString(", ")}))"
+  }
+}
