@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 # ruff: noqa: S608 - the texts are made of numbers alone
-"""`python -m benchmarks rules [--rows N] [--rules N ...] [--rounds N] [--no-separate]`: many rules.
+"""`python -m benchmarks rules [--rows N] [--rules N ...] [--rounds N] [--no-separate]`: many rules;
+`python -m benchmarks rules --stream ...` over a stream.
 
 Each rule looks for three events of its own types in order, the amount of the last above a threshold
 of its own. The same rules are run as clauses that UNION ALL combines, merged and not merged, and as
 RULES; the floor is a scan, shuffle and sort of the same columns. All forms are run in turn in each
-round, and ratios are computed within a round.
+round, and ratios are computed within a round. Over a stream the forms are RULES, which is one
+operator, and UNION ALL, which is an operator for each clause; each file is a micro-batch.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from pathlib import Path
 from pyspark.sql import SparkSession
 
 from benchmarks.measure import run, session
+from benchmarks.streaming import add_rows, stream_over, stream_seconds
 
 __all__ = ["main"]
 
@@ -60,6 +63,46 @@ def _rules(rules: int) -> str:
     )
 
 
+# Rows of random keys in the order of their times, ten a second for each key.
+_ARRIVING = f"""
+SELECT timestamp_millis(1700000000000 + CAST(id * {{step}} AS BIGINT)) AS ts,
+  pmod(xxhash64(id), {{keys}}) AS account, 'type' || pmod(hash(id, 1), {_TYPES}) AS type,
+  CAST(pmod(hash(id, 2), 1000) AS INT) AS amount, id
+FROM range({{first}}, {{end}}, 1, 2)"""
+
+
+def _over_stream(spark: SparkSession, rows: int, rules: Sequence[int], rounds: int) -> None:
+    """Measure rules over a stream of ten files; the first round warms up."""
+    keys, files = 1_000, 10
+    with tempfile.TemporaryDirectory() as folder:
+        for part in range(files):
+            first, end = part * rows // files, (part + 1) * rows // files
+            text = _ARRIVING.format(step=100 / keys, keys=keys, first=first, end=end)
+            add_rows(spark, Path(folder), text)
+        stream_over(spark, Path(folder))
+        print(f"{'rules':>6}{'RULES rows/s':>14}{'UNION rows/s':>14}{'ratio':>8}")
+        for count in rules:
+            forms = [spark.sql(text) for text in _stream_forms(count)]
+            turns = [[stream_seconds(form) for form in forms] for _ in range(rounds + 1)][1:]
+            together, apart = (statistics.median(times) for times in zip(*turns, strict=True))
+            ratio = statistics.median(one / other for one, other in turns)
+            print(f"{count:>6}{rows / together:>14,.0f}{rows / apart:>14,.0f}{ratio:>8.2f}")
+
+
+def _stream_forms(rules: int) -> tuple[str, str]:
+    keys = "PARTITION BY account ORDER BY ts, id"
+    bodies = [
+        _body(rule).replace("WITHIN 30", "WITHIN INTERVAL '3' SECOND") for rule in range(rules)
+    ]
+    named = ", ".join(f"r{rule} AS ({body})" for rule, body in enumerate(bodies))
+    clauses = [
+        f"SELECT 'r{rule}' AS rule, * FROM live MATCH_RECOGNIZE ({keys} {body})"
+        for rule, body in enumerate(bodies)
+    ]
+    one = f"SELECT * FROM live MATCH_RECOGNIZE ({keys} RULES ({named}))"
+    return one, " UNION ALL ".join(clauses)
+
+
 def main(arguments: Sequence[str]) -> None:
     """Measure and print a table."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks rules", description=__doc__)
@@ -67,8 +110,12 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--rules", type=int, nargs="+", default=[1, 2, 8, 32, 128])
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--no-separate", action="store_true", help="leave out unmerged clauses")
+    parser.add_argument("--stream", action="store_true", help="over a stream of ten files")
     options = parser.parse_args(arguments)
-    spark = session(shuffle_partitions=4)
+    spark = session(shuffle_partitions=2 if options.stream else 4)
+    if options.stream:
+        _over_stream(spark, options.rows, options.rules, options.rounds)
+        return
     with tempfile.TemporaryDirectory() as folder:
         path = str(Path(folder) / "events")
         spark.sql(events(options.rows)).write.parquet(path)

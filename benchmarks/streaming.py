@@ -32,7 +32,7 @@ import spark_match_recognize as smr
 from benchmarks.measure import log_slope, session
 from benchmarks.soak import soak
 
-__all__ = ["main"]
+__all__ = ["add_rows", "main", "stream_over", "stream_seconds"]
 
 _RULE = """
   MEASURES A.id AS a, COUNT(B.id) AS n, C.id AS c
@@ -85,7 +85,8 @@ def _clause(body: str, view: str) -> str:
     return _CLAUSE.format(view=view, body=body)
 
 
-def _add(spark: SparkSession, folder: Path, select: str) -> None:
+def add_rows(spark: SparkSession, folder: Path, select: str) -> None:
+    """Write the rows of a query as one more file."""
     spark.sql(select).coalesce(1).write.mode("append").parquet(str(folder))
 
 
@@ -93,11 +94,11 @@ def _events(spark: SparkSession, folder: Path, rows: int, keys: int, files: int)
     """Files of rows, and one with the last row."""
     size = rows // files
     for part in range(files):
-        _add(spark, folder, _EVENTS.format(keys=keys, first=part * size, end=(part + 1) * size))
-    _add(spark, folder, _LAST.format(rows=rows))
+        add_rows(spark, folder, _EVENTS.format(keys=keys, first=part * size, end=(part + 1) * size))
+    add_rows(spark, folder, _LAST.format(rows=rows))
 
 
-def _live(spark: SparkSession, folder: Path) -> DataFrame:
+def stream_over(spark: SparkSession, folder: Path) -> DataFrame:
     """The files as the stream `live` and the table `history`."""
     history = spark.read.parquet(str(folder))
     history.createOrReplaceTempView("history")
@@ -119,8 +120,10 @@ def _run(query: DataFrame, checkpoint: str) -> list[StreamingQueryProgress]:
     return list(running.recentProgress)
 
 
-def _stream_seconds(query: DataFrame) -> float:
-    with tempfile.TemporaryDirectory() as checkpoint:
+def stream_seconds(query: DataFrame) -> float:
+    """The seconds until a query has read all files."""
+    # Spark may still write to it: state stores are maintained beside the query.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as checkpoint:
         began = time.perf_counter()
         _run(query, checkpoint)
         return time.perf_counter() - began
@@ -138,13 +141,13 @@ def _throughput(
     """The rules and Spark's own queries, in turns; the first round warms up."""
     with tempfile.TemporaryDirectory() as folder:
         _events(spark, Path(folder), rows, keys, files)
-        live = _live(spark, Path(folder))
+        live = stream_over(spark, Path(folder))
         queries: Mapping[str, tuple[Callable[[DataFrame], float], DataFrame]] = {
-            "dropDuplicates": (_stream_seconds, live.dropDuplicates(["key", "id", "ts"])),
-            "without state": (_stream_seconds, live.where("label < 3")),
-            "A B+ C": (_stream_seconds, spark.sql(_clause(_RULE, "live"))),
+            "dropDuplicates": (stream_seconds, live.dropDuplicates(["key", "id", "ts"])),
+            "without state": (stream_seconds, live.where("label < 3")),
+            "A B+ C": (stream_seconds, spark.sql(_clause(_RULE, "live"))),
             "A B+ C in batch": (_batch_seconds, spark.sql(_clause(_RULE, "history"))),
-            "V shape": (_stream_seconds, spark.sql(_clause(_V_SHAPE, "live"))),
+            "V shape": (stream_seconds, spark.sql(_clause(_V_SHAPE, "live"))),
             "V shape in batch": (_batch_seconds, spark.sql(_clause(_V_SHAPE, "history"))),
         }
         seconds: dict[str, list[float]] = {name: [] for name in queries}
@@ -161,11 +164,11 @@ def _micro_batches(spark: SparkSession, size: int, keys: int, count: int) -> lis
     """Seconds of each micro-batch, in order of length, after all keys have an open attempt."""
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as checkpoint:
         first = 4 * keys
-        _add(spark, Path(folder), _EVENTS.format(keys=keys, first=0, end=first))
+        add_rows(spark, Path(folder), _EVENTS.format(keys=keys, first=0, end=first))
         for part in range(count):
             begin = first + part * size
-            _add(spark, Path(folder), _EVENTS.format(keys=keys, first=begin, end=begin + size))
-        _live(spark, Path(folder))
+            add_rows(spark, Path(folder), _EVENTS.format(keys=keys, first=begin, end=begin + size))
+        stream_over(spark, Path(folder))
         progress = _run(spark.sql(_clause(_ONE_ATTEMPT, "live")), checkpoint)
     return sorted(each["durationMs"]["triggerExecution"] / 1000 for each in progress[2 : count + 1])
 
@@ -176,7 +179,7 @@ def _growth(
     """Rows kept by one key and seconds of the micro-batch; the slope; the bytes for each row."""
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as checkpoint:
         _events(spark, Path(folder), rows, 1, files)
-        _live(spark, Path(folder))
+        stream_over(spark, Path(folder))
         progress = _run(spark.sql(_clause(body, "live")), checkpoint)
         kept = smr.state(spark, checkpoint).where("key.key = 0")
         [[each_row]] = kept.selectExpr("bytes / (settled_rows + waiting_rows)").collect()
@@ -194,11 +197,11 @@ def _idle(spark: SparkSession, keys: int) -> tuple[int, int, float, float]:
     """
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as checkpoint:
         _events(spark, Path(folder), 2 * keys, keys, 2)
-        _live(spark, Path(folder))
+        stream_over(spark, Path(folder))
         query = spark.sql(_clause(_RULE, "live"))
         before = _run(query, checkpoint)
         for more in range(_SINGLE_ROWS):
-            _add(spark, Path(folder), _LAST.format(rows=4 * keys + more))
+            add_rows(spark, Path(folder), _LAST.format(rows=4 * keys + more))
         after = _run(query, checkpoint)
     rows = [each["stateOperators"][0]["numRowsTotal"] for each in before]
     first, *others = (each["durationMs"]["triggerExecution"] / 1000 for each in after)

@@ -72,6 +72,32 @@ def test_a_stream_is_matched_by_the_server(tmp: Path) -> None:
 
 
 @in_new_process(SPARK_TESTING="1")
+def test_rules_of_a_table_over_a_stream_are_read_by_the_server(tmp: Path) -> None:
+    spark = smr.configure(local_server()).getOrCreate()
+    rows = spark.sql("SELECT timestamp_seconds(1700000000 + id) AS ts, id FROM range(0, 7, 1, 1)")
+    rows.write.parquet(str(tmp / "in"))
+    stream = spark.readStream.schema("ts TIMESTAMP, id BIGINT").parquet(str(tmp / "in"))
+    body = "MEASURES A.id AS a, B.id AS b PATTERN (A B)"
+    rules = spark.createDataFrame([("pair", body)], "rule STRING, body STRING")
+    rules.createOrReplaceTempView("pairs")
+    over = stream.withWatermark("ts", "0 seconds")
+    found = smr.rules(spark, "pairs", over=over, order_by="ts", measures="json")
+    assert found.isStreaming and found.columns == ["rule", "measures"]
+    query = (
+        found.writeStream.format("parquet")
+        .option("path", str(tmp / "out"))
+        .option("checkpointLocation", str(tmp / "checkpoint"))
+        .trigger(availableNow=True)
+        .start()
+    )
+    query.awaitTermination()
+    written = spark.read.schema(found.schema).parquet(str(tmp / "out")).collect()
+    assert sorted(row.measures for row in written) == [
+        f'{{"a":{first},"b":{first + 1}}}' for first in (0, 2, 4)
+    ]
+
+
+@in_new_process(SPARK_TESTING="1")
 def test_rules_are_one_query_of_the_server(tmp: Path) -> None:
     spark = smr.configure(local_server()).getOrCreate()
     rows = spark.createDataFrame([(1, 9), (2, 7), (3, 8)], "t INT, v INT")

@@ -48,33 +48,33 @@ class Files:
 
     def __init__(self, spark: SparkSession, folder: Path) -> None:
         self._spark = spark
-        self._folder = folder
+        self.folder = folder
         self._arrived = 0
         (folder / "in").mkdir()
 
     def stream(self) -> DataFrame:
-        arriving = self._spark.readStream.schema(SCHEMA).csv(str(self._folder / "in"))
+        arriving = self._spark.readStream.schema(SCHEMA).csv(str(self.folder / "in"))
         return arriving.withWatermark("ts", "4 seconds")
 
     def table(self) -> DataFrame:
-        return self._spark.read.schema(SCHEMA).csv(str(self._folder / "in"))
+        return self._spark.read.schema(SCHEMA).csv(str(self.folder / "in"))
 
     def arrive(self, group: int) -> None:
         numbers = range(self._arrived, self._arrived + len(ARRIVING[group]))
-        (self._folder / "in" / f"{group}.csv").write_text("\n".join(events(numbers)))
+        (self.folder / "in" / f"{group}.csv").write_text("\n".join(events(numbers)))
         self._arrived = numbers.stop
 
     def run(self, query: DataFrame) -> list[tuple[object, ...]]:
         """Start the query, let it read all files, stop it; the rows that it has written so far."""
         running = (
             query.writeStream.format("parquet")
-            .option("path", str(self._folder / "out"))
-            .option("checkpointLocation", str(self._folder / "checkpoint"))
+            .option("path", str(self.folder / "out"))
+            .option("checkpointLocation", str(self.folder / "checkpoint"))
             .trigger(availableNow=True)
             .start()
         )
         running.awaitTermination()
-        written = self._spark.read.schema(query.schema).parquet(str(self._folder / "out"))
+        written = self._spark.read.schema(query.schema).parquet(str(self.folder / "out"))
         return sorted(tuple(row) for row in written.collect())
 
 
@@ -115,6 +115,62 @@ def test_a_streaming_frame_gives_a_streaming_frame(files: Files) -> None:
     for group in range(len(ARRIVING)):
         files.arrive(group)
     assert files.run(matches) == EXPECTED
+
+
+def test_rules_of_a_table_change_while_the_query_runs(spark: SparkSession, files: Files) -> None:
+    body = """MEASURES C.n AS cart, B.n AS {} EVENT SELECTION SKIP TILL NEXT MATCH
+      PATTERN (C B) WITHIN INTERVAL '10' SECOND DEFINE C AS event = 'cart', B AS event = 'buy'"""
+
+    def set_rules(**bodies: str) -> None:
+        rules = spark.createDataFrame(list(bodies.items()), "rule STRING, body STRING")
+        rules.write.mode("overwrite").saveAsTable("stream_rules")
+
+    set_rules(bought=body.format("bought"))
+    found = smr.rules(
+        spark,
+        "stream_rules",
+        over=files.stream(),
+        partition_by="user",
+        order_by=["ts", "n"],
+        measures="json",
+    )
+    assert found.isStreaming and found.columns == ["user", "rule", "measures"]
+    running = (
+        found.writeStream.format("memory")
+        .queryName("found_by_rules")
+        .option("checkpointLocation", str(files.folder / "of_rules"))
+        .start()
+    )
+    try:
+        files.arrive(0)
+        files.arrive(1)
+        running.processAllAvailable()
+        # The first rule shows another name, and keeps its state; the second one is new.
+        set_rules(bought=body.format("b"), later=body.format("later"))
+        files.arrive(2)
+        files.arrive(3)
+        running.processAllAvailable()
+    finally:
+        running.stop()
+        spark.sql("DROP TABLE stream_rules")
+    rows = sorted(tuple(row) for row in spark.table("found_by_rules").collect())
+    assert rows == [
+        ("ann", "bought", '{"cart":0,"b":5}'),
+        ("bob", "bought", '{"cart":10,"b":11}'),
+        ("bob", "bought", '{"cart":2,"bought":1}'),
+        ("bob", "bought", '{"cart":4,"b":8}'),
+        ("bob", "later", '{"cart":10,"later":11}'),
+        ("bob", "later", '{"cart":4,"later":8}'),
+    ]
+
+
+def test_changing_rules_have_one_row_for_each_match(spark: SparkSession, files: Files) -> None:
+    rules = spark.createDataFrame(
+        [("all", "ALL ROWS PER MATCH PATTERN (A)")], "rule STRING, body STRING"
+    )
+    rules.createOrReplaceTempView("rules_of_all_rows")
+    with pytest.raises(smr.MatchRecognizeError, match="ALL ROWS PER MATCH"):
+        smr.rules(spark, "rules_of_all_rows", over=files.stream(), order_by="ts", measures="json")
 
 
 def test_a_stream_and_its_watermark_are_written_in_sql(spark: SparkSession, files: Files) -> None:

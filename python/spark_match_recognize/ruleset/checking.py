@@ -60,7 +60,7 @@ def check_rules(
     """
     shared = shared_parts(over, partition_by, order_by, measures, column)
     texts = read_rules(spark, rules)
-    analyzed(spark, RuleQuery(replace(shared, measures="columns"), [_ANY_ROW]), over)
+    analyzed(spark, RuleQuery(replace(shared, measures="columns"), [_ANY_ROW]).text, over)
     twice = duplicates(texts)
     names = {problem.rule for problem in twice}
     unique = [rule for rule in texts if rule.name not in names]
@@ -88,7 +88,7 @@ def _problems(
         # Of several rules, another call finds which.
         return [RuleProblem(only, "", str(error), "", 0, 0)]
     try:
-        analyzed(spark, query, over)
+        analyzed(spark, query.text, over)
     except PySparkException as error:
         return [problem_of(error, query, only)]
     return []

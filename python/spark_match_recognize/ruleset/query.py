@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from spark_match_recognize.arguments import Shape, check, one_of
-from spark_match_recognize.errors import NotActiveError
+from spark_match_recognize.errors import MatchRecognizeError, NotActiveError
 from spark_match_recognize.ruleset.problems import duplicates, error_of, problem_of
 from spark_match_recognize.ruleset.source import read_rules
-from spark_match_recognize.ruleset.text import RuleQuery, Shared
+from spark_match_recognize.ruleset.text import RuleQuery, Shared, table_query
 from spark_match_recognize.session import require_active
 from spark_match_recognize.sql_text import checked, ended
 
@@ -43,7 +43,9 @@ def rules(
         spark: a session with the extension
         rules: a table, by its name or as a DataFrame, with the columns `rule` STRING, `body` STRING
             and, if some rules are switched off, `enabled` BOOLEAN; or a dict of names and bodies. A
-            body is a clause without PARTITION BY and ORDER BY. A table is read once, now.
+            body is a clause without PARTITION BY and ORDER BY. A table is read once, now, but for
+            one that is named over a stream, with measures="json": it is read again before each
+            micro-batch, so that rules change while the query runs.
         over: the rows: a DataFrame, the name of a table, or a query in parentheses
         partition_by: the keys of all rules: expressions, each a string, or one string for all
         order_by: the same, each with its ASC, DESC and NULLS FIRST or LAST
@@ -58,7 +60,8 @@ def rules(
 
     Raises:
         TypeError: an argument has the wrong type.
-        MatchRecognizeError: the table of rules lacks a column, or no rule is enabled.
+        MatchRecognizeError: the table of rules lacks a column, no rule is enabled, or a rule that
+            can change over a stream says ALL ROWS PER MATCH.
         ClauseTextError: a name, a body or a key cannot be part of a query.
         RuleError: Spark rejects a rule; `check_rules` lists the errors of all rules.
         NotActiveError: the clause does not work in the session.
@@ -72,12 +75,28 @@ def rules(
         raise error_of(problem)
     query = RuleQuery(shared, texts)
     try:
-        return analyzed(spark, query, over)
+        frame = analyzed(spark, query.text, over)
     except AnalysisException as error:
         found = problem_of(error, query)
         if not found.rule:
             raise
         raise error_of(found) from error
+    if measures == "json" and isinstance(rules, str) and frame.isStreaming:
+        return _changing(spark, shared, rules, over, frame)
+    return frame
+
+
+def _changing(
+    spark: SparkSession, shared: Shared, table: str, over: DataFrame | str, fixed: DataFrame
+) -> DataFrame:
+    """The rules of a table over a stream; `fixed` has those that it has now."""
+    frame = analyzed(spark, table_query(shared, table), over)
+    if frame.columns != fixed.columns:
+        raise MatchRecognizeError(
+            "A rule says ALL ROWS PER MATCH. The columns of rules that change over a stream are "
+            "fixed; remove it, or give the rules as a dict, which is read once."
+        )
+    return frame
 
 
 def shared_parts(
@@ -100,8 +119,8 @@ def shared_parts(
     return Shared(table, partition_by, order_by, measures, column)
 
 
-def analyzed(spark: SparkSession, query: RuleQuery, over: DataFrame | str) -> DataFrame:
-    """The DataFrame of a query, which Spark has analyzed and not run.
+def analyzed(spark: SparkSession, query: str, over: DataFrame | str) -> DataFrame:
+    """The DataFrame of the text of a query, which Spark has analyzed and not run.
 
     Raises:
         NotActiveError: the clause does not work in the session.
@@ -109,7 +128,7 @@ def analyzed(spark: SparkSession, query: RuleQuery, over: DataFrame | str) -> Da
     """
     from pyspark.errors import ParseException
 
-    text, frames = query.text, {}
+    text, frames = query, {}
     if not isinstance(over, str):
         name = f"{{{_FRAME}}}"
         head, tail = text.split(name, maxsplit=1)

@@ -28,7 +28,7 @@ from spark_match_recognize.ruleset.json_measures import Edit, json_edits
 from spark_match_recognize.ruleset.source import RuleText
 from spark_match_recognize.sql_text import checked, ended
 
-__all__ = ["BodyPosition", "RuleQuery", "Shared"]
+__all__ = ["BodyPosition", "RuleQuery", "Shared", "table_query"]
 
 # Spark puts the value of a setting there, also inside quotes.
 _SETTING = "${"
@@ -132,6 +132,17 @@ class RuleQuery:
         if len(body) < inside:
             return None
         return BodyPosition(rule.name, body.count("\n") + 1, inside - body.rfind("\n"))
+
+
+def table_query(shared: Shared, table: str) -> str:
+    """The query for a table of rules that a stream reads again and again.
+
+    Raises:
+        ClauseTextError: the name of the table or a key cannot be part of a query.
+    """
+    name = ended(checked(table, "rules", single=False))
+    column = _quoted(shared.column, "column")
+    return "\n".join(shared.lines()) + f"\nRULES FROM {name} AS {column})"
 
 
 def _edited(body: str, edits: Sequence[Edit]) -> str:

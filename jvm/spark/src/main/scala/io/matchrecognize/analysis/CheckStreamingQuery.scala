@@ -7,7 +7,7 @@ import org.apache.spark.sql.catalyst.streaming.WriteToStreamStatement
 import org.apache.spark.sql.streaming.OutputMode
 
 import io.matchrecognize.errors.AnalysisErrors
-import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet}
+import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeRuleTable, MatchRecognizeSet}
 
 /**
  * Refuses, when a streaming query is started, Spark's operators with state that need a watermark and read the matches of a clause:
@@ -30,7 +30,8 @@ object CheckStreamingQuery extends Rule[LogicalPlan] {
   private def check(query: LogicalPlan, appends: Boolean): Unit = {
     val holdBack = new HoldBack(HoldBack.definitions(query))
     val clause = query.collectFirst {
-      case clause @ (_: MatchRecognize | _: MatchRecognizeSet) if clause.isStreaming => clause
+      case clause @ (_: MatchRecognize | _: MatchRecognizeSet | _: MatchRecognizeRuleTable) if clause.isStreaming =>
+        clause
     }
     query.foreach { node =>
       clause.filter(_ => isRecursion(node)).foreach(clause => throw AnalysisErrors.recursionOverStream(clause.origin))

@@ -29,7 +29,8 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
 
   /** Whether matches are among the rows of a stream. */
   def readsMatches(plan: LogicalPlan): Boolean = plan.isStreaming && plan.exists {
-    case clause @ (_: MatchRecognize | _: MatchRecognizeSet) => clause.isStreaming
+    case clause @ (_: MatchRecognize | _: MatchRecognizeSet | _: MatchRecognizeRuleTable) => clause.isStreaming
+    case rows: RuleRows => rows.lag > 0
     case name: CTERelationRef => definitions.get(name.cteId).exists(readsMatches)
     case _ => false
   }
@@ -40,6 +41,8 @@ private[analysis] final class HoldBack(definitions: Map[Long, LogicalPlan]) {
       Either.cond(rows.output.exists(c => c.exprId == time.exprId && WatermarkMark.isOn(c)), 0L, NoTime)
     else rows match {
       case clause: MatchRecognize => ofMatches(time, clause)
+      case rows: RuleRows => Either.cond(rows.time.exists(_.exprId == time.exprId), rows.lag, NoTime)
+      case _: MatchRecognizeRuleTable => Left(NoTime)
       case set: MatchRecognizeSet => set.clauses.map(ofMatches(time, _)).reduce(later)
       case Project(columns, child) =>
         columns.find(_.exprId == time.exprId).flatMap(source).fold[Either[String, Long]](Left(NoTime))(of(_, child))

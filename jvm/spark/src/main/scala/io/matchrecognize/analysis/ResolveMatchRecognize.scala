@@ -18,6 +18,7 @@ import io.matchrecognize.plan.{
   TimeLimitCheck,
   TrendCall,
   UnresolvedMatchRecognize,
+  UnresolvedRuleTable,
   UnresolvedRules
 }
 
@@ -40,6 +41,8 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
         case clauses if clauses.forall(isComplete) => new RulesPlan(rules, holdBack(plan)).build()
         case _ => rules
       }
+    case table @ UnresolvedRuleTable(_, clause: UnresolvedMatchRecognize)
+        if clause.child.resolved && isComplete(clause) => RuleTablePlan(table, clause, holdBack(plan))
   }
 
   private def isComplete(clause: UnresolvedMatchRecognize): Boolean = clause.expressions.forall(_.resolved)

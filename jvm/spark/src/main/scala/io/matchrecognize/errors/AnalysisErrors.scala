@@ -195,6 +195,8 @@ object AnalysisErrors {
   def statefulAfterStream(at: Origin, operator: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_STATEFUL_OPERATOR", at, "operator" -> operator)
 
+  def rulesFromTable(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_RULES_FROM_TABLE", at)
+
   def recursionOverStream(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_RECURSION", at)
 
   def endOfStream(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_END_ANCHOR", at)

@@ -71,6 +71,13 @@ object ExecutionErrors {
     Map("written" -> written.getOrElse("(The checkpoint does not have its text.)"), "found" -> found)
   )
 
+  /** @param reason why the rules of the table cannot be taken over */
+  def rulesOfTable(table: String, reason: String, cause: Throwable): Throwable = new MatchRecognizeRuntimeException(
+    "MATCH_RECOGNIZE_STREAM_RULES",
+    Map("table" -> table, "reason" -> reason),
+    Some(cause)
+  )
+
   def stateFormat(found: Int, newest: Int): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_STREAM_STATE_FORMAT",
     Map("found" -> found.toString, "newest" -> newest.toString)

@@ -43,6 +43,8 @@ final class StatementJson(delegate: ParserInterface) {
           fields("name" -> text(body.rule.get.token.name), "clause" -> node(sql, body))
         ))
       )
+    case table: RuleTableSyntax =>
+      fields("rule_column" -> text(table.source.column), "rules_from" -> text(table.source.table))
   }
 
   /** Its nodes lead to their positions in the statement. */

@@ -10,8 +10,8 @@ import io.matchrecognize.plan.MergedClauses
 /**
  * `Union(clauses over the same rows, others)  ->  Union(MatchRecognizeSet, others)`
  *
- * The rows are read, shuffled and sorted once for all of them; see [[MergedClauses]]. Not over a stream, where the place of each
- * clause's state in the checkpoint follows from the query as written.
+ * The rows are read, shuffled and sorted once for all of them; see [[MergedClauses]]. Not over a stream, where the number of each
+ * operator in the checkpoint must follow from the query as written.
  */
 object MergeClauses extends Rule[LogicalPlan] {
   override def apply(plan: LogicalPlan): LogicalPlan =

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
+import org.apache.spark.sql.catalyst.trees.Origin
+import org.apache.spark.sql.catalyst.util.quoteIfNeeded
+
 import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.pattern.{PatternParser, PatternSyntaxError}
-import io.matchrecognize.plan.BestEffort
+import io.matchrecognize.plan.{BestEffort, RuleOrigin, RuleSource}
 import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, RowsPerMatch}
 
@@ -44,8 +47,37 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
       sections.find { case (section, _) => !ClauseParser.Shared(section) }.foreach { case (section, token) =>
         throw ParserErrors.sectionBesideRules(sql.origin(token), section.title)
       }
-      RulesSyntax(span, found.column, found.names.map(name => name.origin.naming(body(name))))
+      found.table match {
+        case Some(table) => ruleTable(table, found.column)
+        case None => RulesSyntax(span, found.column, found.names.map(name => name.origin.naming(body(name))))
+      }
     }
+  }
+
+  private def ruleTable(table: Seq[String], column: String): RuleTableSyntax = {
+    val keyword = tokens(span.keyword)
+    (bestEffort.map(_.origin) ++ keysWithParameters.map(sql.origin)).foreach { at =>
+      throw ParserErrors.malformedRules(at, "beside RULES FROM there can be no BEST EFFORT, and no parameter in a key")
+    }
+    pattern = Some(PatternSyntax(keyword.start, keyword.start, PatternParser.read("A")))
+    val name = RuleName(keyword, TokenRange(0, 0), RuleOrigin(column, Origin()))
+    val keys = clause(keyword).copy(rule = Some(name))
+    RuleTableSyntax(span, RuleSource(table.map(quoteIfNeeded).mkString("."), column, keysText), keys)
+  }
+
+  private def keysWithParameters: Option[TokenRange] = (partition ++ order).map(_.range).find { range =>
+    (range.from until range.until).exists(i => tokens(i).text == "?" || tokens(i).text == ":")
+  }
+
+  /** The keys as written, to be read again with each rule. */
+  private def keysText: String = {
+    def list(words: String, keys: Seq[String]) = Option.when(keys.nonEmpty)(keys.mkString(s"$words ", ", ", ""))
+    val named = partition.map(key => sql.textOf(key.range) + key.alias.fold("")(" AS " + _.text))
+    val sorted = order.map { key =>
+      val nulls = key.nullsFirst.fold("")(if (_) " NULLS FIRST" else " NULLS LAST")
+      s"${sql.textOf(key.range)}${if (key.ascending) "" else " DESC"}$nulls"
+    }
+    (list("PARTITION BY", named) ++ list("ORDER BY", sorted)).mkString(" ")
   }
 
   private def body(name: RuleName): ClauseSyntax = {

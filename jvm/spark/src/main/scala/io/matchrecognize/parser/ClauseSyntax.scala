@@ -2,7 +2,7 @@
 package io.matchrecognize.parser
 
 import io.matchrecognize.pattern.PatternParser.ReadPattern
-import io.matchrecognize.plan.{BestEffort, RuleOrigin}
+import io.matchrecognize.plan.{BestEffort, RuleOrigin, RuleSource}
 import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, RowsPerMatch}
 
@@ -98,6 +98,15 @@ final case class ClauseSyntax(
  */
 final case class RulesSyntax(span: ClauseSpan, column: String, bodies: Seq[ClauseSyntax]) extends ClauseOrRules {
   override lazy val expressions: Seq[ClauseExpression] = bodies.flatMap(_.expressions).distinct.sortBy(_.range.from)
+}
+
+/**
+ * `RULES FROM table AS column`.
+ *
+ * @param clause has the keys, and a pattern of no meaning
+ */
+final case class RuleTableSyntax(span: ClauseSpan, source: RuleSource, clause: ClauseSyntax) extends ClauseOrRules {
+  override def expressions: Seq[ClauseExpression] = clause.expressions
 }
 
 /** A rule's name, the tokens of its body without the parentheses, and where both stand. */

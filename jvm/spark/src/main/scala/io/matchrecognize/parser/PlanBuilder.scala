@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.expressions.Expression
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 
-import io.matchrecognize.plan.{RuleInput, UnresolvedRules}
+import io.matchrecognize.plan.{RuleInput, UnresolvedRuleTable, UnresolvedRules}
 
 /** Makes the plan node of what stands at a MATCH_RECOGNIZE. */
 trait PlanBuilder {
@@ -18,6 +18,7 @@ object PlanBuilder {
   def apply(sql: SqlText, syntax: ClauseOrRules): PlanBuilder = syntax match {
     case clause: ClauseSyntax => new UnresolvedPlanBuilder(sql, clause)
     case rules: RulesSyntax => new RulesPlanBuilder(sql, rules)
+    case table: RuleTableSyntax => new RuleTablePlanBuilder(sql, table)
   }
 }
 
@@ -32,5 +33,13 @@ private[parser] final class RulesPlanBuilder(sql: SqlText, rules: RulesSyntax) e
       )
     }
     CurrentOrigin.withOrigin(sql.origin(sql.tokens(rules.span.keyword)))(UnresolvedRules(rules.column, child, bodies))
+  }
+}
+
+/** Makes a node over a clause that has the keys. */
+private[parser] final class RuleTablePlanBuilder(sql: SqlText, table: RuleTableSyntax) extends PlanBuilder {
+  override def build(child: LogicalPlan, expressions: Seq[Expression]): LogicalPlan = {
+    val clause = new UnresolvedPlanBuilder(sql, table.clause).build(child, expressions)
+    CurrentOrigin.withOrigin(sql.origin(sql.tokens(table.span.keyword)))(UnresolvedRuleTable(table.source, clause))
   }
 }

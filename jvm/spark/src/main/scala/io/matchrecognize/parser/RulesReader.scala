@@ -6,8 +6,12 @@ import org.apache.spark.sql.internal.SQLConf
 import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.plan.RuleOrigin
 
-/** What stands in `RULES (name AS (...), ...) AS column`, but not in the bodies. */
-private[parser] final case class RuleNames(names: Seq[RuleName], column: String)
+/**
+ * What stands in `RULES (name AS (...), ...) AS column`, but not in the bodies; or in `RULES FROM table AS column`.
+ *
+ * @param table the parts of its name
+ */
+private[parser] final case class RuleNames(names: Seq[RuleName], column: String, table: Option[Seq[String]] = None)
 
 /** Reads the names of rules and finds where their bodies stand; these can be read only when the keys outside are known. */
 private[parser] final class RulesReader(sql: SqlText, cursor: ClauseCursor) {
@@ -15,7 +19,8 @@ private[parser] final class RulesReader(sql: SqlText, cursor: ClauseCursor) {
   private val tokens = sql.tokens
 
   /** @param opener the word RULES, which the cursor has passed */
-  def read(opener: SqlToken): RuleNames = {
+  def read(opener: SqlToken): RuleNames = if (acceptWords("FROM")) table()
+  else {
     val close = SqlTokens.closing(tokens, at, end).get
     at += 1
     if (at == close) throw ParserErrors.malformedRules(sql.origin(opener), "it has no rule")
@@ -29,6 +34,20 @@ private[parser] final class RulesReader(sql: SqlText, cursor: ClauseCursor) {
     val found = names.result()
     duplicate(found).foreach(name => throw ParserErrors.duplicateRule(sql.origin(name.token), name.token.text))
     RuleNames(found, if (acceptWords("AS")) column() else RulesReader.Column)
+  }
+
+  private def table(): RuleNames = {
+    val parts = Seq.newBuilder[String]
+    parts += part()
+    while (accept(".")) parts += part()
+    RuleNames(Nil, if (acceptWords("AS")) column() else RulesReader.Column, Some(parts.result()))
+  }
+
+  private def part(): String = {
+    val token = next
+    if (!token.isName || at >= end) malformed("the name of a table should follow FROM")
+    at += 1
+    token.name
   }
 
   private def rule(close: Int): RuleName = {

@@ -43,7 +43,7 @@ object SectionStart {
   case object SubsetSection extends SectionStart("SUBSET", 9)
   case object Define extends SectionStart("DEFINE", 10)
 
-  /** Patterns with names, each in parentheses with its own sections. */
+  /** Patterns with names, each in parentheses with its own sections; or the table that has them. */
   case object Rules extends SectionStart("RULES", 11) {
     override def openings: Seq[String] = Seq("RULES (")
   }
@@ -109,6 +109,7 @@ object SectionStart {
     else if (word(0, "BEST") && word(1, "EFFORT") && text(2) == "(") Some(BestEffort)
     else if (word(0, "RULES") && text(1) == "(" && (text(2) == ")" || (isName(2) && word(3, "AS") && text(4) == "(")))
       Some(Rules)
+    else if (word(0, "RULES") && word(1, "FROM") && isName(2)) Some(Rules)
     else None
   }
 

@@ -18,7 +18,7 @@ import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
  * @param inputFilters what a row of `leaf` must satisfy to be in the clause's input
  * @param leaf         what lies below all projections and filters
  */
-private[plan] final case class ClauseBranch(
+private[matchrecognize] final case class ClauseBranch(
     clause: MatchRecognize,
     columns: Seq[Expression],
     filters: Seq[Expression],
@@ -83,7 +83,7 @@ private[plan] final case class ClauseBranch(
   }
 }
 
-private[plan] object ClauseBranch {
+private[matchrecognize] object ClauseBranch {
 
   /** A clause that cannot be merged, and the reason. */
   final case class Unfit(clause: MatchRecognize, reason: String)

@@ -14,13 +14,14 @@ import io.matchrecognize.shim.StreamShim.TransformWithStateExec
 
 /**
  * Before a query over a stream runs its first micro-batch, compares each clause with the one that its state in the checkpoint
- * belongs to; see [[StateClause]].
+ * belongs to; see [[StateClause]]. Before each micro-batch, reads the rules of tables; see [[RulesInForce]].
  *
  * It has nothing to do with columns. A columnar rule is what Spark calls after it has decided where in the checkpoint an
  * operator's state is, and before it runs anything. Spark makes the rule for each session, and a session for each start of a query.
  */
 final class CheckStateClause(session: SparkSession) extends ColumnarRule {
   private val checked = ConcurrentHashMap.newKeySet[(UUID, Long)]()
+  private val rules = new ConcurrentHashMap[(UUID, Long), RulesInForce]()
 
   override def preColumnarTransitions: Rule[SparkPlan] = plan => {
     plan.foreach {
@@ -32,12 +33,21 @@ final class CheckStateClause(session: SparkSession) extends ColumnarRule {
 
   private def check(operator: TransformWithStateExec): Unit =
     ((operator.statefulProcessor: Any), operator.stateInfo) match {
-      case (processor: MatchProcessor, Some(state)) if checked.add((state.queryRunId, state.operatorId)) =>
+      case (processor: MatchProcessor, Some(state)) =>
         val folder = new Path(state.checkpointLocation, state.operatorId.toString)
-        val configuration = session.asInstanceOf[classic.SparkSession].sessionState.newHadoopConf()
+        val classicSession = session.asInstanceOf[classic.SparkSession]
+        lazy val configuration = classicSession.sessionState.newHadoopConf()
+        val run = (state.queryRunId, state.operatorId)
+        val isFirst = checked.add(run)
         // EXPLAIN plans a query that has no checkpoint.
-        if (folder.getFileSystem(configuration).exists(folder))
-          new StateClause(folder, configuration).check(processor.fingerprint, isEmpty = state.storeVersion == 0)
+        if ((isFirst || processor.ruleTable.isDefined) && folder.getFileSystem(configuration).exists(folder)) {
+          if (isFirst)
+            new StateClause(folder, configuration).check(processor.fingerprint, isEmpty = state.storeVersion == 0)
+          processor.ruleTable.foreach { table =>
+            val known = rules.computeIfAbsent(run, _ => table.open(classicSession, folder, configuration))
+            processor.useRules(table, known, state.storeVersion)
+          }
+        }
       case _ => ()
     }
 }

@@ -16,7 +16,7 @@ private[streaming] final class ChunkWriter(smallBytes: Int) {
   /**
    * Gives the rows as bytes, if they are few; otherwise they go to chunks.
    *
-   * @param note is told the number, the rows and the bytes of each chunk
+   * @param note gets the number, the rows and the bytes of each chunk
    */
   def flush(rows: Iterator[UnsafeRow], store: ChunkStore)(note: (Long, Seq[UnsafeRow], Int) => Unit): Array[Byte] = {
     val parts = RowBytes.parts(rows, ChunkWriter.ChunkBytes)

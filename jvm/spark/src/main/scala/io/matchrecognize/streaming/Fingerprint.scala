@@ -45,12 +45,10 @@ private[streaming] object Fingerprint {
   /** What rules share: the rows that wait, and their order. Each rule has a number of its own, see [[RuleTask.id]]. */
   def ofSet(task: RuleSetTask): Fingerprint = {
     val columns = task.input.map(column => s"${column.name} ${column.dataType.sql}")
-    val keys = task.rules.headOption.toSeq.flatMap(_.task.specification.source.matching)
-      .filter(part => part.startsWith("PARTITION BY") || part.startsWith("ORDER BY"))
     val demands = Seq(s"rows come up to ${task.lag} microseconds after the watermark").filter(_ => task.lag > 0)
     Fingerprint(
-      hash(("RULES" +: keys) ++ columns ++ demands),
-      ((keys :+ "RULES") ++ Seq(columns.mkString("input columns: ", ", ", "")) ++ demands).mkString("\n")
+      hash(("RULES" +: task.keys) ++ columns ++ demands),
+      ((task.keys :+ "RULES") ++ Seq(columns.mkString("input columns: ", ", ", "")) ++ demands).mkString("\n")
     )
   }
 

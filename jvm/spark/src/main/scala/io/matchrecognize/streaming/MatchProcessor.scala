@@ -100,10 +100,14 @@ private[streaming] final class MatchProcessor(matching: StreamMatching, metrics:
   /** What the state belongs to. */
   def fingerprint: Fingerprint = matching.fingerprint
 
-  @transient private lazy val description = matching.explanation
+  /** The table whose rules it runs, if it does. */
+  def ruleTable: Option[RuleTableMatching] = Some(matching).collect { case table: RuleTableMatching => table }
+
+  /** Takes the rules of a micro-batch, before its tasks are sent. */
+  def useRules(table: RuleTableMatching, known: RulesInForce, batch: Long): Unit = table.use(known, batch, metrics)
 
   /** What EXPLAIN shows. */
-  override def toString: String = description
+  override def toString: String = matching.explanation
 }
 
 private[streaming] object MatchProcessor {

@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.rules.Rule
 import org.apache.spark.sql.catalyst.trees.TreeNodeTag
 
-import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet}
+import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeRuleTable, MatchRecognizeSet}
 
 /**
  * Numbers the clauses of a query over streams, each after those whose matches it reads, so that each reports its counters under a
@@ -17,7 +17,7 @@ object NumberClauses extends Rule[LogicalPlan] {
   override def apply(plan: LogicalPlan): LogicalPlan = {
     var last = 0
     plan.foreachUp {
-      case clause @ (_: MatchRecognize | _: MatchRecognizeSet) if clause.isStreaming =>
+      case clause @ (_: MatchRecognize | _: MatchRecognizeSet | _: MatchRecognizeRuleTable) if clause.isStreaming =>
         last += 1
         clause.setTagValue(number, last)
       case _ =>

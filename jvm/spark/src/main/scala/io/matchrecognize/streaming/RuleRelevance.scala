@@ -3,18 +3,18 @@ package io.matchrecognize.streaming
 
 import scala.collection.mutable
 
-import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, UnsafeProjection, UnsafeRow}
+import org.apache.spark.sql.catalyst.expressions.{Expression, UnsafeProjection, UnsafeRow}
 
 /**
  * Which rows are of use to which rules. The conditions are compiled together, so that what several of them have in common is evaluated
  * once for a row.
  *
- * @param filters what a row must satisfy to be of use to each rule; None: all are
+ * @param filters what a row must satisfy to be of use to each rule, by position; None: all are
  */
-private[streaming] final class RuleRelevance(filters: IndexedSeq[Option[Expression]], input: Seq[Attribute]) {
+private[streaming] final class RuleRelevance(filters: IndexedSeq[Option[Expression]]) {
   private val filtered = filters.indices.filter(filters(_).isDefined).toArray
   private val conditions = filtered.toIndexedSeq.map(filters(_).get)
-  private lazy val test = UnsafeProjection.create(conditions, input)
+  private lazy val test = UnsafeProjection.create(conditions)
 
   /** For each rule its rows, in their order. */
   def split(rows: Seq[UnsafeRow]): IndexedSeq[collection.Seq[UnsafeRow]] =

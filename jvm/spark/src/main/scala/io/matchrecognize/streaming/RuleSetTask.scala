@@ -10,8 +10,8 @@ import org.apache.spark.sql.execution.metric.SQLMetric
  *
  * @param name    None for a clause that has none
  * @param since   the micro-batch that it is in force from, so that a rule that was away for a while begins anew
- * @param filter  what a row of the set must satisfy to be of use to the rule; None: all are
- * @param columns the columns of the rule's rows, over those of the set
+ * @param filter  what a row that waits must satisfy to be of use to the rule, by position; None: all are
+ * @param columns the columns of the rule's rows, over those of a row that waits, by position
  * @param task    the rule as a clause over these columns
  */
 private[streaming] final case class RuleTask(
@@ -32,6 +32,7 @@ private[streaming] final case class RuleTask(
  *
  * @param order of the rows; the first key is the time that has the watermark
  * @param input the columns of the rows that wait
+ * @param keys  PARTITION BY and ORDER BY, as text
  * @param lag, maxRowsPerKey, requiresTotalOrder as in [[StreamTask]]
  */
 private[streaming] final case class RuleSetTask(
@@ -40,6 +41,7 @@ private[streaming] final case class RuleSetTask(
     order: Seq[SortOrder],
     input: Seq[Attribute],
     lag: Long,
+    keys: Seq[String],
     maxRowsPerKey: Long,
     requiresTotalOrder: Boolean
 ) extends StreamMatching {
@@ -48,7 +50,7 @@ private[streaming] final case class RuleSetTask(
     new RuleSetTurn(this, store, context, metrics)
 
   override def fingerprint: Fingerprint = Fingerprint.ofSet(this)
-  override def explanation: String = StreamExplain.ofSet(this)
+  @transient override lazy val explanation: String = StreamExplain.ofSet(this)
 
   def time: Expression = BindReferences.bindReference(order.head.child, input)
 }

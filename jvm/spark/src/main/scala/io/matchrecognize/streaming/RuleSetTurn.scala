@@ -31,7 +31,7 @@ private[streaming] final class RuleSetTurn(
   private val label = new KeyLabel(task.partition, time, task.input)
   private val plan = task.fingerprint.hash
   private val toUnsafe = UnsafeProjection.create(task.input, task.input)
-  private val relevance = new RuleRelevance(task.rules.map(_.filter), task.input)
+  private val relevance = new RuleRelevance(task.rules.map(_.filter))
   private val waiting = new WaitingRows(
     task.input.size,
     timeOf,

@@ -23,15 +23,27 @@ private[streaming] object StreamMetrics {
   val RowsWithoutTime = "numRowsWithoutTime"
   val LeftOut = "numLeftOut"
   val RuleStatesDropped = "numRuleStatesDropped"
+  val RulesInForce = "numRules"
+  val RulesRefused = "numRulesRefused"
   val BytesRead = "stateBytesRead"
   val BytesWritten = "stateBytesWritten"
+
+  /** Those of rules, beside those of a clause. */
+  def ofRules(context: SparkContext): Map[String, SQLMetric] = Map(
+    RuleStatesDropped -> SQLMetrics.createMetric(context, "number of states of rules that are not in force any more")
+  )
+
+  /** Those of rules of a table. */
+  def ofRuleTable(context: SparkContext): Map[String, SQLMetric] = ofRules(context) ++ Map(
+    RulesInForce -> SQLMetrics.createMetric(context, "number of rules in force"),
+    RulesRefused -> SQLMetrics.createMetric(context, "number of tables of rules that could not be used")
+  )
 
   def create(context: SparkContext): Map[String, SQLMetric] = MatchMetrics.ofMatching(context) ++ Map(
     Turns -> SQLMetrics.createMetric(context, "number of turns of keys"),
     SettledRows -> SQLMetrics.createMetric(context, "number of rows that the watermark has passed"),
     RowsWithoutTime -> SQLMetrics.createMetric(context, "number of rows without a time"),
     LeftOut -> SQLMetrics.createMetric(context, AbandonedAttempts.Description),
-    RuleStatesDropped -> SQLMetrics.createMetric(context, "number of states of rules that are not in force any more"),
     BytesRead -> SQLMetrics.createSizeMetric(context, "state read"),
     BytesWritten -> SQLMetrics.createSizeMetric(context, "state written")
   )

@@ -40,7 +40,7 @@ private[streaming] final case class StreamTask(
     new KeyTurn(this, fingerprint.hash, ChunkWriter.SmallBytes, store, context, metrics)
 
   override def fingerprint: Fingerprint = Fingerprint(this)
-  override def explanation: String = StreamExplain(this)
+  @transient override lazy val explanation: String = StreamExplain(this)
 
   private def readsOfMatches: Seq[PatternRead] = shown.flatMap(PatternRead.in)
   private def allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ readsOfMatches

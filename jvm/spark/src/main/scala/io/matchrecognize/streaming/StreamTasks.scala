@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
-import org.apache.spark.sql.catalyst.expressions.{Attribute, AttributeSet, BindReferences, Expression}
+import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.internal.SQLConf
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.optimizer.FilterRowsEarly
-import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet}
+import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet, UsefulRows}
 
 /** Makes what tasks are sent of the operators, with the settings of the session. */
 private[streaming] object StreamTasks {
@@ -34,26 +33,49 @@ private[streaming] object StreamTasks {
    * @param input   the columns of the rows that wait
    * @param columns those of them that rules can read
    */
-  def of(set: MatchRecognizeSet, input: Seq[Attribute], columns: Seq[Attribute]): RuleSetTask = RuleSetTask(
-    set.clauses.map(rule(_, input, columns)).toIndexedSeq,
-    set.partition,
-    set.order,
+  def of(set: MatchRecognizeSet, input: Seq[Attribute], columns: Seq[Attribute]): RuleSetTask = {
+    val values = AttributeMap(columns.map(column => column -> BindReferences.bindReference[Expression](column, input)))
+    val rules = set.clauses.map(rule(_, values)).toIndexedSeq
+    val keys = rules.head.task.specification.source.matching
+      .filter(part => part.startsWith("PARTITION BY") || part.startsWith("ORDER BY"))
+    of(rules, set.partition, set.order, input, set.lag, keys)
+  }
+
+  /** @param keys PARTITION BY and ORDER BY, as text */
+  def of(
+      rules: IndexedSeq[RuleTask],
+      partition: Seq[Attribute],
+      order: Seq[SortOrder],
+      input: Seq[Attribute],
+      lag: Long,
+      keys: Seq[String]
+  ): RuleSetTask = RuleSetTask(
+    rules,
+    partition,
+    order,
     input,
-    set.lag,
+    lag,
+    keys,
     MatchRecognizeConf.MaxRowsPerKey.get(conf),
     MatchRecognizeConf.RequireTotalOrder.get(conf) > 0
   )
 
-  /** A rule keeps only the columns that it reads itself. */
-  private def rule(clause: MatchRecognize, input: Seq[Attribute], columns: Seq[Attribute]): RuleTask = {
+  /**
+   * A rule with the columns that it reads itself.
+   *
+   * @param values of the columns of the clause's input, over the rows that wait
+   */
+  def rule(clause: MatchRecognize, values: AttributeMap[Expression]): RuleTask = {
     val read = AttributeSet(clause.partition ++ clause.order ++ clause.conditions ++ clause.limits ++ clause.reads)
-    val kept = columns.filter(read.contains)
+    val kept = clause.child.output.filter(column => read.contains(column) && values.contains(column))
     val isFiltered = MatchRecognizeConf.EarlyRowFiltering.get(conf) > 0 && !needsAllRows(clause)
     RuleTask(
       clause.specification.rule,
       since = 0L,
-      Option.when(isFiltered)(clause).flatMap(FilterRowsEarly.useful),
-      kept.map(column => BindReferences.bindReference[Expression](column, input)),
+      Option.when(isFiltered)(clause).flatMap(UsefulRows.of).map(_.transform {
+        case column: Attribute => values(column)
+      }),
+      kept.map(values),
       of(clause, kept).copy(shown = clause.reads)
     )
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
+import org.apache.spark.SparkContext
 import org.apache.spark.sql.Encoders
 import org.apache.spark.sql.catalyst.encoders.{AgnosticEncoder, ExpressionEncoder}
 import org.apache.spark.sql.catalyst.expressions._
@@ -8,13 +9,14 @@ import org.apache.spark.sql.catalyst.optimizer.NormalizeNaNAndZero
 import org.apache.spark.sql.catalyst.plans.logical._
 import org.apache.spark.sql.catalyst.util.UnsafeRowUtils
 import org.apache.spark.sql.classic.SparkSession
+import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.execution.{CollectMetricsExec, SerializeFromObjectExec, SparkPlan, SparkStrategy}
 import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.sql.streaming.{OutputMode, StatefulProcessor, TimeMode}
 import org.apache.spark.sql.types.{DoubleType, FloatType, StringType, StructField, StructType}
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet, WatermarkMark}
+import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeRuleTable, MatchRecognizeSet, WatermarkMark}
 
 /**
  * Plans a clause over a stream, or several rules, as Spark's own TransformWithState, so that state, timers, watermarks and recovery are Spark's.
@@ -50,7 +52,18 @@ object StreamingStrategy extends SparkStrategy {
         set.partition,
         filtered(set, filter, set.lag),
         StreamTasks.of(set, _, _),
-        _ => set.output
+        _ => set.output,
+        StreamMetrics.ofRules
+      ))
+    case table: MatchRecognizeRuleTable =>
+      // All rows: a rule to come may need any of them.
+      Seq(streaming(
+        table,
+        table.partition,
+        filtered(table, None, table.lag),
+        (input, _) => RuleTableMatching(table, input),
+        _ => table.output,
+        StreamMetrics.ofRuleTable
       ))
     case _ => Nil
   }
@@ -58,15 +71,18 @@ object StreamingStrategy extends SparkStrategy {
   /**
    * @param matching what is run over rows of these columns, with these keys
    * @param produced the columns that it gives for rows of these columns
+   * @param counters those that a clause does not have
    */
   private def streaming(
       node: UnaryNode,
       partition: Seq[Attribute],
       input: LogicalPlan,
       matching: (Seq[Attribute], Seq[Attribute]) => StreamMatching,
-      produced: Seq[Attribute] => Seq[Attribute]
+      produced: Seq[Attribute] => Seq[Attribute],
+      counters: SparkContext => Map[String, SQLMetric] = _ => Map.empty
   ): SparkPlan = {
-    val metrics = StreamMetrics.create(SparkSession.active.sparkContext)
+    val context = SparkSession.active.sparkContext
+    val metrics = StreamMetrics.create(context) ++ counters(context)
     val (keys, child) = keyed(partition, node.child.output, input)
     val keyEncoder = encoderOf(keys)
     val keyDeserializer = keyEncoder.resolveAndBind(keys).deserializer.transform {

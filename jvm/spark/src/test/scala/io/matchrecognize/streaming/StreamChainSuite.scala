@@ -131,6 +131,16 @@ private object StreamChainSuite {
           MATCH_RECOGNIZE (ORDER BY t, a, parity MEASURES COUNT(*) AS n, FIRST(a) AS first, LAST(a) AS last, MAX(name) AS name
             PATTERN (S T+) WITHIN INTERVAL '10' SECOND DEFINE T AS v > S.v - 50)"""
     ),
+    "rules that read rules" -> (view =>
+      s"""SELECT * FROM (SELECT * FROM $view MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts, id RULES (
+          rise AS (MEASURES A.ts AS began, A.id AS a, B.id AS b PATTERN (A B) WITHIN INTERVAL '10' SECOND DEFINE B AS v > A.v),
+          fall AS (MEASURES A.ts AS began, A.id AS a PATTERN (A B+) WITHIN INTERVAL '8' SECOND DEFINE B AS v < PREV(v)))))
+        MATCH_RECOGNIZE (PARTITION BY k ORDER BY began, a, rule RULES (
+          turn AS (MEASURES R.a AS first, F.a AS last PATTERN (R F) WITHIN INTERVAL '20' SECOND
+            DEFINE R AS rule = 'rise', F AS rule = 'fall'),
+          three AS (MEASURES FIRST(X.a) AS first, LAST(X.a) AS last PATTERN (X{3}) WITHIN INTERVAL '30' SECOND
+            DEFINE X AS rule = 'rise')))"""
+    ),
     "all rows of matches" -> (view =>
       s"""SELECT * FROM (SELECT * FROM $view MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts, id
           MEASURES CLASSIFIER() AS var, MATCH_NUMBER() AS m ALL ROWS PER MATCH

@@ -34,6 +34,33 @@ class StreamRulesSuite extends StreamTest {
       assert(run.state("scan").count() == 1)
   }
 
+  test("after a restart with other rules, those that are unchanged go on, and those that are changed begin anew") {
+    import StreamStateSuite.{event, schema}
+    def rule(kind: String) =
+      s"""MEASURES A.v AS a, B.v AS b EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B)
+        WITHIN INTERVAL '1' HOUR DEFINE A AS kind = 'a', B AS kind = '$kind'"""
+    val clock = (at: Int) => event(at, "clock", "x", 0)
+    withStreams() {
+      val first = files(schema, Seq(Seq(event(0, "k", "a", 1), clock(60000))))
+      val run = new StreamRun(spark, first)
+      run.view("live")
+      run.run(sql(rules(
+        "live",
+        Seq("same" -> rule("b"), "changed" -> rule("b"), "gone" -> rule("b"))
+      ).replace("ts, id", "ts")))
+      spark.createDataFrame(
+        java.util.List.of(event(70000, "k", "b", 2), event(71000, "k", "c", 3), clock(130000)),
+        schema
+      )
+        .coalesce(1).write.mode("append").parquet(first.toString)
+      run.view("live")
+      // The order and the measures of rules do not matter.
+      val other = Seq("changed" -> rule("c"), "same" -> rule("b").replace("AS a,", "AS first,"))
+      run.run(sql(rules("live", other).replace("ts, id", "ts")))
+      assert(run.rows.map(_.toString) == Seq("[k,same,null,2,1]"), "the changed rule has not seen the row of kind a")
+    }
+  }
+
   private def shown(rows: Seq[Row]): Seq[String] = rows.filterNot(_.getAs[String]("k") == "last").map(_.toString).sorted
 }
 

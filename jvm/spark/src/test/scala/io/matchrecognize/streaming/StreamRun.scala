@@ -29,10 +29,17 @@ final class StreamRun(spark: SparkSession, folder: Path, delay: String = "5 seco
    * Runs until all files are read and nothing more is decided.
    *
    * @param failAt the micro-batch whose commit fails, which ends the query; the next call restarts it
+   * @param during gets each micro-batch that reaches the sink
    */
-  def run(query: DataFrame, failAt: Option[Long] = None, mode: String = "append"): Unit = {
+  def run(
+      query: DataFrame,
+      failAt: Option[Long] = None,
+      mode: String = "append",
+      during: Long => Unit = _ => ()
+  ): Unit = {
     val sink: (DataFrame, Long) => Unit = (batch, id) => {
       val rows = batch.collect()
+      during(id)
       if (failAt.contains(id)) throw new IllegalStateException(s"the sink fails in micro-batch $id")
       committed.synchronized {
         if (

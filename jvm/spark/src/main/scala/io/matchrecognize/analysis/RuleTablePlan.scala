@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.analysis
+
+import org.apache.spark.sql.catalyst.expressions.AttributeReference
+import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Project}
+import org.apache.spark.sql.catalyst.trees.CurrentOrigin
+import org.apache.spark.sql.types.StringType
+
+import io.matchrecognize.MatchRecognizeConf
+import io.matchrecognize.errors.AnalysisErrors
+import io.matchrecognize.plan.{MatchRecognizeRuleTable, UnresolvedMatchRecognize, UnresolvedRuleTable, WatermarkMark}
+
+/** Plans the rules of a table whose keys are resolved; the rules themselves are read when the query runs. */
+private[analysis] object RuleTablePlan {
+  private val Measures = "measures"
+
+  def apply(table: UnresolvedRuleTable, clause: UnresolvedMatchRecognize, holdBack: => HoldBack): LogicalPlan = {
+    if (!clause.child.isStreaming) throw AnalysisErrors.rulesFromTable(table.origin)
+    val columns = new ClausePlan(clause, holdBack).columns()
+    val added = Seq(
+      AttributeReference(table.source.column, StringType, nullable = false)(),
+      AttributeReference(Measures, StringType, nullable = false)()
+    )
+    val resolver = MatchRecognizeConf.ofSession.resolver
+    if (resolver(table.source.column, Measures))
+      throw AnalysisErrors.ruleColumnName(table.origin, Measures, "the column with the rule's name")
+    columns.keys.find(key => added.exists(column => resolver(column.name, key.name))).foreach { key =>
+      throw AnalysisErrors.ruleColumnName(table.origin, key.name, "a key")
+    }
+    val operator = columns.operator
+    val output = operator.partition.map(_.newInstance()) ++ added
+    val node = CurrentOrigin.withOrigin(table.origin)(MatchRecognizeRuleTable(
+      table.source,
+      clause.child.output,
+      operator.partition,
+      operator.order,
+      operator.lag,
+      output,
+      operator.child
+    ))
+    // Rows of a match are older than the watermark.
+    Project(output.map(WatermarkMark.removed(_)), node)
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.plan
+
+import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
+import org.apache.spark.sql.catalyst.expressions.{And, Expression, ExpressionSet, Or, PredicateHelper}
+
+import io.matchrecognize.pattern.PatternFacts
+
+/**
+ * Which rows a clause can do without: under a skipping selection a row that satisfies no variable is skipped wherever it is.
+ *
+ * Only row-local parts of conditions that cannot fail are used. Not where the position of a row counts: under PREV and NEXT, anchors,
+ * WITH UNMATCHED ROWS, empty matches, or where rows alone show the time; nor where a partition without a match has a row of its own.
+ */
+object UsefulRows extends PredicateHelper {
+
+  /** What a row must satisfy to be mapped to any variable, or to be one that must be absent; None: anything may do. */
+  def of(clause: MatchRecognize): Option[Expression] = if (!isPossible(clause)) None
+  else {
+    val necessary = clause.conditions.map { condition =>
+      splitConjunctivePredicates(condition).filter(isRowLocal).map(overInput).filter(ConditionSafety.neverFails)
+    }
+    // Balanced: a chain would be as deep as there are variables.
+    if (necessary.exists(_.isEmpty)) None else Some(anyOf(necessary.map(buildBalancedPredicate(_, And(_, _)))))
+  }
+
+  /** What a row must satisfy that is of use to one of them. */
+  def anyOf(conditions: Seq[Expression]): Expression =
+    buildBalancedPredicate(ExpressionSet(conditions).toSeq, Or(_, _))
+
+  private def isPossible(clause: MatchRecognize): Boolean = {
+    val specification = clause.specification
+    val isWholeRow = specification.rows.isAggregate || specification.rows.showsUnmatchedRows
+    specification.policy.selection.isSkipping && !isWholeRow && !PatternFacts.canBeEmpty(specification.pattern) &&
+    !PatternFacts.hasAnchor(specification.pattern) &&
+    (PatternFacts.absent(specification.pattern).isEmpty || clause.clock.isDefined || clause.child.isStreaming ||
+      !specification.program().endsInAbsence) &&
+    (clause.conditions ++ clause.reads).flatMap(
+      PatternRead.in
+    ).flatMap(PatternRead.position).forall(_.physicalOffset == 0)
+  }
+
+  private def isRowLocal(part: Expression): Boolean = part != TrueLiteral && PatternRead.in(part).forall {
+    case RowRead(RowUnderTest(0), _) => true
+    case _ => false
+  }
+
+  private def overInput(part: Expression): Expression = part.transform { case RowRead(_, column) => column }
+}
