@@ -31,10 +31,10 @@ trait RowTest {
   }
 
   /**
-   * The state of an aggregate over the path, as a value with equality such that equal states give equal
-   * results for all rows to come; None when the aggregate has no such value.
+   * Adds the state of an aggregate over the path to a key, such that equal states give equal results for all rows to come and
+   * no state is the beginning of another one; false when the aggregate has no such state.
    */
-  def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any]
+  def addAggregateState(aggregate: Int, path: Path, matchNumber: Long, key: KeyBuffer): Boolean
 
   /**
    * Whether `row` comes so soon after `from`, which is not after it, as a limit allows. If it does, so does every row

@@ -3,7 +3,7 @@ package io.matchrecognize.cases
 
 import io.matchrecognize.automaton.ConditionClass
 import io.matchrecognize.cases.RowCondition._
-import io.matchrecognize.matcher.{Path, RowKeys, RowTest}
+import io.matchrecognize.matcher.{KeyBuffer, Path, RowKeys, RowTest}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 
 /**
@@ -107,11 +107,13 @@ private[cases] final class EngineConditions(
       else RowTest.Unknown
     }
 
-  override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] = {
+  override def addAggregateState(aggregate: Int, path: Path, matchNumber: Long, key: KeyBuffer): Boolean = {
     onCall()
     aggregates(aggregate) match {
-      case CountOf(name, _, _) => Some(path.count(set(name)))
-      case _ => None
+      case CountOf(name, _, _) =>
+        key.add(path.count(set(name)))
+        true
+      case _ => false
     }
   }
 
