@@ -51,8 +51,9 @@ object ConditionClass {
  * A repetition of one variable that every row fits, after which rows are still to come: `X*?` in `A X*? B`.
  *
  * @param leavers the variables of the row that comes after it
+ * @param round   the merge point of its rounds: where it may be left or, in `X+?`, the step before that
  */
-final case class Gap(variable: Int, excluded: Boolean, leavers: Array[Int])
+final case class Gap(variable: Int, excluded: Boolean, leavers: Array[Int], round: Int)
 
 /**
  * Facts about a program that are known before it runs.
@@ -123,7 +124,7 @@ final class ProgramFacts(val program: Program, val conditions: IndexedSeq[Condit
       val reached = program.reached(leave).toSeq.sorted.map(program.instructions)
       val leavers = reached.collect { case take: Take => take.variable }.distinct
       val isPlain = reached.forall { case _: Take | _: Split | _: Jump => true; case _ => false }
-      Option.when(isPlain)(Gap(variable, excluded, leavers.toArray))
+      Option.when(isPlain)(Gap(variable, excluded, leavers.toArray, round = if (body + 1 == at) body else at))
     case _ => None
   }
 

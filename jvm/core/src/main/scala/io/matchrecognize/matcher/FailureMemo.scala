@@ -55,7 +55,11 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
 
   /** Whether it is known that nothing can come of a merge point before a row, whatever the path. */
   def hasFailed(instruction: Int, row: Int): Boolean =
-    numbers(instruction) >= 0 && dependence(instruction).isEmpty && bits.get(row, numbers(instruction))
+    dependence(instruction).isEmpty && bits.get(row, numbers(instruction))
+
+  /** The same, and records the arrival. */
+  def hasArrived(instruction: Int, row: Int): Boolean =
+    dependence(instruction).isEmpty && bits.testAndSet(row, numbers(instruction))
 
   /**
    * True if the key was known. Too many are all forgotten, as they are when memory is short: the search may repeat itself

@@ -129,10 +129,14 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
   }
 
   /** Takes all rows of the gap; false if the path fails, because nothing comes after it or that is known to fail. */
-  private def crossGap(end: Int, known: Int): Boolean = end < known && !memo.hasFailed(at, end) && {
-    budget.charge((end - path.end) / GapSeek.RowsAUnit)
-    gapAt(at).foreach(gap => path.pushUntil(end, gap.variable, gap.excluded))
-    true
+  private def crossGap(end: Int, known: Int): Boolean = gapAt(at).exists { gap =>
+    val fails =
+      end >= known || (if (gap.round == at) memo.hasFailed(at, end) else memo.hasArrived(gap.round, end - 1))
+    if (!fails) {
+      budget.charge((end - path.end) / GapSeek.RowsAUnit)
+      path.pushUntil(end, gap.variable, gap.excluded)
+    }
+    !fails
   }
 
   /** Continues with the newest kept alternative; false if there is none. */
