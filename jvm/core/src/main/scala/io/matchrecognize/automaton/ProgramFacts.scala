@@ -58,9 +58,15 @@ final case class Gap(variable: Int, excluded: Boolean, leavers: Array[Int], roun
 /**
  * Facts about a program that are known before it runs.
  *
- * @param conditions the class of each primary variable's condition
+ * @param conditions   the class of each primary variable's condition
+ * @param statedLimits the time limits that conditions state; their numbers are those that
+ *                     [[io.matchrecognize.matcher.RowTest]] knows
  */
-final class ProgramFacts(val program: Program, val conditions: IndexedSeq[ConditionClass]) {
+final class ProgramFacts(
+    val program: Program,
+    val conditions: IndexedSeq[ConditionClass],
+    val statedLimits: IndexedSeq[StatedLimit] = IndexedSeq.empty
+) {
 
   private val size = program.size
 
@@ -110,6 +116,9 @@ final class ProgramFacts(val program: Program, val conditions: IndexedSeq[Condit
     if (reached.exists { case Accept | _: Absent => true; case _ => false }) None
     else Some(reached.collect { case take: Take => take.variable }.distinct.toArray)
   }
+
+  /** For each instruction the stated limits that a path from there has to keep: see [[StatedLimit]]. */
+  val limitsAhead: Array[Array[Int]] = StatedLimit.ahead(program, statedLimits)
 
   /** For each instruction what repeats there if it is a gap: see [[Gap]]. */
   lazy val gaps: Array[Option[Gap]] = program.instructions.zipWithIndex.map {

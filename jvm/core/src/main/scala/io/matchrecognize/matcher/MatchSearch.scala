@@ -32,6 +32,7 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
   private val cache = new ConditionCache(facts.conditions, budget.memory)
   private val gaps = new GapSeek(facts.program.size, test, budget)
   private val gapAt = facts.gaps
+  private val stated = new StatedLimits(facts, test, path)
   private val choices = new IntStack(budget.memory)
   private var at = 0
   private var suspendedAtMergePoint = false
@@ -43,6 +44,7 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
     memo.reset(0)
     cache.reset(0)
     gaps.reset()
+    stated.reset()
     begin(0)
   }
 
@@ -78,7 +80,8 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
             if (row >= known || (!ended && row + lookahead(variable) >= known)) {
               if (!ended) return suspend()
               if (!backtrack()) return Failed
-            } else if (take(variable, row, matchNumber, excluded = second(at) == 1)) at += 1
+            } else if (stated.isTooLate(at, row)) { if (!backtrack()) return Failed }
+            else if (take(variable, row, matchNumber, excluded = second(at) == 1)) at += 1
             else if (!backtrack()) return Failed
           case SplitCode if ended && gapEnd(known) > path.end =>
             if (!crossGap(gapEnd(known), known) && !backtrack()) return Failed
@@ -131,7 +134,7 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
   /** Takes all rows of the gap; false if the path fails, because nothing comes after it or that is known to fail. */
   private def crossGap(end: Int, known: Int): Boolean = gapAt(at).exists { gap =>
     val fails =
-      end >= known || (if (gap.round == at) memo.hasFailed(at, end) else memo.hasArrived(gap.round, end - 1))
+      end >= known || stated.isTooLate(at, end) || (if (gap.round == at) memo.hasFailed(at, end) else memo.hasArrived(gap.round, end - 1))
     if (!fails) {
       budget.charge((end - path.end) / GapSeek.RowsAUnit)
       path.pushUntil(end, gap.variable, gap.excluded)

@@ -54,6 +54,12 @@ trait RowTest {
    */
   def limitIsMonotonic: Boolean
 
+  /**
+   * Whether `row` comes so late after `from` that neither it nor a later row satisfies the condition in which a limit is stated,
+   * if the limit is measured from that row; asked only of the limits of [[io.matchrecognize.automaton.ProgramFacts]].
+   */
+  def isPast(statedLimit: Int, from: Int, row: Int): Boolean = false
+
   /** Whether the row has a time that the limit of the match can be measured from. */
   final def isTimed(row: Int): Boolean = isWithin(0, row, row) || isBeyond(0, row, row)
 

@@ -41,7 +41,8 @@ private[matcher] final class StepSearch(
   private val emitsRows = policy.events.nonEmpty
 
   private val equality = new EqualitySeek(facts.conditions.size, rows, test.keys, path, budget)
-  private val seeker = new StepSeek(policy, rows, limits, memo, equality, path, budget, limited)
+  private val stated = new StatedLimits(facts, test, path)
+  private val seeker = new StepSeek(policy, rows, limits, stated, memo, equality, path, budget, limited)
   private val gaps = new GapSeek(facts.program.size + 1, test, budget)
   private val choices = new ChoiceStack(budget.memory)
   private val emitted = mutable.HashSet.empty[Vector[Int]]
@@ -81,6 +82,7 @@ private[matcher] final class StepSearch(
     limits.reset()
     equality.reset()
     gaps.reset()
+    stated.reset()
     begin(0)
   }
 
@@ -154,7 +156,7 @@ private[matcher] final class StepSearch(
     end == from || {
       val isOpen = limits.isWithinMatch(math.min(end, rows.count - 1))
       if (!isOpen) memo.cutOff()
-      isOpen && end < rows.count && !memo.isDead(at.number, end) && {
+      isOpen && end < rows.count && !stated.isTooLate(at.number, end) && !memo.isDead(at.number, end) && {
         budget.charge((end - from) / GapSeek.RowsAUnit)
         path.pushUntil(end, at.options(at.gap).variable, at.options(at.gap).excluded)
         from = end

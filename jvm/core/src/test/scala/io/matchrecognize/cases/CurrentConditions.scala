@@ -13,6 +13,7 @@ private[cases] final class CurrentConditions(var current: EngineConditions) exte
   override def isWithin(limit: Int, from: Int, row: Int): Boolean = current.isWithin(limit, from, row)
   override def isBeyond(limit: Int, from: Int, row: Int): Boolean = current.isBeyond(limit, from, row)
   override def isOver(limit: Int, from: Int): Boolean = current.isOver(limit, from)
+  override def isPast(stated: Int, from: Int, row: Int): Boolean = current.isPast(stated, from, row)
   override def limitIsMonotonic: Boolean = current.limitIsMonotonic
   override object keys extends RowKeys {
     override def of(variable: Int): Option[Int] = current.keys.of(variable)

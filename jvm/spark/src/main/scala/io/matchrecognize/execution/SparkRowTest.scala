@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
+import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression}
+import org.apache.spark.sql.types.IntegerType
 
 import io.matchrecognize.matcher.{KeyBuffer, MatchBudget, Path, RowKeys, RowTest}
 import io.matchrecognize.plan.{AggregateRead, PatternRead}
@@ -69,6 +71,24 @@ private[matchrecognize] final class SparkRowTest(
   override def isBeyond(limit: Int, from: Int, row: Int): Boolean = limits.isBeyond(limit, from, row)
   override def isOver(limit: Int, from: Int): Boolean = limits.isOver(limit, from)
   override def limitIsMonotonic: Boolean = limits.isMonotonic
+
+  private val spans = compiled.statedSpans.toArray
+  private val spanKeys = spans.map(span => input.indexWhere(_.exprId == span.key.exprId))
+
+  override def isPast(stated: Int, from: Int, row: Int): Boolean = {
+    val column = spanKeys(stated)
+    val (first, last) = (buffer.row(from), buffer.row(row))
+    !first.isNullAt(column) && {
+      val start = time(first, stated)
+      val end = start + spans(stated).span
+      // Beyond all numbers: no row comes too late.
+      val isEndless = ((start ^ end) & (spans(stated).span ^ end)) < 0
+      !isEndless && !last.isNullAt(column) && time(last, stated) > end
+    }
+  }
+
+  private def time(row: InternalRow, stated: Int): Long =
+    if (spans(stated).key.dataType == IntegerType) row.getInt(spanKeys(stated)).toLong else row.getLong(spanKeys(stated))
 
   private lazy val guards = compiled.guardColumns.map(BindReferences.bindReference(_, input))
 
