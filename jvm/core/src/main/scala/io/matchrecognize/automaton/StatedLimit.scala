@@ -12,7 +12,7 @@ import io.matchrecognize.navigation.Navigation
  */
 final case class StatedLimit(variable: Int, anchor: Navigation, movedBy: Set[Int])
 
-object StatedLimit {
+private[matchrecognize] object StatedLimit {
 
   /**
    * For each instruction the limits that every path from there to the end of the pattern has to keep, and whose anchor stays

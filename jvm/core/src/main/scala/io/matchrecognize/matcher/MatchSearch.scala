@@ -134,7 +134,8 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
   /** Takes all rows of the gap; false if the path fails, because nothing comes after it or that is known to fail. */
   private def crossGap(end: Int, known: Int): Boolean = gapAt(at).exists { gap =>
     val fails =
-      end >= known || stated.isTooLate(at, end) || (if (gap.round == at) memo.hasFailed(at, end) else memo.hasArrived(gap.round, end - 1))
+      end >= known || stated.isTooLate(at, end) || (if (gap.round == at) memo.hasFailed(at, end)
+                                                    else memo.hasArrived(gap.round, end - 1))
     if (!fails) {
       budget.charge((end - path.end) / GapSeek.RowsAUnit)
       path.pushUntil(end, gap.variable, gap.excluded)

@@ -88,7 +88,8 @@ private[matchrecognize] final class SparkRowTest(
   }
 
   private def time(row: InternalRow, stated: Int): Long =
-    if (spans(stated).key.dataType == IntegerType) row.getInt(spanKeys(stated)).toLong else row.getLong(spanKeys(stated))
+    if (spans(stated).key.dataType == IntegerType) row.getInt(spanKeys(stated)).toLong
+    else row.getLong(spanKeys(stated))
 
   private lazy val guards = compiled.guardColumns.map(BindReferences.bindReference(_, input))
 

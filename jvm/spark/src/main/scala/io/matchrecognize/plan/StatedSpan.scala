@@ -41,7 +41,9 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
       case SortOrder(key: Attribute, Ascending, _, _) if isTime(key.dataType) || isWhole(key.dataType) => key
     }.toIndexedSeq.flatMap { key =>
       conditions.indices.flatMap { variable =>
-        splitConjunctivePredicates(conditions(variable)).flatMap(part => new StatedSpan.Reader(key, variable).read(part))
+        splitConjunctivePredicates(conditions(variable)).flatMap(part =>
+          new StatedSpan.Reader(key, variable).read(part)
+        )
       }
     }
 
@@ -70,7 +72,14 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
       if (positions.size > 1 || units.size > 1) None
       else
         exactly(Math.addExact(constant, Math.multiplyExact(sign.toLong, other.constant))).map(
-          Sum(row + sign * other.row, anchor + sign * other.anchor, positions.headOption, _, units.headOption, slack + other.slack)
+          Sum(
+            row + sign * other.row,
+            anchor + sign * other.anchor,
+            positions.headOption,
+            _,
+            units.headOption,
+            slack + other.slack
+          )
         )
     }
   }
@@ -99,7 +108,8 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
       case RowRead(position, column: Attribute) if column.exprId == key.exprId => time(position)
       case constant if constant.foldable => number(constant.eval(), constant.dataType)
       case add: Add if isExact(add.evalMode, add.dataType) => both(add.left, add.right, 1)
-      case subtract: Subtract if isExact(subtract.evalMode, subtract.dataType) => both(subtract.left, subtract.right, -1)
+      case subtract: Subtract if isExact(subtract.evalMode, subtract.dataType) =>
+        both(subtract.left, subtract.right, -1)
       case difference: SubtractTimestamps if !difference.legacyInterval =>
         both(difference.left, difference.right, -1).map(_.withSlack(clockChanges(difference.zoneId)))
       // A time and an interval; the class has another name from Spark 4.1 on.
@@ -156,8 +166,9 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
       if (key.dataType != TimestampType) 0L
       else {
         val rules = zone.getRules
-        val offsets = rules.getTransitions.asScala.flatMap(change => Seq(change.getOffsetBefore, change.getOffsetAfter)) ++
-          rules.getTransitionRules.asScala.flatMap(rule => Seq(rule.getOffsetBefore, rule.getOffsetAfter))
+        val offsets =
+          rules.getTransitions.asScala.flatMap(change => Seq(change.getOffsetBefore, change.getOffsetAfter)) ++
+            rules.getTransitionRules.asScala.flatMap(rule => Seq(rule.getOffsetBefore, rule.getOffsetAfter))
         val seconds = offsets.map(_.getTotalSeconds)
         if (seconds.isEmpty) 0L else (seconds.max - seconds.min) * MICROS_PER_SECOND
       }
