@@ -69,6 +69,21 @@ QUERIES = (
             "DEFINE A AS SUM(A.price) < 3000, B AS price > AVG(A.price)"
         ),
     ),
+    Query(
+        "funnel with gaps",
+        _clause(
+            "MEASURES V.at AS a, B.at AS z PATTERN (V X*? C X*? B) "
+            "DEFINE V AS price < 100, C AS price >= 900 AND C.at - V.at <= 20, "
+            "B AS price BETWEEN 400 AND 500 AND B.at - V.at <= 40"
+        ),
+    ),
+    Query(
+        "references",
+        _clause(
+            "MEASURES A.at AS a PATTERN (A B C) "
+            "DEFINE B AS price > A.price, C AS price > A.price + B.price"
+        ),
+    ),
 )
 
 
@@ -89,6 +104,18 @@ def _equal_rows(pattern: str, define: str) -> Pattern:
 
 
 LINEAR = (
+    Pattern(
+        "A X*? B X*? C, with a limit in the condition of C",
+        "SELECT * FROM (SELECT id, pmod(hash(id), 100) AS x FROM range(0, $rows, 1, 1)) "
+        "MATCH_RECOGNIZE (ORDER BY id MEASURES A.id AS a PATTERN (A X*? B X*? C) "
+        "DEFINE A AS x < 10, B AS x = 20, C AS x = 30 AND C.id - FIRST(A.id) <= 200)",
+    ),
+    Pattern(
+        "trends without a window, approximately",
+        "SELECT * FROM (SELECT id, pmod(hash(id), 100) AS x FROM range(0, $rows, 1, 1)) "
+        "MATCH_RECOGNIZE (ORDER BY id MEASURES APPROX_COUNT_TRENDS() AS n AGGREGATE MATCHES "
+        "EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B+ C) DEFINE A AS x < 10, C AS x = 30)",
+    ),
     _equal_rows("A+ B+", "A AS x = 1, B AS x = 1"),
     _equal_rows("(A? ){25}A{25}", "A AS x = 1"),
     _equal_rows("((A+)+)+ B", "A AS x = 1, B AS x = 2"),
@@ -98,4 +125,4 @@ LINEAR = (
         ", ".join(f"{variable} AS x = {2 if variable == 'H' else 1}" for variable in "ABCDEFGH"),
     ),
 )
-"""Patterns over equal rows, whose time must be linear in the number of rows."""
+"""Patterns whose time must be linear in the number of rows."""

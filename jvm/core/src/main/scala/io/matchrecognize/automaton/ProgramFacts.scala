@@ -48,11 +48,25 @@ object ConditionClass {
 }
 
 /**
+ * A repetition of one variable that every row fits, after which rows are still to come: `X*?` in `A X*? B`.
+ *
+ * @param leavers the variables of the row that comes after it
+ * @param round   the merge point of its rounds: where it may be left or, in `X+?`, the step before that
+ */
+final case class Gap(variable: Int, excluded: Boolean, leavers: Array[Int], round: Int)
+
+/**
  * Facts about a program that are known before it runs.
  *
- * @param conditions the class of each primary variable's condition
+ * @param conditions   the class of each primary variable's condition
+ * @param statedLimits the time limits that conditions state; their numbers are those that
+ *                     [[io.matchrecognize.matcher.RowTest]] knows
  */
-final class ProgramFacts(val program: Program, val conditions: IndexedSeq[ConditionClass]) {
+final class ProgramFacts(
+    val program: Program,
+    val conditions: IndexedSeq[ConditionClass],
+    val statedLimits: IndexedSeq[StatedLimit] = IndexedSeq.empty
+) {
 
   private val size = program.size
 
@@ -101,6 +115,26 @@ final class ProgramFacts(val program: Program, val conditions: IndexedSeq[Condit
     val reached = program.reached(0).toSeq.sorted.map(program.instructions)
     if (reached.exists { case Accept | _: Absent => true; case _ => false }) None
     else Some(reached.collect { case take: Take => take.variable }.distinct.toArray)
+  }
+
+  /** For each instruction the stated limits that a path from there has to keep: see [[StatedLimit]]. */
+  val limitsAhead: Array[Array[Int]] = StatedLimit.ahead(program, statedLimits)
+
+  /** For each instruction what repeats there if it is a gap: see [[Gap]]. */
+  lazy val gaps: Array[Option[Gap]] = program.instructions.zipWithIndex.map {
+    case (Split(one, other, _), at) => gap(at, one, other).orElse(gap(at, other, one))
+    case _ => None
+  }.toArray
+
+  private def gap(at: Int, body: Int, leave: Int): Option[Gap] = program.instructions(body) match {
+    case Take(variable, excluded, _, _)
+        if conditions(variable) == ConditionClass.AlwaysTrue &&
+          (body + 1 == at || program.instructions(body + 1) == Jump(at)) =>
+      val reached = program.reached(leave).toSeq.sorted.map(program.instructions)
+      val leavers = reached.collect { case take: Take => take.variable }.distinct
+      val isPlain = reached.forall { case _: Take | _: Split | _: Jump => true; case _ => false }
+      Option.when(isPlain)(Gap(variable, excluded, leavers.toArray, round = if (body + 1 == at) body else at))
+    case _ => None
   }
 
   def isRowLocal(variable: Int): Boolean = dependent(conditions(variable)).isEmpty

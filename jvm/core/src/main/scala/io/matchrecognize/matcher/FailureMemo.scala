@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.matcher
 
-import java.util.HashSet
-
-import io.matchrecognize.automaton.{ConditionClass, ProgramFacts}
+import io.matchrecognize.automaton.ProgramFacts
 import io.matchrecognize.navigation.Navigation
 
 /**
@@ -30,11 +28,12 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
   import FailureMemo._
 
   private val bits = new RowBits(facts.mergePointCount, budget.memory)
-  private var seen = new HashSet[List[Any]]
-  private val seenMemory = new ObjectMemory(budget.memory)
-  private var seenSize = 0L
+  private val seen = new KeySet(budget.memory, MaxKeySize)
+  private val key = new KeyBuffer
   private val numbers = facts.mergePointNumber
   private val dependence = facts.dependenceFrom
+  private val navigations = dependence.map(_.fold(Array.empty[Navigation])(_.reads.toArray))
+  private val aggregates = dependence.map(_.fold(Array.empty[Int])(_.aggregates.toArray))
 
   /** Before the first attempt in a partition, at `row`. */
   def reset(row: Int): Unit = bits.reset(row)
@@ -44,33 +43,32 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
     case None => bits.testAndSet(path.end, numbers(instruction))
     case Some(_) if !budget.isLong(path.length) => false
     case Some(reads) =>
-      val visible = if (reads.mergeable) key(reads, path, matchNumber) else None
-      remember(instruction :: path.end :: visible.getOrElse(List(path.version)))
+      key.truncate(0)
+      key.add(instruction)
+      key.add(path.end)
+      if (!reads.mergeable || !addVisible(instruction, path, matchNumber)) {
+        key.truncate(2)
+        key.add(path.version)
+      }
+      remember()
   }
+
+  /** Whether it is known that nothing can come of a merge point before a row, whatever the path. */
+  def hasFailed(instruction: Int, row: Int): Boolean =
+    dependence(instruction).isEmpty && bits.get(row, numbers(instruction))
+
+  /** The same, and records the arrival. */
+  def hasArrived(instruction: Int, row: Int): Boolean =
+    dependence(instruction).isEmpty && bits.testAndSet(row, numbers(instruction))
 
   /**
    * True if the key was known. Too many are all forgotten, as they are when memory is short: the search may repeat itself
    * then, within its budget.
    */
-  private def remember(key: List[Any]): Boolean = {
-    val known = seen.contains(key)
-    if (!known) {
-      val size = key.size
-      budget.charge(size.toLong)
-      if (seenSize > MaxKeySize) forgetKeys()
-      if (seenMemory.tryAdd(KeyBytes + PartBytes * size)) {
-        seen.add(key)
-        seenSize += size
-      } else forgetKeys()
-    }
-    known
-  }
-
-  // A set that has grown is slow to clear, and clearing it once for each attempt would be felt.
-  private def forgetKeys(): Unit = if (seenSize > 0) {
-    seen = new HashSet[List[Any]]
-    seenSize = 0
-    seenMemory.clear()
+  private def remember(): Boolean = seen.contains(key) || {
+    budget.charge(key.size.toLong)
+    if (!seen.add(key)) seen.clear()
+    false
   }
 
   /**
@@ -79,7 +77,7 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
    */
   def beginAttempt(row: Int): Unit = {
     bits.release(row)
-    forgetKeys()
+    seen.clear()
   }
 
   def forgetMatch(start: Int, end: Int): Unit = {
@@ -87,30 +85,30 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
     bits.clear(start, end)
   }
 
-  private def key(reads: ConditionClass.MatchDependent, path: Path, matchNumber: Long): Option[List[Any]] = {
-    val rows = reads.reads.iterator.flatMap(visibleRows(_, path)).toList
-    reads.aggregates.foldLeft(Option(rows: List[Any])) { (sum, aggregate) =>
-      for (known <- sum; state <- test.aggregateState(aggregate, path, matchNumber)) yield state :: known
-    }
+  /** Adds all that conditions from the instruction on can read of the path to the key; false if that cannot be listed. */
+  private def addVisible(instruction: Int, path: Path, matchNumber: Long): Boolean = {
+    navigations(instruction).foreach(addRows(_, path))
+    aggregates(instruction).forall(test.addAggregateState(_, path, matchNumber, key))
   }
 
-  private def visibleRows(navigation: Navigation, path: Path): Iterator[Int] = {
+  private def addRows(navigation: Navigation, path: Path): Unit = {
     val size = path.count(navigation.set)
     val window = math.min(size.toLong, navigation.logicalOffset + 1L).toInt
     val from = if (navigation.edge == Navigation.First) 0 else size - window
-    Iterator.single(window) ++ (from until from + window).iterator.map(path.row(navigation.set, _))
+    key.add(window)
+    var i = from
+    while (i < from + window) {
+      key.add(path.row(navigation.set, i))
+      i += 1
+    }
   }
 
   def write(out: ScanOutput): Unit = bits.write(out)
-  def read(in: ScanInput): Unit = { bits.read(in); forgetKeys() }
+  def read(in: ScanInput): Unit = { bits.read(in); seen.clear() }
 }
 
 private[matcher] object FailureMemo {
 
-  /** How many parts all keys together may have: some hundred megabytes. */
-  private val MaxKeySize = 4000000L
-
-  /** A key is an entry of a hash table, each part of it a boxed number in a list. */
-  private val KeyBytes = 64L
-  private val PartBytes = 40L
+  /** How many parts all keys together may have: 64 MiB. */
+  private val MaxKeySize = 16 * 1024 * 1024
 }

@@ -13,7 +13,8 @@ import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts}
  * explicit: when the known rows run out the search stops where it is and continues when more are known.
  *
  * Cost: with row-local conditions each (row, instruction) pair is entered at most once for all start
- * rows together, see [[FailureMemo]]; memory is one stack entry for each split on the current path.
+ * rows together, see [[FailureMemo]]; memory is one stack entry for each split on the current path. Rows that nothing
+ * but a repetition that all rows fit can take are taken at once, see [[GapSeek]].
  */
 private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val path: Path, budget: MatchBudget)
     extends AttemptSearch {
@@ -29,6 +30,9 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
   private val memo = new FailureMemo(facts, test, budget)
   private val isMergePoint = facts.mergePointNumber.map(_ >= 0)
   private val cache = new ConditionCache(facts.conditions, budget.memory)
+  private val gaps = new GapSeek(facts.program.size, test, budget)
+  private val gapAt = facts.gaps
+  private val stated = new StatedLimits(facts, test, path)
   private val choices = new IntStack(budget.memory)
   private var at = 0
   private var suspendedAtMergePoint = false
@@ -39,6 +43,8 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
   override def reset(): Unit = {
     memo.reset(0)
     cache.reset(0)
+    gaps.reset()
+    stated.reset()
     begin(0)
   }
 
@@ -74,8 +80,11 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
             if (row >= known || (!ended && row + lookahead(variable) >= known)) {
               if (!ended) return suspend()
               if (!backtrack()) return Failed
-            } else if (take(variable, row, matchNumber, excluded = second(at) == 1)) at += 1
+            } else if (stated.isTooLate(at, row)) { if (!backtrack()) return Failed }
+            else if (take(variable, row, matchNumber, excluded = second(at) == 1)) at += 1
             else if (!backtrack()) return Failed
+          case SplitCode if ended && gapEnd(known) > path.end =>
+            if (!crossGap(gapEnd(known), known) && !backtrack()) return Failed
           case SplitCode =>
             choices.push(second(at))
             choices.push(path.length)
@@ -114,6 +123,24 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
       if (holds) path.push(variable, excluded)
       holds
     }
+  }
+
+  /** Where the gap that begins or goes on here ends; the path's end if there is none. */
+  private def gapEnd(known: Int): Int = gapAt(at) match {
+    case Some(gap) if path.end < known => gaps.end(at, gap.leavers, path.end, known)
+    case _ => path.end
+  }
+
+  /** Takes all rows of the gap; false if the path fails, because nothing comes after it or that is known to fail. */
+  private def crossGap(end: Int, known: Int): Boolean = gapAt(at).exists { gap =>
+    val fails =
+      end >= known || stated.isTooLate(at, end) || (if (gap.round == at) memo.hasFailed(at, end)
+                                                    else memo.hasArrived(gap.round, end - 1))
+    if (!fails) {
+      budget.charge((end - path.end) / GapSeek.RowsAUnit)
+      path.pushUntil(end, gap.variable, gap.excluded)
+    }
+    !fails
   }
 
   /** Continues with the newest kept alternative; false if there is none. */

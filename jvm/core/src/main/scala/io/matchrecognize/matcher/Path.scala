@@ -86,6 +86,15 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
     while (i < sets.length) { positions(sets(i)).push(row); i += 1 }
   }
 
+  /** Maps all rows after the last one and before `end`. */
+  def pushUntil(until: Int, label: Int, excluded: Boolean): Unit = {
+    var row = end
+    while (row < until) {
+      pushAt(row, label, excluded)
+      row += 1
+    }
+  }
+
   def pop(): Unit = {
     val sets = tracked.ofVariable(labelStack.pop() >> 1)
     rowStack.pop()

@@ -31,10 +31,10 @@ trait RowTest {
   }
 
   /**
-   * The state of an aggregate over the path, as a value with equality such that equal states give equal
-   * results for all rows to come; None when the aggregate has no such value.
+   * Adds the state of an aggregate over the path to a key, such that equal states give equal results for all rows to come and
+   * no state is the beginning of another one; false when the aggregate has no such state.
    */
-  def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any]
+  def addAggregateState(aggregate: Int, path: Path, matchNumber: Long, key: KeyBuffer): Boolean
 
   /**
    * Whether `row` comes so soon after `from`, which is not after it, as a limit allows. If it does, so does every row
@@ -53,6 +53,12 @@ trait RowTest {
    * months are counted by the calendar: from a later row they may end earlier.
    */
   def limitIsMonotonic: Boolean
+
+  /**
+   * Whether `row` comes so late after `from` that neither it nor a later row satisfies the condition in which a limit is stated,
+   * if the limit is measured from that row; asked only of the limits of [[io.matchrecognize.automaton.ProgramFacts]].
+   */
+  def isPast(statedLimit: Int, from: Int, row: Int): Boolean = false
 
   /** Whether the row has a time that the limit of the match can be measured from. */
   final def isTimed(row: Int): Boolean = isWithin(0, row, row) || isBeyond(0, row, row)

@@ -41,7 +41,9 @@ private[matcher] final class StepSearch(
   private val emitsRows = policy.events.nonEmpty
 
   private val equality = new EqualitySeek(facts.conditions.size, rows, test.keys, path, budget)
-  private val seeker = new StepSeek(policy, rows, limits, memo, equality, path, budget, limited)
+  private val stated = new StatedLimits(facts, test, path)
+  private val seeker = new StepSeek(policy, rows, limits, stated, memo, equality, path, budget, limited)
+  private val gaps = new GapSeek(facts.program.size + 1, test, budget)
   private val choices = new ChoiceStack(budget.memory)
   private val emitted = mutable.HashSet.empty[Vector[Int]]
   private val emittedMemory = new ObjectMemory(budget.memory)
@@ -79,6 +81,8 @@ private[matcher] final class StepSearch(
     rows.reset()
     limits.reset()
     equality.reset()
+    gaps.reset()
+    stated.reset()
     begin(0)
   }
 
@@ -132,12 +136,32 @@ private[matcher] final class StepSearch(
     val at = stateAt(state)
     if (isNew && memo.marks) keep(Mark, state, from, found)
     isNew = false
-    val row = seeker.seek(at, from)
-    from = seeker.row
-    row != StepSeek.Unknown && {
-      keepChoices(at, row)
+    if (at.gap >= 0 && rows.hasEnded && !crossGap(at)) {
       state = Idle
       true
+    } else {
+      val row = seeker.seek(at, from)
+      from = seeker.row
+      row != StepSeek.Unknown && {
+        keepChoices(at, row)
+        state = Idle
+        true
+      }
+    }
+  }
+
+  /** Takes the rows of a gap, if one begins or goes on here; false if the path fails in it or after it. */
+  private def crossGap(at: StepState): Boolean = rows.isPastEnd(from) || {
+    val end = gaps.end(at.number, at.leavers, from, rows.count)
+    end == from || {
+      val isOpen = limits.isWithinMatch(math.min(end, rows.count - 1))
+      if (!isOpen) memo.cutOff()
+      isOpen && end < rows.count && !stated.isTooLate(at.number, end) && !memo.isDead(at.number, end) && {
+        budget.charge((end - from) / GapSeek.RowsAUnit)
+        path.pushUntil(end, at.options(at.gap).variable, at.options(at.gap).excluded)
+        from = end
+        true
+      }
     }
   }
 

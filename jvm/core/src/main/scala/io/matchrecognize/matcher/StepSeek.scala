@@ -13,6 +13,7 @@ private[matcher] final class StepSeek(
     policy: MatchPolicy,
     rows: RowConditions,
     limits: LimitAnchors,
+    stated: StatedLimits,
     memo: SeekMemo,
     equality: EqualitySeek,
     path: Path,
@@ -80,7 +81,7 @@ private[matcher] final class StepSeek(
       memo.cutOff()
       NoRow
     } else if (!rows.isKnown(at, state.lookahead)) { if (isTooLate(state)) NoRow else Unknown }
-    else if (!path.isEmpty && rows.isVetoed(at)) NoRow
+    else if (!path.isEmpty && (isTooLateForAll(state) || rows.isVetoed(at))) NoRow
     else {
       collectFits(state)
       if (path.isEmpty && !fits.isEmpty && !limits.canStart(at)) fits.clear()
@@ -88,6 +89,9 @@ private[matcher] final class StepSeek(
       else if (isContiguous || path.isEmpty || (state.canClose && !skip(state, at))) NoRow
       else Nothing
     }
+
+  /** Rows that are reported as they are taken are, even if no match comes of them. */
+  private def isTooLateForAll(state: StepState): Boolean = policy.events.isEmpty && stated.isTooLate(state.number, at)
 
   /** Whether the limit of the match allows the row, or, where it is not known yet, whether time leaves room for one. */
   private def isMatchOpen: Boolean = if (rows.isKnown(at, 0)) limits.isWithinMatch(at) else !limits.isMatchOver

@@ -14,6 +14,7 @@ import io.matchrecognize.policy.MatchPolicy
  *                    option loses to one that leaves its repetition
  * @param isPlain     whether it depends only on a row whether it fits
  * @param watched     the variables whose conditions decide what becomes of a row here
+ * @param gap         the option that the state repeats, if every row fits it: see [[GapSeek]]; -1: none
  * @param keys        the keys of these variables, if all have one: see [[RowKeys]]
  */
 private[matchrecognize] final class StepState(
@@ -24,12 +25,16 @@ private[matchrecognize] final class StepState(
     val isPlain: Boolean,
     val lookahead: Int,
     val watched: Array[Int],
+    val gap: Int,
     val keys: Array[Int]
 ) {
   val takes: Array[Int] = options.indices.filterNot(options(_).isEnd).toArray
   val ends: Array[Int] = options.indices.filter(options(_).isEnd).toArray
   val hasTakes: Boolean = takes.nonEmpty
   val hasKeys: Boolean = keys.nonEmpty
+
+  /** The variables of its options but the gap. */
+  val leavers: Array[Int] = takes.filter(_ != gap).map(options(_).variable)
 
   /** The states that its options lead to. */
   def targets: Set[Int] = takes.map(options(_).take + 1).toSet
@@ -107,7 +112,17 @@ private[matchrecognize] final class StepStates(
         case (variable, _) => facts.conditions(variable)
       }).map(_.lookahead).foldLeft(0)(_ max _),
       watched,
+      gap = gap(number, usable),
       keys = if (policy.selection.isSkipping && number > 0 && keys.length == watched.length) keys else Array.empty
+    )
+  }
+
+  private def gap(number: Int, options: Array[StepOption]): Int = {
+    val isPlain = !policy.selection.isSkipping && !policy.findsSeveral && policy.events.isEmpty &&
+      policy.unless.isEmpty && options.forall(one => !one.isEnd && one.limits.isEmpty && one.absent.isEmpty)
+    if (!isPlain) -1
+    else options.indexWhere(one =>
+      one.take + 1 == number && facts.conditions(one.variable) == ConditionClass.AlwaysTrue
     )
   }
 }

@@ -18,6 +18,8 @@ final case class ScaledDouble private (mantissa: Double, exponent: Int) {
       ScaledDouble(mantissa + Math.scalb(other.mantissa, -shift), exponent)
     }
 
+  def isZero: Boolean = mantissa == 0
+
   def *(factor: Double): ScaledDouble = ScaledDouble(mantissa * factor, exponent)
 
   /** Infinite if it is too large for a double. */

@@ -22,6 +22,9 @@ trait TrendMeasures {
   /** Whether the number of trends is wanted without all its digits. */
   def needsApproximateCount: Boolean
 
+  /** Whether it is wanted with all of them, which cost time and memory with every row. */
+  def needsExactCount: Boolean
+
   /** The value of an exact sum for a row, in the unit of the sum; null if it is null. */
   def exactValue(sum: Int, row: Int): BigInteger
 

@@ -8,8 +8,10 @@ import java.util.BitSet
  * What is known of a set of trends, none of which is written out: how many they are, and the measures over them.
  *
  * Immutable. Adding two sets and adding a row to every trend of a set is all that counting needs. Exact numbers grow with the
- * logarithm of the count, by a bit a row at most.
+ * logarithm of the count, by a bit a row at most; so they are kept only if they are asked for.
  *
+ * @param count            0 if only its approximation is kept
+ * @param approximateCount 0 if only the exact number is kept
  * @param sums        the exact sums over all trends; null at the positions of approximate ones
  * @param approximate the approximate sums; null at the positions of exact ones
  * @param hasValue    for each sum whether any trend has a value that is not null
@@ -26,6 +28,9 @@ final case class TrendSums(
     events: Vector[BitSet]
 ) {
 
+  /** Whether there is no trend. */
+  def isEmpty: Boolean = count.signum == 0 && approximateCount.isZero
+
   /** What its numbers take on the heap, about. */
   val bytes: Long = {
     val exact = sums.foldLeft(count.bitLength / 8L)((sum, each) => if (each == null) sum else sum + each.bitLength / 8L)
@@ -40,7 +45,9 @@ private object TrendSums {
 
 /** The arithmetic of [[TrendSums]] for some measures. */
 final class TrendArithmetic(measures: TrendMeasures) {
-  private val needsApproximate = measures.needsApproximateCount || measures.sums.exists(!_.isExact)
+  private val needsExact = measures.needsExactCount || measures.sums.exists(_.isExact)
+  private val needsApproximate =
+    !needsExact || measures.needsApproximateCount || measures.sums.exists(!_.isExact)
 
   private val onlyCounts = measures.sums.isEmpty && measures.extremes.isEmpty && measures.events.isEmpty
 
@@ -56,7 +63,10 @@ final class TrendArithmetic(measures: TrendMeasures) {
   )
 
   /** The one trend that has no row yet. */
-  val start: TrendSums = none.copy(count = BigInteger.ONE, approximateCount = ScaledDouble(1.0))
+  val start: TrendSums = none.copy(
+    count = if (needsExact) BigInteger.ONE else BigInteger.ZERO,
+    approximateCount = if (needsApproximate) ScaledDouble(1.0) else ScaledDouble.Zero
+  )
 
   /** What it costs to add to the sums, beside the evaluation of a condition: their digits and the rows counted for them. */
   def weight(sums: TrendSums): Long = {
@@ -66,11 +76,11 @@ final class TrendArithmetic(measures: TrendMeasures) {
   }
 
   def add(a: TrendSums, b: TrendSums): TrendSums =
-    if (a.count.signum == 0) b
-    else if (b.count.signum == 0) a
+    if (a.isEmpty) b
+    else if (b.isEmpty) a
     else TrendSums(
-      a.count.add(b.count),
-      if (needsApproximate) a.approximateCount + b.approximateCount else a.approximateCount,
+      if (needsExact) a.count.add(b.count) else BigInteger.ZERO,
+      if (needsApproximate) a.approximateCount + b.approximateCount else ScaledDouble.Zero,
       zip(a.sums, b.sums)((x, y) => if (x == null) null else x.add(y)),
       zip(a.approximate, b.approximate)((x, y) => if (x == null) null else x + y),
       zip(a.hasValue, b.hasValue)(_ || _),

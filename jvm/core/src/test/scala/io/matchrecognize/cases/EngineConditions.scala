@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.cases
 
-import io.matchrecognize.automaton.ConditionClass
+import io.matchrecognize.automaton.{ConditionClass, StatedLimit}
 import io.matchrecognize.cases.RowCondition._
-import io.matchrecognize.matcher.{Path, RowKeys, RowTest}
+import io.matchrecognize.matcher.{KeyBuffer, Path, RowKeys, RowTest}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 
 /**
@@ -66,6 +66,22 @@ private[cases] final class EngineConditions(
     )
   }
 
+  // Comparisons that later and later rows fail, if numbers ascend: a row is too late if they hold for none from it on.
+  private val stated: IndexedSeq[(Int, Comparison, Mapped)] = for {
+    variable <- variables
+    Compare(comparison @ (Comparison.Less | Comparison.LessOrEqual), mapped: Mapped) <- pattern.conditionsOf(variable)
+    isEarlier = mapped.edge == Navigation.First || !mapped.name.fold(true)(pattern.resolve(_)(variable))
+    if mapped.offset == 0 && isEarlier
+  } yield (variable, comparison, mapped)
+
+  val statedLimits: IndexedSeq[StatedLimit] = stated.map { case (variable, _, mapped) =>
+    val movedBy = if (mapped.edge == Navigation.First) Set.empty[Int] else pattern.resolve(mapped.name.get)
+    StatedLimit(variable, navigation(mapped), movedBy)
+  }
+
+  override def isPast(limit: Int, from: Int, row: Int): Boolean =
+    !(row until pattern.rows.size).exists(compareRows(_, stated(limit)._2, from))
+
   private var known = 0
   private var ended = false
   private var now = Option.empty[Int]
@@ -107,11 +123,13 @@ private[cases] final class EngineConditions(
       else RowTest.Unknown
     }
 
-  override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] = {
+  override def addAggregateState(aggregate: Int, path: Path, matchNumber: Long, key: KeyBuffer): Boolean = {
     onCall()
     aggregates(aggregate) match {
-      case CountOf(name, _, _) => Some(path.count(set(name)))
-      case _ => None
+      case CountOf(name, _, _) =>
+        key.add(path.count(set(name)))
+        true
+      case _ => false
     }
   }
 
@@ -175,8 +193,11 @@ private[cases] final class EngineConditions(
   private def compare(row: Int, comparison: Comparison, other: Int): Boolean =
     other >= 0 && other < pattern.rows.size && {
       require(ended || other < known, s"row $other was read before it was known")
-      comparison.holds(pattern.rows(row).x, pattern.rows(other).x)
+      compareRows(row, comparison, other)
     }
+
+  private def compareRows(row: Int, comparison: Comparison, other: Int): Boolean =
+    comparison.holds(pattern.rows(row).x, pattern.rows(other).x)
 
   private def set(name: Option[Char]): Int = name.map(names.indexOf(_)).getOrElse(Navigation.AllRows)
 

@@ -19,6 +19,7 @@ import io.matchrecognize.policy.SkipTargetException
  * @param ahead        for how many rows the row-local parts of conditions are known
  * @param failing      the variables and rows for which a condition has no answer; if given, attempts that fail over one, or over
  *                     a skip target, are abandoned
+ * @param statesLimits whether the limits that conditions state end paths early
  */
 final class EngineMatcher(
     pattern: PatternCase,
@@ -28,7 +29,8 @@ final class EngineMatcher(
     measureReach: Int = 0,
     sideBySide: Boolean = false,
     ahead: Int = 0,
-    failing: Option[Set[(Int, Int)]] = None
+    failing: Option[Set[(Int, Int)]] = None,
+    statesLimits: Boolean = false
 ) {
   private val test = new CurrentConditions(collectingConditions(pattern))
   val facts: ProgramFacts = new ProgramFacts(
@@ -38,7 +40,8 @@ final class EngineMatcher(
       EngineMatcher.MaxInstructions,
       SearchMode.of(pattern.pattern, pattern.policy)
     ),
-    test.current.classes
+    test.current.classes,
+    if (statesLimits) test.current.statedLimits else IndexedSeq.empty
   )
   private var rows = pattern.rows
   private val found = Vector.newBuilder[Event]
@@ -228,6 +231,10 @@ object EngineMatcher {
       val remembering = new EngineMatcher(pattern, new MatchBudget(Long.MaxValue, () => (), patience = 0)).all()
       assert(remembering == events, s"remembering at once: ${Event.text(remembering)}, late: ${Event.text(events)}")
     }
+    val limited = new EngineMatcher(pattern, statesLimits = true)
+    val inTime = limited.all()
+    assert(inTime == events, s"with stated limits: ${Event.text(inTime)}, without: ${Event.text(events)}")
+    assert(limited.budget.steps <= engine.budget.steps, "stated limits take more steps")
     for (ahead <- Seq(pattern.rows.size, pattern.rows.size / 2)) {
       val knowing = new EngineMatcher(pattern, ahead = ahead)
       val same = knowing.all()

@@ -28,6 +28,7 @@ final class EngineTrends(
     override val extremes: IndexedSeq[Set[Int]] = sets
     override val events: IndexedSeq[Set[Int]] = sets
     override val needsApproximateCount: Boolean = true
+    override val needsExactCount: Boolean = true
     override def exactValue(sum: Int, row: Int): BigInteger = BigInteger.valueOf(rows(row).x)
     override def approximateValue(sum: Int, row: Int): Double = rows(row).x
     override def isNullValue(sum: Int, row: Int): Boolean = false

@@ -70,7 +70,7 @@ class RowTestOrderSuite extends AnyFunSuite {
         failing.foreach { case (at, error) => if (at == seen.last) throw error }
         rows(row).letters(name.head)
       }
-      override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] = None
+      override def addAggregateState(aggregate: Int, path: Path, matchNumber: Long, key: KeyBuffer): Boolean = false
       override def isWithin(limit: Int, from: Int, row: Int): Boolean = fail("there is no limit")
       override def isBeyond(limit: Int, from: Int, row: Int): Boolean = fail("there is no limit")
       override def isOver(limit: Int, from: Int): Boolean = fail("there is no limit")

@@ -2,7 +2,7 @@
 package io.matchrecognize.runs
 
 import io.matchrecognize.automaton.{ConditionClass, ProgramCompiler, ProgramFacts, SearchMode}
-import io.matchrecognize.matcher.{Path, RowTest}
+import io.matchrecognize.matcher.{KeyBuffer, Path, RowTest}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.pattern.{PatternParser, VariableTable}
 import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, MatchPolicy, RowsPerMatch}
@@ -150,7 +150,7 @@ object ManyPatterns {
       rows(row).form == forms(variable) && conditions.get(variable).forall { holds =>
         holds(step => (0 until path.count(order(step))).map(i => rows(path.row(order(step), i))))
       }
-    override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] = None
+    override def addAggregateState(aggregate: Int, path: Path, matchNumber: Long, key: KeyBuffer): Boolean = false
     override def isWithin(limit: Int, from: Int, row: Int): Boolean = rows(row).ts - rows(from).ts <= window
     override def isBeyond(limit: Int, from: Int, row: Int): Boolean = !isWithin(limit, from, row)
     override def isOver(limit: Int, from: Int): Boolean = false

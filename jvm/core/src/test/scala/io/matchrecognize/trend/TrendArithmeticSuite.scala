@@ -53,6 +53,27 @@ class TrendArithmeticSuite extends AnyFunSuite {
       trends(new Measures(IndexedSeq.empty, IndexedSeq.empty, IndexedSeq.empty, needsApproximateCount = true))
     assert(onlyCount.approximateCount.toDouble == 2.0)
   }
+
+  test("the digits of a number are kept only if they are asked for, by an exact count or sum") {
+    def doubled(needsExactCount: Boolean, sums: IndexedSeq[TrendMeasures.Sum] = IndexedSeq.empty) = {
+      val arithmetic = new TrendArithmetic(new Measures(
+        sums,
+        IndexedSeq.empty,
+        IndexedSeq.empty,
+        needsApproximateCount = true,
+        needsExactCount
+      ))
+      (1 to 1000).foldLeft(arithmetic.start)((trends, _) => arithmetic.add(trends, trends))
+    }
+    val approximate = doubled(needsExactCount = false)
+    assert(approximate.count.signum == 0 && !approximate.isEmpty && approximate.bytes == doubled(false).bytes)
+    assert(approximate.approximateCount.toDouble == math.pow(2, 1000))
+    val exact = doubled(needsExactCount = true)
+    assert(exact.count == BigInteger.TWO.pow(1000) && exact.bytes > approximate.bytes)
+    assert(exact.approximateCount == approximate.approximateCount)
+    val summed = doubled(needsExactCount = false, IndexedSeq(TrendMeasures.Sum(Set(0), isExact = true)))
+    assert(summed.count == exact.count)
+  }
 }
 
 private object TrendArithmeticSuite {
@@ -62,7 +83,8 @@ private object TrendArithmeticSuite {
       override val sums: IndexedSeq[TrendMeasures.Sum],
       override val extremes: IndexedSeq[Set[Int]],
       override val events: IndexedSeq[Set[Int]],
-      override val needsApproximateCount: Boolean = false
+      override val needsApproximateCount: Boolean = false,
+      override val needsExactCount: Boolean = true
   ) extends TrendMeasures {
     override def exactValue(sum: Int, row: Int): BigInteger = BigInteger.valueOf(10L * row)
     override def approximateValue(sum: Int, row: Int): Double = 10.0 * row

@@ -5,7 +5,7 @@ import org.scalatest.funsuite.AnyFunSuite
 
 import io.matchrecognize.automaton.ConditionClass
 import io.matchrecognize.automaton.ConditionClass.{Guard, MatchDependent, RowLocal}
-import io.matchrecognize.matcher.{Path, RowTest}
+import io.matchrecognize.matcher.{KeyBuffer, Path, RowTest}
 import io.matchrecognize.navigation.Navigation.{AllRows, First, Last}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 
@@ -117,7 +117,7 @@ class VisibleRowsSuite extends AnyFunSuite {
   /** The columns of guards have values in these rows. */
   private def valuedAt(rows: Set[Int]): RowTest = new RowTest {
     override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean = fail("no condition is tested")
-    override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] = None
+    override def addAggregateState(aggregate: Int, path: Path, matchNumber: Long, key: KeyBuffer): Boolean = false
     override def isWithin(limit: Int, from: Int, row: Int): Boolean = fail("there is no limit")
     override def isBeyond(limit: Int, from: Int, row: Int): Boolean = fail("there is no limit")
     override def isOver(limit: Int, from: Int): Boolean = fail("there is no limit")

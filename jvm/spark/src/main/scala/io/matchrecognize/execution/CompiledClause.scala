@@ -2,10 +2,10 @@
 package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.expressions.aggregate.DeclarativeAggregate
-import org.apache.spark.sql.catalyst.expressions.{Coalesce, Expression, Literal}
+import org.apache.spark.sql.catalyst.expressions.{Coalesce, Expression, Literal, SortOrder}
 import org.apache.spark.unsafe.types.UTF8String
 
-import io.matchrecognize.automaton.{ConditionClass, ProgramFacts}
+import io.matchrecognize.automaton.{ConditionClass, ProgramFacts, StatedLimit}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.plan._
 import io.matchrecognize.trend.TrendAggregation
@@ -15,12 +15,14 @@ import io.matchrecognize.trend.TrendAggregation
  *
  * Cheap enough to be created in every task, so nothing of it is ever sent.
  *
+ * @param order the keys by which rows are sorted; none: the time limits that conditions state are not looked for
  * @param shown the columns of the rows that the clause returns, over reads of the match and the columns of the row shown
  */
 final class CompiledClause(
     val specification: MatchSpecification,
     val conditions: IndexedSeq[Expression],
-    val shown: Seq[Expression]
+    val shown: Seq[Expression],
+    order: Seq[SortOrder] = Nil
 ) {
 
   private val variables = specification.variables
@@ -49,8 +51,18 @@ final class CompiledClause(
   /** The conditions as they are applied while rows are collected: see [[CollectingConditions]]. */
   val collecting: IndexedSeq[Expression] = CollectingConditions(conditions, members)
 
+  /** The time limits that these state; their numbers are those of the search. */
+  val statedSpans: IndexedSeq[StatedSpan] = StatedSpan.in(collecting, order)
+
+  private def statedLimit(span: StatedSpan): StatedLimit = StatedLimit(
+    span.variable,
+    navigation(span.anchor),
+    if (span.anchor.edge == Navigation.First) Set.empty
+    else span.anchor.variables.getOrElse(variables.primary.indices.toSet)
+  )
+
   /** Of the search. */
-  val facts: ProgramFacts = new ProgramFacts(program, classes(collecting))
+  val facts: ProgramFacts = new ProgramFacts(program, classes(collecting), statedSpans.map(statedLimit))
 
   /** Of the whole conditions. */
   lazy val completeFacts: ProgramFacts = new ProgramFacts(program, classes(conditions))

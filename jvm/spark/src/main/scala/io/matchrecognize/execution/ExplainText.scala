@@ -13,7 +13,8 @@ private[execution] object ExplainText {
     val sought = if (operator.seeksByEquality) soughtVariables(compiled) else Set.empty[Int]
     val conditions = variables.primary.indices.map { variable =>
       val classes = describe(compiled.facts.conditions(variable)) + postponed(compiled, variable) +
-        (if (sought(variable)) compiled.seekKeys(variable).map(key => s"; seek by equality: $key").mkString else "")
+        (if (sought(variable)) compiled.seekKeys(variable).map(key => s"; seek by equality: $key").mkString else "") +
+        stated(compiled, variable)
       s"  ${variables.name(variable)}: ${operator.conditions(variable)}  [$classes]"
     }
     val subsets = variables.subsets.map(subset => s"  ${subset.name} = (${subset.members.mkString(", ")})")
@@ -89,6 +90,13 @@ private[execution] object ExplainText {
         MatchBudget.unlimited,
         variable => compiled.seekKeys(variable).map(_ => 0)
       ).sought
+
+  /** The parts by which a path ends early: see [[StatedSpan]]. */
+  private def stated(compiled: CompiledClause, variable: Int): String = {
+    val used = compiled.facts.limitsAhead.flatten.toSet
+    compiled.statedSpans.indices.filter(limit => used(limit) && compiled.statedSpans(limit).variable == variable)
+      .map(limit => s"; states a time limit: ${compiled.statedSpans(limit).text}").mkString
+  }
 
   /** What of the condition is not applied while rows are collected. */
   private def postponed(compiled: CompiledClause, variable: Int): String =

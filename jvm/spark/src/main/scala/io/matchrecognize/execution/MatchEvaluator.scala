@@ -46,7 +46,8 @@ private[matchrecognize] final case class MatchEvaluator(
   }
 
   private def output(buffer: PartitionBuffer, budget: MatchBudget): PartitionOutput = {
-    val compiled = clauses.map(clause => new CompiledClause(clause.specification, clause.conditions, clause.shown))
+    val compiled =
+      clauses.map(clause => new CompiledClause(clause.specification, clause.conditions, clause.shown, order))
     val limits = clauses.zip(compiled).map { case (clause, compiled) => limitsOf(clause, compiled, buffer) }
     clauses.head.specification.bestEffort.filter(_.stepsPerStart.isEmpty) match {
       case Some(bound) =>

@@ -41,7 +41,7 @@ final case class MatchRecognizeExec(
   override def verboseStringWithOperatorId(): String =
     s"""$formattedNodeName
        |${ExplainUtils.generateFieldString("Input", child.output)}
-       |${ExplainText(this, new CompiledClause(specification, conditions.toIndexedSeq, reads))}
+       |${ExplainText(this, new CompiledClause(specification, conditions.toIndexedSeq, reads, order))}
        |""".stripMargin
 
   override protected def withNewChildInternal(newChild: SparkPlan): MatchRecognizeExec = copy(child = newChild)

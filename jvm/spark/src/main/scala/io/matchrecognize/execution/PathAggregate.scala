@@ -11,8 +11,9 @@ import org.apache.spark.sql.catalyst.expressions.aggregate.{
   ImperativeAggregate
 }
 import org.apache.spark.sql.types.{LongType, StringType}
+import org.apache.spark.unsafe.Platform
 
-import io.matchrecognize.matcher.{IntStack, MatchBudget, MemoryAccount, ObjectMemory, Path}
+import io.matchrecognize.matcher.{IntStack, KeyBuffer, MatchBudget, MemoryAccount, ObjectMemory, Path}
 import io.matchrecognize.plan.{AggregateRead, AggregatedLabel, AggregatedMatchNumber}
 
 /**
@@ -61,10 +62,10 @@ private[execution] final class PathAggregate(
     state.result
   }
 
-  /** A value that determines what the rows taken in so far contribute to later results. */
-  def snapshot(path: Path, matchNumber: Long): Option[Any] = {
+  /** Adds what determines how the rows taken in so far contribute to later results; false if that is not known. */
+  def addState(path: Path, matchNumber: Long, key: KeyBuffer): Boolean = {
     follow(path, matchNumber)
-    state.snapshot
+    state.addTo(key)
   }
 
   private def follow(path: Path, matchNumber: Long): Unit = {
@@ -119,13 +120,18 @@ private[execution] sealed trait AggregateState {
   /** Goes back to the state after `size` rows; false if it could only go back to none. */
   def truncate(size: Int): Boolean
   def result: Any
-  def snapshot: Option[Any]
+
+  /** Adds the state to a key; false if it has no value that could be compared. */
+  def addTo(key: KeyBuffer): Boolean
 }
 
 private[execution] object AggregateState {
 
   /** What a row takes besides its values: two objects and a reference. */
   private val RowBytes = 64L
+
+  /** So many rows stay for the next path. */
+  private val KeptRows = 1024
 
   def apply(
       function: AggregateFunction,
@@ -139,34 +145,55 @@ private[execution] object AggregateState {
     case other => throw new IllegalStateException(s"${other.prettyName} cannot be evaluated")
   }
 
-  /** Each state is an immutable row, made from the one before by one compiled projection. */
+  /** Each state is a row of its own, made from the one before by one compiled projection. */
   private final class KeptStates(function: DeclarativeAggregate, input: Seq[Attribute], memory: MemoryAccount)
       extends AggregateState {
     private val start = UnsafeProjection.create(function.initialValues)(InternalRow.empty).copy()
     private val update = UnsafeProjection.create(function.updateExpressions, function.aggBufferAttributes ++ input)
     private val evaluate = MutableProjection.create(Seq(function.evaluateExpression), function.aggBufferAttributes)
     private val joined = new JoinedRow()
+    // The states after 0, 1, 2, ... rows; what stands after the last one is used again.
     private val states = mutable.ArrayBuffer(start)
+    private var last = 0
     private val statesMemory = new ObjectMemory(memory)
 
-    override def add(row: InternalRow): Unit = push(update(joined(states.last, row)).copy())
-    override def skip(): Unit = push(states.last)
+    override def add(row: InternalRow): Unit = push(update(joined(states(last), row)))
+    override def skip(): Unit = push(states(last))
 
     override def truncate(size: Int): Boolean = {
-      if (size == 0) statesMemory.clear()
-      else states.drop(size + 1).foreach(state => statesMemory.remove(bytes(state)))
-      states.takeInPlace(size + 1)
+      last = size
+      if (size == 0 && states.size > KeptRows) {
+        states.takeInPlace(1)
+        statesMemory.clear()
+      }
       true
     }
 
     private def push(state: UnsafeRow): Unit = {
-      statesMemory.add(bytes(state))
-      states += state
+      if (last + 1 < states.size) {
+        val used = states(last + 1)
+        val before = used.getSizeInBytes
+        used.copyFrom(state)
+        if (used.getSizeInBytes > before) statesMemory.add(used.getSizeInBytes.toLong - before)
+      } else {
+        statesMemory.add(RowBytes + state.getSizeInBytes)
+        states += state.copy()
+      }
+      last += 1
     }
 
-    private def bytes(state: UnsafeRow): Long = RowBytes + state.getSizeInBytes
-    override def result: Any = evaluate(states.last).get(0, function.dataType)
-    override def snapshot: Option[Any] = Some(states.last)
+    override def result: Any = evaluate(states(last)).get(0, function.dataType)
+
+    override def addTo(key: KeyBuffer): Boolean = {
+      val state = states(last)
+      key.add(state.getSizeInBytes)
+      var offset = 0
+      while (offset < state.getSizeInBytes) {
+        key.add(Platform.getLong(state.getBaseObject, state.getBaseOffset + offset))
+        offset += 8
+      }
+      true
+    }
   }
 
   /** One mutable row, as in Spark's own aggregation. */
@@ -183,7 +210,7 @@ private[execution] object AggregateState {
     override def skip(): Unit = ()
     override def truncate(size: Int): Boolean = { start(InternalRow.empty); size == 0 }
     override def result: Any = evaluate(state).get(0, function.dataType)
-    override def snapshot: Option[Any] = None
+    override def addTo(key: KeyBuffer): Boolean = false
   }
 
   /** The function's own mutable state, which can only be started over. */
@@ -215,7 +242,7 @@ private[execution] object AggregateState {
       growth.addResult()
       bound.eval(state)
     }
-    override def snapshot: Option[Any] = None
+    override def addTo(key: KeyBuffer): Boolean = false
   }
 }
 

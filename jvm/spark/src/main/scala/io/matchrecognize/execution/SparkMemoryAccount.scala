@@ -12,6 +12,6 @@ private[matchrecognize] final class SparkMemoryAccount(task: TaskContext) extend
   task.addTaskCompletionListener[Unit](_ => memory.releaseAll())
 
   override def acquire(bytes: Long): Unit = if (bytes > 0) memory.acquire(bytes)
-  override def tryAcquire(bytes: Long): Boolean = memory.tryAcquire(bytes)
+  override def tryAcquire(bytes: Long): Boolean = bytes == 0 || memory.tryAcquire(bytes)
   override def release(bytes: Long): Unit = if (bytes > 0) memory.release(bytes)
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
+import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Expression}
+import org.apache.spark.sql.types.IntegerType
 
-import io.matchrecognize.matcher.{MatchBudget, Path, RowKeys, RowTest}
+import io.matchrecognize.matcher.{KeyBuffer, MatchBudget, Path, RowKeys, RowTest}
 import io.matchrecognize.plan.{AggregateRead, PatternRead}
 
 /**
@@ -30,9 +32,12 @@ private[matchrecognize] final class SparkRowTest(
   private object view extends ReadView {
     var currentPath: Path = _
     var currentRow: Int = 0
-    var number: Long = 0L
+    private var number: Option[Long] = None
+
+    /** One object serves all conditions of a match. */
+    def matchNumber_=(of: Long): Unit = if (!number.contains(of)) number = Some(of)
+    override def matchNumber: Option[Long] = number
     override def path(isFinal: Boolean): Path = currentPath
-    override def matchNumber: Option[Long] = Some(number)
   }
 
   private def prepared(condition: Expression) =
@@ -54,18 +59,37 @@ private[matchrecognize] final class SparkRowTest(
   override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean = {
     view.currentPath = path
     view.currentRow = row
-    view.number = matchNumber
+    view.matchNumber = matchNumber
     budget.countConditions(1L)
     (if (ahead.nonEmpty && ahead.get.isAhead(variable, row)) rests else tests) (variable).holds(view)
   }
 
-  override def aggregateState(aggregate: Int, path: Path, matchNumber: Long): Option[Any] =
-    aggregates(aggregate).snapshot(path, matchNumber)
+  override def addAggregateState(aggregate: Int, path: Path, matchNumber: Long, key: KeyBuffer): Boolean =
+    aggregates(aggregate).addState(path, matchNumber, key)
 
   override def isWithin(limit: Int, from: Int, row: Int): Boolean = limits.isWithin(limit, from, row)
   override def isBeyond(limit: Int, from: Int, row: Int): Boolean = limits.isBeyond(limit, from, row)
   override def isOver(limit: Int, from: Int): Boolean = limits.isOver(limit, from)
   override def limitIsMonotonic: Boolean = limits.isMonotonic
+
+  private val spans = compiled.statedSpans.toArray
+  private val spanKeys = spans.map(span => input.indexWhere(_.exprId == span.key.exprId))
+
+  override def isPast(stated: Int, from: Int, row: Int): Boolean = {
+    val column = spanKeys(stated)
+    val (first, last) = (buffer.row(from), buffer.row(row))
+    !first.isNullAt(column) && {
+      val start = time(first, stated)
+      val end = start + spans(stated).span
+      // Beyond all numbers: no row comes too late.
+      val isEndless = ((start ^ end) & (spans(stated).span ^ end)) < 0
+      !isEndless && !last.isNullAt(column) && time(last, stated) > end
+    }
+  }
+
+  private def time(row: InternalRow, stated: Int): Long =
+    if (spans(stated).key.dataType == IntegerType) row.getInt(spanKeys(stated)).toLong
+    else row.getLong(spanKeys(stated))
 
   private lazy val guards = compiled.guardColumns.map(BindReferences.bindReference(_, input))
 

@@ -55,6 +55,8 @@ private[execution] final class SparkTrendMeasures(
   override val events: IndexedSeq[Set[Int]] = counted
   override val needsApproximateCount: Boolean =
     reads.exists(read => read.function == APPROX_COUNT_TRENDS || read.function == AVG_TRENDS)
+  override val needsExactCount: Boolean =
+    reads.exists(read => read.function == COUNT_TRENDS || read.function == EXACT_COUNT_TRENDS)
 
   private val sumValues = summed.map(sum => new RowValue(sum.value, input, buffer))
   private val comparedValues = compared.map(one => new RowValue(one.value, input, buffer))

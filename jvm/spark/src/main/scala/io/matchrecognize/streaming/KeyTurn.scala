@@ -33,7 +33,7 @@ private[streaming] final class KeyTurn(
     context: TaskContext,
     metrics: Map[String, SQLMetric]
 ) extends KeyTurns {
-  private val compiled = new CompiledClause(task.specification, task.conditions, task.shown)
+  private val compiled = new CompiledClause(task.specification, task.conditions, task.shown, task.order)
   private val buffer = new PartitionBuffer(task.input.length, SQLConf.get.windowExecBufferSpillThreshold, context)
   private val limits = new LimitTest(task.limits, None, task.input, buffer)
   private val clock = StreamClock(task.lag)

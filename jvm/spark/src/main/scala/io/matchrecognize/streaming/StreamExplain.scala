@@ -13,7 +13,7 @@ import io.matchrecognize.execution.CompiledClause
 private[streaming] object StreamExplain {
   def apply(task: StreamTask): String = {
     val specification = task.specification
-    val compiled = new CompiledClause(specification, task.conditions, task.shown)
+    val compiled = new CompiledClause(specification, task.conditions, task.shown, task.order)
     val bound = StateBound.of(compiled.facts.program, specification.policy)
     Seq(
       s"Pattern: ${specification.pattern.text}${specification.afterPattern}",

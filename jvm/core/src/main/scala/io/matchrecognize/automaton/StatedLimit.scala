@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.automaton
+
+import io.matchrecognize.navigation.Navigation
+
+/**
+ * A time limit that a variable's condition states: it holds for no row that comes too late after an earlier one of the match.
+ *
+ * @param variable the variable in whose condition it stands
+ * @param anchor   the row from which it is measured
+ * @param movedBy  the variables of which a further row moves the anchor
+ */
+final case class StatedLimit(variable: Int, anchor: Navigation, movedBy: Set[Int])
+
+private[matchrecognize] object StatedLimit {
+
+  /**
+   * For each instruction the limits that every path from there to the end of the pattern has to keep, and whose anchor stays
+   * where it is.
+   */
+  def ahead(program: Program, limits: IndexedSeq[StatedLimit]): Array[Array[Int]] = {
+    val all = limits.indices.toSet
+    val needed = Array.fill(program.size)(all)
+    val taken = Array.fill(program.size)(Set.empty[Int])
+    var changed = limits.nonEmpty
+    while (changed) {
+      changed = false
+      program.instructions.indices.reverse.foreach { at =>
+        val next = program.successors(at)
+        val own = program.instructions(at) match {
+          case Instruction.Take(variable, _, _, _) => Some(variable)
+          case _ => None
+        }
+        val needs = next.map(needed).reduceOption(_ & _).getOrElse(Set.empty[Int]) ++
+          all.filter(limit => own.contains(limits(limit).variable))
+        val takes = next.map(taken).foldLeft(own.toSet)(_ ++ _)
+        if (needs != needed(at) || takes != taken(at)) {
+          needed(at) = needs
+          taken(at) = takes
+          changed = true
+        }
+      }
+    }
+    program.instructions.indices.map { at =>
+      needed(at).filter(limit => (limits(limit).movedBy & taken(at)).isEmpty).toArray.sorted
+    }.toArray
+  }
+}

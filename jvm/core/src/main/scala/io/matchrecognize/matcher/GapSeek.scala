@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+/**
+ * Where a gap ends: a repetition of a variable that every row fits, as in `A X*? B`, is left before a row that may fit what
+ * comes after it. Until then a search can do nothing but take row after row, so it takes them all at once.
+ *
+ * Nothing is evaluated that a search row by row would not evaluate, since only [[RowTest.nextCandidate]] is asked, and only when
+ * all rows of the partition are known. Cost: the end of the last gap at each place is remembered, so paths that come to it one
+ * after the other look for it once.
+ *
+ * @param places how many places of the program there are
+ */
+private[matcher] final class GapSeek(places: Int, test: RowTest, budget: MatchBudget) {
+  private val from = new Array[Int](places)
+  private val until = new Array[Int](places)
+
+  /** Before a partition. */
+  def reset(): Unit = java.util.Arrays.fill(until, 0)
+
+  /**
+   * The first row from this one on that may fit one of the variables; `known` if there is none.
+   *
+   * @param leavers the variables by which a path can leave the place
+   */
+  def end(place: Int, leavers: Array[Int], row: Int, known: Int): Int =
+    if (row >= from(place) && row < until(place)) until(place)
+    else {
+      val found = test.nextCandidate(leavers, row, known)
+      budget.charge((found - row) >> 6)
+      from(place) = row
+      until(place) = found
+      found
+    }
+}
+
+private[matcher] object GapSeek {
+
+  /** How many rows of a gap are about as much work as to evaluate a condition. */
+  val RowsAUnit = 4L
+}

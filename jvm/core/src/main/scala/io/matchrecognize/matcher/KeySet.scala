@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import java.util.Arrays
+
+/** A list of numbers that is put together to be looked up in a [[KeySet]]; used again and again. */
+final class KeyBuffer {
+  private var parts = new Array[Int](16)
+  private var count = 0
+
+  def size: Int = count
+  def add(part: Int): Unit = {
+    if (count == parts.length) parts = Arrays.copyOf(parts, Math.multiplyExact(count, 2))
+    parts(count) = part
+    count += 1
+  }
+
+  def add(part: Long): Unit = {
+    add(part.toInt)
+    add((part >>> 32).toInt)
+  }
+
+  /** Removes parts until `size` are left. */
+  def truncate(size: Int): Unit = count = size
+
+  private[matcher] def hash: Int = {
+    var hash = count
+    var i = 0
+    while (i < count) {
+      hash = 31 * hash + parts(i)
+      i += 1
+    }
+    // Neighbouring rows must not fill neighbouring slots.
+    hash *= 0x9e3779b9
+    hash ^ (hash >>> 15)
+  }
+
+  private[matcher] def equals(others: Array[Int], from: Int): Boolean =
+    others(from) == count && Arrays.equals(parts, 0, count, others, from + 1, from + 1 + count)
+
+  private[matcher] def copyTo(target: Array[Int], at: Int): Unit = {
+    target(at) = count
+    System.arraycopy(parts, 0, target, at + 1, count)
+  }
+}
+
+/**
+ * A set of lists of numbers: one array holds all of them one after the other, another one is the hash table over it.
+ *
+ * Memory: four bytes for each number, and 12 to 20 for each list.
+ *
+ * @param most how many numbers it may hold, with one more for each list
+ */
+private[matcher] final class KeySet(memory: MemoryAccount, most: Int) {
+  import KeySet._
+
+  private var parts = new Array[Int](LeastParts)
+  private var used = 0
+  // Where in `parts` the list stands, plus one; 0: nothing.
+  private var slots = new Array[Int](LeastSlots)
+  private var count = 0
+
+  def contains(key: KeyBuffer): Boolean = slots(slotOf(key)) != 0
+
+  /** Adds a list that is not in the set; false if there is no room for it. */
+  def add(key: KeyBuffer): Boolean = {
+    val end = used + 1L + key.size
+    val hasRoom = end <= most && (end <= parts.length || growParts(end)) && (2 * count < slots.length || growSlots())
+    if (hasRoom) {
+      slots(slotOf(key)) = used + 1
+      key.copyTo(parts, used)
+      used = end.toInt
+      count += 1
+    }
+    hasRoom
+  }
+
+  /** A set that has grown is slow to clear, so it begins anew as a small one. */
+  def clear(): Unit = if (count > 0) {
+    if (slots.length > LeastSlots) {
+      memory.release(bytes(slots))
+      slots = new Array[Int](LeastSlots)
+    } else Arrays.fill(slots, 0)
+    if (parts.length > LeastParts) {
+      memory.release(bytes(parts))
+      parts = new Array[Int](LeastParts)
+    }
+    used = 0
+    count = 0
+  }
+
+  /** The slot of the list, or the empty one where it belongs. */
+  private def slotOf(key: KeyBuffer): Int = {
+    var slot = key.hash & (slots.length - 1)
+    while (slots(slot) != 0 && !key.equals(parts, slots(slot) - 1)) slot = (slot + 1) & (slots.length - 1)
+    slot
+  }
+
+  private def growParts(least: Long): Boolean = {
+    val length = math.max(2L * parts.length, least).min(most.toLong).toInt
+    val isAllowed = memory.tryAcquire(MemoryAccount.ofArray(4L * length))
+    if (isAllowed) {
+      val before = bytes(parts)
+      parts = Arrays.copyOf(parts, length)
+      memory.release(before)
+    }
+    isAllowed
+  }
+
+  private def growSlots(): Boolean = {
+    val length = 2 * slots.length
+    val isAllowed = memory.tryAcquire(MemoryAccount.ofArray(4L * length))
+    if (isAllowed) {
+      memory.release(bytes(slots))
+      slots = new Array[Int](length)
+      val key = new KeyBuffer
+      var at = 0
+      while (at < used) {
+        key.truncate(0)
+        (at + 1 to at + parts(at)).foreach(i => key.add(parts(i)))
+        slots(slotOf(key)) = at + 1
+        at += 1 + parts(at)
+      }
+    }
+    isAllowed
+  }
+
+  private def bytes(array: Array[Int]): Long = MemoryAccount.ofArray(4L * array.length)
+}
+
+private object KeySet {
+  private val LeastParts = 256
+
+  /** A power of two, as every number of slots. */
+  private val LeastSlots = 64
+}

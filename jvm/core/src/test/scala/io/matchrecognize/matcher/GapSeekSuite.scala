@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import org.scalatest.funsuite.AnyFunSuite
+
+import io.matchrecognize.cases._
+
+/** Rows that only a gap can take are taken at once, and steps stay in proportion to the rows. */
+class GapSeekSuite extends AnyFunSuite {
+  private val gaps = Seq("X*?", "X+?", "X*", "X+", "{- X*? -}")
+
+  for (gap <- gaps; within <- Seq("", " ; within 40")) {
+    test(s"a gap costs a few steps, however many rows it has: A $gap B$within") {
+      def steps(rows: Int) = {
+        val text = s"A $gap B ; ${"A" + "." * rows + "B" + "." * 3} ; undefined X$within"
+        val (one, _) = PatternCaseText.parse(s"$text ; ")
+        val expected = new ReferenceMatcher(one).events
+        val engine = new EngineMatcher(one, ahead = one.rows.size)
+        if (within.isEmpty) assert(engine.all() == expected)
+        else assert(engine.all() == new SelectionReference(one).events)
+        engine.budget.steps - one.rows.size
+      }
+      assert(steps(30) - steps(5) <= 25, s"${steps(5)} ${steps(30)}")
+    }
+
+    test(s"start rows whose gaps overlap take steps in proportion to the rows: A $gap B C$within") {
+      def steps(rows: Int) = {
+        val (one, _) = PatternCaseText.parse(s"A $gap B C ; ${"A" * rows} ; undefined X$within ; ")
+        val engine = new EngineMatcher(one, ahead = one.rows.size)
+        assert(engine.all().collect { case found: Event.Match => found }.isEmpty)
+        engine.budget.steps
+      }
+      val (one, two, four) = (steps(1000), steps(2000), steps(4000))
+      assert(four - two < 2.1 * (two - one) && four < 12 * 4000, s"$one $two $four")
+    }
+  }
+
+  test("a gap that may be the end of the match is walked through") {
+    for (pattern <- Seq("A X*?", "A X* B?", "A X*? $", "A (X B?)*")) {
+      val (one, _) = PatternCaseText.parse(s"$pattern ; A...AB..B. ; undefined X ; ")
+      assert(EngineMatcher.events(one) == new ReferenceMatcher(one).events, pattern)
+    }
+  }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.plan
+
+import java.time.ZoneId
+
+import scala.jdk.CollectionConverters._
+
+import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.catalyst.util.DateTimeConstants.{MICROS_PER_DAY, MICROS_PER_MILLIS, MICROS_PER_SECOND}
+import org.apache.spark.sql.types._
+import org.apache.spark.unsafe.types.CalendarInterval
+
+import io.matchrecognize.navigation.Navigation
+
+/**
+ * How long after an earlier row of the match a row can satisfy a variable's condition, as far as the condition says so by the first
+ * key of ORDER BY: `C.ts - FIRST(A.ts) <= INTERVAL '1' HOUR`, `C.ts < A.ts + INTERVAL '1' HOUR`, `unix_seconds(C.ts) <=
+ * unix_seconds(A.ts) + 3600`, `C.n - A.n <= 5`.
+ *
+ * The span may be a little longer than the condition allows (seconds are rounded, clocks are changed), never shorter; so it
+ * tells which rows come too late, and the condition decides about all others.
+ *
+ * @param variable the variable whose condition it is
+ * @param anchor   the earlier row
+ * @param key      the first key of ORDER BY, which ascends
+ * @param span     how much greater the key can be, in the unit in which Spark holds it
+ * @param text     the part of the condition that says so
+ */
+private[matchrecognize] final case class StatedSpan(
+    variable: Int,
+    anchor: MatchRow,
+    key: Attribute,
+    span: Long,
+    text: String
+)
+
+private[matchrecognize] object StatedSpan extends PredicateHelper {
+
+  def in(conditions: IndexedSeq[Expression], order: Seq[SortOrder]): IndexedSeq[StatedSpan] =
+    order.headOption.collect {
+      case SortOrder(key: Attribute, Ascending, _, _) if isTime(key.dataType) || isWhole(key.dataType) => key
+    }.toIndexedSeq.flatMap { key =>
+      conditions.indices.flatMap { variable =>
+        splitConjunctivePredicates(conditions(variable)).flatMap(part =>
+          new StatedSpan.Reader(key, variable).read(part)
+        )
+      }
+    }
+
+  private def isTime(dataType: DataType): Boolean = dataType == TimestampType || dataType == TimestampNTZType
+  private def isWhole(dataType: DataType): Boolean = dataType == IntegerType || dataType == LongType
+
+  /**
+   * A sum of times of the row under test and of its anchor, as often as `row` and `anchor` say, and of a constant.
+   *
+   * @param unit  what 1 is in the unit of the key; None: a number that takes on the unit of what it is added to
+   * @param slack by how much the sum may differ from its value, in the unit of the key
+   */
+  private final case class Sum(
+      row: Int,
+      anchor: Int,
+      position: Option[MatchRow],
+      constant: Long,
+      unit: Option[Long],
+      slack: Long = 0L
+  ) {
+    def withSlack(more: Long): Sum = copy(slack = slack + more)
+
+    def plus(other: Sum, sign: Int): Option[Sum] = {
+      val positions = (position ++ other.position).toSet
+      val units = (unit ++ other.unit).toSet
+      if (positions.size > 1 || units.size > 1) None
+      else
+        exactly(Math.addExact(constant, Math.multiplyExact(sign.toLong, other.constant))).map(
+          Sum(
+            row + sign * other.row,
+            anchor + sign * other.anchor,
+            positions.headOption,
+            _,
+            units.headOption,
+            slack + other.slack
+          )
+        )
+    }
+  }
+
+  private def exactly(number: => Long): Option[Long] =
+    try Some(number)
+    catch { case _: ArithmeticException => None }
+
+  private final class Reader(key: Attribute, variable: Int) {
+
+    def read(part: Expression): Option[StatedSpan] = (part match {
+      case LessThan(less, greater) => difference(less, greater)
+      case LessThanOrEqual(less, greater) => difference(less, greater)
+      case GreaterThan(greater, less) => difference(less, greater)
+      case GreaterThanOrEqual(greater, less) => difference(less, greater)
+      case _ => None
+    }).collect { case Sum(1, -1, Some(anchor), constant, unit, slack) =>
+      exactly(Math.addExact(Math.multiplyExact(-constant, unit.getOrElse(1L)), slack))
+        .map(StatedSpan(variable, anchor, key, _, part.toString))
+    }.flatten
+
+    private def difference(less: Expression, greater: Expression): Option[Sum] =
+      for (a <- sum(less); b <- sum(greater); all <- a.plus(b, -1)) yield all
+
+    private def sum(value: Expression): Option[Sum] = value match {
+      case RowRead(position, column: Attribute) if column.exprId == key.exprId => time(position)
+      case constant if constant.foldable => number(constant.eval(), constant.dataType)
+      case add: Add if isExact(add.evalMode, add.dataType) => both(add.left, add.right, 1)
+      case subtract: Subtract if isExact(subtract.evalMode, subtract.dataType) =>
+        both(subtract.left, subtract.right, -1)
+      case difference: SubtractTimestamps if !difference.legacyInterval =>
+        both(difference.left, difference.right, -1).map(_.withSlack(clockChanges(difference.zoneId)))
+      // A time and an interval; the class has another name from Spark 4.1 on.
+      case add: BinaryExpression
+          if isTime(add.dataType) && isTime(add.left.dataType) && isInterval(add.right.dataType) &&
+            add.right.foldable =>
+        both(add.left, add.right, 1).map(_.withSlack(2 * clockChanges(add)))
+      case UnixMicros(child) => counted(child, 1L)
+      case UnixMillis(child) => counted(child, MICROS_PER_MILLIS)
+      case UnixSeconds(child) => counted(child, MICROS_PER_SECOND)
+      case time: UnixTimestamp => counted(time.timeExp, MICROS_PER_SECOND)
+      case time: ToUnixTimestamp => counted(time.timeExp, MICROS_PER_SECOND)
+      case Cast(child, LongType, _, _) if child.dataType == TimestampType => counted(child, MICROS_PER_SECOND)
+      case Cast(child, LongType, _, _) if child.dataType == IntegerType => sum(child)
+      case _ => None
+    }
+
+    private def both(left: Expression, right: Expression, sign: Int): Option[Sum] =
+      for (a <- sum(left); b <- sum(right); all <- a.plus(b, sign)) yield all
+
+    private def time(position: RowPosition): Option[Sum] = position match {
+      case RowUnderTest(0) => Some(Sum(1, 0, None, 0L, Some(1L)))
+      case MatchRow(_, _, _, _, 0, true) => None
+      // In its own condition the row counts as the last one already.
+      case MatchRow(variables, _, Navigation.Last, 0, 0, _) if variables.forall(_(variable)) =>
+        Some(Sum(1, 0, None, 0L, Some(1L)))
+      case row: MatchRow if row.physicalOffset == 0 => Some(Sum(0, 1, Some(row), 0L, Some(1L)))
+      case _ => None
+    }
+
+    /** A time of the key in whole numbers of a unit, rounded down. */
+    private def counted(child: Expression, unit: Long): Option[Sum] =
+      if (child.dataType != TimestampType) None
+      else sum(child).filter(_.unit.contains(1L)).filter(_.constant == 0L).map(_.copy(unit = Some(unit), slack = unit))
+
+    private def number(value: Any, dataType: DataType): Option[Sum] = (value, dataType) match {
+      case (whole: Int, IntegerType) => Some(Sum(0, 0, None, whole.toLong, None))
+      case (whole: Long, LongType) => Some(Sum(0, 0, None, whole, None))
+      case (micros: Long, _: DayTimeIntervalType) => Some(Sum(0, 0, None, micros, Some(1L)))
+      case (one: CalendarInterval, _) if one.months == 0 =>
+        exactly(Math.addExact(Math.multiplyExact(one.days.toLong, MICROS_PER_DAY), one.microseconds))
+          .map(Sum(0, 0, None, _, Some(1L)))
+      case _ => None
+    }
+
+    /** By how much the calendar's days may differ from days of 24 hours. */
+    private def clockChanges(sum: Expression): Long = sum match {
+      case zoned: TimeZoneAwareExpression if zoned.timeZoneId.isDefined => clockChanges(zoned.zoneId)
+      case _ => 0L
+    }
+
+    /** By how much a difference of times on the clock may differ from the time that passes: that of the zone's offsets from UTC. */
+    private def clockChanges(zone: ZoneId): Long =
+      if (key.dataType != TimestampType) 0L
+      else {
+        val rules = zone.getRules
+        val offsets =
+          rules.getTransitions.asScala.flatMap(change => Seq(change.getOffsetBefore, change.getOffsetAfter)) ++
+            rules.getTransitionRules.asScala.flatMap(rule => Seq(rule.getOffsetBefore, rule.getOffsetAfter))
+        val seconds = offsets.map(_.getTotalSeconds)
+        if (seconds.isEmpty) 0L else (seconds.max - seconds.min) * MICROS_PER_SECOND
+      }
+
+    /** Whether a sum has no value where it is too large, instead of a wrong one. */
+    private def isExact(mode: EvalMode.Value, dataType: DataType): Boolean =
+      mode != EvalMode.LEGACY || (isTime(key.dataType) && dataType == LongType) || isInterval(dataType)
+  }
+
+  private def isInterval(dataType: DataType): Boolean = dataType match {
+    case _: DayTimeIntervalType | CalendarIntervalType => true
+    case _ => false
+  }
+}

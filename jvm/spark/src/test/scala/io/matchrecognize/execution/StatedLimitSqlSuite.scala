@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import scala.util.Random
+
+import io.matchrecognize.MatchRecognizeTest
+import io.matchrecognize.cases.RandomRun
+
+/**
+ * A time limit that a condition states ends paths early, and the result is the same: each query is run as it is, and with its
+ * limit written so that it cannot be read, `(limit) <=> true`.
+ */
+final class StatedLimitSqlSuite extends MatchRecognizeTest {
+
+  private def explained(query: String): String = sql(s"EXPLAIN FORMATTED $query").head().getString(0)
+
+  /** The rows and the steps taken. */
+  private def run(query: String): (Seq[String], Long) = withConf("spark.sql.adaptive.enabled" -> "false") {
+    val frame = sql(query)
+    val rows = frame.collect().toSeq.map(_.toString)
+    val steps = frame.queryExecution.executedPlan.collectFirst { case exec: MatchRecognizeExec => exec }
+      .get.metrics(MatchMetrics.Steps).value
+    (rows, steps)
+  }
+
+  /** Rows of kinds V, C, B and others, each a second or more after the one before; some at the end have no time. */
+  private def table(time: String, seed: Long): String = {
+    val random = new Random(seed)
+    var seconds = 0
+    val rows = (1 to 150).map { id =>
+      seconds += random.nextInt(3) + (if (random.nextInt(20) == 0) 4000 else 0)
+      val ts = if (id > 145) "NULL" else time.replace("$", seconds.toString)
+      s"($ts, $id, '${"VCBXXXXX" (random.nextInt(8))}')"
+    }
+    s"(SELECT * FROM VALUES ${rows.mkString(", ")} AS v(ts, id, kind))"
+  }
+
+  private val timestamp = "timestamp_seconds(1793498400 + $)"
+  private val local = "CAST(timestamp_seconds($) AS TIMESTAMP_NTZ)"
+
+  private val limits = Seq(
+    timestamp -> "B.ts - FIRST(V.ts) <= INTERVAL '5' SECOND",
+    timestamp -> "B.ts - V.ts < INTERVAL '1' HOUR",
+    timestamp -> "LAST(ts) < FIRST(ts) + INTERVAL '7' SECOND",
+    timestamp -> "V.ts >= B.ts - INTERVAL '90' MINUTE",
+    timestamp -> "B.ts BETWEEN V.ts AND V.ts + INTERVAL '1' DAY",
+    timestamp -> "unix_timestamp(B.ts) - unix_timestamp(V.ts) <= 6",
+    timestamp -> "unix_millis(B.ts) <= unix_millis(FIRST(V.ts)) + 6500",
+    timestamp -> "CAST(B.ts AS BIGINT) - CAST(V.ts AS BIGINT) < 60",
+    local -> "B.ts - V.ts <= INTERVAL '1' MINUTE",
+    local -> "B.ts <= V.ts + INTERVAL '1' DAY",
+    "CAST($ AS BIGINT)" -> "B.ts - V.ts <= 8",
+    "CAST($ AS INT)" -> "5 + FIRST(V.ts) > B.ts",
+    "-CAST($ AS BIGINT) * -1" -> "B.ts < V.ts + 10"
+  )
+
+  private val forms = Seq(
+    "MEASURES V.id AS v, B.id AS b PATTERN (V X*? C X*? B) DEFINE V AS kind = 'V', C AS kind = 'C', B AS kind = 'B' AND",
+    "MEASURES CLASSIFIER() AS c ALL ROWS PER MATCH PATTERN (V X* (C | X) X*? B X?) DEFINE V AS kind = 'V', C AS kind = 'C', B AS kind = 'B' AND",
+    "MEASURES V.id AS v, B.id AS b AFTER MATCH SKIP TO NEXT ROW EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (V C? B) DEFINE V AS kind = 'V', C AS kind = 'C', B AS kind = 'B' AND",
+    "MEASURES V.id AS v, B.id AS b ALL MATCHES EVENT SELECTION SKIP TILL ANY MATCH PATTERN (V B) DEFINE V AS kind = 'V', B AS kind = 'B' AND"
+  )
+
+  for ((time, limit) <- limits) test(s"the same rows in fewer steps: $limit") {
+    info(s"seed ${RandomRun.seed}")
+    for (form <- forms; nulls <- Seq("NULLS FIRST", "NULLS LAST"); zone <- Seq("UTC", "America/New_York")) {
+      withConf("spark.sql.session.timeZone" -> zone) {
+        val rows = table(time, RandomRun.seed)
+        def query(condition: String) =
+          s"SELECT * FROM $rows MATCH_RECOGNIZE (ORDER BY ts $nulls, id $form $condition)"
+        val isRead = explained(query(limit)).contains("states a time limit")
+        // Before V has a row, FIRST(ts) is that of the row under test.
+        assert(isRead, query(limit))
+        val (found, steps) = run(query(limit))
+        val (expected, all) = run(query(s"(($limit) <=> true)"))
+        assert(found == expected && steps <= all, query(limit))
+      }
+    }
+  }
+
+  test("a limit that cannot be relied on is not read") {
+    def isRead(time: String, order: String, limit: String) = explained(
+      s"SELECT * FROM ${table(time, 1L)} MATCH_RECOGNIZE (ORDER BY $order MEASURES V.id AS v PATTERN (V X*? B) " +
+        s"DEFINE V AS kind = 'V', B AS kind = 'B' AND $limit)"
+    ).contains("states a time limit")
+    assert(isRead("CAST($ AS BIGINT)", "ts", "B.ts - V.ts <= 8"))
+    assert(!isRead("CAST($ AS BIGINT)", "ts DESC", "B.ts - V.ts <= 8"))
+    assert(!isRead("CAST($ AS BIGINT)", "id, ts", "B.ts - V.ts <= 8"))
+    assert(!isRead("CAST($ AS BIGINT)", "ts", "(B.ts - V.ts <= 8 OR B.id = 3)"))
+    assert(!isRead("CAST($ AS BIGINT)", "ts", "B.ts - PREV(V.ts) <= 8"))
+    assert(!isRead("CAST($ AS BIGINT)", "ts", "V.ts - B.ts <= 8"))
+    assert(!isRead(timestamp, "ts", "B.ts <= V.ts + INTERVAL '1' MONTH"))
+    // Without the rules of ANSI a difference that is too large becomes a negative one.
+    withConf("spark.sql.ansi.enabled" -> "false") {
+      assert(!isRead("CAST($ AS BIGINT)", "ts", "B.ts - V.ts <= 8"))
+    }
+  }
+
+  test("gaps without a bound take some steps a row, not a partition's") {
+    val rows = "(SELECT id, timestamp_seconds(id) AS ts, pmod(hash(id), 100) AS x FROM range(0, 20000, 1, 1))"
+    val (_, steps) =
+      run(s"SELECT * FROM $rows MATCH_RECOGNIZE (ORDER BY ts MEASURES A.id AS a PATTERN (A X*? B X*? C) " +
+        "DEFINE A AS x < 30, B AS x = 50, C AS x = 60 AND C.ts - FIRST(A.ts) <= INTERVAL '20' SECONDS)")
+    assert(steps < 5 * 20000, steps)
+  }
+
+  test("paths that are told apart by an aggregate are remembered within the memory of the task") {
+    val rows = "(SELECT id, pmod(hash(id), 10) AS x FROM range(0, 3000, 1, 1))"
+    val (found, _) =
+      run(s"SELECT * FROM $rows MATCH_RECOGNIZE (ORDER BY id MEASURES COUNT(*) AS n PATTERN ((A | B){12} C) " +
+        "DEFINE C AS SUM(A.x) > 100000 AND AVG(B.x) < 3)")
+    assert(found.isEmpty)
+  }
+}
