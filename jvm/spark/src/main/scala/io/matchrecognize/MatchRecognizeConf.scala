@@ -144,6 +144,15 @@ object MatchRecognizeConf {
       "at a time before they are needed: 1 for yes, 0 for no. The result is the same; EXPLAIN FORMATTED shows them."
   )
 
+  val PartitionSort: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.partitionSort",
+    1L,
+    0,
+    "Whether the clause sorts its rows itself, clustered by partition, rather than have Spark sort them by all keys: 1 for " +
+      "yes, 0 for no. Spark sorts in any case where a key has a type that it cannot sort by prefix. The result is the same, " +
+      "but the partitions come in no order of their keys; EXPLAIN FORMATTED shows who sorts."
+  )
+
   val MaxRules: ConfigurationEntry = ConfigurationEntry(
     "spark.matchRecognize.maxRules",
     1000L,
@@ -194,6 +203,7 @@ object MatchRecognizeConf {
     MaxSubsetsPerMatch,
     MaxTrendSteps,
     MergeClauses,
+    PartitionSort,
     ReportCounters,
     RequireTotalOrder,
     WarningsAsErrors

@@ -34,6 +34,11 @@ public final class TaskMemory extends MemoryConsumer {
     this.spiller = spiller;
   }
 
+  /** The size of the pages that Spark's sorters of the task take. */
+  public static long pageBytes(TaskContext task) {
+    return task.taskMemoryManager().pageSizeBytes();
+  }
+
   /** Acquires all of the bytes, or throws Spark's error of a task that is out of memory. */
   public void acquire(long bytes) {
     long granted = granted(bytes);

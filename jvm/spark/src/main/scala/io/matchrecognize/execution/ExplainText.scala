@@ -19,7 +19,7 @@ private[execution] object ExplainText {
     }
     val subsets = variables.subsets.map(subset => s"  ${subset.name} = (${subset.members.mkString(", ")})")
     Seq(
-      Seq(s"Partition by: ${list(operator.partition)}", s"Order by: ${list(operator.order)}"),
+      Seq(s"Partition by: ${list(operator.partition)}", s"Order by: ${list(operator.order)}", sort(operator)),
       Seq(s"Rows: ${specification.rows.text}", s"Skip: ${specification.skip.text}"),
       Seq(s"Selection: ${specification.policy.selection.text}").filter(_ => specification.policy.selection.isSkipping),
       Seq(s"Pattern: ${specification.pattern.text}${specification.afterPattern}"),
@@ -40,7 +40,7 @@ private[execution] object ExplainText {
       s"  ${specification.rule.fold("")(_ + ": ")}${specification.pattern.text}${specification.afterPattern}"
     }
     Seq(
-      Seq(s"Partition by: ${list(operator.partition)}", s"Order by: ${list(operator.order)}"),
+      Seq(s"Partition by: ${list(operator.partition)}", s"Order by: ${list(operator.order)}", sort(operator)),
       Seq(s"Rules: ${rules.size}"),
       if (rules.size <= MaxRules) rules else rules.take(MaxRules) :+ s"  ... ${rules.size - MaxRules} more",
       ahead(operator.sharedConjuncts),
@@ -49,6 +49,9 @@ private[execution] object ExplainText {
   }
 
   private val MaxRules = 10
+
+  private def sort(operator: SortedPartitionsExec): String =
+    s"Sort: ${if (operator.partitionSort.isEmpty) "by Spark, or as stored" else "by partition, in the operator"}"
 
   /** The conjuncts that are evaluated ahead, those that most conditions have first. */
   private def ahead(shared: SharedConjuncts): Seq[String] = {

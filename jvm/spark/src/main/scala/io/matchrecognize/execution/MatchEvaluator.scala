@@ -14,6 +14,7 @@ import io.matchrecognize.plan.MatchSpecification
  * What a task is sent to run clauses over the same rows; it compiles the rest itself.
  *
  * @param clauses    one, or the rules of a set
+ * @param sort       how the task sorts its rows; None if they come sorted
  * @param requiresTotalOrder whether the keys of `order` must decide the order of all rows of a partition
  * @param evaluatesAhead whether row-local conjuncts are evaluated for all rows: see [[ConjunctTable]]
  */
@@ -22,6 +23,7 @@ private[matchrecognize] final case class MatchEvaluator(
     clock: Option[Literal],
     partition: Seq[Attribute],
     order: Seq[SortOrder],
+    sort: Option[PartitionSort],
     requiresTotalOrder: Boolean,
     input: Seq[Attribute],
     maxStepsPerAttempt: Long,
@@ -41,8 +43,11 @@ private[matchrecognize] final case class MatchEvaluator(
       () => if (context.isInterrupted()) throw new TaskKilledException(),
       memory = new SparkMemoryAccount(context)
     )
-    val ordered = if (requiresTotalOrder) new TotalOrder(rows, input, partition, order) else rows
-    new PartitionIterator(ordered, input, partition, buffer, output(buffer, budget), budget, metrics)
+    val clustered = sort.map(new ClusteredRows(rows, _, context))
+    clustered.foreach(metrics(MatchMetrics.SortTime) += _.nanos)
+    val sorted = clustered.getOrElse(rows)
+    val ordered = if (requiresTotalOrder) new TotalOrder(sorted, input, partition, order) else sorted
+    new PartitionIterator(ordered, clustered, input, partition, buffer, output(buffer, budget), budget, metrics)
   }
 
   private def output(buffer: PartitionBuffer, budget: MatchBudget): PartitionOutput = {

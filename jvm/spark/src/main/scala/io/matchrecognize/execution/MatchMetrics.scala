@@ -16,6 +16,7 @@ object MatchMetrics {
   val Conditions = "numConditions"
   val Alternatives = "peakAlternatives"
   val Spilled = "spillSize"
+  val SortTime = "sortTime"
   val Time = "matchTime"
 
   /** Those of matching itself, over tables and streams. */
@@ -33,6 +34,7 @@ object MatchMetrics {
     Conditions -> SQLMetrics.createMetric(context, "number of conditions evaluated"),
     Partitions -> SQLMetrics.createMetric(context, "number of partitions"),
     Spilled -> SQLMetrics.createSizeMetric(context, "spill size"),
+    SortTime -> SQLMetrics.createNanoTimingMetric(context, "time in reading and sorting"),
     Time -> SQLMetrics.createNanoTimingMetric(context, "time in matching")
   )
 }

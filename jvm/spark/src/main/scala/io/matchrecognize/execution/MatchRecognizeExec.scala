@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
-import org.apache.spark.sql.catalyst.expressions.{Ascending, Attribute, AttributeSet, Expression, SortOrder}
+import org.apache.spark.sql.catalyst.expressions.{Attribute, AttributeSet, Expression, SortOrder}
 import org.apache.spark.sql.catalyst.plans.physical.Partitioning
 import org.apache.spark.sql.execution.{ExplainUtils, SparkPlan}
 
@@ -29,7 +29,7 @@ final case class MatchRecognizeExec(
   override def producedAttributes: AttributeSet = AttributeSet(readOutput)
 
   override def outputPartitioning: Partitioning = child.outputPartitioning
-  override def outputOrdering: Seq[SortOrder] = partition.map(SortOrder(_, Ascending))
+  override def outputOrdering: Seq[SortOrder] = partitionOrdering
 
   override private[execution] def clauses: Seq[MatchEvaluator.Clause] = Seq(MatchEvaluator.Clause(
     specification,

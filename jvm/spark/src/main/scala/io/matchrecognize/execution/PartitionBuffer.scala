@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
-import java.util.{LinkedHashMap => JavaLinkedHashMap}
-
 import scala.collection.mutable
 
 import org.apache.spark.TaskContext
@@ -29,8 +27,8 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
 
   private val memory = new TaskMemory(task, evict(_))
   private val segments = mutable.ArrayBuffer.empty[RowSegment]
-  // By their positions in `segments`, the one not used for the longest time first.
-  private val inMemory = new JavaLinkedHashMap[Integer, RowSegment](16, 0.75f, true)
+  // How often a read went on in another segment than the one before it: the time of a use.
+  private var switches = 0L
   private var file: Option[SpillFile] = None
   private var first = 0
   private var count = 0
@@ -60,11 +58,10 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   def clear(firstRow: Int = 0): Unit = {
     current = null
     begun += 1
-    val isReusable = segments.size == 1 && inMemory.size == 1 && !last.isKept && last.cost <= SmallestCost
+    val isReusable = segments.size == 1 && !last.isKept && last.isInMemory && last.cost <= SmallestCost
     val kept = if (isReusable) last else null
     if (kept == null) {
       segments.clear()
-      inMemory.clear()
       memory.releaseAll()
     } else kept.reset(firstRow)
     last = kept
@@ -97,13 +94,19 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
 
   /** The row with this number, from 0; stays valid until the partition is cleared. */
   def row(number: Int): UnsafeRow = {
-    if (current == null || !current.holds(number)) {
-      val index = indexOf(number)
-      current = null
-      if (inMemory.get(index) == null) load(index)
-      current = segments(index)
-    }
+    if (current == null || !current.holds(number)) switchTo(segments(indexOf(number)))
     current.row(number, fields)
+  }
+
+  private def switchTo(segment: RowSegment): Unit = {
+    current = null
+    if (!segment.isInMemory) {
+      memory.acquire(segment.cost)
+      segment.load(file.get)
+    }
+    switches += 1
+    segment.lastUse = switches
+    current = segment
   }
 
   private def startSegment(rowBytes: Int): Unit = {
@@ -116,33 +119,36 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
     val capacity = math.max(shared, Math.addExact(rowBytes, RowSegment.LengthBytes))
     memory.acquire(RowSegment.cost(capacity))
     last = new RowSegment(count, capacity)
-    inMemory.put(segments.size, last)
+    last.lastUse = switches
     segments += last
     ownSegments += 1
-  }
-
-  private def load(index: Int): Unit = {
-    val segment = segments(index)
-    memory.acquire(segment.cost)
-    segment.load(file.get)
-    inMemory.put(index, segment)
   }
 
   /** Moves segments to the file until so many bytes are released, or none is left that can be moved. */
   private def evict(bytes: Long): Long = {
     var released = 0L
-    val eldest = inMemory.values.iterator
-    while (released < bytes && eldest.hasNext) {
-      val segment = eldest.next()
-      if (segment ne current) {
-        if (file.isEmpty) file = Some(new SpillFile(task))
-        if (segment.moveTo(file.get)) spilled += segment.usedBytes
-        eldest.remove()
-        released += segment.cost
-        memory.release(segment.cost)
-      }
+    var segment = eldest
+    while (released < bytes && segment != null) {
+      if (file.isEmpty) file = Some(new SpillFile(task))
+      if (segment.moveTo(file.get)) spilled += segment.usedBytes
+      released += segment.cost
+      memory.release(segment.cost)
+      segment = eldest
     }
     released
+  }
+
+  /** The segment in memory that was not used for the longest time, or null; not the one that was read last. */
+  private def eldest: RowSegment = {
+    var found: RowSegment = null
+    var i = 0
+    while (i < segments.size) {
+      val segment = segments(i)
+      if (segment.isInMemory && (segment ne current) && (found == null || segment.lastUse < found.lastUse))
+        found = segment
+      i += 1
+    }
+    found
   }
 
   /** The position of the segment that holds the row. */
@@ -159,7 +165,6 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   private def close(): Unit = {
     clear()
     segments.clear()
-    inMemory.clear()
     last = null
     memory.releaseAll()
   }

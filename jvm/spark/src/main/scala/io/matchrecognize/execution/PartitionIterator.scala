@@ -14,9 +14,14 @@ import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.matcher.MatchBudget
 
-/** The operator's rows for one task: cuts the sorted input into partitions and scans one after the other. */
+/**
+ * The operator's rows for one task: cuts the sorted input into partitions and scans one after the other.
+ *
+ * @param clustered what the rows are, if the task has sorted them itself: it knows where partitions begin
+ */
 private[execution] final class PartitionIterator(
     rows: Iterator[InternalRow],
+    clustered: Option[ClusteredRows],
     input: Seq[Attribute],
     partition: Seq[Attribute],
     buffer: PartitionBuffer,
@@ -27,7 +32,8 @@ private[execution] final class PartitionIterator(
 
   private val toUnsafe = UnsafeProjection.create(input, input)
   // Compares as Spark sorts, so that keys equal under a collation, and -0.0 and 0.0, make one partition.
-  private val keyOrdering = RowOrdering.create(partition.map(SortOrder(_, Ascending)), input)
+  private lazy val keyOrdering = RowOrdering.create(partition.map(SortOrder(_, Ascending)), input)
+  private val sorted = clustered.orNull
   private val outputRows = metrics(MatchMetrics.OutputRows)
   private val matchTime = metrics(MatchMetrics.Time)
   private var pending: UnsafeRow = _
@@ -59,7 +65,7 @@ private[execution] final class PartitionIterator(
       buffer.clear()
       buffer.add(pending)
       advanceInput()
-      while (pending != null && keyOrdering.compare(buffer.row(0), pending) == 0) {
+      while (pending != null && !beginsPartition) {
         buffer.add(pending)
         advanceInput()
       }
@@ -69,6 +75,9 @@ private[execution] final class PartitionIterator(
       true
     }
   }
+
+  private def beginsPartition: Boolean =
+    if (sorted != null) sorted.beginsPartition else keyOrdering.compare(buffer.row(0), pending) != 0
 
   private def advanceInput(): Unit = {
     budget.charge(1L)

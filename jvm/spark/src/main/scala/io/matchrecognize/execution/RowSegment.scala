@@ -21,6 +21,9 @@ import io.matchrecognize.shim.SpillFile
 private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Option[RowSegment.Kept] = None) {
   import RowSegment._
 
+  /** When its buffer used it last. */
+  var lastUse: Long = 0L
+
   private var firstNumber = firstRow
   private var bytes = if (kept.isEmpty) new Array[Byte](capacity) else null
   // Where each row begins, and where the next one will.

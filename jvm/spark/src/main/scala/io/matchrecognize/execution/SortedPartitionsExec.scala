@@ -13,8 +13,9 @@ import io.matchrecognize.MatchRecognizeConf
 /**
  * Runs clauses over sorted partitions.
  *
- * Requires its rows clustered by the partition keys and sorted by them and the order keys, so an input that is
- * so already is neither shuffled nor sorted again. Rows of one partition stay together in the output.
+ * Requires its rows clustered by the partition keys. Sorts them itself ([[PartitionSort]]), or has Spark sort them where the
+ * types of the keys or a setting say so; an input that is clustered or sorted already is not shuffled or sorted again. Rows of
+ * one partition stay together in the output.
  */
 private[execution] trait SortedPartitionsExec extends UnaryExecNode {
   def partition: Seq[Attribute]
@@ -26,11 +27,26 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
   override def requiredChildDistribution: Seq[Distribution] =
     Seq(if (partition.isEmpty) AllTuples else ClusteredDistribution(partition))
 
-  override def requiredChildOrdering: Seq[Seq[SortOrder]] = {
-    // Within a partition its keys are constant; to require them again would only hide that an input is sorted.
-    val within = order.filterNot(sort => partition.exists(_.semanticEquals(sort.child)))
-    Seq(partition.map(SortOrder(_, Ascending)) ++ within)
-  }
+  override def requiredChildOrdering: Seq[Seq[SortOrder]] = Seq(if (sortsItself) Nil else sparkOrder)
+
+  // Within a partition its keys are constant; to require them again would only hide that an input is sorted.
+  private def within: Seq[SortOrder] = order.filterNot(sort => partition.exists(_.semanticEquals(sort.child)))
+  private def sparkOrder: Seq[SortOrder] = PartitionSort.ordering(partition, within)
+  private def isSorted: Boolean = SortOrder.orderingSatisfies(child.outputOrdering, sparkOrder)
+  private def sortsItself: Boolean =
+    MatchRecognizeConf.PartitionSort.get(conf) > 0 && PartitionSort.supports(partition, within)
+
+  /** How each task sorts its rows; None if they come sorted, from Spark or as they are stored. */
+  private[execution] def partitionSort: Option[PartitionSort] = Option.when(sortsItself && !isSorted)(PartitionSort(
+    partition,
+    within,
+    child.output,
+    conf.enableRadixSort
+  ))
+
+  /** Partitions that the operator sorts come in no order of their keys. */
+  private[execution] def partitionOrdering: Seq[SortOrder] =
+    if (partitionSort.isEmpty) partition.map(SortOrder(_, Ascending)) else Nil
 
   override lazy val metrics: Map[String, SQLMetric] = {
     val specifications = clauses.map(_.specification)
@@ -55,6 +71,7 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
     clock.map(latest => Literal(latest.eval(), latest.dataType)),
     partition,
     order,
+    partitionSort,
     MatchRecognizeConf.RequireTotalOrder.get(conf) > 0,
     child.output,
     MatchRecognizeConf.MaxStepsPerAttempt.get(conf),

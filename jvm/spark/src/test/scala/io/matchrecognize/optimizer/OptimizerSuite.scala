@@ -81,14 +81,18 @@ final class OptimizerSuite extends MatchRecognizeTest with BeforeAndAfterAll {
           assert(plan.collect { case exchange: ShuffleExchangeExec => exchange }.isEmpty)
         }
       finally sql("DROP TABLE bucketed")
-      val twice = sql(
+      def twice = sql(
         """SELECT k, count(*) FROM (SELECT * FROM wide_input MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts
           |MEASURES COUNT(*) AS n ALL ROWS PER MATCH PATTERN (A) DEFINE A AS x > 1))
           |MATCH_RECOGNIZE (PARTITION BY k ORDER BY k MEASURES COUNT(*) AS m PATTERN (A+)) GROUP BY k""".stripMargin
       )
         .queryExecution.executedPlan
       assert(twice.collect { case exchange: ShuffleExchangeExec => exchange }.size == 1)
-      assert(twice.collect { case sort: SortExec => sort }.size == 1)
+      assert(twice.collect { case sort: SortExec => sort }.isEmpty)
+      withConf("spark.matchRecognize.partitionSort" -> "0") {
+        assert(twice.collect { case exchange: ShuffleExchangeExec => exchange }.size == 1)
+        assert(twice.collect { case sort: SortExec => sort }.size == 1)
+      }
     }
   }
 }

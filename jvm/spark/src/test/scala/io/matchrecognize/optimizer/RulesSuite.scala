@@ -8,6 +8,7 @@ import org.apache.spark.sql.execution.exchange.ShuffleExchangeExec
 import org.scalatest.BeforeAndAfterAll
 
 import io.matchrecognize.MatchRecognizeTest
+import io.matchrecognize.execution.MatchRecognizeSetExec
 import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet}
 
 /** RULES, and clauses that UNION ALL combines: one pass over the rows, and what keeps a clause from it. */
@@ -80,7 +81,14 @@ final class RulesSuite extends MatchRecognizeTest with BeforeAndAfterAll with Ad
     val separate = withConf("spark.matchRecognize.mergeClauses" -> "0")(sorted(sql(apart.mkString(" UNION ALL "))))
     assert(sorted(frame) == separate && separate.exists(_.contains("pair")) && separate.size > 100)
     assert(sets(frame) == Seq(3))
-    assert(count[ShuffleExchangeExec](frame) == 1 && count[SortExec](frame) == 1)
+    assert(
+      count[ShuffleExchangeExec](frame) == 1 && count[SortExec](frame) == 0 && count[MatchRecognizeSetExec](frame) == 1
+    )
+    withConf("spark.matchRecognize.partitionSort" -> "0") {
+      val sortedBySpark = sql(rules)
+      assert(count[ShuffleExchangeExec](sortedBySpark) == 1 && count[SortExec](sortedBySpark) == 1)
+      assert(sorted(sortedBySpark) == separate)
+    }
   }
 
   test("clauses that UNION ALL combines are merged, unless the setting says no") {
