@@ -61,7 +61,7 @@ private[execution] final class ClusteredRows(rows: Iterator[InternalRow], sort: 
       if (prefixDecides && SortPrefixCode.isExact(first)) point(current) else nextOf(first)
     }
 
-  /** The row that was read last, unless its place among others is open. */
+  /** The row that was read last, unless its position among others is open. */
   private def nextOf(first: Long): UnsafeRow = {
     hold()
     if (sorted.hasNext) read()
