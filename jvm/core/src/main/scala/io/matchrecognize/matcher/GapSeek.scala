@@ -6,14 +6,14 @@ package io.matchrecognize.matcher
  * comes after it. Until then a search can do nothing but take row after row, so it takes them all at once.
  *
  * Nothing is evaluated that a search row by row would not evaluate, since only [[RowTest.nextCandidate]] is asked, and only when
- * all rows of the partition are known. Cost: the end of the last gap at each place is remembered, so paths that come to it one
+ * all rows of the partition are known. Cost: the end of the last gap at each state is remembered, so paths that come to it one
  * after the other look for it once.
  *
- * @param places how many places of the program there are
+ * @param size how many instructions, or states, there are
  */
-private[matcher] final class GapSeek(places: Int, test: RowTest, budget: MatchBudget) {
-  private val from = new Array[Int](places)
-  private val until = new Array[Int](places)
+private[matcher] final class GapSeek(size: Int, test: RowTest, budget: MatchBudget) {
+  private val from = new Array[Int](size)
+  private val until = new Array[Int](size)
 
   /** Before a partition. */
   def reset(): Unit = java.util.Arrays.fill(until, 0)
@@ -21,15 +21,15 @@ private[matcher] final class GapSeek(places: Int, test: RowTest, budget: MatchBu
   /**
    * The first row from this one on that may fit one of the variables; `known` if there is none.
    *
-   * @param leavers the variables by which a path can leave the place
+   * @param leavers the variables by which a path can leave the state
    */
-  def end(place: Int, leavers: Array[Int], row: Int, known: Int): Int =
-    if (row >= from(place) && row < until(place)) until(place)
+  def end(state: Int, leavers: Array[Int], row: Int, known: Int): Int =
+    if (row >= from(state) && row < until(state)) until(state)
     else {
       val found = test.nextCandidate(leavers, row, known)
       budget.charge((found - row) >> 6)
-      from(place) = row
-      until(place) = found
+      from(state) = row
+      until(state) = found
       found
     }
 }

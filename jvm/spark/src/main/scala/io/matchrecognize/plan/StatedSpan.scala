@@ -18,7 +18,7 @@ import io.matchrecognize.navigation.Navigation
  * unix_seconds(A.ts) + 3600`, `C.n - A.n <= 5`.
  *
  * The span may be a little longer than the condition allows (seconds are rounded, clocks are changed), never shorter; so it
- * tells which rows come too late, and the condition decides about all others.
+ * shows which rows come too late, and the condition decides about all others.
  *
  * @param variable the variable whose condition it is
  * @param anchor   the earlier row

@@ -23,7 +23,7 @@ final class StatedLimitSqlSuite extends MatchRecognizeTest {
     (rows, steps)
   }
 
-  /** Rows of kinds V, C, B and others, each a second or more after the one before; some at the end have no time. */
+  /** Rows of V, C, B and others, each a second or more after the one before; some at the end have no time. */
   private def table(time: String, seed: Long): String = {
     val random = new Random(seed)
     var seconds = 0
@@ -104,7 +104,7 @@ final class StatedLimitSqlSuite extends MatchRecognizeTest {
     assert(steps < 5 * 20000, steps)
   }
 
-  test("paths that are told apart by an aggregate are remembered within the memory of the task") {
+  test("paths that an aggregate distinguishes are remembered within the memory of the task") {
     val rows = "(SELECT id, pmod(hash(id), 10) AS x FROM range(0, 3000, 1, 1))"
     val (found, _) =
       run(s"SELECT * FROM $rows MATCH_RECOGNIZE (ORDER BY id MEASURES COUNT(*) AS n PATTERN ((A | B){12} C) " +
