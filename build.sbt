@@ -77,10 +77,12 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
       if (!file.exists || IO.read(file) != spark.line) IO.write(file, spark.line)
       Seq(file)
     }.taskValue,
-    // Most code of these tests is generated and runs briefly, so the second compiler costs a third of the CPU time.
+    // Most code of these tests is generated and runs briefly, so the second compiler costs a third of the CPU time. The first
+    // one alone has less room for code unless it is told.
     Test / javaOptions ++= moduleOpens ++ Seq(
       "-Xmx3g",
       "-XX:TieredStopAtLevel=1",
+      "-XX:ReservedCodeCacheSize=256m",
       "-Dspark.ui.enabled=false",
       s"-Dmatchrecognize.mainLine=${spark.line == SparkVersions.main}"
     )

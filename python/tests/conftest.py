@@ -23,8 +23,9 @@ settings.load_profile("project")
 # loading classes half of the rest unless `scripts/class-archive` has run. A JVM with other jars
 # starts without the archive. The driver of each process that a test starts reads the variable.
 ARCHIVE = Path(__file__).resolve().parents[2] / ".venv" / "spark.jsa"
-JVM = ["-XX:TieredStopAtLevel=1", f"-XX:SharedArchiveFile={ARCHIVE}", "-Xlog:cds*=off"]
-os.environ.setdefault("SPARK_SUBMIT_OPTS", " ".join(JVM if ARCHIVE.exists() else JVM[:1]))
+COMPILER = "-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=256m"
+CLASSES = f" -XX:SharedArchiveFile={ARCHIVE} -Xlog:cds*=off" if ARCHIVE.exists() else ""
+os.environ.setdefault("SPARK_SUBMIT_OPTS", COMPILER + CLASSES)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -7,11 +7,14 @@ import scala.collection.mutable
  * Keeps shared runs within limits by giving up those that are worth least. Rows are never dropped, and every guard is evaluated for
  * the runs that are kept, so that each match is one of the exact result; nothing is given up while the limits hold.
  *
- * ''Mean work.'' The load is what the runs alive are expected to cost per unit of time. Above a capacity, runs are given up until the
- * load is below it. The capacity is steered by the looks that rows really took; it is raised only if something was given up in
- * the meantime, so that quiet rows do not save up for a burst.
+ * ''Mean work.'' The load is what the runs alive are expected to cost per unit of time. Above a capacity, which [[RunSteering]] finds,
+ * runs are given up until the load is below it. For a rule with a bound of its own, what counts is the load of the runs that serve
+ * it, and runs are given up for this rule alone.
  *
  * ''Work of a row'' and ''number of runs'' are exact limits: of what is too many, the least worthy are given up.
+ *
+ * Cost: counters for each look and run ([[RunFacts]]), a forecast every few steps of a window ([[RunForecast]]), and a place in an order
+ * of buckets for each run that is given up ([[BucketOrder]]).
  */
 private[runs] final class BestEffort(
     engine: SharedRuns,
@@ -22,158 +25,167 @@ private[runs] final class BestEffort(
 ) extends RunBound {
   import BestEffort._
 
-  private val facts = new RunFacts(engine, clock, new RunKeys(engine.trie, values, engine.paths))
-  private val selector =
-    RunSelector(selectorName, engine, clock, isState = limits.meanLooks.isEmpty && limits.mostLooks.isEmpty)
-  private val lostByRule = new Array[Double](engine.rules.size)
-  private val order: Ordering[Run] = (a: Run, b: Run) => {
-    val byRank = java.lang.Double.compare(a.rank, b.rank)
-    val both = if (byRank != 0) byRank else java.lang.Double.compare(a.subrank, b.subrank)
-    if (both != 0) both else java.lang.Long.compare(b.number, a.number)
-  }
-  private val alive = mutable.ArrayBuffer.empty[Run]
+  private val bounded = limits.looksOfRules.keys.toVector.sorted
+  private val labels: Array[Long] = (-1L +: bounded.map(1L << _)).toArray
+  override val losses: RunLosses = new RunLosses(engine.rules.size)
+  private var past = new Experience
 
-  private var shedRuns = 0L
-  private var shedBits = 0L
-  private var rowsOver = 0L
+  override def forgetExperience(): Unit = past = new Experience
 
-  private var begun = Double.NaN
-  private var rows = 0L
-  private var capacity = Double.NaN
-  private var nextTick = 0.0
-  private var ticks = 0L
-  private var recentLooks = 0L
-  private var recentRows = 0L
-  private var mean = Double.NaN
-  private var shedAtTick = 0L
-
-  def runsShed: Long = shedRuns
-  def bitsShed: Long = shedBits
-
-  /** How many rows would have taken more looks than the limit for each row allows, or left more runs. */
-  def rowsOverBound: Long = rowsOver
-
-  /** How many matches of a rule are expected to be lost. */
-  def lost(rule: Int): Double = lostByRule(rule)
-
-  override def looked(run: Run, row: Int): Unit = {
-    facts.looked(run, row)
-    selector.looked(run, row)
-  }
-  override def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit = {
-    facts.created(run, completed, isLive, row)
-    if (isLive) run.setLoad(run.group.rate)
-    selector.created(run, completed, isLive, row)
-  }
-  override def restored(run: Run): Unit = {
-    facts.restored(run)
-    if (run.isAlive) run.setLoad(run.group.rate)
-  }
-  override def cleared(run: Run, left: Long, row: Int): Unit = {
-    facts.cleared(run, left, row)
-    run.setLoad(run.group.rate)
-  }
-  override def stopped(run: Run): Unit = facts.stopped(run)
-  override def confirmed(run: Run, rule: Int): Unit = {
-    facts.confirmed(run, rule)
-    selector.confirmed(run, rule)
-  }
-
-  override def beforeRow(row: Int): Unit = {
-    val time = clock.time(row)
-    if (begun.isNaN) {
-      begun = time
-      nextTick = time + tick
-    }
-    rows += 1
-    facts.atTime(time)
-    selector.atTime(time)
-    if (time >= nextTick && recentRows >= RowsPerTick) {
-      if (isLearned(time)) steer(time)
-      recentLooks = 0L
-      recentRows = 0L
-      ticks += 1
-      if (ticks % TicksPerEstimate == 0) {
-        facts.estimate(selector.ladder)
-        aliveRuns().foreach(run => run.setLoad(run.group.rate))
-        if (capacity.isNaN && isLearned(time)) capacity = limits.meanLooks.getOrElse(0.0) * rowsPerTime(time)
-      }
-      while (nextTick <= time) nextTick += tick
-    }
-  }
-
-  private val tick = clock.window / TicksPerWindow
-  private def isLearned(time: Double) = time - begun >= limits.learning * clock.window
-  private def rowsPerTime(time: Double): Double = rows / math.max(time - begun, tick)
-
-  private def steer(time: Double): Unit = limits.meanLooks.foreach { bound =>
-    if (recentRows > 0) {
-      val looks = recentLooks.toDouble / recentRows
-      mean = if (mean.isNaN) looks else 0.85 * mean + 0.15 * looks
-      val over = math.log(math.max(mean, 1e-9) / bound)
-      if (!capacity.isNaN && (over > 0.0 || shedRuns > shedAtTick)) {
-        val even = bound * rowsPerTime(time)
-        capacity = (capacity * math.exp(-0.3 * over)).max(0.02 * even).min(20.0 * even)
-      }
-      shedAtTick = shedRuns
-    }
-  }
-
+  override def looked(run: Run, row: Int): Unit = past.looked(run, row)
+  override def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit =
+    past.created(run, completed, isLive, row)
+  override def restored(run: Run): Unit = past.facts.restored(run)
+  override def cleared(run: Run, left: Long, row: Int): Unit = past.facts.cleared(run, left, row)
+  override def stopped(run: Run): Unit = past.facts.stopped(run)
+  override def confirmed(run: Run, rule: Int): Unit = past.confirmed(run, rule)
+  override def beforeRow(row: Int): Unit = past.beforeRow(row)
   override def choosesPerRow: Boolean = limits.mostLooks.nonEmpty
+  override def choose(candidates: mutable.ArrayBuffer[Run], row: Int): Unit = past.choose(candidates)
+  override def afterRow(row: Int, looks: Int): Unit = past.afterRow(looks)
 
-  override def choose(candidates: mutable.ArrayBuffer[Run], row: Int): Unit = limits.mostLooks.foreach { most =>
-    if (candidates.size > most) {
-      rowsOver += 1
-      val ranked = candidates.toArray
-      sort(ranked)
-      (0 until ranked.length - most).foreach(i => shed(ranked(i)))
+  /** What ranking and forecasts cost so far, in steps of their innermost loops. */
+  def selectionSteps: Long = past.selectionSteps
+
+  /** What was learned since it was forgotten, and what follows from it. */
+  private final class Experience {
+    val facts = new RunFacts(engine, clock, new RunKeys(engine.trie, values, engine.paths), labels)
+    private val isState = limits.meanLooks.isEmpty && limits.mostLooks.isEmpty && bounded.isEmpty
+    private val selector = RunSelector(selectorName, engine, clock, isState)
+    private val ranked = new RankedRuns(selector, run => facts.population.stepsLeft(run.bucket))
+    private val orderOfAll = newOrder(RunClass.AllRules)
+    private val meters = (limits.meanLooks.map(RunClass.AllRules -> _) ++ bounded.zipWithIndex.map {
+      case (rule, i) => i + 1 -> limits.looksOfRules(rule)
+    }).map { case (label, looks) => new Meter(label, new RunSteering(looks)) }.toArray
+
+    private final class Meter(val label: Int, val steering: RunSteering) {
+      val order: RunOrder = if (label == RunClass.AllRules) orderOfAll else newOrder(label)
+      var looks: Long = 0L
     }
-  }
 
-  override def afterRow(row: Int, looks: Int): Unit = {
-    recentLooks += looks
-    recentRows += 1
-    if (!capacity.isNaN && limits.meanLooks.nonEmpty) keepLoad()
-    limits.mostRuns.foreach { most =>
-      if (engine.openRuns > most) {
-        rowsOver += 1
-        val ranked = aliveRuns()
-        sort(ranked)
-        (0 until ranked.length - most).foreach(i => shed(ranked(i)))
+    private def newOrder(label: Int): RunOrder = selector match {
+      case classes: ClassSelector =>
+        val isOfAll = label == RunClass.AllRules
+        new BucketOrder(label, facts.population, classes, one => isOfAll || (one.mask & labels(label)) != 0L)
+      case _ => new SortedOrder(() => alive().filter(run => (run.mask & labels(label)) != 0L), ranked)
+    }
+
+    private var begun = Double.NaN
+    private var rows = 0L
+    private var rowsOfTick = 0L
+    private var nextTick = 0.0
+    private var ticks = 0L
+
+    def selectionSteps: Long =
+      facts.forecastSteps + (orderOfAll +: meters.map(_.order)).distinct.collect { case one: BucketOrder =>
+        one.bucketsRanked
+      }.sum
+
+    def looked(run: Run, row: Int): Unit = {
+      facts.looked(run, row)
+      selector.looked(run, row)
+      var i = 0
+      while (i < meters.length) {
+        if (meters(i).label != RunClass.AllRules && (run.mask & labels(meters(i).label)) != 0L) meters(i).looks += 1
+        i += 1
       }
     }
-  }
 
-  private def keepLoad(): Unit = if (engine.count.load > capacity) {
-    val runs = aliveRuns()
-    sort(runs)
-    var i = 0
-    while (i < runs.length && engine.count.load > Below * capacity) {
-      shed(runs(i))
-      i += 1
+    def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit = {
+      facts.created(run, completed, isLive, row)
+      selector.created(run, completed, isLive, row)
     }
-  }
 
-  private def aliveRuns(): Array[Run] = {
-    alive.clear()
-    engine.partitions.foreachValue(part => alive ++= part.liveRuns)
-    alive.toArray
-  }
-
-  private def sort(runs: Array[Run]): Unit = {
-    runs.foreach(run => selector.rank(run, facts.stepsLeft(run)))
-    java.util.Arrays.sort(runs, order)
-  }
-
-  private def shed(run: Run): Unit = {
-    val value = run.group.value(facts.stepsLeft(run))
-    val bits = java.lang.Long.bitCount(run.mask)
-    engine.rules.indices.foreach { rule =>
-      if ((run.mask >> rule & 1L) != 0L) lostByRule(rule) += value / bits / engine.rules(rule).weight
+    def confirmed(run: Run, rule: Int): Unit = {
+      facts.confirmed(run, rule)
+      selector.confirmed(run, rule)
     }
-    shedRuns += 1
-    shedBits += bits
-    engine.stop(run)
+
+    def beforeRow(row: Int): Unit = {
+      val time = clock.time(row)
+      if (begun.isNaN) {
+        begun = time
+        nextTick = time + tick
+      }
+      rows += 1
+      facts.atTime(time)
+      selector.atTime(time)
+      if (time >= nextTick && rowsOfTick >= RowsPerTick) {
+        meters.foreach(_.steering.tick(rowsPerTime(time), isLearned(time)))
+        rowsOfTick = 0L
+        ticks += 1
+        if (ticks % TicksPerEstimate == 0) {
+          facts.estimate(selector)
+          if (isLearned(time)) meters.foreach(_.steering.begin(rowsPerTime(time)))
+        }
+        while (nextTick <= time) nextTick += tick
+      }
+    }
+
+    private def tick = clock.window / TicksPerWindow
+    private def isLearned(time: Double) = time - begun >= limits.learning * clock.window
+    private def rowsPerTime(time: Double): Double = rows / math.max(time - begun, tick)
+
+    def choose(candidates: mutable.ArrayBuffer[Run]): Unit = limits.mostLooks.foreach { most =>
+      if (candidates.size > most) {
+        losses.rowsOver += 1
+        ranked.sorted(candidates.toArray).iterator.take(candidates.size - most).foreach(giveUp)
+      }
+    }
+
+    def afterRow(looks: Int): Unit = {
+      rowsOfTick += 1
+      meters.foreach { meter =>
+        meter.steering.row(if (meter.label == RunClass.AllRules) looks else meter.looks)
+        meter.looks = 0L
+        if (load(meter) > meter.steering.most) keepLoad(meter)
+      }
+      limits.mostRuns.foreach { most =>
+        if (engine.openRuns > most) {
+          losses.rowsOver += 1
+          orderOfAll.begin()
+          while (engine.openRuns > most) {
+            val run = orderOfAll.least()
+            giveUp(if (run == null) alive().head else run)
+          }
+        }
+      }
+    }
+
+    private def load(meter: Meter): Double = facts.population.load(meter.label)
+
+    private def keepLoad(meter: Meter): Unit = {
+      meter.order.begin()
+      var run = meter.order.least()
+      while (run != null && load(meter) > meter.steering.target) {
+        if (meter.label == RunClass.AllRules) giveUp(run) else giveUp(run, meter.label)
+        meter.steering.gaveUp()
+        run = meter.order.least()
+      }
+    }
+
+    private def giveUp(run: Run): Unit = {
+      val value = run.group.value(RunClass.AllRules)(facts.population.stepsLeft(run.bucket))
+      val bits = java.lang.Long.bitCount(run.mask)
+      engine.rules.indices.foreach { rule =>
+        if ((run.mask >> rule & 1L) != 0L) losses.add(rule, value / bits / engine.rules(rule).weight)
+      }
+      losses.runs += 1
+      losses.bits += bits
+      engine.stop(run)
+    }
+
+    /** Gives up a run for one rule. */
+    private def giveUp(run: Run, label: Int): Unit = {
+      losses.add(bounded(label - 1), run.group.value(label)(facts.population.stepsLeft(run.bucket)))
+      losses.runs += 1
+      losses.bits += 1
+      run.clear(labels(label))
+      if (run.goesOn == 0L) engine.stop(run)
+      else facts.reduced(run)
+    }
+
+    private def alive(): Array[Run] = engine.partitions.valuesIterator.flatMap(_.liveRuns).toArray
   }
 }
 
@@ -183,7 +195,4 @@ private[runs] object BestEffort {
   private val TicksPerWindow = 20.0
   private val RowsPerTick = 20L
   private val TicksPerEstimate = 3
-
-  /** Once something must be given up, the load is reduced to less than the capacity, so that this is not necessary at every row. */
-  private val Below = 0.95
 }

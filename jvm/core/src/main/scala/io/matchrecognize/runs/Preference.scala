@@ -8,8 +8,12 @@ import scala.collection.mutable
  *
  * Each run comes before or after each other one by the options by which it was reached, in their order. A complete match waits
  * until no run and no undecided match comes before it.
+ *
+ * @param byRow whether a step may take any of several rows, the first one being preferred
  */
-private[runs] final class Preference {
+private[runs] final class Preference(byRow: Boolean) {
+  import Preference._
+
   private var runs = mutable.ArrayBuffer.empty[Run]
   private var pending = mutable.ArrayBuffer.empty[PendingEnd]
   private var best: Option[(Run, RunEnd)] = None
@@ -19,14 +23,13 @@ private[runs] final class Preference {
 
   /** A match is complete. */
   def complete(run: Run, end: RunEnd): Unit =
-    if (best.forall { case (other, at) => before(key(run, end.order), key(other, at.order)) }) best = Some((run, end))
+    if (best.forall { case (other, at) => before(endKey(run, end), endKey(other, at)) }) best = Some((run, end))
 
   /** The match that counts, once that is known. */
   def decided: Option[(Run, RunEnd)] = best.filter { case (run, end) =>
-    val mine = key(run, end.order)
-    runs = runs.filter(_.isAlive)
-    pending = pending.filterNot(one => one.isRefuted || one.confirmed.forall(identity))
-    !pending.exists(other => before(key(other.run, other.end.order), mine)) &&
+    val mine = endKey(run, end)
+    forgetOver()
+    !pending.exists(other => before(endKey(other.run, other.end), mine)) &&
     !runs.exists(other =>
       other.node.edges.exists(_.slots.exists { slot =>
         other.isOpen(slot) && before(key(other, slot.order), mine)
@@ -34,30 +37,55 @@ private[runs] final class Preference {
     )
   }
 
+  /** Whether it is known which match counts, or that there is none. */
+  def isDecided: Boolean = {
+    forgetOver()
+    if (best.isEmpty) runs.isEmpty && pending.isEmpty else decided.nonEmpty
+  }
+
+  private def forgetOver(): Unit = {
+    runs = runs.filter(_.isAlive)
+    pending = pending.filterNot(one => one.isRefuted || one.confirmed.forall(identity))
+  }
+
   /** The match that is complete and waits, if there is one. */
   def waiting: Option[(Run, RunEnd)] = best
 
-  /** Nothing else counts. */
-  def close(): Unit = {
-    runs.foreach(_.stop())
+  /** The match that waits is the one: nothing else counts. */
+  def settle(stop: Run => Unit): Unit = {
+    runs.foreach(stop)
     pending.foreach(_.isRefuted = true)
     runs.clear()
     pending.clear()
+  }
+
+  /** Nothing counts any more. */
+  def close(stop: Run => Unit): Unit = {
+    settle(stop)
     best = None
   }
 
-  private def key(run: Run, last: Int): List[Int] = {
+  /** Where rows are chosen among, ending comes after everything else. */
+  private def endKey(run: Run, end: RunEnd) = key(run, if (byRow) Int.MaxValue else end.order)
+
+  /** The steps of a run and what follows, each as its row, where rows are chosen among, and its option. */
+  private def key(run: Run, last: Int): List[(Int, Int)] = {
     var at = run
-    var orders = List(last)
+    var steps = List((Later, last))
     while (at != null) {
-      orders ::= at.edge.slots(0).order
+      steps ::= ((if (byRow) at.row else Later, at.edge.slots(0).order))
       at = at.parent
     }
-    orders
+    steps
   }
 
-  private def before(one: List[Int], other: List[Int]): Boolean = {
-    val (a, b) = one.zip(other).find { case (a, b) => a != b }.getOrElse((0, 0))
-    a < b
-  }
+  private def before(one: List[(Int, Int)], other: List[(Int, Int)]): Boolean =
+    one.zip(other).find { case (a, b) => a != b }.exists { case (a, b) => ByRow.lt(a, b) }
+}
+
+private[runs] object Preference {
+
+  /** The row of a step to come, or of all steps where rows are not chosen among. */
+  private val Later = Int.MaxValue
+  private val ByRow = Ordering[(Int, Int)]
 }

@@ -6,8 +6,8 @@ import io.matchrecognize.matcher.{MatchBudget, StepStates}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
- * Which clauses [[SharedRuns]] can match: those in which no match decides about another one, and each run can be followed from
- * what it has taken.
+ * Which clauses [[SharedRuns]] can match: those in which each run can be followed from what it has taken. Where one match decides
+ * about another one, runs are matched but not bounded, unless the user allows it.
  */
 object RuleScope {
 
@@ -15,20 +15,27 @@ object RuleScope {
   def obstacle(facts: ProgramFacts, policy: MatchPolicy): Option[String] =
     ofPolicy(policy).orElse(ofProgram(facts, policy))
 
-  /** Whether the step states of a rule branch, so that its runs can be shared. */
+  /** Whether the step states of a rule branch. */
   private[runs] def branches(policy: MatchPolicy): Boolean = policy.selection.isBranching
 
   private def ofPolicy(policy: MatchPolicy): Option[String] =
     if (!policy.selection.isSkipping) Some(s"EVENT SELECTION ${policy.selection.text}")
     else if (policy.rows.collected.nonEmpty || policy.rows.events.nonEmpty) Some(policy.rows.text)
-    else dependence(policy)
+    else if (policy.rows.showsUnmatchedRows) Some("WITH UNMATCHED ROWS")
+    else if (policy.rows.isAggregate) Some(policy.rows.text)
+    else None
 
   /** The part of a clause by which one match decides about another one, or about rows of no match; None if there is none. */
   def dependence(policy: MatchPolicy): Option[String] =
     if (policy.rows.showsUnmatchedRows) Some("WITH UNMATCHED ROWS")
     else if (policy.rows.isAggregate) Some(policy.rows.text)
-    else if (!policy.findsAllMatches && !policy.skip.isToNextRow) Some(policy.skip.text)
-    else None
+    else skipping(policy)
+
+  /** The skip mode, if a match decides where the next one can begin. */
+  def skipping(policy: MatchPolicy): Option[String] =
+    Option.when(!policy.findsAllMatches && !policy.skip.isToNextRow)(policy.skip.text)
+
+  private[runs] def consumes(policy: MatchPolicy): Boolean = skipping(policy).nonEmpty
 
   private def ofProgram(facts: ProgramFacts, policy: MatchPolicy): Option[String] = {
     val states = new StepStates(facts, policy, MatchBudget.unlimited)

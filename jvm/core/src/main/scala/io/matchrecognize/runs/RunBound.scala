@@ -28,6 +28,12 @@ private[runs] trait RunObserver {
 /** Gives up runs, so that a limit is kept. Runs that are given up are lost with all matches that would come of them. */
 private[runs] trait RunBound extends RunObserver {
 
+  /** What was given up so far. */
+  def losses: RunLosses = RunLosses.None
+
+  /** Forgets what was learned, but not what was given up. */
+  def forgetExperience(): Unit = ()
+
   /** Before a row. */
   def beforeRow(row: Int): Unit = ()
 
@@ -39,6 +45,24 @@ private[runs] trait RunBound extends RunObserver {
 
   /** After a row, with how many looks it took. */
   def afterRow(row: Int, looks: Int): Unit = ()
+}
+
+/** What was given up. */
+private[runs] final class RunLosses(rules: Int) {
+  private val expected = new Array[Double](rules)
+  var runs: Long = 0L
+  var bits: Long = 0L
+
+  /** How many rows would have taken more looks than the limit for each row allows, or left more runs. */
+  var rowsOver: Long = 0L
+
+  /** How many matches of a rule are expected to be lost. */
+  def lost(rule: Int): Double = if (rule < rules) expected(rule) else 0.0
+  def add(rule: Int, matches: Double): Unit = expected(rule) += matches
+}
+
+private[runs] object RunLosses {
+  val None: RunLosses = new RunLosses(0)
 }
 
 private[runs] object RunBound {

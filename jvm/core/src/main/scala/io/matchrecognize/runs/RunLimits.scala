@@ -10,14 +10,19 @@ import io.matchrecognize.matcher.Path
  * @param mostLooks looks in any row
  * @param mostRuns  runs alive after any row
  * @param learning  for how many windows nothing is shed for the sake of the mean, since nothing is known yet
+ * @param looksOfRules looks per row as a mean for rules by number: a look at a run that serves several rules is one of each
  */
 final case class RunLimits(
     meanLooks: Option[Double] = None,
     mostLooks: Option[Int] = None,
     mostRuns: Option[Int] = None,
-    learning: Double = 2.0
+    learning: Double = 2.0,
+    looksOfRules: Map[Int, Double] = Map.empty
 ) {
-  require(Seq(meanLooks, mostLooks, mostRuns).exists(_.nonEmpty), "a best-effort engine has a limit")
+  require(
+    looksOfRules.nonEmpty || Seq(meanLooks, mostLooks, mostRuns).exists(_.nonEmpty),
+    "a best-effort engine has a limit"
+  )
 }
 
 /**

@@ -2,19 +2,36 @@
 package io.matchrecognize.runs
 
 /**
- * Which runs are worth least, where not all can be kept. Sets `rank`, and `subrank` for equal ranks; what ranks lower is given up
- * first, and among equals the youngest. A run of a class about which nothing is known is kept, to learn from it.
+ * Which runs are worth least, where not all can be kept: what ranks lower is given up first. A run of a class about which nothing is
+ * known is kept, to learn from it.
  */
 private[runs] trait RunSelector extends RunObserver {
 
   /** @param left how many steps of time the run has left */
-  def rank(run: Run, left: Int): Unit
+  def rank(run: Run, left: Int): Double
+
+  /** Decides between equal ranks. */
+  def subrank(run: Run, left: Int): Double = 0.0
 
   /** Before a row at this time. */
   def atTime(time: Double): Unit = ()
 
   /** The prices of a look for which a selector wants to know whether runs are worth keeping. */
   def ladder: Array[Double] = Array.empty
+
+  /** Whether it wants to know how long runs will be alive. */
+  def readsLife: Boolean = false
+}
+
+/** A selector that values runs of a class with as much time left alike. */
+private[runs] trait ClassSelector extends RunSelector {
+
+  /** @param label whose completions and looks count: see [[RunClass]] */
+  def rank(of: RunClass, left: Int, label: Int): Double
+  def subrank(of: RunClass, left: Int, label: Int): Double = 0.0
+
+  final override def rank(run: Run, left: Int): Double = rank(run.group, left, RunClass.AllRules)
+  final override def subrank(run: Run, left: Int): Double = subrank(run.group, left, RunClass.AllRules)
 }
 
 private[runs] object RunSelector {
@@ -38,32 +55,28 @@ private[runs] object RunSelector {
   private val Untouched = 2.0
 
   /** The expected completions for an expected look; where the number of runs is bounded, for the expected time alive. */
-  private final class Ratio(isState: Boolean) extends RunSelector {
-    override def rank(run: Run, left: Int): Unit = {
-      val group = run.group
-      val cost = if (isState) group.life(left) else group.work(left)
-      run.rank = if (!group.isKnown) Unknown else if (cost > 0.0) group.value(left) / cost else Untouched
-      run.subrank = 0.0
-    }
+  private final class Ratio(isState: Boolean) extends ClassSelector {
+    override def readsLife: Boolean = isState
+    override def rank(of: RunClass, left: Int, label: Int): Double =
+      if (!of.isKnown) Unknown else ratio(of.value(label)(left), if (isState) of.life(left) else of.work(label)(left))
   }
 
   /** The highest price of a look at which a run is still worth keeping, what comes of it being judged alike; then the ratio. */
-  private object Index extends RunSelector {
+  private object Index extends ClassSelector {
     override def ladder: Array[Double] = Array.tabulate(24)(rung => math.pow(1.4, rung.toDouble) / 1000)
-    override def rank(run: Run, left: Int): Unit = {
-      val group = run.group
-      run.rank = if (group.isKnown) group.rung(left).toDouble else Unknown
-      run.subrank = if (group.work(left) > 0.0) group.value(left) / group.work(left) else Untouched
-    }
+    override def rank(of: RunClass, left: Int, label: Int): Double = if (of.isKnown) of.rung(left).toDouble else Unknown
+    override def subrank(of: RunClass, left: Int, label: Int): Double =
+      ratio(of.value(label)(left), of.work(label)(left))
   }
+
+  private def ratio(value: Double, cost: Double): Double = if (cost > 0.0) value / cost else Untouched
 
   /** By chance, the same for each execution. */
   private object Random extends RunSelector {
-    override def rank(run: Run, left: Int): Unit = {
+    override def rank(run: Run, left: Int): Double = {
       var bits = run.number * 0x9e3779b97f4a7c15L
       bits = (bits ^ (bits >>> 32)) * 0xd6e8feb86659fd93L
-      run.rank = (bits >>> 11).toDouble
-      run.subrank = 0.0
+      (bits >>> 11).toDouble
     }
   }
 
@@ -103,12 +116,14 @@ private[runs] object RunSelector {
       }
     }
 
-    override def rank(run: Run, left: Int): Unit = {
+    override def rank(run: Run, left: Int): Double =
+      if (bySharing) (java.lang.Long.reverse(run.mask) >>> 1).toDouble else value(run)
+    override def subrank(run: Run, left: Int): Double = if (bySharing) value(run) else 0.0
+
+    private def value(run: Run): Double = {
       val node = run.node.number
       val count = (completions(node) + completionsBefore(node)).toDouble
-      val value = if (byLook) count / math.max(1L, looks(node) + looksBefore(node)) else count
-      run.rank = if (bySharing) (java.lang.Long.reverse(run.mask) >>> 1).toDouble else value
-      run.subrank = if (bySharing) value else 0.0
+      if (byLook) count / math.max(1L, looks(node) + looksBefore(node)) else count
     }
   }
 }

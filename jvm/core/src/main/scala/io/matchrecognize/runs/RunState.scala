@@ -13,7 +13,7 @@ private[runs] final class RunState(trie: RunTrie, newStart: (Int, RunNode) => Ru
 
   def write(part: PartitionRuns, out: ScanOutput): Unit = {
     def number(value: Int): Unit = out.number(value.toLong)
-    val starts = part.allStarts.filter(start => start.runs > 0 || start.isWaiting).toSeq
+    val starts = part.openStarts.toSeq.distinct
     val waiting = starts.filter(_.preference != null).flatMap(start => start.preference.waiting.map(start -> _))
     val runs = lineage(part.liveRuns ++ part.openEnds.iterator.map(_.run) ++ waiting.iterator.map(_._2._1))
     val firsts = runs.map(_.start).distinct
@@ -50,8 +50,11 @@ private[runs] final class RunState(trie: RunTrie, newStart: (Int, RunNode) => Ru
     }
   }
 
-  /** @param restored is given each run, in the order in which they were created */
-  def read(part: PartitionRuns, in: ScanInput, numberFrom: Long)(restored: Run => Unit): Unit = {
+  /**
+   * @param restored is given each run, in the order in which they were created
+   * @return         the start rows, in their order
+   */
+  def read(part: PartitionRuns, in: ScanInput, numberFrom: Long)(restored: Run => Unit): Seq[RunStart] = {
     part.matches.indices.foreach(part.matches(_) = in.long())
     val starts = Vector.fill(in.number()) {
       val root = trie.roots(in.number())
@@ -89,6 +92,7 @@ private[runs] final class RunState(trie: RunTrie, newStart: (Int, RunNode) => Ru
       val run = runs(in.number())
       run.start.preference.complete(run, run.node.ends(in.number()))
     }
+    starts.sortBy(_.row)
   }
 
   private def before(run: Run): RunNode = if (run.parent == null) run.start.root else run.parent.node

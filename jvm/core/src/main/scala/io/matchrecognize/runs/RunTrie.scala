@@ -14,7 +14,8 @@ import io.matchrecognize.matcher.{MatchBudget, StepStates}
  * The steps of a repetition lead back, so a trie of patterns with repetitions has cycles.
  *
  * Rules share nodes under SKIP TILL ANY MATCH, if they have the same limit and no limits of parts. Under SKIP TILL NEXT MATCH a row that
- * is taken ends the run that takes it, for one rule and not for another; such a rule has nodes of its own.
+ * is taken ends the run that takes it, for one rule and not for another, and where a match decides where the next one begins, it ends runs of
+ * its rule; such rules have nodes of their own.
  *
  * @param separate whether no rules share nodes
  */
@@ -48,7 +49,7 @@ private[runs] final class RunTrie(rules: IndexedSeq[SharedRule], separate: Boole
 
   private def family(rule: Int): Any = {
     val one = rules(rule)
-    val isAlone = separate || !RuleScope.branches(one.policy) ||
+    val isAlone = separate || !RuleScope.branches(one.policy) || RuleScope.consumes(one.policy) ||
       one.facts.program.instructions.exists(_.isInstanceOf[Instruction.EnterLimit])
     if (isAlone) rule else one.window
   }

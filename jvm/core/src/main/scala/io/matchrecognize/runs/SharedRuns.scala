@@ -39,120 +39,90 @@ final class SharedRuns private[runs] (
   private[runs] val trie = new RunTrie(rules, separate, budget)
   private[runs] val partitions = mutable.LongMap.empty[PartitionRuns]
   private[runs] val paths = new RunPaths(rules)
-  private[runs] val memory = new ObjectMemory(budget.memory)
+  private val memory = new ObjectMemory(budget.memory)
   private val conditions = new RowAnswers(trie.conditions, shared, budget)
   private val steps = new RunSteps(rules, paths, budget)
   private val local: ConditionNumbers = (rule, variable) => conditions.holds(trie.condition(rule, variable))
-  private lazy val limit: RunBound = bound(this)
-  private val sinkMatches = new Array[Long](rules.size)
-  private val vetoes = rules.map(_.policy.unless.toArray)
-  private val hasVetoes = vetoes.exists(_.nonEmpty)
-
-  private var current: PartitionRuns = _
-  private var looked = 0L
-  private[runs] var numbered = 0L
+  private val found = new RunMatches(rules, trie.roots, paths, sink, stop)
+  private val pending = new PendingEnds(budget, found)
+  private val limit: RunBound = bound(this)
   private[runs] val count = new RunCount
+  private val moves = new RunMoves(rules, trie, conditions, steps, budget, economical, Events)
+  private val state = new RunState(trie, Events.newStart)
   private var peak = 0
-  private val candidates = mutable.ArrayBuffer.empty[Run]
-  private val fresh = mutable.ArrayBuffer.empty[Run]
-  private val touched = mutable.ArrayBuffer.empty[RunStart]
 
   /** How many rows after a row must be known when it is passed. */
   val lookahead: Int = rules.flatMap(_.facts.conditions.map(_.lookahead)).foldLeft(0)(_ max _)
 
   /** How often a run was tested against a row, how many runs were created, and how many were alive after a row at most. */
-  def looks: Long = looked
-  def runsCreated: Long = numbered
+  def looks: Long = moves.looks
+  def runsCreated: Long = moves.runsCreated
   def peakRuns: Int = peak
 
   /** How many matches a rule has, over all partitions. */
-  def matches(rule: Int): Long = sinkMatches(rule)
+  def matches(rule: Int): Long = found.count(rule)
 
   /** How many runs are alive. */
   def openRuns: Int = count.alive
 
   /** How many matches are expected to be lost so far. */
-  def expectedLost: Double = rules.indices.map(rule => effort.fold(0.0)(_.lost(rule))).sum
-
-  private def effort: Option[BestEffort] = limit match {
-    case one: BestEffort => Some(one)
-    case _ => None
-  }
+  def expectedLost: Double = rules.indices.map(limit.losses.lost(_)).sum
 
   /** What was done so far. */
-  def report: RunReport =
-    RunReport(
-      looks,
-      runsCreated,
-      effort.fold(0L)(_.runsShed),
-      effort.fold(0L)(_.bitsShed),
-      peakRuns,
-      effort.fold(0L)(_.rowsOverBound),
-      rules.indices.map(rule => RunReport.OfRule(rules(rule).name, matches(rule), effort.fold(0.0)(_.lost(rule))))
-    )
+  def report: RunReport = RunReport(
+    looks,
+    runsCreated,
+    limit.losses.runs,
+    limit.losses.bits,
+    peakRuns,
+    limit.losses.rowsOver,
+    rules.indices.map(rule => RunReport.OfRule(rules(rule).name, matches(rule), limit.losses.lost(rule)))
+  )
 
   /** The first row of the partition that a match to come can hold; None if there is none. */
   def firstOpenRow(partition: Long): Option[Int] = partitions.get(partition).flatMap { part =>
-    (part.allStarts.filter(start => start.runs > 0 || start.isWaiting).map(_.row) ++ part.openEnds.iterator.map(
-      _.run.start.row
-    )).minOption
+    (part.openStarts.map(_.row) ++ part.openEnds.iterator.map(_.run.start.row)).minOption
   }
 
   def onRow(partition: Long, row: Int): Unit = {
     val part = partitions.getOrElseUpdate(partition, newPartition)
-    current = part
     conditions.begin(row)
     limit.beforeRow(row)
     expire(part, start => !isWithin(start, row))
-    if (part.pending.nonEmpty) decidePending(part, steps.advance(_, row, local))
-    if (hasVetoes) veto(part, row)
-    val before = looked
-    look(part, row)
-    begin(part, row)
-    var i = 0
-    while (i < fresh.size) { part.add(fresh(i)); i += 1 }
+    pending.decide(part, steps.advance(_, row, local), confirmed)
+    val before = looks
+    val fresh = moves.pass(part, row, limit)
     if (fresh.nonEmpty) {
+      fresh.foreach(part.add)
       memory.add(SharedRuns.RunBytes * fresh.size)
-      fresh.clear()
     }
-    decidePreferred()
-    limit.afterRow(row, (looked - before).toInt)
+    found.decide(part)
+    limit.afterRow(row, (looks - before).toInt)
     if (count.alive > peak) peak = count.alive
-    if (part.listed > part.compactAt) compact(part)
+    if (part.listed > part.compactAt) removed(part.compact())
   }
 
   /** Time has passed: limits may be over without another row. */
-  def onTime(): Unit = partitions.foreach { case (_, part) =>
-    current = part
+  def onTime(): Unit = partitions.foreachValue { part =>
     expire(part, start => rules(start.root.members.head.rule).test.isOver(0, start.row))
-    decidePending(part, steps.atTime)
-    decidePreferred()
-    compact(part)
+    pending.decide(part, steps.atTime, confirmed)
+    found.decide(part)
+    removed(part.compact())
   }
 
   /** The partition has no more rows, though time may pass. */
   def onEnd(partition: Long): Unit = partitions.remove(partition).foreach { part =>
-    current = part
-    part.allStarts.foreach(touch)
+    part.allStarts.foreach(found.touch)
     part.liveRuns.foreach(stop)
-    decidePending(part, steps.atTime)
-    part.pending.foreach { end =>
-      end.isRefuted = true
-      touch(end.run.start)
-    }
-    decidePreferred()
+    pending.decide(part, steps.atTime, confirmed)
+    pending.refuteAll(part)
+    found.decide(part)
     removed(part.listed)
     paths.clear()
   }
 
-  private def newPartition = new PartitionRuns(trie.nodes.length, rules.size, trie.roots.length)
-
-  private def newStart(row: Int, root: RunNode): RunStart = {
-    val start = new RunStart(row, root, count)
-    val policy = rules(root.members.head.rule).policy
-    if (!root.isBranching && !policy.findsAllMatches) start.preference = new Preference
-    start
-  }
+  /** What comes from here on is no longer expected to be as what was before. */
+  def forgetExperience(): Unit = limit.forgetExperience()
 
   /** Writes the runs of a partition; rows are counted from a first one that is not after `firstOpenRow`. */
   def write(partition: Long, out: ScanOutput): Unit = state.write(partitions.getOrElse(partition, newPartition), out)
@@ -161,13 +131,13 @@ final class SharedRuns private[runs] (
   def read(partition: Long, in: ScanInput): Unit = {
     val part = newPartition
     partitions.put(partition, part)
-    state.read(part, in, numbered) { run =>
-      numbered = run.number + 1
+    val starts = state.read(part, in, runsCreated) { run =>
+      moves.numbered = run.number + 1
       if (run.node.hasTakes) limit.restored(run)
       if (run.isAlive) memory.add(SharedRuns.RunBytes)
     }
+    starts.foreach(start => found.started(part, trie.roots.indexOf(start.root), start))
   }
-  private lazy val state = new RunState(trie, newStart)
 
   /** Forgets a partition without a result, as after it was written. */
   def drop(partition: Long): Unit = partitions.remove(partition).foreach { part =>
@@ -175,6 +145,16 @@ final class SharedRuns private[runs] (
     removed(part.listed)
     paths.clear()
   }
+
+  private[runs] def stop(run: Run): Unit = {
+    if (!run.isStopped) limit.stopped(run)
+    run.stop()
+    found.touch(run.start)
+  }
+
+  private val confirmed: PendingEnd => Unit = end => limit.confirmed(end.run, end.end.rule)
+
+  private def newPartition = new PartitionRuns(trie.nodes.length, rules.size, trie.roots.length)
 
   private def isWithin(start: RunStart, row: Int): Boolean = {
     val rule = rules(start.root.members.head.rule)
@@ -186,7 +166,7 @@ final class SharedRuns private[runs] (
     def end(start: RunStart): Boolean = {
       if (start.runs == 0 || isOver(start)) {
         start.end()
-        touch(start)
+        found.touch(start)
       }
       start.isOver
     }
@@ -198,205 +178,19 @@ final class SharedRuns private[runs] (
   }
   private val isMonotonic = trie.roots.map(root => root.members.forall(one => rules(one.rule).test.limitIsMonotonic))
 
-  private def touch(start: RunStart): Unit = if (start.preference != null) touched += start
+  private def removed(runs: Int): Unit = if (runs > 0) memory.remove(SharedRuns.RunBytes * runs)
 
-  /** Ends the runs of rules for which the row must not come. */
-  private def veto(part: PartitionRuns, row: Int): Unit = rules.indices.foreach { rule =>
-    vetoes(rule).foreach { variable =>
-      if (conditions.holds(trie.condition(rule, variable))) {
-        val needsPath = rules(rule).conditions(variable).remainder.nonEmpty
-        part.liveRuns.filter(run => (run.mask >> rule & 1L) != 0L).foreach { run =>
-          if (!needsPath || steps.holds(rule, run, variable, row)) clear(run, 1L << rule, row)
-        }
-      }
+  private object Events extends RunMoves.Engine {
+    override def limit: RunBound = SharedRuns.this.limit
+    override def stop(run: Run): Unit = SharedRuns.this.stop(run)
+    override def newStart(row: Int, root: RunNode): RunStart = found.newStart(row, root, count)
+    override def started(part: PartitionRuns, root: Int, start: RunStart): Unit = {
+      found.started(part, root, start)
+      found.touch(start)
     }
-  }
-
-  private def clear(run: Run, rules: Long, row: Int): Unit = {
-    val left = run.mask & ~rules
-    if (left != run.mask) {
-      limit.cleared(run, left, row)
-      run.clear(rules)
-    }
-    if (goesOn(run) == 0L) stop(run)
-  }
-
-  private def goesOn(run: Run): Long = if (economical) run.goesOn else run.mask
-
-  private[runs] def stop(run: Run): Unit = {
-    if (!run.isStopped) limit.stopped(run)
-    run.stop()
-    touch(run.start)
-  }
-
-  private def look(part: PartitionRuns, row: Int): Unit = {
-    val used = part.used.toArray
-    var i = 0
-    while (i < used.length) {
-      val node = trie.nodes(used(i))
-      if (node.listensAlways || conditions.anyHolds(node.listens)) {
-        removed(part.compact(node.number))
-        if (economical && !node.listensAlways && !node.edges.exists(edge => conditions.holds(edge.condition)))
-          guardAll(part, node, row)
-        else candidates ++= part.lists(node.number)
-      }
-      i += 1
-    }
-    if (limit.choosesPerRow) {
-      candidates.sortInPlaceBy(_.number)
-      limit.choose(candidates, row)
-    }
-    i = 0
-    while (i < candidates.size) {
-      if (candidates(i).isAlive) lookAt(candidates(i), row)
-      i += 1
-    }
-    candidates.clear()
-  }
-
-  /** The row can only end runs of the node. */
-  private def guardAll(part: PartitionRuns, node: RunNode, row: Int): Unit = if (part.lists(node.number).nonEmpty) {
-    looked += 1
-    budget.charge(1L)
-    part.lists(node.number).foreach(guard(_, row))
-  }
-
-  private def lookAt(run: Run, row: Int): Unit = {
-    looked += 1
-    budget.charge(1L)
-    limit.looked(run, row)
-    if (run.node.isBranching) {
-      val edges = run.node.edges
-      var i = 0
-      while (i < edges.length) {
-        if (conditions.holds(edges(i).condition)) {
-          val rules = steps.fitting(run, edges(i), row)
-          if (rules != 0L) extend(edges(i), run, run.start, rules, row)
-        }
-        i += 1
-      }
-      guard(run, row)
-    } else move(run, row)
-  }
-
-  /** A run of one rule is taken up by the first row that fits: it goes on in each step that does not lose to another. */
-  private def move(run: Run, row: Int): Unit = {
-    val fits = run.node.edges.filter { edge =>
-      conditions.holds(edge.condition) && steps.fitting(run, edge, row) != 0L
-    }
-    if (fits.isEmpty) guard(run, row)
-    else {
-      takeAll(fits, run, run.start, row)
-      stop(run)
-    }
-  }
-
-  private def takeAll(fits: Array[RunEdge], parent: Run, start: RunStart, row: Int): Unit = {
-    val options = fits.map(_.slots(0).option)
-    fits.foreach { edge =>
-      if (!options.exists(edge.slots(0).option.isLeftBy)) extend(edge, parent, start, edge.slots(0).bit, row)
-    }
-  }
-
-  /** Closes the steps of a run that must not come after this row. */
-  private def guard(run: Run, row: Int): Unit = {
-    val node = run.node
-    if (node.guards.length > 0 || node.listensAlways) {
-      val before = run.goesOn
-      steps.close(run, row, conditions)
-      val lost = before & ~run.goesOn
-      if (lost != 0L) clear(run, lost, row)
-    }
-  }
-
-  /** Starts runs at a row. */
-  private def begin(part: PartitionRuns, row: Int): Unit = trie.roots.indices.foreach { number =>
-    val root = trie.roots(number)
-    val first = rules(root.members.head.rule)
-    val edges = root.edges.filter(edge => conditions.holds(edge.condition))
-    if (edges.nonEmpty && (!first.policy.hasLimit || first.test.isTimed(row))) {
-      val start = newStart(row, root)
-      val fits = edges.map(edge => edge -> steps.starting(edge, row)).filter(_._2 != 0L)
-      if (root.isBranching) fits.foreach { case (edge, rules) => extend(edge, null, start, rules, row) }
-      else takeAll(fits.map(_._1), null, start, row)
-      if (start.runs > 0) part.starts(number) += start
-      touch(start)
-    }
-  }
-
-  private def extend(edge: RunEdge, parent: Run, start: RunStart, mask: Long, row: Int): Unit = {
-    val node = edge.child
-    val run = new Run(edge, parent, row, start, mask, numbered, steps.anchors(edge, parent, row))
-    numbered += 1
-    var completed = 0L
-    var i = 0
-    while (i < node.ends.length) {
-      val end = node.ends(i)
-      if ((mask >> end.rule & 1L) != 0L && end.option.absent.isEmpty) completed |= 1L << end.rule
-      i += 1
-    }
-    val isLive = node.hasTakes && goesOn(run) != 0L
-    limit.created(run, completed, isLive, row)
-    if (isLive) {
-      start.add(run)
-      fresh += run
-    }
-    node.ends.foreach { end =>
-      if ((mask >> end.rule & 1L) != 0L) {
-        if (end.option.absent.nonEmpty) addPending(new PendingEnd(run, end))
-        else complete(run, end)
-      }
-    }
-  }
-
-  private def addPending(end: PendingEnd): Unit = {
-    current.pending += end
-    if (end.run.start.preference != null) end.run.start.preference.add(end)
-  }
-
-  private def complete(run: Run, end: RunEnd): Unit =
-    if (run.start.preference == null) emit(run, end.rule)
-    else {
-      run.start.preference.complete(run, end)
-      touched += run.start
-    }
-
-  private def emit(run: Run, rule: Int): Unit = {
-    sinkMatches(rule) += 1
-    current.matches(rule) += 1
-    sink.onMatch(rule, paths.of(rule, run), current.matches(rule))
-  }
-
-  /** Goes through the matches that wait for rows to be absent. */
-  private def decidePending(part: PartitionRuns, advance: PendingEnd => Unit): Unit = {
-    val waiting = part.pending
-    part.pending = mutable.ArrayBuffer.empty
-    waiting.foreach { end =>
-      budget.charge(1L)
-      if (!end.isRefuted) advance(end)
-      if (end.isRefuted) touch(end.run.start)
-      else if (end.confirmed.forall(identity)) {
-        limit.confirmed(end.run, end.end.rule)
-        complete(end.run, end.end)
-      } else part.pending += end
-    }
-  }
-
-  private def decidePreferred(): Unit = {
-    touched.foreach { start =>
-      start.preference.decided.foreach { case (run, end) =>
-        emit(run, end.rule)
-        start.preference.close()
-      }
-    }
-    touched.clear()
-  }
-
-  /** Removes dead runs from the lists. */
-  private[runs] def compact(part: PartitionRuns): Unit = removed(part.compact())
-
-  private def removed(runs: Int): Unit = if (runs > 0) {
-    memory.remove(SharedRuns.RunBytes * runs)
+    override def ended(part: PartitionRuns, run: Run, end: RunEnd): Unit =
+      if (end.option.absent.nonEmpty) pending.add(part, new PendingEnd(run, end)) else found.complete(part, run, end)
+    override def compact(part: PartitionRuns, node: Int): Unit = removed(part.compact(node))
   }
 }
 
@@ -406,7 +200,7 @@ object SharedRuns {
   val MaxRules: Int = RunTrie.MaxRules
 
   /** What a run takes on the heap, about. */
-  val RunBytes: Long = 72L
+  val RunBytes: Long = 88L
 
   /** All matches of the rules, whatever that takes. */
   def exact(

@@ -30,7 +30,7 @@ class SharedRunsRandomSuite extends AnyFunSuite {
           clock = first.clock,
           calendar = first.calendar
         ))
-        val qualifying = (first +: others).filter(RuleCases.obstacle(_).isEmpty)
+        val qualifying = (first +: others).filter(one => RuleCases.obstacle(one).isEmpty && !fails(one))
         if (qualifying.nonEmpty) {
           compared += 1
           check(qualifying.take(1))
@@ -41,6 +41,9 @@ class SharedRunsRandomSuite extends AnyFunSuite {
       assert(compared > 50)
     }
   }
+
+  /** Whether a match's skip target is no row of it, which ends the search. */
+  private def fails(one: PatternCase): Boolean = EngineMatcher.events(one).exists(_.isInstanceOf[Event.SkipError])
 
   private def check(cases: Seq[PatternCase]): Unit = {
     val expected = cases.map(EngineMatcher.events(_).collect { case one: Event.Match => one }.toSet)

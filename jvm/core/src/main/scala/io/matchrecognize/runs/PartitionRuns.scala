@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.runs
+
+import scala.collection.mutable
+
+/** The runs of one partition, by node, in the order of their creation. */
+private[runs] final class PartitionRuns(nodes: Int, rules: Int, roots: Int) {
+  val lists: Array[mutable.ArrayBuffer[Run]] = Array.fill(nodes)(mutable.ArrayBuffer.empty[Run])
+
+  /** The nodes that have runs. */
+  val used: mutable.BitSet = mutable.BitSet.empty
+
+  /** The first rows of runs, for each family of rules in their order. */
+  val starts: Array[mutable.ArrayDeque[RunStart]] = Array.fill(roots)(mutable.ArrayDeque.empty[RunStart])
+  def allStarts: Iterator[RunStart] = starts.iterator.flatMap(_.iterator)
+
+  /** For each family, in their order, those before which others cannot be decided: see [[RunMatches]]. */
+  val undecided: Array[mutable.ArrayDeque[RunStart]] = Array.fill(roots)(mutable.ArrayDeque.empty[RunStart])
+
+  /** Those of which a match may come, some of them twice. */
+  def openStarts: Iterator[RunStart] =
+    allStarts.filter(start => start.runs > 0 || start.isWaiting) ++ undecided.iterator.flatMap(_.iterator)
+
+  /** Matches that wait for rows to be absent. */
+  var pending: mutable.ArrayBuffer[PendingEnd] = mutable.ArrayBuffer.empty
+
+  /** Those that may still be confirmed. */
+  def openEnds: Seq[PendingEnd] = pending.toSeq.filterNot(_.isRefuted)
+  val matches: Array[Long] = new Array[Long](rules)
+
+  /** How many runs the lists hold, dead ones included. */
+  var listed: Int = 0
+
+  def add(run: Run): Unit = {
+    lists(run.node.number) += run
+    used += run.node.number
+    listed += 1
+  }
+
+  /** Removes dead runs from the lists; returns how many. */
+  def compact(): Int = {
+    val removed = used.toArray.map(compact).sum
+    starts.foreach(_.filterInPlace(start => start.runs > 0 || start.isWaiting))
+    compactAt = 2 * listed + 64
+    removed
+  }
+
+  /** With how many listed runs it is worth while to look for dead ones. */
+  var compactAt: Int = 64
+
+  def compact(node: Int): Int = {
+    val list = lists(node)
+    val before = list.size
+    list.filterInPlace(_.isAlive)
+    if (list.isEmpty) used -= node
+    listed -= before - list.size
+    before - list.size
+  }
+
+  def liveRuns: Iterator[Run] = used.iterator.flatMap(lists(_).iterator).filter(_.isAlive)
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.runs
+
+import scala.collection.mutable
+
+/**
+ * Emits complete matches: at once where every match counts; where one match of a start row does, when no preferred one can come; and
+ * where a match decides at which row the next one can begin, when all start rows before it are decided.
+ *
+ * @param stop ends a run
+ */
+private[runs] final class RunMatches(
+    rules: IndexedSeq[SharedRule],
+    roots: Array[RunNode],
+    paths: RunPaths,
+    sink: RuleSink,
+    stop: Run => Unit
+) {
+  private val emitted = new Array[Long](rules.size)
+  private val touched = mutable.ArrayBuffer.empty[RunStart]
+  private val consuming = roots.indices.filter(number => consumes(roots(number))).toArray
+
+  /** How many matches a rule has, over all partitions. */
+  def count(rule: Int): Long = emitted(rule)
+
+  def newStart(row: Int, root: RunNode, total: RunCount): RunStart = {
+    val start = new RunStart(row, root, total)
+    val policy = policyOf(root)
+    if (!policy.findsSeveral) start.preference = new Preference(byRow = root.isBranching)
+    start
+  }
+
+  /** A start row has runs, or matches that wait. */
+  def started(part: PartitionRuns, root: Int, start: RunStart): Unit =
+    if (consumes(roots(root))) part.undecided(root) += start
+
+  /** A run has completed a rule. */
+  def complete(part: PartitionRuns, run: Run, end: RunEnd): Unit =
+    if (run.start.preference == null) emit(part, run, end.rule)
+    else {
+      run.start.preference.complete(run, end)
+      touched += run.start
+    }
+
+  /** Runs or waiting matches of a start row have gone, so that others may count. */
+  def touch(start: RunStart): Unit = if (start.preference != null) touched += start
+
+  /** Emits what is decided by now. */
+  def decide(part: PartitionRuns): Unit = if (touched.nonEmpty) {
+    // Ending runs touches their start rows again, of which nothing is left to decide.
+    var i = 0
+    while (i < touched.size) {
+      val start = touched(i)
+      start.preference.decided.foreach { case (run, end) =>
+        start.preference.settle(stop)
+        if (!consumes(start.root)) {
+          emit(part, run, end.rule)
+          start.preference.close(stop)
+        }
+      }
+      i += 1
+    }
+    touched.clear()
+    consuming.foreach(skip(part, _))
+    touched.clear()
+  }
+
+  /** Emits the matches of start rows in their order, each of which may rule out start rows after its own. */
+  private def skip(part: PartitionRuns, root: Int): Unit = {
+    val starts = part.undecided(root)
+    while (starts.nonEmpty && starts.head.preference.isDecided) {
+      val start = starts.removeHead()
+      start.preference.waiting.foreach { case (run, end) =>
+        val path = paths.of(end.rule, run)
+        val next = rules(end.rule).policy.skip.resumeAt(path.rows, path.labels)
+        emit(part, run, end.rule)
+        start.preference.close(stop)
+        while (starts.nonEmpty && starts.head.row < next) starts.removeHead().preference.close(stop)
+      }
+    }
+  }
+
+  private def emit(part: PartitionRuns, run: Run, rule: Int): Unit = {
+    emitted(rule) += 1
+    part.matches(rule) += 1
+    sink.onMatch(rule, paths.of(rule, run), part.matches(rule))
+  }
+
+  private def policyOf(root: RunNode) = rules(root.members.head.rule).policy
+  private def consumes(root: RunNode): Boolean = RuleScope.consumes(policyOf(root))
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.runs
+
+import scala.collection.mutable
+
+import io.matchrecognize.matcher.MatchBudget
+
+/**
+ * What a row does to the runs of its partition: it ends some, continues some, and begins others.
+ *
+ * A run whose next step can take any of several rows stays when one takes it; else the row ends it.
+ *
+ * @param economical see [[SharedRuns]]
+ */
+private[runs] final class RunMoves(
+    rules: IndexedSeq[SharedRule],
+    trie: RunTrie,
+    conditions: RowAnswers,
+    steps: RunSteps,
+    budget: MatchBudget,
+    economical: Boolean,
+    engine: RunMoves.Engine
+) {
+  private val vetoes = rules.map(_.policy.unless.toArray)
+  private val hasVetoes = vetoes.exists(_.nonEmpty)
+  private val candidates = mutable.ArrayBuffer.empty[Run]
+  private val fresh = mutable.ArrayBuffer.empty[Run]
+  private var part: PartitionRuns = _
+  private var row = 0
+  private var looked = 0L
+  private[runs] var numbered = 0L
+
+  /** How often a run was tested against a row, and how many runs were created. */
+  def looks: Long = looked
+  def runsCreated: Long = numbered
+
+  /** Passes a row to the runs; returns those that it has begun and that stay, valid until the next row. */
+  def pass(to: PartitionRuns, at: Int, limit: RunBound): mutable.ArrayBuffer[Run] = {
+    part = to
+    row = at
+    fresh.clear()
+    if (hasVetoes) veto()
+    look(limit)
+    begin()
+    fresh
+  }
+
+  /** Ends the runs of rules for which the row must not come. */
+  private def veto(): Unit = rules.indices.foreach { rule =>
+    vetoes(rule).foreach { variable =>
+      if (conditions.holds(trie.condition(rule, variable))) {
+        val needsPath = rules(rule).conditions(variable).remainder.nonEmpty
+        part.liveRuns.filter(run => (run.mask >> rule & 1L) != 0L).foreach { run =>
+          if (!needsPath || steps.holds(rule, run, variable, row)) clear(run, 1L << rule)
+        }
+      }
+    }
+  }
+
+  private def clear(run: Run, rules: Long): Unit = {
+    val left = run.mask & ~rules
+    if (left != run.mask) {
+      engine.limit.cleared(run, left, row)
+      run.clear(rules)
+    }
+    if (goesOn(run) == 0L) engine.stop(run)
+  }
+
+  private def goesOn(run: Run): Long = if (economical) run.goesOn else run.mask
+
+  private def look(limit: RunBound): Unit = {
+    val used = part.used.toArray
+    var i = 0
+    while (i < used.length) {
+      val node = trie.nodes(used(i))
+      if (node.listensAlways || conditions.anyHolds(node.listens)) {
+        engine.compact(part, node.number)
+        if (economical && !node.listensAlways && !node.edges.exists(edge => conditions.holds(edge.condition)))
+          guardAll(node)
+        else candidates ++= part.lists(node.number)
+      }
+      i += 1
+    }
+    if (limit.choosesPerRow) {
+      candidates.sortInPlaceBy(_.number)
+      limit.choose(candidates, row)
+    }
+    i = 0
+    while (i < candidates.size) {
+      if (candidates(i).isAlive) lookAt(candidates(i), limit)
+      i += 1
+    }
+    candidates.clear()
+  }
+
+  /** The row can only end runs of the node. */
+  private def guardAll(node: RunNode): Unit = if (part.lists(node.number).nonEmpty) {
+    looked += 1
+    budget.charge(1L)
+    part.lists(node.number).foreach(guard)
+  }
+
+  private def lookAt(run: Run, limit: RunBound): Unit = {
+    looked += 1
+    budget.charge(1L)
+    limit.looked(run, row)
+    if (run.node.isBranching) {
+      val edges = run.node.edges
+      var i = 0
+      while (i < edges.length) {
+        if (conditions.holds(edges(i).condition)) {
+          val rules = steps.fitting(run, edges(i), row)
+          if (rules != 0L) extend(edges(i), run, run.start, rules)
+        }
+        i += 1
+      }
+      guard(run)
+    } else move(run)
+  }
+
+  /** A run of one rule is taken up by the first row that fits: it goes on in each step that does not lose to another. */
+  private def move(run: Run): Unit = {
+    val fits = run.node.edges.filter { edge =>
+      conditions.holds(edge.condition) && steps.fitting(run, edge, row) != 0L
+    }
+    if (fits.isEmpty) guard(run)
+    else {
+      takeAll(fits, run, run.start)
+      engine.stop(run)
+    }
+  }
+
+  private def takeAll(fits: Array[RunEdge], parent: Run, start: RunStart): Unit = {
+    val options = fits.map(_.slots(0).option)
+    fits.foreach { edge =>
+      if (!options.exists(edge.slots(0).option.isLeftBy)) extend(edge, parent, start, edge.slots(0).bit)
+    }
+  }
+
+  /** Closes the steps of a run that must not come after this row. */
+  private def guard(run: Run): Unit = {
+    val node = run.node
+    if (node.guards.length > 0 || node.listensAlways) {
+      val before = run.goesOn
+      steps.close(run, row, conditions)
+      val lost = before & ~run.goesOn
+      if (lost != 0L) clear(run, lost)
+    }
+  }
+
+  private def begin(): Unit = trie.roots.indices.foreach { number =>
+    val root = trie.roots(number)
+    val first = rules(root.members.head.rule)
+    val edges = root.edges.filter(edge => conditions.holds(edge.condition))
+    if (edges.nonEmpty && (!first.policy.hasLimit || first.test.isTimed(row))) {
+      val start = engine.newStart(row, root)
+      val fits = edges.map(edge => edge -> steps.starting(edge, row)).filter(_._2 != 0L)
+      if (root.isBranching) fits.foreach { case (edge, rules) => extend(edge, null, start, rules) }
+      else takeAll(fits.map(_._1), null, start)
+      if (start.runs > 0) part.starts(number) += start
+      engine.started(part, number, start)
+    }
+  }
+
+  private def extend(edge: RunEdge, parent: Run, start: RunStart, mask: Long): Unit = {
+    val node = edge.child
+    val run = new Run(edge, parent, row, start, mask, numbered, steps.anchors(edge, parent, row))
+    numbered += 1
+    var completed = 0L
+    var i = 0
+    while (i < node.ends.length) {
+      val end = node.ends(i)
+      if ((mask >> end.rule & 1L) != 0L && end.option.absent.isEmpty) completed |= 1L << end.rule
+      i += 1
+    }
+    val isLive = node.hasTakes && goesOn(run) != 0L
+    engine.limit.created(run, completed, isLive, row)
+    if (isLive) {
+      start.add(run)
+      fresh += run
+    }
+    i = 0
+    while (i < node.ends.length) {
+      if ((mask >> node.ends(i).rule & 1L) != 0L) engine.ended(part, run, node.ends(i))
+      i += 1
+    }
+  }
+}
+
+private[runs] object RunMoves {
+
+  /** What becomes of runs that a row has moved. */
+  trait Engine {
+    def limit: RunBound
+    def stop(run: Run): Unit
+    def newStart(row: Int, root: RunNode): RunStart
+    def started(part: PartitionRuns, root: Int, start: RunStart): Unit
+
+    /** A run is at an end of a rule. */
+    def ended(part: PartitionRuns, run: Run, end: RunEnd): Unit
+
+    /** Removes ended runs from the list of a node. */
+    def compact(part: PartitionRuns, node: Int): Unit
+  }
+}
