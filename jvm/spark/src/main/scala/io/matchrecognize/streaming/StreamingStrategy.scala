@@ -139,15 +139,22 @@ object StreamingStrategy extends SparkStrategy {
   ): (Seq[Attribute], LogicalPlan) = {
     val keys: Seq[NamedExpression] =
       if (partition.isEmpty) Seq(Alias(Literal(0), "all")())
-      else partition.map { key =>
+      else partition.zip(storedNames(partition)).map { case (key, name) =>
         key.dataType match {
-          case FloatType | DoubleType => Alias(KnownFloatingPointNormalized(NormalizeNaNAndZero(key)), key.name)()
-          case text: StringType if !UnsafeRowUtils.isBinaryStable(text) => Alias(CollationKey(key), key.name)()
-          case _ => key
+          case FloatType | DoubleType => Alias(KnownFloatingPointNormalized(NormalizeNaNAndZero(key)), name)()
+          case text: StringType if !UnsafeRowUtils.isBinaryStable(text) => Alias(CollationKey(key), name)()
+          case _ => if (name == key.name) key else Alias(key, name)()
         }
       }
     val added = keys.collect { case alias: Alias => alias }
     (keys.map(_.toAttribute), if (added.isEmpty) input else Project(columns ++ added, input))
+  }
+
+  /** What the state calls the keys. Spark notes the schema as Avro does, which knows no names such as `user id` or `(v > 5)`. */
+  private def storedNames(keys: Seq[Attribute]): Seq[String] = {
+    val plain = keys.map(key => Some(key.name).filter(_.matches("[A-Za-z_][A-Za-z0-9_]*")))
+    val free = Iterator.from(1).map(number => s"key_$number").filterNot(name => plain.contains(Some(name)))
+    plain.map(_.getOrElse(free.next()))
   }
 
   private def encoderOf(keys: Seq[Attribute]): ExpressionEncoder[Any] = {

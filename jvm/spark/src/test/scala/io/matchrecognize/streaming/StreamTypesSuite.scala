@@ -76,6 +76,19 @@ class StreamTypesSuite extends StreamTest {
     }
   }
 
+  test("keys have any names, and may be expressions") {
+    withStreams() {
+      val rows = sql("SELECT timestamp_seconds(1700000000 + id) AS ts, id, id % 2 AS `user id` FROM range(0, 8, 1, 1)")
+      val last = sql("SELECT timestamp_seconds(1700003600) AS ts, 99L AS id, 0L AS `user id`")
+      val run = new StreamRun(spark, files(Seq(rows, last)))
+      run.view("live")
+      run.run(sql("""SELECT a, b FROM live MATCH_RECOGNIZE (PARTITION BY `user id`, id > 3 ORDER BY ts
+        MEASURES A.id AS a, B.id AS b PATTERN (A B) DEFINE B AS id < 99)"""))
+      assert(run.rows.toSet == Set(Row(0L, 2L), Row(1L, 3L), Row(4L, 6L), Row(5L, 7L)))
+      assert(run.state("scan").select("key.*").columns.toSeq == Seq("key_1", "key_2"))
+    }
+  }
+
   test("without PARTITION BY all rows are of one key") {
     withStreams() {
       val history = sql("SELECT timestamp_seconds(1700000000 + id) AS ts, id FROM range(0, 10, 1, 1)")
