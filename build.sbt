@@ -78,7 +78,7 @@ lazy val sparkExtension = project.in(file("jvm/spark")).dependsOn(core % "compil
       Seq(file)
     }.taskValue,
     // Most code of these tests is generated and runs briefly, so the second compiler costs a third of the CPU time. The first
-    // one alone has less room for code unless it is told.
+    // one alone has little room for code unless more is given to it.
     Test / javaOptions ++= moduleOpens ++ Seq(
       "-Xmx3g",
       "-XX:TieredStopAtLevel=1",

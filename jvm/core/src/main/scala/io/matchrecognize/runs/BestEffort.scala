@@ -13,7 +13,7 @@ import scala.collection.mutable
  *
  * ''Work of a row'' and ''number of runs'' are exact limits: of what is too many, the least worthy are given up.
  *
- * Cost: counters for each look and run ([[RunFacts]]), a forecast every few steps of a window ([[RunForecast]]), and a place in an order
+ * Cost: counters for each look and run ([[RunFacts]]), a forecast every few steps of a window ([[RunForecast]]), and a position in an order
  * of buckets for each run that is given up ([[BucketOrder]]).
  */
 private[runs] final class BestEffort(

@@ -88,7 +88,7 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     }
   }
 
-  /** The class of a run; masks of a node beyond the first ones are told apart by rules with bounds of their own only. */
+  /** The class of a run; masks of a node beyond the first ones differ by rules with bounds of their own only. */
   private def classOf(node: Int, mask: Long, key: Int): RunClass = {
     val masks = byNode(node)
     val counted = if (masks.size < MostMasks || masks.contains(mask)) mask else mask & distinguished

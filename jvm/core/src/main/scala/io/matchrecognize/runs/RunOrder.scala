@@ -17,7 +17,7 @@ private[runs] trait RunOrder {
  * Orders buckets of runs instead of runs: within one, the oldest run goes first.
  *
  * A bucket keeps its rank until values are computed anew or a step of time has passed. Until then a bucket that gets its first run is added
- * to the others, so that giving up a run costs no more than a place in a heap.
+ * to the others, so that giving up a run costs no more than an entry in a heap.
  *
  * @param number   of the order among those over the same runs
  * @param eligible whether runs of a class may be given up
