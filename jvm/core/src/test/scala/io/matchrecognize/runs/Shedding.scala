@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.runs
 
-/** A way to keep work within a bound over one stream: rows that never come, runs that are given up, looks that are not taken. */
+/** Keeps work within a bound over one stream: rows that never come, runs that are given up, looks that are not taken. */
 trait Shedding {
 
   /** Whether rules share no runs. */

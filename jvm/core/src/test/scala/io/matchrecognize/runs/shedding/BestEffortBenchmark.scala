@@ -77,7 +77,7 @@ object BestEffortBenchmark {
     }
   }
 
-  /** The cells of one set of patterns over one kind of stream. @param from the first row that counts */
+  /** The cells of one set of patterns over streams of one form. @param from the first row that counts */
   private final class Cells(
       part: String,
       value: String,
@@ -123,7 +123,7 @@ object BestEffortBenchmark {
       else if (RunSelector.names.contains(method)) Shedding.selected(streams, rows, looks, method)
       else {
         val separates = Baseline.separates(method)
-        // Learned over a stream of the same kind that is not measured.
+        // Learned over a stream of the same form that is not measured.
         val worth = learned.getOrElseUpdate((i, separates), Worth.of(streams, streams.stream(1001 + i), separates))
         Baseline(method, streams, rows, looks, worth)
       }
