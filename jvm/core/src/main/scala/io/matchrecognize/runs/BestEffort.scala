@@ -108,7 +108,7 @@ private[runs] final class BestEffort(
         nextTick = time + tick
       }
       rows += 1
-      facts.atTime(time)
+      facts.atTime(time, rowsPerTime(time))
       selector.atTime(time)
       if (time >= nextTick && rowsOfTick >= RowsPerTick) {
         meters.foreach(_.steering.tick(rowsPerTime(time), isLearned(time)))

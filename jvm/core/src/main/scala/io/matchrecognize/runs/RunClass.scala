@@ -30,7 +30,7 @@ private[runs] final class RunClass(val number: Int, val node: Int, val mask: Lon
   var isKnown: Boolean = false
 
   /** Expected looks for a run and a unit of time. */
-  var rate: Double = UnknownRate
+  var rate: Double = 0.0
 
   /** By label and by how much time is left: expected completions and looks, with all that comes of the run. */
   val value: Array[Array[Double]] = Array.fill(labels)(Nothing)
@@ -78,8 +78,8 @@ private[runs] object RunClass {
   /** More than there are steps at which the time of runs can be over. */
   val Ring: Int = Steps + 2
 
-  /** What a run of a class not seen before is taken to cost. */
-  val UnknownRate: Double = 0.1
+  /** How many looks for each row a run of a class not seen before is taken to cost. */
+  val UnknownLooks: Double = 0.1
 
   private val Nothing = new Array[Double](Steps + 1)
   private val NoRung = new Array[Int](Steps + 1)

@@ -27,9 +27,11 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
   def forecastSteps: Long = forecast.steps
   private var slice = 0
   private var nextSlice = Double.NaN
+  private var rowsPerTime = 0.0
 
-  /** Before a row at this time. */
-  def atTime(time: Double): Unit = {
+  /** Before a row at this time. @param density how many rows a unit of time has had so far */
+  def atTime(time: Double, density: Double): Unit = {
+    rowsPerTime = density
     population.atTime(time)
     if (nextSlice.isNaN) nextSlice = time + clock.window
     while (time >= nextSlice) {
@@ -101,6 +103,7 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     }
     if (byKey(key) == null) {
       byKey(key) = new RunClass(classes.size, node, counted, key, labels.length)
+      byKey(key).rate = UnknownLooks * rowsPerTime
       classes += byKey(key)
       population.register(byKey(key))
     }

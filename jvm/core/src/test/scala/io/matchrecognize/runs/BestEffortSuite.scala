@@ -61,11 +61,28 @@ class BestEffortSuite extends AnyFunSuite {
     assert(random.recall < 0.7 && random.falseMatches == 0, random)
   }
 
-  private def run(fixture: StreamFixture, limits: RunLimits, selector: String): (SharedRuns, Matches, Long) = {
+  test("the unit of time makes no difference to what is kept") {
+    val fixture = StreamFixture.all.find(_.name == "ds1_p34").get
+    val limits = RunLimits(meanLooks = Some(3.0), learning = 0.5)
+    val (engine, _, _) = run(fixture, limits, "ratio")
+    assert(engine.report.runsShed > 0)
+    // Powers of two, so that sums are the same.
+    Seq(1.0 / (1 << 20), 1 << 30).foreach { unit =>
+      val (other, _, _) = run(fixture, limits, "ratio", unit)
+      assert(other.report == engine.report, s"unit $unit")
+    }
+  }
+
+  private def run(
+      fixture: StreamFixture,
+      limits: RunLimits,
+      selector: String,
+      unit: Double = 1.0
+  ): (SharedRuns, Matches, Long) = {
     val rules = fixture.rules(any)
     val found = new Matches(rules, fixture.rows)
     val values = new BoundedStreams.StreamValues(fixture.patterns, fixture.rows)
-    val clock = BoundedStreams.clock(fixture.rows, fixture.window)
+    val clock = BoundedStreams.clock(fixture.rows, fixture.window, unit)
     val conditions = ManyPatterns.conditions(fixture.rows)
     val engine = SharedRuns.bestEffort(
       rules,

@@ -8,17 +8,30 @@ import io.matchrecognize.policy.EventSelection
 import io.matchrecognize.runs.StreamFixture.Matches
 
 /**
- * Best effort over random streams: how much of the exact result is left under a bound.
+ * Random streams for many patterns, and how much of the exact result is left where work is bounded.
  *
  * Work is measured in looks, relative to the mean without a bound. Nothing is shed in the first windows, which are for learning, and
  * looks and matches count from one window later.
  *
  * @param windows  how many windows a stream has, of which so many are for learning
+ * @param greatest the upper end of `v`
+ * @param drift    how `v` changes for one form of rows
  */
-final case class BoundedStreams(patterns: Seq[String], window: Int, windows: Int, learning: Int) {
+final case class BoundedStreams(
+    patterns: Seq[String],
+    window: Int,
+    windows: Int,
+    learning: Int,
+    greatest: Double = 3e6,
+    drift: Option[Drift] = None,
+    selection: EventSelection = EventSelection.SkipTillAny
+) {
   import BoundedStreams._
 
   val name: String = s"${patterns.head}-${patterns.last}"
+
+  /** The first row that counts. */
+  val since: Int = (learning + 1) * window
 
   def stream(seed: Int): Vector[StreamRow] = {
     val random = new Random(seed.toLong * 7919)
@@ -27,69 +40,58 @@ final case class BoundedStreams(patterns: Seq[String], window: Int, windows: Int
       if (patterns.contains("P1")) {
         StreamRow(ts, ('A' + random.nextInt(6)).toChar, 1 + random.nextInt(25), between(1, 100), 0, 0)
       } else {
-        StreamRow(
-          ts,
-          ('A' + random.nextInt(10)).toChar,
-          1 + random.nextInt(10),
-          between(-90, 90),
-          between(-180, 180),
-          between(1, 3e6)
-        )
+        val form = ('A' + random.nextInt(10)).toChar
+        val (least, most) = drift.filter(_.form == form).fold((1.0, greatest))(_.range(ts))
+        StreamRow(ts, form, 1 + random.nextInt(10), between(-90, 90), between(-180, 180), between(least, most))
       }
     }
   }
 
-  def measure(seed: Int, bound: Double, selector: String): Measured = measure(stream(seed), bound, selector)
+  def measure(seed: Int, bound: Double, selector: String): Measured = {
+    val rows = stream(seed)
+    val exact = execute(rows, Shedding.Nothing)
+    measure(exact, Shedding.selected(this, rows, bound * exact.mean(since), selector), since)
+  }
 
-  def measure(rows: Vector[StreamRow], bound: Double, selector: String): Measured = {
-    val exact = execute(rows, None, selector)
-    val since = (learning + 1) * window
-    val mean = exact.looks.drop(since).sum.toDouble / (rows.size - since)
-    val bounded = execute(rows, Some(RunLimits(meanLooks = Some(bound * mean), learning = learning.toDouble)), selector)
-    def count(one: Execution) =
-      one.found.found.map(_.count(text => text.split("[|,]").last.toInt >= since)).sum
-    val lost = bounded.lost(rows.size - 1) - bounded.lost(since)
-    val emitted = count(bounded)
+  /** Compares with an execution without a bound; counts from a row on. */
+  def measure(exact: Execution, shedding: Shedding, from: Int): Measured = {
+    val bounded = execute(exact.rows, shedding)
+    val lost = bounded.lost.last - bounded.lost(from)
+    val emitted = bounded.matches(from, exact.found.found(_).contains(_))
     Measured(
-      bounded.looks.drop(since).sum / (rows.size - since) / mean,
-      emitted.toDouble / count(exact),
-      emitted / (emitted + lost),
+      bounded.mean(from) / exact.mean(from),
+      if (exact.matches(from) > 0) emitted.toDouble / exact.matches(from) else 1.0,
+      if (emitted + lost > 0) emitted / (emitted + lost) else 1.0,
       patterns.map(name => (bounded.found.of(name) -- exact.found.of(name)).size).sum,
       exact.engine.peakRuns,
       bounded.nanos.toDouble / exact.nanos
     )
   }
 
-  def execute(rows: Vector[StreamRow], limits: Option[RunLimits], selector: String): Execution = {
-    val rules = patterns.map(ManyPatterns.rule(_, rows, window, EventSelection.SkipTillAny)).toVector
+  def execute(rows: Vector[StreamRow], shedding: Shedding): Execution = {
+    val rules = patterns.map(ManyPatterns.rule(_, rows, window, selection)).toVector
     val found = new Matches(rules, rows)
     val conditions = ManyPatterns.conditions(rows)
     val budget = MatchBudget.unlimited
-    val engine = limits match {
-      case None => SharedRuns.exact(rules, conditions, budget, found, economical = false)
-      case Some(some) =>
-        SharedRuns.bestEffort(
-          rules,
-          conditions,
-          budget,
-          found,
-          some,
-          clock(rows, window),
-          new StreamValues(patterns, rows),
-          selector,
-          economical = false
-        )
-    }
+    val engine =
+      new SharedRuns(rules, conditions, budget, found, shedding.separates, economical = false, shedding.bound)
     val lost = new Array[Double](rows.size)
     val begin = System.nanoTime()
     val looks = rows.indices.map { row =>
       val before = engine.looks
-      engine.onRow(StreamFixture.partition(patterns.head, rows(row)), row)
+      if (shedding.keeps(row)) engine.onRow(StreamFixture.partition(patterns.head, rows(row)), row)
+      val taken = engine.looks - before
+      shedding.afterRow(taken)
       lost(row) = engine.expectedLost
-      (engine.looks - before).toDouble
+      taken.toDouble
     }
-    Execution(engine, found, looks, lost.toVector, System.nanoTime() - begin)
+    Execution(rows, engine, found, looks, lost.toVector, System.nanoTime() - begin)
   }
+}
+
+/** From a row on, `v` of the rows of a form lies between other bounds. */
+final case class Drift(form: Char, row: Int, before: (Double, Double), after: (Double, Double)) {
+  def range(ts: Int): (Double, Double) = if (ts < row) before else after
 }
 
 object BoundedStreams {
@@ -104,12 +106,22 @@ object BoundedStreams {
   )
 
   final case class Execution(
+      rows: Vector[StreamRow],
       engine: SharedRuns,
       found: Matches,
       looks: IndexedSeq[Double],
       lost: IndexedSeq[Double],
       nanos: Long
-  )
+  ) {
+
+    /** The looks per row, from a row on. */
+    def mean(from: Int): Double = looks.drop(from).sum / (rows.size - from)
+
+    /** How many of certain matches of each rule end at a row or after it. */
+    def matches(from: Int, counts: (Int, String) => Boolean = (_, _) => true): Int = found.found.indices.map { rule =>
+      found.found(rule).count(text => text.split("[|,]").last.toInt >= from && counts(rule, text))
+    }.sum
+  }
 
   /** @param estimate of the recall, by the engine */
   final case class Measured(
@@ -121,9 +133,10 @@ object BoundedStreams {
       time: Double
   )
 
-  def clock(rows: IndexedSeq[StreamRow], length: Int): RunClock = new RunClock {
-    override def time(row: Int): Double = rows(row).ts.toDouble
-    override def window: Double = length.toDouble
+  /** @param unit how much time passes from row to row */
+  def clock(rows: IndexedSeq[StreamRow], length: Int, unit: Double = 1.0): RunClock = new RunClock {
+    override def time(row: Int): Double = rows(row).ts * unit
+    override def window: Double = length * unit
   }
 
   /** What the conditions of P1 to P5 still read of a run that is fixed already, by how many steps it has taken. */
@@ -152,22 +165,6 @@ object BoundedStreams {
         case 11 => sum(path.length)
         case 12 => row(0).x + sum(path.length - 1) - row(path.length - 1).x
       }
-    }
-  }
-
-  /** Prints the table, the means of so many streams: `[streams [selector,... [set,...]]]`. */
-  def main(arguments: Array[String]): Unit = {
-    val seeds = arguments.headOption.fold(3)(_.toInt)
-    val selectors = arguments.lift(1).fold(RunSelector.names)(_.split(',').toSeq)
-    val sets = arguments.lift(2).fold(all)(names => all.filter(one => names.split(',').contains(one.name)))
-    println("set      selector bound   work recall (least) estimate false  time")
-    for (one <- sets; selector <- selectors; bound <- Seq(0.5, 0.3, 0.1)) {
-      val found = (1 to seeds).map(one.measure(_, bound, selector))
-      def mean(of: Measured => Double) = found.map(of).sum / seeds
-      println(
-        f"${one.name}%-8s $selector%-8s ${bound * 100}%4.0f%%  ${mean(_.work)}%.3f  ${mean(_.recall)}%.3f (${found.map(_.recall).min}%.2f)" +
-          f"   ${mean(_.estimate)}%.3f ${found.map(_.falseMatches).sum}%6d ${mean(_.time)}%5.1f"
-      )
     }
   }
 }

@@ -12,7 +12,8 @@ final case class StreamRow(ts: Int, form: Char, id: Int, x: Double, y: Double, v
 
 /**
  * The 38 patterns that the literature on shared state measures, as rules over [[StreamRow]]s. Their match sets over four streams
- * are in the resources; they were found by definition, row choice by row choice, without this code.
+ * are in the resources; they were found by definition, row choice by row choice, without this code. P41 to P48 are our own: four pairs
+ * that have two steps in common, at the first to the fourth step.
  */
 object ManyPatterns {
   private val table =
@@ -20,7 +21,9 @@ object ManyPatterns {
       |P10 A !E D|P11 A B+ C|P12 A B+ D|P13 A B B C|P14 A C D|P15 A B C D|P16 A B+ E|P17 A !B C|P18 A !C D|P19 A B D E
       |P20 A C B D|P21 A !B D E|P22 A B+ C D|P23 A G H I|P24 A G H+ J|P25 A G !I J|P26 A G I J A|P27 A G J H B
       |P28 A G !H J C|P29 A H H I|P30 A G H+ I J|P31 A G A B|P32 A G !J C|P33 A H !J D|P34 A G I !H E|P35 A G H I J F
-      |P36 A J G I|P37 A G I+ A|P38 A G J B+""".stripMargin.replace("\n", "|")
+      |P36 A J G I|P37 A G I+ A|P38 A G J B+
+      |P41 A B C D E|P42 A B F G H|P43 C A B D E|P44 F A B G H|P45 C D A B E|P46 F G A B H|P47 C D E A B
+      |P48 F G H A B""".stripMargin.replace("\n", "|")
 
   /** The elements of each pattern: a form, `+` for a repeated one, `!` for one of which no row may come between. */
   val elements: Map[String, Vector[String]] = table.split('|').map { line =>
