@@ -31,7 +31,7 @@ private[execution] object BestEffortCheck {
     val policy = compiled.specification.policy
     if (compiled.allReads.contains(MatchNumberRead())) Some(Numbers)
     else if (bound.stepsPerStart.isDefined) RuleScope.dependence(policy)
-    else RuleScope.obstacle(compiled.facts, policy)
+    else RuleScope.obstacle(compiled.facts, policy).orElse(RuleScope.skipping(policy))
   }
 
   private val Numbers = "MATCH_NUMBER()"
