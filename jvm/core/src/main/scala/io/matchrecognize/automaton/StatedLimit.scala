@@ -22,6 +22,7 @@ private[matchrecognize] object StatedLimit {
     val all = limits.indices.toSet
     val needed = Array.fill(program.size)(all)
     val taken = Array.fill(program.size)(Set.empty[Int])
+    val moving = limits.iterator.flatMap(_.movedBy).toSet
     var changed = limits.nonEmpty
     while (changed) {
       changed = false
@@ -33,7 +34,7 @@ private[matchrecognize] object StatedLimit {
         }
         val needs = next.map(needed).reduceOption(_ & _).getOrElse(Set.empty[Int]) ++
           all.filter(limit => own.contains(limits(limit).variable))
-        val takes = next.map(taken).foldLeft(own.toSet)(_ ++ _)
+        val takes = next.map(taken).foldLeft(own.filter(moving).toSet)(_ ++ _)
         if (needs != needed(at) || takes != taken(at)) {
           needed(at) = needs
           taken(at) = takes

@@ -11,10 +11,11 @@ private[execution] object ExplainText {
     val specification = operator.specification
     val variables = specification.variables
     val sought = if (operator.seeksByEquality) soughtVariables(compiled) else Set.empty[Int]
+    val limits = stated(compiled)
     val conditions = variables.primary.indices.map { variable =>
       val classes = describe(compiled.facts.conditions(variable)) + postponed(compiled, variable) +
         (if (sought(variable)) compiled.seekKeys(variable).map(key => s"; seek by equality: $key").mkString else "") +
-        stated(compiled, variable)
+        limits.getOrElse(variable, "")
       s"  ${variables.name(variable)}: ${operator.conditions(variable)}  [$classes]"
     }
     val subsets = variables.subsets.map(subset => s"  ${subset.name} = (${subset.members.mkString(", ")})")
@@ -94,12 +95,11 @@ private[execution] object ExplainText {
         variable => compiled.seekKeys(variable).map(_ => 0)
       ).sought
 
-  /** The parts by which a path ends early: see [[StatedSpan]]. */
-  private def stated(compiled: CompiledClause, variable: Int): String = {
-    val used = compiled.facts.limitsAhead.flatten.toSet
-    compiled.statedSpans.indices.filter(limit => used(limit) && compiled.statedSpans(limit).variable == variable)
-      .map(limit => s"; states a time limit: ${compiled.statedSpans(limit).text}").mkString
-  }
+  /** The parts by which a path ends early, by variable: see [[StatedSpan]]. */
+  private def stated(compiled: CompiledClause): Map[Int, String] =
+    if (compiled.statedSpans.isEmpty) Map.empty
+    else compiled.facts.limitsAhead.flatten.distinct.sorted.map(compiled.statedSpans(_)).groupBy(_.variable)
+      .map { case (variable, spans) => variable -> spans.map(span => s"; states a time limit: ${span.text}").mkString }
 
   /** What of the condition is not applied while rows are collected. */
   private def postponed(compiled: CompiledClause, variable: Int): String =
