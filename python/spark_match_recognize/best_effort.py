@@ -33,6 +33,8 @@ class RuleEffort:
         estimated_lost: how many were lost with what was given up, as far as that is known
         estimated_recall: the estimated share of the exact result that was found; 1 if it is exact
         is_exact: whether nothing was given up, by no rule of the query
+        may_differ: whether there may be matches that the exact result does not have, since the
+            bound has ALLOW OTHER MATCHES
     """
 
     rule: str
@@ -40,6 +42,7 @@ class RuleEffort:
     estimated_lost: float
     estimated_recall: float
     is_exact: bool
+    may_differ: bool
 
 
 def best_effort(frame: DataFrame) -> list[RuleEffort]:

@@ -150,8 +150,8 @@ def cloned_session(spark: SparkSession) -> SparkSession:
     return SparkSession(spark.sparkContext, session._jsparkSession.cloneSession())
 
 
-def effort_of(frame: DataFrame) -> list[tuple[str, int, float, float, bool]]:
-    """The counters of each rule under a bound: its name, matches, lost ones, recall, exactness."""
+def effort_of(frame: DataFrame) -> list[tuple[str, int, float, float, bool, bool]]:
+    """The counters of each rule under a bound: its name, matches, ..., see `RuleEffort`."""
     session: Any = frame.sparkSession
     plans: Any = frame
     loader = session._jsparkSession.sharedState().jarClassLoader()
@@ -169,6 +169,7 @@ def effort_of(frame: DataFrame) -> list[tuple[str, int, float, float, bool]]:
             rule.estimatedLost(),
             rule.estimatedRecall(),
             rule.isExact(),
+            rule.mayDiffer(),
         )
         for rule in rules
     ]

@@ -66,7 +66,7 @@ def test_a_bound_is_used_and_finds_true_matches_alone(spark: SparkSession) -> No
         "P7",
     )
     own = ("spark.sql.adaptive.enabled", "spark.sql.shuffle.partitions")
-    before = {name: spark.conf.get(name) for name in own}
+    before = {name: spark.conf.get(name) or "" for name in own}
     try:
         effort, sampled = answers(spark, question, (0.5,))
     finally:

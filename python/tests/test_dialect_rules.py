@@ -141,3 +141,15 @@ def test_a_drawing_shows_one_rule() -> None:
 def test_rules_are_no_part_of_other_engines() -> None:
     with pytest.raises(MatchRecognizeError, match="RULES is a part of Spark's clause"):
         translate(QUERY, "trino")
+
+
+def test_weights_and_bounds_of_rules_are_kept() -> None:
+    text = generated("""
+        SELECT * FROM transfers MATCH_RECOGNIZE (ORDER BY ts RULES (
+          a AS (PATTERN (A) BEST EFFORT (WORK 0.5 LOOKS PER ROW)) WEIGHT 2.5, b AS (PATTERN (B)))
+          BEST EFFORT (STATE 2 MB, ALLOW OTHER MATCHES))""")
+    assert "BEST EFFORT (WORK 0.5 LOOKS PER ROW)) WEIGHT 2.5" in text
+    assert "BEST EFFORT (STATE 2 MB, ALLOW OTHER MATCHES)" in text
+    assert generated(text) == text
+    with pytest.raises(ParseError, match="WEIGHT takes a number above 0"):
+        parsed("SELECT * FROM t MATCH_RECOGNIZE (RULES (a AS (PATTERN (A)) WEIGHT heavy))")

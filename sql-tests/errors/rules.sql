@@ -173,7 +173,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (STATE 
 --- case bound-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (STATE 2 RUNS, STATE 3 RUNS));
 --- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
---- at 1:101
+--- at 1:97
 --- says a limit stands there twice
 
 --- case bounds-of-two-searches
@@ -202,9 +202,33 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES MATCH_NUMBER() AS n EV
 
 --- case bound-in-one-of-two-rules
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (PATTERN (A) BEST EFFORT (STATE 2 RUNS))));
---- error MATCH_RECOGNIZE_SECTION_IN_RULE
+--- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
 --- at 1:95
---- says rule b: BEST EFFORT cannot stand
+--- says a rule can have only WORK n LOOKS PER ROW
+
+--- case bound-of-other-matches-alone
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (ALLOW OTHER MATCHES));
+--- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
+--- at 1:62
+--- says ALLOW OTHER MATCHES is no limit, and one is needed
+
+--- case bound-in-other-units
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (STATE 2 GB));
+--- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
+--- at 1:83
+--- says RUNS, KB or MB should follow the number of STATE
+
+--- case weight-that-is-no-number
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)) WEIGHT heavy));
+--- error MATCH_RECOGNIZE_MALFORMED_RULES
+--- at 1:83
+--- says a number above 0 should follow WEIGHT, not 'heavy'
+
+--- case weight-of-nothing
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)) WEIGHT 0));
+--- error MATCH_RECOGNIZE_MALFORMED_RULES
+--- at 1:83
+--- says a number above 0 should follow WEIGHT, not '0'
 
 --- case bound-that-a-rule-prevents
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B)), b AS (PATTERN (A))) BEST EFFORT (STATE 2 RUNS));

@@ -10,7 +10,7 @@ columns with their tables; if table and variable have the same name, that qualif
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from sqlglot import exp
@@ -110,9 +110,12 @@ def _clause(generator: Generator, rows: MatchedRows) -> str:
         body = [_rules(generator, rows.args["match"], rows)]
     else:
         body = _body(generator, rows.clause, rows.measures)
+    return _sections(generator, [*keys, *body, _bound(args)])
+
+
+def _bound(args: Mapping[str, Any]) -> str:
     limits = args.get("best_effort")
-    bound = f"BEST EFFORT ({', '.join(limits)})" if limits else ""
-    return _sections(generator, [*keys, *body, bound])
+    return f"BEST EFFORT ({', '.join(limits)})" if limits else ""
 
 
 def _body(
@@ -140,8 +143,11 @@ def _rules(generator: Generator, rules: RuleSet, rows: MatchedRows) -> str:
             f"{generator.sql(measure)} AS {generator.sql(output, 'alias')}"
             for output, measure in measures_of(rule, rows)
         ]
-        body = _sections(generator, _body(generator, rule.clause, measures))
-        texts.append(f"{generator.sql(exp.to_identifier(rule.name))} AS {body}")
+        sections = [*_body(generator, rule.clause, measures), _bound(rule.clause.args)]
+        body = _sections(generator, sections)
+        weight = rule.args.get("weight")
+        weighed = f" WEIGHT {weight}" if weight else ""
+        texts.append(f"{generator.sql(exp.to_identifier(rule.name))} AS {body}{weighed}")
     column = rules.args.get("column")
     named = f" AS {generator.sql(column)}" if column else ""
     if not generator.pretty:

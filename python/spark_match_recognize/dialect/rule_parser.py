@@ -26,8 +26,9 @@ _TITLES = ", ".join(
     for section in Section
     if section not in (Section.INTERVAL, Section.RULES, Section.BEST_EFFORT)
 )
-# With RULES, these are the only other sections of the clause; no rule has them.
-_SHARED = (Section.PARTITION_BY, Section.ORDER_BY, Section.BEST_EFFORT)
+_KEYS = (Section.PARTITION_BY, Section.ORDER_BY)
+# With RULES, these are the only other sections of the clause; no rule has the keys.
+_SHARED = (*_KEYS, Section.BEST_EFFORT)
 
 
 class RuleParser(SectionParser):
@@ -94,7 +95,7 @@ class RuleParser(SectionParser):
         name = token.text
         self._advance(3)
         parts = self._read_sections()
-        wrong = next((section for section in (*_SHARED, Section.RULES) if section in parts), None)
+        wrong = next((section for section in (*_KEYS, Section.RULES) if section in parts), None)
         if wrong is not None:
             hint = "it is written once, outside RULES"
             problem = f"The rule {name} has {wrong.value}; {hint}"
@@ -113,6 +114,7 @@ class RuleParser(SectionParser):
             unless=parts.get(Section.UNLESS, []),
             subsets=parts.get(Section.SUBSET, []),
             define=parts.get(Section.DEFINE, []),
+            best_effort=parts.get(Section.BEST_EFFORT, []),
         )
         measures = [
             (measure, RuleMeasure(this=value, rule=name))
@@ -121,4 +123,12 @@ class RuleParser(SectionParser):
         bind_variables(clause, [value for _, value in measures])
         check_names(clause, self._fail)
         clause.meta.update(start=token.start, end=self._prev.end)
-        return RuleBody(name, clause, measures)
+        return RuleBody(name, clause, measures, self._read_weight())
+
+    def _read_weight(self) -> str:
+        if not self._match_text_seq("WEIGHT"):
+            return ""
+        number = self._curr or self._prev
+        if not self._match(TokenType.NUMBER):
+            self._fail("WEIGHT takes a number above 0", number.start, number.end)
+        return number.text

@@ -54,12 +54,13 @@ class RuleMeasures(exp.Anonymous):
 
 
 class Rule(exp.Expression):
-    """`this AS (clause)`: a rule; its measures are among the output columns, see `measures_of`.
+    """`this AS (clause) WEIGHT weight`: a rule; its measures are output columns, see `measures_of`.
 
-    The name is a string: it is a value of the result, so that nothing may change its case.
+    The name is a string: it is a value of the result, so that nothing may change its case. So is
+    the weight, empty if there is none.
     """
 
-    arg_types = {"this": True, "clause": True}
+    arg_types = {"this": True, "clause": True, "weight": False}
 
     @property
     def clause(self) -> RowPatternClause:
@@ -94,6 +95,7 @@ class RuleBody(NamedTuple):
     name: str
     clause: RowPatternClause
     measures: Sequence[tuple[exp.Identifier, RuleMeasure]]
+    weight: str = ""
 
 
 def rule_rows(
@@ -116,7 +118,9 @@ def rule_rows(
     clause = RuleSet(
         partition_by=list(partition_by),
         order=exp.Order(expressions=list(order_by)) if order_by else None,
-        expressions=[Rule(this=body.name, clause=body.clause) for body in bodies],
+        expressions=[
+            Rule(this=body.name, clause=body.clause, weight=body.weight) for body in bodies
+        ],
         column=column,
     )
     named: dict[str, tuple[exp.Identifier, list[RuleMeasure]]] = {}

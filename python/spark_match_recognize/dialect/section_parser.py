@@ -49,7 +49,10 @@ _BOUNDS = (
     ("WORK", "LOOKS PER ROW"),
     ("WORK", "STEPS PER START"),
     ("STATE", "RUNS"),
+    ("STATE", "KB"),
+    ("STATE", "MB"),
 )
+_OTHERS = "ALLOW OTHER MATCHES"
 
 
 class SectionParser(PatternSectionParser):
@@ -90,6 +93,8 @@ class SectionParser(PatternSectionParser):
 
     def _read_bound(self) -> str:
         token, begun = self._curr, self._index
+        if self._match_text_seq(*_OTHERS.split()):
+            return _OTHERS
         for before, after in _BOUNDS:
             if not self._match_text_seq(*before.split()):
                 continue
@@ -97,7 +102,7 @@ class SectionParser(PatternSectionParser):
             if self._match(TokenType.NUMBER) and self._match_text_seq(*after.split()):
                 return f"{before} {number.text} {after}"
             self._retreat(begun)
-        forms = ", ".join(f"{before} n {after}" for before, after in _BOUNDS)
+        forms = ", ".join([*(f"{before} n {after}" for before, after in _BOUNDS), _OTHERS])
         self._fail(f"BEST EFFORT takes {forms}", token.start, token.end)
 
     def _read_partition_key(self) -> exp.Expr:

@@ -168,6 +168,23 @@ object MatchRecognizeConf {
       "The result is the same; EXPLAIN shows MatchRecognizeSet, or why a clause stands for itself."
   )
 
+  val BestEffortSelector: TextEntry[String] = TextEntry(
+    "spark.matchRecognize.bestEffortSelector",
+    "ratio",
+    "ratio, index, paper, code or random",
+    "Which partial matches BEST EFFORT gives up first. ratio: those with the fewest expected matches for an expected look. The " +
+      "others are for comparison: index, the highest price of a look at which one is worth keeping; paper and code, two orders of the " +
+      "literature; random."
+  )(text => Seq("ratio", "index", "paper", "code", "random").find(_.equalsIgnoreCase(text)))
+
+  val BestEffortScope: TextEntry[String] = TextEntry(
+    "spark.matchRecognize.bestEffortScope",
+    "task",
+    "task or partition",
+    "How long BEST EFFORT remembers what became of partial matches. With task, from one partition of PARTITION BY to the next within a " +
+      "task. With partition it learns anew for each, so that the rows returned do not depend on the number of tasks."
+  )(text => Seq("task", "partition").find(_.equalsIgnoreCase(text)))
+
   val RequireTotalOrder: ConfigurationEntry = ConfigurationEntry(
     "spark.matchRecognize.requireTotalOrder",
     0L,

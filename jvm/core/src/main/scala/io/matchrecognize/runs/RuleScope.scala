@@ -21,15 +21,13 @@ object RuleScope {
   private def ofPolicy(policy: MatchPolicy): Option[String] =
     if (!policy.selection.isSkipping) Some(s"EVENT SELECTION ${policy.selection.text}")
     else if (policy.rows.collected.nonEmpty || policy.rows.events.nonEmpty) Some(policy.rows.text)
-    else if (policy.rows.showsUnmatchedRows) Some("WITH UNMATCHED ROWS")
-    else if (policy.rows.isAggregate) Some(policy.rows.text)
-    else None
+    else dependence(policy)
 
-  /** The part of a clause by which one match decides about another one, or about rows of no match; None if there is none. */
+  /** The form of the rows that depends on all matches; None if there is none. */
   def dependence(policy: MatchPolicy): Option[String] =
     if (policy.rows.showsUnmatchedRows) Some("WITH UNMATCHED ROWS")
     else if (policy.rows.isAggregate) Some(policy.rows.text)
-    else skipping(policy)
+    else None
 
   /** The skip mode, if a match decides where the next one can begin. */
   def skipping(policy: MatchPolicy): Option[String] =

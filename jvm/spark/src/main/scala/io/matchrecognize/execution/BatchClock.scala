@@ -38,6 +38,12 @@ private[execution] final class BatchClock(
     longest = math.max(longest, spans.foldLeft(0.0)(_ max _))
   }
 
+  /** As if there had been no partition before. */
+  def forget(): Unit = {
+    passed = 0.0
+    longest = 1.0
+  }
+
   /** The partition has no more rows. */
   def end(): Unit = passed += sinceFirst(buffer.size - 1) + sinceFirst(buffer.size - 1) / buffer.size
 

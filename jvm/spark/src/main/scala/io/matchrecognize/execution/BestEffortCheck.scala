@@ -18,7 +18,12 @@ private[execution] object BestEffortCheck {
       clauses.foreach { clause =>
         val compiled = new CompiledClause(clause.specification, clause.conditions, clause.shown)
         obstacle(compiled, bound).foreach { part =>
-          val error = refused(bound, part, if (part == Numbers) NoNumbers else Independent)
+          val hint = part match {
+            case Numbers => NoNumbers
+            case _ if RuleScope.skipping(clause.specification.policy).contains(part) => Independent + OrAllowed
+            case _ => Independent
+          }
+          val error = refused(bound, part, hint)
           throw clause.specification.rule.fold(error)(error.inRule)
         }
       }
@@ -29,13 +34,18 @@ private[execution] object BestEffortCheck {
 
   private def obstacle(compiled: CompiledClause, bound: BestEffort): Option[String] = {
     val policy = compiled.specification.policy
-    if (compiled.allReads.contains(MatchNumberRead())) Some(Numbers)
-    else if (bound.stepsPerStart.isDefined) RuleScope.dependence(policy)
-    else RuleScope.obstacle(compiled.facts, policy).orElse(RuleScope.skipping(policy))
+    val ofEngine =
+      if (bound.stepsPerStart.isDefined) RuleScope.dependence(policy) else RuleScope.obstacle(compiled.facts, policy)
+    if (bound.allowsOtherMatches) ofEngine
+    else if (compiled.allReads.contains(MatchNumberRead())) Some(Numbers)
+    else ofEngine.orElse(RuleScope.skipping(policy))
   }
 
   private val Numbers = "MATCH_NUMBER()"
-  private val NoNumbers = "Remove the function: the numbers of matches would change with those that are given up."
+  private val NoNumbers =
+    "Remove the function, since the numbers of matches would change with those that are given up, or add ALLOW OTHER " +
+      "MATCHES to the bound."
+  private val OrAllowed = " Or add ALLOW OTHER MATCHES to the bound."
   private val FewerRules = "Put some of them into another query."
   private val Independent =
     "Write EVENT SELECTION SKIP TILL ANY MATCH or SKIP TILL NEXT MATCH with AFTER MATCH SKIP TO NEXT ROW or " +

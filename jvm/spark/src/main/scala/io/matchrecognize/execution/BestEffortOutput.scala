@@ -15,6 +15,9 @@ import io.matchrecognize.runs.{RunLimits, SharedRule, SharedRuns}
  * up. See [[SharedRuns]].
  *
  * The engine lives as long as the task, so that what it learns from one partition serves the next.
+ *
+ * @param selector          which runs are given up first
+ * @param learnsByPartition whether what it learns from one partition is forgotten with it
  */
 private[execution] final class BestEffortOutput(
     clauses: IndexedSeq[BestEffortOutput.Clause],
@@ -22,7 +25,9 @@ private[execution] final class BestEffortOutput(
     order: Seq[SortOrder],
     input: Seq[Attribute],
     buffer: PartitionBuffer,
-    budget: MatchBudget
+    budget: MatchBudget,
+    selector: String,
+    learnsByPartition: Boolean
 ) extends PartitionOutput {
 
   private val compiled = clauses.map(_.compiled)
@@ -33,7 +38,14 @@ private[execution] final class BestEffortOutput(
   )
   private val clock =
     new BatchClock(order, input, buffer, (first, row) => clauses.exists(_.limits.isWithin(0, first, row)))
-  private val limits = RunLimits(bound.looks, bound.mostLooks, bound.runs)
+  private val limits = RunLimits(
+    bound.looks,
+    bound.mostLooks,
+    bound.runs.orElse(bound.kilobytes.map(size => math.max(1L, size * 1024L / SharedRuns.RunBytes).toInt)),
+    looksOfRules = compiled.map(_.specification.ruleLooks).zipWithIndex.collect { case (Some(looks), i) =>
+      i -> looks
+    }.toMap
+  )
   private lazy val engine = SharedRuns.bestEffort(
     rules,
     conditions,
@@ -44,7 +56,8 @@ private[execution] final class BestEffortOutput(
     },
     limits,
     clock,
-    new PathValues(compiled, input, buffer, budget)
+    new PathValues(compiled, input, buffer, budget),
+    selector
   )
 
   private def rules: IndexedSeq[SharedRule] = clauses.zip(conditions.steps).zipWithIndex.map {
@@ -57,7 +70,8 @@ private[execution] final class BestEffortOutput(
         clause.compiled.tracked,
         new SparkRowTest(clause.compiled, clause.compiled.conditions, input, buffer, clause.limits, budget),
         steps,
-        specification.limitText
+        specification.limitText,
+        specification.weight
       )
   }
 
@@ -70,7 +84,11 @@ private[execution] final class BestEffortOutput(
     partition += 1
     row = 0
     isOver = false
-    clock.begin()
+    if (learnsByPartition && partition > 0) {
+      clock.forget()
+      clock.begin()
+      engine.forgetExperience()
+    } else clock.begin()
   }
 
   override def workOn(): Boolean = {

@@ -5,6 +5,8 @@ import org.apache.spark.sql.DataFrame
 import org.apache.spark.sql.classic
 import org.apache.spark.sql.execution.adaptive.AdaptiveSparkPlanHelper
 
+import io.matchrecognize.plan.MatchNumberRead
+
 /**
  * What a bound has cost a rule.
  *
@@ -12,8 +14,15 @@ import org.apache.spark.sql.execution.adaptive.AdaptiveSparkPlanHelper
  * @param matches         how many were found
  * @param estimatedLost   how many were lost with what was given up, as far as that is known
  * @param isExact         whether nothing was given up, by no rule of the query
+ * @param mayDiffer       whether there may be matches that the exact result does not have, since the bound allows other matches
  */
-final case class RuleEffort(rule: String, matches: Long, estimatedLost: Double, isExact: Boolean) {
+final case class RuleEffort(
+    rule: String,
+    matches: Long,
+    estimatedLost: Double,
+    isExact: Boolean,
+    mayDiffer: Boolean
+) {
 
   /** The estimated share of the exact result that was found. */
   def estimatedRecall: Double = if (matches + estimatedLost > 0) matches / (matches + estimatedLost) else 1.0
@@ -29,18 +38,26 @@ private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
         case exec: SortedPartitionsExec if exec.metrics.contains(EffortMetrics.Looks) && hasRun(exec) => exec
       }.flatMap { exec =>
         def value(name: String) = exec.metrics(name).value
-        val isExact = value(EffortMetrics.RunsGivenUp) == 0
-        MatchEvaluator.names(exec.clauses.map(_.specification)).zipWithIndex.map { case (rule, number) =>
+        val specifications = exec.clauses.map(_.specification)
+        val allowsOthers = specifications.exists(_.bestEffort.exists(_.allowsOtherMatches))
+        val gaveUpNothing = value(EffortMetrics.RunsGivenUp) == 0
+        // Numbers follow the order in which matches are found.
+        val mayDiffer = allowsOthers && (!gaveUpNothing || exec.clauses.exists(readsNumber))
+        MatchEvaluator.names(specifications).zipWithIndex.map { case (rule, number) =>
           RuleEffort(
             rule,
             value(EffortMetrics.matches(number)),
             value(EffortMetrics.lost(number)) / 1000.0,
-            isExact
+            gaveUpNothing && !mayDiffer,
+            mayDiffer
           )
         }
       }
     case _ => throw new IllegalArgumentException("The report of a query is where it ran: in the driver")
   }
+
+  private def readsNumber(clause: MatchEvaluator.Clause): Boolean =
+    new CompiledClause(clause.specification, clause.conditions, clause.shown).allReads.contains(MatchNumberRead())
 
   private def hasRun(exec: SortedPartitionsExec): Boolean = exec.metrics(MatchMetrics.InputRows).value > 0
 }

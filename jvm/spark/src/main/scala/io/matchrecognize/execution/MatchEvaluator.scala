@@ -16,6 +16,8 @@ import io.matchrecognize.plan.MatchSpecification
  * @param clauses    one, or the rules of a set
  * @param sort       how the task sorts its rows; None if they come sorted
  * @param requiresTotalOrder whether the keys of `order` must decide the order of all rows of a partition
+ * @param selector   which partial matches a bound gives up first
+ * @param learnsByPartition whether what is learned of them is forgotten with each partition
  * @param evaluatesAhead whether row-local conjuncts are evaluated for all rows: see [[ConjunctTable]]
  */
 private[matchrecognize] final case class MatchEvaluator(
@@ -30,7 +32,9 @@ private[matchrecognize] final case class MatchEvaluator(
     maxSubsetsPerMatch: Long,
     maxTrendSteps: Long,
     seeksByEquality: Boolean,
-    evaluatesAhead: Boolean
+    evaluatesAhead: Boolean,
+    selector: String,
+    learnsByPartition: Boolean
 ) {
 
   def run(rows: Iterator[InternalRow], metrics: Map[String, SQLMetric]): Iterator[InternalRow] = {
@@ -57,7 +61,10 @@ private[matchrecognize] final case class MatchEvaluator(
     clauses.head.specification.bestEffort.filter(_.stepsPerStart.isEmpty) match {
       case Some(bound) =>
         val bounded = compiled.zip(limits).map { case (one, limits) => BestEffortOutput.Clause(one, limits) }
-        new ReportedOutput(new BestEffortOutput(bounded.toIndexedSeq, bound, order, input, buffer, budget), None)
+        new ReportedOutput(
+          new BestEffortOutput(bounded.toIndexedSeq, bound, order, input, buffer, budget, selector, learnsByPartition),
+          None
+        )
       case None =>
         val shared = new SharedConjuncts(compiled)
         val ahead =

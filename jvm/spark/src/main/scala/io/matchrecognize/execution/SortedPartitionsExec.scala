@@ -78,7 +78,9 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
     MatchRecognizeConf.MaxSubsetsPerMatch.get(conf),
     MatchRecognizeConf.MaxTrendSteps.get(conf),
     seeksByEquality,
-    evaluatesAhead
+    evaluatesAhead,
+    MatchRecognizeConf.BestEffortSelector.get(conf),
+    MatchRecognizeConf.BestEffortScope.get(conf) == "partition"
   )
 
   private[execution] def seeksByEquality: Boolean = MatchRecognizeConf.EqualitySeek.get(conf) > 0

@@ -4,8 +4,12 @@ package io.matchrecognize.parser
 import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.plan.BestEffort
 
-/** Reads `BEST EFFORT (limit, ...)`, each limit a number between its words. */
-private[parser] final class BestEffortReader(sql: SqlText, cursor: ClauseCursor) {
+/**
+ * Reads `BEST EFFORT (limit, ...)`, each limit a number between its words.
+ *
+ * @param inRule whether it stands in the body of a rule, of which the looks as a mean can be bounded
+ */
+private[parser] final class BestEffortReader(sql: SqlText, cursor: ClauseCursor, inRule: Boolean) {
   import cursor._
   private val opener = next
 
@@ -16,17 +20,30 @@ private[parser] final class BestEffortReader(sql: SqlText, cursor: ClauseCursor)
     var read = limit(BestEffort()(sql.origin(opener)))
     while (accept(",")) read = limit(read)
     if (!accept(")")) malformed("a comma or ) should follow a limit")
-    if (read.stepsPerStart.isDefined && Seq(read.looks, read.mostLooks, read.runs).exists(_.isDefined))
+    val isOfRuns = Seq(read.looks, read.mostLooks, read.runs, read.kilobytes).exists(_.isDefined)
+    if (read.stepsPerStart.isDefined && isOfRuns)
       malformed("STEPS PER START stands alone, since it bounds another search")
+    if (read.stepsPerStart.isEmpty && !isOfRuns) refuse("ALLOW OTHER MATCHES is no limit, and one is needed")
+    if (inRule && read != BestEffort(looks = read.looks)(read.origin))
+      refuse("a rule can have only WORK n LOOKS PER ROW; other limits are for all rules, and stand outside RULES")
     read
   }
 
+  /** What is wrong with the section as a whole. */
+  private def refuse(problem: String): Nothing = throw ParserErrors.malformedBestEffort(sql.origin(opener), problem)
+
   private def limit(before: BestEffort): BestEffort =
-    if (acceptWords("STATE")) {
-      val runs = wholeNumber()
-      if (!acceptWords("RUNS")) malformed("RUNS should follow the number of STATE")
-      once(before.runs)
-      before.copy(runs = Some(runs))(before.origin)
+    if (acceptWords("ALLOW", "OTHER", "MATCHES")) {
+      once(Option.when(before.allowsOtherMatches)(true))
+      before.copy(allowsOtherMatches = true)(before.origin)
+    } else if (acceptWords("STATE")) {
+      val number = wholeNumber()
+      once(before.runs.orElse(before.kilobytes))
+      if (acceptWords("RUNS")) before.copy(runs = Some(number))(before.origin)
+      else if (acceptWords("KB")) before.copy(kilobytes = Some(number))(before.origin)
+      else if (acceptWords("MB"))
+        before.copy(kilobytes = Some(math.min(Int.MaxValue.toLong, number * 1024L).toInt))(before.origin)
+      else malformed("RUNS, KB or MB should follow the number of STATE")
     } else if (acceptWords("WORK", "AT", "MOST")) {
       val looks = wholeNumber()
       if (!acceptWords("LOOKS", "PER", "ROW")) malformed("LOOKS PER ROW should follow the number")

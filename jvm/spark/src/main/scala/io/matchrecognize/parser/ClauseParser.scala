@@ -49,7 +49,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
       }
       found.table match {
         case Some(table) => ruleTable(table, found.column)
-        case None => RulesSyntax(span, found.column, found.names.map(name => name.origin.naming(body(name))))
+        case None => RulesSyntax(span, found.column, bounded(found.names.map(name => name.origin.naming(body(name)))))
       }
     }
   }
@@ -60,7 +60,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
       throw ParserErrors.malformedRules(at, "beside RULES FROM there can be no BEST EFFORT, and no parameter in a key")
     }
     pattern = Some(PatternSyntax(keyword.start, keyword.start, PatternParser.read("A")))
-    val name = RuleName(keyword, TokenRange(0, 0), RuleOrigin(column, Origin()))
+    val name = RuleName(keyword, TokenRange(0, 0), RuleOrigin(column, Origin()), weight = 1.0)
     val keys = clause(keyword).copy(rule = Some(name))
     RuleTableSyntax(span, RuleSource(table.map(quoteIfNeeded).mkString("."), column, keysText), keys)
   }
@@ -83,10 +83,24 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
   private def body(name: RuleName): ClauseSyntax = {
     val reader = new ClauseParser(sql, span, Some(name))
     reader.readSections()
-    reader.sections.find { case (section, _) => ClauseParser.Shared(section) }.foreach { case (section, token) =>
-      throw ParserErrors.sectionInRule(sql.origin(token), section.title)
+    reader.sections.find { case (section, _) =>
+      ClauseParser.Shared(section) && section != SectionStart.BestEffort
+    }.foreach { case (section, token) => throw ParserErrors.sectionInRule(sql.origin(token), section.title) }
+    reader.clause(name.token).copy(partition = partition, order = order)
+  }
+
+  /** The rules with one bound that all share, if it is only that some have bounds of their own. */
+  private def bounded(bodies: Seq[ClauseSyntax]): Seq[ClauseSyntax] = {
+    val own = bodies.flatMap(_.bestEffort)
+    own.headOption.foreach { one =>
+      if (bestEffort.exists(_.stepsPerStart.isDefined))
+        throw ParserErrors.malformedBestEffort(
+          one.origin,
+          "STEPS PER START stands alone, since it bounds another search"
+        )
     }
-    reader.clause(name.token).copy(partition = partition, order = order, bestEffort = bestEffort)
+    val shared = bestEffort.orElse(own.headOption.map(one => BestEffort()(one.origin)))
+    bodies.map(body => body.copy(bestEffort = shared, ruleLooks = body.bestEffort.flatMap(_.looks)))
   }
 
   private def readSections(): Unit = {
@@ -167,7 +181,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
     case SectionStart.Rules =>
       at += 1
       rules = Some(new RulesReader(sql, cursor).read(token))
-    case SectionStart.BestEffort => bestEffort = Some(new BestEffortReader(sql, cursor).read())
+    case SectionStart.BestEffort => bestEffort = Some(new BestEffortReader(sql, cursor, rule.isDefined).read())
     case SectionStart.Unsupported(feature, hint) =>
       throw ParserErrors.unsupportedFeature(sql.origin(token), feature, hint)
   }

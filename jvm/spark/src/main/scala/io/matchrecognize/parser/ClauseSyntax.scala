@@ -67,7 +67,8 @@ sealed trait ClauseOrRules {
 /**
  * A clause taken apart into its sections; nothing in it is resolved yet.
  *
- * @param rule the rule whose body it is, if it is not a clause of its own
+ * @param rule      the rule whose body it is, if it is not a clause of its own
+ * @param ruleLooks the bound of this rule alone, beside the one that all share
  */
 final case class ClauseSyntax(
     span: ClauseSpan,
@@ -84,7 +85,8 @@ final case class ClauseSyntax(
     unless: Seq[SqlToken],
     subsets: Seq[SubsetSyntax],
     definitions: Seq[Definition],
-    bestEffort: Option[BestEffort]
+    bestEffort: Option[BestEffort],
+    ruleLooks: Option[Double] = None
 ) extends ClauseOrRules {
   override lazy val expressions: Seq[ClauseExpression] =
     (partition ++ order ++ measures ++ limit ++ stepLimits ++ definitions).sortBy(_.range.from)
@@ -110,4 +112,4 @@ final case class RuleTableSyntax(span: ClauseSpan, source: RuleSource, clause: C
 }
 
 /** A rule's name, the tokens of its body without the parentheses, and where both stand. */
-final case class RuleName(token: SqlToken, body: TokenRange, origin: RuleOrigin)
+final case class RuleName(token: SqlToken, body: TokenRange, origin: RuleOrigin, weight: Double)

@@ -5,8 +5,8 @@ import java.util.Locale
 
 import org.apache.spark.sql.internal.SQLConf
 
-import io.matchrecognize.plan.ClauseText
 import io.matchrecognize.plan.ClauseText.Part
+import io.matchrecognize.plan.{BestEffort, ClauseText}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
@@ -29,7 +29,8 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
       ) ++ limit ++
       names("UNLESS", clause.unless)(_.text, _.variableName) ++
       names("SUBSET", clause.subsets)(subset(_, _.text), subset(_, _.variableName)) ++
-      definitions ++ clause.bestEffort.map(limits => plain(limits.toString)),
+      definitions ++
+      (clause.bestEffort.filter(_.isOfAll).map(_.toString) ++ clause.ruleLooks.map(BestEffort.ofRule)).map(plain(_)),
     clause.expressions.flatMap(part => tokensOf(part.range)).exists(token => token.text == "?" || token.text == ":")
   )
 

@@ -57,9 +57,16 @@ private[parser] final class RulesReader(sql: SqlText, cursor: ClauseCursor) {
     if (!acceptWords("AS") || next.text != "(") malformed(s"AS and a parenthesis should follow ${name.text}")
     val bodyEnd = SqlTokens.closing(tokens, at, close).get
     val origin = RuleOrigin(name.name, sql.origin(name.start, tokens(bodyEnd).end))
-    val found = RuleName(name, TokenRange(at + 1, bodyEnd), origin)
+    val range = TokenRange(at + 1, bodyEnd)
     at = bodyEnd + 1
-    found
+    RuleName(name, range, origin, if (acceptWords("WEIGHT")) weight() else 1.0)
+  }
+
+  private def weight(): Double = {
+    val number = next.text.toDoubleOption.filter(value => at < end && value > 0 && !value.isInfinite)
+      .getOrElse(malformed(s"a number above 0 should follow WEIGHT, not ${next.described}"))
+    at += 1
+    number
   }
 
   /** The second of two rules with the same name, as Spark compares names. */

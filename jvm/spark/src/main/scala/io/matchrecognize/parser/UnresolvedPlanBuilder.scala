@@ -55,7 +55,9 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
         policy(),
         clause.limit.map(limit => sql.textOf(limit.range)),
         clause.rule.map(_.token.name),
-        clause.bestEffort
+        clause.bestEffort,
+        clause.ruleLooks,
+        clause.rule.fold(1.0)(_.weight)
       )(
         new ClauseTextReader(sql, clause).read(policy())
       )

@@ -12,7 +12,9 @@ import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
  * @param variables the pattern's variables with the subsets
  * @param limitText the match's limit as written
  * @param rule      the name of the rule that it is, among several in one clause
- * @param bestEffort what matching may cost, at the price of matches
+ * @param bestEffort what matching may cost, at the price of matches; the same for all rules of a clause
+ * @param ruleLooks the looks per row, as a mean, that this rule may cost
+ * @param weight    what a match of this rule counts for where a bound leaves room for some only
  * @param source    the clause as written; two that differ in it alone are equal
  */
 final case class MatchSpecification(
@@ -21,7 +23,9 @@ final case class MatchSpecification(
     policy: MatchPolicy,
     limitText: Option[String] = None,
     rule: Option[String] = None,
-    bestEffort: Option[BestEffort] = None
+    bestEffort: Option[BestEffort] = None,
+    ruleLooks: Option[Double] = None,
+    weight: Double = 1.0
 )(val source: ClauseText) {
 
   def withSource(source: ClauseText): MatchSpecification = copy()(source)
@@ -44,6 +48,8 @@ final case class MatchSpecification(
     val selection = if (policy.selection.isSkipping) s" EVENT SELECTION ${policy.selection.text}" else ""
     val subsets = variables.subsets.map(s => s"${s.name} = (${s.members.mkString(", ")})")
     s"${rows.text} ${skip.text}$selection PATTERN (${pattern.text})$afterPattern" +
-      subsets.mkString(" SUBSET ", ", ", "").stripSuffix(" SUBSET ") + bestEffort.fold("")(" " + _)
+      subsets.mkString(" SUBSET ", ", ", "").stripSuffix(
+        " SUBSET "
+      ) + (bestEffort.filter(_.isOfAll).map(_.toString) ++ ruleLooks.map(BestEffort.ofRule)).map(" " + _).mkString
   }
 }

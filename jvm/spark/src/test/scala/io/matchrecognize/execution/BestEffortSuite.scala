@@ -106,6 +106,77 @@ final class BestEffortSuite extends MatchRecognizeTest with BeforeAndAfterAll wi
     assert(MatchRecognizePlans.bestEffort(sql(rules(""))).isEmpty)
   }
 
+  private def ofRule(found: Map[String, Int], rule: String): Map[String, Int] =
+    found.filter { case (row, _) => row.split(",")(1) == rule }
+
+  test("a rule with a bound of its own loses matches, and the others none") {
+    val (first, second) = (bodies(0), bodies(1))
+    def both(bound: String) =
+      s"SELECT * FROM effort_events MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts RULES (a AS ($first $bound), b AS ($second)))"
+    val exact = counted(sql(both("")))
+    val frame = sql(both("BEST EFFORT (WORK 0.5 LOOKS PER ROW)"))
+    val found = counted(frame)
+    assert(ofRule(found, "b") == ofRule(exact, "b"))
+    assert(ofRule(found, "a").forall { case (row, times) => exact.getOrElse(row, 0) >= times })
+    assert(ofRule(found, "a").values.sum < ofRule(exact, "a").values.sum)
+    assert(metric(frame, EffortMetrics.RunsGivenUp) > 0)
+  }
+
+  test("a rule that weighs more keeps more of its matches") {
+    def matches(weight: String) = {
+      val all = bodies.zipWithIndex.map { case (body, i) => s"r$i AS ($body)${if (i == 0) weight else ""}" }
+      ofRule(
+        counted(sql(s"""SELECT * FROM effort_events MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts
+          RULES (${all.mkString(", ")}) BEST EFFORT (STATE 30 RUNS))""")),
+        "r0"
+      ).values.sum
+    }
+    assert(matches(" WEIGHT 1") == matches(""))
+    assert(matches(" WEIGHT 1000") > matches(""))
+  }
+
+  test("kilobytes are so many runs") {
+    assert(counted(sql(rules("BEST EFFORT (STATE 2 KB)"))) == counted(sql(rules("BEST EFFORT (STATE 23 RUNS)"))))
+    assert(counted(sql(rules("BEST EFFORT (STATE 9 MB)"))) == counted(sql(rules(""))))
+  }
+
+  test("where other matches are allowed, a match may decide where the next one begins") {
+    val past =
+      """MEASURES A.ts AS a, B.ts AS b, MATCH_NUMBER() AS n AFTER MATCH SKIP PAST LAST ROW EVENT SELECTION SKIP TILL NEXT MATCH
+        |PATTERN (A B C) WITHIN 40 DEFINE A AS type = 'A', B AS type = 'B' AND v > A.v, C AS type = 'C' AND v < B.v""".stripMargin
+    val exact = sql(query(past, "BEST EFFORT (STATE 100000 RUNS, ALLOW OTHER MATCHES)"))
+    assert(
+      counted(exact.select("k", "a", "b")) == counted(sql(query(past, "")).select("k", "a", "b"))
+    )
+    exact.collect()
+    assert(MatchRecognizePlans.bestEffort(exact).map(_.estimatedLost) == Seq(0.0))
+    val bounded = sql(query(past, "BEST EFFORT (STATE 2 RUNS, ALLOW OTHER MATCHES)"))
+    bounded.collect()
+    assert(MatchRecognizePlans.bestEffort(bounded).map(rule => (rule.isExact, rule.mayDiffer)) == Seq((false, true)))
+  }
+
+  for (selector <- Seq("ratio", "index", "paper", "code", "random"))
+    test(s"what $selector keeps leads to rows of the exact result") {
+      withConf("spark.matchRecognize.bestEffortSelector" -> selector) {
+        val exact = counted(sql(rules("")))
+        for (bound <- Seq("STATE 30 RUNS", "WORK 2 LOOKS PER ROW")) {
+          val found = counted(sql(rules(s"BEST EFFORT ($bound)")))
+          assert(found.nonEmpty && found.values.sum < exact.values.sum, bound)
+          assert(found.forall { case (row, times) => exact.getOrElse(row, 0) >= times }, bound)
+        }
+      }
+    }
+
+  test("what is learned of one partition alone does not depend on the tasks") {
+    val bounded = rules("BEST EFFORT (WORK 2 LOOKS PER ROW)")
+    val found = for (tasks <- Seq("1", "4")) yield withConf(
+      "spark.matchRecognize.bestEffortScope" -> "partition",
+      "spark.sql.shuffle.partitions" -> tasks,
+      "spark.sql.adaptive.enabled" -> "false"
+    )(counted(sql(bounded)))
+    assert(found.distinct.size == 1 && found.head.values.sum < counted(sql(rules(""))).values.sum)
+  }
+
   test("a bound on the steps of a start gives up that start where the step limit ends the query") {
     val body =
       """MEASURES FIRST(ts) AS a, COUNT(*) AS c AFTER MATCH SKIP TO NEXT ROW PATTERN (A+ B)
