@@ -11,6 +11,7 @@ import io.matchrecognize.policy.MatchPolicy
  *
  * @param measureReach how many rows after the last one of a match its measures read; while they are not known and more rows
  *                     may come, the match is held back
+ * @param trace        what listens to the search
  */
 private[matcher] final class Attempt(
     facts: ProgramFacts,
@@ -18,13 +19,14 @@ private[matcher] final class Attempt(
     policy: MatchPolicy,
     test: RowTest,
     budget: MatchBudget,
-    measureReach: Int
+    measureReach: Int,
+    trace: SearchTrace = SearchTrace.Silent
 ) {
   val path = new Path(tracked, budget.memory)
   private val steps: Option[StepSearch] =
     if (facts.program.searchMode == SearchMode.Ordered) None
-    else Some(new StepSearch(facts, policy, test, path, budget))
-  private val search: AttemptSearch = steps.getOrElse(new MatchSearch(facts, test, path, budget))
+    else Some(new StepSearch(facts, policy, test, path, budget, trace))
+  private val search: AttemptSearch = steps.getOrElse(new MatchSearch(facts, test, path, budget, trace))
   private var held: Option[AttemptSearch.Outcome] = None
   private var emitted = false
   private var outOfTime = 0L

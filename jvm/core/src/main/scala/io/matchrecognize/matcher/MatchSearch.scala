@@ -16,8 +16,13 @@ import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts}
  * rows together, see [[FailureMemo]]; memory is one stack entry for each split on the current path. Rows that nothing
  * but a repetition that all rows fit can take are taken at once, see [[GapSeek]].
  */
-private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val path: Path, budget: MatchBudget)
-    extends AttemptSearch {
+private[matcher] final class MatchSearch(
+    facts: ProgramFacts,
+    test: RowTest,
+    val path: Path,
+    budget: MatchBudget,
+    trace: SearchTrace
+) extends AttemptSearch {
   import AttemptSearch._
   import MatchSearch._
 
@@ -79,10 +84,12 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
             val variable = first(at)
             if (row >= known || (!ended && row + lookahead(variable) >= known)) {
               if (!ended) return suspend()
-              if (!backtrack()) return Failed
+              if (!refuse(row, Refusal.PartitionEnd)) return Failed
             } else if (stated.isTooLate(at, row)) { if (!backtrack()) return Failed }
-            else if (take(variable, row, matchNumber, excluded = second(at) == 1)) at += 1
-            else if (!backtrack()) return Failed
+            else if (take(variable, row, matchNumber, excluded = second(at) == 1)) {
+              trace.taken(at, row, path)
+              at += 1
+            } else if (!refuse(row, Refusal.Condition)) return Failed
           case SplitCode if ended && gapEnd(known) > path.end =>
             if (!crossGap(gapEnd(known), known) && !backtrack()) return Failed
           case SplitCode =>
@@ -91,10 +98,10 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
             if (choices.size > peak) peak = choices.size
             at = first(at)
           case JumpCode => at = first(at)
-          case AtStartCode => if (path.end == 0) at += 1 else if (!backtrack()) return Failed
+          case AtStartCode => if (path.end == 0) at += 1 else if (!refuse(path.end, Refusal.NotFirst)) return Failed
           case AtEndCode =>
             if (path.end >= known && !ended) return suspend()
-            if (path.end >= known) at += 1 else if (!backtrack()) return Failed
+            if (path.end >= known) at += 1 else if (!refuse(path.end, Refusal.NotLast)) return Failed
           case _ =>
             memo.forgetMatch(path.start, path.end)
             return Matched
@@ -141,6 +148,12 @@ private[matcher] final class MatchSearch(facts: ProgramFacts, test: RowTest, val
       path.pushUntil(end, gap.variable, gap.excluded)
     }
     !fails
+  }
+
+  /** The path ends here; false if no alternative is left. */
+  private def refuse(row: Int, cause: Refusal): Boolean = {
+    trace.refused(at, row, path, cause)
+    backtrack()
   }
 
   /** Continues with the newest kept alternative; false if there is none. */

@@ -17,6 +17,7 @@ import io.matchrecognize.policy.MatchPolicy
  *
  * @param measureReach how many rows after the last one of a match its measures read; while they are not known and more rows
  *                     may come, the match is held back
+ * @param trace        what listens to the search: one that does is asked after each attempt
  */
 final class PartitionScan(
     facts: ProgramFacts,
@@ -25,9 +26,10 @@ final class PartitionScan(
     test: RowTest,
     budget: MatchBudget,
     sink: MatchSink,
-    measureReach: Int = 0
+    measureReach: Int = 0,
+    trace: SearchTrace = SearchTrace.Silent
 ) extends MatchScan {
-  private val attempt = new Attempt(facts, tracked, policy, test, budget, measureReach)
+  private val attempt = new Attempt(facts, tracked, policy, test, budget, measureReach, trace)
   private val path = attempt.path
   private val emitsEvents = policy.events.nonEmpty
   private val reportsUnmatched = policy.rows.isStandard && sink.showsUnmatched
@@ -44,6 +46,7 @@ final class PartitionScan(
 
   override def reset(): Unit = {
     attempt.reset()
+    trace.begin(0)
     start = 0
     next = 0
     matches = 0L
@@ -103,7 +106,7 @@ final class PartitionScan(
     sink.onMatch(path, matches)
   }
 
-  /** Ends the attempt; true if it emitted something now. */
+  /** Ends the attempt; true if it emitted something now, or somebody wants to know of it. */
   private def failed(): Boolean =
     if (attempt.foundEmpty) {
       path.truncate(0)
@@ -112,7 +115,7 @@ final class PartitionScan(
       true
     } else {
       next = if (attempt.hasEmitted && emitsEvents && !policy.findsSeveral) afterEmitted else start + 1
-      false
+      trace.listens
     }
 
   private def resume(): Int = {
@@ -150,6 +153,8 @@ final class PartitionScan(
     start = row
     next = row
     covered.release(settled)
+    if (trace.listens) attempt.reset()
+    trace.begin(row)
     attempt.begin(row)
     attempt.release(row)
   }

@@ -24,7 +24,8 @@ private[matcher] final class StepSearch(
     policy: MatchPolicy,
     test: RowTest,
     val path: Path,
-    budget: MatchBudget
+    budget: MatchBudget,
+    trace: SearchTrace
 ) extends AttemptSearch {
   import AttemptSearch._
   import ChoiceStack._
@@ -42,7 +43,7 @@ private[matcher] final class StepSearch(
 
   private val equality = new EqualitySeek(facts.conditions.size, rows, test.keys, path, budget)
   private val stated = new StatedLimits(facts, test, path)
-  private val seeker = new StepSeek(policy, rows, limits, stated, memo, equality, path, budget, limited)
+  private val seeker = new StepSeek(policy, rows, limits, stated, memo, equality, path, budget, limited, trace)
   private val gaps = new GapSeek(facts.program.size + 1, test, budget)
   private val choices = new ChoiceStack(budget.memory)
   private val emitted = mutable.HashSet.empty[Vector[Int]]
@@ -225,6 +226,7 @@ private[matcher] final class StepSearch(
   private def take(option: StepOption, row: Int): Option[Outcome] = {
     limits.take(option, row)
     path.pushAt(row, option.variable, option.excluded)
+    trace.taken(option.take, row, path)
     state = option.take + 1
     from = row + 1
     isNew = true
@@ -240,13 +242,18 @@ private[matcher] final class StepSearch(
   def markEmitted(): Unit = lastEmitted = path.length
 
   private def end(option: StepOption): Option[Outcome] =
-    if (!rows.canEnd(option)) None
+    if (!rows.canEnd(option)) refused(Refusal.NotLast)
     else if (rows.awaitsEnd(option)) again()
     else limits.confirm(option, rows) match {
-      case LimitAnchors.Refuted => None
+      case LimitAnchors.Refuted => refused(Refusal.PresentAtEnd)
       case LimitAnchors.Undecided => again()
       case LimitAnchors.Confirmed => matched()
     }
+
+  private def refused(cause: Refusal): Option[Outcome] = {
+    trace.refused(facts.program.size - 1, path.end, path, cause)
+    None
+  }
 
   /** Returns to the choice when more rows are known. */
   private def again(): Option[Outcome] = {

@@ -18,7 +18,8 @@ private[matcher] final class StepSeek(
     equality: EqualitySeek,
     path: Path,
     budget: MatchBudget,
-    limited: Boolean
+    limited: Boolean,
+    trace: SearchTrace
 ) {
   import StepSeek._
 
@@ -76,15 +77,19 @@ private[matcher] final class StepSeek(
 
   /** The row if it fits, [[Nothing]] if it is skipped, or why the seek ends. */
   private def look(state: StepState): Int =
-    if (rows.isPastEnd(at)) NoRow
+    if (rows.isPastEnd(at)) refuseAll(state, Refusal.PartitionEnd)
     else if (!path.isEmpty && !isMatchOpen) {
       memo.cutOff()
-      NoRow
+      refuseAll(state, Refusal.MatchLimit)
     } else if (!rows.isKnown(at, state.lookahead)) { if (isTooLate(state)) NoRow else Unknown }
-    else if (!path.isEmpty && (isTooLateForAll(state) || rows.isVetoed(at))) NoRow
+    else if (!path.isEmpty && (isTooLateForAll(state) || isTooLateForVeto(state))) NoRow
+    else if (!path.isEmpty && rows.isVetoed(at)) refuseAll(state, Refusal.Unless)
     else {
       collectFits(state)
-      if (path.isEmpty && !fits.isEmpty && !limits.canStart(at)) fits.clear()
+      if (path.isEmpty && !fits.isEmpty && !limits.canStart(at)) {
+        fits.clear()
+        refuseAll(state, Refusal.NoTime)
+      }
       if (!fits.isEmpty) at
       else if (isContiguous || path.isEmpty || (state.canClose && !skip(state, at))) NoRow
       else Nothing
@@ -92,6 +97,14 @@ private[matcher] final class StepSeek(
 
   /** Rows that are reported as they are taken are, even if no match comes of them. */
   private def isTooLateForAll(state: StepState): Boolean = policy.events.isEmpty && stated.isTooLate(state.number, at)
+
+  /** Time, which may pass before the row is known, decides before the row does. */
+  private def isTooLateForVeto(state: StepState): Boolean = policy.unless.nonEmpty && state.canClose && isTooLate(state)
+
+  private def refuseAll(state: StepState, cause: Refusal): Int = {
+    if (trace.listens) state.takes.foreach(index => trace.refused(state.options(index).take, at, path, cause))
+    NoRow
+  }
 
   /** Whether the limit of the match allows the row, or, where it is not known yet, whether time leaves room for one. */
   private def isMatchOpen: Boolean = if (rows.isKnown(at, 0)) limits.isWithinMatch(at) else !limits.isMatchOver
@@ -113,8 +126,11 @@ private[matcher] final class StepSeek(
       val index = state.takes(i)
       val option = state.options(index)
       if (!state.canClose || !closed(index)) {
-        if (!limits.allow(option, at)) closed(index) = true
-        else if (rows.fits(option, at)) fits.push(index)
+        if (!limits.allow(option, at)) {
+          closed(index) = true
+          trace.refused(option.take, at, path, Refusal.PartLimit)
+        } else if (rows.fits(option, at)) fits.push(index)
+        else trace.refused(option.take, at, path, Refusal.Condition)
       }
       i += 1
     }
@@ -133,7 +149,10 @@ private[matcher] final class StepSeek(
     budget.charge(state.takes.length.toLong)
     state.takes.foreach { index =>
       val option = state.options(index)
-      if (!closed(index) && rows.closes(option, row, limits.isInTime(option, _, row))) closed(index) = true
+      if (!closed(index) && rows.closes(option, row, limits.isInTime(option, _, row))) {
+        closed(index) = true
+        trace.refused(option.take, row, path, Refusal.Present(option.absent.head._1))
+      }
       if (!closed(index)) isOpen = true
     }
     isOpen

@@ -37,6 +37,12 @@ sealed abstract class RowsPerMatch(val words: String, val variable: Option[Strin
   /** Whether one row summarizes all matches of a partition. */
   def isAggregate: Boolean = false
 
+  /** Whether attempts are reported, and not matches. */
+  def explains: Boolean = false
+
+  /** Whether every row that an attempt tries is reported. */
+  def explainsSteps: Boolean = false
+
   /** The variables whose rows are emitted as soon as they are taken, whether or not the match completes. */
   def events: Set[Int] = Set.empty
 
@@ -108,6 +114,18 @@ object RowsPerMatch {
   /** One row for each partition, about all its matches. */
   case object Aggregate extends RowsPerMatch("AGGREGATE MATCHES", None) {
     override def isAggregate: Boolean = true
+  }
+
+  /**
+   * What EXPLAIN MATCH shows of a clause: the attempts to find its matches. Nobody writes it in a clause.
+   *
+   * @param of    the form that the clause has
+   * @param steps whether a row is shown for each row that an attempt tries, and not one for the attempt
+   */
+  final case class Explanation(of: RowsPerMatch, steps: Boolean) extends RowsPerMatch("EXPLAIN MATCH", None) {
+    override def findsAllMatches: Boolean = of.findsAllMatches
+    override def explains: Boolean = true
+    override def explainsSteps: Boolean = steps
   }
 
   /** The short form of SHOW EMPTY MATCHES; the words of the forms of ALL ROWS PER MATCH begin with it. */

@@ -63,6 +63,11 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
         "Remove it; a stream keeps its state small with WITHIN and spark.matchRecognize.streaming.maxRowsPerKey."
       throw AnalysisErrors.bestEffortUnsupported(bound.origin, "a streaming query", hint)
     }
+    if (specification.rows.explains && clause.child.isStreaming) throw ParserErrors.explainMatch(
+      clause.origin,
+      "reads rows that are all there, and this table is a stream",
+      "Explain the clause over a batch table with the same columns, such as the stream's stored rows."
+    )
     clause.expressions.foreach(checkStandsAlone)
     clause.partition.foreach(checkKey(_, "PARTITION BY"))
     clause.order.foreach(sort => checkKey(sort.child, "ORDER BY"))
@@ -78,7 +83,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     checkCountable(conditions)
     val limits = clause.limits.map(limitCondition(_, orderKeys))
     val columnsOfConditions = rowLocal.columns.size
-    val lowered = clause.measures.zip(clause.measureNames).map { case (measure, name) => lowerMeasure(measure, name) }
+    val (measureNames, lowered) = loweredMeasures(orderKeys).unzip
     val whole = if (clause.child.isStreaming) lowered.filter(runsWithMatch) else Nil
     val reads = readsOf(lowered.filterNot(whole.contains)) ++ whole.map(ofMatch)
     val readOutput = reads.map(read => AttributeReference(read.toString, read.dataType, read.nullable)())
@@ -105,7 +110,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     }
 
     val columnOf = (read: Expression) => readOutput(reads.indexWhere(_.semanticEquals(read)))
-    val measures = lowered.zip(clause.measureNames).map { case (measure, name) =>
+    val measures = lowered.zip(measureNames).map { case (measure, name) =>
       Alias(if (whole.contains(measure)) columnOf(ofMatch(measure)) else shown(measure, columnOf), name)()
     }
     val (keys, others) = inputColumns(partition.map(_.toAttribute), orderKeys)
@@ -220,6 +225,13 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     case function: UserDefinedExpression => function.name
     case other => other.prettyName
   }
+
+  /** What the clause shows beside columns of the input, with the names. */
+  private def loweredMeasures(orderKeys: Seq[NamedExpression]): Seq[(String, Expression)] =
+    if (specification.rows.explains)
+      ExplanationColumns(specification.rows.explainsSteps, orderKeys.headOption.map(_.dataType))
+        .map(column => column.name -> column)
+    else clause.measureNames.zip(clause.measures).map { case (name, measure) => name -> lowerMeasure(measure, name) }
 
   private def lowerMeasure(measure: Expression, name: String): Expression = {
     val isOverTrends = specification.rows.isAggregate

@@ -67,6 +67,15 @@ final class CompiledClause(
   /** Of the whole conditions. */
   lazy val completeFacts: ProgramFacts = new ProgramFacts(program, classes(conditions))
 
+  /** Of a search that is listened to: no row is taken unseen, and no path ends by a limit that a condition states. */
+  lazy val tracedFacts: ProgramFacts = new ProgramFacts(
+    program,
+    classes(conditions).map {
+      case ConditionClass.AlwaysTrue => ConditionClass.RowLocal(0)
+      case other => other
+    }
+  )
+
   /** By what rows are sought, for each variable; only where rows may be skipped. */
   lazy val seekKeys: IndexedSeq[Option[SeekKey]] =
     if (!specification.policy.selection.isSkipping) collecting.map(_ => None)

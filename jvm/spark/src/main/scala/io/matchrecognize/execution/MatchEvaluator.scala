@@ -94,7 +94,8 @@ private[matchrecognize] final case class MatchEvaluator(
       buffer: PartitionBuffer,
       budget: MatchBudget
   ): PartitionOutput =
-    if (compiled.specification.rows.isAggregate)
+    if (compiled.specification.rows.explains) new ExplanationOutput(compiled, order, input, buffer, limits, budget)
+    else if (compiled.specification.rows.isAggregate)
       new TrendOutput(compiled, input, buffer, limits, budget, maxTrendSteps)
     else
       new MatchOutput(

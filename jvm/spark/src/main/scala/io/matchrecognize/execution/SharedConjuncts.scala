@@ -25,9 +25,9 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
   import SharedConjuncts._
 
   private val candidates: Seq[IndexedSeq[Split]] = clauses.map { clause =>
-    // Trends look at every row by themselves.
+    // Trends, and those who ask for reasons, look at every row by themselves.
     clause.collecting.map(condition =>
-      if (clause.specification.rows.isAggregate) Split.none(condition) else split(condition)
+      if (clause.specification.rows.isAggregate || clause.specification.rows.explains) Split.none(condition) else split(condition)
     )
   }
   private val uses: Map[Conjunct, Int] =

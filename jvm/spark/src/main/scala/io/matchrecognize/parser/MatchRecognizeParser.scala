@@ -38,7 +38,13 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
   override def parseRoutineParam(text: String): StructType = delegate.parseRoutineParam(text)
 
   override protected def intercept[T <: TreeNode[_]](text: String)(parse: String => T): T =
-    read(text, SparkGrammar.Statement)(parse)
+    ExplainMatch.read(text) match {
+      case None => read(text, SparkGrammar.Statement)(parse)
+      case Some(explain) => read(explain.query, SparkGrammar.Statement)(parse) match {
+          case plan: LogicalPlan => explain.of(plan, delegate).asInstanceOf[T]
+          case other => other
+        }
+    }
 
   private def read[T <: TreeNode[_]](text: String, rule: SparkGrammar.Rule)(parse: String => T): T =
     MatchRecognizeParser.clauses(text, rule, grammar) match {

@@ -33,7 +33,7 @@ object PatternRead {
     case RowRead(position, _) => Some(position)
     case RowExists(position) => Some(position)
     case RowClassifier(position) => Some(position)
-    case _: AggregateRead | _: MatchNumberRead | _: InMatch | _: TrendRead => None
+    case _: AggregateRead | _: MatchNumberRead | _: InMatch | _: TrendRead | _: ReportRead => None
   }
 
   def isAggregate(read: PatternRead): Boolean = read.isInstanceOf[AggregateRead]
@@ -164,4 +164,10 @@ final case class TrendRead(
     s"$function(${if (children.isEmpty) name.mkString else children.map(PatternRead.described(_, name)).mkString})"
   override protected def withNewChildrenInternal(newChildren: IndexedSeq[Expression]): TrendRead =
     copy(children = newChildren)
+}
+
+/** A column of what EXPLAIN MATCH reports of an attempt: see [[ExplanationColumns]]. */
+final case class ReportRead(name: String, dataType: DataType) extends LeafExpression with PatternRead {
+  override def nullable: Boolean = true
+  override def toString: String = name
 }

@@ -30,7 +30,8 @@ object UsefulRows extends PredicateHelper {
 
   private def isPossible(clause: MatchRecognize): Boolean = {
     val specification = clause.specification
-    val isWholeRow = specification.rows.isAggregate || specification.rows.showsUnmatchedRows
+    val rows = specification.rows
+    val isWholeRow = rows.isAggregate || rows.showsUnmatchedRows || rows.explains
     specification.policy.selection.isSkipping && !isWholeRow && !PatternFacts.canBeEmpty(specification.pattern) &&
     !PatternFacts.hasAnchor(specification.pattern) &&
     (PatternFacts.absent(specification.pattern).isEmpty || clause.clock.isDefined || clause.child.isStreaming ||

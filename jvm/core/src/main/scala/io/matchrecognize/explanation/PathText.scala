@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.explanation
+
+/** What the rows of a path are mapped to, as text: `STRT DOWN{3} UP`. */
+object PathText {
+  def apply(labels: Seq[String]): String = {
+    val runs = labels.foldLeft(Vector.empty[(String, Int)]) {
+      case (before :+ ((label, count)), next) if label == next => before :+ (label -> (count + 1))
+      case (before, next) => before :+ (next -> 1)
+    }
+    runs.map { case (label, count) => if (count == 1) label else s"$label{$count}" }.mkString(" ")
+  }
+}
