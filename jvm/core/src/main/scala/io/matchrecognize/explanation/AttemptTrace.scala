@@ -42,7 +42,12 @@ final class AttemptTrace(program: Program, keepsSteps: Boolean) extends SearchTr
 
   /** The path that came closest to a match; None if none was refused anything. */
   def closest: Option[ClosestPath] =
-    Option.when(causes.nonEmpty)(ClosestPath(rows, labels, fewest, causes.sortBy(step => missingFrom(step.instruction)).toVector))
+    Option.when(causes.nonEmpty)(ClosestPath(
+      rows,
+      labels,
+      fewest,
+      causes.sortBy(step => missingFrom(step.instruction)).toVector
+    ))
 
   /** What the attempt has done since the last call, in order. */
   def takeSteps(): Vector[TracedStep] = {

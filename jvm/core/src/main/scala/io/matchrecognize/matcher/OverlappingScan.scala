@@ -2,6 +2,7 @@
 package io.matchrecognize.matcher
 
 import scala.collection.mutable
+import scala.util.control.NonFatal
 
 import io.matchrecognize.automaton.ProgramFacts
 import io.matchrecognize.navigation.TrackedSets
@@ -201,7 +202,12 @@ final class OverlappingScan(
   }
 
   private def isAwaited(state: Int, known: Int): Boolean =
-    awaited.getOrElseUpdate(state, attempt.isAwaited(state, seen, known))
+    awaited.getOrElseUpdate(
+      state,
+      try attempt.isAwaited(state, seen, known)
+      // The row may be one that no attempt has to ask about: each finds out for itself.
+      catch { case NonFatal(_) => true }
+    )
 
   private def waiting: Seq[OpenAttempt] =
     aside.toSeq ++ (if (isRunning) Seq(snapshot(needed = 0, plain = None)(attempt.write)) else Nil) ++ open.drop(looked)

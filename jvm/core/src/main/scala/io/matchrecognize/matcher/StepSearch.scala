@@ -3,7 +3,7 @@ package io.matchrecognize.matcher
 
 import scala.collection.mutable
 
-import io.matchrecognize.automaton.{ProgramFacts, StepOption}
+import io.matchrecognize.automaton.{Instruction, ProgramFacts, StepOption}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
@@ -137,6 +137,7 @@ private[matcher] final class StepSearch(
     val at = stateAt(state)
     if (isNew && memo.marks) keep(Mark, state, from, found)
     isNew = false
+    if (trace.listens) refuseAnchors(at)
     if (at.gap >= 0 && rows.hasEnded && !crossGap(at)) {
       state = Idle
       true
@@ -149,6 +150,16 @@ private[matcher] final class StepSearch(
         true
       }
     }
+  }
+
+  /** Where an anchor is not satisfied, nothing that comes after it is an option. */
+  private def refuseAnchors(at: StepState): Unit = facts.program.reached(at.number).toSeq.sorted.foreach {
+    instruction =>
+      facts.program.instructions(instruction) match {
+        case Instruction.AtStart => trace.refused(instruction, path.end, path, Refusal.NotFirst)
+        case Instruction.AtEnd => trace.refused(instruction, path.end, path, Refusal.NotLast)
+        case _ => ()
+      }
   }
 
   /** Takes the rows of a gap, if one begins or goes on here; false if the path fails in it or after it. */

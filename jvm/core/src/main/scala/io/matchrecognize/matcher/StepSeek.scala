@@ -82,7 +82,8 @@ private[matcher] final class StepSeek(
       memo.cutOff()
       refuseAll(state, Refusal.MatchLimit)
     } else if (!rows.isKnown(at, state.lookahead)) { if (isTooLate(state)) NoRow else Unknown }
-    else if (!path.isEmpty && (isTooLateForAll(state) || isTooLateForVeto(state))) NoRow
+    else if (!path.isEmpty && isTooLateForAll(state)) NoRow
+    else if (!path.isEmpty && isTooLateForVeto(state)) refuseAll(state, Refusal.PartLimit)
     else if (!path.isEmpty && rows.isVetoed(at)) refuseAll(state, Refusal.Unless)
     else {
       collectFits(state)
@@ -140,7 +141,15 @@ private[matcher] final class StepSeek(
   private def openAll(state: StepState, from: Int): Unit = {
     if (closed.length < state.options.length) closed = new Array[Boolean](state.options.length)
     else java.util.Arrays.fill(closed, false)
-    if (!path.isEmpty) (path.end until from).foreach(skip(state, _))
+    if (!path.isEmpty) (path.end until from).foreach { row =>
+      closeLate(state, row)
+      skip(state, row)
+    }
+  }
+
+  /** A row that is too late for an option is not asked whether it closes it. */
+  private def closeLate(state: StepState, row: Int): Unit = state.takes.foreach { index =>
+    if (!closed(index) && !limits.allow(state.options(index), row)) closed(index) = true
   }
 
   /** Skips a row; false if no option is open any more. */

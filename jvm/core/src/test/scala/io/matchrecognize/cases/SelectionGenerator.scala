@@ -256,8 +256,12 @@ object SelectionGenerator {
 
   /**
    * Where every choice of rows is a match and the pattern can map the same rows to the same variables along several paths, the
-   * matches of an attempt have no order.
+   * matches of an attempt have no order; nor where a step in a quantifier within a quantifier goes on
+   * with either.
    */
   def hasNoOrder(pattern: PatternCase): Boolean = pattern.policy.findsEveryChoice &&
-    new StepStates(new EngineMatcher(pattern).facts, pattern.policy, MatchBudget.unlimited).isAmbiguous
+    (pattern.pattern.hasPart(part => isQuantified(part) && part.children.exists(_.hasPart(isQuantified))) ||
+      new StepStates(new EngineMatcher(pattern).facts, pattern.policy, MatchBudget.unlimited).isAmbiguous)
+
+  private def isQuantified(part: RowPattern): Boolean = part.isInstanceOf[Quantified]
 }
