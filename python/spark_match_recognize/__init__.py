@@ -29,6 +29,7 @@ from spark_match_recognize.errors import (
     RuleError,
     UnsupportedSparkError,
 )
+from spark_match_recognize.explanation import MatchExplanation, explain_match
 from spark_match_recognize.frame import match_recognize
 from spark_match_recognize.paths import path_rows
 from spark_match_recognize.running_session import is_active
@@ -61,6 +62,7 @@ __all__ = [
     "Clause",
     "ClauseTextError",
     "ConfigurationError",
+    "MatchExplanation",
     "MatchRecognizeError",
     "NotActiveError",
     "Report",
@@ -74,6 +76,7 @@ __all__ = [
     "check_rules",
     "configure",
     "doctor",
+    "explain_match",
     "is_active",
     "match_recognize",
     "path_rows",

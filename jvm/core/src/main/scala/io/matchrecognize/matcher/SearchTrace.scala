@@ -66,5 +66,5 @@ object Refusal {
   final case class Present(variable: Int) extends Refusal
 
   /** A row that must be absent after the last one came, or the limit within which it must be absent was not over. */
-  case object PresentAtEnd extends Refusal
+  final case class PresentAtEnd(variable: Int) extends Refusal
 }

@@ -256,7 +256,7 @@ private[matcher] final class StepSearch(
     if (!rows.canEnd(option)) refused(Refusal.NotLast)
     else if (rows.awaitsEnd(option)) again()
     else limits.confirm(option, rows) match {
-      case LimitAnchors.Refuted => refused(Refusal.PresentAtEnd)
+      case LimitAnchors.Refuted => refused(Refusal.PresentAtEnd(option.absent.headOption.fold(-1)(_._1)))
       case LimitAnchors.Undecided => again()
       case LimitAnchors.Confirmed => matched()
     }

@@ -93,7 +93,7 @@ private[execution] final class ExplanationOutput(
         row,
         Outcome -> PassedOver,
         Reason -> RefusalReasons.EarlierMatch,
-        Explanation -> s"AFTER MATCH SKIP passes over it: the match that begins at row $earlier comes first"
+        Explanation -> s"row ${row + 1}: AFTER MATCH SKIP passes over it after the match that begins at row $earlier"
       )
     }
   }
@@ -112,24 +112,29 @@ private[execution] final class ExplanationOutput(
 
   private def ofMatch(start: Int, labels: Vector[Int]): InternalRow = {
     val path = PathText(labels.map(variables.name))
-    shown(start, Outcome -> Matched, Rows -> labels.size, Path -> path, Explanation -> (if (path.isEmpty) "no row" else path))
+    shown(
+      start,
+      Outcome -> Matched,
+      Rows -> labels.size,
+      Path -> path,
+      Explanation -> s"from row ${start + 1}: ${if (path.isEmpty) "an empty match" else path}"
+    )
   }
 
   private def ofFailure(start: Int, sought: Long, next: Event): InternalRow = trace.closest match {
     case Some(closest) if next != GivenUp =>
       val reason = reasons.of(start, closest, sought)
       val path = PathText(closest.labels.map(variables.name))
-      shown(
-        start,
-        Seq(Outcome -> Failed, Rows -> closest.rows.size, Path -> path, Missing -> closest.missing) ++
-          refusal(reason) :+ (Explanation -> (if (path.isEmpty) reason.sentence else s"$path, then ${reason.sentence}")): _*
-      )
+      val known = Seq(Outcome -> Failed, Rows -> closest.rows.size, Path -> path, Missing -> closest.missing)
+      val sentence =
+        if (path.isEmpty) reason.sentence else s"from row ${start + 1}: $path, then ${reason.sentence}"
+      shown(start, (known ++ refusal(reason)) :+ (Explanation -> sentence): _*)
     case _ =>
       shown(
         start,
         Outcome -> Failed,
         Reason -> RefusalReasons.StepLimit,
-        Explanation -> "given up: it takes more steps than spark.matchRecognize.maxStepsPerAttempt allows"
+        Explanation -> s"from row ${start + 1}: given up after spark.matchRecognize.maxStepsPerAttempt steps"
       )
   }
 

@@ -104,6 +104,7 @@ private[execution] final class ReadSlots(
     case read: AggregateRead =>
       val aggregate = aggregates(read)
       view => aggregate.value(view.path(read.isFinal), view.matchNumber.getOrElse(0L))
-    case other @ (_: RowRead | _: TrendRead | _: ReportRead) => throw new IllegalStateException(s"$other is no special read")
+    case other @ (_: RowRead | _: TrendRead | _: ReportRead) =>
+      throw new IllegalStateException(s"$other is no special read")
   }
 }

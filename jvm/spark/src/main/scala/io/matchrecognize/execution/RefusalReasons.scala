@@ -49,7 +49,11 @@ private[execution] final class RefusalReasons(
     val decisive = closest.decisive
     val refused = closest.refused
       .find(step => step.instruction == decisive.instruction && step.cause == Refusal.Condition)
-      .flatMap(step => { rebuilt(); nearest(step, matchNumber) })
+      .filter(_ => decisive.cause == Refusal.Condition || Sought(decisive.cause))
+      .flatMap { step =>
+        rebuilt()
+        nearest(step, matchNumber)
+      }
     rebuilt()
     reason(decisive, refused)
   }
@@ -66,23 +70,28 @@ private[execution] final class RefusalReasons(
     val name = variable.map(variables.name)
     val (reason, what) = step.cause match {
       case Refusal.Condition => refused match {
-          case Some(one) if one.finding.isNull => (ConditionNull, s"row ${one.row + 1} is not ${name.mkString}: ${one.text} is null")
+          case Some(one) if one.finding.isNull =>
+            (ConditionNull, s"row ${one.row + 1} is not ${name.mkString}: ${one.text} is null")
           case Some(one) => (ConditionFalse, s"row ${one.row + 1} is not ${name.mkString}: ${one.text} is false")
           case None => (ConditionFalse, s"row ${step.firstRow + 1} is not ${name.mkString}")
         }
       case Refusal.PartitionEnd => (PartitionEnd, s"no ${name.mkString} before the partition ended")
-      case Refusal.MatchLimit => (TimeLimit, s"no ${name.mkString} within the limit, which row ${step.firstRow + 1} is beyond")
+      case Refusal.MatchLimit =>
+        (TimeLimit, s"no ${name.mkString} within the limit, which row ${step.firstRow + 1} is beyond")
       case Refusal.PartLimit => (TimeLimit, s"row ${step.firstRow + 1} is too late for ${name.mkString}")
       case Refusal.NoTime => (NoTime, s"row ${step.firstRow + 1} has no time to measure WITHIN from")
       case Refusal.Unless => (Unless, s"row ${step.firstRow + 1} is one of UNLESS ${unless}")
       case Refusal.Present(absent) =>
         (Absent, s"row ${step.firstRow + 1} is ${variables.name(absent)}, which must not come before ${name.mkString}")
-      case Refusal.PresentAtEnd => (Absent, "a row that must not follow came, or its time was not over when the rows ended")
+      case Refusal.PresentAtEnd(absent) =>
+        (Absent, s"${variables.name(absent)} follows, or the time in which it must not is not over when the rows end")
       case Refusal.NotFirst => (NotFirst, "^ asks for the first row of the partition")
       case Refusal.NotLast => (NotLast, s"$$ asks for the end of the partition, but row ${step.firstRow + 1} follows")
     }
-    val closest = refused.filter(_ => step.cause != Refusal.Condition)
-      .map(one => s"; closest was row ${one.row + 1}, where ${one.text} is ${if (one.finding.isNull) "null" else "false"}")
+    val closest = refused.filter(_ => Sought(step.cause))
+      .map(one =>
+        s"; closest was row ${one.row + 1}, where ${one.text} is ${if (one.finding.isNull) "null" else "false"}"
+      )
     val values = refused.map(_.finding.values).filter(_.nonEmpty)
     RefusalReason(
       name,
@@ -102,11 +111,12 @@ private[execution] final class RefusalReasons(
   }
 
   /** Of the rows that the step refused the first one for which most parts of the condition are true. */
-  private def nearest(step: RefusedStep, matchNumber: Long): Option[Refused] = variableOf(step.instruction).flatMap { variable =>
-    val last = math.min(step.lastRow, step.firstRow + MostRows)
-    (step.firstRow to last).iterator.map(row => Refused(row, find(variable, row, matchNumber)))
-      .filter(_.finding.text.nonEmpty).maxByOption(one => (one.finding.holding, -one.row))
-  }
+  private def nearest(step: RefusedStep, matchNumber: Long): Option[Refused] =
+    variableOf(step.instruction).flatMap { variable =>
+      val last = math.min(step.lastRow, step.firstRow + MostRows)
+      (step.firstRow to last).iterator.map(row => Refused(row, find(variable, row, matchNumber)))
+        .filter(_.finding.text.nonEmpty).maxByOption(one => (one.finding.holding, -one.row))
+    }
 
   private def find(variable: Int, row: Int, matchNumber: Long): RefusedCondition.Finding = {
     val length = path.length
@@ -117,6 +127,10 @@ private[execution] final class RefusalReasons(
 }
 
 private[execution] object RefusalReasons {
+
+  /** Why no other row was tried after those whose conditions were false. */
+  private val Sought: Set[Refusal] = Set(Refusal.PartitionEnd, Refusal.MatchLimit, Refusal.PartLimit)
+
   private final case class Refused(row: Int, finding: RefusedCondition.Finding) {
     def text: String = finding.text
   }

@@ -72,7 +72,9 @@ private[execution] object RefusedCondition {
   private final class Parts(parts: Seq[Expression], createSlots: => ReadSlots) {
     private lazy val slots = createSlots
     private lazy val bound = parts.map(part => BindReferences.bindReference(slots.bind(part), slots.columns))
-    private lazy val reads = parts.map(part => PatternRead.in(part).distinct.map(read => ConditionText.of(read) -> asText(read)))
+    private lazy val texts = parts.map(ConditionText(_))
+    private lazy val reads =
+      parts.map(part => PatternRead.in(part).distinct.map(read => ConditionText.of(read) -> asText(read)))
 
     private def asText(read: PatternRead): Expression = {
       val value = BindReferences.bindReference(slots.bind(read), slots.columns)
@@ -85,7 +87,7 @@ private[execution] object RefusedCondition {
       val at = bound.indexWhere(_.eval(row) != true)
       // A condition that holds now can only have read what has changed since.
       if (at < 0) Finding(parts.size, isNull = false, "", "")
-      else Finding(at, bound(at).eval(row) == null, ConditionText(parts(at)), shown(reads(at), row))
+      else Finding(at, bound(at).eval(row) == null, texts(at), shown(reads(at), row))
     }
 
     private def shown(reads: Seq[(String, Expression)], row: InternalRow): String =

@@ -27,7 +27,8 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
   private val candidates: Seq[IndexedSeq[Split]] = clauses.map { clause =>
     // Trends, and those who ask for reasons, look at every row by themselves.
     clause.collecting.map(condition =>
-      if (clause.specification.rows.isAggregate || clause.specification.rows.explains) Split.none(condition) else split(condition)
+      if (clause.specification.rows.isAggregate || clause.specification.rows.explains) Split.none(condition)
+      else split(condition)
     )
   }
   private val uses: Map[Conjunct, Int] =
