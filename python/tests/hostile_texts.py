@@ -45,6 +45,7 @@ HOSTILE = [
 texts = st.one_of(st.sampled_from(HOSTILE), st.text(max_size=12), st.text("<>/!\"'&\\\0\x1b-"))
 ELEMENTS = {
     *("div", "style", "span", "i", "table", "thead", "tbody", "tr", "th", "td"),
+    *("details", "summary"),
     *("svg", "rect", "path", "polygon", "text", "title"),
 }
 

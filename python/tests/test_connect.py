@@ -38,6 +38,12 @@ def test_a_local_server_can_be_configured(tmp: Path) -> None:
         args={"least": 7},
     )
     assert [row.low for row in result.collect()] == [7]
+    why = smr.explain_match(
+        spark,
+        "SELECT * FROM VALUES (1, 9), (2, 7) AS rows(t, v) MATCH_RECOGNIZE ("
+        "ORDER BY t MEASURES 1 AS m PATTERN (A B) DEFINE B AS v > A.v)",
+    )
+    assert "v > A.v is false (v = 7, A.v = 9)" in str(why)
     assert smr.doctor(spark).ok
 
 

@@ -52,6 +52,7 @@ ALLOWED = {
     "ruleset": {"dialect", "session", "sql_text", *_IN_COMMANDS},
     "state": {"arguments", "errors", "gateway", "running_session"},
     "best_effort": {"arguments", "errors", "gateway", "running_session"},
+    "explanation": {"arguments", "errors", "running_session", "session", "show"},
     "paths": {"arguments"},
     "state_command": {"errors", "plain_text", "session", "state", "terminal"},
     "doctor": {
@@ -86,6 +87,7 @@ ALLOWED = {
         "clause_plan",
         "doctor",
         "errors",
+        "explanation",
         "frame",
         "ruleset",
         "paths",
@@ -113,6 +115,7 @@ ADDITIONALLY_ALLOWED = {"vpl.command": {"session"}, "vpl.run": {"session"}}
 PYSPARK_INSIDE_FUNCTIONS = {
     "cli",
     "doctor",
+    "explanation",
     "frame",
     "gateway",
     "ruleset.checking",
@@ -139,6 +142,7 @@ LIBRARIES = {
     "show.match_text": {"rich"},
     "show.pattern": {"rich"},
     "show.rows": {"pandas"},
+    "show.summary_table": {"rich"},
     "translation": {"lark", "rich", "sqlglot"},
     "vpl.explain": {"rich"},
     "vpl.sql": {"sqlglot"},

@@ -22,6 +22,8 @@ __all__ = ["AttemptDrawing", "Step"]
 
 _TRUE, _FALSE, _NOT_ASKED = "✓", "✗", "·"
 _WIDTH = 60
+# What the reasons begin with that are a condition which is false or null.
+_OF_CONDITION = "condition"
 _STYLE = (
     """<style>
 .smr-walk{font:13px system-ui,'Segoe UI',Roboto,Arial,sans-serif;overflow-x:auto}
@@ -51,6 +53,7 @@ class Step:
         taken: whether it was
         row: its number; None if there was none
         why: why it was not taken
+        is_untrue: whether the reason is the condition
     """
 
     partition: str
@@ -60,6 +63,7 @@ class Step:
     taken: bool
     row: int | None
     why: str
+    is_untrue: bool
 
 
 @dataclass(frozen=True)
@@ -82,7 +86,6 @@ class AttemptDrawing:
         steps = []
         for row in rows[:limit]:
             reason, condition, values = (row[at[n]] for n in ("reason", "condition", "values"))
-            parts = [reason, condition, values and f"({values})"]
             steps.append(
                 Step(
                     ", ".join(f"{n} = {row[i]}" for i, n in enumerate(keys)),
@@ -91,7 +94,8 @@ class AttemptDrawing:
                     row[at["step"]],
                     row[at["taken"]],
                     row[at["row"]],
-                    " ".join(part for part in parts if part),
+                    _why(reason, condition, values),
+                    bool(reason) and reason.startswith(_OF_CONDITION),
                 )
             )
         return cls(steps, max(len(rows) - limit, 0))
@@ -144,6 +148,12 @@ class AttemptDrawing:
             yield title, list(steps)
 
 
+def _why(reason: str | None, condition: str | None, values: str | None) -> str:
+    if condition and reason:
+        reason = reason.replace(_OF_CONDITION, condition, 1)
+    return " ".join(part for part in (reason, values and f"({values})") if part)
+
+
 def _attempts(steps: list[Step]) -> Iterator[tuple[int, list[Step]]]:
     for start, own in groupby(steps, key=lambda step: step.attempt):
         yield start, list(own)
@@ -182,7 +192,7 @@ def _answers(steps: list[Step]) -> tuple[list[int], list[str], dict[tuple[str, i
             continue
         if step.taken:
             answers[step.variable, step.row] = _TRUE
-        elif step.why.startswith("condition"):
+        elif step.is_untrue:
             answers.setdefault((step.variable, step.row), _FALSE)
     rows = sorted({row for _, row in answers})
     return rows, list(dict.fromkeys(variable for variable, _ in answers)), answers

@@ -5,7 +5,7 @@ package io.matchrecognize.matcher
  * Listens to a search: where paths go, and why each of them ends. For questions about attempts that found nothing.
  *
  * Costs a search that nobody listens to a call of an empty method where a row is taken or a path ends. One that somebody listens to
- * uses nothing that earlier attempts have learned, so that each attempt goes its whole way.
+ * uses nothing that earlier attempts have learned, so that each attempt tries all it can.
  */
 trait SearchTrace {
 
@@ -60,7 +60,7 @@ object Refusal {
   case object NoTime extends Refusal
 
   /** The row is one of UNLESS. */
-  case object Unless extends Refusal
+  case object Vetoed extends Refusal
 
   /** The row, being skipped, is one that must be absent before the step. */
   final case class Present(variable: Int) extends Refusal

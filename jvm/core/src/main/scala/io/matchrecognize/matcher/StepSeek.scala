@@ -84,7 +84,7 @@ private[matcher] final class StepSeek(
     } else if (!rows.isKnown(at, state.lookahead)) { if (isTooLate(state)) NoRow else Unknown }
     else if (!path.isEmpty && isTooLateForAll(state)) NoRow
     else if (!path.isEmpty && isTooLateForVeto(state)) refuseAll(state, Refusal.PartLimit)
-    else if (!path.isEmpty && rows.isVetoed(at)) refuseAll(state, Refusal.Unless)
+    else if (!path.isEmpty && rows.isVetoed(at)) refuseAll(state, Refusal.Vetoed)
     else {
       collectFits(state)
       if (path.isEmpty && !fits.isEmpty && !limits.canStart(at)) {

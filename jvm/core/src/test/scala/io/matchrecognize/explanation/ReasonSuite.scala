@@ -11,8 +11,8 @@ import io.matchrecognize.pattern.PatternFacts
 import io.matchrecognize.policy.SkipTargetException
 
 /**
- * The reasons that are given for attempts that failed, on random cases: the attempts are those of the query, and with the reason out of
- * the way the path goes one step further.
+ * The reasons that are given for attempts that failed, on random cases: the attempts are those of the query, and with the reason
+ * removed the path goes one step further.
  */
 class ReasonSuite extends AnyFunSuite {
 

@@ -72,7 +72,7 @@ private[execution] final class ExplanationOutput(
       val start = if (next == Ended) buffer.size else trace.start
       // Made when they are shown, one after the other, since all use the same row.
       val rows = if (next == Ended) () => Iterator.empty else attempt(start, next)
-      pending = passedOver(start) ++ rows()
+      pending = skippedRows(start) ++ rows()
       lastStart = start
       matched.foreach { case (_, number) =>
         found += 1
@@ -84,16 +84,16 @@ private[execution] final class ExplanationOutput(
   }
 
   /** The rows before this one at which no attempt was made. */
-  private def passedOver(start: Int): Iterator[InternalRow] = {
+  private def skippedRows(start: Int): Iterator[InternalRow] = {
     val first = lastStart + 1
     val earlier = lastMatch + 1
     if (showsSteps) Iterator.empty
     else (first until start).iterator.map { row =>
       shown(
         row,
-        Outcome -> PassedOver,
+        Outcome -> Skipped,
         Reason -> RefusalReasons.EarlierMatch,
-        Explanation -> s"row ${row + 1}: AFTER MATCH SKIP passes over it after the match that begins at row $earlier"
+        Explanation -> s"row ${row + 1}: AFTER MATCH SKIP skips it after the match that begins at row $earlier"
       )
     }
   }
@@ -182,5 +182,5 @@ private object ExplanationOutput {
 
   final val Matched = "matched"
   final val Failed = "failed"
-  final val PassedOver = "passed over"
+  final val Skipped = "skipped"
 }

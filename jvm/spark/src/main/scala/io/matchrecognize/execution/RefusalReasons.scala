@@ -80,7 +80,7 @@ private[execution] final class RefusalReasons(
         (TimeLimit, s"no ${name.mkString} within the limit, which row ${step.firstRow + 1} is beyond")
       case Refusal.PartLimit => (TimeLimit, s"row ${step.firstRow + 1} is too late for ${name.mkString}")
       case Refusal.NoTime => (NoTime, s"row ${step.firstRow + 1} has no time to measure WITHIN from")
-      case Refusal.Unless => (Unless, s"row ${step.firstRow + 1} is one of UNLESS ${unless}")
+      case Refusal.Vetoed => (Vetoed, s"row ${step.firstRow + 1} is one of UNLESS ${unless}")
       case Refusal.Present(absent) =>
         (Absent, s"row ${step.firstRow + 1} is ${variables.name(absent)}, which must not come before ${name.mkString}")
       case Refusal.PresentAtEnd(absent) =>
@@ -143,7 +143,7 @@ private[execution] object RefusalReasons {
   final val PartitionEnd = "partition ended"
   final val TimeLimit = "time limit"
   final val NoTime = "no time"
-  final val Unless = "UNLESS"
+  final val Vetoed = "UNLESS"
   final val Absent = "row that must be absent"
   final val NotFirst = "not the first row"
   final val NotLast = "not the last row"

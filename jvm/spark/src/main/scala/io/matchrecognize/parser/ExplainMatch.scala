@@ -65,7 +65,11 @@ private[parser] final case class ExplainMatch(
       measures = Nil,
       measureNames = Nil,
       specification = specification
-        .copy(policy = specification.policy.copy(rows = rows), bestEffort = None, ruleLooks = None)(specification.source)
+        .copy(
+          policy = specification.policy.copy(rows = rows),
+          bestEffort = None,
+          ruleLooks = None
+        )(specification.source)
     )
   }
 }
@@ -123,7 +127,7 @@ private[parser] object ExplainMatch {
     val group = Seq(Outcome, Missing, Step, Reason, Condition).mkString(", ")
     s"""SELECT count(*) AS attempts, $group, min_by($Explanation, $Attempt) AS example
        |FROM $Table GROUP BY $group
-       |ORDER BY $Outcome = 'passed over', $Outcome = 'matched', $Missing NULLS LAST, attempts DESC, $group
+       |ORDER BY $Outcome = 'skipped', $Outcome = 'matched', $Missing NULLS LAST, attempts DESC, $group
        |""".stripMargin
   }
 }

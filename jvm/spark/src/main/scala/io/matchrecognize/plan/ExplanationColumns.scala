@@ -36,7 +36,7 @@ object ExplanationColumns {
   final val Attempt = "attempt"
   final val StartsAt = "starts_at"
 
-  /** `matched`, `failed`, or `passed over`, of a row at which no attempt was made because a match was found before it. */
+  /** `matched`, `failed`, or `skipped`, of a row at which no attempt was made because a match was found before it. */
   final val Outcome = "outcome"
 
   /** How many rows the match, or the path that came closest to one, has. */

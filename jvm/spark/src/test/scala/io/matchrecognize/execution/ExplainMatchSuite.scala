@@ -38,7 +38,8 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
   }
 
   test("the summary counts attempts by reason, those that came closest first") {
-    val summary = rows(s"EXPLAIN MATCH $rises").map(row => (row.getLong(0), row.getInt(2), row.getString(4), row.getString(6)))
+    val summary =
+      rows(s"EXPLAIN MATCH $rises").map(row => (row.getLong(0), row.getInt(2), row.getString(4), row.getString(6)))
     assert(summary.take(3) == Seq(
       (
         2L,
@@ -65,34 +66,65 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
   test("the columns of attempts and steps") {
     val attempt = sql(s"EXPLAIN MATCH ATTEMPTS $rises").where("attempt = 5").head()
     assert(attempt == Row(
-      5L, 5, "failed", 2, "RISE{2}", 2, "RISE", 7L, 7, "condition is false", "value > PREV(value)",
+      5L,
+      5,
+      "failed",
+      2,
+      "RISE{2}",
+      2,
+      "RISE",
+      7L,
+      7,
+      "condition is false",
+      "value > PREV(value)",
       "value = 40, PREV(value) = 61",
       "from row 5: RISE{2}, then row 7 is not RISE: value > PREV(value) is false (value = 40, PREV(value) = 61)"
     ))
     val steps = sql(s"EXPLAIN MATCH STEPS $rises").where("attempt = 11").collect().toSeq
     assert(steps == Seq(
       Row(11L, 11, 1, 0, "RISE", true, 11L, 11, null, null, null),
-      Row(11L, 11, 2, 1, "RISE", false, 12L, 12, "condition is false", "value > PREV(value)", "value = 30, PREV(value) = 47")
+      Row(
+        11L,
+        11,
+        2,
+        1,
+        "RISE",
+        false,
+        12L,
+        12,
+        "condition is false",
+        "value > PREV(value)",
+        "value = 30, PREV(value) = 47"
+      )
     ))
   }
 
   test("steps show where the search backtracks") {
     val steps = sql(s"""EXPLAIN MATCH STEPS SELECT * FROM ${letters("AAC")} MATCH_RECOGNIZE (
       ORDER BY id MEASURES 1 AS m PATTERN (A* A B) ${defined("AB")})""").where("attempt = 1").collect()
-    assert(steps.map(row => s"${row.getInt(3)} ${row.getString(4)} ${row.getBoolean(5)} ${row.getLong(6)}").toSeq == Seq(
-      "0 A true 1", "1 A true 2", "2 A false 3", "2 A false 3", "1 A true 2", "2 B false 3", "0 A true 1", "1 B false 2"
+    assert(steps.map(row =>
+      s"${row.getInt(3)} ${row.getString(4)} ${row.getBoolean(5)} ${row.getLong(6)}"
+    ).toSeq == Seq(
+      "0 A true 1",
+      "1 A true 2",
+      "2 A false 3",
+      "2 A false 3",
+      "1 A true 2",
+      "2 B false 3",
+      "0 A true 1",
+      "1 B false 2"
     ))
   }
 
-  test("matches, and rows that they pass over") {
+  test("matches, and rows that are skipped after them") {
     val attempts = rows(s"""EXPLAIN MATCH ATTEMPTS SELECT * FROM ${letters("ABXAB")} MATCH_RECOGNIZE (
       ORDER BY id MEASURES 1 AS m PATTERN (A B) ${defined("AB")})""")
     assert(attempts.map(row => (row.getString(2), row.getString(12))) == Seq(
       ("matched", "from row 1: A B"),
-      ("passed over", "row 2: AFTER MATCH SKIP passes over it after the match that begins at row 1"),
+      ("skipped", "row 2: AFTER MATCH SKIP skips it after the match that begins at row 1"),
       ("failed", "row 3 is not A: c = 'A' is false (c = X)"),
       ("matched", "from row 4: A B"),
-      ("passed over", "row 5: AFTER MATCH SKIP passes over it after the match that begins at row 4")
+      ("skipped", "row 5: AFTER MATCH SKIP skips it after the match that begins at row 4")
     ))
   }
 
@@ -104,7 +136,8 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
   }
 
   test("the end of the partition, and the row that came closest") {
-    val clause = "ORDER BY id MEASURES 1 AS m EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) DEFINE A AS c = 'A', B AS "
+    val clause =
+      "ORDER BY id MEASURES 1 AS m EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) DEFINE A AS c = 'A', B AS "
     assert(explanation(letters("AXBX"), clause + "id > 2 AND c = 'C'") == (
       (
         "partition ended",
@@ -123,7 +156,8 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
     assert(explanation(table, whole)._2.startsWith("from row 1: A, then no B within the limit, which row 3 is beyond"))
     val part = s"ORDER BY ts MEASURES 1 AS m $selection PATTERN (A B WITHIN INTERVAL '5' SECOND) $define"
     assert(explanation(table, part)._1 == "time limit")
-    val untimed = s"ORDER BY ts NULLS LAST MEASURES 1 AS m $selection PATTERN (B) WITHIN INTERVAL '5' SECOND ${defined("B")}"
+    val untimed =
+      s"ORDER BY ts NULLS LAST MEASURES 1 AS m $selection PATTERN (B) WITHIN INTERVAL '5' SECOND ${defined("B")}"
     assert(explanation(letters("AB", "1 -"), untimed, attempt = 2) ==
       (("no time", "row 2 has no time to measure WITHIN from")))
   }
@@ -138,9 +172,15 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
       (("row that must be absent", "from row 1: A, then row 2 is X, which must not come before B")))
     val atEnd = s"ORDER BY ts MEASURES 1 AS m PATTERN (A NOT X) WITHIN INTERVAL '5' SECOND ${defined("AX")}"
     assert(explanation(letters("AX"), atEnd) ==
-      (("row that must be absent", "from row 1: A, then X follows, or the time in which it must not is not over when the rows end")))
+      ((
+        "row that must be absent",
+        "from row 1: A, then X follows, or the time in which it must not is not over when the rows end"
+      )))
     assert(explanation(letters("AB"), atEnd) ==
-      (("row that must be absent", "from row 1: A, then X follows, or the time in which it must not is not over when the rows end")))
+      ((
+        "row that must be absent",
+        "from row 1: A, then X follows, or the time in which it must not is not over when the rows end"
+      )))
   }
 
   test("anchors") {
@@ -156,7 +196,8 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
 
   test("an attempt of too many steps is one that failed") {
     withConf("spark.matchRecognize.maxStepsPerAttempt" -> "100") {
-      val clause = "ORDER BY id MEASURES 1 AS m PATTERN ((A | B)* C) DEFINE A AS id >= COUNT(B.*), B AS id >= COUNT(A.*), C AS c = 'C'"
+      val clause =
+        "ORDER BY id MEASURES 1 AS m PATTERN ((A | B)* C) DEFINE A AS id >= COUNT(B.*), B AS id >= COUNT(A.*), C AS c = 'C'"
       assert(explanation(letters("ABABABABABABABABABAB" * 3), clause)._1 == "limit of steps")
     }
   }
@@ -175,7 +216,10 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
   }
 
   test("values are shortened") {
-    val (_, text) = explanation(s"(SELECT 1 AS id, repeat('x', 500) AS c)", "ORDER BY id MEASURES 1 AS m PATTERN (A) DEFINE A AS c = 'A'")
+    val (_, text) = explanation(
+      s"(SELECT 1 AS id, repeat('x', 500) AS c)",
+      "ORDER BY id MEASURES 1 AS m PATTERN (A) DEFINE A AS c = 'A'"
+    )
     assert(text.endsWith(s"(c = ${"x" * 60}...)"))
   }
 
@@ -232,7 +276,10 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
     check(s"EXPLAIN MATCH SELECT * FROM $clause UNION ALL SELECT * FROM $clause", "finds 2 clauses")
     check(s"EXPLAIN MATCH WHERE attempt = 1 SELECT * FROM $clause", "in parentheses")
     val stream = "(SELECT timestamp AS ts, value AS id, 'A' AS c FROM STREAM_UNDER_TEST)"
-    spark.readStream.format("rate").load().withWatermark("timestamp", "1 second").createOrReplaceTempView("stream_under_test")
+    spark.readStream.format("rate").load().withWatermark(
+      "timestamp",
+      "1 second"
+    ).createOrReplaceTempView("stream_under_test")
     check(
       s"EXPLAIN MATCH SELECT * FROM $stream MATCH_RECOGNIZE (ORDER BY ts MEASURES 1 AS m PATTERN (A) ${defined("A")})",
       "reads rows that are all there"
