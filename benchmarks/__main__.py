@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """`python -m benchmarks [--rows N ...] [--clicks N] [--visits N] [--ids N] [--rounds N]
-[--longest N] [--translated N] [--json FILE]` measures batch queries and translation.
+[--longest N] [--translated N] [--works N] [--json FILE]` measures batch queries and translation.
 
+`python -m benchmarks workloads` measures works of batch queries by processor time and counters,
 `python -m benchmarks streaming` measures clauses over streams, `python -m benchmarks rules` many
 rules over the same rows, `python -m benchmarks best-effort` what is left of the matches under a
 bound, `python -m benchmarks translation` translation alone; each has options of its own.
@@ -18,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from benchmarks import best_effort, rules, streaming, translation
+from benchmarks import best_effort, rules, streaming, translation, workload_table
 from benchmarks.extensions import (
     CLICK_QUERIES,
     GROWTH,
@@ -38,6 +39,7 @@ _PARTS = {
     "rules": rules.main,
     "streaming": streaming.main,
     "translation": translation.main,
+    "workloads": workload_table.main,
 }
 
 
@@ -55,6 +57,8 @@ def _batch(arguments: Sequence[str]) -> None:
     options = _options(arguments)
     spark = session(shuffle_partitions=4)
     figures: list[Figure] = []
+    if options.works:
+        workload_table.print_table(spark, options.works, options.rounds, options.longest)
     with tempfile.TemporaryDirectory() as folder:
         for rows in options.rows:
             path = str(Path(folder) / f"prices-{rows}")
@@ -121,6 +125,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument(
         "--translated", type=int, default=1_000, help="clauses of each engine, or 0"
     )
+    parser.add_argument("--works", type=int, default=1_000_000, help="rows of the works, or 0")
     parser.add_argument("--json", help="write the JSON to this file instead of printing it")
     return parser.parse_args(arguments)
 

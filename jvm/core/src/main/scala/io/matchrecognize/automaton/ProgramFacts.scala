@@ -110,11 +110,18 @@ final class ProgramFacts(
     dependence
   }
 
-  /** The variables that the first row of a match can be mapped to; None if a match may have no row, or some row must be absent first. */
-  lazy val firstVariables: Option[Array[Int]] = {
-    val reached = program.reached(0).toSeq.sorted.map(program.instructions)
-    if (reached.exists { case Accept | _: Absent => true; case _ => false }) None
-    else Some(reached.collect { case take: Take => take.variable }.distinct.toArray)
+  /**
+   * The variables that the first rows of a match can be mapped to, for each row that every match has, a few at most; only for the
+   * first row where rows may lie between. Empty if a match may have no row, or some row must be absent first.
+   */
+  lazy val firstVariables: Array[Array[Int]] = {
+    val depths = if (program.searchMode == SearchMode.Ordered) ProgramFacts.MostFirstRows else 1
+    Iterator.iterate(program.reached(0))(_.filter(program.instructions(_).isInstanceOf[Take]).flatMap(take =>
+      program.reached(take + 1)
+    )).take(depths).map(_.toSeq.sorted.map(program.instructions)).takeWhile(!_.exists {
+      case Accept | _: Absent => true
+      case _ => false
+    }).map(_.collect { case take: Take => take.variable }.distinct.toArray).takeWhile(_.nonEmpty).toArray
   }
 
   /** For each instruction the stated limits that a path from there has to keep: see [[StatedLimit]]. */
@@ -162,4 +169,10 @@ final class ProgramFacts(
       ))
     case _ => a.orElse(b)
   }
+}
+
+private object ProgramFacts {
+
+  /** How many rows are looked at to find out whether a match can begin: each costs as much as the first one. */
+  val MostFirstRows = 4
 }

@@ -9,8 +9,8 @@ import io.matchrecognize.policy.MatchPolicy
  * All matches of one ordered partition: attempts row by row, match numbers, where the search continues, unmatched rows.
  *
  * An attempt that waits holds back all that begin after it, so matches are found in the order of their first rows, and only one
- * path is in memory. In a partition that is known as a whole, rows that [[RowTest.nextCandidate]] rules out as the first one
- * of a match are not tried.
+ * path is in memory. In a partition that is known as a whole, rows at which [[RowTest.nextStart]] rules out that a
+ * match begins are not tried.
  *
  * Cost: with row-local conditions linear in rows for skip modes that move past a match; a mode that steps
  * into a match walks its rows again.
@@ -141,13 +141,13 @@ final class PartitionScan(
   }
 
   /** The first row from this one on with which a match can begin. */
-  private def candidate(row: Int, known: Int): Int = firstVariables match {
-    case Some(variables) if row < known =>
-      val found = test.nextCandidate(variables, row, known)
+  private def candidate(row: Int, known: Int): Int =
+    if (firstVariables.isEmpty || row >= known) row
+    else {
+      val found = test.nextStart(firstVariables, row, known)
       budget.charge((found - row) >> 6)
       found
-    case _ => row
-  }
+    }
 
   private def attemptAt(row: Int): Unit = {
     start = row

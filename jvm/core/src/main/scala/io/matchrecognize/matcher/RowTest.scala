@@ -31,6 +31,28 @@ trait RowTest {
   }
 
   /**
+   * The first row from `from` on and before `until` at which a match can begin: [[answer]] does not rule out that the row, and those
+   * that follow it, are mapped to the variables that are given for each; `until` if there is none. A row is looked at only if
+   * the answers for all before it are known, so what a search would evaluate is evaluated. Asked as `nextCandidate` is.
+   */
+  def nextStart(first: Array[Array[Int]], from: Int, until: Int): Int = {
+    var start = from
+    while (start < until && !canStart(first, start, until)) start += 1
+    start
+  }
+
+  private def canStart(first: Array[Array[Int]], start: Int, until: Int): Boolean = {
+    var at = 0
+    while (at < first.length) {
+      if (start + at >= until) return false
+      val answers = first(at).map(answer(_, start + at))
+      if (answers.forall(_ == RowTest.Fails)) return false
+      at = if (answers.contains(RowTest.Unknown)) first.length else at + 1
+    }
+    true
+  }
+
+  /**
    * Adds the state of an aggregate over the path to a key, such that equal states give equal results for all rows to come and
    * no state is the beginning of another one; false when the aggregate has no such state.
    */

@@ -64,6 +64,22 @@ class ProgramFactsSuite extends AnyFunSuite {
     assert(!this.facts("B A", Map("A" -> first, "B" -> second)).dependenceFrom(0).get.mergeable)
   }
 
+  test("the variables of the first rows, as far as every match has them") {
+    def first(pattern: String, mode: SearchMode = SearchMode.Ordered) = {
+      val tree = PatternParser.parse(pattern)
+      val variables = VariableTable(tree)
+      val program = ProgramCompiler.compile(tree, variables, 1000, mode)
+      new ProgramFacts(program, variables.primary.map(_ => RowLocal(0))).firstVariables.toSeq
+        .map(_.map(variables.name).mkString("|")).mkString(" ")
+    }
+    assert(first("A B+ C+") == "A B B|C")
+    assert(first("A (B | C D) E F G") == "A B|C D|E E|F")
+    assert(first("A B?") == "A" && first("A*") == "" && first("A? B") == "A|B")
+    assert(first("PERMUTE(A, B)") == "A|B B|A")
+    assert(first("A B", SearchMode.Steps) == "A")
+    assert(first("(NOT A) B", SearchMode.Steps) == "")
+  }
+
   test("the facts of a program of the greatest size are found at once") {
     val pattern = "((A B?)* C | D+){9000}"
     val facts = this.facts(pattern, dependentOn("A"))

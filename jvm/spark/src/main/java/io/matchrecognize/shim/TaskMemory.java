@@ -6,6 +6,7 @@ import org.apache.spark.TaskContext;
 import org.apache.spark.errors.SparkCoreErrors;
 import org.apache.spark.memory.MemoryConsumer;
 import org.apache.spark.memory.MemoryMode;
+import org.apache.spark.memory.TaskMemoryManager;
 
 /**
  * Bytes on the heap that a task's objects take, as a share of the execution memory that Spark manages.
@@ -37,6 +38,12 @@ public final class TaskMemory extends MemoryConsumer {
   /** The size of the pages that Spark's sorters of the task take. */
   public static long pageBytes(TaskContext task) {
     return task.taskMemoryManager().pageSizeBytes();
+  }
+
+  /** The most that the task's operators have held at one time, on the heap and beside it. */
+  public static long peakBytes(TaskContext task) {
+    TaskMemoryManager manager = task.taskMemoryManager();
+    return manager.getPeakOnHeapExecutionMemory() + manager.getPeakOffHeapExecutionMemory();
   }
 
   /** Acquires all of the bytes, or throws Spark's error of a task that is out of memory. */

@@ -2,6 +2,7 @@
 package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.expressions.Expression
+import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
 
 import io.matchrecognize.matcher.RowTest
 
@@ -13,6 +14,9 @@ import io.matchrecognize.matcher.RowTest
 private[matchrecognize] final class ConjunctAnswers(table: ConjunctTable, conditions: IndexedSeq[SplitCondition]) {
   private val sets: Array[Int] = conditions.map(_.ahead.getOrElse(ConjunctAnswers.NoSet)).toArray
   private val isDecided: Array[Boolean] = conditions.map(_.rest.isEmpty).toArray
+  private val isTrue: Array[Boolean] = conditions.map(_.rest.contains(TrueLiteral)).toArray
+  // What the search asks about again and again, and the sets in question.
+  private val asked = new java.util.IdentityHashMap[AnyRef, Array[Array[Int]]]
 
   /** The buffer may hold another partition. */
   def begin(): Unit = table.begin()
@@ -32,13 +36,26 @@ private[matchrecognize] final class ConjunctAnswers(table: ConjunctTable, condit
 
   /** See [[io.matchrecognize.matcher.RowTest]]. */
   def nextCandidate(variables: Array[Int], from: Int, until: Int): Int = {
-    val asked = new Array[Int](variables.length)
-    var i = 0
-    while (i < variables.length && sets(variables(i)) >= 0) {
-      asked(i) = sets(variables(i))
-      i += 1
-    }
-    if (i < variables.length) from else table.next(asked, from, until)
+    val sets = asked.computeIfAbsent(variables, _ => setsOf(Array(variables)))
+    if (sets.isEmpty) from else table.next(sets, from, until)
+  }
+
+  /** See [[io.matchrecognize.matcher.RowTest]]. */
+  def nextStart(first: Array[Array[Int]], from: Int, until: Int): Int = {
+    val sets = asked.computeIfAbsent(first, _ => setsOf(first))
+    if (sets.isEmpty) from else table.next(sets, from, until)
+  }
+
+  /**
+   * The sets of the variables for each of some rows, up to the last one that they restrict, and no further than the answers are known
+   * without an evaluation. No set: every row will do.
+   */
+  private def setsOf(rows: Array[Array[Int]]): Array[Array[Int]] = {
+    val known = rows.indexWhere(_.exists(variable => !isDecided(variable) && !isTrue(variable)))
+    val asked = rows.take(if (known < 0) rows.length else known + 1).map(variables =>
+      if (variables.forall(sets(_) >= 0)) variables.map(sets(_)) else ConjunctAnswers.NoSets
+    )
+    asked.take(asked.lastIndexWhere(_.nonEmpty) + 1)
   }
 }
 
@@ -46,4 +63,5 @@ private object ConjunctAnswers {
 
   /** Nothing of the condition is evaluated ahead. */
   val NoSet = -1
+  val NoSets: Array[Int] = Array.empty
 }

@@ -71,22 +71,47 @@ private[matchrecognize] final class ConjunctTable(
   /** Whether all conjuncts of the set hold in a row that is covered. */
   def holds(set: Int, row: Int): Boolean = (words((row >> 6) * width + set) & (1L << row)) != 0
 
-  /** The first row in which one of the sets holds, or which is not covered; `until` if there is none before it. */
-  def next(sets: Array[Int], from: Int, until: Int): Int = {
+  /**
+   * The first row such that in it and in those that follow it, as many as there are arrays, one of the sets of the array holds, or may
+   * hold because the row is not covered; an empty array asks for nothing. `until` if there is none such that all are before it.
+   */
+  def next(sets: Array[Array[Int]], from: Int, until: Int): Int = {
+    val last = until - sets.length
     var row = from
-    while (row < until && covers(row)) {
+    while (row <= last) {
+      var all = -1L << row
+      var distance = 0
+      while (distance < sets.length && all != 0) {
+        if (sets(distance).length > 0) all &= after(sets(distance), row >> 6, distance)
+        distance += 1
+      }
+      if (all != 0) {
+        val found = (row & ~63) + java.lang.Long.numberOfTrailingZeros(all)
+        return if (found <= last) found else until
+      }
+      row = (row & ~63) + 64
+    }
+    until
+  }
+
+  /** For each row of a block of 64 whether one of the sets holds in the row at a distance after it, less than 64. */
+  private def after(sets: Array[Int], block: Int, distance: Int): Long =
+    if (distance == 0) any(sets, block)
+    else (any(sets, block) >>> distance) | (any(sets, block + 1) << (64 - distance))
+
+  /** For each row of a block whether one of the sets holds or may hold; there are no rows after the last one. */
+  private def any(sets: Array[Int], block: Int): Long =
+    if (block << 6 >= buffer.size) 0L
+    else if (!covers(block << 6)) -1L
+    else {
       var any = 0L
       var i = 0
       while (i < sets.length) {
-        any |= words((row >> 6) * width + sets(i))
+        any |= words(block * width + sets(i))
         i += 1
       }
-      any &= -1L << row
-      if (any != 0) return (row & ~63) + java.lang.Long.numberOfTrailingZeros(any)
-      row = (row & ~63) + 64
+      any
     }
-    math.min(row, until)
-  }
 
   private def cover(row: Int): Boolean = {
     while (covered <= row && !isFull)

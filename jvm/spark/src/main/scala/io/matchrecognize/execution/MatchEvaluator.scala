@@ -51,7 +51,17 @@ private[matchrecognize] final case class MatchEvaluator(
     clustered.foreach(metrics(MatchMetrics.SortTime) += _.nanos)
     val sorted = clustered.getOrElse(rows)
     val ordered = if (requiresTotalOrder) new TotalOrder(sorted, input, partition, order) else sorted
-    new PartitionIterator(ordered, clustered, input, partition, buffer, output(buffer, budget), budget, metrics)
+    new PartitionIterator(
+      ordered,
+      clustered,
+      input,
+      partition,
+      buffer,
+      output(buffer, budget),
+      budget,
+      metrics,
+      context
+    )
   }
 
   private def output(buffer: PartitionBuffer, budget: MatchBudget): PartitionOutput = {

@@ -16,6 +16,7 @@ object MatchMetrics {
   val Conditions = "numConditions"
   val Alternatives = "peakAlternatives"
   val Spilled = "spillSize"
+  val PeakMemory = "peakMemory"
   val SortTime = "sortTime"
   val Time = "matchTime"
 
@@ -34,6 +35,7 @@ object MatchMetrics {
     Conditions -> SQLMetrics.createMetric(context, "number of conditions evaluated"),
     Partitions -> SQLMetrics.createMetric(context, "number of partitions"),
     Spilled -> SQLMetrics.createSizeMetric(context, "spill size"),
+    PeakMemory -> SQLMetrics.createSizeMetric(context, "peak memory"),
     SortTime -> SQLMetrics.createNanoTimingMetric(context, "time in reading and sorting"),
     Time -> SQLMetrics.createNanoTimingMetric(context, "time in matching")
   )

@@ -33,7 +33,7 @@ final case class MatchRecognizeExec(
 
   override private[execution] def clauses: Seq[MatchEvaluator.Clause] = Seq(MatchEvaluator.Clause(
     specification,
-    conditions.toIndexedSeq,
+    conditionsToMatch(specification, conditions),
     limits.toIndexedSeq,
     MatchRecognize.output(partition, Nil, specification, child.output) ++ reads
   ))
@@ -41,7 +41,10 @@ final case class MatchRecognizeExec(
   override def verboseStringWithOperatorId(): String =
     s"""$formattedNodeName
        |${ExplainUtils.generateFieldString("Input", child.output)}
-       |${ExplainText(this, new CompiledClause(specification, conditions.toIndexedSeq, reads, order))}
+       |${ExplainText(
+        this,
+        new CompiledClause(specification, conditionsToMatch(specification, conditions), reads, order)
+      )}
        |""".stripMargin
 
   override protected def withNewChildInternal(newChild: SparkPlan): MatchRecognizeExec = copy(child = newChild)

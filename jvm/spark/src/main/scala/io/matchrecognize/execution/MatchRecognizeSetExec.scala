@@ -27,7 +27,12 @@ final case class MatchRecognizeSetExec(
       earlyFilter.map(condition => s"early row filter: $condition") ++ Iterator(output, child)
 
   override private[execution] def clauses: Seq[MatchEvaluator.Clause] = specifications.indices.map(i =>
-    MatchEvaluator.Clause(specifications(i), conditions(i).toIndexedSeq, limits(i).toIndexedSeq, shown(i))
+    MatchEvaluator.Clause(
+      specifications(i),
+      conditionsToMatch(specifications(i), conditions(i)),
+      limits(i).toIndexedSeq,
+      shown(i)
+    )
   )
 
   override def verboseStringWithOperatorId(): String =

@@ -29,10 +29,10 @@ private[matchrecognize] final class OutputAssembler(
     compiled,
     buffer,
     new PathAggregate(_, input, compiled, buffer, keepStates = false, budget),
-    own = Some(input)
+    own = true
   )
   // Of many rules most find nothing.
-  private lazy val project = UnsafeProjection.create(compiled.shown.map(slots.bind), slots.columns)
+  private lazy val project = UnsafeProjection.create(compiled.shown.map(slots.bind))
 
   private val subsets: Option[SubsetRows] =
     rows.limit.map(new SubsetRows(rows.variable.mkString, _, createSubsets, maxSubsetsPerMatch))

@@ -17,7 +17,8 @@ import io.matchrecognize.shim.{SpillFile, TaskMemory}
  * longest time go to one file. A segment is written once at most and read back by itself, so going through the partition in
  * either direction reads each once, however little memory there is. The segment that was read last stays in memory.
  *
- * The first segment is kept from partition to partition, so small partitions cost a copy a row and no allocation.
+ * The first segments are kept from partition to partition, unless memory is short, so most partitions cost a copy a row and no
+ * allocation.
  *
  * @param fields  how many columns a row has
  * @param maxRows after how many added rows all segments go to the file, even if there is memory
@@ -27,6 +28,8 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
 
   private val memory = new TaskMemory(task, evict(_))
   private val segments = mutable.ArrayBuffer.empty[RowSegment]
+  // By their positions, first segments of earlier partitions that have no rows now; null: none.
+  private val spare = new Array[RowSegment](MostSpare)
   // How often a read went on in another segment than the one before it: the time of a use.
   private var switches = 0L
   private var file: Option[SpillFile] = None
@@ -58,19 +61,41 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   def clear(firstRow: Int = 0): Unit = {
     current = null
     begun += 1
-    val isReusable = segments.size == 1 && !last.isKept && last.isInMemory && last.cost <= SmallestCost
-    val kept = if (isReusable) last else null
-    if (kept == null) {
-      segments.clear()
-      memory.releaseAll()
-    } else kept.reset(firstRow)
-    last = kept
+    keepSpare()
+    segments.clear()
+    last = null
     file.foreach(_.delete())
     file = None
     first = firstRow
     count = firstRow
     addedSinceSpill = 0
-    ownSegments = segments.size
+    ownSegments = 0
+  }
+
+  /** Keeps the first segments whose rows were added one by one, and the memory of these alone. */
+  private def keepSpare(): Unit = {
+    var i = 0
+    while (i < segments.size && i < MostSpare && !segments(i).isKept) {
+      if (segments(i).isInMemory && segments(i).cost == RowSegment.cost(capacityOf(i))) spare(i) = segments(i)
+      i += 1
+    }
+    val surplus = memory.getUsed - spareBytes
+    if (surplus > 0) memory.release(surplus)
+  }
+
+  private def spareBytes: Long = {
+    var bytes = 0L
+    var i = 0
+    while (i < MostSpare) {
+      if (spare(i) != null) bytes += spare(i).cost
+      i += 1
+    }
+    bytes
+  }
+
+  private def dropSpare(): Unit = {
+    memory.release(spareBytes)
+    java.util.Arrays.fill(spare.asInstanceOf[Array[Object]], null)
   }
 
   def add(row: UnsafeRow): Unit = {
@@ -114,19 +139,34 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
       evict(Long.MaxValue)
       addedSinceSpill = 0
     }
-    // A partition takes memory in proportion to its size, up to some point.
-    val shared = math.min(RowSegment.LargestShared, Smallest << math.min(ownSegments, 8))
-    val capacity = math.max(shared, Math.addExact(rowBytes, RowSegment.LengthBytes))
-    memory.acquire(RowSegment.cost(capacity))
-    last = new RowSegment(count, capacity)
+    val capacity = math.max(capacityOf(ownSegments), Math.addExact(rowBytes, RowSegment.LengthBytes))
+    last = if (capacity == capacityOf(ownSegments)) takeSpare() else null
+    if (last == null) {
+      memory.acquire(RowSegment.cost(capacity))
+      last = new RowSegment(count, capacity)
+    }
     last.lastUse = switches
     segments += last
     ownSegments += 1
   }
 
+  /** Of the segment at a position, if no row needs more: a partition takes memory in proportion to its size, up to some point. */
+  private def capacityOf(position: Int): Int = math.min(RowSegment.LargestShared, Smallest << math.min(position, 8))
+
+  /** The segment for the next position, without rows; null if there is none. */
+  private def takeSpare(): RowSegment = {
+    val found = if (ownSegments < MostSpare) spare(ownSegments) else null
+    if (found != null) {
+      spare(ownSegments) = null
+      found.reset(count)
+    }
+    found
+  }
+
   /** Moves segments to the file until so many bytes are released, or none is left that can be moved. */
   private def evict(bytes: Long): Long = {
-    var released = 0L
+    var released = spareBytes
+    dropSpare()
     var segment = eldest
     while (released < bytes && segment != null) {
       if (file.isEmpty) file = Some(new SpillFile(task))
@@ -164,8 +204,7 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
 
   private def close(): Unit = {
     clear()
-    segments.clear()
-    last = null
+    dropSpare()
     memory.releaseAll()
   }
 }
@@ -174,5 +213,7 @@ private[matchrecognize] object PartitionBuffer {
 
   /** Of the first segment of a partition. */
   private val Smallest = 32 * 1024
-  private val SmallestCost = RowSegment.cost(Smallest)
+
+  /** How many segments are kept: about a mebibyte. */
+  private val MostSpare = 6
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
+import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{
   Ascending,
@@ -13,6 +14,7 @@ import org.apache.spark.sql.catalyst.expressions.{
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.matcher.MatchBudget
+import io.matchrecognize.shim.TaskMemory
 
 /**
  * The operator's rows for one task: cuts the sorted input into partitions and scans one after the other.
@@ -27,7 +29,8 @@ private[execution] final class PartitionIterator(
     buffer: PartitionBuffer,
     output: PartitionOutput,
     budget: MatchBudget,
-    metrics: Map[String, SQLMetric]
+    metrics: Map[String, SQLMetric],
+    task: TaskContext
 ) extends Iterator[InternalRow] {
 
   private val toUnsafe = UnsafeProjection.create(input, input)
@@ -35,9 +38,12 @@ private[execution] final class PartitionIterator(
   private lazy val keyOrdering = RowOrdering.create(partition.map(SortOrder(_, Ascending)), input)
   private val sorted = clustered.orNull
   private val outputRows = metrics(MatchMetrics.OutputRows)
+  private val inputRows = metrics(MatchMetrics.InputRows)
+  private val partitions = metrics(MatchMetrics.Partitions)
   private val matchTime = metrics(MatchMetrics.Time)
   private var pending: UnsafeRow = _
 
+  task.addTaskCompletionListener[Unit](_ => count())
   advanceInput()
 
   override def hasNext: Boolean = {
@@ -60,7 +66,7 @@ private[execution] final class PartitionIterator(
   }
 
   private def nextPartition(): Boolean = {
-    count()
+    if ((buffer.partitions & CountMask) == 0) count()
     pending != null && {
       buffer.clear()
       buffer.add(pending)
@@ -69,8 +75,8 @@ private[execution] final class PartitionIterator(
         buffer.add(pending)
         advanceInput()
       }
-      metrics(MatchMetrics.Partitions) += 1
-      metrics(MatchMetrics.InputRows) += buffer.size
+      partitions += 1
+      inputRows += buffer.size
       output.begin()
       true
     }
@@ -90,11 +96,15 @@ private[execution] final class PartitionIterator(
         }
   }
 
-  /** Updates the counters, which would cost too much at every step. */
+  // So many partitions, less one, lie between two updates of the counters that Spark shows while the task runs.
+  private val CountMask = 255L
+
+  /** Updates the counters, which would cost too much at every step, and at every partition if these are small. */
   private def count(): Unit = {
     output.counts.setIn(metrics)
     metrics(MatchMetrics.Steps).set(budget.steps)
     metrics(MatchMetrics.Conditions).set(budget.conditions)
     metrics(MatchMetrics.Spilled).set(buffer.spilledBytes)
+    metrics(MatchMetrics.PeakMemory).set(TaskMemory.peakBytes(task))
   }
 }

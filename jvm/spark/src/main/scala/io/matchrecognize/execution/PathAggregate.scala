@@ -39,9 +39,9 @@ private[execution] final class PathAggregate(
   private val set = compiled.set(read.variables)
   private val label = AttributeReference("label", StringType, nullable = false)()
   private val number = AttributeReference("number", LongType, nullable = false)()
-  private val columns = input ++ Seq(label, number)
+  private val columns = Seq(label, number)
   private val specials = new GenericInternalRow(2)
-  private val joined = new JoinedRow()
+  private val rows = new Array[UnsafeRow](1)
   private val state = AggregateState(bind(read.function), columns, keepStates && !read.isDistinct, budget.memory)
   private val accepts: InternalRow => Boolean = read.filter match {
     case Some(filter) =>
@@ -100,13 +100,16 @@ private[execution] final class PathAggregate(
 
   private def take(path: Path, row: Int): Unit = {
     specials.update(0, compiled.labels(path.labelOfRow(row)))
-    val values = joined(buffer.row(row), specials)
-    if (accepts(values) && seen.forall(_.add(values))) state.add(values) else state.skip()
+    rows(0) = buffer.row(row)
+    if (accepts(specials) && seen.forall(_.add(specials))) state.add(specials) else state.skip()
   }
 
   private def bind[T <: Expression](expression: T): T = expression.transform {
     case _: AggregatedLabel => label
     case _: AggregatedMatchNumber => number
+    case column: Attribute if input.exists(_.exprId == column.exprId) =>
+      val ordinal = input.indexWhere(_.exprId == column.exprId)
+      SlotColumn(0, ordinal, column.dataType, input(ordinal).nullable)(rows)
   }.asInstanceOf[T]
 }
 
@@ -145,11 +148,15 @@ private[execution] object AggregateState {
     case other => throw new IllegalStateException(s"${other.prettyName} cannot be evaluated")
   }
 
-  /** Each state is a row of its own, made from the one before by one compiled projection. */
+  /** Each state is a row of its own, made from the one before by one compiled projection: in place if its length is fixed. */
   private final class KeptStates(function: DeclarativeAggregate, input: Seq[Attribute], memory: MemoryAccount)
       extends AggregateState {
     private val start = UnsafeProjection.create(function.initialValues)(InternalRow.empty).copy()
-    private val update = UnsafeProjection.create(function.updateExpressions, function.aggBufferAttributes ++ input)
+    private val updateInPlace: Option[MutableProjection] =
+      Option.when(function.aggBufferAttributes.forall(one => UnsafeRow.isMutable(one.dataType)))(
+        MutableProjection.create(function.updateExpressions, function.aggBufferAttributes ++ input)
+      )
+    private lazy val update = UnsafeProjection.create(function.updateExpressions, function.aggBufferAttributes ++ input)
     private val evaluate = MutableProjection.create(Seq(function.evaluateExpression), function.aggBufferAttributes)
     private val joined = new JoinedRow()
     // The states after 0, 1, 2, ... rows; what stands after the last one is used again.
@@ -157,7 +164,16 @@ private[execution] object AggregateState {
     private var last = 0
     private val statesMemory = new ObjectMemory(memory)
 
-    override def add(row: InternalRow): Unit = push(update(joined(states(last), row)))
+    override def add(row: InternalRow): Unit = {
+      val before = joined(states(last), row)
+      if (updateInPlace.isEmpty) push(update(before))
+      else {
+        if (last + 1 == states.size) append(start)
+        updateInPlace.get.target(states(last + 1))(before)
+        last += 1
+      }
+    }
+
     override def skip(): Unit = push(states(last))
 
     override def truncate(size: Int): Boolean = {
@@ -175,11 +191,13 @@ private[execution] object AggregateState {
         val before = used.getSizeInBytes
         used.copyFrom(state)
         if (used.getSizeInBytes > before) statesMemory.add(used.getSizeInBytes.toLong - before)
-      } else {
-        statesMemory.add(RowBytes + state.getSizeInBytes)
-        states += state.copy()
-      }
+      } else append(state)
       last += 1
+    }
+
+    private def append(state: UnsafeRow): Unit = {
+      statesMemory.add(RowBytes + state.getSizeInBytes)
+      states += state.copy()
     }
 
     override def result: Any = evaluate(states(last)).get(0, function.dataType)

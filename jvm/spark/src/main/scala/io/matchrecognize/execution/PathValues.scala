@@ -49,10 +49,7 @@ private[execution] final class PathValues(
       buffer,
       new PathAggregate(_, input, rule, buffer, keepStates = false, budget)
     )
-    private lazy val number = BindReferences.bindReference(
-      Cast(slots.bind(side), DoubleType, None, EvalMode.TRY): Expression,
-      slots.columns
-    )
+    private lazy val number = Cast(slots.bind(side), DoubleType, None, EvalMode.TRY)
     private object view extends ReadView {
       var shown: Path = _
       override def path(isFinal: Boolean): Path = shown

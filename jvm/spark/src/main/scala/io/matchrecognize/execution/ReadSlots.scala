@@ -2,7 +2,7 @@
 package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Attribute, AttributeReference, Expression, GenericInternalRow}
+import org.apache.spark.sql.catalyst.expressions.{Attribute, BoundReference, Expression, UnsafeRow}
 
 import io.matchrecognize.matcher.Path
 import io.matchrecognize.plan._
@@ -22,11 +22,12 @@ private[execution] trait ReadView {
  * Computes the values that some expressions read.
  *
  * Each row position is a slot that holds a whole row of the input; all that is not a column (a label, the match
- * number, an aggregate) stands in one more row of specials, computed when it is read. `bind` rewrites an expression to ordinary columns
- * over these, so that Spark compiles it; `fill` sets the slots for one evaluation.
+ * number, an aggregate) stands in a row of specials, computed when it is read. `bind` rewrites an expression to columns
+ * of these, so that Spark compiles it; `fill` sets the slots for one evaluation. So each row is looked up once for it, however many
+ * of its columns are read.
  *
  * @param aggregates what computes an aggregate; called once for each
- * @param own        a row that stands in a slot of its own, before the others: the row shown, for output
+ * @param own        whether a row stands in a slot of its own, before the others: the row shown, for output
  */
 private[execution] final class ReadSlots(
     reads: Seq[PatternRead],
@@ -34,56 +35,49 @@ private[execution] final class ReadSlots(
     compiled: CompiledClause,
     buffer: PartitionBuffer,
     aggregates: AggregateRead => PathAggregate,
-    own: Option[Seq[Attribute]] = None
+    own: Boolean = false
 ) {
 
   private val distinctReads = reads.distinct
   private val positions: Array[RowPosition] =
     distinctReads.collect { case RowRead(position, _) => position }.distinct.toArray
-  private val slotColumns: Array[Seq[Attribute]] = positions.map {
-    // The row under test is always there; any other may be missing.
-    case RowUnderTest(0) => input.map(_.newInstance())
-    case _ => input.map(column => column.newInstance().withNullability(true))
-  }
   private val specials: Array[PatternRead] = distinctReads.filterNot(_.isInstanceOf[RowRead]).toArray
-  private val specialColumns: Array[Attribute] =
-    specials.map(read => AttributeReference("special", read.dataType, read.nullable)())
   private val locators: Map[RowPosition, RowLocator] =
     distinctReads.flatMap(PatternRead.position).distinct.map(at => at -> RowLocator(at, compiled)).toMap
   private val slotLocators: Array[RowLocator] = positions.map(locators)
 
   private val specialValues = new SpecialRow(specials.map(special))
 
-  private val ownSlots = own.size
-  private val specialSlot = ownSlots
-  private val firstSlot = specialSlot + (if (specials.nonEmpty) 1 else 0)
-  private val slots = new SlotRow(firstSlot + positions.length)
-  private val absent = new GenericInternalRow(input.size)
-  if (specials.nonEmpty) slots.set(specialSlot, specialValues)
+  private val firstSlot = if (own) 1 else 0
+  private val rows = new Array[UnsafeRow](firstSlot + positions.length)
 
-  /** The columns of the evaluation's row. */
-  val columns: Seq[Attribute] = own.getOrElse(Nil) ++ specialColumns ++ slotColumns.toSeq.flatten
-
-  /** The expression over `columns`. */
+  /** The expression as one that is evaluated over what `fill` returns. */
   def bind(expression: Expression): Expression = expression match {
     case RowRead(position, column: Attribute) =>
-      slotColumns(positions.indexOf(position))(input.indexWhere(_.exprId == column.exprId))
-    case read: PatternRead => specialColumns(specials.indexOf(read))
+      // The row under test is always there; any other may be missing.
+      columnOf(firstSlot + positions.indexOf(position), column, mayMiss = position != RowUnderTest(0))
+    case read: PatternRead => BoundReference(specials.indexOf(read), read.dataType, read.nullable)
+    case column: Attribute => columnOf(0, column, mayMiss = false)
     case other => other.mapChildren(bind)
   }
 
-  def setOwn(row: InternalRow): Unit = slots.set(0, row)
+  private def columnOf(slot: Int, column: Attribute, mayMiss: Boolean): Expression = {
+    val ordinal = input.indexWhere(_.exprId == column.exprId)
+    SlotColumn(slot, ordinal, column.dataType, input(ordinal).nullable || mayMiss)(rows)
+  }
+
+  def setOwn(row: UnsafeRow): Unit = rows(0) = row
 
   /** Looks everything up and returns the row for one evaluation; valid until the next call. */
   def fill(view: ReadView): InternalRow = {
     var i = 0
     while (i < positions.length) {
       val at = slotLocators(i).locate(view)
-      slots.set(firstSlot + i, if (exists(at)) buffer.row(at) else absent)
+      rows(firstSlot + i) = if (exists(at)) buffer.row(at) else null
       i += 1
     }
     specialValues.show(view)
-    slots.row
+    specialValues
   }
 
   private def exists(row: Int): Boolean = row >= 0 && row < buffer.size

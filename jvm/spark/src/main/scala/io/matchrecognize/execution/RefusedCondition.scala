@@ -6,7 +6,6 @@ import scala.util.control.NonFatal
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{
   Attribute,
-  BindReferences,
   Cast,
   EvalMode,
   Expression,
@@ -71,13 +70,13 @@ private[execution] object RefusedCondition {
 
   private final class Parts(parts: Seq[Expression], createSlots: => ReadSlots) {
     private lazy val slots = createSlots
-    private lazy val bound = parts.map(part => BindReferences.bindReference(slots.bind(part), slots.columns))
+    private lazy val bound = parts.map(part => slots.bind(part))
     private lazy val texts = parts.map(ConditionText(_))
     private lazy val reads =
       parts.map(part => PatternRead.in(part).distinct.map(read => ConditionText.of(read) -> asText(read)))
 
     private def asText(read: PatternRead): Expression = {
-      val value = BindReferences.bindReference(slots.bind(read), slots.columns)
+      val value = slots.bind(read)
       if (value.dataType == BinaryType || !Cast.canCast(value.dataType, StringType)) Literal("...")
       else Cast(value, StringType, Some(SQLConf.get.sessionLocalTimeZone), EvalMode.LEGACY)
     }

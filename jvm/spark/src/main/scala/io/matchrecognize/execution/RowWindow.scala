@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
-import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.codegen.Block._
-import org.apache.spark.sql.catalyst.expressions.codegen.{CodeGenerator, CodegenContext, ExprCode, FalseLiteral}
-import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, LeafExpression, UnsafeRow}
-import org.apache.spark.sql.types.DataType
+import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, UnsafeRow}
 
 import io.matchrecognize.plan.{RowRead, RowUnderTest}
 
@@ -50,39 +46,6 @@ private[execution] final class RowWindow(offsets: Seq[Int], input: Seq[Attribute
   def bind(expression: Expression): Expression = expression.transform {
     case RowRead(RowUnderTest(offset), column: Attribute) =>
       val ordinal = input.indexWhere(_.exprId == column.exprId)
-      WindowColumn(offset - low, ordinal, column.dataType, input(ordinal).nullable || offset != 0)(rows)
+      SlotColumn(offset - low, ordinal, column.dataType, input(ordinal).nullable || offset != 0)(rows)
   }
-}
-
-/** A column of a row of a [[RowWindow]]; null where there is no such row. */
-private[execution] final case class WindowColumn(slot: Int, ordinal: Int, dataType: DataType, nullable: Boolean)(
-    rows: Array[UnsafeRow]
-) extends LeafExpression {
-
-  override def eval(input: InternalRow): Any = {
-    val row = rows(slot)
-    if (row == null || row.isNullAt(ordinal)) null else row.get(ordinal, dataType)
-  }
-
-  override protected def doGenCode(context: CodegenContext, result: ExprCode): ExprCode = {
-    val all = context.addReferenceObj("rows", rows, "UnsafeRow[]")
-    val row = context.freshName("row")
-    val javaType = CodeGenerator.javaType(dataType)
-    val value = CodeGenerator.getValue(row, dataType, ordinal.toString)
-    if (nullable)
-      result.copy(code =
-        code"""
-              |UnsafeRow $row = $all[$slot];
-              |boolean ${result.isNull} = $row == null || $row.isNullAt($ordinal);
-              |$javaType ${result.value} = ${result.isNull} ? ${CodeGenerator.defaultValue(dataType)} : ($value);
-              |""".stripMargin
-      )
-    else
-      result.copy(
-        code = code"UnsafeRow $row = $all[$slot];\n$javaType ${result.value} = $value;",
-        isNull = FalseLiteral
-      )
-  }
-
-  override protected def otherCopyArgs: Seq[AnyRef] = Seq(rows)
 }

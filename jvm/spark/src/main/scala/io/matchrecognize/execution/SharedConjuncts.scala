@@ -39,7 +39,7 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
 
   /** What is done with each condition of each clause. */
   val conditions: Seq[IndexedSeq[SplitCondition]] = clauses.zip(candidates).map { case (clause, splits) =>
-    val first = clause.facts.firstVariables.fold(Set.empty[Int])(_.toSet)
+    val first = clause.facts.firstVariables.headOption.fold(Set.empty[Int])(_.toSet)
     clause.collecting.indices.map { variable =>
       val isPaying = (one: Conjunct) => first(variable) || uses(one) > 1 || isCheap(one.condition)
       val chosen = splits(variable).ahead.filter(isPaying)

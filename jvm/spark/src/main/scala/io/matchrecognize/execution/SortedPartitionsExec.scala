@@ -9,6 +9,7 @@ import org.apache.spark.sql.execution.UnaryExecNode
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.MatchRecognizeConf
+import io.matchrecognize.plan.MatchSpecification
 
 /**
  * Runs clauses over sorted partitions.
@@ -55,6 +56,11 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
       else EffortMetrics.ofRuns(sparkContext, MatchEvaluator.names(specifications))
     }
   }
+
+  /** The conditions as matching evaluates them. A bound counts the evaluations of those that are written. */
+  protected def conditionsToMatch(of: MatchSpecification, conditions: Seq[Expression]): IndexedSeq[Expression] =
+    if (evaluatesAhead && of.bestEffort.isEmpty && !of.rows.explains) FixedReferences(conditions.toIndexedSeq, of)
+    else conditions.toIndexedSeq
 
   private def evaluatesAhead: Boolean = MatchRecognizeConf.EvaluateAhead.get(conf) > 0
 

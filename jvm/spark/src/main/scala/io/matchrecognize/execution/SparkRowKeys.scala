@@ -38,7 +38,7 @@ private[execution] final class SparkRowKeys(compiled: CompiledClause, input: Seq
     private lazy val slots =
       new ReadSlots(key.ofPath.flatMap(PatternRead.in), input, compiled, buffer, _ => throw new IllegalStateException())
     private lazy val values =
-      UnsafeProjection.create(key.ofPath.map(part => normalized(slots.bind(part))), slots.columns)
+      UnsafeProjection.create(key.ofPath.map(part => normalized(slots.bind(part))))
     def hash: Int = SparkRowKeys.hash(values, slots.fill(view), key.ignoresNull)
   }
 

@@ -56,6 +56,9 @@ private[matchrecognize] final class SparkRowTest(
   override def nextCandidate(variables: Array[Int], from: Int, until: Int): Int =
     if (ahead.isEmpty) from else ahead.get.nextCandidate(variables, from, until)
 
+  override def nextStart(first: Array[Array[Int]], from: Int, until: Int): Int =
+    if (ahead.isEmpty) from else ahead.get.nextStart(first, from, until)
+
   override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean = {
     view.currentPath = path
     view.currentRow = row

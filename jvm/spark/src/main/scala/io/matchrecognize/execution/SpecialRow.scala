@@ -10,21 +10,23 @@ import org.apache.spark.sql.catalyst.expressions.BaseGenericInternalRow
  */
 private[execution] final class SpecialRow(readers: Array[ReadView => Any]) extends BaseGenericInternalRow {
   private val values = new Array[Any](readers.length)
-  private val isKnown = new Array[Boolean](readers.length)
+  // When each was computed, in views shown.
+  private val known = new Array[Long](readers.length)
+  private var shown = 0L
   private var view: ReadView = _
 
   /** The values are those that the view shows now. */
   def show(view: ReadView): Unit = {
     this.view = view
-    java.util.Arrays.fill(isKnown, false)
+    shown += 1
   }
 
   override def numFields: Int = readers.length
 
   override protected def genericGet(ordinal: Int): Any = {
-    if (!isKnown(ordinal)) {
+    if (known(ordinal) != shown) {
       values(ordinal) = readers(ordinal)(view)
-      isKnown(ordinal) = true
+      known(ordinal) = shown
     }
     values(ordinal)
   }
@@ -33,6 +35,6 @@ private[execution] final class SpecialRow(readers: Array[ReadView => Any]) exten
 
   override def update(ordinal: Int, value: Any): Unit = {
     values(ordinal) = value
-    isKnown(ordinal) = true
+    known(ordinal) = shown
   }
 }

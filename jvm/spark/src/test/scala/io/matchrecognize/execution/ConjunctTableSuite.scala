@@ -76,7 +76,7 @@ final class ConjunctTableSuite extends MatchRecognizeTest {
 
   test("each conjunct is evaluated once a row at most, and only the rest when it is needed") {
     val (query, metrics) = counted(clause(
-      """MEASURES A.id AS a PATTERN (A B C) DEFINE A AS x > 3, B AS x > 3 AND x <> PREV(x), C AS x < 6 AND C.x > B.x""",
+      """MEASURES A.id AS a PATTERN (A B+ C) DEFINE A AS x > 3, B AS x > 3 AND x <> PREV(x), C AS x < 6 AND C.x > A.x""",
       "(SELECT id, id % 3 AS k, id * 5 % 7 AS x FROM range(0, 900, 1, 2))"
     ))
     // x > 3, x <> PREV(x), x < 6; what is left of C is evaluated for a few rows.
@@ -84,6 +84,40 @@ final class ConjunctTableSuite extends MatchRecognizeTest {
     assert(left > 0 && left < 300, left)
     val text = query.queryExecution.explainString(org.apache.spark.sql.execution.FormattedMode)
     assert(text.contains("Evaluated ahead: [(x#") && text.contains("PREV(x#"), text)
+  }
+
+  test("an earlier row of the match that is always at the same distance is a neighbour") {
+    val table = "(SELECT id, id % 7 AS k, IF(id % 11 = 3, NULL, pmod(hash(id), 101)) AS x FROM range(0, 3000, 1, 2))"
+    for (
+      body <- Seq(
+        "PATTERN (A B C) DEFINE B AS x > A.x, C AS x > A.x + B.x",
+        "PATTERN (A B+ C) DEFINE B AS x > FIRST(A.x), C AS x < B.x",
+        "PATTERN (A (B | C) D) DEFINE B AS x > A.x, C AS x < PREV(A.x), D AS x > FIRST(A.x)",
+        "PATTERN ((A B)+ C) DEFINE B AS x > A.x, C AS x < FIRST(A.x) AND x < FIRST(B.x)",
+        "PATTERN (A? B) DEFINE B AS x > A.x",
+        "PATTERN (A B? C) SUBSET U = (A, B) DEFINE C AS x > U.x AND NEXT(A.x) IS NOT NULL",
+        "PATTERN (PERMUTE(A, B) {- C -} D) DEFINE B AS x > 20, C AS x > A.x, D AS x < C.x"
+      );
+      skip <- Seq("PAST LAST ROW", "TO NEXT ROW")
+    ) {
+      val query = clause(
+        s"MEASURES MATCH_NUMBER() AS n, CLASSIFIER() AS c, A.x AS ax ALL ROWS PER MATCH AFTER MATCH SKIP $skip $body",
+        table
+      )
+      val (ahead, asked) = both(query)
+      assert(ahead == asked && ahead.nonEmpty, query)
+    }
+    val (_, metrics) =
+      counted(clause("MEASURES A.id AS a PATTERN (A B C) DEFINE B AS x > A.x, C AS x > A.x + B.x", table))
+    // A sum may overflow, so it is evaluated only where the search needs it.
+    assert(metrics(MatchMetrics.Conditions).value > 3000 && metrics(MatchMetrics.Conditions).value < 2 * 3000)
+    val (_, local) = counted(
+      clause("MEASURES A.id AS a PATTERN (A B C) DEFINE B AS x > A.x, C AS x > B.x", table)
+    )
+    // Both are `x > PREV(x)`.
+    assert(local(MatchMetrics.Conditions).value == 3000)
+    // The first row is tried only where the two rows after it fit.
+    assert(local(MatchMetrics.Steps).value < 5 * local(MatchMetrics.Matches).value + 50)
   }
 
   test("rows that cannot begin a match are not tried") {

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.automaton
+
+import scala.collection.mutable
+
+import io.matchrecognize.automaton.Instruction.Take
+
+/**
+ * How far before a row of one variable the last row of some others lies, where that is the same on every path of a search over
+ * adjacent rows: one row for B in `A B`, two for A in `A B C` seen from C, one for B in `A B+ C`.
+ *
+ * Cost: each instruction is visited at most three times for a set of variables.
+ */
+final class RowDistances(program: Program) {
+  import RowDistances._
+
+  /** The rows from the last row of the set to a row of the variable; None if paths differ or may have no such row. */
+  def fromLast(set: Set[Int], variable: Int): Option[Int] =
+    if (set(variable) || program.searchMode != SearchMode.Ordered) None
+    else Some(at(before(set), variable)).collect { case Seq(rows) if rows > NotTaken => rows }
+
+  /** The same from the first row of the set, which must be the only one. */
+  def fromFirst(set: Set[Int], variable: Int): Option[Int] =
+    fromLast(set, variable).filter(_ => set.forall(at(before(set), _).forall(_ == NotTaken)))
+
+  /** What is known wherever a row of the variable is taken. */
+  private def at(before: Array[Int], variable: Int): Seq[Int] = program.instructions.zipWithIndex.collect {
+    case (take: Take, at) if take.variable == variable && before(at) != Unreached => before(at)
+  }.distinct
+
+  /** For each instruction the distance of a row that would be taken there. */
+  private def before(set: Set[Int]): Array[Int] = {
+    val known = Array.fill(program.size)(Unreached)
+    known(0) = NotTaken
+    val open = mutable.Queue(0)
+    while (open.nonEmpty) {
+      val at = open.dequeue()
+      val after = program.instructions(at) match {
+        case take: Take if set(take.variable) => 1
+        case _: Take if known(at) > NotTaken => known(at) + 1
+        case _ => known(at)
+      }
+      program.successors(at).foreach { to =>
+        val both = if (known(to) == Unreached || known(to) == after) after else Differs
+        if (both != known(to)) {
+          known(to) = both
+          open.enqueue(to)
+        }
+      }
+    }
+    known
+  }
+}
+
+private object RowDistances {
+  val Unreached: Int = -2
+  val Differs: Int = -1
+  val NotTaken = 0
+}
