@@ -173,7 +173,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (STATE 
 --- case bound-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (STATE 2 RUNS, STATE 3 RUNS));
 --- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
---- at 1:97
+--- at 1:95
 --- says a limit stands there twice
 
 --- case bounds-of-two-searches

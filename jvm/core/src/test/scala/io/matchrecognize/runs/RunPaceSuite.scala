@@ -62,7 +62,7 @@ class RunPaceSuite extends AnyFunSuite {
     }
   }
 
-  test("a row without looks has its price, so that few looks do not seem dear") {
+  test("a row without looks has its price, so that few looks do not seem expensive") {
     var time = 0L
     val pace = new RunPace(1000000L, 1.0, () => time)
     pace.begin()

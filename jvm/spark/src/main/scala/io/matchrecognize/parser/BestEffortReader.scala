@@ -39,7 +39,7 @@ private[parser] final class BestEffortReader(sql: SqlText, cursor: ClauseCursor,
     } else {
       val opening = BoundForm.all.map(_.before).distinct.find(acceptText)
         .getOrElse(malformed(s"a limit should stand here, not ${next.described}"))
-      val place = at
+      val position = at
       val number = positive()
       val forms = BoundForm.all.filter(_.before == opening)
       val form = forms.find(form => acceptText(form.after)).getOrElse {
@@ -48,11 +48,12 @@ private[parser] final class BestEffortReader(sql: SqlText, cursor: ClauseCursor,
           s"${words.init.mkString(", ")} or ${words.last} should follow the number of $opening".stripPrefix(" or ")
         )
       }
+      val after = at
+      at = position
       once(form.known(before))
-      if (form.isWhole && (number != math.rint(number) || number > Int.MaxValue)) {
-        at = place
+      if (form.isWhole && (number != math.rint(number) || number > Int.MaxValue))
         malformed(s"a whole number below 2^31 should stand here, not ${next.described}")
-      }
+      at = after
       percent(form.put(before, number))
     }
 

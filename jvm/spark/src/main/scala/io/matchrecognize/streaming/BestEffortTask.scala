@@ -11,7 +11,7 @@ import io.matchrecognize.plan.BestEffort
  *
  * @param rules    each as a clause over the same rows
  * @param selector which runs are given up first
- * @param operator what tells it from other clauses of the query
+ * @param operator the name of its counters, by which other clauses of the query differ
  */
 private[streaming] final case class BestEffortTask(
     rules: IndexedSeq[StreamTask],

@@ -13,15 +13,15 @@ import io.matchrecognize.runs.RunPace
  * one micro-batch to the next. It is no state: in another process it is learned anew, within a micro-batch.
  */
 private[streaming] object StreamPaces {
-  private final case class Place(query: String, operator: String, task: Int, latency: Latency)
+  private final case class TaskOfQuery(query: String, operator: String, task: Int, latency: Latency)
 
-  private val paces = new ConcurrentHashMap[Place, RunPace]()
+  private val paces = new ConcurrentHashMap[TaskOfQuery, RunPace]()
 
   def of(latency: Latency, operator: String, context: TaskContext): RunPace = {
-    val place = Place(context.getLocalProperty(QueryId), operator, context.partitionId(), latency)
+    val key = TaskOfQuery(context.getLocalProperty(QueryId), operator, context.partitionId(), latency)
     if (paces.size > Most) paces.clear()
     def pace = new RunPace(latency.millis * 1000000L, latency.percent / 100.0, () => System.nanoTime())
-    paces.computeIfAbsent(place, _ => pace)
+    paces.computeIfAbsent(key, _ => pace)
   }
 
   /** Where Spark keeps the number of the query for its tasks. */
