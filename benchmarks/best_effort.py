@@ -34,6 +34,8 @@ _ROOT = Path(__file__).resolve().parents[1]
 _RUNNER = "io.matchrecognize.runs.shedding.BestEffortBenchmark"
 _PARTS = (
     "bounds",
+    "state",
+    "rules",
     "drift",
     "values",
     "windows",

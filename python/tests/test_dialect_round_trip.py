@@ -115,6 +115,8 @@ def test_a_generated_pattern_parses_into_the_same_tree(pattern: RowPattern) -> N
     [
         "PATTERN (A B) BEST EFFORT (WORK 2.5 LOOKS PER ROW, WORK AT MOST 9 LOOKS PER ROW)",
         "PATTERN (A B) BEST EFFORT (WORK 100 STEPS PER START)",
+        "PATTERN (A B) BEST EFFORT (LATENCY 200 MILLISECONDS, STATE 9 RUNS)",
+        "PATTERN (A B) BEST EFFORT (LATENCY 2 SECONDS AT P90)",
         "RULES (a AS (PATTERN (A B)), b AS (PATTERN (C))) AS found BEST EFFORT (STATE 3 RUNS)",
     ],
 )
@@ -123,7 +125,14 @@ def test_bounds_stay_as_they_are(text: str) -> None:
     assert parsed(statement).sql(DIALECT) == statement
 
 
-@pytest.mark.parametrize("bound", ["WORK 2", "STATE few RUNS", "LATENCY 5", ""])
+@pytest.mark.parametrize("bound", ["WORK 2", "STATE few RUNS", "LATENCY 5", "LATENCY 5 HOURS", ""])
 def test_a_bound_without_its_words_is_refused(bound: str) -> None:
     with pytest.raises(ParseError, match="BEST EFFORT takes WORK AT MOST n LOOKS PER ROW"):
         parsed(f"SELECT * FROM t MATCH_RECOGNIZE (PATTERN (A) BEST EFFORT ({bound}))")
+
+
+@pytest.mark.parametrize("share", ["P49", "P100", "95"])
+def test_a_latency_holds_for_half_of_the_rows_or_more(share: str) -> None:
+    bound = f"BEST EFFORT (LATENCY 5 SECONDS AT {share})"
+    with pytest.raises(ParseError, match="AT takes one of P50 to P99"):
+        parsed(f"SELECT * FROM t MATCH_RECOGNIZE (PATTERN (A) {bound})")

@@ -173,7 +173,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (STATE 
 --- case bound-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (STATE 2 RUNS, STATE 3 RUNS));
 --- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
---- at 1:97
+--- at 1:95
 --- says a limit stands there twice
 
 --- case bounds-of-two-searches
@@ -217,6 +217,18 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (STATE 
 --- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
 --- at 1:83
 --- says RUNS, KB or MB should follow the number of STATE
+
+--- case latency-over-a-table
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B) BEST EFFORT (LATENCY 200 MILLISECONDS));
+--- error MATCH_RECOGNIZE_BEST_EFFORT_UNSUPPORTED
+--- at 1:100
+--- says cannot be used with LATENCY in a query over a table. Write WORK n LOOKS PER ROW
+
+--- case latency-for-few-rows
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (LATENCY 2 SECONDS AT P20));
+--- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
+--- at 1:96
+--- says one of P50 to P99 should follow AT, not 'P20'
 
 --- case weight-that-is-no-number
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)) WEIGHT heavy));

@@ -8,6 +8,7 @@ all matches) is in expression_parser.py.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from sqlglot import exp
@@ -28,6 +29,9 @@ from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.dialect.pattern_section import PatternSectionParser
 from spark_match_recognize.dialect.sections import Section, is_name, section_at, word
 from spark_match_recognize.dialect.words import (
+    BOUNDS,
+    BOUNDS_WITH_PERCENT,
+    OTHER_MATCHES,
     ROWS,
     ROWS_CONTINUED,
     ROWS_OF_VARIABLE,
@@ -43,16 +47,6 @@ __all__ = ["SectionParser"]
 # Rows of another engine, which translations read.
 _FORECAST = "FORECAST ROWS"
 _ROWS = (*ROWS, _FORECAST)
-# The words before and after the number of each limit; of two that begin alike the longer one first.
-_BOUNDS = (
-    ("WORK AT MOST", "LOOKS PER ROW"),
-    ("WORK", "LOOKS PER ROW"),
-    ("WORK", "STEPS PER START"),
-    ("STATE", "RUNS"),
-    ("STATE", "KB"),
-    ("STATE", "MB"),
-)
-_OTHERS = "ALLOW OTHER MATCHES"
 
 
 class SectionParser(PatternSectionParser):
@@ -93,17 +87,30 @@ class SectionParser(PatternSectionParser):
 
     def _read_bound(self) -> str:
         token, begun = self._curr, self._index
-        if self._match_text_seq(*_OTHERS.split()):
-            return _OTHERS
-        for before, after in _BOUNDS:
+        if self._match_text_seq(*OTHER_MATCHES.split()):
+            return OTHER_MATCHES
+        for before, after in BOUNDS:
             if not self._match_text_seq(*before.split()):
                 continue
             number = self._curr
             if self._match(TokenType.NUMBER) and self._match_text_seq(*after.split()):
-                return f"{before} {number.text} {after}"
+                percent = self._read_percent() if before in BOUNDS_WITH_PERCENT else ""
+                return f"{before} {number.text} {after}{percent}"
             self._retreat(begun)
-        forms = ", ".join([*(f"{before} n {after}" for before, after in _BOUNDS), _OTHERS])
+        forms = ", ".join([*(f"{before} n {after}" for before, after in BOUNDS), OTHER_MATCHES])
         self._fail(f"BEST EFFORT takes {forms}", token.start, token.end)
+
+    def _read_percent(self) -> str:
+        """The share of the rows for which a limit holds, if it is written."""
+        if not self._match_text_seq("AT"):
+            return ""
+        token = self._curr or self._prev
+        if not re.fullmatch("P[5-9][0-9]", token.text.upper()):
+            self._fail(
+                "AT takes one of P50 to P99, as in LATENCY 100 MILLISECONDS AT P90", token.start
+            )
+        self._advance()
+        return f" AT {token.text.upper()}"
 
     def _read_partition_key(self) -> exp.Expr:
         key = self._read_value("PARTITION BY")

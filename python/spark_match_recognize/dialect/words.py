@@ -8,11 +8,14 @@ from __future__ import annotations
 
 __all__ = [
     "AFTER_OPERAND",
+    "BOUNDS",
+    "BOUNDS_WITH_PERCENT",
     "FUNCTIONS",
     "FUNCTIONS_OF_VARIABLE",
     "MAX_DEPTH",
     "MODES",
     "NAVIGATIONS",
+    "OTHER_MATCHES",
     "QUANTIFIERS",
     "RANGES",
     "ROWS",
@@ -94,6 +97,24 @@ SELECTIONS = (
     "SKIP TILL NEXT MATCH",
     "SKIP TILL ANY MATCH",
 )
+
+# Limits of BEST EFFORT: the words before and after the number, longer beginnings first.
+BOUNDS = (
+    ("WORK AT MOST", "LOOKS PER ROW"),
+    ("WORK", "LOOKS PER ROW"),
+    ("WORK", "STEPS PER START"),
+    ("STATE", "RUNS"),
+    ("STATE", "KB"),
+    ("STATE", "MB"),
+    ("LATENCY", "MILLISECONDS"),
+    ("LATENCY", "SECONDS"),
+)
+
+# Those that AT and a share of the rows, from P50 to P99, may follow.
+BOUNDS_WITH_PERCENT = frozenset(("LATENCY",))
+
+# What may stand among them.
+OTHER_MATCHES = "ALLOW OTHER MATCHES"
 
 # The opening words of all sections.
 SECTIONS = frozenset(

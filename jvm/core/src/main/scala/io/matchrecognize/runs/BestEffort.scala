@@ -3,11 +3,13 @@ package io.matchrecognize.runs
 
 import scala.collection.mutable
 
+import io.matchrecognize.matcher.{ScanInput, ScanOutput}
+
 /**
  * Keeps shared runs within limits by giving up those that are worth least. Rows are never dropped, and every guard is evaluated for
  * the runs that are kept, so that each match is one of the exact result; nothing is given up while the limits hold.
  *
- * ''Mean work.'' The load is what the runs alive are expected to cost per unit of time. Above a capacity, which [[RunSteering]] finds,
+ * ''Mean work.'' The load is what the runs alive are expected to cost for a row. Above a capacity, which [[RunSteering]] finds,
  * runs are given up until the load is below it. For a rule with a bound of its own, what counts is the load of the runs that serve
  * it, and runs are given up for this rule alone.
  *
@@ -28,29 +30,42 @@ private[runs] final class BestEffort(
   private val bounded = limits.looksOfRules.keys.toVector.sorted
   private val labels: Array[Long] = (-1L +: bounded.map(1L << _)).toArray
   override val losses: RunLosses = new RunLosses(engine.rules.size)
-  private var past = new Experience
+  private val open = RunKeys.open(engine.trie, values)
+  private var known = Option.empty[Experience]
+  private def past: Experience = {
+    if (known.isEmpty) known = Some(new Experience)
+    known.get
+  }
 
-  override def forgetExperience(): Unit = past = new Experience
+  override def forgetExperience(): Unit = known = None
 
   override def looked(run: Run, row: Int): Unit = past.looked(run, row)
   override def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit =
     past.created(run, completed, isLive, row)
-  override def restored(run: Run): Unit = past.facts.restored(run)
+  override def restored(run: Run, note: Int): Unit = past.facts.restored(run, note)
   override def cleared(run: Run, left: Long, row: Int): Unit = past.facts.cleared(run, left, row)
   override def stopped(run: Run): Unit = past.facts.stopped(run)
   override def confirmed(run: Run, rule: Int): Unit = past.confirmed(run, rule)
   override def beforeRow(row: Int): Unit = past.beforeRow(row)
-  override def choosesPerRow: Boolean = limits.mostLooks.nonEmpty
+  override def choosesPerRow: Boolean = limits.hasMostLooks
   override def choose(candidates: mutable.ArrayBuffer[Run], row: Int): Unit = past.choose(candidates)
   override def afterRow(row: Int, looks: Int): Unit = past.afterRow(looks)
+
+  override def write(out: ScanOutput): Unit = out.bytes(ScanOutput.toBytes(firstRow = 0)(past.write))
+  override def noted(run: Run): Int = past.facts.noted(run)
+
+  override def read(in: ScanInput): Unit = {
+    known = None
+    past.read(ScanInput.ofBytes(in.bytes(), firstRow = 0))
+  }
 
   /** What ranking and forecasts cost so far, in steps of their innermost loops. */
   def selectionSteps: Long = past.selectionSteps
 
   /** What was learned since it was forgotten, and what follows from it. */
   private final class Experience {
-    val facts = new RunFacts(engine, clock, new RunKeys(engine.trie, values, engine.paths), labels)
-    private val isState = limits.meanLooks.isEmpty && limits.mostLooks.isEmpty && bounded.isEmpty
+    val facts = new RunFacts(engine, clock, new RunKeys(open, values, engine.paths), labels)
+    private val isState = limits.meanLooks.isEmpty && !limits.hasMostLooks && bounded.isEmpty
     private val selector = RunSelector(selectorName, engine, clock, isState)
     private val ranked = new RankedRuns(selector, run => facts.population.stepsLeft(run.bucket))
     private val orderOfAll = newOrder(RunClass.AllRules)
@@ -70,11 +85,10 @@ private[runs] final class BestEffort(
       case _ => new SortedOrder(() => alive().filter(run => (run.mask & labels(label)) != 0L), ranked)
     }
 
-    private var begun = Double.NaN
     private var rows = 0L
     private var rowsOfTick = 0L
-    private var nextTick = 0.0
     private var ticks = 0L
+    private var isStale = false
 
     def selectionSteps: Long =
       facts.forecastSteps + (orderOfAll +: meters.map(_.order)).distinct.collect { case one: BucketOrder =>
@@ -103,31 +117,34 @@ private[runs] final class BestEffort(
 
     def beforeRow(row: Int): Unit = {
       val time = clock.time(row)
-      if (begun.isNaN) {
-        begun = time
-        nextTick = time + tick
-      }
       rows += 1
-      facts.atTime(time, rowsPerTime(time))
+      facts.atTime(time)
       selector.atTime(time)
-      if (time >= nextTick && rowsOfTick >= RowsPerTick) {
-        meters.foreach(_.steering.tick(rowsPerTime(time), isLearned(time)))
+      if (rowsOfTick >= math.max(RowsPerTick, facts.rowsPerWindow / TicksPerWindow)) {
+        meters.foreach(_.steering.tick(isLearned))
         rowsOfTick = 0L
         ticks += 1
         if (ticks % TicksPerEstimate == 0) {
-          facts.estimate(selector)
-          if (isLearned(time)) meters.foreach(_.steering.begin(rowsPerTime(time)))
+          estimate()
+          if (isLearned) meters.foreach(_.steering.begin())
         }
-        while (nextTick <= time) nextTick += tick
       }
     }
 
-    private def tick = clock.window / TicksPerWindow
-    private def isLearned(time: Double) = time - begun >= limits.learning * clock.window
-    private def rowsPerTime(time: Double): Double = rows / math.max(time - begun, tick)
+    private def isLearned = rows >= limits.learning * math.max(RowsPerTick, facts.rowsPerWindow)
 
-    def choose(candidates: mutable.ArrayBuffer[Run]): Unit = limits.mostLooks.foreach { most =>
+    private def estimate(): Unit = {
+      facts.estimate(selector)
+      isStale = false
+    }
+
+    /** What is to be expected follows from what was read, and is computed when it is asked for. */
+    private def refresh(): Unit = if (isStale) estimate()
+
+    def choose(candidates: mutable.ArrayBuffer[Run]): Unit = if (candidates.nonEmpty) {
+      val most = limits.mostLooksNow
       if (candidates.size > most) {
+        refresh()
         losses.rowsOver += 1
         ranked.sorted(candidates.toArray).iterator.take(candidates.size - most).foreach(giveUp)
       }
@@ -135,6 +152,7 @@ private[runs] final class BestEffort(
 
     def afterRow(looks: Int): Unit = {
       rowsOfTick += 1
+      limits.pace.foreach(_.took(looks))
       meters.foreach { meter =>
         meter.steering.row(if (meter.label == RunClass.AllRules) looks else meter.looks)
         meter.looks = 0L
@@ -142,6 +160,7 @@ private[runs] final class BestEffort(
       }
       limits.mostRuns.foreach { most =>
         if (engine.openRuns > most) {
+          refresh()
           losses.rowsOver += 1
           orderOfAll.begin()
           while (engine.openRuns > most) {
@@ -155,6 +174,7 @@ private[runs] final class BestEffort(
     private def load(meter: Meter): Double = facts.population.load(meter.label)
 
     private def keepLoad(meter: Meter): Unit = {
+      refresh()
       meter.order.begin()
       var run = meter.order.least()
       while (run != null && load(meter) > meter.steering.target) {
@@ -185,6 +205,27 @@ private[runs] final class BestEffort(
       else facts.reduced(run)
     }
 
+    /** What the labels and the limits are, and what was counted; a selector that counts by itself begins anew. */
+    def write(out: ScanOutput): Unit = {
+      shape.foreach(out.number)
+      Seq(rows, rowsOfTick, ticks).foreach(out.number)
+      meters.foreach(_.steering.write(out))
+      facts.write(out)
+    }
+
+    /** Of other limits than these, nothing is known. */
+    def read(in: ScanInput): Unit = if (shape.forall(_ == in.long())) {
+      rows = in.long()
+      rowsOfTick = in.long()
+      ticks = in.long()
+      meters.foreach(_.steering.read(in))
+      facts.read(in)
+      isStale = ticks >= TicksPerEstimate
+    }
+
+    private def shape: Seq[Long] =
+      (labels.length.toLong +: labels.toSeq) ++ (meters.length.toLong +: meters.toSeq.map(_.label.toLong))
+
     private def alive(): Array[Run] = engine.partitions.valuesIterator.flatMap(_.liveRuns).toArray
   }
 }
@@ -193,6 +234,6 @@ private[runs] object BestEffort {
 
   /** How often the capacity is steered, after how many rows at least, and every how many times values are computed anew. */
   private val TicksPerWindow = 20.0
-  private val RowsPerTick = 20L
+  private val RowsPerTick = 20.0
   private val TicksPerEstimate = 3
 }

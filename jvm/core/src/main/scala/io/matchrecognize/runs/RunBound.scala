@@ -3,6 +3,8 @@ package io.matchrecognize.runs
 
 import scala.collection.mutable
 
+import io.matchrecognize.matcher.{ScanInput, ScanOutput}
+
 /** Follows what becomes of runs. */
 private[runs] trait RunObserver {
 
@@ -12,8 +14,8 @@ private[runs] trait RunObserver {
   /** A run was created; `completed` are the rules that it completes, and it stays if it is `isLive`. */
   def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit = ()
 
-  /** A run was read that was written before. */
-  def restored(run: Run): Unit = ()
+  /** A run was read that was written before, with what `noted` said of it. */
+  def restored(run: Run, note: Int): Unit = ()
 
   /** A guard takes rules from a run: those given are left. */
   def cleared(run: Run, left: Long, row: Int): Unit = ()
@@ -33,6 +35,13 @@ private[runs] trait RunBound extends RunObserver {
 
   /** Forgets what was learned, but not what was given up. */
   def forgetExperience(): Unit = ()
+
+  /** Writes what was learned; then `noted` says of each run what belongs to it. */
+  def write(out: ScanOutput): Unit = ()
+  def noted(run: Run): Int = 0
+
+  /** Reads what was written, in place of what was learned here. */
+  def read(in: ScanInput): Unit = ()
 
   /** Before a row. */
   def beforeRow(row: Int): Unit = ()

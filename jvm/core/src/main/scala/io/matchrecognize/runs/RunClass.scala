@@ -5,7 +5,8 @@ import scala.collection.mutable
 
 /**
  * Runs that are taken to be alike: of one node, for the same rules, with fixed values of the same size. What has become of them in
- * the last windows, slice by slice, and what follows from it for those that are alive.
+ * the last windows, and what follows from it for those that are alive. What is longer ago counts less: at the end of each window all
+ * counts are reduced to seven eighths.
  *
  * What is counted or expected of completions is counted by ''label'': 0 stands for all rules, times their weights, and each further
  * number for a rule with a bound of its own.
@@ -15,21 +16,21 @@ import scala.collection.mutable
 private[runs] final class RunClass(val number: Int, val node: Int, val mask: Long, val key: Int, labels: Int) {
   import RunClass._
 
-  /** How long runs were alive, how often they were looked at, and ended by guards. */
-  val exposure: Array[Double] = new Array[Double](Slices)
-  val looks: Array[Double] = new Array[Double](Slices)
-  val endings: Array[Double] = new Array[Double](Slices)
+  /** For how many rows runs were alive, how often they were looked at, and ended by guards. */
+  var exposure: Double = 0.0
+  var looks: Double = 0.0
+  var endings: Double = 0.0
 
   /** What was completed, by label. */
-  val completions: Array[Array[Double]] = Array.fill(labels)(new Array[Double](Slices))
+  val completions: Array[Double] = new Array[Double](labels)
 
   /** The classes of what came of them, with how many. */
-  val children: mutable.LinkedHashMap[RunClass, Array[Double]] = mutable.LinkedHashMap.empty
+  val children: mutable.LinkedHashMap[RunClass, Child] = mutable.LinkedHashMap.empty
 
   /** Whether values have been computed for it. */
   var isKnown: Boolean = false
 
-  /** Expected looks for a run and a unit of time. */
+  /** Expected looks for a run and a row. */
   var rate: Double = 0.0
 
   /** By label and by how much time is left: expected completions and looks, with all that comes of the run. */
@@ -43,23 +44,30 @@ private[runs] final class RunClass(val number: Int, val node: Int, val mask: Lon
   /** Its number among the classes that are seen, while values are computed. */
   private[runs] var index: Int = -1
 
-  /** What follows in the slice, from here on. */
-  def beginSlice(slice: Int): Unit = {
-    Seq(exposure, looks, endings).foreach(_(slice) = 0.0)
-    completions.foreach(_(slice) = 0.0)
-    children.valuesIterator.foreach(_(slice) = 0.0)
-    children.filterInPlace((_, counts) => counts.exists(_ > 0.0))
+  /** Its number in the state that was written last, from 1; 0 if it is not in it. */
+  private[runs] var note: Int = 0
+
+  /** A window has ended. */
+  def fade(): Unit = {
+    exposure *= Kept
+    looks *= Kept
+    endings *= Kept
+    completions.indices.foreach(completions(_) *= Kept)
+    children.valuesIterator.foreach(_.count *= Kept)
+    children.filterInPlace((_, child) => child.count > Least)
   }
 
-  def countChild(child: RunClass, slice: Int): Unit =
-    children.getOrElseUpdate(child, new Array[Double](Slices))(slice) += 1.0
+  def countChild(child: RunClass, runs: Double = 1.0): Unit = children.getOrElseUpdate(child, new Child).count += runs
 
-  def wasSeen: Boolean = exposure.exists(_ > 0.0) || looks.exists(_ > 0.0)
+  def wasSeen: Boolean = exposure > 0.0 || looks > 0.0
+
+  /** Whether so little is known of it that it makes no difference. */
+  def isNegligible: Boolean = alive == 0 && exposure + looks < Least
 
   /** Its runs by the time that they have left, in a ring of slots. */
   val buckets: Array[RunBucket] = new Array[RunBucket](Ring)
 
-  /** How many runs are alive, and since when their time has not been counted. */
+  /** How many runs are alive, and since which row, by number, this has not been counted. */
   var alive: Int = 0
   var since: Double = 0.0
 }
@@ -69,8 +77,16 @@ private[runs] object RunClass {
   /** The label of all rules together. */
   val AllRules: Int = 0
 
-  /** A slice is one window long; older ones are forgotten. */
-  val Slices: Int = 8
+  /** How much of all counts is kept from window to window, as if the last eight of them counted. */
+  val Kept: Double = 7.0 / 8.0
+
+  /** Less than this is nothing. */
+  private val Least = 0.01
+
+  /** How many runs of a class came of those of another one. */
+  final class Child {
+    var count: Double = 0.0
+  }
 
   /** Into so many steps the time left is divided. */
   val Steps: Int = 24

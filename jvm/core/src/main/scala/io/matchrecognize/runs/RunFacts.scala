@@ -3,10 +3,12 @@ package io.matchrecognize.runs
 
 import scala.collection.mutable
 
+import io.matchrecognize.matcher.{ScanInput, ScanOutput}
+
 /**
  * What is known of each class of runs, and what is to be expected of a run: a selector's view of the past.
  *
- * What happens to runs is counted by class, into slices of one window; the expectations that follow from it are computed by
+ * What happens to runs is counted by class, and fades from window to window; the expectations that follow from it are computed by
  * [[RunForecast]] from time to time.
  *
  * Cost: a few counters for each look and each new run, beside the values that its class depends on.
@@ -23,48 +25,55 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
   private val byNode = Array.fill(engine.trie.nodes.length)(mutable.LongMap.empty[Array[RunClass]])
   private val weights = engine.rules.map(_.weight).toArray
   private val distinguished = labels.tail.foldLeft(0L)(_ | _)
-  private val forecast = new RunForecast(clock, labels)
+  private val forecast = new RunForecast(labels)
+  private val density = new RunDensity(clock)
   def forecastSteps: Long = forecast.steps
-  private var slice = 0
-  private var nextSlice = Double.NaN
-  private var rowsPerTime = 0.0
+  private var rowsSinceFading = 0L
 
-  /** Before a row at this time. @param density how many rows a unit of time has had so far */
-  def atTime(time: Double, density: Double): Unit = {
-    rowsPerTime = density
+  /** How many rows come within a window. */
+  def rowsPerWindow: Double = density.rows
+
+  /** Before a row at this time. */
+  def atTime(time: Double): Unit = {
+    density.count(time)
     population.atTime(time)
-    if (nextSlice.isNaN) nextSlice = time + clock.window
-    while (time >= nextSlice) {
-      slice = (slice + 1) % Slices
-      population.beginSlice(slice)
-      classes.foreach(_.beginSlice(slice))
-      nextSlice += clock.window
+    rowsSinceFading += 1
+    // Rows count and not time, since silence teaches nothing.
+    if (rowsSinceFading > density.rows) {
+      rowsSinceFading = 0L
+      population.pass()
+      classes.foreach(_.fade())
     }
   }
 
-  override def looked(run: Run, row: Int): Unit = run.group.looks(slice) += 1.0
+  override def looked(run: Run, row: Int): Unit = run.group.looks += 1.0
 
   override def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit = {
-    if (isLive) restored(run)
+    if (isLive) join(run, classOf(run.node.number, run.mask, keys.of(run)))
     if (run.parent != null) {
       complete(run.parent.group, completed)
-      if (isLive) run.parent.group.countChild(run.group, slice)
+      if (isLive) run.parent.group.countChild(run.group)
     }
   }
 
-  override def restored(run: Run): Unit = {
+  override def restored(run: Run, note: Int): Unit = if (run.isAlive) {
+    val known = restoredClasses.lift(note - 1)
+    join(run, known.getOrElse(classOf(run.node.number, run.mask, keys.of(run))))
+  }
+
+  private def join(run: Run, of: RunClass): Unit = {
     if (run.start.expires.isNaN) run.start.expires = clock.time(run.start.row) + clock.window
-    population.put(run, classOf(run.node.number, run.mask, keys.of(run)))
+    population.put(run, of)
   }
 
   override def confirmed(run: Run, rule: Int): Unit = if (run.bucket != null) complete(run.group, 1L << rule)
 
   override def cleared(run: Run, left: Long, row: Int): Unit = {
     population.remove(run)
-    run.group.endings(slice) += 1.0
+    run.group.endings += 1.0
     if (left != 0L) {
       val next = classOf(run.node.number, left, run.group.key)
-      run.group.countChild(next, slice)
+      run.group.countChild(next)
       population.put(run, next)
     } else run.bucket = null
   }
@@ -80,12 +89,12 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
   private def complete(of: RunClass, rules: Long): Unit = {
     var left = rules
     while (left != 0L) {
-      of.completions(AllRules)(slice) += weights(java.lang.Long.numberOfTrailingZeros(left))
+      of.completions(AllRules) += weights(java.lang.Long.numberOfTrailingZeros(left))
       left &= left - 1
     }
     var label = 1
     while (label < labels.length) {
-      if ((rules & labels(label)) != 0L) of.completions(label)(slice) += 1.0
+      if ((rules & labels(label)) != 0L) of.completions(label) += 1.0
       label += 1
     }
   }
@@ -103,17 +112,63 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     }
     if (byKey(key) == null) {
       byKey(key) = new RunClass(classes.size, node, counted, key, labels.length)
-      byKey(key).rate = UnknownLooks * rowsPerTime
+      byKey(key).rate = UnknownLooks
       classes += byKey(key)
       population.register(byKey(key))
     }
     byKey(key)
   }
 
+  /** Writes what was counted, so that it can be gone on with; what is to be expected follows from it. */
+  def write(out: ScanOutput): Unit = {
+    population.pass()
+    density.write(out)
+    out.number(rowsSinceFading)
+    keys.write(out)
+    val (kept, others) = classes.partition(!_.isNegligible)
+    others.foreach(_.note = 0)
+    kept.indices.foreach(i => kept(i).note = i + 1)
+    out.number(kept.size.toLong)
+    kept.foreach { one =>
+      Seq(one.node.toLong, one.mask, one.key.toLong).foreach(out.number)
+      (Seq(one.rate, one.exposure, one.looks, one.endings) ++ one.completions).foreach(RunNumbers.write(_, out))
+    }
+    kept.foreach { one =>
+      val children = one.children.filter(_._1.note > 0)
+      out.number(children.size.toLong)
+      children.foreach { case (child, births) =>
+        out.number(child.note.toLong)
+        RunNumbers.write(births.count, out)
+      }
+    }
+  }
+
+  def noted(run: Run): Int = if (run.bucket == null) 0 else run.group.note
+
+  /** Reads what was written, where nothing was counted yet. */
+  def read(in: ScanInput): Unit = {
+    density.read(in)
+    rowsSinceFading = in.long()
+    keys.restore(in)
+    restoredClasses = Vector.fill(in.number()) {
+      val one = classOf(in.number(), in.long(), in.number())
+      one.rate = RunNumbers.read(in)
+      one.exposure = RunNumbers.read(in)
+      one.looks = RunNumbers.read(in)
+      one.endings = RunNumbers.read(in)
+      one.completions.indices.foreach(one.completions(_) = RunNumbers.read(in))
+      one
+    }
+    restoredClasses.foreach { one =>
+      (0 until in.number()).foreach(_ => one.countChild(restoredClasses(in.number() - 1), RunNumbers.read(in)))
+    }
+  }
+  private var restoredClasses = Vector.empty[RunClass]
+
   /** Computes what is to be expected anew, for what a selector reads. */
   def estimate(selector: RunSelector): Unit = {
     population.beginEstimate()
-    forecast.compute(classes.filter(_.wasSeen), selector)
+    forecast.compute(classes.filter(_.wasSeen), density.rows, selector)
     population.endEstimate()
   }
 }

@@ -6,7 +6,7 @@ import scala.collection.mutable
 /**
  * What is to be expected of a run by its class and the time that it has left: completions, looks, time alive.
  *
- * Rates are per run and unit of time; how old a run is makes no difference. A class seen for a short time is drawn to the mean of its
+ * Rates are per run and row; how old a run is makes no difference. A class seen for a few rows is drawn to the mean of its
  * node and mask. From the rates, one pass backward over the time left gives the sums, with those of all that comes of a run.
  *
  * Cost: for each step of time, the classes and their children. What a class borrows from the mean of its node is computed once for
@@ -14,7 +14,7 @@ import scala.collection.mutable
  *
  * @param labels the rules that each label stands for: see [[RunClass]]
  */
-private[runs] final class RunForecast(clock: RunClock, labels: Array[Long]) {
+private[runs] final class RunForecast(labels: Array[Long]) {
   import RunClass.{AllRules, Steps}
   import RunForecast._
 
@@ -24,12 +24,12 @@ private[runs] final class RunForecast(clock: RunClock, labels: Array[Long]) {
   def steps: Long = done
 
   /** @param seen the classes of which something is known */
-  def compute(seen: Iterable[RunClass], selector: RunSelector): Unit = {
+  def compute(seen: Iterable[RunClass], rowsPerWindow: Double, selector: RunSelector): Unit = {
     // What comes of a run has the greater node, unless a repetition leads back.
     val all = seen.toArray.sortBy(one => (-one.node, one.mask, one.key))
     all.indices.foreach(i => all(i).index = i)
-    val rates = new Rates(all, clock.window * PriorShare)
-    val step = clock.window / Steps
+    val rates = new Rates(all, rowsPerWindow * PriorShare)
+    val step = rowsPerWindow / Steps
     def backward(gain: Int => Double): Array[Array[Double]] = {
       done += Steps.toLong * rates.edges
       rates.backward(Array.tabulate(all.length)(gain), step)
@@ -67,9 +67,9 @@ private[runs] object RunForecast {
   private val PriorShare = 0.1
 
   /**
-   * What becomes of a run of each class in a unit of time; classes of one node and mask follow one another, and are a group.
+   * What becomes of a run of each class at a row; classes of one node and mask follow one another, and are a group.
    *
-   * @param prior for how long a class is taken to have behaved like its group
+   * @param prior for how many rows a class is taken to have behaved like its group
    */
   private final class Rates(all: Array[RunClass], prior: Double) {
     private val size = all.length
@@ -79,20 +79,20 @@ private[runs] object RunForecast {
       groupOf(i) = if (isSame) groupOf(i - 1) else groupOf(i - 1) + 1
     }
     private val groups = if (size == 0) 0 else groupOf(size - 1) + 1
-    private val exposure = all.map(_.exposure.sum)
+    private val exposure = all.map(_.exposure)
     private val time = exposure.map(_ + prior)
 
     /** How much of what happens to its group counts for each of its classes. */
     private val share = sums(exposure).map(total => if (total > 0.0) prior / total else 0.0)
 
-    val looks: Array[Double] = drawn(all.map(_.looks.sum))
-    private val endings = drawn(all.map(_.endings.sum))
+    val looks: Array[Double] = drawn(all.map(_.looks))
+    private val endings = drawn(all.map(_.endings))
     private val labels = if (size == 0) 0 else all(0).completions.length
-    val completions: IndexedSeq[Array[Double]] = (0 until labels).map(label => drawn(all.map(_.completions(label).sum)))
+    val completions: IndexedSeq[Array[Double]] = (0 until labels).map(label => drawn(all.map(_.completions(label))))
 
     private val children = all.map(_.children.iterator.collect {
-      case (child, counts) if child.index >= 0 => (child.index, counts.sum)
-    }.filter(_._2 > 0.0).toArray)
+      case (child, born) if child.index >= 0 => (child.index, born.count)
+    }.toArray)
     private val numbers = children.map(_.map(_._1))
     private val births = children.map(_.map(_._2))
     private val (groupNumbers, groupBirths) = {
@@ -115,7 +115,7 @@ private[runs] object RunForecast {
       Array.tabulate(size)(i => (counts(i) + share(groupOf(i)) * total(groupOf(i))) / time(i))
     }
 
-    /** For each class by steps of time left: what a run gains in a unit of time, and what comes of it gains. */
+    /** For each class by steps of time left: what a run gains for a row, and what comes of it gains. */
     def backward(gains: Array[Double], step: Double): Array[Array[Double]] = {
       val expected = Array.fill(size)(new Array[Double](RunClass.Steps + 1))
       var s = 0

@@ -3,19 +3,22 @@ package io.matchrecognize.runs
 
 import scala.collection.mutable
 
+import io.matchrecognize.matcher.{ScanInput, ScanOutput}
+
 /**
  * Sorts the runs of a node by their fixed values into buckets, with boundaries at quantiles of the first values seen, so that few
  * numbers distinguish them. Boundaries once set stay, so that classes keep their meaning.
+ *
+ * @param open the values that runs of each node have
  */
-private[runs] final class RunKeys(trie: RunTrie, values: OpenValues, paths: RunPaths) {
+private[runs] final class RunKeys(open: Array[Array[RunKeys.Value]], values: OpenValues, paths: RunPaths) {
   import RunKeys._
 
-  private val read: Array[Array[Quantiles]] = trie.nodes.map { node =>
-    val numbers =
-      node.members.flatMap(member => values.at(member.rule, member.state).map(_ -> member.rule)).distinctBy(_._1)
-    val used = numbers.take(MostValues)
-    used.map { case (number, rule) => new Quantiles(number, rule, if (used.size == 1) 10 else 7) }.toArray
-  }
+  private val read: Array[Array[Quantiles]] =
+    open.map(used => used.map(one => new Quantiles(one.number, one.rule, if (used.length == 1) 10 else 7)))
+
+  def write(out: ScanOutput): Unit = read.foreach(_.foreach(_.write(out)))
+  def restore(in: ScanInput): Unit = read.foreach(_.foreach(_.read(in)))
 
   /** A number that runs of a node share whose values are of the same size. */
   def of(run: Run): Int = {
@@ -31,6 +34,16 @@ private[runs] final class RunKeys(trie: RunTrie, values: OpenValues, paths: RunP
 }
 
 private[runs] object RunKeys {
+
+  /** A value of the runs of a node, and a rule by which it can be read. */
+  final case class Value(number: Int, rule: Int)
+
+  /** The values that distinguish the runs of each node. */
+  def open(trie: RunTrie, values: OpenValues): Array[Array[Value]] = trie.nodes.map { node =>
+    val all = node.members.flatMap(member => values.at(member.rule, member.state).map(Value(_, member.rule)))
+    all.distinctBy(_.number).take(MostValues).toArray
+  }
+
   private val MostValues = 2
   private val SampleSize = 128
 
@@ -46,6 +59,18 @@ private[runs] object RunKeys {
   private final class Quantiles(val number: Int, val rule: Int, buckets: Int) {
     private val seen = mutable.ArrayBuffer.empty[Double]
     private var boundaries = Array.empty[Double]
+
+    def write(out: ScanOutput): Unit = Seq(seen.toArray, boundaries).foreach { values =>
+      out.number(values.length.toLong)
+      values.foreach(RunNumbers.write(_, out))
+    }
+
+    def read(in: ScanInput): Unit = {
+      def values() = Array.fill(in.number())(RunNumbers.read(in))
+      seen.clear()
+      seen ++= values()
+      boundaries = values()
+    }
 
     def bucket(value: Double): Int =
       if (value.isNaN) 0

@@ -9,6 +9,7 @@ import io.matchrecognize.matcher.Path
  * @param meanLooks looks per row, as a mean
  * @param mostLooks looks in any row
  * @param mostRuns  runs alive after any row
+ * @param pace      looks in any row, as the time allows
  * @param learning  for how many windows nothing is shed for the sake of the mean, since nothing is known yet
  * @param looksOfRules looks per row as a mean for rules by number: a look at a run that serves several rules is one of each
  */
@@ -16,13 +17,18 @@ final case class RunLimits(
     meanLooks: Option[Double] = None,
     mostLooks: Option[Int] = None,
     mostRuns: Option[Int] = None,
+    pace: Option[RunPace] = None,
     learning: Double = 2.0,
     looksOfRules: Map[Int, Double] = Map.empty
 ) {
   require(
-    looksOfRules.nonEmpty || Seq(meanLooks, mostLooks, mostRuns).exists(_.nonEmpty),
+    looksOfRules.nonEmpty || Seq(meanLooks, mostLooks, mostRuns, pace).exists(_.nonEmpty),
     "a best-effort engine has a limit"
   )
+
+  /** Whether the looks of single rows are bounded, and how many the next one may take. */
+  def hasMostLooks: Boolean = mostLooks.nonEmpty || pace.nonEmpty
+  def mostLooksNow: Int = math.min(mostLooks.getOrElse(Int.MaxValue), pace.fold(Int.MaxValue)(_.mostLooks))
 }
 
 /**

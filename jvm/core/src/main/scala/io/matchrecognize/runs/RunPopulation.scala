@@ -4,8 +4,8 @@ package io.matchrecognize.runs
 import scala.collection.mutable
 
 /**
- * The runs that are alive, in buckets by class and by how much time they have left; what they are expected to cost; and how long
- * runs of each class were alive.
+ * The runs that are alive, in buckets by class and by how much time they have left; what they are expected to cost; and for how many
+ * rows runs of each class were alive.
  *
  * A run stays in its bucket while time passes, so that a row costs nothing for the runs that it does not concern. All sums are kept
  * up by the number of runs in each bucket. When the time of a bucket is over, its runs count no more; where the window is an estimate,
@@ -23,10 +23,10 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Array[Long], is
   private var window = clock.window
   private def width = window / Steps
   private var slot = Long.MinValue
-  private var now = 0.0
-  private var slice = 0
+  private var rows = 0.0
+  private var rowsBeforeSlot = 0.0
 
-  /** What runs are expected to cost per unit of time, by label. */
+  /** What runs are expected to cost for a row, by label. */
   def load(label: Int): Double = loads(label)
 
   def register(one: RunClass): Unit = classes += one
@@ -35,31 +35,35 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Array[Long], is
   /** How much time runs of a bucket have left, as a number of steps. */
   def stepsLeft(bucket: RunBucket): Int = math.min(Steps.toLong, math.max(0L, bucket.slot - slot)).toInt
 
+  /** Before a row at this time. */
   def atTime(time: Double): Unit = {
-    now = time
-    if (clock.window != window) widen()
-    val next = math.floor(now / width).toLong
+    if (clock.window != window) widen(time)
+    val next = math.floor(time / width).toLong
     val first = math.max(slot, next - Ring)
-    if (slot != next) orders.foreach(_.clear())
-    slot = next
-    var past = first
-    while (past < next) {
-      classes.foreach { one =>
-        val bucket = one.buckets(ring(past))
-        if (bucket != null && bucket.slot == past) {
-          one.buckets(ring(past)) = null
-          leave(one, bucket.size, now - width / 2)
+    if (slot != next) {
+      orders.foreach(_.clear())
+      slot = next
+      var past = first
+      while (past < next) {
+        // The runs of the step of time that is over have ended in the midst of its rows; after it there were none.
+        val until = if (past == first) (rowsBeforeSlot + rows) / 2 else rows
+        classes.foreach { one =>
+          val bucket = one.buckets(ring(past))
+          // After a silence those of more than one window ago are there, too.
+          if (bucket != null && bucket.slot < next) {
+            one.buckets(ring(past)) = null
+            leave(one, bucket.size, until)
+          }
         }
+        past += 1
       }
-      past += 1
+      rowsBeforeSlot = rows
     }
+    rows += 1.0
   }
 
-  /** Counts into this slice from here on. */
-  def beginSlice(next: Int): Unit = {
-    classes.foreach(pass)
-    slice = next
-  }
+  /** Counts the rows of all runs up to now. */
+  def pass(): Unit = classes.foreach(pass)
 
   /** A run joins a class. */
   def put(run: Run, of: RunClass): Unit = {
@@ -82,13 +86,13 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Array[Long], is
   def remove(run: Run): Unit = {
     if (run.bucket.slot >= slot) {
       run.bucket.lose()
-      leave(run.group, 1, now)
+      leave(run.group, 1, rows)
     }
   }
 
-  private def leave(of: RunClass, runs: Int, time: Double): Unit = {
+  private def leave(of: RunClass, runs: Int, until: Double): Unit = {
     pass(of)
-    of.exposure(slice) -= runs * (now - time)
+    of.exposure -= runs * (rows - until)
     of.alive -= runs
     addLoad(of, -runs * of.rate)
   }
@@ -102,16 +106,16 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Array[Long], is
     }
   }
 
-  /** Counts the time for which runs of a class have been alive. */
+  /** Counts the rows for which runs of a class have been alive. */
   private def pass(of: RunClass): Unit = {
-    of.exposure(slice) += of.alive * (now - of.since)
-    of.since = now
+    of.exposure += of.alive * (rows - of.since)
+    of.since = rows
   }
 
   /** Classes are about to be rated anew. */
   def beginEstimate(): Unit = {
-    if (!isOneLimit) foreachBucket(bucket => leave(bucket.of, bucket.forgetEnded(), now))
-    classes.foreach(pass)
+    if (!isOneLimit) foreachBucket(bucket => leave(bucket.of, bucket.forgetEnded(), rows))
+    pass()
   }
 
   /** Classes have been rated anew. */
@@ -122,16 +126,16 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Array[Long], is
   }
 
   /** The window has changed, and with it the slots. */
-  private def widen(): Unit = {
+  private def widen(time: Double): Unit = {
     val alive = mutable.ArrayBuffer.empty[Run]
     classes.foreach(one => one.buckets.foreach(bucket => if (bucket != null) bucket.foreach(alive += _)))
     classes.foreach { one =>
-      leave(one, one.alive, now)
+      leave(one, one.alive, rows)
       java.util.Arrays.fill(one.buckets.asInstanceOf[Array[Object]], null)
     }
     orders.foreach(_.clear())
     window = clock.window
-    slot = math.floor(now / width).toLong
+    slot = math.floor(time / width).toLong
     alive.foreach(run => put(run, run.group))
   }
 

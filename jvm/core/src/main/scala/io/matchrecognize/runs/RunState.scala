@@ -8,8 +8,10 @@ import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 /**
  * Writes the runs of a partition and reads them back: those that are alive, those that wait for their ends, and those that they came
  * from. A run is written as the number of the run before it, the step that it took, and its row. The rules must be the same.
+ *
+ * @param noted what a bound keeps of a run
  */
-private[runs] final class RunState(trie: RunTrie, newStart: (Int, RunNode) => RunStart) {
+private[runs] final class RunState(trie: RunTrie, newStart: (Int, RunNode) => RunStart, noted: Run => Int) {
 
   def write(part: PartitionRuns, out: ScanOutput): Unit = {
     def number(value: Int): Unit = out.number(value.toLong)
@@ -34,6 +36,7 @@ private[runs] final class RunState(trie: RunTrie, newStart: (Int, RunNode) => Ru
       out.number(run.mask)
       out.number(run.closed)
       out.flag(run.isAlive)
+      number(noted(run))
       number(if (run.anchors == null) 0 else run.anchors.length)
       if (run.anchors != null) run.anchors.foreach(out.row)
     }
@@ -51,10 +54,10 @@ private[runs] final class RunState(trie: RunTrie, newStart: (Int, RunNode) => Ru
   }
 
   /**
-   * @param restored is given each run, in the order in which they were created
+   * @param restored is given each run, in the order in which they were created, and what was noted of it
    * @return         the start rows, in their order
    */
-  def read(part: PartitionRuns, in: ScanInput, numberFrom: Long)(restored: Run => Unit): Seq[RunStart] = {
+  def read(part: PartitionRuns, in: ScanInput, numberFrom: Long)(restored: (Run, Int) => Unit): Seq[RunStart] = {
     part.matches.indices.foreach(part.matches(_) = in.long())
     val starts = Vector.fill(in.number()) {
       val root = trie.roots(in.number())
@@ -69,7 +72,7 @@ private[runs] final class RunState(trie: RunTrie, newStart: (Int, RunNode) => Ru
       val at = if (parent < 0) start.root else runs(parent).node
       val edge = at.edges(in.number())
       val row = in.row()
-      val (mask, closed, isAlive) = (in.long(), in.long(), in.flag())
+      val (mask, closed, isAlive, note) = (in.long(), in.long(), in.flag(), in.number())
       val anchors = Array.fill(in.number())(in.row())
       val own = if (anchors.isEmpty) null else anchors
       val run = new Run(edge, if (parent < 0) null else runs(parent), row, start, mask, numberFrom + index, own)
@@ -79,7 +82,7 @@ private[runs] final class RunState(trie: RunTrie, newStart: (Int, RunNode) => Ru
         part.add(run)
       } else run.restoreStopped()
       runs += run
-      restored(run)
+      restored(run, note)
     }
     (0 until in.number()).foreach { _ =>
       val run = runs(in.number())

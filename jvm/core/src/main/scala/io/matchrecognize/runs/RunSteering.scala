@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.runs
 
+import io.matchrecognize.matcher.{ScanInput, ScanOutput}
+
 /**
  * How much load runs may have, so that rows take so many looks as a mean.
  *
@@ -29,23 +31,36 @@ private[runs] final class RunSteering(bound: Double) {
   }
   def gaveUp(): Unit = shed += 1
 
-  /** Enough is known to begin. @param rowsPerTime how many rows a unit of time has */
-  def begin(rowsPerTime: Double): Unit = if (capacity.isNaN) capacity = bound * rowsPerTime
+  /** Enough is known to begin. */
+  def begin(): Unit = if (capacity.isNaN) capacity = bound
 
   /** A tick has passed; nothing is steered while it is still being learned. */
-  def tick(rowsPerTime: Double, isLearned: Boolean): Unit = {
+  def tick(isLearned: Boolean): Unit = {
     if (isLearned && rows > 0) {
       val now = looks.toDouble / rows
       mean = if (mean.isNaN) now else (1 - Weight) * mean + Weight * now
       val over = math.log(math.max(mean, 1e-9) / bound)
       if (!capacity.isNaN && (over > 0.0 || shed > shedBefore)) {
-        val even = bound * rowsPerTime
-        capacity = (capacity * math.exp(-Gain * over)).max(0.02 * even).min(20.0 * even)
+        capacity = (capacity * math.exp(-Gain * over)).max(0.02 * bound).min(20.0 * bound)
       }
       shedBefore = shed
     }
     looks = 0L
     rows = 0L
+  }
+
+  def write(out: ScanOutput): Unit = {
+    Seq(capacity, mean).foreach(RunNumbers.write(_, out))
+    Seq(looks, rows, shed - shedBefore).foreach(out.number)
+  }
+
+  def read(in: ScanInput): Unit = {
+    capacity = RunNumbers.read(in)
+    mean = RunNumbers.read(in)
+    looks = in.long()
+    rows = in.long()
+    shed = in.long()
+    shedBefore = 0L
   }
 }
 

@@ -120,6 +120,13 @@ private[runs] final class RunSteps(rules: IndexedSeq[SharedRule], paths: RunPath
     if (rules(end.end.rule).test.isOver(limit, from)) end.confirmed(at) = true
   }
 
+  /** The limits by which time can confirm it, each with the row it is measured from. */
+  def undecided(end: PendingEnd): Seq[(Int, Int)] = {
+    val all = Seq.newBuilder[(Int, Int)]
+    eachUndecided(end)((_, _, limit, from) => all += limit -> from)
+    all.result()
+  }
+
   private def eachUndecided(end: PendingEnd)(decide: (Int, Int, Int, Int) => Unit): Unit =
     end.end.option.absent.zipWithIndex.foreach { case ((variable, limits), at) =>
       if (!end.confirmed(at)) {

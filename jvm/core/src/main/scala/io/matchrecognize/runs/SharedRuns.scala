@@ -48,7 +48,7 @@ final class SharedRuns private[runs] (
   private val limit: RunBound = bound(this)
   private[runs] val count = new RunCount
   private val moves = new RunMoves(rules, trie, conditions, steps, budget, economical, Events)
-  private val state = new RunState(trie, Events.newStart)
+  private val state = new RunState(trie, Events.newStart, limit.noted)
   private var peak = 0
 
   /** How many rows after a row must be known when it is passed. */
@@ -82,6 +82,23 @@ final class SharedRuns private[runs] (
   /** The first row of the partition that a match to come can hold; None if there is none. */
   def firstOpenRow(partition: Long): Option[Int] = partitions.get(partition).flatMap { part =>
     (part.openStarts.map(_.row) ++ part.openEnds.iterator.map(_.run.start.row)).minOption
+  }
+
+  /**
+   * The limits that time may end without a row of the partition, as rule, limit, and the row it is measured from: of all those that end in the
+   * order of their rows, the first one alone.
+   */
+  def openLimits(partition: Long): Seq[(Int, Int, Int)] = partitions.get(partition).fold(Seq.empty[(Int, Int, Int)]) {
+    part =>
+      val ofMatches = part.starts.indices.flatMap { root =>
+        val rule = trie.roots(root).members.head.rule
+        val open = part.starts(root).iterator.filter(start => start.runs > 0 || start.isWaiting).map(_.row)
+        (if (isMonotonic(root)) open.take(1) else open).map((rule, 0, _))
+      }
+      val ofEnds = part.openEnds.flatMap(end =>
+        steps.undecided(end).map { case (limit, from) => (end.end.rule, limit, from) }
+      )
+      (ofMatches.filter { case (rule, _, _) => rules(rule).policy.hasLimit } ++ ofEnds).distinct
   }
 
   def onRow(partition: Long, row: Int): Unit = {
@@ -124,16 +141,23 @@ final class SharedRuns private[runs] (
   /** What comes from here on is no longer expected to be as what was before. */
   def forgetExperience(): Unit = limit.forgetExperience()
 
-  /** Writes the runs of a partition; rows are counted from a first one that is not after `firstOpenRow`. */
-  def write(partition: Long, out: ScanOutput): Unit = state.write(partitions.getOrElse(partition, newPartition), out)
+  /**
+   * Writes the runs of a partition, and what was learned, which is taken to be of this partition alone; rows are counted from a first one
+   * that is not after `firstOpenRow`.
+   */
+  def write(partition: Long, out: ScanOutput): Unit = {
+    limit.write(out)
+    state.write(partitions.getOrElse(partition, newPartition), out)
+  }
 
   /** Reads what was written of a partition of which nothing is known here, by an engine with the same rules. */
   def read(partition: Long, in: ScanInput): Unit = {
     val part = newPartition
     partitions.put(partition, part)
-    val starts = state.read(part, in, runsCreated) { run =>
+    limit.read(in)
+    val starts = state.read(part, in, runsCreated) { (run, note) =>
       moves.numbered = run.number + 1
-      if (run.node.hasTakes) limit.restored(run)
+      if (run.node.hasTakes) limit.restored(run, note)
       if (run.isAlive) memory.add(SharedRuns.RunBytes)
     }
     starts.foreach(start => found.started(part, trie.roots.indexOf(start.root), start))

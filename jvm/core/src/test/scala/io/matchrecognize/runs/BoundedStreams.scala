@@ -64,7 +64,11 @@ final case class BoundedStreams(
       if (emitted + lost > 0) emitted / (emitted + lost) else 1.0,
       patterns.map(name => (bounded.found.of(name) -- exact.found.of(name)).size).sum,
       exact.engine.peakRuns,
-      bounded.nanos.toDouble / exact.nanos
+      bounded.nanos.toDouble / exact.nanos,
+      patterns.indices.map { rule =>
+        val all = exact.matchesOf(rule, from)
+        if (all > 0) bounded.matchesOf(rule, from).toDouble / all else 1.0
+      }
     )
   }
 
@@ -118,19 +122,25 @@ object BoundedStreams {
     def mean(from: Int): Double = looks.drop(from).sum / (rows.size - from)
 
     /** How many of certain matches of each rule end at a row or after it. */
-    def matches(from: Int, counts: (Int, String) => Boolean = (_, _) => true): Int = found.found.indices.map { rule =>
-      found.found(rule).count(text => text.split("[|,]").last.toInt >= from && counts(rule, text))
-    }.sum
+    def matches(from: Int, counts: (Int, String) => Boolean = (_, _) => true): Int =
+      found.found.indices.map(rule => matchesOf(rule, from, counts(rule, _))).sum
+
+    def matchesOf(rule: Int, from: Int, counts: String => Boolean = _ => true): Int =
+      found.found(rule).count(text => text.split("[|,]").last.toInt >= from && counts(text))
   }
 
-  /** @param estimate of the recall, by the engine */
+  /**
+   * @param estimate of the recall, by the engine
+   * @param ofRules  the recall of each rule
+   */
   final case class Measured(
       work: Double,
       recall: Double,
       estimate: Double,
       falseMatches: Int,
       peakRuns: Int,
-      time: Double
+      time: Double,
+      ofRules: Seq[Double]
   )
 
   /** @param unit how much time passes from row to row */

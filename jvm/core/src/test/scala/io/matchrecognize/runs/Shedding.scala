@@ -22,19 +22,26 @@ object Shedding {
 
   /** What the product does, under a bound of so many looks per row as a mean. */
   def selected(streams: BoundedStreams, rows: Vector[StreamRow], looks: Double, selector: String): Shedding =
-    new Selected(streams, rows, looks, selector)
+    new Selected(streams, rows, ofMean(streams, looks), selector)
+
+  /** The same under other limits. */
+  def selected(streams: BoundedStreams, rows: Vector[StreamRow], limits: RunLimits, selector: String): Shedding =
+    new Selected(streams, rows, limits, selector)
+
+  private def ofMean(streams: BoundedStreams, looks: Double) =
+    RunLimits(meanLooks = Some(looks), learning = streams.learning.toDouble)
 
   /** The same, each rule with runs of its own. */
   def apart(streams: BoundedStreams, rows: Vector[StreamRow], looks: Double, selector: String): Shedding =
-    new Selected(streams, rows, looks, selector) {
+    new Selected(streams, rows, ofMean(streams, looks), selector) {
       override def separates: Boolean = true
     }
 
-  private class Selected(streams: BoundedStreams, rows: Vector[StreamRow], looks: Double, selector: String)
+  private class Selected(streams: BoundedStreams, rows: Vector[StreamRow], limits: RunLimits, selector: String)
       extends Shedding {
     override def bound(engine: SharedRuns): RunBound = new BestEffort(
       engine,
-      RunLimits(meanLooks = Some(looks), learning = streams.learning.toDouble),
+      limits,
       selector,
       BoundedStreams.clock(rows, streams.window),
       new BoundedStreams.StreamValues(streams.patterns, rows)

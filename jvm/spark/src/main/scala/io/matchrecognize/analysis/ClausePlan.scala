@@ -47,6 +47,18 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     Project(columns.all, columns.operator)
   }
 
+  /** Some limits need a clock, and some a whole partition. */
+  private def checkBound(bound: BestEffort): Unit = {
+    def refuse(part: String, hint: String) = throw AnalysisErrors.bestEffortUnsupported(bound.origin, part, hint)
+    if (!clause.child.isStreaming) {
+      if (bound.latency.isDefined)
+        refuse("LATENCY in a query over a table", "Write WORK n LOOKS PER ROW, since all rows of a table are there.")
+    } else if (bound.stepsPerStart.isDefined)
+      refuse("STEPS PER START over a stream", "Write WORK AT MOST n LOOKS PER ROW.")
+    else if (!specification.policy.hasLimit)
+      refuse("a pattern without a time limit over a stream", "Add WITHIN after PATTERN.")
+  }
+
   /** The operator with the columns above it. */
   def columns(): ClauseColumns = {
     ReportWarnings(clause.warnings)
@@ -58,11 +70,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       specification.policy.hasLimit,
       clause.absences.flatMap { case (name, at) => variables.indexOf(name).map(_ -> at) }
     )
-    specification.bestEffort.filter(_ => clause.child.isStreaming).foreach { bound =>
-      val hint =
-        "Remove it; a stream keeps its state small with WITHIN and spark.matchRecognize.streaming.maxRowsPerKey."
-      throw AnalysisErrors.bestEffortUnsupported(bound.origin, "a streaming query", hint)
-    }
+    specification.bestEffort.foreach(checkBound)
     if (specification.rows.explains && clause.child.isStreaming) throw ParserErrors.explainMatch(
       clause.origin,
       "reads rows that are all there, and this table is a stream",

@@ -9,7 +9,7 @@ import io.matchrecognize.runs.{RuleScope, SharedRuns}
  * Refuses clauses under a bound whose matches depend on one another, before they run: if one was given up, others would be matches that
  * the exact result does not have.
  */
-private[execution] object BestEffortCheck {
+private[matchrecognize] object BestEffortCheck {
 
   def apply(clauses: Seq[MatchEvaluator.Clause]): Unit =
     clauses.flatMap(_.specification.bestEffort).headOption.foreach { bound =>

@@ -70,7 +70,7 @@ private[matchrecognize] final case class MatchEvaluator(
     val limits = clauses.zip(compiled).map { case (clause, compiled) => limitsOf(clause, compiled, buffer) }
     clauses.head.specification.bestEffort.filter(_.stepsPerStart.isEmpty) match {
       case Some(bound) =>
-        val bounded = compiled.zip(limits).map { case (one, limits) => BestEffortOutput.Clause(one, limits) }
+        val bounded = compiled.zip(limits).map { case (one, limits) => BoundedRules.Clause(one, limits) }
         new ReportedOutput(
           new BestEffortOutput(bounded.toIndexedSeq, bound, order, input, buffer, budget, selector, learnsByPartition),
           None

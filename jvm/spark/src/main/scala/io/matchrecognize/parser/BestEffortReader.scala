@@ -20,7 +20,7 @@ private[parser] final class BestEffortReader(sql: SqlText, cursor: ClauseCursor,
     var read = limit(BestEffort()(sql.origin(opener)))
     while (accept(",")) read = limit(read)
     if (!accept(")")) malformed("a comma or ) should follow a limit")
-    val isOfRuns = Seq(read.looks, read.mostLooks, read.runs, read.kilobytes).exists(_.isDefined)
+    val isOfRuns = Seq(read.looks, read.mostLooks, read.runs, read.kilobytes, read.latency).exists(_.isDefined)
     if (read.stepsPerStart.isDefined && isOfRuns)
       malformed("STEPS PER START stands alone, since it bounds another search")
     if (read.stepsPerStart.isEmpty && !isOfRuns) refuse("ALLOW OTHER MATCHES is no limit, and one is needed")
@@ -33,33 +33,41 @@ private[parser] final class BestEffortReader(sql: SqlText, cursor: ClauseCursor,
   private def refuse(problem: String): Nothing = throw ParserErrors.malformedBestEffort(sql.origin(opener), problem)
 
   private def limit(before: BestEffort): BestEffort =
-    if (acceptWords("ALLOW", "OTHER", "MATCHES")) {
+    if (acceptText(BoundForm.Others)) {
       once(Option.when(before.allowsOtherMatches)(true))
       before.copy(allowsOtherMatches = true)(before.origin)
-    } else if (acceptWords("STATE")) {
-      val number = wholeNumber()
-      once(before.runs.orElse(before.kilobytes))
-      if (acceptWords("RUNS")) before.copy(runs = Some(number))(before.origin)
-      else if (acceptWords("KB")) before.copy(kilobytes = Some(number))(before.origin)
-      else if (acceptWords("MB"))
-        before.copy(kilobytes = Some(math.min(Int.MaxValue.toLong, number * 1024L).toInt))(before.origin)
-      else malformed("RUNS, KB or MB should follow the number of STATE")
-    } else if (acceptWords("WORK", "AT", "MOST")) {
-      val looks = wholeNumber()
-      if (!acceptWords("LOOKS", "PER", "ROW")) malformed("LOOKS PER ROW should follow the number")
-      once(before.mostLooks)
-      before.copy(mostLooks = Some(looks))(before.origin)
-    } else if (acceptWords("WORK")) {
+    } else {
+      val opening = BoundForm.all.map(_.before).distinct.find(acceptText)
+        .getOrElse(malformed(s"a limit should stand here, not ${next.described}"))
+      val position = at
       val number = positive()
-      if (acceptWords("LOOKS", "PER", "ROW")) {
-        once(before.looks)
-        before.copy(looks = Some(number))(before.origin)
-      } else if (acceptWords("STEPS", "PER", "START")) {
-        once(before.stepsPerStart)
-        if (number != math.rint(number)) malformed("the number of steps should be a whole one")
-        before.copy(stepsPerStart = Some(number.toLong))(before.origin)
-      } else malformed("LOOKS PER ROW or STEPS PER START should follow the number of WORK")
-    } else malformed(s"a limit should stand here, not ${next.described}")
+      val forms = BoundForm.all.filter(_.before == opening)
+      val form = forms.find(form => acceptText(form.after)).getOrElse {
+        val words = forms.map(_.after)
+        malformed(
+          s"${words.init.mkString(", ")} or ${words.last} should follow the number of $opening".stripPrefix(" or ")
+        )
+      }
+      val after = at
+      at = position
+      once(form.known(before))
+      if (form.isWhole && (number != math.rint(number) || number > Int.MaxValue))
+        malformed(s"a whole number below 2^31 should stand here, not ${next.described}")
+      at = after
+      percent(form.put(before, number))
+    }
+
+  /** Of the rows that are in time, P50 to P99. */
+  private def percent(bound: BestEffort): BestEffort = bound.latency.filter(_ => acceptWords("AT")).fold(bound) {
+    latency =>
+      val found = Percent.findFirstMatchIn(next.text).map(_.group(1).toInt).filter(value => at < end && value >= 50)
+      val percent = found.getOrElse(malformed(s"one of P50 to P99 should follow AT, not ${next.described}"))
+      at += 1
+      bound.copy(latency = Some(latency.copy(percent = percent)))(bound.origin)
+  }
+  private val Percent = "^[Pp]([0-9][0-9])$".r
+
+  private def acceptText(words: String): Boolean = acceptWords(words.split(' ').toIndexedSeq: _*)
 
   private def once(before: Option[Any]): Unit = if (before.isDefined) malformed("a limit stands there twice")
 
@@ -68,16 +76,6 @@ private[parser] final class BestEffortReader(sql: SqlText, cursor: ClauseCursor,
       .getOrElse(malformed(s"a number above 0 should stand here, not ${next.described}"))
     at += 1
     number
-  }
-
-  private def wholeNumber(): Int = {
-    val token = next
-    val number = positive()
-    if (number != math.rint(number) || number > Int.MaxValue) {
-      at -= 1
-      malformed(s"a whole number below 2^31 should stand here, not ${token.described}")
-    }
-    number.toInt
   }
 
   private def malformed(detail: String): Nothing = throw ParserErrors.malformedBestEffort(sql.origin(next), detail)

@@ -30,7 +30,7 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
       names("UNLESS", clause.unless)(_.text, _.variableName) ++
       names("SUBSET", clause.subsets)(subset(_, _.text), subset(_, _.variableName)) ++
       definitions ++
-      (clause.bestEffort.filter(_.isOfAll).map(_.toString) ++ clause.ruleLooks.map(BestEffort.ofRule)).map(plain(_)),
+      bound,
     clause.expressions.flatMap(part => tokensOf(part.range)).exists(token => token.text == "?" || token.text == ":")
   )
 
@@ -90,6 +90,11 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
       s"DEFINE ${name.variableName} AS ${normal(definition.range)}"
     )
   }.sortBy(_._1).map(_._2)
+
+  /** Another bound can go on with the state of one before; none cannot. */
+  private def bound: Seq[Part] =
+    (clause.bestEffort.filter(_.isOfAll).map(_.toString) ++ clause.ruleLooks.map(BestEffort.ofRule)).toSeq
+      .map(Part(_, "BEST EFFORT"))
 
   private def plain(text: String): Part = Part(text, text)
 

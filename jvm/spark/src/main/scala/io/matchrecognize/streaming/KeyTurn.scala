@@ -22,45 +22,36 @@ import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
  *
  * Cost of a turn: that of [[KeyRows]], the open search read and written, and its steps for what is new.
  *
- * @param plan       what says in a state that it is of this clause
+ * @param rules      the clauses that are matched over the rows, over the same columns
+ * @param plan       what says in a state that it is of these clauses
  * @param smallBytes see [[ChunkWriter]]
+ * @param searching  what finds the matches
  */
 private[streaming] final class KeyTurn(
-    task: StreamTask,
+    rules: IndexedSeq[StreamTask],
     plan: Long,
     smallBytes: Int,
     store: ChunkStore,
     context: TaskContext,
-    metrics: Map[String, SQLMetric]
+    metrics: Map[String, SQLMetric],
+    searching: (PartitionBuffer, KeyLabel, MatchBudget) => KeySearch
 ) extends KeyTurns {
-  private val compiled = new CompiledClause(task.specification, task.conditions, task.shown, task.order)
+  private val task = rules.head
   private val buffer = new PartitionBuffer(task.input.length, SQLConf.get.windowExecBufferSpillThreshold, context)
-  private val limits = new LimitTest(task.limits, None, task.input, buffer)
   private val clock = StreamClock(task.lag)
-  private val deadlines = new Deadlines(limits, clock)
   private val budget = new MatchBudget(
     task.maxStepsPerAttempt,
     () => if (context.isInterrupted()) throw new TaskKilledException(),
     memory = new SparkMemoryAccount(context)
   )
-  private val output = new MatchOutput(
-    compiled,
-    task.input,
-    buffer,
-    limits,
-    budget,
-    task.maxSubsetsPerMatch,
-    task.measureReach,
-    task.attempts
-  )
   private val time = task.time
   private val label = new KeyLabel(task.partition, time, task.input)
-  private val matches = new KeyMatches(task, output, buffer, label, metrics(StreamMetrics.LeftOut), context)
+  private val search = searching(buffer, label, budget)
   // Found once: a turn takes microseconds.
   private val rowsWithoutTime = metrics(StreamMetrics.RowsWithoutTime)
-  private val remembersIdleKeys = task.remembersIdleKeys(compiled)
+  private val remembersIdleKeys = rules.exists(_.remembersIdleKeys)
   private val forgetsAfter = task.forgetsAfter.filter(_ => remembersIdleKeys)
-  private val keptBefore = task.keptBefore(compiled)
+  private val keptBefore = rules.map(_.keptBefore).max
   private val toUnsafe = UnsafeProjection.create(task.input: Seq[Attribute], task.input)
   private val rows = new KeyRows(
     buffer,
@@ -82,23 +73,23 @@ private[streaming] final class KeyTurn(
       case other => toUnsafe(other).copy()
     }
     val settled = rows.begin(saved, copies, clock.at(watermark), store)
-    output.begin()
-    saved.foreach(state => output.read(ScanInput.ofBytes(state.search, buffer.firstRow)))
-    matches.begin()
+    search.begin()
+    saved.foreach(state => search.read(ScanInput.ofBytes(state.search, buffer.firstRow)))
     settle()
     settled
   }
 
   /** Lets rows take their position, up to a silence after which the key may be forgotten: it is as late as just before its end. */
   private def settle(): Unit = {
+    val before = buffer.size
     val next = rows.settle(forgetsAfter.getOrElse(Long.MaxValue))
-    limits.setClock(clock.at(next.fold(watermark)(clock.watermarkOf(_) - 1)))
+    search.settled(buffer.size - before, clock.at(next.fold(watermark)(clock.watermarkOf(_) - 1)))
   }
 
-  @tailrec override def hasNext: Boolean = matches.hasNext || (rows.hasPassed && {
+  @tailrec override def hasNext: Boolean = search.hasNext || (rows.hasPassed && {
     if (isIdle) {
       rows.startAnew(store)
-      output.begin()
+      search.begin()
     }
     settle()
     hasNext
@@ -106,17 +97,17 @@ private[streaming] final class KeyTurn(
 
   override def next(): InternalRow = {
     budget.charge(1L)
-    matches.next()
+    search.next()
   }
 
-  private def isIdle: Boolean = output.firstOpenRow >= buffer.size
+  private def isIdle: Boolean = search.firstOpenRow >= buffer.size
 
   /** From when on the key may be forgotten, in microseconds. */
   private def forgottenFrom: Option[Long] =
     forgetsAfter.filter(_ => isIdle && rows.waitingRows == 0).flatMap(silence => rows.lastSettled.map(_ + silence))
 
   override def end(): Option[KeyState] = {
-    val open = output.firstOpenRow
+    val open = search.firstOpenRow
     val isForgotten = if (remembersIdleKeys) forgottenFrom.exists(_ <= clock.at(watermark)) else rows.waitingRows == 0
     if (isIdle && isForgotten) {
       rows.forget(store)
@@ -124,10 +115,10 @@ private[streaming] final class KeyTurn(
     } else {
       val first = rows.firstKept(math.max(buffer.firstRow, open - keptBefore))
       val settled = buffer.size - first
-      if (math.max(settled + rows.waitingRows, output.openAttempts) > task.maxRowsPerKey)
+      if (math.max(settled + rows.waitingRows, search.openAttempts) > task.maxRowsPerKey)
         throw tooManyRows(if (settled > 0) Some(first) else None)
-      val wake = nextWake(open)
-      val search = ScanOutput.toBytes(first)(output.write)
+      val wake = nextWake
+      val written = ScanOutput.toBytes(first)(search.write)
       val openSince = if (open < buffer.size) millis(open) else KeyState.Never
       val waiting = rows.waitingRows
       val kept = rows.end(first, store)
@@ -139,8 +130,8 @@ private[streaming] final class KeyTurn(
         kept.hasHistory,
         settled,
         waiting,
-        output.openAttempts,
-        search,
+        search.openAttempts,
+        written,
         kept.chunks,
         kept.settledRows,
         kept.waitingRows
@@ -148,18 +139,13 @@ private[streaming] final class KeyTurn(
     }
   }
 
-  override def counts: MatchCounts = output.counts
+  override def counts: MatchCounts = search.counts
   override def steps: Long = budget.steps
 
   /** When the next row that waits has passed, or time ends a limit of an attempt. */
-  private def nextWake(open: Int): Option[Long] = {
-    val row = (rows.firstWaiting ++ forgottenFrom).minOption.map(clock.watermarkOf)
-    val limit = if (open >= buffer.size) Nil
-    else output.openLimits.flatMap { case (limit, from) => deadlines.of(limit, from, timeOf(buffer.row(from))) }.filter(
-      _ > watermark
-    )
-    (row ++ limit).minOption
-  }
+  private def nextWake: Option[Long] =
+    (rows.firstWaiting ++ forgottenFrom).minOption.map(clock.watermarkOf)
+      .concat(search.deadlines.filter(_ > watermark)).minOption
 
   private def tooManyRows(firstSettled: Option[Int]): Throwable = {
     val row = firstSettled.fold(rows.oneWaiting)(buffer.row)

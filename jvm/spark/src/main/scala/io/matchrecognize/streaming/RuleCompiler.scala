@@ -59,6 +59,10 @@ private[streaming] final class RuleCompiler(
       !known.exists { case clause: MatchRecognize => clause.specification.rows.isAllRows; case _ => false },
       "the columns of RULES FROM have no room for ALL ROWS PER MATCH"
     )
+    check(
+      !known.exists { case clause: MatchRecognize => clause.specification.bestEffort.isDefined; case _ => false },
+      "a rule of RULES FROM can have no BEST EFFORT. Write the rules in the text of the query"
+    )
     ClauseBranch.of(state.optimizer.execute(withJson(known))) match {
       case Some(Right(ClauseBranch(clause, shown, Seq(), inputs, Seq(), _: RuleRows))) =>
         val values = inputs.map(column => column.toAttribute -> valueOf(column))

@@ -25,7 +25,7 @@ private[streaming] final class RuleTurn(
   private lazy val columns = UnsafeProjection.create(rule.columns)
 
   private def turns: KeyTurn = known.getOrElse {
-    val made = new KeyTurn(rule.task, rule.id, RuleTurn.SmallBytes, chunks, context, metrics)
+    val made = rule.task.turn(rule.id, RuleTurn.SmallBytes, chunks, context, metrics)
     known = Some(made)
     made
   }

@@ -22,20 +22,21 @@ private[streaming] object StreamExplain {
       s"Clock: ${clock(task.lag)}",
       s"Attempts: ${task.attempts.text}",
       s"State of a key with an open attempt: ${bound.text}",
-      s"State of an idle key: ${idle(task, compiled)}"
+      s"State of an idle key: ${idle(task)}"
     ).mkString("MatchRecognize(", "; ", ")")
   }
 
+  def ofSet(task: RuleSetTask): String = ofRules(task.rules.map(rule => rule.name -> rule.task), task.lag)
+
   /** Of many rules a reader wants to know which there are; each can be shown by itself. */
-  def ofSet(task: RuleSetTask): String = {
-    val rules = task.rules.take(MaxRules).map { rule =>
-      val specification = rule.task.specification
-      s"${rule.name.fold("")(_ + ": ")}${specification.pattern.text}${specification.afterPattern}"
+  def ofRules(all: Seq[(Option[String], StreamTask)], lag: Long): String = {
+    val rules = all.take(MaxRules).map { case (name, task) =>
+      s"${name.fold("")(_ + ": ")}${task.specification.pattern.text}${task.specification.afterPattern}"
     }
-    val more = Option.when(task.rules.size > MaxRules)(s"${task.rules.size - MaxRules} more")
+    val more = Option.when(all.size > MaxRules)(s"${all.size - MaxRules} more")
     Seq(
-      s"[${task.rules.size} rules]",
-      s"Clock: ${clock(task.lag)}",
+      s"[${all.size} rules]",
+      s"Clock: ${clock(lag)}",
       s"Rules: ${(rules ++ more).mkString(", ")}"
     ).mkString("MatchRecognizeSet(", "; ", ")")
   }
@@ -46,12 +47,12 @@ private[streaming] object StreamExplain {
     if (lag == 0) "the watermark"
     else s"the watermark less ${Literal(lag / 1000 * 1000, DayTimeIntervalType()).sql}, by which matches come later"
 
-  private def idle(task: StreamTask, compiled: CompiledClause): String = {
+  private def idle(task: StreamTask): String = {
     val kept = Seq(
       (task.reachBack == 1) -> "its last row",
       (task.reachBack > 1) -> s"its last ${task.reachBack} rows",
       task.countsMatches -> "its number of matches",
-      compiled.facts.program.asksForStart -> "that it had rows"
+      task.specification.program().asksForStart -> "that it had rows"
     ).collect { case (true, text) => text }
     val until = task.forgetsAfter.fold("") { micros =>
       val silence = new CalendarInterval(0, Math.toIntExact(micros / MICROS_PER_DAY), micros % MICROS_PER_DAY)

@@ -6,7 +6,6 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Exp
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.automaton.StreamAttempts
-import io.matchrecognize.execution.CompiledClause
 import io.matchrecognize.plan.{MatchNumberRead, MatchSpecification, PatternRead}
 
 /**
@@ -37,7 +36,24 @@ private[streaming] final case class StreamTask(
 ) extends StreamMatching {
 
   override def turns(store: ChunkStore, context: TaskContext, metrics: Map[String, SQLMetric]): KeyTurns =
-    new KeyTurn(this, fingerprint.hash, ChunkWriter.SmallBytes, store, context, metrics)
+    turn(fingerprint.hash, ChunkWriter.SmallBytes, store, context, metrics)
+
+  /** The turns of this clause; see [[KeyTurn]]. */
+  def turn(
+      plan: Long,
+      smallBytes: Int,
+      store: ChunkStore,
+      context: TaskContext,
+      metrics: Map[String, SQLMetric]
+  ): KeyTurn = new KeyTurn(
+    IndexedSeq(this),
+    plan,
+    smallBytes,
+    store,
+    context,
+    metrics,
+    new ClauseSearch(this, _, _, _, context, metrics(StreamMetrics.LeftOut))
+  )
 
   override def fingerprint: Fingerprint = Fingerprint(this)
   @transient override lazy val explanation: String = StreamExplain(this)
@@ -55,15 +71,15 @@ private[streaming] final case class StreamTask(
     (0 +: offsets(if (specification.rows.collected.isEmpty) readsOfMatches else allReads)).max
 
   /** How many rows before the first one of a match are kept. By the last one it is known how long the key has been silent. */
-  def keptBefore(compiled: CompiledClause): Int =
-    if (remembersIdleKeys(compiled) && forgetsAfter.isDefined) math.max(reachBack, 1) else reachBack
+  def keptBefore: Int =
+    if (remembersIdleKeys && forgetsAfter.isDefined) math.max(reachBack, 1) else reachBack
 
   /** Whether matches are numbered, so that their number outlasts them. */
   def countsMatches: Boolean = StreamTask.countsMatches(conditions ++ shown)
 
   /** Whether a key that waits for nothing must still be remembered: its number of matches, its last rows, that it had rows. */
-  def remembersIdleKeys(compiled: CompiledClause): Boolean =
-    reachBack > 0 || countsMatches || compiled.facts.program.asksForStart
+  def remembersIdleKeys: Boolean =
+    reachBack > 0 || countsMatches || specification.program().asksForStart
 
   /** In which order the attempts of a key are made. */
   def attempts: StreamAttempts = StreamAttempts.of(specification.policy, countsMatches)

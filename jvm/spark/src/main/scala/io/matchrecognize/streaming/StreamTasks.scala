@@ -2,17 +2,26 @@
 package io.matchrecognize.streaming
 
 import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.internal.SQLConf
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet, UsefulRows}
+import io.matchrecognize.plan.{BestEffort, MatchRecognize, MatchRecognizeSet, UsefulRows}
 
 /** Makes what tasks are sent of the operators, with the settings of the session. */
 private[streaming] object StreamTasks {
   private def conf: SQLConf = SQLConf.get
 
   /** @param input the columns of the rows that are kept */
-  def of(clause: MatchRecognize, input: Seq[Attribute]): StreamTask = StreamTask(
+  def of(clause: MatchRecognize, input: Seq[Attribute]): StreamMatching = {
+    val task = clauseTask(clause, input)
+    clause.specification.bestEffort.fold[StreamMatching](task)(bounded(IndexedSeq(task), _, clause))
+  }
+
+  private def bounded(rules: IndexedSeq[StreamTask], bound: BestEffort, node: LogicalPlan): BestEffortTask =
+    BestEffortTask(rules, bound, MatchRecognizeConf.BestEffortSelector.get(conf), NumberClauses.nameOf(node))
+
+  private def clauseTask(clause: MatchRecognize, input: Seq[Attribute]): StreamTask = StreamTask(
     clause.specification,
     clause.conditions.toIndexedSeq,
     clause.limits.toIndexedSeq,
@@ -33,7 +42,15 @@ private[streaming] object StreamTasks {
    * @param input   the columns of the rows that wait
    * @param columns those of them that rules can read
    */
-  def of(set: MatchRecognizeSet, input: Seq[Attribute], columns: Seq[Attribute]): RuleSetTask = {
+  def of(set: MatchRecognizeSet, input: Seq[Attribute], columns: Seq[Attribute]): StreamMatching =
+    set.specifications.flatMap(_.bestEffort).headOption match {
+      case Some(bound) =>
+        // Their runs compete, so they are matched together, over the same rows.
+        bounded(set.clauses.map(rule => clauseTask(rule, input).copy(shown = rule.reads)).toIndexedSeq, bound, set)
+      case None => ofRules(set, input, columns)
+    }
+
+  private def ofRules(set: MatchRecognizeSet, input: Seq[Attribute], columns: Seq[Attribute]): RuleSetTask = {
     val values = AttributeMap(columns.map(column => column -> BindReferences.bindReference[Expression](column, input)))
     val rules = set.clauses.map(rule(_, values)).toIndexedSeq
     val keys = rules.head.task.specification.source.matching
@@ -76,7 +93,7 @@ private[streaming] object StreamTasks {
         case column: Attribute => values(column)
       }),
       kept.map(values),
-      of(clause, kept).copy(shown = clause.reads)
+      clauseTask(clause, kept).copy(shown = clause.reads)
     )
   }
 

@@ -16,6 +16,7 @@ import org.apache.spark.sql.streaming.{OutputMode, StatefulProcessor, TimeMode}
 import org.apache.spark.sql.types.{DoubleType, FloatType, StringType, StructField, StructType}
 
 import io.matchrecognize.MatchRecognizeConf
+import io.matchrecognize.execution.{BestEffortCheck, EffortMetrics, MatchEvaluator}
 import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeRuleTable, MatchRecognizeSet, WatermarkMark}
 
 /**
@@ -43,7 +44,8 @@ object StreamingStrategy extends SparkStrategy {
         filtered(clause, filter, clause.lag),
         (input, _) => StreamTasks.of(clause, input),
         // What the operator gives has the hidden columns of keys, too.
-        input => MatchRecognize.output(clause.partition, clause.readOutput, clause.specification, input)
+        input => MatchRecognize.output(clause.partition, clause.readOutput, clause.specification, input),
+        effort(Seq(clause))
       ))
     case set: MatchRecognizeSet if set.child.isStreaming =>
       val filter = set.earlyFilter.filterNot(_ => set.clauses.exists(StreamTasks.needsAllRows))
@@ -53,7 +55,7 @@ object StreamingStrategy extends SparkStrategy {
         filtered(set, filter, set.lag),
         StreamTasks.of(set, _, _),
         _ => set.output,
-        StreamMetrics.ofRules
+        context => StreamMetrics.ofRules(context) ++ effort(set.clauses)(context)
       ))
     case table: MatchRecognizeRuleTable =>
       // All rows: a rule to come may need any of them.
@@ -68,10 +70,26 @@ object StreamingStrategy extends SparkStrategy {
     case _ => Nil
   }
 
+  /** The counters of clauses under a bound, after a check that they can have one. */
+  private def effort(clauses: Seq[MatchRecognize]): SparkContext => Map[String, SQLMetric] = {
+    BestEffortCheck(clauses.map(clause =>
+      MatchEvaluator.Clause(
+        clause.specification,
+        clause.conditions.toIndexedSeq,
+        clause.limits.toIndexedSeq,
+        clause.reads
+      )
+    ))
+    val specifications = clauses.map(_.specification)
+    context =>
+      if (specifications.forall(_.bestEffort.isEmpty)) Map.empty
+      else EffortMetrics.ofRuns(context, MatchEvaluator.names(specifications))
+  }
+
   /**
    * @param matching what is run over rows of these columns, with these keys
    * @param produced the columns that it gives for rows of these columns
-   * @param counters those that a clause does not have
+   * @param counters those that a clause without a bound does not have
    */
   private def streaming(
       node: UnaryNode,
@@ -79,7 +97,7 @@ object StreamingStrategy extends SparkStrategy {
       input: LogicalPlan,
       matching: (Seq[Attribute], Seq[Attribute]) => StreamMatching,
       produced: Seq[Attribute] => Seq[Attribute],
-      counters: SparkContext => Map[String, SQLMetric] = _ => Map.empty
+      counters: SparkContext => Map[String, SQLMetric]
   ): SparkPlan = {
     val context = SparkSession.active.sparkContext
     val metrics = StreamMetrics.create(context) ++ counters(context)

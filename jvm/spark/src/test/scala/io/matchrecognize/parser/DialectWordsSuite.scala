@@ -43,6 +43,17 @@ class DialectWordsSuite extends AnyFunSuite {
     ),
     ("SELECTIONS", "What EVENT SELECTION takes.", tuple(EventSelection.all.map(_.text))),
     (
+      "BOUNDS",
+      "Limits of BEST EFFORT: the words before and after the number, longer beginnings first.",
+      BoundForm.all.map(form => s"""    ("${form.before}", "${form.after}"),\n""").mkString("(\n", "", ")")
+    ),
+    (
+      "BOUNDS_WITH_PERCENT",
+      "Those that AT and a share of the rows, from P50 to P99, may follow.",
+      set(BoundForm.WithPercent)
+    ),
+    ("OTHER_MATCHES", "What may stand among them.", s""""${BoundForm.Others}""""),
+    (
       "SECTIONS",
       "The opening words of all sections.",
       set((SectionStart.Interval +: SectionStart.all).map(_.title))

@@ -16,7 +16,8 @@ object BestEffortBenchmark {
   private val selectors = Seq("ratio", "index", "paper", "code", "random")
   private val bounds = Seq(0.5, 0.3, 0.1)
 
-  val parts: Seq[String] = Seq("bounds", "drift", "values", "windows", "sharing", "offsets", "patterns", "policies")
+  val parts: Seq[String] =
+    Seq("bounds", "state", "rules", "drift", "values", "windows", "sharing", "offsets", "patterns", "policies")
 
   def main(arguments: Array[String]): Unit = {
     val chosen = arguments.headOption.fold(parts)(_.split(',').toSeq)
@@ -36,6 +37,8 @@ object BestEffortBenchmark {
     part match {
       case "bounds" =>
         all.foreach(one => new Cells(part, one.name, one, seeds, print).print(selectors ++ Baseline.names, bounds))
+      case "state" => all.foreach(one => new Cells(part, one.name, one, seeds, print).printState(0.5))
+      case "rules" => new Cells(part, pair.name, pair, seeds, print).printRules(Seq(0.5, 0.1))
       case "drift" => drift(pair, seeds, print)
       case "values" => Seq(1e6, 1e7, 1e8, 1e9).foreach { most =>
           some(f"v up to $most%.0e", pair.copy(greatest = most), "ratio", "random", "AthenaCEP", "DARLING")
@@ -92,11 +95,48 @@ object BestEffortBenchmark {
     private val exact = (1 to seeds).map(seed => streams.execute(streams.stream(seed), Shedding.Nothing))
     private val learned = mutable.HashMap.empty[(Int, Boolean), Worth]
 
-    def print(methods: Seq[String], bounds: Seq[Double]): Unit = for (method <- methods; bound <- bounds) {
-      val begun = System.nanoTime()
-      val found = exact.indices.map { i =>
-        streams.measure(exact(i), shedding(method, i, bound * exact(i).mean(from)), from)
+    def print(methods: Seq[String], bounds: Seq[Double]): Unit = for (method <- methods; bound <- bounds)
+      print(method, bound, i => shedding(method, i, bound * exact(i).mean(from)))
+
+    /** A share of the runs that are alive at most. */
+    def printState(bound: Double): Unit = print(
+      "STATE",
+      bound,
+      i => limited(i, RunLimits(mostRuns = Some((bound * exact(i).engine.peakRuns).toInt)))
+    )
+
+    /** A share of the looks of each rule; a line says what is left of one rule. */
+    def printRules(bounds: Seq[Double]): Unit = {
+      val apart = exact.map { one =>
+        streams.patterns.map(name => streams.copy(patterns = Seq(name)).execute(one.rows, Shedding.Nothing).mean(from))
       }
+      streams.patterns.indices.foreach { rule =>
+        print(
+          streams.patterns(rule),
+          bounds(rule),
+          i =>
+            limited(
+              i,
+              RunLimits(
+                learning = streams.learning.toDouble,
+                looksOfRules = bounds.indices.map(k => k -> bounds(k) * apart(i)(k)).toMap
+              )
+            ),
+          _.ofRules(rule)
+        )
+      }
+    }
+
+    private def limited(i: Int, limits: RunLimits) = Shedding.selected(streams, exact(i).rows, limits, "ratio")
+
+    private def print(
+        method: String,
+        bound: Double,
+        shedding: Int => Shedding,
+        recall: BoundedStreams.Measured => Double = _.recall
+    ): Unit = {
+      val begun = System.nanoTime()
+      val found = exact.indices.map(i => streams.measure(exact(i), shedding(i), from))
       val seconds = (System.nanoTime() - begun) / 1e9
       def mean(of: BoundedStreams.Measured => Double) = found.map(of).sum / seeds
       val fields = Seq(
@@ -105,8 +145,8 @@ object BestEffortBenchmark {
         "method" -> s"\"$method\"",
         "bound" -> s"$bound",
         "work" -> f"${mean(_.work)}%.4f",
-        "recall" -> f"${mean(_.recall)}%.4f",
-        "least" -> f"${found.map(_.recall).min}%.4f",
+        "recall" -> f"${mean(recall)}%.4f",
+        "least" -> f"${found.map(recall).min}%.4f",
         "estimate" -> (if (Baseline.names.contains(method)) "null" else f"${mean(_.estimate)}%.4f"),
         "falseMatches" -> s"${found.map(_.falseMatches).sum}",
         "matches" -> s"${exact.map(_.matches(from)).sum}",

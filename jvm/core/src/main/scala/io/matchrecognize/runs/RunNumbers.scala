@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.runs
+
+import io.matchrecognize.matcher.{ScanInput, ScanOutput}
+
+/** Numbers of statistics in a state: with seven digits, in one byte if zero and three if they are small and whole. */
+private[runs] object RunNumbers {
+  private val Word = 0xffffffffL
+
+  def write(value: Double, out: ScanOutput): Unit =
+    out.number(Integer.reverse(java.lang.Float.floatToRawIntBits(value.toFloat)) & Word)
+
+  def read(in: ScanInput): Double = java.lang.Float.intBitsToFloat(Integer.reverse(in.long().toInt)).toDouble
+
+  /** Times keep all their digits. */
+  def writeTime(value: Double, out: ScanOutput): Unit = out.word(java.lang.Double.doubleToRawLongBits(value))
+  def readTime(in: ScanInput): Double = java.lang.Double.longBitsToDouble(in.word())
+}

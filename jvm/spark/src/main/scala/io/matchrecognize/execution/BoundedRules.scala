@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import scala.collection.mutable
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.Attribute
+
+import io.matchrecognize.matcher.MatchBudget
+import io.matchrecognize.plan.BestEffort
+import io.matchrecognize.runs.{RunClock, RunLimits, RunPace, SharedRule, SharedRuns}
+
+/**
+ * Clauses under a bound as rules of one engine, over the rows of a buffer, with the rows of the matches that it has found.
+ *
+ * @param bound    of all clauses together; what single ones may cost is in their specifications
+ * @param selector which runs are given up first
+ * @param pace     what a bound of time leaves to each row
+ */
+private[matchrecognize] final class BoundedRules(
+    clauses: IndexedSeq[BoundedRules.Clause],
+    bound: BestEffort,
+    input: Seq[Attribute],
+    buffer: PartitionBuffer,
+    budget: MatchBudget,
+    clock: RunClock,
+    selector: String,
+    pace: Option[RunPace] = None
+) {
+  private val compiled = clauses.map(_.compiled)
+  private val names = MatchEvaluator.names(compiled.map(_.specification))
+  private val conditions = new RuleConditions(compiled, input, buffer)
+  private val assemblers = compiled.map(clause =>
+    new OutputAssembler(clause, input, buffer, throw new IllegalStateException("no subsets under a bound"), 0L, budget)
+  )
+  private val limits = RunLimits(
+    bound.looks,
+    bound.mostLooks,
+    bound.runs.orElse(bound.kilobytes.map(size => math.max(1L, size * 1024L / SharedRuns.RunBytes).toInt)),
+    pace,
+    looksOfRules = compiled.map(_.specification.ruleLooks).zipWithIndex.collect { case (Some(looks), i) =>
+      i -> looks
+    }.toMap
+  )
+
+  /** Made when the clock is set up. */
+  lazy val engine: SharedRuns = SharedRuns.bestEffort(
+    rules,
+    conditions,
+    budget,
+    (rule, path, number) => {
+      assemblers(rule).onMatch(path, number)
+      while (assemblers(rule).hasNext) found += assemblers(rule).next().copy()
+    },
+    limits,
+    clock,
+    new PathValues(compiled, input, buffer, budget),
+    selector
+  )
+
+  /** The rows of matches that were not taken yet. */
+  val found: mutable.Queue[InternalRow] = mutable.Queue.empty
+
+  /** What was done so far; the engine has been asked for. */
+  def counts: MatchCounts = MatchCounts(assemblers.map(_.matches).sum, effort = Some(engine.report))
+
+  private def rules: IndexedSeq[SharedRule] = clauses.zip(conditions.steps).zipWithIndex.map {
+    case ((clause, steps), number) =>
+      val specification = clause.compiled.specification
+      SharedRule(
+        names(number),
+        clause.compiled.facts,
+        specification.policy,
+        clause.compiled.tracked,
+        new SparkRowTest(clause.compiled, clause.compiled.conditions, input, buffer, clause.limits, budget),
+        steps,
+        specification.limitText,
+        specification.weight
+      )
+  }
+}
+
+private[matchrecognize] object BoundedRules {
+  final case class Clause(compiled: CompiledClause, limits: LimitTest)
+}

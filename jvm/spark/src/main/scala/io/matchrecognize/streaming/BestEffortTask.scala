@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.streaming
+
+import org.apache.spark.TaskContext
+import org.apache.spark.sql.execution.metric.SQLMetric
+
+import io.matchrecognize.plan.BestEffort
+
+/**
+ * What a task is sent to run clauses under one bound over a stream: a clause, or all rules of a set, whose runs compete.
+ *
+ * @param rules    each as a clause over the same rows
+ * @param selector which runs are given up first
+ * @param operator the name of its counters, by which other clauses of the query differ
+ */
+private[streaming] final case class BestEffortTask(
+    rules: IndexedSeq[StreamTask],
+    bound: BestEffort,
+    selector: String,
+    operator: String
+) extends StreamMatching {
+  def clock: StreamClock = StreamClock(rules.head.lag)
+
+  override def turns(store: ChunkStore, context: TaskContext, metrics: Map[String, SQLMetric]): KeyTurns = {
+    val pace = bound.latency.map(StreamPaces.of(_, operator, context))
+    pace.foreach(_.begin())
+    new KeyTurn(
+      rules,
+      fingerprint.hash,
+      ChunkWriter.SmallBytes,
+      store,
+      context,
+      metrics,
+      new BestEffortSearch(this, _, _, _, pace)
+    )
+  }
+
+  override def fingerprint: Fingerprint = rules match {
+    case Seq(single) => single.fingerprint
+    case several =>
+      val texts = several.map(rule => s"${rule.specification.rule.mkString} AS (${rule.fingerprint.text})")
+      val parts = several.flatMap(rule => Seq(rule.specification.rule.mkString, rule.fingerprint.hash.toString))
+      Fingerprint(Fingerprint.hash("RULES under a bound" +: parts), texts.mkString("RULES ", ",\n", ""))
+  }
+
+  @transient override lazy val explanation: String = rules match {
+    case Seq(single) => s"${single.explanation} under $bound"
+    case several =>
+      s"${StreamExplain.ofRules(several.map(rule => rule.specification.rule -> rule), rules.head.lag)} under $bound"
+  }
+}
