@@ -82,7 +82,7 @@ private[matchrecognize] final class ConjunctTable(
         i += 1
       }
       any &= -1L << row
-      if (any != 0) return (row & ~63) + java.lang.Long.numberOfTrailingZeros(any)
+      if (any != 0) return math.min(until, (row & ~63) + java.lang.Long.numberOfTrailingZeros(any))
       row = (row & ~63) + 64
     }
     math.min(row, until)

@@ -2,43 +2,21 @@
 package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{
-  Ascending,
-  Attribute,
-  RowOrdering,
-  SortOrder,
-  UnsafeProjection,
-  UnsafeRow
-}
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.matcher.MatchBudget
 
-/**
- * The operator's rows for one task: cuts the sorted input into partitions and scans one after the other.
- *
- * @param clustered what the rows are, if the task has sorted them itself: it knows where partitions begin
- */
+/** The operator's rows for one task: scans one partition after the other. */
 private[execution] final class PartitionIterator(
-    rows: Iterator[InternalRow],
-    clustered: Option[ClusteredRows],
-    input: Seq[Attribute],
-    partition: Seq[Attribute],
+    partitions: PartitionSource,
     buffer: PartitionBuffer,
     output: PartitionOutput,
     budget: MatchBudget,
     metrics: Map[String, SQLMetric]
 ) extends Iterator[InternalRow] {
 
-  private val toUnsafe = UnsafeProjection.create(input, input)
-  // Compares as Spark sorts, so that keys equal under a collation, and -0.0 and 0.0, make one partition.
-  private lazy val keyOrdering = RowOrdering.create(partition.map(SortOrder(_, Ascending)), input)
-  private val sorted = clustered.orNull
   private val outputRows = metrics(MatchMetrics.OutputRows)
   private val matchTime = metrics(MatchMetrics.Time)
-  private var pending: UnsafeRow = _
-
-  advanceInput()
 
   override def hasNext: Boolean = {
     while (!output.hasNext && (workOn() || nextPartition())) ()
@@ -61,14 +39,7 @@ private[execution] final class PartitionIterator(
 
   private def nextPartition(): Boolean = {
     count()
-    pending != null && {
-      buffer.clear()
-      buffer.add(pending)
-      advanceInput()
-      while (pending != null && !beginsPartition) {
-        buffer.add(pending)
-        advanceInput()
-      }
+    partitions.load() && {
       metrics(MatchMetrics.Partitions) += 1
       metrics(MatchMetrics.InputRows) += buffer.size
       output.begin()
@@ -76,25 +47,11 @@ private[execution] final class PartitionIterator(
     }
   }
 
-  private def beginsPartition: Boolean =
-    if (sorted != null) sorted.beginsPartition else keyOrdering.compare(buffer.row(0), pending) != 0
-
-  private def advanceInput(): Unit = {
-    budget.charge(1L)
-    pending =
-      if (!rows.hasNext) null
-      else
-        rows.next() match {
-          case unsafe: UnsafeRow => unsafe
-          case other => toUnsafe(other)
-        }
-  }
-
   /** Updates the counters, which would cost too much at every step. */
   private def count(): Unit = {
     output.counts.setIn(metrics)
-    metrics(MatchMetrics.Steps).set(budget.steps)
-    metrics(MatchMetrics.Conditions).set(budget.conditions)
+    metrics(MatchMetrics.Steps).set(budget.steps + partitions.steps)
+    metrics(MatchMetrics.Conditions).set(budget.conditions + partitions.conditions)
     metrics(MatchMetrics.Spilled).set(buffer.spilledBytes)
   }
 }
