@@ -85,7 +85,7 @@ private[matchrecognize] object Slices {
     val program = clause.compiled.facts.program
     Seq[(Boolean, String)](
       specification.bestEffort.isDefined -> "BEST EFFORT chooses among the matches of a partition",
-      !(rows.isStandard || rows == RowsPerMatch.EveryMatch) -> s"${rows.words} needs all rows of a partition",
+      !(rows.isStandard || rows == RowsPerMatch.EveryMatch) -> s"${rows.key} is matched over whole partitions",
       (rows.showsUnmatchedRows && specification.skip != AfterMatchSkip.PastLastRow) ->
         "whether a row is in a match may depend on matches that overlap",
       PatternRead.readNumber(clause.conditions ++ clause.reads) -> "matches have numbers",
