@@ -38,7 +38,15 @@ def _clause(body: str) -> str:
     return f"SELECT * FROM prices MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY at {body})"  # noqa: S608
 
 
+def _whole(body: str) -> str:
+    return (
+        f"SELECT * FROM (SELECT at * {SYMBOLS}L + symbol AS t, price FROM prices) "  # noqa: S608
+        f"MATCH_RECOGNIZE (ORDER BY t {body})"
+    )
+
+
 _V = "PATTERN (STRT DOWN+ UP+) DEFINE DOWN AS price < PREV(price), UP AS price > PREV(price)"
+_V_WITHIN = _V.replace(" DEFINE", " WITHIN 100 DEFINE")
 
 QUERIES = (
     Query("sorted scan", "SELECT * FROM prices DISTRIBUTE BY symbol SORT BY symbol, at", ""),
@@ -76,6 +84,18 @@ QUERIES = (
             "DEFINE V AS price < 100, C AS price >= 900 AND C.at - V.at <= 20, "
             "B AS price BETWEEN 400 AND 500 AND B.at - V.at <= 40"
         ),
+    ),
+    Query(
+        "one partition, one task",
+        _whole(f"MEASURES FIRST(t) AS a, LAST(t) AS z {_V_WITHIN}"),
+        "",
+        "spark.matchRecognize.slicedRows=0",
+    ),
+    Query(
+        "one partition, slices",
+        _whole(f"MEASURES FIRST(t) AS a, LAST(t) AS z {_V_WITHIN}"),
+        "one partition, one task",
+        "spark.matchRecognize.slicedRows=1",
     ),
     Query(
         "references",

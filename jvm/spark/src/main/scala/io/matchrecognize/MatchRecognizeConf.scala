@@ -153,6 +153,22 @@ object MatchRecognizeConf {
       "but the partitions come in no order of their keys; EXPLAIN FORMATTED shows who sorts."
   )
 
+  val SlicedRows: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.slicedRows",
+    1000000L,
+    0,
+    "From how many rows on a partition may be cut by the first key of ORDER BY into slices that are matched in tasks of their own, " +
+      "where the length of a match is bounded, as by WITHIN: 0 for never. The result is the same; EXPLAIN FORMATTED shows " +
+      "the slices, or why there are none."
+  )
+
+  val Slices: ConfigurationEntry = ConfigurationEntry(
+    "spark.matchRecognize.slices",
+    0L,
+    0,
+    "Into how many slices such a partition is cut: 0 for two for each core."
+  )
+
   val MaxRules: ConfigurationEntry = ConfigurationEntry(
     "spark.matchRecognize.maxRules",
     1000L,
@@ -223,6 +239,8 @@ object MatchRecognizeConf {
     PartitionSort,
     ReportCounters,
     RequireTotalOrder,
+    SlicedRows,
+    Slices,
     WarningsAsErrors
   )
 }

@@ -30,14 +30,18 @@ object StateBound {
   }
 
   /** The steps that can take a row after the first one of the attempt, which waits for nothing. */
-  private[automaton] def laterSteps(program: Program): Set[Instruction.Take] = {
+  private[automaton] def laterSteps(program: Program): Set[Instruction.Take] =
+    laterTakes(program).map(program.instructions).collect { case take: Instruction.Take => take }
+
+  /** Where these are. */
+  private[automaton] def laterTakes(program: Program): Set[Int] = {
     val reached = mutable.Set.empty[Int]
     val open = mutable.Stack.from(program.instructions.indices.filter(isTake(program, _)).map(_ + 1))
     while (open.nonEmpty) {
       val at = open.pop()
       if (reached.add(at)) open ++= program.successors(at)
     }
-    reached.map(program.instructions).collect { case take: Instruction.Take => take }.toSet
+    reached.filter(isTake(program, _)).toSet
   }
 
   /** How many rows the longest path takes; None if there is no longest one. */

@@ -35,6 +35,8 @@ final class PartitionScan(
   private val reportsUnmatched = policy.rows.isStandard && sink.showsUnmatched
   private val firstVariables = facts.firstVariables
   private var start = 0
+  // No attempt begins from there on.
+  private var until = Int.MaxValue
   // Where the next attempt begins: differs from `start` between an event and the call after it.
   private var next = 0
   private var matches = 0L
@@ -44,15 +46,26 @@ final class PartitionScan(
   private var settled = 0
   private val covered = new RowBits(1, budget.memory)
 
-  override def reset(): Unit = {
+  override def reset(): Unit = reset(0, Int.MaxValue)
+
+  /**
+   * Prepares for the part of a partition in which attempts begin from `from` on and before `until`: where the scan of the whole
+   * partition would resume, too. The rows between are reported as unmatched unless they are in its matches.
+   */
+  def reset(from: Int, until: Int): Unit = {
     attempt.reset()
-    trace.begin(0)
-    start = 0
-    next = 0
+    trace.begin(from)
+    start = from
+    next = from
+    if (from > 0) {
+      attempt.begin(from)
+      attempt.release(from)
+    }
+    this.until = until
     matches = 0L
-    afterEmitted = 0
-    settled = 0
-    covered.reset(0)
+    afterEmitted = from
+    settled = from
+    covered.reset(from)
   }
 
   override def firstOpenRow: Int = next
@@ -70,7 +83,8 @@ final class PartitionScan(
           sink.onUnmatched(settled - 1)
           return true
         }
-      } else if (next != start) attemptAt(if (ended) candidate(next, known) else next)
+      } else if (next >= until) return false
+      else if (next != start) attemptAt(if (ended) candidate(next, known) else next)
       else {
         if (start >= known) return false
         attempt.run(known, ended, matches + 1) match {
@@ -144,7 +158,8 @@ final class PartitionScan(
   private def candidate(row: Int, known: Int): Int =
     if (firstVariables.isEmpty || row >= known) row
     else {
-      val found = test.nextStart(firstVariables, row, known)
+      // A match that begins before `until` may go on after it.
+      val found = math.min(test.nextStart(firstVariables, row, known), until)
       budget.charge((found - row) >> 6)
       found
     }

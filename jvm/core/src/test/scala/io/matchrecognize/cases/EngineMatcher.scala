@@ -3,7 +3,7 @@ package io.matchrecognize.cases
 
 import scala.collection.mutable
 
-import io.matchrecognize.automaton.{ProgramCompiler, ProgramFacts, SearchMode}
+import io.matchrecognize.automaton.{MatchReach, ProgramCompiler, ProgramFacts, SearchMode}
 import io.matchrecognize.cases.Event._
 import io.matchrecognize.matcher._
 import io.matchrecognize.policy.SkipTargetException
@@ -194,6 +194,43 @@ final class EngineMatcher(
     events
   }
 
+  /** How far a match reaches, if something bounds it. */
+  def reach: Option[MatchReach] = MatchReach.of(facts, test.current.tracked, pattern.policy)
+
+  /** The first row from this one on at which every scan resumes, found with the rows that it needs. */
+  def resumePoint(first: Int): Option[Int] = {
+    reveal(rows.size, ended = true, None)
+    val point =
+      new ResumePoint(facts, test.current.tracked, pattern.policy, test, budget, _.isInstanceOf[SkipTargetException])
+    point.find(
+      first,
+      new ResumePoint.Rows {
+        override def contains(row: Int): Boolean = row < rows.size
+        override def firstBeyond(row: Int): Int = EngineMatcher.this.firstBeyond(row)
+        override def knownFor(row: Int): Int = EngineMatcher.this.knownFor(row)
+      }
+    )
+  }
+
+  /** What attempts find from `from` on and before `until`, if no row is known that none of them needs. */
+  def part(from: Int, until: Int): Vector[Event] = {
+    reveal(rows.size, ended = true, None)
+    val needed = if (until >= rows.size) rows.size else knownFor(until - 1)
+    reveal(needed, ended = true, None)
+    scan match {
+      case one: PartitionScan => one.reset(from, until)
+      case other => throw new IllegalStateException(s"no parts with $other")
+    }
+    scan.advance(needed, ended = true)
+    events
+  }
+
+  private def knownFor(row: Int): Int =
+    math.min(rows.size, firstBeyond(row) + 1 + facts.conditions.map(_.lookahead).foldLeft(0)(_ max _))
+
+  private def firstBeyond(row: Int): Int =
+    (row + 1 until rows.size).find(reach.get.isBeyond(test, row, _)).getOrElse(rows.size)
+
   private def collectingConditions(one: PatternCase) =
     new EngineConditions(
       EngineMatcher.collecting(one),
@@ -207,11 +244,11 @@ final class EngineMatcher(
   private def wholeConditions(one: PatternCase) = new EngineConditions(one, one, asksOnce = !sideBySide, onCall)
 
   private def newScan(): MatchScan =
-    if (sideBySide) new OverlappingScan(facts, test.current.tracked, pattern.policy, test, budget, sink, reach)
-    else new PartitionScan(facts, test.current.tracked, pattern.policy, test, budget, sink, reach)
+    if (sideBySide) new OverlappingScan(facts, test.current.tracked, pattern.policy, test, budget, sink, readAfter)
+    else new PartitionScan(facts, test.current.tracked, pattern.policy, test, budget, sink, readAfter)
 
   /** The conditions of subsets are evaluated when the match is found, as measures are. */
-  private def reach: Int = pattern.emission match {
+  private def readAfter: Int = pattern.emission match {
     case _: Emission.Subsets => complete.current.classes.map(_.lookahead).foldLeft(measureReach)(_ max _)
     case _ => measureReach
   }

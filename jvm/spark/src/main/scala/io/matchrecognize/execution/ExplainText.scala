@@ -21,6 +21,7 @@ private[execution] object ExplainText {
     val subsets = variables.subsets.map(subset => s"  ${subset.name} = (${subset.members.mkString(", ")})")
     Seq(
       Seq(s"Partition by: ${list(operator.partition)}", s"Order by: ${list(operator.order)}", sort(operator)),
+      slices(operator).toSeq,
       Seq(s"Rows: ${specification.rows.text}", s"Skip: ${specification.skip.text}"),
       Seq(s"Selection: ${specification.policy.selection.text}").filter(_ => specification.policy.selection.isSkipping),
       Seq(s"Pattern: ${specification.pattern.text}${specification.afterPattern}"),
@@ -52,7 +53,15 @@ private[execution] object ExplainText {
   private val MaxRules = 10
 
   private def sort(operator: SortedPartitionsExec): String =
-    s"Sort: ${if (operator.partitionSort.isEmpty) "by Spark, or as stored" else "by partition, in the operator"}"
+    "Sort: " + operator.partitionSort.fold("by Spark, or as stored")(sort =>
+      s"by ${if (sort.isTotal) "range" else "partition"}, in the operator"
+    )
+
+  /** Of a clause with PARTITION BY that has none, nobody expects any. */
+  private def slices(operator: MatchRecognizeExec): Option[String] = operator.slices match {
+    case Right(some) => Some(s"Slices: $some")
+    case Left(reason) => Option.when(operator.partition.isEmpty)(s"Slices: none, $reason")
+  }
 
   /** The conjuncts that are evaluated ahead, those that most conditions have first. */
   private def ahead(shared: SharedConjuncts): Seq[String] = {

@@ -77,13 +77,13 @@ private[matchrecognize] final class LimitTest(
   }
 }
 
-private object LimitTest {
+private[execution] object LimitTest {
 
   /**
    * Numbers are, and so are times of less than a day. Days and months are counted on the calendar, where a clock change or
    * the end of a month can put the end of a later limit before that of an earlier one.
    */
-  private def isMonotonic(limit: Expression): Boolean = {
+  def isMonotonic(limit: Expression): Boolean = {
     def clockChanges = limit.collect { case part: TimeZoneAwareExpression if part.timeZoneId.isDefined => part.zoneId }
       .exists(!_.getRules.isFixedOffset)
     val isTimeOfClock = limit.exists(_.dataType == TimestampType)

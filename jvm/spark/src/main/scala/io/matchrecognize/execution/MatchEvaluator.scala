@@ -39,32 +39,63 @@ private[matchrecognize] final case class MatchEvaluator(
 
   def run(rows: Iterator[InternalRow], metrics: Map[String, SQLMetric]): Iterator[InternalRow] = {
     val context = TaskContext.get()
-    val buffer = new PartitionBuffer(input.length, SQLConf.get.windowExecBufferSpillThreshold, context)
+    val buffer = createBuffer(context)
+    val budget = createBudget(context)
+    val clustered = sort.map(cluster(rows, _, context, metrics))
+    val partitions =
+      new WholePartitions(ordered(clustered.getOrElse(rows)), clustered, input, partition, buffer, budget)
+    new PartitionIterator(partitions, buffer, output(buffer, budget, None), budget, metrics, context)
+  }
+
+  /** Runs the one clause over a slice. */
+  def run(task: SliceRdd.Task, slices: Slices, metrics: Map[String, SQLMetric]): Iterator[InternalRow] = {
+    val context = TaskContext.get()
+    val buffer = createBuffer(context)
+    val budget = createBudget(context)
+    val rows = new OrderedRanges(
+      task.sliceOf,
+      input,
+      range => ordered(cluster(task.open(range), sort.get, context, metrics))
+    )
+    val clause = clauses.head
+    val compiled = new CompiledClause(clause.specification, clause.conditions, clause.shown, order)
+    val own = createBudget(context)
+    val test =
+      new SparkRowTest(compiled, compiled.collecting, input, buffer, limitsOf(clause, compiled, buffer), own)
+    val starts = new StartRows
+    val partitions =
+      new SlicedPartitions(rows, task.slice, slices, input, partition, compiled, buffer, starts, test, own)
+    new PartitionIterator(partitions, buffer, output(buffer, budget, Some(starts)), budget, metrics, context)
+  }
+
+  private def createBuffer(context: TaskContext): PartitionBuffer =
+    new PartitionBuffer(input.length, SQLConf.get.windowExecBufferSpillThreshold, context)
+
+  private def createBudget(context: TaskContext): MatchBudget = {
     val bound = clauses.flatMap(_.specification.bestEffort.flatMap(_.stepsPerStart)).headOption
-    val budget = new MatchBudget(
+    new MatchBudget(
       bound.fold(maxStepsPerAttempt)(math.min(_, maxStepsPerAttempt)),
       // A task that is cancelled without an interrupt of its thread is only marked.
       () => if (context.isInterrupted()) throw new TaskKilledException(),
       memory = new SparkMemoryAccount(context)
     )
-    val clustered = sort.map(new ClusteredRows(rows, _, context))
-    clustered.foreach(metrics(MatchMetrics.SortTime) += _.nanos)
-    val sorted = clustered.getOrElse(rows)
-    val ordered = if (requiresTotalOrder) new TotalOrder(sorted, input, partition, order) else sorted
-    new PartitionIterator(
-      ordered,
-      clustered,
-      input,
-      partition,
-      buffer,
-      output(buffer, budget),
-      budget,
-      metrics,
-      context
-    )
   }
 
-  private def output(buffer: PartitionBuffer, budget: MatchBudget): PartitionOutput = {
+  private def cluster(
+      rows: Iterator[InternalRow],
+      sort: PartitionSort,
+      context: TaskContext,
+      metrics: Map[String, SQLMetric]
+  ): ClusteredRows = {
+    val clustered = new ClusteredRows(rows, sort, context)
+    metrics(MatchMetrics.SortTime) += clustered.nanos
+    clustered
+  }
+
+  private def ordered(rows: Iterator[InternalRow]): Iterator[InternalRow] =
+    if (requiresTotalOrder) new TotalOrder(rows, input, partition, order) else rows
+
+  private def output(buffer: PartitionBuffer, budget: MatchBudget, starts: Option[StartRows]): PartitionOutput = {
     val compiled =
       clauses.map(clause => new CompiledClause(clause.specification, clause.conditions, clause.shown, order))
     val limits = clauses.zip(compiled).map { case (clause, compiled) => limitsOf(clause, compiled, buffer) }
@@ -82,7 +113,7 @@ private[matchrecognize] final case class MatchEvaluator(
         val outputs = compiled.indices.map { number =>
           val answers = ahead.map(_.answers(number))
           new ReportedOutput(
-            output(compiled(number), limits(number), answers, buffer, budget),
+            output(compiled(number), limits(number), answers, buffer, budget, starts),
             clauses(number).specification.rule
           )
         }
@@ -102,7 +133,8 @@ private[matchrecognize] final case class MatchEvaluator(
       limits: LimitTest,
       ahead: Option[ConjunctAnswers],
       buffer: PartitionBuffer,
-      budget: MatchBudget
+      budget: MatchBudget,
+      starts: Option[StartRows]
   ): PartitionOutput =
     if (compiled.specification.rows.explains) new ExplanationOutput(compiled, order, input, buffer, limits, budget)
     else if (compiled.specification.rows.isAggregate)
@@ -116,7 +148,8 @@ private[matchrecognize] final case class MatchEvaluator(
         budget,
         maxSubsetsPerMatch,
         seeksByEquality = seeksByEquality,
-        ahead = ahead
+        ahead = ahead,
+        starts = starts
       )
 }
 

@@ -14,6 +14,7 @@ import io.matchrecognize.matcher._
  * @param attempts     in which order attempts are made; in a sorted partition none waits, so one after the other
  * @param seeksByEquality see [[SeekKey]]; not over a stream, whose rows come and go
  * @param ahead        what is known of the conditions without evaluating them
+ * @param starts       where attempts begin, in a partition that is not scanned as a whole
  */
 private[matchrecognize] final class MatchOutput(
     compiled: CompiledClause,
@@ -25,7 +26,8 @@ private[matchrecognize] final class MatchOutput(
     measureReach: Int = 0,
     attempts: StreamAttempts = StreamAttempts.OneByOne,
     seeksByEquality: Boolean = false,
-    ahead: Option[ConjunctAnswers] = None
+    ahead: Option[ConjunctAnswers] = None,
+    starts: Option[StartRows] = None
 ) extends PartitionOutput {
 
   private val policy = compiled.specification.policy
@@ -52,9 +54,14 @@ private[matchrecognize] final class MatchOutput(
 
   override def begin(): Unit = {
     ahead.foreach(_.begin())
-    scan.reset()
+    resetScan()
     output.reset()
     isScanning = false
+  }
+
+  private def resetScan(): Unit = (scan, starts) match {
+    case (part: PartitionScan, Some(rows)) => part.reset(rows.from, rows.until)
+    case _ => scan.reset()
   }
 
   // Whether what is done is the scan's, and not the output's.

@@ -2,12 +2,16 @@
 package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.expressions.{Attribute, AttributeSet, Expression, SortOrder}
-import org.apache.spark.sql.catalyst.plans.physical.Partitioning
+import org.apache.spark.sql.catalyst.plans.physical.{Partitioning, UnknownPartitioning}
 import org.apache.spark.sql.execution.{ExplainUtils, SparkPlan}
 
 import io.matchrecognize.plan.{MatchRecognize, MatchSpecification}
 
-/** Runs a clause over sorted partitions; parameters as in [[MatchRecognize]]. */
+/**
+ * Runs a clause over sorted partitions; parameters as in [[MatchRecognize]].
+ *
+ * @param slices how partitions are cut, or why they are not
+ */
 final case class MatchRecognizeExec(
     partition: Seq[Attribute],
     order: Seq[SortOrder],
@@ -18,6 +22,7 @@ final case class MatchRecognizeExec(
     reads: Seq[Expression],
     readOutput: Seq[Attribute],
     specification: MatchSpecification,
+    slices: Either[String, Slices],
     child: SparkPlan
 ) extends SortedPartitionsExec {
 
@@ -25,10 +30,16 @@ final case class MatchRecognizeExec(
   // Most clauses have no limits, and need not show that.
   override protected def stringArgs: Iterator[Any] =
     Iterator[Any](partition, order, conditions) ++ Iterator(limits).filterNot(_ == MatchRecognize.noLimits) ++ clock ++
-      earlyFilter.map(condition => s"early row filter: $condition") ++ Iterator(reads, readOutput, specification, child)
+      earlyFilter.map(condition => s"early row filter: $condition") ++ Iterator(
+        reads,
+        readOutput,
+        specification
+      ) ++ slicing.map(cut => s"slices: $cut") ++ Iterator(child)
   override def producedAttributes: AttributeSet = AttributeSet(readOutput)
 
-  override def outputPartitioning: Partitioning = child.outputPartitioning
+  override private[execution] def slicing: Option[Slices] = slices.toOption
+  override def outputPartitioning: Partitioning =
+    slicing.fold(child.outputPartitioning)(cut => UnknownPartitioning(cut.count))
   override def outputOrdering: Seq[SortOrder] = partitionOrdering
 
   override private[execution] def clauses: Seq[MatchEvaluator.Clause] = Seq(MatchEvaluator.Clause(

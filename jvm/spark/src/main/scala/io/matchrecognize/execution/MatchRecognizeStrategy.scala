@@ -2,7 +2,9 @@
 package io.matchrecognize.execution
 
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
+import org.apache.spark.sql.classic.SparkSession
 import org.apache.spark.sql.execution.{SparkPlan, SparkStrategy}
+import org.apache.spark.sql.internal.SQLConf
 
 import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet, MergedClauses}
 
@@ -10,6 +12,9 @@ import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet, MergedClauses}
 object MatchRecognizeStrategy extends SparkStrategy {
   override def apply(plan: LogicalPlan): Seq[SparkPlan] = plan match {
     case clause: MatchRecognize if !clause.child.isStreaming =>
+      val slices = slicesOf(clause)
+      val rows =
+        slices.toOption.flatMap(_ => LargestPartition.shuffled(clause.child)).getOrElse(planLater(clause.child))
       val operator = MatchRecognizeExec(
         clause.partition,
         clause.order,
@@ -20,7 +25,11 @@ object MatchRecognizeStrategy extends SparkStrategy {
         clause.reads,
         clause.readOutput,
         clause.specification,
-        planLater(clause.child)
+        slices,
+        slices.fold(
+          _ => rows,
+          cut => SliceExchangeExec(PartitionSort.ordering(clause.partition, clause.order.take(1)), cut.ranges, rows)
+        )
       )
       BestEffortCheck(operator.clauses)
       clause.getTagValue(MergedClauses.NotMerged).foreach(operator.setTagValue(MergedClauses.NotMerged, _))
@@ -41,5 +50,22 @@ object MatchRecognizeStrategy extends SparkStrategy {
       BestEffortCheck(operator.clauses)
       Seq(operator)
     case _ => Nil
+  }
+
+  private def slicesOf(clause: MatchRecognize): Either[String, Slices] = {
+    lazy val cores = SparkSession.active.sparkContext.defaultParallelism
+    Slices.of(
+      Slices.Clause(
+        clause.specification,
+        clause.conditions,
+        clause.limits,
+        clause.reads,
+        clause.partition,
+        clause.order
+      ),
+      LargestPartition.hasRows(clause, _, cores),
+      cores,
+      SQLConf.get
+    )
   }
 }

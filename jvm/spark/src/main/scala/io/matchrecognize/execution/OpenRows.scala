@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
-import java.util.{ArrayList => JavaList}
+import java.util.{ArrayList => JavaList, Arrays}
 
 import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.InternalRow
@@ -20,7 +20,10 @@ import io.matchrecognize.shim.TaskMemory
 private[execution] final class OpenRows(sort: PartitionSort, task: TaskContext) {
   import OpenRows._
 
-  private lazy val ordering = RowOrdering.create(sort.ordering, sort.input)
+  private lazy val ordering: Ordering[InternalRow] = {
+    val byKeys = RowOrdering.create(sort.ordering, sort.input)
+    if (sort.isTotal) new BytesLast(byKeys) else byKeys
+  }
   private val few = new JavaList[UnsafeRow]
   private var bytes = 0L
   private var many: UnsafeExternalRowSorter = _
@@ -86,6 +89,16 @@ private[execution] final class OpenRows(sort: PartitionSort, task: TaskContext) 
 }
 
 private object OpenRows {
+
+  /** Rows that are equal by the keys in the order of their bytes. */
+  private final class BytesLast(byKeys: Ordering[InternalRow]) extends Ordering[InternalRow] {
+    override def compare(left: InternalRow, right: InternalRow): Int = {
+      val order = byKeys.compare(left, right)
+      if (order != 0) order else Arrays.compareUnsigned(bytes(left), bytes(right))
+    }
+    private def bytes(row: InternalRow): Array[Byte] = row.asInstanceOf[UnsafeRow].getBytes
+  }
+
   private val MaxRows = 4096
   private val MaxBytes = 1L << 20
 }

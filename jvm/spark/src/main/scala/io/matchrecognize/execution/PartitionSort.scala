@@ -35,13 +35,16 @@ import org.apache.spark.util.collection.unsafe.sort.PrefixComparators.RadixSortS
  *
  * @param within        the order keys that are no partition keys
  * @param usesRadixSort as `spark.sql.sort.enableRadixSort` says
+ * @param isTotal       whether the partitions come in the order of their keys, too, and rows that are equal by all keys in that
+ *                      of their bytes: so all tasks that sort the same rows see the same order
  */
 private[matchrecognize] final case class PartitionSort(
     partition: Seq[Attribute],
     within: Seq[SortOrder],
     input: Seq[Attribute],
     usesRadixSort: Boolean,
-    numberedPartitions: Int = SortPrefixCode.Numbers
+    numberedPartitions: Int = SortPrefixCode.Numbers,
+    isTotal: Boolean = false
 ) {
 
   /** What decides about rows that the prefix leaves open. */
@@ -54,7 +57,7 @@ private[matchrecognize] final case class PartitionSort(
     within.headOption.map(sort => SortPrefix(BindReferences.bindReference(sort, input)))
 
   /** Whether rows with equal prefixes are equal in all order keys. */
-  private[execution] def prefixDecides: Boolean = within.size <= 1 && within.forall(sort =>
+  private[execution] def prefixDecides: Boolean = !isTotal && within.size <= 1 && within.forall(sort =>
     SortPrefixUtils.canSortFullyWithPrefix(BindReferences.bindReference(sort, input))
   )
 }
@@ -68,7 +71,7 @@ private[matchrecognize] object PartitionSort {
   def supports(partition: Seq[Attribute], within: Seq[SortOrder]): Boolean =
     partition.nonEmpty && partition.forall(key => hasBytes(key.dataType)) && within.headOption.forall(hasPrefix)
 
-  private def hasPrefix(sort: SortOrder): Boolean =
+  private[execution] def hasPrefix(sort: SortOrder): Boolean =
     SortPrefixUtils.getPrefixComparator(sort).isInstanceOf[RadixSortSupport]
 
   /** Whether equal values have equal bytes in a row, as they are or normalized. */

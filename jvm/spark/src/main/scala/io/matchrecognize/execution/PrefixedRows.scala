@@ -16,6 +16,8 @@ private[execution] final class PrefixedRows(
   private val toUnsafe = UnsafeProjection.create(sort.input, sort.input)
   private val numbers = new PartitionNumbers(sort.numberedPartitions, task)
   private val values = sort.prefix.map(new OrderValues(_)).orNull
+  private lazy val keyOrdering = PartitionSource.keyOrdering(sort.partition, sort.input)
+  private var firstRow: UnsafeRow = _
   private var base = 0L
   private var hasBase = false
 
@@ -32,16 +34,27 @@ private[execution] final class PrefixedRows(
     }
   }
 
-  private def prefixOf(row: UnsafeRow): Long = {
+  private def prefixOf(row: UnsafeRow): Long = if (sort.isTotal) inOrder(row) else byNumber(row)
+
+  /** Rows of other partitions than that of the first row are compared: of those that are cut most rows of a task are in one. */
+  private def inOrder(row: UnsafeRow): Long = {
+    if (firstRow == null) firstRow = row.copy()
+    val comparison = if (sort.partition.isEmpty) 0 else keyOrdering.compare(row, firstRow)
+    val partition = SortPrefixCode.ofOrder(comparison)
+    if (values == null || comparison != 0) partition else withOrder(row, partition)
+  }
+
+  private def byNumber(row: UnsafeRow): Long = {
     val key = toKey(row)
     val hash = key.hashCode
     val number = numbers.of(key, hash)
     val partition = if (number >= 0) SortPrefixCode.ofNumber(number) else SortPrefixCode.ofHash(hash)
-    if (values == null) partition
-    else {
-      val bits = SortPrefixCode.orderBits(partition)
-      partition | (if (values.read(row)) codeOf(values.value, bits) else SortPrefixCode.ofNull(values.nullsFirst, bits))
-    }
+    if (values == null) partition else withOrder(row, partition)
+  }
+
+  private def withOrder(row: UnsafeRow, partition: Long): Long = {
+    val bits = SortPrefixCode.orderBits(partition)
+    partition | (if (values.read(row)) codeOf(values.value, bits) else SortPrefixCode.ofNull(values.nullsFirst, bits))
   }
 
   private def codeOf(value: Long, bits: Int): Long = {

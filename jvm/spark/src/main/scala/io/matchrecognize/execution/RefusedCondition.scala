@@ -4,14 +4,7 @@ package io.matchrecognize.execution
 import scala.util.control.NonFatal
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{
-  Attribute,
-  Cast,
-  EvalMode,
-  Expression,
-  Literal,
-  PredicateHelper
-}
+import org.apache.spark.sql.catalyst.expressions.{Attribute, Cast, EvalMode, Expression, Literal, PredicateHelper}
 import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.sql.types.{BinaryType, StringType}
 

@@ -22,6 +22,9 @@ private[execution] object SortPrefixCode {
 
   def ofHash(hash: Int): Long = (0xe0000000L | (hash >>> 3)) << 32
 
+  /** The code of a partition in the order of keys, by how its key compares with that of the first row: others than that share two. */
+  def ofOrder(comparison: Int): Long = ofNumber(1 + Integer.signum(comparison))
+
   /** Whether partitions may share the code. */
   def isHash(prefix: Long): Boolean = prefix >>> 61 == 7
 

@@ -4,7 +4,12 @@ package io.matchrecognize.execution
 import org.apache.spark.rdd.RDD
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Ascending, Attribute, Expression, Literal, SortOrder}
-import org.apache.spark.sql.catalyst.plans.physical.{AllTuples, ClusteredDistribution, Distribution}
+import org.apache.spark.sql.catalyst.plans.physical.{
+  AllTuples,
+  ClusteredDistribution,
+  Distribution,
+  UnspecifiedDistribution
+}
 import org.apache.spark.sql.execution.UnaryExecNode
 import org.apache.spark.sql.execution.metric.SQLMetric
 
@@ -25,8 +30,14 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
 
   private[execution] def clauses: Seq[MatchEvaluator.Clause]
 
-  override def requiredChildDistribution: Seq[Distribution] =
-    Seq(if (partition.isEmpty) AllTuples else ClusteredDistribution(partition))
+  /** How partitions are cut; then the child gives the ranges that it needs. */
+  private[execution] def slicing: Option[Slices] = None
+
+  override def requiredChildDistribution: Seq[Distribution] = Seq(
+    if (slicing.isDefined) UnspecifiedDistribution
+    else if (partition.isEmpty) AllTuples
+    else ClusteredDistribution(partition)
+  )
 
   override def requiredChildOrdering: Seq[Seq[SortOrder]] = Seq(if (sortsItself) Nil else sparkOrder)
 
@@ -35,15 +46,12 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
   private def sparkOrder: Seq[SortOrder] = PartitionSort.ordering(partition, within)
   private def isSorted: Boolean = SortOrder.orderingSatisfies(child.outputOrdering, sparkOrder)
   private def sortsItself: Boolean =
-    MatchRecognizeConf.PartitionSort.get(conf) > 0 && PartitionSort.supports(partition, within)
+    slicing.isDefined || MatchRecognizeConf.PartitionSort.get(conf) > 0 && PartitionSort.supports(partition, within)
 
   /** How each task sorts its rows; None if they come sorted, from Spark or as they are stored. */
-  private[execution] def partitionSort: Option[PartitionSort] = Option.when(sortsItself && !isSorted)(PartitionSort(
-    partition,
-    within,
-    child.output,
-    conf.enableRadixSort
-  ))
+  private[execution] def partitionSort: Option[PartitionSort] =
+    if (slicing.isDefined) Some(PartitionSort(partition, within, child.output, conf.enableRadixSort, isTotal = true))
+    else Option.when(sortsItself && !isSorted)(PartitionSort(partition, within, child.output, conf.enableRadixSort))
 
   /** Partitions that the operator sorts come in no order of their keys. */
   private[execution] def partitionOrdering: Seq[SortOrder] =
@@ -94,6 +102,10 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
   override protected def doExecute(): RDD[InternalRow] = {
     val counters = metrics
     val sent = evaluator
-    child.execute().mapPartitions(rows => if (rows.hasNext) sent.run(rows, counters) else Iterator.empty)
+    val rows = child.execute()
+    slicing match {
+      case Some(slices) => new SliceRdd(rows, slices.count, sent.run(_, slices, counters))
+      case None => rows.mapPartitions(rows => if (rows.hasNext) sent.run(rows, counters) else Iterator.empty)
+    }
   }
 }

@@ -36,6 +36,13 @@ object PatternRead {
     case _: AggregateRead | _: MatchNumberRead | _: InMatch | _: TrendRead | _: ReportRead => None
   }
 
+  /** How many rows the reads step from rows of the match; negative: backwards. */
+  def offsets(reads: Seq[PatternRead]): Seq[Int] = reads.flatMap(position).map(_.physicalOffset)
+
+  /** Whether one of the expressions reads the number of the match. */
+  def readNumber(expressions: Seq[Expression]): Boolean =
+    expressions.flatMap(in).exists(_.isInstanceOf[MatchNumberRead])
+
   def isAggregate(read: PatternRead): Boolean = read.isInstanceOf[AggregateRead]
 
   /** Whether the read looks at rows that navigation finds, and not at all rows of the match or at what else a row is mapped to. */

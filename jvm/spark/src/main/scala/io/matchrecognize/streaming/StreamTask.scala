@@ -6,7 +6,7 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, BindReferences, Exp
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.automaton.StreamAttempts
-import io.matchrecognize.plan.{MatchNumberRead, MatchSpecification, PatternRead}
+import io.matchrecognize.plan.{MatchSpecification, PatternRead}
 
 /**
  * What a task is sent to run a clause over a stream.
@@ -61,21 +61,19 @@ private[streaming] final case class StreamTask(
   private def readsOfMatches: Seq[PatternRead] = shown.flatMap(PatternRead.in)
   private def allReads: Seq[PatternRead] = conditions.flatMap(PatternRead.in) ++ readsOfMatches
 
-  private def offsets(of: Seq[PatternRead]): Seq[Int] = of.flatMap(PatternRead.position).map(_.physicalOffset)
-
   /** How many rows before the first one of a match are read. */
-  def reachBack: Int = -(0 +: offsets(allReads)).min
+  def reachBack: Int = -(0 +: PatternRead.offsets(allReads)).min
 
   /** How many rows after the last one of a match its measures read, or the conditions by which its subsets are found. */
   def measureReach: Int =
-    (0 +: offsets(if (specification.rows.collected.isEmpty) readsOfMatches else allReads)).max
+    (0 +: PatternRead.offsets(if (specification.rows.collected.isEmpty) readsOfMatches else allReads)).max
 
   /** How many rows before the first one of a match are kept. By the last one it is known how long the key has been silent. */
   def keptBefore: Int =
     if (remembersIdleKeys && forgetsAfter.isDefined) math.max(reachBack, 1) else reachBack
 
   /** Whether matches are numbered, so that their number outlasts them. */
-  def countsMatches: Boolean = StreamTask.countsMatches(conditions ++ shown)
+  def countsMatches: Boolean = PatternRead.readNumber(conditions ++ shown)
 
   /** Whether a key that waits for nothing must still be remembered: its number of matches, its last rows, that it had rows. */
   def remembersIdleKeys: Boolean =
@@ -85,11 +83,4 @@ private[streaming] final case class StreamTask(
   def attempts: StreamAttempts = StreamAttempts.of(specification.policy, countsMatches)
 
   def time: Expression = BindReferences.bindReference(order.head.child, input)
-}
-
-private[streaming] object StreamTask {
-
-  /** Whether conditions or measures read the number of the match. */
-  def countsMatches(expressions: Seq[Expression]): Boolean =
-    expressions.flatMap(PatternRead.in).exists(_.isInstanceOf[MatchNumberRead])
 }

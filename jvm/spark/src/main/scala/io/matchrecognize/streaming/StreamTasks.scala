@@ -6,7 +6,7 @@ import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.internal.SQLConf
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.plan.{BestEffort, MatchRecognize, MatchRecognizeSet, UsefulRows}
+import io.matchrecognize.plan.{BestEffort, MatchRecognize, MatchRecognizeSet, PatternRead, UsefulRows}
 
 /** Makes what tasks are sent of the operators, with the settings of the session. */
 private[streaming] object StreamTasks {
@@ -99,5 +99,5 @@ private[streaming] object StreamTasks {
 
   /** Any row ends the silence of a key that is remembered for its number of matches. */
   def needsAllRows(clause: MatchRecognize): Boolean =
-    MatchRecognizeConf.IdleKeys.get(conf).isDefined && StreamTask.countsMatches(clause.conditions ++ clause.reads)
+    MatchRecognizeConf.IdleKeys.get(conf).isDefined && PatternRead.readNumber(clause.conditions ++ clause.reads)
 }

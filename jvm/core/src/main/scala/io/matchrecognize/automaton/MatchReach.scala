@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.automaton
+
+import io.matchrecognize.matcher.RowTest
+import io.matchrecognize.navigation.{Navigation, TrackedSets}
+import io.matchrecognize.policy.MatchPolicy
+
+/**
+ * What bounds how far a match can reach after its first row, so that a partition can be cut into slices that overlap: with the
+ * rows up to the first one beyond it, an attempt finds what it finds in the whole partition.
+ *
+ * If a row is beyond the reach of a row, so are all rows after it, and it is beyond the reach of all rows before that one.
+ *
+ * @param text for EXPLAIN
+ */
+sealed abstract class MatchReach(val text: String) extends Serializable {
+
+  /** Whether no match that begins at `from`, or earlier, can hold `row`. */
+  def isBeyond(test: RowTest, from: Int, row: Int): Boolean
+}
+
+object MatchReach {
+
+  /** The limit of the whole match, which must be monotonic: see [[RowTest.limitIsMonotonic]]. */
+  case object ByLimit extends MatchReach("the limit of the match") {
+    override def isBeyond(test: RowTest, from: Int, row: Int): Boolean = test.isBeyond(0, from, row)
+  }
+
+  /** A limit that a condition states, measured from the first row of the match, which every row of a match keeps. */
+  final case class ByStatedLimit(limit: Int) extends MatchReach("a limit that a condition states") {
+    override def isBeyond(test: RowTest, from: Int, row: Int): Boolean = test.isPast(limit, from, row)
+  }
+
+  /** Adjacent rows, no more than so many. */
+  final case class ByRows(rows: Int) extends MatchReach(s"$rows rows") {
+    override def isBeyond(test: RowTest, from: Int, row: Int): Boolean = row - from >= rows
+  }
+
+  /** None: nothing bounds it, or only a sum of limits does. */
+  def of(facts: ProgramFacts, tracked: TrackedSets, policy: MatchPolicy): Option[MatchReach] =
+    if (policy.hasLimit) Some(ByLimit)
+    else StateBound.of(facts.program, policy) match {
+      case StateBound.ByLength(rows) => Some(ByRows(math.max(rows, 1)))
+      case _ => facts.statedLimits.indices.find(boundsMatch(facts, tracked, _)).map(ByStatedLimit(_))
+    }
+
+  /** Whether the limit is measured from the match's first row, and each later row is followed by one that keeps it, or is one. */
+  private def boundsMatch(facts: ProgramFacts, tracked: TrackedSets, limit: Int): Boolean = {
+    val anchor = facts.statedLimits(limit).anchor
+    val isOfFirstRow = anchor.logicalOffset == 0 && anchor.physicalOffset == 0 && (
+      if (anchor.set == Navigation.AllRows) anchor.edge == Navigation.First
+      else facts.firstVariables.exists(_.forall(tracked.sets(anchor.set)))
+    )
+    isOfFirstRow && StateBound.laterTakes(facts.program).forall(facts.limitsAhead(_).contains(limit))
+  }
+}

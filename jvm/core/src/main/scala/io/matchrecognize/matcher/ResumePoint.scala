@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.matcher
+
+import scala.collection.mutable
+
+import io.matchrecognize.automaton.ProgramFacts
+import io.matchrecognize.navigation.TrackedSets
+import io.matchrecognize.policy.MatchPolicy
+
+/**
+ * Finds the first row at which every scan of the partition makes an attempt, whatever matches it has found before: from there on
+ * they all find the same. So a task that has only the rows from the middle of a partition on knows where it can begin, and the task
+ * before it, where it can stop.
+ *
+ * An attempt that begins before the first row can resume at any row up to the first one beyond its reach. Where each attempt
+ * resumes is known once it is made; so all scans are followed together until they are at one row.
+ *
+ * The result depends on the rows from the first one on alone, so it is the same in every task. Cost: an attempt for each row from
+ * the first one on to the one that is found.
+ *
+ * @param isError whether what an attempt throws is due to the rows: the scan itself may never make that attempt, so then the row
+ *                is not looked for any further
+ */
+final class ResumePoint(
+    facts: ProgramFacts,
+    tracked: TrackedSets,
+    policy: MatchPolicy,
+    test: RowTest,
+    budget: MatchBudget,
+    isError: Throwable => Boolean
+) {
+  private val attempt = new Attempt(facts, tracked, policy, test, budget, measureReach = 0)
+
+  /** The row, if it is one of `rows`. */
+  def find(first: Int, rows: ResumePoint.Rows): Option[Int] = if (!rows.contains(first)) None
+  else {
+    attempt.reset()
+    val lastEntered = rows.firstBeyond(first)
+    // Where the scans go on that are not at `row`, nor at a row up to `lastEntered`.
+    val others = mutable.TreeSet.empty[Int]
+    var row = first
+    var found = false
+    var failed = false
+    while (!found && !failed && rows.contains(row))
+      if (row >= lastEntered && others.isEmpty) found = true
+      else
+        resumeAfter(row, rows.knownFor(row)) match {
+          case None => failed = true
+          case Some(next) =>
+            others += next
+            row = if (row < lastEntered) row + 1 else others.head
+            others -= row
+        }
+    Option.when(found)(row)
+  }
+
+  /** Where a scan goes on after an attempt at the row; None: the attempt ends in an error. */
+  private def resumeAfter(row: Int, known: Int): Option[Int] =
+    try {
+      attempt.begin(row)
+      attempt.release(row)
+      val isMatch = attempt.run(known, ended = true, matchNumber = 1L) == AttemptSearch.Matched
+      val path = attempt.path
+      Some(if (isMatch && !path.isEmpty) policy.skip.resumeAt(path.rows, path.labels) else row + 1)
+    } catch {
+      case error: Throwable if isError(error) => None
+    }
+}
+
+object ResumePoint {
+
+  /** Rows from the middle of a partition on, which are loaded as they are asked for. */
+  trait Rows {
+
+    /** Whether the row is one of those among which the row is sought. */
+    def contains(row: Int): Boolean
+
+    /** The first row beyond the reach of a match that begins at `row`; the number of all rows if there is none. */
+    def firstBeyond(row: Int): Int
+
+    /** How many rows are known when all are that an attempt at `row` can read. */
+    def knownFor(row: Int): Int
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
+import org.apache.spark.sql.catalyst.plans.logical.statsEstimation.EstimationUtils
+import org.apache.spark.sql.execution.adaptive.{LogicalQueryStage, ShuffleQueryStageExec}
+import org.apache.spark.sql.execution.{SortExec, SparkPlan}
+import org.apache.spark.sql.internal.SQLConf
+
+import io.matchrecognize.plan.MatchRecognize
+
+/**
+ * What is known of the size of a clause's largest partition when it is planned.
+ *
+ * Adaptive execution plans the clause again once its rows are shuffled, and then knows the size of each partition of the
+ * shuffle. Before that there is an estimate of all rows, which are those of one partition without PARTITION BY.
+ */
+private[execution] object LargestPartition {
+
+  /** Whether it has so many rows, as far as that is known, and is more than its share of the work of so many tasks at a time. */
+  def hasRows(clause: MatchRecognize, threshold: Long, cores: Int): Boolean = shuffled(clause.child) match {
+    case Some(stage) => measured(stage).exists { case (largest, all) =>
+        largest >= threshold && 2 * largest * cores >= 3 * all
+      }
+    case None => clause.partition.isEmpty && estimated(clause.child).exists(_ >= threshold)
+  }
+
+  /** The shuffle that adaptive execution has run for the clause. */
+  def shuffled(child: LogicalPlan): Option[ShuffleQueryStageExec] = child match {
+    case LogicalQueryStage(_, plan) => stage(plan).filter(_.isMaterialized)
+    case _ => None
+  }
+
+  private def stage(plan: SparkPlan): Option[ShuffleQueryStageExec] = plan match {
+    case shuffle: ShuffleQueryStageExec => Some(shuffle)
+    case sort: SortExec => stage(sort.child)
+    case _ => None
+  }
+
+  /** The rows of the largest partition of a shuffle, as its bytes are to those of all, and all rows. */
+  private def measured(stage: ShuffleQueryStageExec): Option[(Double, Double)] =
+    for {
+      sizes <- stage.mapStats.map(_.bytesByPartitionId)
+      rows <- stage.getRuntimeStatistics.rowCount
+    } yield (rows.toDouble * sizes.max / math.max(sizes.sum, 1L), rows.toDouble)
+
+  /** The number of rows, unless it is a guess about joins or about files of unknown size. */
+  private def estimated(child: LogicalPlan): Option[BigInt] = {
+    val stats = child.stats
+    def bySize = stats.sizeInBytes / EstimationUtils.getSizePerRow(child.output)
+    stats.rowCount.orElse(
+      Option.when(child.collectLeaves().size == 1 && stats.sizeInBytes < SQLConf.get.defaultSizeInBytes)(bySize)
+    )
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import org.apache.spark.rdd.RDD
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.{Dependency, NarrowDependency, Partition, TaskContext}
+
+/**
+ * One task for each slice, which reads the ranges of its slice and goes on to those of later ones as far as it needs rows.
+ *
+ * @param ranges of rows by their keys, in order
+ * @param work   makes a slice's rows
+ */
+private[execution] final class SliceRdd(
+    ranges: RDD[InternalRow],
+    count: Int,
+    work: SliceRdd.Task => Iterator[InternalRow]
+) extends RDD[InternalRow](ranges.context, Nil) {
+  import SliceRdd._
+
+  override protected def getPartitions: Array[Partition] = {
+    val all = ranges.partitions
+    val slices = math.min(count, all.length)
+    // For each range its slice.
+    val sliceOf = Array.tabulate(all.length)(range => (range.toLong * slices / all.length).toInt)
+    Array.tabulate(slices) { index =>
+      val first = sliceOf.indexWhere(_ >= index)
+      Slice(index, all.drop(first), sliceOf.drop(first))
+    }
+  }
+
+  override protected def getDependencies: Seq[Dependency[_]] = Seq(new NarrowDependency(ranges) {
+    override def getParents(partition: Int): Seq[Int] =
+      partitions(partition).asInstanceOf[Slice].ranges.map(_.index).toSeq
+  })
+
+  override def compute(split: Partition, context: TaskContext): Iterator[InternalRow] = {
+    val slice = split.asInstanceOf[Slice]
+    work(Task(slice.index, slice.sliceOf, range => ranges.iterator(slice.ranges(range), context)))
+  }
+}
+
+private[execution] object SliceRdd {
+
+  /** The ranges from the first one of a slice on, and the slices to which they belong. */
+  private final case class Slice(override val index: Int, ranges: Array[Partition], sliceOf: Array[Int])
+      extends Partition
+
+  /** What a task reads: `open` gives the rows of a range, `sliceOf` the slice of each. */
+  final case class Task(slice: Int, sliceOf: Array[Int], open: Int => Iterator[InternalRow])
+}

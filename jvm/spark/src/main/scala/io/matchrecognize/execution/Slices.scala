@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, SortOrder}
+import org.apache.spark.sql.internal.SQLConf
+
+import io.matchrecognize.MatchRecognizeConf
+import io.matchrecognize.automaton.{MatchReach, StreamAttempts}
+import io.matchrecognize.plan.{MatchSpecification, PatternRead}
+import io.matchrecognize.policy.{AfterMatchSkip, RowsPerMatch}
+
+/**
+ * How partitions are cut by the order of their rows, so that several tasks match one: into slices, of which each has the
+ * matches that begin in it.
+ *
+ * A slice is read with the rows after it that its matches can hold. Where a match decides about the next attempt, a slice begins at the
+ * first row at which every scan resumes: see [[io.matchrecognize.matcher.ResumePoint]].
+ *
+ * @param count          how many there are
+ * @param reach          how far a match reaches
+ * @param before         how many rows before a match are read
+ * @param after          how many rows after one
+ * @param areIndependent whether a match decides nothing about other attempts
+ */
+private[matchrecognize] final case class Slices(
+    count: Int,
+    reach: MatchReach,
+    before: Int,
+    after: Int,
+    areIndependent: Boolean
+) {
+
+  /** Into how many ranges the rows are shuffled: a task reads one range too many, to have the rows after its slice. */
+  def ranges: Int = count * Slices.RangesPerSlice
+
+  override def toString: String = s"$count, a match reaches as far as ${reach.text}"
+}
+
+private[matchrecognize] object Slices {
+
+  private val RangesPerSlice = 16
+
+  /** What decides about slices of a clause; see `plan.MatchRecognize`. */
+  final case class Clause(
+      specification: MatchSpecification,
+      conditions: Seq[Expression],
+      limits: Seq[Expression],
+      reads: Seq[Expression],
+      partition: Seq[Attribute],
+      order: Seq[SortOrder]
+  ) {
+    lazy val compiled: CompiledClause = new CompiledClause(specification, conditions.toIndexedSeq, reads, order)
+    def reach: Option[MatchReach] = MatchReach.of(compiled.facts, compiled.tracked, specification.policy)
+  }
+
+  /**
+   * The slices of a clause, or why it has none.
+   *
+   * @param isLarge whether a partition has so many rows that it should be cut
+   * @param cores   how many tasks can run at once
+   */
+  def of(clause: Clause, isLarge: Long => Boolean, cores: => Int, conf: SQLConf): Either[String, Slices] = {
+    val threshold = MatchRecognizeConf.SlicedRows.get(conf)
+    if (threshold == 0) Left("by the setting")
+    else obstacle(clause).toLeft(()).flatMap { _ =>
+      if (!isLarge(threshold)) Left(s"no partition is known to have $threshold rows")
+      else {
+        val wanted = MatchRecognizeConf.Slices.get(conf)
+        val count = math.min(if (wanted > 0) wanted else 2L * cores, MostSlices).toInt
+        val offsets = 0 +: PatternRead.offsets(clause.compiled.allReads)
+        Right(Slices(count, clause.reach.get, -offsets.min, offsets.max, areIndependent(clause)))
+      }
+    }
+  }
+
+  private val MostSlices = 1L << 12
+
+  private def areIndependent(clause: Clause): Boolean =
+    StreamAttempts.of(clause.specification.policy, readsNumber = false) == StreamAttempts.SideBySide
+
+  /** What of the clause needs the whole partition. */
+  private def obstacle(clause: Clause): Option[String] = {
+    val specification = clause.specification
+    val rows = specification.rows
+    val program = clause.compiled.facts.program
+    Seq[(Boolean, String)](
+      specification.bestEffort.isDefined -> "BEST EFFORT chooses among the matches of a partition",
+      !(rows.isStandard || rows == RowsPerMatch.EveryMatch) -> s"${rows.key} is matched over whole partitions",
+      (rows.showsUnmatchedRows && specification.skip != AfterMatchSkip.PastLastRow) ->
+        "whether a row is in a match may depend on matches that overlap",
+      PatternRead.readNumber(clause.conditions ++ clause.reads) -> "matches have numbers",
+      program.asksForStart -> "^ asks for the first row of the partition"
+    ).collectFirst { case (true, reason) => reason }.orElse(clause.reach match {
+      case None => Some("nothing bounds the length of a match, such as WITHIN")
+      case Some(MatchReach.ByLimit) if !LimitTest.isMonotonic(clause.limits.head) =>
+        Some("the limit counts days or months by the calendar")
+      case Some(reach) if program.absencesAtEnd.exists(_.limits.nonEmpty || reach != MatchReach.ByLimit) =>
+        Some("an absence at the end has a limit of its own")
+      case _ if clause.order.isEmpty => Some("there is no ORDER BY")
+      case _ if !PartitionSort.hasPrefix(clause.order.head) =>
+        Some("the first key of ORDER BY has a type by which the operator does not sort")
+      case _ => None
+    })
+  }
+}
