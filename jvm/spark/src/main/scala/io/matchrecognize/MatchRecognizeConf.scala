@@ -166,7 +166,7 @@ object MatchRecognizeConf {
     "spark.matchRecognize.slices",
     0L,
     0,
-    "Into how many slices such a partition is cut: 0 for two for each core."
+    "Into how many slices such a partition is cut, 512 at most: 0 for two for each core."
   )
 
   val MaxRules: ConfigurationEntry = ConfigurationEntry(

@@ -5,7 +5,7 @@ import java.io.UncheckedIOException
 
 import scala.collection.mutable
 
-import org.apache.spark.sql.catalyst.expressions.Attribute
+import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeRow}
 import org.apache.spark.{SparkThrowable, TaskKilledException}
 
 import io.matchrecognize.matcher.{MatchBudget, ResumePoint, RowTest}
@@ -47,6 +47,8 @@ private[execution] final class SlicedPartitions(
 
   // The later slices from which rows of the partition were loaded, each with the first of these rows.
   private val borders = mutable.ArrayBuffer.empty[(Int, Int)]
+  // The first row loaded, which shows the keys: in the buffer it may have been spilled.
+  private var firstRow: UnsafeRow = _
   // The slice of the row loaded last.
   private var lastSlice = 0
   private var isFirst = true
@@ -76,7 +78,7 @@ private[execution] final class SlicedPartitions(
       isDone = true
       false
     } else {
-      add()
+      firstRow = rows.row.copy()
       while (hasMore && rows.slice <= slice) add()
       val begin = if (isContinued) beginning(slice, 0) else Some(0)
       if (begin.isEmpty) isDone = hasMore || rows.row == null || rows.slice > slice
@@ -90,7 +92,7 @@ private[execution] final class SlicedPartitions(
 
   /** Whether the partition has rows that are not loaded. */
   private def hasMore: Boolean =
-    rows.row != null && (buffer.size == 0 || keyOrdering.compare(buffer.row(0), rows.row) == 0)
+    rows.row != null && (partition.isEmpty || keyOrdering.compare(firstRow, rows.row) == 0)
 
   private def add(): Unit = {
     budget.charge(1L)

@@ -73,7 +73,8 @@ private[matchrecognize] object Slices {
     }
   }
 
-  private val MostSlices = 1L << 12
+  // Each task knows all ranges after its own.
+  private val MostSlices = 512L
 
   private def areIndependent(clause: Clause): Boolean =
     StreamAttempts.of(clause.specification.policy, readsNumber = false) == StreamAttempts.SideBySide
