@@ -173,3 +173,43 @@ def test_the_command_shows_totals_and_the_largest_and_oldest_keys(
     largest, oldest = (line for line in printed.splitlines() if '"user"' in line)
     assert largest.split()[:3] == ["0", "3", "2"] and largest.endswith('{"user":"ann"}')
     assert oldest.endswith('2024-05-01 09:00:00  {"user":"\ufffdbob"}')
+
+
+def _rules(spark: SparkSession, stream: Stream, rules: str) -> DataFrame:
+    stream.frame().createOrReplaceTempView("live")
+    return spark.sql(f"SELECT * FROM live MATCH_RECOGNIZE (PARTITION BY user ORDER BY ts {rules})")
+
+
+_PURCHASE = """MEASURES B.ts AS bought, C.note AS note EVENT SELECTION SKIP TILL NEXT MATCH
+  PATTERN (C B) WITHIN INTERVAL '1' HOUR DEFINE C AS event = 'cart', B AS event = 'buy'"""
+_VISIT = """MEASURES L.ts AS left, L.note AS note EVENT SELECTION SKIP TILL NEXT MATCH
+  PATTERN (L NOT B) WITHIN INTERVAL '1' DAY DEFINE L AS event = 'leave', B AS event = 'buy'"""
+
+
+@pytest.mark.parametrize("is_table", [False, True])
+def test_each_rule_has_a_row_for_a_key(spark: SparkSession, stream: Stream, is_table: bool) -> None:
+    stream.arrive(
+        (0, "ann", 1, "cart", "x" * 5000),
+        (1, "ann", 1, "leave"),
+        (20, "ann", 1, "cart"),
+        (3, "bob's", 1, "leave"),
+        (4, "done", 1, "cart"),
+        (6, "done", 1, "buy"),
+    )
+    rules = f'RULES (`a purchase` AS ({_PURCHASE}), `it\'s "left"` AS ({_VISIT}))'
+    if is_table:
+        bodies = [("a purchase", _PURCHASE), ('it\'s "left"', _VISIT)]
+        spark.createDataFrame(bodies, "rule STRING, body STRING").createOrReplaceTempView("bodies")
+        rules = "RULES FROM bodies"
+    stream.run(_rules(spark, stream, rules))
+    state = smr.state(spark, stream.checkpoint)
+    found = state.selectExpr(
+        *("key.user", "rule", "attempts", "CAST(open_since AS STRING)", "settled_rows"),
+        *("waiting_rows", "bytes > 5000", "CAST(wake_up AS STRING)"),
+    ).collect()
+    assert sorted(map(tuple, found), key=str) == [
+        ("ann", "a purchase", 1, at(0), 1, 0, True, f"{at(3600)}.001"),
+        ("ann", 'it\'s "left"', 1, at(1), 1, 0, False, f"{at(86401)}.001"),
+        ("ann", None, 0, None, 0, 1, False, at(20)),
+        ("bob's", 'it\'s "left"', 1, at(3), 1, 0, False, f"{at(86403)}.001"),
+    ]

@@ -60,6 +60,7 @@ private[streaming] final class KeyTurn(
   private val rowsWithoutTime = metrics(StreamMetrics.RowsWithoutTime)
   private val remembersIdleKeys = task.remembersIdleKeys(compiled)
   private val forgetsAfter = task.forgetsAfter.filter(_ => remembersIdleKeys)
+  private val foresight = new Foresight(task, compiled)
   private val keptBefore = task.keptBefore(compiled)
   private val toUnsafe = UnsafeProjection.create(task.input: Seq[Attribute], task.input)
   private val rows = new KeyRows(
@@ -151,15 +152,19 @@ private[streaming] final class KeyTurn(
   override def counts: MatchCounts = output.counts
   override def steps: Long = budget.steps
 
-  /** When the next row that waits has passed, or time ends a limit of an attempt. */
+  /** When the next row that waits has passed, unless that can decide nothing, or time ends a limit of an attempt. */
   private def nextWake(open: Int): Option[Long] = {
-    val row = (rows.firstWaiting ++ forgottenFrom).minOption.map(clock.watermarkOf)
-    val limit = if (open >= buffer.size) Nil
-    else output.openLimits.flatMap { case (limit, from) => deadlines.of(limit, from, timeOf(buffer.row(from))) }.filter(
-      _ > watermark
-    )
-    (row ++ limit).minOption
+    val limits = if (open >= buffer.size) Nil
+    else output.openLimits.flatMap { case (limit, from) => deadline(limit, buffer.row(from)) }.filter(_ > watermark)
+    val undecided = rows.allWaiting.filter(foresight.decideNothing(open, buffer, _))
+    val others = undecided match {
+      case Some(waiting) => if (limits.isEmpty) deadline(0, waiting.minBy(timeOf)) else None
+      case None => (rows.firstWaiting ++ forgottenFrom).minOption.map(clock.watermarkOf)
+    }
+    (others ++ limits).minOption
   }
+
+  private def deadline(limit: Int, from: InternalRow): Option[Long] = deadlines.of(limit, from, timeOf(from))
 
   private def tooManyRows(firstSettled: Option[Int]): Throwable = {
     val row = firstSettled.fold(rows.oneWaiting)(buffer.row)

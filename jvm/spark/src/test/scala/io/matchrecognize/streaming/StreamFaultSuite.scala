@@ -57,8 +57,7 @@ class StreamFaultSuite extends StreamTest {
       val (expected, parts) = arrivals(query, parts = 24)
       val run = new StreamRun(spark, files(schema, parts))
       run.view("live")
-      // More operations than two tasks have, so that no task fails twice.
-      Fault.each(41)
+      Fault.each(23)
       run.run(sql(query.live))
       val faults = Fault.count
       Fault.none()
