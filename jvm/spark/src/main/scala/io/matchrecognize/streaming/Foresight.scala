@@ -61,6 +61,9 @@ private[streaming] final class Foresight(task: StreamTask, compiled: CompiledCla
     })
   }
 
+  /** The rows that begin an attempt. */
+  def beginning(waiting: Vector[UnsafeRow]): Vector[UnsafeRow] = waiting.filter(begins.eval)
+
   private def isKept(isOpen: Boolean, waiting: Vector[UnsafeRow]): Boolean =
     (isOpen || waiting.exists(begins.eval)) && (isSkipping || waiting.forall(fits.eval))
 }

@@ -9,6 +9,7 @@ import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.{TaskContext, TaskKilledException}
 
+import io.matchrecognize.automaton.StreamAttempts
 import io.matchrecognize.errors.ExecutionErrors
 import io.matchrecognize.execution._
 import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
@@ -127,20 +128,24 @@ private[streaming] final class KeyTurn(
       val settled = buffer.size - first
       if (math.max(settled + rows.waitingRows, output.openAttempts) > task.maxRowsPerKey)
         throw tooManyRows(if (settled > 0) Some(first) else None)
-      val wake = nextWake(open)
+      val undecided = rows.allWaiting.filter(foresight.decideNothing(open, buffer, _))
+      val wake = nextWake(open, undecided)
       val search = ScanOutput.toBytes(first)(output.write)
-      val openSince = if (open < buffer.size) millis(open) else KeyState.Never
+      // Of the rows that have no turn of their own some begin attempts.
+      val begun = undecided.toVector.flatMap(foresight.beginning).map(timeOf)
+      val openRow = if (open < buffer.size) Some(timeOf(buffer.row(open))) else begun.minOption
       val waiting = rows.waitingRows
       val kept = rows.end(first, store)
       Some(KeyState(
         KeyState.Format,
         plan,
         wake.getOrElse(KeyState.Never),
-        openSince,
+        openRow.fold(KeyState.Never)(Math.floorDiv(_, 1000L)),
         kept.hasHistory,
         settled,
         waiting,
-        output.openAttempts,
+        if (task.attempts == StreamAttempts.SideBySide) output.openAttempts + begun.size
+        else math.max(output.openAttempts, begun.size.min(1)),
         search,
         kept.chunks,
         kept.settledRows,
@@ -153,10 +158,9 @@ private[streaming] final class KeyTurn(
   override def steps: Long = budget.steps
 
   /** When the next row that waits has passed, unless that can decide nothing, or time ends a limit of an attempt. */
-  private def nextWake(open: Int): Option[Long] = {
+  private def nextWake(open: Int, undecided: Option[Vector[UnsafeRow]]): Option[Long] = {
     val limits = if (open >= buffer.size) Nil
     else output.openLimits.flatMap { case (limit, from) => deadline(limit, buffer.row(from)) }.filter(_ > watermark)
-    val undecided = rows.allWaiting.filter(foresight.decideNothing(open, buffer, _))
     val others = undecided match {
       case Some(waiting) => if (limits.isEmpty) deadline(0, waiting.minBy(timeOf)) else None
       case None => (rows.firstWaiting ++ forgottenFrom).minOption.map(clock.watermarkOf)
@@ -179,5 +183,4 @@ private[streaming] final class KeyTurn(
   }
 
   private def timeOf(row: InternalRow): Long = time.eval(row).asInstanceOf[Long]
-  private def millis(row: Int): Long = Math.floorDiv(timeOf(buffer.row(row)), 1000L)
 }
