@@ -7,8 +7,11 @@ all of them; the figures are medians of the rounds. Ratios are computed within a
 
 from __future__ import annotations
 
+import atexit
 import math
+import shutil
 import statistics
+import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -42,13 +45,25 @@ class Slope:
 
 
 def session(shuffle_partitions: int) -> SparkSession:
-    """A session on two cores that has the clause."""
+    """A session on two cores that has the clause, until the process ends.
+
+    All temporary folders are in one, which is removed after the session has stopped: threads of
+    Spark's write to a checkpoint after its query has ended.
+    """
+    folder = tempfile.mkdtemp(prefix="match-recognize-benchmarks")
+    tempfile.tempdir = folder
     builder = SparkSession.builder.master("local[2]").appName("benchmarks")
     builder = builder.config("spark.driver.memory", "4g").config("spark.ui.enabled", "false")
     builder = builder.config("spark.sql.shuffle.partitions", str(shuffle_partitions))
     builder = builder.config("spark.ui.showConsoleProgress", "false")
     spark = configure(builder).getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")
+
+    def end() -> None:
+        spark.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+    atexit.register(end)
     return spark
 
 

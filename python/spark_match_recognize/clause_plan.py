@@ -10,6 +10,7 @@ matter. Needs no Java and no table. Linear in the length of the text.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -33,12 +34,13 @@ from spark_match_recognize.dialect.pattern import (
     Variable,
 )
 from spark_match_recognize.dialect.query import clauses_of, read_query
-from spark_match_recognize.dialect.rules import DEFAULT_COLUMN, RuleSet, measures_of
+from spark_match_recognize.dialect.rules import DEFAULT_COLUMN, RuleSet, RuleTable, measures_of
 from spark_match_recognize.expression_plan import expression_plan, plain_expression
 
 __all__ = ["VERSION", "plan", "plan_of"]
 
 VERSION = 1
+_PLAIN_NAME = re.compile("[A-Za-z_][A-Za-z0-9_]*")
 _LISTS = {Concatenation: "concatenation", Alternation: "alternation", Permutation: "permutation"}
 
 
@@ -56,11 +58,15 @@ def plan(sql: str) -> dict[str, Any]:
 def plan_of(rows: MatchedRows) -> dict[str, Any]:
     """The plan of one clause, given as sqlglot expressions."""
     whole = rows.args["match"]
-    if not isinstance(whole, RuleSet):
+    if not isinstance(whole, RuleSet | RuleTable):
         return _clause(rows.clause, whole, [(each.alias, each.this.this) for each in rows.measures])
     column = whole.args.get("column")
+    named = {"rule_column": column.name if column else DEFAULT_COLUMN}
+    if isinstance(whole, RuleTable):
+        parts = [_quoted_if_needed(part.name) for part in whole.expressions]
+        return {**named, "rules_from": ".".join(parts)}
     return {
-        "rule_column": column.name if column else DEFAULT_COLUMN,
+        **named,
         "rules": [
             {
                 "name": rule.name,
@@ -166,6 +172,10 @@ def _pattern(pattern: RowPattern) -> dict[str, Any]:
     if isinstance(pattern, Limited):
         return {"limited": _pattern(pattern.this), "limit": plain_expression(pattern.args["limit"])}
     return dict(_SIGNS[type(pattern)])
+
+
+def _quoted_if_needed(part: str) -> str:
+    return part if _PLAIN_NAME.fullmatch(part) else "`" + part.replace("`", "``") + "`"
 
 
 _SIGNS: dict[type[RowPattern], dict[str, Any]] = {

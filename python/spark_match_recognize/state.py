@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The state of a streaming query, one row per key, read from its checkpoint.
+"""The state of a streaming query, one row per key and rule, read from its checkpoint.
 
 Spark's own state reader reads it, so the query may run or not, and the session needs neither the
-extension nor a JVM; only the text of the clause is not shown over Spark Connect, since it is in a
-file that Spark's readers regard as hidden. All parts are read as of the last micro-batch that was
-completed. All of the state is read: the larger it is, the longer it takes.
+extension nor a JVM; only the text of the clause and its rules are not shown over Spark Connect,
+since they are in files that Spark's readers regard as hidden. All parts are read as of the last
+micro-batch that was completed. All of the state is read: the larger it is, the longer it takes.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from typing import TYPE_CHECKING, Any
@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from spark_match_recognize import gateway
 from spark_match_recognize.arguments import Shape, check, one_of
 from spark_match_recognize.errors import CheckpointError, reason_of
+from spark_match_recognize.rule_states import rule_states
 from spark_match_recognize.running_session import SESSION, is_connect
 
 if TYPE_CHECKING:
@@ -30,16 +31,20 @@ _CHECKPOINT = Shape(one_of(str), "the path of a checkpoint", _EXAMPLE)
 
 # The state variables of the operator: a record for each key, and its rows beyond a few kilobytes.
 _RECORDS, _CHUNKS = "scan", "chunks"
-# The file in which the operator notes the clause that its state belongs to.
+# The file in which the operator notes the clause that its state belongs to, and its rules; those of
+# a table are noted for each micro-batch.
 _NOTE = "{checkpoint}/state/{operator}/_matchRecognize"
+_RULES_NOTE = _NOTE + "Rules/{name}"
 
 _COLUMNS = (
-    *("operator", "key", "attempts", "open_since", "settled_rows", "waiting_rows"),
+    *("operator", "key", "rule", "attempts", "open_since", "settled_rows", "waiting_rows"),
     "bytes + coalesce(chunk_bytes, 0) AS bytes",
     "wake_up",
 )
 _RECORD = (
     "key",
+    "CAST(NULL AS STRING) AS rule",
+    "0 AS slot",
     "value.attempts AS attempts",
     "timestamp_millis(nullif(value.openSince, -1)) AS open_since",
     "value.settled AS settled_rows",
@@ -47,6 +52,30 @@ _RECORD = (
     "CAST(length(value.search) + length(value.chunks) + length(value.settledRows)"
     " + length(value.waitingRows) AS BIGINT) AS bytes",
     "timestamp_millis(nullif(value.wake, -1)) AS wake_up",
+)
+# Of rules: the rows that wait for the watermark, which belong to all of them, and each rule's own.
+_WAITING = (
+    "key",
+    "CAST(NULL AS STRING) AS rule",
+    "0 AS slot",
+    "0 AS attempts",
+    "CAST(NULL AS TIMESTAMP) AS open_since",
+    "0 AS settled_rows",
+    "value.waiting AS waiting_rows",
+    "CAST(length(value.chunks) + length(value.waitingRows) AS BIGINT) AS bytes",
+    "timestamp_millis(nullif(value.wake, -1)) AS wake_up",
+)
+_OF_RULE = (
+    "key",
+    "coalesce(from_json({names}, 'map<string, string>')[CAST(state.rule AS STRING)],"
+    " 'not in force') AS rule",
+    "state.slot AS slot",
+    "state.attempts AS attempts",
+    "timestamp_millis(nullif(state.open_since, -1)) AS open_since",
+    "state.settled AS settled_rows",
+    "0 AS waiting_rows",
+    "state.bytes AS bytes",
+    "timestamp_millis(nullif(state.wake, -1)) AS wake_up",
 )
 
 
@@ -58,11 +87,14 @@ class _Clause:
         operator: its number
         batch: the last micro-batch
         text: of the clause, None if it cannot be read
+        rules: the names of its rules by their numbers, None if it has none, or if they cannot be
+            read
     """
 
     operator: int
     batch: int
     text: str | None
+    rules: Mapping[str, str] | None
 
 
 def state(spark: SparkSession, checkpoint: str) -> DataFrame:
@@ -82,6 +114,10 @@ def state(spark: SparkSession, checkpoint: str) -> DataFrame:
         search; `wake_up`, the watermark at which time alone decides something; `clause`, the text
         of the clause and the columns it reads, null over Spark Connect. Without PARTITION BY there
         is one key, 0.
+
+        With RULES, a key has a row for each rule that waits for something there, whose name is
+        `rule`; and one without a name for the rows that wait for the watermark, which belong to all
+        rules. A rule that is gone is `not in force`. Over Spark Connect a key has one row.
 
     Raises:
         TypeError: an argument has the wrong type.
@@ -103,11 +139,31 @@ def _keys(spark: SparkSession, checkpoint: str, clause: _Clause) -> DataFrame:
         reader = reader.option("operatorId", clause.operator).option("batchId", clause.batch)
         return reader.load(checkpoint)
 
-    records = variable(_RECORDS).selectExpr(f"{clause.operator} AS operator", *_RECORD)
-    chunks = variable(_CHUNKS).selectExpr("key AS owner", "length(user_map_value.value) AS size")
-    sizes = chunks.groupBy("owner").agg({"size": "sum"}).toDF("owner", "chunk_bytes")
-    joined = records.join(sizes, records["key"].eqNullSafe(sizes["owner"]), "left")
+    if clause.rules is None:
+        records = variable(_RECORDS).selectExpr(*_RECORD)
+    else:
+        records = _by_rule(variable(_RECORDS), clause.rules)
+    # The number of a chunk begins with that of the rule at the key.
+    chunks = variable(_CHUNKS).selectExpr(
+        "key AS owner",
+        "CAST(shiftright(user_map_key.value, 40) AS INT) AS part",
+        "length(user_map_value.value) AS size",
+    )
+    sizes = (
+        chunks.groupBy("owner", "part").agg({"size": "sum"}).toDF("owner", "part", "chunk_bytes")
+    )
+    is_owner = records["key"].eqNullSafe(sizes["owner"]) & (records["slot"] == sizes["part"])
+    joined = records.withColumn("operator", lit(clause.operator)).join(sizes, is_owner, "left")
     return joined.selectExpr(*_COLUMNS).withColumn("clause", lit(clause.text).cast("string"))
+
+
+def _by_rule(records: DataFrame, names: Mapping[str, str]) -> DataFrame:
+    """The rows that wait, and what each rule keeps of a key."""
+    literal = "'" + json.dumps(names).replace("\\", "\\\\").replace("'", "\\'") + "'"
+    states = records.withColumn("states", rule_states()("value.search"))
+    opened = states.selectExpr("key", "explode(states) AS state")
+    of_rules = opened.selectExpr(*[column.format(names=literal) for column in _OF_RULE])
+    return records.where("value.waiting > 0").selectExpr(*_WAITING).unionByName(of_rules)
 
 
 def _clauses(spark: SparkSession, checkpoint: str) -> Sequence[_Clause]:
@@ -124,16 +180,29 @@ def _clauses(spark: SparkSession, checkpoint: str) -> Sequence[_Clause]:
         others = f", only of {', '.join(names)}: Spark's source statestore reads that" * bool(names)
         raise CheckpointError(f"{checkpoint} holds no state of MATCH_RECOGNIZE{others}.")
     return [
-        _Clause(row["operatorId"], row["maxBatchId"], _text(spark, checkpoint, row["operatorId"]))
+        _Clause(row["operatorId"], row["maxBatchId"], *_noted(spark, checkpoint, row["operatorId"]))
         for row in ours
     ]
 
 
-def _text(spark: SparkSession, checkpoint: str, operator: int) -> str | None:
+def _noted(
+    spark: SparkSession, checkpoint: str, operator: int
+) -> tuple[str | None, Mapping[str, str] | None]:
+    """The text of the clause, and its rules."""
     if is_connect(spark):
-        return None
-    note = gateway.file_text(spark, _NOTE.format(checkpoint=checkpoint, operator=operator))
-    return note and str(json.loads(note)["clause"])
+        return None, None
+
+    def read(note: str) -> Any:
+        text = gateway.file_text(spark, note)
+        return json.loads(text) if text else {}
+
+    place = {"checkpoint": checkpoint, "operator": operator}
+    note = read(_NOTE.format(**place))
+    begun = read(_RULES_NOTE.format(**place, name="last"))
+    if "rules" in begun:
+        version = read(_RULES_NOTE.format(**place, name=begun["rules"]))
+        return note.get("clause"), {rule["id"]: rule["rule"] for rule in version["rules"]}
+    return note.get("clause"), note.get("rules")
 
 
 def _require_completed(spark: SparkSession, checkpoint: str) -> None:

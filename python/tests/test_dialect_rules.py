@@ -13,7 +13,7 @@ from dialect_texts import DIALECT, clause, generated, parsed
 from spark_match_recognize import MatchRecognizeError, plan, show_pattern, translate
 from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.dialect.pattern import variables_of
-from spark_match_recognize.dialect.rules import Rule, RuleSet, measures_of
+from spark_match_recognize.dialect.rules import Rule, RuleSet, RuleTable, measures_of
 
 SCHEMA: dict[str, object] = {
     "transfers": {"account": "STRING", "ts": "TIMESTAMP", "amount": "DOUBLE", "kind": "STRING"}
@@ -153,3 +153,55 @@ def test_weights_and_bounds_of_rules_are_kept() -> None:
     assert generated(text) == text
     with pytest.raises(ParseError, match="WEIGHT takes a number above 0"):
         parsed("SELECT * FROM t MATCH_RECOGNIZE (RULES (a AS (PATTERN (A)) WEIGHT heavy))")
+
+
+FROM_TABLE = """
+    SELECT m.account, m.rule, m.measures FROM transfers MATCH_RECOGNIZE (
+      PARTITION BY account ORDER BY ts RULES FROM risk.`the rules` AS rule) AS m"""
+
+
+def test_rules_of_a_table_are_read_and_written() -> None:
+    rows = clause("PARTITION BY account ORDER BY ts RULES FROM rules")
+    assert rows.named_selects == ["account", "rule", "measures"]
+    assert clause("RULES FROM rules AS alert").named_selects == ["alert", "measures"]
+    assert isinstance(rows.args["match"], RuleTable)
+    text = generated(FROM_TABLE)
+    assert "ORDER BY ts RULES FROM risk.`the rules` AS rule) AS m" in text
+    assert parsed(text) == parsed(FROM_TABLE)
+    assert "\n  RULES FROM risk" in parsed(text).sql(DIALECT, pretty=True)
+    # The word names a column or a variable otherwise.
+    assert "MEASURES rules AS x" in generated(
+        "SELECT * FROM t MATCH_RECOGNIZE (MEASURES rules AS x PATTERN (A))"
+    )
+
+
+def test_the_optimizer_keeps_the_table_of_rules() -> None:
+    text = qualify(parsed(FROM_TABLE), schema=SCHEMA, dialect=DIALECT).sql(DIALECT)
+    assert "RULES FROM `risk`.`the rules` AS `rule`" in text
+    assert parsed(optimize(parsed(FROM_TABLE), schema=SCHEMA, dialect=DIALECT).sql(DIALECT))
+
+
+def test_the_plan_names_the_table_of_rules() -> None:
+    (found,) = plan(FROM_TABLE)["clauses"]
+    assert found == {"rule_column": "rule", "rules_from": "risk.`the rules`"}
+    with pytest.raises(MatchRecognizeError, match="The rules of the clause are in a table"):
+        show_pattern(FROM_TABLE)
+    with pytest.raises(MatchRecognizeError, match="RULES is a part of Spark's clause"):
+        translate(FROM_TABLE, "trino")
+
+
+@pytest.mark.parametrize(
+    ("parts", "message"),
+    [
+        ("RULES FROM rules PATTERN (A)", "PATTERN cannot be used beside RULES"),
+        ("RULES FROM rules BEST EFFORT (STATE 3 RUNS)", "cannot be used beside RULES FROM"),
+        ("BEST EFFORT (STATE 3 RUNS) RULES FROM rules", "cannot be used beside RULES FROM"),
+        ("RULES FROM a.", "RULES FROM: a name is missing here"),
+        ("RULES FROM a AS", "RULES FROM ... AS: a name is missing here"),
+        ("RULES FROM a, b", "',' does not begin a part"),
+    ],
+)
+def test_what_is_wrong_with_a_table_of_rules_is_said(parts: str, message: str) -> None:
+    with pytest.raises(ParseError) as error:
+        parsed(f"SELECT * FROM t MATCH_RECOGNIZE ({parts})")
+    assert message in str(error.value)

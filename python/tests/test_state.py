@@ -84,10 +84,10 @@ def test_the_state_has_a_row_for_each_key_that_is_kept(spark: SparkSession, stre
         (25, "bob", 1, "buy"),
     )
     stream.run(purchases(stream.frame(), "user", "TO NEXT ROW"))
-    # The watermark is at 15 seconds. Rows before it are settled.
+    # The watermark is at 15 seconds. No row ends a match but those of done, so none has had a turn.
     state = smr.state(spark, stream.checkpoint)
     assert state.columns == [
-        *("operator", "key", "attempts", "open_since"),
+        *("operator", "key", "rule", "attempts", "open_since"),
         *("settled_rows", "waiting_rows", "bytes", "wake_up", "clause"),
     ]
     clauses = {row.clause for row in state.collect()}
@@ -97,9 +97,9 @@ def test_the_state_has_a_row_for_each_key_that_is_kept(spark: SparkSession, stre
         *("settled_rows", "waiting_rows", "CAST(wake_up AS STRING)"),
     ).collect()
     assert sorted(map(tuple, found), key=str) == [
-        ("ann", 0, True, 2, at(0), 2, 1, at(20)),
+        ("ann", 0, True, 3, at(0), 0, 3, f"{at(3600)}.001"),
         ("bob", 0, True, 0, None, 0, 1, at(25)),
-        (None, 0, True, 1, at(3), 1, 0, f"{at(3603)}.001"),
+        (None, 0, True, 1, at(3), 0, 1, f"{at(3603)}.001"),
     ]
 
 
@@ -120,8 +120,8 @@ def test_several_clauses_have_an_operator_each(spark: SparkSession, stream: Stre
     assert sorted((tuple(row[1:]) for row in rows), key=str) == [
         ("ann", None, 1),
         ("bob", None, 1),
-        ("clock", None, 0),
-        (None, 0, 0),
+        ("clock", None, 1),
+        (None, 0, 1),
         (None, 7, 1),
     ]
 
@@ -163,13 +163,53 @@ def test_the_command_shows_totals_and_the_largest_and_oldest_keys(
         "Operator 0",
         "PATTERN (C B)",
         "keys 2",
-        "open attempts 3",
-        "settled rows 3",
-        "waiting rows 1",
+        "open attempts 4",
+        "settled rows 0",
+        "waiting rows 4",
         "oldest open row 2024-05-01 09:00:00",
-        "next wake-up 2024-05-01 09:00:20",
+        "next wake-up 2024-05-01 10:00:00.001",
     ):
         assert line.split() in words, printed
     largest, oldest = (line for line in printed.splitlines() if '"user"' in line)
-    assert largest.split()[:3] == ["0", "3", "2"] and largest.endswith('{"user":"ann"}')
+    assert largest.split()[:3] == ["0", "3", "3"] and largest.endswith('{"user":"ann"}')
     assert oldest.endswith('2024-05-01 09:00:00  {"user":"\ufffdbob"}')
+
+
+def _rules(spark: SparkSession, stream: Stream, rules: str) -> DataFrame:
+    stream.frame().createOrReplaceTempView("live")
+    return spark.sql(f"SELECT * FROM live MATCH_RECOGNIZE (PARTITION BY user ORDER BY ts {rules})")
+
+
+_PURCHASE = """MEASURES B.ts AS bought, C.note AS note EVENT SELECTION SKIP TILL NEXT MATCH
+  PATTERN (C B) WITHIN INTERVAL '1' HOUR DEFINE C AS event = 'cart', B AS event = 'buy'"""
+_VISIT = """MEASURES L.ts AS left, L.note AS note EVENT SELECTION SKIP TILL NEXT MATCH
+  PATTERN (L NOT B) WITHIN INTERVAL '1' DAY DEFINE L AS event = 'leave', B AS event = 'buy'"""
+
+
+@pytest.mark.parametrize("is_table", [False, True])
+def test_each_rule_has_a_row_for_a_key(spark: SparkSession, stream: Stream, is_table: bool) -> None:
+    stream.arrive(
+        (0, "ann", 1, "cart", "x" * 5000),
+        (1, "ann", 1, "leave"),
+        (20, "ann", 1, "cart"),
+        (3, "bob", 1, "leave"),
+        (4, "done", 1, "cart"),
+        (6, "done", 1, "buy"),
+    )
+    rules = f'RULES (`a purchase` AS ({_PURCHASE}), `it\'s "left"` AS ({_VISIT}))'
+    if is_table:
+        bodies = [("a purchase", _PURCHASE), ('it\'s "left"', _VISIT)]
+        spark.createDataFrame(bodies, "rule STRING, body STRING").createOrReplaceTempView("bodies")
+        rules = "RULES FROM bodies"
+    stream.run(_rules(spark, stream, rules))
+    state = smr.state(spark, stream.checkpoint)
+    found = state.selectExpr(
+        *("key.user", "rule", "attempts", "CAST(open_since AS STRING)", "settled_rows"),
+        *("waiting_rows", "bytes > 5000", "CAST(wake_up AS STRING)"),
+    ).collect()
+    assert sorted(map(tuple, found), key=str) == [
+        ("ann", "a purchase", 1, at(0), 1, 0, True, f"{at(3600)}.001"),
+        ("ann", 'it\'s "left"', 1, at(1), 1, 0, False, f"{at(86401)}.001"),
+        ("ann", None, 0, None, 0, 1, False, at(20)),
+        ("bob", 'it\'s "left"', 1, at(3), 1, 0, False, f"{at(86403)}.001"),
+    ]

@@ -141,7 +141,11 @@ def stages() -> list[Stage]:
         # At night the stage of the main line has them.
         Stage(
             "faults and every case over streams",
-            [_sbt("sparkExtension/testOnly *.StreamFaultSuite *.StreamCaseSuite")],
+            [
+                _sbt(
+                    "sparkExtension/testOnly *.StreamFaultSuite *.StreamCaseSuite *.StreamQuerySuite"
+                )
+            ],
             "sbt",
             "faults",
             within=(),

@@ -23,8 +23,8 @@ from sqlglot.tokenizer_core import TokenType
 
 from spark_match_recognize.dialect.checks import check_names
 from spark_match_recognize.dialect.nodes import MatchedRows, matched_rows, prevent_merging
-from spark_match_recognize.dialect.rule_parser import RuleParser
-from spark_match_recognize.dialect.rules import rule_rows
+from spark_match_recognize.dialect.rule_parser import RuleParser, RuleSection
+from spark_match_recognize.dialect.rules import rule_rows, rule_table_rows
 from spark_match_recognize.dialect.sections import Section, is_name, section_at, word
 from spark_match_recognize.dialect.variables import bind_variables
 
@@ -124,14 +124,15 @@ class RowPatternParser(RuleParser):
         return rows
 
     def _build_rules(self, table: exp.Expr, parts: dict[Section, Any]) -> MatchedRows:
-        bodies, column = parts[Section.RULES]
-        rows = rule_rows(
-            table,
-            bodies,
-            partition_by=parts.get(Section.PARTITION_BY, ()),
-            order_by=parts.get(Section.ORDER_BY, ()),
-            column=column,
-        )
+        rules: RuleSection = parts[Section.RULES]
+        keys = {
+            "partition_by": parts.get(Section.PARTITION_BY, ()),
+            "order_by": parts.get(Section.ORDER_BY, ()),
+            "column": rules.column,
+        }
+        if rules.table:
+            return rule_table_rows(table, rules.table, **keys)
+        rows = rule_rows(table, rules.bodies, **keys)
         rows.args["match"].set("best_effort", parts.get(Section.BEST_EFFORT, []))
         return rows
 

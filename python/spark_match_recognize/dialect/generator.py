@@ -39,9 +39,11 @@ from spark_match_recognize.dialect.outputs import MatchKey, Measure
 from spark_match_recognize.dialect.pattern import Variable
 from spark_match_recognize.dialect.pattern_text import pattern_text, variable_text
 from spark_match_recognize.dialect.rules import (
+    RuleJson,
     RuleMeasure,
     RuleName,
     RuleSet,
+    RuleTable,
     measures_of,
     pattern_clauses,
 )
@@ -108,6 +110,9 @@ def _clause(generator: Generator, rows: MatchedRows) -> str:
     ]
     if isinstance(rows.args["match"], RuleSet):
         body = [_rules(generator, rows.args["match"], rows)]
+    elif isinstance(rows.args["match"], RuleTable):
+        parts = ".".join(map(generator.sql, rows.args["match"].expressions))
+        body = [f"RULES FROM {parts}{_rule_column(generator, args)}"]
     else:
         body = _body(generator, rows.clause, rows.measures)
     return _sections(generator, [*keys, *body, _bound(args)])
@@ -148,11 +153,15 @@ def _rules(generator: Generator, rules: RuleSet, rows: MatchedRows) -> str:
         weight = rule.args.get("weight")
         weighed = f" WEIGHT {weight}" if weight else ""
         texts.append(f"{generator.sql(exp.to_identifier(rule.name))} AS {body}{weighed}")
-    column = rules.args.get("column")
-    named = f" AS {generator.sql(column)}" if column else ""
+    named = _rule_column(generator, rules.args)
     if not generator.pretty:
         return f"RULES ({', '.join(texts)}){named}"
     return f"RULES (\n{_indented(generator, texts, joiner=',')}\n){named}"
+
+
+def _rule_column(generator: Generator, args: Mapping[str, Any]) -> str:
+    column = args.get("column")
+    return f" AS {generator.sql(column)}" if column else ""
 
 
 def _sections(generator: Generator, sections: Sequence[str]) -> str:
@@ -218,6 +227,7 @@ CLAUSE_TRANSFORMS: dict[type[exp.Expr], Callable[[Any, Any], str]] = {
     Measure: _inner,
     RuleMeasure: _inner,
     RuleName: lambda *_: "",
+    RuleJson: lambda *_: "",
     MatchKey: _inner,
     ReadByClause: lambda *_: "",
     RowsPerMatch: _rows,

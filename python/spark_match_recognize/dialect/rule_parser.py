@@ -7,7 +7,7 @@ bound and checked before the rule becomes a part of the clause.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlglot import exp
 from sqlglot.tokenizer_core import Token, TokenType
@@ -19,7 +19,7 @@ from spark_match_recognize.dialect.section_parser import SectionParser
 from spark_match_recognize.dialect.sections import Section, rule_at, section_at
 from spark_match_recognize.dialect.variables import bind_variables
 
-__all__ = ["RuleParser"]
+__all__ = ["RuleParser", "RuleSection"]
 
 _TITLES = ", ".join(
     section.value
@@ -29,6 +29,14 @@ _TITLES = ", ".join(
 _KEYS = (Section.PARTITION_BY, Section.ORDER_BY)
 # With RULES, these are the only other sections of the clause; no rule has the keys.
 _SHARED = (*_KEYS, Section.BEST_EFFORT)
+
+
+class RuleSection(NamedTuple):
+    """RULES as read: the rules, or the parts of the name of their table; and the rule column."""
+
+    bodies: list[RuleBody]
+    table: list[exp.Identifier]
+    column: exp.Identifier | None
 
 
 class RuleParser(SectionParser):
@@ -47,6 +55,13 @@ class RuleParser(SectionParser):
                 hint = "write it in the body of each rule"
                 self._fail(f"{other.value} cannot be used beside RULES; {hint}", token.start)
             parts[section] = self._read_section(section)
+            if (
+                parts.get(Section.RULES)
+                and parts[Section.RULES].table
+                and Section.BEST_EFFORT in parts
+            ):
+                hint = "write it in the bodies of the rules"
+                self._fail(f"BEST EFFORT cannot be used beside RULES FROM; {hint}", token.start)
         return parts
 
     def _no_section(self, seen: dict[Section, Any]) -> None:
@@ -69,22 +84,33 @@ class RuleParser(SectionParser):
     def _read_section(self, section: Section) -> Any:
         return self._read_rules() if section is Section.RULES else super()._read_section(section)
 
-    def _read_rules(self) -> tuple[list[RuleBody], exp.Identifier | None]:
+    def _read_rules(self) -> RuleSection:
         opener = self._curr
         self._advance(2)
+        if self._prev.text != "(":
+            return self._read_rule_table()
         bodies = self._parse_csv(self._read_rule)
         if not self._match(TokenType.R_PAREN):
             token = self._curr or opener
             hint = "a rule is written name AS (...), and rules are separated by commas"
             self._fail(f"RULES: found '{token.text}'; {hint}", token.start, token.end)
-        column = self._read_name("RULES (...) AS") if self._match(TokenType.ALIAS) else None
+        column = self._read_column("RULES (...) AS")
         seen: set[str] = set()
         for body in bodies:
             if body.name.lower() in seen:
                 start = body.clause.meta["start"]
                 self._fail(f"RULES names {body.name} twice; rename one of them", start)
             seen.add(body.name.lower())
-        return bodies, column
+        return RuleSection(bodies, [], column)
+
+    def _read_rule_table(self) -> RuleSection:
+        names = [self._read_name("RULES FROM")]
+        while self._match(TokenType.DOT):
+            names.append(self._read_name("RULES FROM"))
+        return RuleSection([], names, self._read_column("RULES FROM ... AS"))
+
+    def _read_column(self, section: str) -> exp.Identifier | None:
+        return self._read_name(section) if self._match(TokenType.ALIAS) else None
 
     def _read_rule(self) -> RuleBody:
         token = self._curr

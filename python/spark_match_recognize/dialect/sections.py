@@ -96,6 +96,8 @@ def section_at(tokens: Sequence[Token], at: int) -> Section | None:
         return Section.DEFINE
     if first == "RULES" and second == "(" and rule_at(tokens, at + 2):
         return Section.RULES
+    if first == "RULES" and second == "FROM" and is_name(tokens, at + 2):
+        return Section.RULES
     return None
 
 

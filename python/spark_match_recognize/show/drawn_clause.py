@@ -128,6 +128,11 @@ def _chosen(found: list[MatchedRows], number: int | None, rule: str | None) -> R
             f"There is no clause {number}: the query has {len(found)}, counted from 1."
         )
     rules = pattern_clauses(found[(number or 1) - 1])
+    if not rules:
+        raise MatchRecognizeError(
+            "The rules of the clause are in a table: draw the body of one of them, "
+            "`t MATCH_RECOGNIZE (...)` around it."
+        )
     names = [name for name, _ in rules]
     if rule is None:
         if len(rules) > 1:

@@ -23,6 +23,26 @@ final case class Program(instructions: Vector[Instruction], searchMode: SearchMo
 
   private def reachesEnd(from: Int): Boolean = reached(from).exists(instructions(_) == Accept)
 
+  /** The variables that the last row of a match can be mapped to. */
+  def lastVariables: Seq[Int] = instructions.zipWithIndex.collect {
+    case (take: Take, at) if reachesEnd(at + 1) => take.variable
+  }.distinct
+
+  /** How many rows the shortest path takes. */
+  def fewestRows: Int = {
+    val rows = Array.fill(size)(Int.MaxValue)
+    val open = mutable.Queue(0 -> 0)
+    while (open.nonEmpty) {
+      val (at, before) = open.dequeue()
+      if (before < rows(at)) {
+        rows(at) = before
+        val taken = if (instructions(at).isInstanceOf[Take]) before + 1 else before
+        open ++= successors(at).map(_ -> taken)
+      }
+    }
+    instructions.indices.filter(instructions(_) == Accept).map(rows).min
+  }
+
   /** The instructions that can be reached from one before a row is taken, with those that take it. */
   def reached(from: Int): Set[Int] = {
     val reached = mutable.Set.empty[Int]

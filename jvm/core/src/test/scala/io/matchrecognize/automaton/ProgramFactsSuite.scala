@@ -35,6 +35,18 @@ class ProgramFactsSuite extends AnyFunSuite {
     assert(!Seq("A B", "A (NOT B) C", "A ((NOT B) C)*", "A ((NOT B) C | D)", "A (NOT B) C+").exists(waits))
   }
 
+  test("which variables a match can end with, and how many rows it has at least") {
+    def ends(pattern: String) = {
+      val program = facts(pattern, _ => RowLocal(0)).program
+      (program.lastVariables.toSet, program.fewestRows)
+    }
+    assert(ends("A B+ C") == (Set(2), 3))
+    assert(ends("A B* C?") == (Set(0, 1, 2), 1))
+    assert(ends("A (B | C{2}) (NOT D)") == (Set(1, 2), 2))
+    assert(ends("(A B)*") == (Set(1), 0))
+    assert(ends("PERMUTE(A, B)") == (Set(0, 1), 2))
+  }
+
   test("with row-local conditions, matching is linear") {
     assert(facts("A+ B", _ => RowLocal(0)).isLinear)
     assert(facts("A+ B", _ => AlwaysTrue).isLinear)

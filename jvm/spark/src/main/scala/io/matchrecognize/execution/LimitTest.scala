@@ -61,7 +61,10 @@ private[matchrecognize] final class LimitTest(
   def isBeyond(limit: Int, from: Int, row: Int): Boolean = holds(beyond(limit), from, buffer.row(row))
 
   /** Whether the latest time of all is beyond the limit. */
-  def isOver(limit: Int, from: Int): Boolean = hasClock && holds(beyond(limit), from, clockRow)
+  def isOver(limit: Int, from: Int): Boolean = isOver(limit, buffer.row(from))
+
+  /** The same, measured from a row that may have no number. */
+  def isOver(limit: Int, from: InternalRow): Boolean = hasClock && beyond(limit).eval(joined(from, clockRow))
 
   private def holds(predicate: BasePredicate, from: Int, row: InternalRow): Boolean =
     predicate.eval(joined(buffer.row(from), row))

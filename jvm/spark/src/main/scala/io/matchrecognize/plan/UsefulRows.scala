@@ -17,12 +17,20 @@ object UsefulRows extends PredicateHelper {
   /** What a row must satisfy to be mapped to any variable, or to be one that must be absent; None: anything may do. */
   def of(clause: MatchRecognize): Option[Expression] = if (!isPossible(clause)) None
   else {
-    val necessary = clause.conditions.map { condition =>
-      splitConjunctivePredicates(condition).filter(isRowLocal).map(overInput).filter(ConditionSafety.neverFails)
-    }
+    val necessary = clause.conditions.map(necessaryFor)
     // Balanced: a chain would be as deep as there are variables.
     if (necessary.exists(_.isEmpty)) None else Some(anyOf(necessary.map(buildBalancedPredicate(_, And(_, _)))))
   }
+
+  /** What a row must satisfy by itself, at least, to satisfy a condition. */
+  def necessaryFor(condition: Expression): Seq[Expression] =
+    splitConjunctivePredicates(condition).filter(isRowLocal).map(overInput).filter(ConditionSafety.neverFails)
+
+  /** The whole condition over the columns of a row, if it reads nothing else. */
+  def wholeOf(condition: Expression): Option[Expression] =
+    Option.when(splitConjunctivePredicates(condition).forall(part => part == TrueLiteral || isRowLocal(part)))(
+      overInput(condition)
+    ).filter(ConditionSafety.neverFails)
 
   /** What a row must satisfy that is of use to one of them. */
   def anyOf(conditions: Seq[Expression]): Expression =

@@ -98,7 +98,7 @@ private[streaming] final class BestEffortSearch(
   /** The longest limit, measured from the first row: it stays the same for the key. */
   private def learnWindow(): Unit = {
     val from = timeOf(row)
-    val lengths = ends.flatMap(_.of(0, row, from)).map(_ - task.clock.watermarkOf(from))
+    val lengths = ends.flatMap(_.of(0, buffer.row(row), from)).map(_ - task.clock.watermarkOf(from))
     clock.window = 1000.0 * lengths.foldLeft(1L)(_ max _)
     clauses.foreach(_.limits.setClock(now))
     engine.forgetExperience()
@@ -118,7 +118,9 @@ private[streaming] final class BestEffortSearch(
 
   override def deadlines: Seq[Long] =
     if (row < buffer.size) Nil
-    else engine.openLimits(Key).flatMap { case (rule, limit, from) => ends(rule).of(limit, from, timeOf(from)) }
+    else engine.openLimits(Key).flatMap { case (rule, limit, from) =>
+      ends(rule).of(limit, buffer.row(from), timeOf(from))
+    }
 
   override def counts: MatchCounts = rules.counts
 

@@ -49,9 +49,11 @@ private[streaming] final class ClauseSearch(
 
   override def deadlines: Seq[Long] =
     if (firstOpenRow >= buffer.size) Nil
-    else output.openLimits.flatMap { case (limit, from) =>
-      ends.of(limit, from, time.eval(buffer.row(from)).asInstanceOf[Long])
-    }
+    else output.openLimits.flatMap { case (limit, from) => endOf(limit, buffer.row(from)) }
+
+  override val foresight: Option[Foresight] = Some(new Foresight(task, compiled))
+  override def endOf(row: InternalRow): Option[Long] = endOf(0, row)
+  private def endOf(limit: Int, row: InternalRow) = ends.of(limit, row, time.eval(row).asInstanceOf[Long])
 
   override def counts: MatchCounts = output.counts
 }

@@ -3,6 +3,8 @@ package io.matchrecognize.streaming
 
 import scala.collection.mutable
 
+import org.apache.spark.sql.catalyst.InternalRow
+
 import io.matchrecognize.execution.LimitTest
 
 /**
@@ -15,10 +17,10 @@ private[streaming] final class Deadlines(limits: LimitTest, clock: StreamClock) 
   private val lengths = mutable.Map.empty[Int, Long]
 
   /**
-   * @param from the number of the row that the limit is measured from
+   * @param from the row that the limit is measured from
    * @param time that row's, in microseconds
    */
-  def of(limit: Int, from: Int, time: Long): Option[Long] = {
+  def of(limit: Int, from: InternalRow, time: Long): Option[Long] = {
     val begin = clock.watermarkOf(time)
     def isOver(length: Long): Boolean = {
       limits.setClock(clock.at(begin + length))

@@ -14,10 +14,11 @@ import org.apache.spark.unsafe.Platform
  * measures demand of the state beyond these: rows around a match, and the number of matches; and how late rows can come. All
  * releases of the same format must compute the same number.
  *
- * @param hash of all this
- * @param text for a reader
+ * @param hash  of all this
+ * @param text  for a reader
+ * @param rules the numbers and names of rules, for who reads their states
  */
-private[streaming] final case class Fingerprint(hash: Long, text: String)
+private[streaming] final case class Fingerprint(hash: Long, text: String, rules: Seq[(Long, String)] = Nil)
 
 private[streaming] object Fingerprint {
   def apply(task: StreamTask): Fingerprint = {
@@ -48,7 +49,8 @@ private[streaming] object Fingerprint {
     val demands = Seq(s"rows come up to ${task.lag} microseconds after the watermark").filter(_ => task.lag > 0)
     Fingerprint(
       hash(("RULES" +: task.keys) ++ columns ++ demands),
-      ((task.keys :+ "RULES") ++ Seq(columns.mkString("input columns: ", ", ", "")) ++ demands).mkString("\n")
+      ((task.keys :+ "RULES") ++ Seq(columns.mkString("input columns: ", ", ", "")) ++ demands).mkString("\n"),
+      task.rules.map(rule => rule.id -> rule.name.getOrElse(""))
     )
   }
 

@@ -87,6 +87,9 @@ private[streaming] final class KeyRows(
   /** A row that waits, if no row has its position. */
   def oneWaiting: UnsafeRow = waiting.first
 
+  /** All rows that wait, unless some are in chunks. */
+  def allWaiting: Option[Vector[UnsafeRow]] = waiting.all
+
   /** How many rows wait. */
   def waitingRows: Int = waiting.size
 

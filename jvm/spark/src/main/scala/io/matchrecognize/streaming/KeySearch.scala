@@ -35,6 +35,12 @@ private[streaming] trait KeySearch {
   /** When all rows were emitted: the watermarks at which time may decide something. */
   def deadlines: Seq[Long]
 
+  /** Whether rows that wait can decide something; None: they always can. */
+  def foresight: Option[Foresight] = None
+
+  /** The watermark at which the limit of a match ends that begins with the row. */
+  def endOf(row: InternalRow): Option[Long] = None
+
   /** In all turns so far. */
   def counts: MatchCounts
 }

@@ -9,6 +9,7 @@ import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.{TaskContext, TaskKilledException}
 
+import io.matchrecognize.automaton.StreamAttempts
 import io.matchrecognize.errors.ExecutionErrors
 import io.matchrecognize.execution._
 import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
@@ -52,6 +53,7 @@ private[streaming] final class KeyTurn(
   private val remembersIdleKeys = rules.exists(_.remembersIdleKeys)
   private val forgetsAfter = task.forgetsAfter.filter(_ => remembersIdleKeys)
   private val keptBefore = rules.map(_.keptBefore).max
+  private val foresight = search.foresight
   private val toUnsafe = UnsafeProjection.create(task.input: Seq[Attribute], task.input)
   private val rows = new KeyRows(
     buffer,
@@ -117,20 +119,24 @@ private[streaming] final class KeyTurn(
       val settled = buffer.size - first
       if (math.max(settled + rows.waitingRows, search.openAttempts) > task.maxRowsPerKey)
         throw tooManyRows(if (settled > 0) Some(first) else None)
-      val wake = nextWake
+      val undecided = foresight.flatMap(one => rows.allWaiting.filter(one.decideNothing(open, buffer, _)))
+      val wake = nextWake(undecided)
       val written = ScanOutput.toBytes(first)(search.write)
-      val openSince = if (open < buffer.size) millis(open) else KeyState.Never
+      // Of the rows that have no turn of their own some begin attempts.
+      val begun = undecided.toVector.flatMap(waiting => foresight.toSeq.flatMap(_.beginning(waiting))).map(timeOf)
+      val openRow = if (open < buffer.size) Some(timeOf(buffer.row(open))) else begun.minOption
       val waiting = rows.waitingRows
       val kept = rows.end(first, store)
       Some(KeyState(
         KeyState.Format,
         plan,
         wake.getOrElse(KeyState.Never),
-        openSince,
+        openRow.fold(KeyState.Never)(Math.floorDiv(_, 1000L)),
         kept.hasHistory,
         settled,
         waiting,
-        search.openAttempts,
+        if (task.attempts == StreamAttempts.SideBySide) search.openAttempts + begun.size
+        else math.max(search.openAttempts, begun.size.min(1)),
         written,
         kept.chunks,
         kept.settledRows,
@@ -142,10 +148,15 @@ private[streaming] final class KeyTurn(
   override def counts: MatchCounts = search.counts
   override def steps: Long = budget.steps
 
-  /** When the next row that waits has passed, or time ends a limit of an attempt. */
-  private def nextWake: Option[Long] =
-    (rows.firstWaiting ++ forgottenFrom).minOption.map(clock.watermarkOf)
-      .concat(search.deadlines.filter(_ > watermark)).minOption
+  /** When the next row that waits has passed, unless that can decide nothing, or time ends a limit of an attempt. */
+  private def nextWake(undecided: Option[Vector[UnsafeRow]]): Option[Long] = {
+    val limits = search.deadlines.filter(_ > watermark)
+    val others = undecided match {
+      case Some(waiting) => if (limits.isEmpty) search.endOf(waiting.minBy(timeOf)) else None
+      case None => (rows.firstWaiting ++ forgottenFrom).minOption.map(clock.watermarkOf)
+    }
+    (others ++ limits).minOption
+  }
 
   private def tooManyRows(firstSettled: Option[Int]): Throwable = {
     val row = firstSettled.fold(rows.oneWaiting)(buffer.row)
@@ -160,5 +171,4 @@ private[streaming] final class KeyTurn(
   }
 
   private def timeOf(row: InternalRow): Long = time.eval(row).asInstanceOf[Long]
-  private def millis(row: Int): Long = Math.floorDiv(timeOf(buffer.row(row)), 1000L)
 }

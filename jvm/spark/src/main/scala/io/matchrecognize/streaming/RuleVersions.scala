@@ -12,12 +12,16 @@ import io.matchrecognize.shim.StreamShim.CheckpointFileManager
 
 import com.fasterxml.jackson.databind.{JsonNode, ObjectMapper}
 
-/** A rule that was in force, and since which micro-batch. */
-private[streaming] final case class DatedRule(text: RuleText, since: Long)
+/**
+ * A rule that was in force, and since which micro-batch.
+ *
+ * @param id see [[RuleTask.id]]; for who reads the states, since the query computes it
+ */
+private[streaming] final case class DatedRule(text: RuleText, since: Long, id: Long)
 
 /**
  * The rules of each micro-batch, in the checkpoint: one file for each change, named by the micro-batch it begins with, and one that says
- * which micro-batch was begun last. So a micro-batch that runs again has the rules that it had.
+ * which micro-batch was begun last, with which rules. So a micro-batch that runs again has the rules that it had.
  *
  * Cost: the second file is written before each micro-batch, as Spark writes its offsets.
  *
@@ -35,15 +39,20 @@ private[streaming] final class RuleVersions(operator: Path, configuration: Confi
     Option.when(files.exists(file))(read(file).get("batch").asLong)
   }
 
-  /** Notes that this micro-batch begins with the rules of the last version up to it. */
-  def begin(batch: Long): Unit = write(new Path(folder, Last), mapper.createObjectNode().put("batch", batch))
+  /** Notes that this micro-batch begins with the rules of the last version up to it, which begins with `first`. */
+  def begin(batch: Long, first: Long): Unit =
+    write(new Path(folder, Last), mapper.createObjectNode().put("batch", batch).put("rules", first))
 
   /** The version that a micro-batch has, if any is as old: its first micro-batch, and the rules. */
   def at(batch: Long): Option[(Long, Seq[DatedRule])] = {
     val numbers: PathFilter = path => path.getName.forall(_.isDigit)
     files.list(folder, numbers).map(_.getPath.getName.toLong).filter(_ <= batch).maxOption.map { first =>
       val rules = read(new Path(folder, first.toString)).get("rules").elements.asScala.map { rule =>
-        DatedRule(RuleText(rule.get("rule").asText, rule.get("body").asText), rule.get("since").asLong)
+        DatedRule(
+          RuleText(rule.get("rule").asText, rule.get("body").asText),
+          rule.get("since").asLong,
+          rule.path("id").asText("0").toLong
+        )
       }
       first -> rules.toSeq
     }
@@ -54,6 +63,7 @@ private[streaming] final class RuleVersions(operator: Path, configuration: Confi
     val items = json.putArray("rules")
     rules.foreach { rule =>
       items.addObject().put("rule", rule.text.name).put("body", rule.text.body).put("since", rule.since)
+        .put("id", rule.id.toString)
     }
     write(new Path(folder, first.toString), json)
   }

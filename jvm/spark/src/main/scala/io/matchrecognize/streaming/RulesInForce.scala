@@ -34,7 +34,7 @@ private[streaming] final class RulesInForce(
     if (current.isEmpty) current = begun.flatMap(last => versions.at(math.min(last, batch))).map(compiled)
     if (begun.forall(_ < batch)) {
       current = Some(next(batch))
-      versions.begin(batch)
+      versions.begin(batch, current.get.first)
       begun = Some(batch)
     }
     current.get
@@ -110,7 +110,7 @@ private[streaming] object RulesInForce {
    */
   final case class Version(first: Long, texts: Seq[RuleText], rules: IndexedSeq[RuleTask]) {
     def byText: Seq[(RuleText, RuleTask)] = texts.zip(rules)
-    def dated: Seq[DatedRule] = byText.map { case (text, rule) => DatedRule(text, rule.since) }
+    def dated: Seq[DatedRule] = byText.map { case (text, rule) => DatedRule(text, rule.since, rule.id) }
   }
 
   /** @param texts None: the table could not be read */

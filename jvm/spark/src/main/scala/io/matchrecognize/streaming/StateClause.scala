@@ -3,6 +3,8 @@ package io.matchrecognize.streaming
 
 import java.nio.charset.StandardCharsets.UTF_8
 
+import scala.jdk.CollectionConverters._
+
 import org.apache.hadoop.conf.Configuration
 import org.apache.hadoop.fs.Path
 
@@ -13,7 +15,7 @@ import com.fasterxml.jackson.databind.ObjectMapper
 
 /**
  * The file in a checkpoint that says which clause its state belongs to: JSON with the state's format, the clause's fingerprint and
- * its text. There is one for each clause of a query, beside what Spark itself notes of the operator.
+ * its text, and the names of rules. There is one for each clause of a query, beside what Spark itself notes of the operator.
  *
  * @param folder of the operator in the checkpoint
  */
@@ -41,7 +43,8 @@ private[streaming] final class StateClause(folder: Path, configuration: Configur
       try StateClause.mapper.readTree(new String(in.readAllBytes(), UTF_8))
       finally in.close()
     KeyState.checkFormat(json.get("format").asInt)
-    Fingerprint(json.get("fingerprint").asText.toLong, json.get("clause").asText)
+    val rules = json.path("rules").properties.asScala.map(rule => rule.getKey.toLong -> rule.getValue.asText)
+    Fingerprint(json.get("fingerprint").asText.toLong, json.get("clause").asText, rules.toSeq)
   }
 
   private def write(clause: Fingerprint): Unit = {
@@ -49,6 +52,10 @@ private[streaming] final class StateClause(folder: Path, configuration: Configur
       .put("format", KeyState.Format.toInt)
       .put("fingerprint", clause.hash.toString)
       .put("clause", clause.text)
+    if (clause.rules.nonEmpty) {
+      val rules = json.putObject("rules")
+      clause.rules.foreach { case (id, name) => rules.put(id.toString, name) }
+    }
     val out = files.createAtomic(file, overwriteIfPossible = true)
     try {
       out.write(StateClause.mapper.writeValueAsString(json).getBytes(UTF_8))

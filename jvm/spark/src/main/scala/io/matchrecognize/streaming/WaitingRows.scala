@@ -40,6 +40,9 @@ private[streaming] final class WaitingRows(fields: Int, timeOf: UnsafeRow => Lon
 
   def size: Int = rows.size + chunks.iterator.map(_.rows).sum
 
+  /** All of them, unless some are in chunks. */
+  def all: Option[Vector[UnsafeRow]] = Option.when(chunks.isEmpty)(rows)
+
   /** One of them, which is in no chunk; those that came in this turn are not. */
   def first: UnsafeRow = rows.minBy(timeOf)
 

@@ -40,9 +40,7 @@ private[streaming] final class ArrivingClause private (
    */
   def batch(clock: Long): DataFrame = {
     val isAwaited = clause.partition.nonEmpty && clause.specification.program().endsInAbsence
-    val last = Row.fromSeq(Seq.fill(schema.size - 2)(null) ++ Seq(new Timestamp(clock), rows.size.toLong))
-    val nullable = StructType(schema.map(_.copy(nullable = true)))
-    over(spark.createDataFrame((if (isAwaited) rows :+ last else rows).asJava, nullable))
+    over(spark.createDataFrame((if (isAwaited) rows :+ endingRow(clock) else rows).asJava, nullable))
   }
 
   /** The clause over another table with the same columns. */
@@ -70,6 +68,16 @@ private[streaming] final class ArrivingClause private (
   /** The times of the rows, in milliseconds, by their numbers. */
   val times: Map[Long, Long] =
     rows.map(row => row.getLong(row.size - 1) -> row.getTimestamp(row.size - 2).getTime).toMap
+
+  /** The numbers of the rows, by their times. */
+  val inOrder: Seq[Long] = times.keys.toSeq.sortBy(id => times(id) -> id)
+
+  /** The schema where a last row, of which only the time is known, can follow. */
+  val nullable: StructType = StructType(schema.map(_.copy(nullable = true)))
+
+  /** A row at this time, in milliseconds, whose other columns are null. */
+  def endingRow(at: Long): Row =
+    Row.fromSeq(Seq.fill(schema.size - 2)(null) ++ Seq(new Timestamp(at), rows.size.toLong))
 }
 
 private[streaming] object ArrivingClause {

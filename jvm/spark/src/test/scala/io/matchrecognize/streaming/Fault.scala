@@ -4,6 +4,8 @@ package io.matchrecognize.streaming
 import java.io.IOException
 import java.util.concurrent.atomic.AtomicLong
 
+import org.apache.spark.TaskContext
+
 /**
  * A fault in one of the operations of a run, which are counted over all threads of the process: the k-th one fails, and,
  * unless it is a passing fault, all after it, as when a disk is gone.
@@ -16,8 +18,9 @@ object Fault {
   /** From now on the operation of this number fails, counted from 1, and all later ones. */
   def from(first: Long): Unit = start(_ >= first)
 
-  /** From now on every operation whose number is a multiple fails; those between do not. */
-  def each(step: Long): Unit = start(_ % step == 0)
+  /** From now on every operation whose number is a multiple fails, unless its task has failed before; those between do not. */
+  def each(step: Long): Unit =
+    start(number => number % step == 0 && Option(TaskContext.get()).exists(_.attemptNumber() == 0))
 
   def none(): Unit = start(_ => false)
 

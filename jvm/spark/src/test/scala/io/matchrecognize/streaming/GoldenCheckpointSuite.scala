@@ -13,8 +13,8 @@ import io.matchrecognize.sqltests.GoldenFiles
  * Checkpoints that each line of Spark wrote are read, and the query continues to the rows of batch: what users' checkpoints have
  * must stay readable, over releases of this project and from one line of Spark to the next.
  *
- * One query holds a clause of each form, so a line has one checkpoint. `UPDATE_GOLDEN=1` writes that of the line that runs, and
- * reads it. A checkpoint of a release is never written again; a new format gets files of its own.
+ * One query holds a clause of each form, another one rules, so a line has two checkpoints. `UPDATE_GOLDEN=1` writes those of the line
+ * that runs, unless it has them, and reads them. A checkpoint of a release is never written again; a new format gets files of its own.
  */
 class GoldenCheckpointSuite extends StreamTest {
   import GoldenCheckpointSuite._
@@ -29,13 +29,8 @@ class GoldenCheckpointSuite extends StreamTest {
 
   private def withEnd(rows: Seq[Row]): Seq[Row] = rows :+ event(3600000, "end", "x", 0)
 
-  private def query(view: String): String = clauses.map { case (name, body) =>
-    s"""SELECT '$name' AS name, to_json(struct(m.*)) AS result FROM $view
-      MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts, v $body) AS m WHERE k <> 'end'"""
-  }.mkString(" UNION ALL ")
-
   /** The query over some rows, two micro-batches, with what is in the checkpoint. */
-  private def run(rows: Seq[Row], from: Option[Path] = None): StreamRun = {
+  private def run(query: String => String, rows: Seq[Row], from: Option[Path] = None): StreamRun = {
     val run = new StreamRun(spark, files(schema, rows.grouped((rows.size + 1) / 2).toSeq))
     from.foreach(CheckpointArchive.unpack(_, run.checkpoint))
     run.view("live")
@@ -47,36 +42,86 @@ class GoldenCheckpointSuite extends StreamTest {
   private def withSmallStreams(body: => Unit): Unit =
     interpreted(withStreams(SQLConf.SHUFFLE_PARTITIONS.key -> "1", Changelog -> "true")(body))
 
-  private def write(): Unit = withSmallStreams {
-    CheckpointArchive.pack(run(before).checkpoint, archive(running))
-  }
-
-  test("checkpoints of this line and of older ones continue to the rows of batch") {
-    if (GoldenFiles.update) write()
-    withSmallStreams {
-      spark.createDataFrame(java.util.Arrays.asList(withEnd(before ++ after): _*), schema)
-        .createOrReplaceTempView("history")
-      val expected = rows(query("history")).map(_.toString).sorted
-      assert(clauses.forall { case (name, _) => expected.exists(_.startsWith(s"[$name,")) })
-      val begun = run(before)
-      val lines = written.filter(_ <= running)
-      assert(lines.contains(running), "run again with UPDATE_GOLDEN=1")
-      for (line <- if (GoldenFiles.update) Seq(running) else lines) {
-        val continued = run(withEnd(after), Some(archive(line)))
-        assert(continued.rows.nonEmpty && (begun.rows ++ continued.rows).map(_.toString).sorted == expected, line)
+  for (kind <- Seq(OfClauses, OfRules))
+    test(s"checkpoints of $kind of this line and of older ones continue to the rows of batch") {
+      withSmallStreams {
+        kind.before.foreach(sql)
+        if (GoldenFiles.update && !kind.lines.contains(running))
+          CheckpointArchive.pack(run(kind.live(_), before).checkpoint, kind.archive(running))
+        spark.createDataFrame(java.util.Arrays.asList(withEnd(before ++ after): _*), schema)
+          .createOrReplaceTempView("history")
+        val expected = rows(kind.history("history")).map(_.toString).sorted
+        assert(kind.names.forall(name => expected.exists(_.startsWith(s"[$name,"))))
+        val begun = run(kind.live(_), before)
+        val lines = kind.lines.filter(_ <= running)
+        assert(lines.contains(running), "run again with UPDATE_GOLDEN=1")
+        for (line <- lines) {
+          val continued = run(kind.live(_), withEnd(after), Some(kind.archive(line)))
+          assert(continued.rows.nonEmpty && (begun.rows ++ continued.rows).map(_.toString).sorted == expected, line)
+        }
       }
     }
-  }
 }
 
 private object GoldenCheckpointSuite {
   private val folder = Paths.get("jvm", "spark", "src", "test", "resources", "checkpoints")
-  private val Name = "format-1-spark-(.*)\\.zip\\.gz".r
 
-  def archive(line: String): Path = folder.resolve(s"format-1-spark-$line.zip.gz")
+  /**
+   * A query with checkpoints.
+   *
+   * @param prefix of the names of their files
+   * @param names  that begin its rows
+   * @param before statements that it needs
+   */
+  sealed abstract class Kind(prefix: String, val names: Seq[String], val before: Seq[String] = Nil) {
 
-  /** The lines that have a checkpoint. */
-  def written: Seq[String] = folder.toFile.list.toSeq.collect { case Name(line) => line }.sorted
+    /** The query over a stream of this name. */
+    def live(view: String): String
+
+    /** What finds the same over a table. */
+    def history(view: String): String = live(view)
+
+    private val Name = s"$prefix-1-spark-(.*)\\.zip\\.gz".r
+    def archive(line: String): Path = folder.resolve(s"$prefix-1-spark-$line.zip.gz")
+
+    /** The lines that have a checkpoint. */
+    def lines: Seq[String] = folder.toFile.list.toSeq.collect { case Name(line) => line }.sorted
+  }
+
+  private def over(view: String, name: String, body: String, columns: String = "m.*"): String =
+    s"""SELECT '$name' AS name, to_json(struct($columns)) AS result FROM $view
+      MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts, v $body) AS m WHERE k <> 'end'"""
+
+  object OfClauses extends Kind("format", clauses.map(_._1)) {
+    override def live(view: String): String =
+      clauses.map { case (name, body) => over(view, name, body) }.mkString(" UNION ALL ")
+    override def toString: String = "clauses"
+  }
+
+  object OfRules
+      extends Kind(
+        "rules",
+        Seq("rules", "table"),
+        Seq(
+          "DROP TABLE IF EXISTS golden_rules",
+          "CREATE TABLE golden_rules (rule STRING, body STRING) USING parquet",
+          rules.map { case (name, body) => s"""('$name', "$body")""" }.mkString(
+            "INSERT INTO golden_rules VALUES ",
+            ", ",
+            ""
+          )
+        )
+      ) {
+    private val list = rules.map { case (name, body) => s"`$name` AS ($body)" }.mkString("RULES (", ", ", ")")
+
+    private def both(view: String, table: String, columns: String) =
+      s"${over(view, "rules", list)} UNION ALL ${over(view, "table", table, columns)}"
+
+    override def live(view: String): String = both(view, "RULES FROM golden_rules", "m.*")
+    override def history(view: String): String =
+      both(view, list, "k, rule, to_json(struct(sum, length, last)) AS measures")
+    override def toString: String = "rules"
+  }
 
   val Changelog = "spark.sql.streaming.stateStore.rocksdb.changelogCheckpointing.enabled"
 
@@ -85,7 +130,7 @@ private object GoldenCheckpointSuite {
     variables.map(variable => s"$variable AS kind = '${variable.toLower}'").mkString("DEFINE ", ", ", "")
 
   /** By name, what follows the order of the rows. */
-  val clauses: Seq[(String, String)] = Seq(
+  lazy val clauses: Seq[(String, String)] = Seq(
     "greedy at the end" -> s"MEASURES FIRST(A.v) AS v, COUNT(*) AS n PATTERN (A X B*) WITHIN INTERVAL '10' SECOND ${named("AB")}",
     "aggregates" -> """MEASURES SUM(A.v) AS sum, LAST(length(A.text)) AS length, B.v AS last
       PATTERN (A+ B) WITHIN INTERVAL '20' SECOND DEFINE A AS kind <> 'x', B AS kind = 'b' AND v <= MAX(A.v)""",
@@ -112,5 +157,17 @@ private object GoldenCheckpointSuite {
       PATTERN (A B+ C) WITHIN INTERVAL '20' SECOND ${named("ABC")}""",
     "subsets" -> s"""MEASURES COUNT(B.*) AS n, LAST(B.v) AS b ONE ROW PER SUBSET OF B LIMIT 20
       EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B+ C) WITHIN INTERVAL '20' SECOND ${named("ABC")}"""
+  )
+
+  /** Of which each has the same measures, in the same order. */
+  lazy val rules: Seq[(String, String)] = Seq(
+    "aggregates" -> """MEASURES SUM(A.v) AS sum, LAST(length(A.text)) AS length, B.v AS last
+      PATTERN (A+ B) WITHIN INTERVAL '20' SECOND DEFINE A AS kind <> 'x', B AS kind = 'b' AND v <= MAX(A.v)""",
+    "side by side" -> s"""MEASURES A.v AS sum, length(A.text) AS length, C.v AS last AFTER MATCH SKIP TO NEXT ROW
+      EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B C) WITHIN INTERVAL '15' SECOND ${named("ABC")}""",
+    "an absence" -> s"""MEASURES A.v AS sum, length(A.text) AS length, A.v AS last EVENT SELECTION SKIP TILL NEXT MATCH
+      PATTERN (A NOT C) WITHIN INTERVAL '4' SECOND ${named("AC")}""",
+    "numbers" -> s"""MEASURES MATCH_NUMBER() AS sum, PREV(FIRST(A.v)) AS length, LAST(A.v) AS last
+      PATTERN (A+ X?) WITHIN INTERVAL '5' SECOND ${named("A")}"""
   )
 }

@@ -24,14 +24,16 @@ import io.matchrecognize.sqltests._
  * A clause that a stream refuses is refused by a condition of streams. A push runs one clause in three, other ones in each run.
  */
 class StreamCaseSuite extends StreamTest {
+  import StreamCaseSuite._
+
   private val ran = mutable.Map.empty[String, Int].withDefaultValue(0)
 
-  for ((topic, statements) <- StreamCaseSuite.statements)
+  for ((topic, cases) <- statements)
     test(s"$topic: clauses over streams keep the law") {
       info(s"seed ${RandomRun.seed}")
       withStreams("spark.matchRecognize.streaming.allowUnboundedState" -> "1") {
         interpreted {
-          val wrong = statements.flatMap { case (name, before, query) =>
+          val wrong = cases.flatMap { case (name, before, query) =>
             before.foreach(sql)
             val random = new Random(RandomRun.seed + s"$topic $name".hashCode)
             if (!RandomRun.isFull && random.nextInt(3) > 0) Nil
@@ -56,7 +58,7 @@ class StreamCaseSuite extends StreamTest {
       case Failure(error) =>
         count("an error")
         // The error of batch, at once or when the match is found; or a refusal.
-        val found = Try(SimulatedStream.plan(clause, spark)).flatMap(plan => Try(emitted(plan, all(clause))))
+        val found = Try(SimulatedStream.plan(clause, spark)).flatMap(plan => Try(emitted(plan, clause.inOrder)))
         found match {
           case Failure(other) =>
             unless(
@@ -82,18 +84,13 @@ class StreamCaseSuite extends StreamTest {
 
   private def count(what: String): Unit = ran(what) += 1
 
-  /** Later than all limits, in milliseconds. */
-  private val Far = 200000000000000L
-
-  private def all(clause: ArrivingClause): Seq[Long] = clause.times.keys.toSeq.sorted
-
   private def law(
       plan: SimulatedStream.Planned,
       clause: ArrivingClause,
       expected: Seq[String],
       random: Random
   ): Option[String] =
-    cuts(clause, random).flatMap { case (name, delay, parts) =>
+    Arrival.all(clause, random).flatMap { case Arrival(name, delay, parts) =>
       val stream = new SimulatedStream(plan)
       val known = Seq.newBuilder[Long]
       val rows = Seq.newBuilder[InternalRow]
@@ -136,29 +133,6 @@ class StreamCaseSuite extends StreamTest {
     stream.microBatch(rows, 0L) ++ stream.microBatch(Nil, Far)
   }
 
-  /** How rows arrive: a name, the delay of the watermark in milliseconds, and the micro-batches. */
-  private def cuts(clause: ArrivingClause, random: Random): Seq[(String, Long, Seq[Seq[Long]])] = {
-    val ordered = all(clause).sortBy(id => clause.times(id) -> id)
-    def arriving(delay: Long) =
-      ordered.map(id => (clause.times(id) + (random.nextDouble() * delay).toLong, id)).sortBy(_._1).map(_._2)
-    val span = ordered.lastOption.fold(0L)(last => clause.times(last) - clause.times(ordered.head))
-    val delay = random.nextLong(span + 1) / 2
-    Seq(
-      ("one micro-batch", 0L, Seq(arriving(span))),
-      ("single rows", 0L, ordered.map(Seq(_))),
-      ("single rows out of order", delay, arriving(delay).map(Seq(_))),
-      ("sevens", delay, arriving(delay).grouped(7).toSeq),
-      ("random cuts", delay, cut(arriving(delay), random))
-    )
-  }
-
-  private def cut(rows: Seq[Long], random: Random): Seq[Seq[Long]] =
-    if (rows.isEmpty) Nil
-    else {
-      val (first, rest) = rows.splitAt(random.nextInt(5))
-      first +: cut(rest, random)
-    }
-
   private def condition(error: Throwable): String = TestSession.causes(error).collectFirst {
     case known: SparkThrowable if known.getCondition != null => known.getCondition
   }.getOrElse(error.toString)
@@ -169,6 +143,9 @@ class StreamCaseSuite extends StreamTest {
 }
 
 private[streaming] object StreamCaseSuite {
+
+  /** Later than all limits, in milliseconds. */
+  val Far = 200000000000000L
 
   /** By file: the name of a statement, those before it, and its text. */
   def statements: Seq[(String, Seq[(String, Seq[String], String)])] = {

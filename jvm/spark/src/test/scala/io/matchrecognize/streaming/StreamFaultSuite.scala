@@ -22,18 +22,15 @@ import io.matchrecognize.execution.ForkedJvm
  */
 class StreamFaultSuite extends StreamTest {
   import StreamFaultSuite._
-  import StreamStateSuite.{clause, event, schema}
+  import StreamStateSuite.{event, schema}
 
   private val random = new Random(RandomRun.seed)
 
-  /** Rows of some kilobytes, so that there are chunks; attempts that end with a row, and some that time ends. */
+  /** Rows of some kilobytes, so that there are chunks. */
   private val events = (0 until 160).map { i =>
     val kind = if (i % 15 == 14) "b" else "a"
     event(i * 1000, s"k${i % 2}", kind, random.nextInt(100), "x" * random.nextInt(3000))
   } :+ event(3600000, "last", "x", 0)
-
-  private val body = """MEASURES FIRST(A.v) AS first, SUM(A.v) AS sum, LAST(length(A.text)) AS length, B.v AS last
-    PATTERN (A+ B) WITHIN INTERVAL '20' SECOND DEFINE A AS kind = 'a', B AS kind = 'b' AND v <= MAX(A.v)"""
 
   for (changelog <- Seq(true, false); format <- Seq(1, 2))
     test(
@@ -44,21 +41,24 @@ class StreamFaultSuite extends StreamTest {
         "spark.sql.streaming.stateStore.rocksdb.changelogCheckpointing.enabled" -> changelog.toString,
         SQLConf.STATE_STORE_CHECKPOINT_FORMAT_VERSION.key -> format.toString
       )
-      if (RandomRun.isFull || changelog == (format == 1)) failing(settings, "file", step = 5)
+      if (RandomRun.isFull || changelog == (format == 1)) failing(FaultQuery.ofClause, settings, "file", step = 5)
     }
 
-  test("files of the checkpoint that cannot be read or written") {
-    failing(Seq(FaultyFileSystem.setting), FaultyFileSystem.Scheme, step = 9)
+  for (query <- Seq(FaultQuery.ofRules, FaultQuery.ofTable)) test(s"${query.name}: a state store that fails") {
+    failing(query, Seq(SQLConf.STATE_STORE_PROVIDER_CLASS.key -> FaultyProvider), "file", step = 13)
   }
 
-  test("tasks that fail and are tried again") {
+  for (query <- FaultQuery.all) test(s"${query.name}: files of the checkpoint that cannot be read or written") {
+    failing(query, Seq(FaultyFileSystem.setting), FaultyFileSystem.Scheme, step = 13)
+  }
+
+  for (query <- FaultQuery.all) test(s"${query.name}: tasks that fail and are tried again") {
     withStreams(SQLConf.STATE_STORE_PROVIDER_CLASS.key -> FaultyProvider) {
-      val (expected, parts) = arrivals(parts = 24)
+      val (expected, parts) = arrivals(query, parts = 24)
       val run = new StreamRun(spark, files(schema, parts))
       run.view("live")
-      // More operations than two tasks have, so that no task fails twice.
-      Fault.each(41)
-      run.run(sql(clause("live", body)))
+      Fault.each(23)
+      run.run(sql(query.live))
       val faults = Fault.count
       Fault.none()
       info(s"$faults faults")
@@ -70,9 +70,9 @@ class StreamFaultSuite extends StreamTest {
   test("a process that is killed") {
     withStreams() {
       val kills = if (RandomRun.isFull) 50 else 2
-      val (expected, parts) = arrivals(math.min(4 * kills, events.size))
+      val (expected, parts) = arrivals(FaultQuery.ofRules, math.min(4 * kills, events.size))
       val folder = files(schema, parts)
-      val process = new KilledProcess(folder, clause("live", body))
+      val process = new KilledProcess(folder, FaultQuery.ofRules.live)
       (1 to kills).foreach(_ => process.runAndKill(random.nextInt(5000)))
       addHeartbeat(folder)
       process.runToEnd()
@@ -81,23 +81,24 @@ class StreamFaultSuite extends StreamTest {
   }
 
   /** The rows of batch, and the events in parts that can arrive one after the other. */
-  private def arrivals(parts: Int = 6): (Seq[String], Seq[Seq[Row]]) = {
+  private def arrivals(query: FaultQuery, parts: Int = 6): (Seq[String], Seq[Seq[Row]]) = {
+    query.before.foreach(sql)
     spark.createDataFrame(events.asJava, schema).createOrReplaceTempView("history")
-    val expected = shown(rows(clause("history", body)))
+    val expected = shown(rows(query.history))
     assert(expected.size > 5)
     (expected, arriving(random, events, parts, delay = 4000).toSeq)
   }
 
-  private def failing(settings: Seq[(String, String)], scheme: String, step: Int): Unit =
+  private def failing(query: FaultQuery, settings: Seq[(String, String)], scheme: String, step: Int): Unit =
     withStreams(settings: _*) {
       info(s"seed ${RandomRun.seed}")
-      val (expected, parts) = arrivals()
+      val (expected, parts) = arrivals(query)
       val folder = files(schema, parts)
       val run = new StreamRun(spark, folder, scheme = scheme)
       run.view("live")
-      val (runs, faults) = untilUntouched(run, if (RandomRun.isFull) 1 else step)
+      val (runs, faults) = untilUntouched(run, query, if (RandomRun.isFull) 1 else step)
       addHeartbeat(folder)
-      run.run(sql(clause("live", body)))
+      run.run(sql(query.live))
       info(s"$runs runs with faults in $faults")
       assert(faults > 5)
       assert(shown(run.rows) == expected)
@@ -113,10 +114,10 @@ class StreamFaultSuite extends StreamTest {
       .write.mode("append").parquet(folder.toString)
 
   /** Restarts with a later fault each time; gives the number of runs, and of those with a fault. */
-  private def untilUntouched(run: StreamRun, step: Int): (Int, Int) = {
+  private def untilUntouched(run: StreamRun, query: FaultQuery, step: Int): (Int, Int) = {
     val outcomes = Iterator.iterate(1L + random.nextInt(step))(_ + step).map { first =>
       Fault.from(first)
-      val outcome = Try(run.run(sql(clause("live", body))))
+      val outcome = Try(run.run(sql(query.live)))
       val isTouched = Fault.count > 0
       Fault.none()
       assert(isTouched || outcome.isSuccess, outcome)

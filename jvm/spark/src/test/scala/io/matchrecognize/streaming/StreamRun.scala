@@ -12,21 +12,16 @@ import org.apache.spark.sql.{DataFrame, Row, SparkSession}
 import io.matchrecognize.TestFolder
 
 /**
- * Runs a query over files that arrive one after the other, each a micro-batch, and gives the rows that the sink has committed.
+ * Runs a query, a micro-batch after the other, and gives the rows that the sink has committed.
  *
- * @param folder has the files
- * @param delay  of the watermark on the column `ts`
  * @param scheme of the file system that the checkpoint is in
  */
-final class StreamRun(spark: SparkSession, folder: Path, delay: String = "5 seconds", scheme: String = "file") {
+class QueryRun(spark: SparkSession, scheme: String = "file") {
   val checkpoint: Path = TestFolder.create("checkpoint")
   private val committed = mutable.Map.empty[Long, Array[Row]]
 
-  /** The stream as a view. */
-  def view(name: String): Unit = StreamRun.view(spark, folder, delay, name)
-
   /**
-   * Runs until all files are read and nothing more is decided.
+   * Runs until everything that has arrived is read and nothing more is decided.
    *
    * @param failAt the micro-batch whose commit fails, which ends the query; the next call restarts it
    * @param during gets each micro-batch that reaches the sink
@@ -76,6 +71,22 @@ final class StreamRun(spark: SparkSession, folder: Path, delay: String = "5 seco
     spark.read.format("statestore").option("stateVarName", variable).load(checkpoint.toString)
 
   def rows: Seq[Row] = committed.values.flatten.toSeq
+
+  /** The rows that the sink has of each micro-batch, by its number. */
+  def rowsByBatch: Map[Long, Seq[Row]] = committed.view.mapValues(_.toSeq).toMap
+}
+
+/**
+ * Runs a query over files that arrive one after the other, each a micro-batch.
+ *
+ * @param folder has the files
+ * @param delay  of the watermark on the column `ts`
+ */
+final class StreamRun(spark: SparkSession, folder: Path, delay: String = "5 seconds", scheme: String = "file")
+    extends QueryRun(spark, scheme) {
+
+  /** The stream as a view. */
+  def view(name: String): Unit = StreamRun.view(spark, folder, delay, name)
 }
 
 object StreamRun {
