@@ -34,10 +34,11 @@ final class PartitionScan(
   private val emitsEvents = policy.events.nonEmpty
   private val reportsUnmatched = policy.rows.isStandard && sink.showsUnmatched
   private val firstVariables = facts.firstVariables
-  private var start = 0
+  private val NotBegun = -1
+  private var start = NotBegun
   // No attempt begins from there on.
   private var until = Int.MaxValue
-  // Where the next attempt begins: differs from `start` between an event and the call after it.
+  // Where the next attempt begins: differs from `start` between an event and the call after it, and before the first attempt.
   private var next = 0
   private var matches = 0L
   // Where to continue after all rows that were emitted one by one, if none of their paths completes.
@@ -54,13 +55,8 @@ final class PartitionScan(
    */
   def reset(from: Int, until: Int): Unit = {
     attempt.reset()
-    trace.begin(from)
-    start = from
+    start = NotBegun
     next = from
-    if (from > 0) {
-      attempt.begin(from)
-      attempt.release(from)
-    }
     this.until = until
     matches = 0L
     afterEmitted = from

@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What the works of the benchmark cost, in counters: the same on every machine and in every run.
+
+So a search that takes more steps, a condition that is evaluated more often, a shuffle or a sort
+that is new fails here, without measuring time. Where a figure becomes smaller, enter it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pyspark.sql import SparkSession
+
+from benchmarks.counters import cost
+from benchmarks.workloads import GROWING, WORKLOADS, Growth, Workload, rows
+
+pytestmark = pytest.mark.spark
+
+ROWS = 20_000
+
+# Steps and evaluations of conditions over all rows.
+COUNTERS = {
+    "V shape, random order": (39_081, 40_000),
+    "V shape, order of time": (39_081, 40_000),
+    "funnel with gaps, limits by time": (10_977, 81_510),
+    "funnel without limits / with them": (8_794, 80_000),
+    "aggregates in both conditions": (52_955, 27_510),
+    "sum of the match in one condition": (50_015, 29_784),
+    "references, by symbol": (5_392, 40_000),
+    "references, one partition": (6_224, 40_000),
+    "small transfers, then a large one": (26_115, 21_524),
+    "three steps within 400, every choice": (1_357, 2_408),
+    "V shape, partitions of 1,000,000": (40_460, 40_000),
+    "V shape, partitions of 100,000": (40_460, 40_000),
+    "V shape, partitions of 10,000": (40_618, 40_000),
+    "V shape, partitions of 1,000": (40_579, 40_000),
+    "V shape, partitions of 5": (35_969, 40_000),
+    "V shape, partitions of 1": (0, 0),
+}
+GROWN = {
+    "funnel without limits, one partition": (754, 60_000),
+    "trends, no window": (44_597, 42_734),
+    "trends within 100 rows": (72_188, 42_734),
+}
+
+
+@pytest.fixture(scope="module")
+def tables(spark: SparkSession) -> Iterator[None]:
+    """The tables of the benchmark, small; the order in which rows come changes no counter."""
+    for table in ("timely", "mixed"):
+        spark.sql(rows(ROWS)).createOrReplaceTempView(table)
+    yield
+    for table in ("timely", "mixed"):
+        spark.catalog.dropTempView(table)
+
+
+@pytest.mark.parametrize("work", WORKLOADS, ids=lambda work: work.name)
+def test_steps_and_conditions(spark: SparkSession, tables: None, work: Workload) -> None:
+    found = cost(spark, work.sql.replace("$rows", str(ROWS)))
+    assert (found.steps, found.conditions) == COUNTERS[work.name]
+
+
+@pytest.mark.parametrize("growth", GROWING, ids=lambda growth: growth.name)
+def test_twice_the_rows_take_twice_the_steps(spark: SparkSession, growth: Growth) -> None:
+    one, two = (cost(spark, growth.sql.replace("$rows", str(size))) for size in (ROWS // 2, ROWS))
+    assert (two.steps, two.conditions) == GROWN[growth.name]
+    assert two.steps <= 2.1 * one.steps
+
+
+@pytest.mark.parametrize("work", WORKLOADS, ids=lambda work: work.name)
+def test_rows_are_shuffled_once_and_not_sorted_by_spark(
+    spark: SparkSession, tables: None, work: Workload
+) -> None:
+    plan = spark.sql(work.sql.replace("$rows", str(ROWS)))._jdf.queryExecution().executedPlan()
+    nodes = [line.lstrip(" :+-*(0123456789)").split(" ")[0] for line in str(plan).splitlines()]
+    by_symbol = "PARTITION BY" in work.sql
+    assert nodes.count("Exchange") == 1
+    # One partition has nothing to number, so Spark sorts it.
+    assert nodes.count("Sort") == (0 if by_symbol else 1)
