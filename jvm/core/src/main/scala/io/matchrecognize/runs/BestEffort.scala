@@ -124,7 +124,8 @@ private[runs] final class BestEffort(
         meters.foreach(_.steering.tick(isLearned))
         rowsOfTick = 0L
         ticks += 1
-        if (ticks % TicksPerEstimate == 0) {
+        // What is known from many windows does not change much within one.
+        if (ticks % (if (ticks <= EarlyTicks) TicksPerEstimate else TicksPerLateEstimate) == 0) {
           estimate()
           if (isLearned) meters.foreach(_.steering.begin())
         }
@@ -235,5 +236,7 @@ private[runs] object BestEffort {
   /** How often the capacity is steered, after how many rows at least, and every how many times values are computed anew. */
   private val TicksPerWindow = 20.0
   private val RowsPerTick = 20.0
-  private val TicksPerEstimate = 3
+  private val TicksPerEstimate = 3L
+  private val TicksPerLateEstimate = 6L
+  private val EarlyTicks = 60L
 }

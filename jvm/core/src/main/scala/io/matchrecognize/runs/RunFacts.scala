@@ -38,8 +38,8 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     density.count(time)
     population.atTime(time)
     rowsSinceFading += 1
-    // Rows count and not time, since silence teaches nothing.
-    if (rowsSinceFading > density.rows) {
+    // Rows count and not time, since silence teaches nothing; and a window of few rows teaches little.
+    if (rowsSinceFading > math.max(LeastRows, density.rows)) {
       rowsSinceFading = 0L
       population.pass()
       classes.foreach(_.fade())
@@ -174,6 +174,9 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
 }
 
 private[runs] object RunFacts {
+
+  /** Counts fade after so many rows at least. */
+  private val LeastRows = 250.0
 
   /** So many masks of a node are distinguished. */
   private val MostMasks = 16
