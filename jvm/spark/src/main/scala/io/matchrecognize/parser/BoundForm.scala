@@ -7,7 +7,7 @@ import io.matchrecognize.plan.BestEffort
  * How a limit of BEST EFFORT is written: a number between words.
  *
  * @param isWhole whether the number must be a whole one below 2^31
- * @param known   the limit of this kind that stands there already
+ * @param known   the limit of this form that stands there already
  * @param put     adds the limit
  */
 private[parser] final case class BoundForm(
