@@ -42,24 +42,25 @@ class GoldenCheckpointSuite extends StreamTest {
   private def withSmallStreams(body: => Unit): Unit =
     interpreted(withStreams(SQLConf.SHUFFLE_PARTITIONS.key -> "1", Changelog -> "true")(body))
 
-  for (query <- Seq(OfClauses, OfRules)) test(s"checkpoints of $query of this line and of older ones continue to the rows of batch") {
-    withSmallStreams {
-      query.before.foreach(sql)
-      if (GoldenFiles.update && !query.lines.contains(running))
-        CheckpointArchive.pack(run(query.live(_), before).checkpoint, query.archive(running))
-      spark.createDataFrame(java.util.Arrays.asList(withEnd(before ++ after): _*), schema)
-        .createOrReplaceTempView("history")
-      val expected = rows(query.history("history")).map(_.toString).sorted
-      assert(query.names.forall(name => expected.exists(_.startsWith(s"[$name,"))))
-      val begun = run(query.live(_), before)
-      val lines = query.lines.filter(_ <= running)
-      assert(lines.contains(running), "run again with UPDATE_GOLDEN=1")
-      for (line <- lines) {
-        val continued = run(query.live(_), withEnd(after), Some(query.archive(line)))
-        assert(continued.rows.nonEmpty && (begun.rows ++ continued.rows).map(_.toString).sorted == expected, line)
+  for (query <- Seq(OfClauses, OfRules))
+    test(s"checkpoints of $query of this line and of older ones continue to the rows of batch") {
+      withSmallStreams {
+        query.before.foreach(sql)
+        if (GoldenFiles.update && !query.lines.contains(running))
+          CheckpointArchive.pack(run(query.live(_), before).checkpoint, query.archive(running))
+        spark.createDataFrame(java.util.Arrays.asList(withEnd(before ++ after): _*), schema)
+          .createOrReplaceTempView("history")
+        val expected = rows(query.history("history")).map(_.toString).sorted
+        assert(query.names.forall(name => expected.exists(_.startsWith(s"[$name,"))))
+        val begun = run(query.live(_), before)
+        val lines = query.lines.filter(_ <= running)
+        assert(lines.contains(running), "run again with UPDATE_GOLDEN=1")
+        for (line <- lines) {
+          val continued = run(query.live(_), withEnd(after), Some(query.archive(line)))
+          assert(continued.rows.nonEmpty && (begun.rows ++ continued.rows).map(_.toString).sorted == expected, line)
+        }
       }
     }
-  }
 }
 
 private object GoldenCheckpointSuite {
@@ -104,7 +105,11 @@ private object GoldenCheckpointSuite {
         Seq(
           "DROP TABLE IF EXISTS golden_rules",
           "CREATE TABLE golden_rules (rule STRING, body STRING) USING parquet",
-          rules.map { case (name, body) => s"""('$name', "$body")""" }.mkString("INSERT INTO golden_rules VALUES ", ", ", "")
+          rules.map { case (name, body) => s"""('$name', "$body")""" }.mkString(
+            "INSERT INTO golden_rules VALUES ",
+            ", ",
+            ""
+          )
         )
       ) {
     private val list = rules.map { case (name, body) => s"`$name` AS ($body)" }.mkString("RULES (", ", ", ")")

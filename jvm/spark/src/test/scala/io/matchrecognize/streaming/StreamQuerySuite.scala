@@ -134,7 +134,9 @@ class StreamQuerySuite extends StreamTest {
     val total = found.result()
     early orElse
       unless(total.diff(expected).isEmpty)(s"${total.diff(expected)} is emitted and not in $expected") orElse
-      unless(!plan.isDecidedByTime || total.sorted == expected.sorted)(s"$total at the end, batch gives $expected") orElse
+      unless(
+        !plan.isDecidedByTime || total.sorted == expected.sorted
+      )(s"$total at the end, batch gives $expected") orElse
       unless(run.progress.forall(_.stateOperators.forall(_.numRowsDroppedByWatermark == 0)))("rows are late") orElse
       unless(run.differing.isEmpty)(s"micro-batches ${run.differing.mkString(" ")} gave other rows when they ran again")
   }
