@@ -196,11 +196,11 @@ def _noted(
         text = gateway.file_text(spark, note)
         return json.loads(text) if text else {}
 
-    place = {"checkpoint": checkpoint, "operator": operator}
-    note = read(_NOTE.format(**place))
-    begun = read(_RULES_NOTE.format(**place, name="last"))
+    position = {"checkpoint": checkpoint, "operator": operator}
+    note = read(_NOTE.format(**position))
+    begun = read(_RULES_NOTE.format(**position, name="last"))
     if "rules" in begun:
-        version = read(_RULES_NOTE.format(**place, name=begun["rules"]))
+        version = read(_RULES_NOTE.format(**position, name=begun["rules"]))
         return note.get("clause"), {rule["id"]: rule["rule"] for rule in version["rules"]}
     return note.get("clause"), note.get("rules")
 

@@ -22,6 +22,8 @@ SMOKE = (
     "*.CaseSuite *.GoldenSuite *.PlanGoldenSuite *.ExpressionJsonSuite *.PlanJsonSuite "
     "*.ClausePositionsSuite *.KeywordSuite *.CorrelationSuite *.StreamTypesSuite"
 )
+# The suites over streams of which a push runs a sample, and which take long in full.
+LONG_OVER_STREAMS = "*.StreamFaultSuite *.StreamCaseSuite *.StreamQuerySuite"
 # What depends on the libraries whose versions a user may choose.
 ON_LIBRARIES = "cli or dialect or plan or show or translation or vpl"
 REPORTS = ROOT / "build" / "test-reports"
@@ -141,11 +143,7 @@ def stages() -> list[Stage]:
         # At night the stage of the main line has them.
         Stage(
             "faults and every case over streams",
-            [
-                _sbt(
-                    "sparkExtension/testOnly *.StreamFaultSuite *.StreamCaseSuite *.StreamQuerySuite"
-                )
-            ],
+            [_sbt(f"sparkExtension/testOnly {LONG_OVER_STREAMS}")],
             "sbt",
             "faults",
             within=(),

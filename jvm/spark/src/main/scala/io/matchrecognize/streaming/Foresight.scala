@@ -14,7 +14,7 @@ import io.matchrecognize.policy.EventSelection
  * Nothing is emitted before a row can be the last one of a match: one whose row-local conditions do not exclude it, after as many rows as a
  * match has at least. A row that has its position already can be the last one of a match that is still to be decided, so it counts, too.
  *
- * That is not done where the key would be free of state otherwise: the rows must begin or continue an attempt as far as they tell
+ * That is not done where the key would be free of state otherwise: the rows must begin or continue an attempt as far as they show
  * by themselves, so what is kept is what the attempt would keep. An attempt must have a limit.
  *
  * Cost: a few predicates for each row that waits or is open, of [[Foresight.MostRows]] rows at most.

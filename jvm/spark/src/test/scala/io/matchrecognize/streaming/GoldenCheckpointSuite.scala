@@ -42,21 +42,21 @@ class GoldenCheckpointSuite extends StreamTest {
   private def withSmallStreams(body: => Unit): Unit =
     interpreted(withStreams(SQLConf.SHUFFLE_PARTITIONS.key -> "1", Changelog -> "true")(body))
 
-  for (kind <- Seq(OfClauses, OfRules))
-    test(s"checkpoints of $kind of this line and of older ones continue to the rows of batch") {
+  for (query <- Seq(OfClauses, OfRules))
+    test(s"checkpoints of $query of this line and of older ones continue to the rows of batch") {
       withSmallStreams {
-        kind.before.foreach(sql)
-        if (GoldenFiles.update && !kind.lines.contains(running))
-          CheckpointArchive.pack(run(kind.live(_), before).checkpoint, kind.archive(running))
+        query.before.foreach(sql)
+        if (GoldenFiles.update && !query.lines.contains(running))
+          CheckpointArchive.pack(run(query.live(_), before).checkpoint, query.archive(running))
         spark.createDataFrame(java.util.Arrays.asList(withEnd(before ++ after): _*), schema)
           .createOrReplaceTempView("history")
-        val expected = rows(kind.history("history")).map(_.toString).sorted
-        assert(kind.names.forall(name => expected.exists(_.startsWith(s"[$name,"))))
-        val begun = run(kind.live(_), before)
-        val lines = kind.lines.filter(_ <= running)
+        val expected = rows(query.history("history")).map(_.toString).sorted
+        assert(query.names.forall(name => expected.exists(_.startsWith(s"[$name,"))))
+        val begun = run(query.live(_), before)
+        val lines = query.lines.filter(_ <= running)
         assert(lines.contains(running), "run again with UPDATE_GOLDEN=1")
         for (line <- lines) {
-          val continued = run(kind.live(_), withEnd(after), Some(kind.archive(line)))
+          val continued = run(query.live(_), withEnd(after), Some(query.archive(line)))
           assert(continued.rows.nonEmpty && (begun.rows ++ continued.rows).map(_.toString).sorted == expected, line)
         }
       }
@@ -73,7 +73,7 @@ private object GoldenCheckpointSuite {
    * @param names  that begin its rows
    * @param before statements that it needs
    */
-  sealed abstract class Kind(prefix: String, val names: Seq[String], val before: Seq[String] = Nil) {
+  sealed abstract class Checkpoints(prefix: String, val names: Seq[String], val before: Seq[String] = Nil) {
 
     /** The query over a stream of this name. */
     def live(view: String): String
@@ -92,14 +92,14 @@ private object GoldenCheckpointSuite {
     s"""SELECT '$name' AS name, to_json(struct($columns)) AS result FROM $view
       MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts, v $body) AS m WHERE k <> 'end'"""
 
-  object OfClauses extends Kind("format", clauses.map(_._1)) {
+  object OfClauses extends Checkpoints("format", clauses.map(_._1)) {
     override def live(view: String): String =
       clauses.map { case (name, body) => over(view, name, body) }.mkString(" UNION ALL ")
     override def toString: String = "clauses"
   }
 
   object OfRules
-      extends Kind(
+      extends Checkpoints(
         "rules",
         Seq("rules", "table"),
         Seq(

@@ -14,14 +14,14 @@ class StateCallsSuite extends StreamTest {
   import StreamStateSuite.{clause, event, schema}
 
   /** Calls for each row. */
-  private def calls(pattern: String, batches: Int, seconds: Int, kinds: String): Double =
+  private def calls(pattern: String, batches: Int, seconds: Int, values: String): Double =
     withStreams(SQLConf.STATE_STORE_PROVIDER_CLASS.key -> StreamFaultSuite.FaultyProvider) {
       val random = new Random(5)
       def row(batch: Int, key: Int) =
         event(
           (batch * seconds * 1000) + random.nextInt(seconds * 1000),
           s"k$key",
-          kinds.charAt(random.nextInt(kinds.length)).toString,
+          values.charAt(random.nextInt(values.length)).toString,
           random.nextInt(100)
         )
       val parts = Seq.tabulate(batches)(batch => (0 until Keys).map(row(batch, _)))
@@ -32,8 +32,8 @@ class StateCallsSuite extends StreamTest {
       Fault.seen.toDouble / (batches * Keys)
     }
 
-  for ((name, pattern, batches, seconds, kinds, most) <- forms) test(s"$name: at most $most calls for a row") {
-    val each = calls(pattern, batches, seconds, kinds)
+  for ((name, pattern, batches, seconds, values, most) <- forms) test(s"$name: at most $most calls for a row") {
+    val each = calls(pattern, batches, seconds, values)
     info(f"$each%.2f calls")
     assert(each <= most)
   }
@@ -42,7 +42,7 @@ class StateCallsSuite extends StreamTest {
 private object StateCallsSuite {
   val Keys = 200
 
-  /** By name: a clause, the number of micro-batches, the seconds of each, the kinds of rows, and the calls for each row at most. */
+  /** By name: a clause, the number of micro-batches, the seconds of each, the values of the column `kind`, and the calls for each row at most. */
   val forms: Seq[(String, String, Int, Int, String, Double)] = Seq(
     (
       "rare rows, of which few are matches",

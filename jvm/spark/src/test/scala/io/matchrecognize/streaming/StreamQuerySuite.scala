@@ -16,11 +16,11 @@ import io.matchrecognize.sqltests.CellText
  * its recovery. [[StreamCaseSuite]] checks the same clauses without them.
  *
  *   - After each micro-batch the sink has the rows that one micro-batch with all rows so far and the same watermark gives.
- *   - After a last row that ends all limits it has the rows of batch; clauses without a limit get one for it that no row reaches.
+ *   - After a last row that ends all limits it has the rows of batch; unbounded clauses get a limit for it that no row reaches.
  *   - No row comes late, and a micro-batch that runs again gives the same rows.
  *
- * Half of the queries stop on the way, half of these because the sink fails, and start again. A push runs a sample, another one in each
- * run; in full each clause runs for each way in which rows can arrive.
+ * Half of the queries stop before the end, half of these because the sink fails, and start again. A push runs a sample, another one in each
+ * run; in full each clause runs for each order and split of its rows.
  */
 class StreamQuerySuite extends StreamTest {
   private val ran = mutable.Map.empty[String, Int].withDefaultValue(0)
