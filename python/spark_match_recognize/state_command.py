@@ -24,14 +24,16 @@ if TYPE_CHECKING:
 __all__ = ["add_arguments", "run_command"]
 
 _TOTALS = """
-SELECT operator, count(*) AS keys, sum(attempts) AS attempts, sum(settled_rows) AS settled,
+SELECT operator, count(DISTINCT key) AS keys, sum(attempts) AS attempts,
+  sum(settled_rows) AS settled,
   sum(waiting_rows) AS waiting, sum(bytes) AS bytes, CAST(min(open_since) AS STRING) AS oldest,
   CAST(min(wake_up) AS STRING) AS wake_up, first(clause) AS clause
 FROM {keys} GROUP BY operator ORDER BY operator"""
 
 _KEYS = """
 SELECT operator, settled_rows + waiting_rows AS rows, attempts, bytes,
-  CAST(open_since AS STRING) AS since, to_json(key, map('ignoreNullFields', 'false')) AS text
+  CAST(open_since AS STRING) AS since,
+  concat_ws(' ', to_json(key, map('ignoreNullFields', 'false')), rule) AS text
 FROM {keys}"""
 _MOST_ROWS = "ORDER BY rows DESC, text LIMIT"
 _OLDEST = "WHERE open_since IS NOT NULL ORDER BY open_since, text LIMIT"
