@@ -38,6 +38,8 @@ ATTRIBUTES = {
 EXCEPTIONS = {
     # Runs `java -version` with fixed arguments.
     ("launch", "subprocess"),
+    # Decodes the bytes in which a checkpoint keeps rules; they are data to it.
+    ("rule_states", "udf"),
     # Decodes the path in a URL.
     ("gateway", "urllib"),
     # Imports modules of this package from fixed tables.
