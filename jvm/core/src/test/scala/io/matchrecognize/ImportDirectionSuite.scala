@@ -19,7 +19,8 @@ class ImportDirectionSuite extends AnyFunSuite {
     "automaton" -> Set("pattern", "policy", "navigation"),
     "matcher" -> Set("pattern", "policy", "navigation", "automaton"),
     "trend" -> Set("pattern", "policy", "navigation", "automaton", "matcher"),
-    "runs" -> Set("pattern", "policy", "navigation", "automaton", "matcher")
+    "runs" -> Set("pattern", "policy", "navigation", "automaton", "matcher"),
+    "explanation" -> Set("navigation", "automaton", "matcher")
   )
 
   private val sources: Seq[Path] = {

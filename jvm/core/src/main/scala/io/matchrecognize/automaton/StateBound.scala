@@ -34,7 +34,7 @@ object StateBound {
     laterTakes(program).map(program.instructions).collect { case take: Instruction.Take => take }
 
   /** Where these are. */
-  private[automaton] def laterTakes(program: Program): Set[Int] = {
+  private[matchrecognize] def laterTakes(program: Program): Set[Int] = {
     val reached = mutable.Set.empty[Int]
     val open = mutable.Stack.from(program.instructions.indices.filter(isTake(program, _)).map(_ + 1))
     while (open.nonEmpty) {

@@ -3,7 +3,7 @@ package io.matchrecognize.cases
 
 import scala.collection.mutable
 
-import io.matchrecognize.automaton.{MatchReach, ProgramCompiler, ProgramFacts, SearchMode}
+import io.matchrecognize.automaton.{ProgramCompiler, ProgramFacts, SearchMode}
 import io.matchrecognize.cases.Event._
 import io.matchrecognize.matcher._
 import io.matchrecognize.policy.SkipTargetException

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.cases
 
-import io.matchrecognize.automaton.{ConditionClass, ProgramCompiler, ProgramFacts, SearchMode}
+import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramCompiler, ProgramFacts, SearchMode}
 import io.matchrecognize.explanation.{AttemptTrace, ClosestPath}
 import io.matchrecognize.matcher._
 
@@ -38,7 +38,7 @@ final class ExplainedCase(pattern: PatternCase, forced: Option[ExplainedCase.For
 
   /** The variable that an instruction takes. */
   def variable(instruction: Int): Int =
-    facts.program.instructions(instruction).asInstanceOf[io.matchrecognize.automaton.Instruction.Take].variable
+    facts.program.instructions(instruction).asInstanceOf[Instruction.Take].variable
 
   private val found = Vector.newBuilder[Event]
   private var matchedAt = Set.empty[Int]

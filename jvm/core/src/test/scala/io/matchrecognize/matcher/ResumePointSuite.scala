@@ -5,7 +5,7 @@ import scala.util.Random
 
 import org.scalatest.funsuite.AnyFunSuite
 
-import io.matchrecognize.automaton.{MatchReach, StreamAttempts}
+import io.matchrecognize.automaton.StreamAttempts
 import io.matchrecognize.cases._
 import io.matchrecognize.policy.AfterMatchSkip
 

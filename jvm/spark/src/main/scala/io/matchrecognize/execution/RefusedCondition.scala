@@ -9,7 +9,7 @@ import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.sql.types.{BinaryType, StringType}
 
 import io.matchrecognize.matcher.{MatchBudget, Path}
-import io.matchrecognize.plan.{ConditionText, PatternRead}
+import io.matchrecognize.plan.{AggregateRead, ConditionText, PatternRead}
 
 /**
  * Says which part of a condition is not true for a row.
@@ -30,7 +30,7 @@ private[execution] final class RefusedCondition(
 
   private def slotsOf(condition: Expression) =
     new ReadSlots(PatternRead.in(condition), input, compiled, buffer, aggregateOf)
-  private def aggregateOf(read: io.matchrecognize.plan.AggregateRead) =
+  private def aggregateOf(read: AggregateRead) =
     new PathAggregate(read, input, compiled, buffer, keepStates = false, budget)
 
   private object view extends ReadView {

@@ -5,7 +5,8 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, SortOrd
 import org.apache.spark.sql.internal.SQLConf
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.automaton.{MatchReach, StreamAttempts}
+import io.matchrecognize.automaton.StreamAttempts
+import io.matchrecognize.matcher.MatchReach
 import io.matchrecognize.plan.{MatchSpecification, PatternRead}
 import io.matchrecognize.policy.{AfterMatchSkip, RowsPerMatch}
 

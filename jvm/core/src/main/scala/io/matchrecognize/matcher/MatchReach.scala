@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.matchrecognize.automaton
+package io.matchrecognize.matcher
 
-import io.matchrecognize.matcher.RowTest
+import io.matchrecognize.automaton.{ProgramFacts, StateBound}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
 import io.matchrecognize.policy.MatchPolicy
 
@@ -49,7 +49,7 @@ object MatchReach {
     val anchor = facts.statedLimits(limit).anchor
     val isOfFirstRow = anchor.logicalOffset == 0 && anchor.physicalOffset == 0 && (
       if (anchor.set == Navigation.AllRows) anchor.edge == Navigation.First
-      else facts.firstVariables.exists(_.forall(tracked.sets(anchor.set)))
+      else facts.firstVariables.headOption.exists(_.forall(tracked.sets(anchor.set)))
     )
     isOfFirstRow && StateBound.laterTakes(facts.program).forall(facts.limitsAhead(_).contains(limit))
   }
