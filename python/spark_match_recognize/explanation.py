@@ -16,9 +16,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from spark_match_recognize.arguments import Shape, check, one_of, text
-from spark_match_recognize.errors import NotActiveError
 from spark_match_recognize.running_session import SESSION
-from spark_match_recognize.session import require_active
+from spark_match_recognize.session import requiring_active
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -92,17 +91,9 @@ class MatchExplanation:
     def _sql(self, form: str) -> DataFrame:
         condition = "" if self.where is None else f" WHERE ({self.where}\n)"
         statement = f"EXPLAIN MATCH {form}{condition}\n{self.query}"
-        from pyspark.errors import ParseException
-
         values = dict(self.args) if isinstance(self.args, Mapping) else self.args
-        try:
+        with requiring_active(self.spark):
             return self.spark.sql(statement, values)  # type: ignore[arg-type]
-        except ParseException as error:
-            try:
-                require_active(self.spark)
-            except NotActiveError as reason:
-                raise reason from error
-            raise
 
     def __str__(self) -> str:
         from spark_match_recognize.show.summary_table import text_of

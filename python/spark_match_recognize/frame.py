@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from spark_match_recognize.arguments import Shape, check, one_of
 from spark_match_recognize.clause import Clause
-from spark_match_recognize.errors import NotActiveError
-from spark_match_recognize.session import require_active
+from spark_match_recognize.session import requiring_active
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
@@ -71,7 +70,6 @@ def match_recognize(
         NotActiveError: the clause does not work in the DataFrame's session.
         pyspark.errors.AnalysisException: Spark rejects the clause; with condition and position.
     """
-    from pyspark.errors import ParseException
     from pyspark.sql import DataFrame
 
     frame = Shape(one_of(DataFrame), "a Spark DataFrame", "match_recognize(events, ...)")
@@ -92,14 +90,8 @@ def match_recognize(
     ).text()
     values = dict(args) if isinstance(args, Mapping) else list(args) if args is not None else None
     spark = df.sparkSession
-    try:
+    with requiring_active(spark):
         return spark.sql(_over_frame(text), values, df=df)
-    except ParseException as error:
-        try:
-            require_active(spark)
-        except NotActiveError as reason:
-            raise reason from error
-        raise
 
 
 def _over_frame(text: str) -> str:

@@ -12,6 +12,8 @@ from __future__ import annotations
 import os
 import warnings
 import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -169,6 +171,23 @@ def require_active(spark: SparkSession) -> None:
     """
     if not is_active(spark):
         raise NotActiveError(f"MATCH_RECOGNIZE does not work in this session. {_reason(spark)}")
+
+
+@contextmanager
+def requiring_active(spark: SparkSession) -> Iterator[None]:
+    """Runs a statement with the clause; a syntax error becomes a NotActiveError if the clause does
+    not work in the session.
+    """
+    from pyspark.errors import ParseException
+
+    try:
+        yield
+    except ParseException as error:
+        try:
+            require_active(spark)
+        except NotActiveError as reason:
+            raise reason from error
+        raise
 
 
 def _check_launch(home: Path) -> None:

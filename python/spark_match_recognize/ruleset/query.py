@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from spark_match_recognize.arguments import Shape, check, one_of
-from spark_match_recognize.errors import MatchRecognizeError, NotActiveError
+from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.ruleset.problems import duplicates, error_of, problem_of
 from spark_match_recognize.ruleset.source import read_rules
 from spark_match_recognize.ruleset.text import RuleQuery, Shared, table_query
-from spark_match_recognize.session import require_active
+from spark_match_recognize.session import requiring_active
 from spark_match_recognize.sql_text import checked, ended
 
 if TYPE_CHECKING:
@@ -126,7 +126,6 @@ def analyzed(spark: SparkSession, query: str, over: DataFrame | str) -> DataFram
         NotActiveError: the clause does not work in the session.
         pyspark.errors.AnalysisException: Spark rejects the query.
     """
-    from pyspark.errors import ParseException
 
     text, frames = query, {}
     if not isinstance(over, str):
@@ -134,14 +133,8 @@ def analyzed(spark: SparkSession, query: str, over: DataFrame | str) -> DataFram
         head, tail = text.split(name, maxsplit=1)
         text = head + name + tail.replace("{", "{{").replace("}", "}}")
         frames = {_FRAME: over}
-    try:
+    with requiring_active(spark):
         frame = spark.sql(text, None, **frames)
         # Over Spark Connect a query may be analyzed only when its columns are asked for.
         _ = frame.schema
         return frame
-    except ParseException as error:
-        try:
-            require_active(spark)
-        except NotActiveError as reason:
-            raise reason from error
-        raise

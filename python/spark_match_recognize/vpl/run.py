@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING, Any
 from spark_match_recognize.arguments import Shape, check, texts
 from spark_match_recognize.errors import (
     MatchRecognizeError,
-    NotActiveError,
     VplNotSupportedError,
 )
-from spark_match_recognize.session import require_active
+from spark_match_recognize.session import requiring_active
 from spark_match_recognize.vpl.options import VplOptions
 from spark_match_recognize.vpl.together import chosen_group, union_sql
 from spark_match_recognize.vpl.translate import VplTranslation, vpl_to_sql
@@ -116,7 +115,7 @@ def run(
         NotActiveError: the session does not have the extension.
         pyspark.errors.AnalysisException: Spark rejects a query.
     """
-    from pyspark.errors import AnalysisException, ParseException
+    from pyspark.errors import AnalysisException
 
     escaped = spark.conf.get(_ESCAPED) == "true"
     chosen = replace(options or VplOptions(), escaped_string_literals=escaped)
@@ -156,13 +155,8 @@ def run(
     found = Records(translation, query)
     for stream in translation.streams:
         try:
-            found[stream.name] = query(stream.sql)
-        except ParseException as error:
-            try:
-                require_active(spark)
-            except NotActiveError as reason:
-                raise reason from error
-            raise
+            with requiring_active(spark):
+                found[stream.name] = query(stream.sql)
         except AnalysisException as error:
             refused = _REFUSED.get(error.getCondition() or "")
             if refused is None:
