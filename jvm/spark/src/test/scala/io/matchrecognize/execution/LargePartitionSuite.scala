@@ -61,7 +61,8 @@ final class LargePartitionSuite extends MatchRecognizeTest {
       assert(metrics(MatchMetrics.Partitions).value == 10)
       assert(metrics(MatchMetrics.Matches).value == found.length)
       assert(metrics(MatchMetrics.OutputRows).value == found.length)
-      assert(metrics(MatchMetrics.Steps).value >= 300)
+      // A match takes two steps at least; rows that cannot begin one take none.
+      assert(metrics(MatchMetrics.Steps).value >= 2 * found.length)
     }
   }
 

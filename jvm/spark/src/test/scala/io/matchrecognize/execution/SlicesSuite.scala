@@ -69,8 +69,13 @@ final class SlicesSuite extends MatchRecognizeTest with AdaptiveSparkPlanHelper 
       "ALL MATCHES"
     )
     val isFree = rows == "ALL MATCHES" || chosen.contains("PERMUTE")
+    // A repeated step that may take or skip each of sixty rows has more matches than a test can wait for.
+    val isRepeated = chosen.exists("+*{".contains(_))
     val selection = if (isSkipping && !chosen.contains("$") && !chosen.contains("|")) {
-      oneOf("EVENT SELECTION SKIP TILL NEXT MATCH", "EVENT SELECTION SKIP TILL ANY MATCH")
+      oneOf(
+        "EVENT SELECTION SKIP TILL NEXT MATCH",
+        s"EVENT SELECTION SKIP TILL ${if (isRepeated) "NEXT" else "ANY"} MATCH"
+      )
     } else ""
     val within = if (random.nextInt(6) == 0 && !isFree) "" else s"WITHIN ${random.nextInt(12)}"
     val measures =
