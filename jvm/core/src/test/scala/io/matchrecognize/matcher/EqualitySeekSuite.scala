@@ -13,6 +13,9 @@ import io.matchrecognize.pattern.PatternFacts
 /** Seeking by equality finds the same matches in fewer steps. */
 class EqualitySeekSuite extends AnyFunSuite {
 
+  /** No attempt of these cases takes as many steps, unless it is in a cycle without rows, which a search notices only then. */
+  private val Lasting = 1000000L
+
   private val forms: Seq[(String, SelectionGenerator => PatternCase)] = Seq(
     "SKIP TILL NEXT MATCH" -> (_.next(withHistory = true)),
     "SKIP TILL ANY MATCH" -> (_.any(withHistory = true)),
@@ -31,7 +34,7 @@ class EqualitySeekSuite extends AnyFunSuite {
       check(pattern, new SelectionReference(pattern).events)
       // More rows than the reference can follow.
       val longer = repeated(pattern)
-      val (visited, all) = run(longer, patience = MatchBudget.unlimited.maxStepsPerAttempt)
+      val (visited, all) = run(longer, patience = Lasting)
       if (check(longer, visited) < all) jumps += 1
     }
     info(s"$jumps with fewer steps")
