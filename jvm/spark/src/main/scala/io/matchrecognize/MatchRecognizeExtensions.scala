@@ -11,6 +11,7 @@ import io.matchrecognize.analysis.{
   ResolveMatchRecognize
 }
 import io.matchrecognize.execution.MatchRecognizeStrategy
+import io.matchrecognize.lint.LintStrategy
 import io.matchrecognize.optimizer.{
   FilterRowsEarly,
   MergeClauses,
@@ -45,6 +46,7 @@ final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
     extensions.injectOptimizerRule(_ => NumberClauses)
     extensions.injectPlannerStrategy(_ => MatchRecognizeStrategy)
     extensions.injectPlannerStrategy(_ => StreamingStrategy)
+    extensions.injectPlannerStrategy(_ => LintStrategy)
     extensions.injectColumnar(new CheckStateClause(_))
   }
 }

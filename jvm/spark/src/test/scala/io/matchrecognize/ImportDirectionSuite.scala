@@ -21,6 +21,7 @@ final class ImportDirectionSuite extends AnyFunSuite {
     "analysis" -> Set("errors", "shim", "plan", "conf"),
     "optimizer" -> Set("errors", "shim", "plan", "conf"),
     "execution" -> Set("errors", "shim", "plan", "conf"),
+    "lint" -> Set("errors", "plan", "conf", "execution"),
     "streaming" -> Set("errors", "shim", "plan", "conf", "execution")
   )
 

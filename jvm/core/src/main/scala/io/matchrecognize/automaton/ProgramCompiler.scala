@@ -54,10 +54,19 @@ object ProgramCompiler {
     val compiler = new ProgramCompiler(variables, maxInstructions, searchMode)
     Program(compiler.program(pattern), searchMode)
   }
+
+  /** How many instructions a permutation has at least: one for each element after each set of others, or for each order. */
+  def permutationSize(elements: Seq[RowPattern], searchMode: SearchMode): Double =
+    if (sharesTails(elements, searchMode)) elements.size * math.pow(2, elements.size - 1.0)
+    else (1 to elements.size).map(_.toDouble).product
+
+  /** Whether a permutation is written by the set of elements left, and not by their order. */
+  def sharesTails(elements: Seq[RowPattern], searchMode: SearchMode): Boolean =
+    searchMode == SearchMode.SkippingSteps || elements.forall(PatternFacts.isChoiceFree)
 }
 
 private final class ProgramCompiler(variables: VariableTable, maxInstructions: Int, searchMode: SearchMode) {
-  import ProgramCompiler.Context
+  import ProgramCompiler.{Context, permutationSize, sharesTails}
 
   private val code = mutable.ArrayBuffer.empty[Instruction]
   // The rounds that must know whether they took a row, as EmptyRounds has them.
@@ -204,9 +213,8 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
     else Split(leave, again, if (repeats) Repetition.LeavesByPreferred else Repetition.None)
 
   private def compilePermutation(elements: Vector[RowPattern], context: Context): Unit = {
-    val isShared = searchMode == SearchMode.SkippingSteps || elements.forall(PatternFacts.isChoiceFree)
-    if (leastSize(elements.size, isShared) > maxInstructions) throw ProgramTooLarge(maxInstructions)
-    if (isShared) {
+    if (permutationSize(elements, searchMode) > maxInstructions) throw ProgramTooLarge(maxInstructions)
+    if (sharesTails(elements, searchMode)) {
       compileTails[Set[Int]](
         elements,
         context,
@@ -239,10 +247,6 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
       )
     }
   }
-
-  /** How many instructions a permutation has at least: one for each element after each set of others, or for each order. */
-  private def leastSize(elements: Int, isShared: Boolean): Double =
-    if (isShared) elements * math.pow(2, elements - 1.0) else (1 to elements).map(_.toDouble).product
 
   /**
    * Code for each stage of a permutation once: a stage has the choices (element, stage after it); no choice: the end.

@@ -45,13 +45,15 @@ object PatternParser {
   /**
    * Where parts stand in the text is from their first character to after their last.
    *
-   * @param limits   where the limits of parts stand
-   * @param absences the variables of NOT, and where it stands with its variable
+   * @param limits    where the limits of parts stand
+   * @param absences  the variables of NOT, and where it stands with its variable
+   * @param variables where the variables that take rows stand, in the order of the text, which is that of the tree
    */
   final case class ReadPattern(
       pattern: RowPattern,
       limits: Vector[(Int, Int)],
-      absences: Vector[(String, (Int, Int))]
+      absences: Vector[(String, (Int, Int))],
+      variables: Vector[(Int, Int)]
   )
 
   /** A group whose end has not been seen yet. */
@@ -71,6 +73,7 @@ private final class PatternParser(text: String) {
   private val depths = new java.util.IdentityHashMap[RowPattern, Int]
   private val limits = mutable.ArrayBuffer.empty[(Int, Int)]
   private val absences = mutable.ArrayBuffer.empty[(String, (Int, Int))]
+  private val variables = mutable.ArrayBuffer.empty[(Int, Int)]
 
   def parse(): ReadPattern = {
     val start = Token(TokenType.Start, "PATTERN (", 0, 0)
@@ -88,6 +91,7 @@ private final class PatternParser(text: String) {
           Operators.get(token.text.toUpperCase(Locale.ROOT)).foreach { instead =>
             fail(token, s"'${token.text}' is not a variable; $instead")
           }
+          variables += token.offset -> (token.offset + token.length)
           add(group, token, Variable(token.value))
         case TokenType.Permute =>
           val opener = expect(TokenType.Open, "write the list of PERMUTE in parentheses: PERMUTE(A, B)")
@@ -126,7 +130,7 @@ private final class PatternParser(text: String) {
           )
       }
     }
-    ReadPattern(result.get, limits.toVector, absences.toVector)
+    ReadPattern(result.get, limits.toVector, absences.toVector, variables.toVector)
   }
 
   /** Puts a primary, with the quantifier and the limit that may follow it, at the end of the group's branch. */

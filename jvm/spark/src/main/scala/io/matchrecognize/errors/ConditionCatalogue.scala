@@ -18,12 +18,14 @@ final case class ErrorCondition(name: String, sqlState: String, template: String
    */
   def message(values: Map[String, String], rule: Option[String] = None): String = {
     require(values.keySet == parameters, s"$name takes ${parameters.mkString(", ")}, not ${values.keys.mkString(", ")}")
-    val filled = ErrorCondition.Placeholder.replaceAllIn(
-      template,
-      found => scala.util.matching.Regex.quoteReplacement(values(found.group(1)))
-    )
-    s"[$name] ${rule.fold("")(rule => s"rule $rule: ")}$filled SQLSTATE: $sqlState"
+    s"[$name] ${rule.fold("")(rule => s"rule $rule: ")}${text(values)} SQLSTATE: $sqlState"
   }
+
+  /** The sentences of the message alone. */
+  def text(values: Map[String, String]): String = ErrorCondition.Placeholder.replaceAllIn(
+    template,
+    found => scala.util.matching.Regex.quoteReplacement(values(found.group(1)))
+  )
 }
 
 object ErrorCondition {

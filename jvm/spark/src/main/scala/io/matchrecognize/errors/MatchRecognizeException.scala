@@ -15,7 +15,7 @@ import org.apache.spark.sql.catalyst.trees.Origin
  */
 final class MatchRecognizeException private (
     condition: ErrorCondition,
-    parameters: Map[String, String],
+    val parameters: Map[String, String],
     val at: Origin,
     rule: Option[String]
 ) extends AnalysisException(
@@ -27,6 +27,9 @@ final class MatchRecognizeException private (
       parameters
     ) {
   override def getSqlState: String = condition.sqlState
+
+  /** What it says, without its name and position. */
+  def text: String = condition.text(parameters)
 
   /** The error with the name of the rule in which it is. */
   def inRule(name: String): MatchRecognizeException =

@@ -15,7 +15,7 @@ import io.matchrecognize.plan.MatchRecognize
  * Adaptive execution plans the clause again once its rows are shuffled, and then knows the size of each partition of the
  * shuffle. Before that there is an estimate of all rows, which are those of one partition without PARTITION BY.
  */
-private[execution] object LargestPartition {
+private[matchrecognize] object LargestPartition {
 
   /** Whether it has so many rows, as far as that is known, and is more than its share of the work of so many tasks at a time. */
   def hasRows(clause: MatchRecognize, threshold: Long, cores: Int): Boolean = shuffled(clause.child) match {
@@ -24,6 +24,9 @@ private[execution] object LargestPartition {
       }
     case None => clause.partition.isEmpty && estimated(clause.child).exists(_ >= threshold)
   }
+
+  /** Whether all rows together are known to be fewer. */
+  def isSmall(clause: MatchRecognize, rows: Long): Boolean = estimated(clause.child).exists(_ < rows)
 
   /** The shuffle that adaptive execution has run for the clause. */
   def shuffled(child: LogicalPlan): Option[ShuffleQueryStageExec] = child match {

@@ -62,8 +62,7 @@ private[matchrecognize] object Slices {
    */
   def of(clause: Clause, isLarge: Long => Boolean, cores: => Int, conf: SQLConf): Either[String, Slices] = {
     val threshold = MatchRecognizeConf.SlicedRows.get(conf)
-    if (threshold == 0) Left("by the setting")
-    else obstacle(clause).toLeft(()).flatMap { _ =>
+    obstacle(clause, conf).toLeft(()).flatMap { _ =>
       if (!isLarge(threshold)) Left(s"no partition is known to have $threshold rows")
       else {
         val wanted = MatchRecognizeConf.Slices.get(conf)
@@ -79,6 +78,10 @@ private[matchrecognize] object Slices {
 
   private def areIndependent(clause: Clause): Boolean =
     StreamAttempts.of(clause.specification.policy, readsNumber = false) == StreamAttempts.SideBySide
+
+  /** Why the clause has no slices, however large its partitions are. */
+  def obstacle(clause: Clause, conf: SQLConf): Option[String] =
+    if (MatchRecognizeConf.SlicedRows.get(conf) == 0) Some("by the setting") else obstacle(clause)
 
   /** What of the clause needs the whole partition. */
   private def obstacle(clause: Clause): Option[String] = {

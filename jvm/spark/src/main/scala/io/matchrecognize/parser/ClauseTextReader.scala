@@ -6,7 +6,7 @@ import java.util.Locale
 import org.apache.spark.sql.internal.SQLConf
 
 import io.matchrecognize.plan.ClauseText.Part
-import io.matchrecognize.plan.{BestEffort, ClauseText}
+import io.matchrecognize.plan.{BestEffort, ClauseOrigins, ClauseText}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
@@ -17,7 +17,7 @@ import io.matchrecognize.policy.MatchPolicy
  */
 private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax) {
 
-  def read(policy: MatchPolicy): ClauseText = ClauseText(
+  def read(policy: MatchPolicy, origins: ClauseOrigins): ClauseText = ClauseText(
     list("PARTITION BY", clause.partition)(_ => "").toSeq ++
       list("ORDER BY", clause.order)(direction) ++
       measures ++
@@ -32,7 +32,7 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
       definitions ++
       bound,
     clause.expressions.flatMap(part => tokensOf(part.range)).exists(token => token.text == "?" || token.text == ":")
-  )
+  )(origins)
 
   private def tokensOf(range: TokenRange): Seq[SqlToken] = sql.tokens.slice(range.from, range.until)
 

@@ -5,13 +5,15 @@ import org.apache.spark.sql.catalyst.analysis.UnresolvedRelation
 import org.apache.spark.sql.catalyst.expressions.SubqueryExpression
 import org.apache.spark.sql.catalyst.parser.ParserInterface
 import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan, UnresolvedWith}
+import org.apache.spark.sql.internal.VariableSubstitution
 
 import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.plan._
 import io.matchrecognize.policy.RowsPerMatch
 
 /**
- * `EXPLAIN MATCH [ATTEMPTS | STEPS] [WHERE (condition)] query`: why the query's clause finds no match.
+ * `EXPLAIN MATCH [ATTEMPTS | STEPS] [WHERE (condition)] query`: why the query's clause finds no match; and
+ * `EXPLAIN MATCH LINT [SAMPLE n ROWS] query`: what is likely to be wrong with its clauses, which [[LintMatch]] says.
  *
  * The statement is read as the query; of its plan only the clause stays, with what it reads, and shows its attempts instead of its
  * measures. What the query does with the matches, such as a WHERE above the clause, is left out.
@@ -29,7 +31,12 @@ private[parser] final case class ExplainMatch(
   import ExplainMatch._
 
   /** What the statement returns, given the query's plan. */
-  def of(plan: LogicalPlan, spark: ParserInterface): LogicalPlan = relations(plan) match {
+  def of(plan: LogicalPlan, spark: ParserInterface): LogicalPlan = form match {
+    case Lint(sample) => LintMatch(new VariableSubstitution().substitute(query), sample, plan)
+    case _ => explanation(plan, spark)
+  }
+
+  private def explanation(plan: LogicalPlan, spark: ParserInterface): LogicalPlan = relations(plan) match {
     case Seq(single) =>
       val shown = where.fold(single)(condition => Filter(spark.parseExpression(condition), single))
       if (form != Summary) shown
@@ -76,11 +83,13 @@ private[parser] final case class ExplainMatch(
 
 private[parser] object ExplainMatch {
 
-  /** What is shown: of all attempts, of each, or of each row that an attempt tried. */
+  /** What is shown: of all attempts, of each, or of each row that an attempt tried; or of the clause itself. */
   sealed abstract class Form(val word: String)
   case object Summary extends Form("")
   case object Attempts extends Form("ATTEMPTS")
   case object Steps extends Form("STEPS")
+  final case class Lint(sample: Option[Int]) extends Form(Lint.Word)
+  object Lint { final val Word = "LINT" }
 
   /** The statement, if the text is one. */
   def read(text: String): Option[ExplainMatch] =
@@ -90,9 +99,19 @@ private[parser] object ExplainMatch {
       val sql = new SqlText(text)
       val tokens = sql.tokens
       Option.when(tokens.size > 1 && tokens(0).is("EXPLAIN") && tokens(1).is("MATCH")) {
-        val form = tokens.lift(2).flatMap(token => Seq(Attempts, Steps).find(form => token.is(form.word)))
-        val next = if (form.isEmpty) 2 else 3
+        val form = tokens.lift(2).flatMap(token =>
+          if (token.is(Lint.Word)) Some(Lint(sample(sql))) else Seq(Attempts, Steps).find(form => token.is(form.word))
+        )
+        val next = form.fold(2) {
+          case Lint(Some(_)) => 6
+          case _ => 3
+        }
         val where = if (tokens.lift(next).exists(_.is("WHERE"))) Some(condition(sql, next + 1)) else None
+        if (where.nonEmpty && form.exists(_.word == Lint.Word)) throw ParserErrors.explainMatch(
+          sql.origin(tokens(next)),
+          "LINT has no WHERE, since it reads no rows",
+          "Select from the findings in the program, or write EXPLAIN MATCH WHERE to see why rows did not match."
+        )
         val end = tokens(where.fold(next - 1)(_.until)).end
         ExplainMatch(
           form.getOrElse(Summary),
@@ -102,6 +121,17 @@ private[parser] object ExplainMatch {
         )
       }
     }
+
+  /** `SAMPLE n ROWS` after LINT. */
+  private def sample(sql: SqlText): Option[Int] = Option.when(sql.tokens.lift(3).exists(_.is("SAMPLE"))) {
+    sql.tokens.lift(4).flatMap(_.text.toIntOption).filter(_ > 0 && sql.tokens.lift(5).exists(_.is("ROWS"))).getOrElse(
+      throw ParserErrors.explainMatch(
+        sql.origin(sql.tokens(3)),
+        "cannot read SAMPLE",
+        "Write a number of rows: EXPLAIN MATCH LINT SAMPLE 100000 ROWS SELECT ..."
+      )
+    )
+  }
 
   // Comments may stand before the statement.
   private val Beginning =

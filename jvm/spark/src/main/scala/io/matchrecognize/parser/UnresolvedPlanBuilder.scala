@@ -12,11 +12,17 @@ import org.apache.spark.sql.catalyst.expressions.{
   SortOrder
 }
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
-import org.apache.spark.sql.catalyst.trees.CurrentOrigin
+import org.apache.spark.sql.catalyst.trees.{CurrentOrigin, Origin}
 
 import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.pattern.{PatternFacts, Subset, VariableTable}
-import io.matchrecognize.plan.{MatchSpecification, PatternColumn, TimeLimitCheck, UnresolvedMatchRecognize}
+import io.matchrecognize.plan.{
+  ClauseOrigins,
+  MatchSpecification,
+  PatternColumn,
+  TimeLimitCheck,
+  UnresolvedMatchRecognize
+}
 import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
 
 /**
@@ -48,6 +54,12 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     checkAbsent()
     checkExclusion()
     checkLimits()
+    val reader = new ClauseExpressionReader(variables)
+    val read: Map[ClauseExpression, Expression] = clause.expressions.zip(expressions).map {
+      case (syntax @ (_: Measure | _: Definition), expression) => syntax -> reader.read(expression, syntax.section)
+      case (syntax: TimeLimit, expression) => syntax -> reader.readLimit(expression, syntax.section)
+      case (syntax, expression) => syntax -> reader.readKey(expression, syntax.section)
+    }.toMap
     val specification =
       MatchSpecification(
         pattern,
@@ -59,16 +71,10 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
         clause.ruleLooks,
         clause.rule.fold(1.0)(_.weight)
       )(
-        new ClauseTextReader(sql, clause).read(policy())
+        new ClauseTextReader(sql, clause).read(policy(), origins(read))
       )
-    val reader = new ClauseExpressionReader(variables)
-    val read: Map[ClauseExpression, Expression] = clause.expressions.zip(expressions).map {
-      case (syntax @ (_: Measure | _: Definition), expression) => syntax -> reader.read(expression, syntax.section)
-      case (syntax: TimeLimit, expression) => syntax -> reader.readLimit(expression, syntax.section)
-      case (syntax, expression) => syntax -> reader.readKey(expression, syntax.section)
-    }.toMap
     val order = clause.order.map(key => sortOrder(read(key), key))
-    CurrentOrigin.withOrigin(sql.origin(sql.tokens(clause.span.keyword)))(UnresolvedMatchRecognize(
+    CurrentOrigin.withOrigin(specification.source.origins.clause)(UnresolvedMatchRecognize(
       clause.partition.map(read),
       clause.partition.map(key => key.alias.map(_.name).getOrElse(outputName(read(key), key.range))),
       order,
@@ -79,10 +85,29 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
       clause.definitions.map(definition => primaryName(definition.variable)),
       specification,
       absences,
-      new ClauseWarnings(sql, clause, mapped).all((clause.measures ++ clause.definitions).map(read)),
       clause.rule.map(_.origin),
       child
     ))
+  }
+
+  private def origins(read: ClauseExpression => Expression): ClauseOrigins = ClauseOrigins(
+    sql.origin(sql.tokens(clause.span.keyword)),
+    clause.order.headOption.map(first => sql.origin(TokenRange(first.range.from, clause.order.last.range.until))),
+    clause.skip.flatMap(_.variable).map(target => sql.origin(target)),
+    clause.pattern.read.variables.map { case (start, end) =>
+      sql.origin(clause.pattern.start + start, clause.pattern.start + end)
+    },
+    clause.definitions.map(definition => primaryName(definition.variable) -> sql.origin(definition.range)).toMap,
+    unusedSubsets,
+    new ClauseWarnings(sql, clause, mapped).all((clause.measures ++ clause.definitions).map(read))
+  )
+
+  private def unusedSubsets: Seq[(String, Origin)] = {
+    val named = (clause.skip.flatMap(_.variable) ++ clause.rows.option.variable ++
+      clause.expressions.flatMap(part => sql.tokens.slice(part.range.from, part.range.until)))
+      .filter(_.isName).map(_.variableName).toSet
+    clause.subsets.map(_.name).filterNot(name => named(name.variableName))
+      .map(name => name.variableName -> sql.origin(name))
   }
 
   private def checkSubsets(): Unit = {

@@ -7,8 +7,11 @@ package io.matchrecognize.plan
  * It is made of the user's own text and not of Spark's plan, so no release of Spark prints it in another form.
  *
  * @param hasParameters whether the text has parameters, whose values it does not show
+ * @param origins       where its parts stand; two texts that differ in it alone are equal, and no task is sent it
  */
-final case class ClauseText(parts: Seq[ClauseText.Part], hasParameters: Boolean) {
+final case class ClauseText(parts: Seq[ClauseText.Part], hasParameters: Boolean)(
+    @transient val origins: ClauseOrigins
+) {
 
   /** For a reader, a line for each part. */
   def written: String = parts.map(_.written).mkString("\n")
@@ -16,10 +19,10 @@ final case class ClauseText(parts: Seq[ClauseText.Part], hasParameters: Boolean)
   /** What must be equal in two clauses, one of which continues the search of the other. */
   def matching: Seq[String] = parts.filter(_.decidesMatches).map(_.normal)
 
-  def +(part: ClauseText.Part): ClauseText = copy(parts = parts :+ part)
+  def +(part: ClauseText.Part): ClauseText = copy(parts = parts :+ part)(origins)
 
   /** With all its parts, the measures as well, among those that must be equal. */
-  def whole: ClauseText = copy(parts = parts.map(_.copy(decidesMatches = true)))
+  def whole: ClauseText = copy(parts = parts.map(_.copy(decidesMatches = true)))(origins)
 }
 
 object ClauseText {

@@ -5,8 +5,6 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, SortOrd
 import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, UnaryNode}
 import org.apache.spark.sql.catalyst.trees.Origin
 
-import io.matchrecognize.errors.MatchRecognizeException
-
 /**
  * A clause as read, over the table it applies to; `analysis.ResolveMatchRecognize` replaces it.
  *
@@ -19,7 +17,6 @@ import io.matchrecognize.errors.MatchRecognizeException
  * @param limits         the limits, each by its number: that of the match, or true, and those of the pattern's parts
  * @param definitions    DEFINE's conditions; with their variables
  * @param absences       the variables of NOT in the pattern, with its position in the user's text
- * @param warnings       what is valid but probably a mistake, ready to be raised
  * @param rule           the rule whose body it is; its child is then a [[RuleInput]]
  */
 final case class UnresolvedMatchRecognize(
@@ -33,7 +30,6 @@ final case class UnresolvedMatchRecognize(
     definedVariables: Seq[String],
     specification: MatchSpecification,
     absences: Seq[(String, Origin)],
-    warnings: Seq[MatchRecognizeException],
     rule: Option[RuleOrigin],
     child: LogicalPlan
 ) extends UnaryNode {

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.lint
+
+import org.apache.spark.sql.catalyst.expressions.Literal.FalseLiteral
+import org.apache.spark.sql.catalyst.expressions.{BinaryComparison, EqualNullSafe, Expression, Literal}
+
+import io.matchrecognize.pattern.PatternFacts
+
+/**
+ * Conditions that no row satisfies: of one variable, the part that is never true, or the first two that exclude each other. One that
+ * is FALSE as it is written is meant.
+ */
+private[lint] object ContradictionCheck {
+
+  def apply(clause: LintedClause): Seq[Finding] =
+    clause.impossible.toSeq.sorted.filter(clause.operator.conditions(_) != FalseLiteral).map(finding(clause, _))
+
+  private def finding(clause: LintedClause, variable: Int): Finding = {
+    val parts = clause.conjuncts(variable)
+    val name = clause.variables.name(variable)
+    val single = parts.find(part => ConditionLogic.areContradictory(Seq(part)))
+    val pair = parts.combinations(2).find(ConditionLogic.areContradictory)
+    val (at, text, fix) = (single, pair) match {
+      case (Some(part), _) => (part, s"${clause.text(part.written)} is never true", ofOne(part))
+      case (_, Some(Seq(one, other))) =>
+        (other, s"${clause.text(one.written)} and ${clause.text(other.written)} are never true together", Alternatives)
+      case _ => (parts.last, "the parts of the condition are never true together", Alternatives)
+    }
+    Finding(
+      Check.Contradiction,
+      clause.atCondition(variable, at.written),
+      Some(name),
+      s"No row can be $name: $text.",
+      consequence(clause, variable),
+      fix
+    )
+  }
+
+  private val Alternatives = "Correct one of them, or write OR between alternatives."
+
+  private def ofOne(part: Conjunct): String =
+    if (part.written.exists(comparesWithNull)) "Write IS NULL or IS NOT NULL: a comparison with NULL is never true."
+    else "Correct the condition."
+
+  private def comparesWithNull(expression: Expression): Boolean = expression match {
+    case _: EqualNullSafe => false
+    case comparison: BinaryComparison => comparison.children.exists(side => side.foldable && isNull(side))
+    case _ => false
+  }
+
+  private def isNull(constant: Expression): Boolean = constant.exists {
+    case Literal(null, _) => true
+    case _ => false
+  }
+
+  /** Of a condition that no row satisfies. */
+  def consequence(clause: LintedClause, variable: Int): String = {
+    val name = clause.variables.name(variable)
+    if (!clause.mapped(variable)) s"No row is ever refused for being $name, as if it were not there."
+    else if (!PatternFacts.canMatchWithout(clause.pattern, _ == name))
+      "The clause finds no match, whatever the rows are."
+    else s"What the pattern says of $name never applies."
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.lint
+
+import org.apache.spark.sql.internal.SQLConf
+
+import io.matchrecognize.MatchRecognizeConf
+import io.matchrecognize.automaton.Instruction.{Accept, Take}
+import io.matchrecognize.automaton.{ConditionClass, ProgramFacts, StateBound}
+import io.matchrecognize.execution.{LargestPartition, Slices}
+import io.matchrecognize.pattern.PatternFacts
+import io.matchrecognize.pattern.RowPattern.Quantified
+
+/** What a clause may cost, by the facts that planning and EXPLAIN use: the search, the state over a stream, and the number of tasks. */
+private[lint] object CostCheck {
+
+  def apply(clause: LintedClause): Seq[Finding] =
+    (search(clause) ++ state(clause) ++ tasks(clause)).toSeq
+
+  private def bound(clause: LintedClause): StateBound =
+    StateBound.of(clause.compiled.facts.program, clause.policy)
+
+  private def at(clause: LintedClause, check: Check, variable: Option[Int])(
+      text: String,
+      consequence: String,
+      fix: String
+  ): Finding = {
+    val origin = variable.flatMap(number => clause.origins.definitions.get(clause.variables.name(number)))
+    Finding(
+      check,
+      origin.getOrElse(clause.origins.clause),
+      variable.map(clause.variables.name),
+      text,
+      consequence,
+      fix
+    )
+  }
+
+  /** Match-dependent conditions where nothing bounds how far an attempt goes. */
+  private def search(clause: LintedClause): Option[Finding] = {
+    val facts = clause.compiled.facts
+    val isUnbounded = bound(clause) match {
+      case StateBound.ByShape | StateBound.Unbounded => clause.compiled.statedSpans.isEmpty
+      case StateBound.ByTime | _: StateBound.ByLength => false
+    }
+    val dependent = clause.variables.primary.indices.find(!facts.isRowLocal(_))
+    if (facts.isLinear || !isUnbounded) None
+    else dependent.flatMap { variable =>
+      val name = clause.variables.name(variable)
+      if (hasManyPaths(clause) && !facts.dependenceFrom(0).forall(_.mergeable))
+        Some(at(clause, Check.UnmergedPaths, Some(variable))(
+          s"The condition of $name can see so much of the match that no two paths are equivalent, and the pattern has many paths over " +
+            "the same rows.",
+          s"An attempt may try every path, up to ${MatchRecognizeConf.MaxStepsPerAttempt.key} steps; then the query fails.",
+          "Compare with FIRST or LAST of one variable, or add WITHIN."
+        ))
+      else Option.when(readsOn(clause) && !LargestPartition.isSmall(
+        clause.operator,
+        FewRows
+      ))(at(clause, Check.QuadraticSearch, Some(variable))(
+        s"The condition of $name is match-dependent, and any number of rows of any content may come before a row that fits it.",
+        "What one attempt has seen is of no use to the next one: each may read on to the end of its partition, and the time grows with " +
+          "the square of the rows.",
+        "Add WITHIN, or PARTITION BY what the rows of a match have in common."
+      ))
+    }
+  }
+
+  /** So few rows may be searched in the square of their number. */
+  private val FewRows = 10000L
+
+  /** Whether the pattern has more paths over the same rows with each row: by choices in a repetition, or by two of these. */
+  private def hasManyPaths(clause: LintedClause): Boolean = {
+    val repeated = clause.pattern.collect { case Quantified(inner, quantifier) if quantifier.max.isEmpty => inner }
+    repeated.size > 1 || repeated.exists(!PatternFacts.isChoiceFree(_))
+  }
+
+  /** Whether an attempt goes on whatever the rows are, until one comes that it finds by a look at each. */
+  private def readsOn(clause: LintedClause): Boolean = {
+    val facts = clause.compiled.facts
+    def waitsIn(at: Int) = {
+      val next = facts.program.reached(at).map(facts.program.instructions)
+      !next(Accept) && next.exists {
+        case step: Take => !facts.isRowLocal(step.variable) && clause.compiled.seekKeys(step.variable).isEmpty
+        case _ => false
+      }
+    }
+    def skipsRowsAfter(at: Int) = facts.program.instructions(at) match {
+      case _: Take => clause.policy.selection.isSkipping || (takesAny(facts, at) && repeats(facts, at))
+      case _ => false
+    }
+    !facts.program.asksForStart &&
+    facts.program.instructions.indices.exists(at => skipsRowsAfter(at) && waitsIn(at + 1))
+  }
+
+  private def takesAny(facts: ProgramFacts, at: Int): Boolean = facts.program.instructions(at) match {
+    case take: Take => facts.conditions(take.variable) == ConditionClass.AlwaysTrue
+    case _ => false
+  }
+
+  /** Whether the search comes from a step to the same step again by rows of any content. */
+  private def repeats(facts: ProgramFacts, step: Int): Boolean = {
+    def after(steps: Set[Int]) = steps.flatMap(at => facts.program.reached(at + 1)).filter(takesAny(facts, _))
+    val reached = Iterator.iterate(after(Set(step)))(steps => steps ++ after(steps))
+    reached.sliding(2).find(pair => pair.head == pair.last).exists(_.head(step))
+  }
+
+  private def state(clause: LintedClause): Option[Finding] =
+    Option.when(clause.operator.child.isStreaming && bound(clause) == StateBound.Unbounded)(
+      at(clause, Check.UnboundedState, None)(
+        s"Over a stream, the state of a key with an open attempt is ${StateBound.Unbounded.text}: rows may be skipped, and no limit ends " +
+          "an attempt.",
+        "Every row that an attempt took is kept until its match is complete, if ever.",
+        "Add WITHIN after PATTERN."
+      )
+    )
+
+  private def tasks(clause: LintedClause): Option[Finding] =
+    if (clause.operator.partition.nonEmpty) None
+    else if (clause.operator.child.isStreaming) Some(at(clause, Check.NoPartition, None)(
+      "The clause has no PARTITION BY, and its table is a stream.",
+      "All rows belong to one key, so one task matches them, and keeps the state.",
+      PartitionFix
+    ))
+    else Slices.obstacle(clause.slicesClause, SQLConf.get)
+      .filterNot(_ => LargestPartition.isSmall(clause.operator, MatchRecognizeConf.SlicedRows.get(SQLConf.get))).map {
+        reason =>
+          at(clause, Check.NoPartition, None)(
+            s"The clause has no PARTITION BY, and its rows cannot be cut into slices: $reason.",
+            "All rows are sorted, and one task matches them.",
+            PartitionFix
+          )
+      }
+
+  private val PartitionFix = "Add PARTITION BY what the rows of a match have in common, such as an id."
+}

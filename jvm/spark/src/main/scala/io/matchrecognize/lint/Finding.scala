@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.lint
+
+import org.apache.spark.sql.Row
+import org.apache.spark.sql.catalyst.trees.Origin
+
+/**
+ * Something about a clause that its author should know before it runs.
+ *
+ * @param variable    the pattern variable or subset concerned
+ * @param text        what is so
+ * @param consequence what follows for the matches, or for the cost
+ */
+private[lint] final case class Finding(
+    check: Check,
+    at: Origin,
+    variable: Option[String],
+    text: String,
+    consequence: String,
+    fix: String
+) {
+
+  /** With the rule, of which there may be many, before the finding. */
+  def inRule(rule: Option[String]): Finding = rule.fold(this)(name => copy(text = s"Rule $name: $text"))
+
+  /** In the columns of `plan.LintMatch`. */
+  def row: Row = Row(
+    check.code,
+    check.level.word,
+    at.line.getOrElse(1),
+    at.startPosition.getOrElse(0) + 1,
+    variable.orNull,
+    text,
+    consequence,
+    fix
+  )
+}
+
+/** What a finding means for the reader. */
+private[lint] sealed abstract class Level(val word: String)
+
+private[lint] object Level {
+
+  /** The clause cannot mean what it says. */
+  case object Mistake extends Level("mistake")
+
+  /** The clause may fail, or find other matches than expected. */
+  case object Risk extends Level("risk")
+
+  /** The clause is right, and may take long or need much memory. */
+  case object Cost extends Level("cost")
+}
+
+/** Each check by its code, which stays the same from release to release. */
+private[lint] sealed abstract class Check(val code: String, val level: Level)
+
+private[lint] object Check {
+  case object Contradiction extends Check("CONTRADICTION", Level.Mistake)
+  case object MissingRow extends Check("MISSING_ROW", Level.Mistake)
+  case object UnreachableBranch extends Check("UNREACHABLE_BRANCH", Level.Mistake)
+  case object ReluctantTail extends Check("RELUCTANT_TAIL", Level.Mistake)
+  case object UnusedSubset extends Check("UNUSED_SUBSET", Level.Mistake)
+
+  /** What the engine logs when it reads the clause, by the name of that condition. */
+  final case class Warning(condition: String) extends Check(condition.stripPrefix("MATCH_RECOGNIZE_"), Level.Mistake)
+  case object SwallowedStep extends Check("SWALLOWED_STEP", Level.Risk)
+  case object SkipCanFail extends Check("SKIP_CAN_FAIL", Level.Risk)
+  case object TiedRows extends Check("TIED_ROWS", Level.Risk)
+  case object PermuteSize extends Check("PERMUTE_SIZE", Level.Cost)
+  case object QuadraticSearch extends Check("QUADRATIC_SEARCH", Level.Cost)
+  case object UnmergedPaths extends Check("UNMERGED_PATHS", Level.Cost)
+  case object UnboundedState extends Check("UNBOUNDED_STATE", Level.Cost)
+  case object NoPartition extends Check("NO_PARTITION", Level.Cost)
+}

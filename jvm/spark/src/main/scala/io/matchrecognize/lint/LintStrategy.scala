@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.lint
+
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
+import org.apache.spark.sql.execution.command.ExecutedCommandExec
+import org.apache.spark.sql.execution.{SparkPlan, SparkStrategy}
+
+import io.matchrecognize.plan.LintMatch
+
+/** Plans EXPLAIN MATCH LINT. */
+object LintStrategy extends SparkStrategy {
+  override def apply(plan: LogicalPlan): Seq[SparkPlan] = plan match {
+    case statement: LintMatch => Seq(ExecutedCommandExec(RunLint(statement)))
+    case _ => Nil
+  }
+}

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.lint
+
+import scala.collection.mutable
+
+import io.matchrecognize.automaton.ProgramCompiler
+import io.matchrecognize.pattern.RowPattern._
+import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern}
+import io.matchrecognize.policy.EventSelection
+
+/**
+ * Parts of the pattern that the preference order decides once and for all: branches and rounds that are never preferred, and
+ * steps whose rows the repetition before them takes. Not where all paths are matches, for then no preference decides.
+ *
+ * One walk over the tree, which knows of each part whether the match ends after it, and the number of its first variable, by which
+ * its position is known.
+ */
+private[lint] final class PatternCheck(clause: LintedClause) {
+  import PatternCheck._
+
+  private val found = mutable.ArrayBuffer.empty[Finding]
+  private val prefersOne = clause.policy.rows.isStandard && !clause.policy.findsAllMatches
+  private val isAdjacent = clause.policy.selection == EventSelection.Strict
+
+  def findings(): Seq[Finding] = {
+    visit(Part(clause.pattern, 0, isLast = true))
+    found.toSeq
+  }
+
+  private def visit(part: Part): Unit = {
+    val Part(pattern, first, isLast) = part
+    pattern match {
+      case Concatenation(parts) =>
+        if (prefersOne && isAdjacent) checkSwallowed(parts, first)
+        inOrder(pattern, first, last => isLast && last)
+      case Alternation(branches) =>
+        if (prefersOne && isAdjacent) checkBranches(branches, part)
+        inOrder(pattern, first, _ => isLast)
+      case Quantified(inner, quantifier) =>
+        if (prefersOne && isLast) checkReluctant(inner, quantifier, first)
+        visit(Part(inner, first, isLast && !quantifier.allowsSeveral))
+      case Permutation(elements) =>
+        checkPermutation(elements, first)
+        inOrder(pattern, first, _ => false)
+      case _ => inOrder(pattern, first, _ => isLast)
+    }
+  }
+
+  /** @param isLast whether a child ends the match, given whether it is the last one */
+  private def inOrder(pattern: RowPattern, first: Int, isLast: Boolean => Boolean): Unit = {
+    val starts = pattern.children.scanLeft(first)((at, child) => at + leaves(child))
+    pattern.children.zip(starts).zipWithIndex.foreach { case ((child, at), number) =>
+      visit(Part(child, at, isLast(number == pattern.children.size - 1)))
+    }
+  }
+
+  private def report(check: Check, at: Int, name: String, text: String, consequence: String, fix: String): Unit =
+    found += Finding(check, clause.atVariable(at), Some(name), text, consequence, fix)
+
+  /** `A* B` where each row that fits B fits A, but not the reverse: with equal conditions B is a name for the last row. */
+  private def checkSwallowed(parts: Vector[RowPattern], first: Int): Unit = {
+    val starts = parts.scanLeft(first)((at, part) => at + leaves(part))
+    val meansTheEnd = clause.pattern.hasPart(_ == PartitionEnd)
+    for ((pair, number) <- parts.sliding(2).zipWithIndex if !meansTheEnd) (pair.head, pair.last) match {
+      case (repeated @ Repetition(name), next) =>
+        for (step <- RequiredStep.unapply(next) if step != name && isSwallowed(step, name)) {
+          val isAny = clause.variables.indexOf(name).exists(!clause.isDefined(_))
+          val until = if (clause.policy.hasLimit) "within the limit" else "of the partition"
+          report(
+            Check.SwallowedStep,
+            starts(number),
+            name,
+            s"${repeated.text} also takes the rows that fit $step: ${
+                if (isAny) s"$name is not defined, so every row fits it" else s"whatever fits $step fits $name"
+              }.",
+            if (isAny) s"A match goes on to the last row $until that fits $step, not to the first one."
+            else s"Of several rows that fit $step, one after the other, only the last one is mapped to it.",
+            s"If the first $step is meant, write ${reluctant(repeated)}, or let DEFINE say that $name is not $step."
+          )
+        }
+      case _ => ()
+    }
+  }
+
+  private def isSwallowed(step: String, name: String): Boolean =
+    clause.variables.indexOf(step).exists(clause.isDefined) && clause.fitsWherever(step, name) &&
+      !clause.fitsWherever(name, step)
+
+  private def reluctant(pattern: RowPattern): String = pattern match {
+    case Quantified(inner, quantifier) => Quantified(inner, quantifier.copy(greedy = false)).text
+    case other => other.text
+  }
+
+  private def checkReluctant(inner: RowPattern, quantifier: Quantifier, first: Int): Unit =
+    if (!quantifier.greedy && !quantifier.isFixed) PatternFacts.variables(inner).headOption.foreach { name =>
+      val written = Quantified(inner, quantifier).text
+      val rounds = if (quantifier.min == 1) "1 round" else s"${quantifier.min} rounds"
+      report(
+        Check.ReluctantTail,
+        first,
+        name,
+        s"$written at the end of the pattern prefers as few rounds as it may, and nothing asks for more than ${quantifier.min}.",
+        if (quantifier.isOptional) s"No row is ever mapped to $name there."
+        else s"It always takes $rounds.",
+        s"Write ${Quantified(inner, quantifier.copy(greedy = true)).text} for as many as there are, or what must come after."
+      )
+    }
+
+  private def checkBranches(branches: Vector[RowPattern], part: Part): Unit = {
+    val starts = branches.scanLeft(part.first)((at, branch) => at + leaves(branch))
+    for {
+      (later, number) <- branches.zipWithIndex.drop(1)
+      earlier <- branches.take(number).find(covers(_, later, part.isLast))
+    } report(
+      Check.UnreachableBranch,
+      starts(number),
+      PatternFacts.variables(later).headOption.getOrElse(""),
+      s"The branch ${later.text} is never preferred: ${reason(earlier, later)}.",
+      s"No match takes ${later.text} there.",
+      s"Write ${later.text} before ${earlier.text}, or leave it out."
+    )
+  }
+
+  /** Whether the earlier branch succeeds wherever the later one does. */
+  private def covers(earlier: RowPattern, later: RowPattern, isLast: Boolean): Boolean =
+    leaves(later) > 0 && ((sequence(earlier), sequence(later)) match {
+      case (Some(one), Some(two)) =>
+        val pairs = one.zip(two)
+        val isSame = one == two
+        val isPrefix = one.size == two.size || (isLast && one.size < two.size)
+        // What comes later may look at which of the two it was.
+        isPrefix && (isSame || isLast || clause.compiled.completeFacts.isLinear) &&
+        pairs.forall { case (a, b) => clause.fitsWherever(b, a) } && areLocal(pairs)
+      case _ => isLast && isPlain(earlier) && PatternFacts.canBeEmpty(earlier)
+    })
+
+  /** Whether different variables stand for each other only where no condition in between looks at the match. */
+  private def areLocal(pairs: Vector[(String, String)]): Boolean = pairs.forall { case (a, b) => a == b } ||
+    pairs.flatMap { case (a, b) => Seq(a, b) }.flatMap(clause.variables.indexOf(_))
+      .forall(clause.compiled.completeFacts.isRowLocal)
+
+  private def reason(earlier: RowPattern, later: RowPattern): String =
+    if (earlier == later) "the same branch stands before it"
+    else if (PatternFacts.canBeEmpty(earlier)) s"${earlier.text} before it needs no row, and nothing comes after"
+    else if (leaves(earlier) < leaves(later)) s"${earlier.text} before it is all it needs, and nothing comes after"
+    else s"whatever fits it fits ${earlier.text}, which stands before it"
+
+  /** Where as much code is needed as for many steps. */
+  private def checkPermutation(elements: Vector[RowPattern], first: Int): Unit = {
+    val mode = clause.compiled.facts.program.searchMode
+    val size = ProgramCompiler.permutationSize(elements, mode)
+    if (size >= LargePermutation) report(
+      Check.PermuteSize,
+      first,
+      PatternFacts.variables(elements.head).headOption.getOrElse(""),
+      s"PERMUTE of ${elements.size} elements needs ${size.toLong} instructions or more: " +
+        (if (ProgramCompiler.sharesTails(elements, mode)) "one for each element after each set of others."
+         else "with a choice inside, each order is written out."),
+      "Each of them is tried where a match may begin, and may be remembered for each row.",
+      "Write the elements without quantifiers and alternatives, or use fewer of them."
+    )
+  }
+}
+
+private[lint] object PatternCheck {
+
+  /** @param first the number of its first variable; `isLast`: whether a match ends after it, without another condition */
+  private final case class Part(pattern: RowPattern, first: Int, isLast: Boolean)
+
+  private val LargePermutation = 500
+
+  /** How many variables that take rows stand in it. */
+  private def leaves(pattern: RowPattern): Int = pattern.collect { case variable: Variable => variable }.size
+
+  /** A greedy repetition of one variable without an upper bound. */
+  private object Repetition {
+    def unapply(pattern: RowPattern): Option[String] = pattern match {
+      case Quantified(Variable(name), Quantifier(_, None, true)) => Some(name)
+      case Excluded(inner) => unapply(inner)
+      case _ => None
+    }
+  }
+
+  /** A single variable that at least one row must fit. */
+  private object RequiredStep {
+    def unapply(pattern: RowPattern): Option[String] = pattern match {
+      case Variable(name) => Some(name)
+      case Quantified(inner, quantifier) if !quantifier.isOptional => unapply(inner)
+      case Excluded(inner) => unapply(inner)
+      case _ => None
+    }
+  }
+
+  /** The variables of a branch that is nothing but variables one after the other. */
+  private def sequence(branch: RowPattern): Option[Vector[String]] = branch match {
+    case Variable(name) => Some(Vector(name))
+    case Concatenation(parts) if parts.forall(_.isInstanceOf[Variable]) => Some(PatternCheck.names(parts))
+    case _ => None
+  }
+
+  private def names(parts: Vector[RowPattern]): Vector[String] = parts.collect { case Variable(name) => name }
+
+  /** Whether nothing in it asks for more than rows that fit. */
+  private def isPlain(pattern: RowPattern): Boolean = !pattern.hasPart {
+    case _: Absent | _: Limited | PartitionStart | PartitionEnd => true
+    case _ => false
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.lint
+
+import org.apache.spark.sql.catalyst.expressions.Attribute
+import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Window, WithCTE}
+import org.apache.spark.sql.catalyst.trees.Origin
+import org.apache.spark.sql.execution.command.LeafRunnableCommand
+import org.apache.spark.sql.{Row, SparkSession, classic}
+
+import io.matchrecognize.errors.ParserErrors
+import io.matchrecognize.plan.{LintMatch, MatchAsWindow, MatchRecognize, MatchRecognizeSet}
+
+/** The findings about all clauses that the statement itself has, in the order of the text; those of views are left out. */
+private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnableCommand {
+  override def output: Seq[Attribute] = statement.output
+
+  override def run(session: SparkSession): Seq[Row] = {
+    val clauses = all.filter(_.origins.clause.sqlText.contains(statement.text)).distinctBy(_.origins)
+    if (clauses.isEmpty) throw ParserErrors.explainMatch(
+      Origin(sqlText = Some(statement.text), startIndex = Some(0), stopIndex = Some(0)),
+      "LINT finds no clause in the query",
+      "Write a query with MATCH_RECOGNIZE; a view's clause must be written out."
+    )
+    clauses.flatMap(clause => findings(clause, session).map(_.inRule(clause.specification.rule)))
+      .sortBy(finding => (finding.at.startIndex, finding.check.code)).map(_.row)
+  }
+
+  private def all: Seq[LintedClause] = statement.query.collectWithSubqueries {
+    case clause: MatchRecognize => Seq(clause)
+    case set: MatchRecognizeSet => set.clauses
+    case window: Window => MatchAsWindow.read(window).toSeq.flatMap(_.collectFirst { case clause: MatchRecognize =>
+        clause
+      })
+  }.flatten.map(new LintedClause(_))
+
+  private def findings(clause: LintedClause, session: SparkSession): Seq[Finding] =
+    WarningCheck(clause) ++ ContradictionCheck(clause) ++ MissingRowCheck(clause) ++ new PatternCheck(
+      clause
+    ).findings() ++ SkipCheck(clause) ++
+      CostCheck(clause) ++ statement.sample.flatMap(tied(clause, _, session))
+
+  private def tied(clause: LintedClause, sample: Int, session: SparkSession): Option[Finding] = {
+    if (clause.operator.child.isStreaming) throw ParserErrors.explainMatch(
+      clause.origins.clause,
+      "LINT SAMPLE reads rows that are all there, and this table is a stream",
+      "Leave SAMPLE out, or name a batch table with the same columns, such as the stream's stored rows."
+    )
+    val state = session.asInstanceOf[classic.SparkSession].sessionState
+    // The clause's input may name common table expressions, which stand elsewhere.
+    val tables = statement.query.collectWithSubqueries { case WithCTE(_, tables) => tables }.flatten
+    def complete(plan: LogicalPlan) = if (tables.isEmpty) plan else WithCTE(plan, tables)
+    TiedRowsCheck(
+      clause,
+      sample,
+      plan => state.executePlan(complete(plan)).executedPlan.executeCollectPublic().toSeq
+    )
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.lint
+
+import io.matchrecognize.errors.MatchRecognizeException
+
+/** What the engine itself warns of when it reads the clause, and subsets that nothing names. */
+private[lint] object WarningCheck {
+
+  def apply(clause: LintedClause): Seq[Finding] =
+    clause.origins.warnings.map(ofWarning) ++ clause.origins.unusedSubsets.map { case (name, at) =>
+      Finding(
+        Check.UnusedSubset,
+        at,
+        Some(name),
+        s"Nothing names the subset $name.",
+        "It has no effect.",
+        "Remove it, or use its name where another one stands by mistake."
+      )
+    }
+
+  /** Its message says first what is so, and then what to do. */
+  private def ofWarning(warning: MatchRecognizeException): Finding = {
+    val text = warning.text.takeWhile(_ != '.') + "."
+    Finding(
+      Check.Warning(warning.getCondition),
+      warning.at,
+      warning.parameters.get("variable"),
+      text,
+      Consequences(warning.getCondition),
+      warning.text.stripPrefix(text).trim
+    )
+  }
+
+  private val Consequences = Map(
+    "MATCH_RECOGNIZE_UNDEFINED_VARIABLE" -> "Any row may be mapped to it, so there are matches that nobody meant.",
+    "MATCH_RECOGNIZE_UNBOUNDED_RANGE" -> "The part repeats as often as it can.",
+    "MATCH_RECOGNIZE_NAVIGATION_WITHOUT_ORDER" -> "Matches may differ each time the query runs."
+  )
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.plan
+
+import org.apache.spark.sql.catalyst.trees.Origin
+
+import io.matchrecognize.errors.MatchRecognizeException
+
+/**
+ * Where the parts of a clause stand in the user's text, for what is said of them after the analysis.
+ *
+ * @param clause        the keyword
+ * @param order         the keys of ORDER BY
+ * @param skip          the variable of AFTER MATCH SKIP
+ * @param variables     the variables of the pattern that take rows, in the order of its tree
+ * @param definitions   the conditions of DEFINE, by their variables
+ * @param unusedSubsets the subsets that nothing in the clause names
+ * @param warnings      what is valid but probably a mistake, ready to be raised
+ */
+final case class ClauseOrigins(
+    clause: Origin,
+    order: Option[Origin],
+    skip: Option[Origin],
+    variables: Vector[Origin],
+    definitions: Map[String, Origin],
+    unusedSubsets: Seq[(String, Origin)],
+    warnings: Seq[MatchRecognizeException]
+)

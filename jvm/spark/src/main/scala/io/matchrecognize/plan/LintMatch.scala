@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.plan
+
+import org.apache.spark.sql.catalyst.analysis.AnalysisContext
+import org.apache.spark.sql.catalyst.expressions.{Attribute, AttributeReference}
+import org.apache.spark.sql.catalyst.plans.logical.{AnalysisOnlyCommand, CTEInChildren, LogicalPlan}
+import org.apache.spark.sql.types.{DataType, IntegerType, StringType}
+
+/**
+ * `EXPLAIN MATCH LINT query`: what is likely to be wrong with the query's clauses; `lint.LintStrategy` runs it.
+ *
+ * A command whose query Spark analyzes and neither optimizes nor runs.
+ *
+ * @param text   of the statement, by which its own clauses are known from those of its views
+ * @param sample how many rows of each clause's input are looked at for rows that ORDER BY does not separate
+ */
+final case class LintMatch(
+    text: String,
+    sample: Option[Int],
+    query: LogicalPlan,
+    override val output: Seq[Attribute] = LintMatch.columns,
+    isAnalyzed: Boolean = false
+) extends AnalysisOnlyCommand with CTEInChildren {
+  override def childrenToAnalyze: Seq[LogicalPlan] = Seq(query)
+  override def markAsAnalyzed(context: AnalysisContext): LintMatch = copy(isAnalyzed = true)
+  override protected def withNewChildrenInternal(newChildren: IndexedSeq[LogicalPlan]): LintMatch =
+    copy(query = newChildren.head)
+}
+
+object LintMatch {
+
+  /** The columns of a finding. */
+  def columns: Seq[Attribute] = Seq(
+    column("code", StringType),
+    column("level", StringType),
+    column("line", IntegerType),
+    column("column", IntegerType),
+    column("variable", StringType, nullable = true),
+    column("finding", StringType),
+    column("consequence", StringType),
+    column("fix", StringType)
+  )
+
+  private def column(name: String, dataType: DataType, nullable: Boolean = false): Attribute =
+    AttributeReference(name, dataType, nullable)()
+}

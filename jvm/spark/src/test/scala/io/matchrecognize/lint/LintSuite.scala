@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.lint
+
+import org.apache.spark.sql.Row
+
+import io.matchrecognize.MatchRecognizeTest
+
+/** EXPLAIN MATCH LINT: for each check clauses that it reports and sound ones like them that it does not, and the form of a finding. */
+final class LintSuite extends MatchRecognizeTest {
+
+  private val few = "(SELECT id % 3 AS k, CAST(id AS INT) AS x, CAST(id AS STRING) AS s FROM range(100)) AS t"
+  private val many = few.replace("range(100)", "range(50000000)")
+
+  private def clause(text: String, table: String = few): String =
+    s"SELECT * FROM $table MATCH_RECOGNIZE (ORDER BY x MEASURES COUNT(*) AS n $text)"
+
+  private def codes(text: String, table: String): Seq[String] =
+    rows(s"EXPLAIN MATCH LINT ${clause(text, table)}").map(_.getString(0))
+
+  private def single(text: String, table: String = few): Row = {
+    val found = rows(s"EXPLAIN MATCH LINT ${clause(text, table)}")
+    assert(found.size == 1, found)
+    found.head
+  }
+
+  /** One finding of the check for each of some clauses, and none at all for others. */
+  private def check(code: String, reported: Seq[String], sound: Seq[String], table: String = few): Unit = {
+    reported.foreach(text => assert(codes(text, table) == Seq(code), text))
+    sound.foreach(text => assert(codes(text, table) == Nil, text))
+  }
+
+  test("CONTRADICTION: parts of a condition that are never true together") {
+    def defined(conditions: String*) = conditions.map(condition => s"PATTERN (A B) DEFINE A AS $condition")
+    check(
+      "CONTRADICTION",
+      defined(
+        "x > 5 AND x < 3",
+        "x = 1 AND x = 2",
+        "x IS NULL AND x > 1",
+        "x = NULL",
+        "x > 5 AND k = 1 AND x BETWEEN 1 AND 4",
+        "x > 4 AND x < 5",
+        "x IN (1, 2) AND x NOT IN (1, 2, 3)",
+        "x > PREV(x) AND x < PREV(x)",
+        "s LIKE 'a%' AND NOT s LIKE 'a%'",
+        "x > 5 AND (x = 1 OR x = 2)",
+        "x > 9.5 AND x < 3"
+      ),
+      defined(
+        "x > 5 AND x < 7",
+        "x = 1 OR x = 2",
+        "x IS NULL OR x > 1",
+        "x >= 5 AND x <= 5",
+        "x > 4 AND k < 3",
+        "x > PREV(x) AND x < NEXT(x)",
+        "false"
+      )
+    )
+  }
+
+  test("what a contradiction means for the match") {
+    val required = single("PATTERN (A B) DEFINE A AS x > 5 AND x < 3")
+    assert(required.toSeq == Seq[Any](
+      "CONTRADICTION",
+      "mistake",
+      1,
+      clause("PATTERN (A B) DEFINE A AS x > 5 AND x < 3").indexOf("x < 3") + "EXPLAIN MATCH LINT ".length + 1,
+      "A",
+      "No row can be A: x > 5 and x < 3 are never true together.",
+      "The clause finds no match, whatever the rows are.",
+      "Correct one of them, or write OR between alternatives."
+    ))
+    val optional = single("PATTERN (A* B) DEFINE A AS x = NULL")
+    assert(optional.getString(6) == "What the pattern says of A never applies.")
+    assert(optional.getString(7).startsWith("Write IS NULL or IS NOT NULL"))
+    val absent = single("PATTERN (A NOT C B) DEFINE C AS x > 5 AND x < 3")
+    assert(absent.getString(6) == "No row is ever refused for being C, as if it were not there.")
+  }
+
+  test("MISSING_ROW: a condition that reads a row which its variable's first row cannot have") {
+    check(
+      "MISSING_ROW",
+      Seq(
+        "PATTERN (A UP+) DEFINE UP AS x > LAST(UP.x, 1)",
+        "PATTERN (A B) DEFINE A AS x > B.x",
+        "PATTERN (A (B | C)) DEFINE C AS x > B.x"
+      ),
+      Seq(
+        "PATTERN (A UP+) DEFINE UP AS x > COALESCE(LAST(UP.x, 1), A.x)",
+        "PATTERN (A UP+) DEFINE UP AS LAST(UP.x, 1) IS NULL OR x > LAST(UP.x, 1)",
+        "PATTERN (A B) DEFINE B AS x > A.x",
+        "PATTERN ((A B)+) DEFINE A AS B.x IS NULL OR x > B.x",
+        "PATTERN (A UP+) SUBSET S = (A, UP) DEFINE UP AS x > LAST(S.x, 1)"
+      )
+    )
+  }
+
+  test("UNREACHABLE_BRANCH: a branch that another one before it covers") {
+    check(
+      "UNREACHABLE_BRANCH",
+      Seq(
+        "PATTERN ((A | B) C) DEFINE A AS x > 5, B AS x > 7, C AS k = 1",
+        "PATTERN (A (B | B C)) DEFINE B AS x > 5",
+        "PATTERN (C (A* | B)) DEFINE A AS x > 5, B AS x < 4",
+        "PATTERN ((ANY_ROW | B) C) DEFINE B AS x < 4, C AS x > 9"
+      ),
+      Seq(
+        "PATTERN ((B | A) C) DEFINE A AS x > 5, B AS x > 7, C AS k = 1",
+        "PATTERN (A (B C | B)) DEFINE B AS x > 5",
+        "PATTERN (A (B | B C) D) DEFINE B AS x > 5",
+        "PATTERN ((A* | B) C) DEFINE A AS x > 5, B AS x < 4",
+        "PATTERN ((A | B) C) DEFINE A AS x > 5, B AS x > 7, C AS x > A.x",
+        "AFTER MATCH SKIP TO CURRENT ROW PATTERN ((A | B) C) DEFINE A AS x > 5, B AS x > 7"
+      )
+    )
+    assert(single("PATTERN (A (B | B C)) DEFINE B AS x > 5").getString(5) ==
+      "The branch B C is never preferred: B before it is all it needs, and nothing comes after.")
+  }
+
+  test("RELUCTANT_TAIL: a reluctant quantifier with nothing after it") {
+    check(
+      "RELUCTANT_TAIL",
+      Seq("PATTERN (A B*?) DEFINE B AS x > 5", "PATTERN (A (B | C{2,4}?)) DEFINE B AS x > 5, C AS x < 4"),
+      Seq(
+        "PATTERN (A B*? C) DEFINE C AS x > 5",
+        "PATTERN (A B{2}?) DEFINE B AS x > 5",
+        "PATTERN (A B*? $) DEFINE B AS x > 5",
+        "PATTERN ((A B*?)+) DEFINE A AS x > 5",
+        "AFTER MATCH SKIP TO CURRENT ROW PATTERN (A B*?) DEFINE B AS x > 5"
+      )
+    )
+  }
+
+  test("UNUSED_SUBSET: a subset that nothing names") {
+    check(
+      "UNUSED_SUBSET",
+      Seq("PATTERN (A B) SUBSET S = (A, B) DEFINE B AS x > 5"),
+      Seq(
+        "PATTERN (A B) SUBSET S = (A, B) DEFINE B AS x > 5 + FIRST(s.x)",
+        "AFTER MATCH SKIP TO LAST S PATTERN (C A B) SUBSET S = (A, B) DEFINE B AS x > 5"
+      )
+    )
+  }
+
+  test("what the engine warns of is a finding, too") {
+    check("UNDEFINED_VARIABLE", Seq("PATTERN (STRT DWN DOWN) DEFINE DOWN AS x < 4"), Nil)
+    check("UNBOUNDED_RANGE", Seq("PATTERN (A B{,}) DEFINE B AS x < 4"), Seq("PATTERN (A B{0,}) DEFINE B AS x < 4"))
+    val slip = single("PATTERN (STRT DWN DOWN+) DEFINE DOWN AS x < 4")
+    assert(slip.getString(4) == "DWN" && slip.getString(5) == "DEFINE does not define DWN, so every row satisfies it.")
+    assert(slip.getString(7).startsWith("Did you mean DOWN?"))
+  }
+
+  test("SWALLOWED_STEP: a greedy repetition that takes what the next step is about") {
+    check(
+      "SWALLOWED_STEP",
+      Seq(
+        "PATTERN (A X* B) DEFINE A AS x = 1, B AS x = 5",
+        "PATTERN (A+ B) DEFINE A AS x > 5, B AS x > 7",
+        "PATTERN (A+ {- B -} C) DEFINE A AS x > 5, B AS x > 7 AND k = 1, C AS x < 3"
+      ),
+      Seq(
+        "PATTERN (A X*? B) DEFINE A AS x = 1, B AS x = 5",
+        "PATTERN (A+ B) DEFINE A AS x > 7, B AS x > 5",
+        "PATTERN (A+ B) DEFINE A AS x > 5, B AS x > 5",
+        "PATTERN (A X* B $) DEFINE A AS x = 1, B AS x = 5",
+        "PATTERN (A X* LAST_ONE) DEFINE A AS x = 1",
+        "PATTERN (A X{0,3} B) DEFINE A AS x = 1, B AS x = 5",
+        "PATTERN (STRT DOWN+ UP+) DEFINE DOWN AS x < PREV(x), UP AS x > PREV(x)"
+      )
+    )
+  }
+
+  test("SKIP_CAN_FAIL: a row to skip to that a match may lack, or begin with") {
+    check(
+      "SKIP_CAN_FAIL",
+      Seq(
+        "AFTER MATCH SKIP TO FIRST A PATTERN (A B) DEFINE B AS x > 5",
+        "AFTER MATCH SKIP TO B PATTERN (A B* C) DEFINE B AS x > 5, C AS x < 4",
+        "AFTER MATCH SKIP TO LAST A PATTERN (A+ B) DEFINE A AS x > 5, B AS x < 4"
+      ),
+      Seq(
+        "AFTER MATCH SKIP TO FIRST B PATTERN (A B+ C) DEFINE B AS x > 5, C AS x < 4",
+        "AFTER MATCH SKIP TO LAST A PATTERN (A{2,} B) DEFINE A AS x > 5, B AS x < 4",
+        "AFTER MATCH SKIP TO NEXT ROW PATTERN (A B) DEFINE B AS x > 5"
+      )
+    )
+    assert(single("AFTER MATCH SKIP TO A PATTERN (A B) DEFINE B AS x > 5").getString(6) ==
+      "The query fails with an error at every match: the same match would be found forever.")
+  }
+
+  test("PERMUTE_SIZE: orders that are written out") {
+    check(
+      "PERMUTE_SIZE",
+      Seq("PATTERN (PERMUTE(A+, B, C, D, E, F)) DEFINE A AS x > 5"),
+      Seq("PATTERN (PERMUTE(A, B, C, D, E, F)) DEFINE A AS x > 5", "PATTERN (PERMUTE(A+, B, C)) DEFINE A AS x > 5")
+    )
+  }
+
+  test("UNMERGED_PATHS and QUADRATIC_SEARCH: match-dependent conditions with nothing to bound a match") {
+    def over(text: String, table: String) = codes(s"PATTERN $text", table).toSet
+    val manyPaths = "((A | B)+ C) DEFINE A AS x > 5, B AS x > 7, C AS array_join(array_agg(CLASSIFIER()), '') = 'AAC'"
+    assert(over(manyPaths, few)("UNMERGED_PATHS"))
+    assert(!over(manyPaths.replace("+", "{1,3}"), few)("UNMERGED_PATHS"))
+    val quadratic = "(A X*? B) DEFINE A AS x = 1, B AS x = A.x + 5"
+    assert(over(quadratic, many)("QUADRATIC_SEARCH"))
+    assert(over(quadratic, few).isEmpty)
+    for (
+      bounded <- Seq(
+        "(A X*? B) WITHIN 10 DEFINE A AS x = 1, B AS x = A.x + 5",
+        "(A X{0,9}? B) DEFINE A AS x = 1, B AS x = A.x + 5",
+        "(A X*? B) DEFINE A AS x = 1, B AS x = PREV(x) + 5",
+        "(A B+ C) DEFINE B AS x < A.x, C AS x > 5"
+      )
+    ) assert(!over(bounded, many)("QUADRATIC_SEARCH"), bounded)
+  }
+
+  test("NO_PARTITION: many rows in one task, unless slices apply") {
+    assert(codes("PATTERN (A B+) DEFINE B AS x > PREV(x)", many) == Seq("NO_PARTITION"))
+    assert(codes("PATTERN (A B+) WITHIN 10 DEFINE B AS x > PREV(x)", many) == Nil)
+    val partitioned =
+      clause("PATTERN (A B+) DEFINE B AS x > PREV(x)", many).replace("ORDER BY", "PARTITION BY k ORDER BY")
+    assert(rows(s"EXPLAIN MATCH LINT $partitioned").isEmpty)
+  }
+
+  test("UNBOUNDED_STATE and NO_PARTITION over a stream, whose rows cannot be sampled") {
+    spark.readStream.format("rate").load().withWatermark("timestamp", "1 second").createOrReplaceTempView("ticks")
+    def over(keys: String, limit: String) =
+      s"SELECT * FROM ticks MATCH_RECOGNIZE ($keys ORDER BY timestamp MEASURES 1 AS n " +
+        s"EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) $limit DEFINE A AS value = 1, B AS value = 5)"
+    def found(query: String) = rows(s"EXPLAIN MATCH LINT $query").map(_.getString(0))
+    withConf("spark.matchRecognize.streaming.allowUnboundedState" -> "1") {
+      assert(found(over("PARTITION BY value", "")) == Seq("UNBOUNDED_STATE"))
+    }
+    assert(found(over("PARTITION BY value", "WITHIN INTERVAL '5' MINUTES")) == Nil)
+    val alone = over("", "WITHIN INTERVAL '5' MINUTES")
+    assert(found(alone) == Seq("NO_PARTITION"))
+    val (condition, message) = errorOf(s"EXPLAIN MATCH LINT SAMPLE 10 ROWS $alone")
+    assert(condition == "MATCH_RECOGNIZE_EXPLAIN_MATCH" && message.contains("this table is a stream"))
+  }
+
+  test("TIED_ROWS: rows of the sample that ORDER BY does not separate") {
+    def sampled(order: String, size: Int = 100) = rows(
+      s"EXPLAIN MATCH LINT SAMPLE $size ROWS ${clause("PATTERN (A B) DEFINE B AS x > 5").replace("BY x", s"BY $order")}"
+    )
+    val found = sampled("k").head
+    assert(found.getString(0) == "TIED_ROWS" &&
+      found.getString(5) == "ORDER BY does not separate all rows: 34 of 100 rows have k = 0.")
+    assert(sampled("k, x") == Nil)
+    assert(sampled("k", 3) == Nil)
+    val table =
+      "WITH few AS (SELECT 1 AS k, id FROM range(3)) SELECT * FROM few MATCH_RECOGNIZE (PARTITION BY k ORDER BY k " +
+        "MEASURES 1 AS n PATTERN (A B) DEFINE B AS id > 5)"
+    assert(rows(s"EXPLAIN MATCH LINT SAMPLE 10 ROWS $table").map(_.getString(0)) == Seq("TIED_ROWS"))
+  }
+
+  test("all clauses of a statement are read: nested ones, those of subqueries, correlated ones and rules") {
+    val wrong = "PATTERN (A B) DEFINE A AS x > 5 AND x < 3"
+    val inner = clause(s"$wrong")
+    val outer = s"SELECT * FROM ($inner) MATCH_RECOGNIZE (ORDER BY n MEASURES 1 AS m PATTERN (C*?))"
+    assert(rows(s"EXPLAIN MATCH LINT $outer").map(_.getString(0)) == Seq("CONTRADICTION", "RELUCTANT_TAIL"))
+    val subquery = s"WITH w AS ($inner) SELECT (SELECT count(*) FROM w) FROM range(1) WHERE EXISTS ($outer)"
+    assert(rows(s"EXPLAIN MATCH LINT $subquery").size == 3)
+    val correlated = s"SELECT * FROM range(3) o, LATERAL (SELECT n FROM (SELECT x FROM $few WHERE k = o.id) " +
+      s"MATCH_RECOGNIZE (ORDER BY x MEASURES 1 AS n $wrong))"
+    assert(rows(s"EXPLAIN MATCH LINT $correlated").map(_.getString(0)) == Seq("CONTRADICTION"))
+    val rules = s"SELECT * FROM $few MATCH_RECOGNIZE (ORDER BY x RULES (one AS (MEASURES 1 AS n $wrong), " +
+      s"two AS (MEASURES 1 AS n PATTERN (A B) DEFINE B AS x = NULL), three AS (MEASURES 1 AS n PATTERN (A))) AS rule)"
+    val found = rows(s"EXPLAIN MATCH LINT $rules")
+    assert(found.map(_.getString(5).takeWhile(_ != ':')) == Seq("Rule one", "Rule two"))
+    assert(found.map(_.getInt(3)).distinct.size == 2)
+  }
+
+  test("clauses of views are their own statements' matter, and a statement without a clause is refused") {
+    sql(s"CREATE OR REPLACE TEMP VIEW linted AS ${clause("PATTERN (A B) DEFINE A AS x = NULL")}")
+    assert(errorOf("EXPLAIN MATCH LINT SELECT * FROM linted")._1 == "MATCH_RECOGNIZE_EXPLAIN_MATCH")
+    val over = "SELECT * FROM linted MATCH_RECOGNIZE (ORDER BY n MEASURES 1 AS m PATTERN (C*?))"
+    assert(rows(s"EXPLAIN MATCH LINT $over").map(_.getString(0)) == Seq("RELUCTANT_TAIL"))
+  }
+
+  test("mistakes in the statement are errors with their position") {
+    val query = clause("PATTERN (A B) DEFINE B AS x > 5")
+    for (wrong <- Seq("WHERE (x > 1)", "SAMPLE", "SAMPLE ten ROWS", "SAMPLE 0 ROWS", "SAMPLE 10")) {
+      val (condition, message) = errorOf(s"EXPLAIN MATCH LINT $wrong $query")
+      assert(condition == "MATCH_RECOGNIZE_EXPLAIN_MATCH" && message.contains("== line 1, column 20 =="), message)
+    }
+    assert(errorOf(s"EXPLAIN MATCH LINT ${query.replace("x > 5", "y > 5")}")._1 == "MATCH_RECOGNIZE_UNKNOWN_COLUMN")
+  }
+}
