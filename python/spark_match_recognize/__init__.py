@@ -31,6 +31,7 @@ from spark_match_recognize.errors import (
 )
 from spark_match_recognize.explanation import MatchExplanation, explain_match
 from spark_match_recognize.frame import match_recognize
+from spark_match_recognize.lint import Finding, lint
 from spark_match_recognize.paths import path_rows
 from spark_match_recognize.running_session import is_active
 from spark_match_recognize.session import attach, configure, require_active
@@ -62,6 +63,7 @@ __all__ = [
     "Clause",
     "ClauseTextError",
     "ConfigurationError",
+    "Finding",
     "MatchExplanation",
     "MatchRecognizeError",
     "NotActiveError",
@@ -78,6 +80,7 @@ __all__ = [
     "doctor",
     "explain_match",
     "is_active",
+    "lint",
     "match_recognize",
     "path_rows",
     "plan",

@@ -44,6 +44,8 @@ def test_a_local_server_can_be_configured(tmp: Path) -> None:
         "ORDER BY t MEASURES 1 AS m PATTERN (A B) DEFINE B AS v > A.v)",
     )
     assert "v > A.v is false (v = 7, A.v = 9)" in str(why)
+    reluctant = "SELECT * FROM range(3) MATCH_RECOGNIZE (ORDER BY id MEASURES 1 AS m PATTERN (A+?))"
+    assert [found.code for found in smr.lint(spark, reluctant)] == ["RELUCTANT_TAIL"]
     assert smr.doctor(spark).ok
 
 

@@ -54,6 +54,7 @@ ALLOWED = {
     "rule_states": set(),
     "best_effort": {"arguments", "errors", "gateway", "running_session"},
     "explanation": {"arguments", "errors", "running_session", "session", "show"},
+    "lint": {"arguments", "errors", "plain_text", "running_session", "session"},
     "paths": {"arguments"},
     "state_command": {"errors", "plain_text", "session", "state", "terminal"},
     "doctor": {
@@ -90,6 +91,7 @@ ALLOWED = {
         "errors",
         "explanation",
         "frame",
+        "lint",
         "ruleset",
         "paths",
         "running_session",
@@ -119,6 +121,7 @@ PYSPARK_INSIDE_FUNCTIONS = {
     "explanation",
     "frame",
     "gateway",
+    "lint",
     "ruleset.checking",
     "ruleset.query",
     "ruleset.source",

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.lint
 
-import java.nio.charset.StandardCharsets.UTF_8
-import java.util.UUID
+import scala.collection.mutable
 
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.optimizer._
 import org.apache.spark.sql.catalyst.plans.logical.{Filter, LocalRelation}
+import org.apache.spark.sql.catalyst.trees.TreePattern.CURRENT_LIKE
 
 import io.matchrecognize.plan.PatternRead
 
@@ -31,10 +31,10 @@ private[lint] object ConditionLogic {
     }
   }
 
-  /** The parts of a condition that all must be true. */
-  def conjuncts(condition: Expression): Seq[Conjunct] =
+  /** The parts of a condition that all must be true; of conditions that are compared, over the same columns. */
+  def conjuncts(condition: Expression, columns: ReadColumns = new ReadColumns): Seq[Conjunct] =
     splitAnd(condition).filterNot(_ == Literal.TrueLiteral).map(part =>
-      new Conjunct(part, simplified(overColumns(part)))
+      new Conjunct(part, simplified(columns.inPlaceOfReads(part)))
     )
 
   private def splitAnd(condition: Expression): Seq[Expression] = condition match {
@@ -73,15 +73,6 @@ private[lint] object ConditionLogic {
     case other => facts.isNotNull(other)
   }
 
-  /** With a column in place of each read, so that Spark's rules take it for an ordinary condition. */
-  private def overColumns(condition: Expression): Expression = condition match {
-    // Equal reads of different conditions become equal columns.
-    case read: PatternRead =>
-      val name = read.canonicalized.toString
-      AttributeReference(name, read.dataType)(ExprId(0, UUID.nameUUIDFromBytes(name.getBytes(UTF_8))))
-    case other => other.mapChildren(overColumns)
-  }
-
   private def simplified(condition: Expression): Expression =
     (1 to MostRounds).foldLeft(Filter(condition, LocalRelation(condition.references.toSeq)))((filter, _) =>
       once(filter)
@@ -107,6 +98,22 @@ private[lint] object ConditionLogic {
     UnwrapCastInBinaryComparison,
     ReplaceNullWithFalseInPredicate
   )
+}
+
+/**
+ * A column in place of each read, so that Spark's rules take a condition for an ordinary one; equal reads are equal columns. So are
+ * the time and the user of the query, which are not those of the statement that looks at it.
+ */
+private[lint] final class ReadColumns {
+  private val columns = mutable.Map.empty[Expression, Attribute]
+
+  def inPlaceOfReads(condition: Expression): Expression =
+    if (condition.isInstanceOf[PatternRead] || isOfQuery(condition))
+      columns.getOrElseUpdate(condition.canonicalized, AttributeReference("read", condition.dataType)())
+    else condition.mapChildren(inPlaceOfReads)
+
+  private def isOfQuery(part: Expression): Boolean =
+    part.containsPattern(CURRENT_LIKE) && !part.children.exists(_.containsPattern(CURRENT_LIKE))
 }
 
 /**

@@ -28,7 +28,10 @@ private[lint] final class LintedClause(val operator: MatchRecognize) {
   )
   def compiled: CompiledClause = slicesClause.compiled
 
-  lazy val conjuncts: IndexedSeq[Seq[Conjunct]] = operator.conditions.map(ConditionLogic.conjuncts).toIndexedSeq
+  lazy val conjuncts: IndexedSeq[Seq[Conjunct]] = {
+    val columns = new ReadColumns
+    operator.conditions.map(ConditionLogic.conjuncts(_, columns)).toIndexedSeq
+  }
 
   /** The variables whose conditions are never true. */
   lazy val impossible: Set[Int] =

@@ -12,7 +12,7 @@ private[lint] object TiedRowsCheck {
 
   /** @param run a plan, to its rows */
   def apply(clause: LintedClause, sample: Int, run: LogicalPlan => Seq[Row]): Option[Finding] =
-    Option.when(clause.operator.order.nonEmpty)(run(ties(clause, sample)).headOption.map(finding(clause, sample, _)))
+    Option.when(clause.operator.order.nonEmpty)(run(ties(clause, sample)).headOption.map(finding(clause, _)))
       .flatten
 
   private def keys(clause: LintedClause): Seq[Expression] =
@@ -33,7 +33,7 @@ private[lint] object TiedRowsCheck {
     Limit(Literal(1), Project(count.toAttribute +: shown, sorted))
   }
 
-  private def finding(clause: LintedClause, sample: Int, row: Row): Finding = {
+  private def finding(clause: LintedClause, row: Row): Finding = {
     val named = keys(clause).zipWithIndex.map { case (key, number) =>
       s"${name(key)} = ${Option(row.getString(number + 1)).fold("NULL")(shortened)}"
     }
@@ -41,7 +41,7 @@ private[lint] object TiedRowsCheck {
       Check.TiedRows,
       clause.origins.order.getOrElse(clause.origins.clause),
       None,
-      s"ORDER BY does not separate all rows: ${row.getLong(0)} of $sample rows have ${named.mkString(", ")}.",
+      s"ORDER BY does not separate all rows: ${row.getLong(0)} rows of the sample have ${named.mkString(", ")}.",
       "Their order, and with it the matches, may differ each time the query runs.",
       "Add a key that differs between them, such as a sequence number. spark.matchRecognize.requireTotalOrder makes such rows an error."
     )

@@ -102,6 +102,7 @@ private[parser] object ExplainMatch {
         val form = tokens.lift(2).flatMap(token =>
           if (token.is(Lint.Word)) Some(Lint(sample(sql))) else Seq(Attempts, Steps).find(form => token.is(form.word))
         )
+        if (form.isEmpty) checkForm(sql)
         val next = form.fold(2) {
           case Lint(Some(_)) => 6
           case _ => 3
@@ -110,7 +111,7 @@ private[parser] object ExplainMatch {
         if (where.nonEmpty && form.exists(_.word == Lint.Word)) throw ParserErrors.explainMatch(
           sql.origin(tokens(next)),
           "LINT has no WHERE, since it reads no rows",
-          "Select from the findings in the program, or write EXPLAIN MATCH WHERE to see why rows did not match."
+          "Leave WHERE out, or write EXPLAIN MATCH WHERE to see why rows did not match."
         )
         val end = tokens(where.fold(next - 1)(_.until)).end
         ExplainMatch(
@@ -121,6 +122,18 @@ private[parser] object ExplainMatch {
         )
       }
     }
+
+  /** A word between the prefix and the query's first one is a misspelt form. */
+  private def checkForm(sql: SqlText): Unit = sql.tokens.drop(2) match {
+    case Seq(word, next, _*)
+        if word.isName && !word.is("WITH") && Seq("SELECT", "WITH", "FROM", "WHERE").exists(next.is) =>
+      throw ParserErrors.explainMatch(
+        sql.origin(word),
+        s"has no form ${word.text}",
+        "Write ATTEMPTS, STEPS or LINT, or the query alone."
+      )
+    case _ => ()
+  }
 
   /** `SAMPLE n ROWS` after LINT. */
   private def sample(sql: SqlText): Option[Int] = Option.when(sql.tokens.lift(3).exists(_.is("SAMPLE"))) {

@@ -46,7 +46,7 @@ final class ConditionLogicSuite extends MatchRecognizeTest {
     val random = new Random(RandomRun.seed)
     val texts = Seq.fill(count)(condition(random, 3))
     val (conditions, columns) = withConf("spark.sql.alwaysInlineCommonExpr" -> "true")(read(texts))
-    val parts = conditions.map(ConditionLogic.conjuncts)
+    val parts = conditions.map(ConditionLogic.conjuncts(_))
     val trueFor = conditions.map { condition =>
       val bound = BindReferences.bindReference(condition, columns)
       rows.map(row => bound.eval(row) == true)
