@@ -19,7 +19,7 @@ final class ConditionLogicSuite extends MatchRecognizeTest {
     x <- Seq[Any](null, 0, 1, 2, 3)
     y <- Seq[Any](null, 1, 2)
     d <- Seq[Any](null, -0.0, 1.5, Double.NaN)
-    s <- Seq[Any](null, "a", "b").map(text => Option(text).map(some => UTF8String.fromString(some.toString)).orNull)
+    s <- Seq[Any](null, "a", "A", "b").map(text => Option(text).map(some => UTF8String.fromString(some.toString)).orNull)
     f <- Seq[Any](null, true, false)
   } yield InternalRow(x, y, d, s, f)
 
@@ -101,6 +101,13 @@ final class ConditionLogicSuite extends MatchRecognizeTest {
       s"x ${one("", "NOT")} IN (${one("0, 1", "1, 2, 3", "2", "1, NULL")})",
       s"x ${one("", "NOT")} BETWEEN $number AND ${number + random.nextInt(2)}",
       s"${one("x", "y", "d", "s", "f")} IS ${one("", "NOT")} NULL",
+      s"s COLLATE UTF8_LCASE $sign ${one("'a'", "'A'", "'b'")}",
+      s"CAST(x AS DECIMAL(9, 2)) $sign ${one("1.5", "1.005", "2")}",
+      s"CAST(x AS STRING) $sign ${one("'1'", "'2'", "s")}",
+      s"CAST(x AS ${one("DOUBLE", "TINYINT")}) $sign ${one("d", "1.5D", "2", "200")}",
+      s"date_add(DATE '2020-01-01', x) $sign ${one("DATE '2020-01-02'", "TIMESTAMP '2020-01-02 12:00:00'")}",
+      s"COALESCE(x, y) $sign $number",
+      s"IF(f, x, y) $sign $number",
       s"s LIKE '${one("a", "b")}%'",
       "f"
     )
