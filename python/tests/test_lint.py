@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""EXPLAIN MATCH LINT from Python: the findings, and where they stand in the query."""
+"""EXPLAIN MATCH LINT from Python: the findings, and their positions in the query."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MATCH_RECOGNIZE (ORDER BY at MEASURES 1 AS m
 
 
 @pytest.mark.spark
-def test_findings_with_their_place_in_the_query(spark: SparkSession) -> None:
+def test_findings_with_their_position_in_the_query(spark: SparkSession) -> None:
     (found,) = smr.lint(spark, QUERY)
     assert (found.code, found.level, found.line, found.column, found.variable) == (
         *("CONTRADICTION", "mistake", 4, 30, "B"),

@@ -19,7 +19,8 @@ final class ConditionLogicSuite extends MatchRecognizeTest {
     x <- Seq[Any](null, 0, 1, 2, 3)
     y <- Seq[Any](null, 1, 2)
     d <- Seq[Any](null, -0.0, 1.5, Double.NaN)
-    s <- Seq[Any](null, "a", "A", "b").map(text => Option(text).map(some => UTF8String.fromString(some.toString)).orNull)
+    s <-
+      Seq[Any](null, "a", "A", "b").map(text => Option(text).map(some => UTF8String.fromString(some.toString)).orNull)
     f <- Seq[Any](null, true, false)
   } yield InternalRow(x, y, d, s, f)
 

@@ -64,7 +64,7 @@ final class LintSuite extends MatchRecognizeTest {
         "DECIMAL(9, 2)) AS p, CAST(id AS STRING) COLLATE UTF8_LCASE AS c, timestamp_seconds(id) AS t, struct(id AS a) AS r " +
         "FROM range(100)) AS t"
     val conditions = Seq(
-      // Rows at other places have other values.
+      // Other rows have other values.
       "x > 5 AND PREV(x) < 3",
       "x > 5 AND A.x < 3",
       "PREV(x) > 5 AND PREV(x, 2) < 3",
