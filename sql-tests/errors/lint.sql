@@ -22,7 +22,7 @@ EXPLAIN MATCH LINT WHERE (ts > 1) SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY 
 --- case no-clause
 EXPLAIN MATCH LINT SELECT * FROM ticks;
 --- error MATCH_RECOGNIZE_EXPLAIN_MATCH
---- at 1:1
+--- at 1:20
 --- says LINT finds no clause in the query
 
 --- case misspelt-form

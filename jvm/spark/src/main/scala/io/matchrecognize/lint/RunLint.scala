@@ -16,8 +16,10 @@ private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnabl
 
   override def run(session: SparkSession): Seq[Row] = {
     val clauses = all.filter(_.origins.clause.sqlText.contains(statement.text)).distinctBy(_.origins)
+    // Blanks stand for the words before the query.
+    val start = statement.text.indexWhere(!_.isWhitespace)
     if (clauses.isEmpty) throw ParserErrors.explainMatch(
-      Origin(sqlText = Some(statement.text), startIndex = Some(0), stopIndex = Some(0)),
+      Origin(sqlText = Some(statement.text), startIndex = Some(start), stopIndex = Some(start)),
       "LINT finds no clause in the query",
       "Write a query with MATCH_RECOGNIZE; a view's clause must be written out."
     )
