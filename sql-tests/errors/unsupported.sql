@@ -1,12 +1,6 @@
 -- What other engines know and this clause does not.
 -- Format: ../README.md
 
---- case forecast-rows
-SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol FORECAST ROWS (CONFIDENCE 0.8) PATTERN (A B+) DEFINE B AS price > 8);
---- error MATCH_RECOGNIZE_UNSUPPORTED_FEATURE
---- at 1:58
---- says FORECAST ROWS is not supported in MATCH_RECOGNIZE
-
 --- case seek
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER MATCH SEEK PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNSUPPORTED_FEATURE

@@ -44,9 +44,8 @@ from spark_match_recognize.dialect.words import (
 
 __all__ = ["SectionParser"]
 
-# Rows of another engine, which translations read.
 _FORECAST = "FORECAST ROWS"
-_ROWS = (*ROWS, _FORECAST)
+_FORECAST_SETTINGS = ("CONFIDENCE", "HORIZON", "MAX_DEPTH", "WARMUP", "MODEL")
 
 
 class SectionParser(PatternSectionParser):
@@ -152,15 +151,17 @@ class SectionParser(PatternSectionParser):
 
     def _read_rows(self) -> RowsPerMatch:
         token = self._curr
-        form = next((text for text in _ROWS if self._match_text_seq(*text.split())), None)
+        form = next((text for text in ROWS if self._match_text_seq(*text.split())), None)
         if form is None or word(self._tokens, self._index) in ROWS_CONTINUED:
             self._fail(
-                f"The rows per match are unknown; write one of: {', '.join(_ROWS)}",
+                f"The rows per match are unknown; write one of: {', '.join(ROWS)}",
                 token.start,
                 self._curr.end,
             )
         if form == _FORECAST:
-            options = self._parse_wrapped_csv(self._read_forecast_option)
+            has_settings = self._curr.token_type == TokenType.L_PAREN
+            read = self._read_forecast_option
+            options = self._parse_wrapped_csv(read) if has_settings else []
             return RowsPerMatch(kind=form, options=options)
         if form not in ROWS_OF_VARIABLE:
             return RowsPerMatch(kind=form)
@@ -178,10 +179,13 @@ class SectionParser(PatternSectionParser):
 
     def _read_forecast_option(self) -> exp.PropertyEQ:
         token = self._curr
-        known = ("CONFIDENCE", "HORIZON", "WARMUP", "MAX_DEPTH")
-        name = next((name for name in known if self._match_text_seq(name)), None)
+        name = next((name for name in _FORECAST_SETTINGS if self._match_text_seq(name)), None)
         if name is None:
-            self._fail(f"FORECAST ROWS takes {', '.join(known)}", token.start, token.end)
+            known = ", ".join(_FORECAST_SETTINGS)
+            self._fail(f"FORECAST ROWS takes {known}", token.start, token.end)
+        rows = self._curr.text if self._curr.text.isdigit() else ""
+        if name == "HORIZON" and rows and self._match_text_seq(rows, "ROWS"):
+            return exp.PropertyEQ(this=exp.var(name), expression=exp.var(f"{rows} ROWS"))
         return exp.PropertyEQ(this=exp.var(name), expression=self._read_value(_FORECAST))
 
     def _read_skip(self) -> AfterMatchSkip:

@@ -24,11 +24,6 @@ def forecast_emission(forecast: Operator, context: TranslationContext) -> Emissi
         VplNotSupportedError: a setting is not known, or has a value of another type.
     """
     diagnostics = context.diagnostics
-    diagnostics.note(
-        forecast.span,
-        "forecast",
-        "This version of the Spark extension parses FORECAST ROWS and does not run it.",
-    )
     values: dict[str, Limit] = {"confidence": Number("0.5")}
     for argument in forecast.arguments:
         name, value = argument.name or "", argument.value

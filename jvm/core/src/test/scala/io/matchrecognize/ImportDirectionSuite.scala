@@ -20,7 +20,8 @@ class ImportDirectionSuite extends AnyFunSuite {
     "matcher" -> Set("pattern", "policy", "navigation", "automaton"),
     "trend" -> Set("pattern", "policy", "navigation", "automaton", "matcher"),
     "runs" -> Set("pattern", "policy", "navigation", "automaton", "matcher"),
-    "explanation" -> Set("navigation", "automaton", "matcher")
+    "explanation" -> Set("navigation", "automaton", "matcher"),
+    "forecast" -> Set("pattern", "policy", "navigation", "automaton", "matcher")
   )
 
   private val sources: Seq[Path] = {

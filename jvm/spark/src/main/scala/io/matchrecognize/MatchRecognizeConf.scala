@@ -224,6 +224,12 @@ object MatchRecognizeConf {
    */
   def ofSession: SQLConf = SparkSession.getActiveSession.map(_.sessionState.conf).getOrElse(SQLConf.get)
 
+  /** The text of the forecast model that the session knows by a name. */
+  def forecastModel(name: String): Option[String] =
+    Option(ofSession.getConfString(ForecastModelPrefix + name, "")).filter(_.nonEmpty)
+
+  private final val ForecastModelPrefix = "spark.matchRecognize.forecast.model."
+
   val all: Seq[ConfigurationEntry] = Seq(
     AllowUnboundedState,
     EarlyRowFiltering,

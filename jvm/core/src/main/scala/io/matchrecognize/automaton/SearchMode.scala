@@ -25,7 +25,7 @@ object SearchMode {
     if (policy.selection.isSkipping) SkippingSteps
     else if (
       policy.findsAllMatches || policy.hasLimit || policy.unless.nonEmpty || policy.events.nonEmpty ||
-      policy.rows.isAggregate ||
+      policy.rows.isAggregate || policy.rows.forecasts.nonEmpty ||
       PatternFacts.absent(pattern).nonEmpty || PatternFacts.limits(pattern).nonEmpty
     ) Steps
     else Ordered

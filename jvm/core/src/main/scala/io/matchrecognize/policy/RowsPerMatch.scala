@@ -40,6 +40,15 @@ sealed abstract class RowsPerMatch(val words: String, val variable: Option[Strin
   /** Whether attempts are reported, and not matches. */
   def explains: Boolean = false
 
+  /** What is asked about matches that are not complete; every row of the input counts then, since it takes time. */
+  def forecasts: Option[ForecastSettings] = None
+
+  /** Whether not forecasts are reported, but what rows teach about them. */
+  def learns: Option[ForecastLearning] = None
+
+  /** Where the search continues unless the clause says otherwise; None: the selection decides. */
+  def defaultSkip: Option[AfterMatchSkip] = None
+
   /** Whether every row that an attempt tries is reported. */
   def explainsSteps: Boolean = false
 
@@ -52,12 +61,16 @@ sealed abstract class RowsPerMatch(val words: String, val variable: Option[Strin
   /** How many subsets of one match are reported, in a form that reports subsets. */
   def limit: Option[SubsetLimit] = None
 
+  /** The form with other settings of forecasts, where it has some. */
+  def withForecast: ForecastSettings => RowsPerMatch = _ => this
+
   /** The form with another limit, where it has one. */
   def withLimit: SubsetLimit => RowsPerMatch = _ => this
 }
 
 object RowsPerMatch {
   // A constant, which needs nothing of this object while the forms are made.
+  private final val ForecastWords = "FORECAST ROWS"
   private final val AllRowsWords = "ALL ROWS PER MATCH"
 
   case object OneRow extends RowsPerMatch("ONE ROW PER MATCH", None) {
@@ -116,6 +129,14 @@ object RowsPerMatch {
     override def isAggregate: Boolean = true
   }
 
+  /** One row for each row of the input after which a match is open that will probably complete. */
+  final case class Forecast(settings: ForecastSettings) extends RowsPerMatch(ForecastWords, None) {
+    override def text: String = s"$words (${settings.text})"
+    override def forecasts: Option[ForecastSettings] = Some(settings)
+    override def defaultSkip: Option[AfterMatchSkip] = Some(AfterMatchSkip.ToNextRow)
+    override def withForecast: ForecastSettings => RowsPerMatch = Forecast(_)
+  }
+
   /**
    * What EXPLAIN MATCH shows of a clause: the attempts to find its matches. Nobody writes it in a clause.
    *
@@ -126,6 +147,13 @@ object RowsPerMatch {
     override def findsAllMatches: Boolean = of.findsAllMatches
     override def explains: Boolean = true
     override def explainsSteps: Boolean = steps
+  }
+
+  /** What the rows teach a model of forecasts. Nobody writes it in a clause. */
+  final case class Learning(settings: ForecastSettings, of: ForecastLearning)
+      extends RowsPerMatch("EXPLAIN MATCH COUNTS", None) {
+    override def forecasts: Option[ForecastSettings] = Some(settings)
+    override def learns: Option[ForecastLearning] = Some(of)
   }
 
   /** The short form of SHOW EMPTY MATCHES; the words of the forms of ALL ROWS PER MATCH begin with it. */
@@ -140,7 +168,8 @@ object RowsPerMatch {
     plain(EveryMatch),
     named(PerEvent(_, _)),
     named(PerSubset(_, _, SubsetLimit.OfSession)),
-    plain(Aggregate)
+    plain(Aggregate),
+    plain(Forecast(ForecastSettings()))
   )
 
   /** The forms without a variable that the standard has. */

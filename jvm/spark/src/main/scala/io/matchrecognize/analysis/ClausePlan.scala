@@ -76,6 +76,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       "reads rows that are all there, and this table is a stream",
       "Explain the clause over a batch table with the same columns, such as the stream's stored rows."
     )
+    val forecast = specification.rows.forecasts.map(new ForecastCheck(clause, program, _).plan())
     clause.expressions.foreach(checkStandsAlone)
     clause.partition.foreach(checkKey(_, "PARTITION BY"))
     clause.order.foreach(sort => checkKey(sort.child, "ORDER BY"))
@@ -89,6 +90,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     val order = clause.order.zip(orderKeys).map { case (sort, key) => sort.copy(child = key.toAttribute) }
     val conditions = variables.primary.indices.map(condition)
     checkCountable(conditions)
+    if (forecast.isDefined) ForecastCheck.ofConditions(clause.origin, conditions)
     val limits = clause.limits.map(limitCondition(_, orderKeys))
     val columnsOfConditions = rowLocal.columns.size
     val (measureNames, lowered) = loweredMeasures(orderKeys).unzip
@@ -109,7 +111,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
         None,
         reads,
         readOutput,
-        if (!input.isStreaming) specification
+        if (!input.isStreaming) specification.copy(forecast = forecast)(specification.source)
         else specification.withSource(
           SourceValues.in(clause, measuresAddColumns = rowLocal.columns.size > columnsOfConditions)
         ),
@@ -239,11 +241,13 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     if (specification.rows.explains)
       ExplanationColumns(specification.rows.explainsSteps, orderKeys.headOption.map(_.dataType))
         .map(column => column.name -> column)
+    else if (specification.rows.learns.isDefined) LearningColumns().map(column => column.name -> column)
     else clause.measureNames.zip(clause.measures).map { case (name, measure) => name -> lowerMeasure(measure, name) }
 
   private def lowerMeasure(measure: Expression, name: String): Expression = {
     val isOverTrends = specification.rows.isAggregate
-    val scope = ExpressionScope.Measure(name, specification.rows.isAllRows, isOverTrends)
+    val scope =
+      ExpressionScope.Measure(name, specification.rows.isAllRows, isOverTrends, specification.rows.forecasts.nonEmpty)
     val lowered =
       new NavigationLowering(variables, scope).lower(rowLocal.fromMeasure(CharPadding(measure), scope.section))
     if (isOverTrends && PatternRead.in(lowered).exists(!_.isInstanceOf[TrendRead])) {

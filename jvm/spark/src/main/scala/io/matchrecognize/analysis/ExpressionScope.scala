@@ -18,9 +18,14 @@ object ExpressionScope {
   /**
    * @param distinguishesFinal whether RUNNING and FINAL differ: not when only a match's last row is shown
    * @param isOverTrends       whether it is about all matches of a partition, and not about one
+   * @param isForecast         whether it is about a match that is not complete
    */
-  final case class Measure(name: String, distinguishesFinal: Boolean, isOverTrends: Boolean = false)
-      extends ExpressionScope {
+  final case class Measure(
+      name: String,
+      distinguishesFinal: Boolean,
+      isOverTrends: Boolean = false,
+      isForecast: Boolean = false
+  ) extends ExpressionScope {
     override def section: String = s"the measure $name"
   }
 }

@@ -34,11 +34,17 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
     case attribute: AttributeReference => RowRead(position(None, Navigation.Last, 0, 0, isFinal), attribute)
     case Classifier(variable) => classifier(position(variable, Navigation.Last, 0, 0, isFinal))
     case MatchNumber() => MatchNumberRead()
+    case call: ForecastCall => forecast(call)
     case call: TrendCall => new TrendLowering(variables, operands, scope).lower(call)
     case call: AggregateExpression => aggregates.lower(call, isFinal && distinguishesFinal)
     case constant: ConstantColumn => substitute(constant, position(None, Navigation.Last, 0, 0, isFinal))
     case rows: PatternRows => throw ParserErrors.invalidStar(rows.origin, rows.toString)
     case other => other.mapChildren(lower(_, isFinal = false))
+  }
+
+  private def forecast(call: ForecastCall): Expression = scope match {
+    case measure: ExpressionScope.Measure if measure.isForecast => ForecastRead(call.function, call.dataType)
+    case _ => throw AnalysisErrors.forecastFunctionMisplaced(call.origin, call.function.name, scope.section)
   }
 
   private def lowerMode(mode: ProcessingMode): Expression = {

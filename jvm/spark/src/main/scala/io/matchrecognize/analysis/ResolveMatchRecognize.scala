@@ -11,6 +11,7 @@ import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 
 import io.matchrecognize.errors.AnalysisErrors
 import io.matchrecognize.plan.{
+  ForecastCall,
   Navigate,
   PatternColumn,
   ProcessingMode,
@@ -53,6 +54,8 @@ object ResolveMatchRecognize extends Rule[LogicalPlan] {
     withVariables(clause).transformExpressions {
       case check: TimeLimitCheck if check.key.resolved && check.limit.resolved =>
         CurrentOrigin.withOrigin(check.origin)(LimitCondition(check))
+      case call @ ForecastCall(_, None) if clause.order.forall(_.resolved) =>
+        CurrentOrigin.withOrigin(call.origin)(call.copy(key = Some(clause.order.headOption.map(_.dataType))))
       // A column of the outer query belongs to no variable.
       case PatternColumn(None, outer: OuterReference) => outer
       case column @ PatternColumn(variable, name: UnresolvedAttribute) =>

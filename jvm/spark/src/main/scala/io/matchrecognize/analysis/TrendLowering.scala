@@ -14,7 +14,7 @@ private[analysis] final class TrendLowering(variables: VariableTable, operands: 
 
   def lower(call: TrendCall): Expression = {
     scope match {
-      case ExpressionScope.Measure(_, _, true) => ()
+      case measure: ExpressionScope.Measure if measure.isOverTrends => ()
       case _ => throw AnalysisErrors.trendFunctionMisplaced(call.origin, call.function.name, scope.section)
     }
     call.children.foreach(check(call, _))

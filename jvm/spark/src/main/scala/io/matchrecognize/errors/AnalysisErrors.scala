@@ -105,6 +105,20 @@ object AnalysisErrors {
   def bestEffortUnsupported(at: Origin, part: String, hint: String): MatchRecognizeException =
     MatchRecognizeException("MATCH_RECOGNIZE_BEST_EFFORT_UNSUPPORTED", at, "part" -> part, "hint" -> hint)
 
+  def forecastUnsupported(at: Origin, part: String, hint: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_FORECAST_UNSUPPORTED", at, "part" -> part, "hint" -> hint)
+
+  def forecastFunctionMisplaced(at: Origin, function: String, section: String): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_FORECAST_FUNCTION_MISPLACED",
+    at,
+    "function" -> function,
+    "section" -> section
+  )
+
+  /** @param detail what is wrong, and what to do */
+  def forecastModel(at: Origin, model: String, detail: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_FORECAST_MODEL", at, "model" -> model, "detail" -> detail)
+
   def orderRequired(at: Origin, configuration: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_ORDER_REQUIRED", at, "configuration" -> configuration)
 

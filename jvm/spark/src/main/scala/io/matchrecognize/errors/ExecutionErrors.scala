@@ -28,6 +28,9 @@ object ExecutionErrors {
     )
   )
 
+  def forecastTooLarge(detail: String): Throwable =
+    new MatchRecognizeRuntimeException("MATCH_RECOGNIZE_FORECAST_TOO_LARGE", Map("detail" -> detail))
+
   def trendLimit(limit: Long): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_TREND_LIMIT_EXCEEDED",
     Map("limit" -> limit.toString, "configuration" -> MatchRecognizeConf.MaxTrendSteps.key)

@@ -52,6 +52,9 @@ object ParserErrors {
   def malformedBestEffort(at: Origin, detail: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT", at, "detail" -> detail)
 
+  def malformedForecast(at: Origin, detail: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_MALFORMED_FORECAST", at, "detail" -> detail)
+
   def explainMatch(at: Origin, detail: String, hint: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_EXPLAIN_MATCH", at, "detail" -> detail, "hint" -> hint)
 

@@ -2,6 +2,7 @@
 package io.matchrecognize.execution
 
 import io.matchrecognize.errors.ExecutionErrors
+import io.matchrecognize.forecast.ForecastTooLarge
 import io.matchrecognize.matcher.StepLimitException
 import io.matchrecognize.policy.SkipTargetException
 import io.matchrecognize.trend.TrendLimitException
@@ -14,6 +15,7 @@ private[matchrecognize] object CatalogueErrors {
     catch {
       case error: SkipTargetException => throw ExecutionErrors.skipTarget(error)
       case error: StepLimitException => throw ExecutionErrors.stepLimit(error.limit)
+      case error: ForecastTooLarge => throw ExecutionErrors.forecastTooLarge(error.detail)
       case error: TrendLimitException => throw ExecutionErrors.trendLimit(error.limit)
     }
 }

@@ -137,6 +137,10 @@ private[matchrecognize] final case class MatchEvaluator(
       starts: Option[StartRows]
   ): PartitionOutput =
     if (compiled.specification.rows.explains) new ExplanationOutput(compiled, order, input, buffer, limits, budget)
+    else if (compiled.specification.rows.learns.isDefined)
+      new LearningOutput(compiled, order, input, buffer, limits, budget)
+    else if (compiled.specification.rows.forecasts.isDefined)
+      new ForecastOutput(compiled, order, input, buffer, limits, budget)
     else if (compiled.specification.rows.isAggregate)
       new TrendOutput(compiled, input, buffer, limits, budget, maxTrendSteps)
     else

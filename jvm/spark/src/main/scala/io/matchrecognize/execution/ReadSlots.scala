@@ -27,6 +27,7 @@ private[execution] trait ReadView {
  * of its columns are read.
  *
  * @param aggregates what computes an aggregate; called once for each
+ * @param others     what computes reads that are only known to the form of the rows
  * @param own        whether a row stands in a slot of its own, before the others: the row shown, for output
  */
 private[execution] final class ReadSlots(
@@ -35,7 +36,8 @@ private[execution] final class ReadSlots(
     compiled: CompiledClause,
     buffer: PartitionBuffer,
     aggregates: AggregateRead => PathAggregate,
-    own: Boolean = false
+    own: Boolean = false,
+    others: PatternRead => Option[ReadView => Any] = _ => None
 ) {
 
   private val distinctReads = reads.distinct
@@ -98,7 +100,6 @@ private[execution] final class ReadSlots(
     case read: AggregateRead =>
       val aggregate = aggregates(read)
       view => aggregate.value(view.path(read.isFinal), view.matchNumber.getOrElse(0L))
-    case other @ (_: RowRead | _: TrendRead | _: ReportRead) =>
-      throw new IllegalStateException(s"$other is no special read")
+    case other => others(other).getOrElse(throw new IllegalStateException(s"$other is no special read"))
   }
 }

@@ -25,9 +25,10 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
   import SharedConjuncts._
 
   private val candidates: Seq[IndexedSeq[Split]] = clauses.map { clause =>
-    // Trends, and those who ask for reasons, look at every row by themselves.
+    // Trends, forecasts, and those who ask for reasons, look at every row by themselves.
+    val rows = clause.specification.rows
     clause.collecting.map(condition =>
-      if (clause.specification.rows.isAggregate || clause.specification.rows.explains) Split.none(condition)
+      if (rows.isAggregate || rows.explains || rows.forecasts.nonEmpty) Split.none(condition)
       else split(condition)
     )
   }

@@ -67,7 +67,8 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
 
   /** The conditions as matching evaluates them. A bound counts the evaluations of those that are written. */
   protected def conditionsToMatch(of: MatchSpecification, conditions: Seq[Expression]): IndexedSeq[Expression] =
-    if (evaluatesAhead && of.bestEffort.isEmpty && !of.rows.explains) FixedReferences(conditions.toIndexedSeq, of)
+    if (evaluatesAhead && of.bestEffort.isEmpty && !of.rows.explains && of.rows.forecasts.isEmpty)
+      FixedReferences(conditions.toIndexedSeq, of)
     else conditions.toIndexedSeq
 
   private def evaluatesAhead: Boolean = MatchRecognizeConf.EvaluateAhead.get(conf) > 0

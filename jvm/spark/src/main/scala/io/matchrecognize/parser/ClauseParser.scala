@@ -281,10 +281,11 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
     val form = ClauseForm.longestFirst(forms).find(form => acceptWords(form.words: _*)).getOrElse(malformed(start))
     val variable = if (form.takesVariable) Some(variableName(form.words.mkString(" "))) else None
     val limit = form.named("").limit.map(readSubsetLimit)
+    val forecast = form.named("").forecasts.map(_ => new ForecastReader(sql, cursor).read())
     // Words that continue a form, but not as any form does.
     val further = for (one <- forms; longer <- forms if one.isPrefixOf(longer)) yield longer.words(one.words.size)
     if (at < end && tokens(at).isOneOf(further.toSet)) malformed(at)
-    RowsSyntax(OptionSyntax(form, variable), limit)
+    RowsSyntax(OptionSyntax(form, variable), limit, forecast)
   }
 
   private def readSubsetLimit(default: SubsetLimit): SubsetLimit =

@@ -4,7 +4,7 @@ package io.matchrecognize.parser
 import io.matchrecognize.pattern.PatternParser.ReadPattern
 import io.matchrecognize.plan.{BestEffort, RuleOrigin, RuleSource}
 import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
-import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, RowsPerMatch}
+import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, ForecastSettings, RowsPerMatch}
 
 /** The tokens from `from` up to, not including, `until`. */
 final case class TokenRange(from: Int, until: Int)
@@ -51,8 +51,12 @@ final case class TimeLimit(range: TokenRange, section: String, isExclusive: Bool
 /** An option in one of its forms, with the name of a variable where the form takes one. */
 final case class OptionSyntax[+T](form: ClauseForm[T], variable: Option[SqlToken])
 
-/** The rows that a match produces, as written; `limit` is there if the form has one. */
-final case class RowsSyntax(option: OptionSyntax[RowsPerMatch], limit: Option[SubsetLimit])
+/** The rows that a match produces, as written; `limit` and `forecast` are there if the form has them. */
+final case class RowsSyntax(
+    option: OptionSyntax[RowsPerMatch],
+    limit: Option[SubsetLimit],
+    forecast: Option[ForecastSettings] = None
+)
 
 final case class SubsetSyntax(name: SqlToken, members: Seq[SqlToken])
 

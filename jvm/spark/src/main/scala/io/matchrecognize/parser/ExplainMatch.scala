@@ -9,7 +9,7 @@ import org.apache.spark.sql.internal.VariableSubstitution
 
 import io.matchrecognize.errors.ParserErrors
 import io.matchrecognize.plan._
-import io.matchrecognize.policy.RowsPerMatch
+import io.matchrecognize.policy.{ForecastLearning, RowsPerMatch}
 
 /**
  * `EXPLAIN MATCH [ATTEMPTS | STEPS] [WHERE (condition)] query`: why the query's clause finds no match; and
@@ -17,6 +17,8 @@ import io.matchrecognize.policy.RowsPerMatch
  *
  * The statement is read as the query; of its plan only the clause stays, with what it reads, and shows its attempts instead of its
  * measures. What the query does with the matches, such as a WHERE above the clause, is left out.
+ *
+ * `EXPLAIN MATCH COUNTS ...` is the same for what rows teach about forecasts: see [[CountsReader]].
  *
  * @param form  what stands after MATCH
  * @param where the condition on attempts or steps
@@ -67,7 +69,17 @@ private[parser] final case class ExplainMatch(
 
   private def explained(clause: UnresolvedMatchRecognize): UnresolvedMatchRecognize = {
     val specification = clause.specification
-    val rows = RowsPerMatch.Explanation(specification.policy.rows, steps = form == Steps)
+    val rows = (form, specification.rows.forecasts) match {
+      case (Counts(learning, model), Some(settings)) =>
+        RowsPerMatch.Learning(settings.copy(model = model), learning)
+      case (_: Counts, None) =>
+        throw error("COUNTS is about forecasts, and the clause has none", "Write FORECAST ROWS in it.")
+      case (_, Some(_)) => throw error(
+          "is about matches, and FORECAST ROWS shows matches that are not complete",
+          "Remove FORECAST ROWS; the same matches are found."
+        )
+      case _ => RowsPerMatch.Explanation(specification.policy.rows, steps = form == Steps)
+    }
     clause.copy(
       measures = Nil,
       measureNames = Nil,
@@ -91,6 +103,9 @@ private[parser] object ExplainMatch {
   final case class Lint(sample: Option[Int]) extends Form(Lint.Word)
   object Lint { final val Word = "LINT" }
 
+  /** What the rows teach about forecasts. */
+  final case class Counts(learning: ForecastLearning, model: Option[String]) extends Form("COUNTS")
+
   /** The statement, if the text is one. */
   def read(text: String): Option[ExplainMatch] =
     // Most texts are none, and need not be cut into tokens for that.
@@ -99,14 +114,7 @@ private[parser] object ExplainMatch {
       val sql = new SqlText(text)
       val tokens = sql.tokens
       Option.when(tokens.size > 1 && tokens(0).is("EXPLAIN") && tokens(1).is("MATCH")) {
-        val form = tokens.lift(2).flatMap(token =>
-          if (token.is(Lint.Word)) Some(Lint(sample(sql))) else Seq(Attempts, Steps).find(form => token.is(form.word))
-        )
-        if (form.isEmpty) checkForm(sql)
-        val next = form.fold(2) {
-          case Lint(Some(_)) => 6
-          case _ => 3
-        }
+        val (form, next) = formOf(sql)
         val where = if (tokens.lift(next).exists(_.is("WHERE"))) Some(condition(sql, next + 1)) else None
         if (where.nonEmpty && form.exists(_.word == Lint.Word)) throw ParserErrors.explainMatch(
           sql.origin(tokens(next)),
@@ -122,6 +130,22 @@ private[parser] object ExplainMatch {
         )
       }
     }
+
+  /** The form, if one is stated, and the token after it. */
+  private def formOf(sql: SqlText): (Option[Form], Int) = {
+    val word = sql.tokens.lift(2)
+    if (word.exists(_.is("COUNTS"))) {
+      val (counts, next) = new CountsReader(sql, 3).read()
+      (Some(counts), next)
+    } else if (word.exists(_.is(Lint.Word))) {
+      val stated = sample(sql)
+      (Some(Lint(stated)), if (stated.isEmpty) 3 else 6)
+    } else {
+      val form = word.flatMap(token => Seq(Attempts, Steps).find(form => token.is(form.word)))
+      if (form.isEmpty) checkForm(sql)
+      (form, if (form.isEmpty) 2 else 3)
+    }
+  }
 
   /** A word between the prefix and the query's first one is a misspelt form. */
   private def checkForm(sql: SqlText): Unit = sql.tokens.drop(2) match {

@@ -91,8 +91,6 @@ object SectionStart {
         word(0, first) && (word(1, second) || word(1, second + "S"))
       }
     ) Some(RowsPerMatch)
-    else if (word(0, "FORECAST") && word(1, "ROWS"))
-      Some(Unsupported("FORECAST ROWS", "Use ONE ROW PER EVENT OF a variable to see matches as they grow."))
     else if (word(0, "AFTER") && word(1, "MATCH")) Some(AfterMatch)
     else if ((word(0, "EVENT") && word(1, "SELECTION")) || (word(0, "SKIP") && word(1, "TILL"))) Some(EventSelection)
     else if (word(0, "INITIAL") && word(1, "PATTERN"))

@@ -185,7 +185,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     }
 
   private def policy(): MatchPolicy = MatchPolicy(
-    clause.skip.fold(clause.selection.defaultSkip)(skip),
+    clause.skip.map(skip).orElse(rows().defaultSkip).getOrElse(clause.selection.defaultSkip),
     clause.selection,
     rows(),
     clause.limit.isDefined,
@@ -201,7 +201,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     if (rows.events.nonEmpty) clause.skip.flatMap(_.variable).foreach { target =>
       throw ParserErrors.skipWithEvents(sql.origin(target), target.text)
     }
-    clause.rows.limit.fold(rows)(rows.withLimit)
+    clause.rows.forecast.fold(clause.rows.limit.fold(rows)(rows.withLimit))(rows.withForecast)
   }
 
   /** The variables that can have rows, of those that a name stands for, with the pattern's own spelling of it. */

@@ -182,3 +182,20 @@ final case class TrendCall(function: TrendFunction, variable: Option[String], ch
   override protected def withNewChildrenInternal(newChildren: IndexedSeq[Expression]): TrendCall =
     copy(children = newChildren)
 }
+
+/**
+ * A function of FORECAST ROWS, as written.
+ *
+ * @param key the first key of ORDER BY, which the type of a time follows; None as long as it is not known
+ */
+final case class ForecastCall(function: ForecastFunction, key: Option[Option[DataType]])
+    extends LeafExpression
+    with Unevaluable
+    with ClauseOnly {
+  override lazy val resolved: Boolean = key.isDefined
+  override def dataType: DataType = function.dataType(key.flatten)
+  override def nullable: Boolean = true
+  override def readsMatch: Boolean = true
+  override def toString: String = s"$function()"
+  override def sql: String = toString
+}

@@ -68,7 +68,8 @@ object ClauseFunction {
     override def outsideHint: String = measure("MATCH_NUMBER() AS number")
   }
 
-  val all: Seq[ClauseFunction] = Seq(CLASSIFIER, MATCH_NUMBER) ++ Navigate.functions ++ TrendFunction.all
+  val all: Seq[ClauseFunction] =
+    Seq(CLASSIFIER, MATCH_NUMBER) ++ Navigate.functions ++ TrendFunction.all ++ ForecastFunction.all
 
   val byName: Map[String, ClauseFunction] = all.map(function => function.name -> function).toMap
 

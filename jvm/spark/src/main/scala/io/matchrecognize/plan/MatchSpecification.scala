@@ -15,6 +15,7 @@ import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
  * @param bestEffort what matching may cost, at the price of matches; the same for all rules of a clause
  * @param ruleLooks the looks per row, as a mean, that this rule may cost
  * @param weight    what a match of this rule counts for where a bound leaves room for some only
+ * @param forecast  what FORECAST ROWS means here, once it is known
  * @param source    the clause as written; two that differ in it alone are equal
  */
 final case class MatchSpecification(
@@ -25,7 +26,8 @@ final case class MatchSpecification(
     rule: Option[String] = None,
     bestEffort: Option[BestEffort] = None,
     ruleLooks: Option[Double] = None,
-    weight: Double = 1.0
+    weight: Double = 1.0,
+    forecast: Option[ForecastPlan] = None
 )(val source: ClauseText) {
 
   def withSource(source: ClauseText): MatchSpecification = copy()(source)

@@ -33,7 +33,7 @@ object PatternRead {
     case RowRead(position, _) => Some(position)
     case RowExists(position) => Some(position)
     case RowClassifier(position) => Some(position)
-    case _: AggregateRead | _: MatchNumberRead | _: InMatch | _: TrendRead | _: ReportRead => None
+    case _: AggregateRead | _: MatchNumberRead | _: InMatch | _: TrendRead | _: ReportRead | _: ForecastRead => None
   }
 
   /** How many rows the reads step from rows of the match; negative: backwards. */
@@ -177,4 +177,10 @@ final case class TrendRead(
 final case class ReportRead(name: String, dataType: DataType) extends LeafExpression with PatternRead {
   override def nullable: Boolean = true
   override def toString: String = name
+}
+
+/** What FORECAST ROWS says of an open match. */
+final case class ForecastRead(function: ForecastFunction, dataType: DataType) extends LeafExpression with PatternRead {
+  override def nullable: Boolean = true
+  override def toString: String = s"$function()"
 }

@@ -39,7 +39,7 @@ object UsefulRows extends PredicateHelper {
   private def isPossible(clause: MatchRecognize): Boolean = {
     val specification = clause.specification
     val rows = specification.rows
-    val isWholeRow = rows.isAggregate || rows.showsUnmatchedRows || rows.explains
+    val isWholeRow = rows.isAggregate || rows.showsUnmatchedRows || rows.explains || rows.forecasts.nonEmpty
     specification.policy.selection.isSkipping && !isWholeRow && !PatternFacts.canBeEmpty(specification.pattern) &&
     !PatternFacts.hasAnchor(specification.pattern) &&
     (PatternFacts.absent(specification.pattern).isEmpty || clause.clock.isDefined || clause.child.isStreaming ||

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.forecast
+
+import scala.collection.mutable
+
+/**
+ * What rows teach, as numbers that can be added up.
+ *
+ * Cost: a map entry for each sequence of up to `depth` symbols that occurs, with each symbol that follows it; `depth` + 1 of them are
+ * counted for a row.
+ *
+ * @param depth how many symbols before a row are looked at
+ */
+final class ForecastCounts(val depth: Int) {
+  import ForecastCounts._
+
+  private val next = mutable.HashMap.empty[Vector[Long], mutable.LongMap[Long]]
+  private val toss = mutable.HashMap.empty[(Int, Int), (Long, Long)].withDefaultValue((0L, 0L))
+  private val outcome = mutable.HashMap.empty[(Int, Boolean), Long].withDefaultValue(0L)
+  private var learned = 0L
+  private var gap = Gaps(0L, 0.0, 0.0)
+
+  /** How many rows were learned. */
+  def rows: Long = learned
+
+  /**
+   * A row comes.
+   *
+   * @param recent the symbols before it, the oldest first
+   * @param size   how many of them there are
+   */
+  def add(recent: Array[Long], size: Int, symbol: Long): Unit = {
+    var context = Vector.empty[Long]
+    addContext(context, symbol, 1L)
+    var i = size - 1
+    while (i >= 0 && i >= size - depth) {
+      context = recent(i) +: context
+      addContext(context, symbol, 1L)
+      i -= 1
+    }
+  }
+
+  def addContext(context: Vector[Long], symbol: Long, count: Long): Unit = {
+    val following = next.getOrElseUpdate(context, mutable.LongMap.empty)
+    following(symbol) = following.getOrElse(symbol, 0L) + count
+    if (context.isEmpty) learned += count
+  }
+
+  /** The symbols that followed others, with how often: the oldest of the others first. */
+  def contexts: Iterator[(Vector[Long], Long, Long)] =
+    for ((context, following) <- next.iterator; (symbol, count) <- following.iterator) yield (context, symbol, count)
+
+  /** In a state the part of a variable's condition that depends on the match was evaluated. */
+  def addToss(state: Int, variable: Int, holds: Boolean, count: Long): Unit = {
+    val (held, failed) = toss((state, variable))
+    toss((state, variable)) = if (holds) (held + count, failed) else (held, failed + count)
+  }
+
+  /** State, variable, whether the part held, how often. */
+  def tosses: Iterator[(Int, Int, Boolean, Long)] = toss.iterator.flatMap { case ((state, variable), (held, failed)) =>
+    Iterator((state, variable, true, held), (state, variable, false, failed)).filter(_._4 > 0)
+  }
+
+  /** The probability that such a part holds, drawn to one half as by two more observations. */
+  def chance(state: Int, variable: Int): Double = {
+    val (held, failed) = toss((state, variable))
+    (held + 1.0) / (held + failed + 2.0)
+  }
+
+  /** So much time lay between two rows. */
+  def addGap(amount: Double): Unit = addGaps(1L, amount, amount * amount)
+  def addGaps(count: Long, sum: Double, squares: Double): Unit =
+    gap = Gaps(gap.count + count, gap.sum + sum, gap.squares + squares)
+  def gaps: Gaps = gap
+
+  /** The horizon of a forecast has passed. Probabilities are rounded, so there are at most so many different ones. */
+  def addOutcome(probability: Double, cameTrue: Boolean, count: Long): Unit =
+    outcome((math.round(probability * Precision).toInt, cameTrue)) += count
+
+  /** Probability, whether it came true, how often. */
+  def outcomes: Iterator[(Double, Boolean, Long)] = outcome.iterator.map { case ((probability, cameTrue), count) =>
+    (probability / Precision, cameTrue, count)
+  }
+}
+
+object ForecastCounts {
+  private final val Precision = 10000.0
+
+  /** The times between rows: how many, their sum, and the sum of their squares. */
+  final case class Gaps(count: Long, sum: Double, squares: Double) {
+    def mean: Double = if (count == 0) Double.NaN else sum / count
+    def variance: Double = if (count == 0) Double.NaN else math.max(0.0, squares / count - mean * mean)
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.forecast
+
+import scala.collection.mutable
+
+/**
+ * What was learned, made ready for forecasts: each is a lookup, in a table that is computed when it is first asked for.
+ *
+ * @param steps of the pattern that was learned
+ */
+final class ForecastModel(counts: ForecastCounts, steps: ChainSteps, scale: ForecastScale) {
+  import ForecastModel._
+
+  private val symbols = SymbolTable(counts.contexts.collect { case (Vector(), symbol, count) => symbol -> count }.toSeq)
+  private val contexts = new ContextAutomaton(symbols.size, SuffixTree(counts, symbols))
+  private val gaps = new GapTime(counts.gaps.mean, counts.gaps.variance)
+  // Where rows have no times, a row takes a time of one.
+  private val meanGap = if (gaps.mean.isNaN) 1.0 else gaps.mean
+  private val span = scale.time.orElse(scale.limit).getOrElse(Double.PositiveInfinity)
+  private val rows = scale.rows.getOrElse(rowsWithin(span))
+  private val chain = new PatternChain(steps, contexts, symbols, counts.chance, rows)
+  private val calibration = new Calibration(counts.outcomes.toSeq)
+  private val tables = mutable.LongMap.empty[Array[Estimate]]
+
+  def symbol(mask: Long): Int = symbols.number(mask)
+
+  /** What is to be remembered of the rows before, after one more symbol; 0: there are none. */
+  def context(before: Int, symbol: Int): Int = contexts.next(before, symbol)
+
+  /** How many of the last rows determine a forecast. */
+  def depth(context: Int): Int = contexts.depth(context)
+
+  /**
+   * Whether and when a match will complete.
+   *
+   * @param left what is left of its time limit; infinite: it has none
+   */
+  def forecast(set: Int, context: Int, left: Double): Estimate = {
+    val table = tables.getOrElseUpdate(set.toLong * contexts.size + context, tableOf(chain.completions(set, context)))
+    if (table.length == 1) table(0)
+    else if (left <= 0) Estimate.Never
+    else {
+      // Between two points of the table; beyond the horizon it makes no difference how much is left.
+      val at = math.min(left / span, 1.0) * Points
+      val below = math.min(at.toInt, Points - 1)
+      table(below).to(table(below + 1), at - below)
+    }
+  }
+
+  /** The 95 percent interval of how often forecasts of about this probability came true. */
+  def interval(probability: Double): Option[(Double, Double)] = calibration.interval(probability)
+
+  /** What is left of the limit matters only if there is one. */
+  private def tableOf(completions: Array[Double]): Array[Estimate] =
+    if (scale.limit.isEmpty) Array(estimate(completions, span))
+    else Array.tabulate(Points + 1)(i => estimate(completions, span * i / Points))
+
+  private def estimate(completions: Array[Double], left: Double): Estimate = {
+    var (probability, sum) = (0.0, 0.0)
+    var h = 0
+    while (h < completions.length) {
+      val both = completions(h) * inTime(h + 1, left)
+      probability += both
+      sum += both * (h + 1)
+      h += 1
+    }
+    Estimate(math.min(1.0, probability), if (probability > 0) sum * meanGap / probability else Double.NaN)
+  }
+
+  private def inTime(rows: Int, left: Double): Double =
+    if (left.isInfinite || gaps.mean.isNaN) 1.0 else gaps.within(rows, left)
+
+  /** How many rows may come in a time, with more than a negligible probability. */
+  private def rowsWithin(time: Double): Int =
+    Iterator.from(1).takeWhile(h => h <= MostRows && (h == 1 || inTime(h, time) >= Negligible)).foldLeft(1)((_, h) => h)
+}
+
+private object ForecastModel {
+  val Points = 256
+  val MostRows = 1000
+  val Negligible = 0.0001
+}
+
+/**
+ * @param probability that a match completes within the horizon and its time limit
+ * @param time        how much time that takes, if it does; NaN if it cannot
+ */
+final case class Estimate(probability: Double, time: Double) {
+
+  /** On the straight line to another one. */
+  private[forecast] def to(other: Estimate, share: Double): Estimate = {
+    def between(a: Double, b: Double) = if (a.isNaN) b else if (b.isNaN) a else a + share * (b - a)
+    Estimate(between(probability, other.probability), between(time, other.time))
+  }
+}
+
+private[forecast] object Estimate {
+  val Never: Estimate = Estimate(0.0, Double.NaN)
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.forecast
+
+import io.matchrecognize.automaton.{ConditionClass, Program, ProgramFacts}
+import io.matchrecognize.matcher.{MatchBudget, StepStates}
+import io.matchrecognize.pattern.{PatternFacts, RowPattern}
+import io.matchrecognize.policy.MatchPolicy
+
+/** Which clauses can be forecast: those of which each open match can be followed by itself, from row to row. */
+object ForecastScope {
+
+  /** The longest PERMUTE: its orders are states of the model. */
+  val LongestPermutation = 4
+
+  /** The part of a clause that prevents it, for errors; None if there is none. `variables`: how many there are. */
+  def obstacle(pattern: RowPattern, variables: Int, program: Program, policy: MatchPolicy): Option[String] =
+    if (!policy.skip.isToNextRow) Some(policy.skip.text)
+    else if (PatternFacts.hasAnchor(pattern)) Some("an anchor (^ or $)")
+    else if (program.endsInAbsence) Some("NOT at the end of the pattern")
+    else if (pattern.hasPart(isLongPermutation)) Some(s"PERMUTE of more than $LongestPermutation parts")
+    else if (PatternFacts.hasExclusion(pattern)) Some("an exclusion ({- -})")
+    else if (PatternFacts.limits(pattern).nonEmpty) Some("WITHIN in the pattern")
+    else {
+      // Which states there are does not depend on the conditions.
+      val conditions = Vector.fill(variables)(ConditionClass.RowLocal(0))
+      ofStates(new StepStates(new ProgramFacts(program, conditions), policy, MatchBudget.unlimited))
+    }
+
+  private def ofStates(states: StepStates): Option[String] =
+    if (states(0).ends.nonEmpty) Some("a pattern that can match no row")
+    else if (states.reachable(Set(0)).map(states(_)).exists(one => one.canClose && one.options.length > MostOptions))
+      Some(s"more than $MostOptions alternatives after NOT")
+    else None
+
+  /** Those that are closed are the bits of a number. */
+  private val MostOptions = 64
+
+  private def isLongPermutation(part: RowPattern): Boolean = part match {
+    case RowPattern.Permutation(elements) => elements.size > LongestPermutation
+    case _ => false
+  }
+}

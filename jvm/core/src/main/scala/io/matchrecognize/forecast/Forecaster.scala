@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.forecast
+
+import scala.collection.mutable
+
+import io.matchrecognize.automaton.ProgramFacts
+import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, Path, RowTest}
+import io.matchrecognize.policy.{ForecastSettings, MatchPolicy}
+
+/**
+ * The forecast after each row of a partition: of the matches that are open, the one that will most probably complete, and when.
+ *
+ * With a model each forecast depends on the rows of the partition up to its row. Without one the partition's own rows are learned,
+ * and a forecast depends on the rows before it: a model is made of them when [[ForecastSettings.warmup]] rows are known, and again whenever
+ * they have grown by a tenth.
+ *
+ * Cost: for each row a few lookups for each set of states that open matches are in, beside what [[OpenMatches]] costs.
+ *
+ * @param rows     what the partition is made of
+ * @param limit    the time limit of the match, in the unit of the clock
+ * @param known    the model; None: each partition learns
+ * @param learned  takes what the rows teach, where that is to be known outside; then there are no forecasts without a model
+ * @param teaches  whether a row at this time is one of those that teach
+ */
+final class Forecaster(
+    facts: ProgramFacts,
+    policy: MatchPolicy,
+    settings: ForecastSettings,
+    scale: ForecastScale,
+    rows: ForecastRows,
+    known: Option[ForecastCounts],
+    test: RowTest,
+    val path: Path,
+    budget: MatchBudget,
+    learned: Option[ForecastCounts] = None,
+    teaches: Double => Boolean = _ => true
+) {
+  import Forecaster._
+
+  private val moves = new PatternMoves(facts, policy, budget)
+  private val sets = new StateSets(moves, rows.required, rows.dependent)
+  private val matches = new OpenMatches(sets, policy, test, path, budget, learnToss)
+  private val fixed: Option[ForecastModel] = known.map(model)
+  private val recent = new RecentSymbols(settings.maxDepth)
+  private val memory = new ObjectMemory(budget.memory)
+
+  private var counts: ForecastCounts = _
+  private var current: Option[ForecastModel] = None
+  private var learnedWhenMade = 0L
+  private var context = 0
+  private var lastTime = Double.NaN
+  private var isTaught = false
+  private val unresolved = mutable.ArrayDeque.empty[Unresolved]
+
+  private var best: Forecast = _
+
+  def begin(): Unit = {
+    counts = learned.getOrElse(new ForecastCounts(settings.maxDepth))
+    current = fixed
+    learnedWhenMade = 0L
+    context = 0
+    lastTime = Double.NaN
+    recent.clear()
+    unresolved.clear()
+    memory.clear()
+    matches.reset()
+  }
+
+  /** The forecast after the row that was passed last; valid until the next one. */
+  def forecast: Forecast = best
+
+  /** Whether there is a forecast after the row, which comes after all others, with the confidence that is asked for. */
+  def onRow(row: Int): Boolean = {
+    budget.charge(1L)
+    val time = rows.time(row)
+    val symbol = rows.symbol(row)
+    resolve(row, time)
+    isTaught = learns && teaches(time)
+    if (isTaught) learn(time, symbol)
+    matches.onRow(row, symbol)
+    recent.add(symbol)
+    lastTime = time
+    current.foreach(model => context = model.context(context, model.symbol(symbol)))
+    refresh()
+    best = current.flatMap(mostLikely(_, time)).orNull
+    if (best != null && resolves && teaches(time)) await(row, time)
+    best != null && best.probability >= settings.confidence
+  }
+
+  private def learns: Boolean = fixed.isEmpty
+  private def resolves: Boolean = learns || learned.isDefined
+
+  private def learnToss(state: Int, variable: Int, holds: Boolean): Unit =
+    if (isTaught) counts.addToss(state, variable, holds, 1L)
+
+  private def learn(time: Double, symbol: Long): Unit = {
+    counts.add(recent.symbols, recent.size, symbol)
+    if (!time.isNaN && !lastTime.isNaN) counts.addGap(time - lastTime)
+  }
+
+  /** Makes a model when enough rows are known, or so many more that it would differ. */
+  private def refresh(): Unit =
+    if (
+      learns && learned.isEmpty && counts.rows >= math.max(settings.warmup, learnedWhenMade + learnedWhenMade / 10 + 1)
+    ) {
+      learnedWhenMade = counts.rows
+      val made = model(counts)
+      current = Some(made)
+      context = 0
+      (0 until recent.size).foreach(i => context = made.context(context, made.symbol(recent.symbols(i))))
+    }
+
+  private def model(of: ForecastCounts): ForecastModel = new ForecastModel(of, sets, scale)
+
+  private def mostLikely(model: ForecastModel, time: Double): Option[Forecast] = {
+    var found: Option[Forecast] = None
+    matches.foreachGroup { (set, all) =>
+      budget.charge(1L)
+      def estimate(one: OpenMatch) = model.forecast(set, context, left(one, time))
+      // A match that began later has more time left, hence as much probability or more.
+      val probability = estimate(all.last).probability
+      val best = found.fold(-1.0)(_.probability)
+      if (probability >= best) {
+        val one = all(oldest(all)(one => estimate(one).probability >= probability))
+        if (probability > best || one.start < found.get.open.start) {
+          val made = estimate(one)
+          found = Some(new Forecast(one, made.probability, made.time, model, context, matches.count))
+        }
+      }
+    }
+    found
+  }
+
+  /** What is left of the time limit for a match. */
+  private def left(one: OpenMatch, time: Double): Double =
+    scale.limit.fold(Double.PositiveInfinity)(limit => limit - (time - rows.time(one.start)))
+
+  /** The index of the first one that satisfies a condition, which all after it do. */
+  private def oldest(all: collection.IndexedSeq[OpenMatch])(holds: OpenMatch => Boolean): Int = {
+    var (low, high) = (0, all.size - 1)
+    while (low < high) {
+      val middle = (low + high) / 2
+      if (holds(all(middle))) high = middle else low = middle + 1
+    }
+    low
+  }
+
+  /** Notes the forecast until its horizon has passed. Whether it came true counts only then: what comes true is known sooner than what does not. */
+  private def await(row: Int, time: Double): Unit = {
+    unresolved += Unresolved(best.open, best.probability, row, time)
+    memory.add(UnresolvedBytes)
+  }
+
+  private def resolve(row: Int, time: Double): Unit =
+    while (unresolved.nonEmpty && scale.isBeyond(row - unresolved.head.row, time - unresolved.head.time)) {
+      val one = unresolved.removeHead()
+      memory.remove(UnresolvedBytes)
+      val end = one.of.completedAt
+      val cameTrue = end >= 0 && !scale.isBeyond(end - one.row, rows.time(end) - one.time)
+      counts.addOutcome(one.probability, cameTrue, 1L)
+    }
+}
+
+/**
+ * What a forecast says.
+ *
+ * @param open        the match that will most probably complete; of several, the oldest one
+ * @param probability that it completes within the horizon and its time limit
+ * @param time        when, if it does: in the unit of the clock, from the row of the forecast
+ * @param matches     how many matches are open
+ */
+final class Forecast private[forecast] (
+    private[forecast] val open: OpenMatch,
+    val probability: Double,
+    val time: Double,
+    model: ForecastModel,
+    context: Int,
+    val matches: Int
+) {
+
+  /** How often forecasts like this one came true, as an interval of 95 percent; None: too few are known. */
+  def interval: Option[(Double, Double)] = model.interval(probability)
+
+  /** How many of the last rows determined it. */
+  def contextDepth: Int = model.depth(context)
+
+  /** The variable that took the last row of the match, and the instruction that did. */
+  def lastVariable: Int = open.preferred.variable
+  def lastStep: Int = open.preferred.take
+
+  /** Makes the path have the rows of the match. */
+  def fill(path: Path): Unit = open.fill(path, open.preferred)
+}
+
+private object Forecaster {
+
+  /** A forecast whose horizon has not passed. */
+  final case class Unresolved(of: OpenMatch, probability: Double, row: Int, time: Double)
+  val UnresolvedBytes = 96L
+}
+
+/** The last symbols of a partition, at most so many. */
+private[forecast] final class RecentSymbols(most: Int) {
+
+  /** The oldest first; valid up to `size`. */
+  val symbols: Array[Long] = new Array[Long](math.max(most, 1))
+  var size: Int = 0
+
+  def clear(): Unit = size = 0
+
+  def add(symbol: Long): Unit = if (most > 0) {
+    if (size == most) System.arraycopy(symbols, 1, symbols, 0, size - 1) else size += 1
+    symbols(size - 1) = symbol
+  }
+}

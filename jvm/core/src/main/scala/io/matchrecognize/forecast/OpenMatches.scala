@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.forecast
+
+import scala.collection.mutable
+
+import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, Path, RowTest}
+import io.matchrecognize.policy.MatchPolicy
+
+/**
+ * The matches of a partition that are open after a row, grouped by the set of states that their paths are in.
+ *
+ * A row that nothing in a group takes costs one lookup for all its matches. Otherwise each match of the group goes on by itself, and so does
+ * each path where conditions depend on the match. Within a group matches stand in the order of their first rows, so those beyond the
+ * time limit are at its beginning.
+ *
+ * Memory: about a hundred bytes for each open match and each row that a path has taken.
+ *
+ * @param onToss called with each test of a condition that depends on the match: state, variable, whether it holds
+ * @param onEnd  called with each match that is no longer open, complete or not
+ */
+private[matchrecognize] final class OpenMatches(
+    sets: StateSets,
+    policy: MatchPolicy,
+    test: RowTest,
+    path: Path,
+    budget: MatchBudget,
+    onToss: (Int, Int, Boolean) => Unit,
+    onEnd: OpenMatch => Unit = _ => ()
+) {
+  private val groups = mutable.LinkedHashMap.empty[Int, mutable.ArrayBuffer[OpenMatch]]
+  private val memory = new ObjectMemory(budget.memory)
+  private var open = 0
+
+  def reset(): Unit = {
+    groups.clear()
+    memory.clear()
+    open = 0
+  }
+
+  def count: Int = open
+
+  /** The groups that are not empty: the set, and the matches in the order of their first rows. */
+  def foreachGroup(use: (Int, collection.IndexedSeq[OpenMatch]) => Unit): Unit = groups.foreach { case (set, all) =>
+    if (all.nonEmpty) use(set, all)
+  }
+
+  /** A row with this symbol comes: open matches go on, complete or end, and one may begin. */
+  def onRow(row: Int, symbol: Long): Unit = {
+    budget.beginAttempt()
+    val moved = mutable.LinkedHashMap.empty[Int, mutable.ArrayBuffer[OpenMatch]]
+    groups.foreach { case (set, all) =>
+      budget.charge(1L)
+      if (all.nonEmpty) {
+        expire(all, row)
+        if (!isUnchanged(set, symbol)) {
+          all.foreach(one =>
+            advance(one, set, row, symbol).foreach(next =>
+              moved.getOrElseUpdate(next, mutable.ArrayBuffer.empty) += one
+            )
+          )
+          all.clear()
+        }
+      }
+    }
+    moved.foreach { case (set, arrived) =>
+      val all = groups.getOrElseUpdate(set, mutable.ArrayBuffer.empty)
+      val isOrdered = all.isEmpty || all.last.start < arrived.head.start
+      all ++= arrived
+      if (!isOrdered || arrived.size > 1) all.sortInPlaceBy(_.start)
+    }
+    begin(row, symbol)
+  }
+
+  private def begin(row: Int, symbol: Long): Unit = if (canBegin(symbol) && (!policy.hasLimit || test.isTimed(row))) {
+    val one = new OpenMatch(row)
+    one.positions = sets.positions(sets.start)
+    one.rows = Vector(null)
+    memory.add(one.bytes)
+    open += 1
+    advance(one, sets.start, row, symbol).foreach(set => groups.getOrElseUpdate(set, mutable.ArrayBuffer.empty) += one)
+  }
+
+  private def canBegin(symbol: Long): Boolean =
+    sets.moves.asked(sets.moves.start).exists(variable => sets.mayHold(variable, symbol))
+
+  /** Removes matches whose time is over. */
+  private def expire(all: mutable.ArrayBuffer[OpenMatch], row: Int): Unit = if (policy.hasLimit) {
+    val over = all.indexWhere(one => test.isWithin(0, one.start, row)) match {
+      case -1 => all.size
+      case first => first
+    }
+    all.iterator.take(over).foreach(close)
+    all.remove(0, over)
+  }
+
+  private def isUnchanged(set: Int, symbol: Long): Boolean = sets.moves.isRowLocal && {
+    val made = sets.follow(set, symbol)
+    made.next == set && made.moves.forall(_.take == SetMoves.Stay)
+  }
+
+  private def close(one: OpenMatch): Unit = {
+    memory.remove(one.bytes)
+    open -= 1
+    onEnd(one)
+  }
+
+  /** The set that the match is in after the row; None if it is no longer open. */
+  private def advance(one: OpenMatch, set: Int, row: Int, symbol: Long): Option[Int] = {
+    val made = if (sets.moves.isRowLocal) sets.follow(set, symbol) else sets.combined(each(one, row, symbol))
+    memory.remove(one.bytes)
+    budget.step(limited = true)
+    budget.charge(made.moves.size.toLong)
+    val before = one.rows
+    one.positions = made.moves.map(_.to)
+    one.rows = made.moves.map { move =>
+      if (move.take == SetMoves.Stay) before(move.from)
+      else new PathRow(row, move.variable, move.take, before(move.from))
+    }
+    memory.add(one.bytes)
+    if (made.next >= 0) Some(made.next)
+    else {
+      if (made.next == ChainSteps.Completed) one.completedAt = row
+      close(one)
+      None
+    }
+  }
+
+  private def each(one: OpenMatch, row: Int, symbol: Long): Seq[(Position, Moves)] =
+    one.positions.zip(one.rows).map { case (position, rows) =>
+      one.fill(path, rows)
+      val known = mutable.HashMap.empty[Int, Boolean]
+      position -> sets.moves.next(
+        position,
+        variable =>
+          sets.mayHold(variable, symbol) && (!sets.isDependent(variable) ||
+            known.getOrElseUpdate(variable, holds(position, variable, row)))
+      )
+    }
+
+  private def holds(position: Position, variable: Int, row: Int): Boolean = {
+    budget.step(limited = true)
+    path.pushAt(row, variable, excluded = false)
+    val holds =
+      try test.test(variable, row, path, matchNumber = 1L)
+      finally path.pop()
+    onToss(position.state, variable, holds)
+    holds
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.forecast
+
+import scala.collection.mutable
+
+/**
+ * How probable it is that an open match completes with each of the rows to come.
+ *
+ * A node is a set of states of the match with a state of what came before. From each node a row leads to others with known probabilities; so the
+ * chance of completion within h rows follows from that within h - 1. All nodes that can be reached from one that is asked for
+ * are computed together, once.
+ *
+ * Cost: nodes × rows × symbols, and memory of nodes × rows.
+ *
+ * @param rows how many rows to come are looked at
+ */
+private[forecast] final class PatternChain(
+    steps: ChainSteps,
+    contexts: ContextAutomaton,
+    symbols: SymbolTable,
+    toss: (Int, Int) => Double,
+    rows: Int
+) {
+  import PatternChain._
+
+  private val numbers = mutable.LongMap.empty[Int]
+  private val tables = mutable.ArrayBuffer.empty[Array[Double]]
+  private val moved = mutable.HashMap.empty[(Int, Int), IndexedSeq[(Int, Double)]]
+
+  /** The probability that the match completes with the first, second, ... row from now. */
+  def completions(set: Int, context: Int): Array[Double] = {
+    if (!numbers.contains(key(set, context))) compute(set, context)
+    tables(numbers(key(set, context)))
+  }
+
+  private def key(set: Int, context: Int): Long = set.toLong * contexts.size + context
+
+  private def step(set: Int, symbol: Int): IndexedSeq[(Int, Double)] =
+    moved.getOrElseUpdate((set, symbol), steps.step(set, symbols.symbol(symbol), toss))
+
+  /** Computes a node with all that can be reached from it. */
+  private def compute(set: Int, context: Int): Unit = {
+    val first = tables.size
+    val added = mutable.ArrayBuffer.empty[Edges]
+    val open = mutable.Queue.empty[(Int, Int)]
+    def numberOf(set: Int, context: Int): Int = numbers.getOrElseUpdate(
+      key(set, context), {
+        if ((tables.size + 1L) * rows > MostNumbers)
+          throw ForecastTooLarge(
+            s"a table of more than $MostNumbers numbers"
+          )
+        tables += new Array[Double](rows)
+        open += set -> context
+        tables.size - 1
+      }
+    )
+    numberOf(set, context)
+    while (open.nonEmpty) {
+      val (from, before) = open.dequeue()
+      added += edges(from, before, numberOf)
+    }
+    for (h <- 0 until rows; i <- added.indices) tables(first + i)(h) = added(i).at(h, tables)
+  }
+
+  private def edges(set: Int, context: Int, numberOf: (Int, Int) => Int): Edges = {
+    val chances = contexts.probabilities(context)
+    var completed = 0.0
+    val targets = mutable.LinkedHashMap.empty[Int, Double].withDefaultValue(0.0)
+    for (symbol <- 0 until symbols.size; (next, chance) <- step(set, symbol)) {
+      val probability = chances(symbol) * chance
+      if (next == ChainSteps.Completed) completed += probability
+      else if (next >= 0 && probability > 0) targets(numberOf(next, contexts.next(context, symbol))) += probability
+    }
+    new Edges(completed, targets.keys.toArray, targets.values.toArray)
+  }
+}
+
+private object PatternChain {
+  val MostNumbers = 20000000L
+
+  /**
+   * Where a row leads.
+   *
+   * @param completed the probability that it completes the match
+   * @param targets   the nodes that it leads to otherwise, with their probabilities
+   */
+  final class Edges(completed: Double, targets: Array[Int], probabilities: Array[Double]) {
+
+    /** The probability of completion with the row after h others. */
+    def at(h: Int, tables: collection.IndexedSeq[Array[Double]]): Double =
+      if (h == 0) completed
+      else {
+        var sum = 0.0
+        var i = 0
+        while (i < targets.length) {
+          sum += probabilities(i) * tables(targets(i))(h - 1)
+          i += 1
+        }
+        sum
+      }
+  }
+}

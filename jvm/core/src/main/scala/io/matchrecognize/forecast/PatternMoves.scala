@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.forecast
+
+import io.matchrecognize.automaton.{ProgramFacts, StepOption}
+import io.matchrecognize.matcher.{MatchBudget, StepState, StepStates}
+import io.matchrecognize.policy.MatchPolicy
+
+/**
+ * Where a path of an open match stands.
+ *
+ * @param state  of [[io.matchrecognize.matcher.StepStates]]
+ * @param closed the options of the state before which a row came that must be absent, as bits
+ */
+private[matchrecognize] final case class Position(state: Int, closed: Long)
+
+/**
+ * What a row does to a path at a position.
+ *
+ * @param taken the options by which it takes the row, in the order of preference
+ * @param stays where it is if it skips the row; None: it cannot
+ */
+private[matchrecognize] final case class Moves(taken: List[StepOption], stays: Option[Position]) {
+  def isOver: Boolean = taken.isEmpty && stays.isEmpty
+}
+
+/**
+ * The rules by which an open match goes on from row to row, the same for the matches that are followed and for those that the model
+ * imagines: the selection, the rows that must be absent, and UNLESS, as `docs/reference/event-selection.md` has them.
+ */
+private[matchrecognize] final class PatternMoves(facts: ProgramFacts, policy: MatchPolicy, budget: MatchBudget) {
+  private val states = new StepStates(facts, policy, budget)
+  private val unless = policy.unless.toArray
+
+  /** Before the first row of a match. */
+  val start: Position = Position(0, 0L)
+
+  /** Whether all conditions depend on single rows and their neighbors. */
+  val isRowLocal: Boolean = facts.isLinear && unless.forall(facts.isRowLocal)
+
+  /** What becomes of two paths there depends on the rows to come alone, so one is enough. */
+  def canMerge(position: Position): Boolean =
+    isRowLocal || (unless.forall(facts.isRowLocal) && facts.isRowLocalFrom(position.state))
+
+  def after(option: StepOption): Position = Position(option.take + 1, 0L)
+
+  /** Whether a path that gets there completes the match. */
+  def completes(position: Position): Boolean = position.state > 0 && states(position.state).ends.nonEmpty
+
+  /** The variables whose conditions decide what becomes of a path there. */
+  def asked(position: Position): Array[Int] = {
+    val state = states(position.state)
+    if (state.number == 0) state.takes.map(state.options(_).variable).distinct else state.watched
+  }
+
+  /** @param holds whether the row satisfies a variable's condition, as the next row of the path */
+  def next(at: Position, holds: Int => Boolean): Moves = {
+    val state = states(at.state)
+    if (state.number > 0 && unless.exists(holds)) PatternMoves.Over
+    else {
+      val fits = state.takes.toList.filter(index => isOpen(at, index) && holds(state.options(index).variable))
+      val taken =
+        if (state.endsLast) fits
+        else fits.filterNot(index => fits.exists(other => state.options(index).isLeftBy(state.options(other))))
+      val maySkip = state.number > 0 && policy.selection.isSkipping && (taken.isEmpty || state.isBranching)
+      Moves(taken.map(state.options(_)), if (maySkip) skipped(state, at, holds) else None)
+    }
+  }
+
+  private def isOpen(at: Position, index: Int): Boolean = (at.closed & (1L << index)) == 0L
+
+  private def skipped(state: StepState, at: Position, holds: Int => Boolean): Option[Position] =
+    if (!state.canClose) Some(at)
+    else {
+      val closed = state.takes.filter(index =>
+        isOpen(at, index) && state.options(index).absent.exists { case (variable, _) => holds(variable) }
+      ).foldLeft(at.closed)((bits, index) => bits | (1L << index))
+      Option.when(state.takes.exists(index => (closed & (1L << index)) == 0L))(at.copy(closed = closed))
+    }
+}
+
+private object PatternMoves {
+  val Over: Moves = Moves(Nil, None)
+}

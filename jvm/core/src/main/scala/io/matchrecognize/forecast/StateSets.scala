@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.forecast
+
+import scala.collection.mutable
+
+/**
+ * The sets of positions in which the paths of an open match can be, by number: the states of the model.
+ *
+ * A set is a list, in the order of preference. Under SKIP TILL NEXT MATCH most have one position; under the other selections all paths of a
+ * match are followed together, and the match completes when one does.
+ *
+ * @param required  for each variable the bits that a row's symbol must have to satisfy the part of its condition that depends on the row alone
+ * @param dependent the variables whose condition has another part, which depends on the match
+ */
+private[matchrecognize] final class StateSets(
+    val moves: PatternMoves,
+    required: IndexedSeq[Long],
+    dependent: Set[Int]
+) extends ChainSteps {
+  import ChainSteps.{Completed, Failed}
+
+  private val numbers = mutable.HashMap.empty[Vector[Position], Int]
+  private val sets = mutable.ArrayBuffer.empty[Vector[Position]]
+  private val followed = mutable.HashMap.empty[(Int, Long), SetMoves]
+
+  /** Before the first row. */
+  val start: Int = number(Vector(moves.start))
+
+  def positions(set: Int): Vector[Position] = sets(set)
+
+  /** @throws ForecastTooLarge when there are too many of them */
+  def number(positions: Vector[Position]): Int = numbers.getOrElseUpdate(
+    positions, {
+      if (sets.size >= StateSets.Most) throw ForecastTooLarge(s"more than ${StateSets.Most} states")
+      sets += positions
+      sets.size - 1
+    }
+  )
+
+  /** Whether a row satisfies the part of a condition that depends on it alone. */
+  def mayHold(variable: Int, symbol: Long): Boolean = (symbol & required(variable)) == required(variable)
+
+  def isDependent(variable: Int): Boolean = dependent(variable)
+
+  /** What becomes of a match by a row, where no condition depends on the match. */
+  def follow(set: Int, symbol: Long): SetMoves = followed.getOrElseUpdate(
+    set -> symbol,
+    combined(sets(set).map(position => position -> moves.next(position, mayHold(_, symbol))))
+  )
+
+  /** The next set, given what becomes of each path. */
+  def combined(each: Seq[(Position, Moves)]): SetMoves = {
+    val next = Vector.newBuilder[SetMoves.Move]
+    val seen = mutable.HashSet.empty[Position]
+    var isCompleted = false
+    for (((_, made), from) <- each.zipWithIndex) {
+      made.taken.foreach { option =>
+        val to = moves.after(option)
+        if (moves.completes(to)) isCompleted = true
+        if (seen.add(to) || !moves.canMerge(to)) next += SetMoves.Move(from, option.take, option.variable, to)
+      }
+      made.stays.foreach { to =>
+        if (seen.add(to) || !moves.canMerge(to)) next += SetMoves.Move(from, SetMoves.Stay, SetMoves.Stay, to)
+      }
+    }
+    val all = next.result()
+    val set = if (isCompleted) Completed else if (all.isEmpty) Failed else number(all.map(_.to).distinct)
+    SetMoves(set, all)
+  }
+
+  override def step(set: Int, symbol: Long, toss: (Int, Int) => Double): IndexedSeq[(Int, Double)] = {
+    // Of each path the conditions that a coin decides, with the coin's probability.
+    val coins = for {
+      (position, index) <- sets(set).zipWithIndex
+      variable <- moves.asked(position) if dependent(variable) && mayHold(variable, symbol)
+    } yield (index, variable, toss(position.state, variable))
+    if (coins.isEmpty) Vector(follow(set, symbol).next -> 1.0)
+    else {
+      if (coins.size > StateSets.MostCoins)
+        throw ForecastTooLarge(s"more than ${StateSets.MostCoins} match-dependent conditions for one row")
+      val next = mutable.LinkedHashMap.empty[Int, Double].withDefaultValue(0.0)
+      for (outcome <- 0 until (1 << coins.size)) {
+        val heads =
+          coins.indices.filter(coin => (outcome >> coin & 1) == 1).map(coin => (coins(coin)._1, coins(coin)._2)).toSet
+        val chance =
+          coins.indices.map(coin => if ((outcome >> coin & 1) == 1) coins(coin)._3 else 1 - coins(coin)._3).product
+        val each = sets(set).zipWithIndex.map { case (position, index) =>
+          position -> moves.next(
+            position,
+            variable => mayHold(variable, symbol) && (!dependent(variable) || heads((index, variable)))
+          )
+        }
+        if (chance > 0) next(combined(each).next) += chance
+      }
+      next.toIndexedSeq
+    }
+  }
+}
+
+private[matchrecognize] object StateSets {
+  val Most = 1000
+  val MostCoins = 10
+}
+
+/**
+ * What a row does to an open match.
+ *
+ * @param next  the set it is in then, or [[ChainSteps.Completed]] or [[ChainSteps.Failed]]
+ * @param moves its paths then, in the order of preference
+ */
+private[matchrecognize] final case class SetMoves(next: Int, moves: Vector[SetMoves.Move])
+
+private[matchrecognize] object SetMoves {
+
+  /** @param from the path that it continues, by its index; `take` and `variable`: the instruction that took the row, or [[Stay]] */
+  final case class Move(from: Int, take: Int, variable: Int, to: Position)
+
+  val Stay: Int = -1
+}

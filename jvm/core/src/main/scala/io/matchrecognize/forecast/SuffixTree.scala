@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.forecast
+
+import scala.collection.mutable
+
+/**
+ * What usually follows: the probability of each symbol after each sequence of symbols.
+ *
+ * The estimate for a sequence is drawn to that of the sequence without its oldest symbol, as by four more observations. A longer sequence counts only
+ * where it tells more than the shorter one: by a likelihood-ratio test at the level of 0.1 percent. Such a sequence is ''informative''.
+ *
+ * @param counts for each sequence, the oldest symbol first, how often each symbol followed
+ */
+private[forecast] final class SuffixTree(symbols: Int, counts: collection.Map[Vector[Int], Array[Long]]) {
+  import SuffixTree._
+
+  private val surprise = quantile(math.max(symbols - 1, 1))
+  private val informative = mutable.HashMap.empty[Vector[Int], Array[Double]]
+
+  private val uniform: Array[Double] = Array.fill(symbols)(1.0 / symbols)
+
+  /** After no symbol. */
+  val root: Array[Double] = counts.get(Vector.empty).fold(uniform)(estimate(_, uniform))
+
+  // Shorter ones first, since a longer one is compared with what they say.
+  counts.keys.filter(_.nonEmpty).toVector.sortBy(_.size).foreach { context =>
+    val shorter = after(context.tail)
+    val seen = counts(context)
+    if (twiceLogRatio(seen, shorter) > surprise) informative(context) = estimate(seen, shorter)
+  }
+
+  /** The sequences that tell more than shorter ones. */
+  def contexts: Iterable[Vector[Int]] = informative.keys
+
+  /** The probability of each symbol after an informative sequence. */
+  def next(context: Vector[Int]): Array[Double] = informative(context)
+
+  /** The probability of each symbol after any sequence: that of its longest informative end. */
+  def after(context: Vector[Int]): Array[Double] =
+    context.tails.take(context.size).collectFirst { case end if informative.contains(end) => informative(end) }
+      .getOrElse(root)
+}
+
+private[forecast] object SuffixTree {
+  private val Weight = 4.0
+
+  /** Of the counts of a model, by the numbers of its symbols. */
+  def apply(counts: ForecastCounts, symbols: SymbolTable): SuffixTree = {
+    val numbered = mutable.HashMap.empty[Vector[Int], Array[Long]]
+    counts.contexts.foreach { case (context, symbol, count) =>
+      numbered.getOrElseUpdate(
+        context.map(symbols.number),
+        new Array[Long](symbols.size)
+      )(symbols.number(symbol)) += count
+    }
+    new SuffixTree(symbols.size, numbered)
+  }
+
+  private def estimate(seen: Array[Long], shorter: Array[Double]): Array[Double] = {
+    val total = seen.sum
+    Array.tabulate(seen.length)(symbol => (seen(symbol) + Weight * shorter(symbol)) / (total + Weight))
+  }
+
+  private def twiceLogRatio(seen: Array[Long], shorter: Array[Double]): Double = {
+    val total = seen.sum.toDouble
+    2 * seen.indices.iterator.filter(seen(_) > 0).map(i => seen(i) * math.log(seen(i) / total / shorter(i))).sum
+  }
+
+  /** What chi-squared exceeds once in a thousand times, by Wilson and Hilferty. */
+  private def quantile(degrees: Int): Double = {
+    val part = 2.0 / (9 * degrees)
+    degrees * math.pow(1 - part + 3.09 * math.sqrt(part), 3)
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.analysis
+
+import org.apache.spark.sql.catalyst.expressions.Expression
+import org.apache.spark.sql.catalyst.trees.Origin
+
+import io.matchrecognize.MatchRecognizeConf
+import io.matchrecognize.automaton.Program
+import io.matchrecognize.errors.AnalysisErrors
+import io.matchrecognize.forecast.{ForecastScale, ForecastScope}
+import io.matchrecognize.plan._
+import io.matchrecognize.policy.ForecastSettings
+import io.matchrecognize.policy.ForecastSettings.Horizon
+
+/** Refuses a clause with FORECAST ROWS for which there is no forecast, and finds out what the others mean. */
+private[analysis] final class ForecastCheck(
+    clause: UnresolvedMatchRecognize,
+    program: Program,
+    settings: ForecastSettings
+) {
+  private val specification = clause.specification
+  private val key = clause.order.headOption.map(_.dataType)
+
+  /** What the clause means. */
+  def plan(): ForecastPlan = {
+    check()
+    val limit = if (specification.policy.hasLimit) clause.limits.headOption.flatMap(ForecastClock.limit) else None
+    val scale = settings.horizon match {
+      case Some(Horizon.Rows(rows)) => ForecastScale(Some(rows), None, limit)
+      case Some(span: Horizon.Span) => ForecastScale(None, Some(span.amount), limit)
+      case None => ForecastScale(None, limit, limit)
+    }
+    ForecastPlan(scale, pattern, settings.model.map(model))
+  }
+
+  private def check(): Unit = {
+    if (clause.order.isEmpty) refuse("rows in no order", "Add ORDER BY.")
+    if (specification.bestEffort.isDefined) refuse("BEST EFFORT", "Remove one of them.")
+    if (clause.child.isStreaming)
+      refuse(
+        "a stream",
+        "Write the stream to a table, and forecast over the table; or use ONE ROW PER EVENT OF a variable."
+      )
+    ForecastScope.obstacle(specification.pattern, specification.variables.size, program, specification.policy)
+      .foreach(refuse(_, "Remove it from the clause."))
+    if (settings.horizon.isEmpty && !specification.policy.hasLimit) refuse(
+      "neither HORIZON nor WITHIN",
+      "Say until when a match must complete, as in FORECAST ROWS (HORIZON INTERVAL '10' MINUTES)."
+    )
+    settings.horizon.foreach {
+      case span: Horizon.Span if !ForecastClock.hasTime(key) =>
+        refuse(
+          s"HORIZON ${span.text} and a first key of ORDER BY of type ${typeOfKey}",
+          "Write HORIZON n ROWS, or order by a timestamp, a date or a number first."
+        )
+      case span: Horizon.Span if span.isInterval != ForecastClock.isTime(key) =>
+        refuse(
+          s"HORIZON ${span.text} and a first key of ORDER BY of type ${typeOfKey}",
+          s"Write ${if (span.isInterval) "a number in the unit of the key" else "an interval"}, or HORIZON n ROWS."
+        )
+      case _ => ()
+    }
+    if (specification.policy.hasLimit && clause.limits.headOption.forall(ForecastClock.limit(_).isEmpty))
+      refuse("WITHIN in months", "Write the limit in days.")
+  }
+
+  /** What is learned depends on these alone. */
+  private def pattern: Seq[String] = {
+    val deciding = Seq("EVENT SELECTION", "PATTERN", "WITHIN", "UNLESS", "SUBSET", "DEFINE")
+    specification.source.matching.filter(part => deciding.exists(part.startsWith)) :+ s"order by $typeOfKey" :+
+      s"MAX_DEPTH ${settings.maxDepth}"
+  }
+
+  private def model(name: String): String = {
+    def refuse(detail: String) = throw AnalysisErrors.forecastModel(clause.origin, name, detail)
+    val text = MatchRecognizeConf.forecastModel(name).getOrElse(refuse(
+      s"is not known to the session. Call smr.forecast.fit or smr.forecast.load with name='$name' first."
+    ))
+    val of = ForecastJson.pattern(text).fold(refuse, identity)
+    if (of != pattern) refuse(
+      s"was learned for another clause. Call smr.forecast.fit again. The model is of\n${of.mkString("\n")}\nand the clause is\n${pattern.mkString("\n")}"
+    )
+    text
+  }
+
+  private def typeOfKey: String = key.fold("")(_.sql)
+
+  private def refuse(part: String, hint: String): Nothing =
+    throw AnalysisErrors.forecastUnsupported(clause.origin, part, hint)
+}
+
+private[analysis] object ForecastCheck {
+
+  /** Refuses conditions that forecasts cannot see in the rows. */
+  def ofConditions(at: Origin, conditions: Seq[Expression]): Unit = {
+    if (PatternRead.readNumber(conditions)) throw AnalysisErrors.forecastUnsupported(
+      at,
+      "MATCH_NUMBER() in DEFINE",
+      "Remove the call; a match has no number before it is complete."
+    )
+    val parts = ForecastParts.distinct(conditions.flatMap(ForecastParts.of)).size
+    if (parts > ForecastParts.Most) throw AnalysisErrors.forecastUnsupported(
+      at,
+      s"$parts conditions that depend on a row alone, of at most ${ForecastParts.Most}",
+      "Combine some of them, as in kind IN ('a', 'b')."
+    )
+  }
+}

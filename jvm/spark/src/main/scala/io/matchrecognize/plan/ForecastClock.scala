@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.plan
+
+import org.apache.spark.sql.catalyst.expressions.{Expression, SortOrder}
+import org.apache.spark.sql.types._
+import org.apache.spark.unsafe.types.CalendarInterval
+
+/**
+ * The time that forecasts reckon with: the first key of ORDER BY as a number, microseconds for a timestamp or a date.
+ *
+ * Other keys give an order and no time; forecasts are then about numbers of rows.
+ */
+object ForecastClock {
+
+  private val DayMicros = 86400000000.0
+
+  /** Whether values of the type are times or numbers. */
+  def hasTime(key: Option[DataType]): Boolean = isTime(key) || key.exists(_.isInstanceOf[NumericType])
+
+  /** Whether values of the type differ by intervals. */
+  def isTime(key: Option[DataType]): Boolean = key.exists {
+    case TimestampType | TimestampNTZType | DateType => true
+    case _ => false
+  }
+
+  /** What FORECAST_TIME gives for a key of the type. */
+  def spanType(key: Option[DataType]): DataType = if (isTime(key)) DayTimeIntervalType() else DoubleType
+
+  /** The number of a key's value, which rises from row to row; NaN if it is null. */
+  def of(sort: SortOrder): Option[Any => Double] = Option.when(hasTime(Some(sort.dataType))) {
+    val sign = if (sort.isAscending) 1.0 else -1.0
+    val scale = if (sort.dataType == DateType) DayMicros else 1.0
+    (value: Any) =>
+      value match {
+        case decimal: Decimal => sign * decimal.toDouble
+        case number: Number => sign * scale * number.doubleValue
+        case _ => Double.NaN
+      }
+  }
+
+  /** An interval or a number that is constant, in the clock's unit; None if it is none, or months, whose length differs. */
+  def amount(expression: Expression): Option[Double] =
+    if (!expression.foldable || !expression.resolved) None
+    else expression.eval() match {
+      case interval: CalendarInterval if interval.months == 0 => Some(interval.days * DayMicros + interval.microseconds)
+      case decimal: Decimal => Some(decimal.toDouble)
+      case number: Number if isAmount(expression.dataType) => Some(number.doubleValue)
+      case _ => None
+    }
+
+  private def isAmount(dataType: DataType): Boolean = dataType match {
+    case _: DayTimeIntervalType | _: NumericType => true
+    case _ => false
+  }
+
+  /** The amount of a limit of the match, as `analysis` has lowered it; None if it is in months. */
+  def limit(condition: Expression): Option[Double] = condition.collectFirst {
+    case part if part.foldable && (isAmount(part.dataType) || part.dataType == CalendarIntervalType) => amount(part)
+  }.flatten
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.plan
+
+import scala.jdk.CollectionConverters._
+import scala.util.Try
+
+import io.matchrecognize.forecast.ForecastCounts
+
+import com.fasterxml.jackson.databind.{JsonNode, ObjectMapper}
+
+/**
+ * A model of forecasts as text: what was counted, as facts that can be added up.
+ *
+ * {{{
+ * { "format": 1, "pattern": ["PATTERN (A B)", ...], "facts": [["next", "3,0>1", 12, 0.0, 0.0], ...] }
+ *
+ * next     the last symbols > the symbol that followed     how often
+ * toss     state, variable, 1 if the condition held        how often
+ * gap                                                      how many, the sum of the times between rows, the sum of their squares
+ * outcome  probability, 1 if the forecast came true        how often
+ * }}}
+ */
+object ForecastJson {
+
+  /** The kind of facts that say what a model is of; only what is learned has them, and a model has them beside its facts. */
+  final val Pattern = "pattern"
+  private final val Next = "next"
+  private final val Toss = "toss"
+  private final val Gap = "gap"
+  private final val Outcome = "outcome"
+  private final val Format = 1
+
+  final case class Fact(kind: String, key: String, count: Long, sum: Double = 0.0, squares: Double = 0.0)
+
+  /** All that was counted. */
+  def facts(counts: ForecastCounts): Iterator[Fact] =
+    counts.contexts.map { case (context, symbol, count) => Fact(Next, s"${context.mkString(",")}>$symbol", count) } ++
+      counts.tosses.map { case (state, variable, holds, count) =>
+        Fact(Toss, s"$state,$variable,${bit(holds)}", count)
+      } ++
+      Iterator.single(counts.gaps).filter(_.count > 0).map(gap => Fact(Gap, "", gap.count, gap.sum, gap.squares)) ++
+      counts.outcomes.map { case (probability, cameTrue, count) =>
+        Fact(Outcome, s"$probability,${bit(cameTrue)}", count)
+      }
+
+  private def bit(holds: Boolean): Int = if (holds) 1 else 0
+
+  /** What the model is of; Left: what is wrong with the text. */
+  def pattern(text: String): Either[String, Seq[String]] = for {
+    node <- read(text)
+    _ <- counted(text)
+  } yield node.path(Pattern).elements.asScala.map(_.asText).toSeq
+
+  /** What was counted, of a text that [[pattern]] accepts. */
+  def counts(text: String): ForecastCounts =
+    counted(text).fold(detail => throw new IllegalArgumentException(detail), identity)
+
+  private def read(text: String): Either[String, JsonNode] = {
+    val node = Try(new ObjectMapper().readTree(text)).toOption.filter(node => node != null && node.isObject)
+    node.toRight("is no model. Call smr.forecast.fit again, or load it as it was saved.").filterOrElse(
+      _.path("format").asInt == Format,
+      s"is of another format than $Format. Call smr.forecast.fit again, with this release."
+    )
+  }
+
+  private def counted(text: String): Either[String, ForecastCounts] = read(text).flatMap { node =>
+    Try {
+      val facts = node.path("facts").elements.asScala.map { fact =>
+        require(fact.size == 5, "a fact has five parts")
+        Fact(fact.get(0).asText, fact.get(1).asText, fact.get(2).asLong, fact.get(3).asDouble, fact.get(4).asDouble)
+      }.toVector
+      val depth = facts.collect { case Fact(Next, key, _, _, _) =>
+        key.takeWhile(_ != '>').split(',').count(_.nonEmpty)
+      }
+      val counts = new ForecastCounts(depth.foldLeft(0)(_ max _))
+      facts.foreach(add(counts, _))
+      counts
+    }.toEither.left.map(error => s"is damaged (${error.getMessage}). Call smr.forecast.fit again, or load it as it was saved.")
+  }
+
+  private def add(counts: ForecastCounts, fact: Fact): Unit = (fact.kind, fact.key.split("[>,]", -1).toList) match {
+    case (Next, before :+ symbol) =>
+      counts.addContext(before.filter(_.nonEmpty).map(_.toLong).toVector, symbol.toLong, fact.count)
+    case (Toss, List(state, variable, holds)) =>
+      counts.addToss(state.toInt, variable.toInt, holds == "1", fact.count)
+    case (Gap, _) => counts.addGaps(fact.count, fact.sum, fact.squares)
+    case (Outcome, List(probability, cameTrue)) =>
+      counts.addOutcome(probability.toDouble, cameTrue == "1", fact.count)
+    case (kind, _) => throw new IllegalArgumentException(s"a fact of the kind $kind cannot be read")
+  }
+}

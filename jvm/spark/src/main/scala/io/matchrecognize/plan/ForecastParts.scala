@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.plan
+
+import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
+import org.apache.spark.sql.catalyst.expressions.{And, Expression, Literal, PredicateHelper}
+
+/**
+ * The parts of conditions, that is, of what AND joins, that depend on a row and its neighbors alone: what forecasts see of a row.
+ *
+ * A part that can fail is evaluated as in the query, only where the parts before it hold; what follows a part that reads the match is one only
+ * if it cannot fail.
+ */
+object ForecastParts extends PredicateHelper {
+
+  /** How many parts the conditions of a clause can have, together: a symbol has a bit for each. */
+  val Most = 63
+
+  /** The parts of a condition that depend on the row alone, each as it is evaluated. */
+  def of(condition: Expression): Seq[Expression] = {
+    val all = splitConjunctivePredicates(condition)
+    val before = all.takeWhile(isRowLocal)
+    val guarded =
+      before.indices.map(i => if (neverFails(before(i))) before(i) else before.take(i + 1).reduce(And(_, _)))
+    (guarded ++ all.drop(before.size).filter(part => isRowLocal(part) && neverFails(part))).filterNot(_ == TrueLiteral)
+  }
+
+  /** Each part once. */
+  def distinct(parts: Seq[Expression]): IndexedSeq[Expression] = parts.foldLeft(Vector.empty[Expression])((kept, part) =>
+    if (kept.exists(_.semanticEquals(part))) kept else kept :+ part
+  )
+
+  private def isRowLocal(part: Expression): Boolean = PatternRead.in(part).forall {
+    case RowRead(_: RowUnderTest, _) | RowExists(_: RowUnderTest) => true
+    case _ => false
+  }
+
+  private def neverFails(part: Expression): Boolean = ConditionSafety.neverFails(part.transform {
+    case RowRead(_, column) => column
+    case read: PatternRead => Literal.default(read.dataType)
+  })
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.plan
+
+import org.apache.spark.sql.types._
+
+/** The columns of EXPLAIN MATCH COUNTS: of each fact its kind, which one it is, and three numbers that are summed over all partitions. */
+object LearningColumns {
+  final val Kind = "kind"
+  final val Key = "key"
+  final val Count = "count"
+  final val Sum = "sum"
+  final val Squares = "squares"
+
+  def apply(): Seq[ReportRead] = Seq(
+    ReportRead(Kind, StringType),
+    ReportRead(Key, StringType),
+    ReportRead(Count, LongType),
+    ReportRead(Sum, DoubleType),
+    ReportRead(Squares, DoubleType)
+  )
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import scala.util.Random
+
+import org.apache.spark.sql.Row
+
+import io.matchrecognize.MatchRecognizeTest
+
+/** FORECAST ROWS in queries: which rows it returns, what its functions say, and what a model learns. */
+class ForecastSuite extends MatchRecognizeTest {
+
+  private val Measures = """FORECAST_AT() AS at, FIRST(A.at) AS began, FORECAST_STATE() AS state, FORECAST_PROBABILITY() AS p,
+    FORECAST_TIME() AS due, FORECAST_CONTEXT_DEPTH() AS depth, FORECAST_OPEN_MATCHES() AS open"""
+
+  private def clause(settings: String, input: String = "letters", pattern: String = "A B C", more: String = ""): String =
+    s"""SELECT * FROM $input MATCH_RECOGNIZE (PARTITION BY k ORDER BY at MEASURES $Measures
+       |FORECAST ROWS ($settings) EVENT SELECTION SKIP TILL NEXT MATCH PATTERN ($pattern) $more
+       |DEFINE A AS x = 'A', B AS x = 'B', C AS x = 'C')""".stripMargin
+
+  /** Rows of random letters with even distances of ten, in some partitions. */
+  private def letters(name: String, partitions: Int, rows: Int, seed: Int): Unit = {
+    val random = new Random(seed)
+    val all = for (k <- 0 until partitions; i <- 0 until rows) yield (k, 10 * i, "ABCX" (random.nextInt(4)).toString)
+    val session = spark
+    import session.implicits._
+    all.toDF("k", "at", "x").createOrReplaceTempView(name)
+  }
+
+  private def facts(statement: String, query: String): Seq[(String, String, Long, Double, Double)] =
+    sql(s"EXPLAIN MATCH COUNTS $statement $query").groupBy("kind", "key").sum("count", "sum", "squares").collect()
+      .map(row => (row.getString(0), row.getString(1), row.getLong(2), row.getDouble(3), row.getDouble(4))).toSeq.sorted
+
+  /** What smr.forecast.fit does, without calibration. */
+  private def fit(query: String, name: String, span: String = ""): Unit = {
+    val learned = facts(s"SYMBOLS $span", query)
+    val pattern = learned.filter(_._1 == "pattern").map(fact => s""""${fact._2.replace("\"", "\\\"")}"""")
+    val others = learned.filterNot(_._1 == "pattern")
+      .map { case (kind, key, count, sum, squares) => s"""["$kind","$key",$count,$sum,$squares]""" }
+    spark.conf.set(
+      s"spark.matchRecognize.forecast.model.$name",
+      s"""{"format":1,"pattern":${pattern.mkString("[", ",", "]")},"facts":${others.mkString("[", ",", "]")}}"""
+    )
+  }
+
+  test("each letter is drawn by itself: the probability that is derived by hand") {
+    letters("letters", partitions = 4, rows = 5000, seed = 1)
+    fit(clause("HORIZON 2 ROWS"), "uniform")
+    val found = rows(clause("HORIZON 2 ROWS, CONFIDENCE 0, MODEL 'uniform'"))
+    // After A: B and C at once. After B: C at once, or another letter and then C.
+    def of(state: String) = found.filter(_.getAs[String]("state") == state).map(_.getAs[Double]("p"))
+    assert(of("A").forall(p => math.abs(p - 1.0 / 16) < 0.01) && of("A").size > 1000)
+    assert(of("B").forall(p => math.abs(p - 7.0 / 16) < 0.02) && of("B").size > 1000)
+    assert(of("A").size + of("B").size == found.size)
+    // (1/4 x 1 + 3/16 x 2) / (7/16) rows of ten.
+    assert(found.filter(_.getAs[String]("state") == "B").forall(row => math.abs(row.getAs[Double]("due") - 14.29) < 0.2))
+    // No row tells more than all together.
+    assert(found.forall(_.getAs[Int]("depth") == 0))
+  }
+
+  test("a horizon in time and one in rows agree where rows come at even distances") {
+    letters("letters", partitions = 2, rows = 3000, seed = 2)
+    fit(clause("HORIZON 5 ROWS"), "rows")
+    val byRows = rows(clause("HORIZON 5 ROWS, CONFIDENCE 0.2, MODEL 'rows'"))
+    val byTime = rows(clause("HORIZON 50, CONFIDENCE 0.2, MODEL 'rows'"))
+    assert(byRows.size > 500 && byRows == byTime)
+  }
+
+  test("with a model a forecast depends on the rows up to it alone, and not on the tasks; without one, too") {
+    letters("letters", partitions = 3, rows = 900, seed = 3)
+    sql("SELECT * FROM letters WHERE at <= 6000").createOrReplaceTempView("earlier")
+    fit(clause("HORIZON 6 ROWS"), "cut")
+    for (settings <- Seq("MODEL 'cut'", "WARMUP 50", "MAX_DEPTH 1, WARMUP 300")) {
+      def ordered(input: String) = rows(clause(s"HORIZON 6 ROWS, CONFIDENCE 0.1, $settings".replace("MAX_DEPTH 3, ", ""), input))
+        .sortBy(row => (row.getInt(0), row.getInt(1)))
+      val all = ordered("letters")
+      assert(ordered("earlier") == all.filter(_.getAs[Int]("at") <= 6000), settings)
+      assert(withConf("spark.sql.shuffle.partitions" -> "7")(ordered("letters")) == all, settings)
+      assert(all.size > 300)
+    }
+  }
+
+  test("the match that will most probably complete is shown, of several the oldest, with the number of those that are open") {
+    val input = "(VALUES (1, 1, 'A'), (1, 2, 'A'), (1, 3, 'B'), (1, 4, 'X'), (1, 5, 'C'), (1, 6, 'A') AS t(k, at, x))"
+    letters("letters", partitions = 2, rows = 2000, seed = 4)
+    fit(clause("HORIZON 9 ROWS"), "open")
+    val found = rows(clause("HORIZON 9 ROWS, CONFIDENCE 0, MODEL 'open'", s"(SELECT * FROM $input)"))
+    assert(found.map(row => (row.getAs[Int]("at"), row.getAs[Int]("began"), row.getAs[String]("state"), row.getAs[Long]("open"))) ==
+      Seq((1, 1, "A", 1L), (2, 1, "A", 2L), (3, 1, "B", 2L), (4, 1, "B", 2L), (6, 6, "A", 1L)))
+  }
+
+  test("WITHIN ends matches, and the less of it is left the less probable a match is") {
+    letters("letters", partitions = 2, rows = 3000, seed = 5)
+    val within = "WITHIN 60"
+    fit(clause("", more = within).replace("FORECAST ROWS ()", "FORECAST ROWS"), "within")
+    val found = rows(clause("CONFIDENCE 0, MODEL 'within'", more = within))
+    val waiting = found.filter(_.getAs[String]("state") == "B").groupMap(row => row.getAs[Int]("at") - row.getAs[Int]("began"))(
+      _.getAs[Double]("p")
+    ).map { case (age, ps) => age -> ps.sum / ps.size }
+    assert(waiting.keys.max <= 60)
+    assert(waiting(20) > waiting(40) && waiting(40) > waiting(50))
+    // Within the last ten there is one row.
+    assert(math.abs(waiting(50) - 0.25) < 0.03)
+  }
+
+  test("a condition that depends on the match is a coin whose probability is learned") {
+    letters("letters", partitions = 4, rows = 4000, seed = 6)
+    sql("SELECT *, pmod(hash(at, k), 100) AS v FROM letters").createOrReplaceTempView("valued")
+    val query = """SELECT * FROM valued MATCH_RECOGNIZE (PARTITION BY k ORDER BY at MEASURES FORECAST_PROBABILITY() AS p
+      FORECAST ROWS (HORIZON 1 ROWS, CONFIDENCE 0) PATTERN (A B) DEFINE A AS x = 'A', B AS x = 'B' AND v > A.v)"""
+    fit(query, "coin")
+    val found = rows(query.replace("CONFIDENCE 0", "CONFIDENCE 0, MODEL 'coin'")).map(_.getDouble(1))
+    // B comes with one half of one half.
+    assert(found.size > 1000 && found.forall(p => math.abs(p - 0.125) < 0.02))
+  }
+
+  test("times are intervals where the key is a timestamp, and rows where it is neither a time nor a number") {
+    letters("letters", partitions = 1, rows = 600, seed = 7)
+    sql("SELECT k, x, timestamp_seconds(at) AS at FROM letters").createOrReplaceTempView("timed")
+    val found = rows(clause("HORIZON INTERVAL '1' MINUTE, CONFIDENCE 0.1", "timed"))
+    assert(found.nonEmpty && found.forall(row => row.getAs[java.time.Duration]("due").getSeconds.abs < 60))
+    sql("SELECT k, x, lpad(at, 9, '0') AS at FROM letters").createOrReplaceTempView("named")
+    assert(rows(clause("HORIZON 6 ROWS, CONFIDENCE 0.1", "named")).forall(_.getAs[Double]("due") <= 6))
+  }
+
+  test("repeated steps, alternatives, absence and UNLESS: as many come true as were forecast") {
+    letters("letters", partitions = 4, rows = 5000, seed = 8)
+    val patterns = Seq(
+      "A B+ C" -> "",
+      "A (B | C) B" -> "",
+      "A NOT Z B" -> "",
+      "A B C" -> "UNLESS Z",
+      "A PERMUTE(B, C)" -> "WITHIN 90"
+    )
+    for {
+      (pattern, more) <- patterns
+      selection <- Seq("SKIP TILL NEXT MATCH", "STRICT", "SKIP TILL ANY MATCH")
+      if !(pattern.contains("NOT") && selection == "STRICT")
+    } {
+      val query = clause("HORIZON 8 ROWS", pattern = pattern, more = more).replace("SKIP TILL NEXT MATCH", selection)
+        .replace("C AS x = 'C'", if (pattern.contains("Z") || more.contains("Z")) "C AS x = 'C', Z AS x = 'X'" else "C AS x = 'C'")
+      fit(query, "checked")
+      val outcomes = facts("OUTCOMES MODEL 'checked'", query).filter(_._1 == "outcome").map { case (_, key, count, _, _) =>
+        val Array(p, cameTrue) = key.split(","): @unchecked
+        (p.toDouble, cameTrue.toInt, count)
+      }
+      val total = outcomes.map(_._3).sum.toDouble
+      val forecast = outcomes.map { case (p, _, count) => p * count }.sum / total
+      val cameTrue = outcomes.map { case (_, one, count) => one * count }.sum / total
+      assert(total > 1000 && math.abs(forecast - cameTrue) < 0.02, s"$pattern $more $selection: $forecast, $cameTrue")
+    }
+  }
+
+  test("a model is refused for another clause, and if its text is none") {
+    letters("letters", partitions = 1, rows = 300, seed = 9)
+    fit(clause("HORIZON 5 ROWS"), "other")
+    val (condition, message) = errorOf(clause("HORIZON 5 ROWS, MODEL 'other'", pattern = "A C"))
+    assert(condition == "MATCH_RECOGNIZE_FORECAST_MODEL" && message.contains("PATTERN (A B C)") && message.contains("PATTERN (A C)"))
+    for (text <- Seq("{", "[]", "{\"format\":2}", "{\"format\":1,\"pattern\":[],\"facts\":[[1]]}")) {
+      withConf("spark.matchRecognize.forecast.model.broken" -> text) {
+        assert(errorOf(clause("HORIZON 5 ROWS, MODEL 'broken'"))._1 == "MATCH_RECOGNIZE_FORECAST_MODEL", text)
+      }
+    }
+  }
+
+  test("a table that would be too large is an error that says so") {
+    letters("letters", partitions = 1, rows = 300, seed = 10)
+    val query = clause("HORIZON 1000 ROWS, WARMUP 100", pattern = "(A | B){20} (B | C){20} (A B | C A | X){30} C")
+      .replace("SKIP TILL NEXT MATCH", "SKIP TILL ANY MATCH").replace("C AS x = 'C'", "C AS x = 'C', X AS x = 'X'")
+    assert(errorOf(query)._1 == "MATCH_RECOGNIZE_FORECAST_TOO_LARGE")
+  }
+
+  test("columns are the keys and the measures, and each function has its type") {
+    letters("letters", partitions = 1, rows = 10, seed = 11)
+    val schema = sql(clause("HORIZON 5 ROWS")).schema
+    assert(schema.map(field => field.name -> field.dataType.sql) == Seq(
+      "k" -> "INT",
+      "at" -> "INT",
+      "began" -> "INT",
+      "state" -> "STRING",
+      "p" -> "DOUBLE",
+      "due" -> "DOUBLE",
+      "depth" -> "INT",
+      "open" -> "BIGINT"
+    ))
+    assert(rows(clause("HORIZON 5 ROWS")) == Seq.empty[Row])
+  }
+}

@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The reliability diagram of forecasts: how probable they were against how many came true.
+
+Needs the extra `show` (altair), which is imported when something is drawn.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from spark_match_recognize.errors import MatchRecognizeError
+from spark_match_recognize.extras import install_command
+
+if TYPE_CHECKING:
+    import altair as alt
+
+    from spark_match_recognize.forecast.calibration import CalibrationBin
+
+__all__ = ["reliability"]
+
+_SIZE = 320
+_BLUE = "#1f5fa8"
+_GREY = "#8a8f98"
+
+
+def reliability(calibration: list[CalibrationBin]) -> alt.LayerChart:
+    """Draw a point per bin, larger for more forecasts, with its interval, and the diagonal.
+
+    Raises:
+        MatchRecognizeError: there are no bins.
+    """
+    try:
+        import altair as alt
+    except ModuleNotFoundError as error:
+        raise ModuleNotFoundError(
+            f"{error.name} is not installed: {install_command('show')}", name=error.name
+        ) from error
+    if not calibration:
+        raise MatchRecognizeError(
+            "No forecast is known to have come true or not. Fit the model on more rows."
+        )
+    values: list[dict[str, Any]] = [
+        {
+            "probability": one.probability,
+            "came_true": one.came_true,
+            "lower": one.lower,
+            "upper": one.upper,
+            "forecasts": one.forecasts,
+        }
+        for one in calibration
+    ]
+    share = alt.Scale(domain=[0, 1])
+    x = alt.X("probability:Q", title="forecast probability", scale=share)
+    perfect = (
+        alt.Chart(alt.Data(values=[{"probability": 0, "y": 0}, {"probability": 1, "y": 1}]))
+        .mark_line(color=_GREY, strokeDash=[4, 4])
+        .encode(x=x, y=alt.Y("y:Q", title="share that came true", scale=share))
+    )
+    base = alt.Chart(alt.Data(values=values)).encode(x=x)
+    ranges = base.mark_rule(color=_BLUE).encode(y="lower:Q", y2="upper:Q")
+    points = base.mark_circle(color=_BLUE, opacity=1).encode(
+        y="came_true:Q",
+        size=alt.Size("forecasts:Q", title="forecasts", scale=alt.Scale(range=[30, 400])),
+        tooltip=["probability:Q", "came_true:Q", "forecasts:Q"],
+    )
+    return alt.layer(perfect, ranges, points).properties(width=_SIZE, height=_SIZE)
