@@ -39,6 +39,7 @@ final class ForecastModel(counts: ForecastCounts, steps: ChainSteps, scale: Fore
     val table = tables.getOrElseUpdate(set.toLong * contexts.size + context, tableOf(chain.completions(set, context)))
     if (table.length == 1) table(0)
     else if (left <= 0) Estimate.Never
+    else if (gaps.isEven && gaps.mean > 0) table(math.min(gaps.rowsIn(math.min(left, span)), table.length - 1))
     else {
       // Between two points of the table; beyond the horizon it makes no difference how much is left.
       val at = math.min(left / span, 1.0) * Points
@@ -50,9 +51,11 @@ final class ForecastModel(counts: ForecastCounts, steps: ChainSteps, scale: Fore
   /** The 95 percent interval of how often forecasts of about this probability came true. */
   def interval(probability: Double): Option[(Double, Double)] = calibration.interval(probability)
 
-  /** What is left of the limit matters only if there is one. */
+  /** What is left of the limit matters only if there is one; with rows at even distances, as so many rows. */
   private def tableOf(completions: Array[Double]): Array[Estimate] =
     if (scale.limit.isEmpty) Array(estimate(completions, span))
+    else if (gaps.isEven && gaps.mean > 0)
+      Array.tabulate(completions.length + 1)(rows => estimate(completions.take(rows), Double.PositiveInfinity))
     else Array.tabulate(Points + 1)(i => estimate(completions, span * i / Points))
 
   private def estimate(completions: Array[Double], left: Double): Estimate = {

@@ -7,12 +7,17 @@ package io.matchrecognize.forecast
  */
 private[forecast] final class GapTime(val mean: Double, variance: Double) {
 
+  /** Whether rows come at even distances; the sum of such distances may be off by rounding. */
+  val isEven: Boolean = variance <= mean * mean * 1e-12
+
+  /** How many rows come in a time, where they come at even distances. */
+  def rowsIn(time: Double): Int = math.max(0.0, time / mean * (1 + 1e-9)).toInt
+
   /** The probability that so many rows come within a time. */
   def within(rows: Int, time: Double): Double =
     if (time < 0) 0.0
     else if (time.isInfinite || mean <= 0) 1.0
-    // Rows at even distances; the sum of such distances may be off by rounding.
-    else if (variance <= mean * mean * 1e-12) { if (rows * mean <= time * (1 + 1e-9)) 1.0 else 0.0 }
+    else if (isEven) { if (rows <= rowsIn(time)) 1.0 else 0.0 }
     else GapTime.gamma(rows * mean * mean / variance, time * mean / variance)
 }
 

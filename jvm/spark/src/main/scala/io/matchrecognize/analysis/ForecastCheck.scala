@@ -64,11 +64,11 @@ private[analysis] final class ForecastCheck(
       refuse("WITHIN in months", "Write the limit in days.")
   }
 
-  /** What is learned depends on these alone. */
+  /** What is learned depends on these alone; sorted, since a model is summed up from rows in any order. */
   private def pattern: Seq[String] = {
     val deciding = Seq("EVENT SELECTION", "PATTERN", "WITHIN", "UNLESS", "SUBSET", "DEFINE")
-    specification.source.matching.filter(part => deciding.exists(part.startsWith)) :+ s"order by $typeOfKey" :+
-      s"MAX_DEPTH ${settings.maxDepth}"
+    val parts = specification.source.matching.filter(part => deciding.exists(part.startsWith))
+    (parts :+ s"order by $typeOfKey" :+ s"MAX_DEPTH ${settings.maxDepth}").sorted
   }
 
   private def model(name: String): String = {
