@@ -38,7 +38,7 @@ from spark_match_recognize.session import attach, configure, require_active
 from spark_match_recognize.state import state
 
 if TYPE_CHECKING:
-    from spark_match_recognize import show, translation, vpl
+    from spark_match_recognize import forecast, show, translation, vpl
     from spark_match_recognize.clause_plan import plan
     from spark_match_recognize.ruleset import RuleProblem, check_rules, rules
     from spark_match_recognize.show import show_matches, show_pattern
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from spark_match_recognize.vpl import vpl_to_sql
 
 # Subpackages that are loaded on first use, and the modules of names that are loaded on first use.
-_PACKAGES = frozenset(["show", "translation", "vpl"])
+_PACKAGES = frozenset(["forecast", "show", "translation", "vpl"])
 _LAZY = {
     "RuleProblem": "ruleset",
     "check_rules": "ruleset",
@@ -79,6 +79,7 @@ __all__ = [
     "configure",
     "doctor",
     "explain_match",
+    "forecast",
     "is_active",
     "lint",
     "match_recognize",

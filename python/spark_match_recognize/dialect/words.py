@@ -42,6 +42,7 @@ ROWS = (
     "ONE ROW PER MATCH",
     "ALL MATCHES",
     "AGGREGATE MATCHES",
+    "FORECAST ROWS",
 )
 
 # Those that the name of a variable follows.
@@ -70,6 +71,7 @@ ROWS_BEGINNINGS = (
     "ALL ROW",
     "ALL MATCHE",
     "AGGREGATE MATCHE",
+    "FORECAST ROW",
 )
 
 # Modes of AFTER MATCH SKIP without a variable.
@@ -157,6 +159,14 @@ FUNCTIONS = frozenset(
         "COUNT_TRENDS",
         "EXACT_COUNT_TRENDS",
         "FIRST",
+        "FORECAST_AT",
+        "FORECAST_CONTEXT_DEPTH",
+        "FORECAST_LOWER",
+        "FORECAST_OPEN_MATCHES",
+        "FORECAST_PROBABILITY",
+        "FORECAST_STATE",
+        "FORECAST_TIME",
+        "FORECAST_UPPER",
         "LAST",
         "MATCH_NUMBER",
         "MAX_TRENDS",

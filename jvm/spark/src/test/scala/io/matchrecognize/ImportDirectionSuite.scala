@@ -9,7 +9,8 @@ import org.scalatest.funsuite.AnyFunSuite
 
 /** Which package of the Spark face may import which: the table is the architecture. */
 final class ImportDirectionSuite extends AnyFunSuite {
-  private val core = Set("pattern", "policy", "navigation", "automaton", "matcher", "runs", "trend", "explanation", "forecast")
+  private val core =
+    Set("pattern", "policy", "navigation", "automaton", "matcher", "runs", "trend", "explanation", "forecast")
 
   /** Package -> the packages of the Spark face that it may import; the core is open to all but `shim`. */
   private val allowed: Map[String, Set[String]] = Map(

@@ -18,7 +18,7 @@ final class ForecastCounts(val depth: Int) {
   private val toss = mutable.HashMap.empty[(Int, Int), (Long, Long)].withDefaultValue((0L, 0L))
   private val outcome = mutable.HashMap.empty[(Int, Boolean), Long].withDefaultValue(0L)
   private var learned = 0L
-  private var gap = Gaps(0L, 0.0, 0.0)
+  private val gap = mutable.LongMap.empty[Gaps]
 
   /** How many rows were learned. */
   def rows: Long = learned
@@ -67,11 +67,18 @@ final class ForecastCounts(val depth: Int) {
     (held + 1.0) / (held + failed + 2.0)
   }
 
-  /** So much time lay between two rows. */
-  def addGap(amount: Double): Unit = addGaps(1L, amount, amount * amount)
-  def addGaps(count: Long, sum: Double, squares: Double): Unit =
-    gap = Gaps(gap.count + count, gap.sum + sum, gap.squares + squares)
-  def gaps: Gaps = gap
+  /** So much time lay between two rows. Times are counted by their order of magnitude, in steps of a percent. */
+  def addGap(amount: Double): Unit = {
+    val magnitude =
+      if (amount <= 0) Long.MinValue else math.floor(math.log(amount) / math.log(2) * StepsPerDoubling).toLong
+    addGaps(magnitude, Gaps(1L, amount, amount * amount))
+  }
+
+  def addGaps(magnitude: Long, some: Gaps): Unit =
+    gap(magnitude) = gap.get(magnitude).fold(some)(_ + some)
+
+  /** The times between rows, by their order of magnitude. */
+  def gaps: Iterator[(Long, Gaps)] = gap.iterator
 
   /** The horizon of a forecast has passed. Probabilities are rounded, so there are at most so many different ones. */
   def addOutcome(probability: Double, cameTrue: Boolean, count: Long): Unit =
@@ -85,9 +92,11 @@ final class ForecastCounts(val depth: Int) {
 
 object ForecastCounts {
   private final val Precision = 10000.0
+  private final val StepsPerDoubling = 64
 
   /** The times between rows: how many, their sum, and the sum of their squares. */
   final case class Gaps(count: Long, sum: Double, squares: Double) {
+    def +(other: Gaps): Gaps = Gaps(count + other.count, sum + other.sum, squares + other.squares)
     def mean: Double = if (count == 0) Double.NaN else sum / count
     def variance: Double = if (count == 0) Double.NaN else math.max(0.0, squares / count - mean * mean)
   }

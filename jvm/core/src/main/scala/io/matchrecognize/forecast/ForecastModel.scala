@@ -13,10 +13,8 @@ final class ForecastModel(counts: ForecastCounts, steps: ChainSteps, scale: Fore
 
   private val symbols = SymbolTable(counts.contexts.collect { case (Vector(), symbol, count) => symbol -> count }.toSeq)
   private val contexts = new ContextAutomaton(symbols.size, SuffixTree(counts, symbols))
-  private val gaps = new GapTime(counts.gaps.mean, counts.gaps.variance)
-  // Where rows have no times, a row takes a time of one.
-  private val meanGap = if (gaps.mean.isNaN) 1.0 else gaps.mean
   private val span = scale.time.orElse(scale.limit).getOrElse(Double.PositiveInfinity)
+  private val gaps = GapTime(counts.gaps.map(_._2).toSeq, span)
   private val rows = scale.rows.getOrElse(rowsWithin(span))
   private val chain = new PatternChain(steps, contexts, symbols, counts.chance, rows)
   private val calibration = new Calibration(counts.outcomes.toSeq)
@@ -39,12 +37,13 @@ final class ForecastModel(counts: ForecastCounts, steps: ChainSteps, scale: Fore
     val table = tables.getOrElseUpdate(set.toLong * contexts.size + context, tableOf(chain.completions(set, context)))
     if (table.length == 1) table(0)
     else if (left <= 0) Estimate.Never
-    else if (gaps.isEven && gaps.mean > 0) table(math.min(gaps.rowsIn(math.min(left, span)), table.length - 1))
-    else {
-      // Between two points of the table; beyond the horizon it makes no difference how much is left.
-      val at = math.min(left / span, 1.0) * Points
-      val below = math.min(at.toInt, Points - 1)
-      table(below).to(table(below + 1), at - below)
+    else gaps match {
+      case even: EvenGaps => table(math.min(even.rowsIn(math.min(left, span)), table.length - 1))
+      case _ =>
+        // Between two points of the table; beyond the horizon it makes no difference how much is left.
+        val at = math.min(left / span, 1.0) * Points
+        val below = math.min(at.toInt, Points - 1)
+        table(below).to(table(below + 1), at - below)
     }
   }
 
@@ -54,28 +53,28 @@ final class ForecastModel(counts: ForecastCounts, steps: ChainSteps, scale: Fore
   /** What is left of the limit matters only if there is one; with rows at even distances, as so many rows. */
   private def tableOf(completions: Array[Double]): Array[Estimate] =
     if (scale.limit.isEmpty) Array(estimate(completions, span))
-    else if (gaps.isEven && gaps.mean > 0)
-      Array.tabulate(completions.length + 1)(rows => estimate(completions.take(rows), Double.PositiveInfinity))
-    else Array.tabulate(Points + 1)(i => estimate(completions, span * i / Points))
+    else gaps match {
+      case _: EvenGaps =>
+        Array.tabulate(completions.length + 1)(rows => estimate(completions.take(rows), Double.PositiveInfinity))
+      case _ => Array.tabulate(Points + 1)(i => estimate(completions, span * i / Points))
+    }
 
   private def estimate(completions: Array[Double], left: Double): Estimate = {
-    var (probability, sum) = (0.0, 0.0)
+    var (probability, time) = (0.0, 0.0)
     var h = 0
     while (h < completions.length) {
-      val both = completions(h) * inTime(h + 1, left)
-      probability += both
-      sum += both * (h + 1)
+      probability += completions(h) * gaps.within(h + 1, left)
+      time += completions(h) * gaps.timeWithin(h + 1, left)
       h += 1
     }
-    Estimate(math.min(1.0, probability), if (probability > 0) sum * meanGap / probability else Double.NaN)
+    Estimate(math.min(1.0, probability), if (probability > 0) time / probability else Double.NaN)
   }
-
-  private def inTime(rows: Int, left: Double): Double =
-    if (left.isInfinite || gaps.mean.isNaN) 1.0 else gaps.within(rows, left)
 
   /** How many rows may come in a time, with more than a negligible probability. */
   private def rowsWithin(time: Double): Int =
-    Iterator.from(1).takeWhile(h => h <= MostRows && (h == 1 || inTime(h, time) >= Negligible)).foldLeft(1)((_, h) => h)
+    Iterator.from(1).takeWhile(h => h <= MostRows && (h == 1 || gaps.within(h, time) >= Negligible)).foldLeft(1)(
+      (_, h) => h
+    )
 }
 
 private object ForecastModel {

@@ -77,7 +77,7 @@ private[analysis] final class ForecastCheck(
       s"is not known to the session. Call smr.forecast.fit or smr.forecast.load with name='$name' first."
     ))
     val of = ForecastJson.pattern(text).fold(refuse, identity)
-    if (of != pattern) refuse(
+    if (of.sorted != pattern) refuse(
       s"was learned for another clause. Call smr.forecast.fit again. The model is of\n${of.mkString("\n")}\nand the clause is\n${pattern.mkString("\n")}"
     )
     text

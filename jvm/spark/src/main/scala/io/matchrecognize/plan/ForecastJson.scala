@@ -5,6 +5,7 @@ import scala.jdk.CollectionConverters._
 import scala.util.Try
 
 import io.matchrecognize.forecast.ForecastCounts
+import io.matchrecognize.forecast.ForecastCounts.Gaps
 
 import com.fasterxml.jackson.databind.{JsonNode, ObjectMapper}
 
@@ -16,7 +17,7 @@ import com.fasterxml.jackson.databind.{JsonNode, ObjectMapper}
  *
  * next     the last symbols > the symbol that followed     how often
  * toss     state, variable, 1 if the condition held        how often
- * gap                                                      how many, the sum of the times between rows, the sum of their squares
+ * gap      order of magnitude of the time between two rows how many, the sum of the times, the sum of their squares
  * outcome  probability, 1 if the forecast came true        how often
  * }}}
  */
@@ -38,7 +39,7 @@ object ForecastJson {
       counts.tosses.map { case (state, variable, holds, count) =>
         Fact(Toss, s"$state,$variable,${bit(holds)}", count)
       } ++
-      Iterator.single(counts.gaps).filter(_.count > 0).map(gap => Fact(Gap, "", gap.count, gap.sum, gap.squares)) ++
+      counts.gaps.map { case (magnitude, gaps) => Fact(Gap, magnitude.toString, gaps.count, gaps.sum, gaps.squares) } ++
       counts.outcomes.map { case (probability, cameTrue, count) =>
         Fact(Outcome, s"$probability,${bit(cameTrue)}", count)
       }
@@ -75,7 +76,9 @@ object ForecastJson {
       val counts = new ForecastCounts(depth.foldLeft(0)(_ max _))
       facts.foreach(add(counts, _))
       counts
-    }.toEither.left.map(error => s"is damaged (${error.getMessage}). Call smr.forecast.fit again, or load it as it was saved.")
+    }.toEither.left.map(error =>
+      s"is damaged (${error.getMessage}). Call smr.forecast.fit again, or load it as it was saved."
+    )
   }
 
   private def add(counts: ForecastCounts, fact: Fact): Unit = (fact.kind, fact.key.split("[>,]", -1).toList) match {
@@ -83,7 +86,7 @@ object ForecastJson {
       counts.addContext(before.filter(_.nonEmpty).map(_.toLong).toVector, symbol.toLong, fact.count)
     case (Toss, List(state, variable, holds)) =>
       counts.addToss(state.toInt, variable.toInt, holds == "1", fact.count)
-    case (Gap, _) => counts.addGaps(fact.count, fact.sum, fact.squares)
+    case (Gap, List(magnitude)) => counts.addGaps(magnitude.toLong, Gaps(fact.count, fact.sum, fact.squares))
     case (Outcome, List(probability, cameTrue)) =>
       counts.addOutcome(probability.toDouble, cameTrue == "1", fact.count)
     case (kind, _) => throw new IllegalArgumentException(s"a fact of the kind $kind cannot be read")

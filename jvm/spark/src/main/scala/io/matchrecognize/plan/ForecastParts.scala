@@ -25,9 +25,10 @@ object ForecastParts extends PredicateHelper {
   }
 
   /** Each part once. */
-  def distinct(parts: Seq[Expression]): IndexedSeq[Expression] = parts.foldLeft(Vector.empty[Expression])((kept, part) =>
-    if (kept.exists(_.semanticEquals(part))) kept else kept :+ part
-  )
+  def distinct(parts: Seq[Expression]): IndexedSeq[Expression] =
+    parts.foldLeft(Vector.empty[Expression])((kept, part) =>
+      if (kept.exists(_.semanticEquals(part))) kept else kept :+ part
+    )
 
   private def isRowLocal(part: Expression): Boolean = PatternRead.in(part).forall {
     case RowRead(_: RowUnderTest, _) | RowExists(_: RowUnderTest) => true

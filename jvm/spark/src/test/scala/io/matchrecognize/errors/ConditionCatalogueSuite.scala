@@ -23,6 +23,7 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
 
   /** Why a condition has no case. */
   private val withoutCase = Map(
+    "MATCH_RECOGNIZE_FORECAST_TOO_LARGE" -> "a partition with many rows must be read; ForecastSuite has one",
     "MATCH_RECOGNIZE_PARTITION_TOO_LARGE" -> "its limit is the length of an array, too many rows for a test",
     "MATCH_RECOGNIZE_STATEMENT_TOO_DEEP" -> "what is too deep depends on the stack; NestingSuite has a small one",
     "MATCH_RECOGNIZE_STREAM_ATTEMPT_FAILED" -> "a stream must run; StreamErrorSuite has several",

@@ -47,6 +47,7 @@ final class NoValuesSuite extends MatchRecognizeTest {
 
   /** Why a condition cannot be caused here. */
   private val withoutCause = Map(
+    "MATCH_RECOGNIZE_FORECAST_TOO_LARGE" -> "its only parameters are numbers that the engine fixes",
     "MATCH_RECOGNIZE_PARTITION_TOO_LARGE" -> "it takes 2,147,483,647 rows; its only parameter is that number",
     "MATCH_RECOGNIZE_STREAM_ATTEMPT_FAILED" -> "a stream must run; StreamErrorSuite looks for values in the messages",
     "MATCH_RECOGNIZE_STREAM_RULES" -> "a stream must be started; its parameters are about texts of rules",

@@ -10,10 +10,16 @@ import io.matchrecognize.MatchRecognizeTest
 /** FORECAST ROWS in queries: which rows it returns, what its functions say, and what a model learns. */
 class ForecastSuite extends MatchRecognizeTest {
 
-  private val Measures = """FORECAST_AT() AS at, FIRST(A.at) AS began, FORECAST_STATE() AS state, FORECAST_PROBABILITY() AS p,
+  private val Measures =
+    """FORECAST_AT() AS at, FIRST(A.at) AS began, FORECAST_STATE() AS state, FORECAST_PROBABILITY() AS p,
     FORECAST_TIME() AS due, FORECAST_CONTEXT_DEPTH() AS depth, FORECAST_OPEN_MATCHES() AS open"""
 
-  private def clause(settings: String, input: String = "letters", pattern: String = "A B C", more: String = ""): String =
+  private def clause(
+      settings: String,
+      input: String = "letters",
+      pattern: String = "A B C",
+      more: String = ""
+  ): String =
     s"""SELECT * FROM $input MATCH_RECOGNIZE (PARTITION BY k ORDER BY at MEASURES $Measures
        |FORECAST ROWS ($settings) EVENT SELECTION SKIP TILL NEXT MATCH PATTERN ($pattern) $more
        |DEFINE A AS x = 'A', B AS x = 'B', C AS x = 'C')""".stripMargin
@@ -53,7 +59,9 @@ class ForecastSuite extends MatchRecognizeTest {
     assert(of("B").forall(p => math.abs(p - 7.0 / 16) < 0.02) && of("B").size > 1000)
     assert(of("A").size + of("B").size == found.size)
     // (1/4 x 1 + 3/16 x 2) / (7/16) rows of ten.
-    assert(found.filter(_.getAs[String]("state") == "B").forall(row => math.abs(row.getAs[Double]("due") - 14.29) < 0.2))
+    assert(found.filter(_.getAs[String]("state") == "B").forall(row =>
+      math.abs(row.getAs[Double]("due") - 14.29) < 0.2
+    ))
     // No row tells more than all together.
     assert(found.forall(_.getAs[Int]("depth") == 0))
   }
@@ -71,8 +79,9 @@ class ForecastSuite extends MatchRecognizeTest {
     sql("SELECT * FROM letters WHERE at <= 6000").createOrReplaceTempView("earlier")
     fit(clause("HORIZON 6 ROWS"), "cut")
     for (settings <- Seq("MODEL 'cut'", "WARMUP 50", "MAX_DEPTH 1, WARMUP 300")) {
-      def ordered(input: String) = rows(clause(s"HORIZON 6 ROWS, CONFIDENCE 0.1, $settings".replace("MAX_DEPTH 3, ", ""), input))
-        .sortBy(row => (row.getInt(0), row.getInt(1)))
+      def ordered(input: String) =
+        rows(clause(s"HORIZON 6 ROWS, CONFIDENCE 0.1, $settings".replace("MAX_DEPTH 3, ", ""), input))
+          .sortBy(row => (row.getInt(0), row.getInt(1)))
       val all = ordered("letters")
       assert(ordered("earlier") == all.filter(_.getAs[Int]("at") <= 6000), settings)
       assert(withConf("spark.sql.shuffle.partitions" -> "7")(ordered("letters")) == all, settings)
@@ -80,12 +89,16 @@ class ForecastSuite extends MatchRecognizeTest {
     }
   }
 
-  test("the match that will most probably complete is shown, of several the oldest, with the number of those that are open") {
+  test(
+    "the match that will most probably complete is shown, of several the oldest, with the number of those that are open"
+  ) {
     val input = "(VALUES (1, 1, 'A'), (1, 2, 'A'), (1, 3, 'B'), (1, 4, 'X'), (1, 5, 'C'), (1, 6, 'A') AS t(k, at, x))"
     letters("letters", partitions = 2, rows = 2000, seed = 4)
     fit(clause("HORIZON 9 ROWS"), "open")
     val found = rows(clause("HORIZON 9 ROWS, CONFIDENCE 0, MODEL 'open'", s"(SELECT * FROM $input)"))
-    assert(found.map(row => (row.getAs[Int]("at"), row.getAs[Int]("began"), row.getAs[String]("state"), row.getAs[Long]("open"))) ==
+    assert(found.map(row =>
+      (row.getAs[Int]("at"), row.getAs[Int]("began"), row.getAs[String]("state"), row.getAs[Long]("open"))
+    ) ==
       Seq((1, 1, "A", 1L), (2, 1, "A", 2L), (3, 1, "B", 2L), (4, 1, "B", 2L), (6, 6, "A", 1L)))
   }
 
@@ -94,9 +107,10 @@ class ForecastSuite extends MatchRecognizeTest {
     val within = "WITHIN 60"
     fit(clause("", more = within).replace("FORECAST ROWS ()", "FORECAST ROWS"), "within")
     val found = rows(clause("CONFIDENCE 0, MODEL 'within'", more = within))
-    val waiting = found.filter(_.getAs[String]("state") == "B").groupMap(row => row.getAs[Int]("at") - row.getAs[Int]("began"))(
-      _.getAs[Double]("p")
-    ).map { case (age, ps) => age -> ps.sum / ps.size }
+    val waiting =
+      found.filter(_.getAs[String]("state") == "B").groupMap(row => row.getAs[Int]("at") - row.getAs[Int]("began"))(
+        _.getAs[Double]("p")
+      ).map { case (age, ps) => age -> ps.sum / ps.size }
     assert(waiting.keys.max <= 60)
     assert(waiting(20) > waiting(40) && waiting(40) > waiting(50))
     // Within the last ten there is one row.
@@ -138,14 +152,16 @@ class ForecastSuite extends MatchRecognizeTest {
       if !(pattern.contains("NOT") && selection == "STRICT")
     } {
       val named = pattern + more
-      val last = Seq("C" -> "C AS x = 'C'", "Z" -> "Z AS x = 'X'").collect { case (name, text) if named.contains(name) => text }
+      val last =
+        Seq("C" -> "C AS x = 'C'", "Z" -> "Z AS x = 'X'").collect { case (name, text) if named.contains(name) => text }
       val query = clause("HORIZON 8 ROWS", pattern = pattern, more = more).replace("SKIP TILL NEXT MATCH", selection)
         .replace("C AS x = 'C'", last.mkString(", "))
       fit(query, "checked")
-      val outcomes = facts("OUTCOMES MODEL 'checked'", query).filter(_._1 == "outcome").map { case (_, key, count, _, _) =>
-        val Array(p, cameTrue) = key.split(","): @unchecked
-        (p.toDouble, cameTrue.toInt, count)
-      }
+      val outcomes =
+        facts("OUTCOMES MODEL 'checked'", query).filter(_._1 == "outcome").map { case (_, key, count, _, _) =>
+          val Array(p, cameTrue) = key.split(","): @unchecked
+          (p.toDouble, cameTrue.toInt, count)
+        }
       val total = outcomes.map(_._3).sum.toDouble
       val forecast = outcomes.map { case (p, _, count) => p * count }.sum / total
       val cameTrue = outcomes.map { case (_, one, count) => one * count }.sum / total
@@ -157,7 +173,9 @@ class ForecastSuite extends MatchRecognizeTest {
     letters("letters", partitions = 1, rows = 300, seed = 9)
     fit(clause("HORIZON 5 ROWS"), "other")
     val (condition, message) = errorOf(clause("HORIZON 5 ROWS, MODEL 'other'", pattern = "A C B"))
-    assert(condition == "MATCH_RECOGNIZE_FORECAST_MODEL" && message.contains("PATTERN (a b c)") && message.contains("PATTERN (a c b)"))
+    assert(condition == "MATCH_RECOGNIZE_FORECAST_MODEL" && message.contains("PATTERN (a b c)") && message.contains(
+      "PATTERN (a c b)"
+    ))
     for (text <- Seq("{", "[]", "{\"format\":2}", "{\"format\":1,\"pattern\":[],\"facts\":[[1]]}")) {
       withConf("spark.matchRecognize.forecast.model.broken" -> text) {
         assert(errorOf(clause("HORIZON 5 ROWS, MODEL 'broken'"))._1 == "MATCH_RECOGNIZE_FORECAST_MODEL", text)
