@@ -19,7 +19,7 @@ import io.matchrecognize.policy.{ForecastSettings, MatchPolicy}
  * @param rows     what the partition is made of
  * @param limit    the time limit of the match, in the unit of the clock
  * @param known    the model; None: each partition learns
- * @param learned  takes what the rows teach, where that is to be known outside; then there are no forecasts without a model
+ * @param reports  whether what the rows teach is asked for, as [[taught]]; then there are no forecasts without a model
  * @param teaches  whether a row at this time is one of those that teach
  */
 final class Forecaster(
@@ -32,7 +32,7 @@ final class Forecaster(
     test: RowTest,
     val path: Path,
     budget: MatchBudget,
-    learned: Option[ForecastCounts] = None,
+    reports: Boolean = false,
     teaches: Double => Boolean = _ => true
 ) {
   import Forecaster._
@@ -55,7 +55,7 @@ final class Forecaster(
   private var best: Forecast = _
 
   def begin(): Unit = {
-    counts = learned.getOrElse(new ForecastCounts(settings.maxDepth))
+    counts = new ForecastCounts(settings.maxDepth)
     current = fixed
     learnedWhenMade = 0L
     context = 0
@@ -65,6 +65,9 @@ final class Forecaster(
     memory.clear()
     matches.reset()
   }
+
+  /** What the rows of the partition have taught so far. */
+  def taught: ForecastCounts = counts
 
   /** The forecast after the row that was passed last; valid until the next one. */
   def forecast: Forecast = best
@@ -88,7 +91,7 @@ final class Forecaster(
   }
 
   private def learns: Boolean = fixed.isEmpty
-  private def resolves: Boolean = learns || learned.isDefined
+  private def resolves: Boolean = learns || reports
 
   private def learnToss(state: Int, variable: Int, holds: Boolean): Unit =
     if (isTaught) counts.addToss(state, variable, holds, 1L)
@@ -101,7 +104,7 @@ final class Forecaster(
   /** Makes a model when enough rows are known, or so many more that it would differ. */
   private def refresh(): Unit =
     if (
-      learns && learned.isEmpty && counts.rows >= math.max(settings.warmup, learnedWhenMade + learnedWhenMade / 10 + 1)
+      learns && !reports && counts.rows >= math.max(settings.warmup, learnedWhenMade + learnedWhenMade / 10 + 1)
     ) {
       learnedWhenMade = counts.rows
       val made = model(counts)

@@ -4,7 +4,7 @@ package io.matchrecognize.execution
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{Attribute, SortOrder}
 
-import io.matchrecognize.forecast.{ForecastCounts, Forecaster}
+import io.matchrecognize.forecast.Forecaster
 import io.matchrecognize.matcher.{MatchBudget, Path}
 import io.matchrecognize.plan.{ForecastJson, LearningColumns}
 import io.matchrecognize.policy.ForecastLearning
@@ -30,6 +30,20 @@ private[execution] final class LearningOutput(
   private val learning = specification.rows.learns.get
   private val plan = specification.forecast.get
   private val symbols = new ForecastSymbols(compiled, order, input, buffer)
+  // One for all partitions: its model holds tables that are computed when they are first asked for.
+  private lazy val forecaster = new Forecaster(
+    compiled.facts,
+    specification.policy,
+    specification.rows.forecasts.get,
+    plan.scale,
+    symbols,
+    plan.model.map(ForecastJson.counts),
+    new SparkRowTest(compiled, compiled.conditions, input, buffer, limits, budget),
+    new Path(compiled.tracked, budget.memory),
+    budget,
+    reports = true,
+    learning.includes
+  )
   private val shown = new ReportRow(compiled.shown, Nil, input, buffer)
   private var facts: Iterator[InternalRow] = Iterator.empty
   private var isDone = true
@@ -51,26 +65,12 @@ private[execution] final class LearningOutput(
     shown(0, Kind -> fact.kind, Key -> fact.key, Count -> fact.count, Sum -> fact.sum, Squares -> fact.squares)
 
   private def learned: Iterator[ForecastJson.Fact] = {
-    val counts = new ForecastCounts(specification.rows.forecasts.get.maxDepth)
-    val forecaster = new Forecaster(
-      compiled.facts,
-      specification.policy,
-      specification.rows.forecasts.get,
-      plan.scale,
-      symbols,
-      plan.model.map(ForecastJson.counts),
-      new SparkRowTest(compiled, compiled.conditions, input, buffer, limits, budget),
-      new Path(compiled.tracked, budget.memory),
-      budget,
-      Some(counts),
-      learning.includes
-    )
     forecaster.begin()
     (0 until buffer.size).foreach(forecaster.onRow)
     val pattern =
       if (learning.what == ForecastLearning.Symbols) plan.pattern.map(ForecastJson.Fact(ForecastJson.Pattern, _, 1L))
       else Nil
-    pattern.iterator ++ ForecastJson.facts(counts)
+    pattern.iterator ++ ForecastJson.facts(forecaster.taught)
   }
 
   /** Some times of the partition, each with how many rows it stands for. */
