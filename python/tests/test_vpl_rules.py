@@ -92,6 +92,7 @@ def test_a_name_that_is_not_known_is_an_error_that_suggests_one(text: str, says:
         ("stream Q = A as a -> all B as b .emit(x: sum(bb.f))", "There is no alias bb here."),
         ("stream Q = A -> B .emit(x: 1).emit(y: 2)", "A second .emit"),
         ("stream Q = A -> B .within(1h).forecast(depth: 3)", ".forecast takes"),
+        ("stream Q = A -> B .forecast().emit(x: forecast_confidence)", "forecast_lower"),
         ("pattern P = A -> B within 5m\nstream Q = P .within(6m)", "a time limit of its own"),
         ("pattern P = A as a -> B\nstream Q = P where x > 1", "filter with .where(..)"),
         ("pattern P = A -> B within 7ns", "no time shorter than a microsecond"),
@@ -134,7 +135,12 @@ def test_fields_are_looked_up_in_the_table_if_its_columns_are_known() -> None:
         ("stream Q = A as a -> B as b .emit(x: a.n / b.n)", [(1, "division")]),
         ("stream Q = A as a -> B as b .emit(x: a.n + b.n)", [(1, "plus")]),
         ("stream Q = A as a -> B .stam() .strict() .emit(x: a.n)", [(1, "repeated")]),
-        ("stream Q = A as a -> B .within(1h) .forecast() .emit(x: a.n)", [(1, "forecast")]),
+        ("stream Q = A as a -> B .within(1h) .forecast() .emit(x: a.n)", []),
+        ("stream Q = A as a -> B .forecast() .emit(x: a.n)", [(1, "forecast")]),
+        (
+            "stream Q = A -> B .within(1h) .forecast() .emit(x: forecast_time, y: forecast_state)",
+            [(1, "forecast")] * 2,
+        ),
         ("stream Q = A as a -> B .emit(x: now())", [(1, "now")]),
         (
             "pattern P = A as a -> B partition by k\nstream Q = P .partition_by(j) .emit(x: a.n)",

@@ -211,12 +211,22 @@ def test_notes_of_a_run_take_types_into_account(spark: SparkSession, events: Dat
 
 
 @pytest.mark.spark
-def test_a_forecast_is_refused_by_spark_with_a_clear_error(
-    spark: SparkSession, events: DataFrame
-) -> None:
-    rules = "stream Q = Login as l -> Wire .within(1h) .forecast() .emit(p: forecast_probability)"
-    with pytest.raises(AnalysisException, match="FORECAST ROWS is not supported"):
-        run(spark, rules, events)
+def test_a_rule_with_a_forecast_runs(spark: SparkSession) -> None:
+    # After each login comes a wire, after each wire a login: once that is learned, a wire is certain.
+    events = spark.sql(
+        "SELECT timestamp_seconds(id * 60) AS ts, IF(id % 2 = 0, 'Login', 'Wire') AS event_type "
+        "FROM range(200)"
+    )
+    rules = (
+        "stream Q = Login as l -> Wire .within(1h) .forecast(confidence: 0.9)"
+        ".emit(p: forecast_probability, due: forecast_time, state: forecast_state, open: active_runs)"
+    )
+    found = run(spark, rules, events)["Q"].collect()
+    assert len(found) == 50
+    assert {row.state for row in found} == {"L"}
+    assert {row.open for row in found} == {1}
+    assert all(row.p > 0.9 for row in found)
+    assert all(row.due.total_seconds() == pytest.approx(60, abs=10) for row in found)
 
 
 def test_the_command_prints_queries_and_notes(

@@ -27,5 +27,27 @@ FROM events MATCH_RECOGNIZE (
 WHERE
   chance > 0.8;
 
--- line 5, column 5: This version of the Spark extension parses FORECAST ROWS and does not run it. [forecast]
+-- Unlimited
+SELECT
+  low,
+  high,
+  runs
+FROM events MATCH_RECOGNIZE (
+  ORDER BY ts
+  MEASURES
+    FORECAST_LOWER() AS low,
+    FORECAST_UPPER() AS high,
+    FORECAST_OPEN_MATCHES() AS runs
+  FORECAST ROWS (CONFIDENCE 0.5, HORIZON INTERVAL '5' MINUTE)
+  EVENT SELECTION SKIP TILL NEXT MATCH
+  PATTERN (P E)
+  DEFINE
+    P AS event_type = 'Probe',
+    E AS event_type = 'Exploit'
+);
+
 -- line 5, column 73: `mode` configures VPL's own engine and is omitted. [forecast]
+-- line 7, column 60: `forecast_time` is an interval, and in VPL a number of nanoseconds. [forecast]
+-- line 7, column 82: `forecast_state` is a variable, and in VPL `state_<i>_of_<n>`. [forecast]
+-- line 7, column 133: `id` is of the last event of the match, and in VPL of the newest event. [forecast]
+-- line 10, column 5: Without a time limit the horizon is 5 minutes. [forecast]

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 __all__ = ["fit"]
 
 _QUERY = Shape(
-    text, "the text of a query with FORECAST ROWS", 'fit(spark, "SELECT * FROM t MATCH_RECOGNIZE (...)")'
+    text,
+    "the text of a query with FORECAST ROWS",
+    'fit(spark, "SELECT * FROM t MATCH_RECOGNIZE (...)")',
 )
 _NAME = Shape(text, "the name of a model", 'name="attacks"', optional=True)
 _UNTIL = Shape(
@@ -72,9 +74,13 @@ def fit(
     check("until", until, _UNTIL)
     with requiring_active(spark):
         end = None if until is None else _clock(until)
-        times = sorted((float(key), count) for _, key, count, *_ in _facts(spark, query, "TIMES", None, end))
+        times = sorted(
+            (float(key), count) for _, key, count, *_ in _facts(spark, query, "TIMES", None, end)
+        )
         if not times:
-            raise MatchRecognizeError("The query reads no rows with a time, so there is nothing to learn.")
+            raise MatchRecognizeError(
+                "The query reads no rows with a time, so there is nothing to learn."
+            )
         cut = _quantile(times, _LEARNED)
         learned = _facts(spark, query, "SYMBOLS", None, cut)
         pattern = [key for kind, key, *_ in sorted(learned) if kind == "pattern"]
@@ -95,11 +101,15 @@ def _facts(
     spark: SparkSession, query: str, step: str, start: float | None, end: float | None
 ) -> list[Fact]:
     """What a step of learning counts, from a time on and before another one, over all partitions."""
-    span = ("" if start is None else f" FROM {start!r}") + ("" if end is None else f" UNTIL {end!r}")
+    span = ("" if start is None else f" FROM {start!r}") + (
+        "" if end is None else f" UNTIL {end!r}"
+    )
     counted = spark.sql(f"EXPLAIN MATCH COUNTS {step}{span}\n{query}")
     summed = counted.groupBy("kind", "key").agg({"count": "sum", "sum": "sum", "squares": "sum"})
     columns = summed.select("kind", "key", "sum(count)", "sum(sum)", "sum(squares)")
-    return [(kind, key, count, total, squares) for kind, key, count, total, squares in columns.collect()]
+    return [
+        (kind, key, count, total, squares) for kind, key, count, total, squares in columns.collect()
+    ]
 
 
 def _quantile(times: list[tuple[float, int]], share: float) -> float:

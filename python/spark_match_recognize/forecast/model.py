@@ -67,7 +67,11 @@ class ForecastModel:
     def to_json(self) -> str:
         """The model as JSON, from which `from_json` makes it again."""
         return json.dumps(
-            {"format": FORMAT, "pattern": list(self.pattern), "facts": [list(f) for f in self.facts]},
+            {
+                "format": FORMAT,
+                "pattern": list(self.pattern),
+                "facts": [list(f) for f in self.facts],
+            },
             separators=(",", ":"),
         )
 

@@ -17,8 +17,19 @@ _SETTINGS = ("confidence", "horizon", "warmup", "max_depth")
 _ENGINE_SETTINGS = ("hawkes", "conformal", "mode")
 
 
-def forecast_emission(forecast: Operator, context: TranslationContext) -> Emission:
+# What VPL takes where neither a horizon nor a time limit is stated.
+_HORIZON = (5, "m")
+
+
+def forecast_emission(
+    forecast: Operator, context: TranslationContext, *, has_limit: bool
+) -> Emission:
     """The rows of forecasts, with confidence, horizon, warm-up and depth as the rule sets them.
+
+    Args:
+        forecast: the operator
+        context: what is known of the translation
+        has_limit: whether the pattern has a time limit, which is the horizon unless one is stated
 
     Raises:
         VplNotSupportedError: a setting is not known, or has a value of another type.
@@ -39,5 +50,10 @@ def forecast_emission(forecast: Operator, context: TranslationContext) -> Emissi
             raise diagnostics.unsupported(
                 argument.span, f".forecast takes {', '.join(_SETTINGS)}.{hint}"
             )
+    if not has_limit and "horizon" not in values:
+        values["horizon"] = limit(ex.Time(*_HORIZON, span=forecast.span), context)
+        diagnostics.note(
+            forecast.span, "forecast", "Without a time limit the horizon is 5 minutes."
+        )
     settings = tuple((name, values[name]) for name in _SETTINGS if name in values)
     return Emission("FORECAST ROWS", settings=settings)

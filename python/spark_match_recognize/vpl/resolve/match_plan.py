@@ -53,7 +53,7 @@ def resolve_matches(
         seen=_last_seen(resolved, how),
     )
     scope = MatchScope(context=context, bindings=resolved.bindings.aliases, reads=reads, rows=rows)
-    emission = _emission(context, operators, resolved, how)
+    emission = _emission(context, operators, resolved, how, has_limit=pattern.within is not None)
     defaults = _default_columns(scope, operators, statement.span)
     time: Value = Column("match_time")
     if operators.aggregate is not None:
@@ -149,11 +149,13 @@ def _emission(
     operators: StreamOperators,
     resolved: ResolvedPattern,
     how: Matching,
+    *,
+    has_limit: bool,
 ) -> Emission | None:
     if operators.trend_aggregate is not None:
         return Emission("AGGREGATE MATCHES")
     if operators.forecast is not None:
-        return forecast_emission(operators.forecast, context)
+        return forecast_emission(operators.forecast, context, has_limit=has_limit)
     if how.emission == "each":
         return Emission("ONE ROW PER EVENT OF", resolved.collected)
     if how.emission == "subsets":

@@ -22,15 +22,17 @@ from spark_match_recognize.vpl.syntax.expressions import Expression
 
 __all__ = ["MatchScope"]
 
-_FORECASTS = (
-    "forecast_probability",
-    "forecast_time",
-    "forecast_state",
-    "forecast_context_depth",
-    "forecast_lower",
-    "forecast_upper",
-    "forecast_confidence",
-)
+# What a forecast has, by the function of the clause; and what differs from VPL there.
+_FORECASTS = {
+    "forecast_probability": ("FORECAST_PROBABILITY", ""),
+    "forecast_time": ("FORECAST_TIME", "an interval, and in VPL a number of nanoseconds"),
+    "forecast_state": ("FORECAST_STATE", "a variable, and in VPL `state_<i>_of_<n>`"),
+    "forecast_context_depth": ("FORECAST_CONTEXT_DEPTH", ""),
+    "forecast_lower": ("FORECAST_LOWER", ""),
+    "forecast_upper": ("FORECAST_UPPER", ""),
+    "active_runs": ("FORECAST_OPEN_MATCHES", ""),
+}
+_CONFIDENCE = "forecast_confidence"
 
 
 @dataclass(eq=False, kw_only=True)
@@ -158,14 +160,28 @@ class MatchScope(AliasScope):
         if name in STATISTICS:
             return rows.statistic(name)
         if rows.forecast and name in _FORECASTS:
-            return v.Call(name.upper())
+            return self._forecast(value)
         if member is not None:
             return super().member(member)
+        if rows.forecast and name == _CONFIDENCE:
+            raise self.diagnostics.unsupported(
+                value.span,
+                "forecast_confidence is of VPL's own learner. Use forecast_lower and forecast_upper.",
+            )
         if rows.forecast:
+            message = f"`{name}` is of the last event of the match, and in VPL of the newest event."
+            self.context.diagnostics.note(value.span, "forecast", message)
             column = self.context.column(name)
             self.reads.add(column, ())
             return v.Column(column)
         raise self._unknown(value)
+
+    def _forecast(self, value: ex.Name) -> v.Value:
+        function, difference = _FORECASTS[value.name]
+        if difference:
+            message = f"`{value.name}` is {difference}."
+            self.context.diagnostics.note(value.span, "forecast", message)
+        return v.Call(function)
 
     def _flattened(self, value: ex.Name) -> ex.Member | None:
         """`alias_field` as `alias.field`."""
@@ -189,7 +205,7 @@ class MatchScope(AliasScope):
 
     def _unknown(self, value: ex.Name) -> Exception:
         name = value.name
-        if name in _FORECASTS:
+        if name in _FORECASTS or name == _CONFIDENCE:
             return self.diagnostics.unknown_name(
                 value.span, f"{name} is available only after .forecast(..)."
             )
