@@ -10,7 +10,6 @@ import json
 from pathlib import Path
 
 import pytest
-from pyspark.errors import AnalysisException
 from pyspark.sql import DataFrame, SparkSession
 
 from processes import in_new_process
@@ -212,14 +211,15 @@ def test_notes_of_a_run_take_types_into_account(spark: SparkSession, events: Dat
 
 @pytest.mark.spark
 def test_a_rule_with_a_forecast_runs(spark: SparkSession) -> None:
-    # After each login comes a wire, after each wire a login: once that is learned, a wire is certain.
+    # A wire follows each login, and a login each wire: once that is learned, both are certain.
     events = spark.sql(
         "SELECT timestamp_seconds(id * 60) AS ts, IF(id % 2 = 0, 'Login', 'Wire') AS event_type "
         "FROM range(200)"
     )
     rules = (
         "stream Q = Login as l -> Wire .within(1h) .forecast(confidence: 0.9)"
-        ".emit(p: forecast_probability, due: forecast_time, state: forecast_state, open: active_runs)"
+        ".emit(p: forecast_probability, due: forecast_time, state: forecast_state, "
+        "open: active_runs)"
     )
     found = run(spark, rules, events)["Q"].collect()
     assert len(found) == 50

@@ -3,13 +3,15 @@
 
     model = smr.forecast.fit(spark, query, name="attacks")
     print(model.describe())
-    model.save("models.attacks")
+    model.save(spark, "models.attacks")
 
     smr.forecast.load(spark, "models.attacks", name="attacks")
     spark.sql("SELECT * FROM events MATCH_RECOGNIZE (... FORECAST ROWS (MODEL 'attacks') ...)")
 
 Only `spark.sql` and the session's settings are used, so it works the same over Spark Connect.
 """
+
+from __future__ import annotations
 
 from spark_match_recognize.forecast.calibration import CalibrationBin
 from spark_match_recognize.forecast.learning import fit

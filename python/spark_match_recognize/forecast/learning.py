@@ -83,7 +83,7 @@ def fit(
             )
         cut = _quantile(times, _LEARNED)
         learned = _facts(spark, query, "SYMBOLS", None, cut)
-        pattern = [key for kind, key, *_ in sorted(learned) if kind == "pattern"]
+        pattern = [key for topic, key, *_ in sorted(learned) if topic == "pattern"]
         facts = [fact for fact in learned if fact[0] != "pattern"]
         temporary = f"fit-{uuid4().hex}"
         named(pattern, facts).use(spark, temporary)
@@ -105,10 +105,11 @@ def _facts(
         "" if end is None else f" UNTIL {end!r}"
     )
     counted = spark.sql(f"EXPLAIN MATCH COUNTS {step}{span}\n{query}")
-    summed = counted.groupBy("kind", "key").agg({"count": "sum", "sum": "sum", "squares": "sum"})
-    columns = summed.select("kind", "key", "sum(count)", "sum(sum)", "sum(squares)")
+    summed = counted.groupBy("topic", "key").agg({"count": "sum", "sum": "sum", "squares": "sum"})
+    columns = summed.select("topic", "key", "sum(count)", "sum(sum)", "sum(squares)")
     return [
-        (kind, key, count, total, squares) for kind, key, count, total, squares in columns.collect()
+        (topic, key, count, total, squares)
+        for topic, key, count, total, squares in columns.collect()
     ]
 
 

@@ -34,7 +34,7 @@ _SETTING = "spark.matchRecognize.forecast.model."
 _NAME = Shape(text, "the name of a model", 'name="attacks"')
 _TABLE = Shape(text, "the name of a table", '"models.attacks"')
 
-# A kind of fact, which one it is, how often it was counted, and the sums of a number and its square
+# What a fact is about, which one it is, how often it was counted, and the sums of a number and its square
 Fact = tuple[str, str, int, float, float]
 
 
@@ -87,8 +87,8 @@ class ForecastModel:
             known = read["format"]
             if known == FORMAT:
                 facts = tuple(
-                    (str(kind), str(key), int(count), float(total), float(squares))
-                    for kind, key, count, total, squares in read["facts"]
+                    (str(topic), str(key), int(count), float(total), float(squares))
+                    for topic, key, count, total, squares in read["facts"]
                 )
                 return cls(tuple(str(part) for part in read["pattern"]), facts)
         except (ValueError, KeyError, TypeError) as error:
@@ -103,13 +103,13 @@ class ForecastModel:
     @property
     def rows(self) -> int:
         """How many rows were learned."""
-        return sum(count for kind, key, count, *_ in self.facts if _is_first(kind, key))
+        return sum(count for topic, key, count, *_ in self.facts if _is_first(topic, key))
 
     def outcomes(self) -> list[Outcome]:
         """The forecasts of the last fifth of the rows, and which of them came true."""
         found = []
-        for kind, key, count, *_ in self.facts:
-            if kind == "outcome":
+        for topic, key, count, *_ in self.facts:
+            if topic == "outcome":
                 probability, came_true = key.split(",")
                 found.append(Outcome(float(probability), came_true == "1", count))
         return sorted(found, key=lambda one: (one.probability, one.came_true))
@@ -126,13 +126,13 @@ class ForecastModel:
         Raises:
             MatchRecognizeError: no forecast is known to have come true or not.
         """
-        from spark_match_recognize.show.reliability import reliability
+        from spark_match_recognize.forecast.reliability import reliability
 
         return reliability(self.calibration())
 
     def describe(self) -> str:
         """What was learned, and how good its forecasts were on rows that it has not learned."""
-        symbols = {key.rpartition(">")[2] for kind, key, *_ in self.facts if _is_first(kind, key)}
+        symbols = {key.rpartition(">")[2] for topic, key, *_ in self.facts if _is_first(topic, key)}
         lines = [*self.pattern, "", f"{self.rows:,} rows learned, {len(symbols):,} different ones"]
         calibration = self.calibration()
         if not calibration:
@@ -156,9 +156,9 @@ class ForecastModel:
         return self.describe()
 
 
-def _is_first(kind: str, key: str) -> bool:
+def _is_first(topic: str, key: str) -> bool:
     """Whether the fact is about a symbol whatever came before it: each row is counted in one."""
-    return kind == "next" and key.startswith(">")
+    return topic == "next" and key.startswith(">")
 
 
 def setting_of(name: str) -> str:

@@ -166,7 +166,8 @@ class MatchScope(AliasScope):
         if rows.forecast and name == _CONFIDENCE:
             raise self.diagnostics.unsupported(
                 value.span,
-                "forecast_confidence is of VPL's own learner. Use forecast_lower and forecast_upper.",
+                "forecast_confidence is of VPL's own learner. "
+                "Use forecast_lower and forecast_upper.",
             )
         if rows.forecast:
             message = f"`{name}` is of the last event of the match, and in VPL of the newest event."

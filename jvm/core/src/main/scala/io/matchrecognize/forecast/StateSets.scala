@@ -9,7 +9,7 @@ import scala.collection.mutable
  * A set is a list, in the order of preference. Under SKIP TILL NEXT MATCH most have one position; under the other selections all paths of a
  * match are followed together, and the match completes when one does.
  *
- * @param required  for each variable the bits that a row's symbol must have to satisfy the part of its condition that depends on the row alone
+ * @param required  for each variable the bits that a row's symbol must have to satisfy the row-local part of its condition
  * @param dependent the variables whose condition has another part, which depends on the match
  */
 private[matchrecognize] final class StateSets(

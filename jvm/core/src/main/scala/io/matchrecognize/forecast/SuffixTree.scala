@@ -7,7 +7,7 @@ import scala.collection.mutable
  * What usually follows: the probability of each symbol after each sequence of symbols.
  *
  * The estimate for a sequence is drawn to that of the sequence without its oldest symbol, as by four more observations. A longer sequence counts only
- * where it tells more than the shorter one: by a likelihood-ratio test at the level of 0.1 percent. Such a sequence is ''informative''.
+ * where it says more than the shorter one: by a likelihood-ratio test at the level of 0.1 percent. Such a sequence is ''informative''.
  *
  * @param counts for each sequence, the oldest symbol first, how often each symbol followed
  */
@@ -29,7 +29,7 @@ private[forecast] final class SuffixTree(symbols: Int, counts: collection.Map[Ve
     if (twiceLogRatio(seen, shorter) > surprise) informative(context) = estimate(seen, shorter)
   }
 
-  /** The sequences that tell more than shorter ones. */
+  /** The sequences that say more than shorter ones. */
   def contexts: Iterable[Vector[Int]] = informative.keys
 
   /** The probability of each symbol after an informative sequence. */

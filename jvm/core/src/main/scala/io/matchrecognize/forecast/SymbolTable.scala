@@ -4,12 +4,12 @@ package io.matchrecognize.forecast
 import scala.collection.mutable
 
 /**
- * The symbols that a model tells apart, by number.
+ * The symbols that a model distinguishes, by number.
  *
  * A symbol rarer than one row in a thousand is counted with the one that is most alike, that is, of which the fewest bits differ; there are at most
  * [[SymbolTable.Most]]. So is one that was never seen.
  *
- * @param kept the symbols told apart, the most frequent first
+ * @param kept the symbols distinguished, the most frequent first
  */
 private[forecast] final class SymbolTable private (kept: Array[Long]) {
   private val numbers = mutable.LongMap.empty[Int]

@@ -16,7 +16,7 @@ final class FollowedCase private (
   private val path = new Path(conditions.tracked)
   private val dependent =
     facts.conditions.indices.filter(facts.conditions(_).isInstanceOf[ConditionClass.MatchDependent]).toSet
-  // A bit for each variable whose condition depends on the row alone.
+  // A bit for each variable whose condition is row-local.
   private val required = facts.conditions.zipWithIndex.map {
     case (_: ConditionClass.RowLocal, variable) => 1L << variable
     case _ => 0L

@@ -101,8 +101,8 @@ private[analysis] object ForecastCheck {
     val parts = ForecastParts.distinct(conditions.flatMap(ForecastParts.of)).size
     if (parts > ForecastParts.Most) throw AnalysisErrors.forecastUnsupported(
       at,
-      s"$parts conditions that depend on a row alone, of at most ${ForecastParts.Most}",
-      "Combine some of them, as in kind IN ('a', 'b')."
+      s"$parts conditions that are row-local, of at most ${ForecastParts.Most}",
+      "Combine some of them, as in type IN ('a', 'b')."
     )
   }
 }

@@ -62,7 +62,7 @@ private[execution] final class LearningOutput(
   }
 
   private def fact(fact: ForecastJson.Fact): InternalRow =
-    shown(0, Kind -> fact.kind, Key -> fact.key, Count -> fact.count, Sum -> fact.sum, Squares -> fact.squares)
+    shown(0, Topic -> fact.topic, Key -> fact.key, Count -> fact.count, Sum -> fact.sum, Squares -> fact.squares)
 
   private def learned: Iterator[ForecastJson.Fact] = {
     forecaster.begin()

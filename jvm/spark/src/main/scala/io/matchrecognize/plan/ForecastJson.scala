@@ -23,7 +23,7 @@ import com.fasterxml.jackson.databind.{JsonNode, ObjectMapper}
  */
 object ForecastJson {
 
-  /** The kind of facts that say what a model is of; only what is learned has them, and a model has them beside its facts. */
+  /** What the model is of, as facts; only what is learned has them, and a model has them beside its facts. */
   final val Pattern = "pattern"
   private final val Next = "next"
   private final val Toss = "toss"
@@ -31,7 +31,7 @@ object ForecastJson {
   private final val Outcome = "outcome"
   private final val Format = 1
 
-  final case class Fact(kind: String, key: String, count: Long, sum: Double = 0.0, squares: Double = 0.0)
+  final case class Fact(topic: String, key: String, count: Long, sum: Double = 0.0, squares: Double = 0.0)
 
   /** All that was counted. */
   def facts(counts: ForecastCounts): Iterator[Fact] =
@@ -81,7 +81,7 @@ object ForecastJson {
     )
   }
 
-  private def add(counts: ForecastCounts, fact: Fact): Unit = (fact.kind, fact.key.split("[>,]", -1).toList) match {
+  private def add(counts: ForecastCounts, fact: Fact): Unit = (fact.topic, fact.key.split("[>,]", -1).toList) match {
     case (Next, before :+ symbol) =>
       counts.addContext(before.filter(_.nonEmpty).map(_.toLong).toVector, symbol.toLong, fact.count)
     case (Toss, List(state, variable, holds)) =>
@@ -89,6 +89,6 @@ object ForecastJson {
     case (Gap, List(magnitude)) => counts.addGaps(magnitude.toLong, Gaps(fact.count, fact.sum, fact.squares))
     case (Outcome, List(probability, cameTrue)) =>
       counts.addOutcome(probability.toDouble, cameTrue == "1", fact.count)
-    case (kind, _) => throw new IllegalArgumentException(s"a fact of the kind $kind cannot be read")
+    case (topic, _) => throw new IllegalArgumentException(s"a fact about $topic cannot be read")
   }
 }

@@ -15,7 +15,7 @@ object ForecastParts extends PredicateHelper {
   /** How many parts the conditions of a clause can have, together: a symbol has a bit for each. */
   val Most = 63
 
-  /** The parts of a condition that depend on the row alone, each as it is evaluated. */
+  /** The row-local parts of a condition, each as it is evaluated. */
   def of(condition: Expression): Seq[Expression] = {
     val all = splitConjunctivePredicates(condition)
     val before = all.takeWhile(isRowLocal)

@@ -3,16 +3,16 @@ package io.matchrecognize.plan
 
 import org.apache.spark.sql.types._
 
-/** The columns of EXPLAIN MATCH COUNTS: of each fact its kind, which one it is, and three numbers that are summed over all partitions. */
+/** The columns of EXPLAIN MATCH COUNTS: of each fact its topic, which one it is, and three numbers that are summed over all partitions. */
 object LearningColumns {
-  final val Kind = "kind"
+  final val Topic = "topic"
   final val Key = "key"
   final val Count = "count"
   final val Sum = "sum"
   final val Squares = "squares"
 
   def apply(): Seq[ReportRead] = Seq(
-    ReportRead(Kind, StringType),
+    ReportRead(Topic, StringType),
     ReportRead(Key, StringType),
     ReportRead(Count, LongType),
     ReportRead(Sum, DoubleType),

@@ -34,7 +34,7 @@ class ForecastSuite extends MatchRecognizeTest {
   }
 
   private def facts(statement: String, query: String): Seq[(String, String, Long, Double, Double)] =
-    sql(s"EXPLAIN MATCH COUNTS $statement $query").groupBy("kind", "key").sum("count", "sum", "squares").collect()
+    sql(s"EXPLAIN MATCH COUNTS $statement $query").groupBy("topic", "key").sum("count", "sum", "squares").collect()
       .map(row => (row.getString(0), row.getString(1), row.getLong(2), row.getDouble(3), row.getDouble(4))).toSeq.sorted
 
   /** What smr.forecast.fit does, without calibration. */
@@ -42,7 +42,7 @@ class ForecastSuite extends MatchRecognizeTest {
     val learned = facts(s"SYMBOLS $span", query)
     val pattern = learned.filter(_._1 == "pattern").map(fact => s""""${fact._2.replace("\"", "\\\"")}"""")
     val others = learned.filterNot(_._1 == "pattern")
-      .map { case (kind, key, count, sum, squares) => s"""["$kind","$key",$count,$sum,$squares]""" }
+      .map { case (topic, key, count, sum, squares) => s"""["$topic","$key",$count,$sum,$squares]""" }
     spark.conf.set(
       s"spark.matchRecognize.forecast.model.$name",
       s"""{"format":1,"pattern":${pattern.mkString("[", ",", "]")},"facts":${others.mkString("[", ",", "]")}}"""
@@ -62,7 +62,7 @@ class ForecastSuite extends MatchRecognizeTest {
     assert(found.filter(_.getAs[String]("state") == "B").forall(row =>
       math.abs(row.getAs[Double]("due") - 14.29) < 0.2
     ))
-    // No row tells more than all together.
+    // No row says more than all together.
     assert(found.forall(_.getAs[Int]("depth") == 0))
   }
 
