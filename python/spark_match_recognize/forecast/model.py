@@ -34,7 +34,8 @@ _SETTING = "spark.matchRecognize.forecast.model."
 _NAME = Shape(text, "the name of a model", 'name="attacks"')
 _TABLE = Shape(text, "the name of a table", '"models.attacks"')
 
-# What a fact is about, which one it is, how often it was counted, and the sums of a number and its square
+# What a fact is about, which one it is, how often it was counted, and two sums: of a number, and of
+# its square.
 Fact = tuple[str, str, int, float, float]
 
 

@@ -52,15 +52,15 @@ def reliability(calibration: list[CalibrationBin]) -> alt.LayerChart:
     share = alt.Scale(domain=[0, 1])
     x = alt.X("probability:Q", title="forecast probability", scale=share)
     perfect = (
-        alt.Chart(alt.Data(values=[{"probability": 0, "y": 0}, {"probability": 1, "y": 1}]))
+        alt.Chart(alt.InlineData(values=[{"probability": 0, "y": 0}, {"probability": 1, "y": 1}]))
         .mark_line(color=_GREY, strokeDash=[4, 4])
         .encode(x=x, y=alt.Y("y:Q", title="share that came true", scale=share))
     )
-    base = alt.Chart(alt.Data(values=values)).encode(x=x)
+    base = alt.Chart(alt.InlineData(values=values)).encode(x=x)
     ranges = base.mark_rule(color=_BLUE).encode(y="lower:Q", y2="upper:Q")
     points = base.mark_circle(color=_BLUE, opacity=1).encode(
         y="came_true:Q",
         size=alt.Size("forecasts:Q", title="forecasts", scale=alt.Scale(range=[30, 400])),
         tooltip=["probability:Q", "came_true:Q", "forecasts:Q"],
     )
-    return alt.layer(perfect, ranges, points).properties(width=_SIZE, height=_SIZE)
+    return alt.LayerChart(layer=[perfect, ranges, points]).properties(width=_SIZE, height=_SIZE)
