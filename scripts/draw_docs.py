@@ -25,6 +25,8 @@ import vl_convert
 
 from docs_canvas import COLOURS, INK, LINE, MUTED, RADIUS, REST, Canvas, arc
 from docs_patterns import pictures_of_patterns
+from spark_match_recognize.forecast import CalibrationBin
+from spark_match_recognize.forecast.reliability import reliability
 
 IMAGES = Path(__file__).resolve().parents[1] / "docs" / "images"
 
@@ -214,11 +216,23 @@ def draw_trends() -> alt.LayerChart:
     return canvas.chart(right + _MARGIN, base + 24)
 
 
+# The table in docs/how-to/forecast-a-match.md: forecasts, probability, came true, interval.
+_CALIBRATION = [
+    CalibrationBin(123, 0.386, 0.463, 0.378, 0.551),
+    CalibrationBin(67, 0.439, 0.463, 0.349, 0.581),
+    CalibrationBin(188, 0.567, 0.511, 0.440, 0.581),
+    CalibrationBin(72, 0.664, 0.597, 0.482, 0.703),
+    CalibrationBin(227, 0.764, 0.771, 0.712, 0.821),
+    CalibrationBin(14, 0.834, 0.857, 0.601, 0.960),
+]
+
+
 def pictures() -> dict[str, str]:
     """The SVG text of each picture by its file name."""
     charts = {picture.name: draw(picture) for picture in PICTURES}
     charts["rows-of-repeated"] = draw_forms()
     charts["aggregate-matches"] = draw_trends()
+    charts["reliability"] = reliability(_CALIBRATION)
     svgs = {
         f"{name}.svg": vl_convert.vegalite_to_svg(chart.to_json()) + "\n"
         for name, chart in charts.items()

@@ -32,7 +32,7 @@ from processes import ROOT
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(
-    r"^(?P<skip><!-- not run: .+ -->\n+)?```(?P<language>\w+)\n(?P<text>.*?)^```$",
+    r"^(?P<skip><!-- not run: [^\n]+ -->\n+)?```(?P<language>\w+)\n(?P<text>.*?)^```$",
     re.MULTILINE | re.DOTALL,
 )
 

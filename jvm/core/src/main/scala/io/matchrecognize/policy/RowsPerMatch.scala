@@ -131,7 +131,7 @@ object RowsPerMatch {
 
   /** One row for each row of the input after which a match is open that will probably complete. */
   final case class Forecast(settings: ForecastSettings) extends RowsPerMatch(ForecastWords, None) {
-    override def text: String = s"$words (${settings.text})"
+    override def text: String = if (settings.text.isEmpty) words else s"$words (${settings.text})"
     override def forecasts: Option[ForecastSettings] = Some(settings)
     override def defaultSkip: Option[AfterMatchSkip] = Some(AfterMatchSkip.ToNextRow)
     override def withForecast: ForecastSettings => RowsPerMatch = Forecast(_)

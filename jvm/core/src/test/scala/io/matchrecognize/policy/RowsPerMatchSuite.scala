@@ -28,7 +28,8 @@ class RowsPerMatchSuite extends AnyFunSuite {
       "ALL MATCHES",
       "ONE ROW PER EVENT OF v",
       "ONE ROW PER SUBSET OF v",
-      "AGGREGATE MATCHES"
+      "AGGREGATE MATCHES",
+      "FORECAST ROWS"
     ))
     val limits = Seq(SubsetLimit.OfSession, SubsetLimit.First(3), SubsetLimit.Unlimited)
     assert(limits.map(PerSubset(

@@ -68,7 +68,7 @@ private[analysis] final class ForecastCheck(
   private def pattern: Seq[String] = {
     val deciding = Seq("EVENT SELECTION", "PATTERN", "WITHIN", "UNLESS", "SUBSET", "DEFINE")
     val parts = specification.source.matching.filter(part => deciding.exists(part.startsWith))
-    (parts :+ s"order by $typeOfKey" :+ s"MAX_DEPTH ${settings.maxDepth}").sorted
+    (parts :+ s"ORDER BY $typeOfKey" :+ s"MAX_DEPTH ${settings.maxDepth}").sorted
   }
 
   private def model(name: String): String = {

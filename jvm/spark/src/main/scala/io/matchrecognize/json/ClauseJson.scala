@@ -72,7 +72,17 @@ private[json] final class ClauseJson(sql: SqlText, clause: ClauseSyntax, plan: U
       case SubsetLimit.First(subsets) => number(subsets)
       case SubsetLimit.Unlimited => text("NONE")
     }
-    fields(Seq("kind" -> text(rows.key)) ++ rows.variable.map("variable" -> text(_)) ++ limit.map("limit" -> _): _*)
+    val forecasts = rows.forecasts.toSeq.flatMap(settings =>
+      Seq(
+        "confidence" -> number(settings.confidence),
+        "horizon" -> optional(settings.horizon.map(_.text)),
+        "max_depth" -> number(settings.maxDepth),
+        "warmup" -> number(settings.warmup),
+        "model" -> optional(settings.model)
+      )
+    )
+    val others = rows.variable.map("variable" -> text(_)) ++ limit.map("limit" -> _) ++ forecasts
+    fields((("kind" -> text(rows.key)) +: others.toSeq): _*)
   }
 
   private def skip: JsonNode = {

@@ -27,6 +27,7 @@ private[json] object JsonText {
   def text(value: String): JsonNode = nodes.textNode(value)
   def optional(value: Option[String]): JsonNode = value.fold[JsonNode](nodes.nullNode)(text)
   def number(value: Long): JsonNode = nodes.numberNode(value)
+  def number(value: Double): JsonNode = nodes.numberNode(value)
   def flag(value: Boolean): JsonNode = nodes.booleanNode(value)
   def none: JsonNode = nodes.nullNode
 

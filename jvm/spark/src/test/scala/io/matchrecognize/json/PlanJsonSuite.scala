@@ -64,6 +64,8 @@ final class PlanJsonSuite extends MatchRecognizeTest {
     assert(rows("ALL ROWS PER MATCH WITH UNMATCHED ROWS") == """{"kind":"ALL ROWS PER MATCH WITH UNMATCHED ROWS"}""")
     assert(rows("ALL MATCHES") == """{"kind":"ALL MATCHES"}""")
     assert(rows("AGGREGATE MATCHES") == """{"kind":"AGGREGATE MATCHES"}""")
+    assert(rows("FORECAST ROWS (HORIZON 3 ROWS, CONFIDENCE 0.25)") ==
+      """{"kind":"FORECAST ROWS","confidence":0.25,"horizon":"3 ROWS","max_depth":3,"warmup":100,"model":null}""")
     assert(rows("ONE ROW PER EVENT OF b") == """{"kind":"ONE ROW PER EVENT","variable":"B"}""")
     assert(rows("ONE ROW PER SUBSET OF b") == """{"kind":"ONE ROW PER SUBSET","variable":"B","limit":null}""")
     assert(
