@@ -100,7 +100,7 @@ def fit(
 def _facts(
     spark: SparkSession, query: str, step: str, start: float | None, end: float | None
 ) -> list[Fact]:
-    """What a step of learning counts, from a time on and before another one, over all partitions."""
+    """What a step of learning counts over all partitions, from a time on and before another."""
     span = ("" if start is None else f" FROM {start!r}") + (
         "" if end is None else f" UNTIL {end!r}"
     )

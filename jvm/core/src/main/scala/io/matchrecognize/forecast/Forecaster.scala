@@ -103,9 +103,7 @@ final class Forecaster(
 
   /** Makes a model when enough rows are known, or so many more that it would differ. */
   private def refresh(): Unit =
-    if (
-      learns && !reports && counts.rows >= math.max(settings.warmup, learnedWhenMade + learnedWhenMade / 10 + 1)
-    ) {
+    if (learns && !reports && counts.rows >= math.max(settings.warmup, learnedWhenMade + learnedWhenMade / 10 + 1)) {
       learnedWhenMade = counts.rows
       val made = model(counts)
       current = Some(made)
