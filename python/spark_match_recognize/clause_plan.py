@@ -40,6 +40,7 @@ from spark_match_recognize.expression_plan import expression_plan, plain_express
 __all__ = ["VERSION", "plan", "plan_of"]
 
 VERSION = 1
+_FORECAST = "FORECAST ROWS"
 _PLAIN_NAME = re.compile("[A-Za-z_][A-Za-z0-9_]*")
 _LISTS = {Concatenation: "concatenation", Alternation: "alternation", Permutation: "permutation"}
 
@@ -94,7 +95,7 @@ def _clause(
             {"name": name, "expression": expression_plan(value)} for name, value in measures
         ],
         "rows": _rows(args.get("rows")),
-        "skip": _skip(args.get("after"), args.get("selection")),
+        "skip": _skip(args.get("after"), args.get("selection"), args.get("rows")),
         "selection": args.get("selection") or "STRICT",
         "pattern": _pattern(args["pattern"]),
         "within": _within(args.get("within")),
@@ -127,20 +128,38 @@ def _order_key(key: exp.Ordered) -> dict[str, Any]:
     }
 
 
+def _forecast(rows: exp.Expr) -> dict[str, Any]:
+    stated = {option.this.name: option.expression for option in rows.args.get("options") or []}
+    horizon, model = stated.get("HORIZON"), stated.get("MODEL")
+    return {
+        "confidence": _number(stated, "CONFIDENCE", 0.5),
+        "horizon": None if horizon is None else plain_expression(horizon),
+        "max_depth": int(_number(stated, "MAX_DEPTH", 3)),
+        "warmup": int(_number(stated, "WARMUP", 100)),
+        "model": None if model is None else model.name,
+    }
+
+
+def _number(stated: dict[str, exp.Expr], name: str, default: float) -> float:
+    return float(stated[name].name) if name in stated else default
+
+
 def _rows(rows: exp.Expr | None) -> dict[str, Any]:
     form = rows.args["kind"] if rows is not None else "ONE ROW PER MATCH"
     if rows is None or not form.endswith(" OF"):
         default = " SHOW EMPTY MATCHES" if form == "ALL ROWS PER MATCH" else ""
-        return {"kind": f"{form}{default}"}
+        settings = _forecast(rows) if rows is not None and form == _FORECAST else {}
+        return {"kind": f"{form}{default}", **settings}
     plan = {"kind": form.removesuffix(" OF"), "variable": rows.args["variable"].name}
     if form == "ONE ROW PER SUBSET OF":
         plan["limit"] = rows.args.get("limit")
     return plan
 
 
-def _skip(after: exp.Expr | None, selection: str | None) -> dict[str, Any]:
+def _skip(after: exp.Expr | None, selection: str | None, rows: exp.Expr | None) -> dict[str, Any]:
     if after is None:
-        is_strict = selection in (None, "STRICT")
+        forecasts = rows is not None and rows.args["kind"] == _FORECAST
+        is_strict = selection in (None, "STRICT") and not forecasts
         return {"to": "PAST LAST ROW" if is_strict else "NEXT ROW"}
     form = after.args["kind"].removeprefix("TO ")
     variable = after.args.get("variable")

@@ -25,6 +25,7 @@ from spark_match_recognize.dialect.expressions import (
     VariableRows,
 )
 from spark_match_recognize.dialect.pattern import Variable
+from spark_match_recognize.dialect.words import FORECASTS
 
 __all__ = ["expression_plan", "plain_expression"]
 
@@ -91,6 +92,8 @@ def _read_by(node: exp.Expr) -> Iterator[dict[str, Any]]:
         yield {"classifier": node.this.name if node.this else None}
     elif isinstance(node, MatchNumber):
         yield {"match_number": True}
+    elif isinstance(node, TrendCall) and node.args["kind"] in FORECASTS:
+        yield {"forecast": node.args["kind"]}
     elif isinstance(node, TrendCall):
         is_variable = isinstance(node.this, Variable)
         yield {

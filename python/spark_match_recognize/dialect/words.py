@@ -10,6 +10,7 @@ __all__ = [
     "AFTER_OPERAND",
     "BOUNDS",
     "BOUNDS_WITH_PERCENT",
+    "FORECASTS",
     "FUNCTIONS",
     "FUNCTIONS_OF_VARIABLE",
     "MAX_DEPTH",
@@ -174,6 +175,20 @@ FUNCTIONS = frozenset(
         "NEXT",
         "PREV",
         "SUM_TRENDS",
+    )
+)
+
+# Those of FORECAST ROWS.
+FORECASTS = frozenset(
+    (
+        "FORECAST_AT",
+        "FORECAST_CONTEXT_DEPTH",
+        "FORECAST_LOWER",
+        "FORECAST_OPEN_MATCHES",
+        "FORECAST_PROBABILITY",
+        "FORECAST_STATE",
+        "FORECAST_TIME",
+        "FORECAST_UPPER",
     )
 )
 

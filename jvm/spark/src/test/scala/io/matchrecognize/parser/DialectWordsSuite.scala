@@ -4,7 +4,7 @@ package io.matchrecognize.parser
 import org.scalatest.funsuite.AnyFunSuite
 
 import io.matchrecognize.pattern.{LimitScanner, PatternParser, Quantifier}
-import io.matchrecognize.plan.{ClauseArguments, ClauseFunction, ModeWord, Navigate}
+import io.matchrecognize.plan.{ClauseArguments, ClauseFunction, ForecastFunction, ModeWord, Navigate}
 import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, RowsPerMatch}
 import io.matchrecognize.sqltests.GoldenFiles
 
@@ -60,6 +60,7 @@ class DialectWordsSuite extends AnyFunSuite {
     ),
     ("NAVIGATIONS", "Functions that go to another row.", set(Navigate.functions.map(_.name))),
     ("FUNCTIONS", "All functions of the clause.", set(ClauseFunction.all.map(_.name))),
+    ("FORECASTS", "Those of FORECAST ROWS.", set(ForecastFunction.all.map(_.name))),
     ("FUNCTIONS_OF_VARIABLE", "Those whose argument is the name of a variable.", set(takeVariable.map(_.name))),
     ("MODES", "Words that say which rows of the match a call looks at.", set(ModeWord.all.map(_.word))),
     (
