@@ -26,6 +26,7 @@ from spark_match_recognize.errors import (
     ConfigurationError,
     MatchRecognizeError,
     NotActiveError,
+    PlainSqlError,
     RuleError,
     UnsupportedSparkError,
 )
@@ -40,6 +41,7 @@ from spark_match_recognize.state import state
 if TYPE_CHECKING:
     from spark_match_recognize import forecast, show, translation, vpl
     from spark_match_recognize.clause_plan import plan
+    from spark_match_recognize.plain import to_plain_sql
     from spark_match_recognize.ruleset import RuleProblem, check_rules, rules
     from spark_match_recognize.show import show_matches, show_pattern
     from spark_match_recognize.translation import translate
@@ -54,6 +56,7 @@ _LAZY = {
     "rules": "ruleset",
     "show_matches": "show",
     "show_pattern": "show",
+    "to_plain_sql": "plain",
     "translate": "translation",
     "vpl_to_sql": "vpl",
 }
@@ -67,6 +70,7 @@ __all__ = [
     "MatchExplanation",
     "MatchRecognizeError",
     "NotActiveError",
+    "PlainSqlError",
     "Report",
     "RuleEffort",
     "RuleError",
@@ -91,6 +95,7 @@ __all__ = [
     "show_matches",
     "show_pattern",
     "state",
+    "to_plain_sql",
     "translate",
     "translation",
     "vpl",

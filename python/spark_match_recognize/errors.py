@@ -17,6 +17,7 @@ __all__ = [
     "ConfigurationError",
     "MatchRecognizeError",
     "NotActiveError",
+    "PlainSqlError",
     "RuleError",
     "TranslationError",
     "UnsupportedSparkError",
@@ -88,6 +89,25 @@ class TranslationError(MatchRecognizeError, ValueError):
         sentence = reason if reason.endswith((".", "!", "?", "]")) else f"{reason}."
         message = f"{position}{sentence} {hint}".rstrip()
         super().__init__(f"{message}\n{excerpt}" if excerpt else message)
+
+
+class PlainSqlError(MatchRecognizeError, ValueError):
+    """A clause has a part that plain SQL does not express.
+
+    Args:
+        message: what is refused, with its text
+        reason: one of the reasons that the reference lists
+        hint: what to do instead
+        line: line in the query, from 1; 0 if unknown
+        column: column in that line, from 1; 0 if unknown
+    """
+
+    def __init__(
+        self, message: str, *, reason: str, hint: str, line: int = 0, column: int = 0
+    ) -> None:
+        self.reason, self.hint, self.line, self.column = reason, hint, line, column
+        position = f"line {line}, column {column}: " if line else ""
+        super().__init__(f"{position}{message}. No plain SQL ({reason}). {hint}")
 
 
 class RuleError(MatchRecognizeError, ValueError):

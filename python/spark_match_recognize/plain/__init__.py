@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: Apache-2.0
+"""MATCH_RECOGNIZE as plain Spark SQL, for compute where no jar can be installed.
+
+    smr.to_plain_sql("SELECT * FROM t MATCH_RECOGNIZE (...)")
+
+`clause` writes the query of one clause, from the automaton of its pattern (`automaton`), the SQL
+that runs it (`scan`), the values of rows (`values`) and the measures (`measures`). What plain SQL
+does not express is refused by name (`refusals`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sqlglot import exp
+
+from spark_match_recognize.arguments import Shape, check, text
+from spark_match_recognize.dialect.query import clauses_of, read_query
+from spark_match_recognize.errors import PlainSqlError
+from spark_match_recognize.plain.clause import Limits, plain_rows
+from spark_match_recognize.plain.refusals import Refusal
+
+__all__ = ["to_plain_sql"]
+
+
+def to_plain_sql(
+    sql: str,
+    *,
+    columns: Mapping[str, Sequence[str]] | None = None,
+    max_rows: int = 1_000_000,
+    pretty: bool = True,
+) -> str:
+    """Rewrite a query so that Spark SQL from 3.5 on runs it without the extension.
+
+    Args:
+        sql: one statement
+        columns: the columns of tables that a clause reads, by table; Spark before 4.0 needs them
+            for `SELECT *` over ALL ROWS PER MATCH
+        max_rows: the most rows of a partition; more are an error of the query
+        pretty: whether the text has line ends and indentation
+
+    Raises:
+        TypeError: an argument has the wrong type.
+        MatchRecognizeError: the text cannot be parsed.
+        PlainSqlError: a clause has a part that plain SQL does not express; with its position.
+    """
+    check("sql", sql, Shape(text, "a SQL string", 'to_plain_sql("SELECT ...")'))
+    trees = read_query(sql)
+    if len(trees) != 1:
+        raise PlainSqlError(f"The text has {len(trees)} statements", reason="invalid clause", hint="Pass one.")
+    tree = trees[0]
+    known = {name.lower(): list(names) for name, names in (columns or {}).items()}
+    for rows in clauses_of([tree]):
+        try:
+            named = known.get(rows.table.sql("spark_match_recognize").lower())
+            plain = plain_rows(rows, Limits(max_rows), named)
+        except Refusal as refusal:
+            raise refusal.in_text(sql, rows.meta.get("start", 0)) from None
+        for key, value in rows.args.items():
+            if key not in ("expressions", "from_", "match") and value:
+                plain.set(key, value)
+        if rows is tree:
+            tree = plain
+        else:
+            rows.replace(plain)
+    return tree.sql("spark_match_recognize", pretty=pretty)

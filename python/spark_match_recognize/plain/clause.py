@@ -1,0 +1,367 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The query that gives the rows of a clause without it.
+
+It consists of nested subqueries, each of which Spark evaluates once per row or per partition:
+
+    rows       each row with its number `_n`, its mask of positions `_s` and the columns read later
+    gathered   the rows of a partition as an array, in order
+    reachable  the first pass over them, see scan.py
+    matched    the second pass, and one row per matched row again
+    output     measures (measures.py), and the columns of the clause
+
+The columns of these subqueries begin with an underscore. A partition is one array, so its rows must
+fit into the memory of a task; more than `max_rows` of them are an error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlglot import exp
+
+from spark_match_recognize.dialect.expressions import Classifier
+from spark_match_recognize.dialect.nodes import MatchedRows, RowPatternClause
+from spark_match_recognize.dialect.outputs import MatchKey, Measure
+from spark_match_recognize.plain.automaton import Automaton, automaton_of
+from spark_match_recognize.plain.measures import FINAL, RUNNING, MeasureWriter
+from spark_match_recognize.plain.refusals import Reason, refused
+from spark_match_recognize.plain.scan import (
+    NO_MATCH,
+    chosen_positions,
+    reachable_positions,
+)
+from spark_match_recognize.plain.values import (
+    PARTITION,
+    CarriedColumns,
+    condition_of_row,
+    refuse_foreign,
+)
+
+__all__ = ["Limits", "plain_rows"]
+
+_DIALECT = "spark_match_recognize"
+_ALL_ROWS = "ALL ROWS PER MATCH"
+_EXTENSION_HINT = "It needs the extension."
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What the query refuses at run time.
+
+    Args:
+        max_rows: the most rows of a partition
+    """
+
+    max_rows: int = 1_000_000
+
+
+def plain_rows(rows: MatchedRows, limits: Limits, columns: Sequence[str] | None) -> exp.Select:
+    """The query that replaces a clause.
+
+    Args:
+        rows: the clause and its table; not changed
+        limits: what the query refuses at run time
+        columns: the columns of the table, None to write `* EXCEPT`, which Spark has since 4.0
+
+    Raises:
+        Refusal: the clause has a part that plain SQL does not express
+    """
+    return _Writer(rows, limits, columns).query()
+
+
+class _Writer:
+    def __init__(self, rows: MatchedRows, limits: Limits, columns: Sequence[str] | None) -> None:
+        _check_sections(rows)
+        self._rows, self._clause, self._limits = rows, rows.clause, limits
+        self._table_columns = columns
+        args = self._clause.args
+        form = args["rows"].args["kind"] if args.get("rows") else "ONE ROW PER MATCH"
+        self._by_row = form.startswith(_ALL_ROWS)
+        self._has_unmatched = form.endswith("WITH UNMATCHED ROWS")
+        self._has_empty = not form.endswith("OMIT EMPTY MATCHES")
+        self._overlap = _skip_overlaps(self._clause)
+        self._automaton = automaton_of(args["pattern"])
+        self._unions = {
+            subset.this.name.upper(): [member.name.upper() for member in subset.expressions]
+            for subset in args.get("subsets") or ()
+        }
+        self._columns = CarriedColumns()
+        self._keys = [key.unalias() for key in args.get("partition_by") or ()]
+        self._key_names = [f"_k{number}" for number in range(1, len(self._keys) + 1)]
+        for key in [*self._keys, *(key.this for key in self._order())]:
+            refuse_foreign(key)
+        writer = MeasureWriter(self._automaton, self._unions, self._columns, self._by_row)
+        self._measures = {
+            column.alias: writer.written(column.this.this, is_final=not self._by_row)
+            for column in rows.measures
+        }
+
+    def query(self) -> exp.Select:
+        """The whole query, from the inside out."""
+        rows = self._numbered()
+        gathered = self._gathered(rows)
+        return self._output(self._matched(self._reachable(gathered)))
+
+    def _order(self) -> list[exp.Expr]:
+        order = self._clause.args.get("order")
+        return list(order.expressions) if order else []
+
+    def _numbered(self) -> exp.Select:
+        """Each row with its number, its mask, and what is read later."""
+        number = f"row_number() OVER {PARTITION}"
+        most = self._limits.max_rows
+        message = (
+            f"A partition has more than {most} rows. MATCH_RECOGNIZE as plain SQL keeps a "
+            "partition in memory; set max_rows, or add a key to PARTITION BY."
+        )
+        guarded = f"IF({number} > {most}, CAST(raise_error('{message}') AS INT), {number})"
+        carried = [expression.copy() for expression in self._columns.expressions]
+        if self._by_row:
+            carried.append(exp.alias_(exp.func("struct", exp.Star(), dialect=_DIALECT), "_row"))
+        keys = [exp.alias_(k.copy(), n) for k, n in zip(self._keys, self._key_names, strict=True)]
+        select = exp.Select().select(
+            *keys,
+            exp.alias_(_parsed(guarded), "_n"),
+            exp.alias_(self._mask(), "_s"),
+            *carried,
+            copy=False,
+        )
+        order = self._order() or [exp.Ordered(this=exp.null())]
+        window = exp.Window(
+            this=exp.to_identifier(PARTITION),
+            partition_by=[key.copy() for key in self._keys],
+            order=exp.Order(expressions=[key.copy() for key in order]),
+        )
+        select.set("windows", [window])
+        select.set("from_", exp.From(this=self._rows.table.copy()))
+        return select
+
+    def _mask(self) -> exp.Expr:
+        """Which positions a row can take, as a number with a bit for each."""
+        masks: dict[str, int] = {}
+        for number, position in enumerate(self._automaton.positions, start=1):
+            name = position.variable.upper()
+            masks[name] = masks.get(name, 0) | 1 << (number - 1)
+        conditions = {
+            definition.args["variable"].name.upper(): condition_of_row(definition, self._unions)
+            for definition in self._clause.args.get("define") or ()
+        }
+        always = sum(mask for name, mask in masks.items() if name not in conditions)
+        total: exp.Expr = _parsed(f"CAST({always} AS BIGINT)")
+        for name, condition in conditions.items():
+            if name in masks:
+                term = exp.If(
+                    this=condition,
+                    true=exp.Literal.number(masks[name]),
+                    false=exp.Literal.number(0),
+                )
+                total = exp.BitwiseOr(this=total, expression=term)
+        return total
+
+    def _fields(self) -> list[str]:
+        return ["_n", *self._columns.names, *(["_row"] if self._by_row else [])]
+
+    def _gathered(self, rows: exp.Select) -> exp.Select:
+        fields = ", ".join(["_n", "_s", *self._fields()[1:]])
+        order = "(l, r) -> l._n - r._n"
+        array = f"array_sort(collect_list(struct({fields})), {order})"
+        select = exp.Select().select(
+            *map(exp.column, self._key_names), exp.alias_(_parsed(array), "_rows"), copy=False
+        )
+        if self._key_names:
+            select.set("group", exp.Group(expressions=list(map(exp.column, self._key_names))))
+        return _from(select, rows, "_r")
+
+    def _reachable(self, gathered: exp.Select) -> exp.Select:
+        masks = "transform(_rows, r -> r._s)"
+        first_pass = reachable_positions(masks, self._automaton, self._limits.max_rows + 1)
+        select = exp.Select().select(
+            *map(exp.column, self._key_names),
+            exp.column("_rows"),
+            exp.alias_(_parsed(first_pass), "_reachable"),
+            copy=False,
+        )
+        return _from(select, gathered, "_g")
+
+    def _matched(self, reachable: exp.Select) -> exp.Select:
+        states = chosen_positions(
+            "_reachable", self._automaton, self._limits.max_rows + 1, overlap=self._overlap
+        )
+
+        def marked(state: str) -> str:
+            number = f"shiftright({state}, 7)"
+            if self._has_unmatched:
+                number = f"IF(({state} & 127) = {NO_MATCH}, NULL, {number})"
+            copied = ", ".join(f"'{name}', r.{name}" for name in self._fields())
+            return f"named_struct('_m', {number}, '_p', CAST({state} & 127 AS INT), {copied})"
+
+        if self._overlap:
+            several = f"transform(slice(y, 2, size(y)), z -> {marked('z')})"
+            if self._has_unmatched:
+                none = marked(f"CAST({NO_MATCH} AS BIGINT)")
+                several = f"IF(size(y) = 1, array({none}), {several})"
+            found = f"flatten(zip_with(_rows, {states}, (r, y) -> {several}))"
+        else:
+            found = f"zip_with(_rows, {states}, (r, y) -> {marked('y')})"
+            if not self._has_unmatched:
+                found = f"filter({found}, e -> e._p <> {NO_MATCH})"
+        exploded = exp.Anonymous(this="inline", expressions=[_parsed(found)])
+        select = exp.Select().select(
+            *map(exp.column, self._key_names), exploded, copy=False
+        )
+        return _from(select, reachable, "_b")
+
+    def _output(self, matched: exp.Select) -> exp.Select:
+        if any(map(_reads_label, self._measures.values())):
+            matched = _from(
+                exp.Select().select(exp.Star(), exp.alias_(self._label(), "_label"), copy=False),
+                matched,
+                "_p",
+            )
+        if not self._by_row:
+            select = exp.Select().select(*map(self._grouped_column, self._rows.expressions))
+            keys = [exp.column(name) for name in [*self._key_names, "_m"]]
+            select.set("group", exp.Group(expressions=keys))
+            return _from(select, matched, "_x")
+        measured = exp.Select().select(
+            *map(exp.column, [*self._key_names, "_m", "_p", "_row"]),
+            *(
+                exp.alias_(self._masked(measure), f"_o{number}")
+                for number, measure in enumerate(self._measures.values(), start=1)
+            ),
+            copy=False,
+        )
+        over = [exp.column(name) for name in [*self._key_names, "_m"]]
+        measured.set("windows", _match_windows(over))
+        measured = _from(measured, matched, "_x")
+        columns = [
+            column for each in self._rows.expressions for column in self._row_columns(each)
+        ]
+        select = _from(exp.Select().select(*columns, copy=False), measured, "_y")
+        hidden = [
+            exp.Literal.number(number)
+            for number, position in enumerate(self._automaton.positions, start=1)
+            if position.is_excluded
+        ]
+        if not self._has_empty:
+            hidden.append(exp.Literal.number(0))
+        return select.where(exp.not_(exp.column("_p").isin(*hidden))) if hidden else select
+
+    def _masked(self, measure: exp.Expr) -> exp.Expr:
+        """The measure, null on a row of no match."""
+        if not self._has_unmatched:
+            return measure
+        is_matched = exp.column("_p").neq(NO_MATCH)
+        return exp.Case(ifs=[exp.If(this=is_matched, true=measure)])
+
+    def _label(self) -> exp.Expr:
+        """The variable of a row, null in an empty match."""
+        if not self._automaton.positions:
+            return exp.cast(exp.null(), "STRING")
+        case = exp.Case(this=exp.column("_p"), ifs=[])
+        for number, position in enumerate(self._automaton.positions, start=1):
+            label = exp.Literal.string(position.variable)
+            case.append("ifs", exp.If(this=exp.Literal.number(number), true=label))
+        return case
+
+    def _key_column(self, column: exp.Alias) -> exp.Expr | None:
+        key = column.this.this
+        for name, own in zip(self._key_names, self._keys, strict=True):
+            if own == key:
+                return exp.column(name)
+        return None
+
+    def _grouped_column(self, column: exp.Expr) -> exp.Expr:
+        assert isinstance(column, exp.Alias)  # noqa: S101 - for mypy
+        name = column.args["alias"].copy()
+        if isinstance(column.this, Measure):
+            return exp.alias_(self._measures[column.alias].copy(), name)
+        key = self._key_column(column)
+        assert key is not None  # noqa: S101 - for mypy
+        return exp.alias_(key, name)
+
+    def _row_columns(self, column: exp.Expr) -> list[exp.Expr]:
+        row = exp.to_identifier("_row")
+        if isinstance(column, exp.Star):
+            listed = column.args.get("except_") or []
+            if self._table_columns is None:
+                star = exp.Star(except_=[name.copy() for name in listed] or None)
+                return [exp.Column(this=star, table=row)]
+            hidden = {name.name.lower() for name in listed}
+            return [
+                exp.column(exp.to_identifier(name, quoted=True), table=row.copy())
+                for name in self._table_columns
+                if name.lower() not in hidden
+            ]
+        assert isinstance(column, exp.Alias)  # noqa: S101 - for mypy
+        name = column.args["alias"].copy()
+        if isinstance(column.this, Measure):
+            number = list(self._measures).index(column.alias) + 1
+            return [exp.alias_(exp.column(f"_o{number}"), name)]
+        key = self._key_column(column)
+        if key is None:
+            key = exp.Column(this=column.this.this.this.copy(), table=row)
+        return [exp.alias_(key, name)]
+
+
+def _reads_label(measure: exp.Expr) -> bool:
+    return any(column.name == "_label" for column in measure.find_all(exp.Column))
+
+
+def _match_windows(over: list[exp.Expr]) -> list[exp.Window]:
+    def window(name: str, end: str) -> exp.Window:
+        spec = exp.WindowSpec(kind="ROWS", start="UNBOUNDED", start_side="PRECEDING", end=end)
+        if end == "UNBOUNDED":
+            spec.set("end_side", "FOLLOWING")
+        return exp.Window(
+            this=exp.to_identifier(name),
+            partition_by=[key.copy() for key in over],
+            order=exp.Order(expressions=[exp.Ordered(this=exp.column("_n"))]),
+            spec=spec,
+        )
+
+    return [window(RUNNING, "CURRENT ROW"), window(FINAL, "UNBOUNDED")]
+
+
+def _from(select: exp.Select, query: exp.Select, alias: str) -> exp.Select:
+    select.set("from_", exp.From(this=query.subquery(alias, copy=False)))
+    return select
+
+
+def _parsed(text: str) -> exp.Expr:
+    """Own text as a tree; text of the user is never pasted."""
+    parsed: exp.Expr = exp.maybe_parse(text, dialect=_DIALECT)
+    return parsed
+
+
+def _check_sections(rows: MatchedRows) -> None:
+    """Refuse the sections that only the extension has."""
+    if not isinstance(rows.args["match"], RowPatternClause):
+        hint = "Write one clause for each rule."
+        raise refused(Reason.EXTENSION, "RULES", rows, hint)
+    args = rows.clause.args
+    if args.get("best_effort"):
+        raise refused(Reason.EXTENSION, "BEST EFFORT", rows, _EXTENSION_HINT)
+    if args.get("selection") not in (None, "STRICT"):
+        what = f"EVENT SELECTION {args['selection']}"
+        raise refused(Reason.EXTENSION, what, args["pattern"], _EXTENSION_HINT)
+    for section in ("within", "unless"):
+        if args.get(section):
+            node = args[section][0] if section == "unless" else args[section]
+            raise refused(Reason.EXTENSION, section.upper(), node, _EXTENSION_HINT)
+    form = args["rows"].args["kind"] if args.get("rows") else "ONE ROW PER MATCH"
+    if form != "ONE ROW PER MATCH" and not form.startswith(_ALL_ROWS):
+        raise refused(Reason.EXTENSION, "The rows per match", args["rows"], _EXTENSION_HINT)
+
+
+def _skip_overlaps(clause: RowPatternClause) -> bool:
+    """Whether matches may overlap: AFTER MATCH SKIP TO NEXT ROW."""
+    after = clause.args.get("after")
+    kind = after.args["kind"] if after else "PAST LAST ROW"
+    if kind == "PAST LAST ROW":
+        return False
+    if kind == "TO NEXT ROW":
+        return True
+    hint = "SKIP PAST LAST ROW and SKIP TO NEXT ROW have plain SQL."
+    raise refused(Reason.SKIP, "The skip mode", after, hint)

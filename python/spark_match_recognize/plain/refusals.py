@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Why a query has no plain SQL: a closed list of reasons, and the error that names one."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from sqlglot import exp
+
+from spark_match_recognize.dialect.pattern import RowPattern
+from spark_match_recognize.dialect.pattern_text import pattern_text
+from spark_match_recognize.errors import PlainSqlError
+
+__all__ = ["Reason", "Refusal", "refused"]
+
+_LONGEST = 80
+
+
+class Reason(Enum):
+    """Why a clause is refused; the value is `PlainSqlError.reason`."""
+
+    MATCH_DEPENDENT = "match-dependent condition"
+    SKIP = "skip mode"
+    EXTENSION = "extension of the standard"
+    AGGREGATE = "aggregate function"
+    NAVIGATION = "navigation"
+    EXPRESSION = "expression"
+    SIZE = "size"
+    INVALID = "invalid clause"
+
+
+class Refusal(Exception):
+    """A part of a clause that has no plain SQL.
+
+    Args:
+        reason: why
+        message: what is refused, with its text
+        hint: what to do instead
+        offset: where the part is in the text, None if unknown
+    """
+
+    def __init__(self, reason: Reason, message: str, hint: str, offset: int | None) -> None:
+        super().__init__(message)
+        self.reason, self.message, self.hint, self.offset = reason, message, hint, offset
+
+    def in_text(self, text: str, start: int) -> PlainSqlError:
+        """The error for the caller, with the position in `text`; that of the clause is `start`."""
+        at = start if self.offset is None else self.offset
+        return PlainSqlError(
+            self.message,
+            reason=self.reason.value,
+            hint=self.hint,
+            line=text.count("\n", 0, at) + 1,
+            column=at - text.rfind("\n", 0, at),
+        )
+
+
+def refused(reason: Reason, what: str, node: exp.Expr, hint: str) -> Refusal:
+    """The refusal of a node; `what` is the beginning of a sentence that the node's text ends."""
+    text = _text(node)
+    shown = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
+    starts = [part.meta["start"] for part in node.walk() if "start" in part.meta]
+    return Refusal(reason, f"{what}: {shown}", hint, min(starts, default=None))
+
+
+def _text(node: exp.Expr) -> str:
+    if isinstance(node, RowPattern):
+        return pattern_text(node, _text_of_part)
+    return _text_of_part(node)
+
+
+def _text_of_part(node: exp.Expr) -> str:
+    return node.sql("spark_match_recognize")

@@ -1,0 +1,162 @@
+# SPDX-License-Identifier: Apache-2.0
+"""SQL that finds the matches of an automaton in the rows of a partition, in two linear passes.
+
+Rows come as an array of masks: bit `p - 1` says whether the row satisfies the variable of position
+`p`. The first pass goes from the last row to the first and keeps, of each mask, the positions from
+which the rest of the rows can complete a match. The second goes forward and takes at each row the
+first option that the first pass has kept. So it never has to undo a choice, and what it finds is
+the preferred match.
+
+The second pass gives for each row a number, or several if matches overlap: the number of the match
+times 128, plus a position or one of the codes below.
+
+Spark has no function that returns all intermediate states of a fold. `_scan` collects them in
+chunks, because appending to one long array would copy it for each row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from spark_match_recognize.plain.automaton import END, MAX_POSITIONS, Automaton
+
+__all__ = ["EMPTY", "NO_MATCH", "chosen_positions", "reachable_positions"]
+
+# Codes beside the positions, in the lowest seven bits of a state.
+EMPTY = 0
+_BEFORE_FIRST = 126
+NO_MATCH = 127
+_CODE = 127
+_MATCH = -128
+_CHUNK = 64
+# The bit that is set after the last row only.
+_PARTITION_END = 1 << MAX_POSITIONS
+_MOST_OPEN = 10_000
+
+
+def reachable_positions(masks: str, automaton: Automaton, most_rows: int) -> str:
+    """An array of masks, in the order of the rows, of the positions that can complete a match.
+
+    Args:
+        masks: SQL of the array of masks
+        automaton: the pattern
+        most_rows: more rows than a partition has
+    """
+    ends = 0
+    before: dict[int, int] = {}
+    for number, position in enumerate(automaton.positions, start=1):
+        if END in position.options:
+            ends |= _bit(number)
+        if position.may_end_partition:
+            before[_PARTITION_END] = before.get(_PARTITION_END, 0) | _bit(number)
+        for option in position.options:
+            if option != END:
+                before[_bit(option)] = before.get(_bit(option), 0) | _bit(number)
+    # Positions that follow the same ones need one test.
+    tests: dict[int, int] = {}
+    for after, mask in before.items():
+        tests[mask] = tests.get(mask, 0) | after
+    terms = [f"IF((y & {after}) <> 0, {mask}, 0)" for mask, after in tests.items()]
+    continued = " | ".join([str(ends), *terms])
+    states = _scan(f"reverse({masks})", str(_PARTITION_END), f"x & ({continued})", "BIGINT")
+    return f"reverse({_without_first(states, most_rows)})"
+
+
+def chosen_positions(reachable: str, automaton: Automaton, most_rows: int, *, overlap: bool) -> str:
+    """An array of states, in the order of the rows.
+
+    Args:
+        reachable: SQL of the array that `reachable_positions` gives
+        automaton: the pattern
+        most_rows: more rows than a partition has
+        overlap: whether a match may begin at every row; a state is then an array, whose first
+            element counts the matches so far, and the others are the matches of the row
+    """
+    if overlap:
+        step = _overlapping(automaton)
+        states = _scan(reachable, f"array({_initial()})", step, "ARRAY<BIGINT>")
+    else:
+        step = (
+            f"coalesce({_continued('y', automaton)}, {_begun('y', automaton)}, "
+            f"(y & {_MATCH}) + {NO_MATCH})"
+        )
+        states = _scan(reachable, _initial(), step, "BIGINT")
+    return _without_first(states, most_rows)
+
+
+def _scan(values: str, initial: str, step: str, state: str) -> str:
+    """All states of a fold, the initial one first; `step` is SQL over the state y and a value x."""
+    first = f"CAST(array({initial}) AS ARRAY<{state}>)"
+    is_full = f"size(a.part) >= {_CHUNK}"
+    kept = f"IF({is_full}, CAST(array() AS ARRAY<{state}>), a.part)"
+    full = f"IF({is_full}, concat(a.full, array(a.part)), a.full)"
+    after = f"transform(array(element_at(a.part, -1)), y -> {step})"
+    return (
+        f"aggregate({values}, "
+        f"named_struct('full', CAST(array() AS ARRAY<ARRAY<{state}>>), 'part', {first}), "
+        f"(a, x) -> named_struct('full', {full}, 'part', concat({kept}, {after})), "
+        "a -> flatten(concat(a.full, array(a.part))))"
+    )
+
+
+def _without_first(states: str, most_rows: int) -> str:
+    return f"slice({states}, 2, {most_rows})"
+
+
+def _initial() -> str:
+    return f"CAST({_BEFORE_FIRST} AS BIGINT)"
+
+
+def _continued(state: str, automaton: Automaton) -> str:
+    """The state of a match at the next row; null where the match has ended or there is none."""
+    branches = []
+    for number, position in enumerate(automaton.positions, start=1):
+        choice = _choice(f"({state} & {_MATCH})", position.options, ends=False)
+        if choice:
+            branches.append(f"WHEN {number} THEN {choice}")
+    if not branches:
+        return "CAST(NULL AS BIGINT)"
+    return f"CASE {state} & {_CODE} {' '.join(branches)} END"
+
+
+def _begun(state: str, automaton: Automaton) -> str:
+    """The state of a match that begins at the row; null where none does."""
+    later = _choice(f"({state} & {_MATCH}) + 128", automaton.later, ends=True)
+    if automaton.first == automaton.later:
+        return later or "CAST(NULL AS BIGINT)"
+    first = _choice(f"({state} & {_MATCH}) + 128", automaton.first, ends=True)
+    none = "CAST(NULL AS BIGINT)"
+    return f"IF({state} = {_BEFORE_FIRST}, {first or none}, {later or none})"
+
+
+def _choice(number: str, options: Iterable[int], *, ends: bool) -> str:
+    """The first option that is reachable, added to a number; empty if there is no option.
+
+    Args:
+        number: SQL of the match's number times 128
+        options: as an automaton has them
+        ends: whether the end of the match is an empty match, else it is null
+    """
+    branches, otherwise = [], ""
+    for option in options:
+        if option != END:
+            branches.append(f"WHEN (x & {_bit(option)}) <> 0 THEN {number} + {option}")
+        elif ends:
+            otherwise = f"{number} + {EMPTY}"
+    if not branches:
+        return otherwise
+    return f"CASE {' '.join(branches)} {f'ELSE {otherwise} ' if otherwise else ''}END"
+
+
+def _overlapping(automaton: Automaton) -> str:
+    """The array of states at the next row, where y is the one at the row before."""
+    begun = _begun("y[0]", automaton)
+    counted = f"coalesce({begun} & {_MATCH}, y[0] & {_MATCH})"
+    running = f"transform(slice(y, 2, {_MOST_OPEN}), z -> {_continued('z', automaton)})"
+    message = f"More than {_MOST_OPEN} matches contain the same row; use AFTER MATCH SKIP PAST LAST ROW"
+    states = f"array_compact(concat(array({counted}), {running}, array({begun})))"
+    return f"IF(size(y) <= {_MOST_OPEN}, {states}, raise_error('{message}'))"
+
+
+def _bit(number: int) -> int:
+    return 1 << (number - 1)
