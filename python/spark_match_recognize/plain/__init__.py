@@ -47,7 +47,9 @@ def to_plain_sql(
     check("sql", sql, Shape(text, "a SQL string", 'to_plain_sql("SELECT ...")'))
     trees = read_query(sql)
     if len(trees) != 1:
-        raise PlainSqlError(f"The text has {len(trees)} statements", reason="invalid clause", hint="Pass one.")
+        raise PlainSqlError(
+            f"The text has {len(trees)} statements", reason="invalid clause", hint="Pass one."
+        )
     tree = trees[0]
     known = {name.lower(): list(names) for name, names in (columns or {}).items()}
     for rows in clauses_of([tree]):

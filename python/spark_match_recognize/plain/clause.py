@@ -23,6 +23,7 @@ from sqlglot import exp
 from spark_match_recognize.dialect.expressions import Classifier
 from spark_match_recognize.dialect.nodes import MatchedRows, RowPatternClause
 from spark_match_recognize.dialect.outputs import MatchKey, Measure
+from spark_match_recognize.dialect.pattern import Exclusion
 from spark_match_recognize.plain.automaton import Automaton, automaton_of
 from spark_match_recognize.plain.measures import FINAL, RUNNING, MeasureWriter
 from spark_match_recognize.plain.refusals import Reason, refused
@@ -31,6 +32,8 @@ from spark_match_recognize.plain.scan import (
     chosen_positions,
     reachable_positions,
 )
+from spark_match_recognize.plain.skip import followed_matches, skip_of
+from spark_match_recognize.plain.trees import own_sql, selected_from
 from spark_match_recognize.plain.values import (
     PARTITION,
     CarriedColumns,
@@ -80,12 +83,16 @@ class _Writer:
         self._by_row = form.startswith(_ALL_ROWS)
         self._has_unmatched = form.endswith("WITH UNMATCHED ROWS")
         self._has_empty = not form.endswith("OMIT EMPTY MATCHES")
-        self._overlap = _skip_overlaps(self._clause)
         self._automaton = automaton_of(args["pattern"])
         self._unions = {
             subset.this.name.upper(): [member.name.upper() for member in subset.expressions]
             for subset in args.get("subsets") or ()
         }
+        self._skip = skip_of(self._clause, self._automaton, self._unions)
+        if self._skip.target and self._has_unmatched:
+            hint = "SKIP PAST LAST ROW and SKIP TO NEXT ROW have plain SQL."
+            what = "WITH UNMATCHED ROWS with this skip mode"
+            raise refused(Reason.SKIP, what, args["after"], hint)
         self._columns = CarriedColumns()
         self._keys = [key.unalias() for key in args.get("partition_by") or ()]
         self._key_names = [f"_k{number}" for number in range(1, len(self._keys) + 1)]
@@ -101,7 +108,16 @@ class _Writer:
         """The whole query, from the inside out."""
         rows = self._numbered()
         gathered = self._gathered(rows)
-        return self._output(self._matched(self._reachable(gathered)))
+        matched = self._matched(self._reachable(gathered))
+        if self._skip.target:
+            matched = followed_matches(
+                matched,
+                self._skip,
+                self._key_names,
+                self._fields(),
+                self._limits.max_rows + 1,
+            )
+        return self._output(matched)
 
     def _order(self) -> list[exp.Expr]:
         order = self._clause.args.get("order")
@@ -122,7 +138,7 @@ class _Writer:
         keys = [exp.alias_(k.copy(), n) for k, n in zip(self._keys, self._key_names, strict=True)]
         select = exp.Select().select(
             *keys,
-            exp.alias_(_parsed(guarded), "_n"),
+            exp.alias_(own_sql(guarded), "_n"),
             exp.alias_(self._mask(), "_s"),
             *carried,
             copy=False,
@@ -148,7 +164,7 @@ class _Writer:
             for definition in self._clause.args.get("define") or ()
         }
         always = sum(mask for name, mask in masks.items() if name not in conditions)
-        total: exp.Expr = _parsed(f"CAST({always} AS BIGINT)")
+        total: exp.Expr = own_sql(f"CAST({always} AS BIGINT)")
         for name, condition in conditions.items():
             if name in masks:
                 term = exp.If(
@@ -167,11 +183,11 @@ class _Writer:
         order = "(l, r) -> l._n - r._n"
         array = f"array_sort(collect_list(struct({fields})), {order})"
         select = exp.Select().select(
-            *map(exp.column, self._key_names), exp.alias_(_parsed(array), "_rows"), copy=False
+            *map(exp.column, self._key_names), exp.alias_(own_sql(array), "_rows"), copy=False
         )
         if self._key_names:
             select.set("group", exp.Group(expressions=list(map(exp.column, self._key_names))))
-        return _from(select, rows, "_r")
+        return selected_from(select, rows, "_r")
 
     def _reachable(self, gathered: exp.Select) -> exp.Select:
         masks = "transform(_rows, r -> r._s)"
@@ -179,14 +195,14 @@ class _Writer:
         select = exp.Select().select(
             *map(exp.column, self._key_names),
             exp.column("_rows"),
-            exp.alias_(_parsed(first_pass), "_reachable"),
+            exp.alias_(own_sql(first_pass), "_reachable"),
             copy=False,
         )
-        return _from(select, gathered, "_g")
+        return selected_from(select, gathered, "_g")
 
     def _matched(self, reachable: exp.Select) -> exp.Select:
         states = chosen_positions(
-            "_reachable", self._automaton, self._limits.max_rows + 1, overlap=self._overlap
+            "_reachable", self._automaton, self._limits.max_rows + 1, overlap=self._skip.overlaps
         )
 
         def marked(state: str) -> str:
@@ -196,7 +212,7 @@ class _Writer:
             copied = ", ".join(f"'{name}', r.{name}" for name in self._fields())
             return f"named_struct('_m', {number}, '_p', CAST({state} & 127 AS INT), {copied})"
 
-        if self._overlap:
+        if self._skip.overlaps:
             several = f"transform(slice(y, 2, size(y)), z -> {marked('z')})"
             if self._has_unmatched:
                 none = marked(f"CAST({NO_MATCH} AS BIGINT)")
@@ -206,15 +222,13 @@ class _Writer:
             found = f"zip_with(_rows, {states}, (r, y) -> {marked('y')})"
             if not self._has_unmatched:
                 found = f"filter({found}, e -> e._p <> {NO_MATCH})"
-        exploded = exp.Anonymous(this="inline", expressions=[_parsed(found)])
-        select = exp.Select().select(
-            *map(exp.column, self._key_names), exploded, copy=False
-        )
-        return _from(select, reachable, "_b")
+        exploded = exp.Anonymous(this="inline", expressions=[own_sql(found)])
+        select = exp.Select().select(*map(exp.column, self._key_names), exploded, copy=False)
+        return selected_from(select, reachable, "_b")
 
     def _output(self, matched: exp.Select) -> exp.Select:
         if any(map(_reads_label, self._measures.values())):
-            matched = _from(
+            matched = selected_from(
                 exp.Select().select(exp.Star(), exp.alias_(self._label(), "_label"), copy=False),
                 matched,
                 "_p",
@@ -223,7 +237,7 @@ class _Writer:
             select = exp.Select().select(*map(self._grouped_column, self._rows.expressions))
             keys = [exp.column(name) for name in [*self._key_names, "_m"]]
             select.set("group", exp.Group(expressions=keys))
-            return _from(select, matched, "_x")
+            return selected_from(select, matched, "_x")
         measured = exp.Select().select(
             *map(exp.column, [*self._key_names, "_m", "_p", "_row"]),
             *(
@@ -234,11 +248,9 @@ class _Writer:
         )
         over = [exp.column(name) for name in [*self._key_names, "_m"]]
         measured.set("windows", _match_windows(over))
-        measured = _from(measured, matched, "_x")
-        columns = [
-            column for each in self._rows.expressions for column in self._row_columns(each)
-        ]
-        select = _from(exp.Select().select(*columns, copy=False), measured, "_y")
+        measured = selected_from(measured, matched, "_x")
+        columns = [column for each in self._rows.expressions for column in self._row_columns(each)]
+        select = selected_from(exp.Select().select(*columns, copy=False), measured, "_y")
         hidden = [
             exp.Literal.number(number)
             for number, position in enumerate(self._automaton.positions, start=1)
@@ -324,17 +336,6 @@ def _match_windows(over: list[exp.Expr]) -> list[exp.Window]:
     return [window(RUNNING, "CURRENT ROW"), window(FINAL, "UNBOUNDED")]
 
 
-def _from(select: exp.Select, query: exp.Select, alias: str) -> exp.Select:
-    select.set("from_", exp.From(this=query.subquery(alias, copy=False)))
-    return select
-
-
-def _parsed(text: str) -> exp.Expr:
-    """Own text as a tree; text of the user is never pasted."""
-    parsed: exp.Expr = exp.maybe_parse(text, dialect=_DIALECT)
-    return parsed
-
-
 def _check_sections(rows: MatchedRows) -> None:
     """Refuse the sections that only the extension has."""
     if not isinstance(rows.args["match"], RowPatternClause):
@@ -351,17 +352,8 @@ def _check_sections(rows: MatchedRows) -> None:
             node = args[section][0] if section == "unless" else args[section]
             raise refused(Reason.EXTENSION, section.upper(), node, _EXTENSION_HINT)
     form = args["rows"].args["kind"] if args.get("rows") else "ONE ROW PER MATCH"
+    if form.endswith("WITH UNMATCHED ROWS") and args["pattern"].find(Exclusion):
+        what, hint = "WITH UNMATCHED ROWS and an exclusion exclude each other", "Remove one."
+        raise refused(Reason.INVALID, what, args["pattern"], hint)
     if form != "ONE ROW PER MATCH" and not form.startswith(_ALL_ROWS):
         raise refused(Reason.EXTENSION, "The rows per match", args["rows"], _EXTENSION_HINT)
-
-
-def _skip_overlaps(clause: RowPatternClause) -> bool:
-    """Whether matches may overlap: AFTER MATCH SKIP TO NEXT ROW."""
-    after = clause.args.get("after")
-    kind = after.args["kind"] if after else "PAST LAST ROW"
-    if kind == "PAST LAST ROW":
-        return False
-    if kind == "TO NEXT ROW":
-        return True
-    hint = "SKIP PAST LAST ROW and SKIP TO NEXT ROW have plain SQL."
-    raise refused(Reason.SKIP, "The skip mode", after, hint)

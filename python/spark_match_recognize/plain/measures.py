@@ -39,6 +39,7 @@ __all__ = ["FINAL", "RUNNING", "MeasureWriter"]
 RUNNING = "_running"
 FINAL = "_final"
 _DISTANT = ("PREV", "NEXT")
+_PLAIN_ARGUMENTS = ("this", "big_int", "nulls_excluded")
 # Aggregates that ignore null, do not depend on the order of rows, and are windows, too.
 _AGGREGATES = (
     exp.Avg,
@@ -80,6 +81,7 @@ class MeasureWriter:
         """
         match measure:
             case ProcessingMode():
+                _check_mode(measure)
                 return self.written(measure.this, is_final=measure.args["kind"] == "FINAL")
             case MatchNumber():
                 return exp.column("_m")
@@ -89,8 +91,10 @@ class MeasureWriter:
                 return self._of_row(measure, "LAST", 0, is_final)
             case exp.Count() | exp.AggFunc() if isinstance(measure, _AGGREGATES):
                 return self._aggregate(measure, is_final)
+            case exp.ArrayAgg():
+                return self._collected(measure, is_final)
             case exp.AggFunc():
-                hint = "It has COUNT, SUM, MIN, MAX, AVG, STDDEV, VARIANCE and BOOL_AND, BOOL_OR."
+                hint = "It has COLLECT_LIST, COUNT, SUM, MIN, MAX, AVG, STDDEV, VARIANCE and BOOL_AND, BOOL_OR."
                 what = "Plain SQL does not have this aggregate"
                 raise refused(Reason.AGGREGATE, what, measure, hint)
         refuse_foreign(measure)
@@ -113,6 +117,8 @@ class MeasureWriter:
             hint = "PREV and NEXT of a column have plain SQL."
             what = "PREV and NEXT may leave the match, and the value is one of the match"
             raise refused(Reason.NAVIGATION, what, node, hint)
+        if not value.find(exp.Column):
+            raise refused(Reason.INVALID, "PREV and NEXT need a column", node, "Name a column.")
         names = self._variables(value)
         carried = self.columns.named(at_distance(node, self._local(value)))
         return self._picked(carried, names, pick, nth, is_final)
@@ -140,45 +146,65 @@ class MeasureWriter:
                 hint = "ONE ROW PER MATCH has plain SQL for one argument."
                 raise refused(Reason.AGGREGATE, "Spark has no window with DISTINCT", call, hint)
             argument = argument.expressions[0]
-        others = [key for key, value in call.args.items() if key not in ("this", "big_int")]
-        if any(call.args[key] for key in others):
-            hint = "Aggregate one value."
-            raise refused(Reason.AGGREGATE, "An aggregate has several arguments", call, hint)
-        if isinstance(argument, (exp.Star, VariableRows)):
-            names = {argument.this.name.upper()} if isinstance(argument, VariableRows) else set()
-            value: exp.Expr = exp.Literal.number(1)
-        else:
-            if argument.find(Navigation, exp.AggFunc, ProcessingMode, MatchNumber):
-                hint = "Aggregate columns of one variable."
-                what = "An aggregate of a value of the match"
-                raise refused(Reason.NAVIGATION, what, call, hint)
-            names, value = self._variables(argument), self._row_value(argument)
+        names, value = self._argument(call, argument)
         value = exp.Case(ifs=[exp.If(this=self._is_of(names), true=value)])
         aggregate = call.copy()
         aggregate.set("this", exp.Distinct(expressions=[value]) if is_distinct else value)
         return self._over(aggregate, is_final)
+
+    def _argument(self, call: exp.Expr, argument: exp.Expr) -> tuple[set[str], exp.Expr]:
+        """The variable whose rows an aggregate is about, and its value of one row."""
+        if any(value for key, value in call.args.items() if key not in _PLAIN_ARGUMENTS):
+            hint = "Aggregate one value."
+            raise refused(Reason.AGGREGATE, "An aggregate has several arguments", call, hint)
+        if isinstance(call, exp.Count) and isinstance(argument, exp.Star):
+            return set(), exp.Literal.number(1)
+        if isinstance(call, exp.Count) and isinstance(argument, VariableRows):
+            return {argument.this.name.upper()}, exp.Literal.number(1)
+        if argument.find(Navigation, exp.AggFunc, ProcessingMode, MatchNumber):
+            hint = "Aggregate columns of one variable."
+            raise refused(Reason.NAVIGATION, "An aggregate of a value of the match", call, hint)
+        return self._variables(argument), self._row_value(argument)
+
+    def _collected(self, call: exp.ArrayAgg, is_final: bool) -> exp.Expr:
+        """COLLECT_LIST in the order of the rows, which grouping alone does not keep."""
+        names, value = self._argument(call, call.this)
+        has_value = exp.not_(exp.paren(value).is_(exp.null()))
+        return self._listed(exp.and_(self._is_of(names), has_value), value, True, is_final)
+
+    def _listed(
+        self, condition: exp.Expr, value: exp.Expr, is_forward: bool, is_final: bool
+    ) -> exp.Expr:
+        """The values of some rows of the match as an array, in their order or in reverse."""
+        fields = {"n": exp.column("_n"), "v": value.copy()}
+        pair = exp.Struct(
+            expressions=[
+                exp.PropertyEQ(this=exp.to_identifier(name), expression=field)
+                for name, field in fields.items()
+            ]
+        )
+        rows = exp.Case(ifs=[exp.If(this=condition, true=pair)])
+        listed = self._over(exp.ArrayAgg(this=rows, nulls_excluded=True), is_final)
+        difference = "l.n - r.n" if is_forward else "r.n - l.n"
+        text = f"transform(array_sort(_listed, (l, r) -> {difference}), e -> e.v)"
+        values = exp.maybe_parse(text, dialect="spark")
+        for column in list(values.find_all(exp.Column)):
+            if column.name == "_listed":
+                column.replace(listed)
+        return values
 
     def _picked(
         self, column: exp.Column, names: set[str], kind: str, offset: int, is_final: bool
     ) -> exp.Expr:
         row = exp.Case(ifs=[exp.If(this=self._is_of(names), true=exp.column("_n"))])
         is_last = kind == "LAST"
+        # FIRST finds its row in the whole match, RUNNING or not.
+        is_final = is_final or not is_last
         if offset == 0:
             function = exp.ArgMax if is_last else exp.ArgMin
             return self._over(function(this=column.copy(), expression=row), is_final)
-        pair = exp.Struct(
-            expressions=[
-                exp.PropertyEQ(this=exp.to_identifier("n"), expression=exp.column("_n")),
-                exp.PropertyEQ(this=exp.to_identifier("v"), expression=column.copy()),
-            ]
-        )
-        rows = exp.Case(ifs=[exp.If(this=self._is_of(names), true=pair)])
-        listed = self._over(exp.ArrayAgg(this=rows, nulls_excluded=True), is_final)
-        difference = "r.n - l.n" if is_last else "l.n - r.n"
-        ordered = exp.maybe_parse(f"array_sort(_listed, (l, r) -> {difference})", dialect="spark")
-        ordered.find(exp.Column).replace(listed)
-        nth = exp.Anonymous(this="get", expressions=[ordered, exp.Literal.number(offset)])
-        return exp.Dot(this=nth, expression=exp.to_identifier("v"))
+        values = self._listed(self._is_of(names), column, not is_last, is_final)
+        return exp.Anonymous(this="get", expressions=[values, exp.Literal.number(offset)])
 
     def _over(self, call: exp.Expr, is_final: bool) -> exp.Expr:
         if not self.by_row:
@@ -216,12 +242,20 @@ class MeasureWriter:
     def _variables(self, value: exp.Expr) -> set[str]:
         """The name of the variable whose rows a value is about; empty for all rows."""
         names = {node.args["variable"].name.upper() for node in value.find_all(VariableColumn)}
-        names |= {node.this.name.upper() if node.this else "" for node in value.find_all(Classifier)}
-        names |= {"" for node in value.find_all(exp.Column) if not isinstance(node.parent, VariableColumn)}
+        names |= {
+            node.this.name.upper() if node.this else "" for node in value.find_all(Classifier)
+        }
+        names |= {
+            "" for node in value.find_all(exp.Column) if not isinstance(node.parent, VariableColumn)
+        }
         for node in value.find_all(VariableColumn):
             if node.args.get("index"):
                 hint = "Write FIRST(A.x, 0)."
                 raise refused(Reason.EXTENSION, "An index of a variable", node, hint)
+        known = {position.variable.upper() for position in self.automaton.positions}
+        for name in names - {"", *known, *self.unions}:
+            hint = "Name a variable of the pattern or of SUBSET."
+            raise refused(Reason.INVALID, f"{name} is not a variable", value, hint)
         if len(names) > 1:
             hint = "Read one variable in each."
             what = "FIRST, LAST, PREV, NEXT and aggregates read the rows of one variable"
@@ -239,3 +273,13 @@ class MeasureWriter:
             if position.variable.upper() in members
         ]
         return exp.column("_p").isin(*numbers) if numbers else exp.false()
+
+
+def _check_mode(node: ProcessingMode) -> None:
+    inner = node.this
+    runs = isinstance(inner, exp.AggFunc) or (
+        isinstance(inner, Navigation) and inner.args["kind"] not in _DISTANT
+    )
+    if not runs:
+        what = "RUNNING and FINAL precede FIRST, LAST or an aggregate"
+        raise refused(Reason.INVALID, what, node, "Write FINAL LAST(x).")

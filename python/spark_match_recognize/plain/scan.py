@@ -10,7 +10,7 @@ the preferred match.
 The second pass gives for each row a number, or several if matches overlap: the number of the match
 times 128, plus a position or one of the codes below.
 
-Spark has no function that returns all intermediate states of a fold. `_scan` collects them in
+Spark has no function that returns all intermediate states of a fold. `scanned` collects them in
 chunks, because appending to one long array would copy it for each row.
 """
 
@@ -20,7 +20,7 @@ from collections.abc import Iterable
 
 from spark_match_recognize.plain.automaton import END, MAX_POSITIONS, Automaton
 
-__all__ = ["EMPTY", "NO_MATCH", "chosen_positions", "reachable_positions"]
+__all__ = ["EMPTY", "NO_MATCH", "chosen_positions", "reachable_positions", "scanned"]
 
 # Codes beside the positions, in the lowest seven bits of a state.
 EMPTY = 0
@@ -58,7 +58,7 @@ def reachable_positions(masks: str, automaton: Automaton, most_rows: int) -> str
         tests[mask] = tests.get(mask, 0) | after
     terms = [f"IF((y & {after}) <> 0, {mask}, 0)" for mask, after in tests.items()]
     continued = " | ".join([str(ends), *terms])
-    states = _scan(f"reverse({masks})", str(_PARTITION_END), f"x & ({continued})", "BIGINT")
+    states = scanned(f"reverse({masks})", str(_PARTITION_END), f"x & ({continued})", "BIGINT")
     return f"reverse({_without_first(states, most_rows)})"
 
 
@@ -74,17 +74,17 @@ def chosen_positions(reachable: str, automaton: Automaton, most_rows: int, *, ov
     """
     if overlap:
         step = _overlapping(automaton)
-        states = _scan(reachable, f"array({_initial()})", step, "ARRAY<BIGINT>")
+        states = scanned(reachable, f"array({_initial()})", step, "ARRAY<BIGINT>")
     else:
         step = (
             f"coalesce({_continued('y', automaton)}, {_begun('y', automaton)}, "
             f"(y & {_MATCH}) + {NO_MATCH})"
         )
-        states = _scan(reachable, _initial(), step, "BIGINT")
+        states = scanned(reachable, _initial(), step, "BIGINT")
     return _without_first(states, most_rows)
 
 
-def _scan(values: str, initial: str, step: str, state: str) -> str:
+def scanned(values: str, initial: str, step: str, state: str) -> str:
     """All states of a fold, the initial one first; `step` is SQL over the state y and a value x."""
     first = f"CAST(array({initial}) AS ARRAY<{state}>)"
     is_full = f"size(a.part) >= {_CHUNK}"
@@ -153,7 +153,9 @@ def _overlapping(automaton: Automaton) -> str:
     begun = _begun("y[0]", automaton)
     counted = f"coalesce({begun} & {_MATCH}, y[0] & {_MATCH})"
     running = f"transform(slice(y, 2, {_MOST_OPEN}), z -> {_continued('z', automaton)})"
-    message = f"More than {_MOST_OPEN} matches contain the same row; use AFTER MATCH SKIP PAST LAST ROW"
+    message = (
+        f"More than {_MOST_OPEN} matches contain the same row; use AFTER MATCH SKIP PAST LAST ROW"
+    )
     states = f"array_compact(concat(array({counted}), {running}, array({begun})))"
     return f"IF(size(y) <= {_MOST_OPEN}, {states}, raise_error('{message}'))"
 

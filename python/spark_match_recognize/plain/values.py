@@ -22,9 +22,17 @@ from spark_match_recognize.dialect.expressions import (
     VariableRows,
 )
 from spark_match_recognize.dialect.nodes import Definition
+from spark_match_recognize.dialect.words import NAVIGATIONS
 from spark_match_recognize.plain.refusals import Reason, refused
 
-__all__ = ["PARTITION", "CarriedColumns", "condition_of_row", "offset_of", "refuse_foreign", "with_children"]
+__all__ = [
+    "PARTITION",
+    "CarriedColumns",
+    "condition_of_row",
+    "offset_of",
+    "refuse_foreign",
+    "with_children",
+]
 
 # The name of the window over the rows of a partition.
 PARTITION = "_partition"
@@ -142,6 +150,9 @@ def refuse_foreign(node: exp.Expr) -> None:
         case exp.Star() | VariableRows():
             hint = "Name a column."
             raise refused(Reason.EXPRESSION, "A star outside COUNT", node, hint)
+        case exp.Anonymous() if node.name.upper() in ("CLASSIFIER", "MATCH_NUMBER", *NAVIGATIONS):
+            hint = "Look up its arguments in the reference of the clause."
+            raise refused(Reason.INVALID, "The function does not take these arguments", node, hint)
         case TrendCall():
             hint = "It needs the extension."
             raise refused(Reason.EXTENSION, "An aggregate over all matches", node, hint)
