@@ -3,7 +3,7 @@
 
 `doctor` reports what works and what is missing (status 1 if anything is), `jar` prints the path for
 `spark-submit --jars` or `spark.jars`, `plan` prints the clauses of a query as JSON, `version`
-prints the version of the package. `draw`, `state`, `translate` and `vpl` have their
+prints the version of the package. `draw`, `plain`, `state`, `translate` and `vpl` have their
 own modules.
 """
 
@@ -35,6 +35,7 @@ __all__ = ["COMMANDS", "main"]
 # Commands with their own module, which adds their arguments and runs them.
 COMMANDS = {
     "draw": ("show.command", "draw the pattern of a query"),
+    "plain": ("plain.command", "rewrite a query for Spark without the extension"),
     "rules": ("ruleset.command", "check files of rules, and print them as one query"),
     "state": ("state_command", "show what a streaming query keeps"),
     "translate": ("translation.command", "translate queries of another engine"),

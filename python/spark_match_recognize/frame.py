@@ -10,18 +10,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from spark_match_recognize.arguments import Shape, check, one_of
+from spark_match_recognize.arguments import Shape, check, one_of, text
 from spark_match_recognize.clause import Clause
-from spark_match_recognize.session import requiring_active
+from spark_match_recognize.errors import ConfigurationError, NotActiveError, PlainSqlError
+from spark_match_recognize.running_session import is_active
+from spark_match_recognize.session import require_active, requiring_active
 
 if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
+    from pyspark.sql import DataFrame, SparkSession
 
 __all__ = ["match_recognize"]
 
 _ARGS = Shape(
     one_of(Mapping, list, tuple), "a dict or a list of values", 'args={"least": 10}', optional=True
 )
+_ENGINES = ("extension", "plain", "auto")
+_ENGINE = Shape(text, "a string", 'engine="auto"')
 
 
 def match_recognize(
@@ -39,6 +43,7 @@ def match_recognize(
     unless: str | Sequence[str] = (),
     subset: Mapping[str, Sequence[str]] | None = None,
     args: Mapping[str, Any] | Sequence[Any] | None = None,
+    engine: str = "extension",
 ) -> DataFrame:
     """Find row patterns in a DataFrame.
 
@@ -57,6 +62,8 @@ def match_recognize(
         df: the rows; the clause must work in its session
         pattern: this and the arguments up to `subset` are those of `Clause`
         args: values for parameters (`:name` or `?`) in the strings, as in `spark.sql`
+        engine: "extension"; "plain" to run the query that `to_plain_sql` writes; or "auto": the
+            extension where the clause works, and plain SQL elsewhere
 
     Returns:
         One row per match (partition columns, measures), or with ALL ROWS PER MATCH the matched rows
@@ -67,7 +74,10 @@ def match_recognize(
         TypeError: an argument has the wrong type.
         ClauseTextError: a string is not one part of the clause (an unclosed parenthesis, a stray
             comma).
+        ConfigurationError: there is no such engine.
         NotActiveError: the clause does not work in the DataFrame's session.
+        PlainSqlError: the engine is "plain", and the clause has a part that plain SQL does not
+            express.
         pyspark.errors.AnalysisException: Spark rejects the clause; with condition and position.
     """
     from pyspark.sql import DataFrame
@@ -75,7 +85,10 @@ def match_recognize(
     frame = Shape(one_of(DataFrame), "a Spark DataFrame", "match_recognize(events, ...)")
     check("df", df, frame)
     check("args", args, _ARGS)
-    text = Clause(
+    check("engine", engine, _ENGINE)
+    if engine not in _ENGINES:
+        raise ConfigurationError(f"No engine {engine!r}; choose from {', '.join(_ENGINES)}.")
+    clause = Clause(
         pattern=pattern,
         define={} if define is None else define,
         partition_by=partition_by,
@@ -90,11 +103,31 @@ def match_recognize(
     ).text()
     values = dict(args) if isinstance(args, Mapping) else list(args) if args is not None else None
     spark = df.sparkSession
+    if engine == "plain" or (engine == "auto" and not is_active(spark)):
+        return spark.sql(_plain(clause, df.columns, engine, spark), values, df=df)
     with requiring_active(spark):
-        return spark.sql(_over_frame(text), values, df=df)
+        return spark.sql(f"SELECT * FROM {{df}} {_escaped(clause)}", values, df=df)  # noqa: S608
 
 
-def _over_frame(text: str) -> str:
-    """The query for `spark.sql`, which substitutes {df}; all other braces are escaped."""
-    escaped = text.replace("{", "{{").replace("}", "}}")
-    return f"SELECT * FROM {{df}} {escaped}"  # noqa: S608
+def _plain(text: str, columns: list[str], engine: str, spark: SparkSession) -> str:
+    """The query over {df} without the clause."""
+    from spark_match_recognize.plain import to_plain_sql
+
+    table = "_frame"
+    while any(table in taken for taken in (text, *columns)):
+        table += "_"
+    try:
+        plain = to_plain_sql(f"SELECT * FROM {table} {text}", columns={table: columns})  # noqa: S608
+    except PlainSqlError as refusal:
+        if engine == "auto":
+            try:
+                require_active(spark)
+            except NotActiveError as reason:
+                raise NotActiveError(f"{reason} Without the extension: {refusal}") from refusal
+        raise
+    return _escaped(plain).replace(table, "{df}")
+
+
+def _escaped(text: str) -> str:
+    """Text for `spark.sql`, which substitutes {df}; all other braces are escaped."""
+    return text.replace("{", "{{").replace("}", "}}")

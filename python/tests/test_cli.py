@@ -41,6 +41,7 @@ COMMANDS = [
     pytest.param(["jar"], marks=pytest.mark.spark),
     ["draw", "q.sql"],
     ["draw", "q.sql", "-o", "out.svg"],
+    ["plain", "q.sql"],
     ["plan", "q.sql"],
     ["rules", "--over", "t", "body.sql"],
     ["translate", "--from", "trino", "q.sql"],

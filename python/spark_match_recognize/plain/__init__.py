@@ -14,20 +14,33 @@ from collections.abc import Mapping, Sequence
 
 from sqlglot import exp
 
-from spark_match_recognize.arguments import Shape, check, text
+from spark_match_recognize.arguments import Shape, check, groups_of_names, one_of, text
 from spark_match_recognize.dialect.query import clauses_of, read_query
-from spark_match_recognize.errors import PlainSqlError
-from spark_match_recognize.plain.clause import Limits, plain_rows
+from spark_match_recognize.errors import ConfigurationError, PlainSqlError
+from spark_match_recognize.plain.clause import plain_rows
 from spark_match_recognize.plain.refusals import Refusal
 
-__all__ = ["to_plain_sql"]
+__all__ = ["MAX_ROWS", "to_plain_sql"]
+
+# The most rows of a partition, unless told otherwise.
+MAX_ROWS = 1_000_000
+# Row numbers are an INT, and an array has fewer elements than that.
+_MOST = 2_000_000_000
+_SQL = Shape(text, "a SQL string", 'to_plain_sql("SELECT ...")')
+_COLUMNS = Shape(
+    groups_of_names,
+    "a dict of tables and lists of columns",
+    'columns={"stocks": ["day", "price"]}',
+    optional=True,
+)
+_MAX_ROWS = Shape(one_of(int), "a number", "max_rows=100_000")
 
 
 def to_plain_sql(
     sql: str,
     *,
     columns: Mapping[str, Sequence[str]] | None = None,
-    max_rows: int = 1_000_000,
+    max_rows: int = MAX_ROWS,
     pretty: bool = True,
 ) -> str:
     """Rewrite a query so that Spark SQL from 3.5 on runs it without the extension.
@@ -41,10 +54,15 @@ def to_plain_sql(
 
     Raises:
         TypeError: an argument has the wrong type.
+        ConfigurationError: max_rows is not a number of rows.
         MatchRecognizeError: the text cannot be parsed.
         PlainSqlError: a clause has a part that plain SQL does not express; with its position.
     """
-    check("sql", sql, Shape(text, "a SQL string", 'to_plain_sql("SELECT ...")'))
+    check("sql", sql, _SQL)
+    check("columns", columns, _COLUMNS)
+    check("max_rows", max_rows, _MAX_ROWS)
+    if not 1 <= max_rows <= _MOST:
+        raise ConfigurationError(f"max_rows is {max_rows}; pass a number from 1 to {_MOST}.")
     trees = read_query(sql)
     if len(trees) != 1:
         raise PlainSqlError(
@@ -54,8 +72,9 @@ def to_plain_sql(
     known = {name.lower(): list(names) for name, names in (columns or {}).items()}
     for rows in clauses_of([tree]):
         try:
-            named = known.get(rows.table.sql("spark_match_recognize").lower())
-            plain = plain_rows(rows, Limits(max_rows), named)
+            table = rows.table
+            named = known.get(table.sql("spark_match_recognize").lower()) or _selected(table)
+            plain = plain_rows(rows, max_rows, named)
         except Refusal as refusal:
             raise refusal.in_text(sql, rows.meta.get("start", 0)) from None
         for key, value in rows.args.items():
@@ -66,3 +85,12 @@ def to_plain_sql(
         else:
             rows.replace(plain)
     return tree.sql("spark_match_recognize", pretty=pretty)
+
+
+def _selected(table: exp.Expr) -> list[str] | None:
+    """The columns of a table that is a query which names them."""
+    query = table.this if isinstance(table, exp.Subquery) else None
+    if not isinstance(query, exp.Query) or query.is_star:
+        return None
+    names = query.named_selects
+    return names if all(names) else None

@@ -16,15 +16,13 @@ fit into the memory of a task; more than `max_rows` of them are an error.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.expressions import Classifier
 from spark_match_recognize.dialect.nodes import MatchedRows, RowPatternClause
-from spark_match_recognize.dialect.outputs import MatchKey, Measure
-from spark_match_recognize.dialect.pattern import Exclusion
-from spark_match_recognize.plain.automaton import Automaton, automaton_of
+from spark_match_recognize.dialect.outputs import Measure
+from spark_match_recognize.dialect.pattern import Exclusion, variables_of
+from spark_match_recognize.plain.automaton import automaton_of
 from spark_match_recognize.plain.measures import FINAL, RUNNING, MeasureWriter
 from spark_match_recognize.plain.refusals import Reason, refused
 from spark_match_recognize.plain.scan import (
@@ -41,42 +39,31 @@ from spark_match_recognize.plain.values import (
     refuse_foreign,
 )
 
-__all__ = ["Limits", "plain_rows"]
+__all__ = ["plain_rows"]
 
 _DIALECT = "spark_match_recognize"
 _ALL_ROWS = "ALL ROWS PER MATCH"
 _EXTENSION_HINT = "It needs the extension."
 
 
-@dataclass(frozen=True)
-class Limits:
-    """What the query refuses at run time.
-
-    Args:
-        max_rows: the most rows of a partition
-    """
-
-    max_rows: int = 1_000_000
-
-
-def plain_rows(rows: MatchedRows, limits: Limits, columns: Sequence[str] | None) -> exp.Select:
+def plain_rows(rows: MatchedRows, max_rows: int, columns: Sequence[str] | None) -> exp.Select:
     """The query that replaces a clause.
 
     Args:
         rows: the clause and its table; not changed
-        limits: what the query refuses at run time
+        max_rows: the most rows of a partition; more are an error of the query
         columns: the columns of the table, None to write `* EXCEPT`, which Spark has since 4.0
 
     Raises:
         Refusal: the clause has a part that plain SQL does not express
     """
-    return _Writer(rows, limits, columns).query()
+    return _Writer(rows, max_rows, columns).query()
 
 
 class _Writer:
-    def __init__(self, rows: MatchedRows, limits: Limits, columns: Sequence[str] | None) -> None:
+    def __init__(self, rows: MatchedRows, max_rows: int, columns: Sequence[str] | None) -> None:
         _check_sections(rows)
-        self._rows, self._clause, self._limits = rows, rows.clause, limits
+        self._rows, self._clause, self._max_rows = rows, rows.clause, max_rows
         self._table_columns = columns
         args = self._clause.args
         form = args["rows"].args["kind"] if args.get("rows") else "ONE ROW PER MATCH"
@@ -98,7 +85,10 @@ class _Writer:
         self._key_names = [f"_k{number}" for number in range(1, len(self._keys) + 1)]
         for key in [*self._keys, *(key.this for key in self._order())]:
             refuse_foreign(key)
-        writer = MeasureWriter(self._automaton, self._unions, self._columns, self._by_row)
+        variables = {variable.name.upper() for variable in variables_of(args["pattern"])}
+        writer = MeasureWriter(
+            self._automaton, self._unions, variables, self._columns, self._by_row
+        )
         self._measures = {
             column.alias: writer.written(column.this.this, is_final=not self._by_row)
             for column in rows.measures
@@ -115,7 +105,7 @@ class _Writer:
                 self._skip,
                 self._key_names,
                 self._fields(),
-                self._limits.max_rows + 1,
+                self._max_rows + 1,
             )
         return self._output(matched)
 
@@ -126,7 +116,7 @@ class _Writer:
     def _numbered(self) -> exp.Select:
         """Each row with its number, its mask, and what is read later."""
         number = f"row_number() OVER {PARTITION}"
-        most = self._limits.max_rows
+        most = self._max_rows
         message = (
             f"A partition has more than {most} rows. MATCH_RECOGNIZE as plain SQL keeps a "
             "partition in memory; set max_rows, or add a key to PARTITION BY."
@@ -191,7 +181,7 @@ class _Writer:
 
     def _reachable(self, gathered: exp.Select) -> exp.Select:
         masks = "transform(_rows, r -> r._s)"
-        first_pass = reachable_positions(masks, self._automaton, self._limits.max_rows + 1)
+        first_pass = reachable_positions(masks, self._automaton, self._max_rows + 1)
         select = exp.Select().select(
             *map(exp.column, self._key_names),
             exp.column("_rows"),
@@ -202,7 +192,7 @@ class _Writer:
 
     def _matched(self, reachable: exp.Select) -> exp.Select:
         states = chosen_positions(
-            "_reachable", self._automaton, self._limits.max_rows + 1, overlap=self._skip.overlaps
+            "_reachable", self._automaton, self._max_rows + 1, overlap=self._skip.overlaps
         )
 
         def marked(state: str) -> str:
@@ -321,7 +311,7 @@ def _reads_label(measure: exp.Expr) -> bool:
     return any(column.name == "_label" for column in measure.find_all(exp.Column))
 
 
-def _match_windows(over: list[exp.Expr]) -> list[exp.Window]:
+def _match_windows(over: Sequence[exp.Expr]) -> list[exp.Window]:
     def window(name: str, end: str) -> exp.Window:
         spec = exp.WindowSpec(kind="ROWS", start="UNBOUNDED", start_side="PRECEDING", end=end)
         if end == "UNBOUNDED":
@@ -341,6 +331,9 @@ def _check_sections(rows: MatchedRows) -> None:
     if not isinstance(rows.args["match"], RowPatternClause):
         hint = "Write one clause for each rule."
         raise refused(Reason.EXTENSION, "RULES", rows, hint)
+    if not rows.expressions:
+        hint = "Add MEASURES, PARTITION BY or ALL ROWS PER MATCH."
+        raise refused(Reason.INVALID, "The clause has no output columns", rows, hint)
     args = rows.clause.args
     if args.get("best_effort"):
         raise refused(Reason.EXTENSION, "BEST EFFORT", rows, _EXTENSION_HINT)

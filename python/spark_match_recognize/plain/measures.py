@@ -10,7 +10,7 @@ the match: up to the current row, or over all rows for FINAL.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlglot import exp
@@ -25,6 +25,7 @@ from spark_match_recognize.dialect.expressions import (
 )
 from spark_match_recognize.plain.automaton import Automaton
 from spark_match_recognize.plain.refusals import Reason, refused
+from spark_match_recognize.plain.trees import own_sql
 from spark_match_recognize.plain.values import (
     CarriedColumns,
     at_distance,
@@ -64,12 +65,14 @@ class MeasureWriter:
     Args:
         automaton: the pattern
         unions: the members of each SUBSET by its name, both in upper case
+        variables: the names of the pattern's variables, in upper case
         columns: takes the columns that the measures read
         by_row: whether each row of a match is output
     """
 
     automaton: Automaton
     unions: Mapping[str, Sequence[str]]
+    variables: Collection[str]
     columns: CarriedColumns
     by_row: bool
 
@@ -94,7 +97,10 @@ class MeasureWriter:
             case exp.ArrayAgg():
                 return self._collected(measure, is_final)
             case exp.AggFunc():
-                hint = "It has COLLECT_LIST, COUNT, SUM, MIN, MAX, AVG, STDDEV, VARIANCE and BOOL_AND, BOOL_OR."
+                hint = (
+                    "It has COLLECT_LIST, COUNT, SUM, MIN, MAX, AVG, STDDEV, VARIANCE, BOOL_AND "
+                    "and BOOL_OR."
+                )
                 what = "Plain SQL does not have this aggregate"
                 raise refused(Reason.AGGREGATE, what, measure, hint)
         refuse_foreign(measure)
@@ -187,7 +193,7 @@ class MeasureWriter:
         listed = self._over(exp.ArrayAgg(this=rows, nulls_excluded=True), is_final)
         difference = "l.n - r.n" if is_forward else "r.n - l.n"
         text = f"transform(array_sort(_listed, (l, r) -> {difference}), e -> e.v)"
-        values = exp.maybe_parse(text, dialect="spark")
+        values = own_sql(text)
         for column in list(values.find_all(exp.Column)):
             if column.name == "_listed":
                 column.replace(listed)
@@ -233,7 +239,8 @@ class MeasureWriter:
         refuse_foreign(value)
         match value:
             case VariableColumn():
-                return value.this.copy()
+                column: exp.Expr = value.this
+                return column.copy()
             case Navigation() | ProcessingMode() | exp.AggFunc():
                 what, hint = "A value of the match inside PREV or NEXT", "Use a column."
                 raise refused(Reason.NAVIGATION, what, value, hint)
@@ -252,8 +259,7 @@ class MeasureWriter:
             if node.args.get("index"):
                 hint = "Write FIRST(A.x, 0)."
                 raise refused(Reason.EXTENSION, "An index of a variable", node, hint)
-        known = {position.variable.upper() for position in self.automaton.positions}
-        for name in names - {"", *known, *self.unions}:
+        for name in names - {"", *self.variables, *self.unions}:
             hint = "Name a variable of the pattern or of SUBSET."
             raise refused(Reason.INVALID, f"{name} is not a variable", value, hint)
         if len(names) > 1:

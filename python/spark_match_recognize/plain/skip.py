@@ -48,7 +48,7 @@ def skip_of(
     """
     after = clause.args.get("after")
     kind = after.args["kind"] if after else "PAST LAST ROW"
-    if kind in ("PAST LAST ROW", "TO NEXT ROW"):
+    if after is None or kind in ("PAST LAST ROW", "TO NEXT ROW"):
         return Skip(overlaps=kind == "TO NEXT ROW")
     if kind not in ("TO FIRST", "TO LAST"):
         raise refused(Reason.SKIP, "The skip mode", after, "SKIP TO NEXT ROW has plain SQL.")

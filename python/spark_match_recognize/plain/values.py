@@ -83,7 +83,8 @@ def _local(node: exp.Expr, current: Collection[str]) -> exp.Expr:
             if node.args.get("index") or node.args["variable"].name.upper() not in current:
                 what = "A condition reads another variable"
                 raise refused(Reason.MATCH_DEPENDENT, what, node, _HINT)
-            return node.this.copy()
+            column: exp.Expr = node.this
+            return column.copy()
         case Navigation() if node.args["kind"] in _DISTANT:
             if node.this.find(Navigation) and node.this.args.get("kind") in _DISTANT:
                 what = "PREV and NEXT cannot be nested"

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The command `plain`: a query with the clause as SQL that runs without the extension.
+
+`add_arguments` defines its arguments, `run_command` runs it. No Spark is started.
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from spark_match_recognize.plain import MAX_ROWS, to_plain_sql
+from spark_match_recognize.terminal import print_output
+from spark_match_recognize.text_files import read_text
+
+__all__ = ["add_arguments", "run_command"]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Define the arguments of the command in a parser."""
+    parser.add_argument("file", help="a file with one statement, or - for standard input")
+    parser.add_argument(
+        "--columns",
+        action="append",
+        default=[],
+        type=_table,
+        metavar="TABLE=A,B",
+        help="the columns of a table, for Spark 3.5 and ALL ROWS PER MATCH; once for each table",
+    )
+    parser.add_argument(
+        "--max-rows",
+        type=int,
+        default=MAX_ROWS,
+        metavar="N",
+        help=f"the most rows of a partition (default: {MAX_ROWS})",
+    )
+
+
+def run_command(arguments: argparse.Namespace) -> int:
+    """Run the command.
+
+    Returns:
+        The exit status, 0.
+
+    Raises:
+        MatchRecognizeError: the query cannot be read, or has no plain SQL.
+    """
+    text = read_text(arguments.file)
+    columns = dict(arguments.columns)
+    print_output(to_plain_sql(text, columns=columns, max_rows=arguments.max_rows))
+    return 0
+
+
+def _table(text: str) -> tuple[str, list[str]]:
+    table, separator, names = text.partition("=")
+    if not table or not separator or not names:
+        raise argparse.ArgumentTypeError(f"{text!r} is not like stocks=day,price")
+    return table, names.split(",")
