@@ -10,8 +10,9 @@ the preferred match.
 The second pass gives for each row a number, or several if matches overlap: the number of the match
 times 128, plus a position or one of the codes below.
 
-Spark has no function that returns all intermediate states of a fold. `scanned` collects them in
-chunks, because appending to one long array would copy it for each row.
+Spark has no function that returns all intermediate states of a fold, and `aggregate` copies what it
+has collected at each step, deeply. So `scanned` folds in parts of parts: a row copies the states of
+its block, a block those of its part, and a part all states.
 """
 
 from __future__ import annotations
@@ -28,10 +29,11 @@ _BEFORE_FIRST = 126
 NO_MATCH = 127
 _CODE = 127
 _MATCH = -128
-_CHUNK = 64
+# Rows of a block, and of a part.
+_BLOCKS = (64, 8192)
 # The bit that is set after the last row only.
 _PARTITION_END = 1 << MAX_POSITIONS
-_MOST_OPEN = 10_000
+_MOST_OPEN = 1_000
 
 
 def reachable_positions(masks: str, automaton: Automaton, most_rows: int) -> str:
@@ -85,22 +87,37 @@ def chosen_positions(reachable: str, automaton: Automaton, most_rows: int, *, ov
 
 
 def scanned(values: str, initial: str, step: str, state: str) -> str:
-    """All states of a fold, the initial one first; `step` is SQL over the state y and a value x."""
-    first = f"CAST(array({initial}) AS ARRAY<{state}>)"
-    is_full = f"size(a.part) >= {_CHUNK}"
-    kept = f"IF({is_full}, CAST(array() AS ARRAY<{state}>), a.part)"
-    full = f"IF({is_full}, concat(a.full, array(a.part)), a.full)"
-    after = f"transform(array(element_at(a.part, -1)), y -> {step})"
-    return (
-        f"aggregate({values}, "
-        f"named_struct('full', CAST(array() AS ARRAY<ARRAY<{state}>>), 'part', {first}), "
-        f"(a, x) -> named_struct('full', {full}, 'part', concat({kept}, {after})), "
-        "a -> flatten(concat(a.full, array(a.part))))"
-    )
+    """All states of a fold, the initial one first; `step` is SQL over the state y and a value x.
+
+    Args:
+        values: SQL of an array that is not empty
+        initial: SQL of the first state
+        step: SQL of the next state
+        state: the type of a state
+    """
+    inner, outer = _BLOCKS
+    next_state = f"transform(array(element_at(a, -1)), y -> {step})"
+    rows = _folded("d", "element_at(b, -1)", f"(a, x) -> concat(a, {next_state})", state)
+    blocks = f"(b, d) -> concat(b, {_without_first(rows, inner)})"
+    parts = _folded(_cut("e", inner), "element_at(c, -1)", blocks, state)
+    whole = f"(c, e) -> concat(c, {_without_first(parts, outer)})"
+    folded = _folded(_cut("w", outer), initial, whole, state)
+    # The values are an expression that must not be evaluated for each part.
+    return f"element_at(transform(array({values}), w -> {folded}), 1)"
 
 
-def _without_first(states: str, most_rows: int) -> str:
-    return f"slice({states}, 2, {most_rows})"
+def _folded(values: str, initial: str, step: str, state: str) -> str:
+    return f"aggregate({values}, CAST(array({initial}) AS ARRAY<{state}>), {step})"
+
+
+def _cut(values: str, size: int) -> str:
+    """The parts of an array, each with so many elements, except for the last one."""
+    parts = f"sequence(0, (size({values}) - 1) DIV {size})"
+    return f"transform({parts}, i -> slice({values}, i * {size} + 1, {size}))"
+
+
+def _without_first(states: str, most: int) -> str:
+    return f"slice({states}, 2, {most})"
 
 
 def _initial() -> str:
