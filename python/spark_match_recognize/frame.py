@@ -106,7 +106,7 @@ def match_recognize(
     if engine == "plain" or (engine == "auto" and not is_active(spark)):
         return spark.sql(_plain(clause, df.columns, engine, spark), values, df=df)
     with requiring_active(spark):
-        return spark.sql(f"SELECT * FROM {{df}} {_escaped(clause)}", values, df=df)  # noqa: S608
+        return spark.sql(_over_frame("{df}", _escaped(clause)), values, df=df)
 
 
 def _plain(text: str, columns: list[str], engine: str, spark: SparkSession) -> str:
@@ -117,7 +117,7 @@ def _plain(text: str, columns: list[str], engine: str, spark: SparkSession) -> s
     while any(table in taken for taken in (text, *columns)):
         table += "_"
     try:
-        plain = to_plain_sql(f"SELECT * FROM {table} {text}", columns={table: columns})  # noqa: S608
+        plain = to_plain_sql(_over_frame(table, text), columns={table: columns})
     except PlainSqlError as refusal:
         if engine == "auto":
             try:
@@ -126,6 +126,10 @@ def _plain(text: str, columns: list[str], engine: str, spark: SparkSession) -> s
                 raise NotActiveError(f"{reason} Without the extension: {refusal}") from refusal
         raise
     return _escaped(plain).replace(table, "{df}")
+
+
+def _over_frame(name: str, text: str) -> str:
+    return f"SELECT * FROM {name} {text}"  # noqa: S608
 
 
 def _escaped(text: str) -> str:

@@ -115,9 +115,15 @@ def test_a_message_names_the_values_of_parameters(value: Any, type_name: str) ->
     assert_helps(text, "args", type_name)
 
 
+@pytest.mark.parametrize(("value", "type_name"), NO_STRING + NONE, ids=ids(NO_STRING + NONE))
+def test_a_message_names_the_engine(value: Any, type_name: str) -> None:
+    text = message(lambda: smr.match_recognize(SomeFrame(), pattern="A", engine=value))
+    assert_helps(text, "engine", type_name)
+
+
 def test_every_argument_is_tested() -> None:
     arguments = set(inspect.signature(smr.match_recognize).parameters)
-    assert arguments == {"df", "args", *WRONG}
+    assert arguments == {"df", "args", "engine", *WRONG}
     assert set(inspect.signature(Clause).parameters) == set(WRONG)
 
 

@@ -22,7 +22,7 @@ from spark_match_recognize.plain.refusals import Refusal
 
 __all__ = ["MAX_ROWS", "to_plain_sql"]
 
-# The most rows of a partition, unless told otherwise.
+# The most rows of a partition, by default.
 MAX_ROWS = 1_000_000
 # Row numbers are an INT, and an array has fewer elements than that.
 _MOST = 2_000_000_000

@@ -5,8 +5,8 @@ It consists of nested subqueries, each of which Spark evaluates once per row or 
 
     rows       each row with its number `_n`, its mask of positions `_s` and the columns read later
     gathered   the rows of a partition as an array, in order
-    reachable  the first pass over them, see scan.py
-    matched    the second pass, and one row per matched row again
+    reachable  the first fold, see scan.py
+    matched    the second fold, and one row per matched row again
     output     measures (measures.py), and the columns of the clause
 
 The columns of these subqueries begin with an underscore. A partition is one array, so its rows must
