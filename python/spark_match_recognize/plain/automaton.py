@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """A row pattern as positions and ordered options, small enough for a bit mask.
 
-A position is one variable in the pattern that takes a row. After each position, and at the beginning,
+A position is one variable in the pattern that takes a row. After each position, and at first,
 an ordered list says which positions may take the next row, or that the match may end, the preferred
 option first. A list ends with the first option that ends the match, because nothing after it is
 ever preferred. Anchors are resolved here: the beginning has one list for the first row of a
