@@ -47,6 +47,8 @@ def main() -> None:
         .config("spark.ui.enabled", "false")
         .config("spark.sql.shuffle.partitions", "2")
         .config("spark.sql.session.timeZone", "UTC")
+        # Spark 3.5 needs more than its 100 for two clauses in one query.
+        .config("spark.sql.analyzer.maxIterations", "200")
         .getOrCreate()
     )
     spark.sparkContext.setLogLevel("OFF")

@@ -100,13 +100,7 @@ class _Writer:
         gathered = self._gathered(rows)
         matched = self._matched(self._reachable(gathered))
         if self._skip.target:
-            matched = followed_matches(
-                matched,
-                self._skip,
-                self._key_names,
-                self._fields(),
-                self._max_rows + 1,
-            )
+            matched = followed_matches(matched, self._skip, self._key_names, self._fields())
         return self._output(matched)
 
     def _order(self) -> list[exp.Expr]:
@@ -180,8 +174,7 @@ class _Writer:
         return selected_from(select, rows, "_r")
 
     def _reachable(self, gathered: exp.Select) -> exp.Select:
-        masks = "transform(_rows, r -> r._s)"
-        first_pass = reachable_positions(masks, self._automaton, self._max_rows + 1)
+        first_pass = reachable_positions("_rows._s", self._automaton)
         select = exp.Select().select(
             *map(exp.column, self._key_names),
             exp.column("_rows"),
@@ -191,9 +184,7 @@ class _Writer:
         return selected_from(select, gathered, "_g")
 
     def _matched(self, reachable: exp.Select) -> exp.Select:
-        states = chosen_positions(
-            "_reachable", self._automaton, self._max_rows + 1, overlap=self._skip.overlaps
-        )
+        states = chosen_positions("_reachable", self._automaton, overlap=self._skip.overlaps)
 
         def marked(state: str) -> str:
             number = f"shiftright({state}, 7)"

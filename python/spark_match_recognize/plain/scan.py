@@ -13,6 +13,10 @@ times 128, plus a position or one of the codes below.
 Spark has no function that returns all intermediate states of a fold, and `aggregate` copies what it
 has collected at each step, deeply. So `scanned` folds in parts of parts: a row copies the states of
 its block, a block those of its part, and a part all states.
+
+Spark 3.5 resolves nested functions at one level in each pass of its analyzer, which makes at most
+100 of them (`spark.sql.analyzer.maxIterations`) for all subqueries of a query together. So the text
+nests as few calls as it can.
 """
 
 from __future__ import annotations
@@ -36,13 +40,12 @@ _PARTITION_END = 1 << MAX_POSITIONS
 _MOST_OPEN = 1_000
 
 
-def reachable_positions(masks: str, automaton: Automaton, most_rows: int) -> str:
+def reachable_positions(masks: str, automaton: Automaton) -> str:
     """An array of masks, in the order of the rows, of the positions that can complete a match.
 
     Args:
         masks: SQL of the array of masks
         automaton: the pattern
-        most_rows: more rows than a partition has
     """
     ends = 0
     before: dict[int, int] = {}
@@ -60,17 +63,17 @@ def reachable_positions(masks: str, automaton: Automaton, most_rows: int) -> str
         tests[mask] = tests.get(mask, 0) | after
     terms = [f"IF((y & {after}) <> 0, {mask}, 0)" for mask, after in tests.items()]
     continued = " | ".join([str(ends), *terms])
-    states = scanned(f"reverse({masks})", str(_PARTITION_END), f"x & ({continued})", "BIGINT")
-    return f"reverse({_without_first(states, most_rows)})"
+    states = scanned("w", str(_PARTITION_END), f"x & ({continued})", "BIGINT")
+    # The values are an expression that must not be evaluated for each part.
+    return f"reverse(element_at(transform(array(reverse({masks})), w -> {states}), 1))"
 
 
-def chosen_positions(reachable: str, automaton: Automaton, most_rows: int, *, overlap: bool) -> str:
+def chosen_positions(reachable: str, automaton: Automaton, *, overlap: bool) -> str:
     """An array of states, in the order of the rows.
 
     Args:
-        reachable: SQL of the array that `reachable_positions` gives
+        reachable: the column of the array that `reachable_positions` gives
         automaton: the pattern
-        most_rows: more rows than a partition has
         overlap: whether a match may begin at every row; a state is then an array, whose first
             element counts the matches so far, and the others are the matches of the row
     """
@@ -83,41 +86,37 @@ def chosen_positions(reachable: str, automaton: Automaton, most_rows: int, *, ov
             f"(y & {_MATCH}) + {NO_MATCH})"
         )
         states = scanned(reachable, _initial(), step, "BIGINT")
-    return _without_first(states, most_rows)
+    return states
 
 
 def scanned(values: str, initial: str, step: str, state: str) -> str:
-    """All states of a fold, the initial one first; `step` is SQL over the state y and a value x.
+    """All states of a fold but the first; `step` is SQL over the state y and a value x.
 
     Args:
-        values: SQL of an array that is not empty
+        values: the name of an array that is not empty; it is read for each block
         initial: SQL of the first state
         step: SQL of the next state
         state: the type of a state
     """
     inner, outer = _BLOCKS
     next_state = f"transform(array(element_at(a, -1)), y -> {step})"
-    rows = _folded("d", "element_at(b, -1)", f"(a, x) -> concat(a, {next_state})", state)
-    blocks = f"(b, d) -> concat(b, {_without_first(rows, inner)})"
-    parts = _folded(_cut("e", inner), "element_at(c, -1)", blocks, state)
-    whole = f"(c, e) -> concat(c, {_without_first(parts, outer)})"
-    folded = _folded(_cut("w", outer), initial, whole, state)
-    # The values are an expression that must not be evaluated for each part.
-    return f"element_at(transform(array({values}), w -> {folded}), 1)"
+    rows = (
+        f"aggregate(slice({values}, j, {inner}), array(element_at(b, -1)), "
+        f"(a, x) -> concat(a, {next_state}), {_without_first('a')})"
+    )
+    last = f"least(i + {outer - 1}, size({values}))"
+    blocks = (
+        f"aggregate(sequence(i, {last}, {inner}), array(element_at(c, -1)), "
+        f"(b, j) -> concat(b, {rows}), {_without_first('b')})"
+    )
+    return (
+        f"aggregate(sequence(1, size({values}), {outer}), CAST(array({initial}) AS ARRAY<{state}>), "
+        f"(c, i) -> concat(c, {blocks}), {_without_first('c')})"
+    )
 
 
-def _folded(values: str, initial: str, step: str, state: str) -> str:
-    return f"aggregate({values}, CAST(array({initial}) AS ARRAY<{state}>), {step})"
-
-
-def _cut(values: str, size: int) -> str:
-    """The parts of an array, each with so many elements, except for the last one."""
-    parts = f"sequence(0, (size({values}) - 1) DIV {size})"
-    return f"transform({parts}, i -> slice({values}, i * {size} + 1, {size}))"
-
-
-def _without_first(states: str, most: int) -> str:
-    return f"slice({states}, 2, {most})"
+def _without_first(states: str) -> str:
+    return f"{states} -> slice({states}, 2, size({states}))"
 
 
 def _initial() -> str:

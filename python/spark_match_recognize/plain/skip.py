@@ -63,7 +63,7 @@ def skip_of(
 
 
 def followed_matches(
-    matched: exp.Select, skip: Skip, keys: Sequence[str], fields: Sequence[str], most_rows: int
+    matched: exp.Select, skip: Skip, keys: Sequence[str], fields: Sequence[str]
 ) -> exp.Select:
     """The rows of the matches that the skips reach, numbered again.
 
@@ -72,7 +72,6 @@ def followed_matches(
         skip: a mode with a target
         keys: the columns that identify a partition
         fields: the columns of a row besides `_m` and `_p`
-        most_rows: more rows than a partition has
     """
     names = ", ".join(["_p", *fields])
     numbers = ", ".join(map(str, skip.positions)) or "-1"
@@ -108,7 +107,7 @@ def followed_matches(
     copied = ", ".join(f"'{name}', r.{name}" for name in ["_p", *fields])
     numbered = f"transform(e.m._match, r -> named_struct('_m', e.s.number, {copied}))"
     kept = (
-        f"flatten(transform(filter(zip_with(_matches, slice({states}, 2, {most_rows}), "
+        f"flatten(transform(filter(zip_with(_matches, {states}, "
         "(m, s) -> named_struct('m', m, 's', s)), e -> e.s.counts), e -> "
         f"{numbered}))"
     )
