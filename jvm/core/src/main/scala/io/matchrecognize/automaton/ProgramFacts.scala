@@ -16,8 +16,13 @@ object ConditionClass {
   /** True for every row. */
   case object AlwaysTrue extends ConditionClass { val lookahead = 0 }
 
-  /** Decided by the row and its fixed neighbours in the partition, whatever the match so far. */
-  final case class RowLocal(lookahead: Int) extends ConditionClass
+  /**
+   * Decided by the row and its fixed neighbours in the partition, whatever the match so far.
+   *
+   * @param back in a window: how many rows before it the condition reads; nearer to the first row of the frame some of them are
+   *             not in it, and the answer holds for that frame alone
+   */
+  final case class RowLocal(lookahead: Int, back: Int = 0) extends ConditionClass
 
   /**
    * Reads the match so far.
@@ -108,6 +113,34 @@ final class ProgramFacts(
       }
     }
     dependence
+  }
+
+  /** How many rows before its own one condition or another still to come reads, for each instruction: see [[ConditionClass.RowLocal]]. */
+  val backFrom: Array[Int] = {
+    val own = program.instructions.map {
+      case Take(variable, _, _, _) => back(variable)
+      case _ => 0
+    }.toArray
+    // Most clauses are in no window.
+    if (own.forall(_ == 0)) own
+    else own.indices.map(at => reachable(at).map(own).max).toArray
+  }
+
+  /** How many rows before its own a row-local condition reads. */
+  def back(variable: Int): Int = conditions(variable) match {
+    case ConditionClass.RowLocal(_, back) => back
+    case _ => 0
+  }
+
+  private def reachable(from: Int): Set[Int] = {
+    var seen = Set(from)
+    var open = List(from)
+    while (open.nonEmpty) {
+      val next = open.flatMap(program.successors).filterNot(seen).distinct
+      seen ++= next
+      open = next
+    }
+    seen
   }
 
   /**

@@ -26,7 +26,7 @@ private[matcher] final class Attempt(
   private val steps: Option[StepSearch] =
     if (facts.program.searchMode == SearchMode.Ordered) None
     else Some(new StepSearch(facts, policy, test, path, budget, trace))
-  private val search: AttemptSearch = steps.getOrElse(new MatchSearch(facts, test, path, budget, trace))
+  private val search: AttemptSearch = steps.getOrElse(new MatchSearch(facts, policy.frame, test, path, budget, trace))
   private var held: Option[AttemptSearch.Outcome] = None
   private var emitted = false
   private var outOfTime = 0L

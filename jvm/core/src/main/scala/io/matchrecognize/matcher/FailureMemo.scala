@@ -22,7 +22,11 @@ import io.matchrecognize.navigation.Navigation
  *
  * ''After a match.'' Arrivals on the path of a match did not fail, nor need those have failed that gave up because
  * a cycle returned to such a position; all of them are at the match's own rows or just after its last.
- * [[forgetMatch]] clears these rows. What stays, beyond them, was given up for good.
+ * [[forget]] clears these rows. What stays, beyond them, was given up for good.
+ *
+ * ''In a window.'' Where a path ends because the frame does, a later frame may go on, so what such an attempt gave up is
+ * forgotten. Near the first row of a frame, conditions that look back find fewer rows than in other frames: nothing is
+ * recorded there.
  */
 private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, budget: MatchBudget) {
   import FailureMemo._
@@ -32,6 +36,7 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
   private val key = new KeyBuffer
   private val numbers = facts.mergePointNumber
   private val dependence = facts.dependenceFrom
+  private val back = facts.backFrom
   private val navigations = dependence.map(_.fold(Array.empty[Navigation])(_.reads.toArray))
   private val aggregates = dependence.map(_.fold(Array.empty[Int])(_.aggregates.toArray))
 
@@ -40,7 +45,7 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
 
   /** Records the arrival of the path at a merge point; true if there was an equivalent one before. */
   def arrivedBefore(instruction: Int, path: Path, matchNumber: Long): Boolean = dependence(instruction) match {
-    case None => bits.testAndSet(path.end, numbers(instruction))
+    case None => holdsForAll(instruction, path.start, path.end) && bits.testAndSet(path.end, numbers(instruction))
     case Some(_) if !budget.isLong(path.length) => false
     case Some(reads) =>
       key.truncate(0)
@@ -53,13 +58,17 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
       remember()
   }
 
+  /** Whether what comes of a merge point before a row does not depend on where the frame begins. */
+  private def holdsForAll(instruction: Int, start: Int, row: Int): Boolean = row - start >= back(instruction)
+
   /** Whether it is known that nothing can come of a merge point before a row, whatever the path. */
-  def hasFailed(instruction: Int, row: Int): Boolean =
-    dependence(instruction).isEmpty && bits.get(row, numbers(instruction))
+  def hasFailed(instruction: Int, start: Int, row: Int): Boolean =
+    dependence(instruction).isEmpty && holdsForAll(instruction, start, row) && bits.get(row, numbers(instruction))
 
   /** The same, and records the arrival. */
-  def hasArrived(instruction: Int, row: Int): Boolean =
-    dependence(instruction).isEmpty && bits.testAndSet(row, numbers(instruction))
+  def hasArrived(instruction: Int, start: Int, row: Int): Boolean =
+    dependence(instruction).isEmpty && holdsForAll(instruction, start, row) &&
+      bits.testAndSet(row, numbers(instruction))
 
   /**
    * True if the key was known. Too many are all forgotten, as they are when memory is short: the search may repeat itself
@@ -80,7 +89,8 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
     seen.clear()
   }
 
-  def forgetMatch(start: Int, end: Int): Unit = {
+  /** What was given up at these rows may not fail in another attempt: see the head. */
+  def forget(start: Int, end: Int): Unit = {
     budget.charge(end.toLong - start)
     bits.clear(start, end)
   }

@@ -2,9 +2,11 @@
 package io.matchrecognize.matcher
 
 import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts}
+import io.matchrecognize.policy.MatchFrame
 
 /**
- * Finds the preferred match of adjacent rows from a given start row, by search in preference order.
+ * Finds the preferred match of adjacent rows from a given start row, by search in preference order. In a window the frame's
+ * end is to it what the partition's end is otherwise.
  *
  * For patterns of the standard alone; [[StepSearch]] does all the rest.
  *
@@ -18,6 +20,7 @@ import io.matchrecognize.automaton.{ConditionClass, Instruction, ProgramFacts}
  */
 private[matcher] final class MatchSearch(
     facts: ProgramFacts,
+    frame: Option[MatchFrame],
     test: RowTest,
     val path: Path,
     budget: MatchBudget,
@@ -31,6 +34,7 @@ private[matcher] final class MatchSearch(
   private val dependent = conditions.map(_.isInstanceOf[ConditionClass.MatchDependent])
   private val always = conditions.map(_ == ConditionClass.AlwaysTrue)
   private val lookahead = conditions.map(_.lookahead)
+  private val back = conditions.indices.map(facts.back).toArray
   private val limited = !facts.isLinear
   private val memo = new FailureMemo(facts, test, budget)
   private val isMergePoint = facts.mergePointNumber.map(_ >= 0)
@@ -42,10 +46,14 @@ private[matcher] final class MatchSearch(
   private var at = 0
   private var suspendedAtMergePoint = false
   private var peak = 0
+  // Where the frame ends, if that is before the partition does, and whether a path of the attempt has come there.
+  private var cutAt = NotCut
+  private var wasCut = false
 
   override def peakAlternatives: Int = peak / 2
 
   override def reset(): Unit = {
+    wasCut = false
     memo.reset(0)
     cache.reset(0)
     gaps.reset()
@@ -61,6 +69,8 @@ private[matcher] final class MatchSearch(
   override def forget(row: Int): Unit = memo.reset(row)
 
   override def begin(row: Int): Unit = {
+    if (wasCut) memo.forget(path.start, cutAt)
+    wasCut = false
     path.restart(row)
     choices.clear()
     memo.beginAttempt(row)
@@ -69,7 +79,15 @@ private[matcher] final class MatchSearch(
     suspendedAtMergePoint = false
   }
 
-  override def run(known: Int, ended: Boolean, matchNumber: Long): Outcome = {
+  override def run(known: Int, ended: Boolean, matchNumber: Long): Outcome = frame match {
+    case None => search(known, ended, matchNumber)
+    case Some(rows) =>
+      val end = rows.end(path.start, known)
+      cutAt = if (end < known) end else NotCut
+      search(end, ended, matchNumber)
+  }
+
+  private def search(known: Int, ended: Boolean, matchNumber: Long): Outcome = {
     var arrived = suspendedAtMergePoint
     suspendedAtMergePoint = false
     while (true) {
@@ -84,6 +102,7 @@ private[matcher] final class MatchSearch(
             val variable = first(at)
             if (row >= known || (!ended && row + lookahead(variable) >= known)) {
               if (!ended) return suspend()
+              wasCut = cutAt != NotCut
               if (!refuse(row, Refusal.PartitionEnd)) return Failed
             } else if (stated.isTooLate(at, row)) { if (!backtrack()) return Failed }
             else if (take(variable, row, matchNumber, excluded = second(at) == 1)) {
@@ -103,7 +122,7 @@ private[matcher] final class MatchSearch(
             if (path.end >= known && !ended) return suspend()
             if (path.end >= known) at += 1 else if (!refuse(path.end, Refusal.NotLast)) return Failed
           case _ =>
-            memo.forgetMatch(path.start, path.end)
+            memo.forget(path.start, path.end)
             return Matched
         }
       }
@@ -126,6 +145,7 @@ private[matcher] final class MatchSearch(
     } else {
       val holds =
         if (known != RowTest.Unknown) known == RowTest.Holds
+        else if (row - path.start < back(variable)) test.test(variable, row, path, matchNumber)
         else cache.test(variable, row)(test.test(variable, row, path, matchNumber))
       if (holds) path.push(variable, excluded)
       holds
@@ -140,9 +160,11 @@ private[matcher] final class MatchSearch(
 
   /** Takes all rows of the gap; false if the path fails, because nothing comes after it or that is known to fail. */
   private def crossGap(end: Int, known: Int): Boolean = gapAt(at).exists { gap =>
+    val start = path.start
+    if (end >= known) wasCut = cutAt != NotCut
     val fails =
-      end >= known || stated.isTooLate(at, end) || (if (gap.round == at) memo.hasFailed(at, end)
-                                                    else memo.hasArrived(gap.round, end - 1))
+      end >= known || stated.isTooLate(at, end) || (if (gap.round == at) memo.hasFailed(at, start, end)
+                                                    else memo.hasArrived(gap.round, start, end - 1))
     if (!fails) {
       budget.charge((end - path.end) / GapSeek.RowsAUnit)
       path.pushUntil(end, gap.variable, gap.excluded)
@@ -186,6 +208,8 @@ private[matcher] final class MatchSearch(
 }
 
 private[matcher] object MatchSearch {
+  private val NotCut = -1
+
   private final val TakeCode = 0
   private final val SplitCode = 1
   private final val JumpCode = 2

@@ -32,7 +32,8 @@ final class PartitionScan(
   private val attempt = new Attempt(facts, tracked, policy, test, budget, measureReach, trace)
   private val path = attempt.path
   private val emitsEvents = policy.events.nonEmpty
-  private val reportsUnmatched = policy.rows.isStandard && sink.showsUnmatched
+  private val frame = policy.frame
+  private val reportsUnmatched = (policy.rows.isStandard || frame.isDefined) && sink.showsUnmatched
   private val firstVariables = facts.firstVariables
   private val NotBegun = -1
   private var start = NotBegun
@@ -130,13 +131,21 @@ final class PartitionScan(
 
   private def resume(): Int = {
     budget.charge(path.length.toLong)
-    if (path.isEmpty) start + 1 else policy.skip.resumeAt(path.rows, path.labels)
+    if (path.isEmpty) start + 1
+    else frame.flatMap(_.beforeMatch) match {
+      // Whatever comes before the match, the next row is that after the frame's first one.
+      case Some(before) if !policy.skip.isToNextRow =>
+        val skipped = path.labels.indexWhere(_ != before)
+        policy.skip.resumeAt(path.rows.drop(skipped), path.labels.drop(skipped))
+      case _ => policy.skip.resumeAt(path.rows, path.labels)
+    }
   }
 
   private def cover(): Unit = if (reportsUnmatched) {
     budget.charge(path.length.toLong)
-    if (path.isEmpty) covered.set(start, 0)
-    var i = 0
+    // In a window the match stands at the row that it was sought for.
+    if (path.isEmpty || frame.isDefined) covered.set(start, 0)
+    var i = if (frame.isDefined) path.length else 0
     while (i < path.length) {
       if (path.rowAt(i) >= settled) covered.set(path.rowAt(i), 0)
       i += 1

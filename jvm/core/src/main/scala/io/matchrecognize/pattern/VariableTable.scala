@@ -36,7 +36,14 @@ final case class VariableTable(primary: Vector[String], subsets: Vector[Subset])
     ofSubsets.find(_ == name).orElse(indexOf(name).map(primary)).orElse(ofSubsets.find(_.equalsIgnoreCase(name)))
   }
 
-  def names: Vector[String] = primary ++ subsets.map(_.name)
+  /** Those that a user can write. */
+  def names: Vector[String] = primary.filterNot(_ == VariableTable.BeforeMatch) ++ subsets.map(_.name)
+
+  /** The variable of rows before the match, in a window with SEEK. */
+  def beforeMatch: Option[Int] = numbers.get(VariableTable.BeforeMatch)
+
+  /** The variables that rows of the match are mapped to; None: all there are. */
+  def ofMatch: Option[Set[Int]] = beforeMatch.map(before => primary.indices.toSet - before)
 
   private def subsetMembers(name: String): Option[Set[Int]] =
     subsets.find(_.name == name).map(_.members.flatMap(indexOf(_)).toSet)
@@ -45,6 +52,10 @@ final case class VariableTable(primary: Vector[String], subsets: Vector[Subset])
 }
 
 object VariableTable {
+
+  /** A name that nobody can write. */
+  val BeforeMatch = ""
+
   def apply(pattern: RowPattern): VariableTable = VariableTable(pattern, Nil)
 
   def apply(pattern: RowPattern, subsets: Seq[Subset]): VariableTable = VariableTable(pattern, subsets, Nil)

@@ -31,6 +31,9 @@ final case class MatchPolicy(
   /** Whether a path whose rows have been emitted is final. */
   def emitsEagerly: Boolean = events.nonEmpty && !findsSeveral && !selection.isBranching
 
+  /** The frame of each row, in a window. */
+  def frame: Option[MatchFrame] = rows.frame
+
   /** The variables whose rows are emitted as soon as they are taken. */
   def events: Set[Int] = rows.events
 }

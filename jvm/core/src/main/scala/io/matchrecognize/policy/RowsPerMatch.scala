@@ -52,6 +52,9 @@ sealed abstract class RowsPerMatch(val words: String, val variable: Option[Strin
   /** Whether every row that an attempt tries is reported. */
   def explainsSteps: Boolean = false
 
+  /** The frame of each row, if the clause stands in a window. */
+  def frame: Option[MatchFrame] = None
+
   /** The variables whose rows are emitted as soon as they are taken, whether or not the match completes. */
   def events: Set[Int] = Set.empty
 
@@ -154,6 +157,17 @@ object RowsPerMatch {
       extends RowsPerMatch("EXPLAIN MATCH COUNTS", None) {
     override def forecasts: Option[ForecastSettings] = Some(settings)
     override def learns: Option[ForecastLearning] = Some(of)
+  }
+
+  /**
+   * In a window, each row of the input once: with the match of its frame, if it begins an attempt that finds one.
+   * Nobody writes it among the forms of MATCH_RECOGNIZE.
+   */
+  final case class EveryRow(of: MatchFrame) extends RowsPerMatch(of.text, None) {
+    override def isAllRows: Boolean = true
+    override def showsEmptyMatches: Boolean = true
+    override def showsUnmatchedRows: Boolean = true
+    override def frame: Option[MatchFrame] = Some(of)
   }
 
   /** The short form of SHOW EMPTY MATCHES; the words of the forms of ALL ROWS PER MATCH begin with it. */

@@ -100,7 +100,7 @@ private[cases] final class EngineConditions(
     classes(variable) match {
       case ConditionClass.AlwaysTrue =>
         throw new IllegalStateException(s"nothing to ask of ${pattern.letter(variable)}")
-      case ConditionClass.RowLocal(_) => require(!asksOnce || asked.add((variable, row)), s"row $row was asked twice")
+      case _: ConditionClass.RowLocal => require(!asksOnce || asked.add((variable, row)), s"row $row was asked twice")
       case _: ConditionClass.MatchDependent =>
         require(path.end == row + 1 && path.labelOfRow(row) == variable, s"row $row is not the last one on the path")
     }

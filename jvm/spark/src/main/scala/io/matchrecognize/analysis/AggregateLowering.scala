@@ -36,7 +36,7 @@ private[analysis] final class AggregateLowering(variables: VariableTable, operan
       plain,
       call.isDistinct,
       call.filter.map(filter => InlineReplaceable(input(filter))),
-      used.headOption.flatten.map(variables.resolve(_).get),
+      used.headOption.flatten.fold(variables.ofMatch)(variables.resolve),
       used.headOption.flatten,
       isFinal
     )

@@ -38,6 +38,7 @@ private[analysis] final case class ClauseColumns(
 private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdBack: => HoldBack) {
   private val specification = clause.specification
   private val variables = specification.variables
+  private val frame = specification.rows.frame
   private val operands = new OperandReader(variables)
   private val rowLocal = new RowLocalColumns(variables)
 
@@ -75,6 +76,11 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       clause.origin,
       "reads rows that are all there, and this table is a stream",
       "Explain the clause over a batch table with the same columns, such as the stream's stored rows."
+    )
+    if (frame.isDefined && clause.child.isStreaming) throw ParserErrors.unsupportedInWindow(
+      clause.origin,
+      "A stream",
+      "Write the pattern as MATCH_RECOGNIZE in FROM."
     )
     val forecast = specification.rows.forecasts.map(new ForecastCheck(clause, program, _).plan())
     clause.expressions.foreach(checkStandsAlone)
@@ -208,7 +214,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
         val written = CharPadding(clause.definitions(at))
         checkDeterministic(written, name)
         val plain = rowLocal.fromCondition(written, scope.section)
-        val lowered = InlineReplaceable(new NavigationLowering(variables, scope).lower(plain))
+        val lowered = InlineReplaceable(new NavigationLowering(variables, frame, scope).lower(plain))
         lowered.dataType match {
           case BooleanType => lowered
           case NullType => Cast(lowered, BooleanType)
@@ -244,12 +250,23 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     else if (specification.rows.learns.isDefined) LearningColumns().map(column => column.name -> column)
     else clause.measureNames.zip(clause.measures).map { case (name, measure) => name -> lowerMeasure(measure, name) }
 
-  private def lowerMeasure(measure: Expression, name: String): Expression = {
+  private def lowerMeasure(measure: Expression, name: String): Expression = measure match {
+    case WindowCall(call: AggregateExpression) => WindowCall(lowerOverMatch(call, name))
+    case WindowCall(call) => throw ParserErrors.unsupportedInWindow(
+        call.origin,
+        operands.describe(call),
+        "Call an aggregate, such as first_value or count, or use a window without a pattern."
+      )
+    case _ => lowerOverMatch(measure, name)
+  }
+
+  private def lowerOverMatch(measure: Expression, name: String): Expression = {
     val isOverTrends = specification.rows.isAggregate
+    val isOfRows = specification.rows.isAllRows && frame.isEmpty
     val scope =
-      ExpressionScope.Measure(name, specification.rows.isAllRows, isOverTrends, specification.rows.forecasts.nonEmpty)
+      ExpressionScope.Measure(name, isOfRows, isOverTrends, specification.rows.forecasts.nonEmpty)
     val lowered =
-      new NavigationLowering(variables, scope).lower(rowLocal.fromMeasure(CharPadding(measure), scope.section))
+      new NavigationLowering(variables, frame, scope).lower(rowLocal.fromMeasure(CharPadding(measure), scope.section))
     if (isOverTrends && PatternRead.in(lowered).exists(!_.isInstanceOf[TrendRead])) {
       throw AnalysisErrors.measureOfOneMatch(measure.origin, operands.describe(measure), TrendFunction.all.map(_.name))
     }
@@ -298,8 +315,14 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       case read: PatternRead => columnOf(read)
       case other => other.mapChildren(overColumns)
     }
-    val value = overColumns(measure)
-    if (specification.rows.showsUnmatchedRows) If(columnOf(InMatch()), value, Literal(null, value.dataType)) else value
+    measure match {
+      // Of a row of no match it is the function's value over no rows.
+      case WindowCall(call) => overColumns(call)
+      case _ =>
+        val value = overColumns(measure)
+        if (specification.rows.showsUnmatchedRows) If(columnOf(InMatch()), value, Literal(null, value.dataType))
+        else value
+    }
   }
 
   /** The input's columns that `SELECT *` shows: keys, before the measures, and the other ones, after them. */
@@ -307,7 +330,8 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       partition: Seq[Attribute],
       orderKeys: Seq[NamedExpression]
   ): (Seq[NamedExpression], Seq[NamedExpression]) =
-    if (!specification.rows.isAllRows) (partition, Nil)
+    if (frame.isDefined) (clause.child.output, Nil)
+    else if (!specification.rows.isAllRows) (partition, Nil)
     else {
       val columns = orderKeys.collect { case column: AttributeReference => column }
         .filterNot(AttributeSet(partition).contains)

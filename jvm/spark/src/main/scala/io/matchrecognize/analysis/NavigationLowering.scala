@@ -11,6 +11,7 @@ import io.matchrecognize.errors.{AnalysisErrors, ParserErrors}
 import io.matchrecognize.navigation.Navigation
 import io.matchrecognize.pattern.VariableTable
 import io.matchrecognize.plan._
+import io.matchrecognize.policy.MatchFrame
 
 /**
  * Turns an expression of the clause into an ordinary one over [[PatternRead]]s.
@@ -21,7 +22,7 @@ import io.matchrecognize.plan._
  *
  * Semantics: RUNNING unless FINAL is said; only RUNNING in a condition.
  */
-final class NavigationLowering(variables: VariableTable, scope: ExpressionScope) {
+final class NavigationLowering(variables: VariableTable, frame: Option[MatchFrame], scope: ExpressionScope) {
   private val operands = new OperandReader(variables)
   private val aggregates = new AggregateLowering(variables, operands)
 
@@ -157,8 +158,8 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
       physicalOffset: Int,
       isFinal: Boolean
   ): RowPosition = {
-    val set = variable.map(variables.resolve(_).get)
-    scope match {
+    val set = variable.fold(variables.ofMatch)(variables.resolve)
+    val row = scope match {
       case ExpressionScope.Condition(own, _)
           if edge == Navigation.Last && logicalOffset == 0 && set.forall(_.contains(own)) =>
         RowUnderTest(physicalOffset)
@@ -167,6 +168,7 @@ final class NavigationLowering(variables: VariableTable, scope: ExpressionScope)
         val whole = (isFinal || edge == Navigation.First) && distinguishesFinal
         MatchRow(set, variable.map(operands.canonical), edge, logicalOffset, physicalOffset, whole)
     }
+    frame.filter(_ => physicalOffset != 0).fold[RowPosition](row)(FramedRow(row, _))
   }
 
   private def distinguishesFinal: Boolean = scope match {

@@ -147,6 +147,37 @@ object ParserErrors {
   def nestedClause(at: Origin, section: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_NESTED_CLAUSE", at, "section" -> section)
 
+  /** A window with a pattern in a clause, a clause in such a window, or one such window in another. */
+  def nestedWindow(at: Origin, inner: String, outer: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_NESTED_WINDOW", at, "inner" -> inner, "outer" -> outer)
+
+  /** @param detail what is wrong, as a sentence without its full stop */
+  def invalidFrame(at: Origin, detail: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_INVALID_FRAME", at, "detail" -> detail)
+
+  def unsupportedInWindow(at: Origin, feature: String, hint: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_UNSUPPORTED_IN_WINDOW", at, "feature" -> feature, "hint" -> hint)
+
+  def unknownMeasure(at: Origin, measure: String, window: String, known: Seq[String]): Throwable =
+    MatchRecognizeException(
+      "MATCH_RECOGNIZE_UNKNOWN_MEASURE",
+      at,
+      "measure" -> measure,
+      "window" -> window,
+      "suggestion" -> Suggestion(measure, known)
+    )
+
+  def measureWithoutPattern(at: Origin, measure: String, window: String): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_MEASURE_WITHOUT_PATTERN",
+    at,
+    "measure" -> measure,
+    "window" -> window
+  )
+
+  /** @param place what of the query it stands in */
+  def misplacedWindowCall(at: Origin, call: String, place: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_MISPLACED_WINDOW_CALL", at, "call" -> call, "place" -> place)
+
   def duplicateVariable(at: Origin, variable: String, section: String): Throwable = MatchRecognizeException(
     "MATCH_RECOGNIZE_DUPLICATE_PATTERN_VARIABLE",
     at,

@@ -7,6 +7,7 @@ import org.apache.spark.unsafe.types.UTF8String
 
 import io.matchrecognize.automaton.{ConditionClass, ProgramFacts, StatedLimit}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
+import io.matchrecognize.pattern.VariableTable
 import io.matchrecognize.plan._
 import io.matchrecognize.trend.TrendAggregation
 
@@ -82,7 +83,8 @@ final class CompiledClause(
     else collecting.zipWithIndex.map { case (condition, variable) => SeekKey.of(condition, variable) }
 
   /** The names of the variables, by their numbers, as Spark holds strings. */
-  val labels: Array[UTF8String] = variables.primary.map(UTF8String.fromString).toArray
+  val labels: Array[UTF8String] =
+    variables.primary.map(name => if (name == VariableTable.BeforeMatch) null else UTF8String.fromString(name)).toArray
 
   /** The number of the tracked set of some variables; None means all rows. */
   def set(of: Option[Set[Int]]): Int = of.map(tracked.sets.indexOf(_)).getOrElse(Navigation.AllRows)
@@ -110,7 +112,7 @@ final class CompiledClause(
         guardColumns.indexWhere(_.semanticEquals(first.child))
       )
       // A read that stands elsewhere, too, matters there.
-      fallbacks.flatMap(PatternRead.position).collect { case row: MatchRow => row }
+      fallbacks.flatMap(PatternRead.matchRow)
         .filter(row =>
           all.count(PatternRead.position(_).contains(row)) == fallbacks.count(PatternRead.position(_).contains(row))
         )
@@ -131,17 +133,27 @@ final class CompiledClause(
       val found = PatternRead.in(condition)
       val lookahead = found.flatMap(PatternRead.position).map(_.physicalOffset).foldLeft(0)(_ max _)
       val isLocal = found.forall {
-        case RowRead(_: RowUnderTest, _) | RowExists(_: RowUnderTest) => true
+        case RowRead(position, _) => isLocalPosition(position)
+        case RowExists(position) => isLocalPosition(position)
         case _ => false
       }
-      if (isLocal) ConditionClass.RowLocal(lookahead)
-      else ConditionClass.MatchDependent(
-        found.flatMap(PatternRead.position).collect { case position: MatchRow => navigation(position) }.toSet,
+      if (isLocal) {
+        val framed = found.flatMap(PatternRead.position).collect { case row: FramedRow => -row.physicalOffset }
+        ConditionClass.RowLocal(lookahead, back = framed.foldLeft(0)(_ max _))
+      } else ConditionClass.MatchDependent(
+        found.flatMap(PatternRead.matchRow).map(navigation).toSet,
         found.collect { case aggregate: AggregateRead => conditionAggregates.indexOf(aggregate) }.toSet,
         mergeable = found.forall(isMergeable),
         lookahead,
         readsNumber = found.contains(MatchNumberRead())
       )
+  }
+
+  private def isLocalPosition(position: RowPosition): Boolean = position match {
+    case _: RowUnderTest => true
+    // Which rows after it are in the frame depends on where that begins.
+    case FramedRow(RowUnderTest(offset), frame) => offset <= 0 || frame.following.isEmpty
+    case _ => false
   }
 
   /** Whether two paths with equal positions or states for the read are equal to the read. */

@@ -60,7 +60,8 @@ private[matchrecognize] final class OutputAssembler(
   def reset(): Unit = subsets.foreach(_.reset())
 
   private object view extends ReadView {
-    override def path(isFinal: Boolean): Path = if (isFinal || !rows.isAllRows) whole else running
+    override def path(isFinal: Boolean): Path =
+      if (isFinal || !rows.isAllRows || rows.frame.isDefined) whole else running
     override def currentRow: Int = 0
     override def matchNumber: Option[Long] = number
   }
@@ -79,6 +80,7 @@ private[matchrecognize] final class OutputAssembler(
     nextIndex = 0
     endIndex = 0
     if (path.isEmpty) { if (rows.showsEmptyMatches) single = path.start }
+    else if (rows.frame.isDefined) single = path.start
     else if (rows.isAllRows) endIndex = path.length
     else if (subsets.isEmpty) single = path.end - 1
     skipExcluded()

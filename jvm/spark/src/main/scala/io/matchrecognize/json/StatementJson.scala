@@ -51,7 +51,7 @@ final class StatementJson(delegate: ParserInterface) {
   private def read(sql: SqlText, expression: ClauseExpression): Expression = {
     val readable = ClauseRewriter.readable(sql, expression)
     val noClauses = Vector.empty[PlanBuilder]
-    new PlanSplicer(readable, new OriginMapper(readable, sql), noClauses).splice(
+    new PlanSplicer(readable, new OriginMapper(readable, sql), noClauses, new WindowCalls(sql)).splice(
       delegate.parseExpression(readable.text)
     )
   }

@@ -17,8 +17,8 @@ import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, Row
  * beginning of another section outside all brackets. Sections may come in any order, each once; PATTERN
  * must be there. One pass over the clause's tokens.
  */
-final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[RuleName]) {
-  def this(sql: SqlText, span: ClauseSpan) = this(sql, span, None)
+final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[RuleName], isWindow: Boolean) {
+  def this(sql: SqlText, span: ClauseSpan) = this(sql, span, None, isWindow = false)
 
   private val tokens = sql.tokens
   private val cursor =
@@ -40,6 +40,19 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
   private var bestEffort: Option[BestEffort] = None
   private var rules: Option[RuleNames] = None
   private var sections: Seq[(SectionStart, SqlToken)] = Nil
+  private var frame: Option[Option[Int]] = None
+  private var seeks = false
+
+  /** The pattern of a window. */
+  private def readWindow(): ClauseSyntax = {
+    readSections()
+    val keyword = tokens(span.keyword)
+    val read = clause(keyword)
+    val following = frame.getOrElse(throw ParserErrors.invalidFrame(sql.origin(keyword), "The window has no frame"))
+    read.copy(window =
+      Some(WindowSyntax(Some(keyword).filterNot(_ => tokens(span.open - 1) == keyword), following, seeks))
+    )
+  }
 
   def read(): ClauseOrRules = {
     readSections()
@@ -81,7 +94,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
   }
 
   private def body(name: RuleName): ClauseSyntax = {
-    val reader = new ClauseParser(sql, span, Some(name))
+    val reader = new ClauseParser(sql, span, Some(name), isWindow = false)
     reader.readSections()
     reader.sections.find { case (section, _) =>
       ClauseParser.Shared(section) && section != SectionStart.BestEffort
@@ -142,6 +155,8 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
   }
 
   private def readSection(section: SectionStart, token: SqlToken): Unit = section match {
+    case _ if isWindow && !ClauseParser.OfWindows(section) =>
+      throw ParserErrors.unsupportedInWindow(sql.origin(token), section.title, ClauseParser.windowHint(section))
     case SectionStart.PartitionBy =>
       at += 2
       partition = list("PARTITION BY", token)(() => partitionKey())
@@ -182,6 +197,21 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
       at += 1
       rules = Some(new RulesReader(sql, cursor).read(token))
     case SectionStart.BestEffort => bestEffort = Some(new BestEffortReader(sql, cursor, rule.isDefined).read())
+    case SectionStart.Frame if isWindow => frame = Some(new FrameReader(sql, cursor).read())
+    case SectionStart.Search if isWindow =>
+      seeks = token.is("SEEK")
+      at += 1
+    case SectionStart.Frame => throw ParserErrors.unsupportedFeature(
+        sql.origin(token),
+        "A frame",
+        "Remove it: a match may hold all rows of its partition. WITHIN after the pattern limits the time of a match."
+      )
+    case SectionStart.Search =>
+      throw ParserErrors.unsupportedFeature(
+        sql.origin(token),
+        token.text.toUpperCase(java.util.Locale.ROOT),
+        "Remove the word: every match is looked for."
+      )
     case SectionStart.Unsupported(feature, hint) =>
       throw ParserErrors.unsupportedFeature(sql.origin(token), feature, hint)
   }
@@ -313,7 +343,31 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
   }
 }
 
-private object ClauseParser {
+private[parser] object ClauseParser {
+
+  /** The pattern of a window, from its sections. */
+  def window(sql: SqlText, span: ClauseSpan): ClauseSyntax =
+    new ClauseParser(sql, span, None, isWindow = true).readWindow()
+
+  /** What the standard has in a window. */
+  private val OfWindows: Set[SectionStart] = Set(
+    SectionStart.PartitionBy,
+    SectionStart.OrderBy,
+    SectionStart.Measures,
+    SectionStart.Frame,
+    SectionStart.AfterMatch,
+    SectionStart.Search,
+    SectionStart.Pattern,
+    SectionStart.SubsetSection,
+    SectionStart.Define
+  )
+
+  private def windowHint(section: SectionStart): String = section match {
+    case SectionStart.RowsPerMatch => "Remove it: a window returns each row of its input once."
+    case SectionStart.Within | SectionStart.Interval =>
+      "Write a frame such as ROWS BETWEEN CURRENT ROW AND 10 FOLLOWING, or compare times in DEFINE."
+    case _ => "Write the pattern as MATCH_RECOGNIZE in FROM."
+  }
 
   /** What the rules of a clause have in common. */
   val Shared: Set[SectionStart] =

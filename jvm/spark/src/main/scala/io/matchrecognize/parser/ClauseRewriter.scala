@@ -8,18 +8,31 @@ package io.matchrecognize.parser
  * FROM ticks MATCH_RECOGNIZE ( PARTITION BY k PATTERN (A B) DEFINE B AS B.x > 1 ) AS m
  * FROM (FROM ticks SELECT __match_recognize__(0, k, B.x > 1)) AS m
  * }}}
+ * In a window, a marker call stands for the pattern among the keys, and one for the name of each measure that is called:
+ * {{{
+ * SELECT up OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES ... PATTERN (A B) DEFINE B AS B.x > 1)
+ * SELECT __match_measure__(1) OVER w FROM ticks WINDOW w AS (PARTITION BY __match_recognize__(0, ts, ..., B.x > 1))
+ * }}}
  * The table stays before the expressions and they stay in their order, so positional parameters keep
  * theirs; the alias and whatever follows is the user's own text. `PlanSplicer` finds the markers in the plan.
  */
 object ClauseRewriter {
   val Marker = "__match_recognize__"
 
-  def rewrite(sql: SqlText, clauses: Vector[ClauseOrRules]): RewrittenSql = {
+  /** Its argument is the number of the token that names the measure. */
+  val MeasureMarker = "__match_measure__"
+
+  /** @param calls the tokens that name measures called over windows */
+  def rewrite(sql: SqlText, clauses: Vector[ClauseOrRules], calls: Vector[Int]): RewrittenSql = {
     val tokens = sql.tokens
     val writer = new RewrittenSql.Writer(sql.text)
-    val opening = clauses.map(_.span.table).groupBy(identity).map { case (table, same) => table -> same.size }
-    val closing = clauses.zipWithIndex.map { case (clause, number) => clause.span.keyword -> (clause, number) }.toMap
-    val stops = (opening.keySet ++ closing.keySet).toSeq.sorted
+    val opening = clauses.filterNot(isWindow).map(_.span.table).groupBy(identity).map { case (table, same) =>
+      table -> same.size
+    }
+    val closing = clauses.zipWithIndex.map { case (clause, number) =>
+      (if (isWindow(clause)) clause.span.open else clause.span.keyword) -> (clause, number)
+    }.toMap
+    val stops = (opening.keySet ++ closing.keySet ++ calls).toSeq.sorted
     var copied = 0
     stops.foreach { stop =>
       writer.copy(copied, tokens(stop).start)
@@ -29,9 +42,18 @@ object ClauseRewriter {
         writeMarker(writer, tokens, clause, number)
         copied = tokens(clause.span.close).end
       }
+      if (calls.contains(stop)) {
+        writer.add(s"$MeasureMarker($stop)", copied)
+        copied = tokens(stop).end
+      }
     }
     writer.copy(copied, sql.text.length)
     writer.result()
+  }
+
+  private def isWindow(clause: ClauseOrRules): Boolean = clause match {
+    case one: ClauseSyntax => one.window.isDefined
+    case _ => false
   }
 
   /** One expression alone as Spark's parser can read it. */
@@ -47,7 +69,10 @@ object ClauseRewriter {
       clause: ClauseOrRules,
       number: Int
   ): Unit = {
-    writer.add(s"SELECT $Marker($number", tokens(clause.span.keyword).start)
+    writer.add(
+      (if (isWindow(clause)) "(PARTITION BY " else "SELECT ") + s"$Marker($number",
+      tokens(clause.span.keyword).start
+    )
     clause.expressions.foreach { expression =>
       writer.add(", ", tokens(expression.range.from).start)
       writeExpression(writer, tokens, expression)

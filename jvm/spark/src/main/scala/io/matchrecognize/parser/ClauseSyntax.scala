@@ -58,6 +58,15 @@ final case class RowsSyntax(
     forecast: Option[ForecastSettings] = None
 )
 
+/**
+ * What a clause says only in a window.
+ *
+ * @param name      of the window, where it has one
+ * @param following how many rows its frame has after the current one; None: all
+ * @param seeks     whether a match may begin after the current row
+ */
+final case class WindowSyntax(name: Option[SqlToken], following: Option[Int], seeks: Boolean)
+
 final case class SubsetSyntax(name: SqlToken, members: Seq[SqlToken])
 
 /** What a statement has where MATCH_RECOGNIZE stands in it: one clause, or rules. */
@@ -73,6 +82,7 @@ sealed trait ClauseOrRules {
  *
  * @param rule      the rule whose body it is, if it is not a clause of its own
  * @param ruleLooks the bound of this rule alone, beside the one that all share
+ * @param window    the window whose pattern it is, if it is none of MATCH_RECOGNIZE
  */
 final case class ClauseSyntax(
     span: ClauseSpan,
@@ -90,10 +100,19 @@ final case class ClauseSyntax(
     subsets: Seq[SubsetSyntax],
     definitions: Seq[Definition],
     bestEffort: Option[BestEffort],
-    ruleLooks: Option[Double] = None
+    ruleLooks: Option[Double] = None,
+    window: Option[WindowSyntax] = None
 ) extends ClauseOrRules {
   override lazy val expressions: Seq[ClauseExpression] =
     (partition ++ order ++ measures ++ limit ++ stepLimits ++ definitions).sortBy(_.range.from)
+}
+
+object ClauseSyntax {
+
+  /** The pattern of a window, by the window's name. */
+  object OfWindow {
+    def unapply(clause: ClauseSyntax): Option[Option[SqlToken]] = clause.window.map(_.name)
+  }
 }
 
 /**

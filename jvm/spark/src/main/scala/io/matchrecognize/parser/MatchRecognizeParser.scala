@@ -47,26 +47,29 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
     }
 
   private def read[T <: TreeNode[_]](text: String, rule: SparkGrammar.Rule)(parse: String => T): T =
-    MatchRecognizeParser.clauses(text, rule, grammar) match {
-      case Some((sql, clauses)) => MatchRecognizeParser.notTooDeep(sql)(parseClauses(sql, clauses)(parse))
+    MatchRecognizeParser.statement(text, rule, grammar) match {
+      case Some(statement) => MatchRecognizeParser.notTooDeep(statement.sql)(parseClauses(statement)(parse))
       case None =>
         try parse(text)
         catch { case error: ParseException => throw MatchRecognizeParser.misspelt(text).getOrElse(error) }
     }
 
-  private def parseClauses[T <: TreeNode[_]](sql: SqlText, clauses: Vector[ClauseOrRules])(parse: String => T): T = {
+  private def parseClauses[T <: TreeNode[_]](statement: ReadStatement)(parse: String => T): T = {
+    val ReadStatement(sql, clauses, calls) = statement
     refuseNested(sql, clauses)
-    val rewritten = ClauseRewriter.rewrite(sql, clauses)
+    val rewritten = ClauseRewriter.rewrite(sql, clauses, calls)
     val origins = new OriginMapper(rewritten, sql)
     val builders = clauses.map(PlanBuilder(sql, _))
     val plan =
       try parse(rewritten.text)
       catch { case error @ (_: ParseException | _: StackOverflowError) => throw explain(sql, clauses, origins, error) }
-    val splicer = new PlanSplicer(rewritten, origins, builders)
+    val windows = new WindowCalls(sql)
+    val splicer = new PlanSplicer(rewritten, origins, builders, windows)
     val spliced = splicer.splice(plan)
     splicer.missing(clauses.size).headOption.foreach { number =>
       throw ParserErrors.unsupportedStatement(sql.origin(sql.tokens(clauses(number).span.keyword)))
     }
+    windows.checkPlaced(clauses, calls)
     spliced
   }
 
@@ -121,13 +124,9 @@ object MatchRecognizeParser {
 
   /** The statement and its clauses in the order of their keywords, or None if it has none. */
   def clauses(text: String): Option[(SqlText, Vector[ClauseOrRules])] =
-    clauses(text, SparkGrammar.Statement, SparkGrammar)
+    statement(text, SparkGrammar.Statement, SparkGrammar).map(statement => statement.sql -> statement.clauses)
 
-  private def clauses(
-      text: String,
-      rule: SparkGrammar.Rule,
-      grammar: SparkGrammar
-  ): Option[(SqlText, Vector[ClauseOrRules])] =
+  private def statement(text: String, rule: SparkGrammar.Rule, grammar: SparkGrammar): Option[ReadStatement] =
     if (!mentionsKeyword(text)) None
     else {
       // The delegate would do this, too; done first, all positions are those of one text.
@@ -135,8 +134,14 @@ object MatchRecognizeParser {
       if (substituted != text) SubstitutedQuantifier.refuse(text)
       val sql = new SqlText(substituted)
       notTooDeep(sql) {
-        val spans = new TableFinder(sql, rule, grammar).find()
-        if (spans.isEmpty) None else Some((sql, spans.map(new ClauseParser(sql, _).read())))
+        val windows = new WindowFinder(sql).find()
+        val spans = new TableFinder(sql, windows, rule, grammar).find()
+        if (spans.isEmpty && windows.isEmpty) None
+        else Some(ReadStatement(
+          sql,
+          spans.map(new ClauseParser(sql, _).read()) ++ windows.windows.map(ClauseParser.window(sql, _)),
+          windows.calls
+        ))
       }
     }
 
@@ -154,8 +159,17 @@ object MatchRecognizeParser {
   /** The error for a statement that cannot be parsed because the clause's keyword is misspelt. */
   private def misspelt(text: String): Option[Throwable] = new ClauseFinder(new SqlText(text)).mistake
 
-  private def mentionsKeyword(text: String): Boolean = {
-    val length = ClauseFinder.Keyword.length
-    (0 to text.length - length).exists(text.regionMatches(true, _, ClauseFinder.Keyword, 0, length))
-  }
+  private def mentionsKeyword(text: String): Boolean =
+    mentions(text, ClauseFinder.Keyword) || (WindowFinder.Sections.exists(mentions(text, _)) && mentions(text, "OVER"))
+
+  private def mentions(text: String, word: String): Boolean =
+    (0 to text.length - word.length).exists(text.regionMatches(true, _, word, 0, word.length))
 }
+
+/**
+ * A statement with clauses.
+ *
+ * @param clauses those of MATCH_RECOGNIZE in the order of their keywords, and then the patterns of windows
+ * @param calls   the tokens that name measures called over windows
+ */
+private[parser] final case class ReadStatement(sql: SqlText, clauses: Vector[ClauseOrRules], calls: Vector[Int])

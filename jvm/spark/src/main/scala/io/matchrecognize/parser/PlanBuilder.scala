@@ -5,13 +5,17 @@ import org.apache.spark.sql.catalyst.expressions.Expression
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 
-import io.matchrecognize.plan.{RuleInput, UnresolvedRuleTable, UnresolvedRules}
+import io.matchrecognize.plan.{PatternWindow, RuleInput, UnresolvedRuleTable, UnresolvedRules}
 
 /** Makes the plan node of what stands at a MATCH_RECOGNIZE. */
 trait PlanBuilder {
 
   /** @param expressions those of the syntax, in that order */
   def build(child: LogicalPlan, expressions: Seq[Expression]): LogicalPlan
+
+  /** The pattern of the window with that number. */
+  def window(number: Int, expressions: Seq[Expression]): PatternWindow =
+    throw new IllegalStateException(s"window $number is a clause in FROM")
 }
 
 object PlanBuilder {

@@ -4,7 +4,7 @@ package io.matchrecognize.parser
 import scala.collection.mutable
 
 import org.apache.spark.sql.catalyst.analysis.{UnresolvedAlias, UnresolvedFunction}
-import org.apache.spark.sql.catalyst.expressions.{Expression, Literal}
+import org.apache.spark.sql.catalyst.expressions.{Expression, Literal, WindowSpecDefinition}
 import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Project}
 import org.apache.spark.sql.catalyst.trees.TreeNode
 import org.apache.spark.sql.types.DataType
@@ -16,7 +16,12 @@ import org.apache.spark.sql.types.DataType
  * scripts), replaces each marker by its clause, maps every origin to the user's text, and restores
  * stored texts (of a view or an SQL function) as the user wrote them. Copies each node once.
  */
-final class PlanSplicer(rewritten: RewrittenSql, origins: OriginMapper, builders: Int => PlanBuilder) {
+final class PlanSplicer(
+    rewritten: RewrittenSql,
+    origins: OriginMapper,
+    builders: Int => PlanBuilder,
+    windows: WindowCalls
+) {
   private val found = mutable.Set.empty[Int]
   private val left = mutable.Set.empty[Int]
 
@@ -57,11 +62,15 @@ final class PlanSplicer(rewritten: RewrittenSql, origins: OriginMapper, builders
         found += number
         left -= number
         builders(number).build(child, expressions)
+      case window @ WindowSpecDefinition(Seq(Call(number, expressions)), _, _) =>
+        found += number
+        left -= number
+        window.copy(partitionSpec = Seq(builders(number).window(number, expressions)))
       case Call(number, _) =>
         // Until the projection around it is replaced.
         left += number
         copy
-      case other => other
+      case other => windows.place(other)
     }
   }
 

@@ -70,6 +70,12 @@ object SectionStart {
     BestEffort
   )
 
+  /** In a window: the rows that each row's match may hold. */
+  case object Frame extends SectionStart("ROWS BETWEEN", 3)
+
+  /** In a window: whether a match must begin at the frame's first row. */
+  case object Search extends SectionStart("INITIAL or SEEK", 5)
+
   /** Words of another engine's or a later version's clause, known in order to say so. */
   final case class Unsupported(feature: String, hint: String) extends SectionStart(feature, -1)
 
@@ -78,6 +84,8 @@ object SectionStart {
     def word(offset: Int, expected: String): Boolean = at + offset < end && tokens(at + offset).is(expected)
     def text(offset: Int): String = if (at + offset < end) tokens(at + offset).text else ""
     def isName(offset: Int): Boolean = at + offset < end && tokens(at + offset).isName
+    def isFrameBound(offset: Int): Boolean = (word(offset, "CURRENT") && word(offset + 1, "ROW")) ||
+      word(offset + 1, "PRECEDING") || word(offset + 1, "FOLLOWING")
     def beginsLimit(offset: Int): Boolean =
       text(offset) == "?" || text(offset) == ":" || text(offset) == "(" || text(offset).startsWith("'") ||
         text(offset).headOption.exists(_.isDigit)
@@ -93,10 +101,8 @@ object SectionStart {
     ) Some(RowsPerMatch)
     else if (word(0, "AFTER") && word(1, "MATCH")) Some(AfterMatch)
     else if ((word(0, "EVENT") && word(1, "SELECTION")) || (word(0, "SKIP") && word(1, "TILL"))) Some(EventSelection)
-    else if (word(0, "INITIAL") && word(1, "PATTERN"))
-      Some(Unsupported("INITIAL", "Remove the word: every match is looked for."))
-    else if (word(0, "SEEK") && word(1, "PATTERN"))
-      Some(Unsupported("SEEK", "Remove the word: every match is looked for."))
+    else if ((word(0, "INITIAL") || word(0, "SEEK")) && word(1, "PATTERN")) Some(Search)
+    else if (FrameUnits.exists(word(0, _)) && (isFrameBound(1) || (word(1, "BETWEEN") && isFrameBound(2)))) Some(Frame)
     else if (word(0, "PATTERN") && text(1) == "(") Some(Pattern)
     else if (word(0, "WITHIN") && (word(1, "INTERVAL") || beginsLimit(1))) Some(Within)
     else if (word(0, "INTERVAL") && at > 0 && tokens(at - 1).text == ")" && beginsLimit(1))
@@ -110,6 +116,9 @@ object SectionStart {
     else if (word(0, "RULES") && word(1, "FROM") && isName(2)) Some(Rules)
     else None
   }
+
+  /** What the frame of a window can be measured in. */
+  val FrameUnits: Seq[String] = Seq("ROWS", "RANGE", "GROUPS")
 
   /** Whether the names of UNLESS can end here: else UNLESS is a name itself. */
   private def endsNames(tokens: Vector[SqlToken], at: Int, end: Int): Boolean =

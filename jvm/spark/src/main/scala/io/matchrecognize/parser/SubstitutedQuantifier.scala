@@ -16,7 +16,10 @@ private[parser] object SubstitutedQuantifier {
   def refuse(text: String): Unit = Reference.findAllMatchIn(text).filter(isUnset).nextOption().foreach { _ =>
     val sql = new SqlText(text)
     val clauses =
-      new ClauseFinder(sql).find().map(clause => sql.tokens(clause.open).end -> sql.tokens(clause.close).start)
+      new ClauseFinder(sql).find().map(clause => sql.tokens(clause.open).end -> sql.tokens(clause.close).start) ++
+        new WindowFinder(sql).find().windows.map(window =>
+          sql.tokens(window.open).end -> sql.tokens(window.close).start
+        )
     for {
       found <- Reference.findAllMatchIn(text).filter(isUnset)
       if clauses.exists { case (start, end) => start <= found.start && found.end <= end }

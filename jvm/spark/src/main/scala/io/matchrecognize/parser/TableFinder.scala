@@ -12,8 +12,8 @@ import io.matchrecognize.errors.ParserErrors
 /**
  * Where a clause stands, in numbers of tokens.
  *
- * @param table   the first token of the table primary that the clause applies to
- * @param keyword the token MATCH_RECOGNIZE
+ * @param table   the first token of the table primary that the clause applies to; of a window its parenthesis
+ * @param keyword the token MATCH_RECOGNIZE; of a window its name, or OVER
  * @param open    its opening parenthesis; `close` the closing one
  */
 final case class ClauseSpan(table: Int, keyword: Int, open: Int, close: Int)
@@ -26,12 +26,18 @@ final case class ClauseSpan(table: Int, keyword: Int, open: Int, close: Int)
  * text that Spark reads as it stands has no clause. Spark's parser is entered once, and twice more for each clause in MERGE or
  * after `|> JOIN`, where a table stands without joins; in a statement that fails a few times more.
  */
-private[parser] final class TableFinder(sql: SqlText, rule: SparkGrammar.Rule, grammar: SparkGrammar) {
+private[parser] final class TableFinder(
+    sql: SqlText,
+    windows: PatternWindows,
+    rule: SparkGrammar.Rule,
+    grammar: SparkGrammar
+) {
   private val tokens = sql.tokens
 
   /** The clauses in the order of their keywords. */
   def find(): Vector[ClauseSpan] = {
     val candidates = new ClauseFinder(sql).find()
+    refuseNested(candidates)
     val certain = candidates.filter(_.hasSections)
     if (candidates.isEmpty) Vector.empty
     else
@@ -45,12 +51,24 @@ private[parser] final class TableFinder(sql: SqlText, rule: SparkGrammar.Rule, g
       }
   }
 
+  private def refuseNested(candidates: Vector[ClauseCandidate]): Unit =
+    for (candidate <- candidates; window <- windows.windows) {
+      if (candidate.open < window.open && window.open < candidate.close)
+        throw ParserErrors.nestedWindow(sql.origin(tokens(window.keyword)), WindowFinder.Described, "MATCH_RECOGNIZE")
+      if (window.open < candidate.keyword && candidate.keyword < window.close)
+        throw ParserErrors.nestedWindow(
+          sql.origin(tokens(candidate.keyword)),
+          ClauseFinder.Keyword,
+          "a window with a pattern"
+        )
+    }
+
   @tailrec
   private def locate(
       candidates: Vector[ClauseCandidate],
       wraps: Map[Int, Int] = Map.empty
   ): Either[Throwable, Vector[ClauseSpan]] = {
-    val trial = new TrialStatement(sql, candidates, wraps)
+    val trial = new TrialStatement(sql, windows, candidates, wraps)
     grammar.read(trial.rewritten.text, rule) match {
       case Right(tree) => spans(candidates, trial, tree)
       case Left(failure) =>
@@ -142,7 +160,7 @@ private[parser] final class TableFinder(sql: SqlText, rule: SparkGrammar.Rule, g
    */
   private def hidden(candidates: Vector[ClauseCandidate], wraps: Map[Int, Int]): Option[Int] = {
     def reads(joins: Int): Boolean =
-      grammar.read(new TrialStatement(sql, candidates, wraps, joins).rewritten.text, rule).isRight
+      grammar.read(new TrialStatement(sql, windows, candidates, wraps, joins).rewritten.text, rule).isRight
     @tailrec
     def first(from: Int, until: Int): Int =
       if (from == until) from

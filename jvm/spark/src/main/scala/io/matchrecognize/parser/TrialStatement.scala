@@ -11,18 +11,20 @@ import org.antlr.v4.runtime.Token
  * FROM a, b AS x CROSS JOIN (TABLE t) AS m
  * }}}
  *
+ * @param windows become windows without a pattern, and calls of measures over them calls of functions
  * @param count how many of the candidates become joins; the others are left out
  * @param wraps for some candidates, by number, the token at which their table begins: table and join are put into a
  *              subquery, where the grammar allows one table and no join
  */
 private[parser] final class TrialStatement(
     sql: SqlText,
+    windows: PatternWindows,
     candidates: Vector[ClauseCandidate],
     wraps: Map[Int, Int],
     count: Int
 ) {
-  def this(sql: SqlText, candidates: Vector[ClauseCandidate], wraps: Map[Int, Int]) =
-    this(sql, candidates, wraps, candidates.size)
+  def this(sql: SqlText, windows: PatternWindows, candidates: Vector[ClauseCandidate], wraps: Map[Int, Int]) =
+    this(sql, windows, candidates, wraps, candidates.size)
 
   private val starts = Array.newBuilder[Int]
 
@@ -35,9 +37,18 @@ private[parser] final class TrialStatement(
     }
     val opening = wraps.values.groupBy(identity).map { case (table, same) => table -> same.size }
     val replaced = candidates.zipWithIndex.map { case (candidate, number) => candidate.keyword -> number }.toMap
-    (opening.keySet ++ replaced.keySet).toSeq.sorted.foreach { at =>
+    val ofWindows = windows.windows.map(window => window.open -> window).toMap
+    (opening.keySet ++ replaced.keySet ++ ofWindows.keySet ++ windows.calls).toSeq.sorted.foreach { at =>
       val start = sql.tokens(at).start
       copyUntil(start)
+      ofWindows.get(at).foreach { window =>
+        writer.add("()", start)
+        copied = sql.tokens(window.close).end
+      }
+      if (windows.calls.contains(at)) {
+        copyUntil(sql.tokens(at).end)
+        writer.add("()", start)
+      }
       opening.get(at).foreach(tables => writer.add("(FROM " * tables, start))
       replaced.get(at).foreach { number =>
         writer.add(" ", start)

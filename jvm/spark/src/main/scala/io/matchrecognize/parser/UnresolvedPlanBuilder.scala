@@ -11,7 +11,7 @@ import org.apache.spark.sql.catalyst.expressions.{
   NullsLast,
   SortOrder
 }
-import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
+import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, OneRowRelation}
 import org.apache.spark.sql.catalyst.trees.{CurrentOrigin, Origin}
 
 import io.matchrecognize.errors.ParserErrors
@@ -20,10 +20,11 @@ import io.matchrecognize.plan.{
   ClauseOrigins,
   MatchSpecification,
   PatternColumn,
+  PatternWindow,
   TimeLimitCheck,
   UnresolvedMatchRecognize
 }
-import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
+import io.matchrecognize.policy.{AfterMatchSkip, MatchFrame, MatchPolicy, RowsPerMatch}
 
 /**
  * Makes the plan node of a clause from its sections and the expressions that Spark's parser read.
@@ -37,13 +38,17 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
   private val absences = clause.pattern.read.absences.map { case (name, (start, end)) =>
     name -> sql.origin(clause.pattern.start + start, clause.pattern.start + end)
   }
-  private val variables = VariableTable(
+  private val written = VariableTable(
     pattern,
     clause.subsets.map(s => Subset(s.name.variableName, s.members.map(_.variableName).toVector)),
     clause.unless.map(name =>
       PatternFacts.variables(pattern).find(_.equalsIgnoreCase(name.name)).getOrElse(name.variableName)
     )
   )
+
+  /** Under SEEK rows before the match have a variable, too, which nobody can name. */
+  private val variables =
+    if (clause.window.exists(_.seeks)) written.copy(primary = written.primary :+ VariableTable.BeforeMatch) else written
 
   /** The variables that rows can be mapped to, as against those that must be absent. */
   private val mapped = PatternFacts.variables(pattern)
@@ -54,6 +59,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     checkAbsent()
     checkExclusion()
     checkLimits()
+    clause.window.foreach(_ => new WindowChecks(sql, clause).check())
     val reader = new ClauseExpressionReader(variables)
     val read: Map[ClauseExpression, Expression] = clause.expressions.zip(expressions).map {
       case (syntax @ (_: Measure | _: Definition), expression) => syntax -> reader.read(expression, syntax.section)
@@ -86,6 +92,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
       specification,
       absences,
       clause.rule.map(_.origin),
+      None,
       child
     ))
   }
@@ -108,6 +115,11 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
       .filter(_.isName).map(_.variableName).toSet
     clause.subsets.map(_.name).filterNot(name => named(name.variableName))
       .map(name => name.variableName -> sql.origin(name))
+  }
+
+  override def window(number: Int, expressions: Seq[Expression]): PatternWindow = {
+    val name = clause.window.flatMap(_.name).fold(s"(pattern ${number + 1})")(_.text)
+    PatternWindow(number, name, build(OneRowRelation(), expressions))
   }
 
   private def checkSubsets(): Unit = {
@@ -192,7 +204,11 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     clause.unless.map(name => variables.indexOf(primaryName(name)).get).toSet
   )
 
-  private def rows(): RowsPerMatch = {
+  private def rows(): RowsPerMatch = clause.window.fold(rowsPerMatch()) { window =>
+    RowsPerMatch.EveryRow(MatchFrame(window.following, variables.beforeMatch))
+  }
+
+  private def rowsPerMatch(): RowsPerMatch = {
     val OptionSyntax(form, variable) = clause.rows.option
     val rows = variable.fold(form.named("")) { token =>
       val (name, members) = collected(token, form.words.mkString(" "))

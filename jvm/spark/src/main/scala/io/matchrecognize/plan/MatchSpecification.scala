@@ -2,7 +2,7 @@
 package io.matchrecognize.plan
 
 import io.matchrecognize.automaton.{Program, ProgramCompiler, SearchMode}
-import io.matchrecognize.pattern.{RowPattern, VariableTable}
+import io.matchrecognize.pattern.{Quantifier, RowPattern, VariableTable}
 import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
 
 /**
@@ -34,7 +34,16 @@ final case class MatchSpecification(
 
   /** @throws io.matchrecognize.automaton.ProgramTooLarge which the analysis reports, so nothing after it needs a limit */
   def program(maxInstructions: Int = Int.MaxValue): Program =
-    ProgramCompiler.compile(pattern, variables, maxInstructions, SearchMode.of(pattern, policy))
+    ProgramCompiler.compile(searched, variables, maxInstructions, SearchMode.of(pattern, policy))
+
+  /** Under SEEK rows may come before the match; as few as possible. */
+  private def searched: RowPattern =
+    if (!rows.frame.exists(_.seeks)) pattern
+    else {
+      val before =
+        RowPattern.Quantified(RowPattern.Variable(VariableTable.BeforeMatch), Quantifier(0, None, greedy = false))
+      RowPattern.Concatenation(Vector(before, pattern))
+    }
 
   def rows: RowsPerMatch = policy.rows
   def skip: AfterMatchSkip = policy.skip
@@ -49,7 +58,8 @@ final case class MatchSpecification(
   override def toString: String = {
     val selection = if (policy.selection.isSkipping) s" EVENT SELECTION ${policy.selection.text}" else ""
     val subsets = variables.subsets.map(s => s"${s.name} = (${s.members.mkString(", ")})")
-    s"${rows.text} ${skip.text}$selection PATTERN (${pattern.text})$afterPattern" +
+    val search = rows.frame.fold("")(frame => if (frame.seeks) " SEEK" else " INITIAL")
+    s"${rows.text} ${skip.text}$selection$search PATTERN (${pattern.text})$afterPattern" +
       subsets.mkString(" SUBSET ", ", ", "").stripSuffix(
         " SUBSET "
       ) + (bestEffort.filter(_.isOfAll).map(_.toString) ++ ruleLooks.map(BestEffort.ofRule)).map(" " + _).mkString

@@ -63,7 +63,13 @@ object PatternRead {
   /** The variables whose rows the read counts, unless it is all rows. */
   def variables(read: PatternRead): Option[Set[Int]] = read match {
     case aggregate: AggregateRead => aggregate.variables
-    case other => position(other).collect { case row: MatchRow => row.variables }.flatten
+    case other => matchRow(other).flatMap(_.variables)
+  }
+
+  /** The row of the match that the read begins from. */
+  def matchRow(read: PatternRead): Option[MatchRow] = position(read).collect {
+    case row: MatchRow => row
+    case FramedRow(row: MatchRow, _) => row
   }
 }
 
@@ -88,6 +94,7 @@ final case class RowClassifier(position: RowPosition) extends LeafExpression wit
   override def dataType: DataType = StringType
   override def nullable: Boolean = true
   override def toString: String = position match {
+    case FramedRow(row, _) => RowClassifier(row).toString
     case MatchRow(_, name, _, _, _, _) => position.describe(s"CLASSIFIER(${name.getOrElse("")})")
     case other => other.describe("CLASSIFIER()")
   }

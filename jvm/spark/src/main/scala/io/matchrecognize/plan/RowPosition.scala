@@ -2,6 +2,7 @@
 package io.matchrecognize.plan
 
 import io.matchrecognize.navigation.Navigation
+import io.matchrecognize.policy.MatchFrame
 
 /** Which row a read of a condition or measure goes to. */
 sealed trait RowPosition {
@@ -49,6 +50,12 @@ final case class MatchRow(
       else s"${if (isFinal) "FINAL " else ""}${if (edge == Navigation.First) "FIRST" else "LAST"}($qualified$offset)"
     RowPosition.step(physicalOffset, logical)
   }
+}
+
+/** In a window: the row at a position, if it lies in the frame of the match. */
+final case class FramedRow(row: RowPosition, frame: MatchFrame) extends RowPosition {
+  override def physicalOffset: Int = row.physicalOffset
+  override def describe(column: String): String = row.describe(column)
 }
 
 object RowPosition {

@@ -17,6 +17,7 @@ import org.apache.spark.sql.catalyst.trees.Origin
  * @param limits         the limits, each by its number: that of the match, or true, and those of the pattern's parts
  * @param definitions    DEFINE's conditions; with their variables
  * @param absences       the variables of NOT in the pattern, with its position in the user's text
+ * @param window         the number of the window whose pattern it is
  * @param rule           the rule whose body it is; its child is then a [[RuleInput]]
  */
 final case class UnresolvedMatchRecognize(
@@ -31,6 +32,7 @@ final case class UnresolvedMatchRecognize(
     specification: MatchSpecification,
     absences: Seq[(String, Origin)],
     rule: Option[RuleOrigin],
+    window: Option[Int],
     child: LogicalPlan
 ) extends UnaryNode {
   override def nodeName: String = "MatchRecognize"

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.policy
+
+/**
+ * The frame that each row of a window has: the rows that a match of this row can hold, and that it can read.
+ *
+ * It begins at the row itself. Navigation that leads out of it finds no row.
+ *
+ * @param following    how many rows after its first one it has; None: all that follow in the partition
+ * @param beforeMatch  under SEEK, the variable of the rows between the frame's first row and the match; None: INITIAL, a match
+ *                     begins at the frame's first row
+ */
+final case class MatchFrame(following: Option[Int], beforeMatch: Option[Int]) {
+
+  /** The row after the frame's last one, in a partition of so many rows. */
+  def end(start: Int, known: Int): Int =
+    following.fold(known)(rows => math.min(known.toLong, start.toLong + rows + 1).toInt)
+
+  def holds(start: Int, row: Int): Boolean = row >= start && following.forall(row.toLong - start <= _)
+
+  /** Whether a match may begin after the frame's first row. */
+  def seeks: Boolean = beforeMatch.isDefined
+
+  /** How it is written. */
+  def text: String = s"ROWS BETWEEN CURRENT ROW AND ${following.fold("UNBOUNDED")(_.toString)} FOLLOWING"
+}

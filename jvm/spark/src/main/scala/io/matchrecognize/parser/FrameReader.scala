@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser
+
+import java.util.Locale
+
+import io.matchrecognize.errors.ParserErrors
+
+/** Reads the frame of a window with a pattern: it begins at the current row and ends at a fixed number of rows after it. */
+private[parser] final class FrameReader(sql: SqlText, cursor: ClauseCursor) {
+  import cursor._
+
+  /** How many rows follow the current one; None: all. */
+  def read(): Option[Int] = {
+    val unit = next.text.toUpperCase(Locale.ROOT)
+    if (unit != "ROWS") refuse(s"The frame is measured in $unit")
+    at += 1
+    if (!acceptWords("BETWEEN") || !acceptWords("CURRENT", "ROW")) refuse("The frame does not begin at the current row")
+    if (!acceptWords("AND")) refuse(s"AND is missing before ${next.described}")
+    val following = end()
+    if (acceptWords("EXCLUDE") && !acceptWords("NO", "OTHERS")) refuse("The frame excludes rows")
+    following
+  }
+
+  private def end(): Option[Int] =
+    if (acceptWords("CURRENT", "ROW")) Some(0)
+    else if (acceptWords("UNBOUNDED", "FOLLOWING")) None
+    else {
+      val rows = next.text.toIntOption.filter(_ >= 0)
+      if (rows.isEmpty) refuse(s"The frame does not end with a whole number of rows, but with ${next.described}")
+      at += 1
+      if (!acceptWords("FOLLOWING")) refuse("The frame does not end after the current row")
+      rows
+    }
+
+  private def refuse(detail: String): Nothing = throw ParserErrors.invalidFrame(sql.origin(next), detail)
+}

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.parser
+
+import scala.collection.mutable
+
+import org.apache.spark.sql.catalyst.analysis.{Star, UnresolvedAlias, UnresolvedAttribute, UnresolvedFunction}
+import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.catalyst.plans.logical._
+import org.apache.spark.sql.catalyst.trees.{CurrentOrigin, TreeNode}
+import org.apache.spark.sql.internal.SQLConf
+
+import io.matchrecognize.errors.{ParserErrors, SourceText}
+import io.matchrecognize.plan.{PatternColumn, PatternWindow, StarOfInput, UnresolvedMatchRecognize, WindowCall}
+
+/**
+ * Puts the patterns of windows below the queries that call over them.
+ *
+ * {{{
+ * WithWindowDefinition(w, Project(up OVER w AS u, *, input))
+ * WithWindowDefinition(w, Project(`up OVER w` AS u, * without `up OVER w`, clause(up AS `up OVER w`, input)))
+ * }}}
+ * The clause returns each row of its input with the measures of the window and the values of the functions called over it, so to
+ * the query they are columns. Windows stack as Spark's own do. Called for each node of a plan, children before parents.
+ */
+private[matchrecognize] final class WindowCalls(sql: SqlText) {
+  private val placedWindows = mutable.Set.empty[Int]
+  private val placedMeasures = mutable.Set.empty[Int]
+
+  private type Named = Map[String, PatternWindow]
+
+  def place(node: TreeNode[_]): TreeNode[_] = node match {
+    case project: Project => inProject(project, Map.empty)
+    case sort: Sort =>
+      val named = sort.child match {
+        case definition: WithWindowDefinition => patterns(definition)
+        case _ => Map.empty[String, PatternWindow]
+      }
+      inSort(sort, named)
+    case definition: WithWindowDefinition if patterns(definition).nonEmpty =>
+      val named = patterns(definition)
+      val placed = inQuery(definition.child, named)
+      placed.foreach(refuseOthers(_, named))
+      definition.withNewChildren(Seq(placed))
+    case other => other
+  }
+
+  /** Reports a call that stands where no query selects rows. */
+  def checkPlaced(clauses: Vector[ClauseOrRules], calls: Vector[Int]): Unit = {
+    calls.filterNot(placedMeasures).foreach { at =>
+      val next = sql.tokens(at + 2)
+      val named = clauses.collect { case ClauseSyntax.OfWindow(Some(name)) => name.name }
+      if (next.text == "(" || named.contains(next.name))
+        throw ParserErrors.misplacedWindowCall(sql.origin(TokenRange(at, at + 3)), sql.tokens(at).text, "this call")
+      else throw ParserErrors.measureWithoutPattern(sql.origin(sql.tokens(at)), sql.tokens(at).text, next.text)
+    }
+    clauses.zipWithIndex.foreach {
+      case (clause @ ClauseSyntax.OfWindow(None), number) if !placedWindows(number) =>
+        val keyword = sql.tokens(clause.span.keyword)
+        throw ParserErrors.misplacedWindowCall(sql.origin(keyword), "The function before OVER", "this call")
+      case _ => ()
+    }
+  }
+
+  private def patterns(definition: WithWindowDefinition): Named = definition.windowDefinitions.collect {
+    case (name, WindowSpecDefinition(Seq(pattern: PatternWindow), _, _)) => name -> pattern
+  }
+
+  /** What WINDOW belongs to: one query, which may be sorted already. */
+  private def inQuery(plan: LogicalPlan, named: Named): LogicalPlan = plan match {
+    case project: Project => inProject(project, named)
+    case sort: Sort => inSort(sort.copy(child = inQuery(sort.child, named)), named)
+    case _: Distinct | _: UnresolvedHint => plan.mapChildren(inQuery(_, named))
+    case other => other
+  }
+
+  private def inProject(project: Project, named: Named): Project = {
+    var below: LogicalPlan = project
+    val columns = project.projectList.map {
+      case UnresolvedAlias(call, _) if callIn(call, named).isDefined =>
+        val (window, function) = callIn(call, named).get
+        val (placed, column) = add(below, window, function)
+        below = placed
+        Alias(column, nameOf(call, function))()
+      case other =>
+        val (placed, replaced) = replace(below, other, named)
+        below = placed
+        replaced.asInstanceOf[NamedExpression]
+    }
+    below match {
+      case same if same eq project => project
+      case placed: Project =>
+        val calls = columnsOf(placed.child)
+        placed.copy(projectList = columns.map(withoutCalls(_, calls)))
+      case other => throw new IllegalStateException(s"no projection: ${other.nodeName}")
+    }
+  }
+
+  private def inSort(sort: Sort, named: Named): Sort = {
+    var below = sort.child
+    val order = sort.order.map { key =>
+      val (placed, replaced) = replace(below, key, named)
+      below = placed
+      replaced.asInstanceOf[SortOrder]
+    }
+    if (below eq sort.child) sort else sort.copy(order = order, child = below)
+  }
+
+  /** The expression with its calls as columns, and the query with the clauses that have them. */
+  private def replace(query: LogicalPlan, expression: Expression, named: Named): (LogicalPlan, Expression) = {
+    var below = query
+    val replaced = expression.transformDown { case call =>
+      callIn(call, named).fold(call) { case (window, function) =>
+        val (placed, column) = add(below, window, function)
+        below = placed
+        column
+      }
+    }
+    (below, replaced)
+  }
+
+  private def callIn(expression: Expression, named: Named): Option[(PatternWindow, Expression)] = expression match {
+    case UnresolvedWindowExpression(function, WindowSpecReference(name)) => named.get(name).map(_ -> function)
+    case WindowExpression(function, WindowSpecDefinition(Seq(window: PatternWindow), _, _)) => Some(window -> function)
+    case _ => None
+  }
+
+  /** The query with the call's column below its select list, and the column. */
+  private def add(query: LogicalPlan, window: PatternWindow, function: Expression): (LogicalPlan, Expression) = {
+    placedWindows += window.number
+    val column = function match {
+      case Measure(token) => measureColumn(window, token)
+      case call => s"${textOf(call)} OVER ${window.name}"
+    }
+    def complete(clause: UnresolvedMatchRecognize) =
+      if (clause.measureNames.contains(column)) clause
+      else
+        clause.copy(measures = clause.measures :+ functionCall(function), measureNames = clause.measureNames :+ column)
+    def over(input: LogicalPlan): LogicalPlan =
+      if (clausesOf(input).exists(isOf(window))) onClause(input, window)(complete) else complete(bind(window, input))
+    (belowSelect(query, function, over), CurrentOrigin.withOrigin(function.origin)(UnresolvedAttribute(Seq(column))))
+  }
+
+  private def measureColumn(window: PatternWindow, token: SqlToken): String = {
+    placedMeasures += sql.tokens.indexOf(token)
+    val known = window.clause.measureNames
+    known.find(SQLConf.get.resolver(_, token.name)).map(name => s"$name OVER ${window.name}")
+      .getOrElse(throw ParserErrors.unknownMeasure(sql.origin(token), token.text, window.name, known))
+  }
+
+  private def bind(window: PatternWindow, input: LogicalPlan): UnresolvedMatchRecognize = window.clause.copy(
+    measureNames = window.clause.measureNames.map(name => s"$name OVER ${window.name}"),
+    window = Some(window.number),
+    child = input
+  )
+
+  private def isOf(window: PatternWindow)(clause: UnresolvedMatchRecognize) = clause.window.contains(window.number)
+
+  /** The clauses of windows right below a select list. */
+  private def clausesOf(input: LogicalPlan): List[UnresolvedMatchRecognize] = input match {
+    case clause: UnresolvedMatchRecognize if clause.window.isDefined => clause :: clausesOf(clause.child)
+    case _ => Nil
+  }
+
+  private def onClause(input: LogicalPlan, window: PatternWindow)(
+      change: UnresolvedMatchRecognize => UnresolvedMatchRecognize
+  ): LogicalPlan = input match {
+    case clause: UnresolvedMatchRecognize if isOf(window)(clause) => change(clause)
+    case other => other.mapChildren(onClause(_, window)(change))
+  }
+
+  private def columnsOf(input: LogicalPlan): Set[String] = clausesOf(input).flatMap(_.measureNames).toSet
+
+  private def belowSelect(query: LogicalPlan, call: Expression, over: LogicalPlan => LogicalPlan): LogicalPlan =
+    query match {
+      case project @ Project(columns, input) =>
+        val placed = over(input)
+        project.copy(projectList = columns.map(withoutCalls(_, columnsOf(placed))), child = placed)
+      case _: Sort | _: Distinct | _: UnresolvedHint | _: WithWindowDefinition =>
+        query.mapChildren(belowSelect(_, call, over))
+      case _ => throw misplaced(call)
+    }
+
+  private def withoutCalls(column: NamedExpression, calls: Set[String]): NamedExpression = column.transform {
+    case StarOfInput(star, _) => StarOfInput(star, calls)
+    case star: Star => CurrentOrigin.withOrigin(star.origin)(StarOfInput(star, calls))
+  }.asInstanceOf[NamedExpression]
+
+  /** A qualifier in the arguments is a table, even if a variable of the pattern has its name. */
+  private def functionCall(function: Expression): Expression = CurrentOrigin.withOrigin(function.origin) {
+    function.foreach {
+      case inner @ (_: WindowExpression | _: UnresolvedWindowExpression) => throw ParserErrors.unsupportedInWindow(
+          inner.origin,
+          "A window function inside another",
+          "Compute the inner one in a subquery of FROM."
+        )
+      case _ => ()
+    }
+    WindowCall(function.transform { case name: UnresolvedAttribute =>
+      CurrentOrigin.withOrigin(name.origin)(PatternColumn(None, name))
+    })
+  }
+
+  private def nameOf(call: Expression, function: Expression): String = function match {
+    case Measure(token) => token.name
+    case _ => textOf(call)
+  }
+
+  private def textOf(call: Expression): String = SourceText(call.origin).getOrElse(call.sql)
+
+  private def refuseOthers(plan: LogicalPlan, named: Named): Unit = plan.expressions.foreach(_.foreach { expression =>
+    callIn(expression, named).foreach { case (_, function) => throw misplaced(function) }
+  })
+
+  private def misplaced(function: Expression): Throwable = function match {
+    case Measure(token) =>
+      ParserErrors.misplacedWindowCall(sql.origin(token), token.text, "GROUP BY, HAVING and aggregates")
+    case call => ParserErrors.misplacedWindowCall(call.origin, textOf(call), "GROUP BY, HAVING and aggregates")
+  }
+
+  private object Measure {
+    def unapply(function: Expression): Option[SqlToken] = function match {
+      case UnresolvedFunction(Seq(ClauseRewriter.MeasureMarker), Seq(Literal(at: Int, _)), _, _, _, _, _) =>
+        Some(sql.tokens(at))
+      case _ => None
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// Until Spark 4.1 a star is expanded over a plan.
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.shim
+
+import org.apache.spark.sql.catalyst.analysis.{Resolver, Star}
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
+import org.apache.spark.sql.catalyst.expressions.{LeafExpression, NamedExpression, Unevaluable}
+
+/** A star that stands for some of another one's columns. */
+abstract class StarShim extends LeafExpression with Star with Unevaluable {
+  def star: Star
+  protected def isShown(column: NamedExpression): Boolean
+
+  override def expand(input: LogicalPlan, resolver: Resolver): Seq[NamedExpression] =
+    star.expand(input, resolver).filter(isShown)
+}

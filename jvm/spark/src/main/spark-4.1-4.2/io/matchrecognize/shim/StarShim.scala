@@ -1,0 +1,15 @@
+// Spark 4.1 gave the expansion of a star its own parameters.
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.shim
+
+import org.apache.spark.sql.catalyst.analysis.{ExpandStarParameters, Star}
+import org.apache.spark.sql.catalyst.expressions.{LeafExpression, NamedExpression, Unevaluable}
+
+/** A star that stands for some of another one's columns. */
+abstract class StarShim extends LeafExpression with Star with Unevaluable {
+  def star: Star
+  protected def isShown(column: NamedExpression): Boolean
+
+  override def expandStar(parameters: ExpandStarParameters): Seq[NamedExpression] =
+    star.expandStar(parameters).filter(isShown)
+}
