@@ -25,13 +25,15 @@ import io.matchrecognize.navigation.Navigation
  * [[forget]] clears these rows. What stays, beyond them, was given up for good.
  *
  * ''In a window.'' Where a path ends because the frame does, a later frame may go on, so what such an attempt gave up is
- * forgotten. Near the first row of a frame, conditions that look back find fewer rows than in other frames: nothing is
- * recorded there.
+ * forgotten. Near the first row of a frame, conditions that look back find fewer rows than in other frames: what is recorded
+ * there is kept apart, for one attempt.
  */
 private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, budget: MatchBudget) {
   import FailureMemo._
 
   private val bits = new RowBits(facts.mergePointCount, budget.memory)
+  // By their distance from the first row of the frame.
+  private val near = new RowBits(facts.mergePointCount, budget.memory)
   private val seen = new KeySet(budget.memory, MaxKeySize)
   private val key = new KeyBuffer
   private val numbers = facts.mergePointNumber
@@ -45,7 +47,7 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
 
   /** Records the arrival of the path at a merge point; true if there was an equivalent one before. */
   def arrivedBefore(instruction: Int, path: Path, matchNumber: Long): Boolean = dependence(instruction) match {
-    case None => holdsForAll(instruction, path.start, path.end) && bits.testAndSet(path.end, numbers(instruction))
+    case None => hasArrived(instruction, path.start, path.end)
     case Some(_) if !budget.isLong(path.length) => false
     case Some(reads) =>
       key.truncate(0)
@@ -58,17 +60,20 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
       remember()
   }
 
-  /** Whether what comes of a merge point before a row does not depend on where the frame begins. */
-  private def holdsForAll(instruction: Int, start: Int, row: Int): Boolean = row - start >= back(instruction)
-
   /** Whether it is known that nothing can come of a merge point before a row, whatever the path. */
-  def hasFailed(instruction: Int, start: Int, row: Int): Boolean =
-    dependence(instruction).isEmpty && holdsForAll(instruction, start, row) && bits.get(row, numbers(instruction))
+  def hasFailed(instruction: Int, start: Int, row: Int): Boolean = dependence(instruction).isEmpty && {
+    if (isNear(instruction, start, row)) near.get(row - start, numbers(instruction))
+    else bits.get(row, numbers(instruction))
+  }
 
   /** The same, and records the arrival. */
-  def hasArrived(instruction: Int, start: Int, row: Int): Boolean =
-    dependence(instruction).isEmpty && holdsForAll(instruction, start, row) &&
-      bits.testAndSet(row, numbers(instruction))
+  def hasArrived(instruction: Int, start: Int, row: Int): Boolean = dependence(instruction).isEmpty && {
+    if (isNear(instruction, start, row)) near.testAndSet(row - start, numbers(instruction))
+    else bits.testAndSet(row, numbers(instruction))
+  }
+
+  /** Whether conditions still to come look back beyond the frame. */
+  private def isNear(instruction: Int, start: Int, row: Int): Boolean = row - start < back(instruction)
 
   /**
    * True if the key was known. Too many are all forgotten, as they are when memory is short: the search may repeat itself
@@ -86,6 +91,7 @@ private[matcher] final class FailureMemo(facts: ProgramFacts, test: RowTest, bud
    */
   def beginAttempt(row: Int): Unit = {
     bits.release(row)
+    near.reset(0)
     seen.clear()
   }
 

@@ -69,8 +69,11 @@ private[matcher] final class MatchSearch(
   override def forget(row: Int): Unit = memo.reset(row)
 
   override def begin(row: Int): Unit = {
-    if (wasCut) memo.forget(path.start, cutAt)
-    wasCut = false
+    if (wasCut) {
+      memo.forget(path.start, cutAt)
+      gaps.reset()
+      wasCut = false
+    }
     path.restart(row)
     choices.clear()
     memo.beginAttempt(row)

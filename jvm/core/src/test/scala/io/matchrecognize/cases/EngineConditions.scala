@@ -38,7 +38,11 @@ private[cases] final class EngineConditions(
     case _ => None
   }.distinct.toVector
 
-  val tracked: TrackedSets = new TrackedSets(names.map(pattern.resolve), pattern.variables.size)
+  /** The last one is that of all rows of the match, where rows may come before it. */
+  val tracked: TrackedSets =
+    new TrackedSets(names.map(pattern.resolve) ++ pattern.variables.ofMatch, pattern.variables.size)
+
+  private val frame = pattern.policy.frame
 
   private val aggregates: Vector[RowCondition] = variables.flatMap(pattern.conditionsOf(_)).collect {
     case count: CountOf => count
@@ -53,11 +57,14 @@ private[cases] final class EngineConditions(
     }.foldLeft(0)(_ max _)
     val dependent = all.filterNot { case Compare(_, _: Neighbour) => true; case _ => false }
     if (all.isEmpty && pattern.isUndefined(variable)) ConditionClass.AlwaysTrue
-    else if (dependent.isEmpty) ConditionClass.RowLocal(lookahead)
+    else if (dependent.isEmpty && (lookahead == 0 || frame.flatMap(_.following).isEmpty)) {
+      val back = all.collect { case Compare(_, Neighbour(offset)) => -offset }.foldLeft(0)(_ max _)
+      ConditionClass.RowLocal(lookahead, back = if (frame.isDefined) back else 0)
+    }
     else ConditionClass.MatchDependent(
       dependent.collect {
         case Compare(_, mapped: Mapped) => navigation(mapped)
-        case LabelIs(back, _) => Navigation(Navigation.AllRows, Navigation.Last, back)
+        case LabelIs(back, _) => Navigation(set(None), Navigation.Last, back)
       }.toSet,
       dependent.map(aggregates.indexOf(_)).filter(_ >= 0).toSet,
       mergeable = !dependent.exists(_.isInstanceOf[LabelIs]),
@@ -100,7 +107,8 @@ private[cases] final class EngineConditions(
     classes(variable) match {
       case ConditionClass.AlwaysTrue =>
         throw new IllegalStateException(s"nothing to ask of ${pattern.letter(variable)}")
-      case _: ConditionClass.RowLocal => require(!asksOnce || asked.add((variable, row)), s"row $row was asked twice")
+      case ConditionClass.RowLocal(_, back) =>
+        require(!asksOnce || row - path.start < back || asked.add((variable, row)), s"row $row was asked twice")
       case _: ConditionClass.MatchDependent =>
         require(path.end == row + 1 && path.labelOfRow(row) == variable, s"row $row is not the last one on the path")
     }
@@ -113,13 +121,14 @@ private[cases] final class EngineConditions(
     if (row >= ahead || classes(variable) == ConditionClass.AlwaysTrue || failing.nonEmpty) RowTest.Unknown
     else {
       require(ended || row + classes(variable).lookahead < known, s"row $row was asked too early")
-      val neighbours = pattern.conditionsOf(variable).collect { case Compare(comparison, Neighbour(offset)) =>
-        compare(row, comparison, row + offset)
+      // In a window it depends on the frame whether a neighbour is one.
+      val neighbours = pattern.conditionsOf(variable).collect {
+        case Compare(comparison, Neighbour(offset)) if frame.isEmpty => compare(row, comparison, row + offset)
       }
       val isPossible = (pattern.isUndefined(variable) || pattern.rows(row).letters(pattern.letter(variable))) &&
         neighbours.forall(identity)
       if (!isPossible) RowTest.Fails
-      else if (classes(variable).isInstanceOf[ConditionClass.RowLocal]) RowTest.Holds
+      else if (pattern.conditionsOf(variable).size == neighbours.size) RowTest.Holds
       else RowTest.Unknown
     }
 
@@ -178,15 +187,18 @@ private[cases] final class EngineConditions(
   private def end(limit: Int, from: Int): Option[Int] = pattern.end(from, pattern.limit(limit))
 
   private def holds(condition: RowCondition, row: Int, path: Path, matchNumber: Long): Boolean = condition match {
-    case Compare(comparison, Neighbour(offset)) => compare(row, comparison, row + offset)
-    case Compare(comparison, mapped: Mapped) => compare(row, comparison, path.resolve(navigation(mapped)))
+    case Compare(comparison, Neighbour(offset)) =>
+      isInFrame(path, row + offset) && compare(row, comparison, row + offset)
+    case Compare(comparison, mapped: Mapped) =>
+      val other = path.resolve(navigation(mapped))
+      isInFrame(path, other) && compare(row, comparison, other)
     case CountOf(name, comparison, number) => comparison.holds(path.count(set(name)), number)
     case SumOf(name, comparison, number) =>
       val rows = (0 until path.count(set(name))).map(path.row(set(name), _))
       rows.nonEmpty && comparison.holds(rows.map(pattern.rows(_).x).sum, number)
     case LabelIs(back, label) =>
       val index = path.length - 1 - back
-      index >= 0 && pattern.letter(path.label(index)) == label
+      index >= path.labels.count(pattern.variables.beforeMatch.contains) && pattern.letter(path.label(index)) == label
     case MatchNumberIs(comparison, number) => comparison.holds(matchNumber.toInt, number)
   }
 
@@ -199,7 +211,10 @@ private[cases] final class EngineConditions(
   private def compareRows(row: Int, comparison: Comparison, other: Int): Boolean =
     comparison.holds(pattern.rows(row).x, pattern.rows(other).x)
 
-  private def set(name: Option[Char]): Int = name.map(names.indexOf(_)).getOrElse(Navigation.AllRows)
+  private def isInFrame(path: Path, row: Int): Boolean = frame.forall(_.holds(path.start, row))
+
+  private def set(name: Option[Char]): Int =
+    name.map(names.indexOf(_)).getOrElse(if (tracked.sets.size > names.size) names.size else Navigation.AllRows)
 
   private def navigation(mapped: Mapped): Navigation =
     Navigation(set(mapped.name), mapped.edge, mapped.logical, mapped.offset)

@@ -35,7 +35,7 @@ final class EngineMatcher(
   private val test = new CurrentConditions(collectingConditions(pattern))
   val facts: ProgramFacts = new ProgramFacts(
     ProgramCompiler.compile(
-      pattern.pattern,
+      pattern.searched,
       pattern.variables,
       EngineMatcher.MaxInstructions,
       SearchMode.of(pattern.pattern, pattern.policy)
@@ -271,12 +271,14 @@ object EngineMatcher {
     val limited = new EngineMatcher(pattern, statesLimits = true)
     val inTime = limited.all()
     assert(inTime == events, s"with stated limits: ${Event.text(inTime)}, without: ${Event.text(events)}")
-    assert(limited.budget.steps <= engine.budget.steps, "stated limits take more steps")
+    // An attempt that the frame's end cuts off forgets more than it has found out itself.
+    val mayForget = pattern.frame.exists(_.following.isDefined)
+    assert(mayForget || limited.budget.steps <= engine.budget.steps, "stated limits take more steps")
     for (ahead <- Seq(pattern.rows.size, pattern.rows.size / 2)) {
       val knowing = new EngineMatcher(pattern, ahead = ahead)
       val same = knowing.all()
       assert(same == events, s"knowing $ahead rows: ${Event.text(same)}, none: ${Event.text(events)}")
-      assert(knowing.budget.steps <= engine.budget.steps, s"knowing $ahead rows takes more steps")
+      assert(mayForget || knowing.budget.steps <= engine.budget.steps, s"knowing $ahead rows takes more steps")
     }
     events
   }

@@ -2,8 +2,8 @@
 package io.matchrecognize.cases
 
 import io.matchrecognize.automaton.StreamAttempts
-import io.matchrecognize.pattern.{PatternFacts, RowPattern, Subset, VariableTable}
-import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, MatchPolicy, RowsPerMatch}
+import io.matchrecognize.pattern.{PatternFacts, Quantifier, RowPattern, Subset, VariableTable}
+import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, MatchFrame, MatchPolicy, RowsPerMatch}
 
 /**
  * A pattern, rows to find it in, and all that decides how.
@@ -20,6 +20,7 @@ import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, MatchPolicy, Ro
  *                  number of the row
  * @param clock     the greatest time of all partitions; None: that of this one
  * @param calendar  until when the limits last
+ * @param frame     in a window: the frame of each row
  */
 final case class PatternCase(
     pattern: RowPattern,
@@ -34,10 +35,24 @@ final case class PatternCase(
     unless: Vector[Char] = Vector.empty,
     times: Vector[Option[Int]] = Vector.empty,
     clock: Option[Int] = None,
-    calendar: Calendar = Calendar.Even
+    calendar: Calendar = Calendar.Even,
+    frame: Option[FrameCase] = None
 ) {
 
-  val variables: VariableTable = VariableTable(pattern, subsets, unless.map(_.toString))
+  val variables: VariableTable = {
+    val written = VariableTable(pattern, subsets, unless.map(_.toString))
+    if (seeks) written.copy(primary = written.primary :+ VariableTable.BeforeMatch) else written
+  }
+
+  private def seeks: Boolean = frame.exists(_.seeks)
+
+  /** The pattern that is searched: under SEEK, after as few rows as possible. */
+  def searched: RowPattern =
+    if (!seeks) pattern
+    else RowPattern.Concatenation(Vector(
+      RowPattern.Quantified(RowPattern.Variable(VariableTable.BeforeMatch), Quantifier(0, None, greedy = false)),
+      pattern
+    ))
 
   def time(row: Int): Option[Int] = if (times.isEmpty) Some(row) else times(row)
 
@@ -65,7 +80,7 @@ final case class PatternCase(
     skip != SkipTo.CurrentRow
 
   /** The variable with that number, by its letter. */
-  def letter(variable: Int): Char = variables.name(variable).head
+  def letter(variable: Int): Char = variables.name(variable).headOption.getOrElse(PatternCase.BeforeMatch)
 
   def conditionsOf(variable: Int): Seq[RowCondition] = conditions.getOrElse(letter(variable), Nil)
 
@@ -75,7 +90,8 @@ final case class PatternCase(
   /** Whether a stream runs its attempts side by side. */
   def runsSideBySide: Boolean = StreamAttempts.of(policy, readsNumber) == StreamAttempts.SideBySide
 
-  def isUndefined(variable: Int): Boolean = undefined(letter(variable))
+  def isUndefined(variable: Int): Boolean =
+    letter(variable) == PatternCase.BeforeMatch || undefined(letter(variable))
 
   /** The primary variables that a name in a condition or skip target means. */
   def resolve(name: Char): Set[Int] =
@@ -85,7 +101,10 @@ final case class PatternCase(
     afterMatch,
     selection,
     emission match {
-      case Emission.Matches => RowsPerMatch.OneRow
+      case Emission.Matches =>
+        frame.fold[RowsPerMatch](RowsPerMatch.OneRow)(one =>
+          RowsPerMatch.EveryRow(MatchFrame(one.following, variables.beforeMatch))
+        )
       case Emission.EveryMatch => RowsPerMatch.EveryMatch
       case Emission.Events(name) => RowsPerMatch.PerEvent(name.toString, resolve(name))
       case Emission.Trends => RowsPerMatch.Aggregate
@@ -104,6 +123,15 @@ final case class PatternCase(
     case SkipTo.Last(name) => AfterMatchSkip.ToLast(name.toString, resolve(name))
   }
 }
+
+object PatternCase {
+
+  /** How the variable of rows before a match is shown. */
+  val BeforeMatch = '_'
+}
+
+/** ROWS BETWEEN CURRENT ROW AND so many FOLLOWING, or UNBOUNDED; SEEK or INITIAL. */
+final case class FrameCase(following: Option[Int], seeks: Boolean)
 
 /** AFTER MATCH SKIP as a case writes it. */
 sealed abstract class SkipTo(val text: String)

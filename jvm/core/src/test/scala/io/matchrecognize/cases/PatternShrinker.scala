@@ -59,7 +59,7 @@ object PatternShrinker {
 
   /** Whether all names that the case uses are still in its pattern. */
   private def isWhole(pattern: PatternCase): Boolean = {
-    val names = pattern.variables.primary.map(_.head).toSet
+    val names = pattern.variables.primary.filter(_.nonEmpty).map(_.head).toSet
     val mapped = PatternFacts.variables(pattern.pattern).map(_.head).toSet
     val subsets = pattern.subsets.map(_.name.head)
     val givesName = pattern.emission match {
