@@ -52,7 +52,8 @@ def test_every_input_has_a_golden_plan() -> None:
         plans = {
             path.relative_to(PLANS).with_suffix("") for path in (PLANS / folder).rglob("*.json")
         }
-        assert inputs == plans
+        # A plan is of the clauses in FROM; a window is an expression of its query.
+        assert inputs - {Path("cases", "windows")} == plans
 
 
 def test_the_keys_are_in_the_documented_order() -> None:

@@ -13,12 +13,6 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol INITIAL PATTERN (A B) D
 --- at 1:58
 --- says INITIAL is not supported in MATCH_RECOGNIZE
 
---- case pattern-in-a-window
-SELECT symbol, price OVER w FROM ticks WINDOW w AS (PARTITION BY symbol ORDER BY ts MEASURES A.price AS p ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B) DEFINE B AS price > 8);
---- error PARSE_SYNTAX_ERROR
---- at 1:27
---- says Syntax error at or near 'w'.
-
 --- case snowflake-match-sequence-number
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES MATCH_SEQUENCE_NUMBER() AS n PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNSUPPORTED_FEATURE

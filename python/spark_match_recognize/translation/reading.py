@@ -169,9 +169,6 @@ def _refuse_window_pattern(tokens: Sequence[Token], diagnostics: Diagnostics) ->
     words = [word(tokens, at) for at in range(len(tokens))]
     if "PATTERN" in words and "MATCH_RECOGNIZE" not in words:
         token = tokens[words.index("PATTERN")]
-        reason = "Row patterns in a window (feature R020 of the standard) are not supported"
-        hint = (
-            "Write it with FROM ... MATCH_RECOGNIZE and AFTER MATCH SKIP TO NEXT ROW, and join the "
-            "result to the table."
-        )
+        reason = "Patterns in a window (feature R020 of the standard) are not translated"
+        hint = "The extension runs them in the form of the standard: pass the query to spark.sql."
         diagnostics.refuse((token.start, token.end + 1), reason, hint)

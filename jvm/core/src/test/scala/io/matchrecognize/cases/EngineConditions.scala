@@ -60,8 +60,7 @@ private[cases] final class EngineConditions(
     else if (dependent.isEmpty && (lookahead == 0 || frame.flatMap(_.following).isEmpty)) {
       val back = all.collect { case Compare(_, Neighbour(offset)) => -offset }.foldLeft(0)(_ max _)
       ConditionClass.RowLocal(lookahead, back = if (frame.isDefined) back else 0)
-    }
-    else ConditionClass.MatchDependent(
+    } else ConditionClass.MatchDependent(
       dependent.collect {
         case Compare(_, mapped: Mapped) => navigation(mapped)
         case LabelIs(back, _) => Navigation(set(None), Navigation.Last, back)

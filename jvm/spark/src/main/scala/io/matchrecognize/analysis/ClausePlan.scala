@@ -77,9 +77,9 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       "reads rows that are all there, and this table is a stream",
       "Explain the clause over a batch table with the same columns, such as the stream's stored rows."
     )
-    if (frame.isDefined && clause.child.isStreaming) throw ParserErrors.unsupportedInWindow(
-      clause.origin,
-      "A stream",
+    if (frame.isDefined && clause.child.isStreaming) throw AnalysisErrors.unsupportedOverStream(
+      specification.source.origins.clause,
+      "A window with a pattern",
       "Write the pattern as MATCH_RECOGNIZE in FROM."
     )
     val forecast = specification.rows.forecasts.map(new ForecastCheck(clause, program, _).plan())

@@ -36,11 +36,11 @@ private[analysis] final class ForecastCheck(
   private def check(): Unit = {
     if (clause.order.isEmpty) refuse("rows in no order", "Add ORDER BY.")
     if (specification.bestEffort.isDefined) refuse("BEST EFFORT", "Remove one of them.")
-    if (clause.child.isStreaming)
-      refuse(
-        "a stream",
-        "Write the stream to a table, and forecast over the table; or use ONE ROW PER EVENT OF a variable."
-      )
+    if (clause.child.isStreaming) throw AnalysisErrors.unsupportedOverStream(
+      clause.origin,
+      "FORECAST ROWS",
+      "Write the stream to a table, and forecast over the table; or use ONE ROW PER EVENT OF a variable."
+    )
     ForecastScope.obstacle(specification.pattern, specification.variables.size, program, specification.policy)
       .foreach(refuse(_, "Remove it from the clause."))
     if (settings.horizon.isEmpty && !specification.policy.hasLimit) refuse(

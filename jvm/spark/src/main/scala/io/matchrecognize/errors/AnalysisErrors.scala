@@ -213,6 +213,9 @@ object AnalysisErrors {
 
   def recursionOverStream(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_RECURSION", at)
 
+  def unsupportedOverStream(at: Origin, feature: String, hint: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_STREAM_UNSUPPORTED", at, "feature" -> feature, "hint" -> hint)
+
   def endOfStream(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_END_ANCHOR", at)
 
   def aggregateOfStream(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_AGGREGATE", at)

@@ -22,7 +22,10 @@ final class PlanGoldenSuite extends MatchRecognizeTest {
     compare(s"plans/inputs/$name.json", GoldenFiles.statements(input).map(text => text -> plan(text)))
   }
 
-  for ((name, cases) <- CaseFile.all) test(s"cases: $name") {
+  // A plan is of the clauses in FROM; a window is an expression of its query.
+  private val withoutPlans = Set("windows")
+
+  for ((name, cases) <- CaseFile.all if !withoutPlans(name)) test(s"cases: $name") {
     compare(
       s"plans/cases/$name.json",
       cases.flatMap(one => Try(plan(one.statements.last)).toOption.map(one.name -> _))
@@ -31,7 +34,7 @@ final class PlanGoldenSuite extends MatchRecognizeTest {
 
   test("every file of plans has an input") {
     assert(GoldenFiles.names("plans/inputs", ".json") == GoldenFiles.names("inputs", ".sql"))
-    assert(GoldenFiles.names("plans/cases", ".json") == GoldenFiles.names("cases", ".sql"))
+    assert(GoldenFiles.names("plans/cases", ".json") == GoldenFiles.names("cases", ".sql").filterNot(withoutPlans))
   }
 
   test("of the cases only those for an error have no plan") {

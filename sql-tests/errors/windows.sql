@@ -1,0 +1,104 @@
+-- Windows with a pattern that cannot be read, or cannot have what they ask for.
+-- Format: ../README.md
+
+--- case no-frame
+SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n PATTERN (A B));
+--- error MATCH_RECOGNIZE_INVALID_FRAME
+--- at 1:35
+--- says The window has no frame
+
+--- case frame-of-range
+SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n RANGE BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_INVALID_FRAME
+--- at 1:69
+--- says measured in RANGE
+
+--- case frame-before-the-row
+SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN 1 PRECEDING AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_INVALID_FRAME
+--- at 1:82
+--- says does not begin at the current row
+
+--- case frame-without-and
+SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_INVALID_FRAME
+--- at 1:94
+--- says AND is missing
+
+--- case frame-of-half-rows
+SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND 1.5 FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_INVALID_FRAME
+--- at 1:98
+--- says does not end with a whole number of rows
+
+--- case frame-excludes
+SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND 5 FOLLOWING EXCLUDE TIES PATTERN (A B));
+--- error MATCH_RECOGNIZE_INVALID_FRAME
+--- at 1:118
+--- says The frame excludes rows
+
+--- case anchor
+SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (^ A B));
+--- error MATCH_RECOGNIZE_UNSUPPORTED_IN_WINDOW
+--- at 1:127
+--- says The anchor ^
+
+--- case limit-in-the-pattern
+SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A (B C) WITHIN INTERVAL '1' HOUR));
+--- error MATCH_RECOGNIZE_UNSUPPORTED_IN_WINDOW
+--- at 1:142
+--- says WITHIN in the pattern
+
+--- case rows-per-match
+SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n ONE ROW PER MATCH ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_UNSUPPORTED_IN_WINDOW
+--- at 1:69
+--- says ROWS PER MATCH
+
+--- case event-selection
+SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B));
+--- error MATCH_RECOGNIZE_UNSUPPORTED_IN_WINDOW
+--- at 1:118
+--- says EVENT SELECTION
+
+--- case match-number
+SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES MATCH_NUMBER() AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_UNSUPPORTED_IN_WINDOW
+--- at 1:62
+--- says MATCH_NUMBER()
+
+--- case ranking-function
+SELECT rank() OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_UNSUPPORTED_IN_WINDOW
+--- at 1:8
+--- says Call an aggregate
+
+--- case unknown-measure
+SELECT hight OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES max(price) AS height ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_UNKNOWN_MEASURE
+--- at 1:8
+--- says Did you mean height
+
+--- case measure-over-another-window
+SELECT n OVER v, n OVER w FROM ticks WINDOW v AS (ORDER BY ts), w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_MEASURE_WITHOUT_PATTERN
+--- at 1:8
+--- says is called over v
+
+--- case call-in-where
+SELECT symbol FROM ticks WHERE n OVER w > 0 WINDOW w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_MISPLACED_WINDOW_CALL
+--- at 1:32
+--- says in a query around that one
+
+--- case call-with-groups
+SELECT symbol, n OVER w FROM ticks GROUP BY symbol WINDOW w AS (ORDER BY symbol MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_MISPLACED_WINDOW_CALL
+--- at 1:16
+--- says GROUP BY
+
+--- case window-in-a-clause
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES max(n OVER (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B))) AS m PATTERN (A));
+--- error MATCH_RECOGNIZE_NESTED_WINDOW
+--- at 1:65
+--- says A window with a pattern is inside MATCH_RECOGNIZE
