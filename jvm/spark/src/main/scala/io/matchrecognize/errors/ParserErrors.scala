@@ -174,9 +174,9 @@ object ParserErrors {
     "window" -> window
   )
 
-  /** @param place what of the query it stands in */
-  def misplacedWindowCall(at: Origin, call: String, place: String): Throwable =
-    MatchRecognizeException("MATCH_RECOGNIZE_MISPLACED_WINDOW_CALL", at, "call" -> call, "place" -> place)
+  /** @param part what of the query it stands in */
+  def misplacedWindowCall(at: Origin, call: String, part: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_MISPLACED_WINDOW_CALL", at, "call" -> call, "part" -> part)
 
   def duplicateVariable(at: Origin, variable: String, section: String): Throwable = MatchRecognizeException(
     "MATCH_RECOGNIZE_DUPLICATE_PATTERN_VARIABLE",

@@ -70,7 +70,7 @@ final class PlanSplicer(
         // Until the projection around it is replaced.
         left += number
         copy
-      case other => windows.place(other)
+      case other => windows.insert(other)
     }
   }
 

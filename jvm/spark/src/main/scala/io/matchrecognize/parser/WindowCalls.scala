@@ -28,7 +28,7 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
 
   private type Named = Map[String, PatternWindow]
 
-  def place(node: TreeNode[_]): TreeNode[_] = node match {
+  def insert(node: TreeNode[_]): TreeNode[_] = node match {
     case project: Project => inProject(project, Map.empty)
     case sort: Sort =>
       val named = sort.child match {
