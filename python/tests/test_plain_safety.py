@@ -7,6 +7,7 @@ Rows are compared with those of the extension, in one session.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pyspark.errors import PySparkException
@@ -30,7 +31,7 @@ def frame(spark: SparkSession) -> DataFrame:
     return spark.createDataFrame(ROWS, "k STRING, t INT, v INT")
 
 
-def same(frame: DataFrame, query: str, **arguments: int) -> list[str]:
+def same(frame: DataFrame, query: str, **arguments: Any) -> list[str]:
     """The rows of plain SQL over the view t, which are those of the extension."""
     frame.createOrReplaceTempView("t")
     plain = frame.sparkSession.sql(smr.to_plain_sql(query, **arguments))
@@ -120,7 +121,7 @@ def test_a_long_partition_takes_two_folds_and_no_square(spark: SparkSession) -> 
 
 def test_match_recognize_with_plain_sql(frame: DataFrame) -> None:
     renamed = frame.withColumnRenamed("v", "a_frame {v}")
-    arguments = {
+    arguments: dict[str, Any] = {
         "partition_by": "k",
         "order_by": "t",
         "measures": {"low {}": "MIN(B.`a_frame {v}`)"},
@@ -151,7 +152,11 @@ def test_the_plain_engine_says_what_it_refuses(frame: DataFrame) -> None:
 def test_the_automatic_engine_without_the_extension(folder: Path) -> None:
     session = SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false")
     frame = session.getOrCreate().createDataFrame(ROWS, "k STRING, t INT, v INT")
-    arguments = {"order_by": ["k", "t"], "measures": {"n": "COUNT(*)"}, "pattern": "A B+"}
+    arguments: dict[str, Any] = {
+        "order_by": ["k", "t"],
+        "measures": {"n": "COUNT(*)"},
+        "pattern": "A B+",
+    }
     found = smr.match_recognize(frame, **arguments, define={"B": "v < PREV(v)"}, engine="auto")
     assert [row.n for row in found.collect()] == [2, 3, 3, 3, 3, 3]
     with pytest.raises(smr.NotActiveError, match=r"does not work in this session.*Without the ext"):

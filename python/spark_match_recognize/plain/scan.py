@@ -109,8 +109,9 @@ def scanned(values: str, initial: str, step: str, state: str) -> str:
         f"aggregate(sequence(i, {last}, {inner}), array(element_at(c, -1)), "
         f"(b, j) -> concat(b, {rows}), {_without_first('b')})"
     )
+    first = f"CAST(array({initial}) AS ARRAY<{state}>)"
     return (
-        f"aggregate(sequence(1, size({values}), {outer}), CAST(array({initial}) AS ARRAY<{state}>), "
+        f"aggregate(sequence(1, size({values}), {outer}), {first}, "
         f"(c, i) -> concat(c, {blocks}), {_without_first('c')})"
     )
 
