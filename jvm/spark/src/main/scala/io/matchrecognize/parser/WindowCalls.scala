@@ -102,7 +102,8 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
       below = placed
       replaced.asInstanceOf[SortOrder]
     }
-    if (below eq sort.child) sort else sort.copy(order = order, child = below)
+    // The select list may have had all the calls already, and then nothing below has changed.
+    if (order == sort.order) sort else sort.copy(order = order, child = below)
   }
 
   /** The expression with its calls as columns, and the query with the clauses that have them. */
@@ -195,7 +196,8 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
         )
       case _ => ()
     }
-    WindowCall(function.transform { case name: UnresolvedAttribute =>
+    // Upwards, since the name stays inside.
+    WindowCall(function.transformUp { case name: UnresolvedAttribute =>
       CurrentOrigin.withOrigin(name.origin)(PatternColumn(None, name))
     })
   }
