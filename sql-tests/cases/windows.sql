@@ -179,3 +179,12 @@ SELECT *, n OVER down, max(v) OVER up AS top FROM levels WINDOW down AS (PARTITI
 --- row ["b", 2, 7, 2, null]
 --- row ["b", 3, 6, null, 8]
 --- row ["b", 4, 8, null, null]
+
+--- case own-not-called
+--- source by hand
+--- note A window that nothing is called over changes nothing, as any other.
+CREATE OR REPLACE TEMPORARY VIEW pair AS SELECT CAST(id AS int) AS `id` FROM VALUES (1), (2) AS t(`id`);
+SELECT id FROM pair WINDOW w AS (ORDER BY id MEASURES CLASSIFIER() AS lab ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A) DEFINE A AS id > 1);
+--- columns ["id"]
+--- row [1]
+--- row [2]

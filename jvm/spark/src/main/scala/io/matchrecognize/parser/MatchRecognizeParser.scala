@@ -160,7 +160,8 @@ object MatchRecognizeParser {
   private def misspelt(text: String): Option[Throwable] = new ClauseFinder(new SqlText(text)).mistake
 
   private def mentionsKeyword(text: String): Boolean =
-    mentions(text, ClauseFinder.Keyword) || (WindowFinder.Sections.exists(mentions(text, _)) && mentions(text, "OVER"))
+    mentions(text, ClauseFinder.Keyword) ||
+      (WindowFinder.Sections.exists(mentions(text, _)) && WindowFinder.Beginnings.exists(mentions(text, _)))
 
   private def mentions(text: String, word: String): Boolean =
     (0 to text.length - word.length).exists(text.regionMatches(true, _, word, 0, word.length))

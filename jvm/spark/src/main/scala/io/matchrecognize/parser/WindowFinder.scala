@@ -110,6 +110,9 @@ private object WindowFinder {
   /** A text without any of these words has no window with a pattern. */
   val Sections: Seq[String] = Seq("PATTERN", "MEASURES", "DEFINE")
 
+  /** Nor has one without any of these; a window that nothing is called over has the second alone. */
+  val Beginnings: Seq[String] = Seq("OVER", "WINDOW")
+
   private val OfPatterns: Set[SectionStart] = Set(
     SectionStart.Measures,
     SectionStart.AfterMatch,
