@@ -23,7 +23,7 @@ import docs_lexer
 BOOSTED = {"how-to/debug-a-pattern.md": 4, "faq.md": 2}
 
 _OUTSIDE = re.compile(
-    r"\]\((?:\.\./)+((?:sql-tests|jvm|python|scripts|benchmarks|demo|[A-Z]+\.md|LICENSE)[^)]*)\)"
+    r"\]\((?:\.\./)+((?:sql-tests|jvm|python|scripts|benchmarks|demo|examples|[A-Z]+\.md|LICENSE)[^)]*)\)"
 )
 _CELL = re.compile(r"<td>.*?</td>", re.S)
 _CODE = re.compile(r"(?<=<code>)[^<]*(?=</code>)")
