@@ -2,7 +2,8 @@
 """Tasks that are usually written with window functions, beside the same task with the clause.
 
 The floor of a clause is its window query, so the ratio says what the clause costs in place of the
-window functions. A test compares the rows of the two queries of each pair.
+window functions, and what it costs as plain SQL, without the extension. One task is also asked as a
+pattern in a window, which keeps each row. A test compares the rows of the two queries of each pair.
 
 The table `visits` has the columns `user`, `day` (an integer, one day in ten missing), `at` (a
 timestamp) and `plan` (a text that often stays the same), all pseudo-random.
@@ -11,6 +12,7 @@ timestamp) and `plan` (a text that often stays the same), all pseudo-random.
 from __future__ import annotations
 
 from benchmarks.queries import Query
+from spark_match_recognize import to_plain_sql
 
 USERS = 10_000
 
@@ -35,6 +37,16 @@ _ISLANDS_CLAUSE = """
     SELECT * FROM visits MATCH_RECOGNIZE (
       PARTITION BY user ORDER BY day
       MEASURES FIRST(day) AS first_day, LAST(day) AS last_day, COUNT(*) AS days
+      PATTERN (STRT NEXT_DAY*)
+      DEFINE NEXT_DAY AS day = PREV(day) + 1)"""
+
+_ISLANDS_IN_A_WINDOW = """
+    SELECT user, day, last_day OVER island AS last_day, COUNT(*) OVER island AS days
+    FROM visits
+    WINDOW island AS (
+      PARTITION BY user ORDER BY day
+      MEASURES LAST(day) AS last_day
+      ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING
       PATTERN (STRT NEXT_DAY*)
       DEFINE NEXT_DAY AS day = PREV(day) + 1)"""
 
@@ -93,8 +105,15 @@ PAIRS = {
 }
 """Window query and clause for each task."""
 
-WINDOW_QUERIES = tuple(
-    query
-    for task, (window, clause) in PAIRS.items()
-    for query in (Query(f"{task}, window", window, ""), Query(task, clause, f"{task}, window"))
+WINDOW_QUERIES = (
+    *(
+        query
+        for task, (window, clause) in PAIRS.items()
+        for query in (
+            Query(f"{task}, window", window, ""),
+            Query(task, clause, f"{task}, window"),
+            Query(f"{task}, plain SQL", to_plain_sql(clause), f"{task}, window"),
+        )
+    ),
+    Query("islands, pattern in a window", _ISLANDS_IN_A_WINDOW, "islands, window"),
 )
