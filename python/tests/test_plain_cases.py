@@ -13,7 +13,6 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-import pyspark
 import pytest
 
 from processes import ROOT, environment, run
@@ -22,8 +21,6 @@ from recorded import recorded_cases
 pytestmark = pytest.mark.spark
 
 GOLDEN = ROOT / "sql-tests" / "plain" / "not-same.txt"
-# A star over a join of several clauses: EXCEPT, which the query needs for it, is new in Spark 4.0.
-NEEDS_EXCEPT = {"trino-multiple"}
 
 
 @pytest.fixture(scope="module")
@@ -38,13 +35,10 @@ def outcomes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 def test_rows_are_the_recorded_ones_wherever_there_is_plain_sql(outcomes: dict[str, str]) -> None:
     allowed = {"same", "refused"}
-    without_except = NEEDS_EXCEPT if pyspark.__version__.startswith("3.") else set()
     wrong = {
         name: text
         for name, text in outcomes.items()
-        if recorded_cases()[name].error is None
-        and text.split(":")[0] not in allowed
-        and name not in without_except
+        if recorded_cases()[name].error is None and text.split(":")[0] not in allowed
     }
     assert wrong == {}
 

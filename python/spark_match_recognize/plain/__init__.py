@@ -10,15 +10,20 @@ does not express is refused by name (`refusals`).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from sqlglot import exp
 
 from spark_match_recognize.arguments import Shape, check, groups_of_names, one_of, text
 from spark_match_recognize.dialect.query import clauses_of, read_query
-from spark_match_recognize.errors import ConfigurationError, PlainSqlError
+from spark_match_recognize.errors import (
+    ConfigurationError,
+    MatchRecognizeError,
+    PlainSqlError,
+)
 from spark_match_recognize.plain.clause import plain_rows
-from spark_match_recognize.plain.refusals import Refusal
+from spark_match_recognize.plain.refusals import Reason, Refusal
 
 __all__ = ["MAX_ROWS", "to_plain_sql"]
 
@@ -26,6 +31,10 @@ __all__ = ["MAX_ROWS", "to_plain_sql"]
 MAX_ROWS = 1_000_000
 # Row numbers are an INT, and an array has fewer elements than that.
 _MOST = 2_000_000_000
+# What the parser of the clause does not read, so the text is all there is to go by.
+_PATTERN_IN_A_WINDOW = re.compile(
+    r"\b(OVER|WINDOW)\b.*?\b(?P<pattern>PATTERN)\s*\(", re.IGNORECASE | re.DOTALL
+)
 _SQL = Shape(text, "a SQL string", 'to_plain_sql("SELECT ...")')
 _COLUMNS = Shape(
     groups_of_names,
@@ -45,6 +54,8 @@ def to_plain_sql(
 ) -> str:
     """Rewrite a query so that Spark SQL from 3.5 on runs it without the extension.
 
+    Spark 3.5 may need `SET spark.sql.analyzer.maxIterations = 200` for several clauses in a query.
+
     Args:
         sql: one statement
         columns: the columns of tables that a clause reads, by table; Spark before 4.0 needs them
@@ -63,7 +74,7 @@ def to_plain_sql(
     check("max_rows", max_rows, _MAX_ROWS)
     if not 1 <= max_rows <= _MOST:
         raise ConfigurationError(f"max_rows is {max_rows}; pass a number from 1 to {_MOST}.")
-    trees = read_query(sql)
+    trees = _statements(sql)
     if len(trees) != 1:
         raise PlainSqlError(
             f"The text has {len(trees)} statements", reason="invalid clause", hint="Pass one."
@@ -85,6 +96,22 @@ def to_plain_sql(
         else:
             rows.replace(plain)
     return tree.sql("spark_match_recognize", pretty=pretty)
+
+
+def _statements(sql: str) -> list[exp.Expr]:
+    try:
+        return read_query(sql)
+    except MatchRecognizeError as error:
+        window = _PATTERN_IN_A_WINDOW.search(sql)
+        if window is None:
+            raise
+        refusal = Refusal(
+            Reason.WINDOW,
+            f"The pattern in a window after {window[1]}",
+            "Write it as MATCH_RECOGNIZE in FROM, or use the extension.",
+            window.start("pattern"),
+        )
+        raise refusal.in_text(sql, 0) from error
 
 
 def _selected(table: exp.Expr) -> list[str] | None:

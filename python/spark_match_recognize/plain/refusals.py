@@ -26,6 +26,7 @@ class Reason(Enum):
     NAVIGATION = "navigation"
     EXPRESSION = "expression"
     SIZE = "size"
+    WINDOW = "pattern in a window"
     INVALID = "invalid clause"
 
 
