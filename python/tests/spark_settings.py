@@ -13,12 +13,16 @@ __all__ = ["spark_settings"]
 
 @contextmanager
 def spark_settings(spark: SparkSession, **values: str) -> Iterator[None]:
-    """Apply settings, named with two underscores for each dot, and unset them at the end."""
+    """Apply settings, named with two underscores for each dot, and restore them at the end."""
     names = {key.replace("__", "."): value for key, value in values.items()}
+    before = {key: spark.conf.get(key, None) for key in names}
     try:
         for key, value in names.items():
             spark.conf.set(key, value)
         yield
     finally:
-        for key in names:
-            spark.conf.unset(key)
+        for key, earlier in before.items():
+            if earlier is None:
+                spark.conf.unset(key)
+            else:
+                spark.conf.set(key, earlier)

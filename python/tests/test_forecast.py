@@ -19,6 +19,7 @@ from spark_match_recognize.forecast.calibration import (
     brier_score,
     calibration_error,
 )
+from spark_settings import spark_settings
 
 OUTCOMES = [Outcome(0.2, True, 20), Outcome(0.2, False, 80), Outcome(0.95, True, 50)]
 
@@ -115,11 +116,8 @@ def test_a_fitted_model_forecasts_what_the_law_of_the_rows_says(steps: SparkSess
     assert all(row.low <= row.high for row in found)
     assert calibration_error(model.calibration()) < 0.06
     # The same as if no fact had been kept in order, or in tasks of other sizes.
-    steps.conf.set("spark.sql.shuffle.partitions", "1")
-    try:
+    with spark_settings(steps, spark__sql__shuffle__partitions="1"):
         again = smr.forecast.fit(steps, QUERY.format(model=""))
-    finally:
-        steps.conf.unset("spark.sql.shuffle.partitions")
     assert again == model
 
 
