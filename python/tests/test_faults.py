@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Faults in a cluster do not change the result.
+"""Faults in a cluster do not change the result, over a table and over a stream.
 
 An executor is lost, a slow task is started twice, and a task whose function fails is retried.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,9 +23,11 @@ pytestmark = pytest.mark.spark
 
 # Twelve partitions of 50 rows; a match is five rows. The function is called for each match in the
 # stage that finds it.
-QUERY = """SELECT k, seen(f) AS f FROM (SELECT id, id % 12 AS k FROM range(0, 600, 1, 4))
-MATCH_RECOGNIZE (
-  PARTITION BY k ORDER BY id MEASURES FIRST(A.id) AS f PATTERN (A{5}) DEFINE A AS id >= 0)"""
+ROWS = "SELECT id, id % 12 AS k, timestamp_seconds(id + 1) AS ts FROM range(0, 600, 1, 4)"
+QUERY = """SELECT k, seen(f) AS f FROM events MATCH_RECOGNIZE (
+  PARTITION BY k ORDER BY ts MEASURES FIRST(A.id) AS f PATTERN (A{5}) DEFINE A AS id >= 0)"""
+# A row of another key, an hour later: all rows before it are final.
+LAST = "SELECT 600L AS id, 12L AS k, timestamp_seconds(4200) AS ts"
 EXPECTED = sorted((k, k + 12 * 5 * match) for k in range(12) for match in range(10))
 
 
@@ -48,13 +51,30 @@ def once(marker: Path) -> bool:
     return True
 
 
-def assert_rows(spark: SparkSession) -> None:
+def assert_rows(spark: SparkSession, tmp: Path) -> None:
+    spark.sql(ROWS).createOrReplaceTempView("events")
     rows = spark.sql(QUERY).collect()
     assert sorted((row.k, row.f) for row in rows) == EXPECTED
 
 
-@in_new_process()
-def test_a_lost_executor_does_not_change_the_result(tmp: Path) -> None:
+def assert_rows_of_stream(spark: SparkSession, tmp: Path) -> None:
+    """Run the same query over a stream of four files and a last row, in micro-batches of a file."""
+    events = spark.sql(ROWS)
+    for part in range(4):
+        here = events.where(events.id.between(150 * part, 150 * part + 149))
+        here.coalesce(1).write.mode("append").parquet(str(tmp / "in"))
+    spark.sql(LAST).coalesce(1).write.mode("append").parquet(str(tmp / "in"))
+    files = spark.readStream.schema(events.schema).option("maxFilesPerTrigger", 1)
+    arriving = files.parquet(str(tmp / "in")).withWatermark("ts", "0 seconds")
+    arriving.createOrReplaceTempView("events")
+    written = spark.sql(QUERY).writeStream.format("parquet").trigger(availableNow=True)
+    written = written.option("checkpointLocation", str(tmp / "checkpoint"))
+    written.start(str(tmp / "out")).awaitTermination()
+    rows = spark.read.parquet(str(tmp / "out")).collect()
+    assert sorted((row.k, row.f) for row in rows) == EXPECTED
+
+
+def lose_an_executor(tmp: Path, assert_result: Callable[[SparkSession, Path], None]) -> None:
     marker = tmp / "lost"
 
     def seen(first: int) -> int:
@@ -66,13 +86,12 @@ def test_a_lost_executor_does_not_change_the_result(tmp: Path) -> None:
 
     spark = smr.configure(cluster()).getOrCreate()
     spark.udf.register("seen", udf(seen, "bigint"))
-    assert_rows(spark)
+    assert_result(spark, tmp)
     assert marker.exists()
     spark.stop()
 
 
-@in_new_process()
-def test_speculation_and_a_failing_function_do_not_change_the_result(tmp: Path) -> None:
+def slow_down_and_fail(tmp: Path, assert_result: Callable[[SparkSession, Path], None]) -> None:
     slow, failed = tmp / "slow", tmp / "failed"
 
     def seen(first: int) -> int:
@@ -90,6 +109,28 @@ def test_speculation_and_a_failing_function_do_not_change_the_result(tmp: Path) 
     )
     spark = smr.configure(faults).getOrCreate()
     spark.udf.register("seen", udf(seen, "bigint"))
-    assert_rows(spark)
+    assert_result(spark, tmp)
     assert slow.exists() and failed.exists()
     spark.stop()
+
+
+@in_new_process()
+def test_a_lost_executor_does_not_change_the_result(tmp: Path) -> None:
+    lose_an_executor(tmp, assert_rows)
+
+
+@in_new_process()
+def test_a_lost_executor_does_not_change_the_result_of_a_stream(tmp: Path) -> None:
+    lose_an_executor(tmp, assert_rows_of_stream)
+
+
+@in_new_process()
+def test_speculation_and_a_failing_function_do_not_change_the_result(tmp: Path) -> None:
+    slow_down_and_fail(tmp, assert_rows)
+
+
+@in_new_process()
+def test_speculation_and_a_failing_function_do_not_change_the_result_of_a_stream(
+    tmp: Path,
+) -> None:
+    slow_down_and_fail(tmp, assert_rows_of_stream)
