@@ -5,7 +5,8 @@
 
 `clause` writes the query of one clause, from the automaton of its pattern (`automaton`), the SQL
 that runs it (`scan`), the values of rows (`values`) and the measures (`measures`). What plain SQL
-does not express is refused by name (`refusals`).
+does not express is refused by name (`refusals`). `native` knows which clauses Databricks runs by
+itself.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from spark_match_recognize.errors import (
     PlainSqlError,
 )
 from spark_match_recognize.plain.clause import plain_rows
+from spark_match_recognize.plain.native import beyond_native
 from spark_match_recognize.plain.refusals import Reason, Refusal
 
 __all__ = ["MAX_ROWS", "to_plain_sql"]
@@ -50,6 +52,7 @@ def to_plain_sql(
     *,
     columns: Mapping[str, Sequence[str]] | None = None,
     max_rows: int = MAX_ROWS,
+    native: bool = False,
     pretty: bool = True,
 ) -> str:
     """Rewrite a query so that Spark SQL from 3.5 on runs it without the extension.
@@ -61,6 +64,8 @@ def to_plain_sql(
         columns: the columns of tables that a clause reads, by table; Spark before 4.0 needs them
             for `SELECT *` over ALL ROWS PER MATCH
         max_rows: the most rows of a partition; more are an error of the query
+        native: whether a clause stays as it is if Databricks documents all its parts for its own
+            MATCH_RECOGNIZE, a Beta from Runtime 19.0; its rows were not compared
         pretty: whether the text has line ends and indentation
 
     Raises:
@@ -82,11 +87,16 @@ def to_plain_sql(
     tree = trees[0]
     known = {name.lower(): list(names) for name, names in (columns or {}).items()}
     for rows in clauses_of([tree]):
+        beyond = beyond_native(rows) if native else ""
+        if beyond is None:
+            continue
         try:
             table = rows.table
             named = known.get(table.sql("spark_match_recognize").lower()) or _selected(table)
             plain = plain_rows(rows, max_rows, named)
         except Refusal as refusal:
+            if beyond:
+                refusal.hint += f" Databricks does not document {beyond} for its own clause."
             raise refusal.in_text(sql, rows.meta.get("start", 0)) from None
         for key, value in rows.args.items():
             if key not in ("expressions", "from_", "match") and value:

@@ -33,6 +33,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"the most rows of a partition (default: {MAX_ROWS})",
     )
+    parser.add_argument(
+        "--native",
+        action="store_true",
+        help="leave a clause as it is if Databricks documents all its parts for its own clause",
+    )
 
 
 def run_command(arguments: argparse.Namespace) -> int:
@@ -45,8 +50,13 @@ def run_command(arguments: argparse.Namespace) -> int:
         MatchRecognizeError: the query cannot be read, or has no plain SQL.
     """
     text = read_text(arguments.file)
-    columns = dict(arguments.columns)
-    print_output(to_plain_sql(text, columns=columns, max_rows=arguments.max_rows))
+    plain = to_plain_sql(
+        text,
+        columns=dict(arguments.columns),
+        max_rows=arguments.max_rows,
+        native=arguments.native,
+    )
+    print_output(plain)
     return 0
 
 
