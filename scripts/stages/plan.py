@@ -20,7 +20,8 @@ ROOT = Path(__file__).resolve().parents[2]
 # What every Spark line besides the main one must pass.
 SMOKE = (
     "*.CaseSuite *.GoldenSuite *.PlanGoldenSuite *.ExpressionJsonSuite *.PlanJsonSuite "
-    "*.ClausePositionsSuite *.KeywordSuite *.CorrelationSuite *.StreamTypesSuite"
+    "*.ClausePositionsSuite *.KeywordSuite *.CorrelationSuite *.StreamTypesSuite "
+    "*.StreamQuerySuite"
 )
 # The suites over streams of which a push runs a sample, and which take long in full.
 LONG_OVER_STREAMS = "*.StreamFaultSuite *.StreamCaseSuite *.StreamQuerySuite"
