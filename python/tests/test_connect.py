@@ -106,6 +106,57 @@ def test_rules_of_a_table_over_a_stream_are_read_by_the_server(tmp: Path) -> Non
 
 
 @in_new_process(SPARK_TESTING="1")
+def test_forecasts_are_learned_and_made_by_the_server(tmp: Path) -> None:
+    spark = smr.configure(local_server()).getOrCreate()
+    rows = spark.sql("SELECT id, CAST(id % 2 AS INT) AS v FROM range(400)")
+    rows.createOrReplaceTempView("signals")
+    query = """SELECT p FROM signals MATCH_RECOGNIZE (
+      ORDER BY id MEASURES ROUND(FORECAST_PROBABILITY(), 2) AS p
+      FORECAST ROWS (HORIZON 1 ROWS, CONFIDENCE 0.9, MODEL 'alternating')
+      PATTERN (A B) DEFINE A AS v = 0, B AS v = 1)"""
+    model = smr.forecast.fit(spark, query, name="alternating")
+    assert model.rows == 320
+    forecasts = [row.p for row in spark.sql(query).collect()]
+    assert len(forecasts) == 200 and min(forecasts) > 0.95
+    model.save(spark, "models")
+    spark.conf.unset("spark.matchRecognize.forecast.model.alternating")
+    with pytest.raises(Exception, match="alternating"):
+        spark.sql(query).collect()
+    assert smr.forecast.load(spark, "models", name="alternating").to_json() == model.to_json()
+    assert len(spark.sql(query).collect()) == 200
+    spark.sql("DROP TABLE models")
+
+
+@in_new_process(SPARK_TESTING="1")
+def test_a_pattern_in_a_window_is_matched_by_the_server(tmp: Path) -> None:
+    spark = smr.configure(local_server()).getOrCreate()
+    rows = spark.createDataFrame([(1, 9), (2, 7), (3, 8)], "t INT, v INT")
+    found = spark.sql(
+        """SELECT t, low OVER w AS low FROM {rows} WINDOW w AS (
+          ORDER BY t MEASURES LAST(DOWN.v) AS low
+          ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING
+          PATTERN (STRT DOWN+ UP) DEFINE DOWN AS v < PREV(v), UP AS v > PREV(v))""",
+        rows=rows,
+    )
+    assert [tuple(row) for row in found.collect()] == [(1, 7), (2, None), (3, None)]
+
+
+@in_new_process(SPARK_TESTING="1")
+def test_a_server_without_the_extension_runs_plain_sql(tmp: Path) -> None:
+    spark = local_server().getOrCreate()
+    rows = spark.createDataFrame([(1, 9), (2, 7), (3, 8)], "t INT, v INT")
+    found = smr.match_recognize(
+        rows,
+        order_by="t",
+        measures={"low": "LAST(DOWN.v)"},
+        pattern="STRT DOWN+ UP",
+        define={"DOWN": "v < PREV(v)", "UP": "v > PREV(v)"},
+        engine="auto",
+    )
+    assert [row.low for row in found.collect()] == [7]
+
+
+@in_new_process(SPARK_TESTING="1")
 def test_rules_are_one_query_of_the_server(tmp: Path) -> None:
     spark = smr.configure(local_server()).getOrCreate()
     rows = spark.createDataFrame([(1, 9), (2, 7), (3, 8)], "t INT, v INT")
