@@ -53,6 +53,7 @@ private[streaming] final class KeyTurn(
   private val remembersIdleKeys = rules.exists(_.remembersIdleKeys)
   private val forgetsAfter = task.forgetsAfter.filter(_ => remembersIdleKeys)
   private val keptBefore = rules.map(_.keptBefore).max
+  private val isSideBySide = task.attempts == StreamAttempts.SideBySide
   private val foresight = search.foresight
   private val toUnsafe = UnsafeProjection.create(task.input: Seq[Attribute], task.input)
   private val rows = new KeyRows(
@@ -135,7 +136,7 @@ private[streaming] final class KeyTurn(
         kept.hasHistory,
         settled,
         waiting,
-        if (task.attempts == StreamAttempts.SideBySide) search.openAttempts + begun.size
+        if (isSideBySide) search.openAttempts + begun.size
         else math.max(search.openAttempts, begun.size.min(1)),
         written,
         kept.chunks,
