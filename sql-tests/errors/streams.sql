@@ -161,7 +161,7 @@ SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A
 SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES FORECAST_STATE() AS s FORECAST ROWS (HORIZON 3 ROWS) PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_STREAM_UNSUPPORTED
 --- at 1:20
---- says FORECAST ROWS is not supported over a stream. Write the stream to a table
+--- says FORECAST ROWS without a model is not supported over a stream. Give it one
 
 --- case window-with-a-pattern
 SELECT p OVER w FROM live WINDOW w AS (ORDER BY ts MEASURES A.price AS p ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B) DEFINE B AS price > 8);

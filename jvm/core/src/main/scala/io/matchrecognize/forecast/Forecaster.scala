@@ -4,7 +4,7 @@ package io.matchrecognize.forecast
 import scala.collection.mutable
 
 import io.matchrecognize.automaton.ProgramFacts
-import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, Path, RowTest}
+import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, Path, RowTest, ScanInput, ScanOutput}
 import io.matchrecognize.policy.{ForecastSettings, MatchPolicy}
 
 /**
@@ -66,6 +66,31 @@ final class Forecaster(
     matches.reset()
   }
 
+  /**
+   * Writes what forecasts after further rows depend on, with a model that was learned beforehand: the last symbols and the open matches. A few bytes
+   * for each row that a path has.
+   */
+  def write(out: ScanOutput): Unit = {
+    out.number(recent.size.toLong)
+    recent.symbols.iterator.take(recent.size).foreach(out.number)
+    matches.write(out)
+  }
+
+  /** Goes on with what was written of a partition, after [[begin]]. */
+  def read(in: ScanInput): Unit = {
+    (0 until in.number()).foreach(_ => recent.add(in.long()))
+    matches.read(in)
+    fixed.foreach(model => context = contextOf(model))
+  }
+
+  /** Lets go of the matches whose time limit has passed for all rows to come. */
+  def expireByTime(): Unit = matches.expireByTime()
+
+  /** How many matches are open, and the first rows of the one that began first and of the one that began last. */
+  def openMatches: Int = matches.count
+  def oldestOpen: Option[Int] = matches.oldest
+  def newestOpen: Option[Int] = matches.newest
+
   /** What the rows of the partition have taught so far. */
   def taught: ForecastCounts = counts
 
@@ -107,9 +132,14 @@ final class Forecaster(
       learnedWhenMade = counts.rows
       val made = model(counts)
       current = Some(made)
-      context = 0
-      (0 until recent.size).foreach(i => context = made.context(context, made.symbol(recent.symbols(i))))
+      context = contextOf(made)
     }
+
+  /** The context that the last rows are. */
+  private def contextOf(model: ForecastModel): Int =
+    recent.symbols.iterator.take(recent.size).foldLeft(0)((before, symbol) =>
+      model.context(before, model.symbol(symbol))
+    )
 
   private def model(of: ForecastCounts): ForecastModel = new ForecastModel(of, sets, scale)
 

@@ -3,7 +3,7 @@ package io.matchrecognize.forecast
 
 import scala.collection.mutable
 
-import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, Path, RowTest}
+import io.matchrecognize.matcher.{MatchBudget, ObjectMemory, Path, RowTest, ScanInput, ScanOutput}
 import io.matchrecognize.policy.MatchPolicy
 
 /**
@@ -42,6 +42,30 @@ private[matchrecognize] final class OpenMatches(
   /** The groups that are not empty: the set, and the matches in the order of their first rows. */
   def foreachGroup(use: (Int, collection.IndexedSeq[OpenMatch]) => Unit): Unit = groups.foreach { case (set, all) =>
     if (all.nonEmpty) use(set, all)
+  }
+
+  /** The first rows of the match that began first, and of the one that began last. */
+  def oldest: Option[Int] = groups.valuesIterator.flatMap(_.headOption).map(_.start).minOption
+  def newest: Option[Int] = groups.valuesIterator.flatMap(_.lastOption).map(_.start).maxOption
+
+  /** Writes the open matches; to [[read]] into objects that have none. */
+  def write(out: ScanOutput): Unit = {
+    out.number(open.toLong)
+    groups.valuesIterator.flatten.foreach(_.write(out))
+  }
+
+  def read(in: ScanInput): Unit = for (_ <- 0 until in.number()) {
+    val one = OpenMatch.read(in)
+    memory.add(one.bytes)
+    open += 1
+    groups.getOrElseUpdate(sets.number(one.positions.distinct), mutable.ArrayBuffer.empty) += one
+  }
+
+  /** Removes matches whose time limit has passed for all rows to come. */
+  def expireByTime(): Unit = if (policy.hasLimit) groups.valuesIterator.foreach { all =>
+    val over = all.iterator.takeWhile(one => test.isOver(0, one.start)).toVector
+    over.foreach(close)
+    all.remove(0, over.size)
   }
 
   /** A row with this symbol comes: open matches go on, complete or end, and one may begin. */

@@ -3,7 +3,7 @@ package io.matchrecognize.cases
 
 import io.matchrecognize.automaton.{ConditionClass, ProgramCompiler, ProgramFacts, SearchMode}
 import io.matchrecognize.forecast.{ForecastScope, OpenMatch, OpenMatches, PatternMoves, StateSets}
-import io.matchrecognize.matcher.{MatchBudget, Path}
+import io.matchrecognize.matcher.{MatchBudget, Path, ScanInput, ScanOutput}
 import io.matchrecognize.policy.{ForecastSettings, MatchPolicy, RowsPerMatch}
 
 /** A case whose open matches are followed from row to row, as forecasts follow them. */
@@ -24,18 +24,34 @@ final class FollowedCase private (
   private val budget = new MatchBudget(FollowedCase.MostSteps, () => ())
   private val sets = new StateSets(new PatternMoves(facts, policy, budget), required, dependent)
   private var ended = Vector.empty[OpenMatch]
-  private val matches = new OpenMatches(sets, policy, conditions, path, budget, (_, _, _) => (), ended :+= _)
+  private var matches = empty
+
+  private def empty = new OpenMatches(sets, policy, conditions, path, budget, (_, _, _) => (), ended :+= _)
+
+  /** Goes on with what was written of the matches, without the rows before the first one of an open match. */
+  private def suspend(row: Int): Unit = {
+    val (first, open) = (matches.oldest.getOrElse(row), matches.count)
+    val written = ScanOutput.toBytes(first)(matches.write)
+    matches = empty
+    matches.read(ScanInput.ofBytes(written, first))
+    require(matches.count == open && matches.oldest.forall(_ == first), "what is read is what was written")
+  }
 
   private def symbol(row: Int): Long = required.indices
     .filter(variable => required(variable) != 0L && conditions.test(variable, row, path, 1L))
     .map(required).foldLeft(0L)(_ | _)
 
-  /** For each row with a match, the row that completes it. */
-  def completions(): Map[Int, Int] = {
+  /**
+   * For each row with a match, the row that completes it.
+   *
+   * @param suspended whether all that is known of open matches is written and read after each row
+   */
+  def completions(suspended: Boolean = false): Map[Int, Int] = {
     conditions.reveal(pattern.rows.size, true, None)
     (0 until pattern.rows.size).foreach { row =>
       path.restart(row)
       matches.onRow(row, symbol(row))
+      if (suspended) suspend(row)
     }
     ended.filter(_.completedAt >= 0).map(one => one.start -> one.completedAt).toMap
   }

@@ -7,7 +7,10 @@ import org.scalatest.funsuite.AnyFunSuite
 
 import io.matchrecognize.cases._
 
-/** A match completes at the first row with which the search finds it, and is open until then or until no row can complete it. */
+/**
+ * A match completes at the first row with which the search finds it, and is open until then or until no row can complete it; so it does if all
+ * that is known is written and read after each row.
+ */
 class OpenMatchesSuite extends AnyFunSuite {
 
   private val forms: Seq[(String, SelectionGenerator => PatternCase)] = Seq(
@@ -35,6 +38,9 @@ class OpenMatchesSuite extends AnyFunSuite {
           fail(
             s"seed ${RandomRun.seed}\n${PatternCaseText.line(pattern, Nil)}\ncompletes $found, but the search finds $expected"
           )
+        val suspended = FollowedCase.of(pattern).get.completions(suspended = true)
+        if (suspended != found)
+          fail(s"seed ${RandomRun.seed}\n${PatternCaseText.line(pattern, Nil)}\ncompletes $found, suspended $suspended")
         completed += found.size
       }
     }

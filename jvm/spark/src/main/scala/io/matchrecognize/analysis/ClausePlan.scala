@@ -72,11 +72,12 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       clause.absences.flatMap { case (name, at) => variables.indexOf(name).map(_ -> at) }
     )
     specification.bestEffort.foreach(checkBound)
-    if (specification.rows.explains && clause.child.isStreaming) throw ParserErrors.explainMatch(
-      clause.origin,
-      "reads rows that are all there, and this table is a stream",
-      "Explain the clause over a batch table with the same columns, such as the stream's stored rows."
-    )
+    if ((specification.rows.explains || specification.rows.learns.isDefined) && clause.child.isStreaming)
+      throw ParserErrors.explainMatch(
+        clause.origin,
+        "reads rows that are all there, and this table is a stream",
+        "Explain the clause over a batch table with the same columns, such as the stream's stored rows."
+      )
     if (frame.isDefined && clause.child.isStreaming) throw AnalysisErrors.unsupportedOverStream(
       specification.source.origins.clause,
       "A window with a pattern",
@@ -117,9 +118,9 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
         None,
         reads,
         readOutput,
-        if (!input.isStreaming) specification.copy(forecast = forecast)(specification.source)
-        else specification.withSource(
-          SourceValues.in(clause, measuresAddColumns = rowLocal.columns.size > columnsOfConditions)
+        specification.copy(forecast = forecast)(
+          if (!input.isStreaming) specification.source
+          else SourceValues.in(clause, measuresAddColumns = rowLocal.columns.size > columnsOfConditions)
         ),
         input
       )

@@ -36,10 +36,10 @@ private[analysis] final class ForecastCheck(
   private def check(): Unit = {
     if (clause.order.isEmpty) refuse("rows in no order", "Add ORDER BY.")
     if (specification.bestEffort.isDefined) refuse("BEST EFFORT", "Remove one of them.")
-    if (clause.child.isStreaming) throw AnalysisErrors.unsupportedOverStream(
+    if (clause.child.isStreaming && settings.model.isEmpty) throw AnalysisErrors.unsupportedOverStream(
       clause.origin,
-      "FORECAST ROWS",
-      "Write the stream to a table, and forecast over the table; or use ONE ROW PER EVENT OF a variable."
+      "FORECAST ROWS without a model",
+      "Give it one: smr.forecast.fit learns it from past rows, and FORECAST ROWS (MODEL 'name') uses it."
     )
     ForecastScope.obstacle(specification.pattern, specification.variables.size, program, specification.policy)
       .foreach(refuse(_, "Remove it from the clause."))

@@ -8,17 +8,24 @@ import org.apache.spark.unsafe.types.UTF8String
 
 import io.matchrecognize.automaton.Instruction
 import io.matchrecognize.forecast.Forecaster
-import io.matchrecognize.matcher.{MatchBudget, Path}
+import io.matchrecognize.matcher.{MatchBudget, Path, ScanInput, ScanOutput}
 import io.matchrecognize.plan.{ForecastFunction, ForecastJson, ForecastRead}
 
-/** What FORECAST ROWS shows of a partition: a row for each row of it after which a forecast is confident enough. */
-private[execution] final class ForecastOutput(
+/**
+ * What FORECAST ROWS shows of a partition: a row for each row of it after which a forecast is confident enough.
+ *
+ * Over a stream it passes the rows that are known, and with a model goes on later where it was: [[write]] and [[read]].
+ *
+ * @param ahead how many rows after a row must be known before it is passed
+ */
+private[matchrecognize] final class ForecastOutput(
     compiled: CompiledClause,
     order: Seq[SortOrder],
     input: Seq[Attribute],
     buffer: PartitionBuffer,
     limits: LimitTest,
-    budget: MatchBudget
+    budget: MatchBudget,
+    ahead: Int = 0
 ) extends PartitionOutput {
 
   private val specification = compiled.specification
@@ -63,12 +70,36 @@ private[execution] final class ForecastOutput(
 
   override def begin(): Unit = {
     forecaster.begin()
-    row = 0
+    row = buffer.firstRow
     found = -1
   }
 
+  /** Goes on with what was written of the partition, after [[begin]]. */
+  def read(in: ScanInput): Unit = {
+    row = in.row()
+    forecaster.read(in)
+  }
+
+  def write(out: ScanOutput): Unit = {
+    out.row(row)
+    forecaster.write(out)
+  }
+
+  /** The row that is passed next. */
+  def nextRow: Int = row
+
+  /** The first row that rows to come can be a match with. */
+  def firstOpenRow: Int = forecaster.oldestOpen.fold(row)(math.min(row, _))
+
+  /** The first row of the open match whose limit ends last. */
+  def newestOpen: Option[Int] = forecaster.newestOpen
+  def openMatches: Int = forecaster.openMatches
+
+  /** Lets go of matches whose limit the clock has passed. */
+  def expireByTime(): Unit = forecaster.expireByTime()
+
   override def workOn(): Boolean = {
-    while (found < 0 && row < buffer.size) {
+    while (found < 0 && row + ahead < buffer.size) {
       if (forecaster.onRow(row)) found = row
       row += 1
     }

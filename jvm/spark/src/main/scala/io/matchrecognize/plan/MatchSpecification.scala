@@ -30,8 +30,6 @@ final case class MatchSpecification(
     forecast: Option[ForecastPlan] = None
 )(val source: ClauseText) {
 
-  def withSource(source: ClauseText): MatchSpecification = copy()(source)
-
   /** @throws io.matchrecognize.automaton.ProgramTooLarge which the analysis reports, so nothing after it needs a limit */
   def program(maxInstructions: Int = Int.MaxValue): Program =
     ProgramCompiler.compile(searched, variables, maxInstructions, SearchMode.of(pattern, policy))

@@ -52,7 +52,8 @@ private[streaming] object StreamExplain {
       (task.reachBack == 1) -> "its last row",
       (task.reachBack > 1) -> s"its last ${task.reachBack} rows",
       task.countsMatches -> "its number of matches",
-      task.specification.program().asksForStart -> "that it had rows"
+      task.specification.program().asksForStart -> "that it had rows",
+      (task.rememberedSymbols > 0) -> s"which conditions its last rows satisfied, ${task.rememberedSymbols} at most"
     ).collect { case (true, text) => text }
     val until = task.forgetsAfter.fold("") { micros =>
       val silence = new CalendarInterval(0, Math.toIntExact(micros / MICROS_PER_DAY), micros % MICROS_PER_DAY)

@@ -7,6 +7,7 @@ import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.automaton.StreamAttempts
 import io.matchrecognize.plan.{MatchSpecification, PatternRead}
+import io.matchrecognize.policy.ForecastSettings
 
 /**
  * What a task is sent to run a clause over a stream.
@@ -52,8 +53,12 @@ private[streaming] final case class StreamTask(
     store,
     context,
     metrics,
-    new ClauseSearch(this, _, _, _, context, metrics(StreamMetrics.LeftOut))
+    (buffer, label, budget) =>
+      if (forecasts.isDefined) new ForecastSearch(this, buffer, label, budget)
+      else new ClauseSearch(this, buffer, label, budget, context, metrics(StreamMetrics.LeftOut))
   )
+
+  private def forecasts: Option[ForecastSettings] = specification.rows.forecasts
 
   override def fingerprint: Fingerprint = Fingerprint(this)
   @transient override lazy val explanation: String = StreamExplain(this)
@@ -77,7 +82,10 @@ private[streaming] final case class StreamTask(
 
   /** Whether a key that waits for nothing must still be remembered: its number of matches, its last rows, that it had rows. */
   def remembersIdleKeys: Boolean =
-    reachBack > 0 || countsMatches || specification.program().asksForStart
+    reachBack > 0 || countsMatches || specification.program().asksForStart || rememberedSymbols > 0
+
+  /** How many of its last rows a key knows by the conditions that they satisfied. */
+  def rememberedSymbols: Int = forecasts.fold(0)(_.maxDepth)
 
   /** In which order the attempts of a key are made. */
   def attempts: StreamAttempts = StreamAttempts.of(specification.policy, countsMatches)

@@ -5,10 +5,8 @@ import scala.util.Random
 
 import org.apache.spark.sql.Row
 
-import io.matchrecognize.MatchRecognizeTest
-
 /** FORECAST ROWS in queries: which rows it returns, what its functions say, and what a model learns. */
-class ForecastSuite extends MatchRecognizeTest {
+class ForecastSuite extends ForecastTest {
 
   private val Measures =
     """FORECAST_AT() AS at, FIRST(A.at) AS began, FORECAST_STATE() AS state, FORECAST_PROBABILITY() AS p,
@@ -31,22 +29,6 @@ class ForecastSuite extends MatchRecognizeTest {
     val session = spark
     import session.implicits._
     all.toDF("k", "at", "x").createOrReplaceTempView(name)
-  }
-
-  private def facts(statement: String, query: String): Seq[(String, String, Long, Double, Double)] =
-    sql(s"EXPLAIN MATCH COUNTS $statement $query").groupBy("topic", "key").sum("count", "sum", "squares").collect()
-      .map(row => (row.getString(0), row.getString(1), row.getLong(2), row.getDouble(3), row.getDouble(4))).toSeq.sorted
-
-  /** What smr.forecast.fit does, without calibration. */
-  private def fit(query: String, name: String, span: String = ""): Unit = {
-    val learned = facts(s"SYMBOLS $span", query)
-    val pattern = learned.filter(_._1 == "pattern").map(fact => s""""${fact._2.replace("\"", "\\\"")}"""")
-    val others = learned.filterNot(_._1 == "pattern")
-      .map { case (topic, key, count, sum, squares) => s"""["$topic","$key",$count,$sum,$squares]""" }
-    spark.conf.set(
-      s"spark.matchRecognize.forecast.model.$name",
-      s"""{"format":1,"pattern":${pattern.mkString("[", ",", "]")},"facts":${others.mkString("[", ",", "]")}}"""
-    )
   }
 
   test("each letter is drawn by itself: the probability that is derived by hand") {
