@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime, timezone
+from pathlib import Path
 
 import pytest
 from pyspark.errors import AnalysisException
@@ -182,3 +183,28 @@ def test_calibration_shows_when_the_law_has_changed(steps: SparkSession) -> None
     model = smr.forecast.fit(steps, QUERY.format(model="").replace("FROM steps", "FROM changed"))
     assert calibration_error(model.calibration()) > 0.3
     assert replace(model, facts=()).calibration() == []
+
+
+@pytest.mark.spark
+def test_a_stream_has_the_forecasts_of_the_table(steps: SparkSession, tmp_path: Path) -> None:
+    # Spark's watermark begins in 1970, and a row of that time is late.
+    steps.sql("SELECT machine, ts + INTERVAL '1' DAY AS ts, letter FROM steps").write.parquet(
+        str(tmp_path / "in")
+    )
+    table = steps.read.parquet(str(tmp_path / "in"))
+    stream = steps.readStream.schema(table.schema).parquet(str(tmp_path / "in"))
+    stream = stream.withWatermark("ts", "0 seconds")
+    text = QUERY.replace("FROM steps", "FROM arriving")
+    text = text.replace("PATTERN (A B)", "PATTERN (A B) WITHIN INTERVAL '1' HOUR")
+    table.createOrReplaceTempView("arriving")
+    smr.forecast.fit(steps, text.format(model=""), name="live")
+    live = text.format(model=", MODEL 'live'")
+    expected = sorted(steps.sql(live).collect())
+    stream.createOrReplaceTempView("arriving")
+    running = steps.sql(live).writeStream.trigger(availableNow=True)
+    running = running.option("checkpointLocation", str(tmp_path / "checkpoint"))
+    running.start(str(tmp_path / "out")).awaitTermination()
+    assert len(expected) > 100
+    assert sorted(steps.read.parquet(str(tmp_path / "out")).collect()) == expected
+    with pytest.raises(AnalysisException, match="MATCH_RECOGNIZE_STREAM_UNSUPPORTED"):
+        steps.sql(text.format(model=""))
