@@ -42,6 +42,20 @@ private[matchrecognize] final class RowConditions(
   /** How many rows are known. */
   def count: Int = known
 
+  /**
+   * A row from this one on such that the answers known ahead rule out all of the variables for those between. It is no further than
+   * [[RowConditions.Stretch]] rows and not after the last row, since whether a limit has passed is seen at the rows that are visited.
+   */
+  def skipRuledOut(variables: Array[Int], row: Int): Int = {
+    val until = math.min(known - 1L, row.toLong + RowConditions.Stretch).toInt
+    if (!ended || row >= until) row
+    else {
+      val next = test.nextCandidate(variables, row, until)
+      budget.charge((next - row) >> 6)
+      next
+    }
+  }
+
   /** See [[RowKeys.ofPath]]. */
   def pathKey(variable: Int, row: Int): Int = {
     budget.charge(1L)
@@ -97,4 +111,10 @@ private[matchrecognize] final class RowConditions(
 
   def write(out: ScanOutput): Unit = cache.write(out)
   def read(in: ScanInput): Unit = cache.read(in)
+}
+
+private[matcher] object RowConditions {
+
+  /** Of so many rows the answers are asked together: a few words, which cost less than to look at one row. */
+  private val Stretch = 256
 }

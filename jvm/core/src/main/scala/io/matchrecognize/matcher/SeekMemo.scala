@@ -95,10 +95,10 @@ private[matcher] final class SeekMemo(
       unfitUntil(numbers(state.number))
     else row
 
-  /** The row before this one fits nothing. */
-  def recordUnfit(state: StepState, next: Int): Unit = if (state.isPlain) {
+  /** The rows from one on and before another one fit nothing. */
+  def recordUnfit(state: StepState, from: Int, next: Int): Unit = if (state.isPlain) {
     val number = numbers(state.number)
-    if (unfitUntil(number) != next - 1) unfitFrom(number) = next - 1
+    if (unfitUntil(number) != from) unfitFrom(number) = from
     unfitUntil(number) = next
   }
 

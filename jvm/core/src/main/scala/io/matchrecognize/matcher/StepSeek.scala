@@ -5,7 +5,8 @@ import io.matchrecognize.policy.MatchPolicy
 
 /**
  * Seeks the next row of a path: the first that fits an option of a state, as far as the selection, the limits and the rows
- * that must be absent allow to skip those before it. It visits row after row, or those that [[EqualitySeek]] names.
+ * that must be absent allow to skip those before it. It visits row after row, but for those that [[EqualitySeek]] or the answers
+ * known ahead rule out.
  *
  * @param limited whether the rows skipped count towards the limit of the attempt
  */
@@ -42,8 +43,9 @@ private[matcher] final class StepSeek(
       at = memo.skipUnfit(state, from)
       var found = look(state)
       while (found == Nothing) {
-        at = equality.after(at, state)
-        memo.recordUnfit(state, at)
+        val unfit = at
+        at = next(state)
+        memo.recordUnfit(state, unfit, at)
         budget.step(limited)
         found = look(state)
       }
@@ -51,12 +53,18 @@ private[matcher] final class StepSeek(
     }
   }
 
+  /** The next row to look at after one that neither fits nor ends the search; what listens wants to hear of every row. */
+  private def next(state: StepState): Int = {
+    val row = equality.after(at, state)
+    if (trace.listens) row else rows.skipRuledOut(state.watched, row)
+  }
+
   /** Whether a known row from this one on fits an option of a plain state, whatever the path. */
   def isAwaited(state: StepState, from: Int): Boolean = {
     var row = memo.skipUnfit(state, from)
     while (rows.isKnown(row, state.lookahead) && !state.takes.exists(index => rows.fits(state.options(index), row))) {
+      memo.recordUnfit(state, row, row + 1)
       row += 1
-      memo.recordUnfit(state, row)
     }
     rows.isKnown(row, state.lookahead)
   }

@@ -96,11 +96,12 @@ private[runs] final class BestEffort(
       }.sum
 
     def looked(run: Run, row: Int): Unit = {
-      facts.looked(run, row)
+      val rules = if (bounded.isEmpty) run.mask else engine.concerned(run)
+      facts.looked(run, rules)
       selector.looked(run, row)
       var i = 0
       while (i < meters.length) {
-        if (meters(i).label != RunClass.AllRules && (run.mask & labels(meters(i).label)) != 0L) meters(i).looks += 1
+        if (meters(i).label != RunClass.AllRules && (rules & labels(meters(i).label)) != 0L) meters(i).looks += 1
         i += 1
       }
     }

@@ -8,20 +8,20 @@ import scala.collection.mutable
  * the last windows, and what follows from it for those that are alive. What is longer ago counts less: at the end of each window all
  * counts are reduced to seven eighths.
  *
- * What is counted or expected of completions is counted by ''label'': 0 stands for all rules, times their weights, and each further
- * number for a rule with a bound of its own.
+ * Looks and completions are counted and expected by ''label'': 0 stands for all rules, of which each match counts by its weight, and each
+ * further number for a rule with a bound of its own, to which the looks count that would be taken if there were no other rule.
  *
  * @param number in the order in which classes are met
  */
 private[runs] final class RunClass(val number: Int, val node: Int, val mask: Long, val key: Int, labels: Int) {
   import RunClass._
 
-  /** For how many rows runs were alive, how often they were looked at, and ended by guards. */
+  /** For how many rows runs were alive, and how often they were ended by guards. */
   var exposure: Double = 0.0
-  var looks: Double = 0.0
   var endings: Double = 0.0
 
-  /** What was completed, by label. */
+  /** How often runs were looked at, and what was completed, by label. */
+  val looks: Array[Double] = new Array[Double](labels)
   val completions: Array[Double] = new Array[Double](labels)
 
   /** The classes of what came of them, with how many. */
@@ -30,8 +30,8 @@ private[runs] final class RunClass(val number: Int, val node: Int, val mask: Lon
   /** Whether values have been computed for it. */
   var isKnown: Boolean = false
 
-  /** Expected looks for a run and a row. */
-  var rate: Double = 0.0
+  /** Expected looks for a run and a row, by label. */
+  var rate: Array[Double] = new Array[Double](labels)
 
   /** By label and by how much time is left: expected completions and looks, with all that comes of the run. */
   val value: Array[Array[Double]] = Array.fill(labels)(Nothing)
@@ -50,19 +50,21 @@ private[runs] final class RunClass(val number: Int, val node: Int, val mask: Lon
   /** A window has ended. */
   def fade(): Unit = {
     exposure *= Kept
-    looks *= Kept
     endings *= Kept
-    completions.indices.foreach(completions(_) *= Kept)
+    completions.indices.foreach { label =>
+      looks(label) *= Kept
+      completions(label) *= Kept
+    }
     children.valuesIterator.foreach(_.count *= Kept)
     children.filterInPlace((_, child) => child.count > Least)
   }
 
   def countChild(child: RunClass, runs: Double = 1.0): Unit = children.getOrElseUpdate(child, new Child).count += runs
 
-  def wasSeen: Boolean = exposure > 0.0 || looks > 0.0
+  def wasSeen: Boolean = exposure > 0.0 || looks(AllRules) > 0.0
 
   /** Whether so little is known of it that it makes no difference. */
-  def isNegligible: Boolean = alive == 0 && exposure + looks < Least
+  def isNegligible: Boolean = alive == 0 && exposure + looks(AllRules) < Least
 
   /** Its runs by the time that they have left, in a ring of slots. */
   val buckets: Array[RunBucket] = new Array[RunBucket](Ring)

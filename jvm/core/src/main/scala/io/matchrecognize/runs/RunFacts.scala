@@ -20,12 +20,12 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
   import RunClass._
   import RunFacts._
 
-  val population = new RunPopulation(clock, labels, engine.rules.map(_.window).distinct.size == 1)
+  val population = new RunPopulation(clock, labels.length, engine.rules.map(_.window).distinct.size == 1)
   private val classes = mutable.ArrayBuffer.empty[RunClass]
   private val byNode = Array.fill(engine.trie.nodes.length)(mutable.LongMap.empty[Array[RunClass]])
   private val weights = engine.rules.map(_.weight).toArray
   private val distinguished = labels.tail.foldLeft(0L)(_ | _)
-  private val forecast = new RunForecast(labels)
+  private val forecast = new RunForecast(labels.length)
   private val density = new RunDensity(clock)
   def forecastSteps: Long = forecast.steps
   private var rowsSinceFading = 0L
@@ -46,7 +46,16 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     }
   }
 
-  override def looked(run: Run, row: Int): Unit = run.group.looks += 1.0
+  /** A run was tested against a row that matters for these rules. */
+  def looked(run: Run, rules: Long): Unit = {
+    val looks = run.group.looks
+    looks(AllRules) += 1.0
+    var label = 1
+    while (label < labels.length) {
+      if ((rules & labels(label)) != 0L) looks(label) += 1.0
+      label += 1
+    }
+  }
 
   override def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit = {
     if (isLive) join(run, classOf(run.node.number, run.mask, keys.of(run)))
@@ -112,7 +121,9 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     }
     if (byKey(key) == null) {
       byKey(key) = new RunClass(classes.size, node, counted, key, labels.length)
-      byKey(key).rate = UnknownLooks
+      labels.indices.foreach { label =>
+        if ((counted & labels(label)) != 0L) byKey(key).rate(label) = UnknownLooks
+      }
       classes += byKey(key)
       population.register(byKey(key))
     }
@@ -131,7 +142,9 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     out.number(kept.size.toLong)
     kept.foreach { one =>
       Seq(one.node.toLong, one.mask, one.key.toLong).foreach(out.number)
-      (Seq(one.rate, one.exposure, one.looks, one.endings) ++ one.completions).foreach(RunNumbers.write(_, out))
+      (one.rate.toSeq ++ Seq(one.exposure) ++ one.looks ++ Seq(
+        one.endings
+      ) ++ one.completions).foreach(RunNumbers.write(_, out))
     }
     kept.foreach { one =>
       val children = one.children.filter(_._1.note > 0)
@@ -152,11 +165,12 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     keys.restore(in)
     restoredClasses = Vector.fill(in.number()) {
       val one = classOf(in.number(), in.long(), in.number())
-      one.rate = RunNumbers.read(in)
+      def readAll(numbers: Array[Double]): Unit = numbers.indices.foreach(numbers(_) = RunNumbers.read(in))
+      readAll(one.rate)
       one.exposure = RunNumbers.read(in)
-      one.looks = RunNumbers.read(in)
+      readAll(one.looks)
       one.endings = RunNumbers.read(in)
-      one.completions.indices.foreach(one.completions(_) = RunNumbers.read(in))
+      readAll(one.completions)
       one
     }
     restoredClasses.foreach { one =>

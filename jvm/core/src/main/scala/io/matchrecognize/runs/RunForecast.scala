@@ -12,9 +12,9 @@ import scala.collection.mutable
  * Cost: for each step of time, the classes and their children. What a class borrows from the mean of its node is computed once for
  * all classes of the node and mask.
  *
- * @param labels the rules that each label stands for: see [[RunClass]]
+ * @param labels how many there are: see [[RunClass]]
  */
-private[runs] final class RunForecast(labels: Array[Long]) {
+private[runs] final class RunForecast(labels: Int) {
   import RunClass.{AllRules, Steps}
   import RunForecast._
 
@@ -28,16 +28,15 @@ private[runs] final class RunForecast(labels: Array[Long]) {
     // What comes of a run has the greater node, unless a repetition leads back.
     val all = seen.toArray.sortBy(one => (-one.node, one.mask, one.key))
     all.indices.foreach(i => all(i).index = i)
-    val rates = new Rates(all, rowsPerWindow * PriorShare)
+    val rates = new Rates(all, rowsPerWindow * PriorShare, labels)
     val step = rowsPerWindow / Steps
     def backward(gain: Int => Double): Array[Array[Double]] = {
       done += Steps.toLong * rates.edges
       rates.backward(Array.tabulate(all.length)(gain), step)
     }
-    for (label <- labels.indices) {
-      def counts(i: Int) = label == AllRules || (all(i).mask & labels(label)) != 0L
+    for (label <- 0 until labels) {
       val value = backward(i => rates.completions(label)(i))
-      val work = backward(i => if (counts(i)) rates.looks(i) else 0.0)
+      val work = backward(i => rates.looks(label)(i))
       all.indices.foreach { i =>
         all(i).value(label) = value(i)
         all(i).work(label) = work(i)
@@ -50,12 +49,12 @@ private[runs] final class RunForecast(labels: Array[Long]) {
     val ladder = selector.ladder
     if (ladder.nonEmpty) all.foreach(_.rung = new Array[Int](Steps + 1))
     ladder.indices.foreach { rung =>
-      val worth = backward(i => rates.completions(AllRules)(i) - ladder(rung) * rates.looks(i))
+      val worth = backward(i => rates.completions(AllRules)(i) - ladder(rung) * rates.looks(AllRules)(i))
       for (i <- all.indices; s <- 0 to Steps if worth(i)(s) > 1e-12) all(i).rung(s) = rung + 1
     }
     all.indices.foreach { i =>
       all(i).isKnown = true
-      all(i).rate = rates.looks(i)
+      all(i).rate = Array.tabulate(labels)(rates.looks(_)(i))
       all(i).index = -1
     }
   }
@@ -71,7 +70,7 @@ private[runs] object RunForecast {
    *
    * @param prior for how many rows a class is taken to have behaved like its group
    */
-  private final class Rates(all: Array[RunClass], prior: Double) {
+  private final class Rates(all: Array[RunClass], prior: Double, labels: Int) {
     private val size = all.length
     private val groupOf = new Array[Int](size)
     for (i <- 1 until size) {
@@ -85,9 +84,8 @@ private[runs] object RunForecast {
     /** How much of what happens to its group counts for each of its classes. */
     private val share = sums(exposure).map(total => if (total > 0.0) prior / total else 0.0)
 
-    val looks: Array[Double] = drawn(all.map(_.looks))
     private val endings = drawn(all.map(_.endings))
-    private val labels = if (size == 0) 0 else all(0).completions.length
+    val looks: IndexedSeq[Array[Double]] = (0 until labels).map(label => drawn(all.map(_.looks(label))))
     val completions: IndexedSeq[Array[Double]] = (0 until labels).map(label => drawn(all.map(_.completions(label))))
 
     private val children = all.map(_.children.iterator.collect {

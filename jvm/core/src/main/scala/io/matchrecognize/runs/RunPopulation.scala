@@ -11,15 +11,15 @@ import scala.collection.mutable
  * up by the number of runs in each bucket. When the time of a bucket is over, its runs count no more; where the window is an estimate,
  * some of them live on without a bucket.
  *
- * @param labels     the rules that each label stands for: see [[RunClass]]
+ * @param labels     how many there are: see [[RunClass]]
  * @param isOneLimit whether all rules have the same limit; else runs end before the time of their bucket is over
  */
-private[runs] final class RunPopulation(clock: RunClock, labels: Array[Long], isOneLimit: Boolean) {
+private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit: Boolean) {
   import RunClass.{Ring, Steps}
 
   private val classes = mutable.ArrayBuffer.empty[RunClass]
   private val orders = mutable.ArrayBuffer.empty[BucketOrder]
-  private val loads = new Array[Double](labels.length)
+  private val loads = new Array[Double](labels)
   private var window = clock.window
   private def width = window / Steps
   private var slot = Long.MinValue
@@ -77,7 +77,7 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Array[Long], is
     run.bucket = bucket
     pass(of)
     of.alive += 1
-    addLoad(of, of.rate)
+    addLoad(of, 1)
     var i = 0
     while (i < orders.size) { orders(i).notice(bucket); i += 1 }
   }
@@ -94,14 +94,13 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Array[Long], is
     pass(of)
     of.exposure -= runs * (rows - until)
     of.alive -= runs
-    addLoad(of, -runs * of.rate)
+    addLoad(of, -runs)
   }
 
-  private def addLoad(of: RunClass, change: Double): Unit = {
-    loads(RunClass.AllRules) += change
-    var label = 1
+  private def addLoad(of: RunClass, runs: Int): Unit = {
+    var label = 0
     while (label < loads.length) {
-      if ((of.mask & labels(label)) != 0L) loads(label) += change
+      loads(label) += runs * of.rate(label)
       label += 1
     }
   }
@@ -121,7 +120,7 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Array[Long], is
   /** Classes have been rated anew. */
   def endEstimate(): Unit = {
     java.util.Arrays.fill(loads, 0.0)
-    classes.foreach(one => addLoad(one, one.alive * one.rate))
+    classes.foreach(one => addLoad(one, one.alive))
     orders.foreach(_.clear())
   }
 

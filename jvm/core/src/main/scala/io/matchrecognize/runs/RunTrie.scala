@@ -135,8 +135,9 @@ private[runs] final class RunNode(
   private var ownGuards = Array.empty[RunGuard]
   private var ownEnds = Array.empty[RunEnd]
   private var ownListens = Array.empty[Int]
+  private var listeners = Array.empty[Long]
+  private var timed = 0L
   private var unguarded = 0L
-  private var always = false
 
   def edges: Array[RunEdge] = ownEdges
   def guards: Array[RunGuard] = ownGuards
@@ -146,7 +147,19 @@ private[runs] final class RunNode(
   def listens: Array[Int] = ownListens
 
   /** Whether every row matters: it may be too late for a step. */
-  def listensAlways: Boolean = always
+  def listensAlways: Boolean = timed != 0L
+
+  /** Of these rules, those for which a row matters that satisfies these conditions. */
+  def concerned(of: Long, conditions: RowAnswers): Long = {
+    var bits = of & timed
+    var i = 0
+    while (i < ownListens.length) {
+      val more = of & listeners(i) & ~bits
+      if (more != 0L && conditions.holds(ownListens(i))) bits |= more
+      i += 1
+    }
+    bits
+  }
   def hasTakes: Boolean = ownEdges.nonEmpty
 
   /** The rules whose runs can go on when these guarded steps are closed. */
@@ -164,11 +177,14 @@ private[runs] final class RunNode(
     ownEdges = edges
     ownGuards = guards
     ownEnds = ends
-    ownListens = (edges.map(_.condition) ++ guards.map(_.condition)).distinct
     val slots = edges.flatMap(_.slots)
+    val heard = edges.flatMap(edge => edge.slots.map(edge.condition -> _.bit)) ++
+      guards.map(guard => guard.condition -> guard.slot.bit)
+    ownListens = heard.map(_._1).distinct
+    listeners = ownListens.map(condition => heard.filter(_._1 == condition).map(_._2).reduce(_ | _))
     unguarded = slots.filter(_.guard < 0).map(_.bit).foldLeft(0L)(_ | _)
     taking = slots.map(_.bit).foldLeft(0L)(_ | _)
-    always = slots.exists(_.option.limits.nonEmpty)
+    timed = slots.filter(_.option.limits.nonEmpty).map(_.bit).foldLeft(0L)(_ | _)
   }
 }
 

@@ -59,6 +59,9 @@ final class SharedRuns private[runs] (
   def runsCreated: Long = moves.runsCreated
   def peakRuns: Int = peak
 
+  /** The rules of a run for which the present row matters. */
+  private[runs] def concerned(run: Run): Long = run.node.concerned(run.mask, conditions)
+
   /** How many matches a rule has, over all partitions. */
   def matches(rule: Int): Long = found.count(rule)
 

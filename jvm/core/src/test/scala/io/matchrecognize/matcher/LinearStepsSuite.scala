@@ -97,6 +97,21 @@ class LinearStepsSuite extends AnyFunSuite {
     assert(polls(1) <= 2.2 * polls(0), polls)
   }
 
+  test("rows that are known to fit nothing are skipped many at a time, and the limit is found all the same") {
+    val gap = 1000
+    for ((rest, found) <- Seq("" -> 2, s"within $gap ; " -> 1, s"within ${gap + 2} ; " -> 2, "unless X ; " -> 2)) {
+      val text = s"A B ; A${"C" * gap}AB${"C" * gap} ; skip till next match ; to next row ; $rest"
+      val (one, _) = PatternCaseText.parse(text)
+      def run(ahead: Int): (Seq[Event], Long) = {
+        val engine = new EngineMatcher(one, ahead = ahead)
+        (engine.all(), engine.budget.steps)
+      }
+      val ((events, visited), (same, skipping)) = (run(0), run(one.rows.size))
+      assert(events.count(_.isInstanceOf[Event.Match]) == found && same == events, rest)
+      assert(visited - skipping > gap - 20, s"$rest: $skipping of $visited")
+    }
+  }
+
   test("a row that is within the limit of the match is not measured again from later start rows") {
     def calls(limit: String) = {
       var count = 0

@@ -33,15 +33,16 @@ private object SelectionSuite {
       override def time(row: Int): Double = 0.0
       override def window: Double = 1.0
     }
-    private val population = new RunPopulation(clock, Array(-1L), isOneLimit = true)
+    private val population = new RunPopulation(clock, labels = 1, isOneLimit = true)
     private val selector = RunSelector("ratio", null, clock, isState = false).asInstanceOf[ClassSelector]
     private val order = new BucketOrder(RunClass.AllRules, population, selector, _ => true)
     private val classes = Vector.tabulate(math.min(runs, 30)) { number =>
       val one = new RunClass(number, number, 1L, 0, 1)
       one.isKnown = true
-      one.rate = 1.0 + random.nextInt(20)
-      one.value(RunClass.AllRules) = Array.fill(RunClass.Steps + 1)(random.nextDouble() * one.rate)
-      one.work(RunClass.AllRules) = Array.fill(RunClass.Steps + 1)(one.rate)
+      val cost = 1.0 + random.nextInt(20)
+      one.rate = Array(cost)
+      one.value(RunClass.AllRules) = Array.fill(RunClass.Steps + 1)(random.nextDouble() * cost)
+      one.work(RunClass.AllRules) = Array.fill(RunClass.Steps + 1)(cost)
       population.register(one)
       one
     }
@@ -56,7 +57,7 @@ private object SelectionSuite {
     }
     private def value(of: RunClass) = of.value(RunClass.AllRules)(RunClass.Steps)
 
-    def cost: Double = all.map(_.group.rate).sum
+    def cost: Double = all.map(_.group.rate(RunClass.AllRules)).sum
     def keptCost: Double = population.load(RunClass.AllRules)
 
     /** What is left after runs were given up until the bound holds. */
@@ -77,7 +78,7 @@ private object SelectionSuite {
         var bundle = 1
         while (left > 0) {
           val size = math.min(bundle, left)
-          val (weight, worth) = ((size * of.rate).toInt, size * value(of))
+          val (weight, worth) = ((size * of.rate(RunClass.AllRules)).toInt, size * value(of))
           var room = bound
           while (room >= weight) {
             values(room) = math.max(values(room), values(room - weight) + worth)

@@ -41,6 +41,27 @@ class SharedRunsSuite extends AnyFunSuite {
       }
     }
 
+    test(s"${fixture.name}: of the looks at shared runs, a rule is concerned by as many as it takes by itself") {
+      val rules = fixture.rules(SkipTillAny)
+      val concerned = new Array[Long](rules.size)
+      val counting = (engine: SharedRuns) =>
+        new RunBound {
+          override def looked(run: Run, row: Int): Unit = {
+            val bits = engine.concerned(run)
+            rules.indices.foreach(rule => concerned(rule) += bits >> rule & 1L)
+          }
+        }
+      val found = new Matches(rules, fixture.rows)
+      val conditions = ManyPatterns.conditions(fixture.rows)
+      val engine =
+        new SharedRuns(rules, conditions, MatchBudget.unlimited, found, separate = false, economical = false, counting)
+      fixture.rows.indices.foreach(row => engine.onRow(fixture.partition(fixture.rows(row)), row))
+      fixture.patterns.zip(concerned).foreach { case (name, looks) =>
+        val (alone, _, _) = run(fixture, fixture.rules(SkipTillAny, Seq(name)), separate = false)
+        assert(looks == alone.looks, name)
+      }
+    }
+
     test(s"${fixture.name}: guards in bulk and dropped runs change no match and take no more looks") {
       val found = new Matches(fixture.rules(SkipTillAny), fixture.rows)
       val engine = SharedRuns.exact(

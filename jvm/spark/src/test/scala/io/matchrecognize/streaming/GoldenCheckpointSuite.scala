@@ -13,8 +13,8 @@ import io.matchrecognize.sqltests.GoldenFiles
  * Checkpoints that each line of Spark wrote are read, and the query continues to the rows of batch: what users' checkpoints have
  * must stay readable, over releases of this project and from one line of Spark to the next.
  *
- * One query holds a clause of each form, another one rules, so a line has two checkpoints. `UPDATE_GOLDEN=1` writes those of the line
- * that runs, unless it has them, and reads them. A checkpoint of a release is never written again; a new format gets files of its own.
+ * One query holds a clause of each form, another one rules, a third one bounds, so a line has three checkpoints. `UPDATE_GOLDEN=1`
+ * writes those of the line that runs, unless it has them, and reads them. A checkpoint of a release is never written again; a new format gets files of its own.
  */
 class GoldenCheckpointSuite extends StreamTest {
   import GoldenCheckpointSuite._
@@ -42,7 +42,7 @@ class GoldenCheckpointSuite extends StreamTest {
   private def withSmallStreams(body: => Unit): Unit =
     interpreted(withStreams(SQLConf.SHUFFLE_PARTITIONS.key -> "1", Changelog -> "true")(body))
 
-  for (query <- Seq(OfClauses, OfRules))
+  for (query <- Seq(OfClauses, OfRules, OfBounds))
     test(s"checkpoints of $query of this line and of older ones continue to the rows of batch") {
       withSmallStreams {
         query.before.foreach(sql)
@@ -123,6 +123,16 @@ private object GoldenCheckpointSuite {
     override def toString: String = "rules"
   }
 
+  /**
+   * Clauses under bounds that hold, so that the rows are those of batch, while runs and what was learned of them go through
+   * the checkpoint. One shares runs, one prefers some to others, one is rules, of which one has a bound of its own.
+   */
+  object OfBounds extends Checkpoints("bounds", bounds.map(_._1)) {
+    override def live(view: String): String =
+      bounds.map { case (name, body) => over(view, name, body) }.mkString(" UNION ALL ")
+    override def toString: String = "bounds"
+  }
+
   val Changelog = "spark.sql.streaming.stateStore.rocksdb.changelogCheckpointing.enabled"
 
   /** Definitions by which A takes the rows that say 'a', and so on. */
@@ -169,5 +179,22 @@ private object GoldenCheckpointSuite {
       PATTERN (A NOT C) WITHIN INTERVAL '4' SECOND ${named("AC")}""",
     "numbers" -> s"""MEASURES MATCH_NUMBER() AS sum, PREV(FIRST(A.v)) AS length, LAST(A.v) AS last
       PATTERN (A+ X?) WITHIN INTERVAL '5' SECOND ${named("A")}"""
+  )
+
+  private lazy val bounds: Seq[(String, String)] = Seq(
+    "shared" -> s"""MEASURES A.v AS a, LAST(B.v) AS b, length(C.text) AS c ALL MATCHES EVENT SELECTION SKIP TILL ANY MATCH
+      PATTERN (A B+ C) WITHIN INTERVAL '6' SECOND UNLESS X
+      DEFINE A AS kind = 'a', B AS kind = 'b' AND v > A.v, C AS kind = 'c', X AS kind = 'x'
+      BEST EFFORT (STATE 10000 RUNS, WORK 10000 LOOKS PER ROW)""",
+    "preferred" -> s"""MEASURES A.v AS a, C.v AS c ALL MATCHES EVENT SELECTION SKIP TILL NEXT MATCH
+      PATTERN (A (B | C) C NOT X) WITHIN INTERVAL '9' SECOND ${named("ABCX")}
+      BEST EFFORT (WORK AT MOST 10000 LOOKS PER ROW)""",
+    "rules" -> s"""RULES (
+        one AS (MEASURES A.v AS a, C.v AS c ALL MATCHES EVENT SELECTION SKIP TILL ANY MATCH
+          PATTERN (A B C) WITHIN INTERVAL '8' SECOND ${named("ABC")} BEST EFFORT (WORK 10000 LOOKS PER ROW)) WEIGHT 5,
+        two AS (MEASURES A.v AS a, B.v AS c ALL MATCHES EVENT SELECTION SKIP TILL ANY MATCH
+          PATTERN (A B X) WITHIN INTERVAL '8' SECOND
+          DEFINE A AS kind = 'a', B AS kind = 'b' AND v > A.v, X AS kind = 'x'))
+      BEST EFFORT (STATE 1 MB)"""
   )
 }
