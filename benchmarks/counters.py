@@ -20,6 +20,7 @@ __all__ = ["Cost", "cost"]
 _STEPS = "number of matching steps"
 _CONDITIONS = "number of conditions evaluated"
 _MEMORY = "peak memory"
+_SPILLED = "spill size"
 _UNITS = {"B": 1.0, "KiB": 2.0**10, "MiB": 2.0**20, "GiB": 2.0**30}
 
 
@@ -32,6 +33,7 @@ class Cost:
     steps: int
     conditions: int
     peak_bytes: float
+    spilled_bytes: float
 
 
 def cost(spark: SparkSession, sql: str) -> Cost:
@@ -48,6 +50,7 @@ def cost(spark: SparkSession, sql: str) -> Cost:
         int(counters.get(_STEPS, 0)),
         int(counters.get(_CONDITIONS, 0)),
         counters.get(_MEMORY, 0),
+        counters.get(_SPILLED, 0) + sum(stage.diskBytesSpilled() for stage in stages),
     )
 
 

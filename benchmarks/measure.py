@@ -44,7 +44,7 @@ class Slope:
     slope: float
 
 
-def session(shuffle_partitions: int) -> SparkSession:
+def session(shuffle_partitions: int, memory: str = "4g") -> SparkSession:
     """A session on two cores that has the clause, until the process ends.
 
     All temporary folders are in one, which is removed after the session has stopped: threads of
@@ -53,7 +53,7 @@ def session(shuffle_partitions: int) -> SparkSession:
     folder = tempfile.mkdtemp(prefix="match-recognize-benchmarks")
     tempfile.tempdir = folder
     builder = SparkSession.builder.master("local[2]").appName("benchmarks")
-    builder = builder.config("spark.driver.memory", "4g").config("spark.ui.enabled", "false")
+    builder = builder.config("spark.driver.memory", memory).config("spark.ui.enabled", "false")
     builder = builder.config("spark.sql.shuffle.partitions", str(shuffle_partitions))
     builder = builder.config("spark.ui.showConsoleProgress", "false")
     spark = configure(builder).getOrCreate()

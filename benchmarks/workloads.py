@@ -111,10 +111,11 @@ _TRANSFERS = (
 _BY_ACCOUNT = _table(_SYMBOL, f"timestamp_seconds((id DIV {SYMBOLS}) * 600)", "amount")
 
 
-def _sized(size: int, goal: float) -> Workload:
+def _sized(size: int, goal: float, order: str = "") -> Workload:
     """The V shape over partitions of so many rows."""
-    table = _table(f"id % greatest($rows DIV {size}, 1)", "id")
-    return _work(f"V shape, partitions of {size:,}", table, _V, goal)
+    rows_of = "mixed" if order else "timely"
+    table = _table(f"id % greatest($rows DIV {size}, 1)", "id", table=rows_of)
+    return _work(f"V shape, partitions of {size:,}{order}", table, _V, goal)
 
 
 WORKLOADS = (
@@ -134,6 +135,7 @@ WORKLOADS = (
     _work("small transfers, then a large one", _BY_ACCOUNT, _TRANSFERS, 1.2),
     _work("three steps within 400, every choice", _BY_SYMBOL, _THREE, None),
     *(_sized(size, 1.15) for size in (1_000_000, 100_000, 10_000, 1_000, 5, 1)),
+    *(_sized(size, 1.15, ", random order") for size in (5, 1)),
 )
 
 

@@ -37,6 +37,8 @@ COUNTERS = {
     "V shape, partitions of 1,000": (40_579, 40_000),
     "V shape, partitions of 5": (35_969, 40_000),
     "V shape, partitions of 1": (0, 0),
+    "V shape, partitions of 5, random order": (35_969, 40_000),
+    "V shape, partitions of 1, random order": (0, 0),
 }
 GROWN = {
     "funnel without limits, one partition": (754, 60_000),

@@ -3,46 +3,98 @@ package io.matchrecognize.matcher
 
 import java.util.Arrays
 
-/** A growing stack of ints without boxing. `clear` keeps the array, unless it is large and was hardly used lately. */
+/**
+ * A growing stack of ints without boxing.
+ *
+ * It lies in blocks: the first one grows, the others are as long as that one can become, so a large stack is not copied when it
+ * grows, and takes four bytes an item and a block at most. `clear` keeps the blocks, unless they are large and were hardly
+ * used lately.
+ */
 private[matchrecognize] final class IntStack(memory: MemoryAccount = MemoryAccount.Unlimited) {
-  private var items = new Array[Int](IntStack.Least)
+  import IntStack._
+
+  private var blocks = Array(new Array[Int](Least))
+  // How many there are, and how many items they can hold.
+  private var blockCount = 1
+  private var capacity = Least
   private var count = 0
+  // The block in which the next item goes, and how many items lie below it.
+  private var top = blocks(0)
+  private var base = 0
 
   def size: Int = count
   def isEmpty: Boolean = count == 0
-  def apply(index: Int): Int = items(index)
-  def last: Int = items(count - 1)
+  def apply(index: Int): Int = if (index >= base) top(index - base) else blocks(index >> Shift)(index & Mask)
+  def last: Int = apply(count - 1)
 
   /** Where an item of a stack that ascends lies, or a negative number. */
-  def indexOfSorted(item: Int): Int = Arrays.binarySearch(items, 0, count, item)
+  def indexOfSorted(item: Int): Int = {
+    var low = 0
+    var high = count - 1
+    while (low < high) {
+      val middle = (low + high) >>> 1
+      if (apply(middle) < item) low = middle + 1 else high = middle
+    }
+    if (low == high && apply(low) == item) low else -1
+  }
 
   def contains(item: Int): Boolean = {
     var i = 0
-    while (i < count && items(i) != item) i += 1
+    while (i < count && apply(i) != item) i += 1
     i < count
   }
 
   def push(item: Int): Unit = {
-    if (count == items.length) grow()
-    items(count) = item
+    if (count - base == top.length) grow()
+    top(count - base) = item
     count += 1
   }
 
-  def pop(): Int = { count -= 1; items(count) }
-  def truncate(size: Int): Unit = count = size
-  def clear(): Unit = {
-    if (bytes(items.length) > 0 && count < items.length / 4) {
-      memory.release(bytes(items.length))
-      items = new Array[Int](IntStack.Least)
-    }
-    count = 0
+  def pop(): Int = {
+    truncate(count - 1)
+    top(count - base)
   }
 
-  private def grow(): Unit = {
-    val larger = Math.multiplyExact(count, 2)
-    memory.acquire(bytes(larger))
-    items = Arrays.copyOf(items, larger)
-    memory.release(bytes(count))
+  def truncate(size: Int): Unit = {
+    count = size
+    if (size < base) {
+      base = size & ~Mask
+      top = blocks(size >> Shift)
+    }
+  }
+
+  def clear(): Unit = {
+    if (bytes(capacity) > 0 && count < capacity / 4) {
+      memory.release(bytes(capacity))
+      blocks = Array(new Array[Int](Least))
+      blockCount = 1
+      capacity = Least
+    }
+    count = 0
+    base = 0
+    top = blocks(0)
+  }
+
+  private def grow(): Unit =
+    if (top.length < Block) {
+      memory.acquire(bytes(2 * capacity))
+      top = Arrays.copyOf(top, 2 * capacity)
+      memory.release(bytes(capacity))
+      blocks(0) = top
+      capacity = top.length
+    } else {
+      base = count
+      if (count == capacity) addBlock()
+      top = blocks(count >> Shift)
+    }
+
+  private def addBlock(): Unit = {
+    val larger = Math.addExact(capacity, Block)
+    memory.acquire(bytes(Block))
+    if (blockCount == blocks.length) blocks = Arrays.copyOf(blocks, 2 * blockCount)
+    blocks(blockCount) = new Array[Int](Block)
+    blockCount += 1
+    capacity = larger
   }
 
   private def bytes(length: Int): Long = MemoryAccount.ofArray(4L * length)
@@ -50,7 +102,7 @@ private[matchrecognize] final class IntStack(memory: MemoryAccount = MemoryAccou
   def write(out: ScanOutput): Unit = {
     out.number(count.toLong)
     var i = 0
-    while (i < count) { out.number(items(i).toLong); i += 1 }
+    while (i < count) { out.number(apply(i).toLong); i += 1 }
   }
 
   def read(in: ScanInput): Unit = {
@@ -62,9 +114,9 @@ private[matchrecognize] final class IntStack(memory: MemoryAccount = MemoryAccou
   /** Like `write`, for rows that ascend: each but the first by its distance from the one before it. */
   def writeRows(out: ScanOutput): Unit = {
     out.number(count.toLong)
-    if (count > 0) out.row(items(0))
+    if (count > 0) out.row(apply(0))
     var i = 1
-    while (i < count) { out.number(items(i).toLong - items(i - 1)); i += 1 }
+    while (i < count) { out.number(apply(i).toLong - apply(i - 1)); i += 1 }
   }
 
   def readRows(in: ScanInput): Unit = {
@@ -77,4 +129,9 @@ private[matchrecognize] final class IntStack(memory: MemoryAccount = MemoryAccou
 
 private object IntStack {
   val Least = 16
+
+  /** How many items a block has: 256 KB, which the garbage collector need not treat as a large object. */
+  private final val Shift = 16
+  private final val Block = 1 << Shift
+  private final val Mask = Block - 1
 }

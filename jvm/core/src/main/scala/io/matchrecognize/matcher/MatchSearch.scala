@@ -12,10 +12,10 @@ import io.matchrecognize.policy.MatchFrame
  *
  * A split tries its preferred side and keeps the other on a stack; where a path fails, the search
  * backtracks to the newest kept side. The first path to reach Accept is the preferred match. The stack is
- * explicit: when the known rows run out the search stops where it is and continues when more are known.
+ * explicit ([[AlternativeStack]]): when the known rows run out the search stops where it is and continues when more are known.
  *
  * Cost: with row-local conditions each (row, instruction) pair is entered at most once for all start
- * rows together, see [[FailureMemo]]; memory is one stack entry for each split on the current path. Rows that nothing
+ * rows together, see [[FailureMemo]]; memory is four bytes for each split on the current path. Rows that nothing
  * but a repetition that all rows fit can take are taken at once, see [[GapSeek]].
  */
 private[matcher] final class MatchSearch(
@@ -39,10 +39,11 @@ private[matcher] final class MatchSearch(
   private val memo = new FailureMemo(facts, test, budget)
   private val isMergePoint = facts.mergePointNumber.map(_ >= 0)
   private val cache = new ConditionCache(facts.conditions, budget.memory)
-  private val gaps = new GapSeek(facts.program.size, test, budget)
   private val gapAt = facts.gaps
+  // Most patterns have no gap, and so nothing to forget before each partition.
+  private val gaps = new GapSeek(if (gapAt.exists(_.nonEmpty)) gapAt.length else 0, test, budget)
   private val stated = new StatedLimits(facts, test, path)
-  private val choices = new IntStack(budget.memory)
+  private val alternatives = new AlternativeStack(facts.program.size, budget.memory)
   private var at = 0
   private var suspendedAtMergePoint = false
   private var peak = 0
@@ -50,7 +51,7 @@ private[matcher] final class MatchSearch(
   private var cutAt = NotCut
   private var wasCut = false
 
-  override def peakAlternatives: Int = peak / 2
+  override def peakAlternatives: Int = peak
 
   override def reset(): Unit = {
     wasCut = false
@@ -75,7 +76,7 @@ private[matcher] final class MatchSearch(
       wasCut = false
     }
     path.restart(row)
-    choices.clear()
+    alternatives.clear()
     memo.beginAttempt(row)
     budget.beginAttempt()
     at = 0
@@ -115,9 +116,8 @@ private[matcher] final class MatchSearch(
           case SplitCode if ended && gapEnd(known) > path.end =>
             if (!crossGap(gapEnd(known), known) && !backtrack()) return Failed
           case SplitCode =>
-            choices.push(second(at))
-            choices.push(path.length)
-            if (choices.size > peak) peak = choices.size
+            alternatives.push(second(at), path.length)
+            if (alternatives.size > peak) peak = alternatives.size
             at = first(at)
           case JumpCode => at = first(at)
           case AtStartCode => if (path.end == 0) at += 1 else if (!refuse(path.end, Refusal.NotFirst)) return Failed
@@ -183,17 +183,17 @@ private[matcher] final class MatchSearch(
 
   /** Continues with the newest kept alternative; false if there is none. */
   private def backtrack(): Boolean =
-    if (choices.isEmpty) false
+    if (alternatives.isEmpty) false
     else {
-      path.truncate(choices.pop())
-      at = choices.pop()
+      path.truncate(alternatives.length)
+      at = alternatives.pop()
       true
     }
 
   override def write(out: ScanOutput): Unit = {
     out.number(at.toLong)
     out.flag(suspendedAtMergePoint)
-    choices.write(out)
+    alternatives.write(out)
     path.write(out)
     memo.write(out)
   }
@@ -201,7 +201,7 @@ private[matcher] final class MatchSearch(
   override def read(in: ScanInput): Unit = {
     at = in.number()
     suspendedAtMergePoint = in.flag()
-    choices.read(in)
+    alternatives.read(in)
     path.read(in)
     memo.read(in)
   }

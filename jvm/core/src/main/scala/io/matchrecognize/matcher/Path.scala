@@ -8,13 +8,16 @@ import io.matchrecognize.navigation.{Navigation, TrackedSets}
  * skipped.
  *
  * Beside the labels it keeps, for each tracked set of variables, the positions of its rows, so that any
- * navigation resolves in constant time. `push` and `pop` cost the number of sets that hold the label.
+ * navigation resolves in constant time. `push` and `pop` cost the number of sets that hold the label. Memory: eight bytes a row, twelve
+ * if rows are skipped, and four for each set that holds its label.
  */
 final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount.Unlimited) {
   private val positions = Array.fill(tracked.sets.size)(new IntStack(memory))
   // A label and, in the lowest bit, whether its row is excluded from the output.
   private val labelStack = new IntStack(memory)
+  // The rows, once one was skipped; until then they follow each other, and it is not used.
   private val rowStack = new IntStack(memory)
+  private var listsRows = false
   private val versions = new IntStack(memory)
   private var lastVersion = 0
   private var attempts = 0L
@@ -25,6 +28,7 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
     firstRow = row
     labelStack.clear()
     rowStack.clear()
+    listsRows = false
     versions.clear()
     lastVersion = 0
     attempts += 1
@@ -36,10 +40,10 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
   def isEmpty: Boolean = length == 0
 
   /** The row after the last one mapped. */
-  def end: Int = if (rowStack.isEmpty) firstRow else rowStack(rowStack.size - 1) + 1
+  def end: Int = if (isEmpty) firstRow else rowAt(length - 1) + 1
 
   /** The `index`-th row mapped, from 0. */
-  def rowAt(index: Int): Int = rowStack(index)
+  def rowAt(index: Int): Int = if (listsRows) rowStack(index) else firstRow + index
 
   /** The label of the `index`-th row mapped. */
   def label(index: Int): Int = labelStack(index) >> 1
@@ -55,7 +59,7 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
 
   /** All rows, a view that follows the path. */
   val rows: IndexedSeq[Int] = new IndexedSeq[Int] {
-    override def length: Int = rowStack.size
+    override def length: Int = labelStack.size
     override def apply(index: Int): Int = rowAt(index)
   }
 
@@ -77,13 +81,23 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
 
   /** Maps a row, which comes after all others. */
   def pushAt(row: Int, label: Int, excluded: Boolean): Unit = {
-    rowStack.push(row)
+    if (row != end) listRows()
+    if (listsRows) rowStack.push(row)
     labelStack.push((label << 1) | (if (excluded) 1 else 0))
     lastVersion += 1
     versions.push(lastVersion)
     val sets = tracked.ofVariable(label)
     var i = 0
     while (i < sets.length) { positions(sets(i)).push(row); i += 1 }
+  }
+
+  private def listRows(): Unit = if (!listsRows) {
+    var i = 0
+    while (i < length) {
+      rowStack.push(firstRow + i)
+      i += 1
+    }
+    listsRows = true
   }
 
   /** Maps all rows after the last one and before `end`. */
@@ -97,7 +111,7 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
 
   def pop(): Unit = {
     val sets = tracked.ofVariable(labelStack.pop() >> 1)
-    rowStack.pop()
+    if (listsRows) rowStack.pop()
     versions.pop()
     var i = 0
     while (i < sets.length) { positions(sets(i)).pop(); i += 1 }
@@ -108,7 +122,7 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
     if (positions.length > 0) while (length > size) pop()
     else {
       labelStack.truncate(size)
-      rowStack.truncate(size)
+      if (listsRows) rowStack.truncate(size)
       versions.truncate(size)
     }
 
@@ -126,7 +140,7 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
   def count(set: Int): Int = if (set == Navigation.AllRows) length else positions(set).size
 
   /** The row of the `index`-th member of the set, from 0. */
-  def row(set: Int, index: Int): Int = if (set == Navigation.AllRows) rowStack(index) else positions(set)(index)
+  def row(set: Int, index: Int): Int = if (set == Navigation.AllRows) rowAt(index) else positions(set)(index)
 
   /** The row a navigation reads, or [[Navigation.NoRow]]. Whether a row past the partition's end exists the caller knows. */
   def resolve(navigation: Navigation): Int = {
@@ -140,6 +154,7 @@ final class Path(val tracked: TrackedSets, memory: MemoryAccount = MemoryAccount
   def write(out: ScanOutput): Unit = {
     out.row(firstRow)
     labelStack.write(out)
+    listRows()
     rowStack.writeRows(out)
   }
 

@@ -61,6 +61,28 @@ class IntStackSuite extends AnyFunSuite {
     assert(account.held == 4 * 32768 && stack(19999) == 20000)
   }
 
+  test("a large stack takes four bytes an item and a block at most, also while it grows") {
+    val random = new Random(6)
+    val account = new CountingAccount
+    val stack = new IntStack(account)
+    for (_ <- 1 to 30) {
+      val size = random.nextInt(400000)
+      if (size < stack.size) stack.truncate(size)
+      (stack.size until size).foreach(stack.push)
+      assert(Seq.fill(100)(random.nextInt(size)).forall(index =>
+        stack(index) == index && stack.indexOfSorted(index) == index
+      ))
+      assert(stack.last == size - 1)
+    }
+    val most = stack.size
+    (most - 1 to 0 by -1).foreach(item => assert(stack.pop() == item))
+    val fresh = new IntStack(account)
+    val before = account.held
+    account.most = account.held
+    (0 until 1000000).foreach(fresh.push)
+    assert(account.most - before <= 4 * (1000000 + 65536))
+  }
+
   private def copyOver(stack: IntStack): Unit = {
     val bytes = ScanOutput.toBytes(firstRow = 0)(stack.write)
     stack.read(ScanInput.ofBytes(bytes, firstRow = 0))
@@ -70,9 +92,11 @@ class IntStackSuite extends AnyFunSuite {
 /** Counts what is held, and refuses nothing. */
 private[matcher] final class CountingAccount extends MemoryAccount {
   var held = 0L
+  var most = 0L
   var acquisitions = 0
   override def acquire(bytes: Long): Unit = {
     held += bytes
+    most = most.max(held)
     if (bytes > 0) acquisitions += 1
   }
   override def tryAcquire(bytes: Long): Boolean = { held += bytes; true }

@@ -10,7 +10,15 @@ class MemoryAccountSuite extends AnyFunSuite {
   private val trends = Some(Emission.Trends)
 
   test("a path, its choices and its versions take memory for each row of the match") {
-    assert(most(s"A+ B ; ${"A" * 40000}B ; ") > 20 * 40000)
+    assert(most(s"A+ B ; ${"A" * 40000}B ; ") > 12 * 40000)
+  }
+
+  test("a million equal rows take 24 bytes each at most, however many alternatives the pattern has for each") {
+    for (pattern <- Seq("A+ B+", "(A | B)* C", "((A+)+)+ B")) {
+      val rows = 1000000
+      val bytes = most(s"$pattern ; ${"A" * rows} ; ").toDouble / rows
+      assert(bytes > 8 && bytes <= 24, pattern)
+    }
   }
 
   test("each row of a part that has a limit takes memory for what the limit is measured from") {

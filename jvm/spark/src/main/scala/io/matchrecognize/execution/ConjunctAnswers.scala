@@ -15,7 +15,10 @@ private[matchrecognize] final class ConjunctAnswers(table: ConjunctTable, condit
   private val sets: Array[Int] = conditions.map(_.ahead.getOrElse(ConjunctAnswers.NoSet)).toArray
   private val isDecided: Array[Boolean] = conditions.map(_.rest.isEmpty).toArray
   private val isTrue: Array[Boolean] = conditions.map(_.rest.contains(TrueLiteral)).toArray
-  // What the search asks about again and again, and the sets in question.
+  // What a scan asks about in each partition, and the sets in question.
+  private var firstRows: Array[Array[Int]] = _
+  private var setsOfFirstRows: Array[Array[Int]] = _
+  // The same of what the search asks about.
   private val asked = new java.util.IdentityHashMap[AnyRef, Array[Array[Int]]]
 
   /** The buffer may hold another partition. */
@@ -42,8 +45,11 @@ private[matchrecognize] final class ConjunctAnswers(table: ConjunctTable, condit
 
   /** See [[io.matchrecognize.matcher.RowTest]]. */
   def nextStart(first: Array[Array[Int]], from: Int, until: Int): Int = {
-    val sets = asked.computeIfAbsent(first, _ => setsOf(first))
-    if (sets.isEmpty) from else table.next(sets, from, until)
+    if (firstRows ne first) {
+      firstRows = first
+      setsOfFirstRows = setsOf(first)
+    }
+    if (setsOfFirstRows.isEmpty) from else table.next(setsOfFirstRows, from, until)
   }
 
   /**

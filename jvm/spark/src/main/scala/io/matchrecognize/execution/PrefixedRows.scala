@@ -14,7 +14,11 @@ private[execution] final class PrefixedRows(
     task: TaskContext
 ) {
   private val toUnsafe = UnsafeProjection.create(sort.input, sort.input)
-  private val numbers = new PartitionNumbers(sort.numberedPartitions, task)
+  private val distances = KeyDistances.of(sort.partition, sort.input).orNull
+  private val numbers = {
+    val codes = if (distances == null) SortPrefixCode.Numbers else SortPrefixCode.Numbers / 2
+    new PartitionNumbers(math.min(sort.numberedPartitions, codes), task)
+  }
   private val values = sort.prefix.map(new OrderValues(_)).orNull
   private lazy val keyOrdering = PartitionSource.keyOrdering(sort.partition, sort.input)
   private var firstRow: UnsafeRow = _
@@ -45,11 +49,18 @@ private[execution] final class PrefixedRows(
   }
 
   private def byNumber(row: UnsafeRow): Long = {
+    val distance = if (distances == null) -1 else distances.of(row)
+    val partition = if (distance >= 0) SortPrefixCode.ofDistance(distance) else fromTable(row)
+    if (values == null) partition else withOrder(row, partition)
+  }
+
+  private def fromTable(row: UnsafeRow): Long = {
     val key = toKey(row)
     val hash = key.hashCode
     val number = numbers.of(key, hash)
-    val partition = if (number >= 0) SortPrefixCode.ofNumber(number) else SortPrefixCode.ofHash(hash)
-    if (values == null) partition else withOrder(row, partition)
+    if (number < 0) SortPrefixCode.ofHash(hash)
+    else if (distances == null) SortPrefixCode.ofNumber(number)
+    else SortPrefixCode.ofNumberBesideDistances(number)
   }
 
   private def withOrder(row: UnsafeRow, partition: Long): Long = {

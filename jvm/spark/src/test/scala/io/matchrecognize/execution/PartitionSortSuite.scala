@@ -164,6 +164,8 @@ final class PartitionSortSuite extends MatchRecognizeTest {
       "one partition" -> (_ => 7L),
       "one large and many tiny ones" -> (i => if (i % 2 == 0) 0L else i.toLong),
       "one row each" -> (_.toLong),
+      "one row each, far apart" -> (i => i * 0x9e3779b97f4a7c15L),
+      "two million apart" -> (i => (i % 300) * 2000000L),
       "twenty thousand" -> (_ % 20000L)
     )
     (order, value) <- Seq[(String, Int => Long)](
