@@ -55,10 +55,12 @@ private[streaming] final class ForecastSearch(
   override def firstOpenRow: Int = output.firstOpenRow
   override def openAttempts: Int = output.openMatches
 
-  override def deadlines: Seq[Long] = output.newestOpen.toSeq.flatMap { row =>
-    val first = buffer.row(row)
-    ends.of(0, first, time.eval(first).asInstanceOf[Long])
-  }.filter(_ => task.specification.policy.hasLimit)
+  override def deadlines: Seq[Long] =
+    if (!task.specification.policy.hasLimit) Nil
+    else output.newestOpen.toSeq.flatMap { row =>
+      val first = buffer.row(row)
+      ends.of(0, first, time.eval(first).asInstanceOf[Long])
+    }
 
   private def reporting[T](work: => T): T =
     try CatalogueErrors.reporting(work)
