@@ -26,7 +26,11 @@ def query(
 @pytest.mark.parametrize(
     ("sql", "reason", "says"),
     [
-        (query(condition="x > FIRST(A.x)"), "match-dependent condition", "FIRST(A.x)"),
+        (
+            query(pattern="A B+", condition="x > FIRST(A.x)"),
+            "match-dependent condition",
+            "FIRST(A.x)",
+        ),
         (query(condition="SUM(x) > 1"), "match-dependent condition", "SUM(x)"),
         (query(condition="CLASSIFIER() = 'A'"), "match-dependent condition", "CLASSIFIER()"),
         (query(more="ALL MATCHES"), "extension of the standard", "ALL MATCHES"),

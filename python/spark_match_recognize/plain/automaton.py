@@ -14,7 +14,7 @@ last one once the least number of rounds is reached (ISO/IEC 19075-5, 7.2.8).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import permutations
@@ -100,8 +100,12 @@ class _Instruction:
     is_excluded: bool = False
 
 
-def automaton_of(pattern: RowPattern) -> Automaton:
+def automaton_of(pattern: RowPattern, apart: Collection[str] = ()) -> Automaton:
     """The automaton of a pattern.
+
+    Args:
+        pattern: the tree of PATTERN
+        apart: variables, in upper case, whose positions stay apart: what came before them matters
 
     Raises:
         Refusal: the pattern has a part that plain SQL does not express, or too many positions
@@ -123,7 +127,7 @@ def automaton_of(pattern: RowPattern) -> Automaton:
         )
         for at in takes
     ]
-    merged = _merged(positions, options(0, _Boundary.START), options(0, _Boundary.MIDDLE))
+    merged = _merged(positions, options(0, _Boundary.START), options(0, _Boundary.MIDDLE), apart)
     if len(merged.positions) > MAX_POSITIONS:
         raise refused(
             Reason.SIZE,
@@ -270,7 +274,10 @@ def _reached(code: Sequence[_Instruction], at: int, boundary: _Boundary) -> list
 
 
 def _merged(
-    positions: Sequence[Position], first: tuple[int, ...], later: tuple[int, ...]
+    positions: Sequence[Position],
+    first: tuple[int, ...],
+    later: tuple[int, ...],
+    apart: Collection[str],
 ) -> Automaton:
     """The positions that can be reached, those with the same rows and options as one."""
     same = list(range(len(positions) + 1))
@@ -279,7 +286,7 @@ def _merged(
         def renamed(options: Sequence[int], names: Sequence[int] = tuple(same)) -> tuple[int, ...]:
             return tuple(dict.fromkeys(names[option] for option in options))
 
-        groups: dict[Position, int] = {}
+        groups: dict[tuple[Position, int], int] = {}
         merged = [END]
         for number, position in enumerate(positions, start=1):
             signature = Position(
@@ -288,7 +295,8 @@ def _merged(
                 renamed(position.options),
                 position.may_end_partition,
             )
-            merged.append(groups.setdefault(signature, number))
+            own = number if position.variable.upper() in apart else END
+            merged.append(groups.setdefault((signature, own), number))
         if merged == same:
             break
         same = merged

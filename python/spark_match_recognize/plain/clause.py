@@ -23,6 +23,7 @@ from spark_match_recognize.dialect.nodes import MatchedRows, RowPatternClause
 from spark_match_recognize.dialect.outputs import Measure
 from spark_match_recognize.dialect.pattern import Exclusion, variables_of
 from spark_match_recognize.plain.automaton import automaton_of
+from spark_match_recognize.plain.masks import dependent_variables, mask_of
 from spark_match_recognize.plain.measures import FINAL, RUNNING, MeasureWriter
 from spark_match_recognize.plain.refusals import Reason, refused
 from spark_match_recognize.plain.scan import (
@@ -31,11 +32,10 @@ from spark_match_recognize.plain.scan import (
     reachable_positions,
 )
 from spark_match_recognize.plain.skip import followed_matches, skip_of
-from spark_match_recognize.plain.trees import own_sql, selected_from
+from spark_match_recognize.plain.trees import grouped_by, own_sql, selected_from
 from spark_match_recognize.plain.values import (
     PARTITION,
     CarriedColumns,
-    condition_of_row,
     refuse_foreign,
 )
 
@@ -70,11 +70,13 @@ class _Writer:
         self._by_row = form.startswith(_ALL_ROWS)
         self._has_unmatched = form.endswith("WITH UNMATCHED ROWS")
         self._has_empty = not form.endswith("OMIT EMPTY MATCHES")
-        self._automaton = automaton_of(args["pattern"])
+        self._definitions = args.get("define") or ()
         self._unions = {
             subset.this.name.upper(): [member.name.upper() for member in subset.expressions]
             for subset in args.get("subsets") or ()
         }
+        apart = dependent_variables(self._definitions, self._unions)
+        self._automaton = automaton_of(args["pattern"], apart)
         self._skip = skip_of(self._clause, self._automaton, self._unions)
         if self._skip.target and self._has_unmatched:
             hint = "SKIP PAST LAST ROW and SKIP TO NEXT ROW have plain SQL."
@@ -123,7 +125,7 @@ class _Writer:
         select = exp.Select().select(
             *keys,
             exp.alias_(own_sql(guarded), "_n"),
-            exp.alias_(self._mask(), "_s"),
+            exp.alias_(mask_of(self._definitions, self._unions, self._automaton), "_s"),
             *carried,
             copy=False,
         )
@@ -137,28 +139,6 @@ class _Writer:
         select.set("from_", exp.From(this=self._rows.table.copy()))
         return select
 
-    def _mask(self) -> exp.Expr:
-        """Which positions a row can take, as a number with a bit for each."""
-        masks: dict[str, int] = {}
-        for number, position in enumerate(self._automaton.positions, start=1):
-            name = position.variable.upper()
-            masks[name] = masks.get(name, 0) | 1 << (number - 1)
-        conditions = {
-            definition.args["variable"].name.upper(): condition_of_row(definition, self._unions)
-            for definition in self._clause.args.get("define") or ()
-        }
-        always = sum(mask for name, mask in masks.items() if name not in conditions)
-        total: exp.Expr = own_sql(f"CAST({always} AS BIGINT)")
-        for name, condition in conditions.items():
-            if name in masks:
-                term = exp.If(
-                    this=condition,
-                    true=exp.Literal.number(masks[name]),
-                    false=exp.Literal.number(0),
-                )
-                total = exp.BitwiseOr(this=total, expression=term)
-        return total
-
     def _fields(self) -> list[str]:
         return ["_n", *self._columns.names, *(["_row"] if self._by_row else [])]
 
@@ -169,9 +149,7 @@ class _Writer:
         select = exp.Select().select(
             *map(exp.column, self._key_names), exp.alias_(own_sql(array), "_rows"), copy=False
         )
-        if self._key_names:
-            select.set("group", exp.Group(expressions=list(map(exp.column, self._key_names))))
-        return selected_from(select, rows, "_r")
+        return selected_from(grouped_by(select, self._key_names), rows, "_r")
 
     def _reachable(self, gathered: exp.Select) -> exp.Select:
         first_pass = reachable_positions("_rows._s", self._automaton)

@@ -31,6 +31,7 @@ from spark_match_recognize.plain.values import (
     at_distance,
     offset_of,
     refuse_foreign,
+    shift_of,
     with_children,
 )
 
@@ -126,7 +127,7 @@ class MeasureWriter:
         if not value.find(exp.Column):
             raise refused(Reason.INVALID, "PREV and NEXT need a column", node, "Name a column.")
         names = self._variables(value)
-        carried = self.columns.named(at_distance(node, self._local(value)))
+        carried = self.columns.named(at_distance(self._local(value), shift_of(node)))
         return self._picked(carried, names, pick, nth, is_final)
 
     def _of_row(self, value: exp.Expr, kind: str, offset: int, is_final: bool) -> exp.Expr:

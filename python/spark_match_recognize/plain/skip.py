@@ -18,7 +18,7 @@ from spark_match_recognize.dialect.nodes import RowPatternClause
 from spark_match_recognize.plain.automaton import Automaton
 from spark_match_recognize.plain.refusals import Reason, refused
 from spark_match_recognize.plain.scan import scanned
-from spark_match_recognize.plain.trees import own_sql, selected_from
+from spark_match_recognize.plain.trees import grouped_by, own_sql, selected_from
 
 __all__ = ["Skip", "followed_matches", "skip_of"]
 
@@ -91,8 +91,7 @@ def followed_matches(
     gathered = exp.Select().select(
         *map(exp.column, keys), exp.alias_(own_sql(ordered), "_matches"), copy=False
     )
-    if keys:
-        gathered.set("group", exp.Group(expressions=list(map(exp.column, keys))))
+    gathered = grouped_by(gathered, keys)
     step = (
         "IF(x._start < y.wanted, named_struct('wanted', y.wanted, 'number', y.number, "
         "'counts', false), named_struct('wanted', "

@@ -6,9 +6,11 @@ Text of the user never goes through here: its trees are put into these.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlglot import exp
 
-__all__ = ["own_sql", "selected_from"]
+__all__ = ["grouped_by", "own_sql", "selected_from"]
 
 
 def own_sql(text: str) -> exp.Expr:
@@ -21,3 +23,11 @@ def selected_from(select: exp.Select, query: exp.Select, alias: str) -> exp.Sele
     """A SELECT, over the rows of a query."""
     select.set("from_", exp.From(this=query.subquery(alias, copy=False)))
     return select
+
+
+def grouped_by(select: exp.Select, keys: Sequence[str]) -> exp.Select:
+    """The aggregation with a row for each group, so none if there are no rows; changes it."""
+    if keys:
+        select.set("group", exp.Group(expressions=list(map(exp.column, keys))))
+        return select
+    return select.having("COUNT(*) > 0", copy=False)

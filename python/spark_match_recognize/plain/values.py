@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Values of single rows: conditions of variables, and the columns that measures read.
 
-A condition is row-local if it reads the row that it is evaluated on and rows at a fixed distance
-from it. PREV and NEXT become `lag` and `lead` over the rows of the partition. Anything else that a
+A condition reads the row that it is evaluated on and rows at a fixed distance from it: with PREV
+and NEXT, and rows of the match where all paths to a position have them at one distance (see
+`distances`). These become `lag` and `lead` over the rows of the partition. Anything else that a
 condition may read depends on the match and is refused by name.
 """
 
@@ -23,14 +24,17 @@ from spark_match_recognize.dialect.expressions import (
 )
 from spark_match_recognize.dialect.nodes import Definition
 from spark_match_recognize.dialect.words import NAVIGATIONS
+from spark_match_recognize.plain.distances import MatchRow, NoFixedDistance
 from spark_match_recognize.plain.refusals import Reason, refused
 
 __all__ = [
     "PARTITION",
     "CarriedColumns",
-    "condition_of_row",
+    "at_distance",
+    "condition_at",
     "offset_of",
     "refuse_foreign",
+    "shift_of",
     "with_children",
 ]
 
@@ -61,62 +65,135 @@ class CarriedColumns:
         return list(self._names.values())
 
 
-def condition_of_row(definition: Definition, unions: Mapping[str, Collection[str]]) -> exp.Expr:
-    """The condition of a variable as an expression over one row.
+def condition_at(
+    definition: Definition,
+    unions: Mapping[str, Collection[str]],
+    distance: Callable[[MatchRow], int | None],
+) -> exp.Expr:
+    """The condition of a variable at one of its positions, as an expression over one row.
 
     Args:
         definition: of DEFINE
         unions: the members of each SUBSET by its name, both in upper case
+        distance: how far before the current row a row of the match is, None if there is none; not
+            asked for the current row itself
 
     Raises:
-        Refusal: it is not row-local
+        Refusal: it reads the match in another manner, or `distance` raises NoFixedDistance
     """
-    variable = definition.args["variable"].name.upper()
-    return _local(definition.this, {variable, *(u for u in unions if variable in unions[u])})
+    return _Condition(definition.args["variable"].name.upper(), unions, distance).local(
+        definition.this
+    )
 
 
-def _local(node: exp.Expr, current: Collection[str]) -> exp.Expr:
-    """The expression on a row that is mapped to a variable with these names."""
-    refuse_foreign(node)
-    match node:
-        case VariableColumn():
-            if node.args.get("index") or node.args["variable"].name.upper() not in current:
+class _Condition:
+    """Writes a condition on a row that is mapped to a variable."""
+
+    def __init__(
+        self,
+        variable: str,
+        unions: Mapping[str, Collection[str]],
+        distance: Callable[[MatchRow], int | None],
+    ) -> None:
+        self._variable, self._unions, self._distance = variable, unions, distance
+
+    def local(self, node: exp.Expr) -> exp.Expr:
+        """The expression without what only the clause has."""
+        refuse_foreign(node)
+        match node:
+            case VariableColumn() if node.args.get("index"):
                 what = "A condition reads another variable"
                 raise refused(Reason.MATCH_DEPENDENT, what, node, _HINT)
-            column: exp.Expr = node.this
-            return column.copy()
-        case Navigation() if node.args["kind"] in _DISTANT:
-            if node.this.find(Navigation) and node.this.args.get("kind") in _DISTANT:
+            case VariableColumn() | Navigation():
+                return self._read(node)
+            case ProcessingMode():
+                if node.args["kind"] == "RUNNING":
+                    return self.local(node.this)
+                what = "A condition has FINAL, which is not known while a match grows"
+                raise refused(Reason.INVALID, what, node, "Remove FINAL.")
+            case Classifier() | MatchNumber():
+                raise refused(Reason.MATCH_DEPENDENT, "A condition reads the match", node, _HINT)
+            case exp.AggFunc():
+                what = "A condition has an aggregate over the match"
+                raise refused(Reason.MATCH_DEPENDENT, what, node, _HINT)
+        return with_children(node, self.local)
+
+    def _read(self, node: exp.Expr) -> exp.Expr:
+        """The value of another row: so many rows from the first or last one of a variable."""
+        shift, kind, offset, value = 0, "LAST", 0, node
+        if isinstance(value, Navigation) and value.args["kind"] in _DISTANT:
+            shift = shift_of(value)
+            value = _running(value.this)
+        if isinstance(value, Navigation):
+            if value.args["kind"] in _DISTANT:
                 what = "PREV and NEXT cannot be nested"
                 raise refused(Reason.INVALID, what, node, "Add up their offsets.")
-            return at_distance(node, _local(node.this, current))
-        case Navigation():
-            if node.args["kind"] == "LAST" and offset_of(node) == 0:
-                return exp.paren(_local(node.this, current), copy=False)
-            what = f"A condition reads the match with {node.args['kind']}"
-            raise refused(Reason.MATCH_DEPENDENT, what, node, _HINT)
-        case ProcessingMode():
-            if node.args["kind"] == "RUNNING":
-                return _local(node.this, current)
-            what = "A condition has FINAL, which is not known while a match grows"
-            raise refused(Reason.INVALID, what, node, "Remove FINAL.")
-        case Classifier() | MatchNumber():
+            kind, offset, value = value.args["kind"], offset_of(value), _running(value.this)
+        variables = self._variables_of(value, node)
+        is_current = variables is None or self._variable in variables
+        distance: int | None = 0
+        if not is_current or kind == "FIRST" or offset > 0:
+            try:
+                distance = self._distance(MatchRow(variables, kind, offset))
+            except NoFixedDistance:
+                what = "A condition reads a row of the match that has no fixed distance"
+                raise refused(Reason.MATCH_DEPENDENT, what, node, _HINT) from None
+        return at_distance(_columns(value), None if distance is None else distance + shift)
+
+    def _variables_of(self, value: exp.Expr, node: exp.Expr) -> frozenset[str] | None:
+        """The variables whose row a value is of, None for all of them."""
+        parts = list(value.find_all(VariableColumn))
+        names = {part.args["variable"].name.upper() for part in parts}
+        if len(names) > 1 or (names and len(list(value.find_all(exp.Column))) > len(parts)):
+            what = "A value is of rows of several variables"
+            raise refused(Reason.INVALID, what, node, "Read each with a function of its own.")
+        for name in names:
+            return frozenset(self._unions.get(name, (name,)))
+        return None
+
+
+def _running(node: exp.Expr) -> exp.Expr:
+    is_running = isinstance(node, ProcessingMode) and node.args["kind"] == "RUNNING"
+    inner: exp.Expr = node.this if is_running else node
+    return inner
+
+
+def _columns(node: exp.Expr) -> exp.Expr:
+    """A value of one row: columns without their variables, and nothing that reads the match."""
+    refuse_foreign(node)
+    match node:
+        case VariableColumn() if not node.args.get("index"):
+            column: exp.Expr = node.this
+            return column.copy()
+        case (
+            VariableColumn()
+            | Navigation()
+            | ProcessingMode()
+            | Classifier()
+            | MatchNumber()
+            | exp.AggFunc()
+        ):
             raise refused(Reason.MATCH_DEPENDENT, "A condition reads the match", node, _HINT)
-        case exp.AggFunc():
-            what = "A condition has an aggregate over the match"
-            raise refused(Reason.MATCH_DEPENDENT, what, node, _HINT)
-    return with_children(node, lambda child: _local(child, current))
+    return with_children(node, _columns)
 
 
-def at_distance(navigation: Navigation, value: exp.Expr) -> exp.Expr:
-    """PREV or NEXT of a value, as a window function."""
-    offset = offset_of(navigation)
-    if offset == 0:
+def at_distance(value: exp.Expr, distance: int | None) -> exp.Expr:
+    """The value of the row at a distance before the current one; null, with its type, if None."""
+    if distance is None:
+        none = exp.Case(ifs=[exp.If(this=exp.false(), true=value)])
+        return exp.paren(none, copy=False)
+    if distance == 0:
         return exp.paren(value, copy=False)
-    function = exp.Lag if navigation.args["kind"] == "PREV" else exp.Lead
-    call = function(this=value, offset=exp.Literal.number(offset))
+    function = exp.Lag if distance > 0 else exp.Lead
+    call = function(this=value, offset=exp.Literal.number(abs(distance)))
     # In parentheses, because Spark reads a minus after the window as a part of its name.
     return exp.paren(exp.Window(this=call, alias=exp.to_identifier(PARTITION)), copy=False)
+
+
+def shift_of(navigation: Navigation) -> int:
+    """How many rows before it PREV or NEXT reads."""
+    offset = offset_of(navigation)
+    return offset if navigation.args["kind"] == "PREV" else -offset
 
 
 def offset_of(navigation: Navigation) -> int:
