@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Conditions that read the match at a fixed distance: distances by hand, rows by the extension."""
+"""Match-dependent conditions at fixed distances: by hand, and as the extension has it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Which positions of the pattern a row can take, as a number with a bit for each.
 
-A condition that reads the match at a fixed distance may read another row at each position of its
+A match-dependent condition whose rows have fixed distances may read others at each position of its
 variable; positions with the same condition share a test.
 """
 
