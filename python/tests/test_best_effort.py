@@ -3,20 +3,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
 import pytest
 from pyspark.sql import SparkSession
+from pyspark.sql.streaming.query import StreamingQuery
 
 import spark_match_recognize as smr
+from spark_match_recognize.errors import ConfigurationError
+from spark_settings import spark_settings
 
 pytestmark = pytest.mark.spark
 
-QUERY = """
-SELECT * FROM (SELECT id AS ts, chr(65 + CAST(pmod(hash(id), 3) AS INT)) AS type FROM range(600))
+EVENTS = "(SELECT id AS ts, chr(65 + CAST(pmod(hash(id), 3) AS INT)) AS type FROM range(600))"
+QUERY = f"""
+SELECT * FROM {EVENTS}
 MATCH_RECOGNIZE (ORDER BY ts RULES (
   ab AS (MEASURES A.ts AS a EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B) WITHIN 30
          DEFINE A AS type = 'A', B AS type = 'B'),
   abc AS (MEASURES A.ts AS a EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B C) WITHIN 30
-          DEFINE A AS type = 'A', B AS type = 'B', C AS type = 'C')) {bound})
+          DEFINE A AS type = 'A', B AS type = 'B', C AS type = 'C')) {{bound}})
 """
 
 
@@ -43,6 +51,63 @@ def test_a_bound_that_holds_is_exact(spark: SparkSession) -> None:
     assert smr.best_effort(exact) == []
 
 
-def test_what_is_no_dataframe_is_refused() -> None:
-    with pytest.raises(TypeError, match="a DataFrame"):
+@contextmanager
+def streamed(spark: SparkSession, folder: Path, bound: str) -> Iterator[StreamingQuery]:
+    """A query over the same events as a stream, after all of them."""
+    spark.sql(f"SELECT timestamp_seconds(ts) AS ts, type FROM {EVENTS}").write.parquet(
+        str(folder / "in")
+    )
+    live = spark.readStream.schema("ts TIMESTAMP, type STRING").parquet(str(folder / "in"))
+    live.withWatermark("ts", "0 seconds").createOrReplaceTempView("effort_live")
+    text = QUERY.replace(EVENTS, "effort_live").replace("WITHIN 30", "WITHIN INTERVAL 30 SECONDS")
+    query = (
+        spark.sql(text.format(bound=bound))
+        .writeStream.format("noop")
+        .option("checkpointLocation", str(folder / "checkpoint"))
+        .trigger(availableNow=True)
+        .start()
+    )
+    try:
+        query.awaitTermination()
+        yield query
+    finally:
+        query.stop()
+        spark.catalog.dropTempView("effort_live")
+
+
+def test_a_running_stream_is_reported_from_its_progress(
+    spark: SparkSession, tmp_path: Path
+) -> None:
+    with spark_settings(spark, spark__matchRecognize__streaming__reportCounters="1"):
+        with streamed(spark, tmp_path / "bounded", "BEST EFFORT (STATE 20 RUNS)") as query:
+            report = smr.best_effort(query)
+            assert [rule.rule for rule in report] == ["ab", "abc"]
+            assert all(rule.matches > 0 and not rule.is_exact for rule in report)
+            assert report[1].estimated_recall < 1 and not report[1].may_differ
+        with streamed(spark, tmp_path / "roomy", "BEST EFFORT (STATE 100000 RUNS)") as query:
+            assert all(rule.is_exact and rule.matches > 0 for rule in smr.best_effort(query))
+
+
+def test_a_stream_that_reports_no_counters_is_refused(spark: SparkSession, tmp_path: Path) -> None:
+    with (
+        streamed(spark, tmp_path, "BEST EFFORT (STATE 20 RUNS)") as query,
+        pytest.raises(ConfigurationError, match="reportCounters to 1"),
+    ):
+        smr.best_effort(query)
+
+
+def test_a_report_prints_as_a_sentence() -> None:
+    exact = smr.RuleEffort("ab", 12, 0.0, 1.0, is_exact=True, may_differ=False)
+    half = smr.RuleEffort("ab", 12, 8.0, 0.6, is_exact=False, may_differ=False)
+    few = smr.RuleEffort("ab", 12, 28.0, 0.3, is_exact=False, may_differ=True)
+    assert str(exact) == "ab: 12 matches, exact"
+    assert str(half) == "ab: 12 matches (recall 0.60)"
+    assert "some of which may not be in the exact result (recall 0.30, a rough estimate)" in str(
+        few
+    )
+    assert [each.is_rough for each in (exact, half, few)] == [False, False, True]
+
+
+def test_what_is_no_query_is_refused() -> None:
+    with pytest.raises(TypeError, match="a DataFrame or a StreamingQuery"):
         smr.best_effort("SELECT 1")  # type: ignore[arg-type]

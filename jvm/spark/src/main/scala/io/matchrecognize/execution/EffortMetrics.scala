@@ -14,11 +14,13 @@ private[matchrecognize] object EffortMetrics {
   val RowsOverBound = "rowsOverBound"
   val StartsGivenUp = "startsGivenUp"
 
-  /** Of the rule with this number. */
-  def matches(rule: Int): String = s"matchesOfRule$rule"
+  /** Stands in the progress of a stream beside the counters, if the bound has ALLOW OTHER MATCHES. */
+  val OthersAllowed = "othersAllowed"
+
+  def matches(rule: String): String = s"matchesOf_$rule"
 
   /** An estimate, in thousandths of a match. */
-  def lost(rule: Int): String = s"lostOfRule$rule"
+  def lost(rule: String): String = s"lostOf_$rule"
 
   /** Where steps are bounded nothing is known of the matches lost, only how many searches were ended. */
   def ofSteps(context: SparkContext): Map[String, SQLMetric] =
@@ -30,10 +32,10 @@ private[matchrecognize] object EffortMetrics {
     RunsCreated -> SQLMetrics.createMetric(context, "number of runs"),
     RunsGivenUp -> SQLMetrics.createMetric(context, "number of runs given up"),
     RowsOverBound -> SQLMetrics.createMetric(context, "number of rows at which the bound was exceeded")
-  ) ++ rules.indices.flatMap { rule =>
+  ) ++ rules.flatMap { rule =>
     Seq(
-      matches(rule) -> SQLMetrics.createMetric(context, s"matches of ${rules(rule)}"),
-      lost(rule) -> SQLMetrics.createMetric(context, s"lost matches of ${rules(rule)}, estimated, in thousandths")
+      matches(rule) -> SQLMetrics.createMetric(context, s"matches of $rule"),
+      lost(rule) -> SQLMetrics.createMetric(context, s"lost matches of $rule, estimated, in thousandths")
     )
   }
 
@@ -42,9 +44,9 @@ private[matchrecognize] object EffortMetrics {
     metrics(RunsCreated).set(report.runsCreated)
     metrics(RunsGivenUp).set(report.runsShed)
     metrics(RowsOverBound).set(report.rowsOverBound)
-    report.rules.zipWithIndex.foreach { case (rule, number) =>
-      metrics(matches(number)).set(rule.matches)
-      metrics(lost(number)).set(math.round(rule.lost * 1000))
+    report.rules.foreach { rule =>
+      metrics(matches(rule.name)).set(rule.matches)
+      metrics(lost(rule.name)).set(math.round(rule.lost * 1000))
     }
   }
 }

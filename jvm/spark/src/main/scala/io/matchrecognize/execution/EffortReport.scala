@@ -3,6 +3,7 @@ package io.matchrecognize.execution
 
 import org.apache.spark.sql.DataFrame
 import org.apache.spark.sql.classic
+import org.apache.spark.sql.execution.SparkPlan
 import org.apache.spark.sql.execution.adaptive.AdaptiveSparkPlanHelper
 
 import io.matchrecognize.plan.MatchNumberRead
@@ -26,6 +27,9 @@ final case class RuleEffort(
 
   /** The estimated share of the exact result that was found. */
   def estimatedRecall: Double = if (matches + estimatedLost > 0) matches / (matches + estimatedLost) else 1.0
+
+  /** Whether most is lost, so that what was kept says little of it: on known data, such an estimate was off by up to 0.2. */
+  def isRough: Boolean = !isExact && estimatedRecall < 0.5
 }
 
 /** Reads the counters of a query that has run; one that did not run, or had no rows, has nothing to report. */
@@ -33,28 +37,35 @@ private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
 
   /** For each rule under a bound of looks or runs, in the order of the text; of a bound of steps no loss is known. */
   def of(frame: DataFrame): Seq[RuleEffort] = frame match {
-    case frame: classic.Dataset[_] =>
-      collect(frame.queryExecution.executedPlan) {
-        case exec: SortedPartitionsExec if exec.metrics.contains(EffortMetrics.Looks) && hasRun(exec) => exec
-      }.flatMap { exec =>
-        def value(name: String) = exec.metrics(name).value
-        val specifications = exec.clauses.map(_.specification)
-        val allowsOthers = specifications.exists(_.bestEffort.exists(_.allowsOtherMatches))
-        val gaveUpNothing = value(EffortMetrics.RunsGivenUp) == 0
-        // Numbers follow the order in which matches are found.
-        val mayDiffer = allowsOthers && (!gaveUpNothing || exec.clauses.exists(readsNumber))
-        MatchEvaluator.names(specifications).zipWithIndex.map { case (rule, number) =>
-          RuleEffort(
-            rule,
-            value(EffortMetrics.matches(number)),
-            value(EffortMetrics.lost(number)) / 1000.0,
-            gaveUpNothing && !mayDiffer,
-            mayDiffer
-          )
-        }
-      }
+    case frame: classic.Dataset[_] => of(frame.queryExecution.executedPlan)
     case _ => throw new IllegalArgumentException("The report of a query is where it ran: in the driver")
   }
+
+  def of(plan: SparkPlan): Seq[RuleEffort] =
+    collect(plan) {
+      case exec: SortedPartitionsExec if exec.metrics.contains(EffortMetrics.Looks) && hasRun(exec) => exec
+    }.flatMap { exec =>
+      def value(name: String) = exec.metrics(name).value
+      val specifications = exec.clauses.map(_.specification)
+      val allowsOthers = specifications.exists(_.bestEffort.exists(_.allowsOtherMatches))
+      val gaveUpNothing = value(EffortMetrics.RunsGivenUp) == 0
+      // Numbers follow the order in which matches are found.
+      val mayDiffer = allowsOthers && (!gaveUpNothing || exec.clauses.exists(readsNumber))
+      MatchEvaluator.names(specifications).map { rule =>
+        RuleEffort(
+          rule,
+          value(EffortMetrics.matches(rule)),
+          value(EffortMetrics.lost(rule)) / 1000.0,
+          gaveUpNothing && !mayDiffer,
+          mayDiffer
+        )
+      }
+    }
+
+  /** How many searches were ended under a bound of steps. */
+  def startsGivenUp(plan: SparkPlan): Long =
+    collect(plan) { case exec: SortedPartitionsExec => exec.metrics.get(EffortMetrics.StartsGivenUp) }
+      .flatten.map(_.value).sum
 
   private def readsNumber(clause: MatchEvaluator.Clause): Boolean =
     new CompiledClause(clause.specification, clause.conditions, clause.shown).allReads.contains(MatchNumberRead())

@@ -31,7 +31,7 @@ object MatchRecognizeStrategy extends SparkStrategy {
           cut => SliceExchangeExec(PartitionSort.ordering(clause.partition, clause.order.take(1)), cut.ranges, rows)
         )
       )
-      BestEffortCheck(operator.clauses)
+      check(operator)
       clause.getTagValue(MergedClauses.NotMerged).foreach(operator.setTagValue(MergedClauses.NotMerged, _))
       Seq(operator)
     case set: MatchRecognizeSet if !set.child.isStreaming =>
@@ -47,9 +47,14 @@ object MatchRecognizeStrategy extends SparkStrategy {
         set.output,
         planLater(set.child)
       )
-      BestEffortCheck(operator.clauses)
+      check(operator)
       Seq(operator)
     case _ => Nil
+  }
+
+  private def check(operator: SortedPartitionsExec): Unit = {
+    BestEffortCheck(operator.clauses)
+    if (operator.clauses.exists(_.specification.bestEffort.isDefined)) EffortWarning.listenIn(SparkSession.active)
   }
 
   private def slicesOf(clause: MatchRecognize): Either[String, Slices] = {

@@ -135,8 +135,21 @@ object StreamingStrategy extends SparkStrategy {
         Alias(ColumnOfRow(whole, at, column.dataType, column.nullable), column.name)(column.exprId)
       },
       if (MatchRecognizeConf.ReportCounters.get(SQLConf.get) == 0) counted
-      else CollectMetricsExec(NumberClauses.nameOf(node), StreamMetrics.observed(metrics), counted)
+      else
+        CollectMetricsExec(NumberClauses.nameOf(node), StreamMetrics.observed(metrics) ++ allowsOthers(node), counted)
     )
+  }
+
+  /** Beside the counters in the progress: that what was found need not be in the exact result, if something was given up. */
+  private def allowsOthers(node: LogicalPlan): Option[NamedExpression] = {
+    val clauses = node match {
+      case clause: MatchRecognize => Seq(clause)
+      case set: MatchRecognizeSet => set.clauses
+      case _ => Nil
+    }
+    Option.when(clauses.exists(_.specification.bestEffort.exists(_.allowsOtherMatches))) {
+      Alias(Literal(1L), EffortMetrics.OthersAllowed)()
+    }
   }
 
   private def filtered(node: UnaryNode, filter: Option[Expression], lag: Long): LogicalPlan = {

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
+import java.util.concurrent.{CountDownLatch, TimeUnit}
+
 import scala.util.Random
 
 import org.apache.spark.sql.DataFrame
+import org.apache.spark.sql.execution.QueryExecution
 import org.apache.spark.sql.execution.adaptive.AdaptiveSparkPlanHelper
+import org.apache.spark.sql.util.QueryExecutionListener
 import org.scalatest.BeforeAndAfterAll
 
 import io.matchrecognize.cases.RandomRun
-import io.matchrecognize.{MatchRecognizePlans, MatchRecognizeTest}
+import io.matchrecognize.{CapturedLog, MatchRecognizePlans, MatchRecognizeTest}
 
 /** BEST EFFORT: exact while the bound holds, never a row that the exact result does not have, and honest about the rest. */
 final class BestEffortSuite extends MatchRecognizeTest with BeforeAndAfterAll with AdaptiveSparkPlanHelper {
@@ -104,6 +108,35 @@ final class BestEffortSuite extends MatchRecognizeTest with BeforeAndAfterAll wi
     exact.collect()
     assert(MatchRecognizePlans.bestEffort(exact).forall(rule => rule.isExact && rule.estimatedRecall == 1.0))
     assert(MatchRecognizePlans.bestEffort(sql(rules(""))).isEmpty)
+  }
+
+  /** The warnings about bounds that a query logs while its rows are written. */
+  private def warnings(query: String): Seq[String] = {
+    // Queries are reported in the order in which they end.
+    val next = new CountDownLatch(1)
+    val listener = new QueryExecutionListener {
+      override def onSuccess(action: String, query: QueryExecution, nanoseconds: Long): Unit =
+        if (action == "count") next.countDown()
+      override def onFailure(action: String, query: QueryExecution, error: Exception): Unit = ()
+    }
+    spark.listenerManager.register(listener)
+    try CapturedLog.of {
+        sql(query).write.format("noop").mode("overwrite").save()
+        spark.range(1).count()
+        assert(next.await(1, TimeUnit.MINUTES))
+      }._2.filter(_.contains("BEST EFFORT"))
+    finally spark.listenerManager.unregister(listener)
+  }
+
+  test("a query that has lost matches warns once, whatever its action is") {
+    assert(warnings(rules(roomy)).isEmpty && warnings(rules("")).isEmpty)
+    val lost = warnings(rules("BEST EFFORT (STATE 1 RUNS)"))
+    assert(lost.size == 1 && lost.head.contains("r0 has") && lost.head.contains("a rough estimate"), lost)
+    val ended = warnings(query(
+      "MEASURES A.ts AS a AFTER MATCH SKIP TO NEXT ROW PATTERN (A B*? C) DEFINE C AS C.v > A.v + 20",
+      "BEST EFFORT (WORK 2 STEPS PER START)"
+    ))
+    assert(ended.size == 1 && ended.head.contains("has ended the search from"), ended)
   }
 
   private def ofRule(found: Map[String, Int], rule: String): Map[String, Int] =

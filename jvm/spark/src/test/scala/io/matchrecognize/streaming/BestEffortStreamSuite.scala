@@ -55,8 +55,8 @@ class BestEffortStreamSuite extends StreamTest {
       val counters = run.progress.toSeq.flatMap(progress => Option(progress.observedMetrics.get("match_recognize")))
       def total(name: String) = counters.map(_.getAs[Long](name)).sum
       assert(total("runsGivenUp") > 0 && total("looks") > 0)
-      assert(bodies.indices.map(rule => total(s"matchesOfRule$rule")).sum >= found.values.sum)
-      assert(bodies.indices.exists(rule => total(s"lostOfRule$rule") > 0))
+      assert(bodies.indices.map(rule => total(s"matchesOf_r$rule")).sum >= found.values.sum)
+      assert(bodies.indices.exists(rule => total(s"lostOf_r$rule") > 0))
     }
   }
 

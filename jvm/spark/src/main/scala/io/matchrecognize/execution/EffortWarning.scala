@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import java.util.Locale
+
+import org.apache.spark.internal.Logging
+import org.apache.spark.sql.classic.SparkSession
+import org.apache.spark.sql.execution.QueryExecution
+import org.apache.spark.sql.util.QueryExecutionListener
+
+/**
+ * Warns in the driver's log, once for each query that has run, if a bound has cost it matches: whatever the action was, and
+ * wherever its rows went. A session listens from its first query with a bound on.
+ */
+private[execution] object EffortWarning extends QueryExecutionListener with Logging {
+
+  /** Listens once, also in a session that is the clone of one in which it listens. */
+  def listenIn(session: SparkSession): Unit = synchronized {
+    session.listenerManager.unregister(this)
+    session.listenerManager.register(this)
+  }
+
+  override def onSuccess(action: String, query: QueryExecution, nanoseconds: Long): Unit = {
+    val lossy = EffortReport.of(query.executedPlan).filterNot(_.isExact)
+    if (lossy.nonEmpty) logWarning(s"BEST EFFORT has given up partial matches: ${lossy.map(shown).mkString("; ")}")
+    val starts = EffortReport.startsGivenUp(query.executedPlan)
+    if (starts > 0)
+      logWarning(s"BEST EFFORT has ended the search from $starts rows; how many matches are lost is not known")
+  }
+
+  override def onFailure(action: String, query: QueryExecution, error: Exception): Unit = ()
+
+  private def shown(rule: RuleEffort): String = {
+    val recall = String.format(Locale.ROOT, "%.2f", rule.estimatedRecall)
+    val rough = if (rule.isRough) ", a rough estimate" else ""
+    val others = if (rule.mayDiffer) ", some of which may not be in the exact result" else ""
+    s"${rule.rule} has ${rule.matches} matches$others (recall $recall$rough)"
+  }
+}
