@@ -29,7 +29,8 @@ __all__ = ["state"]
 _EXAMPLE = 'state(spark, "/checkpoints/alerts")'
 _CHECKPOINT = Shape(one_of(str), "the path of a checkpoint", _EXAMPLE)
 
-# The state variables of the operator: a record for each key, and its rows beyond a few kilobytes.
+# The state variables of the operator, as maps of a group of keys: a record for each key, and its rows
+# beyond a few kilobytes.
 _RECORDS, _CHUNKS = "scan", "chunks"
 # The file in which the operator notes the clause that its state belongs to, and its rules; those of
 # a table are noted for each micro-batch.
@@ -137,7 +138,7 @@ def _keys(spark: SparkSession, checkpoint: str, clause: _Clause) -> DataFrame:
     def variable(name: str) -> DataFrame:
         reader = spark.read.format("statestore").option("stateVarName", name)
         reader = reader.option("operatorId", clause.operator).option("batchId", clause.batch)
-        return reader.load(checkpoint)
+        return reader.load(checkpoint).selectExpr("user_map_key AS key", "user_map_value AS value")
 
     if clause.rules is None:
         records = variable(_RECORDS).selectExpr(*_RECORD)
@@ -145,9 +146,9 @@ def _keys(spark: SparkSession, checkpoint: str, clause: _Clause) -> DataFrame:
         records = _by_rule(variable(_RECORDS), clause.rules)
     # The number of a chunk begins with that of the rule at the key.
     chunks = variable(_CHUNKS).selectExpr(
-        "key AS owner",
-        "CAST(shiftright(user_map_key.value, 40) AS INT) AS part",
-        "length(user_map_value.value) AS size",
+        "key.key AS owner",
+        "CAST(shiftright(key.chunk, 40) AS INT) AS part",
+        "length(value.value) AS size",
     )
     sizes = (
         chunks.groupBy("owner", "part").agg({"size": "sum"}).toDF("owner", "part", "chunk_bytes")

@@ -4,7 +4,7 @@ package io.matchrecognize.streaming
 import scala.annotation.tailrec
 
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{Attribute, UnsafeProjection, UnsafeRow}
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.{TaskContext, TaskKilledException}
@@ -55,7 +55,6 @@ private[streaming] final class KeyTurn(
   private val keptBefore = rules.map(_.keptBefore).max
   private val isSideBySide = task.attempts == StreamAttempts.SideBySide
   private val foresight = search.foresight
-  private val toUnsafe = UnsafeProjection.create(task.input: Seq[Attribute], task.input)
   private val rows = new KeyRows(
     buffer,
     task.input.size,
@@ -65,17 +64,13 @@ private[streaming] final class KeyTurn(
   )
   private var watermark = 0L
 
-  override def begin(saved: Option[KeyState], arrived: Iterator[InternalRow], watermark: Long): Int = {
+  override def begin(saved: Option[KeyState], arrived: Iterator[UnsafeRow], watermark: Long): Int = {
     this.watermark = watermark
     saved.foreach { state =>
       KeyState.checkFormat(state.format.toInt)
       if (state.plan != plan) throw ExecutionErrors.stateOfOtherClause(None, task.fingerprint.text)
     }
-    val copies = arrived.filter(hasTime).map {
-      case unsafe: UnsafeRow => unsafe.copy()
-      case other => toUnsafe(other).copy()
-    }
-    val settled = rows.begin(saved, copies, clock.at(watermark), store)
+    val settled = rows.begin(saved, arrived.filter(hasTime), clock.at(watermark), store)
     search.begin()
     saved.foreach(state => search.read(ScanInput.ofBytes(state.search, buffer.firstRow)))
     settle()

@@ -1,100 +1,144 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.streaming
 
+import java.util.{LinkedHashMap => KeyedRows}
+
+import scala.collection.mutable
+import scala.jdk.CollectionConverters._
+
 import org.apache.spark.TaskContext
-import org.apache.spark.sql.Encoders
 import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, UnsafeProjection, UnsafeRow}
 import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.streaming._
 
 import io.matchrecognize.execution.MatchMetrics
 
 /**
- * A clause, or several rules, as a processor of Spark's TransformWithState, which keeps the keys' states and wakes them by the watermark.
+ * A clause, or several rules, as a processor of Spark's TransformWithState, which keeps the states and wakes them by the watermark.
  *
- * Spark calls it for a key that has new rows, and for one whose timer is due. Either call is the key's turn; the rows that it
- * gives are computed as they are fetched, and the state is written when the last one is.
+ * Spark calls it for a group of keys of which one has new rows, or is to be woken. Each such key has a turn, with all that is
+ * new; the rows that it gives are computed as they are fetched, and its state is written when the last one is.
+ *
+ * Cost of a call: the new rows of the group, in memory at once; for each key with a turn its record, read and written; and what the queue of the group costs.
+ *
+ * @param keys  the columns of a key, of those of the input
+ * @param kept  the columns of a row that are kept, of those of the input
+ * @param input the columns of the rows that Spark passes
  */
-private[streaming] final class MatchProcessor(matching: StreamMatching, metrics: Map[String, SQLMetric])
-    extends StatefulProcessor[Any, InternalRow, InternalRow] {
-  @transient private var state: ValueState[KeyState] = _
-  @transient private var chunks: MapState[Long, Array[Byte]] = _
-  @transient private var turns: KeyTurns = _
+private[streaming] final class MatchProcessor(
+    matching: StreamMatching,
+    keys: Seq[Attribute],
+    kept: Seq[Attribute],
+    input: Seq[Attribute],
+    metrics: Map[String, SQLMetric]
+) extends StatefulProcessor[Any, InternalRow, InternalRow] {
+  @transient private var state: KeyGroupState = _
+  @transient private lazy val turns: KeyTurns = matching.turns(state.chunkStore, TaskContext.get(), metrics)
+  @transient private lazy val keyOf = UnsafeProjection.create(keys: Seq[Expression], input)
+  @transient private lazy val rowOf = UnsafeProjection.create(kept: Seq[Expression], input)
   // Found once: a turn takes microseconds.
   @transient private lazy val turnCount = metrics(StreamMetrics.Turns)
   @transient private lazy val settledRows = metrics(StreamMetrics.SettledRows)
-  @transient private lazy val bytesRead = metrics(StreamMetrics.BytesRead)
-  @transient private lazy val bytesWritten = metrics(StreamMetrics.BytesWritten)
+  @transient private var hasTurns = false
 
-  override def init(outputMode: OutputMode, timeMode: TimeMode): Unit = {
-    state = getHandle.getValueState[KeyState](MatchProcessor.StateName, KeyState.encoder, TTLConfig.NONE)
-    chunks = getHandle.getMapState(MatchProcessor.ChunksName, Encoders.scalaLong, Encoders.BINARY, TTLConfig.NONE)
-  }
+  override def init(outputMode: OutputMode, timeMode: TimeMode): Unit =
+    state = new KeyGroupState(getHandle, keys, metrics(StreamMetrics.BytesRead), metrics(StreamMetrics.BytesWritten))
 
-  override def close(): Unit = if (turns != null) {
+  override def close(): Unit = if (hasTurns) {
     turns.counts.setIn(metrics)
     metrics(MatchMetrics.Steps).set(turns.steps)
   }
 
-  override def handleInputRows(key: Any, rows: Iterator[InternalRow], timers: TimerValues): Iterator[InternalRow] =
-    turn(rows, timers, None)
+  override def handleInputRows(group: Any, rows: Iterator[InternalRow], timers: TimerValues): Iterator[InternalRow] =
+    new GroupTurn(byKey(rows), timers.getCurrentWatermarkInMs(), None)
 
-  override def handleExpiredTimer(key: Any, timers: TimerValues, expired: ExpiredTimerInfo): Iterator[InternalRow] =
-    turn(Iterator.empty, timers, Some(expired.getExpiryTimeInMs()))
+  override def handleExpiredTimer(group: Any, timers: TimerValues, expired: ExpiredTimerInfo): Iterator[InternalRow] =
+    new GroupTurn(new KeyedRows, timers.getCurrentWatermarkInMs(), Some(expired.getExpiryTimeInMs()))
 
-  private def turn(rows: Iterator[InternalRow], timers: TimerValues, fired: Option[Long]): Iterator[InternalRow] = {
-    if (turns == null) turns = matching.turns(store, TaskContext.get(), metrics)
-    turnCount += 1
-    val saved = Option(state.get())
-    saved.foreach(bytesRead += _.bytes)
-    settledRows += turns.begin(saved, rows, timers.getCurrentWatermarkInMs())
-    new Iterator[InternalRow] {
-      private var isOpen = true
+  private def byKey(rows: Iterator[InternalRow]): KeyedRows[UnsafeRow, mutable.ArrayBuffer[UnsafeRow]] = {
+    val found = new KeyedRows[UnsafeRow, mutable.ArrayBuffer[UnsafeRow]]
+    rows.foreach { row =>
+      val key = keyOf(row)
+      var ofKey = found.get(key)
+      if (ofKey == null) {
+        ofKey = new mutable.ArrayBuffer[UnsafeRow](2)
+        found.put(key.copy(), ofKey)
+      }
+      ofKey += rowOf(row).copy()
+    }
+    found
+  }
 
-      override def hasNext: Boolean = {
-        if (isOpen && !turns.hasNext) {
+  /** The turns of the keys of one group, those with rows first; `fired`: the timer that Spark deletes itself. */
+  private final class GroupTurn(
+      rows: KeyedRows[UnsafeRow, mutable.ArrayBuffer[UnsafeRow]],
+      watermark: Long,
+      fired: Option[Long]
+  ) extends Iterator[InternalRow] {
+    hasTurns = true
+    private val wakes = new WakeQueue(state.wakes, state.pageStore)
+    private val timer = wakes.earliest
+    wakes.takeDue(watermark).foreach { bytes =>
+      val key = new UnsafeRow(keys.size)
+      key.pointTo(bytes, bytes.length)
+      rows.putIfAbsent(key, mutable.ArrayBuffer.empty)
+    }
+    private val waiting = rows.entrySet.iterator.asScala
+    private var current: UnsafeRow = _
+    private var saved = Option.empty[KeyState]
+    private var isOpen = true
+
+    override def hasNext: Boolean = {
+      while (isOpen && !(current != null && turns.hasNext)) {
+        if (current != null) endTurn()
+        if (waiting.hasNext) beginTurn()
+        else {
+          current = null
           isOpen = false
-          save(saved, turns.end(), fired)
+          end()
         }
-        isOpen
       }
+      isOpen
+    }
 
-      override def next(): InternalRow = {
-        if (!hasNext) throw new NoSuchElementException("no more rows")
-        turns.next()
+    override def next(): InternalRow = {
+      if (!hasNext) throw new NoSuchElementException("no more rows")
+      turns.next()
+    }
+
+    private def beginTurn(): Unit = {
+      val entry = waiting.next()
+      current = entry.getKey
+      turnCount += 1
+      state.use(current)
+      saved = state.record
+      settledRows += turns.begin(saved, entry.getValue.iterator, watermark)
+    }
+
+    private def endTurn(): Unit = {
+      val now = turns.end()
+      // Those that are due were taken out.
+      val before = saved.map(_.wake).filter(at => at != KeyState.Never && at > watermark)
+      val after = now.map(_.wake).filter(_ != KeyState.Never)
+      if (before != after) {
+        before.foreach(at => wakes.remove(Wake(at, current.getBytes)))
+        after.foreach(at => wakes.add(Wake(at, current.getBytes)))
+      }
+      now match {
+        case Some(record) => state.keep(record)
+        case None => if (saved.isDefined) state.forget()
       }
     }
-  }
 
-  private def save(before: Option[KeyState], now: Option[KeyState], fired: Option[Long]): Unit = {
-    // Spark itself deletes the timer that fires.
-    val old = before.map(_.wake).filter(at => at != KeyState.Never && !fired.contains(at))
-    val next = now.map(_.wake).filter(_ != KeyState.Never)
-    if (old != next) {
-      old.foreach(getHandle.deleteTimer)
-      next.foreach(getHandle.registerTimer)
+    private def end(): Unit = {
+      val next = wakes.earliest
+      if (timer.nonEmpty || next.nonEmpty) state.keepWakes(wakes.end())
+      if (timer != next) {
+        timer.filterNot(fired.contains).foreach(getHandle.deleteTimer)
+        next.foreach(getHandle.registerTimer)
+      }
     }
-    now match {
-      case Some(kept) =>
-        state.update(kept)
-        bytesWritten += kept.bytes
-      case None => if (before.isDefined) state.clear()
-    }
-  }
-
-  private object store extends ChunkStore {
-    override def load(chunk: Long): Array[Byte] = {
-      val rows = chunks.getValue(chunk)
-      bytesRead += rows.length
-      rows
-    }
-
-    override def save(chunk: Long, rows: Array[Byte]): Unit = {
-      chunks.updateValue(chunk, rows)
-      bytesWritten += rows.length
-    }
-
-    override def remove(chunk: Long): Unit = chunks.removeKey(chunk)
   }
 
   /** What the state belongs to. */
@@ -108,11 +152,4 @@ private[streaming] final class MatchProcessor(matching: StreamMatching, metrics:
 
   /** What EXPLAIN shows. */
   override def toString: String = matching.explanation
-}
-
-private[streaming] object MatchProcessor {
-
-  /** What Spark's state reader calls the state of a key, and its rows by chunk. */
-  val StateName = "scan"
-  val ChunksName = "chunks"
 }

@@ -5,7 +5,7 @@ import scala.collection.mutable
 
 import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{UnsafeProjection, UnsafeRow}
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.errors.ExecutionErrors
@@ -30,7 +30,6 @@ private[streaming] final class RuleSetTurn(
   private val time = task.time
   private val label = new KeyLabel(task.partition, time, task.input)
   private val plan = task.fingerprint.hash
-  private val toUnsafe = UnsafeProjection.create(task.input, task.input)
   private val relevance = new RuleRelevance(task.rules.map(_.filter))
   private val waiting = new WaitingRows(
     task.input.size,
@@ -50,7 +49,7 @@ private[streaming] final class RuleSetTurn(
   private val due = mutable.Queue.empty[(Int, collection.Seq[UnsafeRow])]
   private var current = Option.empty[Int]
 
-  override def begin(saved: Option[KeyState], arrived: Iterator[InternalRow], watermark: Long): Int = {
+  override def begin(saved: Option[KeyState], arrived: Iterator[UnsafeRow], watermark: Long): Int = {
     this.watermark = watermark
     saved.foreach { state =>
       KeyState.checkFormat(state.format.toInt)
@@ -58,14 +57,10 @@ private[streaming] final class RuleSetTurn(
     }
     val table = saved.fold(ChunkTable.Empty)(state => ChunkTable.read(state.chunks))
     writer.next = table.next
-    val copies = arrived.filter(hasTime).map {
-      case unsafe: UnsafeRow => unsafe.copy()
-      case other => toUnsafe(other).copy()
-    }
     val passed = waiting.begin(
       table.waiting,
       saved.fold(RowBytes.Empty)(_.waitingRows),
-      copies,
+      arrived.filter(hasTime),
       clock.at(watermark),
       store
     )

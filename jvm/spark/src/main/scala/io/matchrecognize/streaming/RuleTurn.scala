@@ -32,7 +32,7 @@ private[streaming] final class RuleTurn(
 
   def begin(slot: Int, saved: Option[KeyState], rows: collection.Seq[UnsafeRow], watermark: Long): Unit = naming {
     chunks.slot = slot
-    turns.begin(saved, rows.iterator.map(columns), watermark)
+    turns.begin(saved, rows.iterator.map(columns(_).copy()), watermark)
     ()
   }
 

@@ -3,6 +3,7 @@ package io.matchrecognize.streaming
 
 import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 import org.apache.spark.sql.execution.metric.SQLMetric
 
 import io.matchrecognize.execution.MatchCounts
@@ -27,11 +28,11 @@ private[streaming] trait KeyTurns {
    * Begins the turn of a key.
    *
    * @param saved     what was kept of the key
-   * @param arrived   the rows that came; read at once
+   * @param arrived   the rows that came; read at once, and kept
    * @param watermark in milliseconds: no row at or before its clock will come after these
    * @return how many rows have taken their position in the order
    */
-  def begin(saved: Option[KeyState], arrived: Iterator[InternalRow], watermark: Long): Int
+  def begin(saved: Option[KeyState], arrived: Iterator[UnsafeRow], watermark: Long): Int
 
   /** Whether there is another row to emit. */
   def hasNext: Boolean

@@ -13,7 +13,7 @@ import org.apache.spark.sql.execution.metric.SQLMetric
 import org.apache.spark.sql.execution.{CollectMetricsExec, SerializeFromObjectExec, SparkPlan, SparkStrategy}
 import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.sql.streaming.{OutputMode, StatefulProcessor, TimeMode}
-import org.apache.spark.sql.types.{DoubleType, FloatType, StringType, StructField, StructType}
+import org.apache.spark.sql.types.{DoubleType, FloatType, StringType}
 
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.execution.{BestEffortCheck, EffortMetrics, MatchEvaluator}
@@ -26,9 +26,10 @@ import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeRuleTable, MatchRec
  * SerializeFromObject        the operator's columns, out of a row that is an object
  *   CollectMetrics           the counters in the query's progress, if asked for
  *     MatchRecognizeCounters the counters in the SQL tab
- *       TransformWithState   a key's rows, search and timer; see MatchProcessor
- *         Filter             rows of use, if others can be dropped early; and what makes its shuffle differ from all others
- *           input
+ *       TransformWithState   the state of keys, by group; see MatchProcessor
+ *         Project            the group of the row's key, after the columns
+ *           Filter           rows of use, if others can be dropped early; and what makes its shuffle differ from all others
+ *             input
  * }}}
  * The clause is replaced here and not by an optimizer rule, so that the rules for the operator apply to streams, too. The filter
  * comes this late because Spark would push it below the watermark, which rows that it drops must still advance.
@@ -101,31 +102,35 @@ object StreamingStrategy extends SparkStrategy {
   ): SparkPlan = {
     val context = SparkSession.active.sparkContext
     val metrics = StreamMetrics.create(context) ++ counters(context)
-    val (keys, child) = keyed(partition, node.child.output, input)
-    val keyEncoder = encoderOf(keys)
-    val keyDeserializer = keyEncoder.resolveAndBind(keys).deserializer.transform {
-      case bound: BoundReference => keys(bound.ordinal)
+    val (keys, rows) = keyed(partition, node.child.output, input)
+    val group = Alias(KeyGroup(keys), "key_group")()
+    val child = Project(rows.output :+ group, rows)
+    val groups = Seq(group.toAttribute)
+    val groupEncoder = ExpressionEncoder(Encoders.scalaInt.asInstanceOf[AgnosticEncoder[Any]])
+    val groupDeserializer = groupEncoder.resolveAndBind(groups).deserializer.transform {
+      case bound: BoundReference => groups(bound.ordinal)
     }
     val row = AttributeReference("row", RowAsObject.objectType, nullable = false)()
-    val processor = new MatchProcessor(matching(child.output, node.child.output), metrics)
+    val processor =
+      new MatchProcessor(matching(rows.output, node.child.output), keys, rows.output, child.output, metrics)
     val operator = TransformWithState(
-      keyDeserializer,
+      groupDeserializer,
       RowAsObject(),
-      keys,
+      groups,
       child.output,
       processor.asInstanceOf[StatefulProcessor[Any, Any, Any]],
       TimeMode.EventTime(),
       OutputMode.Append(),
-      keyEncoder,
+      groupEncoder,
       row,
       child,
       hasInitialState = false,
-      initialStateGroupingAttrs = keys,
+      initialStateGroupingAttrs = groups,
       initialStateDataAttrs = child.output,
-      initialStateDeserializer = keyDeserializer,
-      initialState = LocalRelation(keys)
+      initialStateDeserializer = groupDeserializer,
+      initialState = LocalRelation(groups)
     )
-    val columns = produced(child.output)
+    val columns = produced(rows.output)
     val counted = MatchRecognizeCountersExec(metrics, planLater(operator))
     SerializeFromObjectExec(
       node.output.map { column =>
@@ -188,8 +193,4 @@ object StreamingStrategy extends SparkStrategy {
     plain.map(_.getOrElse(free.next()))
   }
 
-  private def encoderOf(keys: Seq[Attribute]): ExpressionEncoder[Any] = {
-    val schema = StructType(keys.map(key => StructField(key.name, key.dataType, key.nullable)))
-    ExpressionEncoder(Encoders.row(schema).asInstanceOf[AgnosticEncoder[Any]])
-  }
 }

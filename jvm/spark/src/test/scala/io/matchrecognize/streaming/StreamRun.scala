@@ -66,9 +66,10 @@ class QueryRun(spark: SparkSession, scheme: String = "file") {
   /** The micro-batches that gave other rows when they ran again. */
   val differing: mutable.Set[Long] = mutable.Set.empty
 
-  /** A state variable of the clause, a row for each of its entries. */
+  /** A state variable of the clause that is kept by key: a row for each of its entries. */
   def state(variable: String): DataFrame =
     spark.read.format("statestore").option("stateVarName", variable).load(checkpoint.toString)
+      .selectExpr("user_map_key AS key", "user_map_value AS value")
 
   def rows: Seq[Row] = committed.values.flatten.toSeq
 
