@@ -7,16 +7,17 @@ import org.apache.spark.SPARK_VERSION
 import org.apache.spark.sql.Row
 import org.apache.spark.sql.internal.SQLConf
 
+import io.matchrecognize.execution.ForecastTest
 import io.matchrecognize.sqltests.GoldenFiles
 
 /**
  * Checkpoints that each line of Spark wrote are read, and the query continues to the rows of batch: what users' checkpoints have
  * must stay readable, over releases of this project and from one line of Spark to the next.
  *
- * One query holds a clause of each form, another one rules, a third one bounds, so a line has three checkpoints. `UPDATE_GOLDEN=1`
+ * One query holds a clause of each form, another one rules, a third one bounds, a fourth one forecasts, so a line has four checkpoints. `UPDATE_GOLDEN=1`
  * writes those of the line that runs, unless it has them, and reads them. A checkpoint of a release is never written again; a new format gets files of its own.
  */
-class GoldenCheckpointSuite extends StreamTest {
+class GoldenCheckpointSuite extends StreamTest with ForecastTest {
   import GoldenCheckpointSuite._
   import StreamStateSuite.{event, schema}
 
@@ -40,16 +41,22 @@ class GoldenCheckpointSuite extends StreamTest {
 
   /** Without generated code, since the plan of so many clauses takes longer to compile than to run. */
   private def withSmallStreams(body: => Unit): Unit =
-    interpreted(withStreams(SQLConf.SHUFFLE_PARTITIONS.key -> "1", Changelog -> "true")(body))
+    interpreted(withStreams(
+      SQLConf.SHUFFLE_PARTITIONS.key -> "1",
+      Changelog -> "true",
+      // As by default: a checkpoint says for good whether its rows have them.
+      StreamTest.RowChecksums -> "false"
+    )(body))
 
-  for (query <- Seq(OfClauses, OfRules, OfBounds))
+  for (query <- Seq(OfClauses, OfRules, OfBounds, OfForecasts))
     test(s"checkpoints of $query of this line and of older ones continue to the rows of batch") {
       withSmallStreams {
         query.before.foreach(sql)
-        if (GoldenFiles.update && !query.lines.contains(running))
-          CheckpointArchive.pack(run(query.live(_), before).checkpoint, query.archive(running))
         spark.createDataFrame(java.util.Arrays.asList(withEnd(before ++ after): _*), schema)
           .createOrReplaceTempView("history")
+        query.model.foreach(fit(_, Model))
+        if (GoldenFiles.update && !query.lines.contains(running))
+          CheckpointArchive.pack(run(query.live(_), before).checkpoint, query.archive(running))
         val expected = rows(query.history("history")).map(_.toString).sorted
         assert(query.names.forall(name => expected.exists(_.startsWith(s"[$name,"))))
         val begun = run(query.live(_), before)
@@ -80,6 +87,9 @@ private object GoldenCheckpointSuite {
 
     /** What finds the same over a table. */
     def history(view: String): String = live(view)
+
+    /** What the model of its forecasts is learned from. */
+    def model: Option[String] = None
 
     private val Name = s"$prefix-1-spark-(.*)\\.zip\\.gz".r
     def archive(line: String): Path = folder.resolve(s"$prefix-1-spark-$line.zip.gz")
@@ -133,6 +143,21 @@ private object GoldenCheckpointSuite {
     override def toString: String = "bounds"
   }
 
+  /** Forecasts, of which the state knows the matches that are open and what the last rows satisfied. */
+  object OfForecasts extends Checkpoints("forecasts", Seq("forecasts")) {
+    override def live(view: String): String = over(
+      view,
+      "forecasts",
+      s"""MEASURES FORECAST_AT() AS at, FORECAST_PROBABILITY() AS p, FORECAST_OPEN_MATCHES() AS open, A.v AS a
+        FORECAST ROWS (CONFIDENCE 0, MAX_DEPTH 2, HORIZON INTERVAL '6' SECOND, MODEL '$Model')
+        EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B+ C) WITHIN INTERVAL '15' SECOND
+        DEFINE A AS kind = 'a', B AS kind = 'b' AND v > A.v, C AS kind = 'c'"""
+    )
+    override def model: Option[String] = Some(live("history").replace(s", MODEL '$Model'", ""))
+    override def toString: String = "forecasts"
+  }
+
+  private val Model = "golden"
   val Changelog = "spark.sql.streaming.stateStore.rocksdb.changelogCheckpointing.enabled"
 
   /** Definitions by which A takes the rows that say 'a', and so on. */

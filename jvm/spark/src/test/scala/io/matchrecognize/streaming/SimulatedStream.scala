@@ -6,7 +6,7 @@ import scala.collection.mutable
 import org.apache.spark.SparkEnv
 import org.apache.spark.memory.TestTask
 import org.apache.spark.sql.catalyst.InternalRow
-import org.apache.spark.sql.catalyst.expressions.{BindReferences, Expression, GenericInternalRow, UnsafeProjection}
+import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.plans.logical._
 import org.apache.spark.sql.catalyst.types.DataTypeUtils
 import org.apache.spark.sql.execution.{PlanLater, SerializeFromObjectExec}
@@ -29,7 +29,7 @@ private[streaming] final class SimulatedStream(plan: SimulatedStream.Planned) {
 
   private val states = mutable.Map.empty[(String, InternalRow), Any]
   private val timers = mutable.Set.empty[(Long, InternalRow)]
-  private var key: InternalRow = _
+  private var group: InternalRow = _
 
   /** What a micro-batch emits: the rows of `arrived` by their numbers, under this watermark in milliseconds. */
   def microBatch(arrived: Seq[Long], watermark: Long): Seq[InternalRow] = {
@@ -42,12 +42,12 @@ private[streaming] final class SimulatedStream(plan: SimulatedStream.Planned) {
         override def getCurrentWatermarkInMs(): Long = watermark
       }
       val byData = arrived.flatMap(plan.rows.get).groupMap(_._1)(_._2).toSeq.flatMap { case (of, rows) =>
-        key = of
+        group = of
         processor.handleInputRows(of, rows.iterator, clock).map(_.copy()).toVector
       }
       val due = timers.filter(_._1 <= watermark).toVector.sortBy(_._1)
       val byTime = due.flatMap { case (at, of) =>
-        key = of
+        group = of
         val rows = processor.handleExpiredTimer(
           of,
           clock,
@@ -67,10 +67,10 @@ private[streaming] final class SimulatedStream(plan: SimulatedStream.Planned) {
   private object handle extends StatefulProcessorHandle {
     override def getValueState[T](name: String, encoder: Encoder[T], ttl: TTLConfig): ValueState[T] =
       new ValueState[T] {
-        override def exists(): Boolean = states.contains(name -> key)
-        override def get(): T = states.getOrElse(name -> key, null).asInstanceOf[T]
-        override def update(value: T): Unit = states(name -> key) = value
-        override def clear(): Unit = states -= (name -> key)
+        override def exists(): Boolean = states.contains(name -> group)
+        override def get(): T = states.getOrElse(name -> group, null).asInstanceOf[T]
+        override def update(value: T): Unit = states(name -> group) = value
+        override def clear(): Unit = states -= (name -> group)
       }
 
     override def getMapState[K, V](
@@ -79,8 +79,9 @@ private[streaming] final class SimulatedStream(plan: SimulatedStream.Planned) {
         values: Encoder[V],
         ttl: TTLConfig
     ): MapState[K, V] = new MapState[K, V] {
-      private def entries = states.getOrElse(name -> key, Map.empty).asInstanceOf[Map[K, V]]
-      private def put(now: Map[K, V]): Unit = if (now.isEmpty) states -= (name -> key) else states(name -> key) = now
+      private def entries = states.getOrElse(name -> group, Map.empty).asInstanceOf[Map[K, V]]
+      private def put(now: Map[K, V]): Unit =
+        if (now.isEmpty) states -= (name -> group) else states(name -> group) = now
       override def exists(): Boolean = entries.nonEmpty
       override def getValue(of: K): V = entries.getOrElse(of, null.asInstanceOf[V])
       override def containsKey(of: K): Boolean = entries.contains(of)
@@ -99,9 +100,9 @@ private[streaming] final class SimulatedStream(plan: SimulatedStream.Planned) {
     override def getListState[T](name: String, encoder: Encoder[T], ttl: TTLConfig): ListState[T] = unused
     override def getListState[T: Encoder](name: String, ttl: TTLConfig): ListState[T] = unused
     override def getQueryInfo(): QueryInfo = unused
-    override def registerTimer(at: Long): Unit = timers += (at -> key)
-    override def deleteTimer(at: Long): Unit = timers -= (at -> key)
-    override def listTimers(): Iterator[Long] = timers.iterator.filter(_._2 == key).map(_._1)
+    override def registerTimer(at: Long): Unit = timers += (at -> group)
+    override def deleteTimer(at: Long): Unit = timers -= (at -> group)
+    override def listTimers(): Iterator[Long] = timers.iterator.filter(_._2 == group).map(_._1)
     override def deleteIfExists(name: String): Unit = unused
     private def unused = throw new UnsupportedOperationException("not part of what the processor uses")
   }
@@ -113,7 +114,7 @@ private[streaming] object SimulatedStream {
   /**
    * A clause as the strategy plans it over a stream.
    *
-   * @param rows     by their numbers, those that are of use to the operator, each with its key
+   * @param rows     by their numbers, those that are of use to the operator, each with its group
    * @param settings of the tasks
    */
   final class Planned private[SimulatedStream] (
@@ -157,10 +158,12 @@ private[streaming] object SimulatedStream {
     val shape = UnsafeProjection.create(
       columns.map(BindReferences.bindReference[Expression](_, Seq(planned.outputObjAttr)))
     )
-    val keyOf = UnsafeProjection.create(planned.groupingAttributes, planned.child.output)
+    // Two groups, so that keys share them.
+    val groups = planned.groupingAttributes.map(group => BitwiseAnd(group, Literal(1)))
+    val groupOf = UnsafeProjection.create(groups: Seq[Expression], planned.child.output)
     val id = planned.child.output.indexWhere(_.name == ArrivingClause.id)
     val rows = PlanFrame(spark, input).queryExecution.executedPlan.executeCollect().map { row =>
-      row.getLong(id) -> (keyOf(row).copy() -> row)
+      row.getLong(id) -> (groupOf(row).copy() -> row)
     }
     new Planned(
       operator,

@@ -16,7 +16,7 @@ import io.matchrecognize.{MatchRecognizeTest, TestFolder, TestSession}
 trait StreamTest extends MatchRecognizeTest {
 
   protected def withStreams[T](settings: (String, String)*)(body: => T): T =
-    withConf((SQLConf.STATE_STORE_PROVIDER_CLASS.key -> StreamTest.RocksDb) +: settings: _*)(body)
+    withConf((SQLConf.STATE_STORE_PROVIDER_CLASS.key -> StreamTest.RocksDb) +: StreamTest.checks ++: settings: _*)(body)
 
   /** A folder of files, one for each part; those that come later have later names. */
   protected def files(parts: Seq[DataFrame]): Path = {
@@ -68,4 +68,13 @@ trait StreamTest extends MatchRecognizeTest {
 
 object StreamTest {
   val RocksDb = "org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider"
+
+  val RowChecksums = "spark.sql.streaming.stateStore.rowChecksum.enabled"
+
+  /** Spark's own checks of state and checkpoints that are off by default; a line that does not have one ignores its setting. */
+  val checks: Seq[(String, String)] = Seq(
+    "spark.sql.streaming.checkpoint.renamedFileCheck.enabled" -> "true",
+    RowChecksums -> "true",
+    "spark.sql.streaming.stateStore.rowChecksum.readVerificationRatio" -> "1"
+  )
 }
