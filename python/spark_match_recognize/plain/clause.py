@@ -25,7 +25,7 @@ from spark_match_recognize.dialect.pattern import Exclusion, variables_of
 from spark_match_recognize.plain.automaton import automaton_of
 from spark_match_recognize.plain.masks import dependent_variables, mask_of
 from spark_match_recognize.plain.measures import FINAL, RUNNING, MeasureWriter
-from spark_match_recognize.plain.refusals import Reason, refused
+from spark_match_recognize.plain.refusals import Reason, refuse_foreign, refused
 from spark_match_recognize.plain.scan import (
     NO_MATCH,
     chosen_positions,
@@ -33,11 +33,7 @@ from spark_match_recognize.plain.scan import (
 )
 from spark_match_recognize.plain.skip import followed_matches, skip_of
 from spark_match_recognize.plain.trees import grouped_by, own_sql, selected_from
-from spark_match_recognize.plain.values import (
-    PARTITION,
-    CarriedColumns,
-    refuse_foreign,
-)
+from spark_match_recognize.plain.values import PARTITION, CarriedColumns
 
 __all__ = ["plain_rows"]
 

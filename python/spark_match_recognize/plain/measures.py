@@ -24,16 +24,10 @@ from spark_match_recognize.dialect.expressions import (
     VariableRows,
 )
 from spark_match_recognize.plain.automaton import Automaton
-from spark_match_recognize.plain.refusals import Reason, refused
+from spark_match_recognize.plain.refusals import Reason, refuse_foreign, refused
+from spark_match_recognize.plain.row_reads import offset_of, shift_of, with_children
 from spark_match_recognize.plain.trees import own_sql
-from spark_match_recognize.plain.values import (
-    CarriedColumns,
-    at_distance,
-    offset_of,
-    refuse_foreign,
-    shift_of,
-    with_children,
-)
+from spark_match_recognize.plain.values import CarriedColumns, at_distance
 
 __all__ = ["FINAL", "RUNNING", "MeasureWriter"]
 
