@@ -26,6 +26,7 @@ from spark_match_recognize.errors import (
 from spark_match_recognize.plain.clause import plain_rows
 from spark_match_recognize.plain.native import beyond_native
 from spark_match_recognize.plain.refusals import Reason, Refusal
+from spark_match_recognize.plain.trees import replaced_by
 
 __all__ = ["MAX_ROWS", "to_plain_sql"]
 
@@ -98,13 +99,7 @@ def to_plain_sql(
             if beyond:
                 refusal.hint += f" Databricks does not document {beyond} for its own clause."
             raise refusal.in_text(sql, rows.meta.get("start", 0)) from None
-        for key, value in rows.args.items():
-            if key not in ("expressions", "from_", "match") and value:
-                plain.set(key, value)
-        if rows is tree:
-            tree = plain
-        else:
-            rows.replace(plain)
+        tree = replaced_by(tree, rows, plain)
     return tree.sql("spark_match_recognize", pretty=pretty)
 
 

@@ -20,7 +20,6 @@ from spark_match_recognize.dialect.expressions import (
     ProcessingMode,
     VariableColumn,
 )
-from spark_match_recognize.dialect.nodes import Definition
 from spark_match_recognize.plain.distances import MatchRow, NoFixedDistance
 from spark_match_recognize.plain.refusals import (
     MATCH_HINT,
@@ -30,7 +29,7 @@ from spark_match_recognize.plain.refusals import (
 )
 from spark_match_recognize.plain.row_reads import row_read, running, with_children
 
-__all__ = ["PARTITION", "CarriedColumns", "at_distance", "condition_at"]
+__all__ = ["PARTITION", "CarriedColumns", "RowCondition", "at_distance"]
 
 # The name of the window over the rows of a partition.
 PARTITION = "_partition"
@@ -58,29 +57,15 @@ class CarriedColumns:
         return list(self._names.values())
 
 
-def condition_at(
-    definition: Definition,
-    unions: Mapping[str, Collection[str]],
-    distance: Callable[[MatchRow], int | None],
-) -> exp.Expr:
-    """The condition of a variable at one of its positions, as an expression over one row.
+class RowCondition:
+    """Writes a condition on a row that is mapped to a variable, as an expression over one row.
 
     Args:
-        definition: of DEFINE
+        variable: the name in upper case
         unions: the members of each SUBSET by its name, both in upper case
         distance: how far before the current row a row of the match is, None if there is none; not
-            asked for the current row itself
-
-    Raises:
-        Refusal: it reads the match in another manner, or `distance` raises NoFixedDistance
+            called for the current row itself
     """
-    return _Condition(definition.args["variable"].name.upper(), unions, distance).local(
-        definition.this
-    )
-
-
-class _Condition:
-    """Writes a condition on a row that is mapped to a variable."""
 
     def __init__(
         self,
@@ -91,7 +76,11 @@ class _Condition:
         self._variable, self._unions, self._distance = variable, unions, distance
 
     def local(self, node: exp.Expr) -> exp.Expr:
-        """The expression without what only the clause has."""
+        """The expression without what only the clause has.
+
+        Raises:
+            Refusal: it reads the match in another manner, or `distance` raises NoFixedDistance
+        """
         refuse_foreign(node)
         match node:
             case VariableColumn() | Navigation():

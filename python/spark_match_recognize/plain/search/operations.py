@@ -102,7 +102,7 @@ def _remainder(detail: str, is_ansi: bool) -> _Pair:
     return divide
 
 
-def _by_zero(is_ansi: bool) -> Any:
+def _by_zero(is_ansi: bool) -> int | None:
     if is_ansi:
         raise ArithmeticError("[DIVIDE_BY_ZERO] Division by zero in a condition.")
     return None

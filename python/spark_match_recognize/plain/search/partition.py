@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """The search for the matches of a partition, in preference order, with backtracking.
 
-Each row comes with a mask of the positions that could complete a match from there if all conditions
-on the match were true. So the search tries nothing that row-local conditions rule out already, and
-where only those remain it never backtracks. Paths are on a list, not on Python's stack. A path that
-failed is remembered with what later conditions can read of it: another path to the same position
-with the same of it is not followed again.
+The search tries nothing that row-local conditions rule out already (reachable.py), and where only
+those remain it never backtracks. Paths are on a list, not on Python's stack. A path that failed is
+remembered with what later conditions can read of it: another path to the same position with the
+same of it is not followed again.
 
 The states that it returns are those of the fold in plain SQL, see scan.py: the number of the match
 times 128 plus a position, EMPTY or NO_MATCH.
@@ -19,6 +18,7 @@ from typing import Any
 from spark_match_recognize.plain.search.conditions import condition_of, signature_of
 from spark_match_recognize.plain.search.match_state import MatchState
 from spark_match_recognize.plain.search.plan import SearchPlan
+from spark_match_recognize.plain.search.reachable import END, reachable_masks
 
 __all__ = ["MATCH_AT_FIRST_ROW", "MAX_OPEN", "NO_ROW_TO_SKIP_TO", "TOO_MANY_OPEN", "finder"]
 
@@ -35,7 +35,6 @@ _TOO_MANY_STEPS = (
     "pattern leaves very many paths to try. Make the pattern or its conditions more selective, "
     "or raise spark.matchRecognize.maxStepsPerAttempt."
 )
-_END = 0
 _EMPTY = 0
 _NO_MATCH = 127
 _MATCH = 128
@@ -62,7 +61,7 @@ class _Search:
         self._options = [(), *(position.options for position in positions)]
         self._may_end = [
             False,
-            *(each.may_end_partition or _END in each.options for each in positions),
+            *(each.may_end_partition or END in each.options for each in positions),
         ]
         self._conditions = [
             None,
@@ -83,7 +82,7 @@ class _Search:
         waiting = list(positions[number - 1].options)
         while waiting:
             option = waiting.pop()
-            if option != _END and option not in followed:
+            if option != END and option not in followed:
                 followed[option] = None
                 waiting += positions[option - 1].options
         conditions = [positions[option - 1].condition for option in followed]
@@ -93,7 +92,7 @@ class _Search:
     def states(self, masks: Sequence[int], columns: Sequence[Sequence[Any]]) -> list[Any]:
         """The states of the rows of a partition."""
         plan, size = self._plan, len(masks)
-        self._masks = masks
+        self._masks = reachable_masks(masks, plan.positions)
         self._match.columns = [
             [None if value is None else bytes(value) for value in column]
             if index in plan.texts
@@ -144,7 +143,7 @@ class _Search:
         row, steps = start, 0
         while choices:
             option = next(choices[-1], -1)
-            if option == _END:
+            if option == END:
                 return match.path.copy()
             if option == -1:
                 choices.pop()
@@ -168,7 +167,7 @@ class _Search:
                 continue
             row += 1
             if row == size:
-                choices.append(iter((_END,) if self._may_end[option] else ()))
+                choices.append(iter((END,) if self._may_end[option] else ()))
             else:
                 choices.append(iter(self._options[option]))
         return None
