@@ -7,17 +7,18 @@ and the others go to Python. Where a variable has no others, Python evaluates no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 
 from sqlglot import exp
 
 from spark_match_recognize.dialect.expressions import Classifier, VariableColumn, VariableRows
-from spark_match_recognize.dialect.nodes import Definition
+from spark_match_recognize.dialect.pattern import variables_of
 from spark_match_recognize.plain.automaton import Automaton
 from spark_match_recognize.plain.condition_parts import ConditionParts, conjuncts
 from spark_match_recognize.plain.masks import mask_from
 from spark_match_recognize.plain.refusals import Reason, refused
 from spark_match_recognize.plain.search.plan import Call, Expression, PlanPosition, SearchPlan
+from spark_match_recognize.plain.sections import Sections
 from spark_match_recognize.plain.sent_values import SentValues
 from spark_match_recognize.plain.skip import Skip
 from spark_match_recognize.plain.typed_conditions import TypedConditions
@@ -29,9 +30,8 @@ class MatchConditions:
     """Translates the definitions of the variables that the pattern has.
 
     Args:
-        definitions: of DEFINE
-        unions: the members of each SUBSET by its name, both in upper case
-        automaton: the pattern
+        sections: the clause
+        automaton: its pattern
         type_of: the type of an expression over the columns of a row, as Spark names it
 
     Raises:
@@ -40,8 +40,7 @@ class MatchConditions:
 
     def __init__(
         self,
-        definitions: Sequence[Definition],
-        unions: Mapping[str, Sequence[str]],
+        sections: Sections,
         automaton: Automaton,
         type_of: Callable[[exp.Expr], str],
     ) -> None:
@@ -49,9 +48,11 @@ class MatchConditions:
         self._automaton = automaton
         self._masks: dict[str, exp.Expr] = {}
         self._conditions: dict[str, Expression] = {}
-        by_name = {each.args["variable"].name.upper(): each.this for each in definitions}
+        unions = sections.unions
+        by_name = {each.args["variable"].name.upper(): each.this for each in sections.definitions}
         names = dict.fromkeys(position.variable for position in automaton.positions)
-        known = {*(name.upper() for name in names), *unions}
+        in_pattern = {variable.name.upper() for variable in variables_of(sections.pattern)}
+        known = {*in_pattern, *by_name, *unions}
         for name in names:
             if name.upper() in by_name:
                 condition = by_name[name.upper()]
@@ -119,6 +120,6 @@ def _check_names(condition: exp.Expr, known: set[str]) -> None:
     for node in condition.find_all(VariableColumn, VariableRows, Classifier):
         variable = node.args["variable"] if isinstance(node, VariableColumn) else node.this
         if variable is not None and variable.name.upper() not in known:
-            what = f"{variable.name} is not a variable of the pattern"
-            hint = "Name a variable of the pattern or of SUBSET."
+            what = f"{variable.name} is not a variable"
+            hint = "Name a variable of the pattern, of DEFINE or of SUBSET."
             raise refused(Reason.INVALID, what, node, hint)

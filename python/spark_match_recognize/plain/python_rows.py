@@ -97,8 +97,7 @@ class _Rows:
         return self._run(_text(replaced_by(self._tree, self._rows, writer.output(matched))), states)
 
     def _conditions(self, type_of: Callable[[exp.Expr], str]) -> MatchConditions:
-        sections = self._sections
-        return MatchConditions(sections.definitions, sections.unions, self._automaton, type_of)
+        return MatchConditions(self._sections, self._automaton, type_of)
 
     def _writer(self, values: SentValues) -> ClauseWriter:
         columns = self._frame.columns

@@ -38,6 +38,7 @@ __all__ = [
     "shift_of",
     "variables_of",
     "with_children",
+    "without_index",
 ]
 
 _DISTANT = ("PREV", "NEXT")
@@ -70,14 +71,12 @@ def row_read(node: exp.Expr, own: str, unions: Mapping[str, Collection[str]]) ->
         Refusal: it reads anything but columns of one row
     """
     shift, picked, value = picked_row(node)
-    index = value.args.get("index") if isinstance(value, VariableColumn) else None
-    if index is not None:
+    if isinstance(value, VariableColumn) and value.args.get("index"):
         if picked is not None:
             what = "An index of a variable inside a navigation"
             raise refused(Reason.INVALID, what, node, "Write FIRST(A.x, 0).")
-        picked = _indexed(index, node)
-        value = value.copy()
-        value.set("index", None)
+        kind, offset, value = without_index(value)
+        picked = (kind, offset)
     names = variables_of(value, node, unions)
     kind, offset = picked or ("LAST", 0)
     is_current = (kind, offset) == ("LAST", 0) and (names is None or own in names)
@@ -174,12 +173,15 @@ def with_children(node: exp.Expr, change: Callable[[exp.Expr], exp.Expr]) -> exp
     return copied
 
 
-def _indexed(index: exp.Expr, node: exp.Expr) -> tuple[str, int]:
-    """FIRST or LAST with its offset, for the index of `A[0].x` or `A[-1].x`."""
+def without_index(node: VariableColumn) -> tuple[str, int, VariableColumn]:
+    """FIRST or LAST, the offset and the column, for `A[0].x` or `A[-1].x`."""
+    index = node.args["index"]
     is_last = isinstance(index, exp.Neg)
     number = index.this if is_last else index
     if not (isinstance(number, exp.Literal) and number.is_int):
         what = "The index is not a whole number"
         raise refused(Reason.NAVIGATION, what, node, "Write the number itself.")
+    column = node.copy()
+    column.set("index", None)
     distance = int(number.this)
-    return ("LAST", distance - 1) if is_last and distance else ("FIRST", distance)
+    return ("LAST", distance - 1, column) if is_last and distance else ("FIRST", distance, column)
