@@ -137,8 +137,14 @@ class _Rows:
 
 def _settings(spark: SparkSession) -> tuple[bool, int]:
     """Whether overflow is an error, and the most steps of an attempt."""
+    from pyspark.errors import PySparkException
+
     is_ansi = str(spark.conf.get("spark.sql.ansi.enabled")).lower() == "true"
-    return is_ansi, int(spark.conf.get(_MAX_STEPS, str(_STEPS)) or _STEPS)
+    try:
+        steps = spark.conf.get(_MAX_STEPS, None)
+    except PySparkException:  # some managed sessions have no settings of others
+        steps = None
+    return is_ansi, int(steps or _STEPS)
 
 
 def _text(tree: exp.Expr) -> str:
