@@ -95,6 +95,7 @@ def labels(
         ([2, 2, 2], "(A | B) C", "C AS CLASSIFIER(B) = 'B'", ["1B", "1C", "-"]),
         ([2, 2], "A B", "B AS PREV(CLASSIFIER()) = 'A'", ["1A", "1B"]),
         ([2, 2], "A B", "B AS NEXT(CLASSIFIER()) = 'A'", ["-", "-"]),
+        ([1, 2, 3], "A B", "B AS v <> LAST(v, 2)", ["-", "-", "-"]),
         ([1, None, 1], "A B", "B AS SUM(v) = 1", ["1A", "1B", "-"]),
         ([1, None, 1], "A B", "B AS v <> A.v", ["-", "-", "-"]),
         ([1, 2, 3], "^ A B | B C", "C AS v > FIRST(v) + COUNT(*)", ["1A", "1B", "-"]),
@@ -138,7 +139,7 @@ def test_an_attempt_with_too_many_steps_is_an_error_and_never_fewer_rows() -> No
         labels([1] * 40, "(A | B)+ C", define)
 
 
-def test_paths_that_later_conditions_cannot_tell_apart_are_followed_once() -> None:
+def test_paths_that_are_equivalent_for_later_conditions_are_followed_once() -> None:
     # 2 to the power of 60 paths, which differ for the last condition in two sums.
     define = "C AS SUM(A.v) + SUM(B.v) < 0"
     assert labels([1] * 60, "(A | B)+ C", define, max_steps=20_000) == ["-"] * 60

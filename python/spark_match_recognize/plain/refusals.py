@@ -15,10 +15,10 @@ from spark_match_recognize.errors import PlainSqlError
 
 __all__ = ["MATCH_HINT", "Reason", "Refusal", "refuse_foreign", "refused"]
 
-# What runs a condition that reads the match.
+# What runs a match-dependent condition.
 MATCH_HINT = (
     'It needs the extension, or Python: match_recognize(df, ..., engine="python") runs most of '
-    "these conditions."
+    "them."
 )
 _LONGEST = 80
 

@@ -77,11 +77,11 @@ def result_type(operation: str, left: str, right: str) -> str | None:
         return common
     (precision, scale), (other, other_scale) = _digits(left), _digits(right)
     if operation == "multiply":
-        digits, places = precision + other + 1, scale + other_scale
+        digits, new_scale = precision + other + 1, scale + other_scale
     else:
-        places = max(scale, other_scale)
-        digits = max(precision - scale, other - other_scale) + places + 1
-    return f"decimal({digits},{places})" if digits <= _MOST_DIGITS else None
+        new_scale = max(scale, other_scale)
+        digits = max(precision - scale, other - other_scale) + new_scale + 1
+    return f"decimal({digits},{new_scale})" if digits <= _MOST_DIGITS else None
 
 
 def sum_type(name: str) -> str | None:

@@ -157,7 +157,7 @@ class _Search:
             steps += 1
             if steps > self._plan.max_steps:
                 raise ValueError(_TOO_MANY_STEPS.format(self._plan.max_steps))
-            if row == size or not masks[row] >> (option - 1) & 1:
+            if not masks[row] >> (option - 1) & 1:
                 continue
             match.take(option)
             condition = self._conditions[option]
