@@ -120,7 +120,7 @@ def test_comparisons_of_each_type(
         ("n * A.n > 1", "expression", "with decimal(30,2)"),
         ("AVG(n) > 1", "aggregate function", "type decimal(30,2)"),
         ("ntz > A.ntz", "expression", "type timestamp_ntz"),
-        ("array(v) = array(A.v)", "expression", "over several rows: ARRAY"),
+        ("array(v) = array(A.v)", "expression", "type array<string>: ARRAY(v)"),
         ("sqrt(t + A.t) > 1", "expression", "over several rows: SQRT(t + A.t)"),
         ("t > A.v", "expression", "with int and string"),
         ("STDDEV(t) > 1", "aggregate function", "does not have this aggregate: STDDEV(t)"),
@@ -149,7 +149,7 @@ def test_what_the_python_matcher_does_not_evaluate_is_refused_by_name(
         smr.match_recognize(typed, **clause(condition), engine="python")
     assert refused.value.reason == reason
     assert says in str(refused.value)
-    assert refused.value.line > 1
+    assert refused.value.line >= 1
 
 
 @pytest.mark.parametrize(
