@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""MATCH_RECOGNIZE as plain Spark SQL, for compute where no jar can be installed.
+"""MATCH_RECOGNIZE without the extension, for compute where no jar can be installed.
 
     smr.to_plain_sql("SELECT * FROM t MATCH_RECOGNIZE (...)")
 
@@ -7,6 +7,9 @@
 that runs it (`scan`), the values of rows (`values`) and the measures (`measures`). What plain SQL
 does not express is refused by name (`refusals`). `native` knows which clauses Databricks runs by
 itself.
+
+`python_rows` runs a clause with match-dependent conditions: `match_conditions` takes them apart,
+and `search` is the Python function that finds the matches.
 """
 
 from __future__ import annotations
