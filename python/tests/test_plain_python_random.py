@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -122,15 +122,11 @@ def frame(spark: SparkSession) -> Iterator[DataFrame]:
             one_of(None, Decimal("0.10"), Decimal("1.25"), Decimal("9.99")),
             start + timedelta(hours=at * one_of(1, 9), microseconds=one_of(0, 1)),
             one_of(None, True, False),
-            date(2026, 1, one_of(1, 2)),
         )
         for part in range(80)
         for at in range(chosen.randint(1, 8))
     ]
-    types = (
-        "p INT, t INT, v INT, d DOUBLE, s STRING, n DECIMAL(6,2), at TIMESTAMP, flag BOOLEAN, "
-        "day DATE"
-    )
+    types = "p INT, t INT, v INT, d DOUBLE, s STRING, n DECIMAL(6,2), at TIMESTAMP, flag BOOLEAN"
     made = spark.createDataFrame(rows, types).coalesce(1).cache()
     yield made
     made.unpersist()
