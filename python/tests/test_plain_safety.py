@@ -162,7 +162,7 @@ def test_the_automatic_engine_without_the_extension(folder: Path) -> None:
     found = smr.match_recognize(frame, **arguments, define={"B": "v < PREV(v)"}, engine="auto")
     assert [row.n for row in found.collect()] == [2, 3, 3, 3, 3, 3]
     found = smr.match_recognize(frame, **arguments, define={"B": "SUM(v) < 9"}, engine="auto")
-    assert [row.n for row in found.collect()] == [3, 2, 3, 2, 3, 2]
+    assert sorted(row.n for row in found.collect()) == [2, 2, 2, 3, 3, 3]
     with pytest.raises(smr.NotActiveError, match=r"does not work in this session.*Without the ext"):
         smr.match_recognize(frame, **arguments, define={"B": "MODE(v) > 1"}, engine="auto")
     with pytest.raises(smr.NotActiveError):
