@@ -17,14 +17,14 @@ from spark_match_recognize.running_session import is_active
 from spark_match_recognize.session import require_active, requiring_active
 
 if TYPE_CHECKING:
-    from pyspark.sql import DataFrame, SparkSession
+    from pyspark.sql import DataFrame
 
 __all__ = ["match_recognize"]
 
 _ARGS = Shape(
     one_of(Mapping, list, tuple), "a dict or a list of values", 'args={"least": 10}', optional=True
 )
-_ENGINES = ("extension", "plain", "auto")
+_ENGINES = ("extension", "plain", "python", "auto")
 _ENGINE = Shape(text, "a string", 'engine="auto"')
 
 
@@ -62,8 +62,9 @@ def match_recognize(
         df: the rows; the clause must work in its session
         pattern: this and the arguments up to `subset` are those of `Clause`
         args: values for parameters (`:name` or `?`) in the strings, as in `spark.sql`
-        engine: "extension"; "plain" to run the query that `to_plain_sql` writes; or "auto": the
-            extension where the clause works, and plain SQL elsewhere
+        engine: "extension"; "plain" to run the query that `to_plain_sql` writes; "python" to run
+            that too, and where it refuses a match-dependent condition, to find the matches in
+            Python workers; or "auto": the extension where the clause works, else as "python"
 
     Returns:
         One row per match (partition columns, measures), or with ALL ROWS PER MATCH the matched rows
@@ -76,7 +77,7 @@ def match_recognize(
             comma).
         ConfigurationError: there is no such engine.
         NotActiveError: the clause does not work in the DataFrame's session.
-        PlainSqlError: the engine is "plain", and the clause has a part that plain SQL does not
+        PlainSqlError: the engine is "plain" or "python", and the clause has a part that it does not
             express.
         pyspark.errors.AnalysisException: Spark rejects the clause; with condition and position.
     """
@@ -103,21 +104,11 @@ def match_recognize(
     ).text()
     values = dict(args) if isinstance(args, Mapping) else list(args) if args is not None else None
     spark = df.sparkSession
-    if engine == "plain" or (engine == "auto" and not is_active(spark)):
-        return spark.sql(_plain(clause, df.columns, engine, spark), values, df=df)
-    with requiring_active(spark):
-        return spark.sql(_over_frame("{df}", _escaped(clause)), values, df=df)
-
-
-def _plain(text: str, columns: list[str], engine: str, spark: SparkSession) -> str:
-    """The query over {df} without the clause."""
-    from spark_match_recognize.plain import to_plain_sql
-
-    table = "_frame"
-    while any(table in taken for taken in (text, *columns)):
-        table += "_"
+    if engine == "extension" or (engine == "auto" and is_active(spark)):
+        with requiring_active(spark):
+            return spark.sql(_over_frame("{df}", _escaped(clause)), values, df=df)
     try:
-        plain = to_plain_sql(_over_frame(table, text), columns={table: columns})
+        return _without_extension(df, clause, values, with_python=engine != "plain")
     except PlainSqlError as refusal:
         if engine == "auto":
             try:
@@ -125,7 +116,27 @@ def _plain(text: str, columns: list[str], engine: str, spark: SparkSession) -> s
             except NotActiveError as reason:
                 raise NotActiveError(f"{reason} Without the extension: {refusal}") from refusal
         raise
-    return _escaped(plain).replace(table, "{df}")
+
+
+def _without_extension(df: DataFrame, text: str, values: Any, *, with_python: bool) -> DataFrame:
+    """The rows with plain SQL, or else with the Python matcher."""
+    from spark_match_recognize.plain import MAX_ROWS, to_plain_sql
+    from spark_match_recognize.plain.python_rows import for_python, python_rows
+
+    table = "_frame"
+    while any(table in taken for taken in (text, *df.columns)):
+        table += "_"
+
+    def run(query: str, rows: DataFrame) -> DataFrame:
+        return df.sparkSession.sql(_escaped(query).replace(table, "{df}"), values, df=rows)
+
+    query = _over_frame(table, text)
+    try:
+        return run(to_plain_sql(query, columns={table: df.columns}), df)
+    except PlainSqlError as refusal:
+        if not (with_python and for_python(refusal)):
+            raise
+    return python_rows(df, query, table, MAX_ROWS, run)
 
 
 def _over_frame(name: str, text: str) -> str:

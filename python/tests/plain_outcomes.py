@@ -1,47 +1,92 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Runs every worked case as plain SQL, in a process whose Spark does not have the extension.
+"""Runs every worked case without the extension: as plain SQL, else with the Python matcher.
 
-    python plain_outcomes.py
+    python plain_outcomes.py [--python]
 
 It prints one JSON object: the name of each case, and what became of it. `refused: reason` and
-`unreadable` are said by the package, `error: text` by Spark, `same` and `different: text` compare
-the rows with the recorded ones.
+`unreadable` are said by the package, `error: text` by Spark. `same`, `same with Python` and
+`different: text` compare the rows with the recorded ones. With `--python` the Python matcher runs
+what plain SQL would run, too, in a sample of the cases.
 """
 
 from __future__ import annotations
 
 import json
+import os
+import sys
+from dataclasses import replace
 
 from py4j.protocol import Py4JJavaError
 from pyspark.errors import PySparkException
-from pyspark.sql import SparkSession
+from pyspark.sql import DataFrame, SparkSession
+from sqlglot import exp
 
 import spark_match_recognize as smr
 from recorded import Recorded, differences, recorded_cases, views_of
+from sampling import is_sampled
+from spark_match_recognize.dialect.query import clauses_of, read_query
+from spark_match_recognize.plain.python_rows import for_python, python_rows
+
+# PySpark before 4.0 does not translate every error of a task.
+ERRORS = (PySparkException, Py4JJavaError)
 
 
-def outcome(case: Recorded, spark: SparkSession) -> str:
+def outcome(case: Recorded, spark: SparkSession, *, only_python: bool) -> str:
     """What becomes of a case."""
+    with_python = only_python
     try:
         tables = {name: list(types) for name, types in views_of(case, spark).items()}
-        plain = smr.to_plain_sql(case.query, columns=tables)
+        try:
+            plain = smr.to_plain_sql(case.query, columns=tables)
+        except smr.PlainSqlError as refusal:
+            if not for_python(refusal):
+                raise
+            with_python = True
+        result = found_by_python(case.query, spark) if with_python else spark.sql(plain)
     except smr.PlainSqlError as refusal:
         return f"refused: {refusal.reason}"
     except smr.MatchRecognizeError:
         return "unreadable"
+    except ERRORS as error:
+        return f"error: {str(error)[:500]}"
     try:
-        result = spark.sql(plain)
         if case.error:
             return f"different: rows {result.collect()}, recorded {case.error}"
-        found = differences(case, result)
-    # PySpark before 4.0 does not translate every error of a task.
-    except (PySparkException, Py4JJavaError) as error:
+        is_ordered = case.ordered and read_query(case.query)[0].args.get("order") is not None
+        found = differences(replace(case, ordered=is_ordered), result)
+    except ERRORS as error:
         return f"error: {str(error)[:500]}"
-    return f"different: {found}" if found else "same"
+    same = "same with Python" if with_python else "same"
+    return f"different: {found}" if found else same
+
+
+def found_by_python(query: str, spark: SparkSession) -> DataFrame:
+    """The rows of a query with one clause, which the Python matcher runs."""
+    [tree] = read_query(query)
+    [rows] = clauses_of([tree])
+    table = rows.table
+    frame = spark.sql(f"SELECT * FROM {table.sql('spark_match_recognize')}")
+    table.replace(exp.to_table("_frame", alias=table.alias or None))
+
+    def run(text: str, over: DataFrame) -> DataFrame:
+        escaped = text.replace("{", "{{").replace("}", "}}").replace("_frame", "{df}")
+        return spark.sql(escaped, df=over)
+
+    return python_rows(frame, tree.sql("spark_match_recognize"), "_frame", 1_000_000, run)
+
+
+def clauses_in(query: str) -> list[exp.Expr]:
+    """The clauses of a query; none if it cannot be read."""
+    try:
+        return list(clauses_of(read_query(query)))
+    except smr.MatchRecognizeError:
+        return []
 
 
 def main() -> None:
     """Print the outcomes of all cases."""
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    only_python = "--python" in sys.argv
     spark = (
         SparkSession.builder.master("local[2]")
         .config("spark.ui.enabled", "false")
@@ -53,7 +98,13 @@ def main() -> None:
     if spark.version.startswith("3."):
         # It needs more than its 100 for a case with two clauses.
         spark.conf.set("spark.sql.analyzer.maxIterations", "200")
-    print(json.dumps({name: outcome(case, spark) for name, case in recorded_cases().items()}))
+    cases = {
+        name: case
+        for name, case in recorded_cases().items()
+        if not only_python or (is_sampled(name) and len(clauses_in(case.query)) == 1)
+    }
+    found = {name: outcome(case, spark, only_python=only_python) for name, case in cases.items()}
+    print(json.dumps(found))
     spark.stop()
 
 

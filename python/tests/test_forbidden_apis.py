@@ -40,6 +40,9 @@ EXCEPTIONS = {
     ("launch", "subprocess"),
     # Decodes the bytes in which a checkpoint keeps rules; they are data to it.
     ("rule_states", "udf"),
+    # The Python matcher: sends a fixed function, whose modules PySpark sends with it.
+    ("plain.python_rows", "udf"),
+    ("plain.python_rows", "cloudpickle"),
     # Decodes the path in a URL.
     ("gateway", "urllib"),
     # Imports modules of this package from fixed tables.
@@ -68,7 +71,7 @@ def used(tree: ast.Module) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from ({alias.name.split(".")[0] for alias in node.names} & MODULES)
         elif isinstance(node, ast.ImportFrom):
-            yield from {(node.module or "").split(".")[0]} & MODULES
+            yield from set((node.module or "").split(".")) & MODULES
             yield from {alias.name for alias in node.names} & ATTRIBUTES
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             yield from {node.func.id} & CALLS

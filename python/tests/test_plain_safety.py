@@ -137,7 +137,9 @@ def test_match_recognize_with_plain_sql(frame: DataFrame) -> None:
 
 
 def test_an_unknown_engine_is_an_error(frame: DataFrame) -> None:
-    with pytest.raises(smr.ConfigurationError, match="'fast'; choose from extension, plain, auto"):
+    with pytest.raises(
+        smr.ConfigurationError, match="'fast'; choose from extension, plain, python, auto"
+    ):
         smr.match_recognize(frame, pattern="A", measures={"m": "1"}, engine="fast")
 
 
@@ -159,7 +161,9 @@ def test_the_automatic_engine_without_the_extension(folder: Path) -> None:
     }
     found = smr.match_recognize(frame, **arguments, define={"B": "v < PREV(v)"}, engine="auto")
     assert [row.n for row in found.collect()] == [2, 3, 3, 3, 3, 3]
+    found = smr.match_recognize(frame, **arguments, define={"B": "SUM(v) < 9"}, engine="auto")
+    assert sorted(row.n for row in found.collect()) == [2, 2, 2, 3, 3, 3]
     with pytest.raises(smr.NotActiveError, match=r"does not work in this session.*Without the ext"):
-        smr.match_recognize(frame, **arguments, define={"B": "SUM(v) > 1"}, engine="auto")
+        smr.match_recognize(frame, **arguments, define={"B": "MODE(v) > 1"}, engine="auto")
     with pytest.raises(smr.NotActiveError):
         smr.match_recognize(frame, **arguments)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""MATCH_RECOGNIZE as plain Spark SQL, for compute where no jar can be installed.
+"""MATCH_RECOGNIZE without the extension, for compute where no jar can be installed.
 
     smr.to_plain_sql("SELECT * FROM t MATCH_RECOGNIZE (...)")
 
@@ -7,6 +7,9 @@
 that runs it (`scan`), the values of rows (`values`) and the measures (`measures`). What plain SQL
 does not express is refused by name (`refusals`). `native` knows which clauses Databricks runs by
 itself.
+
+`python_rows` runs a clause with match-dependent conditions: `match_conditions` takes them apart,
+and `search` is the Python function that finds the matches.
 """
 
 from __future__ import annotations
@@ -26,6 +29,7 @@ from spark_match_recognize.errors import (
 from spark_match_recognize.plain.clause import plain_rows
 from spark_match_recognize.plain.native import beyond_native
 from spark_match_recognize.plain.refusals import Reason, Refusal
+from spark_match_recognize.plain.trees import replaced_by
 
 __all__ = ["MAX_ROWS", "to_plain_sql"]
 
@@ -98,13 +102,7 @@ def to_plain_sql(
             if beyond:
                 refusal.hint += f" Databricks does not document {beyond} for its own clause."
             raise refusal.in_text(sql, rows.meta.get("start", 0)) from None
-        for key, value in rows.args.items():
-            if key not in ("expressions", "from_", "match") and value:
-                plain.set(key, value)
-        if rows is tree:
-            tree = plain
-        else:
-            rows.replace(plain)
+        tree = replaced_by(tree, rows, plain)
     return tree.sql("spark_match_recognize", pretty=pretty)
 
 

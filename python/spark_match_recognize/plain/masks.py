@@ -7,7 +7,7 @@ variable; positions with the same condition share a test.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from sqlglot import exp
 
@@ -15,9 +15,9 @@ from spark_match_recognize.dialect.nodes import Definition
 from spark_match_recognize.plain.automaton import Automaton
 from spark_match_recognize.plain.distances import Distances, MatchRow
 from spark_match_recognize.plain.trees import own_sql
-from spark_match_recognize.plain.values import condition_at
+from spark_match_recognize.plain.values import RowCondition
 
-__all__ = ["dependent_variables", "mask_of"]
+__all__ = ["dependent_variables", "mask_from", "mask_of"]
 
 
 def dependent_variables(
@@ -36,7 +36,7 @@ def dependent_variables(
             found.add(of)
             return 0
 
-        condition_at(definition, unions, read)
+        RowCondition(name, unions, read).local(definition.this)
     return found
 
 
@@ -50,22 +50,33 @@ def mask_of(
     """
     distances = Distances(automaton)
     conditions = {each.args["variable"].name.upper(): each for each in definitions}
+
+    def condition(number: int) -> exp.Expr | None:
+        name = automaton.positions[number - 1].variable.upper()
+        if name not in conditions:
+            return None
+
+        def read(row: MatchRow) -> int | None:
+            return distances.at(row, number)
+
+        return RowCondition(name, unions, read).local(conditions[name].this)
+
+    return mask_from(condition, automaton)
+
+
+def mask_from(condition: Callable[[int], exp.Expr | None], automaton: Automaton) -> exp.Expr:
+    """The mask of a row, from the condition of each position; None is always true."""
     always = 0
     masks: dict[exp.Expr, int] = {}
-    for number, position in enumerate(automaton.positions, start=1):
+    for number in range(1, len(automaton.positions) + 1):
         bit = 1 << (number - 1)
-        definition = conditions.get(position.variable.upper())
-        if definition is None:
+        test = condition(number)
+        if test is None:
             always |= bit
         else:
-
-            def read(row: MatchRow, at: int = number) -> int | None:
-                return distances.at(row, at)
-
-            condition = condition_at(definition, unions, read)
-            masks[condition] = masks.get(condition, 0) | bit
+            masks[test] = masks.get(test, 0) | bit
     total: exp.Expr = own_sql(f"CAST({always} AS BIGINT)")
-    for condition, mask in masks.items():
-        term = exp.If(this=condition, true=exp.Literal.number(mask), false=exp.Literal.number(0))
+    for test, mask in masks.items():
+        term = exp.If(this=test, true=exp.Literal.number(mask), false=exp.Literal.number(0))
         total = exp.BitwiseOr(this=total, expression=term)
     return total

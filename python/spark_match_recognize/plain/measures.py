@@ -24,16 +24,15 @@ from spark_match_recognize.dialect.expressions import (
     VariableRows,
 )
 from spark_match_recognize.plain.automaton import Automaton
-from spark_match_recognize.plain.refusals import Reason, refused
-from spark_match_recognize.plain.trees import own_sql
-from spark_match_recognize.plain.values import (
-    CarriedColumns,
-    at_distance,
+from spark_match_recognize.plain.refusals import Reason, refuse_foreign, refused
+from spark_match_recognize.plain.row_reads import (
     offset_of,
-    refuse_foreign,
     shift_of,
     with_children,
+    without_index,
 )
+from spark_match_recognize.plain.trees import own_sql
+from spark_match_recognize.plain.values import CarriedColumns, at_distance
 
 __all__ = ["FINAL", "RUNNING", "MeasureWriter"]
 
@@ -91,6 +90,9 @@ class MeasureWriter:
                 return exp.column("_m")
             case Navigation():
                 return self._navigation(measure, is_final)
+            case VariableColumn() if measure.args.get("index"):
+                kind, offset, value = without_index(measure)
+                return self._of_row(value, kind, offset, is_final)
             case Classifier() | VariableColumn() | exp.Column():
                 return self._of_row(measure, "LAST", 0, is_final)
             case exp.Count() | exp.AggFunc() if isinstance(measure, _AGGREGATES):

@@ -7,12 +7,19 @@ from enum import Enum
 
 from sqlglot import exp
 
+from spark_match_recognize.dialect.expressions import TrendCall, VariableRows
 from spark_match_recognize.dialect.pattern import RowPattern
 from spark_match_recognize.dialect.pattern_text import pattern_text
+from spark_match_recognize.dialect.words import NAVIGATIONS
 from spark_match_recognize.errors import PlainSqlError
 
-__all__ = ["Reason", "Refusal", "refused"]
+__all__ = ["MATCH_HINT", "Reason", "Refusal", "refuse_foreign", "refused"]
 
+# What runs a match-dependent condition.
+MATCH_HINT = (
+    'It needs the extension, or Python: match_recognize(df, ..., engine="python") runs most of '
+    "them."
+)
 _LONGEST = 80
 
 
@@ -62,6 +69,35 @@ def refused(reason: Reason, what: str, node: exp.Expr, hint: str) -> Refusal:
     shown = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
     starts = [part.meta["start"] for part in node.walk() if "start" in part.meta]
     return Refusal(reason, f"{what}: {shown}", hint, min(starts, default=None))
+
+
+def refuse_foreign(node: exp.Expr) -> None:
+    """Refuse what neither a condition nor a measure can be with plain SQL."""
+    match node:
+        case exp.Query() | exp.Subquery():
+            hint = "Join the table before the clause."
+            raise refused(Reason.EXPRESSION, "The clause has a subquery", node, hint)
+        case exp.Window():
+            hint = "Compute it in a subquery below the clause."
+            raise refused(Reason.EXPRESSION, "The clause has a window function", node, hint)
+        case exp.Filter() | exp.WithinGroup() | exp.IgnoreNulls() | exp.RespectNulls():
+            hint = "Write CASE WHEN in the argument."
+            raise refused(Reason.AGGREGATE, "An aggregate has an option", node, hint)
+        case exp.Rand() | exp.Randn() | exp.Uuid():
+            hint = "Compute it in a table below the clause."
+            raise refused(Reason.EXPRESSION, "A function is not deterministic", node, hint)
+        case exp.Placeholder() | exp.Parameter():
+            hint = "Write the value itself."
+            raise refused(Reason.EXPRESSION, "The clause has a parameter", node, hint)
+        case exp.Star() | VariableRows():
+            hint = "Name a column."
+            raise refused(Reason.EXPRESSION, "A star outside COUNT", node, hint)
+        case exp.Anonymous() if node.name.upper() in ("CLASSIFIER", "MATCH_NUMBER", *NAVIGATIONS):
+            hint = "Look up its arguments in the reference of the clause."
+            raise refused(Reason.INVALID, "The function does not take these arguments", node, hint)
+        case TrendCall():
+            hint = "It needs the extension."
+            raise refused(Reason.EXTENSION, "An aggregate over all matches", node, hint)
 
 
 def _text(node: exp.Expr) -> str:

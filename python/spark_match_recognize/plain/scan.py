@@ -24,6 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from spark_match_recognize.plain.automaton import END, MAX_POSITIONS, Automaton
+from spark_match_recognize.plain.search.partition import MAX_OPEN, TOO_MANY_OPEN
 
 __all__ = ["EMPTY", "NO_MATCH", "chosen_positions", "reachable_positions", "scanned"]
 
@@ -37,7 +38,6 @@ _MATCH = -128
 _BLOCKS = (64, 8192)
 # The bit that is set after the last row only.
 _PARTITION_END = 1 << MAX_POSITIONS
-_MOST_OPEN = 1_000
 
 
 def reachable_positions(masks: str, automaton: Automaton) -> str:
@@ -169,12 +169,9 @@ def _overlapping(automaton: Automaton) -> str:
     """The array of states at the next row, where y is the one at the row before."""
     begun = _begun("y[0]", automaton)
     counted = f"coalesce({begun} & {_MATCH}, y[0] & {_MATCH})"
-    running = f"transform(slice(y, 2, {_MOST_OPEN}), z -> {_continued('z', automaton)})"
-    message = (
-        f"More than {_MOST_OPEN} matches contain the same row; use AFTER MATCH SKIP PAST LAST ROW"
-    )
+    running = f"transform(slice(y, 2, {MAX_OPEN}), z -> {_continued('z', automaton)})"
     states = f"array_compact(concat(array({counted}), {running}, array({begun})))"
-    return f"IF(size(y) <= {_MOST_OPEN}, {states}, raise_error('{message}'))"
+    return f"IF(size(y) <= {MAX_OPEN}, {states}, raise_error('{TOO_MANY_OPEN}'))"
 
 
 def _bit(number: int) -> int:

@@ -1,0 +1,214 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The Python matcher in a session: types, refusals, names, limits and modes of Spark.
+
+Rows are compared with those of the extension, in one session.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pyspark.errors import PySparkException
+from pyspark.sql import DataFrame, SparkSession
+
+import spark_match_recognize as smr
+from spark_settings import spark_settings
+
+pytestmark = pytest.mark.spark
+
+ROWS = [
+    (key, at, value)
+    for key in ("a", None, "b")
+    for at, value in enumerate([3, 2, None, 5, 4, 1, 6, 6], start=1)
+]
+
+
+@pytest.fixture
+def frame(spark: SparkSession) -> DataFrame:
+    return spark.createDataFrame(ROWS, "k STRING, t INT, v INT")
+
+
+def clause(condition: str, **changes: Any) -> dict[str, Any]:
+    """The arguments of a clause with a condition of B."""
+    return {
+        "partition_by": "k",
+        "order_by": "t",
+        "measures": {"n": "COUNT(*)", "e": "LAST(t)", "s": "SUM(B.t)"},
+        "pattern": "A B+",
+        "define": {"B": condition},
+        **changes,
+    }
+
+
+def same(frame: DataFrame, arguments: dict[str, Any]) -> list[str]:
+    """The rows of the Python matcher, which are those of the extension."""
+    expected = smr.match_recognize(frame, **arguments)
+    found = smr.match_recognize(frame, **arguments, engine="python")
+    assert found.columns == expected.columns
+    assert found.dtypes == expected.dtypes
+    rows = sorted(map(str, found.collect()))
+    assert rows == sorted(map(str, expected.collect()))
+    return rows
+
+
+def test_a_condition_at_no_fixed_distance(frame: DataFrame) -> None:
+    assert same(frame, clause("v > A.v"))
+    assert same(frame, clause("SUM(v) < 20", partition_by=()))
+    assert same(frame, clause("v > A.v", rows_per_match="ALL ROWS PER MATCH"))
+
+
+def test_no_rows_give_no_rows(frame: DataFrame) -> None:
+    assert same(frame.where("t > 100"), clause("v > A.v")) == []
+    assert same(frame.where("t > 100"), clause("v > A.v", partition_by=())) == []
+
+
+@pytest.mark.parametrize("name", ["_n", "_s", "_k1", "_m", "_row", "_rows", "_v1", "_states", "r"])
+def test_columns_and_measures_may_have_the_names_of_the_query_itself(
+    frame: DataFrame, name: str
+) -> None:
+    renamed = frame.withColumnRenamed("v", name)
+    for form in ("ONE ROW PER MATCH", "ALL ROWS PER MATCH"):
+        measures = {"_v2": f"SUM({name})", "_states1": "LAST(t)"}
+        arguments = clause(f"{name} > A.{name}", measures=measures, rows_per_match=form)
+        assert same(renamed, arguments)
+
+
+def test_braces_and_quotes_in_names_and_texts(frame: DataFrame) -> None:
+    renamed = frame.withColumnRenamed("v", "a {v} _frame")
+    condition = "`a {v} _frame` > A.`a {v} _frame` AND CLASSIFIER(A) <> '{}''_frame'"
+    assert same(renamed, clause(condition))
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "CAST(v AS TINYINT)",
+        "CAST(v AS FLOAT)",
+        "CAST(v AS BIGINT) * 4611686018427387904 / 4",
+        "9007199254740992 + v",
+        "CAST(v AS DECIMAL(38,0))",
+        "v = 6",
+        "DATE'2026-01-01' + v",
+        "TIMESTAMP'2026-03-29 00:30:00' + make_interval(0, 0, 0, 0, v)",
+        "CAST(v AS STRING)",
+        "CAST(unhex(concat('F', v)) AS STRING)",
+        "unhex(concat('F', v))",
+        "IF(v > 3, CAST('NaN' AS DOUBLE), v / 3)",
+    ],
+)
+@pytest.mark.parametrize("zone", ["UTC", "Europe/Berlin"])
+def test_comparisons_of_each_type(
+    spark: SparkSession, frame: DataFrame, value: str, zone: str
+) -> None:
+    with spark_settings(
+        spark, spark__sql__ansi__enabled="false", spark__sql__session__timeZone=zone
+    ):
+        typed = frame.selectExpr("k", "t", f"{value} AS v").cache()
+        for condition in ("v > A.v", "v <= FIRST(v)", "MAX(v) = v", "v <=> LAST(v, 2)"):
+            assert same(typed, clause(condition))
+        typed.unpersist()
+
+
+@pytest.mark.parametrize(
+    ("condition", "reason", "says"),
+    [
+        ("v COLLATE UNICODE_CI = A.v", "expression", "type string collate UNICODE_CI"),
+        ("f + A.f > 1", "expression", "with float"),
+        ("at > A.day", "expression", "with timestamp and date"),
+        ("at - A.at > INTERVAL '1' HOUR", "expression", "with timestamp"),
+        ("n * A.n > 1", "expression", "with decimal(30,2)"),
+        ("AVG(n) > 1", "aggregate function", "type decimal(30,2)"),
+        ("ntz > A.ntz", "expression", "type timestamp_ntz"),
+        ("array(v) = array(A.v)", "expression", "type array<string>: ARRAY(v)"),
+        ("sqrt(t + A.t) > 1", "expression", "over several rows: SQRT(t + A.t)"),
+        ("t > A.v", "expression", "with int and string"),
+        ("STDDEV(t) > 1", "aggregate function", "does not have this aggregate: STDDEV(t)"),
+        ("COUNT(DISTINCT t) > 1", "aggregate function", "DISTINCT"),
+        ("SUM(LAST(t)) > 1", "navigation", "SUM(LAST(t))"),
+        ("LAST(MATCH_NUMBER()) > 1", "navigation", "LAST(MATCH_NUMBER())"),
+        ("COUNT(*) + (SELECT 1) > 1", "expression", "subquery"),
+        ("SUM(t)", "invalid clause", "A condition of type bigint: SUM(t)"),
+        ("FINAL SUM(t) > 1", "invalid clause", "FINAL"),
+        ("SUM(t) > 1 AND rand() > A.f", "expression", "not deterministic"),
+    ],
+)
+def test_what_the_python_matcher_does_not_evaluate_is_refused_by_name(
+    spark: SparkSession, condition: str, reason: str, says: str
+) -> None:
+    values = (
+        "CAST('x' AS STRING) AS v",
+        "CAST(1 AS FLOAT) AS f",
+        "CAST(1 AS DECIMAL(30,2)) AS n",
+        "now() AS at",
+        "current_date() AS day",
+        "TIMESTAMP_NTZ'2026-01-01 00:00:00' AS ntz",
+    )
+    typed = spark.range(3).selectExpr("id AS k", "CAST(id AS INT) AS t", *values)
+    with pytest.raises(smr.PlainSqlError) as refused:
+        smr.match_recognize(typed, **clause(condition), engine="python")
+    assert refused.value.reason == reason
+    assert says in str(refused.value)
+    assert refused.value.line >= 1
+
+
+@pytest.mark.parametrize(
+    ("condition", "rows"),
+    [
+        ("t * 2000000000 + A.t * 0 > 0", 3),
+        ("t + 2147483600 + COUNT(*) > 0", 0),
+        ("SUM(t) % (t - A.t - 1) = 0", 3),
+    ],
+)
+def test_modes_of_arithmetic(
+    spark: SparkSession, frame: DataFrame, condition: str, rows: int
+) -> None:
+    arguments = clause(condition)
+    with spark_settings(spark, spark__sql__ansi__enabled="false"):
+        same(frame, arguments)
+    with spark_settings(spark, spark__sql__ansi__enabled="true"):
+        if rows:
+            for engine in ("extension", "python"):
+                with pytest.raises(PySparkException, match=r"OVERFLOW|BY_ZERO"):
+                    smr.match_recognize(frame, **arguments, engine=engine).collect()
+        else:
+            same(frame, arguments)
+
+
+def test_too_many_steps_are_an_error(spark: SparkSession, frame: DataFrame) -> None:
+    arguments = clause("v > A.v", pattern="(A | B)+ C")
+    arguments["define"]["C"] = "COUNT(A.*) < 0"
+    assert same(frame, arguments) == []
+    with spark_settings(spark, spark__matchRecognize__maxStepsPerAttempt="5"):
+        found = smr.match_recognize(frame, **arguments, engine="python")
+        with pytest.raises(PySparkException, match="took more than 5 steps"):
+            found.collect()
+
+
+def test_the_rows_of_a_skip_to_a_variable_with_unmatched_rows(frame: DataFrame) -> None:
+    rows = "ALL ROWS PER MATCH WITH UNMATCHED ROWS"
+    arguments = clause("v > PREV(v)", after_match_skip="TO LAST B", rows_per_match=rows)
+    with pytest.raises(smr.PlainSqlError, match="skip mode"):
+        smr.match_recognize(frame, **arguments, engine="plain")
+    assert same(frame, arguments)
+
+
+def test_python_runs_only_where_plain_sql_does_not(
+    frame: DataFrame, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for condition, is_used in (("v > PREV(v)", False), ("v > A.v", True)):
+        smr.match_recognize(frame, **clause(condition), engine="python").explain()
+        assert ("BatchEvalPython" in capsys.readouterr().out) is is_used
+
+
+def test_a_long_partition(spark: SparkSession) -> None:
+    rows = spark.range(0, 200_000, 1, 1).selectExpr("id", "id % 7 AS v")
+    found = smr.match_recognize(
+        rows,
+        order_by="id",
+        measures={"n": "COUNT(*)"},
+        pattern="(A | B)+",
+        define={"A": "v > 3 AND SUM(v) > 0", "B": "SUM(B.v) <= SUM(v)"},
+        engine="python",
+    )
+    assert [row.n for row in found.collect()] == [200_000]
