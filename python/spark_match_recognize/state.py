@@ -29,8 +29,8 @@ __all__ = ["state"]
 _EXAMPLE = 'state(spark, "/checkpoints/alerts")'
 _CHECKPOINT = Shape(one_of(str), "the path of a checkpoint", _EXAMPLE)
 
-# The state variables of the operator, as maps of a group of keys: a record for each key, and its rows
-# beyond a few kilobytes.
+# The state variables of the operator, as maps of a group of keys: a record for each key, and its
+# rows beyond a few kilobytes.
 _RECORDS, _CHUNKS = "scan", "chunks"
 # The file in which the operator notes the clause that its state belongs to, and its rules; those of
 # a table are noted for each micro-batch.
