@@ -77,7 +77,8 @@ private[streaming] final class MatchProcessor(
       fired: Option[Long]
   ) extends Iterator[InternalRow] {
     hasTurns = true
-    private val wakes = new WakeQueue(state.wakes, state.pageStore)
+    private val savedWakes = state.wakes
+    private val wakes = new WakeQueue(savedWakes, state.pageStore)
     private val timer = wakes.earliest
     wakes.takeDue(watermark).foreach { bytes =>
       val key = new UnsafeRow(keys.size)
@@ -133,7 +134,8 @@ private[streaming] final class MatchProcessor(
 
     private def end(): Unit = {
       val next = wakes.earliest
-      if (timer.nonEmpty || next.nonEmpty) state.keepWakes(wakes.end())
+      val now = wakes.end()
+      if (now ne savedWakes) state.keepWakes(now)
       if (timer != next) {
         timer.filterNot(fired.contains).foreach(getHandle.deleteTimer)
         next.foreach(getHandle.registerTimer)

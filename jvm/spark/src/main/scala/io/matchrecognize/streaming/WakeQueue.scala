@@ -20,7 +20,8 @@ private[streaming] final case class Wake(time: Long, key: Array[Byte])
  * When each key of a group is to be woken, in order of time: pages of some wakes, and a record that has the first wake of each page. A single page is in
  * the record itself.
  *
- * Cost of a turn: the record, and the pages that have a wake which is added, removed or due; each is read and written once.
+ * Cost of a turn: the record, and the pages that have a wake which is added, removed or due; each is read and written once. A turn that changes no wake reads
+ * the record and writes nothing.
  *
  * @param saved what [[end]] gave; empty for a new group
  */
@@ -28,17 +29,25 @@ private[streaming] final class WakeQueue(saved: Array[Byte], store: PageStore) {
   import WakeQueue._
 
   private var nextNumber = 0L
-  private val pages = new java.util.ArrayList[Page]
+  private var isOpen = false
 
-  if (saved.nonEmpty) {
-    val in = reader(saved)
-    nextNumber = in.readLong()
-    if (in.readBoolean()) pages.add(new Page(None, readWakes(in)))
-    else (0 until in.readInt()).foreach(_ => pages.add(new Page(in.readLong(), readWake(in))))
+  // Most turns of keys with rows change no wake: then this is not read.
+  private lazy val pages = {
+    isOpen = true
+    val found = new java.util.ArrayList[Page]
+    if (saved.nonEmpty) {
+      val in = reader(saved)
+      nextNumber = in.readLong()
+      if (in.readBoolean()) found.add(new Page(None, readWakes(in)))
+      else (0 until in.readInt()).foreach(_ => found.add(new Page(in.readLong(), readWake(in))))
+    }
+    found
   }
 
   /** The time of the first one. */
-  def earliest: Option[Long] = if (pages.isEmpty) None else Some(pages.get(0).first.time)
+  def earliest: Option[Long] =
+    if (isOpen) Option.unless(pages.isEmpty)(pages.get(0).first.time)
+    else Option.unless(saved.isEmpty)(firstTime(saved))
 
   def add(wake: Wake): Unit =
     if (pages.isEmpty) pages.add(new Page(None, list(Seq(wake))))
@@ -60,16 +69,17 @@ private[streaming] final class WakeQueue(saved: Array[Byte], store: PageStore) {
   /** Takes out the keys that are to be woken at this watermark. */
   def takeDue(watermark: Long): Vector[Array[Byte]] = {
     val due = Vector.newBuilder[Array[Byte]]
-    while (!pages.isEmpty && pages.get(0).first.time <= watermark) {
+    while (earliest.exists(_ <= watermark)) {
       due ++= pages.get(0).takeUntil(watermark).map(_.key)
       dropIfEmpty(0)
     }
     due.result()
   }
 
-  /** Writes the pages that have changed, and gives the record; empty if nothing is left. */
+  /** Writes the pages that have changed, and gives the record: `saved` itself if nothing has, and empty if nothing is left. */
   def end(): Array[Byte] =
-    if (pages.isEmpty) RowBytes.Empty
+    if (!isOpen) saved
+    else if (pages.isEmpty) RowBytes.Empty
     else {
       val bytes = new ByteArrayOutputStream
       val out = new DataOutputStream(bytes)
@@ -173,6 +183,16 @@ private[streaming] object WakeQueue {
   private val order: Comparator[Wake] = (one, other) => {
     val byTime = java.lang.Long.compare(one.time, other.time)
     if (byTime != 0) byTime else Arrays.compareUnsigned(one.key, other.key)
+  }
+
+  /** Of a record, whose first page begins with it: in the record itself after its size, otherwise after their count and its number. */
+  private def firstTime(record: Array[Byte]): Long = {
+    val in = reader(record)
+    in.readLong()
+    val isSingle = in.readBoolean()
+    in.readInt()
+    if (!isSingle) in.readLong()
+    in.readLong()
   }
 
   private def reader(bytes: Array[Byte]) = new DataInputStream(new ByteArrayInputStream(bytes))

@@ -62,6 +62,19 @@ class WakeQueueSuite extends AnyFunSuite {
     assert(pages.calls <= 4)
   }
 
+  test("a turn that changes no wake gives back the record it was given, and reads no page") {
+    for (count <- Seq(1, 20000)) {
+      val pages = new Pages
+      val many = new WakeQueue(Array.emptyByteArray, pages)
+      (0 until count).foreach(key => many.add(Wake(1000L + key, s"key $key".getBytes)))
+      val record = many.end()
+      pages.calls = 0
+      val queue = new WakeQueue(record, pages)
+      assert(queue.earliest == Some(1000L) && queue.takeDue(999L).isEmpty)
+      assert((queue.end() eq record) && pages.calls == 0)
+    }
+  }
+
   test("a wake that was never added cannot be removed") {
     val queue = new WakeQueue(Array.emptyByteArray, new Pages)
     assertThrows[IllegalStateException](queue.remove(Wake(1, "a".getBytes)))
