@@ -62,7 +62,7 @@ class WakeQueueSuite extends AnyFunSuite {
     assert(pages.calls <= 4)
   }
 
-  test("a turn that changes no wake gives back the record it was given, and reads no page") {
+  test("a turn that changes no wake returns the record that it was given, and reads no page") {
     for (count <- Seq(1, 20000)) {
       val pages = new Pages
       val many = new WakeQueue(Array.emptyByteArray, pages)
