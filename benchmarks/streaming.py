@@ -6,11 +6,13 @@ Each figure is of a run over files, a micro-batch each, until all are read:
 
 - *throughput*: rules over few and many keys, beside two queries of Spark's own over the same files,
   a pass without state and `dropDuplicates`; and the same clauses in batch. The rounds of all take
-  turns, and the ratios are what counts.
+  turns, and the ratios are what counts. Then the rules in micro-batches ten times as large, where
+  what Spark spends on each micro-batch counts less.
 - *micro-batches*: small ones, while an attempt of each of 100,000 keys is open.
 - *growth*: micro-batches of one size while the rows that one key keeps grow, in one attempt and in
   an attempt for each row. The slope is that of their time over the rows kept, in logarithms: 0 is
-  flat, 1 is in proportion. And the bytes of state for each row kept, of which the row is a part.
+  flat, 1 is in proportion. And the bytes of state for each row kept, of which the row is a part, as
+  the clause writes them and in the store's files, which RocksDB compresses.
 - *idle keys*: the state while a row of each key is open, what a last row leaves of it, and how long
   a micro-batch of one row takes then, also the first one after a restart.
 """
@@ -43,7 +45,7 @@ _V_SHAPE = """
   MEASURES FIRST(DOWN.id) AS a, COUNT(*) AS n
   PATTERN (STRT DOWN+ UP+) WITHIN INTERVAL '600' SECOND
   DEFINE DOWN AS price < PREV(price), UP AS price > PREV(price)"""
-# Every second row begins an attempt of its own, which waits for the end.
+# Each row that is kept, two of five, begins an attempt of its own, which waits for the end.
 _MANY_ATTEMPTS = """
   MEASURES A.id AS a, B.id AS b
   EVENT SELECTION SKIP TILL NEXT MATCH
@@ -54,6 +56,8 @@ _ONE_ATTEMPT = """
   PATTERN (A+ B) WITHIN INTERVAL '1000' DAY
   DEFINE A AS label < 9, B AS label = 9"""
 _SINGLE_ROWS = 5
+_LARGER = 10
+_CHANGELOG = "spark.sql.streaming.stateStore.rocksdb.changelogCheckpointing.enabled"
 # Of a row that is kept for these two: null bits, then key, time, label and id in a word each.
 _ROW_BYTES = 40
 
@@ -136,9 +140,12 @@ def _batch_seconds(query: DataFrame) -> float:
 
 
 def _throughput(
-    spark: SparkSession, rows: int, keys: int, files: int, rounds: int
+    spark: SparkSession, rows: int, keys: int, files: int, rounds: int, slow: bool = True
 ) -> list[Throughput]:
-    """The rules and Spark's own queries, in turns; the first round warms up."""
+    """The rules and Spark's own queries, in turns; the first round warms up.
+
+    `dropDuplicates` comes first; without `slow` it is left out.
+    """
     with tempfile.TemporaryDirectory() as folder:
         _events(spark, Path(folder), rows, keys, files)
         live = stream_over(spark, Path(folder))
@@ -150,9 +157,11 @@ def _throughput(
             "V shape": (stream_seconds, spark.sql(_clause(_V_SHAPE, "live"))),
             "V shape in batch": (_batch_seconds, spark.sql(_clause(_V_SHAPE, "history"))),
         }
-        seconds: dict[str, list[float]] = {name: [] for name in queries}
+        taken = [name for name in queries if slow or name != "dropDuplicates"]
+        seconds: dict[str, list[float]] = {name: [] for name in taken}
         for _ in range(rounds + 1):
-            for name, (measure, query) in queries.items():
+            for name in taken:
+                measure, query = queries[name]
                 seconds[name].append(measure(query))
     return [
         Throughput(name, keys, round(rows / statistics.median(times[1:])))
@@ -175,20 +184,28 @@ def _micro_batches(spark: SparkSession, size: int, keys: int, count: int) -> lis
 
 def _growth(
     spark: SparkSession, body: str, rows: int, files: int
-) -> tuple[list[tuple[int, float]], float, float]:
-    """Rows kept by one key and seconds of the micro-batch; the slope; the bytes for each row."""
+) -> tuple[list[tuple[int, float]], float, float, float]:
+    """Rows kept by one key and seconds of the micro-batch; the slope; the bytes for each row, as
+    written and as they are in the files of the state store.
+    """
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as checkpoint:
         _events(spark, Path(folder), rows, 1, files)
         stream_over(spark, Path(folder))
-        progress = _run(spark.sql(_clause(body, "live")), checkpoint)
+        query = spark.sql(_clause(body, "live"))
+        progress = _run(query, checkpoint)
         kept = smr.state(spark, checkpoint).where("key.key = 0")
-        [[each_row]] = kept.selectExpr("bytes / (settled_rows + waiting_rows)").collect()
+        [[kept_rows, written]] = kept.selectExpr("settled_rows + waiting_rows", "bytes").collect()
+        # One more micro-batch, which leaves nothing in RocksDB's memory.
+        add_rows(spark, Path(folder), _LAST.format(rows=rows + 1))
+        spark.conf.set(_CHANGELOG, "false")
+        stored = _run(query, checkpoint)[-1].stateOperators[0].customMetrics["rocksdbSstFileSize"]
+        spark.conf.set(_CHANGELOG, "true")
     points = [
         ((at + 1) * (rows // files), each["durationMs"]["addBatch"] / 1000)
         for at, each in enumerate(progress[:files])
     ]
     rows_kept, seconds = zip(*points[2:], strict=True)
-    return points, log_slope(rows_kept, seconds), each_row
+    return points, log_slope(rows_kept, seconds), written / kept_rows, stored / kept_rows
 
 
 def _idle(spark: SparkSession, keys: int) -> tuple[int, int, float, float]:
@@ -231,18 +248,22 @@ def main(arguments: Sequence[str]) -> None:
         for each in figures:
             ratio = each.rows_per_second / base
             print(f"{each.query:<20}{keys:>10,}{each.rows_per_second:>12,}{ratio:>17.2f}")
+    larger = _throughput(spark, _LARGER * options.rows, 1_000, options.files, 1, slow=False)
+    print(f"\n{_LARGER * options.rows:,} rows of 1,000 keys in as many micro-batches:")
+    print(*(f"{each.query} {each.rows_per_second:,} rows/s" for each in larger), sep=", ")
     seconds = _micro_batches(spark, 10_000, 100_000, count=40)
     print("\nmicro-batches of 10,000 rows, 100,000 open attempts: ", end="")
     print(f"median {statistics.median(seconds):.2f} s, slowest {seconds[-1]:.2f} s")
     for name, body, rows in (
         ("one attempt", _ONE_ATTEMPT, options.open),
-        ("an attempt for 2 rows of 5", _MANY_ATTEMPTS, options.open // 10),
+        ("an attempt for each row", _MANY_ATTEMPTS, options.open // 10),
     ):
-        points, slope, each_row = _growth(spark, body, rows, 2 * options.files)
+        points, slope, written, stored = _growth(spark, body, rows, 2 * options.files)
         print(f"\nrows of one key and seconds of the micro-batch, {name}:")
         print(*(f"{kept:,}: {each:.2f}" for kept, each in points), sep=", ")
         print(
-            f"slope {slope:.2f}; {each_row:.0f} bytes for each row kept, its own are {_ROW_BYTES}"
+            f"slope {slope:.2f}; {written:.0f} bytes for each row kept, its own are {_ROW_BYTES}; "
+            f"in the store's files {stored:.0f}"
         )
     most, left, restart, alone = _idle(spark, options.idle)
     print(f"\nstate rows {most:,}, {left} after all keys are idle; ", end="")
