@@ -6,7 +6,7 @@ import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan}
 import org.apache.spark.sql.catalyst.rules.Rule
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet, UsefulRows}
+import io.matchrecognize.plan.{AnyOf, MatchRecognize, MatchRecognizeSet, UsefulRows}
 
 /**
  * `MatchRecognize(input)  ->  MatchRecognize(Filter(what some variable requires of a row, input))`
@@ -27,7 +27,7 @@ object FilterRowsEarly extends Rule[LogicalPlan] {
         val ofRules = set.clauses.map(UsefulRows.of)
         if (ofRules.exists(_.isEmpty)) set
         else {
-          val condition = UsefulRows.anyOf(ofRules.flatten)
+          val condition = AnyOf.atLeast(ofRules.flatten)
           set.copy(earlyFilter = Some(condition), child = filtered(condition, set.child))
         }
     }

@@ -2,7 +2,7 @@
 package io.matchrecognize.plan
 
 import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
-import org.apache.spark.sql.catalyst.expressions.{And, Expression, ExpressionSet, Or, PredicateHelper}
+import org.apache.spark.sql.catalyst.expressions.{And, Expression, PredicateHelper}
 
 import io.matchrecognize.pattern.PatternFacts
 
@@ -18,8 +18,7 @@ object UsefulRows extends PredicateHelper {
   def of(clause: MatchRecognize): Option[Expression] = if (!isPossible(clause)) None
   else {
     val necessary = clause.conditions.map(necessaryFor)
-    // Balanced: a chain would be as deep as there are variables.
-    if (necessary.exists(_.isEmpty)) None else Some(anyOf(necessary.map(buildBalancedPredicate(_, And(_, _)))))
+    if (necessary.exists(_.isEmpty)) None else Some(AnyOf(necessary.map(buildBalancedPredicate(_, And(_, _)))))
   }
 
   /** What a row must satisfy by itself, at least, to satisfy a condition. */
@@ -31,10 +30,6 @@ object UsefulRows extends PredicateHelper {
     Option.when(splitConjunctivePredicates(condition).forall(part => part == TrueLiteral || isRowLocal(part)))(
       overInput(condition)
     ).filter(ConditionSafety.neverFails)
-
-  /** What a row must satisfy that is of use to one of them. */
-  def anyOf(conditions: Seq[Expression]): Expression =
-    buildBalancedPredicate(ExpressionSet(conditions).toSeq, Or(_, _))
 
   private def isPossible(clause: MatchRecognize): Boolean = {
     val specification = clause.specification

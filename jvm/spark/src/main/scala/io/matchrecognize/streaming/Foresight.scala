@@ -4,7 +4,7 @@ package io.matchrecognize.streaming
 import org.apache.spark.sql.catalyst.expressions.{And, BasePredicate, Expression, Literal, Predicate, UnsafeRow}
 
 import io.matchrecognize.execution.{CompiledClause, PartitionBuffer}
-import io.matchrecognize.plan.UsefulRows
+import io.matchrecognize.plan.{AnyOf, UsefulRows}
 import io.matchrecognize.policy.EventSelection
 
 /**
@@ -43,7 +43,7 @@ private[streaming] final class Foresight(task: StreamTask, compiled: CompiledCla
 
   private def anyOf(conditions: Seq[Expression]): BasePredicate = {
     val predicate =
-      Predicate.create(if (conditions.isEmpty) Literal.FalseLiteral else UsefulRows.anyOf(conditions), task.input)
+      Predicate.create(if (conditions.isEmpty) Literal.FalseLiteral else AnyOf(conditions), task.input)
     predicate.initialize(0)
     predicate
   }

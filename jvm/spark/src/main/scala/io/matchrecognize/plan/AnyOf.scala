@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.plan
+
+import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.types._
+
+/**
+ * Many conditions joined by OR, as the rules of a table are, such that a row costs little: `a = 1 OR a = 2 AND b OR a = 1 AND c OR a IN (3, 4)`
+ * becomes `a IN (1, 3, 4) OR a = 2 AND b`, and Spark looks a value up in a long list.
+ *
+ * It holds for the same rows. None of the conditions may fail, since some of them are no longer evaluated.
+ *
+ * Cost: for a row, a look-up for each column that is compared with constants, and what is left of the conditions, one after the other.
+ */
+private[matchrecognize] object AnyOf extends PredicateHelper {
+
+  /** More conditions that are joined by AND cost more than a row that is shuffled and sorted in vain. */
+  private val MostJoined = 64
+
+  def apply(conditions: Seq[Expression]): Expression = {
+    // The parts of each condition, which AND joins.
+    val (single, joined) =
+      ExpressionSet(
+        conditions.flatMap(splitDisjunctivePredicates)
+      ).toSeq.map(splitConjunctivePredicates).partition(_.size == 1)
+    val (lists, others) = single.map(_.head).partition(Listed.unapply(_).isDefined)
+    val listed = ofColumns(lists)
+    val known = ExpressionSet(others)
+    val isImplied = (part: Expression) =>
+      known.contains(part) || (part match {
+        case Listed(column, constants) => listed.get(column.exprId).exists(all => constants.forall(all._2.contains))
+        case _ => false
+      })
+    val left = joined.filterNot(_.exists(isImplied)).map(buildBalancedPredicate(_, And(_, _)))
+    val oneOf = lists.collect { case Listed(column, _) => column.exprId }.distinct.map(listed).map {
+      case (column, constants) =>
+        if (constants.size == 1) EqualTo(column, constants.head) else In(column, constants)
+    }
+    // Balanced: a chain would be as deep as there are conditions.
+    buildBalancedPredicate(oneOf ++ others ++ left, Or(_, _))
+  }
+
+  /**
+   * A condition that holds at least where one of them does: where many are left that compare a column with constants and ask for more,
+   * only the comparison stays.
+   */
+  def atLeast(conditions: Seq[Expression]): Expression = {
+    val exact = AnyOf(conditions)
+    val joined = splitDisjunctivePredicates(exact).filter(_.isInstanceOf[And])
+    if (joined.size <= MostJoined) exact
+    else AnyOf(splitDisjunctivePredicates(exact).map(one =>
+      splitConjunctivePredicates(one).find(Listed.unapply(_).isDefined).getOrElse(one)
+    ))
+  }
+
+  private def ofColumns(lists: Seq[Expression]): Map[ExprId, (Attribute, Seq[Literal])] =
+    lists.collect { case Listed(column, constants) => (column, constants) }.groupBy(_._1.exprId).map {
+      case (id, ofColumn) => id -> (ofColumn.head._1 -> ofColumn.flatMap(_._2).distinct)
+    }
+
+  /** A comparison of a column for equality with constants. */
+  private object Listed {
+    def unapply(condition: Expression): Option[(Attribute, Seq[Literal])] = condition match {
+      case EqualTo(column: Attribute, constant: Literal) => of(column, Seq(constant))
+      case EqualTo(constant: Literal, column: Attribute) => of(column, Seq(constant))
+      case In(column: Attribute, list) => of(column, list)
+      case InSet(column: Attribute, values) => of(column, values.toSeq.map(Literal(_, column.dataType)))
+      case _ => None
+    }
+
+    private def of(column: Attribute, list: Seq[Expression]): Option[(Attribute, Seq[Literal])] = {
+      val constants = list.collect { case constant: Literal if constant.value != null => constant }
+      Option.when(
+        constants.size == list.size && list.nonEmpty && isDecidedByBytes(column.dataType)
+      )(column -> constants)
+    }
+
+    /** Whether values are equal if their bytes are: not with a collation, nor for the two zeros of a DOUBLE. */
+    private def isDecidedByBytes(dataType: DataType): Boolean = dataType match {
+      case ByteType | ShortType | IntegerType | LongType | DateType | TimestampType | TimestampNTZType => true
+      case text => text == StringType
+    }
+  }
+}
