@@ -44,6 +44,8 @@ final class PartitionScan(
   private var matches = 0L
   // Where to continue after all rows that were emitted one by one, if none of their paths completes.
   private var afterEmitted = 0
+  // Most partitions of some clauses have no row at which an attempt begins, so it is reset when there is one.
+  private var isReset = true
   // The rows before it are reported as unmatched, or are in a match; `covered` holds those from it on that are.
   private var settled = 0
   private val covered = new RowBits(1, budget.memory)
@@ -55,7 +57,7 @@ final class PartitionScan(
    * partition would resume, too. The rows between are reported as unmatched unless they are in its matches.
    */
   def reset(from: Int, until: Int): Unit = {
-    attempt.reset()
+    isReset = false
     start = NotBegun
     next = from
     this.until = until
@@ -67,7 +69,7 @@ final class PartitionScan(
 
   override def firstOpenRow: Int = next
   override def openAttempts(known: Int): Int = if (next < known) 1 else 0
-  override def openLimits: Seq[(Int, Int)] = attempt.openLimits
+  override def openLimits: Seq[(Int, Int)] = if (isReset) attempt.openLimits else Nil
   override def timedOut: Long = attempt.timedOut
   override def peakAlternatives: Int = attempt.peakAlternatives
 
@@ -173,13 +175,19 @@ final class PartitionScan(
     start = row
     next = row
     covered.release(settled)
-    if (trace.listens) attempt.reset()
+    if (!isReset || trace.listens) resetAttempt()
     trace.begin(row)
     attempt.begin(row)
     attempt.release(row)
   }
 
+  private def resetAttempt(): Unit = {
+    attempt.reset()
+    isReset = true
+  }
+
   override def write(out: ScanOutput): Unit = {
+    if (!isReset) resetAttempt()
     Seq(start, next, settled, afterEmitted).foreach(out.row)
     out.number(matches)
     covered.write(out)
@@ -188,6 +196,7 @@ final class PartitionScan(
   }
 
   override def read(in: ScanInput): Unit = {
+    isReset = true
     start = in.row()
     next = in.row()
     settled = in.row()

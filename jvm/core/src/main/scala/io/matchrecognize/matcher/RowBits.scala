@@ -58,8 +58,10 @@ private[matcher] final class RowBits(width: Int, memory: MemoryAccount = MemoryA
     var index = math.max(indexOf(from, 0), 0L)
     val end = math.min(indexOf(to + 1, 0), (highest + 1L) << 6)
     while (index < end) {
-      if ((index & 63) == 0 && end - index >= 64) { words((index >> 6).toInt) = 0L; index += 64 }
-      else { words((index >> 6).toInt) &= ~(1L << index); index += 1 }
+      val next = math.min((index | 63) + 1, end)
+      // The bits of one word from `index` on and before `next`.
+      words((index >> 6).toInt) &= ~((-1L << index) & (-1L >>> -next))
+      index = next
     }
   }
 

@@ -102,8 +102,10 @@ private[matcher] final class StepSearch(
     path.restart(row)
     limits.beginAttempt()
     choices.clear()
-    emitted.clear()
-    emittedMemory.clear()
+    if (emitted.nonEmpty) {
+      emitted.clear()
+      emittedMemory.clear()
+    }
     memo.beginAttempt(row)
     budget.beginAttempt()
     state = 0

@@ -31,6 +31,15 @@ object PatternFacts {
     case other => other.children.forall(canMatchWithout(_, variables))
   }
 
+  /** Of each of these sets of variables every match has a row. */
+  def required(pattern: RowPattern): Vector[Set[String]] = pattern match {
+    case Variable(name) => Vector(Set(name))
+    case Quantified(_, quantifier) if quantifier.isOptional => Vector.empty
+    case Alternation(branches) if branches.exists(canBeEmpty) => Vector.empty
+    case alternation: Alternation => Vector(variables(alternation).toSet)
+    case other => other.children.flatMap(required)
+  }
+
   /** Whether a path that takes no row may be preferred to one that takes some, as in `A??` and `() | A`. */
   def mayPreferEmpty(pattern: RowPattern): Boolean = canBeEmpty(pattern) && (pattern match {
     case Alternation(branches) => branches.init.exists(canBeEmpty) || mayPreferEmpty(branches.last)

@@ -38,6 +38,15 @@ class PatternFactsSuite extends AnyFunSuite {
     }
   }
 
+  test("no pattern matches without a row of what it requires, and what it requires is found") {
+    for ((pattern, _) <- small; names <- PatternFacts.required(pattern))
+      assert(!PatternFacts.canMatchWithout(pattern, names), s"$pattern without $names")
+    def required(text: String): String =
+      PatternFacts.required(PatternParser.parse(text)).map(_.toSeq.sorted.mkString).mkString(" ")
+    assert(required("A B* (C | D E){2} {- F -} PERMUTE(G, H?) NOT X (I WITHIN 5)") == "A CDE F G I")
+    assert(required("A? (B | C?) (D E?)* () ^ $") == "")
+  }
+
   test("a variable can have several rows where it is repeated, or written twice on one path") {
     def several(text: String): Boolean = PatternFacts.canHaveSeveralRows(PatternParser.parse(text), "A")
     assert(Seq("A+", "(A B)*", "A B A", "A{2}", "PERMUTE(A, A)", "A | B A A").filterNot(several) == Nil)

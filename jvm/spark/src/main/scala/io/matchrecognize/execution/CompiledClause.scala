@@ -7,7 +7,7 @@ import org.apache.spark.unsafe.types.UTF8String
 
 import io.matchrecognize.automaton.{ConditionClass, ProgramFacts, StatedLimit}
 import io.matchrecognize.navigation.{Navigation, TrackedSets}
-import io.matchrecognize.pattern.VariableTable
+import io.matchrecognize.pattern.{PatternFacts, VariableTable}
 import io.matchrecognize.plan._
 import io.matchrecognize.trend.TrendAggregation
 
@@ -81,6 +81,10 @@ final class CompiledClause(
   lazy val seekKeys: IndexedSeq[Option[SeekKey]] =
     if (!specification.policy.selection.isSkipping) collecting.map(_ => None)
     else collecting.zipWithIndex.map { case (condition, variable) => SeekKey.of(condition, variable) }
+
+  /** Of each of these sets of variables every match has a row. */
+  lazy val required: Seq[Set[Int]] =
+    PatternFacts.required(specification.pattern).map(_.map(name => variables.primary.indexOf(name))).distinct
 
   /** The names of the variables, by their numbers, as Spark holds strings. */
   val labels: Array[UTF8String] =

@@ -10,11 +10,19 @@ import io.matchrecognize.matcher.RowTest
  * What a [[ConjunctTable]] knows of the conditions of one clause.
  *
  * @param conditions by the numbers of the clause's variables
+ * @param required   sets of variables; every match has a row of each
  */
-private[matchrecognize] final class ConjunctAnswers(table: ConjunctTable, conditions: IndexedSeq[SplitCondition]) {
+private[matchrecognize] final class ConjunctAnswers(
+    table: ConjunctTable,
+    conditions: IndexedSeq[SplitCondition],
+    required: Seq[Set[Int]]
+) {
   private val sets: Array[Int] = conditions.map(_.ahead.getOrElse(ConjunctAnswers.NoSet)).toArray
   private val isDecided: Array[Boolean] = conditions.map(_.rest.isEmpty).toArray
   private val isTrue: Array[Boolean] = conditions.map(_.rest.contains(TrueLiteral)).toArray
+  // Of each array a match needs a row in which one of the sets holds.
+  private val requiredSets: Array[Array[Int]] =
+    required.filter(_.forall(sets(_) >= 0)).map(_.map(sets(_)).toArray).toArray
   // What a scan asks about in each partition, and the sets in question.
   private var firstRows: Array[Array[Int]] = _
   private var setsOfFirstRows: Array[Array[Int]] = _
@@ -49,8 +57,12 @@ private[matchrecognize] final class ConjunctAnswers(table: ConjunctTable, condit
       firstRows = first
       setsOfFirstRows = setsOf(first)
     }
-    if (setsOfFirstRows.isEmpty) from else table.next(setsOfFirstRows, from, until)
+    val start = if (setsOfFirstRows.isEmpty) from else table.next(setsOfFirstRows, from, until)
+    if (start < until && !hasRequired(start)) until else start
   }
+
+  /** Whether the rows from one on, which are all known, have what every match needs. */
+  private def hasRequired(from: Int): Boolean = requiredSets.forall(_.exists(table.last(_) >= from))
 
   /**
    * The sets of the variables for each of some rows, up to the last one that they restrict, and no further than the answers are known

@@ -128,6 +128,31 @@ final class ConjunctTableSuite extends MatchRecognizeTest {
     assert(metrics(MatchMetrics.Matches).value == 20 && metrics(MatchMetrics.Steps).value < 200)
   }
 
+  test("no match is sought where a row that it needs does not follow") {
+    val table = "(SELECT id, id DIV 100 AS k, id % 100 AS x FROM range(0, 10000, 1, 1))"
+    def steps(pattern: String, define: String): Long = {
+      val (_, metrics) = counted(clause(
+        s"MEASURES A.id AS a EVENT SELECTION SKIP TILL NEXT MATCH PATTERN ($pattern) DEFINE $define",
+        table
+      ))
+      metrics(MatchMetrics.Steps).value
+    }
+    val many = "A AS x % 2 = 0"
+    // One step asks for a row of each partition; after the row that is needed there is no attempt.
+    assert(steps("A B+ C", s"$many, B AS x > 50, C AS x = 1000") <= 400)
+    assert(steps("A (B | C)", s"$many, B AS x = 1000, C AS x = 2000") <= 400)
+    val sought = steps("A B", s"$many, B AS x = 9")
+    assert(sought > 1000 && sought < 4000, sought)
+    assert(steps("A B?", s"$many, B AS x = 1000") > 5000)
+    // A part of B can fail, so the rows at which the query fails are come to.
+    assert(
+      errorOf(clause(
+        s"MEASURES A.id AS a PATTERN (A B C) DEFINE $many, B AS 1 / (x - 1) > 0, C AS x = 1000",
+        table
+      ))._1 == "DIVIDE_BY_ZERO"
+    )
+  }
+
   test("nothing that can fail is evaluated where the search would not") {
     val table = "(SELECT id, 1 AS k, id % 4 AS x FROM range(0, 40, 1, 1))"
     val guarded = clause("MEASURES A.id AS a PATTERN (A B) DEFINE A AS x <> 0 AND 12 / x > 4, B AS x > 0", table)
