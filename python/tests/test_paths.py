@@ -65,7 +65,7 @@ def test_an_edge_that_appears_twice_gives_two_rows(edges: DataFrame) -> None:
     assert rows(twice) == [("m2", 1, "m2", "by", "p1")] * 2
 
 
-@pytest.mark.parametrize("seeks", ["0", "1"])
+@pytest.mark.parametrize("seeks", ["false", "true"])
 def test_a_clause_over_the_rows_gives_what_joins_give(spark: SparkSession, seeks: str) -> None:
     """In a random graph, with enough rows for a start that equal nodes are found by an index."""
     edges = spark.sql(

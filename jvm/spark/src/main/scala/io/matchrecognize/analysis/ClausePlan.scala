@@ -63,7 +63,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
   /** The operator with the columns above it. */
   def columns(): ClauseColumns = {
     ReportWarnings(specification.source.origins.warnings)
-    if (clause.order.isEmpty && MatchRecognizeConf.RequireTotalOrder.get(MatchRecognizeConf.ofSession) > 0) {
+    if (clause.order.isEmpty && MatchRecognizeConf.RequireTotalOrder.get(MatchRecognizeConf.ofSession)) {
       throw AnalysisErrors.orderRequired(clause.origin, MatchRecognizeConf.RequireTotalOrder.key)
     }
     AbsenceCheck(

@@ -148,7 +148,7 @@ final class SlicesPlanSuite extends MatchRecognizeTest with AdaptiveSparkPlanHel
 
   test("a total order is still required") {
     val ties = "(SELECT id DIV 2 AS id FROM range(2000))"
-    withConf("spark.matchRecognize.requireTotalOrder" -> "1") {
+    withConf("spark.matchRecognize.requireTotalOrder" -> "true") {
       assert(cut(errorOf(clause(bounded, from = ties)))._1 == "MATCH_RECOGNIZE_TIED_ROWS")
       assert(cut(plan(clause(bounded)))._2.nonEmpty)
     }

@@ -287,7 +287,7 @@ final class LintSuite extends MatchRecognizeTest {
     def found(query: String) = rows(s"EXPLAIN MATCH LINT $query").map(_.getString(0))
     val provider = "org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider"
     withConf("spark.sql.streaming.stateStore.providerClass" -> provider) {
-      withConf("spark.matchRecognize.streaming.allowUnboundedState" -> "1") {
+      withConf("spark.matchRecognize.streaming.allowUnboundedState" -> "true") {
         assert(found(over("PARTITION BY value", "")) == Seq("UNBOUNDED_STATE"))
       }
       assert(found(over("PARTITION BY value", "WITHIN INTERVAL '5' MINUTES")) == Nil)

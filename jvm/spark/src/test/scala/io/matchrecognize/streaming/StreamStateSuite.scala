@@ -175,7 +175,7 @@ class StreamStateSuite extends StreamTest {
   }
 
   test("rows that tie end the query if they are not allowed to") {
-    withStreams("spark.matchRecognize.requireTotalOrder" -> "1") {
+    withStreams("spark.matchRecognize.requireTotalOrder" -> "true") {
       val run = new StreamRun(
         spark,
         files(schema, Seq(Seq(event(0, "a", "a", 1), event(0, "a", "b", 2), event(60000, "clock", "x", 0))))
