@@ -24,7 +24,7 @@ private[streaming] final class AbandonedAttempts(total: SQLMetric, context: Task
 
   // The cause is not logged, since Spark's own messages show values.
   private def report(): Unit = first.foreach { error =>
-    logWarning(s"$count attempts of MATCH_RECOGNIZE were left out over errors; the first one: ${error.getMessage}")
+    logWarning(s"$count attempts of MATCH_RECOGNIZE were left out because of errors; the first: ${error.getMessage}")
   }
 }
 

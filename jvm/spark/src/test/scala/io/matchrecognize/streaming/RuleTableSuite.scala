@@ -138,7 +138,7 @@ class RuleTableSuite extends StreamTest {
       )
       assert(counters.take(4) == Seq(1L -> 0L, 1L -> 1L, 1L -> 1L, 1L -> 0L))
       assert(run.rows.map(_.getAs[String]("rule")).sorted == Seq("alone", "alone", "other", "other"))
-      assert(log.count(_.contains("stay as they were in micro-batch 0")) == 2, log)
+      assert(log.count(_.contains("remain those of micro-batch 0")) == 2, log)
       assert(log.exists(_.contains("rule alone: A.price is not a column")), log)
     }
   }

@@ -164,7 +164,7 @@ class StreamStateSuite extends StreamTest {
           (
             "PATTERN (^ A B+) DEFINE B AS v > PREV(v, 2)",
             "as many rows as one attempt takes",
-            "its last 2 rows, that it had rows"
+            "its last 2 rows, whether it had rows"
           )
         )
       ) {
