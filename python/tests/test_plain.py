@@ -70,7 +70,7 @@ def test_a_refusal_has_the_position_of_the_part() -> None:
         ({"sql": query(), "columns": {"t": "a"}}, TypeError, "columns takes"),
         ({"sql": query(), "max_rows": "1"}, TypeError, "max_rows takes a number"),
         ({"sql": query(), "max_rows": 0}, smr.ConfigurationError, "max_rows is 0"),
-        ({"sql": "SELECT FROM WHERE ("}, smr.MatchRecognizeError, "cannot be read"),
+        ({"sql": "SELECT FROM WHERE ("}, smr.MatchRecognizeError, "cannot be parsed"),
     ],
 )
 def test_bad_arguments(arguments: dict[str, Any], error: type[Exception], says: str) -> None:
