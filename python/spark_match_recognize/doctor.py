@@ -220,8 +220,8 @@ def _job(spark: SparkSession) -> Check:
         return Check(
             "Job",
             f"failed: {reason_of(error)}",
-            "The driver has the jar, but the executors may not: start Spark with the jar in spark.jars "
-            "(or --jars), which sends it to them.",
+            "The driver has the jar, but the executors may not: start Spark with the jar in "
+            "spark.jars (or --jars), which sends it to them.",
         )
     return Check(
         "Job", f"one match of {matched[0]} rows, as expected" if matched == [4] else f"{matched}"

@@ -104,8 +104,14 @@ def test_errors_say_what_to_change(edges: DataFrame) -> None:
     wrong: list[tuple[Callable[[], object], str]] = [
         (lambda: smr.path_rows(edges.drop("label"), ["m1"]), "edges has no column 'label'"),
         (lambda: smr.path_rows(edges, edges), "starts has the columns src, label, dst"),
-        (lambda: smr.path_rows(edges, ["m1"], hops=0), "hops is 0, but a path has at least one hop"),
-        (lambda: smr.path_rows(edges, ["m1"], labels=[]), "hops is 0, but a path has at least one hop"),
+        (
+            lambda: smr.path_rows(edges, ["m1"], hops=0),
+            "hops is 0, but a path has at least one hop",
+        ),
+        (
+            lambda: smr.path_rows(edges, ["m1"], labels=[]),
+            "hops is 0, but a path has at least one hop",
+        ),
         (lambda: smr.path_rows(edges, ["m1"], hops=2, labels=[["by"]]), "1 items for 2 hops"),
     ]
     for call, words in wrong:

@@ -120,7 +120,7 @@ def test_the_command_says_what_is_refused(
     file = tmp_path / "q.sql"
     file.write_text(query(condition="SUM(x) > 1"))
     assert cli.main(["plain", str(file)]) == 1
-    assert "No plain SQL (match-dependent condition)" in capsys.readouterr().err
+    assert "Not supported in plain SQL (match-dependent condition)" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         cli.main(["plain", str(file), "--columns", "t"])
     assert "'t' is not like stocks=day,price" in capsys.readouterr().err

@@ -70,10 +70,9 @@ class RuleParser(SectionParser):
             hint = "add the closing parenthesis"
             self._fail(f"The clause is never closed; {hint}", self._prev.start, self._prev.end)
         near = self._suggested(token.text, [section.value for section in Section])
+        hint = f"{near} its sections are {_TITLES}"
         self._fail(
-            f"'{token.text}' does not begin a section of the clause;{near} its sections are {_TITLES}",
-            token.start,
-            token.end,
+            f"'{token.text}' does not begin a section of the clause;{hint}", token.start, token.end
         )
 
     def _require_pattern(self, parts: dict[Section, Any], whose: str, token: Token) -> None:

@@ -189,7 +189,8 @@ def load(spark: SparkSession, table: str, name: str | None = None) -> ForecastMo
     rows = spark.table(table).limit(2).collect()
     if len(rows) != 1 or len(rows[0]) != 1 or not isinstance(rows[0][0], str):
         raise MatchRecognizeError(
-            f"The table {table} does not contain a forecast model. Write it with ForecastModel.save."
+            f"The table {table} does not contain a forecast model. Write it with "
+            "ForecastModel.save."
         )
     model = ForecastModel.from_json(rows[0][0])
     if name is not None:

@@ -124,7 +124,7 @@ class MeasureWriter:
             value = value.this
         if value.find(Classifier, MatchNumber):
             hint = "Plain SQL supports PREV and NEXT of a column."
-            what = "PREV and NEXT may leave the match, and the value is one of the match"
+            what = "PREV and NEXT can read rows outside the match, which have no such value"
             raise refused(Reason.NAVIGATION, what, node, hint)
         if not value.find(exp.Column):
             raise refused(Reason.INVALID, "PREV and NEXT require a column", node, "Name a column.")

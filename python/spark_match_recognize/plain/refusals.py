@@ -17,8 +17,8 @@ __all__ = ["MATCH_HINT", "Reason", "Refusal", "refuse_foreign", "refused"]
 
 # What runs a match-dependent condition.
 MATCH_HINT = (
-    'It needs the extension, or Python: match_recognize(df, ..., engine="python") runs most of '
-    "them."
+    'Use the extension, or Python: match_recognize(df, ..., engine="python") runs most such '
+    "clauses."
 )
 _LONGEST = 80
 
@@ -96,7 +96,7 @@ def refuse_foreign(node: exp.Expr) -> None:
             hint = "Look up its arguments in the reference of the clause."
             raise refused(Reason.INVALID, "The function does not take these arguments", node, hint)
         case TrendCall():
-            hint = "It needs the extension."
+            hint = "Use the extension."
             raise refused(Reason.EXTENSION, "An aggregate over all matches", node, hint)
 
 

@@ -15,7 +15,7 @@ from spark_match_recognize.plain.refusals import Reason, refuse_foreign, refused
 __all__ = ["Sections"]
 
 _ALL_ROWS = "ALL ROWS PER MATCH"
-_EXTENSION_HINT = "It needs the extension."
+_EXTENSION_HINT = "Use the extension."
 
 
 @dataclass(frozen=True)

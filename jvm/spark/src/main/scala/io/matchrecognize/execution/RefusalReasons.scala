@@ -148,5 +148,5 @@ private[execution] object RefusalReasons {
   final val NotFirst = "not the first row"
   final val NotLast = "not the last row"
   final val EarlierMatch = "earlier match"
-  final val StepLimit = "limit of steps"
+  final val StepLimit = "step limit"
 }

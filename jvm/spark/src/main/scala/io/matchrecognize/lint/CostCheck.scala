@@ -57,7 +57,7 @@ private[lint] object CostCheck {
         clause.operator,
         FewRows
       ))(at(clause, Check.QuadraticSearch, Some(variable))(
-        s"The condition of $name is match-dependent, and any number of rows of any content may come before a row that fits it.",
+        s"The condition of $name is match-dependent, and any number of arbitrary rows may come before a row that fits it.",
         "One attempt cannot reuse the work of another: each may read to the end of its partition, and the time grows with " +
           "the square of the rows.",
         "Add WITHIN, or add PARTITION BY with what the rows of a match have in common."

@@ -31,5 +31,5 @@ private[streaming] final class AbandonedAttempts(total: SQLMetric, context: Task
 private[streaming] object AbandonedAttempts {
 
   /** What Spark's SQL tab calls the count of a micro-batch. */
-  val Description = "number of attempts left out over errors"
+  val Description = "number of attempts left out because of errors"
 }

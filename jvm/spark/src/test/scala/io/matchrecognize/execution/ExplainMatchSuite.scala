@@ -201,7 +201,7 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
     withConf("spark.matchRecognize.maxStepsPerAttempt" -> "100") {
       val clause =
         "ORDER BY id MEASURES 1 AS m PATTERN ((A | B)* C) DEFINE A AS id >= COUNT(B.*), B AS id >= COUNT(A.*), C AS c = 'C'"
-      assert(explanation(letters("ABABABABABABABABABAB" * 3), clause)._1 == "limit of steps")
+      assert(explanation(letters("ABABABABABABABABABAB" * 3), clause)._1 == "step limit")
     }
   }
 
