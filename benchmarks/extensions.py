@@ -45,7 +45,7 @@ CLICK_QUERIES = (
         "funnel, without filtering",
         _FUNNEL,
         "sorted clicks",
-        "spark.matchRecognize.earlyRowFiltering=0",
+        "spark.matchRecognize.earlyRowFiltering=false",
     ),
     Query(
         "fraud: 3 small, 1 large",
@@ -99,7 +99,7 @@ SEEK_QUERIES = (
         "same id as, without an index",
         _SAME_ID,
         "sorted ids",
-        "spark.matchRecognize.equalitySeek=0",
+        "spark.matchRecognize.equalitySeek=false",
     ),
     Query(
         "same id as, by a self-join",

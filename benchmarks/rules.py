@@ -136,7 +136,7 @@ def _line(spark: SparkSession, rules: int, rounds: int, with_separate: bool) -> 
     times: dict[str, list[float]] = {form: [] for form in forms}
     for turn in range(rounds + 1):
         for form, query in forms.items():
-            spark.conf.set("spark.matchRecognize.mergeClauses", int(form != _SEPARATE))
+            spark.conf.set("spark.matchRecognize.mergeClauses", form != _SEPARATE)
             seconds = run(spark, query)
             # The first turn compiles.
             if turn or form == _SEPARATE:

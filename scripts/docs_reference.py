@@ -33,12 +33,9 @@ _NOTICE = "<!-- Written by scripts/docs_reference.py. Change the source it names
 _MARKDOWN = re.compile(r"[\\`*\[\]<>|]")
 _PARAMETER = re.compile(r"<([a-zA-Z]+)>")
 _ENTRY = re.compile(
-    r'ConfigurationEntry\(\s*"(?P<key>[^"]+)",\s*(?P<default>\d+)L?,\s*(?P<minimum>\d+)L?,'
+    r'ConfigurationEntry\[.+\] = \w+\(\s*"(?P<key>[^"]+)",\s*'
+    r'(?:(?P<number>\d+)L,\s*(?P<minimum>\d+)|(?P<boolean>true|false)|"(?P<text>[^"]+)",\s*"(?P<forms>[^"]+)"),'
     r'\s*(?P<doc>"(?:[^"\\]|\\.)*"(?:\s*\+\s*"(?:[^"\\]|\\.)*")*)\s*\)'
-)
-_TEXT_ENTRY = re.compile(
-    r'TextEntry\(\s*"(?P<key>[^"]+)",\s*"(?P<default>[^"]+)",\s*"(?P<forms>[^"]+)",'
-    r'\s*(?P<doc>"(?:[^"\\]|\\.)*"(?:\s*\+\s*"(?:[^"\\]|\\.)*")*)\s*\)\('
 )
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
@@ -114,21 +111,21 @@ def settings(source: str) -> list[Setting]:
         ValueError: an entry cannot be parsed.
     """
     parsed = [
-        Setting(
-            entry["key"],
-            f"{int(entry['default']):,}",
-            f"at least {int(entry['minimum']):,}",
-            _scala_text(entry["doc"]),
-        )
+        Setting(entry["key"], *_default_and_values(entry), _scala_text(entry["doc"]))
         for entry in _ENTRY.finditer(source)
-    ] + [
-        Setting(entry["key"], entry["default"], entry["forms"], _scala_text(entry["doc"]))
-        for entry in _TEXT_ENTRY.finditer(source)
     ]
-    declared = len(re.findall(r": (?:ConfigurationEntry|TextEntry\[.+\]) = ", source))
+    declared = len(re.findall(r"val \w+: ConfigurationEntry\[", source))
     if not parsed or len(parsed) != declared:
         raise ValueError(f"{len(parsed)} of {declared} settings can be parsed")
     return sorted(parsed, key=lambda setting: setting.key)
+
+
+def _default_and_values(entry: re.Match[str]) -> tuple[str, str]:
+    if entry["number"]:
+        return f"{int(entry['number']):,}", f"a whole number of at least {entry['minimum']}"
+    if entry["boolean"]:
+        return entry["boolean"], "true or false"
+    return entry["text"], entry["forms"]
 
 
 def _scala_text(literals: str) -> str:
@@ -172,13 +169,13 @@ def configuration_page(listed: Sequence[Setting]) -> str:
         _NOTICE,
         "A setting belongs to a session and applies from the next query on. Set it with `SET` or "
         "`spark.conf.set`, or for all sessions in `spark-defaults.conf` or on the command line "
-        "(`--conf`). Values are whole numbers unless a setting says otherwise.",
+        "(`--conf`).",
         f"```sql\nSET {listed[0].key} = {listed[0].default}\n```",
     ]
     for setting in listed:
         parts += [
             f"## {setting.key}",
-            f"Default {setting.default}; {setting.values}.",
+            f"Default: {setting.default}. Values: {setting.values}.",
             setting.doc,
         ]
     parts += [

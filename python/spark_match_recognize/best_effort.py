@@ -85,7 +85,7 @@ def best_effort(query: DataFrame | StreamingQuery) -> list[RuleEffort]:
         query: the DataFrame whose rows were fetched, by `collect` or `toPandas`; other actions,
             such as `count` and `write`, run a query of their own, of which it knows nothing. Or a
             streaming query that was started with `spark.matchRecognize.streaming.reportCounters`
-            at 1: the report is of the micro-batches that its `recentProgress` has
+            on: the report is of the micro-batches that its `recentProgress` has
 
     Returns:
         One report per rule, in the order of the text, of a streaming query by name; none if no
@@ -119,7 +119,7 @@ def _of_stream(query: Any) -> list[RuleEffort]:
     if progress and not clauses:
         raise ConfigurationError(
             "The streaming query does not report its counters. Set "
-            "spark.matchRecognize.streaming.reportCounters to 1 before it starts."
+            "spark.matchRecognize.streaming.reportCounters to true before it starts."
         )
     return [
         rule

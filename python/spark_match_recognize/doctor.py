@@ -208,7 +208,8 @@ def _extensions(spark: SparkSession, *, attached: bool) -> Check:
     if times == 1:
         return Check("Extensions", listed)
     return Check(
-        "Extensions", f"{listed}, ours {'added by attach' if attached else 'is not among them'}"
+        "Extensions",
+        f"{listed}, our extension {'added by attach' if attached else 'is not among them'}",
     )
 
 
@@ -219,8 +220,8 @@ def _job(spark: SparkSession) -> Check:
         return Check(
             "Job",
             f"failed: {reason_of(error)}",
-            "The driver has the jar, the executors may not: start Spark with the jar in spark.jars "
-            "(or --jars), which sends it to them.",
+            "The driver has the jar, but the executors may not: start Spark with the jar in "
+            "spark.jars (or --jars), which sends it to them.",
         )
     return Check(
         "Job", f"one match of {matched[0]} rows, as expected" if matched == [4] else f"{matched}"

@@ -107,7 +107,7 @@ class PlainSqlError(MatchRecognizeError, ValueError):
     ) -> None:
         self.reason, self.hint, self.line, self.column = reason, hint, line, column
         position = f"line {line}, column {column}: " if line else ""
-        super().__init__(f"{position}{message}. No plain SQL ({reason}). {hint}")
+        super().__init__(f"{position}{message}. Not supported in plain SQL ({reason}). {hint}")
 
 
 class RuleError(MatchRecognizeError, ValueError):

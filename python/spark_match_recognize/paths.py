@@ -100,9 +100,9 @@ def path_rows(
     length = 3 if labels is None else len(labels)
     count = length if hops is None else hops
     if count < 1:
-        raise ValueError(f"a path has at least one hop; hops is {count}. Give hops, or labels.")
+        raise ValueError(f"hops is {count}, but a path has at least one hop. Give hops, or labels.")
     if labels is not None and length != count:
-        raise ValueError(f"labels has {length} items for {count} hops. Give one list a hop.")
+        raise ValueError(f"labels has {length} items for {count} hops. Give one list for each hop.")
 
     own = edges.select(*_EDGE_COLUMNS)
     frontier = _frontier(edges, starts)

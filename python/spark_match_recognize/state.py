@@ -179,7 +179,7 @@ def _clauses(spark: SparkSession, checkpoint: str) -> Sequence[_Clause]:
     if not ours:
         names = sorted({row["operatorName"] for row in operators})
         others = f", only of {', '.join(names)}: Spark's source statestore reads that" * bool(names)
-        raise CheckpointError(f"{checkpoint} holds no state of MATCH_RECOGNIZE{others}.")
+        raise CheckpointError(f"{checkpoint} contains no state of MATCH_RECOGNIZE{others}.")
     return [
         _Clause(row["operatorId"], row["maxBatchId"], *_noted(spark, checkpoint, row["operatorId"]))
         for row in ours
@@ -218,11 +218,13 @@ def _require_completed(spark: SparkSession, checkpoint: str) -> None:
         is_completed = bool(reader.load(f"{checkpoint}/commits").limit(1).select("path").collect())
     except AnalysisException as error:
         raise CheckpointError(
-            f"{checkpoint} is no checkpoint of a streaming query: {reason_of(error)} "
+            f"{checkpoint} is not a checkpoint of a streaming query: {reason_of(error)} "
             "Name the folder of the option checkpointLocation."
         ) from error
     if not is_completed:
-        raise CheckpointError(f"No micro-batch of {checkpoint} is completed yet. Try again later.")
+        raise CheckpointError(
+            f"No micro-batch of {checkpoint} has been completed yet. Try again later."
+        )
 
 
 def _variables(properties: str | None) -> set[str]:

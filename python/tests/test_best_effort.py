@@ -78,7 +78,7 @@ def streamed(spark: SparkSession, folder: Path, bound: str) -> Iterator[Streamin
 def test_a_running_stream_is_reported_from_its_progress(
     spark: SparkSession, tmp_path: Path
 ) -> None:
-    with spark_settings(spark, spark__matchRecognize__streaming__reportCounters="1"):
+    with spark_settings(spark, spark__matchRecognize__streaming__reportCounters="true"):
         with streamed(spark, tmp_path / "bounded", "BEST EFFORT (STATE 20 RUNS)") as query:
             report = smr.best_effort(query)
             assert [rule.rule for rule in report] == ["ab", "abc"]
@@ -91,7 +91,7 @@ def test_a_running_stream_is_reported_from_its_progress(
 def test_a_stream_that_reports_no_counters_is_refused(spark: SparkSession, tmp_path: Path) -> None:
     with (
         streamed(spark, tmp_path, "BEST EFFORT (STATE 20 RUNS)") as query,
-        pytest.raises(ConfigurationError, match="reportCounters to 1"),
+        pytest.raises(ConfigurationError, match="reportCounters to true"),
     ):
         smr.best_effort(query)
 

@@ -97,20 +97,20 @@ def test_lineage_traverses_every_rule() -> None:
 @pytest.mark.parametrize(
     ("parts", "message"),
     [
-        ("RULES (a AS (PATTERN (X)), A AS (PATTERN (X)))", "names A twice; rename"),
-        ("RULES (a AS (PATTERN (X)), b (PATTERN (X)))", "found 'b'; a rule is written"),
+        ("RULES (a AS (PATTERN (X)), A AS (PATTERN (X)))", "Two rules have the name A; rename"),
+        ("RULES (a AS (PATTERN (X)), b (PATTERN (X)))", "unexpected 'b'; write a rule as name AS"),
         ("RULES (a AS (MEASURES 1 AS x))", "The rule a has no PATTERN"),
         ("RULES (a AS (PARTITION BY k PATTERN (X)))", "The rule a has PARTITION BY; it is written"),
         ("RULES (a AS (RULES (b AS (PATTERN (X)))))", "The rule a has RULES in it"),
-        ("RULES (a AS (PATTERN (X))) PATTERN (X)", "PATTERN cannot be used beside RULES"),
-        ("PATTERN (X) RULES (a AS (PATTERN (X)))", "PATTERN cannot be used beside RULES"),
+        ("RULES (a AS (PATTERN (X))) PATTERN (X)", "PATTERN is not allowed next to RULES"),
+        ("PATTERN (X) RULES (a AS (PATTERN (X)))", "PATTERN is not allowed next to RULES"),
         ("RULES (a AS (PATTERN (X) DEFINE Z AS true))", "DEFINE names Z"),
-        ("RULES (a AS (PATTERN (X) oops))", "'oops' does not begin a part"),
-        ("RULES (a AS (PATTERN (X)) b AS (PATTERN (X)))", "RULES: found 'b'"),
-        ("RULES ()", "'RULES' does not begin a part"),
+        ("RULES (a AS (PATTERN (X) oops))", "'oops' does not begin a section"),
+        ("RULES (a AS (PATTERN (X)) b AS (PATTERN (X)))", "RULES: unexpected 'b'"),
+        ("RULES ()", "'RULES' does not begin a section"),
         ("RULES (a AS (PATTERN (X))) AS", "a name is missing"),
         ("RULES (a AS (PATTERN (X))", "clause is never closed"),
-        ("RULES (a AS (PATTERN (X)),", "a rule is written name AS"),
+        ("RULES (a AS (PATTERN (X)),", "write a rule as name AS"),
     ],
 )
 def test_what_is_wrong_with_rules_is_said(parts: str, message: str) -> None:
@@ -193,12 +193,12 @@ def test_the_plan_names_the_table_of_rules() -> None:
 @pytest.mark.parametrize(
     ("parts", "message"),
     [
-        ("RULES FROM rules PATTERN (A)", "PATTERN cannot be used beside RULES"),
-        ("RULES FROM rules BEST EFFORT (STATE 3 RUNS)", "cannot be used beside RULES FROM"),
-        ("BEST EFFORT (STATE 3 RUNS) RULES FROM rules", "cannot be used beside RULES FROM"),
+        ("RULES FROM rules PATTERN (A)", "PATTERN is not allowed next to RULES"),
+        ("RULES FROM rules BEST EFFORT (STATE 3 RUNS)", "is not allowed next to RULES FROM"),
+        ("BEST EFFORT (STATE 3 RUNS) RULES FROM rules", "is not allowed next to RULES FROM"),
         ("RULES FROM a.", "RULES FROM: a name is missing here"),
         ("RULES FROM a AS", "RULES FROM ... AS: a name is missing here"),
-        ("RULES FROM a, b", "',' does not begin a part"),
+        ("RULES FROM a, b", "',' does not begin a section"),
     ],
 )
 def test_what_is_wrong_with_a_table_of_rules_is_said(parts: str, message: str) -> None:

@@ -12,7 +12,7 @@ import docs_reference
 from docs_reference import Condition, Setting, conditions, error_page, main, settings
 
 SOURCE = """
-  val Rows: ConfigurationEntry = ConfigurationEntry(
+  val Rows: ConfigurationEntry[Long] = number(
     "spark.matchRecognize.rows",
     4096L,
     0,
@@ -20,7 +20,9 @@ SOURCE = """
       "The rest spills."
   )
 
-  val Keys: TextEntry[Boolean] = TextEntry("spark.matchRecognize.keys", "keep", "keep or drop", "Which keys.")(read)
+  val Spills: ConfigurationEntry[Boolean] = boolean("spark.matchRecognize.spills", true, "Whether rows spill.")
+
+  val Keys: ConfigurationEntry[Boolean] = ConfigurationEntry("spark.matchRecognize.keys", "keep", "keep or drop", "Which keys.")(read)
 """  # noqa: E501
 
 
@@ -60,13 +62,14 @@ def test_settings_are_read_from_the_source() -> None:
     rows = Setting(
         "spark.matchRecognize.rows",
         "4,096",
-        "at least 0",
+        "a whole number of at least 0",
         'How many "rows". The rest spills.',
     )
     keys = Setting("spark.matchRecognize.keys", "keep", "keep or drop", "Which keys.")
-    assert settings(SOURCE) == [keys, rows]
+    spills = Setting("spark.matchRecognize.spills", "true", "true or false", "Whether rows spill.")
+    assert settings(SOURCE) == [keys, rows, spills]
 
 
 def test_a_setting_that_cannot_be_parsed_is_rejected() -> None:
-    with pytest.raises(ValueError, match="2 of 3"):
-        settings(SOURCE + "val Other: ConfigurationEntry = otherwise")
+    with pytest.raises(ValueError, match="3 of 4"):
+        settings(SOURCE + "val Other: ConfigurationEntry[Long] = otherwise")

@@ -80,7 +80,7 @@ def test_values_of_parameters(spark: SparkSession) -> None:
 
 @pytest.mark.spark
 def test_a_query_without_a_clause_is_refused_at_once(spark: SparkSession) -> None:
-    with pytest.raises(AnalysisException, match="EXPLAIN MATCH finds no clause"):
+    with pytest.raises(AnalysisException, match="EXPLAIN MATCH found no clause"):
         smr.explain_match(spark, "SELECT 1")
     with pytest.raises(TypeError, match="query takes the text of a query"):
         smr.explain_match(spark, spark.range(1))  # type: ignore[arg-type]

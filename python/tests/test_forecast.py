@@ -77,7 +77,7 @@ def test_a_model_is_written_and_read_without_loss() -> None:
     "text", ["", "[]", "{}", '{"format": 1}', '{"format": 1, "pattern": [], "facts": [1]}']
 )
 def test_a_text_that_is_no_model_is_refused(text: str) -> None:
-    with pytest.raises(MatchRecognizeError, match="no forecast model"):
+    with pytest.raises(MatchRecognizeError, match="not a forecast model"):
         ForecastModel.from_json(text)
 
 
@@ -88,7 +88,7 @@ def test_a_model_of_a_later_format_is_refused() -> None:
 
 def test_a_model_without_outcomes_says_so() -> None:
     model = ForecastModel(("PATTERN (A B)",), (("next", ">1", 3, 0.0, 0.0),))
-    assert "No forecast is known" in model.describe()
+    assert "No forecast has a known outcome" in model.describe()
     with pytest.raises(MatchRecognizeError, match="more rows"):
         model.reliability()
 
@@ -145,7 +145,7 @@ def test_a_model_is_saved_and_loaded(steps: SparkSession) -> None:
         steps.sql(
             "CREATE OR REPLACE TEMP VIEW two_rows AS SELECT 'x' AS model UNION ALL SELECT 'y'"
         )
-        with pytest.raises(MatchRecognizeError, match="holds no forecast model"):
+        with pytest.raises(MatchRecognizeError, match="does not contain a forecast model"):
             smr.forecast.load(steps, "two_rows")
     finally:
         steps.sql("DROP TABLE letters_model")
@@ -165,7 +165,7 @@ def test_a_query_without_forecasts_cannot_be_learned(steps: SparkSession) -> Non
         "SELECT * FROM steps MATCH_RECOGNIZE (ORDER BY ts MEASURES A.ts AS at "
         "PATTERN (A) DEFINE A AS letter = 'A')"
     )
-    with pytest.raises(AnalysisException, match="Write FORECAST ROWS"):
+    with pytest.raises(AnalysisException, match="Add FORECAST ROWS"):
         smr.forecast.fit(steps, matches)
     with pytest.raises(TypeError, match="query"):
         smr.forecast.fit(steps, 3)  # type: ignore[arg-type]

@@ -70,7 +70,7 @@ def test_a_refusal_has_the_position_of_the_part() -> None:
         ({"sql": query(), "columns": {"t": "a"}}, TypeError, "columns takes"),
         ({"sql": query(), "max_rows": "1"}, TypeError, "max_rows takes a number"),
         ({"sql": query(), "max_rows": 0}, smr.ConfigurationError, "max_rows is 0"),
-        ({"sql": "SELECT FROM WHERE ("}, smr.MatchRecognizeError, "cannot be read"),
+        ({"sql": "SELECT FROM WHERE ("}, smr.MatchRecognizeError, "cannot be parsed"),
     ],
 )
 def test_bad_arguments(arguments: dict[str, Any], error: type[Exception], says: str) -> None:
@@ -120,7 +120,7 @@ def test_the_command_says_what_is_refused(
     file = tmp_path / "q.sql"
     file.write_text(query(condition="SUM(x) > 1"))
     assert cli.main(["plain", str(file)]) == 1
-    assert "No plain SQL (match-dependent condition)" in capsys.readouterr().err
+    assert "Not supported in plain SQL (match-dependent condition)" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         cli.main(["plain", str(file), "--columns", "t"])
     assert "'t' is not like stocks=day,price" in capsys.readouterr().err

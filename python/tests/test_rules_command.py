@@ -59,4 +59,4 @@ def test_a_folder_without_rules_is_an_error(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.main(["rules", "--over", "prices", str(tmp_path)]) == 1
-    assert "holds no file that ends with .sql" in capsys.readouterr().err
+    assert "contains no file that ends with .sql" in capsys.readouterr().err

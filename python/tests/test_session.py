@@ -211,7 +211,7 @@ def test_an_extension_without_its_jar_is_explained(tmp: Path) -> None:
 @in_new_process()
 def test_a_jar_for_another_line_is_rejected(tmp: Path) -> None:
     other = jar_for("4.0.4")
-    with pytest.raises(Exception, match=r"is built for Spark 4\.0, but Spark 4\.1\.\d runs"):
+    with pytest.raises(Exception, match=r"is built for Spark 4\.0, but Spark 4\.1\.\d is running"):
         smr.configure(builder(), jar=other).getOrCreate()
 
 

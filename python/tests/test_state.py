@@ -137,7 +137,7 @@ def test_a_folder_that_is_no_checkpoint_of_a_clause_is_an_error(
     stream.arrive((0, "ann", 1, "cart"))
     stream.run(stream.frame().dropDuplicatesWithinWatermark(["user"]))
     with pytest.raises(
-        smr.CheckpointError, match="holds no state of MATCH_RECOGNIZE, only of dedupe"
+        smr.CheckpointError, match="contains no state of MATCH_RECOGNIZE, only of dedupe"
     ):
         smr.state(spark, stream.checkpoint)
     with pytest.raises(TypeError, match="checkpoint takes the path of a checkpoint"):

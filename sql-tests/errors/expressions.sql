@@ -5,19 +5,19 @@
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS 'high');
 --- error MATCH_RECOGNIZE_CONDITION_NOT_BOOLEAN
 --- at 1:84
---- says The condition of B is of type STRING, not BOOLEAN
+--- says must be of type BOOLEAN, not STRING
 
 --- case condition-column
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A AS price > 1, B AS B.price);
 --- error MATCH_RECOGNIZE_CONDITION_NOT_BOOLEAN
 --- at 1:100
---- says The condition of B is of type INT, not BOOLEAN
+--- says must be of type BOOLEAN, not INT
 
 --- case condition-classifier
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS CLASSIFIER());
 --- error MATCH_RECOGNIZE_CONDITION_NOT_BOOLEAN
 --- at 1:84
---- says The condition of B is of type STRING, not BOOLEAN
+--- says must be of type BOOLEAN, not STRING
 
 --- case condition-adds-a-string-and-a-map
 SELECT * FROM odd MATCH_RECOGNIZE (ORDER BY id MEASURES A.id AS i PATTERN (A B) DEFINE B AS tags + 1 > 2);
@@ -95,49 +95,49 @@ SELECT * FROM odd MATCH_RECOGNIZE (ORDER BY id MEASURES A.id AS i PATTERN (A B) 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > LAG(price) OVER (ORDER BY ts));
 --- error MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION
 --- at 1:92
---- says A window function, with OVER or without, is not allowed in DEFINE B of
+--- says A window function, with or without OVER, is not allowed in DEFINE B of
 
 --- case window-function-in-measures
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES SUM(A.price) OVER () AS s PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION
 --- at 1:67
---- says A window function, with OVER or without, is not allowed in the measure s of
+--- says A window function, with or without OVER, is not allowed in the measure s of
 
 --- case window-function-in-partition-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY ROW_NUMBER() OVER (ORDER BY ts) PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION
 --- at 1:51
---- says A window function, with OVER or without, is not allowed in PARTITION BY of
+--- says A window function, with or without OVER, is not allowed in PARTITION BY of
 
 --- case window-function-in-order-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY RANK() OVER (ORDER BY ts) PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION
 --- at 1:67
---- says A window function, with OVER or without, is not allowed in ORDER BY of
+--- says A window function, with or without OVER, is not allowed in ORDER BY of
 
 --- case window-function-by-name
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES SUM(A.price) OVER w AS s PATTERN (A B) DEFINE B AS price > 8) WINDOW w AS (ORDER BY symbol);
 --- error MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION
 --- at 1:67
---- says A window function, with OVER or without, is not allowed in the measure s of
+--- says A window function, with or without OVER, is not allowed in the measure s of
 
 --- case rand-in-define
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > rand());
 --- error MATCH_RECOGNIZE_NONDETERMINISTIC_DEFINE
 --- at 1:92
---- says The condition of B uses rand(), which may differ each time it
+--- says The condition of B uses rand(), which may return a different value
 
 --- case rand-with-seed-in-define
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 1 AND rand(42) > 0.5);
 --- error MATCH_RECOGNIZE_NONDETERMINISTIC_DEFINE
 --- at 1:98
---- says The condition of B uses rand(), which may differ each time it
+--- says The condition of B uses rand(), which may return a different value each time
 
 --- case uuid-in-define
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS uuid() > symbol);
 --- error MATCH_RECOGNIZE_NONDETERMINISTIC_DEFINE
 --- at 1:84
---- says The condition of B uses uuid(), which may differ each time it
+--- says The condition of B uses uuid(), which may return a different value each time
 
 --- case row-id-in-define
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS monotonically_increasing_id() > 1);
@@ -149,13 +149,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS shuffle(array(price, 1))[0] > 1);
 --- error MATCH_RECOGNIZE_NONDETERMINISTIC_DEFINE
 --- at 1:84
---- says The condition of B uses shuffle(), which may differ each time
+--- says The condition of B uses shuffle(), which may return a different value
 
 --- case rand-inside-aggregate-in-define
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS SUM(A.price * rand()) > 1);
 --- error MATCH_RECOGNIZE_NONDETERMINISTIC_DEFINE
 --- at 1:98
---- says The condition of B uses rand(), which may differ each time it
+--- says The condition of B uses rand(), which may return a different value each time
 
 --- case rand-over-two-variables-inside-aggregate
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES SUM(A.price + B.price + rand()) AS p PATTERN (A B) DEFINE B AS price > 8);
@@ -239,37 +239,37 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES listagg(A.symb
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES * AS s PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:67
---- says * is allowed in MATCH_RECOGNIZE only as the argument of COUNT:
+--- says * is allowed in MATCH_RECOGNIZE only as the argument of COUNT
 
 --- case variable-star-as-measure
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES A.* AS s PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:67
---- says A.* is allowed in MATCH_RECOGNIZE only as the argument of COUNT:
+--- says A.* is allowed in MATCH_RECOGNIZE only as the argument of COUNT
 
 --- case variable-star-in-sum
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES SUM(A.*) AS s PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:71
---- says A.* is allowed in MATCH_RECOGNIZE only as the argument of COUNT:
+--- says A.* is allowed in MATCH_RECOGNIZE only as the argument of COUNT
 
 --- case star-in-struct
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES struct(A.*) AS s PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:74
---- says A.* is allowed in MATCH_RECOGNIZE only as the argument of COUNT:
+--- says A.* is allowed in MATCH_RECOGNIZE only as the argument of COUNT
 
 --- case star-in-condition
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS *);
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:84
---- says * is allowed in MATCH_RECOGNIZE only as the argument of COUNT:
+--- says * is allowed in MATCH_RECOGNIZE only as the argument of COUNT
 
 --- case star-in-partition-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY * PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:51
---- says * is allowed in MATCH_RECOGNIZE only as the argument of COUNT:
+--- says * is allowed in MATCH_RECOGNIZE only as the argument of COUNT
 
 --- case star-of-the-table-in-order-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ticks.* PATTERN (A B) DEFINE B AS price > 8);
@@ -287,7 +287,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES COUNT(ticks.*)
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES COUNT(* EXCEPT (price)) AS s PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:73
---- says * is allowed in MATCH_RECOGNIZE only as the argument of COUNT:
+--- says * is allowed in MATCH_RECOGNIZE only as the argument of COUNT
 
 --- case count-of-two-stars
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES COUNT(A.*, B.*) AS s PATTERN (A B) DEFINE B AS price > 8);
@@ -299,31 +299,31 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES COUNT(A.*, B.*
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > (SELECT max(qty) FROM trades WHERE qty > A.price));
 --- error MATCH_RECOGNIZE_SUBQUERY_SEES_VARIABLE
 --- at 1:133
---- says The subquery reads A.price of the rows of the clause around it
+--- says The subquery refers to A.price of the rows being matched
 
 --- case subquery-sees-variable-in-measures
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES (SELECT max(qty) + LAST(A.price) FROM trades) AS p PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_SUBQUERY_SEES_VARIABLE
 --- at 1:91
---- says The subquery reads A.price of the rows of the clause around it
+--- says The subquery refers to A.price of the rows being matched
 
 --- case subquery-sees-bare-column
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > (SELECT max(qty) FROM trades WHERE id = volume));
 --- error MATCH_RECOGNIZE_SUBQUERY_SEES_VARIABLE
 --- at 1:92
---- says The subquery reads volume of the rows of the clause around it
+--- says The subquery refers to volume of the rows being matched
 
 --- case exists-sees-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS EXISTS (SELECT 1 FROM trades WHERE id = B.ts));
 --- error MATCH_RECOGNIZE_SUBQUERY_SEES_VARIABLE
 --- at 1:124
---- says The subquery reads B.ts of the rows of the clause around it
+--- says The subquery refers to B.ts of the rows being matched
 
 --- case in-subquery-sees-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price IN (SELECT qty FROM trades WHERE id = A.ts));
 --- error MATCH_RECOGNIZE_SUBQUERY_SEES_VARIABLE
 --- at 1:128
---- says The subquery reads A.ts of the rows of the clause around it
+--- says The subquery refers to A.ts of the rows being matched
 
 --- case in-subquery-of-two-variables
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS A.price + B.price IN (SELECT qty FROM trades));
@@ -405,13 +405,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A 
 --- set spark.matchRecognize.maxStepsPerAttempt 1000
 SELECT * FROM many MATCH_RECOGNIZE (ORDER BY ts MEASURES COUNT(*) AS n PATTERN (A+ B+ C+ D) DEFINE A AS price >= FIRST(A.price, 1) - 100 OR COUNT(A.*) > 0, B AS SUM(B.price) >= 0, C AS SUM(C.price) >= 0, D AS SUM(A.price) < 0);
 --- error MATCH_RECOGNIZE_STEP_LIMIT_EXCEEDED
---- says One match attempt took more than 1000 steps: the conditions
+--- says One match attempt took more than 1000 steps, because conditions
 
 --- case condition-interval
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS INTERVAL '1' HOUR);
 --- error MATCH_RECOGNIZE_CONDITION_NOT_BOOLEAN
 --- at 1:84
---- says The condition of B is of type INTERVAL HOUR, not BOOLEAN
+--- says The condition of B must be of type BOOLEAN, not INTERVAL HOUR
 
 --- case unknown-table-in-subquery
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > (SELECT max(x) FROM nowhere));
@@ -423,7 +423,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY (SELECT max(qty) FROM trades WHERE id = ts) PATTERN (A B));
 --- error MATCH_RECOGNIZE_SUBQUERY_SEES_VARIABLE
 --- at 1:51
---- says The subquery reads ts of the rows of the clause around it
+--- says The subquery refers to ts of the rows being matched
 
 --- case condition-number
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price + 1);
@@ -591,7 +591,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) DEFINE A AS price > 1, B AS volume);
 --- error MATCH_RECOGNIZE_CONDITION_NOT_BOOLEAN
 --- at 1:112
---- says of type INT
+--- says not INT
 
 --- case stack-in-measures
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES stack(2, A.price, 1) AS p PATTERN (A B));
@@ -603,7 +603,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES stack(2, A.pri
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES COUNT(DISTINCT A.*) AS n PATTERN (A+));
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:67
---- says DISTINCT needs columns; write COUNT(DISTINCT A.x)
+--- says DISTINCT requires a column; write COUNT(DISTINCT A.x)
 
 --- case lambda-as-a-condition
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS x -> x > 1);

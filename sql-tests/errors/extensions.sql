@@ -5,73 +5,73 @@
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN INTERVAL '1' HOUR DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_LIMIT
 --- at 1:91
---- says The limit INTERVAL '1' HOUR cannot be used: the key of ORDER BY is a number of type INT, and the limit is of type INTERVAL HOUR; write a number, as in WITHIN 5.
+--- says The limit INTERVAL '1' HOUR is invalid: the key of ORDER BY is a number of type INT, and the limit is of type INTERVAL HOUR; write a number, as in WITHIN 5
 
 --- case within-number-over-a-time
 SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN 5 DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_LIMIT
 --- at 1:116
---- says The limit 5 cannot be used: the key of ORDER BY is of type TIMESTAMP, and the limit is of type INT; write an interval, as in INTERVAL '5' MINUTE.
+--- says The limit 5 is invalid: the key of ORDER BY is of type TIMESTAMP, and the limit is of type INT; write an interval, as in INTERVAL '5' MINUTE
 
 --- case within-over-text
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY symbol PATTERN (A B) WITHIN 5 DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_LIMIT
 --- at 1:75
---- says The limit 5 cannot be used: the first key of ORDER BY is of type STRING, by which no time can be measured; put a timestamp, a date or a number first.
+--- says The limit 5 is invalid: the first key of ORDER BY is of type STRING, which cannot measure time; put a timestamp, a date or a number first
 
 --- case within-without-order
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) WITHIN 5 DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_LIMIT_WITHOUT_ORDER
 --- at 1:79
---- says WITHIN measures by the first key of ORDER BY, which is missing. Add ORDER BY with a timestamp, date or number.
+--- says WITHIN measures time by the first key of ORDER BY, but the clause has no ORDER BY. Add ORDER BY with a timestamp, date or number
 
 --- case within-negative
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN (-5) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_LIMIT
 --- at 1:91
---- says The limit (-5) cannot be used: it is negative; write one of 0 or more.
+--- says The limit (-5) is invalid: it is negative; write a number of 0 or more
 
 --- case within-null
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN (CAST(NULL AS INT)) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_LIMIT
 --- at 1:91
---- says The limit (CAST(NULL AS INT)) cannot be used: it is null; write an interval or a number, as in INTERVAL '5' MINUTE.
+--- says The limit (CAST(NULL AS INT)) is invalid: it is null; write an interval or a number, as in INTERVAL '5' MINUTE
 
 --- case within-column
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN (volume) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_LIMIT
 --- at 1:92
---- says The limit volume cannot be used: WITHIN takes a constant, such as INTERVAL '5' MINUTE, a number or a parameter
+--- says The limit volume is invalid: WITHIN takes a constant, such as INTERVAL '5' MINUTE, a number or a parameter
 
 --- case within-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN 5 INTERVAL 5 SECONDS DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_EXPRESSION
 --- at 1:102
---- says The expression in WITHIN cannot be read: Syntax error at or near '5'.
+--- says The expression in WITHIN is invalid: Syntax error at or near '5'
 
 --- case step-limit-over-a-number
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B WITHIN INTERVAL '1' HOUR) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_LIMIT
 --- at 1:90
---- says The limit INTERVAL '1' HOUR cannot be used: the key of ORDER BY is a number of type INT, and the limit is of type INTERVAL HOUR; write a number, as in WITHIN 5.
+--- says The limit INTERVAL '1' HOUR is invalid: the key of ORDER BY is a number of type INT, and the limit is of type INTERVAL HOUR; write a number, as in WITHIN 5
 
 --- case step-limit-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B WITHIN 5 WITHIN 9) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:92
---- says The pattern cannot be read: a second WITHIN follows the first; put the first in parentheses: (A WITHIN 5) WITH
+--- says The pattern is invalid: WITHIN follows another WITHIN; put the first in parentheses: (A WITHIN 5) WITHIN 9
 
 --- case unknown-selection
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts EVENT SELECTION SKIP TILL ALL MATCH PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_MALFORMED_EVENT_SELECTION
 --- at 1:86
---- says The event selection cannot be read. Write EVENT SELECTION and one of: STRICT, SKIP TILL NEXT MATCH, SKIP TILL ANY MATCH.
+--- says The event selection is invalid. Write EVENT SELECTION followed by one of: STRICT, SKIP TILL NEXT MATCH, SKIP TILL ANY MATCH
 
 --- case selection-alone
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts EVENT SELECTION PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_MALFORMED_EVENT_SELECTION
 --- at 1:86
---- says The event selection cannot be read. Write EVENT SELECTION and one of: STRICT, SKIP TILL NEXT MATCH, SKIP TILL ANY MATCH.
+--- says The event selection is invalid. Write EVENT SELECTION followed by one of: STRICT, SKIP TILL NEXT MATCH, SKIP TILL ANY MATCH
 
 --- case event-of-unknown-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER EVENT OF C PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
@@ -83,7 +83,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER EVENT OF PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
 --- at 1:91
---- says ONE ROW PER EVENT OF needs the name of a pattern variable here, but finds 'PATTERN'.
+--- says ONE ROW PER EVENT OF requires the name of a pattern variable here, not 'PATTERN'
 
 --- case event-of-an-absent-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER EVENT OF B EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A NOT B A) DEFINE A AS price > 8, B AS price < 8);
@@ -95,13 +95,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER SUBSET OF B LIMIT 0 PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_MALFORMED_SUBSET_LIMIT
 --- at 1:100
---- says The LIMIT of ONE ROW PER SUBSET cannot be read. Write a whole number of 1 or more, as in LIMIT 100, or LIMIT NONE for all subsets.
+--- says The LIMIT of ONE ROW PER SUBSET is invalid. Write a whole number of 1 or more, as in LIMIT 100, or LIMIT NONE for all subsets
 
 --- case subset-limit-word
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER SUBSET OF B LIMIT MANY PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_MALFORMED_SUBSET_LIMIT
 --- at 1:100
---- says The LIMIT of ONE ROW PER SUBSET cannot be read. Write a whole number of 1 or more, as in LIMIT 100, or LIMIT NONE for all subsets.
+--- says The LIMIT of ONE ROW PER SUBSET is invalid. Write a whole number of 1 or more, as in LIMIT 100, or LIMIT NONE for all subsets
 
 --- case more-subsets-than-the-session-allows
 --- set spark.matchRecognize.maxSubsetsPerMatch 6
@@ -119,61 +119,61 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (NO
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A NOT B) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_ABSENCE_WITHOUT_LIMIT
 --- at 1:118
---- says NOT is at the end of the pattern, but nothing says how long to wait for the row that must not come. Add a 
+--- says NOT is at the end of the pattern, but nothing limits how long the row must be absent. Add a time limit after
 
 --- case not-with-quantifier
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A NOT B+ A) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:86
---- says The pattern cannot be read: a quantifier cannot follow NOT, which takes no row; remove the quantifier.
+--- says The pattern is invalid: a quantifier cannot follow NOT, which matches no row; remove the quantifier
 
 --- case not-of-a-group
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A NOT (B A) A) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:88
---- says The pattern cannot be read: found 'A'; write NOT before one variable, as in (A NOT X B): no row between A and
+--- says The pattern is invalid: unexpected 'A'; write NOT before one variable, as in (A NOT X B): no row between A and
 
 --- case not-undefined
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A NOT X B) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_ABSENT_VARIABLE_UNDEFINED
 --- at 1:81
---- says NOT in the pattern names X, which DEFINE does not define, so that every row would satisfy it and nothing could
+--- says NOT in the pattern names X, which is not in DEFINE, so every row would satisfy it and nothing could
 
 --- case unless-undefined
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) UNLESS X DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_ABSENT_VARIABLE_UNDEFINED
 --- at 1:91
---- says UNLESS names X, which DEFINE does not define, so that every row would satisfy it and nothing could match. Say 
+--- says UNLESS names X, which is not in DEFINE, so every row would satisfy it and nothing could match. Add a
 
 --- case unless-nothing
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) UNLESS A,  DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
 --- at 1:95
---- says UNLESS needs the name of a pattern variable here, but finds 'DEFINE'.
+--- says UNLESS requires the name of a pattern variable here, not 'DEFINE'
 
 --- case correlated-absence-at-the-end
 SELECT (SELECT count(*) FROM (SELECT * FROM ticks WHERE ticks.price > o.price) MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES A.ts AS a PATTERN (A NOT B) WITHIN 5 DEFINE A AS price > 8, B AS price < 8)) FROM ticks o;
 --- error MATCH_RECOGNIZE_ABSENCE_IN_CORRELATED_CLAUSE
 --- at 1:80
---- says The pattern ends with NOT, which waits for the latest time of the whole input, but this input differs from row
+--- says The pattern ends with NOT, which waits for the latest time of the whole input, but this input is different for
 
 --- case skip-to-variable-with-events
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts ONE ROW PER EVENT OF B AFTER MATCH SKIP TO LAST B PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_SKIP_WITH_EVENTS
 --- at 1:118
---- says whose rows are emitted before it is known which rows the match will have
+--- says whose rows are emitted before all rows of the match are known
 
 --- case trend-function-without-aggregate
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS() AS n PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_TREND_FUNCTION_MISPLACED
 --- at 1:79
---- says COUNT_TRENDS in the measure n is about all matches of a partition, which only a measure of AGGREGATE MATCHES can be
+--- says so only a measure of AGGREGATE MATCHES can call it
 
 --- case trend-function-in-define
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS() AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE B AS COUNT_TRENDS() > 1);
 --- error MATCH_RECOGNIZE_TREND_FUNCTION_MISPLACED
 --- at 1:144
---- says COUNT_TRENDS in DEFINE B is about all matches of a partition, which only a measure of AGGREGATE MATCHES can be
+--- says COUNT_TRENDS is not allowed in DEFINE B: it is computed over all matches of a partition
 
 --- case aggregate-with-plain-measure
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES LAST(B.price) AS p AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
@@ -191,19 +191,19 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES CO
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS(B) AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:79
---- says COUNT_TRENDS cannot be called like this: it takes no argument; write COUNT_TRENDS().
+--- says Invalid call to COUNT_TRENDS: it takes no arguments; write COUNT_TRENDS()
 
 --- case count-events-of-a-column
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_EVENTS(B.price) AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:79
---- says COUNT_EVENTS cannot be called like this: it takes one variable; write COUNT_EVENTS(A).
+--- says Invalid call to COUNT_EVENTS: it takes one variable; write COUNT_EVENTS(A)
 
 --- case sum-trends-of-text
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES SUM_TRENDS(B.symbol) AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:79
---- says SUM_TRENDS cannot be called like this: it takes a number, not STRING; cast the value to a number.
+--- says Invalid call to SUM_TRENDS: it requires a number, not STRING; cast the value to a number
 
 --- case sum-trends-of-two-variables
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES SUM_TRENDS(A.price + B.price) AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
@@ -215,35 +215,35 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES SU
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES SUM_TRENDS(PREV(B.price)) AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:90
---- says SUM_TRENDS cannot be called like this: no match is known here that it could read; write a value of each row, as in SUM_TRENDS(A.x).
+--- says Invalid call to SUM_TRENDS: a trend function cannot read the match; write a value of each row, as in SUM_TRENDS(A.x)
 
 --- case trends-over-an-aggregate
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS() AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS SUM(B.price) < 100);
 --- error MATCH_RECOGNIZE_UNCOUNTABLE_CONDITION
 --- at 1:160
---- says The condition of B reads an aggregate over rows of the match, so that AGGREGATE MATCHES cannot count matches w
+--- says The condition of B reads an aggregate over rows of the match, so AGGREGATE MATCHES cannot count matches
 
 --- case trends-over-the-variable-of-a-neighbor
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES COUNT_TRENDS() AS n AGGREGATE MATCHES PATTERN (A B+) DEFINE A AS price > 8, B AS PREV(CLASSIFIER()) = 'A');
 --- error MATCH_RECOGNIZE_UNCOUNTABLE_CONDITION
 --- at 1:160
---- says The condition of B reads the variable of a neighboring row, so that AGGREGATE MATCHES cannot count matches without
+--- says The condition of B reads the variable of a neighbouring row, so AGGREGATE MATCHES cannot count matches without
 
 --- case trends-of-too-many-steps
 --- set spark.matchRecognize.maxTrendSteps 1000
 SELECT * FROM many MATCH_RECOGNIZE (ORDER BY ts MEASURES APPROX_COUNT_TRENDS() AS n AGGREGATE MATCHES EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B+) DEFINE B AS price > COALESCE(LAST(B.price, 1), A.price));
 --- error MATCH_RECOGNIZE_TREND_LIMIT_EXCEEDED
---- says The trends of one partition took more than 1000 steps: a condition compares
+--- says The trends of one partition took more than 1000 steps, because a condition compares
 
 --- case trends-of-too-many-digits
 SELECT * FROM many MATCH_RECOGNIZE (ORDER BY ts MEASURES COUNT_TRENDS() AS n AGGREGATE MATCHES EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B+) DEFINE A AS ts = 0);
 --- error MATCH_RECOGNIZE_TREND_OVERFLOW
---- says The value of COUNT_TRENDS has 602 digits, more than the 38 of a decimal. Use EXACT_COUNT_TRENDS or APPROX_COUN
+--- says The value of COUNT_TRENDS has 602 digits, but a decimal has at most 38. Use EXACT_COUNT_TRENDS or APPROX_COUNT_TRENDS
 
 --- case sum-of-trends-of-too-many-digits
 SELECT * FROM many MATCH_RECOGNIZE (ORDER BY ts MEASURES SUM_TRENDS(B.price) AS n AGGREGATE MATCHES EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B+) DEFINE A AS ts = 0);
 --- error MATCH_RECOGNIZE_TREND_OVERFLOW
---- says The value of SUM_TRENDS has 606 digits, more than the 38 of a decimal. Use APPROX_SUM_TRENDS.
+--- says The value of SUM_TRENDS has 606 digits, but a decimal has at most 38. Use APPROX_SUM_TRENDS
 
 --- case index-by-a-column
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES B[price].price AS p PATTERN (A B+) DEFINE A AS price > 8, B AS price < 8);
@@ -255,10 +255,10 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES B[
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B+) DEFINE B AS B > 5);
 --- error MATCH_RECOGNIZE_VARIABLE_AS_COLUMN
 --- at 1:97
---- says B is a variable of the pattern, not a value. Name one of its columns, as in B.symbol, or write CLASSIFIER() =
+--- says B is a pattern variable, not a value. Name one of its columns, as in B.symbol, or write CLASSIFIER() =
 
 --- case selection-without-its-words
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts SKIP TILL NEXT MATCH PATTERN (A B) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_MALFORMED_EVENT_SELECTION
 --- at 1:70
---- says EVENT SELECTION and one of
+--- says Write EVENT SELECTION followed by one of

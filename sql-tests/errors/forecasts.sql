@@ -5,25 +5,25 @@
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FORECAST_PROBABILITY() AS p FORECAST ROWS () PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MALFORMED_FORECAST
 --- at 1:122
---- says a setting should stand here
+--- says expected one of CONFIDENCE, HORIZON
 
 --- case forecast-setting-unknown
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FORECAST_PROBABILITY() AS p FORECAST ROWS (SURENESS 0.5) PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MALFORMED_FORECAST
 --- at 1:122
---- says there are CONFIDENCE, HORIZON, MAX_DEPTH, WARMUP, MODEL
+--- says expected one of CONFIDENCE, HORIZON, MAX_DEPTH, WARMUP, MODEL
 
 --- case forecast-setting-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FORECAST_PROBABILITY() AS p FORECAST ROWS (CONFIDENCE 0.5, CONFIDENCE 0.7) PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MALFORMED_FORECAST
 --- at 1:138
---- says CONFIDENCE stands there twice
+--- says CONFIDENCE appears twice
 
 --- case forecast-confidence-beyond
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FORECAST_PROBABILITY() AS p FORECAST ROWS (CONFIDENCE 7) PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MALFORMED_FORECAST
 --- at 1:133
---- says a probability from 0 to 1 should stand here
+--- says expected a probability from 0 to 1, not '7'
 
 --- case forecast-depth-beyond
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FORECAST_PROBABILITY() AS p FORECAST ROWS (MAX_DEPTH 9) PATTERN (A B) DEFINE B AS price > 8);
@@ -47,7 +47,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FO
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FORECAST_PROBABILITY() AS p FORECAST ROWS (MODEL 'a', WARMUP 5, HORIZON 3 ROWS) PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MALFORMED_FORECAST
 --- at 1:107
---- says a MODEL has learned already
+--- says WARMUP has no effect with MODEL
 
 --- case forecast-horizon-rows
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FORECAST_PROBABILITY() AS p FORECAST ROWS (HORIZON 5000 ROWS) PATTERN (A B) DEFINE B AS price > 8);
@@ -65,19 +65,19 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FO
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FORECAST_PROBABILITY() AS p FORECAST ROWS (HORIZON INTERVAL '1' MONTH) PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MALFORMED_FORECAST
 --- at 1:130
---- says an interval of days or less
+--- says an interval without months
 
 --- case forecast-without-comma
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FORECAST_PROBABILITY() AS p FORECAST ROWS (CONFIDENCE 0.5 HORIZON 3) PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MALFORMED_FORECAST
 --- at 1:137
---- says a comma or ) should follow a setting
+--- says expected a comma or ) after a setting
 
 --- case forecast-no-order
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES FORECAST_PROBABILITY() AS p FORECAST ROWS (HORIZON 3 ROWS) PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_FORECAST_UNSUPPORTED
 --- at 1:21
---- says rows in no order
+--- says a clause without ORDER BY
 
 --- case forecast-no-horizon
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FORECAST_PROBABILITY() AS p FORECAST ROWS PATTERN (A B) DEFINE B AS price > 8);
@@ -113,13 +113,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FO
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FORECAST_PROBABILITY() AS p FORECAST ROWS (HORIZON 3 ROWS) PATTERN (PERMUTE(A, B, C, D, E)) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_FORECAST_UNSUPPORTED
 --- at 1:21
---- says PERMUTE of more than 4 parts
+--- says PERMUTE of more than 4 elements
 
 --- case forecast-empty-pattern
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FORECAST_PROBABILITY() AS p FORECAST ROWS (HORIZON 3 ROWS) PATTERN (A*) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_FORECAST_UNSUPPORTED
 --- at 1:21
---- says a pattern that can match no row
+--- says a pattern that can match without any row
 
 --- case forecast-part-limit
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FORECAST_PROBABILITY() AS p FORECAST ROWS (HORIZON 3 ROWS) PATTERN (A (B C) WITHIN 5) DEFINE B AS price > 8);
@@ -149,7 +149,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FO
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FORECAST_PROBABILITY() AS p FORECAST ROWS (HORIZON 3 ROWS, MODEL 'nothing') PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_FORECAST_MODEL
 --- at 1:21
---- says is not known to the session
+--- says does not exist in this session
 
 --- case forecast-function-elsewhere
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FORECAST_PROBABILITY() AS p PATTERN (A B) DEFINE B AS price > 8);
@@ -173,10 +173,10 @@ EXPLAIN MATCH SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY 
 EXPLAIN MATCH COUNTS TIMES SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_EXPLAIN_MATCH
 --- at 1:1
---- says Write FORECAST ROWS in it
+--- says Add FORECAST ROWS to the clause
 
 --- case counts-of-nothing
 EXPLAIN MATCH COUNTS SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES A.price AS p PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_EXPLAIN_MATCH
 --- at 1:22
---- says COUNTS takes TIMES, SYMBOLS or OUTCOMES
+--- says COUNTS requires TIMES, SYMBOLS or OUTCOMES

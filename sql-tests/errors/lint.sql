@@ -11,25 +11,25 @@ EXPLAIN MATCH LINT SAMPLE 0 ROWS SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY t
 EXPLAIN MATCH LINT SAMPLE 10 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES 1 AS n PATTERN (A B));
 --- error MATCH_RECOGNIZE_EXPLAIN_MATCH
 --- at 1:20
---- says cannot read SAMPLE
+--- says requires a number of rows after SAMPLE
 
 --- case where
 EXPLAIN MATCH LINT WHERE (ts > 1) SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES 1 AS n PATTERN (A B));
 --- error MATCH_RECOGNIZE_EXPLAIN_MATCH
 --- at 1:20
---- says LINT has no WHERE
+--- says LINT does not support WHERE
 
 --- case no-clause
 EXPLAIN MATCH LINT SELECT * FROM ticks;
 --- error MATCH_RECOGNIZE_EXPLAIN_MATCH
 --- at 1:20
---- says LINT finds no clause in the query
+--- says LINT found no clause in the query
 
 --- case misspelt-form
 EXPLAIN MATCH LINTS SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES 1 AS n PATTERN (A B));
 --- error MATCH_RECOGNIZE_EXPLAIN_MATCH
 --- at 1:15
---- says has no form LINTS. Write ATTEMPTS, STEPS or LINT
+--- says does not have a form LINTS. Write ATTEMPTS, STEPS or LINT
 
 --- case form-alone
 EXPLAIN MATCH LINT;

@@ -132,13 +132,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES A.price AS fir
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS A > 8);
 --- error MATCH_RECOGNIZE_VARIABLE_AS_COLUMN
 --- at 1:84
---- says A is a variable of the pattern, not a value
+--- says A is a pattern variable, not a value
 
 --- case variable-as-navigation-argument
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(B) AS b PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_VARIABLE_AS_COLUMN
 --- at 1:72
---- says B is a variable of the pattern, not a value
+--- says B is a pattern variable, not a value
 
 --- case variable-as-aggregate-argument
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES COUNT(B) AS b PATTERN (A B) DEFINE B AS price > 8);
@@ -150,7 +150,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES COUNT(B) AS b 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES SUM(U) AS b PATTERN (A B) SUBSET U = (A, B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_VARIABLE_AS_COLUMN
 --- at 1:71
---- says U is a variable of the pattern, not a value
+--- says U is a pattern variable, not a value
 
 --- case variable-named-as-a-column-is-a-column
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES price.ts AS b, price.tss AS c PATTERN (price B) DEFINE B AS price > 8);
@@ -194,25 +194,25 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET A = (A, B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_SUBSET_NAMED_AS_VARIABLE
 --- at 1:79
---- says The SUBSET A has the name of a variable of the pattern
+--- says The SUBSET A has the same name as a variable of the pattern
 
 --- case subset-named-as-a-variable-in-other-case
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET b = (A, B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_SUBSET_NAMED_AS_VARIABLE
 --- at 1:79
---- says The SUBSET b has the name of a variable of the pattern
+--- says The SUBSET b has the same name as a variable of the pattern
 
 --- case subset-empty
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U = () DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
 --- at 1:84
---- says SUBSET needs the name of a pattern variable here, but finds ')'
+--- says SUBSET requires the name of a pattern variable here, not ')'
 
 --- case subset-without-parentheses
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U = A, B DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MALFORMED_SUBSET
 --- at 1:79
---- says The SUBSET U cannot be read
+--- says The SUBSET U is invalid
 
 --- case subset-not-closed
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U = (A, B DEFINE B AS price > 8);
@@ -224,13 +224,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U = (A.price, B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MALFORMED_SUBSET
 --- at 1:79
---- says The SUBSET U cannot be read
+--- says The SUBSET U is invalid
 
 --- case subset-of-a-pattern
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U = (A | B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MALFORMED_SUBSET
 --- at 1:79
---- says The SUBSET U cannot be read
+--- says The SUBSET U is invalid
 
 --- case subset-before-pattern-of-unknown
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol SUBSET U = (A, Z) PATTERN (A B) DEFINE B AS price > 8);
@@ -249,19 +249,19 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES CLASSIFIER(UPP
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES CLASSIFIER(B.price) AS c PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:67
---- says CLASSIFIER cannot be called like this: it takes no more than
+--- says Invalid call to CLASSIFIER: it takes at most one variable; write
 
 --- case classifier-of-a-string
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES CLASSIFIER('B') AS c PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:67
---- says CLASSIFIER cannot be called like this: it takes no more than
+--- says Invalid call to CLASSIFIER: it takes at most one variable; write
 
 --- case match-number-of-a-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES MATCH_NUMBER(A) AS c PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:67
---- says MATCH_NUMBER cannot be called like this: it takes no argument
+--- says Invalid call to MATCH_NUMBER: it takes no arguments; write MATCH_NUMBER()
 
 --- case unknown-function
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES PREVIOUS(A.price) AS c PATTERN (A B) DEFINE B AS price > 8);
@@ -411,7 +411,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
 --- at 1:79
---- says SUBSET needs the name
+--- says SUBSET requires the name
 
 --- case classifier-without-parentheses
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES CLASSIFIER AS c PATTERN (A B) DEFINE B AS price > 8);

@@ -155,61 +155,61 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(MAX(A.pri
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(1));
 --- error MATCH_RECOGNIZE_NAVIGATION_WITHOUT_COLUMN
 --- at 1:93
---- says PREV reads no column and no CLASSIFIER, so there is no row to
+--- says PREV contains neither a column nor CLASSIFIER, so it refers to no row
 
 --- case last-of-null
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(NULL) AS d PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_NAVIGATION_WITHOUT_COLUMN
 --- at 1:67
---- says LAST reads no column and no CLASSIFIER, so there is no row to
+--- says LAST contains neither a column nor CLASSIFIER, so it refers to no row
 
 --- case prev-of-match-number
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES PREV(MATCH_NUMBER()) AS d PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_NAVIGATION_WITHOUT_COLUMN
 --- at 1:67
---- says PREV reads no column and no CLASSIFIER, so there is no row to
+--- says PREV contains neither a column nor CLASSIFIER, so it refers to no row
 
 --- case prev-of-nothing
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV());
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:93
---- says PREV cannot be called like this: it takes a value and an
+--- says Invalid call to PREV: it takes a value and an
 
 --- case prev-of-three
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(price, 1, 0));
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:93
---- says PREV cannot be called like this: it takes a value and an
+--- says Invalid call to PREV: it takes a value and an
 
 --- case first-of-nothing
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES FIRST() AS d PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:67
---- says FIRST cannot be called like this: it takes a value and an
+--- says Invalid call to FIRST: it takes a value and an offset
 
 --- case prev-distinct
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(DISTINCT price));
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:93
---- says PREV cannot be called like this: it is not an aggregate, so
+--- says Invalid call to PREV: it is not an aggregate, so
 
 --- case last-distinct
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(DISTINCT A.price) AS d PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:67
---- says LAST cannot be called like this: it is not an aggregate, so
+--- says Invalid call to LAST: it is not an aggregate, so
 
 --- case last-filter
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES LAST(A.price) FILTER (WHERE A.price > 1) AS d PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:67
---- says LAST cannot be called like this: it is not an aggregate, so
+--- says Invalid call to LAST: it is not an aggregate, so
 
 --- case prev-filter
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol MEASURES PREV(A.price) FILTER (WHERE A.price > 1) AS d PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_FUNCTION_ARGUMENT
 --- at 1:67
---- says PREV cannot be called like this: it is not an aggregate, so
+--- says Invalid call to PREV: it is not an aggregate, so
 
 --- case offset-negative
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(price, -1));
@@ -239,7 +239,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(price, CAST(rand() * 3 AS INT)));
 --- error MATCH_RECOGNIZE_NONDETERMINISTIC_DEFINE
 --- at 1:110
---- says The condition of B uses rand(), which may differ each time it
+--- says The condition of B uses rand(), which may return a different value each time
 
 --- case offset-parameter-negative
 --- argument -2
@@ -258,13 +258,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B+) DEFINE B AS price > PREV(A.*));
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:98
---- says A.* is allowed in MATCH_RECOGNIZE only as the argument of COUNT:
+--- says A.* is allowed in MATCH_RECOGNIZE only as the argument of COUNT
 
 --- case prev-in-partition-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY PREV(symbol) PATTERN (A B+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNSUPPORTED_EXPRESSION
 --- at 1:51
---- says PREV() cannot be used in PARTITION BY of MATCH_RECOGNIZE: there
+--- says PREV() cannot be used in PARTITION BY of MATCH_RECOGNIZE: it requires a match
 
 --- case classifier-in-order-by
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY CLASSIFIER() PATTERN (A B+) DEFINE B AS price > 8);

@@ -5,80 +5,80 @@
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (* A) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:67
---- says The pattern cannot be read: the quantifier '*' has nothing to
+--- says The pattern is invalid: the quantifier '*' has nothing to repeat
 
 --- case plus-after-bar
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A | + B) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:71
---- says The pattern cannot be read: the quantifier '+' has nothing to
+--- says The pattern is invalid: the quantifier '+' has nothing to repeat
 
 --- case two-quantifiers
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A+*) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: a second quantifier '*' follows the
+--- says the quantifier '*' follows another quantifier
 
 --- case three-question-marks
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A???) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:70
---- says The pattern cannot be read: a second quantifier '?' follows the
+--- says the quantifier '?' follows another quantifier
 
 --- case possessive-quantifier
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A++) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: a second quantifier '+' follows the
+--- says the quantifier '+' follows another quantifier
 
 --- case two-ranges
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{2}{3}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:71
---- says The pattern cannot be read: a second quantifier '{' follows the
+--- says the quantifier '{' follows another quantifier
 
 --- case range-empty
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:68
---- says The pattern cannot be read: write a range quantifier as {n},
+--- says The pattern is invalid: write a range quantifier as {n}, {n,}
 
 --- case range-three-bounds
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{1,2,3}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:72
---- says The pattern cannot be read: found ','; write a range quantifier
+--- says The pattern is invalid: unexpected ','; write a range quantifier as
 
 --- case range-dots
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{1..3}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:70
---- says The pattern cannot be read: found '.'; write a range quantifier
+--- says The pattern is invalid: unexpected '.'; write a range quantifier as
 
 --- case range-with-a-name
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{n}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: found 'n'; write a range quantifier
+--- says The pattern is invalid: unexpected 'n'; write a range quantifier as
 
 --- case range-with-a-parameter
 --- argument 3
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{?}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: found '?'; write a range quantifier
+--- says The pattern is invalid: unexpected '?'; write a range quantifier as
 
 --- case range-negative
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{-1}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:70
---- says The pattern cannot be read: '1' is not allowed in a pattern
+--- says The pattern is invalid: '1' is not allowed in a pattern
 
 --- case range-fraction
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{1.5}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:70
---- says The pattern cannot be read: found '.'; write a range quantifier
+--- says The pattern is invalid: unexpected '.'; write a range quantifier as
 
 --- case range-zero
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{0}) DEFINE A AS price > 8);
@@ -108,139 +108,139 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{1,9999999999
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{2 B) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:71
---- says The pattern cannot be read: found 'B'; write a range quantifier
+--- says The pattern is invalid: unexpected 'B'; write a range quantifier as
 
 --- case brace-alone
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN ({2} A) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:67
---- says The pattern cannot be read: the quantifier '{' has nothing to
+--- says The pattern is invalid: the quantifier '{' has nothing to repeat
 
 --- case closing-brace-alone
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A 2}) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: '2' is not allowed in a pattern
+--- says The pattern is invalid: '2' is not allowed in a pattern
 
 --- case empty-alternative-last
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A |) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: an alternative is empty; write ()
+--- says The pattern is invalid: an alternative is empty; write () for
 
 --- case empty-alternative-first
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (| A) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:67
---- says The pattern cannot be read: an alternative is empty; write ()
+--- says The pattern is invalid: an alternative is empty; write () for
 
 --- case empty-alternative-middle
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A || B) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:70
---- says The pattern cannot be read: an alternative is empty; write ()
+--- says The pattern is invalid: an alternative is empty; write () for
 
 --- case empty-alternative-in-a-group
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A (B | ) C) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:74
---- says The pattern cannot be read: an alternative is empty; write ()
+--- says The pattern is invalid: an alternative is empty; write () for
 
 --- case arrow-between-variables
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A -> B) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: '-' is not allowed in a pattern
+--- says The pattern is invalid: '-' is not allowed in a pattern
 
 --- case ampersand
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A & B) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: '&' is not allowed in a pattern
+--- says The pattern is invalid: '&' is not allowed in a pattern
 
 --- case dot-in-a-name
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A.B) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:68
---- says The pattern cannot be read: '.' is not allowed in a pattern
+--- says The pattern is invalid: '.' is not allowed in a pattern
 
 --- case any-row-as-dot
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A .* B) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: '.' is not allowed in a pattern
+--- says The pattern is invalid: '.' is not allowed in a pattern
 
 --- case number-as-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (1 2) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:67
---- says The pattern cannot be read: '1' is not allowed in a pattern
+--- says The pattern is invalid: '1' is not allowed in a pattern
 
 --- case square-brackets
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN ([A B]+) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:67
---- says The pattern cannot be read: '[' is not allowed in a pattern
+--- says The pattern is invalid: '[' is not allowed in a pattern
 
 --- case exclamation-mark
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A !B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: '!' is not allowed in a pattern
+--- says The pattern is invalid: '!' is not allowed in a pattern
 
 --- case condition-in-the-pattern
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A price > 8) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:75
---- says The pattern cannot be read: '>' is not allowed in a pattern
+--- says The pattern is invalid: '>' is not allowed in a pattern
 
 --- case back-tick-not-closed
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A `B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: '`B' is not allowed in a pattern
+--- says The pattern is invalid: '`B' is not allowed in a pattern
 
 --- case exclusion-not-closed
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A {- B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:69
---- says The pattern cannot be read: '{-' is never closed; add the
+--- says The pattern is invalid: '{-' is never closed; add a closing
 
 --- case exclusion-closed-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A {- B -} -}) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:77
---- says The pattern cannot be read: '-}' closes nothing that is open
+--- says '-}' closes no open group
 
 --- case exclusion-empty
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A {- -} B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:72
---- says The pattern cannot be read: the pattern is empty; write () for
+--- says it is empty; write ()
 
 --- case exclusion-crosses-a-group
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A ({- B) -}) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:74
---- says The pattern cannot be read: ')' closes nothing that is open
+--- says ')' closes no open group
 
 --- case exclusion-with-blanks-in-its-brackets
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A { - B - }) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:71
---- says The pattern cannot be read: found '-'; write a range quantifier
+--- says The pattern is invalid: unexpected '-'; write a range quantifier as
 
 --- case permute-alternative-empty
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (PERMUTE(A |, B)) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:78
---- says The pattern cannot be read: an alternative is empty; write ()
+--- says The pattern is invalid: an alternative is empty; write () for
 
 --- case permute-not-closed-by-exclusion
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (PERMUTE(A, B -} C)) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:80
---- says The pattern cannot be read: '-}' closes nothing that is open
+--- says '-}' closes no open group
 
 --- case permute-of-twenty
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (PERMUTE(A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T)) DEFINE B AS price > 8);
@@ -295,19 +295,19 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A (B C))) DEFI
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B DEFINE B AS price > 8));
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:89
---- says The pattern cannot be read: '>' is not allowed in a pattern
+--- says The pattern is invalid: '>' is not allowed in a pattern
 
 --- case nested-450-deep
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((A)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_TOO_DEEP
 --- at 1:918
---- says nested too deeply: groups nest more than
+--- says nested too deeply: groups are nested more than
 
 --- case alternatives-nested-500-deep
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN ((B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | (B | A))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))) DEFINE A AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_TOO_DEEP
 --- at 1:2768
---- says nested too deeply: groups nest more than
+--- says nested too deeply: groups are nested more than
 
 --- case empty-text
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN () DEFINE A AS price > 8);
@@ -355,7 +355,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN ((A, B, C)+) DE
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (^ A $) DEFINE ^ AS price > 8);
 --- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
 --- at 1:81
---- says finds '^'
+--- says not '^'
 
 --- case or-between-variables
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A OR B) DEFINE B AS price > 8);
@@ -373,7 +373,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A AND B) DEFIN
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B ${2}) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_SUBSTITUTED_QUANTIFIER
 --- at 1:71
---- says Spark replaces ${2} by the value of a variable before it parses a statement
+--- says Spark replaces ${2} with the value of a variable before it parses the statement
 --- says as in $ {2}.
 
 --- case open-quantifier-after-the-end-anchor-taken-for-a-variable

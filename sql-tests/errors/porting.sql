@@ -41,7 +41,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN A B
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES COUNT(*) AS "n" PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MISSING_MEASURE_NAME
 --- at 1:71
---- says Write a name that needs quotes in back-ticks: COUNT(*) AS `n`
+--- says Put a name that needs quotes in backticks: COUNT(*) AS `n`
 
 --- case partition-key-in-double-quotes
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AS "s" PATTERN (A B) DEFINE B AS price > 8);
@@ -59,19 +59,19 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PATTERN (A B) DEFINE B AS price > 8 WHERE v
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts WHERE volume > 1 PATTERN (A B));
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:50
---- says Filter rows before they are matched
+--- says Filter the input in a subquery
 
 --- case group-by-inside
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES MAX(price) AS m GROUP BY symbol PATTERN (A B));
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:75
---- says to group matches write GROUP BY after the clause
+--- says to group matches, write GROUP BY after the clause
 
 --- case having-inside
 SELECT * FROM ticks MATCH_RECOGNIZE (PATTERN (A B+) DEFINE B AS price > 8 HAVING COUNT(*) > 2);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:75
---- says Put the condition into DEFINE
+--- says Put the condition in DEFINE
 
 --- case limit-inside
 SELECT * FROM ticks MATCH_RECOGNIZE (PATTERN (A B+) DEFINE B AS price > 8 LIMIT 5);
@@ -101,13 +101,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (DISTRIBUTE BY symbol PATTERN (A B+));
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.* PATTERN (A B+));
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:59
---- says or write ALL ROWS PER MATCH, which shows all columns
+--- says or write ALL ROWS PER MATCH, which returns all columns
 
 --- case measures-star
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES * PATTERN (A B+));
 --- error MATCH_RECOGNIZE_INVALID_STAR
 --- at 1:59
---- says Name each column to show as a measure
+--- says Add a measure for each column
 
 --- case count-of-a-variable-in-define
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B+) DEFINE B AS COUNT(B) < 3);
@@ -125,13 +125,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES CLASIFIER() AS c PATTE
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B+) DEFINE B AS price < LAG(price, 1));
 --- error MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION
 --- at 1:85
---- says Use PREV for LAG and NEXT for LEAD
+--- says Use PREV instead of LAG
 
 --- case lead-in-measures
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LEAD(price) OVER (ORDER BY ts) AS p PATTERN (A B+));
 --- error MATCH_RECOGNIZE_UNSUPPORTED_WINDOW_FUNCTION
 --- at 1:59
---- says Use PREV for LAG and NEXT for LEAD
+--- says NEXT instead of LEAD
 
 --- case match-number-outside
 SELECT symbol FROM ticks MATCH_RECOGNIZE (ORDER BY ts ALL ROWS PER MATCH PATTERN (A B)) WHERE match_number() = 1;
@@ -173,4 +173,4 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITIONED BY symbol PATTERN (A B+));
 SELECT * FROM ticks MATCH_RECOGNIZE (PATTERN (A B) DEFINE A AS price > 1, DEFINE B AS price > 2);
 --- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
 --- at 1:75
---- says DEFINE needs the name of a pattern variable here
+--- says DEFINE requires the name of a pattern variable here

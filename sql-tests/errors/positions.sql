@@ -30,7 +30,7 @@ FROM ticks MATCH_RECOGNIZE (
 );
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 7:8
---- says The pattern cannot be read: a second quantifier '+' follows the
+--- says the quantifier '+' follows another quantifier
 
 --- case many-lines-after-the-clause
 SELECT *
@@ -219,7 +219,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS ?);
 --- error MATCH_RECOGNIZE_CONDITION_NOT_BOOLEAN
 --- at 1:84
---- says The condition of B is of type INT, not BOOLEAN
+--- says must be of type BOOLEAN, not INT
 
 --- case parameter-after-the-clause-mistake
 --- argument 7

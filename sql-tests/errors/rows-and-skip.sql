@@ -5,19 +5,19 @@
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ONE ROW FOR EACH MATCH PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MALFORMED_ROWS_PER_MATCH
 --- at 1:58
---- says The rows to show cannot be read
+--- says The rows clause is invalid
 
 --- case all-rows-per-matches
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ALL ROWS PER MATCHES PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MALFORMED_ROWS_PER_MATCH
 --- at 1:58
---- says The rows to show cannot be read
+--- says The rows clause is invalid
 
 --- case all-rows-alone
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ALL ROWS PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MALFORMED_ROWS_PER_MATCH
 --- at 1:58
---- says The rows to show cannot be read
+--- says The rows clause is invalid
 
 --- case misspelt-omit
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ALL ROWS PER MATCH OMITS EMPTY MATCHES PATTERN (A B) DEFINE B AS price > 8);
@@ -72,7 +72,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP TO pri
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP TO 2 PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
 --- at 1:78
---- says AFTER MATCH SKIP TO needs the name of a pattern variable here,
+--- says AFTER MATCH SKIP TO requires the name of a pattern variable here
 
 --- case skip-to-a-qualified-name
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP TO LAST A.price PATTERN (A B) DEFINE B AS price > 8);
@@ -95,37 +95,37 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP TO LAS
 --- case skip-to-first-row-of-the-match
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts AFTER MATCH SKIP TO FIRST A PATTERN (A B) DEFINE B AS price > 0);
 --- error MATCH_RECOGNIZE_SKIP_TO_FIRST_ROW
---- says AFTER MATCH SKIP TO A: the first row of a match is mapped to A
+--- says AFTER MATCH SKIP TO A failed: the first row of a match is mapped to A
 
 --- case skip-to-plain-variable-that-is-first
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts AFTER MATCH SKIP TO A PATTERN (A B) DEFINE B AS price > 0);
 --- error MATCH_RECOGNIZE_SKIP_TO_FIRST_ROW
---- says AFTER MATCH SKIP TO A: the first row of a match is mapped to A
+--- says AFTER MATCH SKIP TO A failed: the first row of a match is mapped to A
 
 --- case skip-to-subset-that-is-first
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts AFTER MATCH SKIP TO FIRST U PATTERN (A B) SUBSET U = (A, B) DEFINE B AS price > 0);
 --- error MATCH_RECOGNIZE_SKIP_TO_FIRST_ROW
---- says AFTER MATCH SKIP TO U: the first row of a match is mapped to U
+--- says AFTER MATCH SKIP TO U failed: the first row of a match is mapped to U
 
 --- case skip-to-variable-not-in-the-match
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts AFTER MATCH SKIP TO LAST C PATTERN (A B | C) DEFINE B AS price > 0);
 --- error MATCH_RECOGNIZE_SKIP_TARGET_NOT_IN_MATCH
---- says AFTER MATCH SKIP TO C: a match was found with no row of C, so
+--- says a match has no row of C to skip to
 
 --- case skip-to-empty-subset
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts AFTER MATCH SKIP TO LAST U PATTERN (A C* D*) SUBSET U = (C, D) DEFINE C AS false, D AS false);
 --- error MATCH_RECOGNIZE_SKIP_TARGET_NOT_IN_MATCH
---- says AFTER MATCH SKIP TO U: a match was found with no row of U, so
+--- says a match has no row of U to skip to
 
 --- case skip-target-in-one-partition-only
 SELECT symbol FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts AFTER MATCH SKIP TO LAST C PATTERN (A C?) DEFINE C AS symbol = 'BOLT');
 --- error MATCH_RECOGNIZE_SKIP_TARGET_NOT_IN_MATCH
---- says AFTER MATCH SKIP TO C: a match was found with no row of C, so
+--- says a match has no row of C to skip to
 
 --- case skip-target-under-a-limit
 SELECT count(*) FROM (SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts ALL ROWS PER MATCH AFTER MATCH SKIP TO LAST B PATTERN (A+ B?) DEFINE B AS false));
 --- error MATCH_RECOGNIZE_SKIP_TARGET_NOT_IN_MATCH
---- says AFTER MATCH SKIP TO B: a match was found with no row of B, so
+--- says a match has no row of B to skip to
 
 --- case one-rows-per-match
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ONE ROWS PER MATCH PATTERN (A B) DEFINE B AS price > 8);
@@ -191,13 +191,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP PATTER
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP TO PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
 --- at 1:78
---- says AFTER MATCH SKIP TO needs the name
+--- says AFTER MATCH SKIP TO requires the name
 
 --- case skip-to-last-nothing
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP TO LAST PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
 --- at 1:83
---- says AFTER MATCH SKIP TO needs the name
+--- says AFTER MATCH SKIP TO requires the name
 
 --- case skip-past-last
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP PAST LAST PATTERN (A B) DEFINE B AS price > 8);

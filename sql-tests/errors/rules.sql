@@ -17,55 +17,55 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a (PATTERN (A))));
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b (PATTERN (A))));
 --- error MATCH_RECOGNIZE_MALFORMED_RULES
 --- at 1:79
---- says AS and a parenthesis should follow b
+--- says expected AS ( after b
 
 --- case no-comma
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)) b AS (PATTERN (A))));
 --- error MATCH_RECOGNIZE_MALFORMED_RULES
 --- at 1:76
---- says a comma or ) should follow the rule a
+--- says expected a comma or ) after rule a
 
 --- case string-as-a-name
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), 'b' AS (PATTERN (A))));
 --- error MATCH_RECOGNIZE_MALFORMED_RULES
 --- at 1:77
---- says the name of a rule should stand here, not the string 'b'
+--- says expected the name of a rule, not the string 'b'
 
 --- case comma-at-the-end
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)),));
 --- error MATCH_RECOGNIZE_MALFORMED_RULES
 --- at 1:76
---- says the name of a rule should stand here, not ')'
+--- says expected the name of a rule, not ')'
 
 --- case no-name-of-the-column
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A))) AS);
 --- error MATCH_RECOGNIZE_MALFORMED_RULES
 --- at 1:79
---- says the name of a column should follow AS
+--- says expected the name of a column after AS
 
 --- case two-rules-of-one-name
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (PATTERN (A)), A AS (PATTERN (B))));
 --- error MATCH_RECOGNIZE_DUPLICATE_RULE
 --- at 1:97
---- says two rules with the name A
+--- says Two rules have the name A
 
 --- case pattern-beside-rules
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B) RULES (a AS (PATTERN (A))));
 --- error MATCH_RECOGNIZE_SECTION_BESIDE_RULES
 --- at 1:50
---- says PATTERN cannot stand beside RULES
+--- says PATTERN is not allowed next to RULES
 
 --- case keys-in-a-rule
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (PARTITION BY symbol PATTERN (A))));
 --- error MATCH_RECOGNIZE_SECTION_IN_RULE
 --- at 1:83
---- says rule b: PARTITION BY cannot stand in the body of a rule
+--- says rule b: PARTITION BY is not allowed in the body of a rule
 
 --- case rules-in-a-rule
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (RULES (b AS (PATTERN (A))))));
 --- error MATCH_RECOGNIZE_SECTION_IN_RULE
 --- at 1:63
---- says rule a: RULES cannot stand
+--- says rule a: RULES is not allowed
 
 --- case rules-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A))) RULES (b AS (PATTERN (A))));
@@ -76,7 +76,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A))) RULE
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), low AS (MEASURES A.price AS p)));
 --- error MATCH_RECOGNIZE_MISSING_PATTERN
 --- at 1:77
---- says rule low: The clause has no PATTERN
+--- says rule low: The clause has no valid PATTERN
 
 --- case unknown-column-in-a-rule
 SELECT * FROM ticks MATCH_RECOGNIZE (
@@ -117,26 +117,26 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbl RULES (a AS (PATTERN (A)
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (ALL ROWS PER MATCH PATTERN (A)), b AS (PATTERN (A))));
 --- error MATCH_RECOGNIZE_RULE_ROWS
 --- at 1:96
---- says The rule a has ALL ROWS PER MATCH and the rule b does not
+--- says Rule a has ALL ROWS PER MATCH and rule b does not
 
 --- case measures-without-a-common-type
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (
   a AS (MEASURES A.price AS p PATTERN (A)), b AS (MEASURES array(A.price) AS p PATTERN (A))));
 --- error MATCH_RECOGNIZE_RULE_COLUMN_TYPES
 --- at 2:60
---- says of type INT in the rule a and of type ARRAY<INT> in the rule b
+--- says type INT in rule a and type ARRAY<INT> in rule b
 
 --- case measure-named-as-the-column-of-rules
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (MEASURES A.price AS rule PATTERN (A))));
 --- error MATCH_RECOGNIZE_RULE_COLUMN_NAME
 --- at 1:72
---- says rule a: The name rule of a measure is also that of the column with the rule's name
+--- says The measure name rule is also the name of the column of rules
 
 --- case measure-named-as-a-key
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts RULES (a AS (MEASURES A.price AS symbol PATTERN (A))));
 --- error MATCH_RECOGNIZE_RULE_COLUMN_NAME
 --- at 1:92
---- says rule a: The name symbol of a measure is also that of a key
+--- says rule a: The measure name symbol is also the name of a key
 
 --- case too-many-rules
 --- set spark.matchRecognize.maxRules 2
@@ -156,31 +156,31 @@ SELECT * FROM many MATCH_RECOGNIZE (ORDER BY ts RULES (
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT ());
 --- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
 --- at 1:75
---- says a limit should stand here, not ')'
+--- says expected a limit, not ')'
 
 --- case bound-that-is-no-number
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (WORK few LOOKS PER ROW));
 --- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
 --- at 1:80
---- says a number above 0 should stand here, not 'few'
+--- says expected a number above 0, not 'few'
 
 --- case bound-of-part-of-a-run
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (STATE 2.5 RUNS));
 --- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
 --- at 1:81
---- says a whole number below 2^31 should stand here, not '2.5'
+--- says expected a whole number below 2^31, not '2.5'
 
 --- case bound-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (STATE 2 RUNS, STATE 3 RUNS));
 --- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
 --- at 1:95
---- says a limit stands there twice
+--- says a limit appears twice
 
 --- case bounds-of-two-searches
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (STATE 2 RUNS, WORK 5 STEPS PER START));
 --- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
 --- at 1:112
---- says STEPS PER START stands alone
+--- says STEPS PER START cannot be combined with other limits
 
 --- case bound-where-matches-depend-on-one-another
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP PAST LAST ROW EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) BEST EFFORT (STATE 2 RUNS));
@@ -210,13 +210,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (ALLOW OTHER MATCHES));
 --- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
 --- at 1:62
---- says ALLOW OTHER MATCHES is no limit, and one is needed
+--- says ALLOW OTHER MATCHES requires a limit
 
 --- case bound-in-other-units
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (STATE 2 GB));
 --- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
 --- at 1:83
---- says RUNS, KB or MB should follow the number of STATE
+--- says expected RUNS, KB or MB after the number of STATE
 
 --- case latency-over-a-table
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B) BEST EFFORT (LATENCY 200 MILLISECONDS));
@@ -228,19 +228,19 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts EVENT SELECTION SKIP TILL ANY M
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (LATENCY 2 SECONDS AT P20));
 --- error MATCH_RECOGNIZE_MALFORMED_BEST_EFFORT
 --- at 1:96
---- says one of P50 to P99 should follow AT, not 'P20'
+--- says expected P50 to P99 after AT, not 'P20'
 
 --- case weight-that-is-no-number
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)) WEIGHT heavy));
 --- error MATCH_RECOGNIZE_MALFORMED_RULES
 --- at 1:83
---- says a number above 0 should follow WEIGHT, not 'heavy'
+--- says expected a number above 0 after WEIGHT, not 'heavy'
 
 --- case weight-of-nothing
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)) WEIGHT 0));
 --- error MATCH_RECOGNIZE_MALFORMED_RULES
 --- at 1:83
---- says a number above 0 should follow WEIGHT, not '0'
+--- says expected a number above 0 after WEIGHT, not '0'
 
 --- case bound-that-a-rule-prevents
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B)), b AS (PATTERN (A))) BEST EFFORT (STATE 2 RUNS));

@@ -130,7 +130,7 @@ SELECT * FROM (SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.ts AS 
 SELECT * FROM (SELECT DISTINCT * FROM (SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.ts AS ts, A.price AS p, A.ts + INTERVAL '1' SECOND AS shifted, PREV(A.ts) AS before PATTERN (A B) WITHIN INTERVAL '1' HOUR DEFINE B AS price > 8))) MATCH_RECOGNIZE (ORDER BY ts PATTERN (C));
 --- error MATCH_RECOGNIZE_STREAM_CHAIN
 --- at 1:273
---- says an operator between the two keeps rows back
+--- says an operator between the two clauses holds rows back
 
 --- case unbounded-stream
 SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) DEFINE B AS price > 8);
@@ -161,7 +161,7 @@ SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN (A
 SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES FORECAST_STATE() AS s FORECAST ROWS (HORIZON 3 ROWS) PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_STREAM_UNSUPPORTED
 --- at 1:20
---- says FORECAST ROWS without a model is not supported over a stream. Give it one
+--- says FORECAST ROWS without a model is not supported over a stream. Call smr.forecast.fit
 
 --- case window-with-a-pattern
 SELECT p OVER w FROM live WINDOW w AS (ORDER BY ts MEASURES A.price AS p ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B) DEFINE B AS price > 8);

@@ -65,13 +65,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES (A.price AS p, B.price
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MISSING_PATTERN
 --- at 1:21
---- says The clause has no PATTERN
+--- says The clause has no valid PATTERN
 
 --- case clause-empty
 SELECT * FROM ticks MATCH_RECOGNIZE ();
 --- error MATCH_RECOGNIZE_MISSING_PATTERN
 --- at 1:21
---- says The clause has no PATTERN
+--- says The clause has no valid PATTERN
 
 --- case clause-of-a-pattern-alone-without-the-word
 SELECT * FROM ticks MATCH_RECOGNIZE ((A B));
@@ -137,7 +137,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8,);
 --- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
 --- at 1:94
---- says DEFINE needs the name of a pattern variable here, but finds ')'
+--- says DEFINE requires the name of a pattern variable here, not ')'
 
 --- case define-no-condition
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS);
@@ -155,7 +155,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8 AS high);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:94
---- says Remove the name, which only a measure and a key of PARTITION BY have
+--- says Remove the name: only a measure or a key of PARTITION BY can have one
 
 --- case define-condition-with-a-bare-name
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8 high);
@@ -221,7 +221,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol /* keys PATTERN (A B) D
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8));
 --- error MATCH_RECOGNIZE_EXTRA_PARENTHESIS
 --- at 1:94
---- says This ')' closes nothing: the parentheses of MATCH_RECOGNIZE end at line 1, column 93.
+--- says This ')' has no matching '(': the parentheses of MATCH_RECOGNIZE end at line 1, column 93
 
 --- case closed-too-early
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B)) DEFINE B AS price > 8);
@@ -245,13 +245,13 @@ WHERE price > 1;
 SELECT * FROM ticks MATCH_RECOGNISE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MISSPELT_KEYWORD
 --- at 1:21
---- says 'MATCH_RECOGNISE' is not a keyword of SQL. Write MATCH_RECOGNIZE.
+--- says 'MATCH_RECOGNISE' is not an SQL keyword. Write MATCH_RECOGNIZE
 
 --- case misspelt-keyword-after-a-right-one
 SELECT * FROM ticks MATCH_RECOGNIZE (PATTERN (A B)) AS m, ticks MATCHRECOGNIZE (MEASURES A.price AS p PATTERN (A B));
 --- error MATCH_RECOGNIZE_MISSPELT_KEYWORD
 --- at 1:65
---- says 'MATCHRECOGNIZE' is not a keyword of SQL
+--- says 'MATCHRECOGNIZE' is not an SQL keyword
 
 --- case another-word-before-a-syntax-error
 SELECT * FROM ticks MATCHES (PATTERN (A B));
@@ -297,13 +297,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSETS U
 SELECT * FROM ticks MATCH RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MISSPELT_KEYWORD
 --- at 1:21
---- says 'MATCH RECOGNIZE' is not a keyword of SQL. Write MATCH_RECOGNIZE.
+--- says 'MATCH RECOGNIZE' is not an SQL keyword. Write MATCH_RECOGNIZE
 
 --- case where-inside
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ONE ROW PER MATCH WHERE price > 0 PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:76
---- says Filter rows before they are matched in a subquery
+--- says Filter the input in a subquery
 
 --- case select-inside
 SELECT * FROM ticks MATCH_RECOGNIZE (SELECT * PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8);
@@ -393,7 +393,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS PATTE
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS 'last price' PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MISSING_MEASURE_NAME
 --- at 1:76
---- says in back-ticks: LAST(A.price) AS `last price`
+--- says in backticks: LAST(A.price) AS `last price`
 
 --- case measure-named-by-a-number
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS 1 PATTERN (A B) DEFINE B AS price > 8);
@@ -405,31 +405,31 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS 1 PAT
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES LAST(A.price) AS m.p PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MISSING_MEASURE_NAME
 --- at 1:76
---- says in back-ticks: LAST(A.price) AS `m.p`
+--- says in backticks: LAST(A.price) AS `m.p`
 
 --- case measures-without-comma
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p B.price AS q PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:72
---- says Put a comma between two measures
+--- says Put a comma between measures
 
 --- case measures-without-comma-before-final
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p FINAL LAST(B.price) AS q PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:72
---- says Put a comma between two measures
+--- says Put a comma between measures
 
 --- case pattern-without-parenthesis
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN A B DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:72
---- says it has no parentheses; write PATTERN (A B)
+--- says parentheses are missing; write PATTERN (A B)
 
 --- case pattern-in-quotes
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p PATTERN 'A B+' DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_PATTERN_SYNTAX
 --- at 1:72
---- says it has no parentheses; write PATTERN (A B+)
+--- says parentheses are missing; write PATTERN (A B+)
 
 --- case define-without-as
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B price > 8);
@@ -447,25 +447,25 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A AS price > 8 B AS price < 8);
 --- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
 --- at 1:94
---- says Put a comma between two measures, keys or variables
+--- says Put a comma between measures, keys or variables
 
 --- case define-trailing-comma-before-subset
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS price > 8, SUBSET U = (A, B));
 --- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
 --- at 1:95
---- says DEFINE needs the name
+--- says DEFINE requires the name
 
 --- case define-nothing
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE);
 --- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
 --- at 1:78
---- says DEFINE needs the name
+--- says DEFINE requires the name
 
 --- case define-no-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE AS price > 8);
 --- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
 --- at 1:79
---- says DEFINE needs the name
+--- says DEFINE requires the name
 
 --- case define-two-as
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B AS AS price > 8);
@@ -489,13 +489,13 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE B 
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE 1 AS price > 8);
 --- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
 --- at 1:79
---- says finds '1'
+--- says not '1'
 
 --- case define-string-as-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE 'B' AS price > 8);
 --- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
 --- at 1:79
---- says DEFINE needs the name
+--- says DEFINE requires the name
 
 --- case define-qualified-variable
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) DEFINE A.B AS price > 8);
@@ -537,7 +537,7 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol; PATTERN (A B) DEFINE B
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U = (A, B), DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_VARIABLE_EXPECTED
 --- at 1:91
---- says SUBSET needs the name
+--- says SUBSET requires the name
 
 --- case misspelt-measures
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURE A.price AS p PATTERN (A B) DEFINE B AS price > 8);

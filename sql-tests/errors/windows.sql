@@ -11,25 +11,25 @@ SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n PATTERN (A B
 SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n RANGE BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
 --- error MATCH_RECOGNIZE_INVALID_FRAME
 --- at 1:69
---- says measured in RANGE
+--- says The frame must be in ROWS, not RANGE
 
 --- case frame-before-the-row
 SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN 1 PRECEDING AND UNBOUNDED FOLLOWING PATTERN (A B));
 --- error MATCH_RECOGNIZE_INVALID_FRAME
 --- at 1:82
---- says does not begin at the current row
+--- says The frame must begin at the current row
 
 --- case frame-without-and
 SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW UNBOUNDED FOLLOWING PATTERN (A B));
 --- error MATCH_RECOGNIZE_INVALID_FRAME
 --- at 1:94
---- says AND is missing
+--- says The frame requires AND before
 
 --- case frame-of-half-rows
 SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND 1.5 FOLLOWING PATTERN (A B));
 --- error MATCH_RECOGNIZE_INVALID_FRAME
 --- at 1:98
---- says does not end with a whole number of rows
+--- says The frame must end with a whole number of rows
 
 --- case frame-excludes
 SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND 5 FOLLOWING EXCLUDE TIES PATTERN (A B));
@@ -83,13 +83,13 @@ SELECT hight OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES max(price) AS h
 SELECT n OVER v, n OVER w FROM ticks WINDOW v AS (ORDER BY ts), w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
 --- error MATCH_RECOGNIZE_MEASURE_WITHOUT_PATTERN
 --- at 1:8
---- says is called over v
+--- says n is used as a measure of v
 
 --- case call-in-where
 SELECT symbol FROM ticks WHERE n OVER w > 0 WINDOW w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
 --- error MATCH_RECOGNIZE_MISPLACED_WINDOW_CALL
 --- at 1:32
---- says in a query around that one
+--- says use WHERE, GROUP BY, HAVING and aggregates in an outer query
 
 --- case call-with-groups
 SELECT symbol, n OVER w FROM ticks GROUP BY symbol WINDOW w AS (ORDER BY symbol MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));

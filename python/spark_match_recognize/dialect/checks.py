@@ -30,7 +30,9 @@ def check_names(clause: RowPatternClause, fail: _Fail) -> None:
     _check_unique(defined, "DEFINE", fail, primary)
     for subset in subsets:
         if _find(subset.this, primary):
-            problem = f"SUBSET {subset.this.name} has the name of a variable; give it another"
+            problem = (
+                f"SUBSET {subset.this.name} has the same name as a variable; give it another name"
+            )
             fail(problem, *_span(subset.this))
         _check_known(subset.expressions, primary, f"SUBSET {subset.this.name}", fail)
     _check_known(defined, primary, "DEFINE", fail)
@@ -62,7 +64,7 @@ def _check_unique(
             spellings = {one.name for one in primary or () if one.is_named(variable.name)}
             hint = "remove one"
             if len(spellings) > 1:
-                hint = "rename one, since names of variables do not differ by case"
+                hint = "rename one, because the case of variable names is ignored"
             problem = f"{section} names {variable.name} twice; {hint}"
             fail(problem, *_span(variable))
 

@@ -13,7 +13,7 @@ CLOSERS = {"(": ")", "{-": "-}"}
 RANGE_HINT = f"a range is written {RANGES}"
 _OPERATOR_HINTS = {
     "OR": "write A | B for one or the other",
-    "AND": "write A B for one after the other, PERMUTE(A, B) for any order",
+    "AND": "write A B for one after the other, or PERMUTE(A, B) for any order",
 }
 
 
@@ -38,13 +38,13 @@ def check_variable(token: Token) -> None:
 def stray_token(token: Token, opener: Token, closer: str) -> PatternError:
     """The error about a token that is not allowed in the group from `opener` to `closer`."""
     if token.type == END:
-        return error_at(f"'{opener.text}' is never closed; add the closing '{closer}'", opener)
+        return error_at(f"'{opener.text}' is never closed; add a closing '{closer}'", opener)
     if token.type in CLOSERS.values():
-        return error_at(f"'{token.text}' closes nothing that is open here; remove it", token)
+        return error_at(f"'{token.text}' closes no open group; remove it", token)
     if token.begins_quantifier:
-        hint = "write it right after a variable or a group"
+        hint = "write it directly after a variable or a group"
         return error_at(f"the quantifier '{token.text}' has nothing to repeat; {hint}", token)
     if token.type == ",":
-        hint = "write A B for one after the other, PERMUTE(A, B) for any order"
-        return error_at(f"a comma separates only the elements of PERMUTE; {hint}", token)
+        hint = "write A B for one after the other, or PERMUTE(A, B) for any order"
+        return error_at(f"a comma is allowed only in PERMUTE; {hint}", token)
     return error_at(f"'{token.text}' is not allowed in a pattern", token)

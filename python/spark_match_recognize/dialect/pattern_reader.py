@@ -129,8 +129,8 @@ class PatternReader:
     def _expect(self, is_expected: bool, hint: str) -> Token:
         token = self._take()
         if not is_expected:
-            text = "the end of the pattern" if token.type == END else f"'{token.text}'"
-            raise error_at(f"found {text}; {hint}", token)
+            text = "end of the pattern" if token.type == END else f"'{token.text}'"
+            raise error_at(f"unexpected {text}; {hint}", token)
         return token
 
     def _add(self, group: _Group, at: Token, primary: RowPattern) -> None:
@@ -139,18 +139,20 @@ class PatternReader:
         after = self._peek()
         if after.begins_quantifier:
             hint = "put the first repetition in parentheses: (A+){2}"
-            raise error_at(f"a second quantifier '{after.text}' follows the first; {hint}", after)
+            raise error_at(
+                f"the quantifier '{after.text}' follows another quantifier; {hint}", after
+            )
         self._add_limited(group, at, element)
 
     def _add_absent(self, group: _Group) -> None:
-        hint = "NOT is written before one variable, as in (A NOT X B): no row between satisfies X"
+        hint = "write NOT before one variable, as in (A NOT X B): no row between satisfies X"
         wrapped = self._accept("(")
         name = self._expect(self._peek().is_name, hint)
         if wrapped:
             self._expect(self._peek().type == ")", hint)
         after = self._peek()
         if after.begins_quantifier:
-            raise error_at("a quantifier cannot follow NOT, which takes no row", after)
+            raise error_at("a quantifier cannot follow NOT, which matches no row", after)
         self._add_limited(group, name, Absent(this=_variable(name)))
 
     def _add_limited(self, group: _Group, at: Token, element: RowPattern) -> None:
@@ -162,7 +164,7 @@ class PatternReader:
             self._next = end
             if limit_end(self._tokens, end) is not None:
                 hint = "put the first in parentheses: (A WITHIN 5) WITHIN 9"
-                raise error_at(f"a second WITHIN follows the first; {hint}", self._tokens[end])
+                raise error_at(f"WITHIN follows another WITHIN; {hint}", self._tokens[end])
         group.branch.append(element)
 
     def _quantified(self, at: Token, primary: RowPattern) -> RowPattern:
@@ -204,9 +206,9 @@ class PatternReader:
     def _close_branch(self, group: _Group, end: Token) -> None:
         if not group.branch:
             alone = not group.branches and end.type != "|"
-            what = "the pattern" if alone and not group.permutes else "a part of the pattern"
+            what = "it" if alone and not group.permutes else "a part of the pattern"
             how = "(())" if alone and group.closer == END else "()"
-            raise error_at(f"{what} is empty; write {how} for the pattern that takes no row", end)
+            raise error_at(f"{what} is empty; write {how} for the pattern that matches no row", end)
         branch = concatenation(*group.branch)
         group.branches.append(self._deeper(end, branch, *group.branch))
         group.branch = []
@@ -233,7 +235,9 @@ class PatternReader:
         if not any(node is part for part in parts):
             depth = 1 + max(self._depths.get(id(part), 0) for part in parts)
             if depth > MAX_DEPTH:
-                raise error_at(f"groups nest more than {MAX_DEPTH} deep; flatten the pattern", at)
+                raise error_at(
+                    f"groups are nested more than {MAX_DEPTH} deep; flatten the pattern", at
+                )
             self._depths[id(node)] = depth
         return node
 

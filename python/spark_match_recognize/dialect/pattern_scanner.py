@@ -92,7 +92,7 @@ def scan(sql: str, start: int, end: int) -> list[Token]:
     while at < end:
         match = _TOKEN.match(sql, at, end)
         if match is None:  # pragma: no cover - the last alternative takes any character
-            raise PatternError("The pattern cannot be read here.", at, end)
+            raise PatternError("The pattern is invalid here.", at, end)
         type_ = match.lastgroup or "unknown"
         if type_ != "blank":
             text = match.group()

@@ -55,7 +55,7 @@ class PatternSectionParser(ExpressionParser):
             if section:
                 hint = f"add a ')' before {section}"
                 self._fail(f"PATTERN is not closed; {hint}", opener.start, opener.end)
-            self._fail(f"The pattern cannot be read: {error}", error.start, error.end - 1)
+            self._fail(f"The pattern is invalid: {error}", error.start, error.end - 1)
 
     def _read_step_limit(self, text: str) -> exp.Expr:
         """Parse the limit after WITHIN in a pattern, given as a separate text."""

@@ -32,9 +32,9 @@ def read_query(sql: str) -> list[exp.Expr]:
         reason = details.get("description") or str(error)
         line, column = details.get("line"), details.get("col")
         position = f" at line {line}, column {column}" if line else ""
-        raise MatchRecognizeError(f"The query cannot be read{position}: {reason}.") from error
+        raise MatchRecognizeError(f"The query cannot be parsed{position}: {reason}.") from error
     except _BUILDER_ERRORS as error:
-        raise MatchRecognizeError(f"The query cannot be read: {error}.") from error
+        raise MatchRecognizeError(f"The query cannot be parsed: {error}.") from error
 
 
 def clauses_of(trees: Iterable[exp.Expr]) -> list[MatchedRows]:

@@ -53,7 +53,7 @@ class RuleParser(SectionParser):
             if Section.RULES in {section, *parts} and {section, *parts} - {*_SHARED, Section.RULES}:
                 other = section if section is not Section.RULES else list(parts)[-1]
                 hint = "write it in the body of each rule"
-                self._fail(f"{other.value} cannot be used beside RULES; {hint}", token.start)
+                self._fail(f"{other.value} is not allowed next to RULES; {hint}", token.start)
             parts[section] = self._read_section(section)
             if (
                 parts.get(Section.RULES)
@@ -61,7 +61,7 @@ class RuleParser(SectionParser):
                 and Section.BEST_EFFORT in parts
             ):
                 hint = "write it in the bodies of the rules"
-                self._fail(f"BEST EFFORT cannot be used beside RULES FROM; {hint}", token.start)
+                self._fail(f"BEST EFFORT is not allowed next to RULES FROM; {hint}", token.start)
         return parts
 
     def _no_section(self, seen: dict[Section, Any]) -> None:
@@ -70,15 +70,14 @@ class RuleParser(SectionParser):
             hint = "add the closing parenthesis"
             self._fail(f"The clause is never closed; {hint}", self._prev.start, self._prev.end)
         near = self._suggested(token.text, [section.value for section in Section])
+        hint = f"{near} its sections are {_TITLES}"
         self._fail(
-            f"'{token.text}' does not begin a part of the clause;{near} its parts are {_TITLES}",
-            token.start,
-            token.end,
+            f"'{token.text}' does not begin a section of the clause;{hint}", token.start, token.end
         )
 
     def _require_pattern(self, parts: dict[Section, Any], whose: str, token: Token) -> None:
         if Section.PATTERN not in parts:
-            hint = "every clause has one, as in PATTERN (A B+)"
+            hint = "add one, as in PATTERN (A B+)"
             self._fail(f"{whose} has no PATTERN; {hint}", token.start, token.end)
 
     def _read_section(self, section: Section) -> Any:
@@ -92,14 +91,14 @@ class RuleParser(SectionParser):
         bodies = self._parse_csv(self._read_rule)
         if not self._match(TokenType.R_PAREN):
             token = self._curr or opener
-            hint = "a rule is written name AS (...), and rules are separated by commas"
-            self._fail(f"RULES: found '{token.text}'; {hint}", token.start, token.end)
+            hint = "write a rule as name AS (...), and a comma between rules"
+            self._fail(f"RULES: unexpected '{token.text}'; {hint}", token.start, token.end)
         column = self._read_column("RULES (...) AS")
         seen: set[str] = set()
         for body in bodies:
             if body.name.lower() in seen:
                 start = body.clause.meta["start"]
-                self._fail(f"RULES names {body.name} twice; rename one of them", start)
+                self._fail(f"Two rules have the name {body.name}; rename one of them", start)
             seen.add(body.name.lower())
         return RuleSection(bodies, [], column)
 
@@ -116,8 +115,8 @@ class RuleParser(SectionParser):
         token = self._curr
         if token is None or not rule_at(self._tokens, self._index):
             at = token or self._prev
-            hint = "a rule is written name AS (...)"
-            self._fail(f"RULES: found '{at.text}'; {hint}", at.start, at.end)
+            hint = "write a rule as name AS (...)"
+            self._fail(f"RULES: unexpected '{at.text}'; {hint}", at.start, at.end)
         name = token.text
         self._advance(3)
         parts = self._read_sections()

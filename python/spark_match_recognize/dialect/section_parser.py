@@ -154,7 +154,7 @@ class SectionParser(PatternSectionParser):
         form = next((text for text in ROWS if self._match_text_seq(*text.split())), None)
         if form is None or word(self._tokens, self._index) in ROWS_CONTINUED:
             self._fail(
-                f"The rows per match are unknown; write one of: {', '.join(ROWS)}",
+                f"The rows clause is invalid; write one of: {', '.join(ROWS)}",
                 token.start,
                 self._curr.end,
             )
@@ -174,7 +174,7 @@ class SectionParser(PatternSectionParser):
     def _read_count(self) -> int:
         token = self._curr
         if not self._match(TokenType.NUMBER) or not token.text.isdigit() or int(token.text) < 1:
-            self._fail("LIMIT takes a whole number from 1 on, or NONE", token.start, token.end)
+            self._fail("LIMIT takes a whole number of 1 or more, or NONE", token.start, token.end)
         return int(token.text)
 
     def _read_forecast_option(self) -> exp.PropertyEQ:
@@ -249,8 +249,8 @@ class SectionParser(PatternSectionParser):
         token = self._curr
         if not self._at_name() or self._begins_section(self._index):
             actual = f"'{token.text}'" if token.text else "the end"
-            hint = "a variable name is expected; in Spark, names are quoted with backticks"
-            self._fail(f"{section}: found {actual}; {hint}", token.start, token.end)
+            hint = "write the name of a variable; Spark quotes names with backticks"
+            self._fail(f"{section}: unexpected {actual}; {hint}", token.start, token.end)
         self._advance()
         is_quoted = token.token_type == TokenType.IDENTIFIER
         variable = Variable(this=token.text if is_quoted else token.text.upper())

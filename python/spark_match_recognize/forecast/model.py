@@ -94,7 +94,7 @@ class ForecastModel:
                 return cls(tuple(str(part) for part in read["pattern"]), facts)
         except (ValueError, KeyError, TypeError) as error:
             raise MatchRecognizeError(
-                "The text is no forecast model. Write it with ForecastModel.to_json."
+                "The text is not a forecast model. Write it with ForecastModel.to_json."
             ) from error
         raise MatchRecognizeError(
             f"The forecast model has the format {known}, and this release reads {FORMAT}. "
@@ -137,7 +137,7 @@ class ForecastModel:
         lines = [*self.pattern, "", f"{self.rows:,} rows learned, {len(symbols):,} different ones"]
         calibration = self.calibration()
         if not calibration:
-            return "\n".join([*lines, "No forecast is known to have come true or not."])
+            return "\n".join([*lines, "No forecast has a known outcome."])
         outcomes = self.outcomes()
         total = sum(one.forecasts for one in calibration)
         lines += [
@@ -189,7 +189,8 @@ def load(spark: SparkSession, table: str, name: str | None = None) -> ForecastMo
     rows = spark.table(table).limit(2).collect()
     if len(rows) != 1 or len(rows[0]) != 1 or not isinstance(rows[0][0], str):
         raise MatchRecognizeError(
-            f"The table {table} holds no forecast model. Write it with ForecastModel.save."
+            f"The table {table} does not contain a forecast model. Write it with "
+            "ForecastModel.save."
         )
     model = ForecastModel.from_json(rows[0][0])
     if name is not None:

@@ -36,9 +36,7 @@ def reliability(calibration: list[CalibrationBin]) -> alt.LayerChart:
             f"{error.name} is not installed: {install_command('show')}", name=error.name
         ) from error
     if not calibration:
-        raise MatchRecognizeError(
-            "No forecast is known to have come true or not. Fit the model on more rows."
-        )
+        raise MatchRecognizeError("No forecast has a known outcome. Fit the model on more rows.")
     values: list[dict[str, Any]] = [
         {
             "probability": one.probability,

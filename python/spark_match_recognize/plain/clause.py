@@ -61,7 +61,7 @@ def plain_rows(rows: MatchedRows, max_rows: int, columns: Sequence[str] | None) 
     writer = ClauseWriter(sections, automaton, max_rows, columns)
     skip = writer.skip
     if skip.target and sections.has_unmatched:
-        hint = "SKIP PAST LAST ROW and SKIP TO NEXT ROW have plain SQL."
+        hint = "Plain SQL supports SKIP PAST LAST ROW and SKIP TO NEXT ROW."
         what = "WITH UNMATCHED ROWS with this skip mode"
         raise refused(Reason.SKIP, what, rows.clause.args["after"], hint)
     mask = mask_of(sections.definitions, sections.unions, automaton)

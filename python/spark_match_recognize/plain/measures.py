@@ -123,11 +123,11 @@ class MeasureWriter:
                 raise refused(Reason.INVALID, "PREV and NEXT cannot be nested", node, hint)
             value = value.this
         if value.find(Classifier, MatchNumber):
-            hint = "PREV and NEXT of a column have plain SQL."
-            what = "PREV and NEXT may leave the match, and the value is one of the match"
+            hint = "Plain SQL supports PREV and NEXT of a column."
+            what = "PREV and NEXT can read rows outside the match, which have no such value"
             raise refused(Reason.NAVIGATION, what, node, hint)
         if not value.find(exp.Column):
-            raise refused(Reason.INVALID, "PREV and NEXT need a column", node, "Name a column.")
+            raise refused(Reason.INVALID, "PREV and NEXT require a column", node, "Name a column.")
         names = self._variables(value)
         carried = self.columns.named(at_distance(self._local(value), shift_of(node)))
         return self._picked(carried, names, pick, nth, is_final)
@@ -152,7 +152,7 @@ class MeasureWriter:
         is_distinct = isinstance(argument, exp.Distinct)
         if is_distinct:
             if self.by_row or len(argument.expressions) != 1:
-                hint = "ONE ROW PER MATCH has plain SQL for one argument."
+                hint = "Plain SQL supports one argument, with ONE ROW PER MATCH."
                 raise refused(Reason.AGGREGATE, "Spark has no window with DISTINCT", call, hint)
             argument = argument.expressions[0]
         names, value = self._argument(call, argument)

@@ -108,7 +108,7 @@ class _Compiler:
                 self._repeat(part, is_excluded)
             case Absent() | Limited():
                 words = "NOT" if isinstance(part, Absent) else "WITHIN"
-                hint = "It needs the extension."
+                hint = "Use the extension."
                 raise refused(Reason.EXTENSION, f"{words} in a pattern", part, hint)
             case _:
                 raise AssertionError(part)

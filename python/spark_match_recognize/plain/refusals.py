@@ -17,8 +17,8 @@ __all__ = ["MATCH_HINT", "Reason", "Refusal", "refuse_foreign", "refused"]
 
 # What runs a match-dependent condition.
 MATCH_HINT = (
-    'It needs the extension, or Python: match_recognize(df, ..., engine="python") runs most of '
-    "them."
+    'Use the extension, or Python: match_recognize(df, ..., engine="python") runs most such '
+    "clauses."
 )
 _LONGEST = 80
 
@@ -78,16 +78,16 @@ def refuse_foreign(node: exp.Expr) -> None:
             hint = "Join the table before the clause."
             raise refused(Reason.EXPRESSION, "The clause has a subquery", node, hint)
         case exp.Window():
-            hint = "Compute it in a subquery below the clause."
+            hint = "Compute it in a subquery that the clause reads."
             raise refused(Reason.EXPRESSION, "The clause has a window function", node, hint)
         case exp.Filter() | exp.WithinGroup() | exp.IgnoreNulls() | exp.RespectNulls():
             hint = "Write CASE WHEN in the argument."
             raise refused(Reason.AGGREGATE, "An aggregate has an option", node, hint)
         case exp.Rand() | exp.Randn() | exp.Uuid():
-            hint = "Compute it in a table below the clause."
+            hint = "Compute it in a table or subquery that the clause reads."
             raise refused(Reason.EXPRESSION, "A function is not deterministic", node, hint)
         case exp.Placeholder() | exp.Parameter():
-            hint = "Write the value itself."
+            hint = "Write the value as a literal."
             raise refused(Reason.EXPRESSION, "The clause has a parameter", node, hint)
         case exp.Star() | VariableRows():
             hint = "Name a column."
@@ -96,7 +96,7 @@ def refuse_foreign(node: exp.Expr) -> None:
             hint = "Look up its arguments in the reference of the clause."
             raise refused(Reason.INVALID, "The function does not take these arguments", node, hint)
         case TrendCall():
-            hint = "It needs the extension."
+            hint = "Use the extension."
             raise refused(Reason.EXTENSION, "An aggregate over all matches", node, hint)
 
 

@@ -106,8 +106,8 @@ def variables_of(
     parts = list(value.find_all(VariableColumn))
     names = {part.args["variable"].name.upper() for part in parts}
     if len(names) > 1 or (names and len(list(value.find_all(exp.Column))) > len(parts)):
-        what = "A value is of rows of several variables"
-        raise refused(Reason.INVALID, what, node, "Read each with a function of its own.")
+        what = "A value reads rows of several variables"
+        raise refused(Reason.INVALID, what, node, "Read each with a separate function.")
     for name in names:
         return frozenset(unions.get(name, (name,)))
     return None
@@ -128,7 +128,7 @@ def columns_of(node: exp.Expr) -> exp.Expr:
             | MatchNumber()
             | exp.AggFunc()
         ):
-            what = "A condition reads the match"
+            what = "A condition is match-dependent"
             raise refused(Reason.MATCH_DEPENDENT, what, node, MATCH_HINT)
     return with_children(node, columns_of)
 
@@ -157,8 +157,8 @@ def offset_of(navigation: Navigation) -> int:
         return 0 if navigation.args["kind"] in ("FIRST", "LAST") else 1
     if isinstance(offset, exp.Literal) and offset.is_int:
         return int(offset.this)
-    what = "The offset is not a whole number from 0"
-    raise refused(Reason.NAVIGATION, what, navigation, "Write the number itself.")
+    what = "The offset is not a whole number of 0 or more"
+    raise refused(Reason.NAVIGATION, what, navigation, "Write the number as a literal.")
 
 
 def with_children(node: exp.Expr, change: Callable[[exp.Expr], exp.Expr]) -> exp.Expr:
@@ -180,7 +180,7 @@ def without_index(node: VariableColumn) -> tuple[str, int, VariableColumn]:
     number = index.this if is_last else index
     if not (isinstance(number, exp.Literal) and number.is_int):
         what = "The index is not a whole number"
-        raise refused(Reason.NAVIGATION, what, node, "Write the number itself.")
+        raise refused(Reason.NAVIGATION, what, node, "Write the number as a literal.")
     column = node.copy()
     column.set("index", None)
     distance = int(number.this)

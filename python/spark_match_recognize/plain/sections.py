@@ -15,7 +15,7 @@ from spark_match_recognize.plain.refusals import Reason, refuse_foreign, refused
 __all__ = ["Sections"]
 
 _ALL_ROWS = "ALL ROWS PER MATCH"
-_EXTENSION_HINT = "It needs the extension."
+_EXTENSION_HINT = "Use the extension."
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ def _check_sections(rows: MatchedRows) -> None:
             raise refused(Reason.EXTENSION, section.upper(), node, _EXTENSION_HINT)
     form = _form(rows)
     if form.endswith("WITH UNMATCHED ROWS") and args["pattern"].find(Exclusion):
-        what, hint = "WITH UNMATCHED ROWS and an exclusion exclude each other", "Remove one."
+        what, hint = "WITH UNMATCHED ROWS cannot be combined with an exclusion", "Remove one."
         raise refused(Reason.INVALID, what, args["pattern"], hint)
     if form != "ONE ROW PER MATCH" and not form.startswith(_ALL_ROWS):
         raise refused(Reason.EXTENSION, "The rows per match", args["rows"], _EXTENSION_HINT)

@@ -52,7 +52,7 @@ def skip_of(
     if after is None or kind in ("PAST LAST ROW", "TO NEXT ROW"):
         return Skip(overlaps=kind == "TO NEXT ROW")
     if kind not in ("TO FIRST", "TO LAST"):
-        raise refused(Reason.SKIP, "The skip mode", after, "SKIP TO NEXT ROW has plain SQL.")
+        raise refused(Reason.SKIP, "The skip mode", after, "Plain SQL supports SKIP TO NEXT ROW.")
     name = after.args["variable"].name.upper()
     members = unions.get(name, [name])
     positions = tuple(

@@ -88,7 +88,7 @@ class RowCondition:
             case ProcessingMode():
                 return self.local(running(node))
             case Classifier() | MatchNumber():
-                what = "A condition reads the match"
+                what = "A condition is match-dependent"
                 raise refused(Reason.MATCH_DEPENDENT, what, node, MATCH_HINT)
             case exp.AggFunc():
                 what = "A condition has an aggregate over the match"

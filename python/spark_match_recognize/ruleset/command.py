@@ -79,7 +79,7 @@ def _files(paths: Iterable[Path]) -> list[Path]:
     for path in paths:
         inside = sorted(path.glob(f"*{_ENDING}")) if path.is_dir() else [path]
         if not inside:
-            raise MatchRecognizeError(f"{path} holds no file that ends with {_ENDING}.")
+            raise MatchRecognizeError(f"{path} contains no file that ends with {_ENDING}.")
         found += inside
     return found
 

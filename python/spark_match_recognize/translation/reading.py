@@ -120,7 +120,7 @@ class SourceParser(RowPatternParser):
         return self._parse_as_command(self._prev)
 
     def _parse_as_command(self, start: Token) -> exp.Command:
-        hint = "a translation takes queries, and statements that hold one"
+        hint = "a translation takes queries, and statements that contain one"
         self._fail(f"A statement with {start.text.upper()} is not translated; {hint}", start.start)
 
 

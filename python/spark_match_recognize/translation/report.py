@@ -114,7 +114,7 @@ def query_files(paths: Iterable[Path]) -> list[Path]:
             inside = sorted(file for file in path.rglob("*") if file.suffix.lower() in _ENDINGS)
             if not inside:
                 endings = ", ".join(_ENDINGS)
-                raise MatchRecognizeError(f"{path} holds no file that ends with {endings}.")
+                raise MatchRecognizeError(f"{path} contains no file that ends with {endings}.")
             found += inside
         elif path.is_file():
             found.append(path)

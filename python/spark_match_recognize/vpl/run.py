@@ -177,8 +177,8 @@ def _are_streams(tables: Sequence[DataFrame], options: VplOptions) -> bool:
             is_time = column.name.lower() == options.time_column.lower()
             if is_time and _WATERMARK not in column.metadata:
                 raise MatchRecognizeError(
-                    f"A stream has no watermark on {column.name}, so no event is ever known to be "
-                    f'the next one: use .withWatermark("{column.name}", "10 seconds").'
+                    f"A stream has no watermark on {column.name}, so the order of its events "
+                    f'is never final: use .withWatermark("{column.name}", "10 seconds").'
                 )
     return bool(streams)
 

@@ -1439,7 +1439,7 @@ FROM readings MATCH_RECOGNIZE (
 --- refused aggregate in DEFINE
 @public @buseventtype create schema R(s string, v int, cat string); @name('s0') select * from R#keepall match_recognize (measures A.s as a pattern (A B) define A as sum(A.v + A.v) > 3000)
 --- at 1:166
---- says Esper allows no aggregate in define
+--- says Esper does not allow aggregates in define
 --- says Use a method over the rows, as in B.sumOf(x => x.v), B.countOf() or B.firstOf().v.
 
 --- case esper-err-11

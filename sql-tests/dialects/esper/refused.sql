@@ -113,7 +113,7 @@ select * from Reading match_recognize (
 --- option order_by "ts"
 select * from Reading match_recognize (pattern (A))
 --- at 1:40
---- says 'pattern' cannot stand here
+--- says 'pattern' is not allowed here
 --- says 'measures' is expected. Its parts are partition by, measures, all matches, after match skip, pattern, interval, define.
 
 --- case measure-without-name
@@ -180,7 +180,7 @@ select * from Reading match_recognize (
   pattern (A B*)
   define A as sum(A.temp) > 3)
 --- at 4:15
---- says Esper allows no aggregate in define
+--- says Esper does not allow aggregates in define
 --- says Use a method over the rows, as in B.sumOf(x => x.v), B.countOf() or B.firstOf().v.
 
 --- case previous-of-another
@@ -381,7 +381,7 @@ select * from Reading match_recognize (
   pattern (A B)
   define B as B.temp > A.temp)
 --- at 2:20
---- says 'select' cannot stand here
+--- says 'select' is not allowed here
 --- says select is a word of EPL; put it in backticks to use it as a name.
 
 --- case second-quantifier
@@ -686,7 +686,7 @@ select * from Reading match_recognize (
   measures A.id as m
   pattern (A B) define B B.v > 1)
 --- at 3:26
---- says 'B' cannot stand here
+--- says 'B' is not allowed here
 --- says Expected: as.
 
 --- case part-at-a-wrong-position
@@ -695,7 +695,7 @@ select * from Reading match_recognize (
   measures A.id as m
   pattern (A B) define B as B.v > 1 interval 5)
 --- at 3:37
---- says 'interval' cannot stand here
+--- says 'interval' is not allowed here
 --- says Its parts are partition by, measures, all matches, after match skip, pattern, interval, define.
 
 --- case any-of-values
@@ -733,7 +733,7 @@ select * from Reading match_recognize (
   measures A.id as a
   pattern (A B) interval 5 parsecs)
 --- at 3:28
---- says 'parsecs' cannot stand here
+--- says 'parsecs' is not allowed here
 --- says Units of time are days, hours, minutes, seconds, milliseconds and others.
 
 --- case no-list
@@ -743,7 +743,7 @@ select * from Reading match_recognize (
   pattern (A)
   define A as A.v in 5)
 --- at 4:22
---- says '5' cannot stand here
+--- says '5' is not allowed here
 --- says Expected: ( or [.
 
 --- case no-parentheses
@@ -752,7 +752,7 @@ select * from Reading match_recognize (
   measures A.id as a
   pattern A B)
 --- at 3:11
---- says 'A' cannot stand here
+--- says 'A' is not allowed here
 --- says Expected: (.
 
 --- case no-operand
@@ -762,7 +762,7 @@ select * from Reading match_recognize (
   pattern (A)
   define A as A.v >)
 --- at 4:20
---- says ')' cannot stand here
+--- says ')' is not allowed here
 --- says An expression is expected.
 
 --- case unknown-sign

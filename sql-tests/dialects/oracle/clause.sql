@@ -196,7 +196,7 @@ ORDER BY
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES A.x AS y PATTERN ("a" A) DEFINE "a" AS x > 1, A AS x < 1)
 --- at 1:100
 --- says DEFINE names a twice
---- says Rename one, since names of variables do not differ by case.
+--- says Rename one, because the case of variable names is ignored.
 
 --- case variables-that-differ-by-case-in-the-pattern
 --- option pretty false

@@ -159,8 +159,8 @@ SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x
   MEASURES a.x AS y
   PATERN (a b))
 --- at 3:3
---- says 'PATERN' does not begin a part of the clause
---- says Did you mean PATTERN? its parts are PARTITION BY, ORDER BY, MEASURES, ROWS PER MATCH, AFTER MATCH SKIP, EVENT SELECTION, PATTERN, WITHIN, UNLESS, SUBSET, DEFINE.
+--- says 'PATERN' does not begin a section of the clause
+--- says Did you mean PATTERN? its sections are PARTITION BY, ORDER BY, MEASURES, ROWS PER MATCH, AFTER MATCH SKIP, EVENT SELECTION, PATTERN, WITHIN, UNLESS, SUBSET, DEFINE.
 
 --- case unclosed-string
 SELECT 'abc FROM t
@@ -172,7 +172,7 @@ SELECT 'abc FROM t
 SHOW TABLES
 --- at 1:1
 --- says A statement with SHOW is not translated
---- says A translation takes queries, and statements that hold one.
+--- says A translation takes queries, and statements that contain one.
 
 --- case nothing
 -- only a comment

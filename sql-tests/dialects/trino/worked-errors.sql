@@ -189,7 +189,7 @@ SELECT r.m FROM tick MATCH_RECOGNIZE (ORDER BY tradeday NULLS LAST MEASURES LOWE
 --- recorded err-085-testPatternQuantifiers
 SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A{0}) DEFINE A AS true)
 --- at 1:62
---- says The pattern cannot be read: the upper bound of a quantifier must be at least 1
+--- says The pattern is invalid: the upper bound of a quantifier must be at least 1
 
 --- case err-086-testPatternQuantifiers
 --- schema nums x integer
@@ -197,7 +197,7 @@ SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A{0}) DEFINE A AS tr
 --- recorded err-086-testPatternQuantifiers
 SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A{3000000000}) DEFINE A AS true)
 --- at 1:63
---- says The pattern cannot be read: the bound 3000000000 must not exceed 2147483647
+--- says The pattern is invalid: the bound 3000000000 must not exceed 2147483647
 
 --- case err-087-testPatternQuantifiers
 --- schema nums x integer
@@ -205,7 +205,7 @@ SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A{3000000000}) DEFIN
 --- recorded err-087-testPatternQuantifiers
 SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A{3000000000,}) DEFINE A AS true)
 --- at 1:63
---- says The pattern cannot be read: the bound 3000000000 must not exceed 2147483647
+--- says The pattern is invalid: the bound 3000000000 must not exceed 2147483647
 
 --- case err-088-testPatternQuantifiers
 --- schema nums x integer
@@ -213,7 +213,7 @@ SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A{3000000000,}) DEFI
 --- recorded err-088-testPatternQuantifiers
 SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A{0,0}) DEFINE A AS true)
 --- at 1:62
---- says The pattern cannot be read: the upper bound of a quantifier must be at least 1
+--- says The pattern is invalid: the upper bound of a quantifier must be at least 1
 
 --- case err-090-testPatternQuantifiers
 --- schema nums x integer
@@ -221,7 +221,7 @@ SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A{0,0}) DEFINE A AS 
 --- recorded err-090-testPatternQuantifiers
 SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A{5,1}) DEFINE A AS true)
 --- at 1:62
---- says The pattern cannot be read: the lower bound 5 is greater than the upper bound 1
+--- says The pattern is invalid: the lower bound 5 is greater than the upper bound 1
 --- says Swap them.
 
 --- case err-097-testPatternExclusions
@@ -239,8 +239,8 @@ SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x ALL ROWS PER MATCH WITH UNMAT
 --- recorded err-100-testNoInitialOrSeek
 SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x SEEK PATTERN (A B+) DEFINE B AS true)
 --- at 1:52
---- says 'SEEK' does not begin a part of the clause
---- says Its parts are PARTITION BY, ORDER BY, MEASURES, ROWS PER MATCH, AFTER MATCH SKIP, EVENT SELECTION, PATTERN, WITHIN, UNLESS, SUBSET, DEFINE.
+--- says 'SEEK' does not begin a section of the clause
+--- says Its sections are PARTITION BY, ORDER BY, MEASURES, ROWS PER MATCH, AFTER MATCH SKIP, EVENT SELECTION, PATTERN, WITHIN, UNLESS, SUBSET, DEFINE.
 
 --- case err-101-testDefineClause
 --- schema nums x integer
@@ -365,8 +365,8 @@ SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A DEFINE A AS true)
 --- recorded err-133-syntax
 SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x PATTERN (A |) DEFINE A AS true)
 --- at 1:64
---- says The pattern cannot be read: a part of the pattern is empty
---- says Write () for the pattern that takes no row.
+--- says The pattern is invalid: a part of the pattern is empty
+--- says Write () for the pattern that matches no row.
 
 --- case skip-last-single-error
 --- schema quotes4 id integer, px integer

@@ -31,8 +31,8 @@ MATCH_AT_FIRST_ROW = (
     "AFTER MATCH SKIP: a match would begin at the first row of the match before it."
 )
 _TOO_MANY_STEPS = (
-    "One match attempt took more than {} steps: the conditions read the match so far, and the "
-    "pattern leaves very many paths to try. Make the pattern or its conditions more selective, "
+    "One match attempt took more than {} steps, because conditions are match-dependent and the "
+    "pattern has very many paths to try. Make the pattern or its conditions more selective, "
     "or raise spark.matchRecognize.maxStepsPerAttempt."
 )
 _EMPTY = 0

@@ -64,7 +64,7 @@ def aggregate_value(values: Expressions, node: Node) -> exp.Expr | None:
         values.refuse(node, "Esper reports an aggregate again at each event", hint)
     if values.scope.part is ClausePart.DEFINE:
         hint = "Use a method over the rows, as in B.sumOf(x => x.v), B.countOf() or B.firstOf().v."
-        values.refuse(node, "Esper allows no aggregate in define", hint)
+        values.refuse(node, "Esper does not allow aggregates in define", hint)
     if not plain:
         values.refuse(node, f"{written} takes a value")
     made = _in_measure(values, node, plain)

@@ -134,10 +134,10 @@ def mistake_at(text: str, token: Token, accepted: Collection[str]) -> Mistake:
         return Mistake(start, end, f"'{written}' does not begin a supported statement", hint)
     if "WORD" in accepted and re.match(r"[a-z_]", written, re.IGNORECASE):
         hint = f"{written} is a word of EPL; put it in backticks to use it as a name."
-        return Mistake(start, end, f"'{written}' cannot stand here", hint)
+        return Mistake(start, end, f"'{written}' is not allowed here", hint)
     is_part = token.type in ("PARTITION", "MEASURES", "PATTERN", "INTERVAL", "DEFINE", "_AFTER")
     hint = _PARTS if is_part and "MEASURES" not in accepted else _expectation(accepted)
-    return Mistake(start, end, f"'{written}' cannot stand here", hint)
+    return Mistake(start, end, f"'{written}' is not allowed here", hint)
 
 
 def _unfinished(text: str, accepted: Collection[str]) -> Mistake:

@@ -183,7 +183,7 @@ def _measure_names(measures: list[Node], taken: list[str], values: Expressions) 
             values.refuse(value, "This measure has no name", "Add one, as in A.x as name.")
         if name in found:
             hint = "Give one of them another name."
-            values.refuse(measure, f"Two measures are called {name}", hint)
+            values.refuse(measure, f"Two measures have the name {name}", hint)
         written, number = str(name), 2
         while written.upper() in used:
             written, number = f"{name}_{number}", number + 1

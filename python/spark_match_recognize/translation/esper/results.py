@@ -107,7 +107,7 @@ def _key(
 ) -> exp.Ordered:
     node, direction = key.children
     if constant_of(node) is not None:
-        values.refuse(node, "A constant orders nothing")
+        values.refuse(node, "A constant does not define an order")
     names = {_name_of(item) for item in _selected(query)}
     if any(isinstance(item.children[0], Token) for item in _selected(query)):
         names |= set(measures or ())

@@ -57,7 +57,7 @@ class Values(Paths):
         """The SQL expression of a node, which knows its position."""
         maker = getattr(self, f"_{node.data}", None)
         if maker is None:
-            self.refuse(node, "This cannot stand here")
+            self.refuse(node, "This is not allowed here")
         made: exp.Expr = maker(node)
         return made if "start" in made.meta else standing_for(node, made)
 

@@ -24,7 +24,7 @@ object MatchRecognizePlans {
       val state = session.sessionState
       SQLConf.withExistingConf(state.conf)(new StatementJson(state.sqlParser).indented(sql))
     case _ =>
-      throw new IllegalArgumentException("The plans of clauses are read where the session's parser is: in the driver")
+      throw new IllegalArgumentException("The plans of clauses are available only in the driver")
   }
 
   /**

@@ -17,7 +17,7 @@ object ForecastScope {
     if (!policy.skip.isToNextRow) Some(policy.skip.text)
     else if (PatternFacts.hasAnchor(pattern)) Some("an anchor (^ or $)")
     else if (program.endsInAbsence) Some("NOT at the end of the pattern")
-    else if (pattern.hasPart(isLongPermutation)) Some(s"PERMUTE of more than $LongestPermutation parts")
+    else if (pattern.hasPart(isLongPermutation)) Some(s"PERMUTE of more than $LongestPermutation elements")
     else if (PatternFacts.hasExclusion(pattern)) Some("an exclusion ({- -})")
     else if (PatternFacts.limits(pattern).nonEmpty) Some("WITHIN in the pattern")
     else {
@@ -27,7 +27,7 @@ object ForecastScope {
     }
 
   private def ofStates(states: StepStates): Option[String] =
-    if (states(0).ends.nonEmpty) Some("a pattern that can match no row")
+    if (states(0).ends.nonEmpty) Some("a pattern that can match without any row")
     else if (states.reachable(Set(0)).map(states(_)).exists(one => one.canClose && one.options.length > MostOptions))
       Some(s"more than $MostOptions alternatives after NOT")
     else None

@@ -33,7 +33,7 @@ object PatternParser {
   /** Words that name no variable unless quoted, and what to write instead. */
   private val Operators = Map(
     "OR" -> "write A | B for one or the other",
-    "AND" -> "write A B for one after the other; a row is mapped to one variable, whose condition may hold AND"
+    "AND" -> "write A B for one after the other; a row is mapped to one variable, whose condition may contain AND"
   )
 
   /** @throws PatternSyntaxError if the text is no pattern */
@@ -111,22 +111,22 @@ private final class PatternParser(text: String) {
           val closed = close(group, token)
           if (open.isEmpty) result = Some(closed) else add(open.head, token, closed)
         case TokenType.End =>
-          fail(group.opener, s"'${group.opener.text}' is never closed; add the closing '${closerText(group)}'")
+          fail(group.opener, s"'${group.opener.text}' is never closed; add a closing '${closerText(group)}'")
         case TokenType.Close | TokenType.CloseExclusion =>
-          fail(token, s"'${token.text}' closes nothing that is open here; remove it or open a group before it")
+          fail(token, s"'${token.text}' closes no open group; remove it, or open a group before it")
         case TokenType.Quantifier | TokenType.OpenRange =>
           fail(
             token,
-            s"the quantifier '${token.text}' has nothing to repeat; write it right after a variable or a group"
+            s"the quantifier '${token.text}' has nothing to repeat; write it directly after a variable or a group"
           )
         case TokenType.Comma =>
           fail(
             token,
-            "a comma separates only the elements of PERMUTE; write A B for one after the other, PERMUTE(A, B) for any order"
+            "a comma is allowed only in PERMUTE; write A B for one after the other, or PERMUTE(A, B) for any order"
           )
         case _ => fail(
             token,
-            s"${if (token.text.startsWith("'")) token.text else s"'${token.text}'"} is not allowed in a pattern; remove it, or put a name in back-ticks"
+            s"${if (token.text.startsWith("'")) token.text else s"'${token.text}'"} is not allowed in a pattern; remove it, or put a name in backticks"
           )
       }
     }
@@ -143,7 +143,7 @@ private final class PatternParser(text: String) {
       case token if token.tokenType == TokenType.Quantifier || token.tokenType == TokenType.OpenRange =>
         fail(
           token,
-          s"a second quantifier '${token.text}' follows the first; put the first repetition in parentheses: (A+){2}"
+          s"the quantifier '${token.text}' follows another quantifier; put the first repetition in parentheses: (A+){2}"
         )
       case _ => addLimited(group, at, quantified)
     }
@@ -156,7 +156,7 @@ private final class PatternParser(text: String) {
         limits += from -> until
         next = end
         if (LimitScanner.end(tokens, next).isDefined) {
-          fail(tokens(next), "a second WITHIN follows the first; put the first in parentheses: (A WITHIN 5) WITHIN 9")
+          fail(tokens(next), "WITHIN follows another WITHIN; put the first in parentheses: (A WITHIN 5) WITHIN 9")
         }
         deeper(at, Limited(element, StepLimit(limits.size, text.substring(from, until))), element)
       case None => element
@@ -174,7 +174,7 @@ private final class PatternParser(text: String) {
       case token if token.tokenType == TokenType.Quantifier || token.tokenType == TokenType.OpenRange =>
         fail(
           token,
-          "a quantifier cannot follow NOT, which takes no row; remove the quantifier"
+          "a quantifier cannot follow NOT, which matches no row; remove the quantifier"
         )
       case _ => addLimited(group, not, Absent(name.value))
     }
@@ -187,8 +187,8 @@ private final class PatternParser(text: String) {
           "an alternative is empty; write () for the empty pattern"
         else if (group.isPermute) "an element of PERMUTE is empty; write PERMUTE(A, B), or () for an empty element"
         else if (group.opener.tokenType == TokenType.Start)
-          "the pattern is empty; write (()) for the pattern that takes no row"
-        else "the pattern is empty; write () for the empty pattern"
+          "it is empty; write (()) for the pattern that matches no row"
+        else "it is empty; write () for the empty pattern"
       fail(if (end.tokenType == TokenType.End) group.branchStart else end, empty)
     }
     group.branches += deeper(end, concatenation(group.branch.toSeq), group.branch.toSeq: _*)
@@ -264,8 +264,8 @@ private final class PatternParser(text: String) {
   private def expect(tokenType: TokenType, hint: String): Token = {
     val token = tokens(next)
     if (token.tokenType != tokenType) {
-      val found = if (token.tokenType == TokenType.End) "the end of the pattern" else s"'${token.text}'"
-      fail(token, s"found $found; $hint")
+      val found = if (token.tokenType == TokenType.End) "end of the pattern" else s"'${token.text}'"
+      fail(token, s"unexpected $found; $hint")
     }
     next += 1
     token
@@ -278,7 +278,7 @@ private final class PatternParser(text: String) {
       if (depth > MaxDepth) {
         throw PatternSyntaxError(
           PatternSyntaxError.TooDeep,
-          s"groups nest more than $MaxDepth deep here; flatten the pattern",
+          s"groups are nested more than $MaxDepth deep here; flatten the pattern",
           at.offset,
           at.length
         )

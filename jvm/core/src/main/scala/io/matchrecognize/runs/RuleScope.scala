@@ -41,7 +41,7 @@ object RuleScope {
     if (facts.program.instructions.exists(one => one == Instruction.AtStart || one == Instruction.AtEnd))
       Some("an anchor (^ or $)")
     else if (facts.conditions.exists(readsNumber)) Some("MATCH_NUMBER() in DEFINE")
-    else if (!policy.findsAllMatches && states(0).ends.nonEmpty) Some("a pattern that can match no row")
+    else if (!policy.findsAllMatches && states(0).ends.nonEmpty) Some("a pattern that can match without any row")
     else if (states.isAmbiguous) Some("a pattern in which two paths can map the same rows to the same variables")
     else if (policy.selection.isBranching && !all.forall(_.endsLast))
       Some("a repeated step under SKIP TILL ANY MATCH without ALL MATCHES")

@@ -24,19 +24,19 @@ class PatternSyntaxErrorSuite extends AnyFunSuite {
   }
 
   test("a closer that closes nothing points at itself") {
-    assertError(Syntax, "closes nothing")(
+    assertError(Syntax, "closes no open group")(
       "A B) C",
       "   ^  "
     )
-    assertError(Syntax, "closes nothing")(
+    assertError(Syntax, "closes no open group")(
       "A -} B",
       "  ^^  "
     )
-    assertError(Syntax, "closes nothing")(
+    assertError(Syntax, "closes no open group")(
       "(A -} )",
       "   ^^  "
     )
-    assertError(Syntax, "closes nothing")(
+    assertError(Syntax, "closes no open group")(
       "{- A )",
       "     ^"
     )
@@ -58,15 +58,15 @@ class PatternSyntaxErrorSuite extends AnyFunSuite {
   }
 
   test("a second quantifier") {
-    assertError(Syntax, "second quantifier")(
+    assertError(Syntax, "follows another quantifier")(
       "A+*",
       "  ^"
     )
-    assertError(Syntax, "second quantifier")(
+    assertError(Syntax, "follows another quantifier")(
       "A{2}{3}",
       "    ^  "
     )
-    assertError(Syntax, "second quantifier")(
+    assertError(Syntax, "follows another quantifier")(
       "A???",
       "   ^"
     )
@@ -101,7 +101,7 @@ class PatternSyntaxErrorSuite extends AnyFunSuite {
 
   test("an empty pattern") {
     for (text <- Seq("", "  ", "-- nothing", "/* nothing */")) {
-      assert(intercept[PatternSyntaxError](PatternParser.parse(text)).detail.contains("the pattern is empty"), text)
+      assert(intercept[PatternSyntaxError](PatternParser.parse(text)).detail.contains("it is empty"), text)
     }
   }
 
@@ -163,7 +163,7 @@ class PatternSyntaxErrorSuite extends AnyFunSuite {
       "A{2 B",
       "    ^"
     )
-    assertError(Syntax, "the end of the pattern")(
+    assertError(Syntax, "end of the pattern")(
       "A{2",
       "   "
     )

@@ -27,7 +27,7 @@ private[analysis] final class AggregateLowering(variables: VariableTable, operan
           call.origin,
           function.prettyName,
           "an aggregate",
-          "only Spark can run it; call it around the clause"
+          "only Spark can compute it; call it in the query around the clause"
         )
       case evaluable: AggregateFunction => evaluable
       case other => throw new IllegalStateException(s"no aggregate function: ${other.prettyName}")
@@ -47,13 +47,13 @@ private[analysis] final class AggregateLowering(variables: VariableTable, operan
         inner.origin,
         call.aggregateFunction.prettyName,
         inner.aggregateFunction.prettyName,
-        "compute the inner one as a measure and aggregate around the clause"
+        "compute the inner one as a measure, and the outer one in the query around the clause"
       )
     case inner: Navigate => throw AnalysisErrors.nestedAggregate(
         inner.origin,
         call.aggregateFunction.prettyName,
         inner.function.toString,
-        "compute the neighbouring value in a subquery with LAG or LEAD first"
+        "compute the neighbouring value with LAG or LEAD in a subquery that the clause reads"
       )
     case mode: ProcessingMode => throw ParserErrors.invalidProcessingMode(
         mode.origin,

@@ -53,7 +53,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     def refuse(part: String, hint: String) = throw AnalysisErrors.bestEffortUnsupported(bound.origin, part, hint)
     if (!clause.child.isStreaming) {
       if (bound.latency.isDefined)
-        refuse("LATENCY in a query over a table", "Write WORK n LOOKS PER ROW, since all rows of a table are there.")
+        refuse("LATENCY in a query over a table", "Write WORK n LOOKS PER ROW.")
     } else if (bound.stepsPerStart.isDefined)
       refuse("STEPS PER START over a stream", "Write WORK AT MOST n LOOKS PER ROW.")
     else if (!specification.policy.hasLimit)
@@ -63,7 +63,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
   /** The operator with the columns above it. */
   def columns(): ClauseColumns = {
     ReportWarnings(specification.source.origins.warnings)
-    if (clause.order.isEmpty && MatchRecognizeConf.RequireTotalOrder.get(MatchRecognizeConf.ofSession) > 0) {
+    if (clause.order.isEmpty && MatchRecognizeConf.RequireTotalOrder.get(MatchRecognizeConf.ofSession)) {
       throw AnalysisErrors.orderRequired(clause.origin, MatchRecognizeConf.RequireTotalOrder.key)
     }
     AbsenceCheck(
@@ -75,7 +75,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     if ((specification.rows.explains || specification.rows.learns.isDefined) && clause.child.isStreaming)
       throw ParserErrors.explainMatch(
         clause.origin,
-        "reads rows that are all there, and this table is a stream",
+        "requires a batch table, but this table is a stream",
         "Explain the clause over a batch table with the same columns, such as the stream's stored rows."
       )
     if (frame.isDefined && clause.child.isStreaming) throw AnalysisErrors.unsupportedOverStream(
@@ -155,7 +155,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
           call.origin,
           operands.describe(call),
           section,
-          "there are no matches yet to aggregate; compute it in a subquery"
+          "keys are evaluated before there are matches; compute it in a subquery that the clause reads"
         )
       case _ => ()
     }
@@ -280,7 +280,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       PatternRead.in(condition).find(!PatternRead.isOfSingleRows(_)).foreach { read =>
         val name = variables.name(variable)
         val what = if (PatternRead.isAggregate(read)) "an aggregate over rows of the match"
-        else "the variable of a neighboring row"
+        else "the variable of a neighbouring row"
         val at = clause.definitions(clause.definedVariables.indexOf(name)).origin
         throw AnalysisErrors.uncountableCondition(at, name, what)
       }

@@ -34,24 +34,24 @@ private[analysis] final class ForecastCheck(
   }
 
   private def check(): Unit = {
-    if (clause.order.isEmpty) refuse("rows in no order", "Add ORDER BY.")
+    if (clause.order.isEmpty) refuse("a clause without ORDER BY", "Add ORDER BY.")
     if (specification.bestEffort.isDefined) refuse("BEST EFFORT", "Remove one of them.")
     if (clause.child.isStreaming && settings.model.isEmpty) throw AnalysisErrors.unsupportedOverStream(
       clause.origin,
       "FORECAST ROWS without a model",
-      "Give it one: smr.forecast.fit learns it from past rows, and FORECAST ROWS (MODEL 'name') uses it."
+      "Call smr.forecast.fit, which learns a model from past rows, and write FORECAST ROWS (MODEL 'name')."
     )
     ForecastScope.obstacle(specification.pattern, specification.variables.size, program, specification.policy)
       .foreach(refuse(_, "Remove it from the clause."))
     if (settings.horizon.isEmpty && !specification.policy.hasLimit) refuse(
-      "neither HORIZON nor WITHIN",
-      "Say until when a match must complete, as in FORECAST ROWS (HORIZON INTERVAL '10' MINUTES)."
+      "a clause that has neither HORIZON nor WITHIN",
+      "Add a horizon, as in FORECAST ROWS (HORIZON INTERVAL '10' MINUTES)."
     )
     settings.horizon.foreach {
       case span: Horizon.Span if !ForecastClock.hasTime(key) =>
         refuse(
           s"HORIZON ${span.text} and a first key of ORDER BY of type ${typeOfKey}",
-          "Write HORIZON n ROWS, or order by a timestamp, a date or a number first."
+          "Write HORIZON n ROWS, or make a timestamp, a date or a number the first key."
         )
       case span: Horizon.Span if span.isInterval != ForecastClock.isTime(key) =>
         refuse(
@@ -61,7 +61,7 @@ private[analysis] final class ForecastCheck(
       case _ => ()
     }
     if (specification.policy.hasLimit && clause.limits.headOption.forall(ForecastClock.limit(_).isEmpty))
-      refuse("WITHIN in months", "Write the limit in days.")
+      refuse("WITHIN in months", "Write the time limit in days.")
   }
 
   /** What is learned depends on these alone; sorted, since a model is summed up from rows in any order. */
@@ -74,11 +74,11 @@ private[analysis] final class ForecastCheck(
   private def model(name: String): String = {
     def refuse(detail: String) = throw AnalysisErrors.forecastModel(clause.origin, name, detail)
     val text = MatchRecognizeConf.forecastModel(name).getOrElse(refuse(
-      s"is not known to the session. Call smr.forecast.fit or smr.forecast.load with name='$name' first."
+      s"does not exist in this session. Call smr.forecast.fit or smr.forecast.load with name='$name' first."
     ))
     val of = ForecastJson.pattern(text).fold(refuse, identity)
     if (of.sorted != pattern) refuse(
-      s"was learned for another clause. Call smr.forecast.fit again. The model is of\n${of.mkString("\n")}\nand the clause is\n${pattern.mkString("\n")}"
+      s"was learned for another clause. Call smr.forecast.fit again. The model is for\n${of.mkString("\n")}\nand the clause is\n${pattern.mkString("\n")}"
     )
     text
   }
@@ -96,12 +96,12 @@ private[analysis] object ForecastCheck {
     if (PatternRead.readNumber(conditions)) throw AnalysisErrors.forecastUnsupported(
       at,
       "MATCH_NUMBER() in DEFINE",
-      "Remove the call; a match has no number before it is complete."
+      "Remove the call: a match has no number before it is complete."
     )
     val parts = ForecastParts.distinct(conditions.flatMap(ForecastParts.of)).size
     if (parts > ForecastParts.Most) throw AnalysisErrors.forecastUnsupported(
       at,
-      s"$parts conditions that are row-local, of at most ${ForecastParts.Most}",
+      s"$parts row-local conditions; at most ${ForecastParts.Most} are supported",
       "Combine some of them, as in type IN ('a', 'b')."
     )
   }

@@ -99,9 +99,9 @@ private[analysis] object HoldBack {
 
   val NoTime = "the first key of ORDER BY is not the time of a row of such a match. Write ORDER BY with a measure " +
     "such as FIRST(A.ts)"
-  private val Ahead = "that clause reads rows after those of a match. Remove NEXT from it"
-  private val NoLimit = "its attempts have no time limit as a whole. Write WITHIN after its pattern"
-  private val KeptBack = "an operator between the two keeps rows back. Remove it"
+  private val Ahead = "the other clause reads rows after a match. Remove NEXT from it"
+  private val NoLimit = "the other clause has no time limit for whole matches. Write WITHIN after its pattern"
+  private val KeptBack = "an operator between the two clauses holds rows back. Remove it"
 
   /** The column whose values an expression has. */
   private def source(expression: Expression): Option[Attribute] = value(expression) match {

@@ -54,7 +54,7 @@ private[analysis] object LimitCondition {
         )
       case (other, _) => refuse(
           check,
-          s"the first key of ORDER BY is of type ${other.sql}, by which no time can be measured; put a timestamp, a date or a number first"
+          s"the first key of ORDER BY is of type ${other.sql}, which cannot measure time; put a timestamp, a date or a number first"
         )
     }
   }
@@ -70,9 +70,10 @@ private[analysis] object LimitCondition {
     if (!limit.foldable) refuse(check, "it is not constant; write an interval or a number, as in INTERVAL '5' MINUTE")
     limit.eval() match {
       case null => refuse(check, "it is null; write an interval or a number, as in INTERVAL '5' MINUTE")
-      case number: Number if number.doubleValue.isNaN => refuse(check, "it is not a number; write one of 0 or more")
-      case number: Number if number.doubleValue < 0 => refuse(check, "it is negative; write one of 0 or more")
-      case number: Decimal if number.toDouble < 0 => refuse(check, "it is negative; write one of 0 or more")
+      case number: Number if number.doubleValue.isNaN =>
+        refuse(check, "it is not a number; write a number of 0 or more")
+      case number: Number if number.doubleValue < 0 => refuse(check, "it is negative; write a number of 0 or more")
+      case number: Decimal if number.toDouble < 0 => refuse(check, "it is negative; write a number of 0 or more")
       case _ => ()
     }
   }

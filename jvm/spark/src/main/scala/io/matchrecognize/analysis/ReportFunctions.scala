@@ -62,7 +62,7 @@ private object ReportFunctions {
     "PRECEDING" -> "Write PREV(x), or PREV(x, 2) for the row before that.",
     "FOLLOWING" -> "Write NEXT(x), or NEXT(x, 2) for the row after that.",
     "MATCHNUMBER" -> "Write MATCH_NUMBER().",
-    "MATCH_SEQUENCE_NUMBER" -> "Use RUNNING COUNT(*), which numbers the rows of a match under ALL ROWS PER MATCH.",
+    "MATCH_SEQUENCE_NUMBER" -> "Use RUNNING COUNT(*) with ALL ROWS PER MATCH, which numbers the rows of a match.",
     "MATCH_ROWTIME" -> "Use LAST of the time column, as in LAST(ts), for the time of the last row.",
     "MATCH_PROCTIME" -> "Use current_timestamp() in the query around the clause."
   )

@@ -66,7 +66,7 @@ object ReportUnresolved extends Rule[LogicalPlan] {
           name.origin,
           name.nameParts.mkString("."),
           "PARTITION BY and ORDER BY",
-          "there is no match yet; name the column alone"
+          "keys are evaluated before there is a match; write the column without the variable"
         )
       case Seq(call) if isFunction(call) =>
         AnalysisErrors.unknownColumn(name.origin, call, None, Seq(s"${call.toUpperCase(java.util.Locale.ROOT)}()"))

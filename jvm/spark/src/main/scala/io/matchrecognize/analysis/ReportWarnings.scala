@@ -10,7 +10,7 @@ import io.matchrecognize.errors.MatchRecognizeException
 private[analysis] object ReportWarnings extends Logging {
   def apply(warnings: Seq[MatchRecognizeException]): Unit =
     if (warnings.nonEmpty) {
-      if (MatchRecognizeConf.WarningsAsErrors.get(MatchRecognizeConf.ofSession) > 0) throw warnings.head
+      if (MatchRecognizeConf.WarningsAsErrors.get(MatchRecognizeConf.ofSession)) throw warnings.head
       warnings.foreach(warning => logWarning(warning.getSimpleMessage))
     }
 }

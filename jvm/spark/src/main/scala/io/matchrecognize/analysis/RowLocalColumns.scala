@@ -48,14 +48,14 @@ private[analysis] final class RowLocalColumns(variables: VariableTable) {
     def refuse(detail: String) =
       throw ParserErrors.unsupportedExpression(call.origin, operands.describe(call), section, detail)
     val ofMatch =
-      "it may read only columns of the row here, not the match; compute it as a measure, or compare its result"
+      "here it can read only columns of the row, not the match; compute it as a measure, or compare its result"
     call.foreach {
       case only: ClauseOnly if only.readsMatch => refuse(ofMatch)
       case _: AggregateExpression => refuse(ofMatch)
       case _ => ()
     }
     val used = operands.variablesOf(Seq(call))
-    if (used.size > 1) refuse("it reads columns of several variables; call it once for each")
+    if (used.size > 1) refuse("it reads columns of several variables; call it once for each variable")
     val plain = call.transform { case PatternColumn(_, column) => column }
     val alias = made.find(_.child.semanticEquals(plain)).getOrElse {
       val fresh = Alias(plain, s"__row_local_${made.size}__")()

@@ -23,7 +23,7 @@ private[analysis] object RuleTablePlan {
     )
     val resolver = MatchRecognizeConf.ofSession.resolver
     if (resolver(table.source.column, Measures))
-      throw AnalysisErrors.ruleColumnName(table.origin, Measures, "the column with the rule's name")
+      throw AnalysisErrors.ruleColumnName(table.origin, Measures, "the column of rules")
     columns.keys.find(key => added.exists(column => resolver(column.name, key.name))).foreach { key =>
       throw AnalysisErrors.ruleColumnName(table.origin, key.name, "a key")
     }

@@ -53,8 +53,8 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
   /** A bound holds for all rules together. */
   private def shared(bound: BestEffort): Throwable = AnalysisErrors.bestEffortUnsupported(
     bound.origin,
-    "a measure that another operator of Spark computes, or with rows of an outer query",
-    "Compute subqueries and functions in Python or SQL in the SELECT list around the clause."
+    "a measure that a separate Spark operator computes, or with rows of an outer query",
+    "Compute subqueries and Python or SQL functions in the SELECT list around the clause."
   )
 
   private def nameOf(clause: UnresolvedMatchRecognize): String = clause.rule.get.name
@@ -71,7 +71,7 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
   private def checkNames(clause: UnresolvedMatchRecognize, parts: ClauseColumns): Unit =
     clause.measures.zip(clause.measureNames).zipWithIndex.foreach { case ((measure, name), i) =>
       val other =
-        if (resolver(name, rules.column)) Some("the column with the rule's name")
+        if (resolver(name, rules.column)) Some("the column of rules")
         else if (parts.keys.exists(key => resolver(key.name, name))) Some("a key")
         else if (clause.measureNames.take(i).exists(resolver(_, name))) Some("another measure of the rule")
         else None

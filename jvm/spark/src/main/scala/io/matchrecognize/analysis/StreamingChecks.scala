@@ -78,7 +78,7 @@ private[analysis] final class StreamingChecks(
     s"${describe(sort.child)} ${sort.direction.sql} ${sort.nullOrdering.sql}"
 
   private def checkBound(): Unit = {
-    val isAllowed = MatchRecognizeConf.AllowUnboundedState.get(MatchRecognizeConf.ofSession) > 0
+    val isAllowed = MatchRecognizeConf.AllowUnboundedState.get(MatchRecognizeConf.ofSession)
     if (!isAllowed && StateBound.of(program, specification.policy) == StateBound.Unbounded) {
       throw AnalysisErrors.unboundedStream(clause.origin, MatchRecognizeConf.AllowUnboundedState.key)
     }

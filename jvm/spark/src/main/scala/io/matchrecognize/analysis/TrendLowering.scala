@@ -33,7 +33,7 @@ private[analysis] final class TrendLowering(variables: VariableTable, operands: 
     def refuse(inner: Expression) = throw ParserErrors.invalidCall(
       inner.origin,
       call.function.name,
-      "no match is known here that it could read; write a value of each row, as in SUM_TRENDS(A.x)"
+      "a trend function cannot read the match; write a value of each row, as in SUM_TRENDS(A.x)"
     )
     value.foreach {
       case only: ClauseOnly if only.readsMatch => refuse(only)
@@ -45,7 +45,7 @@ private[analysis] final class TrendLowering(variables: VariableTable, operands: 
       throw ParserErrors.invalidCall(
         call.origin,
         call.function.name,
-        s"it takes a number, not ${value.dataType.sql}; cast the value to a number"
+        s"it requires a number, not ${value.dataType.sql}; cast the value to a number"
       )
     }
     if (!RowOrdering.isOrderable(value.dataType)) throw ParserErrors.invalidCall(

@@ -34,7 +34,7 @@ object AnalysisErrors {
       at,
       "variable" -> variable,
       "hint" -> (if (isCounted) s"Write COUNT($variable.*) to count its rows."
-                 else s"$column, or write CLASSIFIER() = '$variable' to ask what a row is mapped to.")
+                 else s"$column, or write CLASSIFIER() = '$variable' to test which variable a row is mapped to.")
     )
   }
 

@@ -71,7 +71,7 @@ object ExecutionErrors {
   /** @param written the text of the clause whose state it is, if the checkpoint has it */
   def stateOfOtherClause(written: Option[String], found: String): Throwable = new MatchRecognizeRuntimeException(
     "MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE",
-    Map("written" -> written.getOrElse("(The checkpoint does not have its text.)"), "found" -> found)
+    Map("written" -> written.getOrElse("(The checkpoint does not contain its text.)"), "found" -> found)
   )
 
   /** @param reason why the rules of the table cannot be taken over */

@@ -89,7 +89,7 @@ object ParserErrors {
       "item" -> item,
       "measure" -> expression,
       "hint" -> written.map(_.filterNot("\"'`".contains(_))).fold(s"Add one: $expression AS name.")(name =>
-        s"Write a name that needs quotes in back-ticks: $expression AS `$name`."
+        s"Put a name that needs quotes in backticks: $expression AS `$name`."
       )
     )
 
@@ -184,7 +184,7 @@ object ParserErrors {
     "variable" -> variable,
     "section" -> section,
     "hint" -> (if (section == "SUBSET") "Give one of them another name."
-               else "Keep one of the two, or join the conditions with AND or OR.")
+               else "Keep one of them, or combine the conditions with AND or OR.")
   )
 
   def subsetNamedAsVariable(at: Origin, subset: String): Throwable =
@@ -205,7 +205,7 @@ object ParserErrors {
       "section" -> section,
       "note" -> note,
       "suggestion" -> (if (note.isEmpty) Suggestion(variable, known) else ""),
-      "hint" -> (if (known.isEmpty) "Add it to the pattern, which is empty."
+      "hint" -> (if (known.isEmpty) "Add it to the pattern, which has no variables."
                  else s"Use one of: ${known.mkString(", ")}.")
     )
 

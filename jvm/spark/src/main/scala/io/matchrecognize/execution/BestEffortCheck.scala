@@ -43,11 +43,10 @@ private[matchrecognize] object BestEffortCheck {
 
   private val Numbers = "MATCH_NUMBER()"
   private val NoNumbers =
-    "Remove the function, since the numbers of matches would change with those that are given up, or add ALLOW OTHER " +
-      "MATCHES to the bound."
+    "Remove the function, because giving up matches would change their numbers, or add ALLOW OTHER MATCHES to the bound."
   private val OrAllowed = " Or add ALLOW OTHER MATCHES to the bound."
-  private val FewerRules = "Put some of them into another query."
+  private val FewerRules = "Put some of them in another query."
   private val Independent =
     "Write EVENT SELECTION SKIP TILL ANY MATCH or SKIP TILL NEXT MATCH with AFTER MATCH SKIP TO NEXT ROW or " +
-      "ALL MATCHES, so that no match depends on another one."
+      "ALL MATCHES, so that no match depends on another."
 }

@@ -38,7 +38,7 @@ private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
   /** For each rule under a bound of looks or runs, in the order of the text; of a bound of steps no loss is known. */
   def of(frame: DataFrame): Seq[RuleEffort] = frame match {
     case frame: classic.Dataset[_] => of(frame.queryExecution.executedPlan)
-    case _ => throw new IllegalArgumentException("The report of a query is where it ran: in the driver")
+    case _ => throw new IllegalArgumentException("The report of a query is available only in the driver")
   }
 
   def of(plan: SparkPlan): Seq[RuleEffort] =

@@ -25,7 +25,7 @@ private[execution] object EffortWarning extends QueryExecutionListener with Logg
     if (lossy.nonEmpty) logWarning(s"BEST EFFORT has given up partial matches: ${lossy.map(shown).mkString("; ")}")
     val starts = EffortReport.startsGivenUp(query.executedPlan)
     if (starts > 0)
-      logWarning(s"BEST EFFORT has ended the search from $starts rows; how many matches are lost is not known")
+      logWarning(s"BEST EFFORT has ended the search from $starts rows; the number of lost matches is not known")
   }
 
   override def onFailure(action: String, query: QueryExecution, error: Exception): Unit = ()

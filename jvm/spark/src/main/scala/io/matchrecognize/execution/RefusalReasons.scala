@@ -77,16 +77,16 @@ private[execution] final class RefusalReasons(
         }
       case Refusal.PartitionEnd => (PartitionEnd, s"no ${name.mkString} before the partition ended")
       case Refusal.MatchLimit =>
-        (TimeLimit, s"no ${name.mkString} within the limit, which row ${step.firstRow + 1} is beyond")
+        (TimeLimit, s"no ${name.mkString} within the time limit, which row ${step.firstRow + 1} exceeds")
       case Refusal.PartLimit => (TimeLimit, s"row ${step.firstRow + 1} is too late for ${name.mkString}")
-      case Refusal.NoTime => (NoTime, s"row ${step.firstRow + 1} has no time to measure WITHIN from")
+      case Refusal.NoTime => (NoTime, s"row ${step.firstRow + 1} has no time, which WITHIN requires")
       case Refusal.Vetoed => (Vetoed, s"row ${step.firstRow + 1} is one of UNLESS ${unless}")
       case Refusal.Present(absent) =>
         (Absent, s"row ${step.firstRow + 1} is ${variables.name(absent)}, which must not come before ${name.mkString}")
       case Refusal.PresentAtEnd(absent) =>
-        (Absent, s"${variables.name(absent)} follows, or the time in which it must not is not over when the rows end")
-      case Refusal.NotFirst => (NotFirst, "^ asks for the first row of the partition")
-      case Refusal.NotLast => (NotLast, s"$$ asks for the end of the partition, but row ${step.firstRow + 1} follows")
+        (Absent, s"${variables.name(absent)} follows, or the rows end before the time in which it must be absent")
+      case Refusal.NotFirst => (NotFirst, "^ requires the first row of the partition")
+      case Refusal.NotLast => (NotLast, s"$$ requires the end of the partition, but row ${step.firstRow + 1} follows")
     }
     val closest = refused.filter(_ => Sought(step.cause))
       .map(one =>
@@ -148,5 +148,5 @@ private[execution] object RefusalReasons {
   final val NotFirst = "not the first row"
   final val NotLast = "not the last row"
   final val EarlierMatch = "earlier match"
-  final val StepLimit = "limit of steps"
+  final val StepLimit = "step limit"
 }

@@ -81,7 +81,8 @@ private[matchrecognize] object Slices {
 
   /** Why the clause has no slices, however large its partitions are. */
   def obstacle(clause: Clause, conf: SQLConf): Option[String] =
-    if (MatchRecognizeConf.SlicedRows.get(conf) == 0) Some("by the setting") else obstacle(clause)
+    if (MatchRecognizeConf.SlicedRows.get(conf) == 0) Some(s"${MatchRecognizeConf.SlicedRows.key} is 0")
+    else obstacle(clause)
 
   /** What of the clause needs the whole partition. */
   private def obstacle(clause: Clause): Option[String] = {
@@ -93,17 +94,17 @@ private[matchrecognize] object Slices {
       !(rows.isStandard || rows == RowsPerMatch.EveryMatch) -> s"${rows.key} is matched over whole partitions",
       (rows.showsUnmatchedRows && specification.skip != AfterMatchSkip.PastLastRow) ->
         "whether a row is in a match may depend on matches that overlap",
-      PatternRead.readNumber(clause.conditions ++ clause.reads) -> "matches have numbers",
-      program.asksForStart -> "^ asks for the first row of the partition"
+      PatternRead.readNumber(clause.conditions ++ clause.reads) -> "MATCH_NUMBER counts all matches of a partition",
+      program.asksForStart -> "^ requires the first row of the partition"
     ).collectFirst { case (true, reason) => reason }.orElse(clause.reach match {
-      case None => Some("nothing bounds the length of a match, such as WITHIN")
+      case None => Some("no WITHIN or other bound on the length of a match")
       case Some(MatchReach.ByLimit) if !LimitTest.isMonotonic(clause.limits.head) =>
-        Some("the limit counts days or months by the calendar")
+        Some("the time limit is in calendar days or months")
       case Some(reach) if program.absencesAtEnd.exists(_.limits.nonEmpty || reach != MatchReach.ByLimit) =>
-        Some("an absence at the end has a limit of its own")
+        Some("NOT at the end of the pattern has its own time limit")
       case _ if clause.order.isEmpty => Some("there is no ORDER BY")
       case _ if !PartitionSort.hasPrefix(clause.order.head) =>
-        Some("the first key of ORDER BY has a type by which the operator does not sort")
+        Some("the operator cannot sort by the type of the first key of ORDER BY")
       case _ => None
     })
   }

@@ -46,7 +46,7 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
   private def sparkOrder: Seq[SortOrder] = PartitionSort.ordering(partition, within)
   private def isSorted: Boolean = SortOrder.orderingSatisfies(child.outputOrdering, sparkOrder)
   private def sortsItself: Boolean =
-    slicing.isDefined || MatchRecognizeConf.PartitionSort.get(conf) > 0 && PartitionSort.supports(partition, within)
+    slicing.isDefined || MatchRecognizeConf.PartitionSort.get(conf) && PartitionSort.supports(partition, within)
 
   /** How each task sorts its rows; None if they come sorted, from Spark or as they are stored. */
   private[execution] def partitionSort: Option[PartitionSort] =
@@ -71,7 +71,7 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
       FixedReferences(conditions.toIndexedSeq, of)
     else conditions.toIndexedSeq
 
-  private def evaluatesAhead: Boolean = MatchRecognizeConf.EvaluateAhead.get(conf) > 0
+  private def evaluatesAhead: Boolean = MatchRecognizeConf.EvaluateAhead.get(conf)
 
   /** For EXPLAIN: what is evaluated ahead of the search. */
   private[execution] def sharedConjuncts: SharedConjuncts = {
@@ -87,7 +87,7 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
     partition,
     order,
     partitionSort,
-    MatchRecognizeConf.RequireTotalOrder.get(conf) > 0,
+    MatchRecognizeConf.RequireTotalOrder.get(conf),
     child.output,
     MatchRecognizeConf.MaxStepsPerAttempt.get(conf),
     MatchRecognizeConf.MaxSubsetsPerMatch.get(conf),
@@ -98,7 +98,7 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
     MatchRecognizeConf.BestEffortScope.get(conf) == "partition"
   )
 
-  private[execution] def seeksByEquality: Boolean = MatchRecognizeConf.EqualitySeek.get(conf) > 0
+  private[execution] def seeksByEquality: Boolean = MatchRecognizeConf.EqualitySeek.get(conf)
 
   override protected def doExecute(): RDD[InternalRow] = {
     val counters = metrics

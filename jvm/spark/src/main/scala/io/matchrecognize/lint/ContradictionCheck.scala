@@ -56,9 +56,9 @@ private[lint] object ContradictionCheck {
   /** Of a condition that no row satisfies. */
   def consequence(clause: LintedClause, variable: Int): String = {
     val name = clause.variables.name(variable)
-    if (!clause.mapped(variable)) s"No row is ever refused for being $name, as if it were not there."
+    if (!clause.mapped(variable)) s"The absence of $name has no effect, because no row is ever $name."
     else if (!PatternFacts.canMatchWithout(clause.pattern, _ == name))
-      "The clause finds no match, whatever the rows are."
-    else s"What the pattern says of $name never applies."
+      "The clause never finds a match."
+    else s"The part of the pattern with $name never applies."
   }
 }

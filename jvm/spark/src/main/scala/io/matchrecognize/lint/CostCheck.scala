@@ -57,10 +57,10 @@ private[lint] object CostCheck {
         clause.operator,
         FewRows
       ))(at(clause, Check.QuadraticSearch, Some(variable))(
-        s"The condition of $name is match-dependent, and any number of rows of any content may come before a row that fits it.",
-        "What one attempt has seen is of no use to the next one: each may read on to the end of its partition, and the time grows with " +
+        s"The condition of $name is match-dependent, and any number of arbitrary rows may come before a row that fits it.",
+        "One attempt cannot reuse the work of another: each may read to the end of its partition, and the time grows with " +
           "the square of the rows.",
-        "Add WITHIN, or PARTITION BY what the rows of a match have in common."
+        "Add WITHIN, or add PARTITION BY with what the rows of a match have in common."
       ))
     }
   }
@@ -109,7 +109,7 @@ private[lint] object CostCheck {
       at(clause, Check.UnboundedState, None)(
         s"Over a stream, the state of a key with an open attempt is ${StateBound.Unbounded.text}: rows may be skipped, and no limit ends " +
           "an attempt.",
-        "Every row that an attempt took is kept until its match is complete, if ever.",
+        "Every row that an attempt took is kept until its match is complete, which may never happen.",
         "Add WITHIN after PATTERN."
       )
     )
@@ -118,7 +118,7 @@ private[lint] object CostCheck {
     if (clause.operator.partition.nonEmpty) None
     else if (clause.operator.child.isStreaming) Some(at(clause, Check.NoPartition, None)(
       "The clause has no PARTITION BY, and its table is a stream.",
-      "All rows belong to one key, so one task matches them, and keeps the state.",
+      "All rows belong to one key, so one task matches them and keeps the state.",
       PartitionFix
     ))
     else Slices.obstacle(clause.slicesClause, SQLConf.get)
@@ -131,5 +131,5 @@ private[lint] object CostCheck {
           )
       }
 
-  private val PartitionFix = "Add PARTITION BY what the rows of a match have in common, such as an id."
+  private val PartitionFix = "Add PARTITION BY with what the rows of a match have in common, such as an id."
 }

@@ -32,10 +32,10 @@ private[lint] object MissingRowCheck {
           Check.MissingRow,
           clause.atCondition(variable, part),
           Some(name),
-          s"No row can be the first $name: ${clause.text(read)} has no row to read then, and the condition is not true without it.",
+          s"No row can be the first $name: ${clause.text(read)} has no row to read, so the condition cannot be true.",
           ContradictionCheck.consequence(clause, variable),
-          if (isOwn) s"Say what the first row is compared with, as in COALESCE(${clause.text(read)}, ...)."
-          else "Compare in the condition of the variable that comes later."
+          if (isOwn) s"Write a value for the first row, as in COALESCE(${clause.text(read)}, ...)."
+          else "Move the comparison to the condition of the variable that comes later."
         )
     }
   }

@@ -73,9 +73,9 @@ private[lint] final class PatternCheck(clause: LintedClause) {
             s"${repeated.text} also takes the rows that fit $step: ${
                 if (isAny) s"$name is not defined, so every row fits it" else s"whatever fits $step fits $name"
               }.",
-            if (isAny) s"A match goes on to the last row $until that fits $step, not to the first one."
-            else s"Of several rows that fit $step, one after the other, only the last one is mapped to it.",
-            s"If the first $step is meant, write ${reluctant(repeated)}, or let DEFINE say that $name is not $step."
+            if (isAny) s"A match continues to the last row $until that fits $step, not only to the first one."
+            else s"Of several consecutive rows that fit $step, only the last one is mapped to it.",
+            s"If the first $step is meant, write ${reluctant(repeated)}, or exclude $step in the condition of $name."
           )
         }
       case _ => ()
@@ -94,15 +94,15 @@ private[lint] final class PatternCheck(clause: LintedClause) {
   private def checkReluctant(inner: RowPattern, quantifier: Quantifier, first: Int): Unit =
     if (!quantifier.greedy && !quantifier.isFixed) PatternFacts.variables(inner).headOption.foreach { name =>
       val written = Quantified(inner, quantifier).text
-      val rounds = if (quantifier.min == 1) "1 round" else s"${quantifier.min} rounds"
+      val rounds = if (quantifier.min == 1) "1 repetition" else s"${quantifier.min} repetitions"
       report(
         Check.ReluctantTail,
         first,
         name,
-        s"$written at the end of the pattern prefers as few rounds as it may, and nothing asks for more than ${quantifier.min}.",
+        s"$written at the end of the pattern prefers as few repetitions as possible, and nothing requires more than ${quantifier.min}.",
         if (quantifier.isOptional) s"No row is ever mapped to $name there."
-        else s"It always takes $rounds.",
-        s"Write ${Quantified(inner, quantifier.copy(greedy = true)).text} for as many as there are, or what must come after."
+        else s"It always matches $rounds.",
+        s"Write ${Quantified(inner, quantifier.copy(greedy = true)).text} for as many as possible, or add what must come after it."
       )
     }
 
@@ -117,7 +117,7 @@ private[lint] final class PatternCheck(clause: LintedClause) {
       PatternFacts.variables(later).headOption.getOrElse(""),
       s"The branch ${later.text} is never preferred: ${reason(earlier, later)}.",
       s"No match takes ${later.text} there.",
-      s"Write ${later.text} before ${earlier.text}, or leave it out."
+      s"Write ${later.text} before ${earlier.text}, or remove it."
     )
   }
 
@@ -140,10 +140,12 @@ private[lint] final class PatternCheck(clause: LintedClause) {
       .forall(clause.compiled.completeFacts.isRowLocal)
 
   private def reason(earlier: RowPattern, later: RowPattern): String =
-    if (earlier == later) "the same branch stands before it"
-    else if (PatternFacts.canBeEmpty(earlier)) s"${earlier.text} before it needs no row, and nothing comes after"
-    else if (leaves(earlier) < leaves(later)) s"${earlier.text} before it is all it needs, and nothing comes after"
-    else s"whatever fits it fits ${earlier.text}, which stands before it"
+    if (earlier == later) "the same branch comes before it"
+    else if (PatternFacts.canBeEmpty(earlier))
+      s"${earlier.text} comes before it and can match without any row, and nothing follows"
+    else if (leaves(earlier) < leaves(later))
+      s"${earlier.text} comes before it and fits its first rows, and nothing follows"
+    else s"whatever fits it also fits ${earlier.text}, which comes before it"
 
   /** Where as much code is needed as for many steps. */
   private def checkPermutation(elements: Vector[RowPattern], first: Int): Unit = {
@@ -156,7 +158,7 @@ private[lint] final class PatternCheck(clause: LintedClause) {
       s"PERMUTE of ${elements.size} elements needs ${size.toLong} instructions or more: " +
         (if (ProgramCompiler.sharesTails(elements, mode)) "one for each element after each set of others."
          else "with a choice inside, each order is written out."),
-      "Each of them is tried where a match may begin, and may be remembered for each row.",
+      "Each of them is tried at each row where a match may begin, and may be remembered for each row.",
       "Write the elements without quantifiers and alternatives, or use fewer of them."
     )
   }

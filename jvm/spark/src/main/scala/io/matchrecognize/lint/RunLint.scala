@@ -20,8 +20,8 @@ private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnabl
     val start = statement.text.indexWhere(!_.isWhitespace)
     if (clauses.isEmpty) throw ParserErrors.explainMatch(
       Origin(sqlText = Some(statement.text), startIndex = Some(start), stopIndex = Some(start)),
-      "LINT finds no clause in the query",
-      "Write a query with MATCH_RECOGNIZE; a view's clause must be written out."
+      "LINT found no clause in the query",
+      "Write a query with MATCH_RECOGNIZE; the clause of a view must be written out."
     )
     clauses.flatMap(clause => findings(clause, session).map(_.inRule(clause.specification.rule)))
       .sortBy(finding => (finding.at.startIndex, finding.check.code)).map(_.row)
@@ -44,8 +44,8 @@ private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnabl
   private def tied(clause: LintedClause, sample: Int, session: SparkSession): Option[Finding] = {
     if (clause.operator.child.isStreaming) throw ParserErrors.explainMatch(
       clause.origins.clause,
-      "LINT SAMPLE reads rows that are all there, and this table is a stream",
-      "Leave SAMPLE out, or name a batch table with the same columns, such as the stream's stored rows."
+      "LINT SAMPLE requires a batch table, but this table is a stream",
+      "Remove SAMPLE, or use a batch table with the same columns, such as the stream's stored rows."
     )
     val state = session.asInstanceOf[classic.SparkSession].sessionState
     // The clause's input may name common table expressions, which stand elsewhere.

@@ -32,8 +32,8 @@ private[lint] object SkipCheck {
         clause.origins.skip.getOrElse(clause.origins.clause),
         Some(name),
         s"$what.",
-        s"The query fails with an error at ${if (isCertain) "every" else "such a"} match: $why.",
-        "Name a variable that each match has after its first row, or write SKIP PAST LAST ROW or SKIP TO NEXT ROW."
+        s"The query fails at ${if (isCertain) "every" else "such a"} match: $why.",
+        "Skip to a variable that every match has after its first row, or write SKIP PAST LAST ROW or SKIP TO NEXT ROW."
       )
     }
   }

@@ -41,9 +41,9 @@ private[lint] object TiedRowsCheck {
       Check.TiedRows,
       clause.origins.order.getOrElse(clause.origins.clause),
       None,
-      s"ORDER BY does not separate all rows: ${row.getLong(0)} rows of the sample have ${named.mkString(", ")}.",
-      "Their order, and with it the matches, may differ each time the query runs.",
-      "Add a key that differs between them, such as a sequence number. spark.matchRecognize.requireTotalOrder makes such rows an error."
+      s"ORDER BY leaves ties: ${row.getLong(0)} rows of the sample have ${named.mkString(", ")}.",
+      "Their order, and therefore the matches, may differ each time the query runs.",
+      "Add a key that differs between them, such as a sequence number. spark.matchRecognize.requireTotalOrder makes ties an error."
     )
   }
 

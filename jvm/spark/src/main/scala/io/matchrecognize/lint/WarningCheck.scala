@@ -12,9 +12,9 @@ private[lint] object WarningCheck {
         Check.UnusedSubset,
         at,
         Some(name),
-        s"Nothing names the subset $name.",
+        s"The subset $name is not used.",
         "It has no effect.",
-        "Remove it, or use its name where another one stands by mistake."
+        "Remove it, or use it where another name is written by mistake."
       )
     }
 
@@ -32,8 +32,8 @@ private[lint] object WarningCheck {
   }
 
   private val Consequences = Map(
-    "MATCH_RECOGNIZE_UNDEFINED_VARIABLE" -> "Any row may be mapped to it, so there are matches that nobody meant.",
-    "MATCH_RECOGNIZE_UNBOUNDED_RANGE" -> "The part repeats as often as it can.",
+    "MATCH_RECOGNIZE_UNDEFINED_VARIABLE" -> "Any row may be mapped to it, so there may be unintended matches.",
+    "MATCH_RECOGNIZE_UNBOUNDED_RANGE" -> "The part repeats as often as possible.",
     "MATCH_RECOGNIZE_NAVIGATION_WITHOUT_ORDER" -> "Matches may differ each time the query runs."
   )
 }

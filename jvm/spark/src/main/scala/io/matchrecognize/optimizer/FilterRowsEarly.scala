@@ -16,7 +16,7 @@ import io.matchrecognize.plan.{AnyOf, MatchRecognize, MatchRecognizeSet, UsefulR
 object FilterRowsEarly extends Rule[LogicalPlan] {
 
   override def apply(plan: LogicalPlan): LogicalPlan =
-    if (MatchRecognizeConf.EarlyRowFiltering.get(conf) == 0) plan
+    if (!MatchRecognizeConf.EarlyRowFiltering.get(conf)) plan
     else plan.transformUp {
       case clause: MatchRecognize if clause.earlyFilter.isEmpty =>
         UsefulRows.of(clause).map { condition =>

@@ -15,7 +15,7 @@ import io.matchrecognize.plan.MergedClauses
  */
 object MergeClauses extends Rule[LogicalPlan] {
   override def apply(plan: LogicalPlan): LogicalPlan =
-    if (MatchRecognizeConf.MergeClauses.get(conf) == 0) plan
+    if (!MatchRecognizeConf.MergeClauses.get(conf)) plan
     else plan.transformUp {
       case union: Union if !union.isStreaming =>
         MergedClauses(union.children) match {

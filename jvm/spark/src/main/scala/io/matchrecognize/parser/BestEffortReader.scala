@@ -16,16 +16,16 @@ private[parser] final class BestEffortReader(sql: SqlText, cursor: ClauseCursor,
   /** The cursor stands at BEST. */
   def read(): BestEffort = {
     acceptWords("BEST", "EFFORT")
-    if (!accept("(")) malformed("a parenthesis should follow EFFORT")
+    if (!accept("(")) malformed("expected ( after EFFORT")
     var read = limit(BestEffort()(sql.origin(opener)))
     while (accept(",")) read = limit(read)
-    if (!accept(")")) malformed("a comma or ) should follow a limit")
+    if (!accept(")")) malformed("expected a comma or ) after a limit")
     val isOfRuns = Seq(read.looks, read.mostLooks, read.runs, read.kilobytes, read.latency).exists(_.isDefined)
     if (read.stepsPerStart.isDefined && isOfRuns)
-      malformed("STEPS PER START stands alone, since it bounds another search")
-    if (read.stepsPerStart.isEmpty && !isOfRuns) refuse("ALLOW OTHER MATCHES is no limit, and one is needed")
+      malformed("STEPS PER START cannot be combined with other limits")
+    if (read.stepsPerStart.isEmpty && !isOfRuns) refuse("ALLOW OTHER MATCHES requires a limit")
     if (inRule && read != BestEffort(looks = read.looks)(read.origin))
-      refuse("a rule can have only WORK n LOOKS PER ROW; other limits are for all rules, and stand outside RULES")
+      refuse("a rule can have only WORK n LOOKS PER ROW; other limits apply to all rules and belong outside RULES")
     read
   }
 
@@ -38,21 +38,20 @@ private[parser] final class BestEffortReader(sql: SqlText, cursor: ClauseCursor,
       before.copy(allowsOtherMatches = true)(before.origin)
     } else {
       val opening = BoundForm.all.map(_.before).distinct.find(acceptText)
-        .getOrElse(malformed(s"a limit should stand here, not ${next.described}"))
+        .getOrElse(malformed(s"expected a limit, not ${next.described}"))
       val position = at
       val number = positive()
       val forms = BoundForm.all.filter(_.before == opening)
       val form = forms.find(form => acceptText(form.after)).getOrElse {
         val words = forms.map(_.after)
-        malformed(
-          s"${words.init.mkString(", ")} or ${words.last} should follow the number of $opening".stripPrefix(" or ")
-        )
+        val choices = s"${words.init.mkString(", ")} or ${words.last}".stripPrefix(" or ")
+        malformed(s"expected $choices after the number of $opening")
       }
       val after = at
       at = position
       once(form.known(before))
       if (form.isWhole && (number != math.rint(number) || number > Int.MaxValue))
-        malformed(s"a whole number below 2^31 should stand here, not ${next.described}")
+        malformed(s"expected a whole number below 2^31, not ${next.described}")
       at = after
       percent(form.put(before, number))
     }
@@ -61,7 +60,7 @@ private[parser] final class BestEffortReader(sql: SqlText, cursor: ClauseCursor,
   private def percent(bound: BestEffort): BestEffort = bound.latency.filter(_ => acceptWords("AT")).fold(bound) {
     latency =>
       val found = Percent.findFirstMatchIn(next.text).map(_.group(1).toInt).filter(value => at < end && value >= 50)
-      val percent = found.getOrElse(malformed(s"one of P50 to P99 should follow AT, not ${next.described}"))
+      val percent = found.getOrElse(malformed(s"expected P50 to P99 after AT, not ${next.described}"))
       at += 1
       bound.copy(latency = Some(latency.copy(percent = percent)))(bound.origin)
   }
@@ -69,11 +68,11 @@ private[parser] final class BestEffortReader(sql: SqlText, cursor: ClauseCursor,
 
   private def acceptText(words: String): Boolean = acceptWords(words.split(' ').toIndexedSeq: _*)
 
-  private def once(before: Option[Any]): Unit = if (before.isDefined) malformed("a limit stands there twice")
+  private def once(before: Option[Any]): Unit = if (before.isDefined) malformed("a limit appears twice")
 
   private def positive(): Double = {
     val number = next.text.toDoubleOption.filter(value => at < end && value > 0 && !value.isInfinite)
-      .getOrElse(malformed(s"a number above 0 should stand here, not ${next.described}"))
+      .getOrElse(malformed(s"expected a number above 0, not ${next.described}"))
     at += 1
     number
   }

@@ -104,7 +104,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
         )
       case _ => call.mapChildren {
           case _: UnresolvedStar if name == "COUNT" && call.isDistinct =>
-            throw ParserErrors.invalidCall(call.origin, name, "DISTINCT needs columns; write COUNT(DISTINCT A.x)")
+            throw ParserErrors.invalidCall(call.origin, name, "DISTINCT requires a column; write COUNT(DISTINCT A.x)")
           case star: UnresolvedStar if name == "COUNT" => countedRows(star)
           case other => in(other)
         }
@@ -141,7 +141,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
       case Literal(text, _: StringType) => throw ParserErrors.invalidLimit(
           limit.origin,
           s"'$text'",
-          s"$section takes no string; write INTERVAL before it, as in INTERVAL '5 days', or a number"
+          s"$section does not take a string; write INTERVAL before it, as in INTERVAL '5 days', or a number"
         )
       case _ => ()
     }
@@ -169,7 +169,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
           expression.origin,
           s"the number ${expression.sql}",
           section,
-          "it is not a column position here; name the column"
+          "a number is not a column position here; name the column"
         )
       case _ => ()
     }
@@ -185,7 +185,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
           call.origin,
           functionName(call),
           section,
-          "there is no match yet that it could read; use it in MEASURES or DEFINE"
+          "it requires a match, and keys are evaluated before there is one; use it in MEASURES or DEFINE"
         )
       case _ => ()
     }
@@ -201,7 +201,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
         lambda.origin,
         "a lambda function",
         section,
-        "it is not a value by itself; write it as the argument of a function, as in filter(list, x -> x > 0)"
+        "it is not a value; write it as the argument of a function, as in filter(list, x -> x > 0)"
       )
     case other => other
   }
@@ -215,7 +215,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
       call.origin,
       s"${name.toLowerCase(java.util.Locale.ROOT)}()",
       section,
-      "it returns several rows for one; use LATERAL VIEW around the clause or below it"
+      "it returns several rows for each row; use LATERAL VIEW in the query around the clause, or in a subquery that the clause reads"
     )
 
   /** A qualifier in the subquery that is a variable, and no table there. */
@@ -272,7 +272,7 @@ final class ClauseExpressionReader(variables: VariableTable) {
       throw ParserErrors.invalidCall(
         call.origin,
         name,
-        "it is not an aggregate, so DISTINCT, FILTER, IGNORE NULLS and WITHIN GROUP cannot go with it; remove them"
+        "it is not an aggregate, so it does not support DISTINCT, FILTER, IGNORE NULLS and WITHIN GROUP; remove them"
       )
     }
 

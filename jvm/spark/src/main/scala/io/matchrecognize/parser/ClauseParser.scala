@@ -70,7 +70,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
   private def ruleTable(table: Seq[String], column: String): RuleTableSyntax = {
     val keyword = tokens(span.keyword)
     (bestEffort.map(_.origin) ++ keysWithParameters.map(sql.origin)).foreach { at =>
-      throw ParserErrors.malformedRules(at, "beside RULES FROM there can be no BEST EFFORT, and no parameter in a key")
+      throw ParserErrors.malformedRules(at, "BEST EFFORT and parameters in a key cannot be combined with RULES FROM")
     }
     pattern = Some(PatternSyntax(keyword.start, keyword.start, PatternParser.read("A")))
     val name = RuleName(keyword, TokenRange(0, 0), RuleOrigin(column, Origin()), weight = 1.0)
@@ -109,7 +109,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
       if (bestEffort.exists(_.stepsPerStart.isDefined))
         throw ParserErrors.malformedBestEffort(
           one.origin,
-          "STEPS PER START stands alone, since it bounds another search"
+          "STEPS PER START cannot be combined with other limits"
         )
     }
     val shared = bestEffort.orElse(own.headOption.map(one => BestEffort()(one.origin)))
@@ -204,13 +204,13 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
     case SectionStart.Frame => throw ParserErrors.unsupportedFeature(
         sql.origin(token),
         "A frame",
-        "Remove it: a match may hold all rows of its partition. WITHIN after the pattern limits the time of a match."
+        "Remove it: a match may contain all rows of its partition. WITHIN after the pattern limits the time of a match."
       )
     case SectionStart.Search =>
       throw ParserErrors.unsupportedFeature(
         sql.origin(token),
         token.text.toUpperCase(java.util.Locale.ROOT),
-        "Remove the word: every match is looked for."
+        "Remove the word: the clause finds every match."
       )
     case SectionStart.Unsupported(feature, hint) =>
       throw ParserErrors.unsupportedFeature(sql.origin(token), feature, hint)

@@ -29,7 +29,7 @@ private[parser] final class ClauseWarnings(sql: SqlText, clause: ClauseSyntax, m
       if !defined.exists(_.equalsIgnoreCase(name))
       suggestion <- defined.find(isSlip(name, _)).map(near => s"Did you mean $near?")
         .orElse(if (ClauseWarnings.Connectives(name))
-          Some("Variables follow one another with a blank between them: A B.")
+          Some("Write a space between variables: A B.")
         else None)
       token <- patternTokens.find(token => token.isName && token.variableName.equalsIgnoreCase(name))
     } yield ParserErrors.undefinedVariable(sql.origin(token), token.text, suggestion)

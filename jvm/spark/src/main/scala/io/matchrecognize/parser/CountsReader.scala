@@ -21,13 +21,13 @@ private[parser] final class CountsReader(sql: SqlText, private var at: Int) {
   /** The form, and the number of the first token of the query. */
   def read(): (ExplainMatch.Counts, Int) = {
     val step = ForecastLearning.all.find(step => accept(step.word))
-      .getOrElse(refuse("COUNTS takes TIMES, SYMBOLS or OUTCOMES"))
+      .getOrElse(refuse("COUNTS requires TIMES, SYMBOLS or OUTCOMES"))
     val model = Option.when(accept("MODEL")) {
       val name = Try(CatalystSqlParser.parseExpression(sql.textOf(TokenRange(at, at + 1)))).toOption.collect {
         case Literal(value, _) => value.toString
       }
       at += 1
-      name.getOrElse(refuse("COUNTS takes the name of a model in quotes after MODEL"))
+      name.getOrElse(refuse("COUNTS requires the name of a model in quotes after MODEL"))
     }
     val from = if (accept("FROM")) number("FROM") else Double.NegativeInfinity
     val until = if (accept("UNTIL")) number("UNTIL") else Double.PositiveInfinity
@@ -40,7 +40,7 @@ private[parser] final class CountsReader(sql: SqlText, private var at: Int) {
     val isNegative = tokens.lift(at).exists(_.text == "-")
     if (isNegative) at += 1
     val value = tokens.lift(at).flatMap(_.text.toDoubleOption)
-      .getOrElse(refuse(s"COUNTS takes a number after $after"))
+      .getOrElse(refuse(s"COUNTS requires a number after $after"))
     at += 1
     if (isNegative) -value else value
   }

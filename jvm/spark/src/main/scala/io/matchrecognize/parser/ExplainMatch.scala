@@ -45,8 +45,8 @@ private[parser] final case class ExplainMatch(
       else spark.parsePlan(SummaryQuery).transformUp { case UnresolvedRelation(Seq(Table), _, _) => shown }
     case found =>
       val detail =
-        if (found.isEmpty) "finds no clause in the query" else s"finds ${found.size} clauses side by side in the query"
-      throw error(detail, "Write one query whose FROM has one MATCH_RECOGNIZE; a view's clause must be written out.")
+        if (found.isEmpty) "found no clause in the query" else s"found ${found.size} clauses side by side in the query"
+      throw error(detail, "Write a query whose FROM has one MATCH_RECOGNIZE; the clause of a view must be written out.")
   }
 
   private def error(detail: String, hint: String): Throwable =
@@ -57,7 +57,7 @@ private[parser] final case class ExplainMatch(
     case clause: UnresolvedMatchRecognize => Seq(explained(clause))
     case rules: UnresolvedRules => Seq(rules.copy(bodies = rules.clauses.map(explained)))
     case _: UnresolvedRuleTable =>
-      throw error("does not read the rules of RULES FROM", "Write the rule in question as a clause over stored rows.")
+      throw error("does not support RULES FROM", "Write the rule in question as a clause over stored rows.")
     case named: UnresolvedWith =>
       val found = relations(named.child)
       (if (found.nonEmpty) found else named.cteRelations.flatMap(relation => relations(relation._2)))
@@ -73,10 +73,10 @@ private[parser] final case class ExplainMatch(
       case (Counts(learning, model), Some(settings)) =>
         RowsPerMatch.Learning(settings.copy(model = model), learning)
       case (_: Counts, None) =>
-        throw error("COUNTS is about forecasts, and the clause has none", "Write FORECAST ROWS in it.")
+        throw error("COUNTS requires a clause with FORECAST ROWS", "Add FORECAST ROWS to the clause.")
       case (_, Some(_)) => throw error(
-          "is about matches, and FORECAST ROWS shows matches that are not complete",
-          "Remove FORECAST ROWS; the same matches are found."
+          "explains complete matches, but FORECAST ROWS returns matches that are not complete",
+          "Remove FORECAST ROWS; the matches are the same."
         )
       case _ => RowsPerMatch.Explanation(specification.policy.rows, steps = form == Steps)
     }
@@ -118,8 +118,8 @@ private[parser] object ExplainMatch {
         val where = if (tokens.lift(next).exists(_.is("WHERE"))) Some(condition(sql, next + 1)) else None
         if (where.nonEmpty && form.exists(_.word == Lint.Word)) throw ParserErrors.explainMatch(
           sql.origin(tokens(next)),
-          "LINT has no WHERE, since it reads no rows",
-          "Leave WHERE out, or write EXPLAIN MATCH WHERE to see why rows did not match."
+          "LINT does not support WHERE, because it reads no rows",
+          "Remove WHERE, or write EXPLAIN MATCH WHERE to see why rows did not match."
         )
         val end = tokens(where.fold(next - 1)(_.until)).end
         ExplainMatch(
@@ -153,8 +153,8 @@ private[parser] object ExplainMatch {
         if word.isName && !word.is("WITH") && Seq("SELECT", "WITH", "FROM", "WHERE").exists(next.is) =>
       throw ParserErrors.explainMatch(
         sql.origin(word),
-        s"has no form ${word.text}",
-        "Write ATTEMPTS, STEPS or LINT, or the query alone."
+        s"does not have a form ${word.text}",
+        "Write ATTEMPTS, STEPS or LINT, or only the query."
       )
     case _ => ()
   }
@@ -164,8 +164,8 @@ private[parser] object ExplainMatch {
     sql.tokens.lift(4).flatMap(_.text.toIntOption).filter(_ > 0 && sql.tokens.lift(5).exists(_.is("ROWS"))).getOrElse(
       throw ParserErrors.explainMatch(
         sql.origin(sql.tokens(3)),
-        "cannot read SAMPLE",
-        "Write a number of rows: EXPLAIN MATCH LINT SAMPLE 100000 ROWS SELECT ..."
+        "requires a number of rows after SAMPLE",
+        "Write it as in EXPLAIN MATCH LINT SAMPLE 100000 ROWS SELECT ..."
       )
     )
   }
@@ -180,8 +180,8 @@ private[parser] object ExplainMatch {
       .filter(_ > open + 1).map(TokenRange(open + 1, _))
       .getOrElse(throw ParserErrors.explainMatch(
         sql.origin(sql.tokens(open - 1)),
-        "cannot read WHERE",
-        "Write its condition in parentheses: EXPLAIN MATCH WHERE (id = 7) SELECT ..."
+        "requires a condition in parentheses after WHERE",
+        "Write it as in EXPLAIN MATCH WHERE (id = 7) SELECT ..."
       ))
 
   private def blankUntil(end: Int, text: String): String =

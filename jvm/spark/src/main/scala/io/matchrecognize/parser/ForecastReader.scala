@@ -25,19 +25,22 @@ private[parser] final class ForecastReader(sql: SqlText, cursor: ClauseCursor) {
       def one(): Unit = {
         val name = ForecastReader.Names.find(next.is).getOrElse(
           malformed(
-            s"a setting should stand here, not ${next.described}; there are ${ForecastReader.Names.mkString(", ")}"
+            s"expected one of ${ForecastReader.Names.mkString(", ")}, not ${next.described}"
           )
         )
-        if (seen(name)) malformed(s"$name stands there twice")
+        if (seen(name)) malformed(s"$name appears twice")
         seen += name
         at += 1
         settings = setting(name, settings)
       }
       one()
       while (accept(",")) one()
-      if (!accept(")")) malformed(s"a comma or ) should follow a setting, not ${next.described}")
+      if (!accept(")")) malformed(s"expected a comma or ) after a setting, not ${next.described}")
       if (seen("MODEL") && seen("WARMUP"))
-        throw ParserErrors.malformedForecast(sql.origin(opener), "a MODEL has learned already, so remove WARMUP")
+        throw ParserErrors.malformedForecast(
+          sql.origin(opener),
+          "WARMUP has no effect with MODEL, which has already learned; remove WARMUP"
+        )
     }
     settings
   }
@@ -54,20 +57,20 @@ private[parser] final class ForecastReader(sql: SqlText, cursor: ClauseCursor) {
     case "WARMUP" =>
       before.copy(warmup = number("a whole number of rows, 1 or more")(_.toLongOption.filter(_ >= 1)))
     case "MODEL" =>
-      if (!next.isString) malformed(s"the name of a model should stand here in quotes, not ${next.described}")
+      if (!next.isString) malformed(s"expected the name of a model in quotes, not ${next.described}")
       at += 1
       val name = Try(CatalystSqlParser.parseExpression(sql.textOf(TokenRange(at - 1, at)))).toOption.collect {
         case Literal(value, _) => value.toString
       }
       before.copy(model = Some(name.filter(_.nonEmpty).getOrElse {
         at -= 1
-        malformed("the name of a model should stand here, such as 'attacks'")
+        malformed("expected the name of a model, such as 'attacks'")
       }))
   }
 
   private def number[T](what: String)(read: String => Option[T]): T = {
     val value = Option.when(at < end)(next.text).flatMap(read)
-      .getOrElse(malformed(s"$what should stand here, not ${next.described}"))
+      .getOrElse(malformed(s"expected $what, not ${next.described}"))
     at += 1
     value
   }
@@ -79,7 +82,7 @@ private[parser] final class ForecastReader(sql: SqlText, cursor: ClauseCursor) {
       if (next.text == "(") depth += 1 else if (next.text == ")") depth -= 1
       at += 1
     }
-    if (at == from) malformed("an interval or a number of ROWS should stand here, as in HORIZON INTERVAL '10' MINUTES")
+    if (at == from) malformed("expected an interval or a number of ROWS, as in HORIZON INTERVAL '10' MINUTES")
     val after = at
     at = from
     val text = sql.textOf(TokenRange(from, after))
@@ -87,14 +90,14 @@ private[parser] final class ForecastReader(sql: SqlText, cursor: ClauseCursor) {
       if (sql.tokens(after - 1).is("ROWS")) {
         val most = ForecastSettings.GreatestRows
         val rows = Option.when(after - from == 2)(next.text).flatMap(_.toIntOption).filter(n => n >= 1 && n <= most)
-        Horizon.Rows(rows.getOrElse(malformed(s"the ROWS of a horizon are a whole number from 1 to $most")))
+        Horizon.Rows(rows.getOrElse(malformed(s"the ROWS of a horizon must be a whole number from 1 to $most")))
       } else {
         val literal = Try(CatalystSqlParser.parseExpression(text)).toOption
         literal.flatMap(value => ForecastClock.amount(value).map(_ -> value.dataType)) match {
           case Some((amount, dataType)) if amount > 0 =>
             Horizon.Span(amount, isInterval = !dataType.isInstanceOf[NumericType])(text)
           case _ => malformed(
-              "a horizon is an interval of days or less, a number, or a number of ROWS, above 0; write HORIZON INTERVAL '10' MINUTES"
+              "a horizon must be above 0: an interval without months, a number, or a number of ROWS"
             )
         }
       }

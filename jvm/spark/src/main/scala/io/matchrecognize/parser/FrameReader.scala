@@ -12,10 +12,10 @@ private[parser] final class FrameReader(sql: SqlText, cursor: ClauseCursor) {
   /** How many rows follow the current one; None: all. */
   def read(): Option[Int] = {
     val unit = next.text.toUpperCase(Locale.ROOT)
-    if (unit != "ROWS") refuse(s"The frame is measured in $unit")
+    if (unit != "ROWS") refuse(s"The frame must be in ROWS, not $unit")
     at += 1
-    if (!acceptWords("BETWEEN") || !acceptWords("CURRENT", "ROW")) refuse("The frame does not begin at the current row")
-    if (!acceptWords("AND")) refuse(s"AND is missing before ${next.described}")
+    if (!acceptWords("BETWEEN") || !acceptWords("CURRENT", "ROW")) refuse("The frame must begin at the current row")
+    if (!acceptWords("AND")) refuse(s"The frame requires AND before ${next.described}")
     val following = end()
     if (acceptWords("EXCLUDE") && !acceptWords("NO", "OTHERS")) refuse("The frame excludes rows")
     following
@@ -26,9 +26,9 @@ private[parser] final class FrameReader(sql: SqlText, cursor: ClauseCursor) {
     else if (acceptWords("UNBOUNDED", "FOLLOWING")) None
     else {
       val rows = next.text.toIntOption.filter(_ >= 0)
-      if (rows.isEmpty) refuse(s"The frame does not end with a whole number of rows, but with ${next.described}")
+      if (rows.isEmpty) refuse(s"The frame must end with a whole number of rows, not ${next.described}")
       at += 1
-      if (!acceptWords("FOLLOWING")) refuse("The frame does not end after the current row")
+      if (!acceptWords("FOLLOWING")) refuse("The frame must end after the current row")
       rows
     }
 

@@ -23,11 +23,11 @@ private[parser] final class RulesReader(sql: SqlText, cursor: ClauseCursor) {
   else {
     val close = SqlTokens.closing(tokens, at, end).get
     at += 1
-    if (at == close) throw ParserErrors.malformedRules(sql.origin(opener), "it has no rule")
+    if (at == close) throw ParserErrors.malformedRules(sql.origin(opener), "it has no rules")
     val names = Seq.newBuilder[RuleName]
     names += rule(close)
     while (at < close) {
-      if (!accept(",")) malformed(s"a comma or ) should follow the rule ${names.result().last.token.text}")
+      if (!accept(",")) malformed(s"expected a comma or ) after rule ${names.result().last.token.text}")
       names += rule(close)
     }
     at = close + 1
@@ -45,16 +45,16 @@ private[parser] final class RulesReader(sql: SqlText, cursor: ClauseCursor) {
 
   private def part(): String = {
     val token = next
-    if (!token.isName || at >= end) malformed("the name of a table should follow FROM")
+    if (!token.isName || at >= end) malformed("expected the name of a table after FROM")
     at += 1
     token.name
   }
 
   private def rule(close: Int): RuleName = {
     val name = next
-    if (!name.isName) malformed(s"the name of a rule should stand here, not ${name.described}")
+    if (!name.isName) malformed(s"expected the name of a rule, not ${name.described}")
     at += 1
-    if (!acceptWords("AS") || next.text != "(") malformed(s"AS and a parenthesis should follow ${name.text}")
+    if (!acceptWords("AS") || next.text != "(") malformed(s"expected AS ( after ${name.text}")
     val bodyEnd = SqlTokens.closing(tokens, at, close).get
     val origin = RuleOrigin(name.name, sql.origin(name.start, tokens(bodyEnd).end))
     val range = TokenRange(at + 1, bodyEnd)
@@ -64,7 +64,7 @@ private[parser] final class RulesReader(sql: SqlText, cursor: ClauseCursor) {
 
   private def weight(): Double = {
     val number = next.text.toDoubleOption.filter(value => at < end && value > 0 && !value.isInfinite)
-      .getOrElse(malformed(s"a number above 0 should follow WEIGHT, not ${next.described}"))
+      .getOrElse(malformed(s"expected a number above 0 after WEIGHT, not ${next.described}"))
     at += 1
     number
   }
@@ -79,7 +79,7 @@ private[parser] final class RulesReader(sql: SqlText, cursor: ClauseCursor) {
 
   private def column(): String = {
     val token = next
-    if (!token.isName || at >= end) malformed("the name of a column should follow AS")
+    if (!token.isName || at >= end) malformed("expected the name of a column after AS")
     at += 1
     token.name
   }

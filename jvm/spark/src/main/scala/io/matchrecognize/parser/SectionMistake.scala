@@ -22,30 +22,30 @@ private[parser] object SectionMistake {
   private val OwnPart = Map(
     "BY" -> "Write PARTITION BY or ORDER BY before it.",
     "SKIP" -> "Write AFTER MATCH before it, as in AFTER MATCH SKIP PAST LAST ROW.",
-    "AS" -> "Remove the name, which only a measure and a key of PARTITION BY have, or add a comma before it.",
+    "AS" -> "Remove the name: only a measure or a key of PARTITION BY can have one. Or add a comma before it.",
     "RULES" -> "Write RULES (name AS (PATTERN (A B) DEFINE ...), ...).",
-    "EACH" -> "Write ALL ROWS PER MATCH for a row for each row of a match.",
-    "KEEP" -> "Write ALL ROWS PER MATCH for a row for each row of a match.",
-    "INTERVAL" -> "Write a limit after the pattern, as in WITHIN INTERVAL '5' MINUTE."
+    "EACH" -> "Write ALL ROWS PER MATCH to return each row of a match.",
+    "KEEP" -> "Write ALL ROWS PER MATCH to return each row of a match.",
+    "INTERVAL" -> "Write a time limit after the pattern, as in WITHIN INTERVAL '5' MINUTE."
   )
 
   /** Parts of a query, which belong around the clause. */
   private val QueryPart = Map(
-    "WHERE" -> ("Filter rows before they are matched in a subquery, FROM (SELECT * FROM t WHERE ...) MATCH_RECOGNIZE (...), " +
-      "or matches with WHERE after the clause."),
-    "GROUP" -> ("PARTITION BY divides the rows before they are matched; to group matches write GROUP BY after the clause, " +
+    "WHERE" -> ("Filter the input in a subquery, FROM (SELECT * FROM t WHERE ...) MATCH_RECOGNIZE (...), or filter the matches " +
+      "with WHERE after the clause."),
+    "GROUP" -> ("Write PARTITION BY to divide the input; to group matches, write GROUP BY after the clause, " +
       "SELECT ... FROM t MATCH_RECOGNIZE (...) GROUP BY ...."),
-    "HAVING" -> "Put the condition into DEFINE, or filter matches with WHERE after the clause.",
-    "QUALIFY" -> "Put the condition into DEFINE, or filter matches with WHERE after the clause.",
-    "LIMIT" -> "Write LIMIT at the end of the query; inside it belongs to ONE ROW PER SUBSET OF a variable.",
+    "HAVING" -> "Put the condition in DEFINE, or filter the matches with WHERE after the clause.",
+    "QUALIFY" -> "Put the condition in DEFINE, or filter the matches with WHERE after the clause.",
+    "LIMIT" -> "Write LIMIT at the end of the query; inside the clause, it belongs to ONE ROW PER SUBSET.",
     "OFFSET" -> "Write OFFSET at the end of the query.",
     "SELECT" -> "Write SELECT before the clause, SELECT ... FROM t MATCH_RECOGNIZE (...); MEASURES lists the values to return.",
-    "JOIN" -> "Join tables in a subquery that the clause applies to, or after the clause.",
-    "UNION" -> "Combine tables in a subquery that the clause applies to.",
-    "SORT" -> "Write ORDER BY for the order in which rows are matched.",
+    "JOIN" -> "Join tables in a subquery that the clause reads, or after the clause.",
+    "UNION" -> "Combine tables in a subquery that the clause reads.",
+    "SORT" -> "Write ORDER BY for the order of the rows.",
     "DISTRIBUTE" -> "Write PARTITION BY for rows that are matched together.",
     "CLUSTER" -> "Write PARTITION BY for rows that are matched together.",
-    "WINDOW" -> "A window is no part of the clause; write PARTITION BY and ORDER BY for its rows."
+    "WINDOW" -> "A window cannot be part of the clause; write PARTITION BY and ORDER BY."
   )
 
   /** Whether a word after an operand can only be meant as a section, since it cannot continue with the expression. */
@@ -85,7 +85,7 @@ private[parser] object SectionMistake {
     ParserErrors.unexpectedToken(
       sql.origin(token),
       token.text,
-      " Put a comma between two measures, keys or variables.",
+      " Put a comma between measures, keys or variables.",
       Titles
     )
   }
@@ -94,7 +94,7 @@ private[parser] object SectionMistake {
     val until = (from until end).find(SectionStart.at(sql.tokens, _, end).isDefined).getOrElse(end)
     val written = if (until > from) sql.textOf(TokenRange(from, until)) else ""
     val isPlain = written.nonEmpty && written.length < 60 && !written.exists("()'\n".contains(_))
-    val detail = s"it has no parentheses; write PATTERN (${if (isPlain) written else "A B+"})"
+    val detail = s"parentheses are missing; write PATTERN (${if (isPlain) written else "A B+"})"
     PatternSyntaxError(PatternSyntaxError.Syntax, detail, 0, 0)
   }
 

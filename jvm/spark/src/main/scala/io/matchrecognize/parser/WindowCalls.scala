@@ -50,13 +50,13 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
       val next = sql.tokens(at + 2)
       val named = clauses.collect { case ClauseSyntax.OfWindow(Some(name)) => name.name }
       if (next.text == "(" || named.contains(next.name))
-        throw ParserErrors.misplacedWindowCall(sql.origin(TokenRange(at, at + 3)), sql.tokens(at).text, "this call")
+        throw ParserErrors.misplacedWindowCall(sql.origin(TokenRange(at, at + 3)), sql.tokens(at).text, "its result")
       else throw ParserErrors.measureWithoutPattern(sql.origin(sql.tokens(at)), sql.tokens(at).text, next.text)
     }
     clauses.zipWithIndex.foreach {
       case (clause @ ClauseSyntax.OfWindow(None), number) if !placedWindows(number) =>
         val keyword = sql.tokens(clause.span.keyword)
-        throw ParserErrors.misplacedWindowCall(sql.origin(keyword), "The function before OVER", "this call")
+        throw ParserErrors.misplacedWindowCall(sql.origin(keyword), "The function before OVER", "its result")
       case _ => ()
     }
   }
@@ -191,8 +191,8 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
     function.foreach {
       case inner @ (_: WindowExpression | _: UnresolvedWindowExpression) => throw ParserErrors.unsupportedInWindow(
           inner.origin,
-          "A window function inside another",
-          "Compute the inner one in a subquery of FROM."
+          "A window function inside another one",
+          "Compute the inner one in a subquery in FROM."
         )
       case _ => ()
     }
@@ -215,8 +215,8 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
 
   private def misplaced(function: Expression): Throwable = function match {
     case Measure(token) =>
-      ParserErrors.misplacedWindowCall(sql.origin(token), token.text, "GROUP BY, HAVING and aggregates")
-    case call => ParserErrors.misplacedWindowCall(call.origin, textOf(call), "GROUP BY, HAVING and aggregates")
+      ParserErrors.misplacedWindowCall(sql.origin(token), token.text, "WHERE, GROUP BY, HAVING and aggregates")
+    case call => ParserErrors.misplacedWindowCall(call.origin, textOf(call), "WHERE, GROUP BY, HAVING and aggregates")
   }
 
   private object Measure {

@@ -15,7 +15,7 @@ private[parser] final class WindowChecks(sql: SqlText, clause: ClauseSyntax) {
         anchor.fold(clause.pattern.start)(_.start),
         anchor.fold(clause.pattern.end)(_.end),
         s"The anchor ${anchor.fold("of the pattern")(_.text)}",
-        "Remove it: a match begins and ends in the frame of a row, wherever that is in the partition."
+        "Remove it: a match is found in the frame of each row, anywhere in the partition."
       )
     }
     pattern.absences.headOption.foreach { case (name, (start, end)) =>
@@ -41,7 +41,7 @@ private[parser] final class WindowChecks(sql: SqlText, clause: ClauseSyntax) {
         token.start,
         token.end,
         "MATCH_NUMBER()",
-        "Remove it: rows have matches of their own here, which have no number."
+        "Remove it: each row has its own match, which has no number."
       )
     }
   }

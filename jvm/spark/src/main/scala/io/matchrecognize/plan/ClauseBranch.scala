@@ -125,9 +125,9 @@ private[matchrecognize] object ClauseBranch {
   private def obstacle(value: Expression): Option[String] =
     if (!value.deterministic) Some("a measure is not deterministic")
     else value.collectFirst {
-      case _: SubqueryExpression => "a measure or a filter above has a subquery"
-      case _: PythonFuncExpression => "a measure or a filter above calls a function in Python"
-      case _: SQLFunctionExpression => "a measure or a filter above calls a function in SQL"
+      case _: SubqueryExpression => "a measure or a filter over it has a subquery"
+      case _: PythonFuncExpression => "a measure or a filter over it calls a Python function"
+      case _: SQLFunctionExpression => "a measure or a filter over it calls an SQL function"
       case _: OuterReference => "it reads columns of an outer query"
     }
 

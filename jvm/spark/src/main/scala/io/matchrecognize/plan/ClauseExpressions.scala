@@ -92,8 +92,8 @@ object Navigate {
     override def call(variable: Option[String], values: Seq[Expression]): Expression =
       Navigate(this, values(0), values(1))
     override def outsideHint: String =
-      "Add a measure, as in MEASURES PREV(A.price) AS before, and select its name; elsewhere LAG and " +
-        "LEAD with OVER give values of neighboring rows."
+      "Add a measure, as in MEASURES PREV(A.price) AS before, and select its name; outside the clause, " +
+        "LAG and LEAD with OVER return values of neighbouring rows."
   }
   case object PREV extends Function(-1, Navigation.Last, defaultOffset = 1)
   case object NEXT extends Function(1, Navigation.Last, defaultOffset = 1)

@@ -35,12 +35,12 @@ sealed trait ClauseArguments {
 object ClauseArguments {
   case object NoArgument extends ClauseArguments {
     override def mayBeNone: Boolean = true
-    override def detail(function: String): String = s"it takes no argument; write $function()"
+    override def detail(function: String): String = s"it takes no arguments; write $function()"
   }
   case object OptionalVariable extends ClauseArguments {
     override def mayBeNone: Boolean = true
     override def detail(function: String): String =
-      s"it takes no more than a variable; write $function() or $function(A)"
+      s"it takes at most one variable; write $function() or $function(A)"
   }
   case object OneVariable extends ClauseArguments {
     override def detail(function: String): String = s"it takes one variable; write $function(A)"

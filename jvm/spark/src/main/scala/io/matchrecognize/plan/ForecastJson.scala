@@ -58,9 +58,9 @@ object ForecastJson {
 
   private def read(text: String): Either[String, JsonNode] = {
     val node = Try(new ObjectMapper().readTree(text)).toOption.filter(node => node != null && node.isObject)
-    node.toRight("is no model. Call smr.forecast.fit again, or load it as it was saved.").filterOrElse(
+    node.toRight("is not a valid model. Call smr.forecast.fit again, or load the model as it was saved.").filterOrElse(
       _.path("format").asInt == Format,
-      s"is of another format than $Format. Call smr.forecast.fit again, with this release."
+      s"is not in format $Format. Call smr.forecast.fit again with this release."
     )
   }
 
@@ -77,7 +77,7 @@ object ForecastJson {
       facts.foreach(add(counts, _))
       counts
     }.toEither.left.map(error =>
-      s"is damaged (${error.getMessage}). Call smr.forecast.fit again, or load it as it was saved."
+      s"is damaged (${error.getMessage}). Call smr.forecast.fit again, or load the model as it was saved."
     )
   }
 

@@ -24,12 +24,12 @@ private[streaming] final class AbandonedAttempts(total: SQLMetric, context: Task
 
   // The cause is not logged, since Spark's own messages show values.
   private def report(): Unit = first.foreach { error =>
-    logWarning(s"$count attempts of MATCH_RECOGNIZE were left out over errors; the first one: ${error.getMessage}")
+    logWarning(s"$count attempts of MATCH_RECOGNIZE were left out because of errors; the first: ${error.getMessage}")
   }
 }
 
 private[streaming] object AbandonedAttempts {
 
   /** What Spark's SQL tab calls the count of a micro-batch. */
-  val Description = "number of attempts left out over errors"
+  val Description = "number of attempts left out because of errors"
 }

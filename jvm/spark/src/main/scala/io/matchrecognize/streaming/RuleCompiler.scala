@@ -53,15 +53,15 @@ private[streaming] final class RuleCompiler(
     })
     check(
       !known.containsPattern(CURRENT_LIKE),
-      "it reads the current time, which a micro-batch that runs again could not repeat"
+      "it reads the current time, which would differ if a micro-batch ran again"
     )
     check(
       !known.exists { case clause: MatchRecognize => clause.specification.rows.isAllRows; case _ => false },
-      "the columns of RULES FROM have no room for ALL ROWS PER MATCH"
+      "ALL ROWS PER MATCH is not supported in RULES FROM"
     )
     check(
       !known.exists { case clause: MatchRecognize => clause.specification.bestEffort.isDefined; case _ => false },
-      "a rule of RULES FROM can have no BEST EFFORT. Write the rules in the text of the query"
+      "BEST EFFORT is not supported in RULES FROM. Write the rules in the text of the query"
     )
     ClauseBranch.of(state.optimizer.execute(withJson(known))) match {
       case Some(Right(ClauseBranch(clause, shown, Seq(), inputs, Seq(), _: RuleRows))) =>
@@ -128,5 +128,5 @@ private object RuleCompiler {
   // No key has this name.
   private val RuleColumn = "__rule__"
   private val NotComputable =
-    "a rule of RULES FROM can have no subquery and no function in Python or SQL. Compute them below the clause"
+    "subqueries and Python or SQL functions are not supported in RULES FROM. Compute them in a subquery that the clause reads"
 }

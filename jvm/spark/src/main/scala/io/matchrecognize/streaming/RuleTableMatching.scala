@@ -43,7 +43,7 @@ private[streaming] final class RuleTableMatching private (
   def use(known: RulesInForce, batch: Long, metrics: Map[String, SQLMetric]): Unit = {
     val version = known.of(batch)
     rules = Some(set(version.rules))
-    state = s"since micro-batch ${version.first}" + known.refusal.fold("")("; the table as it is now is not used: " + _)
+    state = s"since micro-batch ${version.first}" + known.refusal.fold("")("; the current table is not used: " + _)
     metrics(StreamMetrics.RulesInForce).set(version.rules.size.toLong)
     metrics(StreamMetrics.RulesRefused).set(if (known.refusal.isDefined) 1L else 0L)
   }

@@ -31,9 +31,9 @@ private[streaming] final class RuleTableReader(session: SparkSession, table: Str
       RuleText(row.getString(0), row.getString(1))
     }
     // A table that is written anew can be empty for a moment.
-    require(rules.nonEmpty, "it has no rule that is enabled")
+    require(rules.nonEmpty, "none of its rules is enabled")
     val limit = MatchRecognizeConf.MaxRules.get(conf)
-    require(rules.size <= limit, s"it has ${rules.size} rules, and ${MatchRecognizeConf.MaxRules.key} is $limit")
+    require(rules.size <= limit, s"it has ${rules.size} rules, but ${MatchRecognizeConf.MaxRules.key} is $limit")
     val twice = rules.groupBy(_.name.toLowerCase(Locale.ROOT)).values.find(_.size > 1)
     twice.foreach(same => throw new IllegalArgumentException(s"two rules have the name ${same.head.name}"))
     rules.sortBy(_.name)
@@ -42,7 +42,7 @@ private[streaming] final class RuleTableReader(session: SparkSession, table: Str
   private def has(frame: DataFrame, name: String, expected: DataType): Boolean = {
     val found = frame.schema.find(field => conf.resolver(field.name, name))
     found.foreach(field =>
-      require(field.dataType == expected, s"its column $name is ${field.dataType.sql} and must be ${expected.sql}")
+      require(field.dataType == expected, s"its column $name must be ${expected.sql}, not ${field.dataType.sql}")
     )
     found.isDefined
   }

@@ -94,7 +94,7 @@ private[streaming] final class RulesInForce(
   private def refuse(kept: Version, texts: Option[Seq[RuleText]], error: Throwable): Version = {
     val refusal = Refusal(texts, reasonOf(error))
     if (!refused.contains(refusal))
-      logWarning(s"The rules of $table stay as they were in micro-batch ${kept.first}: ${refusal.reason}")
+      logWarning(s"The rules of $table remain those of micro-batch ${kept.first}: ${refusal.reason}")
     refused = Some(refusal)
     kept
   }

@@ -45,14 +45,14 @@ private[streaming] object StreamExplain {
 
   private def clock(lag: Long): String =
     if (lag == 0) "the watermark"
-    else s"the watermark less ${Literal(lag / 1000 * 1000, DayTimeIntervalType()).sql}, by which matches come later"
+    else s"the watermark minus ${Literal(lag / 1000 * 1000, DayTimeIntervalType()).sql}, by which matches come later"
 
   private def idle(task: StreamTask): String = {
     val kept = Seq(
       (task.reachBack == 1) -> "its last row",
       (task.reachBack > 1) -> s"its last ${task.reachBack} rows",
       task.countsMatches -> "its number of matches",
-      task.specification.program().asksForStart -> "that it had rows",
+      task.specification.program().asksForStart -> "whether it had rows",
       (task.rememberedSymbols > 0) -> s"which conditions its last rows satisfied, ${task.rememberedSymbols} at most"
     ).collect { case (true, text) => text }
     val until = task.forgetsAfter.fold("") { micros =>

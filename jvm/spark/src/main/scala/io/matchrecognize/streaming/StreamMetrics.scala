@@ -30,7 +30,7 @@ private[streaming] object StreamMetrics {
 
   /** Those of rules, beside those of a clause. */
   def ofRules(context: SparkContext): Map[String, SQLMetric] = Map(
-    RuleStatesDropped -> SQLMetrics.createMetric(context, "number of states of rules that are not in force any more")
+    RuleStatesDropped -> SQLMetrics.createMetric(context, "number of states of rules that are no longer in force")
   )
 
   /** Those of rules of a table. */

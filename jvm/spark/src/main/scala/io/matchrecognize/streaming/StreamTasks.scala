@@ -33,7 +33,7 @@ private[streaming] object StreamTasks {
     MatchRecognizeConf.MaxStepsPerAttempt.get(conf),
     MatchRecognizeConf.MaxSubsetsPerMatch.get(conf),
     MatchRecognizeConf.MaxRowsPerKey.get(conf),
-    MatchRecognizeConf.RequireTotalOrder.get(conf) > 0,
+    MatchRecognizeConf.RequireTotalOrder.get(conf),
     MatchRecognizeConf.IdleKeys.get(conf),
     MatchRecognizeConf.OnError.get(conf)
   )
@@ -74,7 +74,7 @@ private[streaming] object StreamTasks {
     lag,
     keys,
     MatchRecognizeConf.MaxRowsPerKey.get(conf),
-    MatchRecognizeConf.RequireTotalOrder.get(conf) > 0
+    MatchRecognizeConf.RequireTotalOrder.get(conf)
   )
 
   /**
@@ -85,7 +85,7 @@ private[streaming] object StreamTasks {
   def rule(clause: MatchRecognize, values: AttributeMap[Expression]): RuleTask = {
     val read = AttributeSet(clause.partition ++ clause.order ++ clause.conditions ++ clause.limits ++ clause.reads)
     val kept = clause.child.output.filter(column => read.contains(column) && values.contains(column))
-    val isFiltered = MatchRecognizeConf.EarlyRowFiltering.get(conf) > 0 && !needsAllRows(clause)
+    val isFiltered = MatchRecognizeConf.EarlyRowFiltering.get(conf) && !needsAllRows(clause)
     RuleTask(
       clause.specification.rule,
       since = 0L,

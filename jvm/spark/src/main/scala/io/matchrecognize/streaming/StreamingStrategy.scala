@@ -139,7 +139,7 @@ object StreamingStrategy extends SparkStrategy {
         val at = columns.indexWhere(_.exprId == column.exprId)
         Alias(ColumnOfRow(whole, at, column.dataType, column.nullable), column.name)(column.exprId)
       },
-      if (MatchRecognizeConf.ReportCounters.get(SQLConf.get) == 0) counted
+      if (!MatchRecognizeConf.ReportCounters.get(SQLConf.get)) counted
       else
         CollectMetricsExec(NumberClauses.nameOf(node), StreamMetrics.observed(metrics) ++ allowsOthers(node), counted)
     )

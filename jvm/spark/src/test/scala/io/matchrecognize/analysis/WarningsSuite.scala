@@ -14,7 +14,7 @@ final class WarningsSuite extends MatchRecognizeTest {
   test("a warning is logged once, with its position, and the query runs") {
     val seen = warnings("ORDER BY t MEASURES COUNT(*) AS n PATTERN (A DOWN* DWON*) DEFINE DOWN AS x < PREV(x)")
     assert(seen.size == 1)
-    assert(seen.head.startsWith("[MATCH_RECOGNIZE_UNDEFINED_VARIABLE] DEFINE does not define DWON"))
+    assert(seen.head.startsWith("[MATCH_RECOGNIZE_UNDEFINED_VARIABLE] DWON is not in DEFINE"))
     assert(seen.head.contains("== line 1, column 108 ==") && seen.head.endsWith("^^^^"))
   }
 

@@ -62,8 +62,8 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
   }
 
   test("a message that states the mistake alone says nothing to do") {
-    assert(!FixHint.in("The limit 5 cannot be used: it is negative. SQLSTATE: 42K09"))
-    assert(FixHint.in("The limit 5 cannot be used: it is negative; write one of 0 or more. SQLSTATE: 42K09"))
+    assert(!FixHint.in("The limit 5 is invalid: it is negative. SQLSTATE: 42K09"))
+    assert(FixHint.in("The limit 5 is invalid: it is negative; write a number of 0 or more. SQLSTATE: 42K09"))
   }
 
   test("the code raises the conditions of the catalogue and no other") {
@@ -103,7 +103,7 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
     SparkVersionCheck.check(s"${SparkVersionCheck.built}.17-amzn-1")
     val refused = intercept[MatchRecognizeRuntimeException](SparkVersionCheck.check("3.5.1"))
     assert(refused.getCondition == "MATCH_RECOGNIZE_WRONG_SPARK_LINE")
-    assert(refused.getMessage.contains(s"built for Spark ${SparkVersionCheck.built}, but Spark 3.5.1 runs"))
+    assert(refused.getMessage.contains(s"built for Spark ${SparkVersionCheck.built}, but Spark 3.5.1 is running"))
     intercept[MatchRecognizeRuntimeException](SparkVersionCheck.check(s"${SparkVersionCheck.built}0.1"))
   }
 

@@ -41,7 +41,7 @@ final class NoValuesSuite extends MatchRecognizeTest {
     ),
     "MATCH_RECOGNIZE_TIED_ROWS" -> (
       s"SELECT * FROM (SELECT v, substr(v, 1, 6) AS k FROM $secrets) MATCH_RECOGNIZE (ORDER BY k MEASURES LAST(v) AS m PATTERN (A+))",
-      Seq("spark.matchRecognize.requireTotalOrder" -> "1")
+      Seq("spark.matchRecognize.requireTotalOrder" -> "true")
     )
   )
 

@@ -15,7 +15,7 @@ final class ConjunctTableSuite extends MatchRecognizeTest {
 
   private def both(query: String): (Seq[String], Seq[String]) = {
     def result = rows(query).map(_.toString).sorted
-    (result, withConf(MatchRecognizeConf.EvaluateAhead.key -> "0")(result))
+    (result, withConf(MatchRecognizeConf.EvaluateAhead.key -> "false")(result))
   }
 
   private def clause(body: String, table: String): String =
@@ -159,7 +159,7 @@ final class ConjunctTableSuite extends MatchRecognizeTest {
     val (ahead, asked) = both(guarded)
     assert(ahead == asked && ahead.size == 10)
     val failing = clause("MEASURES A.id AS a PATTERN (A B) DEFINE A AS 12 / x > 4 AND x <> 0", table)
-    for (value <- Seq("0", "1")) withConf(MatchRecognizeConf.EvaluateAhead.key -> value) {
+    for (value <- Seq("false", "true")) withConf(MatchRecognizeConf.EvaluateAhead.key -> value) {
       assert(errorOf(failing)._1 == "DIVIDE_BY_ZERO")
     }
   }
@@ -169,7 +169,7 @@ final class ConjunctTableSuite extends MatchRecognizeTest {
       "MEASURES A.id AS a PATTERN (A) DEFINE A AS n > 0 AND 12 / x > 4",
       "(SELECT id, 1 AS k, 0 AS x, CAST(NULL AS INT) AS n FROM range(0, 4, 1, 1))"
     )
-    for (value <- Seq("0", "1")) withConf(MatchRecognizeConf.EvaluateAhead.key -> value) {
+    for (value <- Seq("false", "true")) withConf(MatchRecognizeConf.EvaluateAhead.key -> value) {
       assert(errorOf(query)._1 == "DIVIDE_BY_ZERO")
     }
   }

@@ -29,7 +29,7 @@ final class EqualitySeekSqlSuite extends MatchRecognizeTest {
   /** With and without the index: the same, and whether it took fewer steps. */
   private def isFaster(query: String): Boolean = withConf("spark.sql.adaptive.enabled" -> "false") {
     val (found, steps) = run(query)
-    val (expected, all) = withConf(MatchRecognizeConf.EqualitySeek.key -> "0")(run(query))
+    val (expected, all) = withConf(MatchRecognizeConf.EqualitySeek.key -> "false")(run(query))
     assert(found == expected, query)
     assert(found.fold(_ => true, _.nonEmpty), query)
     steps < all
@@ -136,7 +136,7 @@ final class EqualitySeekSqlSuite extends MatchRecognizeTest {
       withConf("spark.sql.ansi.enabled" -> ansi, "spark.sql.adaptive.enabled" -> "false") {
         val query = clause(body(condition), rows(last))
         val (found, _) = run(query)
-        val (expected, _) = withConf(MatchRecognizeConf.EqualitySeek.key -> "0")(run(query))
+        val (expected, _) = withConf(MatchRecognizeConf.EqualitySeek.key -> "false")(run(query))
         assert(found == expected, s"ANSI $ansi: $query")
         found.isLeft
       }

@@ -153,13 +153,16 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
     val selection = "EVENT SELECTION SKIP TILL NEXT MATCH"
     val whole = s"ORDER BY ts MEASURES 1 AS m $selection PATTERN (A B) WITHIN INTERVAL '5' SECOND $define"
     assert(explanation(table, whole)._1 == "time limit")
-    assert(explanation(table, whole)._2.startsWith("from row 1: A, then no B within the limit, which row 3 is beyond"))
+    assert(explanation(
+      table,
+      whole
+    )._2.startsWith("from row 1: A, then no B within the time limit, which row 3 exceeds"))
     val part = s"ORDER BY ts MEASURES 1 AS m $selection PATTERN (A B WITHIN INTERVAL '5' SECOND) $define"
     assert(explanation(table, part)._1 == "time limit")
     val untimed =
       s"ORDER BY ts NULLS LAST MEASURES 1 AS m $selection PATTERN (B) WITHIN INTERVAL '5' SECOND ${defined("B")}"
     assert(explanation(letters("AB", "1 -"), untimed, attempt = 2) ==
-      (("no time", "row 2 has no time to measure WITHIN from")))
+      (("no time", "row 2 has no time, which WITHIN requires")))
   }
 
   test("rows that must be absent") {
@@ -174,12 +177,12 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
     assert(explanation(letters("AX"), atEnd) ==
       ((
         "row that must be absent",
-        "from row 1: A, then X follows, or the time in which it must not is not over when the rows end"
+        "from row 1: A, then X follows, or the rows end before the time in which it must be absent"
       )))
     assert(explanation(letters("AB"), atEnd) ==
       ((
         "row that must be absent",
-        "from row 1: A, then X follows, or the time in which it must not is not over when the rows end"
+        "from row 1: A, then X follows, or the rows end before the time in which it must be absent"
       )))
   }
 
@@ -187,10 +190,10 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
     for (selection <- Seq("", "EVENT SELECTION SKIP TILL NEXT MATCH")) {
       val first = s"ORDER BY id MEASURES 1 AS m $selection PATTERN (^ A) ${defined("A")}"
       assert(explanation(letters("BA"), first, attempt = 2) ==
-        (("not the first row", "^ asks for the first row of the partition")))
+        (("not the first row", "^ requires the first row of the partition")))
       val last = s"ORDER BY id MEASURES 1 AS m $selection PATTERN (A $$) ${defined("A")}"
       assert(explanation(letters("AB"), last) ==
-        (("not the last row", "from row 1: A, then $ asks for the end of the partition, but row 2 follows")))
+        (("not the last row", "from row 1: A, then $ requires the end of the partition, but row 2 follows")))
     }
   }
 
@@ -198,7 +201,7 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
     withConf("spark.matchRecognize.maxStepsPerAttempt" -> "100") {
       val clause =
         "ORDER BY id MEASURES 1 AS m PATTERN ((A | B)* C) DEFINE A AS id >= COUNT(B.*), B AS id >= COUNT(A.*), C AS c = 'C'"
-      assert(explanation(letters("ABABABABABABABABABAB" * 3), clause)._1 == "limit of steps")
+      assert(explanation(letters("ABABABABABABABABABAB" * 3), clause)._1 == "step limit")
     }
   }
 
@@ -272,8 +275,8 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
       assert(text.contains(message), text)
     }
     val clause = s"${letters("AB")} MATCH_RECOGNIZE (ORDER BY id MEASURES 1 AS m PATTERN (A) ${defined("A")})"
-    check("EXPLAIN MATCH SELECT 1", "finds no clause in the query")
-    check(s"EXPLAIN MATCH SELECT * FROM $clause UNION ALL SELECT * FROM $clause", "finds 2 clauses")
+    check("EXPLAIN MATCH SELECT 1", "found no clause in the query")
+    check(s"EXPLAIN MATCH SELECT * FROM $clause UNION ALL SELECT * FROM $clause", "found 2 clauses")
     check(s"EXPLAIN MATCH WHERE attempt = 1 SELECT * FROM $clause", "in parentheses")
     val stream = "(SELECT timestamp AS ts, value AS id, 'A' AS c FROM STREAM_UNDER_TEST)"
     spark.readStream.format("rate").load().withWatermark(
@@ -282,7 +285,7 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
     ).createOrReplaceTempView("stream_under_test")
     check(
       s"EXPLAIN MATCH SELECT * FROM $stream MATCH_RECOGNIZE (ORDER BY ts MEASURES 1 AS m PATTERN (A) ${defined("A")})",
-      "reads rows that are all there"
+      "requires a batch table"
     )
   }
 }

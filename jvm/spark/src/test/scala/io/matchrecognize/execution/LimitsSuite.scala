@@ -35,7 +35,7 @@ final class LimitsSuite extends MatchRecognizeTest {
   }
 
   /** Finds the least limit, of 1000 at most, under which a query runs; it gives the rows of no limit, one less the error. */
-  private def checkBoundary(setting: ConfigurationEntry, query: String, condition: String): Unit = {
+  private def checkBoundary(setting: ConfigurationEntry[Long], query: String, condition: String): Unit = {
     def outcome(limit: Long): Either[String, Seq[Row]] = withConf(setting.key -> limit.toString) {
       Try(rows(query)).toEither.left.map(SeenError.of(_).condition)
     }
@@ -109,7 +109,7 @@ final class LimitsSuite extends MatchRecognizeTest {
   test("the page of limits names every setting that is a limit and every condition of SQLSTATE class 54") {
     val page = Files.readString(Paths.get("docs", "reference", "limits.md"))
     MatchRecognizeConf.all.filter(_.key.contains(".max")).foreach { setting =>
-      assert(page.contains(s"`${setting.key}`") && page.contains(f"${setting.default}%,d"), setting.key)
+      assert(page.contains(s"`${setting.key}`") && page.contains(f"${setting.default.toLong}%,d"), setting.key)
     }
     val conditions = ConditionCatalogue.all.values.filter(_.sqlState.startsWith("54")).map(_.name)
     assert(conditions.filterNot(page.contains(_)).isEmpty)

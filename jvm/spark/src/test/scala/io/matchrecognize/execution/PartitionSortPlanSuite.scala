@@ -23,7 +23,7 @@ final class PartitionSortPlanSuite extends MatchRecognizeTest with AdaptiveSpark
   }
   private def sorts(text: String): Int = collect(plan(text)) { case sort: SortExec => sort }.size
   private def explained(text: String): String = sql(text).queryExecution.explainString(FormattedMode)
-  private def bySpark[T](body: => T): T = withConf("spark.matchRecognize.partitionSort" -> "0")(body)
+  private def bySpark[T](body: => T): T = withConf("spark.matchRecognize.partitionSort" -> "false")(body)
   private def texts(text: String): Seq[String] = rows(text).map(_.toString)
 
   for (adaptive <- Seq("true", "false"))
@@ -72,7 +72,7 @@ final class PartitionSortPlanSuite extends MatchRecognizeTest with AdaptiveSpark
         "spark.sql.sort.enableRadixSort" -> "false",
         "spark.sql.codegen.wholeStage" -> "false",
         "spark.sql.codegen.factoryMode" -> "NO_CODEGEN",
-        "spark.matchRecognize.requireTotalOrder" -> "1"
+        "spark.matchRecognize.requireTotalOrder" -> "true"
       )
     ) assert(withConf(setting)(texts(text)).sorted == expected, setting)
   }

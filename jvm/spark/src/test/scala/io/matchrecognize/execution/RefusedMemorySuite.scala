@@ -120,7 +120,7 @@ final class RefusedMemorySuite extends MatchRecognizeTest {
 
   test("a partition goes to disk when memory is short, without a threshold") {
     // Over rows that Spark has sorted: its sorter needs more than this to begin with.
-    val operator = new Operator(uneven, "spark.matchRecognize.partitionSort" -> "0")
+    val operator = new Operator(uneven, "spark.matchRecognize.partitionSort" -> "false")
     val expected = TestTask.run(plenty)(operator.run())
     assert(expected.spilledBytes == 0)
     for (memory <- Seq(800000L, 1400000L)) {

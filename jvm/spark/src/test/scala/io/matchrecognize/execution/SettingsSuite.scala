@@ -23,11 +23,11 @@ final class SettingsSuite extends MatchRecognizeTest {
     "no code generation at all" ->
       Seq("spark.sql.codegen.wholeStage" -> "false", "spark.sql.codegen.factoryMode" -> "NO_CODEGEN"),
     "rows spilled every three rows" -> Seq("spark.sql.windowExec.buffer.spill.threshold" -> "3"),
-    "rows sorted by Spark" -> Seq("spark.matchRecognize.partitionSort" -> "0"),
+    "rows sorted by Spark" -> Seq("spark.matchRecognize.partitionSort" -> "false"),
     "partitions cut into slices" ->
       Seq("spark.matchRecognize.slicedRows" -> "1", "spark.matchRecognize.slices" -> "3"),
     "no radix sort" -> Seq("spark.sql.sort.enableRadixSort" -> "false"),
-    "no condition evaluated ahead" -> Seq("spark.matchRecognize.evaluateAhead" -> "0"),
+    "no condition evaluated ahead" -> Seq("spark.matchRecognize.evaluateAhead" -> "false"),
     "without the extension's own optimizer rules" -> Seq("spark.sql.optimizer.excludedRules" ->
       "io.matchrecognize.optimizer.PushPartitionFilters,io.matchrecognize.optimizer.PruneReads")
   )

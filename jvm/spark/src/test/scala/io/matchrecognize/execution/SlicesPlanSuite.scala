@@ -47,7 +47,7 @@ final class SlicesPlanSuite extends MatchRecognizeTest with AdaptiveSparkPlanHel
         "4, a match reaches as far as a limit that a condition states"
     )
     for (tail <- Seq("PATTERN (A B+)", "PATTERN (A+ B) DEFINE B AS B.id - A.id <= 20"))
-      assert(slices(clause(tail)) == "none, nothing bounds the length of a match, such as WITHIN")
+      assert(slices(clause(tail)) == "none, no WITHIN or other bound on the length of a match")
   }
 
   test("EXPLAIN says what keeps a partition whole") {
@@ -55,23 +55,25 @@ final class SlicesPlanSuite extends MatchRecognizeTest with AdaptiveSparkPlanHel
     for (
       (reason, text) <- Seq(
         "no partition is known to have 1000 rows" -> clause(bounded, from = "range(999)"),
-        "matches have numbers" -> clause(bounded, measures = "MATCH_NUMBER() AS n"),
-        "^ asks for the first row of the partition" -> clause("PATTERN (^ A B) WITHIN 5"),
+        "MATCH_NUMBER counts all matches of a partition" -> clause(bounded, measures = "MATCH_NUMBER() AS n"),
+        "^ requires the first row of the partition" -> clause("PATTERN (^ A B) WITHIN 5"),
         "BEST EFFORT chooses among the matches of a partition" ->
           clause("PATTERN (A B) WITHIN 5 BEST EFFORT (WORK 5 STEPS PER START)", skip = "AFTER MATCH SKIP TO NEXT ROW"),
         "ONE ROW PER EVENT is matched over whole partitions" -> clause(bounded, rows = "ONE ROW PER EVENT OF B"),
         "whether a row is in a match may depend on matches that overlap" ->
           clause(bounded, rows = "ALL ROWS PER MATCH WITH UNMATCHED ROWS", skip = "AFTER MATCH SKIP TO NEXT ROW"),
-        "an absence at the end has a limit of its own" ->
+        "NOT at the end of the pattern has its own time limit" ->
           clause("PATTERN (A (NOT B) WITHIN 9) WITHIN 5 DEFINE B AS id % 7 = 0"),
-        "the limit counts days or months by the calendar" ->
+        "the time limit is in calendar days or months" ->
           clause("PATTERN (A B) WITHIN INTERVAL '1' DAY", from = days)
       )
     ) withClue(text)(
       withConf("spark.sql.session.timeZone" -> "Europe/Berlin")(assert(slices(text) == s"none, $reason"))
     )
     withConf("spark.matchRecognize.slicedRows" -> "0") {
-      assert(sql(clause(bounded)).queryExecution.explainString(FormattedMode).contains("Slices: none, by the setting"))
+      assert(sql(
+        clause(bounded)
+      ).queryExecution.explainString(FormattedMode).contains("Slices: none, spark.matchRecognize.slicedRows is 0"))
     }
   }
 
@@ -148,7 +150,7 @@ final class SlicesPlanSuite extends MatchRecognizeTest with AdaptiveSparkPlanHel
 
   test("a total order is still required") {
     val ties = "(SELECT id DIV 2 AS id FROM range(2000))"
-    withConf("spark.matchRecognize.requireTotalOrder" -> "1") {
+    withConf("spark.matchRecognize.requireTotalOrder" -> "true") {
       assert(cut(errorOf(clause(bounded, from = ties)))._1 == "MATCH_RECOGNIZE_TIED_ROWS")
       assert(cut(plan(clause(bounded)))._2.nonEmpty)
     }

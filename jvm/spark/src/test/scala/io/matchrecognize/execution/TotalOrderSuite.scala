@@ -8,7 +8,7 @@ import io.matchrecognize.MatchRecognizeTest
 /** `spark.matchRecognize.requireTotalOrder`: which rows are tied and which are not. */
 final class TotalOrderSuite extends MatchRecognizeTest {
 
-  private def required[T](body: => T): T = withConf("spark.matchRecognize.requireTotalOrder" -> "1")(body)
+  private def required[T](body: => T): T = withConf("spark.matchRecognize.requireTotalOrder" -> "true")(body)
 
   private def clause(rows: String, order: String, columns: String = "k, x, y"): String =
     s"SELECT c FROM (SELECT * FROM VALUES $rows AS v($columns)) " +

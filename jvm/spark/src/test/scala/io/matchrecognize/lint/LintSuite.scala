@@ -124,14 +124,14 @@ final class LintSuite extends MatchRecognizeTest {
       clause("PATTERN (A B) DEFINE A AS x > 5 AND x < 3").indexOf("x < 3") + "EXPLAIN MATCH LINT ".length + 1,
       "A",
       "No row can be A: x > 5 and x < 3 are never true together.",
-      "The clause finds no match, whatever the rows are.",
+      "The clause never finds a match.",
       "Correct one of them, or write OR between alternatives."
     ))
     val optional = single("PATTERN (A* B) DEFINE A AS x = NULL")
-    assert(optional.getString(6) == "What the pattern says of A never applies.")
+    assert(optional.getString(6) == "The part of the pattern with A never applies.")
     assert(optional.getString(7).startsWith("Write IS NULL or IS NOT NULL"))
     val absent = single("PATTERN (A NOT C B) DEFINE C AS x > 5 AND x < 3")
-    assert(absent.getString(6) == "No row is ever refused for being C, as if it were not there.")
+    assert(absent.getString(6) == "The absence of C has no effect, because no row is ever C.")
   }
 
   test("MISSING_ROW: a condition that reads a row which its variable's first row cannot have") {
@@ -171,7 +171,7 @@ final class LintSuite extends MatchRecognizeTest {
       )
     )
     assert(single("PATTERN (A (B | B C)) DEFINE B AS x > 5").getString(5) ==
-      "The branch B C is never preferred: B before it is all it needs, and nothing comes after.")
+      "The branch B C is never preferred: B comes before it and fits its first rows, and nothing follows.")
   }
 
   test("RELUCTANT_TAIL: a reluctant quantifier with nothing after it") {
@@ -203,7 +203,7 @@ final class LintSuite extends MatchRecognizeTest {
     check("UNDEFINED_VARIABLE", Seq("PATTERN (STRT DWN DOWN) DEFINE DOWN AS x < 4"), Nil)
     check("UNBOUNDED_RANGE", Seq("PATTERN (A B{,}) DEFINE B AS x < 4"), Seq("PATTERN (A B{0,}) DEFINE B AS x < 4"))
     val slip = single("PATTERN (STRT DWN DOWN+) DEFINE DOWN AS x < 4")
-    assert(slip.getString(4) == "DWN" && slip.getString(5) == "DEFINE does not define DWN, so every row satisfies it.")
+    assert(slip.getString(4) == "DWN" && slip.getString(5) == "DWN is not in DEFINE, so every row satisfies it.")
     assert(slip.getString(7).startsWith("Did you mean DOWN?"))
   }
 
@@ -242,7 +242,7 @@ final class LintSuite extends MatchRecognizeTest {
       )
     )
     assert(single("AFTER MATCH SKIP TO A PATTERN (A B) DEFINE B AS x > 5").getString(6) ==
-      "The query fails with an error at every match: the same match would be found forever.")
+      "The query fails at every match: the same match would be found forever.")
   }
 
   test("PERMUTE_SIZE: orders that are written out") {
@@ -287,7 +287,7 @@ final class LintSuite extends MatchRecognizeTest {
     def found(query: String) = rows(s"EXPLAIN MATCH LINT $query").map(_.getString(0))
     val provider = "org.apache.spark.sql.execution.streaming.state.RocksDBStateStoreProvider"
     withConf("spark.sql.streaming.stateStore.providerClass" -> provider) {
-      withConf("spark.matchRecognize.streaming.allowUnboundedState" -> "1") {
+      withConf("spark.matchRecognize.streaming.allowUnboundedState" -> "true") {
         assert(found(over("PARTITION BY value", "")) == Seq("UNBOUNDED_STATE"))
       }
       assert(found(over("PARTITION BY value", "WITHIN INTERVAL '5' MINUTES")) == Nil)
@@ -304,7 +304,7 @@ final class LintSuite extends MatchRecognizeTest {
     )
     val found = sampled("k").head
     assert(found.getString(0) == "TIED_ROWS" &&
-      found.getString(5) == "ORDER BY does not separate all rows: 34 rows of the sample have k = 0.")
+      found.getString(5) == "ORDER BY leaves ties: 34 rows of the sample have k = 0.")
     assert(sampled("k, x") == Nil)
     assert(sampled("k", 3) == Nil)
     val table =

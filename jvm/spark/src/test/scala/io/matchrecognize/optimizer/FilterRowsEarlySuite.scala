@@ -44,7 +44,7 @@ final class FilterRowsEarlySuite extends MatchRecognizeTest {
       val query = clause(body, rows(seed))
       assert(filters(query))
       def result = sql(query).collect().toSeq.map(_.toString).sorted
-      val without = withConf(MatchRecognizeConf.EarlyRowFiltering.key -> "0") {
+      val without = withConf(MatchRecognizeConf.EarlyRowFiltering.key -> "false") {
         assert(!filters(query))
         result
       }

@@ -89,7 +89,7 @@ final class OptimizerSuite extends MatchRecognizeTest with BeforeAndAfterAll {
         .queryExecution.executedPlan
       assert(twice.collect { case exchange: ShuffleExchangeExec => exchange }.size == 1)
       assert(twice.collect { case sort: SortExec => sort }.isEmpty)
-      withConf("spark.matchRecognize.partitionSort" -> "0") {
+      withConf("spark.matchRecognize.partitionSort" -> "false") {
         assert(twice.collect { case exchange: ShuffleExchangeExec => exchange }.size == 1)
         assert(twice.collect { case sort: SortExec => sort }.size == 1)
       }

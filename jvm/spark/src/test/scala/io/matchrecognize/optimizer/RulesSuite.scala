@@ -78,13 +78,13 @@ final class RulesSuite extends MatchRecognizeTest with BeforeAndAfterAll with Ad
   test("rules return what their clauses return, with one shuffle and one sort") {
     val frame = sql(rules)
     assert(frame.columns.toSeq == Seq("k", "rule", "began", "top", "second"))
-    val separate = withConf("spark.matchRecognize.mergeClauses" -> "0")(sorted(sql(apart.mkString(" UNION ALL "))))
+    val separate = withConf("spark.matchRecognize.mergeClauses" -> "false")(sorted(sql(apart.mkString(" UNION ALL "))))
     assert(sorted(frame) == separate && separate.exists(_.contains("pair")) && separate.size > 100)
     assert(sets(frame) == Seq(3))
     assert(
       count[ShuffleExchangeExec](frame) == 1 && count[SortExec](frame) == 0 && count[MatchRecognizeSetExec](frame) == 1
     )
-    withConf("spark.matchRecognize.partitionSort" -> "0") {
+    withConf("spark.matchRecognize.partitionSort" -> "false") {
       val sortedBySpark = sql(rules)
       assert(count[ShuffleExchangeExec](sortedBySpark) == 1 && count[SortExec](sortedBySpark) == 1)
       assert(sorted(sortedBySpark) == separate)
@@ -95,7 +95,7 @@ final class RulesSuite extends MatchRecognizeTest with BeforeAndAfterAll with Ad
     val union = apart.mkString(" UNION ALL ")
     val merged = sql(union)
     assert(sets(merged) == Seq(3) && clauses(merged) == 0)
-    withConf("spark.matchRecognize.mergeClauses" -> "0") {
+    withConf("spark.matchRecognize.mergeClauses" -> "false") {
       val unmerged = sql(union)
       assert(sets(unmerged).isEmpty && clauses(unmerged) == 3)
       assert(sorted(merged) == sorted(unmerged))
@@ -132,7 +132,7 @@ final class RulesSuite extends MatchRecognizeTest with BeforeAndAfterAll with Ad
     ).mkString(" UNION ALL ")
     val merged = sql(union)
     assert(sets(merged) == Seq(3))
-    withConf("spark.matchRecognize.mergeClauses" -> "0")(assert(sorted(sql(union)) == sorted(merged)))
+    withConf("spark.matchRecognize.mergeClauses" -> "false")(assert(sorted(sql(union)) == sorted(merged)))
   }
 
   test("a filter on the rule leaves out the other rules, one on a key passes below") {

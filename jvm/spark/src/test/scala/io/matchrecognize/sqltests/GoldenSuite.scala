@@ -22,7 +22,8 @@ final class GoldenSuite extends MatchRecognizeTest {
           "#x"
         ).replaceAll("(CTERelation\\w+ \\[?)\\d+", "$1x")
         // Sorted by Spark, the rows of a statement without ORDER BY come in the order that the files have.
-        val rows = withConf("spark.matchRecognize.partitionSort" -> "0")(sql(text).collect().toSeq.map(CellText.ofRow))
+        val rows =
+          withConf("spark.matchRecognize.partitionSort" -> "false")(sql(text).collect().toSeq.map(CellText.ofRow))
         assert(query.collect().toSeq.map(CellText.ofRow).sorted == rows.sorted, text)
         val result = query.schema.toDDL +: rows
         (block(text, Seq(plan.trim)), block(text, result))

@@ -19,7 +19,7 @@ final class LimitSqlSuite extends RandomClauses {
         (if (pattern.contains("B")) define else "DEFINE A AS kind = 'a'") + ")"
     interpreted {
       def result = rows(query).map(_.getAs[String]("kinds"))
-      val without = withConf(MatchRecognizeConf.EarlyRowFiltering.key -> "0")(result)
+      val without = withConf(MatchRecognizeConf.EarlyRowFiltering.key -> "false")(result)
       assert(result == without, query)
       without
     }
@@ -110,7 +110,7 @@ final class LimitSqlSuite extends RandomClauses {
           sql(query(form, s"${keys(number)} $direction", limit, partition, rows))
             .collect().map(_.toString).toSeq.sorted
         val expected = answer(values.collect { case (Some(_), row) => row })
-        for (filtering <- Seq("1", "0")) withConf(MatchRecognizeConf.EarlyRowFiltering.key -> filtering) {
+        for (filtering <- Seq("true", "false")) withConf(MatchRecognizeConf.EarlyRowFiltering.key -> filtering) {
           assert(answer(values.map(_._2)) == expected, s"${keys(number)} $direction $limit $partition $values")
         }
       }

@@ -40,7 +40,7 @@ class BestEffortStreamSuite extends StreamTest {
       "STATE 20 RUNS, LATENCY 60 SECONDS AT P50"
     )
   ) test(s"$bound: each row is one of the exact result, and micro-batches that run again give the same") {
-    withStreams(setting -> "1") {
+    withStreams(setting -> "true") {
       spark.createDataFrame(events.asJava, schema).createOrReplaceTempView("history")
       val exact = counted(shown(rows(rules("history", ""))))
       val run = new StreamRun(spark, files(schema, arriving(random, events, 9, delay = 4000)))

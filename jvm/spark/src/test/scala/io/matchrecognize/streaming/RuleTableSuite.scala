@@ -114,7 +114,7 @@ class RuleTableSuite extends StreamTest {
     run.progress.map(progress => progress.batchId -> Instant.parse(progress.eventTime.get("watermark"))).toMap
 
   test("a table that cannot be used leaves the rules as they are") {
-    withRules("spark.matchRecognize.streaming.reportCounters" -> "1") {
+    withRules("spark.matchRecognize.streaming.reportCounters" -> "true") {
       setRules(Map("alone" -> alone))
       val run = live(
         Seq(event(0, "a", "a", 1), clock(10)),
@@ -138,7 +138,7 @@ class RuleTableSuite extends StreamTest {
       )
       assert(counters.take(4) == Seq(1L -> 0L, 1L -> 1L, 1L -> 1L, 1L -> 0L))
       assert(run.rows.map(_.getAs[String]("rule")).sorted == Seq("alone", "alone", "other", "other"))
-      assert(log.count(_.contains("stay as they were in micro-batch 0")) == 2, log)
+      assert(log.count(_.contains("remain those of micro-batch 0")) == 2, log)
       assert(log.exists(_.contains("rule alone: A.price is not a column")), log)
     }
   }
@@ -171,7 +171,7 @@ class RuleTableSuite extends StreamTest {
   }
 
   test("the state of a rule that is gone is dropped when its key has a turn, and counted") {
-    withRules("spark.matchRecognize.streaming.reportCounters" -> "1") {
+    withRules("spark.matchRecognize.streaming.reportCounters" -> "true") {
       setRules(Map("pair" -> pair("")))
       // The third micro-batch lets the row of a pass, the fourth one wakes the key when the time of the attempt is over.
       val run = live(Seq(event(0, "a", "a", 1)), Seq(clock(8)), Seq(clock(60)), Seq(clock(70)))

@@ -123,7 +123,7 @@ class StateClauseSuite extends StreamTest {
       Files.delete(note(run))
       val error = errorOf(run.run(sql(query.replace("v > 0", "v > 1"))))
       assert(error.getCondition == "MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE")
-      assert(error.getMessage.contains("does not have its text"))
+      assert(error.getMessage.contains("does not contain its text"))
       assert(!Files.exists(note(run)))
     }
   }

@@ -31,7 +31,7 @@ class StreamCaseSuite extends StreamTest {
   for ((topic, cases) <- statements)
     test(s"$topic: clauses over streams keep the law") {
       info(s"seed ${RandomRun.seed}")
-      withStreams("spark.matchRecognize.streaming.allowUnboundedState" -> "1") {
+      withStreams("spark.matchRecognize.streaming.allowUnboundedState" -> "true") {
         interpreted {
           val wrong = cases.flatMap { case (name, before, query) =>
             before.foreach(sql)

@@ -97,10 +97,10 @@ private object StreamChainSuite {
 
   /** What the plan of a chain says of the clocks of its clauses. */
   val clocks: Map[String, Seq[String]] = Map(
-    "a subquery" -> Seq("the watermark", s"the watermark less INTERVAL '0 00:00:10' DAY TO SECOND, $later"),
+    "a subquery" -> Seq("the watermark", s"the watermark minus INTERVAL '0 00:00:10' DAY TO SECOND, $later"),
     "three clauses with other keys" -> Seq(
-      s"the watermark less INTERVAL '0 00:00:10' DAY TO SECOND, $later",
-      s"the watermark less INTERVAL '0 00:00:40' DAY TO SECOND, $later"
+      s"the watermark minus INTERVAL '0 00:00:10' DAY TO SECOND, $later",
+      s"the watermark minus INTERVAL '0 00:00:40' DAY TO SECOND, $later"
     )
   )
 

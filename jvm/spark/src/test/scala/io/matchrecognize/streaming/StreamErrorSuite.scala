@@ -131,8 +131,8 @@ class StreamErrorSuite extends StreamTest with Eventually {
               if known.getCondition == "MATCH_RECOGNIZE_STREAM_ATTEMPT_FAILED" => known
         }.getOrElse(fail("another error", error))
         val hash = sql(s"SELECT xxhash64('secret')").head().getLong(0)
-        assert(ours.getMessage.contains(s"${one.reason} in an attempt that begins at ${one.firstError}"))
-        assert(ours.getMessage.contains(s"of the key where xxhash64(k) = $hash"))
+        assert(ours.getMessage.contains(s"An attempt that begins at ${one.firstError} failed with ${one.reason}, for"))
+        assert(ours.getMessage.contains(s"for the key where xxhash64(k) = $hash"))
         assert(!ours.getMessage.contains("secret"))
         assert(ours.getCause.asInstanceOf[SparkThrowable].getCondition == one.reason)
         withConf(skipping)(run(streams, one))
@@ -165,7 +165,7 @@ class StreamErrorSuite extends StreamTest with Eventually {
       }.getOrElse(fail("another error"))
       val hash = sql("SELECT xxhash64('secret')").head().getLong(0)
       assert(error.contains(
-        s"More than 4 rows or open attempts are kept of the key where xxhash64(k) = $hash; the oldest row is of"
+        s"More than 4 rows or open attempts are kept for the key where xxhash64(k) = $hash; the oldest row is from"
       ))
       assert(error.contains(Instant.ofEpochMilli(start).toString))
     }

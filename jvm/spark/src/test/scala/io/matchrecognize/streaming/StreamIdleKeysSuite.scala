@@ -103,7 +103,7 @@ class StreamIdleKeysSuite extends StreamTest {
       valid.foreach(analyze)
       values.foreach { value =>
         val error = intercept[IllegalArgumentException](analyze(value))
-        assert(error.getMessage.startsWith(s"spark.matchRecognize.streaming.$key is '$value', but it must be"))
+        assert(error.getMessage.startsWith(s"spark.matchRecognize.streaming.$key is '$value', but must be"))
       }
     }
   }

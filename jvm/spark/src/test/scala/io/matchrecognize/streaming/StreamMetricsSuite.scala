@@ -34,7 +34,7 @@ class StreamMetricsSuite extends StreamTest {
   private def total(of: Seq[Map[String, Long]], name: String): Long = of.map(_(name)).sum
 
   test("the progress of a query has the counters of each micro-batch if asked for") {
-    withStreams(setting -> "1") {
+    withStreams(setting -> "true") {
       val run = new StreamRun(spark, files(schema, parts))
       run.view("live")
       run.run(sql(clause("live", pattern)))
@@ -78,7 +78,7 @@ class StreamMetricsSuite extends StreamTest {
   }
 
   test("each clause of a query reports its counters under a name of its own") {
-    withStreams(setting -> "1") {
+    withStreams(setting -> "true") {
       val run = new StreamRun(spark, files(schema, parts))
       run.view("live")
       val other = "MEASURES A.v AS v PATTERN (A) DEFINE A AS kind = 'a'"
@@ -90,7 +90,7 @@ class StreamMetricsSuite extends StreamTest {
   }
 
   test("chunks that are read and written count as state") {
-    withStreams(setting -> "1") {
+    withStreams(setting -> "true") {
       val rows = (0 until 40).map(i => event(i * 1000, "a", "a", i, "x" * 5000))
       val run = new StreamRun(spark, files(schema, rows.grouped(10).toSeq :+ Seq(event(3600000, "clock", "x", 0))))
       run.view("live")

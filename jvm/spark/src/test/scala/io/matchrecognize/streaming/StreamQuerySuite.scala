@@ -31,7 +31,7 @@ class StreamQuerySuite extends StreamTest {
   for ((topic, statements) <- StreamCaseSuite.statements)
     test(s"$topic: queries keep the law") {
       withStreams(
-        "spark.matchRecognize.streaming.allowUnboundedState" -> "1",
+        "spark.matchRecognize.streaming.allowUnboundedState" -> "true",
         "spark.sql.streaming.stateStore.rocksdb.changelogCheckpointing.enabled" -> "true"
       ) {
         interpreted {

@@ -164,7 +164,7 @@ class StreamStateSuite extends StreamTest {
           (
             "PATTERN (^ A B+) DEFINE B AS v > PREV(v, 2)",
             "as many rows as one attempt takes",
-            "its last 2 rows, that it had rows"
+            "its last 2 rows, whether it had rows"
           )
         )
       ) {
@@ -175,7 +175,7 @@ class StreamStateSuite extends StreamTest {
   }
 
   test("rows that tie end the query if they are not allowed to") {
-    withStreams("spark.matchRecognize.requireTotalOrder" -> "1") {
+    withStreams("spark.matchRecognize.requireTotalOrder" -> "true") {
       val run = new StreamRun(
         spark,
         files(schema, Seq(Seq(event(0, "a", "a", 1), event(0, "a", "b", 2), event(60000, "clock", "x", 0))))
