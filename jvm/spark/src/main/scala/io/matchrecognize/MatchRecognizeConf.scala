@@ -153,7 +153,7 @@ object MatchRecognizeConf {
     0L,
     0,
     "How many slices a partition is cut into if it has as many rows as spark.matchRecognize.slicedRows says, 512 " +
-      "at most. 0 means two for each core."
+      "at most. 0 means two for each core, and none with fewer than four cores."
   )
 
   val MaxRules: ConfigurationEntry[Long] = number(

@@ -62,16 +62,20 @@ private[matchrecognize] object Slices {
    */
   def of(clause: Clause, isLarge: Long => Boolean, cores: => Int, conf: SQLConf): Either[String, Slices] = {
     val threshold = MatchRecognizeConf.SlicedRows.get(conf)
+    val wanted = MatchRecognizeConf.Slices.get(conf)
     obstacle(clause, conf).toLeft(()).flatMap { _ =>
       if (!isLarge(threshold)) Left(s"no partition is known to have $threshold rows")
+      else if (wanted == 0 && cores < FewestCores) Left(s"fewer than $FewestCores tasks can run at once")
       else {
-        val wanted = MatchRecognizeConf.Slices.get(conf)
         val count = math.min(if (wanted > 0) wanted else 2L * cores, MostSlices).toInt
         val offsets = 0 +: PatternRead.offsets(clause.compiled.allReads)
         Right(Slices(count, clause.reach.get, -offsets.min, offsets.max, areIndependent(clause)))
       }
     }
   }
+
+  // With fewer, the sample and the shuffle into ranges take longer than the tasks save, unless matching is most of the work.
+  private val FewestCores = 4
 
   // Each task knows all ranges after its own.
   private val MostSlices = 512L

@@ -75,6 +75,12 @@ final class SlicesPlanSuite extends MatchRecognizeTest with AdaptiveSparkPlanHel
         clause(bounded)
       ).queryExecution.explainString(FormattedMode).contains("Slices: none, spark.matchRecognize.slicedRows is 0"))
     }
+    // The test session has two cores.
+    withConf("spark.matchRecognize.slicedRows" -> "1000") {
+      assert(sql(
+        clause(bounded)
+      ).queryExecution.explainString(FormattedMode).contains("Slices: none, fewer than 4 tasks can run at once"))
+    }
   }
 
   for (adaptive <- Seq("true", "false"))

@@ -111,7 +111,9 @@ final class SlicesSuite extends MatchRecognizeTest with AdaptiveSparkPlanHelper 
         operator.partition,
         operator.order
       )
-      val cutting = Slices.of(clause, _ => true, slices, spark.sessionState.conf)
+      val cutting = withConf("spark.matchRecognize.slices" -> slices.toString)(
+        Slices.of(clause, _ => true, cores = 2, spark.sessionState.conf)
+      )
       def unshuffled(below: SparkPlan): SparkPlan = below match {
         case exchange: ShuffleExchangeExec => exchange.child
         case sort: SortExec => unshuffled(sort.child)
