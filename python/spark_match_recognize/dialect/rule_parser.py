@@ -70,7 +70,7 @@ class RuleParser(SectionParser):
             hint = "add the closing parenthesis"
             self._fail(f"The clause is never closed; {hint}", self._prev.start, self._prev.end)
         near = self._suggested(token.text, [section.value for section in Section])
-        hint = f"{near} its sections are {_TITLES}"
+        hint = f"{near} {'Its' if near else 'its'} sections are {_TITLES}"
         self._fail(
             f"'{token.text}' does not begin a section of the clause;{hint}", token.start, token.end
         )

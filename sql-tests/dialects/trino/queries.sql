@@ -160,7 +160,7 @@ SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x
   PATERN (a b))
 --- at 3:3
 --- says 'PATERN' does not begin a section of the clause
---- says Did you mean PATTERN? its sections are PARTITION BY, ORDER BY, MEASURES, ROWS PER MATCH, AFTER MATCH SKIP, EVENT SELECTION, PATTERN, WITHIN, UNLESS, SUBSET, DEFINE.
+--- says Did you mean PATTERN? Its sections are PARTITION BY, ORDER BY, MEASURES, ROWS PER MATCH, AFTER MATCH SKIP, EVENT SELECTION, PATTERN, WITHIN, UNLESS, SUBSET, DEFINE.
 
 --- case unclosed-string
 SELECT 'abc FROM t

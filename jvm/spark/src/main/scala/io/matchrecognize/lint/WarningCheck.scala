@@ -18,9 +18,9 @@ private[lint] object WarningCheck {
       )
     }
 
-  /** Its message says first what is so, and then what to do. */
+  /** Its first sentence says what is wrong, the others what to do. A name between them may contain a dot. */
   private def ofWarning(warning: MatchRecognizeException): Finding = {
-    val text = warning.text.takeWhile(_ != '.') + "."
+    val text = warning.text.split("(?<=\\.) ", 2).head
     Finding(
       Check.Warning(warning.getCondition),
       warning.at,

@@ -205,6 +205,10 @@ final class LintSuite extends MatchRecognizeTest {
     val slip = single("PATTERN (STRT DWN DOWN+) DEFINE DOWN AS x < 4")
     assert(slip.getString(4) == "DWN" && slip.getString(5) == "DWN is not in DEFINE, so every row satisfies it.")
     assert(slip.getString(7).startsWith("Did you mean DOWN?"))
+    val dotted = single("PATTERN (STRT `DOW.N` DOWN+) DEFINE DOWN AS x < 4")
+    assert(dotted.getString(5).contains("DOW.N") && dotted.getString(
+      5
+    ).endsWith("is not in DEFINE, so every row satisfies it."))
   }
 
   test("SWALLOWED_STEP: a greedy repetition that takes what the next step is about") {
