@@ -23,6 +23,8 @@ private[matchrecognize] final class ConjunctAnswers(
   // Of each array a match needs a row in which one of the sets holds.
   private val requiredSets: Array[Array[Int]] =
     required.filter(_.forall(sets(_) >= 0)).map(_.map(sets(_)).toArray).toArray
+  // The last row from which on the partition has all that.
+  private var lastStart = ConjunctAnswers.NotAsked
   // What a scan asks about in each partition, and the sets in question.
   private var firstRows: Array[Array[Int]] = _
   private var setsOfFirstRows: Array[Array[Int]] = _
@@ -30,7 +32,10 @@ private[matchrecognize] final class ConjunctAnswers(
   private val asked = new java.util.IdentityHashMap[AnyRef, Array[Array[Int]]]
 
   /** The buffer may hold another partition. */
-  def begin(): Unit = table.begin()
+  def begin(): Unit = {
+    table.begin()
+    lastStart = ConjunctAnswers.NotAsked
+  }
 
   /** See [[io.matchrecognize.matcher.RowTest]]. */
   def answer(variable: Int, row: Int): Int =
@@ -58,11 +63,10 @@ private[matchrecognize] final class ConjunctAnswers(
       setsOfFirstRows = setsOf(first)
     }
     val start = if (setsOfFirstRows.isEmpty) from else table.next(setsOfFirstRows, from, until)
-    if (start < until && !hasRequired(start)) until else start
+    if (start < until && lastStart == ConjunctAnswers.NotAsked)
+      lastStart = requiredSets.foldLeft(Int.MaxValue)((least, sets) => math.min(least, sets.map(table.last).max))
+    if (start <= lastStart) start else until
   }
-
-  /** Whether the rows from one on, which are all known, have what every match needs. */
-  private def hasRequired(from: Int): Boolean = requiredSets.forall(_.exists(table.last(_) >= from))
 
   /**
    * The sets of the variables for each of some rows, up to the last one that they restrict, and no further than the answers are known
@@ -82,4 +86,6 @@ private object ConjunctAnswers {
   /** Nothing of the condition is evaluated ahead. */
   val NoSet = -1
   val NoSets: Array[Int] = Array.empty
+
+  val NotAsked = -2
 }

@@ -47,9 +47,6 @@ private[matchrecognize] final class ConjunctTable(
     UnsafeProjection.create(others.grouped(64).map(ConjunctBits(_)).toSeq, Nil)
   }
 
-  // The last row of the partition in which each set holds, once it was asked for.
-  private val lastRows = Array.fill(shared.sets.size)(NotAsked)
-
   // For each 64 rows a word for each set.
   private val width = shared.sets.size
   private var words = new Array[Long](width)
@@ -67,24 +64,19 @@ private[matchrecognize] final class ConjunctTable(
     if (words.length > 64 * width && covered / 64 < words.length / width / 4) replace(new Array[Long](width))
     covered = 0
     isFull = false
-    java.util.Arrays.fill(lastRows, NotAsked)
   }
 
   /**
    * The last row in which the set holds, or `-1`; in a partition that is too large to be looked through before it is searched, a row
    * after all others.
    */
-  def last(set: Int): Int = {
-    if (lastRows(set) == NotAsked) lastRows(set) =
-      if (buffer.size > MostLookedThrough || !covers(buffer.size - 1)) Int.MaxValue else lastOf(set)
-    lastRows(set)
-  }
-
-  private def lastOf(set: Int): Int = {
-    var block = (buffer.size - 1) >> 6
-    while (block >= 0 && words(block * width + set) == 0) block -= 1
-    if (block < 0) -1 else (block << 6) + 63 - java.lang.Long.numberOfLeadingZeros(words(block * width + set))
-  }
+  def last(set: Int): Int =
+    if (buffer.size > MostLookedThrough || !covers(buffer.size - 1)) Int.MaxValue
+    else {
+      var block = (buffer.size - 1) >> 6
+      while (block >= 0 && words(block * width + set) == 0) block -= 1
+      if (block < 0) -1 else (block << 6) + 63 - java.lang.Long.numberOfLeadingZeros(words(block * width + set))
+    }
 
   /** Whether the conjuncts of a row are evaluated, now or earlier. */
   def covers(row: Int): Boolean = row < covered || (!isFull && cover(row))
@@ -227,8 +219,6 @@ private[matchrecognize] object ConjunctTable {
 
   /** So many rows stay in the processor's cache from the evaluation of conditions to the search. */
   private val MostLookedThrough = 4096
-
-  private val NotAsked = -2
 
   /** A smaller array is not counted. */
   private val SmallLength = 8 * 1024

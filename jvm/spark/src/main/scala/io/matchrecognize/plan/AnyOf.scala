@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.plan
 
+import scala.collection.mutable
+
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.types._
 
@@ -28,13 +30,13 @@ private[matchrecognize] object AnyOf extends PredicateHelper {
     val known = ExpressionSet(others)
     val isImplied = (part: Expression) =>
       known.contains(part) || (part match {
-        case Listed(column, constants) => listed.get(column.exprId).exists(all => constants.forall(all._2.contains))
+        case Listed(column, constants) => listed.get(column.exprId).exists(all => constants.forall(all._2))
         case _ => false
       })
     val left = joined.filterNot(_.exists(isImplied)).map(buildBalancedPredicate(_, And(_, _)))
     val oneOf = lists.collect { case Listed(column, _) => column.exprId }.distinct.map(listed).map {
       case (column, constants) =>
-        if (constants.size == 1) EqualTo(column, constants.head) else In(column, constants)
+        if (constants.size == 1) EqualTo(column, constants.head) else In(column, constants.toSeq)
     }
     // Balanced: a chain would be as deep as there are conditions.
     buildBalancedPredicate(oneOf ++ others ++ left, Or(_, _))
@@ -53,9 +55,9 @@ private[matchrecognize] object AnyOf extends PredicateHelper {
     ))
   }
 
-  private def ofColumns(lists: Seq[Expression]): Map[ExprId, (Attribute, Seq[Literal])] =
+  private def ofColumns(lists: Seq[Expression]): Map[ExprId, (Attribute, collection.Set[Literal])] =
     lists.collect { case Listed(column, constants) => (column, constants) }.groupBy(_._1.exprId).map {
-      case (id, ofColumn) => id -> (ofColumn.head._1 -> ofColumn.flatMap(_._2).distinct)
+      case (id, ofColumn) => id -> (ofColumn.head._1 -> ofColumn.flatMap(_._2).to(mutable.LinkedHashSet))
     }
 
   /** A comparison of a column for equality with constants. */
