@@ -8,6 +8,7 @@ import scala.collection.mutable
  *
  * Rates are per run and row; how old a run is makes no difference. A class seen for a few rows is drawn to the mean of its
  * node and mask. From the rates, one pass backward over the time left gives the sums, with those of all that comes of a run.
+ * Rows are single events, so what comes of a run has one row less left than the run itself, which counts where a window has few rows.
  *
  * Cost: for each step of time, the classes and their children. What a class borrows from the mean of its node is computed once for
  * all classes of the node and mask.
@@ -118,13 +119,15 @@ private[runs] object RunForecast {
       val expected = Array.fill(size)(new Array[Double](RunClass.Steps + 1))
       var s = 0
       while (s < RunClass.Steps) {
+        // What is born at a row of this step has the rows after it left: one fewer than the run that it comes of.
+        val left = math.max(0.0, s + 0.5 - 0.5 / step)
         var ofGroup = 0.0
         var i = 0
         while (i < size) {
           val group = groupOf(i)
           if (i == 0 || groupOf(i - 1) != group)
-            ofGroup = share(group) * over(groupNumbers(group), groupBirths(group), expected, s, i)
-          val born = (over(numbers(i), births(i), expected, s, i) + ofGroup) / time(i)
+            ofGroup = share(group) * over(groupNumbers(group), groupBirths(group), expected, s, left, i)
+          val born = (over(numbers(i), births(i), expected, s, left, i) + ofGroup) / time(i)
           val change = gains(i) - endings(i) * expected(i)(s) + born
           expected(i)(s + 1) = math.max(0.0, expected(i)(s) + step * change)
           i += 1
@@ -134,22 +137,26 @@ private[runs] object RunForecast {
       expected
     }
 
-    /** What children gain until a step and the next one, where that is known since they come before `until`. */
+    /** What children gain with so much time left, in steps, of which those before `until` are known for the step after `s`, too. */
     private def over(
         children: Array[Int],
         births: Array[Double],
         expected: Array[Array[Double]],
         s: Int,
+        left: Double,
         until: Int
     ): Double = {
+      val whole = left.toInt
+      val part = left - whole
       var sum = 0.0
       var k = 0
       while (k < children.length) {
         val child = expected(children(k))
-        sum += births(k) * (child(s) + (if (children(k) < until) child(s + 1) else child(s)))
+        val next = if (whole < s || children(k) < until) child(whole + 1) else child(whole)
+        sum += births(k) * (child(whole) + part * (next - child(whole)))
         k += 1
       }
-      sum / 2
+      sum
     }
   }
 }

@@ -61,6 +61,14 @@ class BestEffortSuite extends AnyFunSuite {
     assert(random.recall < 0.7 && random.falseMatches == 0, random)
   }
 
+  test("the estimate of the recall is right on average, also where a window has few rows") {
+    val streams = BoundedStreams.all.last
+    assert(streams.window == 26)
+    val measured = (1 to 10).map(streams.measure(_, bound = 0.5, "ratio"))
+    val errors = measured.map(one => one.estimate - one.recall)
+    assert(math.abs(errors.sum / errors.size) <= 0.07, errors)
+  }
+
   test("the unit of time makes no difference to what is kept") {
     val fixture = StreamFixture.all.find(_.name == "ds1_p34").get
     val limits = RunLimits(meanLooks = Some(3.0), learning = 0.5)
