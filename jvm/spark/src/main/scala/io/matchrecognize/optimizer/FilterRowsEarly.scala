@@ -15,22 +15,23 @@ import io.matchrecognize.plan.{AnyOf, MatchRecognize, MatchRecognizeSet, UsefulR
  */
 object FilterRowsEarly extends Rule[LogicalPlan] {
 
-  override def apply(plan: LogicalPlan): LogicalPlan =
-    if (!MatchRecognizeConf.EarlyRowFiltering.get(conf)) plan
-    else plan.transformUp {
-      case clause: MatchRecognize if clause.earlyFilter.isEmpty =>
-        UsefulRows.of(clause).map { condition =>
-          clause.copy(earlyFilter = Some(condition), child = filtered(condition, clause.child))
-        }.getOrElse(clause)
-      // A row is of use if it is to any rule.
-      case set: MatchRecognizeSet if set.earlyFilter.isEmpty =>
-        val ofRules = set.clauses.map(UsefulRows.of)
-        if (ofRules.exists(_.isEmpty)) set
-        else {
-          val condition = AnyOf.atLeast(ofRules.flatten)
-          set.copy(earlyFilter = Some(condition), child = filtered(condition, set.child))
-        }
-    }
+  override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
+    case clause: MatchRecognize if clause.earlyFilter.isEmpty && isOn =>
+      UsefulRows.of(clause).map { condition =>
+        clause.copy(earlyFilter = Some(condition), child = filtered(condition, clause.child))
+      }.getOrElse(clause)
+    // A row is of use if it is to any rule.
+    case set: MatchRecognizeSet if set.earlyFilter.isEmpty && isOn =>
+      val ofRules = set.clauses.map(UsefulRows.of)
+      if (ofRules.exists(_.isEmpty)) set
+      else {
+        val condition = AnyOf.atLeast(ofRules.flatten)
+        set.copy(earlyFilter = Some(condition), child = filtered(condition, set.child))
+      }
+  }
+
+  // Asked of clauses alone: a setting with a wrong value must not keep other statements from running, RESET among them.
+  private def isOn: Boolean = MatchRecognizeConf.EarlyRowFiltering.get(conf)
 
   /** In a stream the filter comes when it is planned: Spark would push it below the watermark. */
   private def filtered(condition: Expression, child: LogicalPlan): LogicalPlan =

@@ -5,7 +5,7 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Union}
 import org.apache.spark.sql.catalyst.rules.Rule
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.plan.MergedClauses
+import io.matchrecognize.plan.{MatchRecognize, MergedClauses}
 
 /**
  * `Union(clauses over the same rows, others)  ->  Union(MatchRecognizeSet, others)`
@@ -14,14 +14,15 @@ import io.matchrecognize.plan.MergedClauses
  * operator in the checkpoint must follow from the query as written.
  */
 object MergeClauses extends Rule[LogicalPlan] {
-  override def apply(plan: LogicalPlan): LogicalPlan =
-    if (!MatchRecognizeConf.MergeClauses.get(conf)) plan
-    else plan.transformUp {
-      case union: Union if !union.isStreaming =>
-        MergedClauses(union.children) match {
-          case merged if merged.size == union.children.size => union
-          case Seq(single) => single
-          case several => union.copy(children = several)
-        }
-    }
+  override def apply(plan: LogicalPlan): LogicalPlan = plan.transformUp {
+    // A setting with a wrong value must not keep others from running, RESET among them.
+    case union: Union if !union.isStreaming && hasClause(union) && MatchRecognizeConf.MergeClauses.get(conf) =>
+      MergedClauses(union.children) match {
+        case merged if merged.size == union.children.size => union
+        case Seq(single) => single
+        case several => union.copy(children = several)
+      }
+  }
+
+  private def hasClause(plan: LogicalPlan): Boolean = plan.exists(_.isInstanceOf[MatchRecognize])
 }

@@ -106,6 +106,18 @@ final class LimitsSuite extends MatchRecognizeTest {
     assert(refusal(trends(126)) == "MATCH_RECOGNIZE_TREND_OVERFLOW")
   }
 
+  test("a setting with a wrong value keeps no statement without the clause from running") {
+    for (setting <- MatchRecognizeConf.all) withConf(setting.key -> "wrong") {
+      assert(rows("SELECT 1 UNION ALL SELECT 2").size == 2, setting.key)
+      sql(s"RESET ${setting.key}")
+    }
+    withConf(MatchRecognizeConf.EarlyRowFiltering.key -> "wrong") {
+      val clause = "SELECT * FROM range(3) MATCH_RECOGNIZE (ORDER BY id MEASURES A.id AS a PATTERN (A))"
+      val error = intercept[IllegalArgumentException](sql(clause).collect())
+      assert(error.getMessage.contains("earlyRowFiltering is 'wrong', but must be true or false"))
+    }
+  }
+
   test("the page of limits names every setting that is a limit and every condition of SQLSTATE class 54") {
     val page = Files.readString(Paths.get("docs", "reference", "limits.md"))
     MatchRecognizeConf.all.filter(_.key.contains(".max")).foreach { setting =>
