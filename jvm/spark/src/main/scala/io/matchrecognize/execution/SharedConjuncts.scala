@@ -56,11 +56,12 @@ private[matchrecognize] final class SharedConjuncts(clauses: Seq[CompiledClause]
   }
 
   /**
-   * For each clause, of each of which sets of variables every match has a row. None where a condition can fail: the search then
-   * comes to all rows that the query as written does.
+   * For each clause, of each of which sets of variables every match has a row. None where rows of events are shown before their match is
+   * complete, nor where a condition can fail: the search then comes to all rows that the query as written does.
    */
   val required: Seq[Seq[Set[Int]]] = clauses.zip(conditions).map { case (clause, split) =>
-    if (split.forall(_.rest.forall(neverFails))) clause.required else Nil
+    val showsEvents = clause.specification.policy.events.nonEmpty
+    if (!showsEvents && split.forall(_.rest.forall(neverFails))) clause.required else Nil
   }
 
   /** The parts that are evaluated ahead. */

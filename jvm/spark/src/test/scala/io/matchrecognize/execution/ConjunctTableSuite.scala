@@ -153,6 +153,15 @@ final class ConjunctTableSuite extends MatchRecognizeTest {
     )
   }
 
+  test("rows of events are shown although a row that the match needs does not follow") {
+    val (ahead, asked) = both(clause(
+      "MEASURES A.id AS a, B.id AS b ONE ROW PER EVENT OF B EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B+ C) " +
+        "DEFINE A AS x = 1, B AS x > 1, C AS x = 100",
+      "(SELECT id, 1 AS k, id AS x FROM range(0, 5, 1, 1))"
+    ))
+    assert(ahead == asked && ahead.size == 3)
+  }
+
   test("nothing that can fail is evaluated where the search would not") {
     val table = "(SELECT id, 1 AS k, id % 4 AS x FROM range(0, 40, 1, 1))"
     val guarded = clause("MEASURES A.id AS a PATTERN (A B) DEFINE A AS x <> 0 AND 12 / x > 4, B AS x > 0", table)
