@@ -26,14 +26,24 @@ private[matcher] final class Attempt(
   private val steps: Option[StepSearch] =
     if (facts.program.searchMode == SearchMode.Ordered) None
     else Some(new StepSearch(facts, policy, test, path, budget, trace))
-  private val search: AttemptSearch = steps.getOrElse(new MatchSearch(facts, policy.frame, test, path, budget, trace))
+  private val anySearch: AttemptSearch =
+    steps.getOrElse(new MatchSearch(facts, policy.frame, test, path, budget, trace))
   private var held: Option[AttemptSearch.Outcome] = None
   private var emitted = false
   private var outOfTime = 0L
-  reset()
+  private var isStale = true
+
+  // Most partitions of some clauses have no row at which an attempt begins, so the search is reset when it is needed.
+  private def search: AttemptSearch = {
+    if (isStale) {
+      isStale = false
+      anySearch.reset()
+    }
+    anySearch
+  }
 
   def reset(): Unit = {
-    search.reset()
+    isStale = true
     held = None
     emitted = false
   }
@@ -47,7 +57,7 @@ private[matcher] final class Attempt(
 
   def release(row: Int): Unit = search.release(row)
   def forget(row: Int): Unit = search.forget(row)
-  def peakAlternatives: Int = search.peakAlternatives
+  def peakAlternatives: Int = anySearch.peakAlternatives
 
   /** How many attempts have found nothing and were cut off by the limit of the match. */
   def timedOut: Long = outOfTime

@@ -44,8 +44,6 @@ final class PartitionScan(
   private var matches = 0L
   // Where to continue after all rows that were emitted one by one, if none of their paths completes.
   private var afterEmitted = 0
-  // Most partitions of some clauses have no row at which an attempt begins, so it is reset when there is one.
-  private var isReset = true
   // The rows before it are reported as unmatched, or are in a match; `covered` holds those from it on that are.
   private var settled = 0
   private val covered = new RowBits(1, budget.memory)
@@ -57,7 +55,7 @@ final class PartitionScan(
    * partition would resume, too. The rows between are reported as unmatched unless they are in its matches.
    */
   def reset(from: Int, until: Int): Unit = {
-    isReset = false
+    attempt.reset()
     start = NotBegun
     next = from
     this.until = until
@@ -69,7 +67,7 @@ final class PartitionScan(
 
   override def firstOpenRow: Int = next
   override def openAttempts(known: Int): Int = if (next < known) 1 else 0
-  override def openLimits: Seq[(Int, Int)] = if (isReset) attempt.openLimits else Nil
+  override def openLimits: Seq[(Int, Int)] = attempt.openLimits
   override def timedOut: Long = attempt.timedOut
   override def peakAlternatives: Int = attempt.peakAlternatives
 
@@ -175,19 +173,13 @@ final class PartitionScan(
     start = row
     next = row
     covered.release(settled)
-    if (!isReset || trace.listens) resetAttempt()
+    if (trace.listens) attempt.reset()
     trace.begin(row)
     attempt.begin(row)
     attempt.release(row)
   }
 
-  private def resetAttempt(): Unit = {
-    attempt.reset()
-    isReset = true
-  }
-
   override def write(out: ScanOutput): Unit = {
-    if (!isReset) resetAttempt()
     Seq(start, next, settled, afterEmitted).foreach(out.row)
     out.number(matches)
     covered.write(out)
@@ -196,7 +188,6 @@ final class PartitionScan(
   }
 
   override def read(in: ScanInput): Unit = {
-    isReset = true
     start = in.row()
     next = in.row()
     settled = in.row()
