@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.runs
 
-import scala.collection.mutable
-
 /**
  * What is to be expected of a run by its class and the time that it has left: completions, looks, time alive.
  *
@@ -62,6 +60,7 @@ private[runs] final class RunForecast(labels: Int) {
 }
 
 private[runs] object RunForecast {
+  import RunClass.Steps
 
   /** For so long, in windows, a class is taken to have behaved like its node. */
   private val PriorShare = 0.1
@@ -80,7 +79,7 @@ private[runs] object RunForecast {
     }
     private val groups = if (size == 0) 0 else groupOf(size - 1) + 1
     private val exposure = all.map(_.exposure)
-    private val time = exposure.map(_ + prior)
+    private val perTime = exposure.map(rows => 1.0 / (rows + prior))
 
     /** How much of what happens to its group counts for each of its classes. */
     private val share = sums(exposure).map(total => if (total > 0.0) prior / total else 0.0)
@@ -89,19 +88,10 @@ private[runs] object RunForecast {
     val looks: IndexedSeq[Array[Double]] = (0 until labels).map(label => drawn(all.map(_.looks(label))))
     val completions: IndexedSeq[Array[Double]] = (0 until labels).map(label => drawn(all.map(_.completions(label))))
 
-    private val children = all.map(_.children.iterator.collect {
-      case (child, born) if child.index >= 0 => (child.index, born.count)
-    }.toArray)
-    private val numbers = children.map(_.map(_._1))
-    private val births = children.map(_.map(_._2))
-    private val (groupNumbers, groupBirths) = {
-      val ofGroup = Array.fill(groups)(mutable.LinkedHashMap.empty[Int, Double].withDefaultValue(0.0))
-      for (i <- all.indices; (child, count) <- children(i)) ofGroup(groupOf(i))(child) += count
-      (ofGroup.map(_.keys.toArray), ofGroup.map(_.values.toArray))
-    }
+    private val children = new Children(all)
 
     /** How many children are visited for a step of time. */
-    val edges: Long = numbers.iterator.map(_.length.toLong).sum + groupNumbers.iterator.map(_.length.toLong).sum
+    def edges: Long = children.size.toLong
 
     private def sums(of: Array[Double]): Array[Double] = {
       val total = new Array[Double](groups)
@@ -111,52 +101,84 @@ private[runs] object RunForecast {
 
     private def drawn(counts: Array[Double]): Array[Double] = {
       val total = sums(counts)
-      Array.tabulate(size)(i => (counts(i) + share(groupOf(i)) * total(groupOf(i))) / time(i))
+      Array.tabulate(size)(i => (counts(i) + share(groupOf(i)) * total(groupOf(i))) * perTime(i))
     }
 
     /** For each class by steps of time left: what a run gains for a row, and what comes of it gains. */
     def backward(gains: Array[Double], step: Double): Array[Array[Double]] = {
-      val expected = Array.fill(size)(new Array[Double](RunClass.Steps + 1))
+      val expected = Array.fill(size)(new Array[Double](Steps + 1))
+      // By class: what a run has at the beginning of this step of time, and one that is born in it; what is born of a run.
+      val now = new Array[Double](size)
+      val newborn = new Array[Double](size)
+      val born = new Array[Double](size)
+      // What is born has the rows after it left, one fewer than the run that it comes of: so much of this step, or of those before.
+      val rowLess = 0.5 - 0.5 / step
       var s = 0
-      while (s < RunClass.Steps) {
-        // What is born at a row of this step has the rows after it left: one fewer than the run that it comes of.
-        val left = math.max(0.0, s + 0.5 - 0.5 / step)
-        var ofGroup = 0.0
-        var i = 0
-        while (i < size) {
-          val group = groupOf(i)
-          if (i == 0 || groupOf(i - 1) != group)
-            ofGroup = share(group) * over(groupNumbers(group), groupBirths(group), expected, s, left, i)
-          val born = (over(numbers(i), births(i), expected, s, left, i) + ofGroup) / time(i)
-          val change = gains(i) - endings(i) * expected(i)(s) + born
-          expected(i)(s + 1) = math.max(0.0, expected(i)(s) + step * change)
-          i += 1
+      while (s < Steps) {
+        val part = math.max(0.0, s + rowLess)
+        if (part < s) for (i <- 0 until size) newborn(i) = between(expected(i), part)
+        else System.arraycopy(now, 0, newborn, 0, size)
+        // The end of this step is known only for the groups before; of the others, what they have at its beginning counts.
+        var from = 0
+        while (from < size) {
+          val group = groupOf(from)
+          var until = from
+          var ofGroup = 0.0
+          while (until < size && groupOf(until) == group) {
+            born(until) = children.sum(until, newborn)
+            ofGroup += born(until)
+            until += 1
+          }
+          ofGroup *= share(group)
+          while (from < until) {
+            val before = now(from)
+            val change = gains(from) - endings(from) * before + (born(from) + ofGroup) * perTime(from)
+            val after = math.max(0.0, before + step * change)
+            if (part >= s) newborn(from) = before + (part - s) * (after - before)
+            now(from) = after
+            expected(from)(s + 1) = after
+            from += 1
+          }
         }
         s += 1
       }
       expected
     }
 
-    /** What children gain with so much time left, in steps, of which those before `until` are known for the step after `s`, too. */
-    private def over(
-        children: Array[Int],
-        births: Array[Double],
-        expected: Array[Array[Double]],
-        s: Int,
-        left: Double,
-        until: Int
-    ): Double = {
-      val whole = left.toInt
-      val part = left - whole
-      var sum = 0.0
-      var k = 0
-      while (k < children.length) {
-        val child = expected(children(k))
-        val next = if (whole < s || children(k) < until) child(whole + 1) else child(whole)
-        sum += births(k) * (child(whole) + part * (next - child(whole)))
+    private def between(values: Array[Double], at: Double): Double = {
+      val whole = at.toInt
+      values(whole) + (at - whole) * (values(whole + 1) - values(whole))
+    }
+  }
+
+  /** What came of the runs of each class, one after another, with how many. */
+  private final class Children(of: Array[RunClass]) {
+    private val ends = of.map(_.children.size).scanLeft(0)(_ + _)
+    private val classes = new Array[Int](ends.last)
+    private val counts = new Array[Double](ends.last)
+    of.indices.foreach { i =>
+      var k = ends(i)
+      of(i).children.foreachEntry { (child, born) =>
+        // A class of which nothing is known any more is worth nothing.
+        if (child.index >= 0) {
+          classes(k) = child.index
+          counts(k) = born.count
+        }
         k += 1
       }
-      sum
+    }
+
+    def size: Int = ends.last
+
+    /** What all children of a class are worth, each as its class is. */
+    def sum(of: Int, worth: Array[Double]): Double = {
+      var total = 0.0
+      var k = ends(of)
+      while (k < ends(of + 1)) {
+        total += counts(k) * worth(classes(k))
+        k += 1
+      }
+      total
     }
   }
 }
