@@ -81,8 +81,10 @@ final class PartitionScan(
           return true
         }
       } else if (next >= until) return false
-      else if (next != start) attemptAt(if (ended) candidate(next, known) else next)
-      else {
+      else if (next != start) {
+        if (ended) next = candidate(next, known)
+        if (ended && next >= known) start = next else attemptAt(next)
+      } else {
         if (start >= known) return false
         attempt.run(known, ended, matches + 1) match {
           case AttemptSearch.NeedsRow => return false
@@ -171,7 +173,6 @@ final class PartitionScan(
 
   private def attemptAt(row: Int): Unit = {
     start = row
-    next = row
     covered.release(settled)
     if (trace.listens) attempt.reset()
     trace.begin(row)

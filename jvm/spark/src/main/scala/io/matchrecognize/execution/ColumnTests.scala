@@ -52,14 +52,14 @@ private[execution] object ColumnTests {
    *
    * @param width how many words the bits of all conjuncts take
    */
-  def apply(conjuncts: IndexedSeq[Conjunct], input: Seq[Attribute], width: Int): (Set[Int], Seq[ColumnTests]) = {
+  def apply(conjuncts: IndexedSeq[Conjunct], input: Seq[Attribute], width: Int): (Set[Int], Array[ColumnTests]) = {
     val comparisons = conjuncts.indices.flatMap(one => comparison(conjuncts(one)).map(one -> _))
     val searches = comparisons.groupBy(_._2.column.exprId).values.toSeq.flatMap { ofColumn =>
       val constants = ofColumn.flatMap(_._2.constants).distinct
       val isWorth = ofColumn.size >= Fewest && (2L * constants.size + 1) * width <= MostWords
       Option.when(isWorth)(ofColumn.map(_._1) -> search(ofColumn, constants, input, width))
     }
-    (searches.flatMap(_._1).toSet, searches.map(_._2))
+    (searches.flatMap(_._1).toSet, searches.map(_._2).toArray)
   }
 
   /** Whether equality with a few constants is all that a conjunct asks for, so that few rows satisfy it. */

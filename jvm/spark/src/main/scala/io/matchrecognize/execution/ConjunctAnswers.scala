@@ -63,9 +63,19 @@ private[matchrecognize] final class ConjunctAnswers(
       setsOfFirstRows = setsOf(first)
     }
     val start = if (setsOfFirstRows.isEmpty) from else table.next(setsOfFirstRows, from, until)
-    if (start < until && lastStart == ConjunctAnswers.NotAsked)
-      lastStart = requiredSets.foldLeft(Int.MaxValue)((least, sets) => math.min(least, sets.map(table.last).max))
+    if (start < until && lastStart == ConjunctAnswers.NotAsked) lastStart = lastOfRequired()
     if (start <= lastStart) start else until
+  }
+
+  /** The last row from which on there is a row of each required set. */
+  private def lastOfRequired(): Int = {
+    var least = Int.MaxValue
+    var i = 0
+    while (i < requiredSets.length) {
+      least = math.min(least, table.last(requiredSets(i)))
+      i += 1
+    }
+    least
   }
 
   /**

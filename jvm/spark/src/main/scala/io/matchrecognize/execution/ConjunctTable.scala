@@ -27,18 +27,21 @@ private[matchrecognize] final class ConjunctTable(
   import ConjunctTable._
 
   private val window = new RowWindow(shared.conjuncts.flatMap(conjunct => offsets(conjunct.condition)), input, buffer)
-  // The conjuncts that hold in a row, as bits of words; and what of them each set needs.
+  // The conjuncts that hold in a row, as bits of words.
   private val holding = new Array[Long]((shared.conjuncts.size + 63) / 64)
-  private val needed: Array[Array[Long]] = shared.sets.map { set =>
-    holding.indices.map(word => set.filter(_ >> 6 == word).foldLeft(0L)((bits, one) => bits | 1L << one)).toArray
-  }.toArray
   // Each set is looked at only where one of its conjuncts holds, which stands for it: one that holds in few rows.
-  private val setsOf: Array[Array[Int]] = {
-    val standsFor = shared.sets.indices.groupBy { set =>
-      shared.sets(set).minBy(one => (!ColumnTests.isEquality(shared.conjuncts(one)), one))
+  private val standsFor: Seq[Int] = shared.sets.map(
+    _.minBy(one => (!ColumnTests.isEquality(shared.conjuncts(one)), one))
+  )
+  private val setsOf: Array[Array[Int]] =
+    shared.conjuncts.indices.map(one => shared.sets.indices.filter(standsFor(_) == one).toArray).toArray
+  // What each set needs beside that conjunct; most need nothing.
+  private val needed: Array[Array[Long]] = shared.sets.zip(standsFor).map { case (set, one) =>
+    val others = (set - one).groupBy(_ >> 6)
+    Array.tabulate(if (others.isEmpty) 0 else others.keys.max + 1) { word =>
+      others.getOrElse(word, Set.empty).foldLeft(0L)((bits, other) => bits | 1L << other)
     }
-    shared.conjuncts.indices.map(one => standsFor.getOrElse(one, Nil).toArray).toArray
-  }
+  }.toArray
 
   private val (searched, columnTests) = ColumnTests(shared.conjuncts, input, holding.length)
   private val evaluationsPerRow = shared.conjuncts.size - searched.size + columnTests.size
@@ -67,15 +70,15 @@ private[matchrecognize] final class ConjunctTable(
   }
 
   /**
-   * The last row in which the set holds, or `-1`; in a partition that is too large to be looked through before it is searched, a row
-   * after all others.
+   * The last row in which one of the sets holds, or `-1`; in a partition that is too large to be looked through before it is searched, a
+   * row after all others.
    */
-  def last(set: Int): Int =
+  def last(sets: Array[Int]): Int =
     if (buffer.size > MostLookedThrough || !covers(buffer.size - 1)) Int.MaxValue
     else {
       var block = (buffer.size - 1) >> 6
-      while (block >= 0 && words(block * width + set) == 0) block -= 1
-      if (block < 0) -1 else (block << 6) + 63 - java.lang.Long.numberOfLeadingZeros(words(block * width + set))
+      while (block >= 0 && any(sets, block) == 0) block -= 1
+      if (block < 0) -1 else (block << 6) + 63 - java.lang.Long.numberOfLeadingZeros(any(sets, block))
     }
 
   /** Whether the conjuncts of a row are evaluated, now or earlier. */
@@ -167,7 +170,11 @@ private[matchrecognize] final class ConjunctTable(
         holding(word) = bits.getLong(word)
         word += 1
       }
-      columnTests.foreach(_.addTo(holding, window.row))
+      var test = 0
+      while (test < columnTests.length) {
+        columnTests(test).addTo(holding, window.row)
+        test += 1
+      }
       setBits(base, 1L << row)
       row += 1
       if (row < end) window.moveTo(row)
