@@ -13,9 +13,9 @@ import source_texts
 from processes import ROOT
 from wording import Finding, findings, name_findings, rules
 
-# Decision records are never edited; the other files repeat messages and comments of the code.
+# Records name what has been replaced; the other files repeat messages and comments of the code.
 EXCEPTED = {
-    "docs/adr": "records are not edited",
+    "docs/adr": "records name what has been replaced, as it was called then",
     "docs/reference/error-conditions.md": "written from the catalogue of conditions",
     "docs/reference/configuration.md": "written from the settings",
     "docs/reference/differences-from-trino.md": "written from sql-tests",
