@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
+import scala.collection.mutable
+
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.{
   Attribute,
+  AttributeReference,
+  AttributeSet,
   BasePredicate,
   Expression,
   GenericInternalRow,
@@ -11,7 +15,8 @@ import org.apache.spark.sql.catalyst.expressions.{
   Literal,
   Not,
   Predicate,
-  TimeZoneAwareExpression
+  TimeZoneAwareExpression,
+  UnsafeProjection
 }
 import org.apache.spark.sql.catalyst.util.DateTimeConstants.MICROS_PER_DAY
 import org.apache.spark.sql.types._
@@ -23,6 +28,9 @@ import io.matchrecognize.plan.{LimitAnchor, RowRead}
  *
  * A predicate is null if one of the rows has no time: then neither it nor its negation holds.
  *
+ * Cost: a comparison for each row in question. What depends on the row that time is measured from alone, such as a time plus days on
+ * the calendar, is computed once for all rows that are asked about in succession.
+ *
  * @param limits by their numbers; 0 is that of the match
  * @param clock  the greatest time of the whole input; None: the partition is the whole input
  */
@@ -33,11 +41,7 @@ private[matchrecognize] final class LimitTest(
     buffer: PartitionBuffer
 ) {
 
-  private val anchor = input.map(_.newInstance())
-  private val joined = new JoinedRow()
-  private val within: IndexedSeq[BasePredicate] = limits.map(predicate)
-  // Most clauses need it for no row.
-  private lazy val beyond: IndexedSeq[BasePredicate] = limits.map(limit => predicate(Not(limit)))
+  private val compiled = limits.map(new Limit(_))
 
   // A row that holds nothing but the latest time, in place of each limit's key.
   private val clockRow = new GenericInternalRow(input.size)
@@ -56,28 +60,70 @@ private[matchrecognize] final class LimitTest(
   /** Whether the limit of the match never ends earlier when it is measured from a later time. */
   val isMonotonic: Boolean = LimitTest.isMonotonic(limits.head)
 
-  def isWithin(limit: Int, from: Int, row: Int): Boolean = holds(within(limit), from, buffer.row(row))
+  def isWithin(limit: Int, from: Int, row: Int): Boolean = {
+    val compared = compiled(limit)
+    compared.measureFrom(from)
+    compared.isWithin(buffer.row(row))
+  }
 
-  def isBeyond(limit: Int, from: Int, row: Int): Boolean = holds(beyond(limit), from, buffer.row(row))
+  def isBeyond(limit: Int, from: Int, row: Int): Boolean = {
+    val compared = compiled(limit)
+    compared.measureFrom(from)
+    compared.isBeyond(buffer.row(row))
+  }
 
   /** Whether the latest time of all is beyond the limit. */
   def isOver(limit: Int, from: Int): Boolean = isOver(limit, buffer.row(from))
 
   /** The same, measured from a row that may have no number. */
-  def isOver(limit: Int, from: InternalRow): Boolean = hasClock && beyond(limit).eval(joined(from, clockRow))
+  def isOver(limit: Int, from: InternalRow): Boolean = hasClock && {
+    val compared = compiled(limit)
+    compared.measureFrom(from)
+    compared.isBeyond(clockRow)
+  }
 
-  private def holds(predicate: BasePredicate, from: Int, row: InternalRow): Boolean =
-    predicate.eval(joined(buffer.row(from), row))
-
-  private def predicate(limit: Expression): BasePredicate = {
-    val overRows = limit.transform {
+  private final class Limit(condition: Expression) {
+    private val anchor = input.map(_.newInstance())
+    private val anchorSet = AttributeSet(anchor)
+    private val parts = mutable.LinkedHashMap.empty[Expression, Attribute]
+    private val compared = condition.transform {
       case RowRead(LimitAnchor, column: Attribute) => anchor(input.indexWhere(_.exprId == column.exprId))
       case RowRead(_, column) => column
+    }.transform {
+      case part if part.references.nonEmpty && part.references.subsetOf(anchorSet) =>
+        parts.getOrElseUpdate(part, AttributeReference("part", part.dataType, part.nullable)())
     }
-    val predicate = Predicate.create(overRows, anchor ++ input)
-    predicate.initialize(0)
-    predicate
+    private val measure = UnsafeProjection.create(parts.keys.toSeq, anchor)
+    private val within = predicate(compared)
+    // Most clauses need it for no row.
+    private lazy val beyond = predicate(Not(compared))
+    private val joined = new JoinedRow()
+    // Of which row the parts are, and in which partition; or of one without a number.
+    private var measured = NoRow
+    private var partition = 0L
+
+    def measureFrom(row: Int): Unit = if (row != measured || partition != buffer.partitions) {
+      measureFrom(buffer.row(row))
+      measured = row
+      partition = buffer.partitions
+    }
+
+    def measureFrom(row: InternalRow): Unit = {
+      measured = NoRow
+      joined.withLeft(measure(row))
+    }
+
+    def isWithin(row: InternalRow): Boolean = within.eval(joined.withRight(row))
+    def isBeyond(row: InternalRow): Boolean = beyond.eval(joined.withRight(row))
+
+    private def predicate(condition: Expression): BasePredicate = {
+      val predicate = Predicate.create(condition, parts.values.toSeq ++ input)
+      predicate.initialize(0)
+      predicate
+    }
   }
+
+  private val NoRow = -1
 }
 
 private[execution] object LimitTest {
