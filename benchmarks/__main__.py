@@ -5,9 +5,9 @@
 `python -m benchmarks workloads` measures works of batch queries by processor time and counters,
 `python -m benchmarks streaming` measures clauses over streams, `python -m benchmarks rules` many
 rules over the same rows, `python -m benchmarks best-effort` what is left of the matches under a
-bound, `python -m benchmarks forecasts` forecasts against matches, `python -m benchmarks spill` rows
-that do not fit in the heap, `python -m benchmarks translation` translation alone; each has options
-of its own.
+bound, `python -m benchmarks latency` whether a bound of time is kept, `python -m benchmarks
+forecasts` forecasts against matches, `python -m benchmarks spill` rows that do not fit in the heap,
+`python -m benchmarks translation` translation alone; each has options of its own.
 """
 
 from __future__ import annotations
@@ -21,7 +21,16 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from benchmarks import best_effort, forecasts, rules, spill, streaming, translation, workload_table
+from benchmarks import (
+    best_effort,
+    forecasts,
+    latency,
+    rules,
+    spill,
+    streaming,
+    translation,
+    workload_table,
+)
 from benchmarks.extensions import (
     CLICK_QUERIES,
     GROWTH,
@@ -39,6 +48,7 @@ from benchmarks.windows import WINDOW_QUERIES, visits
 _PARTS = {
     "best-effort": best_effort.main,
     "forecasts": forecasts.main,
+    "latency": latency.main,
     "rules": rules.main,
     "spill": spill.main,
     "streaming": streaming.main,
