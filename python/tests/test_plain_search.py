@@ -54,7 +54,7 @@ def planned(
 
 
 def labels(
-    values: list[int | None], pattern: str, define: str, **options: Any
+    values: list[float | None], pattern: str, define: str, **options: Any
 ) -> list[str | list[str]]:
     """For each row the number of its match and its variable, as `1A`; `-` for no match.
 
@@ -110,6 +110,8 @@ def labels(
         ([1, 2, 3], "A+ $", "A AS COUNT(*) < 3", ["-", "1A", "1A"]),
         ([3, 2, 1], "PERMUTE(A, B)", "A AS A.v > B.v", ["-", "-", "-"]),
         ([1, 1, 2, 2], "A B+", "B AS COUNT(DISTINCT v) < 2", ["1A", "1B", "2A", "2B"]),
+        ([1, 1, 1, 1], "A B", "B AS COUNT(DISTINCT v) = 1", ["1A", "1B", "2A", "2B"]),
+        ([NAN, -NAN], "A B", "B AS COUNT(DISTINCT v) = 1", ["1A", "1B"]),
         # The value 2 is released with its row.
         ([1, 1, 2, 3], "A+ B", "B AS COUNT(DISTINCT A.v) = 1", ["1A", "1A", "1B", "-"]),
         # A B B and B A B have one value of A each, but not the same one.
@@ -123,7 +125,7 @@ def labels(
     ],
 )
 def test_matches_by_hand(
-    values: list[int | None], pattern: str, define: str, expected: list[str]
+    values: list[float | None], pattern: str, define: str, expected: list[str]
 ) -> None:
     assert labels(values, pattern, define) == expected
 

@@ -53,6 +53,7 @@ _COMPUTED: dict[type[exp.Expr], str] = {
     exp.Mod: "remainder",
 }
 _UNARY: dict[type[exp.Expr], str] = {exp.Neg: "negate", exp.Abs: "absolute"}
+_DATE_DIFFERENCES = ("DATEDIFF", "DATE_DIFF")
 _Typed = tuple[Expression, str]
 
 
@@ -111,6 +112,8 @@ class TypedConditions:
                 return self._case(node)
             case exp.Coalesce():
                 return self._chosen("coalesce", [], [node.this, *node.expressions], node)
+            case exp.Anonymous(expressions=[end, start]) if node.name.upper() in _DATE_DIFFERENCES:
+                return self._typed(exp.Sub(this=_days(end), expression=_days(start)))
         return self._operation(node)
 
     def _operation(self, node: exp.Expr) -> _Typed:
@@ -171,18 +174,14 @@ class TypedConditions:
         difference = self._difference(node) if operation == "subtract" else None
         if difference is not None:
             return difference, INTERVAL
-        (left, left_type), (right, right_type) = (
-            self._typed(node.this),
-            self._typed(node.expression),
-        )
+        left, left_type = self._typed(node.this)
+        right, right_type = self._typed(node.expression)
         result = result_type(operation, left_type, right_type)
         if result is None:
             raise _inexact(node, [left_type, right_type])
         if result == "double":
-            left, right = (
-                _converted(value, name, "double")
-                for value, name in ((left, left_type), (right, right_type))
-            )
+            left = _converted(left, left_type, "double")
+            right = _converted(right, right_type, "double")
         return Call(operation, (left, right), result), result
 
     def _difference(self, node: exp.Expr) -> Expression | None:
@@ -230,6 +229,11 @@ class TypedConditions:
         pairs = list(zip(tests, values, strict=False)) if tests else []
         arguments = [each for pair in pairs for each in pair] + values[len(pairs) :]
         return Call(operation, tuple(arguments)), common
+
+
+def _days(value: exp.Expr) -> exp.Expr:
+    """The number of a date, as which it is subtracted."""
+    return exp.Anonymous(this="UNIX_DATE", expressions=[exp.cast(value.copy(), "DATE")])
 
 
 def _converted(value: Expression, name: str, to: str) -> Expression:
