@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from spark_match_recognize.arguments import Shape, check, one_of, text
 from spark_match_recognize.clause import Clause
 from spark_match_recognize.errors import ConfigurationError, NotActiveError, PlainSqlError
-from spark_match_recognize.running_session import is_active
+from spark_match_recognize.running_session import is_active, is_connect
 from spark_match_recognize.session import require_active, requiring_active
 
 if TYPE_CHECKING:
@@ -75,7 +75,8 @@ def match_recognize(
         TypeError: an argument has the wrong type.
         ClauseTextError: a string is not one part of the clause (an unclosed parenthesis, a stray
             comma).
-        ConfigurationError: there is no such engine.
+        ConfigurationError: there is no such engine, a setting of the session has a wrong value, or
+            the DataFrame is of Spark Connect before 4.0.
         NotActiveError: the clause does not work in the DataFrame's session.
         PlainSqlError: the engine is "plain" or "python", and the clause has a part that it does not
             express.
@@ -83,6 +84,11 @@ def match_recognize(
     """
     from pyspark.sql import DataFrame
 
+    if is_connect(df) and not isinstance(df, DataFrame):
+        raise ConfigurationError(
+            "The client of Spark Connect before 4.0 cannot run a query over a DataFrame. Create a "
+            "view of it, and run the query that to_plain_sql returns for the view."
+        )
     frame = Shape(one_of(DataFrame), "a Spark DataFrame", "match_recognize(events, ...)")
     check("df", df, frame)
     check("args", args, _ARGS)

@@ -14,7 +14,7 @@ from spark_match_recognize.jars import our_jars
 from spark_match_recognize.settings import JARS
 
 if TYPE_CHECKING:
-    from pyspark.sql import SparkSession
+    from pyspark.sql import DataFrame, SparkSession
 
 __all__ = ["EXTENSIONS", "SESSION", "is_active", "is_connect", "jars_in_use", "setting"]
 
@@ -39,9 +39,9 @@ def is_active(spark: SparkSession) -> bool:
         return False
 
 
-def is_connect(spark: SparkSession) -> bool:
-    """Whether the session is a Spark Connect client, which has no JVM."""
-    return ".connect." in type(spark).__module__
+def is_connect(part: SparkSession | DataFrame) -> bool:
+    """Whether the session, or that of a DataFrame, is a Spark Connect client, which has no JVM."""
+    return ".connect." in type(part).__module__
 
 
 def setting(spark: SparkSession, key: str) -> str:

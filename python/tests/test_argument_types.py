@@ -109,6 +109,13 @@ def test_a_message_names_the_frame(value: Any, type_name: str) -> None:
     assert_helps(message(lambda: smr.match_recognize(value, pattern="A")), "df", type_name)
 
 
+def test_a_frame_of_the_first_connect_client_has_its_own_error() -> None:
+    """PySpark 3.5 has such frames, which are no `pyspark.sql.DataFrame`."""
+    frame = type("DataFrame", (), {"__module__": "pyspark.sql.connect.dataframe"})()
+    with pytest.raises(smr.ConfigurationError, match=r"before 4\.0.*view.*to_plain_sql"):
+        smr.match_recognize(frame, pattern="A", engine="plain")
+
+
 @pytest.mark.parametrize(("value", "type_name"), VALUES, ids=ids(VALUES))
 def test_a_message_names_the_values_of_parameters(value: Any, type_name: str) -> None:
     text = message(lambda: smr.match_recognize(SomeFrame(), pattern="A", args=value))

@@ -90,6 +90,8 @@ def test_braces_and_quotes_in_names_and_texts(frame: DataFrame) -> None:
         "CAST(v AS DECIMAL(38,0))",
         "v = 6",
         "DATE'2026-01-01' + v",
+        "TIMESTAMP_NTZ'2026-03-29 00:30:00' + make_interval(0, 0, 0, 0, v)",
+        "make_dt_interval(0, v, 0, v / 1000000)",
         "TIMESTAMP'2026-03-29 00:30:00' + make_interval(0, 0, 0, 0, v)",
         "CAST(v AS STRING)",
         "CAST(unhex(concat('F', v)) AS STRING)",
@@ -116,15 +118,25 @@ def test_comparisons_of_each_type(
         ("v COLLATE UNICODE_CI = A.v", "expression", "type string collate UNICODE_CI"),
         ("f + A.f > 1", "expression", "with float"),
         ("at > A.day", "expression", "with timestamp and date"),
-        ("at - A.at > INTERVAL '1' HOUR", "expression", "with timestamp"),
+        ("at - A.day > INTERVAL '1' HOUR", "expression", "with timestamp and date"),
+        ("A.at + (at - A.at) > at", "expression", "with timestamp and interval day to second"),
+        ("coalesce(A.at, at) - A.at > INTERVAL '1' HOUR", "expression", "with timestamp"),
+        ("ntz > A.at", "expression", "with timestamp_ntz and timestamp"),
+        ("(at - A.at) * 2 > INTERVAL '1' DAY", "expression", "with interval day to second and"),
+        ("INTERVAL '1' YEAR * t > INTERVAL '1' YEAR * A.t", "expression", "type interval year"),
         ("n * A.n > 1", "expression", "with decimal(30,2)"),
-        ("AVG(n) > 1", "aggregate function", "type decimal(30,2)"),
-        ("ntz > A.ntz", "expression", "type timestamp_ntz"),
+        ("AVG(n) * AVG(n) > 1", "expression", "with decimal(34,6): AVG(n) * AVG(n)"),
         ("array(v) = array(A.v)", "expression", "type array<string>: ARRAY(v)"),
         ("sqrt(t + A.t) > 1", "expression", "over several rows: SQRT(t + A.t)"),
         ("t > A.v", "expression", "with int and string"),
-        ("STDDEV(t) > 1", "aggregate function", "does not have this aggregate: STDDEV(t)"),
-        ("COUNT(DISTINCT t) > 1", "aggregate function", "DISTINCT"),
+        ("MODE(t) > 1", "aggregate function", "does not have this aggregate: MODE(t)"),
+        ("COUNT(DISTINCT t, v) > 1", "aggregate function", "several arguments"),
+        ("MAX_BY(t, v, 2) IS NULL", "aggregate function", "several arguments"),
+        ("SUM(ntz - TIMESTAMP_NTZ'2026-01-01') > v", "aggregate function", "type interval day"),
+        ("BOOL_OR(t)", "aggregate function", "type int like this: BOOL_OR(t)"),
+        ("SUM(t) FILTER (WHERE t > A.t) > 1", "invalid clause", "several variables"),
+        ("COUNT(B.*) FILTER (WHERE t > 1) > 1", "invalid clause", "several variables"),
+        ("SUM(t) FILTER (WHERE COUNT(*) > 1) > 1", "navigation", "FILTER"),
         ("SUM(LAST(t)) > 1", "navigation", "SUM(LAST(t))"),
         ("LAST(MATCH_NUMBER()) > 1", "navigation", "LAST(MATCH_NUMBER())"),
         ("COUNT(*) + (SELECT 1) > 1", "expression", "subquery"),
@@ -158,6 +170,8 @@ def test_what_the_python_matcher_does_not_evaluate_is_refused_by_name(
         ("t * 2000000000 + A.t * 0 > 0", 3),
         ("t + 2147483600 + COUNT(*) > 0", 0),
         ("SUM(t) % (t - A.t - 1) = 0", 3),
+        ("SUM(CAST(t AS DECIMAL(38,0)) * 50000000000000000000000000000000000000) IS NULL", 3),
+        ("AVG(CAST(t AS DECIMAL(38,0)) * 10000000000000000000000000000000000) IS NULL", 3),
     ],
 )
 def test_modes_of_arithmetic(
@@ -169,10 +183,45 @@ def test_modes_of_arithmetic(
     with spark_settings(spark, spark__sql__ansi__enabled="true"):
         if rows:
             for engine in ("extension", "python"):
-                with pytest.raises(PySparkException, match=r"OVERFLOW|BY_ZERO"):
+                with pytest.raises(PySparkException, match=r"OVERFLOW|BY_ZERO|OUT_OF_RANGE"):
                     smr.match_recognize(frame, **arguments, engine=engine).collect()
         else:
             same(frame, arguments)
+
+
+@pytest.mark.parametrize("zone", ["UTC", "Europe/Berlin"])
+@pytest.mark.parametrize(
+    "value",
+    [
+        "TIMESTAMP'2026-03-28 12:00:00' + make_interval(0, 0, 0, 0, 7 * v)",
+        "TIMESTAMP'2026-10-24 12:00:00' + make_interval(0, 0, 0, 0, 7 * v)",
+        "TIMESTAMP_NTZ'2026-03-28 12:00:00' + make_interval(0, 0, 0, 0, 7 * v, 0, 0.000001)",
+        "DATE'2026-03-28' + v",
+        "TIMESTAMP'0001-01-01 00:00:00' + make_interval(0, 0, 0, 0, 7 * v)",
+        "TIMESTAMP'9999-12-01 00:00:00' + make_interval(0, 0, 0, 0, 7 * v)",
+    ],
+)
+def test_differences_of_times(spark: SparkSession, frame: DataFrame, value: str, zone: str) -> None:
+    """Over a change of the clock, the difference is that of the local times."""
+    with spark_settings(spark, spark__sql__session__timeZone=zone):
+        typed = frame.selectExpr("k", "t", f"{value} AS v").cache()
+        for condition in (
+            "v - A.v >= INTERVAL '21' HOURS",
+            "v - A.v < INTERVAL '1' DAY OR MAX(v) - MIN(v) = INTERVAL '1' DAY",
+            "abs(FIRST(v) - v) IN (INTERVAL '7' HOURS, INTERVAL '8' HOURS, INTERVAL '2' DAYS)",
+        ):
+            same(typed, clause(condition, measures={"n": "COUNT(*)", "e": "LAST(t)"}))
+        typed.unpersist()
+
+
+def test_a_text_with_a_collation_is_compared_without_it(spark: SparkSession) -> None:
+    rows = spark.createDataFrame([(1, "a"), (2, "A"), (3, "b")], "t INT, s STRING")
+    with_one = rows.selectExpr("1 AS k", "t", "s COLLATE UTF8_LCASE AS s")
+    with pytest.raises(smr.PlainSqlError, match=r"No function.*lower\(x COLLATE UTF8_BINARY\)"):
+        smr.match_recognize(with_one, **clause("s = A.s"), engine="python")
+    condition = "lower(s COLLATE UTF8_BINARY) = lower(A.s COLLATE UTF8_BINARY)"
+    measures = {"n": "COUNT(*)", "e": "LAST(t)"}
+    assert same(with_one, clause(condition, measures=measures)) == ["Row(k=1, n=2, e=2)"]
 
 
 def test_too_many_steps_are_an_error(spark: SparkSession, frame: DataFrame) -> None:

@@ -91,6 +91,41 @@ CONDITIONS = (
     "SUM(v * 2) - SUM(A.v) > 3 AND v IS NOT NULL",
     "coalesce(A.v, -1) < v",
     "round(d, 1) > FIRST(round(d, 1))",
+    "at - A.at < INTERVAL '10' HOURS",
+    "MAX(at) - FIRST(at) <= INTERVAL '0 20:00:00.000001' DAY TO SECOND OR v = LAST(v, 1)",
+    "(at - LAST(at, 1)) + (A.at - FIRST(at)) BETWEEN INTERVAL '0' DAY AND INTERVAL '1' DAY",
+    "to_date(at) - to_date(A.at) < INTERVAL '2' DAYS",
+    "DATEDIFF(at, A.at) < 2 AND date_diff(ntz, FIRST(ntz)) >= 0",
+    "ntz > A.ntz",
+    "ntz - FIRST(ntz) > INTERVAL '90' MINUTES",
+    "MIN(ntz) + (ntz - A.ntz) <= MAX(B.ntz)",
+    "-(B.at - A.at) < abs(at - FIRST(at))",
+    "AVG(n) < 5",
+    "AVG(A.n) * 2 > n",
+    "n = AVG(n) OR AVG(B.n) IS NULL",
+    "SUM(wide) < 20 AND AVG(wide) > 0.5",
+    "COUNT(DISTINCT v) < 3",
+    "COUNT(DISTINCT d) <> COUNT(d)",
+    "SUM(DISTINCT v) < 8",
+    "AVG(DISTINCT n) >= 1.25",
+    "COUNT(DISTINCT U.s) = 2 OR COUNT(*) = 1",
+    "COUNT(*) FILTER (WHERE v > 2) < 3",
+    "COUNT(B.*) FILTER (WHERE B.v > 2) < 2",
+    "SUM(A.v) FILTER (WHERE A.flag) IS NULL OR v > 2",
+    "MAX(v) FILTER (WHERE s > 'a') > v",
+    "COUNT(DISTINCT v) FILTER (WHERE v < 4) < 2",
+    "COUNT_IF(v > 2) <= COUNT_IF(flag)",
+    "MAX_BY(s, v) = s OR v IS NULL",
+    "MIN_BY(v, d) = v",
+    "MAX_BY(A.v, A.s) >= MIN_BY(v, at)",
+    "MAX_BY(v, d) FILTER (WHERE v > 1) > 2",
+    "MAX_BY(at, v) - FIRST(at) > INTERVAL '1' HOUR",
+    "MAX(at) - TIMESTAMP'2026-03-29 00:00:00' < INTERVAL '20' HOURS",
+    "BOOL_AND(flag)",
+    "BOOL_OR(v > 3) OR NOT BOOL_AND(A.v > 1)",
+    "STDDEV(v) < 1.5",
+    "d > AVG(d) + STDDEV_POP(d) OR VAR_POP(n) < VARIANCE(n)",
+    "STDDEV_SAMP(A.d) IS NULL OR VAR_SAMP(d) <> 0",
 )
 SKIPS = ("PAST LAST ROW", "PAST LAST ROW", "TO NEXT ROW", "TO LAST B", "TO FIRST B", "TO LAST U")
 FORMS = (
@@ -122,11 +157,16 @@ def frame(spark: SparkSession) -> Iterator[DataFrame]:
             one_of(None, Decimal("0.10"), Decimal("1.25"), Decimal("9.99")),
             start + timedelta(hours=at * one_of(1, 9), microseconds=one_of(0, 1)),
             one_of(None, True, False),
+            start + timedelta(minutes=at * one_of(20, 80), microseconds=one_of(0, 1)),
+            one_of(None, Decimal("0.100000000000000001"), Decimal("7.25")),
         )
         for part in range(80)
         for at in range(chosen.randint(1, 8))
     ]
-    types = "p INT, t INT, v INT, d DOUBLE, s STRING, n DECIMAL(6,2), at TIMESTAMP, flag BOOLEAN"
+    types = (
+        "p INT, t INT, v INT, d DOUBLE, s STRING, n DECIMAL(6,2), at TIMESTAMP, flag BOOLEAN, "
+        "ntz TIMESTAMP_NTZ, wide DECIMAL(38,18)"
+    )
     made = spark.createDataFrame(rows, types).coalesce(1).cache()
     yield made
     made.unpersist()

@@ -17,9 +17,14 @@ from spark_match_recognize.dialect.query import clauses_of, read_query
 from spark_match_recognize.plain import search
 from spark_match_recognize.plain.automaton import automaton_of
 from spark_match_recognize.plain.match_conditions import MatchConditions
+from spark_match_recognize.plain.search.aggregates import (
+    initial_state,
+    result_of,
+    step_of,
+)
 from spark_match_recognize.plain.search.operations import operation
 from spark_match_recognize.plain.search.partition import finder
-from spark_match_recognize.plain.search.plan import SearchPlan
+from spark_match_recognize.plain.search.plan import Aggregate, SearchPlan
 from spark_match_recognize.plain.search.reachable import reachable_masks
 from spark_match_recognize.plain.sections import Sections
 from spark_match_recognize.plain.skip import skip_of
@@ -49,7 +54,7 @@ def planned(
 
 
 def labels(
-    values: list[int | None], pattern: str, define: str, **options: Any
+    values: list[float | None], pattern: str, define: str, **options: Any
 ) -> list[str | list[str]]:
     """For each row the number of its match and its variable, as `1A`; `-` for no match.
 
@@ -104,13 +109,87 @@ def labels(
         ([1, 2, 3], "^ A B | B C", "C AS v > FIRST(v) + COUNT(*)", ["1A", "1B", "-"]),
         ([1, 2, 3], "A+ $", "A AS COUNT(*) < 3", ["-", "1A", "1A"]),
         ([3, 2, 1], "PERMUTE(A, B)", "A AS A.v > B.v", ["-", "-", "-"]),
+        ([1, 1, 2, 2], "A B+", "B AS COUNT(DISTINCT v) < 2", ["1A", "1B", "2A", "2B"]),
+        ([1, 1, 1, 1], "A B", "B AS COUNT(DISTINCT v) = 1", ["1A", "1B", "2A", "2B"]),
+        ([NAN, -NAN], "A B", "B AS COUNT(DISTINCT v) = 1", ["1A", "1B"]),
+        # The value 2 is released with its row.
+        ([1, 1, 2, 3], "A+ B", "B AS COUNT(DISTINCT A.v) = 1", ["1A", "1A", "1B", "-"]),
+        # A B B and B A B have one value of A each, but not the same one.
+        (
+            [1, 2, 3, 2, 9],
+            "(A | B)+ A C",
+            "C AS COUNT(DISTINCT A.v) = 1 AND COUNT(A.*) = 2",
+            ["1B", "1A", "1B", "1A", "1C"],
+        ),
         ([1, 2, 3], "PERMUTE(A, B)", "A AS v > B.v", ["1B", "1A", "-"]),
     ],
 )
 def test_matches_by_hand(
-    values: list[int | None], pattern: str, define: str, expected: list[str]
+    values: list[float | None], pattern: str, define: str, expected: list[str]
 ) -> None:
     assert labels(values, pattern, define) == expected
+
+
+@pytest.mark.parametrize(
+    ("function", "detail", "values", "expected"),
+    [
+        ("avg", "double", [1, 2, 6], 3.0),
+        ("avg", "double", [], None),
+        # Halves are rounded away from zero.
+        ("avg", "decimal(10,4)", [Decimal(1), Decimal("1.0001")], Decimal("1.0001")),
+        ("avg", "decimal(10,4)", [Decimal(-1), Decimal("-1.0001")], Decimal("-1.0001")),
+        ("avg", "decimal(10,4)", [Decimal(1), Decimal(1), Decimal(0)], Decimal("0.6667")),
+        ("avg", "decimal(10,4)", [], None),
+        ("avg", "decimal(38,37)", [Decimal(9)], Decimal(9)),
+        ("avg", "decimal(38,37)", [Decimal(10)], None),
+        ("sum", "decimal(38,37)", [Decimal(9), Decimal(1)], None),
+        # A sum that is too long may become shorter again.
+        ("sum", "decimal(38,37)", [Decimal(9), Decimal(1), Decimal(-2)], Decimal(8)),
+        ("var_pop", "double", [1, 2, 6], 14 / 3),
+        ("var_samp", "double", [1, 2, 6], 7.0),
+        ("var_samp", "double", [1], None),
+        ("var_pop", "double", [1], 0.0),
+        ("stddev_samp", "double", [Decimal(1), Decimal(3)], 2**0.5),
+        ("stddev_pop", "double", [1.0, 3.0], 1.0),
+        ("stddev_pop", "double", [], None),
+    ],
+)
+def test_aggregates_by_hand(function: str, detail: str, values: list[Any], expected: Any) -> None:
+    aggregate = Aggregate(function, 0, None, detail)
+    state = initial_state(aggregate)
+    step = step_of(aggregate, True)
+    for row, value in enumerate(values):
+        state = step(state, value, row)
+    assert_result(aggregate, state, [values], expected)
+
+
+@pytest.mark.parametrize(
+    ("function", "by", "expected"),
+    [
+        ("max_by", [2, 5, 5, 1], "c"),
+        ("min_by", [2, 1, 5, 1], "d"),
+        ("max_by", [1.0, NAN, 2.0, 0.0], "b"),
+        ("min_by", [-0.0, NAN, 0.0, 1.0], "c"),
+    ],
+)
+def test_of_rows_with_the_same_extreme_the_last_one_counts(
+    function: str, by: list[Any], expected: str
+) -> None:
+    aggregate = Aggregate(function, 0, None, "string", result=1)
+    step, state = step_of(aggregate, True), initial_state(aggregate)
+    assert_result(aggregate, state, [by, "abcd"], None)
+    for row, value in enumerate(by):
+        state = step(state, value, row)
+    assert_result(aggregate, state, [by, "abcd"], expected)
+
+
+def assert_result(aggregate: Aggregate, state: Any, columns: list[Any], expected: Any) -> None:
+    """Check the value of an aggregate, which its state is not."""
+    result = result_of(aggregate, False)
+    assert result is not None
+    found = result(state, columns)
+    assert found == expected
+    assert type(found) is type(expected)
 
 
 @pytest.mark.parametrize(

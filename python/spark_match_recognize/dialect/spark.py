@@ -49,6 +49,19 @@ _QUOTES = {"'": "chr(39)", "\\": "chr(92)"}
 _AS_IN_SPARK = (exp.JSONExtract, exp.JSONExtractScalar, exp.JSONPathRoot)
 
 
+def _of_dates_or_units(name: str) -> Callable[[list[exp.Expr]], exp.Expr]:
+    """A difference of two dates stays as it is: with the unit DAY, it would count whole days."""
+    of_units = DatabricksParser.FUNCTIONS[name]
+
+    def difference(arguments: list[exp.Expr]) -> exp.Expr:
+        if len(arguments) == 2:
+            return exp.Anonymous(this=name, expressions=arguments)
+        tree: exp.Expr = of_units(arguments)
+        return tree
+
+    return difference
+
+
 class SparkMatchRecognize(Databricks):
     """Spark SQL with MATCH_RECOGNIZE."""
 
@@ -69,6 +82,10 @@ class SparkMatchRecognize(Databricks):
 
         # array[0] is an element of a column here, not an array of 0.
         ARRAY_CONSTRUCTORS = {}
+        FUNCTIONS = {
+            **DatabricksParser.FUNCTIONS,
+            **{name: _of_dates_or_units(name) for name in ("DATEDIFF", "DATE_DIFF")},
+        }
         PRIMARY_PARSERS = {
             **DatabricksParser.PRIMARY_PARSERS,
             TokenType.RAW_STRING: lambda self, token: self.expression(

@@ -20,29 +20,18 @@ from spark_match_recognize.dialect.expressions import (
     Navigation,
     ProcessingMode,
     VariableColumn,
-    VariableRows,
 )
+from spark_match_recognize.plain.aggregates import RunningAggregate, running_aggregate
 from spark_match_recognize.plain.distances import MatchRow
 from spark_match_recognize.plain.refusals import Reason, refuse_foreign, refused
 from spark_match_recognize.plain.row_reads import (
-    columns_of,
     picked_row,
     row_read,
     running,
-    variables_of,
 )
 from spark_match_recognize.plain.values import RowCondition
 
-__all__ = ["ConditionParts", "Leaf", "OneValue", "RowLabel", "RunningAggregate", "conjuncts"]
-
-_AGGREGATES = {
-    exp.Avg: "avg",
-    exp.Count: "count",
-    exp.Max: "max",
-    exp.Min: "min",
-    exp.Sum: "sum",
-}
-_PLAIN_ARGUMENTS = ("this", "big_int", "nulls_excluded")
+__all__ = ["ConditionParts", "Leaf", "OneValue", "RowLabel", "conjuncts"]
 
 
 @dataclass(frozen=True)
@@ -68,21 +57,6 @@ class RowLabel:
 
     row: MatchRow
     shift: int
-
-
-@dataclass(frozen=True)
-class RunningAggregate:
-    """An aggregate over the match so far.
-
-    Args:
-        function: count, sum, avg, min or max
-        variables: names in upper case of the variables whose rows count, None for all rows
-        value: the expression over the columns of a row, None to count rows
-    """
-
-    function: str
-    variables: frozenset[str] | None
-    value: exp.Expr | None
 
 
 Leaf = OneValue | RowLabel | RunningAggregate | MatchNumber
@@ -113,8 +87,8 @@ class ConditionParts:
                 return node
             case Classifier() | Navigation():
                 return self._row_label(node)
-            case exp.AggFunc():
-                return self._aggregate(node)
+            case exp.AggFunc() | exp.Filter(this=exp.AggFunc()):
+                return running_aggregate(node, self._unions)
         refuse_foreign(node)
         return None
 
@@ -184,30 +158,6 @@ class ConditionParts:
             raise refused(Reason.NAVIGATION, what, node, "Use a column, or CLASSIFIER() alone.")
         kind, offset = picked or ("LAST", 0)
         return RowLabel(MatchRow(self._variables_of_label(value), kind, offset), shift)
-
-    def _aggregate(self, call: exp.AggFunc) -> RunningAggregate:
-        function = _AGGREGATES.get(type(call))
-        if function is None:
-            what = "The Python matcher does not have this aggregate"
-            raise refused(Reason.AGGREGATE, what, call, "It has COUNT, SUM, AVG, MIN and MAX.")
-        argument = call.this
-        others = any(value for key, value in call.args.items() if key not in _PLAIN_ARGUMENTS)
-        if others or isinstance(argument, exp.Distinct):
-            what, hint = "An aggregate has several arguments or DISTINCT", "Aggregate one value."
-            raise refused(Reason.AGGREGATE, what, call, hint)
-        if function == "count" and isinstance(argument, exp.Star):
-            return RunningAggregate(function, None, None)
-        if function == "count" and isinstance(argument, VariableRows):
-            name = argument.this.name.upper()
-            return RunningAggregate(function, frozenset(self._unions.get(name, (name,))), None)
-        if isinstance(argument, (Navigation, ProcessingMode)) or _reads_match(argument):
-            what, hint = (
-                "An aggregate of a value of the match",
-                "Aggregate columns of one variable.",
-            )
-            raise refused(Reason.NAVIGATION, what, call, hint)
-        names = variables_of(argument, call, self._unions)
-        return RunningAggregate(function, names, columns_of(argument))
 
 
 def conjuncts(node: exp.Expr) -> Iterator[exp.Expr]:

@@ -11,6 +11,7 @@ Spark sends the modules of the function with it, so that the workers need not ha
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,7 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.dialect.query import clauses_of, read_query
-from spark_match_recognize.errors import PlainSqlError
+from spark_match_recognize.errors import ConfigurationError, PlainSqlError
 from spark_match_recognize.plain import search
 from spark_match_recognize.plain.automaton import automaton_of
 from spark_match_recognize.plain.clause import ClauseWriter
@@ -61,6 +62,7 @@ def python_rows(frame: DataFrame, sql: str, table: str, max_rows: int, run: _Run
 
     Raises:
         PlainSqlError: the clause has a part that is refused; with its position
+        ConfigurationError: the setting of the most steps is not a number of steps
     """
     [tree] = read_query(sql)
     [rows] = clauses_of([tree])
@@ -144,7 +146,15 @@ def _settings(spark: SparkSession) -> tuple[bool, int]:
         steps = spark.conf.get(_MAX_STEPS, None)
     except PySparkException:  # some managed sessions have no settings of others
         steps = None
-    return is_ansi, int(steps or _STEPS)
+    return is_ansi, _STEPS if steps is None else _positive(_MAX_STEPS, steps)
+
+
+def _positive(setting: str, text: str) -> int:
+    if not re.fullmatch(r"\s*\+?0*[1-9][0-9]*\s*", text, re.ASCII):
+        raise ConfigurationError(
+            f"{setting} is {text!r}, but must be a whole number of at least 1."
+        )
+    return int(text)
 
 
 def _text(tree: exp.Expr) -> str:

@@ -8,19 +8,21 @@ holds (value_types.py). Any other is refused with its text.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sqlglot import exp
 
 from spark_match_recognize.dialect.expressions import MatchNumber, ProcessingMode
+from spark_match_recognize.plain.aggregates import RunningAggregate
 from spark_match_recognize.plain.condition_parts import (
     ConditionParts,
+    Leaf,
     OneValue,
     RowLabel,
-    RunningAggregate,
 )
 from spark_match_recognize.plain.refusals import Reason, Refusal, refused
 from spark_match_recognize.plain.row_reads import running
-from spark_match_recognize.plain.search.operations import BITS
+from spark_match_recognize.plain.search.operations import BITS, INTERVAL
 from spark_match_recognize.plain.search.plan import (
     Call,
     Constant,
@@ -51,6 +53,7 @@ _COMPUTED: dict[type[exp.Expr], str] = {
     exp.Mod: "remainder",
 }
 _UNARY: dict[type[exp.Expr], str] = {exp.Neg: "negate", exp.Abs: "absolute"}
+_DATE_DIFFERENCES = ("DATEDIFF", "DATE_DIFF")
 _Typed = tuple[Expression, str]
 
 
@@ -109,6 +112,8 @@ class TypedConditions:
                 return self._case(node)
             case exp.Coalesce():
                 return self._chosen("coalesce", [], [node.this, *node.expressions], node)
+            case exp.Anonymous(expressions=[end, start]) if node.name.upper() in _DATE_DIFFERENCES:
+                return self._typed(exp.Sub(this=_days(end), expression=_days(start)))
         return self._operation(node)
 
     def _operation(self, node: exp.Expr) -> _Typed:
@@ -138,15 +143,19 @@ class TypedConditions:
             raise refused(Reason.INVALID, f"A condition of type {name}", node, hint)
         return value
 
-    def _one_value(self, node: exp.Expr, value: OneValue) -> _Typed:
-        column, name = self._values.column(value.value, node, is_constant=value.is_constant)
+    def _one_value(self, node: exp.Expr, value: OneValue, *, is_local: bool = False) -> _Typed:
+        column, name = self._values.column(
+            value.value, node, is_constant=value.is_constant, is_local=is_local
+        )
         if value.is_constant:
             return Constant(column), name
         if value.row is None:
             return ValueOfRow(None, column), name
         absent = None
         if value.absent is not None:
-            absent, _ = self._values.column(value.absent, node, is_constant=True, like=value.value)
+            absent, _ = self._values.column(
+                value.absent, node, is_constant=True, like=value.value, is_local=is_local
+            )
         return ValueOfRow(self._values.row(value.row), column, absent), name
 
     def _compared(self, operation: str, nodes: Sequence[exp.Expr], node: exp.Expr) -> Expression:
@@ -162,19 +171,37 @@ class TypedConditions:
         return [_converted(value, name, common) for value, name in typed], common
 
     def _computed(self, operation: str, node: exp.Expr) -> _Typed:
-        (left, left_type), (right, right_type) = (
-            self._typed(node.this),
-            self._typed(node.expression),
-        )
+        difference = self._difference(node) if operation == "subtract" else None
+        if difference is not None:
+            return difference, INTERVAL
+        left, left_type = self._typed(node.this)
+        right, right_type = self._typed(node.expression)
         result = result_type(operation, left_type, right_type)
         if result is None:
             raise _inexact(node, [left_type, right_type])
         if result == "double":
-            left, right = (
-                _converted(value, name, "double")
-                for value, name in ((left, left_type), (right, right_type))
-            )
+            left = _converted(left, left_type, "double")
+            right = _converted(right, right_type, "double")
         return Call(operation, (left, right), result), result
+
+    def _difference(self, node: exp.Expr) -> Expression | None:
+        """The difference of two dates or of two timestamps, None if the operands are no such."""
+        operands = (node.this.unnest(), node.expression.unnest())
+        leaves = [self._parts.leaf(operand) for operand in operands]
+        types = {self._values.time_type(leaf) for leaf in leaves}
+        if len(types) > 1 or None in types:
+            return None
+        local = tuple(map(self._local_time, operands, leaves))
+        return Call("subtract", local, INTERVAL)
+
+    def _local_time(self, node: exp.Expr, leaf: Leaf | None) -> Expression:
+        if isinstance(leaf, OneValue):
+            return self._one_value(node, leaf, is_local=True)[0]
+        assert isinstance(leaf, RunningAggregate)  # noqa: S101 - for mypy
+        # Local times may have another order than the timestamps.
+        if leaf.by is None:
+            leaf = replace(leaf, function=f"{leaf.function}_by", by=leaf.value)
+        return self._values.aggregate(node, leaf, is_local=True)[0]
 
     def _is(self, node: exp.Is) -> Expression:
         if isinstance(node.expression, exp.Null):
@@ -202,6 +229,11 @@ class TypedConditions:
         pairs = list(zip(tests, values, strict=False)) if tests else []
         arguments = [each for pair in pairs for each in pair] + values[len(pairs) :]
         return Call(operation, tuple(arguments)), common
+
+
+def _days(value: exp.Expr) -> exp.Expr:
+    """The number of a date, as which it is subtracted."""
+    return exp.Anonymous(this="UNIX_DATE", expressions=[exp.cast(value.copy(), "DATE")])
 
 
 def _converted(value: Expression, name: str, to: str) -> Expression:

@@ -3,8 +3,11 @@
 
 A type is Spark's name of it. Whole numbers, doubles, decimals and booleans have the same values in
 Python. Others are sent as values in the same order: texts without a collation as their bytes,
-timestamps as microseconds, dates as days. A float may be compared with floats and doubles, but its
-arithmetic has another precision than Python's.
+timestamps and intervals of days and seconds as microseconds, dates as days. A float may be compared
+with floats and doubles, but its arithmetic has another precision than Python's.
+
+The difference of two timestamps is that of the local times in the session's time zone, so for this
+they are sent as local times, which are a TIMESTAMP_NTZ.
 """
 
 from __future__ import annotations
@@ -14,21 +17,44 @@ from collections.abc import Sequence
 
 from sqlglot import exp
 
-from spark_match_recognize.plain.search.operations import BITS
+from spark_match_recognize.plain.search.operations import BITS, INTERVAL, LOCAL_TIME
+from spark_match_recognize.plain.trees import own_sql
 
-__all__ = ["TEXTS", "VOID", "as_sent", "common_type", "is_known", "result_type", "sum_type"]
+__all__ = [
+    "TEXTS",
+    "VOID",
+    "aggregate_type",
+    "as_local",
+    "as_sent",
+    "common_type",
+    "known_type",
+    "result_type",
+]
 
 VOID = "void"
 TEXTS = ("string", "binary")
+_INTERVALS = re.compile(r"interval (day|hour|minute|second)( to (hour|minute|second))?")
 _DECIMAL = re.compile(r"decimal\((\d+),(\d+)\)")
-_OTHER = ("boolean", "date", "double", "float", "timestamp", VOID, *TEXTS)
+_EPOCH = "TIMESTAMP_NTZ'1970-01-01 00:00:00'"
+_OTHER = ("boolean", "date", "double", "float", "timestamp", LOCAL_TIME, VOID, *TEXTS)
+# The operations with times, except that of two dates or timestamps.
+_TIMES = {
+    ("add", INTERVAL, INTERVAL): INTERVAL,
+    ("subtract", INTERVAL, INTERVAL): INTERVAL,
+    ("add", LOCAL_TIME, INTERVAL): LOCAL_TIME,
+    ("add", INTERVAL, LOCAL_TIME): LOCAL_TIME,
+    ("subtract", LOCAL_TIME, INTERVAL): LOCAL_TIME,
+    ("subtract", LOCAL_TIME, LOCAL_TIME): INTERVAL,
+}
 _DIGITS = {"tinyint": 3, "smallint": 5, "int": 10, "bigint": 20}
 _MOST_DIGITS = 38
 
 
-def is_known(name: str) -> bool:
-    """Whether values of a type can be sent."""
-    return name in _OTHER or name in BITS or _DECIMAL.fullmatch(name) is not None
+def known_type(name: str) -> str | None:
+    """The type as which values of a type are sent, None if they cannot be."""
+    if _INTERVALS.fullmatch(name):
+        return INTERVAL
+    return name if name in _OTHER or name in BITS or _DECIMAL.fullmatch(name) else None
 
 
 def as_sent(value: exp.Expr, name: str) -> exp.Expr:
@@ -41,7 +67,19 @@ def as_sent(value: exp.Expr, name: str) -> exp.Expr:
         case "timestamp" | "date":
             function = "UNIX_MICROS" if name == "timestamp" else "UNIX_DATE"
             return exp.Anonymous(this=function, expressions=[value])
+        case _ if name == LOCAL_TIME:
+            since = exp.Sub(this=exp.paren(value), expression=own_sql(_EPOCH))
+            return as_sent(exp.paren(since), INTERVAL)
+        case _ if name == INTERVAL:
+            seconds = exp.cast(exp.cast(value, "INTERVAL SECOND"), "DECIMAL(18, 6)")
+            micros = exp.Mul(this=seconds, expression=exp.Literal.number(1_000_000))
+            return exp.cast(micros, "BIGINT")
     return value
+
+
+def as_local(value: exp.Expr) -> exp.Expr:
+    """The local time of a date or timestamp."""
+    return exp.cast(value, "TIMESTAMP_NTZ")
 
 
 def common_type(names: Sequence[str]) -> str | None:
@@ -63,6 +101,9 @@ def common_type(names: Sequence[str]) -> str | None:
 
 def result_type(operation: str, left: str, right: str) -> str | None:
     """The type of a sum, difference, product or quotient; None if it is not exact here."""
+    times = _TIMES.get((operation, left, right))
+    if times is not None:
+        return times
     common = common_type([left, right])
     if operation in ("remainder", "whole quotient"):
         is_whole = common in BITS or common == VOID
@@ -84,8 +125,23 @@ def result_type(operation: str, left: str, right: str) -> str | None:
     return f"decimal({digits},{new_scale})" if digits <= _MOST_DIGITS else None
 
 
-def sum_type(name: str) -> str | None:
-    """The type of SUM; None if it is not exact here."""
+def aggregate_type(function: str, name: str) -> str | None:
+    """The type of an aggregate of values of a type; None if it is not exact here."""
+    if function == "count":
+        return "bigint"
+    if function in ("bool_and", "bool_or"):
+        return name if name in ("boolean", VOID) else None
+    if function in ("min", "max", "min_by", "max_by"):
+        return name
+    total = _sum_type(name)
+    if function == "sum" or total is None:
+        return total
+    if function == "avg" and _DECIMAL.fullmatch(total):
+        return _decimal(name, 4, 4)
+    return "double"
+
+
+def _sum_type(name: str) -> str | None:
     if name in BITS:
         return "bigint"
     if name == VOID:
@@ -94,8 +150,14 @@ def sum_type(name: str) -> str | None:
         return "double"
     if not _DECIMAL.fullmatch(name):
         return None
+    return _decimal(name, 10, 0)
+
+
+def _decimal(name: str, digits: int, decimals: int) -> str:
+    """A decimal type with more digits, some of them after the point, up to Spark's most."""
     precision, scale = _digits(name)
-    return f"decimal({precision + 10},{scale})" if precision + 10 <= _MOST_DIGITS else None
+    most = _MOST_DIGITS
+    return f"decimal({min(precision + digits, most)},{min(scale + decimals, most)})"
 
 
 def _is_number(name: str) -> bool:

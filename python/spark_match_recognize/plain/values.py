@@ -81,6 +81,10 @@ class RowCondition:
         Raises:
             Refusal: it reads the match in another manner, or `distance` raises NoFixedDistance
         """
+        match node:
+            case exp.AggFunc() | exp.Filter(this=exp.AggFunc()):
+                what = "A condition has an aggregate over the match"
+                raise refused(Reason.MATCH_DEPENDENT, what, node, MATCH_HINT)
         refuse_foreign(node)
         match node:
             case VariableColumn() | Navigation():
@@ -89,9 +93,6 @@ class RowCondition:
                 return self.local(running(node))
             case Classifier() | MatchNumber():
                 what = "A condition is match-dependent"
-                raise refused(Reason.MATCH_DEPENDENT, what, node, MATCH_HINT)
-            case exp.AggFunc():
-                what = "A condition has an aggregate over the match"
                 raise refused(Reason.MATCH_DEPENDENT, what, node, MATCH_HINT)
         return with_children(node, self.local)
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from spark_match_recognize.plain.search.aggregates import result_of
 from spark_match_recognize.plain.search.logic import Value
 from spark_match_recognize.plain.search.match_state import MatchState
 from spark_match_recognize.plain.search.operations import operation
@@ -41,7 +42,7 @@ def condition_of(expression: Expression, plan: SearchPlan) -> Value:
         case MatchCount():
             return lambda match: match.number
         case Running(index):
-            return _result_of(index, plan.aggregates[index])
+            return _result_of(index, plan.aggregates[index], plan.is_ansi)
         case Call(name, arguments, detail):
             functions = [condition_of(argument, plan) for argument in arguments]
             return operation(name, functions, detail, plan.is_ansi)
@@ -95,15 +96,11 @@ def _label_of(row: _Row, shift: int) -> Value:
     return label
 
 
-def _result_of(index: int, aggregate: Aggregate) -> Value:
-    if aggregate.function != "avg":
+def _result_of(index: int, aggregate: Aggregate, is_ansi: bool) -> Value:
+    result = result_of(aggregate, is_ansi)
+    if result is None:
         return lambda match: match.states[index][-1]
-
-    def average(match: MatchState) -> float | None:
-        total, count = match.states[index][-1]
-        return total / count if count else None
-
-    return average
+    return lambda match: result(match.states[index][-1], match.columns)
 
 
 def signature_of(expressions: list[Expression], plan: SearchPlan) -> Callable[[MatchState], Any]:
@@ -117,7 +114,8 @@ def signature_of(expressions: list[Expression], plan: SearchPlan) -> Callable[[M
         for leaf in _leaves(expression):
             match leaf:
                 case Running(index):
-                    parts[leaf] = _state_of(index)
+                    is_distinct = plan.aggregates[index].is_distinct
+                    parts[leaf] = (_values_of if is_distinct else _state_of)(index)
                 case ValueOfRow(RowOfMatch(int()) as row, _):
                     parts[row] = _rows_of(row)
                 case Label(row, shift):
@@ -130,6 +128,10 @@ def signature_of(expressions: list[Expression], plan: SearchPlan) -> Callable[[M
 
 def _state_of(aggregate: int) -> Callable[[MatchState], Any]:
     return lambda match: match.states[aggregate][-1]
+
+
+def _values_of(aggregate: int) -> Callable[[MatchState], Any]:
+    return lambda match: (match.states[aggregate][-1], frozenset(match.distinct[aggregate]))
 
 
 def _rows_of(row: RowOfMatch) -> Callable[[MatchState], Any]:

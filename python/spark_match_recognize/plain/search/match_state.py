@@ -11,14 +11,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from spark_match_recognize.plain.search.logic import is_less
-from spark_match_recognize.plain.search.operations import sum_of
-from spark_match_recognize.plain.search.plan import Aggregate, SearchPlan
+from spark_match_recognize.plain.search.aggregates import initial_state, step_of
+from spark_match_recognize.plain.search.plan import SearchPlan
 
 __all__ = ["MatchState"]
 
-# The state of an average: the sum and the number of values.
-_NOTHING = (0.0, 0)
+# Stands for every NaN, as one value.
+_NAN = object()
 
 
 class MatchState:
@@ -32,6 +31,7 @@ class MatchState:
         path: the positions of its rows
         tracks: the rows of each group of variables
         states: the states of each aggregate, the last one that of now
+        distinct: the values of each aggregate with DISTINCT, with the first row of each
     """
 
     def __init__(self, plan: SearchPlan) -> None:
@@ -42,7 +42,10 @@ class MatchState:
         self.tracks: list[list[int]] = [[] for _ in range(plan.tracks)]
         self.states: list[list[Any]] = [[] for _ in plan.aggregates]
         self._aggregates = plan.aggregates
-        self._steps = [_step(aggregate, plan.is_ansi) for aggregate in plan.aggregates]
+        self._steps = [step_of(aggregate, plan.is_ansi) for aggregate in plan.aggregates]
+        self.distinct: dict[int, dict[Any, int]] = {
+            index: {} for index, each in enumerate(plan.aggregates) if each.is_distinct
+        }
         # What a row of each position belongs to.
         self._tracks_of = [(), *(sorted(position.tracks) for position in plan.positions)]
         self._aggregates_of = [
@@ -64,7 +67,9 @@ class MatchState:
         for track in self.tracks:
             track.clear()
         for states, aggregate in zip(self.states, self._aggregates, strict=True):
-            states[:] = [_initial(aggregate)]
+            states[:] = [initial_state(aggregate)]
+        for rows in self.distinct.values():
+            rows.clear()
 
     def take(self, position: int) -> None:
         """Map the next row to a position."""
@@ -77,33 +82,25 @@ class MatchState:
             column = self._aggregates[index].column
             value = True if column is None else self.columns[column][row]
             states = self.states[index]
-            states.append(states[-1] if value is None else self._steps[index](states[-1], value))
+            if value is None or (index in self.distinct and not self._is_first(index, value)):
+                states.append(states[-1])
+            else:
+                states.append(self._steps[index](states[-1], value, row))
+
+    def _is_first(self, aggregate: int, value: Any) -> bool:
+        """Whether the current row is the first one with a value; notes it if so."""
+        key = value if value == value else _NAN
+        return self.distinct[aggregate].setdefault(key, self.row) == self.row
 
     def release(self) -> None:
         """Undo the last `take`."""
-        self.row -= 1
         position = self.path.pop()
         for index in self._tracks_of[position]:
             self.tracks[index].pop()
         for index in self._aggregates_of[position]:
             self.states[index].pop()
-
-
-def _initial(aggregate: Aggregate) -> Any:
-    return {"count": 0, "avg": _NOTHING}.get(aggregate.function)
-
-
-def _step(aggregate: Aggregate, is_ansi: bool) -> Any:
-    """The function of a state and a value that is not null."""
-    match aggregate.function:
-        case "count":
-            return lambda state, value: state + 1
-        case "avg":
-            return lambda state, value: (state[0] + float(value), state[1] + 1)
-        case "sum":
-            add = sum_of(aggregate.detail, is_ansi)
-            zero = 0.0 if aggregate.detail == "double" else 0
-            return lambda state, value: add(zero if state is None else state, value)
-        case "min":
-            return lambda state, value: value if state is None or is_less(value, state) else state
-    return lambda state, value: value if state is None or is_less(state, value) else state
+            rows = self.distinct.get(index)
+            # The values are in the order of their first rows, so that of the last row is the last.
+            if rows and rows[last := next(reversed(rows))] == self.row:
+                del rows[last]
+        self.row -= 1

@@ -3,8 +3,8 @@
 
 An operation takes the functions of its arguments and returns the function of its result. Types are
 named as Spark names them. Whole numbers overflow as in Spark: an error under ANSI, else the lowest
-bits remain. Decimals are exact: results of more than 38 digits are refused before. Texts are bytes
-of UTF-8, whose order is that of Spark.
+bits remain; an overflow of times is an error in both modes. Decimals are exact: results of more
+than 38 digits are refused before. Texts are bytes of UTF-8, whose order is that of Spark.
 """
 
 from __future__ import annotations
@@ -16,9 +16,12 @@ from typing import Any
 
 from spark_match_recognize.plain.search.logic import LENIENT, Value, is_equal, is_less
 
-__all__ = ["BITS", "operation", "sum_of"]
+__all__ = ["BITS", "INTERVAL", "LOCAL_TIME", "operation", "sum_of"]
 
 BITS = {"tinyint": 8, "smallint": 16, "int": 32, "bigint": 64}
+INTERVAL, LOCAL_TIME = "interval day to second", "timestamp_ntz"
+# Microseconds, whose overflow is an error in each mode.
+_MICROS = (INTERVAL, LOCAL_TIME)
 _EXACT = Context(prec=100)
 _Pair = Callable[[Any, Any], Any]
 
@@ -57,18 +60,17 @@ def _compared(plain: _Pair, double: _Pair) -> Callable[[str, bool], _Pair]:
 
 
 def _whole(value: int, detail: str, is_ansi: bool) -> int:
-    bits = BITS[detail]
-    half = 1 << (bits - 1)
+    half = 1 << (BITS.get(detail, 64) - 1)
     if -half <= value < half:
         return value
-    if is_ansi:
+    if is_ansi or detail in _MICROS:
         raise ArithmeticError(f"[ARITHMETIC_OVERFLOW] {detail} overflow in a condition.")
     return (value + half) % (2 * half) - half
 
 
 def _arithmetic(whole: _Pair, double: _Pair, exact: _Pair) -> Callable[[str, bool], _Pair]:
     def typed(detail: str, is_ansi: bool) -> _Pair:
-        if detail in BITS:
+        if detail in BITS or detail in _MICROS:
             return lambda left, right: _whole(whole(left, right), detail, is_ansi)
         return double if detail == "double" else exact
 
@@ -109,13 +111,13 @@ def _by_zero(is_ansi: bool) -> int | None:
 
 
 def _negated(detail: str, is_ansi: bool) -> Callable[[Any], Any]:
-    if detail in BITS:
+    if detail in BITS or detail in _MICROS:
         return lambda value: _whole(-value, detail, is_ansi)
     return (lambda value: -value) if detail == "double" else _EXACT.minus
 
 
 def _absolute(detail: str, is_ansi: bool) -> Callable[[Any], Any]:
-    if detail in BITS:
+    if detail in BITS or detail in _MICROS:
         return lambda value: _whole(abs(value), detail, is_ansi)
     return abs if detail == "double" else _EXACT.abs
 

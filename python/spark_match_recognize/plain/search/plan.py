@@ -96,16 +96,20 @@ class Aggregate:
     """A running aggregate.
 
     Args:
-        function: count, sum, avg, min or max
+        function: its name, as in aggregates.py
         column: the values, None to count rows
         track: the index of the variables whose rows count, None for all rows
-        detail: the type of the values, as in operations.py
+        detail: the type of the result, as in operations.py
+        result: the column whose value in the row of the extreme is the result of MIN_BY and MAX_BY
+        is_distinct: whether equal values count once
     """
 
     function: str
     column: int | None
     track: int | None
     detail: str
+    result: int | None = None
+    is_distinct: bool = False
 
 
 @dataclass(frozen=True)

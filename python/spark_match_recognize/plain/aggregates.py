@@ -1,0 +1,143 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Aggregates in match-dependent conditions: which rows they read, and what Spark evaluates there.
+
+An aggregate is a function over the values of one or two expressions, evaluated on each row of its
+variable or of the match. FILTER makes a value null in the other rows, which no aggregate counts.
+Types are checked where they are known (sent_values.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from sqlglot import exp
+
+from spark_match_recognize.dialect.expressions import (
+    Classifier,
+    MatchNumber,
+    Navigation,
+    ProcessingMode,
+    VariableColumn,
+    VariableRows,
+)
+from spark_match_recognize.plain.refusals import Reason, refused
+from spark_match_recognize.plain.row_reads import columns_of, variables_of
+
+__all__ = ["RunningAggregate", "running_aggregate"]
+
+_FUNCTIONS: dict[type[exp.Expr], str] = {
+    exp.ArgMax: "max_by",
+    exp.ArgMin: "min_by",
+    exp.Avg: "avg",
+    exp.Count: "count",
+    exp.CountIf: "count",
+    exp.LogicalAnd: "bool_and",
+    exp.LogicalOr: "bool_or",
+    exp.Max: "max",
+    exp.Min: "min",
+    exp.Stddev: "stddev_samp",
+    exp.StddevPop: "stddev_pop",
+    exp.StddevSamp: "stddev_samp",
+    exp.Sum: "sum",
+    exp.Variance: "var_samp",
+    exp.VariancePop: "var_pop",
+}
+_HINT = (
+    "It has COUNT, COUNT_IF, SUM, AVG, MIN, MAX, MIN_BY, MAX_BY, BOOL_AND, BOOL_OR, STDDEV and "
+    "VARIANCE."
+)
+_PLAIN_ARGUMENTS = ("this", "big_int", "nulls_excluded")
+
+
+@dataclass(frozen=True)
+class RunningAggregate:
+    """An aggregate over the match so far.
+
+    Args:
+        function: the function, as `aggregates` of the search names it
+        variables: names in upper case of the variables whose rows count, None for all rows
+        value: the expression over the columns of a row, None to count rows
+        by: what MIN_BY and MAX_BY compare
+        is_distinct: whether equal values count once
+    """
+
+    function: str
+    variables: frozenset[str] | None
+    value: exp.Expr | None
+    by: exp.Expr | None = None
+    is_distinct: bool = False
+
+
+def running_aggregate(node: exp.Expr, unions: Mapping[str, Collection[str]]) -> RunningAggregate:
+    """The aggregate of a call, with or without FILTER.
+
+    Args:
+        node: an AggFunc or a Filter
+        unions: the members of each SUBSET by its name, both in upper case
+
+    Raises:
+        Refusal: the Python matcher does not have the aggregate, or not over such values
+    """
+    is_filtered = isinstance(node, exp.Filter)
+    call = node.this if is_filtered else node
+    function = _FUNCTIONS.get(type(call))
+    if function is None:
+        what = "The Python matcher does not have this aggregate"
+        raise refused(Reason.AGGREGATE, what, node, _HINT)
+    argument, by, is_distinct = _arguments(call, node)
+    condition = node.expression.this if is_filtered else None
+    read = [each for each in (argument, by, condition) if each is not None]
+    names = variables_of(exp.Tuple(expressions=_as_columns(read)), node, unions)
+    for each in read:
+        if _reads_match(each):
+            what = "An aggregate of a value of the match"
+            hint = "Aggregate columns of one variable."
+            raise refused(Reason.NAVIGATION, what, node, hint)
+    value: exp.Expr | None = None
+    if not isinstance(argument, (exp.Star, VariableRows)):
+        value = columns_of(argument)
+    if isinstance(call, exp.CountIf):
+        value = _when(value, exp.true())
+    if condition is not None:
+        where = columns_of(condition)
+        if by is None:
+            value = _when(where, exp.true() if value is None else value)
+        else:
+            by = _when(where, columns_of(by))
+    elif by is not None:
+        by = columns_of(by)
+    return RunningAggregate(function, names, value, by, is_distinct)
+
+
+def _arguments(call: exp.Expr, node: exp.Expr) -> tuple[exp.Expr, exp.Expr | None, bool]:
+    """The value, what it is compared by, and whether equal values count once."""
+    is_by = isinstance(call, (exp.ArgMax, exp.ArgMin))
+    known = (*_PLAIN_ARGUMENTS, "expression") if is_by else _PLAIN_ARGUMENTS
+    argument = call.this
+    is_distinct = isinstance(argument, exp.Distinct)
+    values = argument.expressions if is_distinct else [argument]
+    others = any(value for key, value in call.args.items() if key not in known)
+    if others or len(values) != 1 or (is_by and is_distinct):
+        what, hint = "An aggregate has several arguments", "Aggregate one value."
+        raise refused(Reason.AGGREGATE, what, node, hint)
+    return values[0], call.expression if is_by else None, is_distinct
+
+
+def _as_columns(nodes: list[exp.Expr]) -> list[exp.Expr]:
+    """The nodes, with a column instead of the rows of a variable, as in COUNT(A.*)."""
+    return [
+        VariableColumn(this=exp.column("_"), variable=node.this.copy())
+        if isinstance(node, VariableRows)
+        else node.copy()
+        for node in nodes
+    ]
+
+
+def _when(condition: exp.Expr | None, value: exp.Expr) -> exp.Expr:
+    return exp.Case(ifs=[exp.If(this=condition, true=value)])
+
+
+def _reads_match(node: exp.Expr) -> bool:
+    found = node.find(Classifier, MatchNumber, exp.AggFunc, Navigation, ProcessingMode)
+    return found is not None
