@@ -6,15 +6,15 @@ import scala.collection.mutable
 /**
  * What rows teach, as numbers that can be added up.
  *
- * Cost: a map entry for each sequence of up to `depth` symbols that occurs, with each symbol that follows it; `depth` + 1 of them are
- * counted for a row.
+ * Cost: a node of a tree for each sequence of up to `depth` symbols that occurs, with a map entry for each symbol that follows it; `depth` + 1
+ * of them are counted for a row.
  *
  * @param depth how many symbols before a row are looked at
  */
 final class ForecastCounts(val depth: Int) {
   import ForecastCounts._
 
-  private val next = mutable.HashMap.empty[Vector[Long], mutable.LongMap[Long]]
+  private val root = new Context
   private val toss = mutable.HashMap.empty[(Int, Int), (Long, Long)].withDefaultValue((0L, 0L))
   private val outcome = mutable.HashMap.empty[(Int, Boolean), Long].withDefaultValue(0L)
   private var learned = 0L
@@ -30,25 +30,25 @@ final class ForecastCounts(val depth: Int) {
    * @param size   how many of them there are
    */
   def add(recent: Array[Long], size: Int, symbol: Long): Unit = {
-    var context = Vector.empty[Long]
-    addContext(context, symbol, 1L)
+    var context = root
+    context.count(symbol, 1L)
     var i = size - 1
     while (i >= 0 && i >= size - depth) {
-      context = recent(i) +: context
-      addContext(context, symbol, 1L)
+      context = context.after(recent(i))
+      context.count(symbol, 1L)
       i -= 1
     }
+    learned += 1
   }
 
+  /** @param context the symbols before, the oldest first */
   def addContext(context: Vector[Long], symbol: Long, count: Long): Unit = {
-    val following = next.getOrElseUpdate(context, mutable.LongMap.empty)
-    following(symbol) = following.getOrElse(symbol, 0L) + count
+    context.foldRight(root)((before, node) => node.after(before)).count(symbol, count)
     if (context.isEmpty) learned += count
   }
 
   /** The symbols that followed others, with how often: the oldest of the others first. */
-  def contexts: Iterator[(Vector[Long], Long, Long)] =
-    for ((context, following) <- next.iterator; (symbol, count) <- following.iterator) yield (context, symbol, count)
+  def contexts: Iterator[(Vector[Long], Long, Long)] = root.all(Vector.empty)
 
   /** In a state the part of a variable's condition that depends on the match was evaluated. */
   def addToss(state: Int, variable: Int, holds: Boolean, count: Long): Unit = {
@@ -93,6 +93,22 @@ final class ForecastCounts(val depth: Int) {
 object ForecastCounts {
   private final val Precision = 10000.0
   private final val StepsPerDoubling = 64
+
+  /** The symbols before a row, from the last one back; which symbols followed them, and how often. */
+  private final class Context {
+    private val following = mutable.LongMap.empty[Long]
+    private val longer = mutable.LongMap.empty[Context]
+
+    /** These symbols, with one more before them. */
+    def after(symbol: Long): Context = longer.getOrElseUpdate(symbol, new Context)
+
+    def count(symbol: Long, times: Long): Unit = following(symbol) = following.getOrElse(symbol, 0L) + times
+
+    /** Each count of this and of longer ones; `symbols` are those that it stands for. */
+    def all(symbols: Vector[Long]): Iterator[(Vector[Long], Long, Long)] =
+      following.iterator.map { case (symbol, count) => (symbols, symbol, count) } ++
+        longer.iterator.flatMap { case (before, context) => context.all(before +: symbols) }
+  }
 
   /** The times between rows: how many, their sum, and the sum of their squares. */
   final case class Gaps(count: Long, sum: Double, squares: Double) {

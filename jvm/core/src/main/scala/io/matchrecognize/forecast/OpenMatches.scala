@@ -104,8 +104,8 @@ private[matchrecognize] final class OpenMatches(
     advance(one, sets.start, row, symbol).foreach(set => groups.getOrElseUpdate(set, mutable.ArrayBuffer.empty) += one)
   }
 
-  private def canBegin(symbol: Long): Boolean =
-    sets.moves.asked(sets.moves.start).exists(variable => sets.mayHold(variable, symbol))
+  private val firstVariables = sets.moves.asked(sets.moves.start)
+  private def canBegin(symbol: Long): Boolean = firstVariables.exists(variable => sets.mayHold(variable, symbol))
 
   /** Removes matches whose time is over. */
   private def expire(all: mutable.ArrayBuffer[OpenMatch], row: Int): Unit = if (policy.hasLimit) {
@@ -119,7 +119,7 @@ private[matchrecognize] final class OpenMatches(
 
   private def isUnchanged(set: Int, symbol: Long): Boolean = sets.moves.isRowLocal && {
     val made = sets.follow(set, symbol)
-    made.next == set && made.moves.forall(_.take == SetMoves.Stay)
+    made.next == set && made.takesNone
   }
 
   private def close(one: OpenMatch): Unit = {

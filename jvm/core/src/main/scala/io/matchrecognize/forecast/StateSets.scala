@@ -21,7 +21,8 @@ private[matchrecognize] final class StateSets(
 
   private val numbers = mutable.HashMap.empty[Vector[Position], Int]
   private val sets = mutable.ArrayBuffer.empty[Vector[Position]]
-  private val followed = mutable.HashMap.empty[(Int, Long), SetMoves]
+  // By set, and by the symbol of the row.
+  private val followed = mutable.ArrayBuffer.empty[mutable.LongMap[SetMoves]]
 
   /** Before the first row. */
   val start: Int = number(Vector(moves.start))
@@ -33,6 +34,7 @@ private[matchrecognize] final class StateSets(
     positions, {
       if (sets.size >= StateSets.Most) throw ForecastTooLarge(s"more than ${StateSets.Most} states")
       sets += positions
+      followed += mutable.LongMap.empty
       sets.size - 1
     }
   )
@@ -43,8 +45,8 @@ private[matchrecognize] final class StateSets(
   def isDependent(variable: Int): Boolean = dependent(variable)
 
   /** What becomes of a match by a row, where no condition depends on the match. */
-  def follow(set: Int, symbol: Long): SetMoves = followed.getOrElseUpdate(
-    set -> symbol,
+  def follow(set: Int, symbol: Long): SetMoves = followed(set).getOrElseUpdate(
+    symbol,
     combined(sets(set).map(position => position -> moves.next(position, mayHold(_, symbol))))
   )
 
@@ -108,7 +110,11 @@ private[matchrecognize] object StateSets {
  * @param next  the set it is in then, or [[ChainSteps.Completed]] or [[ChainSteps.Failed]]
  * @param moves its paths then, in the order of preference
  */
-private[matchrecognize] final case class SetMoves(next: Int, moves: Vector[SetMoves.Move])
+private[matchrecognize] final case class SetMoves(next: Int, moves: Vector[SetMoves.Move]) {
+
+  /** Whether no path takes the row. */
+  val takesNone: Boolean = moves.forall(_.take == SetMoves.Stay)
+}
 
 private[matchrecognize] object SetMoves {
 
