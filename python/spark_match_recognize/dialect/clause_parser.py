@@ -45,7 +45,7 @@ class RowPatternParser(WindowParser):
 
     def _parse(self, *args: Any, **options: Any) -> list[exp.Expr | None]:
         trees: list[exp.Expr | None] = super()._parse(*args, **options)
-        has_pattern = self._has_clause or self._may_have_pattern
+        has_pattern = self._has_clause or self._has_windows
         for tree in trees:
             if tree is not None and has_pattern and self._has_named_queries:
                 _mark_named_queries(tree)

@@ -52,8 +52,9 @@ _AFTER_ALIAS = (
 class WindowParser(RuleParser):
     """Parses windows with a pattern."""
 
-    # Whether the text may have one.
+    # Whether the text may have one, and whether it has one, or a call that requires one.
     _may_have_pattern = False
+    _has_windows = False
     # The frame of the window that is being parsed, if it has a pattern.
     _frame: PatternFrame | None = None
 
@@ -66,7 +67,7 @@ class WindowParser(RuleParser):
         self._may_have_pattern = any(token.text.upper() in _WORDS for token in raw_tokens)
         trees: list[exp.Expr | None] = super()._parse(parse_method, raw_tokens, sql)
         for tree in trees:
-            if tree is not None and self._may_have_pattern:
+            if tree is not None and self._has_windows:
                 bind_windows(tree, self._fail)
         return trees
 
@@ -76,6 +77,7 @@ class WindowParser(RuleParser):
         token = self._curr
         window = self._parse_window(self._parse_id_var(any_token=True))
         assert window is not None  # noqa: S101 - OVER follows
+        self._has_windows = True
         call = MeasureOver(this=window)
         call.meta.update(start=token.start, end=token.end)
         return call
@@ -136,6 +138,7 @@ class WindowParser(RuleParser):
                 self._refuse_frame("The window has no frame", keyword)
         finally:
             self._clauses, self._in_window = 0, False
+        self._has_windows = True
         self._frame = self._build_frame(parts, keyword)
         order = parts.get(Section.ORDER_BY)
         return parts.get(Section.PARTITION_BY, []), exp.Order(expressions=order) if order else None

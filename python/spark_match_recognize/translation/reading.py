@@ -29,6 +29,7 @@ from spark_match_recognize.dialect.expressions import (
     ProcessingMode,
     TrendCall,
 )
+from spark_match_recognize.dialect.nodes import ReadByClause
 from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.traversal import find_nodes
 
@@ -156,7 +157,7 @@ def sql_reader(dialect: type[Dialect]) -> Callable[[str, Diagnostics], Sequence[
         trees = [tree for tree in statements if tree and not isinstance(tree, exp.Semicolon)]
         for query in (query for tree in trees for query in find_nodes(tree, exp.Select)):
             over = query.args.get("joins") or query.args.get("match")
-            if over and not query.args.get("from_"):
+            if over and not query.args.get("from_") and not isinstance(over, ReadByClause):
                 # sqlglot reads a list of tables without FROM, too.
                 diagnostics.refuse(query, "A query reads tables and has no FROM")
         return trees

@@ -269,3 +269,51 @@ SELECT hight OVER w FROM t WINDOW w AS (ORDER BY id MEASURES LAST(B.px) AS heigh
 --- at 1:8
 --- says hight is not a measure of the window w
 --- says Did you mean height? its measures are height.
+
+--- case window-over-a-query-of-constants
+--- source by hand
+WITH t AS (SELECT 1 AS id, 5 AS px) SELECT id, v OVER w AS v FROM t WINDOW w AS (ORDER BY id MEASURES px / 2 AS v ROWS BETWEEN CURRENT ROW AND 5 FOLLOWING PATTERN (A))
+--- gives
+WITH t AS (
+  SELECT
+    1 AS id,
+    5 AS px
+)
+SELECT
+  id,
+  v OVER w AS v
+FROM t
+WINDOW w AS (
+  ORDER BY id NULLS LAST
+  MEASURES px DIV 2 AS v
+  ROWS BETWEEN CURRENT ROW AND 5 FOLLOWING
+  PATTERN (A)
+)
+--- outcome rewritten
+--- columns ["id", "v"]
+--- row [1, 2]
+
+--- case try-of-a-measure
+--- source by hand
+WITH t AS (SELECT 1 AS id, 2147483647 AS px) SELECT try(v OVER w + 1) AS v, try(cast(c OVER w AS integer)) AS c FROM t WINDOW w AS (ORDER BY id MEASURES px AS v, CLASSIFIER() AS c ROWS BETWEEN CURRENT ROW AND 5 FOLLOWING PATTERN (A))
+--- gives
+WITH t AS (
+  SELECT
+    1 AS id,
+    2147483647 AS px
+)
+SELECT
+  TRY_ADD(v OVER w, 1) AS v,
+  TRY_CAST(c OVER w AS INT) AS c
+FROM t
+WINDOW w AS (
+  ORDER BY id NULLS LAST
+  MEASURES
+    px AS v,
+    CLASSIFIER() AS c
+  ROWS BETWEEN CURRENT ROW AND 5 FOLLOWING
+  PATTERN (A)
+)
+--- outcome rewritten
+--- columns ["v", "c"]
+--- row [null, null]
