@@ -9,9 +9,8 @@ clause.
     class Parser(RowPatternParser, Trino.Parser): ...
 
 The contents of sections are parsed in section_parser.py, rules in rule_parser.py, patterns in
-windows in window_parser.py and frame_parser.py. Where a section
-begins is decided in sections.py, the pattern is parsed in pattern_reader.py, and variables are
-resolved in variables.py.
+windows in window_parser.py and frame_parser.py. Where a section begins is decided in sections.py,
+the pattern is parsed in pattern_reader.py, and variables are resolved in variables.py.
 """
 
 from __future__ import annotations

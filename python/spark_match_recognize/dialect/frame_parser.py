@@ -47,6 +47,7 @@ _HINTS[Section.INTERVAL] = _HINTS[Section.WITHIN]
 _FORMS = (
     "write ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING, or AND 10 FOLLOWING, after MEASURES"
 )
+_CURRENT_ROW = "CURRENT ROW"
 
 
 class FrameParser(SectionParser):
@@ -146,9 +147,6 @@ class FrameParser(SectionParser):
         self, what: str, hint: str, start: int, end: int | None = None
     ) -> NoReturn:
         self._fail(f"{what} is not supported in a window with a pattern; {hint}", start, end)
-
-
-_CURRENT_ROW = "CURRENT ROW"
 
 
 def _is_end(bound: dict[str, Any]) -> bool:
