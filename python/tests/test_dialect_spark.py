@@ -23,8 +23,7 @@ pytestmark = pytest.mark.spark
 DIALECT = "spark_match_recognize"
 FILES = [
     *sorted((ROOT / "sql-tests" / "inputs").rglob("*.sql")),
-    # The dialect reads clauses in FROM, and no windows.
-    *sorted(p for p in (ROOT / "sql-tests" / "cases").glob("*.sql") if p.stem != "windows"),
+    *sorted((ROOT / "sql-tests" / "cases").glob("*.sql")),
 ]
 
 

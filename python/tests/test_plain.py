@@ -57,6 +57,19 @@ def test_what_plain_sql_does_not_express_is_refused_by_name(
     assert refused.value.hint in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    "sql", ["SELECT n OVER {} FROM t", "SELECT 1,\n n OVER w FROM t WINDOW w AS {}"]
+)
+def test_a_pattern_in_a_window_is_refused_at_its_window(sql: str) -> None:
+    frame = "ROWS BETWEEN CURRENT ROW AND 2 FOLLOWING"
+    query = sql.format(f"(MEASURES 1 AS n {frame} PATTERN (A))")
+    with pytest.raises(smr.PlainSqlError, match="The query has a pattern in a window") as refused:
+        smr.to_plain_sql(query)
+    error = refused.value
+    assert error.reason == "pattern in a window"
+    assert query.split("\n")[error.line - 1][error.column - 1 :].startswith(("OVER (", "w AS ("))
+
+
 def test_a_refusal_has_the_position_of_the_part() -> None:
     with pytest.raises(smr.PlainSqlError) as refused:
         smr.to_plain_sql("SELECT 1 FROM (\n" + query("MODE(x)") + ")")

@@ -13,14 +13,17 @@ from typing import NoReturn, Protocol
 from spark_match_recognize.dialect.nodes import RowPatternClause
 from spark_match_recognize.dialect.pattern import Absent, Variable, variables_of
 
-__all__ = ["check_names"]
+__all__ = ["Fail", "check_names"]
 
 
-class _Fail(Protocol):
-    def __call__(self, message: str, start: int, end: int | None = None) -> NoReturn: ...
+class Fail(Protocol):
+    """A parser's method that raises an error at a position in the text."""
+
+    def __call__(self, message: str, start: int, end: int | None = None) -> NoReturn:
+        """Raise the error; `end` is the last offset of the part that is wrong."""
 
 
-def check_names(clause: RowPatternClause, fail: _Fail) -> None:
+def check_names(clause: RowPatternClause, fail: Fail) -> None:
     """Call `fail` for the first name that is undefined or ambiguous."""
     args = clause.args
     primary = [*variables_of(args["pattern"]), *(args.get("unless") or ())]
@@ -57,7 +60,7 @@ def _span(variable: Variable) -> tuple[int, int]:
 
 
 def _check_unique(
-    variables: list[Variable], section: str, fail: _Fail, primary: list[Variable] | None = None
+    variables: list[Variable], section: str, fail: Fail, primary: list[Variable] | None = None
 ) -> None:
     for number, variable in enumerate(variables):
         if _find(variable, variables[:number]):
@@ -70,7 +73,7 @@ def _check_unique(
 
 
 def _check_known(
-    variables: list[Variable], known: list[Variable], section: str, fail: _Fail
+    variables: list[Variable], known: list[Variable], section: str, fail: Fail
 ) -> None:
     for variable in variables:
         if not _find(variable, known):

@@ -8,9 +8,9 @@ clause.
 
     class Parser(RowPatternParser, Trino.Parser): ...
 
-The contents of sections are parsed in section_parser.py, rules in rule_parser.py. Where a section
-begins is decided in sections.py, the pattern is parsed in pattern_reader.py, and variables are
-resolved in variables.py.
+The contents of sections are parsed in section_parser.py, rules in rule_parser.py, patterns in
+windows in window_parser.py and frame_parser.py. Where a section begins is decided in sections.py,
+the pattern is parsed in pattern_reader.py, and variables are resolved in variables.py.
 """
 
 from __future__ import annotations
@@ -23,18 +23,20 @@ from sqlglot.tokenizer_core import TokenType
 
 from spark_match_recognize.dialect.checks import check_names
 from spark_match_recognize.dialect.nodes import MatchedRows, matched_rows, prevent_merging
-from spark_match_recognize.dialect.rule_parser import RuleParser, RuleSection
+from spark_match_recognize.dialect.rule_parser import RuleSection
 from spark_match_recognize.dialect.rules import rule_rows, rule_table_rows
 from spark_match_recognize.dialect.sections import Section, is_name, section_at, word
 from spark_match_recognize.dialect.variables import bind_variables
+from spark_match_recognize.dialect.window_parser import WindowParser
+from spark_match_recognize.dialect.windows import window_inputs
 
 __all__ = ["RowPatternParser"]
 
 KEYWORD = "MATCH_RECOGNIZE"
 
 
-class RowPatternParser(RuleParser):
-    """Parses the clause after any table."""
+class RowPatternParser(WindowParser):
+    """Parses the clause after any table, and patterns in windows."""
 
     # Whether the text contains a clause, and whether it contains WITH.
     _has_clause = False
@@ -42,8 +44,9 @@ class RowPatternParser(RuleParser):
 
     def _parse(self, *args: Any, **options: Any) -> list[exp.Expr | None]:
         trees: list[exp.Expr | None] = super()._parse(*args, **options)
+        has_pattern = self._has_clause or self._has_windows
         for tree in trees:
-            if tree is not None and self._has_clause and self._has_named_queries:
+            if tree is not None and has_pattern and self._has_named_queries:
                 _mark_named_queries(tree)
         return trees
 
@@ -83,6 +86,10 @@ class RowPatternParser(RuleParser):
 
     def _read_clause(self, table: exp.Expr) -> exp.Subquery:
         keyword = self._curr
+        if self._in_window:
+            hint = "compute one of them in a subquery in FROM that the other reads"
+            reason = "MATCH_RECOGNIZE is inside a window with a pattern"
+            self._fail(f"{reason}; {hint}", keyword.start, keyword.end)
         self._advance(2)
         self._clauses += 1
         try:
@@ -138,12 +145,12 @@ class RowPatternParser(RuleParser):
 
 
 def _mark_named_queries(tree: exp.Expr) -> None:
-    """Mark the queries of WITH that are input of a clause; subqueries are marked already."""
+    """Mark the queries of WITH that are input of a pattern; subqueries are marked already."""
     inputs = {
         rows.table.name.upper()
         for rows in tree.find_all(MatchedRows)
         if isinstance(rows.table, exp.Table) and not rows.table.db
-    }
+    } | window_inputs(tree)
     for named in tree.find_all(exp.CTE):
         if named.alias.upper() in inputs:
             prevent_merging(named.this)

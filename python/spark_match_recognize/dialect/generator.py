@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Generates the clause: a mix-in for sqlglot's generators, and the text of each type of node.
+"""Generates the clause and patterns in windows: a mix-in for sqlglot's generators, and the text of
+each type of node. The text of sections is in section_text.py.
 
 The text is canonical: sections in the order of the documentation, variables as CLASSIFIER() returns
 them, no redundant parentheses in a pattern. With `pretty` each section begins a line.
@@ -10,7 +11,7 @@ columns with their tables; if table and variable have the same name, that qualif
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from sqlglot import exp
@@ -37,7 +38,7 @@ from spark_match_recognize.dialect.nodes import (
 )
 from spark_match_recognize.dialect.outputs import MatchKey, Measure
 from spark_match_recognize.dialect.pattern import Variable
-from spark_match_recognize.dialect.pattern_text import pattern_text, variable_text
+from spark_match_recognize.dialect.pattern_text import variable_text
 from spark_match_recognize.dialect.rules import (
     RuleJson,
     RuleMeasure,
@@ -47,17 +48,25 @@ from spark_match_recognize.dialect.rules import (
     measures_of,
     pattern_clauses,
 )
+from spark_match_recognize.dialect.section_text import (
+    body_sections,
+    bound_text,
+    frame_sections,
+    in_parentheses,
+    indented,
+    key_sections,
+)
 from spark_match_recognize.dialect.variables import known_variables
+from spark_match_recognize.dialect.windows import MeasureOver, PatternFrame
 
 __all__ = ["CLAUSE_TRANSFORMS", "RowPatternGenerator"]
 
 # The arguments of a MatchedRows of its own; any other is a modifier of a SELECT.
 _OWN_PARTS = frozenset(["expressions", "from_", "match"])
-_ONE_A_LINE = ("MEASURES", "DEFINE")
 
 
 class RowPatternGenerator(Generator):
-    """Generates the clause after any table."""
+    """Generates the clause after any table, and patterns in windows."""
 
     def subquery_sql(self, expression: exp.Subquery, sep: str = " AS ") -> str:
         """`t MATCH_RECOGNIZE (...) AS m`, or a subquery."""
@@ -73,14 +82,27 @@ class RowPatternGenerator(Generator):
     def column_sql(self, expression: exp.Column) -> str:
         """A column, without the name of its table if a variable has the same name."""
         if expression.table:
-            rows = expression.find_ancestor(exp.Query)
-            if isinstance(rows, MatchedRows) and _is_variable(expression.table, rows):
+            around = expression.find_ancestor(exp.Query, PatternFrame)
+            if around is not None and _is_variable(expression.table, around):
                 return self.sql(expression, "this")
         return super().column_sql(expression)
 
+    def window_sql(self, expression: exp.Window) -> str:
+        """`this OVER (...)` or `this AS (...)`, with a pattern or without."""
+        frame = expression.args.get("spec")
+        if not isinstance(frame, PatternFrame):
+            return super().window_sql(expression)
+        word = "AS" if expression.arg_key == "windows" else "OVER"
+        sections = [*key_sections(self, expression.args), *frame_sections(self, frame)]
+        return f"{self.sql(expression, 'this')} {word} {in_parentheses(self, sections)}"
 
-def _is_variable(name: str, rows: MatchedRows) -> bool:
-    clauses = [clause for _, clause in pattern_clauses(rows)]
+
+def _is_variable(name: str, around: exp.Expr) -> bool:
+    clauses: list[RowPatternClause] = []
+    if isinstance(around, MatchedRows):
+        clauses = [clause for _, clause in pattern_clauses(around)]
+    elif isinstance(around, PatternFrame):
+        clauses = [around.clause]
     return any(
         variable.is_named(name) for clause in clauses for variable in known_variables(clause)
     )
@@ -103,42 +125,15 @@ def _query(generator: Generator, rows: MatchedRows) -> str:
 
 def _clause(generator: Generator, rows: MatchedRows) -> str:
     args = rows.args["match"].args
-    order = args["order"].expressions if args.get("order") else None
-    keys = [
-        _listed(generator, "PARTITION BY", args.get("partition_by")),
-        _listed(generator, "ORDER BY", order),
-    ]
+    keys = key_sections(generator, args)
     if isinstance(rows.args["match"], RuleSet):
         body = [_rules(generator, rows.args["match"], rows)]
     elif isinstance(rows.args["match"], RuleTable):
         parts = ".".join(map(generator.sql, rows.args["match"].expressions))
         body = [f"RULES FROM {parts}{_rule_column(generator, args)}"]
     else:
-        body = _body(generator, rows.clause, rows.measures)
-    return _sections(generator, [*keys, *body, _bound(args)])
-
-
-def _bound(args: Mapping[str, Any]) -> str:
-    limits = args.get("best_effort")
-    return f"BEST EFFORT ({', '.join(limits)})" if limits else ""
-
-
-def _body(
-    generator: Generator, clause: RowPatternClause, measures: Sequence[exp.Expr | str]
-) -> list[str]:
-    """The sections of a clause without its keys."""
-    args = clause.args
-    return [
-        _listed(generator, "MEASURES", measures),
-        generator.sql(clause, "rows"),
-        generator.sql(clause, "after"),
-        f"EVENT SELECTION {args['selection']}" if args.get("selection") else "",
-        f"PATTERN ({pattern_text(args['pattern'], generator.sql)})",
-        generator.sql(clause, "within"),
-        _listed(generator, "UNLESS", args.get("unless")),
-        _listed(generator, "SUBSET", args.get("subsets")),
-        _listed(generator, "DEFINE", args.get("define")),
-    ]
+        body = body_sections(generator, rows.clause, rows.measures)
+    return in_parentheses(generator, [*keys, *body, bound_text(args)])
 
 
 def _rules(generator: Generator, rules: RuleSet, rows: MatchedRows) -> str:
@@ -148,41 +143,20 @@ def _rules(generator: Generator, rules: RuleSet, rows: MatchedRows) -> str:
             f"{generator.sql(measure)} AS {generator.sql(output, 'alias')}"
             for output, measure in measures_of(rule, rows)
         ]
-        sections = [*_body(generator, rule.clause, measures), _bound(rule.clause.args)]
-        body = _sections(generator, sections)
+        sections = [*body_sections(generator, rule.clause, measures), bound_text(rule.clause.args)]
+        body = in_parentheses(generator, sections)
         weight = rule.args.get("weight")
         weighed = f" WEIGHT {weight}" if weight else ""
         texts.append(f"{generator.sql(exp.to_identifier(rule.name))} AS {body}{weighed}")
     named = _rule_column(generator, rules.args)
     if not generator.pretty:
         return f"RULES ({', '.join(texts)}){named}"
-    return f"RULES (\n{_indented(generator, texts, joiner=',')}\n){named}"
+    return f"RULES (\n{indented(generator, texts, joiner=',')}\n){named}"
 
 
 def _rule_column(generator: Generator, args: Mapping[str, Any]) -> str:
     column = args.get("column")
     return f" AS {generator.sql(column)}" if column else ""
-
-
-def _sections(generator: Generator, sections: Sequence[str]) -> str:
-    texts = [section for section in sections if section]
-    if not generator.pretty:
-        return f"({' '.join(texts)})"
-    return f"(\n{_indented(generator, texts, joiner='')}\n)"
-
-
-def _listed(generator: Generator, words: str, items: Sequence[exp.Expr | str] | None) -> str:
-    """The section; with `pretty`, each of several measures or conditions begins a line."""
-    if not items:
-        return ""
-    texts = [generator.sql(item) for item in items]
-    if not generator.pretty or words not in _ONE_A_LINE or len(texts) == 1:
-        return f"{words} {', '.join(texts)}"
-    return f"{words}\n{_indented(generator, texts, joiner=',')}"
-
-
-def _indented(generator: Generator, texts: list[str], joiner: str) -> str:
-    return generator.indent(f"{joiner}\n".join(texts), skip_first=False, skip_last=False)
 
 
 def _rows(generator: Generator, rows: RowsPerMatch) -> str:
@@ -248,5 +222,7 @@ CLAUSE_TRANSFORMS: dict[type[exp.Expr], Callable[[Any, Any], str]] = {
     ProcessingMode: lambda generator, node: f"{node.args['kind']} {_inner(generator, node)}",
     Classifier: lambda generator, node: f"CLASSIFIER({_inner(generator, node)})",
     MatchNumber: lambda *_: "MATCH_NUMBER()",
+    MeasureOver: _inner,
+    PatternFrame: lambda generator, node: " ".join(filter(None, frame_sections(generator, node))),
     TrendCall: lambda generator, node: f"{node.args['kind']}({_inner(generator, node)})",
 }

@@ -90,7 +90,10 @@ class Definition(exp.Anonymous):
 
 
 class RowPatternClause(exp.Expression):
-    """The clause without its measures; `matched_rows` describes the parts."""
+    """The clause without its measures; `matched_rows` describes the parts.
+
+    In a window, `search` is INITIAL or SEEK, or None for the default.
+    """
 
     arg_types = {
         "partition_by": False,
@@ -98,6 +101,7 @@ class RowPatternClause(exp.Expression):
         "rows": False,
         "after": False,
         "selection": False,
+        "search": False,
         "pattern": True,
         "within": False,
         "unless": False,

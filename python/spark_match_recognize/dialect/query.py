@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Parses a query of this dialect for the package's own functions, and finds its clauses."""
+"""Parses a query of this dialect for the package's own functions, and finds its clauses in FROM.
+
+A pattern in a window is a part of an expression, and none of these clauses; windows.py has it.
+"""
 
 from __future__ import annotations
 

@@ -13,19 +13,14 @@ from sqlglot import exp
 from sqlglot.tokenizer_core import Token, TokenType
 
 from spark_match_recognize.dialect.checks import check_names
+from spark_match_recognize.dialect.frame_parser import FrameParser
 from spark_match_recognize.dialect.nodes import RowPatternClause
 from spark_match_recognize.dialect.rules import RuleBody, RuleMeasure
-from spark_match_recognize.dialect.section_parser import SectionParser
 from spark_match_recognize.dialect.sections import Section, rule_at, section_at
 from spark_match_recognize.dialect.variables import bind_variables
 
 __all__ = ["RuleParser", "RuleSection"]
 
-_TITLES = ", ".join(
-    section.value
-    for section in Section
-    if section not in (Section.INTERVAL, Section.RULES, Section.BEST_EFFORT)
-)
 _KEYS = (Section.PARTITION_BY, Section.ORDER_BY)
 # With RULES, these are the only other sections of the clause; no rule has the keys.
 _SHARED = (*_KEYS, Section.BEST_EFFORT)
@@ -39,17 +34,20 @@ class RuleSection(NamedTuple):
     column: exp.Identifier | None
 
 
-class RuleParser(SectionParser):
-    """Parses all sections of a clause or of a rule."""
+class RuleParser(FrameParser):
+    """Parses all sections of a clause, of a rule or of a window."""
 
     def _read_sections(self) -> dict[Section, Any]:
         parts: dict[Section, Any] = {}
         while section := section_at(self._tokens, self._index):
             token = self._curr
+            self._check_section(section, token)
             repeated = section in parts or {section, *parts} >= {Section.WITHIN, Section.INTERVAL}
             if repeated:
                 hint = "remove one of them"
-                self._fail(f"{section.value} appears twice in the clause; {hint}", token.start)
+                self._fail(
+                    f"{section.value} appears twice in the {self._whole}; {hint}", token.start
+                )
             if Section.RULES in {section, *parts} and {section, *parts} - {*_SHARED, Section.RULES}:
                 other = section if section is not Section.RULES else list(parts)[-1]
                 hint = "write it in the body of each rule"
@@ -68,12 +66,14 @@ class RuleParser(SectionParser):
         token = self._curr or self._prev
         if not self._curr:
             hint = "add the closing parenthesis"
-            self._fail(f"The clause is never closed; {hint}", self._prev.start, self._prev.end)
-        near = self._suggested(token.text, [section.value for section in Section])
-        hint = f"{near} {'Its' if near else 'its'} sections are {_TITLES}"
-        self._fail(
-            f"'{token.text}' does not begin a section of the clause;{hint}", token.start, token.end
-        )
+            self._fail(
+                f"The {self._whole} is never closed; {hint}", self._prev.start, self._prev.end
+            )
+        titles = [section.value for section in self._possible]
+        near = self._suggested(token.text, titles)
+        hint = f"{near} {'Its' if near else 'its'} sections are {', '.join(titles)}"
+        reason = f"'{token.text}' does not begin a section of the {self._whole}"
+        self._fail(f"{reason};{hint}", token.start, token.end)
 
     def _require_pattern(self, parts: dict[Section, Any], whose: str, token: Token) -> None:
         if Section.PATTERN not in parts:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The sections of the clause and how each begins.
+"""The sections of the clause and of a window with a pattern, and how each begins.
 
 No keyword is reserved, so a section begins only where its words follow each other as required. The
 rules are those of the engine.
@@ -12,9 +12,9 @@ from enum import Enum
 
 from sqlglot.tokenizer_core import Token, TokenType
 
-from spark_match_recognize.dialect.words import ROWS_BEGINNINGS
+from spark_match_recognize.dialect.words import AFTER_OPERAND, ROWS_BEGINNINGS
 
-__all__ = ["Section", "is_name", "rule_at", "section_at", "word"]
+__all__ = ["Section", "is_name", "pattern_begins", "rule_at", "section_at", "word"]
 
 _QUOTED = (TokenType.STRING, TokenType.RAW_STRING, TokenType.IDENTIFIER)
 _NAMELESS = (TokenType.STRING, TokenType.RAW_STRING, TokenType.NUMBER)
@@ -37,6 +37,9 @@ class Section(Enum):
     DEFINE = "DEFINE"
     RULES = "RULES"
     BEST_EFFORT = "BEST EFFORT"
+    # Only in a window.
+    FRAME = "ROWS BETWEEN"
+    SEARCH = "INITIAL or SEEK"
 
 
 # sqlglot reads these as one token each.
@@ -54,6 +57,20 @@ _BY_TWO_WORDS = {
     ("SKIP", "TILL"): Section.SELECTION,
     ("BEST", "EFFORT"): Section.BEST_EFFORT,
 }
+_FRAME_UNITS = ("ROWS", "RANGE", "GROUPS")
+_FRAME_SIDES = ("PRECEDING", "FOLLOWING")
+_SEARCHES = ("INITIAL", "SEEK")
+# The sections that only a pattern has, and what precedes an operand and is none itself.
+_OF_PATTERNS = (
+    Section.MEASURES,
+    Section.AFTER,
+    Section.PATTERN,
+    Section.SUBSET,
+    Section.DEFINE,
+)
+_BEFORE_OPERAND = ("BY", "SELECT")
+_AFTER_KEY = ("ASC", "DESC", "END")
+_OPENING, _CLOSING = ("(", "[", "{"), (")", "]", "}")
 
 
 def word(tokens: Sequence[Token], at: int) -> str:
@@ -80,6 +97,10 @@ def section_at(tokens: Sequence[Token], at: int) -> Section | None:
         return Section.MEASURES
     if (first, second) in _BY_TWO_WORDS:
         return _BY_TWO_WORDS[first, second]
+    if first in _SEARCHES and second in ("PATTERN", *_SEARCHES):
+        return Section.SEARCH
+    if first in _FRAME_UNITS and _begins_frame(tokens, at + 1):
+        return Section.FRAME
     if first == "PATTERN" and second == "(":
         return Section.PATTERN
     if first == "WITHIN" and (second == "INTERVAL" or _begins_limit(tokens, at + 1)):
@@ -101,6 +122,25 @@ def section_at(tokens: Sequence[Token], at: int) -> Section | None:
     return None
 
 
+def pattern_begins(tokens: Sequence[Token], opening: int) -> bool:
+    """Whether a window has a pattern: a section of one that begins it or follows an operand.
+
+    Args:
+        tokens: of the statement
+        opening: the index of the parenthesis that opens the window
+    """
+    depth = 0
+    for at in range(opening + 1, len(tokens)):
+        text = word(tokens, at)
+        if depth == 0 and text in _CLOSING:
+            return False
+        is_section = depth == 0 and section_at(tokens, at) in _OF_PATTERNS
+        if is_section and (at == opening + 1 or _ends_operand(tokens, at - 1)):
+            return True
+        depth += (text in _OPENING) - (text in _CLOSING)
+    return False
+
+
 def rule_at(tokens: Sequence[Token], at: int) -> bool:
     """Whether a rule begins with the token at `at`: a name, AS and a parenthesis."""
     is_named = is_name(tokens, at) and word(tokens, at + 1) == "AS"
@@ -111,3 +151,19 @@ def _begins_limit(tokens: Sequence[Token], at: int) -> bool:
     if at >= len(tokens):
         return False
     return tokens[at].token_type == TokenType.NUMBER or tokens[at].text in ("?", ":", "(")
+
+
+def _begins_frame(tokens: Sequence[Token], at: int) -> bool:
+    at += word(tokens, at) == "BETWEEN"
+    bound = word(tokens, at), word(tokens, at + 1)
+    return bound == ("CURRENT", "ROW") or bound[1] in _FRAME_SIDES
+
+
+def _ends_operand(tokens: Sequence[Token], at: int) -> bool:
+    """Whether the token can be the last one of an operand or of an option after it."""
+    if is_name(tokens, at) and tokens[at].token_type != TokenType.IDENTIFIER:
+        # sqlglot reads PARTITION BY as one token.
+        text = word(tokens, at).split()[-1]
+        ends = text in _AFTER_KEY or text not in AFTER_OPERAND
+        return ends and text not in _BEFORE_OPERAND
+    return tokens[at].token_type in (*_QUOTED, TokenType.NUMBER) or word(tokens, at) in _CLOSING

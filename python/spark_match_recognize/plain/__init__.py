@@ -14,16 +14,15 @@ and `search` is the Python function that finds the matches.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from sqlglot import exp
 
 from spark_match_recognize.arguments import Shape, check, groups_of_names, one_of, text
 from spark_match_recognize.dialect.query import clauses_of, read_query
+from spark_match_recognize.dialect.windows import PatternFrame
 from spark_match_recognize.errors import (
     ConfigurationError,
-    MatchRecognizeError,
     PlainSqlError,
 )
 from spark_match_recognize.plain.clause import plain_rows
@@ -37,10 +36,6 @@ __all__ = ["MAX_ROWS", "to_plain_sql"]
 MAX_ROWS = 1_000_000
 # Row numbers are an INT, and an array has fewer elements than that.
 _MOST = 2_000_000_000
-# What the parser of the clause does not read, so the text is all there is to go by.
-_PATTERN_IN_A_WINDOW = re.compile(
-    r"\b(OVER|WINDOW)\b.*?\b(?P<pattern>PATTERN)\s*\(", re.IGNORECASE | re.DOTALL
-)
 _SQL = Shape(text, "a SQL string", 'to_plain_sql("SELECT ...")')
 _COLUMNS = Shape(
     groups_of_names,
@@ -83,12 +78,13 @@ def to_plain_sql(
     check("max_rows", max_rows, _MAX_ROWS)
     if not 1 <= max_rows <= _MOST:
         raise ConfigurationError(f"max_rows is {max_rows}; pass a number from 1 to {_MOST}.")
-    trees = _statements(sql)
+    trees = read_query(sql)
     if len(trees) != 1:
         raise PlainSqlError(
             f"The text has {len(trees)} statements", reason="invalid clause", hint="Pass one."
         )
     tree = trees[0]
+    _refuse_windows(tree, sql)
     known = {name.lower(): list(names) for name, names in (columns or {}).items()}
     for rows in clauses_of([tree]):
         beyond = beyond_native(rows) if native else ""
@@ -106,20 +102,16 @@ def to_plain_sql(
     return tree.sql("spark_match_recognize", pretty=pretty)
 
 
-def _statements(sql: str) -> list[exp.Expr]:
-    try:
-        return read_query(sql)
-    except MatchRecognizeError as error:
-        window = _PATTERN_IN_A_WINDOW.search(sql)
-        if window is None:
-            raise
-        refusal = Refusal(
+def _refuse_windows(tree: exp.Expr, sql: str) -> None:
+    """Refuse the first pattern in a window, at the name of the window or at OVER."""
+    starts = [int(frame.meta["start"]) for frame in tree.find_all(PatternFrame)]
+    if starts:
+        raise Refusal(
             Reason.WINDOW,
-            f"The pattern in a window after {window[1]}",
+            "The query has a pattern in a window",
             "Write it as MATCH_RECOGNIZE in FROM, or use the extension.",
-            window.start("pattern"),
-        )
-        raise refusal.in_text(sql, 0) from error
+            min(starts),
+        ).in_text(sql, 0)
 
 
 def _selected(table: exp.Expr) -> list[str] | None:

@@ -5,9 +5,9 @@
 
     class Parser(SourceParser, TrinoParser): ...
 
-It has the clause (dialect/clause_parser.py), records where functions begin, and reports errors with
-their position. What sqlglot would only carry along as text (statements that it does not know) is
-refused, since a translation is made of what was understood.
+It has the clause and patterns in windows (dialect/clause_parser.py), records where functions begin,
+and reports errors with their position. What sqlglot would only carry along as text (statements that
+it does not know) is refused, since a translation is made of what was understood.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from spark_match_recognize.dialect.expressions import (
     ProcessingMode,
     TrendCall,
 )
-from spark_match_recognize.dialect.sections import word
+from spark_match_recognize.dialect.nodes import ReadByClause
 from spark_match_recognize.translation.diagnostics import Diagnostics
 from spark_match_recognize.translation.traversal import find_nodes
 
@@ -71,6 +71,8 @@ class SourceParser(RowPatternParser):
 
     # Names before a bracket that make an array of it, instead of taking an element.
     ARRAY_CONSTRUCTORS: ClassVar[dict[str, type[exp.Func]]] = {}
+    # Whether a window of the engine may have a pattern, feature R020 of the standard.
+    HAS_WINDOW_PATTERNS: ClassVar[bool] = False
 
     def raise_error(self, message: str, token: Token | None = None) -> None:
         """Raise with the position of a token, by default of the one that comes next."""
@@ -86,6 +88,13 @@ class SourceParser(RowPatternParser):
     def _read_rules(self) -> NoReturn:
         hint = "no other engine has it, so there is nothing to translate"
         self._fail(f"RULES is a part of Spark's clause; {hint}", self._curr.start, self._curr.end)
+
+    def _read_window(self, keyword: Token) -> tuple[list[exp.Expr], exp.Expr | None]:
+        if not self.HAS_WINDOW_PATTERNS:
+            reason = "A pattern in a window (feature R020 of the standard) is translated only from"
+            hint = "the extension runs it as it is: pass the query to spark.sql"
+            self._fail(f"{reason} Trino; {hint}", keyword.start, keyword.end)
+        return super()._read_window(keyword)
 
     def _parse_function_call(self, *args: Any, **options: Any) -> exp.Expr | None:
         token = self._curr
@@ -140,7 +149,6 @@ def sql_reader(dialect: type[Dialect]) -> Callable[[str, Diagnostics], Sequence[
         try:
             statements = engine.parser().parse(tokens, text)
         except PlacedError as error:
-            _refuse_window_pattern(tokens, diagnostics)
             reason, _, hint = str(error).partition("; ")
             hint = hint and f"{hint[0].upper()}{hint[1:]}."
             diagnostics.refuse((error.start, error.end), reason, hint)
@@ -149,7 +157,7 @@ def sql_reader(dialect: type[Dialect]) -> Callable[[str, Diagnostics], Sequence[
         trees = [tree for tree in statements if tree and not isinstance(tree, exp.Semicolon)]
         for query in (query for tree in trees for query in find_nodes(tree, exp.Select)):
             over = query.args.get("joins") or query.args.get("match")
-            if over and not query.args.get("from_"):
+            if over and not query.args.get("from_") and not isinstance(over, ReadByClause):
                 # sqlglot reads a list of tables without FROM, too.
                 diagnostics.refuse(query, "A query reads tables and has no FROM")
         return trees
@@ -162,13 +170,3 @@ def _refuse_tokens(text: str, error: TokenError, diagnostics: Diagnostics) -> No
     start = min(int(opened.group(1)), max(0, len(text) - 1)) if opened else error.start or 0
     hint = "Close the quotes or the comment that open at this position." if opened else ""
     diagnostics.refuse(start, "The text cannot be split into tokens after this position", hint)
-
-
-def _refuse_window_pattern(tokens: Sequence[Token], diagnostics: Diagnostics) -> None:
-    """Refuse a pattern in a window (the standard's R020), which reads as some other mistake."""
-    words = [word(tokens, at) for at in range(len(tokens))]
-    if "PATTERN" in words and "MATCH_RECOGNIZE" not in words:
-        token = tokens[words.index("PATTERN")]
-        reason = "Patterns in a window (feature R020 of the standard) are not translated"
-        hint = "The extension runs them in the form of the standard: pass the query to spark.sql."
-        diagnostics.refuse((token.start, token.end + 1), reason, hint)

@@ -28,6 +28,7 @@ class SparkText(SparkMatchRecognize):
     class Parser(SourceParser, SparkMatchRecognize.Parser):
         """Without sqlglot's knowledge of functions."""
 
+        HAS_WINDOW_PATTERNS = True
         FUNCTIONS = {}
         FUNCTION_PARSERS = {
             name: parse

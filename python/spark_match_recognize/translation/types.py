@@ -33,6 +33,7 @@ from spark_match_recognize.dialect.expressions import (
 )
 from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.dialect.outputs import MatchKey, Measure
+from spark_match_recognize.dialect.windows import MeasureOver
 from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["SAME_AS_ARGUMENT", "ResultType", "TypeFamily", "Types"]
@@ -209,6 +210,12 @@ def _annotate_argument(annotator: TypeAnnotator, node: exp.Expr) -> exp.Expr:
     return annotator._set_type(node, node.this.type)
 
 
+def _annotate_measure(annotator: TypeAnnotator, node: MeasureOver) -> exp.Expr:
+    """A measure of a window; the annotator visits WINDOW before the select list."""
+    measure = node.measure
+    return annotator._set_type(node, measure.this.type if measure is not None else None)
+
+
 def _annotate_number(annotator: TypeAnnotator, node: exp.Literal) -> exp.Expr:
     """A fraction that is written out is a decimal in all of the engines."""
     found = annotator._annotate_literal(node)
@@ -248,5 +255,6 @@ _ANNOTATORS: dict[type[exp.Expr], dict[str, object]] = {
     exp.Literal: {"annotator": _annotate_number},
     Classifier: {"returns": exp.DType.VARCHAR},
     MatchNumber: {"returns": exp.DType.BIGINT},
+    MeasureOver: {"annotator": _annotate_measure},
     exp.MonthsBetween: {"returns": exp.DType.DOUBLE},
 }

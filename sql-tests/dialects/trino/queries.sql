@@ -193,3 +193,23 @@ SELECT * FROM t MATCH_RECOGNIZE (ORDER BY a MEASURES LAST(A.a) AS x PATTERN ((A?
 --- gives
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY a NULLS LAST MEASURES LAST(A.a) AS x PATTERN ((A? C*)* (A??){2} (B | ())* (() | D){,3}) DEFINE B AS a > 1)
 --- outcome rewritten
+
+--- case clause-over-a-query-of-constants
+--- source by hand
+WITH t AS (SELECT 1 AS id, 5 AS px) SELECT m.v FROM t MATCH_RECOGNIZE (ORDER BY id MEASURES A.px AS v PATTERN (A)) AS m
+--- gives
+WITH t AS (
+  SELECT
+    1 AS id,
+    5 AS px
+)
+SELECT
+  m.v
+FROM t MATCH_RECOGNIZE (
+  ORDER BY id NULLS LAST
+  MEASURES A.px AS v
+  PATTERN (A)
+) AS m
+--- outcome rewritten
+--- columns ["v"]
+--- row [5]

@@ -239,8 +239,8 @@ SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x ALL ROWS PER MATCH WITH UNMAT
 --- recorded err-100-testNoInitialOrSeek
 SELECT * FROM nums MATCH_RECOGNIZE (PARTITION BY x SEEK PATTERN (A B+) DEFINE B AS true)
 --- at 1:52
---- says 'SEEK' does not begin a section of the clause
---- says Its sections are PARTITION BY, ORDER BY, MEASURES, ROWS PER MATCH, AFTER MATCH SKIP, EVENT SELECTION, PATTERN, WITHIN, UNLESS, SUBSET, DEFINE.
+--- says SEEK is not supported in MATCH_RECOGNIZE
+--- says Remove the word: the clause finds every match.
 
 --- case err-101-testDefineClause
 --- schema nums x integer

@@ -14,11 +14,21 @@ from spark_match_recognize.translation.spark_text import SparkText
 
 __all__ = ["SOURCE"]
 
+
+class DatabricksText(SparkText):
+    """SQL of Databricks, whose windows have no patterns."""
+
+    class Parser(SparkText.Parser):
+        """Spark's expressions with the clause."""
+
+        HAS_WINDOW_PATTERNS = False
+
+
 _constructs = construct_rewrite(JSON_PATHS)
 
 SOURCE = Source(
     name="databricks",
     title="Databricks",
-    read=sql_reader(SparkText),
+    read=sql_reader(DatabricksText),
     rewrites=(_constructs,),
 )

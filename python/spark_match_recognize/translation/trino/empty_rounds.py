@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.nodes import MatchedRows
+from spark_match_recognize.dialect.nodes import RowPatternClause
 from spark_match_recognize.dialect.pattern import Alternation, Quantified, RowPattern
 from spark_match_recognize.translation.rules.clause import may_be_empty
 from spark_match_recognize.translation.source import Task
@@ -21,15 +21,15 @@ __all__ = ["note_empty_rounds"]
 
 def note_empty_rounds(tree: exp.Expr, task: Task) -> exp.Expr:
     """Note each repetition that prefers a round without rows."""
-    for rows in find_nodes(tree, MatchedRows):
-        for found in find_nodes(rows.clause.args["pattern"], Quantified):
+    for clause in find_nodes(tree, RowPatternClause):
+        for found in find_nodes(clause.args["pattern"], Quantified):
             body = found.this
             if found.args.get("most") is None and may_be_empty(body) and _prefers_none(body):
                 message = (
                     "A round of this repetition may take no row, which ends the repetition in "
                     "Spark; Trino goes on to the next alternative."
                 )
-                task.diagnostics.note(rows, "empty-round", message)
+                task.diagnostics.note(clause.parent or clause, "empty-round", message)
     return tree
 
 

@@ -12,6 +12,7 @@ from spark_match_recognize.dialect.expressions import (
     ProcessingMode,
     VariableColumn,
 )
+from spark_match_recognize.dialect.windows import MeasureOver
 from spark_match_recognize.translation.builders import as_operand, call, integer_of, number
 from spark_match_recognize.translation.functions import (
     Rule,
@@ -49,6 +50,7 @@ _VALUES = (
     exp.Null,
     Classifier,
     MatchNumber,
+    MeasureOver,
     Navigation,
     ProcessingMode,
     VariableColumn,

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Queries from Trino, Presto and Athena.
 
-The clause means the same, but for repetitions that may take no row. What differs is around it: a
+The clause and a pattern in a window mean the same, but for repetitions that may take no row. What
+differs is around them: a
 division of integers, decimals, casts that round, functions (functions.py). The order of nulls and
 names in quotes come with the dialect.
 """
@@ -42,6 +43,7 @@ class TrinoText(Trino):
     class Parser(SourceParser, TrinoParser):
         """Trino's expressions with the clause."""
 
+        HAS_WINDOW_PATTERNS = True
         FUNCTIONS = unparsed(TrinoParser.FUNCTIONS, RULES)
         FUNCTION_PARSERS = unparsed(TrinoParser.FUNCTION_PARSERS, RULES)
         ARRAY_CONSTRUCTORS = {"ARRAY": exp.Array}
