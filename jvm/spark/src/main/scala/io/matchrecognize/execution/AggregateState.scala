@@ -87,8 +87,7 @@ private[execution] object AggregateState {
 
     private def bind(expression: Expression): Expression = expression.transform {
       case part: Attribute if function.aggBufferAttributes.exists(_.exprId == part.exprId) =>
-        val ordinal = function.aggBufferAttributes.indexWhere(_.exprId == part.exprId)
-        SlotColumn(0, ordinal, part.dataType, part.nullable)(current)
+        SlotColumn.of(part, function.aggBufferAttributes, slot = 0, mayMiss = false, current)
     }
 
     override def add(row: InternalRow): Unit = {

@@ -60,27 +60,16 @@ private[matchrecognize] final class LimitTest(
   /** Whether the limit of the match never ends earlier when it is measured from a later time. */
   val isMonotonic: Boolean = LimitTest.isMonotonic(limits.head)
 
-  def isWithin(limit: Int, from: Int, row: Int): Boolean = {
-    val compared = compiled(limit)
-    compared.measureFrom(from)
-    compared.isWithin(buffer.row(row))
-  }
+  def isWithin(limit: Int, from: Int, row: Int): Boolean = compiled(limit).measuredFrom(from).isWithin(buffer.row(row))
 
-  def isBeyond(limit: Int, from: Int, row: Int): Boolean = {
-    val compared = compiled(limit)
-    compared.measureFrom(from)
-    compared.isBeyond(buffer.row(row))
-  }
+  def isBeyond(limit: Int, from: Int, row: Int): Boolean = compiled(limit).measuredFrom(from).isBeyond(buffer.row(row))
 
   /** Whether the latest time of all is beyond the limit. */
   def isOver(limit: Int, from: Int): Boolean = isOver(limit, buffer.row(from))
 
   /** The same, measured from a row that may have no number. */
-  def isOver(limit: Int, from: InternalRow): Boolean = hasClock && {
-    val compared = compiled(limit)
-    compared.measureFrom(from)
-    compared.isBeyond(clockRow)
-  }
+  def isOver(limit: Int, from: InternalRow): Boolean =
+    hasClock && compiled(limit).measuredFrom(from).isBeyond(clockRow)
 
   private final class Limit(condition: Expression) {
     private val anchor = input.map(_.newInstance())
@@ -102,15 +91,19 @@ private[matchrecognize] final class LimitTest(
     private var measured = NoRow
     private var partition = 0L
 
-    def measureFrom(row: Int): Unit = if (row != measured || partition != buffer.partitions) {
-      measureFrom(buffer.row(row))
-      measured = row
-      partition = buffer.partitions
+    def measuredFrom(row: Int): Limit = {
+      if (row != measured || partition != buffer.partitions) {
+        measuredFrom(buffer.row(row))
+        measured = row
+        partition = buffer.partitions
+      }
+      this
     }
 
-    def measureFrom(row: InternalRow): Unit = {
+    def measuredFrom(row: InternalRow): Limit = {
       measured = NoRow
       joined.withLeft(measure(row))
+      this
     }
 
     def isWithin(row: InternalRow): Boolean = within.eval(joined.withRight(row))

@@ -110,8 +110,7 @@ private[execution] final class PathAggregate(
     case _: AggregatedLabel => label
     case _: AggregatedMatchNumber => number
     case column: Attribute if input.exists(_.exprId == column.exprId) =>
-      val ordinal = input.indexWhere(_.exprId == column.exprId)
-      SlotColumn(0, ordinal, column.dataType, input(ordinal).nullable)(rows)
+      SlotColumn.of(column, input, slot = 0, mayMiss = false, rows)
   }.asInstanceOf[T]
 }
 

@@ -63,10 +63,8 @@ private[execution] final class ReadSlots(
     case other => other.mapChildren(bind)
   }
 
-  private def columnOf(slot: Int, column: Attribute, mayMiss: Boolean): Expression = {
-    val ordinal = input.indexWhere(_.exprId == column.exprId)
-    SlotColumn(slot, ordinal, column.dataType, input(ordinal).nullable || mayMiss)(rows)
-  }
+  private def columnOf(slot: Int, column: Attribute, mayMiss: Boolean): Expression =
+    SlotColumn.of(column, input, slot, mayMiss, rows)
 
   def setOwn(row: UnsafeRow): Unit = rows(0) = row
 

@@ -45,7 +45,6 @@ private[execution] final class RowWindow(offsets: Seq[Int], input: Seq[Attribute
   /** The expression with its reads bound to the window. */
   def bind(expression: Expression): Expression = expression.transform {
     case RowRead(RowUnderTest(offset), column: Attribute) =>
-      val ordinal = input.indexWhere(_.exprId == column.exprId)
-      SlotColumn(offset - low, ordinal, column.dataType, input(ordinal).nullable || offset != 0)(rows)
+      SlotColumn.of(column, input, offset - low, mayMiss = offset != 0, rows)
   }
 }

@@ -4,7 +4,7 @@ package io.matchrecognize.execution
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.codegen.Block._
 import org.apache.spark.sql.catalyst.expressions.codegen.{CodeGenerator, CodegenContext, ExprCode, FalseLiteral}
-import org.apache.spark.sql.catalyst.expressions.{LeafExpression, UnsafeRow}
+import org.apache.spark.sql.catalyst.expressions.{Attribute, LeafExpression, UnsafeRow}
 import org.apache.spark.sql.types.DataType
 
 /**
@@ -43,4 +43,13 @@ private[execution] final case class SlotColumn(slot: Int, ordinal: Int, dataType
   }
 
   override protected def otherCopyArgs: Seq[AnyRef] = Seq(rows)
+}
+
+private[execution] object SlotColumn {
+
+  /** A column of `input`, of which the rows are; `mayMiss`: the slot may have no row. */
+  def of(column: Attribute, input: Seq[Attribute], slot: Int, mayMiss: Boolean, rows: Array[UnsafeRow]): SlotColumn = {
+    val ordinal = input.indexWhere(_.exprId == column.exprId)
+    SlotColumn(slot, ordinal, column.dataType, input(ordinal).nullable || mayMiss)(rows)
+  }
 }
