@@ -20,3 +20,8 @@ SELECT * FROM (SELECT * FROM VALUES (1, 'S', 0), (2, 'B', 3), (3, 'B', 1), (4, '
   ORDER BY ts MEASURES array_agg(B.n) AS b
   ONE ROW PER SUBSET OF B LIMIT NONE EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (S B+ E)
   DEFINE S AS kind = 'S', B AS kind = 'B' AND B.n < COALESCE(LAST(B.n, 1), 9), E AS kind = 'E');
+
+-- Adjacent rows: the row before E is the last one of the match, but not of each subset.
+SELECT * FROM (SELECT * FROM VALUES (1, 4), (2, 3), (3, 1), (4, 3) AS v(ts, n)) MATCH_RECOGNIZE (
+  ORDER BY ts MEASURES array_agg(B.n) AS b, E.n AS e
+  ONE ROW PER SUBSET OF B PATTERN (B+ E) DEFINE B AS n < PREV(n), E AS E.n > B.n);

@@ -68,6 +68,22 @@ final class SelectionGenerator(random: Random) {
     }
   }
 
+  /** The same of adjacent rows, of which the one after the collected ones is compared with the last one of each subset. */
+  def subsetsOfAdjacentRows(withHistory: Boolean): PatternCase = {
+    val collected =
+      Quantified(Variable("B"), pick(Seq(Quantifier(1, None, greedy = true), Quantifier(2, Some(3), greedy = true))))
+    val parts = Vector(collected, Variable("C"))
+    val bare = PatternCase(
+      concatenation(if (chance(2)) Variable("A") +: parts else parts),
+      rows(pick(Seq("ABBC", "BBBC", "BBCBBC", "ABBBC")).toVector, "ABC"),
+      conditions =
+        Map('C' -> Seq(Compare(pick(Comparison.all), Mapped(Some('B'), Navigation.Last, 0, pick(Seq(0, 0, -1, 1))))))
+          ++ (if (withHistory) Map('B' -> Seq(condition(Seq('B')))) else Map.empty),
+      emission = Emission.Subsets('B')
+    )
+    bare.copy(skip = skip(bare))
+  }
+
   /**
    * AGGREGATE MATCHES; aggregates over rows that a trend may leave out cannot be counted over.
    *

@@ -65,11 +65,15 @@ private[execution] trait SortedPartitionsExec extends UnaryExecNode {
     }
   }
 
-  /** The conditions as matching evaluates them. A bound counts the evaluations of those that are written. */
-  protected def conditionsToMatch(of: MatchSpecification, conditions: Seq[Expression]): IndexedSeq[Expression] =
-    if (evaluatesAhead && of.bestEffort.isEmpty && !of.rows.explains && of.rows.forecasts.isEmpty)
-      FixedReferences(conditions.toIndexedSeq, of)
+  /**
+   * The conditions as matching evaluates them. A bound counts the evaluations of those that are written; and the rows of a subset
+   * are fewer than those of its match, so that they do not lie at the distances of the pattern.
+   */
+  protected def conditionsToMatch(of: MatchSpecification, conditions: Seq[Expression]): IndexedSeq[Expression] = {
+    val isPlain = !of.rows.explains && of.rows.forecasts.isEmpty && of.rows.collected.isEmpty
+    if (evaluatesAhead && of.bestEffort.isEmpty && isPlain) FixedReferences(conditions.toIndexedSeq, of)
     else conditions.toIndexedSeq
+  }
 
   private def evaluatesAhead: Boolean = MatchRecognizeConf.EvaluateAhead.get(conf)
 

@@ -21,7 +21,8 @@ final class SelectionSqlSuite extends RandomClauses {
     "every match" -> (generator => generator.everyMatch),
     "one row per event" -> (generator => generator.events),
     "one row per event of all branches" -> (generator => generator.eventsOfBranches),
-    "one row per subset" -> (generator => generator.subsets)
+    "one row per subset" -> (generator => generator.subsets),
+    "one row per subset of adjacent rows" -> (generator => generator.subsetsOfAdjacentRows)
   )
 
   for (((name, generate), at) <- generators.zipWithIndex; count = if (at < 3) 72 else 71)
