@@ -63,7 +63,7 @@ private[runs] object RunForecast {
   import RunClass.Steps
 
   /** For so long, in windows, a class is taken to have behaved like its node. */
-  private val PriorShare = 0.1
+  private val PriorShare = 0.05
 
   /**
    * What becomes of a run of each class at a row; classes of one node and mask follow one another, and are a group.

@@ -7,7 +7,8 @@ import io.matchrecognize.matcher.{ScanInput, ScanOutput}
 
 /**
  * Sorts the runs of a node by their fixed values into buckets, with boundaries at quantiles of the first values seen, so that few
- * numbers distinguish them. Boundaries once set stay, so that classes keep their meaning.
+ * numbers distinguish them. The buckets are narrower towards both ends, a half, a quarter, an eighth of the values, since runs that are worth
+ * more than others have extreme values. Boundaries once set stay, so that classes keep their meaning.
  *
  * @param open the values that runs of each node have
  */
@@ -15,7 +16,7 @@ private[runs] final class RunKeys(open: Array[Array[RunKeys.Value]], values: Ope
   import RunKeys._
 
   private val read: Array[Array[Quantiles]] =
-    open.map(used => used.map(one => new Quantiles(one.number, one.rule, if (used.length == 1) 10 else 7)))
+    open.map(used => used.map(one => new Quantiles(one.number, one.rule, halvings = if (used.length == 1) 5 else 4)))
 
   def write(out: ScanOutput): Unit = read.foreach(_.foreach(_.write(out)))
   def restore(in: ScanInput): Unit = read.foreach(_.foreach(_.read(in)))
@@ -53,10 +54,12 @@ private[runs] object RunKeys {
   /**
    * The buckets of a value of a node.
    *
-   * @param rule    a rule by which it can be read
-   * @param buckets how many there are, beside one for runs without the value or before there are boundaries
+   * There is one more bucket for runs without the value, and before there are boundaries.
+   *
+   * @param rule     a rule by which it can be read
+   * @param halvings how often the values are halved towards each end
    */
-  private final class Quantiles(val number: Int, val rule: Int, buckets: Int) {
+  private final class Quantiles(val number: Int, val rule: Int, halvings: Int) {
     private val seen = mutable.ArrayBuffer.empty[Double]
     private var boundaries = Array.empty[Double]
 
@@ -78,7 +81,8 @@ private[runs] object RunKeys {
         seen += value
         if (seen.size == SampleSize) {
           val sorted = seen.sorted
-          boundaries = Array.tabulate(buckets - 1)(i => sorted((i + 1) * SampleSize / buckets))
+          val least = (1 to halvings).map(SampleSize >> _)
+          boundaries = (least ++ least.map(SampleSize - _)).distinct.sorted.map(sorted).toArray
           seen.clear()
         }
         0

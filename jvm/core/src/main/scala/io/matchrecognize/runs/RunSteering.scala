@@ -31,17 +31,21 @@ private[runs] final class RunSteering(bound: Double) {
   }
   def gaveUp(): Unit = shed += 1
 
-  /** Enough is known to begin. */
-  def begin(): Unit = if (capacity.isNaN) capacity = bound
+  /** Enough is known to begin. What rows took without a bound says nothing about what they will take under one. */
+  def begin(): Unit = if (capacity.isNaN) {
+    capacity = bound
+    mean = bound
+  }
 
   /** A tick has passed; nothing is steered while it is still being learned. */
   def tick(isLearned: Boolean): Unit = {
     if (isLearned && rows > 0) {
       val now = looks.toDouble / rows
-      mean = if (mean.isNaN) now else (1 - Weight) * mean + Weight * now
-      val over = math.log(math.max(mean, 1e-9) / bound)
-      if (!capacity.isNaN && (over > 0.0 || shed > shedBefore)) {
-        capacity = (capacity * math.exp(-Gain * over)).max(0.02 * bound).min(20.0 * bound)
+      if (!capacity.isNaN) {
+        mean += Weight * (now - mean)
+        val over = math.log(math.max(mean, 1e-9) / bound)
+        if (over > 0.0 || shed > shedBefore)
+          capacity = (capacity * math.exp(-Gain * over)).max(0.02 * bound).min(20.0 * bound)
       }
       shedBefore = shed
     }
