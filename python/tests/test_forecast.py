@@ -165,7 +165,9 @@ def test_a_query_without_forecasts_cannot_be_learned(steps: SparkSession) -> Non
         "SELECT * FROM steps MATCH_RECOGNIZE (ORDER BY ts MEASURES A.ts AS at "
         "PATTERN (A) DEFINE A AS letter = 'A')"
     )
-    with pytest.raises(AnalysisException, match="Add FORECAST ROWS"):
+    with pytest.raises(MatchRecognizeError, match="one MATCH_RECOGNIZE clause with FORECAST ROWS"):
+        smr.forecast.fit(steps, "SELECT 1")
+    with pytest.raises(MatchRecognizeError, match="one MATCH_RECOGNIZE clause with FORECAST ROWS"):
         smr.forecast.fit(steps, matches)
     with pytest.raises(TypeError, match="query"):
         smr.forecast.fit(steps, 3)  # type: ignore[arg-type]

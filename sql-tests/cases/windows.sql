@@ -165,6 +165,21 @@ SELECT k, at, sum(v) OVER (PARTITION BY k ORDER BY at ROWS BETWEEN CURRENT ROW A
 --- row ["b", 2, null]
 --- row ["b", 4, null]
 
+--- case own-skip-to-and-initial
+--- source by hand
+--- note A name after SKIP TO may be followed by INITIAL; an empty match has measures.
+CREATE OR REPLACE TEMPORARY VIEW levels AS SELECT CAST(k AS string) AS `k`, CAST(at AS int) AS `at`, CAST(v AS int) AS `v` FROM VALUES ('a', 1, 10), ('a', 2, 8), ('a', 3, 6), ('a', 4, 4), ('b', 1, 5), ('b', 2, 7), ('b', 3, 6), ('b', 4, 8) AS t(`k`, `at`, `v`);
+SELECT k, at, n OVER w AS n, c OVER w AS c, low OVER w AS low FROM levels WINDOW w AS (PARTITION BY k ORDER BY at MEASURES COUNT(*) AS n, 'x' AS c, LAST(D.v) AS low ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING AFTER MATCH SKIP TO D INITIAL PATTERN (S D | ()) DEFINE D AS v < PREV(v));
+--- columns ["k", "at", "n", "c", "low"]
+--- row ["a", 1, 2, "x", 8]
+--- row ["a", 2, 2, "x", 6]
+--- row ["a", 3, 2, "x", 4]
+--- row ["a", 4, 0, "x", null]
+--- row ["b", 1, 0, "x", null]
+--- row ["b", 2, 2, "x", 6]
+--- row ["b", 3, 0, "x", null]
+--- row ["b", 4, 0, "x", null]
+
 --- case own-two-windows
 --- source by hand
 --- note Each has a match of its own; the outer query's order is by one of them.

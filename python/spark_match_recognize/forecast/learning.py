@@ -64,9 +64,10 @@ def fit(
 
     Raises:
         TypeError: an argument has the wrong type.
-        MatchRecognizeError: there are no rows to learn from.
+        MatchRecognizeError: there are no rows to learn from, or the query has not exactly one
+            clause, with FORECAST ROWS.
         NotActiveError: the clause does not work in the session.
-        pyspark.errors.AnalysisException: Spark rejects the query, or it has no FORECAST ROWS.
+        pyspark.errors.AnalysisException: Spark rejects the query.
     """
     check("spark", spark, SESSION)
     check("query", query, _QUERY)
@@ -74,9 +75,7 @@ def fit(
     check("until", until, _UNTIL)
     with requiring_active(spark):
         end = None if until is None else _clock(until)
-        times = sorted(
-            (float(key), count) for _, key, count, *_ in _facts(spark, query, "TIMES", None, end)
-        )
+        times = sorted((float(key), count) for _, key, count, *_ in _times(spark, query, end))
         if not times:
             raise MatchRecognizeError(
                 "The query reads no rows with a time, so there is nothing to learn."
@@ -95,6 +94,21 @@ def fit(
     if name is not None:
         model.use(spark, name)
     return model
+
+
+def _times(spark: SparkSession, query: str, end: float | None) -> list[Fact]:
+    """When the rows are; says in the words of `fit` what the statement beneath it requires."""
+    from pyspark.errors import PySparkException
+
+    try:
+        return _facts(spark, query, "TIMES", None, end)
+    except PySparkException as error:
+        if error.getCondition() != "MATCH_RECOGNIZE_EXPLAIN_MATCH":
+            raise
+        raise MatchRecognizeError(
+            "The query must have one MATCH_RECOGNIZE clause with FORECAST ROWS, which is what a "
+            "model is learned for. Write FORECAST ROWS (...) where the clause has its form of rows."
+        ) from error
 
 
 def _facts(

@@ -49,6 +49,8 @@ object TestSession {
       .config("spark.sql.extensions", classOf[MatchRecognizeExtensions].getName)
       .config("spark.sql.shuffle.partitions", "2")
       .config("spark.ui.enabled", "false")
+      // After each rule that changes a plan Spark checks it, as users may ask for.
+      .config("spark.sql.planChangeValidation", "true")
       .config("spark.sql.warehouse.dir", TestFolder.create("warehouse").toString)
       .getOrCreate()
     session.sparkContext.setLogLevel("OFF")

@@ -88,7 +88,10 @@ object TrendsOfSubsets extends Rule[LogicalPlan] {
       val rewritten = value.transform { case call: AggregateExpression =>
         result(call).getOrElse { isComplete = false; call }
       }
-      Alias(overClause(rewritten), named.name)(exprId = named.exprId)
+      overClause(rewritten) match {
+        case same: Attribute if same.exprId == named.exprId => same
+        case other => Alias(other, named.name)(exprId = named.exprId)
+      }
     }
     // Without keys an aggregate of nothing has a row; with them a partition without a trend has none.
     val isByPartition = clause.partition.nonEmpty && partition.size == clause.partition.size &&

@@ -33,9 +33,11 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
 
   /** A section's first word is a name if another section or LIMIT follows it, as in SKIP TO measures PATTERN (...). */
   def isVariable(number: Int): Boolean = number < end && tokens(number).isName && {
-    SectionStart.at(tokens, number, end).isEmpty || tokens(number + 1).is("LIMIT") ||
-    SectionStart.at(tokens, number + 1, end).isDefined
+    !isSection(number) || tokens(number + 1).is("LIMIT") || isSection(number + 1)
   }
+
+  /** Whether a section begins at a token. */
+  def isSection(number: Int): Boolean = SectionStart.at(tokens, number, end).isDefined
 
   /** The expression that begins here, up to a comma, AS or another section outside all brackets. */
   def expression(section: String): TokenRange = scan(section, mayHaveName = false)._1
@@ -57,7 +59,7 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
     val (range, endsWithName) = scan(section, mayOmitAs)
     if (at < end && tokens(at).is("AS")) {
       at += 1
-      val isMissing = at >= end || (SectionStart.at(tokens, at, end).isDefined && !endsItem(at + 1))
+      val isMissing = at >= end || (isSection(at) && !endsItem(at + 1))
       if (isMissing || !next.isName || text(at + 1) == ".") throw missingName(range, item)
       at += 1
       (range, Some(tokens(at - 1)))
@@ -79,7 +81,7 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
 
   /** The words from a token on, up to a section, for messages. */
   def words(from: Int): String = (from until end)
-    .takeWhile(i => tokens(i).isName && (i == from || SectionStart.at(tokens, i, end).isEmpty)).take(8)
+    .takeWhile(i => tokens(i).isName && (i == from || !isSection(i))).take(8)
     .map(tokens(_).text).mkString(" ")
 
   private def scan(section: String, mayHaveName: Boolean): (TokenRange, Boolean) = {
@@ -101,7 +103,7 @@ private[parser] final class ClauseCursor(sql: SqlText, var at: Int, val end: Int
 
   /** Whether a section, or what was meant as one, begins after an operand. */
   private def beginsSection(number: Int): Boolean =
-    SectionStart.at(tokens, number, end).isDefined || SectionMistake.isMeant(tokens, number, end)
+    isSection(number) || SectionMistake.isMeant(tokens, number, end)
 
   private def endsItem(number: Int): Boolean =
     number >= end || text(number) == "," || text(number) == ";" || beginsSection(number)

@@ -336,7 +336,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
     val (short, section) = (AfterMatchSkip.toVariable, "AFTER MATCH SKIP TO")
     AfterMatchSkip.forms.find(form => isMeant(form) && acceptWords(form.words: _*)) match {
       case Some(form) => OptionSyntax(form, if (form.takesVariable) Some(variableName(section)) else None)
-      case None if acceptWords(short.words: _*) && !isVariable(at + 1) =>
+      case None if acceptWords(short.words: _*) && (!isVariable(at + 1) || isSection(at + 1)) =>
         OptionSyntax(short, Some(variableName(section)))
       case None => malformed()
     }
