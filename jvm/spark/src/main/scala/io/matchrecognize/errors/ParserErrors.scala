@@ -144,6 +144,10 @@ object ParserErrors {
   def invalidExpression(at: Origin, section: String, detail: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_INVALID_EXPRESSION", at, "section" -> section, "detail" -> detail)
 
+  /** @param detail what is wrong and what to write, as sentences */
+  def invalidInterval(at: Origin, section: String, detail: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_INVALID_INTERVAL", at, "section" -> section, "detail" -> detail)
+
   def nestedClause(at: Origin, section: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_NESTED_CLAUSE", at, "section" -> section)
 

@@ -287,7 +287,8 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
     pattern.read.limits.map { case (start, end) =>
       val inside =
         (from until until).filter(i => tokens(i).start >= pattern.start + start && tokens(i).end <= pattern.start + end)
-      TimeLimit(TokenRange(inside.head, inside.last + 1), "WITHIN in the pattern", isExclusive = false)
+      val range = TokenRange(inside.head, inside.last + 1)
+      TimeLimit(range, "WITHIN in the pattern", isExclusive = false, isInPattern = true)
     }
 
   /** `INTERVAL 5 SECONDS [OR TERMINATED]`: Esper ends its waiting before it looks at a row of that very time. */
