@@ -159,6 +159,10 @@ object ParserErrors {
   def invalidFrame(at: Origin, detail: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_INVALID_FRAME", at, "detail" -> detail)
 
+  /** @param detail why, and what to write, as sentences without the last full stop */
+  def invalidBaseWindow(at: Origin, window: String, detail: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_INVALID_BASE_WINDOW", at, "window" -> window, "detail" -> detail)
+
   def unsupportedInWindow(at: Origin, feature: String, hint: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_UNSUPPORTED_IN_WINDOW", at, "feature" -> feature, "hint" -> hint)
 
