@@ -102,3 +102,76 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES max(n OVER (ORDER BY t
 --- error MATCH_RECOGNIZE_NESTED_WINDOW
 --- at 1:65
 --- says A window with a pattern is inside MATCH_RECOGNIZE
+
+--- case base-unknown
+SELECT count(*) OVER w2 FROM ticks WINDOW price_window AS (ORDER BY ts), w2 AS (price_windov ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_INVALID_BASE_WINDOW
+--- at 1:81
+--- says A window with a pattern cannot extend the window price_windov: the query does not define it. Did you mean price_window?
+
+--- case base-unknown-to-over
+SELECT count(*) OVER (w ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B)) FROM ticks;
+--- error MATCH_RECOGNIZE_INVALID_BASE_WINDOW
+--- at 1:23
+--- says cannot extend the window w: the query does not define it. Define it before this window
+
+--- case base-of-another-query
+SELECT * FROM (SELECT count(*) OVER (w ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B)) FROM ticks) WINDOW w AS (ORDER BY ts);
+--- error MATCH_RECOGNIZE_INVALID_BASE_WINDOW
+--- at 1:38
+--- says cannot extend the window w: the query does not define it.
+
+--- case base-of-the-next-query
+SELECT count(*) OVER (w ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B)) FROM ticks UNION ALL SELECT count(*) OVER w FROM ticks WINDOW w AS (ORDER BY ts);
+--- error MATCH_RECOGNIZE_INVALID_BASE_WINDOW
+--- at 1:23
+--- says cannot extend the window w: the query does not define it.
+
+--- case base-defined-later
+SELECT count(*) OVER w2 FROM ticks WINDOW w2 AS (w ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B)), w AS (ORDER BY ts);
+--- error MATCH_RECOGNIZE_INVALID_BASE_WINDOW
+--- at 1:50
+--- says cannot extend the window w: it is defined later. Put its definition before this one
+
+--- case base-is-the-window-itself
+SELECT count(*) OVER w FROM ticks WINDOW w AS (w ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_INVALID_BASE_WINDOW
+--- at 1:48
+--- says cannot extend the window w: it is defined later.
+
+--- case base-with-a-frame
+SELECT count(*) OVER w2 FROM ticks WINDOW w AS (ORDER BY ts ROWS 5 PRECEDING), w2 AS (w ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_INVALID_BASE_WINDOW
+--- at 1:87
+--- says cannot extend the window w: it has a frame. Write its PARTITION BY and ORDER BY here
+
+--- case base-with-a-frame-of-a-range
+SELECT count(*) OVER w2 FROM ticks WINDOW w AS (ORDER BY ts DESC RANGE BETWEEN 1 + 1 PRECEDING AND CURRENT ROW), w2 AS (w ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_INVALID_BASE_WINDOW
+--- at 1:121
+--- says cannot extend the window w: it has a frame.
+
+--- case base-with-a-pattern
+SELECT count(*) OVER w2 FROM ticks WINDOW w AS (ORDER BY ts ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B)), w2 AS (w ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_INVALID_BASE_WINDOW
+--- at 1:133
+--- says cannot extend the window w: it has a frame.
+
+--- case base-and-partition-by
+SELECT count(*) OVER w2 FROM ticks WINDOW w AS (ORDER BY ts), w2 AS (w PARTITION BY symbol ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_INVALID_BASE_WINDOW
+--- at 1:72
+--- says cannot extend the window w: it determines the partitions. Remove this PARTITION BY
+
+--- case base-and-order-by-twice
+SELECT count(*) OVER w2 FROM ticks WINDOW w AS (ORDER BY ts), w2 AS (w ORDER BY price ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_INVALID_BASE_WINDOW
+--- at 1:72
+--- says cannot extend the window w: it has an ORDER BY. Remove one of them
+
+--- case base-with-a-positional-parameter
+SELECT count(*) OVER w2 FROM ticks WINDOW w AS (ORDER BY ts + ?), w2 AS (w ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- argument 1
+--- error MATCH_RECOGNIZE_INVALID_BASE_WINDOW
+--- at 1:74
+--- says cannot extend the window w: its keys have a parameter without a name. Name the parameter

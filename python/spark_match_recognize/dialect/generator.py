@@ -93,7 +93,8 @@ class RowPatternGenerator(Generator):
         if not isinstance(frame, PatternFrame):
             return super().window_sql(expression)
         word = "AS" if expression.arg_key == "windows" else "OVER"
-        sections = [*key_sections(self, expression.args), *frame_sections(self, frame)]
+        base = self.sql(expression, "alias")
+        sections = [base, *key_sections(self, expression.args), *frame_sections(self, frame)]
         return f"{self.sql(expression, 'this')} {word} {in_parentheses(self, sections)}"
 
 

@@ -32,6 +32,7 @@ from sqlglot.parser import Parser
 from sqlglot.parsers.databricks import DatabricksParser
 from sqlglot.tokenizer_core import Token, TokenType
 
+from spark_match_recognize.dialect.aggregates import AGGREGATE_TRANSFORMS, AGGREGATES
 from spark_match_recognize.dialect.clause_parser import KEYWORD, RowPatternParser
 from spark_match_recognize.dialect.generator import CLAUSE_TRANSFORMS, RowPatternGenerator
 from spark_match_recognize.dialect.qualify import without_qualify
@@ -84,7 +85,14 @@ class SparkMatchRecognize(Databricks):
         ARRAY_CONSTRUCTORS = {}
         FUNCTIONS = {
             **DatabricksParser.FUNCTIONS,
+            **AGGREGATES,
             **{name: _of_dates_or_units(name) for name in ("DATEDIFF", "DATE_DIFF")},
+        }
+        # ANY is an aggregate; sqlglot finds the quantifier of LIKE ANY and of a subquery itself.
+        NO_PAREN_FUNCTION_PARSERS = {
+            name: parse
+            for name, parse in DatabricksParser.NO_PAREN_FUNCTION_PARSERS.items()
+            if name != "ANY"
         }
         PRIMARY_PARSERS = {
             **DatabricksParser.PRIMARY_PARSERS,
@@ -147,6 +155,7 @@ class SparkMatchRecognize(Databricks):
                     transforms.any_to_exists,
                 ]
             ),
+            **AGGREGATE_TRANSFORMS,
             **CLAUSE_TRANSFORMS,
         }
         # Spark's timestamp types have no precision argument.

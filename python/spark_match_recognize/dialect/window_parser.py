@@ -15,6 +15,7 @@ from typing import Any
 from sqlglot import exp
 from sqlglot.tokenizer_core import Token
 
+from spark_match_recognize.dialect.base_windows import SPANS, base_begins, key_spans
 from spark_match_recognize.dialect.checks import check_names
 from spark_match_recognize.dialect.nodes import RowPatternClause
 from spark_match_recognize.dialect.rule_parser import RuleParser
@@ -22,7 +23,6 @@ from spark_match_recognize.dialect.sections import (
     Section,
     is_name,
     pattern_begins,
-    section_at,
     word,
 )
 from spark_match_recognize.dialect.variables import bind_variables
@@ -55,8 +55,9 @@ class WindowParser(RuleParser):
     # Whether the text may have one, and whether it has one, or a call that requires one.
     _may_have_pattern = False
     _has_windows = False
-    # The frame of the window that is being parsed, if it has a pattern.
+    # The frame of the window that is being parsed, if it has a pattern, and the window it extends.
     _frame: PatternFrame | None = None
+    _base: exp.Expr | None = None
 
     def _parse(
         self,
@@ -90,16 +91,17 @@ class WindowParser(RuleParser):
         return after == "(" or (is_name(tokens, at + 2) and after not in _AFTER_ALIAS)
 
     def _parse_window(self, this: exp.Expr | None, alias: bool = False) -> exp.Expr | None:
-        outer, self._frame = self._frame, None
+        outer, self._frame, self._base = (self._frame, self._base), None, None
         try:
             parsed: exp.Expr | None = super()._parse_window(this, alias)
             window = parsed.find(exp.Window) if parsed is not None and self._frame else None
             if window is not None:
                 # sqlglot takes the first word of a section for the name of a window.
-                for part, value in (("spec", self._frame), ("alias", None), ("first", None)):
+                parts = {"spec": self._frame, "alias": self._base, "first": None}
+                for part, value in parts.items():
                     window.set(part, value)
         finally:
-            self._frame = outer
+            self._frame, self._base = outer
         return parsed
 
     def _parse_partition_and_order(self) -> tuple[list[exp.Expr], exp.Expr | None]:
@@ -123,11 +125,9 @@ class WindowParser(RuleParser):
             outer = "another one" if self._in_window else "MATCH_RECOGNIZE"
             reason = f"A window with a pattern is inside {outer}"
             self._fail(f"{reason}; {hint}", keyword.start, keyword.end)
-        base = self._curr
-        if section_at(self._tokens, self._index) is None and is_name(self._tokens, self._index):
-            reason = f"A window with a pattern cannot extend the window {base.text}"
-            hint = "write the PARTITION BY and ORDER BY of that window here"
-            self._fail(f"{reason}; {hint}", base.start, base.end)
+        begin, base = self._index, None
+        if base_begins(self._tokens, begin):
+            base = self._parse_id_var(any_token=True)
         self._clauses, self._in_window = 1, True
         try:
             parts = self._read_sections()
@@ -139,7 +139,9 @@ class WindowParser(RuleParser):
         finally:
             self._clauses, self._in_window = 0, False
         self._has_windows = True
-        self._frame = self._build_frame(parts, keyword)
+        self._frame, self._base = self._build_frame(parts, keyword), base
+        if base is not None:
+            self._frame.meta[SPANS] = key_spans(self._tokens, begin, self._index)
         order = parts.get(Section.ORDER_BY)
         return parts.get(Section.PARTITION_BY, []), exp.Order(expressions=order) if order else None
 

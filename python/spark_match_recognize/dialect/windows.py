@@ -17,6 +17,7 @@ from difflib import get_close_matches
 from sqlglot import exp
 from sqlglot.optimizer.helpers import WINDOW_HAS_AGGREGATE
 
+from spark_match_recognize.dialect.base_windows import SPANS, bind_base
 from spark_match_recognize.dialect.checks import Fail
 from spark_match_recognize.dialect.nodes import RowPatternClause, prevent_merging
 
@@ -73,14 +74,20 @@ class MeasureOver(exp.Expression, exp.Condition):
 
 
 def bind_windows(tree: exp.Expr, fail: Fail) -> None:
-    """Connect each call with its window, in place; call `fail` for a measure that there is not."""
+    """Connect each call with its window, and each window with the one that it extends, in place.
+
+    `fail` is called for a measure or a window that there is not.
+    """
     for window in tree.find_all(exp.Window):
+        own = window.args.get("spec")
+        if isinstance(own, PatternFrame) and SPANS in own.meta:
+            bind_base(window, own.meta.pop(SPANS), fail)
         frame, name = _definition(window)
         if isinstance(window.parent, MeasureOver):
             _bind_measure(window.parent, frame, name, fail)
         if frame is None:
             continue
-        if window.alias not in ("", name):
+        if not isinstance(own, PatternFrame) and window.alias not in ("", name):
             # Spark knows the name as its definition spells it.
             window.set("alias", exp.to_identifier(name, quoted=window.args["alias"].quoted))
         # Aggregates in measures are none of the query.
@@ -108,12 +115,15 @@ def _tables(query: exp.Select | None) -> list[exp.Expr]:
 def _definition(window: exp.Window) -> tuple[PatternFrame | None, str]:
     """The frame with the pattern, if the window has one, and the name of the window."""
     frame, name = window.args.get("spec"), window.alias
+    if isinstance(frame, PatternFrame):
+        # The alias, if there is one, is the window that it extends.
+        return frame, window.name if window.arg_key == "windows" else ""
     query = window.find_ancestor(exp.Select) if name else None
     known = {one.name.upper(): one for one in (query and query.args.get("windows")) or ()}
     named = known.get(name.upper())
     if named is not None:
         frame, outer = named.args.get("spec"), known.get(named.alias.upper())
-        if outer is not None and outer is not named:
+        if frame is None and outer is not None and outer is not named:
             frame = outer.args.get("spec")
         name = named.name
     return frame if isinstance(frame, PatternFrame) else None, name

@@ -26,6 +26,7 @@ from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.dialect.pattern import variables_of
 from spark_match_recognize.plain.automaton import Automaton, automaton_of
 from spark_match_recognize.plain.masks import dependent_variables, mask_of
+from spark_match_recognize.plain.match_rows import MatchRows
 from spark_match_recognize.plain.measures import MeasureWriter
 from spark_match_recognize.plain.output import OutputWriter
 from spark_match_recognize.plain.refusals import Reason, refused
@@ -98,7 +99,8 @@ class ClauseWriter:
         self.skip = skip_of(sections.rows.clause, automaton, sections.unions)
         self._columns, self._values = CarriedColumns(), values or CarriedColumns()
         names = {variable.name.upper() for variable in variables_of(sections.pattern)}
-        writer = MeasureWriter(automaton, sections.unions, names, self._columns, sections.by_row)
+        rows = MatchRows(automaton, sections.unions, sections.by_row)
+        writer = MeasureWriter(rows, names, self._columns)
         measures = {
             column.alias: writer.written(column.this.this, is_final=not sections.by_row)
             for column in sections.rows.measures

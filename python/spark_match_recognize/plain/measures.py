@@ -1,16 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """Measures as aggregates over the rows of a match.
 
-After the search each matched row has the number of its match (`_m`), its position in the pattern
-(`_p`) and its number in the partition (`_n`). A measure reads one row of the match, which `max_by`
-or `min_by` of the row's number picks, or aggregates rows; either counts only rows whose position is
-one of a variable's. With ONE ROW PER MATCH these are aggregates grouped by match, else windows over
-the match: up to the current row, or over all rows for FINAL.
+After the search each matched row has the number of its match (`_m`). A measure reads one row of the
+match or aggregates rows, those of one variable or all; what reads them is in match_rows.py. What is
+decided here is which rows a part of a measure is about, and its value in one row.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlglot import exp
@@ -23,7 +21,7 @@ from spark_match_recognize.dialect.expressions import (
     VariableColumn,
     VariableRows,
 )
-from spark_match_recognize.plain.automaton import Automaton
+from spark_match_recognize.plain.match_rows import MatchRows
 from spark_match_recognize.plain.refusals import Reason, refuse_foreign, refused
 from spark_match_recognize.plain.row_reads import (
     offset_of,
@@ -31,14 +29,10 @@ from spark_match_recognize.plain.row_reads import (
     with_children,
     without_index,
 )
-from spark_match_recognize.plain.trees import own_sql
 from spark_match_recognize.plain.values import CarriedColumns, at_distance
 
-__all__ = ["FINAL", "RUNNING", "MeasureWriter"]
+__all__ = ["MeasureWriter"]
 
-# The names of the windows over the rows of a match.
-RUNNING = "_running"
-FINAL = "_final"
 _DISTANT = ("PREV", "NEXT")
 _PLAIN_ARGUMENTS = ("this", "big_int", "nulls_excluded")
 # Aggregates that ignore null, do not depend on the order of rows, and are windows, too.
@@ -63,18 +57,14 @@ class MeasureWriter:
     """Writes the measures of a clause.
 
     Args:
-        automaton: the pattern
-        unions: the members of each SUBSET by its name, both in upper case
+        rows: the rows of a match
         variables: the names of the pattern's variables, in upper case
         columns: takes the columns that the measures read
-        by_row: whether each row of a match is output
     """
 
-    automaton: Automaton
-    unions: Mapping[str, Sequence[str]]
+    rows: MatchRows
     variables: Collection[str]
     columns: CarriedColumns
-    by_row: bool
 
     def written(self, measure: exp.Expr, *, is_final: bool = False) -> exp.Expr:
         """A measure over the rows of its match.
@@ -130,36 +120,36 @@ class MeasureWriter:
             raise refused(Reason.INVALID, "PREV and NEXT require a column", node, "Name a column.")
         names = self._variables(value)
         carried = self.columns.named(at_distance(self._local(value), shift_of(node)))
-        return self._picked(carried, names, pick, nth, is_final)
+        return self.rows.picked(carried, names, pick, nth, is_final)
 
     def _of_row(self, value: exp.Expr, kind: str, offset: int, is_final: bool) -> exp.Expr:
         """A value of the row that FIRST or LAST picks; null if there is no such row."""
         names = self._variables(value)
         row_value = self._row_value(value)
         if isinstance(row_value, exp.Column):
-            return self._picked(row_value, names, kind, offset, is_final)
+            return self.rows.picked(row_value, names, kind, offset, is_final)
 
         def picked(node: exp.Expr) -> exp.Expr:
             if isinstance(node, exp.Column):
-                return self._picked(node, names, kind, offset, is_final)
+                return self.rows.picked(node, names, kind, offset, is_final)
             return with_children(node, picked)
 
-        exists = self._picked(exp.column("_n"), names, kind, offset, is_final).is_(exp.null())
+        exists = self.rows.picked(exp.column("_n"), names, kind, offset, is_final).is_(exp.null())
         return exp.Case(ifs=[exp.If(this=exp.not_(exists), true=picked(row_value))])
 
     def _aggregate(self, call: exp.Expr, is_final: bool) -> exp.Expr:
         argument = call.this
         is_distinct = isinstance(argument, exp.Distinct)
         if is_distinct:
-            if self.by_row or len(argument.expressions) != 1:
+            if self.rows.by_row or len(argument.expressions) != 1:
                 hint = "Plain SQL supports one argument, with ONE ROW PER MATCH."
                 raise refused(Reason.AGGREGATE, "Spark has no window with DISTINCT", call, hint)
             argument = argument.expressions[0]
         names, value = self._argument(call, argument)
-        value = exp.Case(ifs=[exp.If(this=self._is_of(names), true=value)])
+        value = exp.Case(ifs=[exp.If(this=self.rows.is_of(names), true=value)])
         aggregate = call.copy()
         aggregate.set("this", exp.Distinct(expressions=[value]) if is_distinct else value)
-        return self._over(aggregate, is_final)
+        return self.rows.over(aggregate, is_final)
 
     def _argument(self, call: exp.Expr, argument: exp.Expr) -> tuple[set[str], exp.Expr]:
         """The variable whose rows an aggregate is about, and its value of one row."""
@@ -179,48 +169,7 @@ class MeasureWriter:
         """COLLECT_LIST in the order of the rows, which grouping alone does not keep."""
         names, value = self._argument(call, call.this)
         has_value = exp.not_(exp.paren(value).is_(exp.null()))
-        return self._listed(exp.and_(self._is_of(names), has_value), value, True, is_final)
-
-    def _listed(
-        self, condition: exp.Expr, value: exp.Expr, is_forward: bool, is_final: bool
-    ) -> exp.Expr:
-        """The values of some rows of the match as an array, in their order or in reverse."""
-        fields = {"n": exp.column("_n"), "v": value.copy()}
-        pair = exp.Struct(
-            expressions=[
-                exp.PropertyEQ(this=exp.to_identifier(name), expression=field)
-                for name, field in fields.items()
-            ]
-        )
-        rows = exp.Case(ifs=[exp.If(this=condition, true=pair)])
-        listed = self._over(exp.ArrayAgg(this=rows, nulls_excluded=True), is_final)
-        difference = "l.n - r.n" if is_forward else "r.n - l.n"
-        text = f"transform(array_sort(_listed, (l, r) -> {difference}), e -> e.v)"
-        values = own_sql(text)
-        for column in list(values.find_all(exp.Column)):
-            if column.name == "_listed":
-                column.replace(listed)
-        return values
-
-    def _picked(
-        self, column: exp.Column, names: set[str], kind: str, offset: int, is_final: bool
-    ) -> exp.Expr:
-        row = exp.Case(ifs=[exp.If(this=self._is_of(names), true=exp.column("_n"))])
-        is_last = kind == "LAST"
-        # FIRST finds its row in the whole match, RUNNING or not.
-        is_final = is_final or not is_last
-        if offset == 0:
-            function = exp.ArgMax if is_last else exp.ArgMin
-            return self._over(function(this=column.copy(), expression=row), is_final)
-        values = self._listed(self._is_of(names), column, not is_last, is_final)
-        return exp.Anonymous(this="get", expressions=[values, exp.Literal.number(offset)])
-
-    def _over(self, call: exp.Expr, is_final: bool) -> exp.Expr:
-        if not self.by_row:
-            return call
-        window = exp.to_identifier(FINAL if is_final else RUNNING)
-        # In parentheses, because Spark reads a minus after the window as a part of its name.
-        return exp.paren(exp.Window(this=call, alias=window), copy=False)
+        return self.rows.listed(exp.and_(self.rows.is_of(names), has_value), value, True, is_final)
 
     def _row_value(self, value: exp.Expr) -> exp.Expr:
         """A value over the columns of one matched row."""
@@ -262,7 +211,7 @@ class MeasureWriter:
             if node.args.get("index"):
                 hint = "Write FIRST(A.x, 0)."
                 raise refused(Reason.EXTENSION, "An index of a variable", node, hint)
-        for name in names - {"", *self.variables, *self.unions}:
+        for name in names - {"", *self.variables, *self.rows.unions}:
             hint = "Name a variable of the pattern or of SUBSET."
             raise refused(Reason.INVALID, f"{name} is not a variable", value, hint)
         if len(names) > 1:
@@ -270,18 +219,6 @@ class MeasureWriter:
             what = "FIRST, LAST, PREV, NEXT and aggregates read the rows of one variable"
             raise refused(Reason.INVALID, what, value, hint)
         return names - {""}
-
-    def _is_of(self, names: set[str]) -> exp.Expr:
-        """Whether a row is mapped to one of the variables; any matched row if none is named."""
-        if not names:
-            return exp.column("_p") > 0
-        members = {member for name in names for member in self.unions.get(name, (name,))}
-        numbers = [
-            exp.Literal.number(number)
-            for number, position in enumerate(self.automaton.positions, start=1)
-            if position.variable.upper() in members
-        ]
-        return exp.column("_p").isin(*numbers) if numbers else exp.false()
 
 
 def _check_mode(node: ProcessingMode) -> None:

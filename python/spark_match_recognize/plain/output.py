@@ -13,7 +13,7 @@ from sqlglot import exp
 
 from spark_match_recognize.dialect.outputs import Measure
 from spark_match_recognize.plain.automaton import Automaton
-from spark_match_recognize.plain.measures import FINAL, RUNNING
+from spark_match_recognize.plain.match_rows import FINAL, RUNNING
 from spark_match_recognize.plain.scan import NO_MATCH
 from spark_match_recognize.plain.sections import Sections
 from spark_match_recognize.plain.trees import selected_from

@@ -259,9 +259,17 @@ SELECT v OVER (ORDER BY id MEASURES LAST(B.px) AS v ROWS BETWEEN CURRENT ROW AND
 --- case window-that-extends-another
 --- source by hand
 SELECT v OVER (base MEASURES LAST(B.px) AS v ROWS BETWEEN CURRENT ROW AND 5 FOLLOWING PATTERN (A B)) FROM t WINDOW base AS (ORDER BY id)
---- at 1:16
---- says A window with a pattern cannot extend the window base
---- says Write the PARTITION BY and ORDER BY of that window here.
+--- gives
+SELECT
+  v OVER (
+    base
+    MEASURES LAST(B.px) AS v
+    ROWS BETWEEN CURRENT ROW AND 5 FOLLOWING
+    PATTERN (A B)
+  )
+FROM t
+WINDOW base AS (ORDER BY id NULLS LAST)
+--- outcome rewritten
 
 --- case unknown-measure-of-a-window
 --- source by hand

@@ -9,6 +9,8 @@ import org.apache.spark.sql.catalyst.util.IntervalUtils
 import org.apache.spark.sql.classic.SparkSession
 import org.apache.spark.sql.internal.SQLConf
 
+import io.matchrecognize.runs.RunSelector
+
 /**
  * A setting of the extension, read from the session when a query is planned.
  *
@@ -177,7 +179,7 @@ object MatchRecognizeConf {
     "Which partial matches BEST EFFORT gives up first. ratio: those with the fewest expected matches for each " +
       "expected look. The others are for comparison: index, the highest price of a look at which a partial match is " +
       "worth keeping; paper and code, two orders from the literature; random."
-  )(text => Seq("ratio", "index", "paper", "code", "random").find(_.equalsIgnoreCase(text)))
+  )(text => RunSelector.names.find(_.equalsIgnoreCase(text)))
 
   val BestEffortScope: ConfigurationEntry[String] = ConfigurationEntry(
     "spark.matchRecognize.bestEffortScope",

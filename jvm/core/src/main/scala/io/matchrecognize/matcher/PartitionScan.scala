@@ -82,8 +82,11 @@ final class PartitionScan(
         }
       } else if (next >= until) return false
       else if (next != start) {
-        if (ended) next = candidate(next, known)
-        if (ended && next >= known) start = next else attemptAt(next)
+        if (!ended) attemptAt(next)
+        else {
+          next = candidate(next, known)
+          if (next >= known) start = next else attemptAt(next)
+        }
       } else {
         if (start >= known) return false
         attempt.run(known, ended, matches + 1) match {

@@ -34,20 +34,22 @@ private[runs] trait ClassSelector extends RunSelector {
   final override def subrank(run: Run, left: Int): Double = subrank(run.group, left, RunClass.AllRules)
 }
 
-private[runs] object RunSelector {
+private[matchrecognize] object RunSelector {
 
-  /** A selector by its name; what each does is said at its class. */
-  def apply(name: String, engine: SharedRuns, clock: RunClock, isState: Boolean): RunSelector = name match {
-    case "ratio" => new Ratio(isState)
-    case "index" => Index
-    case "paper" => new Counted(engine, clock, bySharing = true, byLook = false)
-    case "counts" => new Counted(engine, clock, bySharing = false, byLook = false)
-    case "code" => new Counted(engine, clock, bySharing = false, byLook = true)
-    case "random" => Random
-    case other => throw new IllegalArgumentException(s"selector $other; there are ${names.mkString(", ")}")
-  }
+  /** A selector by its name, one of [[names]] or `counts`; what each does is said at its class. */
+  private[runs] def apply(name: String, engine: SharedRuns, clock: RunClock, isState: Boolean): RunSelector =
+    name match {
+      case "ratio" => new Ratio(isState)
+      case "index" => Index
+      case "paper" => new Counted(engine, clock, bySharing = true, byLook = false)
+      case "counts" => new Counted(engine, clock, bySharing = false, byLook = false)
+      case "code" => new Counted(engine, clock, bySharing = false, byLook = true)
+      case "random" => Random
+      case other => throw new IllegalArgumentException(s"selector $other; there are ${names.mkString(", ")}")
+    }
 
-  val names: Seq[String] = Seq("ratio", "index", "paper", "counts", "code", "random")
+  /** What a session may choose; `counts` only repeats the numbers of a published program in tests. */
+  val names: Seq[String] = Seq("ratio", "index", "paper", "code", "random")
 
   private val Unknown = 99.0
 

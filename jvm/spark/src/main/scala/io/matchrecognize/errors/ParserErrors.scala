@@ -144,6 +144,10 @@ object ParserErrors {
   def invalidExpression(at: Origin, section: String, detail: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_INVALID_EXPRESSION", at, "section" -> section, "detail" -> detail)
 
+  /** @param detail what is wrong and what to write, as sentences */
+  def invalidInterval(at: Origin, section: String, detail: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_INVALID_INTERVAL", at, "section" -> section, "detail" -> detail)
+
   def nestedClause(at: Origin, section: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_NESTED_CLAUSE", at, "section" -> section)
 
@@ -154,6 +158,10 @@ object ParserErrors {
   /** @param detail what is wrong, as a sentence without its full stop */
   def invalidFrame(at: Origin, detail: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_INVALID_FRAME", at, "detail" -> detail)
+
+  /** @param detail why, and what to write, as sentences without the last full stop */
+  def invalidBaseWindow(at: Origin, window: String, detail: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_INVALID_BASE_WINDOW", at, "window" -> window, "detail" -> detail)
 
   def unsupportedInWindow(at: Origin, feature: String, hint: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_UNSUPPORTED_IN_WINDOW", at, "feature" -> feature, "hint" -> hint)

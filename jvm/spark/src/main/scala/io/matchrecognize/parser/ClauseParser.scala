@@ -45,13 +45,38 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
 
   /** The pattern of a window. */
   private def readWindow(): ClauseSyntax = {
+    val base = new BaseWindowFinder(sql, span).find()
+    if (base.isDefined) at += 1
     readSections()
+    base.foreach(extend)
     val keyword = tokens(span.keyword)
     val read = clause(keyword)
     val following = frame.getOrElse(throw ParserErrors.invalidFrame(sql.origin(keyword), "The window has no frame"))
     read.copy(window =
       Some(WindowSyntax(Some(keyword).filterNot(_ => tokens(span.open - 1) == keyword), following, seeks))
     )
+  }
+
+  /** Takes the keys of another window. */
+  private def extend(base: BaseWindow): Unit = {
+    val outer = new ClauseParser(
+      sql,
+      ClauseSpan(base.body.from, span.keyword, base.body.from - 1, base.body.until),
+      None,
+      isWindow = true
+    )
+    outer.readSections()
+    def refuse(section: SectionStart, detail: String) = sections.collectFirst { case (`section`, token) =>
+      throw ParserErrors.invalidBaseWindow(sql.origin(token), base.name.text, detail)
+    }
+    refuse(
+      SectionStart.PartitionBy,
+      "it determines the partitions. Remove this PARTITION BY, or write all keys here instead of the name"
+    )
+    if (outer.order.nonEmpty)
+      refuse(SectionStart.OrderBy, "it has an ORDER BY. Remove one of them, or write all keys here instead of the name")
+    partition = outer.partition
+    if (order.isEmpty) order = outer.order
   }
 
   def read(): ClauseOrRules = {
@@ -287,7 +312,8 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
     pattern.read.limits.map { case (start, end) =>
       val inside =
         (from until until).filter(i => tokens(i).start >= pattern.start + start && tokens(i).end <= pattern.start + end)
-      TimeLimit(TokenRange(inside.head, inside.last + 1), "WITHIN in the pattern", isExclusive = false)
+      val range = TokenRange(inside.head, inside.last + 1)
+      TimeLimit(range, "WITHIN in the pattern", isExclusive = false, isInPattern = true)
     }
 
   /** `INTERVAL 5 SECONDS [OR TERMINATED]`: Esper ends its waiting before it looks at a row of that very time. */

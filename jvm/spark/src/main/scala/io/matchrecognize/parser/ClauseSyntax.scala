@@ -37,8 +37,10 @@ final case class Definition(variable: SqlToken, range: TokenRange) extends Claus
  * The limit of the match, or of a part of the pattern.
  *
  * @param isExclusive whether a row at the very end of the time is too late
+ * @param isInPattern whether it is one of a part
  */
-final case class TimeLimit(range: TokenRange, section: String, isExclusive: Boolean) extends ClauseExpression {
+final case class TimeLimit(range: TokenRange, section: String, isExclusive: Boolean, isInPattern: Boolean = false)
+    extends ClauseExpression {
 
   /** `5 MINUTES`, which Spark reads only after INTERVAL. */
   def lacksInterval(tokens: Vector[SqlToken]): Boolean =

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
-import org.apache.spark.sql.catalyst.expressions.Expression
+import org.apache.spark.sql.catalyst.expressions.{Alias, Expression}
 import org.apache.spark.sql.catalyst.parser.{ParseException, ParserInterface}
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.trees.TreeNode
@@ -62,7 +62,11 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
     val builders = clauses.map(PlanBuilder(sql, _))
     val plan =
       try parse(rewritten.text)
-      catch { case error @ (_: ParseException | _: StackOverflowError) => throw explain(sql, clauses, origins, error) }
+      catch {
+        // A literal of an interval that Spark reads but does not accept has the second class.
+        case error @ (_: ParseException | _: IllegalArgumentException | _: StackOverflowError) =>
+          throw explain(sql, clauses, origins, error)
+      }
     val windows = new WindowCalls(sql)
     val splicer = new PlanSplicer(rewritten, origins, builders, windows)
     val spliced = splicer.splice(plan)
@@ -100,14 +104,24 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
 
   private def expressionError(sql: SqlText, expression: ClauseExpression): Option[Throwable] = {
     val readable = ClauseRewriter.readable(sql, expression)
-    try { delegate.parseExpression(readable.text); None }
-    catch {
+    def interval = new IntervalMistake(sql, expression).find
+    try {
+      delegate.parseExpression(readable.text) match {
+        // An expression of a clause has no name in it, so Spark took a word that does not belong to it for one.
+        case _: Alias => interval
+        case _ => None
+      }
+    } catch {
       case error if MatchRecognizeParser.isTooDeep(error) => Some(ParserErrors.tooDeep(sql.origin(expression.range)))
+      case _: IllegalArgumentException => interval
       case error: ParseException =>
-        val end = sql.tokens(expression.range.until - 1).end
-        val at = new OriginMapper(readable, sql).offset(error).filter(_ <= end).getOrElse(end)
-        val length = sql.tokens.find(_.start == at).fold(1)(_.text.length)
-        Some(ParserErrors.invalidExpression(sql.origin(at, at + length), expression.section, firstSentence(error)))
+        def invalid = {
+          val end = sql.tokens(expression.range.until - 1).end
+          val at = new OriginMapper(readable, sql).offset(error).filter(_ <= end).getOrElse(end)
+          val length = sql.tokens.find(_.start == at).fold(1)(_.text.length)
+          ParserErrors.invalidExpression(sql.origin(at, at + length), expression.section, firstSentence(error))
+        }
+        interval.orElse(Some(invalid))
     }
   }
 

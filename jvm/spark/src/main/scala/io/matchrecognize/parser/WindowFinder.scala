@@ -79,14 +79,12 @@ private[parser] final class WindowFinder(sql: SqlText) {
     (open + 1 until close).exists { at =>
       val isOutside = depth == 0
       if (tokens(at).opens) depth += 1 else if (tokens(at).closes) depth -= 1
-      isOutside && (at == open + 1 || endsOperand(at - 1)) && SectionStart.at(tokens, at, close).exists(OfPatterns)
+      isOutside && (at == open + 1 || endsOperand(tokens(at - 1))) && SectionStart.at(
+        tokens,
+        at,
+        close
+      ).exists(OfPatterns)
     }
-  }
-
-  private def endsOperand(at: Int): Boolean = {
-    val token = tokens(at)
-    if (token.isWord) !token.isOneOf(ExpressionWords.Operators) && !token.isOneOf(BeforeOperand)
-    else token.isName || token.isString || token.closes || token.text.last.isDigit
   }
 
   private def isCall(at: Int): Boolean = at + 2 < tokens.size && tokens(at).isName && tokens(at + 1).is("OVER") &&
@@ -94,12 +92,16 @@ private[parser] final class WindowFinder(sql: SqlText) {
     !(tokens(at).is("NULLS") && at > 0 && tokens(at - 1).isOneOf(BeforeNulls))
 }
 
-private object WindowFinder {
+private[parser] object WindowFinder {
 
   val Described = "A window with a pattern"
 
   /** Words that stand before an operand. */
   private val BeforeOperand = Set("BY", "SELECT", "NOT", "CASE")
+
+  def endsOperand(token: SqlToken): Boolean =
+    if (token.isWord) !token.isOneOf(ExpressionWords.Operators) && !token.isOneOf(BeforeOperand)
+    else token.isName || token.isString || token.closes || token.text.last.isDigit
 
   private val BeforeNulls = Set("IGNORE", "RESPECT")
 

@@ -12,7 +12,8 @@ import org.apache.spark.sql.util.QueryExecutionListener
 import org.scalatest.BeforeAndAfterAll
 
 import io.matchrecognize.cases.RandomRun
-import io.matchrecognize.{CapturedLog, MatchRecognizePlans, MatchRecognizeTest}
+import io.matchrecognize.runs.RunSelector
+import io.matchrecognize.{CapturedLog, MatchRecognizeConf, MatchRecognizePlans, MatchRecognizeTest}
 
 /** BEST EFFORT: exact while the bound holds, never a row that the exact result does not have, and honest about the rest. */
 final class BestEffortSuite extends MatchRecognizeTest with BeforeAndAfterAll with AdaptiveSparkPlanHelper {
@@ -188,7 +189,12 @@ final class BestEffortSuite extends MatchRecognizeTest with BeforeAndAfterAll wi
     assert(MatchRecognizePlans.bestEffort(bounded).map(rule => (rule.isExact, rule.mayDiffer)) == Seq((false, true)))
   }
 
-  for (selector <- Seq("ratio", "index", "paper", "code", "random"))
+  test("the setting names the selectors that it accepts") {
+    val names = RunSelector.names
+    assert(MatchRecognizeConf.BestEffortSelector.forms == s"${names.init.mkString(", ")} or ${names.last}")
+  }
+
+  for (selector <- RunSelector.names)
     test(s"what $selector keeps leads to rows of the exact result") {
       withConf("spark.matchRecognize.bestEffortSelector" -> selector) {
         val exact = counted(sql(rules("")))

@@ -1,0 +1,176 @@
+-- Mistakes in intervals of time: in a limit, in a condition, in a measure.
+-- Format: ../README.md
+
+--- case interval-unit-misspelt
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL '24' HOUSR DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:130
+--- says The interval in WITHIN is invalid: 'HOUSR' is not a unit of time. Did you mean HOUR? Write one of YEAR, MONTH, WEEK, DAY, HOUR, MINUTE, SECOND, MILLISECOND, MICROSECOND, as in INTERVAL '5' MINUTE.
+
+--- case interval-units-misspelt
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL 24 HUORS DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:128
+--- says 'HUORS' is not a unit of time. Did you mean HOURS?
+
+--- case interval-unit-abbreviated
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL 24 h DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:128
+--- says 'h' is not a unit of time. Did you mean HOUR?
+
+--- case interval-unit-unlike-all
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL '1' QUARTER DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:129
+--- says 'QUARTER' is not a unit of time. Write one of YEAR, MONTH, WEEK, DAY, HOUR, MINUTE, SECOND, MILLISECOND, MICROSECOND, as in INTERVAL '5' MINUTE.
+
+--- case interval-second-unit-misspelt
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL 24 HOURS 5 MINTUES DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:136
+--- says 'MINTUES' is not a unit of time. Did you mean MINUTES?
+
+--- case interval-unit-misspelt-in-a-string
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL '24 huors' DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:125
+--- says 'huors' is not a unit of time. Did you mean HOURS?
+
+--- case interval-unit-misspelt-in-parentheses
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN (INTERVAL '24' HUOR) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:131
+--- says 'HUOR' is not a unit of time. Did you mean HOUR?
+
+--- case interval-unit-misspelt-in-a-range
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL '1:30' HOUR TO MINUET DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:140
+--- says 'MINUET' is not a unit of time. Did you mean MINUTE?
+
+--- case interval-unit-misspelt-in-the-pattern
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A (B WITHIN INTERVAL '24' HUOR)) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:130
+--- says The interval in WITHIN in the pattern is invalid: 'HUOR' is not a unit of time. Did you mean HOUR?
+
+--- case interval-unit-misspelt-in-a-condition
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) DEFINE B AS at - PREV(at) < INTERVAL '24' HUOR);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:151
+--- says The interval in DEFINE B is invalid: 'HUOR' is not a unit of time. Did you mean HOUR?
+
+--- case interval-unit-misspelt-in-a-measure
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at MEASURES A.at + INTERVAL 2 HUORS AS later PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:122
+--- says The interval in the measure later is invalid: 'HUORS' is not a unit of time. Did you mean HOURS?
+
+--- case interval-unit-misspelt-of-esper
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) INTERVAL 24 HUORS DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:121
+--- says The interval in INTERVAL is invalid: 'HUORS' is not a unit of time. Did you mean HOURS?
+
+--- case limit-unit-misspelt
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN 24 HUORS DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:119
+--- says 'HUORS' is not a unit of time. Did you mean HOURS?
+
+--- case interval-without-unit
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL '24' DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:125
+--- says a unit of time after '24' is missing; write one of YEAR, MONTH, WEEK
+
+--- case interval-without-number
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL HOUR DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:125
+--- says a number before HOUR is missing; write it as in INTERVAL '5' MINUTE
+
+--- case interval-without-blank
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL 24hours DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:125
+--- says there is no blank between 24 and hours; write INTERVAL 24 HOURS
+
+--- case interval-string-without-blank
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL '24h' DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:125
+--- says '24h' is not a number with a unit of time; write it as in INTERVAL '5 minutes'
+
+--- case interval-number-after-its-unit
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN HOUR 24 DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:116
+--- says the number comes before its unit; write INTERVAL 24 HOUR
+
+--- case interval-of-two-numbers
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL '1-2' DAY DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:125
+--- says '1-2' is not a number; write a number before DAY, or a range of units, as in INTERVAL '1-6' YEAR TO MONTH
+
+--- case interval-of-a-fraction
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL '1.5' HOUR DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:125
+--- says HOUR takes a whole number; write a smaller unit, as in INTERVAL '90' MINUTE
+
+--- case interval-of-an-expression
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL (20 + 4) HOURS DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:134
+--- says only a literal can have the unit HOURS; write a product, as in 24 * INTERVAL '1' HOUR
+
+--- case interval-of-no-range
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL '24' HOUR TO YEAR DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:130
+--- says HOUR TO YEAR is not a range of units; write one of YEAR TO MONTH, DAY TO HOUR
+
+--- case interval-value-of-no-range
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL '1' HOUR TO MINUTE DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:125
+--- says '1' is not a value of HOUR TO MINUTE; write one as in INTERVAL '12:30' HOUR TO MINUTE
+
+--- case interval-value-out-of-range
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL '1:61' HOUR TO MINUTE DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:125
+--- says '1:61' is not a value of HOUR TO MINUTE; write one as in INTERVAL '12:30' HOUR TO MINUTE
+
+--- case interval-keyword-missing-before-a-string
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN '24' HOURS DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:116
+--- says INTERVAL is missing before '24' HOURS; write INTERVAL '24' HOURS
+
+--- case interval-keyword-missing-in-parentheses
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN (24 HOURS) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:117
+--- says INTERVAL is missing before 24 HOURS; write INTERVAL 24 HOURS
+
+--- case interval-keyword-missing-in-a-condition
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) DEFINE B AS at - PREV(at) < 2 HOURS);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:137
+--- says The interval in DEFINE B is invalid: INTERVAL is missing before 2 HOURS; write INTERVAL 2 HOURS
+
+--- case interval-keyword-misspelt
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVALL '24' HOUR DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:116
+--- says 'INTERVALL' is not a keyword. Did you mean INTERVAL?
+
+--- case mistake-beside-correct-intervals
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL '12:30' HOUR TO MINUTE DEFINE B AS at - PREV(at) < INTERVAL 2 HOURS 5 MINUTES AND > 8);
+--- error MATCH_RECOGNIZE_INVALID_EXPRESSION
+--- at 1:207
+--- says The expression in DEFINE B is invalid: Syntax error at or near '>'
