@@ -199,8 +199,10 @@ class SectionParser(PatternSectionParser):
                 if self._at_variable(len(form.split())) and self._match_text_seq(*form.split()):
                     return self._skip_to_variable(form)
             short, form = SHORT_SKIP
-            if self._match_text_seq(*short.split()) and not self._at_variable(1):
-                return self._skip_to_variable(form)
+            if self._match_text_seq(*short.split()):
+                after = self._index + 1
+                if not self._at_variable(1) or section_at(self._tokens, after) is not None:
+                    return self._skip_to_variable(form)
         return self._malformed_skip()
 
     def _at_variable(self, ahead: int) -> bool:

@@ -64,8 +64,8 @@ def fit(
 
     Raises:
         TypeError: an argument has the wrong type.
-        MatchRecognizeError: there are no rows to learn from, or the query has not exactly one
-            clause, with FORECAST ROWS.
+        MatchRecognizeError: there are no rows to learn from, or the query does not have exactly
+            one clause, with FORECAST ROWS.
         NotActiveError: the clause does not work in the session.
         pyspark.errors.AnalysisException: Spark rejects the query.
     """

@@ -27,3 +27,14 @@ SELECT * FROM (SELECT TIMESTAMP '2024-01-01 00:00:00' + make_dt_interval(0, 0, 0
 SELECT * FROM (SELECT TIMESTAMP '2024-01-01 00:00:00' + make_dt_interval(0, 0, 0, ts) AS at, make_date(2024, 1, ts) AS day, * FROM VALUES (1, 'A'), (2, 'X'), (6, 'B'), (7, 'A'), (9, 'B') AS v(ts, kind)) MATCH_RECOGNIZE (
   ORDER BY at MEASURES A.ts AS a, COUNT(X.*) AS n, LAST(X.ts) AS x
   PATTERN (A X*) INTERVAL 5 SECONDS OR TERMINATED DEFINE A AS kind = 'A', X AS kind IN ('X', 'B'));
+
+-- Whole numbers at the ends of their range: what would be beyond the end is not too late.
+SELECT * FROM VALUES (1, 9223372036854775800L), (2, 9223372036854775805L), (3, 9223372036854775807L) AS v(id, ts) MATCH_RECOGNIZE (
+  ORDER BY ts MEASURES array_agg(id) AS ids AFTER MATCH SKIP TO NEXT ROW PATTERN (A+) WITHIN 6);
+
+SELECT * FROM VALUES (1, -9223372036854775800L), (2, -9223372036854775805L), (3, CAST(-9223372036854775808 AS BIGINT)) AS v(id, ts) MATCH_RECOGNIZE (
+  ORDER BY ts DESC MEASURES array_agg(id) AS ids AFTER MATCH SKIP TO NEXT ROW PATTERN (A+) WITHIN 5);
+
+-- A limit of whole numbers that is none itself; and a row without a time.
+SELECT * FROM VALUES (1, 0L), (2, 4L), (3, 5L), (4, CAST(NULL AS BIGINT)) AS v(id, ts) MATCH_RECOGNIZE (
+  ORDER BY ts NULLS LAST MEASURES array_agg(id) AS ids AFTER MATCH SKIP TO NEXT ROW PATTERN (A+) WITHIN 4.5);

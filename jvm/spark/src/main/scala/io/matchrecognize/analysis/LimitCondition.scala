@@ -12,7 +12,8 @@ import io.matchrecognize.plan.{LimitKey, TimeLimitCheck}
  *
  * {{{
  * time or date   key <= anchor + limit           the limit is an interval
- * number         key - anchor <= limit           the limit is a number
+ * BIGINT         key <= anchor + limit           the limit is a whole number; a sum that is too large is the largest number
+ * other number   key - anchor <= limit           the limit is a number
  * }}}
  * For a descending key both sides are swapped; an exclusive limit compares with < and >. Null if one of the rows has no time.
  */
@@ -24,6 +25,8 @@ private[analysis] object LimitCondition {
     val anchor = time(LimitKey(isAnchor = true, key))
     checkConstant(check)
     (key.dataType, limit.dataType) match {
+      case (LongType, ByteType | ShortType | IntegerType | LongType) if !isExclusive =>
+        withinSteps(row, anchor, limit.eval().asInstanceOf[Number].longValue, isDescending)
       case (_: NumericType, _: NumericType) =>
         val span = if (isDescending) Subtract(wide(anchor), wide(row)) else Subtract(wide(row), wide(anchor))
         val within = if (isExclusive) LessThan(span, limit) else LessThanOrEqual(span, limit)
@@ -82,6 +85,18 @@ private[analysis] object LimitCondition {
     val text = SourceText(check.origin).getOrElse(check.limit.sql)
     throw ParserErrors.invalidLimit(check.origin, text, detail)
   }
+
+  /** Compares whole numbers as such, which a decimal difference takes several times as long to do. */
+  private def withinSteps(row: Expression, anchor: Expression, steps: Long, isDescending: Boolean): Expression =
+    if (isDescending) {
+      val end =
+        If(LessThan(anchor, Literal(Long.MinValue + steps)), Literal(Long.MinValue), Subtract(anchor, Literal(steps)))
+      GreaterThanOrEqual(row, end)
+    } else {
+      val end =
+        If(GreaterThan(anchor, Literal(Long.MaxValue - steps)), Literal(Long.MaxValue), Add(anchor, Literal(steps)))
+      LessThanOrEqual(row, end)
+    }
 
   /** The difference of two whole numbers may need one digit more than they have. */
   private def wide(key: Expression): Expression = key.dataType match {

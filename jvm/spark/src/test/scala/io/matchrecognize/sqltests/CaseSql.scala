@@ -126,6 +126,8 @@ object CaseSql {
   val keys: Seq[Key] = Seq(
     Key("ts", identity),
     Key("-ts DESC", identity),
+    Key("CAST(ts AS BIGINT)", identity),
+    Key("-CAST(ts AS BIGINT) DESC", identity),
     Key("timestamp_seconds(ts)", limit => s"INTERVAL '$limit' SECOND"),
     Key("date_add(DATE'2024-02-28', ts)", limit => s"INTERVAL $limit DAYS")
   )
