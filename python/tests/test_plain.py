@@ -36,7 +36,11 @@ def query(
         (query(more="ALL MATCHES"), "extension of the standard", "ALL MATCHES"),
         (query(pattern="A NOT B A"), "extension of the standard", "NOT"),
         (query(measure="MODE(x)"), "aggregate function", "MODE(x)"),
-        (query(measure="FINAL SUM(x) FILTER (WHERE x > 1)"), "aggregate function", "An aggregate has an option"),
+        (
+            query(measure="FINAL SUM(x) FILTER (WHERE x > 1)"),
+            "aggregate function",
+            "An aggregate has an option",
+        ),
         (query(measure="NEXT(CLASSIFIER())"), "navigation", "NEXT(CLASSIFIER())"),
         (query(measure="(SELECT 1)"), "expression", "subquery"),
         (query(measure="rand()"), "expression", "RAND()"),
