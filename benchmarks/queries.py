@@ -46,6 +46,7 @@ def _whole(body: str) -> str:
 
 
 _V = "PATTERN (STRT DOWN+ UP+) DEFINE DOWN AS price < PREV(price), UP AS price > PREV(price)"
+_V_SPANS = f"MEASURES FIRST(at) AS a, LAST(at) AS z {_V}"
 _V_WITHIN = _V.replace(" DEFINE", " WITHIN 100 DEFINE")
 
 QUERIES = (
@@ -54,7 +55,8 @@ QUERIES = (
         "lag window",
         "SELECT symbol, price - lag(price) OVER (PARTITION BY symbol ORDER BY at) FROM prices",
     ),
-    Query("V shape", _clause(f"MEASURES FIRST(at) AS a, LAST(at) AS z {_V}")),
+    Query("V shape", _clause(_V_SPANS)),
+    Query("V shape, EXPLAIN MATCH", f"EXPLAIN MATCH {_clause(_V_SPANS)}", "V shape"),
     Query(
         "V shape, all rows",
         _clause(f"MEASURES MATCH_NUMBER() AS n, CLASSIFIER() AS c ALL ROWS PER MATCH {_V}"),
