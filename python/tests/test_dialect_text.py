@@ -142,3 +142,19 @@ def test_spark_returns_the_rows_of_qualify(spark: SparkSession) -> None:
 )
 def test_aggregates_of_ordered_rows_are_unchanged(sql: str) -> None:
     assert parsed(sql).sql(DIALECT) == sql
+
+
+@pytest.mark.parametrize(
+    ("written", "generated"),
+    [
+        ("3L", "(CAST(3 AS BIGINT))"),
+        ("1e1", "1e1"),
+        ("-3", "(-3)"),
+        (".5", "0.5"),
+        ('INTERVAL "3" DAY', "INTERVAL '3' DAY"),
+    ],
+)
+def test_a_limit_in_a_pattern_is_no_variable(written: str, generated: str) -> None:
+    clause = "SELECT * FROM t MATCH_RECOGNIZE (ORDER BY at PATTERN (A B WITHIN {} C))"
+    assert parsed(clause.format(written)).sql(DIALECT) == clause.format(generated)
+    assert parsed(clause.format(generated)).sql(DIALECT) == clause.format(generated)

@@ -31,6 +31,18 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A 
 --- at 1:91
 --- says The limit (-5) is invalid: it is negative; write a number of 0 or more
 
+--- case within-negative-in-the-pattern
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B WITHIN -5) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_INVALID_LIMIT
+--- at 1:90
+--- says The limit -5 is invalid: it is negative; write a number of 0 or more
+
+--- case within-a-name-of-digits
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B WITHIN 3_0) DEFINE A AS price > 8, B AS price < 8);
+--- error MATCH_RECOGNIZE_INVALID_LIMIT
+--- at 1:90
+--- says 3_0
+
 --- case within-null
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts PATTERN (A B) WITHIN (CAST(NULL AS INT)) DEFINE A AS price > 8, B AS price < 8);
 --- error MATCH_RECOGNIZE_INVALID_LIMIT

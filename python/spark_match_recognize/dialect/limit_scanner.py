@@ -30,6 +30,8 @@ def limit_end(tokens: list[Token], at: int) -> int | None:
         return at + 2
     if first.text == ":" and tokens[at + 2].type == "name":
         return at + 3
+    if first.text in ("+", "-", ".") and tokens[at + 2].type == "number":
+        return _after_number(tokens, at + 2)
     return None
 
 
@@ -39,7 +41,9 @@ def _after_interval(tokens: list[Token], at: int) -> int | None:
     while True:
         signed = tokens[at].text in ("-", "+") and not has_amount
         amount = at + 1 if signed else at
-        if tokens[amount].type not in ("number", "string"):
+        # Spark takes a text in double quotes for a string, too.
+        is_text = tokens[amount].text.startswith(("'", '"'))
+        if tokens[amount].type != "number" and not is_text:
             return at if has_amount else None
         at = _after_number(tokens, amount)
         if _is_unit(tokens[at]):
@@ -50,7 +54,11 @@ def _after_interval(tokens: list[Token], at: int) -> int | None:
 
 
 def _after_number(tokens: list[Token], at: int) -> int:
-    return at + 3 if tokens[at + 1].text == "." and tokens[at + 2].type == "number" else at + 1
+    """A number has a suffix such as L, or an exponent, if letters follow it without a blank."""
+    has_fraction = tokens[at + 1].text == "." and tokens[at + 2].type == "number"
+    after = at + 3 if has_fraction else at + 1
+    has_letters = tokens[after].type == "name" and tokens[after].start == tokens[after - 1].end
+    return after + 1 if has_letters else after
 
 
 def _closing(tokens: list[Token], at: int) -> int | None:

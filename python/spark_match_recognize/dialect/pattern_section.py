@@ -62,7 +62,7 @@ class PatternSectionParser(ExpressionParser):
         limits: list[exp.Expr] = []
 
         def read(parser: Any) -> exp.Expr:
-            limits.append(parser._read_limit("WITHIN"))
+            limits.append(parser._read_limit("WITHIN").unnest())
             return limits[0]
 
         self.__class__(dialect=self.dialect)._parse(read, self.dialect.tokenize(text), text)

@@ -67,7 +67,11 @@ def pattern_text(pattern: RowPattern, expression_text: Callable[[exp.Expr], str]
             # A limit binds to the element before it, quantifier included.
             whole = isinstance(inner, (Quantified, Absent))
             limited = text(inner) if whole else primary(inner)
-            return f"{limited} WITHIN {expression_text(node.args['limit'])}"
+            limit = node.args["limit"]
+            text_of_limit = expression_text(limit)
+            # What is none of these would be read as variables.
+            stands_alone = isinstance(limit, _LIMITS)
+            return f"{limited} WITHIN {text_of_limit if stands_alone else f'({text_of_limit})'}"
         return _SIGNS[type(node)]
 
     def primary(node: RowPattern) -> str:
@@ -78,6 +82,7 @@ def pattern_text(pattern: RowPattern, expression_text: Callable[[exp.Expr], str]
     return text(pattern)
 
 
+_LIMITS = (exp.Literal, exp.Interval, exp.Placeholder, exp.Parameter)
 _QUANTIFIERS = {bounds: sign for sign, bounds in QUANTIFIERS.items()}
 _SIGNS: dict[type[RowPattern], str] = {PartitionStart: "^", PartitionEnd: "$", EmptyPattern: "()"}
 

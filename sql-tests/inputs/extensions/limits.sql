@@ -38,3 +38,17 @@ SELECT * FROM VALUES (1, -9223372036854775800L), (2, -9223372036854775805L), (3,
 -- A limit of whole numbers that is none itself; and a row without a time.
 SELECT * FROM VALUES (1, 0L), (2, 4L), (3, 5L), (4, CAST(NULL AS BIGINT)) AS v(id, ts) MATCH_RECOGNIZE (
   ORDER BY ts NULLS LAST MEASURES array_agg(id) AS ids AFTER MATCH SKIP TO NEXT ROW PATTERN (A+) WITHIN 4.5);
+
+-- Forms of numbers after WITHIN in the pattern: a suffix, an exponent, a sign.
+SELECT * FROM VALUES (1, 'A', 0L), (2, 'B', 3L), (3, 'A', 10L), (4, 'B', 14L) AS v(id, kind, ts) MATCH_RECOGNIZE (
+  ORDER BY ts MEASURES A.id AS a, B.id AS b PATTERN (A B WITHIN 3L) DEFINE A AS kind = 'A', B AS kind = 'B');
+
+SELECT * FROM VALUES (1, 'A', 0L), (2, 'B', 3L), (3, 'A', 10L), (4, 'B', 14L) AS v(id, kind, ts) MATCH_RECOGNIZE (
+  ORDER BY ts MEASURES A.id AS a, B.id AS b PATTERN (A B WITHIN 3.5BD C?) DEFINE A AS kind = 'A', B AS kind = 'B', C AS kind = 'C');
+
+SELECT * FROM VALUES (1, 'A', 0L), (2, 'B', 3L), (3, 'A', 10L), (4, 'B', 14L) AS v(id, kind, ts) MATCH_RECOGNIZE (
+  ORDER BY ts MEASURES A.id AS a, B.id AS b PATTERN (A B WITHIN 3e0 | A WITHIN +3) DEFINE A AS kind = 'A', B AS kind = 'B');
+
+-- An interval in double quotes, which are a string's.
+SELECT * FROM (SELECT id, timestamp_seconds(ts) AS at FROM VALUES (1, 0), (2, 4), (3, 9) AS v(id, ts)) MATCH_RECOGNIZE (
+  ORDER BY at MEASURES A.id AS a, B.id AS b AFTER MATCH SKIP TO NEXT ROW PATTERN (A B WITHIN INTERVAL "4" SECOND));

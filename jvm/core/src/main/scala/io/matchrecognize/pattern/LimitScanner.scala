@@ -31,6 +31,8 @@ private[matchrecognize] object LimitScanner {
           Some(first + 1)
         case TokenType.Unknown if token(first).text == ":" && token(first + 1).tokenType == TokenType.Name =>
           Some(first + 2)
+        case _ if Signs(token(first).text) && token(first + 1).tokenType == TokenType.Number =>
+          Some(afterNumber(tokens, first + 1))
         case _ => None
       }
     }
@@ -41,7 +43,8 @@ private[matchrecognize] object LimitScanner {
     var at = from
     var found = false
     def isSign = tokens(at).text == "-" || tokens(at).text == "+"
-    def isAmount = tokens(at).tokenType == TokenType.Number || tokens(at).text.startsWith("'")
+    // Spark takes a text in double quotes for a string, too.
+    def isAmount = tokens(at).tokenType == TokenType.Number || tokens(at).text.headOption.exists(Quotes)
     while (isAmount || (isSign && !found)) {
       if (isSign) at += 1
       if (isAmount) at = afterNumber(tokens, at)
@@ -52,9 +55,20 @@ private[matchrecognize] object LimitScanner {
     if (found) Some(at) else None
   }
 
-  private def afterNumber(tokens: Vector[Token], at: Int): Int =
-    if (tokens(at + 1).text == "." && tokens(math.min(at + 2, tokens.size - 1)).tokenType == TokenType.Number) at + 3
-    else at + 1
+  private val Quotes = Set('\'', '"')
+
+  /** What a number may begin with; as a quantifier, none can be before a number. */
+  private val Signs = Set("+", "-", ".")
+
+  /** A number has a suffix such as L, or an exponent, if letters follow it without a blank. */
+  private def afterNumber(tokens: Vector[Token], at: Int): Int = {
+    val hasFraction =
+      tokens(at + 1).text == "." && tokens(math.min(at + 2, tokens.size - 1)).tokenType == TokenType.Number
+    val after = if (hasFraction) at + 3 else at + 1
+    val last = tokens(after - 1)
+    val hasLetters = tokens(after).tokenType == TokenType.Name && tokens(after).offset == last.offset + last.length
+    if (hasLetters) after + 1 else after
+  }
 
   private def closing(tokens: Vector[Token], open: Int): Option[Int] = {
     var depth = 0

@@ -311,7 +311,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
   private def readStepLimits(pattern: PatternSyntax, from: Int, until: Int): Seq[TimeLimit] =
     pattern.read.limits.map { case (start, end) =>
       val inside =
-        (from until until).filter(i => tokens(i).start >= pattern.start + start && tokens(i).end <= pattern.start + end)
+        (from until until).filter(i => tokens(i).end > pattern.start + start && tokens(i).start < pattern.start + end)
       val range = TokenRange(inside.head, inside.last + 1)
       TimeLimit(range, "WITHIN in the pattern", isExclusive = false, isInPattern = true)
     }
