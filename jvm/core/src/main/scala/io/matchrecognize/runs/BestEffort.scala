@@ -148,7 +148,8 @@ private[runs] final class BestEffort(
       if (candidates.size > most) {
         refresh()
         losses.rowsOver += 1
-        ranked.sorted(candidates.toArray).iterator.take(candidates.size - most).foreach(giveUp)
+        // One that is given up may end others.
+        ranked.sorted(candidates.toArray).iterator.take(candidates.size - most).filter(_.isAlive).foreach(giveUp)
       }
     }
 
@@ -187,24 +188,37 @@ private[runs] final class BestEffort(
     }
 
     private def giveUp(run: Run): Unit = {
-      val value = run.group.value(RunClass.AllRules)(facts.population.stepsLeft(run.bucket))
-      val bits = java.lang.Long.bitCount(run.mask)
+      val (mask, value) = (run.mask, valueOf(run, RunClass.AllRules))
+      val bits = java.lang.Long.bitCount(mask)
+      val isMatchLost = end(run, bits)
       engine.rules.indices.foreach { rule =>
-        if ((run.mask >> rule & 1L) != 0L) losses.add(rule, value / bits / engine.rules(rule).weight)
+        if ((mask >> rule & 1L) != 0L)
+          losses.add(rule, if (isMatchLost) 1.0 else value / bits / engine.rules(rule).weight)
       }
-      losses.runs += 1
-      losses.bits += bits
-      engine.stop(run)
     }
 
     /** Gives up a run for one rule. */
     private def giveUp(run: Run, label: Int): Unit = {
-      losses.add(bounded(label - 1), run.group.value(label)(facts.population.stepsLeft(run.bucket)))
-      losses.runs += 1
-      losses.bits += 1
-      run.clear(labels(label))
-      if (run.goesOn == 0L) engine.stop(run)
-      else facts.reduced(run)
+      val value = valueOf(run, label)
+      if ((run.goesOn & ~labels(label)) == 0L) losses.add(bounded(label - 1), if (end(run, bits = 1)) 1.0 else value)
+      else {
+        losses.add(bounded(label - 1), value)
+        losses.runs += 1
+        losses.bits += 1
+        run.clear(labels(label))
+        facts.reduced(run)
+      }
+    }
+
+    private def valueOf(run: Run, label: Int): Double = run.group.value(label)(facts.population.stepsLeft(run.bucket))
+
+    /** Gives up a run, and those that end with it; returns whether a complete match is lost. */
+    private def end(run: Run, bits: Int): Boolean = {
+      val before = engine.openRuns
+      val isMatchLost = engine.giveUp(run)
+      losses.runs += before - engine.openRuns
+      losses.bits += bits + before - engine.openRuns - 1
+      isMatchLost
     }
 
     /** What the labels and the limits are, and what was counted; a selector that counts by itself begins anew. */

@@ -29,13 +29,13 @@ private[runs] final class Preference(byRow: Boolean) {
   def decided: Option[(Run, RunEnd)] = best.filter { case (run, end) =>
     val mine = endKey(run, end)
     forgetOver()
-    !pending.exists(other => before(endKey(other.run, other.end), mine)) &&
-    !runs.exists(other =>
-      other.node.edges.exists(_.slots.exists { slot =>
-        other.isOpen(slot) && before(key(other, slot.order), mine)
-      })
-    )
+    !pending.exists(other => before(endKey(other.run, other.end), mine)) && !runs.exists(mayPrecede(_, mine))
   }
+
+  /** Whether what may come of a run would be preferred. */
+  private def mayPrecede(run: Run, complete: List[(Int, Int)]): Boolean = run.node.edges.exists(_.slots.exists { slot =>
+    run.isOpen(slot) && before(key(run, slot.order), complete)
+  })
 
   /** Whether it is known which match counts, or that there is none. */
   def isDecided: Boolean = {
@@ -58,6 +58,20 @@ private[runs] final class Preference(byRow: Boolean) {
     runs.clear()
     pending.clear()
   }
+
+  /**
+   * A run is given up. What would have come of it is not known, so nothing counts any more, except for a match that waits and
+   * would have been preferred; returns whether one that waits is lost.
+   */
+  def giveUp(run: Run, stop: Run => Unit): Boolean =
+    if (best.exists { case (other, end) => !mayPrecede(run, endKey(other, end)) }) {
+      stop(run)
+      false
+    } else {
+      val isLost = best.nonEmpty
+      close(stop)
+      isLost
+    }
 
   /** Nothing counts any more. */
   def close(stop: Run => Unit): Unit = {

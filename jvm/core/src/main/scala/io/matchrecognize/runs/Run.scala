@@ -44,8 +44,8 @@ private[runs] final class Run(
   def clear(rules: Long): Unit = bits &= ~rules
   def close(guard: Int): Unit = closedSteps |= 1L << guard
 
-  /** It was not alive when it was written; others came from it. */
-  def restoreStopped(): Unit = stopped = true
+  /** It never is one of those that are alive: it is complete and takes no further row, or others only come from it. */
+  def neverLives(): Unit = stopped = true
   def stop(): Unit = if (!stopped) {
     stopped = true
     start.runs -= 1

@@ -178,7 +178,7 @@ private[runs] final class RunMoves(
     if (isLive) {
       start.add(run)
       fresh += run
-    }
+    } else run.neverLives()
     i = 0
     while (i < node.ends.length) {
       if ((mask >> node.ends(i).rule & 1L) != 0L) engine.ended(part, run, node.ends(i))

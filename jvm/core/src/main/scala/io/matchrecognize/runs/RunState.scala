@@ -80,7 +80,7 @@ private[runs] final class RunState(trie: RunTrie, newStart: (Int, RunNode) => Ru
       if (isAlive) {
         start.add(run)
         part.add(run)
-      } else run.restoreStopped()
+      } else run.neverLives()
       runs += run
       restored(run, note)
     }

@@ -179,6 +179,14 @@ final class SharedRuns private[runs] (
     found.touch(run.start)
   }
 
+  /** Gives up a run for the sake of a bound; returns whether a match that waits is lost with it. */
+  private[runs] def giveUp(run: Run): Boolean =
+    if (run.start.preference != null) run.start.preference.giveUp(run, stop)
+    else {
+      stop(run)
+      false
+    }
+
   private val confirmed: PendingEnd => Unit = end => limit.confirmed(end.run, end.end.rule)
 
   private def newPartition = new PartitionRuns(trie.nodes.length, rules.size, trie.roots.length)

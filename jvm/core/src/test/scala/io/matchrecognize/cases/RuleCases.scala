@@ -18,8 +18,13 @@ object RuleCases {
    * What each case finds.
    *
    * @param resume whether a new engine takes over at every row, reading what the one before has written
+   * @param limits what matching has to stay within, if it is bounded; a window is then eight rows
    */
-  def matches(cases: Seq[PatternCase], resume: Boolean = false): Seq[Set[Event.Match]] = {
+  def matches(
+      cases: Seq[PatternCase],
+      resume: Boolean = false,
+      limits: Option[RunLimits] = None
+  ): Seq[Set[Event.Match]] = {
     val tests = cases.map(conditions)
     val numbers = mutable.LinkedHashMap.empty[(Char, Seq[RowCondition], Boolean), (Int, Int, Int)]
     val rules = cases.zip(tests).zipWithIndex.map { case ((one, test), rule) =>
@@ -44,7 +49,9 @@ object RuleCases {
       val isNew = found(rule).add(EngineMatcher.event(path, cases(rule)))
       require(isNew, s"${cases(rule).pattern} gives a match twice")
     }
-    def newEngine = SharedRuns.exact(rules, shared, MatchBudget.unlimited, sink)
+    def newEngine = limits.fold(SharedRuns.exact(rules, shared, MatchBudget.unlimited, sink)) { bound =>
+      SharedRuns.bestEffort(rules, shared, MatchBudget.unlimited, sink, bound, Rows)
+    }
     val size = cases.head.rows.size
     var engine = newEngine
     tests.foreach(_.reveal(size, ended = true))
@@ -59,6 +66,11 @@ object RuleCases {
     }
     engine.onEnd(0)
     found.map(_.toSet).toSeq
+  }
+
+  private object Rows extends RunClock {
+    override def time(row: Int): Double = row.toDouble
+    override def window: Double = 8.0
   }
 
   private def conditions(one: PatternCase) = new EngineConditions(one, one, asksOnce = false)

@@ -42,13 +42,47 @@ class SharedRunsRandomSuite extends AnyFunSuite {
     }
   }
 
+  private val bounds = Seq(
+    RunLimits(mostRuns = Some(1)),
+    RunLimits(mostRuns = Some(3)),
+    RunLimits(mostLooks = Some(1)),
+    RunLimits(meanLooks = Some(0.3), learning = 0.0)
+  )
+
+  for ((name, next) <- generators)
+    test(s"random cases of $name: what a bounded search finds is found without a bound") {
+      info(s"seed ${RandomRun.seed}")
+      val generator = new SelectionGenerator(new Random(RandomRun.seed))
+      var (tried, compared, lost) = (0, 0, 0)
+      while (compared < 400 * RandomRun.times && tried < 20000 * RandomRun.times) {
+        tried += 1
+        val one = next(generator, tried % 2 == 0)
+        // Where a match decides at which row the next one begins, a user has to allow other matches.
+        val qualifies = RuleCases.obstacle(one).isEmpty && !RuleScope.consumes(one.policy) && !fails(one)
+        val all = if (qualifies) expected(one) else Set.empty[Event.Match]
+        if (all.nonEmpty) {
+          compared += 1
+          for (limits <- bounds; resume <- Seq(false, true)) {
+            val found = RuleCases.matches(Seq(one), resume, Some(limits)).head
+            assert(found.subsetOf(all), s"$limits ${PatternCaseText.line(one, Nil)}")
+            if (found.size < all.size) lost += 1
+          }
+        }
+      }
+      info(s"$compared of $tried, in $lost of ${8 * compared} not all are found")
+      assert(compared > 50 && lost > compared)
+    }
+
   /** Whether a match's skip target is no row of it, which ends the search. */
   private def fails(one: PatternCase): Boolean = EngineMatcher.events(one).exists(_.isInstanceOf[Event.SkipError])
 
   private def check(cases: Seq[PatternCase]): Unit = {
-    val expected = cases.map(EngineMatcher.events(_).collect { case one: Event.Match => one }.toSet)
+    val all = cases.map(expected)
     val found = RuleCases.matches(cases)
     val resumed = RuleCases.matches(cases, resume = true)
-    assert(found == expected && resumed == expected, cases.map(PatternCaseText.line(_, Nil)).mkString("\n", "\n", ""))
+    assert(found == all && resumed == all, cases.map(PatternCaseText.line(_, Nil)).mkString("\n", "\n", ""))
   }
+
+  private def expected(one: PatternCase): Set[Event.Match] =
+    EngineMatcher.events(one).collect { case found: Event.Match => found }.toSet
 }

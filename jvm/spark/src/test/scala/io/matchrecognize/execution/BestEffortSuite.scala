@@ -43,7 +43,9 @@ final class BestEffortSuite extends MatchRecognizeTest with BeforeAndAfterAll wi
     """MEASURES A.ts AS a, B.ts AS c EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) WITHIN 30
       |DEFINE A AS type = 'A', B AS type = 'B' AND v > A.v""".stripMargin,
     """MEASURES A.ts AS a, B.ts AS c EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A NOT C B) WITHIN 20
-      |DEFINE A AS type = 'A', B AS type = 'B', C AS type = 'C' AND v > A.v""".stripMargin
+      |DEFINE A AS type = 'A', B AS type = 'B', C AS type = 'C' AND v > A.v""".stripMargin,
+    """MEASURES A.ts AS a, COUNT(*) AS c EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B{0,3} D?) WITHIN 30
+      |DEFINE A AS type = 'A', B AS type = 'B' AND v > A.v, D AS type = 'D'""".stripMargin
   )
 
   private def query(body: String, bound: String): String =
