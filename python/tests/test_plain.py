@@ -41,6 +41,11 @@ def query(
             "aggregate function",
             "An aggregate has an option",
         ),
+        (
+            query(measure="FINAL PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY x)"),
+            "aggregate function",
+            "An aggregate has an option",
+        ),
         (query(measure="NEXT(CLASSIFIER())"), "navigation", "NEXT(CLASSIFIER())"),
         (query(measure="(SELECT 1)"), "expression", "subquery"),
         (query(measure="rand()"), "expression", "RAND()"),

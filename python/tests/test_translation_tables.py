@@ -14,7 +14,7 @@ import pytest
 from sqlglot import exp, parse_one
 
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
-from spark_match_recognize.errors import TranslationError
+from spark_match_recognize.errors import MatchRecognizeError, TranslationError
 from spark_match_recognize.translation import functions, translate
 from spark_match_recognize.translation.source import Order, Source, source_of
 from spark_match_recognize.translation.spark_text import is_spark_function
@@ -207,6 +207,11 @@ def test_types_of_measures_are_known_in_the_clause_and_around_it(
     types = Types(SCHEMA)
     types.infer(tree, [tree])
     assert types.of(tree.expressions[0].this) is family
+
+
+def test_a_type_that_does_not_exist_is_named_with_its_column() -> None:
+    with pytest.raises(MatchRecognizeError, match=r"gives t\.x the type 'NOPE'"):
+        Types({"t": {"x": "NOPE"}})
 
 
 def test_without_a_schema_types_of_values_are_known() -> None:

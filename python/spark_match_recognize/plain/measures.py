@@ -222,7 +222,8 @@ class MeasureWriter:
 
 
 def _check_mode(node: ProcessingMode) -> None:
-    inner = node.this.this if isinstance(node.this, exp.Filter) else node.this
+    with_option = isinstance(node.this, (exp.Filter, exp.WithinGroup))
+    inner = node.this.this if with_option else node.this
     runs = isinstance(inner, exp.AggFunc) or (
         isinstance(inner, Navigation) and inner.args["kind"] not in _DISTANT
     )

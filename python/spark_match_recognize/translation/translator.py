@@ -81,6 +81,7 @@ def translate(
 
     Raises:
         TypeError: the text or the source is none.
+        MatchRecognizeError: the schema has a type that does not exist.
         TranslationError: the text cannot be read, or asks for what Spark does not support; with
             `strict` also if there is a note.
     """

@@ -34,6 +34,7 @@ from spark_match_recognize.dialect.expressions import (
 from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.dialect.outputs import MatchKey, Measure
 from spark_match_recognize.dialect.windows import MeasureOver
+from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.translation.traversal import find_nodes
 
 __all__ = ["SAME_AS_ARGUMENT", "ResultType", "TypeFamily", "Types"]
@@ -95,6 +96,17 @@ _CALLS: dict[str, ResultType] = {
 }
 
 
+def _data_type(column: str, text: str, dialect: str) -> exp.DataType:
+    """The type that a schema gives a column."""
+    try:
+        return exp.DataType.build(text, dialect=dialect)
+    except (SqlglotError, ValueError) as error:
+        hint = "write a type of the engine that the query is from"
+        raise MatchRecognizeError(
+            f"The schema gives {column} the type {text!r}; {hint}."
+        ) from error
+
+
 class Types:
     """Answers for one text.
 
@@ -113,7 +125,7 @@ class Types:
         self._dialect = Dialect.get_or_raise(dialect)
         tables: dict[str, object] = {
             table: {
-                name: exp.DataType.build(text, dialect=dialect) for name, text in columns.items()
+                name: _data_type(f"{table}.{name}", text, dialect) for name, text in columns.items()
             }
             for table, columns in (schema or {}).items()
             if columns
