@@ -7,7 +7,7 @@ import io.matchrecognize.policy.RowsPerMatch.SubsetLimit
 import io.matchrecognize.policy.{AfterMatchSkip, ClauseForm, EventSelection, RowsPerMatch}
 
 /**
- * Reads what the sections of a clause hold, each from where the cursor stands behind the words of its section: keys, measures,
+ * Reads what the sections of a clause hold, each from where the cursor is, after the words of the section: keys, measures,
  * definitions, the pattern, and the forms that are words. The cursor is then at the next section.
  */
 private[parser] final class SectionItems(sql: SqlText, cursor: ClauseCursor) {
