@@ -24,10 +24,10 @@ from benchmarks.counters import Cost, cost
 from benchmarks.measure import log_slope, session
 from benchmarks.workloads import GROWING, Growth, Workload, rows, workloads
 
-__all__ = ["WARM_UP", "main", "print_table"]
+__all__ = ["main", "print_table"]
 
-WARM_UP = 4
-"""Rounds that do not count, of each work."""
+# The JVM compiles in the first turns, and a floor has had more turns than each of the works.
+_WARM_UP = 4
 
 _HEAD = (
     f"{'work':<38}{'cpu s':>8}{'/floor':>8}{'goal':>6}{'steps':>8}{'conditions':>12}{'bytes':>8}"
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks workloads", description=__doc__)
     parser.add_argument("--rows", type=int, default=1_000_000)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--warm-up", type=int, default=WARM_UP, help="rounds that do not count")
+    parser.add_argument("--warm-up", type=int, default=_WARM_UP, help="rounds that do not count")
     parser.add_argument(
         "--longest", type=int, default=500_000, help="rows of the longest partition that grows"
     )
@@ -55,7 +55,7 @@ def print_table(
     rounds: int,
     longest: int,
     only: Sequence[str] = (),
-    warm_up: int = WARM_UP,
+    warm_up: int = _WARM_UP,
 ) -> None:
     """Measure the works over so many rows, and what grows over partitions up to `longest`."""
     with tempfile.TemporaryDirectory() as folder:

@@ -16,9 +16,16 @@ from sqlglot import exp
 from sqlglot.tokenizer_core import Token
 
 from spark_match_recognize.dialect.checks import Fail
-from spark_match_recognize.dialect.sections import Section, is_name, section_at, word
+from spark_match_recognize.dialect.sections import (
+    CLOSING,
+    OPENING,
+    Section,
+    is_name,
+    section_at,
+    word,
+)
 
-__all__ = ["base_begins", "bind_base", "key_spans"]
+__all__ = ["SPANS", "base_begins", "bind_base", "key_spans"]
 
 # The key in `meta` of the frame: where the name of the base and the keys are.
 SPANS = "spans_of_base"
@@ -40,7 +47,7 @@ def key_spans(tokens: Sequence[Token], at: int, until: int) -> dict[str, tuple[i
     depth = 0
     for number in range(at + 1, until):
         text = word(tokens, number)
-        depth += (text in ("(", "[", "{")) - (text in (")", "]", "}"))
+        depth += (text in OPENING) - (text in CLOSING)
         section = section_at(tokens, number) if depth == 0 else None
         if section in (Section.PARTITION_BY, Section.ORDER_BY):
             end = tokens[number + 1].end

@@ -14,7 +14,16 @@ from sqlglot.tokenizer_core import Token, TokenType
 
 from spark_match_recognize.dialect.words import AFTER_OPERAND, ROWS_BEGINNINGS
 
-__all__ = ["Section", "is_name", "pattern_begins", "rule_at", "section_at", "word"]
+__all__ = [
+    "CLOSING",
+    "OPENING",
+    "Section",
+    "is_name",
+    "pattern_begins",
+    "rule_at",
+    "section_at",
+    "word",
+]
 
 _QUOTED = (TokenType.STRING, TokenType.RAW_STRING, TokenType.IDENTIFIER)
 _NAMELESS = (TokenType.STRING, TokenType.RAW_STRING, TokenType.NUMBER)
@@ -70,7 +79,7 @@ _OF_PATTERNS = (
 )
 _BEFORE_OPERAND = ("BY", "SELECT")
 _AFTER_KEY = ("ASC", "DESC", "END")
-_OPENING, _CLOSING = ("(", "[", "{"), (")", "]", "}")
+OPENING, CLOSING = ("(", "[", "{"), (")", "]", "}")
 
 
 def word(tokens: Sequence[Token], at: int) -> str:
@@ -132,12 +141,12 @@ def pattern_begins(tokens: Sequence[Token], opening: int) -> bool:
     depth = 0
     for at in range(opening + 1, len(tokens)):
         text = word(tokens, at)
-        if depth == 0 and text in _CLOSING:
+        if depth == 0 and text in CLOSING:
             return False
         is_section = depth == 0 and section_at(tokens, at) in _OF_PATTERNS
         if is_section and (at == opening + 1 or _ends_operand(tokens, at - 1)):
             return True
-        depth += (text in _OPENING) - (text in _CLOSING)
+        depth += (text in OPENING) - (text in CLOSING)
     return False
 
 
@@ -166,4 +175,4 @@ def _ends_operand(tokens: Sequence[Token], at: int) -> bool:
         text = word(tokens, at).split()[-1]
         ends = text in _AFTER_KEY or text not in AFTER_OPERAND
         return ends and text not in _BEFORE_OPERAND
-    return tokens[at].token_type in (*_QUOTED, TokenType.NUMBER) or word(tokens, at) in _CLOSING
+    return tokens[at].token_type in (*_QUOTED, TokenType.NUMBER) or word(tokens, at) in CLOSING

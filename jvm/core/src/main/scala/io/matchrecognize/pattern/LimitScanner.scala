@@ -13,6 +13,11 @@ import io.matchrecognize.pattern.PatternScanner.{Token, TokenType}
  */
 private[matchrecognize] object LimitScanner {
 
+  private val Quotes = Set('\'', '"')
+
+  /** What a number may begin with beside digits; as a quantifier, none can be before a number. */
+  private val NumberStarts = Set("+", "-", ".")
+
   /** The number of the token after the limit, if the token at `at` is WITHIN with a limit. */
   private[pattern] def end(tokens: Vector[Token], at: Int): Option[Int] = {
     def token(index: Int): Token = tokens(math.min(index, tokens.size - 1))
@@ -31,7 +36,7 @@ private[matchrecognize] object LimitScanner {
           Some(first + 1)
         case TokenType.Unknown if token(first).text == ":" && token(first + 1).tokenType == TokenType.Name =>
           Some(first + 2)
-        case _ if Signs(token(first).text) && token(first + 1).tokenType == TokenType.Number =>
+        case _ if NumberStarts(token(first).text) && token(first + 1).tokenType == TokenType.Number =>
           Some(afterNumber(tokens, first + 1))
         case _ => None
       }
@@ -54,11 +59,6 @@ private[matchrecognize] object LimitScanner {
     }
     if (found) Some(at) else None
   }
-
-  private val Quotes = Set('\'', '"')
-
-  /** What a number may begin with; as a quantifier, none can be before a number. */
-  private val Signs = Set("+", "-", ".")
 
   /** A number has a suffix such as L, or an exponent, if letters follow it without a blank. */
   private def afterNumber(tokens: Vector[Token], at: Int): Int = {

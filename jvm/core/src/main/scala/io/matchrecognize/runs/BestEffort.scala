@@ -200,9 +200,9 @@ private[runs] final class BestEffort(
     /** Gives up a run for one rule. */
     private def giveUp(run: Run, label: Int): Unit = {
       val value = valueOf(run, label)
-      if ((run.goesOn & ~labels(label)) == 0L) losses.add(bounded(label - 1), if (end(run, bits = 1)) 1.0 else value)
-      else {
-        losses.add(bounded(label - 1), value)
+      val isForAll = (run.goesOn & ~labels(label)) == 0L
+      losses.add(bounded(label - 1), if (isForAll && end(run, bits = 1)) 1.0 else value)
+      if (!isForAll) {
         losses.runs += 1
         losses.bits += 1
         run.clear(labels(label))
@@ -216,8 +216,10 @@ private[runs] final class BestEffort(
     private def end(run: Run, bits: Int): Boolean = {
       val before = engine.openRuns
       val isMatchLost = engine.giveUp(run)
-      losses.runs += before - engine.openRuns
-      losses.bits += bits + before - engine.openRuns - 1
+      val ended = before - engine.openRuns
+      losses.runs += ended
+      // Those that end with it serve one rule.
+      losses.bits += bits + ended - 1
       isMatchLost
     }
 

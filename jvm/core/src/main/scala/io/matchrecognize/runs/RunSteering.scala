@@ -39,14 +39,11 @@ private[runs] final class RunSteering(bound: Double) {
 
   /** A tick has passed; nothing is steered while it is still being learned. */
   def tick(isLearned: Boolean): Unit = {
-    if (isLearned && rows > 0) {
-      val now = looks.toDouble / rows
-      if (!capacity.isNaN) {
-        mean += Weight * (now - mean)
-        val over = math.log(math.max(mean, 1e-9) / bound)
-        if (over > 0.0 || shed > shedBefore)
-          capacity = (capacity * math.exp(-Gain * over)).max(0.02 * bound).min(20.0 * bound)
-      }
+    if (isLearned && rows > 0 && !capacity.isNaN) {
+      mean += Weight * (looks.toDouble / rows - mean)
+      val over = math.log(math.max(mean, 1e-9) / bound)
+      if (over > 0.0 || shed > shedBefore)
+        capacity = (capacity * math.exp(-Gain * over)).max(0.02 * bound).min(20.0 * bound)
       shedBefore = shed
     }
     looks = 0L

@@ -61,21 +61,14 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
   private def refuse(name: SqlToken, detail: String): Nothing =
     throw ParserErrors.invalidBaseWindow(sql.origin(name), name.text, detail)
 
-  /** Whether the unit of a frame stands where an operand has ended, outside brackets. */
-  private def hasFrame(body: TokenRange): Boolean = {
-    var depth = 0
-    (body.from until body.until).exists { at =>
-      val isOutside = depth == 0
-      if (tokens(at).opens) depth += 1 else if (tokens(at).closes) depth -= 1
-      isOutside && (at == body.from || WindowFinder.endsOperand(tokens(at - 1))) &&
-      SectionStart.FrameUnits.exists(tokens(at).is)
-    }
-  }
+  private def hasFrame(body: TokenRange): Boolean =
+    WindowFinder.hasAfterOperand(tokens, body.from, body.until)(at => SectionStart.FrameUnits.exists(tokens(at).is))
 
   /** The tokens of the query that the window belongs to, without what its set operations combine it with. */
   private def query: TokenRange = {
     var from = span.keyword
-    while (from > 0 && !beginsQuery(from)) from = if (tokens(from - 1).text == ")") opening(from - 1) else from - 1
+    while (from > 0 && !beginsQuery(from))
+      from = if (tokens(from - 1).text == ")") SqlTokens.opening(tokens, from - 1) else from - 1
     var until = span.close + 1
     while (until < tokens.size && !(tokens(until).text == ")" && isQueryOf(until)) && !isSetOperation(until))
       until = after(until)
@@ -86,7 +79,7 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
     isSetOperation(at - 1) || (tokens(at - 1).text == "(" && tokens(at).isOneOf(OfQueries))
 
   /** Whether a parenthesis closes a query; one inside which the window is an argument does not. */
-  private def isQueryOf(close: Int): Boolean = tokens(opening(close) + 1).isOneOf(OfQueries)
+  private def isQueryOf(close: Int): Boolean = tokens(SqlTokens.opening(tokens, close) + 1).isOneOf(OfQueries)
 
   private def isSetOperation(at: Int): Boolean = tokens(at).isOneOf(SetOperations) && at + 1 < tokens.size && {
     val next = tokens(at + 1)
@@ -118,14 +111,6 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
   /** The first token after this one, or after the parenthesis that it opens. */
   private def after(at: Int): Int =
     if (tokens(at).text == "(") SqlTokens.closing(tokens, at, tokens.size).fold(tokens.size)(_ + 1) else at + 1
-
-  private def opening(close: Int): Int = {
-    var depth = 0
-    (close to 0 by -1).find { at =>
-      if (tokens(at).text == ")") depth += 1 else if (tokens(at).text == "(") depth -= 1
-      depth == 0
-    }.getOrElse(0)
-  }
 }
 
 private object BaseWindowFinder {

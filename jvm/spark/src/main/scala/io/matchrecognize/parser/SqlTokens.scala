@@ -113,6 +113,15 @@ object SqlTokens {
     }
   }
 
+  /** The parenthesis that opens what the one at `close` closes; 0 if there is none. */
+  def opening(tokens: Vector[SqlToken], close: Int): Int = {
+    var depth = 0
+    (close to 0 by -1).find { at =>
+      if (tokens(at).text == ")") depth += 1 else if (tokens(at).text == "(") depth -= 1
+      depth == 0
+    }.getOrElse(0)
+  }
+
   def apply(sql: String): Vector[SqlToken] = {
     val lexer = new SqlBaseLexer(new UpperCaseStream(CharStreams.fromString(sql)))
     lexer.removeErrorListeners()

@@ -59,33 +59,13 @@ private[parser] final class WindowFinder(sql: SqlText) {
   private def isInWindowClause(name: Int): Boolean = {
     var at = name - 1
     while (at > 3 && tokens(at).text == ",") {
-      at = if (tokens(at - 1).text == ")") opening(at - 1) - 3 else at - 4
+      at = if (tokens(at - 1).text == ")") SqlTokens.opening(tokens, at - 1) - 3 else at - 4
     }
     at >= 0 && tokens(at).is("WINDOW")
   }
 
-  private def opening(close: Int): Int = {
-    var depth = 0
-    var at = close
-    while ({
-      if (tokens(at).text == ")") depth += 1 else if (tokens(at).text == "(") depth -= 1
-      depth > 0 && at > 3
-    }) at -= 1
-    at
-  }
-
-  private def hasPattern(open: Int, close: Int): Boolean = {
-    var depth = 0
-    (open + 1 until close).exists { at =>
-      val isOutside = depth == 0
-      if (tokens(at).opens) depth += 1 else if (tokens(at).closes) depth -= 1
-      isOutside && (at == open + 1 || endsOperand(tokens(at - 1))) && SectionStart.at(
-        tokens,
-        at,
-        close
-      ).exists(OfPatterns)
-    }
-  }
+  private def hasPattern(open: Int, close: Int): Boolean =
+    hasAfterOperand(tokens, open + 1, close)(SectionStart.at(tokens, _, close).exists(OfPatterns))
 
   private def isCall(at: Int): Boolean = at + 2 < tokens.size && tokens(at).isName && tokens(at + 1).is("OVER") &&
     (tokens(at + 2).text == "(" || (tokens(at + 2).isName && !tokens(at + 2).isOneOf(AfterAlias))) &&
@@ -99,7 +79,17 @@ private[parser] object WindowFinder {
   /** Words that stand before an operand. */
   private val BeforeOperand = Set("BY", "SELECT", "NOT", "CASE")
 
-  def endsOperand(token: SqlToken): Boolean =
+  /** Whether something of a window is at its beginning or where an operand has ended, outside brackets. */
+  def hasAfterOperand(tokens: Vector[SqlToken], from: Int, until: Int)(is: Int => Boolean): Boolean = {
+    var depth = 0
+    (from until until).exists { at =>
+      val isOutside = depth == 0
+      if (tokens(at).opens) depth += 1 else if (tokens(at).closes) depth -= 1
+      isOutside && (at == from || endsOperand(tokens(at - 1))) && is(at)
+    }
+  }
+
+  private def endsOperand(token: SqlToken): Boolean =
     if (token.isWord) !token.isOneOf(ExpressionWords.Operators) && !token.isOneOf(BeforeOperand)
     else token.isName || token.isString || token.closes || token.text.last.isDigit
 
