@@ -22,6 +22,7 @@ __all__ = [
     "list_of_texts",
     "mapping_of_texts",
     "one_of",
+    "table_columns",
     "text",
     "texts",
 ]
@@ -89,6 +90,15 @@ def mapping_of_texts(value: Any) -> _Misfit:
 def groups_of_names(value: Any) -> _Misfit:
     """Checks for a mapping from strings to sequences of strings that are not strings themselves."""
     return _mapped(value, list_of_texts)
+
+
+def table_columns(value: Any) -> _Misfit:
+    """Checks for a mapping from tables to lists of names or mappings from names to types."""
+
+    def columns(part: Any) -> _Misfit:
+        return mapping_of_texts(part) if isinstance(part, Mapping) else list_of_texts(part)
+
+    return _mapped(value, columns)
 
 
 def list_of_texts(value: Any) -> _Misfit:

@@ -126,8 +126,9 @@ def match_recognize(
 
 def _without_extension(df: DataFrame, text: str, values: Any, *, with_python: bool) -> DataFrame:
     """The rows with plain SQL, or else with the Python matcher."""
-    from spark_match_recognize.plain import MAX_ROWS, to_plain_sql
+    from spark_match_recognize.plain import MAX_ROWS
     from spark_match_recognize.plain.python_rows import for_python, python_rows
+    from spark_match_recognize.plain.rewriting import TableColumns, rewritten
 
     table = "_frame"
     while any(table in taken for taken in (text, *df.columns)):
@@ -137,8 +138,10 @@ def _without_extension(df: DataFrame, text: str, values: Any, *, with_python: bo
         return df.sparkSession.sql(_escaped(query).replace(table, "{df}"), values, df=rows)
 
     query = _over_frame(table, text)
+    columns = TableColumns(df.columns, dict(df.dtypes))
     try:
-        return run(to_plain_sql(query, columns={table: df.columns}), df)
+        plain = rewritten(query, {table: columns}, MAX_ROWS, with_paths=not with_python)
+        return run(plain, df)
     except PlainSqlError as refusal:
         if not (with_python and for_python(refusal)):
             raise

@@ -35,9 +35,8 @@ def outcome(case: Recorded, spark: SparkSession, *, only_python: bool) -> str:
     """What becomes of a case."""
     with_python = only_python
     try:
-        tables = {name: list(types) for name, types in views_of(case, spark).items()}
         try:
-            plain = smr.to_plain_sql(case.query, columns=tables)
+            plain = smr.to_plain_sql(case.query, columns=views_of(case, spark))
         except smr.PlainSqlError as refusal:
             if not for_python(refusal):
                 raise

@@ -27,12 +27,15 @@ def query(
     ("sql", "reason", "says"),
     [
         (
-            query(pattern="A B+", condition="x > FIRST(A.x)"),
+            query("1", "AFTER MATCH SKIP TO NEXT ROW", "A B+", "x > A.x"),
             "match-dependent condition",
-            "FIRST(A.x)",
+            "SKIP TO NEXT ROW",
         ),
-        (query(condition="SUM(x) > 1"), "match-dependent condition", "SUM(x)"),
-        (query(condition="CLASSIFIER() = 'A'"), "match-dependent condition", "CLASSIFIER()"),
+        (query(condition="SUM(x) > 1"), "match-dependent condition", '"x": "INT"'),
+        (query(condition="SUM(sqrt(x)) > 1"), "match-dependent condition", "SUM(SQRT(x))"),
+        (query(condition="STDDEV(x) > 1"), "match-dependent condition", "STDDEV(x)"),
+        (query(condition="COUNT(DISTINCT x) > 1"), "match-dependent condition", "DISTINCT x"),
+        (query(condition="NEXT(CLASSIFIER()) = 'A'"), "match-dependent condition", "NEXT(CLASS"),
         (query(more="ALL MATCHES"), "extension of the standard", "ALL MATCHES"),
         (query(pattern="A NOT B A"), "extension of the standard", "NOT"),
         (query(measure="MODE(x)"), "aggregate function", "MODE(x)"),
@@ -128,6 +131,56 @@ def test_known_columns_need_no_except() -> None:
     assert "EXCEPT" not in smr.to_plain_sql(sql.replace("FROM t", "FROM (SELECT a, x FROM t)"))
 
 
+@pytest.mark.parametrize(
+    ("sums", "as_type"),
+    [
+        ("SUM(x)", "BIGINT"),
+        ("SUM(x) FILTER (WHERE y > 1)", "BIGINT"),
+        ("SUM(CAST(unknown AS FLOAT))", "DOUBLE"),
+        ("SUM(coalesce(x, -1) * 2)", "BIGINT"),
+        ("SUM(CASE WHEN y > 1 THEN x ELSE y END)", "DOUBLE"),
+        ("SUM(x / 2)", "DOUBLE"),
+        ("SUM(n)", "DECIMAL(16, 2)"),
+        ("SUM(n * 12)", "DECIMAL(19, 2)"),
+        ("SUM(n + 1.5)", "DECIMAL(17, 2)"),
+        ("SUM(IF(n > 1, n, NULL))", "DECIMAL(16, 2)"),
+        ("AVG(x)", "DOUBLE"),
+    ],
+)
+def test_a_sum_along_the_match_has_the_type_of_spark(sums: str, as_type: str) -> None:
+    types = {"x": "int", "Y": "double", "n": "decimal(6, 2)"}
+    text = smr.to_plain_sql(
+        query(pattern="A B+", condition=f"{sums} > 1"), columns={"t": types}, pretty=False
+    )
+    assert f"CAST(NULL AS {as_type}) AS f1" in text
+
+
+def test_types_come_from_a_subquery_too() -> None:
+    sql = query(pattern="A B+", condition="SUM(y) > 1").replace(
+        "FROM t", "FROM (SELECT a, x, CAST(x AS BIGINT) AS y FROM t)"
+    )
+    assert "CAST(NULL AS BIGINT) AS f1" in smr.to_plain_sql(sql, pretty=False)
+
+
+@pytest.mark.parametrize(
+    ("types", "says"),
+    [
+        ({"x": "DECIMAL(38, 18)"}, "does not sum values of type decimal(38,18)"),
+        ({"x": "STRING"}, "does not sum values of type string"),
+        ({"y": "INT"}, "The type of a sum in a condition is not known"),
+    ],
+)
+def test_a_sum_that_would_differ_is_refused(types: dict[str, str], says: str) -> None:
+    with pytest.raises(smr.PlainSqlError) as refused:
+        smr.to_plain_sql(query(condition="SUM(x) > 1"), columns={"t": types})
+    assert says in str(refused.value)
+
+
+def test_the_average_of_decimals_is_refused() -> None:
+    with pytest.raises(smr.PlainSqlError, match="average of decimals"):
+        smr.to_plain_sql(query(condition="AVG(x) > 1"), columns={"t": {"x": "DECIMAL(6, 2)"}})
+
+
 def test_the_command_prints_the_query(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "q.sql"
     file.write_text(query(more="ALL ROWS PER MATCH"))
@@ -142,8 +195,14 @@ def test_the_command_says_what_is_refused(
 ) -> None:
     file = tmp_path / "q.sql"
     file.write_text(query(condition="SUM(x) > 1"))
+    typed = ["--columns", "t=a INT, x decimal(6, 2)"]
+    assert cli.main(["plain", str(file), *typed]) == 0
+    assert "DECIMAL(16, 2)" in capsys.readouterr().out
+    assert cli.main(["plain", str(file), "--columns", "t=a INT,x MONEY"]) == 1
+    assert "t.x has the type 'MONEY'" in capsys.readouterr().err
     assert cli.main(["plain", str(file)]) == 1
     assert "Not supported in plain SQL (match-dependent condition)" in capsys.readouterr().err
-    with pytest.raises(SystemExit):
-        cli.main(["plain", str(file), "--columns", "t"])
-    assert "'t' is not like stocks=day,price" in capsys.readouterr().err
+    for wrong, says in (("t", "'t' is not like"), ("t=a,x INT", "gives no type for a")):
+        with pytest.raises(SystemExit):
+            cli.main(["plain", str(file), "--columns", wrong])
+        assert says in capsys.readouterr().err

@@ -3,10 +3,10 @@
 
     smr.to_plain_sql("SELECT * FROM t MATCH_RECOGNIZE (...)")
 
-`clause` writes the query of one clause, from the automaton of its pattern (`automaton`), the SQL
-that runs it (`scan`), the values of rows (`values`) and the measures (`measures`). What plain SQL
-does not express is refused by name (`refusals`). `native` knows which clauses Databricks runs by
-itself.
+`rewriting` puts a query in the place of each clause. `clause` writes the query of one clause, from
+the automaton of its pattern (`automaton`), the SQL that runs it (`scan`, `open_paths`), the values
+of rows (`values`) and the measures (`measures`). What plain SQL does not express is refused by name
+(`refusals`). `native` knows which clauses Databricks runs by itself.
 
 `python_rows` runs a clause with match-dependent conditions: `match_conditions` takes them apart,
 and `search` is the Python function that finds the matches.
@@ -16,19 +16,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sqlglot import exp
-
-from spark_match_recognize.arguments import Shape, check, groups_of_names, one_of, text
-from spark_match_recognize.dialect.query import clauses_of, read_query
-from spark_match_recognize.dialect.windows import PatternFrame
-from spark_match_recognize.errors import (
-    ConfigurationError,
-    PlainSqlError,
-)
-from spark_match_recognize.plain.clause import plain_rows
-from spark_match_recognize.plain.native import beyond_native
-from spark_match_recognize.plain.refusals import Reason, Refusal
-from spark_match_recognize.plain.trees import replaced_by
+from spark_match_recognize.arguments import Shape, check, one_of, table_columns, text
+from spark_match_recognize.errors import ConfigurationError
+from spark_match_recognize.plain.column_types import type_name
+from spark_match_recognize.plain.rewriting import TableColumns, rewritten
 
 __all__ = ["MAX_ROWS", "to_plain_sql"]
 
@@ -38,9 +29,9 @@ MAX_ROWS = 1_000_000
 _MOST = 2_000_000_000
 _SQL = Shape(text, "a SQL string", 'to_plain_sql("SELECT ...")')
 _COLUMNS = Shape(
-    groups_of_names,
-    "a dict of tables and lists of columns",
-    'columns={"stocks": ["day", "price"]}',
+    table_columns,
+    "a dict of tables and their columns, with types or without",
+    'columns={"stocks": {"day": "DATE", "price": "DOUBLE"}, "days": ["day"]}',
     optional=True,
 )
 _MAX_ROWS = Shape(one_of(int), "a number", "max_rows=100_000")
@@ -49,7 +40,7 @@ _MAX_ROWS = Shape(one_of(int), "a number", "max_rows=100_000")
 def to_plain_sql(
     sql: str,
     *,
-    columns: Mapping[str, Sequence[str]] | None = None,
+    columns: Mapping[str, Mapping[str, str] | Sequence[str]] | None = None,
     max_rows: int = MAX_ROWS,
     native: bool = False,
     pretty: bool = True,
@@ -60,8 +51,9 @@ def to_plain_sql(
 
     Args:
         sql: one statement
-        columns: the columns of tables that a clause reads, by table; Spark before 4.0 needs them
-            for `SELECT *` over ALL ROWS PER MATCH
+        columns: the columns of tables that a clause reads, by table; a list of names, or a dict
+            with their types, such as `dict(df.dtypes)`. Spark before 4.0 needs the names for
+            `SELECT *` over ALL ROWS PER MATCH, and a sum along the match needs the types
         max_rows: the most rows of a partition; more are an error of the query
         native: whether a clause stays as it is if Databricks documents all its parts for its own
             MATCH_RECOGNIZE, a Beta from Runtime 19.0; its rows were not compared
@@ -69,7 +61,7 @@ def to_plain_sql(
 
     Raises:
         TypeError: an argument has the wrong type.
-        ConfigurationError: max_rows is not a number of rows.
+        ConfigurationError: max_rows is not a number of rows, or a type is none of Spark's.
         MatchRecognizeError: the text cannot be parsed.
         PlainSqlError: a clause has a part that plain SQL does not express; with its position.
     """
@@ -78,46 +70,20 @@ def to_plain_sql(
     check("max_rows", max_rows, _MAX_ROWS)
     if not 1 <= max_rows <= _MOST:
         raise ConfigurationError(f"max_rows is {max_rows}; pass a number from 1 to {_MOST}.")
-    trees = read_query(sql)
-    if len(trees) != 1:
-        raise PlainSqlError(
-            f"The text has {len(trees)} statements", reason="invalid clause", hint="Pass one."
-        )
-    tree = trees[0]
-    _refuse_windows(tree, sql)
-    known = {name.lower(): list(names) for name, names in (columns or {}).items()}
-    for rows in clauses_of([tree]):
-        beyond = beyond_native(rows) if native else ""
-        if beyond is None:
-            continue
-        try:
-            table = rows.table
-            named = known.get(table.sql("spark_match_recognize").lower()) or _selected(table)
-            plain = plain_rows(rows, max_rows, named)
-        except Refusal as refusal:
-            if beyond:
-                refusal.hint += f" Databricks does not document {beyond} for its own clause."
-            raise refusal.in_text(sql, rows.meta.get("start", 0)) from None
-        tree = replaced_by(tree, rows, plain)
-    return tree.sql("spark_match_recognize", pretty=pretty)
+    tables = {
+        table.lower(): _columns(table, columns_of) for table, columns_of in (columns or {}).items()
+    }
+    return rewritten(sql, tables, max_rows, native=native, pretty=pretty)
 
 
-def _refuse_windows(tree: exp.Expr, sql: str) -> None:
-    """Refuse the first pattern in a window, at the name of the window or at OVER."""
-    starts = [int(frame.meta["start"]) for frame in tree.find_all(PatternFrame)]
-    if starts:
-        raise Refusal(
-            Reason.WINDOW,
-            "The query has a pattern in a window",
-            "Write it as MATCH_RECOGNIZE in FROM, or use the extension.",
-            min(starts),
-        ).in_text(sql, 0)
-
-
-def _selected(table: exp.Expr) -> list[str] | None:
-    """The columns of a table that is a query which names them."""
-    query = table.this if isinstance(table, exp.Subquery) else None
-    if not isinstance(query, exp.Query) or query.is_star:
-        return None
-    names = query.named_selects
-    return names if all(names) else None
+def _columns(table: str, columns: Mapping[str, str] | Sequence[str]) -> TableColumns:
+    if not isinstance(columns, Mapping):
+        return TableColumns(list(columns), {})
+    types = {}
+    for name, text_of_type in columns.items():
+        found = type_name(text_of_type)
+        if found is None:
+            what = f"columns: {table}.{name} has the type {text_of_type!r}"
+            raise ConfigurationError(f"{what}; pass one of Spark's, such as DECIMAL(10, 2).")
+        types[name] = found
+    return TableColumns(list(columns), types)

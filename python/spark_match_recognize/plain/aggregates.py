@@ -44,8 +44,8 @@ _FUNCTIONS: dict[type[exp.Expr], str] = {
     exp.VariancePop: "var_pop",
 }
 _HINT = (
-    "It has COUNT, COUNT_IF, SUM, AVG, MIN, MAX, MIN_BY, MAX_BY, BOOL_AND, BOOL_OR, STDDEV and "
-    "VARIANCE."
+    "It can have COUNT, COUNT_IF, SUM, AVG, MIN, MAX, MIN_BY, MAX_BY, BOOL_AND, BOOL_OR, STDDEV "
+    "and VARIANCE."
 )
 _PLAIN_ARGUMENTS = ("this", "big_int", "nulls_excluded")
 
@@ -83,7 +83,7 @@ def running_aggregate(node: exp.Expr, unions: Mapping[str, Collection[str]]) -> 
     call = node.this if is_filtered else node
     function = _FUNCTIONS.get(type(call))
     if function is None:
-        what = "The Python matcher does not have this aggregate"
+        what = "Without the extension, a condition cannot have this aggregate"
         raise refused(Reason.AGGREGATE, what, node, _HINT)
     argument, by, is_distinct = _arguments(call, node)
     condition = node.expression.this if is_filtered else None

@@ -9,8 +9,9 @@ It consists of nested subqueries, each of which Spark evaluates once per row or 
     matched    the second fold, and one row per matched row again
     output     measures, and the columns of the clause (output.py)
 
-For the Python matcher (python_rows.py) the states come from Python instead of the two folds, and
-`gathered` and `matched` are two queries.
+Where a condition depends on the match, open_paths.py has the second fold. For the Python matcher
+(python_rows.py) the states come from Python instead of folds, and `gathered` and `matched` are two
+queries.
 
 The columns of these subqueries begin with an underscore. A partition is one array, so its rows must
 fit into the memory of a task; more than `max_rows` of them are an error.
@@ -18,18 +19,21 @@ fit into the memory of a task; more than `max_rows` of them are an error.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.dialect.pattern import variables_of
 from spark_match_recognize.plain.automaton import Automaton, automaton_of
+from spark_match_recognize.plain.column_types import ColumnTypes
 from spark_match_recognize.plain.masks import dependent_variables, mask_of
 from spark_match_recognize.plain.match_rows import MatchRows
 from spark_match_recognize.plain.measures import MeasureWriter
+from spark_match_recognize.plain.open_paths import followed_path, open_paths
 from spark_match_recognize.plain.output import OutputWriter
-from spark_match_recognize.plain.refusals import Reason, refused
+from spark_match_recognize.plain.path_conditions import PathConditions
+from spark_match_recognize.plain.refusals import MATCH_HINT, Reason, Refusal, refused
 from spark_match_recognize.plain.scan import (
     NO_MATCH,
     chosen_positions,
@@ -45,18 +49,33 @@ __all__ = ["ClauseWriter", "plain_rows"]
 _DIALECT = "spark_match_recognize"
 
 
-def plain_rows(rows: MatchedRows, max_rows: int, columns: Sequence[str] | None) -> exp.Select:
+def plain_rows(
+    rows: MatchedRows,
+    max_rows: int,
+    columns: Sequence[str] | None,
+    types: Mapping[str, str] | None,
+) -> exp.Select:
     """The query that replaces a clause.
 
     Args:
         rows: the clause and its table; not changed
         max_rows: the most rows of a partition; more are an error of the query
         columns: the columns of the table, None to write `* EXCEPT`, which Spark has since 4.0
+        types: the known types of columns, None to refuse conditions that need open paths
 
     Raises:
         Refusal: the clause has a part that plain SQL does not express
     """
     sections = Sections(rows)
+    try:
+        return _in_two_folds(sections, max_rows, columns)
+    except Refusal as refusal:
+        if types is None or refusal.reason is not Reason.MATCH_DEPENDENT:
+            raise
+    return _along_open_paths(sections, max_rows, columns, ColumnTypes(types))
+
+
+def _in_two_folds(sections: Sections, max_rows: int, columns: Sequence[str] | None) -> exp.Select:
     apart = dependent_variables(sections.definitions, sections.unions)
     automaton = automaton_of(sections.pattern, apart)
     writer = ClauseWriter(sections, automaton, max_rows, columns)
@@ -64,13 +83,37 @@ def plain_rows(rows: MatchedRows, max_rows: int, columns: Sequence[str] | None) 
     if skip.target and sections.has_unmatched:
         hint = "Plain SQL supports SKIP PAST LAST ROW and SKIP TO NEXT ROW."
         what = "WITH UNMATCHED ROWS with this skip mode"
-        raise refused(Reason.SKIP, what, rows.clause.args["after"], hint)
+        raise refused(Reason.SKIP, what, sections.rows.clause.args["after"], hint)
     mask = mask_of(sections.definitions, sections.unions, automaton)
     states = chosen_positions("_reachable", automaton, overlap=skip.overlaps)
     matched = writer.matched(writer.reachable(mask), states)
     if skip.target:
         matched = followed_matches(matched, skip, sections.key_names, writer.fields)
     return writer.output(matched)
+
+
+def _along_open_paths(
+    sections: Sections, max_rows: int, columns: Sequence[str] | None, types: ColumnTypes
+) -> exp.Select:
+    automaton = automaton_of(sections.pattern)
+    conditions = PathConditions(sections, automaton, types)
+    dependent, state = conditions.by_position(), conditions.state
+    writer = ClauseWriter(sections, automaton, max_rows, columns, state.values)
+    if writer.skip.overlaps:
+        what = "A condition is match-dependent, and the skip mode is not PAST LAST ROW"
+        raise refused(Reason.MATCH_DEPENDENT, what, sections.rows.clause.args["after"], MATCH_HINT)
+    keys = [*map(exp.column, sections.key_names), exp.column("_rows")]
+
+    def added(value: exp.Expr, name: str, query: exp.Select) -> exp.Select:
+        select = exp.Select().select(*keys, exp.alias_(value, name), copy=False)
+        return selected_from(select, query, f"{name}1")
+
+    read = "".join(f", '{name}', r.{name}" for name in state.values.names)
+    rows = f"zip_with(_rows, _reachable, (r, m) -> named_struct('m', m, 'i', r._n{read}))"
+    query = added(own_sql(rows), "_values", writer.reachable(conditions.mask()))
+    query = added(open_paths("_values", automaton, state.fields, dependent), "_paths", query)
+    query = added(followed_path("_paths"), "_states", query)
+    return writer.output(writer.matched(query, "_states"))
 
 
 class ClauseWriter:

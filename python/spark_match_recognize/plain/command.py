@@ -7,12 +7,16 @@
 from __future__ import annotations
 
 import argparse
+import re
 
 from spark_match_recognize.plain import MAX_ROWS, to_plain_sql
 from spark_match_recognize.terminal import print_output
 from spark_match_recognize.text_files import read_text
 
 __all__ = ["add_arguments", "run_command"]
+
+# A comma that no parenthesis or angle bracket encloses, for types such as DECIMAL(10, 2).
+_BETWEEN_COLUMNS = re.compile(r",(?![^(<]*[)>])")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,7 +28,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         type=_table,
         metavar="TABLE=A,B",
-        help="the columns of a table, for Spark 3.5 and ALL ROWS PER MATCH; once for each table",
+        help="the columns of a table, for Spark 3.5 and ALL ROWS PER MATCH, with their types for "
+        'sums in conditions, as in "stocks=day DATE, price DOUBLE"; once for each table',
     )
     parser.add_argument(
         "--max-rows",
@@ -60,8 +65,15 @@ def run_command(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _table(text: str) -> tuple[str, list[str]]:
+def _table(text: str) -> tuple[str, list[str] | dict[str, str]]:
+    """A table and its columns, with types or without."""
     table, separator, names = text.partition("=")
-    if not table or not separator or not names:
+    columns = [each.strip().partition(" ") for each in _BETWEEN_COLUMNS.split(names)]
+    if not table or not separator or not all(name for name, _, _ in columns):
         raise argparse.ArgumentTypeError(f"{text!r} is not like stocks=day,price")
-    return table, names.split(",")
+    if not any(of_type for _, _, of_type in columns):
+        return table, [name for name, _, _ in columns]
+    for name, _, of_type in columns:
+        if not of_type:
+            raise argparse.ArgumentTypeError(f"{text!r} gives no type for {name}")
+    return table, {name: of_type.strip() for name, _, of_type in columns}

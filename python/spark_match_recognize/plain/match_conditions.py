@@ -11,12 +11,9 @@ from collections.abc import Callable
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.expressions import Classifier, VariableColumn, VariableRows
-from spark_match_recognize.dialect.pattern import variables_of
 from spark_match_recognize.plain.automaton import Automaton
-from spark_match_recognize.plain.condition_parts import ConditionParts, conjuncts
+from spark_match_recognize.plain.condition_parts import ConditionParts, conjuncts_of
 from spark_match_recognize.plain.masks import mask_from
-from spark_match_recognize.plain.refusals import Reason, refused
 from spark_match_recognize.plain.search.plan import Call, Expression, PlanPosition, SearchPlan
 from spark_match_recognize.plain.sections import Sections
 from spark_match_recognize.plain.sent_values import SentValues
@@ -48,28 +45,21 @@ class MatchConditions:
         self._automaton = automaton
         self._masks: dict[str, exp.Expr] = {}
         self._conditions: dict[str, Expression] = {}
-        unions = sections.unions
-        by_name = {each.args["variable"].name.upper(): each.this for each in sections.definitions}
         names = dict.fromkeys(position.variable for position in automaton.positions)
-        in_pattern = {variable.name.upper() for variable in variables_of(sections.pattern)}
-        known = {*in_pattern, *by_name, *unions}
         for name in names:
-            if name.upper() in by_name:
-                condition = by_name[name.upper()]
-                _check_names(condition, known)
-                self._add(name, condition, ConditionParts(name, unions))
+            parts = ConditionParts(name, sections.unions)
+            for part in conjuncts_of(name, sections):
+                self._add(name, part, parts)
 
-    def _add(self, name: str, condition: exp.Expr, parts: ConditionParts) -> None:
-        typed = TypedConditions(parts, self.values)
-        for part in conjuncts(condition):
-            if parts.is_row_local(part):
-                local = parts.row_local(part)
-                known = self._masks.get(name)
-                self._masks[name] = exp.and_(known, local) if known else local
-            else:
-                other = typed.condition(part)
-                before = self._conditions.get(name)
-                self._conditions[name] = Call("and", (before, other)) if before else other
+    def _add(self, name: str, part: exp.Expr, parts: ConditionParts) -> None:
+        if parts.is_row_local(part):
+            local = parts.row_local(part)
+            known = self._masks.get(name)
+            self._masks[name] = exp.and_(known, local) if known else local
+        else:
+            other = TypedConditions(parts, self.values).condition(part)
+            before = self._conditions.get(name)
+            self._conditions[name] = Call("and", (before, other)) if before else other
 
     def mask(self) -> exp.Expr:
         """The mask of a row, in which conditions on the match count as true."""
@@ -114,12 +104,3 @@ class MatchConditions:
             is_ansi,
             max_steps,
         )
-
-
-def _check_names(condition: exp.Expr, known: set[str]) -> None:
-    for node in condition.find_all(VariableColumn, VariableRows, Classifier):
-        variable = node.args["variable"] if isinstance(node, VariableColumn) else node.this
-        if variable is not None and variable.name.upper() not in known:
-            what = f"{variable.name} is not a variable"
-            hint = "Name a variable of the pattern, of DEFINE or of SUBSET."
-            raise refused(Reason.INVALID, what, node, hint)

@@ -26,14 +26,24 @@ from collections.abc import Iterable
 from spark_match_recognize.plain.automaton import END, MAX_POSITIONS, Automaton
 from spark_match_recognize.plain.search.partition import MAX_OPEN, TOO_MANY_OPEN
 
-__all__ = ["EMPTY", "NO_MATCH", "chosen_positions", "reachable_positions", "scanned"]
+__all__ = [
+    "BEFORE_FIRST",
+    "CODE",
+    "EMPTY",
+    "MATCH",
+    "NO_MATCH",
+    "chosen_positions",
+    "reachable_positions",
+    "scanned",
+    "scanned_from",
+]
 
 # Codes beside the positions, in the lowest seven bits of a state.
 EMPTY = 0
-_BEFORE_FIRST = 126
+BEFORE_FIRST = 126
 NO_MATCH = 127
-_CODE = 127
-_MATCH = -128
+CODE = 127
+MATCH = -128
 # Rows of a block, and of a part.
 _BLOCKS = (64, 8192)
 # The bit that is set after the last row only.
@@ -83,7 +93,7 @@ def chosen_positions(reachable: str, automaton: Automaton, *, overlap: bool) -> 
     else:
         step = (
             f"coalesce({_continued('y', automaton)}, {_begun('y', automaton)}, "
-            f"(y & {_MATCH}) + {NO_MATCH})"
+            f"(y & {MATCH}) + {NO_MATCH})"
         )
         states = scanned(reachable, _initial(), step, "BIGINT")
     return states
@@ -98,6 +108,11 @@ def scanned(values: str, initial: str, step: str, state: str) -> str:
         step: SQL of the next state
         state: the type of a state
     """
+    return scanned_from(values, f"CAST(array({initial}) AS ARRAY<{state}>)", step)
+
+
+def scanned_from(values: str, first: str, step: str) -> str:
+    """The same, from an array with the first state, whose type is that of all states."""
     inner, outer = _BLOCKS
     next_state = f"transform(array(element_at(a, -1)), y -> {step})"
     rows = (
@@ -109,7 +124,6 @@ def scanned(values: str, initial: str, step: str, state: str) -> str:
         f"aggregate(sequence(i, {last}, {inner}), array(element_at(c, -1)), "
         f"(b, j) -> concat(b, {rows}), {_without_first('b')})"
     )
-    first = f"CAST(array({initial}) AS ARRAY<{state}>)"
     return (
         f"aggregate(sequence(1, size({values}), {outer}), {first}, "
         f"(c, i) -> concat(c, {blocks}), {_without_first('c')})"
@@ -121,29 +135,29 @@ def _without_first(states: str) -> str:
 
 
 def _initial() -> str:
-    return f"CAST({_BEFORE_FIRST} AS BIGINT)"
+    return f"CAST({BEFORE_FIRST} AS BIGINT)"
 
 
 def _continued(state: str, automaton: Automaton) -> str:
     """The state of a match at the next row; null where the match has ended or there is none."""
     branches = []
     for number, position in enumerate(automaton.positions, start=1):
-        choice = _choice(f"({state} & {_MATCH})", position.options, ends=False)
+        choice = _choice(f"({state} & {MATCH})", position.options, ends=False)
         if choice:
             branches.append(f"WHEN {number} THEN {choice}")
     if not branches:
         return "CAST(NULL AS BIGINT)"
-    return f"CASE {state} & {_CODE} {' '.join(branches)} END"
+    return f"CASE {state} & {CODE} {' '.join(branches)} END"
 
 
 def _begun(state: str, automaton: Automaton) -> str:
     """The state of a match that begins at the row; null where none does."""
-    later = _choice(f"({state} & {_MATCH}) + 128", automaton.later, ends=True)
+    later = _choice(f"({state} & {MATCH}) + 128", automaton.later, ends=True)
     if automaton.first == automaton.later:
         return later or "CAST(NULL AS BIGINT)"
-    first = _choice(f"({state} & {_MATCH}) + 128", automaton.first, ends=True)
+    first = _choice(f"({state} & {MATCH}) + 128", automaton.first, ends=True)
     none = "CAST(NULL AS BIGINT)"
-    return f"IF({state} = {_BEFORE_FIRST}, {first or none}, {later or none})"
+    return f"IF({state} = {BEFORE_FIRST}, {first or none}, {later or none})"
 
 
 def _choice(number: str, options: Iterable[int], *, ends: bool) -> str:
@@ -168,7 +182,7 @@ def _choice(number: str, options: Iterable[int], *, ends: bool) -> str:
 def _overlapping(automaton: Automaton) -> str:
     """The array of states at the next row, where y is the one at the row before."""
     begun = _begun("y[0]", automaton)
-    counted = f"coalesce({begun} & {_MATCH}, y[0] & {_MATCH})"
+    counted = f"coalesce({begun} & {MATCH}, y[0] & {MATCH})"
     running = f"transform(slice(y, 2, {MAX_OPEN}), z -> {_continued('z', automaton)})"
     states = f"array_compact(concat(array({counted}), {running}, array({begun})))"
     return f"IF(size(y) <= {MAX_OPEN}, {states}, raise_error('{TOO_MANY_OPEN}'))"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import Definition, MatchedRows, RowPatternClause
-from spark_match_recognize.dialect.pattern import Exclusion, RowPattern
+from spark_match_recognize.dialect.pattern import Exclusion, RowPattern, variables_of
 from spark_match_recognize.plain.refusals import Reason, refuse_foreign, refused
 
 __all__ = ["Sections"]
@@ -69,6 +69,13 @@ class Sections:
             subset.this.name.upper(): [member.name.upper() for member in subset.expressions]
             for subset in self.rows.clause.args.get("subsets") or ()
         }
+
+    @property
+    def names(self) -> set[str]:
+        """The names, in upper case, that stand for rows of a match."""
+        in_pattern = {variable.name.upper() for variable in variables_of(self.pattern)}
+        defined = {each.args["variable"].name.upper() for each in self.definitions}
+        return {*in_pattern, *defined, *self.unions}
 
     @property
     def keys(self) -> list[exp.Expr]:

@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The conditions of a clause for the search along open paths: its masks and its SQL over a path.
+
+Of the conditions that AND joins in a definition, the row-local ones make the bit of the row's mask.
+The others are evaluated by Spark after a path has taken the row. What such a condition reads of one
+row is evaluated for every row before the search; the rest of it stays as it is written.
+"""
+
+from __future__ import annotations
+
+from sqlglot import exp
+
+from spark_match_recognize.dialect.expressions import MatchNumber, ProcessingMode
+from spark_match_recognize.plain.aggregates import RunningAggregate
+from spark_match_recognize.plain.automaton import Automaton
+from spark_match_recognize.plain.column_types import ColumnTypes
+from spark_match_recognize.plain.condition_parts import (
+    ConditionParts,
+    OneValue,
+    RowLabel,
+    conjuncts_of,
+)
+from spark_match_recognize.plain.distances import MatchRow
+from spark_match_recognize.plain.masks import mask_from
+from spark_match_recognize.plain.path_state import PathState
+from spark_match_recognize.plain.refusals import MATCH_HINT, Reason, refused
+from spark_match_recognize.plain.row_reads import running, with_children
+from spark_match_recognize.plain.sections import Sections
+from spark_match_recognize.plain.trees import own_sql
+
+__all__ = ["PathConditions"]
+
+_STATE = "p.c"
+
+
+class PathConditions:
+    """Translates the definitions of the variables that the pattern has.
+
+    Args:
+        sections: the clause
+        automaton: its pattern
+        types: the types of columns
+
+    Attributes:
+        state: what the conditions read of a path
+
+    Raises:
+        Refusal: a condition has no plain SQL
+    """
+
+    def __init__(self, sections: Sections, automaton: Automaton, types: ColumnTypes) -> None:
+        self.state = PathState(automaton, types)
+        self._automaton = automaton
+        self._local: dict[str, exp.Expr] = {}
+        self._dependent: dict[str, exp.Expr] = {}
+        for name in dict.fromkeys(position.variable for position in automaton.positions):
+            parts = ConditionParts(name, sections.unions)
+            for part in conjuncts_of(name, sections):
+                self._add(name, part, parts)
+
+    def mask(self) -> exp.Expr:
+        """The mask of a row, in which conditions on the match count as true."""
+        return mask_from(lambda number: self._local.get(self._variable(number)), self._automaton)
+
+    def by_position(self) -> dict[int, exp.Expr]:
+        """The conditions on the match, over the path p, by the number of the position."""
+        numbers = range(1, len(self._automaton.positions) + 1)
+        return {
+            number: self._dependent[self._variable(number)]
+            for number in numbers
+            if self._variable(number) in self._dependent
+        }
+
+    def _variable(self, number: int) -> str:
+        return self._automaton.positions[number - 1].variable
+
+    def _add(self, name: str, part: exp.Expr, parts: ConditionParts) -> None:
+        is_local = parts.is_row_local(part)
+        of = self._local if is_local else self._dependent
+        condition = parts.row_local(part) if is_local else self._over_path(part, parts)
+        of[name] = exp.and_(of[name], condition) if name in of else exp.paren(condition)
+
+    def _over_path(self, node: exp.Expr, parts: ConditionParts) -> exp.Expr:
+        match parts.leaf(node):
+            case OneValue() as value:
+                return self._one_value(value)
+            case RunningAggregate() as aggregate:
+                return own_sql(f"({self.state.aggregate(node, aggregate)(_STATE)})")
+            case MatchNumber():
+                return own_sql(f"shiftright({_STATE}.s, 7)")
+            case RowLabel() as label:
+                return self._label(node, label)
+        if isinstance(node, ProcessingMode):
+            return self._over_path(running(node), parts)
+        return self._changed(node, parts)
+
+    def _changed(self, node: exp.Expr, parts: ConditionParts) -> exp.Expr:
+        def change(child: exp.Expr) -> exp.Expr:
+            # A branch of CASE is no expression.
+            is_branch = isinstance(node, exp.Case) and isinstance(child, exp.If)
+            return (self._changed if is_branch else self._over_path)(child, parts)
+
+        return with_children(node, change)
+
+    def _label(self, node: exp.Expr, label: RowLabel) -> exp.Expr:
+        row = label.row
+        if label.shift:
+            if label.shift < 0 or row.kind != "LAST" or row.variables is not None:
+                what = "A condition reads the label of a row beside another one"
+                raise refused(Reason.MATCH_DEPENDENT, what, node, MATCH_HINT)
+            row = MatchRow(None, "LAST", row.offset + label.shift)
+        numbered = enumerate(self._automaton.positions, start=1)
+        ifs = [
+            exp.If(this=exp.Literal.number(number), true=exp.Literal.string(position.variable))
+            for number, position in numbered
+        ]
+        return exp.Case(this=own_sql(f"{_STATE}.{self.state.position(row)}"), ifs=ifs)
+
+    def _one_value(self, value: OneValue) -> exp.Expr:
+        if value.is_constant:
+            return value.value
+        column = self.state.values.named(value.value).name
+        if value.row is None:
+            return exp.column(column, table="x")
+        row = f"{_STATE}.{self.state.row(value.row)}"
+        read = f"get(_values, {row} - 1).{column}"
+        if value.absent is not None:
+            absent = self.state.values.named(value.absent).name
+            read = f"IF({row} IS NULL, x.{absent}, {read})"
+        return own_sql(read)

@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A query whose clauses are replaced by plain SQL, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from sqlglot import exp
+
+from spark_match_recognize.dialect.query import clauses_of, read_query
+from spark_match_recognize.dialect.windows import PatternFrame
+from spark_match_recognize.errors import PlainSqlError
+from spark_match_recognize.plain.clause import plain_rows
+from spark_match_recognize.plain.column_types import ColumnTypes
+from spark_match_recognize.plain.native import beyond_native
+from spark_match_recognize.plain.refusals import Reason, Refusal
+from spark_match_recognize.plain.trees import replaced_by
+
+__all__ = ["TableColumns", "rewritten"]
+
+
+@dataclass(frozen=True)
+class TableColumns:
+    """What is known of the columns of a table.
+
+    Args:
+        names: their names in order, None if not all are known
+        types: the types of columns, as Spark names them, by name
+    """
+
+    names: list[str] | None = None
+    types: dict[str, str] = field(default_factory=dict)
+
+
+def rewritten(
+    sql: str,
+    tables: Mapping[str, TableColumns],
+    max_rows: int,
+    *,
+    native: bool = False,
+    pretty: bool = True,
+    with_paths: bool = True,
+) -> str:
+    """The text of a query without its clauses.
+
+    Args:
+        sql: one statement
+        tables: the columns of tables, by the name of the table in lower case
+        max_rows: the most rows of a partition
+        native: whether a clause stays as it is if Databricks documents all its parts
+        pretty: whether the text has line ends and indentation
+        with_paths: whether conditions may be evaluated along open paths, else they are refused
+
+    Raises:
+        MatchRecognizeError: the text cannot be parsed
+        PlainSqlError: a clause has a part that plain SQL does not express; with its position
+    """
+    trees = read_query(sql)
+    if len(trees) != 1:
+        raise PlainSqlError(
+            f"The text has {len(trees)} statements", reason="invalid clause", hint="Pass one."
+        )
+    tree = trees[0]
+    _refuse_windows(tree, sql)
+    for rows in clauses_of([tree]):
+        beyond = beyond_native(rows) if native else ""
+        if beyond is None:
+            continue
+        try:
+            table = rows.table
+            known = tables.get(table.sql("spark_match_recognize").lower()) or _selected(table)
+            types = known.types if with_paths else None
+            plain = plain_rows(rows, max_rows, known.names, types)
+        except Refusal as refusal:
+            if beyond:
+                refusal.hint += f" Databricks does not document {beyond} for its own clause."
+            raise refusal.in_text(sql, rows.meta.get("start", 0)) from None
+        tree = replaced_by(tree, rows, plain)
+    return tree.sql("spark_match_recognize", pretty=pretty)
+
+
+def _refuse_windows(tree: exp.Expr, sql: str) -> None:
+    """Refuse the first pattern in a window, at the name of the window or at OVER."""
+    starts = [int(frame.meta["start"]) for frame in tree.find_all(PatternFrame)]
+    if starts:
+        raise Refusal(
+            Reason.WINDOW,
+            "The query has a pattern in a window",
+            "Write it as MATCH_RECOGNIZE in FROM, or use the extension.",
+            min(starts),
+        ).in_text(sql, 0)
+
+
+def _selected(table: exp.Expr) -> TableColumns:
+    """The columns of a table that is a query which names them."""
+    query = table.this if isinstance(table, exp.Subquery) else None
+    if not isinstance(query, exp.Query) or query.is_star:
+        return TableColumns()
+    names = query.named_selects
+    if not all(names):
+        return TableColumns()
+    types = ColumnTypes({})
+    found = zip(names, map(types.of, (each.unalias() for each in query.selects)), strict=True)
+    return TableColumns(names, {name: one for name, one in found if one is not None})

@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Plain SQL along open paths: preference, limits and names, beside the extension."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pyspark.errors import PySparkException
+from pyspark.sql import DataFrame, SparkSession
+
+import spark_match_recognize as smr
+
+pytestmark = pytest.mark.spark
+
+ROWS = [
+    (key, at, value)
+    for key in ("a", None, "b")
+    for at, value in enumerate([3, 2, None, 5, 4, 1, 6, 6], start=1)
+]
+
+
+@pytest.fixture
+def frame(spark: SparkSession) -> DataFrame:
+    return spark.createDataFrame(ROWS, "k STRING, t INT, v INT")
+
+
+def clause(pattern: str, condition: str, **changes: Any) -> dict[str, Any]:
+    """The arguments of a clause with a condition of B."""
+    return {
+        "partition_by": "k",
+        "order_by": "t",
+        "measures": {"n": "COUNT(*)", "e": "LAST(t)", "s": "SUM(B.t)", "c": "CLASSIFIER()"},
+        "pattern": pattern,
+        "define": {"B": condition},
+        **changes,
+    }
+
+
+def same(frame: DataFrame, arguments: dict[str, Any]) -> list[str]:
+    """The rows of plain SQL, which are those of the extension."""
+    expected = smr.match_recognize(frame, **arguments)
+    found = smr.match_recognize(frame, **arguments, engine="plain")
+    assert found.columns == expected.columns
+    assert found.dtypes == expected.dtypes
+    rows = sorted(map(str, found.collect()))
+    assert rows == sorted(map(str, expected.collect()))
+    return rows
+
+
+@pytest.mark.parametrize(
+    ("pattern", "condition"),
+    [
+        # What is preferred fails later, or ends later than what is not.
+        ("A+ B", "COUNT(A.*) = 2"),
+        ("A+? B", "COUNT(A.*) >= 2"),
+        ("A B* C | A D", "SUM(B.v) < 8"),
+        ("A D | A B* C", "SUM(B.v) < 8"),
+        ("(A B | A C D)+", "v > FIRST(v)"),
+        ("A* B?", "COUNT(*) > 20"),
+        ("(A | B)* C $", "SUM(v) <= 12"),
+        ("^ A B+", "v <> A.v"),
+        ("A{2} {- B* -} C", "AVG(v) > 2"),
+        ("A??B", "MATCH_NUMBER() % 2 = 1 AND LAST(v, 1) IS NULL"),
+    ],
+)
+@pytest.mark.parametrize("form", ["ONE ROW PER MATCH", "ALL ROWS PER MATCH"])
+def test_the_preferred_match_is_found(
+    frame: DataFrame, pattern: str, condition: str, form: str
+) -> None:
+    assert same(frame, clause(pattern, condition, rows_per_match=form))
+
+
+def test_unmatched_rows(frame: DataFrame) -> None:
+    form = "ALL ROWS PER MATCH WITH UNMATCHED ROWS"
+    assert len(same(frame, clause("A B{2,}", "v > A.v", rows_per_match=form))) == len(ROWS)
+
+
+def test_no_rows_give_no_rows(frame: DataFrame) -> None:
+    assert same(frame.where("t > 100"), clause("A B+", "v > A.v")) == []
+    assert same(frame.where("t > 100"), clause("A B+", "v > A.v", partition_by=())) == []
+
+
+@pytest.mark.parametrize(
+    "name", ["_n", "_s", "_k1", "_m", "_rows", "_v1", "_values", "_paths", "_condition1", "x", "p"]
+)
+def test_columns_and_measures_may_have_the_names_of_the_query_itself(
+    frame: DataFrame, name: str
+) -> None:
+    renamed = frame.withColumnRenamed("v", name)
+    for form in ("ONE ROW PER MATCH", "ALL ROWS PER MATCH"):
+        measures = {"_v2": f"SUM({name})", "_states1": "LAST(t)"}
+        arguments = clause("A B+", f"{name} > A.{name}", measures=measures, rows_per_match=form)
+        assert same(renamed, arguments)
+
+
+def test_values_of_types_that_only_spark_compares(spark: SparkSession, frame: DataFrame) -> None:
+    """The Python matcher refuses these conditions; here Spark evaluates them."""
+    typed = frame.selectExpr("k", "t", "v", "make_timestamp(2026, 3, 29, v, 0, 0) AS at")
+    for condition in (
+        "sqrt(v + A.v) > 2",
+        "concat(v, A.v) COLLATE UNICODE_CI > '3'",
+        "at < A.at + (at - A.at) * 2",
+        "array(A.v, v) = array_sort(array(A.v, v))",
+    ):
+        assert same(typed, clause("A B+", condition))
+
+
+def test_a_long_partition_takes_no_square(spark: SparkSession) -> None:
+    query = (
+        "SELECT * FROM range(0, 100000, 1, 1) MATCH_RECOGNIZE (ORDER BY id "
+        "MEASURES COUNT(*) AS n PATTERN (A B*) DEFINE B AS COUNT(*) <= 60000)"
+    )
+    assert [row.n for row in spark.sql(smr.to_plain_sql(query)).collect()] == [60_000, 40_000]
+
+
+def test_too_many_open_attempts_are_an_error(spark: SparkSession) -> None:
+    query = (
+        "SELECT * FROM range(0, {}, 1, 1) MATCH_RECOGNIZE (ORDER BY id MEASURES COUNT(*) AS n "
+        "PATTERN (A B* C) DEFINE C AS id - A.id = 2000 OR id >= {} AND id > A.id)"
+    )
+    few = spark.sql(smr.to_plain_sql(query.format(400, 399)))
+    assert [row.n for row in few.collect()] == [400]
+    with pytest.raises(PySparkException, match="More than 1000 attempts to match are open"):
+        spark.sql(smr.to_plain_sql(query.format(1100, 1099))).collect()
