@@ -40,6 +40,17 @@ _ISLANDS_CLAUSE = """
       PATTERN (STRT NEXT_DAY*)
       DEFINE NEXT_DAY AS day = PREV(day) + 1)"""
 
+# Islands of at most seven days, which in plain SQL are found along open paths.
+_WEEKS = """
+    SELECT user, MIN(day) AS first_day, MAX(day) AS last_day, COUNT(*) AS days
+    FROM (SELECT user, day, island,
+                 (ROW_NUMBER() OVER (PARTITION BY user, island ORDER BY day) - 1) DIV 7 AS week
+          FROM (SELECT user, day,
+                       day - ROW_NUMBER() OVER (PARTITION BY user ORDER BY day) AS island
+                FROM visits))
+    GROUP BY user, island, week"""
+_WEEKS_CLAUSE = _ISLANDS_CLAUSE.replace("PREV(day) + 1", "PREV(day) + 1 AND COUNT(*) <= 7")
+
 _ISLANDS_IN_A_WINDOW = """
     SELECT user, day, last_day OVER island AS last_day, COUNT(*) OVER island AS days
     FROM visits
@@ -99,6 +110,7 @@ _NEIGHBOURS_CLAUSE = """
 
 PAIRS = {
     "islands": (_ISLANDS, _ISLANDS_CLAUSE),
+    "islands of a week": (_WEEKS, _WEEKS_CLAUSE),
     "sessions": (_SESSIONS, _SESSIONS_CLAUSE),
     "versions collapsed": (_COLLAPSE, _COLLAPSE_CLAUSE),
     "three neighbours": (_NEIGHBOURS, _NEIGHBOURS_CLAUSE),

@@ -29,7 +29,8 @@ def query(
         (
             query("1", "AFTER MATCH SKIP TO NEXT ROW", "A B+", "x > A.x"),
             "match-dependent condition",
-            "SKIP TO NEXT ROW",
+            "A.x. Not supported in plain SQL (match-dependent condition). Plain SQL evaluates it "
+            "with AFTER MATCH SKIP PAST LAST ROW only",
         ),
         (query(condition="SUM(x) > 1"), "match-dependent condition", '"x": "INT"'),
         (query(condition="SUM(sqrt(x)) > 1"), "match-dependent condition", "SUM(SQRT(x))"),
@@ -37,6 +38,18 @@ def query(
         (query(condition="COUNT(DISTINCT x) > 1"), "match-dependent condition", "DISTINCT x"),
         (query(condition="NEXT(CLASSIFIER()) = 'A'"), "match-dependent condition", "NEXT(CLASS"),
         (query(more="ALL MATCHES"), "extension of the standard", "ALL MATCHES"),
+        (
+            query().replace("DEFINE", "UNLESS B DEFINE"),
+            "extension of the standard",
+            "UNLESS",
+        ),
+        (query(pattern="A B WITHIN 5"), "extension of the standard", "WITHIN"),
+        (
+            query().replace("DEFINE", "INTERVAL 5 MINUTES DEFINE"),
+            "extension of the standard",
+            "INTERVAL after the pattern",
+        ),
+        (query().replace("DEFINE", "WITHIN :n DEFINE"), "invalid clause", "WITHIN :n"),
         (query(pattern="A NOT B A"), "extension of the standard", "NOT"),
         (query(measure="MODE(x)"), "aggregate function", "MODE(x)"),
         (

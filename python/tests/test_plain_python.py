@@ -12,44 +12,22 @@ import pytest
 from pyspark.errors import PySparkException
 from pyspark.sql import DataFrame, SparkSession
 
+import plain_frames
 import spark_match_recognize as smr
+from plain_frames import clause, small_frame
 from spark_settings import spark_settings
 
 pytestmark = pytest.mark.spark
 
-ROWS = [
-    (key, at, value)
-    for key in ("a", None, "b")
-    for at, value in enumerate([3, 2, None, 5, 4, 1, 6, 6], start=1)
-]
-
 
 @pytest.fixture
 def frame(spark: SparkSession) -> DataFrame:
-    return spark.createDataFrame(ROWS, "k STRING, t INT, v INT")
-
-
-def clause(condition: str, **changes: Any) -> dict[str, Any]:
-    """The arguments of a clause with a condition of B."""
-    return {
-        "partition_by": "k",
-        "order_by": "t",
-        "measures": {"n": "COUNT(*)", "e": "LAST(t)", "s": "SUM(B.t)"},
-        "pattern": "A B+",
-        "define": {"B": condition},
-        **changes,
-    }
+    return small_frame(spark)
 
 
 def same(frame: DataFrame, arguments: dict[str, Any]) -> list[str]:
-    """The rows of the Python matcher, which are those of the extension."""
-    expected = smr.match_recognize(frame, **arguments)
-    found = smr.match_recognize(frame, **arguments, engine="python")
-    assert found.columns == expected.columns
-    assert found.dtypes == expected.dtypes
-    rows = sorted(map(str, found.collect()))
-    assert rows == sorted(map(str, expected.collect()))
-    return rows
+    """The rows of the Python matcher."""
+    return plain_frames.same(frame, arguments, "python")
 
 
 def test_a_condition_at_no_fixed_distance(frame: DataFrame) -> None:

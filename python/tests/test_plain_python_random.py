@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Match-dependent conditions at random: without the extension they give the rows of the extension.
 
-Both ways are compared, the Python matcher and plain SQL along open paths.
+The Python matcher and plain SQL along open paths are both compared.
 """
 
 from __future__ import annotations

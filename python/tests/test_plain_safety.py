@@ -14,21 +14,16 @@ from pyspark.errors import PySparkException
 from pyspark.sql import DataFrame, SparkSession
 
 import spark_match_recognize as smr
+from plain_frames import ROWS, small_frame
 from processes import in_new_process
 from spark_settings import spark_settings
 
 pytestmark = pytest.mark.spark
 
-ROWS = [
-    (key, at, value)
-    for key in ("a", None, "b")
-    for at, value in enumerate([3, 2, None, 5, 4, 1, 6, 6], start=1)
-]
-
 
 @pytest.fixture
 def frame(spark: SparkSession) -> DataFrame:
-    return spark.createDataFrame(ROWS, "k STRING, t INT, v INT")
+    return small_frame(spark)
 
 
 def same(frame: DataFrame, query: str, **arguments: Any) -> list[str]:

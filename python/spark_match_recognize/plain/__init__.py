@@ -3,7 +3,7 @@
 
     smr.to_plain_sql("SELECT * FROM t MATCH_RECOGNIZE (...)")
 
-`rewriting` puts a query in the place of each clause. `clause` writes the query of one clause, from
+`rewriting` replaces each clause by a query. `clause` writes the query of one clause, from
 the automaton of its pattern (`automaton`), the SQL that runs it (`scan`, `open_paths`), the values
 of rows (`values`) and the measures (`measures`). What plain SQL does not express is refused by name
 (`refusals`). `native` knows which clauses Databricks runs by itself.

@@ -33,7 +33,7 @@ from spark_match_recognize.plain.measures import MeasureWriter
 from spark_match_recognize.plain.open_paths import followed_path, open_paths
 from spark_match_recognize.plain.output import OutputWriter
 from spark_match_recognize.plain.path_conditions import PathConditions
-from spark_match_recognize.plain.refusals import MATCH_HINT, Reason, Refusal, refused
+from spark_match_recognize.plain.refusals import SKIP_HINT, Reason, Refusal, refused
 from spark_match_recognize.plain.scan import (
     NO_MATCH,
     chosen_positions,
@@ -72,6 +72,9 @@ def plain_rows(
     except Refusal as refusal:
         if types is None or refusal.reason is not Reason.MATCH_DEPENDENT:
             raise
+        if not sections.skips_past_last_row:
+            refusal.hint = SKIP_HINT
+            raise
     return _along_open_paths(sections, max_rows, columns, ColumnTypes(types))
 
 
@@ -99,9 +102,6 @@ def _along_open_paths(
     conditions = PathConditions(sections, automaton, types)
     dependent, state = conditions.by_position(), conditions.state
     writer = ClauseWriter(sections, automaton, max_rows, columns, state.values)
-    if writer.skip.overlaps:
-        what = "A condition is match-dependent, and the skip mode is not PAST LAST ROW"
-        raise refused(Reason.MATCH_DEPENDENT, what, sections.rows.clause.args["after"], MATCH_HINT)
     keys = [*map(exp.column, sections.key_names), exp.column("_rows")]
 
     def added(value: exp.Expr, name: str, query: exp.Select) -> exp.Select:

@@ -12,19 +12,11 @@ from collections.abc import Mapping
 from sqlglot import exp
 from sqlglot.errors import SqlglotError
 
-from spark_match_recognize.plain.value_types import VOID, common_type, result_type
+from spark_match_recognize.plain.value_types import COMPUTED, VOID, common_type, result_type
 
 __all__ = ["ColumnTypes", "type_name"]
 
 _DIALECT = "spark_match_recognize"
-_COMPUTED: dict[type[exp.Expr], str] = {
-    exp.Add: "add",
-    exp.Sub: "subtract",
-    exp.Mul: "multiply",
-    exp.Div: "divide",
-    exp.IntDiv: "whole quotient",
-    exp.Mod: "remainder",
-}
 _MOST_INT = 2**31
 
 
@@ -69,8 +61,8 @@ class ColumnTypes:
                 return self._common([*values, otherwise or exp.null()])
             case exp.Coalesce():
                 return self._common([node.this, *node.expressions])
-        if type(node) in _COMPUTED:
-            return self._computed(_COMPUTED[type(node)], node.this, node.expression)
+        if type(node) in COMPUTED:
+            return self._computed(COMPUTED[type(node)], node.this, node.expression)
         return None
 
     def _common(self, nodes: list[exp.Expr]) -> str | None:

@@ -36,7 +36,7 @@ __all__ = ["followed_path", "open_paths"]
 
 _TOO_MANY = (
     f"More than {MAX_OPEN} attempts to match are open at one row. MATCH_RECOGNIZE as plain SQL "
-    "follows all of them; add a condition that ends an attempt, such as a limit of time or rows."
+    "follows all of them; add a condition that ends an attempt, such as a limit on time or rows."
 )
 # The paths of k whose state no earlier one has. Hashes are compared first, since there are many.
 _SAME = "CAST(array_position(h, get(h, n)) AS INT) - 1"
@@ -66,7 +66,7 @@ def open_paths(
     named = {number: f"_condition{number}" for number in conditions}
     step = _step(automaton, fields, named)
     trees = {name: conditions[number] for number, name in named.items()}
-    # The conditions are trees of the user, which must not become text on the way.
+    # The conditions are trees of the user, which must not become text in between.
     return own_sql(scanned_from(values, f"array({first})", step)).transform(
         lambda node: trees.get(node.name, node) if isinstance(node, exp.Column) else node
     )

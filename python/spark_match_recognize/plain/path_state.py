@@ -9,7 +9,6 @@ a count.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
@@ -19,17 +18,18 @@ from spark_match_recognize.plain.aggregates import RunningAggregate
 from spark_match_recognize.plain.automaton import Automaton
 from spark_match_recognize.plain.column_types import ColumnTypes
 from spark_match_recognize.plain.distances import MatchRow
-from spark_match_recognize.plain.refusals import MATCH_HINT, Reason, Refusal, refused
-from spark_match_recognize.plain.value_types import VOID, aggregate_type
+from spark_match_recognize.plain.path_aggregates import (
+    NO_ROW,
+    STATES,
+    check_aggregate,
+    sum_type,
+)
 from spark_match_recognize.plain.values import CarriedColumns
 
 __all__ = ["BEGIN", "Field", "PathState"]
 
 # The option of a path that begins a match is this and its position, or this for an empty match.
 BEGIN = 64
-
-_DECIMAL = re.compile(r"decimal\((\d+),(\d+)\)")
-_MOST_DIGITS = 38
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class PathState:
                 nearer = MatchRow(row.variables, row.kind, row.offset - 1)
                 before = self._of_row(nearer, noted)
             changed = _moved(row, before, noted)
-            self._rows[row, noted] = self._add(row.variables, lambda _: _NONE, changed)
+            self._rows[row, noted] = self._add(row.variables, lambda _: NO_ROW, changed)
         return self._rows[row, noted]
 
     def aggregate(self, node: exp.Expr, aggregate: RunningAggregate) -> Callable[[str], str]:
@@ -93,52 +93,29 @@ class PathState:
             Refusal: plain SQL has no state for it, or the type of its value is not known
         """
         function = aggregate.function
-        if aggregate.is_distinct or function not in _STATES:
-            what = "Plain SQL does not keep this aggregate along a match"
-            raise refused(Reason.MATCH_DEPENDENT, what, node, MATCH_HINT)
-        value = self._value(aggregate.value)
+        check_aggregate(node, aggregate)
+        value, variables = self._value(aggregate.value), aggregate.variables
         if function == "avg":
-            total = self._sum(node, aggregate, "avg")
-            count = self._state("count", aggregate.variables, value)
+            sum_type(node, aggregate, self._types)
+            total = self._state("sum", variables, value, "double")
+            count = self._state("count", variables, value)
             return lambda s: f"IF({s}.{count} = 0, NULL, {s}.{total} / {s}.{count})"
-        if function == "sum":
-            total = self._sum(node, aggregate, "sum")
-            return lambda s: f"{s}.{total}"
         if function in ("min_by", "max_by"):
-            row = self._state(function, aggregate.variables, self._value(aggregate.by))
+            row = self._state(function, variables, self._value(aggregate.by))
             return lambda s: f"get(_values, {s}.{row} - 1).{value}"
-        found = self._state(function, aggregate.variables, value)
+        name = sum_type(node, aggregate, self._types) if function == "sum" else ""
+        found = self._state(function, variables, value, name)
         return lambda s: f"{s}.{found}"
 
     def _value(self, value: exp.Expr | None) -> str:
         return "" if value is None else self.values.named(value).name
 
-    def _state(self, function: str, variables: frozenset[str] | None, value: str) -> str:
-        return self._aggregate(function, variables, value, "")
-
-    def _sum(self, node: exp.Expr, aggregate: RunningAggregate, function: str) -> str:
-        """The field with a sum, in the type that Spark gives to it."""
-        argument = aggregate.value
-        known = None if argument is None else self._types.of(argument)
-        if known is None:
-            raise _unknown_type(node, argument)
-        total = aggregate_type("sum", known)
-        if total in (None, VOID) or _can_overflow(str(total)):
-            what = f"Plain SQL does not sum values of type {known} along a match"
-            raise refused(Reason.MATCH_DEPENDENT, what, node, MATCH_HINT)
-        if function == "avg":
-            if str(total).startswith("decimal"):
-                what = "Plain SQL does not keep the average of decimals along a match"
-                raise refused(Reason.MATCH_DEPENDENT, what, node, MATCH_HINT)
-            total = "double"
-        return self._aggregate("sum", aggregate.variables, self._value(argument), str(total))
-
-    def _aggregate(
-        self, function: str, variables: frozenset[str] | None, value: str, name: str
+    def _state(
+        self, function: str, variables: frozenset[str] | None, value: str, name: str = ""
     ) -> str:
         key = (function, variables, value, name)
         if key not in self._aggregates:
-            initial, changed = _STATES[function](value, name)
+            initial, changed = STATES[function](value, name)
             self._aggregates[key] = self._add(variables, initial, changed)
         return self._aggregates[key]
 
@@ -159,90 +136,12 @@ class PathState:
         return name
 
 
-def _unknown_type(node: exp.Expr, value: exp.Expr | None) -> Refusal:
-    what = "The type of a sum in a condition is not known"
-    column = None if value is None else value.find(exp.Column)
-    name = "x" if column is None else column.name
-    hint = (
-        f'Give the types of the columns, as in columns={{"table": {{"{name}": "INT"}}}}, or cast '
-        f"the value: CAST({name} AS DOUBLE)."
-    )
-    return refused(Reason.MATCH_DEPENDENT, what, node, hint)
-
-
-def _can_overflow(total: str) -> bool:
-    """Whether Spark's sum of decimals may become null because it has too many digits."""
-    found = _DECIMAL.fullmatch(total)
-    return found is not None and int(found[1]) >= _MOST_DIGITS
-
-
-_State = tuple[Callable[[str], str], Callable[[str], str]]
-_NONE = "CAST(NULL AS INT)"
-
-
 def _moved(row: MatchRow, before: str | None, noted: str) -> Callable[[str], str]:
     """What a row that counts changes in what is noted; `before` is of the offset before it."""
     if before is None:
         return lambda old: noted if row.kind == "LAST" else f"coalesce({old}, {noted})"
     # In the state before this row.
-    earlier = f"IF(o >= {BEGIN}, {_NONE}, z.c.{before})"
+    earlier = f"IF(o >= {BEGIN}, {NO_ROW}, z.c.{before})"
     if row.kind == "LAST":
         return lambda old: earlier
     return lambda old: f"coalesce({old}, IF({earlier} IS NULL, NULL, {noted}))"
-
-
-def _count(value: str, name: str) -> _State:
-    changed = "{old} + 1" if not value else f"IF(x.{value} IS NULL, {{old}}, {{old}} + 1)"
-    return lambda row: "CAST(0 AS BIGINT)", lambda old: changed.format(old=old)
-
-
-def _sum(value: str, name: str) -> _State:
-    def changed(old: str) -> str:
-        total = f"CAST({old} + x.{value} AS {name})"
-        return f"coalesce({total}, {old}, CAST(x.{value} AS {name}))"
-
-    return lambda row: f"CAST(NULL AS {name})", changed
-
-
-def _extreme(function: str) -> Callable[[str, str], _State]:
-    # Both ignore null.
-    return lambda value, name: (_none(value), lambda old: f"{function}({old}, x.{value})")
-
-
-def _logical(operator: str) -> Callable[[str, str], _State]:
-    def state(value: str, name: str) -> _State:
-        both = f"coalesce({{old}} {operator} x.{value}, {{old}}, x.{value})"
-        return _none(value), lambda old: both.format(old=old)
-
-    return state
-
-
-def _row_of_extreme(comparison: str) -> Callable[[str, str], _State]:
-    def state(value: str, name: str) -> _State:
-        def changed(old: str) -> str:
-            # Of rows with the same extreme, the last one counts.
-            stays = f"x.{value} IS NULL OR get(_values, {old} - 1).{value} {comparison} x.{value}"
-            return f"IF({stays}, {old}, x.i)"
-
-        return lambda row: _NONE, changed
-
-    return state
-
-
-def _none(value: str) -> Callable[[str], str]:
-    """Null, with the type of a value."""
-    return lambda row: f"CASE WHEN FALSE THEN {row}.{value} END"
-
-
-# The state of an aggregate, from its value and the type of a sum.
-_STATES: dict[str, Callable[[str, str], _State]] = {
-    "avg": _sum,
-    "bool_and": _logical("AND"),
-    "bool_or": _logical("OR"),
-    "count": _count,
-    "max": _extreme("greatest"),
-    "max_by": _row_of_extreme(">"),
-    "min": _extreme("least"),
-    "min_by": _row_of_extreme("<"),
-    "sum": _sum,
-}

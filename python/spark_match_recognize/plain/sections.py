@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import Definition, MatchedRows, RowPatternClause
 from spark_match_recognize.dialect.pattern import Exclusion, RowPattern, variables_of
 from spark_match_recognize.plain.refusals import Reason, refuse_foreign, refused
+from spark_match_recognize.plain.time_limit import within_limit
 
 __all__ = ["Sections"]
 
@@ -58,9 +60,26 @@ class Sections:
         return not _form(self.rows).endswith("OMIT EMPTY MATCHES")
 
     @property
+    def skips_past_last_row(self) -> bool:
+        """Whether a match begins after the last row of the match before it."""
+        after = self.rows.clause.args.get("after")
+        return after is None or after.args["kind"] == "PAST LAST ROW"
+
+    @cached_property
     def definitions(self) -> Sequence[Definition]:
-        """The definitions of DEFINE."""
-        return self.rows.clause.args.get("define") or ()
+        """The definitions of DEFINE; with WITHIN, of all variables and with its condition."""
+        defined: Sequence[Definition] = self.rows.clause.args.get("define") or ()
+        limit = self.rows.clause.args.get("within")
+        if limit is None:
+            return defined
+        within = within_limit(limit, self.order)
+        by_name = {each.args["variable"].name.upper(): each for each in defined}
+        limited = []
+        for variable in variables_of(self.pattern):
+            known = by_name.pop(variable.name.upper(), None)
+            condition = exp.and_(known.this, within) if known else within.copy()
+            limited.append(Definition(this=condition, variable=variable.copy()))
+        return [*limited, *by_name.values()]
 
     @property
     def unions(self) -> dict[str, list[str]]:
@@ -113,10 +132,8 @@ def _check_sections(rows: MatchedRows) -> None:
     if args.get("selection") not in (None, "STRICT"):
         what = f"EVENT SELECTION {args['selection']}"
         raise refused(Reason.EXTENSION, what, args["pattern"], _EXTENSION_HINT)
-    for section in ("within", "unless"):
-        if args.get(section):
-            node = args[section][0] if section == "unless" else args[section]
-            raise refused(Reason.EXTENSION, section.upper(), node, _EXTENSION_HINT)
+    if args.get("unless"):
+        raise refused(Reason.EXTENSION, "UNLESS", args["unless"][0], _EXTENSION_HINT)
     form = _form(rows)
     if form.endswith("WITH UNMATCHED ROWS") and args["pattern"].find(Exclusion):
         what, hint = "WITH UNMATCHED ROWS cannot be combined with an exclusion", "Remove one."

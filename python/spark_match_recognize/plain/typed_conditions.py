@@ -32,7 +32,7 @@ from spark_match_recognize.plain.search.plan import (
     ValueOfRow,
 )
 from spark_match_recognize.plain.sent_values import SentValues
-from spark_match_recognize.plain.value_types import VOID, common_type, result_type
+from spark_match_recognize.plain.value_types import COMPUTED, VOID, common_type, result_type
 
 __all__ = ["TypedConditions"]
 
@@ -43,14 +43,6 @@ _COMPARED: dict[type[exp.Expr], str] = {
     exp.GT: "greater",
     exp.LTE: "at most",
     exp.GTE: "at least",
-}
-_COMPUTED: dict[type[exp.Expr], str] = {
-    exp.Add: "add",
-    exp.Sub: "subtract",
-    exp.Mul: "multiply",
-    exp.Div: "divide",
-    exp.IntDiv: "whole quotient",
-    exp.Mod: "remainder",
 }
 _UNARY: dict[type[exp.Expr], str] = {exp.Neg: "negate", exp.Abs: "absolute"}
 _DATE_DIFFERENCES = ("DATEDIFF", "DATE_DIFF")
@@ -120,8 +112,8 @@ class TypedConditions:
         if type(node) in _COMPARED:
             operands = [node.this, node.expression]
             return self._compared(_COMPARED[type(node)], operands, node), "boolean"
-        if type(node) in _COMPUTED:
-            return self._computed(_COMPUTED[type(node)], node)
+        if type(node) in COMPUTED:
+            return self._computed(COMPUTED[type(node)], node)
         if type(node) in _UNARY:
             value, name = self._typed(node.this)
             if result_type("add", name, name) is None:

@@ -21,6 +21,7 @@ from spark_match_recognize.plain.search.operations import BITS, INTERVAL, LOCAL_
 from spark_match_recognize.plain.trees import own_sql
 
 __all__ = [
+    "COMPUTED",
     "TEXTS",
     "VOID",
     "aggregate_type",
@@ -30,6 +31,16 @@ __all__ = [
     "known_type",
     "result_type",
 ]
+
+COMPUTED: dict[type[exp.Expr], str] = {
+    exp.Add: "add",
+    exp.Sub: "subtract",
+    exp.Mul: "multiply",
+    exp.Div: "divide",
+    exp.IntDiv: "whole quotient",
+    exp.Mod: "remainder",
+}
+"""The operations whose types `result_type` knows."""
 
 VOID = "void"
 TEXTS = ("string", "binary")
