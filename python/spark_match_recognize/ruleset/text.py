@@ -32,8 +32,8 @@ __all__ = ["BodyPosition", "RuleQuery", "Shared", "position_in", "table_query"]
 
 # Spark puts the value of a setting there, also inside quotes.
 _SETTING = "${"
-# The extension refuses what it would refuse in a rule of a table.
-_OF_TABLE = "/*+ RULES_OF_TABLE */"
+# The hint makes the extension refuse what it would refuse in a rule of a table.
+_OF_TABLE = "SELECT /*+ RULES_OF_TABLE */ * FROM"
 _KEYS = Shape(texts, "a SQL string or a list of SQL strings", 'partition_by=["account"]')
 _COLUMN = Shape(text, "the name of a column", 'column="rule"')
 _MEASURES = Shape(
@@ -76,8 +76,7 @@ class Shared:
             for words, given in (("PARTITION BY", self.partition_by), ("ORDER BY", self.order_by))
             if (parts := _keys(words, given))
         ]
-        select = f"SELECT {_OF_TABLE} * FROM" if self.of_table else "SELECT * FROM"
-        return [select, self.table, "MATCH_RECOGNIZE (", *keys]
+        return [_OF_TABLE if self.of_table else "SELECT * FROM", self.table, "MATCH_RECOGNIZE (", *keys]
 
 
 @dataclass(frozen=True)
