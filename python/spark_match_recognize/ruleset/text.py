@@ -76,7 +76,8 @@ class Shared:
             for words, given in (("PARTITION BY", self.partition_by), ("ORDER BY", self.order_by))
             if (parts := _keys(words, given))
         ]
-        return [_OF_TABLE if self.of_table else "SELECT * FROM", self.table, "MATCH_RECOGNIZE (", *keys]
+        select = _OF_TABLE if self.of_table else "SELECT * FROM"
+        return [select, self.table, "MATCH_RECOGNIZE (", *keys]
 
 
 @dataclass(frozen=True)
