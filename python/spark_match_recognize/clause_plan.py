@@ -33,8 +33,10 @@ from spark_match_recognize.dialect.pattern import (
     RowPattern,
     Variable,
 )
-from spark_match_recognize.dialect.query import clauses_of, read_query
+from spark_match_recognize.dialect.query import patterns_of, read_query
 from spark_match_recognize.dialect.rules import DEFAULT_COLUMN, RuleSet, RuleTable, measures_of
+from spark_match_recognize.dialect.windows import PatternFrame
+from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.expression_plan import expression_plan, plain_expression
 
 __all__ = ["VERSION", "plan", "plan_of"]
@@ -50,10 +52,22 @@ def plan(sql: str) -> dict[str, Any]:
 
     Raises:
         TypeError: it is not a string.
-        MatchRecognizeError: the text cannot be parsed.
+        MatchRecognizeError: the text cannot be parsed, or a window has a pattern.
     """
     check("sql", sql, Shape(text, "a SQL string", 'plan("SELECT ...")'))
-    return {"version": VERSION, "clauses": [plan_of(rows) for rows in clauses_of(read_query(sql))]}
+    return {
+        "version": VERSION,
+        "clauses": [_plan_of(found) for found in patterns_of(read_query(sql))],
+    }
+
+
+def _plan_of(found: MatchedRows | PatternFrame) -> dict[str, Any]:
+    if isinstance(found, PatternFrame):
+        raise MatchRecognizeError(
+            "A window with a pattern has no plan, which describes MATCH_RECOGNIZE in FROM. Write "
+            "the pattern there, or draw it with show_pattern."
+        )
+    return plan_of(found)
 
 
 def plan_of(rows: MatchedRows) -> dict[str, Any]:

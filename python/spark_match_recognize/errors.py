@@ -63,7 +63,17 @@ class CheckpointError(MatchRecognizeError):
 
 
 class ClauseTextError(MatchRecognizeError, ValueError):
-    """A SQL string that was passed as one part of the clause is not one part."""
+    """A SQL string that was passed as one part of the clause is not one part.
+
+    Args:
+        message: what is wrong, with the name of the part
+        reason: the same without the name, empty if only the message is known
+        offset: where in the text, from 0; None if it is wrong as a whole
+    """
+
+    def __init__(self, message: str, *, reason: str = "", offset: int | None = None) -> None:
+        super().__init__(message)
+        self.reason, self.offset = reason or message, offset
 
 
 class TranslationError(MatchRecognizeError, ValueError):

@@ -8,6 +8,7 @@ brackets and commas. One pass over each text; knows no keywords.
 from __future__ import annotations
 
 import re
+from typing import NoReturn
 
 from spark_match_recognize.errors import ClauseTextError
 
@@ -47,20 +48,27 @@ def checked(text: str, part: str, *, single: bool = True) -> str:
     """
     if not text.strip():
         raise ClauseTextError(f"{part} is empty.")
-    stack: list[str] = []
+    stack: list[tuple[str, int]] = []
+
+    def fail(reason: str, offset: int) -> NoReturn:
+        sentence = f"{reason[0].upper()}{reason[1:]}."
+        raise ClauseTextError(f"{part}: {reason} in: {text}", reason=sentence, offset=offset)
+
     for token in _TOKEN.finditer(text):
         mark = token["mark"]
         if token["open"]:
-            raise ClauseTextError(f"{part}: {token['open']} is not closed in: {text}")
+            fail(f"{token['open']} is not closed", token.start())
         if mark in ("(", "["):
-            stack.append(mark)
+            stack.append((mark, token.start()))
         elif mark in _CLOSES:
-            if not stack or stack.pop() != _CLOSES[mark]:
-                raise ClauseTextError(f"{part}: unmatched {mark} in: {text}")
-        elif mark == ";" or (mark == "," and single and not stack):
-            raise ClauseTextError(f"{part} must be one expression, but has a {mark} in: {text}")
+            if not stack or stack.pop()[0] != _CLOSES[mark]:
+                fail(f"unmatched {mark}", token.start())
+        elif mark == ";":
+            fail("a ; would end the query", token.start())
+        elif mark == "," and single and not stack:
+            fail("a comma would begin another expression", token.start())
     if stack:
-        raise ClauseTextError(f"{part}: {stack[-1]} is not closed in: {text}")
+        fail(f"{stack[-1][0]} is not closed", stack[-1][1])
     return text.strip()
 
 

@@ -79,6 +79,12 @@ def test_a_query_that_cannot_be_parsed_is_an_error_with_a_position() -> None:
         plan("SELECT * FROM t MATCH_RECOGNIZE (\n  PATTERN (+))")
 
 
+def test_a_window_with_a_pattern_is_not_left_out_silently() -> None:
+    window = "(ORDER BY at ROWS BETWEEN CURRENT ROW AND 5 FOLLOWING PATTERN (A B))"
+    with pytest.raises(MatchRecognizeError, match="draw it with show_pattern"):
+        plan(f"SELECT *, count(*) OVER {window} FROM t")
+
+
 def test_the_documented_example_is_the_plan() -> None:
     page = (ROOT / "docs" / "reference" / "plan-json.md").read_text()
     sql = re.search(r"```sql\n(.*?)```", page, re.DOTALL)

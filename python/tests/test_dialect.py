@@ -175,6 +175,10 @@ def test_the_clause_binds_to_the_table_before_it(sql: str, tables: list[str]) ->
         ("PATTERN (A) EVENT SELECTION RELAXED", 1, 62, "EVENT SELECTION takes"),
         ("ONE ROW PER SUBSET OF A LIMIT 0 PATTERN (A)", 1, 64, "whole number"),
         ("DEFINE A AS PATTERN (A)", 1, 41, ""),
+        ("PATTERN (A B WITHIN)", 1, 47, "no limit follows WITHIN; write one"),
+        ("PATTERN (A B WITHIN INTERVAL MINUTE)", 1, 47, "no limit follows WITHIN"),
+        ("PATTERN ((A within | B) C)", 1, 46, "no limit follows WITHIN"),
+        ("PATTERN (A B) WITHIN", 1, 48, "The section WITHIN is not complete; write what follows"),
     ],
 )
 def test_an_error_has_a_position_and_a_hint(parts: str, line: int, column: int, text: str) -> None:
@@ -184,6 +188,31 @@ def test_an_error_has_a_position_and_a_hint(parts: str, line: int, column: int, 
     assert text in error["description"]
     if text:
         assert (error["line"], error["col"]) == (line, column)
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        "PATTERN (A WITHIN) DEFINE WITHIN AS x > 1",
+        "PATTERN (A `WITHIN`)",
+        "PATTERN (A WITHIN INTERVAL) DEFINE within AS x > 1",
+        "PATTERN (A WITHIN) SUBSET U = (A, WITHIN)",
+        "AFTER MATCH SKIP TO WITHIN PATTERN (A WITHIN)",
+        "PATTERN (WITHIN)",
+        "PATTERN (A WITHIN+ B)",
+    ],
+)
+def test_within_may_be_a_variable(parts: str) -> None:
+    tree = parsed(f"SELECT * FROM t MATCH_RECOGNIZE ({parts})")
+    assert any(one.name == "WITHIN" for one in tree.find_all(Variable))
+    assert parsed(tree.sql(DIALECT)) == tree
+
+
+def test_a_key_that_identifier_names_has_the_name_of_the_column() -> None:
+    sql = "SELECT * FROM t MATCH_RECOGNIZE (PARTITION BY IDENTIFIER('u.`a b`') PATTERN (A))"
+    rows = parsed(sql).find(MatchedRows)
+    assert rows is not None
+    assert rows.expressions[0].alias == "a b"
 
 
 def test_the_classifier_of_a_column_is_left_to_the_engine_to_reject() -> None:

@@ -209,9 +209,25 @@ def test_types_of_measures_are_known() -> None:
 
 
 @pytest.mark.parametrize("sql", [NAMED, INLINE])
-def test_drawings_and_plans_are_of_clauses_in_from(sql: str) -> None:
+def test_a_window_has_a_drawing_and_no_plan(sql: str) -> None:
     from spark_match_recognize import plan, show_pattern
 
-    assert plan(sql)["clauses"] == []
-    with pytest.raises(MatchRecognizeError, match="no MATCH_RECOGNIZE clause"):
-        show_pattern(sql)
+    assert show_pattern(sql).variables == ["A", "B"]
+    with pytest.raises(MatchRecognizeError, match="A window with a pattern has no plan"):
+        plan(sql)
+
+
+@pytest.mark.parametrize("base", ["measures", "`measures`", "MEASURES"])
+def test_a_window_may_be_named_as_a_section(base: str) -> None:
+    frame = "ROWS BETWEEN CURRENT ROW AND 5 FOLLOWING"
+    extended = f"measures MEASURES MIN(B.price) AS low {frame} PATTERN (A B)"
+    sql = (
+        f"SELECT low OVER w, count(*) OVER (measures {frame} PATTERN (C)) FROM ticks "
+        f"WINDOW {base} AS (ORDER BY ts), w AS ({extended})"
+    )
+    names = [
+        one.args["alias"].name for one in parsed(sql).find_all(exp.Window) if one.args["alias"]
+    ]
+    assert sorted(name.lower() for name in names) == ["measures", "measures", "w"]
+    own = f"measures AS (MEASURES 1 AS n {frame} PATTERN (A))"
+    assert parsed(f"SELECT n OVER measures FROM ticks WINDOW {own}").find(PatternFrame)

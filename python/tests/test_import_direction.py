@@ -71,7 +71,7 @@ ALLOWED = {
         "settings",
     },
     "dialect": {"errors"},
-    "clause_plan": {"arguments", "dialect", "expression_plan"},
+    "clause_plan": {"arguments", "dialect", "errors", "expression_plan"},
     "expression_plan": {"dialect"},
     "show": {"dialect", "extras", *_IN_COMMANDS},
     "translation": {

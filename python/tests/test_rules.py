@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -129,6 +130,87 @@ def test_all_errors_are_listed(spark: SparkSession, prices: DataFrame) -> None:
     assert by_rule["function"].line == 2
     assert by_rule["operand"].condition.startswith("DATATYPE_MISMATCH")
     assert spark.createDataFrame(found).count() == 5
+
+
+def test_a_bound_that_a_rule_cannot_have_is_listed(spark: SparkSession, prices: DataFrame) -> None:
+    bound = "BEST EFFORT (WORK 5 LOOKS PER ROW)"
+    chosen = f"EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) {bound}"
+    wrong = {
+        "adjacent": f"PATTERN (A B)\n{bound}",
+        "number": f"MEASURES MATCH_NUMBER() AS n {chosen}",
+    }
+    found = smr.check_rules(spark, {**wrong, "right": chosen}, over=prices, **KEYS)
+    assert [problem.rule for problem in found] == ["adjacent", "number"]
+    assert {problem.condition for problem in found} == {"MATCH_RECOGNIZE_BEST_EFFORT_UNSUPPORTED"}
+    assert (found[0].line, found[0].column) == (2, 1)
+    (problem,) = smr.check_rules(spark, {"right": chosen, "fall": FALL}, over=prices, **KEYS)
+    assert (problem.rule, problem.message) == (
+        "fall",
+        "BEST EFFORT cannot be used with EVENT SELECTION STRICT.",
+    )
+    with pytest.raises(smr.RuleError, match="EVENT SELECTION STRICT"):
+        smr.rules(spark, {"adjacent": wrong["adjacent"]}, over=prices, **KEYS)
+
+
+def test_the_column_of_rules_may_not_have_the_name_of_a_key(
+    spark: SparkSession, prices: DataFrame
+) -> None:
+    for call in (smr.rules, smr.check_rules):
+        for measures in ("columns", "json"):
+            with pytest.raises(
+                AnalysisException, match="two columns named k: a key of PARTITION BY"
+            ):
+                call(spark, BOTH, over=prices, column="K", measures=measures, **KEYS)
+
+
+def test_the_object_of_a_rule_has_each_name_once(spark: SparkSession, prices: DataFrame) -> None:
+    texts = {"twice": "MEASURES A.v AS x,\n  B.v AS X PATTERN (A B)", **BOTH}
+    with pytest.raises(smr.ClauseTextError, match="the rule twice: Two measures have the name X"):
+        smr.rules(spark, texts, over=prices, measures="json", **KEYS)
+    (problem,) = smr.check_rules(spark, texts, over=prices, measures="json", **KEYS)
+    assert (problem.rule, problem.line, problem.column) == ("twice", 2, 10)
+    (problem,) = smr.check_rules(spark, texts, over=prices, **KEYS)
+    assert problem.condition == "MATCH_RECOGNIZE_RULE_COLUMN_NAME"
+
+
+def test_what_a_rule_that_can_change_may_not_have_is_listed(
+    spark: SparkSession, tmp_path: Path
+) -> None:
+    stream = spark.readStream.schema("ts TIMESTAMP, k STRING, v INT").csv(str(tmp_path))
+    keys: dict[str, Any] = {
+        "over": stream.withWatermark("ts", "1 second"),
+        "partition_by": "k",
+        "order_by": "ts",
+        "measures": "json",
+    }
+    limited = "EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) WITHIN INTERVAL '1' MINUTE"
+    texts = {
+        "bound": f"{limited}\nBEST EFFORT (WORK 5 LOOKS PER ROW)",
+        "constant": "PATTERN (A)\nDEFINE A AS v > (SELECT 1)",
+        "right": limited,
+        "rows": "ALL ROWS PER MATCH PATTERN (A)",
+        "time": "MEASURES current_timestamp() AS now PATTERN (A)",
+    }
+    table = spark.createDataFrame(list(texts.items()), "rule STRING, body STRING")
+    table.createOrReplaceTempView("changing_rules")
+    found = smr.check_rules(spark, "changing_rules", **keys)
+    assert [problem.rule for problem in found] == ["bound", "constant", "rows", "time"]
+    assert {problem.condition for problem in found} == {"MATCH_RECOGNIZE_RULES_FROM_UNSUPPORTED"}
+    assert [(problem.line, problem.column) for problem in found] == [
+        (2, 1),
+        (2, 17),
+        (0, 0),
+        (1, 10),
+    ]
+    for name in ("bound", "constant", "rows", "time"):
+        table.where(f"rule = '{name}'").createOrReplaceTempView("changing_rule")
+        with pytest.raises(smr.RuleError, match="RULES FROM does not support") as error:
+            smr.rules(spark, "changing_rule", **keys)
+        assert error.value.rule == name
+    # Rules that are read once may have these parts, but some rules may not have ALL ROWS PER MATCH.
+    fixed = {name: body for name, body in texts.items() if name not in ("rows", "bound")}
+    assert smr.check_rules(spark, fixed, **keys) == []
+    assert smr.rules(spark, fixed, **keys).isStreaming
 
 
 def test_rules_that_contradict_each_other_are_listed(

@@ -51,8 +51,45 @@ def test_all_errors_are_printed(folder: Path, capsys: pytest.CaptureFixture[str]
     printed = capsys.readouterr()
     assert printed.out == ""
     first, second = printed.err.splitlines()
-    assert first.startswith("rule open: The body of the rule open: ( is not closed")
+    assert first == "rule open, line 1, column 9: ( is not closed."
     assert second.startswith("rule variable, line 2, column 8: DEFINE names C, which is not")
+
+
+@pytest.mark.parametrize(
+    ("body", "error"),
+    [
+        ("PATTERN (A B)\nDEFINE B AS v >", "line 2, column 16: An expression before this position"),
+        ("MEASURES A.v AS x\nPATERN (A)", "line 2, column 1: 'PATERN' does not begin a section"),
+        ("PATTERN (A)\nORDER BY t", "line 2, column 1: The rule wrong has ORDER BY; it is written"),
+    ],
+)
+@pytest.mark.parametrize("measures", ["columns", "json"])
+def test_an_error_has_its_position_in_the_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], measures: str, body: str, error: str
+) -> None:
+    (tmp_path / "wrong.sql").write_text(body)
+    options = ["--over", "prices", "--measures", measures]
+    assert cli.main(["rules", *options, str(tmp_path)]) == 1
+    assert capsys.readouterr().err.startswith(f"rule wrong, {error}")
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "words"),
+    [
+        ("--order-by", "id,", "takes expressions with commas between them"),
+        ("--partition-by", "id) RULES (", "takes expressions with commas between them"),
+        ("--over", "all my prices", "takes the name of a table, or a query in parentheses"),
+    ],
+)
+def test_a_wrong_option_is_one_error(
+    folder: Path, capsys: pytest.CaptureFixture[str], option: str, value: str, words: str
+) -> None:
+    (folder / "open.sql").write_text("PATTERN (A")
+    options = ["--over", "prices", option, value]
+    assert cli.main(["rules", *options, str(folder)]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(f"{option} {words}, ")
+    assert repr(value) in line
 
 
 def test_a_folder_without_rules_is_an_error(

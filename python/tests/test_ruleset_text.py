@@ -8,7 +8,7 @@ import pytest
 from dialect_texts import parsed
 from spark_match_recognize import ClauseTextError, RuleError, RuleProblem
 from spark_match_recognize.ruleset.json_measures import json_edits
-from spark_match_recognize.ruleset.problems import duplicates, error_of, problem_of
+from spark_match_recognize.ruleset.problems import duplicates, error_of, problem_of, text_problem
 from spark_match_recognize.ruleset.source import RuleText
 from spark_match_recognize.ruleset.text import BodyPosition, RuleQuery, Shared
 
@@ -21,7 +21,7 @@ def query(*rules: RuleText, measures: str = "columns", column: str = "rule") -> 
 
 
 def with_json(body: str) -> str:
-    for offset, text in reversed(json_edits(body)):
+    for offset, text in reversed(json_edits(body, "The body")):
         body = body[:offset] + text + body[offset:]
     return body
 
@@ -73,7 +73,7 @@ def test_measures_become_one_object(body: str, expected: str) -> None:
     ("rule", "message"),
     [
         (RuleText("r", "PATTERN (A)) AS x, (b AS (PATTERN (A)"), r"of the rule r: unmatched \)"),
-        (RuleText("r", "PATTERN (A); DROP TABLE t"), "has a ;"),
+        (RuleText("r", "PATTERN (A); DROP TABLE t"), "a ; would end the query"),
         (RuleText("r", " "), "is empty"),
         (RuleText("r", "PATTERN (A /*)"), "not closed"),
         (RuleText("", "PATTERN (A)"), "The name of a rule is empty"),
@@ -83,6 +83,40 @@ def test_measures_become_one_object(body: str, expected: str) -> None:
 def test_what_cannot_be_part_of_a_query_is_refused(rule: RuleText, message: str) -> None:
     with pytest.raises(ClauseTextError, match=message):
         query(rule)
+
+
+@pytest.mark.parametrize(
+    ("second", "column"), [("B.v AS X", 8), ("f(A.v, 'AS x,', 1 AS x) AS `x`, B.v AS y", 28)]
+)
+def test_an_object_has_no_two_fields_of_one_name(second: str, column: int) -> None:
+    rule = RuleText("r", f"MEASURES A.v AS x,\n{second}\nPATTERN (A B)")
+    with pytest.raises(ClauseTextError, match="of the rule r: Two measures have the name") as error:
+        query(rule, measures="json")
+    problem = text_problem(error.value, rule)
+    assert (problem.line, problem.column) == (2, column)
+
+
+def test_fields_of_different_names_are_accepted() -> None:
+    body = "MEASURES struct(A.v AS x, 1 AS y) AS z, A.v AS x, B.x, C.x PATTERN (A B)"
+    assert "to_json(struct(" in query(RuleText("r", body), measures="json").text
+
+
+@pytest.mark.parametrize(
+    ("body", "message", "line", "column"),
+    [
+        ("PATTERN (A\n", "( is not closed.", 1, 9),
+        ("PATTERN (A)\nDEFINE A AS v > 'x", "' is not closed.", 2, 17),
+        ("PATTERN (A));", "Unmatched ).", 1, 12),
+        ("PATTERN (A);", "A ; would end the query.", 1, 12),
+    ],
+)
+def test_a_text_that_is_no_body_has_a_position(
+    body: str, message: str, line: int, column: int
+) -> None:
+    rule = RuleText("r", body)
+    with pytest.raises(ClauseTextError) as error:
+        query(rule)
+    assert text_problem(error.value, rule) == RuleProblem("r", "", message, "", line, column)
 
 
 @pytest.mark.parametrize(

@@ -112,10 +112,26 @@ def test_a_clause_is_chosen_by_its_number_in_the_text() -> None:
 
 
 def test_one_of_several_clauses_must_be_chosen() -> None:
-    with pytest.raises(smr.MatchRecognizeError, match="has 4 MATCH_RECOGNIZE clauses: choose"):
+    with pytest.raises(smr.MatchRecognizeError, match="has 4 patterns: choose"):
         show_pattern(TWO)
     with pytest.raises(smr.MatchRecognizeError, match="no clause 5: the query has 4"):
         show_pattern(TWO, clause=5)
+
+
+WINDOWS = """
+  SELECT low OVER w, count(*) OVER (ORDER BY at ROWS BETWEEN CURRENT ROW AND 5 FOLLOWING
+    PATTERN (A B) DEFINE B AS x > 1)
+  FROM (SELECT * FROM t MATCH_RECOGNIZE (PATTERN (C)))
+  WINDOW w AS (ORDER BY at MEASURES MIN(E.x) AS low
+    ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (D E+) DEFINE E AS x < PREV(x))"""
+
+
+def test_the_pattern_of_a_window_is_drawn() -> None:
+    names = [show_pattern(WINDOWS, clause=number).variables for number in (1, 2, 3)]
+    assert names == [["A", "B"], ["C"], ["D", "E"]]
+    single = "SELECT n OVER w FROM t WINDOW w AS (ORDER BY at MEASURES COUNT(*) AS n ROWS BETWEEN"
+    drawing = show_pattern(f"{single} CURRENT ROW AND 5 FOLLOWING PATTERN (A B) DEFINE B AS x > 1)")
+    assert "x > 1" in str(drawing)
 
 
 @pytest.mark.parametrize("text", ["A (B", "SELECT 1 MATCH_RECOGNIZE (PATTERN A)", "", "A{3,1}"])

@@ -270,6 +270,18 @@ def test_the_command_fails_with_the_position_of_an_error(
     assert f"{path}: line 1, column 22: `=` is not allowed here" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("option", [("--write", "out"), ("--format", "csv")])
+def test_an_option_of_run_is_not_ignored_without_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], option: tuple[str, str]
+) -> None:
+    path = tmp_path / "rules.vpl"
+    path.write_text("stream Q = A as a -> B .emit(x: a.id)")
+    assert cli.main(["vpl", str(path), *option]) == 1
+    printed = capsys.readouterr()
+    assert not printed.out
+    assert printed.err.startswith(f"{option[0]} applies to the data of --run, which is missing.")
+
+
 def test_a_missing_file_is_reported_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -210,6 +210,21 @@ SELECT *, n OVER down, max(v) OVER up AS top FROM levels WINDOW days AS (PARTITI
 --- row ["b", 3, 6, null, 8]
 --- row ["b", 4, 8, null, null]
 
+--- case own-extended-window-named-measures
+--- source by hand
+--- note A window may have the name of a section, so the rows are those of own-two-windows.
+CREATE OR REPLACE TEMPORARY VIEW levels AS SELECT CAST(k AS string) AS `k`, CAST(at AS int) AS `at`, CAST(v AS int) AS `v` FROM VALUES ('a', 1, 10), ('a', 2, 8), ('a', 3, 6), ('a', 4, 4), ('b', 1, 5), ('b', 2, 7), ('b', 3, 6), ('b', 4, 8) AS t(`k`, `at`, `v`);
+SELECT *, n OVER down, max(v) OVER up AS top FROM levels WINDOW measures AS (PARTITION BY k ORDER BY at), down AS (measures MEASURES COUNT(*) AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (S D+) DEFINE D AS v < PREV(v)), up AS (measures ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (S U+) DEFINE U AS v > PREV(v)) ORDER BY max(v) OVER up, at;
+--- columns ["k", "at", "v", "n", "top"]
+--- row ["a", 1, 10, 4, null]
+--- row ["a", 2, 8, null, null]
+--- row ["a", 3, 6, null, null]
+--- row ["a", 4, 4, null, null]
+--- row ["b", 1, 5, null, 7]
+--- row ["b", 2, 7, 2, null]
+--- row ["b", 3, 6, null, 8]
+--- row ["b", 4, 8, null, null]
+
 --- case own-extended-over
 --- source by hand
 --- note A window after OVER extends one of the query and adds ORDER BY, so the rows are those of own-two-windows.

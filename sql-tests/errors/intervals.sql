@@ -85,6 +85,18 @@ SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE
 --- at 1:125
 --- says a unit of time after '24' is missing; write one of YEAR, MONTH, WEEK
 
+--- case interval-with-two-units
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL 5 MINUTE SECOND DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:134
+--- says The interval in WITHIN is invalid: SECOND follows another unit of time; remove one of them, or write a number before each
+
+--- case interval-with-two-units-in-a-condition
+SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) DEFINE B AS at < PREV(at) + INTERVAL '5' HOUR MINUTES);
+--- error MATCH_RECOGNIZE_INVALID_INTERVAL
+--- at 1:155
+--- says The interval in DEFINE B is invalid: MINUTES follows another unit
+
 --- case interval-without-number
 SELECT * FROM (SELECT *, timestamp_seconds(ts) AS at FROM ticks) MATCH_RECOGNIZE (ORDER BY at PATTERN (A B) WITHIN INTERVAL HOUR DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_INVALID_INTERVAL

@@ -381,3 +381,33 @@ SELECT '${9}' AS s, m.* FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN 
 --- error MATCH_RECOGNIZE_SUBSTITUTED_QUANTIFIER
 --- at 1:98
 --- says Spark replaces ${,3}
+
+--- case within-at-the-end
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B WITHIN) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:63
+--- says The pattern is invalid: no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE or WITHIN 5, or define WITHIN in DEFINE if it is a variable
+
+--- case within-interval-without-number
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B WITHIN INTERVAL MINUTE) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:63
+--- says The pattern is invalid: no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE or WITHIN 5, or define WITHIN in DEFINE if it is a variable
+
+--- case within-interval-alone
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A B+ within interval C) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:64
+--- says The pattern is invalid: no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE or WITHIN 5, or define WITHIN in DEFINE if it is a variable
+
+--- case within-at-the-end-of-a-group
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN ((A B WITHIN) C) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:64
+--- says The pattern is invalid: no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE or WITHIN 5, or define WITHIN in DEFINE if it is a variable
+
+--- case within-at-the-end-of-an-alternative
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A (B WITHIN | C)) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_PATTERN_SYNTAX
+--- at 1:64
+--- says The pattern is invalid: no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE or WITHIN 5, or define WITHIN in DEFINE if it is a variable

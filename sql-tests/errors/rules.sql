@@ -130,13 +130,19 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (MEASURES A.price AS rule PATTERN (A))));
 --- error MATCH_RECOGNIZE_RULE_COLUMN_NAME
 --- at 1:72
---- says The measure name rule is also the name of the column of rules
+--- says The result would have two columns named rule: a measure and the column of rules
 
 --- case measure-named-as-a-key
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts RULES (a AS (MEASURES A.price AS symbol PATTERN (A))));
 --- error MATCH_RECOGNIZE_RULE_COLUMN_NAME
 --- at 1:92
---- says rule a: The measure name symbol is also the name of a key
+--- says rule a: The result would have two columns named symbol: a measure and a key
+
+--- case key-named-as-the-column-of-rules
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts RULES (a AS (PATTERN (A))) AS Symbol);
+--- error MATCH_RECOGNIZE_RULE_COLUMN_NAME
+--- at 1:21
+--- says The result would have two columns named symbol: a key of PARTITION BY and the column of rules. Give a key
 
 --- case too-many-rules
 --- set spark.matchRecognize.maxRules 2
@@ -248,6 +254,12 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (EVENT SELECTION SK
 --- at 1:136
 --- says rule b: BEST EFFORT cannot be used with EVENT SELECTION STRICT
 
+--- case bound-of-one-rule-that-another-one-prevents
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) BEST EFFORT (WORK 2 LOOKS PER ROW)), b AS (PATTERN (A))));
+--- error MATCH_RECOGNIZE_BEST_EFFORT_UNSUPPORTED
+--- at 1:151
+--- says rule b: BEST EFFORT cannot be used with EVENT SELECTION STRICT
+
 --- case bound-with-a-measure-of-another-operator
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (
   a AS (EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B)),
@@ -255,3 +267,33 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (
 --- error MATCH_RECOGNIZE_BEST_EFFORT_UNSUPPORTED
 --- at 3:97
 --- says Compute subqueries
+
+--- case rule-of-a-table-with-a-subquery
+SELECT /*+ RULES_OF_TABLE */ * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (PATTERN (A) DEFINE A AS price > (SELECT 1))));
+--- error MATCH_RECOGNIZE_RULES_FROM_UNSUPPORTED
+--- at 1:137
+--- says rule b: RULES FROM does not support a subquery in a rule. Compute its value in a subquery in FROM
+
+--- case rule-of-a-table-that-reads-the-time
+SELECT /*+ RULES_OF_TABLE */ * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (MEASURES current_timestamp() AS now PATTERN (A))));
+--- error MATCH_RECOGNIZE_RULES_FROM_UNSUPPORTED
+--- at 1:114
+--- says rule b: RULES FROM does not support the current time in a rule. Remove it
+
+--- case rule-of-a-table-with-chance
+SELECT /*+ RULES_OF_TABLE */ * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (MEASURES A.price + rand() AS p PATTERN (A))));
+--- error MATCH_RECOGNIZE_RULES_FROM_UNSUPPORTED
+--- at 1:124
+--- says rule b: RULES FROM does not support rand(), which is not deterministic, in a rule.
+
+--- case rule-of-a-table-with-a-bound
+SELECT /*+ RULES_OF_TABLE */ * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) BEST EFFORT (WORK 2 LOOKS PER ROW))));
+--- error MATCH_RECOGNIZE_RULES_FROM_UNSUPPORTED
+--- at 1:156
+--- says rule b: RULES FROM does not support BEST EFFORT in a rule. Remove it, or write the rules in the text of the query.
+
+--- case rule-of-a-table-with-all-rows
+SELECT /*+ RULES_OF_TABLE */ * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (ALL ROWS PER MATCH PATTERN (A))));
+--- error MATCH_RECOGNIZE_RULES_FROM_UNSUPPORTED
+--- at 1:99
+--- says rule b: RULES FROM does not support ALL ROWS PER MATCH in a rule.

@@ -33,11 +33,25 @@ _BASE = "base"
 
 
 def base_begins(tokens: Sequence[Token], at: int) -> bool:
-    """Whether a window begins with the name of another one: a name before a section."""
+    """Whether a window begins with the name of another one: a name before a section.
+
+    MEASURES is such a name if it names a window.
+    """
     return (
         is_name(tokens, at)
-        and section_at(tokens, at) is None
         and section_at(tokens, at + 1) is not None
+        and (section_at(tokens, at) is None or _names_window(tokens, at))
+    )
+
+
+def _names_window(tokens: Sequence[Token], at: int) -> bool:
+    """Whether WINDOW defines another window with the name that the window at `at` begins with."""
+    return any(
+        tokens[one].text.upper() == tokens[at].text.upper()
+        and word(tokens, one + 1) == "AS"
+        and word(tokens, one - 1) in ("WINDOW", ",")
+        for one in range(1, len(tokens))
+        if one + 3 != at
     )
 
 

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from typing import NoReturn, Protocol
 
 from spark_match_recognize.dialect.nodes import RowPatternClause
-from spark_match_recognize.dialect.pattern import Absent, Variable, variables_of
+from spark_match_recognize.dialect.pattern import INCOMPLETE_LIMIT, Absent, Variable, variables_of
 
 __all__ = ["Fail", "check_names"]
 
@@ -27,6 +27,7 @@ def check_names(clause: RowPatternClause, fail: Fail) -> None:
     """Call `fail` for the first name that is undefined or ambiguous."""
     args = clause.args
     primary = [*variables_of(args["pattern"]), *(args.get("unless") or ())]
+    _check_limits(clause, fail)
     subsets = list(args.get("subsets") or ())
     defined = [definition.args["variable"] for definition in args.get("define") or ()]
     _check_unique(subsets and [subset.this for subset in subsets], "SUBSET", fail)
@@ -49,6 +50,23 @@ def check_names(clause: RowPatternClause, fail: Fail) -> None:
         if not _find(variable, defined):
             hint = "NOT and UNLESS need one, so define it in DEFINE"
             fail(f"{variable.name} has no condition; {hint}", *_span(variable))
+
+
+def _check_limits(clause: RowPatternClause, fail: Fail) -> None:
+    """A limit that is not complete must not become a variable that any row satisfies."""
+    args = clause.args
+    named = [
+        *(definition.args["variable"] for definition in args.get("define") or ()),
+        *(member for subset in args.get("subsets") or () for member in subset.expressions),
+        *(args[part].args.get("variable") for part in ("after", "rows") if args.get(part)),
+    ]
+    for variable in args["pattern"].find_all(Variable, bfs=False):
+        if variable.meta.get(INCOMPLETE_LIMIT) and not _find(variable, filter(None, named)):
+            hint = "write one, as in WITHIN INTERVAL '5' MINUTE or WITHIN 5"
+            reason = (
+                f"no limit follows WITHIN; {hint}, or define WITHIN in DEFINE if it is a variable"
+            )
+            fail(f"The pattern is invalid: {reason}", *_span(variable))
 
 
 def _find(variable: Variable, among: Iterable[Variable]) -> bool:

@@ -7,10 +7,13 @@ none of these follows, WITHIN is the name of a variable.
 
 from __future__ import annotations
 
-from spark_match_recognize.dialect.pattern_scanner import Token
+from spark_match_recognize.dialect.pattern_scanner import END, Token
 from spark_match_recognize.dialect.words import TIME_UNITS
 
-__all__ = ["limit_end"]
+__all__ = ["is_incomplete", "limit_end"]
+
+# What ends a part of a pattern.
+_ENDS = (END, ")", "-}", "|", ",")
 
 
 def limit_end(tokens: list[Token], at: int) -> int | None:
@@ -33,6 +36,14 @@ def limit_end(tokens: list[Token], at: int) -> int | None:
     if first.text in ("+", "-", ".") and tokens[at + 2].type == "number":
         return _after_number(tokens, at + 2)
     return None
+
+
+def is_incomplete(tokens: list[Token], at: int) -> bool:
+    """Whether the token at `at`, after a part of the pattern, is WITHIN for a limit that is not
+    complete: INTERVAL follows without an amount, or nothing that a variable would be before."""
+    if not tokens[at].is_word("WITHIN") or limit_end(tokens, at) is not None:
+        return False
+    return tokens[at + 1].is_word("INTERVAL") or tokens[at + 1].type in _ENDS
 
 
 def _after_interval(tokens: list[Token], at: int) -> int | None:

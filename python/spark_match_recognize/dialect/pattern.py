@@ -12,6 +12,7 @@ from __future__ import annotations
 from sqlglot import exp
 
 __all__ = [
+    "INCOMPLETE_LIMIT",
     "Absent",
     "Alternation",
     "Concatenation",
@@ -28,6 +29,10 @@ __all__ = [
     "concatenation",
     "variables_of",
 ]
+
+
+# The key in `meta` of a variable WITHIN that would begin a time limit, if it were complete.
+INCOMPLETE_LIMIT = "incomplete_limit"
 
 
 class RowPattern(exp.Expression):

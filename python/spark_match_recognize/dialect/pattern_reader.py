@@ -20,8 +20,9 @@ from dataclasses import dataclass, field
 
 from sqlglot import exp
 
-from spark_match_recognize.dialect.limit_scanner import limit_end
+from spark_match_recognize.dialect.limit_scanner import is_incomplete, limit_end
 from spark_match_recognize.dialect.pattern import (
+    INCOMPLETE_LIMIT,
     Absent,
     EmptyPattern,
     Exclusion,
@@ -79,6 +80,8 @@ class PatternReader:
         self._read_limit = read_limit
         self._next = 0
         self._depths: dict[int, int] = {}
+        # The last WITHIN that would begin a limit, if it were complete.
+        self._incomplete = -1
 
     def read(self) -> RowPattern:
         """The tree.
@@ -101,7 +104,10 @@ class PatternReader:
             elif token.is_word("PERMUTE") and self._peek().type == "(":
                 open_groups.append(_Group(self._take(), ")", permutes=True))
             elif token.is_name:
-                self._add(group, token, _variable(token))
+                variable = _variable(token)
+                if self._next - 1 == self._incomplete:
+                    variable.meta[INCOMPLETE_LIMIT] = True
+                self._add(group, token, variable)
             elif token.type in CLOSERS:
                 open_groups.append(_Group(token, CLOSERS[token.type]))
             elif token.type == "|":
@@ -165,6 +171,8 @@ class PatternReader:
             if limit_end(self._tokens, end) is not None:
                 hint = "put the first in parentheses: (A WITHIN 5) WITHIN 9"
                 raise error_at(f"WITHIN follows another WITHIN; {hint}", self._tokens[end])
+        elif is_incomplete(self._tokens, self._next):
+            self._incomplete = self._next
         group.branch.append(element)
 
     def _quantified(self, at: Token, primary: RowPattern) -> RowPattern:

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Parses a query of this dialect for the package's own functions, and finds its clauses in FROM.
-
-A pattern in a window is a part of an expression, and none of these clauses; windows.py has it.
+"""Parses a query of this dialect for the package's own functions, and finds its patterns: those of
+clauses in FROM, and those of windows, which are parts of expressions; windows.py describes them.
 """
 
 from __future__ import annotations
@@ -13,9 +12,10 @@ from sqlglot.errors import ParseError, SqlglotError
 
 from spark_match_recognize.dialect.nodes import MatchedRows
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
+from spark_match_recognize.dialect.windows import PatternFrame
 from spark_match_recognize.errors import MatchRecognizeError
 
-__all__ = ["clauses_of", "read_query"]
+__all__ = ["clauses_of", "patterns_of", "read_query"]
 
 # What sqlglot raises for some calls with too few arguments.
 _BUILDER_ERRORS = (AttributeError, IndexError, TypeError, ValueError)
@@ -41,22 +41,27 @@ def read_query(sql: str) -> list[exp.Expr]:
 
 
 def clauses_of(trees: Iterable[exp.Expr]) -> list[MatchedRows]:
-    """The clauses, in the order of their keywords in the text.
+    """The clauses in FROM, in the order of their keywords in the text."""
+    return [found for found in patterns_of(trees) if isinstance(found, MatchedRows)]
 
-    Clauses of trees that were built by hand are in the order in which the text would have them,
+
+def patterns_of(trees: Iterable[exp.Expr]) -> list[MatchedRows | PatternFrame]:
+    """What has a pattern, clauses and windows, in the order of the text.
+
+    Those of trees that were built by hand are in the order in which the text would have them,
     except that one in a condition precedes the enclosing one.
     """
-    clauses: list[MatchedRows] = []
+    patterns: list[MatchedRows | PatternFrame] = []
     for tree in trees:
         waiting: list[tuple[exp.Expr, bool]] = [(tree, False)]
         while waiting:
             node, is_visited = waiting.pop()
             if is_visited:
-                if isinstance(node, MatchedRows):
-                    clauses.append(node)
+                if isinstance(node, MatchedRows | PatternFrame):
+                    patterns.append(node)
                 continue
             # sqlglot stores WITH after the query that it precedes.
             children = sorted(node.iter_expressions(), key=lambda child: child.arg_key != "with_")
             waiting.append((node, True))
             waiting += [(child, False) for child in reversed(children)]
-    return sorted(clauses, key=lambda rows: rows.meta.get("start", 0))
+    return sorted(patterns, key=lambda found: found.meta.get("start", 0))

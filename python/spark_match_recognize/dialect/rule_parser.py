@@ -37,11 +37,14 @@ class RuleSection(NamedTuple):
 class RuleParser(FrameParser):
     """Parses all sections of a clause, of a rule or of a window."""
 
-    def _read_sections(self) -> dict[Section, Any]:
+    def _read_sections(self, rule: str = "") -> dict[Section, Any]:
+        """Read all sections, of a rule if it has a name."""
         parts: dict[Section, Any] = {}
         while section := section_at(self._tokens, self._index):
             token = self._curr
             self._check_section(section, token)
+            if rule:
+                self._check_in_rule(section, rule, token)
             repeated = section in parts or {section, *parts} >= {Section.WITHIN, Section.INTERVAL}
             if repeated:
                 hint = "remove one of them"
@@ -62,6 +65,14 @@ class RuleParser(FrameParser):
                 self._fail(f"BEST EFFORT is not allowed next to RULES FROM; {hint}", token.start)
         return parts
 
+    def _check_in_rule(self, section: Section, rule: str, token: Token) -> None:
+        if section in _KEYS:
+            hint = "it is written once, outside RULES"
+            self._fail(f"The rule {rule} has {section.value}; {hint}", token.start, token.end)
+        if section is Section.RULES:
+            hint = "list all rules in one RULES"
+            self._fail(f"The rule {rule} has RULES in it; {hint}", token.start, token.end)
+
     def _no_section(self, seen: dict[Section, Any]) -> None:
         token = self._curr or self._prev
         if not self._curr:
@@ -70,6 +81,9 @@ class RuleParser(FrameParser):
                 f"The {self._whole} is never closed; {hint}", self._prev.start, self._prev.end
             )
         titles = [section.value for section in self._possible]
+        if token.text.upper() in titles:
+            hint = f"write what follows {token.text.upper()}, or put a name in backticks"
+            self._fail(f"The section {token.text} is not complete; {hint}", token.start, token.end)
         near = self._suggested(token.text, titles)
         hint = f"{near} {'Its' if near else 'its'} sections are {', '.join(titles)}"
         reason = f"'{token.text}' does not begin a section of the {self._whole}"
@@ -119,14 +133,7 @@ class RuleParser(FrameParser):
             self._fail(f"RULES: unexpected '{at.text}'; {hint}", at.start, at.end)
         name = token.text
         self._advance(3)
-        parts = self._read_sections()
-        wrong = next((section for section in (*_KEYS, Section.RULES) if section in parts), None)
-        if wrong is not None:
-            hint = "it is written once, outside RULES"
-            problem = f"The rule {name} has {wrong.value}; {hint}"
-            if wrong is Section.RULES:
-                problem = f"The rule {name} has RULES in it; list all rules in one RULES"
-            self._fail(problem, token.start, token.end)
+        parts = self._read_sections(rule=name)
         if not self._match(TokenType.R_PAREN):
             self._no_section(seen=parts)
         self._require_pattern(parts, f"The rule {name}", token)

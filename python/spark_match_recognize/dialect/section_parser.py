@@ -118,10 +118,20 @@ class SectionParser(PatternSectionParser):
         if isinstance(key, exp.Column):
             return key
         # The text of the key names the column; the generated text may differ.
-        name = exp.to_identifier(key.meta[SOURCE_TEXT], quoted=True)
+        text = self._identified(key) or key.meta[SOURCE_TEXT]
+        name = exp.to_identifier(text, quoted=True)
         named = exp.alias_(key, name, copy=False)
         named.meta[NAMED_BY_TEXT] = True
         return named
+
+    def _identified(self, key: exp.Expr) -> str:
+        """The name of the column that `IDENTIFIER('a.b')` is; empty for all else."""
+        if not isinstance(key, exp.Anonymous) or key.name.upper() != "IDENTIFIER":
+            return ""
+        (text,) = key.expressions or [None]
+        if not isinstance(text, exp.Literal):
+            return ""
+        return str(exp.to_column(text.name, dialect=self.dialect).name)
 
     def _read_order_key(self) -> exp.Ordered:
         ordered = self._parse_ordered(lambda: self._read_value("ORDER BY"))

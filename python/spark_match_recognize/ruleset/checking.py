@@ -14,8 +14,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from spark_match_recognize.errors import ClauseTextError
-from spark_match_recognize.ruleset.problems import RuleProblem, duplicates, problem_of
-from spark_match_recognize.ruleset.query import analyzed, shared_parts
+from spark_match_recognize.ruleset.problems import RuleProblem, duplicates, problem_of, text_problem
+from spark_match_recognize.ruleset.query import analyzed, can_change, shared_parts
 from spark_match_recognize.ruleset.source import RuleText, read_rules
 from spark_match_recognize.ruleset.text import RuleQuery, Shared
 
@@ -60,7 +60,8 @@ def check_rules(
     """
     shared = shared_parts(over, partition_by, order_by, measures, column)
     texts = read_rules(spark, rules)
-    analyzed(spark, RuleQuery(replace(shared, measures="columns"), [_ANY_ROW]).text, over)
+    rows = analyzed(spark, RuleQuery(replace(shared, measures="columns"), [_ANY_ROW]).text, over)
+    shared = replace(shared, of_table=can_change(rules, shared, rows))
     twice = duplicates(texts)
     names = {problem.rule for problem in twice}
     unique = [rule for rule in texts if rule.name not in names]
@@ -81,14 +82,13 @@ def _problems(
     """The first error of some rules as a query, if there is one."""
     from pyspark.errors import PySparkException
 
-    only = texts[0].name if len(texts) == 1 else ""
     try:
         query = RuleQuery(shared, texts)
     except ClauseTextError as error:
         # Of several rules, another call finds which.
-        return [RuleProblem(only, "", str(error), "", 0, 0)]
+        return [text_problem(error, texts[0])]
     try:
         analyzed(spark, query.text, over)
     except PySparkException as error:
-        return [problem_of(error, query, only)]
+        return [problem_of(error, query, texts[0].name if len(texts) == 1 else "")]
     return []

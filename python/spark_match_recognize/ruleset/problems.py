@@ -11,11 +11,11 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from spark_match_recognize.errors import RuleError
+from spark_match_recognize.errors import ClauseTextError, RuleError
 from spark_match_recognize.ruleset.source import RuleText
-from spark_match_recognize.ruleset.text import BodyPosition, RuleQuery
+from spark_match_recognize.ruleset.text import BodyPosition, RuleQuery, position_in
 
-__all__ = ["RuleProblem", "duplicates", "error_of", "problem_of"]
+__all__ = ["RuleProblem", "duplicates", "error_of", "problem_of", "text_problem"]
 
 # "== line 2, column 10 ==" of the extension, "line 3 pos 35" of Spark, which counts from 0.
 _POSITION = re.compile(r"\bline (\d+)(?:, column (\d+) ==|,? pos (\d+))")
@@ -76,6 +76,14 @@ def problem_of(error: Exception, query: RuleQuery, rule: str = "") -> RuleProble
         position.line,
         position.column,
     )
+
+
+def text_problem(error: ClauseTextError, rule: RuleText) -> RuleProblem:
+    """The problem that the text of a rule is, which cannot be part of a query."""
+    if error.offset is None:
+        return RuleProblem(rule.name, "", error.reason, "", 0, 0)
+    position = position_in(rule, error.offset)
+    return RuleProblem(rule.name, "", error.reason, "", position.line, position.column)
 
 
 def duplicates(rules: Sequence[RuleText]) -> list[RuleProblem]:

@@ -7,10 +7,10 @@ Only public API of PySpark is used, so it works the same over Spark Connect.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeGuard
 
 from spark_match_recognize.arguments import Shape, check, one_of
-from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.ruleset.problems import duplicates, error_of, problem_of
 from spark_match_recognize.ruleset.source import read_rules
 from spark_match_recognize.ruleset.text import RuleQuery, Shared, table_query
@@ -20,7 +20,7 @@ from spark_match_recognize.sql_text import checked, ended
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["analyzed", "rules", "shared_parts"]
+__all__ = ["analyzed", "can_change", "rules", "shared_parts"]
 
 _FRAME = "over_"
 
@@ -60,43 +60,47 @@ def rules(
 
     Raises:
         TypeError: an argument has the wrong type.
-        MatchRecognizeError: the table of rules lacks a column, no rule is enabled, or a rule that
-            can change over a stream says ALL ROWS PER MATCH.
+        MatchRecognizeError: the table of rules lacks a column, or no rule is enabled.
         ClauseTextError: a name, a body or a key cannot be part of a query.
         RuleError: Spark rejects a rule; `check_rules` lists the errors of all rules.
         NotActiveError: the clause does not work in the session.
         pyspark.errors.AnalysisException: Spark rejects the rows or the keys.
     """
-    from pyspark.errors import AnalysisException
-
     shared = shared_parts(over, partition_by, order_by, measures, column)
     texts = read_rules(spark, rules)
     for problem in duplicates(texts):
         raise error_of(problem)
-    query = RuleQuery(shared, texts)
+    frame = _checked(spark, RuleQuery(shared, texts), over)
+    if can_change(rules, shared, frame):
+        _checked(spark, RuleQuery(replace(shared, of_table=True), texts), over)
+        return analyzed(spark, table_query(shared, rules), over)
+    return frame
+
+
+def _checked(spark: SparkSession, query: RuleQuery, over: DataFrame | str) -> DataFrame:
+    """The DataFrame of rules, whose error is one of the rule if it is in a rule."""
+    from pyspark.errors import AnalysisException
+
     try:
-        frame = analyzed(spark, query.text, over)
+        return analyzed(spark, query.text, over)
     except AnalysisException as error:
         found = problem_of(error, query)
         if not found.rule:
             raise
         raise error_of(found) from error
-    if measures == "json" and isinstance(rules, str) and frame.isStreaming:
-        return _changing(spark, shared, rules, over, frame)
-    return frame
 
 
-def _changing(
-    spark: SparkSession, shared: Shared, table: str, over: DataFrame | str, fixed: DataFrame
-) -> DataFrame:
-    """The rules of a table over a stream; `fixed` has those that it has now."""
-    frame = analyzed(spark, table_query(shared, table), over)
-    if frame.columns != fixed.columns:
-        raise MatchRecognizeError(
-            "A rule says ALL ROWS PER MATCH. The columns of rules that change over a stream are "
-            "fixed; remove it, or give the rules as a dict, which is read once."
-        )
-    return frame
+def can_change(
+    rules: DataFrame | str | Mapping[str, str], shared: Shared, rows: DataFrame
+) -> TypeGuard[str]:
+    """Whether rules are those of a named table that is read again before each micro-batch.
+
+    Args:
+        rules: as the caller gave them
+        shared: what the rules have in common
+        rows: a DataFrame of the matches, which shows whether the input is a stream
+    """
+    return shared.measures == "json" and isinstance(rules, str) and rows.isStreaming
 
 
 def shared_parts(

@@ -28,10 +28,12 @@ from spark_match_recognize.ruleset.json_measures import Edit, json_edits
 from spark_match_recognize.ruleset.source import RuleText
 from spark_match_recognize.sql_text import checked, ended
 
-__all__ = ["BodyPosition", "RuleQuery", "Shared", "table_query"]
+__all__ = ["BodyPosition", "RuleQuery", "Shared", "position_in", "table_query"]
 
 # Spark puts the value of a setting there, also inside quotes.
 _SETTING = "${"
+# The hint makes the extension refuse what it would refuse in a rule of a table.
+_OF_TABLE = "SELECT /*+ RULES_OF_TABLE */ * FROM"
 _KEYS = Shape(texts, "a SQL string or a list of SQL strings", 'partition_by=["account"]')
 _COLUMN = Shape(text, "the name of a column", 'column="rule"')
 _MEASURES = Shape(
@@ -50,6 +52,7 @@ class Shared:
         partition_by, order_by: the keys
         measures: "columns" or "json"
         column: the name of the rule column
+        of_table: whether the rules must be such as RULES FROM can read from a table
     """
 
     table: str
@@ -57,6 +60,7 @@ class Shared:
     order_by: str | Sequence[str]
     measures: str
     column: str
+    of_table: bool = False
 
     def __post_init__(self) -> None:
         check("partition_by", self.partition_by, _KEYS)
@@ -72,7 +76,8 @@ class Shared:
             for words, given in (("PARTITION BY", self.partition_by), ("ORDER BY", self.order_by))
             if (parts := _keys(words, given))
         ]
-        return ["SELECT * FROM", self.table, "MATCH_RECOGNIZE (", *keys]
+        select = _OF_TABLE if self.of_table else "SELECT * FROM"
+        return [select, self.table, "MATCH_RECOGNIZE (", *keys]
 
 
 @dataclass(frozen=True)
@@ -102,36 +107,46 @@ class RuleQuery:
 
     def __init__(self, shared: Shared, rules: Sequence[RuleText]) -> None:
         self.rules = list(rules)
+        # Where the body of each rule begins, and where its closing parenthesis is.
         self._starts: list[int] = []
+        self._ends: list[int] = []
         self._edits: list[Sequence[Edit]] = []
         text = "\n".join(shared.lines()) + "\nRULES ("
         for number, rule in enumerate(rules):
-            checked(rule.body, f"The body of the rule {rule.name}", single=False)
-            edits = json_edits(rule.body) if shared.measures == "json" else ()
+            part = f"The body of the rule {rule.name}"
+            checked(rule.body, part, single=False)
+            edits = json_edits(rule.body, part) if shared.measures == "json" else ()
             text += f"{',' if number else ''}\n{_quoted(rule.name, 'rule')} AS (\n"
             self._starts.append(len(text))
             self._edits.append(edits)
             text += f"{ended(_edited(rule.body, edits))}\n)"
+            self._ends.append(len(text) - 1)
         self.text = f"{text}\n) AS {_quoted(shared.column, 'column')})"
 
     def position(self, line: int, column: int) -> BodyPosition | None:
-        """The position in a body that one in the query is; None if it is in no rule."""
+        """The position in a body that one in the query is; None if it is in no body.
+
+        The closing parenthesis, where an unfinished body is found out, is the end of the body.
+        """
         lines = self.text.split("\n")
         if not 1 <= line <= len(lines):
             return None
         offset = sum(len(one) + 1 for one in lines[: line - 1]) + column - 1
         at = [number for number, start in enumerate(self._starts) if start <= offset]
-        if not at:
+        if not at or offset > self._ends[at[-1]]:
             return None
         rule = self.rules[at[-1]]
         inside = offset - self._starts[at[-1]]
         for edit in self._edits[at[-1]]:
             if inside >= edit.offset:
                 inside = max(edit.offset, inside - len(edit.text))
-        body = rule.body[:inside]
-        if len(body) < inside:
-            return None
-        return BodyPosition(rule.name, body.count("\n") + 1, inside - body.rfind("\n"))
+        return position_in(rule, inside)
+
+
+def position_in(rule: RuleText, offset: int) -> BodyPosition:
+    """The position of an offset in a body; one after its text is the end of that."""
+    body = rule.body[: min(offset, len(rule.body.rstrip()))]
+    return BodyPosition(rule.name, body.count("\n") + 1, len(body) - body.rfind("\n"))
 
 
 def table_query(shared: Shared, table: str) -> str:

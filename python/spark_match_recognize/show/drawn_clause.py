@@ -17,9 +17,10 @@ from spark_match_recognize.dialect.nodes import MatchedRows, RowPatternClause
 from spark_match_recognize.dialect.pattern import RowPattern, Variable
 from spark_match_recognize.dialect.pattern_reader import PatternReader
 from spark_match_recognize.dialect.pattern_scanner import PatternError
-from spark_match_recognize.dialect.query import clauses_of, read_query
+from spark_match_recognize.dialect.query import patterns_of, read_query
 from spark_match_recognize.dialect.rules import pattern_clauses
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
+from spark_match_recognize.dialect.windows import PatternFrame
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.plain_text import printable
 from spark_match_recognize.show.parts import Absence, Part, Step, positions_of
@@ -31,7 +32,8 @@ ANY_ROW = "any row"
 """The condition that is shown for a variable without one."""
 
 _CLAUSE_ALONE = re.compile(r"\s*MATCH_RECOGNIZE\s*\(", re.IGNORECASE)
-_CLAUSE = re.compile(r"\bMATCH_RECOGNIZE\s*\(", re.IGNORECASE)
+# In FROM or in a window; neither can be in a pattern alone.
+_QUERY = re.compile(r"\b(?:MATCH_RECOGNIZE|PATTERN)\s*\(", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -95,39 +97,45 @@ def drawn_clause(
     """The contents of a drawing of a query.
 
     Args:
-        query: SQL with a clause, a clause or a pattern alone, or an expression of the dialect
-        clause: the number of the clause to draw, from 1 in the order of the text, if there are
-            several
+        query: SQL with a clause or with a window with a pattern, a clause or a pattern alone, or an
+            expression of the dialect
+        clause: the number of the clause or window to draw, from 1 in the order of the text, if
+            there are several
         rule: the name of the rule to draw, if the clause has several
 
     Raises:
-        MatchRecognizeError: the text cannot be parsed, has no clause, or has several clauses or
-            rules and none is chosen.
+        MatchRecognizeError: the text cannot be parsed, has no pattern, or has several patterns
+            or rules and none is chosen.
     """
-    if isinstance(query, str) and not _CLAUSE.search(query):
+    if isinstance(query, str) and not _QUERY.search(query):
         query = _pattern(query)
     if isinstance(query, RowPattern):
         return DrawnClause(parts_of(query, _sql), is_pattern_only=True)
     if isinstance(query, RowPatternClause):
         return _of_clause(query)
     trees = _parsed(query) if isinstance(query, str) else [query]
-    return _of_clause(_chosen(clauses_of(trees), clause, rule))
+    return _of_clause(_chosen(patterns_of(trees), clause, rule))
 
 
-def _chosen(found: list[MatchedRows], number: int | None, rule: str | None) -> RowPatternClause:
+def _chosen(
+    found: list[MatchedRows | PatternFrame], number: int | None, rule: str | None
+) -> RowPatternClause:
     """The clause of a number, or the only one; and the rule of a name in it, or the only one."""
     if not found:
-        raise MatchRecognizeError("There is no MATCH_RECOGNIZE clause in the query.")
+        raise MatchRecognizeError(
+            "There is no MATCH_RECOGNIZE clause and no window with a pattern in the query."
+        )
     if number is None and len(found) > 1:
         raise MatchRecognizeError(
-            f"The query has {len(found)} MATCH_RECOGNIZE clauses: choose one with clause=1 "
+            f"The query has {len(found)} patterns: choose one with clause=1 "
             f"to clause={len(found)}, counted from the top."
         )
     if number is not None and not 1 <= number <= len(found):
         raise MatchRecognizeError(
             f"There is no clause {number}: the query has {len(found)}, counted from 1."
         )
-    rules = pattern_clauses(found[(number or 1) - 1])
+    chosen = found[(number or 1) - 1]
+    rules = [("", chosen.clause)] if isinstance(chosen, PatternFrame) else pattern_clauses(chosen)
     if not rules:
         raise MatchRecognizeError(
             "The rules of the clause are in a table: draw the body of one of them, "
@@ -141,11 +149,11 @@ def _chosen(found: list[MatchedRows], number: int | None, rule: str | None) -> R
                 f"The rules are {', '.join(names)}."
             )
         return rules[0][1]
-    chosen = [clause for name, clause in rules if name and name.lower() == rule.lower()]
-    if not chosen:
+    named = [clause for name, clause in rules if name and name.lower() == rule.lower()]
+    if not named:
         known = f"its rules are {', '.join(names)}" if names[0] else "it has no RULES"
         raise MatchRecognizeError(f"The clause has no rule {rule}; {known}.")
-    return chosen[0]
+    return named[0]
 
 
 def _pattern(text: str) -> RowPattern:

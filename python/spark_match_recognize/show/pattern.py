@@ -146,10 +146,11 @@ def show_pattern(
     """Draw the automaton of a clause: its steps, the order of steps, and what is preferred.
 
     Args:
-        query: SQL with a clause, a clause alone (`MATCH_RECOGNIZE (...)`), the text between the
-            parentheses of PATTERN, or an expression of the sqlglot dialect: a query, a
-            `MatchedRows`, a `RowPatternClause` or a `RowPattern`
-        clause: the number of the clause, from 1 in the order of the text, if there are several
+        query: SQL with a clause or with a window with a pattern, a clause alone
+            (`MATCH_RECOGNIZE (...)`), the text between the parentheses of PATTERN, or an expression
+            of the sqlglot dialect: a query, a `MatchedRows`, a `RowPatternClause` or a `RowPattern`
+        clause: the number of the clause or window, from 1 in the order of the text, if there are
+            several
         rule: the name of the rule, if the clause has several in RULES
 
     Returns:

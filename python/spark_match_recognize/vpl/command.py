@@ -79,8 +79,10 @@ def run_command(arguments: argparse.Namespace) -> int:
         The exit status: 0; 1 if the rules cannot become SQL, or, with `--strict`, may differ.
 
     Raises:
-        MatchRecognizeError: a file cannot be read, or Spark rejects the data or a query.
+        MatchRecognizeError: a file cannot be read, an option requires another one, or Spark rejects
+            the data or a query.
     """
+    _check_options(arguments)
     options = VplOptions(
         table=arguments.table,
         type_column=arguments.type_column,
@@ -107,6 +109,16 @@ def run_command(arguments: argparse.Namespace) -> int:
         print_output("\n\n".join(queries))
         _print_notes(arguments.rules, translation.notes)
     return 0
+
+
+def _check_options(arguments: argparse.Namespace) -> None:
+    """Raise if an option of --run is given without it."""
+    for option in ("write", "format"):
+        if getattr(arguments, option) is not None and not arguments.run:
+            raise MatchRecognizeError(
+                f"--{option} applies to the data of --run, which is missing. Add --run DATA with "
+                f"the events, or remove --{option}; without --run the command prints the queries."
+            )
 
 
 def _print_notes(path: str, notes: Sequence[Note]) -> None:

@@ -8,7 +8,8 @@ import io.matchrecognize.analysis.{
   CorrelatedClauses,
   ReportFunctions,
   ReportUnresolved,
-  ResolveMatchRecognize
+  ResolveMatchRecognize,
+  RuleTableHint
 }
 import io.matchrecognize.execution.MatchRecognizeStrategy
 import io.matchrecognize.lint.LintStrategy
@@ -30,6 +31,7 @@ final class MatchRecognizeExtensions extends (SparkSessionExtensions => Unit) {
     SparkVersionCheck.check()
     extensions.injectParser((_, delegate) => new MatchRecognizeParser(delegate))
     extensions.injectHintResolutionRule(new ReportFunctions(_))
+    extensions.injectHintResolutionRule(_ => RuleTableHint)
     // Before Spark's rule for the statement, which would ask for a watermark.
     extensions.injectHintResolutionRule(_ => CheckStreamingQuery)
     extensions.injectResolutionRule(_ => ResolveMatchRecognize)

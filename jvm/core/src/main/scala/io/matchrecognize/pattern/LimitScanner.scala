@@ -43,6 +43,19 @@ private[matchrecognize] object LimitScanner {
     }
   }
 
+  /**
+   * Whether the token at `at`, after a part of the pattern, is WITHIN for a limit that is not complete: INTERVAL follows without an
+   * amount, or nothing that a variable would stand before.
+   */
+  private[pattern] def isIncomplete(tokens: Vector[Token], at: Int): Boolean = tokens(at).isWord("WITHIN") && {
+    val following = tokens(at + 1)
+    following.isWord("INTERVAL") || Ends(following.tokenType)
+  } && end(tokens, at).isEmpty
+
+  /** What ends a part of a pattern. */
+  private val Ends: Set[TokenType] =
+    Set(TokenType.End, TokenType.Close, TokenType.CloseExclusion, TokenType.Bar, TokenType.Comma)
+
   /** One amount or more, each with a unit that may be in the amount's own text. */
   private def afterInterval(tokens: Vector[Token], from: Int): Option[Int] = {
     var at = from

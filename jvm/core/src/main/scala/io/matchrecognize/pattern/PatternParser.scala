@@ -48,12 +48,14 @@ object PatternParser {
    * @param limits    where the limits of parts stand
    * @param absences  the variables of NOT, and where it stands with its variable
    * @param variables where the variables that take rows stand, in the order of the text, which is that of the tree
+   * @param withins   where those of them stand that are named WITHIN and would begin a limit, if it were complete
    */
   final case class ReadPattern(
       pattern: RowPattern,
       limits: Vector[(Int, Int)],
       absences: Vector[(String, (Int, Int))],
-      variables: Vector[(Int, Int)]
+      variables: Vector[(Int, Int)],
+      withins: Vector[(Int, Int)]
   )
 
   /** A group whose end has not been seen yet. */
@@ -74,6 +76,7 @@ private final class PatternParser(text: String) {
   private val limits = mutable.ArrayBuffer.empty[(Int, Int)]
   private val absences = mutable.ArrayBuffer.empty[(String, (Int, Int))]
   private val variables = mutable.ArrayBuffer.empty[(Int, Int)]
+  private val withins = mutable.ArrayBuffer.empty[(Int, Int)]
 
   def parse(): ReadPattern = {
     val start = Token(TokenType.Start, "PATTERN (", 0, 0)
@@ -130,7 +133,7 @@ private final class PatternParser(text: String) {
           )
       }
     }
-    ReadPattern(result.get, limits.toVector, absences.toVector, variables.toVector)
+    ReadPattern(result.get, limits.toVector, absences.toVector, variables.toVector, withins.toVector)
   }
 
   /** Puts a primary, with the quantifier and the limit that may follow it, at the end of the group's branch. */
@@ -159,7 +162,10 @@ private final class PatternParser(text: String) {
           fail(tokens(next), "WITHIN follows another WITHIN; put the first in parentheses: (A WITHIN 5) WITHIN 9")
         }
         deeper(at, Limited(element, StepLimit(limits.size, text.substring(from, until))), element)
-      case None => element
+      case None =>
+        if (LimitScanner.isIncomplete(tokens, next))
+          withins += tokens(next).offset -> (tokens(next).offset + tokens(next).length)
+        element
     }
   )
 

@@ -6,6 +6,7 @@ import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateExpression, AggregateFunction, Max, Min}
 import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, LogicalPlan, Project}
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
+import org.apache.spark.sql.catalyst.util.toPrettySQL
 import org.apache.spark.sql.types.{BooleanType, NullType}
 
 import io.matchrecognize.MatchRecognizeConf
@@ -48,18 +49,6 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     Project(columns.all, columns.operator)
   }
 
-  /** Some limits need a clock, and some a whole partition. */
-  private def checkBound(bound: BestEffort): Unit = {
-    def refuse(part: String, hint: String) = throw AnalysisErrors.bestEffortUnsupported(bound.origin, part, hint)
-    if (!clause.child.isStreaming) {
-      if (bound.latency.isDefined)
-        refuse("LATENCY in a query over a table", "Write WORK n LOOKS PER ROW.")
-    } else if (bound.stepsPerStart.isDefined)
-      refuse("STEPS PER START over a stream", "Write WORK AT MOST n LOOKS PER ROW.")
-    else if (!specification.policy.hasLimit)
-      refuse("a pattern without a time limit over a stream", "Add WITHIN after PATTERN.")
-  }
-
   /** The operator with the columns above it. */
   def columns(): ClauseColumns = {
     ReportWarnings(specification.source.origins.warnings)
@@ -71,7 +60,8 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
       specification.policy.hasLimit,
       clause.absences.flatMap { case (name, at) => variables.indexOf(name).map(_ -> at) }
     )
-    specification.bestEffort.foreach(checkBound)
+    val boundCheck = BestEffortCheck(clause, program)
+    boundCheck.foreach(_.ofInput())
     if ((specification.rows.explains || specification.rows.learns.isDefined) && clause.child.isStreaming)
       throw ParserErrors.explainMatch(
         clause.origin,
@@ -103,6 +93,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     val (measureNames, lowered) = loweredMeasures(orderKeys).unzip
     val whole = if (clause.child.isStreaming) lowered.filter(runsWithMatch) else Nil
     val reads = readsOf(lowered.filterNot(whole.contains)) ++ whole.map(ofMatch)
+    boundCheck.foreach(_.ofMatches(conditions, reads))
     val readOutput = reads.map(read => AttributeReference(read.toString, read.dataType, read.nullable)())
 
     val added = (partition ++ orderKeys).collect { case alias: Alias => alias } ++ rowLocal.columns
@@ -164,12 +155,16 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
   /** A key reads the input's rows as they are. */
   private def plain(key: Expression): Expression = key.transform { case PatternColumn(None, column) => column }
 
-  private def partitionKey(key: Expression, name: String): NamedExpression = {
-    key match {
-      case column: AttributeReference if column.name == name => column
-      case Alias(expression, _) => Alias(expression, name)()
-      case expression => Alias(expression, name)()
-    }
+  private def partitionKey(key: Expression, name: Option[String]): NamedExpression = key match {
+    case column: AttributeReference if name.forall(_ == column.name) => column
+    case Alias(expression, own) => Alias(expression, name.getOrElse(own))()
+    case expression => Alias(expression, name.getOrElse(nameOf(expression)))()
+  }
+
+  /** What Spark calls a column of a SELECT list that is this expression: a field has its own name. */
+  private def nameOf(expression: Expression): String = expression match {
+    case field: GetStructField => field.extractFieldName
+    case other => toPrettySQL(other)
   }
 
   private def orderKey(key: Expression): NamedExpression = key match {

@@ -16,6 +16,7 @@ private[analysis] object RuleTablePlan {
 
   def apply(table: UnresolvedRuleTable, clause: UnresolvedMatchRecognize, holdBack: => HoldBack): LogicalPlan = {
     if (!clause.child.isStreaming) throw AnalysisErrors.rulesFromTable(table.origin)
+    RuleTableCheck.checkValues(clause)
     val columns = new ClausePlan(clause, holdBack).columns()
     val added = Seq(
       AttributeReference(table.source.column, StringType, nullable = false)(),
@@ -23,9 +24,10 @@ private[analysis] object RuleTablePlan {
     )
     val resolver = MatchRecognizeConf.ofSession.resolver
     if (resolver(table.source.column, Measures))
-      throw AnalysisErrors.ruleColumnName(table.origin, Measures, "the column of rules")
+      throw AnalysisErrors.ruleColumnName(table.origin, Measures, "the measures", RulesPlan.Column)
     columns.keys.find(key => added.exists(column => resolver(column.name, key.name))).foreach { key =>
-      throw AnalysisErrors.ruleColumnName(table.origin, key.name, "a key")
+      val other = if (resolver(key.name, Measures)) "the measures" else RulesPlan.Column
+      throw AnalysisErrors.ruleColumnName(table.origin, key.name, RulesPlan.Key, other)
     }
     val operator = columns.operator
     val output = operator.partition.map(_.newInstance()) ++ added

@@ -8,14 +8,7 @@ import org.apache.spark.sql.types.DataType
 
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.errors.AnalysisErrors
-import io.matchrecognize.plan.{
-  BestEffort,
-  MergedClauses,
-  RuleInput,
-  RuleOrigin,
-  UnresolvedMatchRecognize,
-  UnresolvedRules
-}
+import io.matchrecognize.plan.{MergedClauses, RuleInput, RuleOrigin, UnresolvedMatchRecognize, UnresolvedRules}
 
 /**
  * Plans rules whose bodies are resolved: as UNION ALL of their clauses with equal columns, which [[MergedClauses]] makes one operator.
@@ -28,8 +21,13 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
   private val resolver = MatchRecognizeConf.ofSession.resolver
 
   def build(): LogicalPlan = {
+    if (rules.ofTable) RuleTableCheck(clauses)
     checkRows()
+    BestEffortCheck.ofRules(clauses)
     val columns = clauses.map(clause => RuleOrigin.naming(clause.rule)(new ClausePlan(clause, holdBack).columns()))
+    columns.head.keys.find(key => resolver(key.name, rules.column)).foreach { key =>
+      throw AnalysisErrors.ruleColumnName(rules.origin, key.name, RulesPlan.Key, RulesPlan.Column)
+    }
     clauses.zip(columns).foreach { case (clause, parts) => checkNames(clause, parts) }
     val measures = sharedMeasures(columns)
     val branches = clauses.zip(columns).map { case (clause, parts) =>
@@ -45,17 +43,10 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
     (if (SubExprUtils.hasOuterReferences(rules.input)) onInput else MergedClauses(onInput)) match {
       case Seq(single) => single
       case several =>
-        clauses.head.specification.bestEffort.foreach(bound => throw shared(bound))
+        BestEffortCheck.ofSeparateRules(clauses)
         Union(several)
     }
   }
-
-  /** A bound holds for all rules together. */
-  private def shared(bound: BestEffort): Throwable = AnalysisErrors.bestEffortUnsupported(
-    bound.origin,
-    "a measure that a separate Spark operator computes, or with rows of an outer query",
-    "Compute subqueries and Python or SQL functions in the SELECT list around the clause."
-  )
 
   private def nameOf(clause: UnresolvedMatchRecognize): String = clause.rule.get.name
 
@@ -71,12 +62,13 @@ private[analysis] final class RulesPlan(rules: UnresolvedRules, holdBack: => Hol
   private def checkNames(clause: UnresolvedMatchRecognize, parts: ClauseColumns): Unit =
     clause.measures.zip(clause.measureNames).zipWithIndex.foreach { case ((measure, name), i) =>
       val other =
-        if (resolver(name, rules.column)) Some("the column of rules")
-        else if (parts.keys.exists(key => resolver(key.name, name))) Some("a key")
+        if (resolver(name, rules.column)) Some(RulesPlan.Column)
+        // The measures of a rule of a table become one object.
+        else if (!rules.ofTable && parts.keys.exists(key => resolver(key.name, name))) Some(RulesPlan.Key)
         else if (clause.measureNames.take(i).exists(resolver(_, name))) Some("another measure of the rule")
         else None
       other.foreach(what =>
-        RuleOrigin.naming(clause.rule)(throw AnalysisErrors.ruleColumnName(measure.origin, name, what))
+        RuleOrigin.naming(clause.rule)(throw AnalysisErrors.ruleColumnName(measure.origin, name, "a measure", what))
       )
     }
 
@@ -123,6 +115,10 @@ private[analysis] object RulesPlan {
 
   /** A measure of a rule: its column, and its number among those of the clause. */
   private final case class Measure(column: NamedExpression, clause: UnresolvedMatchRecognize, number: Int)
+
+  /** Columns of the result in errors. */
+  val Column = "the column of rules"
+  val Key = "a key of PARTITION BY"
 
   /** The rules over the columns of their table, which is resolved by now. */
   def withInput(rules: UnresolvedRules): UnresolvedRules = {

@@ -152,8 +152,13 @@ object AnalysisErrors {
   def ruleRows(at: Origin, first: String, second: String): Throwable =
     MatchRecognizeException("MATCH_RECOGNIZE_RULE_ROWS", at, "first" -> first, "second" -> second)
 
-  def ruleColumnName(at: Origin, name: String, other: String): Throwable =
-    MatchRecognizeException("MATCH_RECOGNIZE_RULE_COLUMN_NAME", at, "name" -> name, "other" -> other)
+  def ruleColumnName(at: Origin, name: String, first: String, second: String): Throwable = MatchRecognizeException(
+    "MATCH_RECOGNIZE_RULE_COLUMN_NAME",
+    at,
+    "name" -> name,
+    "first" -> first,
+    "second" -> second
+  )
 
   /** @param first, second names of rules, each with the type of its measure */
   def ruleColumnTypes(at: Origin, measure: String, first: (String, DataType), second: (String, DataType)): Throwable =
@@ -210,6 +215,10 @@ object AnalysisErrors {
     MatchRecognizeException("MATCH_RECOGNIZE_STREAM_STATEFUL_OPERATOR", at, "operator" -> operator)
 
   def rulesFromTable(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_RULES_FROM_TABLE", at)
+
+  /** @param part what of the rule is not supported */
+  def ruleOfTable(at: Origin, part: String, hint: String): MatchRecognizeException =
+    MatchRecognizeException("MATCH_RECOGNIZE_RULES_FROM_UNSUPPORTED", at, "part" -> part, "hint" -> hint)
 
   def recursionOverStream(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_STREAM_RECURSION", at)
 

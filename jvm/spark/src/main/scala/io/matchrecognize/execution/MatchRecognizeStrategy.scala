@@ -31,7 +31,7 @@ object MatchRecognizeStrategy extends SparkStrategy {
           cut => SliceExchangeExec(PartitionSort.ordering(clause.partition, clause.order.take(1)), cut.ranges, rows)
         )
       )
-      check(operator)
+      listen(operator)
       clause.getTagValue(MergedClauses.NotMerged).foreach(operator.setTagValue(MergedClauses.NotMerged, _))
       Seq(operator)
     case set: MatchRecognizeSet if !set.child.isStreaming =>
@@ -47,15 +47,13 @@ object MatchRecognizeStrategy extends SparkStrategy {
         set.output,
         planLater(set.child)
       )
-      check(operator)
+      listen(operator)
       Seq(operator)
     case _ => Nil
   }
 
-  private def check(operator: SortedPartitionsExec): Unit = {
-    BestEffortCheck(operator.clauses)
+  private def listen(operator: SortedPartitionsExec): Unit =
     if (operator.clauses.exists(_.specification.bestEffort.isDefined)) EffortWarning.listenIn(SparkSession.active)
-  }
 
   private def slicesOf(clause: MatchRecognize): Either[String, Slices] = {
     lazy val cores = SparkSession.active.sparkContext.defaultParallelism

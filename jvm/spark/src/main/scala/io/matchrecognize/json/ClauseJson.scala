@@ -46,7 +46,7 @@ private[json] final class ClauseJson(sql: SqlText, clause: ClauseSyntax, plan: U
       case PatternColumn(None, _: UnresolvedAttribute) => true
       case _ => false
     })
-    val name = if (isNamed) plan.partitionNames(i) else NormalText(sql, key.range)
+    val name = plan.partitionNames(i).filter(_ => isNamed).getOrElse(NormalText(sql, key.range))
     fields("expression" -> this.expression(key.range, expression), "name" -> text(name))
   }
 

@@ -24,24 +24,24 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
 
   def find(): Option[BaseWindow] = {
     val at = span.open + 1
-    // A window begins with a name if a section follows the name.
-    def isBase = at < span.close && tokens(at).isName && SectionStart.at(tokens, at, span.close).isEmpty &&
-      SectionStart.at(tokens, at + 1, span.close).isDefined
-    if (isBase) Some(BaseWindow(tokens(at), definition(at))) else None
+    // A window begins with a name if a section follows the name; MEASURES is one if it names a window.
+    def isBase = at < span.close && tokens(at).isName && SectionStart.at(tokens, at + 1, span.close).isDefined &&
+      (SectionStart.at(tokens, at, span.close).isEmpty || before.exists(isNamed(_, tokens(at))))
+    if (isBase) Some(BaseWindow(tokens(at), definition(tokens(at)))) else None
   }
 
-  private def definition(at: Int): TokenRange = {
-    val name = tokens(at)
-    val all = windows(query)
-    // A window after OVER may extend each one of the query.
-    val (before, later) = all.partition(_.name < span.keyword || tokens(span.keyword).is("OVER"))
+  /** Those of the query that the window can extend, which after OVER are all, and the others. */
+  private lazy val (before, later) =
+    windows(query).partition(_.name < span.keyword || tokens(span.keyword).is("OVER"))
+
+  private def definition(name: SqlToken): TokenRange = {
     val base = before.find(isNamed(_, name)).getOrElse {
       if (later.exists(isNamed(_, name)))
         refuse(name, "it is defined later. Put its definition before this one")
       val near = Suggestion(name.name, before.map(window => tokens(window.name).name))
       refuse(name, s"the query does not define it.$near Define it before this window, in the same WINDOW clause")
     }
-    val body = renamed(base, before)
+    val body = renamed(base)
     if (hasFrame(body)) refuse(name, "it has a frame. Write its PARTITION BY and ORDER BY here instead of its name")
     // A copy of it would take the value of another one.
     if ((body.from until body.until).exists(tokens(_).text == "?"))
@@ -50,7 +50,7 @@ private[parser] final class BaseWindowFinder(sql: SqlText, span: ClauseSpan) {
   }
 
   /** `w AS v` and `w AS (v)` give another name to v, which has none but this one. */
-  private def renamed(window: NamedWindow, before: Vector[NamedWindow]): TokenRange = {
+  private def renamed(window: NamedWindow): TokenRange = {
     val TokenRange(from, until) = window.body
     val other = if (until == from + 1) before.find(isNamed(_, tokens(from))) else None
     other.fold(window.body)(_.body)

@@ -72,7 +72,12 @@ private[parser] final class IntervalMistake(sql: SqlText, expression: ClauseExpr
     } else if (content.contains('.') && !upper(unit).startsWith("SECOND")) {
       mistake(written, s"${upper(unit)} takes a whole number; write a smaller unit, as in INTERVAL '90' MINUTE")
     } else if (isValue(unit + 1)) value(unit + 1)
-    else None
+    else if (isUnit(unit + 1)) {
+      mistake(
+        tokens(unit + 1),
+        s"${upper(unit + 1)} follows another unit of time; remove one of them, or write a number before each"
+      )
+    } else None
   }
 
   /** A range such as HOUR TO MINUTE. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
-import org.apache.spark.sql.catalyst.analysis.UnresolvedAttribute
+import org.apache.spark.sql.catalyst.analysis.{ExpressionWithUnresolvedIdentifier, UnresolvedAttribute}
 import org.apache.spark.sql.catalyst.expressions.{
   Ascending,
   Descending,
@@ -15,7 +15,7 @@ import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, OneRowRelation}
 import org.apache.spark.sql.catalyst.trees.{CurrentOrigin, Origin}
 
 import io.matchrecognize.errors.ParserErrors
-import io.matchrecognize.pattern.{PatternFacts, Subset, VariableTable}
+import io.matchrecognize.pattern.{PatternFacts, PatternSyntaxError, Subset, VariableTable}
 import io.matchrecognize.plan.{
   ClauseOrigins,
   MatchSpecification,
@@ -32,6 +32,7 @@ import io.matchrecognize.policy.{AfterMatchSkip, MatchFrame, MatchPolicy, RowsPe
  * Checks all names of variables outside expressions, so that a mistake is reported before any table is looked up.
  */
 final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends PlanBuilder {
+  import UnresolvedPlanBuilder._
   private val pattern = clause.pattern.read.pattern
 
   /** Where each NOT of the pattern stands, by its variable, in the order of the text. */
@@ -56,6 +57,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
   override def build(child: LogicalPlan, expressions: Seq[Expression]): UnresolvedMatchRecognize = {
     checkSubsets()
     checkDefinitions()
+    checkWithins()
     checkAbsent()
     checkExclusion()
     checkLimits()
@@ -82,7 +84,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     val order = clause.order.map(key => sortOrder(read(key), key))
     CurrentOrigin.withOrigin(specification.source.origins.clause)(UnresolvedMatchRecognize(
       clause.partition.map(read),
-      clause.partition.map(key => key.alias.map(_.name).getOrElse(outputName(read(key), key.range))),
+      clause.partition.map(key => key.alias.map(_.name).orElse(outputName(read(key), key.range))),
       order,
       clause.measures.map(read),
       clause.measures.map(_.name.name),
@@ -149,6 +151,17 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     duplicate(names, primaryName).foreach { name =>
       throw ParserErrors.duplicateVariable(sql.origin(name), name.text, "DEFINE")
     }
+  }
+
+  /** A limit that is not complete must not become a variable that any row satisfies. */
+  private def checkWithins(): Unit = {
+    val named = clause.definitions.map(_.variable) ++ clause.subsets.flatMap(_.members) ++
+      clause.skip.flatMap(_.variable) ++ clause.rows.option.variable
+    if (!named.exists(_.variableName.equalsIgnoreCase("WITHIN")))
+      clause.pattern.read.withins.headOption.foreach { case (start, end) =>
+        val error = PatternSyntaxError(PatternSyntaxError.Syntax, NoLimit, start, end - start)
+        throw ParserErrors.pattern(sql.origin(clause.pattern.start + start, clause.pattern.start + end), error)
+      }
   }
 
   /** The pattern's own spelling of a primary variable's name; a reference may have another. */
@@ -251,9 +264,11 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     } else ParserErrors.unknownVariable(sql.origin(token), token.text, "AFTER MATCH SKIP", variables.names)
   }
 
-  private def outputName(key: Expression, range: TokenRange): String = key match {
-    case PatternColumn(None, column: UnresolvedAttribute) => column.nameParts.last
-    case _ => sql.textOf(range)
+  private def outputName(key: Expression, range: TokenRange): Option[String] = key match {
+    case PatternColumn(None, column: UnresolvedAttribute) => Some(column.nameParts.last)
+    // IDENTIFIER(...) is a column, whose name is not known yet.
+    case _: ExpressionWithUnresolvedIdentifier => None
+    case _ => Some(sql.textOf(range))
   }
 
   private def sortOrder(key: Expression, syntax: OrderKey): SortOrder = {
@@ -261,4 +276,9 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
     val nulls = syntax.nullsFirst.map(if (_) NullsFirst else NullsLast).getOrElse(direction.defaultNullOrdering)
     SortOrder(key, direction, nulls, Nil)
   }
+}
+
+private object UnresolvedPlanBuilder {
+  private val NoLimit =
+    "no limit follows WITHIN; write one, as in WITHIN INTERVAL '5' MINUTE or WITHIN 5, or define WITHIN in DEFINE if it is a variable"
 }

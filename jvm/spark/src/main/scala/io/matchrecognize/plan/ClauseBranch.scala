@@ -45,10 +45,10 @@ private[matchrecognize] final case class ClauseBranch(
       areEqual(partition, otherPartition) && areEqual(order, otherOrder) && filters == otherFilters
     }
 
-  /** A bound belongs to its clause, or to the rules that share it. */
+  /** A bound belongs to its clause, or to the rules that share it, each once. */
   private def hasSameBound(other: ClauseBranch): Boolean =
     (clause.specification.bestEffort, other.clause.specification.bestEffort) match {
-      case (Some(one), Some(two)) => one eq two
+      case (Some(one), Some(two)) => (one eq two) && clause.specification.rule != other.clause.specification.rule
       case (one, two) => one.isEmpty && two.isEmpty
     }
 

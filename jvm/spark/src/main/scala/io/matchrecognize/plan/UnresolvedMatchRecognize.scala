@@ -12,7 +12,7 @@ import org.apache.spark.sql.catalyst.trees.Origin
  * Spark's own rules resolve the functions, subqueries and bare columns in its expressions, which still hold
  * [[ClauseOnly]] nodes.
  *
- * @param partition      PARTITION BY; with the names its columns get
+ * @param partition      PARTITION BY; with the names its columns get, None: that of the column that the key is
  * @param measures       MEASURES; with their names
  * @param limits         the limits, each by its number: that of the match, or true, and those of the pattern's parts
  * @param definitions    DEFINE's conditions; with their variables
@@ -22,7 +22,7 @@ import org.apache.spark.sql.catalyst.trees.Origin
  */
 final case class UnresolvedMatchRecognize(
     partition: Seq[Expression],
-    partitionNames: Seq[String],
+    partitionNames: Seq[Option[String]],
     order: Seq[SortOrder],
     measures: Seq[Expression],
     measureNames: Seq[String],

@@ -13,9 +13,15 @@ import io.matchrecognize.errors.MatchRecognizeException
  * Each body is a clause over a [[RuleInput]], so that Spark resolves it as any other clause, and the table only once. When all are
  * resolved, `analysis.RulesPlan` replaces the node. Over a stream each body has the table itself below.
  *
- * @param column the name of the column that says by which rule a row was found
+ * @param column  the name of the column that says by which rule a row was found
+ * @param ofTable whether they must be such as a table of rules can hold, for RULES FROM
  */
-final case class UnresolvedRules(column: String, input: LogicalPlan, bodies: Seq[LogicalPlan]) extends LogicalPlan {
+final case class UnresolvedRules(
+    column: String,
+    input: LogicalPlan,
+    bodies: Seq[LogicalPlan],
+    ofTable: Boolean = false
+) extends LogicalPlan {
   override def nodeName: String = "MatchRecognizeRules"
   override def children: Seq[LogicalPlan] = input +: bodies
   override def output: Seq[Attribute] = Nil
@@ -48,7 +54,8 @@ final case class RuleOrigin(name: String, at: Origin) {
       case error: MatchRecognizeException if holds(error.at) => throw error.inRule(name)
     }
 
-  private def holds(origin: Origin): Boolean =
+  /** Whether a position is in the rule. */
+  def holds(origin: Origin): Boolean =
     origin.startIndex.exists(start => at.startIndex.exists(_ <= start) && at.stopIndex.exists(_ >= start))
 }
 

@@ -7,7 +7,6 @@ import org.apache.spark.sql.catalyst.QueryPlanningTracker
 import org.apache.spark.sql.catalyst.analysis.UnresolvedFunction
 import org.apache.spark.sql.catalyst.expressions.{Left => _, Right => _, _}
 import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Project, SubqueryAlias}
-import org.apache.spark.sql.catalyst.trees.TreePattern.CURRENT_LIKE
 import org.apache.spark.sql.catalyst.util.quoteIdentifier
 import org.apache.spark.sql.classic.SparkSession
 
@@ -44,33 +43,14 @@ private[streaming] final class RuleCompiler(
    * @throws java.lang.Exception if Spark or the clause refuse the body
    */
   def compile(rule: RuleText, since: Long): RuleTask = {
-    def check(holds: Boolean, problem: String): Unit = if (!holds) throw new IllegalArgumentException(
-      s"rule ${rule.name}: $problem"
-    )
-    val known = analyzed(bodyOf(rule).getOrElse {
-      check(holds = false, "its parentheses are not balanced")
-      rows
-    })
-    check(
-      !known.containsPattern(CURRENT_LIKE),
-      "it reads the current time, which would differ if a micro-batch ran again"
-    )
-    check(
-      !known.exists { case clause: MatchRecognize => clause.specification.rows.isAllRows; case _ => false },
-      "ALL ROWS PER MATCH is not supported in RULES FROM"
-    )
-    check(
-      !known.exists { case clause: MatchRecognize => clause.specification.bestEffort.isDefined; case _ => false },
-      "BEST EFFORT is not supported in RULES FROM. Write the rules in the text of the query"
-    )
+    def refuse(problem: String) = throw new IllegalArgumentException(s"rule ${rule.name}: $problem")
+    val known = analyzed(bodyOf(rule).getOrElse(refuse("its parentheses are not balanced")))
     ClauseBranch.of(state.optimizer.execute(withJson(known))) match {
       case Some(Right(ClauseBranch(clause, shown, Seq(), inputs, Seq(), _: RuleRows))) =>
         val values = inputs.map(column => column.toAttribute -> valueOf(column))
-        check(values.forall { case (_, value) => value.deterministic && isComputable(value) }, NotComputable)
-        check((clause.conditions ++ clause.limits ++ shown).forall(isComputable), NotComputable)
         StreamTasks.rule(clause.copy(reads = shown), AttributeMap(values)).copy(name = Some(rule.name), since = since)
-      case Some(Left(unfit)) => throw new IllegalArgumentException(s"rule ${rule.name}: ${unfit.reason}")
-      case _ => throw new IllegalArgumentException(s"rule ${rule.name}: $NotComputable")
+      case Some(Left(unfit)) => refuse(unfit.reason)
+      case _ => refuse("a separate Spark operator would have to compute a part of it")
     }
   }
 
@@ -79,7 +59,7 @@ private[streaming] final class RuleCompiler(
     @tailrec def below(plan: LogicalPlan): Option[LogicalPlan] = plan match {
       case Project(_, child) => below(child)
       case SubqueryAlias(_, child) => below(child)
-      case rules: UnresolvedRules if rules.bodies.size == 1 => Some(rules.copy(input = rows))
+      case rules: UnresolvedRules if rules.bodies.size == 1 => Some(rules.copy(input = rows, ofTable = true))
       case _ => None
     }
     below(state.sqlParser.parsePlan(
@@ -116,17 +96,9 @@ private[streaming] final class RuleCompiler(
       )
     }
   }
-
-  /** Whether a task can compute it alone. */
-  private def isComputable(value: Expression): Boolean = !value.exists {
-    case _: SubqueryExpression | _: PythonFuncExpression => true
-    case _ => false
-  }
 }
 
 private object RuleCompiler {
   // No key has this name.
   private val RuleColumn = "__rule__"
-  private val NotComputable =
-    "subqueries and Python or SQL functions are not supported in RULES FROM. Compute them in a subquery that the clause reads"
 }

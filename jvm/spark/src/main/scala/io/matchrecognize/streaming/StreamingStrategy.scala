@@ -16,7 +16,7 @@ import org.apache.spark.sql.streaming.{OutputMode, StatefulProcessor, TimeMode}
 import org.apache.spark.sql.types.{DoubleType, FloatType, StringType}
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.execution.{BestEffortCheck, EffortMetrics, MatchEvaluator}
+import io.matchrecognize.execution.{EffortMetrics, MatchEvaluator}
 import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeRuleTable, MatchRecognizeSet, WatermarkMark}
 
 /**
@@ -46,7 +46,7 @@ object StreamingStrategy extends SparkStrategy {
         (input, _) => StreamTasks.of(clause, input),
         // What the operator gives has the hidden columns of keys, too.
         input => MatchRecognize.output(clause.partition, clause.readOutput, clause.specification, input),
-        effort(Seq(clause))
+        effort(Seq(clause))(_)
       ))
     case set: MatchRecognizeSet if set.child.isStreaming =>
       val filter = set.earlyFilter.filterNot(_ => set.clauses.exists(StreamTasks.needsAllRows))
@@ -71,20 +71,11 @@ object StreamingStrategy extends SparkStrategy {
     case _ => Nil
   }
 
-  /** The counters of clauses under a bound, after a check that they can have one. */
-  private def effort(clauses: Seq[MatchRecognize]): SparkContext => Map[String, SQLMetric] = {
-    BestEffortCheck(clauses.map(clause =>
-      MatchEvaluator.Clause(
-        clause.specification,
-        clause.conditions.toIndexedSeq,
-        clause.limits.toIndexedSeq,
-        clause.reads
-      )
-    ))
+  /** The counters of clauses under a bound. */
+  private def effort(clauses: Seq[MatchRecognize])(context: SparkContext): Map[String, SQLMetric] = {
     val specifications = clauses.map(_.specification)
-    context =>
-      if (specifications.forall(_.bestEffort.isEmpty)) Map.empty
-      else EffortMetrics.ofRuns(context, MatchEvaluator.names(specifications))
+    if (specifications.forall(_.bestEffort.isEmpty)) Map.empty
+    else EffortMetrics.ofRuns(context, MatchEvaluator.names(specifications))
   }
 
   /**

@@ -64,6 +64,16 @@ final class NamesSuite extends MatchRecognizeTest with BeforeAndAfterAll {
     assert(spark.sql(text, Map("c" -> "A.y")).collect().toSeq == Seq(Row(3)))
   }
 
+  test("a key that IDENTIFIER names has the name of the column") {
+    def columns(key: String) = spark.sql(
+      s"SELECT * FROM named MATCH_RECOGNIZE (PARTITION BY $key ORDER BY ts MEASURES A.ts AS t PATTERN (A))",
+      Map("c" -> "ts")
+    ).columns.toSeq
+    assert(columns("IDENTIFIER('ts')") == Seq("ts", "t"))
+    assert(columns("IDENTIFIER(:c)") == Seq("ts", "t"))
+    assert(columns("IDENTIFIER('ts') AS at") == Seq("at", "t"))
+  }
+
   test("an aggregate's argument that differs from call to call is drawn once a row") {
     spark.udf.register("one_or_two", udf((x: Int) => 1 + x % 2).asNondeterministic())
     assert(measures("SUM(one_or_two(A.ts))", "ONE ROW PER MATCH") == Seq(6L))

@@ -12,6 +12,7 @@ import org.apache.spark.sql.util.QueryExecutionListener
 import org.scalatest.BeforeAndAfterAll
 
 import io.matchrecognize.cases.RandomRun
+import io.matchrecognize.plan.MatchRecognize
 import io.matchrecognize.runs.RunSelector
 import io.matchrecognize.{CapturedLog, MatchRecognizeConf, MatchRecognizePlans, MatchRecognizeTest}
 
@@ -189,6 +190,12 @@ final class BestEffortSuite extends MatchRecognizeTest with BeforeAndAfterAll wi
     val bounded = sql(query(past, "BEST EFFORT (STATE 2 RUNS, ALLOW OTHER MATCHES)"))
     bounded.collect()
     assert(MatchRecognizePlans.bestEffort(bounded).map(rule => (rule.isExact, rule.mayDiffer)) == Seq((false, true)))
+  }
+
+  test("a clause that a query has twice has its bound twice") {
+    val frame = sql(query(bodies.head, "BEST EFFORT (STATE 9 RUNS)"))
+    val clauses = frame.union(frame).queryExecution.optimizedPlan.collect { case clause: MatchRecognize => clause }
+    assert(clauses.size == 2)
   }
 
   test("the setting names the selectors that it accepts") {

@@ -75,7 +75,7 @@ final class SectionNamesSuite extends MatchRecognizeTest {
       "name of a key",
       words.filter(isAlias),
       sections.replace(" k ", " k + 1 AS # "),
-      (c, word) => sees(c)() && c.partitionNames == Seq(word)
+      (c, word) => sees(c)() && c.partitionNames == Seq(Some(word))
     ),
     Position("key of ORDER BY", words.filter(isColumn), sections.replace(" t ", " # "), (c, _) => sees(c)()),
     Position(

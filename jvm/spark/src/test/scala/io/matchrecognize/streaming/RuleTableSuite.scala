@@ -160,6 +160,8 @@ class RuleTableSuite extends StreamTest {
           "ALL ROWS PER MATCH PATTERN (A)",
           "PATTERN (A) DEFINE A AS ts < current_timestamp()",
           "PATTERN (A) DEFINE A AS v > (SELECT max(v) FROM history)",
+          "PATTERN (A) DEFINE A AS v > (SELECT 1)",
+          "MEASURES rand() AS r PATTERN (A)",
           "PATTERN (A $) DEFINE A AS v > 1"
         )
       ) assert(isRefused("r" -> body), body)

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.analysis
+
+import org.apache.spark.sql.catalyst.analysis.SQLFunctionExpression
+import org.apache.spark.sql.catalyst.expressions.aggregate.AggregateFunction
+import org.apache.spark.sql.catalyst.expressions.{Expression, PythonFuncExpression, SubqueryExpression}
+import org.apache.spark.sql.catalyst.trees.TreePattern.CURRENT_LIKE
+
+import io.matchrecognize.errors.AnalysisErrors
+import io.matchrecognize.plan.UnresolvedMatchRecognize
+
+/**
+ * Refuses what a rule of a table cannot have. The rules are compiled while the query runs and their tasks compute everything, so
+ * no operator of Spark can stand beside; and they must find the same if a micro-batch runs again.
+ */
+private[analysis] object RuleTableCheck {
+
+  def apply(rules: Seq[UnresolvedMatchRecognize]): Unit = for {
+    rule <- rules
+    origin <- rule.rule
+  } origin.naming {
+    if (rule.specification.rows.isAllRows) throw AnalysisErrors.ruleOfTable(origin.at, "ALL ROWS PER MATCH", InQuery)
+    // All rules have the bound of one.
+    rule.specification.bestEffort.filter(bound => bound.isOfAll || origin.holds(bound.origin)).foreach { bound =>
+      throw AnalysisErrors.ruleOfTable(bound.origin, "BEST EFFORT", InQuery)
+    }
+    checkValues(rule)
+  }
+
+  /** Of the keys, or of a rule with its keys. */
+  def checkValues(clause: UnresolvedMatchRecognize): Unit =
+    clause.expressions.foreach(_.foreach(part =>
+      obstacle(part).foreach { case (what, hint) =>
+        throw AnalysisErrors.ruleOfTable(if (part.origin.line.isDefined) part.origin else clause.origin, what, hint)
+      }
+    ))
+
+  private def obstacle(part: Expression): Option[(String, String)] = part match {
+    case _: SubqueryExpression => Some("a subquery" -> BelowClause)
+    case _: PythonFuncExpression => Some("a Python function" -> BelowClause)
+    case _: SQLFunctionExpression => Some("a SQL function" -> BelowClause)
+    // Spark calls an aggregate nondeterministic if the order of rows decides; here that order is given.
+    case _: AggregateFunction => None
+    case _ if part.containsPattern(CURRENT_LIKE) && !part.children.exists(_.containsPattern(CURRENT_LIKE)) =>
+      Some("the current time" -> "Remove it, because it would differ if a micro-batch ran again.")
+    case _ if !part.deterministic && part.children.forall(_.deterministic) =>
+      Some(s"${part.prettyName}(), which is not deterministic," -> "Remove it.")
+    case _ => None
+  }
+
+  private val InQuery = "Remove it, or write the rules in the text of the query."
+  private val BelowClause = "Compute its value in a subquery in FROM that the clause reads."
+}
