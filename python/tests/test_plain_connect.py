@@ -89,7 +89,7 @@ def test_a_condition_is_refused_before_the_server_reads_a_row(tmp: Path) -> None
     unreadable = frame_of(spark).selectExpr("* EXCEPT (v)", "IF(t > 0, raise_error('x'), v) AS v")
     for condition, says in (
         ("v > A.s", "with int and string: v > A.s"),
-        ("MODE(v) > 1", "does not have this aggregate: MODE"),
+        ("MODE(v) > 1", "cannot have this aggregate: MODE"),
     ):
         with pytest.raises(smr.PlainSqlError, match=says) as refused:
             smr.match_recognize(unreadable, **clause(condition), engine="python")

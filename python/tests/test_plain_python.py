@@ -107,7 +107,7 @@ def test_comparisons_of_each_type(
         ("array(v) = array(A.v)", "expression", "type array<string>: ARRAY(v)"),
         ("sqrt(t + A.t) > 1", "expression", "over several rows: SQRT(t + A.t)"),
         ("t > A.v", "expression", "with int and string"),
-        ("MODE(t) > 1", "aggregate function", "does not have this aggregate: MODE(t)"),
+        ("MODE(t) > 1", "aggregate function", "cannot have this aggregate: MODE(t)"),
         ("COUNT(DISTINCT t, v) > 1", "aggregate function", "several arguments"),
         ("MAX_BY(t, v, 2) IS NULL", "aggregate function", "several arguments"),
         ("SUM(ntz - TIMESTAMP_NTZ'2026-01-01') > v", "aggregate function", "type interval day"),
