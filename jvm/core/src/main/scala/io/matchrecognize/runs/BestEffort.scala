@@ -31,13 +31,13 @@ private[runs] final class BestEffort(
   private val labels: Array[Long] = (-1L +: bounded.map(1L << _)).toArray
   override val losses: RunLosses = new RunLosses(engine.rules.size)
   private val open = RunKeys.open(engine.trie, values)
-  private var known = Option.empty[Experience]
+  private var known: Experience = null
   private def past: Experience = {
-    if (known.isEmpty) known = Some(new Experience)
-    known.get
+    if (known == null) known = new Experience
+    known
   }
 
-  override def forgetExperience(): Unit = known = None
+  override def forgetExperience(): Unit = known = null
 
   override def looked(run: Run, row: Int): Unit = past.looked(run, row)
   override def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit =
@@ -55,7 +55,7 @@ private[runs] final class BestEffort(
   override def noted(run: Run): Int = past.facts.noted(run)
 
   override def read(in: ScanInput): Unit = {
-    known = None
+    known = null
     past.read(ScanInput.ofBytes(in.bytes(), firstRow = 0))
   }
 
@@ -96,13 +96,14 @@ private[runs] final class BestEffort(
       }.sum
 
     def looked(run: Run, row: Int): Unit = {
-      val rules = if (bounded.isEmpty) run.mask else engine.concerned(run)
-      facts.looked(run, rules)
       selector.looked(run, row)
-      var i = 0
-      while (i < meters.length) {
-        if (meters(i).label != RunClass.AllRules && (rules & labels(meters(i).label)) != 0L) meters(i).looks += 1
-        i += 1
+      if (labels.length == 1) facts.looked(run, run.mask)
+      else {
+        val rules = engine.concerned(run)
+        facts.looked(run, rules)
+        meters.foreach { meter =>
+          if (meter.label != RunClass.AllRules && (rules & labels(meter.label)) != 0L) meter.looks += 1
+        }
       }
     }
 
@@ -127,7 +128,8 @@ private[runs] final class BestEffort(
         ticks += 1
         // What is known from many windows does not change much within one.
         if (ticks % (if (ticks <= EarlyTicks) TicksPerEstimate else TicksPerLateEstimate) == 0) {
-          estimate()
+          // While it is being learned, nothing depends on it unless it is asked for.
+          if (isLearned) estimate() else isStale = true
           if (isLearned) meters.foreach(_.steering.begin())
         }
       }
@@ -188,12 +190,15 @@ private[runs] final class BestEffort(
     }
 
     private def giveUp(run: Run): Unit = {
-      val (mask, value) = (run.mask, valueOf(run, RunClass.AllRules))
+      val mask = run.mask
+      val value = valueOf(run, RunClass.AllRules)
       val bits = java.lang.Long.bitCount(mask)
       val isMatchLost = end(run, bits)
-      engine.rules.indices.foreach { rule =>
-        if ((mask >> rule & 1L) != 0L)
-          losses.add(rule, if (isMatchLost) 1.0 else value / bits / engine.rules(rule).weight)
+      var left = mask
+      while (left != 0L) {
+        val rule = java.lang.Long.numberOfTrailingZeros(left)
+        losses.add(rule, if (isMatchLost) 1.0 else value / bits / engine.rules(rule).weight)
+        left &= left - 1
       }
     }
 

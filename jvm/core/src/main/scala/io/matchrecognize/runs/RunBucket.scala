@@ -14,7 +14,7 @@ private[runs] final class RunBucket(val of: RunClass, val slot: Long) {
   private var first = 0
   private var kept = 0
 
-  /** The orders in which it stands, as bits: see [[BucketOrder]]. */
+  /** The orders that have ranked it since it had a run, as bits: see [[BucketOrder]]. */
   var queuedIn: Long = 0L
 
   /** How many runs it has; those count that their start row has ended, until the time of the bucket is over. */

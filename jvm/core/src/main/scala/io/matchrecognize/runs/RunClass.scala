@@ -24,8 +24,10 @@ private[runs] final class RunClass(val number: Int, val node: Int, val mask: Lon
   val looks: Array[Double] = new Array[Double](labels)
   val completions: Array[Double] = new Array[Double](labels)
 
-  /** The classes of what came of them, with how many. */
-  val children: mutable.LinkedHashMap[RunClass, Child] = mutable.LinkedHashMap.empty
+  /** The classes of what came of them, with how many, in the order in which they were met. */
+  val children: mutable.ArrayBuffer[Child] = mutable.ArrayBuffer.empty
+  private val childOf = mutable.LongMap.empty[Child]
+  private var latest: Child = null
 
   /** Whether values have been computed for it. */
   var isKnown: Boolean = false
@@ -55,11 +57,25 @@ private[runs] final class RunClass(val number: Int, val node: Int, val mask: Lon
       looks(label) *= Kept
       completions(label) *= Kept
     }
-    children.valuesIterator.foreach(_.count *= Kept)
-    children.filterInPlace((_, child) => child.count > Least)
+    children.foreach(_.count *= Kept)
+    if (children.exists(_.count <= Least)) {
+      children.foreach(child => if (child.count <= Least) childOf -= child.of.number.toLong)
+      children.filterInPlace(_.count > Least)
+      latest = null
+    }
   }
 
-  def countChild(child: RunClass, runs: Double = 1.0): Unit = children.getOrElseUpdate(child, new Child).count += runs
+  def countChild(child: RunClass, runs: Double = 1.0): Unit = {
+    if (latest == null || (latest.of ne child)) {
+      latest = childOf.getOrNull(child.number.toLong)
+      if (latest == null) {
+        latest = new Child(child)
+        childOf(child.number.toLong) = latest
+        children += latest
+      }
+    }
+    latest.count += runs
+  }
 
   def wasSeen: Boolean = exposure > 0.0 || looks(AllRules) > 0.0
 
@@ -86,7 +102,7 @@ private[runs] object RunClass {
   private val Least = 0.01
 
   /** How many runs of a class came of those of another one. */
-  final class Child {
+  final class Child(val of: RunClass) {
     var count: Double = 0.0
   }
 

@@ -22,7 +22,7 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
 
   val population = new RunPopulation(clock, labels.length, engine.rules.map(_.window).distinct.size == 1)
   private val classes = mutable.ArrayBuffer.empty[RunClass]
-  private val byNode = Array.fill(engine.trie.nodes.length)(mutable.LongMap.empty[Array[RunClass]])
+  private val byNode = Array.fill(engine.trie.nodes.length)(new OfNode)
   private val weights = engine.rules.map(_.weight).toArray
   private val distinguished = labels.tail.foldLeft(0L)(_ | _)
   private val forecast = new RunForecast(labels.length)
@@ -36,6 +36,7 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
   /** Before a row at this time. */
   def atTime(time: Double): Unit = {
     density.count(time)
+    keys.beginRow()
     population.atTime(time)
     rowsSinceFading += 1
     // Rows count and not time, since silence teaches nothing; and a window of few rows teaches little.
@@ -58,21 +59,16 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
   }
 
   override def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit = {
-    if (isLive) join(run, classOf(run.node.number, run.mask, keys.of(run)))
+    if (isLive) population.put(run, classOf(run.node.number, run.mask, keys.of(run)))
     if (run.parent != null) {
-      complete(run.parent.group, completed)
+      if (completed != 0L) complete(run.parent.group, completed)
       if (isLive) run.parent.group.countChild(run.group)
     }
   }
 
   override def restored(run: Run, note: Int): Unit = if (run.isAlive) {
     val known = restoredClasses.lift(note - 1)
-    join(run, known.getOrElse(classOf(run.node.number, run.mask, keys.of(run))))
-  }
-
-  private def join(run: Run, of: RunClass): Unit = {
-    if (run.start.expires.isNaN) run.start.expires = clock.time(run.start.row) + clock.window
-    population.put(run, of)
+    population.put(run, known.getOrElse(classOf(run.node.number, run.mask, keys.of(run))))
   }
 
   override def confirmed(run: Run, rule: Int): Unit = if (run.bucket != null) complete(run.group, 1L << rule)
@@ -110,19 +106,13 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
 
   /** The class of a run; masks of a node beyond the first ones differ by rules with bounds of their own only. */
   private def classOf(node: Int, mask: Long, key: Int): RunClass = {
-    val masks = byNode(node)
-    val counted = if (masks.size < MostMasks || masks.contains(mask)) mask else mask & distinguished
-    var byKey = masks.getOrNull(counted)
-    if (byKey == null || byKey.length <= key) {
-      val wider = new Array[RunClass](key + 1)
-      if (byKey != null) byKey.copyToArray(wider)
-      masks(counted) = wider
-      byKey = wider
-    }
+    val ofNode = byNode(node)
+    if (ofNode.latest != mask || ofNode.byKey.length <= key) ofNode.find(mask, key, distinguished)
+    val byKey = ofNode.byKey
     if (byKey(key) == null) {
-      byKey(key) = new RunClass(classes.size, node, counted, key, labels.length)
+      byKey(key) = new RunClass(classes.size, node, ofNode.counted, key, labels.length)
       labels.indices.foreach { label =>
-        if ((counted & labels(label)) != 0L) byKey(key).rate(label) = UnknownLooks
+        if ((ofNode.counted & labels(label)) != 0L) byKey(key).rate(label) = UnknownLooks
       }
       classes += byKey(key)
       population.register(byKey(key))
@@ -147,11 +137,11 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
       ) ++ one.completions).foreach(RunNumbers.write(_, out))
     }
     kept.foreach { one =>
-      val children = one.children.filter(_._1.note > 0)
+      val children = one.children.filter(_.of.note > 0)
       out.number(children.size.toLong)
-      children.foreach { case (child, births) =>
-        out.number(child.note.toLong)
-        RunNumbers.write(births.count, out)
+      children.foreach { child =>
+        out.number(child.of.note.toLong)
+        RunNumbers.write(child.count, out)
       }
     }
   }
@@ -194,4 +184,23 @@ private[runs] object RunFacts {
 
   /** So many masks of a node are distinguished. */
   private val MostMasks = 16
+
+  /** The classes of a node by mask and key, and those of the mask that was asked for last. */
+  private final class OfNode {
+    private val masks = mutable.LongMap.empty[Array[RunClass]]
+    var latest = 0L
+    var counted = 0L
+    var byKey = Array.empty[RunClass]
+
+    /** Makes this the mask, with room for the key; beyond the first masks only some rules make a difference. */
+    def find(mask: Long, key: Int, distinguished: Long): Unit = {
+      latest = mask
+      counted = if (masks.size < MostMasks || masks.contains(mask)) mask else mask & distinguished
+      byKey = masks.getOrElse(counted, Array.empty)
+      if (byKey.length <= key) {
+        byKey = java.util.Arrays.copyOf(byKey, key + 1)
+        masks(counted) = byKey
+      }
+    }
+  }
 }

@@ -25,7 +25,8 @@ private[runs] final class RunForecast(labels: Int) {
   /** @param seen the classes of which something is known */
   def compute(seen: Iterable[RunClass], rowsPerWindow: Double, selector: RunSelector): Unit = {
     // What comes of a run has the greater node, unless a repetition leads back.
-    val all = seen.toArray.sortBy(one => (-one.node, one.mask, one.key))
+    val all = seen.toArray
+    java.util.Arrays.sort(all, DeepestFirst)
     all.indices.foreach(i => all(i).index = i)
     val rates = new Rates(all, rowsPerWindow * PriorShare, labels)
     val step = rowsPerWindow / Steps
@@ -61,6 +62,13 @@ private[runs] final class RunForecast(labels: Int) {
 
 private[runs] object RunForecast {
   import RunClass.Steps
+
+  private object DeepestFirst extends java.util.Comparator[RunClass] {
+    override def compare(a: RunClass, b: RunClass): Int =
+      if (a.node != b.node) java.lang.Integer.compare(b.node, a.node)
+      else if (a.mask != b.mask) java.lang.Long.compare(a.mask, b.mask)
+      else java.lang.Integer.compare(a.key, b.key)
+  }
 
   /** For so long, in windows, a class is taken to have behaved like its node. */
   private val PriorShare = 0.05
@@ -158,11 +166,11 @@ private[runs] object RunForecast {
     private val counts = new Array[Double](ends.last)
     of.indices.foreach { i =>
       var k = ends(i)
-      of(i).children.foreachEntry { (child, born) =>
+      of(i).children.foreach { child =>
         // A class of which nothing is known any more is worth nothing.
-        if (child.index >= 0) {
-          classes(k) = child.index
-          counts(k) = born.count
+        if (child.of.index >= 0) {
+          classes(k) = child.of.index
+          counts(k) = child.count
         }
         k += 1
       }

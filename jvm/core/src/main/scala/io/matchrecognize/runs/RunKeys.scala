@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.runs
 
+import scala.collection.immutable.BitSet
 import scala.collection.mutable
 
 import io.matchrecognize.matcher.{ScanInput, ScanOutput}
@@ -10,16 +11,25 @@ import io.matchrecognize.matcher.{ScanInput, ScanOutput}
  * numbers distinguish them. The buckets are narrower towards both ends, a half, a quarter, an eighth of the values, since runs that are worth
  * more than others have extreme values. Boundaries once set stay, so that classes keep their meaning.
  *
+ * Cost: a value is read for each run, which needs its path, unless the run before it took the rows that decide the value, too.
+ *
  * @param open the values that runs of each node have
  */
 private[runs] final class RunKeys(open: Array[Array[RunKeys.Value]], values: OpenValues, paths: RunPaths) {
   import RunKeys._
 
-  private val read: Array[Array[Quantiles]] =
-    open.map(used => used.map(one => new Quantiles(one.number, one.rule, halvings = if (used.length == 1) 5 else 4)))
+  private val read: Array[Array[Part]] =
+    open.map(used => used.map(new Part(_, halvings = if (used.length == 1) 5 else 4)))
+  private var rows = 0L
 
-  def write(out: ScanOutput): Unit = read.foreach(_.foreach(_.write(out)))
-  def restore(in: ScanInput): Unit = read.foreach(_.foreach(_.read(in)))
+  /** A row comes, maybe of another partition than the one before. */
+  def beginRow(): Unit = rows += 1
+
+  def write(out: ScanOutput): Unit = read.foreach(_.foreach(_.quantiles.write(out)))
+  def restore(in: ScanInput): Unit = {
+    beginRow()
+    read.foreach(_.foreach(_.quantiles.read(in)))
+  }
 
   /** A number that runs of a node share whose values are of the same size. */
   def of(run: Run): Int = {
@@ -27,21 +37,64 @@ private[runs] final class RunKeys(open: Array[Array[RunKeys.Value]], values: Ope
     var key = 0
     var i = 0
     while (i < all.length) {
-      key = key * Factor + all(i).bucket(values.value(all(i).rule, all(i).number, paths.of(all(i).rule, run)))
+      key = key * Factor + all(i).bucket(run)
       i += 1
     }
     key
+  }
+
+  /** One of the values of a node, and the run of this row for which it was read last. */
+  private final class Part(of: Value, halvings: Int) {
+    val quantiles = new Quantiles(halvings)
+    private var latest: Run = null
+    private var value = Double.NaN
+    private var bucketOfLatest = 0
+    private var readAt = -1L
+
+    def bucket(run: Run): Int = {
+      val isKnown = readAt == rows && of.isSame(run, latest)
+      if (!isKnown) value = values.value(of.rule, of.number, paths.of(of.rule, run))
+      if (!isKnown || bucketOfLatest == 0) bucketOfLatest = quantiles.bucket(value)
+      latest = run
+      readAt = rows
+      bucketOfLatest
+    }
   }
 }
 
 private[runs] object RunKeys {
 
-  /** A value of the runs of a node, and a rule by which it can be read. */
-  final case class Value(number: Int, rule: Int)
+  /**
+   * A value of the runs of a node.
+   *
+   * @param rule  by which it can be read
+   * @param reads the variables of this rule whose rows decide it
+   */
+  final case class Value(number: Int, rule: Int, reads: BitSet) {
+
+    /** Whether two runs of a node have the same rows of these variables; they may have if not. */
+    def isSame(run: Run, other: Run): Boolean = {
+      var a = run
+      var b = other
+      while ((a ne b) && a != null && b != null) {
+        val variable = variableOf(a)
+        val variableOfOther = variableOf(b)
+        if (reads.contains(variable) || reads.contains(variableOfOther))
+          if (variable != variableOfOther || a.row != b.row) return false
+        a = a.parent
+        b = b.parent
+      }
+      a eq b
+    }
+
+    private def variableOf(run: Run): Int = run.edge.slot(rule).option.variable
+  }
 
   /** The values that distinguish the runs of each node. */
   def open(trie: RunTrie, values: OpenValues): Array[Array[Value]] = trie.nodes.map { node =>
-    val all = node.members.flatMap(member => values.at(member.rule, member.state).map(Value(_, member.rule)))
+    val all = node.members.flatMap { member =>
+      values.at(member.rule, member.state).map(one => Value(one, member.rule, values.reads(member.rule, one)))
+    }
     all.distinctBy(_.number).take(MostValues).toArray
   }
 
@@ -56,10 +109,9 @@ private[runs] object RunKeys {
    *
    * There is one more bucket for runs without the value, and before there are boundaries.
    *
-   * @param rule     a rule by which it can be read
    * @param halvings how often the values are halved towards each end
    */
-  private final class Quantiles(val number: Int, val rule: Int, halvings: Int) {
+  private final class Quantiles(halvings: Int) {
     private val seen = mutable.ArrayBuffer.empty[Double]
     private var boundaries = Array.empty[Double]
 
@@ -87,8 +139,14 @@ private[runs] object RunKeys {
         }
         0
       } else {
-        val at = java.util.Arrays.binarySearch(boundaries, value)
-        1 + (if (at < 0) -at - 1 else at)
+        // There are few, and a search by halves would be mispredicted at each of its steps.
+        var at = 1
+        var i = 0
+        while (i < boundaries.length) {
+          if (boundaries(i) < value) at += 1
+          i += 1
+        }
+        at
       }
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.runs
 
+import scala.collection.immutable.BitSet
+
 import io.matchrecognize.matcher.Path
 
 /**
@@ -57,6 +59,9 @@ trait OpenValues {
    */
   def at(rule: Int, state: Int): Seq[Int]
 
+  /** The variables of the rule whose rows decide a value: paths with the same rows of these have the same value. */
+  def reads(rule: Int, number: Int): BitSet
+
   /** A value of a path; not a number if it has none. */
   def value(rule: Int, number: Int, path: Path): Double
 }
@@ -66,6 +71,7 @@ object OpenValues {
   /** Runs of a node are alike. */
   object None extends OpenValues {
     override def at(rule: Int, state: Int): Seq[Int] = Nil
+    override def reads(rule: Int, number: Int): BitSet = BitSet.empty
     override def value(rule: Int, number: Int, path: Path): Double = Double.NaN
   }
 }

@@ -17,7 +17,8 @@ private[runs] trait RunOrder {
  * Orders buckets of runs instead of runs: within one, the oldest run goes first.
  *
  * A bucket keeps its rank until values are computed anew or a step of time has passed. Until then a bucket that gets its first run is added
- * to the others, so that giving up a run costs no more than an entry in a heap.
+ * to the others, so that giving up a run costs no more than an entry in a heap. The heap holds the buckets that rank about as low as
+ * the last ones that lost runs; the others are only looked for when these are empty.
  *
  * @param number   of the order among those over the same runs
  * @param eligible whether runs of a class may be given up
@@ -33,52 +34,110 @@ private[runs] final class BucketOrder(
 
   private val bit = 1L << number
   private val heap = mutable.PriorityQueue.empty[Entry](LeastFirst)
+  private var ranks = Array.empty[Ranks]
   private var isRanked = false
+  private var last = Double.NaN
+  private var most = Double.PositiveInfinity
   private var steps = 0L
 
   /** How many buckets were ranked: what ordering costs. */
   def bucketsRanked: Long = steps
 
   override def least(): Run = {
-    if (!isRanked) rank()
+    if (!isRanked) rank(upTo = if (last.isNaN) Double.PositiveInfinity else Reach * last)
+    val run = leastOfHeap()
+    if (run != null || most.isPosInfinity) run
+    else {
+      rank(upTo = Double.PositiveInfinity)
+      leastOfHeap()
+    }
+  }
+
+  private def leastOfHeap(): Run = {
     while (heap.nonEmpty) {
       val run = heap.head.bucket.oldest
-      if (run != null) return run
+      if (run != null) {
+        last = heap.head.rank
+        return run
+      }
       heap.dequeue().bucket.queuedIn &= ~bit
     }
     null
   }
 
   /** A bucket has got a run. */
-  def notice(bucket: RunBucket): Unit =
-    if (isRanked && (bucket.queuedIn & bit) == 0L && eligible(bucket.of)) heap += entry(bucket)
+  def notice(bucket: RunBucket): Unit = if (isRanked && (bucket.queuedIn & bit) == 0L && eligible(bucket.of)) {
+    bucket.queuedIn |= bit
+    val left = population.stepsLeft(bucket)
+    val rank = ranksOf(bucket.of).exact(left)
+    if (rank <= most) heap += entry(bucket, rank, left)
+  }
 
-  /** Buckets may be worth something else, or are others. */
+  /** A step of time has passed, or buckets are others. */
   def clear(): Unit = {
     heap.clear()
     isRanked = false
   }
 
-  private def rank(): Unit = {
+  /** Classes are worth something else. */
+  def revalue(): Unit = {
+    clear()
+    ranks = Array.empty
+  }
+
+  private def rank(upTo: Double): Unit = {
     val entries = mutable.ArrayBuffer.empty[Entry]
-    population.foreachBucket { bucket =>
-      bucket.queuedIn &= ~bit
-      if (bucket.size > 0 && eligible(bucket.of)) entries += entry(bucket)
+    population.foreachClass { of =>
+      if (eligible(of)) {
+        val ranks = ranksOf(of)
+        var left = 0
+        while (left < RunClass.Ring && ranks.leastFrom(left) <= upTo) {
+          val bucket = population.bucket(of, left)
+          if (bucket != null && ranks.exact(left) <= upTo) {
+            if (bucket.size > 0) {
+              bucket.queuedIn |= bit
+              entries += entry(bucket, ranks.exact(left), math.min(left, RunClass.Steps))
+            } else bucket.queuedIn &= ~bit
+          }
+          left += 1
+        }
+      }
     }
     heap.clear()
     heap ++= entries
+    most = upTo
     isRanked = true
   }
 
-  private def entry(bucket: RunBucket): Entry = {
-    bucket.queuedIn |= bit
+  private def ranksOf(of: RunClass): Ranks = {
+    if (ranks.length <= of.number) ranks = java.util.Arrays.copyOf(ranks, 2 * of.number + 1)
+    if (ranks(of.number) == null) ranks(of.number) = new Ranks(of, selector, number)
+    ranks(of.number)
+  }
+
+  private def entry(bucket: RunBucket, rank: Double, left: Int): Entry = {
     steps += 1
-    val left = population.stepsLeft(bucket)
-    new Entry(bucket, selector.rank(bucket.of, left, number), selector.subrank(bucket.of, left, number))
+    new Entry(bucket, rank, selector.subrank(bucket.of, left, number))
   }
 }
 
 private[runs] object BucketOrder {
+
+  /** How much higher than the last one that lost runs a bucket in the heap may rank. */
+  private val Reach = 2.0
+
+  /** How runs of a class rank by how much time they have left, and the least rank of those with as much or more. */
+  private final class Ranks(of: RunClass, selector: ClassSelector, label: Int) {
+    val exact = new Array[Double](RunClass.Ring)
+    val leastFrom = new Array[Double](RunClass.Ring)
+    private var least = Double.PositiveInfinity
+    for (left <- RunClass.Ring - 1 to 0 by -1) {
+      exact(left) = selector.rank(of, math.min(left, RunClass.Steps), label)
+      least = math.min(least, exact(left))
+      leastFrom(left) = least
+    }
+  }
+
   private final class Entry(val bucket: RunBucket, val rank: Double, val subrank: Double)
 
   private object LeastFirst extends Ordering[Entry] {

@@ -21,8 +21,10 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
   private val orders = mutable.ArrayBuffer.empty[BucketOrder]
   private val loads = new Array[Double](labels)
   private var window = clock.window
-  private def width = window / Steps
+  private var width = window / Steps
+  // The step of time that it is, and its place in the rings of buckets.
   private var slot = Long.MinValue
+  private var now = 0
   private var rows = 0.0
   private var rowsBeforeSlot = 0.0
 
@@ -42,16 +44,17 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
     val first = math.max(slot, next - Ring)
     if (slot != next) {
       orders.foreach(_.clear())
-      slot = next
+      begin(next)
       var past = first
       while (past < next) {
         // The runs of the step of time that is over have ended in the midst of its rows; after it there were none.
         val until = if (past == first) (rowsBeforeSlot + rows) / 2 else rows
+        val ring = ringOf(past)
         classes.foreach { one =>
-          val bucket = one.buckets(ring(past))
+          val bucket = one.buckets(ring)
           // After a silence those of more than one window ago are there, too.
           if (bucket != null && bucket.slot < next) {
-            one.buckets(ring(past)) = null
+            one.buckets(ring) = null
             leave(one, bucket.size, until)
           }
         }
@@ -62,16 +65,21 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
     rows += 1.0
   }
 
+  private def begin(step: Long): Unit = {
+    slot = step
+    now = ringOf(step)
+  }
+
   /** Counts the rows of all runs up to now. */
   def pass(): Unit = classes.foreach(pass)
 
   /** A run joins a class. */
   def put(run: Run, of: RunClass): Unit = {
-    val until = math.max(math.floor(run.start.expires / width).toLong, slot)
-    var bucket = of.buckets(ring(until))
-    if (bucket == null || bucket.slot != until) {
-      bucket = new RunBucket(of, until)
-      of.buckets(ring(until)) = bucket
+    val start = placed(run.start)
+    var bucket = of.buckets(start.ring)
+    if (bucket == null || bucket.slot != start.slot) {
+      bucket = new RunBucket(of, start.slot)
+      of.buckets(start.ring) = bucket
     }
     bucket.add(run)
     run.bucket = bucket
@@ -80,6 +88,17 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
     addLoad(of, 1)
     var i = 0
     while (i < orders.size) { orders(i).notice(bucket); i += 1 }
+  }
+
+  /** A start row of which it is known in which step of time its runs end at the latest. */
+  private def placed(start: RunStart): RunStart = {
+    if (start.slotWidth != width || start.slot < slot) {
+      if (start.expires.isNaN) start.expires = clock.time(start.row) + clock.window
+      start.slot = math.max(math.floor(start.expires / width).toLong, slot)
+      start.ring = ringOf(start.slot)
+      start.slotWidth = width
+    }
+    start
   }
 
   /** A run ends, or leaves its class. */
@@ -121,7 +140,7 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
   def endEstimate(): Unit = {
     java.util.Arrays.fill(loads, 0.0)
     classes.foreach(one => addLoad(one, one.alive))
-    orders.foreach(_.clear())
+    orders.foreach(_.revalue())
   }
 
   /** The window has changed, and with it the slots. */
@@ -134,24 +153,21 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
     }
     orders.foreach(_.clear())
     window = clock.window
-    slot = math.floor(time / width).toLong
+    width = window / Steps
+    begin(math.floor(time / width).toLong)
     alive.foreach(run => put(run, run.group))
   }
 
-  def foreachBucket(visit: RunBucket => Unit): Unit = {
-    var i = 0
-    while (i < classes.size) {
-      val one = classes(i)
-      if (one.alive > 0) {
-        var at = 0
-        while (at < one.buckets.length) {
-          if (one.buckets(at) != null) visit(one.buckets(at))
-          at += 1
-        }
-      }
-      i += 1
-    }
+  /** Visits all buckets that may have runs. */
+  def foreachBucket(visit: RunBucket => Unit): Unit = foreachClass { one =>
+    one.buckets.foreach(bucket => if (bucket != null) visit(bucket))
   }
 
-  private def ring(slot: Long): Int = math.floorMod(slot, Ring.toLong).toInt
+  /** The bucket of a class whose runs have so many steps of time left; null if there is none. */
+  def bucket(of: RunClass, left: Int): RunBucket = of.buckets(if (now + left < Ring) now + left else now + left - Ring)
+
+  /** Visits the classes that have runs. */
+  def foreachClass(visit: RunClass => Unit): Unit = classes.foreach(one => if (one.alive > 0) visit(one))
+
+  private def ringOf(slot: Long): Int = math.floorMod(slot, Ring.toLong).toInt
 }

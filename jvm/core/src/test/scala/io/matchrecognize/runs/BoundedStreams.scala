@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.runs
 
+import scala.collection.immutable.BitSet
 import scala.util.Random
 
 import io.matchrecognize.matcher.{MatchBudget, Path}
@@ -160,6 +161,14 @@ object BoundedStreams {
       case ("P2", 4) => Seq(12)
       case ("P5", 1) => Seq(10)
       case _ => Nil
+    }
+
+    override def reads(rule: Int, number: Int): BitSet = number match {
+      case 1 | 10 => BitSet(0)
+      case 2 | 11 => BitSet(1)
+      case 3 => BitSet(1, 2)
+      case 5 | 6 => BitSet(3, 4)
+      case 12 => BitSet(0, 1, 2)
     }
 
     override def value(rule: Int, number: Int, path: Path): Double = {

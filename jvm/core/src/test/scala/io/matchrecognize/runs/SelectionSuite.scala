@@ -23,6 +23,12 @@ class SelectionSuite extends AnyFunSuite {
       info(f"${found.sum / found.size}%.4f")
       assert(found.forall(_ <= 1.0 + 1e-9) && found.sum / found.size >= least, found.sum / found.size)
     }
+
+  test("the order of runs does not depend on how often buckets are ranked") {
+    val once = new Pool(300, new Random(1)).inOrder(rankedEvery = 1000)
+    assert(once.size == 300)
+    Seq(1, 7).foreach(every => assert(new Pool(300, new Random(1)).inOrder(every) == once))
+  }
 }
 
 private object SelectionSuite {
@@ -59,6 +65,15 @@ private object SelectionSuite {
 
     def cost: Double = all.map(_.group.rate(RunClass.AllRules)).sum
     def keptCost: Double = population.load(RunClass.AllRules)
+
+    /** All runs by number, as they are given up, with buckets ranked anew after so many of them. */
+    def inOrder(rankedEvery: Int): Seq[Long] =
+      Iterator.continually(order.least()).takeWhile(_ != null).zipWithIndex.map { case (run, index) =>
+        population.remove(run)
+        run.stop()
+        if (index % rankedEvery == 0) order.clear()
+        run.number
+      }.toVector
 
     /** What is left after runs were given up until the bound holds. */
     def kept(bound: Int): Double = {

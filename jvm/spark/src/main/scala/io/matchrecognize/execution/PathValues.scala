@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
+import scala.collection.immutable.BitSet
+
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.types.{DateType, DoubleType, NumericType}
 
@@ -38,10 +40,12 @@ private[execution] final class PathValues(
       .sortBy(i => values(i).reads.count(ahead))
   }
 
+  override def reads(rule: Int, number: Int): BitSet = values(number).reads
+
   override def value(rule: Int, number: Int, path: Path): Double = values(number).of(path)
 
   private final class Value(val rule: CompiledClause, val variable: Int, side: Expression) {
-    val reads: Set[Int] = PatternRead.in(side).flatMap(PatternRead.variables(_).getOrElse(Set.empty[Int])).toSet
+    val reads: BitSet = PatternRead.in(side).flatMap(PatternRead.variables(_).getOrElse(Set.empty[Int])).to(BitSet)
     private val slots = new ReadSlots(
       PatternRead.in(side),
       input,
