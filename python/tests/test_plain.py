@@ -27,10 +27,9 @@ def query(
     ("sql", "reason", "says"),
     [
         (
-            query("1", "AFTER MATCH SKIP TO NEXT ROW", "A B+", "x > A.x"),
+            query("1", "AFTER MATCH SKIP TO NEXT ROW", "A B+", "MATCH_NUMBER() > A.x"),
             "match-dependent condition",
-            "A.x. Not supported in plain SQL (match-dependent condition). Plain SQL evaluates it "
-            "with AFTER MATCH SKIP PAST LAST ROW only",
+            "Plain SQL evaluates it with AFTER MATCH SKIP PAST LAST ROW only",
         ),
         (query(condition="SUM(x) > 1"), "match-dependent condition", '"x": "INT"'),
         (query(condition="SUM(sqrt(x)) > 1"), "match-dependent condition", "SUM(SQRT(x))"),

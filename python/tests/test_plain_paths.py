@@ -80,6 +80,24 @@ def test_time_limits(frame: DataFrame, key: str, limit: str, order: str) -> None
         assert same(timed, arguments) or "$" in pattern
 
 
+@pytest.mark.parametrize(
+    ("skip", "pattern"),
+    [
+        *(("TO NEXT ROW", each) for each in ("A B+", "A+ B*?", "A B? C", "A*? B?", "() | A B")),
+        *(("TO NEXT ROW", each) for each in ("(A B)+ | A B?", "^ A B | C+? B $")),
+        *((to, each) for to in ("TO FIRST B", "TO LAST B") for each in ("A B+", "A+? B", "(A B)+")),
+    ],
+)
+def test_matches_that_overlap(frame: DataFrame, pattern: str, skip: str) -> None:
+    forms = ["ONE ROW PER MATCH", "ALL ROWS PER MATCH WITH UNMATCHED ROWS"]
+    for form in forms if skip == "TO NEXT ROW" else forms[:1]:
+        arguments = clause(
+            "v <> A.v OR SUM(v) < 6", pattern, after_match_skip=skip, rows_per_match=form
+        )
+        arguments["measures"]["m"] = "MATCH_NUMBER()"
+        assert same(frame, arguments)
+
+
 def test_unmatched_rows(frame: DataFrame) -> None:
     form = "ALL ROWS PER MATCH WITH UNMATCHED ROWS"
     assert len(same(frame, clause("v > A.v", "A B{2,}", rows_per_match=form))) == len(ROWS)

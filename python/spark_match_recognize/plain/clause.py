@@ -30,10 +30,11 @@ from spark_match_recognize.plain.column_types import ColumnTypes
 from spark_match_recognize.plain.masks import dependent_variables, mask_of
 from spark_match_recognize.plain.match_rows import MatchRows
 from spark_match_recognize.plain.measures import MeasureWriter
-from spark_match_recognize.plain.open_paths import followed_path, open_paths
+from spark_match_recognize.plain.open_paths import open_paths
 from spark_match_recognize.plain.output import OutputWriter
 from spark_match_recognize.plain.path_conditions import PathConditions
-from spark_match_recognize.plain.refusals import SKIP_HINT, Reason, Refusal, refused
+from spark_match_recognize.plain.path_modes import AtEveryRow, OneAfterAnother
+from spark_match_recognize.plain.refusals import Reason, Refusal, refused
 from spark_match_recognize.plain.scan import (
     NO_MATCH,
     chosen_positions,
@@ -72,9 +73,6 @@ def plain_rows(
     except Refusal as refusal:
         if types is None or refusal.reason is not Reason.MATCH_DEPENDENT:
             raise
-        if not sections.skips_past_last_row:
-            refusal.hint = SKIP_HINT
-            raise
     return _along_open_paths(sections, max_rows, columns, ColumnTypes(types))
 
 
@@ -82,17 +80,9 @@ def _in_two_folds(sections: Sections, max_rows: int, columns: Sequence[str] | No
     apart = dependent_variables(sections.definitions, sections.unions)
     automaton = automaton_of(sections.pattern, apart)
     writer = ClauseWriter(sections, automaton, max_rows, columns)
-    skip = writer.skip
-    if skip.target and sections.has_unmatched:
-        hint = "Plain SQL supports SKIP PAST LAST ROW and SKIP TO NEXT ROW."
-        what = "WITH UNMATCHED ROWS with this skip mode"
-        raise refused(Reason.SKIP, what, sections.rows.clause.args["after"], hint)
     mask = mask_of(sections.definitions, sections.unions, automaton)
-    states = chosen_positions("_reachable", automaton, overlap=skip.overlaps)
-    matched = writer.matched(writer.reachable(mask), states)
-    if skip.target:
-        matched = followed_matches(matched, skip, sections.key_names, writer.fields)
-    return writer.output(matched)
+    states = chosen_positions("_reachable", automaton, overlap=writer.skip.overlaps)
+    return writer.found(writer.reachable(mask), states)
 
 
 def _along_open_paths(
@@ -111,9 +101,12 @@ def _along_open_paths(
     read = "".join(f", '{name}', r.{name}" for name in state.values.names)
     rows = f"zip_with(_rows, _reachable, (r, m) -> named_struct('m', m, 'i', r._n{read}))"
     query = added(own_sql(rows), "_values", writer.reachable(conditions.mask()))
-    query = added(open_paths("_values", automaton, state.fields, dependent), "_paths", query)
-    query = added(followed_path("_paths"), "_states", query)
-    return writer.output(writer.matched(query, "_states"))
+    mode = (AtEveryRow if writer.skip.overlaps else OneAfterAnother)(automaton)
+    query = added(open_paths("_values", mode, state.fields, dependent), "_paths", query)
+    for name, value in mode.followed("_paths").items():
+        query = added(own_sql(value), name, query)
+        keys.append(exp.column(name))
+    return writer.found(query, "_states")
 
 
 class ClauseWriter:
@@ -159,6 +152,22 @@ class ClauseWriter:
     def output(self, matched: exp.Select) -> exp.Select:
         """The columns of the clause, over its matched rows."""
         return self._output.query(matched)
+
+    def found(self, partitions: exp.Select, states: str) -> exp.Select:
+        """The columns of the clause, over partitions with the states of their rows.
+
+        Raises:
+            Refusal: plain SQL does not have the skip mode with these rows
+        """
+        skip, sections = self.skip, self._sections
+        if skip.target and sections.has_unmatched:
+            hint = "Plain SQL supports SKIP PAST LAST ROW and SKIP TO NEXT ROW."
+            what = "WITH UNMATCHED ROWS with this skip mode"
+            raise refused(Reason.SKIP, what, sections.rows.clause.args["after"], hint)
+        matched = self.matched(partitions, states)
+        if skip.target:
+            matched = followed_matches(matched, skip, sections.key_names, self.fields)
+        return self.output(matched)
 
     def over_rows(self, expressions: Sequence[exp.Expr]) -> exp.Select:
         """Expressions over each row of the table and its neighbours."""

@@ -2,11 +2,11 @@
 """SQL that finds matches where conditions depend on the match, by following all open paths.
 
 The two passes of scan.py cannot evaluate such a condition, because the first one goes backwards and
-knows no path. Here a pass forward keeps, after each row, every path that may still belong to the
+knows no path. Here a pass forward keeps, after each row, every path that may still belong to a
 preferred match, the preferred one first, with the state that conditions read (path_state.py). A
-path that could end at the row is the last one, because nothing after it is ever preferred; the path
-outside of every match always could. Of paths with equal states only the first is kept. At the last
-row the first path is the one that was looked for, and a pass backwards follows it to its beginning.
+path that could end at the row is the last one of its match, because nothing after it is ever
+preferred. Of paths with equal states only the first is kept. At the last row the first path is the
+one that was looked for, and a pass backwards follows it to its beginning (path_modes.py).
 
 A row costs as many steps as paths are open. These are the attempts that have neither failed nor
 matched, so a condition that fails early keeps them few; more than `MAX_OPEN` are an error. The
@@ -19,20 +19,13 @@ from collections.abc import Mapping, Sequence
 
 from sqlglot import exp
 
-from spark_match_recognize.plain.automaton import END, Automaton
+from spark_match_recognize.plain.path_modes import PathMode, case
 from spark_match_recognize.plain.path_state import BEGIN, Field
-from spark_match_recognize.plain.scan import (
-    BEFORE_FIRST,
-    CODE,
-    EMPTY,
-    MATCH,
-    NO_MATCH,
-    scanned_from,
-)
+from spark_match_recognize.plain.scan import BEFORE_FIRST, CODE, NO_MATCH, scanned_from
 from spark_match_recognize.plain.search.partition import MAX_OPEN
 from spark_match_recognize.plain.trees import own_sql
 
-__all__ = ["followed_path", "open_paths"]
+__all__ = ["open_paths"]
 
 _TOO_MANY = (
     f"More than {MAX_OPEN} attempts to match are open at one row. MATCH_RECOGNIZE as plain SQL "
@@ -47,7 +40,7 @@ _DISTINCT = (
 
 
 def open_paths(
-    values: str, automaton: Automaton, fields: Sequence[Field], conditions: Mapping[int, exp.Expr]
+    values: str, mode: PathMode, fields: Sequence[Field], conditions: Mapping[int, exp.Expr]
 ) -> exp.Expr:
     """An array of the open paths of each row, in the order of the rows.
 
@@ -56,46 +49,43 @@ def open_paths(
 
     Args:
         values: the column with the array of rows; `m` is the mask of `reachable_positions`
-        automaton: the pattern
+        mode: the skip mode
         fields: the fields of the state
         conditions: the conditions of positions, over the path p
     """
-    fresh = ", ".join(f"'{field.name}', {field.initial(f'get({values}, 0)')}" for field in fields)
-    state = f"'s', CAST({BEFORE_FIRST} AS BIGINT), {fresh}"
-    first = f"array(named_struct('c', named_struct({state}), 'b', 0))"
     named = {number: f"_condition{number}" for number in conditions}
-    step = _step(automaton, fields, named)
+    step = _step(mode, fields, named)
     trees = {name: conditions[number] for number, name in named.items()}
+    first = f"array({mode.initial(_outside(fields, f'get({values}, 0)'))})"
     # The conditions are trees of the user, which must not become text in between.
-    return own_sql(scanned_from(values, f"array({first})", step)).transform(
+    return own_sql(scanned_from(values, first, step)).transform(
         lambda node: trees.get(node.name, node) if isinstance(node, exp.Column) else node
     )
 
 
-def followed_path(paths: str) -> exp.Expr:
-    """An array of states as scan.py has them, in the order of the rows.
-
-    Args:
-        paths: the column with the array that `open_paths` gives
-    """
-    none = "array(named_struct('s', CAST(0 AS BIGINT), 'b', 0))"
-    step = "element_at(transform(array(get(x, y.b)), p -> named_struct('s', p.c.s, 'b', p.b)), 1)"
-    states = scanned_from("w", none, step)
-    return own_sql(f"element_at(transform(array(reverse({paths})), w -> reverse({states}.s)), 1)")
+def _outside(fields: Sequence[Field], row: str) -> str:
+    """The path before any match."""
+    fresh = "".join(f", '{field.name}', {field.initial(row)}" for field in fields)
+    state = f"named_struct('s', CAST({BEFORE_FIRST} AS BIGINT){fresh})"
+    return f"named_struct('c', {state}, 'b', -1)"
 
 
-def _step(automaton: Automaton, fields: Sequence[Field], conditions: Mapping[int, str]) -> str:
+def _step(mode: PathMode, fields: Sequence[Field], conditions: Mapping[int, str]) -> str:
     """The open paths of row x, where y are those of the row before."""
-    is_kept = _case(f"CAST(p.c.s & {CODE} AS INT)", conditions, "TRUE")
+    is_kept = case(f"CAST(p.c.s & {CODE} AS INT)", conditions, "TRUE")
+    before = mode.before(_outside(fields, "x"))
+    options = f"filter({mode.options()}, o -> {_fits(mode)})"
+    taken = f"named_struct('c', named_struct({_state(mode, fields)}), 'b', {mode.index})"
     found = (
-        f"filter(flatten(transform(y, (z, n) -> transform(filter({_options(automaton)}, "
-        f"o -> {_fits()}), o -> named_struct('c', named_struct({_state(fields)}), 'b', n)))), "
+        f"filter(flatten(transform({before}, (z, n) -> transform({options}, o -> {taken}))), "
         f"p -> {is_kept})"
     )
-    ends = ", ".join(map(str, _ending(automaton)))
+    ends = ", ".join(map(str, mode.ends))
+    could_end = f"transform(k, p -> IF(p.c.s & {CODE} IN ({ends}), {mode.group}, NULL))"
+    end = f"array_position(h, {mode.group})"
     up_to_end = (
-        f"slice(k, 1, CAST(array_position(transform(k, p -> (p.c.s & {CODE}) IN ({ends})), TRUE) "
-        "AS INT))"
+        f"element_at(transform(array({could_end}), h -> "
+        f"filter(k, (p, n) -> {end} = 0 OR n < {end})), 1)"
     )
     chosen = (
         f"element_at(transform(transform(array({found}), k -> {up_to_end}), k -> {_DISTINCT}), 1)"
@@ -103,60 +93,15 @@ def _step(automaton: Automaton, fields: Sequence[Field], conditions: Mapping[int
     return f"IF(size(y) <= {MAX_OPEN}, {chosen}, raise_error('{_TOO_MANY}'))"
 
 
-def _options(automaton: Automaton) -> str:
-    """What may follow path z, preferred first."""
-    later = _begun(automaton.later)
-
-    def listed(options: Sequence[int]) -> str:
-        return f"CAST(array({', '.join(map(str, options))}) AS ARRAY<INT>)"
-
-    branches = {}
-    for number, position in enumerate(automaton.positions, start=1):
-        continued = [option for option in position.options if option != END]
-        ends = later if END in position.options else []
-        branches[number] = listed([*continued, *ends])
-    if automaton.first != automaton.later:
-        branches[BEFORE_FIRST] = listed(_begun(automaton.first))
-    return _case(f"CAST(z.c.s & {CODE} AS INT)", branches, listed(later))
-
-
-def _case(code: str, branches: Mapping[int, str], otherwise: str) -> str:
-    if not branches:
-        return otherwise
-    listed = " ".join(f"WHEN {number} THEN {text}" for number, text in branches.items())
-    return f"CASE {code} {listed} ELSE {otherwise} END"
-
-
-def _begun(options: Sequence[int]) -> list[int]:
-    """The options outside of a match: to begin one, an empty one, or none."""
-    begun = [BEGIN + option for option in options]
-    return begun if END in options else [*begun, NO_MATCH]
-
-
-def _ending(automaton: Automaton) -> list[int]:
-    """The codes of states at which a path could end."""
-    numbered = enumerate(automaton.positions, start=1)
-    return [
-        EMPTY,
-        NO_MATCH,
-        *(number for number, position in numbered if END in position.options),
-    ]
-
-
-def _fits() -> str:
+def _fits(mode: PathMode) -> str:
     """Whether row x fits option o."""
     bit = f"shiftleft(CAST(1 AS BIGINT), (o & {BEGIN - 1}) - 1)"
-    return f"o IN ({BEGIN}, {NO_MATCH}) OR (x.m & {bit}) <> 0"
+    return f"o IN ({', '.join(map(str, mode.always))}) OR (x.m & {bit}) <> 0"
 
 
-def _state(fields: Sequence[Field]) -> str:
+def _state(mode: PathMode, fields: Sequence[Field]) -> str:
     """The fields of path z after row x is taken by option o."""
-    number = f"(z.c.s & {MATCH})"
-    state = (
-        f"CASE WHEN o = {NO_MATCH} THEN {number} + {NO_MATCH} "
-        f"WHEN o >= {BEGIN} THEN {number} + 128 + (o - {BEGIN}) ELSE {number} + o END"
-    )
-    parts = [f"'s', {state}"]
+    parts = [f"'s', {mode.number} + IF(o = {NO_MATCH}, o, o & {BEGIN - 1})"]
     for field in fields:
         old = f"IF(o >= {BEGIN}, {field.initial('x')}, z.c.{field.name})"
         positions = ", ".join(f"{number}, {BEGIN + number}" for number in field.positions)

@@ -23,7 +23,7 @@ from spark_match_recognize.plain.condition_parts import (
 from spark_match_recognize.plain.distances import MatchRow
 from spark_match_recognize.plain.masks import mask_from
 from spark_match_recognize.plain.path_state import PathState
-from spark_match_recognize.plain.refusals import MATCH_HINT, Reason, refused
+from spark_match_recognize.plain.refusals import MATCH_HINT, SKIP_HINT, Reason, refused
 from spark_match_recognize.plain.row_reads import running, with_children
 from spark_match_recognize.plain.sections import Sections
 from spark_match_recognize.plain.trees import own_sql
@@ -50,6 +50,7 @@ class PathConditions:
 
     def __init__(self, sections: Sections, automaton: Automaton, types: ColumnTypes) -> None:
         self.state = PathState(automaton, types)
+        self._has_numbers = sections.skips_past_last_row
         self._automaton = automaton
         self._local: dict[str, exp.Expr] = {}
         self._dependent: dict[str, exp.Expr] = {}
@@ -86,6 +87,9 @@ class PathConditions:
                 return self._one_value(value)
             case RunningAggregate() as aggregate:
                 return own_sql(f"({self.state.aggregate(node, aggregate)(_STATE)})")
+            case MatchNumber() if not self._has_numbers:
+                what = "A condition reads the number of a match, which depends on matches before"
+                raise refused(Reason.MATCH_DEPENDENT, what, node, SKIP_HINT)
             case MatchNumber():
                 return own_sql(f"shiftright({_STATE}.s, 7)")
             case RowLabel() as label:

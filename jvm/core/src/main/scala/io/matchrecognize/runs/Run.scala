@@ -78,7 +78,7 @@ private[runs] final class RunStart(val row: Int, val root: RunNode, val total: R
   /** When its runs end at the latest, by the clock of a bound; not a number until that is known. */
   var expires: Double = Double.NaN
 
-  /** The step of time that this is in, its place in the ring of buckets, and how long steps are: see [[RunPopulation]]. */
+  /** The step of time that this is in, its index in the ring of buckets, and how long steps are: see [[RunPopulation]]. */
   var slot: Long = 0L
   var ring: Int = 0
   var slotWidth: Double = Double.NaN

@@ -22,7 +22,7 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
   private val loads = new Array[Double](labels)
   private var window = clock.window
   private var width = window / Steps
-  // The step of time that it is, and its place in the rings of buckets.
+  // The step of time that it is, and its index in the rings of buckets.
   private var slot = Long.MinValue
   private var now = 0
   private var rows = 0.0
