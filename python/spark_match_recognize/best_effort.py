@@ -9,7 +9,7 @@ in its progress, which every session can read.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from spark_match_recognize import gateway
@@ -32,6 +32,9 @@ _QUERY = Shape(
 # Below this recall, the estimate was off by up to 0.2 on known data.
 _ROUGH = 0.5
 
+# Estimates are shown if at most this share of what was given up is not in them, as in batch.
+_MOST_UNKNOWN = 0.1
+
 # How the names of the counters in the progress of a streaming query begin.
 _CLAUSE = "match_recognize"
 _MATCHES = "matchesOf_"
@@ -48,6 +51,8 @@ class RuleEffort:
         estimated_lost: how many were lost with what was given up, as far as that is known
         estimated_recall: the estimated share of the exact result that was found; 1 if it is exact
         is_exact: whether nothing was given up, by no rule of the query
+        is_estimated: whether enough was known of nearly all that was given up to estimate the recall;
+            if not, `estimated_recall` is only a maximum
         may_differ: whether there may be matches that the exact result does not have, since the
             bound has ALLOW OTHER MATCHES
     """
@@ -58,11 +63,12 @@ class RuleEffort:
     estimated_recall: float
     is_exact: bool
     may_differ: bool
+    is_estimated: bool = True
 
     @property
     def is_rough(self) -> bool:
-        """Whether most is lost, so that what was kept says little of it."""
-        return not self.is_exact and self.estimated_recall < _ROUGH
+        """Whether most is lost, so that what was kept says little of it, or nothing was known."""
+        return not self.is_exact and (self.estimated_recall < _ROUGH or not self.is_estimated)
 
     def __str__(self) -> str:
         if self.is_exact:
@@ -70,6 +76,8 @@ class RuleEffort:
         others = ", some of which may not be in the exact result" if self.may_differ else ""
         rough = ", a rough estimate" if self.is_rough else ""
         recall = f"recall {self.estimated_recall:.2f}{rough}"
+        if not self.is_estimated:
+            recall = "recall not known, because too little was learned"
         return f"{self.rule}: {self.matches} matches{others} ({recall})"
 
 
@@ -140,11 +148,15 @@ def _of_counters(reports: list[dict[str, int]]) -> list[RuleEffort]:
     for report in reports:
         total.update(report)
     gave_up = total["runsGivenUp"] > 0
+    is_estimated = total["runsUnknown"] <= _MOST_UNKNOWN * total["runsGivenUp"]
     # Numbers of matches follow the order in which they are found, whether or not some are given up.
     others = total["othersAllowed"] > 0
     rules = sorted(name.removeprefix(_MATCHES) for name in total if name.startswith(_MATCHES))
     return [
-        _effort(rule, total[_MATCHES + rule], total[_LOST + rule] / 1000, gave_up, others)
+        replace(
+            _effort(rule, total[_MATCHES + rule], total[_LOST + rule] / 1000, gave_up, others),
+            is_estimated=is_estimated,
+        )
         for rule in rules
     ]
 

@@ -150,7 +150,7 @@ def cloned_session(spark: SparkSession) -> SparkSession:
     return SparkSession(spark.sparkContext, session._jsparkSession.cloneSession())
 
 
-def effort_of(frame: DataFrame) -> list[tuple[str, int, float, float, bool, bool]]:
+def effort_of(frame: DataFrame) -> list[tuple[str, int, float, float, bool, bool, bool]]:
     """The counters of each rule under a bound: its name, matches, ..., see `RuleEffort`."""
     session: Any = frame.sparkSession
     plans: Any = frame
@@ -170,6 +170,7 @@ def effort_of(frame: DataFrame) -> list[tuple[str, int, float, float, bool, bool
             rule.estimatedRecall(),
             rule.isExact(),
             rule.mayDiffer(),
+            rule.isEstimated(),
         )
         for rule in rules
     ]

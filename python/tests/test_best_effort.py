@@ -111,3 +111,13 @@ def test_a_report_prints_as_a_sentence() -> None:
 def test_what_is_no_query_is_refused() -> None:
     with pytest.raises(TypeError, match="a DataFrame or a StreamingQuery"):
         smr.best_effort("SELECT 1")  # type: ignore[arg-type]
+
+
+def test_what_was_given_up_before_anything_was_learned_has_no_estimate(spark: SparkSession) -> None:
+    few = QUERY.replace("range(600)", "range(30)")
+    frame = spark.sql(few.format(bound="BEST EFFORT (STATE 1 RUNS)"))
+    assert len(frame.collect()) < spark.sql(few.format(bound="")).count() / 2
+    for rule in smr.best_effort(frame):
+        assert not rule.is_estimated
+        assert rule.is_rough
+        assert "recall not known" in str(rule)

@@ -115,6 +115,9 @@ def _arguments(call: exp.Expr, node: exp.Expr) -> tuple[exp.Expr, exp.Expr | Non
     is_by = isinstance(call, (exp.ArgMax, exp.ArgMin))
     known = (*_PLAIN_ARGUMENTS, "expression") if is_by else _PLAIN_ARGUMENTS
     argument = call.this
+    if argument is None:
+        what, hint = "An aggregate has no argument", "Name what it aggregates, as in COUNT(*)."
+        raise refused(Reason.INVALID, what, node, hint)
     is_distinct = isinstance(argument, exp.Distinct)
     values = argument.expressions if is_distinct else [argument]
     others = any(value for key, value in call.args.items() if key not in known)

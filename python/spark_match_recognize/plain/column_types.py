@@ -17,7 +17,8 @@ from spark_match_recognize.plain.value_types import COMPUTED, VOID, common_type,
 __all__ = ["ColumnTypes", "type_name"]
 
 _DIALECT = "spark_match_recognize"
-_MOST_INT = 2**31
+_DEFAULT_DECIMAL = "decimal(10,0)"
+_MOST_INT, _MOST_BIGINT = 2**31, 2**63
 
 
 def type_name(text: str) -> str | None:
@@ -26,7 +27,8 @@ def type_name(text: str) -> str | None:
         data_type = exp.DataType.build(text, dialect=_DIALECT)
     except (SqlglotError, ValueError):
         return None
-    return data_type.sql(_DIALECT).lower().replace(", ", ",")
+    name = data_type.sql(_DIALECT).lower().replace(", ", ",")
+    return _DEFAULT_DECIMAL if name == "decimal" else name
 
 
 class ColumnTypes:
@@ -37,13 +39,16 @@ class ColumnTypes:
     """
 
     def __init__(self, types: Mapping[str, str]) -> None:
-        self._types = {name.lower(): name_of_type for name, name_of_type in types.items()}
+        self._types = dict(types)
+        self._exact: dict[str, list[str]] = {}
+        for name in types:
+            self._exact.setdefault(name.lower(), []).append(name)
 
     def of(self, node: exp.Expr) -> str | None:
         """The type of an expression, None if it is not known."""
         match node:
             case exp.Column():
-                return self._types.get(node.name.lower())
+                return self._of_column(node)
             case exp.Cast():
                 return type_name(node.to.sql(_DIALECT))
             case exp.Paren() | exp.Neg() | exp.Abs():
@@ -64,6 +69,13 @@ class ColumnTypes:
         if type(node) in COMPUTED:
             return self._computed(COMPUTED[type(node)], node.this, node.expression)
         return None
+
+    def _of_column(self, column: exp.Column) -> str | None:
+        """The type of a column; None for a field of a structure, and if several have the name."""
+        names = self._exact.get(column.name.lower(), [])
+        if column.table or len(names) > 1:
+            return None
+        return self._types[names[0]] if names else None
 
     def _common(self, nodes: list[exp.Expr]) -> str | None:
         found = [self.of(each) for each in nodes]
@@ -86,7 +98,10 @@ def _literal(node: exp.Literal) -> str | None:
     if node.is_string:
         return "string"
     if node.is_int:
-        return "int" if int(node.this) < _MOST_INT else "bigint"
+        number = int(node.this)
+        if number >= _MOST_BIGINT:
+            return f"decimal({len(str(number))},0)"
+        return "int" if number < _MOST_INT else "bigint"
     whole, point, decimals = node.this.partition(".")
     if not point or not (whole + decimals).isdigit():
         return None

@@ -17,6 +17,7 @@ __all__ = ["add_arguments", "run_command"]
 
 # A comma that no parenthesis or angle bracket encloses, for types such as DECIMAL(10, 2).
 _BETWEEN_COLUMNS = re.compile(r",(?![^(<]*[)>])")
+_COLUMN = re.compile(r"\s*(?P<name>`(?:[^`]|``)+`|[^\s`]+)\s*(?P<type>.*?)\s*")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -68,12 +69,13 @@ def run_command(arguments: argparse.Namespace) -> int:
 def _table(text: str) -> tuple[str, list[str] | dict[str, str]]:
     """A table and its columns, with types or without."""
     table, separator, names = text.partition("=")
-    columns = [each.strip().partition(" ") for each in _BETWEEN_COLUMNS.split(names)]
-    if not table or not separator or not all(name for name, _, _ in columns):
+    found = [_COLUMN.fullmatch(each) for each in _BETWEEN_COLUMNS.split(names)]
+    if not table or not separator or not all(found):
         raise argparse.ArgumentTypeError(f"{text!r} is not like stocks=day,price")
-    if not any(of_type for _, _, of_type in columns):
-        return table, [name for name, _, _ in columns]
-    for name, _, of_type in columns:
+    columns = {each["name"].strip("`").replace("``", "`"): each["type"] for each in found if each}
+    if not any(columns.values()):
+        return table, list(columns)
+    for name, of_type in columns.items():
         if not of_type:
             raise argparse.ArgumentTypeError(f"{text!r} gives no type for {name}")
-    return table, {name: of_type.strip() for name, _, of_type in columns}
+    return table, columns

@@ -29,7 +29,7 @@ __all__ = ["open_paths"]
 
 _TOO_MANY = (
     f"More than {MAX_OPEN} attempts to match are open at one row. MATCH_RECOGNIZE as plain SQL "
-    "follows all of them; add a condition that ends an attempt, such as a limit on time or rows."
+    "follows all of them; make conditions more selective, or end attempts sooner, as with WITHIN."
 )
 # The paths of k whose state no earlier one has. Hashes are compared first, since there are many.
 _SAME = "CAST(array_position(h, get(h, n)) AS INT) - 1"

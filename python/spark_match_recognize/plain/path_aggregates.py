@@ -17,7 +17,7 @@ from spark_match_recognize.plain.column_types import ColumnTypes
 from spark_match_recognize.plain.refusals import MATCH_HINT, Reason, Refusal, refused
 from spark_match_recognize.plain.value_types import VOID, aggregate_type
 
-__all__ = ["NO_ROW", "STATES", "check_aggregate", "sum_type"]
+__all__ = ["NO_ROW", "STATES", "check_aggregate", "summed"]
 
 # The number of a row that there is not.
 NO_ROW = "CAST(NULL AS INT)"
@@ -35,15 +35,15 @@ def check_aggregate(node: exp.Expr, aggregate: RunningAggregate) -> None:
         raise refused(Reason.MATCH_DEPENDENT, what, node, MATCH_HINT)
 
 
-def sum_type(node: exp.Expr, aggregate: RunningAggregate, types: ColumnTypes) -> str:
-    """The type of a sum, or of the sum that an average divides.
+def summed(node: exp.Expr, aggregate: RunningAggregate, types: ColumnTypes) -> tuple[exp.Expr, str]:
+    """The value of a sum or average, which checks its type when the query runs, and the sum's type.
 
     Raises:
         Refusal: it is not known, or an operation on it would differ from Spark's
     """
     argument = aggregate.value
     known = None if argument is None else types.of(argument)
-    if known is None:
+    if argument is None or known is None:
         raise _unknown_type(node, argument)
     total = aggregate_type("sum", known)
     if total in (None, VOID) or _can_overflow(str(total)):
@@ -53,18 +53,31 @@ def sum_type(node: exp.Expr, aggregate: RunningAggregate, types: ColumnTypes) ->
         # Spark rounds it twice, and the division of SQL would round once more.
         what = "Plain SQL does not keep the average of decimals along a match"
         raise refused(Reason.MATCH_DEPENDENT, what, node, MATCH_HINT)
-    return str(total)
+    return _checked(argument, known), str(total)
+
+
+def _checked(value: exp.Expr, known: str) -> exp.Expr:
+    """The value, or an error if the types that the caller gave are wrong; Spark decides once."""
+    text = value.sql("spark_match_recognize")
+    message = f"{text} is not of type {known}, which the given types of columns imply."
+    is_known = exp.EQ(
+        this=exp.Anonymous(this="typeof", expressions=[value.copy()]),
+        expression=exp.Literal.string(known),
+    )
+    wrong = exp.Anonymous(this="raise_error", expressions=[exp.Literal.string(message)])
+    return exp.If(this=is_known, true=value.copy(), false=wrong)
 
 
 def _unknown_type(node: exp.Expr, value: exp.Expr | None) -> Refusal:
     what = "The type of a sum in a condition is not known"
-    column = None if value is None else value.find(exp.Column)
-    name = "x" if column is None else column.name
-    hint = (
-        f'Give the types of the columns, as in columns={{"table": {{"{name}": "INT"}}}}, or cast '
-        f"the value: CAST({name} AS DOUBLE)."
-    )
-    return refused(Reason.MATCH_DEPENDENT, what, node, hint)
+    text = "x" if value is None else value.sql("spark_match_recognize")
+    hint = f"Cast the value, as in CAST({text} AS DOUBLE)"
+    if isinstance(value, exp.Column) and not value.table:
+        hint += (
+            f', or give the types of the columns: columns={{"table": {{"{text}": "INT"}}}}, or '
+            f'--columns "table={text} INT"'
+        )
+    return refused(Reason.MATCH_DEPENDENT, what, node, f"{hint}.")
 
 
 def _can_overflow(total: str) -> bool:
@@ -80,8 +93,9 @@ def _count(value: str, name: str) -> _State:
 
 def _sum(value: str, name: str) -> _State:
     def changed(old: str) -> str:
-        total = f"CAST({old} + x.{value} AS {name})"
-        return f"coalesce({total}, {old}, CAST(x.{value} AS {name}))"
+        # Spark begins with 0 too, which makes a difference for negative zeros.
+        total = f"coalesce({old}, CAST(0 AS {name})) + x.{value}"
+        return f"coalesce(CAST({total} AS {name}), {old})"
 
     return lambda row: f"CAST(NULL AS {name})", changed
 

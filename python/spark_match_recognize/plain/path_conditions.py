@@ -31,6 +31,8 @@ from spark_match_recognize.plain.trees import own_sql
 __all__ = ["PathConditions"]
 
 _STATE = "p.c"
+# Parts of an expression that are no values themselves: a field of struct(), the list of LIKE ANY.
+_NO_VALUES = (exp.PropertyEQ, exp.Any, exp.All, exp.Tuple)
 
 
 class PathConditions:
@@ -82,11 +84,15 @@ class PathConditions:
         of[name] = exp.and_(of[name], condition) if name in of else exp.paren(condition)
 
     def _over_path(self, node: exp.Expr, parts: ConditionParts) -> exp.Expr:
+        if isinstance(node, exp.Lambda):
+            what = "A lambda function is evaluated over several rows of the match"
+            raise refused(Reason.MATCH_DEPENDENT, what, node, MATCH_HINT)
         match parts.leaf(node):
             case OneValue() as value:
-                return self._one_value(value)
+                return _collated(self._one_value(value), value.value)
             case RunningAggregate() as aggregate:
-                return own_sql(f"({self.state.aggregate(node, aggregate)(_STATE)})")
+                result = own_sql(f"({self.state.aggregate(node, aggregate)(_STATE)})")
+                return _collated(result, aggregate.value)
             case MatchNumber() if not self._has_numbers:
                 what = "A condition reads the number of a match, which depends on matches before"
                 raise refused(Reason.MATCH_DEPENDENT, what, node, SKIP_HINT)
@@ -100,9 +106,9 @@ class PathConditions:
 
     def _changed(self, node: exp.Expr, parts: ConditionParts) -> exp.Expr:
         def change(child: exp.Expr) -> exp.Expr:
-            # A branch of CASE is no expression.
             is_branch = isinstance(node, exp.Case) and isinstance(child, exp.If)
-            return (self._changed if is_branch else self._over_path)(child, parts)
+            has_value = not is_branch and not isinstance(child, _NO_VALUES)
+            return (self._over_path if has_value else self._changed)(child, parts)
 
         return with_children(node, change)
 
@@ -132,3 +138,11 @@ class PathConditions:
             absent = self.state.values.named(value.absent).name
             read = f"IF({row} IS NULL, x.{absent}, {read})"
         return own_sql(read)
+
+
+def _collated(read: exp.Expr, value: exp.Expr | None) -> exp.Expr:
+    """What is read, with the collation of the value, which a column has not as its own."""
+    named = None if value is None else value.unnest()
+    if not isinstance(named, exp.Collate):
+        return read
+    return exp.Collate(this=exp.paren(read), expression=named.expression.copy())

@@ -22,7 +22,7 @@ from spark_match_recognize.plain.path_aggregates import (
     NO_ROW,
     STATES,
     check_aggregate,
-    sum_type,
+    summed,
 )
 from spark_match_recognize.plain.values import CarriedColumns
 
@@ -94,17 +94,21 @@ class PathState:
         """
         function = aggregate.function
         check_aggregate(node, aggregate)
-        value, variables = self._value(aggregate.value), aggregate.variables
-        if function == "avg":
-            sum_type(node, aggregate, self._types)
+        variables = aggregate.variables
+        if function in ("sum", "avg"):
+            checked, name = summed(node, aggregate, self._types)
+            value = self._value(checked)
+            if function == "sum":
+                total = self._state("sum", variables, value, name)
+                return lambda s: f"{s}.{total}"
             total = self._state("sum", variables, value, "double")
             count = self._state("count", variables, value)
             return lambda s: f"IF({s}.{count} = 0, NULL, {s}.{total} / {s}.{count})"
+        value = self._value(aggregate.value)
         if function in ("min_by", "max_by"):
             row = self._state(function, variables, self._value(aggregate.by))
             return lambda s: f"get(_values, {s}.{row} - 1).{value}"
-        name = sum_type(node, aggregate, self._types) if function == "sum" else ""
-        found = self._state(function, variables, value, name)
+        found = self._state(function, variables, value)
         return lambda s: f"{s}.{found}"
 
     def _value(self, value: exp.Expr | None) -> str:

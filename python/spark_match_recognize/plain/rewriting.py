@@ -69,7 +69,7 @@ def rewritten(
             continue
         try:
             table = rows.table
-            known = tables.get(table.sql("spark_match_recognize").lower()) or _selected(table)
+            known = _columns_of(table, tables)
             types = known.types if with_paths else None
             plain = plain_rows(rows, max_rows, known.names, types)
         except Refusal as refusal:
@@ -92,14 +92,20 @@ def _refuse_windows(tree: exp.Expr, sql: str) -> None:
         ).in_text(sql, 0)
 
 
-def _selected(table: exp.Expr) -> TableColumns:
-    """The columns of a table that is a query which names them."""
+def _columns_of(table: exp.Expr, tables: Mapping[str, TableColumns]) -> TableColumns:
+    """What is known of a table, or of a query that names its columns."""
+    if isinstance(table, exp.Table):
+        names = [part.name.lower() for part in table.parts]
+        known = (tables.get(".".join(names[at:])) for at in range(len(names)))
+        return next((each for each in known if each is not None), TableColumns())
     query = table.this if isinstance(table, exp.Subquery) else None
-    if not isinstance(query, exp.Query) or query.is_star:
+    if not isinstance(query, exp.Query) or query.is_star or not all(query.named_selects):
         return TableColumns()
-    names = query.named_selects
-    if not all(names):
-        return TableColumns()
-    types = ColumnTypes({})
-    found = zip(names, map(types.of, (each.unalias() for each in query.selects)), strict=True)
-    return TableColumns(names, {name: one for name, one in found if one is not None})
+    found: dict[str, str] = {}
+    if isinstance(query, exp.Select):
+        source = None if query.args.get("joins") else query.args.get("from_")
+        below = {} if source is None else _columns_of(source.this, tables).types
+        types = map(ColumnTypes(below).of, (each.unalias() for each in query.selects))
+        named = zip(query.named_selects, types, strict=True)
+        found = {name: one for name, one in named if one is not None}
+    return TableColumns(query.named_selects, found)

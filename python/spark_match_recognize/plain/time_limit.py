@@ -14,6 +14,7 @@ from sqlglot import exp
 from spark_match_recognize.dialect.expressions import Navigation
 from spark_match_recognize.dialect.nodes import TimeLimit
 from spark_match_recognize.plain.refusals import Reason, refused
+from spark_match_recognize.plain.trees import own_sql
 
 __all__ = ["within_limit"]
 
@@ -36,19 +37,37 @@ def within_limit(limit: TimeLimit, order: Sequence[exp.Expr]) -> exp.Expr:
         hint = "Write ORDER BY, and a literal such as WITHIN 5 or WITHIN INTERVAL '5' MINUTE."
         raise refused(Reason.INVALID, what, limit, hint)
     key, is_descending = order[0].this, order[0].args.get("desc")
-    first = Navigation(this=key.copy(), kind="FIRST")
-    last = key.copy()
     if span.find(exp.Interval):
-        operator, end = (exp.Sub, exp.GTE) if is_descending else (exp.Add, exp.LTE)
-        bound = operator(this=first, expression=exp.paren(span))
-        return end(this=last, expression=bound)
-    earlier, later = (last, first) if is_descending else (first, last)
-    # A difference that overflows is negative, and not within the limit.
-    return exp.Between(
-        this=exp.paren(exp.Sub(this=later, expression=earlier), copy=False),
-        low=exp.Literal.number(0),
-        high=span.copy(),
+        text = "_key >= _first - (_span)" if is_descending else "_key <= _first + (_span)"
+    else:
+        text = _OF_NUMBERS[bool(is_descending)]
+    trees = {
+        "_key": key,
+        "_first": Navigation(this=key.copy(), kind="FIRST"),
+        "_span": span,
+    }
+    condition: exp.Expr = own_sql(text).transform(
+        lambda node: trees[node.name].copy() if isinstance(node, exp.Column) else node
     )
+    return condition
+
+
+def _numbers(difference: str, is_within: str, end: str) -> str:
+    """The condition for keys that are numbers.
+
+    An infinite key lies within the limit of itself. Where the end of the limit is beyond the
+    numbers of the key's type, every key lies within it.
+    """
+    floating = f"_key = _first AND NOT isnan(_key) OR {difference} <= _span"
+    whole = f"_key {is_within} {end} OR {end} IS NULL AND _first IS NOT NULL AND _key IS NOT NULL"
+    return f"IF(typeof(_key) IN ('double', 'float'), {floating}, {whole})"
+
+
+# By whether the key descends.
+_OF_NUMBERS = {
+    False: _numbers("_key - _first", "<=", "try_add(_first, _span)"),
+    True: _numbers("_first - _key", ">=", "try_subtract(_first, _span)"),
+}
 
 
 def _is_constant(span: exp.Expr) -> bool:

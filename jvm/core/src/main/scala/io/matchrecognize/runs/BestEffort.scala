@@ -209,11 +209,16 @@ private[runs] final class BestEffort(
       losses.add(bounded(label - 1), if (isForAll && end(run, bits = 1)) 1.0 else value)
       if (!isForAll) {
         losses.runs += 1
+        if (!isKnown(run)) losses.runsUnknown += 1
         losses.bits += 1
         run.clear(labels(label))
         facts.reduced(run)
       }
     }
+
+    /** Whether what would have come of it is estimated from at least a window of rows. */
+    private def isKnown(run: Run): Boolean =
+      run.group.isKnown && rows >= math.max(RowsPerTick, facts.rowsPerWindow)
 
     private def valueOf(run: Run, label: Int): Double = run.group.value(label)(facts.population.stepsLeft(run.bucket))
 
@@ -223,6 +228,7 @@ private[runs] final class BestEffort(
       val isMatchLost = engine.giveUp(run)
       val ended = before - engine.openRuns
       losses.runs += ended
+      if (!isKnown(run)) losses.runsUnknown += ended
       // Those that end with it serve one rule.
       losses.bits += bits + ended - 1
       isMatchLost

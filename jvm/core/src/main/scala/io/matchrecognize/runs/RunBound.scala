@@ -62,6 +62,9 @@ private[runs] final class RunLosses(rules: Int) {
   var runs: Long = 0L
   var bits: Long = 0L
 
+  /** How many of the runs are not in what is expected to be lost, since too little was known of them. */
+  var runsUnknown: Long = 0L
+
   /** How many rows would have taken more looks than the limit for each row allows, or left more runs. */
   var rowsOver: Long = 0L
 

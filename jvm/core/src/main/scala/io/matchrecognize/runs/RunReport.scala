@@ -4,12 +4,14 @@ package io.matchrecognize.runs
 /**
  * What a best-effort execution did.
  *
+ * @param runsUnknown  how many of the runs given up are not in what is expected to be lost, since too little was known of them
  * @param rowsOverBound rows at which a limit for each row made runs be given up
  */
 final case class RunReport(
     looks: Long,
     runsCreated: Long,
     runsShed: Long,
+    runsUnknown: Long,
     bitsShed: Long,
     peakRuns: Int,
     rowsOverBound: Long,

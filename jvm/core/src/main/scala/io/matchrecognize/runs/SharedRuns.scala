@@ -76,6 +76,7 @@ final class SharedRuns private[runs] (
     looks,
     runsCreated,
     limit.losses.runs,
+    limit.losses.runsUnknown,
     limit.losses.bits,
     peakRuns,
     limit.losses.rowsOver,

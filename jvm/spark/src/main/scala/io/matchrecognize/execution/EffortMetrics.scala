@@ -11,6 +11,9 @@ private[matchrecognize] object EffortMetrics {
   val Looks = "looks"
   val RunsCreated = "runsCreated"
   val RunsGivenUp = "runsGivenUp"
+
+  /** Of these, how many are not in the estimates of what is lost. */
+  val RunsUnknown = "runsUnknown"
   val RowsOverBound = "rowsOverBound"
   val StartsGivenUp = "startsGivenUp"
 
@@ -31,6 +34,7 @@ private[matchrecognize] object EffortMetrics {
     Looks -> SQLMetrics.createMetric(context, "number of looks"),
     RunsCreated -> SQLMetrics.createMetric(context, "number of runs"),
     RunsGivenUp -> SQLMetrics.createMetric(context, "number of runs given up"),
+    RunsUnknown -> SQLMetrics.createMetric(context, "number of runs given up before enough was known of them"),
     RowsOverBound -> SQLMetrics.createMetric(context, "number of rows at which the bound was exceeded")
   ) ++ rules.flatMap { rule =>
     Seq(
@@ -43,6 +47,7 @@ private[matchrecognize] object EffortMetrics {
     metrics(Looks).set(report.looks)
     metrics(RunsCreated).set(report.runsCreated)
     metrics(RunsGivenUp).set(report.runsShed)
+    metrics(RunsUnknown).set(report.runsUnknown)
     metrics(RowsOverBound).set(report.rowsOverBound)
     report.rules.foreach { rule =>
       metrics(matches(rule.name)).set(rule.matches)

@@ -15,6 +15,7 @@ import io.matchrecognize.plan.MatchNumberRead
  * @param matches         how many were found
  * @param estimatedLost   how many were lost with what was given up, as far as that is known
  * @param isExact         whether nothing was given up, by no rule of the query
+ * @param isEstimated     whether enough was known of nearly all that was given up to estimate what is lost
  * @param mayDiffer       whether there may be matches that the exact result does not have, since the bound allows other matches
  */
 final case class RuleEffort(
@@ -22,7 +23,8 @@ final case class RuleEffort(
     matches: Long,
     estimatedLost: Double,
     isExact: Boolean,
-    mayDiffer: Boolean
+    mayDiffer: Boolean,
+    isEstimated: Boolean
 ) {
 
   /** The estimated share of the exact result that was found. */
@@ -34,6 +36,9 @@ final case class RuleEffort(
 
 /** Reads the counters of a query that has run; one that did not run, or had no rows, has nothing to report. */
 private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
+
+  /** Estimates are shown if at most this share of what was given up is not in them. */
+  private val MostUnknown = 0.1
 
   /** For each rule under a bound of looks or runs, in the order of the text; of a bound of steps no loss is known. */
   def of(frame: DataFrame): Seq[RuleEffort] = frame match {
@@ -48,7 +53,9 @@ private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
       def value(name: String) = exec.metrics(name).value
       val specifications = exec.clauses.map(_.specification)
       val allowsOthers = specifications.exists(_.bestEffort.exists(_.allowsOtherMatches))
-      val gaveUpNothing = value(EffortMetrics.RunsGivenUp) == 0
+      val givenUp = value(EffortMetrics.RunsGivenUp)
+      val gaveUpNothing = givenUp == 0
+      val isEstimated = value(EffortMetrics.RunsUnknown) <= MostUnknown * givenUp
       // Numbers follow the order in which matches are found.
       val mayDiffer = allowsOthers && (!gaveUpNothing || exec.clauses.exists(readsNumber))
       MatchEvaluator.names(specifications).map { rule =>
@@ -57,7 +64,8 @@ private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
           value(EffortMetrics.matches(rule)),
           value(EffortMetrics.lost(rule)) / 1000.0,
           gaveUpNothing && !mayDiffer,
-          mayDiffer
+          mayDiffer,
+          isEstimated
         )
       }
     }

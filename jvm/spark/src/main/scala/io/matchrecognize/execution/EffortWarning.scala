@@ -31,9 +31,10 @@ private[execution] object EffortWarning extends QueryExecutionListener with Logg
   override def onFailure(action: String, query: QueryExecution, error: Exception): Unit = ()
 
   private def shown(rule: RuleEffort): String = {
-    val recall = String.format(Locale.ROOT, "%.2f", rule.estimatedRecall)
+    val number = String.format(Locale.ROOT, "%.2f", rule.estimatedRecall)
     val rough = if (rule.isRough) ", a rough estimate" else ""
+    val recall = if (rule.isEstimated) s"recall $number$rough" else "recall not known, because too little was learned"
     val others = if (rule.mayDiffer) ", some of which may not be in the exact result" else ""
-    s"${rule.rule} has ${rule.matches} matches$others (recall $recall$rough)"
+    s"${rule.rule} has ${rule.matches} matches$others ($recall)"
   }
 }
