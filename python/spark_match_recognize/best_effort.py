@@ -51,8 +51,8 @@ class RuleEffort:
         estimated_lost: how many were lost with what was given up, as far as that is known
         estimated_recall: the estimated share of the exact result that was found; 1 if it is exact
         is_exact: whether nothing was given up, by no rule of the query
-        is_estimated: whether enough was known of nearly all that was given up to estimate the recall;
-            if not, `estimated_recall` is only a maximum
+        is_estimated: whether enough was known of nearly all that was given up; if not,
+            `estimated_recall` is only a maximum
         may_differ: whether there may be matches that the exact result does not have, since the
             bound has ALLOW OTHER MATCHES
     """

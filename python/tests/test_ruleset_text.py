@@ -60,6 +60,10 @@ def test_a_position_in_the_query_is_one_in_the_body() -> None:
             "MEASURES to_json(struct( A.v AS x)) AS measures ALL ROWS PER MATCH PATTERN (A)",
         ),
         (
+            "MEASURES A.v AS measures PATTERN (A)",
+            "MEASURES to_json(struct( A.v AS measures)) AS measures PATTERN (A)",
+        ),
+        (
             "PATTERN (A) DEFINE A AS v > 1 MEASURES v AS x",
             "PATTERN (A) DEFINE A AS v > 1 MEASURES to_json(struct( v AS x)) AS measures",
         ),
@@ -96,8 +100,17 @@ def test_an_object_has_no_two_fields_of_one_name(second: str, column: int) -> No
     assert (problem.line, problem.column) == (2, column)
 
 
+@pytest.mark.parametrize("measure", ["A.v", "COUNT(*)", "A.v + 1", "`v`"])
+def test_a_field_of_an_object_has_a_name(measure: str) -> None:
+    rule = RuleText("r", f"MEASURES A.v AS x,\n{measure}\nPATTERN (A B)")
+    with pytest.raises(ClauseTextError, match="of the rule r: A measure has no name") as error:
+        query(rule, measures="json")
+    problem = text_problem(error.value, rule)
+    assert (problem.line, problem.column) == (2, 1)
+
+
 def test_fields_of_different_names_are_accepted() -> None:
-    body = "MEASURES struct(A.v AS x, 1 AS y) AS z, A.v AS x, B.x, C.x PATTERN (A B)"
+    body = "MEASURES struct(A.v AS x, 1 AS y) AS z, A.v AS x, B.x AS b, COUNT(*) n PATTERN (A B)"
     assert "to_json(struct(" in query(RuleText("r", body), measures="json").text
 
 

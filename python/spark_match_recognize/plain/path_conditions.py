@@ -141,7 +141,7 @@ class PathConditions:
 
 
 def _collated(read: exp.Expr, value: exp.Expr | None) -> exp.Expr:
-    """What is read, with the collation of the value, which a column has not as its own."""
+    """What is read, with the collation of the value, which a column only has as a default."""
     named = None if value is None else value.unnest()
     if not isinstance(named, exp.Collate):
         return read

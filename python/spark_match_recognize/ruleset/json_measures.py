@@ -28,6 +28,14 @@ from spark_match_recognize.errors import ClauseTextError
 __all__ = ["JSON_COLUMN", "Edit", "json_edits"]
 
 JSON_COLUMN = "measures"
+_WORDS = (TokenType.VAR, TokenType.IDENTIFIER)
+_OPERAND_ENDS = (
+    TokenType.R_PAREN,
+    TokenType.R_BRACKET,
+    TokenType.NUMBER,
+    TokenType.STRING,
+    TokenType.END,
+)
 _BEFORE, _AFTER = " to_json(struct(", f")) AS {JSON_COLUMN}"
 # A rule without measures has an empty object.
 _EMPTY = f"MEASURES '{{}}' AS {JSON_COLUMN} "
@@ -48,7 +56,7 @@ def json_edits(body: str, part: str) -> tuple[Edit, ...]:
         part: what an error calls it
 
     Raises:
-        ClauseTextError: two measures have the same name.
+        ClauseTextError: a measure has no name, or two have the same one.
     """
     try:
         tokens = SparkMatchRecognize().tokenize(body)
@@ -66,7 +74,8 @@ def _measures(tokens: Sequence[Token]) -> tuple[int, int] | None:
     """The first token of the list and the one after it; None if there is no list."""
     begin = None
     for at, depth in enumerate(_depths(tokens)):
-        section = section_at(tokens, at) if depth == 0 else None
+        is_name = at > 0 and tokens[at - 1].token_type is TokenType.ALIAS
+        section = section_at(tokens, at) if depth == 0 and not is_name else None
         if section is Section.MEASURES and begin is None:
             begin = at + 1
         elif section is not None and begin is not None and at > begin:
@@ -75,19 +84,35 @@ def _measures(tokens: Sequence[Token]) -> tuple[int, int] | None:
 
 
 def _check_names(measures: Sequence[Token], part: str) -> None:
-    """Raise if a name is that of a measure before it, as Spark compares names."""
+    """Raise if a measure has no name, or that of a measure before it, as Spark compares names."""
     seen: set[str] = set()
+    begin = 0
     for end, depth in enumerate([*_depths(measures), 0]):
         is_end = end == len(measures) or measures[end].token_type is TokenType.COMMA
         if depth > 0 or not is_end:
             continue
-        if end < 2 or measures[end - 2].token_type is not TokenType.ALIAS:
-            continue
-        name = measures[end - 1]
-        if name.text.lower() in seen:
-            reason = f"Two measures have the name {name.text}. Rename one of them."
-            raise ClauseTextError(f"{part}: {reason}", reason=reason, offset=name.start)
-        seen.add(name.text.lower())
+        measure, begin = measures[begin:end], end + 1
+        name = _name(measure)
+        if name is not None:
+            if name.text.lower() in seen:
+                reason = f"Two measures have the name {name.text}. Rename one of them."
+                raise ClauseTextError(f"{part}: {reason}", reason=reason, offset=name.start)
+            seen.add(name.text.lower())
+        # What follows a name may be a section with a mistake, which Spark reports.
+        elif measure and not any(token.token_type is TokenType.ALIAS for token in measure):
+            reason = "A measure has no name. Add AS and a name, which is a word."
+            raise ClauseTextError(f"{part}: {reason}", reason=reason, offset=measure[0].start)
+
+
+def _name(measure: Sequence[Token]) -> Token | None:
+    """The last word of a measure, if AS or an operand is before it."""
+    if len(measure) < 2:
+        return None
+    before, last = measure[-2:]
+    if before.token_type is TokenType.ALIAS:
+        return last if len(measure) > 2 else None
+    is_name = last.token_type in _WORDS and before.token_type in (*_WORDS, *_OPERAND_ENDS)
+    return last if is_name else None
 
 
 def _depths(tokens: Sequence[Token]) -> Iterator[int]:
