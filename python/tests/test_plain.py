@@ -167,6 +167,42 @@ def test_a_sum_along_the_match_has_the_type_of_spark(sums: str, as_type: str) ->
     assert f"CAST(NULL AS {as_type}) AS f1" in text
 
 
+@pytest.mark.parametrize(
+    "table", ["t", "T AS u", "`t`", "cat.s.t", "(SELECT a, x FROM t)", "(SELECT a, y AS x FROM t)"]
+)
+def test_types_are_found_by_the_name_of_the_table(table: str) -> None:
+    sql = query(pattern="A B+", condition="SUM(x) > 1").replace("FROM t ", f"FROM {table} ")
+    text = smr.to_plain_sql(sql, columns={"t": {"x": "INT", "y": "INT"}}, pretty=False)
+    assert "CAST(NULL AS BIGINT) AS f1" in text
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "(SELECT a, CAST(x AS INT) AS x FROM t UNION ALL SELECT a, y FROM t)",
+        "(SELECT a, x FROM t JOIN t2)",
+        "(SELECT a, named_struct('x', 1) AS s FROM t)",
+    ],
+)
+def test_types_that_are_not_certain_are_not_known(table: str) -> None:
+    value = "s.x" if "struct" in table else "x"
+    sql = query(pattern="A B+", condition=f"SUM({value}) > 1").replace("FROM t ", f"FROM {table} ")
+    with pytest.raises(smr.PlainSqlError, match="The type of a sum"):
+        smr.to_plain_sql(sql, columns={"t": {"x": "INT", "y": "INT"}, "t2": {"x": "INT"}})
+
+
+@pytest.mark.parametrize(
+    ("condition", "says"),
+    [
+        ("exists(array(x), e -> e > A.x)", "A lambda function is evaluated over several rows"),
+        ("COUNT() < 2", "An aggregate has no argument"),
+    ],
+)
+def test_other_refusals_of_open_paths(condition: str, says: str) -> None:
+    with pytest.raises(smr.PlainSqlError, match=says):
+        smr.to_plain_sql(query(pattern="A B+", condition=condition))
+
+
 def test_types_come_from_a_subquery_too() -> None:
     sql = query(pattern="A B+", condition="SUM(y) > 1").replace(
         "FROM t", "FROM (SELECT a, x, CAST(x AS BIGINT) AS y FROM t)"
@@ -210,6 +246,9 @@ def test_the_command_says_what_is_refused(
     typed = ["--columns", "t=a INT, x decimal(6, 2)"]
     assert cli.main(["plain", str(file), *typed]) == 0
     assert "DECIMAL(16, 2)" in capsys.readouterr().out
+    quoted = ["--columns", "t=`a b` INT, x decimal(6, 2)"]
+    assert cli.main(["plain", str(file), *quoted]) == 0
+    capsys.readouterr()
     assert cli.main(["plain", str(file), "--columns", "t=a INT,x MONEY"]) == 1
     assert "t.x has the type 'MONEY'" in capsys.readouterr().err
     assert cli.main(["plain", str(file)]) == 1

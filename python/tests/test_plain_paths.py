@@ -12,6 +12,7 @@ from pyspark.sql import DataFrame, SparkSession
 import plain_frames
 import spark_match_recognize as smr
 from plain_frames import ROWS, clause, small_frame
+from spark_settings import spark_settings
 
 pytestmark = pytest.mark.spark
 
@@ -96,6 +97,57 @@ def test_matches_that_overlap(frame: DataFrame, pattern: str, skip: str) -> None
         )
         arguments["measures"]["m"] = "MATCH_NUMBER()"
         assert same(frame, arguments)
+
+
+def test_limits_of_numbers_at_the_ends_of_their_types(spark: SparkSession) -> None:
+    rows = [(at,) for at in (-128, -100, None, 100, 101, 127)]
+    numbers = spark.createDataFrame(rows, "t INT").selectExpr(
+        "t",
+        "CAST(t AS TINYINT) AS tiny",
+        "t * 16000000 AS whole",
+        "t * 70000000000000000 AS big",
+        "CASE t WHEN -128 THEN double('-inf') WHEN 127 THEN double('nan') ELSE t / 10 END AS d",
+    )
+    for key, limits in {"tiny": ("30", "200"), "whole": ("5000000000",), "big": ("3",)}.items():
+        for limit in limits:
+            for order in (key, f"{key} DESC"):
+                arguments = clause("TRUE", "A B*", partition_by=(), order_by=[order, "t"])
+                assert same(numbers, {**arguments, "within": limit})
+    infinite = clause("TRUE", "A B*", partition_by=(), order_by=["d", "t"], within="3")
+    assert len(same(numbers, infinite)) > 2
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "CAST(SUM(-0.0D) AS STRING) = '0.0'",
+        "SUM(CASE WHEN v > 3 THEN 99999999999999999999 ELSE 0 END) > -1",
+        "exists(array(v), p -> p > 1) AND v > A.v",
+        "struct(A.v, v) <> struct(1, 2)",
+        "named_struct('a', A.v, 'b', v).a < 4",
+        "CAST(v AS STRING) LIKE ANY (CAST(A.v AS STRING), '5%')",
+        "CAST(v AS STRING) COLLATE UTF8_LCASE <> CAST(A.v AS STRING)",
+        "MIN(CAST(v AS STRING) COLLATE UTF8_LCASE) = CAST(v AS STRING)",
+        "(A.v, v) IN ((3, 2), (5, 4))",
+    ],
+)
+@pytest.mark.parametrize("ansi", ["true", "false"])
+def test_parts_of_expressions(frame: DataFrame, condition: str, ansi: str) -> None:
+    with spark_settings(frame.sparkSession, spark__sql__ansi__enabled=ansi):
+        assert same(frame, clause(condition))
+
+
+def test_types_that_are_not_those_of_the_columns_are_an_error(frame: DataFrame) -> None:
+    frame.createOrReplaceTempView("t")
+    query = (
+        "SELECT * FROM t AS u MATCH_RECOGNIZE (PARTITION BY k ORDER BY t MEASURES COUNT(*) AS n "
+        "PATTERN (A B*) DEFINE B AS SUM(v) < 9)"
+    )
+    run = frame.sparkSession.sql
+    plain = smr.to_plain_sql(query, columns={"t": dict(frame.dtypes)})
+    assert sorted(map(str, run(plain).collect())) == sorted(map(str, run(query).collect()))
+    with pytest.raises(PySparkException, match="v is not of type smallint"):
+        run(smr.to_plain_sql(query, columns={"t": {"v": "SMALLINT"}})).collect()
 
 
 def test_unmatched_rows(frame: DataFrame) -> None:

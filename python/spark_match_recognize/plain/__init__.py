@@ -47,7 +47,7 @@ def to_plain_sql(
 ) -> str:
     """Rewrite a query so that Spark SQL from 3.5 on runs it without the extension.
 
-    Spark 3.5 may need `SET spark.sql.analyzer.maxIterations = 200` for several clauses in a query.
+    Spark may need `SET spark.sql.analyzer.maxIterations = 200` for several clauses in a query.
 
     Args:
         sql: one statement
