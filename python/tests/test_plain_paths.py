@@ -113,6 +113,8 @@ def test_limits_of_numbers_at_the_ends_of_their_types(spark: SparkSession) -> No
             for order in (key, f"{key} DESC"):
                 arguments = clause("TRUE", "A B*", partition_by=(), order_by=[order, "t"])
                 assert same(numbers, {**arguments, "within": limit})
+    computed = clause("TRUE", "A B*", partition_by=(), order_by=["tiny - 1 DESC", "t"], within="3")
+    assert same(numbers, computed)
     infinite = clause("TRUE", "A B*", partition_by=(), order_by=["d", "t"], within="3")
     assert len(same(numbers, infinite)) > 2
 

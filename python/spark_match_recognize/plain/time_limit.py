@@ -42,7 +42,7 @@ def within_limit(limit: TimeLimit, order: Sequence[exp.Expr]) -> exp.Expr:
     else:
         text = _OF_NUMBERS[bool(is_descending)]
     trees = {
-        "_key": key,
+        "_key": exp.paren(key),
         "_first": Navigation(this=key.copy(), kind="FIRST"),
         "_span": span,
     }
