@@ -36,6 +36,26 @@ def test_a_condition_at_no_fixed_distance(frame: DataFrame) -> None:
     assert same(frame, clause("v > A.v", rows_per_match="ALL ROWS PER MATCH"))
 
 
+@pytest.mark.parametrize(
+    ("key", "limit"),
+    [
+        ("t", "2"),
+        ("CAST(t AS DOUBLE) / 10", "0.2"),
+        ("timestamp_seconds(3600 * t)", "INTERVAL '2' HOURS"),
+        ("date_add(DATE'2026-03-28', t)", "INTERVAL '2' DAYS"),
+    ],
+)
+@pytest.mark.parametrize("order", ["key", "key DESC"])
+def test_time_limits(frame: DataFrame, key: str, limit: str, order: str) -> None:
+    timed = frame.selectExpr("k", "v", f"{key} AS key")
+    measures = {"n": "COUNT(*)", "e": "LAST(key)"}
+    for pattern in ("A B+", "A+? B", "A B"):
+        arguments = clause("v <> A.v", pattern, order_by=order, measures=measures, within=limit)
+        assert same(timed, arguments)
+    computed = clause("(v) - (A.v) < 3", order_by=f"{order} NULLS LAST, k", within=limit)
+    assert same(timed, {**computed, "measures": measures})
+
+
 def test_no_rows_give_no_rows(frame: DataFrame) -> None:
     assert same(frame.where("t > 100"), clause("v > A.v")) == []
     assert same(frame.where("t > 100"), clause("v > A.v", partition_by=())) == []

@@ -115,8 +115,9 @@ class _Rows:
         query = self._writer(values).over_rows([each.copy() for each in expressions])
         fields = self._run(_text(query), self._frame).schema.fields
         names = [field.dataType.simpleString() for field in fields]
-        types = {_text(each.this): name for each, name in zip(expressions, names, strict=True)}
-        return lambda value: types[_text(value)]
+        texts = (_text(each.this.unnest()) for each in expressions)
+        types = dict(zip(texts, names, strict=True))
+        return lambda value: types[_text(value.unnest())]
 
     def _with_states(
         self, partitions: DataFrame, plan: SearchPlan, values: SentValues
