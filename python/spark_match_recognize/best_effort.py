@@ -9,7 +9,7 @@ in its progress, which every session can read.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from spark_match_recognize import gateway
@@ -148,19 +148,18 @@ def _of_counters(reports: list[dict[str, int]]) -> list[RuleEffort]:
     for report in reports:
         total.update(report)
     gave_up = total["runsGivenUp"] > 0
-    is_estimated = total["runsUnknown"] <= _MOST_UNKNOWN * total["runsGivenUp"]
+    known = total["runsUnknown"] <= _MOST_UNKNOWN * total["runsGivenUp"]
     # Numbers of matches follow the order in which they are found, whether or not some are given up.
     others = total["othersAllowed"] > 0
     rules = sorted(name.removeprefix(_MATCHES) for name in total if name.startswith(_MATCHES))
     return [
-        replace(
-            _effort(rule, total[_MATCHES + rule], total[_LOST + rule] / 1000, gave_up, others),
-            is_estimated=is_estimated,
-        )
+        _effort(rule, total[_MATCHES + rule], total[_LOST + rule] / 1000, gave_up, others, known)
         for rule in rules
     ]
 
 
-def _effort(rule: str, matches: int, lost: float, gave_up: bool, others: bool) -> RuleEffort:
+def _effort(
+    rule: str, matches: int, lost: float, gave_up: bool, others: bool, known: bool
+) -> RuleEffort:
     recall = matches / (matches + lost) if matches + lost > 0 else 1.0
-    return RuleEffort(rule, matches, lost, recall, not gave_up and not others, others)
+    return RuleEffort(rule, matches, lost, recall, not gave_up and not others, others, known)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 import pytest
 from pyspark.errors import PySparkException
@@ -17,14 +17,12 @@ from spark_settings import spark_settings
 pytestmark = pytest.mark.spark
 
 
+same = partial(plain_frames.same, engine="plain")
+
+
 @pytest.fixture
 def frame(spark: SparkSession) -> DataFrame:
     return small_frame(spark)
-
-
-def same(frame: DataFrame, arguments: dict[str, Any]) -> list[str]:
-    """The rows of plain SQL."""
-    return plain_frames.same(frame, arguments, "plain")
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ Rows are compared with those of the extension, in one session.
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 import pytest
 from pyspark.errors import PySparkException
@@ -20,14 +20,12 @@ from spark_settings import spark_settings
 pytestmark = pytest.mark.spark
 
 
+same = partial(plain_frames.same, engine="python")
+
+
 @pytest.fixture
 def frame(spark: SparkSession) -> DataFrame:
     return small_frame(spark)
-
-
-def same(frame: DataFrame, arguments: dict[str, Any]) -> list[str]:
-    """The rows of the Python matcher."""
-    return plain_frames.same(frame, arguments, "python")
 
 
 def test_a_condition_at_no_fixed_distance(frame: DataFrame) -> None:

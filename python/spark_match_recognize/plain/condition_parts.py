@@ -9,7 +9,7 @@ operators between such values, labels and running aggregates.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from sqlglot import exp
@@ -20,7 +20,6 @@ from spark_match_recognize.dialect.expressions import (
     Navigation,
     ProcessingMode,
     VariableColumn,
-    VariableRows,
 )
 from spark_match_recognize.plain.aggregates import RunningAggregate, running_aggregate
 from spark_match_recognize.plain.distances import MatchRow
@@ -30,10 +29,9 @@ from spark_match_recognize.plain.row_reads import (
     row_read,
     running,
 )
-from spark_match_recognize.plain.sections import Sections
 from spark_match_recognize.plain.values import RowCondition
 
-__all__ = ["ConditionParts", "Leaf", "OneValue", "RowLabel", "conjuncts_of"]
+__all__ = ["ConditionParts", "Leaf", "OneValue", "RowLabel"]
 
 
 @dataclass(frozen=True)
@@ -160,39 +158,6 @@ class ConditionParts:
             raise refused(Reason.NAVIGATION, what, node, "Use a column, or CLASSIFIER() alone.")
         kind, offset = picked or ("LAST", 0)
         return RowLabel(MatchRow(self._variables_of_label(value), kind, offset), shift)
-
-
-def conjuncts_of(name: str, sections: Sections) -> list[exp.Expr]:
-    """The conditions that AND joins in the definition of a variable; none without a definition.
-
-    Raises:
-        Refusal: one of them names a variable that the clause does not have
-    """
-    for definition in sections.definitions:
-        if definition.args["variable"].name.upper() == name.upper():
-            _check_names(definition.this, sections.names)
-            return list(_conjuncts(definition.this))
-    return []
-
-
-def _conjuncts(node: exp.Expr) -> Iterator[exp.Expr]:
-    match node:
-        case exp.And():
-            yield from _conjuncts(node.this)
-            yield from _conjuncts(node.expression)
-        case exp.Paren():
-            yield from _conjuncts(node.this)
-        case _:
-            yield node
-
-
-def _check_names(condition: exp.Expr, known: set[str]) -> None:
-    for node in condition.find_all(VariableColumn, VariableRows, Classifier):
-        variable = node.args["variable"] if isinstance(node, VariableColumn) else node.this
-        if variable is not None and variable.name.upper() not in known:
-            what = f"{variable.name} is not a variable"
-            hint = "Name a variable of the pattern, of DEFINE or of SUBSET."
-            raise refused(Reason.INVALID, what, node, hint)
 
 
 def _reads_match(node: exp.Expr) -> bool:

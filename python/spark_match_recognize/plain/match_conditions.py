@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """The conditions of a clause for the Python matcher: its masks, its values and its plan.
 
-Of the conditions that AND joins in a definition, the row-local ones make the bit of the row's mask,
-and the others go to Python. Where a variable has no others, Python evaluates nothing for it.
+Conditions on the match go to Python (split_conditions.py has the others). Where a variable has
+none, Python evaluates nothing for it.
 """
 
 from __future__ import annotations
@@ -12,12 +12,11 @@ from collections.abc import Callable
 from sqlglot import exp
 
 from spark_match_recognize.plain.automaton import Automaton
-from spark_match_recognize.plain.condition_parts import ConditionParts, conjuncts_of
-from spark_match_recognize.plain.masks import mask_from
 from spark_match_recognize.plain.search.plan import Call, Expression, PlanPosition, SearchPlan
 from spark_match_recognize.plain.sections import Sections
 from spark_match_recognize.plain.sent_values import SentValues
 from spark_match_recognize.plain.skip import Skip
+from spark_match_recognize.plain.split_conditions import SplitConditions
 from spark_match_recognize.plain.typed_conditions import TypedConditions
 
 __all__ = ["MatchConditions"]
@@ -31,6 +30,10 @@ class MatchConditions:
         automaton: its pattern
         type_of: the type of an expression over the columns of a row, as Spark names it
 
+    Attributes:
+        values: what Spark evaluates for the search
+        mask: returns the mask of a row
+
     Raises:
         Refusal: Python would not evaluate a condition as Spark does
     """
@@ -43,31 +46,14 @@ class MatchConditions:
     ) -> None:
         self.values = SentValues(type_of)
         self._automaton = automaton
-        self._masks: dict[str, exp.Expr] = {}
+        conditions = SplitConditions(sections, automaton)
+        self.mask = conditions.mask
         self._conditions: dict[str, Expression] = {}
-        names = dict.fromkeys(position.variable for position in automaton.positions)
-        for name in names:
-            parts = ConditionParts(name, sections.unions)
-            for part in conjuncts_of(name, sections):
-                self._add(name, part, parts)
-
-    def _add(self, name: str, part: exp.Expr, parts: ConditionParts) -> None:
-        if parts.is_row_local(part):
-            local = parts.row_local(part)
-            known = self._masks.get(name)
-            self._masks[name] = exp.and_(known, local) if known else local
-        else:
-            other = TypedConditions(parts, self.values).condition(part)
-            before = self._conditions.get(name)
-            self._conditions[name] = Call("and", (before, other)) if before else other
-
-    def mask(self) -> exp.Expr:
-        """The mask of a row, in which conditions on the match count as true."""
-
-        def condition(number: int) -> exp.Expr | None:
-            return self._masks.get(self._automaton.positions[number - 1].variable)
-
-        return mask_from(condition, self._automaton)
+        for name, dependent in conditions.dependent.items():
+            for part, parts in dependent:
+                other = TypedConditions(parts, self.values).condition(part)
+                before = self._conditions.get(name)
+                self._conditions[name] = Call("and", (before, other)) if before else other
 
     def plan(self, skip: Skip, *, is_ansi: bool, max_steps: int) -> SearchPlan:
         """The search.

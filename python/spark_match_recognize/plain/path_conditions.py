@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """The conditions of a clause for the search along open paths: its masks and its SQL over a path.
 
-Of the conditions that AND joins in a definition, the row-local ones make the bit of the row's mask.
-The others are evaluated by Spark after a path has taken the row. What such a condition reads of one
-row is evaluated for every row before the search; the rest of it stays as it is written.
+Conditions on the match (split_conditions.py has the others) are evaluated by Spark after a path has
+taken the row. What such a condition reads of one row is evaluated for every row before the search;
+the rest of it stays as it is written.
 """
 
 from __future__ import annotations
@@ -18,14 +18,13 @@ from spark_match_recognize.plain.condition_parts import (
     ConditionParts,
     OneValue,
     RowLabel,
-    conjuncts_of,
 )
 from spark_match_recognize.plain.distances import MatchRow
-from spark_match_recognize.plain.masks import mask_from
 from spark_match_recognize.plain.path_state import PathState
 from spark_match_recognize.plain.refusals import MATCH_HINT, SKIP_HINT, Reason, refused
 from spark_match_recognize.plain.row_reads import running, with_children
 from spark_match_recognize.plain.sections import Sections
+from spark_match_recognize.plain.split_conditions import SplitConditions
 from spark_match_recognize.plain.trees import own_sql
 
 __all__ = ["PathConditions"]
@@ -45,6 +44,7 @@ class PathConditions:
 
     Attributes:
         state: what the conditions read of a path
+        mask: returns the mask of a row
 
     Raises:
         Refusal: a condition has no plain SQL
@@ -54,34 +54,21 @@ class PathConditions:
         self.state = PathState(automaton, types)
         self._has_numbers = sections.skips_past_last_row
         self._automaton = automaton
-        self._local: dict[str, exp.Expr] = {}
-        self._dependent: dict[str, exp.Expr] = {}
-        for name in dict.fromkeys(position.variable for position in automaton.positions):
-            parts = ConditionParts(name, sections.unions)
-            for part in conjuncts_of(name, sections):
-                self._add(name, part, parts)
-
-    def mask(self) -> exp.Expr:
-        """The mask of a row, in which conditions on the match count as true."""
-        return mask_from(lambda number: self._local.get(self._variable(number)), self._automaton)
+        conditions = SplitConditions(sections, automaton)
+        self.mask = conditions.mask
+        self._dependent = {
+            name: exp.and_(*(self._over_path(part, parts) for part, parts in dependent))
+            for name, dependent in conditions.dependent.items()
+        }
 
     def by_position(self) -> dict[int, exp.Expr]:
         """The conditions on the match, over the path p, by the number of the position."""
-        numbers = range(1, len(self._automaton.positions) + 1)
+        numbered = enumerate(self._automaton.positions, start=1)
         return {
-            number: self._dependent[self._variable(number)]
-            for number in numbers
-            if self._variable(number) in self._dependent
+            number: self._dependent[position.variable]
+            for number, position in numbered
+            if position.variable in self._dependent
         }
-
-    def _variable(self, number: int) -> str:
-        return self._automaton.positions[number - 1].variable
-
-    def _add(self, name: str, part: exp.Expr, parts: ConditionParts) -> None:
-        is_local = parts.is_row_local(part)
-        of = self._local if is_local else self._dependent
-        condition = parts.row_local(part) if is_local else self._over_path(part, parts)
-        of[name] = exp.and_(of[name], condition) if name in of else exp.paren(condition)
 
     def _over_path(self, node: exp.Expr, parts: ConditionParts) -> exp.Expr:
         if isinstance(node, exp.Lambda):
