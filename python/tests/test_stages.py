@@ -43,6 +43,28 @@ def test_errors_are_failures_and_skipped_tests_are_neither(tmp_path: Path) -> No
     assert from_junit(tmp_path / "absent.xml") == Counts()
 
 
+def test_what_failed_is_named_by_both_readers(tmp_path: Path) -> None:
+    output = (
+        "[info] RowsSuite:\n[info] - no rows (3 milliseconds)\n"
+        "\x1b[31m[info] - two rows *** FAILED *** (2 seconds)\x1b[0m\n[info]   1 did not equal 2\n"
+        "[error] Failed tests:\n[error] \texample.RowsSuite\n"
+    )
+    test, suite = from_scalatest(output).failures
+    assert "two rows" in test and "1 did not equal 2" in test and suite == "example.RowsSuite"
+    report = tmp_path / "report.xml"
+    report.write_text(
+        '<testsuite tests="2" failures="1"><testcase classname="rows" name="none"/>'
+        '<testcase classname="rows" name="two"><failure message="1 == 2"/></testcase></testsuite>'
+    )
+    (failure,) = from_junit(report).failures
+    assert "rows two" in failure and "1 == 2" in failure
+
+
+def test_what_failed_is_repeated_after_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    run_stages([Stage("environment", []), Stage("one", [Step(("false",))])])
+    assert "Failed in one: false" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("status", "passed", "failed", "expected"),
     [

@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The numbers of passed and failed tests, from the output of the test tools.
+"""The numbers of passed and failed tests, and which failed, from the output of the test tools.
 
-Provides `Counts` and a reader for each tool: ScalaTest's summary lines in sbt's output, and the
-JUnit file that pytest writes. Failures that the readers cannot see (an aborted suite, a compiler
+Provides `Counts` and a reader for each tool: ScalaTest's lines in sbt's output, and the JUnit file
+that pytest writes. Failures that the readers cannot see (an aborted suite, a compiler
 error) affect the exit status, which the runner takes into account.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
 # Parses only files that pytest has just written, nothing untrusted.
@@ -17,17 +18,31 @@ from xml.etree import ElementTree
 
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 _SCALATEST = re.compile(r"Tests: succeeded (\d+), failed (\d+)")
+# A test that failed, with the next line, which says why; and the suites that sbt lists at the end.
+_FAILED_TEST = re.compile(r"^\[info\] +- (.* \*\*\* FAILED \*\*\*.*\n.*)$", re.MULTILINE)
+_FAILED_SUITE = re.compile(r"^\[error\] \t(\S+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
 class Counts:
-    """The numbers of passed and failed tests; skipped ones count as neither."""
+    """The numbers of passed and failed tests; skipped ones count as neither.
+
+    Args:
+        passed: how many passed
+        failed: how many failed
+        failures: what is known of those that failed, a text for each; there may be fewer, or more
+    """
 
     passed: int = 0
     failed: int = 0
+    failures: tuple[str, ...] = field(default=(), compare=False)
 
     def __add__(self, other: Counts) -> Counts:
-        return Counts(self.passed + other.passed, self.failed + other.failed)
+        return Counts(
+            self.passed + other.passed,
+            self.failed + other.failed,
+            self.failures + other.failures,
+        )
 
     def __str__(self) -> str:
         return f"{self.passed} passed, {self.failed} failed"
@@ -35,8 +50,9 @@ class Counts:
 
 def from_scalatest(output: str) -> Counts:
     """The sum of the summary lines; sbt prints one for each project with tests."""
-    total = Counts()
-    for passed, failed in _SCALATEST.findall(_COLOUR.sub("", output)):
+    text = _COLOUR.sub("", output)
+    total = Counts(failures=(*_FAILED_TEST.findall(text), *_FAILED_SUITE.findall(text)))
+    for passed, failed in _SCALATEST.findall(text):
         total += Counts(int(passed), int(failed))
     return total
 
@@ -46,10 +62,18 @@ def from_junit(report: Path) -> Counts:
     if not report.exists():
         return Counts()
     total = Counts()
-    for suite in ElementTree.parse(report).iter("testsuite"):  # noqa: S314
+    root = ElementTree.parse(report).getroot()  # noqa: S314
+    for suite in root.iter("testsuite"):
         tests, failures, errors, skipped = (
             int(suite.get(name, "0")) for name in ("tests", "failures", "errors", "skipped")
         )
         failed = failures + errors
         total += Counts(tests - failed - skipped, failed)
-    return total
+    return total + Counts(failures=tuple(_failures(root)))
+
+
+def _failures(root: ElementTree.Element) -> Iterator[str]:
+    for test in root.iter("testcase"):
+        for problem in (*test.findall("failure"), *test.findall("error")):
+            reason = problem.get("message", "").partition("\n")[0]
+            yield f"{test.get('classname')} {test.get('name')}\n    {reason}"

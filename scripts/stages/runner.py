@@ -53,7 +53,8 @@ def run_step(step: Step, show: Print) -> Counts:
 def judge(step: Step, status: int, output: str, show: Print) -> Counts:
     """The step's counts, made worse where the exit status or an empty run demands it."""
     if step.count is None:
-        return Counts(passed=1) if status == 0 else Counts(failed=1)
+        failed = Counts(failed=1, failures=(" ".join(step.command),))
+        return Counts(passed=1) if status == 0 else failed
     counts = step.count(output)
     if counts.failed == 0 and (status != 0 or counts.passed == 0):
         show(f"No result to trust from: {' '.join(step.command)} (exit status {status})\n")
@@ -62,7 +63,7 @@ def judge(step: Step, status: int, output: str, show: Print) -> Counts:
 
 
 def run_stages(stages: Sequence[Stage]) -> Counts:
-    """Run the stages, print a table of them and return the sum of their tests."""
+    """Run the stages, print a table of them and what failed, and return the sum of their tests."""
     alone = [stage for stage in stages if not stage.lane]
     lanes = dict.fromkeys(stage.lane for stage in stages if stage.lane)
     results: dict[str, tuple[float, Counts]] = {}
@@ -83,6 +84,9 @@ def run_stages(stages: Sequence[Stage]) -> Counts:
     print()
     for stage in stages:
         print(_line(stage, *results[stage.name]))
+    for stage in stages:
+        for failure in results[stage.name][1].failures:
+            print(f"Failed in {stage.name}: {failure}")
     return sum((counts for _, counts in results.values()), Counts())
 
 
