@@ -135,7 +135,9 @@ final class BestEffortSuite extends MatchRecognizeTest with BeforeAndAfterAll wi
   test("a query that has lost matches warns once, whatever its action is") {
     assert(warnings(rules(roomy)).isEmpty && warnings(rules("")).isEmpty)
     val lost = warnings(rules("BEST EFFORT (STATE 1 RUNS)"))
-    assert(lost.size == 1 && lost.head.contains("r0 has") && lost.head.contains("a rough estimate"), lost)
+    assert(lost.size == 1 && lost.head.contains("r0 has") && lost.head.contains("too little was learned"), lost)
+    val learned = warnings(rules("BEST EFFORT (STATE 30 RUNS)"))
+    assert(learned.size == 1 && learned.head.contains("a rough estimate"), learned)
     val ended = warnings(query(
       "MEASURES A.ts AS a AFTER MATCH SKIP TO NEXT ROW PATTERN (A B*? C) DEFINE C AS C.v > A.v + 20",
       "BEST EFFORT (WORK 2 STEPS PER START)"
