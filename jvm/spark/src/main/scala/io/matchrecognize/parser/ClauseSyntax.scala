@@ -42,6 +42,9 @@ final case class Definition(variable: SqlToken, range: TokenRange) extends Claus
 final case class TimeLimit(range: TokenRange, section: String, isExclusive: Boolean, isInPattern: Boolean = false)
     extends ClauseExpression {
 
+  /** How a clause writes it, given the text of its range, which begins with INTERVAL if that is all. */
+  def written(text: String): String = if (isExclusive) text else s"WITHIN $text"
+
   /** `5 MINUTES`, which Spark reads only after INTERVAL. */
   def lacksInterval(tokens: Vector[SqlToken]): Boolean =
     range.until - range.from > 1 && tokens(range.from).text.head.isDigit && {

@@ -69,8 +69,9 @@ private[parser] final class ClauseTextReader(sql: SqlText, clause: ClauseSyntax)
   }
 
   private def limit: Option[Part] = clause.limit.map { limit =>
+    // The text that checkpoints keep has the word twice if it is INTERVAL.
     val words = if (limit.isExclusive) "INTERVAL" else "WITHIN"
-    Part(s"$words ${written(limit.range)}", s"$words ${normal(limit.range)}")
+    Part(limit.written(written(limit.range)), s"$words ${normal(limit.range)}")
   }
 
   private def names[T](words: String, items: Seq[T])(written: T => String, normal: T => String): Option[Part] =

@@ -73,7 +73,7 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
         pattern,
         variables,
         policy(),
-        clause.limit.map(limit => sql.textOf(limit.range)),
+        clause.limit.map(limit => limit.written(sql.textOf(limit.range))),
         clause.rule.map(_.token.name),
         clause.bestEffort,
         clause.ruleLooks,

@@ -10,7 +10,7 @@ import io.matchrecognize.policy.{AfterMatchSkip, MatchPolicy, RowsPerMatch}
  *
  * @param pattern   what PATTERN says
  * @param variables the pattern's variables with the subsets
- * @param limitText the match's limit as written
+ * @param limitText the match's limit as written, with WITHIN if it is not exclusive
  * @param rule      the name of the rule that it is, among several in one clause
  * @param bestEffort what matching may cost, at the price of matches; the same for all rules of a clause
  * @param ruleLooks the looks per row, as a mean, that this rule may cost
@@ -48,7 +48,7 @@ final case class MatchSpecification(
 
   /** What stands after the pattern, with a blank before it. */
   def afterPattern: String = {
-    val within = limitText.map(" WITHIN " + _).getOrElse("")
+    val within = limitText.map(" " + _).getOrElse("")
     within + policy.unless.toSeq.sorted.map(variables.name).mkString(" UNLESS ", ", ", "").stripSuffix(" UNLESS ")
   }
 

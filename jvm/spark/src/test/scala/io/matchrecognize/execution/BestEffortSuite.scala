@@ -74,6 +74,20 @@ final class BestEffortSuite extends MatchRecognizeTest with BeforeAndAfterAll wi
     }
   }
 
+  test("limits that include their end and limits that exclude it are not shared") {
+    val body = "MEASURES A.ts AS a, B.ts AS b EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B)"
+    val limits = Seq("WITHIN INTERVAL 8 SECONDS", "INTERVAL 8 SECONDS").map { limit =>
+      s"($body $limit DEFINE A AS type = 'A', B AS type = 'B')"
+    }
+    val table = "(SELECT timestamp_seconds(ts) AS ts, type, k FROM effort_events)"
+    for (order <- limits.permutations) {
+      val rules = order.zipWithIndex.map { case (body, i) => s"r$i AS $body" }
+      val query = s"SELECT * FROM $table MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts RULES (${rules.mkString(", ")})"
+      val exact = counted(sql(s"$query)"))
+      assert(exact.values.sum > 100 && counted(sql(s"$query $roomy)")) == exact)
+    }
+  }
+
   test("under any bound each row is one of the exact result") {
     info(s"seed ${RandomRun.seed}")
     val random = new Random(RandomRun.seed)
