@@ -32,6 +32,7 @@ private[runs] final class BestEffort(
   override val losses: RunLosses = new RunLosses(engine.rules.size)
   private val open = RunKeys.open(engine.trie, values)
   private var known: Experience = null
+  private var isGivingUp = false
   private def past: Experience = {
     if (known == null) known = new Experience
     known
@@ -44,7 +45,7 @@ private[runs] final class BestEffort(
     past.created(run, completed, isLive, row)
   override def restored(run: Run, note: Int): Unit = past.facts.restored(run, note)
   override def cleared(run: Run, left: Long, row: Int): Unit = past.facts.cleared(run, left, row)
-  override def stopped(run: Run): Unit = past.facts.stopped(run)
+  override def stopped(run: Run): Unit = past.facts.stopped(run, isGivenUp = isGivingUp)
   override def confirmed(run: Run, rule: Int): Unit = past.confirmed(run, rule)
   override def beforeRow(row: Int): Unit = past.beforeRow(row)
   override def choosesPerRow: Boolean = limits.hasMostLooks
@@ -151,7 +152,9 @@ private[runs] final class BestEffort(
         refresh()
         losses.rowsOver += 1
         // One that is given up may end others.
-        ranked.sorted(candidates.toArray).iterator.take(candidates.size - most).filter(_.isAlive).foreach(giveUp)
+        ranked.sorted(candidates.toArray).iterator.take(candidates.size - most).filter(_.isAlive).foreach { run =>
+          giveUp(run, run.group.valueAtLook(RunClass.AllRules, facts.population.stepsLeft(run.bucket)))
+        }
       }
     }
 
@@ -170,7 +173,7 @@ private[runs] final class BestEffort(
           orderOfAll.begin()
           while (engine.openRuns > most) {
             val run = orderOfAll.least()
-            giveUp(if (run == null) alive().head else run)
+            giveUpBetweenRows(if (run == null) alive().head else run)
           }
         }
       }
@@ -183,15 +186,17 @@ private[runs] final class BestEffort(
       meter.order.begin()
       var run = meter.order.least()
       while (run != null && load(meter) > meter.steering.target) {
-        if (meter.label == RunClass.AllRules) giveUp(run) else giveUp(run, meter.label)
+        if (meter.label == RunClass.AllRules) giveUpBetweenRows(run) else giveUpForRule(run, meter.label)
         meter.steering.gaveUp()
         run = meter.order.least()
       }
     }
 
-    private def giveUp(run: Run): Unit = {
+    private def giveUpBetweenRows(run: Run): Unit = giveUp(run, valueOf(run, RunClass.AllRules))
+
+    /** Gives up a run of which so many completions are expected, each of which counts by its rule's weight. */
+    private def giveUp(run: Run, value: Double): Unit = {
       val mask = run.mask
-      val value = valueOf(run, RunClass.AllRules)
       val bits = java.lang.Long.bitCount(mask)
       val isMatchLost = end(run, bits)
       var left = mask
@@ -203,7 +208,7 @@ private[runs] final class BestEffort(
     }
 
     /** Gives up a run for one rule. */
-    private def giveUp(run: Run, label: Int): Unit = {
+    private def giveUpForRule(run: Run, label: Int): Unit = {
       val value = valueOf(run, label)
       val isForAll = (run.goesOn & ~labels(label)) == 0L
       losses.add(bounded(label - 1), if (isForAll && end(run, bits = 1)) 1.0 else value)
@@ -225,7 +230,10 @@ private[runs] final class BestEffort(
     /** Gives up a run, and those that end with it; returns whether a complete match is lost. */
     private def end(run: Run, bits: Int): Boolean = {
       val before = engine.openRuns
-      val isMatchLost = engine.giveUp(run)
+      isGivingUp = true
+      val isMatchLost =
+        try engine.giveUp(run)
+        finally isGivingUp = false
       val ended = before - engine.openRuns
       losses.runs += ended
       if (!isKnown(run)) losses.runsUnknown += ended

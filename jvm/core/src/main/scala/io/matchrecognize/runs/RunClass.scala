@@ -16,7 +16,7 @@ import scala.collection.mutable
 private[runs] final class RunClass(val number: Int, val node: Int, val mask: Long, val key: Int, labels: Int) {
   import RunClass._
 
-  /** For how many rows runs were alive, and how often they were ended by guards. */
+  /** For how many rows runs were alive, and how often they were ended by guards or by what came of them. */
   var exposure: Double = 0.0
   var endings: Double = 0.0
 
@@ -38,6 +38,24 @@ private[runs] final class RunClass(val number: Int, val node: Int, val mask: Lon
   /** By label and by how much time is left: expected completions and looks, with all that comes of the run. */
   val value: Array[Array[Double]] = Array.fill(labels)(Nothing)
   val work: Array[Array[Double]] = Array.fill(labels)(Nothing)
+
+  /** How often a run is expected to end for a row, other than by its time, and for how many rows a step of time was taken to last. */
+  var endingRate: Double = 0.0
+  var rowsPerStep: Double = 1.0
+
+  /**
+   * Expected completions of a run that a row is about to be tested against. They are more than those of any time, since most
+   * rows are not tested against it, and each of the others may be the one that completes it.
+   */
+  def valueAtLook(label: Int, left: Int): Double = {
+    val later = value(label)(left)
+    if (rate(label) <= 0.0) later
+    else {
+      val before = value(label)(math.max(left - 1, 0))
+      val ofRow = (later - before) / rowsPerStep + endingRate * before
+      ofRow / rate(label) + math.max(0.0, 1.0 - endingRate / rate(label)) * later
+    }
+  }
 
   /** By how much time is left: expected time alive; the highest rung of the price ladder at which a run is still worth keeping. */
   var life: Array[Double] = Nothing

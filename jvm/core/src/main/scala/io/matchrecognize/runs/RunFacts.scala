@@ -71,7 +71,11 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     population.put(run, known.getOrElse(classOf(run.node.number, run.mask, keys.of(run))))
   }
 
-  override def confirmed(run: Run, rule: Int): Unit = if (run.bucket != null) complete(run.group, 1L << rule)
+  /** A run that takes no further row has no class; its matches are those of the run that it comes of, as where they are complete at once. */
+  override def confirmed(run: Run, rule: Int): Unit = {
+    val of = if (run.node.hasTakes) run else run.parent
+    if (of != null && of.bucket != null) complete(of.group, 1L << rule)
+  }
 
   override def cleared(run: Run, left: Long, row: Int): Unit = {
     population.remove(run)
@@ -89,7 +93,13 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     population.put(run, classOf(run.node.number, run.mask, run.group.key))
   }
 
-  override def stopped(run: Run): Unit = if (run.bucket != null && !run.start.isOver) population.remove(run)
+  /** A run ends before its time: because of what has come, or, which says nothing about its class, since it is given up. */
+  override def stopped(run: Run): Unit = stopped(run, isGivenUp = false)
+
+  def stopped(run: Run, isGivenUp: Boolean): Unit = if (run.bucket != null && !run.start.isOver) {
+    population.remove(run)
+    if (!isGivenUp) run.group.endings += 1.0
+  }
 
   private def complete(of: RunClass, rules: Long): Unit = {
     var left = rules

@@ -55,6 +55,8 @@ private[runs] final class RunForecast(labels: Int) {
     all.indices.foreach { i =>
       all(i).isKnown = true
       all(i).rate = Array.tabulate(labels)(rates.looks(_)(i))
+      all(i).endingRate = rates.endings(i)
+      all(i).rowsPerStep = step
       all(i).index = -1
     }
   }
@@ -69,6 +71,9 @@ private[runs] object RunForecast {
       else if (a.mask != b.mask) java.lang.Long.compare(a.mask, b.mask)
       else java.lang.Integer.compare(a.key, b.key)
   }
+
+  /** A share of runs that end within a step, so small that it makes no difference. */
+  private val Slow = 1e-9
 
   /** For so long, in windows, a class is taken to have behaved like its node. */
   private val PriorShare = 0.05
@@ -92,7 +97,7 @@ private[runs] object RunForecast {
     /** How much of what happens to its group counts for each of its classes. */
     private val share = sums(exposure).map(total => if (total > 0.0) prior / total else 0.0)
 
-    private val endings = drawn(all.map(_.endings))
+    val endings: Array[Double] = drawn(all.map(_.endings))
     val looks: IndexedSeq[Array[Double]] = (0 until labels).map(label => drawn(all.map(_.looks(label))))
     val completions: IndexedSeq[Array[Double]] = (0 until labels).map(label => drawn(all.map(_.completions(label))))
 
@@ -121,6 +126,9 @@ private[runs] object RunForecast {
       val born = new Array[Double](size)
       // What is born has the rows after it left, one fewer than the run that it comes of: so much of this step, or of those before.
       val rowLess = 0.5 - 0.5 / step
+      // Of the runs of a class many may end within a step, so it counts how long one is alive in it.
+      val kept = endings.map(rate => math.exp(-rate * step))
+      val alive = Array.tabulate(size)(i => if (endings(i) * step < Slow) step else (1.0 - kept(i)) / endings(i))
       var s = 0
       while (s < Steps) {
         val part = math.max(0.0, s + rowLess)
@@ -140,8 +148,8 @@ private[runs] object RunForecast {
           ofGroup *= share(group)
           while (from < until) {
             val before = now(from)
-            val change = gains(from) - endings(from) * before + (born(from) + ofGroup) * perTime(from)
-            val after = math.max(0.0, before + step * change)
+            val gain = gains(from) + (born(from) + ofGroup) * perTime(from)
+            val after = math.max(0.0, kept(from) * before + alive(from) * gain)
             if (part >= s) newborn(from) = before + (part - s) * (after - before)
             now(from) = after
             expected(from)(s + 1) = after

@@ -132,7 +132,12 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
 
   /** Classes are about to be rated anew. */
   def beginEstimate(): Unit = {
-    if (!isOneLimit) foreachBucket(bucket => leave(bucket.of, bucket.forgetEnded(), rows))
+    if (!isOneLimit) foreachBucket { bucket =>
+      val ended = bucket.forgetEnded()
+      leave(bucket.of, ended, rows)
+      // By a limit before the one that the time of buckets is counted by.
+      bucket.of.endings += ended
+    }
     pass()
   }
 

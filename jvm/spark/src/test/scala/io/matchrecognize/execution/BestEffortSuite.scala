@@ -128,6 +128,39 @@ final class BestEffortSuite extends MatchRecognizeTest with BeforeAndAfterAll wi
     assert(MatchRecognizePlans.bestEffort(sql(rules(""))).isEmpty)
   }
 
+  test("what was lost is estimated for each form of a pattern, whatever rules are beside it") {
+    val table =
+      """(SELECT timestamp_seconds(id) AS ts, element_at(array('a', 'b', 'c', 'z'), 1 + CAST(pmod(hash(id), 4) AS INT)) AS kind,
+      | pmod(hash(id, 7), 10) AS v FROM range(12000))""".stripMargin
+    def rule(selection: String, pattern: String, seconds: Int, last: String) =
+      s"""MEASURES A.ts AS a EVENT SELECTION SKIP TILL $selection MATCH PATTERN ($pattern) WITHIN INTERVAL $seconds SECONDS
+         |DEFINE A AS kind = 'a', B AS kind = 'b' AND v > A.v, $last""".stripMargin
+    val absent = "X AS kind = 'c' AND v > B.v"
+    val anyThree = rule("ANY", "A B C", 20, "C AS kind = 'c'")
+    val optional = rule("NEXT", "A B? C", 12, "C AS kind = 'c'")
+    val sets = Seq(
+      Seq(rule("ANY", "A B NOT X", 9, absent)),
+      Seq(rule("NEXT", "A B NOT X", 9, absent)),
+      Seq(optional),
+      Seq(anyThree, optional)
+    )
+    for (rules <- sets; bound <- Seq("WORK AT MOST 1 LOOKS PER ROW", "STATE 2 RUNS", "WORK 1 LOOKS PER ROW")) {
+      val bodies = rules.zipWithIndex.map { case (rule, i) => s"r$i AS ($rule)" }
+      val query = s"SELECT * FROM $table MATCH_RECOGNIZE (ORDER BY ts RULES (${bodies.mkString(", ")})"
+      val exact = sql(s"$query)").collect().groupBy(_.getString(0)).map { case (rule, rows) => rule -> rows.length }
+      val frame = sql(s"$query BEST EFFORT ($bound))")
+      frame.collect()
+      MatchRecognizePlans.bestEffort(frame).foreach { one =>
+        val recall = one.matches.toDouble / exact(one.rule)
+        val said = one.estimatedRecall
+        assert(
+          one.isEstimated && math.abs(said - recall) < 0.1,
+          s"$said instead of $recall: ${rules.mkString(" | ")} $bound"
+        )
+      }
+    }
+  }
+
   /** The warnings about bounds that a query logs while its rows are written. */
   private def warnings(query: String): Seq[String] = {
     // Queries are reported in the order in which they end.
