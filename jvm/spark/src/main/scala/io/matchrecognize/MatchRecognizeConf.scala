@@ -101,7 +101,8 @@ object MatchRecognizeConf {
     "What happens to the state of a key of a streaming query that waits for nothing: its last rows for PREV, its " +
       "number of matches for MATCH_NUMBER, and whether it has had rows, for ^. With keep, it stays. With forget and " +
       "an interval, it is removed when the key has had no row for longer than the interval, by the times of the " +
-      "rows; the next row of the key then begins a new partition."
+      "rows; the next row of the key then begins a new partition. Each rule of a set forgets by itself, unless BEST EFFORT bounds it: " +
+      "rules under a bound share the state of a key, which is kept while one of them has an open attempt."
   )(IdleKeysText.microseconds)
 
   val ReportCounters: ConfigurationEntry[Boolean] = boolean(
