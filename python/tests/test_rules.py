@@ -132,6 +132,16 @@ def test_all_errors_are_listed(spark: SparkSession, prices: DataFrame) -> None:
     assert spark.createDataFrame(found).count() == 5
 
 
+def test_a_rule_without_a_body_is_listed_beside_others(
+    spark: SparkSession, prices: DataFrame
+) -> None:
+    rows = [("empty", None), ("fall", FALL), ("misspelt", BAD["misspelt"])]
+    table = spark.createDataFrame(rows, "rule STRING, body STRING")
+    found = smr.check_rules(spark, table, over=prices, **KEYS)
+    assert [problem.rule for problem in found] == ["empty", "misspelt"]
+    assert found[0].message == "The body of the rule empty is empty."
+
+
 def test_a_bound_that_a_rule_cannot_have_is_listed(spark: SparkSession, prices: DataFrame) -> None:
     bound = "BEST EFFORT (WORK 5 LOOKS PER ROW)"
     chosen = f"EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) {bound}"
@@ -248,7 +258,7 @@ def test_names_are_quoted(spark: SparkSession, prices: DataFrame) -> None:
         ("rule STRING, body STRING, enabled STRING", [("a", FALL, "y")], "must be BOOLEAN"),
         ("rule STRING, body STRING", [], "the table of rules is empty"),
         ("rule STRING, body STRING, enabled BOOLEAN", [("a", FALL, False)], "No rule is enabled"),
-        ("rule STRING, body STRING", [("a", None)], "The rule a has no body"),
+        ("rule STRING, body STRING", [("a", None)], "The body of the rule a is empty"),
         ("rule STRING, body STRING", [(None, FALL)], "A rule has no name"),
     ],
 )

@@ -81,7 +81,9 @@ def _read_table(table: DataFrame) -> list[RuleText]:
 
 def _rule(row: Any) -> RuleText:
     name, body = row[0], row[1]
-    if name is None or body is None:
-        which = "A rule has no name" if name is None else f"The rule {name} has no body"
-        raise MatchRecognizeError(f"{which}: its column is NULL. Set it, or disable the rule.")
-    return RuleText(name, body)
+    if name is None:
+        raise MatchRecognizeError(
+            "A rule has no name: its column is NULL. Set it, or disable the rule."
+        )
+    # One without a body is the error of a rule, beside which others can be checked.
+    return RuleText(name, body or "")
