@@ -280,6 +280,12 @@ SELECT /*+ RULES_OF_TABLE */ * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a 
 --- at 1:114
 --- says rule b: RULES FROM does not support the current time in a rule. Remove it
 
+--- case rule-of-a-table-that-reads-the-user
+SELECT /*+ RULES_OF_TABLE */ * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (MEASURES current_user() AS who PATTERN (A))));
+--- error MATCH_RECOGNIZE_RULES_FROM_UNSUPPORTED
+--- at 1:114
+--- says rule b: RULES FROM does not support current_user() in a rule. Write its value
+
 --- case rule-of-a-table-with-chance
 SELECT /*+ RULES_OF_TABLE */ * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (MEASURES A.price + rand() AS p PATTERN (A))));
 --- error MATCH_RECOGNIZE_RULES_FROM_UNSUPPORTED

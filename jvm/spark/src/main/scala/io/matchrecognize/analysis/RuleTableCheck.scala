@@ -3,7 +3,14 @@ package io.matchrecognize.analysis
 
 import org.apache.spark.sql.catalyst.analysis.SQLFunctionExpression
 import org.apache.spark.sql.catalyst.expressions.aggregate.AggregateFunction
-import org.apache.spark.sql.catalyst.expressions.{Expression, PythonFuncExpression, SubqueryExpression}
+import org.apache.spark.sql.catalyst.expressions.{
+  CurrentCatalog,
+  CurrentDatabase,
+  CurrentUser,
+  Expression,
+  PythonFuncExpression,
+  SubqueryExpression
+}
 import org.apache.spark.sql.catalyst.trees.TreePattern.CURRENT_LIKE
 
 import io.matchrecognize.errors.AnalysisErrors
@@ -41,6 +48,8 @@ private[analysis] object RuleTableCheck {
     case _: SQLFunctionExpression => Some("a SQL function" -> BelowClause)
     // Spark calls an aggregate nondeterministic if the order of rows decides; here that order is given.
     case _: AggregateFunction => None
+    case _: CurrentUser | _: CurrentDatabase | _: CurrentCatalog =>
+      Some(s"${part.prettyName}()" -> "Write its value, because another session may run the rules.")
     case _ if part.containsPattern(CURRENT_LIKE) && !part.children.exists(_.containsPattern(CURRENT_LIKE)) =>
       Some("the current time" -> "Remove it, because it would differ if a micro-batch ran again.")
     case _ if !part.deterministic && part.children.forall(_.deterministic) =>
