@@ -71,9 +71,9 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     population.put(run, known.getOrElse(classOf(run.node.number, run.mask, keys.of(run))))
   }
 
-  /** A run that takes no further row has no class; its matches are those of the run that it comes of, as where they are complete at once. */
+  /** A run that takes no further row has no class; its match is one of the run that it comes of, as where it is complete at once. */
   override def confirmed(run: Run, rule: Int): Unit = {
-    val of = if (run.node.hasTakes) run else run.parent
+    val of = if (run.bucket == null) run.parent else run
     if (of != null && of.bucket != null) complete(of.group, 1L << rule)
   }
 
