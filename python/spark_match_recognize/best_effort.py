@@ -133,9 +133,22 @@ def _of_stream(query: Any) -> list[RuleEffort]:
         rule
         for clause in clauses
         for rule in _of_counters(
-            [report[clause].asDict() for report in progress if clause in report]
+            [_counters(report[clause]) for report in progress if clause in report]
         )
     ]
+
+
+def _counters(row: Any) -> dict[str, int]:
+    """The counters of a micro-batch by name.
+
+    A classic session has them as the fields of a Row. Over Spark Connect, the Row has a field
+    with the values and another with the schema, in the form of JSON.
+    """
+    fields: dict[str, Any] = row.asDict()
+    if fields.keys() != {"values", "schema"}:
+        return fields
+    names = [field["name"] for field in fields["schema"]["fields"]]
+    return dict(zip(names, fields["values"], strict=True))
 
 
 def _is_clause(name: str) -> bool:

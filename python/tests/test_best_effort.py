@@ -6,9 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
-from pyspark.sql import SparkSession
+from pyspark.sql import Row, SparkSession
 from pyspark.sql.streaming.query import StreamingQuery
 
 import spark_match_recognize as smr
@@ -94,6 +96,25 @@ def test_a_stream_that_reports_no_counters_is_refused(spark: SparkSession, tmp_p
         pytest.raises(ConfigurationError, match="reportCounters to true"),
     ):
         smr.best_effort(query)
+
+
+def test_counters_are_read_in_the_form_that_spark_connect_sends() -> None:
+    names = ["matchesOf_ab", "lostOf_ab", "runsGivenUp", "runsUnknown", "othersAllowed"]
+    values = [6, 2000, 4, 0, 0]
+    classic = Row(*names)(*values)
+    # The fields of a schema as JSON have more entries than their names.
+    fields = [{"name": name, "type": "long", "nullable": False} for name in names]
+    connect = Row(values=values, schema={"type": "struct", "fields": fields})
+
+    def report(row: Row) -> list[smr.RuleEffort]:
+        progress = SimpleNamespace(observedMetrics={"match_recognize": row})
+        query = SimpleNamespace(recentProgress=[progress, progress], awaitTermination=None)
+        return smr.best_effort(cast(StreamingQuery, query))
+
+    assert [(rule.rule, rule.matches, rule.estimated_lost) for rule in report(connect)] == [
+        ("ab", 12, 4.0)
+    ]
+    assert report(connect) == report(classic)
 
 
 def test_a_report_prints_as_a_sentence() -> None:

@@ -80,6 +80,39 @@ def test_a_stream_is_matched_by_the_server(tmp: Path) -> None:
 
 
 @in_new_process(SPARK_TESTING="1")
+def test_the_progress_of_a_stream_says_what_a_bound_has_cost(tmp: Path) -> None:
+    spark = smr.configure(local_server()).getOrCreate()
+    spark.conf.set("spark.matchRecognize.streaming.reportCounters", "true")
+    spark.sql("SELECT timestamp_seconds(id) AS ts, id FROM range(0, 60, 1, 1)").write.parquet(
+        str(tmp / "in")
+    )
+    stream = spark.readStream.schema("ts TIMESTAMP, id BIGINT").parquet(str(tmp / "in"))
+    stream.withWatermark("ts", "0 seconds").createOrReplaceTempView("live")
+    query = (
+        spark.sql(
+            "SELECT * FROM live MATCH_RECOGNIZE (ORDER BY ts MEASURES A.id AS a "
+            "EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B) WITHIN INTERVAL 5 SECONDS "
+            "DEFINE B AS id > A.id BEST EFFORT (STATE 3 RUNS))"
+        )
+        .writeStream.format("noop")
+        .option("checkpointLocation", str(tmp / "checkpoint"))
+        .trigger(availableNow=True)
+        .start()
+    )
+    query.awaitTermination()
+    (report,) = smr.best_effort(query)
+    assert report.matches > 0
+    assert not report.is_exact
+    counters = [progress.observedMetrics["match_recognize"] for progress in query.recentProgress]
+    # As in docs/how-to/monitor-a-streaming-pattern.md.
+    named = [
+        dict(zip([field["name"] for field in row["schema"]["fields"]], row["values"], strict=True))
+        for row in counters
+    ]
+    assert sum(each["matchesOf_clause 1"] for each in named) == report.matches
+
+
+@in_new_process(SPARK_TESTING="1")
 def test_rules_of_a_table_over_a_stream_are_read_by_the_server(tmp: Path) -> None:
     spark = smr.configure(local_server()).getOrCreate()
     rows = spark.sql("SELECT timestamp_seconds(1700000000 + id) AS ts, id FROM range(0, 7, 1, 1)")
