@@ -91,7 +91,8 @@ object MatchRecognizeConf {
     "What happens if rows of a streaming query cause an error in a condition, a measure or AFTER MATCH SKIP, or " +
       "exceed the limit of steps or subsets. With fail, the query fails with MATCH_RECOGNIZE_STREAM_ATTEMPT_FAILED. " +
       "With skipAttempt, the attempt is abandoned, or, if its measures or subsets fail, the rows of the match are " +
-      "left out; both are counted, Spark's log has a warning with the count for each task, and the query continues."
+      "left out; both are counted, Spark's log has a warning with the count for each task, and the query continues. " +
+      "Under BEST EFFORT, skipAttempt applies only to errors in measures, and with FORECAST ROWS to none."
   )(text => Seq("fail", "skipAttempt").find(_.equalsIgnoreCase(text)).map(_ == "skipAttempt"))
 
   val IdleKeys: ConfigurationEntry[Option[Long]] = ConfigurationEntry(

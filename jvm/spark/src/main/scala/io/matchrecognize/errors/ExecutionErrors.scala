@@ -61,9 +61,25 @@ object ExecutionErrors {
    * @param key    whose attempt it is, without its values
    * @param time   of the attempt's first row
    */
-  def attemptFailed(reason: String, key: String, time: String, cause: Throwable): Throwable =
+  def attemptFailed(reason: String, key: String, time: String, cause: Throwable): MatchRecognizeRuntimeException =
+    failed("MATCH_RECOGNIZE_STREAM_ATTEMPT_FAILED", reason, key, time, cause)
+
+  /** The same for an attempt under a bound, which cannot be left out. */
+  def boundedAttemptFailed(
+      reason: String,
+      key: String,
+      time: String,
+      cause: Throwable
+  ): MatchRecognizeRuntimeException =
+    failed("MATCH_RECOGNIZE_STREAM_BOUNDED_ATTEMPT_FAILED", reason, key, time, cause)
+
+  /** The same for what belongs to no attempt; `time` is that of the row. */
+  def rowFailed(reason: String, key: String, time: String, cause: Throwable): MatchRecognizeRuntimeException =
+    failed("MATCH_RECOGNIZE_STREAM_ROW_FAILED", reason, key, time, cause)
+
+  private def failed(condition: String, reason: String, key: String, time: String, cause: Throwable) =
     new MatchRecognizeRuntimeException(
-      "MATCH_RECOGNIZE_STREAM_ATTEMPT_FAILED",
+      condition,
       Map("reason" -> reason, "key" -> key, "time" -> time, "configuration" -> MatchRecognizeConf.OnError.key),
       Some(cause)
     )

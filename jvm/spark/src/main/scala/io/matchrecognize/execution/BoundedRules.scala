@@ -2,11 +2,12 @@
 package io.matchrecognize.execution
 
 import scala.collection.mutable
+import scala.util.control.NonFatal
 
 import org.apache.spark.sql.catalyst.InternalRow
 import org.apache.spark.sql.catalyst.expressions.Attribute
 
-import io.matchrecognize.matcher.MatchBudget
+import io.matchrecognize.matcher.{MatchBudget, Path}
 import io.matchrecognize.plan.BestEffort
 import io.matchrecognize.runs.{RunClock, RunLimits, RunPace, SharedRule, SharedRuns}
 
@@ -16,6 +17,7 @@ import io.matchrecognize.runs.{RunClock, RunLimits, RunPace, SharedRule, SharedR
  * @param bound    of all clauses together; what single ones may cost is in their specifications
  * @param selector which runs are given up first
  * @param pace     what a bound of time leaves to each row
+ * @param failures what becomes of errors
  */
 private[matchrecognize] final class BoundedRules(
     clauses: IndexedSeq[BoundedRules.Clause],
@@ -25,11 +27,12 @@ private[matchrecognize] final class BoundedRules(
     budget: MatchBudget,
     clock: RunClock,
     selector: String,
-    pace: Option[RunPace] = None
+    pace: Option[RunPace] = None,
+    failures: RuleFailures = RuleFailures.Thrown
 ) {
   private val compiled = clauses.map(_.compiled)
   private val names = MatchEvaluator.names(compiled.map(_.specification))
-  private val conditions = new RuleConditions(compiled, input, buffer)
+  private val conditions = new RuleConditions(compiled, input, buffer, failures)
   private val assemblers = compiled.map(clause =>
     new OutputAssembler(clause, input, buffer, throw new IllegalStateException("no subsets under a bound"), 0L, budget)
   )
@@ -48,10 +51,7 @@ private[matchrecognize] final class BoundedRules(
     rules,
     conditions,
     budget,
-    (rule, path, number) => {
-      assemblers(rule).onMatch(path, number)
-      while (assemblers(rule).hasNext) found += assemblers(rule).next().copy()
-    },
+    (rule, path, number) => show(rule, path, number),
     limits,
     clock,
     new PathValues(compiled, input, buffer, budget),
@@ -61,8 +61,30 @@ private[matchrecognize] final class BoundedRules(
   /** The rows of matches that were not taken yet. */
   val found: mutable.Queue[InternalRow] = mutable.Queue.empty
 
+  /** Either all rows of a match are found, or none. */
+  private def show(rule: Int, path: Path, number: Long): Unit = {
+    val assembler = assemblers(rule)
+    val rows = mutable.ArrayBuffer.empty[InternalRow]
+    try {
+      assembler.onMatch(path, number)
+      while (assembler.hasNext) rows += assembler.next().copy()
+    } catch {
+      case NonFatal(error) if failures.leavesOut(rule, path.start, error) =>
+        assembler.leaveOut()
+        rows.clear()
+    }
+    found ++= rows
+  }
+
   /** What was done so far; the engine has been asked for. */
   def counts: MatchCounts = MatchCounts(assemblers.map(_.matches).sum, effort = Some(engine.report))
+
+  private def testOf(clause: BoundedRules.Clause, number: Int): SparkRowTest =
+    new SparkRowTest(clause.compiled, clause.compiled.conditions, input, buffer, clause.limits, budget) {
+      override def test(variable: Int, row: Int, path: Path, matchNumber: Long): Boolean =
+        try super.test(variable, row, path, matchNumber)
+        catch { case NonFatal(error) => throw failures.ofAttempt(number, path.start, error) }
+    }
 
   private def rules: IndexedSeq[SharedRule] = clauses.zip(conditions.steps).zipWithIndex.map {
     case ((clause, steps), number) =>
@@ -72,7 +94,7 @@ private[matchrecognize] final class BoundedRules(
         clause.compiled.facts,
         specification.policy,
         clause.compiled.tracked,
-        new SparkRowTest(clause.compiled, clause.compiled.conditions, input, buffer, clause.limits, budget),
+        testOf(clause, number),
         steps,
         specification.limitText,
         specification.weight

@@ -2,6 +2,7 @@
 package io.matchrecognize.execution
 
 import scala.collection.mutable
+import scala.util.control.NonFatal
 
 import org.apache.spark.sql.catalyst.expressions.Literal.TrueLiteral
 import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, PredicateHelper}
@@ -19,11 +20,14 @@ import io.matchrecognize.runs.{Remainder, SharedConditions, StepCondition}
 private[execution] final class RuleConditions(
     rules: Seq[CompiledClause],
     input: Seq[Attribute],
-    buffer: PartitionBuffer
+    buffer: PartitionBuffer,
+    failures: RuleFailures
 ) extends SharedConditions with PredicateHelper {
 
   private val known = mutable.LinkedHashMap.empty[Expression, Int]
   private val parts = mutable.ArrayBuffer.empty[PreparedCondition]
+  // For each part the first rule that has it.
+  private val rulesOfParts = mutable.ArrayBuffer.empty[Int]
 
   /** For each rule its conditions. */
   val steps: Seq[IndexedSeq[StepCondition]] = rules.zipWithIndex.map { case (rule, number) =>
@@ -31,9 +35,9 @@ private[execution] final class RuleConditions(
       val conjuncts = splitConjunctivePredicates(condition).filterNot(_ == TrueLiteral)
       rule.facts.conditions(variable) match {
         case ConditionClass.AlwaysTrue => StepCondition(Vector.empty)
-        case _: ConditionClass.RowLocal => StepCondition(Vector(numberOf(condition, rule)))
+        case _: ConditionClass.RowLocal => StepCondition(Vector(numberOf(condition, number)))
         case _: ConditionClass.MatchDependent => StepCondition(
-            conjuncts.takeWhile(isOfRow).map(numberOf(_, rule)).toVector,
+            conjuncts.takeWhile(isOfRow).map(numberOf(_, number)).toVector,
             Some(Remainder(s"$number.$variable", Vector(variable)))
           )
       }
@@ -48,17 +52,19 @@ private[execution] final class RuleConditions(
 
   override def holds(conjunct: Int, row: Int): Boolean = {
     view.currentRow = row
-    parts(conjunct).holds(view)
+    try parts(conjunct).holds(view)
+    catch { case NonFatal(error) => throw failures.ofRow(rulesOfParts(conjunct), row, error) }
   }
 
-  private def numberOf(condition: Expression, rule: CompiledClause): Int = known.getOrElseUpdate(
+  private def numberOf(condition: Expression, rule: Int): Int = known.getOrElseUpdate(
     condition.canonicalized, {
+      rulesOfParts += rule
       parts += new PreparedCondition(
         condition,
         new ReadSlots(
           PatternRead.in(condition),
           input,
-          rule,
+          rules(rule),
           buffer,
           read => throw new IllegalStateException(s"$read is not row-local")
         )

@@ -13,7 +13,7 @@ import io.matchrecognize.plan.{AggregateRead, PatternRead}
  *
  * @param ahead what is known of them without evaluating them
  */
-private[matchrecognize] final class SparkRowTest(
+private[matchrecognize] class SparkRowTest(
     compiled: CompiledClause,
     conditions: IndexedSeq[Expression],
     input: Seq[Attribute],

@@ -3,7 +3,7 @@ package io.matchrecognize.streaming
 
 import org.apache.spark.sql.catalyst.InternalRow
 
-import io.matchrecognize.errors.ExecutionErrors
+import io.matchrecognize.errors.{ExecutionErrors, MatchRecognizeRuntimeException}
 import io.matchrecognize.execution._
 import io.matchrecognize.matcher.{MatchBudget, ScanInput, ScanOutput}
 import io.matchrecognize.runs.{RunClock, RunPace}
@@ -12,14 +12,16 @@ import io.matchrecognize.runs.{RunClock, RunPace}
  * The search of clauses under a bound: the runs of the key are known together, and those that are worth least are given up. What is written is
  * the open runs, and what was learned of this key, so that the rows of a key depend on its own rows and the micro-batches they came in.
  *
- * @param pace of the task, if time is bounded
+ * @param pace      of the task, if time is bounded
+ * @param abandoned counts matches that are left out because a measure failed; None: such an error ends the query
  */
 private[streaming] final class BestEffortSearch(
     task: BestEffortTask,
     buffer: PartitionBuffer,
     label: KeyLabel,
     budget: MatchBudget,
-    pace: Option[RunPace]
+    pace: Option[RunPace],
+    abandoned: Option[AbandonedAttempts]
 ) extends KeySearch {
   import BestEffortSearch._
 
@@ -33,12 +35,46 @@ private[streaming] final class BestEffortSearch(
   private val ends = clauses.map(clause => new Deadlines(clause.limits, task.clock))
   private val time = task.rules.head.time
   private val reach = task.rules.map(_.measureReach).max
-  private val rules = new BoundedRules(clauses, task.bound, input, buffer, budget, clock, task.selector, pace)
+  private val rules = new BoundedRules(clauses, task.bound, input, buffer, budget, clock, task.selector, pace, failures)
   import rules.{engine, found}
 
   private object clock extends RunClock {
     var window: Double = Unknown
     override def time(row: Int): Double = timeOf(row).toDouble
+  }
+
+  /** Errors that rows cause say where, and what can be done. */
+  private object failures extends RuleFailures {
+
+    /** What was thrown for the error of a rule. */
+    var last: Option[Throwable] = None
+
+    override def ofAttempt(rule: Int, first: Int, error: Throwable): Throwable =
+      of(rule, first, error)(ExecutionErrors.boundedAttemptFailed)
+
+    override def ofRow(rule: Int, row: Int, error: Throwable): Throwable =
+      of(rule, row, error)(ExecutionErrors.rowFailed)
+
+    override def leavesOut(rule: Int, first: Int, error: Throwable): Boolean = error match {
+      case DataErrors(_) =>
+        val failure = of(rule, first, error)(ExecutionErrors.attemptFailed)
+        if (abandoned.isEmpty) throw failure
+        abandoned.foreach(_.add(failure))
+        true
+      case _ => false
+    }
+
+    private def of(rule: Int, row: Int, error: Throwable)(
+        named: (String, String, String, Throwable) => MatchRecognizeRuntimeException
+    ): Throwable = error match {
+      case DataErrors(reason) =>
+        val at = buffer.row(row)
+        val failure = named(reason, label.keyOf(at), label.timeOf(at), error)
+        val ofRule = task.rules(rule).specification.rule.fold(failure)(failure.inRule)
+        last = Some(ofRule)
+        ofRule
+      case _ => error
+    }
   }
 
   // The row that is to be passed next, and up to when all rows have come.
@@ -107,9 +143,10 @@ private[streaming] final class BestEffortSearch(
   private def reporting(work: => Unit): Unit =
     try CatalogueErrors.reporting(work)
     catch {
+      case error: Throwable if failures.last.exists(_ eq error) => throw error
       case error @ DataErrors(reason) =>
         val at = buffer.row(math.min(row, buffer.size - 1))
-        throw ExecutionErrors.attemptFailed(reason, label.keyOf(at), label.timeOf(at), error)
+        throw ExecutionErrors.rowFailed(reason, label.keyOf(at), label.timeOf(at), error)
     }
 
   override def next(): InternalRow = found.dequeue()

@@ -24,6 +24,9 @@ private[streaming] final case class BestEffortTask(
   override def turns(store: ChunkStore, context: TaskContext, metrics: Map[String, SQLMetric]): KeyTurns = {
     val pace = bound.latency.map(StreamPaces.of(_, operator, context))
     pace.foreach(_.begin())
+    val abandoned = Option.when(rules.head.skipsFailedAttempts)(
+      new AbandonedAttempts(metrics(StreamMetrics.LeftOut), context)
+    )
     new KeyTurn(
       rules,
       fingerprint.hash,
@@ -31,7 +34,7 @@ private[streaming] final case class BestEffortTask(
       store,
       context,
       metrics,
-      new BestEffortSearch(this, _, _, _, pace)
+      new BestEffortSearch(this, _, _, _, pace, abandoned)
     )
   }
 

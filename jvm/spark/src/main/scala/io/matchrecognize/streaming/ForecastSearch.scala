@@ -67,7 +67,7 @@ private[streaming] final class ForecastSearch(
     catch {
       case error @ DataErrors(reason) =>
         val at = buffer.row(math.min(output.nextRow, buffer.size - 1))
-        throw ExecutionErrors.attemptFailed(reason, label.keyOf(at), label.timeOf(at), error)
+        throw ExecutionErrors.rowFailed(reason, label.keyOf(at), label.timeOf(at), error)
     }
 
   override def counts: MatchCounts = output.counts

@@ -27,6 +27,8 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
     "MATCH_RECOGNIZE_PARTITION_TOO_LARGE" -> "its limit is the length of an array, too many rows for a test",
     "MATCH_RECOGNIZE_STATEMENT_TOO_DEEP" -> "what is too deep depends on the stack; NestingSuite has a small one",
     "MATCH_RECOGNIZE_STREAM_ATTEMPT_FAILED" -> "a stream must run; StreamErrorSuite has several",
+    "MATCH_RECOGNIZE_STREAM_BOUNDED_ATTEMPT_FAILED" -> "a stream must run; BoundedErrorSuite has some",
+    "MATCH_RECOGNIZE_STREAM_ROW_FAILED" -> "a stream must run; BoundedErrorSuite has one",
     "MATCH_RECOGNIZE_RULES_FROM_TABLE" -> "RuleTableSuite has one",
     "MATCH_RECOGNIZE_STREAM_RULES" -> "a stream must be started; RuleTableSuite has some",
     "MATCH_RECOGNIZE_STREAM_RECURSION" -> "a stream must be started; StreamChainSuite has one",

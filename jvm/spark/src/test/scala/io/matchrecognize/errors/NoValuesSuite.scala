@@ -50,6 +50,8 @@ final class NoValuesSuite extends MatchRecognizeTest {
     "MATCH_RECOGNIZE_FORECAST_TOO_LARGE" -> "its only parameters are numbers that the engine fixes",
     "MATCH_RECOGNIZE_PARTITION_TOO_LARGE" -> "it takes 2,147,483,647 rows; its only parameter is that number",
     "MATCH_RECOGNIZE_STREAM_ATTEMPT_FAILED" -> "a stream must run; StreamErrorSuite looks for values in the messages",
+    "MATCH_RECOGNIZE_STREAM_BOUNDED_ATTEMPT_FAILED" -> "a stream must run; BoundedErrorSuite looks for values in the message",
+    "MATCH_RECOGNIZE_STREAM_ROW_FAILED" -> "a stream must run; BoundedErrorSuite has its message",
     "MATCH_RECOGNIZE_STREAM_RULES" -> "a stream must be started; its parameters are about texts of rules",
     "MATCH_RECOGNIZE_STREAM_STATE_FORMAT" -> "a stream must be restarted; its parameters are numbers of formats",
     "MATCH_RECOGNIZE_STREAM_STATE_LIMIT" -> "a stream must run; StreamErrorSuite has its message",
