@@ -2,7 +2,9 @@
 package io.matchrecognize.execution
 
 import scala.collection.immutable.BitSet
+import scala.util.control.NonFatal
 
+import org.apache.spark.TaskKilledException
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.types.{DateType, DoubleType, NumericType}
 
@@ -63,9 +65,13 @@ private[execution] final class PathValues(
 
     def of(path: Path): Double = {
       view.shown = path
-      number.eval(slots.fill(view)) match {
-        case value: Double => value
-        case _ => Double.NaN
+      try number.eval(slots.fill(view)) match {
+          case value: Double => value
+          case _ => Double.NaN
+        }
+      catch {
+        // A part before the comparison may rule it out, so that the condition does not fail.
+        case error if NonFatal(error) && !error.isInstanceOf[TaskKilledException] => Double.NaN
       }
     }
   }

@@ -247,6 +247,21 @@ final class BestEffortSuite extends MatchRecognizeTest with BeforeAndAfterAll wi
     assert(clauses.size == 2)
   }
 
+  test("what a condition compares is not evaluated where a part before it rules it out") {
+    withConf("spark.sql.ansi.enabled" -> "true") {
+      def query(bound: String) =
+        s"""SELECT * FROM VALUES (1, 0), (2, 5), (3, 9), (4, 1) AS rows(ts, v)
+        MATCH_RECOGNIZE (ORDER BY ts MEASURES A.v AS a, B.v AS b EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B) WITHIN 9
+        DEFINE B AS A.v <> 0 AND v > 10 / A.v $bound)"""
+      val exact = rows(query("")).map(_.toString).sorted
+      assert(exact.nonEmpty)
+      assert(rows(query("BEST EFFORT (WORK 1000 LOOKS PER ROW)")).map(_.toString).sorted == exact)
+      // Which runs are worth least depends on what they compare.
+      rows(query("BEST EFFORT (STATE 1 RUNS)"))
+      rows(query("BEST EFFORT (WORK AT MOST 1 LOOKS PER ROW)"))
+    }
+  }
+
   test("the setting names the selectors that it accepts") {
     val names = RunSelector.names
     assert(MatchRecognizeConf.BestEffortSelector.forms == s"${names.init.mkString(", ")} or ${names.last}")
