@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.optimizer
 
+import org.apache.spark.SparkThrowable
 import org.apache.spark.sql.DataFrame
 import org.apache.spark.sql.execution.SortExec
 import org.apache.spark.sql.execution.adaptive.AdaptiveSparkPlanHelper
 import org.apache.spark.sql.execution.exchange.ShuffleExchangeExec
 import org.scalatest.BeforeAndAfterAll
 
-import io.matchrecognize.MatchRecognizeTest
 import io.matchrecognize.execution.MatchRecognizeSetExec
 import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeSet}
+import io.matchrecognize.{MatchRecognizeTest, TestSession}
 
 /** RULES, and clauses that UNION ALL combines: one pass over the rows, and what keeps a clause from it. */
 final class RulesSuite extends MatchRecognizeTest with BeforeAndAfterAll with AdaptiveSparkPlanHelper {
@@ -153,6 +154,20 @@ final class RulesSuite extends MatchRecognizeTest with BeforeAndAfterAll with Ad
     assert(set.output.map(_.name) == Seq("rule"))
     assert(set.earlyFilter.exists(filter => Seq("a", "b", "3").forall(filter.sql.contains)))
     assert(count[ShuffleExchangeExec](frame) == 1)
+  }
+
+  test("an error of Spark in a condition stays as it is, and shows the expression in the rule") {
+    withConf("spark.sql.ansi.enabled" -> "true") {
+      val query = """SELECT * FROM VALUES (1, 5), (2, 5) AS rows(ts, v) MATCH_RECOGNIZE (ORDER BY ts RULES (
+        whole AS (PATTERN (A B)),
+        failing AS (PATTERN (A B) DEFINE B AS 10 / (v - A.v) > 2)))"""
+      val errors = TestSession.causes(intercept[Exception](rows(query)))
+      val error = errors.collectFirst { case known: SparkThrowable if known.getCondition == "DIVIDE_BY_ZERO" => known }
+        .getOrElse(fail(errors.mkString("; ")))
+      assert(error.isInstanceOf[ArithmeticException] && error.getSqlState == "22012")
+      val shown = Seq("== SQL (line 3, position 47) ==", "(A B) DEFINE B AS 10 / (v - A.v) > 2")
+      assert(shown.forall(error.getMessage.contains(_: String)), error.getMessage)
+    }
   }
 
   test("a statement may have rules twice, joined, and in a view") {
