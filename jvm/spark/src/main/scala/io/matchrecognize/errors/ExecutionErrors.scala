@@ -73,6 +73,10 @@ object ExecutionErrors {
   ): MatchRecognizeRuntimeException =
     failed("MATCH_RECOGNIZE_STREAM_BOUNDED_ATTEMPT_FAILED", reason, key, time, cause)
 
+  /** The same for a rule of a table. */
+  def tableRuleFailed(reason: String, key: String, time: String, cause: Throwable): MatchRecognizeRuntimeException =
+    failed("MATCH_RECOGNIZE_STREAM_TABLE_RULE_FAILED", reason, key, time, cause)
+
   /** The same for what belongs to no attempt; `time` is that of the row. */
   def rowFailed(reason: String, key: String, time: String, cause: Throwable): MatchRecognizeRuntimeException =
     failed("MATCH_RECOGNIZE_STREAM_ROW_FAILED", reason, key, time, cause)

@@ -62,6 +62,7 @@ private[streaming] final class KeyMatches(
 
   private def failure(reason: String, error: Throwable): Throwable = {
     val row = buffer.row(output.failedRow)
-    ExecutionErrors.attemptFailed(reason, label.keyOf(row), label.timeOf(row), error)
+    val named = if (task.isOfTable) ExecutionErrors.tableRuleFailed _ else ExecutionErrors.attemptFailed _
+    named(reason, label.keyOf(row), label.timeOf(row), error)
   }
 }

@@ -48,7 +48,8 @@ private[streaming] final class RuleCompiler(
     ClauseBranch.of(state.optimizer.execute(withJson(known))) match {
       case Some(Right(ClauseBranch(clause, shown, Seq(), inputs, Seq(), _: RuleRows))) =>
         val values = inputs.map(column => column.toAttribute -> valueOf(column))
-        StreamTasks.rule(clause.copy(reads = shown), AttributeMap(values)).copy(name = Some(rule.name), since = since)
+        val compiled = StreamTasks.rule(clause.copy(reads = shown), AttributeMap(values))
+        compiled.copy(name = Some(rule.name), since = since, task = compiled.task.copy(isOfTable = true))
       case Some(Left(unfit)) => refuse(unfit.reason)
       case _ => refuse("a separate Spark operator would have to compute a part of it")
     }

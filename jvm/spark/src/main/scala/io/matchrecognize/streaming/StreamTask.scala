@@ -17,6 +17,7 @@ import io.matchrecognize.policy.ForecastSettings
  * @param shown         the columns that it returns, over reads of the match and columns of the row shown
  * @param maxRowsPerKey how many rows a key may keep
  * @param forgetsAfter  how long a key may be silent, in microseconds, before what it remembers is forgotten; None: never
+ * @param isOfTable     whether it is a rule of a table, whose text a micro-batch that runs again cannot take from there
  * @param skipsFailedAttempts whether an attempt that fails over its rows is left out; otherwise it ends the query
  */
 private[streaming] final case class StreamTask(
@@ -33,7 +34,8 @@ private[streaming] final case class StreamTask(
     maxRowsPerKey: Long,
     requiresTotalOrder: Boolean,
     forgetsAfter: Option[Long],
-    skipsFailedAttempts: Boolean
+    skipsFailedAttempts: Boolean,
+    isOfTable: Boolean = false
 ) extends StreamMatching {
 
   override def turns(store: ChunkStore, context: TaskContext, metrics: Map[String, SQLMetric]): KeyTurns =

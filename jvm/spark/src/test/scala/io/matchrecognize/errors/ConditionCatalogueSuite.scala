@@ -29,6 +29,7 @@ final class ConditionCatalogueSuite extends AnyFunSuite {
     "MATCH_RECOGNIZE_STREAM_ATTEMPT_FAILED" -> "a stream must run; StreamErrorSuite has several",
     "MATCH_RECOGNIZE_STREAM_BOUNDED_ATTEMPT_FAILED" -> "a stream must run; BoundedErrorSuite has some",
     "MATCH_RECOGNIZE_STREAM_ROW_FAILED" -> "a stream must run; BoundedErrorSuite has one",
+    "MATCH_RECOGNIZE_STREAM_TABLE_RULE_FAILED" -> "a stream must run; RuleTableSuite has one",
     "MATCH_RECOGNIZE_RULES_FROM_TABLE" -> "RuleTableSuite has one",
     "MATCH_RECOGNIZE_STREAM_RULES" -> "a stream must be started; RuleTableSuite has some",
     "MATCH_RECOGNIZE_STREAM_RECURSION" -> "a stream must be started; StreamChainSuite has one",

@@ -52,6 +52,7 @@ final class NoValuesSuite extends MatchRecognizeTest {
     "MATCH_RECOGNIZE_STREAM_ATTEMPT_FAILED" -> "a stream must run; StreamErrorSuite looks for values in the messages",
     "MATCH_RECOGNIZE_STREAM_BOUNDED_ATTEMPT_FAILED" -> "a stream must run; BoundedErrorSuite looks for values in the message",
     "MATCH_RECOGNIZE_STREAM_ROW_FAILED" -> "a stream must run; BoundedErrorSuite has its message",
+    "MATCH_RECOGNIZE_STREAM_TABLE_RULE_FAILED" -> "a stream must run; RuleTableSuite has one",
     "MATCH_RECOGNIZE_STREAM_RULES" -> "a stream must be started; its parameters are about texts of rules",
     "MATCH_RECOGNIZE_STREAM_STATE_FORMAT" -> "a stream must be restarted; its parameters are numbers of formats",
     "MATCH_RECOGNIZE_STREAM_STATE_LIMIT" -> "a stream must run; StreamErrorSuite has its message",

@@ -172,6 +172,27 @@ class RuleTableSuite extends StreamTest {
     }
   }
 
+  test("a rule that fails over rows is not helped by a correction in the table, and the error says what does help") {
+    val failing = "PATTERN (A) DEFINE A AS 10 / v > 0"
+    val corrected = "PATTERN (A) DEFINE A AS try_divide(10, v) > 0"
+    withRules("spark.sql.ansi.enabled" -> "true") {
+      setRules(Map("alone" -> alone, "bad" -> failing))
+      val run =
+        live(Seq(event(0, "a", "a", 0), event(1000, "a", "a", 5), clock(10)), Seq(event(20000, "a", "a", 2), clock(90)))
+      def error: String = TestSession.causes(intercept[Exception](run.run(query))).map(_.getMessage)
+        .find(_.contains("MATCH_RECOGNIZE_STREAM")).getOrElse(fail("another error"))
+      assert(error.startsWith("[MATCH_RECOGNIZE_STREAM_TABLE_RULE_FAILED] rule bad: An attempt that begins at"), error)
+      setRules(Map("alone" -> alone, "bad" -> corrected))
+      val again = error
+      assert(again.contains("a correction in the table does not help it"), again)
+      assert(again.contains("SET spark.matchRecognize.streaming.onError = skipAttempt"), again)
+      withConf("spark.matchRecognize.streaming.onError" -> "skipAttempt")(run.run(query))
+      assert(run.rows.count(_.getAs[String]("rule") == "bad") >= 2)
+      // The correction is in force.
+      assert(run.plan.contains("since micro-batch"), run.plan)
+    }
+  }
+
   test("the state of a rule that is gone is dropped when its key has a turn, and counted") {
     withRules("spark.matchRecognize.streaming.reportCounters" -> "true") {
       setRules(Map("pair" -> pair("")))
