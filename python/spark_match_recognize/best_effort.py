@@ -163,7 +163,7 @@ def _of_counters(reports: list[dict[str, int]]) -> list[RuleEffort]:
     gave_up = total["runsGivenUp"] > 0
     known = total["runsUnknown"] <= _MOST_UNKNOWN * total["runsGivenUp"]
     # Numbers of matches follow the order in which they are found, whether or not some are given up.
-    others = total["othersAllowed"] > 0
+    others = total["othersAllowed"] > 0 and (gave_up or total["numbersRead"] > 0)
     rules = sorted(name.removeprefix(_MATCHES) for name in total if name.startswith(_MATCHES))
     return [
         _effort(rule, total[_MATCHES + rule], total[_LOST + rule] / 1000, gave_up, others, known)

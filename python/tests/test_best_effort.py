@@ -88,6 +88,10 @@ def test_a_running_stream_is_reported_from_its_progress(
             assert report[1].estimated_recall < 1 and not report[1].may_differ
         with streamed(spark, tmp_path / "roomy", "BEST EFFORT (STATE 100000 RUNS)") as query:
             assert all(rule.is_exact and rule.matches > 0 for rule in smr.best_effort(query))
+        others = "BEST EFFORT (STATE 100000 RUNS, ALLOW OTHER MATCHES)"
+        with streamed(spark, tmp_path / "others", others) as query:
+            report = smr.best_effort(query)
+            assert all(rule.is_exact and not rule.may_differ for rule in report)
 
 
 def test_a_stream_that_reports_no_counters_is_refused(spark: SparkSession, tmp_path: Path) -> None:

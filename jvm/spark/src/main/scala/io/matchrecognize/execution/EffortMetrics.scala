@@ -20,6 +20,9 @@ private[matchrecognize] object EffortMetrics {
   /** Stands in the progress of a stream beside the counters, if the bound has ALLOW OTHER MATCHES. */
   val OthersAllowed = "othersAllowed"
 
+  /** The same, if such a clause reads the number of the match, which follows the order in which matches are found. */
+  val NumbersRead = "numbersRead"
+
   def matches(rule: String): String = s"matchesOf_$rule"
 
   /** An estimate, in thousandths of a match. */

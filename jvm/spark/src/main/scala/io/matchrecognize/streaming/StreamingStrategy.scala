@@ -17,7 +17,7 @@ import org.apache.spark.sql.types.{DoubleType, FloatType, StringType}
 
 import io.matchrecognize.MatchRecognizeConf
 import io.matchrecognize.execution.{EffortMetrics, MatchEvaluator}
-import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeRuleTable, MatchRecognizeSet, WatermarkMark}
+import io.matchrecognize.plan.{MatchRecognize, MatchRecognizeRuleTable, MatchRecognizeSet, PatternRead, WatermarkMark}
 
 /**
  * Plans a clause over a stream, or several rules, as Spark's own TransformWithState, so that state, timers, watermarks and recovery are Spark's.
@@ -132,19 +132,21 @@ object StreamingStrategy extends SparkStrategy {
       },
       if (!MatchRecognizeConf.ReportCounters.get(SQLConf.get)) counted
       else
-        CollectMetricsExec(NumberClauses.nameOf(node), StreamMetrics.observed(metrics) ++ allowsOthers(node), counted)
+        CollectMetricsExec(NumberClauses.nameOf(node), StreamMetrics.observed(metrics) ++ marks(node), counted)
     )
   }
 
-  /** Beside the counters in the progress: that what was found need not be in the exact result, if something was given up. */
-  private def allowsOthers(node: LogicalPlan): Option[NamedExpression] = {
+  /** Beside the counters in the progress: why what was found need not be in the exact result. */
+  private def marks(node: LogicalPlan): Seq[NamedExpression] = {
     val clauses = node match {
       case clause: MatchRecognize => Seq(clause)
       case set: MatchRecognizeSet => set.clauses
       case _ => Nil
     }
-    Option.when(clauses.exists(_.specification.bestEffort.exists(_.allowsOtherMatches))) {
-      Alias(Literal(1L), EffortMetrics.OthersAllowed)()
+    val allowing = clauses.filter(_.specification.bestEffort.exists(_.allowsOtherMatches))
+    val readsNumber = allowing.exists(clause => PatternRead.readNumber(clause.conditions ++ clause.reads))
+    Seq(EffortMetrics.OthersAllowed -> allowing.nonEmpty, EffortMetrics.NumbersRead -> readsNumber).collect {
+      case (name, true) => Alias(Literal(1L), name)()
     }
   }
 

@@ -84,6 +84,18 @@ class BestEffortStreamSuite extends StreamTest {
     }
   }
 
+  for ((mark, extra) <- Seq("othersAllowed" -> "", "numbersRead" -> ", MATCH_NUMBER() AS n"))
+    test(s"the progress says by $mark why matches need not be in the exact result") {
+      withStreams(setting -> "true") {
+        val run = new StreamRun(spark, files(schema, Seq(events)))
+        run.view("live")
+        val body = bodies.head._2.replace(" EVENT SELECTION", s"$extra EVENT SELECTION")
+        run.run(sql(clause("live", s"$body BEST EFFORT (STATE 100000 RUNS, ALLOW OTHER MATCHES)")))
+        val names = run.progress.head.observedMetrics.get("match_recognize").schema.fieldNames.toSet
+        assert(names.contains("othersAllowed") && names.contains("numbersRead") == (mark == "numbersRead"))
+      }
+    }
+
   test("a key that waits for nothing has no state") {
     for (run <- runsOfEverySplit(random, events, clause(_, s"${bodies.head._2} $roomy"), failAt = 2)(shown))
       assert(run.state("scan").count() <= 1, "the last row of all may wait")
