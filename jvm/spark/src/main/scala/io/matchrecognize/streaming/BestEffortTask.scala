@@ -43,7 +43,10 @@ private[streaming] final case class BestEffortTask(
     case several =>
       val texts = several.map(rule => s"${rule.specification.rule.mkString} AS (${rule.fingerprint.text})")
       val parts = several.flatMap(rule => Seq(rule.specification.rule.mkString, rule.fingerprint.hash.toString))
-      Fingerprint(Fingerprint.hash("RULES under a bound" +: parts), texts.mkString("RULES ", ",\n", ""))
+      Fingerprint(
+        Fingerprint.hash("RULES under a bound" +: parts),
+        texts.mkString("RULES under BEST EFFORT: ", ",\n", "")
+      )
   }
 
   @transient override lazy val explanation: String = rules match {

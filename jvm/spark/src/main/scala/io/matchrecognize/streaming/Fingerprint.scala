@@ -49,7 +49,8 @@ private[streaming] object Fingerprint {
     val demands = Seq(s"rows come up to ${task.lag} microseconds after the watermark").filter(_ => task.lag > 0)
     Fingerprint(
       hash(("RULES" +: task.keys) ++ columns ++ demands),
-      ((task.keys :+ "RULES") ++ Seq(columns.mkString("input columns: ", ", ", "")) ++ demands).mkString("\n"),
+      ((task.keys :+ "RULES without BEST EFFORT" :+ columns.mkString("input columns: ", ", ", "")) ++ demands)
+        .mkString("\n"),
       task.rules.map(rule => rule.id -> rule.name.getOrElse(""))
     )
   }

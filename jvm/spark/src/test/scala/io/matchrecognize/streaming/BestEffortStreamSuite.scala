@@ -6,6 +6,8 @@ import scala.util.Random
 
 import org.apache.spark.sql.Row
 
+import io.matchrecognize.TestSession
+
 /** BEST EFFORT over a stream: exact while the bound holds, never a row that the exact result does not have, the same after a restart. */
 class BestEffortStreamSuite extends StreamTest {
   import BestEffortStreamSuite._
@@ -81,6 +83,22 @@ class BestEffortStreamSuite extends StreamTest {
         "live",
         bodies.head._2
       )))) == "MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE")
+    }
+  }
+
+  test("the refusal of rules with a bound, where they had none, shows that the bound is the difference") {
+    withStreams() {
+      val run = new StreamRun(spark, files(schema, arriving(random, events, 4, delay = 4000)))
+      run.view("live")
+      run.run(sql(rules("live", "")), failAt = Some(2))
+      val error = TestSession.causes(intercept[Exception](run.run(sql(rules("live", roomy))))).map(_.getMessage)
+        .find(_.contains("MATCH_RECOGNIZE_STREAM_STATE_OF_OTHER_CLAUSE")).getOrElse(fail("another error"))
+      val (written, found) = error.splitAt(error.indexOf("== the clause of the query =="))
+      assert(written.contains("RULES without BEST EFFORT\n"))
+      assert(found.contains("RULES under BEST EFFORT: r0 AS (") && found.contains(roomy.replace(
+        "100000 ",
+        "100000.0 "
+      )))
     }
   }
 
