@@ -54,6 +54,8 @@ private[execution] final class PathAggregate(
     else None
 
   private var attempt = Unknown
+  // The number with which rows were taken in, where they read it: an attempt can have several matches.
+  private var numberTaken = 0L
   private val versions = new IntStack(budget.memory)
 
   /** The function's result over the path's rows of the set. */
@@ -69,8 +71,9 @@ private[execution] final class PathAggregate(
   }
 
   private def follow(path: Path, matchNumber: Long): Unit = {
-    if (path.attempt != attempt) {
+    if (path.attempt != attempt || readsNumber && matchNumber != numberTaken) {
       attempt = path.attempt
+      numberTaken = matchNumber
       keepFirst(0)
     }
     val size = path.count(set)

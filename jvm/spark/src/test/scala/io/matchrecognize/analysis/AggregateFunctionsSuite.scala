@@ -80,6 +80,13 @@ final class AggregateFunctionsSuite extends MatchRecognizeTest with BeforeAndAft
     expected.map(_._1)
   }
 
+  test("the number of the match in an aggregate is that of the match shown, though its attempt has several") {
+    val query = "SELECT * FROM VALUES (1), (2) AS t(ts) MATCH_RECOGNIZE (ORDER BY ts " +
+      "MEASURES MATCH_NUMBER() AS n, COUNT(*) AS c, SUM(A.ts * 0 + MATCH_NUMBER()) AS s " +
+      "ALL MATCHES PATTERN (A+?) DEFINE A AS true)"
+    assert(rows(query).map(_.toString) == Seq("[1,1,1]", "[2,2,4]", "[3,1,3]"))
+  }
+
   test("every aggregate function of Spark gives the answer of GROUP BY") {
     val calls =
       for (name <- names; argument <- arguments) yield name -> ((p: String) => s"$name(${argument.format(p)})")
