@@ -280,6 +280,12 @@ SELECT /*+ RULES_OF_TABLE */ * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a 
 --- at 1:114
 --- says rule b: RULES FROM does not support the current time in a rule. Remove it
 
+--- case a-bound-and-the-number-of-the-match-in-an-aggregate
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.ts AS a EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B) WITHIN 5 DEFINE A AS price > 1, B AS MAX(A.price * 0 + MATCH_NUMBER()) = 1 BEST EFFORT (STATE 1000 RUNS));
+--- error MATCH_RECOGNIZE_BEST_EFFORT_UNSUPPORTED
+--- at 1:194
+--- says BEST EFFORT cannot be used with MATCH_NUMBER().
+
 --- case rule-of-a-table-that-reads-the-user
 SELECT /*+ RULES_OF_TABLE */ * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (MEASURES current_user() AS who PATTERN (A))));
 --- error MATCH_RECOGNIZE_RULES_FROM_UNSUPPORTED

@@ -6,7 +6,7 @@ import org.apache.spark.sql.catalyst.trees.Origin
 
 import io.matchrecognize.automaton.{ConditionClass, Program, ProgramFacts}
 import io.matchrecognize.errors.AnalysisErrors
-import io.matchrecognize.plan.{BestEffort, MatchNumberRead, PatternRead, RuleOrigin, UnresolvedMatchRecognize}
+import io.matchrecognize.plan.{BestEffort, PatternRead, RuleOrigin, UnresolvedMatchRecognize}
 import io.matchrecognize.runs.{RuleScope, SharedRuns}
 
 /**
@@ -87,7 +87,7 @@ private[analysis] object BestEffortCheck {
 
   private def refused(at: Origin, part: String, hint: String) = AnalysisErrors.bestEffortUnsupported(at, part, hint)
 
-  private def readsNumber(expression: Expression): Boolean = PatternRead.in(expression).contains(MatchNumberRead())
+  private def readsNumber(expression: Expression): Boolean = PatternRead.readNumber(Seq(expression))
 
   /** What decides a condition is of no concern to the scope, but for the number of the match. */
   private def conditionClass(readsNumber: Boolean): ConditionClass =

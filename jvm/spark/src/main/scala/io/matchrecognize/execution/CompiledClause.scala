@@ -149,7 +149,7 @@ final class CompiledClause(
         found.collect { case aggregate: AggregateRead => conditionAggregates.indexOf(aggregate) }.toSet,
         mergeable = found.forall(isMergeable),
         lookahead,
-        readsNumber = found.contains(MatchNumberRead())
+        readsNumber = PatternRead.readNumber(Seq(condition))
       )
   }
 

@@ -6,7 +6,7 @@ import org.apache.spark.sql.classic
 import org.apache.spark.sql.execution.SparkPlan
 import org.apache.spark.sql.execution.adaptive.AdaptiveSparkPlanHelper
 
-import io.matchrecognize.plan.MatchNumberRead
+import io.matchrecognize.plan.PatternRead
 
 /**
  * What a bound has cost a rule.
@@ -76,7 +76,7 @@ private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
       .flatten.map(_.value).sum
 
   private def readsNumber(clause: MatchEvaluator.Clause): Boolean =
-    new CompiledClause(clause.specification, clause.conditions, clause.shown).allReads.contains(MatchNumberRead())
+    PatternRead.readNumber(clause.conditions ++ clause.shown)
 
   private def hasRun(exec: SortedPartitionsExec): Boolean = exec.metrics(MatchMetrics.InputRows).value > 0
 }

@@ -39,9 +39,11 @@ object PatternRead {
   /** How many rows the reads step from rows of the match; negative: backwards. */
   def offsets(reads: Seq[PatternRead]): Seq[Int] = reads.flatMap(position).map(_.physicalOffset)
 
-  /** Whether one of the expressions reads the number of the match. */
-  def readNumber(expressions: Seq[Expression]): Boolean =
-    expressions.flatMap(in).exists(_.isInstanceOf[MatchNumberRead])
+  /** Whether one of the expressions reads the number of the match, by itself or in an aggregate. */
+  def readNumber(expressions: Seq[Expression]): Boolean = expressions.exists(_.exists {
+    case _: MatchNumberRead | _: AggregatedMatchNumber => true
+    case _ => false
+  })
 
   def isAggregate(read: PatternRead): Boolean = read.isInstanceOf[AggregateRead]
 
