@@ -51,8 +51,10 @@ private[runs] final class RunClass(val number: Int, val node: Int, val mask: Lon
     val later = value(label)(left)
     if (rate(label) <= 0.0) later
     else {
-      val before = value(label)(math.max(left - 1, 0))
-      val ofRow = (later - before) / rowsPerStep + endingRate * before
+      // A run whose last step of time has begun may still be completed in it.
+      val step = math.max(left, 1)
+      val before = value(label)(step - 1)
+      val ofRow = (value(label)(step) - before) / rowsPerStep + endingRate * before
       ofRow / rate(label) + math.max(0.0, 1.0 - endingRate / rate(label)) * later
     }
   }

@@ -97,13 +97,14 @@ private[runs] final class RunMoves(
   private def guardAll(node: RunNode): Unit = if (part.lists(node.number).nonEmpty) {
     looked += 1
     budget.charge(1L)
-    part.lists(node.number).foreach(guard)
+    part.lists(node.number).foreach(run => guard(run, run.goesOn))
   }
 
   private def lookAt(run: Run, limit: RunBound): Unit = {
     looked += 1
     budget.charge(1L)
     limit.looked(run, row)
+    val before = run.goesOn
     if (run.node.isBranching) {
       val edges = run.node.edges
       var i = 0
@@ -114,16 +115,16 @@ private[runs] final class RunMoves(
         }
         i += 1
       }
-      guard(run)
-    } else move(run)
+      guard(run, before)
+    } else move(run, before)
   }
 
   /** A run of one rule is taken up by the first row that fits: it goes on in each step that does not lose to another. */
-  private def move(run: Run): Unit = {
+  private def move(run: Run, before: Long): Unit = {
     val fits = run.node.edges.filter { edge =>
       conditions.holds(edge.condition) && steps.fitting(run, edge, row) != 0L
     }
-    if (fits.isEmpty) guard(run)
+    if (fits.isEmpty) guard(run, before)
     else {
       takeAll(fits, run, run.start)
       engine.stop(run)
@@ -137,11 +138,14 @@ private[runs] final class RunMoves(
     }
   }
 
-  /** Closes the steps of a run that must not come after this row. */
-  private def guard(run: Run): Unit = {
+  /**
+   * Closes the steps of a run that must not come after this row.
+   *
+   * @param before the rules for which it could take a row before this one; the row may have been too late for some
+   */
+  private def guard(run: Run, before: Long): Unit = {
     val node = run.node
     if (node.guards.length > 0 || node.listensAlways) {
-      val before = run.goesOn
       steps.close(run, row, conditions)
       val lost = before & ~run.goesOn
       if (lost != 0L) clear(run, lost)

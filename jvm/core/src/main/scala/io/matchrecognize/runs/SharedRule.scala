@@ -11,7 +11,7 @@ import io.matchrecognize.policy.MatchPolicy
  *
  * @param test       its conditions and limits; rows have the numbers under which they are passed to the engine
  * @param conditions what each primary variable's condition consists of
- * @param window     the time limit of the match; rules whose texts are equal have equal limits. None if it is unbounded
+ * @param window     the time limit of the match; rules with equal ones end alike. None if it is unbounded
  * @param weight     what one of its matches counts for where a bound leaves room for some only
  */
 final case class SharedRule(
@@ -21,7 +21,7 @@ final case class SharedRule(
     tracked: TrackedSets,
     test: RowTest,
     conditions: IndexedSeq[StepCondition],
-    window: Option[String] = None,
+    window: Option[Any] = None,
     weight: Double = 1.0
 ) {
   require(conditions.size == facts.conditions.size, s"$name: a condition for each variable")

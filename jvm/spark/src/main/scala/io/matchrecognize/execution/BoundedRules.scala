@@ -96,7 +96,7 @@ private[matchrecognize] final class BoundedRules(
         clause.compiled.tracked,
         testOf(clause, number),
         steps,
-        specification.limitText,
+        clause.limits.ofMatch,
         specification.weight
       )
   }

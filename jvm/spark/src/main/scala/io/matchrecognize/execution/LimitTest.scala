@@ -43,6 +43,9 @@ private[matchrecognize] final class LimitTest(
 
   private val compiled = limits.map(new Limit(_))
 
+  /** The limit of the match, as a condition; texts that are equal may have parameters with different values. */
+  def ofMatch: Option[Expression] = limits.headOption.filter(_ != Literal.TrueLiteral)
+
   // A row that holds nothing but the latest time, in place of each limit's key.
   private val clockRow = new GenericInternalRow(input.size)
   private val clockColumns: Array[Int] =

@@ -9,7 +9,7 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, Expression, Predica
 
 import io.matchrecognize.automaton.ConditionClass
 import io.matchrecognize.matcher.Path
-import io.matchrecognize.plan.{PatternRead, RowRead, RowUnderTest}
+import io.matchrecognize.plan.{ExactForm, PatternRead, RowRead, RowUnderTest}
 import io.matchrecognize.runs.{Remainder, SharedConditions, StepCondition}
 
 /**
@@ -57,7 +57,7 @@ private[execution] final class RuleConditions(
   }
 
   private def numberOf(condition: Expression, rule: Int): Int = known.getOrElseUpdate(
-    condition.canonicalized, {
+    ExactForm.of(condition), {
       rulesOfParts += rule
       parts += new PreparedCondition(
         condition,

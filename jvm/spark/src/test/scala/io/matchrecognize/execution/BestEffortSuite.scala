@@ -88,6 +88,48 @@ final class BestEffortSuite extends MatchRecognizeTest with BeforeAndAfterAll wi
     }
   }
 
+  test("limits with the same text and other parameters are not shared") {
+    def rule(name: String) =
+      s"$name AS (MEASURES A.ts AS a, B.ts AS b EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B) WITHIN ? DEFINE A AS k = 'A', B AS k = 'B')"
+    for ((limits, expected) <- Seq((Array(8, 2), "[r0,0,5]"), (Array(2, 8), "[r1,0,5]"))) {
+      val query = "SELECT * FROM VALUES (0, 'A'), (5, 'B') AS t(ts, k) MATCH_RECOGNIZE " +
+        s"(ORDER BY ts RULES (${rule("r0")}, ${rule("r1")}) BEST EFFORT (STATE 1000 RUNS))"
+      assert(spark.sql(query, limits).collect().map(_.toString).toSeq == Seq(expected))
+    }
+  }
+
+  test("a condition that another rule writes in another order is evaluated as it is written") {
+    val query =
+      """SELECT * FROM VALUES (1, 0), (2, 5), (3, 4) AS t(ts, x) MATCH_RECOGNIZE (ORDER BY ts RULES (
+        |r2 AS (MEASURES A.ts AS a, C.ts AS b EVENT SELECTION SKIP TILL ANY MATCH PATTERN (C A) WITHIN 5
+        |  DEFINE C AS x = 99, A AS 10 / x > 1 AND x <> 0),
+        |r1 AS (MEASURES A.ts AS a, B.ts AS b EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B) WITHIN 5
+        |  DEFINE A AS x <> 0 AND 10 / x > 1, B AS x >= 0)) BEST EFFORT (STATE 1000 RUNS))""".stripMargin
+    assert(rows(query).map(_.toString) == Seq("[r1,2,3]"))
+  }
+
+  test("a run whose last step comes too late is over") {
+    val frame = sql(
+      """SELECT * FROM VALUES (1, 'A'), (10, 'B'), (11, 'A'), (12, 'B') AS t(ts, k) MATCH_RECOGNIZE (ORDER BY ts
+        |MEASURES A.ts AS a, B.ts AS b EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B WITHIN 2)
+        |DEFINE A AS k = 'A', B AS k = 'B' BEST EFFORT (STATE 1 RUNS))""".stripMargin
+    )
+    assert(counted(frame) == Map("[11,12]" -> 1))
+    assert(metric(frame, EffortMetrics.RunsGivenUp) == 0)
+  }
+
+  test("what is lost at the last moment is estimated, too") {
+    val frame = sql(
+      """SELECT * FROM (SELECT id, id DIV 4 AS ts, IF((id DIV 4) % 2 = 0, 'A', 'B') AS k FROM range(8000))
+        |MATCH_RECOGNIZE (ORDER BY ts, id MEASURES A.id AS a, B.id AS b EVENT SELECTION SKIP TILL ANY MATCH
+        |PATTERN (A B) WITHIN 1 DEFINE A AS k = 'A', B AS k = 'B' BEST EFFORT (WORK AT MOST 1 LOOKS PER ROW))""".stripMargin
+    )
+    val found = frame.collect().length
+    val report = MatchRecognizePlans.bestEffort(frame).head
+// Time is counted in steps of a twenty-fourth of the limit, so what comes at the time of the row counts too little.
+    assert(found == 4000 && report.estimatedRecall < 0.7, report)
+  }
+
   test("under any bound each row is one of the exact result") {
     info(s"seed ${RandomRun.seed}")
     val random = new Random(RandomRun.seed)
