@@ -42,7 +42,7 @@ def run_step(step: Step, show: Print) -> Counts:
         )
     except OSError as error:
         show(f"{error}\n")
-        return Counts(failed=1)
+        return _failure(step)
     with process:
         for line in process.stdout or ():
             show(line)
@@ -53,13 +53,17 @@ def run_step(step: Step, show: Print) -> Counts:
 def judge(step: Step, status: int, output: str, show: Print) -> Counts:
     """The step's counts, made worse where the exit status or an empty run demands it."""
     if step.count is None:
-        failed = Counts(failed=1, failures=(" ".join(step.command),))
-        return Counts(passed=1) if status == 0 else failed
+        return Counts(passed=1) if status == 0 else _failure(step)
     counts = step.count(output)
     if counts.failed == 0 and (status != 0 or counts.passed == 0):
         show(f"No result to trust from: {' '.join(step.command)} (exit status {status})\n")
-        return counts + Counts(failed=1)
+        return counts + _failure(step)
     return counts
+
+
+def _failure(step: Step) -> Counts:
+    """A step that failed as a whole."""
+    return Counts(failed=1, failures=(" ".join(step.command),))
 
 
 def run_stages(stages: Sequence[Stage]) -> Counts:
