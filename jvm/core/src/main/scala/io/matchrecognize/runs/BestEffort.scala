@@ -45,7 +45,7 @@ private[runs] final class BestEffort(
     past.created(run, completed, isLive, row)
   override def restored(run: Run, note: Int): Unit = past.facts.restored(run, note)
   override def cleared(run: Run, left: Long, row: Int): Unit = past.facts.cleared(run, left, row)
-  override def stopped(run: Run): Unit = past.facts.stopped(run, isGivenUp = isGivingUp)
+  override def stopped(run: Run): Unit = if (isGivingUp) past.facts.givenUp(run) else past.facts.stopped(run)
   override def confirmed(run: Run, rule: Int): Unit = past.confirmed(run, rule)
   override def beforeRow(row: Int): Unit = past.beforeRow(row)
   override def choosesPerRow: Boolean = limits.hasMostLooks

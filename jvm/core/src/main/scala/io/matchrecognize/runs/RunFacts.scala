@@ -93,13 +93,15 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     population.put(run, classOf(run.node.number, run.mask, run.group.key))
   }
 
-  /** A run ends before its time: because of what has come, or, which says nothing about its class, since it is given up. */
-  override def stopped(run: Run): Unit = stopped(run, isGivenUp = false)
-
-  def stopped(run: Run, isGivenUp: Boolean): Unit = if (run.bucket != null && !run.start.isOver) {
+  override def stopped(run: Run): Unit = if (isAmongOthers(run)) {
     population.remove(run)
-    if (!isGivenUp) run.group.endings += 1.0
+    run.group.endings += 1.0
   }
+
+  /** A run is stopped by giving one up, which says nothing about its class. */
+  def givenUp(run: Run): Unit = if (isAmongOthers(run)) population.remove(run)
+
+  private def isAmongOthers(run: Run): Boolean = run.bucket != null && !run.start.isOver
 
   private def complete(of: RunClass, rules: Long): Unit = {
     var left = rules

@@ -28,11 +28,11 @@ private[runs] final class RunForecast(labels: Int) {
     val all = seen.toArray
     java.util.Arrays.sort(all, DeepestFirst)
     all.indices.foreach(i => all(i).index = i)
-    val rates = new Rates(all, rowsPerWindow * PriorShare, labels)
     val step = rowsPerWindow / Steps
+    val rates = new Rates(all, rowsPerWindow * PriorShare, step, labels)
     def backward(gain: Int => Double): Array[Array[Double]] = {
       done += Steps.toLong * rates.edges
-      rates.backward(Array.tabulate(all.length)(gain), step)
+      rates.backward(Array.tabulate(all.length)(gain))
     }
     for (label <- 0 until labels) {
       val value = backward(i => rates.completions(label)(i))
@@ -82,8 +82,9 @@ private[runs] object RunForecast {
    * What becomes of a run of each class at a row; classes of one node and mask follow one another, and are a group.
    *
    * @param prior for how many rows a class is taken to have behaved like its group
+   * @param step  how many rows come in a step of time
    */
-  private final class Rates(all: Array[RunClass], prior: Double, labels: Int) {
+  private final class Rates(all: Array[RunClass], prior: Double, step: Double, labels: Int) {
     private val size = all.length
     private val groupOf = new Array[Int](size)
     for (i <- 1 until size) {
@@ -98,6 +99,11 @@ private[runs] object RunForecast {
     private val share = sums(exposure).map(total => if (total > 0.0) prior / total else 0.0)
 
     val endings: Array[Double] = drawn(all.map(_.endings))
+
+    // Of the runs of a class many may end within a step: which share is left after it, and how many rows one is alive in it.
+    private val kept = endings.map(rate => math.exp(-rate * step))
+    private val alive =
+      Array.tabulate(size)(i => if (endings(i) * step < Slow) step else (1.0 - kept(i)) / endings(i))
     val looks: IndexedSeq[Array[Double]] = (0 until labels).map(label => drawn(all.map(_.looks(label))))
     val completions: IndexedSeq[Array[Double]] = (0 until labels).map(label => drawn(all.map(_.completions(label))))
 
@@ -118,7 +124,7 @@ private[runs] object RunForecast {
     }
 
     /** For each class by steps of time left: what a run gains for a row, and what comes of it gains. */
-    def backward(gains: Array[Double], step: Double): Array[Array[Double]] = {
+    def backward(gains: Array[Double]): Array[Array[Double]] = {
       val expected = Array.fill(size)(new Array[Double](Steps + 1))
       // By class: what a run has at the beginning of this step of time, and one that is born in it; what is born of a run.
       val now = new Array[Double](size)
@@ -126,9 +132,6 @@ private[runs] object RunForecast {
       val born = new Array[Double](size)
       // What is born has the rows after it left, one fewer than the run that it comes of: so much of this step, or of those before.
       val rowLess = 0.5 - 0.5 / step
-      // Of the runs of a class many may end within a step, so it counts how long one is alive in it.
-      val kept = endings.map(rate => math.exp(-rate * step))
-      val alive = Array.tabulate(size)(i => if (endings(i) * step < Slow) step else (1.0 - kept(i)) / endings(i))
       var s = 0
       while (s < Steps) {
         val part = math.max(0.0, s + rowLess)
