@@ -39,6 +39,8 @@ _MOST_UNKNOWN = 0.1
 _CLAUSE = "match_recognize"
 _MATCHES = "matchesOf_"
 _LOST = "lostOf_"
+_GIVEN_UP = "givenUpOf_"
+_UNKNOWN = "unknownOf_"
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,7 @@ class RuleEffort:
         matches: how many were found
         estimated_lost: how many were lost with what was given up, as far as that is known
         estimated_recall: the estimated share of the exact result that was found; 1 if it is exact
-        is_exact: whether nothing was given up, by no rule of the query
+        is_exact: whether nothing was given up for the rule
         is_estimated: whether enough was known of nearly all that was given up; if not,
             `estimated_recall` is only a maximum
         may_differ: whether there may be matches that the exact result does not have, since the
@@ -160,19 +162,15 @@ def _of_counters(reports: list[dict[str, int]]) -> list[RuleEffort]:
     total: Counter[str] = Counter()
     for report in reports:
         total.update(report)
-    gave_up = total["runsGivenUp"] > 0
-    known = total["runsUnknown"] <= _MOST_UNKNOWN * total["runsGivenUp"]
-    # Numbers of matches follow the order in which they are found, whether or not some are given up.
-    others = total["othersAllowed"] > 0 and (gave_up or total["numbersRead"] > 0)
     rules = sorted(name.removeprefix(_MATCHES) for name in total if name.startswith(_MATCHES))
-    return [
-        _effort(rule, total[_MATCHES + rule], total[_LOST + rule] / 1000, gave_up, others, known)
-        for rule in rules
-    ]
+    return [_effort(rule, total) for rule in rules]
 
 
-def _effort(
-    rule: str, matches: int, lost: float, gave_up: bool, others: bool, known: bool
-) -> RuleEffort:
+def _effort(rule: str, total: Counter[str]) -> RuleEffort:
+    matches, lost = total[_MATCHES + rule], total[_LOST + rule] / 1000
+    given_up = total[_GIVEN_UP + rule]
+    # Numbers of matches follow the order in which they are found, whether or not some are given up.
+    others = total["othersAllowed"] > 0 and (given_up > 0 or total["numbersRead"] > 0)
     recall = matches / (matches + lost) if matches + lost > 0 else 1.0
-    return RuleEffort(rule, matches, lost, recall, not gave_up and not others, others, known)
+    known = total[_UNKNOWN + rule] <= _MOST_UNKNOWN * given_up
+    return RuleEffort(rule, matches, lost, recall, given_up == 0 and not others, others, known)

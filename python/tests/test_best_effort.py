@@ -103,7 +103,7 @@ def test_a_stream_that_reports_no_counters_is_refused(spark: SparkSession, tmp_p
 
 
 def test_counters_are_read_in_the_form_that_spark_connect_sends() -> None:
-    names = ["matchesOf_ab", "lostOf_ab", "runsGivenUp", "runsUnknown", "othersAllowed"]
+    names = ["matchesOf_ab", "lostOf_ab", "givenUpOf_ab", "unknownOf_ab", "othersAllowed"]
     values = [6, 2000, 4, 0, 0]
     classic = Row(*names)(*values)
     # The fields of a schema as JSON have more entries than their names.

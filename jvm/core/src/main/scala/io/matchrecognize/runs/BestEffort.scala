@@ -43,6 +43,7 @@ private[runs] final class BestEffort(
   override def looked(run: Run, row: Int): Unit = past.looked(run, row)
   override def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit =
     past.created(run, completed, isLive, row)
+  override def restored(rule: Int, matches: Long): Unit = past.facts.restored(rule, matches)
   override def restored(run: Run, note: Int): Unit = past.facts.restored(run, note)
   override def cleared(run: Run, left: Long, row: Int): Unit = past.facts.cleared(run, left, row)
   override def stopped(run: Run): Unit = if (isGivingUp) past.facts.givenUp(run) else past.facts.stopped(run)
@@ -198,11 +199,15 @@ private[runs] final class BestEffort(
     private def giveUp(run: Run, value: Double): Unit = {
       val mask = run.mask
       val bits = java.lang.Long.bitCount(mask)
-      val isMatchLost = end(run, bits)
+      val before = engine.openRuns
+      val isMatchLost = end(run)
+      // Those that end with it serve one rule.
+      val ended = before - engine.openRuns
       var left = mask
       while (left != 0L) {
         val rule = java.lang.Long.numberOfTrailingZeros(left)
-        losses.add(rule, if (isMatchLost) 1.0 else value / bits / engine.rules(rule).weight)
+        val lost = if (isMatchLost) 1.0 else value / bits / engine.rules(rule).weight
+        losses.add(rule, ended, lost, isKnown(run, rule))
         left &= left - 1
       }
     }
@@ -210,36 +215,35 @@ private[runs] final class BestEffort(
     /** Gives up a run for one rule. */
     private def giveUpForRule(run: Run, label: Int): Unit = {
       val value = valueOf(run, label)
-      val isForAll = (run.goesOn & ~labels(label)) == 0L
-      losses.add(bounded(label - 1), if (isForAll && end(run, bits = 1)) 1.0 else value)
-      if (!isForAll) {
+      val rule = bounded(label - 1)
+      val areKnown = isKnown(run, rule)
+      if ((run.goesOn & ~labels(label)) == 0L) {
+        val before = engine.openRuns
+        val isMatchLost = end(run)
+        losses.add(rule, before - engine.openRuns, if (isMatchLost) 1.0 else value, areKnown)
+      } else {
         losses.runs += 1
-        if (!isKnown(run)) losses.runsUnknown += 1
-        losses.bits += 1
+        losses.add(rule, 1L, value, areKnown)
         run.clear(labels(label))
         facts.reduced(run)
       }
     }
 
-    /** Whether what would have come of it is estimated from at least a window of rows. */
-    private def isKnown(run: Run): Boolean =
-      run.group.isKnown && rows >= math.max(RowsPerTick, facts.rowsPerWindow)
+    /** Whether what would have come of it for a rule is estimated from at least a window of rows and some matches. */
+    private def isKnown(run: Run, rule: Int): Boolean =
+      run.group.isKnown && facts.matches(rule) >= LeastMatches && rows >= math.max(RowsPerTick, facts.rowsPerWindow)
 
     private def valueOf(run: Run, label: Int): Double = run.group.value(label)(facts.population.stepsLeft(run.bucket))
 
     /** Gives up a run, and those that end with it; returns whether a complete match is lost. */
-    private def end(run: Run, bits: Int): Boolean = {
+    private def end(run: Run): Boolean = {
       val before = engine.openRuns
       isGivingUp = true
-      val isMatchLost =
-        try engine.giveUp(run)
-        finally isGivingUp = false
-      val ended = before - engine.openRuns
-      losses.runs += ended
-      if (!isKnown(run)) losses.runsUnknown += ended
-      // Those that end with it serve one rule.
-      losses.bits += bits + ended - 1
-      isMatchLost
+      try engine.giveUp(run)
+      finally {
+        isGivingUp = false
+        losses.runs += before - engine.openRuns
+      }
     }
 
     /** What the labels and the limits are, and what was counted; a selector that counts by itself begins anew. */
@@ -275,4 +279,7 @@ private[runs] object BestEffort {
   private val TicksPerEstimate = 3L
   private val TicksPerLateEstimate = 6L
   private val EarlyTicks = 60L
+
+  /** How many matches of a rule must have been seen for an estimate: of fewer, it would be chance. */
+  private val LeastMatches = 5L
 }

@@ -14,6 +14,9 @@ private[runs] trait RunObserver {
   /** A run was created; `completed` are the rules that it completes, and it stays if it is `isLive`. */
   def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit = ()
 
+  /** The matches of a rule that there were before a state was read. */
+  def restored(rule: Int, matches: Long): Unit = ()
+
   /** A run was read that was written before, with what `noted` said of it. */
   def restored(run: Run, note: Int): Unit = ()
 
@@ -59,18 +62,28 @@ private[runs] trait RunBound extends RunObserver {
 /** What was given up. */
 private[runs] final class RunLosses(rules: Int) {
   private val expected = new Array[Double](rules)
+  private val givenUp = new Array[Long](rules)
+  private val unknown = new Array[Long](rules)
   var runs: Long = 0L
-  var bits: Long = 0L
-
-  /** How many of the runs are not in what is expected to be lost, since too little was known of them. */
-  var runsUnknown: Long = 0L
 
   /** How many rows would have taken more looks than the limit for each row allows, or left more runs. */
   var rowsOver: Long = 0L
 
+  /** How many runs that served a rule were given up for it. */
+  def runs(rule: Int): Long = if (rule < rules) givenUp(rule) else 0L
+
+  /** How many of them are not in what is expected to be lost, since too little was known. */
+  def runsUnknown(rule: Int): Long = if (rule < rules) unknown(rule) else 0L
+
   /** How many matches of a rule are expected to be lost. */
   def lost(rule: Int): Double = if (rule < rules) expected(rule) else 0.0
-  def add(rule: Int, matches: Double): Unit = expected(rule) += matches
+
+  /** So many runs are given up for a rule, with what is expected to be lost with them. */
+  def add(rule: Int, runs: Long, matches: Double, areKnown: Boolean): Unit = {
+    givenUp(rule) += runs
+    expected(rule) += matches
+    if (!areKnown) unknown(rule) += runs
+  }
 }
 
 private[runs] object RunLosses {

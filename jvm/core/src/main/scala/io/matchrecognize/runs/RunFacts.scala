@@ -28,7 +28,11 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
   private val forecast = new RunForecast(labels.length)
   private val density = new RunDensity(clock)
   def forecastSteps: Long = forecast.steps
+  private val seen = new Array[Long](engine.rules.size)
   private var rowsSinceFading = 0L
+
+  /** How many matches of a rule have been seen. */
+  def matches(rule: Int): Long = seen(rule)
 
   /** How many rows come within a window. */
   def rowsPerWindow: Double = density.rows
@@ -66,6 +70,7 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
     }
   }
 
+  override def restored(rule: Int, matches: Long): Unit = seen(rule) += matches
   override def restored(run: Run, note: Int): Unit = if (run.isAlive) {
     val known = restoredClasses.lift(note - 1)
     population.put(run, known.getOrElse(classOf(run.node.number, run.mask, keys.of(run))))
@@ -106,7 +111,9 @@ private[runs] final class RunFacts(engine: SharedRuns, clock: RunClock, keys: Ru
   private def complete(of: RunClass, rules: Long): Unit = {
     var left = rules
     while (left != 0L) {
-      of.completions(AllRules) += weights(java.lang.Long.numberOfTrailingZeros(left))
+      val rule = java.lang.Long.numberOfTrailingZeros(left)
+      of.completions(AllRules) += weights(rule)
+      seen(rule) += 1
       left &= left - 1
     }
     var label = 1

@@ -4,15 +4,12 @@ package io.matchrecognize.runs
 /**
  * What a best-effort execution did.
  *
- * @param runsUnknown  how many of the runs given up are not in what is expected to be lost, since too little was known of them
  * @param rowsOverBound rows at which a limit for each row made runs be given up
  */
 final case class RunReport(
     looks: Long,
     runsCreated: Long,
     runsShed: Long,
-    runsUnknown: Long,
-    bitsShed: Long,
     peakRuns: Int,
     rowsOverBound: Long,
     rules: IndexedSeq[RunReport.OfRule]
@@ -24,8 +21,12 @@ final case class RunReport(
 
 object RunReport {
 
-  /** @param lost how many matches are expected to be lost with the runs given up */
-  final case class OfRule(name: String, matches: Long, lost: Double) {
+  /**
+   * @param runsShed    how many runs that served the rule were given up for it
+   * @param runsUnknown how many of them are not in what is expected to be lost, since too little was known
+   * @param lost        how many matches are expected to be lost with the others
+   */
+  final case class OfRule(name: String, matches: Long, runsShed: Long, runsUnknown: Long, lost: Double) {
 
     /** The estimated share of the exact query's matches that were emitted; 1 if nothing was given up. */
     def recall: Double = if (matches + lost > 0.0) matches / (matches + lost) else 1.0

@@ -76,12 +76,15 @@ final class SharedRuns private[runs] (
     looks,
     runsCreated,
     limit.losses.runs,
-    limit.losses.runsUnknown,
-    limit.losses.bits,
     peakRuns,
     limit.losses.rowsOver,
-    rules.indices.map(rule => RunReport.OfRule(rules(rule).name, matches(rule), limit.losses.lost(rule)))
+    rules.indices.map(reportOf)
   )
+
+  private def reportOf(rule: Int): RunReport.OfRule = {
+    val losses = limit.losses
+    RunReport.OfRule(rules(rule).name, matches(rule), losses.runs(rule), losses.runsUnknown(rule), losses.lost(rule))
+  }
 
   /** The first row of the partition that a match to come can hold; None if there is none. */
   def firstOpenRow(partition: Long): Option[Int] = partitions.get(partition).flatMap { part =>
@@ -164,6 +167,7 @@ final class SharedRuns private[runs] (
       if (run.node.hasTakes) limit.restored(run, note)
       if (run.isAlive) memory.add(SharedRuns.RunBytes)
     }
+    rules.indices.foreach(rule => limit.restored(rule, part.matches(rule)))
     starts.foreach(start => found.started(part, trie.roots.indexOf(start.root), start))
   }
 

@@ -11,9 +11,6 @@ private[matchrecognize] object EffortMetrics {
   val Looks = "looks"
   val RunsCreated = "runsCreated"
   val RunsGivenUp = "runsGivenUp"
-
-  /** Of these, how many are not in the estimates of what is lost. */
-  val RunsUnknown = "runsUnknown"
   val RowsOverBound = "rowsOverBound"
   val StartsGivenUp = "startsGivenUp"
 
@@ -24,6 +21,10 @@ private[matchrecognize] object EffortMetrics {
   val NumbersRead = "numbersRead"
 
   def matches(rule: String): String = s"matchesOf_$rule"
+
+  /** How many runs that served a rule were given up for it, and how many of them are not in the estimate of what is lost. */
+  def givenUp(rule: String): String = s"givenUpOf_$rule"
+  def unknown(rule: String): String = s"unknownOf_$rule"
 
   /** An estimate, in thousandths of a match. */
   def lost(rule: String): String = s"lostOf_$rule"
@@ -37,11 +38,12 @@ private[matchrecognize] object EffortMetrics {
     Looks -> SQLMetrics.createMetric(context, "number of looks"),
     RunsCreated -> SQLMetrics.createMetric(context, "number of runs"),
     RunsGivenUp -> SQLMetrics.createMetric(context, "number of runs given up"),
-    RunsUnknown -> SQLMetrics.createMetric(context, "number of runs given up before enough was known of them"),
     RowsOverBound -> SQLMetrics.createMetric(context, "number of rows at which the bound was exceeded")
   ) ++ rules.flatMap { rule =>
     Seq(
       matches(rule) -> SQLMetrics.createMetric(context, s"matches of $rule"),
+      givenUp(rule) -> SQLMetrics.createMetric(context, s"runs given up of $rule"),
+      unknown(rule) -> SQLMetrics.createMetric(context, s"runs given up of $rule before enough was known"),
       lost(rule) -> SQLMetrics.createMetric(context, s"lost matches of $rule, estimated, in thousandths")
     )
   }
@@ -50,10 +52,11 @@ private[matchrecognize] object EffortMetrics {
     metrics(Looks).set(report.looks)
     metrics(RunsCreated).set(report.runsCreated)
     metrics(RunsGivenUp).set(report.runsShed)
-    metrics(RunsUnknown).set(report.runsUnknown)
     metrics(RowsOverBound).set(report.rowsOverBound)
     report.rules.foreach { rule =>
       metrics(matches(rule.name)).set(rule.matches)
+      metrics(givenUp(rule.name)).set(rule.runsShed)
+      metrics(unknown(rule.name)).set(rule.runsUnknown)
       metrics(lost(rule.name)).set(math.round(rule.lost * 1000))
     }
   }

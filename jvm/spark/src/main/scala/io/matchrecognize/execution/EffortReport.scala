@@ -14,7 +14,7 @@ import io.matchrecognize.plan.PatternRead
  * @param rule            its name
  * @param matches         how many were found
  * @param estimatedLost   how many were lost with what was given up, as far as that is known
- * @param isExact         whether nothing was given up, by no rule of the query
+ * @param isExact         whether nothing was given up for it
  * @param isEstimated     whether enough was known of nearly all that was given up to estimate what is lost
  * @param mayDiffer       whether there may be matches that the exact result does not have, since the bound allows other matches
  */
@@ -53,19 +53,18 @@ private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
       def value(name: String) = exec.metrics(name).value
       val specifications = exec.clauses.map(_.specification)
       val allowsOthers = specifications.exists(_.bestEffort.exists(_.allowsOtherMatches))
-      val givenUp = value(EffortMetrics.RunsGivenUp)
-      val gaveUpNothing = givenUp == 0
-      val isEstimated = value(EffortMetrics.RunsUnknown) <= MostUnknown * givenUp
       // Numbers follow the order in which matches are found.
-      val mayDiffer = allowsOthers && (!gaveUpNothing || exec.clauses.exists(readsNumber))
+      val numbersMayDiffer = allowsOthers && exec.clauses.exists(readsNumber)
       MatchEvaluator.names(specifications).map { rule =>
+        val givenUp = value(EffortMetrics.givenUp(rule))
+        val mayDiffer = numbersMayDiffer || allowsOthers && givenUp > 0
         RuleEffort(
           rule,
           value(EffortMetrics.matches(rule)),
           value(EffortMetrics.lost(rule)) / 1000.0,
-          gaveUpNothing && !mayDiffer,
+          givenUp == 0 && !mayDiffer,
           mayDiffer,
-          isEstimated
+          value(EffortMetrics.unknown(rule)) <= MostUnknown * givenUp
         )
       }
     }

@@ -58,13 +58,17 @@ final case class MatchRecognizeSet(
     )
   )
 
-  /** The set with those of its clauses whose numbers are named. */
-  def only(numbers: Seq[Int]): MatchRecognizeSet = copy(
-    conditions = numbers.map(conditions),
-    limits = numbers.map(limits),
-    shown = numbers.map(shown),
-    specifications = numbers.map(specifications)
-  )
+  /** The set with those of its clauses whose numbers are named; without a bound if only other rules have one. */
+  def only(numbers: Seq[Int]): MatchRecognizeSet = {
+    val kept = numbers.map(specifications)
+    val isBounded = kept.exists(one => one.ruleLooks.isDefined || one.bestEffort.exists(_.isOfAll))
+    copy(
+      conditions = numbers.map(conditions),
+      limits = numbers.map(limits),
+      shown = numbers.map(shown),
+      specifications = if (isBounded) kept else kept.map(one => one.copy(bestEffort = None)(one.source))
+    )
+  }
 
   override protected def withNewChildInternal(newChild: LogicalPlan): MatchRecognizeSet = copy(child = newChild)
 }

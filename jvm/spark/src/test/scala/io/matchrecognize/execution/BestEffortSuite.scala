@@ -203,6 +203,36 @@ final class BestEffortSuite extends MatchRecognizeTest with BeforeAndAfterAll wi
     }
   }
 
+  /** Rules over random temperatures of three machines; `heat` has thousands of matches, `calm` some hundreds. */
+  private def sensors(ofHeat: String = "", ofAll: String = ""): String = {
+    def rule(name: String, pattern: String, limit: Int, definitions: String) =
+      s"""$name AS (MEASURES A.at AS a EVENT SELECTION SKIP TILL NEXT MATCH PATTERN ($pattern) WITHIN $limit
+         |DEFINE A AS temp > 70, $definitions""".stripMargin
+    s"""SELECT rule, a FROM (SELECT id AS at, id % 3 AS machine, CAST(pmod(hash(id), 100) AS INT) AS temp FROM range(30000))
+       |MATCH_RECOGNIZE (PARTITION BY machine ORDER BY at RULES (
+       |${rule("heat", "A B C", 60, "B AS temp > A.temp, C AS temp > B.temp")} $ofHeat),
+       |${rule("calm", "A B NOT X", 90, "B AS temp < A.temp, X AS temp > 90")})) $ofAll)""".stripMargin
+  }
+
+  test("a rule that is worth so little that nothing is learned of it has no estimate") {
+    val frame = sql(sensors(ofAll = "BEST EFFORT (WORK 0.5 LOOKS PER ROW)"))
+    frame.collect()
+    val report = MatchRecognizePlans.bestEffort(frame)
+    val (heat, calm) = (report.head, report.last)
+    assert(calm.matches < 5 && sql(sensors()).where("rule = 'calm'").count() > 500)
+    assert(!calm.isEstimated && !calm.isExact && heat.isEstimated && heat.matches > 500)
+  }
+
+  test("a rule is exact if nothing was given up for it, whatever others lost") {
+    val frame = sql(sensors(ofHeat = "BEST EFFORT (WORK 0.1 LOOKS PER ROW)"))
+    val found = frame.collect().count(_.getString(0) == "calm")
+    val report = MatchRecognizePlans.bestEffort(frame)
+    assert(!report.head.isExact && report.last.isExact && report.last.matches == found)
+    assert(found == sql(sensors()).where("rule = 'calm'").count())
+    // The rule that is left has no bound.
+    assert(found == sql(sensors(ofHeat = "BEST EFFORT (WORK 0.1 LOOKS PER ROW)")).where("rule = 'calm'").count())
+  }
+
   /** The warnings about bounds that a query logs while its rows are written. */
   private def warnings(query: String): Seq[String] = {
     // Queries are reported in the order in which they end.
