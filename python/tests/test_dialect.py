@@ -218,3 +218,12 @@ def test_a_key_that_identifier_names_has_the_name_of_the_column() -> None:
 def test_the_classifier_of_a_column_is_left_to_the_engine_to_reject() -> None:
     sql = "SELECT * FROM t MATCH_RECOGNIZE (MEASURES CLASSIFIER(A.x) AS c PATTERN (A))"
     assert parsed(sql).sql(DIALECT) == sql
+
+
+def test_an_exact_name_of_a_variable_wins_over_one_that_differs_only_in_case() -> None:
+    text = "SELECT * FROM t MATCH_RECOGNIZE (ORDER BY at MEASURES {} PATTERN (`a` A) DEFINE {})"
+    measures = "FIRST(A.at) AS f, LAST(`a`.at) AS g"
+    definitions = "A AS x = 2, `a` AS a.x = 1"
+    written = generated(text.format(measures, definitions))
+    assert written == text.format(measures, definitions.replace("a.x", "`a`.x"))
+    assert parsed(written) == parsed(text.format(measures, definitions))

@@ -69,6 +69,7 @@ def query(
         (query(pattern="(A B){100000}"), "size", "too large"),
         (query(pattern="PERMUTE(A, B, C, D, E, F)"), "size", "PERMUTE"),
         (query(condition="FINAL LAST(x) > 1"), "invalid clause", "FINAL LAST(x)"),
+        (query(pattern="`a` A B"), "extension of the standard", "a and A differ only in case"),
         (f"{query()}; SELECT 1", "invalid clause", "2 statements"),
     ],
 )

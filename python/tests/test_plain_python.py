@@ -54,6 +54,18 @@ def test_time_limits(frame: DataFrame, key: str, limit: str, order: str) -> None
     assert same(timed, {**computed, "measures": measures})
 
 
+@pytest.mark.parametrize("engine", ["plain", "python"])
+@pytest.mark.parametrize(
+    "key", ["CAST(if(t % 2 = 0, -0.0, 0.0) AS DOUBLE)", "if(t % 2 = 0, 'a', 'A')"]
+)
+def test_each_row_shows_its_own_key(frame: DataFrame, key: str, engine: str) -> None:
+    if "'" in key:
+        key += " COLLATE UTF8_LCASE"
+    keyed = frame.selectExpr("t", "v", f"{key} AS k")
+    arguments = clause("v <> 5", rows_per_match="ALL ROWS PER MATCH")
+    assert plain_frames.same(keyed, arguments, engine=engine)
+
+
 def test_no_rows_give_no_rows(frame: DataFrame) -> None:
     assert same(frame.where("t > 100"), clause("v > A.v")) == []
     assert same(frame.where("t > 100"), clause("v > A.v", partition_by=())) == []

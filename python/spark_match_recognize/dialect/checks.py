@@ -24,14 +24,14 @@ class Fail(Protocol):
 
 
 def check_names(clause: RowPatternClause, fail: Fail) -> None:
-    """Call `fail` for the first name that is undefined or ambiguous."""
+    """Call `fail` for the first name that is undefined or ambiguous, once variables are bound."""
     args = clause.args
     primary = [*variables_of(args["pattern"]), *(args.get("unless") or ())]
     _check_limits(clause, fail)
     subsets = list(args.get("subsets") or ())
     defined = [definition.args["variable"] for definition in args.get("define") or ()]
     _check_unique(subsets and [subset.this for subset in subsets], "SUBSET", fail)
-    _check_unique(defined, "DEFINE", fail, primary)
+    _check_unique(defined, "DEFINE", fail)
     for subset in subsets:
         if _find(subset.this, primary):
             problem = (
@@ -77,17 +77,11 @@ def _span(variable: Variable) -> tuple[int, int]:
     return variable.meta.get("start", 0), variable.meta.get("end", 0)
 
 
-def _check_unique(
-    variables: list[Variable], section: str, fail: Fail, primary: list[Variable] | None = None
-) -> None:
+def _check_unique(variables: list[Variable], section: str, fail: Fail) -> None:
+    names = [variable.name for variable in variables]
     for number, variable in enumerate(variables):
-        if _find(variable, variables[:number]):
-            spellings = {one.name for one in primary or () if one.is_named(variable.name)}
-            hint = "remove one"
-            if len(spellings) > 1:
-                hint = "rename one, because the case of variable names is ignored"
-            problem = f"{section} names {variable.name} twice; {hint}"
-            fail(problem, *_span(variable))
+        if variable.name in names[:number]:
+            fail(f"{section} names {variable.name} twice; remove one", *_span(variable))
 
 
 def _check_known(

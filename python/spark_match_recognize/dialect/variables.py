@@ -37,11 +37,13 @@ def bind_variables(clause: RowPatternClause, measures: Iterable[exp.Expr]) -> No
         clause: the pattern and its conditions
         measures: nodes that hold the expressions of its measures
     """
-    known = {variable.name.upper(): variable.name for variable in reversed(known_variables(clause))}
+    names = [variable.name for variable in known_variables(clause)]
+    # An exact name wins over one that differs only in case, as those in backticks may.
+    known = {name.upper(): name for name in reversed(names)} | {name: name for name in names}
     columns, references = _in_expressions([*measures, *(clause.args.get("define") or ())])
     for column in columns:
         parts = column.parts
-        head = parts[0].name.upper()
+        head = parts[0].name if parts[0].name in known else parts[0].name.upper()
         if isinstance(column.this, exp.Star):
             if len(parts) == 2 and head in known:
                 column.replace(VariableRows(this=Variable(this=known[head])))
@@ -52,7 +54,8 @@ def bind_variables(clause: RowPatternClause, measures: Iterable[exp.Expr]) -> No
         elif len(parts) == 1 and head in known:
             _bind_indexed(column, known[head])
     for reference in [*references, *_outside_expressions(clause)]:
-        reference.set("this", known.get(reference.name.upper(), reference.name))
+        name = reference.name
+        reference.set("this", known.get(name, known.get(name.upper(), name)))
 
 
 def _in_expressions(waiting: list[exp.Expr]) -> tuple[list[exp.Column], list[Variable]]:

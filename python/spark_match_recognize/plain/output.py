@@ -131,9 +131,11 @@ class OutputWriter:
         if isinstance(column.this, Measure):
             number = list(self._measures).index(column.alias) + 1
             return [exp.alias_(exp.column(f"_o{number}"), name)]
+        # A key of the table has the row's own value: that of the group may be another, equal one.
+        if isinstance(column.this.this, exp.Column):
+            return [exp.alias_(exp.Column(this=column.this.this.this.copy(), table=row), name)]
         key = self._key_column(column)
-        if key is None:
-            key = exp.Column(this=column.this.this.this.copy(), table=row)
+        assert key is not None  # noqa: S101 - for mypy
         return [exp.alias_(key, name)]
 
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import Definition, MatchedRows, RowPatternClause
-from spark_match_recognize.dialect.pattern import Exclusion, RowPattern, variables_of
+from spark_match_recognize.dialect.pattern import Exclusion, RowPattern, Variable, variables_of
 from spark_match_recognize.plain.refusals import Reason, refuse_foreign, refused
 from spark_match_recognize.plain.time_limit import within_limit
 
@@ -134,9 +134,22 @@ def _check_sections(rows: MatchedRows) -> None:
         raise refused(Reason.EXTENSION, what, args["pattern"], _EXTENSION_HINT)
     if args.get("unless"):
         raise refused(Reason.EXTENSION, "UNLESS", args["unless"][0], _EXTENSION_HINT)
+    _check_names(
+        [*variables_of(args["pattern"]), *(each.this for each in args.get("subsets") or ())]
+    )
     form = _form(rows)
     if form.endswith("WITH UNMATCHED ROWS") and args["pattern"].find(Exclusion):
         what, hint = "WITH UNMATCHED ROWS cannot be combined with an exclusion", "Remove one."
         raise refused(Reason.INVALID, what, args["pattern"], hint)
     if form != "ONE ROW PER MATCH" and not form.startswith(_ALL_ROWS):
         raise refused(Reason.EXTENSION, "The rows per match", args["rows"], _EXTENSION_HINT)
+
+
+def _check_names(names: Sequence[Variable]) -> None:
+    """Refuse two names that differ in case alone, as those in backticks may."""
+    known: dict[str, str] = {}
+    for variable in names:
+        other = known.setdefault(variable.name.upper(), variable.name)
+        if other != variable.name:
+            what = f"{other} and {variable.name} differ only in case"
+            raise refused(Reason.EXTENSION, what, variable, "Rename one, or use the extension.")

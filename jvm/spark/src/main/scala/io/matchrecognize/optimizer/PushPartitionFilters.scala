@@ -55,14 +55,14 @@ object PushPartitionFilters extends Rule[LogicalPlan] with PredicateHelper {
     }
   }
 
-  private def exactKeys(partition: Seq[Attribute]): Seq[Attribute] = partition.filter(key => isExact(key.dataType))
+  private def exactKeys(partition: Seq[Attribute]): Seq[Attribute] = partition.filter(key => isExactKey(key.dataType))
 
   /** Whether values that are equal as keys are the same: not so under some collations, nor 0.0 and -0.0. */
-  private def isExact(key: DataType): Boolean = key match {
+  private[optimizer] def isExactKey(key: DataType): Boolean = key match {
     case FloatType | DoubleType => false
     case text: StringType => UnsafeRowUtils.isBinaryStable(text)
-    case StructType(fields) => fields.forall(field => isExact(field.dataType))
-    case ArrayType(element, _) => isExact(element)
+    case StructType(fields) => fields.forall(field => isExactKey(field.dataType))
+    case ArrayType(element, _) => isExactKey(element)
     case _ => true
   }
 }

@@ -94,7 +94,10 @@ object TrendsOfSubsets extends Rule[LogicalPlan] {
       }
     }
     // Without keys an aggregate of nothing has a row; with them a partition without a trend has none.
-    val isByPartition = clause.partition.nonEmpty && partition.size == clause.partition.size &&
+    // A group shows one of its equal keys, and not the one that a partition would show.
+    val isByPartition = clause.partition.nonEmpty && clause.partition.forall(key =>
+      PushPartitionFilters.isExactKey(key.dataType)
+    ) && partition.size == clause.partition.size &&
       clause.partition.forall(key => partition.exists(_.semanticEquals(key)))
     if (isByPartition && isCountable(clause) && { shown; isComplete }) {
       val trends = clause.copy(

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
+import java.util.Locale
+
 import scala.collection.mutable
 
 import org.apache.spark.sql.catalyst.analysis.{Star, UnresolvedAlias, UnresolvedAttribute, UnresolvedFunction}
@@ -25,6 +27,7 @@ import io.matchrecognize.plan.{PatternColumn, PatternWindow, StarOfInput, Unreso
 private[matchrecognize] final class WindowCalls(sql: SqlText) {
   private val placedWindows = mutable.Set.empty[Int]
   private val placedMeasures = mutable.Set.empty[Int]
+  private val windowNames = mutable.Map.empty[Int, String]
 
   private type Named = Map[String, PatternWindow]
 
@@ -128,28 +131,60 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
   /** The query with the call's column below its select list, and the column. */
   private def add(query: LogicalPlan, window: PatternWindow, function: Expression): (LogicalPlan, Expression) = {
     placedWindows += window.number
-    val column = function match {
-      case Measure(token) => measureColumn(window, token)
-      case call => s"${textOf(call)} OVER ${window.name}"
+    var column = ""
+    def over(input: LogicalPlan): LogicalPlan = {
+      val known = clausesOf(input).find(isOf(window))
+      val clause = known.getOrElse(bind(window, input))
+      val complete = function match {
+        case Measure(token) =>
+          column = measureColumn(window, token)
+          clause
+        case _ =>
+          val call = functionCall(function)
+          val same = clause.measures.indexWhere(isSame(_, call))
+          if (same >= 0) {
+            column = clause.measureNames(same)
+            clause
+          } else {
+            column = unlike(s"${textOf(function)} OVER ${nameOf(window)}", columnsOf(input) ++ clause.measureNames)
+            clause.copy(measures = clause.measures :+ call, measureNames = clause.measureNames :+ column)
+          }
+      }
+      if (known.isEmpty) complete else onClause(input, window)(_ => complete)
     }
-    def complete(clause: UnresolvedMatchRecognize) =
-      if (clause.measureNames.contains(column)) clause
-      else
-        clause.copy(measures = clause.measures :+ functionCall(function), measureNames = clause.measureNames :+ column)
-    def over(input: LogicalPlan): LogicalPlan =
-      if (clausesOf(input).exists(isOf(window))) onClause(input, window)(complete) else complete(bind(window, input))
-    (belowSelect(query, function, over), CurrentOrigin.withOrigin(function.origin)(UnresolvedAttribute(Seq(column))))
+    val placed = belowSelect(query, function, over)
+    (placed, CurrentOrigin.withOrigin(function.origin)(UnresolvedAttribute(Seq(column))))
   }
+
+  /** Whether two calls are the same, though written in other letters: equal texts may have unequal parameters. */
+  private def isSame(one: Expression, other: Expression): Boolean = {
+    def plain(name: String) = if (SQLConf.get.caseSensitiveAnalysis) name else name.toLowerCase(Locale.ROOT)
+    def normal(call: Expression) = call.transform {
+      case function: UnresolvedFunction => function.copy(nameParts = function.nameParts.map(_.toLowerCase(Locale.ROOT)))
+      case name: UnresolvedAttribute => UnresolvedAttribute(name.nameParts.map(plain))
+    }
+    normal(one) == normal(other)
+  }
+
+  /** A name for a column, since columns are found by their names whatever their case. */
+  private def unlike(name: String, names: Set[String]): String =
+    (name #:: LazyList.from(2).map(number => s"$name ($number)")).find(one =>
+      !names.exists(_.equalsIgnoreCase(one))
+    ).get
 
   private def measureColumn(window: PatternWindow, token: SqlToken): String = {
     placedMeasures += sql.tokens.indexOf(token)
     val known = window.clause.measureNames
-    known.find(SQLConf.get.resolver(_, token.name)).map(name => s"$name OVER ${window.name}")
+    known.find(SQLConf.get.resolver(_, token.name)).map(name => s"$name OVER ${nameOf(window)}")
       .getOrElse(throw ParserErrors.unknownMeasure(sql.origin(token), token.text, window.name, known))
   }
 
+  /** As columns call a window; of two whose names differ in case alone the second has a number. */
+  private def nameOf(window: PatternWindow): String =
+    windowNames.getOrElseUpdate(window.number, unlike(window.name, windowNames.values.toSet))
+
   private def bind(window: PatternWindow, input: LogicalPlan): UnresolvedMatchRecognize = window.clause.copy(
-    measureNames = window.clause.measureNames.map(name => s"$name OVER ${window.name}"),
+    measureNames = window.clause.measureNames.map(name => s"$name OVER ${nameOf(window)}"),
     window = Some(window.number),
     child = input
   )

@@ -153,6 +153,14 @@ final class TrendSqlSuite extends MatchRecognizeTest {
     assert(rows(query.replace("range(81)", "range(400)")) == Seq(Row("1")))
   }
 
+  test("groups whose keys are equal but not the same show the key that Spark shows") {
+    val subsets =
+      """(SELECT * FROM VALUES (CAST('-0.0' AS DOUBLE), 1, 'S'), (0.0D, 2, 'B'), (0.0D, 3, 'E') AS t(k, at, n)
+      | MATCH_RECOGNIZE (PARTITION BY k ORDER BY at MEASURES COUNT(*) AS x ONE ROW PER SUBSET OF B LIMIT NONE
+      | EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (S B+ E) DEFINE S AS n = 'S', B AS n = 'B', E AS n = 'E'))""".stripMargin
+    assert(sql(s"SELECT CAST(k AS STRING), COUNT(*) FROM $subsets GROUP BY k").collect().toSeq == Seq(Row("0.0", 1L)))
+  }
+
   test("missing subsets are counted as zero without GROUP BY, and as nothing with it") {
     val clause = "(SELECT * FROM VALUES (1, 'S', 0), (2, 'B', 3) AS v(ts, kind, n)) MATCH_RECOGNIZE (" +
       "PARTITION BY n ORDER BY ts MEASURES SUM(B.n) AS s ONE ROW PER SUBSET OF B LIMIT NONE " +
