@@ -130,6 +130,27 @@ def test_rows_from_a_time_on_are_not_read(steps: SparkSession) -> None:
 
 
 @pytest.mark.spark
+@pytest.mark.parametrize(
+    ("until", "query", "error", "says"),
+    [
+        (150, QUERY, TypeError, "a datetime or a date"),
+        (float("nan"), QUERY, TypeError, "a finite number"),
+        (
+            datetime(2020, 1, 1),
+            QUERY.replace("ORDER BY ts", "ORDER BY ts DESC"),
+            MatchRecognizeError,
+            "descends",
+        ),
+    ],
+)
+def test_an_end_in_another_unit_or_direction_is_refused(
+    steps: SparkSession, until: float | datetime, query: str, error: type[Exception], says: str
+) -> None:
+    with pytest.raises(error, match=says):
+        smr.forecast.fit(steps, query.format(model=""), until=until)
+
+
+@pytest.mark.spark
 def test_nothing_to_learn_is_an_error(steps: SparkSession) -> None:
     with pytest.raises(MatchRecognizeError, match="no rows with a time"):
         smr.forecast.fit(steps, QUERY.format(model=""), until=datetime(1960, 1, 1))

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from datetime import date, datetime, timezone
 from decimal import Decimal
+from math import isfinite
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from spark_match_recognize.arguments import Shape, check, one_of, text
+from spark_match_recognize.arguments import Shape, check, text
 from spark_match_recognize.errors import MatchRecognizeError
 from spark_match_recognize.forecast.model import Fact, ForecastModel, named, setting_of
 from spark_match_recognize.running_session import SESSION
@@ -31,8 +32,8 @@ _QUERY = Shape(
 )
 _NAME = Shape(text, "the name of a model", 'name="attacks"', optional=True)
 _UNTIL = Shape(
-    one_of(datetime, date, int, float, Decimal),
-    "a time or a number, as the first key of ORDER BY has",
+    lambda value: None if _is_end(value) else ("it", value),
+    "a time or a finite number, as the first key of ORDER BY has",
     "until=datetime(2026, 1, 1, tzinfo=timezone.utc)",
     optional=True,
 )
@@ -63,9 +64,10 @@ def fit(
         The model. It is of this pattern alone: its conditions, its selection, its order.
 
     Raises:
-        TypeError: an argument has the wrong type.
+        TypeError: an argument has the wrong type, or `until` is no time and the first key of
+            ORDER BY is one, or the other way round.
         MatchRecognizeError: there are no rows to learn from, or the query does not have exactly
-            one clause, with FORECAST ROWS.
+            one clause, with FORECAST ROWS; or `until` is given and the first key descends.
         NotActiveError: the clause does not work in the session.
         pyspark.errors.AnalysisException: Spark rejects the query.
     """
@@ -75,7 +77,12 @@ def fit(
     check("until", until, _UNTIL)
     with requiring_active(spark):
         end = None if until is None else _clock(until)
-        times = sorted((float(key), count) for _, key, count, *_ in _times(spark, query, end))
+        found = _times(spark, query, end)
+        if until is not None:
+            for topic, clock, *_ in found:
+                if topic == "clock":
+                    _check_until(until, clock)
+        times = sorted((float(key), count) for topic, key, count, *_ in found if topic == "time")
         if not times:
             raise MatchRecognizeError(
                 "The query reads no rows with a time, so there is nothing to learn."
@@ -94,6 +101,25 @@ def fit(
     if name is not None:
         model.use(spark, name)
     return model
+
+
+def _is_end(value: object) -> bool:
+    if isinstance(value, (int, float, Decimal)):
+        return not isinstance(value, bool) and isfinite(value)
+    return isinstance(value, date)
+
+
+def _check_until(until: datetime | date | float | Decimal, clock: str) -> None:
+    """Refuse an end that is not in the unit of the times, or that they approach from above."""
+    kind, _, direction = clock.partition(" ")
+    if direction:
+        raise MatchRecognizeError(
+            "until cannot be used with a first key of ORDER BY that descends. Filter the rows in "
+            "a subquery that the clause reads."
+        )
+    if (kind == "time") != isinstance(until, date):
+        wanted = "a datetime or a date" if kind == "time" else "a number"
+        raise TypeError(f"until must be {wanted}, as the first key of ORDER BY is; not {until!r}.")
 
 
 def _times(spark: SparkSession, query: str, end: float | None) -> list[Fact]:

@@ -18,7 +18,7 @@ final class ForecastModel(counts: ForecastCounts, steps: ChainSteps, scale: Fore
   private val rows = scale.rows.getOrElse(rowsWithin(span))
   private val chain = new PatternChain(steps, contexts, symbols, counts.chance, rows)
   private val calibration = new Calibration(counts.outcomes.toSeq)
-  private val tables = mutable.LongMap.empty[Array[Estimate]]
+  private val tables = mutable.LongMap.empty[Table]
 
   def symbol(mask: Long): Int = symbols.number(mask)
 
@@ -34,30 +34,42 @@ final class ForecastModel(counts: ForecastCounts, steps: ChainSteps, scale: Fore
    * @param left what is left of its time limit; infinite: it has none
    */
   def forecast(set: Int, context: Int, left: Double): Estimate = {
-    val table = tables.getOrElseUpdate(set.toLong * contexts.size + context, tableOf(chain.completions(set, context)))
-    if (table.length == 1) table(0)
-    else if (left <= 0) Estimate.Never
-    else gaps match {
-      case even: EvenGaps => table(math.min(even.rowsIn(math.min(left, span)), table.length - 1))
-      case _ =>
-        // Between two points of the table; beyond the horizon it makes no difference how much is left.
-        val at = math.min(left / span, 1.0) * Points
-        val below = math.min(at.toInt, Points - 1)
-        table(below).to(table(below + 1), at - below)
-    }
+    if (left < 0) Estimate.Never
+    else tables.getOrElseUpdate(set.toLong * contexts.size + context, new Table(chain.completions(set, context)))(left)
   }
 
   /** The 95 percent interval of how often forecasts of about this probability came true. */
   def interval(probability: Double): Option[(Double, Double)] = calibration.interval(probability)
 
-  /** What is left of the limit matters only if there is one; with rows at even distances, as so many rows. */
-  private def tableOf(completions: Array[Double]): Array[Estimate] =
-    if (scale.limit.isEmpty) Array(estimate(completions, span))
+  /**
+   * The estimates of a state by what is left of the limit, if there is one: with rows at even distances, by how many rows; else by times
+   * at even distances, at which [[MeasuredGaps]] knows the times of rows, too. Each is computed when it is first asked for.
+   */
+  private final class Table(completions: Array[Double]) {
+    private val known = new Array[Estimate](if (scale.limit.isEmpty) 1
     else gaps match {
-      case _: EvenGaps =>
-        Array.tabulate(completions.length + 1)(rows => estimate(completions.take(rows), Double.PositiveInfinity))
-      case _ => Array.tabulate(Points + 1)(i => estimate(completions, span * i / Points))
+      case _: EvenGaps => completions.length + 1
+      case _ => MeasuredGaps.Points + 1
+    })
+
+    def apply(left: Double): Estimate = {
+      val at = if (known.length == 1) 0 else math.min(position(math.min(left, span)), known.length - 1)
+      if (known(at) == null) known(at) = estimateAt(at)
+      known(at)
     }
+
+    private def position(left: Double): Int = gaps match {
+      case even: EvenGaps => even.rowsIn(left)
+      case _ => (left / span * MeasuredGaps.Points * (1 + 1e-9)).toInt
+    }
+
+    private def estimateAt(at: Int): Estimate =
+      if (scale.limit.isEmpty) estimate(completions, span)
+      else gaps match {
+        case _: EvenGaps => estimate(completions.take(at), Double.PositiveInfinity)
+        case _ => estimate(completions, span * at / MeasuredGaps.Points)
+      }
+  }
 
   private def estimate(completions: Array[Double], left: Double): Estimate = {
     var (probability, time) = (0.0, 0.0)
@@ -78,7 +90,6 @@ final class ForecastModel(counts: ForecastCounts, steps: ChainSteps, scale: Fore
 }
 
 private object ForecastModel {
-  val Points = 256
   val MostRows = 1000
   val Negligible = 0.0001
 }
@@ -87,14 +98,7 @@ private object ForecastModel {
  * @param probability that a match completes within the horizon and its time limit
  * @param time        how much time that takes, if it does; NaN if it cannot
  */
-final case class Estimate(probability: Double, time: Double) {
-
-  /** On the straight line to another one. */
-  private[forecast] def to(other: Estimate, share: Double): Estimate = {
-    def between(a: Double, b: Double) = if (a.isNaN) b else if (b.isNaN) a else a + share * (b - a)
-    Estimate(between(probability, other.probability), between(time, other.time))
-  }
-}
+final case class Estimate(probability: Double, time: Double)
 
 private[forecast] object Estimate {
   val Never: Estimate = Estimate(0.0, Double.NaN)

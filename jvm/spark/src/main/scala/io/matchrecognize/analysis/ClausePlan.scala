@@ -7,6 +7,7 @@ import org.apache.spark.sql.catalyst.expressions.aggregate.{AggregateExpression,
 import org.apache.spark.sql.catalyst.plans.logical.{Aggregate, LogicalPlan, Project}
 import org.apache.spark.sql.catalyst.trees.CurrentOrigin
 import org.apache.spark.sql.catalyst.util.toPrettySQL
+import org.apache.spark.sql.internal.SQLConf
 import org.apache.spark.sql.types.{BooleanType, NullType}
 
 import io.matchrecognize.MatchRecognizeConf
@@ -91,6 +92,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     val limits = clause.limits.map(limitCondition(_, orderKeys))
     val columnsOfConditions = rowLocal.columns.size
     val (measureNames, lowered) = loweredMeasures(orderKeys).unzip
+    if (specification.rows.explains) checkExplained(partition, measureNames)
     val whole = if (clause.child.isStreaming) lowered.filter(runsWithMatch) else Nil
     val reads = readsOf(lowered.filterNot(whole.contains)) ++ whole.map(ofMatch)
     boundCheck.foreach(_.ofMatches(conditions, reads))
@@ -245,6 +247,15 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
         .map(column => column.name -> column)
     else if (specification.rows.learns.isDefined) LearningColumns().map(column => column.name -> column)
     else clause.measureNames.zip(clause.measures).map { case (name, measure) => name -> lowerMeasure(measure, name) }
+
+  private def checkExplained(keys: Seq[NamedExpression], columns: Seq[String]): Unit =
+    keys.find(key => columns.exists(SQLConf.get.resolver(_, key.name))).foreach { key =>
+      throw ParserErrors.explainMatch(
+        clause.origin,
+        s"has a column ${key.name} of its own, and PARTITION BY a key of this name",
+        s"Give the key another name, as in PARTITION BY ${key.name} AS ${key.name}_key."
+      )
+    }
 
   private def lowerMeasure(measure: Expression, name: String): Expression = measure match {
     case WindowCall(call: AggregateExpression) => WindowCall(lowerOverMatch(call, name))

@@ -24,7 +24,8 @@ private[analysis] final class ForecastCheck(
   /** What the clause means. */
   def plan(): ForecastPlan = {
     check()
-    val limit = if (specification.policy.hasLimit) clause.limits.headOption.flatMap(ForecastClock.limit) else None
+    val limit =
+      if (specification.policy.hasLimit) clause.limits.headOption.flatMap(ForecastClock.limit(_, key)) else None
     val scale = settings.horizon match {
       case Some(Horizon.Rows(rows)) => ForecastScale(Some(rows), None, limit)
       case Some(span: Horizon.Span) => ForecastScale(None, Some(span.amount), limit)
@@ -60,7 +61,7 @@ private[analysis] final class ForecastCheck(
         )
       case _ => ()
     }
-    if (specification.policy.hasLimit && clause.limits.headOption.forall(ForecastClock.limit(_).isEmpty))
+    if (specification.policy.hasLimit && clause.limits.headOption.forall(ForecastClock.limit(_, key).isEmpty))
       refuse("WITHIN in months", "Write the time limit in days.")
   }
 
@@ -68,7 +69,8 @@ private[analysis] final class ForecastCheck(
   private def pattern: Seq[String] = {
     val deciding = Seq("EVENT SELECTION", "PATTERN", "WITHIN", "UNLESS", "SUBSET", "DEFINE")
     val parts = specification.source.matching.filter(part => deciding.exists(part.startsWith))
-    (parts :+ s"ORDER BY $typeOfKey" :+ s"MAX_DEPTH ${settings.maxDepth}").sorted
+    val direction = if (clause.order.head.isAscending) "" else " DESC"
+    (parts :+ s"ORDER BY $typeOfKey$direction" :+ s"MAX_DEPTH ${settings.maxDepth}").sorted
   }
 
   private def model(name: String): String = {

@@ -6,7 +6,7 @@ import org.apache.spark.sql.catalyst.expressions.{Attribute, SortOrder}
 
 import io.matchrecognize.forecast.Forecaster
 import io.matchrecognize.matcher.{MatchBudget, Path}
-import io.matchrecognize.plan.{ForecastJson, LearningColumns}
+import io.matchrecognize.plan.{ForecastClock, ForecastJson, LearningColumns}
 import io.matchrecognize.policy.ForecastLearning
 
 /**
@@ -73,12 +73,15 @@ private[execution] final class LearningOutput(
     pattern.iterator ++ ForecastJson.facts(forecaster.taught)
   }
 
-  /** Some times of the partition, each with how many rows it stands for. */
+  /** What the times are, and some of the partition, each with how many rows it stands for. */
   private def times: Iterator[ForecastJson.Fact] = {
     val step = math.max(1, buffer.size / MostTimes)
-    (0 until buffer.size by step).iterator.map { row =>
-      budget.charge(1L)
-      symbols.time(row) -> math.min(step, buffer.size - row).toLong
+    val kind = if (ForecastClock.isTime(order.headOption.map(_.dataType))) "time" else "number"
+    val direction = if (order.head.isAscending) "" else " DESC"
+    Iterator.single(ForecastJson.Fact("clock", kind + direction, 1L)) ++ (0 until buffer.size by step).iterator.map {
+      row =>
+        budget.charge(1L)
+        symbols.time(row) -> math.min(step, buffer.size - row).toLong
     }.filter { case (time, _) => !time.isNaN && learning.includes(time) }.map { case (time, rows) =>
       ForecastJson.Fact("time", time.toString, rows)
     }

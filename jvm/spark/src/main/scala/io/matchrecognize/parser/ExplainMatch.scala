@@ -4,7 +4,7 @@ package io.matchrecognize.parser
 import org.apache.spark.sql.catalyst.analysis.UnresolvedRelation
 import org.apache.spark.sql.catalyst.expressions.SubqueryExpression
 import org.apache.spark.sql.catalyst.parser.ParserInterface
-import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan, UnresolvedWith}
+import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan, SubqueryAlias, UnresolvedWith}
 import org.apache.spark.sql.internal.VariableSubstitution
 
 import io.matchrecognize.errors.ParserErrors
@@ -40,7 +40,9 @@ private[parser] final case class ExplainMatch(
 
   private def explanation(plan: LogicalPlan, spark: ParserInterface): LogicalPlan = relations(plan) match {
     case Seq(single) =>
-      val shown = where.fold(single)(condition => Filter(spark.parseExpression(condition), single))
+      // Under a name, so that the condition sees no columns of the clause's input.
+      val shown =
+        where.fold(single)(condition => Filter(spark.parseExpression(condition), SubqueryAlias("attempts", single)))
       if (form != Summary) shown
       else spark.parsePlan(SummaryQuery).transformUp { case UnresolvedRelation(Seq(Table), _, _) => shown }
     case found =>
@@ -76,7 +78,7 @@ private[parser] final case class ExplainMatch(
         throw error("COUNTS requires a clause with FORECAST ROWS", "Add FORECAST ROWS to the clause.")
       case (_, Some(_)) => throw error(
           "explains complete matches, but FORECAST ROWS returns matches that are not complete",
-          "Remove FORECAST ROWS; the matches are the same."
+          "Remove FORECAST ROWS, and write AFTER MATCH SKIP TO NEXT ROW where AFTER MATCH SKIP is missing."
         )
       case _ => RowsPerMatch.Explanation(specification.policy.rows, steps = form == Steps)
     }

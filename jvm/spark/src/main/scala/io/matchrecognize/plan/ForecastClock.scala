@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.plan
 
-import org.apache.spark.sql.catalyst.expressions.{Expression, SortOrder}
+import org.apache.spark.sql.catalyst.expressions.{Add, Expression, LessThan, LessThanOrEqual, SortOrder, Subtract}
 import org.apache.spark.sql.types._
 import org.apache.spark.unsafe.types.CalendarInterval
 
@@ -53,8 +53,28 @@ object ForecastClock {
     case _ => false
   }
 
-  /** The amount of a limit of the match, as `analysis` has lowered it; None if it is in months. */
-  def limit(condition: Expression): Option[Double] = condition.collectFirst {
-    case part if part.foldable && (isAmount(part.dataType) || part.dataType == CalendarIntervalType) => amount(part)
-  }.flatten
+  /**
+   * The amount of a limit of the match, as `analysis.LimitCondition` has lowered it; None if it is in months.
+   *
+   * @param key the type of the first key of ORDER BY
+   */
+  def limit(condition: Expression, key: Option[DataType]): Option[Double] = {
+    val part =
+      if (isTime(key)) condition.collectFirst { case part if part.foldable && isInterval(part.dataType) => part }
+      // Whole numbers are compared with a sum, whose guard against overflow compares with a constant, too.
+      else condition.collectFirst {
+        case Add(_, steps, _) if steps.foldable => steps
+        case Subtract(_, steps, _) if steps.foldable => steps
+      }.orElse(condition.collectFirst {
+        case LessThan(_, most) if most.foldable => most
+        case LessThanOrEqual(_, most) if most.foldable => most
+      })
+    // Of a descending time it is subtracted.
+    part.flatMap(amount).map(math.abs)
+  }
+
+  private def isInterval(dataType: DataType): Boolean = dataType match {
+    case _: DayTimeIntervalType | CalendarIntervalType => true
+    case _ => false
+  }
 }

@@ -276,6 +276,14 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
     }
     val clause = s"${letters("AB")} MATCH_RECOGNIZE (ORDER BY id MEASURES 1 AS m PATTERN (A) ${defined("A")})"
     check("EXPLAIN MATCH SELECT 1", "found no clause in the query")
+    val keyed =
+      "(SELECT 1 AS step, 2 AS id) MATCH_RECOGNIZE (PARTITION BY step ORDER BY id MEASURES 1 AS m PATTERN (A))"
+    Seq("", "ATTEMPTS", "STEPS").foreach(form =>
+      check(s"EXPLAIN MATCH $form SELECT * FROM $keyed", "as in PARTITION BY step AS step_key")
+    )
+    assert(
+      errorOf(s"EXPLAIN MATCH ATTEMPTS WHERE (id = 1) SELECT * FROM $clause")._1 == "UNRESOLVED_COLUMN.WITH_SUGGESTION"
+    )
     check(s"EXPLAIN MATCH SELECT * FROM $clause UNION ALL SELECT * FROM $clause", "found 2 clauses")
     check(s"EXPLAIN MATCH WHERE attempt = 1 SELECT * FROM $clause", "in parentheses")
     val stream = "(SELECT timestamp AS ts, value AS id, 'A' AS c FROM STREAM_UNDER_TEST)"

@@ -99,6 +99,59 @@ class ForecastSuite extends ForecastTest {
     assert(math.abs(waiting(50) - 0.25) < 0.03)
   }
 
+  test("what is left of WITHIN is the same for each type of key, ascending or descending") {
+    letters("letters", partitions = 1, rows = 3000, seed = 6)
+    def byAge(key: String, limit: String, age: String, order: String = "t"): Map[Long, Double] = {
+      val query =
+        s"""SELECT CAST($age AS BIGINT) AS age, p FROM (SELECT $key AS t, x FROM letters) MATCH_RECOGNIZE (ORDER BY $order
+        |MEASURES FIRST(t) AS f, FORECAST_AT() AS at, FORECAST_PROBABILITY() AS p FORECAST ROWS (CONFIDENCE 0, MAX_DEPTH 0)
+        |EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) WITHIN $limit DEFINE A AS x = 'A', B AS x = 'B')""".stripMargin
+      sql(query).groupBy("age").avg("p").collect().map(row => row.getLong(0) -> row.getDouble(1)).toMap
+    }
+    val expected = byAge("at", "40", "at - f")
+    assert(expected.keySet == Set(
+      0L, 10L, 20L, 30L, 40L
+    ) && expected(40) == 0.0 && math.abs(expected(30) - 0.25) < 0.05)
+    for (
+      (key, limit, age) <- Seq(
+        ("CAST(at AS BIGINT)", "40", "at - f"),
+        ("CAST(at AS SMALLINT)", "40", "at - f"),
+        ("CAST(at AS DOUBLE)", "40", "at - f"),
+        ("CAST(at AS DECIMAL(10, 2))", "40", "at - f"),
+        ("timestamp_seconds(at)", "INTERVAL '40' SECONDS", "unix_seconds(at) - unix_seconds(f)"),
+        ("date_add(DATE'2020-01-01', at)", "INTERVAL '40' DAYS", "datediff(at, f)"),
+        ("date_add(DATE'2020-01-01', at)", "INTERVAL '960' HOURS", "datediff(at, f)")
+      )
+    ) assert(byAge(key, limit, age) == expected, key)
+    // The same rows in the same order, as the key descends.
+    for (
+      (key, limit, age) <- Seq(
+        ("CAST(-at AS BIGINT)", "40", "f - at"),
+        ("timestamp_seconds(-at)", "INTERVAL '40' SECONDS", "unix_seconds(f) - unix_seconds(at)"),
+        ("date_add(DATE'2020-01-01', -at)", "INTERVAL '40' DAYS", "datediff(f, at)")
+      )
+    ) assert(byAge(key, limit, age, "t DESC") == expected, key)
+  }
+
+  test("at the end of WITHIN, uneven whole distances count as they are, and rows of the same time") {
+    val random = new Random(7)
+    val session = spark
+    import session.implicits._
+    val at = Iterator.iterate(0)(_ + Seq(0, 1, 1, 5)(random.nextInt(4))).take(20000).toSeq
+    at.zipWithIndex.map { case (at, id) => (id, at, "ABXX" (random.nextInt(4)).toString) }.toDF("id", "at", "x")
+      .createOrReplaceTempView("uneven")
+    val query =
+      """SELECT at - f AS age, avg(p) AS p FROM uneven MATCH_RECOGNIZE (ORDER BY at, id
+      |MEASURES FIRST(at) AS f, FORECAST_AT() AS at, FORECAST_PROBABILITY() AS p FORECAST ROWS (CONFIDENCE 0, MAX_DEPTH 0)
+      |EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) WITHIN 6 DEFINE A AS x = 'A', B AS x = 'B') GROUP BY age""".stripMargin
+    val found = sql(query).collect().map(row => row.getInt(0) -> row.getDouble(1)).toMap
+    // With no time left, rows of distance 0: 1/4 x (1/4 + 3/4 x ...); with one unit left, one of distance 1 more.
+    val atEnd = 1.0 / 16 / (1 - 3.0 / 16)
+    assert(math.abs(found(6) - atEnd) < 0.015, found)
+    val oneLeft = (1.0 / 16 + 0.5 * (0.25 + 0.75 * atEnd)) / (1 - 3.0 / 16)
+    assert(math.abs(found(5) - oneLeft) < 0.03, found)
+  }
+
   test("a condition that depends on the match is a coin whose probability is learned") {
     letters("letters", partitions = 4, rows = 4000, seed = 6)
     sql("SELECT *, pmod(hash(at, k), 100) AS v FROM letters").createOrReplaceTempView("valued")
