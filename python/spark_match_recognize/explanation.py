@@ -33,6 +33,11 @@ _WHERE = Shape(text, "a SQL condition", "where=\"machine = 'M1'\"", optional=Tru
 _ARGS = Shape(
     one_of(Mapping, list, tuple), "a dict or a list of values", 'args={"least": 10}', optional=True
 )
+_LIMIT = Shape(
+    lambda value: None if type(value) is int and value >= 0 else ("it", value),
+    "a number of steps, 0 or more",
+    "walk(limit=100)",
+)
 _ROWS = 20
 
 
@@ -82,9 +87,13 @@ class MatchExplanation:
 
         Args:
             limit: how many steps are shown at most; a line says how many there are beyond it
+
+        Raises:
+            TypeError: the limit is no number, or below 0.
         """
         from spark_match_recognize.show.attempt_drawing import AttemptDrawing
 
+        check("limit", limit, _LIMIT)
         frame = self.steps()
         return AttemptDrawing.of(frame.columns, [tuple(row) for row in frame.collect()], limit)
 

@@ -69,6 +69,9 @@ def test_a_walk_shows_each_step_with_its_path(spark: SparkSession) -> None:
     ]
     short = smr.explain_match(spark, QUERY).walk(limit=2)
     assert str(short).endswith("7 more steps are not shown: walk(limit=...) shows more.")
+    for limit in (-1, "3", None):
+        with pytest.raises(TypeError, match="a number of steps, 0 or more"):
+            smr.explain_match(spark, QUERY).walk(limit)  # type: ignore[arg-type]
 
 
 @pytest.mark.spark

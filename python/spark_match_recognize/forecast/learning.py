@@ -30,7 +30,12 @@ _QUERY = Shape(
     "the text of a query with FORECAST ROWS",
     'fit(spark, "SELECT * FROM t MATCH_RECOGNIZE (...)")',
 )
-_NAME = Shape(text, "the name of a model", 'name="attacks"', optional=True)
+_NAME = Shape(
+    lambda value: None if isinstance(value, str) and value.strip() else ("it", value),
+    "the name of a model, which is not empty",
+    'name="attacks"',
+    optional=True,
+)
 _UNTIL = Shape(
     lambda value: None if _is_end(value) else ("it", value),
     "a time or a finite number, as the first key of ORDER BY has",
@@ -65,7 +70,7 @@ def fit(
 
     Raises:
         TypeError: an argument has the wrong type, or `until` is no time and the first key of
-            ORDER BY is one, or the other way round.
+            ORDER BY is one, or `until` is one and the key is not.
         MatchRecognizeError: there are no rows to learn from, or the query does not have exactly
             one clause, with FORECAST ROWS; or `until` is given and the first key descends.
         NotActiveError: the clause does not work in the session.

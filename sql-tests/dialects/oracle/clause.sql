@@ -194,9 +194,9 @@ ORDER BY
 --- case variables-that-differ-by-case
 --- option pretty false
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES A.x AS y PATTERN ("a" A) DEFINE "a" AS x > 1, A AS x < 1)
---- at 1:100
---- says DEFINE names a twice
---- says Rename one, because the case of variable names is ignored.
+--- at 1:76
+--- says The variables a and A are one in Spark
+--- says Rename one of them: case does not count.
 
 --- case variables-that-differ-by-case-in-the-pattern
 --- option pretty false
