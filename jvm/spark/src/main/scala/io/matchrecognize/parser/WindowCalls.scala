@@ -146,7 +146,7 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
             column = clause.measureNames(same)
             clause
           } else {
-            column = unlike(s"${textOf(function)} OVER ${nameOf(window)}", columnsOf(input) ++ clause.measureNames)
+            column = unlike(s"${textOf(function)} OVER ${windowName(window)}", columnsOf(input) ++ clause.measureNames)
             clause.copy(measures = clause.measures :+ call, measureNames = clause.measureNames :+ column)
           }
       }
@@ -175,16 +175,16 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
   private def measureColumn(window: PatternWindow, token: SqlToken): String = {
     placedMeasures += sql.tokens.indexOf(token)
     val known = window.clause.measureNames
-    known.find(SQLConf.get.resolver(_, token.name)).map(name => s"$name OVER ${nameOf(window)}")
+    known.find(SQLConf.get.resolver(_, token.name)).map(name => s"$name OVER ${windowName(window)}")
       .getOrElse(throw ParserErrors.unknownMeasure(sql.origin(token), token.text, window.name, known))
   }
 
   /** As columns call a window; of two whose names differ in case alone the second has a number. */
-  private def nameOf(window: PatternWindow): String =
+  private def windowName(window: PatternWindow): String =
     windowNames.getOrElseUpdate(window.number, unlike(window.name, windowNames.values.toSet))
 
   private def bind(window: PatternWindow, input: LogicalPlan): UnresolvedMatchRecognize = window.clause.copy(
-    measureNames = window.clause.measureNames.map(name => s"$name OVER ${nameOf(window)}"),
+    measureNames = window.clause.measureNames.map(name => s"$name OVER ${windowName(window)}"),
     window = Some(window.number),
     child = input
   )
