@@ -73,8 +73,9 @@ private[lint] final class PatternCheck(clause: LintedClause) {
             s"${repeated.text} also takes the rows that fit $step: ${
                 if (isAny) s"$name is not defined, so every row fits it" else s"whatever fits $step fits $name"
               }.",
-            if (isAny) s"A match continues to the last row $until that fits $step, not only to the first one."
-            else s"Of several consecutive rows that fit $step, only the last one is mapped to it.",
+            if (isAny)
+              s"A match continues to the last row $until that fits $step and lets the pattern end, not only to the first one."
+            else s"Of several consecutive rows that fit $step, $name takes as many as the rest of the pattern allows.",
             s"If the first $step is meant, write ${reluctant(repeated)}, or exclude $step in the condition of $name."
           )
         }
