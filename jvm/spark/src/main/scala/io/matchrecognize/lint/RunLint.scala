@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.lint
 
-import org.apache.spark.sql.catalyst.expressions.Attribute
+import org.apache.spark.sql.catalyst.expressions.{Attribute, SubExprUtils}
 import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Window, WithCTE}
 import org.apache.spark.sql.catalyst.trees.Origin
 import org.apache.spark.sql.execution.command.LeafRunnableCommand
@@ -51,7 +51,10 @@ private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnabl
     // The clause's input may name common table expressions, which stand elsewhere.
     val tables = statement.query.collectWithSubqueries { case WithCTE(_, tables) => tables }.flatten
     def complete(plan: LogicalPlan) = if (tables.isEmpty) plan else WithCTE(plan, tables)
-    TiedRowsCheck(
+    // Rows that depend on those of a query around them cannot be read alone.
+    val isCorrelated = clause.operator.child.exists(_.expressions.exists(SubExprUtils.containsOuter))
+    if (isCorrelated) None
+    else TiedRowsCheck(
       clause,
       sample,
       plan => state.executePlan(complete(plan)).executedPlan.executeCollectPublic().toSeq

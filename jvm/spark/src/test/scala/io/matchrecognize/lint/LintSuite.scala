@@ -327,6 +327,7 @@ final class LintSuite extends MatchRecognizeTest {
     val correlated = s"SELECT * FROM range(3) o, LATERAL (SELECT n FROM (SELECT x FROM $few WHERE k = o.id) " +
       s"MATCH_RECOGNIZE (ORDER BY x MEASURES 1 AS n $wrong))"
     assert(rows(s"EXPLAIN MATCH LINT $correlated").map(_.getString(0)) == Seq("CONTRADICTION"))
+    assert(rows(s"EXPLAIN MATCH LINT SAMPLE 10 ROWS $correlated").map(_.getString(0)) == Seq("CONTRADICTION"))
     val rules = s"SELECT * FROM $few MATCH_RECOGNIZE (ORDER BY x RULES (one AS (MEASURES 1 AS n $wrong), " +
       s"two AS (MEASURES 1 AS n PATTERN (A B) DEFINE B AS x = NULL), three AS (MEASURES 1 AS n PATTERN (A))) AS rule)"
     val found = rows(s"EXPLAIN MATCH LINT $rules")
