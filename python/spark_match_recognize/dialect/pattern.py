@@ -9,6 +9,8 @@ this tree, pattern_text.py generates the text.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from sqlglot import exp
 
 __all__ = [
@@ -27,6 +29,7 @@ __all__ = [
     "Variable",
     "alternation",
     "concatenation",
+    "differing_in_case",
     "variables_of",
 ]
 
@@ -137,3 +140,12 @@ def variables_of(pattern: RowPattern) -> list[Variable]:
     for variable in pattern.find_all(Variable, bfs=False):
         variables.setdefault(variable.name, variable)
     return list(variables.values())
+
+
+def differing_in_case(variables: Iterable[Variable]) -> Iterator[tuple[str, Variable]]:
+    """Each variable whose name differs only in case from that of an earlier one, with that name."""
+    known: dict[str, str] = {}
+    for variable in variables:
+        first = known.setdefault(variable.name.upper(), variable.name)
+        if first != variable.name:
+            yield first, variable

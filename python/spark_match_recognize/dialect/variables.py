@@ -40,22 +40,27 @@ def bind_variables(clause: RowPatternClause, measures: Iterable[exp.Expr]) -> No
     names = [variable.name for variable in known_variables(clause)]
     # An exact name wins over one that differs only in case, as those in backticks may.
     known = {name.upper(): name for name in reversed(names)} | {name: name for name in names}
+
+    def spelling(name: str) -> str | None:
+        return known.get(name, known.get(name.upper()))
+
     columns, references = _in_expressions([*measures, *(clause.args.get("define") or ())])
     for column in columns:
         parts = column.parts
-        head = parts[0].name if parts[0].name in known else parts[0].name.upper()
+        variable = spelling(parts[0].name)
+        if variable is None:
+            continue
         if isinstance(column.this, exp.Star):
-            if len(parts) == 2 and head in known:
-                column.replace(VariableRows(this=Variable(this=known[head])))
-        elif len(parts) > 1 and head in known:
-            bound = _variable_column(parts, known[head])
+            if len(parts) == 2:
+                column.replace(VariableRows(this=Variable(this=variable)))
+        elif len(parts) > 1:
+            bound = _variable_column(parts, variable)
             bound.meta.update(column.meta)
             column.replace(bound)
-        elif len(parts) == 1 and head in known:
-            _bind_indexed(column, known[head])
+        else:
+            _bind_indexed(column, variable)
     for reference in [*references, *_outside_expressions(clause)]:
-        name = reference.name
-        reference.set("this", known.get(name, known.get(name.upper(), name)))
+        reference.set("this", spelling(reference.name) or reference.name)
 
 
 def _in_expressions(waiting: list[exp.Expr]) -> tuple[list[exp.Column], list[Variable]]:

@@ -10,7 +10,13 @@ from functools import cached_property
 from sqlglot import exp
 
 from spark_match_recognize.dialect.nodes import Definition, MatchedRows, RowPatternClause
-from spark_match_recognize.dialect.pattern import Exclusion, RowPattern, Variable, variables_of
+from spark_match_recognize.dialect.pattern import (
+    Exclusion,
+    RowPattern,
+    Variable,
+    differing_in_case,
+    variables_of,
+)
 from spark_match_recognize.plain.refusals import Reason, refuse_foreign, refused
 from spark_match_recognize.plain.time_limit import within_limit
 
@@ -147,9 +153,6 @@ def _check_sections(rows: MatchedRows) -> None:
 
 def _check_names(names: Sequence[Variable]) -> None:
     """Refuse two names that differ in case alone, as those in backticks may."""
-    known: dict[str, str] = {}
-    for variable in names:
-        other = known.setdefault(variable.name.upper(), variable.name)
-        if other != variable.name:
-            what = f"{other} and {variable.name} differ only in case"
-            raise refused(Reason.EXTENSION, what, variable, "Rename one, or use the extension.")
+    for first, variable in differing_in_case(names):
+        what = f"{first} and {variable.name} differ only in case"
+        raise refused(Reason.EXTENSION, what, variable, "Rename one, or use the extension.")

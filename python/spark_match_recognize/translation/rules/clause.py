@@ -24,6 +24,7 @@ from spark_match_recognize.dialect.pattern import (
     Quantified,
     RowPattern,
     Variable,
+    differing_in_case,
     variables_of,
 )
 from spark_match_recognize.translation.builders import number, placed
@@ -101,11 +102,8 @@ def refuse_case(tree: exp.Expr, task: Task) -> exp.Expr:
     Of columns the analyzer itself reports such names, as ambiguous.
     """
     for rows in find_nodes(tree, MatchedRows):
-        known: dict[str, str] = {}
-        for variable in variables_of(rows.clause.args["pattern"]):
-            first = known.setdefault(variable.name.upper(), variable.name)
-            if first != variable.name:
-                reason = f"The variables {first} and {variable.name} are one in Spark"
-                hint = "Rename one of them: case does not count."
-                task.diagnostics.refuse(variable, reason, hint)
+        for first, variable in differing_in_case(variables_of(rows.clause.args["pattern"])):
+            reason = f"The variables {first} and {variable.name} are one in Spark"
+            hint = "Rename one of them: case does not count."
+            task.diagnostics.refuse(variable, reason, hint)
     return tree
