@@ -197,33 +197,18 @@ private[runs] final class BestEffort(
 
     /** Gives up a run of which so many completions are expected, each of which counts by its rule's weight. */
     private def giveUp(run: Run, value: Double): Unit = {
-      val mask = run.mask
-      val bits = java.lang.Long.bitCount(mask)
-      val before = engine.openRuns
-      val isMatchLost = end(run)
-      // Those that end with it serve one rule.
-      val ended = before - engine.openRuns
-      var left = mask
-      while (left != 0L) {
-        val rule = java.lang.Long.numberOfTrailingZeros(left)
-        val lost = if (isMatchLost) 1.0 else value / bits / engine.rules(rule).weight
-        losses.add(rule, ended, lost, isKnown(run, rule))
-        left &= left - 1
-      }
+      val bits = java.lang.Long.bitCount(run.mask)
+      end(run, run.mask, rule => value / bits / engine.rules(rule).weight)
     }
 
     /** Gives up a run for one rule. */
     private def giveUpForRule(run: Run, label: Int): Unit = {
       val value = valueOf(run, label)
-      val rule = bounded(label - 1)
-      val areKnown = isKnown(run, rule)
-      if ((run.goesOn & ~labels(label)) == 0L) {
-        val before = engine.openRuns
-        val isMatchLost = end(run)
-        losses.add(rule, before - engine.openRuns, if (isMatchLost) 1.0 else value, areKnown)
-      } else {
+      if ((run.goesOn & ~labels(label)) == 0L) end(run, labels(label), _ => value)
+      else {
+        val rule = bounded(label - 1)
         losses.runs += 1
-        losses.add(rule, 1L, value, areKnown)
+        losses.add(rule, 1L, value, isKnown(run, rule))
         run.clear(labels(label))
         facts.reduced(run)
       }
@@ -235,14 +220,20 @@ private[runs] final class BestEffort(
 
     private def valueOf(run: Run, label: Int): Double = run.group.value(label)(facts.population.stepsLeft(run.bucket))
 
-    /** Gives up a run, and those that end with it; returns whether a complete match is lost. */
-    private def end(run: Run): Boolean = {
+    /** Gives up a run, and those that end with it, which serve one rule; `expected` says what each of the rules loses. */
+    private def end(run: Run, rules: Long, expected: Int => Double): Unit = {
       val before = engine.openRuns
       isGivingUp = true
-      try engine.giveUp(run)
-      finally {
-        isGivingUp = false
-        losses.runs += before - engine.openRuns
+      val isMatchLost =
+        try engine.giveUp(run)
+        finally isGivingUp = false
+      val ended = before - engine.openRuns
+      losses.runs += ended
+      var left = rules
+      while (left != 0L) {
+        val rule = java.lang.Long.numberOfTrailingZeros(left)
+        losses.add(rule, ended, if (isMatchLost) 1.0 else expected(rule), isKnown(run, rule))
+        left &= left - 1
       }
     }
 
