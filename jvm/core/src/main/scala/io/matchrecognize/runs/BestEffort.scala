@@ -38,7 +38,12 @@ private[runs] final class BestEffort(
     known
   }
 
-  override def forgetExperience(): Unit = known = null
+  override def settle(): Unit = if (known != null) known.settle()
+
+  override def forgetExperience(): Unit = {
+    settle()
+    known = null
+  }
 
   override def looked(run: Run, row: Int): Unit = past.looked(run, row)
   override def created(run: Run, completed: Long, isLive: Boolean, row: Int): Unit =
@@ -57,7 +62,7 @@ private[runs] final class BestEffort(
   override def noted(run: Run): Int = past.facts.noted(run)
 
   override def read(in: ScanInput): Unit = {
-    known = null
+    forgetExperience()
     past.read(ScanInput.ofBytes(in.bytes(), firstRow = 0))
   }
 
@@ -70,6 +75,7 @@ private[runs] final class BestEffort(
     private val isState = limits.meanLooks.isEmpty && !limits.hasMostLooks && bounded.isEmpty
     private val selector = RunSelector(selectorName, engine, clock, isState)
     private val ranked = new RankedRuns(selector, run => facts.population.stepsLeft(run.bucket))
+    private val openLosses = new OpenLosses(losses)
     private val orderOfAll = newOrder(RunClass.AllRules)
     private val meters = (limits.meanLooks.map(RunClass.AllRules -> _) ++ bounded.zipWithIndex.map {
       case (rule, i) => i + 1 -> limits.looksOfRules(rule)
@@ -141,8 +147,11 @@ private[runs] final class BestEffort(
 
     private def estimate(): Unit = {
       facts.estimate(selector)
+      openLosses.settle(isKnown)
       isStale = false
     }
+
+    def settle(): Unit = if (openLosses.nonEmpty) estimate()
 
     /** What is to be expected follows from what was read, and is computed when it is asked for. */
     private def refresh(): Unit = if (isStale) estimate()
@@ -154,7 +163,8 @@ private[runs] final class BestEffort(
         losses.rowsOver += 1
         // One that is given up may end others.
         ranked.sorted(candidates.toArray).iterator.take(candidates.size - most).filter(_.isAlive).foreach { run =>
-          giveUp(run, run.group.valueAtLook(RunClass.AllRules, facts.population.stepsLeft(run.bucket)))
+          val worth = worthOf(run, RunClass.AllRules)
+          giveUp(run, worth.copy(value = run.group.valueAtLook(worth.label, worth.left)))
         }
       }
     }
@@ -193,35 +203,28 @@ private[runs] final class BestEffort(
       }
     }
 
-    private def giveUpBetweenRows(run: Run): Unit = giveUp(run, valueOf(run, RunClass.AllRules))
+    private def giveUpBetweenRows(run: Run): Unit = giveUp(run, worthOf(run, RunClass.AllRules))
 
-    /** Gives up a run of which so many completions are expected, each of which counts by its rule's weight. */
-    private def giveUp(run: Run, value: Double): Unit = {
+    /** Gives up a run; of what it is worth, each match counts by its rule's weight. */
+    private def giveUp(run: Run, worth: RunWorth): Unit = {
       val bits = java.lang.Long.bitCount(run.mask)
-      end(run, run.mask, rule => value / bits / engine.rules(rule).weight)
+      end(run, run.mask, worth, rule => 1.0 / bits / engine.rules(rule).weight)
     }
 
     /** Gives up a run for one rule. */
     private def giveUpForRule(run: Run, label: Int): Unit = {
-      val value = valueOf(run, label)
-      if ((run.goesOn & ~labels(label)) == 0L) end(run, labels(label), _ => value)
+      val worth = worthOf(run, label)
+      if ((run.goesOn & ~labels(label)) == 0L) end(run, labels(label), worth, _ => 1.0)
       else {
-        val rule = bounded(label - 1)
         losses.runs += 1
-        losses.add(rule, 1L, value, isKnown(run, rule))
+        lose(bounded(label - 1), 1L, worth, 1.0)
         run.clear(labels(label))
         facts.reduced(run)
       }
     }
 
-    /** Whether what would have come of it for a rule is estimated from at least a window of rows and some matches. */
-    private def isKnown(run: Run, rule: Int): Boolean =
-      run.group.isKnown && facts.matches(rule) >= LeastMatches && rows >= math.max(RowsPerTick, facts.rowsPerWindow)
-
-    private def valueOf(run: Run, label: Int): Double = run.group.value(label)(facts.population.stepsLeft(run.bucket))
-
-    /** Gives up a run, and those that end with it, which serve one rule; `expected` says what each of the rules loses. */
-    private def end(run: Run, rules: Long, expected: Int => Double): Unit = {
+    /** Gives up a run, and those that end with it, which serve one rule; of what it is worth, each of the rules loses a share. */
+    private def end(run: Run, rules: Long, worth: RunWorth, share: Int => Double): Unit = {
       val before = engine.openRuns
       isGivingUp = true
       val isMatchLost =
@@ -232,9 +235,26 @@ private[runs] final class BestEffort(
       var left = rules
       while (left != 0L) {
         val rule = java.lang.Long.numberOfTrailingZeros(left)
-        losses.add(rule, ended, if (isMatchLost) 1.0 else expected(rule), isKnown(run, rule))
+        if (isMatchLost) losses.add(rule, ended, Some(1.0))
+        else lose(rule, ended, worth, share(rule))
         left &= left - 1
       }
+    }
+
+    private def lose(rule: Int, runs: Long, worth: RunWorth, share: Double): Unit =
+      if (isKnown(worth.of, rule)) losses.add(rule, runs, Some(share * worth.value))
+      else {
+        losses.add(rule, runs, None)
+        openLosses.add(rule, runs, worth, share)
+      }
+
+    /** Whether what comes of a run for a rule is estimated from at least a window of rows and some matches. */
+    private def isKnown(of: RunClass, rule: Int): Boolean =
+      of.isKnown && facts.matches(rule) >= LeastMatches && rows >= math.max(RowsPerTick, facts.rowsPerWindow)
+
+    private def worthOf(run: Run, label: Int): RunWorth = {
+      val left = facts.population.stepsLeft(run.bucket)
+      RunWorth(run.group, label, left, run.group.value(label)(left))
     }
 
     /** What the labels and the limits are, and what was counted; a selector that counts by itself begins anew. */

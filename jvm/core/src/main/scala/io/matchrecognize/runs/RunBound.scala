@@ -36,6 +36,9 @@ private[runs] trait RunBound extends RunObserver {
   /** What was given up so far. */
   def losses: RunLosses = RunLosses.None
 
+  /** Values what was given up before it was known what comes of its like, if that is known by now. */
+  def settle(): Unit = ()
+
   /** Forgets what was learned, but not what was given up. */
   def forgetExperience(): Unit = ()
 
@@ -78,11 +81,17 @@ private[runs] final class RunLosses(rules: Int) {
   /** How many matches of a rule are expected to be lost. */
   def lost(rule: Int): Double = if (rule < rules) expected(rule) else 0.0
 
-  /** So many runs are given up for a rule, with what is expected to be lost with them. */
-  def add(rule: Int, runs: Long, matches: Double, areKnown: Boolean): Unit = {
+  /** So many runs are given up for a rule, with what is expected to be lost with them, if that is known. */
+  def add(rule: Int, runs: Long, matches: Option[Double]): Unit = {
     givenUp(rule) += runs
+    expected(rule) += matches.getOrElse(0.0)
+    if (matches.isEmpty) unknown(rule) += runs
+  }
+
+  /** Of so many unknown ones it is known now what was lost with them. */
+  def settle(rule: Int, runs: Long, matches: Double): Unit = {
+    unknown(rule) -= runs
     expected(rule) += matches
-    if (!areKnown) unknown(rule) += runs
   }
 }
 

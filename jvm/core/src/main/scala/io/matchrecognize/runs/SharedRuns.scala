@@ -72,14 +72,11 @@ final class SharedRuns private[runs] (
   def expectedLost: Double = rules.indices.map(limit.losses.lost(_)).sum
 
   /** What was done so far. */
-  def report: RunReport = RunReport(
-    looks,
-    runsCreated,
-    limit.losses.runs,
-    peakRuns,
-    limit.losses.rowsOver,
-    rules.indices.map(reportOf)
-  )
+  def report: RunReport = {
+    limit.settle()
+    val losses = limit.losses
+    RunReport(looks, runsCreated, losses.runs, peakRuns, losses.rowsOver, rules.indices.map(reportOf))
+  }
 
   private def reportOf(rule: Int): RunReport.OfRule = {
     val losses = limit.losses
