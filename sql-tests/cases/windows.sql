@@ -141,16 +141,16 @@ SELECT id FROM ints6b WINDOW w AS (ORDER BY id MEASURES CLASSIFIER() AS lab ROWS
 --- source by hand
 --- note The frame of two following rows cuts the match of the first row off; the others of the query are as without a pattern.
 CREATE OR REPLACE TEMPORARY VIEW levels AS SELECT CAST(k AS string) AS `k`, CAST(at AS int) AS `at`, CAST(v AS int) AS `v` FROM VALUES ('a', 1, 10), ('a', 2, 8), ('a', 3, 6), ('a', 4, 4), ('b', 1, 5), ('b', 2, 7), ('b', 3, 6), ('b', 4, 8) AS t(`k`, `at`, `v`);
-SELECT k, at, low OVER w AS low, avg(v) OVER w AS mean, count(*) OVER w AS n, first_value(levels.v) OVER w AS f, sum(v + 1) OVER w AS s, row_number() OVER (PARTITION BY k ORDER BY at) AS nr FROM levels WINDOW w AS (PARTITION BY k ORDER BY at MEASURES MIN(D.v) AS low ROWS BETWEEN CURRENT ROW AND 2 FOLLOWING AFTER MATCH SKIP TO NEXT ROW PATTERN (S D+) DEFINE D AS v < PREV(v));
---- columns ["k", "at", "low", "mean", "n", "f", "s", "nr"]
---- row ["a", 1, 6, 8.0, 3, 10, 27, 1]
---- row ["a", 2, 4, 6.0, 3, 8, 21, 2]
---- row ["a", 3, 4, 5.0, 2, 6, 12, 3]
---- row ["a", 4, null, null, 0, null, null, 4]
---- row ["b", 1, null, null, 0, null, null, 1]
---- row ["b", 2, 6, 6.5, 2, 7, 15, 2]
---- row ["b", 3, null, null, 0, null, null, 3]
---- row ["b", 4, null, null, 0, null, null, 4]
+SELECT k, at, low OVER w AS low, avg(v) OVER w AS mean, count(*) OVER w AS n, count(D.*) OVER w AS d, first_value(levels.v) OVER w AS f, sum(v + 1) OVER w AS s, row_number() OVER (PARTITION BY k ORDER BY at) AS nr FROM levels WINDOW w AS (PARTITION BY k ORDER BY at MEASURES MIN(D.v) AS low ROWS BETWEEN CURRENT ROW AND 2 FOLLOWING AFTER MATCH SKIP TO NEXT ROW PATTERN (S D+) DEFINE D AS v < PREV(v));
+--- columns ["k", "at", "low", "mean", "n", "d", "f", "s", "nr"]
+--- row ["a", 1, 6, 8.0, 3, 2, 10, 27, 1]
+--- row ["a", 2, 4, 6.0, 3, 2, 8, 21, 2]
+--- row ["a", 3, 4, 5.0, 2, 1, 6, 12, 3]
+--- row ["a", 4, null, null, 0, 0, null, null, 4]
+--- row ["b", 1, null, null, 0, 0, null, null, 1]
+--- row ["b", 2, 6, 6.5, 2, 1, 7, 15, 2]
+--- row ["b", 3, null, null, 0, 0, null, null, 3]
+--- row ["b", 4, null, null, 0, 0, null, null, 4]
 
 --- case own-seek
 --- source by hand

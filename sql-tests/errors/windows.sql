@@ -175,3 +175,15 @@ SELECT count(*) OVER w2 FROM ticks WINDOW w AS (ORDER BY ts + ?), w2 AS (w ROWS 
 --- error MATCH_RECOGNIZE_INVALID_BASE_WINDOW
 --- at 1:74
 --- says cannot extend the window w: its keys have a parameter without a name. Name the parameter
+
+--- case star-of-a-table
+SELECT count(ticks.*) OVER w FROM ticks WINDOW w AS (ORDER BY ts ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_INVALID_STAR
+--- at 1:14
+--- says ticks.* is allowed in MATCH_RECOGNIZE only as the argument of COUNT, as in COUNT(*) or COUNT(A.*)
+
+--- case star-of-another-aggregate
+SELECT sum(A.*) OVER w FROM ticks WINDOW w AS (ORDER BY ts ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_INVALID_STAR
+--- at 1:12
+--- says A.* is allowed in MATCH_RECOGNIZE only as the argument of COUNT

@@ -5,14 +5,28 @@ import java.util.Locale
 
 import scala.collection.mutable
 
-import org.apache.spark.sql.catalyst.analysis.{Star, UnresolvedAlias, UnresolvedAttribute, UnresolvedFunction}
+import org.apache.spark.sql.catalyst.analysis.{
+  Star,
+  UnresolvedAlias,
+  UnresolvedAttribute,
+  UnresolvedFunction,
+  UnresolvedStar
+}
 import org.apache.spark.sql.catalyst.expressions._
 import org.apache.spark.sql.catalyst.plans.logical._
 import org.apache.spark.sql.catalyst.trees.{CurrentOrigin, TreeNode}
 import org.apache.spark.sql.internal.SQLConf
 
 import io.matchrecognize.errors.{ParserErrors, SourceText}
-import io.matchrecognize.plan.{PatternColumn, PatternWindow, StarOfInput, UnresolvedMatchRecognize, WindowCall}
+import io.matchrecognize.pattern.VariableTable
+import io.matchrecognize.plan.{
+  PatternColumn,
+  PatternRows,
+  PatternWindow,
+  StarOfInput,
+  UnresolvedMatchRecognize,
+  WindowCall
+}
 
 /**
  * Puts the patterns of windows below the queries that call over them.
@@ -140,7 +154,7 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
           column = measureColumn(window, token)
           clause
         case _ =>
-          val call = functionCall(function)
+          val call = functionCall(function, clause.specification.variables)
           val same = clause.measures.indexWhere(isSame(_, call))
           if (same >= 0) {
             column = clause.measureNames(same)
@@ -221,21 +235,28 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
     case star: Star => CurrentOrigin.withOrigin(star.origin)(StarOfInput(star, calls))
   }.asInstanceOf[NamedExpression]
 
-  /** A qualifier in the arguments is a table, even if a variable of the pattern has its name. */
-  private def functionCall(function: Expression): Expression = CurrentOrigin.withOrigin(function.origin) {
-    function.foreach {
-      case inner @ (_: WindowExpression | _: UnresolvedWindowExpression) => throw ParserErrors.unsupportedInWindow(
-          inner.origin,
-          "A window function inside another one",
-          "Compute the inner one in a subquery in FROM."
-        )
-      case _ => ()
+  /** A qualifier in the arguments is a table, even if a variable of the pattern has its name, except in COUNT(A.*). */
+  private def functionCall(function: Expression, variables: VariableTable): Expression =
+    CurrentOrigin.withOrigin(function.origin) {
+      function.foreach {
+        case inner @ (_: WindowExpression | _: UnresolvedWindowExpression) => throw ParserErrors.unsupportedInWindow(
+            inner.origin,
+            "A window function inside another one",
+            "Compute the inner one in a subquery in FROM."
+          )
+        case _ => ()
+      }
+      val counted = function.transform {
+        case call @ UnresolvedFunction(Seq(name), Seq(star @ UnresolvedStar(Some(Seq(variable)))), false, _, _, _, _)
+            if name.equalsIgnoreCase("count") && variables.resolve(variable).isDefined =>
+          call.copy(arguments = Seq(CurrentOrigin.withOrigin(star.origin)(PatternRows(variable))))
+      }
+      // Upwards, since the name stays inside.
+      WindowCall(counted.transformUp {
+        case name: UnresolvedAttribute => CurrentOrigin.withOrigin(name.origin)(PatternColumn(None, name))
+        case star: Star => throw ParserErrors.invalidStar(star.origin, star.toString)
+      })
     }
-    // Upwards, since the name stays inside.
-    WindowCall(function.transformUp { case name: UnresolvedAttribute =>
-      CurrentOrigin.withOrigin(name.origin)(PatternColumn(None, name))
-    })
-  }
 
   private def nameOf(call: Expression, function: Expression): String = function match {
     case Measure(token) => token.name
