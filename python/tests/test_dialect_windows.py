@@ -38,6 +38,8 @@ LEFT_TO_THE_ENGINE = {
     "call-in-where",
     "call-with-groups",
     "base-with-a-positional-parameter",
+    "star-of-a-table",
+    "star-of-another-aggregate",
 }
 
 
