@@ -218,12 +218,12 @@ def draw_trends() -> alt.LayerChart:
 
 # The table in docs/how-to/forecast-a-match.md: forecasts, probability, came true, interval.
 _CALIBRATION = [
-    CalibrationBin(123, 0.386, 0.463, 0.378, 0.551),
-    CalibrationBin(67, 0.439, 0.463, 0.349, 0.581),
-    CalibrationBin(188, 0.567, 0.511, 0.440, 0.581),
-    CalibrationBin(72, 0.664, 0.597, 0.482, 0.703),
-    CalibrationBin(227, 0.764, 0.771, 0.712, 0.821),
-    CalibrationBin(14, 0.834, 0.857, 0.601, 0.960),
+    CalibrationBin(123, 0.386, 0.463, 0.311, 0.623),
+    CalibrationBin(67, 0.439, 0.463, 0.297, 0.637),
+    CalibrationBin(188, 0.567, 0.511, 0.415, 0.605),
+    CalibrationBin(72, 0.664, 0.597, 0.479, 0.705),
+    CalibrationBin(227, 0.764, 0.771, 0.701, 0.828),
+    CalibrationBin(14, 0.834, 0.857, 0.499, 0.973),
 ]
 
 

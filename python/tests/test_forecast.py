@@ -22,7 +22,11 @@ from spark_match_recognize.forecast.calibration import (
 )
 from spark_settings import spark_settings
 
-OUTCOMES = [Outcome(0.2, True, 20), Outcome(0.2, False, 80), Outcome(0.95, True, 50)]
+OUTCOMES = [
+    Outcome(0.2, True, 20, 20.0),
+    Outcome(0.2, False, 80, 80.0),
+    Outcome(0.95, True, 50, 50.0),
+]
 
 # After A comes B or X, each as often; after X comes B or A, each as often; after B comes A.
 # So B follows A in two rows with the probability 1/2 + 1/2 * 1/2.
@@ -58,6 +62,17 @@ def test_bins_are_of_equal_width_and_hold_all_outcomes() -> None:
     assert (high.forecasts, high.came_true, high.upper) == (50, 1.0, 1.0)
     assert low.lower < 0.2 < low.upper
     assert high.lower == pytest.approx(0.929, abs=0.001)
+
+
+def test_forecasts_that_share_rows_say_less() -> None:
+    [alone], [shared] = bins([Outcome(0.5, True, 80, 80.0)]), bins([Outcome(0.5, True, 80, 20.0)])
+    assert alone.lower == pytest.approx(0.954, abs=0.001)
+    assert shared.lower == pytest.approx(0.839, abs=0.001)
+
+
+def test_a_model_of_an_earlier_release_counts_all_its_forecasts() -> None:
+    model = ForecastModel(("PATTERN (A B)",), (("outcome", "0.5,1", 80, 0.0, 0.0),))
+    assert model.outcomes() == [Outcome(0.5, True, 80, 80.0)]
 
 
 def test_the_scores_of_outcomes() -> None:

@@ -24,11 +24,14 @@ class Outcome:
         probability: what was forecast
         came_true: whether the match completed in time
         count: how many forecasts there were
+        independent: of how many forecasts that share no rows they say as much: forecasts of about
+            the same probability whose horizons overlap depend on the same rows
     """
 
     probability: float
     came_true: bool
     count: int
+    independent: float
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,8 @@ class CalibrationBin:
         forecasts: how many there are
         probability: their mean probability
         came_true: the share of them that came true
-        lower: the lower end of the 95 % interval of that share (Wilson's)
+        lower: the lower end of the 95 % interval of that share (Wilson's, for as many forecasts
+            as there are independent ones)
         upper: the upper end
     """
 
@@ -61,12 +65,13 @@ def bins(outcomes: Iterable[Outcome]) -> list[CalibrationBin]:
 def _bin(group: list[Outcome]) -> CalibrationBin:
     count = sum(one.count for one in group)
     true = sum(one.count for one in group if one.came_true)
-    middle = (true + _Z * _Z / 2) / (count + _Z * _Z)
-    half = _Z / (count + _Z * _Z) * sqrt(true * (count - true) / count + _Z * _Z / 4)
+    share, size = true / count, sum(one.independent for one in group)
+    middle = (share * size + _Z * _Z / 2) / (size + _Z * _Z)
+    half = _Z / (size + _Z * _Z) * sqrt(size * share * (1 - share) + _Z * _Z / 4)
     return CalibrationBin(
         forecasts=count,
         probability=sum(one.probability * one.count for one in group) / count,
-        came_true=true / count,
+        came_true=share,
         lower=max(0.0, middle - half),
         upper=min(1.0, middle + half),
     )

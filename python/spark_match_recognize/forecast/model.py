@@ -109,10 +109,12 @@ class ForecastModel:
     def outcomes(self) -> list[Outcome]:
         """The forecasts of the last fifth of the rows, and which of them came true."""
         found = []
-        for topic, key, count, *_ in self.facts:
+        for topic, key, count, independent, _ in self.facts:
             if topic == "outcome":
                 probability, came_true = key.split(",")
-                found.append(Outcome(float(probability), came_true == "1", count))
+                # A model of an earlier release does not say how many are independent.
+                size = independent or float(count)
+                found.append(Outcome(float(probability), came_true == "1", count, size))
         return sorted(found, key=lambda one: (one.probability, one.came_true))
 
     def calibration(self) -> list[CalibrationBin]:

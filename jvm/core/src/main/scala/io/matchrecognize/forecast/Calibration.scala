@@ -7,24 +7,21 @@ import scala.collection.mutable
  * How often forecasts came true, given how probable they were.
  *
  * Past forecasts are sorted by probability and merged with their neighbors until more probable ones came true more often and each group has
- * 100: isotonic regression. The interval of a group is Wilson's, of 95 percent.
- *
- * @param outcomes probability, whether it came true, how often
+ * 100: isotonic regression. The interval of a group is Wilson's, of 95 percent, for as many forecasts as it has independent ones.
  */
-private[forecast] final class Calibration(outcomes: Iterable[(Double, Boolean, Long)]) {
+private[forecast] final class Calibration(outcomes: Iterable[ForecastCounts.Outcome]) {
   import Calibration._
 
   private val groups: Array[Group] = {
-    val sorted = outcomes.groupMapReduce(_._1) { case (_, cameTrue, count) => (if (cameTrue) count else 0L, count) } {
-      case ((a, b), (c, d)) => (a + c, b + d)
-    }.toVector.sortBy(_._1)
+    val sorted = outcomes.groupMapReduce(_.probability) { one =>
+      Group(if (one.cameTrue) one.count else 0L, one.count, one.independent, one.probability)
+    }(_ + _).values.toVector.sortBy(_.greatest)
     val merged = mutable.ArrayBuffer.empty[Group]
-    sorted.foreach { case (probability, (cameTrue, count)) =>
-      merged += Group(cameTrue, count, probability)
+    sorted.foreach { one =>
+      merged += one
       while (merged.size > 1 && mustMerge(merged(merged.size - 2), merged.last)) {
         val last = merged.remove(merged.size - 1)
-        val before = merged.last
-        merged(merged.size - 1) = Group(before.cameTrue + last.cameTrue, before.count + last.count, last.greatest)
+        merged(merged.size - 1) += last
       }
     }
     merged.toArray
@@ -44,10 +41,14 @@ private object Calibration {
   private val Z = 1.96
 
   /** @param greatest the greatest of its probabilities */
-  final case class Group(cameTrue: Long, count: Long, greatest: Double) {
+  final case class Group(cameTrue: Long, count: Long, independent: Double, greatest: Double) {
+    def +(next: Group): Group =
+      Group(cameTrue + next.cameTrue, count + next.count, independent + next.independent, next.greatest)
+
     def interval: (Double, Double) = {
-      val middle = (cameTrue + Z * Z / 2) / (count + Z * Z)
-      val half = Z / (count + Z * Z) * math.sqrt(cameTrue.toDouble * (count - cameTrue) / count + Z * Z / 4)
+      val share = cameTrue.toDouble / count
+      val middle = (share * independent + Z * Z / 2) / (independent + Z * Z)
+      val half = Z / (independent + Z * Z) * math.sqrt(independent * share * (1 - share) + Z * Z / 4)
       (math.max(0.0, middle - half), math.min(1.0, middle + half))
     }
   }

@@ -16,7 +16,7 @@ final class ForecastCounts(val depth: Int) {
 
   private val root = new Context
   private val toss = mutable.HashMap.empty[(Int, Int), (Long, Long)].withDefaultValue((0L, 0L))
-  private val outcome = mutable.HashMap.empty[(Int, Boolean), Long].withDefaultValue(0L)
+  private val outcome = mutable.HashMap.empty[(Int, Boolean), (Long, Double)].withDefaultValue((0L, 0.0))
   private var learned = 0L
   private val gap = mutable.LongMap.empty[Gaps]
 
@@ -80,13 +80,19 @@ final class ForecastCounts(val depth: Int) {
   /** The times between rows, by their order of magnitude. */
   def gaps: Iterator[(Long, Gaps)] = gap.iterator
 
-  /** The horizon of a forecast has passed. Probabilities are rounded, so there are at most so many different ones. */
-  def addOutcome(probability: Double, cameTrue: Boolean, count: Long): Unit =
-    outcome((math.round(probability * Precision).toInt, cameTrue)) += count
+  /**
+   * The horizon of forecasts has passed. Probabilities are rounded, so there are at most so many different ones.
+   *
+   * @param independent of how many forecasts that share no rows they say as much
+   */
+  def addOutcome(probability: Double, cameTrue: Boolean, count: Long, independent: Double): Unit = {
+    val key = (math.round(probability * Precision).toInt, cameTrue)
+    val (counted, before) = outcome(key)
+    outcome(key) = (counted + count, before + independent)
+  }
 
-  /** Probability, whether it came true, how often. */
-  def outcomes: Iterator[(Double, Boolean, Long)] = outcome.iterator.map { case ((probability, cameTrue), count) =>
-    (probability / Precision, cameTrue, count)
+  def outcomes: Iterator[Outcome] = outcome.iterator.map { case ((probability, cameTrue), (count, independent)) =>
+    Outcome(probability / Precision, cameTrue, count, independent)
   }
 }
 
@@ -109,6 +115,9 @@ object ForecastCounts {
       following.iterator.map { case (symbol, count) => (symbols, symbol, count) } ++
         longer.iterator.flatMap { case (before, context) => context.all(before +: symbols) }
   }
+
+  /** Forecasts of one probability with one outcome: how many, and of how many that share no rows they say as much. */
+  final case class Outcome(probability: Double, cameTrue: Boolean, count: Long, independent: Double)
 
   /** The times between rows: how many, their sum, and the sum of their squares. */
   final case class Gaps(count: Long, sum: Double, squares: Double) {

@@ -51,6 +51,8 @@ final class Forecaster(
   private var lastTime = Double.NaN
   private var isTaught = false
   private val unresolved = mutable.ArrayDeque.empty[Unresolved]
+  // How many of them have a probability of each size, with none at both ends.
+  private val ofSize = new Array[Int](Sizes + 3)
 
   private var best: Forecast = _
 
@@ -62,6 +64,7 @@ final class Forecaster(
     lastTime = Double.NaN
     recent.clear()
     unresolved.clear()
+    java.util.Arrays.fill(ofSize, 0)
     memory.clear()
     matches.reset()
   }
@@ -178,7 +181,8 @@ final class Forecaster(
 
   /** Notes the forecast until its horizon has passed. Whether it came true counts only then: what comes true is known sooner than what does not. */
   private def await(row: Int, time: Double): Unit = {
-    unresolved += Unresolved(best.open, best.probability, row, time)
+    ofSize(size(best.probability)) += 1
+    unresolved += Unresolved(best.open, best.probability, row, time, sharing(best.probability))
     memory.add(UnresolvedBytes)
   }
 
@@ -188,8 +192,21 @@ final class Forecaster(
       memory.remove(UnresolvedBytes)
       val end = one.of.completedAt
       val cameTrue = end >= 0 && !scale.isBeyond(end - one.row, rows.time(end) - one.time)
-      counts.addOutcome(one.probability, cameTrue, 1L)
+      val sharing = math.max(one.sharing, this.sharing(one.probability))
+      counts.addOutcome(one.probability, cameTrue, 1L, independent = 1.0 / sharing)
+      ofSize(size(one.probability)) -= 1
     }
+
+  /**
+   * How many forecasts of about this probability are open: so many share rows with the one that was made last, and with the one whose horizon is
+   * the next to pass.
+   */
+  private def sharing(probability: Double): Int = {
+    val at = size(probability)
+    ofSize(at - 1) + ofSize(at) + ofSize(at + 1)
+  }
+
+  private def size(probability: Double): Int = 1 + (probability * Sizes).toInt
 }
 
 /**
@@ -225,9 +242,12 @@ final class Forecast private[forecast] (
 
 private object Forecaster {
 
-  /** A forecast whose horizon has not passed. */
-  final case class Unresolved(of: OpenMatch, probability: Double, row: Int, time: Double)
+  /** A forecast whose horizon has not passed; `sharing` are those that were open when it was made, with itself. */
+  final case class Unresolved(of: OpenMatch, probability: Double, row: Int, time: Double, sharing: Int)
   val UnresolvedBytes = 96L
+
+  /** Probabilities that differ by less than a twentieth are about the same. */
+  val Sizes = 20
 }
 
 /** The last symbols of a partition, at most so many. */

@@ -33,7 +33,9 @@ class ForecastLawSuite extends AnyFunSuite {
       }
     }
     val (before, after) = forecasts.splitAt(1000)
-    val calibration = new Calibration(before.map { case (found, _, cameTrue) => (found, cameTrue, 1L) })
+    val calibration = new Calibration(before.map { case (found, _, cameTrue) =>
+      ForecastCounts.Outcome(found, cameTrue, 1L, independent = 1.0)
+    })
     val tested = after.take(4000).grouped(20).map(_.head).toVector
     val inside = tested.count { case (found, truth, _) =>
       val (lower, upper) = calibration.interval(found).get

@@ -46,7 +46,7 @@ class ForecastReferenceSuite extends AnyFunSuite {
   test("intervals of past forecasts") {
     val outcomes = lines.find(_.startsWith("outcomes ")).get.drop(9).split(" ").toSeq.map { one =>
       val Array(probability, cameTrue) = one.split(":"): @unchecked
-      (probability.toDouble, cameTrue == "1", 1L)
+      ForecastCounts.Outcome(probability.toDouble, cameTrue == "1", 1L, independent = 1.0)
     }
     val calibration = new Calibration(outcomes)
     val expected = lines.filter(_.startsWith("interval ")).map(_.split(" ").tail.map(_.toDouble))

@@ -18,7 +18,7 @@ import com.fasterxml.jackson.databind.{JsonNode, ObjectMapper}
  * next     the last symbols > the symbol that followed     how often
  * toss     state, variable, 1 if the condition held        how often
  * gap      order of magnitude of the time between two rows how many, the sum of the times, the sum of their squares
- * outcome  probability, 1 if the forecast came true        how often
+ * outcome  probability, 1 if the forecast came true        how often, of how many independent ones they say as much
  * }}}
  */
 object ForecastJson {
@@ -40,9 +40,9 @@ object ForecastJson {
         Fact(Toss, s"$state,$variable,${bit(holds)}", count)
       } ++
       counts.gaps.map { case (magnitude, gaps) => Fact(Gap, magnitude.toString, gaps.count, gaps.sum, gaps.squares) } ++
-      counts.outcomes.map { case (probability, cameTrue, count) =>
-        Fact(Outcome, s"$probability,${bit(cameTrue)}", count)
-      }
+      counts.outcomes.map(one =>
+        Fact(Outcome, s"${one.probability},${bit(one.cameTrue)}", one.count, one.independent)
+      )
 
   private def bit(holds: Boolean): Int = if (holds) 1 else 0
 
@@ -88,7 +88,9 @@ object ForecastJson {
       counts.addToss(state.toInt, variable.toInt, holds == "1", fact.count)
     case (Gap, List(magnitude)) => counts.addGaps(magnitude.toLong, Gaps(fact.count, fact.sum, fact.squares))
     case (Outcome, List(probability, cameTrue)) =>
-      counts.addOutcome(probability.toDouble, cameTrue == "1", fact.count)
+      // A model of an earlier release does not say how many are independent.
+      val independent = if (fact.sum > 0) fact.sum else fact.count.toDouble
+      counts.addOutcome(probability.toDouble, cameTrue == "1", fact.count, independent)
     case (topic, _) => throw new IllegalArgumentException(s"a fact about $topic cannot be read")
   }
 }

@@ -48,6 +48,23 @@ class ForecastSuite extends ForecastTest {
     assert(found.forall(_.getAs[Int]("depth") == 0))
   }
 
+  test("intervals hold the probability of the law, also where horizons overlap") {
+    // After any row B comes within h rows with the probability 1 - .75^h; the last forecast of each partition counts.
+    val rows =
+      """(SELECT id DIV 1000 AS k, id % 1000 AS t, element_at(array('A', 'B', 'X', 'X'), 1 + CAST(pmod(hash(id, 11), 4) AS INT)) AS e
+                 | FROM range(0, 100000, 1, 2))""".stripMargin
+    for (horizon <- Seq(1, 4, 12)) {
+      val law = 1 - math.pow(0.75, horizon.toDouble)
+      val intervals = sql(
+        s"""SELECT max_by(low, t), max_by(high, t) FROM (SELECT * FROM $rows MATCH_RECOGNIZE (PARTITION BY k ORDER BY t
+        MEASURES FORECAST_AT() AS t, FORECAST_LOWER() AS low, FORECAST_UPPER() AS high FORECAST ROWS (HORIZON $horizon ROWS, CONFIDENCE 0, MAX_DEPTH 0)
+        EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) DEFINE A AS e = 'A', B AS e = 'B')) GROUP BY k"""
+      ).collect()
+      val inside = intervals.count(one => one.getDouble(0) <= law && law <= one.getDouble(1))
+      assert(intervals.length == 100 && inside >= 92, s"horizon $horizon: $inside")
+    }
+  }
+
   test("a horizon in time and one in rows agree where rows come at even distances") {
     letters("letters", partitions = 2, rows = 3000, seed = 2)
     fit(clause("HORIZON 5 ROWS"), "rows")
