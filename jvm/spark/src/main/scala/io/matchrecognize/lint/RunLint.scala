@@ -2,7 +2,7 @@
 package io.matchrecognize.lint
 
 import org.apache.spark.sql.catalyst.expressions.{Attribute, SubExprUtils}
-import org.apache.spark.sql.catalyst.plans.logical.{LogicalPlan, Window, WithCTE}
+import org.apache.spark.sql.catalyst.plans.logical.{Command, LogicalPlan, Window, WithCTE}
 import org.apache.spark.sql.catalyst.trees.Origin
 import org.apache.spark.sql.execution.command.LeafRunnableCommand
 import org.apache.spark.sql.{Row, SparkSession, classic}
@@ -27,13 +27,19 @@ private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnabl
       .sortBy(finding => (finding.at.startIndex, finding.check.code)).map(_.row)
   }
 
-  private def all: Seq[LintedClause] = statement.query.collectWithSubqueries {
+  private def all: Seq[LintedClause] = collect(statement.query) {
     case clause: MatchRecognize => Seq(clause)
     case set: MatchRecognizeSet => set.clauses
     case window: Window => MatchAsWindow.read(window).toSeq.flatMap(_.collectFirst { case clause: MatchRecognize =>
         clause
       })
   }.flatten.map(new LintedClause(_))
+
+  /** Also in a query that a command does not have as a child, as an analyzed CREATE TABLE AS does not. */
+  private def collect[T](plan: LogicalPlan)(part: PartialFunction[LogicalPlan, T]): Seq[T] =
+    plan.collectWithSubqueries(part) ++ plan.collectWithSubqueries { case command: Command =>
+      command.innerChildren.collect { case query: LogicalPlan => query }
+    }.flatten.flatMap(collect(_)(part))
 
   private def findings(clause: LintedClause, session: SparkSession): Seq[Finding] =
     WarningCheck(clause) ++ ContradictionCheck(clause) ++ MissingRowCheck(clause) ++ new PatternCheck(
@@ -49,7 +55,7 @@ private[lint] final case class RunLint(statement: LintMatch) extends LeafRunnabl
     )
     val state = session.asInstanceOf[classic.SparkSession].sessionState
     // The clause's input may name common table expressions, which stand elsewhere.
-    val tables = statement.query.collectWithSubqueries { case WithCTE(_, tables) => tables }.flatten
+    val tables = collect(statement.query) { case WithCTE(_, tables) => tables }.flatten
     def complete(plan: LogicalPlan) = if (tables.isEmpty) plan else WithCTE(plan, tables)
     // Rows that depend on those of a query around them cannot be read alone.
     val isCorrelated = clause.operator.child.exists(_.expressions.exists(SubExprUtils.containsOuter))

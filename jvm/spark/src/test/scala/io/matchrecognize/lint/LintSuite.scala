@@ -3,7 +3,7 @@ package io.matchrecognize.lint
 
 import org.apache.spark.sql.Row
 
-import io.matchrecognize.MatchRecognizeTest
+import io.matchrecognize.{MatchRecognizeTest, TestFolder}
 
 /** EXPLAIN MATCH LINT: for each check clauses that it reports and sound ones like them that it does not, and the form of a finding. */
 final class LintSuite extends MatchRecognizeTest {
@@ -333,6 +333,24 @@ final class LintSuite extends MatchRecognizeTest {
     val found = rows(s"EXPLAIN MATCH LINT $rules")
     assert(found.map(_.getString(5).takeWhile(_ != ':')) == Seq("Rule one", "Rule two"))
     assert(found.map(_.getInt(3)).distinct.size == 2)
+  }
+
+  test("the query of a command is read, and the command does not run") {
+    val query = clause("PATTERN (A B*?)")
+    val folder = TestFolder.create("lint")
+    // What Spark makes of these while it analyzes them has no children.
+    Seq(
+      s"CREATE TABLE linted_table USING parquet AS $query",
+      s"CREATE TABLE linted_table USING parquet AS WITH w AS ($query) SELECT * FROM w",
+      s"INSERT OVERWRITE DIRECTORY '$folder/out' USING json $query",
+      s"CREATE VIEW linted_table AS $query",
+      s"CACHE TABLE linted_table AS $query"
+    ).foreach { command =>
+      assert(rows(s"EXPLAIN MATCH LINT $command").map(_.getString(0)) == Seq("RELUCTANT_TAIL"), command)
+      assert(rows(s"EXPLAIN MATCH LINT SAMPLE 10 ROWS $command").map(_.getString(0)) == Seq("RELUCTANT_TAIL"), command)
+    }
+    assert(!spark.catalog.tableExists("linted_table"))
+    assert(!java.nio.file.Files.exists(folder.resolve("out")))
   }
 
   test("clauses of views are their own statements' matter, and a statement without a clause is refused") {
