@@ -139,7 +139,7 @@ def explain_match(
         query: one query with one clause over a batch table
         where: a condition on the columns of `MatchExplanation.attempts`, or of its `steps`, such
             as a key of PARTITION BY. Partitions that it rules out are not read
-        args: values for parameters (`:name` or `?`) in the query, as in `spark.sql`
+        args: values for parameters (`:name`, or `?` in the query only), as in `spark.sql`
 
     Returns:
         The explanation; nothing runs before it is shown or asked for a DataFrame's rows.

@@ -2,7 +2,7 @@
 package io.matchrecognize.parser
 
 import org.apache.spark.sql.catalyst.analysis.UnresolvedRelation
-import org.apache.spark.sql.catalyst.expressions.SubqueryExpression
+import org.apache.spark.sql.catalyst.expressions.{Expression, SubqueryExpression}
 import org.apache.spark.sql.catalyst.parser.ParserInterface
 import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan, SubqueryAlias, UnresolvedWith}
 import org.apache.spark.sql.internal.VariableSubstitution
@@ -32,23 +32,39 @@ private[parser] final case class ExplainMatch(
 ) {
   import ExplainMatch._
 
-  /** What the statement returns, given the query's plan. */
-  def of(plan: LogicalPlan, spark: ParserInterface): LogicalPlan = form match {
+  /**
+   * What the statement returns, given the query's plan.
+   *
+   * @param bind Spark's parser of statements with the values of parameters
+   */
+  def of(plan: LogicalPlan, spark: ParserInterface, bind: String => LogicalPlan): LogicalPlan = form match {
     case Lint(sample) => LintMatch(new VariableSubstitution().substitute(query), sample, plan)
-    case _ => explanation(plan, spark)
+    case _ => explanation(plan, spark, where.map(bound(_, spark, bind)))
   }
 
-  private def explanation(plan: LogicalPlan, spark: ParserInterface): LogicalPlan = relations(plan) match {
+  private def explanation(
+      plan: LogicalPlan,
+      spark: ParserInterface,
+      condition: Option[Expression]
+  ): LogicalPlan = relations(plan) match {
     case Seq(single) =>
       // Under a name, so that the condition sees no columns of the clause's input.
-      val shown =
-        where.fold(single)(condition => Filter(spark.parseExpression(condition), SubqueryAlias("attempts", single)))
+      val shown = condition.fold(single)(Filter(_, SubqueryAlias("attempts", single)))
       if (form != Summary) shown
       else spark.parsePlan(SummaryQuery).transformUp { case UnresolvedRelation(Seq(Table), _, _) => shown }
     case found =>
       val detail =
         if (found.isEmpty) "found no clause in the query" else s"found ${found.size} clauses side by side in the query"
       throw error(detail, "Write a query whose FROM has one MATCH_RECOGNIZE; the clause of a view must be written out.")
+  }
+
+  /** The condition with the values of its parameters, which only statements have. */
+  private def bound(condition: String, spark: ParserInterface, bind: String => LogicalPlan): Expression = {
+    // This says where a condition cannot be parsed.
+    val parsed = spark.parseExpression(condition)
+    // Written over EXPLAIN MATCH, so that the condition keeps its position.
+    val selection = condition.patch(sql.tokens(0).start, "SELECT*", 7).patch(sql.tokens(1).start, "WHERE", 5)
+    bind(selection).collectFirst { case Filter(bound, _) => bound }.getOrElse(parsed)
   }
 
   private def error(detail: String, hint: String): Throwable =
@@ -177,14 +193,25 @@ private[parser] object ExplainMatch {
     java.util.regex.Pattern.compile("\\s*(--|/\\*|EXPLAIN\\b)", java.util.regex.Pattern.CASE_INSENSITIVE)
 
   /** The tokens between the parentheses that begin there. */
-  private def condition(sql: SqlText, open: Int): TokenRange =
-    sql.tokens.lift(open).filter(_.text == "(").flatMap(_ => SqlTokens.closing(sql.tokens, open, sql.tokens.size))
+  private def condition(sql: SqlText, open: Int): TokenRange = {
+    val range = sql.tokens.lift(open).filter(_.text == "(")
+      .flatMap(_ => SqlTokens.closing(sql.tokens, open, sql.tokens.size))
       .filter(_ > open + 1).map(TokenRange(open + 1, _))
       .getOrElse(throw ParserErrors.explainMatch(
         sql.origin(sql.tokens(open - 1)),
         "requires a condition in parentheses after WHERE",
         "Write it as in EXPLAIN MATCH WHERE (id = 7) SELECT ..."
       ))
+    // The query is parsed apart from the condition, and would take the condition's values for its own.
+    sql.tokens.slice(range.from, range.until).find(_.text == "?").foreach(parameter =>
+      throw ParserErrors.explainMatch(
+        sql.origin(parameter),
+        "does not support ? in the condition after WHERE",
+        "Name the parameters of the statement, as in EXPLAIN MATCH WHERE (id = :id) SELECT ..."
+      )
+    )
+    range
+  }
 
   private def blankUntil(end: Int, text: String): String =
     text.take(end).map(letter => if (letter == '\n') '\n' else ' ') + text.drop(end)

@@ -37,13 +37,10 @@ final class MatchRecognizeParser private[parser] (protected val delegate: Parser
   override def parseDataType(text: String): DataType = delegate.parseDataType(text)
   override def parseRoutineParam(text: String): StructType = delegate.parseRoutineParam(text)
 
-  override protected def intercept[T <: TreeNode[_]](text: String)(parse: String => T): T =
+  override protected def intercept(text: String)(parse: String => LogicalPlan): LogicalPlan =
     ExplainMatch.read(text) match {
       case None => read(text, SparkGrammar.Statement)(parse)
-      case Some(explain) => read(explain.query, SparkGrammar.Statement)(parse) match {
-          case plan: LogicalPlan => explain.of(plan, delegate).asInstanceOf[T]
-          case other => other
-        }
+      case Some(explain) => explain.of(read(explain.query, SparkGrammar.Statement)(parse), delegate, parse)
     }
 
   private def read[T <: TreeNode[_]](text: String, rule: SparkGrammar.Rule)(parse: String => T): T =

@@ -4,12 +4,13 @@ package io.matchrecognize.shim
 
 import org.apache.spark.QueryContext
 import org.apache.spark.sql.catalyst.parser.{ParseException, ParserInterface}
-import org.apache.spark.sql.catalyst.trees.{Origin, TreeNode}
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
+import org.apache.spark.sql.catalyst.trees.Origin
 
 /** The entries of the parser that only some lines of Spark have. */
 trait ParserShim extends ParserInterface {
   protected def delegate: ParserInterface
-  protected def intercept[T <: TreeNode[_]](text: String)(parse: String => T): T
+  protected def intercept(text: String)(parse: String => LogicalPlan): LogicalPlan
 }
 
 object ParserShim {

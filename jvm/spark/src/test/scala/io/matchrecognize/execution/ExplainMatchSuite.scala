@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
-import org.apache.spark.sql.Row
 import org.apache.spark.sql.catalyst.plans.logical.Filter
+import org.apache.spark.sql.{AnalysisException, Row}
 
 import io.matchrecognize.MatchRecognizeTest
 import io.matchrecognize.plan.MatchRecognize
@@ -266,6 +266,36 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
     val bounded = s"""SELECT * FROM ${letters("ABAB")} MATCH_RECOGNIZE (ORDER BY id MEASURES 1 AS m
       EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B) ${defined("AB")} BEST EFFORT (STATE 1 RUNS))"""
     assert(sql(s"EXPLAIN MATCH ATTEMPTS $bounded").where("outcome = 'matched'").count() > 0)
+  }
+
+  test("parameters in the condition") {
+    val query = s"SELECT * FROM ${letters("AAXB")} MATCH_RECOGNIZE (ORDER BY id MEASURES 1 AS m PATTERN (A B) " +
+      "DEFINE A AS c = 'A', B AS c = :b)"
+    val values = Map[String, Any]("b" -> "B", "n" -> 2)
+    def attempts(condition: String) =
+      spark.sql(s"EXPLAIN MATCH ATTEMPTS WHERE ($condition) $query", values).collect().map(_.getLong(0)).toSeq
+    assert(attempts("attempt = :n") == Seq(2))
+    assert(attempts("attempt = 1 + 2") == Seq(3))
+    assert(attempts("attempt IN (SELECT max(id) FROM range(:n))") == Seq(1))
+
+    // Errors have the position in the statement.
+    def error(condition: String) = intercept[AnalysisException](
+      spark.sql(s"-- why\nEXPLAIN\nMATCH WHERE($condition) $query", values)
+    ).getMessage
+    assert(error("attempt = :other").contains("unbound parameter: other"))
+    assert(error("attemp = :n").contains("line 3 pos 12"))
+    assert(error("attempt = = :n").contains("line 3, pos 22"))
+    assert(error("attempt = 1 LIMIT 2").contains("line 3, pos 24"))
+  }
+
+  test("parameters without names are those of the query") {
+    def attempts(condition: String, values: Any*) = spark.sql(
+      s"EXPLAIN MATCH ATTEMPTS WHERE ($condition) SELECT * FROM range(?) MATCH_RECOGNIZE (ORDER BY id PATTERN (A))",
+      values.toArray
+    ).count()
+    assert(attempts("attempt > 2", 5) == 3)
+    val error = intercept[AnalysisException](attempts("attempt > ?", 2, 5))
+    assert(error.getCondition == "MATCH_RECOGNIZE_EXPLAIN_MATCH" && error.getMessage.contains("Name the parameters"))
   }
 
   test("what cannot be explained is an error that says what to do") {
