@@ -77,8 +77,9 @@ def test_a_walk_shows_each_step_with_its_path(spark: SparkSession) -> None:
 @pytest.mark.spark
 def test_values_of_parameters(spark: SparkSession) -> None:
     query = QUERY.replace("value > PREV(value)", "value > :least")
-    why = smr.explain_match(spark, query, args={"least": 51})
+    why = smr.explain_match(spark, query, where="id = :id", args={"least": 51, "id": "m"})
     assert "value > 51" in str(why)
+    assert why.attempts().count() == 3
 
 
 @pytest.mark.spark

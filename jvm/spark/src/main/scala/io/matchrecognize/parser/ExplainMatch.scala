@@ -4,7 +4,7 @@ package io.matchrecognize.parser
 import org.apache.spark.sql.catalyst.analysis.UnresolvedRelation
 import org.apache.spark.sql.catalyst.expressions.{Expression, SubqueryExpression}
 import org.apache.spark.sql.catalyst.parser.ParserInterface
-import org.apache.spark.sql.catalyst.plans.logical.{Filter, LogicalPlan, SubqueryAlias, UnresolvedWith}
+import org.apache.spark.sql.catalyst.plans.logical.{CompoundBody, Filter, LogicalPlan, SubqueryAlias, UnresolvedWith}
 import org.apache.spark.sql.internal.VariableSubstitution
 
 import io.matchrecognize.errors.ParserErrors
@@ -38,6 +38,11 @@ private[parser] final case class ExplainMatch(
    * @param bind Spark's parser of statements with the values of parameters
    */
   def of(plan: LogicalPlan, spark: ParserInterface, bind: String => LogicalPlan): LogicalPlan = form match {
+    case _: Lint if plan.isInstanceOf[CompoundBody] =>
+      throw error(
+        "LINT checks one statement, but this is a SQL script",
+        "Check each statement of the script by itself."
+      )
     case Lint(sample) => LintMatch(new VariableSubstitution().substitute(query), sample, plan)
     case _ => explanation(plan, spark, where.map(bound(_, spark, bind)))
   }

@@ -353,6 +353,15 @@ final class LintSuite extends MatchRecognizeTest {
     assert(!java.nio.file.Files.exists(folder.resolve("out")))
   }
 
+  test("the statements of a script are checked one by one") {
+    // Spark 4.0 has scripts only if they are turned on.
+    val (condition, message) = withConf("spark.sql.scripting.enabled" -> "true") {
+      errorOf(s"EXPLAIN MATCH LINT BEGIN ${clause("PATTERN (A B*?)")}; END")
+    }
+    assert(condition == "MATCH_RECOGNIZE_EXPLAIN_MATCH")
+    assert(message.contains("this is a SQL script. Check each statement of the script by itself."), message)
+  }
+
   test("clauses of views are their own statements' matter, and a statement without a clause is refused") {
     sql(s"CREATE OR REPLACE TEMP VIEW linted AS ${clause("PATTERN (A B) DEFINE A AS x = NULL")}")
     assert(errorOf("EXPLAIN MATCH LINT SELECT * FROM linted")._1 == "MATCH_RECOGNIZE_EXPLAIN_MATCH")
