@@ -96,6 +96,36 @@ def test_a_pattern_in_a_window_is_refused_at_its_window(sql: str) -> None:
     assert query.split("\n")[error.line - 1][error.column - 1 :].startswith(("OVER (", "w AS ("))
 
 
+@pytest.mark.parametrize(
+    ("start", "command"),
+    [
+        ("EXPLAIN", "EXPLAIN"),
+        ("-- why\nexplain -- so\n EXTENDED\nINSERT INTO u", "EXPLAIN"),
+        ("EXPLAIN MATCH LINT", "EXPLAIN"),
+        ("DECLARE c CURSOR FOR", "DECLARE"),
+    ],
+)
+def test_a_clause_in_a_statement_that_is_not_rewritten_is_refused(start: str, command: str) -> None:
+    sql = f"{start} {query()};"
+    for native in (False, True):
+        with pytest.raises(smr.PlainSqlError, match=f"The clause is in {command}") as refused:
+            smr.to_plain_sql(sql, native=native)
+        error = refused.value
+        assert (error.reason, error.hint) == ("statement", f"Rewrite the query without {command}.")
+        assert sql.split("\n")[error.line - 1][error.column - 1 :].startswith("MATCH_RECOGNIZE (")
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        f"EXECUTE IMMEDIATE '{query()}'",
+        "EXPLAIN SELECT match_recognize AS `MATCH_RECOGNIZE` FROM t -- MATCH_RECOGNIZE (",
+    ],
+)
+def test_a_statement_that_is_not_parsed_and_has_no_clause_stays(sql: str) -> None:
+    assert smr.to_plain_sql(sql) == sql
+
+
 def test_a_refusal_has_the_position_of_the_part() -> None:
     with pytest.raises(smr.PlainSqlError) as refused:
         smr.to_plain_sql("SELECT 1 FROM (\n" + query("MODE(x)") + ")")

@@ -35,6 +35,7 @@ class Reason(Enum):
     EXPRESSION = "expression"
     SIZE = "size"
     WINDOW = "pattern in a window"
+    STATEMENT = "statement"
     INVALID = "invalid clause"
 
 

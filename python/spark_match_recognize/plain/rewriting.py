@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 
-from sqlglot import exp
+from sqlglot import TokenType, exp, tokenize
 
 from spark_match_recognize.dialect.query import clauses_of, read_query
+from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.dialect.windows import PatternFrame
 from spark_match_recognize.errors import PlainSqlError
 from spark_match_recognize.plain.clause import plain_rows
@@ -62,6 +64,7 @@ def rewritten(
             f"The text has {len(trees)} statements", reason="invalid clause", hint="Pass one."
         )
     tree = trees[0]
+    _refuse_command(tree, sql)
     _refuse_windows(tree, sql)
     for rows in clauses_of([tree]):
         beyond = beyond_native(rows) if native else ""
@@ -78,6 +81,23 @@ def rewritten(
             raise refusal.in_text(sql, rows.meta.get("start", 0)) from None
         tree = replaced_by(tree, rows, plain)
     return tree.sql("spark_match_recognize", pretty=pretty)
+
+
+def _refuse_command(tree: exp.Expr, sql: str) -> None:
+    """Refuse a clause in a statement that sqlglot does not parse, such as EXPLAIN."""
+    if not isinstance(tree, exp.Command):
+        return
+    command = tree.name.upper()
+    text = tree.text("expression").strip()
+    for word, following in pairwise(tokenize(text, read=SparkMatchRecognize)):
+        is_keyword = word.token_type == TokenType.VAR and word.text.upper() == "MATCH_RECOGNIZE"
+        if is_keyword and following.token_type == TokenType.L_PAREN:
+            raise Refusal(
+                Reason.STATEMENT,
+                f"The clause is in {command}, which is not rewritten",
+                f"Rewrite the query without {command}.",
+                sql.find(text) + word.start,
+            ).in_text(sql, 0)
 
 
 def _refuse_windows(tree: exp.Expr, sql: str) -> None:
