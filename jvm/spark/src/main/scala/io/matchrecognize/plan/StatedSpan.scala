@@ -106,7 +106,9 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
 
     private def sum(value: Expression): Option[Sum] = value match {
       case RowRead(position, column: Attribute) if column.exprId == key.exprId => time(position)
-      case constant if constant.foldable => number(constant.eval(), constant.dataType)
+      // The present time is constant, but Spark 4.0 gives it its value later.
+      case constant if constant.foldable && !constant.exists(_.isInstanceOf[FoldableUnevaluable]) =>
+        number(constant.eval(), constant.dataType)
       case add: Add if isExact(add.evalMode, add.dataType) => both(add.left, add.right, 1)
       case subtract: Subtract if isExact(subtract.evalMode, subtract.dataType) =>
         both(subtract.left, subtract.right, -1)
