@@ -3,8 +3,8 @@
 package io.matchrecognize.shim
 
 import org.apache.spark.sql.catalyst.analysis.{Resolver, Star}
-import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 import org.apache.spark.sql.catalyst.expressions.{LeafExpression, NamedExpression, Unevaluable}
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan
 
 /** A star that stands for some of another one's columns. */
 abstract class StarShim extends LeafExpression with Star with Unevaluable {

@@ -4,7 +4,8 @@ package io.matchrecognize.shim
 
 object StreamShim {
   type CheckpointFileManager = org.apache.spark.sql.execution.streaming.CheckpointFileManager
-  val CheckpointFileManager: org.apache.spark.sql.execution.streaming.CheckpointFileManager.type = org.apache.spark.sql.execution.streaming.CheckpointFileManager
+  val CheckpointFileManager: org.apache.spark.sql.execution.streaming.CheckpointFileManager.type =
+    org.apache.spark.sql.execution.streaming.CheckpointFileManager
 
   type TransformWithStateExec = org.apache.spark.sql.execution.streaming.TransformWithStateExec
 }
