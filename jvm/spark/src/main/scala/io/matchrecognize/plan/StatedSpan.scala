@@ -6,6 +6,7 @@ import java.time.ZoneId
 import scala.jdk.CollectionConverters._
 
 import org.apache.spark.sql.catalyst.expressions._
+import org.apache.spark.sql.catalyst.trees.TreePattern
 import org.apache.spark.sql.catalyst.util.DateTimeConstants.{MICROS_PER_DAY, MICROS_PER_MILLIS, MICROS_PER_SECOND}
 import org.apache.spark.sql.types._
 import org.apache.spark.unsafe.types.CalendarInterval
@@ -107,7 +108,7 @@ private[matchrecognize] object StatedSpan extends PredicateHelper {
     private def sum(value: Expression): Option[Sum] = value match {
       case RowRead(position, column: Attribute) if column.exprId == key.exprId => time(position)
       // The present time is constant, but Spark 4.0 gives it its value later.
-      case constant if constant.foldable && !constant.exists(_.isInstanceOf[FoldableUnevaluable]) =>
+      case constant if constant.foldable && !constant.containsPattern(TreePattern.CURRENT_LIKE) =>
         number(constant.eval(), constant.dataType)
       case add: Add if isExact(add.evalMode, add.dataType) => both(add.left, add.right, 1)
       case subtract: Subtract if isExact(subtract.evalMode, subtract.dataType) =>
