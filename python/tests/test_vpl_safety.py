@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import sqlglot
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from pyspark.sql import SparkSession
 from sqlglot import exp
@@ -80,7 +80,9 @@ def test_any_alias_is_a_variable(alias: str) -> None:
     assert read_back(vpl_to_sql(rule)["Q"]).sql("spark_match_recognize")
 
 
+# The last two are what sqlglot writes for a line break, and a line break.
 @given(NAMES, NAMES, NAMES)
+@example("at", "__SQLGLOT__LB__", "a\nb")
 def test_any_column_of_the_options_is_the_same_column(type_column: str, at: str, tie: str) -> None:
     options = VplOptions(type_column=type_column, time_column=at, tie_breakers=(tie,))
     tree = read_back(vpl_to_sql("stream Q = A as a -> B .emit(x: a.id)", options)["Q"])

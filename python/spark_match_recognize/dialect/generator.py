@@ -68,6 +68,10 @@ _OWN_PARTS = frozenset(["expressions", "from_", "match"])
 class RowPatternGenerator(Generator):
     """Generates the clause after any table, and patterns in windows."""
 
+    # What sqlglot puts in place of line breaks in names and texts while it lays out a query. Its
+    # own mark could be a name; half a surrogate pair is in no text.
+    SENTINEL_LINE_BREAK = "\ud800"
+
     def subquery_sql(self, expression: exp.Subquery, sep: str = " AS ") -> str:
         """`t MATCH_RECOGNIZE (...) AS m`, or a subquery."""
         rows = expression.this
