@@ -193,7 +193,7 @@ final class Forecaster(
       val end = one.of.completedAt
       val cameTrue = end >= 0 && !scale.isBeyond(end - one.row, rows.time(end) - one.time)
       val sharing = math.max(one.sharing, this.sharing(one.probability))
-      counts.addOutcome(one.probability, cameTrue, 1L, independent = 1.0 / sharing)
+      counts.addOutcome(one.probability, cameTrue, 1L, independent = math.round(Exact / sharing) / Exact)
       ofSize(size(one.probability)) -= 1
     }
 
@@ -245,6 +245,9 @@ private object Forecaster {
   /** A forecast whose horizon has not passed; `sharing` are those that were open when it was made, with itself. */
   final case class Unresolved(of: OpenMatch, probability: Double, row: Int, time: Double, sharing: Int)
   val UnresolvedBytes = 96L
+
+  /** A power of two: sums of numbers that are multiples of its inverse do not depend on their order. */
+  val Exact: Double = (1 << 20).toDouble
 
   /** Probabilities that differ by less than a twentieth are about the same. */
   val Sizes = 20
