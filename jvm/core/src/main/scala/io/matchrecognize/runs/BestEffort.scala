@@ -163,8 +163,7 @@ private[runs] final class BestEffort(
         losses.rowsOver += 1
         // One that is given up may end others.
         ranked.sorted(candidates.toArray).iterator.take(candidates.size - most).filter(_.isAlive).foreach { run =>
-          val worth = worthOf(run, RunClass.AllRules)
-          giveUp(run, worth.copy(value = run.group.valueAtLook(worth.label, worth.left)))
+          giveUp(run, worthOf(run, RunClass.AllRules).copy(atLook = true))
         }
       }
     }
@@ -252,10 +251,8 @@ private[runs] final class BestEffort(
     private def isKnown(of: RunClass, rule: Int): Boolean =
       of.isKnown && facts.matches(rule) >= LeastMatches && rows >= math.max(RowsPerTick, facts.rowsPerWindow)
 
-    private def worthOf(run: Run, label: Int): RunWorth = {
-      val left = facts.population.stepsLeft(run.bucket)
-      RunWorth(run.group, label, left, run.group.value(label)(left))
-    }
+    private def worthOf(run: Run, label: Int): RunWorth =
+      RunWorth(run.group, label, facts.population.stepsLeft(run.bucket))
 
     /** What the labels and the limits are, and what was counted; a selector that counts by itself begins anew. */
     def write(out: ScanOutput): Unit = {

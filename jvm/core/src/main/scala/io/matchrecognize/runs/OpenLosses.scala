@@ -4,15 +4,20 @@ package io.matchrecognize.runs
 import scala.collection.mutable
 
 /**
- * How many completions were expected of a run, and what that follows from.
+ * What a run that is given up was worth: what decides how many completions are expected of it.
  *
- * @param label which completions count: see [[RunClass]]
- * @param left  how many steps of time the run had left
+ * @param label  which completions count: see [[RunClass]]
+ * @param left   how many steps of time the run had left
+ * @param atLook whether a row was about to be tested against it
  */
-private[runs] final case class RunWorth(of: RunClass, label: Int, left: Int, value: Double)
+private[runs] final case class RunWorth(of: RunClass, label: Int, left: Int, atLook: Boolean = false) {
+
+  /** By what is known now. */
+  def value: Double = if (atLook) of.valueAtLook(label, left) else of.value(label)(left)
+}
 
 /**
- * Runs that were given up before it was known what comes of their like: how many, by rule, class and time left, to be valued later.
+ * Runs that were given up before it was known what comes of their like: how many, by rule and worth, to be valued later.
  *
  * Cost: an entry of a hash table for each rule of a run that is given up while too little is known; later, nothing.
  *
@@ -32,21 +37,21 @@ private[runs] final class OpenLosses(losses: RunLosses) {
    * @param share how much of what the run was worth is lost for the rule
    */
   def add(rule: Int, runs: Long, worth: RunWorth, share: Double): Unit = {
-    val count = counts.getOrElseUpdate(Group(rule, worth.of, worth.label, worth.left), new Count)
+    val count = counts.getOrElseUpdate(Group(rule, worth), new Count)
     count.runs += runs
     count.share += share
   }
 
   /** Values those of which enough is known by now. */
   def settle(isKnown: (RunClass, Int) => Boolean): Unit = counts.filterInPlace { (group, count) =>
-    val isOpen = !isKnown(group.of, group.rule)
-    if (!isOpen) losses.settle(group.rule, count.runs, count.share * group.of.value(group.label)(group.left))
+    val isOpen = !isKnown(group.worth.of, group.rule)
+    if (!isOpen) losses.settle(group.rule, count.runs, count.share * group.worth.value)
     isOpen
   }
 }
 
 private object OpenLosses {
-  final case class Group(rule: Int, of: RunClass, label: Int, left: Int)
+  final case class Group(rule: Int, worth: RunWorth)
 
   final class Count {
     var runs: Long = 0L
