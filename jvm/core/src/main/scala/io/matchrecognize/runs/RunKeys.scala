@@ -67,35 +67,64 @@ private[runs] object RunKeys {
   /**
    * A value of the runs of a node.
    *
-   * @param rule  by which it can be read
-   * @param reads the variables of this rule whose rows decide it
+   * @param rule    by which it can be read
+   * @param reads   the variables of this rule whose rows decide it
+   * @param isAfter by node, whether a path that leads there can have a row of these variables
    */
-  final case class Value(number: Int, rule: Int, reads: BitSet) {
+  final case class Value(number: Int, rule: Int, reads: BitSet, isAfter: Array[Boolean]) {
 
     /** Whether two runs of a node have the same rows of these variables; they may have if not. */
     def isSame(run: Run, other: Run): Boolean = {
       var a = run
       var b = other
-      while ((a ne b) && a != null && b != null) {
-        val variable = variableOf(a)
-        val variableOfOther = variableOf(b)
-        if (reads.contains(variable) || reads.contains(variableOfOther))
-          if (variable != variableOfOther || a.row != b.row) return false
+      while ((a ne b) && a != null && isAfter(a.node.number)) {
+        if (b == null || (a.edge ne b.edge) || (a.row != b.row && isRead(a.edge, rule, reads))) return false
         a = a.parent
         b = b.parent
       }
-      a eq b
+      true
     }
+  }
 
-    private def variableOf(run: Run): Int = run.edge.slot(rule).option.variable
+  private def isRead(edge: RunEdge, rule: Int, reads: BitSet): Boolean = {
+    val slot = edge.slot(rule)
+    slot != null && reads.contains(slot.option.variable)
   }
 
   /** The values that distinguish the runs of each node. */
-  def open(trie: RunTrie, values: OpenValues): Array[Array[Value]] = trie.nodes.map { node =>
-    val all = node.members.flatMap { member =>
-      values.at(member.rule, member.state).map(one => Value(one, member.rule, values.reads(member.rule, one)))
+  def open(trie: RunTrie, values: OpenValues): Array[Array[Value]] = {
+    val known = mutable.HashMap.empty[(Int, BitSet), Array[Boolean]]
+    trie.nodes.map { node =>
+      val all = node.members.flatMap { member =>
+        values.at(member.rule, member.state).map { one =>
+          val reads = values.reads(member.rule, one)
+          Value(
+            one,
+            member.rule,
+            reads,
+            known.getOrElseUpdate((member.rule, reads), nodesAfter(trie, member.rule, reads))
+          )
+        }
+      }
+      all.distinctBy(_.number).take(MostValues).toArray
     }
-    all.distinctBy(_.number).take(MostValues).toArray
+  }
+
+  private def nodesAfter(trie: RunTrie, rule: Int, reads: BitSet): Array[Boolean] = {
+    val isAfter = new Array[Boolean](trie.nodes.length)
+    var isChanged = true
+    while (isChanged) {
+      isChanged = false
+      for {
+        node <- trie.nodes
+        edge <- node.edges
+        if !isAfter(edge.child.number) && (isAfter(node.number) || isRead(edge, rule, reads))
+      } {
+        isAfter(edge.child.number) = true
+        isChanged = true
+      }
+    }
+    isAfter
   }
 
   private val MostValues = 2

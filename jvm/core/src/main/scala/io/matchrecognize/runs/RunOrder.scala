@@ -131,10 +131,12 @@ private[runs] object BucketOrder {
     val exact = new Array[Double](RunClass.Ring)
     val leastFrom = new Array[Double](RunClass.Ring)
     private var least = Double.PositiveInfinity
-    for (left <- RunClass.Ring - 1 to 0 by -1) {
+    private var left = RunClass.Ring - 1
+    while (left >= 0) {
       exact(left) = selector.rank(of, math.min(left, RunClass.Steps), label)
       least = math.min(least, exact(left))
       leastFrom(left) = least
+      left -= 1
     }
   }
 

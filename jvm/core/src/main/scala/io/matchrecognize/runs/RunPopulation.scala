@@ -20,6 +20,8 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
   private val classes = mutable.ArrayBuffer.empty[RunClass]
   private val orders = mutable.ArrayBuffer.empty[BucketOrder]
   private val loads = new Array[Double](labels)
+  // All buckets, by their index in the rings.
+  private val atSlot = Array.fill(Ring)(mutable.ArrayBuffer.empty[RunBucket])
   private var window = clock.window
   private var width = window / Steps
   // The step of time that it is, and its index in the rings of buckets.
@@ -50,14 +52,11 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
         // The runs of the step of time that is over have ended in the midst of its rows; after it there were none.
         val until = if (past == first) (rowsBeforeSlot + rows) / 2 else rows
         val ring = ringOf(past)
-        classes.foreach { one =>
-          val bucket = one.buckets(ring)
-          // After a silence those of more than one window ago are there, too.
-          if (bucket != null && bucket.slot < next) {
-            one.buckets(ring) = null
-            leave(one, bucket.size, until)
-          }
+        atSlot(ring).foreach { bucket =>
+          bucket.of.buckets(ring) = null
+          leave(bucket.of, bucket.size, until)
         }
+        atSlot(ring).clear()
         past += 1
       }
       rowsBeforeSlot = rows
@@ -80,6 +79,7 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
     if (bucket == null || bucket.slot != start.slot) {
       bucket = new RunBucket(of, start.slot)
       of.buckets(start.ring) = bucket
+      atSlot(start.ring) += bucket
     }
     bucket.add(run)
     run.bucket = bucket
@@ -132,12 +132,12 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
 
   /** Classes are about to be rated anew. */
   def beginEstimate(): Unit = {
-    if (!isOneLimit) foreachBucket { bucket =>
+    if (!isOneLimit) atSlot.foreach(_.foreach { bucket =>
       val ended = bucket.forgetEnded()
       leave(bucket.of, ended, rows)
       // By a limit before the one that the time of buckets is counted by.
       bucket.of.endings += ended
-    }
+    })
     pass()
   }
 
@@ -151,21 +151,17 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
   /** The window has changed, and with it the slots. */
   private def widen(time: Double): Unit = {
     val alive = mutable.ArrayBuffer.empty[Run]
-    classes.foreach(one => one.buckets.foreach(bucket => if (bucket != null) bucket.foreach(alive += _)))
+    atSlot.foreach(_.foreach(_.foreach(alive += _)))
     classes.foreach { one =>
       leave(one, one.alive, rows)
       java.util.Arrays.fill(one.buckets.asInstanceOf[Array[Object]], null)
     }
+    atSlot.foreach(_.clear())
     orders.foreach(_.clear())
     window = clock.window
     width = window / Steps
     begin(math.floor(time / width).toLong)
     alive.foreach(run => put(run, run.group))
-  }
-
-  /** Visits all buckets that may have runs. */
-  def foreachBucket(visit: RunBucket => Unit): Unit = foreachClass { one =>
-    one.buckets.foreach(bucket => if (bucket != null) visit(bucket))
   }
 
   /** The bucket of a class whose runs have so many steps of time left; null if there is none. */
