@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.parser
 
+import scala.annotation.tailrec
+
 import org.apache.spark.sql.catalyst.analysis.UnresolvedRelation
 import org.apache.spark.sql.catalyst.expressions.{Expression, SubqueryExpression}
 import org.apache.spark.sql.catalyst.parser.ParserInterface
-import org.apache.spark.sql.catalyst.plans.logical.{CompoundBody, Filter, LogicalPlan, SubqueryAlias, UnresolvedWith}
+import org.apache.spark.sql.catalyst.plans.logical._
+import org.apache.spark.sql.catalyst.trees.TreePattern
+import org.apache.spark.sql.execution.command.{CreateUserDefinedFunctionCommand, DescribeQueryCommand, ExplainCommand}
 import org.apache.spark.sql.internal.VariableSubstitution
 
 import io.matchrecognize.errors.ParserErrors
@@ -38,13 +42,30 @@ private[parser] final case class ExplainMatch(
    * @param bind Spark's parser of statements with the values of parameters
    */
   def of(plan: LogicalPlan, spark: ParserInterface, bind: String => LogicalPlan): LogicalPlan = form match {
-    case _: Lint if plan.isInstanceOf[CompoundBody] =>
-      throw error(
+    case Lint(sample) => LintMatch(new VariableSubstitution().substitute(query), sample, linted(plan))
+    case _ => explanation(plan, spark, where.map(bound(_, spark, bind)))
+  }
+
+  /** What LINT analyzes: of a statement about a query, the query. */
+  @tailrec
+  private def linted(plan: LogicalPlan): LogicalPlan = plan match {
+    case ExplainCommand(explained, _) => linted(explained)
+    case DescribeQueryCommand(_, described) => linted(described)
+    case _: CompoundBody => throw error(
         "LINT checks one statement, but this is a SQL script",
         "Check each statement of the script by itself."
       )
-    case Lint(sample) => LintMatch(new VariableSubstitution().substitute(query), sample, plan)
-    case _ => explanation(plan, spark, where.map(bound(_, spark, bind)))
+    case _: CreateUserDefinedFunction | _: CreateUserDefinedFunctionCommand => throw error(
+        "LINT does not check the body of a function",
+        "Check the query after RETURN by itself, with a constant for each parameter."
+      )
+    // Spark may run the statement in the string while it analyzes the plan.
+    case immediate if immediate.containsPattern(TreePattern.EXECUTE_IMMEDIATE) =>
+      throw error(
+        "LINT does not check the string of EXECUTE IMMEDIATE",
+        "Check the statement in the string by itself."
+      )
+    case other => other
   }
 
   private def explanation(

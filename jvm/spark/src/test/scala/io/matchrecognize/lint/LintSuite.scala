@@ -353,6 +353,37 @@ final class LintSuite extends MatchRecognizeTest {
     assert(!java.nio.file.Files.exists(folder.resolve("out")))
   }
 
+  test("the query that a statement describes is read") {
+    val query = clause("PATTERN (A B*?)")
+    Seq(
+      s"EXPLAIN $query",
+      s"EXPLAIN FORMATTED CREATE TABLE linted_table USING parquet AS $query",
+      s"DESCRIBE QUERY $query",
+      s"EXPLAIN DESCRIBE WITH w AS ($query) SELECT * FROM w"
+    ).foreach { statement =>
+      assert(rows(s"EXPLAIN MATCH LINT $statement").map(_.getString(0)) == Seq("RELUCTANT_TAIL"), statement)
+      assert(rows(s"EXPLAIN MATCH LINT SAMPLE 10 ROWS $statement").map(_.getString(0)) == Seq("RELUCTANT_TAIL"))
+    }
+    val slip = query.replace("MEASURES COUNT(*)", "MEASURES COUNT(y)")
+    assert(errorOf(s"EXPLAIN MATCH LINT EXPLAIN $slip")._1 == "MATCH_RECOGNIZE_UNKNOWN_COLUMN")
+  }
+
+  test("the body of a function and the string of EXECUTE IMMEDIATE are not checked, and the string does not run") {
+    val query = clause("PATTERN (A B*?)")
+    def refused(statement: String, text: String) = {
+      val (condition, message) = errorOf(s"EXPLAIN MATCH LINT $statement")
+      assert(condition == "MATCH_RECOGNIZE_EXPLAIN_MATCH" && message.contains(text), message)
+    }
+    val body = "LINT does not check the body of a function. Check the query after RETURN by itself"
+    refused(s"CREATE TEMPORARY FUNCTION linted() RETURNS TABLE (n BIGINT) RETURN SELECT n FROM ($query)", body)
+    refused(s"CREATE FUNCTION linted() RETURNS BIGINT RETURN (SELECT max(n) FROM ($query))", body)
+    val immediate = s"EXECUTE IMMEDIATE 'CREATE TABLE linted_table USING parquet AS $query'"
+    val string = "LINT does not check the string of EXECUTE IMMEDIATE. Check the statement in the string by itself."
+    refused(immediate, string)
+    refused(s"EXPLAIN $immediate", string)
+    assert(!spark.catalog.tableExists("linted_table"))
+  }
+
   test("the statements of a script are checked one by one") {
     // Spark 4.0 has scripts only if they are turned on.
     val (condition, message) = withConf("spark.sql.scripting.enabled" -> "true") {
