@@ -116,10 +116,25 @@ def test_a_clause_in_a_statement_that_is_not_rewritten_is_refused(start: str, co
 
 
 @pytest.mark.parametrize(
+    "sql", ["EXPLAIN\nSELECT n OVER {} FROM t", "EXPLAIN SELECT n OVER w FROM t WINDOW w AS {}"]
+)
+def test_a_pattern_in_a_window_of_such_a_statement_is_refused(sql: str) -> None:
+    frame = "ROWS BETWEEN CURRENT ROW AND 2 FOLLOWING"
+    query = sql.format(f"(MEASURES 1 AS n {frame} PATTERN (A))")
+    says = "The pattern of a window is in EXPLAIN"
+    with pytest.raises(smr.PlainSqlError, match=says) as refused:
+        smr.to_plain_sql(query)
+    error = refused.value
+    assert error.reason == "statement"
+    assert query.split("\n")[error.line - 1][error.column - 1 :].startswith(("OVER (", "w AS ("))
+
+
+@pytest.mark.parametrize(
     "sql",
     [
         f"EXECUTE IMMEDIATE '{query()}'",
         "EXPLAIN SELECT match_recognize AS `MATCH_RECOGNIZE` FROM t -- MATCH_RECOGNIZE (",
+        "EXPLAIN WITH c AS (SELECT * FROM t PATTERN (a)) SELECT sum(a) OVER (ORDER BY a) FROM c",
     ],
 )
 def test_a_statement_that_is_not_parsed_and_has_no_clause_stays(sql: str) -> None:

@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 
-from sqlglot import TokenType, exp, tokenize
+from sqlglot import exp, tokenize
+from sqlglot.tokenizer_core import Token
 
 from spark_match_recognize.dialect.query import clauses_of, read_query
+from spark_match_recognize.dialect.sections import pattern_begins, word
 from spark_match_recognize.dialect.spark import SparkMatchRecognize
 from spark_match_recognize.dialect.windows import PatternFrame
 from spark_match_recognize.errors import PlainSqlError
@@ -84,20 +85,36 @@ def rewritten(
 
 
 def _refuse_command(tree: exp.Expr, sql: str) -> None:
-    """Refuse a clause in a statement that sqlglot does not parse, such as EXPLAIN."""
+    """Refuse a pattern in a statement that sqlglot does not parse, such as EXPLAIN."""
     if not isinstance(tree, exp.Command):
         return
     command = tree.name.upper()
     text = tree.text("expression").strip()
-    for word, following in pairwise(tokenize(text, read=SparkMatchRecognize)):
-        is_keyword = word.token_type == TokenType.VAR and word.text.upper() == "MATCH_RECOGNIZE"
-        if is_keyword and following.token_type == TokenType.L_PAREN:
-            raise Refusal(
-                Reason.STATEMENT,
-                f"The clause is in {command}, which is not rewritten",
-                f"Rewrite the query without {command}.",
-                sql.find(text) + word.start,
-            ).in_text(sql, 0)
+    tokens = tokenize(text, read=SparkMatchRecognize)
+    for at in range(1, len(tokens)):
+        if word(tokens, at) != "(":
+            continue
+        if word(tokens, at - 1) == "MATCH_RECOGNIZE":
+            what, keyword = "The clause", at - 1
+        elif _is_pattern_window(tokens, at):
+            what, keyword = "The pattern of a window", at - 1
+            keyword -= word(tokens, keyword) == "AS"
+        else:
+            continue
+        raise Refusal(
+            Reason.STATEMENT,
+            f"{what} is in {command}, which is not rewritten",
+            f"Rewrite the query without {command}.",
+            sql.find(text) + tokens[keyword].start,
+        ).in_text(sql, 0)
+
+
+def _is_pattern_window(tokens: Sequence[Token], opening: int) -> bool:
+    """Whether the parenthesis opens a window with a pattern, after OVER or after a name and AS."""
+    # A query after AS may have a table with the alias PATTERN.
+    is_query = word(tokens, opening + 1) in ("SELECT", "WITH", "FROM")
+    follows = word(tokens, opening - 1) in ("OVER", "AS")
+    return follows and not is_query and pattern_begins(tokens, opening)
 
 
 def _refuse_windows(tree: exp.Expr, sql: str) -> None:
