@@ -31,6 +31,18 @@ SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN
 --- at 1:98
 --- says The frame must end with a whole number of rows
 
+--- case frame-of-an-expression
+SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND 1+1 FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_INVALID_FRAME
+--- at 1:99
+--- says The frame must end with a whole number and FOLLOWING, but '+' comes after the number
+
+--- case frame-ends-before-the-row
+SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND 1 PRECEDING PATTERN (A B));
+--- error MATCH_RECOGNIZE_INVALID_FRAME
+--- at 1:100
+--- says The frame must end after the current row
+
 --- case frame-excludes
 SELECT n OVER w FROM ticks WINDOW w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND 5 FOLLOWING EXCLUDE TIES PATTERN (A B));
 --- error MATCH_RECOGNIZE_INVALID_FRAME

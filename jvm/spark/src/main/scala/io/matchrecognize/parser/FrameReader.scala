@@ -28,7 +28,9 @@ private[parser] final class FrameReader(sql: SqlText, cursor: ClauseCursor) {
       val rows = next.text.toIntOption.filter(_ >= 0)
       if (rows.isEmpty) refuse(s"The frame must end with a whole number of rows, not ${next.described}")
       at += 1
-      if (!acceptWords("FOLLOWING")) refuse("The frame must end after the current row")
+      if (next.is("PRECEDING")) refuse("The frame must end after the current row")
+      if (!acceptWords("FOLLOWING"))
+        refuse(s"The frame must end with a whole number and FOLLOWING, but ${next.described} comes after the number")
       rows
     }
 
