@@ -101,7 +101,7 @@ SELECT n OVER v, n OVER w FROM ticks WINDOW v AS (ORDER BY ts), w AS (ORDER BY t
 SELECT symbol FROM ticks WHERE n OVER w > 0 WINDOW w AS (ORDER BY ts MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
 --- error MATCH_RECOGNIZE_MISPLACED_WINDOW_CALL
 --- at 1:32
---- says use WHERE, GROUP BY, HAVING and aggregates in an outer query
+--- says use WHERE, GROUP BY and HAVING in an outer query
 
 --- case call-with-groups
 SELECT symbol, n OVER w FROM ticks GROUP BY symbol WINDOW w AS (ORDER BY symbol MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));

@@ -271,8 +271,8 @@ private[matchrecognize] final class WindowCalls(sql: SqlText) {
 
   private def misplaced(function: Expression): Throwable = function match {
     case Measure(token) =>
-      ParserErrors.misplacedWindowCall(sql.origin(token), token.text, "WHERE, GROUP BY, HAVING and aggregates")
-    case call => ParserErrors.misplacedWindowCall(call.origin, textOf(call), "WHERE, GROUP BY, HAVING and aggregates")
+      ParserErrors.misplacedWindowCall(sql.origin(token), token.text, "WHERE, GROUP BY and HAVING")
+    case call => ParserErrors.misplacedWindowCall(call.origin, textOf(call), "WHERE, GROUP BY and HAVING")
   }
 
   private object Measure {

@@ -20,6 +20,15 @@ final class WindowCallsSuite extends MatchRecognizeTest {
     assert(sql(s"EXECUTE IMMEDIATE '$query' USING 0, 1000").head() == Row(240L, 3240L))
   }
 
+  test("an aggregate of the query is over the calls of all its rows") {
+    // The match of day 1 has days 1 to 3, and the others have none.
+    val calls = "max(count(*) OVER w), count(bottom OVER w), sum(bottom OVER w) FILTER (WHERE sum(price) OVER w > 0)"
+    assert(rows(s"SELECT $calls, count(*) FROM $prices WINDOW $falling") == Seq(Row(3L, 1L, 70L, 4L)))
+    assert(rows(s"SELECT max(bottom OVER w) AS m FROM $prices WHERE day > 2 WINDOW $falling") == Seq(Row(null)))
+    val having = s"SELECT max(bottom OVER w) AS m FROM $prices HAVING m > 70 WINDOW $falling"
+    assert(errorOf(having)._1 == "MATCH_RECOGNIZE_MISPLACED_WINDOW_CALL")
+  }
+
   for (
     (query, first) <- Seq(
       s"SELECT sum(price) OVER w AS a, SUM(price) OVER w AS b FROM $prices WINDOW $falling" -> Row(240L, 240L),
