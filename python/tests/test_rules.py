@@ -156,7 +156,7 @@ def test_a_bound_that_a_rule_cannot_have_is_listed(spark: SparkSession, prices: 
     (problem,) = smr.check_rules(spark, {"right": chosen, "fall": FALL}, over=prices, **KEYS)
     assert (problem.rule, problem.message) == (
         "fall",
-        "BEST EFFORT cannot be used with EVENT SELECTION STRICT.",
+        "BEST EFFORT cannot be used with EVENT SELECTION STRICT or AFTER MATCH SKIP PAST LAST ROW.",
     )
     with pytest.raises(smr.RuleError, match="EVENT SELECTION STRICT"):
         smr.rules(spark, {"adjacent": wrong["adjacent"]}, over=prices, **KEYS)

@@ -11,17 +11,21 @@ import io.matchrecognize.policy.MatchPolicy
  */
 object RuleScope {
 
-  /** The part of a clause that prevents it, for EXPLAIN and errors; None if there is none. */
-  def obstacle(facts: ProgramFacts, policy: MatchPolicy): Option[String] =
-    ofPolicy(policy).orElse(ofProgram(facts, policy))
+  /** The parts of a clause that prevent it, for errors. */
+  def obstacles(facts: ProgramFacts, policy: MatchPolicy): Seq[String] = {
+    val found = ofPolicy(policy)
+    // What a program prevents is known only under a policy of this scope.
+    if (found.nonEmpty) found else ofProgram(facts, policy).toSeq
+  }
 
   /** Whether the step states of a rule branch. */
   private[runs] def branches(policy: MatchPolicy): Boolean = policy.selection.isBranching
 
-  private def ofPolicy(policy: MatchPolicy): Option[String] =
-    if (!policy.selection.isSkipping) Some(s"EVENT SELECTION ${policy.selection.text}")
-    else if (policy.rows.collected.nonEmpty || policy.rows.events.nonEmpty) Some(policy.rows.text)
-    else dependence(policy)
+  private def ofPolicy(policy: MatchPolicy): Seq[String] = Seq(
+    Option.when(!policy.selection.isSkipping)(s"EVENT SELECTION ${policy.selection.text}"),
+    Option.when(policy.rows.collected.nonEmpty || policy.rows.events.nonEmpty)(policy.rows.text),
+    dependence(policy)
+  ).flatten
 
   /** The form of the rows that depends on all matches; None if there is none. */
   def dependence(policy: MatchPolicy): Option[String] =

@@ -32,7 +32,7 @@ final class SharedRuns private[runs] (
     bound: SharedRuns => RunBound
 ) {
   rules.foreach { rule =>
-    RuleScope.obstacle(rule.facts, rule.policy).foreach { part =>
+    RuleScope.obstacles(rule.facts, rule.policy).foreach { part =>
       throw new IllegalArgumentException(s"rule ${rule.name}: runs cannot be shared with $part")
     }
   }

@@ -12,7 +12,8 @@ import io.matchrecognize.runs._
 object RuleCases {
 
   /** What keeps a case from being matched by shared runs. */
-  def obstacle(one: PatternCase): Option[String] = RuleScope.obstacle(facts(one, conditions(one)), one.policy)
+  def obstacle(one: PatternCase): Option[String] =
+    RuleScope.obstacles(facts(one, conditions(one)), one.policy).headOption
 
   /**
    * What each case finds.

@@ -36,31 +36,33 @@ private[analysis] final class BestEffortCheck(
    *
    * @param reads of the measures
    */
-  def ofMatches(conditions: Seq[Expression], reads: Seq[Expression]): Unit =
-    obstacle(conditions.map(readsNumber), reads.exists(readsNumber)).foreach { part =>
-      val hint = part match {
-        case Numbers => NoNumbers
-        case _ if RuleScope.skipping(policy).contains(part) => Independent + OrAllowed
-        case _ => Independent
-      }
+  def ofMatches(conditions: Seq[Expression], reads: Seq[Expression]): Unit = {
+    val (numbers, others) = obstacles(conditions.map(readsNumber), reads.exists(readsNumber)).partition(_ == Numbers)
+    if (numbers.nonEmpty || others.nonEmpty) {
+      val ofOthers = if (others == RuleScope.skipping(policy).toSeq) Independent + OrAllowed else Independent
+      val hint = (others.take(1).map(_ => ofOthers) ++ numbers.map(_ => NoNumbers)).mkString(" ")
+      val parts = (others ++ numbers).mkString(" or ")
       val error = elsewhere match {
-        case Some(rule) => refused(rule.at, part, hint + OfAll)
-        case None => refused(bound.origin, part, hint)
+        case Some(rule) => refused(rule.at, parts, hint + OfAll)
+        case None => refused(bound.origin, parts, hint)
       }
       throw clause.rule.fold(error)(rule => error.inRule(rule.name))
     }
+  }
 
   /** This rule, if the bound stands in the body of another one. */
   private def elsewhere: Option[RuleOrigin] =
     if (bound.isOfAll) None else clause.rule.filterNot(_.holds(bound.origin))
 
-  private def obstacle(ofConditions: Seq[Boolean], ofMeasures: Boolean): Option[String] = {
+  private def obstacles(ofConditions: Seq[Boolean], ofMeasures: Boolean): Seq[String] = {
     val ofEngine =
-      if (bound.stepsPerStart.isDefined) RuleScope.dependence(policy)
-      else RuleScope.obstacle(new ProgramFacts(program, ofConditions.map(conditionClass).toIndexedSeq), policy)
+      if (bound.stepsPerStart.isDefined) RuleScope.dependence(policy).toSeq
+      else RuleScope.obstacles(new ProgramFacts(program, ofConditions.map(conditionClass).toIndexedSeq), policy)
     if (bound.allowsOtherMatches) ofEngine
-    else if (ofMeasures || ofConditions.contains(true)) Some(Numbers)
-    else ofEngine.orElse(RuleScope.skipping(policy))
+    else {
+      val numbers = Option.when(ofMeasures || ofConditions.contains(true))(Numbers)
+      ofEngine.filterNot(_.startsWith(Numbers)) ++ RuleScope.skipping(policy) ++ numbers
+    }
   }
 }
 
