@@ -242,6 +242,12 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (LATENC
 --- at 1:96
 --- says expected P50 to P99 after AT, not 'P20'
 
+--- case forecast-of-one-rule-without-a-horizon
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (MEASURES FORECAST_PROBABILITY() AS p FORECAST ROWS AFTER MATCH SKIP TO NEXT ROW PATTERN (A B))));
+--- error MATCH_RECOGNIZE_FORECAST_UNSUPPORTED
+--- at 1:77
+--- says rule b: FORECAST ROWS cannot be used with a clause that has neither HORIZON nor WITHIN
+
 --- case weight-that-is-no-number
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)) WEIGHT heavy));
 --- error MATCH_RECOGNIZE_MALFORMED_RULES

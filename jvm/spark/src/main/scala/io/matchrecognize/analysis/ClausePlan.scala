@@ -88,7 +88,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     val order = clause.order.zip(orderKeys).map { case (sort, key) => sort.copy(child = key.toAttribute) }
     val conditions = variables.primary.indices.map(condition)
     checkCountable(conditions)
-    if (forecast.isDefined) ForecastCheck.ofConditions(clause.origin, conditions)
+    if (forecast.isDefined) ForecastCheck.ofConditions(clause.position, conditions)
     val limits = clause.limits.map(limitCondition(_, orderKeys))
     val columnsOfConditions = rowLocal.columns.size
     val (measureNames, lowered) = loweredMeasures(orderKeys).unzip
@@ -135,7 +135,7 @@ private[analysis] final class ClausePlan(clause: UnresolvedMatchRecognize, holdB
     try specification.program(limit)
     catch {
       case _: ProgramTooLarge =>
-        throw AnalysisErrors.patternTooLarge(clause.origin, limit, MatchRecognizeConf.MaxInstructions.key)
+        throw AnalysisErrors.patternTooLarge(clause.position, limit, MatchRecognizeConf.MaxInstructions.key)
     }
   }
 

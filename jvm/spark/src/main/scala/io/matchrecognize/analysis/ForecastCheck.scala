@@ -38,7 +38,7 @@ private[analysis] final class ForecastCheck(
     if (clause.order.isEmpty) refuse("a clause without ORDER BY", "Add ORDER BY.")
     if (specification.bestEffort.isDefined) refuse("BEST EFFORT", "Remove one of them.")
     if (clause.child.isStreaming && settings.model.isEmpty) throw AnalysisErrors.unsupportedOverStream(
-      clause.origin,
+      clause.position,
       "FORECAST ROWS without a model",
       "Call smr.forecast.fit, which learns a model from past rows, and write FORECAST ROWS (MODEL 'name')."
     )
@@ -74,7 +74,7 @@ private[analysis] final class ForecastCheck(
   }
 
   private def model(name: String): String = {
-    def refuse(detail: String) = throw AnalysisErrors.forecastModel(clause.origin, name, detail)
+    def refuse(detail: String) = throw AnalysisErrors.forecastModel(clause.position, name, detail)
     val text = MatchRecognizeConf.forecastModel(name).getOrElse(refuse(
       s"does not exist in this session. Call smr.forecast.fit or smr.forecast.load with name='$name' first."
     ))
@@ -88,7 +88,7 @@ private[analysis] final class ForecastCheck(
   private def typeOfKey: String = key.fold("")(_.sql)
 
   private def refuse(part: String, hint: String): Nothing =
-    throw AnalysisErrors.forecastUnsupported(clause.origin, part, hint)
+    throw AnalysisErrors.forecastUnsupported(clause.position, part, hint)
 }
 
 private[analysis] object ForecastCheck {

@@ -37,8 +37,8 @@ private[analysis] final class StreamingChecks(
 
   /** By how many microseconds the rows may come later than the watermark. */
   def lag(): Long = {
-    if (specification.rows.isAggregate) throw AnalysisErrors.aggregateOfStream(clause.origin)
-    if (specification.pattern.hasPart(_ == RowPattern.PartitionEnd)) throw AnalysisErrors.endOfStream(clause.origin)
+    if (specification.rows.isAggregate) throw AnalysisErrors.aggregateOfStream(clause.position)
+    if (specification.pattern.hasPart(_ == RowPattern.PartitionEnd)) throw AnalysisErrors.endOfStream(clause.position)
     val lag = if (holdBack.readsMatches(clause.child)) lagOfMatches() else checkOrder()
     LostWatermark.in(clause.child).foreach(operator =>
       throw AnalysisErrors.streamLosesWatermark(clause.origin, operator)
@@ -80,7 +80,7 @@ private[analysis] final class StreamingChecks(
   private def checkBound(): Unit = {
     val isAllowed = MatchRecognizeConf.AllowUnboundedState.get(MatchRecognizeConf.ofSession)
     if (!isAllowed && StateBound.of(program, specification.policy) == StateBound.Unbounded) {
-      throw AnalysisErrors.unboundedStream(clause.origin, MatchRecognizeConf.AllowUnboundedState.key)
+      throw AnalysisErrors.unboundedStream(clause.position, MatchRecognizeConf.AllowUnboundedState.key)
     }
   }
 

@@ -35,6 +35,10 @@ final case class UnresolvedMatchRecognize(
     window: Option[Int],
     child: LogicalPlan
 ) extends UnaryNode {
+
+  /** Where an error of the clause as a whole is: at the rule whose body it is, so that the error has the rule's name. */
+  def position: Origin = rule.fold(origin)(_.at)
+
   override def nodeName: String = "MatchRecognize"
   override def output: Seq[Attribute] = Nil
   override lazy val resolved: Boolean = false
