@@ -9,7 +9,8 @@ in its progress, which every session can read.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from spark_match_recognize import gateway
@@ -41,6 +42,8 @@ _MATCHES = "matchesOf_"
 _LOST = "lostOf_"
 _GIVEN_UP = "givenUpOf_"
 _UNKNOWN = "unknownOf_"
+# What they call a clause without RULES.
+_UNNAMED = "clause 1"
 
 
 @dataclass(frozen=True)
@@ -48,7 +51,7 @@ class RuleEffort:
     """What a bound has cost a rule.
 
     Attributes:
-        rule: its name; a clause without RULES is "clause 1"
+        rule: its name; clauses without RULES are "clause 1", "clause 2" and so on
         matches: how many were found
         estimated_lost: how many were lost with what was given up, as far as that is known
         estimated_recall: the estimated share of the exact result that was found; 1 if it is exact
@@ -125,18 +128,26 @@ def _of_table_query(query: Any) -> list[RuleEffort]:
 
 def _of_stream(query: Any) -> list[RuleEffort]:
     progress = [dict(report.observedMetrics) for report in query.recentProgress]
-    clauses = sorted({name for report in progress for name in report if _is_clause(name)})
+    clauses = sorted(
+        {name for report in progress for name in report if _is_clause(name)}, key=_number
+    )
     if progress and not clauses:
         raise ConfigurationError(
             "The streaming query does not report its counters. Set "
             "spark.matchRecognize.streaming.reportCounters to true before it starts."
         )
-    return [
+    rules = [
         rule
         for clause in clauses
         for rule in _of_counters(
             [_counters(report[clause]) for report in progress if clause in report]
         )
+    ]
+    # The counters of each operator number its own clauses.
+    numbers = count(1)
+    return [
+        replace(rule, rule=f"clause {next(numbers)}") if rule.rule == _UNNAMED else rule
+        for rule in rules
     ]
 
 
@@ -155,6 +166,11 @@ def _counters(row: Any) -> dict[str, int]:
 
 def _is_clause(name: str) -> bool:
     return name == _CLAUSE or name.startswith(f"{_CLAUSE}_")
+
+
+def _number(name: str) -> int:
+    """The number of a clause in its query, which the name of the first one does not have."""
+    return int(name.removeprefix(_CLAUSE).lstrip("_") or 1)
 
 
 def _of_counters(reports: list[dict[str, int]]) -> list[RuleEffort]:

@@ -121,6 +121,23 @@ def test_counters_are_read_in_the_form_that_spark_connect_sends() -> None:
     assert report(connect) == report(classic)
 
 
+def test_clauses_of_a_stream_without_names_are_numbered() -> None:
+    def counters(rule: str, matches: int) -> Row:
+        return Row(f"matchesOf_{rule}", f"givenUpOf_{rule}")(matches, 0)
+
+    # The second clause has no bound.
+    observed = {f"match_recognize_{number}": counters("clause 1", number) for number in (10, 3)}
+    observed |= {"match_recognize": counters("named", 1), "match_recognize_2": Row("looks")(5)}
+    progress = SimpleNamespace(observedMetrics=observed)
+    query = SimpleNamespace(recentProgress=[progress], awaitTermination=None)
+    report = smr.best_effort(cast(StreamingQuery, query))
+    assert [(rule.rule, rule.matches) for rule in report] == [
+        ("named", 1),
+        ("clause 1", 3),
+        ("clause 2", 10),
+    ]
+
+
 def test_a_report_prints_as_a_sentence() -> None:
     exact = smr.RuleEffort("ab", 12, 0.0, 1.0, is_exact=True, may_differ=False)
     half = smr.RuleEffort("ab", 12, 8.0, 0.6, is_exact=False, may_differ=False)

@@ -46,28 +46,31 @@ private[matchrecognize] object EffortReport extends AdaptiveSparkPlanHelper {
     case _ => throw new IllegalArgumentException("The report of a query is available only in the driver")
   }
 
-  def of(plan: SparkPlan): Seq[RuleEffort] =
+  def of(plan: SparkPlan): Seq[RuleEffort] = {
+    // The counters of each operator number its own clauses.
+    val numbers = Iterator.from(1)
     collect(plan) {
       case exec: SortedPartitionsExec if exec.metrics.contains(EffortMetrics.Looks) && hasRun(exec) => exec
-    }.flatMap { exec =>
+    }.sortBy(_.clauses.head.specification.source.origins.clause.startIndex).flatMap { exec =>
       def value(name: String) = exec.metrics(name).value
       val specifications = exec.clauses.map(_.specification)
       val allowsOthers = specifications.exists(_.bestEffort.exists(_.allowsOtherMatches))
       // Numbers follow the order in which matches are found.
       val numbersMayDiffer = allowsOthers && exec.clauses.exists(readsNumber)
-      MatchEvaluator.names(specifications).map { rule =>
-        val givenUp = value(EffortMetrics.givenUp(rule))
+      specifications.zip(MatchEvaluator.names(specifications)).map { case (specification, counted) =>
+        val givenUp = value(EffortMetrics.givenUp(counted))
         val mayDiffer = numbersMayDiffer || allowsOthers && givenUp > 0
         RuleEffort(
-          rule,
-          value(EffortMetrics.matches(rule)),
-          value(EffortMetrics.lost(rule)) / 1000.0,
+          specification.rule.getOrElse(s"clause ${numbers.next()}"),
+          value(EffortMetrics.matches(counted)),
+          value(EffortMetrics.lost(counted)) / 1000.0,
           givenUp == 0 && !mayDiffer,
           mayDiffer,
-          value(EffortMetrics.unknown(rule)) <= MostUnknown * givenUp
+          value(EffortMetrics.unknown(counted)) <= MostUnknown * givenUp
         )
       }
     }
+  }
 
   /** How many searches were ended under a bound of steps. */
   def startsGivenUp(plan: SparkPlan): Long =

@@ -74,6 +74,18 @@ final class BestEffortSuite extends MatchRecognizeTest with BeforeAndAfterAll wi
     }
   }
 
+  test("clauses without names are numbered in the order of the text") {
+    val inner = s"(${query(bodies(3), roomy)})"
+    val outer =
+      s"""SELECT * FROM $inner MATCH_RECOGNIZE (PARTITION BY k ORDER BY a MEASURES A.a AS first
+         |EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) WITHIN 30 $roomy)""".stripMargin
+    val frame = sql(outer)
+    val found = frame.collect().length
+    val report = MatchRecognizePlans.bestEffort(frame)
+    assert(report.map(_.rule) == Seq("clause 1", "clause 2"))
+    assert(report.map(_.matches) == Seq(sql(inner).count(), found))
+  }
+
   test("limits that include their end and limits that exclude it are not shared") {
     val body = "MEASURES A.ts AS a, B.ts AS b EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B)"
     val limits = Seq("WITHIN INTERVAL 8 SECONDS", "INTERVAL 8 SECONDS").map { limit =>
