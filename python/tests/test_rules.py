@@ -94,6 +94,23 @@ def test_an_error_names_the_rule_and_the_position_in_it(
     assert "SQLSTATE" not in str(error.value)
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        "PATTERN (A B) DEFINE B AS v > :least",
+        "MEASURES FORECAST_PROBABILITY() AS p FORECAST ROWS PATTERN (A B)",
+    ],
+)
+def test_an_error_without_a_position_names_the_rule(
+    spark: SparkSession, prices: DataFrame, body: str
+) -> None:
+    with pytest.raises(smr.RuleError) as error:
+        smr.rules(spark, {**BOTH, "other": body}, over=prices, **KEYS)
+    assert (error.value.rule, error.value.line) == ("other", 0)
+    with pytest.raises(AnalysisException):
+        smr.rules(spark, {"other": body}, over=prices, partition_by="k", order_by="nowhere")
+
+
 def test_an_error_outside_the_rules_is_that_of_spark(
     spark: SparkSession, prices: DataFrame
 ) -> None:

@@ -13,19 +13,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from spark_match_recognize.errors import ClauseTextError
-from spark_match_recognize.ruleset.problems import RuleProblem, duplicates, problem_of, text_problem
-from spark_match_recognize.ruleset.query import analyzed, can_change, shared_parts
-from spark_match_recognize.ruleset.source import RuleText, read_rules
-from spark_match_recognize.ruleset.text import RuleQuery, Shared
+from spark_match_recognize.ruleset.problems import RuleProblem, duplicates
+from spark_match_recognize.ruleset.query import (
+    ANY_ROW,
+    analyzed,
+    can_change,
+    problems_of,
+    shared_parts,
+)
+from spark_match_recognize.ruleset.source import read_rules
+from spark_match_recognize.ruleset.text import RuleQuery
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
 __all__ = ["check_rules"]
-
-# Its errors can only be those of the rows and the keys.
-_ANY_ROW = RuleText("any row", "PATTERN (A)")
 
 
 def check_rules(
@@ -60,35 +62,17 @@ def check_rules(
     """
     shared = shared_parts(over, partition_by, order_by, measures, column)
     texts = read_rules(spark, rules)
-    rows = analyzed(spark, RuleQuery(replace(shared, measures="columns"), [_ANY_ROW]).text, over)
+    rows = analyzed(spark, RuleQuery(replace(shared, measures="columns"), [ANY_ROW]).text, over)
     shared = replace(shared, of_table=can_change(rules, shared, rows))
     twice = duplicates(texts)
     names = {problem.rule for problem in twice}
     unique = [rule for rule in texts if rule.name not in names]
-    if not twice and not _problems(spark, shared, over, texts):
+    if not twice and not problems_of(spark, shared, over, texts):
         return []
-    found = twice + [p for rule in texts for p in _problems(spark, shared, over, [rule])]
+    found = twice + [p for rule in texts for p in problems_of(spark, shared, over, [rule])]
     order = {rule.name: number for number, rule in enumerate(texts)}
     wrong = {problem.rule for problem in found}
     sound = [rule for rule in unique if rule.name not in wrong]
     if len(sound) > 1:
-        found += _problems(spark, shared, over, sound)
+        found += problems_of(spark, shared, over, sound)
     return sorted(found, key=lambda problem: order.get(problem.rule, len(order)))
-
-
-def _problems(
-    spark: SparkSession, shared: Shared, over: DataFrame | str, texts: Sequence[RuleText]
-) -> list[RuleProblem]:
-    """The first error of some rules as a query, if there is one."""
-    from pyspark.errors import PySparkException
-
-    try:
-        query = RuleQuery(shared, texts)
-    except ClauseTextError as error:
-        # Of several rules, another call finds which.
-        return [text_problem(error, texts[0])]
-    try:
-        analyzed(spark, query.text, over)
-    except PySparkException as error:
-        return [problem_of(error, query, texts[0].name if len(texts) == 1 else "")]
-    return []

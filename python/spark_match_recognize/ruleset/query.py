@@ -11,8 +11,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeGuard
 
 from spark_match_recognize.arguments import Shape, check, one_of
-from spark_match_recognize.ruleset.problems import duplicates, error_of, problem_of
-from spark_match_recognize.ruleset.source import read_rules
+from spark_match_recognize.errors import ClauseTextError
+from spark_match_recognize.ruleset.problems import (
+    RuleProblem,
+    duplicates,
+    error_of,
+    problem_of,
+    text_problem,
+)
+from spark_match_recognize.ruleset.source import RuleText, read_rules
 from spark_match_recognize.ruleset.text import RuleQuery, Shared, table_query
 from spark_match_recognize.session import requiring_active
 from spark_match_recognize.sql_text import checked, ended
@@ -20,9 +27,11 @@ from spark_match_recognize.sql_text import checked, ended
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["analyzed", "can_change", "rules", "shared_parts"]
+__all__ = ["ANY_ROW", "analyzed", "can_change", "problems_of", "rules", "shared_parts"]
 
 _FRAME = "over_"
+# Its errors can only be those of the rows and the keys.
+ANY_ROW = RuleText("any row", "PATTERN (A)")
 
 
 def rules(
@@ -70,24 +79,50 @@ def rules(
     texts = read_rules(spark, rules)
     for problem in duplicates(texts):
         raise error_of(problem)
-    frame = _checked(spark, RuleQuery(shared, texts), over)
+    frame = _checked(spark, shared, over, texts)
     if can_change(rules, shared, frame):
-        _checked(spark, RuleQuery(replace(shared, of_table=True), texts), over)
+        _checked(spark, replace(shared, of_table=True), over, texts)
         return analyzed(spark, table_query(shared, rules), over)
     return frame
 
 
-def _checked(spark: SparkSession, query: RuleQuery, over: DataFrame | str) -> DataFrame:
+def _checked(
+    spark: SparkSession, shared: Shared, over: DataFrame | str, texts: Sequence[RuleText]
+) -> DataFrame:
     """The DataFrame of rules, whose error is one of the rule if it is in a rule."""
     from pyspark.errors import AnalysisException
 
+    query = RuleQuery(shared, texts)
     try:
         return analyzed(spark, query.text, over)
     except AnalysisException as error:
         found = problem_of(error, query)
+        rows = replace(shared, measures="columns")
+        if not found.rule and not problems_of(spark, rows, over, [ANY_ROW]):
+            # Some errors of Spark have no position, such as that of a parameter.
+            alone = (p for rule in texts for p in problems_of(spark, shared, over, [rule]))
+            found = next(alone, found)
         if not found.rule:
             raise
         raise error_of(found) from error
+
+
+def problems_of(
+    spark: SparkSession, shared: Shared, over: DataFrame | str, texts: Sequence[RuleText]
+) -> list[RuleProblem]:
+    """The first error of some rules as a query, if there is one."""
+    from pyspark.errors import PySparkException
+
+    try:
+        query = RuleQuery(shared, texts)
+    except ClauseTextError as error:
+        # Of several rules, another call finds which.
+        return [text_problem(error, texts[0])]
+    try:
+        analyzed(spark, query.text, over)
+    except PySparkException as error:
+        return [problem_of(error, query, texts[0].name if len(texts) == 1 else "")]
+    return []
 
 
 def can_change(
