@@ -159,6 +159,16 @@ def test_a_rule_without_a_body_is_listed_beside_others(
     assert found[0].message == "The body of the rule empty is empty."
 
 
+def test_rules_without_a_name_are_listed_beside_others(
+    spark: SparkSession, prices: DataFrame
+) -> None:
+    rows = [(None, FALL), (None, RISE), ("fall", FALL), ("misspelt", BAD["misspelt"])]
+    table = spark.createDataFrame(rows, "rule STRING, body STRING")
+    found = smr.check_rules(spark, table, over=prices, **KEYS)
+    assert [problem.rule for problem in found] == ["", "", "misspelt"]
+    assert str(found[0]) == "A rule has no name: it is empty or NULL. Set the name."
+
+
 def test_a_bound_that_a_rule_cannot_have_is_listed(spark: SparkSession, prices: DataFrame) -> None:
     bound = "BEST EFFORT (WORK 5 LOOKS PER ROW)"
     chosen = f"EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) {bound}"

@@ -80,7 +80,7 @@ def test_measures_become_one_object(body: str, expected: str) -> None:
         (RuleText("r", "PATTERN (A); DROP TABLE t"), "a ; would end the query"),
         (RuleText("r", " "), "is empty"),
         (RuleText("r", "PATTERN (A /*)"), "not closed"),
-        (RuleText("", "PATTERN (A)"), "The name of a rule is empty"),
+        (RuleText("", "PATTERN (A)"), "A rule has no name"),
         (RuleText("${x}", "PATTERN (A)"), "where Spark puts a setting"),
     ],
 )

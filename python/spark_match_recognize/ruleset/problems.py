@@ -32,7 +32,7 @@ class RuleProblem(NamedTuple):
     """An error in a rule.
 
     Args:
-        rule: the rule's name; empty if it is about the rules together
+        rule: the rule's name; empty if it has none, or if the error is about the rules together
         condition: Spark's error condition, empty if the text is not a body
         message: what is wrong
         hint: what to do, empty if the message has none
@@ -91,7 +91,7 @@ def duplicates(rules: Sequence[RuleText]) -> list[RuleProblem]:
     seen: set[str] = set()
     found: list[RuleProblem] = []
     for name, _ in rules:
-        if name.lower() in seen:
+        if name and name.lower() in seen:
             hint = "Rename one of them; names that differ by case alone are the same."
             found.append(RuleProblem(name, "", "Two rules have this name.", hint, 0, 0))
         seen.add(name.lower())

@@ -80,10 +80,5 @@ def _read_table(table: DataFrame) -> list[RuleText]:
 
 
 def _rule(row: Any) -> RuleText:
-    name, body = row[0], row[1]
-    if name is None:
-        raise MatchRecognizeError(
-            "A rule has no name: its column is NULL. Set it, or disable the rule."
-        )
-    # One without a body is the error of a rule, beside which others can be checked.
-    return RuleText(name, body or "")
+    # One without a name or a body is the error of a rule, beside which others can be checked.
+    return RuleText(row[0] or "", row[1] or "")

@@ -174,7 +174,9 @@ def _keys(words: str, given: str | Sequence[str]) -> list[str]:
 
 
 def _quoted(name: str, what: str) -> str:
-    if not name.strip() or _SETTING in name:
-        problem = f"contains {_SETTING}, where Spark puts a setting" if name.strip() else "is empty"
+    if not name.strip():
+        raise ClauseTextError(f"A {what} has no name: it is empty or NULL. Set the name.")
+    if _SETTING in name:
+        problem = f"contains {_SETTING}, where Spark puts a setting"
         raise ClauseTextError(f"The name of a {what} {problem}: {name!r}. Rename it.")
     return f"`{name.replace('`', '``')}`"
