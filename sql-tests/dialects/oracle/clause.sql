@@ -195,12 +195,12 @@ ORDER BY
 --- option pretty false
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES A.x AS y PATTERN ("a" A) DEFINE "a" AS x > 1, A AS x < 1)
 --- at 1:76
---- says The variables a and A are one in Spark
---- says Rename one of them: case does not count.
+--- says The variables a and A differ only in case, so that Spark may take a reference to one for the other
+--- says Rename one of them.
 
 --- case variables-that-differ-by-case-in-the-pattern
 --- option pretty false
 SELECT * FROM t MATCH_RECOGNIZE (ORDER BY x MEASURES A.x AS y PATTERN ("a" A B) DEFINE B AS x > 1)
 --- at 1:76
---- says The variables a and A are one in Spark
---- says Rename one of them: case does not count.
+--- says The variables a and A differ only in case, so that Spark may take a reference to one for the other
+--- says Rename one of them.

@@ -97,13 +97,14 @@ def name_first_text(query: exp.Expr, task: Task) -> None:
 
 
 def refuse_case(tree: exp.Expr, task: Task) -> exp.Expr:
-    """Refuse variables whose names differ only in case, which Spark does not heed.
+    """Refuse variables whose names differ only in case: a reference has no quotes in Spark.
 
     Of columns the analyzer itself reports such names, as ambiguous.
     """
     for rows in find_nodes(tree, MatchedRows):
         for first, variable in differing_in_case(variables_of(rows.clause.args["pattern"])):
-            reason = f"The variables {first} and {variable.name} are one in Spark"
-            hint = "Rename one of them: case does not count."
+            names = f"The variables {first} and {variable.name} differ only in case"
+            reason = f"{names}, so that Spark may take a reference to one for the other"
+            hint = "Rename one of them."
             task.diagnostics.refuse(variable, reason, hint)
     return tree
