@@ -10,13 +10,16 @@ sealed abstract class StateBound(val text: String)
 
 object StateBound {
 
-  /** A time limit on the match, or on every step. */
+  /** A time limit on the match, or one on every step that is not begun anew again and again. */
   case object ByTime extends StateBound("rows within the time limit")
 
   /** Adjacent rows and no unbounded repetition: an attempt takes so many rows at most. */
   final case class ByLength(rows: Int) extends StateBound(s"$rows rows")
 
-  /** Adjacent rows and an unbounded repetition: an attempt goes on as long as rows fit, so the data decide. */
+  /**
+   * An unbounded repetition, of adjacent rows or of steps that each begin a time limit anew: an attempt goes on as long as rows fit,
+   * or come in time, so the data decide.
+   */
   case object ByShape extends StateBound("as many rows as one attempt takes")
 
   /** Skipped rows and no time limit: an attempt waits for its next row forever. */
@@ -24,7 +27,9 @@ object StateBound {
 
   def of(program: Program, policy: MatchPolicy): StateBound = {
     val later = laterSteps(program)
-    if (policy.hasLimit || (later.nonEmpty && later.forall(_.limits.nonEmpty))) ByTime
+    val isLimited = later.nonEmpty && later.forall(_.limits.nonEmpty)
+    if (policy.hasLimit || (isLimited && later.forall(_.limits.exists(isBegunOnce(program, _))))) ByTime
+    else if (isLimited) ByShape
     else if (later.nonEmpty && policy.selection != EventSelection.Strict) Unbounded
     else longest(program).fold[StateBound](ByShape)(ByLength(_))
   }
@@ -43,6 +48,10 @@ object StateBound {
     }
     reached.filter(isTake(program, _)).toSet
   }
+
+  /** Whether no repetition begins a limit anew. */
+  private def isBegunOnce(program: Program, limit: Int): Boolean =
+    program.longestPath { case Instruction.EnterLimit(`limit`) => 1L }.isDefined
 
   /** How many rows the longest path takes; None if there is no longest one. */
   private def longest(program: Program): Option[Int] =

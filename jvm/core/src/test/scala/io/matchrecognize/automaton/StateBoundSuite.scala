@@ -29,6 +29,16 @@ class StateBoundSuite extends AnyFunSuite {
     assert(bound("A (B WITHIN 2) C ; ABC ; skip till next match") == StateBound.Unbounded)
     assert(bound("A+ (B WITHIN 2) ; AB ; skip till next match") == StateBound.Unbounded)
     assert(bound("A+ WITHIN 2 ; AB ; skip till next match") == StateBound.ByTime)
+    assert(bound("A B+ WITHIN 2 ; AB ; skip till next match") == StateBound.ByTime)
+    assert(bound("A (B WITHIN 2){2,3} ; AB ; skip till next match") == StateBound.ByTime)
+    assert(bound("A ((B WITHIN 2)+) WITHIN 9 ; AB ; skip till next match") == StateBound.ByTime)
+  }
+
+  test("a limit that a repetition begins anew ends an attempt only if rows do not come in time") {
+    assert(bound("A (B WITHIN 2)+ ; AB ; skip till next match") == StateBound.ByShape)
+    assert(bound("A (B WITHIN 2)+ ; AB") == StateBound.ByShape)
+    assert(bound("A ((B WITHIN 2) C WITHIN 3)* ; ABC ; skip till next match") == StateBound.ByShape)
+    assert(bound("A (B WITHIN 2)+ ; AB ; skip till next match ; within 5") == StateBound.ByTime)
   }
 
   test("adjacent rows are bounded by the longest path, and by the data where there is none") {
@@ -53,7 +63,8 @@ class StateBoundSuite extends AnyFunSuite {
       val expected =
         if (pattern.within.nonEmpty) StateBound.ByTime
         else if (longest(tree).exists(_ <= 1)) StateBound.ByLength(longest(tree).get)
-        else if (!hasOpenStep(tree, isLater = false)) StateBound.ByTime
+        else if (!hasOpenStep(tree, counts = isBegunOnce => isBegunOnce)) StateBound.ByTime
+        else if (!hasOpenStep(tree, counts = _ => true)) StateBound.ByShape
         else if (pattern.selection.isSkipping) StateBound.Unbounded
         else longest(tree).fold[StateBound](StateBound.ByShape)(StateBound.ByLength(_))
       assert(bound(pattern) == expected, s"seed $seed: ${PatternCaseText.line(pattern, Nil)}")
@@ -96,21 +107,32 @@ class StateBoundSuite extends AnyFunSuite {
     }
   }
 
-  /** Whether a row that is unbounded can be taken after another one. */
-  private def hasOpenStep(pattern: RowPattern, isLater: Boolean): Boolean = {
+  /**
+   * Whether a row without a limit that counts can be taken after another one.
+   *
+   * @param counts whether a limit does, by whether no unbounded repetition begins it anew
+   */
+  private def hasOpenStep(
+      pattern: RowPattern,
+      counts: Boolean => Boolean,
+      isLater: Boolean = false,
+      isRepeated: Boolean = false
+  ): Boolean = {
     def takesRows(part: RowPattern) = !longest(part).contains(0)
+    def inPart(part: RowPattern, later: Boolean, repeated: Boolean = isRepeated) =
+      hasOpenStep(part, counts, later, repeated)
     pattern match {
       case _: Variable => isLater
-      case _: Limited | _: Absent => false
-      case Concatenation(parts) => parts.indices.exists { at =>
-          hasOpenStep(parts(at), isLater || parts.take(at).exists(takesRows))
-        }
-      case Permutation(elements) => elements.indices.exists { at =>
-          hasOpenStep(elements(at), isLater || elements.patch(at, Nil, 1).exists(takesRows))
-        }
+      case _: Absent | Limited(_: Absent, _) => false
+      case Limited(inner, _) => !counts(!isRepeated) && inPart(inner, isLater)
+      case Concatenation(parts) =>
+        parts.indices.exists(at => inPart(parts(at), isLater || parts.take(at).exists(takesRows)))
+      case Permutation(elements) =>
+        elements.indices.exists(at => inPart(elements(at), isLater || elements.patch(at, Nil, 1).exists(takesRows)))
       case Quantified(inner, quantifier) =>
-        hasOpenStep(inner, isLater || (!quantifier.max.contains(1) && takesRows(inner)))
-      case other => other.children.exists(hasOpenStep(_, isLater))
+        val isAgain = isLater || (!quantifier.max.contains(1) && takesRows(inner))
+        inPart(inner, isAgain, isRepeated || (quantifier.max.isEmpty && takesRows(inner)))
+      case other => other.children.exists(inPart(_, isLater))
     }
   }
 }
