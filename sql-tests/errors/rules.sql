@@ -296,7 +296,7 @@ SELECT /*+ RULES_OF_TABLE */ * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a 
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.ts AS a EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B) WITHIN 5 DEFINE A AS price > 1, B AS MAX(A.price * 0 + MATCH_NUMBER()) = 1 BEST EFFORT (STATE 1000 RUNS));
 --- error MATCH_RECOGNIZE_BEST_EFFORT_UNSUPPORTED
 --- at 1:194
---- says BEST EFFORT cannot be used with MATCH_NUMBER().
+--- says BEST EFFORT cannot be used with MATCH_NUMBER() in DEFINE. Remove the function from the condition.
 
 --- case rule-of-a-table-that-reads-the-user
 SELECT /*+ RULES_OF_TABLE */ * FROM ticks MATCH_RECOGNIZE (ORDER BY ts RULES (a AS (PATTERN (A)), b AS (MEASURES current_user() AS who PATTERN (A))));

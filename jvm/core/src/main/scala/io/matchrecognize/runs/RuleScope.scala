@@ -11,44 +11,70 @@ import io.matchrecognize.policy.MatchPolicy
  */
 object RuleScope {
 
-  /** The parts of a clause that prevent it, for errors. */
-  def obstacles(facts: ProgramFacts, policy: MatchPolicy): Seq[String] = {
-    val found = ofPolicy(policy)
+  /**
+   * A part of a clause that prevents it, or that makes one match decide about another.
+   *
+   * @param part   as errors call it
+   * @param remedy what to write instead, as a sentence
+   */
+  final case class Obstacle(part: String, remedy: String)
+
+  /** The parts of a clause that prevent it. */
+  def obstacles(facts: ProgramFacts, policy: MatchPolicy): Seq[Obstacle] = {
+    val ofPolicy = Seq(selection(policy), rows(policy), dependence(policy)).flatten
     // What a program prevents is known only under a policy of this scope.
-    if (found.nonEmpty) found else ofProgram(facts, policy).toSeq
+    val ofProgram = if (ofPolicy.nonEmpty) None else program(facts, policy)
+    ofPolicy ++ Option.when(facts.conditions.exists(readsNumber))(NumberInDefine) ++ ofProgram
   }
 
   /** Whether the step states of a rule branch. */
   private[runs] def branches(policy: MatchPolicy): Boolean = policy.selection.isBranching
 
-  private def ofPolicy(policy: MatchPolicy): Seq[String] = Seq(
-    Option.when(!policy.selection.isSkipping)(s"EVENT SELECTION ${policy.selection.text}"),
-    Option.when(policy.rows.collected.nonEmpty || policy.rows.events.nonEmpty)(policy.rows.text),
-    dependence(policy)
-  ).flatten
+  private def selection(policy: MatchPolicy): Option[Obstacle] = Option.when(!policy.selection.isSkipping)(Obstacle(
+    s"EVENT SELECTION ${policy.selection.text}",
+    "Write EVENT SELECTION SKIP TILL ANY MATCH or SKIP TILL NEXT MATCH."
+  ))
+
+  private def rows(policy: MatchPolicy): Option[Obstacle] =
+    Option.when(policy.rows.collected.nonEmpty || policy.rows.events.nonEmpty)(Obstacle(
+      policy.rows.text,
+      "Write ONE ROW PER MATCH or ALL ROWS PER MATCH."
+    ))
 
   /** The form of the rows that depends on all matches; None if there is none. */
-  def dependence(policy: MatchPolicy): Option[String] =
-    if (policy.rows.showsUnmatchedRows) Some("WITH UNMATCHED ROWS")
-    else if (policy.rows.isAggregate) Some(policy.rows.text)
+  def dependence(policy: MatchPolicy): Option[Obstacle] =
+    if (policy.rows.showsUnmatchedRows)
+      Some(Obstacle("WITH UNMATCHED ROWS", "Write ALL ROWS PER MATCH without WITH UNMATCHED ROWS."))
+    else if (policy.rows.isAggregate)
+      Some(Obstacle(policy.rows.text, "Write ONE ROW PER MATCH, and aggregate its rows in an outer query."))
     else None
 
   /** The skip mode, if a match decides where the next one can begin. */
-  def skipping(policy: MatchPolicy): Option[String] =
-    Option.when(!policy.findsAllMatches && !policy.skip.isToNextRow)(policy.skip.text)
+  def skipping(policy: MatchPolicy): Option[Obstacle] = Option.when(consumes(policy))(Obstacle(
+    policy.skip.text,
+    "Write AFTER MATCH SKIP TO NEXT ROW or ALL MATCHES, so that no match depends on another."
+  ))
 
-  private[runs] def consumes(policy: MatchPolicy): Boolean = skipping(policy).nonEmpty
+  private[runs] def consumes(policy: MatchPolicy): Boolean = !policy.findsAllMatches && !policy.skip.isToNextRow
 
-  private def ofProgram(facts: ProgramFacts, policy: MatchPolicy): Option[String] = {
+  private val NumberInDefine =
+    Obstacle("MATCH_NUMBER() in DEFINE", "Remove the function from the condition.")
+
+  private def program(facts: ProgramFacts, policy: MatchPolicy): Option[Obstacle] = {
     val states = new StepStates(facts, policy, MatchBudget.unlimited)
     def all = states.reachable(Set(0)).toSeq.map(states(_))
     if (facts.program.instructions.exists(one => one == Instruction.AtStart || one == Instruction.AtEnd))
-      Some("an anchor (^ or $)")
-    else if (facts.conditions.exists(readsNumber)) Some("MATCH_NUMBER() in DEFINE")
-    else if (!policy.findsAllMatches && states(0).ends.nonEmpty) Some("a pattern that can match without any row")
-    else if (states.isAmbiguous) Some("a pattern in which two paths can map the same rows to the same variables")
-    else if (policy.selection.isBranching && !all.forall(_.endsLast))
-      Some("a repeated step under SKIP TILL ANY MATCH without ALL MATCHES")
+      Some(Obstacle("an anchor (^ or $)", "Remove the anchor."))
+    else if (!policy.findsAllMatches && states(0).ends.nonEmpty)
+      Some(Obstacle("a pattern that can match without any row", "Require a row, for example with + in place of *."))
+    else if (states.isAmbiguous) Some(Obstacle(
+      "a pattern in which two paths can map the same rows to the same variables",
+      "Write each choice only once, for example A{0,2} in place of A? A?."
+    ))
+    else if (policy.selection.isBranching && !all.forall(_.endsLast)) Some(Obstacle(
+      "a repeated step under SKIP TILL ANY MATCH without ALL MATCHES",
+      "Add ALL MATCHES, or write SKIP TILL NEXT MATCH."
+    ))
     else None
   }
 

@@ -32,8 +32,8 @@ final class SharedRuns private[runs] (
     bound: SharedRuns => RunBound
 ) {
   rules.foreach { rule =>
-    RuleScope.obstacles(rule.facts, rule.policy).foreach { part =>
-      throw new IllegalArgumentException(s"rule ${rule.name}: runs cannot be shared with $part")
+    RuleScope.obstacles(rule.facts, rule.policy).foreach { one =>
+      throw new IllegalArgumentException(s"rule ${rule.name}: runs cannot be shared with ${one.part}")
     }
   }
   private[runs] val trie = new RunTrie(rules, separate, budget)

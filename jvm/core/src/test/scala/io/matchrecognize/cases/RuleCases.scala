@@ -13,7 +13,7 @@ object RuleCases {
 
   /** What keeps a case from being matched by shared runs. */
   def obstacle(one: PatternCase): Option[String] =
-    RuleScope.obstacles(facts(one, conditions(one)), one.policy).headOption
+    RuleScope.obstacles(facts(one, conditions(one)), one.policy).headOption.map(_.part)
 
   /**
    * What each case finds.

@@ -37,11 +37,14 @@ private[analysis] final class BestEffortCheck(
    * @param reads of the measures
    */
   def ofMatches(conditions: Seq[Expression], reads: Seq[Expression]): Unit = {
-    val (numbers, others) = obstacles(conditions.map(readsNumber), reads.exists(readsNumber)).partition(_ == Numbers)
-    if (numbers.nonEmpty || others.nonEmpty) {
-      val ofOthers = if (others == RuleScope.skipping(policy).toSeq) Independent + OrAllowed else Independent
-      val hint = (others.take(1).map(_ => ofOthers) ++ numbers.map(_ => NoNumbers)).mkString(" ")
-      val parts = (others ++ numbers).mkString(" or ")
+    val ofConditions = conditions.map(readsNumber)
+    val dependent =
+      if (bound.allowsOtherMatches) Nil else dependences(ofConditions.contains(true), reads.exists(readsNumber))
+    val all = obstacles(ofConditions) ++ dependent
+    if (all.nonEmpty) {
+      val parts = all.map(_.part).mkString(" or ")
+      val orAllowed = Option.when(dependent.nonEmpty && bound.isOfAll)("Or add ALLOW OTHER MATCHES to the bound.")
+      val hint = (all.map(_.remedy) ++ orAllowed).mkString(" ")
       val error = elsewhere match {
         case Some(rule) => refused(rule.at, parts, hint + OfAll)
         case None => refused(bound.origin, parts, hint)
@@ -54,16 +57,16 @@ private[analysis] final class BestEffortCheck(
   private def elsewhere: Option[RuleOrigin] =
     if (bound.isOfAll) None else clause.rule.filterNot(_.holds(bound.origin))
 
-  private def obstacles(ofConditions: Seq[Boolean], ofMeasures: Boolean): Seq[String] = {
-    val ofEngine =
-      if (bound.stepsPerStart.isDefined) RuleScope.dependence(policy).toSeq
-      else RuleScope.obstacles(new ProgramFacts(program, ofConditions.map(conditionClass).toIndexedSeq), policy)
-    if (bound.allowsOtherMatches) ofEngine
-    else {
-      val numbers = Option.when(ofMeasures || ofConditions.contains(true))(Numbers)
-      ofEngine.filterNot(_.startsWith(Numbers)) ++ RuleScope.skipping(policy) ++ numbers
-    }
-  }
+  /** Parts that no bound goes with. */
+  private def obstacles(readNumber: Seq[Boolean]): Seq[RuleScope.Obstacle] =
+    if (isOfSteps) RuleScope.dependence(policy).toSeq
+    else RuleScope.obstacles(new ProgramFacts(program, readNumber.map(conditionClass).toIndexedSeq), policy)
+
+  /** Parts by which a match depends on others. */
+  private def dependences(ofConditions: Boolean, ofMeasures: Boolean): Seq[RuleScope.Obstacle] =
+    RuleScope.skipping(policy).toSeq ++ Option.when(ofMeasures || (isOfSteps && ofConditions))(Numbers)
+
+  private def isOfSteps: Boolean = bound.stepsPerStart.isDefined
 }
 
 private[analysis] object BestEffortCheck {
@@ -96,12 +99,9 @@ private[analysis] object BestEffortCheck {
     if (!readsNumber) ConditionClass.RowLocal(0)
     else ConditionClass.MatchDependent(Set.empty, Set.empty, mergeable = true, lookahead = 0, readsNumber = true)
 
-  private val Numbers = "MATCH_NUMBER()"
-  private val NoNumbers =
-    "Remove the function, because giving up matches would change their numbers, or add ALLOW OTHER MATCHES to the bound."
-  private val OrAllowed = " Or add ALLOW OTHER MATCHES to the bound."
+  private val Numbers = RuleScope.Obstacle(
+    "MATCH_NUMBER()",
+    "Remove the function, because giving up matches would change their numbers."
+  )
   private val OfAll = " A bound of one rule requires this of all rules in the query."
-  private val Independent =
-    "Write EVENT SELECTION SKIP TILL ANY MATCH or SKIP TILL NEXT MATCH with AFTER MATCH SKIP TO NEXT ROW or " +
-      "ALL MATCHES, so that no match depends on another."
 }
