@@ -4,11 +4,12 @@ package io.matchrecognize.lint
 import org.apache.spark.sql.internal.SQLConf
 
 import io.matchrecognize.MatchRecognizeConf
-import io.matchrecognize.automaton.Instruction.{Accept, Take}
+import io.matchrecognize.automaton.Instruction.{Absent, Accept, Take}
 import io.matchrecognize.automaton.{ConditionClass, ProgramFacts, StateBound}
 import io.matchrecognize.execution.{LargestPartition, Slices}
 import io.matchrecognize.pattern.PatternFacts
 import io.matchrecognize.pattern.RowPattern.Quantified
+import io.matchrecognize.policy.AfterMatchSkip.PastLastRow
 
 /** What a clause may cost, by the facts that planning and EXPLAIN use: the search, the state over a stream, and the number of tasks. */
 private[lint] object CostCheck {
@@ -79,17 +80,23 @@ private[lint] object CostCheck {
     val facts = clause.compiled.facts
     def waitsIn(at: Int) = {
       val next = facts.program.reached(at).map(facts.program.instructions)
-      !next(Accept) && next.exists {
-        case step: Take => !facts.isRowLocal(step.variable) && clause.compiled.seekKeys(step.variable).isEmpty
-        case _ => false
-      }
+      val takes = next.collect { case step: Take => step.variable }
+      val absent = next.collect { case step: Absent => step.variable }
+      // Rows are sought by equality if each condition in a state has a key.
+      !next(
+        Accept
+      ) && takes.exists(!facts.isRowLocal(_)) && (takes ++ absent).exists(clause.compiled.seekKeys(_).isEmpty)
     }
     def skipsRowsAfter(at: Int) = facts.program.instructions(at) match {
-      case _: Take => clause.policy.selection.isSkipping || (takesAny(facts, at) && repeats(facts, at))
+      case _: Take => clause.policy.selection.isSkipping || (takesAny(facts, at) && byAnyRows(facts, at)(at))
       case _ => false
     }
+    // A match that any rows complete has the rows that were read for it, and the next attempt begins after them.
+    def completes(at: Int) =
+      clause.policy.skip == PastLastRow && !clause.policy.findsAllMatches &&
+        byAnyRows(facts, at).map(facts.program.instructions)(Accept)
     !facts.program.asksForStart &&
-    facts.program.instructions.indices.exists(at => skipsRowsAfter(at) && waitsIn(at + 1))
+    facts.program.instructions.indices.exists(at => skipsRowsAfter(at) && waitsIn(at + 1) && !completes(at))
   }
 
   private def takesAny(facts: ProgramFacts, at: Int): Boolean = facts.program.instructions(at) match {
@@ -97,11 +104,11 @@ private[lint] object CostCheck {
     case _ => false
   }
 
-  /** Whether the search comes from a step to the same step again by rows of any content. */
-  private def repeats(facts: ProgramFacts, step: Int): Boolean = {
-    def after(steps: Set[Int]) = steps.flatMap(at => facts.program.reached(at + 1)).filter(takesAny(facts, _))
-    val reached = Iterator.iterate(after(Set(step)))(steps => steps ++ after(steps))
-    reached.sliding(2).find(pair => pair.head == pair.last).exists(_.head(step))
+  /** Where the search comes to after a step by rows of any content. */
+  private def byAnyRows(facts: ProgramFacts, step: Int): Set[Int] = {
+    def after(steps: Set[Int]) = steps ++ steps.filter(takesAny(facts, _)).flatMap(at => facts.program.reached(at + 1))
+    val reached = Iterator.iterate(facts.program.reached(step + 1))(after)
+    reached.sliding(2).find(pair => pair.head == pair.last).fold(Set.empty[Int])(_.head)
   }
 
   private def state(clause: LintedClause): Option[Finding] =

@@ -2,11 +2,13 @@
 package io.matchrecognize.lint
 
 import org.apache.spark.sql.Row
+import org.apache.spark.sql.execution.adaptive.AdaptiveSparkPlanHelper
 
+import io.matchrecognize.execution.MatchMetrics
 import io.matchrecognize.{MatchRecognizeTest, TestFolder}
 
 /** EXPLAIN MATCH LINT: for each check clauses that it reports and sound ones like them that it does not, and the form of a finding. */
-final class LintSuite extends MatchRecognizeTest {
+final class LintSuite extends MatchRecognizeTest with AdaptiveSparkPlanHelper {
 
   private val few = "(SELECT id % 3 AS k, CAST(id AS INT) AS x, CAST(id AS STRING) AS s FROM range(100)) AS t"
   private val many = few.replace("range(100)", "range(50000000)")
@@ -273,6 +275,39 @@ final class LintSuite extends MatchRecognizeTest {
         "(A B+ C) DEFINE B AS x < A.x, C AS x > 5"
       )
     ) assert(!over(bounded, many)("QUADRATIC_SEARCH"), bounded)
+  }
+
+  test("QUADRATIC_SEARCH agrees with the steps of the search") {
+    // Not the column of ORDER BY, with which a condition may state a limit.
+    def table(count: Long) = few.replace("range(100)", s"range($count)").replace("AS x,", "AS x, id AS y,")
+    val unlike = "DEFINE A AS y % 10 = 1, B AS B.y = A.y + 0.5, C AS y < 0"
+    val skipping = "EVENT SELECTION SKIP TILL NEXT MATCH"
+    Seq(
+      "PATTERN (A X*? B) DEFINE B AS y < A.y" -> true,
+      // Whatever the rows are, the match goes to the last row.
+      "PATTERN (A (B | C)* D) DEFINE B AS y > A.y" -> false,
+      "PATTERN (A X* (B | D)) DEFINE B AS y > A.y" -> false,
+      "AFTER MATCH SKIP TO NEXT ROW PATTERN (A (B | C)* D) DEFINE B AS y > A.y" -> true,
+      // Rows are sought by equality, but not where another condition has no key.
+      s"$skipping PATTERN (A B) $unlike".replace(", C AS y < 0", "") -> false,
+      s"$skipping PATTERN (A (B | C)) $unlike".replace("y < 0", "C.y = A.y - 0.5") -> false,
+      s"$skipping PATTERN (A (B | C)) $unlike" -> true,
+      s"$skipping PATTERN (A NOT C B) $unlike" -> true,
+      s"$skipping PATTERN (A+? B) DEFINE B AS B.y = A.y" -> true
+    ).foreach { case (text, isQuadratic) =>
+      assert(codes(text, table(50000000L)).contains("QUADRATIC_SEARCH") == isQuadratic, text)
+      val (some, twice) = (steps(clause(text, table(1000))), steps(clause(text, table(2000))))
+      assert((twice > 3 * some) == isQuadratic, s"$some and $twice steps: $text")
+    }
+  }
+
+  private def steps(query: String): Long = {
+    val frame = sql(query)
+    frame.collect()
+    collectFirst(frame.queryExecution.executedPlan) {
+      case exec if exec.metrics.contains(MatchMetrics.Steps) =>
+        exec.metrics(MatchMetrics.Steps).value
+    }.get
   }
 
   test("NO_PARTITION: many rows in one task, unless slices apply") {
