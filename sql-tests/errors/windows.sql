@@ -103,6 +103,12 @@ SELECT symbol FROM ticks WHERE n OVER w > 0 WINDOW w AS (ORDER BY ts MEASURES 1 
 --- at 1:32
 --- says use WHERE, GROUP BY and HAVING in an outer query
 
+--- case explained-window
+EXPLAIN MATCH ATTEMPTS SELECT symbol, n OVER w FROM ticks WINDOW w AS (ORDER BY symbol MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
+--- error MATCH_RECOGNIZE_EXPLAIN_MATCH
+--- at 1:1
+--- says does not support a pattern in a window. Write the pattern as a clause in FROM
+
 --- case call-with-groups
 SELECT symbol, n OVER w FROM ticks GROUP BY symbol WINDOW w AS (ORDER BY symbol MEASURES 1 AS n ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING PATTERN (A B));
 --- error MATCH_RECOGNIZE_MISPLACED_WINDOW_CALL

@@ -83,9 +83,8 @@ private[lint] object CostCheck {
       val takes = next.collect { case step: Take => step.variable }
       val absent = next.collect { case step: Absent => step.variable }
       // Rows are sought by equality if each condition in a state has a key.
-      !next(
-        Accept
-      ) && takes.exists(!facts.isRowLocal(_)) && (takes ++ absent).exists(clause.compiled.seekKeys(_).isEmpty)
+      def looksAtEach = (takes ++ absent).exists(clause.compiled.seekKeys(_).isEmpty)
+      !next(Accept) && takes.exists(!facts.isRowLocal(_)) && looksAtEach
     }
     def skipsRowsAfter(at: Int) = facts.program.instructions(at) match {
       case _: Take => clause.policy.selection.isSkipping || (takesAny(facts, at) && byAnyRows(facts, at)(at))

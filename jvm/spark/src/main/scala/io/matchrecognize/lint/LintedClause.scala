@@ -40,6 +40,9 @@ private[lint] final class LintedClause(val operator: MatchRecognize) {
   /** The variables that rows can be mapped to, as against those that must be absent. */
   lazy val mapped: Set[Int] = PatternFacts.variables(pattern).flatMap(variables.indexOf(_)).toSet
 
+  /** The variables of rows that must be absent. */
+  def absent: Seq[Int] = variables.primary.indices.filterNot(mapped)
+
   def isDefined(variable: Int): Boolean = operator.conditions(variable) != TrueLiteral
 
   /** Whether every row that one variable fits also fits the other, wherever it stands. */

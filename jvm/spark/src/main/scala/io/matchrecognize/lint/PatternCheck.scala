@@ -19,7 +19,8 @@ private[lint] final class PatternCheck(clause: LintedClause) {
   import PatternCheck._
 
   private val found = mutable.ArrayBuffer.empty[Finding]
-  private val prefersOne = clause.policy.rows.isStandard && !clause.policy.findsAllMatches
+  private val prefersOne =
+    clause.policy.rows.isStandard && !clause.policy.findsAllMatches && !clause.policy.selection.isBranching
   private val isAdjacent = clause.policy.selection == EventSelection.Strict
 
   def findings(): Seq[Finding] = {
@@ -135,9 +136,9 @@ private[lint] final class PatternCheck(clause: LintedClause) {
       case _ => isLast && isPlain(earlier) && PatternFacts.canBeEmpty(earlier)
     })
 
-  /** Whether different variables stand for each other only where no condition in between looks at the match. */
+  /** Whether different variables stand for each other only where no condition in between, or of an absent row, looks at the match. */
   private def areLocal(pairs: Vector[(String, String)]): Boolean = pairs.forall { case (a, b) => a == b } ||
-    pairs.flatMap { case (a, b) => Seq(a, b) }.flatMap(clause.variables.indexOf(_))
+    (pairs.flatMap { case (a, b) => Seq(a, b) }.flatMap(clause.variables.indexOf(_)) ++ clause.absent)
       .forall(clause.compiled.completeFacts.isRowLocal)
 
   private def reason(earlier: RowPattern, later: RowPattern): String =
@@ -151,12 +152,12 @@ private[lint] final class PatternCheck(clause: LintedClause) {
   /** Where as much code is needed as for many steps. */
   private def checkPermutation(elements: Vector[RowPattern], first: Int): Unit = {
     val mode = clause.compiled.facts.program.searchMode
-    val size = ProgramCompiler.permutationSize(elements, mode)
+    val size = ProgramCompiler.compile(Permutation(elements), clause.variables, Int.MaxValue, mode).size
     if (size >= LargePermutation) report(
       Check.PermuteSize,
       first,
       PatternFacts.variables(elements.head).headOption.getOrElse(""),
-      s"PERMUTE of ${elements.size} elements needs ${size.toLong} instructions or more: " +
+      s"PERMUTE of ${elements.size} elements needs $size instructions: " +
         (if (ProgramCompiler.sharesTails(elements, mode)) "one for each element after each set of others."
          else "with a choice inside, each order is written out."),
       "Each of them is tried at each row where a match may begin, and may be remembered for each row.",
@@ -170,7 +171,7 @@ private[lint] object PatternCheck {
   /** @param first the number of its first variable; `isLast`: whether a match ends after it, without another condition */
   private final case class Part(pattern: RowPattern, first: Int, isLast: Boolean)
 
-  private val LargePermutation = 500
+  private val LargePermutation = 1000
 
   /** How many variables that take rows stand in it. */
   private def leaves(pattern: RowPattern): Int = pattern.collect { case variable: Variable => variable }.size

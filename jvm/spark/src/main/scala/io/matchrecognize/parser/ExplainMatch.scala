@@ -98,6 +98,8 @@ private[parser] final case class ExplainMatch(
 
   /** The outermost clauses, each with the common table expressions that it may name. */
   private def relations(plan: LogicalPlan): Seq[LogicalPlan] = plan match {
+    case clause: UnresolvedMatchRecognize if clause.specification.rows.frame.isDefined =>
+      throw error("does not support a pattern in a window", "Write the pattern as a clause in FROM.")
     case clause: UnresolvedMatchRecognize => Seq(explained(clause))
     case rules: UnresolvedRules => Seq(rules.copy(bodies = rules.clauses.map(explained)))
     case _: UnresolvedRuleTable =>

@@ -114,8 +114,9 @@ final class UnresolvedPlanBuilder(sql: SqlText, clause: ClauseSyntax) extends Pl
   private def unusedSubsets: Seq[(String, Origin)] = {
     val named = (clause.skip.flatMap(_.variable) ++ clause.rows.option.variable ++
       clause.expressions.flatMap(part => sql.tokens.slice(part.range.from, part.range.until)))
-      .filter(_.isName).map(_.variableName).toSet
-    clause.subsets.map(_.name).filterNot(name => named(name.variableName))
+      .filter(_.isName).map(_.variableName)
+    // As names are resolved.
+    clause.subsets.map(_.name).filterNot(name => named.exists(_.equalsIgnoreCase(name.variableName)))
       .map(name => name.variableName -> sql.origin(name))
   }
 

@@ -169,6 +169,8 @@ final class LintSuite extends MatchRecognizeTest with AdaptiveSparkPlanHelper {
         "PATTERN (A (B | B C) D) DEFINE B AS x > 5",
         "PATTERN ((A* | B) C) DEFINE A AS x > 5, B AS x < 4",
         "PATTERN ((A | B) C) DEFINE A AS x > 5, B AS x > 7, C AS x > A.x",
+        "PATTERN ((A | B) C) UNLESS U DEFINE A AS x > 5, B AS x > 7, U AS x > A.x",
+        "PATTERN (A (B | C) NOT D) WITHIN 9 DEFINE B AS x > 5, C AS x > 7, D AS x > B.x",
         "AFTER MATCH SKIP TO CURRENT ROW PATTERN ((A | B) C) DEFINE A AS x > 5, B AS x > 7"
       )
     )
@@ -185,6 +187,7 @@ final class LintSuite extends MatchRecognizeTest with AdaptiveSparkPlanHelper {
         "PATTERN (A B{2}?) DEFINE B AS x > 5",
         "PATTERN (A B*? $) DEFINE B AS x > 5",
         "PATTERN ((A B*?)+) DEFINE A AS x > 5",
+        "EVENT SELECTION SKIP TILL ANY MATCH PATTERN (A B??) DEFINE B AS x > 5",
         "AFTER MATCH SKIP TO CURRENT ROW PATTERN (A B*?) DEFINE B AS x > 5"
       )
     )
@@ -196,7 +199,8 @@ final class LintSuite extends MatchRecognizeTest with AdaptiveSparkPlanHelper {
       Seq("PATTERN (A B) SUBSET S = (A, B) DEFINE B AS x > 5"),
       Seq(
         "PATTERN (A B) SUBSET S = (A, B) DEFINE B AS x > 5 + FIRST(s.x)",
-        "AFTER MATCH SKIP TO LAST S PATTERN (C A B) SUBSET S = (A, B) DEFINE B AS x > 5"
+        "AFTER MATCH SKIP TO LAST S PATTERN (C A B) SUBSET S = (A, B) DEFINE B AS x > 5",
+        "PATTERN (A B) SUBSET `s` = (A, B) DEFINE B AS x > 5 + FIRST(S.x)"
       )
     )
   }
@@ -254,7 +258,10 @@ final class LintSuite extends MatchRecognizeTest with AdaptiveSparkPlanHelper {
   test("PERMUTE_SIZE: orders that are written out") {
     check(
       "PERMUTE_SIZE",
-      Seq("PATTERN (PERMUTE(A+, B, C, D, E, F)) DEFINE A AS x > 5"),
+      Seq(
+        "PATTERN (PERMUTE(A+, B, C, D, E, F)) DEFINE A AS x > 5",
+        "PATTERN (PERMUTE(A{100}, B{100}, C{100})) DEFINE A AS x > 5"
+      ),
       Seq("PATTERN (PERMUTE(A, B, C, D, E, F)) DEFINE A AS x > 5", "PATTERN (PERMUTE(A+, B, C)) DEFINE A AS x > 5")
     )
   }
