@@ -217,8 +217,8 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U 
 --- case subset-not-closed
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U = (A, B DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_CLAUSE_NOT_CLOSED
---- at 1:21
---- says The parenthesis after MATCH_RECOGNIZE is never closed
+--- at 1:81
+--- says The parenthesis after = is never closed. Add a closing ')' before DEFINE.
 
 --- case subset-of-columns
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B) SUBSET U = (A.price, B) DEFINE B AS price > 8);

@@ -282,8 +282,14 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A{20} B) DEFIN
 --- case variable-in-parentheses-not-closed
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A (B C) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_CLAUSE_NOT_CLOSED
---- at 1:21
---- says The parenthesis after MATCH_RECOGNIZE is never closed
+--- at 1:58
+--- says The parenthesis after PATTERN is never closed. Add a closing ')' before DEFINE.
+
+--- case pattern-not-closed-in-a-rule
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol RULES (a AS (PATTERN (A B) DEFINE A AS price > 8), b AS (PATTERN (A (B | C) DEFINE B AS price > 8)));
+--- error MATCH_RECOGNIZE_CLAUSE_NOT_CLOSED
+--- at 1:115
+--- says The parenthesis after PATTERN is never closed. Add a closing ')' before DEFINE.
 
 --- case group-closed-twice
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A (B C))) DEFINE B AS price > 8);
@@ -293,9 +299,9 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A (B C))) DEFI
 
 --- case define-swallowed-by-the-pattern
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (A B DEFINE B AS price > 8));
---- error MATCH_RECOGNIZE_PATTERN_SYNTAX
---- at 1:89
---- says The pattern is invalid: '>' is not allowed in a pattern
+--- error MATCH_RECOGNIZE_CLAUSE_NOT_CLOSED
+--- at 1:58
+--- says The parenthesis after PATTERN is never closed. Add a closing ')' before DEFINE.
 
 --- case nested-450-deep
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol PATTERN (((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((A)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+)+) DEFINE A AS price > 8);

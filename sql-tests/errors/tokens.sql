@@ -19,6 +19,18 @@ SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY , ts PATTERN (
 --- at 1:67
 --- says An expression is missing in ORDER BY
 
+--- case order-by-trailing-comma-before-measures
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts, MEASURES LAST(ts) AS l PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_MISSING_EXPRESSION
+--- at 1:51
+--- says An expression is missing in ORDER BY. Write one, or remove the comma or the keyword before it.
+
+--- case column-called-measures
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts, measures AS l PATTERN (A B) DEFINE B AS price > 8);
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:60
+--- says Remove the name
+
 --- case measures-two-commas
 SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts MEASURES A.price AS p,, B.price AS q PATTERN (A B) DEFINE B AS price > 8);
 --- error MATCH_RECOGNIZE_MISSING_EXPRESSION

@@ -83,7 +83,12 @@ final class ClauseFinder(sql: SqlText) {
       val close = closing(at + 1)
       if (close >= 0) Some(ClauseCandidate(at, at + 1, close, holdsSection(at + 1, close))).filterNot(isNameList)
       else if (SectionStart.at(tokens, at + 2, tokens.size).isEmpty) None
-      else throw ParserErrors.clauseNotClosed(sql.origin(tokens(at)))
+      else throw ClauseFinder.notClosedBeforeDefine(sql, at + 2, tokens.size)
+        .getOrElse(ParserErrors.notClosed(
+          sql.origin(tokens(at)),
+          ClauseFinder.Keyword,
+          "after the last section of the clause, usually DEFINE"
+        ))
     }
 
   /** Whether it can only be a list of columns, be it an alias's or a table's. */
@@ -105,4 +110,19 @@ final class ClauseFinder(sql: SqlText) {
 
 object ClauseFinder {
   val Keyword = "MATCH_RECOGNIZE"
+
+  /** The error for a parenthesis, as that of PATTERN, that is still open where DEFINE begins in a part of the text. */
+  def notClosedBeforeDefine(sql: SqlText, from: Int, until: Int): Option[Throwable] = {
+    var open = List.empty[Int]
+    (from until until).iterator.flatMap { at =>
+      if (sql.tokens(at).text == "(") open ::= at
+      else if (sql.tokens(at).text == ")") open = open.drop(1)
+      open.headOption.filter(_ => SectionStart.at(sql.tokens, at, until).contains(SectionStart.Define))
+    }.map(opening => sql.tokens(opening - 1)).filterNot(before => HoldSections.exists(before.is)).nextOption().map {
+      before => ParserErrors.notClosed(sql.origin(before), before.text, "before DEFINE")
+    }
+  }
+
+  /** What stands before the parentheses of sections. */
+  private val HoldSections = Seq(Keyword, "AS", "OVER")
 }

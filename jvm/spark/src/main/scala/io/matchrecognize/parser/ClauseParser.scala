@@ -202,6 +202,7 @@ final class ClauseParser private (sql: SqlText, span: ClauseSpan, rule: Option[R
       selection = readSelection()
     case SectionStart.Pattern =>
       val close = SqlTokens.closing(tokens, at + 1, end).get
+      ClauseFinder.notClosedBeforeDefine(sql, at + 1, close).foreach(throw _)
       val found = readPattern(tokens(at + 1).end, tokens(close).start)
       pattern = Some(found)
       stepLimits = readStepLimits(found, at + 2, close)

@@ -97,7 +97,7 @@ private[parser] final class ForecastReader(sql: SqlText, cursor: ClauseCursor) {
           case Some((amount, dataType)) if amount > 0 =>
             Horizon.Span(amount, isInterval = !dataType.isInstanceOf[NumericType])(text)
           case _ => malformed(
-              "a horizon must be above 0: an interval without months, a number, or a number of ROWS"
+              "a horizon must be above 0: an interval without months, such as INTERVAL '10' MINUTES, a number, or a number of ROWS"
             )
         }
       }

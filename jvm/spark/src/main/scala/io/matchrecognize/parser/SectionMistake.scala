@@ -60,7 +60,7 @@ private[parser] object SectionMistake {
   }
 
   /** @param at the number of the token where no section begins */
-  def error(sql: SqlText, at: Int, end: Int): Throwable = {
+  def error(sql: SqlText, at: Int, end: Int): Throwable = keyMissing(sql, at).getOrElse {
     val token = sql.tokens(at)
     val next = sql.tokens(math.min(at + 1, end))
     def needsName =
@@ -78,6 +78,19 @@ private[parser] object SectionMistake {
         else ParserErrors.unexpectedToken(sql.origin(token), token.text, hint.fold("")(" " + _), Titles)
     }
   }
+
+  /** After a comma, MEASURES is taken for a column, until the name of a measure shows what it is. */
+  private def keyMissing(sql: SqlText, at: Int): Option[Throwable] = for {
+    _ <- Option.when(sql.tokens(at).is("AS"))(())
+    keyword = sql.tokens.lastIndexWhere(_.is("MEASURES"), at)
+    if keyword > 0 && sql.tokens(keyword - 1).text == ","
+    if SectionStart.at(sql.tokens, keyword, at).contains(SectionStart.Measures)
+    by = sql.tokens.lastIndexWhere(_.is("BY"), keyword)
+    if by > 0
+  } yield ParserErrors.missingExpression(
+    sql.origin(sql.tokens(keyword)),
+    s"${sql.tokens(by - 1).text.toUpperCase(Locale.ROOT)} BY"
+  )
 
   /** A name after another is usually the next of a list. */
   def missingComma(sql: SqlText, at: Int): Throwable = {
