@@ -158,8 +158,13 @@ private[matcher] final class StepSearch(
   private def refuseAnchors(at: StepState): Unit = facts.program.reached(at.number).toSeq.sorted.foreach {
     instruction =>
       facts.program.instructions(instruction) match {
-        case Instruction.AtStart => trace.refused(instruction, path.end, path, Refusal.NotFirst)
-        case Instruction.AtEnd => trace.refused(instruction, path.end, path, Refusal.NotLast)
+        case Instruction.AtStart if path.end > 0 => trace.refused(instruction, path.end, path, Refusal.NotFirst)
+        case Instruction.AtEnd if !rows.isPastEnd(path.end) =>
+          trace.refused(instruction, path.end, path, Refusal.NotLast)
+        case Instruction.AtEnd => facts.program.reached(instruction).toSeq.sorted.foreach { after =>
+            if (facts.program.instructions(after).isInstanceOf[Instruction.Take])
+              trace.refused(after, path.end, path, Refusal.PartitionEnd)
+          }
         case _ => ()
       }
   }

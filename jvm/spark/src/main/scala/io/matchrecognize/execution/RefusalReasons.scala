@@ -55,19 +55,23 @@ private[execution] final class RefusalReasons(
         nearest(step, matchNumber)
       }
     rebuilt()
-    reason(decisive, refused)
+    reason(decisive, refused, matchNumber)
   }
 
   /** Why a step refused a row, the rows before it being on a path. */
   def ofStep(start: Int, before: Seq[(Int, Int)], step: RefusedStep, matchNumber: Long): RefusalReason = {
     path.restart(start)
     before.foreach { case (row, label) => path.pushAt(row, label, excluded = false) }
-    reason(step, if (step.cause == Refusal.Condition) nearest(step, matchNumber) else None)
+    reason(step, if (step.cause == Refusal.Condition) nearest(step, matchNumber) else None, matchNumber)
   }
 
-  private def reason(step: RefusedStep, refused: Option[Refused]): RefusalReason = {
+  private def reason(step: RefusedStep, refused: Option[Refused], matchNumber: Long): RefusalReason = {
     val variable = variableOf(step.instruction)
     val name = variable.map(variables.name)
+    val present = step.cause match {
+      case Refusal.PresentAtEnd(absent) => Some(firstOf(absent, step.firstRow, matchNumber))
+      case _ => None
+    }
     val (reason, what) = step.cause match {
       case Refusal.Condition => refused match {
           case Some(one) if one.finding.isNull =>
@@ -84,7 +88,10 @@ private[execution] final class RefusalReasons(
       case Refusal.Present(absent) =>
         (Absent, s"row ${step.firstRow + 1} is ${variables.name(absent)}, which must not come before ${name.mkString}")
       case Refusal.PresentAtEnd(absent) =>
-        (Absent, s"${variables.name(absent)} follows, or the rows end before the time in which it must be absent")
+        val what = present.flatten.fold(
+          s"the rows end before the time in which ${variables.name(absent)} must be absent"
+        )(row => s"row ${row + 1} is ${variables.name(absent)}, which must be absent")
+        (Absent, what)
       case Refusal.NotFirst => (NotFirst, "^ requires the first row of the partition")
       case Refusal.NotLast => (NotLast, s"$$ requires the end of the partition, but row ${step.firstRow + 1} follows")
     }
@@ -95,7 +102,7 @@ private[execution] final class RefusalReasons(
     val values = refused.map(_.finding.values).filter(_.nonEmpty)
     RefusalReason(
       name,
-      refused.map(_.row).orElse(Some(step.firstRow).filter(_ < buffer.size)),
+      refused.map(_.row).orElse(present.getOrElse(Some(step.firstRow).filter(_ < buffer.size))),
       reason,
       refused.map(_.finding.text).filter(_.nonEmpty),
       values,
@@ -117,6 +124,10 @@ private[execution] final class RefusalReasons(
       (step.firstRow to last).iterator.map(row => Refused(row, find(variable, row, matchNumber)))
         .filter(_.finding.text.nonEmpty).maxByOption(one => (one.finding.holding, -one.row))
     }
+
+  /** The first row that satisfies a variable; if rows that must be absent end a match, it came in their time. */
+  private def firstOf(variable: Int, from: Int, matchNumber: Long): Option[Int] =
+    (from until buffer.size).find(row => find(variable, row, matchNumber).text.isEmpty)
 
   private def find(variable: Int, row: Int, matchNumber: Long): RefusedCondition.Finding = {
     val length = path.length

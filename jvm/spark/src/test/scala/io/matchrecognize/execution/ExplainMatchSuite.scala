@@ -174,16 +174,16 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
     assert(explanation(letters("AXB"), s"$selection PATTERN (A NOT X B) ${defined("ABX")}") ==
       (("row that must be absent", "from row 1: A, then row 2 is X, which must not come before B")))
     val atEnd = s"ORDER BY ts MEASURES 1 AS m PATTERN (A NOT X) WITHIN INTERVAL '5' SECOND ${defined("AX")}"
-    assert(explanation(letters("AX"), atEnd) ==
-      ((
-        "row that must be absent",
-        "from row 1: A, then X follows, or the rows end before the time in which it must be absent"
-      )))
+    for (table <- Seq(letters("AX"), letters("ABX"))) {
+      val at = if (table == letters("AX")) 2 else 3
+      assert(explanation(table, atEnd) ==
+        (("row that must be absent", s"from row 1: A, then row $at is X, which must be absent")))
+      assert(
+        rows(s"EXPLAIN MATCH ATTEMPTS SELECT * FROM $table MATCH_RECOGNIZE ($atEnd)").head.getAs[Long]("row") == at
+      )
+    }
     assert(explanation(letters("AB"), atEnd) ==
-      ((
-        "row that must be absent",
-        "from row 1: A, then X follows, or the rows end before the time in which it must be absent"
-      )))
+      (("row that must be absent", "from row 1: A, then the rows end before the time in which X must be absent")))
   }
 
   test("anchors") {
@@ -194,6 +194,9 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
       val last = s"ORDER BY id MEASURES 1 AS m $selection PATTERN (A $$) ${defined("A")}"
       assert(explanation(letters("AB"), last) ==
         (("not the last row", "from row 1: A, then $ requires the end of the partition, but row 2 follows")))
+      val after = s"ORDER BY id MEASURES 1 AS m $selection PATTERN (A $$ A) ${defined("A")}"
+      assert(explanation(letters("AA"), after, attempt = 2) ==
+        (("partition ended", "from row 2: A, then no A before the partition ended")))
     }
   }
 
