@@ -27,7 +27,8 @@ final case class ProgramTooLarge(limit: Int)
  * may prefer to take no row, as in `(A?? | B)*`, leaving must therefore come before the rest of X: such rounds are
  * marked, and [[EmptyRounds]] makes them end. Everywhere else the order of the paths is the same without.
  *
- * Counted repetitions are written out, so the size grows with the bounds. PERMUTE over elements without
+ * Counted repetitions are written out, so the size grows with the bounds. Of nested repetitions of a variable the paths that
+ * take the same rows are one, where that keeps the preference: `Quantified.merged`. PERMUTE over elements without
  * choices shares its tails by the set of elements left (2^n stages rather than n! orders); with choices
  * inside, the order of the elements must be chosen first to keep the preference, and only equal tails
  * are shared. A program larger than the limit is refused.
@@ -105,7 +106,9 @@ private final class ProgramCompiler(variables: VariableTable, maxInstructions: I
       emit(EnterLimit(limit.number))
       compile(inner, context.within(limit.number))
     case Alternation(branches) => compileChoice(branches.map(branch => () => compile(branch, context)))
-    case Quantified(inner, quantifier) => compileRepetition(inner, quantifier, context)
+    case repetition: Quantified =>
+      val Quantified(inner, quantifier) = if (searchMode == SearchMode.Ordered) repetition.merged else repetition
+      compileRepetition(inner, quantifier, context)
     case Permutation(elements) => compilePermutation(elements, context)
   }
 

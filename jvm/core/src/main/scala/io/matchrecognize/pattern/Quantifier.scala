@@ -22,6 +22,24 @@ final case class Quantifier(min: Int, max: Option[Int], greedy: Boolean = true) 
   /** Whether no round is preferred to any. */
   def prefersNone: Boolean = isOptional && !greedy
 
+  /**
+   * `(A{1,3}){2,4}` as `A{2,12}`: this quantifier of something that takes one row, under another one.
+   *
+   * None if the numbers of rows have gaps, or another order of preference: `(A{2,3}){1,2}` prefers 3 rows to 4. If a round may
+   * take one row, or the number of rounds is fixed, each number follows the next greater one, or if reluctant the next smaller.
+   */
+  def under(outer: Quantifier): Option[Quantifier] = {
+    def product(one: Int, other: Int) = Some(one.toLong * other).filter(_ <= Int.MaxValue).map(_.toInt)
+    val hasAllNumbers = min == 1 || (min > 0 && outer.isFixed)
+    if (!hasAllNumbers || greedy != outer.greedy) None
+    else (max, outer.max) match {
+      case (Some(most), Some(rounds)) =>
+        for (least <- product(min, outer.min); greatest <- product(most, rounds))
+          yield Quantifier(least, Some(greatest), greedy)
+      case _ => product(min, outer.min).map(Quantifier(_, None, greedy))
+    }
+  }
+
   /** The shortest spelling. */
   def text: String = {
     val sign = Quantifier.signs.collectFirst { case (sign, (`min`, `max`)) => sign.toString }

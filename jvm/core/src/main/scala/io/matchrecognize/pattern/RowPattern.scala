@@ -46,6 +46,16 @@ object RowPattern {
 
   final case class Quantified(pattern: RowPattern, quantifier: Quantifier) extends RowPattern {
     override def children: Vector[RowPattern] = Vector(pattern)
+
+    /** Nested repetitions of a variable as one, as far as that has the same order of preference. */
+    def merged: Quantified = pattern match {
+      case nested: Quantified => nested.merged match {
+          case once @ Quantified(variable: Variable, inner) =>
+            inner.under(quantifier).fold(copy(once))(Quantified(variable, _))
+          case other => copy(other)
+        }
+      case _ => this
+    }
   }
 
   /** `{- p -}`: matched like `p`, but its rows are not shown by ALL ROWS PER MATCH. */

@@ -128,6 +128,12 @@ class LinearStepsSuite extends AnyFunSuite {
     assert(two < 2.1 * one, s"$one $two")
   }
 
+  for ((nested, single) <- Seq("(A{1,30}){1,30}" -> "A{1,900}", "((A{2,3}?){5}?){2}?" -> "A{20,30}?", "(A+)*" -> "A*"))
+    test(s"$nested takes the steps of $single under a match-dependent condition") {
+      val condition = "define B: COUNT(A.*) < 4 ; "
+      assert(steps(s"$nested B", "A", 300, condition) == steps(s"$single B", "A", 300, condition))
+    }
+
   /** The steps over so many rows, and the size of the program. */
   private def steps(pattern: String, rows: String, count: Int, settings: String = ""): (Long, Int) = {
     val unit = Rows(rows).size
