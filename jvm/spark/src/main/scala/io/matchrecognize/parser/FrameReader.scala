@@ -27,10 +27,11 @@ private[parser] final class FrameReader(sql: SqlText, cursor: ClauseCursor) {
     else {
       val rows = next.text.toIntOption.filter(_ >= 0)
       if (rows.isEmpty) refuse(s"The frame must end with a whole number of rows, not ${next.described}")
-      at += 1
-      if (next.is("PRECEDING")) refuse("The frame must end after the current row")
-      if (!acceptWords("FOLLOWING"))
-        refuse(s"The frame must end with a whole number and FOLLOWING, but ${next.described} comes after the number")
+      val after = sql.tokens(at + 1)
+      if (after.is("PRECEDING")) refuse("The frame must end after the current row")
+      if (!after.is("FOLLOWING"))
+        refuse(s"The frame must end with a whole number and FOLLOWING, but ${after.described} comes after the number")
+      at += 2
       rows
     }
 

@@ -319,6 +319,11 @@ final class ExplainMatchSuite extends MatchRecognizeTest {
     )
     check(s"EXPLAIN MATCH SELECT * FROM $clause UNION ALL SELECT * FROM $clause", "found 2 clauses")
     check(s"EXPLAIN MATCH WHERE attempt = 1 SELECT * FROM $clause", "in parentheses")
+    val frame = "ROWS BETWEEN CURRENT ROW AND 2 FOLLOWING"
+    check(
+      s"EXPLAIN MATCH SELECT m OVER (ORDER BY id MEASURES 1 AS m $frame PATTERN (A) ${defined("A")}) FROM ${letters("AB")}",
+      "does not support a pattern in a window. Write the pattern as a clause in FROM"
+    )
     val stream = "(SELECT timestamp AS ts, value AS id, 'A' AS c FROM STREAM_UNDER_TEST)"
     spark.readStream.format("rate").load().withWatermark(
       "timestamp",
