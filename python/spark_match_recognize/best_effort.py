@@ -55,7 +55,7 @@ class RuleEffort:
         matches: how many were found
         estimated_lost: how many were lost with what was given up, as far as that is known
         estimated_recall: the estimated share of the exact result that was found; 1 if it is exact
-        is_exact: whether nothing was given up for the rule
+        is_exact: whether nothing was given up for the rule, and no number of a match may differ
         is_estimated: whether enough was known of nearly all that was given up; if not,
             `estimated_recall` is only a maximum
         may_differ: whether there may be matches that the exact result does not have, since the

@@ -188,6 +188,12 @@ SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT (STATE 
 --- at 1:112
 --- says STEPS PER START cannot be combined with other limits
 
+--- case bound-without-parentheses
+SELECT * FROM ticks MATCH_RECOGNIZE (ORDER BY ts PATTERN (A) BEST EFFORT WORK 5 LOOKS PER ROW);
+--- error MATCH_RECOGNIZE_UNEXPECTED_TOKEN
+--- at 1:62
+--- says Write the bound in parentheses, as in BEST EFFORT (WORK 5 LOOKS PER ROW).
+
 --- case bound-where-matches-depend-on-one-another
 SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol AFTER MATCH SKIP PAST LAST ROW EVENT SELECTION SKIP TILL NEXT MATCH PATTERN (A B) BEST EFFORT (STATE 2 RUNS));
 --- error MATCH_RECOGNIZE_BEST_EFFORT_UNSUPPORTED

@@ -108,7 +108,7 @@ class StateBoundSuite extends AnyFunSuite {
   }
 
   /**
-   * Whether a row without a limit that counts can be taken after another one.
+   * Whether a row that no limit bounds, of those that count, can be taken after another one.
    *
    * @param counts whether a limit does, by whether no unbounded repetition begins it anew
    */

@@ -12,8 +12,8 @@ import io.matchrecognize.policy.{AfterMatchSkip, EventSelection, RowsPerMatch}
  * expression holds. One function for each condition; `analysis` uses those that it finds only then, as in IDENTIFIER('A.x').
  */
 object ParserErrors {
-  def notClosed(at: Origin, opener: String, place: String): Throwable =
-    MatchRecognizeException("MATCH_RECOGNIZE_CLAUSE_NOT_CLOSED", at, "opener" -> opener, "place" -> place)
+  def notClosed(at: Origin, opener: String, position: String): Throwable =
+    MatchRecognizeException("MATCH_RECOGNIZE_CLAUSE_NOT_CLOSED", at, "opener" -> opener, "position" -> position)
 
   def noTable(at: Origin): Throwable = MatchRecognizeException("MATCH_RECOGNIZE_MISSING_TABLE", at)
 

@@ -14,7 +14,7 @@ import io.matchrecognize.plan.PatternRead
  * @param rule            its name
  * @param matches         how many were found
  * @param estimatedLost   how many were lost with what was given up, as far as that is known
- * @param isExact         whether nothing was given up for it
+ * @param isExact         whether nothing was given up for it, and no number of a match may differ
  * @param isEstimated     whether enough was known of nearly all that was given up to estimate what is lost
  * @param mayDiffer       whether there may be matches that the exact result does not have, since the bound allows other matches
  */

@@ -23,6 +23,7 @@ private[parser] object SectionMistake {
     "BY" -> "Write PARTITION BY or ORDER BY before it.",
     "SKIP" -> "Write AFTER MATCH before it, as in AFTER MATCH SKIP PAST LAST ROW.",
     "AS" -> "Remove the name: only a measure or a key of PARTITION BY can have one. Or add a comma before it.",
+    "BEST" -> "Write the bound in parentheses, as in BEST EFFORT (WORK 5 LOOKS PER ROW).",
     "RULES" -> "Write RULES (name AS (PATTERN (A B) DEFINE ...), ...).",
     "EACH" -> "Write ALL ROWS PER MATCH to return each row of a match.",
     "KEEP" -> "Write ALL ROWS PER MATCH to return each row of a match.",
