@@ -52,11 +52,15 @@ private[runs] final class RunPopulation(clock: RunClock, labels: Int, isOneLimit
         // The runs of the step of time that is over have ended in the midst of its rows; after it there were none.
         val until = if (past == first) (rowsBeforeSlot + rows) / 2 else rows
         val ring = ringOf(past)
-        atSlot(ring).foreach { bucket =>
-          bucket.of.buckets(ring) = null
-          leave(bucket.of, bucket.size, until)
+        atSlot(ring).filterInPlace { bucket =>
+          // After a silence those of more than one window ago are there, too; runs of a state that was read may be ahead.
+          val isOver = bucket.slot < next
+          if (isOver) {
+            bucket.of.buckets(ring) = null
+            leave(bucket.of, bucket.size, until)
+          }
+          !isOver
         }
-        atSlot(ring).clear()
         past += 1
       }
       rowsBeforeSlot = rows

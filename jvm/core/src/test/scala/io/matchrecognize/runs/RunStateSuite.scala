@@ -44,6 +44,27 @@ class RunStateSuite extends AnyFunSuite {
     assert(math.abs(kept / Steady.looksAfter(new Matches(rules, fixture.rows), writesEvery = 100000) - 1.0) < 0.25)
   }
 
+  for (limits <- Seq(RunLimits(mostRuns = Some(4)), RunLimits(meanLooks = Some(2.0), learning = 1.0)))
+    test(s"an engine that has read a state goes on as the one that has written it: $limits") {
+      val shed = (100 to 180).map { at =>
+        val (first, second) = (new Matches(rules, fixture.rows), new Matches(rules, fixture.rows))
+        val engine = bounded(limits, first)
+        (0 until at).foreach(engine.onRow(0, _))
+        val other = bounded(limits, second)
+        other.read(0, ScanInput.ofBytes(ScanOutput.toBytes(0)(engine.write(0, _)), 0))
+        first.found.foreach(_.clear())
+        val before = engine.report.runsShed
+        (at until at + 20).foreach { row =>
+          engine.onRow(0, row)
+          other.onRow(0, row)
+        }
+        assert(engine.report.runsShed - before == other.report.runsShed, at)
+        names.foreach(name => assert(first.of(name) == second.of(name), at))
+        other.report.runsShed
+      }
+      assert(shed.sum > 0)
+    }
+
   test("an experience under other limits is left, and the runs are kept") {
     val engine = bounded(RunLimits(meanLooks = Some(2.0)), new Matches(rules, fixture.rows))
     (0 until 60).foreach(engine.onRow(0, _))
