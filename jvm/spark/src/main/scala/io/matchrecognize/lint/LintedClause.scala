@@ -50,7 +50,7 @@ private[lint] final class LintedClause(val operator: MatchRecognize) {
     one == other || (for {
       from <- variables.indexOf(one)
       to <- variables.indexOf(other)
-    } yield Seq(from, to).forall(compiled.completeFacts.isRowLocal) && !impossible(from) &&
+    } yield !isDefined(to) || Seq(from, to).forall(compiled.completeFacts.isRowLocal) && !impossible(from) &&
       conjuncts(to).forall(ConditionLogic.imply(conjuncts(from), _))).contains(true)
 
   /** Where the n-th variable of the pattern stands. */

@@ -222,6 +222,7 @@ final class LintSuite extends MatchRecognizeTest with AdaptiveSparkPlanHelper {
       "SWALLOWED_STEP",
       Seq(
         "PATTERN (A X* B) DEFINE A AS x = 1, B AS x = 5",
+        "PATTERN (A X* B) DEFINE A AS x = 1, B AS x > A.x",
         "PATTERN (A+ B) DEFINE A AS x > 5, B AS x > 7",
         "PATTERN (A+ {- B -} C) DEFINE A AS x > 5, B AS x > 7 AND k = 1, C AS x < 3"
       ),
