@@ -57,7 +57,7 @@ object ProgramCompiler {
   }
 
   /** How many instructions a permutation has at least: one for each element after each set of others, or for each order. */
-  def permutationSize(elements: Seq[RowPattern], searchMode: SearchMode): Double =
+  private def permutationSize(elements: Seq[RowPattern], searchMode: SearchMode): Double =
     if (sharesTails(elements, searchMode)) elements.size * math.pow(2, elements.size - 1.0)
     else (1 to elements.size).map(_.toDouble).product
 

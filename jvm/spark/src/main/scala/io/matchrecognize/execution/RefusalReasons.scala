@@ -68,9 +68,9 @@ private[execution] final class RefusalReasons(
   private def reason(step: RefusedStep, refused: Option[Refused], matchNumber: Long): RefusalReason = {
     val variable = variableOf(step.instruction)
     val name = variable.map(variables.name)
-    val present = step.cause match {
-      case Refusal.PresentAtEnd(absent) => Some(firstOf(absent, step.firstRow, matchNumber))
-      case _ => None
+    val row = step.cause match {
+      case Refusal.PresentAtEnd(absent) => firstOf(absent, step.firstRow, matchNumber)
+      case _ => refused.map(_.row).orElse(Some(step.firstRow).filter(_ < buffer.size))
     }
     val (reason, what) = step.cause match {
       case Refusal.Condition => refused match {
@@ -88,9 +88,9 @@ private[execution] final class RefusalReasons(
       case Refusal.Present(absent) =>
         (Absent, s"row ${step.firstRow + 1} is ${variables.name(absent)}, which must not come before ${name.mkString}")
       case Refusal.PresentAtEnd(absent) =>
-        val what = present.flatten.fold(
-          s"the rows end before the time in which ${variables.name(absent)} must be absent"
-        )(row => s"row ${row + 1} is ${variables.name(absent)}, which must be absent")
+        val what = row.fold(s"the rows end before the time in which ${variables.name(absent)} must be absent")(at =>
+          s"row ${at + 1} is ${variables.name(absent)}, which must be absent"
+        )
         (Absent, what)
       case Refusal.NotFirst => (NotFirst, "^ requires the first row of the partition")
       case Refusal.NotLast => (NotLast, s"$$ requires the end of the partition, but row ${step.firstRow + 1} follows")
@@ -102,7 +102,7 @@ private[execution] final class RefusalReasons(
     val values = refused.map(_.finding.values).filter(_.nonEmpty)
     RefusalReason(
       name,
-      refused.map(_.row).orElse(present.getOrElse(Some(step.firstRow).filter(_ < buffer.size))),
+      row,
       reason,
       refused.map(_.finding.text).filter(_.nonEmpty),
       values,
