@@ -67,7 +67,8 @@ private[execution] final class ClusteredRows(rows: Iterator[InternalRow], sort: 
     if (sorted.hasNext) read()
     if (!isAhead || !SortPrefixCode.isOpen(first, prefix)) held
     else {
-      openRows.begin(held)
+      openRows.clear()
+      openRows.add(held)
       while (isAhead && SortPrefixCode.isOpen(first, prefix)) {
         openRows.add(point(current))
         isAhead = false

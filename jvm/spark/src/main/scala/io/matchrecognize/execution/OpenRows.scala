@@ -28,11 +28,10 @@ private[execution] final class OpenRows(sort: PartitionSort, task: TaskContext) 
   private var bytes = 0L
   private var many: UnsafeExternalRowSorter = _
 
-  def begin(row: UnsafeRow): Unit = {
+  def clear(): Unit = {
     few.clear()
     bytes = 0
     many = null
-    add(row)
   }
 
   def add(row: UnsafeRow): Unit =
@@ -47,7 +46,7 @@ private[execution] final class OpenRows(sort: PartitionSort, task: TaskContext) 
       }
     }
 
-  /** All rows since `begin`; each is valid until the next one is asked for. */
+  /** All rows since `clear`; each is valid until the next one is asked for. */
   def sorted(): Iterator[UnsafeRow] =
     if (many != null) many.sort().asInstanceOf[Iterator[UnsafeRow]]
     else {

@@ -99,11 +99,25 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
   }
 
   def add(row: UnsafeRow): Unit = {
-    if (count == Int.MaxValue) throw ExecutionErrors.partitionTooLarge(Int.MaxValue)
-    if (last == null || addedSinceSpill >= maxRows || !last.fits(row.getSizeInBytes)) startSegment(row.getSizeInBytes)
+    makeRoom(row.getSizeInBytes)
     last.add(row)
     count += 1
     addedSinceSpill += 1
+  }
+
+  /** Makes room for a row of so many bytes, which can move what other operators of the task have in memory to disk. */
+  def makeRoom(rowBytes: Int): Unit = {
+    if (count == Int.MaxValue) throw ExecutionErrors.partitionTooLarge(Int.MaxValue)
+    if (last == null || addedSinceSpill >= maxRows || !last.fits(rowBytes)) startSegment(rowBytes)
+  }
+
+  /** Adds rows in the layout of a segment, as many as there is room for; gives how many bytes these have. */
+  def addAll(base: Object, offset: Long, bytes: Int): Int = {
+    val before = last.size
+    val added = last.addAll(base, offset, bytes, math.min(maxRows - addedSinceSpill, Int.MaxValue - count))
+    count += last.size - before
+    addedSinceSpill += last.size - before
+    added
   }
 
   /**

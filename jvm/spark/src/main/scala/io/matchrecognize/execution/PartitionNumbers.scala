@@ -15,8 +15,10 @@ import io.matchrecognize.shim.TaskMemory
  *
  * Open addressing over the bytes of the keys, which stand one after the other in one array: no object for a key. Takes memory
  * from Spark before it keeps a key; when that is refused, or there are `limit` keys, further ones get no number.
+ *
+ * @param maxBytes that it takes
  */
-private[execution] final class PartitionNumbers(limit: Int, task: TaskContext) {
+private[execution] final class PartitionNumbers(limit: Int, maxBytes: Long, task: TaskContext) {
   import PartitionNumbers._
 
   private val memory = new TaskMemory(task, _ => 0L)
@@ -28,7 +30,9 @@ private[execution] final class PartitionNumbers(limit: Int, task: TaskContext) {
   private var table = new Array[Int](128)
   private var count = 0
   private var isFull = false
-  task.addTaskCompletionListener[Unit] { _ => memory.releaseAll() }
+  task.addTaskCompletionListener[Unit] { _ => free() }
+
+  def free(): Unit = memory.releaseAll()
 
   /** The number of the key, whose hash is given, or -1. */
   def of(key: UnsafeRow, hash: Int): Int = {
@@ -61,7 +65,7 @@ private[execution] final class PartitionNumbers(limit: Int, task: TaskContext) {
       key.writeToMemory(words, Platform.LONG_ARRAY_OFFSET + (start.toLong << 3))
       starts(count + 1) = end
       hashes(count) = hash
-      table(free(hash)) = count + 1
+      table(freeSlot(hash)) = count + 1
       count += 1
       count - 1
     }
@@ -71,7 +75,7 @@ private[execution] final class PartitionNumbers(limit: Int, task: TaskContext) {
     starts = Arrays.copyOf(starts, 2 * count + 1)
     hashes = Arrays.copyOf(hashes, 2 * count)
     table = new Array[Int](4 * count)
-    for (number <- 0 until count) table(free(hashes(number))) = number + 1
+    for (number <- 0 until count) table(freeSlot(hashes(number))) = number + 1
   }
 
   private def growWords(end: Int): Boolean = {
@@ -81,7 +85,7 @@ private[execution] final class PartitionNumbers(limit: Int, task: TaskContext) {
 
   /** Grows arrays, if there is memory for those before and after. */
   private def hasRoom(after: Long, before: Long)(grow: => Unit): Boolean = {
-    val isThere = memory.getUsed + after <= MaxBytes && memory.tryAcquire(after)
+    val isThere = memory.getUsed + after <= maxBytes && memory.tryAcquire(after)
     if (isThere) {
       grow
       memory.release(math.min(before, memory.getUsed - after))
@@ -89,7 +93,7 @@ private[execution] final class PartitionNumbers(limit: Int, task: TaskContext) {
     isThere
   }
 
-  private def free(hash: Int): Int = {
+  private def freeSlot(hash: Int): Int = {
     var at = spread(hash) & (table.length - 1)
     while (table(at) != 0) at = (at + 1) & (table.length - 1)
     at
@@ -102,5 +106,4 @@ private object PartitionNumbers {
 
   /** What a key takes in the tables. */
   private val TableBytes = 16L
-  private val MaxBytes = 32L << 20
 }

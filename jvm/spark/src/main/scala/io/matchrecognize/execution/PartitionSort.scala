@@ -35,6 +35,8 @@ import org.apache.spark.util.collection.unsafe.sort.PrefixComparators.RadixSortS
  *
  * @param within        the order keys that are no partition keys
  * @param usesRadixSort as `spark.sql.sort.enableRadixSort` says
+ * @param collectedPartitions for how many partitions the rows are collected ([[CollectedPartitions]])
+ * @param numberedPartitions  how many partitions have a code of their own
  * @param isTotal       whether the partitions come in the order of their keys, too, and rows that are equal by all keys in that
  *                      of their bytes: so all tasks that sort the same rows see the same order
  */
@@ -43,6 +45,7 @@ private[matchrecognize] final case class PartitionSort(
     within: Seq[SortOrder],
     input: Seq[Attribute],
     usesRadixSort: Boolean,
+    collectedPartitions: Int = 1 << 26,
     numberedPartitions: Int = SortPrefixCode.Numbers,
     isTotal: Boolean = false
 ) {

@@ -13,12 +13,10 @@ private[execution] final class PrefixedRows(
     sorter: UnsafeExternalSorter,
     task: TaskContext
 ) {
+  import PrefixedRows._
+
   private val toUnsafe = UnsafeProjection.create(sort.input, sort.input)
-  private val distances = KeyDistances.of(sort.partition, sort.input).orNull
-  private val numbers = {
-    val codes = if (distances == null) SortPrefixCode.Numbers else SortPrefixCode.Numbers / 2
-    new PartitionNumbers(math.min(sort.numberedPartitions, codes), task)
-  }
+  private val keys = PartitionKeys.of(sort, sort.numberedPartitions, KeyBytes, task)
   private val values = sort.prefix.map(new OrderValues(_)).orNull
   private lazy val keyOrdering = PartitionSource.keyOrdering(sort.partition, sort.input)
   private var firstRow: UnsafeRow = _
@@ -49,18 +47,9 @@ private[execution] final class PrefixedRows(
   }
 
   private def byNumber(row: UnsafeRow): Long = {
-    val distance = if (distances == null) -1 else distances.of(row)
-    val partition = if (distance >= 0) SortPrefixCode.ofDistance(distance) else fromTable(row)
+    val number = keys.of(row)
+    val partition = if (number >= 0) SortPrefixCode.ofNumber(number) else SortPrefixCode.ofHash(toKey(row).hashCode)
     if (values == null) partition else withOrder(row, partition)
-  }
-
-  private def fromTable(row: UnsafeRow): Long = {
-    val key = toKey(row)
-    val hash = key.hashCode
-    val number = numbers.of(key, hash)
-    if (number < 0) SortPrefixCode.ofHash(hash)
-    else if (distances == null) SortPrefixCode.ofNumber(number)
-    else SortPrefixCode.ofNumberBesideDistances(number)
   }
 
   private def withOrder(row: UnsafeRow, partition: Long): Long = {
@@ -77,4 +66,10 @@ private[execution] final class PrefixedRows(
   }
 
   private val PollMask = 4095L
+}
+
+private object PrefixedRows {
+
+  /** What the numbers of keys take at most; those without a number have a hash. */
+  private val KeyBytes = 32L << 20
 }

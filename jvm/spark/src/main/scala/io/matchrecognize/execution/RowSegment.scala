@@ -53,6 +53,20 @@ private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Op
     startRow(row.getSizeInBytes)
   }
 
+  /** Adds rows that lie one after the other in this layout, as many as fit; gives how many bytes these have. */
+  def addAll(base: Object, offset: Long, most: Int, mostRows: Int): Int = {
+    val first = used
+    val end = used + math.min(most, capacity - used)
+    val mostCount = count + mostRows
+    var rowBytes = Platform.getInt(base, offset)
+    while (count < mostCount && rowBytes <= end - used - LengthBytes) {
+      startRow(rowBytes)
+      if (used < end) rowBytes = Platform.getInt(base, offset + used - first)
+    }
+    Platform.copyMemory(base, offset, bytes, Platform.BYTE_ARRAY_OFFSET.toLong + first, (used - first).toLong)
+    used - first
+  }
+
   /** The row with a number of the partition. */
   def row(number: Int, fields: Int): UnsafeRow = {
     val start = starts(number - first)

@@ -6,9 +6,7 @@ package io.matchrecognize.execution
  *
  * Which partitions there are, and in what range the order keys lie, is known only when all rows are there, but the prefix
  * of a row never changes. So the code of a partition is short as long as there are few: a byte for the first 128, two
- * for the next 16,384, three for further ones that have a number, and four, of which 28 bits are a hash, for all others. Where
- * keys are numbered by their distances ([[KeyDistances]]), these have the even numbers, and further ones four bytes; those of
- * keys without a distance are odd.
+ * for the next 16,384, three for further ones that have a number, and four, of which 29 bits are a hash, for all others.
  * The rest is the code of the order key, as in a floating-point number: the distance from the first key of the task, exact up to
  * some distance and with fewer digits beyond it. So no key is out of range, and smaller keys never have larger codes.
  */
@@ -22,21 +20,13 @@ private[execution] object SortPrefixCode {
     else if (number < 128 + (1 << 14)) (0x8000L | (number - 128)) << 48
     else (0xc00000L | (number - 128 - (1 << 14))) << 40
 
-  /** How many distances have a code. */
-  val Distances: Int = 1 << 28
-
-  def ofDistance(number: Int): Long =
-    if (number < Numbers / 2) ofNumber(2 * number) else (0xe0000000L | number) << 32
-
-  def ofNumberBesideDistances(number: Int): Long = ofNumber(2 * number + 1)
-
-  def ofHash(hash: Int): Long = (0xf0000000L | (hash >>> 4)) << 32
+  def ofHash(hash: Int): Long = (0xe0000000L | (hash >>> 3)) << 32
 
   /** The code of a partition in the order of keys, by how its key compares with that of the first row: others than that share two. */
   def ofOrder(comparison: Int): Long = ofNumber(1 + Integer.signum(comparison))
 
   /** Whether partitions may share the code. */
-  def isHash(prefix: Long): Boolean = prefix >>> 60 == 15
+  def isHash(prefix: Long): Boolean = prefix >>> 61 == 7
 
   /** How many bits the code of the order key has. */
   def orderBits(prefix: Long): Int = 56 - 8 * math.min(3, java.lang.Long.numberOfLeadingZeros(~prefix))

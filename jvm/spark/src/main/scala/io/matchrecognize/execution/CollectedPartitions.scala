@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import org.apache.spark.sql.catalyst.InternalRow
+import org.apache.spark.sql.catalyst.expressions.{UnsafeProjection, UnsafeRow}
+import org.apache.spark.sql.execution.metric.SQLMetric
+import org.apache.spark.{TaskContext, TaskKilledException}
+
+import io.matchrecognize.matcher.MatchBudget
+
+/**
+ * The partitions of rows that come in any order, as [[PartitionSort]] says.
+ *
+ * Collects the rows of each partition in a chain, and puts a chain in order when its turn comes. So rows that come in order are
+ * never sorted, and others are sorted a partition at a time, most often within the cache. When there is no memory for that, the
+ * rows of the partitions that are left go to Spark's sorter, which spills ([[ClusteredRows]]).
+ */
+private[execution] final class CollectedPartitions(
+    rows: Iterator[InternalRow],
+    sort: PartitionSort,
+    buffer: PartitionBuffer,
+    budget: MatchBudget,
+    sortTime: SQLMetric,
+    task: TaskContext
+) extends PartitionSource {
+  import CollectedPartitions._
+
+  private val toUnsafe = UnsafeProjection.create(sort.input, sort.input)
+  private val keys = PartitionKeys.of(sort, sort.collectedPartitions, Long.MaxValue, task)
+  private val chains = new RowChains(sort.input.size, task)
+  private val order = new ChainOrder(sort, chains)
+  private val loader = new ChainLoader(sort, chains, order, buffer, task)
+  private var next = 0
+  // The partitions that are left, if Spark's sorter has them.
+  private var rest: PartitionSource = _
+
+  collect()
+
+  override def load(): Boolean =
+    if (rest != null) rest.load()
+    else if (next == chains.size) {
+      close()
+      false
+    } else {
+      buffer.clear()
+      val isLoaded = loader.load(next)
+      if (isLoaded) {
+        budget.charge(buffer.size.toLong)
+        next += 1
+      } else sortRest(Iterator.empty)
+      isLoaded || rest.load()
+    }
+
+  private def collect(): Unit = {
+    val began = System.nanoTime()
+    var count = 0L
+    while (rest == null && rows.hasNext) {
+      val row = unsafe(rows.next())
+      if (!add(row)) sortRest(Iterator.single(row) ++ rows.map(unsafe))
+      count += 1
+      if ((count & PollMask) == 0 && task.isInterrupted()) throw new TaskKilledException()
+    }
+    if (rest == null) {
+      if (!chains.pages.isMoved) chains.pages.end()
+      sortTime += System.nanoTime() - began
+    }
+  }
+
+  private def unsafe(row: InternalRow): UnsafeRow = row match {
+    case unsafe: UnsafeRow => unsafe
+    case other => toUnsafe(other)
+  }
+
+  /** False if there is no memory for the row. To number its partition can take memory, too, and so move the pages. */
+  private def add(row: UnsafeRow): Boolean = {
+    val chain = keys.of(row)
+    chain >= 0 && (chain < chains.size || chains.begin()) && !chains.pages.isMoved &&
+    chains.add(chain, row, order.beginsRun(chain, row))
+  }
+
+  /** Has Spark's sorter sort the rows that were not loaded yet, and `more`. */
+  private def sortRest(more: Iterator[UnsafeRow]): Unit = {
+    buffer.clear()
+    loader.release()
+    val collected = chains.pages.drain().filter(row => next == 0 || keys.of(row) >= next)
+    val sorted = new ClusteredRows(collected ++ more, sort, task)
+    sortTime += sorted.nanos
+    close()
+    rest = new WholePartitions(sorted, Some(sorted), sort.input, sort.partition, buffer, budget)
+  }
+
+  private def close(): Unit = {
+    loader.release()
+    chains.close()
+    keys.free()
+  }
+}
+
+private object CollectedPartitions {
+  private val PollMask = 4095L
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.matchrecognize.execution
+
+import java.util.Arrays
+
+import org.apache.spark.TaskContext
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow
+
+import io.matchrecognize.shim.TaskMemory
+
+/**
+ * Numbers partitions by their only key, a whole number or a date.
+ *
+ * Sixteen keys that follow each other have their numbers in one line of the cache, and a table with open addressing has the
+ * positions of these lines. So keys that come in order cost no cache miss for each row, and those that are dense few; a key far
+ * from all others takes up to 128 bytes.
+ *
+ * @param column of the key
+ */
+private[execution] final class WholeNumberKeys(column: Int, isLong: Boolean, limit: Int, task: TaskContext)
+    extends PartitionKeys {
+  import WholeNumberKeys._
+
+  private val memory = new TaskMemory(task, _ => 0L)
+  // By slots: what the keys of a line have in common, and the position of the line and 1, or 0.
+  private var commons = new Array[Long](32)
+  private var positions = new Array[Int](32)
+  private var lines = 0
+  // The numbers of keys and 1, or 0.
+  private var numbers = new Array[Int](16 * LineKeys)
+  private var count = 0
+  private var ofNull = -1
+  task.addTaskCompletionListener[Unit] { _ => free() }
+
+  override def of(row: UnsafeRow): Int =
+    if (row.isNullAt(column)) numberOfNull()
+    else {
+      val key = if (isLong) row.getLong(column) else row.getInt(column).toLong
+      val line = lineOf(key >> LineBits)
+      if (line < 0) -1
+      else {
+        val at = line + (key.toInt & (LineKeys - 1))
+        if (numbers(at) == 0 && count < limit) {
+          count += 1
+          numbers(at) = count
+        }
+        numbers(at) - 1
+      }
+    }
+
+  override def free(): Unit = memory.releaseAll()
+
+  private def numberOfNull(): Int = {
+    if (ofNull < 0 && count < limit) {
+      ofNull = count
+      count += 1
+    }
+    ofNull
+  }
+
+  /** Where the line begins; a new one if there is none, -1 if there is no memory for it. */
+  private def lineOf(common: Long): Int = {
+    val slot = slotOf(common)
+    if (positions(slot) != 0) positions(slot) - 1
+    else if (hasRoom()) {
+      // The tables may have grown.
+      val free = slotOf(common)
+      commons(free) = common
+      positions(free) = lines * LineKeys + 1
+      lines += 1
+      positions(free) - 1
+    } else -1
+  }
+
+  private def slotOf(common: Long): Int = {
+    val mask = commons.length - 1
+    var slot = (common * Spread >>> 32).toInt & mask
+    while (positions(slot) != 0 && commons(slot) != common) slot = (slot + 1) & mask
+    slot
+  }
+
+  private def hasRoom(): Boolean =
+    (2 * lines < commons.length || growTable()) && (lines * LineKeys < numbers.length || growLines())
+
+  private def growTable(): Boolean = memory.tryAcquire(SlotBytes * commons.length) && {
+    val (before, places) = (commons, positions)
+    commons = new Array[Long](2 * before.length)
+    positions = new Array[Int](2 * before.length)
+    for (i <- before.indices if places(i) != 0) {
+      val slot = slotOf(before(i))
+      commons(slot) = before(i)
+      positions(slot) = places(i)
+    }
+    true
+  }
+
+  private def growLines(): Boolean =
+    numbers.length < MostNumbers && memory.tryAcquire(4L * numbers.length) && {
+      numbers = Arrays.copyOf(numbers, 2 * numbers.length)
+      true
+    }
+}
+
+private object WholeNumberKeys {
+  private val LineBits = 4
+  private val LineKeys = 1 << LineBits
+  private val SlotBytes = 12L
+  private val MostNumbers = 1 << 29
+
+  /** Odd, and near the golden ratio of two to the 64: products of close numbers lie far apart. */
+  private val Spread = 0x9e3779b97f4a7c15L
+}
