@@ -109,8 +109,8 @@ final class CollectedPartitionsSuite extends PartitionSortTest {
 
   for {
     (name, rows) <- manyRows
-    (place, memory) <- Seq("nearly nothing" -> 5L, "the rows alone" -> 9L, "all" -> 256L)
-  } test(s"$name, memory for $place") {
+    (kept, memory) <- Seq("nearly nothing" -> 5L, "the rows alone" -> 9L, "all" -> 256L)
+  } test(s"$name, memory for $kept") {
     val sort = longs(SortPrefixCode.Numbers)
     val spilled = inTask(None, memory << 20)(check(partitions(sort, rows), sort, rows, name))
     assert(spilled > 0 == memory < 9 || memory == 9)
