@@ -83,13 +83,13 @@ private[execution] final class WholeNumberKeys(column: Int, isLong: Boolean, lim
     (2 * lines < commons.length || growTable()) && (lines * LineKeys < numbers.length || growLines())
 
   private def growTable(): Boolean = memory.tryAcquire(SlotBytes * commons.length) && {
-    val (before, places) = (commons, positions)
-    commons = new Array[Long](2 * before.length)
-    positions = new Array[Int](2 * before.length)
-    for (i <- before.indices if places(i) != 0) {
-      val slot = slotOf(before(i))
-      commons(slot) = before(i)
-      positions(slot) = places(i)
+    val (commonsBefore, positionsBefore) = (commons, positions)
+    commons = new Array[Long](2 * commonsBefore.length)
+    positions = new Array[Int](2 * commonsBefore.length)
+    for (i <- commonsBefore.indices if positionsBefore(i) != 0) {
+      val slot = slotOf(commonsBefore(i))
+      commons(slot) = commonsBefore(i)
+      positions(slot) = positionsBefore(i)
     }
     true
   }
