@@ -110,7 +110,7 @@ private[matchrecognize] final class ForecastOutput(
 
   override def next(): InternalRow = {
     forecaster.forecast.fill(shown)
-    slots.setOwn(buffer.row(found))
+    slots.setOwn(found)
     shownRow = found
     found = -1
     forecasts += 1

@@ -16,7 +16,8 @@ import org.apache.spark.sql.catalyst.expressions.{
   Not,
   Predicate,
   TimeZoneAwareExpression,
-  UnsafeProjection
+  UnsafeProjection,
+  UnsafeRow
 }
 import org.apache.spark.sql.catalyst.util.DateTimeConstants.MICROS_PER_DAY
 import org.apache.spark.sql.types._
@@ -63,9 +64,15 @@ private[matchrecognize] final class LimitTest(
   /** Whether the limit of the match never ends earlier when it is measured from a later time. */
   val isMonotonic: Boolean = LimitTest.isMonotonic(limits.head)
 
-  def isWithin(limit: Int, from: Int, row: Int): Boolean = compiled(limit).measuredFrom(from).isWithin(buffer.row(row))
+  def isWithin(limit: Int, from: Int, row: Int): Boolean = compiled(limit).measuredFrom(from).isWithin(at(row))
 
-  def isBeyond(limit: Int, from: Int, row: Int): Boolean = compiled(limit).measuredFrom(from).isBeyond(buffer.row(row))
+  def isBeyond(limit: Int, from: Int, row: Int): Boolean = compiled(limit).measuredFrom(from).isBeyond(at(row))
+
+  private val compared = buffer.newRow()
+  private def at(row: Int): UnsafeRow = {
+    buffer.point(compared, row)
+    compared
+  }
 
   /** Whether the latest time of all is beyond the limit. */
   def isOver(limit: Int, from: Int): Boolean = isOver(limit, buffer.row(from))

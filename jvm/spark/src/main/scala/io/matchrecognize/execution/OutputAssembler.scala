@@ -132,7 +132,7 @@ private[matchrecognize] final class OutputAssembler(
     }
 
   private def show(row: Int): InternalRow = {
-    slots.setOwn(buffer.row(row))
+    slots.setOwn(row)
     project(slots.fill(view))
   }
 

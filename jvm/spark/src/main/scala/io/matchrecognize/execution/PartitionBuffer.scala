@@ -133,9 +133,19 @@ private[matchrecognize] final class PartitionBuffer(fields: Int, maxRows: Int, t
 
   /** The row with this number, from 0; stays valid until the partition is cleared. */
   def row(number: Int): UnsafeRow = {
-    if (current == null || !current.holds(number)) switchTo(segments(indexOf(number)))
-    current.row(number, fields)
+    val row = newRow()
+    point(row, number)
+    row
   }
+
+  /** Points a row, made by [[newRow]], to the one with this number: an object for each row read costs more than the reading. */
+  def point(row: UnsafeRow, number: Int): Unit = {
+    if (current == null || !current.holds(number)) switchTo(segments(indexOf(number)))
+    current.point(row, number)
+  }
+
+  /** A row that points nowhere yet. */
+  def newRow(): UnsafeRow = new UnsafeRow(fields)
 
   private def switchTo(segment: RowSegment): Unit = {
     current = null

@@ -35,7 +35,7 @@ private[execution] final class PathAggregate(
   private val readsLabel = reads(_.isInstanceOf[AggregatedLabel])
   private val readsNumber = reads(_.isInstanceOf[AggregatedMatchNumber])
   private val specials = new GenericInternalRow(2)
-  private val rows = new Array[UnsafeRow](1)
+  private val rows = Array(buffer.newRow())
   private val state = AggregateState(
     bind(read.function),
     columns,
@@ -103,7 +103,7 @@ private[execution] final class PathAggregate(
 
   private def take(path: Path, row: Int): Unit = {
     if (readsLabel) specials.update(0, compiled.labels(path.labelOfRow(row)))
-    rows(0) = buffer.row(row)
+    buffer.point(rows(0), row)
     if (accepts(specials) && seen.forall(_.add(specials))) state.add(specials) else state.skip()
   }
 

@@ -52,6 +52,8 @@ private[execution] final class ReadSlots(
 
   private val firstSlot = if (own) 1 else 0
   private val rows = new Array[UnsafeRow](firstSlot + positions.length)
+  // What each slot holds if there is a row for it.
+  private val held = Array.fill(rows.length)(buffer.newRow())
 
   /** The expression as one that is evaluated over what `fill` returns. */
   def bind(expression: Expression): Expression = expression match {
@@ -66,14 +68,20 @@ private[execution] final class ReadSlots(
   private def columnOf(slot: Int, column: Attribute, mayMiss: Boolean): Expression =
     SlotColumn.of(column, input, slot, mayMiss, rows)
 
-  def setOwn(row: UnsafeRow): Unit = rows(0) = row
+  /** Puts the row with a number of the partition into the slot of its own. */
+  def setOwn(row: Int): Unit = set(0, row)
+
+  private def set(slot: Int, row: Int): Unit = {
+    buffer.point(held(slot), row)
+    rows(slot) = held(slot)
+  }
 
   /** Looks everything up and returns the row for one evaluation; valid until the next call. */
   def fill(view: ReadView): InternalRow = {
     var i = 0
     while (i < positions.length) {
       val at = slotLocators(i).locate(view)
-      rows(firstSlot + i) = if (exists(at)) buffer.row(at) else null
+      if (exists(at)) set(firstSlot + i, at) else rows(firstSlot + i) = null
       i += 1
     }
     specialValues.show(view)

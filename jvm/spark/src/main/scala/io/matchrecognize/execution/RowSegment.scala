@@ -67,12 +67,10 @@ private[execution] final class RowSegment(firstRow: Int, capacity: Int, kept: Op
     used - first
   }
 
-  /** The row with a number of the partition. */
-  def row(number: Int, fields: Int): UnsafeRow = {
+  /** Points a row to the one with a number of the partition. */
+  def point(row: UnsafeRow, number: Int): Unit = {
     val start = starts(number - first)
-    val row = new UnsafeRow(fields)
     row.pointTo(bytes, offset(start), Platform.getInt(bytes, Platform.BYTE_ARRAY_OFFSET + start))
-    row
   }
 
   /** Lets go of the array; the rows are written first, unless the file has them. True if they were written. */

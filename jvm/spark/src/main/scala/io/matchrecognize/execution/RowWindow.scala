@@ -17,6 +17,9 @@ private[execution] final class RowWindow(offsets: Seq[Int], input: Seq[Attribute
   private val low = math.min(offsets.minOption.getOrElse(0), 0)
   private val high = math.max(offsets.maxOption.getOrElse(0), 0)
   private val rows = new Array[UnsafeRow](high - low + 1)
+  // Those that are pointed to rows in turn; the one whose turn it is has left the window.
+  private val turns = Array.fill(rows.length)(buffer.newRow())
+  private var turn = 0
 
   /** The row that it is at. */
   def row: UnsafeRow = rows(-low)
@@ -40,7 +43,14 @@ private[execution] final class RowWindow(offsets: Seq[Int], input: Seq[Attribute
     rows(i - 1) = at(row.toLong + high)
   }
 
-  private def at(row: Long): UnsafeRow = if (row >= 0 && row < buffer.size) buffer.row(row.toInt) else null
+  private def at(row: Long): UnsafeRow =
+    if (row < 0 || row >= buffer.size) null
+    else {
+      val next = turns(turn)
+      turn = if (turn + 1 == turns.length) 0 else turn + 1
+      buffer.point(next, row.toInt)
+      next
+    }
 
   /** The expression with its reads bound to the window. */
   def bind(expression: Expression): Expression = expression.transform {

@@ -78,9 +78,12 @@ private[matchrecognize] class SparkRowTest(
   private val spans = compiled.statedSpans.toArray
   private val spanKeys = spans.map(span => input.indexWhere(_.exprId == span.key.exprId))
 
+  private val first, last = buffer.newRow()
+
   override def isPast(stated: Int, from: Int, row: Int): Boolean = {
     val column = spanKeys(stated)
-    val (first, last) = (buffer.row(from), buffer.row(row))
+    buffer.point(first, from)
+    buffer.point(last, row)
     !first.isNullAt(column) && {
       val start = time(first, stated)
       val end = start + spans(stated).span
