@@ -5,6 +5,7 @@ import java.io.IOException;
 import org.apache.spark.TaskContext;
 import org.apache.spark.memory.MemoryConsumer;
 import org.apache.spark.memory.SparkOutOfMemoryError;
+import org.apache.spark.unsafe.array.LongArray;
 import org.apache.spark.unsafe.memory.MemoryBlock;
 
 /**
@@ -45,6 +46,19 @@ public final class TaskPages extends MemoryConsumer {
 
   public void free(MemoryBlock page) {
     freePage(page);
+  }
+
+  /** An array of so many numbers; null if there is no memory. */
+  public LongArray newArray(long size) {
+    try {
+      return allocateArray(size);
+    } catch (SparkOutOfMemoryError refused) {
+      return null;
+    }
+  }
+
+  public void free(LongArray array) {
+    freeArray(array);
   }
 
   @Override

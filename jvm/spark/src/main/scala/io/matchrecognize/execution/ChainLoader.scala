@@ -19,7 +19,7 @@ private[execution] final class ChainLoader(
 ) {
   private val pages = chains.pages
   private val runs = new ChainRuns(pages, order, sort.input.size)
-  private val sorter = new ChainSort(pages, order, sort.input.size)
+  private val sorter = new ChainSort(pages, order, sort.input.size, task)
   private val openRows = new OpenRows(sort, task)
   private val row = new UnsafeRow(sort.input.size)
 

@@ -1,33 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.matchrecognize.execution
 
+import org.apache.spark.TaskContext
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow
 import org.apache.spark.unsafe.array.LongArray
-import org.apache.spark.unsafe.memory.MemoryBlock
 import org.apache.spark.util.collection.unsafe.sort.RadixSort
+
+import io.matchrecognize.shim.TaskPages
 
 /**
  * The addresses of a chain's rows, sorted by their values.
  *
- * Takes 32 bytes a row while it sorts. A few thousand rows stay in the cache of a core, so that each costs little.
+ * Takes 32 bytes for each row of the longest chain. A few thousand rows stay in the cache of a core, so that each costs little.
  */
-private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, fields: Int) {
+private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, fields: Int, task: TaskContext) {
   import ChainSort._
 
   private val row = new UnsafeRow(fields)
   private val leastBytes = RowSegment.LengthBytes + UnsafeRow.calculateBitSetWidthInBytes(fields) + 8L * fields
+  private val memory = new TaskPages(task, _ => 0L)
   // Pairs of an address and a value, and as much room for radix sort.
-  private var memory: MemoryBlock = _
   private var pairs: LongArray = _
   private var start = 0
   private var count = 0
+  task.addTaskCompletionListener[Unit] { _ => release() }
 
   def size: Int = count
   def address(i: Int): Long = pairs.get(start + 2 * i)
   def value(i: Int): Long = pairs.get(start + 2 * i + 1)
 
-  /** Sorts the rows of the chain with this first chunk; false if there is no memory, or there are too many rows. */
-  def sort(first: Long): Boolean = hasRoom(mostRows(first)) && {
+  /**
+   * Sorts the rows of the chain with this first chunk; false if there is no memory, there are too many rows, or they have left
+   * their pages to make room.
+   */
+  def sort(first: Long): Boolean = hasRoom(mostRows(first)) && !pages.isMoved && {
     start = 0
     count = 0
     var chunk = first
@@ -64,11 +70,10 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
   }
 
   private def hasRoom(rows: Long): Boolean =
-    rows <= MostRows && (pairs != null && pairs.size >= 4 * rows || {
+    rows <= MostRows && (pairs != null && pairs.size >= NumbersPerRow * rows || {
       release()
-      memory = pages.allocate(BytesPerRow * math.max(LeastRows, rows + rows / 4))
-      if (memory != null) pairs = new LongArray(memory)
-      memory != null
+      pairs = memory.newArray(NumbersPerRow * math.max(LeastRows, rows + rows / 4))
+      pairs != null
     })
 
   private def insert(): Unit = {
@@ -88,16 +93,15 @@ private[execution] final class ChainSort(pages: ChunkPages, order: ChainOrder, f
     }
   }
 
-  def release(): Unit = if (memory != null) {
-    pages.release(memory)
-    memory = null
+  def release(): Unit = if (pairs != null) {
+    memory.free(pairs)
     pairs = null
   }
 }
 
 private object ChainSort {
-  private val BytesPerRow = 32L
-  private val LeastRows = 4096L
+  private val NumbersPerRow = 4L
+  private val LeastRows = 1024L
 
   /** Positions of pairs are numbers of 32 bits. */
   private val MostRows = 1L << 28

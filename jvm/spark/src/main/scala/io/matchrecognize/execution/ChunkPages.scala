@@ -48,8 +48,12 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
   /** Whether pages have left the memory. */
   def isMoved: Boolean = file != null
 
-  def base(address: Long): Object = bases((address >>> 32).toInt)
-  def offset(address: Long): Long = offsets((address >>> 32).toInt) + address.toInt
+  /** Where an address lies is its base and its offset. To read where a page was would crash the process, so it is an error. */
+  def base(address: Long): Object = {
+    if (isMoved) throw new IllegalStateException("The rows have left their pages.")
+    bases((address >>> 32).toInt)
+  }
+  def offset(address: Long): Long = offsets((address >>> 32).toInt) + offsetOf(address)
 
   /** The address of a new chunk; 0 if there is no memory. */
   def newChunk(payload: Int, beginsRun: Boolean): Long = {
@@ -110,10 +114,6 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
 
   def point(to: UnsafeRow, row: Long): Unit =
     to.pointTo(base(row), offset(row) + RowSegment.LengthBytes, rowBytes(row))
-
-  /** Memory for other purposes; null if there is no memory. */
-  def allocate(bytes: Long): MemoryBlock = memory.allocate(bytes)
-  def release(page: MemoryBlock): Unit = memory.free(page)
 
   /** All rows, in any order; each is valid until the next one is asked for. A page is let go of when its rows were given. */
   def drain(): Iterator[UnsafeRow] = {
@@ -223,6 +223,10 @@ private[execution] final class ChunkPages(seal: () => Unit, fields: Int, task: T
 
 private[execution] object ChunkPages {
   val HeaderBytes = 16
+
+  /** Of an address, in its page. */
+  def offsetOf(address: Long): Int = address.toInt
+
   private val PayloadAt = 4
   private val NextAt = 8
 

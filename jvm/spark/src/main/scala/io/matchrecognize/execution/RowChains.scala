@@ -13,7 +13,7 @@ import io.matchrecognize.shim.TaskMemory
  * Rows in chains by number: each chain has its rows in the order in which they came.
  *
  * A chain consists of chunks, the first one for one row and others of up to 16 KB, in pages that all chains share. So a row costs
- * one copy, and the rows of a chain lie together.
+ * one copy, and the rows of a chain lie together. Memory: 32 bytes a chain beside its chunks.
  *
  * @param fields how many columns a row has
  */
@@ -22,7 +22,7 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
 
   val pages = new ChunkPages(() => seal(), fields, task)
   private val memory = new TaskMemory(task, _ => 0L)
-  // For each chain: where its next row goes, and where its last chunk ends; its last chunk and its first one; what is noted of it.
+  // For each chain what its fields are named: each new one is a cache miss for a row, where there are many chains.
   private var chains = new Array[Long](Fields * 32)
   private var count = 0
   task.addTaskCompletionListener[Unit] { _ => memory.releaseAll() }
@@ -31,16 +31,20 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
   def size: Int = count
 
   /** The address of the first chunk of a chain. */
-  def first(chain: Int): Long = chains(Fields * chain + First)
+  def first(chain: Int): Long = chains(Fields * chain + FirstAndRuns) & AddressMask
 
   /** What [[ChainOrder]] notes of a chain: the value of its last row, and the number of its runs; 0 at first. */
   def value(chain: Int): Long = chains(Fields * chain + Value)
   def setValue(chain: Int, value: Long): Unit = chains(Fields * chain + Value) = value
-  def runs(chain: Int): Int = chains(Fields * chain + Runs).toInt
-  def setRuns(chain: Int, runs: Int): Unit = chains(Fields * chain + Runs) = runs.toLong
+  def runs(chain: Int): Int = (chains(Fields * chain + FirstAndRuns) >>> AddressBits).toInt
+  def setRuns(chain: Int, runs: Int): Unit =
+    chains(Fields * chain + FirstAndRuns) = first(chain) | runs.toLong << AddressBits
 
   /** Whether chunks of the chain are large enough that one more costs little. */
-  def isLong(chain: Int): Boolean = chains(Fields * chain + End) - chains(Fields * chain + Last) >= LeastToSplit
+  def isLong(chain: Int): Boolean = {
+    val bounds = chains(Fields * chain + Bounds)
+    endOf(bounds) - startOf(bounds) >= LeastToSplit
+  }
 
   /** Begins the chain with the next number; false if there is no memory. */
   def begin(): Boolean = {
@@ -62,7 +66,8 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
   def add(chain: Int, row: UnsafeRow, beginsRun: Boolean): Boolean = {
     val at = Fields * chain
     val bytes = RowSegment.LengthBytes + row.getSizeInBytes.toLong
-    (!beginsRun && chains(at) + bytes <= chains(at + End) || startChunk(at, bytes, beginsRun)) && {
+    val fits = !beginsRun && ChunkPages.offsetOf(chains(at)) + bytes <= endOf(chains(at + Bounds))
+    (fits || startChunk(at, bytes, beginsRun)) && {
       val base = pages.base(chains(at))
       val offset = pages.offset(chains(at))
       Platform.putLong(base, offset, row.getSizeInBytes.toLong)
@@ -79,27 +84,36 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
   }
 
   private def startChunk(at: Int, rowBytes: Long, beginsRun: Boolean): Boolean = {
-    val last = chains(at + Last)
-    val before = if (last == 0) 0L else chains(at + End) - last - ChunkPages.HeaderBytes
+    val next = chains(at)
+    val bounds = chains(at + Bounds)
+    val before = if (next == 0) 0L else endOf(bounds) - startOf(bounds) - ChunkPages.HeaderBytes.toLong
     val payload = Math.toIntExact(math.max(rowBytes, math.min(Growth * before, LargestPayload)))
     val chunk = pages.newChunk(payload, beginsRun)
     chunk != 0 && {
-      if (last == 0) chains(at + First) = chunk
+      if (next == 0) chains(at + FirstAndRuns) |= chunk
       else {
         seal(at)
-        pages.setNext(last, chunk)
+        pages.setNext(lastChunk(at), chunk)
       }
       chains(at) = chunk + ChunkPages.HeaderBytes
-      chains(at + End) = chunk + ChunkPages.HeaderBytes + payload
-      chains(at + Last) = chunk
+      val start = ChunkPages.offsetOf(chunk)
+      chains(at + Bounds) = start.toLong << 32 | (start + ChunkPages.HeaderBytes + payload)
       true
     }
   }
 
   private def seal(): Unit = for (chain <- 0 until count if first(chain) != 0) seal(Fields * chain)
 
+  /** Says in the last chunk how many bytes it has. */
   private def seal(at: Int): Unit =
-    pages.setBytes(chains(at + Last), (chains(at) - chains(at + Last)).toInt - ChunkPages.HeaderBytes)
+    pages.setBytes(lastChunk(at), (chains(at) - lastChunk(at)).toInt - ChunkPages.HeaderBytes)
+
+  /** It is in the page in which the next row goes. */
+  private def lastChunk(at: Int): Long =
+    chains(at) - ChunkPages.offsetOf(chains(at)) + startOf(chains(at + Bounds))
+
+  private def startOf(bounds: Long): Int = (bounds >>> 32).toInt
+  private def endOf(bounds: Long): Int = bounds.toInt
 
   /** Lets go of all rows. */
   def close(): Unit = {
@@ -109,14 +123,17 @@ private[execution] final class RowChains(fields: Int, task: TaskContext) {
 }
 
 private object RowChains {
-  private val Fields = 6
-  private val End = 1
-  private val Last = 2
-  private val First = 3
-  private val Value = 4
-  private val Runs = 5
+  private val Fields = 4
+  // Of a chain, after where its next row goes: where in that page its last chunk begins and ends; its first chunk.
+  private val Bounds = 1
+  private val FirstAndRuns = 2
+  private val Value = 3
+
+  /** Addresses are shorter than this: see how many pages there can be. */
+  private val AddressBits = 56
+  private val AddressMask = (1L << AddressBits) - 1
   private val Growth = 4
   private val LargestPayload = 16L * 1024
-  private val LeastToSplit = 1024L
+  private val LeastToSplit = 1024
   private val MostLongs = 1 << 29
 }

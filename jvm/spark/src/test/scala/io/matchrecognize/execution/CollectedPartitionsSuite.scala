@@ -74,7 +74,7 @@ final class CollectedPartitionsSuite extends PartitionSortTest {
     for (number <- 0 until 500 * RandomRun.times) {
       val (sort, rows, clue) = random(number)
       val bufferRows = if (number % 4 == 0) 1 + number % 50 else Int.MaxValue
-      inTask(None)(check(partitions(sort, rows, bufferRows), sort, rows, clue))
+      inTask(None, besideHeap = number % 3 == 0)(check(partitions(sort, rows, bufferRows), sort, rows, clue))
     }
   }
 
@@ -112,7 +112,10 @@ final class CollectedPartitionsSuite extends PartitionSortTest {
     (kept, memory) <- Seq("nearly nothing" -> 5L, "the rows alone" -> 9L, "all" -> 256L)
   } test(s"$name, memory for $kept") {
     val sort = longs(SortPrefixCode.Numbers)
-    val spilled = inTask(None, memory << 20)(check(partitions(sort, rows), sort, rows, name))
-    assert(spilled > 0 == memory < 9 || memory == 9)
+    for (besideHeap <- Seq(false, true)) {
+      val spilled = inTask(None, memory << 20, besideHeap)(check(partitions(sort, rows), sort, rows, name))
+      if (memory == 5 && !besideHeap) assert(spilled > 0)
+      if (memory == 256) assert(spilled == 0)
+    }
   }
 }

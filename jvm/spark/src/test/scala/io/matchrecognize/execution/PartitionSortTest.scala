@@ -124,13 +124,15 @@ private[execution] trait PartitionSortTest extends MatchRecognizeTest {
   }
 
   /** Runs in a task whose sorters spill after so many rows, or only when memory is short. */
-  protected def inTask(spillAfter: Option[Int], memory: Long = 256L << 20)(body: => Unit): Long = {
+  protected def inTask(spillAfter: Option[Int], memory: Long = 256L << 20, besideHeap: Boolean = false)(
+      body: => Unit
+  ): Long = {
     // The session first, whose environment it is.
     assert(!spark.sparkContext.isStopped)
     val conf = SparkEnv.get.conf
     spillAfter.foreach(rows => conf.set(SpillThreshold, rows.toString))
     try {
-      val outcome = TestTask.run(memory)(body)
+      val outcome = TestTask.run(memory, besideHeap = besideHeap)(body)
       outcome.result.get
       assert(outcome.leaked == 0)
       outcome.spilledBytes

@@ -22,6 +22,11 @@ final class RefusedMemorySuite extends MatchRecognizeTest {
       |MEASURES FIRST(A.id) AS f, PREV(FIRST(A.id), 1) AS p0, LAST(A.w) AS l, COUNT(*) AS n, SUM(octet_length(A.w)) AS s
       |ALL ROWS PER MATCH PATTERN (A+ B) DEFINE B AS id % 400 = 0 AND id > FIRST(A.id))""".stripMargin
 
+  private val unordered =
+    """SELECT * FROM (SELECT id * 7919 % 5003 AS t, int(id % 5) AS p, repeat('x', int(id % 300)) AS w FROM range(0, 5000, 1, 1))
+      |MATCH_RECOGNIZE (PARTITION BY p ORDER BY t MEASURES FIRST(t) AS f, LAST(w) AS l, COUNT(*) AS n
+      |PATTERN (A B+) DEFINE B AS t > PREV(t) + 1)""".stripMargin
+
   private val remembering =
     """SELECT * FROM (SELECT id, id % 3 AS x FROM range(0, 40, 1, 1)) MATCH_RECOGNIZE (ORDER BY id
       |MEASURES COUNT(*) AS n, LAST(A.id) AS a ALL ROWS PER MATCH WITH UNMATCHED ROWS PATTERN ((A | B){20} C) DEFINE A AS x >= LAST(B.x, 1) OR x > 0,
@@ -63,6 +68,7 @@ final class RefusedMemorySuite extends MatchRecognizeTest {
     (name, query, settings) <- Seq(
       ("uneven rows", uneven, Map.empty[String, String]),
       ("uneven rows that spill", uneven, spilling),
+      ("rows in no order", unordered, Map.empty[String, String]),
       ("a search that remembers", remembering, Map.empty[String, String]),
       ("subsets", subsets, Map.empty[String, String]),
       ("trends", trends, Map.empty[String, String]),

@@ -25,11 +25,17 @@ object TestTask {
   /**
    * @param memory  the bytes that the task may have
    * @param refused which requests for memory get nothing, by their numbers from 0
+   * @param besideHeap whether pages lie beside the heap, as many bytes again
    */
-  def run[T](memory: Long, settings: Map[String, String] = Map.empty, refused: Int => Boolean = _ => false)(
-      body: => T
-  ): Outcome[T] = {
-    val manager = new RefusingMemoryManager(memory, refused)
+  def run[T](
+      memory: Long,
+      settings: Map[String, String] = Map.empty,
+      refused: Int => Boolean = _ => false,
+      besideHeap: Boolean = false
+  )(body: => T): Outcome[T] = {
+    val conf = new SparkConf(false)
+    if (besideHeap) conf.set("spark.memory.offHeap.enabled", "true").set("spark.memory.offHeap.size", memory.toString)
+    val manager = new RefusingMemoryManager(conf, memory, refused)
     val taskMemory = new TaskMemoryManager(manager, 0L)
     val properties = new Properties
     settings.foreach { case (key, value) => properties.setProperty(key, value) }
@@ -50,8 +56,8 @@ object TestTask {
   def spillFiles: Set[File] =
     SparkEnv.get.blockManager.diskBlockManager.getAllFiles().filter(_.getName.startsWith("temp_local")).toSet
 
-  private final class RefusingMemoryManager(memory: Long, refused: Int => Boolean)
-      extends UnifiedMemoryManager(new SparkConf(false), memory, memory / 2, 1) {
+  private final class RefusingMemoryManager(conf: SparkConf, memory: Long, refused: Int => Boolean)
+      extends UnifiedMemoryManager(conf, memory, memory / 2, 1) {
     var requests = 0
 
     override private[memory] def acquireExecutionMemory(bytes: Long, task: Long, mode: MemoryMode): Long = {
